@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { idList, NAME_MAX, seenAt, text, updatedAt } from '#platform/shared/fields.ts';
+import * as messages from './messages.ts';
+
+const CLASS_NUMBER_MAX = 2_147_483_647;
+export const GROUP_NAME_MAX = 100;
+
+/** A positive whole number; a numeral as text is taken too. */
+const classNumber = z
+  .union([z.number(), z.string()], { error: messages.CLASS_NUMBER_TEXT })
+  .transform((value) => (typeof value === 'number' ? value : /^\s*\d{1,10}\s*$/.test(value) ? Number(value) : Number.NaN))
+  .refine((value) => Number.isInteger(value) && value >= 1 && value <= CLASS_NUMBER_MAX, {
+    error: messages.CLASS_NUMBER_TEXT,
+  });
+
+/** Section 3, Class. */
+export const classInput = z.object({
+  className: text({ min: 3, max: NAME_MAX, message: messages.CLASS_NAME_TEXT }),
+  classNumber,
+  mentoringGroup: idList({ min: 1, message: messages.CLASS_GROUPS_TEXT }),
+});
+export const classUpdate = classInput.extend({ updatedAt: seenAt });
+
+export const groupInput = z.object({
+  groupName: text({ min: 1, max: GROUP_NAME_MAX, message: messages.GROUP_NAME_TEXT }),
+});
+export const groupUpdate = groupInput.extend({ updatedAt: seenAt });
+
+export const groupReference = z.object({ _id: z.string(), groupName: z.string() });
+export const studentClass = z.object({ _id: z.string(), className: z.string(), classNumber: z.int(), updatedAt });
+export const adminClass = studentClass.extend({ mentoringGroup: z.array(groupReference) });
+/** A mentoring group with the one class and the one mentor it may have. */
+export const mentoringGroup = groupReference.extend({
+  class: z.object({ _id: z.string(), className: z.string() }).nullable(),
+  mentor: z.object({ _id: z.string(), name: z.string() }).nullable(),
+  updatedAt,
+});
+
+export const studentClasses = z.object({ data: z.array(studentClass) });
+export const adminClasses = z.object({ data: z.array(adminClass) });
+export const classAnswer = z.object({ data: adminClass });
+export const mentoringGroups = z.object({ data: z.array(mentoringGroup) });
+export const groupAnswer = z.object({ data: mentoringGroup });
+
+export type ClassInput = z.output<typeof classInput>;
+export type ClassUpdate = z.output<typeof classUpdate>;
+export type GroupInput = z.output<typeof groupInput>;
+export type GroupUpdate = z.output<typeof groupUpdate>;
+export type StudentClass = z.infer<typeof studentClass>;
+export type AdminClass = z.infer<typeof adminClass>;
+export type MentoringGroup = z.infer<typeof mentoringGroup>;
+export type GroupReference = z.infer<typeof groupReference>;

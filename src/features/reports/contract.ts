@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { link, LONG_TEXT_MAX, NAME_MAX, seenAt, text, updatedAt } from '#platform/shared/fields.ts';
+import * as messages from './messages.ts';
+
+/** Section 5: a report's name and description must not contain these. */
+const REFUSED = /[<>{}[\];]/;
+
+/** Section 3, Report. */
+export const reportInput = z.object({
+  reportName: text({ min: 5, max: NAME_MAX, message: messages.REPORT_NAME_TEXT }).refine((value) => !REFUSED.test(value), {
+    error: messages.REPORT_NAME_CHARACTERS_TEXT,
+  }),
+  reportDescription: text({
+    min: 10,
+    max: LONG_TEXT_MAX,
+    message: messages.REPORT_DESCRIPTION_TEXT,
+    multiline: true,
+  }).refine((value) => !REFUSED.test(value), { error: messages.REPORT_DESCRIPTION_CHARACTERS_TEXT }),
+  reportLink: link(messages.REPORT_LINK_TEXT),
+});
+export const reportUpdate = reportInput.extend({ updatedAt: seenAt });
+
+/** What students see of a report: no description. */
+export const studentReport = z.object({ _id: z.string(), reportName: z.string(), reportLink: z.string(), updatedAt });
+export const report = studentReport.extend({ reportDescription: z.string() });
+export const studentReports = z.object({ data: z.array(studentReport) });
+export const reports = z.object({ data: z.array(report) });
+export const reportAnswer = z.object({ data: report });
+
+export type ReportInput = z.output<typeof reportInput>;
+export type ReportUpdate = z.output<typeof reportUpdate>;
+export type StudentReport = z.infer<typeof studentReport>;
+export type Report = z.infer<typeof report>;

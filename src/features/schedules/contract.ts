@@ -1,0 +1,158 @@
+import { z } from 'zod';
+import { groupReference } from '#features/classes/contract.ts';
+import {
+  idList,
+  LONG_TEXT_MAX,
+  optionalId,
+  optionalText,
+  seenAt,
+  text,
+  updatedAt,
+  UNKNOWN_ID_TEXT,
+} from '#platform/shared/fields.ts';
+import { isMeetingLink, LINK_MAX } from '#platform/shared/links.ts';
+import { personReference } from '#platform/shared/person-fields.ts';
+import { isDate, parseDate, parseTime } from '#platform/shared/wib.ts';
+import * as messages from './messages.ts';
+
+export const SCHEDULE_KINDS = ['classes', 'mentoring', 'webinar', 'other'] as const;
+export type ScheduleKind = (typeof SCHEDULE_KINDS)[number];
+
+/** A text that `parse` reads, or the field's text. */
+function parsed(parse: (value: string) => string | null, message: string) {
+  return z.string({ error: message }).transform((value, context) => {
+    const result = parse(value.trim());
+    if (result !== null) return result;
+    context.issues.push({ code: 'custom', message, input: value });
+    return z.NEVER;
+  });
+}
+
+const idsOrNone = idList()
+  .nullish()
+  .transform((ids) => ids ?? []);
+
+const classesPart = z
+  .object({ class: idsOrNone, subjects: optionalId(), teacher: optionalId() }, { error: UNKNOWN_ID_TEXT })
+  .nullish()
+  .transform((part) => part ?? { class: [], subjects: null, teacher: null });
+const mentoringPart = z
+  .object({ group: idsOrNone, mentor: optionalId() }, { error: UNKNOWN_ID_TEXT })
+  .nullish()
+  .transform((part) => part ?? { group: [], mentor: null });
+const webinarPart = z
+  .object({ event: idsOrNone }, { error: UNKNOWN_ID_TEXT })
+  .nullish()
+  .transform((part) => part ?? { event: [] });
+
+const scheduleFields = z.object({
+  kind: z.enum(SCHEDULE_KINDS, { error: messages.KIND_TEXT }).nullish(),
+  scheduleDate: parsed(parseDate, messages.DATE_TEXT),
+  scheduleTimeStart: parsed(parseTime, messages.START_TEXT),
+  scheduleTimeEnd: parsed(parseTime, messages.END_TEXT),
+  classes: classesPart,
+  mentoring: mentoringPart,
+  webinar: webinarPart,
+  anotherEvent: optionalText({ max: LONG_TEXT_MAX, multiline: true }),
+  linkZoom: text({ min: 1, max: LINK_MAX, message: messages.ZOOM_REQUIRED_TEXT }).refine(isMeetingLink, {
+    error: messages.ZOOM_INVALID_TEXT,
+  }),
+});
+
+/** Fields as far as they could be read: a rule over several fields also runs while another field is wrong. */
+type MaybeRead = Partial<Record<keyof z.output<typeof scheduleFields>, unknown>>;
+type ReadRefinement = z.core.$ZodCustomParams & { when: (payload: z.core.ParsePayload) => boolean };
+
+const TIME = /^\d{2}:\d{2}$/;
+const isTime = (value: unknown): value is string => typeof value === 'string' && TIME.test(value);
+
+const timeOrder: ReadRefinement = {
+  error: messages.TIME_ORDER_TEXT,
+  path: ['scheduleTimeStart'],
+  when: ({ value }) => {
+    const { scheduleTimeStart: start, scheduleTimeEnd: end } = value as MaybeRead;
+    return isTime(start) && isTime(end);
+  },
+};
+
+const somethingPlanned: ReadRefinement = {
+  error: messages.NOTHING_PLANNED_TEXT,
+  path: ['classes'],
+  when: ({ issues }) =>
+    !issues.some((issue) => ['classes', 'mentoring', 'webinar', 'anotherEvent'].includes(String(issue.path?.[0]))),
+};
+
+/**
+ * Section 3, Schedule, as it is sent. Date and times are WIB; an ISO instant is read in WIB. Any part may be left out,
+ * but one class, group or webinar, or `anotherEvent`, must be there.
+ */
+export const scheduleInput = scheduleFields
+  .refine((value) => value.scheduleTimeStart < value.scheduleTimeEnd, timeOrder)
+  .refine(
+    ({ classes, mentoring, webinar, anotherEvent }) =>
+      classes.class.length + mentoring.group.length + webinar.event.length > 0 || anotherEvent !== '',
+    somethingPlanned,
+  );
+export const scheduleUpdate = scheduleInput.safeExtend({ updatedAt: seenAt });
+
+const classOfSchedule = z.object({ _id: z.string(), className: z.string(), mentoringGroup: z.array(groupReference) });
+const webinarFields = {
+  _id: z.string(),
+  webinarTheme: z.string(),
+  webinarDescription: z.string(),
+  webinarSpeaker: z.string(),
+  webinarPhoto: z.string(),
+};
+
+function scheduleOf<Link extends z.ZodType>(linkSchema: Link) {
+  return z.object({
+    _id: z.string(),
+    kind: z.enum(SCHEDULE_KINDS),
+    /** `YYYY-MM-DD` in WIB. */
+    scheduleDate: z.string(),
+    /** ISO with offset: `2025-07-10T09:00:00+07:00`. */
+    scheduleTimeStart: z.string(),
+    scheduleTimeEnd: z.string(),
+    linkZoom: linkSchema,
+    anotherEvent: z.string(),
+    classes: z.object({
+      class: z.array(classOfSchedule),
+      subjects: personReference.nullable(),
+      teacher: personReference.nullable(),
+    }),
+    mentoring: z.object({ group: z.array(groupReference), mentor: personReference.nullable() }),
+    webinar: z.object({ event: z.array(z.object({ ...webinarFields, webinarLinkZoom: linkSchema })) }),
+    updatedAt,
+  });
+}
+
+/** A schedule with everything expanded, as admins read it. */
+export const schedule = scheduleOf(z.string());
+/** The same for everyone: both links are null outside the join window. */
+export const publicSchedule = scheduleOf(z.string().nullable());
+
+export const WARNING_CODES = [
+  'class-over-mentoring',
+  'class-busy',
+  'group-busy',
+  'teacher-busy',
+  'mentor-busy',
+  'zoom-link-busy',
+] as const;
+/** A clash that is told, not refused. */
+export const scheduleWarning = z.object({ code: z.enum(WARNING_CODES), message: z.string() });
+
+const windowDate = z.string({ error: messages.WINDOW_DATE_TEXT }).refine(isDate, { error: messages.WINDOW_DATE_TEXT }).optional();
+/** Both days inclusive. */
+export const scheduleWindow = z.object({ from: windowDate, to: windowDate });
+
+export const publicSchedules = z.object({ data: z.array(publicSchedule) });
+export const schedules = z.object({ data: z.array(schedule) });
+export const scheduleAnswer = z.object({ data: schedule, warnings: z.array(scheduleWarning) });
+
+export type ScheduleInput = z.output<typeof scheduleInput>;
+export type ScheduleUpdate = z.output<typeof scheduleUpdate>;
+export type Schedule = z.infer<typeof schedule>;
+export type PublicSchedule = z.infer<typeof publicSchedule>;
+export type ScheduleWarning = z.infer<typeof scheduleWarning>;
+export type ScheduleWindow = z.output<typeof scheduleWindow>;

@@ -1,0 +1,14 @@
+/** Texts of sections 5 and 8 of the specification that the server answers and the form shows. */
+export const DATE_TEXT = 'Tanggal dibutuhkan.';
+export const START_TEXT = 'Jam mulai dibutuhkan.';
+export const END_TEXT = 'Jam berakhir dibutuhkan.';
+export const TIME_ORDER_TEXT = 'Jam mulai tidak boleh duluan.';
+export const ZOOM_REQUIRED_TEXT = 'Link zoom dibutuhkan.';
+export const ZOOM_INVALID_TEXT = 'Masukkan link zoom yang valid.';
+export const MENTORING_CONFLICT_TEXT = 'Selected mentoring group conflicts with an ongoing class.';
+export const NOTHING_PLANNED_TEXT = 'Pilih paling tidak satu kelas, kelompok mentoring, atau webinar, atau isi kegiatan lain.';
+export const KIND_TEXT = 'Jenis jadwal harus classes, mentoring, webinar, atau other.';
+export const NO_SUBJECT_TEXT = 'Tanpa mata pelajaran';
+export const NO_TEACHER_TEXT = 'Tanpa pengajar';
+export const NO_MENTOR_TEXT = 'Tanpa mentor';
+export const WINDOW_DATE_TEXT = 'Tanggal harus berbentuk YYYY-MM-DD.';

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { idList, link, LONG_TEXT_MAX, NAME_MAX, seenAt, text, updatedAt } from '#platform/shared/fields.ts';
+import * as messages from './messages.ts';
+
+export const MATERIAL_TYPES = ['video', 'book', 'exercise'] as const;
+export type MaterialType = (typeof MATERIAL_TYPES)[number];
+
+/** Section 3, Subject. `classTeacher` left out of a `PUT` leaves the teachers as they are. */
+export const subjectInput = z.object({
+  name: text({ min: 3, max: NAME_MAX, message: messages.SUBJECT_NAME_TEXT }),
+  kurikulum: link(messages.KURIKULUM_TEXT),
+  classTeacher: idList().optional(),
+});
+export const subjectUpdate = subjectInput.extend({ updatedAt: seenAt });
+
+/** Section 3, Material (materi). */
+export const materialInput = z.object({
+  title: text({ min: 1, max: NAME_MAX, message: messages.MATERIAL_TITLE_TEXT }),
+  content: text({ min: 1, max: LONG_TEXT_MAX, message: messages.MATERIAL_CONTENT_TEXT, multiline: true }),
+});
+export const materialUpdate = materialInput.extend({ updatedAt: seenAt });
+
+/** Section 3, Specific content. A video's link is stored in its embed form. */
+export const contentInput = z.object({
+  title: text({ min: 1, max: NAME_MAX, message: messages.CONTENT_TITLE_TEXT }),
+  description: text({ min: 1, max: LONG_TEXT_MAX, message: messages.CONTENT_DESCRIPTION_TEXT, multiline: true }),
+  link: link(messages.CONTENT_LINK_TEXT),
+  materialType: z.enum(MATERIAL_TYPES, { error: messages.CONTENT_TYPE_TEXT }),
+});
+export const contentUpdate = contentInput.extend({ updatedAt: seenAt });
+
+export const material = z.object({ _id: z.string(), title: z.string(), content: z.string(), updatedAt });
+export const content = z.object({
+  _id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  link: z.string(),
+  materialType: z.enum(MATERIAL_TYPES),
+  updatedAt,
+});
+
+/** A subject as students' lists show it; `id` equals `_id`. */
+export const subjectItem = z.object({ _id: z.string(), id: z.string(), slug: z.string(), name: z.string(), updatedAt });
+/** A subject with its materials, in the admin's order. */
+export const subjectDetail = subjectItem.extend({ kurikulum: z.string(), materials: z.array(material) });
+/** A subject as the admin's list shows it; `classTeacher` holds teacher ids. */
+export const adminSubject = subjectDetail.extend({ classTeacher: z.array(z.string()) });
+export const subjectReference = z.object({ _id: z.string(), slug: z.string(), name: z.string() });
+/** A material with its contents, in the admin's order. */
+export const materialDetail = material.extend({ subject: subjectReference, specificContents: z.array(content) });
+
+export const validSubject = z.object({ data: z.object({ valid: z.literal(true), _id: z.string(), slug: z.string() }) });
+export const studentSubjects = z.array(subjectItem);
+export const studentSubject = z.object({ data: subjectDetail });
+export const studentMaterial = z.object({ data: materialDetail });
+export const adminSubjects = z.array(adminSubject);
+export const adminSubjectAnswer = z.object({ data: adminSubject });
+/** `materials` stands at both places: both readings of section 7 hold. */
+export const adminSubjectDetail = z.object({ data: adminSubject, materials: z.array(material) });
+export const materialAnswer = z.object({ data: material });
+export const newMaterialAnswer = z.object({ data: material, newMaterial: material });
+/** `specificContents` stands at both places: both readings of section 7 hold. */
+export const adminMaterialDetail = z.object({ data: materialDetail, specificContents: z.array(content) });
+export const contentAnswer = z.object({ data: content });
+
+export type SubjectInput = z.output<typeof subjectInput>;
+export type SubjectUpdate = z.output<typeof subjectUpdate>;
+export type MaterialInput = z.output<typeof materialInput>;
+export type MaterialUpdate = z.output<typeof materialUpdate>;
+export type ContentInput = z.output<typeof contentInput>;
+export type ContentUpdate = z.output<typeof contentUpdate>;
+export type SubjectItem = z.infer<typeof subjectItem>;
+export type SubjectDetail = z.infer<typeof subjectDetail>;
+export type AdminSubject = z.infer<typeof adminSubject>;
+export type Material = z.infer<typeof material>;
+export type MaterialDetail = z.infer<typeof materialDetail>;
+export type Content = z.infer<typeof content>;

@@ -1,0 +1,9 @@
+/** Texts of section 5 of the specification that the server answers and the forms show. */
+export const SUBJECT_NAME_TEXT = 'Name must be at least 3 characters long.';
+export const KURIKULUM_TEXT = 'Invalid URL format for kurikulum.';
+export const MATERIAL_TITLE_TEXT = 'Judul wajib diisi.';
+export const MATERIAL_CONTENT_TEXT = 'Isi wajib diisi.';
+export const CONTENT_TITLE_TEXT = 'Judul wajib diisi.';
+export const CONTENT_DESCRIPTION_TEXT = 'Deskripsi wajib diisi.';
+export const CONTENT_LINK_TEXT = 'Masukkan tautan http atau https yang valid.';
+export const CONTENT_TYPE_TEXT = 'Pilih jenisnya: Video, Buku, atau Latihan.';

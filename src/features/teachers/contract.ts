@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { idList, seenAt, updatedAt } from '#platform/shared/fields.ts';
+import { personFields, personReference } from '#platform/shared/person-fields.ts';
+import { TEACHER_SUBJECTS_TEXT } from './messages.ts';
+
+/** Section 3, Teacher. `password` is taken only here: a `PUT` drops it. */
+export const teacherInput = z.object({
+  ...personFields,
+  subject: idList({ min: 1, message: TEACHER_SUBJECTS_TEXT }),
+});
+export const teacherUpdate = teacherInput.omit({ password: true }).extend({ updatedAt: seenAt });
+
+export const teacher = personReference.extend({ email: z.string(), subject: z.array(personReference), updatedAt });
+export const teachers = z.object({ data: z.array(teacher) });
+export const teacherAnswer = z.object({ data: teacher });
+
+export type TeacherInput = z.output<typeof teacherInput>;
+export type TeacherUpdate = z.output<typeof teacherUpdate>;
+export type Teacher = z.infer<typeof teacher>;

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { LONG_TEXT_MAX, NAME_MAX, optionalLink, seenAt, text, updatedAt } from '#platform/shared/fields.ts';
+import { isZoomLink, LINK_MAX } from '#platform/shared/links.ts';
+import * as messages from './messages.ts';
+
+/** Several names with their titles, so longer than one name. */
+export const SPEAKERS_MAX = 2_000;
+
+/** Section 3, Webinar. */
+export const webinarInput = z.object({
+  webinarTheme: text({ min: 5, max: NAME_MAX, message: messages.WEBINAR_THEME_TEXT }),
+  webinarDescription: text({ min: 5, max: LONG_TEXT_MAX, message: messages.WEBINAR_DESCRIPTION_TEXT, multiline: true }),
+  webinarSpeaker: text({ min: 4, max: SPEAKERS_MAX, message: messages.WEBINAR_SPEAKER_TEXT }),
+  webinarPhoto: optionalLink(),
+  webinarLinkZoom: text({ min: 1, max: LINK_MAX, message: messages.WEBINAR_ZOOM_REQUIRED_TEXT }).refine(isZoomLink, {
+    error: messages.WEBINAR_ZOOM_INVALID_TEXT,
+  }),
+});
+export const webinarUpdate = webinarInput.extend({ updatedAt: seenAt });
+
+export const webinar = z.object({
+  _id: z.string(),
+  webinarTheme: z.string(),
+  webinarDescription: z.string(),
+  webinarSpeaker: z.string(),
+  webinarPhoto: z.string(),
+  webinarLinkZoom: z.string(),
+  updatedAt,
+});
+export const webinars = z.object({ data: z.array(webinar) });
+export const webinarAnswer = z.object({ data: webinar });
+
+export type WebinarInput = z.output<typeof webinarInput>;
+export type WebinarUpdate = z.output<typeof webinarUpdate>;
+export type Webinar = z.infer<typeof webinar>;

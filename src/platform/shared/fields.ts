@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { parseWebLink, LINK_MAX } from './links.ts';
+import { parseInstant } from './wib.ts';
+
+/** Upper bounds in characters (Unicode code points). */
+export const NAME_MAX = 200;
+export const LONG_TEXT_MAX = 20_000;
+const ID_MAX = 36;
+const ID_LIST_MAX = 1_000;
+
+export const CONTROL_CHARACTER_TEXT = 'Teks memuat karakter yang tidak diizinkan.';
+export const LINK_TEXT = 'Masukkan tautan http atau https yang valid.';
+export const UNKNOWN_ID_TEXT = 'Pilihan tidak ditemukan. Muat ulang daftarnya, lalu pilih lagi.';
+
+const CONTROLS_IN_LINE = /\p{Cc}/u;
+const CONTROLS_IN_LONG_TEXT = /[^\P{Cc}\n\t]/u;
+
+/** Unicode NFC, line ends as `\n`, outer white space removed. */
+export function normaliseText(text: string): string {
+  return text.replace(/\r\n?/g, '\n').normalize('NFC').trim();
+}
+
+/** Length in Unicode code points. */
+export function countCharacters(text: string): number {
+  let count = 0;
+  for (const _ of text) count += 1;
+  return count;
+}
+
+function tooLongText(max: number): string {
+  return `Paling banyak ${max.toLocaleString('id-ID')} karakter.`;
+}
+
+interface TextRule {
+  /** Fewest characters after trimming. */
+  min: number;
+  max: number;
+  /** The text for a missing, wrongly typed or too short value. */
+  message: string;
+  /** Newline and tab are taken. */
+  multiline?: boolean;
+}
+
+/** A required text: trimmed, NFC, without control characters and lone surrogates, within its bounds. */
+export function text({ min, max, message, multiline = false }: TextRule) {
+  const controls = multiline ? CONTROLS_IN_LONG_TEXT : CONTROLS_IN_LINE;
+  return z
+    .string({ error: message })
+    .overwrite(normaliseText)
+    .refine((value) => !controls.test(value) && value.isWellFormed(), { error: CONTROL_CHARACTER_TEXT, abort: true })
+    .refine((value) => countCharacters(value) >= min, { error: message, abort: true })
+    .refine((value) => countCharacters(value) <= max, { error: tooLongText(max), abort: true })
+    .meta({ minLength: min, maxLength: max });
+}
+
+/** A text that may be missing, null or empty; stored and answered as `''` then. */
+export function optionalText(rule: { max: number; multiline?: boolean }) {
+  return text({ ...rule, min: 0, message: CONTROL_CHARACTER_TEXT })
+    .nullish()
+    .transform((value) => value ?? '');
+}
+
+/** A required http(s) link, stored as typed. */
+export function link(message: string = LINK_TEXT) {
+  return text({ min: 1, max: LINK_MAX, message }).refine((value) => parseWebLink(value) !== null, { error: message });
+}
+
+/** A link that may be missing, null or empty. */
+export function optionalLink(message: string = LINK_TEXT) {
+  return text({ min: 0, max: LINK_MAX, message })
+    .refine((value) => value === '' || parseWebLink(value) !== null, { error: message })
+    .nullish()
+    .transform((value) => value ?? '');
+}
+
+/** A password as it is set: any text within its bounds, taken as typed. */
+export function password(min: number, message: string) {
+  return z
+    .string({ error: message })
+    .refine((value) => value.isWellFormed() && !value.includes('\0'), { error: CONTROL_CHARACTER_TEXT, abort: true })
+    .refine((value) => countCharacters(value) >= min, { error: message, abort: true })
+    .refine((value) => countCharacters(value) <= 128, { error: tooLongText(128) })
+    .meta({ minLength: min, maxLength: 128 });
+}
+
+/** One reference: the id, or the record with its `_id`, so that what was read can be sent back. */
+const reference = z.union([z.string(), z.object({ _id: z.string() })], { error: UNKNOWN_ID_TEXT });
+
+function referenceId(value: z.infer<typeof reference>): string {
+  return typeof value === 'string' ? value : value._id;
+}
+
+function isIdShaped(id: string): boolean {
+  return id.length > 0 && id.length <= ID_MAX && /^[\w-]+$/.test(id);
+}
+
+/**
+ * A list of references, repeated ones counted once. `message` is the text for a missing or too short list; an id that
+ * can't be one gets the text of an unknown id.
+ */
+export function idList(rule: { min?: number; message?: string } = {}) {
+  const min = rule.min ?? 0;
+  const message = rule.message ?? UNKNOWN_ID_TEXT;
+  return z
+    .array(z.union([reference], { error: UNKNOWN_ID_TEXT }), { error: message })
+    .transform((values) => [...new Set(values.map(referenceId))])
+    .refine((ids) => ids.length >= min, { error: message, abort: true })
+    .refine((ids) => ids.length <= ID_LIST_MAX && ids.every(isIdShaped), { error: UNKNOWN_ID_TEXT });
+}
+
+/** One reference or none: an id, a record with `_id`, null, or left out; `''` counts as none. */
+export function optionalId() {
+  return z
+    .union([reference, z.null()], { error: UNKNOWN_ID_TEXT })
+    .optional()
+    .transform((value) => (value === undefined || value === null ? null : referenceId(value) || null))
+    .refine((id) => id === null || isIdShaped(id), { error: UNKNOWN_ID_TEXT });
+}
+
+/** The `updatedAt` that a `PUT` may carry (lost updates): an ISO instant; null or left out means "no check". */
+export const seenAt = z
+  .string({ error: 'updatedAt harus berupa waktu ISO.' })
+  .refine((value) => parseInstant(value) !== null, { error: 'updatedAt harus berupa waktu ISO.' })
+  .nullish();
+
+/** The `updatedAt` that answers carry: ISO instant in UTC with milliseconds. */
+export const updatedAt = z.string().meta({ format: 'date-time' });

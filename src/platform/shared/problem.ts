@@ -1,0 +1,90 @@
+/** One wrong field of a body: `field` is its name, dotted when nested (`classes.teacher`). */
+export interface FieldError {
+  field: string;
+  message: string;
+}
+
+/** The body of every refused call: `application/problem+json` (RFC 9457); `message` repeats `detail`. */
+export interface ProblemBody {
+  type: string;
+  title: string;
+  status: number;
+  detail: string;
+  message: string;
+  errors?: FieldError[];
+}
+
+/**
+ * The closed set of reasons a call is refused, with the status each is answered with (CONTRACT: the status table is in
+ * `docs/architecture.md`). Thrown by commands and routes, caught once at the edge.
+ */
+export const PROBLEMS = {
+  malformed: { status: 400, title: 'Permintaan tidak dapat dibaca' },
+  unauthenticated: { status: 401, title: 'Perlu masuk' },
+  crossSite: { status: 403, title: 'Permintaan dari situs lain ditolak' },
+  notFound: { status: 404, title: 'Tidak ditemukan' },
+  methodNotAllowed: { status: 405, title: 'Metode tidak didukung' },
+  conflict: { status: 409, title: 'Bentrok dengan data lain' },
+  tooLarge: { status: 413, title: 'Permintaan terlalu besar' },
+  addressTooLong: { status: 414, title: 'Alamat terlalu panjang' },
+  notJson: { status: 415, title: 'Isi harus JSON' },
+  invalid: { status: 422, title: 'Ada isian yang perlu diperbaiki' },
+  tooMany: { status: 429, title: 'Terlalu banyak percobaan' },
+  internal: { status: 500, title: 'Terjadi kesalahan pada server' },
+  unavailable: { status: 503, title: 'Layanan sedang tidak tersedia' },
+  storageFull: { status: 507, title: 'Penyimpanan penuh' },
+} as const;
+
+export type ProblemKind = keyof typeof PROBLEMS;
+
+/** A refusal with its kind, a text for a person, and where they apply field errors and seconds to wait. */
+export class Problem extends Error {
+  readonly kind: ProblemKind;
+  readonly errors: FieldError[] | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(kind: ProblemKind, detail: string, more: { errors?: FieldError[]; retryAfterSeconds?: number } = {}) {
+    super(detail);
+    this.name = 'Problem';
+    this.kind = kind;
+    this.errors = more.errors;
+    this.retryAfterSeconds = more.retryAfterSeconds;
+  }
+
+  get status(): number {
+    return PROBLEMS[this.kind].status;
+  }
+
+  toBody(): ProblemBody {
+    const { status, title } = PROBLEMS[this.kind];
+    return {
+      type: 'about:blank',
+      title,
+      status,
+      detail: this.message,
+      message: this.message,
+      ...(this.errors ? { errors: this.errors } : {}),
+    };
+  }
+}
+
+/** 404: no such route or record. */
+export class NotFoundProblem extends Problem {
+  constructor(detail = 'Data tidak ditemukan.') {
+    super('notFound', detail);
+  }
+}
+
+/** 409: the write conflicts with other data; `field` names the field a form shows it on. */
+export class ConflictProblem extends Problem {
+  constructor(message: string, field?: string) {
+    super('conflict', message, field === undefined ? {} : { errors: [{ field, message }] });
+  }
+}
+
+/** 422: field errors, at least one; the first one's text is the answer's detail. */
+export class InvalidProblem extends Problem {
+  constructor(errors: [FieldError, ...FieldError[]]) {
+    super('invalid', errors[0].message, { errors });
+  }
+}

@@ -1,0 +1,169 @@
+/**
+ * Every date and time computation of Suluh.
+ *
+ * The programme lives in WIB (Asia/Jakarta, UTC+7, no daylight saving): schedules are wall-clock WIB, and "today" is
+ * today in WIB whatever zone the server or the browser has. WIB is a fixed offset, so everything here is integer
+ * arithmetic on UTC instants; no function reads the machine's zone or clock.
+ */
+
+/** A calendar day, `YYYY-MM-DD`, 0001–9999. */
+export type IsoDate = string;
+/** A wall-clock time of day in WIB, `HH:mm`. */
+export type WallTime = string;
+/** A calendar month, `YYYY-MM`. */
+export type IsoMonth = string;
+/** The source of the present moment; tests inject their own. */
+export type Clock = () => Date;
+
+export const WIB_ZONE = 'Asia/Jakarta';
+const WIB_OFFSET_MS = 7 * 3_600_000;
+const DAY_MS = 86_400_000;
+
+const DATE_PATTERN = /^(\d{4})-(\d{2})-(\d{2})$/;
+const MONTH_PATTERN = /^(\d{4})-(0[1-9]|1[0-2])$/;
+const TIME_PATTERN = /^([01]\d|2[0-3]):([0-5]\d)$/;
+const INSTANT_PATTERN =
+  /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?(?:Z|[+-](?:[01]\d|2[0-3]):?[0-5]\d)$/;
+
+export const MONTH_NAMES = [
+  'Januari',
+  'Februari',
+  'Maret',
+  'April',
+  'Mei',
+  'Juni',
+  'Juli',
+  'Agustus',
+  'September',
+  'Oktober',
+  'November',
+  'Desember',
+] as const;
+
+/** Sunday first, as the public calendar's header (section 2 of the specification). */
+export const WEEKDAY_NAMES = ['Minggu', 'Senin', 'Selasa', 'Rabu', 'Kamis', 'Jumat', 'Sabtu'] as const;
+
+/** Whether the text is a day that exists: `2026-02-30` is not. */
+export function isDate(text: string): boolean {
+  const parts = DATE_PATTERN.exec(text);
+  if (!parts || parts[1] === '0000') return false;
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+}
+
+/** Reads `YYYY-MM`; null for anything else. */
+export function parseMonth(text: string): IsoMonth | null {
+  return MONTH_PATTERN.test(text) && !text.startsWith('0000') ? text : null;
+}
+
+/** Reads an ISO 8601 instant with a zone (`Z` or an offset); null for anything else, days that don't exist included. */
+export function parseInstant(text: string): Date | null {
+  const parts = INSTANT_PATTERN.exec(text);
+  if (!parts?.[1] || !isDate(parts[1])) return null;
+  const instant = new Date(text);
+  return Number.isNaN(instant.getTime()) ? null : instant;
+}
+
+/** Reads a day: `YYYY-MM-DD`, or an ISO instant read in WIB. Null when it is neither. */
+export function parseDate(text: string): IsoDate | null {
+  if (isDate(text)) return text;
+  const instant = parseInstant(text);
+  if (!instant) return null;
+  const day = dateInWib(instant);
+  return isDate(day) ? day : null;
+}
+
+/** Reads a time: `HH:mm`, or an ISO instant whose WIB time of day is taken (seconds dropped). Null when it is neither. */
+export function parseTime(text: string): WallTime | null {
+  if (TIME_PATTERN.test(text)) return text;
+  const instant = parseInstant(text);
+  return instant ? timeInWib(instant) : null;
+}
+
+function wibIso(instant: Date): string {
+  return new Date(instant.getTime() + WIB_OFFSET_MS).toISOString();
+}
+
+/** The WIB day of an instant. */
+export function dateInWib(instant: Date): IsoDate {
+  return wibIso(instant).slice(0, 10);
+}
+
+/** The WIB time of day of an instant, `HH:mm`. */
+export function timeInWib(instant: Date): WallTime {
+  return wibIso(instant).slice(11, 16);
+}
+
+/** The instant of a WIB day and time. */
+export function toInstant(date: IsoDate, time: WallTime): Date {
+  return new Date(`${date}T${time}:00+07:00`);
+}
+
+/** A WIB day and time as calls answer it: `2025-07-10T09:00:00+07:00`. */
+export function toOffsetIso(date: IsoDate, time: WallTime): string {
+  return `${date}T${time}:00+07:00`;
+}
+
+/** The `HH:mm` of a time that a call answered (`2025-07-10T09:00:00+07:00`). */
+export function wallTime(offsetIso: string): WallTime {
+  return offsetIso.slice(11, 16);
+}
+
+/** The day `days` later (negative: earlier). */
+export function addDays(date: IsoDate, days: number): IsoDate {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** Whole days from `from` to `to`; negative when `to` is earlier. */
+export function daysBetween(from: IsoDate, to: IsoDate): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);
+}
+
+/** 0 for Sunday to 6 for Saturday. */
+export function weekday(date: IsoDate): number {
+  return new Date(`${date}T00:00:00Z`).getUTCDay();
+}
+
+export function monthOf(date: IsoDate): IsoMonth {
+  return date.slice(0, 7);
+}
+
+/** The month `months` later (negative: earlier). */
+export function addMonths(month: IsoMonth, months: number): IsoMonth {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  const index = year * 12 + (number - 1) + months;
+  const pad = (value: number, width: number) => String(value).padStart(width, '0');
+  return `${pad(Math.floor(index / 12), 4)}-${pad((index % 12) + 1, 2)}`;
+}
+
+/** First and last day of a month, both inclusive. */
+export function monthWindow(month: IsoMonth): { from: IsoDate; to: IsoDate } {
+  return { from: `${month}-01`, to: addDays(`${addMonths(month, 1)}-01`, -1) };
+}
+
+/** "Jumat, 20 November 2026". */
+export function formatDate(date: IsoDate): string {
+  return `${WEEKDAY_NAMES[weekday(date)]}, ${formatDay(date)}`;
+}
+
+/** "20 November 2026". */
+export function formatDay(date: IsoDate): string {
+  const [year, month, day] = date.split('-').map(Number);
+  return `${day} ${MONTH_NAMES[(month ?? 1) - 1]} ${year}`;
+}
+
+/** "November 2026". */
+export function formatMonth(month: IsoMonth): string {
+  const [year, number] = month.split('-').map(Number);
+  return `${MONTH_NAMES[(number ?? 1) - 1]} ${year}`;
+}
+
+/** "19.00–20.30 WIB": the id-ID time format with the suffix that SPEC section 9 asks for. */
+export function formatTimeRange(start: WallTime, end: WallTime): string {
+  return `${formatTime(start)}–${formatTime(end)} WIB`;
+}
+
+/** "19.00", the id-ID time format. */
+export function formatTime(time: WallTime): string {
+  return time.replace(':', '.');
+}
