@@ -1,0 +1,30 @@
+/** One person to ask: `address` is an https link, an email address or a phone number with country code. */
+export interface Contact {
+  name: string;
+  address: string;
+}
+
+/** What differs from one programme to the next: configuration, in one place, never literals in components. */
+export interface ProgrammeSettings {
+  /** "Program Beasiswa Suluh". */
+  name: string;
+  /** The programme's home site; also the fallback of a report without a usable link (section 2). */
+  homeUrl: string;
+  /** The fixed meeting address behind "Ikuti kegiatan" (section 2, public calendar). */
+  meetingUrl: string;
+  /** The scholarship's registration form. */
+  registrationUrl: string;
+  /** The two contact persons of the scholarship page. */
+  contacts: readonly [Contact, Contact];
+}
+
+export const DEFAULT_PROGRAMME: ProgrammeSettings = {
+  name: 'Program Beasiswa dan Bimbingan Belajar',
+  homeUrl: 'https://example.org/',
+  meetingUrl: 'https://zoom.us/join',
+  registrationUrl: 'https://example.org/beasiswa',
+  contacts: [
+    { name: 'Narahubung Pendaftaran', address: 'pendaftaran@example.org' },
+    { name: 'Narahubung Program', address: 'program@example.org' },
+  ],
+};
