@@ -91,3 +91,14 @@ export function frameSource(text: string): string | null {
   const drive = url.hostname === 'drive.google.com' && /^\/file\/d\/[\w-]+\/preview$/.test(url.pathname);
   return youtube || drive ? link : null;
 }
+
+/** The page on which a stored video opens outside a frame: the embed forms turned back, any other link as it is. */
+export function toWatchLink(text: string): string {
+  const url = parseWebLink(text);
+  const source = url && frameSource(text);
+  if (!source) return text;
+  const video = YOUTUBE_EMBED_HOSTS.has(url.hostname) ? /^\/embed\/([^/]+)$/.exec(url.pathname)?.[1] : undefined;
+  if (!video) return source.replace(/\/preview$/, '/view');
+  const start = startSeconds(url);
+  return `https://www.youtube.com/watch?v=${video}${start === null ? '' : `&t=${start}`}`;
+}

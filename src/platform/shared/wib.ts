@@ -167,3 +167,49 @@ export function formatTimeRange(start: WallTime, end: WallTime): string {
 export function formatTime(time: WallTime): string {
   return time.replace(':', '.');
 }
+
+/** Sunday first; as a local time that falls on another day names it. */
+export const WEEKDAY_SHORT_NAMES = ['Min', 'Sen', 'Sel', 'Rab', 'Kam', 'Jum', 'Sab'] as const;
+
+const zoneFormats = new Map<string, Intl.DateTimeFormat>();
+
+/** Day, time of day and the zone's short Indonesian name ("WIT", "GMT+9") of an instant in a zone. */
+function inZone(instant: Date, timeZone: string): { date: IsoDate; time: WallTime; zone: string } {
+  let format = zoneFormats.get(timeZone);
+  if (!format) {
+    format = new Intl.DateTimeFormat('id-ID', {
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+      timeZoneName: 'short',
+    });
+    zoneFormats.set(timeZone, format);
+  }
+  const parts = new Map(format.formatToParts(instant).map((part) => [part.type, part.value]));
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? '';
+  return {
+    date: `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`,
+    time: `${part('hour')}:${part('minute')}`,
+    zone: part('timeZoneName'),
+  };
+}
+
+/**
+ * A span of WIB times as the clock of another zone shows it: "21.00–22.30 WIT", and with the day where that is not the
+ * WIB day: "Sab, 00.30–02.00 WIT", "23.30–Sab, 01.00 WIT". Null when that clock shows the same times as WIB.
+ *
+ * @param start ISO instant
+ * @param end ISO instant
+ * @param timeZone IANA name; an unknown one throws a RangeError
+ */
+export function formatLocalRange(start: string, end: string, timeZone: string): string | null {
+  const wibDay = dateInWib(new Date(start));
+  const [from, to] = [inZone(new Date(start), timeZone), inZone(new Date(end), timeZone)];
+  if (from.date === wibDay && from.time === timeInWib(new Date(start)) && to.time === timeInWib(new Date(end))) return null;
+  const day = (date: IsoDate, known: IsoDate) => (date === known ? '' : `${WEEKDAY_SHORT_NAMES[weekday(date)]}, `);
+  return `${day(from.date, wibDay)}${formatTime(from.time)}–${day(to.date, from.date)}${formatTime(to.time)} ${to.zone}`;
+}

@@ -1,0 +1,61 @@
+import type { ProgrammeSettings } from '#platform/shared/programme.ts';
+
+/** What a transport brings back, whatever carried it. */
+export interface Answer {
+  status: number;
+  /** The parsed JSON body; null when there is none or it is not JSON. */
+  body: unknown;
+}
+
+/** How a call reaches the API: `fetch` in a browser, in process while the server renders a page. Rejects when nothing answered. */
+export type Transport = (path: string, signal: AbortSignal) => Promise<Answer>;
+
+/** What page loaders are given; the same on both sides. */
+export interface StudentApi {
+  /** Reads `path` below `/api/v1`; never rejects, except when `signal` was aborted. */
+  load: <T>(path: string, signal: AbortSignal) => Promise<Loaded<T>>;
+  /** The present moment by the server's clock. */
+  now: () => Date;
+  programme: ProgrammeSettings;
+}
+
+/** A read that succeeded, or why it did not: `status` is 0 when no answer came. */
+export type Loaded<T> = { ok: true; value: T } | { ok: false; status: number; message: string };
+
+const UNREACHABLE_TEXT = 'Tidak dapat terhubung. Periksa sambungan internetmu.';
+const UNREADABLE_TEXT = 'Jawaban server tidak dapat dibaca.';
+
+/** A text for a person out of a refused call's problem+json. */
+function problemText(body: unknown): string {
+  if (typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string') return body.message;
+  return UNREADABLE_TEXT;
+}
+
+/**
+ * A reader of the API over a transport. The shape of a 200 answer is the contract's: the server writes it through the
+ * same schema, so it is not checked a second time here, where no schema library is loaded.
+ */
+export function createLoad(transport: Transport): StudentApi['load'] {
+  return async function load<T>(path: string, signal: AbortSignal): Promise<Loaded<T>> {
+    let answer: Answer;
+    try {
+      answer = await transport(`/api/v1${path}`, signal);
+    } catch (error) {
+      signal.throwIfAborted();
+      console.warn('Panggilan gagal:', path, error);
+      return { ok: false, status: 0, message: UNREACHABLE_TEXT };
+    }
+    if (answer.status === 200 && isAnswerOf<T>(answer.body)) return { ok: true, value: answer.body };
+    console.warn('Panggilan ditolak:', path, answer.status);
+    return { ok: false, status: answer.status, message: problemText(answer.body) };
+  };
+}
+
+function isAnswerOf<T>(body: unknown): body is T {
+  return typeof body === 'object' && body !== null;
+}
+
+/** The value a read brought, made into another; a failure stays what it is. */
+export function mapLoaded<T, U>(loaded: Loaded<T>, change: (value: T) => U): Loaded<U> {
+  return loaded.ok ? { ok: true, value: change(loaded.value) } : loaded;
+}

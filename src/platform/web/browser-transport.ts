@@ -1,0 +1,24 @@
+import type { Transport } from './api-client.ts';
+
+const TIMEOUT_MS = 20_000;
+/** A device clock this near to the server's is taken as right when a page starts. */
+const CLOCK_TOLERANCE_MS = 5 * 60_000;
+
+/** `fetch`, and the server's clock as far as the browser knows it: from the page at first, then from each answer's date. */
+export function createBrowserTransport(pageNow: Date): { transport: Transport; now: () => Date; clockDiffers: boolean } {
+  const difference = pageNow.getTime() - Date.now();
+  const clockDiffers = Math.abs(difference) > CLOCK_TOLERANCE_MS;
+  let offset = clockDiffers ? difference : 0;
+
+  const transport: Transport = async (path, signal) => {
+    const response = await fetch(path, {
+      headers: { accept: 'application/json' },
+      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+    });
+    const answered = Date.parse(response.headers.get('date') ?? '');
+    if (!Number.isNaN(answered)) offset = answered - Date.now();
+    const body: unknown = await response.json().catch(() => null);
+    return { status: response.status, body };
+  };
+  return { transport, now: () => new Date(Date.now() + offset), clockDiffers };
+}

@@ -1,0 +1,99 @@
+import { type KeyboardEvent, type ReactNode, type TouchEvent, useRef, useState } from 'react';
+import { NextIcon, PreviousIcon } from './icons.tsx';
+
+const SWIPE_PX = 40;
+
+interface CarouselProps {
+  /** Names the carousel. */
+  label: string;
+  /** What one slide is called in the buttons: "Jadwal", "Video". */
+  itemLabel: string;
+  /** At least one, in the order of showing; `number` counts from 1, `render` is told whether the slide is on show. */
+  slides: { key: string; number: number; render: (current: boolean) => ReactNode }[];
+}
+
+/**
+ * Slides beside each other in a snapping track: a finger moves it natively, and without scripts every slide can still
+ * be reached. Buttons, arrow keys and a swipe at either end wrap around (section 4 of the specification).
+ */
+export function Carousel({ label, itemLabel, slides }: CarouselProps) {
+  const track = useRef<HTMLDivElement>(null);
+  const touchStart = useRef<{ x: number; index: number } | null>(null);
+  const [shown, setShown] = useState(0);
+  const count = slides.length;
+  const index = Math.min(shown, count - 1);
+
+  const show = (target: number) => {
+    const next = (target + count) % count;
+    const wraps = Math.abs(next - index) > 1;
+    setShown(next);
+    track.current?.scrollTo({ left: next * track.current.clientWidth, behavior: wraps ? 'instant' : 'auto' });
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+    if (step === 0) return;
+    event.preventDefault();
+    show(index + step);
+  };
+
+  const onScroll = () => {
+    const box = track.current;
+    if (box && box.clientWidth > 0) setShown(Math.round(box.scrollLeft / box.clientWidth));
+  };
+
+  const onTouchStart = (event: TouchEvent) => {
+    const touch = event.touches[0];
+    touchStart.current = touch ? { x: touch.clientX, index } : null;
+  };
+
+  const onTouchEnd = (event: TouchEvent) => {
+    const from = touchStart.current;
+    const touch = event.changedTouches[0];
+    touchStart.current = null;
+    if (!from || !touch) return;
+    const moved = touch.clientX - from.x;
+    if (from.index === 0 && moved > SWIPE_PX) show(count - 1);
+    if (from.index === count - 1 && moved < -SWIPE_PX) show(0);
+  };
+
+  return (
+    <div className="carousel" role="group" aria-roledescription="korsel" aria-label={label} onKeyDown={onKeyDown}>
+      <div
+        ref={track}
+        className="carousel-track"
+        tabIndex={0}
+        role="group"
+        aria-label={`${label}, geser ke kiri atau ke kanan`}
+        onScroll={onScroll}
+        onTouchStart={onTouchStart}
+        onTouchEnd={onTouchEnd}
+      >
+        {slides.map(({ key, number, render }, position) => (
+          <div
+            key={key}
+            className="carousel-slide"
+            role="group"
+            aria-roledescription="slide"
+            aria-label={`${itemLabel} ${number} dari ${count}`}
+          >
+            {render(position === index)}
+          </div>
+        ))}
+      </div>
+      <div className="carousel-bar">
+        {count > 1 && (
+          <button type="button" className="round js-only" aria-label={`${itemLabel} sebelumnya`} onClick={() => show(index - 1)}>
+            <PreviousIcon />
+          </button>
+        )}
+        <p aria-live="polite">{`${itemLabel} ${slides[index]?.number ?? 1} dari ${count}`}</p>
+        {count > 1 && (
+          <button type="button" className="round js-only" aria-label={`${itemLabel} berikutnya`} onClick={() => show(index + 1)}>
+            <NextIcon />
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}

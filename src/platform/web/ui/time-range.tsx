@@ -1,0 +1,19 @@
+import { formatLocalRange, formatTimeRange, wallTime } from '#platform/shared/wib.ts';
+import { useReaderZone } from '#platform/web/time/reader-zone.ts';
+
+/**
+ * "19.00–20.30 WIB · 21.00–22.30 WIT": WIB from the server, the reader's own time added in the browser where it
+ * differs. The `times` class keeps its room free from the start.
+ *
+ * @param start ISO with the WIB offset, as calls answer it
+ */
+export function TimeRange({ start, end, className = '' }: { start: string; end: string; className?: string }) {
+  const zone = useReaderZone();
+  const local = zone === null ? null : formatLocalRange(start, end, zone);
+  return (
+    <p className={`times ${className}`}>
+      <time dateTime={start}>{formatTimeRange(wallTime(start), wallTime(end))}</time>
+      {local && <span className="times-local"> · {local}</span>}
+    </p>
+  );
+}
