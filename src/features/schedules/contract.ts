@@ -95,6 +95,17 @@ export const scheduleInput = scheduleFields
   );
 export const scheduleUpdate = scheduleInput.safeExtend({ updatedAt: seenAt });
 
+/** Most dates of one repetition: a year of weeks. */
+export const REPEAT_MAX = 53;
+/** The same schedule on several dates; `scheduleDate` is the first of them in the form, and each date stands in `dates`. */
+export const scheduleRepeat = scheduleInput.safeExtend({
+  dates: z
+    .array(parsed(parseDate, messages.DATE_TEXT), { error: messages.DATE_TEXT })
+    .min(1, { error: messages.DATE_TEXT })
+    .max(REPEAT_MAX, { error: `Paling banyak ${REPEAT_MAX} tanggal.` })
+    .transform((dates) => [...new Set(dates)].sort()),
+});
+
 const classOfSchedule = z.object({ _id: z.string(), className: z.string(), mentoringGroup: z.array(groupReference) });
 const webinarFields = {
   _id: z.string(),
@@ -149,6 +160,8 @@ export const scheduleWindow = z.object({ from: windowDate, to: windowDate });
 export const publicSchedules = z.object({ data: z.array(publicSchedule) });
 export const schedules = z.object({ data: z.array(schedule) });
 export const scheduleAnswer = z.object({ data: schedule, warnings: z.array(scheduleWarning) });
+
+export const repeatAnswer = z.object({ data: z.array(schedule), warnings: z.array(scheduleWarning) });
 
 export type ScheduleInput = z.output<typeof scheduleInput>;
 export type ScheduleUpdate = z.output<typeof scheduleUpdate>;

@@ -12,3 +12,8 @@ export const NO_SUBJECT_TEXT = 'Tanpa mata pelajaran';
 export const NO_TEACHER_TEXT = 'Tanpa pengajar';
 export const NO_MENTOR_TEXT = 'Tanpa mentor';
 export const WINDOW_DATE_TEXT = 'Tanggal harus berbentuk YYYY-MM-DD.';
+/** Section 8: today's list without a schedule, and a part of a schedule without content. */
+export const NO_SCHEDULE_TODAY_TEXT = 'Belum ada kegiatan untuk hari ini.';
+export const NO_ACTIVITY_TEXT = 'Tidak ada kegiatan';
+/** Section 2, public calendar: the dialog of a day without events. */
+export const NO_ACTIVITY_THIS_DAY_TEXT = 'Tidak ada kegiatan hari ini';

@@ -29,6 +29,10 @@ export const contentInput = z.object({
 });
 export const contentUpdate = contentInput.extend({ updatedAt: seenAt });
 
+/** The whole list of a subject's materials, or a material's contents, in its new order. */
+export const materialOrder = z.object({ materials: idList() });
+export const contentOrder = z.object({ contents: idList() });
+
 export const material = z.object({ _id: z.string(), title: z.string(), content: z.string(), updatedAt });
 export const content = z.object({
   _id: z.string(),
@@ -61,6 +65,8 @@ export const materialAnswer = z.object({ data: material });
 export const newMaterialAnswer = z.object({ data: material, newMaterial: material });
 /** `specificContents` stands at both places: both readings of section 7 hold. */
 export const adminMaterialDetail = z.object({ data: materialDetail, specificContents: z.array(content) });
+export const materialsAnswer = z.object({ data: z.array(material) });
+export const contentsAnswer = z.object({ data: z.array(content) });
 export const contentAnswer = z.object({ data: content });
 
 export type SubjectInput = z.output<typeof subjectInput>;

@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+import { readFile, readdir, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const SOURCES = ['src', 'migrations', 'public', 'scripts', 'package-lock.json', 'package.json'];
+
+async function filesUnder(path) {
+  const info = await stat(path).catch(() => null);
+  if (info === null) return [];
+  if (info.isFile()) return [`${path} ${info.size} ${Math.floor(info.mtimeMs)}`];
+  const names = await readdir(path);
+  return (await Promise.all(names.sort().map((name) => filesUnder(join(path, name))))).flat();
+}
+
+async function sourceStamp(root) {
+  const configs = (await readdir(root)).filter((name) => /^vite\..*config\.ts$/.test(name));
+  const lists = await Promise.all([...SOURCES, ...configs].map((name) => filesUnder(join(root, name))));
+  return createHash('sha256').update(lists.flat().join('\n')).digest('hex');
+}
+
+/** Notes from which sources `dist/` was built. */
+export async function writeStamp(root) {
+  await writeFile(join(root, 'dist', 'stamp'), await sourceStamp(root));
+}
+
+/** Whether `dist/` was built from the sources as they are. */
+export async function isBuilt(root) {
+  const stamp = await readFile(join(root, 'dist', 'stamp'), 'utf8').catch(() => null);
+  return stamp !== null && stamp === (await sourceStamp(root));
+}

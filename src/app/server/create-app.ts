@@ -1,0 +1,120 @@
+import cookie from '@fastify/cookie';
+import rateLimit from '@fastify/rate-limit';
+import Fastify, { type FastifyBaseLogger } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import { authRoutes } from '#features/auth/server/routes.ts';
+import { requireAdmin } from '#features/auth/server/require-admin.ts';
+import { SESSION_MAX_MS } from '#features/auth/server/sessions.ts';
+import { classRoutes } from '#features/classes/server/routes.ts';
+import { mentorRoutes } from '#features/mentors/server/routes.ts';
+import { reportRoutes } from '#features/reports/server/routes.ts';
+import { scheduleRoutes } from '#features/schedules/server/routes.ts';
+import { contentRoutes, materialRoutes } from '#features/subjects/server/material-routes.ts';
+import { adminSubjectRoutes, studentSubjectRoutes, validateSubjectRoutes } from '#features/subjects/server/routes.ts';
+import { teacherRoutes } from '#features/teachers/server/routes.ts';
+import { usageRoutes } from '#features/usage/server/routes.ts';
+import { webinarRoutes } from '#features/webinars/server/routes.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { App } from '#platform/server/http/app-server.ts';
+import { answerUnknownAddresses } from '#platform/server/http/unknown-addresses.ts';
+import { takeJsonBodies } from '#platform/server/http/json-body.ts';
+import { answerProblems, sendProblem, toProblem } from '#platform/server/http/problems.ts';
+import { listRoutes } from '#platform/server/http/route-list.ts';
+import { secure } from '#platform/server/http/security.ts';
+import { serializerCompiler, validatorCompiler } from '#platform/server/http/validation.ts';
+import { sessionCookie } from '#platform/server/session/session-cookie.ts';
+import { Problem } from '#platform/shared/problem.ts';
+import type { Clock } from '#platform/shared/wib.ts';
+import type { Config } from './config.ts';
+import { healthRoutes } from './health.ts';
+import { describeApi, serveApiDocument } from './open-api.ts';
+import { pages } from './pages.ts';
+
+const BODY_LIMIT = 256 * 1024;
+const HEADERS_TIMEOUT_MS = 10_000;
+const BODY_TIMEOUT_MS = 15_000;
+const KEEP_ALIVE_MS = 30_000;
+/** Calls a minute from one address: a flood, not a school behind one connection. */
+const CALLS_A_MINUTE = 6_000;
+
+export interface AppParts {
+  db: Database;
+  clock: Clock;
+  config: Pick<Config, 'publicUrl' | 'rateLimit' | 'trustProxy' | 'joinWindow' | 'programme'>;
+  logger: FastifyBaseLogger;
+  /** The folder of the built pages. */
+  webDir: string;
+  version: string;
+}
+
+/** The whole server, not yet listening: every feature's routes, the pages, and what holds for each answer. */
+export async function createApp({ db, clock, config, logger, webDir, version }: AppParts): Promise<App> {
+  const app: App = Fastify({
+    loggerInstance: logger,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustProxy,
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: BODY_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 8_192 },
+    frameworkErrors: (error, _request, reply) => {
+      sendProblem(reply, toProblem(error) ?? new Problem('malformed', 'Permintaan tidak dapat dibaca.'));
+    },
+  });
+  app.server.headersTimeout = HEADERS_TIMEOUT_MS;
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  listRoutes(app);
+  answerProblems(app);
+  takeJsonBodies(app);
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, routeOptions } = request;
+    request.log.info(
+      { method, route: routeOptions.url ?? null, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'answered',
+    );
+  });
+
+  await secure(app, { publicUrl: config.publicUrl, styleHashes: pages.styleHashes(webDir) });
+  if (config.rateLimit) {
+    await app.register(rateLimit, {
+      max: CALLS_A_MINUTE,
+      timeWindow: '1 minute',
+      errorResponseBuilder: (_request, { ttl }) =>
+        new Problem('tooMany', 'Terlalu banyak permintaan. Coba lagi sebentar lagi.', { retryAfterSeconds: ttl / 1000 }),
+    });
+  }
+  await app.register(cookie);
+  const session = sessionCookie(config.publicUrl, SESSION_MAX_MS / 1000);
+  requireAdmin(app, { db, clock, cookie: session });
+  app.addHook('onSend', async (request, reply) => {
+    if (reply.hasHeader('cache-control')) return;
+    const path = request.routeOptions.url ?? request.url;
+    if (!path.startsWith('/api/')) return;
+    const isPrivate = path.startsWith('/api/v1/admin/') && path !== '/api/v1/admin/calendarSchedules';
+    reply.header('cache-control', isPrivate ? 'no-store' : 'no-cache');
+  });
+
+  await describeApi(app, version);
+  const deps = { db, clock };
+  authRoutes(app, { ...deps, cookie: session, limitLogins: config.rateLimit });
+  studentSubjectRoutes(app, deps);
+  validateSubjectRoutes(app, deps);
+  adminSubjectRoutes(app, deps);
+  materialRoutes(app, deps);
+  contentRoutes(app, deps);
+  classRoutes(app, deps);
+  teacherRoutes(app, deps);
+  mentorRoutes(app, deps);
+  scheduleRoutes(app, { ...deps, joinWindow: config.joinWindow });
+  webinarRoutes(app, deps);
+  reportRoutes(app, deps);
+  usageRoutes(app, deps);
+  await serveApiDocument(app);
+  healthRoutes(app, db);
+  await pages.serve(app, { clock, programme: config.programme, publicUrl: config.publicUrl, webDir });
+  answerUnknownAddresses(app);
+  return app;
+}

@@ -1,0 +1,65 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
+import type { App } from '#platform/server/http/app-server.ts';
+import { problemSchema } from './problem-schema.ts';
+
+const documented = createJsonSchemaTransform({ skipList: [] });
+
+/** Collects the OpenAPI document from the schemas of the routes that are added after it. */
+export async function describeApi(app: App, version: string): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Suluh',
+        version,
+        description:
+          'Panggilan Suluh. Semua waktu jadwal adalah WIB. Jawaban yang ditolak berbentuk application/problem+json (RFC 9457).',
+      },
+      servers: [],
+      components: {
+        schemas: { Problem: problemSchema },
+        securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'suluh' } },
+      },
+    },
+    transform: (input) => {
+      const { schema, url } = documented(input);
+      const { config } = input.route;
+      if (!url.startsWith('/api/v1/')) return { schema: { ...schema, hide: true }, url };
+      const needsSession = url.startsWith('/api/v1/admin/') && config?.public !== true;
+      const responses = typeof schema.response === 'object' ? schema.response : {};
+      return {
+        url,
+        schema: {
+          ...schema,
+          ...(needsSession ? { security: [{ session: [] }] } : {}),
+          response: {
+            ...responses,
+            default: {
+              description: 'Ditolak',
+              content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+            },
+          },
+        },
+      };
+    },
+  });
+}
+
+/** The document for everyone, and a readable page of it for signed-in admins. */
+export async function serveApiDocument(app: App): Promise<void> {
+  app.get('/api/v1/openapi.json', { schema: { hide: true } }, async (_request, reply) =>
+    reply.header('cache-control', 'no-cache').serializer(JSON.stringify).send(app.swagger()),
+  );
+  await app.register(async (scope) => {
+    scope.addHook('onRoute', (route) => {
+      route.config = { ...route.config, needsAdmin: true };
+    });
+    await scope.register(swaggerUi, {
+      routePrefix: '/api/docs',
+      uiConfig: { docExpansion: 'list', tryItOutEnabled: false },
+      theme: { title: 'Suluh: dokumen API' },
+    });
+  });
+}

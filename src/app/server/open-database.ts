@@ -1,0 +1,22 @@
+import type { Database } from '#platform/server/database/database.ts';
+import { openPostgres } from '#platform/server/database/postgres.ts';
+import { holdDataDir, openSqlite } from '#platform/server/database/sqlite.ts';
+import type { Config } from './config.ts';
+
+/** The database that the settings name, and how to let go of it. */
+export async function openDatabase(
+  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  onIdleError: (error: Error) => void,
+  hold: 'as server' | 'as command',
+): Promise<Database> {
+  if (config.databaseUrl !== null) return openPostgres(config.databaseUrl, onIdleError);
+  const release = hold === 'as server' ? await holdDataDir(config.dataDir) : () => {};
+  const database = openSqlite(config.dataDir);
+  return {
+    ...database,
+    close: async () => {
+      await database.close();
+      release();
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { recordChange, type Author } from '#platform/server/database/audit.ts';
+import type { Reader, Tx } from '#platform/server/database/database.ts';
+import { newId } from '#platform/server/database/ids.ts';
+import { emailKey } from '#platform/shared/person-fields.ts';
+
+/** An account with its hash, by email without case. */
+export function findAdmin(db: Reader, email: string) {
+  return db.selectFrom('admins').selectAll().where('email_key', '=', emailKey(email)).executeTakeFirst();
+}
+
+/** Makes an account; false when one with that email exists. */
+export async function addAdmin(
+  tx: Tx,
+  by: Author,
+  account: { email: string; name: string; passwordHash: string },
+): Promise<boolean> {
+  if (await findAdmin(tx, account.email)) return false;
+  const id = newId();
+  const at = by.now.toISOString();
+  await tx
+    .insertInto('admins')
+    .values({
+      id,
+      email: account.email,
+      email_key: emailKey(account.email),
+      name: account.name,
+      password_hash: account.passwordHash,
+      created_at: at,
+      updated_at: at,
+    })
+    .execute();
+  await recordChange(tx, by, { action: 'create', entity: 'admin', entityId: id, after: { name: account.name } });
+  return true;
+}
+
+export async function setPassword(tx: Tx, by: Author, adminId: string, passwordHash: string): Promise<void> {
+  await tx
+    .updateTable('admins')
+    .set({ password_hash: passwordHash, updated_at: by.now.toISOString() })
+    .where('id', '=', adminId)
+    .execute();
+  await recordChange(tx, by, { action: 'update', entity: 'admin', entityId: adminId });
+}
+
+export async function hasAdmin(db: Reader): Promise<boolean> {
+  return (await db.selectFrom('admins').select('id').limit(1).executeTakeFirst()) !== undefined;
+}

@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '#platform/server/database/database.ts';
+import type { SessionCookie } from '#platform/server/session/session-cookie.ts';
+import { Problem } from '#platform/shared/problem.ts';
+import type { Clock } from '#platform/shared/wib.ts';
+import { SIGN_IN_FIRST_TEXT } from '../messages.ts';
+import { readSession } from './sessions.ts';
+
+const ADMIN_PREFIX = '/api/v1/admin/';
+
+/** The path as the router reads it: without the query, percent-encoding undone. */
+function decodedPath(url: string): string {
+  const path = url.split('?', 1)[0] ?? '';
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+/**
+ * Deny by default: whatever stands under the admin path, a route or none, needs a living session, except a route that says
+ * `public` in its config.
+ */
+export function requireAdmin(app: FastifyInstance, deps: { db: Database; clock: Clock; cookie: SessionCookie }): void {
+  app.decorateRequest('admin', null);
+  app.addHook('onRequest', async (request) => {
+    const { url: pattern, config } = request.routeOptions;
+    const guarded = (pattern ?? '').startsWith(ADMIN_PREFIX) || `${decodedPath(request.url)}/`.startsWith(ADMIN_PREFIX);
+    if (config.needsAdmin !== true && (!guarded || config.public === true)) return;
+    const token = deps.cookie.read(request);
+    request.admin = token === null ? null : await readSession(deps.db, token, deps.clock());
+    if (request.admin === null) throw new Problem('unauthenticated', SIGN_IN_FIRST_TEXT);
+  });
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** A route outside the admin path that needs a session all the same. */
+    needsAdmin?: boolean;
+  }
+}

@@ -1,0 +1,55 @@
+import { recordChange, type Author } from '#platform/server/database/audit.ts';
+import type { Tx } from '#platform/server/database/database.ts';
+import { found, newId } from '#platform/server/database/ids.ts';
+import { assertReferences } from '#platform/server/database/references.ts';
+import { assertUnchanged, nextUpdatedAt } from '#platform/server/database/updated-at.ts';
+import type { AdminClass, ClassInput, ClassUpdate } from '../contract.ts';
+import { GROUPS_TAKEN_TEXT } from '../messages.ts';
+import { assignGroups } from './assign-groups.ts';
+import { findClass } from './queries.ts';
+
+async function assignClassGroups(tx: Tx, classId: string, groupIds: readonly string[]): Promise<void> {
+  await assignGroups(tx, {
+    owner: 'class_id',
+    ownerId: classId,
+    groupIds,
+    field: 'mentoringGroup',
+    takenText: GROUPS_TAKEN_TEXT,
+  });
+}
+
+export async function createClass(tx: Tx, by: Author, input: ClassInput): Promise<AdminClass> {
+  await assertReferences(tx, [{ field: 'mentoringGroup', table: 'mentoring_groups', ids: input.mentoringGroup }]);
+  const id = newId();
+  await tx
+    .insertInto('classes')
+    .values({ id, class_name: input.className, class_number: input.classNumber, updated_at: nextUpdatedAt(by.now) })
+    .execute();
+  await assignClassGroups(tx, id, input.mentoringGroup);
+  const after = found(await findClass(tx, id));
+  await recordChange(tx, by, { action: 'create', entity: 'class', entityId: id, after });
+  return after;
+}
+
+export async function updateClass(tx: Tx, by: Author, id: string, input: ClassUpdate): Promise<AdminClass> {
+  const before = found(await findClass(tx, id));
+  const stored = { updated_at: before.updatedAt };
+  assertUnchanged(stored, input.updatedAt);
+  await assertReferences(tx, [{ field: 'mentoringGroup', table: 'mentoring_groups', ids: input.mentoringGroup }]);
+  await tx
+    .updateTable('classes')
+    .set({ class_name: input.className, class_number: input.classNumber, updated_at: nextUpdatedAt(by.now, stored) })
+    .where('id', '=', id)
+    .execute();
+  await assignClassGroups(tx, id, input.mentoringGroup);
+  const after = found(await findClass(tx, id));
+  await recordChange(tx, by, { action: 'update', entity: 'class', entityId: id, before, after });
+  return after;
+}
+
+/** Its groups become free; schedules that name it stay, without it. */
+export async function deleteClass(tx: Tx, by: Author, id: string): Promise<void> {
+  const before = found(await findClass(tx, id));
+  await tx.deleteFrom('classes').where('id', '=', id).execute();
+  await recordChange(tx, by, { action: 'delete', entity: 'class', entityId: id, before });
+}

@@ -1,0 +1,59 @@
+import { recordChange, type Author } from '#platform/server/database/audit.ts';
+import type { Tx } from '#platform/server/database/database.ts';
+import { found, newId } from '#platform/server/database/ids.ts';
+import { assertUnchanged, nextUpdatedAt } from '#platform/server/database/updated-at.ts';
+import { ConflictProblem } from '#platform/shared/problem.ts';
+import type { GroupInput, GroupUpdate, MentoringGroup } from '../contract.ts';
+import { GROUP_NAME_TAKEN_TEXT } from '../messages.ts';
+import { findGroup } from './queries.ts';
+
+function nameKey(name: string): string {
+  return name.toLocaleLowerCase('id');
+}
+
+/** Names are unique ignoring case; the unique index holds it, this says it in words. */
+async function assertNameFree(tx: Tx, name: string, exceptId: string | null): Promise<void> {
+  const other = await tx.selectFrom('mentoring_groups').select('id').where('name_key', '=', nameKey(name)).executeTakeFirst();
+  if (other && other.id !== exceptId) throw new ConflictProblem(GROUP_NAME_TAKEN_TEXT, 'groupName');
+}
+
+export async function createGroup(tx: Tx, by: Author, { groupName }: GroupInput): Promise<MentoringGroup> {
+  await assertNameFree(tx, groupName, null);
+  const id = newId();
+  await tx
+    .insertInto('mentoring_groups')
+    .values({
+      id,
+      group_name: groupName,
+      name_key: nameKey(groupName),
+      class_id: null,
+      mentor_id: null,
+      updated_at: nextUpdatedAt(by.now),
+    })
+    .execute();
+  const after = found(await findGroup(tx, id));
+  await recordChange(tx, by, { action: 'create', entity: 'mentoringGroup', entityId: id, after });
+  return after;
+}
+
+export async function updateGroup(tx: Tx, by: Author, id: string, input: GroupUpdate): Promise<MentoringGroup> {
+  const before = found(await findGroup(tx, id));
+  const stored = { updated_at: before.updatedAt };
+  assertUnchanged(stored, input.updatedAt);
+  await assertNameFree(tx, input.groupName, id);
+  await tx
+    .updateTable('mentoring_groups')
+    .set({ group_name: input.groupName, name_key: nameKey(input.groupName), updated_at: nextUpdatedAt(by.now, stored) })
+    .where('id', '=', id)
+    .execute();
+  const after = found(await findGroup(tx, id));
+  await recordChange(tx, by, { action: 'update', entity: 'mentoringGroup', entityId: id, before, after });
+  return after;
+}
+
+/** Its class, mentor and schedules stay, without it. */
+export async function deleteGroup(tx: Tx, by: Author, id: string): Promise<void> {
+  const before = found(await findGroup(tx, id));
+  await tx.deleteFrom('mentoring_groups').where('id', '=', id).execute();
+  await recordChange(tx, by, { action: 'delete', entity: 'mentoringGroup', entityId: id, before });
+}

@@ -1,0 +1,88 @@
+import type { Reader } from '#platform/server/database/database.ts';
+import { LIST_MAX } from '#platform/server/database/limits.ts';
+import { sortByName } from '#platform/server/database/sort-names.ts';
+import type { AdminClass, GroupReference, MentoringGroup, StudentClass } from '../contract.ts';
+import '#features/mentors/server/tables.ts';
+
+/** The groups of each class or mentor, by name. */
+export async function groupsBy(
+  db: Reader,
+  owner: 'class_id' | 'mentor_id',
+  ownerIds: readonly string[] | 'all',
+): Promise<Map<string, GroupReference[]>> {
+  const byOwner = new Map<string, GroupReference[]>();
+  if (ownerIds.length === 0) return byOwner;
+  let query = db.selectFrom('mentoring_groups').select(['id', 'group_name', owner]).where(owner, 'is not', null);
+  if (ownerIds !== 'all') query = query.where(owner, 'in', ownerIds);
+  const rows = await query.limit(LIST_MAX).execute();
+  const groups = rows.map((row) => ({ _id: row.id, groupName: row.group_name, ownerId: row[owner] ?? '' }));
+  for (const { ownerId, ...group } of sortByName(groups, (row) => row.groupName)) {
+    const list = byOwner.get(ownerId);
+    if (list) list.push(group);
+    else byOwner.set(ownerId, [group]);
+  }
+  return byOwner;
+}
+
+/** Classes by name, as students read them. */
+export async function listStudentClasses(db: Reader): Promise<StudentClass[]> {
+  const rows = await db.selectFrom('classes').selectAll().limit(LIST_MAX).execute();
+  const classes = rows.map((row) => ({
+    _id: row.id,
+    className: row.class_name,
+    classNumber: row.class_number,
+    updatedAt: row.updated_at,
+  }));
+  return sortByName(classes, (item) => item.className);
+}
+
+/** Classes by name, with their mentoring groups by name. */
+export async function listClasses(db: Reader): Promise<AdminClass[]> {
+  const classes = await listStudentClasses(db);
+  const groups = await groupsBy(db, 'class_id', 'all');
+  return classes.map((item) => ({ ...item, mentoringGroup: groups.get(item._id) ?? [] }));
+}
+
+export async function findClass(db: Reader, id: string): Promise<AdminClass | null> {
+  const row = await db.selectFrom('classes').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) return null;
+  const groups = await groupsBy(db, 'class_id', [id]);
+  return {
+    _id: id,
+    className: row.class_name,
+    classNumber: row.class_number,
+    mentoringGroup: groups.get(id) ?? [],
+    updatedAt: row.updated_at,
+  };
+}
+
+function groupQuery(db: Reader) {
+  return db
+    .selectFrom('mentoring_groups as g')
+    .leftJoin('classes as c', 'c.id', 'g.class_id')
+    .leftJoin('mentors as m', 'm.id', 'g.mentor_id')
+    .select(['g.id', 'g.group_name', 'g.class_id', 'c.class_name', 'g.mentor_id', 'm.name as mentor_name', 'g.updated_at']);
+}
+
+type GroupRow = Awaited<ReturnType<ReturnType<typeof groupQuery>['execute']>>[number];
+
+function toGroup(row: GroupRow): MentoringGroup {
+  return {
+    _id: row.id,
+    groupName: row.group_name,
+    class: row.class_id === null ? null : { _id: row.class_id, className: row.class_name ?? '' },
+    mentor: row.mentor_id === null ? null : { _id: row.mentor_id, name: row.mentor_name ?? '' },
+    updatedAt: row.updated_at,
+  };
+}
+
+/** Mentoring groups by name, each with its class and mentor. */
+export async function listGroups(db: Reader): Promise<MentoringGroup[]> {
+  const rows = await groupQuery(db).limit(LIST_MAX).execute();
+  return sortByName(rows.map(toGroup), (group) => group.groupName);
+}
+
+export async function findGroup(db: Reader, id: string): Promise<MentoringGroup | null> {
+  const row = await groupQuery(db).where('g.id', '=', id).executeTakeFirst();
+  return row ? toGroup(row) : null;
+}

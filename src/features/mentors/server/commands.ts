@@ -1,0 +1,76 @@
+import { assignGroups } from '#features/classes/server/assign-groups.ts';
+import { assertEmailFree } from '#platform/server/database/assert-email-free.ts';
+import { recordChange, type Author } from '#platform/server/database/audit.ts';
+import type { Tx } from '#platform/server/database/database.ts';
+import { found, newId } from '#platform/server/database/ids.ts';
+import { assertReferences } from '#platform/server/database/references.ts';
+import { assertUnchanged, nextUpdatedAt } from '#platform/server/database/updated-at.ts';
+import { emailKey } from '#platform/shared/person-fields.ts';
+import type { Mentor, MentorInput, MentorUpdate } from '../contract.ts';
+import { MENTOR_GROUPS_TAKEN_TEXT } from '../messages.ts';
+import { findMentor } from './queries.ts';
+
+async function assignMentorGroups(tx: Tx, mentorId: string, groupIds: readonly string[]): Promise<void> {
+  await assignGroups(tx, {
+    owner: 'mentor_id',
+    ownerId: mentorId,
+    groupIds,
+    field: 'group',
+    takenText: MENTOR_GROUPS_TAKEN_TEXT,
+  });
+}
+
+/** `passwordHash` is made before the transaction, which must not wait for it. */
+export async function createMentor(
+  tx: Tx,
+  by: Author,
+  input: Omit<MentorInput, 'password'> & { passwordHash: string },
+): Promise<Mentor> {
+  await assertReferences(tx, [{ field: 'group', table: 'mentoring_groups', ids: input.group }]);
+  await assertEmailFree(tx, 'mentors', input.email, null);
+  const id = newId();
+  await tx
+    .insertInto('mentors')
+    .values({
+      id,
+      name: input.name,
+      email: input.email,
+      email_key: emailKey(input.email),
+      password_hash: input.passwordHash,
+      updated_at: nextUpdatedAt(by.now),
+    })
+    .execute();
+  await assignMentorGroups(tx, id, input.group);
+  const after = found(await findMentor(tx, id));
+  await recordChange(tx, by, { action: 'create', entity: 'mentor', entityId: id, after });
+  return after;
+}
+
+export async function updateMentor(tx: Tx, by: Author, id: string, input: MentorUpdate): Promise<Mentor> {
+  const before = found(await findMentor(tx, id));
+  const stored = { updated_at: before.updatedAt };
+  assertUnchanged(stored, input.updatedAt);
+  await assertReferences(tx, [{ field: 'group', table: 'mentoring_groups', ids: input.group }]);
+  await assertEmailFree(tx, 'mentors', input.email, id);
+  await tx
+    .updateTable('mentors')
+    .set({
+      name: input.name,
+      email: input.email,
+      email_key: emailKey(input.email),
+      updated_at: nextUpdatedAt(by.now, stored),
+    })
+    .where('id', '=', id)
+    .execute();
+  await assignMentorGroups(tx, id, input.group);
+  const after = found(await findMentor(tx, id));
+  await recordChange(tx, by, { action: 'update', entity: 'mentor', entityId: id, before, after });
+  return after;
+}
+
+/** The groups become free; schedules that name the mentor stay, without. */
+export async function deleteMentor(tx: Tx, by: Author, id: string): Promise<void> {
+  const before = found(await findMentor(tx, id));
+  await tx.deleteFrom('mentors').where('id', '=', id).execute();
+  await recordChange(tx, by, { action: 'delete', entity: 'mentor', entityId: id, before });
+}

@@ -1,0 +1,34 @@
+import { recordChange, type Author } from '#platform/server/database/audit.ts';
+import type { Tx } from '#platform/server/database/database.ts';
+import { found, newId } from '#platform/server/database/ids.ts';
+import { assertUnchanged, nextUpdatedAt } from '#platform/server/database/updated-at.ts';
+import type { Report, ReportInput, ReportUpdate } from '../contract.ts';
+import { findReport, toReport } from './queries.ts';
+
+function columns(input: ReportInput) {
+  return { name: input.reportName, description: input.reportDescription, link: input.reportLink };
+}
+
+export async function createReport(tx: Tx, by: Author, input: ReportInput): Promise<Report> {
+  const row = { id: newId(), ...columns(input), updated_at: nextUpdatedAt(by.now) };
+  await tx.insertInto('reports').values(row).execute();
+  const after = toReport(row);
+  await recordChange(tx, by, { action: 'create', entity: 'report', entityId: row.id, after });
+  return after;
+}
+
+export async function updateReport(tx: Tx, by: Author, id: string, input: ReportUpdate): Promise<Report> {
+  const stored = found(await findReport(tx, id));
+  assertUnchanged(stored, input.updatedAt);
+  const row = { id, ...columns(input), updated_at: nextUpdatedAt(by.now, stored) };
+  await tx.updateTable('reports').set(row).where('id', '=', id).execute();
+  const after = toReport(row);
+  await recordChange(tx, by, { action: 'update', entity: 'report', entityId: id, before: toReport(stored), after });
+  return after;
+}
+
+export async function deleteReport(tx: Tx, by: Author, id: string): Promise<void> {
+  const stored = found(await findReport(tx, id));
+  await tx.deleteFrom('reports').where('id', '=', id).execute();
+  await recordChange(tx, by, { action: 'delete', entity: 'report', entityId: id, before: toReport(stored) });
+}

@@ -1,0 +1,185 @@
+import type { ReportInput } from '#features/reports/contract.ts';
+import type { ScheduleInput } from '#features/schedules/contract.ts';
+import type { WebinarInput } from '#features/webinars/contract.ts';
+import { addDays, weekday, type IsoDate } from '#platform/shared/wib.ts';
+
+/** Mentoring groups, named after woods and birds of the east. */
+export const SAMPLE_GROUPS = ['Cendana', 'Kasuari', 'Cenderawasih', 'Lontar', 'Nuri', 'Gaharu'] as const;
+type GroupName = (typeof SAMPLE_GROUPS)[number];
+
+export const SAMPLE_CLASSES = [
+  { className: 'Kelas Sasando', classNumber: 1, groups: ['Cendana', 'Lontar'] },
+  { className: 'Kelas Tifa', classNumber: 2, groups: ['Kasuari', 'Cenderawasih'] },
+  { className: 'Kelas Totobuang', classNumber: 3, groups: ['Nuri', 'Gaharu'] },
+] as const satisfies { className: string; classNumber: number; groups: GroupName[] }[];
+
+export const SAMPLE_WEBINARS: readonly WebinarInput[] = [
+  {
+    webinarTheme: 'Menulis Esai Beasiswa',
+    webinarDescription: 'Menyusun esai 700 sampai 1.000 kata: dari gagasan pertama, kerangka, sampai suntingan terakhir.',
+    webinarSpeaker: 'Tim Kurikulum, Tim Beasiswa',
+    webinarPhoto: '',
+    webinarLinkZoom: 'https://zoom.us/j/90000000001',
+  },
+  {
+    webinarTheme: 'Belajar dengan Kuota Hemat',
+    webinarDescription:
+      'Cara mengunduh bahan belajar seperlunya, mengatur mutu video, dan tetap mengikuti kelas saat sinyal lemah.',
+    webinarSpeaker: 'Tim Teknologi',
+    webinarPhoto: '',
+    webinarLinkZoom: 'https://zoom.us/j/90000000002',
+  },
+  {
+    webinarTheme: 'Mengenal Jurusan Kuliah',
+    webinarDescription: 'Bertanya langsung tentang jurusan, jalur masuk, dan biaya hidup di kota kuliah.',
+    webinarSpeaker: 'Perwakilan Alumni, Tim Beasiswa',
+    webinarPhoto: '',
+    webinarLinkZoom: 'https://zoom.us/j/90000000003',
+  },
+];
+
+export const SAMPLE_REPORTS: readonly ReportInput[] = [
+  {
+    reportName: 'Laporan Bulan Agustus',
+    reportDescription: 'Kehadiran kelas dan mentoring, dan materi yang selesai, bulan Agustus.',
+    reportLink: 'https://id.wikipedia.org/wiki/Agustus',
+  },
+  {
+    reportName: 'Laporan Bulan September',
+    reportDescription: 'Kehadiran kelas dan mentoring, dan materi yang selesai, bulan September.',
+    reportLink: 'https://id.wikipedia.org/wiki/September',
+  },
+  {
+    reportName: 'Laporan Bulan Oktober',
+    reportDescription: 'Kehadiran kelas dan mentoring, dan materi yang selesai, bulan Oktober.',
+    reportLink: 'https://id.wikipedia.org/wiki/Oktober',
+  },
+];
+
+/** Ids of what was loaded before the schedules, by name. */
+export interface SampleIds {
+  subjects: Map<string, string>;
+  teachers: Map<string, string>;
+  mentors: Map<string, string>;
+  groups: Map<string, string>;
+  classes: Map<string, string>;
+  webinars: Map<string, string>;
+}
+
+const DAYS_BEFORE = 14;
+const DAYS_AFTER = 28;
+
+/** Lessons of a week, Sunday first: a class with its subject, three evenings at most without a meeting. */
+const LESSONS: readonly (readonly [className: string, subject: string][])[] = [
+  [],
+  [
+    ['Kelas Sasando', 'Matematika'],
+    ['Kelas Tifa', 'Bahasa Indonesia'],
+  ],
+  [['Kelas Totobuang', 'Bahasa Inggris']],
+  [
+    ['Kelas Sasando', 'Penalaran Umum'],
+    ['Kelas Totobuang', 'Matematika'],
+  ],
+  [['Kelas Tifa', 'Bahasa Inggris']],
+  [
+    ['Kelas Sasando', 'Bahasa Indonesia'],
+    ['Kelas Tifa', 'Penalaran Umum'],
+  ],
+  [['Kelas Totobuang', 'Penalaran Umum']],
+];
+
+const LESSON_HOURS = [
+  { start: '15:00', end: '16:30' },
+  { start: '19:00', end: '20:30' },
+] as const;
+
+/** Meeting numbers that are no meeting's: the sample data invites nobody into a stranger's room. */
+function meetingLink(number: number): string {
+  return `https://zoom.us/j/9${String(number).padStart(10, '0')}`;
+}
+
+function blank(date: IsoDate, start: string, end: string, number: number): ScheduleInput {
+  return {
+    scheduleDate: date,
+    scheduleTimeStart: start,
+    scheduleTimeEnd: end,
+    linkZoom: meetingLink(number),
+    anotherEvent: '',
+    classes: { class: [], subjects: null, teacher: null },
+    mentoring: { group: [], mentor: null },
+    webinar: { event: [] },
+  };
+}
+
+function lessons(date: IsoDate, ids: SampleIds): ScheduleInput[] {
+  return (LESSONS[weekday(date)] ?? []).map(([className, subject], index) => {
+    const { start, end } = LESSON_HOURS[index % LESSON_HOURS.length] ?? LESSON_HOURS[0];
+    return {
+      ...blank(date, start, end, 100 + weekday(date) * 10 + index),
+      kind: 'classes' as const,
+      classes: {
+        class: [ids.classes.get(className) ?? ''],
+        subjects: ids.subjects.get(subject) ?? null,
+        teacher: ids.teachers.get(subject) ?? null,
+      },
+    };
+  });
+}
+
+/** Each group meets its mentor once a week, at an hour when no class meets. */
+function mentoring(date: IsoDate, ids: SampleIds): ScheduleInput[] {
+  const group = SAMPLE_GROUPS[weekday(date)];
+  if (group === undefined) return [];
+  return [
+    {
+      ...blank(date, '17:00', '18:00', 200 + weekday(date)),
+      kind: 'mentoring' as const,
+      mentoring: { group: [ids.groups.get(group) ?? ''], mentor: ids.mentors.get(group) ?? null },
+    },
+  ];
+}
+
+/**
+ * A plan of lessons, mentoring, webinars and other events from two weeks before `today` (WIB) to four weeks after, so that
+ * every screen has something true to show; today has one of each kind.
+ */
+export function sampleSchedules(today: IsoDate, ids: SampleIds): ScheduleInput[] {
+  const plan: ScheduleInput[] = [];
+  for (let offset = -DAYS_BEFORE; offset <= DAYS_AFTER; offset += 1) {
+    const date = addDays(today, offset);
+    plan.push(...lessons(date, ids), ...mentoring(date, ids));
+  }
+  const [essay, data, majors] = [...ids.webinars.values()];
+  for (const [offset, id] of [
+    [-7, essay],
+    [0, data],
+    [7, majors],
+  ] as const) {
+    if (id !== undefined) {
+      plan.push({
+        ...blank(addDays(today, offset), '13:00', '14:30', 300 + offset + 7),
+        kind: 'webinar',
+        webinar: { event: [id] },
+      });
+    }
+  }
+  plan.push({
+    ...blank(addDays(today, 3), '08:00', '09:00', 400),
+    kind: 'other',
+    anotherEvent: 'Pertemuan orang tua dan wali siswa',
+  });
+  if (lessons(today, ids).length === 0 || mentoring(today, ids).length === 0) {
+    const [className, subject] = ['Kelas Sasando', 'Matematika'];
+    plan.push({
+      ...blank(today, '19:00', '20:30', 500),
+      kind: 'classes',
+      classes: {
+        class: [ids.classes.get(className) ?? ''],
+        subjects: ids.subjects.get(subject) ?? null,
+        teacher: ids.teachers.get(subject) ?? null,
+      },
+    });
+  }
+  return plan;
+}

@@ -1,0 +1,143 @@
+import { recordChange, type Author } from '#platform/server/database/audit.ts';
+import type { Tx } from '#platform/server/database/database.ts';
+import { found, newId } from '#platform/server/database/ids.ts';
+import { assertReferences } from '#platform/server/database/references.ts';
+import { assertUnchanged, nextUpdatedAt } from '#platform/server/database/updated-at.ts';
+import { ConflictProblem } from '#platform/shared/problem.ts';
+import { formatDate } from '#platform/shared/wib.ts';
+import type { Schedule, ScheduleInput, ScheduleUpdate, ScheduleWarning } from '../contract.ts';
+import { MENTORING_CONFLICT_TEXT } from '../messages.ts';
+import { findMentoringConflict, findWarnings, scheduleKind, toPlanned } from '../rules.ts';
+import { findSchedule, listDay } from './queries.ts';
+
+export interface SavedSchedule {
+  data: Schedule;
+  /** Clashes that are told, not refused. */
+  warnings: ScheduleWarning[];
+}
+
+function columns(input: ScheduleInput) {
+  return {
+    kind: scheduleKind(input.kind, {
+      classes: input.classes.class.length > 0,
+      mentoring: input.mentoring.group.length > 0,
+      webinar: input.webinar.event.length > 0,
+    }),
+    date: input.scheduleDate,
+    start_time: input.scheduleTimeStart,
+    end_time: input.scheduleTimeEnd,
+    link_zoom: input.linkZoom,
+    another_event: input.anotherEvent,
+    subject_id: input.classes.subjects,
+    teacher_id: input.classes.teacher,
+    mentor_id: input.mentoring.mentor,
+  };
+}
+
+async function assertKnown(tx: Tx, { classes, mentoring, webinar }: ScheduleInput): Promise<void> {
+  await assertReferences(tx, [
+    { field: 'classes.class', table: 'classes', ids: classes.class },
+    { field: 'classes.subjects', table: 'subjects', ids: [classes.subjects] },
+    { field: 'classes.teacher', table: 'teachers', ids: [classes.teacher] },
+    { field: 'mentoring.group', table: 'mentoring_groups', ids: mentoring.group },
+    { field: 'mentoring.mentor', table: 'mentors', ids: [mentoring.mentor] },
+    { field: 'webinar.event', table: 'webinars', ids: webinar.event },
+  ]);
+}
+
+async function writeParts(tx: Tx, id: string, { classes, mentoring, webinar }: ScheduleInput): Promise<void> {
+  for (const table of ['schedule_classes', 'schedule_groups', 'schedule_webinars'] as const) {
+    await tx.deleteFrom(table).where('schedule_id', '=', id).execute();
+  }
+  const link = (position: number) => ({ schedule_id: id, position });
+  if (classes.class.length > 0) {
+    await tx
+      .insertInto('schedule_classes')
+      .values(classes.class.map((class_id, index) => ({ ...link(index), class_id })))
+      .execute();
+  }
+  if (mentoring.group.length > 0) {
+    await tx
+      .insertInto('schedule_groups')
+      .values(mentoring.group.map((group_id, index) => ({ ...link(index), group_id })))
+      .execute();
+  }
+  if (webinar.event.length > 0) {
+    await tx
+      .insertInto('schedule_webinars')
+      .values(webinar.event.map((webinar_id, index) => ({ ...link(index), webinar_id })))
+      .execute();
+  }
+}
+
+/**
+ * Reads the written schedule among the others of its day, inside the transaction that no other write runs beside, so that
+ * two schedules can't each miss the other.
+ * @throws ConflictProblem with section 5's text when one of its mentoring groups is in class at that time.
+ */
+async function judge(tx: Tx, id: string, date: string): Promise<SavedSchedule> {
+  const day = await listDay(tx, date);
+  const data = found(day.find((schedule) => schedule._id === id));
+  const candidate = toPlanned(data);
+  const others = day.map(toPlanned);
+  if (findMentoringConflict(candidate, others)) throw new ConflictProblem(MENTORING_CONFLICT_TEXT, 'mentoring.group');
+  return { data, warnings: findWarnings(candidate, others) };
+}
+
+export async function createSchedule(tx: Tx, by: Author, input: ScheduleInput): Promise<SavedSchedule> {
+  await assertKnown(tx, input);
+  const id = newId();
+  await tx
+    .insertInto('schedules')
+    .values({ id, ...columns(input), updated_at: nextUpdatedAt(by.now) })
+    .execute();
+  await writeParts(tx, id, input);
+  const saved = await judge(tx, id, input.scheduleDate);
+  await recordChange(tx, by, { action: 'create', entity: 'schedule', entityId: id, after: saved.data });
+  return saved;
+}
+
+export async function updateSchedule(tx: Tx, by: Author, id: string, input: ScheduleUpdate): Promise<SavedSchedule> {
+  const before = found(await findSchedule(tx, id));
+  const stored = { updated_at: before.updatedAt };
+  assertUnchanged(stored, input.updatedAt);
+  await assertKnown(tx, input);
+  await tx
+    .updateTable('schedules')
+    .set({ ...columns(input), updated_at: nextUpdatedAt(by.now, stored) })
+    .where('id', '=', id)
+    .execute();
+  await writeParts(tx, id, input);
+  const saved = await judge(tx, id, input.scheduleDate);
+  await recordChange(tx, by, { action: 'update', entity: 'schedule', entityId: id, before, after: saved.data });
+  return saved;
+}
+
+export async function deleteSchedule(tx: Tx, by: Author, id: string): Promise<void> {
+  const before = found(await findSchedule(tx, id));
+  await tx.deleteFrom('schedules').where('id', '=', id).execute();
+  await recordChange(tx, by, { action: 'delete', entity: 'schedule', entityId: id, before });
+}
+
+/**
+ * The same schedule on each of the dates: all are saved, or none.
+ * @throws ConflictProblem that names the first date on which it conflicts.
+ */
+export async function repeatSchedule(
+  tx: Tx,
+  by: Author,
+  input: ScheduleInput,
+  dates: readonly string[],
+): Promise<{ data: Schedule[]; warnings: ScheduleWarning[] }> {
+  const data: Schedule[] = [];
+  const warnings: ScheduleWarning[] = [];
+  for (const scheduleDate of dates) {
+    const saved = await createSchedule(tx, by, { ...input, scheduleDate }).catch((error: unknown): never => {
+      if (error instanceof ConflictProblem) throw new ConflictProblem(`${formatDate(scheduleDate)}: ${error.message}`, 'dates');
+      throw error;
+    });
+    data.push(saved.data);
+    warnings.push(...saved.warnings);
+  }
+  return { data, warnings };
+}

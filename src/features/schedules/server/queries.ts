@@ -1,0 +1,170 @@
+import '#features/classes/server/tables.ts';
+import '#features/mentors/server/tables.ts';
+import '#features/subjects/server/tables.ts';
+import '#features/teachers/server/tables.ts';
+import '#features/webinars/server/tables.ts';
+import { groupsBy } from '#features/classes/server/queries.ts';
+import type { Reader } from '#platform/server/database/database.ts';
+import { daysBetween, toOffsetIso, type IsoDate } from '#platform/shared/wib.ts';
+import type { Schedule, ScheduleWindow } from '../contract.ts';
+
+/** Most schedules of a listing without a window: the ones nearest to today. */
+export const NEAREST_MAX = 2_000;
+/** Most schedules of a listing with one; far above what a programme has in a year. */
+export const WINDOW_MAX = 20_000;
+/** Ids to a query, below what either database takes. */
+const IDS_AT_ONCE = 5_000;
+
+function scheduleRows(db: Reader) {
+  return db
+    .selectFrom('schedules as s')
+    .leftJoin('subjects as subject', 'subject.id', 's.subject_id')
+    .leftJoin('teachers as teacher', 'teacher.id', 's.teacher_id')
+    .leftJoin('mentors as mentor', 'mentor.id', 's.mentor_id')
+    .selectAll('s')
+    .select(['subject.name as subject_name', 'teacher.name as teacher_name', 'mentor.name as mentor_name']);
+}
+
+type ScheduleRow = Awaited<ReturnType<ReturnType<typeof scheduleRows>['execute']>>[number];
+
+function inChunks<T>(ids: readonly string[], query: (ids: readonly string[]) => Promise<T[]>): Promise<T[]> {
+  const chunks: Promise<T[]>[] = [];
+  for (let start = 0; start < ids.length; start += IDS_AT_ONCE) chunks.push(query(ids.slice(start, start + IDS_AT_ONCE)));
+  return Promise.all(chunks).then((parts) => parts.flat());
+}
+
+/** The classes, groups and webinars of each schedule: a few queries, however many schedules there are. */
+async function partsOf(db: Reader, ids: readonly string[]) {
+  const classes = await inChunks(ids, (some) =>
+    db
+      .selectFrom('schedule_classes as link')
+      .innerJoin('classes as c', 'c.id', 'link.class_id')
+      .select(['link.schedule_id', 'c.id', 'c.class_name'])
+      .where('link.schedule_id', 'in', some)
+      .orderBy('link.position')
+      .execute(),
+  );
+  const groups = await inChunks(ids, (some) =>
+    db
+      .selectFrom('schedule_groups as link')
+      .innerJoin('mentoring_groups as g', 'g.id', 'link.group_id')
+      .select(['link.schedule_id', 'g.id', 'g.group_name'])
+      .where('link.schedule_id', 'in', some)
+      .orderBy('link.position')
+      .execute(),
+  );
+  const webinars = await inChunks(ids, (some) =>
+    db
+      .selectFrom('schedule_webinars as link')
+      .innerJoin('webinars as w', 'w.id', 'link.webinar_id')
+      .select(['link.schedule_id', 'w.id', 'w.theme', 'w.description', 'w.speaker', 'w.photo', 'w.link_zoom'])
+      .where('link.schedule_id', 'in', some)
+      .orderBy('link.position')
+      .execute(),
+  );
+  const classIds = [...new Set(classes.map(({ id }) => id))];
+  const groupsOfClasses = await groupsBy(db, 'class_id', classIds.length > IDS_AT_ONCE ? 'all' : classIds);
+  return {
+    classes: Map.groupBy(classes, (row) => row.schedule_id),
+    groups: Map.groupBy(groups, (row) => row.schedule_id),
+    webinars: Map.groupBy(webinars, (row) => row.schedule_id),
+    groupsOfClasses,
+  };
+}
+
+function named(id: string | null, name: string | null) {
+  return id === null || name === null ? null : { _id: id, name };
+}
+
+async function expand(db: Reader, rows: readonly ScheduleRow[]): Promise<Schedule[]> {
+  if (rows.length === 0) return [];
+  const parts = await partsOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({
+    _id: row.id,
+    kind: row.kind,
+    scheduleDate: row.date,
+    scheduleTimeStart: toOffsetIso(row.date, row.start_time),
+    scheduleTimeEnd: toOffsetIso(row.date, row.end_time),
+    linkZoom: row.link_zoom,
+    anotherEvent: row.another_event,
+    classes: {
+      class: (parts.classes.get(row.id) ?? []).map(({ id, class_name }) => ({
+        _id: id,
+        className: class_name,
+        mentoringGroup: parts.groupsOfClasses.get(id) ?? [],
+      })),
+      subjects: named(row.subject_id, row.subject_name),
+      teacher: named(row.teacher_id, row.teacher_name),
+    },
+    mentoring: {
+      group: (parts.groups.get(row.id) ?? []).map(({ id, group_name }) => ({ _id: id, groupName: group_name })),
+      mentor: named(row.mentor_id, row.mentor_name),
+    },
+    webinar: {
+      event: (parts.webinars.get(row.id) ?? []).map((webinar) => ({
+        _id: webinar.id,
+        webinarTheme: webinar.theme,
+        webinarDescription: webinar.description,
+        webinarSpeaker: webinar.speaker,
+        webinarPhoto: webinar.photo,
+        webinarLinkZoom: webinar.link_zoom,
+      })),
+    },
+    updatedAt: row.updated_at,
+  }));
+}
+
+/**
+ * Schedules by date, then start. `window` narrows them, both days inclusive; without one, all, at most the 2,000 nearest to
+ * `today` (WIB).
+ */
+export async function listSchedules(db: Reader, window: ScheduleWindow, today: IsoDate): Promise<Schedule[]> {
+  const max = window.from === undefined && window.to === undefined ? NEAREST_MAX : WINDOW_MAX;
+  const { from, to } = window;
+  const query = scheduleRows(db)
+    .$if(from !== undefined, (rows) => rows.where('s.date', '>=', from ?? ''))
+    .$if(to !== undefined, (rows) => rows.where('s.date', '<=', to ?? ''))
+    .limit(max);
+  const ahead = await query.where('s.date', '>=', today).orderBy('s.date').orderBy('s.start_time').orderBy('s.id').execute();
+  const behind = await query
+    .where('s.date', '<', today)
+    .orderBy('s.date', 'desc')
+    .orderBy('s.start_time', 'desc')
+    .orderBy('s.id', 'desc')
+    .execute();
+  return expand(db, nearest(behind.reverse(), ahead, max, today));
+}
+
+/** The `max` rows nearest to today, of those before it and those from it on, both in order of time. */
+function nearest(behind: ScheduleRow[], ahead: ScheduleRow[], max: number, today: IsoDate): ScheduleRow[] {
+  let first = 0;
+  let last = ahead.length;
+  while (behind.length - first + last > max) {
+    const oldest = behind[first];
+    const latest = ahead[last - 1];
+    const far = latest && (!oldest || daysBetween(today, latest.date) > daysBetween(oldest.date, today));
+    if (far) last -= 1;
+    else first += 1;
+  }
+  return [...behind.slice(first), ...ahead.slice(0, last)];
+}
+
+/** The schedules of one day, by start. */
+export async function listDay(db: Reader, date: IsoDate): Promise<Schedule[]> {
+  const rows = await scheduleRows(db)
+    .where('s.date', '=', date)
+    .orderBy('s.start_time')
+    .orderBy('s.id')
+    .limit(WINDOW_MAX)
+    .execute();
+  return expand(db, rows);
+}
+
+export async function findSchedule(db: Reader, id: string): Promise<Schedule | null> {
+  const rows = await scheduleRows(db).where('s.id', '=', id).execute();
+  const [schedule] = await expand(db, rows);
+  return schedule ?? null;
+}

@@ -1,0 +1,78 @@
+import { create, type App, type Deps } from '#platform/server/http/app-server.ts';
+import { recordRoutes } from '#platform/server/http/record-routes.ts';
+import { dateInWib } from '#platform/shared/wib.ts';
+import * as contract from '../contract.ts';
+import { createSchedule, deleteSchedule, repeatSchedule, updateSchedule } from './commands.ts';
+import { toPublic, type JoinWindow } from './public-links.ts';
+import { listSchedules } from './queries.ts';
+
+export interface ScheduleDeps extends Deps {
+  joinWindow: JoinWindow;
+}
+
+/** Section 7: schedules for students, the public calendar and admins. */
+export function scheduleRoutes(app: App, deps: ScheduleDeps): void {
+  const { db, clock, joinWindow } = deps;
+  for (const [url, tag] of [
+    ['/api/v1/student/schedules', 'Siswa'],
+    ['/api/v1/admin/calendarSchedules', 'Jadwal'],
+  ] as const) {
+    app.get(
+      url,
+      {
+        schema: {
+          tags: [tag],
+          summary: 'Jadwal untuk semua',
+          querystring: contract.scheduleWindow,
+          response: { 200: contract.publicSchedules },
+        },
+        config: { public: true },
+      },
+      async ({ query }) => {
+        const now = clock();
+        const schedules = await listSchedules(db.read, query, dateInWib(now));
+        return { data: schedules.map((schedule) => toPublic(schedule, now, joinWindow)) };
+      },
+    );
+  }
+  const tags = ['Jadwal'];
+  app.get(
+    '/api/v1/admin/schedules',
+    {
+      schema: { tags, summary: 'Daftar jadwal', querystring: contract.scheduleWindow, response: { 200: contract.schedules } },
+    },
+    async ({ query }) => ({ data: await listSchedules(db.read, query, dateInWib(clock())) }),
+  );
+  recordRoutes(app, deps, {
+    tag: 'Jadwal',
+    noun: 'jadwal',
+    paths: {
+      create: '/api/v1/admin/addSchedule',
+      update: '/api/v1/admin/editSchedule',
+      delete: '/api/v1/admin/deleteSchedule',
+    },
+    input: contract.scheduleInput,
+    update: contract.scheduleUpdate,
+    answer: contract.scheduleAnswer,
+    prepare: async (input) => input,
+    onCreate: createSchedule,
+    onUpdate: updateSchedule,
+    onDelete: deleteSchedule,
+  });
+  app.post(
+    '/api/v1/admin/repeatSchedule',
+    {
+      schema: {
+        tags,
+        summary: 'Tambah jadwal yang sama pada beberapa tanggal: semua atau tidak satu pun',
+        body: contract.scheduleRepeat,
+        response: { 201: contract.repeatAnswer },
+      },
+    },
+    async (request, reply) => {
+      const { dates, ...input } = request.body;
+      const answer = await create(deps, request, (tx, by) => repeatSchedule(tx, by, input, dates));
+      return reply.code(201).send(answer);
+    },
+  );
+}

@@ -1,0 +1,90 @@
+import { recordChange, type Author } from '#platform/server/database/audit.ts';
+import type { Tx } from '#platform/server/database/database.ts';
+import { found, idFromPath, newId } from '#platform/server/database/ids.ts';
+import { assertUnchanged, nextUpdatedAt } from '#platform/server/database/updated-at.ts';
+import { toEmbedLink } from '#platform/shared/links.ts';
+import type { Content, ContentInput, ContentUpdate } from '../contract.ts';
+import { assertSameIds } from './assert-same-ids.ts';
+import { findContent, findMaterial, listContents, toContent } from './material-queries.ts';
+import { resolveSubject } from './queries.ts';
+
+/** A video's link is stored in its embed form (section 5, video links); other links as typed. */
+function columns(input: ContentInput) {
+  const { title, description, link, materialType } = input;
+  return { title, description, link: materialType === 'video' ? toEmbedLink(link) : link, material_type: materialType };
+}
+
+/** A new content comes last. */
+export async function createContent(
+  tx: Tx,
+  by: Author,
+  subjectReference: string,
+  materialId: string,
+  input: ContentInput,
+): Promise<Content> {
+  const subject = await resolveSubject(tx, subjectReference);
+  const material = await findMaterial(tx, subject.id, materialId);
+  const { last } = await tx
+    .selectFrom('contents')
+    .select((expression) => expression.fn.max('position').as('last'))
+    .where('material_id', '=', material.id)
+    .executeTakeFirstOrThrow();
+  const row = {
+    id: newId(),
+    material_id: material.id,
+    ...columns(input),
+    position: Number(last ?? 0) + 1,
+    updated_at: nextUpdatedAt(by.now),
+  };
+  await tx.insertInto('contents').values(row).execute();
+  const after = toContent(row);
+  await recordChange(tx, by, { action: 'create', entity: 'content', entityId: row.id, after });
+  return after;
+}
+
+export async function updateContent(
+  tx: Tx,
+  by: Author,
+  subjectReference: string,
+  contentId: string,
+  input: ContentUpdate,
+): Promise<Content> {
+  const subject = await resolveSubject(tx, subjectReference);
+  const stored = await findContent(tx, subject.id, contentId);
+  assertUnchanged(stored, input.updatedAt);
+  const set = { ...columns(input), updated_at: nextUpdatedAt(by.now, stored) };
+  await tx.updateTable('contents').set(set).where('id', '=', stored.id).where('material_id', '=', stored.material_id).execute();
+  const after = toContent({ ...stored, ...set });
+  await recordChange(tx, by, { action: 'update', entity: 'content', entityId: stored.id, before: toContent(stored), after });
+  return after;
+}
+
+export async function deleteContent(tx: Tx, by: Author, subjectReference: string, contentId: string): Promise<string> {
+  const subject = await resolveSubject(tx, subjectReference);
+  const stored = await findContent(tx, subject.id, contentId);
+  await tx.deleteFrom('contents').where('id', '=', stored.id).where('material_id', '=', stored.material_id).execute();
+  await recordChange(tx, by, { action: 'delete', entity: 'content', entityId: stored.id, before: toContent(stored) });
+  return stored.id;
+}
+
+/**
+ * Puts a material's contents in the given order, which must name each of them once.
+ * @throws ConflictProblem when a content was added or deleted meanwhile.
+ */
+export async function orderContents(tx: Tx, by: Author, materialId: string, ids: readonly string[]): Promise<Content[]> {
+  const material = found(
+    await tx.selectFrom('materials').select('id').where('id', '=', idFromPath(materialId)).executeTakeFirst(),
+  );
+  const before = (await listContents(tx, material.id)).map((content) => content._id);
+  assertSameIds(before, ids, 'contents');
+  for (const [index, id] of ids.entries()) {
+    await tx
+      .updateTable('contents')
+      .set({ position: index + 1 })
+      .where('id', '=', id)
+      .where('material_id', '=', material.id)
+      .execute();
+  }
+  await recordChange(tx, by, { action: 'reorder', entity: 'material', entityId: material.id, before, after: ids });
+  return listContents(tx, material.id);
+}

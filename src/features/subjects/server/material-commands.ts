@@ -1,0 +1,91 @@
+import { recordChange, type Author } from '#platform/server/database/audit.ts';
+import type { Tx } from '#platform/server/database/database.ts';
+import { newId } from '#platform/server/database/ids.ts';
+import { assertUnchanged, nextUpdatedAt } from '#platform/server/database/updated-at.ts';
+import type { Material, MaterialInput, MaterialUpdate } from '../contract.ts';
+import { findMaterial } from './material-queries.ts';
+import { listMaterials, resolveSubject, toMaterial } from './queries.ts';
+import { assertSameIds } from './assert-same-ids.ts';
+
+/** A new material comes last. */
+export async function createMaterial(tx: Tx, by: Author, subjectReference: string, input: MaterialInput): Promise<Material> {
+  const subject = await resolveSubject(tx, subjectReference);
+  const { last } = await tx
+    .selectFrom('materials')
+    .select((expression) => expression.fn.max('position').as('last'))
+    .where('subject_id', '=', subject.id)
+    .executeTakeFirstOrThrow();
+  const row = {
+    id: newId(),
+    subject_id: subject.id,
+    title: input.title,
+    content: input.content,
+    position: Number(last ?? 0) + 1,
+    updated_at: nextUpdatedAt(by.now),
+  };
+  await tx.insertInto('materials').values(row).execute();
+  const after = toMaterial(row);
+  await recordChange(tx, by, { action: 'create', entity: 'material', entityId: row.id, after });
+  return after;
+}
+
+export async function updateMaterial(
+  tx: Tx,
+  by: Author,
+  subjectReference: string,
+  materialId: string,
+  input: MaterialUpdate,
+): Promise<Material> {
+  const subject = await resolveSubject(tx, subjectReference);
+  const stored = await findMaterial(tx, subject.id, materialId);
+  assertUnchanged(stored, input.updatedAt);
+  const row = { ...stored, title: input.title, content: input.content, updated_at: nextUpdatedAt(by.now, stored) };
+  await tx
+    .updateTable('materials')
+    .set({ title: row.title, content: row.content, updated_at: row.updated_at })
+    .where('id', '=', stored.id)
+    .where('subject_id', '=', subject.id)
+    .execute();
+  const after = toMaterial(row);
+  await recordChange(tx, by, { action: 'update', entity: 'material', entityId: stored.id, before: toMaterial(stored), after });
+  return after;
+}
+
+/** Its contents go along. */
+export async function deleteMaterial(tx: Tx, by: Author, subjectReference: string, materialId: string): Promise<string> {
+  const subject = await resolveSubject(tx, subjectReference);
+  const stored = await findMaterial(tx, subject.id, materialId);
+  await tx.deleteFrom('materials').where('id', '=', stored.id).where('subject_id', '=', subject.id).execute();
+  await recordChange(tx, by, { action: 'delete', entity: 'material', entityId: stored.id, before: toMaterial(stored) });
+  return stored.id;
+}
+
+/**
+ * Puts a subject's materials in the given order, which must name each of them once.
+ * @throws InvalidProblem, or ConflictProblem when a material was added or deleted meanwhile.
+ */
+export async function orderMaterials(tx: Tx, by: Author, subjectReference: string, ids: readonly string[]): Promise<Material[]> {
+  const subject = await resolveSubject(tx, subjectReference);
+  const before = await listMaterials(tx, subject.id);
+  assertSameIds(
+    before.map((material) => material._id),
+    ids,
+    'materials',
+  );
+  for (const [index, id] of ids.entries()) {
+    await tx
+      .updateTable('materials')
+      .set({ position: index + 1 })
+      .where('id', '=', id)
+      .where('subject_id', '=', subject.id)
+      .execute();
+  }
+  await recordChange(tx, by, {
+    action: 'reorder',
+    entity: 'subject',
+    entityId: subject.id,
+    before: before.map((material) => material._id),
+    after: ids,
+  });
+  return listMaterials(tx, subject.id);
+}

@@ -1,0 +1,66 @@
+import type { Reader } from '#platform/server/database/database.ts';
+import { found, idFromPath } from '#platform/server/database/ids.ts';
+import { LIST_MAX } from '#platform/server/database/limits.ts';
+import type { Content, MaterialDetail } from '../contract.ts';
+import { resolveSubject, toMaterial } from './queries.ts';
+import type { SubjectTables } from './tables.ts';
+
+export function toContent(row: SubjectTables['contents']): Content {
+  return {
+    _id: row.id,
+    title: row.title,
+    description: row.description,
+    link: row.link,
+    materialType: row.material_type,
+    updatedAt: row.updated_at,
+  };
+}
+
+/** A material read with its subject in the `where`: one of another subject is not found. */
+export async function findMaterial(db: Reader, subjectId: string, materialId: string) {
+  return found(
+    await db
+      .selectFrom('materials')
+      .selectAll()
+      .where('id', '=', idFromPath(materialId))
+      .where('subject_id', '=', subjectId)
+      .executeTakeFirst(),
+  );
+}
+
+/** A content read through its material to its subject: one of another subject is not found. */
+export async function findContent(db: Reader, subjectId: string, contentId: string) {
+  return found(
+    await db
+      .selectFrom('contents')
+      .innerJoin('materials', 'materials.id', 'contents.material_id')
+      .selectAll('contents')
+      .where('contents.id', '=', idFromPath(contentId))
+      .where('materials.subject_id', '=', subjectId)
+      .executeTakeFirst(),
+  );
+}
+
+/** Contents of one material, in the admin's order. */
+export async function listContents(db: Reader, materialId: string): Promise<Content[]> {
+  const rows = await db
+    .selectFrom('contents')
+    .selectAll()
+    .where('material_id', '=', materialId)
+    .orderBy('position')
+    .orderBy('id')
+    .limit(LIST_MAX)
+    .execute();
+  return rows.map(toContent);
+}
+
+/** A material with its contents, in the admin's order. */
+export async function readMaterial(db: Reader, subjectReference: string, materialId: string): Promise<MaterialDetail> {
+  const subject = await resolveSubject(db, subjectReference);
+  const material = await findMaterial(db, subject.id, materialId);
+  return {
+    ...toMaterial(material),
+    subject: { _id: subject.id, slug: subject.slug, name: subject.name },
+    specificContents: await listContents(db, material.id),
+  };
+}

@@ -1,0 +1,101 @@
+import '#features/teachers/server/tables.ts';
+import type { Reader } from '#platform/server/database/database.ts';
+import { found, idFromPath } from '#platform/server/database/ids.ts';
+import { LIST_MAX } from '#platform/server/database/limits.ts';
+import { sortByName } from '#platform/server/database/sort-names.ts';
+import type { AdminSubject, Material, SubjectDetail, SubjectItem } from '../contract.ts';
+import type { SubjectTables } from './tables.ts';
+
+/** Every subject, by name. */
+export async function listSubjects(db: Reader): Promise<SubjectItem[]> {
+  const rows = await db.selectFrom('subjects').select(['id', 'slug', 'name', 'updated_at']).limit(LIST_MAX).execute();
+  const subjects = rows.map(({ id, slug, name, updated_at }) => ({ _id: id, id, slug, name, updatedAt: updated_at }));
+  return sortByName(subjects, (subject) => subject.name);
+}
+
+export function toMaterial(row: Pick<SubjectTables['materials'], 'id' | 'title' | 'content' | 'updated_at'>): Material {
+  return { _id: row.id, title: row.title, content: row.content, updatedAt: row.updated_at };
+}
+
+/** Materials of one subject, in the admin's order. */
+export async function listMaterials(db: Reader, subjectId: string): Promise<Material[]> {
+  const rows = await db
+    .selectFrom('materials')
+    .selectAll()
+    .where('subject_id', '=', subjectId)
+    .orderBy('position')
+    .orderBy('id')
+    .limit(LIST_MAX)
+    .execute();
+  return rows.map(toMaterial);
+}
+
+/** Every subject by name, with its materials and the ids of its teachers. */
+export async function listAdminSubjects(db: Reader): Promise<AdminSubject[]> {
+  const rows = await db.selectFrom('subjects').selectAll().limit(LIST_MAX).execute();
+  const materials = await db
+    .selectFrom('materials')
+    .selectAll()
+    .orderBy('position')
+    .orderBy('id')
+    .limit(LIST_MAX * 10)
+    .execute();
+  const teachers = await teacherIdsBySubject(db, 'all');
+  const bySubject = Map.groupBy(materials, (material) => material.subject_id);
+  const subjects = rows.map((row) => ({
+    _id: row.id,
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    kurikulum: row.kurikulum,
+    classTeacher: teachers.get(row.id) ?? [],
+    materials: (bySubject.get(row.id) ?? []).map(toMaterial),
+    updatedAt: row.updated_at,
+  }));
+  return sortByName(subjects, (subject) => subject.name);
+}
+
+async function teacherIdsBySubject(db: Reader, subjectId: string | 'all'): Promise<Map<string, string[]>> {
+  let query = db
+    .selectFrom('subject_teachers as st')
+    .innerJoin('teachers as t', 't.id', 'st.teacher_id')
+    .select(['st.subject_id', 't.id', 't.name']);
+  if (subjectId !== 'all') query = query.where('st.subject_id', '=', subjectId);
+  const rows = (await query.limit(LIST_MAX * 10).execute()).map((row) => ({ ...row, _id: row.id }));
+  const bySubject = new Map<string, string[]>();
+  for (const { subject_id, _id } of sortByName(rows, (row) => row.name)) {
+    const ids = bySubject.get(subject_id);
+    if (ids) ids.push(_id);
+    else bySubject.set(subject_id, [_id]);
+  }
+  return bySubject;
+}
+
+/**
+ * The subject that a path names: by its id, its slug, or a slug it had before a rename.
+ * @throws NotFoundProblem for any other text.
+ */
+export async function resolveSubject(db: Reader, reference: string) {
+  const byId = await db.selectFrom('subjects').selectAll().where('id', '=', idFromPath(reference)).executeTakeFirst();
+  if (byId) return byId;
+  const bySlug = await db
+    .selectFrom('subject_slugs')
+    .innerJoin('subjects', 'subjects.id', 'subject_slugs.subject_id')
+    .selectAll('subjects')
+    .where('subject_slugs.slug', '=', reference)
+    .executeTakeFirst();
+  return found(bySlug);
+}
+
+/** A subject with its materials, as students read it. */
+export async function readSubject(db: Reader, reference: string): Promise<SubjectDetail> {
+  const { id, slug, name, kurikulum, updated_at } = await resolveSubject(db, reference);
+  return { _id: id, id, slug, name, kurikulum, updatedAt: updated_at, materials: await listMaterials(db, id) };
+}
+
+/** The same with the ids of its teachers. */
+export async function readAdminSubject(db: Reader, reference: string): Promise<AdminSubject> {
+  const subject = await readSubject(db, reference);
+  const teachers = await teacherIdsBySubject(db, subject._id);
+  return { ...subject, classTeacher: teachers.get(subject._id) ?? [] };
+}

@@ -1,0 +1,76 @@
+import { linkTeachers } from '#features/teachers/server/link-teachers.ts';
+import { recordChange, type Author } from '#platform/server/database/audit.ts';
+import type { Tx } from '#platform/server/database/database.ts';
+import { newId } from '#platform/server/database/ids.ts';
+import { assertReferences } from '#platform/server/database/references.ts';
+import { assertUnchanged, nextUpdatedAt } from '#platform/server/database/updated-at.ts';
+import type { AdminSubject, SubjectInput, SubjectUpdate } from '../contract.ts';
+import { freeSlug, slugify } from '../rules.ts';
+import { readAdminSubject, resolveSubject } from './queries.ts';
+
+/** A slug for the name that no other subject has or had; one that this subject had before may come back. */
+async function slugFor(tx: Tx, name: string, subjectId: string): Promise<string> {
+  const base = slugify(name) || 'mata-pelajaran';
+  const rows = await tx
+    .selectFrom('subject_slugs')
+    .select('slug')
+    .where('subject_id', '!=', subjectId)
+    .where((where) => where.or([where('slug', '=', base), where('slug', 'like', `${base}-%`)]))
+    .execute();
+  const taken = new Set(rows.map(({ slug }) => slug));
+  return freeSlug(name, (slug) => taken.has(slug));
+}
+
+async function keepSlug(tx: Tx, slug: string, subjectId: string): Promise<void> {
+  await tx
+    .insertInto('subject_slugs')
+    .values({ slug, subject_id: subjectId })
+    .onConflict((conflict) => conflict.column('slug').doNothing())
+    .execute();
+}
+
+export async function createSubject(tx: Tx, by: Author, input: SubjectInput): Promise<AdminSubject> {
+  const teacherIds = input.classTeacher ?? [];
+  await assertReferences(tx, [{ field: 'classTeacher', table: 'teachers', ids: teacherIds }]);
+  const id = newId();
+  const slug = await slugFor(tx, input.name, id);
+  await tx
+    .insertInto('subjects')
+    .values({ id, name: input.name, kurikulum: input.kurikulum, slug, updated_at: nextUpdatedAt(by.now) })
+    .execute();
+  await keepSlug(tx, slug, id);
+  await linkTeachers(tx, by, 'subject', id, teacherIds);
+  const after = await readAdminSubject(tx, id);
+  await recordChange(tx, by, { action: 'create', entity: 'subject', entityId: id, after });
+  return after;
+}
+
+/** A new name brings a new slug; the old one keeps working. */
+export async function updateSubject(tx: Tx, by: Author, reference: string, input: SubjectUpdate): Promise<AdminSubject> {
+  const stored = await resolveSubject(tx, reference);
+  const { id } = stored;
+  assertUnchanged(stored, input.updatedAt);
+  await assertReferences(tx, [{ field: 'classTeacher', table: 'teachers', ids: input.classTeacher ?? [] }]);
+  const before = await readAdminSubject(tx, id);
+  const slug = slugify(stored.name) === slugify(input.name) ? stored.slug : await slugFor(tx, input.name, id);
+  await tx
+    .updateTable('subjects')
+    .set({ name: input.name, kurikulum: input.kurikulum, slug, updated_at: nextUpdatedAt(by.now, stored) })
+    .where('id', '=', id)
+    .execute();
+  await keepSlug(tx, slug, id);
+  if (input.classTeacher) await linkTeachers(tx, by, 'subject', id, input.classTeacher);
+  const after = await readAdminSubject(tx, id);
+  await recordChange(tx, by, { action: 'update', entity: 'subject', entityId: id, before, after });
+  return after;
+}
+
+/** Its materials and contents go along; teachers lose it, and schedules that name it stay, without it. */
+export async function deleteSubject(tx: Tx, by: Author, reference: string): Promise<string> {
+  const { id } = await resolveSubject(tx, reference);
+  const before = await readAdminSubject(tx, id);
+  await linkTeachers(tx, by, 'subject', id, []);
+  await tx.deleteFrom('subjects').where('id', '=', id).execute();
+  await recordChange(tx, by, { action: 'delete', entity: 'subject', entityId: id, before });
+  return id;
+}

@@ -1,0 +1,66 @@
+import { assertEmailFree } from '#platform/server/database/assert-email-free.ts';
+import { recordChange, type Author } from '#platform/server/database/audit.ts';
+import type { Tx } from '#platform/server/database/database.ts';
+import { found, newId } from '#platform/server/database/ids.ts';
+import { assertReferences } from '#platform/server/database/references.ts';
+import { assertUnchanged, nextUpdatedAt } from '#platform/server/database/updated-at.ts';
+import { emailKey } from '#platform/shared/person-fields.ts';
+import type { Teacher, TeacherInput, TeacherUpdate } from '../contract.ts';
+import { linkTeachers } from './link-teachers.ts';
+import { findTeacher } from './queries.ts';
+
+/** `passwordHash` is made before the transaction, which must not wait for it. */
+export async function createTeacher(
+  tx: Tx,
+  by: Author,
+  input: Omit<TeacherInput, 'password'> & { passwordHash: string },
+): Promise<Teacher> {
+  await assertReferences(tx, [{ field: 'subject', table: 'subjects', ids: input.subject }]);
+  await assertEmailFree(tx, 'teachers', input.email, null);
+  const id = newId();
+  await tx
+    .insertInto('teachers')
+    .values({
+      id,
+      name: input.name,
+      email: input.email,
+      email_key: emailKey(input.email),
+      password_hash: input.passwordHash,
+      updated_at: nextUpdatedAt(by.now),
+    })
+    .execute();
+  await linkTeachers(tx, by, 'teacher', id, input.subject);
+  const after = found(await findTeacher(tx, id));
+  await recordChange(tx, by, { action: 'create', entity: 'teacher', entityId: id, after });
+  return after;
+}
+
+export async function updateTeacher(tx: Tx, by: Author, id: string, input: TeacherUpdate): Promise<Teacher> {
+  const before = found(await findTeacher(tx, id));
+  const stored = { updated_at: before.updatedAt };
+  assertUnchanged(stored, input.updatedAt);
+  await assertReferences(tx, [{ field: 'subject', table: 'subjects', ids: input.subject }]);
+  await assertEmailFree(tx, 'teachers', input.email, id);
+  await tx
+    .updateTable('teachers')
+    .set({
+      name: input.name,
+      email: input.email,
+      email_key: emailKey(input.email),
+      updated_at: nextUpdatedAt(by.now, stored),
+    })
+    .where('id', '=', id)
+    .execute();
+  await linkTeachers(tx, by, 'teacher', id, input.subject);
+  const after = found(await findTeacher(tx, id));
+  await recordChange(tx, by, { action: 'update', entity: 'teacher', entityId: id, before, after });
+  return after;
+}
+
+/** Subjects lose the teacher; schedules that name the teacher stay, without. */
+export async function deleteTeacher(tx: Tx, by: Author, id: string): Promise<void> {
+  const before = found(await findTeacher(tx, id));
+  await linkTeachers(tx, by, 'teacher', id, []);
+  await tx.deleteFrom('teachers').where('id', '=', id).execute();
+  await recordChange(tx, by, { action: 'delete', entity: 'teacher', entityId: id, before });
+}

@@ -1,0 +1,44 @@
+import '#features/subjects/server/tables.ts';
+import type { Reader } from '#platform/server/database/database.ts';
+import { LIST_MAX } from '#platform/server/database/limits.ts';
+import { sortByName } from '#platform/server/database/sort-names.ts';
+import type { Teacher } from '../contract.ts';
+
+const COLUMNS = ['id', 'name', 'email', 'updated_at'] as const;
+
+async function subjectsByTeacher(db: Reader, teacherIds: readonly string[] | 'all'): Promise<Map<string, Teacher['subject']>> {
+  const byTeacher = new Map<string, Teacher['subject']>();
+  let query = db
+    .selectFrom('subject_teachers as st')
+    .innerJoin('subjects as s', 's.id', 'st.subject_id')
+    .select(['st.teacher_id', 's.id', 's.name']);
+  if (teacherIds !== 'all') query = query.where('st.teacher_id', 'in', teacherIds);
+  const rows = (await query.limit(LIST_MAX * 10).execute()).map((row) => ({ ...row, _id: row.id }));
+  for (const { teacher_id, _id, name } of sortByName(rows, (row) => row.name)) {
+    const list = byTeacher.get(teacher_id);
+    if (list) list.push({ _id, name });
+    else byTeacher.set(teacher_id, [{ _id, name }]);
+  }
+  return byTeacher;
+}
+
+/** Teachers by name, with their subjects by name. */
+export async function listTeachers(db: Reader): Promise<Teacher[]> {
+  const rows = await db.selectFrom('teachers').select(COLUMNS).limit(LIST_MAX).execute();
+  const subjects = await subjectsByTeacher(db, 'all');
+  const teachers = rows.map(({ id, name, email, updated_at }) => ({
+    _id: id,
+    name,
+    email,
+    subject: subjects.get(id) ?? [],
+    updatedAt: updated_at,
+  }));
+  return sortByName(teachers, (teacher) => teacher.name);
+}
+
+export async function findTeacher(db: Reader, id: string): Promise<Teacher | null> {
+  const row = await db.selectFrom('teachers').select(COLUMNS).where('id', '=', id).executeTakeFirst();
+  if (!row) return null;
+  const subjects = await subjectsByTeacher(db, [id]);
+  return { _id: id, name: row.name, email: row.email, subject: subjects.get(id) ?? [], updatedAt: row.updated_at };
+}

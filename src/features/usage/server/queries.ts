@@ -1,0 +1,76 @@
+import '#features/classes/server/tables.ts';
+import '#features/mentors/server/tables.ts';
+import '#features/schedules/server/tables.ts';
+import '#features/subjects/server/tables.ts';
+import '#features/teachers/server/tables.ts';
+import '#features/webinars/server/tables.ts';
+import { sql } from 'kysely';
+import type { Reader } from '#platform/server/database/database.ts';
+import { found } from '#platform/server/database/ids.ts';
+import type { Tables } from '#platform/server/database/tables.ts';
+import type { Usage, UsageKind } from '../contract.ts';
+
+type Counted = readonly [name: keyof Usage, table: keyof Tables, column: string];
+
+const RECORD_TABLE: Record<UsageKind, keyof Tables> = {
+  subject: 'subjects',
+  material: 'materials',
+  teacher: 'teachers',
+  mentor: 'mentors',
+  group: 'mentoring_groups',
+  class: 'classes',
+  webinar: 'webinars',
+};
+
+/** Where each kind of record is named. */
+const NAMED_IN: Record<UsageKind, readonly Counted[]> = {
+  subject: [
+    ['schedules', 'schedules', 'subject_id'],
+    ['materials', 'materials', 'subject_id'],
+    ['teachers', 'subject_teachers', 'subject_id'],
+  ],
+  material: [['contents', 'contents', 'material_id']],
+  teacher: [
+    ['schedules', 'schedules', 'teacher_id'],
+    ['subjects', 'subject_teachers', 'teacher_id'],
+  ],
+  mentor: [
+    ['schedules', 'schedules', 'mentor_id'],
+    ['groups', 'mentoring_groups', 'mentor_id'],
+  ],
+  group: [['schedules', 'schedule_groups', 'group_id']],
+  class: [
+    ['schedules', 'schedule_classes', 'class_id'],
+    ['groups', 'mentoring_groups', 'class_id'],
+  ],
+  webinar: [['schedules', 'schedule_webinars', 'webinar_id']],
+};
+
+async function countRows(db: Reader, table: keyof Tables, column: string, id: string): Promise<number> {
+  const query = sql<{
+    count: number | string;
+  }>`select count(*) as count from ${sql.table(table)} where ${sql.ref(column)} = ${id}`;
+  return Number((await query.execute(db)).rows[0]?.count ?? 0);
+}
+
+/** How many records name this one; what a delete dialog says goes along. */
+export async function readUsage(db: Reader, kind: UsageKind, id: string): Promise<Usage> {
+  const usage: Usage = { schedules: 0, materials: 0, contents: 0, teachers: 0, subjects: 0, groups: 0, classes: 0, mentors: 0 };
+  found((await countRows(db, RECORD_TABLE[kind], 'id', id)) || null);
+  for (const [name, table, column] of NAMED_IN[kind]) usage[name] = await countRows(db, table, column, id);
+  if (kind === 'subject') {
+    const row = await db
+      .selectFrom('contents')
+      .innerJoin('materials', 'materials.id', 'contents.material_id')
+      .select((expression) => expression.fn.countAll().as('count'))
+      .where('materials.subject_id', '=', id)
+      .executeTakeFirst();
+    usage.contents = Number(row?.count ?? 0);
+  }
+  if (kind === 'group') {
+    const row = await db.selectFrom('mentoring_groups').select(['class_id', 'mentor_id']).where('id', '=', id).executeTakeFirst();
+    usage.classes = row?.class_id ? 1 : 0;
+    usage.mentors = row?.mentor_id ? 1 : 0;
+  }
+  return usage;
+}

@@ -1,0 +1,41 @@
+import { recordChange, type Author } from '#platform/server/database/audit.ts';
+import type { Tx } from '#platform/server/database/database.ts';
+import { found, newId } from '#platform/server/database/ids.ts';
+import { assertUnchanged, nextUpdatedAt } from '#platform/server/database/updated-at.ts';
+import type { Webinar, WebinarInput, WebinarUpdate } from '../contract.ts';
+import { findWebinar, toWebinar } from './queries.ts';
+
+function columns(input: WebinarInput) {
+  return {
+    theme: input.webinarTheme,
+    description: input.webinarDescription,
+    speaker: input.webinarSpeaker,
+    photo: input.webinarPhoto,
+    link_zoom: input.webinarLinkZoom,
+  };
+}
+
+export async function createWebinar(tx: Tx, by: Author, input: WebinarInput): Promise<Webinar> {
+  const row = { id: newId(), ...columns(input), updated_at: nextUpdatedAt(by.now) };
+  await tx.insertInto('webinars').values(row).execute();
+  const after = toWebinar(row);
+  await recordChange(tx, by, { action: 'create', entity: 'webinar', entityId: row.id, after });
+  return after;
+}
+
+export async function updateWebinar(tx: Tx, by: Author, id: string, input: WebinarUpdate): Promise<Webinar> {
+  const stored = found(await findWebinar(tx, id));
+  assertUnchanged(stored, input.updatedAt);
+  const row = { id, ...columns(input), updated_at: nextUpdatedAt(by.now, stored) };
+  await tx.updateTable('webinars').set(row).where('id', '=', id).execute();
+  const after = toWebinar(row);
+  await recordChange(tx, by, { action: 'update', entity: 'webinar', entityId: id, before: toWebinar(stored), after });
+  return after;
+}
+
+/** Schedules that name the webinar stay, without it. */
+export async function deleteWebinar(tx: Tx, by: Author, id: string): Promise<void> {
+  const stored = found(await findWebinar(tx, id));
+  await tx.deleteFrom('webinars').where('id', '=', id).execute();
+  await recordChange(tx, by, { action: 'delete', entity: 'webinar', entityId: id, before: toWebinar(stored) });
+}

@@ -1,0 +1,28 @@
+import type { Selectable } from 'kysely';
+import type { Reader } from '#platform/server/database/database.ts';
+import { LIST_MAX } from '#platform/server/database/limits.ts';
+import { sortByName } from '#platform/server/database/sort-names.ts';
+import type { Webinar } from '../contract.ts';
+import type { WebinarTables } from './tables.ts';
+
+export function toWebinar(row: Selectable<WebinarTables['webinars']>): Webinar {
+  return {
+    _id: row.id,
+    webinarTheme: row.theme,
+    webinarDescription: row.description,
+    webinarSpeaker: row.speaker,
+    webinarPhoto: row.photo,
+    webinarLinkZoom: row.link_zoom,
+    updatedAt: row.updated_at,
+  };
+}
+
+/** Every webinar, by theme. */
+export async function listWebinars(db: Reader): Promise<Webinar[]> {
+  const rows = await db.selectFrom('webinars').selectAll().limit(LIST_MAX).execute();
+  return sortByName(rows.map(toWebinar), (webinar) => webinar.webinarTheme);
+}
+
+export function findWebinar(db: Reader, id: string) {
+  return db.selectFrom('webinars').selectAll().where('id', '=', id).executeTakeFirst();
+}

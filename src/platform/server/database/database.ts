@@ -1,0 +1,33 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Tables } from './tables.ts';
+
+export type Engine = 'sqlite' | 'postgres';
+/** For reads: a connection, or the transaction of a write that reads what it just wrote. */
+export type Reader = Kysely<Tables>;
+/** The open transaction of a write. */
+export type Tx = Transaction<Tables>;
+
+/** The one interface behind which SQLite and PostgreSQL differ. */
+export interface Database {
+  readonly engine: Engine;
+  /** For reads; it sees what is committed. */
+  readonly read: Reader;
+  /**
+   * Runs `work` in one transaction that no other write, of this or another process, runs beside: rules that no
+   * constraint can say are checked and kept inside it. Rolled back when `work` throws. Never call `write` inside `work`.
+   */
+  write<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Small atomic statements outside content (sessions, counters): no waiting for the write lock where the engine allows it. */
+  readonly direct: Reader;
+  /** Resolves when the database answers, else throws. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A reason not to start, for one line on the terminal. */
+export class StartError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'StartError';
+  }
+}

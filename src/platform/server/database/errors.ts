@@ -1,0 +1,66 @@
+/** What a database error means to a caller, whichever engine threw it. */
+export type DatabaseFailure = 'unique' | 'foreign-key' | 'value' | 'unavailable' | 'full';
+
+const BY_CODE: Record<string, DatabaseFailure> = {
+  SQLITE_CONSTRAINT_UNIQUE: 'unique',
+  SQLITE_CONSTRAINT_PRIMARYKEY: 'unique',
+  '23505': 'unique',
+  SQLITE_CONSTRAINT_FOREIGNKEY: 'foreign-key',
+  '23503': 'foreign-key',
+  SQLITE_CONSTRAINT_CHECK: 'value',
+  SQLITE_CONSTRAINT_NOTNULL: 'value',
+  SQLITE_CONSTRAINT_DATATYPE: 'value',
+  SQLITE_MISMATCH: 'value',
+  SQLITE_TOOBIG: 'value',
+  '23502': 'value',
+  '23514': 'value',
+  SQLITE_BUSY: 'unavailable',
+  SQLITE_BUSY_SNAPSHOT: 'unavailable',
+  SQLITE_LOCKED: 'unavailable',
+  SQLITE_CANTOPEN: 'unavailable',
+  SQLITE_FULL: 'full',
+  '53100': 'full',
+  '53300': 'unavailable',
+  '53400': 'unavailable',
+  '55P03': 'unavailable',
+  '40001': 'unavailable',
+  '40P01': 'unavailable',
+  '57014': 'unavailable',
+  '57P01': 'unavailable',
+  '57P02': 'unavailable',
+  '57P03': 'unavailable',
+  '25P03': 'unavailable',
+  ECONNREFUSED: 'unavailable',
+  ECONNRESET: 'unavailable',
+  ENOTFOUND: 'unavailable',
+  ENOENT: 'unavailable',
+  EAI_AGAIN: 'unavailable',
+  ETIMEDOUT: 'unavailable',
+  EHOSTUNREACH: 'unavailable',
+  ENETUNREACH: 'unavailable',
+  EPIPE: 'unavailable',
+};
+
+/** PostgreSQL's classes of codes: data exception, connection exception, operator intervention. */
+const BY_CLASS: Record<string, DatabaseFailure> = { '22': 'value', '08': 'unavailable', '57': 'unavailable' };
+
+/** `pg` throws these without a code. */
+const LOST_CONNECTION =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/;
+
+export function errorCode(error: unknown): string | null {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;
+}
+
+/** Classifies an error thrown by either engine; null when it is not a database's, or not one that a caller can mend. */
+export function databaseFailure(error: unknown): DatabaseFailure | null {
+  const code = errorCode(error);
+  if (code === null) return error instanceof Error && LOST_CONNECTION.test(error.message) ? 'unavailable' : null;
+  if (code.startsWith('SQLITE_IOERR')) return 'unavailable';
+  return BY_CODE[code] ?? (/^[0-9A-Z]{5}$/.test(code) ? (BY_CLASS[code.slice(0, 2)] ?? null) : null);
+}
+
+/** Whether another connection holds SQLite's lock. */
+export function isBusy(error: unknown): boolean {
+  return errorCode(error)?.startsWith('SQLITE_BUSY') ?? false;
+}

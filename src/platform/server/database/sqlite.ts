@@ -1,0 +1,99 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  CompiledQuery,
+  Kysely,
+  SqliteDialect,
+  SqliteDriver,
+  sql,
+  type DatabaseConnection,
+  type SqliteDialectConfig,
+} from 'kysely';
+import Libsql from 'libsql';
+import { StartError, type Database } from './database.ts';
+import { isBusy } from './errors.ts';
+import type { Tables } from './tables.ts';
+
+const BUSY_TIMEOUT_MS = 5_000;
+
+/** Kysely's SQLite driver, whose transactions take the write lock when they begin. */
+class ImmediateDriver extends SqliteDriver {
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+}
+
+class LibsqlDialect extends SqliteDialect {
+  readonly #config: SqliteDialectConfig;
+  constructor(config: SqliteDialectConfig) {
+    super(config);
+    this.#config = config;
+  }
+  override createDriver(): ImmediateDriver {
+    return new ImmediateDriver(this.#config);
+  }
+}
+
+function open(file: string): Libsql.Database {
+  const connection = new Libsql(file, { timeout: BUSY_TIMEOUT_MS });
+  connection.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;');
+  return connection;
+}
+
+function connect(file: string): Kysely<Tables> {
+  return new Kysely<Tables>({ dialect: new LibsqlDialect({ database: open(file) }) });
+}
+
+/**
+ * Opens the embedded database in `dataDir`, made when missing. Reads and writes have a connection each (WAL: a read sees
+ * what is committed and waits for nobody); an acknowledged commit has been synced to the disk.
+ */
+export function openSqlite(dataDir: string): Database {
+  const file = join(dataDir, 'suluh.db');
+  let reader: Kysely<Tables>;
+  let writer: Kysely<Tables>;
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    writer = connect(file);
+    reader = connect(file);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartError(`DATA_DIR: the database ${file} can't be opened (${reason}).`);
+  }
+  return {
+    engine: 'sqlite',
+    read: reader,
+    direct: writer,
+    write: (work) => writer.transaction().execute(work),
+    ping: async () => {
+      await sql`select 1`.execute(reader);
+    },
+    close: async () => {
+      await reader.destroy();
+      await writer.destroy();
+    },
+  };
+}
+
+/**
+ * Holds `dataDir` for this process until it ends, however it ends: the lock is the operating system's, on a file of its
+ * own. Waits up to `waitMs` for a server that is just stopping, then throws StartError.
+ */
+export async function holdDataDir(dataDir: string, waitMs = 10_000): Promise<() => void> {
+  mkdirSync(dataDir, { recursive: true });
+  const lock = new Libsql(join(dataDir, 'server.lock'), { timeout: 0 });
+  const deadline = Date.now() + waitMs;
+  for (;;) {
+    try {
+      lock.exec('begin exclusive');
+      return () => lock.close();
+    } catch (error) {
+      if (!isBusy(error) || Date.now() > deadline) {
+        lock.close();
+        const reason = isBusy(error) ? 'is in use by another Suluh server' : "can't be locked";
+        throw new StartError(`DATA_DIR: ${dataDir} ${reason}. One server at a time may use an embedded database.`);
+      }
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+}

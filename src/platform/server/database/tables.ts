@@ -1,0 +1,33 @@
+/**
+ * Every table of the database. Each feature adds its own in its `server/tables.ts` by declaration merging, so that the
+ * platform knows none of them by name and queries are still fully typed.
+ */
+export interface Tables extends PlatformTables {}
+
+export interface PlatformTables {
+  /** One row per accepted write, written in the write's own transaction. */
+  audit_log: {
+    id: string;
+    /** ISO instant, UTC. */
+    at: string;
+    /** Null for the system itself (first start, commands). */
+    admin_id: string | null;
+    action: string;
+    entity: string;
+    entity_id: string;
+    /** JSON `{before, after}` as the lists show the record; never a secret. */
+    changes: string;
+  };
+  /** One row: raised by every committed change of content. */
+  content_version: { id: number; version: number };
+  idempotency_keys: {
+    admin_id: string;
+    /** Method and path. */
+    call: string;
+    key: string;
+    body_hash: string;
+    status: number;
+    answer: string;
+    created_at: string;
+  };
+}

@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import type {
+  FastifyBaseLogger,
+  FastifyInstance,
+  FastifyRequest,
+  RawReplyDefaultExpression,
+  RawRequestDefaultExpression,
+  RawServerDefault,
+} from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { Author } from '#platform/server/database/audit.ts';
+import type { Database, Tx } from '#platform/server/database/database.ts';
+import { Problem } from '#platform/shared/problem.ts';
+import type { Clock } from '#platform/shared/wib.ts';
+
+/** The Fastify instance whose routes are typed by their zod schemas. */
+export type App = FastifyInstance<
+  RawServerDefault,
+  RawRequestDefaultExpression,
+  RawReplyDefaultExpression,
+  FastifyBaseLogger,
+  ZodTypeProvider
+>;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The signed-in admin; null on public routes. */
+    admin: { id: string; email: string; name: string } | null;
+  }
+}
+
+/** What a feature's routes stand on: passed in, never reached for at module level. */
+export interface Deps {
+  db: Database;
+  clock: Clock;
+}
+
+const KEY_LIFETIME_MS = 24 * 3_600_000;
+const KEY_PATTERN = /^[\x21-\x7e]{1,64}$/;
+
+function author(request: FastifyRequest, clock: Clock): Author {
+  if (request.admin === null) throw new Problem('unauthenticated', 'Silakan masuk dahulu.');
+  return { adminId: request.admin.id, now: clock() };
+}
+
+/** Runs a change in one transaction, on behalf of the signed-in admin. */
+export function change<T>({ db, clock }: Deps, request: FastifyRequest, work: (tx: Tx, by: Author) => Promise<T>): Promise<T> {
+  const by = author(request, clock);
+  return db.write((tx) => work(tx, by));
+}
+
+/** The fingerprint of a body; a password stays out of it, since a fast hash of one would give it away. */
+function bodyHash(body: unknown): string {
+  const text = JSON.stringify(body, (key, value: unknown) => (key === 'password' ? undefined : value));
+  return createHash('sha256').update(text).digest('base64url');
+}
+
+function idempotencyKey(request: FastifyRequest): string | null {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return null;
+  if (typeof key !== 'string' || !KEY_PATTERN.test(key)) {
+    throw new Problem('malformed', 'Idempotency-Key harus 1 sampai 64 karakter ASCII.');
+  }
+  return key;
+}
+
+/**
+ * Runs a create in one transaction. With an `Idempotency-Key`, the same key and body within 24 hours answer what the first
+ * call answered and store nothing more; the same key with another body is a field error. The answer is kept in the
+ * create's own transaction, so that either both are there or none.
+ */
+export function create<T extends object>(
+  deps: Deps,
+  request: FastifyRequest,
+  work: (tx: Tx, by: Author) => Promise<T>,
+): Promise<T> {
+  const key = idempotencyKey(request);
+  if (key === null) return change(deps, request, work);
+  const call = `${request.method} ${new URL(request.url, 'http://localhost').pathname}`;
+  const hash = bodyHash(request.body);
+  return change(deps, request, async (tx, by) => {
+    const oldest = new Date(by.now.getTime() - KEY_LIFETIME_MS).toISOString();
+    await tx.deleteFrom('idempotency_keys').where('created_at', '<', oldest).execute();
+    const adminId = by.adminId ?? '';
+    const earlier = await tx
+      .selectFrom('idempotency_keys')
+      .select(['body_hash', 'answer'])
+      .where('admin_id', '=', adminId)
+      .where('call', '=', call)
+      .where('key', '=', key)
+      .executeTakeFirst();
+    if (earlier) {
+      if (earlier.body_hash !== hash) {
+        const message = 'Idempotency-Key ini sudah dipakai untuk isian lain.';
+        throw new Problem('invalid', message, { errors: [{ field: 'Idempotency-Key', message }] });
+      }
+      return JSON.parse(earlier.answer) as T;
+    }
+    const answer = await work(tx, by);
+    await tx
+      .insertInto('idempotency_keys')
+      .values({
+        admin_id: adminId,
+        call,
+        key,
+        body_hash: hash,
+        status: 201,
+        answer: JSON.stringify(answer),
+        created_at: by.now.toISOString(),
+      })
+      .execute();
+    return answer;
+  });
+}

@@ -1,0 +1,37 @@
+import { isUtf8 } from 'node:buffer';
+import type { FastifyInstance } from 'fastify';
+import { Problem } from '#platform/shared/problem.ts';
+
+const MALFORMED_TEXT = 'Isi permintaan bukan JSON yang benar.';
+
+function parse(body: Buffer): unknown {
+  if (!isUtf8(body)) throw new Problem('malformed', MALFORMED_TEXT);
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    throw new Problem('malformed', MALFORMED_TEXT);
+  }
+}
+
+/**
+ * Bodies are JSON and nothing else. An empty body counts as none (a `DELETE` with a JSON content type); a call that takes
+ * a body refuses anything but an object. `__proto__` and `constructor` are ordinary unknown fields here: `JSON.parse`
+ * makes them own properties and the schemas, which copy only what they name, drop them.
+ */
+export function takeJsonBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
+    try {
+      done(null, body.length === 0 ? undefined : parse(body));
+    } catch (error) {
+      done(error instanceof Error ? error : new Error(MALFORMED_TEXT));
+    }
+  });
+  app.addHook('preValidation', async (request) => {
+    if (request.routeOptions.schema?.body === undefined) return;
+    const { body } = request;
+    if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+      throw new Problem('malformed', 'Isi permintaan harus berupa objek JSON.');
+    }
+  });
+}

@@ -1,0 +1,76 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { databaseFailure } from '#platform/server/database/errors.ts';
+import { ConflictProblem, NotFoundProblem, Problem, type ProblemKind } from '#platform/shared/problem.ts';
+
+/** A reply whatever the types of its route. */
+type AnyReply = Pick<FastifyReply, 'header' | 'code'>;
+
+const RETRY_AFTER_SECONDS = 5;
+
+/** What the framework refuses before a handler runs. */
+const FRAMEWORK: Record<string, [ProblemKind, string]> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: ['tooLarge', 'Isi permintaan lebih dari 256 KiB.'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['notJson', 'Isi permintaan harus application/json.'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['malformed', 'Panjang isi permintaan tidak cocok.'],
+  FST_ERR_CTP_EMPTY_TYPE: ['notJson', 'Isi permintaan harus application/json.'],
+  FST_ERR_BAD_URL: ['notFound', 'Alamat ini tidak ada.'],
+  FST_ERR_ASYNC_CONSTRAINT: ['notFound', 'Alamat ini tidak ada.'],
+};
+
+function unavailable(): Problem {
+  return new Problem('unavailable', 'Layanan sedang tidak dapat dihubungi. Tidak ada yang tersimpan; coba lagi sebentar lagi.', {
+    retryAfterSeconds: RETRY_AFTER_SECONDS,
+  });
+}
+
+/** Any error as the refusal it is answered with; null when nothing but "our fault" can be said of it. */
+export function toProblem(error: unknown): Problem | null {
+  if (error instanceof Problem) return error;
+  switch (databaseFailure(error)) {
+    case 'unique':
+    case 'foreign-key':
+      return new ConflictProblem('Data ini bentrok dengan data lain yang baru saja berubah. Muat ulang, lalu coba lagi.');
+    case 'value':
+      return new Problem('invalid', 'Ada isian yang tidak dapat disimpan.', {
+        errors: [{ field: '', message: 'Ada isian yang tidak dapat disimpan.' }],
+      });
+    case 'unavailable':
+      return unavailable();
+    case 'full':
+      return new Problem('storageFull', 'Penyimpanan server penuh. Tidak ada yang tersimpan; hubungi pengelola.');
+    case null:
+      break;
+  }
+  const code = (error as Partial<FastifyError>).code;
+  const known = code === undefined ? undefined : FRAMEWORK[code];
+  if (known) return new Problem(...known);
+  const status = (error as Partial<FastifyError>).statusCode;
+  if (status === 503) return unavailable();
+  if (status !== undefined && status >= 400 && status < 500) return new Problem('malformed', 'Permintaan tidak dapat dibaca.');
+  return null;
+}
+
+/** Answers a refusal as `application/problem+json`. */
+export function sendProblem(reply: AnyReply, problem: Problem): AnyReply {
+  if (problem.retryAfterSeconds !== undefined)
+    reply.header('retry-after', String(Math.max(1, Math.ceil(problem.retryAfterSeconds))));
+  return reply
+    .code(problem.status)
+    .header('content-type', 'application/problem+json; charset=utf-8')
+    .serializer((body: unknown) => JSON.stringify(body))
+    .send(problem.toBody());
+}
+
+/** The one place where an error becomes an answer. What we can't name is logged with the request's id, and not told. */
+export function answerProblems(app: FastifyInstance): void {
+  app.setErrorHandler((error: unknown, request: FastifyRequest, reply) => {
+    const problem = toProblem(error);
+    if (problem === null || problem.status >= 500) request.log.error({ err: error }, 'request failed');
+    return sendProblem(reply, problem ?? new Problem('internal', 'Terjadi kesalahan pada server. Coba lagi sebentar lagi.'));
+  });
+}
+
+/** 404 for an address that nobody answers. */
+export function noSuchAddress(): NotFoundProblem {
+  return new NotFoundProblem('Alamat ini tidak ada.');
+}

@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify';
+
+export interface ListedRoute {
+  method: string;
+  /** The pattern, such as `/api/v1/admin/report/:id`. */
+  url: string;
+  /** Whether the route needs no session (its `config.public`). */
+  isPublic: boolean;
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The route needs no admin session although it stands under the admin path. */
+    public?: boolean;
+  }
+  interface FastifyInstance {
+    /** Every route that the router holds, as registered. */
+    routeList: ListedRoute[];
+  }
+}
+
+/** Keeps the router's real list, for the answer to a wrong method and for the tests. Call it before any route is added. */
+export function listRoutes(app: FastifyInstance): void {
+  const routes: ListedRoute[] = [];
+  app.decorate('routeList', routes);
+  app.addHook('onRoute', ({ method, url, config }) => {
+    for (const one of [method].flat()) routes.push({ method: one, url, isPublic: config?.public === true });
+  });
+}
+
+function matches(pattern: string, path: string): boolean {
+  if (pattern.endsWith('*')) return path.startsWith(pattern.slice(0, -1));
+  const expected = pattern.split('/');
+  const actual = path.split('/');
+  return expected.length === actual.length && expected.every((part, index) => part.startsWith(':') || part === actual[index]);
+}
+
+/** The methods that the path answers to; none when no route has it. A route for every path (`*`) does not count. */
+export function allowedMethods(routes: readonly ListedRoute[], path: string): string[] {
+  const methods = routes.filter(({ url }) => url !== '*' && url !== '/*' && matches(url, path)).map(({ method }) => method);
+  return [...new Set(methods)].sort();
+}

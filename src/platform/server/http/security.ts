@@ -1,0 +1,74 @@
+import helmet from '@fastify/helmet';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Problem } from '#platform/shared/problem.ts';
+
+const URL_MAX = 8_192;
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+const TWO_YEARS_SECONDS = 63_072_000;
+
+/** Player frames that pages may show (the same hosts as `links.ts` allows). */
+const FRAME_HOSTS = ['https://www.youtube-nocookie.com', 'https://www.youtube.com', 'https://drive.google.com'];
+
+export interface SecurityOptions {
+  /** The address people use; https turns HSTS and upgrade-insecure-requests on. */
+  publicUrl: string;
+  /** `sha256-…` of each inlined stylesheet. */
+  styleHashes: readonly string[];
+}
+
+/** Whether a request of an unsafe method comes from a page of another site (Fetch Metadata, else Origin). */
+export function isCrossSite(request: FastifyRequest, publicOrigin: string): boolean {
+  const site = request.headers['sec-fetch-site'];
+  if (site !== undefined) return site !== 'same-origin' && site !== 'none';
+  const origin = request.headers.origin;
+  if (origin === undefined) return false;
+  if (origin === publicOrigin) return false;
+  try {
+    return new URL(origin).host !== request.headers.host;
+  } catch {
+    return true;
+  }
+}
+
+/** Response headers, the cross-site rule and the length of addresses, for every answer of the server. */
+export async function secure(app: FastifyInstance, { publicUrl, styleHashes }: SecurityOptions): Promise<void> {
+  const { origin, protocol } = new URL(publicUrl);
+  const https = protocol === 'https:';
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'", ...styleHashes.map((hash) => `'${hash}'`)],
+        imgSrc: ["'self'", 'https:', 'data:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        frameSrc: FRAME_HOSTS,
+        formAction: ["'self'"],
+        baseUri: ["'none'"],
+        frameAncestors: ["'none'"],
+        objectSrc: ["'none'"],
+        manifestSrc: ["'self'"],
+        workerSrc: ["'self'"],
+        ...(https ? { upgradeInsecureRequests: [] } : {}),
+      },
+    },
+    crossOriginEmbedderPolicy: false,
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    strictTransportSecurity: https ? { maxAge: TWO_YEARS_SECONDS, includeSubDomains: true } : false,
+    xFrameOptions: { action: 'deny' },
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()');
+    reply.header('x-request-id', request.id);
+    if (request.raw.url !== undefined && request.raw.url.length > URL_MAX) {
+      throw new Problem('addressTooLong', 'Alamat lebih dari 8 KiB.');
+    }
+    if (!SAFE_METHODS.has(request.method) && isCrossSite(request, origin)) {
+      throw new Problem('crossSite', 'Permintaan dari situs lain ditolak.');
+    }
+  });
+}

@@ -1,0 +1,46 @@
+import type { FastifySchemaCompiler, FastifySerializerCompiler } from 'fastify/types/schema.js';
+import { z } from 'zod';
+import { InvalidProblem, NotFoundProblem, type FieldError } from '#platform/shared/problem.ts';
+
+/** `classes.class.3` is `classes.class`: a list's field is named, not the place in it. */
+function fieldName(path: readonly PropertyKey[]): string {
+  return path
+    .filter((segment) => typeof segment !== 'number')
+    .map(String)
+    .join('.');
+}
+
+/**
+ * One error for each field, in the order of the form, that is of the schema's keys: rules over several fields are
+ * reported by zod after all others.
+ */
+export function fieldErrors(issues: readonly z.core.$ZodIssue[], schema: z.ZodType): FieldError[] {
+  const byField = new Map<string, FieldError>();
+  for (const issue of issues) {
+    const field = fieldName(issue.path);
+    if (!byField.has(field)) byField.set(field, { field, message: issue.message });
+  }
+  const order = schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
+  const place = ({ field }: FieldError) => {
+    const index = order.indexOf(field.split('.')[0] ?? '');
+    return index === -1 ? order.length : index;
+  };
+  return [...byField.values()].sort((a, b) => place(a) - place(b));
+}
+
+/** Input goes through the contract: a wrong body or query is a 422 with its fields, a wrong path a 404. */
+export const validatorCompiler: FastifySchemaCompiler<z.ZodType> =
+  ({ schema, httpPart }) =>
+  (data: unknown) => {
+    const result = schema.safeParse(data);
+    if (result.success) return { value: result.data };
+    if (httpPart === 'params') return { error: new NotFoundProblem() };
+    const [first, ...rest] = fieldErrors(result.error.issues, schema);
+    return { error: new InvalidProblem([first ?? { field: '', message: 'Isian tidak valid.' }, ...rest]) };
+  };
+
+/** Output goes through the contract too: an answer's schema is an allow-list, so what it doesn't name can't leak. */
+export const serializerCompiler: FastifySerializerCompiler<z.ZodType> =
+  ({ schema }) =>
+  (data) =>
+    JSON.stringify(schema.parse(data));

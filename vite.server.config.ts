@@ -1,0 +1,17 @@
+import { builtinModules } from 'node:module';
+import { defineConfig } from 'vite';
+
+/** The server as one bundle; packages stay in node_modules. */
+export default defineConfig({
+  publicDir: false,
+  build: {
+    ssr: true,
+    target: 'node20',
+    outDir: 'dist/server',
+    emptyOutDir: true,
+    rollupOptions: {
+      input: { main: 'src/app/server/main.ts', 'create-admin': 'src/app/server/create-admin.ts' },
+      external: [...builtinModules, /^node:/],
+    },
+  },
+});
