@@ -1,0 +1,52 @@
+import { useMutation } from '@tanstack/react-query';
+import { NavLink } from 'react-router';
+import { signOut } from '#features/auth/admin/session.ts';
+import { errorText } from '#platform/web/admin-ui/api/api-error.ts';
+import { KeyIcon, LeaveIcon } from '#platform/web/admin-ui/page/icons.tsx';
+import { toasts } from '#platform/web/admin-ui/toast/toasts.tsx';
+import { ADMIN_PATHS } from './paths.ts';
+
+const ITEM =
+  'flex min-h-touch w-full cursor-pointer items-center gap-3 rounded-md px-3 text-left text-sm text-soft hover:bg-sunk hover:text-ink aria-[current=page]:text-amber-text disabled:opacity-60';
+
+interface AccountProps {
+  email: string;
+  collapsed?: boolean;
+  onFollow?: () => void;
+  /** Side by side, as the home's head shows them. */
+  inline?: boolean;
+}
+
+/** Who is signed in, the password change and the sign-out. */
+export function Account({ email, collapsed = false, onFollow, inline = false }: AccountProps) {
+  const leave = useMutation({ mutationFn: signOut, onError: (error) => toasts.error(errorText(error)) });
+  const hide = collapsed ? 'sr-only' : 'whitespace-nowrap';
+  return (
+    <div className={inline ? 'flex flex-wrap items-center' : 'flex flex-col'}>
+      <p className={collapsed ? 'sr-only' : 'truncate px-3 py-1 text-xs text-soft'} title={email}>
+        {email}
+      </p>
+      <div className={inline ? 'flex flex-wrap' : ''}>
+        <NavLink
+          to={ADMIN_PATHS.password}
+          className={ITEM + (inline ? ' w-auto' : '')}
+          {...(onFollow ? { onClick: onFollow } : {})}
+          {...(collapsed ? { title: 'Ubah kata sandi' } : {})}
+        >
+          <KeyIcon />
+          <span className={hide}>Ubah kata sandi</span>
+        </NavLink>
+        <button
+          type="button"
+          className={ITEM + (inline ? ' w-auto' : '')}
+          disabled={leave.isPending}
+          onClick={() => leave.mutate()}
+          {...(collapsed ? { title: 'Keluar' } : {})}
+        >
+          <LeaveIcon />
+          <span className={hide}>Keluar</span>
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { useQueries } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { classesQuery, groupsQuery } from '#features/classes/admin/queries.ts';
+import { schedulesQuery } from '#features/schedules/admin/queries.ts';
+import { subjectsQuery } from '#features/subjects/admin/queries.ts';
+import { addDays } from '#platform/shared/wib.ts';
+import { errorText } from '#platform/web/admin-ui/api/api-error.ts';
+import { todayInWib } from '#platform/web/admin-ui/api/server-clock.ts';
+import { ErrorState } from '#platform/web/admin-ui/list/list-states.tsx';
+import { Button } from '#platform/web/admin-ui/page/button.tsx';
+import { CheckIcon, ChevronRightIcon } from '#platform/web/admin-ui/page/icons.tsx';
+import { ATTENTION_DAYS, findAttention } from './find-attention.ts';
+
+const FIRST_ITEMS = 5;
+
+/** What needs attention, each linking to where it is mended. */
+export function Attention() {
+  const today = todayInWib();
+  const [subjects, classes, groups, schedules] = useQueries({
+    queries: [subjectsQuery, classesQuery, groupsQuery, schedulesQuery({ from: today, to: addDays(today, ATTENTION_DAYS) })],
+  });
+  const [all, setAll] = useState(false);
+  const queries = [subjects, classes, groups, schedules];
+  const failed = queries.find(({ isError, data }) => isError && data === undefined);
+  const known = subjects.data && classes.data && groups.data && schedules.data;
+  const items = known
+    ? findAttention({ subjects: subjects.data, classes: classes.data, groups: groups.data, schedules: schedules.data })
+    : null;
+  const shown = all ? items : items?.slice(0, FIRST_ITEMS);
+
+  return (
+    <section aria-labelledby="attention" className="mb-8">
+      <h2 id="attention" className="mb-3 text-lg font-bold text-ink">
+        Perlu perhatian
+      </h2>
+      {failed && (
+        <ErrorState
+          heading={undefined}
+          text={errorText(failed.error)}
+          retrying={queries.some(({ isFetching }) => isFetching)}
+          onRetry={() => queries.forEach((query) => void query.refetch())}
+        />
+      )}
+      {!items && !failed && (
+        <div
+          role="status"
+          aria-label="Memuat"
+          className="h-14 animate-pulse rounded-lg border border-line bg-raised motion-reduce:animate-none"
+        />
+      )}
+      {items?.length === 0 && (
+        <p className="flex min-h-14 items-center gap-3 rounded-lg border border-line bg-raised px-4 text-sm">
+          <CheckIcon className="size-5 text-success" />
+          Semua beres: setiap mata pelajaran punya materi, setiap kelas punya jadwal, setiap kelompok punya mentor.
+        </p>
+      )}
+      {shown && shown.length > 0 && (
+        <ul className="overflow-hidden rounded-lg border border-line bg-raised">
+          {shown.map((item) => (
+            <li key={item.id} className="border-b border-line last:border-b-0">
+              <Link to={item.to} className="flex min-h-14 items-center gap-3 px-4 py-2 text-sm hover:bg-amber-wash">
+                <span className="size-2.5 shrink-0 rounded-full bg-class-mark" aria-hidden="true" />
+                <span className="min-w-0 flex-1 wrap-anywhere">
+                  <strong className="font-semibold text-ink">{item.name}</strong> {item.text}
+                </span>
+                <ChevronRightIcon className="size-4 text-soft" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {items && items.length > FIRST_ITEMS && !all && (
+        <Button look="quiet" className="mt-2" onClick={() => setAll(true)}>
+          Tampilkan {items.length - FIRST_ITEMS} lagi
+        </Button>
+      )}
+    </section>
+  );
+}

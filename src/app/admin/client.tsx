@@ -1,0 +1,27 @@
+import '#platform/web/admin-ui/zod-without-eval.ts';
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter, RouterProvider } from 'react-router';
+import { SignInAgainDialog } from '#features/auth/admin/sign-in-again-dialog.tsx';
+import { queryClient } from '#platform/web/admin-ui/api/query-client.ts';
+import { ToastArea } from '#platform/web/admin-ui/toast/toasts.tsx';
+import { routes } from './routes.tsx';
+import './styles.css';
+
+const router = createBrowserRouter(routes);
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no #root.');
+
+createRoot(root).render(
+  <StrictMode>
+    <CSPProvider disableStyleElements>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+        <SignInAgainDialog />
+        <ToastArea />
+      </QueryClientProvider>
+    </CSPProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,48 @@
+import type { AdminClass, MentoringGroup } from '#features/classes/contract.ts';
+import type { Schedule } from '#features/schedules/contract.ts';
+import type { AdminSubject } from '#features/subjects/contract.ts';
+
+/** How many days from today a class without schedule is looked for. */
+export const ATTENTION_DAYS = 7;
+
+/** Something to mend, and where. */
+export interface AttentionItem {
+  id: string;
+  name: string;
+  text: string;
+  to: string;
+}
+
+interface AttentionData {
+  subjects: readonly AdminSubject[];
+  classes: readonly AdminClass[];
+  groups: readonly MentoringGroup[];
+  /** The schedules of the next seven days. */
+  schedules: readonly Schedule[];
+}
+
+/** What needs attention: subjects without materials, classes without schedule, groups without mentor. */
+export function findAttention({ subjects, classes, groups, schedules }: AttentionData): AttentionItem[] {
+  const busy = new Set(schedules.flatMap((schedule) => schedule.classes.class.map(({ _id }) => _id)));
+  return [
+    ...classes
+      .filter(({ _id }) => !busy.has(_id))
+      .map(({ _id, className }) => ({
+        id: `class-${_id}`,
+        name: className,
+        text: `belum punya jadwal untuk ${ATTENTION_DAYS} hari ke depan`,
+        to: '/admin/calendar',
+      })),
+    ...subjects
+      .filter(({ materials }) => materials.length === 0)
+      .map(({ _id, name }) => ({ id: `subject-${_id}`, name, text: 'belum punya materi', to: `/admin/subject/${_id}` })),
+    ...groups
+      .filter(({ mentor }) => mentor === null)
+      .map(({ _id, groupName }) => ({
+        id: `group-${_id}`,
+        name: `Kelompok ${groupName}`,
+        text: 'belum punya mentor',
+        to: '/admin/mentor',
+      })),
+  ];
+}

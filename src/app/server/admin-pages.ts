@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import fastifyStatic from '@fastify/static';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { ADMIN_PATHS } from '#app/admin/paths.ts';
+import type { ProgrammeSettings } from '#platform/shared/programme.ts';
+
+interface AdminPagesOptions {
+  programme: ProgrammeSettings;
+  /** Where the admin application was built to: `index.html` and `assets/`. */
+  assetsDir: string;
+}
+
+const PLACE = '<!--programme-->';
+
+/** A JSON data block; `<` is escaped so that no text in it can end the block. */
+function dataBlock(id: string, data: unknown): string {
+  return `<script type="application/json" id="${id}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
+}
+
+/** The application's HTML in each encoding, prepared once. */
+function prepareShell(html: string) {
+  const identity = Buffer.from(html);
+  const tag = createHash('sha256').update(identity).digest('base64url').slice(0, 22);
+  return { tag, identity, br: brotliCompressSync(identity), gzip: gzipSync(identity, { level: 9 }) };
+}
+
+function accepts(request: FastifyRequest, encoding: string): boolean {
+  return new RegExp(`(?:^|,)\\s*${encoding}\\s*(?:;\\s*q=(?!0(?:\\.0*)?\\s*(?:,|$))[\\d.]+)?\\s*(?:,|$)`).test(
+    request.headers['accept-encoding'] ?? '',
+  );
+}
+
+/**
+ * The admin application under `/admin`: its assets (named by their content, so kept for a year), and for every page the
+ * same HTML: 200 at an address of section 2, 404 at any other below `/admin`.
+ */
+export const adminPages: FastifyPluginAsync<AdminPagesOptions> = async (app, { programme, assetsDir }) => {
+  const html = await readFile(join(assetsDir, 'index.html'), 'utf8');
+  const shell = prepareShell(html.replace(PLACE, () => dataBlock('programme', programme)));
+
+  const sendShell = (status: 200 | 404) => (request: FastifyRequest, reply: FastifyReply) => {
+    const encoding = (['br', 'gzip'] as const).find((name) => accepts(request, name));
+    const tag = `"${shell.tag}${encoding ? `-${encoding}` : ''}"`;
+    void reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding').header('etag', tag);
+    if (status === 200 && request.headers['if-none-match']?.includes(tag)) return reply.code(304).send();
+    if (encoding) void reply.header('content-encoding', encoding);
+    return reply
+      .code(status)
+      .type('text/html; charset=utf-8')
+      .send(shell[encoding ?? 'identity']);
+  };
+
+  await app.register(fastifyStatic, {
+    root: join(assetsDir, 'assets'),
+    prefix: '/admin/assets/',
+    decorateReply: false,
+    index: false,
+    preCompressed: true,
+    immutable: true,
+    maxAge: '365d',
+  });
+  for (const path of Object.values(ADMIN_PATHS)) {
+    app.get(path, sendShell(200));
+    app.get(`${path}/`, sendShell(200));
+  }
+  app.get('/admin/*', sendShell(404));
+};

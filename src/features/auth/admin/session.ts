@@ -1,0 +1,65 @@
+import { queryOptions } from '@tanstack/react-query';
+import { adminAnswer, signedOutAnswer, type Admin, type LoginInput, type PasswordChange } from '#features/auth/contract.ts';
+import { ApiError } from '#platform/web/admin-ui/api/api-error.ts';
+import { api } from '#platform/web/admin-ui/api/api.ts';
+import { queryClient } from '#platform/web/admin-ui/api/query-client.ts';
+
+/** Section 9: milliseconds between the success toast and the way on. */
+export const LOGIN_REDIRECT_MS = 1_000;
+/** Where a sign-in leads when no page was asked for (section 4). */
+export const AFTER_LOGIN = '/admin/dashboard';
+const NEXT = 'next';
+
+/** The signed-in admin; null when signed out. */
+export const meQuery = queryOptions({
+  queryKey: ['/admin/me'],
+  queryFn: async ({ signal }): Promise<Admin | null> => {
+    try {
+      return (await api.get('/admin/me', adminAnswer, { signal, signedOut: 'throw' })).data;
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401) return null;
+      throw error;
+    }
+  },
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+/** Signs in; throws `ApiError` with the server's text. */
+export async function signIn(input: LoginInput): Promise<Admin> {
+  const { data } = await api.post('/admin/login', adminAnswer, input, { signedOut: 'throw' });
+  queryClient.setQueryData(meQuery.queryKey, data);
+  return data;
+}
+
+/** Ends the session on the server and loads the login anew, so that nothing of it stays in memory. */
+export async function signOut(): Promise<void> {
+  try {
+    await api.post('/admin/logout', signedOutAnswer, {}, { signedOut: 'throw' });
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 401)) throw error;
+  }
+  window.location.assign('/admin/login');
+}
+
+/** Changes the signed-in admin's password. */
+export async function changePassword(input: PasswordChange): Promise<Admin> {
+  return (await api.post('/admin/password', adminAnswer, input)).data;
+}
+
+/** The login's address, with the page to come back to. */
+export function loginPath(next: string): string {
+  return `/admin/login?${new URLSearchParams({ [NEXT]: next }).toString()}`;
+}
+
+/** The page of this application that was asked for before the login; any other address is not followed. */
+export function pageAfterLogin(search: string, origin: string): string {
+  const next = new URLSearchParams(search).get(NEXT);
+  if (next === null) return AFTER_LOGIN;
+  try {
+    const url = new URL(next, origin);
+    const known = url.origin === origin && url.pathname.startsWith('/admin/') && url.pathname !== '/admin/login';
+    return known ? url.pathname + url.search + url.hash : AFTER_LOGIN;
+  } catch {
+    return AFTER_LOGIN;
+  }
+}

@@ -1,0 +1,28 @@
+import { useSyncExternalStore } from 'react';
+import { queryClient } from '#platform/web/admin-ui/api/query-client.ts';
+import { sessionGate } from '#platform/web/admin-ui/api/session-gate.ts';
+import { DIALOG_BODY, DialogFrame } from '#platform/web/admin-ui/dialog/dialog-frame.tsx';
+import { Button } from '#platform/web/admin-ui/page/button.tsx';
+import { LoginForm } from './login-form.tsx';
+import { meQuery } from './session.ts';
+
+/**
+ * Opens over whatever stands on the screen when a call finds the session ended; after the sign-in the call is sent
+ * again, so that what was typed is saved.
+ */
+export function SignInAgainDialog() {
+  const waiting = useSyncExternalStore(sessionGate.subscribe, sessionGate.isWaiting);
+  if (!waiting) return null;
+  const email = queryClient.getQueryData(meQuery.queryKey)?.email;
+  return (
+    <DialogFrame title="Masuk lagi" width="narrow" onDismiss={() => sessionGate.settle(false)}>
+      <div className={`${DIALOG_BODY} flex flex-col gap-4`}>
+        <p className="text-sm">Sesi Anda sudah berakhir. Masuk lagi untuk melanjutkan; isian Anda masih ada dan akan disimpan.</p>
+        <LoginForm {...(email === undefined ? {} : { email })} onSignedIn={() => sessionGate.settle(true)} />
+        <Button look="quiet" onClick={() => sessionGate.settle(false)}>
+          Nanti saja
+        </Button>
+      </div>
+    </DialogFrame>
+  );
+}

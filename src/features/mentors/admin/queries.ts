@@ -1,0 +1,9 @@
+import { queryOptions } from '@tanstack/react-query';
+import { mentors } from '#features/mentors/contract.ts';
+import { api } from '#platform/web/admin-ui/api/api.ts';
+
+/** Every mentor. */
+export const mentorsQuery = queryOptions({
+  queryKey: ['/admin/mentor'],
+  queryFn: async ({ signal }) => (await api.get('/admin/mentor', mentors, { signal })).data,
+});

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Report } from '#features/reports/contract.ts';
+import { safeHref } from '#platform/shared/links.ts';
+import { DeleteDialog } from '#platform/web/admin-ui/dialog/delete-dialog.tsx';
+import { ListPage } from '#platform/web/admin-ui/list/list-page.tsx';
+import type { Column } from '#platform/web/admin-ui/list/record-table.tsx';
+import { RowActions } from '#platform/web/admin-ui/list/row-actions.tsx';
+import { byLatest, byText, type Sort } from '#platform/web/admin-ui/list/search-rows.ts';
+import { OutsideLink } from '#platform/web/admin-ui/page/outside-link.tsx';
+import { programme } from '#platform/web/admin-ui/programme.ts';
+import { reportsQuery } from './queries.ts';
+import { ReportDialog } from './report-dialog.tsx';
+import { reportResource } from './report-resource.ts';
+
+/** Section 2: the name of a report without one. */
+const NAMELESS = 'Laporan Ifos';
+
+function nameOf(report: Report): string {
+  return report.reportName || NAMELESS;
+}
+
+const columns: Column<Report>[] = [
+  {
+    id: 'name',
+    header: 'Laporan',
+    share: 2,
+    main: true,
+    cell: (report) => <OutsideLink href={safeHref(report.reportLink) ?? programme.homeUrl}>{nameOf(report)}</OutsideLink>,
+  },
+  {
+    id: 'description',
+    header: 'Deskripsi',
+    share: 3,
+    cell: (report) => <p className="line-clamp-3 whitespace-pre-line">{report.reportDescription}</p>,
+  },
+];
+
+const sorts: [Sort<Report>, ...Sort<Report>[]] = [
+  { id: 'latest', label: 'Terbaru diubah', compare: byLatest((report) => report.updatedAt) },
+  { id: 'name', label: 'Nama A–Z', compare: byText(nameOf) },
+];
+
+type Open = { kind: 'form'; report: Report | null } | { kind: 'delete'; report: Report };
+
+/** /admin/laporan: the reports (section 2). */
+export function ReportsPage() {
+  const query = useQuery(reportsQuery);
+  const [open, setOpen] = useState<Open | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <>
+      <ListPage
+        title="Laporan"
+        heading="Daftar Laporan"
+        noun="laporan"
+        query={query}
+        searchText={(report) => `${nameOf(report)} ${report.reportDescription}`}
+        sorts={sorts}
+        columns={columns}
+        actions={(report) => (
+          <RowActions
+            name={nameOf(report)}
+            onEdit={() => setOpen({ kind: 'form', report })}
+            onDelete={() => setOpen({ kind: 'delete', report })}
+          />
+        )}
+        addLabel="Tambah Laporan"
+        onAdd={() => setOpen({ kind: 'form', report: null })}
+        emptyText="Belum ada laporan"
+        errorHeading="Failed to fetch data."
+      />
+      {open?.kind === 'form' && <ReportDialog key={open.report?._id ?? 'new'} report={open.report} onClose={close} />}
+      {open?.kind === 'delete' && (
+        <DeleteDialog resource={reportResource} item={open.report} name={nameOf(open.report)} noun="laporan" onClose={close} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { queryOptions } from '@tanstack/react-query';
+import { adminMaterialDetail, adminSubjectDetail, adminSubjects } from '#features/subjects/contract.ts';
+import { api } from '#platform/web/admin-ui/api/api.ts';
+
+/** Every subject with its materials. */
+export const subjectsQuery = queryOptions({
+  queryKey: ['/admin/subjects'],
+  queryFn: ({ signal }) => api.get('/admin/subjects', adminSubjects, { signal }),
+});
+
+/** One subject, by id or slug, with its materials in the admin's order. */
+export function subjectQuery(subjectId: string) {
+  return queryOptions({
+    queryKey: ['/admin/subjects', subjectId],
+    queryFn: async ({ signal }) =>
+      (await api.get(`/admin/subjects/${encodeURIComponent(subjectId)}`, adminSubjectDetail, { signal })).data,
+  });
+}
+
+/** One material with its contents in the admin's order. The title in the address is decoration. */
+export function materialQuery(subjectId: string, materialTitle: string, materialId: string) {
+  const path = [subjectId, materialTitle, materialId].map(encodeURIComponent).join('/');
+  return queryOptions({
+    queryKey: ['/admin/subjects', subjectId, 'material', materialId],
+    queryFn: async ({ signal }) => (await api.get(`/admin/subjects/${path}`, adminMaterialDetail, { signal })).data,
+  });
+}

@@ -1,0 +1,9 @@
+import { queryOptions } from '@tanstack/react-query';
+import { webinars } from '#features/webinars/contract.ts';
+import { api } from '#platform/web/admin-ui/api/api.ts';
+
+/** Every webinar. */
+export const webinarsQuery = queryOptions({
+  queryKey: ['/admin/webinar'],
+  queryFn: async ({ signal }) => (await api.get('/admin/webinar', webinars, { signal })).data,
+});

@@ -1,0 +1,55 @@
+import type { FieldError } from '#platform/shared/problem.ts';
+
+export const NO_CONNECTION_TEXT = 'Tidak ada sambungan ke server. Periksa internet Anda, lalu coba lagi.';
+export const UNREADABLE_ANSWER_TEXT = 'Jawaban server tidak dapat dibaca. Coba lagi sebentar lagi.';
+
+/** A call that was refused or did not arrive. `message` is the text for a person. */
+export class ApiError extends Error {
+  /** The HTTP status; 0 when no answer came. */
+  readonly status: number;
+  /** Field errors of a 409 or 422, in the form's order; empty otherwise. */
+  readonly errors: readonly FieldError[];
+  /** Whether `message` is the server's own text. */
+  readonly fromServer: boolean;
+
+  constructor(status: number, message: string, more: { errors?: readonly FieldError[]; fromServer?: boolean } = {}) {
+    super(message);
+    this.name = 'ApiError';
+    this.status = status;
+    this.errors = more.errors ?? [];
+    this.fromServer = more.fromServer ?? false;
+  }
+}
+
+/** The text for a person of whatever a call threw. */
+export function errorText(error: unknown): string {
+  return error instanceof ApiError ? error.message : UNREADABLE_ANSWER_TEXT;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+function readFieldErrors(value: unknown): FieldError[] {
+  if (!Array.isArray(value)) return [];
+  return value.flatMap((item: unknown) =>
+    isRecord(item) && typeof item.field === 'string' && typeof item.message === 'string'
+      ? [{ field: item.field, message: item.message }]
+      : [],
+  );
+}
+
+/** Reads a refusal's `application/problem+json` body; any other body gets a text of its own. */
+export async function readProblem(response: Response): Promise<ApiError> {
+  let body: unknown = null;
+  try {
+    body = await response.json();
+  } catch {
+    // A proxy's error page: the status is all there is.
+  }
+  const texts = isRecord(body) ? [body.message, body.detail, body.title] : [];
+  const message = texts.find((text) => typeof text === 'string' && text !== '');
+  return typeof message === 'string'
+    ? new ApiError(response.status, message, { errors: readFieldErrors(isRecord(body) ? body.errors : null), fromServer: true })
+    : new ApiError(response.status, `Server menjawab dengan kesalahan ${response.status}. Coba lagi.`);
+}

@@ -1,0 +1,122 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import type { FieldPath, FieldValues } from 'react-hook-form';
+import { Button } from '../page/button.tsx';
+import { Notice } from '../page/notice.tsx';
+import { Spinner } from '../page/spinner.tsx';
+import { FieldRegistryContext } from '../record/field-registry.ts';
+import type { StoredRecord } from '../record/resource.ts';
+import type { RecordForm } from '../record/use-record-form.ts';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { DIALOG_BODY, DIALOG_FOOT, DialogFrame } from './dialog-frame.tsx';
+import { DiscardDialog } from './discard-dialog.tsx';
+import { useLeaveGuard } from './use-leave-guard.ts';
+
+interface FormDialogProps<Item extends StoredRecord, Values extends FieldValues, Body extends FieldValues> {
+  title: string;
+  record: RecordForm<Item, Values, Body>;
+  /** Closes the dialog: Cancel, or a dismissal that was confirmed or had nothing to lose. */
+  onClose: () => void;
+  /** The save button; "Add" or "Update" by default, as section 2 words them. */
+  submitLabel?: string;
+  width?: 'narrow' | 'normal' | 'wide';
+  /** The fields. */
+  children: ReactNode;
+  /** Beside the buttons, on the left. */
+  aside?: ReactNode;
+}
+
+/**
+ * The dialog of an add or edit form. Escape and a click outside ask before typed text is lost; a failed save keeps
+ * everything; saving disables the fields and says so.
+ */
+export function FormDialog<Item extends StoredRecord, Values extends FieldValues, Body extends FieldValues>(
+  props: FormDialogProps<Item, Values, Body>,
+) {
+  const { title, record, onClose, width, children, aside } = props;
+  const { saving, dirty, failure, conflict } = record;
+  const [asking, setAsking] = useState(false);
+  const [putOff, setPutOff] = useState<unknown>(null);
+  const leaving = useLeaveGuard(dirty && !saving);
+  useFocusOnFirstError(record);
+
+  function dismiss() {
+    if (saving) return;
+    if (dirty) setAsking(true);
+    else onClose();
+  }
+
+  return (
+    <DialogFrame title={title} onDismiss={dismiss} {...(width ? { width } : {})}>
+      <form
+        noValidate
+        className="flex min-h-0 flex-1 flex-col"
+        aria-busy={saving}
+        onSubmit={(event) => {
+          event.preventDefault();
+          event.stopPropagation();
+          if (!saving) record.submit();
+        }}
+      >
+        <fieldset disabled={saving} className={DIALOG_BODY}>
+          <FieldRegistryContext value={record.registry}>
+            <div className="flex flex-col gap-4">{children}</div>
+          </FieldRegistryContext>
+        </fieldset>
+        {failure !== null && (
+          <div className="px-5 pb-3">
+            <Notice kind="error">{failure}</Notice>
+          </div>
+        )}
+        <div className={DIALOG_FOOT}>
+          {aside}
+          <Button onClick={onClose} disabled={saving}>
+            Cancel
+          </Button>
+          <Button look="primary" type="submit" disabled={saving}>
+            {saving && <Spinner />}
+            {props.submitLabel ?? (record.adding ? 'Add' : 'Update')}
+          </Button>
+        </div>
+        <p role="status" className="sr-only">
+          {saving ? 'Menyimpan…' : ''}
+        </p>
+      </form>
+      {(asking || leaving.state === 'blocked') && (
+        <DiscardDialog
+          onKeep={() => {
+            setAsking(false);
+            leaving.reset?.();
+          }}
+          onDiscard={() => {
+            if (leaving.state === 'blocked') leaving.proceed();
+            else onClose();
+          }}
+        />
+      )}
+      {conflict && conflict !== putOff && (
+        <ConflictDialog
+          changes={conflict.changes}
+          onKeepMine={record.keepMine}
+          onTakeTheirs={record.takeTheirs}
+          onBack={() => setPutOff(conflict)}
+        />
+      )}
+    </DialogFrame>
+  );
+}
+
+/** After a try that failed: the first wrong field, in the order of the screen, has the focus. */
+function useFocusOnFirstError<Item extends StoredRecord, Values extends FieldValues, Body extends FieldValues>({
+  form,
+  registry,
+  saving,
+}: RecordForm<Item, Values, Body>): void {
+  const tries = form.formState.submitCount;
+  const seen = useRef(tries);
+  useEffect(() => {
+    if (saving || seen.current === tries) return;
+    seen.current = tries;
+    const wrong = [...registry.keys()].find((name) => form.getFieldState(name as FieldPath<Values>).error !== undefined);
+    if (wrong !== undefined) form.setFocus(wrong as FieldPath<Values>);
+  });
+}

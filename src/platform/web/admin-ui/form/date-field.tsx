@@ -1,0 +1,75 @@
+import { Popover } from '@base-ui/react/popover';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useController, type FieldValues } from 'react-hook-form';
+import { isDate } from '#platform/shared/wib.ts';
+import { CalendarIcon } from '../page/icons.tsx';
+import { useRegisteredField } from '../record/field-registry.ts';
+import { dateText, readTypedDate } from './date-text.ts';
+import { CONTROL_CLASS, Field, LINE_CLASS } from './field.tsx';
+import type { BoundProps } from './text-field.tsx';
+
+const DayCalendar = lazy(async () => ({ default: (await import('./day-calendar.tsx')).DayCalendar }));
+
+/** A day, typed (`20/11/2026`) or picked from a calendar; the field's value is `YYYY-MM-DD`. */
+export function DateField<Values extends FieldValues>({ control, name, label, hint, optional = false }: BoundProps<Values>) {
+  const { field, fieldState } = useController({ control, name });
+  const [open, setOpen] = useState(false);
+  const [typing, setTyping] = useState<string | null>(null);
+  const inputRef = useRef<HTMLDivElement>(null);
+  const value = String(field.value ?? '');
+  useRegisteredField(name, label, (shown) => dateText(String(shown ?? '')));
+
+  return (
+    <Field label={label} hint={hint} optional={optional} error={fieldState.error?.message}>
+      {(wiring) => (
+        <Popover.Root open={open} onOpenChange={setOpen}>
+          <div className="relative" ref={inputRef}>
+            <input
+              {...wiring}
+              ref={field.ref}
+              name={field.name}
+              value={typing ?? dateText(value)}
+              onChange={(event) => {
+                setTyping(event.target.value);
+                field.onChange(readTypedDate(event.target.value) ?? event.target.value);
+              }}
+              onBlur={() => {
+                setTyping(null);
+                field.onBlur();
+              }}
+              autoComplete="off"
+              placeholder="20/11/2026"
+              className={`${CONTROL_CLASS} ${LINE_CLASS} pr-12`}
+            />
+            <Popover.Trigger
+              aria-label={`Pilih ${label} di kalender`}
+              className="absolute inset-y-0 right-0 grid w-touch cursor-pointer place-items-center rounded-md text-soft hover:text-ink"
+            >
+              <CalendarIcon />
+            </Popover.Trigger>
+          </div>
+          <Popover.Portal>
+            <Popover.Positioner anchor={inputRef} align="end" sideOffset={4} className="z-(--z-popup)">
+              <Popover.Popup
+                aria-label={`Kalender ${label}`}
+                initialFocus={false}
+                className="min-h-88 min-w-74 rounded-md border border-edge bg-raised p-2 shadow-dialog outline-none"
+              >
+                <Suspense fallback={<p className="p-4 text-sm text-soft">Memuat kalender…</p>}>
+                  <DayCalendar
+                    selected={isDate(value) ? value : null}
+                    onSelect={(date) => {
+                      setTyping(null);
+                      field.onChange(date);
+                      setOpen(false);
+                    }}
+                  />
+                </Suspense>
+              </Popover.Popup>
+            </Popover.Positioner>
+          </Popover.Portal>
+        </Popover.Root>
+      )}
+    </Field>
+  );
+}

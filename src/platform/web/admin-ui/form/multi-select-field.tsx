@@ -1,0 +1,100 @@
+import { Combobox } from '@base-ui/react/combobox';
+import { useMemo, useState } from 'react';
+import { useController, type FieldValues } from 'react-hook-form';
+import { CrossIcon } from '../page/icons.tsx';
+import { useRegisteredField } from '../record/field-registry.ts';
+import { Field } from './field.tsx';
+import { CreateButton, OptionPopup, type CreateAction, type Option } from './option-list.tsx';
+import type { BoundProps } from './text-field.tsx';
+
+interface MultiSelectFieldProps<Values extends FieldValues> extends BoundProps<Values> {
+  /** What can be chosen; undefined while it is loading. */
+  options: readonly Option[] | undefined;
+  placeholder?: string;
+  /** Makes a new option from inside the list. */
+  create?: CreateAction;
+}
+
+function readIds(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((id): id is string => typeof id === 'string') : [];
+}
+
+/** Any number of options, searched by typing, chosen ones as chips. The field's value is the list of ids. */
+export function MultiSelectField<Values extends FieldValues>(props: MultiSelectFieldProps<Values>) {
+  const { control, name, label, hint, optional = false, options, placeholder, create } = props;
+  const { field, fieldState } = useController({ control, name });
+  const [typed, setTyped] = useState('');
+  const [searched, setSearched] = useState('');
+  const [open, setOpen] = useState(false);
+  const labels = useMemo(() => new Map((options ?? []).map((option) => [option.value, option.label])), [options]);
+  const items = useMemo(
+    () => Combobox.createItems([...(options ?? [])], { getValue: (option) => option.value, getLabel: (option) => option.label }),
+    [options],
+  );
+  const chosen = readIds(field.value);
+  const labelOf = (id: string) => labels.get(id) ?? '…';
+  useRegisteredField(name, label, (value) => readIds(value).map(labelOf).join(', '));
+
+  return (
+    <Field label={label} hint={hint} optional={optional} error={fieldState.error?.message}>
+      {(wiring) => (
+        <Combobox.Root
+          multiple
+          items={items}
+          value={chosen}
+          onValueChange={(ids) => {
+            setSearched('');
+            field.onChange(ids);
+          }}
+          inputValue={typed}
+          onInputValueChange={(text) => {
+            setTyped(text);
+            if (text.trim() !== '') setSearched(text.trim());
+          }}
+          open={open}
+          onOpenChange={(next, details) => {
+            if (!next && details.reason === 'item-press') details.cancel();
+            else setOpen(next);
+          }}
+          autoHighlight
+          locale="id"
+        >
+          <Combobox.InputGroup
+            data-invalid={wiring['aria-invalid']}
+            className="cursor-text rounded-md border border-edge bg-raised px-1.5 py-1 has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-(--focus-color) data-invalid:border-danger data-invalid:ring-1 data-invalid:ring-danger"
+          >
+            <Combobox.Chips
+              className="flex flex-wrap items-center gap-1"
+              aria-label={chosen.length > 0 ? `${label}: terpilih` : undefined}
+            >
+              {chosen.map((id) => (
+                <Combobox.Chip
+                  key={id}
+                  aria-label={labelOf(id)}
+                  className="flex max-w-full items-center rounded-sm border border-line bg-sunk pl-2 text-sm text-ink outline-none focus-within:outline-2 focus-within:outline-(--focus-color) data-highlighted:outline-2 data-highlighted:outline-(--focus-color)"
+                >
+                  <span className="min-w-0 py-1 wrap-anywhere">{labelOf(id)}</span>
+                  <Combobox.ChipRemove
+                    aria-label={`Hapus ${labelOf(id)}`}
+                    className="grid h-full min-h-9 min-w-9 cursor-pointer place-items-center rounded-sm text-soft hover:text-danger md:min-h-7 md:min-w-7"
+                  >
+                    <CrossIcon className="size-4" />
+                  </Combobox.ChipRemove>
+                </Combobox.Chip>
+              ))}
+              <Combobox.Input
+                {...wiring}
+                ref={field.ref}
+                onBlur={field.onBlur}
+                placeholder={chosen.length > 0 ? '' : (placeholder ?? 'Cari lalu pilih…')}
+                className="min-h-9 min-w-24 flex-1 bg-transparent px-1.5 text-base text-ink outline-none placeholder:text-soft md:min-h-7.5 md:text-sm"
+              />
+            </Combobox.Chips>
+          </Combobox.InputGroup>
+          <OptionPopup loading={options === undefined} />
+          <CreateButton create={create} typed={searched} />
+        </Combobox.Root>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,63 @@
+import { Combobox } from '@base-ui/react/combobox';
+import { Button } from '../page/button.tsx';
+import { CheckIcon, PlusIcon } from '../page/icons.tsx';
+
+/** One thing that can be chosen. */
+export interface Option {
+  value: string;
+  label: string;
+  /** A word beside the label: why an option may not fit ("kelas 7A"). */
+  note?: string;
+}
+
+/** Makes something new from inside a selector. */
+export interface CreateAction {
+  /** "Tambah kelompok". */
+  label: string;
+  /** Opens a dialog for it; `typed` is what was last searched for, to begin with. */
+  run: (typed: string) => void;
+}
+
+/** The opened list of a combobox. */
+export function OptionPopup({ loading }: { loading: boolean }) {
+  return (
+    <Combobox.Portal>
+      <Combobox.Positioner sideOffset={4} className="z-(--z-popup) outline-none">
+        <Combobox.Popup className="max-h-[min(var(--available-height),20rem)] w-(--anchor-width) max-w-(--available-width) overflow-y-auto overscroll-contain rounded-md border border-edge bg-raised py-1 shadow-dialog">
+          <Combobox.Empty>
+            <p className="px-3 py-2.5 text-sm text-soft">{loading ? 'Memuat…' : 'Tidak ada yang cocok.'}</p>
+          </Combobox.Empty>
+          <Combobox.List>
+            {(option: Option) => (
+              <Combobox.Item
+                key={option.value}
+                value={option.value}
+                className="flex min-h-touch cursor-default items-center gap-2 px-3 py-1.5 text-sm text-ink outline-none select-none data-highlighted:bg-amber-wash md:min-h-10"
+              >
+                <span className="grid size-5 shrink-0 place-items-center text-amber-text">
+                  <Combobox.ItemIndicator>
+                    <CheckIcon />
+                  </Combobox.ItemIndicator>
+                </span>
+                <span className="min-w-0 flex-1 wrap-anywhere">{option.label}</span>
+                {option.note && <span className="shrink-0 text-xs text-soft">{option.note}</span>}
+              </Combobox.Item>
+            )}
+          </Combobox.List>
+        </Combobox.Popup>
+      </Combobox.Positioner>
+    </Combobox.Portal>
+  );
+}
+
+/** The button under a selector that makes a new option. */
+export function CreateButton({ create, typed }: { create: CreateAction | undefined; typed: string }) {
+  return (
+    create && (
+      <Button look="quiet" className="-ml-2 self-start" onClick={() => create.run(typed)}>
+        <PlusIcon className="size-4" />
+        {create.label}
+      </Button>
+    )
+  );
+}

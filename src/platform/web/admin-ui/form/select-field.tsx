@@ -1,0 +1,75 @@
+import { Combobox } from '@base-ui/react/combobox';
+import { useMemo, useState } from 'react';
+import { useController, type FieldValues } from 'react-hook-form';
+import { ChevronDownIcon, CrossIcon } from '../page/icons.tsx';
+import { useRegisteredField } from '../record/field-registry.ts';
+import { CONTROL_CLASS, Field, LINE_CLASS } from './field.tsx';
+import { CreateButton, OptionPopup, type CreateAction, type Option } from './option-list.tsx';
+import type { BoundProps } from './text-field.tsx';
+
+interface SelectFieldProps<Values extends FieldValues> extends BoundProps<Values> {
+  /** What can be chosen; undefined while it is loading. */
+  options: readonly Option[] | undefined;
+  placeholder?: string;
+  create?: CreateAction;
+}
+
+/** One option, searched by typing; the field's value is its id, or null. */
+export function SelectField<Values extends FieldValues>(props: SelectFieldProps<Values>) {
+  const { control, name, label, hint, optional = false, options, placeholder, create } = props;
+  const { field, fieldState } = useController({ control, name });
+  const [open, setOpen] = useState(false);
+  const [searched, setSearched] = useState('');
+  const items = useMemo(
+    () => Combobox.createItems([...(options ?? [])], { getValue: (option) => option.value, getLabel: (option) => option.label }),
+    [options],
+  );
+  const chosen: unknown = field.value;
+  useRegisteredField(name, label, (value) => options?.find((option) => option.value === value)?.label ?? '');
+
+  return (
+    <Field label={label} hint={hint} optional={optional} error={fieldState.error?.message}>
+      {(wiring) => (
+        <Combobox.Root
+          items={items}
+          value={typeof chosen === 'string' && chosen !== '' ? chosen : null}
+          onValueChange={(id) => {
+            setSearched('');
+            field.onChange(id);
+          }}
+          onInputValueChange={(text) => text.trim() !== '' && setSearched(text.trim())}
+          open={open}
+          onOpenChange={setOpen}
+          autoHighlight
+          locale="id"
+        >
+          <Combobox.InputGroup className="relative">
+            <Combobox.Input
+              {...wiring}
+              ref={field.ref}
+              onBlur={field.onBlur}
+              placeholder={placeholder ?? 'Cari lalu pilih…'}
+              className={`${CONTROL_CLASS} ${LINE_CLASS} pr-20`}
+            />
+            <div className="absolute inset-y-0 right-0 flex">
+              <Combobox.Clear
+                aria-label={`Kosongkan ${label}`}
+                className="grid w-9 cursor-pointer place-items-center rounded-md text-soft hover:text-ink"
+              >
+                <CrossIcon className="size-4" />
+              </Combobox.Clear>
+              <Combobox.Trigger
+                aria-label={`Buka pilihan ${label}`}
+                className="grid w-10 cursor-pointer place-items-center rounded-md text-soft hover:text-ink"
+              >
+                <ChevronDownIcon className="size-4" />
+              </Combobox.Trigger>
+            </div>
+          </Combobox.InputGroup>
+          <OptionPopup loading={options === undefined} />
+          <CreateButton create={create} typed={searched} />
+        </Combobox.Root>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,29 @@
+import { Button } from '../page/button.tsx';
+import { EditIcon, TrashIcon } from '../page/icons.tsx';
+
+interface RowActionsProps {
+  /** The record as a person knows it: tells one row's buttons from another's. */
+  name: string;
+  onEdit?: () => void;
+  onDelete?: () => void;
+}
+
+/** Edit and Delete of one row. */
+export function RowActions({ name, onEdit, onDelete }: RowActionsProps) {
+  return (
+    <>
+      {onEdit && (
+        <Button look="quiet" onClick={onEdit} aria-label={`Edit ${name}`}>
+          <EditIcon className="size-4" />
+          Edit
+        </Button>
+      )}
+      {onDelete && (
+        <Button look="quiet-danger" onClick={onDelete} aria-label={`Delete ${name}`}>
+          <TrashIcon className="size-4" />
+          Delete
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { byLatest, byText, searchRows } from './search-rows.ts';
+
+const rows = ['Laporan Désember', 'laporan Maret 2', 'Laporan maret 10'];
+
+describe('searching a list', () => {
+  it('finds every word in any order, whatever case and accents', () => {
+    expect(searchRows(rows, 'DESEMBER laporan', (row) => row)).toEqual(['Laporan Désember']);
+    expect(searchRows(rows, '  maret ', (row) => row)).toHaveLength(2);
+    expect(searchRows(rows, 'maret april', (row) => row)).toEqual([]);
+  });
+
+  it('gives all rows, in a new array, without a search', () => {
+    const found = searchRows(rows, ' ', (row) => row);
+    expect(found).toEqual(rows);
+    expect(found).not.toBe(rows);
+  });
+});
+
+describe('the order of a list', () => {
+  it('counts numbers in texts', () => {
+    expect([...rows].sort(byText((row) => row))).toEqual(['Laporan Désember', 'laporan Maret 2', 'Laporan maret 10']);
+  });
+
+  it('shows the latest first', () => {
+    const instants = ['2026-01-01T00:00:00.000Z', '2026-03-01T00:00:00.000Z', '2026-02-01T00:00:00.000Z'];
+    expect([...instants].sort(byLatest((at) => at))[0]).toBe('2026-03-01T00:00:00.000Z');
+  });
+});

@@ -1,0 +1,38 @@
+import type { ComponentProps } from 'react';
+import { Link } from 'react-router';
+
+export type ButtonLook = 'primary' | 'secondary' | 'danger' | 'quiet' | 'quiet-danger';
+
+const SHAPE =
+  'inline-flex min-h-touch cursor-pointer items-center justify-center gap-2 rounded-md py-1.5 text-center text-sm font-semibold transition-colors duration-100 disabled:cursor-not-allowed disabled:opacity-60 motion-reduce:transition-none md:min-h-10';
+
+const LOOKS: Record<ButtonLook, string> = {
+  primary: 'border px-4 border-transparent bg-amber text-on-amber hover:not-disabled:bg-amber-strong',
+  secondary: 'border px-4 border-edge bg-raised text-ink hover:not-disabled:bg-sunk',
+  danger: 'border px-4 border-danger bg-danger-wash text-danger hover:not-disabled:bg-danger hover:not-disabled:text-paper',
+  quiet: 'border border-transparent px-3 text-amber-text hover:not-disabled:bg-amber-wash',
+  'quiet-danger': 'border border-transparent px-3 text-danger hover:not-disabled:bg-danger-wash',
+};
+
+/** The classes of a button, for what must look like one. */
+export function buttonClass(look: ButtonLook, more = ''): string {
+  return `${SHAPE} ${LOOKS[look]} ${more}`;
+}
+
+interface ButtonProps extends ComponentProps<'button'> {
+  look?: ButtonLook;
+}
+
+/** A button; `type` is `button` unless said otherwise. */
+export function Button({ look = 'secondary', type = 'button', className = '', ...rest }: ButtonProps) {
+  return <button type={type} className={buttonClass(look, className)} {...rest} />;
+}
+
+interface ButtonLinkProps extends ComponentProps<typeof Link> {
+  look?: ButtonLook;
+}
+
+/** A link inside the application that looks like a button. */
+export function ButtonLink({ look = 'secondary', className = '', ...rest }: ButtonLinkProps) {
+  return <Link className={buttonClass(look, className)} {...rest} />;
+}

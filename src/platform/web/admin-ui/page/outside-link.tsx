@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { OutsideIcon } from './icons.tsx';
+
+/** A link that leaves the product, in a new tab. `href` has gone through `safeHref`. */
+export function OutsideLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+      className="text-amber-text underline decoration-1 underline-offset-3 hover:decoration-2"
+    >
+      {children}
+      <OutsideIcon className="ml-1 inline size-3.5 align-[-0.1em]" />
+      <span className="sr-only"> (tab baru)</span>
+    </a>
+  );
+}

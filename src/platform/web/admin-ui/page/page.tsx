@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+
+interface PageProps {
+  /** The screen's title: its heading and, with the product's name, the window's. */
+  title: string;
+  /** A line under the heading. */
+  lead?: ReactNode;
+  /** Above the heading: a link to the screen that this one belongs to. */
+  above?: ReactNode;
+  /** Beside the heading: the add button. */
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+/** A screen: the window's title, the heading, the screen's main action, and what it shows. */
+export function Page({ title, lead, above, action, children }: PageProps) {
+  return (
+    <>
+      <title>{`${title} · Admin Suluh`}</title>
+      <header className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          {above}
+          <h1 tabIndex={-1} className="font-display text-2xl font-bold wrap-anywhere text-ink outline-none">
+            {title}
+          </h1>
+          {lead && <p className="mt-1 max-w-(--measure) text-sm text-soft">{lead}</p>}
+        </div>
+        {action}
+      </header>
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { Toast } from '@base-ui/react/toast';
+import { CheckIcon, CrossIcon, WarningIcon } from '../page/icons.tsx';
+
+/** Section 2: toasts last 2,000 ms. */
+export const TOAST_MS = 2_000;
+
+const manager = Toast.createToastManager();
+
+/** Short messages in the corner, read out by screen readers. */
+export const toasts = {
+  success: (text: string) => void manager.add({ title: text, type: 'success' }),
+  error: (text: string) => void manager.add({ title: text, type: 'error', priority: 'high' }),
+  /** For something that is no failure but wants to be read. */
+  warning: (text: string) => void manager.add({ title: text, type: 'warning' }),
+};
+
+const LOOKS: Record<string, string> = {
+  success: 'bg-success-wash text-success',
+  error: 'bg-danger-wash text-danger',
+  warning: 'bg-amber-wash text-amber-text',
+};
+
+function ToastIcon({ type }: { type: string | undefined }) {
+  if (type === 'error') return <CrossIcon />;
+  return type === 'warning' ? <WarningIcon /> : <CheckIcon />;
+}
+
+function ToastList() {
+  const { toasts: shown } = Toast.useToastManager();
+  return shown.map((toast) => (
+    <Toast.Root
+      key={toast.id}
+      toast={toast}
+      className={`rounded-md border border-current/25 shadow-dialog transition-[opacity,translate] duration-200 data-ending-style:opacity-0 data-limited:hidden data-starting-style:translate-y-2 data-starting-style:opacity-0 motion-reduce:transition-none ${LOOKS[toast.type ?? ''] ?? LOOKS.success}`}
+    >
+      <Toast.Content className="flex items-center gap-3 px-4 py-3">
+        <ToastIcon type={toast.type} />
+        <Toast.Title className="min-w-0 flex-1 text-sm font-semibold wrap-anywhere text-ink" />
+        <Toast.Close
+          aria-label="Tutup pesan"
+          className="-my-2 -mr-2 grid size-touch shrink-0 cursor-pointer place-items-center rounded-sm text-ink/70 hover:text-ink md:size-9"
+        >
+          <CrossIcon />
+        </Toast.Close>
+      </Toast.Content>
+    </Toast.Root>
+  ));
+}
+
+/** Shows what `toasts` says; once, around the application. */
+export function ToastArea() {
+  return (
+    <Toast.Provider toastManager={manager} timeout={TOAST_MS}>
+      <Toast.Portal>
+        <Toast.Viewport
+          aria-label="Pesan"
+          className="fixed inset-x-4 bottom-[calc(1rem+var(--safe-bottom))] z-(--z-toast) flex flex-col gap-2 md:left-auto md:right-6 md:bottom-6 md:w-96"
+        >
+          <ToastList />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  );
+}
