@@ -14,6 +14,9 @@ const router = createBrowserRouter(routes);
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
 
+// The title that stood in while loading would hide those of the screens.
+document.head.querySelector('title')?.remove();
+
 createRoot(root).render(
   <StrictMode>
     <CSPProvider disableStyleElements>

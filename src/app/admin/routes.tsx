@@ -1,5 +1,6 @@
 import { redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router';
-import { AFTER_LOGIN, loginPath, meQuery } from '#features/auth/admin/session.ts';
+import { AFTER_LOGIN, loginPath } from '#features/auth/admin/after-login.ts';
+import { meQuery } from '#features/auth/admin/session.ts';
 import { queryClient } from '#platform/web/admin-ui/api/query-client.ts';
 import { Layout } from './layout.tsx';
 import { NotFoundPage } from './not-found-page.tsx';

@@ -62,9 +62,10 @@ export const adminPages: FastifyPluginAsync<AdminPagesOptions> = async (app, { p
     immutable: true,
     maxAge: '365d',
   });
+  const page = { schema: { hide: true } };
   for (const path of Object.values(ADMIN_PATHS)) {
-    app.get(path, sendShell(200));
-    app.get(`${path}/`, sendShell(200));
+    app.get(path, page, sendShell(200));
+    app.get(`${path}/`, page, sendShell(200));
   }
-  app.get('/admin/*', sendShell(404));
+  app.get('/admin/*', page, sendShell(404));
 };

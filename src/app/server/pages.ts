@@ -1,6 +1,9 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { App } from '#platform/server/http/app-server.ts';
 import type { ProgrammeSettings } from '#platform/shared/programme.ts';
 import type { Clock } from '#platform/shared/wib.ts';
+import { adminPages } from './admin-pages.ts';
 
 export interface PageParts {
   clock: Clock;
@@ -23,7 +26,9 @@ export const pages = {
   styleHashes(_webDir: string): string[] {
     return [];
   },
-  async serve(app: App, _parts: PageParts): Promise<void> {
+  async serve(app: App, { programme, webDir }: PageParts): Promise<void> {
+    const assetsDir = join(webDir, 'admin');
+    if (existsSync(assetsDir)) await app.register(adminPages, { programme, assetsDir });
     app.get('/', { schema: { hide: true } }, async (_request, reply) => reply.type('text/html; charset=utf-8').send(FRONT_PAGE));
   },
 };

@@ -3,8 +3,9 @@ import { programme } from '#platform/web/admin-ui/programme.ts';
 import { toasts } from '#platform/web/admin-ui/toast/toasts.tsx';
 import { IkatBand } from '#platform/web/ui/ikat-band.tsx';
 import { Logo } from '#platform/web/ui/logo.tsx';
+import { pageAfterLogin } from './after-login.ts';
 import { LoginForm } from './login-form.tsx';
-import { LOGIN_REDIRECT_MS, pageAfterLogin } from './session.ts';
+import { LOGIN_REDIRECT_MS } from './session.ts';
 
 /** The login (title Admin Login): at /admin/login, and at /admin when signed out. */
 export function LoginPage() {

@@ -6,9 +6,6 @@ import { queryClient } from '#platform/web/admin-ui/api/query-client.ts';
 
 /** Section 9: milliseconds between the success toast and the way on. */
 export const LOGIN_REDIRECT_MS = 1_000;
-/** Where a sign-in leads when no page was asked for (section 4). */
-export const AFTER_LOGIN = '/admin/dashboard';
-const NEXT = 'next';
 
 /** The signed-in admin; null when signed out. */
 export const meQuery = queryOptions({
@@ -44,22 +41,4 @@ export async function signOut(): Promise<void> {
 /** Changes the signed-in admin's password. */
 export async function changePassword(input: PasswordChange): Promise<Admin> {
   return (await api.post('/admin/password', adminAnswer, input)).data;
-}
-
-/** The login's address, with the page to come back to. */
-export function loginPath(next: string): string {
-  return `/admin/login?${new URLSearchParams({ [NEXT]: next }).toString()}`;
-}
-
-/** The page of this application that was asked for before the login; any other address is not followed. */
-export function pageAfterLogin(search: string, origin: string): string {
-  const next = new URLSearchParams(search).get(NEXT);
-  if (next === null) return AFTER_LOGIN;
-  try {
-    const url = new URL(next, origin);
-    const known = url.origin === origin && url.pathname.startsWith('/admin/') && url.pathname !== '/admin/login';
-    return known ? url.pathname + url.search + url.hash : AFTER_LOGIN;
-  } catch {
-    return AFTER_LOGIN;
-  }
 }

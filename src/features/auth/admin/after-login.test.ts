@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loginPath, pageAfterLogin } from './session.ts';
+import { loginPath, pageAfterLogin } from './after-login.ts';
 
 const origin = 'https://suluh.example';
 const after = (next: string) => pageAfterLogin(new URL(loginPath(next), origin).search, origin);
