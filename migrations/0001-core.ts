@@ -93,7 +93,8 @@ export const core: SchemaStep = (engine) => {
     ),
     table(
       'reports',
-      'id text primary key, name text not null, description text not null, link text not null, updated_at text not null',
+      `id text primary key, name text not null, description text not null, link text not null, created_at text not null,
+       updated_at text not null`,
     ),
     table(
       'schedules',

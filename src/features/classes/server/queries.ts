@@ -1,4 +1,5 @@
 import type { Reader } from '#platform/server/database/database.ts';
+import { groupBy } from '#platform/server/database/group-by.ts';
 import { LIST_MAX } from '#platform/server/database/limits.ts';
 import { sortByName } from '#platform/server/database/sort-names.ts';
 import type { AdminClass, GroupReference, MentoringGroup, StudentClass } from '../contract.ts';
@@ -10,18 +11,16 @@ export async function groupsBy(
   owner: 'class_id' | 'mentor_id',
   ownerIds: readonly string[] | 'all',
 ): Promise<Map<string, GroupReference[]>> {
-  const byOwner = new Map<string, GroupReference[]>();
-  if (ownerIds.length === 0) return byOwner;
+  if (ownerIds.length === 0) return new Map();
   let query = db.selectFrom('mentoring_groups').select(['id', 'group_name', owner]).where(owner, 'is not', null);
   if (ownerIds !== 'all') query = query.where(owner, 'in', ownerIds);
   const rows = await query.limit(LIST_MAX).execute();
   const groups = rows.map((row) => ({ _id: row.id, groupName: row.group_name, ownerId: row[owner] ?? '' }));
-  for (const { ownerId, ...group } of sortByName(groups, (row) => row.groupName)) {
-    const list = byOwner.get(ownerId);
-    if (list) list.push(group);
-    else byOwner.set(ownerId, [group]);
-  }
-  return byOwner;
+  const byOwner = groupBy(
+    sortByName(groups, (row) => row.groupName),
+    (row) => row.ownerId,
+  );
+  return new Map([...byOwner].map(([id, own]) => [id, own.map(({ _id, groupName }) => ({ _id, groupName }))]));
 }
 
 /** Classes by name, as students read them. */

@@ -11,7 +11,10 @@ function columns(input: ReportInput) {
 
 export async function createReport(tx: Tx, by: Author, input: ReportInput): Promise<Report> {
   const row = { id: newId(), ...columns(input), updated_at: nextUpdatedAt(by.now) };
-  await tx.insertInto('reports').values(row).execute();
+  await tx
+    .insertInto('reports')
+    .values({ ...row, created_at: by.now.toISOString() })
+    .execute();
   const after = toReport(row);
   await recordChange(tx, by, { action: 'create', entity: 'report', entityId: row.id, after });
   return after;

@@ -1,11 +1,10 @@
 import type { Selectable } from 'kysely';
 import type { Reader } from '#platform/server/database/database.ts';
 import { LIST_MAX } from '#platform/server/database/limits.ts';
-import { sortByName } from '#platform/server/database/sort-names.ts';
 import type { Report } from '../contract.ts';
 import type { ReportTables } from './tables.ts';
 
-export function toReport(row: Selectable<ReportTables['reports']>): Report {
+export function toReport(row: Omit<Selectable<ReportTables['reports']>, 'created_at'>): Report {
   return {
     _id: row.id,
     reportName: row.name,
@@ -15,10 +14,10 @@ export function toReport(row: Selectable<ReportTables['reports']>): Report {
   };
 }
 
-/** Every report, by name. */
+/** Every report, the newest first: of monthly reports the latest is the one that is looked for. */
 export async function listReports(db: Reader): Promise<Report[]> {
-  const rows = await db.selectFrom('reports').selectAll().limit(LIST_MAX).execute();
-  return sortByName(rows.map(toReport), (report) => report.reportName);
+  const rows = await db.selectFrom('reports').selectAll().orderBy('created_at', 'desc').orderBy('id').limit(LIST_MAX).execute();
+  return rows.map(toReport);
 }
 
 export function findReport(db: Reader, id: string) {

@@ -1,5 +1,5 @@
 export interface ReportTables {
-  reports: { id: string; name: string; description: string; link: string; updated_at: string };
+  reports: { id: string; name: string; description: string; link: string; created_at: string; updated_at: string };
 }
 
 declare module '#platform/server/database/tables.ts' {

@@ -87,7 +87,9 @@ export async function loadSampleData(tx: Tx, by: Author, passwordHash: string): 
     const created = await createWebinar(tx, by, webinar);
     ids.webinars.set(webinar.webinarTheme, created._id);
   }
-  for (const report of SAMPLE_REPORTS) await createReport(tx, by, report);
+  for (const [index, report] of SAMPLE_REPORTS.entries()) {
+    await createReport(tx, { ...by, now: new Date(by.now.getTime() + index) }, report);
+  }
   for (const schedule of sampleSchedules(dateInWib(by.now), ids)) await createSchedule(tx, by, schedule);
   return true;
 }

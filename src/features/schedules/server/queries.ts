@@ -5,6 +5,7 @@ import '#features/teachers/server/tables.ts';
 import '#features/webinars/server/tables.ts';
 import { groupsBy } from '#features/classes/server/queries.ts';
 import type { Reader } from '#platform/server/database/database.ts';
+import { groupBy } from '#platform/server/database/group-by.ts';
 import { daysBetween, toOffsetIso, type IsoDate } from '#platform/shared/wib.ts';
 import type { Schedule, ScheduleWindow } from '../contract.ts';
 
@@ -65,9 +66,9 @@ async function partsOf(db: Reader, ids: readonly string[]) {
   const classIds = [...new Set(classes.map(({ id }) => id))];
   const groupsOfClasses = await groupsBy(db, 'class_id', classIds.length > IDS_AT_ONCE ? 'all' : classIds);
   return {
-    classes: Map.groupBy(classes, (row) => row.schedule_id),
-    groups: Map.groupBy(groups, (row) => row.schedule_id),
-    webinars: Map.groupBy(webinars, (row) => row.schedule_id),
+    classes: groupBy(classes, (row) => row.schedule_id),
+    groups: groupBy(groups, (row) => row.schedule_id),
+    webinars: groupBy(webinars, (row) => row.schedule_id),
     groupsOfClasses,
   };
 }

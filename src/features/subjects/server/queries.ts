@@ -1,5 +1,6 @@
 import '#features/teachers/server/tables.ts';
 import type { Reader } from '#platform/server/database/database.ts';
+import { groupBy } from '#platform/server/database/group-by.ts';
 import { found, idFromPath } from '#platform/server/database/ids.ts';
 import { LIST_MAX } from '#platform/server/database/limits.ts';
 import { sortByName } from '#platform/server/database/sort-names.ts';
@@ -41,7 +42,7 @@ export async function listAdminSubjects(db: Reader): Promise<AdminSubject[]> {
     .limit(LIST_MAX * 10)
     .execute();
   const teachers = await teacherIdsBySubject(db, 'all');
-  const bySubject = Map.groupBy(materials, (material) => material.subject_id);
+  const bySubject = groupBy(materials, (material) => material.subject_id);
   const subjects = rows.map((row) => ({
     _id: row.id,
     id: row.id,
@@ -62,13 +63,9 @@ async function teacherIdsBySubject(db: Reader, subjectId: string | 'all'): Promi
     .select(['st.subject_id', 't.id', 't.name']);
   if (subjectId !== 'all') query = query.where('st.subject_id', '=', subjectId);
   const rows = (await query.limit(LIST_MAX * 10).execute()).map((row) => ({ ...row, _id: row.id }));
-  const bySubject = new Map<string, string[]>();
-  for (const { subject_id, _id } of sortByName(rows, (row) => row.name)) {
-    const ids = bySubject.get(subject_id);
-    if (ids) ids.push(_id);
-    else bySubject.set(subject_id, [_id]);
-  }
-  return bySubject;
+  const sorted = sortByName(rows, (row) => row.name);
+  const bySubject = groupBy(sorted, (row) => row.subject_id);
+  return new Map([...bySubject].map(([id, teachers]) => [id, teachers.map(({ _id }) => _id)]));
 }
 
 /**

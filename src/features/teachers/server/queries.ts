@@ -1,5 +1,6 @@
 import '#features/subjects/server/tables.ts';
 import type { Reader } from '#platform/server/database/database.ts';
+import { groupBy } from '#platform/server/database/group-by.ts';
 import { LIST_MAX } from '#platform/server/database/limits.ts';
 import { sortByName } from '#platform/server/database/sort-names.ts';
 import type { Teacher } from '../contract.ts';
@@ -7,19 +8,17 @@ import type { Teacher } from '../contract.ts';
 const COLUMNS = ['id', 'name', 'email', 'updated_at'] as const;
 
 async function subjectsByTeacher(db: Reader, teacherIds: readonly string[] | 'all'): Promise<Map<string, Teacher['subject']>> {
-  const byTeacher = new Map<string, Teacher['subject']>();
   let query = db
     .selectFrom('subject_teachers as st')
     .innerJoin('subjects as s', 's.id', 'st.subject_id')
     .select(['st.teacher_id', 's.id', 's.name']);
   if (teacherIds !== 'all') query = query.where('st.teacher_id', 'in', teacherIds);
   const rows = (await query.limit(LIST_MAX * 10).execute()).map((row) => ({ ...row, _id: row.id }));
-  for (const { teacher_id, _id, name } of sortByName(rows, (row) => row.name)) {
-    const list = byTeacher.get(teacher_id);
-    if (list) list.push({ _id, name });
-    else byTeacher.set(teacher_id, [{ _id, name }]);
-  }
-  return byTeacher;
+  const byTeacher = groupBy(
+    sortByName(rows, (row) => row.name),
+    (row) => row.teacher_id,
+  );
+  return new Map([...byTeacher].map(([id, subjects]) => [id, subjects.map(({ _id, name }) => ({ _id, name }))]));
 }
 
 /** Teachers by name, with their subjects by name. */

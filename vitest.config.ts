@@ -1,0 +1,43 @@
+import { defineConfig } from 'vitest/config';
+
+/** Suites that need a database are `*.db.test.ts`; they run on SQLite, and on PostgreSQL where TEST_DATABASE_URL names one. */
+const databaseSuites = ['src/**/*.db.test.ts', 'migrations/**/*.db.test.ts'];
+const exclude = ['**/node_modules/**', 'dist/**', 'e2e/**'];
+
+function unit(name: string, TZ: string) {
+  return {
+    test: {
+      name,
+      include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'],
+      exclude: [...exclude, ...databaseSuites],
+      env: { TZ },
+    },
+  };
+}
+
+function onEngine(engine: 'sqlite' | 'postgres', TZ: string) {
+  return {
+    test: {
+      name: engine,
+      include: databaseSuites,
+      exclude,
+      env: { TEST_ENGINE: engine, TZ },
+      testTimeout: 30_000,
+      hookTimeout: 60_000,
+    },
+  };
+}
+
+const hasPostgres = process.env['TEST_DATABASE_URL'] !== undefined;
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      unit('unit in Jayapura', 'Asia/Jayapura'),
+      unit('unit in New York', 'America/New_York'),
+      onEngine('sqlite', 'Asia/Makassar'),
+      ...(hasPostgres ? [onEngine('postgres', 'America/New_York')] : []),
+    ],
+  },
+});
