@@ -7,7 +7,7 @@ import { toasts } from '#platform/web/admin-ui/toast/toasts.tsx';
 import { ADMIN_PATHS } from './paths.ts';
 
 const ITEM =
-  'flex min-h-touch w-full cursor-pointer items-center gap-3 rounded-md px-3 text-left text-sm text-soft hover:bg-sunk hover:text-ink aria-[current=page]:text-amber-text disabled:opacity-60';
+  'flex min-h-touch cursor-pointer items-center gap-3 rounded-md px-3 text-left text-sm text-soft hover:bg-sunk hover:text-ink aria-[current=page]:text-amber-text disabled:opacity-60';
 
 interface AccountProps {
   email: string;
@@ -22,14 +22,17 @@ export function Account({ email, collapsed = false, onFollow, inline = false }: 
   const leave = useMutation({ mutationFn: signOut, onError: (error) => toasts.error(errorText(error)) });
   const hide = collapsed ? 'sr-only' : 'whitespace-nowrap';
   return (
-    <div className={inline ? 'flex flex-wrap items-center' : 'flex flex-col'}>
-      <p className={collapsed ? 'sr-only' : 'truncate px-3 py-1 text-xs text-soft'} title={email}>
+    <div className={inline ? 'flex flex-wrap items-center max-md:-ml-3' : 'flex flex-col'}>
+      <p
+        className={collapsed ? 'sr-only' : `truncate px-3 py-1 text-xs text-soft ${inline ? 'max-md:w-full' : ''}`}
+        title={email}
+      >
         {email}
       </p>
       <div className={inline ? 'flex flex-wrap' : ''}>
         <NavLink
           to={ADMIN_PATHS.password}
-          className={ITEM + (inline ? ' w-auto' : '')}
+          className={`${ITEM} ${inline ? '' : 'w-full'}`}
           {...(onFollow ? { onClick: onFollow } : {})}
           {...(collapsed ? { title: 'Ubah kata sandi' } : {})}
         >
@@ -38,7 +41,7 @@ export function Account({ email, collapsed = false, onFollow, inline = false }: 
         </NavLink>
         <button
           type="button"
-          className={ITEM + (inline ? ' w-auto' : '')}
+          className={`${ITEM} ${inline ? '' : 'w-full'}`}
           disabled={leave.isPending}
           onClick={() => leave.mutate()}
           {...(collapsed ? { title: 'Keluar' } : {})}

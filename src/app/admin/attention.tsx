@@ -50,7 +50,7 @@ export function Attention() {
         />
       )}
       {items?.length === 0 && (
-        <p className="flex min-h-14 items-center gap-3 rounded-lg border border-line bg-raised px-4 text-sm">
+        <p className="flex min-h-14 items-center gap-3 rounded-lg border border-line bg-raised px-4 py-3 text-sm">
           <CheckIcon className="size-5 text-success" />
           Semua beres: setiap mata pelajaran punya materi, setiap kelas punya jadwal, setiap kelompok punya mentor.
         </p>

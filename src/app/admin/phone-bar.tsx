@@ -17,7 +17,7 @@ export function PhoneBar({ email }: { email: string }) {
           <MenuIcon className="size-6" />
         </Dialog.Trigger>
         <Dialog.Portal>
-          <Dialog.Backdrop className="fixed inset-0 z-(--z-popup) bg-scrim transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0 motion-reduce:transition-none" />
+          <Dialog.Backdrop className="scrim fixed inset-0 z-(--z-popup) bg-scrim transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0 motion-reduce:transition-none" />
           <Dialog.Popup className="fixed inset-y-0 left-0 z-(--z-popup) flex w-72 max-w-[85vw] flex-col gap-4 overflow-y-auto bg-raised p-3 pt-[calc(0.75rem+var(--safe-top))] pb-[calc(0.75rem+var(--safe-bottom))] shadow-dialog outline-none transition-[translate] duration-150 data-ending-style:-translate-x-full data-starting-style:-translate-x-full motion-reduce:transition-none">
             <div className="flex items-center justify-between pl-1.5">
               <Dialog.Title render={<div />}>

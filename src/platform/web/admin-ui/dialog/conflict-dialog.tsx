@@ -1,6 +1,6 @@
 import type { ChangedField } from '../record/edit-conflict.ts';
 import { Button } from '../page/button.tsx';
-import { AlertFrame, DIALOG_BODY, DIALOG_FOOT } from './dialog-frame.tsx';
+import { AlertFrame, AlertText, DIALOG_BODY, DIALOG_FOOT } from './dialog-frame.tsx';
 
 interface ConflictDialogProps {
   changes: readonly ChangedField[];
@@ -26,9 +26,9 @@ export function ConflictDialog({ changes, onKeepMine, onTakeTheirs, onBack }: Co
   return (
     <AlertFrame title="Data ini baru saja diubah orang lain" width="wide" onDismiss={onBack}>
       <div className={`${DIALOG_BODY} flex flex-col gap-4`}>
-        <p className="text-sm">
+        <AlertText className="text-sm">
           Belum ada yang tertimpa. Bandingkan, lalu pilih: simpan isian Anda, atau pakai yang sudah tersimpan.
-        </p>
+        </AlertText>
         <ul className="flex flex-col gap-4">
           {changes.map((change) => (
             <li key={change.name}>

@@ -6,7 +6,7 @@ import { Notice } from '../page/notice.tsx';
 import { Spinner } from '../page/spinner.tsx';
 import { showDeleted, type Resource, type StoredRecord } from '../record/resource.ts';
 import { toasts } from '../toast/toasts.tsx';
-import { AlertFrame, DIALOG_BODY, DIALOG_FOOT } from './dialog-frame.tsx';
+import { AlertFrame, AlertText, DIALOG_BODY, DIALOG_FOOT } from './dialog-frame.tsx';
 import { useUsage, type UsageCounts, type UsageKind } from './use-usage.ts';
 
 interface DeleteDialogProps<Item extends StoredRecord, Body> {
@@ -46,10 +46,12 @@ export function DeleteDialog<Item extends StoredRecord, Body>(props: DeleteDialo
   return (
     <AlertFrame title="Confirm Delete" onDismiss={() => !remove.isPending && onClose()} initialFocus={cancelRef}>
       <div className={`${DIALOG_BODY} flex flex-col gap-3 text-sm`}>
-        <p className="wrap-anywhere">
-          Hapus {noun} <strong>{name}</strong>? Ini tidak dapat dibatalkan.
-        </p>
-        {children}
+        <AlertText className="flex flex-col gap-3">
+          <p className="wrap-anywhere">
+            Hapus {noun} <strong>{name}</strong>? Ini tidak dapat dibatalkan.
+          </p>
+          {children}
+        </AlertText>
         {remove.error && <Notice kind="error">{errorText(remove.error)}</Notice>}
       </div>
       <div className={DIALOG_FOOT}>

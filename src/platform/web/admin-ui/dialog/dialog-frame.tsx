@@ -3,7 +3,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import type { ReactNode, RefObject } from 'react';
 
 const BACKDROP =
-  'fixed inset-0 z-(--z-popup) bg-scrim transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0 motion-reduce:transition-none';
+  'scrim fixed inset-0 z-(--z-popup) bg-scrim transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0 motion-reduce:transition-none';
 const VIEWPORT = 'fixed inset-0 z-(--z-popup) flex items-end justify-center overflow-hidden md:items-center md:p-6';
 const POPUP =
   'relative flex max-h-[calc(100dvh-var(--safe-top)-1rem)] min-h-0 w-full flex-col overflow-hidden rounded-t-lg border border-line bg-paper text-ink shadow-dialog outline-none transition-[opacity,translate] duration-150 data-ending-style:translate-y-3 data-ending-style:opacity-0 data-starting-style:translate-y-3 data-starting-style:opacity-0 motion-reduce:transition-none md:max-h-full md:rounded-lg';
@@ -21,7 +21,6 @@ interface DialogFrameProps {
   onDismiss: () => void;
   /** What has the focus first; by default the first control. */
   initialFocus?: RefObject<HTMLElement | null>;
-  /** What has the focus afterwards when the control that opened the dialog is gone. */
   children: ReactNode;
 }
 
@@ -30,7 +29,7 @@ export function DialogFrame({ title, width = 'normal', onDismiss, initialFocus, 
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onDismiss()}>
       <Dialog.Portal>
-        <Dialog.Backdrop className={BACKDROP} />
+        <Dialog.Backdrop className={BACKDROP} forceRender />
         <Dialog.Viewport className={VIEWPORT}>
           <Dialog.Popup className={`${POPUP} ${WIDTHS[width]}`} {...(initialFocus ? { initialFocus } : {})}>
             <Dialog.Title className={DIALOG_HEAD}>{title}</Dialog.Title>
@@ -47,16 +46,23 @@ export function AlertFrame({ title, width = 'narrow', onDismiss, initialFocus, c
   return (
     <AlertDialog.Root open onOpenChange={(open) => !open && onDismiss()}>
       <AlertDialog.Portal>
-        <AlertDialog.Backdrop className={BACKDROP} />
+        <AlertDialog.Backdrop className={BACKDROP} forceRender />
         <AlertDialog.Viewport className={VIEWPORT}>
           <AlertDialog.Popup className={`${POPUP} ${WIDTHS[width]}`} {...(initialFocus ? { initialFocus } : {})}>
             <AlertDialog.Title className={DIALOG_HEAD}>{title}</AlertDialog.Title>
-            <AlertDialog.Description render={<div />} className="contents">
-              {children}
-            </AlertDialog.Description>
+            {children}
           </AlertDialog.Popup>
         </AlertDialog.Viewport>
       </AlertDialog.Portal>
     </AlertDialog.Root>
+  );
+}
+
+/** The question itself: read out when the dialog opens. */
+export function AlertText({ className = '', children }: { className?: string; children: ReactNode }) {
+  return (
+    <AlertDialog.Description render={<div />} className={className}>
+      {children}
+    </AlertDialog.Description>
   );
 }

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { Button } from '../page/button.tsx';
-import { AlertFrame, DIALOG_BODY, DIALOG_FOOT } from './dialog-frame.tsx';
+import { AlertFrame, AlertText, DIALOG_BODY, DIALOG_FOOT } from './dialog-frame.tsx';
 
 interface DiscardDialogProps {
   onKeep: () => void;
@@ -12,7 +12,7 @@ export function DiscardDialog({ onKeep, onDiscard }: DiscardDialogProps) {
   const keepRef = useRef<HTMLButtonElement>(null);
   return (
     <AlertFrame title="Buang perubahan?" onDismiss={onKeep} initialFocus={keepRef}>
-      <p className={`${DIALOG_BODY} text-sm`}>Isian yang belum disimpan akan hilang.</p>
+      <AlertText className={`${DIALOG_BODY} text-sm`}>Isian yang belum disimpan akan hilang.</AlertText>
       <div className={DIALOG_FOOT}>
         <Button ref={keepRef} onClick={onKeep}>
           Lanjut mengisi

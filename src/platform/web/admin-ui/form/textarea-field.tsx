@@ -25,6 +25,7 @@ export function TextareaField<Values extends FieldValues>(props: TextareaFieldPr
           onBlur={field.onBlur}
           rows={rows}
           placeholder={placeholder}
+          style={{ minHeight: `calc(${rows}lh + 1rem + 2px)` }}
           className={`${CONTROL_CLASS} field-sizing-content max-h-80 py-2`}
         />
       )}

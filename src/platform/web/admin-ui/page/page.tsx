@@ -17,7 +17,7 @@ export function Page({ title, lead, above, action, children }: PageProps) {
   return (
     <>
       <title>{`${title} · Admin Suluh`}</title>
-      <header className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+      <header className="mb-5 flex flex-wrap items-center justify-between gap-x-3 gap-y-3">
         <div className="min-w-0">
           {above}
           <h1 tabIndex={-1} className="font-display text-2xl font-bold wrap-anywhere text-ink outline-none">

@@ -54,7 +54,7 @@ export function ToastArea() {
       <Toast.Portal>
         <Toast.Viewport
           aria-label="Pesan"
-          className="fixed inset-x-4 bottom-[calc(1rem+var(--safe-bottom))] z-(--z-toast) flex flex-col gap-2 md:left-auto md:right-6 md:bottom-6 md:w-96"
+          className="fixed inset-x-4 top-[calc(0.75rem+var(--safe-top))] z-(--z-toast) flex flex-col gap-2 md:top-auto md:right-6 md:bottom-6 md:left-auto md:w-96"
         >
           <ToastList />
         </Toast.Viewport>
