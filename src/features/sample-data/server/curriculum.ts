@@ -1,7 +1,8 @@
-import type { ContentInput } from '#features/subjects/contract.ts';
-export interface SampleSubject {
-  name: string;
-  kurikulum: string;
-  materials: { title: string; content: string; specificContents: ContentInput[] }[];
-}
-export const SAMPLE_SUBJECTS: readonly SampleSubject[] = [];
+import { BAHASA_INDONESIA } from './curriculum-bahasa-indonesia.ts';
+import { BAHASA_INGGRIS } from './curriculum-bahasa-inggris.ts';
+import { MATEMATIKA } from './curriculum-matematika.ts';
+import { PENALARAN_UMUM } from './curriculum-penalaran-umum.ts';
+import type { SampleSubject } from './sample-subject.ts';
+
+/** The sample subjects of section 3 of the specification. */
+export const SAMPLE_SUBJECTS: readonly SampleSubject[] = [MATEMATIKA, BAHASA_INDONESIA, BAHASA_INGGRIS, PENALARAN_UMUM];
