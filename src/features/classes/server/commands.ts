@@ -5,7 +5,7 @@ import { assertReferences } from '#platform/server/database/references.ts';
 import { assertUnchanged, nextUpdatedAt } from '#platform/server/database/updated-at.ts';
 import type { AdminClass, ClassInput, ClassUpdate } from '../contract.ts';
 import { GROUPS_TAKEN_TEXT } from '../messages.ts';
-import { assignGroups } from './assign-groups.ts';
+import { assignGroups } from './group-relation.ts';
 import { findClass } from './queries.ts';
 
 async function assignClassGroups(tx: Tx, classId: string, groupIds: readonly string[]): Promise<void> {

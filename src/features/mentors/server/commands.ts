@@ -1,4 +1,4 @@
-import { assignGroups } from '#features/classes/server/assign-groups.ts';
+import { assignGroups } from '#features/classes/server/group-relation.ts';
 import { assertEmailFree } from '#platform/server/database/assert-email-free.ts';
 import { recordChange, type Author } from '#platform/server/database/audit.ts';
 import type { Tx } from '#platform/server/database/database.ts';

@@ -1,4 +1,4 @@
-import { linkTeachers } from '#features/teachers/server/link-teachers.ts';
+import { linkTeachers } from '#features/teachers/server/subject-relation.ts';
 import { recordChange, type Author } from '#platform/server/database/audit.ts';
 import type { Tx } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/database/ids.ts';

@@ -6,7 +6,7 @@ import { assertReferences } from '#platform/server/database/references.ts';
 import { assertUnchanged, nextUpdatedAt } from '#platform/server/database/updated-at.ts';
 import { emailKey } from '#platform/shared/person-fields.ts';
 import type { Teacher, TeacherInput, TeacherUpdate } from '../contract.ts';
-import { linkTeachers } from './link-teachers.ts';
+import { linkTeachers } from './subject-relation.ts';
 import { findTeacher } from './queries.ts';
 
 /** `passwordHash` is made before the transaction, which must not wait for it. */

@@ -1,0 +1,127 @@
+/**
+ * Who may import whom (docs/architecture.md), as one table. The linter's overrides for one file replace each other instead
+ * of adding up, so they are generated from here, most special last: `npm run lint:rules` writes `.oxlintrc.json`.
+ */
+import { writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+
+const says =
+  (message) =>
+  (regex, more = {}) => ({ regex, message, ...more });
+
+const noApp = says('Only src/app composes features: nothing else imports it.')('^#app/');
+const noServer = says('Server code stays on the server: read through the API.')(
+  '(^#features/[^/]+/server/|^\\.\\.?/server/|^#platform/server/|^node:)',
+);
+const noWeb = says('The server knows no page: only src/app/server renders.')('^#platform/web/');
+const noFeatures = says('The platform knows no feature: pass what it needs as an argument.')('^#features/');
+const noAdmin = says("Students' code never carries the admin's.")(
+  '(^#features/[^/]+/admin/|^\\.\\./admin/|^#platform/web/admin-ui/|^#app/admin/)',
+);
+const noStudent = says("The admin's code never imports the students': share through platform/web/ui.")(
+  '(^#features/[^/]+/student/|^\\.\\./student/|^#app/student/)',
+);
+const noScreens = says('Rules and servers know no screen.')('(^#features/[^/]+/(student|admin)/|^\\.\\.?/(student|admin)/)');
+const noClimb = says('Leave the feature through #features or #platform, not by climbing.')('^\\.\\./\\.\\./');
+const contractTypes = says("Students' pages take only types from a contract: zod would cost them its weight.")(
+  '(^#features/[^/]+/contract\\.ts$|^\\.\\./contract\\.ts$)',
+  { allowTypeImports: true },
+);
+const noWeight = says("Too heavy for the students' pages (docs/decisions/0004-students-pages.md).")(
+  '^(zod|@base-ui/|react-hook-form|@hookform/|@tanstack/|react-day-picker|date-fns)',
+);
+const noZodFields = says("Schemas are for the contract and the admin: the students' pages carry no zod.")(
+  '^#platform/shared/(fields|person-fields|answers)\\.ts$',
+);
+const noPackages = says('Shared code is plain TypeScript (and zod).')('^(node:|react|fastify|kysely|pg$|libsql|@)');
+const foreignContractTypes = says("Another feature's contract gives types alone; its rules and messages are its own.")(
+  '^#features/[^/]+/contract\\.ts$',
+  { allowTypeImports: true },
+);
+const foreignLayer = says("Another feature's rules and messages are its own.")('^#features/[^/]+/(rules|messages)\\.ts$');
+const foreignWrites = {
+  group: [
+    '#features/*/server/*',
+    '!#features/*/server/queries.ts',
+    '!#features/*/server/*-queries.ts',
+    '!#features/*/server/tables.ts',
+    '!#features/*/server/*-relation.ts',
+  ],
+  message: "Another feature's server code is closed but for its queries, tables and the relations that both write.",
+};
+
+/** From the most general to the most special; a later row replaces an earlier one for the files of both. */
+export const IMPORT_RULES = [
+  {
+    name: 'contract layer',
+    files: ['src/features/*/contract.ts', 'src/features/*/messages.ts', 'src/features/*/rules.ts'],
+    patterns: [noApp, noServer, noWeb, noScreens, noPackages, foreignLayer],
+  },
+  {
+    name: 'feature server',
+    files: ['src/features/*/server/**'],
+    patterns: [noApp, noWeb, noScreens, noClimb, foreignContractTypes, foreignLayer, foreignWrites],
+  },
+  {
+    name: 'sample data',
+    files: ['src/features/sample-data/server/**'],
+    patterns: [noApp, noWeb, noScreens, noClimb, foreignContractTypes],
+  },
+  {
+    name: 'feature student',
+    files: ['src/features/*/student/**'],
+    patterns: [noApp, noServer, noAdmin, noClimb, contractTypes, noWeight, noZodFields],
+  },
+  { name: 'feature admin', files: ['src/features/*/admin/**'], patterns: [noApp, noServer, noStudent, noClimb] },
+  { name: 'platform shared', files: ['src/platform/shared/**'], patterns: [noApp, noFeatures, noServer, noWeb, noPackages] },
+  { name: 'platform server', files: ['src/platform/server/**'], patterns: [noApp, noFeatures, noWeb] },
+  {
+    name: 'platform web',
+    files: ['src/platform/web/**'],
+    patterns: [noApp, noFeatures, noServer, noAdmin, noWeight, noZodFields],
+  },
+  { name: 'platform web for admins', files: ['src/platform/web/admin-ui/**'], patterns: [noApp, noFeatures, noServer] },
+  { name: 'student app', files: ['src/app/student/**'], patterns: [noServer, noAdmin, contractTypes, noWeight, noZodFields] },
+  { name: 'admin app', files: ['src/app/admin/**'], patterns: [noServer, noStudent] },
+  { name: 'tests', files: ['src/**/*.test.ts'], patterns: [] },
+];
+
+export const lintConfig = {
+  $schema: './node_modules/oxlint/configuration_schema.json',
+  plugins: ['typescript', 'import', 'react', 'jsx-a11y', 'unicorn', 'oxc'],
+  categories: { correctness: 'error' },
+  ignorePatterns: ['dist', 'data', 'node_modules'],
+  rules: {
+    'typescript/no-explicit-any': 'error',
+    'typescript/no-non-null-assertion': 'error',
+    'typescript/ban-ts-comment': 'error',
+    'import/no-cycle': 'error',
+    'no-console': ['error', { allow: ['error', 'warn'] }],
+    'no-var': 'error',
+    'prefer-const': 'error',
+    eqeqeq: 'error',
+    'react/rules-of-hooks': 'error',
+    'react/exhaustive-deps': 'error',
+    // axe checks the rendered pages; these guess from the source, and guess wrong: tables that become cards on phones need
+    // their roles written out, scrolled regions and grids take focus and keys, and a date picker's prop is no autofocus.
+    'jsx-a11y/prefer-tag-over-role': 'off',
+    'jsx-a11y/no-redundant-roles': 'off',
+    'jsx-a11y/no-interactive-element-to-noninteractive-role': 'off',
+    'jsx-a11y/no-noninteractive-tabindex': 'off',
+    'jsx-a11y/no-noninteractive-element-interactions': 'off',
+    'jsx-a11y/no-autofocus': 'off',
+  },
+  overrides: [
+    ...IMPORT_RULES.map(({ files, patterns }) => ({
+      files,
+      rules: { 'no-restricted-imports': patterns.length > 0 ? ['error', { patterns }] : 'off' },
+    })),
+    { files: ['scripts/**', 'bench/**', 'e2e/**'], rules: { 'no-console': 'off' } },
+  ],
+};
+
+export const lintConfigText = `${JSON.stringify(lintConfig, null, 2)}\n`;
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await writeFile(new URL('../.oxlintrc.json', import.meta.url), lintConfigText);
+}
