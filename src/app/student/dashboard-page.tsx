@@ -1,0 +1,21 @@
+import { useLoaderData, useRouteLoaderData } from 'react-router';
+import { ReportList } from '#features/reports/student/report-list.tsx';
+import { TodaySection } from '#features/schedules/student/today-section.tsx';
+import { SubjectList } from '#features/subjects/student/subject-list.tsx';
+import { useProgramme } from '#platform/web/programme-context.ts';
+import type { DashboardData } from './dashboard-loader.ts';
+import { LAYOUT_ROUTE, type LayoutData } from './layout-loader.ts';
+
+/** Section 2, Home: today's schedule, the subjects, the monthly reports. */
+export function DashboardPage() {
+  const { homeUrl } = useProgramme();
+  const { today, reports } = useLoaderData<DashboardData>();
+  const layout = useRouteLoaderData<LayoutData>(LAYOUT_ROUTE);
+  return (
+    <div className="dashboard">
+      <TodaySection {...today} />
+      {layout && <SubjectList subjects={layout.subjects} />}
+      <ReportList reports={reports} homeUrl={homeUrl} />
+    </div>
+  );
+}

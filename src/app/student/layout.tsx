@@ -1,0 +1,76 @@
+import { useEffect, useRef } from 'react';
+import { Outlet, ScrollRestoration, useLoaderData, useLocation, useMatches, useNavigation } from 'react-router';
+import { AppLink } from '#platform/web/navigation/app-link.tsx';
+import { documentTitle, readHead } from '#platform/web/navigation/page-head.ts';
+import { useProgramme } from '#platform/web/programme-context.ts';
+import { IkatBand } from '#platform/web/ui/ikat-band.tsx';
+import { Logo } from '#platform/web/ui/logo.tsx';
+import { BottomBar } from './bottom-bar.tsx';
+import type { LayoutData } from './layout-loader.ts';
+import { SideBar } from './side-bar.tsx';
+import { WaitPage } from './wait-page.tsx';
+
+const MATERIAL_PATH = /^\/subject\/[^/]+\/[^/]+\/[^/]+\/?$/;
+
+/** The frame of every students' page: band, header or side bar, the page, bottom bar. */
+export function Layout() {
+  const programme = useProgramme();
+  const { subjects } = useLoaderData<LayoutData>();
+  const { location: target } = useNavigation();
+  const { pathname } = useLocation();
+  const loading = target !== undefined;
+  const waitsForMaterial = loading && target.pathname !== pathname && MATERIAL_PATH.test(target.pathname);
+  const main = usePageChange();
+
+  return (
+    <>
+      <a className="skip" href="#isi">
+        Lewati ke isi
+      </a>
+      {loading && <div className="progress" role="progressbar" aria-label="Memuat halaman" />}
+      <IkatBand />
+      <div className="frame">
+        <header className="top-bar">
+          <AppLink to="/" aria-label="Suluh, ke Beranda">
+            <Logo />
+          </AppLink>
+        </header>
+        <SideBar subjects={subjects} />
+        <div className="page">
+          <main id="isi" ref={main} tabIndex={-1} aria-busy={loading}>
+            {waitsForMaterial ? <WaitPage /> : <Outlet />}
+          </main>
+          <footer className="foot">
+            <p>
+              Suluh, {programme.name}. <a href={programme.homeUrl}>Situs program</a>
+            </p>
+            <p>Semua jam dalam WIB.</p>
+          </footer>
+        </div>
+        <BottomBar />
+      </div>
+      <ScrollRestoration />
+    </>
+  );
+}
+
+/** Keeps the tab's title; when another page has come, moves focus to it, so that a screen reader begins there. */
+function usePageChange() {
+  const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  const head = readHead(useMatches().at(-1)?.loaderData);
+  const title = head && documentTitle(head);
+
+  useEffect(() => {
+    if (title !== null) document.title = title;
+  }, [title]);
+
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+
+  return main;
+}

@@ -1,0 +1,55 @@
+import { renderToString } from 'react-dom/server';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
+import type { StudentApi } from '#platform/web/api-client.ts';
+import { type PageHead, readHead, SITE_NAME } from '#platform/web/navigation/page-head.ts';
+import { ProgrammeContext } from '#platform/web/programme-context.ts';
+import { serialisePageData } from './page-data.ts';
+import { type PageName, pageName } from './pages.ts';
+import { studentRoutes } from './routes.tsx';
+
+/** What a page's address is answered with. */
+export type Rendering =
+  | { kind: 'redirect'; location: string }
+  | {
+      kind: 'page';
+      status: number;
+      head: PageHead;
+      /** The page whose code is a file of its own. */
+      page: PageName | null;
+      /** What stands inside the root element. */
+      html: string;
+      /** The JSON that the browser takes the page over with; it can stand inside a script element. */
+      data: string;
+    };
+
+const NO_HEAD: PageHead = { title: SITE_NAME, description: '' };
+
+/** A renderer of the students' pages over an API; one serves every request of a process. */
+export function createRenderer(api: StudentApi): (request: Request) => Promise<Rendering> {
+  const handler = createStaticHandler(studentRoutes(api));
+
+  return async (request) => {
+    const context = await handler.query(request);
+    if (context instanceof Response) return { kind: 'redirect', location: context.headers.get('location') ?? '/' };
+
+    const router = createStaticRouter(handler.dataRoutes, context);
+    const html = renderToString(
+      <ProgrammeContext value={api.programme}>
+        <StaticRouterProvider router={router} context={context} hydrate={false} />
+      </ProgrammeContext>,
+    );
+    const leaf = context.matches.at(-1)?.route;
+    return {
+      kind: 'page',
+      status: context.statusCode,
+      head: readHead(leaf && context.loaderData[leaf.id]) ?? NO_HEAD,
+      page: pageName(leaf?.handle),
+      html,
+      data: serialisePageData({
+        now: api.now().toISOString(),
+        programme: api.programme,
+        hydration: { loaderData: context.loaderData },
+      }),
+    };
+  };
+}

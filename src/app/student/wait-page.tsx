@@ -1,0 +1,12 @@
+/** Section 2: the placeholder screen while a material loads. */
+export function WaitPage() {
+  return (
+    <section className="wait" aria-busy="true">
+      <p role="status">Wait</p>
+      <div className="skeleton skeleton-title" />
+      <div className="skeleton skeleton-video" />
+      <div className="skeleton" />
+      <div className="skeleton" />
+    </section>
+  );
+}

@@ -1,0 +1,16 @@
+import type { StudentClass } from '#features/classes/contract.ts';
+import { type Loaded, mapLoaded, type StudentApi } from '#platform/web/api-client.ts';
+import type { PageHead } from '#platform/web/navigation/page-head.ts';
+
+export interface ClassesData {
+  head: PageHead;
+  classes: Loaded<StudentClass[]>;
+}
+
+export async function loadClasses(api: StudentApi, signal: AbortSignal): Promise<ClassesData> {
+  const answer = await api.load<{ data: StudentClass[] }>('/student/classes', signal);
+  return {
+    head: { title: 'Available Classes', description: 'Kelas yang ada di program ini.' },
+    classes: mapLoaded(answer, ({ data }) => data),
+  };
+}

@@ -1,0 +1,36 @@
+import type { StudentReport } from '#features/reports/contract.ts';
+import { REPORT_FALLBACK_NAME } from '#features/reports/messages.ts';
+import { safeHref } from '#platform/shared/links.ts';
+import type { Loaded } from '#platform/web/api-client.ts';
+import { ErrorBox } from '#platform/web/ui/error-box.tsx';
+import { ExternalLink } from '#platform/web/ui/external-link.tsx';
+import { DownIcon } from '#platform/web/ui/icons.tsx';
+
+/** 'Laporan Bulanan': the collapsible 'Daftar Laporan'; a report without a usable link leads to the programme's home. */
+export function ReportList({ reports, homeUrl }: { reports: Loaded<StudentReport[]>; homeUrl: string }) {
+  return (
+    <section aria-labelledby="laporan">
+      <h2 id="laporan">Laporan Bulanan</h2>
+      {!reports.ok && <ErrorBox message={reports.message} />}
+      {reports.ok && (
+        <details className="card reports">
+          <summary>
+            <span>Daftar Laporan</span>
+            <span className="count">{reports.value.length}</span>
+            <DownIcon />
+          </summary>
+          {reports.value.length === 0 && <p className="empty">Belum ada laporan.</p>}
+          <ul>
+            {reports.value.map(({ _id, reportName, reportLink }) => (
+              <li key={_id}>
+                <ExternalLink href={safeHref(reportLink) ?? homeUrl}>
+                  <bdi>{reportName.trim() || REPORT_FALLBACK_NAME}</bdi>
+                </ExternalLink>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,7 @@
+import type { StudentReport } from '#features/reports/contract.ts';
+import { type Loaded, mapLoaded, type StudentApi } from '#platform/web/api-client.ts';
+
+/** Every report's name and link. */
+export async function loadReports(api: StudentApi, signal: AbortSignal): Promise<Loaded<StudentReport[]>> {
+  return mapLoaded(await api.load<{ data: StudentReport[] }>('/student/reports', signal), ({ data }) => data);
+}

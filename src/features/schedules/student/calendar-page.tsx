@@ -1,0 +1,92 @@
+import { useMemo } from 'react';
+import { useLoaderData, useLocation, useNavigate, useSearchParams } from 'react-router';
+import type { PublicSchedule } from '#features/schedules/contract.ts';
+import { addDays, formatMonth, isDate, toOffsetIso } from '#platform/shared/wib.ts';
+import { AppLink } from '#platform/web/navigation/app-link.tsx';
+import { useProgramme } from '#platform/web/programme-context.ts';
+import { useRefreshAt } from '#platform/web/time/use-refresh-at.ts';
+import { ErrorBox } from '#platform/web/ui/error-box.tsx';
+import { NextIcon, PreviousIcon } from '#platform/web/ui/icons.tsx';
+import { CalendarGrid } from './calendar-grid.tsx';
+import { DayDialog } from './day-dialog.tsx';
+import { calendarAddress, type CalendarData, neighbours } from './schedule-loaders.ts';
+import { changesOf } from './schedule-view.ts';
+
+/** Section 2, public calendar. Month and opened day are in the address, so that back, reload and sharing keep them. */
+export function CalendarPage() {
+  const { meetingUrl } = useProgramme();
+  const { now, today, month, schedules } = useLoaderData<CalendarData>();
+  const [search] = useSearchParams();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const asked = search.get('day');
+  const day = asked !== null && isDate(asked) ? asked : null;
+  const { previous, next } = neighbours(month);
+
+  const items = schedules.ok ? schedules.value : [];
+  const byDay = useMemo(() => groupByDay(schedules.ok ? schedules.value : []), [schedules]);
+  const todays = items.filter((schedule) => schedule.scheduleDate === today);
+  useRefreshAt(now, [...changesOf(todays), toOffsetIso(addDays(today, 1), '00:00')]);
+
+  const openedHere = typeof location.state === 'object' && location.state !== null && 'opened' in location.state;
+  const close = () => {
+    if (openedHere) void navigate(-1);
+    else void navigate(calendarAddress({ month }), { replace: true, preventScrollReset: true });
+  };
+
+  return (
+    <section aria-labelledby="kalender" className="calendar">
+      <div className="section-head calendar-head">
+        <h1 id="kalender" aria-live="polite">
+          <span className="sr-only">Kalender </span>
+          {formatMonth(month)}
+        </h1>
+        <nav aria-label="Bulan" className="calendar-months">
+          <AppLink
+            className="round"
+            to={calendarAddress({ month: previous })}
+            keepsScroll
+            aria-label={`Bulan sebelumnya, ${formatMonth(previous)}`}
+          >
+            <PreviousIcon />
+          </AppLink>
+          <AppLink className="button" to="/calendar" keepsScroll>
+            Hari ini
+          </AppLink>
+          <AppLink
+            className="round"
+            to={calendarAddress({ month: next })}
+            keepsScroll
+            aria-label={`Bulan berikutnya, ${formatMonth(next)}`}
+          >
+            <NextIcon />
+          </AppLink>
+        </nav>
+      </div>
+      {!schedules.ok && <ErrorBox message={`Jadwal belum dapat dimuat. ${schedules.message}`} />}
+      <CalendarGrid month={month} today={today} byDay={byDay} />
+      <p className="legend">
+        <span className="dot dot-busy" aria-hidden="true" /> ada kegiatan
+        <span className="dot" aria-hidden="true" /> tidak ada kegiatan
+      </p>
+      <DayDialog
+        day={day}
+        schedules={(day && byDay.get(day)) || []}
+        loaded={schedules.ok}
+
+        meetingUrl={meetingUrl}
+        onClose={close}
+      />
+    </section>
+  );
+}
+
+function groupByDay(schedules: readonly PublicSchedule[]): Map<string, PublicSchedule[]> {
+  const days = new Map<string, PublicSchedule[]>();
+  for (const schedule of schedules) {
+    const day = days.get(schedule.scheduleDate);
+    if (day) day.push(schedule);
+    else days.set(schedule.scheduleDate, [schedule]);
+  }
+  return days;
+}

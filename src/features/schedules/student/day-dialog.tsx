@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState } from 'react';
+import type { PublicSchedule } from '#features/schedules/contract.ts';
+import { NO_ACTIVITY_THIS_DAY_TEXT } from '#features/schedules/messages.ts';
+import { splitSpeakers } from '#features/webinars/rules.ts';
+import { formatDate } from '#platform/shared/wib.ts';
+import { ExternalLink } from '#platform/web/ui/external-link.tsx';
+import { TimeRange } from '#platform/web/ui/time-range.tsx';
+import { dayLink } from './calendar-grid.tsx';
+import { JoinLink, ScheduleDetails } from './schedule-details.tsx';
+import { KIND_LABELS } from './schedule-view.ts';
+
+interface DayDialogProps {
+  /** The opened day; null while the dialog is closed. */
+  day: string | null;
+  schedules: PublicSchedule[];
+  /** The month's schedules are there; without them "no activity" can't be said. */
+  loaded: boolean;
+  meetingUrl: string;
+  onClose: () => void;
+}
+
+/** Section 2, 'Kegiatan Hari Ini'. Without scripts it stands open in the page. */
+export function DayDialog({ day, schedules, loaded, meetingUrl, onClose }: DayDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [openAtFirst] = useState(day !== null);
+
+  useEffect(() => {
+    const box = dialog.current;
+    if (!box || day === null) return;
+    box.removeAttribute('open');
+    box.showModal();
+    return () => {
+      box.close();
+      dayLink(document, day)?.focus();
+    };
+  }, [day]);
+
+  return (
+    <dialog
+      ref={dialog}
+      open={openAtFirst}
+      className="day-dialog"
+      aria-labelledby="kegiatan"
+      onClose={() => day !== null && onClose()}
+      onClick={(event) => event.target === dialog.current && dialog.current.close()}
+    >
+      {day !== null && (
+        <div className="dialog-body">
+          <div className="dialog-head">
+            <h2 id="kegiatan">Kegiatan Hari Ini</h2>
+            <p className="date">{formatDate(day)}</p>
+          </div>
+          {schedules.length > 0 ? (
+            <ol className="day-list">
+              {schedules.map((schedule, index) => (
+                <li key={schedule._id} className={`ticket kind-${schedule.kind}`}>
+                  <div className="ticket-head">
+                    <h3>Jadwal ke {index + 1}</h3>
+                    <span className="kind">{KIND_LABELS[schedule.kind]}</span>
+                  </div>
+                  <TimeRange start={schedule.scheduleTimeStart} end={schedule.scheduleTimeEnd} className="times-large" />
+                  <ScheduleDetails schedule={schedule} speakersIn={splitSpeakers} />
+                  <JoinLink link={schedule.linkZoom} />
+                </li>
+              ))}
+            </ol>
+          ) : (
+            <p className="empty">{loaded ? NO_ACTIVITY_THIS_DAY_TEXT : 'Jadwal belum dapat dimuat.'}</p>
+          )}
+          <div className="dialog-foot">
+            {schedules.length > 0 && (
+              <ExternalLink href={meetingUrl} className="button button-amber">
+                Ikuti kegiatan
+              </ExternalLink>
+            )}
+            <form method="dialog">
+              <button type="submit" className="button">
+                Tutup
+              </button>
+            </form>
+          </div>
+        </div>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import type { PublicSchedule } from '#features/schedules/contract.ts';
+import { NO_ACTIVITY_TEXT, NO_MENTOR_TEXT, NO_SUBJECT_TEXT, NO_TEACHER_TEXT } from '#features/schedules/messages.ts';
+import { safeHref } from '#platform/shared/links.ts';
+import { ExternalLink } from '#platform/web/ui/external-link.tsx';
+import { namesOf } from './schedule-view.ts';
+
+function Row({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+interface ScheduleDetailsProps {
+  schedule: PublicSchedule;
+  /** `titleOf(schedule)` stands above already and is not repeated. */
+  titled?: boolean;
+  /** The names in a webinar's list of speakers; without it the list stands as it was typed. */
+  speakersIn?: (text: string) => string[];
+}
+
+/** Class, mentoring, webinar and other event of a schedule: the parts it has, its own kind's also when that is empty. */
+export function ScheduleDetails({ schedule, titled = false, speakersIn }: ScheduleDetailsProps) {
+  const { kind, classes, mentoring, webinar, anotherEvent, linkZoom } = schedule;
+  const told = titled ? kind : null;
+  const otherText = told === 'other' ? anotherEvent.split('\n').slice(1).join('\n').trim() : anotherEvent;
+  return (
+    <dl className="details">
+      {(kind === 'classes' || classes.class.length > 0) && (
+        <>
+          <Row term="Kelas">{namesOf(classes.class.map((item) => item.className))}</Row>
+          {told !== 'classes' && <Row term="Mata pelajaran">{classes.subjects?.name ?? NO_SUBJECT_TEXT}</Row>}
+          <Row term="Pengajar">{classes.teacher?.name ?? NO_TEACHER_TEXT}</Row>
+        </>
+      )}
+      {(kind === 'mentoring' || mentoring.group.length > 0) && (
+        <>
+          {told !== 'mentoring' && <Row term="Kelompok">{namesOf(mentoring.group.map((group) => group.groupName))}</Row>}
+          <Row term="Mentor">{mentoring.mentor?.name ?? NO_MENTOR_TEXT}</Row>
+        </>
+      )}
+      {kind === 'webinar' && told !== 'webinar' && webinar.event.length === 0 && <Row term="Webinar">{NO_ACTIVITY_TEXT}</Row>}
+      {webinar.event.map((event) => (
+        <Row key={event._id} term="Webinar">
+          {(told !== 'webinar' || webinar.event.length > 1) && <p className="font-semibold">{event.webinarTheme}</p>}
+          <p className="clamp">{event.webinarDescription}</p>
+          <ul className="speakers" aria-label="Pembicara">
+            {(speakersIn?.(event.webinarSpeaker) ?? [event.webinarSpeaker]).map((speaker) => (
+              <li key={speaker}>
+                <bdi>{speaker}</bdi>
+              </li>
+            ))}
+          </ul>
+          {event.webinarLinkZoom !== linkZoom && <JoinLink link={event.webinarLinkZoom} />}
+        </Row>
+      ))}
+      {(otherText !== '' || (kind === 'other' && told !== 'other')) && (
+        <Row term="Kegiatan lain">
+          <span className="clamp whitespace-pre-line">{otherText || NO_ACTIVITY_TEXT}</span>
+        </Row>
+      )}
+    </dl>
+  );
+}
+
+/** 'Gabung', while a link is open; nothing otherwise. */
+export function JoinLink({ link }: { link: string | null }) {
+  const href = safeHref(link);
+  return href ? (
+    <ExternalLink href={href} className="button button-amber">
+      Gabung
+    </ExternalLink>
+  ) : null;
+}

@@ -1,0 +1,88 @@
+import type { PublicSchedule } from '#features/schedules/contract.ts';
+import {
+  addDays,
+  addMonths,
+  dateInWib,
+  formatDate,
+  formatMonth,
+  isDate,
+  monthOf,
+  monthWindow,
+  parseMonth,
+} from '#platform/shared/wib.ts';
+import { type Loaded, mapLoaded, type StudentApi } from '#platform/web/api-client.ts';
+import type { PageHead } from '#platform/web/navigation/page-head.ts';
+
+const AHEAD_DAYS = 14;
+
+export interface TodayData {
+  /** ISO instant by the server's clock. */
+  now: string;
+  /** The WIB day of `now`. */
+  today: string;
+  /** Today's, and the next one after today. */
+  schedules: Loaded<{ today: PublicSchedule[]; next: PublicSchedule | null }>;
+}
+
+interface Listing {
+  data: PublicSchedule[];
+}
+
+/** Today's schedules in WIB, and the first one of the two weeks after. */
+export async function loadToday(api: StudentApi, signal: AbortSignal): Promise<TodayData> {
+  const today = dateInWib(api.now());
+  const path = `/student/schedules?from=${today}&to=${addDays(today, AHEAD_DAYS)}`;
+  const schedules = mapLoaded(await api.load<Listing>(path, signal), ({ data }) => ({
+    today: data.filter((schedule) => schedule.scheduleDate === today),
+    next: data.find((schedule) => schedule.scheduleDate > today) ?? null,
+  }));
+  return { now: api.now().toISOString(), today, schedules };
+}
+
+export interface CalendarData {
+  head: PageHead;
+  now: string;
+  today: string;
+  /** `YYYY-MM` of the address, else the present month in WIB. */
+  month: string;
+  schedules: Loaded<PublicSchedule[]>;
+}
+
+/** The calendar's month: `?month=YYYY-MM`, else that of `?day=YYYY-MM-DD`, else the present one. */
+export function monthOfAddress(search: URLSearchParams, today: string): string {
+  const day = search.get('day') ?? '';
+  return parseMonth(search.get('month') ?? '') ?? monthOf(isDate(day) ? day : today);
+}
+
+/** One month for the calendar page. */
+export async function loadMonth(api: StudentApi, request: Request): Promise<CalendarData> {
+  const today = dateInWib(api.now());
+  const month = monthOfAddress(new URL(request.url).searchParams, today);
+  const { from, to } = monthWindow(month);
+  const listing = await api.load<Listing>(`/admin/calendarSchedules?from=${from}&to=${to}`, request.signal);
+  return {
+    head: {
+      title: `Kalender ${formatMonth(month)}`,
+      description: `Jadwal kelas, mentoring, dan webinar sepanjang ${formatMonth(month)}, dalam WIB.`,
+    },
+    now: api.now().toISOString(),
+    today,
+    month,
+    schedules: mapLoaded(listing, ({ data }) => data),
+  };
+}
+
+/** The address of a month, or of a day's dialog. */
+export function calendarAddress({ month, day }: { month?: string; day?: string }): string {
+  return day === undefined ? `/calendar?month=${month}` : `/calendar?month=${month ?? monthOf(day)}&day=${day}`;
+}
+
+/** Months before and after one, with their names. */
+export function neighbours(month: string): { previous: string; next: string } {
+  return { previous: addMonths(month, -1), next: addMonths(month, 1) };
+}
+
+/** "Jumat, 20 November 2026" where the day exists, else null. */
+export function dayHeading(day: string | null): string | null {
+  return day !== null && isDate(day) ? formatDate(day) : null;
+}

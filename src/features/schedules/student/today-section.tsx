@@ -1,0 +1,81 @@
+import type { PublicSchedule } from '#features/schedules/contract.ts';
+import { NO_SCHEDULE_TODAY_TEXT } from '#features/schedules/messages.ts';
+import { addDays, formatDate, toOffsetIso } from '#platform/shared/wib.ts';
+import { AppLink } from '#platform/web/navigation/app-link.tsx';
+import { useRefreshAt } from '#platform/web/time/use-refresh-at.ts';
+import { Carousel } from '#platform/web/ui/carousel.tsx';
+import { ErrorBox } from '#platform/web/ui/error-box.tsx';
+import { TimeRange } from '#platform/web/ui/time-range.tsx';
+import { JoinLink, ScheduleDetails } from './schedule-details.tsx';
+import { calendarAddress, type TodayData } from './schedule-loaders.ts';
+import { changesOf, KIND_LABELS, phaseOf, titleOf } from './schedule-view.ts';
+
+/** 'Jadwal Hari Ini': what is next, when, and where to tap. The slides begin with the one that is on or comes next. */
+export function TodaySection({ now, today, schedules }: TodayData) {
+  const items = schedules.ok ? schedules.value.today : [];
+  useRefreshAt(now, [...changesOf(items), toOffsetIso(addDays(today, 1), '00:00')]);
+
+  const first = items.findIndex((schedule) => phaseOf(schedule, now) !== 'done');
+  const start = Math.max(first, 0);
+  const slides = items.map((schedule, index) => ({
+    key: schedule._id,
+    number: index + 1,
+    render: () => <ScheduleCard schedule={schedule} status={statusText(schedule, now, index === first)} />,
+  }));
+
+  return (
+    <section aria-labelledby="jadwal" className="today">
+      <div className="section-head">
+        <h1 id="jadwal">Jadwal Hari Ini</h1>
+        <p className="date">{formatDate(today)}</p>
+      </div>
+      {!schedules.ok && <ErrorBox message={`Jadwal belum dapat dimuat. ${schedules.message}`} />}
+      {schedules.ok && items.length === 0 && <p className="empty">{NO_SCHEDULE_TODAY_TEXT}</p>}
+      {items.length > 0 && (
+        <Carousel label="Jadwal Hari Ini" itemLabel="Jadwal" slides={[...slides.slice(start), ...slides.slice(0, start)]} />
+      )}
+      {schedules.ok && first === -1 && schedules.value.next && <NextUp schedule={schedules.value.next} />}
+    </section>
+  );
+}
+
+function statusText(schedule: PublicSchedule, now: string, first: boolean): string {
+  const phase = phaseOf(schedule, now);
+  if (phase === 'now') return 'Sedang berlangsung';
+  if (phase === 'done') return 'Selesai';
+  return first ? 'Berikutnya' : 'Nanti';
+}
+
+function ScheduleCard({ schedule, status }: { schedule: PublicSchedule; status: string }) {
+  const live = status === 'Sedang berlangsung';
+  return (
+    <article className={`ticket kind-${schedule.kind}`}>
+      <p className="ticket-head">
+        <span className="kind">{KIND_LABELS[schedule.kind]}</span>
+        <span className={live ? 'status status-live' : 'status'}>{status}</span>
+      </p>
+      <TimeRange start={schedule.scheduleTimeStart} end={schedule.scheduleTimeEnd} className="times-large" />
+      <h2>{titleOf(schedule)}</h2>
+      <ScheduleDetails schedule={schedule} titled />
+      <div className="ticket-foot">
+        <JoinLink link={schedule.linkZoom} />
+        <AppLink className="link" to={calendarAddress({ day: schedule.scheduleDate })}>
+          Lihat di kalender
+        </AppLink>
+      </div>
+    </article>
+  );
+}
+
+function NextUp({ schedule }: { schedule: PublicSchedule }) {
+  return (
+    <AppLink className={`next-up kind-${schedule.kind}`} to={calendarAddress({ day: schedule.scheduleDate })}>
+      <span className="text-xs">Kegiatan berikutnya</span>
+      <span className="font-semibold">
+        {KIND_LABELS[schedule.kind]}: {titleOf(schedule)}
+      </span>
+      <span>{formatDate(schedule.scheduleDate)}</span>
+      <TimeRange start={schedule.scheduleTimeStart} end={schedule.scheduleTimeEnd} />
+    </AppLink>
+  );
+}

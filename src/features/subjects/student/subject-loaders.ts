@@ -1,0 +1,76 @@
+import { redirect } from 'react-router';
+import type { MaterialDetail, SubjectDetail, SubjectItem } from '#features/subjects/contract.ts';
+import { MATERIAL_FAILED_TEXT, MATERIALS_FAILED_TEXT } from '#features/subjects/messages.ts';
+import { slugify } from '#features/subjects/rules.ts';
+import { type Loaded, mapLoaded, type StudentApi } from '#platform/web/api-client.ts';
+import type { PageHead } from '#platform/web/navigation/page-head.ts';
+
+/** Every subject, for the navigation and the dashboard. */
+export function loadSubjects(api: StudentApi, signal: AbortSignal): Promise<Loaded<SubjectItem[]>> {
+  return api.load<SubjectItem[]>('/student/subjects', signal);
+}
+
+export interface SubjectData {
+  head: PageHead;
+  /** The id as it stands in the address. */
+  id: string;
+  subject: Loaded<SubjectDetail>;
+}
+
+/** A subject and its materials; an id that does not validate leads to the dashboard (section 6). */
+export async function loadSubject(api: StudentApi, id: string, signal: AbortSignal): Promise<SubjectData> {
+  const path = `/student/subjects/${encodeURIComponent(id)}`;
+  const [answer] = await Promise.all([api.load<{ data: SubjectDetail }>(path, signal), requireSubject(api, id, signal)]);
+  const subject = mapLoaded(answer, ({ data }) => data);
+  const name = subject.ok ? subject.value.name : id;
+  return {
+    head: {
+      title: name,
+      description: subject.ok
+        ? `${subject.value.materials.length} materi ${name}: video, buku, dan latihan soal.`
+        : MATERIALS_FAILED_TEXT,
+    },
+    id,
+    subject,
+  };
+}
+
+export interface MaterialData {
+  head: PageHead;
+  subjectId: string;
+  material: Loaded<MaterialDetail>;
+}
+
+/** A material with its videos, books and exercises; `title` only decorates the address. */
+export async function loadMaterial(
+  api: StudentApi,
+  { subjectId, title, materialId }: { subjectId: string; title: string; materialId: string },
+  signal: AbortSignal,
+): Promise<MaterialData> {
+  const path = ['/student/subjects', ...[subjectId, title, materialId].map(encodeURIComponent)].join('/');
+  const [answer] = await Promise.all([api.load<{ data: MaterialDetail }>(path, signal), requireSubject(api, subjectId, signal)]);
+  const material = mapLoaded(answer, ({ data }) => data);
+  return {
+    head: material.ok
+      ? {
+          title: `${material.value.title} · ${material.value.subject.name}`,
+          description: `${material.value.title}: video, buku, dan latihan soal ${material.value.subject.name}.`,
+        }
+      : { title: 'Materi', description: MATERIAL_FAILED_TEXT },
+    subjectId,
+    material,
+  };
+}
+
+async function requireSubject(api: StudentApi, id: string, signal: AbortSignal): Promise<void> {
+  const answer = await api.load(`/student/validate/${encodeURIComponent(id)}`, signal);
+  if (!answer.ok) throw redirect('/dashboard');
+}
+
+export function subjectAddress(subject: { slug: string }): string {
+  return `/subject/${encodeURIComponent(subject.slug)}`;
+}
+
+export function materialAddress(subjectId: string, material: { _id: string; title: string }): string {
+  return `/subject/${encodeURIComponent(subjectId)}/${slugify(material.title) || 'materi'}/${encodeURIComponent(material._id)}`;
+}

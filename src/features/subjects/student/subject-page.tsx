@@ -1,0 +1,54 @@
+import { useLoaderData } from 'react-router';
+import { MATERIALS_FAILED_TEXT, NO_MATERIAL_TEXT } from '#features/subjects/messages.ts';
+import { safeHref } from '#platform/shared/links.ts';
+import { AppLink } from '#platform/web/navigation/app-link.tsx';
+import { ErrorBox } from '#platform/web/ui/error-box.tsx';
+import { ExternalLink } from '#platform/web/ui/external-link.tsx';
+import { NextIcon } from '#platform/web/ui/icons.tsx';
+import { materialAddress, type SubjectData } from './subject-loaders.ts';
+
+/** Section 2, subject page: the materials in the admin's order. */
+export function SubjectPage() {
+  const { id, subject } = useLoaderData<SubjectData>();
+  const materials = subject.ok ? subject.value.materials : [];
+  const curriculum = subject.ok ? subject.value.kurikulum : '';
+  const curriculumLink = safeHref(curriculum);
+  return (
+    <section aria-labelledby="judul" className="subject-page">
+      <div className="section-head">
+        <h1 id="judul">{subject.ok ? <bdi>{subject.value.name}</bdi> : id}</h1>
+        {subject.ok && <p className="address">{id}</p>}
+      </div>
+      {curriculum !== '' && (
+        <p className="curriculum">
+          {curriculumLink ? <ExternalLink href={curriculumLink}>Lihat kurikulum</ExternalLink> : `Kurikulum: ${curriculum}`}
+        </p>
+      )}
+      {!subject.ok && <ErrorBox message={`The error : ${MATERIALS_FAILED_TEXT}`} />}
+      {materials.length === 0 && (
+        <div className="empty">
+          <p>{NO_MATERIAL_TEXT}</p>
+          {subject.ok && <p className="text-sm">Saat ini tidak ada materi untuk mata pelajaran ini.</p>}
+        </div>
+      )}
+      {materials.length > 0 && (
+        <ol className="materials">
+          {materials.map((material, index) => (
+            <li key={material._id}>
+              <AppLink className="card material" to={materialAddress(id, material)}>
+                <span className="material-number" aria-hidden="true">
+                  {index + 1}
+                </span>
+                <span className="material-text">
+                  <bdi className="font-semibold">{material.title}</bdi>
+                  <span className="line-clamp-2 text-sm text-soft">{material.content}</span>
+                </span>
+                <NextIcon />
+              </AppLink>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import { type MouseEvent, useState } from 'react';
+import type { Content } from '#features/subjects/contract.ts';
+import { frameSource, safeHref, toEmbedLink, toWatchLink } from '#platform/shared/links.ts';
+import { ExternalLink } from '#platform/web/ui/external-link.tsx';
+import { IkatBand } from '#platform/web/ui/ikat-band.tsx';
+
+/**
+ * A poster of our own until it is tapped; only then the player's frame loads, so that a page costs no third party's byte
+ * before. Without scripts, and for links that have no place in a frame, the poster opens the video in a new tab.
+ */
+export function VideoPlayer({ video, current }: { video: Content; current: boolean }) {
+  const [playing, setPlaying] = useState(false);
+  if (playing && !current) setPlaying(false);
+  const source = frameSource(video.link);
+  const href = safeHref(toWatchLink(toEmbedLink(video.link)));
+
+  const play = (event: MouseEvent) => {
+    if (source === null || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    setPlaying(true);
+  };
+
+  return (
+    <div className="video">
+      {playing && source !== null ? (
+        <iframe
+          className="video-frame"
+          src={withAutoplay(source)}
+          title={video.title}
+          width={560}
+          height={315}
+          allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+          allowFullScreen
+          referrerPolicy="strict-origin-when-cross-origin"
+          sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
+          ref={(frame) => frame?.focus()}
+        />
+      ) : (
+        <Poster title={video.title} href={href} onClick={play} framed={source !== null} />
+      )}
+      <p className="font-semibold">
+        <bdi>{video.title}</bdi>
+      </p>
+      <p className="line-clamp-3 text-sm text-soft">{video.description}</p>
+      {href && source !== null && <ExternalLink href={href}>Tonton di tab baru</ExternalLink>}
+    </div>
+  );
+}
+
+interface PosterProps {
+  title: string;
+  href: string | null;
+  framed: boolean;
+  onClick: (event: MouseEvent) => void;
+}
+
+function Poster({ title, href, framed, onClick }: PosterProps) {
+  if (href === null) return <p className="poster">Tautan video tidak tersedia</p>;
+  return (
+    <a className="poster" href={href} target="_blank" rel="noopener" onClick={onClick}>
+      <span className="play" aria-hidden="true">
+        <svg viewBox="0 0 24 24" className="size-8" focusable="false">
+          <path d="M7 4v16l13-8z" fill="currentColor" />
+        </svg>
+      </span>
+      <span className="poster-title">
+        <span className="sr-only">{framed ? 'Putar video: ' : 'Buka video: '}</span>
+        <bdi>{title}</bdi>
+        {!framed && <span className="sr-only"> (tab baru)</span>}
+      </span>
+      <IkatBand />
+    </a>
+  );
+}
+
+function withAutoplay(source: string): string {
+  if (!source.includes('/embed/')) return source;
+  return `${source}${source.includes('?') ? '&' : '?'}autoplay=1`;
+}

@@ -1,0 +1,11 @@
+import { createContext, useContext } from 'react';
+import type { ProgrammeSettings } from '#platform/shared/programme.ts';
+
+/** The programme's settings as the server handed them to the page. */
+export const ProgrammeContext = createContext<ProgrammeSettings | null>(null);
+
+export function useProgramme(): ProgrammeSettings {
+  const programme = useContext(ProgrammeContext);
+  if (programme === null) throw new Error('No ProgrammeContext above.');
+  return programme;
+}
