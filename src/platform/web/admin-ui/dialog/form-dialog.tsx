@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useContext, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { FieldPath, FieldValues } from 'react-hook-form';
 import { Button } from '../page/button.tsx';
 import { Notice } from '../page/notice.tsx';
@@ -9,7 +9,7 @@ import type { RecordForm } from '../record/use-record-form.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { DIALOG_BODY, DIALOG_FOOT, DialogFrame } from './dialog-frame.tsx';
 import { DiscardDialog } from './discard-dialog.tsx';
-import { useLeaveGuard } from './use-leave-guard.ts';
+import { UnsavedAroundContext, useLeaveGuard } from './use-leave-guard.ts';
 
 interface FormDialogProps<Item extends StoredRecord, Values extends FieldValues, Body extends FieldValues> {
   title: string;
@@ -36,6 +36,7 @@ export function FormDialog<Item extends StoredRecord, Values extends FieldValues
   const { saving, dirty, failure, conflict } = record;
   const [asking, setAsking] = useState(false);
   const [putOff, setPutOff] = useState<unknown>(null);
+  const unsavedAround = useContext(UnsavedAroundContext);
   const leaving = useLeaveGuard(dirty && !saving);
   useFocusOnFirstError(record);
 
@@ -59,7 +60,9 @@ export function FormDialog<Item extends StoredRecord, Values extends FieldValues
       >
         <fieldset disabled={saving} className={DIALOG_BODY}>
           <FieldRegistryContext value={record.registry}>
-            <div className="flex flex-col gap-4">{children}</div>
+            <UnsavedAroundContext value={dirty || unsavedAround}>
+              <div className="flex flex-col gap-4">{children}</div>
+            </UnsavedAroundContext>
           </FieldRegistryContext>
         </fieldset>
         {failure !== null && (

@@ -1,8 +1,16 @@
-import { useEffect } from 'react';
+import { createContext, useContext, useEffect } from 'react';
 import { useBlocker, type Blocker } from 'react-router';
 
-/** Holds back leaving the page (links, the Back button, closing the tab) while something typed is not saved. */
-export function useLeaveGuard(active: boolean): Blocker {
+/** Whether a form around this one holds something that is not saved: the router asks only the innermost guard. */
+export const UnsavedAroundContext = createContext(false);
+
+/**
+ * Holds back leaving the page (links, the Back button, closing the tab) while something typed is not saved, in this form
+ * or in one around it.
+ */
+export function useLeaveGuard(unsaved: boolean): Blocker {
+  const unsavedAround = useContext(UnsavedAroundContext);
+  const active = unsaved || unsavedAround;
   useEffect(() => {
     if (!active) return;
     const hold = (event: BeforeUnloadEvent) => event.preventDefault();

@@ -17,6 +17,8 @@ export interface FieldProps {
 
 interface Props extends FieldProps {
   error: string | undefined;
+  /** Beside the label, at the end of its line. */
+  action?: ReactNode;
   children: (wiring: FieldWiring) => ReactNode;
 }
 
@@ -27,16 +29,19 @@ export const CONTROL_CLASS =
 export const LINE_CLASS = 'min-h-touch md:min-h-10';
 
 /** A labelled control with hint and error; the error is read out when it appears. */
-export function Field({ label, hint, optional = false, error, children }: Props) {
+export function Field({ label, hint, optional = false, error, action, children }: Props) {
   const id = useId();
   const hintId = hint ? `${id}-hint` : undefined;
   const errorId = error ? `${id}-error` : undefined;
   return (
     <div className="flex flex-col gap-1">
-      <label htmlFor={id} id={`${id}-label`} className="text-sm font-semibold text-ink">
-        {label}
-        {optional && <span className="font-normal text-soft"> (opsional)</span>}
-      </label>
+      <div className="flex flex-wrap items-end justify-between gap-x-3">
+        <label htmlFor={id} className="text-sm font-semibold text-ink">
+          {label}
+          {optional && <span className="font-normal text-soft"> (opsional)</span>}
+        </label>
+        {action}
+      </div>
       {hint && (
         <p id={hintId} className="text-xs text-soft">
           {hint}

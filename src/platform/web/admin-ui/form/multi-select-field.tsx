@@ -32,24 +32,38 @@ export function MultiSelectField<Values extends FieldValues>(props: MultiSelectF
     [options],
   );
   const chosen = readIds(field.value);
+  const matches = (text: string) => (options ?? []).some((option) => option.label.toLowerCase().includes(text.toLowerCase()));
   const labelOf = (id: string) => labels.get(id) ?? '…';
   useRegisteredField(name, label, (value) => readIds(value).map(labelOf).join(', '));
 
+  function runCreate() {
+    setOpen(false);
+    setTyped('');
+    create?.run(searched);
+  }
+
   return (
-    <Field label={label} hint={hint} optional={optional} error={fieldState.error?.message}>
+    <Field
+      label={label}
+      hint={hint}
+      optional={optional}
+      error={fieldState.error?.message}
+      action={<CreateButton create={create} typed={searched} />}
+    >
       {(wiring) => (
         <Combobox.Root
           multiple
           items={items}
           value={chosen}
           onValueChange={(ids) => {
+            setTyped('');
             setSearched('');
             field.onChange(ids);
           }}
           inputValue={typed}
-          onInputValueChange={(text) => {
+          onInputValueChange={(text, { reason }) => {
             setTyped(text);
-            if (text.trim() !== '') setSearched(text.trim());
+            if (reason === 'input-change') setSearched(text.trim());
           }}
           open={open}
           onOpenChange={(next, details) => {
@@ -86,13 +100,17 @@ export function MultiSelectField<Values extends FieldValues>(props: MultiSelectF
                 {...wiring}
                 ref={field.ref}
                 onBlur={field.onBlur}
+                onKeyDown={(event) => {
+                  if (event.key !== 'Enter' || !create || searched === '' || matches(searched)) return;
+                  event.preventDefault();
+                  runCreate();
+                }}
                 placeholder={chosen.length > 0 ? '' : (placeholder ?? 'Cari lalu pilih…')}
                 className="min-h-9 min-w-24 flex-1 bg-transparent px-1.5 text-base text-ink outline-none placeholder:text-soft md:min-h-7.5 md:text-sm"
               />
             </Combobox.Chips>
           </Combobox.InputGroup>
-          <OptionPopup loading={options === undefined} />
-          <CreateButton create={create} typed={searched} />
+          <OptionPopup loading={options === undefined} typed={searched} create={create} onCreate={runCreate} />
         </Combobox.Root>
       )}
     </Field>

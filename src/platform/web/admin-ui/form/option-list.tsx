@@ -18,8 +18,15 @@ export interface CreateAction {
   run: (typed: string) => void;
 }
 
+interface OptionPopupProps {
+  loading: boolean;
+  typed: string;
+  create: CreateAction | undefined;
+  onCreate: () => void;
+}
+
 /** The opened list of a combobox. */
-export function OptionPopup({ loading }: { loading: boolean }) {
+export function OptionPopup({ loading, typed, create, onCreate }: OptionPopupProps) {
   return (
     <Combobox.Portal>
       <Combobox.Positioner sideOffset={4} className="z-(--z-popup) outline-none">
@@ -40,21 +47,35 @@ export function OptionPopup({ loading }: { loading: boolean }) {
                   </Combobox.ItemIndicator>
                 </span>
                 <span className="min-w-0 flex-1 wrap-anywhere">{option.label}</span>
-                {option.note && <span className="shrink-0 text-xs text-soft">{option.note}</span>}
+                {option.note && <span className="max-w-1/2 text-right text-xs wrap-anywhere text-soft">{option.note}</span>}
               </Combobox.Item>
             )}
           </Combobox.List>
+          {create && typed !== '' && (
+            <button
+              type="button"
+              tabIndex={-1}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={onCreate}
+              className="flex min-h-touch w-full cursor-pointer items-center gap-2 border-t border-line px-3 py-1.5 text-left text-sm font-semibold text-amber-text hover:bg-amber-wash md:min-h-10"
+            >
+              <PlusIcon className="size-4 shrink-0" />
+              <span className="min-w-0 wrap-anywhere">
+                {create.label} “{typed}”
+              </span>
+            </button>
+          )}
         </Combobox.Popup>
       </Combobox.Positioner>
     </Combobox.Portal>
   );
 }
 
-/** The button under a selector that makes a new option. */
+/** The button over a selector that makes a new option. */
 export function CreateButton({ create, typed }: { create: CreateAction | undefined; typed: string }) {
   return (
     create && (
-      <Button look="quiet" className="-ml-2 self-start" onClick={() => create.run(typed)}>
+      <Button look="quiet" className="-my-1 -mr-2" onClick={() => create.run(typed)}>
         <PlusIcon className="size-4" />
         {create.label}
       </Button>

@@ -27,8 +27,19 @@ export function SelectField<Values extends FieldValues>(props: SelectFieldProps<
   const chosen: unknown = field.value;
   useRegisteredField(name, label, (value) => options?.find((option) => option.value === value)?.label ?? '');
 
+  function runCreate() {
+    setOpen(false);
+    create?.run(searched);
+  }
+
   return (
-    <Field label={label} hint={hint} optional={optional} error={fieldState.error?.message}>
+    <Field
+      label={label}
+      hint={hint}
+      optional={optional}
+      error={fieldState.error?.message}
+      action={<CreateButton create={create} typed={searched} />}
+    >
       {(wiring) => (
         <Combobox.Root
           items={items}
@@ -37,7 +48,7 @@ export function SelectField<Values extends FieldValues>(props: SelectFieldProps<
             setSearched('');
             field.onChange(id);
           }}
-          onInputValueChange={(text) => text.trim() !== '' && setSearched(text.trim())}
+          onInputValueChange={(text, { reason }) => reason === 'input-change' && setSearched(text.trim())}
           open={open}
           onOpenChange={setOpen}
           autoHighlight
@@ -66,8 +77,7 @@ export function SelectField<Values extends FieldValues>(props: SelectFieldProps<
               </Combobox.Trigger>
             </div>
           </Combobox.InputGroup>
-          <OptionPopup loading={options === undefined} />
-          <CreateButton create={create} typed={searched} />
+          <OptionPopup loading={options === undefined} typed={searched} create={create} onCreate={runCreate} />
         </Combobox.Root>
       )}
     </Field>

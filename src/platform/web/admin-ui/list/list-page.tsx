@@ -1,100 +1,35 @@
-import type { UseQueryResult } from '@tanstack/react-query';
-import { useDeferredValue, useMemo, useState, type ReactNode } from 'react';
-import { errorText } from '../api/api-error.ts';
+import type { ReactNode } from 'react';
 import { Button } from '../page/button.tsx';
 import { PlusIcon } from '../page/icons.tsx';
 import { Page } from '../page/page.tsx';
-import { EmptyState, ErrorState, TableSkeleton } from './list-states.tsx';
-import { ListToolbar } from './list-toolbar.tsx';
-import { RecordTable, type Column } from './record-table.tsx';
-import { searchRows, type Sort } from './search-rows.ts';
+import { ListSection, type ListSectionProps } from './list-section.tsx';
 
-interface ListPageProps<Row extends { _id: string }> {
+interface ListPageProps<Row extends { _id: string }> extends Omit<ListSectionProps<Row>, 'action' | 'id'> {
   title: string;
   lead?: ReactNode;
   above?: ReactNode;
-  /** The heading over the list: "Daftar Laporan". */
-  heading: string;
-  /** What one row is, for the count: "laporan". */
-  noun: string;
-  query: UseQueryResult<readonly Row[]>;
-  /** Everything that the search box looks through. */
-  searchText: (row: Row) => string;
-  /** The first one is used at first. */
-  sorts: readonly [Sort<Row>, ...Sort<Row>[]];
-  columns: readonly Column<Row>[];
-  /** Edit, Delete and the like. */
-  actions?: (row: Row) => ReactNode;
-  /** The add button; both or none. */
-  addLabel?: string;
-  onAdd?: () => void;
-  /** When there is nothing at all. */
-  emptyText: string;
-  /** The text of section 8 over a failed read; the server's own text otherwise. */
-  errorHeading?: string;
   /** Between the heading and the list. */
   children?: ReactNode;
 }
 
 /** The screen of a list: heading, add button, search, sort, count, and the rows in each of their states. */
-export function ListPage<Row extends { _id: string }>(props: ListPageProps<Row>) {
-  const { query, sorts, searchText, columns, actions } = props;
-  const [typed, setTyped] = useState('');
-  const [sortId, setSortId] = useState(sorts[0].id);
-  const search = useDeferredValue(typed);
-  const sort = sorts.find(({ id }) => id === sortId) ?? sorts[0];
-  const rows = useMemo(
-    () => searchRows(query.data ?? [], search, searchText).sort(sort.compare),
-    [query.data, search, searchText, sort],
-  );
-  const total = query.data?.length;
-
+export function ListPage<Row extends { _id: string }>({ title, lead, above, children, ...list }: ListPageProps<Row>) {
   return (
     <Page
-      title={props.title}
-      lead={props.lead}
-      above={props.above}
+      title={title}
+      lead={lead}
+      above={above}
       action={
-        props.onAdd && (
-          <Button look="primary" onClick={props.onAdd}>
+        list.onAdd && (
+          <Button look="primary" onClick={list.onAdd}>
             <PlusIcon />
-            {props.addLabel}
+            {list.addLabel}
           </Button>
         )
       }
     >
-      {props.children}
-      <section aria-labelledby="list-heading">
-        <h2 id="list-heading" className="mb-3 text-lg font-bold text-ink">
-          {props.heading}
-        </h2>
-        <ListToolbar
-          typed={typed}
-          onType={setTyped}
-          sorts={sorts}
-          sortId={sort.id}
-          onSort={setSortId}
-          noun={props.noun}
-          shown={total === undefined ? null : rows.length}
-          total={total ?? null}
-        />
-        {query.isPending && <TableSkeleton />}
-        {query.isError && query.data === undefined && (
-          <ErrorState
-            heading={props.errorHeading}
-            text={errorText(query.error)}
-            retrying={query.isFetching}
-            onRetry={() => void query.refetch()}
-          />
-        )}
-        {total === 0 && <EmptyState text={props.emptyText} addLabel={props.addLabel} onAdd={props.onAdd} />}
-        {total !== undefined && total > 0 && rows.length === 0 && (
-          <EmptyState text={`Tidak ada ${props.noun} yang cocok dengan “${search}”.`} />
-        )}
-        {rows.length > 0 && (
-          <RecordTable key={`${search} ${sort.id}`} label={props.heading} rows={rows} columns={columns} actions={actions} />
-        )}
-      </section>
+      {children}
+      <ListSection {...list} />
     </Page>
   );
 }

@@ -1,0 +1,53 @@
+import { classAnswer, type AdminClass, type ClassInput, type MentoringGroup } from '#features/classes/contract.ts';
+import { ApiError } from '#platform/web/admin-ui/api/api-error.ts';
+import { api } from '#platform/web/admin-ui/api/api.ts';
+import { queryClient } from '#platform/web/admin-ui/api/query-client.ts';
+import { listCache, type RecordCache, type Resource } from '#platform/web/admin-ui/record/resource.ts';
+import { classesQuery, groupsQuery } from './queries.ts';
+
+/** Section 9: class reload delay. */
+const CLASS_REFRESH_MS = 1_000;
+
+function changeGroups(change: (group: MentoringGroup) => MentoringGroup): void {
+  queryClient.setQueryData<MentoringGroup[]>(groupsQuery.queryKey, (groups) => groups?.map(change));
+}
+
+const classList = listCache(classesQuery);
+
+/** The list of classes; the groups on the same screen change their class along with it. */
+const classCache: RecordCache<AdminClass> = {
+  ...classList,
+  put(item) {
+    classList.put(item);
+    const owner = { _id: item._id, className: item.className };
+    const owned = new Set(item.mentoringGroup.map(({ _id }) => _id));
+    changeGroups((group) => {
+      if (owned.has(group._id)) return { ...group, class: owner };
+      return group.class?._id === item._id ? { ...group, class: null } : group;
+    });
+  },
+  drop(id) {
+    classList.drop(id);
+    changeGroups((group) => (group.class?._id === id ? { ...group, class: null } : group));
+  },
+};
+
+/** After a refused assignment the groups are read again, so that the form shows whose they are. */
+async function withFreshGroups<Answer>(write: Promise<Answer>): Promise<Answer> {
+  try {
+    return await write;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 409) void queryClient.invalidateQueries({ queryKey: groupsQuery.queryKey });
+    throw error;
+  }
+}
+
+/** Writing classes: calls of section 7, toasts of section 8. */
+export const classResource: Resource<AdminClass, ClassInput> = {
+  cache: classCache,
+  create: async (body, options) => (await withFreshGroups(api.post('/admin/addClass', classAnswer, body, options))).data,
+  update: async (id, body) => (await withFreshGroups(api.put(`/admin/editClass/${id}`, classAnswer, body))).data,
+  remove: (id) => api.delete(`/admin/deleteClass/${id}`),
+  refreshAfterMs: CLASS_REFRESH_MS,
+  texts: { saveFailed: 'Failed to save class.', deleteFailed: 'Failed to delete class.' },
+};

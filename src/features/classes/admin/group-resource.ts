@@ -1,0 +1,23 @@
+import { groupAnswer, type GroupInput, type MentoringGroup } from '#features/classes/contract.ts';
+import { api } from '#platform/web/admin-ui/api/api.ts';
+import { listCache, type Resource } from '#platform/web/admin-ui/record/resource.ts';
+import { groupsQuery } from './queries.ts';
+
+/** Section 4: "others at once". */
+const GROUP_REFRESH_MS = 0;
+
+/** Writing mentoring groups. Section 8 names no toasts of theirs. */
+export const groupResource: Resource<MentoringGroup, GroupInput> = {
+  cache: listCache(groupsQuery),
+  create: async (body, options) => (await api.post('/admin/mentoringGroup', groupAnswer, body, options)).data,
+  update: async (id, body) => (await api.put(`/admin/mentoringGroup/${id}`, groupAnswer, body)).data,
+  remove: (id) => api.delete(`/admin/mentoringGroup/${id}`),
+  refreshAfterMs: GROUP_REFRESH_MS,
+  texts: {
+    created: 'Berhasil menambahkan kelompok',
+    updated: 'Berhasil mengubah kelompok',
+    saveFailed: 'Gagal menyimpan kelompok',
+    deleted: 'Berhasil menghapus kelompok',
+    deleteFailed: 'Gagal menghapus kelompok',
+  },
+};

@@ -1,0 +1,85 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useDeferredValue, useId, useMemo, useState, type ReactNode } from 'react';
+import { errorText } from '../api/api-error.ts';
+import { EmptyState, ErrorState, TableSkeleton } from './list-states.tsx';
+import { ListToolbar } from './list-toolbar.tsx';
+import { RecordTable, type Column } from './record-table.tsx';
+import { searchRows, type Sort } from './search-rows.ts';
+
+export interface ListSectionProps<Row extends { _id: string }> {
+  /** The heading over the list: "Daftar Laporan". */
+  heading: string;
+  /** What one row is, for the count: "laporan". */
+  noun: string;
+  query: UseQueryResult<readonly Row[]>;
+  /** Everything that the search box looks through. */
+  searchText: (row: Row) => string;
+  /** The first one is used at first. */
+  sorts: readonly [Sort<Row>, ...Sort<Row>[]];
+  columns: readonly Column<Row>[];
+  /** Edit, Delete and the like. */
+  actions?: (row: Row) => ReactNode;
+  /** The add button of an empty list; both or none. */
+  addLabel?: string;
+  onAdd?: () => void;
+  /** When there is nothing at all. */
+  emptyText: string;
+  /** The text of section 8 over a failed read; the server's own text otherwise. */
+  errorHeading?: string;
+  /** The section's id, for a link to it. */
+  id?: string;
+  /** Beside the heading, where the add button is not the screen's own. */
+  action?: ReactNode;
+}
+
+/** One list of a screen: heading, search, sort, count, and the rows in each of their states. */
+export function ListSection<Row extends { _id: string }>(props: ListSectionProps<Row>) {
+  const { query, sorts, searchText, columns, actions } = props;
+  const [typed, setTyped] = useState('');
+  const [sortId, setSortId] = useState(sorts[0].id);
+  const headingId = useId();
+  const search = useDeferredValue(typed);
+  const sort = sorts.find(({ id }) => id === sortId) ?? sorts[0];
+  const rows = useMemo(
+    () => searchRows(query.data ?? [], search, searchText).sort(sort.compare),
+    [query.data, search, searchText, sort],
+  );
+  const total = query.data?.length;
+
+  return (
+    <section id={props.id} aria-labelledby={headingId} className="scroll-mt-20">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <h2 id={headingId} tabIndex={-1} className="text-lg font-bold text-ink outline-none">
+          {props.heading}
+        </h2>
+        {props.action}
+      </div>
+      <ListToolbar
+        typed={typed}
+        onType={setTyped}
+        sorts={sorts}
+        sortId={sort.id}
+        onSort={setSortId}
+        noun={props.noun}
+        shown={total === undefined ? null : rows.length}
+        total={total ?? null}
+      />
+      {query.isPending && <TableSkeleton />}
+      {query.isError && query.data === undefined && (
+        <ErrorState
+          heading={props.errorHeading}
+          text={errorText(query.error)}
+          retrying={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {total === 0 && <EmptyState text={props.emptyText} addLabel={props.addLabel} onAdd={props.onAdd} />}
+      {total !== undefined && total > 0 && rows.length === 0 && (
+        <EmptyState text={`Tidak ada ${props.noun} yang cocok dengan “${search}”.`} />
+      )}
+      {rows.length > 0 && (
+        <RecordTable key={`${search} ${sort.id}`} label={props.heading} rows={rows} columns={columns} actions={actions} />
+      )}
+    </section>
+  );
+}
