@@ -7,10 +7,11 @@ import { writeStamp } from './build-stamp.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const logLevel = 'warn';
+process.chdir(root);
 
 await rm(`${root}/dist/stamp`, { force: true });
 for (const configFile of ['vite.student.config.ts', 'vite.admin.config.ts']) {
-  if (existsSync(`${root}/${configFile}`)) await build({ root, configFile: `${root}/${configFile}`, logLevel });
+  if (existsSync(`${root}/${configFile}`)) await build({ configFile: `${root}/${configFile}`, logLevel });
 }
-await build({ root, configFile: `${root}/vite.server.config.ts`, logLevel });
+await build({ configFile: `${root}/vite.server.config.ts`, logLevel });
 await writeStamp(root);

@@ -17,6 +17,7 @@ import { webinarRoutes } from '#features/webinars/server/routes.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { App } from '#platform/server/http/app-server.ts';
 import { answerUnknownAddresses } from '#platform/server/http/unknown-addresses.ts';
+import { isInProcess } from '#platform/server/http/in-process.ts';
 import { takeJsonBodies } from '#platform/server/http/json-body.ts';
 import { answerProblems, sendProblem, toProblem } from '#platform/server/http/problems.ts';
 import { listRoutes } from '#platform/server/http/route-list.ts';
@@ -73,6 +74,7 @@ export async function createApp({ db, clock, config, logger, webDir, version }: 
   answerProblems(app);
   takeJsonBodies(app);
   app.addHook('onResponse', async (request, reply) => {
+    if (isInProcess(request)) return;
     const { method, routeOptions } = request;
     request.log.info(
       { method, route: routeOptions.url ?? null, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
@@ -85,6 +87,7 @@ export async function createApp({ db, clock, config, logger, webDir, version }: 
     await app.register(rateLimit, {
       max: CALLS_A_MINUTE,
       timeWindow: '1 minute',
+      allowList: isInProcess,
       addHeaders: NO_RATE_HEADERS,
       addHeadersOnExceeding: NO_RATE_HEADERS,
       errorResponseBuilder: (_request, { ttl }) =>

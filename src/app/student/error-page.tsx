@@ -1,8 +1,5 @@
-import { useRouteError } from 'react-router';
-
 /** Shown in place of a page that could not be drawn; the navigation around it stays. */
 export function ErrorPage() {
-  console.error(useRouteError());
   return (
     <section className="message-page" aria-labelledby="judul" role="alert">
       <h1 id="judul">Halaman ini belum dapat dibuka</h1>

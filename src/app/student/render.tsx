@@ -18,8 +18,10 @@ export type Rendering =
       page: PageName | null;
       /** What stands inside the root element. */
       html: string;
-      /** The JSON that the browser takes the page over with; it can stand inside a script element. */
-      data: string;
+      /** The JSON that the browser takes the page over with; null for a page that could not be drawn and stays as it is. */
+      data: string | null;
+      /** What went wrong while it was drawn. */
+      errors: unknown[];
     };
 
 const NO_HEAD: PageHead = { title: SITE_NAME, description: '' };
@@ -45,11 +47,14 @@ export function createRenderer(api: StudentApi): (request: Request) => Promise<R
       head: readHead(leaf && context.loaderData[leaf.id]) ?? NO_HEAD,
       page: pageName(leaf?.handle),
       html,
-      data: serialisePageData({
-        now: api.now().toISOString(),
-        programme: api.programme,
-        hydration: { loaderData: context.loaderData },
-      }),
+      data: context.errors
+        ? null
+        : serialisePageData({
+            now: api.now().toISOString(),
+            programme: api.programme,
+            hydration: { loaderData: context.loaderData },
+          }),
+      errors: Object.values(context.errors ?? {}),
     };
   };
 }

@@ -1,0 +1,59 @@
+import { PAGE_DATA_ID } from '#app/student/page-data.ts';
+import type { Rendering } from '#app/student/render.tsx';
+import { documentTitle, SITE_NAME } from '#platform/web/navigation/page-head.ts';
+import type { StudentAssets } from './student-assets.ts';
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+function escape(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character);
+}
+
+/** The whole HTML document of a drawn page. `url` is its public address, for link previews. */
+export function studentDocument(page: Extract<Rendering, { kind: 'page' }>, assets: StudentAssets, url: URL): string {
+  const title = escape(documentTitle(page.head));
+  const description = escape(page.head.description);
+  const address = escape(url.href);
+  const picture = escape(new URL('/og.png', url).href);
+  const scripts =
+    page.data === null
+      ? ''
+      : `${assets
+          .scriptsOf(page.page)
+          .map((href) => `<link rel="modulepreload" href="${href}">`)
+          .join('')}<script type="module" src="${assets.script}"></script>`;
+  const data = page.data === null ? '' : `<script type="application/json" id="${PAGE_DATA_ID}">${page.data}</script>`;
+  return `<!doctype html>
+<html lang="id">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<title>${title}</title>
+<meta name="description" content="${description}">
+<style>${assets.css}</style>
+${scripts}
+<meta name="theme-color" content="#f5eee1" media="(prefers-color-scheme: light)">
+<meta name="theme-color" content="#14122a" media="(prefers-color-scheme: dark)">
+<meta property="og:type" content="website">
+<meta property="og:site_name" content="${SITE_NAME}">
+<meta property="og:locale" content="id_ID">
+<meta property="og:title" content="${title}">
+<meta property="og:description" content="${description}">
+<meta property="og:url" content="${address}">
+<meta property="og:image" content="${picture}">
+<meta property="og:image:width" content="1200">
+<meta property="og:image:height" content="630">
+<meta property="og:image:alt" content="Suluh, obor di atas pita tenun ikat">
+<meta name="twitter:card" content="summary_large_image">
+<link rel="canonical" href="${address}">
+<link rel="icon" href="/icon.svg" type="image/svg+xml">
+<link rel="apple-touch-icon" href="/apple-touch-icon.png">
+<link rel="manifest" href="/manifest.webmanifest">
+</head>
+<body>
+<div id="root">${page.html}</div>
+${data}
+</body>
+</html>
+`;
+}

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { createRenderer } from '#app/student/render.tsx';
+import { chooseEncoding, encode } from '#platform/server/http/content-encoding.ts';
+import { IN_PROCESS_HEADERS } from '#platform/server/http/in-process.ts';
+import type { ProgrammeSettings } from '#platform/shared/programme.ts';
+import type { Clock } from '#platform/shared/wib.ts';
+import { createLoad, type Transport } from '#platform/web/api-client.ts';
+import { readStudentAssets } from './student-assets.ts';
+import { studentDocument } from './student-document.ts';
+
+export interface StudentPagesOptions {
+  clock: Clock;
+  programme: ProgrammeSettings;
+  /** The address people use. */
+  publicUrl: string;
+  /** Where the students' pages were built to. */
+  assetsDir: string;
+}
+
+/** Section 2's student routes; a method other than GET is refused for these by name. */
+const PAGE_PATHS = [
+  '/',
+  '/dashboard',
+  '/subject/:subjectId',
+  '/subject/:subjectId/:materialTitle/:materialId',
+  '/class',
+  '/calendar',
+  '/scholarship',
+];
+const MINUTE_MS = 60_000;
+
+/** The students' pages, their assets, and the page of an unknown address. */
+export const studentPages: FastifyPluginAsync<StudentPagesOptions> = async (app, { clock, programme, publicUrl, assetsDir }) => {
+  const assets = readStudentAssets(assetsDir);
+  if (!assets) throw new Error("The students' pages are not built: npm run build.");
+  await serveAssets(app, assetsDir);
+
+  // To the minute, so that a page keeps its ETag while nothing on it changes.
+  const now = () => new Date(Math.floor(clock().getTime() / MINUTE_MS) * MINUTE_MS);
+  const render = createRenderer({ load: createLoad(callInProcess(app)), now, programme });
+
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
+    const url = new URL(`${new URL(publicUrl).origin}${request.url}`);
+    const page = await render(new Request(url));
+    if (page.kind === 'redirect') return reply.header('cache-control', 'no-cache').redirect(page.location, 302);
+    if (page.errors.length > 0) request.log.error({ err: page.errors[0] }, 'a page could not be drawn');
+    return sendDocument(request, reply, page.status, studentDocument(page, assets, url));
+  };
+
+  const options = { schema: { hide: true } };
+  for (const path of PAGE_PATHS) app.get(path, options, sendPage);
+  app.get('/*', options, (request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? '';
+    const elsewhere = /^\/(?:api|admin)(?:\/|$)/.test(path) || !takesHtml(request);
+    return elsewhere ? reply.callNotFound() : sendPage(request, reply);
+  });
+};
+
+/** Files named by their content are kept for a year, the others are asked for again. */
+async function serveAssets(app: FastifyInstance, assetsDir: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: assetsDir,
+    serve: false,
+    preCompressed: true,
+    cacheControl: false,
+  });
+  const options = { schema: { hide: true } };
+  app.get<{ Params: { '*': string } }>('/assets/*', options, (request, reply) =>
+    reply.header('cache-control', 'public, max-age=31536000, immutable').sendFile(`assets/${request.params['*']}`),
+  );
+  for (const { name } of readdirSync(assetsDir, { withFileTypes: true }).filter((entry) => entry.isFile())) {
+    if (/\.(?:br|gz)$/.test(name)) continue;
+    app.get(`/${name}`, options, (_request, reply) => reply.header('cache-control', 'public, max-age=86400').sendFile(name));
+  }
+}
+
+/** The API's own routes, called without a network. */
+function callInProcess(app: FastifyInstance): Transport {
+  return async (path) => {
+    const answer = await app.inject({ method: 'GET', url: path, headers: IN_PROCESS_HEADERS });
+    return { status: answer.statusCode, body: answer.json() };
+  };
+}
+
+function takesHtml(request: FastifyRequest): boolean {
+  const accept = request.headers.accept;
+  return accept === undefined || /text\/html|\*\/\*|application\/xhtml\+xml/.test(accept);
+}
+
+async function sendDocument(request: FastifyRequest, reply: FastifyReply, status: number, html: string) {
+  const encoding = chooseEncoding(request.headers['accept-encoding']);
+  const tag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}-${encoding}"`;
+  void reply.header('cache-control', 'no-cache').header('vary', 'Accept-Encoding').header('etag', tag);
+  if (status === 200 && request.headers['if-none-match']?.includes(tag)) return reply.code(304).send();
+  if (encoding !== 'identity') void reply.header('content-encoding', encoding);
+  return reply
+    .code(status)
+    .type('text/html; charset=utf-8')
+    .send(await encode(html, encoding));
+}
