@@ -3,16 +3,17 @@
  * (sections 5 and 8 of the specification: video links, Zoom links).
  */
 
+/** In characters (Unicode code points). */
 export const LINK_MAX = 2048;
 const YOUTUBE_HOSTS = new Set(['youtube.com', 'www.youtube.com', 'm.youtube.com']);
 const YOUTUBE_EMBED_HOSTS = new Set(['www.youtube-nocookie.com', 'www.youtube.com']);
 const YOUTUBE_ID = /^[\w-]{11}$/;
-const DRIVE_ID = /^[\w-]{10,128}$/;
+const DRIVE_ID = /^[\w-]{1,128}$/;
 const ZOOM_DOMAINS = ['zoom.us', 'zoom.com'];
 
 /** Reads an http(s) link without credentials; null for any other text (`javascript:`, `data:`, relative, spaced). */
 export function parseWebLink(text: string): URL | null {
-  if (text.length > LINK_MAX || !/^https?:\/\/[^\s\\]+$/i.test(text)) return null;
+  if ([...text].length > LINK_MAX || !/^https?:\/\/[^\s\\/][^\s\\]*$/i.test(text)) return null;
   try {
     const url = new URL(text);
     const web = url.protocol === 'http:' || url.protocol === 'https:';

@@ -91,7 +91,9 @@ export function dateInWib(instant: Date): IsoDate {
 
 /** The WIB time of day of an instant, `HH:mm`. */
 export function timeInWib(instant: Date): WallTime {
-  return wibIso(instant).slice(11, 16);
+  const iso = wibIso(instant);
+  const start = iso.indexOf('T') + 1;
+  return iso.slice(start, start + 5);
 }
 
 /** The instant of a WIB day and time. */
@@ -138,7 +140,8 @@ export function addMonths(month: IsoMonth, months: number): IsoMonth {
 
 /** First and last day of a month, both inclusive. */
 export function monthWindow(month: IsoMonth): { from: IsoDate; to: IsoDate } {
-  return { from: `${month}-01`, to: addDays(`${addMonths(month, 1)}-01`, -1) };
+  const from = `${month}-01`;
+  return { from, to: [31, 30, 29, 28].map((day) => `${month}-${day}`).find(isDate) ?? from };
 }
 
 /** "Jumat, 20 November 2026". */

@@ -1,0 +1,262 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import * as wib from './wib.ts';
+
+/** Every instant that calls can name: years 0001 to 9999, whole seconds. */
+const FIRST = Date.parse('0001-01-02T00:00:00Z');
+const LAST = Date.parse('9999-12-30T00:00:00Z');
+const instants = fc.integer({ min: FIRST / 1000, max: LAST / 1000 }).map((seconds) => new Date(seconds * 1000));
+const modern = fc
+  .integer({ min: Date.parse('2000-01-01T00:00:00Z') / 1000, max: Date.parse('2100-01-01T00:00:00Z') / 1000 })
+  .map((seconds) => new Date(seconds * 1000));
+
+/** What the platform's own calendar says of an instant in Jakarta. */
+function oracle(instant: Date): { date: string; time: string; weekday: string } {
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    timeZone: 'Asia/Jakarta',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    weekday: 'short',
+    hourCycle: 'h23',
+  }).formatToParts(instant);
+  const part = (type: string) => parts.find((item) => item.type === type)?.value ?? '';
+  return {
+    date: `${part('year')}-${part('month')}-${part('day')}`,
+    time: `${part('hour')}:${part('minute')}`,
+    weekday: part('weekday'),
+  };
+}
+
+function daysOf(year: number, month: number): number {
+  const leap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+  return [31, leap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1] ?? 0;
+}
+
+const pad = (value: number, width: number) => String(value).padStart(width, '0');
+
+describe('days', () => {
+  it('takes exactly the days that exist', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 9999 }),
+        fc.integer({ min: 0, max: 13 }),
+        fc.integer({ min: 0, max: 32 }),
+        (y, m, d) => {
+          const exists = y >= 1 && m >= 1 && m <= 12 && d >= 1 && d <= daysOf(y, m);
+          expect(wib.isDate(`${pad(y, 4)}-${pad(m, 2)}-${pad(d, 2)}`)).toBe(exists);
+        },
+      ),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it.each(['2024-02-29', '2000-02-29', '0001-01-01', '9999-12-31'])('takes %s', (text) => {
+    expect(wib.parseDate(text)).toBe(text);
+  });
+
+  it.each([
+    '2026-02-30',
+    '2025-02-29',
+    '1900-02-29',
+    '2026-13-01',
+    '2026-00-10',
+    '2026-01-00',
+    '0000-01-01',
+    '26-01-01',
+    '2026-1-1',
+    '2026/01/01',
+    '2026-01-01 ',
+    '2026-01-01\n',
+    '20260101',
+    '+02026-01-01',
+    '-2026-01-01',
+    '10000-01-01',
+    '2026-01-01T10:00',
+    '2026-02-30T10:00:00Z',
+    '2026-01-01T24:00:00Z',
+    '2026-01-01T10:60:00Z',
+    '2026-01-01T10:00:00+24:00',
+    'besok',
+    '',
+  ])('refuses "%s"', (text) => {
+    expect(wib.parseDate(text)).toBeNull();
+  });
+
+  it.each([
+    ['2026-11-20T17:00:00Z', '2026-11-21'],
+    ['2026-11-20T16:59:59.999Z', '2026-11-20'],
+    ['2026-11-21T01:59:00+09:00', '2026-11-20'],
+    ['2026-11-21T00:00:00+07:00', '2026-11-21'],
+    ['2026-12-31T20:00:00Z', '2027-01-01'],
+    ['2026-11-20T10:00Z', '2026-11-20'],
+    ['2026-11-20T10:00:00+0700', '2026-11-20'],
+  ])('reads the instant %s as %s', (text, date) => {
+    expect(wib.parseDate(text)).toBe(date);
+  });
+
+  it.each(['9999-12-31T17:00:00Z', '9999-12-31T23:59:59-23:59', '0001-01-01T00:00:00+09:00'])(
+    'refuses an instant outside the years 0001 to 9999 in WIB: %s',
+    (text) => {
+      expect(wib.parseDate(text)).toBeNull();
+    },
+  );
+
+  it('adds and counts days as a walk through the calendar does', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 9000 }),
+        fc.integer({ min: 1, max: 12 }),
+        fc.integer({ min: 1, max: 28 }),
+        fc.integer({ min: 0, max: 800 }),
+        (year, month, day, steps) => {
+          const start = `${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}`;
+          let [y, m, d] = [year, month, day];
+          for (let step = 0; step < steps; step += 1) {
+            d += 1;
+            if (d > daysOf(y, m)) [m, d] = [m + 1, 1];
+            if (m > 12) [y, m] = [y + 1, 1];
+          }
+          const end = `${pad(y, 4)}-${pad(m, 2)}-${pad(d, 2)}`;
+          expect(wib.addDays(start, steps)).toBe(end);
+          expect(wib.addDays(end, -steps)).toBe(start);
+          expect(wib.daysBetween(start, end)).toBe(steps);
+          expect(wib.daysBetween(end, start)).toBe(steps === 0 ? 0 : -steps);
+          expect(wib.weekday(end)).toBe((wib.weekday(start) + steps) % 7);
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
+});
+
+describe('times of day', () => {
+  it.each(['00:00', '09:05', '23:59'])('takes %s', (text) => {
+    expect(wib.parseTime(text)).toBe(text);
+  });
+
+  it.each(['24:00', '9:00', '09:60', '09.00', '0900', '09:00:00', '09:00 ', '٠٩:٠٠', '', 'pagi'])('refuses "%s"', (text) => {
+    expect(wib.parseTime(text)).toBeNull();
+  });
+
+  it.each([
+    ['2025-07-10T02:00:00.000Z', '09:00'],
+    ['2025-07-10T09:00:00+07:00', '09:00'],
+    ['2025-07-10T09:00:59+09:00', '07:00'],
+    ['2025-07-10T20:30:00Z', '03:30'],
+    ['9999-12-31T23:59:00Z', '06:59'],
+    ['0001-01-01T00:00:00+23:59', '07:01'],
+  ])('reads the instant %s as %s', (text, time) => {
+    expect(wib.parseTime(text)).toBe(time);
+  });
+});
+
+describe('instants', () => {
+  it('agrees with the platform calendar about day, time and weekday in Jakarta', () => {
+    fc.assert(
+      fc.property(modern, (instant) => {
+        const expected = oracle(instant);
+        const date = wib.dateInWib(instant);
+        expect(date).toBe(expected.date);
+        expect(wib.timeInWib(instant)).toBe(expected.time);
+        expect(['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'][wib.weekday(date)]).toBe(expected.weekday);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('turns an instant into day and time and back, and calls answer what they take', () => {
+    fc.assert(
+      fc.property(instants, (instant) => {
+        const whole = new Date(Math.floor(instant.getTime() / 60_000) * 60_000);
+        const [date, time] = [wib.dateInWib(whole), wib.timeInWib(whole)];
+        expect(wib.toInstant(date, time).getTime()).toBe(whole.getTime());
+        const answered = wib.toOffsetIso(date, time);
+        expect(wib.parseDate(answered)).toBe(date);
+        expect(wib.parseTime(answered)).toBe(time);
+        expect(wib.wallTime(answered)).toBe(time);
+        expect(wib.parseInstant(answered)?.getTime()).toBe(whole.getTime());
+        expect(wib.parseDate(whole.toISOString())).toBe(date);
+        expect(wib.parseTime(whole.toISOString())).toBe(time);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('writes a time with the offset of WIB', () => {
+    expect(wib.toOffsetIso('2025-07-10', '09:00')).toBe('2025-07-10T09:00:00+07:00');
+  });
+
+  it('reads any text without throwing, and gives only what is well formed', () => {
+    const near = fc.tuple(instants, fc.integer({ min: 0, max: 30 }), fc.string({ maxLength: 2 })).map(([instant, at, junk]) => {
+      const iso = instant.toISOString();
+      return iso.slice(0, at) + junk + iso.slice(at);
+    });
+    fc.assert(
+      fc.property(fc.oneof(fc.string({ unit: 'binary' }), near), (text) => {
+        expect(wib.parseDate(text) ?? '2026-01-01').toMatch(/^\d{4}-\d{2}-\d{2}$/);
+        expect(wib.parseTime(text) ?? '00:00').toMatch(/^([01]\d|2[0-3]):[0-5]\d$/);
+        expect(wib.parseMonth(text) ?? '2026-01').toMatch(/^\d{4}-\d{2}$/);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+});
+
+describe('months', () => {
+  it.each(['2026-00', '2026-13', '0000-01', '2026-1', '2026-01-01', '10000-01', ''])('refuses "%s"', (text) => {
+    expect(wib.parseMonth(text)).toBeNull();
+  });
+
+  it('spans every day of a month, from the first year to the last', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 9999 }), fc.integer({ min: 1, max: 12 }), (year, number) => {
+        const month = `${pad(year, 4)}-${pad(number, 2)}`;
+        expect(wib.parseMonth(month)).toBe(month);
+        expect(wib.monthWindow(month)).toEqual({ from: `${month}-01`, to: `${month}-${daysOf(year, number)}` });
+        expect(wib.monthOf(`${month}-01`)).toBe(month);
+      }),
+    );
+    expect(wib.monthWindow('9999-12')).toEqual({ from: '9999-12-01', to: '9999-12-31' });
+  });
+
+  it.each([
+    ['2026-11', 1, '2026-12'],
+    ['2026-12', 1, '2027-01'],
+    ['2026-01', -1, '2025-12'],
+    ['2026-11', 14, '2028-01'],
+    ['2026-11', -23, '2024-12'],
+  ])('%s and %i months is %s', (month, months, expected) => {
+    expect(wib.addMonths(month, months)).toBe(expected);
+  });
+});
+
+describe('texts', () => {
+  it('names days, months and times in Indonesian', () => {
+    expect(wib.formatDate('2026-11-20')).toBe('Jumat, 20 November 2026');
+    expect(wib.formatDate('2026-08-02')).toBe('Minggu, 2 Agustus 2026');
+    expect(wib.formatDay('2025-07-01')).toBe('1 Juli 2025');
+    expect(wib.formatMonth('2026-02')).toBe('Februari 2026');
+    expect(wib.formatTime('19:05')).toBe('19.05');
+    expect(wib.formatTimeRange('19:00', '20:30')).toBe('19.00–20.30 WIB');
+  });
+
+  it.each([
+    ['Asia/Jakarta', null],
+    ['Asia/Makassar', '20.00–21.30 WITA'],
+    ['Asia/Jayapura', '21.00–22.30 WIT'],
+  ])('tells the times of %s: %s', (zone, expected) => {
+    expect(wib.formatLocalRange('2026-11-20T19:00:00+07:00', '2026-11-20T20:30:00+07:00', zone)).toBe(expected);
+  });
+
+  it('names the day where the other zone is on another one', () => {
+    expect(wib.formatLocalRange('2026-11-20T22:30:00+07:00', '2026-11-20T23:30:00+07:00', 'Asia/Jayapura')).toBe(
+      'Sab, 00.30–01.30 WIT',
+    );
+    expect(wib.formatLocalRange('2026-11-20T21:30:00+07:00', '2026-11-20T23:00:00+07:00', 'Asia/Jayapura')).toBe(
+      '23.30–Sab, 01.00 WIT',
+    );
+  });
+});
