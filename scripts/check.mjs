@@ -1,0 +1,16 @@
+/** `npm run check`: everything that CI runs but the tests: format, lint, types, and the weight of the pages. */
+import { check, close, run } from './run-suite.mjs';
+
+const bin = (name) => `node_modules/.bin/${name}`;
+
+const checks = [
+  await check('Format', bin('prettier'), ['--check', '--log-level', 'warn', '.']),
+  await check('Lint', bin('oxlint'), []),
+  await check('Types: shared', bin('tsc'), ['-p', 'tsconfig.shared.json']),
+  await check('Types: server', bin('tsc'), ['-p', 'tsconfig.server.json']),
+  await check('Types: web', bin('tsc'), ['-p', 'tsconfig.web.json']),
+];
+const built = await run(process.execPath, ['scripts/build.mjs']);
+checks.push({ passed: built === 0 ? 1 : 0, failed: built === 0 ? 0 : 1, skipped: 0 });
+checks.push(await check('Weight of the pages', process.execPath, ['scripts/check-size.mjs']));
+close(checks);

@@ -1,0 +1,37 @@
+/** What CI runs after `npm ci`: the README's test command, the checks, and the suites on PostgreSQL. */
+import { postgresForTests } from './postgres-for-tests.mjs';
+import { close, vitest } from './run-suite.mjs';
+import { spawn } from 'node:child_process';
+
+/** Runs an npm script whose last line is `N passed, N failed`, and takes its counts from there. */
+function npmScript(args, env = {}) {
+  return new Promise((resolve) => {
+    const child = spawn('npm', args, { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, ...env } });
+    let tail = '';
+    child.stdout.on('data', (chunk) => {
+      process.stdout.write(chunk);
+      tail = (tail + chunk).slice(-4_000);
+    });
+    child.on('close', (code) => {
+      const line = [...tail.matchAll(/^(\d+) passed, (\d+) failed(?:, (\d+) skipped)?$/gm)].at(-1);
+      const [passed = 0, failed = 0, skipped = 0] = (line?.slice(1) ?? []).map((text) => Number(text ?? 0));
+      resolve({ passed, failed: code !== 0 && failed === 0 ? 1 : failed, skipped });
+    });
+  });
+}
+
+const named = process.env.TEST_DATABASE_URL;
+delete process.env.TEST_DATABASE_URL;
+const suites = [await npmScript(['test']), await npmScript(['run', 'check'])];
+try {
+  const postgres = await postgresForTests(named);
+  try {
+    suites.push(await vitest('Rules and calls, on PostgreSQL', ['--project', 'postgres'], { TEST_DATABASE_URL: postgres.url }));
+  } finally {
+    postgres.stop();
+  }
+} catch (error) {
+  process.stderr.write(`PostgreSQL: ${error instanceof Error ? error.message : String(error)}\n`);
+  suites.push({ passed: 0, failed: 1, skipped: 0 });
+}
+close(suites);
