@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { freeSlug, slugify } from './rules.ts';
+
+describe('slugify', () => {
+  it.each([
+    ['Matematika', 'matematika'],
+    ['Bahasa Indonesia', 'bahasa-indonesia'],
+    ['  Penalaran   Umum! ', 'penalaran-umum'],
+    ['Fisika & Kimia (XII)', 'fisika-kimia-xii'],
+    ['Café Über', 'cafe-uber'],
+    ['Café', 'cafe'],
+    ['ＡＢＣ １２３', 'abc-123'],
+    ['İstanbul', 'istanbul'],
+    ['---a---', 'a'],
+    ['../../etc/passwd', 'etc-passwd'],
+    ['数学', ''],
+    ['🔥', ''],
+    ['', ''],
+  ])('writes "%s" as "%s"', (name, slug) => {
+    expect(slugify(name)).toBe(slug);
+  });
+
+  it('leaves room for a number within 80 characters, and ends on no hyphen where it cuts', () => {
+    expect(slugify('a'.repeat(200))).toBe('a'.repeat(75));
+    expect(slugify(`${'a'.repeat(74)} b`)).toBe('a'.repeat(74));
+  });
+
+  it('gives lower-case ASCII words with single hyphens, and the same from its own slug', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'binary' })), (name) => {
+        const slug = slugify(name);
+        expect(slug).toMatch(/^(?:[a-z0-9]+(?:-[a-z0-9]+)*)?$/);
+        expect(slugify(slug)).toBe(slug);
+      }),
+    );
+  });
+});
+
+describe('freeSlug', () => {
+  it('takes the name, else the first free number', () => {
+    const taken = new Set(['fisika', 'fisika-2', 'fisika-4']);
+    expect(freeSlug('Kimia', (slug) => taken.has(slug))).toBe('kimia');
+    expect(freeSlug('Fisika', (slug) => taken.has(slug))).toBe('fisika-3');
+  });
+
+  it('has a word for a name that leaves none', () => {
+    expect(freeSlug('数学', () => false)).toBe('mata-pelajaran');
+    expect(freeSlug('数学', (slug) => slug === 'mata-pelajaran')).toBe('mata-pelajaran-2');
+  });
+});
