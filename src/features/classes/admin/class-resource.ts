@@ -1,8 +1,8 @@
 import { classAnswer, type AdminClass, type ClassInput, type MentoringGroup } from '#features/classes/contract.ts';
-import { ApiError } from '#platform/web/admin-ui/api/api-error.ts';
 import { api } from '#platform/web/admin-ui/api/api.ts';
 import { queryClient } from '#platform/web/admin-ui/api/query-client.ts';
 import { listCache, type RecordCache, type Resource } from '#platform/web/admin-ui/record/resource.ts';
+import { rereadGroupsWhenRefused } from './group-owners.ts';
 import { classesQuery, groupsQuery } from './queries.ts';
 
 /** Section 9: class reload delay. */
@@ -32,21 +32,11 @@ const classCache: RecordCache<AdminClass> = {
   },
 };
 
-/** After a refused assignment the groups are read again, so that the form shows whose they are. */
-async function withFreshGroups<Answer>(write: Promise<Answer>): Promise<Answer> {
-  try {
-    return await write;
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 409) void queryClient.invalidateQueries({ queryKey: groupsQuery.queryKey });
-    throw error;
-  }
-}
-
 /** Writing classes: calls of section 7, toasts of section 8. */
 export const classResource: Resource<AdminClass, ClassInput> = {
   cache: classCache,
-  create: async (body, options) => (await withFreshGroups(api.post('/admin/addClass', classAnswer, body, options))).data,
-  update: async (id, body) => (await withFreshGroups(api.put(`/admin/editClass/${id}`, classAnswer, body))).data,
+  create: async (body, options) => (await rereadGroupsWhenRefused(api.post('/admin/addClass', classAnswer, body, options))).data,
+  update: async (id, body) => (await rereadGroupsWhenRefused(api.put(`/admin/editClass/${id}`, classAnswer, body))).data,
   remove: (id) => api.delete(`/admin/deleteClass/${id}`),
   refreshAfterMs: CLASS_REFRESH_MS,
   texts: { saveFailed: 'Failed to save class.', deleteFailed: 'Failed to delete class.' },

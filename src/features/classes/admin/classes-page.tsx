@@ -1,38 +1,89 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { AdminClass } from '#features/classes/contract.ts';
+import { DeleteDialog, UsageLines } from '#platform/web/admin-ui/dialog/delete-dialog.tsx';
+import type { UsageCounts } from '#platform/web/admin-ui/dialog/use-usage.ts';
 import { ListPage } from '#platform/web/admin-ui/list/list-page.tsx';
 import type { Column } from '#platform/web/admin-ui/list/record-table.tsx';
+import { RowActions } from '#platform/web/admin-ui/list/row-actions.tsx';
 import { byText, type Sort } from '#platform/web/admin-ui/list/search-rows.ts';
+import { ClassDialog } from './class-dialog.tsx';
+import { classResource } from './class-resource.ts';
+import { GroupBadges } from './group-badges.tsx';
+import { groupLabel } from './group-label.ts';
+import { GroupsSection } from './groups-section.tsx';
 import { classesQuery } from './queries.ts';
 
+const GROUPS_ID = 'kelompok-mentoring';
+
 const nameOf = (row: AdminClass) => row.className;
+const groupsOf = (row: AdminClass) => row.mentoringGroup.map(groupLabel).join(' ');
 
 const columns: Column<AdminClass>[] = [
-  { id: 'name', header: 'Kelas', main: true, cell: nameOf },
-  {
-    id: 'groups',
-    header: 'Kelompok mentoring',
-    share: 2,
-    cell: (row) => row.mentoringGroup.map((group) => `Group ${group.groupName}`).join(', '),
-  },
+  { id: 'name', header: 'Kelas', share: 3, main: true, cell: nameOf },
+  { id: 'number', header: 'Nomor', cell: (row) => <span className="tabular-nums">{row.classNumber}</span> },
+  { id: 'groups', header: 'Kelompok mentoring', share: 4, cell: (row) => <GroupBadges groups={row.mentoringGroup} /> },
 ];
 
-const sorts: [Sort<AdminClass>, ...Sort<AdminClass>[]] = [{ id: 'name', label: 'Nama A–Z', compare: byText(nameOf) }];
+const sorts: [Sort<AdminClass>, ...Sort<AdminClass>[]] = [
+  { id: 'name', label: 'Nama A–Z', compare: byText(nameOf) },
+  { id: 'number', label: 'Nomor kelas', compare: (a, b) => a.classNumber - b.classNumber || byText(nameOf)(a, b) },
+];
 
-/** /admin/class: the classes (section 2). */
+type Open = { kind: 'form'; item: AdminClass | null } | { kind: 'delete'; item: AdminClass };
+
+/** What stays without the class. */
+function leftWithout({ schedules = 0, groups = 0 }: UsageCounts): string[] {
+  return [
+    ...(groups > 0 ? [`${groups} kelompok mentoring tetap ada, tanpa kelas`] : []),
+    ...(schedules > 0 ? [`${schedules} jadwal tetap ada, tanpa kelas ini`] : []),
+  ];
+}
+
+/** /admin/class: the classes and the mentoring groups they are made of (section 2). */
 export function ClassesPage() {
   const query = useQuery(classesQuery);
+  const [open, setOpen] = useState<Open | null>(null);
+  const close = () => setOpen(null);
   return (
-    <ListPage
-      title="Kelas"
-      heading="Daftar Kelas"
-      noun="kelas"
-      query={query}
-      searchText={nameOf}
-      sorts={sorts}
-      columns={columns}
-      emptyText="Belum ada kelas"
-      errorHeading="Failed to fetch data."
-    />
+    <>
+      <ListPage
+        title="Kelas"
+        lead={
+          <>
+            Setiap kelas terdiri atas kelompok mentoring.{' '}
+            <a href={`#${GROUPS_ID}`} className="text-amber-text underline underline-offset-3">
+              Atur kelompok mentoring
+            </a>
+          </>
+        }
+        heading="Daftar Kelas"
+        noun="kelas"
+        query={query}
+        searchText={(row) => `${nameOf(row)} ${row.classNumber} ${groupsOf(row)}`}
+        sorts={sorts}
+        columns={columns}
+        actions={(item) => (
+          <RowActions
+            name={nameOf(item)}
+            onEdit={() => setOpen({ kind: 'form', item })}
+            onDelete={() => setOpen({ kind: 'delete', item })}
+          />
+        )}
+        addLabel="Tambah Kelas"
+        onAdd={() => setOpen({ kind: 'form', item: null })}
+        emptyText="Belum ada kelas"
+        errorHeading="Failed to fetch data."
+      />
+      <div className="mt-10">
+        <GroupsSection id={GROUPS_ID} />
+      </div>
+      {open?.kind === 'form' && <ClassDialog key={open.item?._id ?? 'new'} item={open.item} onClose={close} />}
+      {open?.kind === 'delete' && (
+        <DeleteDialog resource={classResource} item={open.item} name={nameOf(open.item)} noun="kelas" onClose={close}>
+          <UsageLines kind="class" id={open.item._id} lines={leftWithout} />
+        </DeleteDialog>
+      )}
+    </>
   );
 }

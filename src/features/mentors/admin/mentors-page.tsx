@@ -1,34 +1,74 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { GroupBadges } from '#features/classes/admin/group-badges.tsx';
+import { groupLabel } from '#features/classes/admin/group-label.ts';
 import type { Mentor } from '#features/mentors/contract.ts';
+import { DeleteDialog, UsageLines } from '#platform/web/admin-ui/dialog/delete-dialog.tsx';
+import type { UsageCounts } from '#platform/web/admin-ui/dialog/use-usage.ts';
 import { ListPage } from '#platform/web/admin-ui/list/list-page.tsx';
 import type { Column } from '#platform/web/admin-ui/list/record-table.tsx';
-import { byText, type Sort } from '#platform/web/admin-ui/list/search-rows.ts';
+import { RowActions } from '#platform/web/admin-ui/list/row-actions.tsx';
+import { byLatest, byText, type Sort } from '#platform/web/admin-ui/list/search-rows.ts';
+import { MentorDialog } from './mentor-dialog.tsx';
+import { mentorResource } from './mentor-resource.ts';
 import { mentorsQuery } from './queries.ts';
 
 const nameOf = (row: Mentor) => row.name;
 
 const columns: Column<Mentor>[] = [
-  { id: 'name', header: 'Nama', main: true, cell: nameOf },
-  { id: 'email', header: 'Email', cell: (row) => row.email },
-  { id: 'group', header: 'Kelompok', cell: (row) => row.group.map((group) => group.groupName).join(', ') },
+  { id: 'name', header: 'Nama', share: 3, main: true, cell: nameOf },
+  { id: 'email', header: 'Email', share: 3, cell: (row) => row.email },
+  { id: 'group', header: 'Kelompok', share: 4, cell: (row) => <GroupBadges groups={row.group} /> },
 ];
 
-const sorts: [Sort<Mentor>, ...Sort<Mentor>[]] = [{ id: 'name', label: 'Nama A–Z', compare: byText(nameOf) }];
+const sorts: [Sort<Mentor>, ...Sort<Mentor>[]] = [
+  { id: 'name', label: 'Nama A–Z', compare: byText(nameOf) },
+  { id: 'latest', label: 'Terbaru diubah', compare: byLatest((row) => row.updatedAt) },
+];
+
+type Open = { kind: 'form'; mentor: Mentor | null } | { kind: 'delete'; mentor: Mentor };
+
+/** What stays without the mentor. */
+function leftWithout({ schedules = 0, groups = 0 }: UsageCounts): string[] {
+  return [
+    ...(groups > 0 ? [`${groups} kelompok mentoring tetap ada, tanpa mentor`] : []),
+    ...(schedules > 0 ? [`${schedules} jadwal tetap ada, dengan tulisan 'Tanpa mentor'`] : []),
+  ];
+}
 
 /** /admin/mentor: the mentors (section 2). */
 export function MentorsPage() {
   const query = useQuery(mentorsQuery);
+  const [open, setOpen] = useState<Open | null>(null);
+  const close = () => setOpen(null);
   return (
-    <ListPage
-      title="Mentor"
-      heading="Daftar Mentor"
-      noun="mentor"
-      query={query}
-      searchText={nameOf}
-      sorts={sorts}
-      columns={columns}
-      emptyText="Belum ada mentor"
-      errorHeading="Failed to fetch data."
-    />
+    <>
+      <ListPage
+        title="Mentor"
+        heading="Daftar Mentor"
+        noun="mentor"
+        query={query}
+        searchText={(row) => `${row.name} ${row.email} ${row.group.map(groupLabel).join(' ')}`}
+        sorts={sorts}
+        columns={columns}
+        actions={(mentor) => (
+          <RowActions
+            name={mentor.name}
+            onEdit={() => setOpen({ kind: 'form', mentor })}
+            onDelete={() => setOpen({ kind: 'delete', mentor })}
+          />
+        )}
+        addLabel="Tambah Mentor"
+        onAdd={() => setOpen({ kind: 'form', mentor: null })}
+        emptyText="Belum ada mentor"
+        errorHeading="Failed to fetch data."
+      />
+      {open?.kind === 'form' && <MentorDialog key={open.mentor?._id ?? 'new'} mentor={open.mentor} onClose={close} />}
+      {open?.kind === 'delete' && (
+        <DeleteDialog resource={mentorResource} item={open.mentor} name={open.mentor.name} noun="mentor" onClose={close}>
+          <UsageLines kind="mentor" id={open.mentor._id} lines={leftWithout} />
+        </DeleteDialog>
+      )}
+    </>
   );
 }

@@ -1,34 +1,78 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Teacher } from '#features/teachers/contract.ts';
+import { DeleteDialog, UsageLines } from '#platform/web/admin-ui/dialog/delete-dialog.tsx';
+import type { UsageCounts } from '#platform/web/admin-ui/dialog/use-usage.ts';
 import { ListPage } from '#platform/web/admin-ui/list/list-page.tsx';
 import type { Column } from '#platform/web/admin-ui/list/record-table.tsx';
-import { byText, type Sort } from '#platform/web/admin-ui/list/search-rows.ts';
+import { RowActions } from '#platform/web/admin-ui/list/row-actions.tsx';
+import { byLatest, byText, type Sort } from '#platform/web/admin-ui/list/search-rows.ts';
 import { teachersQuery } from './queries.ts';
+import { TeacherDialog } from './teacher-dialog.tsx';
+import { teacherResource } from './teacher-resource.ts';
 
 const nameOf = (row: Teacher) => row.name;
+const subjectsOf = (row: Teacher) => row.subject.map(({ name }) => name);
 
 const columns: Column<Teacher>[] = [
-  { id: 'name', header: 'Nama', main: true, cell: nameOf },
-  { id: 'email', header: 'Email', cell: (row) => row.email },
-  { id: 'subject', header: 'Mata pelajaran', cell: (row) => row.subject.map((subject) => subject.name).join(', ') },
+  { id: 'name', header: 'Nama', share: 3, main: true, cell: nameOf },
+  { id: 'email', header: 'Email', share: 3, cell: (row) => row.email },
+  {
+    id: 'subject',
+    header: 'Mata pelajaran',
+    share: 4,
+    cell: (row) => subjectsOf(row).join(', ') || <span className="text-soft">Tanpa mata pelajaran</span>,
+  },
 ];
 
-const sorts: [Sort<Teacher>, ...Sort<Teacher>[]] = [{ id: 'name', label: 'Nama A–Z', compare: byText(nameOf) }];
+const sorts: [Sort<Teacher>, ...Sort<Teacher>[]] = [
+  { id: 'name', label: 'Nama A–Z', compare: byText(nameOf) },
+  { id: 'latest', label: 'Terbaru diubah', compare: byLatest((row) => row.updatedAt) },
+];
+
+type Open = { kind: 'form'; teacher: Teacher | null } | { kind: 'delete'; teacher: Teacher };
+
+/** What stays without the teacher. */
+function leftWithout({ schedules = 0, subjects = 0 }: UsageCounts): string[] {
+  return [
+    ...(subjects > 0 ? [`${subjects} mata pelajaran tetap ada, tanpa guru ini`] : []),
+    ...(schedules > 0 ? [`${schedules} jadwal tetap ada, dengan tulisan 'Tanpa pengajar'`] : []),
+  ];
+}
 
 /** /admin/teacher: the teachers (section 2). */
 export function TeachersPage() {
   const query = useQuery(teachersQuery);
+  const [open, setOpen] = useState<Open | null>(null);
+  const close = () => setOpen(null);
   return (
-    <ListPage
-      title="Guru"
-      heading="Daftar Guru"
-      noun="guru"
-      query={query}
-      searchText={nameOf}
-      sorts={sorts}
-      columns={columns}
-      emptyText="Belum ada guru"
-      errorHeading="Failed to fetch data."
-    />
+    <>
+      <ListPage
+        title="Guru"
+        heading="Daftar Guru"
+        noun="guru"
+        query={query}
+        searchText={(row) => `${row.name} ${row.email} ${subjectsOf(row).join(' ')}`}
+        sorts={sorts}
+        columns={columns}
+        actions={(teacher) => (
+          <RowActions
+            name={teacher.name}
+            onEdit={() => setOpen({ kind: 'form', teacher })}
+            onDelete={() => setOpen({ kind: 'delete', teacher })}
+          />
+        )}
+        addLabel="Tambah Guru"
+        onAdd={() => setOpen({ kind: 'form', teacher: null })}
+        emptyText="Belum ada guru"
+        errorHeading="Failed to fetch data."
+      />
+      {open?.kind === 'form' && <TeacherDialog key={open.teacher?._id ?? 'new'} teacher={open.teacher} onClose={close} />}
+      {open?.kind === 'delete' && (
+        <DeleteDialog resource={teacherResource} item={open.teacher} name={open.teacher.name} noun="guru" onClose={close}>
+          <UsageLines kind="teacher" id={open.teacher._id} lines={leftWithout} />
+        </DeleteDialog>
+      )}
+    </>
   );
 }

@@ -1,33 +1,104 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Webinar } from '#features/webinars/contract.ts';
+import { splitSpeakers } from '#features/webinars/rules.ts';
+import { safeHref } from '#platform/shared/links.ts';
+import { DeleteDialog, UsageLines } from '#platform/web/admin-ui/dialog/delete-dialog.tsx';
+import type { UsageCounts } from '#platform/web/admin-ui/dialog/use-usage.ts';
 import { ListPage } from '#platform/web/admin-ui/list/list-page.tsx';
 import type { Column } from '#platform/web/admin-ui/list/record-table.tsx';
-import { byText, type Sort } from '#platform/web/admin-ui/list/search-rows.ts';
+import { RowActions } from '#platform/web/admin-ui/list/row-actions.tsx';
+import { byLatest, byText, type Sort } from '#platform/web/admin-ui/list/search-rows.ts';
+import { OutsideLink } from '#platform/web/admin-ui/page/outside-link.tsx';
 import { webinarsQuery } from './queries.ts';
+import { WebinarDialog } from './webinar-dialog.tsx';
+import { webinarResource } from './webinar-resource.ts';
 
-const nameOf = (row: Webinar) => row.webinarTheme;
+const themeOf = (row: Webinar) => row.webinarTheme;
+
+function Speakers({ text }: { text: string }) {
+  return (
+    <ul>
+      {splitSpeakers(text).map((speaker, index) => (
+        <li key={index}>{speaker}</li>
+      ))}
+    </ul>
+  );
+}
+
+function Links({ webinar }: { webinar: Webinar }) {
+  const zoom = safeHref(webinar.webinarLinkZoom);
+  const photo = safeHref(webinar.webinarPhoto);
+  return (
+    <div className="flex flex-wrap gap-x-4 gap-y-1">
+      {zoom && <OutsideLink href={zoom}>Zoom</OutsideLink>}
+      {photo && <OutsideLink href={photo}>Foto</OutsideLink>}
+    </div>
+  );
+}
 
 const columns: Column<Webinar>[] = [
-  { id: 'name', header: 'Tema', main: true, cell: nameOf },
-  { id: 'speaker', header: 'Pembicara', cell: (row) => row.webinarSpeaker },
+  { id: 'theme', header: 'Tema', share: 3, main: true, cell: themeOf },
+  {
+    id: 'description',
+    header: 'Deskripsi',
+    share: 4,
+    cell: (row) => <p className="line-clamp-3 whitespace-pre-line">{row.webinarDescription}</p>,
+  },
+  { id: 'speaker', header: 'Pembicara', share: 3, cell: (row) => <Speakers text={row.webinarSpeaker} /> },
+  { id: 'links', header: 'Tautan', share: 2, cell: (row) => <Links webinar={row} /> },
 ];
 
-const sorts: [Sort<Webinar>, ...Sort<Webinar>[]] = [{ id: 'name', label: 'Nama A–Z', compare: byText(nameOf) }];
+const sorts: [Sort<Webinar>, ...Sort<Webinar>[]] = [
+  { id: 'latest', label: 'Terbaru diubah', compare: byLatest((row) => row.updatedAt) },
+  { id: 'theme', label: 'Tema A–Z', compare: byText(themeOf) },
+];
 
-/** /admin/webinar: the webinars (section 2). */
+type Open = { kind: 'form'; webinar: Webinar | null } | { kind: 'delete'; webinar: Webinar };
+
+/** What stays without the webinar. */
+function leftWithout({ schedules = 0 }: UsageCounts): string[] {
+  return schedules > 0 ? [`${schedules} jadwal tetap ada, tanpa webinar ini`] : [];
+}
+
+/** /admin/webinar: the webinars (section 2). A failed read shows its error (section 8). */
 export function WebinarsPage() {
   const query = useQuery(webinarsQuery);
+  const [open, setOpen] = useState<Open | null>(null);
+  const close = () => setOpen(null);
   return (
-    <ListPage
-      title="Webinar"
-      heading="Daftar Webinar"
-      noun="webinar"
-      query={query}
-      searchText={nameOf}
-      sorts={sorts}
-      columns={columns}
-      emptyText="Belum ada webinar"
-      errorHeading="Failed to fetch data."
-    />
+    <>
+      <ListPage
+        title="Webinar"
+        heading="Daftar Webinar"
+        noun="webinar"
+        query={query}
+        searchText={(row) => `${row.webinarTheme} ${row.webinarSpeaker} ${row.webinarDescription}`}
+        sorts={sorts}
+        columns={columns}
+        actions={(webinar) => (
+          <RowActions
+            name={webinar.webinarTheme}
+            onEdit={() => setOpen({ kind: 'form', webinar })}
+            onDelete={() => setOpen({ kind: 'delete', webinar })}
+          />
+        )}
+        addLabel="Tambah Webinar"
+        onAdd={() => setOpen({ kind: 'form', webinar: null })}
+        emptyText="Belum ada webinar"
+      />
+      {open?.kind === 'form' && <WebinarDialog key={open.webinar?._id ?? 'new'} webinar={open.webinar} onClose={close} />}
+      {open?.kind === 'delete' && (
+        <DeleteDialog
+          resource={webinarResource}
+          item={open.webinar}
+          name={open.webinar.webinarTheme}
+          noun="webinar"
+          onClose={close}
+        >
+          <UsageLines kind="webinar" id={open.webinar._id} lines={leftWithout} />
+        </DeleteDialog>
+      )}
+    </>
   );
 }

@@ -1,0 +1,56 @@
+import { useCallback, useMemo } from 'react';
+import { classInput, type AdminClass, type MentoringGroup } from '#features/classes/contract.ts';
+import { GROUPS_TAKEN_TEXT } from '#features/classes/messages.ts';
+import { FormDialog } from '#platform/web/admin-ui/dialog/form-dialog.tsx';
+import { NumberField, TextField } from '#platform/web/admin-ui/form/text-field.tsx';
+import { useRecordForm } from '#platform/web/admin-ui/record/use-record-form.ts';
+import { classResource } from './class-resource.ts';
+import { allFree, useTakenGroups } from './group-owners.ts';
+import { GroupSelect } from './group-select.tsx';
+
+interface ClassDialogProps {
+  /** The class to edit; null to add one. */
+  item: AdminClass | null;
+  onClose: () => void;
+}
+
+function toValues(item: AdminClass | null) {
+  return {
+    className: item?.className ?? '',
+    classNumber: item ? String(item.classNumber) : '',
+    mentoringGroup: item?.mentoringGroup.map(({ _id }) => _id) ?? [],
+  };
+}
+
+/** Section 5: the contract's rules, and a group of another class is refused before it is sent. */
+function classSchema(taken: ReadonlySet<string>) {
+  return classInput.extend({
+    mentoringGroup: classInput.shape.mentoringGroup.refine((ids) => allFree(ids, taken), { error: GROUPS_TAKEN_TEXT }),
+  });
+}
+
+/** Adds or edits a class. */
+export function ClassDialog({ item, onClose }: ClassDialogProps) {
+  const ownId = item?._id ?? null;
+  const takenBy = useCallback(
+    (group: MentoringGroup) => (group.class !== null && group.class._id !== ownId ? group.class.className : null),
+    [ownId],
+  );
+  const taken = useTakenGroups(takenBy);
+  const schema = useMemo(() => classSchema(taken), [taken]);
+  const record = useRecordForm({ resource: classResource, record: item, schema, toValues, onSaved: onClose });
+  const { control } = record;
+  return (
+    <FormDialog title={item ? 'Edit Kelas' : 'Tambah Kelas'} record={record} onClose={onClose}>
+      <TextField control={control} name="className" label="Nama kelas" />
+      <NumberField control={control} name="classNumber" label="Nomor kelas" />
+      <GroupSelect
+        control={control}
+        name="mentoringGroup"
+        label="Kelompok mentoring"
+        hint="Satu kelompok hanya untuk satu kelas."
+        takenBy={takenBy}
+      />
+    </FormDialog>
+  );
+}

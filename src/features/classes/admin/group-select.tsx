@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useController, type FieldValues } from 'react-hook-form';
+import { MultiSelectField } from '#platform/web/admin-ui/form/multi-select-field.tsx';
+import type { BoundProps } from '#platform/web/admin-ui/form/text-field.tsx';
+import { GroupDialog } from './group-dialog.tsx';
+import { groupLabel } from './group-label.ts';
+import type { TakenBy } from './group-owners.ts';
+import { groupsQuery } from './queries.ts';
+
+interface GroupSelectProps<Values extends FieldValues> extends BoundProps<Values> {
+  takenBy: TakenBy;
+}
+
+/** Chooses mentoring groups: free ones first, taken ones with their owner's name; "Tambah kelompok" makes one and chooses it. */
+export function GroupSelect<Values extends FieldValues>({ takenBy, ...bound }: GroupSelectProps<Values>) {
+  const groups = useQuery(groupsQuery).data;
+  const { field } = useController({ control: bound.control, name: bound.name });
+  const [typedName, setTypedName] = useState<string | null>(null);
+  const options = groups
+    ?.map((group) => {
+      const owner = takenBy(group);
+      return { value: group._id, label: groupLabel(group), ...(owner === null ? {} : { note: `milik ${owner}` }) };
+    })
+    .sort((a, b) => Number('note' in a) - Number('note' in b));
+  const chosen: unknown = field.value;
+  return (
+    <>
+      <MultiSelectField {...bound} options={options} create={{ label: 'Tambah kelompok', run: setTypedName }} />
+      {typedName !== null && (
+        <GroupDialog
+          group={null}
+          typedName={typedName}
+          onClose={() => setTypedName(null)}
+          onSaved={({ _id }) => field.onChange([...(Array.isArray(chosen) ? chosen : []), _id])}
+        />
+      )}
+    </>
+  );
+}

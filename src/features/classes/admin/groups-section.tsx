@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { MentoringGroup } from '#features/classes/contract.ts';
+import { DeleteDialog, UsageLines } from '#platform/web/admin-ui/dialog/delete-dialog.tsx';
+import type { UsageCounts } from '#platform/web/admin-ui/dialog/use-usage.ts';
+import { ListSection } from '#platform/web/admin-ui/list/list-section.tsx';
+import type { Column } from '#platform/web/admin-ui/list/record-table.tsx';
+import { RowActions } from '#platform/web/admin-ui/list/row-actions.tsx';
+import { byText, type Sort } from '#platform/web/admin-ui/list/search-rows.ts';
+import { Button } from '#platform/web/admin-ui/page/button.tsx';
+import { PlusIcon } from '#platform/web/admin-ui/page/icons.tsx';
+import { GroupDialog } from './group-dialog.tsx';
+import { groupLabel } from './group-label.ts';
+import { groupResource } from './group-resource.ts';
+import { groupsQuery } from './queries.ts';
+
+const classOf = (group: MentoringGroup) => group.class?.className ?? '';
+const mentorOf = (group: MentoringGroup) => group.mentor?.name ?? '';
+
+const columns: Column<MentoringGroup>[] = [
+  { id: 'name', header: 'Kelompok', main: true, cell: groupLabel },
+  { id: 'class', header: 'Kelas', cell: (group) => classOf(group) || <span className="text-soft">Tanpa kelas</span> },
+  { id: 'mentor', header: 'Mentor', cell: (group) => mentorOf(group) || <span className="text-soft">Tanpa mentor</span> },
+];
+
+const byName = byText((group: MentoringGroup) => group.groupName);
+
+const sorts: [Sort<MentoringGroup>, ...Sort<MentoringGroup>[]] = [
+  { id: 'name', label: 'Nama A–Z', compare: byName },
+  { id: 'class', label: 'Kelas A–Z', compare: (a, b) => byText(classOf)(a, b) || byName(a, b) },
+  { id: 'mentor', label: 'Mentor A–Z', compare: (a, b) => byText(mentorOf)(a, b) || byName(a, b) },
+];
+
+type Open = { kind: 'form'; group: MentoringGroup | null } | { kind: 'delete'; group: MentoringGroup };
+
+/** What stays without the group. */
+function leftWithout(group: MentoringGroup, { schedules = 0 }: UsageCounts): string[] {
+  return [
+    ...(group.class ? [`1 kelas (${group.class.className}) tetap ada, tanpa kelompok ini`] : []),
+    ...(group.mentor ? [`1 mentor (${group.mentor.name}) tetap ada, tanpa kelompok ini`] : []),
+    ...(schedules > 0 ? [`${schedules} jadwal mentoring tetap ada, tanpa kelompok ini`] : []),
+  ];
+}
+
+/** The mentoring groups, each with its class and mentor: add, rename, delete. */
+export function GroupsSection({ id }: { id: string }) {
+  const query = useQuery(groupsQuery);
+  const [open, setOpen] = useState<Open | null>(null);
+  const close = () => setOpen(null);
+  const add = () => setOpen({ kind: 'form', group: null });
+  return (
+    <>
+      <ListSection
+        id={id}
+        heading="Kelompok Mentoring"
+        noun="kelompok"
+        query={query}
+        searchText={(group) => `${groupLabel(group)} ${classOf(group)} ${mentorOf(group)}`}
+        sorts={sorts}
+        columns={columns}
+        actions={(group) => (
+          <RowActions
+            name={groupLabel(group)}
+            onEdit={() => setOpen({ kind: 'form', group })}
+            onDelete={() => setOpen({ kind: 'delete', group })}
+          />
+        )}
+        action={
+          <Button onClick={add}>
+            <PlusIcon />
+            Tambah Kelompok
+          </Button>
+        }
+        addLabel="Tambah Kelompok"
+        onAdd={add}
+        emptyText="Belum ada kelompok mentoring"
+        errorHeading="Failed to fetch data."
+      />
+      {open?.kind === 'form' && <GroupDialog key={open.group?._id ?? 'new'} group={open.group} onClose={close} />}
+      {open?.kind === 'delete' && (
+        <DeleteDialog resource={groupResource} item={open.group} name={groupLabel(open.group)} noun="kelompok" onClose={close}>
+          <UsageLines kind="group" id={open.group._id} lines={(counts) => leftWithout(open.group, counts)} />
+        </DeleteDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { useCallback, useMemo } from 'react';
+import type { z } from 'zod';
+import { allFree, useTakenGroups } from '#features/classes/admin/group-owners.ts';
+import { GroupSelect } from '#features/classes/admin/group-select.tsx';
+import type { MentoringGroup } from '#features/classes/contract.ts';
+import { mentorInput, type Mentor } from '#features/mentors/contract.ts';
+import { MENTOR_GROUPS_TAKEN_TEXT } from '#features/mentors/messages.ts';
+import { FormDialog } from '#platform/web/admin-ui/dialog/form-dialog.tsx';
+import { PasswordField } from '#platform/web/admin-ui/form/password-field.tsx';
+import { TextField } from '#platform/web/admin-ui/form/text-field.tsx';
+import { useRecordForm } from '#platform/web/admin-ui/record/use-record-form.ts';
+import { mentorResource, type MentorBody } from './mentor-resource.ts';
+
+interface MentorDialogProps {
+  /** The mentor to edit; null to add one. */
+  mentor: Mentor | null;
+  onClose: () => void;
+}
+
+function toValues(mentor: Mentor | null) {
+  return {
+    name: mentor?.name ?? '',
+    email: mentor?.email ?? '',
+    password: '',
+    group: mentor?.group.map(({ _id }) => _id) ?? [],
+  };
+}
+
+/** Section 5: the contract's rules, the password only with a new mentor, and a group of another mentor is refused before it is sent. */
+function mentorSchema(adding: boolean, taken: ReadonlySet<string>): z.ZodType<MentorBody> {
+  const schema = mentorInput.extend({
+    group: mentorInput.shape.group.refine((ids) => allFree(ids, taken), { error: MENTOR_GROUPS_TAKEN_TEXT }),
+  });
+  return adding ? schema : schema.omit({ password: true });
+}
+
+/** Adds or edits a mentor. */
+export function MentorDialog({ mentor, onClose }: MentorDialogProps) {
+  const ownId = mentor?._id ?? null;
+  const takenBy = useCallback(
+    (group: MentoringGroup) => (group.mentor !== null && group.mentor._id !== ownId ? group.mentor.name : null),
+    [ownId],
+  );
+  const taken = useTakenGroups(takenBy);
+  const schema = useMemo(() => mentorSchema(ownId === null, taken), [ownId, taken]);
+  const record = useRecordForm({ resource: mentorResource, record: mentor, schema, toValues, onSaved: onClose });
+  const { control } = record;
+  return (
+    <FormDialog title={mentor ? 'Edit Mentor' : 'Tambah Mentor'} record={record} onClose={onClose}>
+      <TextField control={control} name="name" label="Nama" />
+      <TextField control={control} name="email" label="Email" type="email" />
+      <PasswordField
+        control={control}
+        name="password"
+        label="Password"
+        autoComplete="new-password"
+        disabled={mentor !== null}
+        hint={mentor ? 'Hanya diisi saat menambah mentor.' : 'Paling sedikit 6 karakter.'}
+      />
+      <GroupSelect
+        control={control}
+        name="group"
+        label="Kelompok"
+        hint="Satu kelompok hanya untuk satu mentor."
+        takenBy={takenBy}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { subjectsQuery } from '#features/subjects/admin/queries.ts';
+import { teacherInput, type Teacher } from '#features/teachers/contract.ts';
+import { FormDialog } from '#platform/web/admin-ui/dialog/form-dialog.tsx';
+import { MultiSelectField } from '#platform/web/admin-ui/form/multi-select-field.tsx';
+import { PasswordField } from '#platform/web/admin-ui/form/password-field.tsx';
+import { TextField } from '#platform/web/admin-ui/form/text-field.tsx';
+import { useRecordForm } from '#platform/web/admin-ui/record/use-record-form.ts';
+import { teacherResource, type TeacherBody } from './teacher-resource.ts';
+
+interface TeacherDialogProps {
+  /** The teacher to edit; null to add one. */
+  teacher: Teacher | null;
+  onClose: () => void;
+}
+
+function toValues(teacher: Teacher | null) {
+  return {
+    name: teacher?.name ?? '',
+    email: teacher?.email ?? '',
+    password: '',
+    subject: teacher?.subject.map(({ _id }) => _id) ?? [],
+  };
+}
+
+/** Section 5: the password is asked only of a new teacher. */
+const editedTeacher = teacherInput.omit({ password: true });
+
+/** Adds or edits a teacher. */
+export function TeacherDialog({ teacher, onClose }: TeacherDialogProps) {
+  const subjects = useQuery(subjectsQuery).data;
+  const schema: z.ZodType<TeacherBody> = teacher ? editedTeacher : teacherInput;
+  const record = useRecordForm({ resource: teacherResource, record: teacher, schema, toValues, onSaved: onClose });
+  const { control } = record;
+  return (
+    <FormDialog title={teacher ? 'Edit Guru' : 'Tambah Guru'} record={record} onClose={onClose}>
+      <TextField control={control} name="name" label="Nama" />
+      <TextField control={control} name="email" label="Email" type="email" />
+      <PasswordField
+        control={control}
+        name="password"
+        label="Password"
+        autoComplete="new-password"
+        disabled={teacher !== null}
+        hint={teacher ? 'Hanya diisi saat menambah guru.' : 'Paling sedikit 6 karakter.'}
+      />
+      <MultiSelectField
+        control={control}
+        name="subject"
+        label="Mata pelajaran"
+        options={subjects?.map(({ _id, name }) => ({ value: _id, label: name }))}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,23 @@
+import { webinarAnswer, type Webinar, type WebinarInput } from '#features/webinars/contract.ts';
+import { api } from '#platform/web/admin-ui/api/api.ts';
+import { listCache, type Resource } from '#platform/web/admin-ui/record/resource.ts';
+import { webinarsQuery } from './queries.ts';
+
+/** Section 9: webinar reload delay. */
+const WEBINAR_REFRESH_MS = 1_500;
+
+/** Writing webinars: calls of section 7, toasts of section 8. */
+export const webinarResource: Resource<Webinar, WebinarInput> = {
+  cache: listCache(webinarsQuery),
+  create: async (body, options) => (await api.post('/admin/webinar', webinarAnswer, body, options)).data,
+  update: async (id, body) => (await api.put(`/admin/webinar/${id}`, webinarAnswer, body)).data,
+  remove: (id) => api.delete(`/admin/webinar/${id}`),
+  refreshAfterMs: WEBINAR_REFRESH_MS,
+  texts: {
+    created: 'Berhasil menambahkan webinar',
+    updated: 'Berhasil mengubah data webinar!',
+    saveFailed: 'Gagal menyimpan webinar',
+    deleted: 'Berhasil menghapus webinar',
+    deleteFailed: 'Gagal menghapus webinar',
+  },
+};
