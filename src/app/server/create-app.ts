@@ -18,8 +18,10 @@ import type { Database } from '#platform/server/database/database.ts';
 import type { App } from '#platform/server/http/app-server.ts';
 import { answerUnknownAddresses } from '#platform/server/http/unknown-addresses.ts';
 import { isInProcess } from '#platform/server/http/in-process.ts';
+import { answerBrokenRequest } from '#platform/server/http/broken-requests.ts';
 import { takeJsonBodies } from '#platform/server/http/json-body.ts';
 import { answerProblems, sendProblem, toProblem } from '#platform/server/http/problems.ts';
+import { readableUrl } from '#platform/server/http/readable-url.ts';
 import { listRoutes } from '#platform/server/http/route-list.ts';
 import { secure } from '#platform/server/http/security.ts';
 import { serializerCompiler, validatorCompiler } from '#platform/server/http/validation.ts';
@@ -32,6 +34,8 @@ import { describeApi, serveApiDocument } from './open-api.ts';
 import { pages } from './pages.ts';
 
 const BODY_LIMIT = 256 * 1024;
+/** Above the longest address that is answered with 414; headers beyond it get 431. */
+const HEADERS_MAX = 64 * 1024;
 const HEADERS_TIMEOUT_MS = 10_000;
 const BODY_TIMEOUT_MS = 15_000;
 const KEEP_ALIVE_MS = 30_000;
@@ -62,6 +66,9 @@ export async function createApp({ db, clock, config, logger, webDir, version }: 
     requestTimeout: BODY_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
     forceCloseConnections: 'idle',
+    http: { maxHeaderSize: HEADERS_MAX },
+    rewriteUrl: (request) => readableUrl(request.url ?? '/'),
+    clientErrorHandler: answerBrokenRequest,
     routerOptions: { maxParamLength: 8_192 },
     frameworkErrors: (error, _request, reply) => {
       sendProblem(reply, toProblem(error) ?? new Problem('malformed', 'Permintaan tidak dapat dibaca.'));

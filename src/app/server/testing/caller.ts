@@ -35,7 +35,7 @@ export class Caller {
       },
       ...(body === undefined
         ? {}
-        : { body: typeof body === 'string' || body instanceof Uint8Array ? body : JSON.stringify(body) }),
+        : { body: typeof body === 'string' ? body : body instanceof Uint8Array ? new Uint8Array(body) : JSON.stringify(body) }),
       redirect: 'manual',
     });
     for (const line of response.headers.getSetCookie()) {

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newTestDatabase, type TestDatabase } from '#app/server/testing/test-database.ts';
+import { ADMIN, startTestServer, type TestServer } from '#app/server/testing/test-server.ts';
+
+const LOGIN = '/api/v1/admin/login';
+const WINDOW_MS = 15 * 60_000;
+
+let database: TestDatabase;
+let server: TestServer;
+
+beforeAll(async () => {
+  database = await newTestDatabase();
+  server = await startTestServer({ database, settings: { TRUST_PROXY: 'loopback' } });
+});
+afterAll(async () => {
+  await server.stop();
+  await database.drop();
+});
+beforeEach(async () => {
+  await server.db.direct.deleteFrom('login_attempts').execute();
+});
+
+/** One attempt from an address, which the trusted proxy in front names. */
+async function attempt(options: { email?: string; password?: string; from?: string; at?: TestServer } = {}) {
+  const { email = ADMIN.email, password = 'bukan kata sandinya', from = '203.0.113.7', at = server } = options;
+  return at.visitor().post(LOGIN, { email, password }, { 'x-forwarded-for': from });
+}
+
+async function statuses(count: number, options: Parameters<typeof attempt>[0] = {}): Promise<number[]> {
+  const answers: number[] = [];
+  for (let number = 0; number < count; number += 1) answers.push((await attempt(options)).status);
+  return answers;
+}
+
+describe('wrong passwords', () => {
+  it('are counted, until 429 tells how long to wait', async () => {
+    expect(await statuses(10)).toEqual(Array.from({ length: 10 }, () => 401));
+    const refused = await attempt();
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get('content-type')).toContain('application/problem+json');
+    expect(Number(refused.headers.get('retry-after'))).toBe(WINDOW_MS / 1000);
+    server.clock.now = new Date(server.clock.now.getTime() + 60_000);
+    expect(Number((await attempt()).headers.get('retry-after'))).toBe(WINDOW_MS / 1000 - 60);
+  });
+
+  it('close the account to the right password too, from that address only, and for the window only', async () => {
+    await statuses(10);
+    expect((await attempt({ password: ADMIN.password })).status).toBe(429);
+    expect((await attempt({ password: ADMIN.password, from: '203.0.113.8' })).status).toBe(200);
+    server.clock.now = new Date(server.clock.now.getTime() + WINDOW_MS);
+    expect((await attempt({ password: ADMIN.password })).status).toBe(200);
+  });
+
+  it('are counted without the case of the email', async () => {
+    await statuses(5);
+    await statuses(5, { email: ADMIN.email.toUpperCase() });
+    expect((await attempt()).status).toBe(429);
+  });
+
+  it('at the same moment do not slip past', async () => {
+    const answers = await Promise.all(Array.from({ length: 24 }, () => attempt()));
+    const count = (status: number) => answers.filter((answer) => answer.status === status).length;
+    expect({ wrong: count(401), refused: count(429) }).toEqual({ wrong: 10, refused: 14 });
+  });
+
+  it('from one address on many accounts are stopped', async () => {
+    for (let number = 0; number < 50; number += 1) {
+      expect((await attempt({ email: `orang${number}@example.org` })).status).toBe(401);
+    }
+    expect((await attempt({ email: 'orang-lain@example.org' })).status).toBe(429);
+    expect((await attempt({ email: 'orang-lain@example.org', from: '203.0.113.9' })).status).toBe(401);
+  });
+
+  it('on one account from many addresses are stopped', async () => {
+    for (let number = 0; number < 100; number += 1) {
+      expect((await attempt({ from: `198.51.100.${number}` })).status).toBe(401);
+    }
+    expect((await attempt({ from: '198.51.100.200' })).status).toBe(429);
+  });
+
+  it('are forgotten after a right one', async () => {
+    await statuses(9);
+    expect((await attempt({ password: ADMIN.password })).status).toBe(200);
+    expect(await statuses(10)).toEqual(Array.from({ length: 10 }, () => 401));
+    expect((await attempt()).status).toBe(429);
+  });
+
+  it('never use up what right ones need', async () => {
+    for (let number = 0; number < 120; number += 1) {
+      expect((await attempt({ password: ADMIN.password })).status).toBe(200);
+    }
+  });
+
+  it('are remembered across a restart, as fingerprints', async () => {
+    await statuses(10);
+    const rows = await server.db.read.selectFrom('login_attempts').selectAll().execute();
+    expect(rows).toHaveLength(3);
+    expect(JSON.stringify(rows)).not.toMatch(/example\.org|203\.0\.113/);
+    const now = server.clock.now.toISOString();
+    await server.stop();
+    server = await startTestServer({ database, now, settings: { TRUST_PROXY: 'loopback' } });
+    expect((await attempt()).status).toBe(429);
+  });
+
+  it('are shared by two servers on one database', async () => {
+    const other = await startTestServer({ database, now: server.clock.now.toISOString(), settings: { TRUST_PROXY: 'loopback' } });
+    try {
+      await statuses(5);
+      await statuses(5, { at: other });
+      expect((await attempt()).status).toBe(429);
+      expect((await attempt({ at: other })).status).toBe(429);
+    } finally {
+      await other.stop();
+    }
+  });
+
+  it('believe no X-Forwarded-For that nobody trusted adds', async () => {
+    const bare = await startTestServer({ database, now: server.clock.now.toISOString() });
+    try {
+      for (let number = 0; number < 10; number += 1) {
+        expect((await attempt({ at: bare, from: `198.51.100.${number}` })).status).toBe(401);
+      }
+      expect((await attempt({ at: bare, from: '198.51.100.99' })).status).toBe(429);
+    } finally {
+      await bare.stop();
+    }
+  });
+
+  it('are not counted where RATE_LIMIT is off', async () => {
+    const open = await startTestServer({ database, settings: { RATE_LIMIT: 'off' } });
+    try {
+      expect(await statuses(15, { at: open })).toEqual(Array.from({ length: 15 }, () => 401));
+    } finally {
+      await open.stop();
+    }
+  });
+});

@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Caller } from '#app/server/testing/caller.ts';
+import { ADMIN, startTestServer, type TestServer } from '#app/server/testing/test-server.ts';
+
+const PASSWORD = '/api/v1/admin/password';
+const ME = '/api/v1/admin/me';
+const NEW = 'layar-perahu-di-ufuk';
+
+let server: TestServer;
+let admin: Caller;
+
+beforeEach(async () => {
+  server = await startTestServer();
+  admin = await server.admin();
+});
+afterEach(() => server.stop());
+
+describe('changing the password', () => {
+  it('ends every other session and the old token, and goes on with a new one', async () => {
+    const other = await server.admin();
+    const before = admin.cookie;
+    const answer = await admin.post(PASSWORD, { currentPassword: ADMIN.password, newPassword: NEW });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({ data: { _id: expect.any(String), email: ADMIN.email, name: ADMIN.name } });
+    expect(admin.cookie).not.toBe(before);
+    expect((await admin.get(ME)).status).toBe(200);
+    expect((await other.get(ME)).status).toBe(401);
+    expect((await server.visitor().get(ME, { cookie: before })).status).toBe(401);
+    const signIn = (password: string) => server.visitor().post('/api/v1/admin/login', { email: ADMIN.email, password });
+    expect((await signIn(ADMIN.password)).status).toBe(401);
+    expect((await signIn(NEW)).status).toBe(200);
+  });
+
+  it('needs the current password', async () => {
+    for (const currentPassword of ['bukan kata sandinya', '', null, 7, undefined]) {
+      const answer = await admin.post(PASSWORD, { currentPassword, newPassword: NEW });
+      expect(answer.status).toBe(422);
+      expect(answer.body.errors).toEqual([{ field: 'currentPassword', message: 'Kata sandi saat ini salah.' }]);
+    }
+    await server.visitor().signIn(ADMIN);
+  });
+
+  it('counts wrong current passwords as attempts', async () => {
+    for (let number = 0; number < 10; number += 1) {
+      expect((await admin.post(PASSWORD, { currentPassword: 'salah', newPassword: NEW })).status).toBe(422);
+    }
+    const answer = await admin.post(PASSWORD, { currentPassword: ADMIN.password, newPassword: NEW });
+    expect(answer.status).toBe(429);
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+
+  it('needs a session', async () => {
+    const answer = await server.visitor().post(PASSWORD, { currentPassword: ADMIN.password, newPassword: NEW });
+    expect(answer.status).toBe(401);
+  });
+
+  it.each([
+    ['a'.repeat(11), 'Kata sandi baru harus 12 sampai 128 karakter.'],
+    ['a1'.repeat(64) + 'a', 'Kata sandi baru harus 12 sampai 128 karakter.'],
+    ['', 'Kata sandi baru harus 12 sampai 128 karakter.'],
+    ['Password1234', 'Kata sandi ini terlalu umum. Pilih yang lain.'],
+    ['bismillah123', 'Kata sandi ini terlalu umum. Pilih yang lain.'],
+    [`xx-${ADMIN.email.toUpperCase()}-xx`, 'Kata sandi tidak boleh memuat email.'],
+  ])('refuses "%.30s"', async (newPassword, message) => {
+    const answer = await admin.post(PASSWORD, { currentPassword: ADMIN.password, newPassword });
+    expect(answer.status).toBe(422);
+    expect(answer.body.errors).toEqual([{ field: 'newPassword', message }]);
+    await server.visitor().signIn(ADMIN);
+  });
+
+  it('takes 12 and 128 characters, emoji and spaces among them', async () => {
+    const passwords = ['🔥'.repeat(12), ` ${'b4'.repeat(63)} `];
+    let currentPassword = ADMIN.password;
+    for (const newPassword of passwords) {
+      const answer = await admin.post(PASSWORD, { currentPassword, newPassword });
+      expect(answer.status).toBe(200);
+      await server.visitor().signIn({ email: ADMIN.email, password: newPassword });
+      currentPassword = newPassword;
+    }
+  });
+
+  it('is in the audit log without the password', async () => {
+    await admin.post(PASSWORD, { currentPassword: ADMIN.password, newPassword: NEW });
+    const rows = await server.db.read.selectFrom('audit_log').selectAll().where('entity', '=', 'admin').execute();
+    expect(rows.some(({ action, admin_id }) => action === 'update' && admin_id !== null)).toBe(true);
+    expect(JSON.stringify(rows)).not.toMatch(/argon2|layar-perahu|obor-di/);
+  });
+});
