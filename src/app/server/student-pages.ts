@@ -40,7 +40,7 @@ export const studentPages: FastifyPluginAsync<StudentPagesOptions> = async (app,
 
   // To the minute, so that a page keeps its ETag while nothing on it changes.
   const now = () => new Date(Math.floor(clock().getTime() / MINUTE_MS) * MINUTE_MS);
-  const render = createRenderer({ load: createLoad(callInProcess(app)), now, programme });
+  const render = await createRenderer({ load: createLoad(callInProcess(app)), now, programme });
 
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const url = new URL(`${new URL(publicUrl).origin}${request.url}`);

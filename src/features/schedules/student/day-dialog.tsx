@@ -22,6 +22,7 @@ interface DayDialogProps {
 /** Section 2, 'Kegiatan Hari Ini'. Without scripts it stands open in the page. */
 export function DayDialog({ day, schedules, loaded, meetingUrl, onClose }: DayDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const [openAtFirst] = useState(day !== null);
 
   useEffect(() => {
@@ -29,6 +30,7 @@ export function DayDialog({ day, schedules, loaded, meetingUrl, onClose }: DayDi
     if (!box || day === null) return;
     box.removeAttribute('open');
     box.showModal();
+    heading.current?.focus();
     return () => {
       box.close();
       dayLink(document, day)?.focus();
@@ -47,7 +49,9 @@ export function DayDialog({ day, schedules, loaded, meetingUrl, onClose }: DayDi
       {day !== null && (
         <div className="dialog-body">
           <div className="dialog-head">
-            <h2 id="kegiatan">Kegiatan Hari Ini</h2>
+            <h2 id="kegiatan" ref={heading} tabIndex={-1}>
+              Kegiatan Hari Ini
+            </h2>
             <p className="date">{formatDate(day)}</p>
           </div>
           {schedules.length > 0 ? (
@@ -60,7 +64,9 @@ export function DayDialog({ day, schedules, loaded, meetingUrl, onClose }: DayDi
                   </div>
                   <TimeRange start={schedule.scheduleTimeStart} end={schedule.scheduleTimeEnd} className="times-large" />
                   <ScheduleDetails schedule={schedule} speakersIn={splitSpeakers} />
-                  <JoinLink link={schedule.linkZoom} />
+                  <div className="ticket-foot">
+                    <JoinLink link={schedule.linkZoom} />
+                  </div>
                 </li>
               ))}
             </ol>

@@ -21,9 +21,14 @@ export function phaseOf(schedule: PublicSchedule, now: string): Phase {
 /** What a schedule is about, in a few words. */
 export function titleOf({ kind, classes, mentoring, webinar, anotherEvent }: PublicSchedule): string {
   if (kind === 'classes') return classes.subjects?.name ?? NO_SUBJECT_TEXT;
-  if (kind === 'mentoring') return namesOf(mentoring.group.map((group) => group.groupName));
+  if (kind === 'mentoring') return groupTitle(mentoring.group);
   if (kind === 'webinar') return namesOf(webinar.event.map((event) => event.webinarTheme));
   return anotherEvent.split('\n')[0] || NO_ACTIVITY_TEXT;
+}
+
+function groupTitle(groups: PublicSchedule['mentoring']['group']): string {
+  const names = namesOf(groups.map((group) => group.groupName));
+  return groups.length > 0 ? `Kelompok ${names}` : names;
 }
 
 /** Names as one text, or that there are none. */

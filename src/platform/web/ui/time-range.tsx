@@ -13,7 +13,12 @@ export function TimeRange({ start, end, className = '' }: { start: string; end: 
   return (
     <p className={`times ${className}`}>
       <time dateTime={start}>{formatTimeRange(wallTime(start), wallTime(end))}</time>
-      {local && <span className="times-local"> · {local}</span>}
+      {local && (
+        <span className="times-local">
+          <span className="times-dot"> · </span>
+          {local}
+        </span>
+      )}
     </p>
   );
 }
