@@ -1,32 +1,118 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useParams } from 'react-router';
+import type { Content, MaterialType } from '#features/subjects/contract.ts';
+import { MATERIAL_FAILED_TEXT } from '#features/subjects/messages.ts';
 import { errorText } from '#platform/web/admin-ui/api/api-error.ts';
-import { ErrorState } from '#platform/web/admin-ui/list/list-states.tsx';
+import { DeleteDialog } from '#platform/web/admin-ui/dialog/delete-dialog.tsx';
+import { ErrorState, TableSkeleton } from '#platform/web/admin-ui/list/list-states.tsx';
+import { ListToolbar } from '#platform/web/admin-ui/list/list-toolbar.tsx';
+import { Button } from '#platform/web/admin-ui/page/button.tsx';
+import { PlusIcon } from '#platform/web/admin-ui/page/icons.tsx';
 import { Page } from '#platform/web/admin-ui/page/page.tsx';
+import { BackLink } from './back-link.tsx';
+import { ContentDialog } from './content-dialog.tsx';
+import { CONTENT_KINDS } from './content-kinds.ts';
+import { contentOrder, contentResource, type MaterialAddress } from './content-resource.ts';
+import { ContentSection } from './content-section.tsx';
+import { InvalidSubject } from './invalid-subject.tsx';
+import { OrderStatus } from './order-status.tsx';
 import { materialQuery } from './queries.ts';
+import { mergeOrder } from './reorder.ts';
+import { subjectPath } from './subject-paths.ts';
+import { useListView } from './use-list-view.ts';
+import { useSavedOrder } from './use-saved-order.ts';
+import { useSubjectValidity } from './use-subject-validity.ts';
+
+type Open = { kind: 'form'; content: Content | null; type: MaterialType } | { kind: 'delete'; content: Content };
+
+const searchText = (content: Content) => `${content.title} ${content.description} ${content.link}`;
 
 /** /admin/subject/{subjectId}/{materialTitle}/{materialId}: a material's contents (section 2). */
 export function MaterialPage() {
   const { subjectId = '', materialTitle = '', materialId = '' } = useParams();
+  return <Contents key={`${subjectId}/${materialId}`} address={{ subjectId, materialTitle, materialId }} />;
+}
+
+function Contents({ address }: { address: MaterialAddress }) {
+  const { subjectId, materialTitle, materialId } = address;
+  const validity = useSubjectValidity(subjectId);
   const query = useQuery(materialQuery(subjectId, materialTitle, materialId));
+  const order = useSavedOrder(contentOrder(address));
+  const [open, setOpen] = useState<Open | null>(null);
+  const material = query.data;
+  const contents = material?.specificContents;
+  const view = useListView(contents, searchText);
+  const resource = contentResource(address);
+  const close = () => setOpen(null);
+  const add = (type: MaterialType) => setOpen({ kind: 'form', content: null, type });
+  const failed = query.isError && !material && validity === 'open';
+  if (validity === 'invalid') return <InvalidSubject />;
+
   return (
-    <Page title={query.data?.title ?? 'Materi'}>
-      {query.isPending && <p role="status">Memuat…</p>}
-      {query.isError && (
+    <Page
+      title={material?.title ?? 'Materi'}
+      above={<BackLink to={subjectPath(subjectId)}>{material?.subject.name ?? 'Mata Pelajaran'}</BackLink>}
+      lead={material && <span className="line-clamp-4 whitespace-pre-line">{material.content}</span>}
+      action={
+        <Button look="primary" onClick={() => add('video')} disabled={!material}>
+          <PlusIcon />
+          Tambah Isi
+        </Button>
+      }
+    >
+      {!material && !failed && (
+        <>
+          <p role="status" className="mb-3 text-soft">
+            Wait
+          </p>
+          <TableSkeleton />
+        </>
+      )}
+      {failed && (
         <ErrorState
-          heading="Failed to fetch material data"
+          heading={MATERIAL_FAILED_TEXT}
           text={errorText(query.error)}
           retrying={query.isFetching}
           onRetry={() => void query.refetch()}
         />
       )}
-      <ul className="flex flex-col gap-2">
-        {query.data?.specificContents.map((content) => (
-          <li key={content._id} className="rounded-lg border border-line bg-raised p-4">
-            {content.title}
-          </li>
-        ))}
-      </ul>
+      {contents && (
+        <>
+          {contents.length > 0 && (
+            <>
+              <ListToolbar noun="isi" {...view.toolbar} />
+              <OrderStatus order={order} movable={view.inOwnOrder} />
+            </>
+          )}
+          {CONTENT_KINDS.map((kind) => (
+            <ContentSection
+              key={kind.type}
+              kind={kind}
+              contents={view.shown.filter(({ materialType }) => materialType === kind.type)}
+              total={contents.filter(({ materialType }) => materialType === kind.type).length}
+              onOrder={view.inOwnOrder ? (ids) => order.arrange(mergeOrder(contents, ids)) : null}
+              onAdd={() => add(kind.type)}
+              onEdit={(content) => setOpen({ kind: 'form', content, type: content.materialType })}
+              onDelete={(content) => setOpen({ kind: 'delete', content })}
+            />
+          ))}
+        </>
+      )}
+      {open?.kind === 'form' && (
+        <ContentDialog
+          key={open.content?._id ?? 'new'}
+          resource={resource}
+          content={open.content}
+          type={open.type}
+          onClose={close}
+        />
+      )}
+      {open?.kind === 'delete' && (
+        <DeleteDialog resource={resource} item={open.content} name={open.content.title} noun="isi materi" onClose={close}>
+          <p>Yang dihapus hanya tautannya di sini; video atau berkas aslinya tetap ada.</p>
+        </DeleteDialog>
+      )}
     </Page>
   );
 }

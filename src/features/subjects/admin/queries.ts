@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { adminMaterialDetail, adminSubjectDetail, adminSubjects } from '#features/subjects/contract.ts';
+import { adminMaterialDetail, adminSubjectDetail, adminSubjects, validSubject } from '#features/subjects/contract.ts';
 import { api } from '#platform/web/admin-ui/api/api.ts';
 
 /** Every subject with its materials. */
@@ -7,6 +7,14 @@ export const subjectsQuery = queryOptions({
   queryKey: ['/admin/subjects'],
   queryFn: ({ signal }) => api.get('/admin/subjects', adminSubjects, { signal }),
 });
+
+/** Whether an id or slug in the address names a subject (section 7, validate). */
+export function validSubjectQuery(subjectId: string) {
+  return queryOptions({
+    queryKey: ['/admin/validate', subjectId],
+    queryFn: ({ signal }) => api.get(`/admin/validate/${encodeURIComponent(subjectId)}`, validSubject, { signal }),
+  });
+}
 
 /** One subject, by id or slug, with its materials in the admin's order. */
 export function subjectQuery(subjectId: string) {

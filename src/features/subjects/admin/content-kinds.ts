@@ -1,0 +1,24 @@
+import type { MaterialType } from '#features/subjects/contract.ts';
+
+export interface ContentKind {
+  type: MaterialType;
+  /** As the radio names it (section 2). */
+  label: string;
+  /** The heading of its list (section 2). */
+  heading: string;
+  addLabel: string;
+  emptyText: string;
+}
+
+/** The three kinds of content, in the order of section 2. */
+export const CONTENT_KINDS: readonly ContentKind[] = [
+  { type: 'video', label: 'Video', heading: 'Video', addLabel: 'Tambah Video', emptyText: 'Belum ada video.' },
+  { type: 'book', label: 'Buku', heading: 'Buku', addLabel: 'Tambah Buku', emptyText: 'Belum ada buku.' },
+  {
+    type: 'exercise',
+    label: 'Latihan',
+    heading: 'Soal Latihan',
+    addLabel: 'Tambah Latihan',
+    emptyText: 'Belum ada soal latihan.',
+  },
+];

@@ -1,0 +1,55 @@
+import {
+  contentAnswer,
+  contentsAnswer,
+  type Content,
+  type ContentInput,
+  type MaterialDetail,
+} from '#features/subjects/contract.ts';
+import { toEmbedLink } from '#platform/shared/links.ts';
+import { api } from '#platform/web/admin-ui/api/api.ts';
+import { nestedCache, type Resource } from '#platform/web/admin-ui/record/resource.ts';
+import { CONTENT_TEXTS } from './material-texts.ts';
+import { materialQuery } from './queries.ts';
+import { REFRESH_AFTER_MS } from './refresh-delay.ts';
+import type { OrderedRecords } from './use-saved-order.ts';
+
+/** A material as its address names it. */
+export interface MaterialAddress {
+  subjectId: string;
+  materialTitle: string;
+  materialId: string;
+}
+
+const itemsOf = (material: MaterialDetail) => material.specificContents;
+const withItems = (material: MaterialDetail, specificContents: Content[]): MaterialDetail => ({ ...material, specificContents });
+
+/** Section 5: a video's link is brought into its embed form before saving. */
+function prepare<Body extends ContentInput>(body: Body): Body {
+  return body.materialType === 'video' ? { ...body, link: toEmbedLink(body.link) } : body;
+}
+
+/** Writing the contents of one material: calls of section 7, toasts of section 8. */
+export function contentResource(address: MaterialAddress): Resource<Content, ContentInput> {
+  const { subjectId, materialTitle, materialId } = address;
+  const path = `/admin/subjects/${encodeURIComponent(subjectId)}/${encodeURIComponent(materialTitle)}`;
+  return {
+    cache: nestedCache({ query: materialQuery(subjectId, materialTitle, materialId), items: itemsOf, withItems }),
+    create: async (body, options) =>
+      (await api.post(`${path}/${encodeURIComponent(materialId)}`, contentAnswer, prepare(body), options)).data,
+    update: async (id, body) => (await api.put(`${path}/${id}`, contentAnswer, prepare(body))).data,
+    remove: (id) => api.delete(`${path}/${id}`),
+    refreshAfterMs: REFRESH_AFTER_MS,
+    texts: CONTENT_TEXTS,
+  };
+}
+
+/** The order of one material's contents, all three kinds together. */
+export function contentOrder({ subjectId, materialTitle, materialId }: MaterialAddress): OrderedRecords<MaterialDetail, Content> {
+  return {
+    queryKey: materialQuery(subjectId, materialTitle, materialId).queryKey,
+    itemsOf,
+    withItems,
+    send: async (contents) =>
+      (await api.put(`/admin/contentOrder/${encodeURIComponent(materialId)}`, contentsAnswer, { contents })).data,
+  };
+}

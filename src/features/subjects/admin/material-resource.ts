@@ -1,0 +1,41 @@
+import {
+  materialAnswer,
+  materialsAnswer,
+  newMaterialAnswer,
+  type AdminSubject,
+  type Material,
+  type MaterialInput,
+} from '#features/subjects/contract.ts';
+import { api } from '#platform/web/admin-ui/api/api.ts';
+import { nestedCache, type Resource } from '#platform/web/admin-ui/record/resource.ts';
+import { MATERIAL_TEXTS } from './material-texts.ts';
+import { subjectQuery } from './queries.ts';
+import { REFRESH_AFTER_MS } from './refresh-delay.ts';
+import type { OrderedRecords } from './use-saved-order.ts';
+
+const itemsOf = (subject: AdminSubject) => subject.materials;
+const withItems = (subject: AdminSubject, materials: Material[]): AdminSubject => ({ ...subject, materials });
+
+/** Writing the materials of one subject: calls of section 7, toasts of section 8. */
+export function materialResource(subjectId: string): Resource<Material, MaterialInput> {
+  const path = `/admin/subjects/${encodeURIComponent(subjectId)}`;
+  return {
+    cache: nestedCache({ query: subjectQuery(subjectId), items: itemsOf, withItems }),
+    create: async (body, options) => (await api.post(path, newMaterialAnswer, body, options)).newMaterial,
+    update: async (id, body) => (await api.put(`${path}/${id}`, materialAnswer, body)).data,
+    remove: (id) => api.delete(`${path}/${id}`),
+    refreshAfterMs: REFRESH_AFTER_MS,
+    texts: MATERIAL_TEXTS,
+  };
+}
+
+/** The order of one subject's materials. */
+export function materialOrder(subjectId: string): OrderedRecords<AdminSubject, Material> {
+  return {
+    queryKey: subjectQuery(subjectId).queryKey,
+    itemsOf,
+    withItems,
+    send: async (materials) =>
+      (await api.put(`/admin/materialOrder/${encodeURIComponent(subjectId)}`, materialsAnswer, { materials })).data,
+  };
+}

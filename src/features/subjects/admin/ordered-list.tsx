@@ -1,0 +1,129 @@
+import { useLayoutEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
+import { ArrowDownIcon, ArrowUpIcon, DragIcon } from '#platform/web/admin-ui/page/icons.tsx';
+import { dragItem } from './drag-order.ts';
+import { moveItem } from './reorder.ts';
+
+interface OrderedListProps<Item extends { _id: string }> {
+  label: string;
+  items: readonly Item[];
+  nameOf: (item: Item) => string;
+  /** Takes the ids in their new order; null while the list is not shown in its own order. */
+  onOrder: ((ids: string[]) => void) | null;
+  /** What an item shows. */
+  children: (item: Item) => ReactNode;
+  /** Edit, Delete. */
+  actions: (item: Item) => ReactNode;
+}
+
+const MOVE =
+  'grid size-touch shrink-0 cursor-pointer place-items-center rounded-md text-soft hover:bg-sunk hover:text-ink aria-disabled:cursor-default aria-disabled:opacity-35 aria-disabled:hover:bg-transparent md:size-10';
+
+/** Records as cards in an order of one's own: moved by their handle (pointer, or arrow keys) and by buttons. */
+export function OrderedList<Item extends { _id: string }>(props: OrderedListProps<Item>) {
+  const { label, items, nameOf, onOrder, children, actions } = props;
+  const list = useRef<HTMLOListElement>(null);
+  const settle = useRef<(() => void) | null>(null);
+  const [spoken, setSpoken] = useState('');
+
+  // What was dropped stands where it was let go until the list itself has the new order.
+  useLayoutEffect(() => {
+    settle.current?.();
+    settle.current = null;
+  }, [items]);
+
+  function move(from: number, to: number) {
+    const item = items[from];
+    if (!onOrder || !item || to < 0 || to >= items.length) return;
+    onOrder(moveItem(items, from, to).map(({ _id }) => _id));
+    setSpoken(`${nameOf(item)} sekarang nomor ${to + 1} dari ${items.length}.`);
+  }
+
+  function startDrag(event: PointerEvent<HTMLButtonElement>) {
+    const handle = event.currentTarget;
+    const item = handle.closest('li');
+    if (!list.current || !item || !event.isPrimary || event.button !== 0) return;
+    dragItem({
+      list: list.current,
+      item,
+      handle,
+      pointerId: event.pointerId,
+      clientY: event.clientY,
+      onDrop: (from, to, done) => {
+        settle.current = done;
+        move(from, to);
+      },
+    });
+  }
+
+  function moveByKey(event: KeyboardEvent, index: number) {
+    const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
+    if (step === 0) return;
+    event.preventDefault();
+    move(index, index + step);
+  }
+
+  return (
+    <>
+      <ol ref={list} role="list" aria-label={label} className="group/list relative flex flex-col gap-2.5">
+        {items.map((item, index) => (
+          <li
+            key={item._id}
+            className="flex flex-wrap items-start gap-x-2 gap-y-1 rounded-lg border border-line bg-raised p-2 [contain-intrinsic-size:auto_6rem] [content-visibility:auto] group-data-sorting/list:transition-[translate] group-data-sorting/list:duration-150 data-dragging:relative data-dragging:z-10 data-dragging:border-amber-text data-dragging:shadow-dialog data-dragging:transition-none motion-reduce:transition-none md:flex-nowrap md:items-center md:px-3"
+          >
+            {onOrder && (
+              <button
+                type="button"
+                aria-label={`Geser ${nameOf(item)}: nomor ${index + 1} dari ${items.length}`}
+                title="Seret, atau tekan panah atas dan bawah"
+                onPointerDown={startDrag}
+                onKeyDown={(event) => moveByKey(event, index)}
+                className={`${MOVE} touch-none cursor-grab! active:cursor-grabbing!`}
+              >
+                <DragIcon />
+              </button>
+            )}
+            <div className={`min-w-0 flex-1 py-1.5 ${onOrder ? '' : 'pl-2'}`}>{children(item)}</div>
+            <div className="flex items-center justify-end gap-1 max-md:w-full max-md:border-t max-md:border-line max-md:pt-1">
+              {onOrder && (
+                <div className="flex max-md:mr-auto md:mr-1">
+                  <MoveButton
+                    label={`Naikkan ${nameOf(item)}`}
+                    atEnd={index === 0}
+                    onMove={() => move(index, index - 1)}
+                    icon={<ArrowUpIcon className="size-4.5" />}
+                  />
+                  <MoveButton
+                    label={`Turunkan ${nameOf(item)}`}
+                    atEnd={index === items.length - 1}
+                    onMove={() => move(index, index + 1)}
+                    icon={<ArrowDownIcon className="size-4.5" />}
+                  />
+                </div>
+              )}
+              {actions(item)}
+            </div>
+          </li>
+        ))}
+      </ol>
+      <p role="status" className="sr-only">
+        {spoken}
+      </p>
+    </>
+  );
+}
+
+interface MoveButtonProps {
+  label: string;
+  /** Nothing to move past; the button stays reachable, so that the focus is not lost. */
+  atEnd: boolean;
+  onMove: () => void;
+  icon: ReactNode;
+}
+
+function MoveButton({ label, atEnd, onMove, icon }: MoveButtonProps) {
+  return (
+    <button type="button" aria-label={label} aria-disabled={atEnd} onClick={onMove} className={MOVE}>
+      {icon}
+    </button>
+  );
+}

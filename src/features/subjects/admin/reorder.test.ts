@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { inOrder, mergeOrder, moveItem } from './reorder.ts';
+
+const asItems = (ids: readonly string[]) => ids.map((_id) => ({ _id }));
+
+describe('moveItem', () => {
+  it('moves up, down, and not beyond the ends', () => {
+    expect(moveItem(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b']);
+    expect(moveItem(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a']);
+    expect(moveItem(['a', 'b', 'c'], 0, -1)).toEqual(['a', 'b', 'c']);
+    expect(moveItem(['a', 'b', 'c'], 2, 3)).toEqual(['a', 'b', 'c']);
+    expect(moveItem(['a', 'b', 'c'], 7, 0)).toEqual(['a', 'b', 'c']);
+  });
+});
+
+describe('inOrder', () => {
+  it('puts items in the order and leaves unnamed ones behind them', () => {
+    expect(inOrder(asItems(['a', 'b', 'new', 'c']), ['c', 'a', 'b', 'gone'])).toEqual(asItems(['c', 'a', 'b', 'new']));
+  });
+});
+
+describe('mergeOrder', () => {
+  it('moves only within the places of the part', () => {
+    expect(mergeOrder(asItems(['v1', 'b1', 'v2', 'x1', 'v3']), ['v3', 'v1', 'v2'])).toEqual(['v3', 'b1', 'v1', 'x1', 'v2']);
+  });
+
+  it('skips ids that are gone', () => {
+    expect(mergeOrder(asItems(['v1', 'b1', 'v2']), ['v2', 'gone', 'v1'])).toEqual(['v2', 'b1', 'v1']);
+  });
+
+  it('names each item once, leaves the others in place, and orders the part as asked', () => {
+    const lists = fc
+      .uniqueArray(fc.string({ minLength: 1, maxLength: 4 }), { maxLength: 12 })
+      .chain((ids) => fc.record({ ids: fc.constant(ids), part: fc.shuffledSubarray(ids) }));
+    fc.assert(
+      fc.property(lists, ({ ids, part }) => {
+        const merged = mergeOrder(asItems(ids), part);
+        expect(merged.toSorted()).toEqual(ids.toSorted());
+        expect(merged.filter((id) => part.includes(id))).toEqual(part);
+        ids.forEach((id, index) => part.includes(id) || expect(merged[index]).toBe(id));
+      }),
+    );
+  });
+});

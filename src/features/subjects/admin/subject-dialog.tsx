@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { subjectInput, type AdminSubject } from '#features/subjects/contract.ts';
+import { teachersQuery } from '#features/teachers/admin/queries.ts';
+import { FormDialog } from '#platform/web/admin-ui/dialog/form-dialog.tsx';
+import { MultiSelectField } from '#platform/web/admin-ui/form/multi-select-field.tsx';
+import { TextField } from '#platform/web/admin-ui/form/text-field.tsx';
+import { useRecordForm } from '#platform/web/admin-ui/record/use-record-form.ts';
+import { subjectResource } from './subject-resource.ts';
+
+interface SubjectDialogProps {
+  /** The subject to edit; null to add one. */
+  subject: AdminSubject | null;
+  onClose: () => void;
+}
+
+function toValues(subject: AdminSubject | null) {
+  return {
+    name: subject?.name ?? '',
+    kurikulum: subject?.kurikulum ?? '',
+    classTeacher: subject?.classTeacher ?? [],
+  };
+}
+
+/** Adds or edits a subject. The placeholder asks for a teacher; section 5 does not enforce it. */
+export function SubjectDialog({ subject, onClose }: SubjectDialogProps) {
+  const record = useRecordForm({ resource: subjectResource, record: subject, schema: subjectInput, toValues, onSaved: onClose });
+  const teachers = useQuery(teachersQuery);
+  const { control } = record;
+  return (
+    <FormDialog title={subject ? 'Edit Mata Pelajaran' : 'Tambah Mata Pelajaran'} record={record} onClose={onClose}>
+      <TextField control={control} name="name" label="Nama mata pelajaran" placeholder="Misalnya Matematika" />
+      <TextField
+        control={control}
+        name="kurikulum"
+        label="Kurikulum"
+        type="url"
+        placeholder="https://"
+        hint="Tautan ke halaman atau dokumen kurikulumnya."
+      />
+      <MultiSelectField
+        control={control}
+        name="classTeacher"
+        label="Guru"
+        optional
+        placeholder="Select at least 1 teacher"
+        hint={
+          teachers.data?.length === 0 ? 'Belum ada guru. Tambahkan di menu Tutor; mata pelajaran dapat disimpan dulu.' : undefined
+        }
+        options={teachers.data?.map(({ _id, name, email }) => ({ value: _id, label: name, note: email }))}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,40 @@
+import { useDeferredValue, useMemo, useState } from 'react';
+import { byLatest, byText, searchRows, type Sort } from '#platform/web/admin-ui/list/search-rows.ts';
+
+interface Titled {
+  title: string;
+  updatedAt: string;
+}
+
+const OWN_ORDER = 'order';
+const SORTS: readonly Sort<Titled>[] = [
+  { id: OWN_ORDER, label: 'Urutan siswa', compare: () => 0 },
+  { id: 'title', label: 'Judul A–Z', compare: byText((row) => row.title) },
+  { id: 'latest', label: 'Terbaru diubah', compare: byLatest((row) => row.updatedAt) },
+];
+
+/** Search and sort over records that have an order of their own; they can be moved only while all stand in it. */
+export function useListView<Row extends Titled>(rows: readonly Row[] | undefined, searchText: (row: Row) => string) {
+  const [typed, setTyped] = useState('');
+  const [sortId, setSortId] = useState(OWN_ORDER);
+  const search = useDeferredValue(typed);
+  const shown = useMemo(() => {
+    const compare = SORTS.find(({ id }) => id === sortId)?.compare ?? (() => 0);
+    return searchRows(rows ?? [], search, searchText).sort(compare);
+  }, [rows, search, searchText, sortId]);
+  return {
+    shown,
+    search,
+    /** Whether all records are shown, in their own order. */
+    inOwnOrder: sortId === OWN_ORDER && search.trim() === '',
+    toolbar: {
+      typed,
+      onType: setTyped,
+      sorts: SORTS,
+      sortId,
+      onSort: setSortId,
+      shown: rows ? shown.length : null,
+      total: rows ? rows.length : null,
+    },
+  };
+}

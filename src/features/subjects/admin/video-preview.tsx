@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { frameSource, safeHref, toWatchLink } from '#platform/shared/links.ts';
+import { OutsideLink } from '#platform/web/admin-ui/page/outside-link.tsx';
+
+/** Section 5: the size of a video's frame, in CSS pixels; a narrower screen scales it. */
+const FRAME_WIDTH = 560;
+const FRAME_HEIGHT = 315;
+const FRAME = 'block aspect-video w-full max-w-[560px] rounded-md';
+
+/**
+ * A video in its frame. The player loads when its poster is pressed, so that a list of videos costs no data; a link that
+ * has no place in a frame is shown as a link.
+ */
+export function VideoPreview({ title, link }: { title: string; link: string }) {
+  const [playing, setPlaying] = useState(false);
+  const source = frameSource(link);
+  const href = safeHref(toWatchLink(link));
+  return (
+    <div className="flex flex-col items-start gap-1.5">
+      {source !== null && playing && (
+        <iframe
+          src={source}
+          title={title}
+          width={FRAME_WIDTH}
+          height={FRAME_HEIGHT}
+          allow="encrypted-media; fullscreen; picture-in-picture"
+          allowFullScreen
+          referrerPolicy="strict-origin-when-cross-origin"
+          sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
+          ref={(frame) => frame?.focus()}
+          className={`${FRAME} h-auto border-0 bg-night`}
+        />
+      )}
+      {source !== null && !playing && (
+        <button
+          type="button"
+          aria-label={`Putar video ${title}`}
+          onClick={() => setPlaying(true)}
+          className={`${FRAME} grid cursor-pointer place-items-center bg-night text-flame hover:text-thread`}
+        >
+          <svg viewBox="0 0 24 24" className="size-10" aria-hidden="true" focusable="false">
+            <path d="M7 4v16l13-8z" fill="currentColor" />
+          </svg>
+        </button>
+      )}
+      <p className="text-sm wrap-anywhere">
+        {href === null ? (
+          <span className="text-soft">{link} (tautan tidak dapat dibuka)</span>
+        ) : (
+          <OutsideLink href={href}>{link}</OutsideLink>
+        )}
+      </p>
+    </div>
+  );
+}
