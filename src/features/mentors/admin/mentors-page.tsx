@@ -17,8 +17,8 @@ const nameOf = (row: Mentor) => row.name;
 
 const columns: Column<Mentor>[] = [
   { id: 'name', header: 'Nama', share: 3, main: true, cell: nameOf },
-  { id: 'email', header: 'Email', share: 3, cell: (row) => row.email },
-  { id: 'group', header: 'Kelompok', share: 4, cell: (row) => <GroupBadges groups={row.group} /> },
+  { id: 'email', header: 'Email', share: 4, cell: (row) => row.email },
+  { id: 'group', header: 'Kelompok', share: 3, cell: (row) => <GroupBadges groups={row.group} /> },
 ];
 
 const sorts: [Sort<Mentor>, ...Sort<Mentor>[]] = [

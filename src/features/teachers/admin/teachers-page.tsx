@@ -16,11 +16,11 @@ const subjectsOf = (row: Teacher) => row.subject.map(({ name }) => name);
 
 const columns: Column<Teacher>[] = [
   { id: 'name', header: 'Nama', share: 3, main: true, cell: nameOf },
-  { id: 'email', header: 'Email', share: 3, cell: (row) => row.email },
+  { id: 'email', header: 'Email', share: 4, cell: (row) => row.email },
   {
     id: 'subject',
     header: 'Mata pelajaran',
-    share: 4,
+    share: 3,
     cell: (row) => subjectsOf(row).join(', ') || <span className="text-soft">Tanpa mata pelajaran</span>,
   },
 ];

@@ -42,8 +42,8 @@ const columns: Column<Webinar>[] = [
   {
     id: 'description',
     header: 'Deskripsi',
-    share: 4,
-    cell: (row) => <p className="line-clamp-3 whitespace-pre-line">{row.webinarDescription}</p>,
+    share: 5,
+    cell: (row) => <p className="line-clamp-2 whitespace-pre-line">{row.webinarDescription}</p>,
   },
   { id: 'speaker', header: 'Pembicara', share: 3, cell: (row) => <Speakers text={row.webinarSpeaker} /> },
   { id: 'links', header: 'Tautan', share: 2, cell: (row) => <Links webinar={row} /> },

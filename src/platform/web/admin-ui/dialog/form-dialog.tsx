@@ -58,13 +58,14 @@ export function FormDialog<Item extends StoredRecord, Values extends FieldValues
           if (!saving) record.submit();
         }}
       >
-        <fieldset disabled={saving} className={DIALOG_BODY}>
-          <FieldRegistryContext value={record.registry}>
-            <UnsavedAroundContext value={dirty || unsavedAround}>
-              <div className="flex flex-col gap-4">{children}</div>
-            </UnsavedAroundContext>
-          </FieldRegistryContext>
-        </fieldset>
+        {/* A fieldset does not scroll its own content everywhere: the box around it does. */}
+        <div className={DIALOG_BODY}>
+          <fieldset disabled={saving} className="flex min-w-0 flex-col gap-4">
+            <FieldRegistryContext value={record.registry}>
+              <UnsavedAroundContext value={dirty || unsavedAround}>{children}</UnsavedAroundContext>
+            </FieldRegistryContext>
+          </fieldset>
+        </div>
         {failure !== null && (
           <div className="px-5 pb-3">
             <Notice kind="error">{failure}</Notice>
