@@ -3,7 +3,7 @@ import rateLimit from '@fastify/rate-limit';
 import Fastify, { LogController, type FastifyBaseLogger } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { authRoutes } from '#features/auth/server/routes.ts';
-import { requireAdmin } from '#features/auth/server/require-admin.ts';
+import { isUnderAdminPath, requireAdmin } from '#features/auth/server/require-admin.ts';
 import { SESSION_MAX_MS } from '#features/auth/server/sessions.ts';
 import { classRoutes } from '#features/classes/server/routes.ts';
 import { mentorRoutes } from '#features/mentors/server/routes.ts';
@@ -69,7 +69,7 @@ export async function createApp({ db, clock, config, logger, webDir, version }: 
     http: { maxHeaderSize: HEADERS_MAX },
     rewriteUrl: (request) => readableUrl(request.url ?? '/'),
     clientErrorHandler: answerBrokenRequest,
-    routerOptions: { maxParamLength: 8_192 },
+    routerOptions: { maxParamLength: HEADERS_MAX },
     frameworkErrors: (error, _request, reply) => {
       sendProblem(reply, toProblem(error) ?? new Problem('malformed', 'Permintaan tidak dapat dibaca.'));
     },
@@ -107,12 +107,11 @@ export async function createApp({ db, clock, config, logger, webDir, version }: 
   app.addHook('onSend', async (request, reply) => {
     if (reply.hasHeader('cache-control')) return;
     const path = request.routeOptions.url ?? request.url;
-    if (!path.startsWith('/api/')) return;
-    const isPrivate = path.startsWith('/api/v1/admin/') && path !== '/api/v1/admin/calendarSchedules';
-    reply.header('cache-control', isPrivate ? 'no-store' : 'no-cache');
+    const isPrivate = isUnderAdminPath(request) && path !== '/api/v1/admin/calendarSchedules';
+    if (isPrivate || path.startsWith('/api/')) reply.header('cache-control', isPrivate ? 'no-store' : 'no-cache');
   });
 
-  await describeApi(app, version);
+  await describeApi(app, version, session.name);
   const deps = { db, clock };
   authRoutes(app, { ...deps, cookie: session, limitLogins: config.rateLimit });
   studentSubjectRoutes(app, deps);

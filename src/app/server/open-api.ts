@@ -7,7 +7,7 @@ import { problemSchema } from './problem-schema.ts';
 const documented = createJsonSchemaTransform({ skipList: [] });
 
 /** Collects the OpenAPI document from the schemas of the routes that are added after it. */
-export async function describeApi(app: App, version: string): Promise<void> {
+export async function describeApi(app: App, version: string, cookieName: string): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -20,7 +20,7 @@ export async function describeApi(app: App, version: string): Promise<void> {
       servers: [],
       components: {
         schemas: { Problem: problemSchema },
-        securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'suluh' } },
+        securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: cookieName } },
       },
     },
     transform: (input) => {
@@ -50,7 +50,11 @@ export async function describeApi(app: App, version: string): Promise<void> {
 /** The document for everyone, and a readable page of it for signed-in admins. */
 export async function serveApiDocument(app: App): Promise<void> {
   app.get('/api/v1/openapi.json', { schema: { hide: true } }, async (_request, reply) =>
-    reply.header('cache-control', 'no-cache').serializer(JSON.stringify).send(app.swagger()),
+    reply
+      .header('cache-control', 'no-cache')
+      .type('application/json; charset=utf-8')
+      .serializer(JSON.stringify)
+      .send(app.swagger()),
   );
   await app.register(async (scope) => {
     scope.addHook('onRoute', (route) => {

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '#platform/server/database/database.ts';
 import type { SessionCookie } from '#platform/server/session/session-cookie.ts';
 import { Problem } from '#platform/shared/problem.ts';
@@ -18,6 +18,11 @@ function decodedPath(url: string): string {
   }
 }
 
+/** Whether the request's address stands under the admin path, a route or none. */
+export function isUnderAdminPath(request: FastifyRequest): boolean {
+  return (request.routeOptions.url ?? '').startsWith(ADMIN_PREFIX) || `${decodedPath(request.url)}/`.startsWith(ADMIN_PREFIX);
+}
+
 /**
  * Deny by default: whatever stands under the admin path, a route or none, needs a living session, except a route that says
  * `public` in its config.
@@ -25,9 +30,8 @@ function decodedPath(url: string): string {
 export function requireAdmin(app: FastifyInstance, deps: { db: Database; clock: Clock; cookie: SessionCookie }): void {
   app.decorateRequest('admin', null);
   app.addHook('onRequest', async (request) => {
-    const { url: pattern, config } = request.routeOptions;
-    const guarded = (pattern ?? '').startsWith(ADMIN_PREFIX) || `${decodedPath(request.url)}/`.startsWith(ADMIN_PREFIX);
-    if (config.needsAdmin !== true && (!guarded || config.public === true)) return;
+    const { config } = request.routeOptions;
+    if (config.needsAdmin !== true && (!isUnderAdminPath(request) || config.public === true)) return;
     const token = deps.cookie.read(request);
     request.admin = token === null ? null : await readSession(deps.db, token, deps.clock());
     if (request.admin === null) throw new Problem('unauthenticated', SIGN_IN_FIRST_TEXT);

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import '@fastify/cookie';
 
 export interface SessionCookie {
+  name: string;
   read(request: FastifyRequest): string | null;
   set(reply: FastifyReply, token: string): void;
   clear(reply: FastifyReply): void;
@@ -13,6 +14,7 @@ export function sessionCookie(publicUrl: string, maxAgeSeconds: number): Session
   const name = secure ? '__Host-suluh' : 'suluh';
   const options = { path: '/', httpOnly: true, sameSite: 'strict', secure } as const;
   return {
+    name,
     read: (request) => request.cookies[name] ?? null,
     set: (reply, token) => void reply.setCookie(name, token, { ...options, maxAge: maxAgeSeconds }),
     clear: (reply) => void reply.clearCookie(name, options),
