@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
-import { pino } from 'pino';
 import { migrations } from '#migrations/all-migrations.ts';
 import { StartError, type Database } from '#platform/server/database/database.ts';
 import { databaseFailure, errorCode } from '#platform/server/database/errors.ts';
 import { migrate } from '#platform/server/database/migrate.ts';
+import { createLogger } from '#platform/server/http/logger.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { clockFor } from './clock.ts';
 import { readConfig, type Config, type Environment } from './config.ts';
@@ -62,7 +62,7 @@ async function listen(config: Config, app: Awaited<ReturnType<typeof createApp>>
 export async function createServer(env: Environment, print: (line: string) => void): Promise<RunningServer> {
   const config = readConfig(env);
   const clock = clockFor(env);
-  const logger = pino({ level: config.logLevel, base: null });
+  const logger = createLogger(config.logLevel);
   let db: Database | undefined;
   try {
     db = await openDatabase(config, (error) => logger.warn({ err: error }, 'a database connection was lost'), 'as server');

@@ -1,9 +1,9 @@
-import { pino } from 'pino';
 import { migrations } from '#migrations/all-migrations.ts';
 import { addAdmin } from '#features/auth/server/admins.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { migrate } from '#platform/server/database/migrate.ts';
 import type { App } from '#platform/server/http/app-server.ts';
+import { createLogger } from '#platform/server/http/logger.ts';
 import { hashPassword } from '#platform/server/session/password-hash.ts';
 import { readConfig, type Environment } from '../config.ts';
 import { createApp } from '../create-app.ts';
@@ -41,7 +41,7 @@ export async function startTestServer(
   const config = readConfig({ PORT: '0', SAMPLE_DATA: 'off', ...database.settings, ...options.settings });
   const clock = { now: new Date(options.now ?? '2026-11-20T10:00:00+07:00') };
   const log: string[] = [];
-  const logger = pino({ base: null, level: 'info' }, { write: (line: string) => void log.push(line) });
+  const logger = createLogger('info', { write: (line: string) => void log.push(line) });
   const db = await openDatabase(config, () => {}, 'as command');
   await migrate(db, migrations);
   const passwordHash = await hashPassword(ADMIN.password);

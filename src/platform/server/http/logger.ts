@@ -1,0 +1,19 @@
+import { pino, type DestinationStream, type Logger } from 'pino';
+
+/**
+ * JSON lines without personal data. Of an error only its type, code, message and stack are told: the other fields of a
+ * database's error may quote a person's values.
+ */
+export function createLogger(level: string, destination?: DestinationStream): Logger {
+  const options = {
+    level,
+    base: null,
+    serializers: {
+      err: (error: unknown) =>
+        error instanceof Error
+          ? { type: error.name, code: 'code' in error ? error.code : undefined, message: error.message, stack: error.stack }
+          : { message: String(error) },
+    },
+  };
+  return destination ? pino(options, destination) : pino(options);
+}
