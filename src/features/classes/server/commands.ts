@@ -48,8 +48,9 @@ export async function updateClass(tx: Tx, by: Author, id: string, input: ClassUp
 }
 
 /** Its groups become free; schedules that name it stay, without it. */
-export async function deleteClass(tx: Tx, by: Author, id: string): Promise<void> {
+export async function deleteClass(tx: Tx, by: Author, id: string): Promise<string> {
   const before = found(await findClass(tx, id));
   await tx.deleteFrom('classes').where('id', '=', id).execute();
   await recordChange(tx, by, { action: 'delete', entity: 'class', entityId: id, before });
+  return id;
 }

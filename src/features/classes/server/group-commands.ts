@@ -52,8 +52,9 @@ export async function updateGroup(tx: Tx, by: Author, id: string, input: GroupUp
 }
 
 /** Its class, mentor and schedules stay, without it. */
-export async function deleteGroup(tx: Tx, by: Author, id: string): Promise<void> {
+export async function deleteGroup(tx: Tx, by: Author, id: string): Promise<string> {
   const before = found(await findGroup(tx, id));
   await tx.deleteFrom('mentoring_groups').where('id', '=', id).execute();
   await recordChange(tx, by, { action: 'delete', entity: 'mentoringGroup', entityId: id, before });
+  return id;
 }

@@ -69,8 +69,9 @@ export async function updateMentor(tx: Tx, by: Author, id: string, input: Mentor
 }
 
 /** The groups become free; schedules that name the mentor stay, without. */
-export async function deleteMentor(tx: Tx, by: Author, id: string): Promise<void> {
+export async function deleteMentor(tx: Tx, by: Author, id: string): Promise<string> {
   const before = found(await findMentor(tx, id));
   await tx.deleteFrom('mentors').where('id', '=', id).execute();
   await recordChange(tx, by, { action: 'delete', entity: 'mentor', entityId: id, before });
+  return id;
 }

@@ -18,6 +18,7 @@ export function mentorRoutes(app: App, deps: Deps): void {
     input: mentorInput,
     update: mentorUpdate,
     answer: mentorAnswer,
+    heldIds: [{ field: 'group', table: 'mentoring_groups' }],
     prepare: async ({ password, ...input }) => ({ ...input, passwordHash: await hashPassword(password) }),
     onCreate: async (tx, by, input) => ({ data: await createMentor(tx, by, input) }),
     onUpdate: async (tx, by, id, input) => ({ data: await updateMentor(tx, by, id, input) }),

@@ -30,8 +30,9 @@ export async function updateReport(tx: Tx, by: Author, id: string, input: Report
   return after;
 }
 
-export async function deleteReport(tx: Tx, by: Author, id: string): Promise<void> {
+export async function deleteReport(tx: Tx, by: Author, id: string): Promise<string> {
   const stored = found(await findReport(tx, id));
   await tx.deleteFrom('reports').where('id', '=', id).execute();
   await recordChange(tx, by, { action: 'delete', entity: 'report', entityId: id, before: toReport(stored) });
+  return id;
 }

@@ -113,10 +113,11 @@ export async function updateSchedule(tx: Tx, by: Author, id: string, input: Sche
   return saved;
 }
 
-export async function deleteSchedule(tx: Tx, by: Author, id: string): Promise<void> {
+export async function deleteSchedule(tx: Tx, by: Author, id: string): Promise<string> {
   const before = found(await findSchedule(tx, id));
   await tx.deleteFrom('schedules').where('id', '=', id).execute();
   await recordChange(tx, by, { action: 'delete', entity: 'schedule', entityId: id, before });
+  return id;
 }
 
 /**

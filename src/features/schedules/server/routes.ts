@@ -1,5 +1,6 @@
 import { create, type App, type Deps } from '#platform/server/http/app-server.ts';
 import { recordRoutes } from '#platform/server/http/record-routes.ts';
+import { tellUnknownIds, type HeldIds } from '#platform/server/http/unknown-ids.ts';
 import { dateInWib } from '#platform/shared/wib.ts';
 import * as contract from '../contract.ts';
 import { createSchedule, deleteSchedule, repeatSchedule, updateSchedule } from './commands.ts';
@@ -9,6 +10,15 @@ import { listSchedules } from './queries.ts';
 export interface ScheduleDeps extends Deps {
   joinWindow: JoinWindow;
 }
+
+const HELD_IDS: readonly HeldIds[] = [
+  { field: 'classes.class', table: 'classes' },
+  { field: 'classes.subjects', table: 'subjects' },
+  { field: 'classes.teacher', table: 'teachers' },
+  { field: 'mentoring.group', table: 'mentoring_groups' },
+  { field: 'mentoring.mentor', table: 'mentors' },
+  { field: 'webinar.event', table: 'webinars' },
+];
 
 /** Section 7: schedules for students, the public calendar and admins. */
 export function scheduleRoutes(app: App, deps: ScheduleDeps): void {
@@ -54,6 +64,7 @@ export function scheduleRoutes(app: App, deps: ScheduleDeps): void {
     input: contract.scheduleInput,
     update: contract.scheduleUpdate,
     answer: contract.scheduleAnswer,
+    heldIds: HELD_IDS,
     prepare: async (input) => input,
     onCreate: createSchedule,
     onUpdate: updateSchedule,
@@ -68,6 +79,7 @@ export function scheduleRoutes(app: App, deps: ScheduleDeps): void {
         body: contract.scheduleRepeat,
         response: { 201: contract.repeatAnswer },
       },
+      errorHandler: tellUnknownIds(db.read, contract.scheduleRepeat, HELD_IDS),
     },
     async (request, reply) => {
       const { dates, ...input } = request.body;

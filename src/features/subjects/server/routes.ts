@@ -79,6 +79,7 @@ export function adminSubjectRoutes(app: App, deps: Deps): void {
     input: contract.subjectInput,
     update: contract.subjectUpdate,
     answer: contract.adminSubjectAnswer,
+    heldIds: [{ field: 'classTeacher', table: 'teachers' }],
     prepare: async (input) => input,
     onCreate: async (tx, by, input) => ({ data: await createSubject(tx, by, input) }),
     onUpdate: async (tx, by, id, input) => ({ data: await updateSubject(tx, by, id, input) }),

@@ -8,6 +8,9 @@ import type { AdminSubject, SubjectInput, SubjectUpdate } from '../contract.ts';
 import { freeSlug, slugify } from '../rules.ts';
 import { readAdminSubject, resolveSubject } from './queries.ts';
 
+/** An address that reads as an id names the record of that id, never a slug. */
+const ID_SHAPED = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
 /** A slug for the name that no other subject has or had; one that this subject had before may come back. */
 async function slugFor(tx: Tx, name: string, subjectId: string): Promise<string> {
   const base = slugify(name) || 'mata-pelajaran';
@@ -18,7 +21,7 @@ async function slugFor(tx: Tx, name: string, subjectId: string): Promise<string>
     .where((where) => where.or([where('slug', '=', base), where('slug', 'like', `${base}-%`)]))
     .execute();
   const taken = new Set(rows.map(({ slug }) => slug));
-  return freeSlug(name, (slug) => taken.has(slug));
+  return freeSlug(name, (slug) => taken.has(slug) || ID_SHAPED.test(slug));
 }
 
 async function keepSlug(tx: Tx, slug: string, subjectId: string): Promise<void> {

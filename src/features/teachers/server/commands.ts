@@ -58,9 +58,10 @@ export async function updateTeacher(tx: Tx, by: Author, id: string, input: Teach
 }
 
 /** Subjects lose the teacher; schedules that name the teacher stay, without. */
-export async function deleteTeacher(tx: Tx, by: Author, id: string): Promise<void> {
+export async function deleteTeacher(tx: Tx, by: Author, id: string): Promise<string> {
   const before = found(await findTeacher(tx, id));
   await linkTeachers(tx, by, 'teacher', id, []);
   await tx.deleteFrom('teachers').where('id', '=', id).execute();
   await recordChange(tx, by, { action: 'delete', entity: 'teacher', entityId: id, before });
+  return id;
 }

@@ -18,6 +18,7 @@ export function teacherRoutes(app: App, deps: Deps): void {
     input: teacherInput,
     update: teacherUpdate,
     answer: teacherAnswer,
+    heldIds: [{ field: 'subject', table: 'subjects' }],
     prepare: async ({ password, ...input }) => ({ ...input, passwordHash: await hashPassword(password) }),
     onCreate: async (tx, by, input) => ({ data: await createTeacher(tx, by, input) }),
     onUpdate: async (tx, by, id, input) => ({ data: await updateTeacher(tx, by, id, input) }),

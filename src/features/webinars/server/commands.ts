@@ -34,8 +34,9 @@ export async function updateWebinar(tx: Tx, by: Author, id: string, input: Webin
 }
 
 /** Schedules that name the webinar stay, without it. */
-export async function deleteWebinar(tx: Tx, by: Author, id: string): Promise<void> {
+export async function deleteWebinar(tx: Tx, by: Author, id: string): Promise<string> {
   const stored = found(await findWebinar(tx, id));
   await tx.deleteFrom('webinars').where('id', '=', id).execute();
   await recordChange(tx, by, { action: 'delete', entity: 'webinar', entityId: id, before: toWebinar(stored) });
+  return id;
 }

@@ -36,7 +36,7 @@ export interface Deps {
 }
 
 const KEY_LIFETIME_MS = 24 * 3_600_000;
-const KEY_PATTERN = /^[\x21-\x7e]{1,64}$/;
+const KEY_PATTERN = /^[\x20-\x7e]{1,64}$/;
 
 function author(request: FastifyRequest, clock: Clock): Author {
   if (request.admin === null) throw new Problem('unauthenticated', 'Silakan masuk dahulu.');

@@ -10,15 +10,11 @@ function fieldName(path: readonly PropertyKey[]): string {
     .join('.');
 }
 
-/**
- * One error for each field, in the order of the form, that is of the schema's keys: rules over several fields are
- * reported by zod after all others.
- */
-export function fieldErrors(issues: readonly z.core.$ZodIssue[], schema: z.ZodType): FieldError[] {
+/** One error for each field, the first, in the order of the form, that is of the schema's keys. */
+export function inFormOrder(errors: readonly FieldError[], schema: z.ZodType): FieldError[] {
   const byField = new Map<string, FieldError>();
-  for (const issue of issues) {
-    const field = fieldName(issue.path);
-    if (!byField.has(field)) byField.set(field, { field, message: issue.message });
+  for (const error of errors) {
+    if (!byField.has(error.field)) byField.set(error.field, error);
   }
   const order = schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
   const place = ({ field }: FieldError) => {
@@ -26,6 +22,14 @@ export function fieldErrors(issues: readonly z.core.$ZodIssue[], schema: z.ZodTy
     return index === -1 ? order.length : index;
   };
   return [...byField.values()].sort((a, b) => place(a) - place(b));
+}
+
+/** What a contract found, for an answer; rules over several fields, which zod reports last, stand at their field too. */
+export function fieldErrors(issues: readonly z.core.$ZodIssue[], schema: z.ZodType): FieldError[] {
+  return inFormOrder(
+    issues.map((issue) => ({ field: fieldName(issue.path), message: issue.message })),
+    schema,
+  );
 }
 
 /** Input goes through the contract: a wrong body or query is a 422 with its fields, a wrong path a 404. */
