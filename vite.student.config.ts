@@ -61,7 +61,14 @@ export default defineConfig({
       input: 'src/app/student/client.tsx',
       output: {
         // One file for what every page needs: it compresses better than several.
-        codeSplitting: { groups: [{ name: 'core', test: /node_modules|src\/platform\/shared\// }] },
+        codeSplitting: {
+          groups: [
+            {
+              name: 'core',
+              test: /node_modules|src\/platform\/|src\/app\/student\/(?!dashboard-page)|schedule-(?:view|details)/,
+            },
+          ],
+        },
       },
     },
   },

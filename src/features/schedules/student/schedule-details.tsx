@@ -1,13 +1,20 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { PublicSchedule } from '#features/schedules/contract.ts';
 import { NO_ACTIVITY_TEXT, NO_MENTOR_TEXT, NO_SUBJECT_TEXT, NO_TEACHER_TEXT } from '#features/schedules/messages.ts';
 import { safeHref } from '#platform/shared/links.ts';
 import { ExternalLink } from '#platform/web/ui/external-link.tsx';
 import { namesOf } from './schedule-view.ts';
 
-function Row({ term, children }: { term: string; children: ReactNode }) {
+interface RowProps {
+  term: string;
+  /** The text stands below its term, over the whole width. */
+  stacked?: boolean;
+  children: ReactNode;
+}
+
+function Row({ term, stacked, children }: RowProps) {
   return (
-    <div>
+    <div className={stacked ? 'stacked' : undefined}>
       <dt>{term}</dt>
       <dd>{children}</dd>
     </div>
@@ -44,21 +51,25 @@ export function ScheduleDetails({ schedule, titled = false, speakersIn }: Schedu
       )}
       {kind === 'webinar' && told !== 'webinar' && webinar.event.length === 0 && <Row term="Webinar">{NO_ACTIVITY_TEXT}</Row>}
       {webinar.event.map((event) => (
-        <Row key={event._id} term="Webinar">
-          {(told !== 'webinar' || webinar.event.length > 1) && <p className="font-semibold">{event.webinarTheme}</p>}
-          <p className="clamp">{event.webinarDescription}</p>
-          <ul className="speakers" aria-label="Pembicara">
-            {(speakersIn?.(event.webinarSpeaker) ?? [event.webinarSpeaker]).map((speaker) => (
-              <li key={speaker}>
-                <bdi>{speaker}</bdi>
-              </li>
-            ))}
-          </ul>
-          {event.webinarLinkZoom !== linkZoom && <JoinLink link={event.webinarLinkZoom} />}
-        </Row>
+        <Fragment key={event._id}>
+          <Row term="Webinar" stacked>
+            {(told !== 'webinar' || webinar.event.length > 1) && <p className="font-semibold">{event.webinarTheme}</p>}
+            <p className="clamp">{event.webinarDescription}</p>
+          </Row>
+          <Row term="Pembicara">
+            <ul>
+              {(speakersIn?.(event.webinarSpeaker) ?? [event.webinarSpeaker]).map((speaker) => (
+                <li key={speaker}>
+                  <bdi>{speaker}</bdi>
+                </li>
+              ))}
+            </ul>
+            {event.webinarLinkZoom !== linkZoom && <JoinLink link={event.webinarLinkZoom} />}
+          </Row>
+        </Fragment>
       ))}
       {(otherText !== '' || (kind === 'other' && told !== 'other')) && (
-        <Row term="Kegiatan lain">
+        <Row term="Kegiatan lain" stacked>
           <span className="clamp whitespace-pre-line">{otherText || NO_ACTIVITY_TEXT}</span>
         </Row>
       )}

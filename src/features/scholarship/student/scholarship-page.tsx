@@ -54,7 +54,7 @@ export function ScholarshipPage() {
       <div className="prose">
         <h2>Untuk siapa</h2>
         <p>
-          Beasiswa ini terbuka bagi warga negara Indonesia. Pendaftar dari Indonesia timur diutamakan. Penerima mendapat uang saku{' '}
+          Beasiswa ini terbuka bagi warga negara Indonesia. Pendaftar dari Indonesia timur diutamakan. Penerima mendapat uang saku
           Rp500.000 setiap bulan selama satu tahun.
         </p>
 
@@ -84,8 +84,8 @@ export function ScholarshipPage() {
 
         <h2>Linimasa</h2>
         <p>
-          Pendaftaran dibuka 19 Juni sampai 8 Juli 2025. Linimasa menyebut batas yang lebih awal, 3 Juli 2025, jadi kirimlah
-          sebelum tanggal itu supaya aman.
+          Pendaftaran dibuka 19 Juni sampai 8 Juli 2025. Linimasa menyebut batas yang lebih awal, 3 Juli 2025
+          {closed ? '.' : ', jadi kirimlah sebelum tanggal itu supaya aman.'}
         </p>
       </div>
       <ol className="timeline">

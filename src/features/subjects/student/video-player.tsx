@@ -38,9 +38,11 @@ export function VideoPlayer({ video, current }: { video: Content; current: boole
       ) : (
         <Poster title={video.title} href={href} onClick={play} framed={source !== null} />
       )}
-      <p className="font-semibold">
-        <bdi>{video.title}</bdi>
-      </p>
+      {playing && (
+        <p className="font-semibold">
+          <bdi>{video.title}</bdi>
+        </p>
+      )}
       <p className="line-clamp-3 text-sm text-soft">{video.description}</p>
       {href && source !== null && <ExternalLink href={href}>Tonton di tab baru</ExternalLink>}
     </div>
