@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
@@ -11,11 +11,14 @@ const outDir = fileURLToPath(new URL('dist/web/admin', import.meta.url));
 
 /** Compresses what was built once, so that no request pays for it. */
 function compressAssets(): Plugin {
+  let assets = '';
   return {
     name: 'compress-assets',
     apply: 'build',
-    closeBundle() {
-      const assets = join(outDir, 'assets');
+    configResolved(config) {
+      assets = resolve(config.root, config.build.outDir, config.build.assetsDir);
+    },
+    writeBundle() {
       for (const name of readdirSync(assets)) {
         if (!/\.(?:js|css|svg)$/.test(name)) continue;
         const bytes = readFileSync(join(assets, name));

@@ -26,7 +26,7 @@ function storeCollapsed(collapsed: boolean): void {
 export function Sidebar({ email }: { email: string }) {
   const [collapsed, setCollapsed] = useState(readCollapsed);
   return (
-    <div
+    <header
       className={`sticky top-0 hidden h-dvh shrink-0 flex-col gap-4 overflow-y-auto border-r border-line bg-raised p-3 md:flex ${collapsed ? 'w-18' : 'w-60'}`}
     >
       <div className="flex min-h-touch items-center pl-1.5">{collapsed ? <TorchMark /> : <Logo />}</div>
@@ -47,6 +47,6 @@ export function Sidebar({ email }: { email: string }) {
           <span className={collapsed ? 'sr-only' : ''}>Menu samping</span>
         </button>
       </div>
-    </div>
+    </header>
   );
 }

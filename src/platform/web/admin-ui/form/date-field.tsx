@@ -38,7 +38,7 @@ export function DateField<Values extends FieldValues>({ control, name, label, hi
                 field.onBlur();
               }}
               autoComplete="off"
-              placeholder="20/11/2026"
+              placeholder="Contoh: 20/11/2026"
               className={`${CONTROL_CLASS} ${LINE_CLASS} pr-12`}
             />
             <Popover.Trigger

@@ -76,7 +76,7 @@ export function RecordTable<Row extends { _id: string }>({ label, rows, columns,
 }
 
 /** Shows the next rows by itself when it comes near, and by its button. */
-function MoreRows({ rest, onMore }: { rest: number; onMore: () => void }) {
+export function MoreRows({ rest, onMore }: { rest: number; onMore: () => void }) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const place = ref.current;

@@ -63,6 +63,7 @@ export const KeyIcon = drawn('M8.5 15.5a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm4-4H21v4m-4
 export const LeaveIcon = drawn('M14 4.5H5.5v15H14M10 12h10.5m-3.5-3.5 3.5 3.5-3.5 3.5');
 export const OutsideIcon = drawn('M13.5 5H19v5.5M19 5l-8 8M10 6H5.5v12.5H18V14');
 export const EditIcon = drawn('M4.5 19.5v-4L15.8 4.3l3.9 3.9L8.5 19.5h-4ZM13.5 6.5l4 4');
+export const CopyIcon = drawn('M9 9h10.5v10.5H9zM15 9V4.5H4.5V15H9');
 export const TrashIcon = drawn('M4.5 6.5h15M9.5 6.5V4h5v2.5M6.5 6.5l1 14h9l1-14M10 10.5v6m4-6v6');
 export const DragIcon = drawn('M9 6v.1M15 6v.1M9 12v.1m6-.1v.1M9 18v.1m6-.1v.1');
 export const ArrowUpIcon = drawn('M12 19V5m-6 6 6-6 6 6');

@@ -9,7 +9,7 @@ const manager = Toast.createToastManager();
 /** Short messages in the corner, read out by screen readers. */
 export const toasts = {
   success: (text: string) => void manager.add({ title: text, type: 'success' }),
-  error: (text: string) => void manager.add({ title: text, type: 'error', priority: 'high' }),
+  error: (text: string) => void manager.add({ title: text, type: 'error' }),
   /** For something that is no failure but wants to be read. */
   warning: (text: string) => void manager.add({ title: text, type: 'warning' }),
 };

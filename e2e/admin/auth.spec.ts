@@ -1,0 +1,147 @@
+import { ADMIN, expect, test } from './fixtures.ts';
+import { expectAccessible } from './accessibility.ts';
+
+const phone = { width: 360, height: 740 };
+
+test.describe('the login', () => {
+  test('checks both fields before anything is sent', async ({ guestPage: page }) => {
+    let calls = 0;
+    page.on('request', (request) => (calls += request.url().endsWith('/admin/login') && request.method() === 'POST' ? 1 : 0));
+    await page.goto('/admin/login');
+    await expect(page).toHaveTitle(/^Admin Login/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Login');
+    await page.getByRole('button', { name: 'Login' }).click();
+    await expect(page.getByText('Invalid username format')).toBeVisible();
+    await expect(page.getByText('Password must be at least 8 characters long.')).toBeVisible();
+    await expect(page.getByLabel('Username')).toBeFocused();
+    await expect(page.getByLabel('Username')).toHaveAttribute('type', 'email');
+    await expectAccessible(page);
+    await page.getByLabel('Username').fill('bukan-email');
+    await page.getByLabel('Password', { exact: true }).fill('1234567');
+    await expect(page.getByText('Password must be at least 8 characters long.')).toBeVisible();
+    await page.getByLabel('Password', { exact: true }).fill('12345678');
+    await expect(page.getByText('Password must be at least 8 characters long.')).toBeHidden();
+    await page.getByRole('button', { name: 'Login' }).click();
+    await expect(page.getByText('Invalid username format')).toBeVisible();
+    expect(calls).toBe(0);
+  });
+
+  test('says what the server says, and keeps what was typed', async ({ guestPage: page, expectedErrors }) => {
+    expectedErrors.push(/401/, /500/);
+    await page.goto('/admin/login');
+    await page.getByLabel('Username').fill(ADMIN.email);
+    await page.getByLabel('Password', { exact: true }).fill('salah-sekali');
+    await page.getByRole('button', { name: 'Login' }).click();
+    await expect(page.getByRole('alert')).toHaveText('Email atau kata sandi salah.');
+    await expect(page.getByLabel('Username')).toHaveValue(ADMIN.email);
+    await page.route('**/api/v1/admin/login', (route) => route.fulfill({ status: 500, body: '' }));
+    await page.getByRole('button', { name: 'Login' }).click();
+    await expect(page.getByRole('alert')).toHaveText('Terjadi Kesalahn');
+  });
+
+  test('shows the toast, then loads the dashboard anew', async ({ guestPage: page }) => {
+    await page.goto('/admin/login');
+    await page.getByLabel('Username').fill(ADMIN.email);
+    await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
+    await page.evaluate(() => document.documentElement.setAttribute('data-before', ''));
+    const started = Date.now();
+    await page.getByRole('button', { name: 'Login' }).click();
+    await expect(page.getByText('Login berhasil!').first()).toBeVisible();
+    await page.waitForURL('**/admin/dashboard');
+    expect(Date.now() - started).toBeGreaterThanOrEqual(1_000);
+    await expect(page.getByRole('heading', { name: 'Jadwal Hari Ini' })).toBeVisible();
+    await expect(page.locator('html[data-before]')).toHaveCount(0);
+  });
+
+  test('leads back to the page that was asked for', async ({ guestPage: page }) => {
+    await page.goto('/admin/laporan?dari=tautan');
+    await expect(page).toHaveURL(/\/admin\/login\?next=/);
+    await page.getByLabel('Username').fill(ADMIN.email);
+    await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/admin/laporan?dari=tautan');
+    await expect(page.getByRole('heading', { level: 1, name: 'Laporan' })).toBeVisible();
+  });
+
+  test('stands at /admin when signed out, the home when signed in', async ({ guestPage: page, context }) => {
+    for (const address of ['/admin', '/admin/']) {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Login');
+    }
+    await context.request.post('/api/v1/admin/login', { data: ADMIN });
+    for (const address of ['/admin', '/admin/']) {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Halaman Admin');
+      await expect(page.getByRole('navigation', { name: 'Admin' })).toHaveCount(0);
+    }
+    await page.goto('/admin/login');
+    await page.waitForURL('**/admin/dashboard');
+  });
+});
+
+test('signing out ends the session and shows the login', async ({ adminPage: page, context }) => {
+  await page.goto('/admin/laporan');
+  await page.getByRole('button', { name: 'Keluar' }).click();
+  await page.waitForURL('**/admin/login');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Login');
+  expect((await context.request.get('/api/v1/admin/me')).status()).toBe(401);
+});
+
+test('the password is changed, checked here and by the server', async ({ adminPage: page, context, expectedErrors }) => {
+  expectedErrors.push(/422/);
+  const next = 'pelita-di-tepi-pantai';
+  await page.goto('/admin/password');
+  await page.getByRole('button', { name: 'Simpan kata sandi' }).click();
+  await expect(page.getByText('Kata sandi baru harus 12 sampai 128 karakter.')).toBeVisible();
+  await page.getByLabel('Kata sandi saat ini').fill('bukan-yang-ini');
+  await page.getByLabel('Kata sandi baru', { exact: true }).fill(next);
+  await page.getByLabel('Ulangi kata sandi baru').fill('lain');
+  await expect(page.getByText('Kedua kata sandi baru tidak sama.')).toBeVisible();
+  await page.getByLabel('Ulangi kata sandi baru').fill(next);
+  await page.getByRole('button', { name: 'Simpan kata sandi' }).click();
+  await expect(page.getByText('Kata sandi saat ini salah.').first()).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Kata sandi saat ini').fill(ADMIN.password);
+  await page.getByRole('button', { name: 'Simpan kata sandi' }).click();
+  await expect(page.getByText('Kata sandi diubah').first()).toBeVisible();
+  const back = await context.request.post('/api/v1/admin/password', {
+    data: { currentPassword: next, newPassword: ADMIN.password },
+  });
+  expect(back.status()).toBe(200);
+});
+
+test.describe('a session that ends while a form is open', () => {
+  for (const viewport of [{ width: 1366, height: 900 }, phone]) {
+    test(`at ${viewport.width} px: signing in over the form saves what was typed`, async ({
+      adminPage: page,
+      context,
+      expectedErrors,
+    }) => {
+      expectedErrors.push(/401/);
+      await page.setViewportSize(viewport);
+      const name = `Laporan Terputus ${viewport.width}`;
+      await page.goto('/admin/laporan');
+      await page.getByRole('button', { name: 'Tambah Laporan' }).first().click();
+      const form = page.getByRole('dialog', { name: 'Tambah Laporan' });
+      await form.getByLabel('Nama laporan').fill(name);
+      await form.getByLabel('Deskripsi').fill('Ditulis sebelum sesi berakhir.');
+      await form.getByLabel('Link laporan').fill('https://example.org/terputus');
+      await context.request.post('/api/v1/admin/logout', { data: {} });
+      await form.getByRole('button', { name: 'Add' }).click();
+
+      const again = page.getByRole('dialog', { name: 'Masuk lagi' });
+      await expect(again.getByLabel('Username')).toHaveValue(ADMIN.email);
+      await expectAccessible(page);
+      await again.getByRole('button', { name: 'Nanti saja' }).click();
+      await expect(page.getByText('Gagal menyimpan laporan').first()).toBeVisible();
+      await expect(form.getByLabel('Nama laporan')).toHaveValue(name);
+
+      await form.getByRole('button', { name: 'Add' }).click();
+      await again.getByLabel('Password', { exact: true }).fill(ADMIN.password);
+      await again.getByRole('button', { name: 'Login' }).click();
+      await expect(page.getByText('Berhasil menambahkan laporan').first()).toBeVisible();
+      await expect(form).toBeHidden();
+      await expect(page.getByRole('link', { name })).toBeVisible();
+    });
+  }
+});

@@ -1,0 +1,66 @@
+import { expect, test as base, type APIRequestContext, type BrowserContext, type Page } from '@playwright/test';
+import { ADMIN, startServer, type TestServer } from './server.ts';
+
+export { expect } from '@playwright/test';
+export { ADMIN } from './server.ts';
+
+interface WorkerFixtures {
+  /** A server with sample data, shared by the tests of a worker: make records of your own, and leave the others. */
+  server: TestServer;
+}
+
+interface TestFixtures {
+  /** Console texts that this test provokes; any other error or warning fails it. */
+  expectedErrors: RegExp[];
+  /** Signed out. */
+  guestPage: Page;
+  /** Signed in. */
+  adminPage: Page;
+  /** Calls with the session of `adminPage`; paths begin with `/api/v1`. */
+  api: APIRequestContext;
+}
+
+const QUIET = [/\/api\/v1\/admin\/me/];
+
+/** Fails the test for what the page complains about: script errors, console errors, broken policies. */
+function watch(page: Page, found: string[]): void {
+  page.on('pageerror', (error) => found.push(String(error)));
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') found.push(`${message.text()} ${message.location().url}`);
+  });
+}
+
+async function signIn(context: BrowserContext): Promise<void> {
+  const answer = await context.request.post('/api/v1/admin/login', { data: ADMIN });
+  expect(answer.status()).toBe(200);
+}
+
+export const test = base.extend<TestFixtures & { complaints: string[] }, WorkerFixtures>({
+  server: [
+    async ({}, use) => {
+      const server = await startServer({ sampleData: true });
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ server }, use) => use(server.url),
+  locale: 'id-ID',
+  expectedErrors: async ({}, use) => use([]),
+  complaints: async ({ expectedErrors }, use) => {
+    const found: string[] = [];
+    await use(found);
+    const allowed = [...QUIET, ...expectedErrors];
+    expect(found.filter((text) => !allowed.some((pattern) => pattern.test(text)))).toEqual([]);
+  },
+  guestPage: async ({ page, complaints }, use) => {
+    watch(page, complaints);
+    await use(page);
+  },
+  adminPage: async ({ page, context, complaints }, use) => {
+    await signIn(context);
+    watch(page, complaints);
+    await use(page);
+  },
+  api: async ({ adminPage }, use) => use(adminPage.context().request),
+});

@@ -1,0 +1,99 @@
+import { expect, test } from './fixtures.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
+
+/** Section 2 of the specification: the admin sidebar. */
+const LINKS = [
+  ['Beranda', '/admin/dashboard'],
+  ['Kelas', '/admin/class'],
+  ['Mata Pelajaran', '/admin/subject'],
+  ['Jadwal', '/admin/calendar'],
+  ['Tutor', '/admin/teacher'],
+  ['Mentor', '/admin/mentor'],
+  ['Webinar', '/admin/webinar'],
+  ['Laporan', '/admin/laporan'],
+] as const;
+
+const SCREENS = ['/admin', ...LINKS.map(([, path]) => path), '/admin/playground', '/admin/password'];
+const phone = { width: 360, height: 740 };
+
+test('the sidebar has the links of the specification, in its order, and marks the current page', async ({ adminPage: page }) => {
+  await page.goto('/admin/laporan');
+  const links = page.getByRole('navigation', { name: 'Admin' }).getByRole('link');
+  await expect(links).toHaveText(LINKS.map(([label]) => label));
+  for (const [index, [label, path]] of LINKS.entries()) {
+    await expect(links.nth(index)).toHaveAttribute('href', path);
+    await links.nth(index).click();
+    await expect(page).toHaveURL(path);
+    await expect(page.getByRole('link', { name: label, exact: true })).toHaveAttribute('aria-current', 'page');
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  }
+});
+
+test('the sidebar collapses to icons, and stays so', async ({ adminPage: page }) => {
+  await page.goto('/admin/laporan');
+  const toggle = page.getByRole('button', { name: 'Menu samping' });
+  await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+  await toggle.click();
+  await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+  await expectAccessible(page);
+  await page.reload();
+  await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+  await expect(page.getByRole('navigation', { name: 'Admin' }).getByRole('link')).toHaveText(LINKS.map(([label]) => label));
+});
+
+test('phones have a drawer that holds and returns the focus', async ({ adminPage: page }) => {
+  await page.setViewportSize(phone);
+  await page.goto('/admin/laporan');
+  await expect(page.getByRole('navigation', { name: 'Admin' })).toBeHidden();
+  await page.getByRole('button', { name: 'Buka menu' }).click();
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Laporan' })).toHaveAttribute('aria-current', 'page');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Buka menu' })).toBeFocused();
+  await page.getByRole('button', { name: 'Buka menu' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Kelas' }).click();
+  await expect(page).toHaveURL('/admin/class');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('the skip link leads to the content', async ({ adminPage: page }) => {
+  await page.goto('/admin/laporan');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Lewati ke isi' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Tambah Laporan' }).first()).toBeFocused();
+});
+
+test('the plural subject address leads to the singular one', async ({ adminPage: page }) => {
+  await page.goto('/admin/subjects/matematika');
+  await expect(page).toHaveURL('/admin/subject/matematika');
+});
+
+test('an unknown address is a real 404', async ({ guestPage: page, expectedErrors }) => {
+  expectedErrors.push(/404/);
+  const answer = await page.goto('/admin/tidak-ada');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Halaman tidak ditemukan');
+  await expectAccessible(page);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const viewport of [{ width: 1366, height: 900 }, phone]) {
+    test(`every screen is accessible and fits ${viewport.width} px (${colorScheme})`, async ({ adminPage: page }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize(viewport);
+      const titles = new Set<string>();
+      for (const screen of SCREENS) {
+        await page.goto(screen);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await page.waitForLoadState('networkidle');
+        await expectNoSidewaysScroll(page);
+        await expectAccessible(page);
+        titles.add(await page.title());
+      }
+      expect(titles.size).toBeGreaterThanOrEqual(SCREENS.length - 1);
+    });
+  }
+}
