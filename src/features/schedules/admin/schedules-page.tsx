@@ -1,38 +1,120 @@
 import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import type { Schedule } from '#features/schedules/contract.ts';
-import { formatDate, formatTimeRange, wallTime } from '#platform/shared/wib.ts';
-import { ListPage } from '#platform/web/admin-ui/list/list-page.tsx';
-import type { Column } from '#platform/web/admin-ui/list/record-table.tsx';
-import { byText, type Sort } from '#platform/web/admin-ui/list/search-rows.ts';
+import { formatMonth } from '#platform/shared/wib.ts';
+import { errorText } from '#platform/web/admin-ui/api/api-error.ts';
+import { todayInWib } from '#platform/web/admin-ui/api/server-clock.ts';
+import { DeleteDialog } from '#platform/web/admin-ui/dialog/delete-dialog.tsx';
+import { EmptyState, ErrorState, TableSkeleton } from '#platform/web/admin-ui/list/list-states.tsx';
+import { ListToolbar } from '#platform/web/admin-ui/list/list-toolbar.tsx';
+import { searchRows } from '#platform/web/admin-ui/list/search-rows.ts';
+import { Button } from '#platform/web/admin-ui/page/button.tsx';
+import { PlusIcon } from '#platform/web/admin-ui/page/icons.tsx';
+import { Page } from '#platform/web/admin-ui/page/page.tsx';
+import { MonthBar } from './month-bar.tsx';
 import { schedulesQuery } from './queries.ts';
+import { ScheduleDays } from './schedule-days.tsx';
+import { ScheduleDialog } from './schedule-dialog.tsx';
+import { ScheduleFilters } from './schedule-filters.tsx';
+import { useScheduleOptions } from './schedule-options.ts';
+import { scheduleResource } from './schedule-resource.ts';
+import { nameOf, searchText } from './schedule-texts.ts';
+import { passes, readView, windowOf, writeView, type ScheduleView } from './schedule-view.ts';
 
-const nameOf = (row: Schedule) => formatDate(row.scheduleDate);
+type Open =
+  | { kind: 'add' }
+  | { kind: 'edit'; schedule: Schedule }
+  | { kind: 'copy'; schedule: Schedule }
+  | { kind: 'delete'; schedule: Schedule };
 
-const columns: Column<Schedule>[] = [
-  { id: 'name', header: 'Tanggal', main: true, cell: nameOf },
-  {
-    id: 'time',
-    header: 'Jam',
-    cell: (row) => formatTimeRange(wallTime(row.scheduleTimeStart), wallTime(row.scheduleTimeEnd)),
-  },
+const SORTS = [
+  { id: 'early', label: 'Tanggal terdekat dulu' },
+  { id: 'late', label: 'Tanggal terjauh dulu' },
 ];
 
-const sorts: [Sort<Schedule>, ...Sort<Schedule>[]] = [{ id: 'name', label: 'Nama A–Z', compare: byText(nameOf) }];
-
-/** /admin/calendar: the schedules (section 2). */
+/** /admin/calendar: the schedule manager (section 2). Month and filters stand in the address. */
 export function SchedulesPage() {
-  const query = useQuery(schedulesQuery());
+  const today = todayInWib();
+  const [search, setSearch] = useSearchParams();
+  const view = useMemo(() => readView(search), [search]);
+  const show = (next: ScheduleView) => setSearch(writeView(next), { preventScrollReset: true });
+  const query = useQuery(schedulesQuery(windowOf(view, today)));
+  const { options } = useScheduleOptions();
+  const [typed, setTyped] = useState('');
+  const [sort, setSort] = useState('early');
+  const [open, setOpen] = useState<Open | null>(null);
+  const close = () => setOpen(null);
+  const words = useDeferredValue(typed);
+  const all = query.data;
+  const rows = useMemo(() => {
+    const found = searchRows(
+      (all ?? []).filter((schedule) => passes(schedule, view)),
+      words,
+      searchText,
+    );
+    return sort === 'late' ? found.reverse() : found;
+  }, [all, view, words, sort]);
+  const empty = view.month === null ? 'Belum ada jadwal mendatang' : `Belum ada jadwal pada ${formatMonth(view.month)}`;
+
   return (
-    <ListPage
-      title="Jadwal Kegiatan"
-      heading="Daftar Jadwal"
-      noun="jadwal"
-      query={query}
-      searchText={nameOf}
-      sorts={sorts}
-      columns={columns}
-      emptyText="Belum ada jadwal"
-      errorHeading="Failed to fetch data."
-    />
+    <>
+      <Page
+        title="Jadwal Kegiatan"
+        action={
+          <Button look="primary" onClick={() => setOpen({ kind: 'add' })}>
+            <PlusIcon />
+            Tambah Jadwal
+          </Button>
+        }
+      >
+        <section aria-labelledby="list-heading">
+          <h2 id="list-heading" className="mb-3 text-lg font-bold text-ink">
+            Daftar Jadwal
+          </h2>
+          <MonthBar view={view} today={today} onMonth={(month) => show({ ...view, month })} />
+          <ScheduleFilters view={view} options={options} onView={show} />
+          <ListToolbar
+            typed={typed}
+            onType={setTyped}
+            sorts={SORTS}
+            sortId={sort}
+            onSort={setSort}
+            noun="jadwal"
+            shown={all ? rows.length : null}
+            total={all?.length ?? null}
+          />
+          {query.isPending && <TableSkeleton />}
+          {query.isError && all === undefined && (
+            <ErrorState
+              heading="Failed to fetch data."
+              text={errorText(query.error)}
+              retrying={query.isFetching}
+              onRetry={() => void query.refetch()}
+            />
+          )}
+          {all?.length === 0 && <EmptyState text={empty} addLabel="Tambah Jadwal" onAdd={() => setOpen({ kind: 'add' })} />}
+          {all && all.length > 0 && rows.length === 0 && <EmptyState text="Tidak ada jadwal yang cocok." />}
+          {rows.length > 0 && (
+            <ScheduleDays
+              key={`${search} ${words} ${sort}`}
+              schedules={rows}
+              today={today}
+              onEdit={(schedule) => setOpen({ kind: 'edit', schedule })}
+              onCopy={(schedule) => setOpen({ kind: 'copy', schedule })}
+              onDelete={(schedule) => setOpen({ kind: 'delete', schedule })}
+            />
+          )}
+        </section>
+      </Page>
+      {open?.kind === 'add' && <ScheduleDialog schedule={null} onClose={close} />}
+      {open?.kind === 'edit' && <ScheduleDialog key={open.schedule._id} schedule={open.schedule} onClose={close} />}
+      {open?.kind === 'copy' && <ScheduleDialog key={open.schedule._id} schedule={null} copyOf={open.schedule} onClose={close} />}
+      {open?.kind === 'delete' && (
+        <DeleteDialog resource={scheduleResource} item={open.schedule} name={nameOf(open.schedule)} noun="jadwal" onClose={close}>
+          <p>Siswa tidak lagi melihatnya. Kelas, kelompok, dan webinarnya tetap ada.</p>
+        </DeleteDialog>
+      )}
+    </>
   );
 }

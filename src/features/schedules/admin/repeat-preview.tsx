@@ -1,0 +1,90 @@
+import { useController, type Control } from 'react-hook-form';
+import { formatDate, type IsoDate } from '#platform/shared/wib.ts';
+import { CheckIcon, WarningIcon } from '#platform/web/admin-ui/page/icons.tsx';
+import { conflictText, type DayClashes } from './find-clashes.ts';
+import type { ScheduleBody } from './schedule-resource.ts';
+import type { ScheduleValues } from './schedule-values.ts';
+
+interface RepeatPreviewProps {
+  control: Control<ScheduleValues, unknown, ScheduleBody>;
+  dates: readonly IsoDate[];
+  /** Null while the schedules of these dates are not known. */
+  clashes: readonly DayClashes[] | null;
+  failed: boolean;
+}
+
+function summary(total: number, refused: number): string {
+  const rule = 'Semuanya disimpan, atau tidak satu pun.';
+  return refused === 0
+    ? `${total} jadwal akan ditambahkan. ${rule}`
+    : `${refused} dari ${total} tanggal bentrok dengan kelas. ${rule} Lepas centang tanggal yang bentrok, atau ganti jamnya.`;
+}
+
+function DayState({ day }: { day: DayClashes }) {
+  const conflict = conflictText(day);
+  if (conflict === null && day.warnings.length === 0) {
+    return (
+      <span className="flex items-center gap-1.5 text-success">
+        <CheckIcon className="size-4" />
+        Tidak bentrok
+      </span>
+    );
+  }
+  return (
+    <>
+      {conflict !== null && (
+        <span className="flex items-start gap-1.5 font-semibold text-danger">
+          <WarningIcon className="mt-0.5 size-4" />
+          <span className="min-w-0 wrap-anywhere">Bentrok: {conflict}</span>
+        </span>
+      )}
+      {day.warnings.map(({ code, message }) => (
+        <span key={`${code} ${message}`} className="flex items-start gap-1.5 text-amber-text">
+          <WarningIcon className="mt-0.5 size-4" />
+          <span className="min-w-0 wrap-anywhere">{message}</span>
+        </span>
+      ))}
+    </>
+  );
+}
+
+/** Every date of a repetition with what it would meet; single dates can be left out. */
+export function RepeatPreview({ control, dates, clashes, failed }: RepeatPreviewProps) {
+  const { field } = useController({ control, name: 'skippedDates' });
+  const skipped: readonly string[] = field.value;
+  const chosen = dates.filter((date) => !skipped.includes(date));
+  const refused = (clashes ?? []).filter(({ date, conflict }) => conflict !== null && chosen.includes(date)).length;
+  const unknown = failed ? 'Belum dapat diperiksa' : 'Memeriksa…';
+  return (
+    <fieldset className="min-w-0">
+      <legend className="text-sm font-semibold text-ink">Tanggal yang ditambahkan</legend>
+      <p role="status" className="mt-0.5 mb-2 text-xs text-soft">
+        {summary(chosen.length, refused)}
+      </p>
+      <ul className="overflow-hidden rounded-md border border-line bg-raised">
+        {dates.map((date) => {
+          const day = clashes?.find((found) => found.date === date);
+          const off = skipped.includes(date);
+          return (
+            <li key={date} className="border-b border-line last:border-b-0">
+              <label className="flex min-h-touch cursor-pointer items-start gap-3 px-3 py-2 has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-(--focus-color) md:min-h-10">
+                <input
+                  type="checkbox"
+                  checked={!off}
+                  onChange={() => field.onChange(off ? skipped.filter((other) => other !== date) : [...skipped, date])}
+                  className="mt-1 size-4.5 shrink-0 accent-amber-text outline-none"
+                />
+                <span className={`min-w-0 flex-1 text-sm md:flex md:gap-4 ${off ? 'text-soft line-through' : 'text-ink'}`}>
+                  <span className="block md:w-52 md:shrink-0">{formatDate(date)}</span>
+                  <span className="flex min-w-0 flex-1 flex-col text-xs md:pt-0.5">
+                    {off ? '' : day ? <DayState day={day} /> : <span className="text-soft">{unknown}</span>}
+                  </span>
+                </span>
+              </label>
+            </li>
+          );
+        })}
+      </ul>
+    </fieldset>
+  );
+}

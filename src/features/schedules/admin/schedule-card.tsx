@@ -1,0 +1,51 @@
+import type { Schedule } from '#features/schedules/contract.ts';
+import { safeHref } from '#platform/shared/links.ts';
+import { RowActions } from '#platform/web/admin-ui/list/row-actions.tsx';
+import { Button } from '#platform/web/admin-ui/page/button.tsx';
+import { CopyIcon } from '#platform/web/admin-ui/page/icons.tsx';
+import { OutsideLink } from '#platform/web/admin-ui/page/outside-link.tsx';
+import { KIND_MARKS, KindBadge } from './kind-badge.tsx';
+import { ScheduleDetails } from './schedule-details.tsx';
+import { nameOf, timesOf } from './schedule-texts.ts';
+
+export interface ScheduleActions {
+  onEdit: (schedule: Schedule) => void;
+  onCopy: (schedule: Schedule) => void;
+  onDelete: (schedule: Schedule) => void;
+}
+
+interface ScheduleCardProps extends ScheduleActions {
+  schedule: Schedule;
+}
+
+/** One schedule of the list: time range, kind, activity link, what it is, and what can be done with it. */
+export function ScheduleCard({ schedule, onEdit, onCopy, onDelete }: ScheduleCardProps) {
+  const href = safeHref(schedule.linkZoom);
+  const name = nameOf(schedule);
+  return (
+    <article
+      aria-label={name}
+      className="relative overflow-hidden rounded-lg border border-line bg-raised py-3 pr-4 pl-5 lg:grid lg:grid-cols-[11rem_minmax(0,1fr)_auto] lg:items-start lg:gap-x-5"
+    >
+      <span aria-hidden="true" className={`absolute inset-y-0 left-0 w-1.5 ${KIND_MARKS[schedule.kind]}`} />
+      <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1 lg:mb-0 lg:flex-col lg:items-start">
+        <p className="font-bold tabular-nums text-ink">{timesOf(schedule)}</p>
+        <KindBadge kind={schedule.kind} />
+        {href && (
+          <p className="text-sm">
+            <OutsideLink href={href}>Link kegiatan</OutsideLink>
+          </p>
+        )}
+      </div>
+      <ScheduleDetails schedule={schedule} />
+      <div className="mt-2 -mr-2 flex flex-wrap justify-end border-t border-line pt-1 lg:m-0 lg:flex-col lg:items-start lg:border-t-0 lg:p-0">
+        <RowActions name={name} onEdit={() => onEdit(schedule)} />
+        <Button look="quiet" onClick={() => onCopy(schedule)} aria-label={`Duplikat ${name}`}>
+          <CopyIcon className="size-4" />
+          Duplikat
+        </Button>
+        <RowActions name={name} onDelete={() => onDelete(schedule)} />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import type { Schedule } from '#features/schedules/contract.ts';
+import { NO_ACTIVITY_TEXT, NO_MENTOR_TEXT, NO_SUBJECT_TEXT, NO_TEACHER_TEXT } from '#features/schedules/messages.ts';
+import { splitSpeakers } from '#features/webinars/rules.ts';
+import { namesOf } from './schedule-texts.ts';
+
+function Row({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-3">
+      <dt className="text-soft">{term}</dt>
+      <dd className="min-w-0 wrap-anywhere">{children}</dd>
+    </div>
+  );
+}
+
+/** Classes with subject and teacher, mentoring mentor and groups, webinars, other event: the parts a schedule has, its own kind's also when empty. */
+export function ScheduleDetails({ schedule }: { schedule: Schedule }) {
+  const { kind, classes, mentoring, webinar, anotherEvent } = schedule;
+  return (
+    <dl className="flex flex-col gap-1 text-sm text-ink">
+      {(kind === 'classes' || classes.class.length > 0) && (
+        <>
+          <Row term="Kelas">{namesOf(classes.class.map(({ className }) => className))}</Row>
+          <Row term="Mata pelajaran">{classes.subjects?.name ?? NO_SUBJECT_TEXT}</Row>
+          <Row term="Pengajar">{classes.teacher?.name ?? NO_TEACHER_TEXT}</Row>
+        </>
+      )}
+      {(kind === 'mentoring' || mentoring.group.length > 0) && (
+        <>
+          <Row term="Mentor">{mentoring.mentor?.name ?? NO_MENTOR_TEXT}</Row>
+          <Row term="Kelompok">{namesOf(mentoring.group.map(({ groupName }) => groupName))}</Row>
+        </>
+      )}
+      {kind === 'webinar' && webinar.event.length === 0 && <Row term="Webinar">{NO_ACTIVITY_TEXT}</Row>}
+      {webinar.event.map((event) => (
+        <Row key={event._id} term="Webinar">
+          <p className="font-semibold">{event.webinarTheme}</p>
+          <p className="line-clamp-3 whitespace-pre-line">{event.webinarDescription}</p>
+          <ul aria-label="Pembicara" className="flex flex-wrap gap-x-3 text-soft">
+            {splitSpeakers(event.webinarSpeaker).map((speaker) => (
+              <li key={speaker}>
+                <bdi>{speaker}</bdi>
+              </li>
+            ))}
+          </ul>
+        </Row>
+      ))}
+      {(anotherEvent !== '' || kind === 'other') && (
+        <Row term="Kegiatan lain">
+          <span className="line-clamp-4 whitespace-pre-line">{anotherEvent || NO_ACTIVITY_TEXT}</span>
+        </Row>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,72 @@
+import { repeatAnswer, scheduleAnswer, type Schedule, type ScheduleInput } from '#features/schedules/contract.ts';
+import { api } from '#platform/web/admin-ui/api/api.ts';
+import { ApiError, UNREADABLE_ANSWER_TEXT } from '#platform/web/admin-ui/api/api-error.ts';
+import { queryClient } from '#platform/web/admin-ui/api/query-client.ts';
+import type { RecordCache, Resource } from '#platform/web/admin-ui/record/resource.ts';
+import { schedulesQuery } from './queries.ts';
+
+/** Section 4: after a save of a schedule the lists are read again at once. */
+const SCHEDULE_REFRESH_MS = 0;
+
+/** A schedule as the form sends it: `dates` are those of a repetition, or empty for the one of `scheduleDate`. */
+export type ScheduleBody = ScheduleInput & { dates: string[] };
+
+const KEY = ['/admin/schedules'];
+
+/** Changes the schedules in every window that was read: a month, a day, all from today on. */
+function changeWindows(change: (items: readonly Schedule[], has: (item: Schedule) => boolean) => Schedule[]): void {
+  for (const [key, items] of queryClient.getQueriesData<Schedule[]>({ queryKey: KEY })) {
+    const [, from, to] = key;
+    const has = ({ scheduleDate }: Schedule) =>
+      (typeof from !== 'string' || scheduleDate >= from) && (typeof to !== 'string' || scheduleDate <= to);
+    if (items !== undefined) queryClient.setQueryData<Schedule[]>(key, change(items, has));
+  }
+}
+
+/** As listings order them: by date, then start. */
+function byStart(a: Schedule, b: Schedule): number {
+  return a.scheduleTimeStart < b.scheduleTimeStart ? -1 : a.scheduleTimeStart > b.scheduleTimeStart ? 1 : 0;
+}
+
+const cache: RecordCache<Schedule> = {
+  queryKey: KEY,
+  put(item) {
+    changeWindows((items, has) => {
+      const others = items.filter(({ _id }) => _id !== item._id);
+      return has(item) ? [...others, item].sort(byStart) : others;
+    });
+  },
+  drop(id) {
+    changeWindows((items) => items.filter(({ _id }) => _id !== id));
+  },
+  /** The ones nearest to today, whatever their month: the edited one may have been moved out of any window. */
+  reload: () => queryClient.fetchQuery({ ...schedulesQuery(), staleTime: 0 }),
+};
+
+/** Writing schedules: calls of section 7, toasts of section 8; several dates are saved all or none. */
+export const scheduleResource: Resource<Schedule, ScheduleBody> = {
+  cache,
+  async create({ dates, ...body }, options) {
+    if (dates.length < 2) {
+      const single = { ...body, scheduleDate: dates[0] ?? body.scheduleDate };
+      return (await api.post('/admin/addSchedule', scheduleAnswer, single, options)).data;
+    }
+    const { data } = await api.post('/admin/repeatSchedule', repeatAnswer, { ...body, dates }, options);
+    data.forEach(cache.put);
+    const [first] = data;
+    if (!first) throw new ApiError(201, UNREADABLE_ANSWER_TEXT);
+    return first;
+  },
+  async update(id, { dates: _, ...body }) {
+    return (await api.put(`/admin/editSchedule/${id}`, scheduleAnswer, body)).data;
+  },
+  remove: (id) => api.delete(`/admin/deleteSchedule/${id}`),
+  refreshAfterMs: SCHEDULE_REFRESH_MS,
+  texts: {
+    created: 'Schedule created successfully!',
+    updated: 'Schedule updated successfully!',
+    deleted: 'Schedule deleted successfully!',
+    saveFailed: 'Failed to save schedule.',
+    deleteFailed: 'Failed to delete schedule.',
+  },
+};

@@ -1,0 +1,65 @@
+import { useId, useRef } from 'react';
+import type { ScheduleKind } from '#features/schedules/contract.ts';
+import { DIALOG_BODY, DIALOG_FOOT, DialogFrame } from '#platform/web/admin-ui/dialog/dialog-frame.tsx';
+import { Button } from '#platform/web/admin-ui/page/button.tsx';
+import { ChevronRightIcon, ClassIcon, PeopleIcon, WebinarIcon } from '#platform/web/admin-ui/page/icons.tsx';
+import { KIND_LABELS } from './schedule-texts.ts';
+import type { ScheduleType } from './schedule-values.ts';
+
+const CHOICES = [
+  { type: 'classes', Icon: ClassIcon, look: 'bg-class-wash text-class', what: 'Pelajaran untuk satu kelas atau lebih' },
+  { type: 'mentoring', Icon: PeopleIcon, look: 'bg-mentoring-wash text-mentoring', what: 'Kelompok mentoring bersama mentornya' },
+  { type: 'webinar', Icon: WebinarIcon, look: 'bg-webinar-wash text-webinar', what: 'Webinar yang sudah terdaftar' },
+] as const satisfies { type: ScheduleType; Icon: unknown; look: string; what: string }[];
+
+interface ScheduleTypeDialogProps {
+  /** The kind of the schedule that is edited; null when one is added. */
+  current: ScheduleKind | null;
+  onChoose: (type: ScheduleType) => void;
+  onClose: () => void;
+}
+
+/** Section 2, type choice before the form, also when editing. */
+export function ScheduleTypeDialog({ current, onChoose, onClose }: ScheduleTypeDialogProps) {
+  const id = useId();
+  const firstRef = useRef<HTMLButtonElement>(null);
+  const focused = current === null || current === 'other' ? 'classes' : current;
+  return (
+    <DialogFrame title="Pilih Jenis Jadwal" width="narrow" onDismiss={onClose} initialFocus={firstRef}>
+      <div className={DIALOG_BODY}>
+        <ul className="flex flex-col gap-2.5">
+          {CHOICES.map(({ type, Icon, look, what }) => (
+            <li key={type}>
+              <button
+                type="button"
+                ref={type === focused ? firstRef : undefined}
+                onClick={() => onChoose(type)}
+                aria-label={KIND_LABELS[type]}
+                aria-describedby={`${id}-${type}`}
+                className="flex w-full cursor-pointer items-center gap-3 rounded-md border border-edge bg-raised p-3 text-left hover:border-amber-text hover:bg-amber-wash"
+              >
+                <span className={`grid size-11 shrink-0 place-items-center rounded-md ${look}`}>
+                  <Icon className="size-6" />
+                </span>
+                <span className="min-w-0 flex-1">
+                  <span className="block font-bold text-ink">{KIND_LABELS[type]}</span>
+                  <span id={`${id}-${type}`} className="block text-xs text-soft">
+                    {what}
+                    {type === current && ' · jenis jadwal ini sekarang'}
+                  </span>
+                </span>
+                <ChevronRightIcon className="size-5 text-soft" />
+              </button>
+            </li>
+          ))}
+        </ul>
+        <p className="mt-3 text-xs text-soft">
+          Kegiatan lain, misalnya pertemuan orang tua? Pilih salah satu, lalu isi bagian Kegiatan lain saja.
+        </p>
+      </div>
+      <div className={DIALOG_FOOT}>
+        <Button onClick={onClose}>Cancel</Button>
+      </div>
+    </DialogFrame>
+  );
+}

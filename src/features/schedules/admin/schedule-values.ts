@@ -1,0 +1,65 @@
+import type { Schedule, ScheduleKind } from '#features/schedules/contract.ts';
+import { wallTime } from '#platform/shared/wib.ts';
+
+/** The kinds that the type dialog offers (section 2). */
+export type ScheduleType = Exclude<ScheduleKind, 'other'>;
+
+/** What the form's fields hold. */
+export interface ScheduleValues {
+  /** `YYYY-MM-DD` in WIB, or what was typed. */
+  scheduleDate: string;
+  /** `HH:mm` in WIB, or what was typed. */
+  scheduleTimeStart: string;
+  scheduleTimeEnd: string;
+  classes: { class: string[]; subjects: string | null; teacher: string | null };
+  mentoring: { group: string[]; mentor: string | null };
+  webinar: { event: string[] };
+  anotherEvent: string;
+  linkZoom: string;
+  /** Last day of a weekly repetition; empty for one date. */
+  repeatUntil: string;
+  /** Dates of the repetition that are left out. */
+  skippedDates: string[];
+}
+
+const NOTHING: Pick<ScheduleValues, 'classes' | 'mentoring' | 'webinar'> = {
+  classes: { class: [], subjects: null, teacher: null },
+  mentoring: { group: [], mentor: null },
+  webinar: { event: [] },
+};
+
+function partsOf({ classes, mentoring, webinar }: Schedule): typeof NOTHING {
+  return {
+    classes: {
+      class: classes.class.map(({ _id }) => _id),
+      subjects: classes.subjects?._id ?? null,
+      teacher: classes.teacher?._id ?? null,
+    },
+    mentoring: { group: mentoring.group.map(({ _id }) => _id), mentor: mentoring.mentor?._id ?? null },
+    webinar: { event: webinar.event.map(({ _id }) => _id) },
+  };
+}
+
+/**
+ * The fields for a schedule, or for a new one. A form of the schedule's own type keeps all of its parts; one of another
+ * type starts with its part alone, because the type that was chosen is what the schedule becomes.
+ */
+export function toValues(type: ScheduleType, schedule: Schedule | null): ScheduleValues {
+  const parts = schedule ? partsOf(schedule) : NOTHING;
+  const keepsAll = schedule?.kind === type || schedule?.kind === 'other';
+  return {
+    scheduleDate: schedule?.scheduleDate ?? '',
+    scheduleTimeStart: schedule ? wallTime(schedule.scheduleTimeStart) : '',
+    scheduleTimeEnd: schedule ? wallTime(schedule.scheduleTimeEnd) : '',
+    ...(keepsAll ? parts : { ...NOTHING, [type]: parts[type] }),
+    anotherEvent: schedule?.anotherEvent ?? '',
+    linkZoom: schedule?.linkZoom ?? '',
+    repeatUntil: '',
+    skippedDates: [],
+  };
+}
+
+/** The fields of a copy: everything but the date. */
+export function toCopy(type: ScheduleType, schedule: Schedule): ScheduleValues {
+  return { ...toValues(type, schedule), scheduleDate: '' };
+}

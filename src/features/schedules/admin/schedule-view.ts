@@ -1,0 +1,72 @@
+import { SCHEDULE_KINDS, type Schedule, type ScheduleKind, type ScheduleWindow } from '#features/schedules/contract.ts';
+import { addMonths, monthOf, monthWindow, parseMonth, type IsoDate, type IsoMonth } from '#platform/shared/wib.ts';
+
+/** What the list shows, as it stands in the address. */
+export interface ScheduleView {
+  /** One month, or null: today and later. */
+  month: IsoMonth | null;
+  kind: ScheduleKind | null;
+  /** Ids, or null for all. */
+  class: string | null;
+  group: string | null;
+  teacher: string | null;
+  mentor: string | null;
+}
+
+const MONTHS_BACK = 24;
+const MONTHS_AHEAD = 12;
+
+/** Reads `?month=2026-10&kind=classes&teacher=…`; what can't be read counts as not there. */
+export function readView(search: URLSearchParams): ScheduleView {
+  const id = (name: string) => search.get(name) || null;
+  return {
+    month: parseMonth(search.get('month') ?? ''),
+    kind: SCHEDULE_KINDS.find((kind) => kind === search.get('kind')) ?? null,
+    class: id('class'),
+    group: id('group'),
+    teacher: id('teacher'),
+    mentor: id('mentor'),
+  };
+}
+
+/** The address of a view. */
+export function writeView(view: ScheduleView): URLSearchParams {
+  return new URLSearchParams(Object.entries(view).filter((entry): entry is [string, string] => entry[1] !== null));
+}
+
+/** The days to read for a view. */
+export function windowOf({ month }: ScheduleView, today: IsoDate): ScheduleWindow {
+  return month === null ? { from: today } : monthWindow(month);
+}
+
+/** The months before and after what is shown: one click away. */
+export function neighbours({ month }: ScheduleView, today: IsoDate): { previous: IsoMonth; next: IsoMonth } {
+  const shown = month ?? monthOf(today);
+  return { previous: addMonths(shown, -1), next: addMonths(shown, 1) };
+}
+
+/** The months to choose from, latest first, with the shown one wherever it lies. */
+export function offeredMonths({ month }: ScheduleView, today: IsoDate): IsoMonth[] {
+  const present = monthOf(today);
+  const months = Array.from({ length: MONTHS_BACK + MONTHS_AHEAD + 1 }, (_, index) => addMonths(present, MONTHS_AHEAD - index));
+  return month === null || months.includes(month) ? months : [...months, month].sort().reverse();
+}
+
+/** Whether a schedule passes the filters. A group also finds the classes that it belongs to. */
+export function passes(schedule: Schedule, view: ScheduleView): boolean {
+  const { classes, mentoring } = schedule;
+  const holds = (list: readonly { _id: string }[], id: string | null) => id === null || list.some(({ _id }) => _id === id);
+  const groups = [...mentoring.group, ...classes.class.flatMap(({ mentoringGroup }) => mentoringGroup)];
+  return (
+    (view.kind === null || schedule.kind === view.kind) &&
+    holds(classes.class, view.class) &&
+    holds(groups, view.group) &&
+    (view.teacher === null || classes.teacher?._id === view.teacher) &&
+    (view.mentor === null || mentoring.mentor?._id === view.mentor)
+  );
+}
+
+/** How many filters are set; the month is none of them. */
+export function countFilters({ month: _, ...filters }: ScheduleView): number {
+  return Object.values(filters).filter((value) => value !== null).length;
+}
