@@ -1,29 +1,10 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { compressAssets } from './scripts/compress-assets.ts';
 
 const outDir = fileURLToPath(new URL('dist/web/student', import.meta.url));
-
-/** Compresses what was built once, so that no request pays for it. */
-function compressOnce(): Plugin {
-  return {
-    name: 'compress-once',
-    apply: 'build',
-    closeBundle() {
-      for (const name of readdirSync(outDir, { recursive: true, encoding: 'utf8' })) {
-        if (!/\.(?:js|css|svg|webmanifest)$/.test(name)) continue;
-        const bytes = readFileSync(join(outDir, name));
-        const best = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
-        writeFileSync(join(outDir, `${name}.br`), brotliCompressSync(bytes, best));
-        writeFileSync(join(outDir, `${name}.gz`), gzipSync(bytes, { level: 9 }));
-      }
-    },
-  };
-}
 
 /**
  * Leaves out of the router what no page uses: its development warnings, its instrumentation, and the components (forms,
@@ -48,7 +29,7 @@ function slimRouter(): Plugin {
 
 /** The students' pages in the browser. What is drawn on the server is part of the server's own bundle. */
 export default defineConfig({
-  plugins: [slimRouter(), react(), tailwindcss(), compressOnce()],
+  plugins: [slimRouter(), react(), tailwindcss(), compressAssets()],
   build: {
     outDir,
     emptyOutDir: true,
