@@ -1,0 +1,234 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { make } from '#app/server/testing/builders.ts';
+import type { Caller } from '#app/server/testing/caller.ts';
+import { startTestServer, type TestServer } from '#app/server/testing/test-server.ts';
+
+let server: TestServer;
+let admin: Caller;
+let visitor: Caller;
+let subjectId: string;
+let otherSubjectId: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.admin();
+  visitor = server.visitor();
+  subjectId = (await make.subject(admin))._id;
+  otherSubjectId = (await make.subject(admin))._id;
+});
+afterAll(() => server.stop());
+
+const API = '/api/v1/admin';
+const STUDENT = '/api/v1/student';
+const CONTENT = { title: 'Bab 1', description: 'Baca dahulu.', link: 'https://example.org/bab-1', materialType: 'book' };
+const ID = 'dQw4w9WgXcQ';
+
+const ids = (list: { _id: string }[]) => list.map(({ _id }) => _id);
+
+describe('materials', () => {
+  it('are created, read, updated and deleted', async () => {
+    const created = await admin.post(`${API}/subjects/${subjectId}`, {
+      title: ' Aljabar ',
+      content: 'Baris satu\r\n\tBaris dua',
+    });
+    expect(created.status).toBe(201);
+    const { data } = created.body;
+    expect(data).toEqual({
+      _id: expect.any(String),
+      title: 'Aljabar',
+      content: 'Baris satu\n\tBaris dua',
+      updatedAt: expect.any(String),
+    });
+    expect(created.body).toEqual({ data, newMaterial: data });
+
+    const updated = await admin.put(`${API}/subjects/${subjectId}/${data._id}`, { title: 'Geometri', content: 'Isi' });
+    expect(updated.status).toBe(200);
+    expect(updated.body.data).toMatchObject({ _id: data._id, title: 'Geometri', content: 'Isi' });
+    const read = await visitor.get(`${STUDENT}/subjects/${subjectId}/geometri/${data._id}`);
+    expect(read.body.data).toMatchObject({ title: 'Geometri', content: 'Isi', subject: { _id: subjectId } });
+
+    const deleted = await admin.delete(`${API}/subjects/${subjectId}/${data._id}`);
+    expect([deleted.status, deleted.body]).toEqual([200, { data: { _id: data._id } }]);
+    expect((await admin.delete(`${API}/subjects/${subjectId}/${data._id}`)).status).toBe(404);
+    expect((await visitor.get(`${STUDENT}/subjects/${subjectId}/geometri/${data._id}`)).status).toBe(404);
+  });
+
+  it('need a title and a content', async () => {
+    const { _id } = await make.material(admin, subjectId);
+    for (const body of [{}, { title: ' ', content: '\n' }, { title: null, content: 5 }]) {
+      for (const answer of [
+        await admin.post(`${API}/subjects/${subjectId}`, body),
+        await admin.put(`${API}/subjects/${subjectId}/${_id}`, body),
+      ]) {
+        expect(answer.status).toBe(422);
+        expect(answer.body.errors.map(({ field }: { field: string }) => field)).toEqual(['title', 'content']);
+      }
+    }
+  });
+
+  it('take their contents along when they are deleted', async () => {
+    const material = await make.material(admin, subjectId);
+    const content = await make.content(admin, subjectId, material._id);
+    expect((await admin.get(`${API}/usage/material/${material._id}`)).body.data.contents).toBe(1);
+    await admin.delete(`${API}/subjects/${subjectId}/${material._id}`);
+    expect((await admin.put(`${API}/subjects/${subjectId}/x/${content._id}`, CONTENT)).status).toBe(404);
+    expect(await server.db.read.selectFrom('contents').selectAll().where('id', '=', content._id).execute()).toEqual([]);
+  });
+
+  it('are a 404 under another subject, and stay as they are', async () => {
+    const material = await make.material(admin, subjectId, { title: 'Milik satu' });
+    const content = await make.content(admin, subjectId, material._id, { title: 'Isi satu' });
+    const calls = [
+      await visitor.get(`${STUDENT}/subjects/${otherSubjectId}/x/${material._id}`),
+      await admin.get(`${API}/subjects/${otherSubjectId}/x/${material._id}`),
+      await admin.put(`${API}/subjects/${otherSubjectId}/${material._id}`, { title: 'Direbut', content: 'x' }),
+      await admin.delete(`${API}/subjects/${otherSubjectId}/${material._id}`),
+      await admin.post(`${API}/subjects/${otherSubjectId}/x/${material._id}`, CONTENT),
+      await admin.put(`${API}/subjects/${otherSubjectId}/x/${content._id}`, CONTENT),
+      await admin.delete(`${API}/subjects/${otherSubjectId}/x/${content._id}`),
+    ];
+    expect(calls.map(({ status }) => status)).toEqual(calls.map(() => 404));
+    const { data } = (await admin.get(`${API}/subjects/${subjectId}/x/${material._id}`)).body;
+    expect(data.title).toBe('Milik satu');
+    expect(data.specificContents.map(({ title }: { title: string }) => title)).toEqual(['Isi satu']);
+  });
+
+  it('are a 404 for an id that is none, and for the id of another kind of record', async () => {
+    const material = await make.material(admin, subjectId);
+    const content = await make.content(admin, subjectId, material._id);
+    for (const id of ['tidak-ada', '%00', '..%2F', "'", content._id, subjectId]) {
+      expect((await visitor.get(`${STUDENT}/subjects/${subjectId}/x/${id}`)).status).toBe(404);
+      expect((await admin.put(`${API}/subjects/${subjectId}/${id}`, { title: 'a', content: 'b' })).status).toBe(404);
+      expect((await admin.post(`${API}/subjects/${subjectId}/x/${id}`, CONTENT)).status).toBe(404);
+    }
+    for (const call of [
+      admin.put(`${API}/subjects/${subjectId}/x/${material._id}`, CONTENT),
+      admin.delete(`${API}/subjects/${subjectId}/x/${material._id}`),
+    ]) {
+      expect((await call).status).toBe(404);
+    }
+  });
+
+  it.each(['apa-saja', 'Judul%20dengan%20spasi', 'a%2Fb', '%F0%9F%94%A5', '%3Cb%3E', 'x'.repeat(300), '-'])(
+    'are found whatever title the address says: %s',
+    async (title) => {
+      const material = await make.material(admin, subjectId);
+      const student = await visitor.call('GET', `${STUDENT}/subjects/${subjectId}/${title}/${material._id}`);
+      expect(student.status).toBe(200);
+      expect(student.body.data._id).toBe(material._id);
+    },
+  );
+});
+
+describe('order', () => {
+  it('is that of creation, until the admin sets another', async () => {
+    const { _id: own } = await make.subject(admin);
+    const [a, b, c] = [await make.material(admin, own), await make.material(admin, own), await make.material(admin, own)];
+    const read = async () => ids((await visitor.get(`${STUDENT}/subjects/${own}`)).body.data.materials);
+    expect(await read()).toEqual(ids([a, b, c]));
+    const answer = await admin.put(`${API}/materialOrder/${own}`, { materials: [c._id, { _id: a._id }, b._id, c._id] });
+    expect(answer.status).toBe(200);
+    expect(ids(answer.body.data)).toEqual(ids([c, a, b]));
+    expect(await read()).toEqual(ids([c, a, b]));
+    const d = await make.material(admin, own);
+    expect(await read()).toEqual(ids([c, a, b, d]));
+    expect(ids((await admin.get(`${API}/subjects/${own}`)).body.materials)).toEqual(ids([c, a, b, d]));
+
+    for (const materials of [ids([a, b, c]), ids([a, b, c, d, d, a]).concat('lain'), []]) {
+      expect((await admin.put(`${API}/materialOrder/${own}`, { materials })).status).toBe(409);
+    }
+    expect((await admin.put(`${API}/materialOrder/${own}`, {})).status).toBe(422);
+    expect((await admin.put(`${API}/materialOrder/tidak-ada`, { materials: [] })).status).toBe(404);
+    expect(await read()).toEqual(ids([c, a, b, d]));
+  });
+
+  it('of contents likewise', async () => {
+    const { _id: own } = await make.material(admin, subjectId);
+    const [a, b, c] = [
+      await make.content(admin, subjectId, own),
+      await make.content(admin, subjectId, own, { materialType: 'video' }),
+      await make.content(admin, subjectId, own),
+    ];
+    const read = async () => ids((await visitor.get(`${STUDENT}/subjects/${subjectId}/x/${own}`)).body.data.specificContents);
+    expect(await read()).toEqual(ids([a, b, c]));
+    const answer = await admin.put(`${API}/contentOrder/${own}`, { contents: ids([c, b, a]) });
+    expect([answer.status, ids(answer.body.data)]).toEqual([200, ids([c, b, a])]);
+    expect(await read()).toEqual(ids([c, b, a]));
+    expect((await admin.put(`${API}/contentOrder/${own}`, { contents: ids([c, b]) })).status).toBe(409);
+    expect((await admin.put(`${API}/contentOrder/${subjectId}`, { contents: [] })).status).toBe(404);
+  });
+});
+
+describe('contents', () => {
+  it('are created, read, updated and deleted, at both places of the envelope', async () => {
+    const material = await make.material(admin, subjectId);
+    const path = `${API}/subjects/${subjectId}/judul/${material._id}`;
+    const created = await admin.post(path, { ...CONTENT, lain: 'dibuang' });
+    expect(created.status).toBe(201);
+    expect(created.body).toEqual({ data: { _id: expect.any(String), ...CONTENT, updatedAt: expect.any(String) } });
+    const read = await admin.get(path);
+    expect(read.body.specificContents).toEqual([created.body.data]);
+    expect(read.body.data.specificContents).toEqual([created.body.data]);
+    const one = `${API}/subjects/${subjectId}/judul/${created.body.data._id}`;
+    const updated = await admin.put(one, { ...CONTENT, materialType: 'exercise', title: 'Latihan 1' });
+    expect(updated.status).toBe(200);
+    expect(updated.body.data).toMatchObject({ _id: created.body.data._id, materialType: 'exercise', title: 'Latihan 1' });
+    const deleted = await admin.delete(one);
+    expect([deleted.status, deleted.body]).toEqual([200, { data: { _id: created.body.data._id } }]);
+    expect((await admin.get(path)).body).toMatchObject({ data: { specificContents: [] }, specificContents: [] });
+  });
+
+  it('report every failing field in the order of the form', async () => {
+    const material = await make.material(admin, subjectId);
+    const answer = await admin.post(`${API}/subjects/${subjectId}/x/${material._id}`, { materialType: 'film', link: 'x' });
+    expect(answer.status).toBe(422);
+    expect(answer.body.errors.map(({ field }: { field: string }) => field)).toEqual([
+      'title',
+      'description',
+      'link',
+      'materialType',
+    ]);
+    expect(answer.body.errors[2].message).toBe('Masukkan tautan http atau https yang valid.');
+  });
+
+  it.each([
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'ftp://example.org/x',
+    'example.org',
+    '//example.org',
+    '',
+    null,
+    undefined,
+  ])('refuse the link %s', async (link) => {
+    const material = await make.material(admin, subjectId);
+    for (const materialType of ['video', 'book', 'exercise']) {
+      const answer = await admin.post(`${API}/subjects/${subjectId}/x/${material._id}`, { ...CONTENT, materialType, link });
+      expect(answer.status).toBe(422);
+      expect(answer.body.errors).toEqual([{ field: 'link', message: 'Masukkan tautan http atau https yang valid.' }]);
+    }
+  });
+
+  it.each([
+    [`https://www.youtube.com/watch?v=${ID}&list=x&t=1m30s`, `https://www.youtube-nocookie.com/embed/${ID}?start=90`],
+    [`https://youtu.be/${ID}?si=x`, `https://www.youtube-nocookie.com/embed/${ID}`],
+    [`https://m.youtube.com/watch?v=${ID}&start=5`, `https://www.youtube-nocookie.com/embed/${ID}?start=5`],
+    [`https://youtube.com/shorts/${ID}?feature=share`, `https://www.youtube-nocookie.com/embed/${ID}`],
+    ['https://drive.google.com/file/d/1AbC_dEf-234/view?usp=sharing', 'https://drive.google.com/file/d/1AbC_dEf-234/preview'],
+    ['https://drive.google.com/open?id=1AbC_dEf-234', 'https://drive.google.com/file/d/1AbC_dEf-234/preview'],
+    ['https://vimeo.com/76979871', 'https://vimeo.com/76979871'],
+  ])('store and show the video %s as %s, and a book as typed', async (typed, embed) => {
+    const material = await make.material(admin, subjectId);
+    const path = `${API}/subjects/${subjectId}/x/${material._id}`;
+    const video = await admin.post(path, { ...CONTENT, materialType: 'video', link: typed });
+    const book = await admin.post(path, { ...CONTENT, materialType: 'book', link: typed });
+    expect([video.body.data.link, book.body.data.link]).toEqual([embed, typed]);
+    const turned = await admin.put(`${API}/subjects/${subjectId}/x/${book.body.data._id}`, {
+      ...book.body.data,
+      materialType: 'video',
+    });
+    expect(turned.body.data.link).toBe(embed);
+    const shown = await visitor.get(`${STUDENT}/subjects/${subjectId}/x/${material._id}`);
+    expect(shown.body.data.specificContents.map(({ link }: { link: string }) => link)).toEqual([embed, embed]);
+  });
+});
