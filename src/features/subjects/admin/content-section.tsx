@@ -58,25 +58,32 @@ export function ContentSection({ kind, contents, total, onOrder, onAdd, onEdit, 
   );
 }
 
+const DESCRIPTION = 'line-clamp-3 text-sm wrap-anywhere whitespace-pre-line text-soft';
+
 function ContentSummary({ content: { title, description, link, materialType } }: { content: Content }) {
   const href = safeHref(link);
   if (materialType === 'video') {
     return (
-      <div className="flex flex-col gap-2">
+      <VideoPreview title={title} link={link}>
         <h3 className="font-semibold wrap-anywhere">
           <bdi>{title}</bdi>
         </h3>
-        <p className="line-clamp-3 text-sm wrap-anywhere whitespace-pre-line text-soft">{description}</p>
-        <VideoPreview title={title} link={link} />
-      </div>
+        <p className={DESCRIPTION}>{description}</p>
+      </VideoPreview>
     );
   }
   return (
     <>
       <h3 className="font-semibold wrap-anywhere">
-        {href === null ? <bdi>{title}</bdi> : <OutsideLink href={href}>{<bdi>{title}</bdi>}</OutsideLink>}
+        {href === null ? (
+          <bdi>{title}</bdi>
+        ) : (
+          <OutsideLink href={href}>
+            <bdi>{title}</bdi>
+          </OutsideLink>
+        )}
       </h3>
-      <p className="line-clamp-3 text-sm wrap-anywhere whitespace-pre-line text-soft">{description}</p>
+      <p className={DESCRIPTION}>{description}</p>
       {href === null && <p className="text-sm wrap-anywhere text-soft">{link} (tautan tidak dapat dibuka)</p>}
     </>
   );

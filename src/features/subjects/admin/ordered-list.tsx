@@ -20,7 +20,8 @@ const MOVE =
 
 /** Records as cards in an order of one's own: moved by their handle (pointer, or arrow keys) and by buttons. */
 export function OrderedList<Item extends { _id: string }>(props: OrderedListProps<Item>) {
-  const { label, items, nameOf, onOrder, children, actions } = props;
+  const { label, items, nameOf, children, actions } = props;
+  const onOrder = items.length > 1 ? props.onOrder : null;
   const list = useRef<HTMLOListElement>(null);
   const settle = useRef<(() => void) | null>(null);
   const [spoken, setSpoken] = useState('');
@@ -68,7 +69,7 @@ export function OrderedList<Item extends { _id: string }>(props: OrderedListProp
         {items.map((item, index) => (
           <li
             key={item._id}
-            className="flex flex-wrap items-start gap-x-2 gap-y-1 rounded-lg border border-line bg-raised p-2 [contain-intrinsic-size:auto_6rem] [content-visibility:auto] group-data-sorting/list:transition-[translate] group-data-sorting/list:duration-150 data-dragging:relative data-dragging:z-10 data-dragging:border-amber-text data-dragging:shadow-dialog data-dragging:transition-none motion-reduce:transition-none md:flex-nowrap md:items-center md:px-3"
+            className="flex flex-wrap items-start gap-x-2 gap-y-1 rounded-lg border border-line bg-raised p-2 [contain-intrinsic-size:auto_6rem] [content-visibility:auto] group-data-sorting/list:transition-[translate] group-data-sorting/list:duration-150 data-dragging:relative data-dragging:z-10 data-dragging:border-amber-text data-dragging:shadow-dialog data-dragging:transition-none motion-reduce:transition-none md:flex-nowrap md:px-3 md:py-2.5"
           >
             {onOrder && (
               <button
@@ -79,10 +80,10 @@ export function OrderedList<Item extends { _id: string }>(props: OrderedListProp
                 onKeyDown={(event) => moveByKey(event, index)}
                 className={`${MOVE} touch-none cursor-grab! active:cursor-grabbing!`}
               >
-                <DragIcon />
+                <DragIcon className="size-6 stroke-[2.6]" />
               </button>
             )}
-            <div className={`min-w-0 flex-1 py-1.5 ${onOrder ? '' : 'pl-2'}`}>{children(item)}</div>
+            <div className={`min-w-0 flex-1 py-2 md:py-1.5 ${onOrder ? '' : 'pl-2'}`}>{children(item)}</div>
             <div className="flex items-center justify-end gap-1 max-md:w-full max-md:border-t max-md:border-line max-md:pt-1">
               {onOrder && (
                 <div className="flex max-md:mr-auto md:mr-1">

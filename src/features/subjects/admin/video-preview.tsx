@@ -1,22 +1,38 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { frameSource, safeHref, toWatchLink } from '#platform/shared/links.ts';
 import { OutsideLink } from '#platform/web/admin-ui/page/outside-link.tsx';
 
 /** Section 5: the size of a video's frame, in CSS pixels; a narrower screen scales it. */
 const FRAME_WIDTH = 560;
 const FRAME_HEIGHT = 315;
-const FRAME = 'block aspect-video w-full max-w-[560px] rounded-md';
+
+interface VideoPreviewProps {
+  title: string;
+  link: string;
+  /** Beside the poster, above the player. */
+  children: ReactNode;
+}
 
 /**
  * A video in its frame. The player loads when its poster is pressed, so that a list of videos costs no data; a link that
  * has no place in a frame is shown as a link.
  */
-export function VideoPreview({ title, link }: { title: string; link: string }) {
+export function VideoPreview({ title, link, children }: VideoPreviewProps) {
   const [playing, setPlaying] = useState(false);
   const source = frameSource(link);
   const href = safeHref(toWatchLink(link));
   return (
-    <div className="flex flex-col items-start gap-1.5">
+    <div className={`flex flex-col gap-2 ${playing ? '' : 'md:flex-row-reverse md:items-start md:justify-end md:gap-4'}`}>
+      <div className="min-w-0 flex-1">
+        {children}
+        <p className="mt-1 text-sm wrap-anywhere">
+          {href === null ? (
+            <span className="text-soft">{link} (tautan tidak dapat dibuka)</span>
+          ) : (
+            <OutsideLink href={href}>{link}</OutsideLink>
+          )}
+        </p>
+      </div>
       {source !== null && playing && (
         <iframe
           src={source}
@@ -28,7 +44,7 @@ export function VideoPreview({ title, link }: { title: string; link: string }) {
           referrerPolicy="strict-origin-when-cross-origin"
           sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
           ref={(frame) => frame?.focus()}
-          className={`${FRAME} h-auto border-0 bg-night`}
+          className="aspect-video h-auto max-w-full rounded-md border-0 bg-night"
         />
       )}
       {source !== null && !playing && (
@@ -36,20 +52,13 @@ export function VideoPreview({ title, link }: { title: string; link: string }) {
           type="button"
           aria-label={`Putar video ${title}`}
           onClick={() => setPlaying(true)}
-          className={`${FRAME} grid cursor-pointer place-items-center bg-night text-flame hover:text-thread`}
+          className="grid aspect-video w-full shrink-0 cursor-pointer place-items-center rounded-md bg-night text-flame hover:text-thread md:w-44"
         >
-          <svg viewBox="0 0 24 24" className="size-10" aria-hidden="true" focusable="false">
+          <svg viewBox="0 0 24 24" className="size-9" aria-hidden="true" focusable="false">
             <path d="M7 4v16l13-8z" fill="currentColor" />
           </svg>
         </button>
       )}
-      <p className="text-sm wrap-anywhere">
-        {href === null ? (
-          <span className="text-soft">{link} (tautan tidak dapat dibuka)</span>
-        ) : (
-          <OutsideLink href={href}>{link}</OutsideLink>
-        )}
-      </p>
     </div>
   );
 }
