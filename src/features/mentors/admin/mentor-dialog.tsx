@@ -55,6 +55,7 @@ export function MentorDialog({ mentor, onClose }: MentorDialogProps) {
         label="Password"
         autoComplete="new-password"
         disabled={mentor !== null}
+        placeholder={mentor ? '••••••••' : ''}
         hint={mentor ? 'Hanya diisi saat menambah mentor.' : 'Paling sedikit 6 karakter.'}
       />
       <GroupSelect

@@ -7,14 +7,16 @@ interface FilterBoxProps {
   /** Undefined while they are loading. */
   options: readonly { value: string; label: string }[] | undefined;
   onChange: (value: string | null) => void;
+  /** The label is for screen readers alone on phones. */
+  quiet?: boolean;
 }
 
 /** One choice that narrows a list, with its label above. */
-export function FilterBox({ label, value, all, options, onChange }: FilterBoxProps) {
+export function FilterBox({ label, value, all, options, onChange, quiet = false }: FilterBoxProps) {
   const known = value === null || options?.some((option) => option.value === value);
   return (
     <label className="flex min-w-0 flex-col gap-0.5 text-xs font-semibold text-soft">
-      {label}
+      <span className={quiet ? 'max-md:sr-only' : ''}>{label}</span>
       <select
         value={value ?? ''}
         onChange={(event) => onChange(event.target.value || null)}

@@ -21,6 +21,7 @@ export function MonthBar({ view, today, onMonth }: MonthBarProps) {
       </Button>
       <FilterBox
         label="Bulan"
+        quiet
         value={view.month}
         all="Hari ini dan seterusnya"
         options={offeredMonths(view, today).map((month) => ({ value: month, label: formatMonth(month) }))}

@@ -25,7 +25,7 @@ export function ScheduleCard({ schedule, onEdit, onCopy, onDelete }: ScheduleCar
   return (
     <article
       aria-label={name}
-      className="relative overflow-hidden rounded-lg border border-line bg-raised py-3 pr-4 pl-5 lg:grid lg:grid-cols-[11rem_minmax(0,1fr)_auto] lg:items-start lg:gap-x-5"
+      className="relative overflow-hidden rounded-lg border border-line bg-raised py-3 pr-4 pl-5 lg:grid lg:grid-cols-[10.5rem_minmax(0,1fr)_auto] lg:items-start lg:gap-x-4 lg:py-2.5 lg:pr-2"
     >
       <span aria-hidden="true" className={`absolute inset-y-0 left-0 w-1.5 ${KIND_MARKS[schedule.kind]}`} />
       <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1 lg:mb-0 lg:flex-col lg:items-start">
@@ -38,7 +38,7 @@ export function ScheduleCard({ schedule, onEdit, onCopy, onDelete }: ScheduleCar
         )}
       </div>
       <ScheduleDetails schedule={schedule} />
-      <div className="mt-2 -mr-2 flex flex-wrap justify-end border-t border-line pt-1 lg:m-0 lg:flex-col lg:items-start lg:border-t-0 lg:p-0">
+      <div className="mt-2 -mr-2 flex flex-wrap justify-end border-t border-line pt-1 lg:m-0 lg:-my-1 lg:border-t-0 lg:p-0">
         <RowActions name={name} onEdit={() => onEdit(schedule)} />
         <Button look="quiet" onClick={() => onCopy(schedule)} aria-label={`Duplikat ${name}`}>
           <CopyIcon className="size-4" />

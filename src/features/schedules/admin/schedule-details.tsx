@@ -4,9 +4,12 @@ import { NO_ACTIVITY_TEXT, NO_MENTOR_TEXT, NO_SUBJECT_TEXT, NO_TEACHER_TEXT } fr
 import { splitSpeakers } from '#features/webinars/rules.ts';
 import { namesOf } from './schedule-texts.ts';
 
-function Row({ term, children }: { term: string; children: ReactNode }) {
+/** `long` texts stand under their term on phones. */
+function Row({ term, long = false, children }: { term: string; long?: boolean; children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-3">
+    <div
+      className={`grid grid-cols-[6.5rem_minmax(0,1fr)] md:grid-cols-[7.25rem_minmax(0,1fr)] gap-x-3 ${long ? 'max-sm:grid-cols-1' : ''}`}
+    >
       <dt className="text-soft">{term}</dt>
       <dd className="min-w-0 wrap-anywhere">{children}</dd>
     </div>
@@ -33,7 +36,7 @@ export function ScheduleDetails({ schedule }: { schedule: Schedule }) {
       )}
       {kind === 'webinar' && webinar.event.length === 0 && <Row term="Webinar">{NO_ACTIVITY_TEXT}</Row>}
       {webinar.event.map((event) => (
-        <Row key={event._id} term="Webinar">
+        <Row key={event._id} term="Webinar" long>
           <p className="font-semibold">{event.webinarTheme}</p>
           <p className="line-clamp-3 whitespace-pre-line">{event.webinarDescription}</p>
           <ul aria-label="Pembicara" className="flex flex-wrap gap-x-3 text-soft">
@@ -46,7 +49,7 @@ export function ScheduleDetails({ schedule }: { schedule: Schedule }) {
         </Row>
       ))}
       {(anotherEvent !== '' || kind === 'other') && (
-        <Row term="Kegiatan lain">
+        <Row term="Kegiatan lain" long>
           <span className="line-clamp-4 whitespace-pre-line">{anotherEvent || NO_ACTIVITY_TEXT}</span>
         </Row>
       )}

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { SCHEDULE_KINDS } from '#features/schedules/contract.ts';
 import { Button } from '#platform/web/admin-ui/page/button.tsx';
 import { ChevronDownIcon, CrossIcon } from '#platform/web/admin-ui/page/icons.tsx';
@@ -12,29 +11,40 @@ interface ScheduleFiltersProps {
   /** Null while they are loading. */
   options: ScheduleOptions | null;
   onView: (view: ScheduleView) => void;
+  /** Whether they stand open on phones. */
+  open: boolean;
 }
+
+const FILTERS_ID = 'schedule-filters';
 
 const kinds = SCHEDULE_KINDS.map((kind) => ({ value: kind, label: KIND_LABELS[kind] }));
 const named = (list: readonly { _id: string; name: string }[] | undefined) =>
   list?.map(({ _id, name }) => ({ value: _id, label: name }));
 
-/** Kind, class, group, teacher, mentor; folded away on phones until asked for. */
-export function ScheduleFilters({ view, options, onView }: ScheduleFiltersProps) {
-  const [open, setOpen] = useState(false);
+interface FilterToggleProps {
+  view: ScheduleView;
+  open: boolean;
+  onToggle: () => void;
+}
+
+/** Opens the filters on phones. */
+export function FilterToggle({ view, open, onToggle }: FilterToggleProps) {
   const count = countFilters(view);
   return (
-    <div className="mb-3">
-      <Button
-        className="mb-2 w-full md:hidden"
-        aria-expanded={open}
-        aria-controls="schedule-filters"
-        onClick={() => setOpen(!open)}
-      >
-        Saringan{count > 0 && ` (${count})`}
-        <ChevronDownIcon className={`size-4 ${open ? 'rotate-180' : ''}`} />
-      </Button>
+    <Button className="md:hidden" aria-expanded={open} aria-controls={FILTERS_ID} onClick={onToggle}>
+      Saringan{count > 0 && ` (${count})`}
+      <ChevronDownIcon className={`size-4 ${open ? 'rotate-180' : ''}`} />
+    </Button>
+  );
+}
+
+/** Kind, class, group, teacher, mentor; folded away on phones until asked for. */
+export function ScheduleFilters({ view, options, onView, open }: ScheduleFiltersProps) {
+  const count = countFilters(view);
+  return (
+    <div className={open || count > 0 ? 'mb-3' : 'md:mb-3'}>
       <div
-        id="schedule-filters"
+        id={FILTERS_ID}
         role="group"
         aria-label="Saringan"
         className={`grid-cols-2 gap-2 md:grid md:grid-cols-5 ${open ? 'grid' : 'hidden'}`}

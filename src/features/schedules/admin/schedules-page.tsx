@@ -16,7 +16,7 @@ import { MonthBar } from './month-bar.tsx';
 import { schedulesQuery } from './queries.ts';
 import { ScheduleDays } from './schedule-days.tsx';
 import { ScheduleDialog } from './schedule-dialog.tsx';
-import { ScheduleFilters } from './schedule-filters.tsx';
+import { FilterToggle, ScheduleFilters } from './schedule-filters.tsx';
 import { useScheduleOptions } from './schedule-options.ts';
 import { scheduleResource } from './schedule-resource.ts';
 import { nameOf, searchText } from './schedule-texts.ts';
@@ -29,8 +29,8 @@ type Open =
   | { kind: 'delete'; schedule: Schedule };
 
 const SORTS = [
-  { id: 'early', label: 'Tanggal terdekat dulu' },
-  { id: 'late', label: 'Tanggal terjauh dulu' },
+  { id: 'early', label: 'Paling awal dulu' },
+  { id: 'late', label: 'Paling akhir dulu' },
 ];
 
 /** /admin/calendar: the schedule manager (section 2). Month and filters stand in the address. */
@@ -42,6 +42,7 @@ export function SchedulesPage() {
   const query = useQuery(schedulesQuery(windowOf(view, today)));
   const { options } = useScheduleOptions();
   const [typed, setTyped] = useState('');
+  const [filtering, setFiltering] = useState(false);
   const [sort, setSort] = useState('early');
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
@@ -69,11 +70,14 @@ export function SchedulesPage() {
         }
       >
         <section aria-labelledby="list-heading">
-          <h2 id="list-heading" className="mb-3 text-lg font-bold text-ink">
-            Daftar Jadwal
-          </h2>
+          <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
+            <h2 id="list-heading" className="text-lg font-bold text-ink">
+              Daftar Jadwal
+            </h2>
+            <FilterToggle view={view} open={filtering} onToggle={() => setFiltering(!filtering)} />
+          </div>
           <MonthBar view={view} today={today} onMonth={(month) => show({ ...view, month })} />
-          <ScheduleFilters view={view} options={options} onView={show} />
+          <ScheduleFilters view={view} options={options} open={filtering} onView={show} />
           <ListToolbar
             typed={typed}
             onType={setTyped}

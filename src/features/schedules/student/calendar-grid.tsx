@@ -59,7 +59,9 @@ export function CalendarGrid({ month, today, byDay }: CalendarGridProps) {
               monthOf(day) === month ? (
                 <DayCell key={day} day={day} isToday={day === today} schedules={byDay.get(day) ?? []} />
               ) : (
-                <td key={day} className="outside" />
+                <td key={day} className="outside">
+                  {'\u00a0'}
+                </td>
               ),
             )}
           </tr>

@@ -44,7 +44,7 @@ export function DayDialog({ day, schedules, loaded, meetingUrl, onClose }: DayDi
       className="day-dialog"
       aria-labelledby="kegiatan"
       onClose={() => day !== null && onClose()}
-      onClick={(event) => event.target === dialog.current && dialog.current.close()}
+      closedby="any"
     >
       {day !== null && (
         <div className="dialog-body">

@@ -43,6 +43,7 @@ export function TeacherDialog({ teacher, onClose }: TeacherDialogProps) {
         label="Password"
         autoComplete="new-password"
         disabled={teacher !== null}
+        placeholder={teacher ? '••••••••' : ''}
         hint={teacher ? 'Hanya diisi saat menambah guru.' : 'Paling sedikit 6 karakter.'}
       />
       <MultiSelectField

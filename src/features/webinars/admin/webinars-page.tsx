@@ -14,14 +14,20 @@ import { webinarsQuery } from './queries.ts';
 import { WebinarDialog } from './webinar-dialog.tsx';
 import { webinarResource } from './webinar-resource.ts';
 
+/** A row names this many speakers, then counts. */
+const SHOWN_SPEAKERS = 3;
+
 const themeOf = (row: Webinar) => row.webinarTheme;
 
 function Speakers({ text }: { text: string }) {
+  const speakers = splitSpeakers(text);
+  const rest = speakers.length - SHOWN_SPEAKERS;
   return (
     <ul>
-      {splitSpeakers(text).map((speaker, index) => (
+      {speakers.slice(0, SHOWN_SPEAKERS).map((speaker, index) => (
         <li key={index}>{speaker}</li>
       ))}
+      {rest > 0 && <li className="text-soft">dan {rest} lainnya</li>}
     </ul>
   );
 }
@@ -43,7 +49,7 @@ const columns: Column<Webinar>[] = [
     id: 'description',
     header: 'Deskripsi',
     share: 5,
-    cell: (row) => <p className="line-clamp-2 whitespace-pre-line">{row.webinarDescription}</p>,
+    cell: (row) => <p className="line-clamp-2">{row.webinarDescription}</p>,
   },
   { id: 'speaker', header: 'Pembicara', share: 3, cell: (row) => <Speakers text={row.webinarSpeaker} /> },
   { id: 'links', header: 'Tautan', share: 2, cell: (row) => <Links webinar={row} /> },

@@ -46,7 +46,7 @@ const BY_CLASS: Record<string, DatabaseFailure> = { '22': 'value', '08': 'unavai
 
 /** `pg` throws these without a code. */
 const LOST_CONNECTION =
-  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/;
+  /Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/;
 
 export function errorCode(error: unknown): string | null {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;

@@ -1,29 +1,31 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pLimit from 'p-limit';
-import pg from 'pg';
 import type { Database } from './database.ts';
+import { openPool } from './postgres-pool.ts';
 import type { Tables } from './tables.ts';
 
 const POOL_SIZE = 10;
 const CONNECT_TIMEOUT_MS = 3_000;
-const STATEMENT_TIMEOUT_MS = 15_000;
+const STATEMENT_TIMEOUT_MS = 10_000;
 const LOCK_TIMEOUT_MS = 5_000;
 /** The advisory lock that makes content writes run one after another, across processes, as they do on SQLite. */
 const WRITE_LOCK = 7_305_804_419;
 
 /** Opens a pool on `url`; connections are made when first needed, and made again after the server was away. */
-export function openPostgres(url: string, onIdleError: (error: Error) => void): Database {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: POOL_SIZE,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    lock_timeout: LOCK_TIMEOUT_MS,
-    idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
-    application_name: 'suluh',
-    keepAlive: true,
-  });
-  pool.on('error', onIdleError);
+export function openPostgres(url: string, onLost: (error: Error) => void): Database {
+  const pool = openPool(
+    {
+      connectionString: url,
+      max: POOL_SIZE,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      statement_timeout: STATEMENT_TIMEOUT_MS,
+      lock_timeout: LOCK_TIMEOUT_MS,
+      idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
+      application_name: 'suluh',
+      keepAlive: true,
+    },
+    onLost,
+  );
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   // Writes of one process wait for each other here, so that waiting ones don't hold the connections that reads need.
   const oneWrite = pLimit(1);

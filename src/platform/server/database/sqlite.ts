@@ -1,47 +1,23 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  CompiledQuery,
-  Kysely,
-  SqliteDialect,
-  SqliteDriver,
-  sql,
-  type DatabaseConnection,
-  type SqliteDialectConfig,
-} from 'kysely';
+import { Kysely, sql } from 'kysely';
 import Libsql from 'libsql';
 import { StartError, type Database } from './database.ts';
 import { isBusy } from './errors.ts';
+import { ImmediateDialect } from './immediate-dialect.ts';
 import type { Tables } from './tables.ts';
 
-const BUSY_TIMEOUT_MS = 5_000;
-
-/** Kysely's SQLite driver, whose transactions take the write lock when they begin. */
-class ImmediateDriver extends SqliteDriver {
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
-  }
-}
-
-class LibsqlDialect extends SqliteDialect {
-  readonly #config: SqliteDialectConfig;
-  constructor(config: SqliteDialectConfig) {
-    super(config);
-    this.#config = config;
-  }
-  override createDriver(): ImmediateDriver {
-    return new ImmediateDriver(this.#config);
-  }
-}
+/** How long opening waits for another process; writes wait in `immediate-dialect.ts`. */
+const OPEN_TIMEOUT_MS = 5_000;
 
 function open(file: string): Libsql.Database {
-  const connection = new Libsql(file, { timeout: BUSY_TIMEOUT_MS });
-  connection.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;');
+  const connection = new Libsql(file, { timeout: OPEN_TIMEOUT_MS });
+  connection.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma busy_timeout = 0;');
   return connection;
 }
 
 function connect(file: string): Kysely<Tables> {
-  return new Kysely<Tables>({ dialect: new LibsqlDialect({ database: open(file) }) });
+  return new Kysely<Tables>({ dialect: new ImmediateDialect(open(file)) });
 }
 
 /**
