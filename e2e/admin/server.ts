@@ -12,6 +12,11 @@ const DIST = process.env.E2E_DIST ?? fileURLToPath(new URL('../../dist', import.
 const MAIN = join(DIST, 'server/main.js');
 const START_LIMIT_MS = 15_000;
 
+interface ServerOptions {
+  sampleData: boolean;
+  env?: Readonly<Record<string, string>>;
+}
+
 export interface TestServer {
   /** `http://127.0.0.1:PORT`. */
   url: string;
@@ -37,8 +42,8 @@ async function isReady(url: string): Promise<boolean> {
   }
 }
 
-/** The built server on a database of its own, with one admin; `sampleData` fills it. */
-export async function startServer({ sampleData }: { sampleData: boolean }): Promise<TestServer> {
+/** The built server on a database of its own, with one admin; `sampleData` fills it, `env` overrides settings. */
+export async function startServer({ sampleData, env = {} }: ServerOptions): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'suluh-e2e-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -58,6 +63,7 @@ export async function startServer({ sampleData }: { sampleData: boolean }): Prom
       SAMPLE_DATA: sampleData ? 'on' : 'off',
       RATE_LIMIT: 'off',
       LOG_LEVEL: 'error',
+      ...env,
     },
   });
   let said = '';

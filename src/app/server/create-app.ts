@@ -80,6 +80,10 @@ export async function createApp({ db, clock, config, logger, webDir, version }: 
   listRoutes(app);
   answerProblems(app);
   takeJsonBodies(app);
+  // The clock that decides what "today" is also dates the answers: a browser goes by it, not by its device.
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('date', clock().toUTCString());
+  });
   app.addHook('onResponse', async (request, reply) => {
     if (isInProcess(request)) return;
     const { method, routeOptions } = request;

@@ -10,7 +10,7 @@ interface AppLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'hr
 }
 
 /** A link to a page of this app. The router's own link component brings prefetching and forms along, which no page here uses. */
-export function AppLink({ to, state, keepsScroll = false, onClick, ...rest }: AppLinkProps) {
+export function AppLink({ to, state, keepsScroll = false, onClick, children, ...rest }: AppLinkProps) {
   const follow = useLinkClickHandler<HTMLAnchorElement>(to, { state, preventScrollReset: keepsScroll });
   return (
     <a
@@ -20,6 +20,8 @@ export function AppLink({ to, state, keepsScroll = false, onClick, ...rest }: Ap
         onClick?.(event);
         if (!event.defaultPrevented) follow(event);
       }}
-    />
+    >
+      {children}
+    </a>
   );
 }
