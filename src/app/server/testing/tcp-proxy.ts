@@ -1,0 +1,63 @@
+import { connect, createServer, type Socket } from 'node:net';
+
+/** A wire to a server that a test can cut, freeze and mend. */
+export interface TcpProxy {
+  /** The address, with the proxy's host and port in place of the target's. */
+  url: string;
+  /** Open connections break, new ones are refused. */
+  cut(): Promise<void>;
+  /** Connections stay, and new ones are taken, but not a byte passes. */
+  freeze(): void;
+  /** What was cut or frozen works again, on new connections. */
+  mend(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** @param target an address with host and port, such as `postgres://user@127.0.0.1:5432/name`. */
+export async function startTcpProxy(target: string): Promise<TcpProxy> {
+  const { hostname, port } = new URL(target);
+  const sockets = new Set<Socket>();
+  let frozen = false;
+  const keep = (socket: Socket): Socket => {
+    sockets.add(socket);
+    return socket.on('close', () => sockets.delete(socket)).on('error', () => socket.destroy());
+  };
+  const server = createServer((near) => {
+    keep(near);
+    if (frozen) return;
+    const far = keep(connect(Number(port), hostname));
+    near.pipe(far).pipe(near);
+    near.on('close', () => far.destroy());
+    far.on('close', () => near.destroy());
+  });
+  const listen = (on: number) => new Promise<void>((resolve) => server.listen(on, '127.0.0.1', resolve));
+  await listen(0);
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The proxy listens nowhere.');
+  const url = new URL(target);
+  url.host = `127.0.0.1:${address.port}`;
+  const breakAll = () => {
+    for (const socket of sockets) socket.destroy();
+  };
+  const stop = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      breakAll();
+    });
+  return {
+    url: url.href,
+    cut: stop,
+    freeze: () => {
+      frozen = true;
+      for (const socket of sockets) socket.unpipe().pause();
+    },
+    mend: async () => {
+      frozen = false;
+      breakAll();
+      if (!server.listening) await listen(address.port);
+    },
+    close: async () => {
+      if (server.listening) await stop();
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import pg from 'pg';
+import { databaseFailure } from './errors.ts';
+
+/** Longer than the server's own limit, so that it ends a slow statement first and this one only a silent server. */
+const SILENCE_MS = 11_000;
+
+/**
+ * A pool whose connections are closed, not given back, after they failed: one that went silent would hold up whoever takes
+ * it next. What is asked of it after the failure (a rollback) fails at once with the same error.
+ * @param onLost hears of connections that broke, idle or in use.
+ */
+export function openPool(settings: pg.PoolConfig, onLost: (error: Error) => void): PostgresPool {
+  const pool = new pg.Pool({ ...settings, query_timeout: SILENCE_MS });
+  pool.on('error', onLost);
+  pool.on('connect', (client) => client.on('error', onLost));
+  return {
+    connect: async (): Promise<PostgresPoolClient> => {
+      const client = await pool.connect();
+      let failure: Error | undefined;
+      async function query(text: string, parameters: ReadonlyArray<unknown>): Promise<unknown> {
+        if (failure) throw failure;
+        try {
+          return await client.query(text, [...parameters]);
+        } catch (error) {
+          if (error instanceof Error && databaseFailure(error) === 'unavailable') failure = error;
+          throw error;
+        }
+      }
+      // Kysely's type has cursors too, which nothing here streams with.
+      return { query: query as PostgresPoolClient['query'], release: () => client.release(failure) };
+    },
+    end: () => pool.end(),
+  };
+}
