@@ -5,6 +5,7 @@ import { CrossIcon } from '../page/icons.tsx';
 import { useRegisteredField } from '../record/field-registry.ts';
 import { Field } from './field.tsx';
 import { CreateButton, OptionPopup, type CreateAction, type Option } from './option-list.tsx';
+import { keepOnEscape } from './keep-on-escape.ts';
 import type { BoundProps } from './text-field.tsx';
 
 interface MultiSelectFieldProps<Values extends FieldValues> extends BoundProps<Values> {
@@ -55,7 +56,8 @@ export function MultiSelectField<Values extends FieldValues>(props: MultiSelectF
           multiple
           items={items}
           value={chosen}
-          onValueChange={(ids) => {
+          onValueChange={(ids, details) => {
+            if (keepOnEscape(details)) return;
             setTyped('');
             setSearched('');
             field.onChange(ids);
@@ -98,6 +100,7 @@ export function MultiSelectField<Values extends FieldValues>(props: MultiSelectF
               ))}
               <Combobox.Input
                 {...wiring}
+                aria-label={label}
                 ref={field.ref}
                 onBlur={field.onBlur}
                 onKeyDown={(event) => {
@@ -110,7 +113,7 @@ export function MultiSelectField<Values extends FieldValues>(props: MultiSelectF
               />
             </Combobox.Chips>
           </Combobox.InputGroup>
-          <OptionPopup loading={options === undefined} typed={searched} create={create} onCreate={runCreate} />
+          <OptionPopup label={label} loading={options === undefined} typed={searched} create={create} onCreate={runCreate} />
         </Combobox.Root>
       )}
     </Field>

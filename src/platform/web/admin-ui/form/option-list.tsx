@@ -19,6 +19,8 @@ export interface CreateAction {
 }
 
 interface OptionPopupProps {
+  /** The selector's label. */
+  label: string;
   loading: boolean;
   typed: string;
   create: CreateAction | undefined;
@@ -26,11 +28,15 @@ interface OptionPopupProps {
 }
 
 /** The opened list of a combobox. */
-export function OptionPopup({ loading, typed, create, onCreate }: OptionPopupProps) {
+export function OptionPopup({ label, loading, typed, create, onCreate }: OptionPopupProps) {
   return (
     <Combobox.Portal>
       <Combobox.Positioner sideOffset={4} className="z-(--z-popup) outline-none">
-        <Combobox.Popup className="max-h-[min(var(--available-height),20rem)] w-(--anchor-width) max-w-(--available-width) overflow-y-auto overscroll-contain rounded-md border border-edge bg-raised py-1 shadow-dialog">
+        <Combobox.Popup
+          role="region"
+          aria-label={`Pilihan ${label}`}
+          className="max-h-[min(var(--available-height),20rem)] w-(--anchor-width) max-w-(--available-width) overflow-y-auto overscroll-contain rounded-md border border-edge bg-raised py-1 shadow-dialog"
+        >
           <Combobox.Empty>
             <p className="px-3 py-2.5 text-sm text-soft">{loading ? 'Memuat…' : 'Tidak ada yang cocok.'}</p>
           </Combobox.Empty>

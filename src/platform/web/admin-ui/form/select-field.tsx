@@ -5,6 +5,7 @@ import { ChevronDownIcon, CrossIcon } from '../page/icons.tsx';
 import { useRegisteredField } from '../record/field-registry.ts';
 import { CONTROL_CLASS, Field, LINE_CLASS } from './field.tsx';
 import { CreateButton, OptionPopup, type CreateAction, type Option } from './option-list.tsx';
+import { keepOnEscape } from './keep-on-escape.ts';
 import type { BoundProps } from './text-field.tsx';
 
 interface SelectFieldProps<Values extends FieldValues> extends BoundProps<Values> {
@@ -44,11 +45,15 @@ export function SelectField<Values extends FieldValues>(props: SelectFieldProps<
         <Combobox.Root
           items={items}
           value={typeof chosen === 'string' && chosen !== '' ? chosen : null}
-          onValueChange={(id) => {
+          onValueChange={(id, details) => {
+            if (keepOnEscape(details)) return;
             setSearched('');
             field.onChange(id);
           }}
-          onInputValueChange={(text, { reason }) => reason === 'input-change' && setSearched(text.trim())}
+          onInputValueChange={(text, details) => {
+            if (!open && keepOnEscape(details)) return;
+            if (details.reason === 'input-change') setSearched(text.trim());
+          }}
           open={open}
           onOpenChange={setOpen}
           autoHighlight
@@ -57,6 +62,7 @@ export function SelectField<Values extends FieldValues>(props: SelectFieldProps<
           <Combobox.InputGroup className="relative">
             <Combobox.Input
               {...wiring}
+              aria-label={label}
               ref={field.ref}
               onBlur={field.onBlur}
               placeholder={placeholder ?? 'Cari lalu pilih…'}
@@ -77,7 +83,7 @@ export function SelectField<Values extends FieldValues>(props: SelectFieldProps<
               </Combobox.Trigger>
             </div>
           </Combobox.InputGroup>
-          <OptionPopup loading={options === undefined} typed={searched} create={create} onCreate={runCreate} />
+          <OptionPopup label={label} loading={options === undefined} typed={searched} create={create} onCreate={runCreate} />
         </Combobox.Root>
       )}
     </Field>

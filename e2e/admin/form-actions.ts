@@ -1,0 +1,40 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** Searches in a selector of a form and takes the option, as typing and pressing Enter does. */
+export async function choose(form: Locator, label: string, option: string): Promise<void> {
+  const box = form.getByRole('combobox', { name: label });
+  await box.fill(option);
+  await expect(form.page().getByRole('option', { name: option }).first()).toBeVisible();
+  await box.press('Enter');
+  await expect(form.getByRole('button', { name: `Hapus ${option}` })).toBeVisible();
+  await box.press('Escape');
+  await expect(form.page().getByRole('listbox')).toHaveCount(0);
+}
+
+/** A message in the corner: shown, then gone by itself. */
+export async function expectToast(page: Page, text: string): Promise<void> {
+  const toast = page.getByLabel('Pesan').getByText(text, { exact: true });
+  await expect(toast).toBeVisible();
+  await expect(toast).toBeHidden({ timeout: 4_000 });
+}
+
+/** How long after the answer to a write the list was read again, in milliseconds. */
+export async function measureReread(page: Page, path: string, write: () => Promise<void>): Promise<number> {
+  let answered = 0;
+  page.on('response', (response) => {
+    if (answered === 0 && response.request().method() !== 'GET' && response.ok()) answered = Date.now();
+  });
+  const reread = page.waitForRequest(
+    (request) => answered > 0 && request.method() === 'GET' && new URL(request.url()).pathname === `/api/v1${path}`,
+  );
+  await write();
+  await reread;
+  return Date.now() - answered;
+}
+
+/** Answers the calls of one method below a path with a server error. */
+export async function breakCalls(page: Page, method: string, path: string): Promise<void> {
+  await page.route(`**/api/v1${path}**`, (route) =>
+    route.request().method() === method ? route.fulfill({ status: 500, body: '' }) : route.fallback(),
+  );
+}
