@@ -94,6 +94,7 @@ export const routes: RouteObject[] = [
       },
       {
         path: ADMIN_PATHS.subjectPlural,
+        Component: StartingScreen,
         loader: ({ params }) => redirect(`/admin/subject/${encodeURIComponent(params.subjectId ?? '')}`),
       },
       {

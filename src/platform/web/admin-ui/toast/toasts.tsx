@@ -31,7 +31,7 @@ function ToastList() {
     <Toast.Root
       key={toast.id}
       toast={toast}
-      className={`rounded-md border border-current/25 shadow-dialog transition-[opacity,translate] duration-200 data-ending-style:opacity-0 data-limited:hidden data-starting-style:translate-y-2 data-starting-style:opacity-0 motion-reduce:transition-none ${LOOKS[toast.type ?? ''] ?? LOOKS.success}`}
+      className={`rounded-md border border-current/25 shadow-dialog transition-[opacity,translate] duration-200 data-ending-style:opacity-0 data-limited:hidden data-starting-style:-translate-y-2 data-starting-style:opacity-0 motion-reduce:transition-none ${LOOKS[toast.type ?? ''] ?? LOOKS.success}`}
     >
       <Toast.Content className="flex items-center gap-3 px-4 py-3">
         <ToastIcon type={toast.type} />
@@ -54,7 +54,7 @@ export function ToastArea() {
       <Toast.Portal>
         <Toast.Viewport
           aria-label="Pesan"
-          className="fixed inset-x-4 top-[calc(0.75rem+var(--safe-top))] z-(--z-toast) flex flex-col gap-2 md:top-auto md:right-6 md:bottom-6 md:left-auto md:w-96"
+          className="fixed inset-x-4 top-[calc(0.75rem+var(--safe-top))] z-(--z-toast) mx-auto flex max-w-96 flex-col gap-2"
         >
           <ToastList />
         </Toast.Viewport>
