@@ -55,10 +55,12 @@ function Contents({ address }: { address: MaterialAddress }) {
       above={<BackLink to={subjectPath(subjectId)}>{material?.subject.name ?? 'Mata Pelajaran'}</BackLink>}
       lead={material && <span className="line-clamp-4 whitespace-pre-line">{material.content}</span>}
       action={
-        <Button look="primary" onClick={() => add('video')} disabled={!material}>
-          <PlusIcon />
-          Tambah Isi
-        </Button>
+        material && (
+          <Button look="primary" onClick={() => add('video')}>
+            <PlusIcon />
+            Tambah Isi
+          </Button>
+        )
       }
     >
       {!material && !failed && (

@@ -15,6 +15,11 @@ interface OrderedListProps<Item extends { _id: string }> {
   actions: (item: Item) => ReactNode;
 }
 
+const CARD =
+  'flex flex-wrap items-start gap-x-2 gap-y-1 rounded-lg border border-line bg-raised p-2 group-data-sorting/list:transition-[translate] group-data-sorting/list:duration-150 data-dragging:relative data-dragging:z-10 data-dragging:border-amber-text data-dragging:shadow-dialog data-dragging:transition-none motion-reduce:transition-none md:flex-nowrap md:px-3 md:py-2.5';
+/** From this many items on, those out of sight are not laid out. */
+const LONG_LIST = 60;
+const UNSEEN = '[contain-intrinsic-size:auto_6rem] [content-visibility:auto]';
 const MOVE =
   'grid size-touch shrink-0 cursor-pointer place-items-center rounded-md text-soft hover:bg-sunk hover:text-ink aria-disabled:cursor-default aria-disabled:opacity-35 aria-disabled:hover:bg-transparent md:size-10';
 
@@ -67,10 +72,7 @@ export function OrderedList<Item extends { _id: string }>(props: OrderedListProp
     <>
       <ol ref={list} role="list" aria-label={label} className="group/list relative flex flex-col gap-2.5">
         {items.map((item, index) => (
-          <li
-            key={item._id}
-            className="flex flex-wrap items-start gap-x-2 gap-y-1 rounded-lg border border-line bg-raised p-2 [contain-intrinsic-size:auto_6rem] [content-visibility:auto] group-data-sorting/list:transition-[translate] group-data-sorting/list:duration-150 data-dragging:relative data-dragging:z-10 data-dragging:border-amber-text data-dragging:shadow-dialog data-dragging:transition-none motion-reduce:transition-none md:flex-nowrap md:px-3 md:py-2.5"
-          >
+          <li key={item._id} className={`${CARD} ${items.length > LONG_LIST ? UNSEEN : ''}`}>
             {onOrder && (
               <button
                 type="button"

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { subjectInput, type AdminSubject } from '#features/subjects/contract.ts';
 import { teachersQuery } from '#features/teachers/admin/queries.ts';
+import type { Teacher } from '#features/teachers/contract.ts';
 import { FormDialog } from '#platform/web/admin-ui/dialog/form-dialog.tsx';
 import { MultiSelectField } from '#platform/web/admin-ui/form/multi-select-field.tsx';
+import type { Option } from '#platform/web/admin-ui/form/option-list.tsx';
 import { TextField } from '#platform/web/admin-ui/form/text-field.tsx';
 import { useRecordForm } from '#platform/web/admin-ui/record/use-record-form.ts';
 import { subjectResource } from './subject-resource.ts';
@@ -19,6 +21,17 @@ function toValues(subject: AdminSubject | null) {
     kurikulum: subject?.kurikulum ?? '',
     classTeacher: subject?.classTeacher ?? [],
   };
+}
+
+/** Teachers by name; the email tells those of one name apart. */
+function toOptions(teachers: readonly Teacher[]): Option[] {
+  const seen = new Map<string, number>();
+  for (const { name } of teachers) seen.set(name, (seen.get(name) ?? 0) + 1);
+  return teachers.map(({ _id, name, email }) => ({
+    value: _id,
+    label: name,
+    ...((seen.get(name) ?? 0) > 1 ? { note: email } : {}),
+  }));
 }
 
 /** Adds or edits a subject. The placeholder asks for a teacher; section 5 does not enforce it. */
@@ -46,7 +59,7 @@ export function SubjectDialog({ subject, onClose }: SubjectDialogProps) {
         hint={
           teachers.data?.length === 0 ? 'Belum ada guru. Tambahkan di menu Tutor; mata pelajaran dapat disimpan dulu.' : undefined
         }
-        options={teachers.data?.map(({ _id, name, email }) => ({ value: _id, label: name, note: email }))}
+        options={teachers.data && toOptions(teachers.data)}
       />
     </FormDialog>
   );

@@ -59,10 +59,12 @@ function Materials({ subjectId }: { subjectId: string }) {
         )
       }
       action={
-        <Button look="primary" onClick={add} disabled={!subject}>
-          <PlusIcon />
-          Tambah Materi
-        </Button>
+        subject && (
+          <Button look="primary" onClick={add}>
+            <PlusIcon />
+            Tambah Materi
+          </Button>
+        )
       }
     >
       <section aria-labelledby="list-heading">
