@@ -1,0 +1,24 @@
+import { ADMIN, expect, test } from './fixtures.ts';
+
+/** The admin's first load: at most this many bytes of script, brotli-compressed. */
+const FIRST_LOAD_MAX = 220 * 1024;
+
+for (const path of ['/admin/login', '/admin', '/admin/laporan', '/admin/calendar']) {
+  test(`${path} loads at most 220 KB of script`, async ({ guestPage: page, context, server }) => {
+    if (path !== '/admin/login') await context.request.post('/api/v1/admin/login', { data: ADMIN });
+    const scripts: string[] = [];
+    page.on('response', (answer) => answer.request().resourceType() === 'script' && scripts.push(answer.url()));
+    await page.goto(path, { waitUntil: 'networkidle' });
+    let bytes = 0;
+    for (const url of scripts) {
+      const answer = await fetch(url, { headers: { 'accept-encoding': 'br' } });
+      expect(answer.headers.get('content-encoding')).toBe('br');
+      expect(answer.headers.get('cache-control')).toContain('immutable');
+      bytes += Number(answer.headers.get('content-length'));
+      await answer.body?.cancel();
+    }
+    expect(scripts.every((url) => url.startsWith(`${server.url}/admin/assets/`))).toBe(true);
+    expect(bytes).toBeGreaterThan(50_000);
+    expect(bytes).toBeLessThanOrEqual(FIRST_LOAD_MAX);
+  });
+}

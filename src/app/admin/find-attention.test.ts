@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import type { AdminClass, MentoringGroup } from '#features/classes/contract.ts';
+import type { Schedule } from '#features/schedules/contract.ts';
+import type { AdminSubject } from '#features/subjects/contract.ts';
+import { findAttention } from './find-attention.ts';
+
+const updatedAt = '2026-11-20T00:00:00.000Z';
+
+function aSubject(name: string, materials: number): AdminSubject {
+  const list = Array.from({ length: materials }, (_, index) => ({ _id: `m${index}`, title: 'Bab', content: 'Isi', updatedAt }));
+  return { _id: `s-${name}`, id: `s-${name}`, slug: name, name, kurikulum: '', classTeacher: [], materials: list, updatedAt };
+}
+
+function aClass(name: string): AdminClass {
+  return { _id: `c-${name}`, className: name, classNumber: 1, mentoringGroup: [], updatedAt };
+}
+
+function aGroup(name: string, mentor: string | null): MentoringGroup {
+  return {
+    _id: `g-${name}`,
+    groupName: name,
+    class: null,
+    mentor: mentor === null ? null : { _id: 'm', name: mentor },
+    updatedAt,
+  };
+}
+
+function aScheduleOf(...classes: AdminClass[]): Schedule {
+  return {
+    _id: 'j',
+    kind: 'classes',
+    scheduleDate: '2026-11-21',
+    scheduleTimeStart: '2026-11-21T09:00:00+07:00',
+    scheduleTimeEnd: '2026-11-21T10:00:00+07:00',
+    linkZoom: '',
+    anotherEvent: '',
+    classes: { class: classes, subjects: null, teacher: null },
+    mentoring: { group: [], mentor: null },
+    webinar: { event: [] },
+    updatedAt,
+  };
+}
+
+describe('what needs attention', () => {
+  it('is nothing when all is in place', () => {
+    const kelas = aClass('10A');
+    expect(
+      findAttention({
+        subjects: [aSubject('Matematika', 2)],
+        classes: [kelas],
+        groups: [aGroup('Anggrek', 'Budi')],
+        schedules: [aScheduleOf(kelas)],
+      }),
+    ).toEqual([]);
+  });
+
+  it('is a subject without materials, a class without schedule, a group without mentor, each with the place to mend it', () => {
+    const items = findAttention({
+      subjects: [aSubject('Fisika', 0), aSubject('Kimia', 1)],
+      classes: [aClass('10A'), aClass('10B')],
+      groups: [aGroup('Anggrek', null), aGroup('Cendana', 'Ani')],
+      schedules: [aScheduleOf(aClass('10A'))],
+    });
+    expect(items.map(({ name, to }) => [name, to])).toEqual([
+      ['10B', '/admin/calendar'],
+      ['Fisika', '/admin/subject/s-Fisika'],
+      ['Kelompok Anggrek', '/admin/mentor'],
+    ]);
+  });
+});
