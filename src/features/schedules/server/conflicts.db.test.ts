@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { make, scheduleBody } from '#app/server/testing/builders.ts';
+import type { Answer, Caller } from '#app/server/testing/caller.ts';
+import { newTestDatabase, type TestDatabase } from '#app/server/testing/test-database.ts';
+import { startTestServer, type TestServer } from '#app/server/testing/test-server.ts';
+
+const API = '/api/v1/admin';
+const CONFLICT = 'Selected mentoring group conflicts with an ongoing class.';
+
+let database: TestDatabase;
+let server: TestServer;
+let admin: Caller;
+let group: string;
+let otherGroup: string;
+let inClass: string;
+
+beforeAll(async () => {
+  database = await newTestDatabase();
+  server = await startTestServer({ database });
+  admin = await server.admin();
+  group = (await make.group(admin, { groupName: 'Nuri' }))._id;
+  otherGroup = (await make.group(admin, { groupName: 'Lontar' }))._id;
+  inClass = (await make.classOf(admin, { className: 'Kelas Tifa', mentoringGroup: [group] }))._id;
+});
+afterAll(async () => {
+  await server.stop();
+  await database.drop();
+});
+beforeEach(async () => {
+  await server.db.write((tx) => tx.deleteFrom('schedules').execute());
+});
+
+const at = (scheduleTimeStart: string, scheduleTimeEnd: string) => ({ scheduleTimeStart, scheduleTimeEnd });
+const classBody = (fields: object = {}) => scheduleBody({ anotherEvent: '', classes: { class: [inClass] }, ...fields });
+const mentoringBody = (fields: object = {}) => scheduleBody({ anotherEvent: '', mentoring: { group: [group] }, ...fields });
+
+function add(body: object, caller: Caller = admin): Promise<Answer> {
+  return caller.post(`${API}/addSchedule`, body);
+}
+
+function expectConflict(answer: Answer): void {
+  expect(answer.status).toBe(409);
+  expect(answer.body).toMatchObject({ status: 409, detail: CONFLICT, message: CONFLICT });
+  expect(answer.headers.get('content-type')).toContain('application/problem+json');
+}
+
+async function count(): Promise<number> {
+  return (await admin.get(`${API}/schedules`)).body.data.length;
+}
+
+describe('mentoring during a class of one of its groups', () => {
+  it.each([
+    ['09:00', '10:00', 409],
+    ['09:59', '11:00', 409],
+    ['08:00', '09:01', 409],
+    ['09:15', '09:30', 409],
+    ['08:00', '11:00', 409],
+    ['10:00', '11:00', 201],
+    ['08:00', '09:00', 201],
+  ])('from %s to %s, the class being from 09:00 to 10:00, is a %i', async (start, end, status) => {
+    expect((await add(classBody())).status).toBe(201);
+    const answer = await add(mentoringBody(at(start, end)));
+    if (status === 409) expectConflict(answer);
+    expect(answer.status).toBe(status);
+    expect(await count()).toBe(status === 201 ? 2 : 1);
+  });
+
+  it('is refused when only one of several groups is in class', async () => {
+    await add(classBody());
+    expectConflict(await add(mentoringBody({ mentoring: { group: [otherGroup, group] } })));
+    expect((await add(mentoringBody({ mentoring: { group: [otherGroup] } }))).status).toBe(201);
+  });
+
+  it('on another day is taken', async () => {
+    await add(classBody());
+    expect((await add(mentoringBody({ scheduleDate: '2026-11-21' }))).status).toBe(201);
+  });
+
+  it('is found on the WIB day, however the day was sent', async () => {
+    await add(classBody({ scheduleDate: '2026-11-19T17:30:00Z', ...at('2026-11-20T02:00:00Z', '2026-11-20T03:00:00Z') }));
+    expectConflict(await add(mentoringBody()));
+  });
+
+  it('is refused on an edit that moves it there, and the stored one stays', async () => {
+    await add(classBody());
+    const { _id } = (await add(mentoringBody(at('10:00', '11:00')))).body.data;
+    expectConflict(await admin.put(`${API}/editSchedule/${_id}`, mentoringBody(at('09:45', '10:45'))));
+    expectConflict(await admin.put(`${API}/editSchedule/${_id}`, mentoringBody({ ...at('09:00', '10:00') })));
+    const { data } = (await admin.get(`${API}/schedules?from=2026-11-20`)).body;
+    expect(data.find((item: { _id: string }) => item._id === _id).scheduleTimeStart).toBe('2026-11-20T10:00:00+07:00');
+    expect((await admin.put(`${API}/editSchedule/${_id}`, mentoringBody(at('10:15', '11:15')))).status).toBe(200);
+  });
+
+  it('is no conflict of a schedule with itself', async () => {
+    const both = scheduleBody({ anotherEvent: '', classes: { class: [inClass] }, mentoring: { group: [group] } });
+    const created = await add(both);
+    expect(created.status).toBe(201);
+    expect(created.body.warnings).toEqual([]);
+    expect((await admin.put(`${API}/editSchedule/${created.body.data._id}`, { ...both, anotherEvent: 'x' })).status).toBe(200);
+  });
+
+  it("ends with the class's schedule, and with the group's leaving the class", async () => {
+    const { _id } = (await add(classBody())).body.data;
+    expectConflict(await add(mentoringBody()));
+    await admin.delete(`${API}/deleteSchedule/${_id}`);
+    expect((await add(mentoringBody())).status).toBe(201);
+  });
+
+  it('is one of two at once never both: either the class is told of it, or it is refused', async () => {
+    const { DATABASE_URL } = database.settings;
+    const second = DATABASE_URL === undefined ? server : await startTestServer({ database });
+    try {
+      const other = await second.admin();
+      for (let day = 1; day <= 12; day += 1) {
+        const scheduleDate = `2027-01-${String(day).padStart(2, '0')}`;
+        const [forClass, forMentoring] = await Promise.all([
+          add(classBody({ scheduleDate })),
+          add(mentoringBody({ scheduleDate }), other),
+        ]);
+        expect(forClass.status).toBe(201);
+        const codes = forClass.body.warnings.map(({ code }: { code: string }) => code);
+        if (forMentoring.status === 201) expect(codes).toEqual(['class-over-mentoring']);
+        else {
+          expectConflict(forMentoring);
+          expect(codes).toEqual([]);
+        }
+      }
+    } finally {
+      if (second !== server) await second.stop();
+    }
+  });
+});
+
+describe('warnings', () => {
+  const codes = (answer: Answer) => {
+    expect([200, 201]).toContain(answer.status);
+    return answer.body.warnings.map(({ code }: { code: string }) => code);
+  };
+
+  it('tell each clash by its code, and the write is taken', async () => {
+    const teacher = (await make.teacher(admin, { name: 'Ibu Ani' }))._id;
+    const mentor = (await make.mentor(admin, { name: 'Kak Budi' }))._id;
+    const linkZoom = 'https://zoom.us/j/77700000001';
+    const later = at('09:30', '10:30');
+    const cases: [first: object, second: object, code: string, text: RegExp][] = [
+      [mentoringBody(), classBody(later), 'class-over-mentoring', /Kelas Tifa.*09\.00–10\.00 WIB/],
+      [classBody(), classBody(later), 'class-busy', /Kelas Tifa/],
+      [mentoringBody(), mentoringBody(later), 'group-busy', /Nuri/],
+      [scheduleBody({ classes: { teacher } }), scheduleBody({ classes: { teacher }, ...later }), 'teacher-busy', /Ibu Ani/],
+      [scheduleBody({ mentoring: { mentor } }), scheduleBody({ mentoring: { mentor }, ...later }), 'mentor-busy', /Kak Budi/],
+      [scheduleBody({ linkZoom }), scheduleBody({ linkZoom, ...later }), 'zoom-link-busy', /Zoom/],
+    ];
+    for (const [first, second, code, text] of cases) {
+      expect(codes(await add(first))).toEqual([]);
+      const answer = await add(second);
+      expect(codes(answer)).toEqual([code]);
+      expect(answer.body.warnings[0].message).toMatch(text);
+      const path = `${API}/editSchedule/${answer.body.data._id}`;
+      expect(codes(await admin.put(path, second))).toEqual([code]);
+      expect(codes(await admin.put(path, { ...second, ...at('10:00', '11:00') }))).toEqual([]);
+      await server.db.write((tx) => tx.deleteFrom('schedules').execute());
+    }
+  });
+});
+
+describe('the same schedule on several dates', () => {
+  const repeat = (body: object) => admin.post(`${API}/repeatSchedule`, body);
+
+  it('is stored on each of them once, in order', async () => {
+    const dates = ['2026-12-15', '2026-12-01', '2026-12-08T00:00:00+07:00', '2026-12-01'];
+    const answer = await repeat({ ...classBody(), dates });
+    expect(answer.status).toBe(201);
+    const stored = answer.body.data.map(({ scheduleDate }: { scheduleDate: string }) => scheduleDate);
+    expect(stored).toEqual(['2026-12-01', '2026-12-08', '2026-12-15']);
+    expect((await admin.get(`${API}/schedules`)).body.data).toEqual(answer.body.data);
+  });
+
+  it('is stored on none when it conflicts on one, which is named', async () => {
+    await add(classBody({ scheduleDate: '2026-12-08' }));
+    const answer = await repeat({ ...mentoringBody(), dates: ['2026-12-01', '2026-12-08', '2026-12-15'] });
+    expect(answer.status).toBe(409);
+    expect(answer.body.detail).toContain(CONFLICT);
+    expect(answer.body.detail).toContain('8 Desember 2026');
+    expect(await count()).toBe(1);
+  });
+
+  it.each([
+    undefined,
+    [],
+    ['2026-02-30'],
+    'besok',
+    Array.from({ length: 54 }, (_, index) => `2027-0${1 + (index % 9)}-${10 + (index % 18)}`),
+  ])('is refused on the dates %j', async (dates) => {
+    const answer = await repeat({ ...scheduleBody(), dates });
+    expect(answer.status).toBe(422);
+    expect(answer.body.errors.map(({ field }: { field: string }) => field)).toEqual(['dates']);
+    expect(await count()).toBe(0);
+  });
+});

@@ -1,0 +1,277 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { make, scheduleBody } from '#app/server/testing/builders.ts';
+import type { Caller } from '#app/server/testing/caller.ts';
+import { startTestServer, type TestServer } from '#app/server/testing/test-server.ts';
+
+const ADMIN = '/api/v1/admin';
+const LISTS = ['/api/v1/student/schedules', `${ADMIN}/calendarSchedules`, `${ADMIN}/schedules`];
+const EMPTY = {
+  classes: { class: [], subjects: null, teacher: null },
+  mentoring: { group: [], mentor: null },
+  webinar: { event: [] },
+};
+const LINK = 'https://zoom.us/j/77700000001';
+
+let server: TestServer;
+let admin: Caller;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.admin();
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  await server.db.write((tx) => tx.deleteFrom('schedules').execute());
+});
+
+async function list(path = `${ADMIN}/schedules`) {
+  const answer = await admin.get(path);
+  expect(answer.status).toBe(200);
+  return answer.body.data;
+}
+
+describe('a schedule in a listing', () => {
+  it('has every part expanded, in the order in which it was sent', async () => {
+    const groups = [await make.group(admin, { groupName: 'Nuri' }), await make.group(admin, { groupName: 'Gaharu' })];
+    const free = await make.group(admin, { groupName: 'Lontar' });
+    const tifa = await make.classOf(admin, { className: 'Kelas Tifa', mentoringGroup: groups.map(({ _id }) => _id) });
+    const sasando = await make.classOf(admin, { className: 'Kelas Sasando' });
+    const subject = await make.subject(admin, { name: 'Fisika' });
+    const teacher = await make.teacher(admin, { name: 'Ibu Ani', subject: [subject._id] });
+    const mentor = await make.mentor(admin, { name: 'Kak Budi' });
+    const webinar = await make.webinar(admin);
+    const created = await admin.post(`${ADMIN}/addSchedule`, {
+      scheduleDate: '2025-07-10',
+      scheduleTimeStart: '09:00',
+      scheduleTimeEnd: '10:15',
+      linkZoom: LINK,
+      anotherEvent: 'Bawa buku\ncatatan',
+      classes: { class: [tifa._id, sasando._id, tifa._id], subjects: subject._id, teacher: teacher._id },
+      mentoring: { group: [free._id], mentor: mentor._id },
+      webinar: { event: [webinar._id] },
+      rahasia: 'x',
+    });
+    expect(created.status).toBe(201);
+    const group = (index: number) => ({ _id: groups[index]?._id, groupName: groups[index]?.['groupName'] });
+    const expected = {
+      _id: expect.any(String),
+      kind: 'classes',
+      scheduleDate: '2025-07-10',
+      scheduleTimeStart: '2025-07-10T09:00:00+07:00',
+      scheduleTimeEnd: '2025-07-10T10:15:00+07:00',
+      linkZoom: LINK,
+      anotherEvent: 'Bawa buku\ncatatan',
+      classes: {
+        class: [
+          { _id: tifa._id, className: 'Kelas Tifa', mentoringGroup: [group(1), group(0)] },
+          { _id: sasando._id, className: 'Kelas Sasando', mentoringGroup: sasando['mentoringGroup'] },
+        ],
+        subjects: { _id: subject._id, name: 'Fisika' },
+        teacher: { _id: teacher._id, name: 'Ibu Ani' },
+      },
+      mentoring: { group: [{ _id: free._id, groupName: 'Lontar' }], mentor: { _id: mentor._id, name: 'Kak Budi' } },
+      webinar: {
+        event: [
+          {
+            _id: webinar._id,
+            webinarTheme: webinar['webinarTheme'],
+            webinarDescription: 'Keterangan webinar.',
+            webinarSpeaker: 'Pembicara Satu',
+            webinarPhoto: '',
+            webinarLinkZoom: 'https://zoom.us/j/90000000001',
+          },
+        ],
+      },
+      updatedAt: '2026-11-20T03:00:00.000Z',
+    };
+    expect(created.body).toEqual({ data: expected, warnings: [] });
+    expect(await list()).toEqual([expected]);
+    const hidden = { ...expected, linkZoom: null, webinar: { event: [{ ...expected.webinar.event[0], webinarLinkZoom: null }] } };
+    for (const path of LISTS.slice(0, 2)) {
+      const answer = await server.visitor().get(path);
+      expect(answer.body).toEqual({ data: [hidden] });
+      expect(answer.text).not.toMatch(/email|password|hash|@|rahasia/);
+    }
+
+    const again = await admin.put(`${ADMIN}/editSchedule/${created.body.data._id}`, created.body.data);
+    expect(again.status).toBe(200);
+    expect(again.body.data).toEqual({ ...expected, updatedAt: '2026-11-20T03:00:00.001Z' });
+  });
+
+  it('has all three parts where nothing but another event was sent', async () => {
+    const created = await admin.post(`${ADMIN}/addSchedule`, scheduleBody({ anotherEvent: '  Upacara  ' }));
+    expect(created.body.data).toMatchObject({ kind: 'other', anotherEvent: 'Upacara', ...EMPTY });
+    expect(await list()).toEqual([created.body.data]);
+  });
+
+  it('has null where subject, teacher and mentor were null or left out', async () => {
+    const classId = (await make.classOf(admin))._id;
+    const groupId = (await make.group(admin))._id;
+    const body = {
+      anotherEvent: '',
+      classes: { class: [classId], subjects: null },
+      mentoring: { group: [groupId], mentor: null },
+    };
+    const created = await make.schedule(admin, body);
+    expect(created).toMatchObject({ classes: { subjects: null, teacher: null }, mentoring: { mentor: null } });
+  });
+
+  it('has the kind that was sent, else that of its first filled part', async () => {
+    const classes = { class: [(await make.classOf(admin))._id] };
+    const mentoring = { group: [(await make.group(admin))._id] };
+    const webinar = { event: [(await make.webinar(admin))._id] };
+    const kindOf = async (fields: object) => (await make.schedule(admin, { ...fields }))['kind'];
+    expect(await kindOf({ classes, mentoring, webinar })).toBe('classes');
+    expect(await kindOf({ mentoring, webinar })).toBe('mentoring');
+    expect(await kindOf({ webinar })).toBe('webinar');
+    expect(await kindOf({})).toBe('other');
+    expect(await kindOf({ classes, webinar, kind: 'webinar' })).toBe('webinar');
+    expect(await kindOf({ classes, kind: null })).toBe('classes');
+    const changed = await make.schedule(admin, { classes });
+    const answer = await admin.put(`${ADMIN}/editSchedule/${changed._id}`, scheduleBody({ webinar }));
+    expect(answer.body.data).toMatchObject({ kind: 'webinar', classes: EMPTY.classes });
+  });
+
+  it('names every wrong field at once, in the order of the form', async () => {
+    const answer = await admin.post(`${ADMIN}/addSchedule`, {
+      linkZoom: 'https://evilzoom.us/j/1',
+      scheduleTimeEnd: '09:00',
+      scheduleTimeStart: '10:00',
+      classes: { class: 'bukan daftar' },
+    });
+    expect(answer.status).toBe(422);
+    expect(answer.body.errors.map(({ field }: { field: string }) => field)).toEqual([
+      'scheduleDate',
+      'scheduleTimeStart',
+      'classes.class',
+      'linkZoom',
+    ]);
+    const nothing = await admin.post(`${ADMIN}/addSchedule`, scheduleBody({ anotherEvent: ' ' }));
+    expect(nothing.status).toBe(422);
+    expect(nothing.body.errors).toEqual([{ field: 'classes', message: expect.any(String) }]);
+  });
+
+  it('names every id that does not exist, and stores nothing', async () => {
+    const answer = await admin.post(`${ADMIN}/addSchedule`, {
+      ...scheduleBody(),
+      classes: { class: ['tidak-ada'], subjects: crypto.randomUUID(), teacher: 'x'.repeat(40) },
+      mentoring: { group: [crypto.randomUUID()], mentor: { _id: 'tidak-ada' } },
+      webinar: { event: ['\u0000'] },
+    });
+    expect(answer.status).toBe(422);
+    expect(answer.body.errors.map(({ field }: { field: string }) => field).sort()).toEqual([
+      'classes.class',
+      'classes.subjects',
+      'classes.teacher',
+      'mentoring.group',
+      'mentoring.mentor',
+      'webinar.event',
+    ]);
+    expect(await list()).toEqual([]);
+  });
+
+  it('stays, without what was deleted', async () => {
+    const groupId = (await make.group(admin))._id;
+    const subject = await make.subject(admin);
+    const teacher = await make.teacher(admin);
+    const mentor = await make.mentor(admin);
+    const inClass = await make.classOf(admin);
+    const webinar = await make.webinar(admin);
+    const created = await make.schedule(admin, {
+      anotherEvent: '',
+      classes: { class: [inClass._id], subjects: subject._id, teacher: teacher._id },
+      mentoring: { group: [groupId], mentor: mentor._id },
+      webinar: { event: [webinar._id] },
+    });
+    for (const path of [
+      `deleteSubject/${subject._id}`,
+      `teachers/${teacher._id}`,
+      `mentor/${mentor._id}`,
+      `mentoringGroup/${groupId}`,
+      `deleteClass/${inClass._id}`,
+      `webinar/${webinar._id}`,
+    ]) {
+      expect((await admin.delete(`${ADMIN}/${path}`)).status).toBe(200);
+    }
+    expect(await list()).toEqual([{ ...created, ...EMPTY }]);
+    const deleted = await admin.delete(`${ADMIN}/deleteSchedule/${created._id}`);
+    expect(deleted.body).toEqual({ data: { _id: created._id } });
+    expect(await list()).toEqual([]);
+    expect((await admin.delete(`${ADMIN}/deleteSchedule/${created._id}`)).status).toBe(404);
+    expect((await admin.put(`${ADMIN}/editSchedule/${created._id}`, scheduleBody())).status).toBe(404);
+  });
+});
+
+describe('a listing', () => {
+  it('is in order of date, then start, and narrowed by both days inclusive', async () => {
+    const days = ['2026-11-21', '2026-11-19', '2026-11-20', '2026-12-01', '2026-11-30'];
+    for (const scheduleDate of days) {
+      for (const scheduleTimeStart of ['13:00', '07:30']) {
+        await make.schedule(admin, { scheduleDate, scheduleTimeStart, scheduleTimeEnd: '14:00', anotherEvent: scheduleDate });
+      }
+    }
+    const sorted = [...days].sort();
+    for (const path of LISTS) {
+      const starts = async (query: string) =>
+        (await list(path + query)).map(({ scheduleTimeStart }: { scheduleTimeStart: string }) => scheduleTimeStart.slice(0, 16));
+      const expected = (some: string[]) => some.flatMap((day) => [`${day}T07:30`, `${day}T13:00`]);
+      expect(await starts('')).toEqual(expected(sorted));
+      expect(await starts('?from=2026-11-20&to=2026-11-30')).toEqual(expected(['2026-11-20', '2026-11-21', '2026-11-30']));
+      expect(await starts('?from=2026-11-20&to=2026-11-20')).toEqual(expected(['2026-11-20']));
+      expect(await starts('?from=2026-11-30')).toEqual(expected(['2026-11-30', '2026-12-01']));
+      expect(await starts('?to=2026-11-19')).toEqual(expected(['2026-11-19']));
+      expect(await starts('?from=2026-11-21&to=2026-11-20')).toEqual([]);
+    }
+  });
+
+  it('refuses a window that is no date', async () => {
+    for (const path of LISTS) {
+      for (const query of [
+        'from=besok',
+        'to=2026-02-30',
+        'from=',
+        'from=2026-11-20&to=20-11-2026',
+        'from=2026-11-20&from=2026-11-21',
+      ]) {
+        const answer = await admin.get(`${path}?${query}`);
+        expect([query, answer.status]).toEqual([query, 422]);
+        expect(answer.body.errors).toHaveLength(1);
+      }
+    }
+    expect((await admin.get(`${LISTS[0]}?lain=1`)).status).toBe(200);
+  });
+
+  it('without a window holds the 2,000 nearest to today, with one all of it', async () => {
+    const day = (offset: number) => new Date(Date.UTC(2026, 10, 20) + offset * 86_400_000).toISOString().slice(0, 10);
+    const row = (offset: number, hour: number) => ({
+      id: `${offset}-${hour}`,
+      kind: 'other' as const,
+      date: day(offset),
+      start_time: `0${hour}:00`,
+      end_time: `0${hour}:30`,
+      link_zoom: LINK,
+      another_event: 'x',
+      subject_id: null,
+      teacher_id: null,
+      mentor_id: null,
+      updated_at: '2026-01-01T00:00:00.000Z',
+    });
+    const rows = Array.from({ length: 601 }, (_, index) => [0, 1, 2, 3].map((hour) => row(index - 300, hour))).flat();
+    await server.db.write(async (tx) => {
+      for (let start = 0; start < rows.length; start += 400)
+        await tx
+          .insertInto('schedules')
+          .values(rows.slice(start, start + 400))
+          .execute();
+    });
+    const nearest = await list();
+    expect(nearest).toHaveLength(2_000);
+    const dates: string[] = nearest.map(({ scheduleDate }: { scheduleDate: string }) => scheduleDate);
+    expect(dates).toEqual([...dates].sort());
+    // 4 a day: 249 days on each side and today make 1,996; the last four are of the 250th day on one side or both.
+    expect(new Set(dates).has(day(-249)) && new Set(dates).has(day(249))).toBe(true);
+    expect([...new Set(dates)].every((date) => date >= day(-250) && date <= day(250))).toBe(true);
+    expect(await list(`${ADMIN}/schedules?from=${day(-300)}`)).toHaveLength(rows.length);
+    expect(await list(`${ADMIN}/schedules?from=${day(0)}&to=${day(9)}`)).toHaveLength(40);
+  });
+});
