@@ -11,10 +11,11 @@ export async function choose(form: Locator, label: string, option: string): Prom
   await expect(form.page().getByRole('listbox')).toHaveCount(0);
 }
 
-/** A message in the corner: shown, then gone by itself. */
+/** A message in the corner: shown, then gone by itself, unless the pointer rests on it. */
 export async function expectToast(page: Page, text: string): Promise<void> {
   const toast = page.getByLabel('Pesan').getByText(text, { exact: true });
   await expect(toast).toBeVisible();
+  await page.mouse.move(0, 0);
   await expect(toast).toBeHidden({ timeout: 4_000 });
 }
 

@@ -45,7 +45,10 @@ async function fill(form: Locator, name: string): Promise<void> {
 test('adds, edits and deletes a mentor; the list is not read again', async ({ adminPage: page, api }) => {
   await addGroup(api, 'Arfak');
   let reads = 0;
-  page.on('request', (request) => (reads += request.method() === 'GET' && request.url().endsWith('/admin/mentor') ? 1 : 0));
+  page.on(
+    'request',
+    (request) => (reads += request.method() === 'GET' && request.url().endsWith('/api/v1/admin/mentor') ? 1 : 0),
+  );
   let form = await openAdd(page);
   await expect(page).toHaveTitle(/^Mentor/);
   await fill(form, 'Kak Agus');
