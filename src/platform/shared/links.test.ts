@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { frameSource, isMeetingLink, isZoomLink, parseWebLink, safeHref, toEmbedLink, toWatchLink } from './links.ts';
 
+fc.configureGlobal({ seed: 20_261_120 });
+
 const ID = 'dQw4w9WgXcQ';
 const EMBED = `https://www.youtube-nocookie.com/embed/${ID}`;
 const FILE = '1AbCdEfGhIjKlMnOpQrStUvWxYz_-0123';
