@@ -88,7 +88,10 @@ function trustProxy(env: Environment): boolean | string[] {
   const parts = text.split(',').map((part) => part.trim());
   const isRange = (part: string) => {
     const [address = '', bits, ...more] = part.split('/');
-    return isIP(address) !== 0 && more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= 128));
+    const widest = { 4: 32, 6: 128 }[isIP(address)];
+    return (
+      widest !== undefined && more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= widest))
+    );
   };
   if (!parts.every((part) => ['loopback', 'linklocal', 'uniquelocal'].includes(part) || isRange(part))) {
     throw wrong('TRUST_PROXY', '"off", "loopback", or addresses and ranges separated by commas, such as 10.0.0.0/8');

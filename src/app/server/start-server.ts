@@ -22,8 +22,11 @@ export interface RunningServer {
 const WEB_DIR = fileURLToPath(new URL('../web', import.meta.url));
 
 function cannotReach(config: Config, error: unknown): unknown {
-  if (config.databaseUrl === null || databaseFailure(error) === null) return error;
-  return new StartError(`DATABASE_URL: the database can't be reached or used (${errorCode(error) ?? 'no answer'}).`);
+  if (config.databaseUrl === null || (databaseFailure(error) === null && errorCode(error) === null)) return error;
+  const reason = [errorCode(error), error instanceof Error ? error.message.split('\n', 1)[0] : null].filter(Boolean).join(': ');
+  return new StartError(
+    `DATABASE_URL: the database can't be reached or used (${reason}). It takes the address of a running PostgreSQL, such as postgres://user@host:5432/name.`,
+  );
 }
 
 function tell(print: (line: string) => void, config: Config, url: string, { sampleData, newLogin, needsAdmin }: FirstStart) {
@@ -65,23 +68,30 @@ export async function createServer(env: Environment, print: (line: string) => vo
   const logger = createLogger(config.logLevel);
   let db: Database | undefined;
   try {
-    db = await openDatabase(config, (error) => logger.warn({ err: error }, 'a database connection was lost'), 'as server');
-    const { isNew } = await migrate(db, migrations);
-    const firstStart = await prepareFirstStart(db, clock, config, isNew);
-    const app = await createApp({ db, clock, config, logger, webDir: WEB_DIR, version: packageJson.version });
+    const opened = await openDatabase(
+      config,
+      (error) => logger.warn({ err: error }, 'a database connection was lost'),
+      'as server',
+    );
+    db = opened;
+    const firstStart = await migrate(opened, migrations)
+      .then(({ isNew }) => prepareFirstStart(opened, clock, config, isNew))
+      .catch((error: unknown) => {
+        throw cannotReach(config, error);
+      });
+    const app = await createApp({ db: opened, clock, config, logger, webDir: WEB_DIR, version: packageJson.version });
     const address = await listen(config, app);
     const { port } = new URL(address);
     tell(print, config, config.port === 0 ? `http://localhost:${port}` : config.publicUrl, firstStart);
-    const open = db;
     return {
       address,
       close: async () => {
         await app.close();
-        await open.close();
+        await opened.close();
       },
     };
   } catch (error) {
     await db?.close().catch(() => {});
-    throw cannotReach(config, error);
+    throw error;
   }
 }

@@ -16,6 +16,13 @@ function open(file: string): Libsql.Database {
   return connection;
 }
 
+function unusable(dataDir: string, error: unknown): StartError {
+  const reason = error instanceof Error ? error.message : String(error);
+  return new StartError(
+    `DATA_DIR: no database can be opened in ${dataDir} (${reason}). It takes a folder that Suluh may write to.`,
+  );
+}
+
 function connect(file: string): Kysely<Tables> {
   return new Kysely<Tables>({ dialect: new ImmediateDialect(open(file)) });
 }
@@ -33,8 +40,7 @@ export function openSqlite(dataDir: string): Database {
     writer = connect(file);
     reader = connect(file);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new StartError(`DATA_DIR: the database ${file} can't be opened (${reason}).`);
+    throw unusable(dataDir, error);
   }
   return {
     engine: 'sqlite',
@@ -51,13 +57,21 @@ export function openSqlite(dataDir: string): Database {
   };
 }
 
+function openLock(dataDir: string): Libsql.Database {
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    return new Libsql(join(dataDir, 'server.lock'), { timeout: 0 });
+  } catch (error) {
+    throw unusable(dataDir, error);
+  }
+}
+
 /**
  * Holds `dataDir` for this process until it ends, however it ends: the lock is the operating system's, on a file of its
  * own. Waits up to `waitMs` for a server that is just stopping, then throws StartError.
  */
 export async function holdDataDir(dataDir: string, waitMs = 10_000): Promise<() => void> {
-  mkdirSync(dataDir, { recursive: true });
-  const lock = new Libsql(join(dataDir, 'server.lock'), { timeout: 0 });
+  const lock = openLock(dataDir);
   const deadline = Date.now() + waitMs;
   for (;;) {
     try {

@@ -1,0 +1,171 @@
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readConfig } from './config.ts';
+
+const PASSWORD = 'obor-di-tepi-pantai';
+
+/** What a wrong setting says. */
+function fault(env: Record<string, string>): string {
+  try {
+    readConfig(env);
+  } catch (error) {
+    if (error instanceof Error && error.name === 'StartError') return error.message;
+    throw error;
+  }
+  return '';
+}
+
+describe('readConfig', () => {
+  it('has defaults for every setting', () => {
+    expect(readConfig({})).toEqual({
+      host: '127.0.0.1',
+      port: 3000,
+      publicUrl: 'http://localhost:3000',
+      databaseUrl: null,
+      dataDir: resolve('data'),
+      firstAdmin: null,
+      sampleData: 'new',
+      rateLimit: true,
+      trustProxy: false,
+      joinWindow: 30,
+      logLevel: 'info',
+      programme: {
+        name: expect.any(String),
+        homeUrl: expect.stringMatching(/^https:/),
+        meetingUrl: expect.stringMatching(/^https:/),
+        registrationUrl: expect.stringMatching(/^https:/),
+        contacts: [
+          { name: expect.any(String), address: expect.any(String) },
+          { name: expect.any(String), address: expect.any(String) },
+        ],
+      },
+    });
+  });
+
+  it('takes an empty setting as one that is not there', () => {
+    const names = ['PORT', 'HOST', 'DATABASE_URL', 'DATA_DIR', 'PUBLIC_URL', 'ADMIN_EMAIL', 'ADMIN_PASSWORD', 'SAMPLE_DATA'];
+    const more = ['RATE_LIMIT', 'TRUST_PROXY', 'JOIN_WINDOW_MINUTES', 'PROGRAMME_NAME', 'HOME_URL', 'CONTACT_1_NAME'];
+    expect(readConfig(Object.fromEntries([...names, ...more].map((name) => [name, '']))).port).toBe(3000);
+    expect(readConfig(Object.fromEntries([...names, ...more].map((name) => [name, ''])))).toEqual(readConfig({}));
+  });
+
+  it('takes each setting', () => {
+    const config = readConfig({
+      PORT: '8080',
+      HOST: '0.0.0.0',
+      DATABASE_URL: 'postgres://suluh@db.example.org:5432/suluh',
+      DATA_DIR: '/var/lib/suluh',
+      PUBLIC_URL: 'https://belajar.example.org/',
+      ADMIN_EMAIL: 'admin@example.org',
+      ADMIN_PASSWORD: PASSWORD,
+      SAMPLE_DATA: 'ON',
+      TRUST_PROXY: 'loopback, 10.0.0.0/8, fd00::/8, 203.0.113.7',
+      JOIN_WINDOW_MINUTES: 'always',
+      LOG_LEVEL: 'warn',
+      PROGRAMME_NAME: 'Program Kita',
+      HOME_URL: 'https://kita.example.org/',
+      MEETING_URL: 'https://zoom.us/j/1',
+      REGISTRATION_URL: 'https://kita.example.org/daftar',
+      CONTACT_1_NAME: 'Meja Bantuan',
+      CONTACT_1_ADDRESS: 'bantuan@example.org',
+      CONTACT_2_ADDRESS: '+62 811 0000 0000',
+    });
+    expect(config).toMatchObject({
+      host: '0.0.0.0',
+      port: 8080,
+      publicUrl: 'https://belajar.example.org',
+      databaseUrl: 'postgres://suluh@db.example.org:5432/suluh',
+      dataDir: '/var/lib/suluh',
+      firstAdmin: { email: 'admin@example.org', password: PASSWORD },
+      sampleData: 'on',
+      trustProxy: ['loopback', '10.0.0.0/8', 'fd00::/8', '203.0.113.7'],
+      joinWindow: 'always',
+      logLevel: 'warn',
+      programme: {
+        name: 'Program Kita',
+        homeUrl: 'https://kita.example.org/',
+        meetingUrl: 'https://zoom.us/j/1',
+        registrationUrl: 'https://kita.example.org/daftar',
+        contacts: [{ name: 'Meja Bantuan', address: 'bantuan@example.org' }, { address: '+62 811 0000 0000' }],
+      },
+    });
+  });
+
+  it('has the address that people use follow the port', () => {
+    expect(readConfig({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080');
+  });
+
+  it('fills sample data into a new embedded database only, unless told', () => {
+    const DATABASE_URL = 'postgresql://127.0.0.1/suluh';
+    expect(readConfig({}).sampleData).toBe('new');
+    expect(readConfig({ DATABASE_URL }).sampleData).toBe('off');
+    expect(readConfig({ DATABASE_URL, SAMPLE_DATA: 'on' }).sampleData).toBe('on');
+    expect(readConfig({ SAMPLE_DATA: 'on' }).sampleData).toBe('on');
+    expect(readConfig({ SAMPLE_DATA: 'off' }).sampleData).toBe('off');
+  });
+
+  it.each(['127.0.0.1', '127.8.9.10', '::1', 'localhost'])('lets RATE_LIMIT be off on %s', (HOST) => {
+    expect(readConfig({ HOST, RATE_LIMIT: 'off' }).rateLimit).toBe(false);
+  });
+
+  it.each(['0.0.0.0', '::', '192.168.1.2', 'belajar.example.org', 'localhost.example.org', '127.0.0.1.example.org'])(
+    'keeps RATE_LIMIT on on %s',
+    (HOST) => {
+      expect(fault({ HOST, RATE_LIMIT: 'off' })).toMatch(/^RATE_LIMIT .*HOST is a loopback address\.$/);
+      expect(readConfig({ HOST, RATE_LIMIT: 'on' }).rateLimit).toBe(true);
+    },
+  );
+
+  it.each<[string, string]>([
+    ['PORT', 'tiga ribu'],
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['PORT', '80.5'],
+    ['PORT', '0x50'],
+    ['PORT', '1e3'],
+    ['HOST', 'http://127.0.0.1'],
+    ['HOST', 'a b'],
+    ['DATABASE_URL', 'mysql://127.0.0.1/suluh'],
+    ['DATABASE_URL', '127.0.0.1:5432'],
+    ['DATABASE_URL', 'postgres://user:pass word@host/db'],
+    ['PUBLIC_URL', 'belajar.example.org'],
+    ['PUBLIC_URL', 'ftp://belajar.example.org'],
+    ['PUBLIC_URL', 'https://belajar.example.org/suluh'],
+    ['PUBLIC_URL', 'https://belajar.example.org/?x'],
+    ['SAMPLE_DATA', 'yes'],
+    ['SAMPLE_DATA', 'true'],
+    ['RATE_LIMIT', 'none'],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', 'fd00::/129'],
+    ['TRUST_PROXY', '10.0.0.0/8/8'],
+    ['TRUST_PROXY', 'proxy.example.org'],
+    ['JOIN_WINDOW_MINUTES', 'never'],
+    ['JOIN_WINDOW_MINUTES', '-5'],
+    ['JOIN_WINDOW_MINUTES', '1441'],
+    ['LOG_LEVEL', 'loud'],
+    ['HOME_URL', 'javascript:alert(1)'],
+    ['MEETING_URL', 'zoom.us/j/1'],
+    ['REGISTRATION_URL', 'formulir'],
+    ['CONTACT_1_ADDRESS', 'siapa saja'],
+    ['CONTACT_2_ADDRESS', 'javascript:alert(1)'],
+  ])('refuses %s=%s in one line that names it and what it takes', (name, value) => {
+    const line = fault({ [name]: value });
+    expect(line).toMatch(new RegExp(`^${name} takes .+\\.$`));
+    expect(line).not.toContain('\n');
+  });
+
+  it.each<[string, Record<string, string>]>([
+    ['ADMIN_EMAIL', { ADMIN_PASSWORD: PASSWORD }],
+    ['ADMIN_EMAIL', { ADMIN_EMAIL: 'admin', ADMIN_PASSWORD: PASSWORD }],
+    ['ADMIN_PASSWORD', { ADMIN_EMAIL: 'admin@example.org' }],
+    ['ADMIN_PASSWORD', { ADMIN_EMAIL: 'admin@example.org', ADMIN_PASSWORD: 'pendek' }],
+    ['ADMIN_PASSWORD', { ADMIN_EMAIL: 'admin@example.org', ADMIN_PASSWORD: 'password1234' }],
+    ['ADMIN_PASSWORD', { ADMIN_EMAIL: 'admin@example.org', ADMIN_PASSWORD: 'x-admin@example.org' }],
+    ['ADMIN_PASSWORD', { ADMIN_EMAIL: 'admin@example.org', ADMIN_PASSWORD: 'x'.repeat(129) }],
+  ])('refuses an admin without %s, and does not print the password', (name, env) => {
+    const line = fault(env);
+    expect(line).toMatch(new RegExp(`^${name} takes .+\\.$`));
+    for (const secret of ['password1234', PASSWORD, 'pendek']) expect(line).not.toContain(secret);
+  });
+});
