@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
 import { ArrowDownIcon, ArrowUpIcon, DragIcon } from '#platform/web/admin-ui/page/icons.tsx';
+import { MoreRows } from '#platform/web/admin-ui/list/record-table.tsx';
 import { dragItem } from './drag-order.ts';
 import { moveItem } from './reorder.ts';
 
@@ -17,18 +18,21 @@ interface OrderedListProps<Item extends { _id: string }> {
 
 const CARD =
   'flex flex-wrap items-start gap-x-2 gap-y-1 rounded-lg border border-line bg-raised p-2 group-data-sorting/list:transition-[translate] group-data-sorting/list:duration-150 data-dragging:relative data-dragging:z-10 data-dragging:border-amber-text data-dragging:shadow-dialog data-dragging:transition-none motion-reduce:transition-none md:flex-nowrap md:px-3 md:py-2.5';
-/** From this many items on, those out of sight are not laid out. */
-const LONG_LIST = 60;
-const UNSEEN = '[contain-intrinsic-size:auto_6rem] [content-visibility:auto]';
+const FIRST_ITEMS = 60;
+const MORE_ITEMS = 120;
 const MOVE =
   'grid size-touch shrink-0 cursor-pointer place-items-center rounded-md text-soft hover:bg-sunk hover:text-ink aria-disabled:cursor-default aria-disabled:opacity-35 aria-disabled:hover:bg-transparent md:size-10';
 
-/** Records as cards in an order of one's own: moved by their handle (pointer, or arrow keys) and by buttons. */
+/**
+ * Records as cards in an order of one's own: moved by their handle (pointer, or arrow keys) and by buttons. Long lists grow
+ * while scrolling.
+ */
 export function OrderedList<Item extends { _id: string }>(props: OrderedListProps<Item>) {
   const { label, items, nameOf, children, actions } = props;
   const onOrder = items.length > 1 ? props.onOrder : null;
   const list = useRef<HTMLOListElement>(null);
   const settle = useRef<(() => void) | null>(null);
+  const [limit, setLimit] = useState(FIRST_ITEMS);
   const [spoken, setSpoken] = useState('');
 
   // What was dropped stands where it was let go until the list itself has the new order.
@@ -71,8 +75,8 @@ export function OrderedList<Item extends { _id: string }>(props: OrderedListProp
   return (
     <>
       <ol ref={list} role="list" aria-label={label} className="group/list relative flex flex-col gap-2.5">
-        {items.map((item, index) => (
-          <li key={item._id} className={`${CARD} ${items.length > LONG_LIST ? UNSEEN : ''}`}>
+        {items.slice(0, limit).map((item, index) => (
+          <li key={item._id} className={CARD}>
             {onOrder && (
               <button
                 type="button"
@@ -108,6 +112,7 @@ export function OrderedList<Item extends { _id: string }>(props: OrderedListProp
           </li>
         ))}
       </ol>
+      {items.length > limit && <MoreRows rest={items.length - limit} onMore={() => setLimit(limit + MORE_ITEMS)} />}
       <p role="status" className="sr-only">
         {spoken}
       </p>

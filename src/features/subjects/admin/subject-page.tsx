@@ -71,7 +71,7 @@ function Materials({ subjectId }: { subjectId: string }) {
         <h2 id="list-heading" className="mb-3 text-lg font-bold text-ink">
           Daftar Materi
         </h2>
-        <ListToolbar noun="materi" {...view.toolbar} />
+        <ListToolbar noun="materi" {...view.toolbar} failed={failed} />
         {!subject && !failed && <TableSkeleton />}
         {failed && (
           <ErrorState

@@ -40,7 +40,6 @@ export function VideoPreview({ title, link, children }: VideoPreviewProps) {
           width={FRAME_WIDTH}
           height={FRAME_HEIGHT}
           allow="encrypted-media; fullscreen; picture-in-picture"
-          allowFullScreen
           referrerPolicy="strict-origin-when-cross-origin"
           sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
           ref={(frame) => frame?.focus()}
