@@ -355,3 +355,21 @@ for (const colorScheme of ['light', 'dark'] as const) {
     });
   }
 }
+
+test('the groups are one tap away below a hundred classes', async ({ adminPage: page }) => {
+  const data = Array.from({ length: 130 }, (_, index) => ({
+    _id: `kelas-${index}`,
+    className: `Kelas ${index}`,
+    classNumber: index + 1,
+    mentoringGroup: [],
+    updatedAt: '2026-11-20T00:00:00.000Z',
+  }));
+  await page.setViewportSize(phone);
+  await page.route('**/api/v1/admin/classes', (route) => route.fulfill({ json: { data } }));
+  await page.goto('/admin/class');
+  await expect(page.getByText('130 kelas')).toBeVisible();
+  await page.getByRole('link', { name: 'Atur kelompok mentoring' }).click();
+  await expect(page.getByRole('heading', { name: 'Kelompok Mentoring' })).toBeInViewport();
+  await page.getByRole('button', { name: 'Tampilkan 70 lagi' }).click();
+  await expect(classRow(page, 'Kelas 129')).toHaveCount(1);
+});

@@ -74,6 +74,7 @@ export function ClassesPage() {
         onAdd={() => setOpen({ kind: 'form', item: null })}
         emptyText="Belum ada kelas"
         errorHeading="Failed to fetch data."
+        moreByButton
       />
       <div className="mt-10">
         <GroupsSection id={GROUPS_ID} />

@@ -35,7 +35,7 @@ export function Field({ label, hint, optional = false, error, action, children }
   const errorId = error ? `${id}-error` : undefined;
   return (
     <div className="flex flex-col gap-1">
-      <div className="flex flex-wrap items-end justify-between gap-x-3">
+      <div className="flex flex-wrap items-end justify-between gap-x-2">
         <label htmlFor={id} className="text-sm font-semibold text-ink">
           {label}
           {optional && <span className="font-normal text-soft"> (opsional)</span>}

@@ -28,6 +28,8 @@ export interface ListSectionProps<Row extends { _id: string }> {
   errorHeading?: string;
   /** The section's id, for a link to it. */
   id?: string;
+  /** Something stands below the list: more rows come by the button alone, so that it can be reached. */
+  moreByButton?: boolean;
   /** Beside the heading, where the add button is not the screen's own. */
   action?: ReactNode;
 }
@@ -63,6 +65,7 @@ export function ListSection<Row extends { _id: string }>(props: ListSectionProps
         noun={props.noun}
         shown={total === undefined ? null : rows.length}
         total={total ?? null}
+        failed={query.isError}
       />
       {query.isPending && <TableSkeleton />}
       {query.isError && query.data === undefined && (
@@ -78,7 +81,14 @@ export function ListSection<Row extends { _id: string }>(props: ListSectionProps
         <EmptyState text={`Tidak ada ${props.noun} yang cocok dengan “${search}”.`} />
       )}
       {rows.length > 0 && (
-        <RecordTable key={`${search} ${sort.id}`} label={props.heading} rows={rows} columns={columns} actions={actions} />
+        <RecordTable
+          key={`${search} ${sort.id}`}
+          label={props.heading}
+          rows={rows}
+          columns={columns}
+          actions={actions}
+          moreByButton={props.moreByButton}
+        />
       )}
     </section>
   );

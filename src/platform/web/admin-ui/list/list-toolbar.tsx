@@ -11,6 +11,8 @@ interface ListToolbarProps {
   /** Rows shown and rows there are; null while loading. */
   shown: number | null;
   total: number | null;
+  /** The rows could not be read: there is no count. */
+  failed?: boolean;
 }
 
 const BOX = 'min-h-touch rounded-md border border-edge bg-raised text-base text-ink md:min-h-10 md:text-sm';
@@ -22,7 +24,7 @@ function countText(shown: number | null, total: number | null, noun: string): st
 }
 
 /** Search box, sort box and count over a list. */
-export function ListToolbar({ typed, onType, sorts, sortId, onSort, noun, shown, total }: ListToolbarProps) {
+export function ListToolbar({ typed, onType, sorts, sortId, onSort, noun, shown, total, failed = false }: ListToolbarProps) {
   const id = useId();
   return (
     <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -53,7 +55,7 @@ export function ListToolbar({ typed, onType, sorts, sortId, onSort, noun, shown,
         </label>
       )}
       <p role="status" className="ml-auto text-sm text-soft tabular-nums">
-        {countText(shown, total, noun)}
+        {failed && total === null ? '' : countText(shown, total, noun)}
       </p>
     </div>
   );

@@ -16,6 +16,8 @@ interface RecordTableProps<Row extends { _id: string }> {
   rows: readonly Row[];
   columns: readonly Column<Row>[];
   actions: ((row: Row) => ReactNode) | undefined;
+  /** Something stands below the list: more rows come by the button alone, so that it can be reached. */
+  moreByButton?: boolean | undefined;
 }
 
 const FIRST_ROWS = 60;
@@ -25,7 +27,7 @@ const MORE_ROWS = 120;
  * Records as a table on wide screens, as cards on phones. Long lists grow while scrolling, and rows out of sight are
  * not laid out. The roles are written out because a browser drops a table's own once its parts become grids.
  */
-export function RecordTable<Row extends { _id: string }>({ label, rows, columns, actions }: RecordTableProps<Row>) {
+export function RecordTable<Row extends { _id: string }>({ label, rows, columns, actions, moreByButton }: RecordTableProps<Row>) {
   const [limit, setLimit] = useState(FIRST_ROWS);
   const shares = columns.map(({ share = 1 }) => `minmax(0, ${share}fr)`);
   if (actions) shares.push('var(--actions-width, 12rem)');
@@ -70,23 +72,31 @@ export function RecordTable<Row extends { _id: string }>({ label, rows, columns,
           ))}
         </tbody>
       </table>
-      {rows.length > limit && <MoreRows rest={rows.length - limit} onMore={() => setLimit(limit + MORE_ROWS)} />}
+      {rows.length > limit && (
+        <MoreRows rest={rows.length - limit} onMore={() => setLimit(limit + MORE_ROWS)} byButton={moreByButton} />
+      )}
     </>
   );
 }
 
-/** Shows the next rows by itself when it comes near, and by its button. */
-export function MoreRows({ rest, onMore }: { rest: number; onMore: () => void }) {
+interface MoreRowsProps {
+  rest: number;
+  onMore: () => void;
+  byButton?: boolean | undefined;
+}
+
+/** Shows the next rows by its button and, unless told otherwise, by itself when it comes near. */
+export function MoreRows({ rest, onMore, byButton = false }: MoreRowsProps) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const place = ref.current;
-    if (!place) return;
+    if (!place || byButton) return;
     const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && onMore(), {
       rootMargin: '800px',
     });
     observer.observe(place);
     return () => observer.disconnect();
-  }, [onMore]);
+  }, [onMore, byButton]);
   return (
     <div ref={ref} className="mt-3 text-center">
       <Button onClick={onMore}>Tampilkan {rest.toLocaleString('id-ID')} lagi</Button>
