@@ -81,7 +81,7 @@ export function OptionPopup({ label, loading, typed, create, onCreate }: OptionP
 export function CreateButton({ create, typed }: { create: CreateAction | undefined; typed: string }) {
   return (
     create && (
-      <Button look="quiet" className="-my-1 -mr-3" onClick={() => create.run(typed)}>
+      <Button look="quiet" className="-mx-3 -my-1" onClick={() => create.run(typed)}>
         <PlusIcon className="size-4" />
         {create.label}
       </Button>
