@@ -50,11 +50,11 @@ export function findWarnings(candidate: PlannedSchedule, others: readonly Planne
     const otherGroups = new Set(other.groups.map(({ id }) => id));
     for (const { name, groupIds } of candidate.classes) {
       if (groupIds.some((id) => otherGroups.has(id))) {
-        add('class-over-mentoring', `Kelompok dari kelas ${name} punya mentoring pada ${span}.`);
+        add('class-over-mentoring', `Kelompok dari ${name} punya mentoring pada ${span}.`);
       }
     }
     for (const { id, name } of candidate.classes) {
-      if (otherClasses.has(id)) add('class-busy', `Kelas ${name} sudah punya jadwal pada ${span}.`);
+      if (otherClasses.has(id)) add('class-busy', `${name} sudah punya jadwal pada ${span}.`);
     }
     for (const { id, name } of candidate.groups) {
       if (otherGroups.has(id)) add('group-busy', `Kelompok ${name} sudah punya mentoring pada ${span}.`);

@@ -44,12 +44,20 @@ interface TextRule {
 /** A required text: trimmed, NFC, without control characters and lone surrogates, within its bounds. */
 export function text({ min, max, message, multiline = false }: TextRule) {
   const controls = multiline ? CONTROLS_IN_LONG_TEXT : CONTROLS_IN_LINE;
+  const problem = (value: string) => {
+    if (controls.test(value) || !value.isWellFormed()) return CONTROL_CHARACTER_TEXT;
+    const length = countCharacters(value);
+    if (length < min) return message;
+    return length > max ? tooLongText(max) : null;
+  };
   return z
     .string({ error: message })
     .overwrite(normaliseText)
-    .refine((value) => !controls.test(value) && value.isWellFormed(), { error: CONTROL_CHARACTER_TEXT, abort: true })
-    .refine((value) => countCharacters(value) >= min, { error: message, abort: true })
-    .refine((value) => countCharacters(value) <= max, { error: tooLongText(max), abort: true })
+    .check(({ value, issues }) => {
+      // Not `abort`: it would also keep the rules over several fields of the object from being asked.
+      const found = problem(value);
+      if (found !== null) issues.push({ code: 'custom', message: found, input: value });
+    })
     .meta({ minLength: min, maxLength: max });
 }
 

@@ -15,34 +15,46 @@ interface ClashesProps {
   options: ScheduleOptions;
 }
 
-/** What the schedule in the form would meet, before it is saved: a notice for one date, the preview for a repetition. */
-export function Clashes({ control, id, options }: ClashesProps) {
+/** What the form's schedule meets on each of its dates, as far as it can be told. */
+function useClashes({ control, id, options }: ClashesProps) {
   const values = useWatch({ control, compute: (all: ScheduleValues) => all });
   const dates = offeredDates(values);
   const [from = ''] = dates;
   const to = dates.at(-1) ?? '';
   const { data, isError } = useQuery({ ...schedulesQuery({ from, to }), enabled: dates.length > 0 });
   const found = data ? findClashes({ values, id, dates, schedules: data, options }) : null;
-  if (values.repeatUntil !== '') {
-    return dates.length > 0 && <RepeatPreview control={control} dates={dates} clashes={found} failed={isError} />;
-  }
-  const [day] = found ?? [];
-  const conflict = day && conflictText(day);
+  return { found, dates, repeats: values.repeatUntil !== '', failed: isError };
+}
+
+/** Under the groups of one date: the class that they would miss; the field itself has section 5's text. */
+export function ConflictDetail(props: ClashesProps) {
+  const { found, repeats } = useClashes(props);
+  const [day] = repeats ? [] : (found ?? []);
+  const text = day && conflictText(day);
   return (
-    <div role="status" className="md:sticky md:bottom-0 md:z-1 md:-mb-4 md:bg-paper md:not-empty:pb-4">
-      {(conflict || (day && day.warnings.length > 0)) && (
+    <div role="status" className="-mt-3 text-xs text-danger wrap-anywhere empty:mt-[-1rem]">
+      {text && `Kelas pada jam itu: ${text}.`}
+    </div>
+  );
+}
+
+/** What the schedule would meet, before it is saved: warnings for one date, the preview for a repetition. */
+export function Clashes(props: ClashesProps) {
+  const { found, dates, repeats, failed } = useClashes(props);
+  if (repeats) {
+    return dates.length > 0 && <RepeatPreview control={props.control} dates={dates} clashes={found} failed={failed} />;
+  }
+  const warnings = found?.[0]?.warnings ?? [];
+  return (
+    <div role="status" className="empty:-mt-4 md:sticky md:bottom-0 md:z-1">
+      {warnings.length > 0 && (
         <Notice kind="warning">
-          {conflict && <p>Bentrok dengan kelas: {conflict}.</p>}
-          {day && day.warnings.length > 0 && (
-            <>
-              <p className="font-semibold">Perhatikan, masih bisa disimpan:</p>
-              <ul className="list-disc pl-5">
-                {day.warnings.map(({ code, message }) => (
-                  <li key={`${code} ${message}`}>{message}</li>
-                ))}
-              </ul>
-            </>
-          )}
+          <p className="font-semibold">Perhatikan, masih bisa disimpan:</p>
+          <ul className="list-disc pl-5">
+            {warnings.map(({ code, message }) => (
+              <li key={`${code} ${message}`}>{message}</li>
+            ))}
+          </ul>
         </Notice>
       )}
     </div>

@@ -1,3 +1,5 @@
+import { useId } from 'react';
+
 interface FilterBoxProps {
   label: string;
   /** The chosen value; null for all. */
@@ -14,13 +16,17 @@ interface FilterBoxProps {
 /** One choice that narrows a list, with its label above. */
 export function FilterBox({ label, value, all, options, onChange, quiet = false }: FilterBoxProps) {
   const known = value === null || options?.some((option) => option.value === value);
+  const id = useId();
   return (
-    <label className="flex min-w-0 flex-col gap-0.5 text-xs font-semibold text-soft">
-      <span className={quiet ? 'max-md:sr-only' : ''}>{label}</span>
+    <div className="flex min-w-0 flex-col gap-0.5">
+      <label htmlFor={id} className={`text-xs font-semibold text-soft ${quiet ? 'max-md:sr-only' : ''}`}>
+        {label}
+      </label>
       <select
+        id={id}
         value={value ?? ''}
         onChange={(event) => onChange(event.target.value || null)}
-        className="min-h-touch w-full min-w-0 cursor-pointer rounded-md border border-edge bg-raised px-2.5 text-base font-normal text-ink md:min-h-10 md:text-sm"
+        className="min-h-touch w-full min-w-0 cursor-pointer rounded-md border border-edge bg-raised px-2.5 text-base text-ink md:min-h-10 md:text-sm"
       >
         <option value="">{all}</option>
         {!known && <option value={value ?? ''}>…</option>}
@@ -30,6 +36,6 @@ export function FilterBox({ label, value, all, options, onChange, quiet = false 
           </option>
         ))}
       </select>
-    </label>
+    </div>
   );
 }

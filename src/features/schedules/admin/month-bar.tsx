@@ -23,7 +23,7 @@ export function MonthBar({ view, today, onMonth }: MonthBarProps) {
         label="Bulan"
         quiet
         value={view.month}
-        all="Hari ini dan seterusnya"
+        all="Mulai hari ini"
         options={offeredMonths(view, today).map((month) => ({ value: month, label: formatMonth(month) }))}
         onChange={(month) => onMonth(month)}
       />

@@ -48,7 +48,7 @@ export function ClassFields({ control, options }: PartFieldsProps) {
         options={classOptions}
         {...whereToAdd(classes, 'Belum ada kelas. Tambahkan dulu di halaman Kelas.')}
       />
-      <div className="grid gap-x-3 gap-y-4 md:grid-cols-2">
+      <div className="grid items-start gap-x-3 gap-y-4 md:grid-cols-2">
         <SelectField control={control} name="classes.subjects" label="Mata pelajaran" options={subjectOptions} optional />
         <SelectField control={control} name="classes.teacher" label="Pengajar" options={teacherOptions} optional />
       </div>
@@ -65,7 +65,7 @@ export function MentoringFields({ control, options }: PartFieldsProps) {
     [mentors],
   );
   return (
-    <>
+    <div className="grid items-start gap-x-3 gap-y-4 md:grid-cols-2">
       <MultiSelectField
         control={control}
         name="mentoring.group"
@@ -74,7 +74,7 @@ export function MentoringFields({ control, options }: PartFieldsProps) {
         {...whereToAdd(groups, 'Belum ada kelompok. Tambahkan dulu di halaman Kelas.')}
       />
       <SelectField control={control} name="mentoring.mentor" label="Mentor" options={mentorOptions} optional />
-    </>
+    </div>
   );
 }
 

@@ -38,7 +38,7 @@ export function ScheduleCard({ schedule, onEdit, onCopy, onDelete }: ScheduleCar
         )}
       </div>
       <ScheduleDetails schedule={schedule} />
-      <div className="mt-2 -mr-2 flex flex-wrap justify-end border-t border-line pt-1 lg:m-0 lg:-my-1 lg:border-t-0 lg:p-0">
+      <div className="mt-2 -mr-2 flex flex-wrap justify-end border-t border-line pt-1 max-md:*:gap-1.5 max-md:*:px-2.5 lg:m-0 lg:-my-1 lg:border-t-0 lg:p-0">
         <RowActions name={name} onEdit={() => onEdit(schedule)} />
         <Button look="quiet" onClick={() => onCopy(schedule)} aria-label={`Duplikat ${name}`}>
           <CopyIcon className="size-4" />

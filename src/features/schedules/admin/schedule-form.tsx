@@ -8,7 +8,7 @@ import { TextareaField } from '#platform/web/admin-ui/form/textarea-field.tsx';
 import { TimeField } from '#platform/web/admin-ui/form/time-field.tsx';
 import { Notice } from '#platform/web/admin-ui/page/notice.tsx';
 import { useRecordForm } from '#platform/web/admin-ui/record/use-record-form.ts';
-import { Clashes } from './clashes.tsx';
+import { Clashes, ConflictDetail } from './clashes.tsx';
 import { ClassFields, MentoringFields, WebinarFields } from './part-fields.tsx';
 import { scheduleFormSchema } from './schedule-form-schema.ts';
 import type { ScheduleOptions } from './schedule-options.ts';
@@ -58,11 +58,12 @@ export function ScheduleForm({ type, schedule, copyOf, options, onClose }: Sched
   const { control, form } = record;
   useLinkedChecks(form, type);
   const repeats = useWatch({ control, name: 'repeatUntil' }) !== '';
+  const clashes = { control, id, options };
   const PartFields = PART_FIELDS[type];
   const dropped = schedule ? droppedParts(type, schedule) : [];
 
   return (
-    <FormDialog title={schedule ? 'Edit Schedule' : 'Add Schedule'} record={record} onClose={onClose}>
+    <FormDialog title={schedule ? 'Edit Schedule' : 'Add Schedule'} record={record} onClose={onClose} width="wide">
       {copyOf && <p className="text-sm text-soft wrap-anywhere">Salinan dari {nameOf(copyOf)}. Pilih tanggalnya.</p>}
       {schedule && dropped.length > 0 && (
         <Notice kind="warning">
@@ -78,6 +79,7 @@ export function ScheduleForm({ type, schedule, copyOf, options, onClose }: Sched
         <TimeField control={control} name="scheduleTimeEnd" label="Jam berakhir" />
       </div>
       <PartFields control={control} options={options} />
+      {type === 'mentoring' && <ConflictDetail {...clashes} />}
       <TextareaField
         control={control}
         name="anotherEvent"
@@ -97,7 +99,7 @@ export function ScheduleForm({ type, schedule, copyOf, options, onClose }: Sched
           {...(repeats ? {} : { hint: 'Kosongkan untuk satu tanggal saja. Setiap tanggal diperiksa dulu di bawah ini.' })}
         />
       )}
-      <Clashes control={control} id={id} options={options} />
+      <Clashes {...clashes} />
     </FormDialog>
   );
 }

@@ -29,27 +29,29 @@ export function ScheduleTypeDialog({ current, onChoose, onClose }: ScheduleTypeD
       <div className={DIALOG_BODY}>
         <ul className="flex flex-col gap-2.5">
           {CHOICES.map(({ type, Icon, look, what }) => (
-            <li key={type}>
-              <button
-                type="button"
-                ref={type === focused ? firstRef : undefined}
-                onClick={() => onChoose(type)}
-                aria-label={KIND_LABELS[type]}
-                aria-describedby={`${id}-${type}`}
-                className="flex w-full cursor-pointer items-center gap-3 rounded-md border border-edge bg-raised p-3 text-left hover:border-amber-text hover:bg-amber-wash"
-              >
-                <span className={`grid size-11 shrink-0 place-items-center rounded-md ${look}`}>
-                  <Icon className="size-6" />
-                </span>
-                <span className="min-w-0 flex-1">
-                  <span className="block font-bold text-ink">{KIND_LABELS[type]}</span>
-                  <span id={`${id}-${type}`} className="block text-xs text-soft">
-                    {what}
-                    {type === current && ' · jenis jadwal ini sekarang'}
-                  </span>
-                </span>
-                <ChevronRightIcon className="size-5 text-soft" />
-              </button>
+            <li
+              key={type}
+              className="relative flex items-center gap-3 rounded-md border border-edge bg-raised p-3 hover:border-amber-text hover:bg-amber-wash has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--focus-color)"
+            >
+              <span className={`grid size-11 shrink-0 place-items-center rounded-md ${look}`}>
+                <Icon className="size-6" />
+              </span>
+              <div className="min-w-0 flex-1">
+                <button
+                  type="button"
+                  ref={type === focused ? firstRef : undefined}
+                  onClick={() => onChoose(type)}
+                  aria-describedby={`${id}-${type}`}
+                  className="cursor-pointer font-bold text-ink outline-none before:absolute before:inset-0"
+                >
+                  {KIND_LABELS[type]}
+                </button>
+                <p id={`${id}-${type}`} className="text-xs text-soft">
+                  {what}
+                  {type === current && ' · jenis jadwal ini sekarang'}
+                </p>
+              </div>
+              <ChevronRightIcon className="size-5 text-soft" />
             </li>
           ))}
         </ul>

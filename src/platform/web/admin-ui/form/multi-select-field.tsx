@@ -4,8 +4,8 @@ import { useController, type FieldValues } from 'react-hook-form';
 import { CrossIcon } from '../page/icons.tsx';
 import { useRegisteredField } from '../record/field-registry.ts';
 import { Field } from './field.tsx';
-import { CreateButton, OptionPopup, type CreateAction, type Option } from './option-list.tsx';
 import { keepOnEscape } from './keep-on-escape.ts';
+import { CreateButton, OptionPopup, type CreateAction, type Option } from './option-list.tsx';
 import type { BoundProps } from './text-field.tsx';
 
 interface MultiSelectFieldProps<Values extends FieldValues> extends BoundProps<Values> {
