@@ -1,7 +1,6 @@
-import { type KeyboardEvent, type ReactNode, type TouchEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { NextIcon, PreviousIcon } from './icons.tsx';
-
-const SWIPE_PX = 40;
+import { useEndSwipe } from './use-end-swipe.ts';
 
 interface CarouselProps {
   /** Names the carousel. */
@@ -18,7 +17,6 @@ interface CarouselProps {
  */
 export function Carousel({ label, itemLabel, slides }: CarouselProps) {
   const track = useRef<HTMLDivElement>(null);
-  const touchStart = useRef<{ x: number; index: number } | null>(null);
   const [shown, setShown] = useState(0);
   const count = slides.length;
   const index = Math.min(shown, count - 1);
@@ -42,20 +40,7 @@ export function Carousel({ label, itemLabel, slides }: CarouselProps) {
     if (box && box.clientWidth > 0) setShown(Math.round(box.scrollLeft / box.clientWidth));
   };
 
-  const onTouchStart = (event: TouchEvent) => {
-    const touch = event.touches[0];
-    touchStart.current = touch ? { x: touch.clientX, index } : null;
-  };
-
-  const onTouchEnd = (event: TouchEvent) => {
-    const from = touchStart.current;
-    const touch = event.changedTouches[0];
-    touchStart.current = null;
-    if (!from || !touch) return;
-    const moved = touch.clientX - from.x;
-    if (from.index === 0 && moved > SWIPE_PX) show(count - 1);
-    if (from.index === count - 1 && moved < -SWIPE_PX) show(0);
-  };
+  useEndSwipe(track, (end) => show(end === 'start' ? count - 1 : 0));
 
   return (
     <div className="carousel" role="group" aria-roledescription="korsel" aria-label={label} onKeyDown={onKeyDown}>
@@ -66,8 +51,6 @@ export function Carousel({ label, itemLabel, slides }: CarouselProps) {
         role="group"
         aria-label={`${label}, geser ke kiri atau ke kanan`}
         onScroll={onScroll}
-        onTouchStart={onTouchStart}
-        onTouchEnd={onTouchEnd}
       >
         {slides.map(({ key, number, render }, position) => (
           <div

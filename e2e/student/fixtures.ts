@@ -1,0 +1,104 @@
+import { expect, test as base, type APIRequestContext, type Page } from '@playwright/test';
+import { ADMIN, startServer, type TestServer } from '../admin/server.ts';
+
+export { expect } from '@playwright/test';
+
+interface WorkerFixtures {
+  /** Servers that are running, by the file and the options they were started for. */
+  servers: Map<string, Promise<TestServer>>;
+}
+
+interface TestFixtures {
+  /** The server's moment when it starts: an ISO instant. It goes on from there. */
+  now: string;
+  sampleData: boolean;
+  /** Tests of one file and one moment share a database; another name gets another one. */
+  database: string;
+  server: TestServer;
+  /** Calls as a signed-in admin. */
+  admin: APIRequestContext;
+  /** Console texts that this test provokes; any other error or warning fails it. */
+  expectedErrors: RegExp[];
+}
+
+/** Friday, 17.40 WIB: a mentoring is on, a class comes at 19.00. */
+export const FRIDAY_EVENING = '2026-11-20T17:40:00+07:00';
+
+/** Fails the test for what the page complains about: script errors, hydration that differs, broken policies. */
+function watch(page: Page, found: string[]): void {
+  page.on('pageerror', (error) => found.push(String(error)));
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') found.push(`${message.text()} ${message.location().url}`);
+  });
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  now: [FRIDAY_EVENING, { option: true }],
+  sampleData: [true, { option: true }],
+  database: ['', { option: true }],
+  servers: [
+    async ({}, provide) => {
+      const servers = new Map<string, Promise<TestServer>>();
+      await provide(servers);
+      for (const server of servers.values()) await (await server).stop();
+    },
+    { scope: 'worker' },
+  ],
+  server: async ({ servers, now, sampleData, database }, provide, { file }) => {
+    const key = [file, now, sampleData, database].join(' ');
+    const server = servers.get(key) ?? startServer({ sampleData, env: { NODE_ENV: 'test', FAKE_NOW: now } });
+    servers.set(key, server);
+    await provide(await server);
+  },
+  admin: async ({ playwright, server }, provide) => {
+    const context = await playwright.request.newContext({ baseURL: server.url });
+    expect((await context.post('/api/v1/admin/login', { data: ADMIN })).status()).toBe(200);
+    await provide(context);
+    await context.dispose();
+  },
+  baseURL: async ({ server }, provide) => provide(server.url),
+  expectedErrors: async ({}, provide) => {
+    await provide([]);
+  },
+  page: async ({ page, expectedErrors }, provide) => {
+    const found: string[] = [];
+    watch(page, found);
+    await provide(page);
+    expect(found.filter((text) => !expectedErrors.some((pattern) => pattern.test(text)))).toEqual([]);
+  },
+});
+
+/** Waits until the browser has taken the page over. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => Object.keys(document.querySelector('#root') ?? {}).some((key) => key.startsWith('__react')));
+}
+
+/** Creates a record as the admin. @returns its `_id` */
+export async function create(admin: APIRequestContext, path: string, data: object): Promise<string> {
+  const answer = await admin.post(`/api/v1/admin/${path}`, { data });
+  expect(answer.status(), await answer.text()).toBe(201);
+  const body: { data: { _id: string } } = await answer.json();
+  return body.data._id;
+}
+
+/** A schedule's body: another event on a day, with what is given instead. */
+export function aSchedule(more: object): object {
+  return {
+    scheduleDate: '2026-11-20',
+    scheduleTimeStart: '19:00',
+    scheduleTimeEnd: '20:30',
+    anotherEvent: 'Kegiatan bersama',
+    linkZoom: 'https://zoom.us/j/123456789',
+    ...more,
+  };
+}
+
+/** The slug and the first material of a sample subject. */
+export async function sampleMaterial(admin: APIRequestContext, slug: string): Promise<{ _id: string; title: string }> {
+  const body: { data: { materials: { _id: string; title: string }[] } } = await (
+    await admin.get(`/api/v1/student/subjects/${slug}`)
+  ).json();
+  const [first] = body.data.materials;
+  if (!first) throw new Error(`The sample subject ${slug} has no material.`);
+  return first;
+}

@@ -1,0 +1,77 @@
+import { expect, hydrated, test } from './fixtures.ts';
+
+test('above 768 px the side bar leads to every page and marks the present one', async ({ page }) => {
+  await page.setViewportSize({ width: 769, height: 800 });
+  await page.goto('/dashboard');
+  await hydrated(page);
+  const menu = page.getByRole('navigation', { name: 'Menu utama' });
+  await expect(menu).toHaveCount(1);
+  await expect(menu.getByRole('link', { name: 'Beranda', exact: true })).toHaveAttribute('href', '/');
+  await expect(menu.getByRole('link', { name: 'Kalender' })).toHaveAttribute('href', '/calendar');
+  await expect(menu.getByRole('link', { name: 'Beasiswa' })).toHaveAttribute('href', '/scholarship');
+  await expect(menu.locator('[aria-current="page"]')).toHaveText('Beranda');
+  await menu.getByRole('link', { name: 'Beasiswa' }).click();
+  await expect(menu.locator('[aria-current="page"]')).toHaveText('Beasiswa');
+});
+
+test('the submenu opens a collapsed bar; collapsing the bar closes the submenu', async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 800 });
+  await page.goto('/');
+  await hydrated(page);
+  const menu = page.getByRole('navigation', { name: 'Menu utama' });
+  const subject = menu.getByRole('link', { name: 'Penalaran Umum' });
+  const width = async () => (await menu.boundingBox())?.width ?? 0;
+  await expect(subject).toBeHidden();
+  await menu.getByText('Mata Pelajaran').click();
+  await expect(subject).toBeVisible();
+  await menu.getByRole('button', { name: 'Ciutkan menu' }).click();
+  await expect(subject).toBeHidden();
+  expect(await width()).toBeLessThan(100);
+  await menu.locator('summary').click();
+  await expect(subject).toBeVisible();
+  expect(await width()).toBeGreaterThan(200);
+  await subject.click();
+  await expect(page).toHaveURL(/\/subject\/penalaran-umum$/);
+  await expect(menu.locator('[aria-current="page"]')).toHaveText('Penalaran Umum');
+});
+
+test('at 768 px or less a header with the logo and a bottom bar take its place', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 740 });
+  await page.goto('/');
+  await hydrated(page);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Suluh, ke Beranda' })).toBeVisible();
+  const bar = page.getByRole('navigation', { name: 'Menu utama' });
+  await expect(bar.getByRole('link')).toHaveText(['Beranda', 'Kalender', 'Beasiswa']);
+  await expect(bar).toBeInViewport({ ratio: 1 });
+  await bar.getByRole('link', { name: 'Kalender' }).click();
+  await expect(bar.locator('[aria-current="page"]')).toHaveText('Kalender');
+
+  await page.goto('/scholarship');
+  await page.keyboard.press('End');
+  const last = await page.getByText('Semua jam dalam WIB.').boundingBox();
+  const top = (await bar.boundingBox())?.y ?? 0;
+  expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(top);
+});
+
+test('every control is at least 44 px where it is tapped', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const path of ['/', '/calendar', '/calendar?day=2026-11-20']) {
+    await page.goto(path);
+    await hydrated(page);
+    for (const control of await page
+      .locator('button:visible, .button:visible, .round:visible, .bottom-bar a:visible, .subject:visible')
+      .all()) {
+      const box = await control.boundingBox();
+      expect(box?.height, await control.innerText()).toBeGreaterThanOrEqual(44);
+    }
+  }
+});
+
+test('the first tab stop skips to the page', async ({ page }) => {
+  await page.goto('/');
+  await hydrated(page);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Lewati ke isi' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});

@@ -1,0 +1,92 @@
+import { create, expect, hydrated, sampleMaterial, test } from './fixtures.ts';
+
+const LINKS = [
+  'https://www.youtube.com/watch?v=MHXO86wKeDY',
+  'https://youtu.be/MHXO86wKeDY?t=90',
+  'https://example.org/film.mp4',
+];
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+test('a subject without materials says so', async ({ page, admin }) => {
+  await create(admin, 'addSubject', { name: 'Sejarah', kurikulum: 'https://example.org/kurikulum', classTeacher: [] });
+  await page.goto('/subject/sejarah');
+  await expect(page.getByText('Belum ada materi')).toBeVisible();
+  await expect(page.getByText('tidak ada materi')).toBeVisible();
+  await expect(page.getByRole('main').getByText('sejarah', { exact: true })).toBeVisible();
+});
+
+test('any material is three taps away from the start', async ({ page, admin }) => {
+  const { title } = await sampleMaterial(admin, 'matematika');
+  await page.goto('/');
+  await hydrated(page);
+  await page.getByRole('main').getByRole('link', { name: 'Matematika' }).click();
+  await page.getByRole('main').getByRole('link', { name: title }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  await expect(page).toHaveURL(/\/subject\/matematika\/[a-z0-9-]+\/[\w-]+$/);
+});
+
+test.describe('videos', () => {
+  let address = '';
+
+  test.beforeAll(async ({ admin }) => {
+    const material = await create(admin, 'subjects/matematika', { title: 'Tiga video', content: 'Untuk dicoba.' });
+    address = `/subject/matematika/tiga-video/${material}`;
+    for (const [index, link] of LINKS.entries()) {
+      await create(admin, `subjects/matematika/tiga-video/${material}`, {
+        title: `Film ${index + 1}`,
+        description: 'Sebuah film.',
+        link,
+        materialType: 'video',
+      });
+    }
+  });
+
+  test.beforeEach(async ({ page }) => {
+    await page.route(/youtube|google|example\.org/, (route) => route.fulfill({ contentType: 'text/html', body: 'film' }));
+    await page.goto(address);
+    await hydrated(page);
+  });
+
+  test("wrap around and are counted: 'Video N dari M'", async ({ page }) => {
+    const caption = (number: number) => page.getByText(`Video ${number} dari 3`, { exact: true });
+    await expect(caption(1)).toBeVisible();
+    for (const number of [2, 3, 1]) {
+      await page.getByRole('button', { name: 'Video berikutnya' }).click();
+      await expect(caption(number)).toBeVisible();
+      await expect(page.getByRole('group', { name: `Video ${number} dari 3` })).toBeInViewport({ ratio: 0.9 });
+    }
+    await page.getByRole('button', { name: 'Video sebelumnya' }).click();
+    await expect(caption(3)).toBeVisible();
+  });
+
+  test('load their frame only when tapped, 16:9, never wider than the page', async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await expect(page.locator('iframe')).toHaveCount(0);
+    await page.getByRole('link', { name: 'Putar video: Film 1' }).click();
+    const frame = page.locator('iframe');
+    await expect(frame).toHaveAttribute('src', 'https://www.youtube-nocookie.com/embed/MHXO86wKeDY?autoplay=1');
+    await expect(frame).toHaveAttribute('title', 'Film 1');
+    const box = await frame.boundingBox();
+    expect(box && Math.abs(box.width / box.height - 16 / 9)).toBeLessThan(0.02);
+    expect(box?.width).toBeLessThanOrEqual(328);
+    expect(asked.filter((url) => url.includes('youtube')).length).toBeGreaterThan(0);
+    await page.setViewportSize({ width: 1366, height: 900 });
+    expect((await frame.boundingBox())?.width).toBe(560);
+    expect((await frame.boundingBox())?.height).toBe(315);
+
+    await page.getByRole('button', { name: 'Video berikutnya' }).click();
+    await expect(frame).toHaveCount(0);
+  });
+
+  test('a link that no frame takes opens in a new tab', async ({ page }) => {
+    const link = page.getByRole('link', { name: /^Buka video: Film 3/ });
+    await expect(link).toHaveAttribute('href', 'https://example.org/film.mp4');
+    await expect(link).toHaveAttribute('target', '_blank');
+    await expect(page.getByRole('link', { name: 'Putar video: Film 2' })).toHaveAttribute(
+      'href',
+      'https://www.youtube.com/watch?v=MHXO86wKeDY&t=90',
+    );
+  });
+});

@@ -1,0 +1,56 @@
+import { aSchedule, create, expect, hydrated, test } from './fixtures.ts';
+
+test.use({ sampleData: false, viewport: { width: 360, height: 740 } });
+
+test.beforeAll(async ({ admin }) => {
+  await create(admin, 'addSchedule', aSchedule({ anotherEvent: 'Malam bersama' }));
+  await create(
+    admin,
+    'addSchedule',
+    aSchedule({
+      anotherEvent: 'Larut malam',
+      scheduleTimeStart: '22:30',
+      scheduleTimeEnd: '23:30',
+      linkZoom: 'https://zoom.us/j/2',
+    }),
+  );
+});
+
+for (const [timezoneId, evening, late] of [
+  ['Asia/Jakarta', '19.00–20.30 WIB', '22.30–23.30 WIB'],
+  ['Asia/Makassar', '19.00–20.30 WIB · 20.00–21.30 WITA', '22.30–23.30 WIB · 23.30–Sab, 00.30 WITA'],
+  ['Asia/Jayapura', '19.00–20.30 WIB · 21.00–22.30 WIT', '22.30–23.30 WIB · Sab, 00.30–01.30 WIT'],
+] as const) {
+  test.describe(timezoneId, () => {
+    test.use({ timezoneId });
+
+    test('shows WIB, and the local time beside it where that differs', async ({ page, request }) => {
+      await page.goto('/');
+      await hydrated(page);
+      const slide = (number: number) => page.getByRole('group', { name: `Jadwal ${number} dari 2` });
+      await expect(slide(1).locator('.times')).toHaveText(evening);
+      await expect(slide(2).locator('.times')).toHaveText(late);
+      expect(await (await request.get('/')).text()).not.toContain('WIT');
+      await page.goto('/calendar?day=2026-11-20');
+      await expect(page.getByRole('dialog').locator('.times')).toHaveText([evening, late]);
+    });
+
+    test('the local time comes without a shift', async ({ page }) => {
+      for (const width of [320, 360, 768, 1366]) {
+        await page.setViewportSize({ width, height: 740 });
+        for (const path of ['/', '/calendar']) {
+          await page.addInitScript(() => {
+            const shifts: number[] = [];
+            Object.assign(window, { shifts });
+            new PerformanceObserver((list) => {
+              for (const entry of list.getEntries()) shifts.push(Number(Reflect.get(entry, 'value')));
+            }).observe({ type: 'layout-shift', buffered: true });
+          });
+          await page.goto(path);
+          await hydrated(page);
+          expect(await page.evaluate(() => Reflect.get(window, 'shifts')), `${path} at ${width}`).toEqual([]);
+        }
+      }
+    });
+  });
+}

@@ -1,0 +1,53 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+const SWIPE_PX = 40;
+
+/**
+ * Swipes beyond the ends of a horizontally scrolling box: to the right at its start, to the left at its end. Elsewhere the
+ * box scrolls natively. A swipe that is ours is kept from the browser, which would go back or forward in its history.
+ */
+export function useEndSwipe(box: RefObject<HTMLElement | null>, onSwipe: (end: 'start' | 'end') => void): void {
+  const latest = useRef(onSwipe);
+  useEffect(() => {
+    latest.current = onSwipe;
+  });
+
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    let from: { x: number; y: number; atStart: boolean; atEnd: boolean } | null = null;
+
+    /** The end that a touch pulls at, and how far in pixels. */
+    const pull = ({ clientX, clientY }: Touch): { end: 'start' | 'end'; distance: number } | null => {
+      if (!from) return null;
+      const moved = clientX - from.x;
+      if (Math.abs(moved) <= Math.abs(clientY - from.y)) return null;
+      if (from.atStart && moved > 0) return { end: 'start', distance: moved };
+      return from.atEnd && moved < 0 ? { end: 'end', distance: -moved } : null;
+    };
+    const begin = ({ touches }: TouchEvent) => {
+      const [touch] = touches;
+      const { scrollLeft, scrollWidth, clientWidth } = element;
+      const atEnd = scrollLeft + clientWidth >= scrollWidth - 1;
+      from = touch && touches.length === 1 ? { x: touch.clientX, y: touch.clientY, atStart: scrollLeft <= 1, atEnd } : null;
+    };
+    const move = (event: TouchEvent) => {
+      const [touch] = event.touches;
+      if (touch && event.cancelable && pull(touch)) event.preventDefault();
+    };
+    const finish = ({ changedTouches: [touch] }: TouchEvent) => {
+      const pulled = touch && pull(touch);
+      from = null;
+      if (pulled && pulled.distance > SWIPE_PX) latest.current(pulled.end);
+    };
+
+    element.addEventListener('touchstart', begin, { passive: true });
+    element.addEventListener('touchmove', move, { passive: false });
+    element.addEventListener('touchend', finish, { passive: true });
+    return () => {
+      element.removeEventListener('touchstart', begin);
+      element.removeEventListener('touchmove', move);
+      element.removeEventListener('touchend', finish);
+    };
+  }, [box]);
+}
