@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { createInterface } from 'node:readline/promises';
+import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { migrations } from '#migrations/all-migrations.ts';
 import { adminEmail } from '#features/auth/contract.ts';
@@ -22,7 +22,9 @@ async function askPassword(): Promise<string> {
   if (interactive) process.stdout.write('Password (12 to 128 characters, not shown): ');
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
   const lines = createInterface({ input: process.stdin, output: silent, terminal: interactive });
-  const password = await lines.question('');
+  const password = await new Promise<string>((resolve) => {
+    lines.once('line', resolve).once('close', () => resolve(''));
+  });
   lines.close();
   if (interactive) process.stdout.write('\n');
   return password;

@@ -1,0 +1,142 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { newTestDatabase, type TestDatabase } from '#app/server/testing/test-database.ts';
+import { ADMIN, startTestServer, type TestServer } from '#app/server/testing/test-server.ts';
+import type { Schedule } from '#features/schedules/contract.ts';
+import { loadSampleData } from './load.ts';
+
+let database: TestDatabase;
+let server: TestServer;
+
+beforeEach(async () => {
+  database = await newTestDatabase();
+  server = await startTestServer({ database });
+  await forgetEverything();
+});
+afterEach(async () => {
+  await server.stop();
+  await database.drop();
+});
+
+/** Back to a database in which nothing was ever written. */
+async function forgetEverything(): Promise<void> {
+  await server.db.write(async (tx) => {
+    for (const table of [
+      'schedules',
+      'subjects',
+      'teachers',
+      'mentors',
+      'mentoring_groups',
+      'classes',
+      'webinars',
+      'reports',
+    ] as const) {
+      await tx.deleteFrom(table).execute();
+    }
+    await tx.deleteFrom('audit_log').execute();
+    await tx.deleteFrom('admins').execute();
+  });
+}
+
+function load(now: string): Promise<boolean> {
+  server.clock.now = new Date(now);
+  return server.db.write((tx) => loadSampleData(tx, { adminId: null, now: server.clock.now }, 'x'));
+}
+
+async function read(path: string) {
+  const answer = await server.visitor().get(`/api/v1/student/${path}`);
+  expect(answer.status).toBe(200);
+  return answer.body;
+}
+
+describe('sample data', () => {
+  it('has the four subjects, each with 5 materials of 3 to 5 contents', async () => {
+    expect(await load('2026-11-20T10:00:00+07:00')).toBe(true);
+    const subjects: { _id: string; slug: string; name: string }[] = await read('subjects');
+    expect(subjects.map(({ name }) => name)).toEqual(['Bahasa Indonesia', 'Bahasa Inggris', 'Matematika', 'Penalaran Umum']);
+    const curricula: string[] = [];
+    for (const { slug } of subjects) {
+      const { data } = await read(`subjects/${slug}`);
+      curricula.push(data.kurikulum);
+      expect(data.materials).toHaveLength(5);
+      for (const { _id, title, content } of data.materials) {
+        expect(title.length * content.length).toBeGreaterThan(0);
+        const contents: { title: string; description: string; link: string; materialType: string }[] = (
+          await read(`subjects/${slug}/materi/${_id}`)
+        ).data.specificContents;
+        expect(contents.length).toBeGreaterThanOrEqual(3);
+        expect(contents.length).toBeLessThanOrEqual(5);
+        for (const item of contents) {
+          expect(item.title.length * item.description.length).toBeGreaterThan(0);
+          expect(item.link).toMatch(/^https:\/\//);
+          expect(['video', 'book', 'exercise']).toContain(item.materialType);
+        }
+      }
+    }
+    for (const label of ['Kurikulum Merdeka', '2024', 'Kurikulum Nasional']) expect(curricula).toContain(label);
+    expect((await read('reports')).data.length).toBeGreaterThan(0);
+    expect((await read('classes')).data.length).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ['every day of a week', ['15', '16', '17', '18', '19', '20', '21'].map((day) => `2026-11-${day}T10:00:00+07:00`)],
+    [
+      'the edges of months, years and WIB days',
+      [
+        '2026-11-30T23:59:59+07:00',
+        '2026-12-01T00:00:00+07:00',
+        '2026-12-31T23:59:59.999+07:00',
+        '2027-01-01T00:00:00+07:00',
+        '2028-02-29T12:00:00+07:00',
+        '2027-02-28T17:00:00Z',
+        '2026-11-20T16:59:59Z',
+      ],
+    ],
+  ])('has a sound plan around today on %s', async (_name, moments) => {
+    for (const now of moments) {
+      await forgetEverything();
+      expect(await load(now)).toBe(true);
+      const schedules: Schedule[] = (await read('schedules')).data;
+      const today = new Date(Date.parse(now) + 7 * 3_600_000).toISOString().slice(0, 10);
+      const kinds = schedules.filter(({ scheduleDate }) => scheduleDate === today).map(({ kind }) => kind);
+      expect([now, kinds.includes('classes')]).toEqual([now, true]);
+      expect(new Set(schedules.map(({ kind }) => kind))).toEqual(new Set(['classes', 'mentoring', 'webinar', 'other']));
+      expect(schedules.some(({ scheduleDate }) => scheduleDate < today)).toBe(true);
+      expect(schedules.some(({ scheduleDate }) => scheduleDate > today)).toBe(true);
+      expectNobodyAtTwoPlaces(schedules);
+    }
+  });
+
+  it('is loaded once, and changes nothing the second time', async () => {
+    await load('2026-11-20T10:00:00+07:00');
+    const everything = async () => Promise.all(['subjects', 'schedules', 'reports', 'classes'].map(read));
+    const before = await everything();
+    expect(await load('2026-11-20T10:00:00+07:00')).toBe(false);
+    expect(await everything()).toEqual(before);
+  });
+
+  it('is not loaded where anything is, or ever was', async () => {
+    await server.stop();
+    server = await startTestServer({ database });
+    expect(await load('2026-11-20T10:00:00+07:00')).toBe(false);
+    const admin = await server.admin();
+    const { _id } = (await admin.post('/api/v1/admin/mentoringGroup', { groupName: 'Nuri' })).body.data;
+    expect((await admin.delete(`/api/v1/admin/mentoringGroup/${_id}`)).status).toBe(200);
+    await server.db.write((tx) => tx.deleteFrom('admins').where('email', '=', ADMIN.email).execute());
+    expect(await load('2026-11-20T10:00:00+07:00')).toBe(false);
+    expect(await read('subjects')).toEqual([]);
+  });
+});
+
+/** Whatever may be at one place at a time only: a class, a group, a teacher, a mentor, a meeting. */
+function expectNobodyAtTwoPlaces(schedules: Schedule[]): void {
+  const busy = schedules.flatMap(({ scheduleTimeStart: start, scheduleTimeEnd: end, classes, mentoring, linkZoom }) => {
+    const groups = classes.class.flatMap(({ mentoringGroup }) => mentoringGroup);
+    return [...classes.class, ...groups, ...mentoring.group, classes.teacher, mentoring.mentor, linkZoom && { _id: linkZoom }]
+      .filter((who) => who !== null && who !== '')
+      .map((who) => ({ who: who._id, start, end }));
+  });
+  const clashes = busy.filter(({ who, start }, index) =>
+    busy.some((other, place) => place !== index && other.who === who && other.start <= start && start < other.end),
+  );
+  expect(clashes).toEqual([]);
+}
