@@ -131,6 +131,7 @@ test.describe('a session that ends while a form is open', () => {
 
       const again = page.getByRole('dialog', { name: 'Masuk lagi' });
       await expect(again.getByLabel('Username')).toHaveValue(ADMIN.email);
+      await expect(again.getByLabel('Password', { exact: true })).toBeFocused();
       await expectAccessible(page);
       await again.getByRole('button', { name: 'Nanti saja' }).click();
       await expect(page.getByText('Gagal menyimpan laporan').first()).toBeVisible();

@@ -22,3 +22,14 @@ for (const path of ['/admin/login', '/admin', '/admin/laporan', '/admin/calendar
     expect(bytes).toBeLessThanOrEqual(FIRST_LOAD_MAX);
   });
 }
+
+test("the students' pages load none of it", async ({ guestPage: page, server }) => {
+  const scripts: string[] = [];
+  page.on('response', (answer) => answer.request().resourceType() === 'script' && scripts.push(answer.url()));
+  await page.goto('/', { waitUntil: 'networkidle' });
+  expect(scripts.length).toBeGreaterThan(0);
+  for (const url of scripts) {
+    expect(url.startsWith(`${server.url}/admin/`)).toBe(false);
+    expect(await (await fetch(url)).text()).not.toMatch(/\/admin\/(?:login|me|report)\b|Confirm Delete|idempotency-key/);
+  }
+});

@@ -37,30 +37,30 @@ async function signIn(context: BrowserContext): Promise<void> {
 
 export const test = base.extend<TestFixtures & { complaints: string[] }, WorkerFixtures>({
   server: [
-    async ({}, use) => {
+    async ({}, provide) => {
       const server = await startServer({ sampleData: true });
-      await use(server);
+      await provide(server);
       await server.stop();
     },
     { scope: 'worker' },
   ],
-  baseURL: async ({ server }, use) => use(server.url),
+  baseURL: async ({ server }, provide) => provide(server.url),
   locale: 'id-ID',
-  expectedErrors: async ({}, use) => use([]),
-  complaints: async ({ expectedErrors }, use) => {
+  expectedErrors: async ({}, provide) => provide([]),
+  complaints: async ({ expectedErrors }, provide) => {
     const found: string[] = [];
-    await use(found);
+    await provide(found);
     const allowed = [...QUIET, ...expectedErrors];
     expect(found.filter((text) => !allowed.some((pattern) => pattern.test(text)))).toEqual([]);
   },
-  guestPage: async ({ page, complaints }, use) => {
+  guestPage: async ({ page, complaints }, provide) => {
     watch(page, complaints);
-    await use(page);
+    await provide(page);
   },
-  adminPage: async ({ page, context, complaints }, use) => {
+  adminPage: async ({ page, context, complaints }, provide) => {
     await signIn(context);
     watch(page, complaints);
-    await use(page);
+    await provide(page);
   },
-  api: async ({ adminPage }, use) => use(adminPage.context().request),
+  api: async ({ adminPage }, provide) => provide(adminPage.context().request),
 });

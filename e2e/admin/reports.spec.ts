@@ -63,6 +63,7 @@ test('a report is added, edited and deleted', async ({ adminPage: page }) => {
   await deleting.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Berhasil menghapus laporan').first()).toBeVisible();
   await expect(page.getByRole('link', { name: 'Laporan Bulan Juni' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
 test('a toast is gone after two seconds', async ({ adminPage: page, api }) => {

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useRef, useSyncExternalStore } from 'react';
 import { queryClient } from '#platform/web/admin-ui/api/query-client.ts';
 import { sessionGate } from '#platform/web/admin-ui/api/session-gate.ts';
 import { DIALOG_BODY, DialogFrame } from '#platform/web/admin-ui/dialog/dialog-frame.tsx';
@@ -12,11 +12,17 @@ import { meQuery } from './session.ts';
  */
 export function SignInAgainDialog() {
   const waiting = useSyncExternalStore(sessionGate.subscribe, sessionGate.isWaiting);
+  const bodyRef = useRef<HTMLDivElement>(null);
   if (!waiting) return null;
   const email = queryClient.getQueryData(meQuery.queryKey)?.email;
   return (
-    <DialogFrame title="Masuk lagi" width="narrow" onDismiss={() => sessionGate.settle(false)}>
-      <div className={`${DIALOG_BODY} flex flex-col gap-4`}>
+    <DialogFrame
+      title="Masuk lagi"
+      width="narrow"
+      onDismiss={() => sessionGate.settle(false)}
+      initialFocus={() => bodyRef.current?.querySelector<HTMLElement>(`input[name="${email ? 'password' : 'email'}"]`) ?? null}
+    >
+      <div ref={bodyRef} className={`${DIALOG_BODY} flex flex-col gap-4`}>
         <p className="text-sm">Sesi Anda sudah berakhir. Masuk lagi untuk melanjutkan; isian Anda masih ada dan akan disimpan.</p>
         <LoginForm {...(email === undefined ? {} : { email })} onSignedIn={() => sessionGate.settle(true)} />
         <Button look="quiet" onClick={() => sessionGate.settle(false)}>

@@ -27,6 +27,7 @@ interface DeleteDialogProps<Item extends StoredRecord, Body> {
 export function DeleteDialog<Item extends StoredRecord, Body>(props: DeleteDialogProps<Item, Body>) {
   const { resource, item, name, noun, onClose, children } = props;
   const cancelRef = useRef<HTMLButtonElement>(null);
+  const deletedRef = useRef(false);
   const remove = useMutation({
     mutationFn: async () => {
       try {
@@ -37,6 +38,7 @@ export function DeleteDialog<Item extends StoredRecord, Body>(props: DeleteDialo
       }
     },
     onSuccess: () => {
+      deletedRef.current = true;
       showDeleted(resource, item._id);
       if (resource.texts.deleted !== undefined) toasts.success(resource.texts.deleted);
       (props.onDeleted ?? onClose)();
@@ -44,7 +46,12 @@ export function DeleteDialog<Item extends StoredRecord, Body>(props: DeleteDialo
     onError: () => toasts.error(resource.texts.deleteFailed),
   });
   return (
-    <AlertFrame title="Confirm Delete" onDismiss={() => !remove.isPending && onClose()} initialFocus={cancelRef}>
+    <AlertFrame
+      title="Confirm Delete"
+      onDismiss={() => !remove.isPending && onClose()}
+      initialFocus={cancelRef}
+      openerGone={deletedRef}
+    >
       <div className={`${DIALOG_BODY} flex flex-col gap-3 text-sm`}>
         <AlertText className="flex flex-col gap-3">
           <p className="wrap-anywhere">

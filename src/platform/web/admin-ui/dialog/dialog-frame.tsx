@@ -1,6 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { Dialog } from '@base-ui/react/dialog';
 import type { ReactNode, RefObject } from 'react';
+import { useReturnFocus } from './use-return-focus.ts';
 
 const BACKDROP =
   'scrim fixed inset-0 z-(--z-popup) bg-scrim transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0 motion-reduce:transition-none';
@@ -20,18 +21,25 @@ interface DialogFrameProps {
   /** Escape, a click outside, or the screen reader's close gesture. */
   onDismiss: () => void;
   /** What has the focus first; by default the first control. */
-  initialFocus?: RefObject<HTMLElement | null>;
+  initialFocus?: RefObject<HTMLElement | null> | (() => HTMLElement | null);
+  /** Set before closing when the control that opened the dialog goes with it. */
+  openerGone?: RefObject<boolean>;
   children: ReactNode;
 }
 
 /** A modal dialog, open as long as it is rendered: head, and what is put inside (`DIALOG_BODY`, `DIALOG_FOOT`). */
-export function DialogFrame({ title, width = 'normal', onDismiss, initialFocus, children }: DialogFrameProps) {
+export function DialogFrame({ title, width = 'normal', onDismiss, initialFocus, openerGone, children }: DialogFrameProps) {
+  const finalFocus = useReturnFocus(openerGone);
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onDismiss()}>
       <Dialog.Portal>
         <Dialog.Backdrop className={BACKDROP} forceRender />
         <Dialog.Viewport className={VIEWPORT}>
-          <Dialog.Popup className={`${POPUP} ${WIDTHS[width]}`} {...(initialFocus ? { initialFocus } : {})}>
+          <Dialog.Popup
+            className={`${POPUP} ${WIDTHS[width]}`}
+            finalFocus={finalFocus}
+            {...(initialFocus ? { initialFocus } : {})}
+          >
             <Dialog.Title className={DIALOG_HEAD}>{title}</Dialog.Title>
             {children}
           </Dialog.Popup>
@@ -42,13 +50,18 @@ export function DialogFrame({ title, width = 'normal', onDismiss, initialFocus, 
 }
 
 /** A question that wants an answer: a click outside does not close it, Escape does. */
-export function AlertFrame({ title, width = 'narrow', onDismiss, initialFocus, children }: DialogFrameProps) {
+export function AlertFrame({ title, width = 'narrow', onDismiss, initialFocus, openerGone, children }: DialogFrameProps) {
+  const finalFocus = useReturnFocus(openerGone);
   return (
     <AlertDialog.Root open onOpenChange={(open) => !open && onDismiss()}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className={BACKDROP} forceRender />
         <AlertDialog.Viewport className={VIEWPORT}>
-          <AlertDialog.Popup className={`${POPUP} ${WIDTHS[width]}`} {...(initialFocus ? { initialFocus } : {})}>
+          <AlertDialog.Popup
+            className={`${POPUP} ${WIDTHS[width]}`}
+            finalFocus={finalFocus}
+            {...(initialFocus ? { initialFocus } : {})}
+          >
             <AlertDialog.Title className={DIALOG_HEAD}>{title}</AlertDialog.Title>
             {children}
           </AlertDialog.Popup>

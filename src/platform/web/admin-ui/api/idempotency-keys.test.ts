@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest';
+import { createIdempotencyKeys } from './idempotency-keys.ts';
+
+describe('the keys of a form', () => {
+  it('stay for the same body and change with it', () => {
+    const keyFor = createIdempotencyKeys();
+    const first = keyFor({ name: 'A' });
+    expect(first).toMatch(/^[0-9a-f]{32}$/);
+    expect(keyFor({ name: 'A' })).toBe(first);
+    expect(keyFor({ name: 'B' })).not.toBe(first);
+    expect(keyFor({ name: 'A' })).not.toBe(first);
+  });
+
+  it('are never those of another form', () => {
+    expect(createIdempotencyKeys()({})).not.toBe(createIdempotencyKeys()({}));
+  });
+});

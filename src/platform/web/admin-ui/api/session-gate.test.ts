@@ -1,0 +1,26 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createSessionGate } from './session-gate.ts';
+
+describe('the session gate', () => {
+  it('lets every waiting call go on after one sign-in, and tells who listens', async () => {
+    const gate = createSessionGate();
+    const listener = vi.fn();
+    const leave = gate.subscribe(listener);
+    const calls = [gate.waitForSignIn(), gate.waitForSignIn()];
+    expect(gate.isWaiting()).toBe(true);
+    gate.settle(true);
+    expect(await Promise.all(calls)).toEqual([true, true]);
+    expect(gate.isWaiting()).toBe(false);
+    expect(listener).toHaveBeenCalledTimes(3);
+    leave();
+    void gate.waitForSignIn();
+    expect(listener).toHaveBeenCalledTimes(3);
+  });
+
+  it('lets them fail when it is put off', async () => {
+    const gate = createSessionGate();
+    const call = gate.waitForSignIn();
+    gate.settle(false);
+    expect(await call).toBe(false);
+  });
+});
