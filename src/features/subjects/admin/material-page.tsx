@@ -28,6 +28,10 @@ type Open = { kind: 'form'; content: Content | null; type: MaterialType } | { ki
 
 const searchText = (content: Content) => `${content.title} ${content.description} ${content.link}`;
 
+function ofType(contents: readonly Content[], type: MaterialType): Content[] {
+  return contents.filter(({ materialType }) => materialType === type);
+}
+
 /** /admin/subject/{subjectId}/{materialTitle}/{materialId}: a material's contents (section 2). */
 export function MaterialPage() {
   const { subjectId = '', materialTitle = '', materialId = '' } = useParams();
@@ -84,15 +88,17 @@ function Contents({ address }: { address: MaterialAddress }) {
           {contents.length > 0 && (
             <>
               <ListToolbar noun="isi" {...view.toolbar} />
-              <OrderStatus order={order} movable={view.inOwnOrder} />
+              {CONTENT_KINDS.some(({ type }) => ofType(contents, type).length > 1) && (
+                <OrderStatus order={order} movable={view.inOwnOrder} />
+              )}
             </>
           )}
           {CONTENT_KINDS.map((kind) => (
             <ContentSection
               key={kind.type}
               kind={kind}
-              contents={view.shown.filter(({ materialType }) => materialType === kind.type)}
-              total={contents.filter(({ materialType }) => materialType === kind.type).length}
+              contents={ofType(view.shown, kind.type)}
+              total={ofType(contents, kind.type).length}
               onOrder={view.inOwnOrder ? (ids) => order.arrange(mergeOrder(contents, ids)) : null}
               onAdd={() => add(kind.type)}
               onEdit={(content) => setOpen({ kind: 'form', content, type: content.materialType })}

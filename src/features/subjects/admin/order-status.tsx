@@ -19,7 +19,9 @@ export function OrderStatus({ order, movable }: OrderStatusProps) {
             ? 'Siswa melihat urutan ini. Ubah dengan menyeret titik-titik di kiri, atau dengan tombol panah.'
             : 'Kosongkan pencarian dan pilih “Urutan siswa” untuk mengubah urutan.'}
         </p>
-        <p role="status">{order.failure === null ? STATE_TEXTS[order.state] : ''}</p>
+        <p role="status" className="min-h-lh max-md:w-full">
+          {order.failure === null ? STATE_TEXTS[order.state] : ''}
+        </p>
       </div>
       {order.failure !== null && <Notice kind="error">{order.failure}</Notice>}
     </div>

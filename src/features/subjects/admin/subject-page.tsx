@@ -87,7 +87,7 @@ function Materials({ subjectId }: { subjectId: string }) {
         )}
         {view.shown.length > 0 && (
           <>
-            <OrderStatus order={order} movable={view.inOwnOrder} />
+            {subject && subject.materials.length > 1 && <OrderStatus order={order} movable={view.inOwnOrder} />}
             <OrderedList
               label="Daftar Materi"
               items={view.shown}
