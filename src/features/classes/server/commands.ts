@@ -53,5 +53,4 @@ export async function deleteClass(tx: Tx, by: Author, id: string): Promise<strin
   await tx.deleteFrom('classes').where('id', '=', id).execute();
   await recordChange(tx, by, { action: 'delete', entity: 'class', entityId: id, before });
   return id;
-  return id;
 }

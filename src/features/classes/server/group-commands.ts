@@ -57,5 +57,4 @@ export async function deleteGroup(tx: Tx, by: Author, id: string): Promise<strin
   await tx.deleteFrom('mentoring_groups').where('id', '=', id).execute();
   await recordChange(tx, by, { action: 'delete', entity: 'mentoringGroup', entityId: id, before });
   return id;
-  return id;
 }

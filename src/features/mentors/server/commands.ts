@@ -74,5 +74,4 @@ export async function deleteMentor(tx: Tx, by: Author, id: string): Promise<stri
   await tx.deleteFrom('mentors').where('id', '=', id).execute();
   await recordChange(tx, by, { action: 'delete', entity: 'mentor', entityId: id, before });
   return id;
-  return id;
 }

@@ -35,5 +35,4 @@ export async function deleteReport(tx: Tx, by: Author, id: string): Promise<stri
   await tx.deleteFrom('reports').where('id', '=', id).execute();
   await recordChange(tx, by, { action: 'delete', entity: 'report', entityId: id, before: toReport(stored) });
   return id;
-  return id;
 }

@@ -118,7 +118,6 @@ export async function deleteSchedule(tx: Tx, by: Author, id: string): Promise<st
   await tx.deleteFrom('schedules').where('id', '=', id).execute();
   await recordChange(tx, by, { action: 'delete', entity: 'schedule', entityId: id, before });
   return id;
-  return id;
 }
 
 /**

@@ -64,5 +64,4 @@ export async function deleteTeacher(tx: Tx, by: Author, id: string): Promise<str
   await tx.deleteFrom('teachers').where('id', '=', id).execute();
   await recordChange(tx, by, { action: 'delete', entity: 'teacher', entityId: id, before });
   return id;
-  return id;
 }

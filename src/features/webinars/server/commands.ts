@@ -39,5 +39,4 @@ export async function deleteWebinar(tx: Tx, by: Author, id: string): Promise<str
   await tx.deleteFrom('webinars').where('id', '=', id).execute();
   await recordChange(tx, by, { action: 'delete', entity: 'webinar', entityId: id, before: toWebinar(stored) });
   return id;
-  return id;
 }
