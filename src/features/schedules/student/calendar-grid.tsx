@@ -1,7 +1,16 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { PublicSchedule } from '#features/schedules/contract.ts';
-import { addDays, formatDate, monthOf, monthWindow, WEEKDAY_NAMES, WEEKDAY_SHORT_NAMES, weekday } from '#platform/shared/wib.ts';
+import {
+  addDays,
+  daysBetween,
+  formatDate,
+  monthOf,
+  monthWindow,
+  WEEKDAY_NAMES,
+  WEEKDAY_SHORT_NAMES,
+  weekday,
+} from '#platform/shared/wib.ts';
 import { AppLink } from '#platform/web/navigation/app-link.tsx';
 import { TimeRange } from '#platform/web/ui/time-range.tsx';
 import { calendarAddress } from './schedule-loaders.ts';
@@ -74,11 +83,11 @@ export function CalendarGrid({ month, today, byDay }: CalendarGridProps) {
 /** Days of whole weeks, Sunday first, that cover the month. */
 function weeksOf(month: string): string[][] {
   const { from, to } = monthWindow(month);
-  const weeks: string[][] = [];
-  for (let sunday = addDays(from, -weekday(from)); sunday <= to; sunday = addDays(sunday, 7)) {
-    weeks.push(Array.from({ length: 7 }, (_, index) => addDays(sunday, index)));
-  }
-  return weeks;
+  const before = weekday(from);
+  const count = Math.ceil((before + daysBetween(from, to) + 1) / 7);
+  return Array.from({ length: count }, (_, week) =>
+    Array.from({ length: 7 }, (__, index) => addDays(from, week * 7 + index - before)),
+  );
 }
 
 export function dayLink(within: ParentNode | null, day: string): HTMLElement | null {
