@@ -9,6 +9,7 @@ const checks = [
   await check('Types: shared', bin('tsc'), ['-p', 'tsconfig.shared.json']),
   await check('Types: server', bin('tsc'), ['-p', 'tsconfig.server.json']),
   await check('Types: web', bin('tsc'), ['-p', 'tsconfig.web.json']),
+  await check('Types: browser tests', bin('tsc'), ['-p', 'tsconfig.e2e.json']),
 ];
 const built = await run(process.execPath, ['scripts/build.mjs']);
 checks.push({ passed: built === 0 ? 1 : 0, failed: built === 0 ? 0 : 1, skipped: 0 });
