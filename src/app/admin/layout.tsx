@@ -45,7 +45,7 @@ export function Layout({ children }: { children?: ReactNode }) {
       {!bare && <Sidebar email={email} />}
       {!bare && <PhoneBar email={email} />}
       <main id="isi" tabIndex={-1} className="min-w-0 flex-1 outline-none">
-        <div className="mx-auto w-full max-w-6xl px-4 pt-5 pb-[calc(4rem+var(--safe-bottom))] md:px-8 md:pt-8">
+        <div className="@container/page mx-auto w-full max-w-6xl px-4 pt-5 pb-[calc(4rem+var(--safe-bottom))] md:px-8 md:pt-8">
           {children ?? <Outlet />}
         </div>
       </main>

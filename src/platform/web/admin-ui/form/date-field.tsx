@@ -8,7 +8,19 @@ import { dateText, readTypedDate } from './date-text.ts';
 import { CONTROL_CLASS, Field, LINE_CLASS } from './field.tsx';
 import type { BoundProps } from './text-field.tsx';
 
-const DayCalendar = lazy(async () => ({ default: (await import('./day-calendar.tsx')).DayCalendar }));
+/** Stands in when the calendar could not be loaded: what is typed in the form must not fall with it. */
+function NoCalendar() {
+  return (
+    <p className="max-w-64 p-4 text-sm text-soft">Kalender tidak dapat dimuat. Ketik saja tanggalnya, misalnya 20/11/2026.</p>
+  );
+}
+
+const DayCalendar = lazy(() =>
+  import('./day-calendar.tsx').then(
+    (module) => ({ default: module.DayCalendar }),
+    () => ({ default: NoCalendar }),
+  ),
+);
 
 /** A day, typed (`20/11/2026`) or picked from a calendar; the field's value is `YYYY-MM-DD`. */
 export function DateField<Values extends FieldValues>({ control, name, label, hint, optional = false }: BoundProps<Values>) {
