@@ -40,23 +40,29 @@ test('the carousel wraps both ways: buttons, arrow keys, swipes', async ({ page 
   await expect(slide(3)).toBeInViewport({ ratio: 0.9 });
 
   const touch = await page.context().newCDPSession(page);
+  const frame = () => page.evaluate(() => new Promise(requestAnimationFrame));
   const swipe = async (from: number, to: number) => {
     const y = 300;
     await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: from, y }] });
-    for (let step = 1; step <= 5; step += 1) {
+    for (let step = 1; step <= 12; step += 1) {
       await touch.send('Input.dispatchTouchEvent', {
         type: 'touchMove',
-        touchPoints: [{ x: from + ((to - from) * step) / 5, y }],
+        touchPoints: [{ x: from + ((to - from) * step) / 12, y }],
       });
+      await frame();
     }
+    // The finger rests before it lifts, so that nothing is flung.
+    for (let rest = 0; rest < 12; rest += 1) await frame();
     await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   };
   await swipe(60, 300);
   await expect(slide(2)).toBeInViewport({ ratio: 0.9 });
   await swipe(300, 60);
   await expect(slide(3)).toBeInViewport({ ratio: 0.9 });
-  await swipe(320, 20);
+  await swipe(300, 80);
   await expect(slide(4)).toBeInViewport({ ratio: 0.9 });
+  await swipe(80, 300);
+  await expect(slide(3)).toBeInViewport({ ratio: 0.9 });
 });
 
 test('lists every subject, each leading to its page', async ({ page }) => {

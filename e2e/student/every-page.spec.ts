@@ -28,7 +28,7 @@ for (const { path, title, heading } of PAGES) {
       for (const width of [320, 360, 768, 1366]) {
         await page.setViewportSize({ width, height: 800 });
         await expectNoSidewaysScroll(page);
-        await expectAccessible(page);
+        if (width === 360 || width === 1366) await expectAccessible(page);
       }
 
       const still = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });

@@ -48,7 +48,7 @@ test('at 768 px or less a header with the logo and a bottom bar take its place',
 
   await page.goto('/scholarship');
   await page.keyboard.press('End');
-  const last = await page.getByText('Semua jam dalam WIB.').boundingBox();
+  const last = await page.getByText('Jam kegiatan mengikuti WIB.').boundingBox();
   const top = (await bar.boundingBox())?.y ?? 0;
   expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(top);
 });

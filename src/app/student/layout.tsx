@@ -44,7 +44,7 @@ export function Layout() {
             <p>
               Suluh, {programme.name}. <a href={programme.homeUrl}>Situs program</a>
             </p>
-            <p>Semua jam dalam WIB.</p>
+            <p>Jam kegiatan mengikuti WIB.</p>
           </footer>
         </div>
         <BottomBar />

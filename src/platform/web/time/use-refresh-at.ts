@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 
 /**
  * Reads the page's data again when the first of `moments` after `now` has come, also when the page was asleep
- * meanwhile. All are ISO instants by the server's clock; the device's clock only measures what passed since.
+ * or offline meanwhile. All are ISO instants by the server's clock; the device's clock only measures what passed since.
  */
 export function useRefreshAt(now: string, moments: readonly string[]): void {
   const { revalidate } = useRevalidator();
@@ -14,13 +14,15 @@ export function useRefreshAt(now: string, moments: readonly string[]): void {
     if (!Number.isFinite(next)) return;
     const due = Date.now() + (next - nowMs) + 1_000;
     const refreshWhenDue = () => {
-      if (document.visibilityState === 'visible' && Date.now() >= due) void revalidate();
+      if (Date.now() >= due && document.visibilityState === 'visible' && navigator.onLine) void revalidate();
     };
     const timer = setTimeout(refreshWhenDue, due - Date.now());
     document.addEventListener('visibilitychange', refreshWhenDue);
+    window.addEventListener('online', refreshWhenDue);
     return () => {
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', refreshWhenDue);
+      window.removeEventListener('online', refreshWhenDue);
     };
   }, [next, nowMs, revalidate]);
 }
