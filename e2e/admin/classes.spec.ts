@@ -1,44 +1,9 @@
-import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
+import { aClass, addClass, addGroup, classRow, groupRow, openAdd, openEdit } from './class-steps.ts';
 import { expect, test } from './fixtures.ts';
 import { breakCalls, choose, expectToast, measureReread } from './form-actions.ts';
 
 const phone = { width: 360, height: 740 };
-
-async function addGroup(api: APIRequestContext, groupName: string): Promise<string> {
-  const answer = await api.post('/api/v1/admin/mentoringGroup', { data: { groupName } });
-  expect(answer.status()).toBe(201);
-  return (await answer.json()).data._id;
-}
-
-async function addClass(api: APIRequestContext, className: string, mentoringGroup: string[]): Promise<string> {
-  const answer = await api.post('/api/v1/admin/addClass', { data: { className, classNumber: 7, mentoringGroup } });
-  expect(answer.status()).toBe(201);
-  return (await answer.json()).data._id;
-}
-
-/** A class with a group of its own. */
-async function aClass(api: APIRequestContext, name: string) {
-  const group = await addGroup(api, name);
-  return { group, id: await addClass(api, `Kelas ${name}`, [group]) };
-}
-
-const classRow = (page: Page, name: string) =>
-  page.getByRole('table', { name: 'Daftar Kelas' }).getByRole('row').filter({ hasText: name });
-const groupRow = (page: Page, name: string) =>
-  page.getByRole('table', { name: 'Kelompok Mentoring' }).getByRole('row').filter({ hasText: name });
-
-async function openAdd(page: Page): Promise<Locator> {
-  await page.goto('/admin/class');
-  await page.getByRole('button', { name: 'Tambah Kelas' }).first().click();
-  return page.getByRole('dialog', { name: 'Tambah Kelas' });
-}
-
-async function openEdit(page: Page, name: string): Promise<Locator> {
-  await page.goto('/admin/class');
-  await page.getByRole('button', { name: `Edit Kelas ${name}` }).click();
-  return page.getByRole('dialog', { name: 'Edit Kelas' });
-}
 
 test('lists the classes with number and groups, and finds and sorts them', async ({ adminPage: page }) => {
   await page.goto('/admin/class');
@@ -204,61 +169,6 @@ test('two tabs edit one class: the second is told, compares and chooses', async 
   await expect(classRow(page, 'Kelas Eboni Dua')).toBeVisible();
 });
 
-test('mentoring groups are added, renamed and deleted in the same place', async ({ adminPage: page, api, expectedErrors }) => {
-  expectedErrors.push(/409/);
-  await page.goto('/admin/class');
-  await page.getByRole('link', { name: 'Atur kelompok mentoring' }).click();
-  await page.getByRole('button', { name: 'Tambah Kelompok' }).click();
-  let form = page.getByRole('dialog', { name: 'Tambah Kelompok' });
-  await form.getByRole('button', { name: 'Add' }).click();
-  await expect(form.getByText('Isi nama kelompok.')).toBeVisible();
-  await form.getByLabel('Nama kelompok').fill('CENDANA');
-  await form.getByRole('button', { name: 'Add' }).click();
-  await expectToast(page, 'Gagal menyimpan kelompok');
-  await expect(form.getByText('Nama kelompok ini sudah dipakai.')).toBeVisible();
-  await form.getByLabel('Nama kelompok').fill('Flamboyan');
-  await form.getByRole('button', { name: 'Add' }).click();
-  await expectToast(page, 'Berhasil menambahkan kelompok');
-  await expect(groupRow(page, 'Group Flamboyan')).toContainText('Tanpa kelas');
-  await expect(groupRow(page, 'Group Flamboyan')).toContainText('Tanpa mentor');
-
-  const groups = (await (await api.get('/api/v1/admin/mentoringGroup')).json()).data;
-  const { _id } = groups.find(({ groupName }: { groupName: string }) => groupName === 'Flamboyan');
-  await addClass(api, 'Kelas Flamboyan', [_id]);
-  await page.getByRole('button', { name: 'Edit Group Flamboyan' }).click();
-  form = page.getByRole('dialog', { name: 'Edit Kelompok' });
-  await form.getByLabel('Nama kelompok').fill('Gandaria');
-  await form.getByRole('button', { name: 'Update' }).click();
-  await expectToast(page, 'Berhasil mengubah kelompok');
-  await expect(groupRow(page, 'Group Gandaria')).toContainText('Kelas Flamboyan');
-  await expect(classRow(page, 'Kelas Flamboyan')).toContainText('Group Gandaria');
-
-  await page.getByRole('button', { name: 'Delete Group Gandaria' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Confirm Delete' });
-  await expect(question.getByRole('listitem')).toHaveText(['1 kelas (Kelas Flamboyan) tetap ada, tanpa kelompok ini']);
-  await expectAccessible(page);
-  await question.getByRole('button', { name: 'Delete' }).click();
-  await expectToast(page, 'Berhasil menghapus kelompok');
-  await expect(groupRow(page, 'Group Gandaria')).toHaveCount(0);
-  await expect(classRow(page, 'Kelas Flamboyan')).toContainText('Belum ada kelompok');
-});
-
-test('"Tambah kelompok" inside the class form makes a group and chooses it', async ({ adminPage: page }) => {
-  const form = await openAdd(page);
-  await form.getByLabel('Nama kelas').fill('Kelas Halmahera');
-  await form.getByLabel('Nomor kelas').fill('9');
-  await form.getByRole('combobox', { name: 'Kelompok mentoring' }).fill('Halmahera');
-  await page.getByRole('button', { name: 'Tambah kelompok “Halmahera”' }).click();
-  const inner = page.getByRole('dialog', { name: 'Tambah Kelompok' });
-  await expect(inner.getByLabel('Nama kelompok')).toHaveValue('Halmahera');
-  await inner.getByRole('button', { name: 'Add' }).click();
-  await expect(inner).toBeHidden();
-  await expect(form.getByRole('button', { name: 'Hapus Group Halmahera' })).toBeVisible();
-  await expect(form.getByLabel('Nama kelas')).toHaveValue('Kelas Halmahera');
-  await form.getByRole('button', { name: 'Add' }).click();
-  await expect(classRow(page, 'Kelas Halmahera')).toContainText('Group Halmahera');
-});
-
 test('Escape, a click outside and the Back button ask before typed text is lost', async ({ adminPage: page, expectedErrors }) => {
   expectedErrors.push(/one blocker at a time/);
   await page.goto('/admin/teacher');
@@ -355,21 +265,3 @@ for (const colorScheme of ['light', 'dark'] as const) {
     });
   }
 }
-
-test('the groups are one tap away below a hundred classes', async ({ adminPage: page }) => {
-  const data = Array.from({ length: 130 }, (_, index) => ({
-    _id: `kelas-${index}`,
-    className: `Kelas ${index}`,
-    classNumber: index + 1,
-    mentoringGroup: [],
-    updatedAt: '2026-11-20T00:00:00.000Z',
-  }));
-  await page.setViewportSize(phone);
-  await page.route('**/api/v1/admin/classes', (route) => route.fulfill({ json: { data } }));
-  await page.goto('/admin/class');
-  await expect(page.getByText('130 kelas')).toBeVisible();
-  await page.getByRole('link', { name: 'Atur kelompok mentoring' }).click();
-  await expect(page.getByRole('heading', { name: 'Kelompok Mentoring' })).toBeInViewport();
-  await page.getByRole('button', { name: 'Tampilkan 70 lagi' }).click();
-  await expect(classRow(page, 'Kelas 129')).toHaveCount(1);
-});
