@@ -116,7 +116,8 @@ export const lintConfig = {
       files,
       rules: { 'no-restricted-imports': patterns.length > 0 ? ['error', { patterns }] : 'off' },
     })),
-    { files: ['scripts/**', 'bench/**', 'e2e/**'], rules: { 'no-console': 'off' } },
+    // Playwright's `use` is no hook.
+    { files: ['scripts/**', 'bench/**', 'e2e/**'], rules: { 'no-console': 'off', 'react/rules-of-hooks': 'off' } },
     // Playwright demands a destructured first parameter, also of a fixture that stands on nothing.
     { files: ['e2e/**'], rules: { 'no-empty-pattern': 'off' } },
   ],
