@@ -126,7 +126,9 @@ export function MonthGrid({ month, today, byDay, onDay }: MonthGridProps) {
               monthOf(day) === month ? (
                 <DayCell key={day} day={day} isToday={day === today} schedules={byDay.get(day) ?? []} onDay={() => onDay(day)} />
               ) : (
-                <td key={day} className="border border-line bg-sunk/40" />
+                <td key={day} className="border border-line p-1.5 text-center align-top text-xs text-soft lg:text-left">
+                  {Number(day.slice(8))}
+                </td>
               ),
             )}
           </tr>

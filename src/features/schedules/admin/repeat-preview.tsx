@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { useController, type Control } from 'react-hook-form';
 import { formatDate, type IsoDate } from '#platform/shared/wib.ts';
 import { CheckIcon, WarningIcon } from '#platform/web/admin-ui/page/icons.tsx';
@@ -50,6 +51,7 @@ function DayState({ day }: { day: DayClashes }) {
 
 /** Every date of a repetition with what it would meet; single dates can be left out. */
 export function RepeatPreview({ control, dates, clashes, failed }: RepeatPreviewProps) {
+  const id = useId();
   const { field } = useController({ control, name: 'skippedDates' });
   const skipped: readonly string[] = field.value;
   const chosen = dates.filter((date) => !skipped.includes(date));
@@ -66,21 +68,29 @@ export function RepeatPreview({ control, dates, clashes, failed }: RepeatPreview
           const day = clashes?.find((found) => found.date === date);
           const off = skipped.includes(date);
           return (
-            <li key={date} className="border-b border-line last:border-b-0">
-              <label className="flex min-h-touch cursor-pointer items-start gap-3 px-3 py-2 has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-(--focus-color) md:min-h-10">
-                <input
-                  type="checkbox"
-                  checked={!off}
-                  onChange={() => field.onChange(off ? skipped.filter((other) => other !== date) : [...skipped, date])}
-                  className="mt-1 size-4.5 shrink-0 accent-amber-text outline-none"
-                />
-                <span className={`min-w-0 flex-1 text-sm md:flex md:gap-4 ${off ? 'text-soft line-through' : 'text-ink'}`}>
-                  <span className="block md:w-52 md:shrink-0">{formatDate(date)}</span>
-                  <span className="flex min-w-0 flex-1 flex-col text-xs md:pt-0.5">
-                    {off ? '' : day ? <DayState day={day} /> : <span className="text-soft">{unknown}</span>}
-                  </span>
-                </span>
-              </label>
+            <li
+              key={date}
+              className="relative flex min-h-touch items-start gap-3 border-b border-line px-3 py-2 last:border-b-0 has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-(--focus-color) md:min-h-10"
+            >
+              <input
+                type="checkbox"
+                id={`${id}-${date}`}
+                aria-describedby={`${id}-${date}-state`}
+                checked={!off}
+                onChange={() => field.onChange(off ? skipped.filter((other) => other !== date) : [...skipped, date])}
+                className="mt-1 size-4.5 shrink-0 accent-amber-text outline-none"
+              />
+              <div className="min-w-0 flex-1 md:flex md:gap-4">
+                <label
+                  htmlFor={`${id}-${date}`}
+                  className={`block cursor-pointer text-sm before:absolute before:inset-0 md:w-52 md:shrink-0 ${off ? 'text-soft line-through' : 'text-ink'}`}
+                >
+                  {formatDate(date)}
+                </label>
+                <div id={`${id}-${date}-state`} className="flex min-w-0 flex-1 flex-col text-xs md:pt-0.5">
+                  {off ? '' : day ? <DayState day={day} /> : <span className="text-soft">{unknown}</span>}
+                </div>
+              </div>
             </li>
           );
         })}

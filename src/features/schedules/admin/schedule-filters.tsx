@@ -51,35 +51,35 @@ export function ScheduleFilters({ view, options, onView, open }: ScheduleFilters
       >
         <FilterBox
           label="Jenis"
-          all="Semua jenis"
+          all="Semua"
           value={view.kind}
           options={kinds}
           onChange={(kind) => onView({ ...view, kind: kinds.find(({ value }) => value === kind)?.value ?? null })}
         />
         <FilterBox
           label="Kelas"
-          all="Semua kelas"
+          all="Semua"
           value={view.class}
           options={options?.classes.map(({ _id, className }) => ({ value: _id, label: className }))}
           onChange={(id) => onView({ ...view, class: id })}
         />
         <FilterBox
           label="Kelompok"
-          all="Semua kelompok"
+          all="Semua"
           value={view.group}
           options={options?.groups.map(({ _id, groupName }) => ({ value: _id, label: groupName }))}
           onChange={(id) => onView({ ...view, group: id })}
         />
         <FilterBox
           label="Pengajar"
-          all="Semua pengajar"
+          all="Semua"
           value={view.teacher}
           options={named(options?.teachers)}
           onChange={(id) => onView({ ...view, teacher: id })}
         />
         <FilterBox
           label="Mentor"
-          all="Semua mentor"
+          all="Semua"
           value={view.mentor}
           options={named(options?.mentors)}
           onChange={(id) => onView({ ...view, mentor: id })}

@@ -57,9 +57,8 @@ export const scheduleResource: Resource<Schedule, ScheduleBody> = {
     if (!first) throw new ApiError(201, UNREADABLE_ANSWER_TEXT);
     return first;
   },
-  async update(id, { dates: _, ...body }) {
-    return (await api.put(`/admin/editSchedule/${id}`, scheduleAnswer, body)).data;
-  },
+  /** An edit has one date: the server drops `dates`, which is empty then. */
+  update: async (id, body) => (await api.put(`/admin/editSchedule/${id}`, scheduleAnswer, body)).data,
   remove: (id) => api.delete(`/admin/deleteSchedule/${id}`),
   refreshAfterMs: SCHEDULE_REFRESH_MS,
   texts: {

@@ -67,6 +67,6 @@ export function passes(schedule: Schedule, view: ScheduleView): boolean {
 }
 
 /** How many filters are set; the month is none of them. */
-export function countFilters({ month: _, ...filters }: ScheduleView): number {
-  return Object.values(filters).filter((value) => value !== null).length;
+export function countFilters(view: ScheduleView): number {
+  return [view.kind, view.class, view.group, view.teacher, view.mentor].filter((value) => value !== null).length;
 }

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { countFilters, neighbours, offeredMonths, readView, windowOf, writeView } from './schedule-view.ts';
+
+const all = readView(new URLSearchParams());
+
+describe('what the list shows', () => {
+  it('is today and later unless the address says a month', () => {
+    expect(windowOf(all, '2026-11-20')).toEqual({ from: '2026-11-20' });
+    expect(windowOf({ ...all, month: '2026-02' }, '2026-11-20')).toEqual({ from: '2026-02-01', to: '2026-02-28' });
+  });
+
+  it('comes back from its address', () => {
+    const view = { ...all, month: '2026-10', kind: 'webinar' as const, teacher: 'abc' };
+    expect(readView(writeView(view))).toEqual(view);
+    expect(countFilters(view)).toBe(2);
+    expect(writeView(all).toString()).toBe('');
+  });
+
+  it('ignores what can not be read', () => {
+    expect(readView(new URLSearchParams('month=2026-13&kind=pesta&class='))).toEqual(all);
+  });
+
+  it('has the last month one step away, from today and from any month', () => {
+    expect(neighbours(all, '2027-01-05')).toEqual({ previous: '2026-12', next: '2027-02' });
+    expect(neighbours({ ...all, month: '2026-03' }, '2027-01-05')).toEqual({ previous: '2026-02', next: '2026-04' });
+  });
+
+  it('offers the months around today, and the shown one wherever it lies', () => {
+    const months = offeredMonths({ ...all, month: '2020-05' }, '2026-11-20');
+    expect(months[0]).toBe('2027-11');
+    expect(months).toContain('2024-11');
+    expect(months.at(-1)).toBe('2020-05');
+  });
+});
