@@ -23,7 +23,7 @@ interface DeleteDialogProps<Item extends StoredRecord, Body> {
   children?: ReactNode;
 }
 
-/** Asks before a record is deleted, and says what goes along (CONTRACT: every delete dialog does, with counts). */
+/** Asks before a record is deleted, and says what goes along, with counts where there is something to count. */
 export function DeleteDialog<Item extends StoredRecord, Body>(props: DeleteDialogProps<Item, Body>) {
   const { resource, item, name, noun, onClose, children } = props;
   const cancelRef = useRef<HTMLButtonElement>(null);
