@@ -47,7 +47,7 @@ test('at 768 px or less a header with the logo and a bottom bar take its place',
   await expect(bar.locator('[aria-current="page"]')).toHaveText('Kalender');
 
   await page.goto('/scholarship');
-  await page.keyboard.press('End');
+  await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
   const last = await page.getByText('Jam kegiatan mengikuti WIB.').boundingBox();
   const top = (await bar.boundingBox())?.y ?? 0;
   expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(top);

@@ -30,7 +30,6 @@ export function VideoPlayer({ video, current }: { video: Content; current: boole
           width={560}
           height={315}
           allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
-          allowFullScreen
           referrerPolicy="strict-origin-when-cross-origin"
           sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
           ref={(frame) => frame?.focus()}
