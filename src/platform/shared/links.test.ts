@@ -4,6 +4,13 @@ import { frameSource, isMeetingLink, isZoomLink, parseWebLink, safeHref, toEmbed
 
 fc.configureGlobal({ seed: 20_261_120 });
 
+/** A text of any UTF-16 units, lone surrogates and control characters among them. */
+const anyText = (maxLength = 20) =>
+  fc.string({
+    unit: fc.oneof(fc.nat({ max: 0x2ff }), fc.nat({ max: 0xffff })).map((unit) => String.fromCharCode(unit)),
+    maxLength,
+  });
+
 const ID = 'dQw4w9WgXcQ';
 const EMBED = `https://www.youtube-nocookie.com/embed/${ID}`;
 const FILE = '1AbCdEfGhIjKlMnOpQrStUvWxYz_-0123';
@@ -217,11 +224,11 @@ describe('parseWebLink and safeHref', () => {
   it('never gives an href that a browser reads as another scheme than http or https', () => {
     const scheme = fc.constantFrom('javascript:', 'https://', 'http:', 'HTTP://', ' https://', 'data:', '\thttps://', 'https:/');
     fc.assert(
-      fc.property(scheme, fc.string({ unit: 'grapheme', maxLength: 30 }), (prefix, rest) => {
+      fc.property(scheme, anyText(30), (prefix, rest) => {
         const href = safeHref(prefix + rest);
         if (href !== null) expect(['http:', 'https:']).toContain(new URL(href, 'https://suluh.example/').protocol);
       }),
-      { numRuns: 1_000 },
+      { numRuns: 250 },
     );
   });
 });

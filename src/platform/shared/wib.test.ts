@@ -4,6 +4,13 @@ import * as wib from './wib.ts';
 
 fc.configureGlobal({ seed: 20_261_120 });
 
+/** A text of any UTF-16 units, lone surrogates and control characters among them. */
+const anyText = (maxLength = 20) =>
+  fc.string({
+    unit: fc.oneof(fc.nat({ max: 0x2ff }), fc.nat({ max: 0xffff })).map((unit) => String.fromCharCode(unit)),
+    maxLength,
+  });
+
 /** Every instant that calls can name: years 0001 to 9999, whole seconds. */
 const FIRST = Date.parse('0001-01-02T00:00:00Z');
 const LAST = Date.parse('9999-12-30T00:00:00Z');
@@ -51,7 +58,7 @@ describe('days', () => {
           expect(wib.isDate(`${pad(y, 4)}-${pad(m, 2)}-${pad(d, 2)}`)).toBe(exists);
         },
       ),
-      { numRuns: 2_000 },
+      { numRuns: 100 },
     );
   });
 
@@ -129,7 +136,7 @@ describe('days', () => {
           expect(wib.weekday(end)).toBe((wib.weekday(start) + steps) % 7);
         },
       ),
-      { numRuns: 200 },
+      { numRuns: 100 },
     );
   });
 });
@@ -165,7 +172,7 @@ describe('instants', () => {
         expect(wib.timeInWib(instant)).toBe(expected.time);
         expect(['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'][wib.weekday(date)]).toBe(expected.weekday);
       }),
-      { numRuns: 500 },
+      { numRuns: 100 },
     );
   });
 
@@ -183,7 +190,7 @@ describe('instants', () => {
         expect(wib.parseDate(whole.toISOString())).toBe(date);
         expect(wib.parseTime(whole.toISOString())).toBe(time);
       }),
-      { numRuns: 500 },
+      { numRuns: 100 },
     );
   });
 
@@ -197,12 +204,12 @@ describe('instants', () => {
       return iso.slice(0, at) + junk + iso.slice(at);
     });
     fc.assert(
-      fc.property(fc.oneof(fc.string({ unit: 'binary' }), near), (text) => {
+      fc.property(fc.oneof(anyText(), near), (text) => {
         expect(wib.parseDate(text) ?? '2026-01-01').toMatch(/^\d{4}-\d{2}-\d{2}$/);
         expect(wib.parseTime(text) ?? '00:00').toMatch(/^([01]\d|2[0-3]):[0-5]\d$/);
         expect(wib.parseMonth(text) ?? '2026-01').toMatch(/^\d{4}-\d{2}$/);
       }),
-      { numRuns: 1_000 },
+      { numRuns: 250 },
     );
   });
 });
