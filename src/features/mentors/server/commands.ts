@@ -3,9 +3,9 @@ import { assertEmailFree } from '#platform/server/database/assert-email-free.ts'
 import { recordChange, type Author } from '#platform/server/database/audit.ts';
 import type { Tx } from '#platform/server/database/database.ts';
 import { found, newId } from '#platform/server/database/ids.ts';
+import { personColumns } from '#platform/server/database/person-columns.ts';
 import { assertReferences } from '#platform/server/database/references.ts';
 import { assertUnchanged, nextUpdatedAt } from '#platform/server/database/updated-at.ts';
-import { emailKey } from '#platform/shared/person-fields.ts';
 import type { Mentor, MentorInput, MentorUpdate } from '../contract.ts';
 import { MENTOR_GROUPS_TAKEN_TEXT } from '../messages.ts';
 import { findMentor } from './queries.ts';
@@ -31,14 +31,7 @@ export async function createMentor(
   const id = newId();
   await tx
     .insertInto('mentors')
-    .values({
-      id,
-      name: input.name,
-      email: input.email,
-      email_key: emailKey(input.email),
-      password_hash: input.passwordHash,
-      updated_at: nextUpdatedAt(by.now),
-    })
+    .values({ id, ...personColumns(input, nextUpdatedAt(by.now)), password_hash: input.passwordHash })
     .execute();
   await assignMentorGroups(tx, id, input.group);
   const after = found(await findMentor(tx, id));
@@ -54,12 +47,7 @@ export async function updateMentor(tx: Tx, by: Author, id: string, input: Mentor
   await assertEmailFree(tx, 'mentors', input.email, id);
   await tx
     .updateTable('mentors')
-    .set({
-      name: input.name,
-      email: input.email,
-      email_key: emailKey(input.email),
-      updated_at: nextUpdatedAt(by.now, stored),
-    })
+    .set(personColumns(input, nextUpdatedAt(by.now, stored)))
     .where('id', '=', id)
     .execute();
   await assignMentorGroups(tx, id, input.group);

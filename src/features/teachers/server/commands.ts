@@ -2,9 +2,9 @@ import { assertEmailFree } from '#platform/server/database/assert-email-free.ts'
 import { recordChange, type Author } from '#platform/server/database/audit.ts';
 import type { Tx } from '#platform/server/database/database.ts';
 import { found, newId } from '#platform/server/database/ids.ts';
+import { personColumns } from '#platform/server/database/person-columns.ts';
 import { assertReferences } from '#platform/server/database/references.ts';
 import { assertUnchanged, nextUpdatedAt } from '#platform/server/database/updated-at.ts';
-import { emailKey } from '#platform/shared/person-fields.ts';
 import type { Teacher, TeacherInput, TeacherUpdate } from '../contract.ts';
 import { linkTeachers } from './subject-relation.ts';
 import { findTeacher } from './queries.ts';
@@ -20,14 +20,7 @@ export async function createTeacher(
   const id = newId();
   await tx
     .insertInto('teachers')
-    .values({
-      id,
-      name: input.name,
-      email: input.email,
-      email_key: emailKey(input.email),
-      password_hash: input.passwordHash,
-      updated_at: nextUpdatedAt(by.now),
-    })
+    .values({ id, ...personColumns(input, nextUpdatedAt(by.now)), password_hash: input.passwordHash })
     .execute();
   await linkTeachers(tx, by, 'teacher', id, input.subject);
   const after = found(await findTeacher(tx, id));
@@ -43,12 +36,7 @@ export async function updateTeacher(tx: Tx, by: Author, id: string, input: Teach
   await assertEmailFree(tx, 'teachers', input.email, id);
   await tx
     .updateTable('teachers')
-    .set({
-      name: input.name,
-      email: input.email,
-      email_key: emailKey(input.email),
-      updated_at: nextUpdatedAt(by.now, stored),
-    })
+    .set(personColumns(input, nextUpdatedAt(by.now, stored)))
     .where('id', '=', id)
     .execute();
   await linkTeachers(tx, by, 'teacher', id, input.subject);
