@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { join } from 'node:path';
 import Libsql from 'libsql';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Caller } from './testing/caller.ts';
 import { buildServer, run, stop, type BuiltServer, type ServerProcess } from './testing/server-process.ts';
 import { newTestDatabase, type TestDatabase } from './testing/test-database.ts';
@@ -12,6 +12,9 @@ const REPORT = '/api/v1/admin/report';
 const KILLS = 4;
 const WRITERS = 6;
 const ACKNOWLEDGED_BEFORE_A_KILL = 40;
+
+/** Processes start slowly where the machine is busy. */
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let built: BuiltServer;
 let database: TestDatabase;
@@ -85,7 +88,7 @@ describe('kill -9 during writes', () => {
     expect((await admin.post(REPORT, report('Laporan terakhir'))).status).toBe(201);
     await stop(server);
     if (!onPostgres) expectSoundFile();
-  }, 120_000);
+  });
 });
 
 describe('SIGTERM', () => {

@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Libsql from 'libsql';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Caller } from './testing/caller.ts';
 import { buildServer, run, stop, type BuiltServer, type ServerProcess } from './testing/server-process.ts';
 import { newTestDatabase, type TestDatabase } from './testing/test-database.ts';
@@ -10,6 +10,9 @@ import { newTestDatabase, type TestDatabase } from './testing/test-database.ts';
 const onPostgres = process.env['TEST_ENGINE'] === 'postgres';
 const ADMIN = { ADMIN_EMAIL: 'pengelola@example.org', ADMIN_PASSWORD: 'obor-di-tepi-pantai' };
 const SIGN_IN = { email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD };
+
+/** Processes start slowly where the machine is busy. */
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let built: BuiltServer;
 let database: TestDatabase;

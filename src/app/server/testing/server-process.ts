@@ -57,7 +57,7 @@ export function run(
   const url = () =>
     new Promise<string>((resolve, reject) => {
       const look = () => {
-        const found = /Suluh: (http\S+)\n[^]*\n\n/.exec(out)?.[1];
+        const found = /Suluh: (http\S+)\n(?:[^\n]+\n)*\n/.exec(out)?.[1];
         if (found) resolve(found.replace('localhost', '127.0.0.1'));
       };
       child.stdout.on('data', look);

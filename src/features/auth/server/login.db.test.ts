@@ -168,7 +168,7 @@ describe('a session', () => {
   });
 
   it.each(['suluh=', 'suluh=nonsense', `suluh=${'a'.repeat(4_000)}`, 'suluh=%00', 'suluh=%ZZ', 'lain=1', ';;;='])(
-    'is not opened by the cookie "%.20s"',
+    'is not opened by the cookie "%s"',
     async (cookie) => {
       expect((await server.visitor().get(ME, { cookie })).status).toBe(401);
     },
