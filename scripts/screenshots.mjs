@@ -36,7 +36,7 @@ function freePort() {
 }
 
 async function startServer(dataDir) {
-  const port = process.env.PORT ?? (await freePort());
+  const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const env = {
     ...process.env,
@@ -55,8 +55,8 @@ async function startServer(dataDir) {
   const child = spawn(process.execPath, [join(dist, 'server/main.js')], { stdio: ['ignore', 'ignore', 'inherit'], env });
   const ended = new Promise((resolve) => child.once('exit', resolve));
   for (const limit = Date.now() + 20_000; ; await new Promise((resolve) => setTimeout(resolve, 50))) {
-    if ((await fetch(`${url}/readyz`).catch(() => null))?.ok) break;
     if (child.exitCode !== null || Date.now() > limit) throw new Error('The server did not start.');
+    if ((await fetch(`${url}/readyz`).catch(() => null))?.ok) break;
   }
   return {
     url,
