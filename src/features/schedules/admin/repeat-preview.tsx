@@ -78,7 +78,7 @@ export function RepeatPreview({ control, dates, clashes, failed }: RepeatPreview
                 aria-describedby={`${id}-${date}-state`}
                 checked={!off}
                 onChange={() => field.onChange(off ? skipped.filter((other) => other !== date) : [...skipped, date])}
-                className="mt-1 size-4.5 shrink-0 accent-amber-text outline-none"
+                className="relative z-1 mt-1 size-4.5 shrink-0 cursor-pointer accent-amber-text outline-none"
               />
               <div className="min-w-0 flex-1 md:flex md:gap-4">
                 <label
