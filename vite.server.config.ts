@@ -10,7 +10,11 @@ export default defineConfig({
     outDir: 'dist/server',
     emptyOutDir: true,
     rollupOptions: {
-      input: { main: 'src/app/server/main.ts', 'create-admin': 'src/app/server/create-admin.ts' },
+      input: {
+        main: 'src/app/server/main.ts',
+        'create-admin': 'src/app/server/create-admin.ts',
+        'set-admin-password': 'src/app/server/set-admin-password.ts',
+      },
       external: [...builtinModules, /^node:/],
     },
   },

@@ -1,5 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { CrossIcon, MenuIcon } from '#platform/web/admin-ui/page/icons.tsx';
 import { Logo } from '#platform/web/ui/logo.tsx';
 import { Account } from './account.tsx';
@@ -35,7 +36,10 @@ export function PhoneBar({ email }: { email: string }) {
           </Dialog.Popup>
         </Dialog.Portal>
       </Dialog.Root>
-      <Logo />
+      <Link to="/admin" className="flex min-h-touch items-center rounded-md pr-2">
+        <Logo />
+        <span className="sr-only">Halaman Admin</span>
+      </Link>
     </header>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { ChevronLeftIcon, ChevronRightIcon } from '#platform/web/admin-ui/page/icons.tsx';
 import { Logo, TorchMark } from '#platform/web/ui/logo.tsx';
 import { Account } from './account.tsx';
@@ -29,7 +30,10 @@ export function Sidebar({ email }: { email: string }) {
     <header
       className={`sticky top-0 hidden h-dvh shrink-0 flex-col gap-4 overflow-y-auto border-r border-line bg-raised p-3 md:flex ${collapsed ? 'w-18' : 'w-60'}`}
     >
-      <div className="flex min-h-touch items-center pl-1.5">{collapsed ? <TorchMark /> : <Logo />}</div>
+      <Link to="/admin" title="Halaman Admin" className="flex min-h-touch items-center rounded-md pl-1.5">
+        {collapsed ? <TorchMark /> : <Logo />}
+        <span className="sr-only">Halaman Admin</span>
+      </Link>
       <Navigation collapsed={collapsed} />
       <div className="mt-auto flex flex-col gap-2">
         <Account email={email} collapsed={collapsed} />

@@ -206,8 +206,13 @@ describe('a start', () => {
 });
 
 describe('making an admin by command', () => {
-  const create = async (args: string[], settings: Record<string, string> = {}, input?: string) => {
-    const command = run(built, 'create-admin', { ...database.settings, ...settings }, args);
+  const create = async (
+    args: string[],
+    settings: Record<string, string> = {},
+    input?: string,
+    program: 'create-admin' | 'set-admin-password' = 'create-admin',
+  ) => {
+    const command = run(built, program, { ...database.settings, ...settings }, args);
     running.push(command);
     command.child.stdin?.end(input);
     const code = await command.ended;
@@ -227,6 +232,21 @@ describe('making an admin by command', () => {
     const again = await create([SIGN_IN.email.toUpperCase()], { ADMIN_PASSWORD: 'kata-sandi-yang-lain' });
     expect(again).toMatchObject({ code: 1, err: expect.stringMatching(/^suluh: An account .* exists already\.\n$/) });
     await caller.signIn(SIGN_IN);
+  });
+
+  it('sets a forgotten password, and signs the account out everywhere', async () => {
+    const server = start({ SAMPLE_DATA: 'off' });
+    const caller = new Caller(await server.url());
+    await create([SIGN_IN.email], {}, `${SIGN_IN.password}\n`);
+    await caller.signIn(SIGN_IN);
+    const password = 'obor-yang-menyala-lagi';
+    const set = await create([SIGN_IN.email.toUpperCase()], {}, `${password}\n`, 'set-admin-password');
+    expect(set).toMatchObject({ code: 0, err: '', out: expect.stringMatching(/^The password of .+ was set/) });
+    expect((await caller.get('/api/v1/admin/me')).status).toBe(401);
+    expect((await caller.post('/api/v1/admin/login', SIGN_IN)).status).toBe(401);
+    await caller.signIn({ ...SIGN_IN, password });
+    const unknown = await create(['tidak.ada@example.org'], {}, `${password}\n`, 'set-admin-password');
+    expect(unknown).toMatchObject({ code: 1, err: 'suluh: There is no account with the email tidak.ada@example.org.\n' });
   });
 
   it('refuses what can not be an account, in one line', async () => {

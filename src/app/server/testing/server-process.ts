@@ -12,7 +12,7 @@ export interface BuiltServer {
   remove(): void;
 }
 
-/** Bundles `main.js` and `create-admin.js` into a folder of their own, from which packages are found. */
+/** Bundles the server and its commands into a folder of their own, from which packages are found. */
 export async function buildServer(): Promise<BuiltServer> {
   const cache = join(ROOT, 'node_modules', '.cache');
   mkdirSync(cache, { recursive: true });
@@ -40,7 +40,7 @@ type Settings = Record<string, string | undefined>;
 /** Starts a program of the built server on a port of its own, with these settings and no others. */
 export function run(
   built: BuiltServer,
-  program: 'main' | 'create-admin',
+  program: 'main' | 'create-admin' | 'set-admin-password',
   settings: Settings,
   args: string[] = [],
 ): ServerProcess {

@@ -1,4 +1,4 @@
-/** Makes an admin's account, after building what is not built. See `src/app/server/create-admin.ts`. */
+/** Runs a built command about an admin's account (its name is the first argument), after building what is not built. */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { isBuilt } from './build-stamp.mjs';
@@ -9,4 +9,5 @@ if (!(await isBuilt(root))) {
   const build = spawnSync(process.execPath, ['scripts/build.mjs'], { stdio: 'inherit' });
   if (build.status !== 0) process.exit(build.status ?? 1);
 }
-await import('../dist/server/create-admin.js');
+const [name] = process.argv.splice(2, 1);
+await import(`../dist/server/${name}.js`);
