@@ -23,29 +23,31 @@ export function ScheduleCard({ schedule, onEdit, onCopy, onDelete }: ScheduleCar
   const href = safeHref(schedule.linkZoom);
   const name = nameOf(schedule);
   return (
-    <article
-      aria-label={name}
-      className="relative overflow-hidden rounded-lg border border-line bg-raised py-3 pr-4 pl-5 lg:grid lg:grid-cols-[10.5rem_minmax(0,1fr)_auto] lg:items-start lg:gap-x-4 lg:py-2.5 lg:pr-2"
-    >
-      <span aria-hidden="true" className={`absolute inset-y-0 left-0 w-1.5 ${KIND_MARKS[schedule.kind]}`} />
-      <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1 lg:mb-0 lg:flex-col lg:items-start">
-        <p className="font-bold tabular-nums text-ink">{timesOf(schedule)}</p>
-        <KindBadge kind={schedule.kind} />
-        {href && (
-          <p className="text-sm">
-            <OutsideLink href={href}>Link kegiatan</OutsideLink>
-          </p>
-        )}
-      </div>
-      <ScheduleDetails schedule={schedule} />
-      <div className="mt-2 -mr-2 flex flex-wrap justify-end border-t border-line pt-1 max-md:*:gap-1.5 max-md:*:px-2.5 lg:m-0 lg:-my-1 lg:border-t-0 lg:p-0">
-        <RowActions name={name} onEdit={() => onEdit(schedule)} />
-        <Button look="quiet" onClick={() => onCopy(schedule)} aria-label={`Duplikat ${name}`}>
-          <CopyIcon className="size-4" />
-          Duplikat
-        </Button>
-        <RowActions name={name} onDelete={() => onDelete(schedule)} />
-      </div>
-    </article>
+    <div className="@container">
+      <article
+        aria-label={name}
+        className="relative overflow-hidden rounded-lg border border-line bg-raised py-3 pr-4 pl-5 @3xl:grid @3xl:grid-cols-[10.5rem_minmax(0,1fr)_auto] @3xl:items-start @3xl:gap-x-4 @3xl:py-2.5 @3xl:pr-2"
+      >
+        <span aria-hidden="true" className={`absolute inset-y-0 left-0 w-1.5 ${KIND_MARKS[schedule.kind]}`} />
+        <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1 @3xl:mb-0 @3xl:flex-col @3xl:items-start">
+          <p className="font-bold tabular-nums text-ink">{timesOf(schedule)}</p>
+          <KindBadge kind={schedule.kind} />
+          {href && (
+            <p className="text-sm">
+              <OutsideLink href={href}>Link kegiatan</OutsideLink>
+            </p>
+          )}
+        </div>
+        <ScheduleDetails schedule={schedule} />
+        <div className="mt-2 -mr-2 flex flex-wrap justify-end border-t border-line pt-1 max-md:*:gap-1.5 max-md:*:px-2.5 @3xl:m-0 @3xl:-my-1 @3xl:border-t-0 @3xl:p-0">
+          <RowActions name={name} onEdit={() => onEdit(schedule)} />
+          <Button look="quiet" onClick={() => onCopy(schedule)} aria-label={`Duplikat ${name}`}>
+            <CopyIcon className="size-4" />
+            Duplikat
+          </Button>
+          <RowActions name={name} onDelete={() => onDelete(schedule)} />
+        </div>
+      </article>
+    </div>
   );
 }
