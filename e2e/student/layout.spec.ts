@@ -53,6 +53,21 @@ test('at 768 px or less a header with the logo and a bottom bar take its place',
   expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(top);
 });
 
+test('another page begins at its top; going back leads to where the reader was', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/scholarship');
+  await hydrated(page);
+  await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }));
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(600);
+  // Not `click()`, which would first scroll to where the sticky bar stands in the page.
+  await page.getByRole('link', { name: 'Kalender' }).last().dispatchEvent('click');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kalender November 2026');
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Beasiswa');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(600);
+});
+
 test('every control is at least 44 px where it is tapped', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   for (const path of ['/', '/calendar', '/calendar?day=2026-11-20']) {

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { Outlet, ScrollRestoration, useLoaderData, useLocation, useMatches, useNavigation } from 'react-router';
+import { Outlet, useLoaderData, useLocation, useMatches, useNavigation } from 'react-router';
 import { AppLink } from '#platform/web/navigation/app-link.tsx';
 import { documentTitle, readHead } from '#platform/web/navigation/page-head.ts';
+import { useScrollMemory } from '#platform/web/navigation/use-scroll-memory.ts';
 import { useProgramme } from '#platform/web/programme-context.ts';
 import { IkatBand } from '#platform/web/ui/ikat-band.tsx';
 import { Logo } from '#platform/web/ui/logo.tsx';
@@ -21,6 +22,7 @@ export function Layout() {
   const loading = target !== undefined;
   const waitsForMaterial = loading && target.pathname !== pathname && MATERIAL_PATH.test(target.pathname);
   const main = usePageChange();
+  useScrollMemory();
 
   return (
     <>
@@ -49,7 +51,6 @@ export function Layout() {
         </div>
         <BottomBar />
       </div>
-      <ScrollRestoration />
     </>
   );
 }

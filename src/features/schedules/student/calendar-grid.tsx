@@ -44,7 +44,7 @@ export function CalendarGrid({ month, today, byDay }: CalendarGridProps) {
     const to = addDays(from, step);
     const link = dayLink(table.current, to);
     if (link) link.focus();
-    else void navigate(calendarAddress({ month: monthOf(to) }), { state: { focus: to }, preventScrollReset: true });
+    else void navigate(calendarAddress({ month: monthOf(to) }), { state: { focus: to } });
   };
 
   return (
@@ -103,7 +103,6 @@ function DayCell({ day, isToday, schedules }: { day: string; isToday: boolean; s
         data-day={day}
         to={calendarAddress({ day })}
         state={{ opened: true }}
-        keepsScroll
         aria-label={`${formatDate(day)}${isToday ? ', hari ini' : ''}, ${count > 0 ? `${count} kegiatan` : 'tidak ada kegiatan'}`}
       >
         <span className="day-number">{Number(day.slice(8))}</span>

@@ -31,7 +31,7 @@ export function CalendarPage() {
   const openedHere = typeof location.state === 'object' && location.state !== null && 'opened' in location.state;
   const close = () => {
     if (openedHere) void navigate(-1);
-    else void navigate(calendarAddress({ month }), { replace: true, preventScrollReset: true });
+    else void navigate(calendarAddress({ month }), { replace: true });
   };
 
   return (
@@ -45,20 +45,14 @@ export function CalendarPage() {
           <AppLink
             className="round"
             to={calendarAddress({ month: previous })}
-            keepsScroll
             aria-label={`Bulan sebelumnya, ${formatMonth(previous)}`}
           >
             <PreviousIcon />
           </AppLink>
-          <AppLink className="button" to="/calendar" keepsScroll>
+          <AppLink className="button" to="/calendar">
             Hari ini
           </AppLink>
-          <AppLink
-            className="round"
-            to={calendarAddress({ month: next })}
-            keepsScroll
-            aria-label={`Bulan berikutnya, ${formatMonth(next)}`}
-          >
+          <AppLink className="round" to={calendarAddress({ month: next })} aria-label={`Bulan berikutnya, ${formatMonth(next)}`}>
             <NextIcon />
           </AppLink>
         </nav>

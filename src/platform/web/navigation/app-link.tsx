@@ -5,13 +5,11 @@ interface AppLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'hr
   to: string;
   /** Kept in the history entry. */
   state?: unknown;
-  /** The page stays where it is scrolled to. */
-  keepsScroll?: boolean;
 }
 
 /** A link to a page of this app. The router's own link component brings prefetching and forms along, which no page here uses. */
-export function AppLink({ to, state, keepsScroll = false, onClick, children, ...rest }: AppLinkProps) {
-  const follow = useLinkClickHandler<HTMLAnchorElement>(to, { state, preventScrollReset: keepsScroll });
+export function AppLink({ to, state, onClick, children, ...rest }: AppLinkProps) {
+  const follow = useLinkClickHandler<HTMLAnchorElement>(to, { state });
   return (
     <a
       {...rest}
