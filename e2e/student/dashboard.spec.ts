@@ -31,7 +31,7 @@ test('the carousel wraps both ways: buttons, arrow keys, swipes', async ({ page 
   }
   await page.getByRole('button', { name: 'Jadwal sebelumnya' }).click();
   await expect(slide(2)).toBeInViewport({ ratio: 0.9 });
-  await page.getByRole('group', { name: 'Jadwal Hari Ini, geser ke kiri atau ke kanan' }).focus();
+  await page.getByRole('group', { name: 'Jadwal Hari ini, geser ke kiri atau ke kanan' }).focus();
   await page.keyboard.press('ArrowRight');
   await expect(caption(3)).toBeVisible();
   await page.keyboard.press('ArrowLeft');

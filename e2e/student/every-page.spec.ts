@@ -2,8 +2,8 @@ import { expectAccessible, expectNoSidewaysScroll } from '../admin/accessibility
 import { expect, hydrated, sampleMaterial, test } from './fixtures.ts';
 
 const PAGES = [
-  { path: '/', title: 'Jadwal Hari Ini · Suluh', heading: 'Jadwal Hari Ini' },
-  { path: '/dashboard', title: 'Jadwal Hari Ini · Suluh', heading: 'Jadwal Hari Ini' },
+  { path: '/', title: 'Jadwal Hari Ini · Suluh', heading: 'Jadwal Hari ini' },
+  { path: '/dashboard', title: 'Jadwal Hari Ini · Suluh', heading: 'Jadwal Hari ini' },
   { path: '/subject/matematika', title: 'Matematika · Suluh', heading: 'Matematika' },
   { path: '/class', title: 'Available Classes · Suluh', heading: 'Available Classes' },
   { path: '/calendar', title: 'Kalender November 2026 · Suluh', heading: 'Kalender November 2026' },
@@ -81,7 +81,7 @@ test('an unknown address is a real page with status 404', async ({ page, expecte
   await hydrated(page);
   await expectAccessible(page);
   await page.getByRole('main').getByRole('link', { name: 'Ke Beranda' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Jadwal Hari Ini');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Jadwal Hari ini');
 });
 
 test('an unknown call and an unknown admin page are not answered with a student page', async ({ request }) => {

@@ -17,7 +17,7 @@ test.describe('calls that fail', () => {
     await hydrated(page);
     await page.route('**/api/v1/student/**', (route) => route.fulfill(FAILED));
     await page.getByRole('link', { name: 'Beranda' }).first().click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Jadwal Hari Ini');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Jadwal Hari ini');
     await expect(page.getByRole('region', { name: 'Laporan Bulanan' }).getByRole('alert')).toContainText('Layanan sedang penuh.');
     await expect(page.getByRole('region', { name: 'Mata Pelajaran' }).getByRole('alert')).toContainText('Layanan sedang penuh.');
     await expect(page.getByRole('region', { name: 'Jadwal Hari Ini' }).getByRole('alert')).toContainText(

@@ -134,13 +134,14 @@ function contact(env: Environment, number: 1 | 2): Contact {
   return { name, address };
 }
 
-function programme(env: Environment): ProgrammeSettings {
+function programme(env: Environment, window: JoinWindow): ProgrammeSettings {
   return {
     name: read(env, 'PROGRAMME_NAME') ?? DEFAULT_PROGRAMME.name,
     homeUrl: webAddress(env, 'HOME_URL', DEFAULT_PROGRAMME.homeUrl),
     meetingUrl: webAddress(env, 'MEETING_URL', DEFAULT_PROGRAMME.meetingUrl),
     registrationUrl: webAddress(env, 'REGISTRATION_URL', DEFAULT_PROGRAMME.registrationUrl),
     contacts: [contact(env, 1), contact(env, 2)],
+    joinMinutes: window === 'always' ? 0 : window,
   };
 }
 
@@ -155,6 +156,7 @@ export function readConfig(env: Environment): Config {
   const rateLimit = choice(env, 'RATE_LIMIT', ['on', 'off'], 'on') === 'on';
   if (!rateLimit && !isLoopback(host)) throw new StartError('RATE_LIMIT takes "off" only while HOST is a loopback address.');
   const database = databaseUrl(env);
+  const window = joinWindow(env);
   return {
     host,
     port,
@@ -166,8 +168,8 @@ export function readConfig(env: Environment): Config {
       read(env, 'SAMPLE_DATA') === null ? (database === null ? 'new' : 'off') : choice(env, 'SAMPLE_DATA', ['on', 'off'], 'off'),
     rateLimit,
     trustProxy: trustProxy(env),
-    joinWindow: joinWindow(env),
+    joinWindow: window,
     logLevel: choice(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
-    programme: programme(env),
+    programme: programme(env, window),
   };
 }

@@ -1,3 +1,5 @@
+import type { ScheduleKind } from './contract.ts';
+
 /** Texts of sections 5 and 8 of the specification that the server answers and the form shows. */
 export const DATE_TEXT = 'Tanggal dibutuhkan.';
 export const START_TEXT = 'Jam mulai dibutuhkan.';
@@ -17,3 +19,10 @@ export const NO_SCHEDULE_TODAY_TEXT = 'Belum ada kegiatan untuk hari ini.';
 export const NO_ACTIVITY_TEXT = 'Tidak ada kegiatan';
 /** Section 2, public calendar: the dialog of a day without events. */
 export const NO_ACTIVITY_THIS_DAY_TEXT = 'Tidak ada kegiatan hari ini';
+/** What each kind is called. */
+export const KIND_LABELS: Record<ScheduleKind, string> = {
+  classes: 'Kelas',
+  mentoring: 'Mentoring',
+  webinar: 'Webinar',
+  other: 'Kegiatan lain',
+};

@@ -1,3 +1,4 @@
+import { NO_ACTIVITY_TEXT, NO_SUBJECT_TEXT } from './messages.ts';
 import type { PublicSchedule, Schedule, ScheduleKind, ScheduleWarning } from './contract.ts';
 
 /** A schedule of one day, as the rules read it; times are comparable texts of one form (`HH:mm`, or ISO on one date). */
@@ -106,4 +107,35 @@ export function scheduleKind(
   if (filled.classes) return 'classes';
   if (filled.mentoring) return 'mentoring';
   return filled.webinar ? 'webinar' : 'other';
+}
+
+/** Names as one text, or that there are none. */
+export function namesOf(names: readonly string[]): string {
+  return names.length > 0 ? names.join(', ') : NO_ACTIVITY_TEXT;
+}
+
+/** Groups as one text; the word "Kelompok" stands before names that don't say it themselves. */
+function groupsTitle(names: readonly string[]): string {
+  const needsWord = names.length > 0 && !/^(kelompok|group)\b/i.test(names[0] ?? '');
+  return `${needsWord ? 'Kelompok ' : ''}${namesOf(names)}`;
+}
+
+/** What a schedule is about, in a few words. */
+export function titleOf({ kind, classes, mentoring, webinar, anotherEvent }: Schedule | PublicSchedule): string {
+  if (kind === 'classes') return classes.subjects?.name ?? NO_SUBJECT_TEXT;
+  if (kind === 'mentoring') return groupsTitle(mentoring.group.map((group) => group.groupName));
+  if (kind === 'webinar') return namesOf(webinar.event.map((event) => event.webinarTheme));
+  return anotherEvent.split('\n')[0] || NO_ACTIVITY_TEXT;
+}
+
+/** Section 2, the calendar on wide screens: class names, mentoring groups, webinar descriptions and other event. */
+export function inlineTexts(schedule: Schedule | PublicSchedule): string[] {
+  const { classes, mentoring, webinar, anotherEvent } = schedule;
+  const texts = [
+    classes.class.map((item) => item.className).join(', '),
+    mentoring.group.map((group) => group.groupName).join(', '),
+    ...webinar.event.map((event) => event.webinarDescription),
+    anotherEvent,
+  ].filter((text) => text !== '');
+  return texts.length > 0 ? [...new Set(texts)] : [titleOf(schedule)];
 }

@@ -16,6 +16,8 @@ export interface ProgrammeSettings {
   registrationUrl: string;
   /** The two contact persons of the scholarship page. */
   contacts: readonly [Contact, Contact];
+  /** Minutes before a schedule's start from which its meeting links are public; 0 also where they always are. */
+  joinMinutes: number;
 }
 
 export const DEFAULT_PROGRAMME: ProgrammeSettings = {
@@ -27,4 +29,5 @@ export const DEFAULT_PROGRAMME: ProgrammeSettings = {
     { name: 'Narahubung Pendaftaran', address: 'pendaftaran@example.org' },
     { name: 'Narahubung Program', address: 'program@example.org' },
   ],
+  joinMinutes: 30,
 };

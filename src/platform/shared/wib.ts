@@ -144,6 +144,16 @@ export function monthWindow(month: IsoMonth): { from: IsoDate; to: IsoDate } {
   return { from, to: [31, 30, 29, 28].map((day) => `${month}-${day}`).find(isDate) ?? from };
 }
 
+/** Days of whole weeks, Sunday first, that cover the month. */
+export function weeksOf(month: IsoMonth): IsoDate[][] {
+  const { from, to } = monthWindow(month);
+  const before = weekday(from);
+  const count = Math.ceil((before + daysBetween(from, to) + 1) / 7);
+  return Array.from({ length: count }, (_, week) =>
+    Array.from({ length: 7 }, (__, index) => addDays(from, week * 7 + index - before)),
+  );
+}
+
 /** "Jumat, 20 November 2026". */
 export function formatDate(date: IsoDate): string {
   return `${WEEKDAY_NAMES[weekday(date)]}, ${formatDay(date)}`;

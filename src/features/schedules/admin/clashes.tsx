@@ -46,7 +46,10 @@ export function Clashes(props: ClashesProps) {
   }
   const warnings = found?.[0]?.warnings ?? [];
   return (
-    <div role="status" className="empty:-mt-4 [@media(height>=52rem)]:md:sticky [@media(height>=52rem)]:md:bottom-0 [@media(height>=52rem)]:md:z-1">
+    <div
+      role="status"
+      className="empty:-mt-4 [@media(height>=52rem)]:md:sticky [@media(height>=52rem)]:md:bottom-0 [@media(height>=52rem)]:md:z-1"
+    >
       {warnings.length > 0 && (
         <Notice kind="warning">
           <p className="font-semibold">Perhatikan, masih bisa disimpan:</p>

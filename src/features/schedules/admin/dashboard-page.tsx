@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Schedule } from '#features/schedules/contract.ts';
+import { titleOf } from '#features/schedules/rules.ts';
 import { NO_SCHEDULE_TODAY_TEXT } from '#features/schedules/messages.ts';
 import { safeHref } from '#platform/shared/links.ts';
 import { formatDate } from '#platform/shared/wib.ts';
@@ -13,7 +14,7 @@ import { Carousel } from '#platform/web/ui/carousel.tsx';
 import { KIND_MARKS, KindBadge } from './kind-badge.tsx';
 import { schedulesQuery } from './queries.ts';
 import { ScheduleDetails } from './schedule-details.tsx';
-import { timesOf, titleOf } from './schedule-texts.ts';
+import { timesOf } from './schedule-texts.ts';
 import './today-carousel.css';
 
 /** How often the statuses ("Sedang berlangsung") are looked at again. */

@@ -1,5 +1,5 @@
 import type { ScheduleKind } from '#features/schedules/contract.ts';
-import { KIND_LABELS } from './schedule-texts.ts';
+import { KIND_LABELS } from '#features/schedules/messages.ts';
 
 const WASHES: Record<ScheduleKind, string> = {
   classes: 'bg-class-wash text-class',

@@ -1,18 +1,19 @@
 import { useRef, type KeyboardEvent } from 'react';
 import type { Schedule } from '#features/schedules/contract.ts';
+import { inlineTexts } from '#features/schedules/rules.ts';
+import { KIND_LABELS } from '#features/schedules/messages.ts';
 import {
   addDays,
   formatDate,
   monthOf,
-  monthWindow,
   WEEKDAY_NAMES,
   WEEKDAY_SHORT_NAMES,
-  weekday,
   type IsoDate,
   type IsoMonth,
+  weeksOf,
 } from '#platform/shared/wib.ts';
 import { KIND_MARKS } from './kind-badge.tsx';
-import { KIND_LABELS, timesOf, titleOf } from './schedule-texts.ts';
+import { timesOf } from './schedule-texts.ts';
 
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
@@ -21,28 +22,6 @@ interface MonthGridProps {
   today: IsoDate;
   byDay: ReadonlyMap<IsoDate, Schedule[]>;
   onDay: (day: IsoDate) => void;
-}
-
-/** Days of whole weeks, Sunday first, that cover the month. */
-function weeksOf(month: IsoMonth): IsoDate[][] {
-  const { from, to } = monthWindow(month);
-  const weeks: IsoDate[][] = [];
-  for (let sunday = addDays(from, -weekday(from)); sunday <= to; sunday = addDays(sunday, 7)) {
-    weeks.push(Array.from({ length: 7 }, (_, index) => addDays(sunday, index)));
-  }
-  return weeks;
-}
-
-/** Section 2, wide screens: class names, mentoring groups, webinar descriptions and other event. */
-function inlineTexts(schedule: Schedule): string[] {
-  const { classes, mentoring, webinar, anotherEvent } = schedule;
-  const texts = [
-    classes.class.map(({ className }) => className).join(', '),
-    mentoring.group.map(({ groupName }) => groupName).join(', '),
-    ...webinar.event.map(({ webinarDescription }) => webinarDescription),
-    anotherEvent,
-  ].filter((text) => text !== '');
-  return texts.length > 0 ? [...new Set(texts)] : [titleOf(schedule)];
 }
 
 function DayCell({

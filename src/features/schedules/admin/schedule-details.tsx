@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Schedule } from '#features/schedules/contract.ts';
+import { namesOf } from '#features/schedules/rules.ts';
 import { NO_ACTIVITY_TEXT, NO_MENTOR_TEXT, NO_SUBJECT_TEXT, NO_TEACHER_TEXT } from '#features/schedules/messages.ts';
 import { splitSpeakers } from '#features/webinars/rules.ts';
-import { namesOf } from './schedule-texts.ts';
 
 /** `long` texts stand under their term on phones. */
 function Row({ term, long = false, children }: { term: string; long?: boolean; children: ReactNode }) {

@@ -1,9 +1,9 @@
 import { SCHEDULE_KINDS } from '#features/schedules/contract.ts';
+import { KIND_LABELS } from '#features/schedules/messages.ts';
 import { Button } from '#platform/web/admin-ui/page/button.tsx';
 import { ChevronDownIcon, CrossIcon } from '#platform/web/admin-ui/page/icons.tsx';
 import { FilterBox } from './filter-box.tsx';
 import type { ScheduleOptions } from './schedule-options.ts';
-import { KIND_LABELS } from './schedule-texts.ts';
 import { countFilters, type ScheduleView } from './schedule-view.ts';
 
 interface ScheduleFiltersProps {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Schedule } from '#features/schedules/contract.ts';
+import { KIND_LABELS } from '#features/schedules/messages.ts';
 import { FormDialog } from '#platform/web/admin-ui/dialog/form-dialog.tsx';
 import { DateField } from '#platform/web/admin-ui/form/date-field.tsx';
 import { TextField } from '#platform/web/admin-ui/form/text-field.tsx';
@@ -13,7 +14,7 @@ import { ClassFields, MentoringFields, WebinarFields } from './part-fields.tsx';
 import { scheduleFormSchema } from './schedule-form-schema.ts';
 import type { ScheduleOptions } from './schedule-options.ts';
 import { scheduleResource } from './schedule-resource.ts';
-import { KIND_LABELS, nameOf } from './schedule-texts.ts';
+import { nameOf } from './schedule-texts.ts';
 import { toCopy, toValues, type ScheduleType } from './schedule-values.ts';
 import { useLinkedChecks } from './use-linked-checks.ts';
 import { WebinarLinks } from './webinar-links.tsx';

@@ -1,26 +1,7 @@
-import type { Schedule, ScheduleKind } from '#features/schedules/contract.ts';
-import { NO_ACTIVITY_TEXT, NO_SUBJECT_TEXT } from '#features/schedules/messages.ts';
+import type { Schedule } from '#features/schedules/contract.ts';
+import { KIND_LABELS } from '#features/schedules/messages.ts';
+import { titleOf } from '#features/schedules/rules.ts';
 import { formatDate, formatTimeRange, wallTime } from '#platform/shared/wib.ts';
-
-export const KIND_LABELS: Record<ScheduleKind, string> = {
-  classes: 'Kelas',
-  mentoring: 'Mentoring',
-  webinar: 'Webinar',
-  other: 'Kegiatan lain',
-};
-
-/** Names as one text, or that there are none. */
-export function namesOf(names: readonly string[]): string {
-  return names.length > 0 ? names.join(', ') : NO_ACTIVITY_TEXT;
-}
-
-/** What a schedule is about, in a few words. */
-export function titleOf({ kind, classes, mentoring, webinar, anotherEvent }: Schedule): string {
-  if (kind === 'classes') return classes.subjects?.name ?? NO_SUBJECT_TEXT;
-  if (kind === 'mentoring') return namesOf(mentoring.group.map((group) => group.groupName));
-  if (kind === 'webinar') return namesOf(webinar.event.map((event) => event.webinarTheme));
-  return anotherEvent.split('\n')[0] || NO_ACTIVITY_TEXT;
-}
 
 /** "15.00–16.30 WIB". */
 export function timesOf(schedule: Schedule): string {

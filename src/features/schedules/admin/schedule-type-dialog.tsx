@@ -1,9 +1,9 @@
 import { useId, useRef } from 'react';
 import type { ScheduleKind } from '#features/schedules/contract.ts';
+import { KIND_LABELS } from '#features/schedules/messages.ts';
 import { DIALOG_BODY, DIALOG_FOOT, DialogFrame } from '#platform/web/admin-ui/dialog/dialog-frame.tsx';
 import { Button } from '#platform/web/admin-ui/page/button.tsx';
 import { ChevronRightIcon, ClassIcon, PeopleIcon, WebinarIcon } from '#platform/web/admin-ui/page/icons.tsx';
-import { KIND_LABELS } from './schedule-texts.ts';
 import type { ScheduleType } from './schedule-values.ts';
 
 const CHOICES = [

@@ -1,20 +1,12 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { PublicSchedule } from '#features/schedules/contract.ts';
-import {
-  addDays,
-  daysBetween,
-  formatDate,
-  monthOf,
-  monthWindow,
-  WEEKDAY_NAMES,
-  WEEKDAY_SHORT_NAMES,
-  weekday,
-} from '#platform/shared/wib.ts';
+import { inlineTexts } from '#features/schedules/rules.ts';
+import { KIND_LABELS } from '#features/schedules/messages.ts';
+import { addDays, formatDate, monthOf, WEEKDAY_NAMES, WEEKDAY_SHORT_NAMES, weeksOf } from '#platform/shared/wib.ts';
 import { AppLink } from '#platform/web/navigation/app-link.tsx';
 import { TimeRange } from '#platform/web/ui/time-range.tsx';
 import { calendarAddress } from './schedule-loaders.ts';
-import { KIND_LABELS, titleOf } from './schedule-view.ts';
 
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
@@ -80,16 +72,6 @@ export function CalendarGrid({ month, today, byDay }: CalendarGridProps) {
   );
 }
 
-/** Days of whole weeks, Sunday first, that cover the month. */
-function weeksOf(month: string): string[][] {
-  const { from, to } = monthWindow(month);
-  const before = weekday(from);
-  const count = Math.ceil((before + daysBetween(from, to) + 1) / 7);
-  return Array.from({ length: count }, (_, week) =>
-    Array.from({ length: 7 }, (__, index) => addDays(from, week * 7 + index - before)),
-  );
-}
-
 export function dayLink(within: ParentNode | null, day: string): HTMLElement | null {
   return within?.querySelector<HTMLElement>(`[data-day="${day}"]`) ?? null;
 }
@@ -125,16 +107,4 @@ function DayCell({ day, isToday, schedules }: { day: string; isToday: boolean; s
       )}
     </td>
   );
-}
-
-/** Section 2, wide screens: class names, mentoring groups, webinar descriptions and other event. */
-function inlineTexts(schedule: PublicSchedule): string[] {
-  const { classes, mentoring, webinar, anotherEvent } = schedule;
-  const texts = [
-    classes.class.map((item) => item.className).join(', '),
-    mentoring.group.map((group) => group.groupName).join(', '),
-    ...webinar.event.map((event) => event.webinarDescription),
-    anotherEvent,
-  ].filter((text) => text !== '');
-  return texts.length > 0 ? [...new Set(texts)] : [titleOf(schedule)];
 }

@@ -26,7 +26,8 @@ export function CalendarPage() {
   const items = schedules.ok ? schedules.value : [];
   const byDay = useMemo(() => groupByDay(schedules.ok ? schedules.value : []), [schedules]);
   const todays = items.filter((schedule) => schedule.scheduleDate === today);
-  useRefreshAt(now, [...changesOf(todays), toOffsetIso(addDays(today, 1), '00:00')]);
+  const { joinMinutes } = useProgramme();
+  useRefreshAt(now, [...changesOf(todays, joinMinutes), toOffsetIso(addDays(today, 1), '00:00')]);
 
   const openedHere = typeof location.state === 'object' && location.state !== null && 'opened' in location.state;
   const close = () => {

@@ -1,13 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PublicSchedule } from '#features/schedules/contract.ts';
-import { NO_ACTIVITY_THIS_DAY_TEXT } from '#features/schedules/messages.ts';
+import { KIND_LABELS, NO_ACTIVITY_THIS_DAY_TEXT } from '#features/schedules/messages.ts';
 import { splitSpeakers } from '#features/webinars/rules.ts';
 import { formatDate } from '#platform/shared/wib.ts';
 import { ExternalLink } from '#platform/web/ui/external-link.tsx';
 import { TimeRange } from '#platform/web/ui/time-range.tsx';
 import { dayLink } from './calendar-grid.tsx';
 import { JoinLink, ScheduleDetails } from './schedule-details.tsx';
-import { KIND_LABELS } from './schedule-view.ts';
 
 interface DayDialogProps {
   /** The opened day; null while the dialog is closed. */

@@ -1,9 +1,9 @@
 import { Fragment, type ReactNode } from 'react';
 import type { PublicSchedule } from '#features/schedules/contract.ts';
+import { namesOf } from '#features/schedules/rules.ts';
 import { NO_ACTIVITY_TEXT, NO_MENTOR_TEXT, NO_SUBJECT_TEXT, NO_TEACHER_TEXT } from '#features/schedules/messages.ts';
 import { safeHref } from '#platform/shared/links.ts';
 import { ExternalLink } from '#platform/web/ui/external-link.tsx';
-import { namesOf } from './schedule-view.ts';
 
 interface RowProps {
   term: string;

@@ -1,19 +1,22 @@
 import type { PublicSchedule } from '#features/schedules/contract.ts';
-import { NO_SCHEDULE_TODAY_TEXT } from '#features/schedules/messages.ts';
+import { titleOf } from '#features/schedules/rules.ts';
+import { KIND_LABELS, NO_SCHEDULE_TODAY_TEXT } from '#features/schedules/messages.ts';
 import { addDays, formatDate, toOffsetIso } from '#platform/shared/wib.ts';
 import { AppLink } from '#platform/web/navigation/app-link.tsx';
 import { useRefreshAt } from '#platform/web/time/use-refresh-at.ts';
 import { Carousel } from '#platform/web/ui/carousel.tsx';
 import { ErrorBox } from '#platform/web/ui/error-box.tsx';
+import { useProgramme } from '#platform/web/programme-context.ts';
 import { TimeRange } from '#platform/web/ui/time-range.tsx';
 import { JoinLink, ScheduleDetails } from './schedule-details.tsx';
 import { calendarAddress, type TodayData } from './schedule-loaders.ts';
-import { changesOf, KIND_LABELS, phaseOf, titleOf } from './schedule-view.ts';
+import { changesOf, phaseOf } from './schedule-view.ts';
 
-/** 'Jadwal Hari Ini': what is next, when, and where to tap. The slides begin with the one that is on or comes next. */
+/** 'Jadwal Hari ini': what is next, when, and where to tap. The slides begin with the one that is on or comes next. */
 export function TodaySection({ now, today, schedules }: TodayData) {
   const items = schedules.ok ? schedules.value.today : [];
-  useRefreshAt(now, [...changesOf(items), toOffsetIso(addDays(today, 1), '00:00')]);
+  const { joinMinutes } = useProgramme();
+  useRefreshAt(now, [...changesOf(items, joinMinutes), toOffsetIso(addDays(today, 1), '00:00')]);
 
   const first = items.findIndex((schedule) => phaseOf(schedule, now) !== 'done');
   const start = Math.max(first, 0);
@@ -26,13 +29,15 @@ export function TodaySection({ now, today, schedules }: TodayData) {
   return (
     <section aria-labelledby="jadwal" className="today">
       <div className="section-head">
-        <h1 id="jadwal">Jadwal Hari Ini</h1>
+        <h1 id="jadwal" className="capitalize">
+          Jadwal Hari ini
+        </h1>
         <p className="date">{formatDate(today)}</p>
       </div>
       {!schedules.ok && <ErrorBox message={`Jadwal belum dapat dimuat. ${schedules.message}`} />}
       {schedules.ok && items.length === 0 && <p className="empty">{NO_SCHEDULE_TODAY_TEXT}</p>}
       {items.length > 0 && (
-        <Carousel label="Jadwal Hari Ini" itemLabel="Jadwal" slides={[...slides.slice(start), ...slides.slice(0, start)]} />
+        <Carousel label="Jadwal Hari ini" itemLabel="Jadwal" slides={[...slides.slice(start), ...slides.slice(0, start)]} />
       )}
       {schedules.ok && first === -1 && schedules.value.next && <NextUp schedule={schedules.value.next} />}
     </section>

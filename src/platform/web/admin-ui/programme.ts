@@ -8,6 +8,7 @@ const settings = z.object({
   meetingUrl: z.string(),
   registrationUrl: z.string(),
   contacts: z.tuple([contact, contact]),
+  joinMinutes: z.number(),
 });
 
 function readSettings(): ProgrammeSettings {

@@ -1,7 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { Dialog } from '@base-ui/react/dialog';
 import type { ReactNode, RefObject } from 'react';
-import { useReturnFocus } from './use-return-focus.ts';
+import { FirstOpenerContext, useReturnFocus } from './use-return-focus.ts';
 
 const BACKDROP =
   'scrim fixed inset-0 z-(--z-popup) bg-scrim transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0 motion-reduce:transition-none';
@@ -41,7 +41,7 @@ export function DialogFrame({ title, width = 'normal', onDismiss, initialFocus, 
             {...(initialFocus ? { initialFocus } : {})}
           >
             <Dialog.Title className={DIALOG_HEAD}>{title}</Dialog.Title>
-            {children}
+            <FirstOpenerContext value={null}>{children}</FirstOpenerContext>
           </Dialog.Popup>
         </Dialog.Viewport>
       </Dialog.Portal>

@@ -77,7 +77,7 @@ export function MultiSelectField<Values extends FieldValues>(props: MultiSelectF
         >
           <Combobox.InputGroup
             data-invalid={wiring['aria-invalid']}
-            className="cursor-text rounded-md border border-edge bg-raised px-1.5 py-1 has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-(--focus-color) data-invalid:border-danger data-invalid:ring-1 data-invalid:ring-danger"
+            className="max-h-44 cursor-text overflow-y-auto overscroll-contain rounded-md border border-edge bg-raised px-1.5 py-1 has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-(--focus-color) data-invalid:border-danger data-invalid:ring-1 data-invalid:ring-danger"
           >
             <Combobox.Chips
               className="flex flex-wrap items-center gap-1"

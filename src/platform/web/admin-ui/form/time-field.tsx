@@ -31,7 +31,7 @@ export function TimeField<Values extends FieldValues>({ control, name, label, hi
                 field.onBlur();
               }}
               inputMode="text"
-              placeholder="Contoh: 09:00"
+              placeholder="--:--"
               className={`${CONTROL_CLASS} ${LINE_CLASS} pr-12 tabular-nums`}
             />
             <Autocomplete.Trigger

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
 
+/** In characters; a longer title, which someone typed, is smaller on phones. */
+const LONG_TITLE = 40;
+
 interface PageProps {
   /** The screen's title: its heading and, with the product's name, the window's. */
   title: string;
@@ -17,15 +20,18 @@ export function Page({ title, lead, above, action, children }: PageProps) {
   return (
     <>
       <title>{`${title} · Admin Suluh`}</title>
-      <header className="mb-5 flex flex-wrap items-center justify-between gap-x-3 gap-y-3">
+      <header className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 md:flex-nowrap">
         <div className="min-w-0">
           {above}
-          <h1 tabIndex={-1} className="font-display text-2xl font-bold wrap-anywhere text-ink outline-none">
+          <h1
+            tabIndex={-1}
+            className={`font-display font-bold wrap-anywhere text-ink outline-none ${title.length > LONG_TITLE ? 'text-xl md:text-2xl' : 'text-2xl'}`}
+          >
             {title}
           </h1>
           {lead && <p className="mt-1 max-w-(--measure) text-sm text-soft">{lead}</p>}
         </div>
-        {action}
+        {action && <div className="shrink-0">{action}</div>}
       </header>
       {children}
     </>
