@@ -76,6 +76,18 @@ test.describe('the login', () => {
     }
     await page.goto('/admin/login');
     await page.waitForURL('**/admin/dashboard');
+    await page.goto('/admin/login?next=%2Fadmin%2Flaporan');
+    await page.waitForURL('**/admin/laporan');
+  });
+
+  test('at /admin leads to the dashboard too, without showing the home first', async ({ guestPage: page }) => {
+    await page.goto('/admin');
+    await page.getByLabel('Username').fill(ADMIN.email);
+    await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
+    await page.getByRole('button', { name: 'Login' }).click();
+    await expect(page.getByText('Login berhasil!').first()).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Login');
+    await page.waitForURL('**/admin/dashboard');
   });
 });
 

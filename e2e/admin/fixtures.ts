@@ -23,7 +23,7 @@ interface TestFixtures {
 const QUIET = [/\/api\/v1\/admin\/me/];
 
 /** Fails the test for what the page complains about: script errors, console errors, broken policies. */
-function watch(page: Page, found: string[]): void {
+export function watch(page: Page, found: string[]): void {
   page.on('pageerror', (error) => found.push(String(error)));
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') found.push(`${message.text()} ${message.location().url}`);

@@ -54,6 +54,14 @@ describe('what needs attention', () => {
     ).toEqual([]);
   });
 
+  it('is where to begin while there is no class and no subject', () => {
+    const items = findAttention({ subjects: [], classes: [], groups: [], schedules: [] });
+    expect(items.map(({ name, text, to }) => [name, text, to])).toEqual([
+      ['Kelas', 'belum ada satu pun', '/admin/class'],
+      ['Mata pelajaran', 'belum ada satu pun', '/admin/subject'],
+    ]);
+  });
+
   it('is a subject without materials, a class without schedule, a group without mentor, each with the place to mend it', () => {
     const items = findAttention({
       subjects: [aSubject('Fisika', 0), aSubject('Kimia', 1)],

@@ -21,10 +21,18 @@ interface AttentionData {
   schedules: readonly Schedule[];
 }
 
-/** What needs attention: subjects without materials, classes without schedule, groups without mentor. */
+/** What a programme begins with, as long as there is none of it. */
+const FIRST_STEPS = {
+  classes: { id: 'no-class', name: 'Kelas', text: 'belum ada satu pun', to: '/admin/class' },
+  subjects: { id: 'no-subject', name: 'Mata pelajaran', text: 'belum ada satu pun', to: '/admin/subject' },
+} as const satisfies Record<string, AttentionItem>;
+
+/** What needs attention: nothing there yet, subjects without materials, classes without schedule, groups without mentor. */
 export function findAttention({ subjects, classes, groups, schedules }: AttentionData): AttentionItem[] {
   const busy = new Set(schedules.flatMap((schedule) => schedule.classes.class.map(({ _id }) => _id)));
   return [
+    ...(classes.length === 0 ? [FIRST_STEPS.classes] : []),
+    ...(subjects.length === 0 ? [FIRST_STEPS.subjects] : []),
     ...classes
       .filter(({ _id }) => !busy.has(_id))
       .map(({ _id, className }) => ({

@@ -1,5 +1,5 @@
 import { redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router';
-import { AFTER_LOGIN, loginPath } from '#features/auth/admin/after-login.ts';
+import { loginPath, pageAfterLogin } from '#features/auth/admin/after-login.ts';
 import { meQuery } from '#features/auth/admin/session.ts';
 import { queryClient } from '#platform/web/admin-ui/api/query-client.ts';
 import { Layout } from './layout.tsx';
@@ -19,9 +19,11 @@ async function requireAdmin({ request }: LoaderFunctionArgs) {
 /** Who is signed in is asked once per page load; a session that ends later shows at the next call. */
 const once = { shouldRevalidate: () => false };
 
-async function skipLoginWhenSignedIn() {
+/** Signed in already, in another tab perhaps: on to the page that was asked for. */
+async function skipLoginWhenSignedIn({ request }: LoaderFunctionArgs) {
   const admin = await queryClient.ensureQueryData(meQuery);
-  return admin ? redirect(AFTER_LOGIN) : null;
+  const { search, origin } = new URL(request.url);
+  return admin ? redirect(pageAfterLogin(search, origin)) : null;
 }
 
 /** Every screen of section 2, each loaded when it is first opened. */
