@@ -3,7 +3,7 @@ import type { Schedule } from '#features/schedules/contract.ts';
 import { errorText } from '#platform/web/admin-ui/api/api-error.ts';
 import { DIALOG_BODY, DIALOG_FOOT, DialogFrame } from '#platform/web/admin-ui/dialog/dialog-frame.tsx';
 import { ErrorState } from '#platform/web/admin-ui/list/list-states.tsx';
-import { FirstOpenerContext } from '#platform/web/admin-ui/dialog/use-return-focus.ts';
+import { OpenersContext } from '#platform/web/admin-ui/dialog/use-return-focus.ts';
 import { Button } from '#platform/web/admin-ui/page/button.tsx';
 import { Spinner } from '#platform/web/admin-ui/page/spinner.tsx';
 import { useScheduleOptions } from './schedule-options.ts';
@@ -28,11 +28,11 @@ function typeOfCopy(schedule: Schedule | null): ScheduleType | null {
 
 /** Section 4, schedule form flow: the type, then Loading until the option lists are there, then the form. */
 export function ScheduleDialog(props: ScheduleDialogProps) {
-  const [opener] = useState(() => document.activeElement);
+  const [openers] = useState(() => [document.activeElement]);
   return (
-    <FirstOpenerContext value={opener}>
+    <OpenersContext value={openers}>
       <Steps {...props} />
-    </FirstOpenerContext>
+    </OpenersContext>
   );
 }
 

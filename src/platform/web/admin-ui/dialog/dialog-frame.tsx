@@ -1,7 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { Dialog } from '@base-ui/react/dialog';
 import type { ReactNode, RefObject } from 'react';
-import { FirstOpenerContext, useReturnFocus } from './use-return-focus.ts';
+import { OpenersContext, useReturnFocus } from './use-return-focus.ts';
 
 const BACKDROP =
   'scrim fixed inset-0 z-(--z-popup) bg-scrim transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0 motion-reduce:transition-none';
@@ -29,7 +29,7 @@ interface DialogFrameProps {
 
 /** A modal dialog, open as long as it is rendered: head, and what is put inside (`DIALOG_BODY`, `DIALOG_FOOT`). */
 export function DialogFrame({ title, width = 'normal', onDismiss, initialFocus, openerGone, children }: DialogFrameProps) {
-  const finalFocus = useReturnFocus(openerGone);
+  const { finalFocus, openers } = useReturnFocus(openerGone);
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onDismiss()}>
       <Dialog.Portal>
@@ -41,7 +41,7 @@ export function DialogFrame({ title, width = 'normal', onDismiss, initialFocus, 
             {...(initialFocus ? { initialFocus } : {})}
           >
             <Dialog.Title className={DIALOG_HEAD}>{title}</Dialog.Title>
-            <FirstOpenerContext value={null}>{children}</FirstOpenerContext>
+            <OpenersContext value={openers}>{children}</OpenersContext>
           </Dialog.Popup>
         </Dialog.Viewport>
       </Dialog.Portal>
@@ -51,7 +51,7 @@ export function DialogFrame({ title, width = 'normal', onDismiss, initialFocus, 
 
 /** A question that wants an answer: a click outside does not close it, Escape does. */
 export function AlertFrame({ title, width = 'narrow', onDismiss, initialFocus, openerGone, children }: DialogFrameProps) {
-  const finalFocus = useReturnFocus(openerGone);
+  const { finalFocus, openers } = useReturnFocus(openerGone);
   return (
     <AlertDialog.Root open onOpenChange={(open) => !open && onDismiss()}>
       <AlertDialog.Portal>
@@ -63,7 +63,7 @@ export function AlertFrame({ title, width = 'narrow', onDismiss, initialFocus, o
             {...(initialFocus ? { initialFocus } : {})}
           >
             <AlertDialog.Title className={DIALOG_HEAD}>{title}</AlertDialog.Title>
-            {children}
+            <OpenersContext value={openers}>{children}</OpenersContext>
           </AlertDialog.Popup>
         </AlertDialog.Viewport>
       </AlertDialog.Portal>

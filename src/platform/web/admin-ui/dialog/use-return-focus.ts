@@ -1,17 +1,23 @@
 import { createContext, useContext, useState, type RefObject } from 'react';
 
-/** What opened the first of several dialogs that follow one another; null where a dialog stands for itself. */
-export const FirstOpenerContext = createContext<Element | null>(null);
+/** The controls that opened the dialogs around this one, or the one before it in a row of dialogs; the nearest first. */
+export const OpenersContext = createContext<readonly (Element | null)[]>([]);
+
+function canTakeFocus(element: Element | null): element is HTMLElement {
+  return element instanceof HTMLElement && element.isConnected && element !== document.body;
+}
 
 /**
- * Where the focus goes when a dialog closes: the control that opened it, or, when that is gone or about to go (`gone`: its
- * row was deleted), the screen's heading, so that a keyboard never starts again from the top of the page.
+ * Where the focus goes when a dialog closes: the control that opened it, or, when that closes along with it, the one that
+ * opened the dialog around it. When it is about to go (`gone`: its row was deleted), the screen's heading, so that a
+ * keyboard never starts again from the top of the page. `openers` is for the dialogs inside.
  */
-export function useReturnFocus(gone: RefObject<boolean> | undefined): () => HTMLElement | boolean {
-  const firstOpener = useContext(FirstOpenerContext);
-  const [opener] = useState(() => firstOpener ?? document.activeElement);
-  return () => {
-    const stays = opener instanceof HTMLElement && opener.isConnected && opener !== document.body && !gone?.current;
-    return stays ? opener : (document.querySelector<HTMLElement>('main h1') ?? true);
+export function useReturnFocus(gone: RefObject<boolean> | undefined) {
+  const around = useContext(OpenersContext);
+  const [openers] = useState(() => [document.activeElement, ...around]);
+  const finalFocus = (): HTMLElement | boolean => {
+    const opener = gone?.current ? undefined : openers.find(canTakeFocus);
+    return opener ?? document.querySelector<HTMLElement>('main h1') ?? true;
   };
+  return { finalFocus, openers };
 }
