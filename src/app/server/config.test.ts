@@ -38,6 +38,7 @@ describe('readConfig', () => {
           { name: expect.any(String), address: expect.any(String) },
           { name: expect.any(String), address: expect.any(String) },
         ],
+        joinMinutes: 30,
       },
     });
   });
