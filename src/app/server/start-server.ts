@@ -29,16 +29,18 @@ function cannotReach(config: Config, error: unknown): unknown {
   );
 }
 
+function tellLogin(print: (line: string) => void, url: string, { email, password }: NonNullable<FirstStart['newLogin']>) {
+  print(`  Admin: ${url}/admin`);
+  print(`    Email:    ${email}`);
+  print(`    Password: ${password}`);
+  print('  This password is shown only now. Change it after signing in.');
+}
+
 function tell(print: (line: string) => void, config: Config, url: string, { sampleData, newLogin, needsAdmin }: FirstStart) {
   print('');
   print(`  Suluh: ${url}`);
   if (sampleData) print('  The empty database was filled with sample data.');
-  if (newLogin) {
-    print(`  Admin: ${url}/admin`);
-    print(`    Email:    ${newLogin.email}`);
-    print(`    Password: ${newLogin.password}`);
-    print('  This password is shown only now. Change it after signing in.');
-  }
+  if (newLogin) tellLogin(print, url, newLogin);
   if (needsAdmin) print('  Nobody can sign in yet: set ADMIN_EMAIL and ADMIN_PASSWORD, or run "npm run admin:create".');
   if (config.databaseUrl === null) print(`  Data: ${config.dataDir}`);
   print('');
@@ -79,8 +81,15 @@ export async function createServer(env: Environment, print: (line: string) => vo
       .catch((error: unknown) => {
         throw cannotReach(config, error);
       });
-    const app = await createApp({ db: opened, clock, config, logger, webDir: WEB_DIR, version: packageJson.version });
-    const address = await listen(config, app);
+    const serve = async () => {
+      const app = await createApp({ db: opened, clock, config, logger, webDir: WEB_DIR, version: packageJson.version });
+      return { app, address: await listen(config, app) };
+    };
+    const { app, address } = await serve().catch((error: unknown) => {
+      // The account is made by now, and no later start would tell its password.
+      if (firstStart.newLogin) tellLogin(print, config.publicUrl, firstStart.newLogin);
+      throw error;
+    });
     const { port } = new URL(address);
     tell(print, config, config.port === 0 ? `http://localhost:${port}` : config.publicUrl, firstStart);
     return {

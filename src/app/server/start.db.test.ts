@@ -84,6 +84,17 @@ describe('the first start', () => {
     expect((await again.get('/api/v1/admin/schedules')).body).toEqual(before.body);
   });
 
+  it.runIf(!onPostgres)('prints the login also where it can not listen: the account is made by then', async () => {
+    const other = start(ADMIN);
+    const { port } = new URL(await other.url());
+    const settings = { DATA_DIR: join(database.settings.DATA_DIR, 'lain') };
+    const first = start({ ...settings, PORT: port });
+    await expectRefusal(first, /PORT: \d+ is in use/);
+    const email = /Email: +(\S+)/.exec(first.out())?.[1] ?? '';
+    const password = /Password: +(\S+)/.exec(first.out())?.[1] ?? '';
+    await new Caller(await start(settings).url()).signIn({ email, password });
+  });
+
   it.runIf(!onPostgres)('fills a new embedded database by itself, and no other', async () => {
     const first = start();
     expect(await subjectsAt(first)).toHaveLength(4);
@@ -142,6 +153,15 @@ describe('a start', () => {
     }
     for (const server of servers) await new Caller(await server.url()).signIn(SIGN_IN);
     expect(servers.filter((server) => server.out().includes('filled with sample data'))).toHaveLength(1);
+  });
+
+  it('of the bundle reads addresses as the sources do, broken escapes included', async () => {
+    const visitor = new Caller(await start({ SAMPLE_DATA: 'off' }).url());
+    for (const escapes of ['%ZZ', '%FF', '%']) {
+      const answer = await visitor.get(`/api/v1/admin/subjects/${escapes}`);
+      expect([escapes, answer.status]).toEqual([escapes, 401]);
+      expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+    }
   });
 
   it.runIf(!onPostgres)('of a second server on one data folder is refused, until the first has ended', async () => {

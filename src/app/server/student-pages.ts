@@ -40,7 +40,11 @@ export const studentPages: FastifyPluginAsync<StudentPagesOptions> = async (app,
 
   // To the minute, so that a page keeps its ETag while nothing on it changes.
   const now = () => new Date(Math.floor(clock().getTime() / MINUTE_MS) * MINUTE_MS);
-  const render = await createRenderer({ load: createLoad(callInProcess(app)), now, programme });
+  // Where a call fails is logged there, with its reason; here only one that never came to an answer.
+  const load = createLoad(callInProcess(app), (_path, reason) => {
+    if (reason instanceof Error) app.log.error({ err: reason }, 'a page could not read');
+  });
+  const render = await createRenderer({ load, now, programme });
 
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const url = new URL(`${new URL(publicUrl).origin}${request.url}`);
@@ -69,11 +73,11 @@ async function serveAssets(app: FastifyInstance, assetsDir: string): Promise<voi
   });
   const options = { schema: { hide: true } };
   app.get<{ Params: { '*': string } }>('/assets/*', options, (request, reply) =>
-    reply.header('cache-control', 'public, max-age=31536000, immutable').sendFile(`assets/${request.params['*']}`),
+    reply.sendFile(`assets/${request.params['*']}`, { cacheControl: true, maxAge: '365d', immutable: true }),
   );
   for (const { name } of readdirSync(assetsDir, { withFileTypes: true }).filter((entry) => entry.isFile())) {
     if (/\.(?:br|gz)$/.test(name)) continue;
-    app.get(`/${name}`, options, (_request, reply) => reply.header('cache-control', 'public, max-age=86400').sendFile(name));
+    app.get(`/${name}`, options, (_request, reply) => reply.sendFile(name, { cacheControl: true, maxAge: '1d' }));
   }
 }
 

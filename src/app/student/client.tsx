@@ -12,7 +12,8 @@ import './styles.css';
 /** Takes the server's page over: same routes, same data, then the browser's own reads. */
 async function start(root: HTMLElement, { now, programme, hydration }: PageData): Promise<void> {
   const { transport, now: present, clockDiffers } = createBrowserTransport(new Date(now));
-  const routes = studentRoutes({ load: createLoad(transport), now: present, programme });
+  const load = createLoad(transport, (path, reason) => console.warn('Panggilan gagal:', path, reason));
+  const routes = studentRoutes({ load, now: present, programme });
 
   for (const { route } of matchRoutes(routes, window.location) ?? []) {
     const page = pageName(route.handle);

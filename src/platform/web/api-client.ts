@@ -31,22 +31,25 @@ function problemText(body: unknown): string {
   return UNREADABLE_TEXT;
 }
 
+/** Hears of a read that failed: the status it was refused with, or what was thrown where no answer came. */
+export type OnFailure = (path: string, reason: unknown) => void;
+
 /**
  * A reader of the API over a transport. The shape of a 200 answer is the contract's: the server writes it through the
  * same schema, so it is not checked a second time here, where no schema library is loaded.
  */
-export function createLoad(transport: Transport): StudentApi['load'] {
+export function createLoad(transport: Transport, onFailure: OnFailure): StudentApi['load'] {
   return async function load<T>(path: string, signal: AbortSignal): Promise<Loaded<T>> {
     let answer: Answer;
     try {
       answer = await transport(`/api/v1${path}`, signal);
     } catch (error) {
       signal.throwIfAborted();
-      console.warn('Panggilan gagal:', path, error);
+      onFailure(path, error);
       return { ok: false, status: 0, message: UNREACHABLE_TEXT };
     }
     if (answer.status === 200 && isAnswerOf<T>(answer.body)) return { ok: true, value: answer.body };
-    console.warn('Panggilan ditolak:', path, answer.status);
+    onFailure(path, answer.status);
     return { ok: false, status: answer.status, message: problemText(answer.body) };
   };
 }

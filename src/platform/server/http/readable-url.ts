@@ -1,13 +1,12 @@
+import { isUtf8 } from 'node:buffer';
+
 /** Escapes that stand together, or a `%` that escapes nothing. */
 const ESCAPES = /(?:%[\da-f]{2})+|%/gi;
 
+/** Asks for the bytes: a `decodeURIComponent` whose result nobody reads is dropped by the bundler, with its error. */
 function readable(escapes: string): string {
-  try {
-    decodeURIComponent(escapes);
-    return escapes;
-  } catch {
-    return escapes.replaceAll('%', '%25');
-  }
+  const isText = escapes.length > 1 && isUtf8(Buffer.from(escapes.replaceAll('%', ''), 'hex'));
+  return isText ? escapes : escapes.replaceAll('%', '%25');
 }
 
 /**

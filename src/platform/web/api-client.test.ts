@@ -1,0 +1,42 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createLoad, type Transport } from './api-client.ts';
+
+const signal = new AbortController().signal;
+
+function read(transport: Transport) {
+  const onFailure = vi.fn();
+  return { onFailure, loaded: createLoad(transport, onFailure)<{ data: number }>('/student/x', signal) };
+}
+
+describe('createLoad', () => {
+  it('gives what the API answers', async () => {
+    const transport = vi.fn<Transport>().mockResolvedValue({ status: 200, body: { data: 1 } });
+    const { loaded, onFailure } = read(transport);
+    expect(await loaded).toEqual({ ok: true, value: { data: 1 } });
+    expect(transport).toHaveBeenCalledWith('/api/v1/student/x', signal);
+    expect(onFailure).not.toHaveBeenCalled();
+  });
+
+  it("tells a refusal with the API's text, and leaves the log to whoever made it", async () => {
+    const warn = vi.spyOn(console, 'warn');
+    const { loaded, onFailure } = read(async () => ({ status: 404, body: { message: 'Data tidak ditemukan.' } }));
+    expect(await loaded).toEqual({ ok: false, status: 404, message: 'Data tidak ditemukan.' });
+    expect(onFailure).toHaveBeenCalledExactlyOnceWith('/student/x', 404);
+    expect(warn).not.toHaveBeenCalled();
+  });
+
+  it('tells a call that no answer came to', async () => {
+    const broken = new TypeError('fetch failed');
+    const { loaded, onFailure } = read(() => Promise.reject(broken));
+    expect(await loaded).toMatchObject({ ok: false, status: 0 });
+    expect(onFailure).toHaveBeenCalledExactlyOnceWith('/student/x', broken);
+  });
+
+  it('is silent about a call that was given up', async () => {
+    const given = AbortSignal.abort();
+    const onFailure = vi.fn();
+    const load = createLoad(() => Promise.reject(new Error('aborted')), onFailure);
+    await expect(load('/student/x', given)).rejects.toThrow();
+    expect(onFailure).not.toHaveBeenCalled();
+  });
+});
