@@ -59,6 +59,7 @@ export const adminPages: FastifyPluginAsync<AdminPagesOptions> = async (app, { p
     decorateReply: false,
     index: false,
     preCompressed: true,
+    setHeaders: (response) => response.setHeader('vary', 'Accept-Encoding'),
     immutable: true,
     maxAge: '365d',
   });

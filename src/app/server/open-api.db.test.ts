@@ -72,6 +72,16 @@ describe('the API document', () => {
     expect(named.every((call) => call.includes(' /api/v1/'))).toBe(true);
   });
 
+  it('has each path under one pattern, and names the key of every create', () => {
+    const paths = Object.keys(object(document['paths']));
+    expect(new Set(paths.map((path) => path.replaceAll(/\{\w+\}/g, '{}'))).size).toBe(paths.length);
+    for (const [call, operation] of operations()) {
+      const parameters = (Array.isArray(operation['parameters']) ? operation['parameters'] : []).map(object);
+      const key = parameters.find((parameter) => parameter['in'] === 'header' && parameter['name'] === 'Idempotency-Key');
+      expect([call, key !== undefined]).toEqual([call, '201' in object(operation['responses'])]);
+    }
+  });
+
   it('is sound: known methods, parameters as the path has them, answers, references that lead somewhere', () => {
     for (const [call, operation] of operations()) {
       const [method = '', path = ''] = call.split(' ');

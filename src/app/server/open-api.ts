@@ -6,6 +6,19 @@ import { problemSchema } from './problem-schema.ts';
 
 const documented = createJsonSchemaTransform({ skipList: [] });
 
+/** What a create (answered 201) may carry; `create()` reads it. */
+const idempotencyKey = {
+  type: 'object',
+  properties: {
+    'Idempotency-Key': {
+      type: 'string',
+      minLength: 1,
+      maxLength: 64,
+      description: 'Kunci dan isian yang sama dalam 24 jam mendapat jawaban yang sama, dan tidak ada yang tersimpan dua kali.',
+    },
+  },
+};
+
 /** Collects the OpenAPI document from the schemas of the routes that are added after it. */
 export async function describeApi(app: App, version: string, cookieName: string): Promise<void> {
   await app.register(swagger, {
@@ -28,12 +41,13 @@ export async function describeApi(app: App, version: string, cookieName: string)
       const { config } = input.route;
       if (!url.startsWith('/api/v1/')) return { schema: { ...schema, hide: true }, url };
       const needsSession = url.startsWith('/api/v1/admin/') && config?.public !== true;
-      const responses = typeof schema.response === 'object' ? schema.response : {};
+      const responses = typeof schema.response === 'object' && schema.response !== null ? schema.response : {};
       return {
         url,
         schema: {
           ...schema,
           ...(needsSession ? { security: [{ session: [] }] } : {}),
+          ...('201' in responses ? { headers: idempotencyKey } : {}),
           response: {
             ...responses,
             default: {

@@ -69,6 +69,7 @@ async function serveAssets(app: FastifyInstance, assetsDir: string): Promise<voi
     root: assetsDir,
     serve: false,
     preCompressed: true,
+    setHeaders: (response) => response.setHeader('vary', 'Accept-Encoding'),
     cacheControl: false,
   });
   const options = { schema: { hide: true } };

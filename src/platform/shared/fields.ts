@@ -110,7 +110,7 @@ export function idList(rule: { min?: number; message?: string } = {}) {
   const min = rule.min ?? 0;
   const message = rule.message ?? UNKNOWN_ID_TEXT;
   return z
-    .array(z.union([reference], { error: UNKNOWN_ID_TEXT }), { error: message })
+    .array(reference, { error: message })
     .transform((values) => [...new Set(values.map(referenceId))])
     .refine((ids) => ids.length >= min, { error: message, abort: true })
     .refine((ids) => ids.length <= ID_LIST_MAX && ids.every(isIdShaped), { error: UNKNOWN_ID_TEXT });
@@ -118,10 +118,9 @@ export function idList(rule: { min?: number; message?: string } = {}) {
 
 /** One reference or none: an id, a record with `_id`, null, or left out; `''` counts as none. */
 export function optionalId() {
-  return z
-    .union([reference, z.null()], { error: UNKNOWN_ID_TEXT })
-    .optional()
-    .transform((value) => (value === undefined || value === null ? null : referenceId(value) || null))
+  return reference
+    .nullish()
+    .transform((value) => (value ? referenceId(value) || null : null))
     .refine((id) => id === null || isIdShaped(id), { error: UNKNOWN_ID_TEXT });
 }
 

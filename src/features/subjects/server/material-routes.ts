@@ -9,9 +9,11 @@ import { readMaterial } from './material-queries.ts';
 const SUBJECT = '/api/v1/admin/subjects/:subjectId';
 const subjectPath = z.object({ subjectId: z.string() });
 const materialPath = subjectPath.extend({ materialId: z.string() });
-/** The title is decoration: any value serves. */
-const titledMaterialPath = materialPath.extend({ materialTitle: z.string() });
-const contentPath = subjectPath.extend({ materialTitle: z.string(), contentId: z.string() });
+/**
+ * The title is decoration: any value serves. `id` is the material's to read and to add, the content's to change and to
+ * delete; one name for both, since two patterns of one shape can't stand beside each other in an OpenAPI document.
+ */
+const titledPath = subjectPath.extend({ materialTitle: z.string(), id: z.string() });
 
 /** Section 7, Admin: a subject's materials. */
 export function materialRoutes(app: App, deps: Deps): void {
@@ -65,61 +67,61 @@ export function materialRoutes(app: App, deps: Deps): void {
 export function contentRoutes(app: App, deps: Deps): void {
   const tags = ['Isi materi'];
   app.get(
-    `${SUBJECT}/:materialTitle/:materialId`,
+    `${SUBJECT}/:materialTitle/:id`,
     {
       schema: {
         tags,
         summary: 'Isi satu materi',
-        params: titledMaterialPath,
+        params: titledPath,
         response: { 200: contract.adminMaterialDetail },
       },
     },
     async ({ params }) => {
-      const data = await readMaterial(deps.db.read, params.subjectId, params.materialId);
+      const data = await readMaterial(deps.db.read, params.subjectId, params.id);
       return { data, specificContents: data.specificContents };
     },
   );
   app.post(
-    `${SUBJECT}/:materialTitle/:materialId`,
+    `${SUBJECT}/:materialTitle/:id`,
     {
       schema: {
         tags,
         summary: 'Tambah isi',
-        params: titledMaterialPath,
+        params: titledPath,
         body: contract.contentInput,
         response: { 201: contract.contentAnswer },
       },
     },
     async (request, reply) => {
-      const { subjectId, materialId } = request.params;
+      const { subjectId, id } = request.params;
       const answer = await create(deps, request, async (tx, by) => ({
-        data: await createContent(tx, by, subjectId, materialId, request.body),
+        data: await createContent(tx, by, subjectId, id, request.body),
       }));
       return reply.code(201).send(answer);
     },
   );
   app.put(
-    `${SUBJECT}/:materialTitle/:contentId`,
+    `${SUBJECT}/:materialTitle/:id`,
     {
       schema: {
         tags,
         summary: 'Ubah isi',
-        params: contentPath,
+        params: titledPath,
         body: contract.contentUpdate,
         response: { 200: contract.contentAnswer },
       },
     },
     async (request) => {
-      const { subjectId, contentId } = request.params;
-      return { data: await change(deps, request, (tx, by) => updateContent(tx, by, subjectId, contentId, request.body)) };
+      const { subjectId, id } = request.params;
+      return { data: await change(deps, request, (tx, by) => updateContent(tx, by, subjectId, id, request.body)) };
     },
   );
   app.delete(
-    `${SUBJECT}/:materialTitle/:contentId`,
-    { schema: { tags, summary: 'Hapus isi', params: contentPath, response: { 200: deletedAnswer } } },
+    `${SUBJECT}/:materialTitle/:id`,
+    { schema: { tags, summary: 'Hapus isi', params: titledPath, response: { 200: deletedAnswer } } },
     async (request) => {
-      const { subjectId, contentId } = request.params;
-      return { data: { _id: await change(deps, request, (tx, by) => deleteContent(tx, by, subjectId, contentId)) } };
+      const { subjectId, id } = request.params;
+      return { data: { _id: await change(deps, request, (tx, by) => deleteContent(tx, by, subjectId, id)) } };
     },
   );
 }
