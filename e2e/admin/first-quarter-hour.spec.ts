@@ -92,7 +92,10 @@ test('from an empty database to a student who joins the first class', async ({
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Login');
     await page.waitForURL('**/admin/dashboard');
     await expect(page.getByText('Belum ada kegiatan untuk hari ini.')).toBeVisible();
-    await page.goto('/admin');
+    await page
+      .getByRole('link', { name: /Halaman Admin$/ })
+      .filter({ visible: true })
+      .click();
     const attention = page.getByRole('region', { name: 'Perlu perhatian' });
     await expect(attention.getByRole('listitem')).toHaveText(['Kelas belum ada satu pun', 'Mata pelajaran belum ada satu pun']);
     await attention.getByRole('link', { name: /^Kelas/ }).click();
@@ -231,7 +234,10 @@ test('from an empty database to a student who joins the first class', async ({
   await test.step('the admin sees the day, and what is left to do', async () => {
     await goTo(page, 'Beranda');
     await expect(page.getByRole('group', { name: 'Jadwal 1 dari 2' })).toContainText('Matematika');
-    await page.goto('/admin');
+    await page
+      .getByRole('link', { name: /Halaman Admin$/ })
+      .filter({ visible: true })
+      .click();
     const attention = page.getByRole('region', { name: 'Perlu perhatian' });
     await expect(attention.getByRole('listitem')).toHaveText(['Kelompok Flamboyan belum punya mentor']);
   });

@@ -24,6 +24,9 @@ test('the home says what needs attention, and leads to where it is mended', asyn
 
   await page.goto('/admin');
   const list = page.getByRole('region', { name: 'Perlu perhatian' });
+  await expect(list.getByRole('listitem')).not.toHaveCount(0);
+  const more = list.getByRole('button', { name: /^Tampilkan \d+ lagi$/ });
+  if (await more.isVisible()) await more.click();
   await expect(list.getByRole('link', { name: 'Astronomi belum punya materi' })).toHaveAttribute(
     'href',
     `/admin/subject/${subjectData._id}`,

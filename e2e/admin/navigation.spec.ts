@@ -41,6 +41,30 @@ test('the sidebar collapses to icons, and stays so', async ({ adminPage: page })
   await expect(page.getByRole('navigation', { name: 'Admin' }).getByRole('link')).toHaveText(LINKS.map(([label]) => label));
 });
 
+test('the logo leads to the home, which has no navigation', async ({ adminPage: page }) => {
+  for (const width of [1366, 360]) {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto('/admin/laporan');
+    await page
+      .getByRole('link', { name: /Halaman Admin$/ })
+      .filter({ visible: true })
+      .click();
+    await expect(page).toHaveURL('/admin');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Halaman Admin');
+    await expect(page.getByRole('navigation', { name: 'Admin' })).toHaveCount(0);
+  }
+});
+
+test('up to 768 px the drawer, above it the sidebar', async ({ adminPage: page }) => {
+  await page.setViewportSize({ width: 768, height: 800 });
+  await page.goto('/admin/laporan');
+  await expect(page.getByRole('button', { name: 'Buka menu' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Admin' })).toBeHidden();
+  await page.setViewportSize({ width: 769, height: 800 });
+  await expect(page.getByRole('navigation', { name: 'Admin' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Buka menu' })).toBeHidden();
+});
+
 test('phones have a drawer that holds and returns the focus', async ({ adminPage: page }) => {
   await page.setViewportSize(phone);
   await page.goto('/admin/laporan');

@@ -292,7 +292,7 @@ test.describe('the list', () => {
     _id: `laporan-${index}`,
     reportName: `Laporan ${index}`,
     reportDescription: `Deskripsi ke-${index}`,
-    reportLink: index === 7 ? 'javascript:alert(1)' : 'https://example.org/',
+    reportLink: index === 7 ? 'javascript:alert(1)' : 'https://example.org/laporan',
     updatedAt: new Date(Date.UTC(2026, 0, 1, 0, index)).toISOString(),
   }));
 
@@ -319,6 +319,15 @@ test.describe('the list', () => {
       await page.mouse.wheel(0, 20_000);
       await expect(page.getByRole('rowheader', { name: /^Laporan 999/ })).toBeAttached({ timeout: 100 });
     }).toPass();
+  });
+
+  test("a report without name and link is 'Laporan Ifos' and leads to the programme's home", async ({ adminPage: page }) => {
+    const data = many.slice(0, 1).map((report) => ({ ...report, reportName: '', reportLink: '' }));
+    await page.route('**/api/v1/admin/report', (route) => route.fulfill({ json: { data } }));
+    await page.goto('/admin/laporan');
+    await expect(page.getByRole('link', { name: /^Laporan Ifos/ })).toHaveAttribute('href', 'https://example.org/');
+    await page.getByRole('button', { name: 'Delete Laporan Ifos' }).click();
+    await expect(page.getByRole('alertdialog', { name: 'Confirm Delete' })).toContainText('Laporan Ifos');
   });
 
   test('says when it is empty, and when it could not be read', async ({ adminPage: page, expectedErrors }) => {

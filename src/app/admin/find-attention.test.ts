@@ -75,4 +75,14 @@ describe('what needs attention', () => {
       ['Kelompok Anggrek', '/admin/mentor'],
     ]);
   });
+
+  it('takes turns between the kinds', () => {
+    const items = findAttention({
+      subjects: [aSubject('Fisika', 0)],
+      classes: [aClass('10A'), aClass('10B'), aClass('10C')],
+      groups: [aGroup('Anggrek', null), aGroup('Cendana', null)],
+      schedules: [],
+    });
+    expect(items.map(({ name }) => name)).toEqual(['10A', 'Fisika', 'Kelompok Anggrek', '10B', 'Kelompok Cendana', '10C']);
+  });
 });

@@ -27,30 +27,40 @@ const FIRST_STEPS = {
   subjects: { id: 'no-subject', name: 'Mata pelajaran', text: 'belum ada satu pun', to: '/admin/subject' },
 } as const satisfies Record<string, AttentionItem>;
 
-/** What needs attention: nothing there yet, subjects without materials, classes without schedule, groups without mentor. */
+/** The first of every list, then the second of every list, and so on. */
+function inTurns<Item>(lists: readonly Item[][]): Item[] {
+  const longest = Math.max(...lists.map(({ length }) => length));
+  return Array.from({ length: longest }, (_, turn) => lists.flatMap((list) => list.slice(turn, turn + 1))).flat();
+}
+
+/**
+ * What needs attention: nothing there yet, classes without schedule, subjects without materials, groups without mentor; in
+ * turns, so that many of one kind don't hide the others.
+ */
 export function findAttention({ subjects, classes, groups, schedules }: AttentionData): AttentionItem[] {
   const busy = new Set(schedules.flatMap((schedule) => schedule.classes.class.map(({ _id }) => _id)));
-  return [
-    ...(classes.length === 0 ? [FIRST_STEPS.classes] : []),
-    ...(subjects.length === 0 ? [FIRST_STEPS.subjects] : []),
-    ...classes
-      .filter(({ _id }) => !busy.has(_id))
-      .map(({ _id, className }) => ({
-        id: `class-${_id}`,
-        name: className,
-        text: `belum punya jadwal untuk ${ATTENTION_DAYS} hari ke depan`,
-        to: '/admin/calendar',
-      })),
-    ...subjects
-      .filter(({ materials }) => materials.length === 0)
-      .map(({ _id, name }) => ({ id: `subject-${_id}`, name, text: 'belum punya materi', to: `/admin/subject/${_id}` })),
-    ...groups
-      .filter(({ mentor }) => mentor === null)
-      .map(({ _id, groupName }) => ({
-        id: `group-${_id}`,
-        name: `Kelompok ${groupName}`,
-        text: 'belum punya mentor',
-        to: '/admin/mentor',
-      })),
-  ];
+  const unplanned = classes
+    .filter(({ _id }) => !busy.has(_id))
+    .map(({ _id, className }) => ({
+      id: `class-${_id}`,
+      name: className,
+      text: `belum punya jadwal untuk ${ATTENTION_DAYS} hari ke depan`,
+      to: '/admin/calendar',
+    }));
+  const empty = subjects
+    .filter(({ materials }) => materials.length === 0)
+    .map(({ _id, name }) => ({ id: `subject-${_id}`, name, text: 'belum punya materi', to: `/admin/subject/${_id}` }));
+  const alone = groups
+    .filter(({ mentor }) => mentor === null)
+    .map(({ _id, groupName }) => ({
+      id: `group-${_id}`,
+      name: `Kelompok ${groupName}`,
+      text: 'belum punya mentor',
+      to: '/admin/mentor',
+    }));
+  return inTurns<AttentionItem>([
+    classes.length === 0 ? [FIRST_STEPS.classes] : unplanned,
+    subjects.length === 0 ? [FIRST_STEPS.subjects] : empty,
+    alone,
+  ]);
 }

@@ -87,6 +87,7 @@ export function SchedulesPage() {
             noun="jadwal"
             shown={all ? rows.length : null}
             total={all?.length ?? null}
+            failed={query.isError}
           />
           {query.isPending && <TableSkeleton />}
           {query.isError && all === undefined && (

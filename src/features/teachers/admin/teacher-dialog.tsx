@@ -50,6 +50,7 @@ export function TeacherDialog({ teacher, onClose }: TeacherDialogProps) {
         control={control}
         name="subject"
         label="Mata pelajaran"
+        hint={subjects?.length === 0 ? 'Belum ada mata pelajaran. Tambahkan dulu di menu Mata Pelajaran.' : undefined}
         options={subjects?.map(({ _id, name }) => ({ value: _id, label: name }))}
       />
     </FormDialog>
