@@ -13,6 +13,12 @@ describe('readableUrl', () => {
     ['/subject/%00', '/subject/%00'],
     ['/api/v1/%61dmin/x/%FF', '/api/v1/%61dmin/x/%25FF'],
     ['/subject/%F0%9F%94%A5', '/subject/%F0%9F%94%A5'],
+    ['http://evil.example/', '/'],
+    ['HTTP://evil.example', '/'],
+    ['https://evil.example?from=x', '/?from=x'],
+    ['http://evil.example/api/v1/admin/report', '/api/v1/admin/report'],
+    ['//evil.example/x', '//evil.example/x'],
+    ['*', '/*'],
   ])('reads %s', (url, expected) => {
     expect(readableUrl(url)).toBe(expected);
   });
@@ -20,7 +26,7 @@ describe('readableUrl', () => {
   it('gives what can be decoded, and leaves what could be', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom('%', 'a', '4', '1', 'F', '/', '%41', '%F0', '%9F')), (parts) => {
-        const url = parts.join('');
+        const url = `/${parts.join('')}`;
         const read = readableUrl(url);
         expect(() => decodeURIComponent(read)).not.toThrow();
         expect(readableUrl(read)).toBe(read);

@@ -9,10 +9,17 @@ function readable(escapes: string): string {
   return isText ? escapes : escapes.replaceAll('%', '%25');
 }
 
+/** `http://host/path` of a request line, as a proxy sends it (RFC 9112 section 3.2.2), without its host. */
+function withoutHost(url: string): string {
+  const path = url.replace(/^https?:\/\/[^/?]*/i, '');
+  return path.startsWith('/') ? path : `/${path}`;
+}
+
 /**
- * The address with every escape that can't be undone (`%ZZ`, `%FF`) turned into text, so that it takes the same way as any
- * other: through the guard of the admin path, to an id that names nothing.
+ * The address as the router reads it: from its path on, and with every escape that can't be undone (`%ZZ`, `%FF`) turned
+ * into text, so that it takes the same way as any other: through the guard of the admin path, to an id that names nothing.
  */
 export function readableUrl(url: string): string {
-  return url.includes('%') ? url.replace(ESCAPES, readable) : url;
+  const local = url.startsWith('/') ? url : withoutHost(url);
+  return local.includes('%') ? local.replace(ESCAPES, readable) : local;
 }
