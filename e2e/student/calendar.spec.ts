@@ -116,6 +116,12 @@ test('an address with a day opens its dialog at once', async ({ page }) => {
   await expect(page).toHaveURL(/\/calendar\?month=2026-11$/);
 });
 
+test('a day of another month than the address says is shown with its own', async ({ page }) => {
+  await page.goto('/calendar?month=2026-11&day=2026-12-02');
+  await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toHaveText('Kalender Desember 2026');
+  await expect(page.getByRole('dialog').getByRole('heading', { level: 3 }).first()).toHaveText('Jadwal ke 1');
+});
+
 test('falls back for names that are missing, and splits speakers on commas', async ({ page, admin }) => {
   const webinar = await create(admin, 'webinar', {
     webinarTheme: 'Menulis dengan jernih',

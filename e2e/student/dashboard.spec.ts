@@ -19,6 +19,24 @@ test('begins with what is on now, and where to tap', async ({ page }) => {
   await expect(page.getByText('Jumat, 20 November 2026')).toBeVisible();
 });
 
+test('the carousel follows quick taps, and says only where it has come to', async ({ page }) => {
+  const caption = page.getByText(/^Jadwal \d dari 4$/);
+  await caption.evaluate((element) => {
+    const said: string[] = [];
+    Object.assign(window, { said });
+    new MutationObserver(() => said.push(element.textContent ?? '')).observe(element, { characterData: true, subtree: true });
+  });
+  const next = page.getByRole('button', { name: 'Jadwal berikutnya' });
+  await next.evaluate((button) => {
+    const tap = () => button.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    tap();
+    setTimeout(tap, 100);
+  });
+  await expect(caption).toHaveText('Jadwal 1 dari 4');
+  await expect(page.getByRole('group', { name: 'Jadwal 1 dari 4' })).toBeInViewport({ ratio: 0.9 });
+  expect(await page.evaluate(() => Reflect.get(window, 'said'))).toEqual(['Jadwal 4 dari 4', 'Jadwal 1 dari 4']);
+});
+
 test('the carousel wraps both ways: buttons, arrow keys, swipes', async ({ page }) => {
   const caption = (number: number) => page.getByText(`Jadwal ${number} dari 4`, { exact: true });
   const slide = (number: number) => page.getByRole('group', { name: `Jadwal ${number} dari 4` });

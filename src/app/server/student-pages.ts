@@ -44,7 +44,7 @@ export const studentPages: FastifyPluginAsync<StudentPagesOptions> = async (app,
   const load = createLoad(callInProcess(app), (_path, reason) => {
     if (reason instanceof Error) app.log.error({ err: reason }, 'a page could not read');
   });
-  const render = await createRenderer({ load, now, programme });
+  const render = createRenderer({ load, now, programme });
 
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const url = new URL(`${new URL(publicUrl).origin}${request.url}`);

@@ -1,25 +1,30 @@
 import { hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, matchRoutes } from 'react-router';
+import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { dateInWib } from '#platform/shared/wib.ts';
 import { createLoad } from '#platform/web/api-client.ts';
 import { createBrowserTransport } from '#platform/web/browser-transport.ts';
 import { ProgrammeContext } from '#platform/web/programme-context.ts';
+import { createLastRead } from './last-read.ts';
 import { PAGE_DATA_ID, type PageData } from './page-data.ts';
-import { pageName, PAGES } from './pages.ts';
-import { studentRoutes } from './routes.tsx';
+import { loadPage, pageName } from './pages.ts';
+import { pageKey, studentRoutes } from './routes.tsx';
 import './styles.css';
 
 /** Takes the server's page over: same routes, same data, then the browser's own reads. */
 async function start(root: HTMLElement, { now, programme, hydration }: PageData): Promise<void> {
   const { transport, now: present, clockDiffers } = createBrowserTransport(new Date(now));
   const load = createLoad(transport, (path, reason) => console.warn('Panggilan gagal:', path, reason));
-  const routes = studentRoutes({ load, now: present, programme });
-
-  for (const { route } of matchRoutes(routes, window.location) ?? []) {
-    const page = pageName(route.handle);
-    if (page) Object.assign(route, { Component: await PAGES[page](), lazy: undefined });
-  }
+  const keep = createLastRead();
+  const routes = studentRoutes({ load, now: present, programme }, keep);
   const router = createBrowserRouter(routes, { hydrationData: hydration });
+  const { matches, loaderData } = router.state;
+  for (const { route } of matches) {
+    const page = pageName(route.handle);
+    if (page) await loadPage(page);
+    const key = page ? pageKey(page, window.location.href, dateInWib(new Date(now))) : route.id;
+    keep(key, loaderData[route.id]);
+  }
   hydrateRoot(
     root,
     <ProgrammeContext value={programme}>

@@ -4,6 +4,7 @@ import { TodaySection } from '#features/schedules/student/today-section.tsx';
 import { SubjectList } from '#features/subjects/student/subject-list.tsx';
 import { useProgramme } from '#platform/web/programme-context.ts';
 import type { DashboardData } from './dashboard-loader.ts';
+import { readFailure } from './last-read.ts';
 import { LAYOUT_ROUTE, type LayoutData } from './layout-loader.ts';
 
 /** Section 2, Home: today's schedule, the subjects, the monthly reports. */
@@ -14,7 +15,7 @@ export function DashboardPage() {
   return (
     <div className="dashboard">
       <TodaySection {...today} />
-      {layout && <SubjectList subjects={layout.subjects} />}
+      {layout && <SubjectList subjects={layout.subjects} failure={readFailure(layout)} />}
       <ReportList reports={reports} homeUrl={homeUrl} />
     </div>
   );

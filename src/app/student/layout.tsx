@@ -4,9 +4,11 @@ import { AppLink } from '#platform/web/navigation/app-link.tsx';
 import { documentTitle, readHead } from '#platform/web/navigation/page-head.ts';
 import { useScrollMemory } from '#platform/web/navigation/use-scroll-memory.ts';
 import { useProgramme } from '#platform/web/programme-context.ts';
+import { ErrorBox } from '#platform/web/ui/error-box.tsx';
 import { IkatBand } from '#platform/web/ui/ikat-band.tsx';
 import { Logo } from '#platform/web/ui/logo.tsx';
 import { BottomBar } from './bottom-bar.tsx';
+import { readFailure } from './last-read.ts';
 import type { LayoutData } from './layout-loader.ts';
 import { SideBar } from './side-bar.tsx';
 import { WaitPage } from './wait-page.tsx';
@@ -22,6 +24,7 @@ export function Layout() {
   const loading = target !== undefined;
   const waitsForMaterial = loading && target.pathname !== pathname && MATERIAL_PATH.test(target.pathname);
   const main = usePageChange();
+  const failure = readFailure(useMatches().at(-1)?.loaderData);
   useScrollMemory();
 
   return (
@@ -40,6 +43,7 @@ export function Layout() {
         <SideBar subjects={subjects} />
         <div className="page">
           <main id="isi" ref={main} tabIndex={-1} aria-busy={loading}>
+            {failure !== null && <ErrorBox message={`Yang tampil belum diperbarui. ${failure}`} />}
             {waitsForMaterial ? <WaitPage /> : <Outlet />}
           </main>
           <footer className="foot">

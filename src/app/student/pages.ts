@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, createElement } from 'react';
 
 /** The pages whose code becomes a file of its own. */
 export const PAGES = {
@@ -11,6 +11,25 @@ export const PAGES = {
 } as const satisfies Record<string, () => Promise<ComponentType>>;
 
 export type PageName = keyof typeof PAGES;
+
+const loadedPages = new Map<PageName, ComponentType>();
+
+/**
+ * Loads a page's code, once. Rejects when it does not come; the next call tries again, which the router's own `lazy`
+ * does not: a page that a weak signal once kept away would stay away until a reload.
+ */
+export async function loadPage(name: PageName): Promise<void> {
+  if (!loadedPages.has(name)) loadedPages.set(name, await PAGES[name]());
+}
+
+/** The component of a route; it draws the page that `loadPage` has brought. */
+export function pageComponent(name: PageName): ComponentType {
+  return function LoadedPage() {
+    const Page = loadedPages.get(name);
+    if (!Page) throw new Error(`The page ${name} is not loaded.`);
+    return createElement(Page);
+  };
+}
 
 /** The page that a route's handle names; null when the page's code is part of the first file. */
 export function pageName(handle: unknown): PageName | null {

@@ -4,7 +4,7 @@ import type { StudentApi } from '#platform/web/api-client.ts';
 import { type PageHead, readHead, SITE_NAME } from '#platform/web/navigation/page-head.ts';
 import { ProgrammeContext } from '#platform/web/programme-context.ts';
 import { serialisePageData } from './page-data.ts';
-import { type PageName, pageName, PAGES } from './pages.ts';
+import { type PageName, pageName } from './pages.ts';
 import { studentRoutes } from './routes.tsx';
 
 /** What a page's address is answered with. */
@@ -26,9 +26,8 @@ export type Rendering =
 
 const NO_HEAD: PageHead = { title: SITE_NAME, description: '' };
 
-/** A renderer of the students' pages over an API; one serves every request of a process. All pages' code is loaded first. */
-export async function createRenderer(api: StudentApi): Promise<(request: Request) => Promise<Rendering>> {
-  await Promise.all(Object.values(PAGES).map((load) => load()));
+/** A renderer of the students' pages over an API; one serves every request of a process. */
+export function createRenderer(api: StudentApi): (request: Request) => Promise<Rendering> {
   const handler = createStaticHandler(studentRoutes(api));
 
   return async (request) => {

@@ -2,7 +2,9 @@
 export function WaitPage() {
   return (
     <section className="wait" aria-busy="true">
-      <p role="status">Wait</p>
+      <p role="status" lang="en">
+        Wait
+      </p>
       <div className="skeleton skeleton-title" />
       <div className="skeleton skeleton-video" />
       <div className="skeleton" />

@@ -11,14 +11,22 @@ export function createBrowserTransport(pageNow: Date): { transport: Transport; n
   let offset = clockDiffers ? difference : 0;
 
   const transport: Transport = async (path, signal) => {
-    const response = await fetch(path, {
-      headers: { accept: 'application/json' },
-      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
-    });
-    const answered = Date.parse(response.headers.get('date') ?? '');
-    if (!Number.isNaN(answered)) offset = answered - Date.now();
-    const body: unknown = await response.json().catch(() => null);
-    return { status: response.status, body };
+    // By hand: `AbortSignal.any` is younger than the oldest browsers that these pages are built for.
+    const limit = new AbortController();
+    const stop = () => limit.abort();
+    if (signal.aborted) stop();
+    signal.addEventListener('abort', stop);
+    const timer = setTimeout(stop, TIMEOUT_MS);
+    try {
+      const response = await fetch(path, { headers: { accept: 'application/json' }, signal: limit.signal });
+      const answered = Date.parse(response.headers.get('date') ?? '');
+      if (!Number.isNaN(answered)) offset = answered - Date.now();
+      const body: unknown = await response.json().catch(() => null);
+      return { status: response.status, body };
+    } finally {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', stop);
+    }
   };
   return { transport, now: () => new Date(Date.now() + offset), clockDiffers };
 }

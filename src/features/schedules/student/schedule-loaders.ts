@@ -48,10 +48,10 @@ export interface CalendarData {
   schedules: Loaded<PublicSchedule[]>;
 }
 
-/** The calendar's month: `?month=YYYY-MM`, else that of `?day=YYYY-MM-DD`, else the present one. */
+/** The calendar's month: that of `?day=YYYY-MM-DD`, whose dialog needs its schedules, else `?month=YYYY-MM`, else the present one. */
 export function monthOfAddress(search: URLSearchParams, today: string): string {
   const day = search.get('day') ?? '';
-  return parseMonth(search.get('month') ?? '') ?? monthOf(isDate(day) ? day : today);
+  return isDate(day) ? monthOf(day) : (parseMonth(search.get('month') ?? '') ?? monthOf(today));
 }
 
 /** One month for the calendar page. */

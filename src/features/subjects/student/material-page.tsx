@@ -31,7 +31,7 @@ export function MaterialPage() {
       ) : (
         <>
           <h1 id="judul">Materi</h1>
-          <ErrorBox message={`Error: ${MATERIAL_FAILED_TEXT}`} />
+          <ErrorBox message={`Error: ${MATERIAL_FAILED_TEXT}`} lang="en" />
         </>
       )}
     </article>
@@ -91,7 +91,7 @@ function ContentList({ id, heading, empty, contents }: ContentListProps) {
           {contents.map((content) => (
             <li key={content._id}>
               <ContentLink content={content} />
-              <p className="line-clamp-3 text-sm text-soft">{content.description}</p>
+              <p className="content-text">{content.description}</p>
             </li>
           ))}
         </ul>

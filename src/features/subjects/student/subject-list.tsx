@@ -4,12 +4,19 @@ import { AppLink } from '#platform/web/navigation/app-link.tsx';
 import { ErrorBox } from '#platform/web/ui/error-box.tsx';
 import { subjectAddress } from './subject-loaders.ts';
 
+interface SubjectListProps {
+  subjects: Loaded<SubjectItem[]>;
+  /** Why the list could not be read anew, where an older one stands in for it. */
+  failure: string | null;
+}
+
 /** 'Mata Pelajaran' of the dashboard: every subject, each leading to its page. */
-export function SubjectList({ subjects }: { subjects: Loaded<SubjectItem[]> }) {
+export function SubjectList({ subjects, failure }: SubjectListProps) {
+  const error = subjects.ok ? failure : subjects.message;
   return (
     <section aria-labelledby="mata-pelajaran">
       <h2 id="mata-pelajaran">Mata Pelajaran</h2>
-      {!subjects.ok && <ErrorBox message={subjects.message} />}
+      {error !== null && <ErrorBox message={error} />}
       {subjects.ok && subjects.value.length === 0 && <p className="empty">Belum ada mata pelajaran.</p>}
       {subjects.ok && subjects.value.length > 0 && (
         <ul className="subjects">

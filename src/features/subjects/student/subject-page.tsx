@@ -24,7 +24,7 @@ export function SubjectPage() {
           {curriculumLink ? <ExternalLink href={curriculumLink}>Lihat kurikulum</ExternalLink> : `Kurikulum: ${curriculum}`}
         </p>
       )}
-      {!subject.ok && <ErrorBox message={`The error : ${MATERIALS_FAILED_TEXT}`} />}
+      {!subject.ok && <ErrorBox message={`The error : ${MATERIALS_FAILED_TEXT}`} lang="en" />}
       {materials.length === 0 && (
         <div className="empty">
           <p>{NO_MATERIAL_TEXT}</p>

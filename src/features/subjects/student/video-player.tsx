@@ -42,7 +42,7 @@ export function VideoPlayer({ video, current }: { video: Content; current: boole
           <bdi>{video.title}</bdi>
         </p>
       )}
-      <p className="line-clamp-3 text-sm text-soft">{video.description}</p>
+      <p className="content-text">{video.description}</p>
       {href && source !== null && <ExternalLink href={href}>Tonton di tab baru</ExternalLink>}
     </div>
   );

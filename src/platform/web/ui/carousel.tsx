@@ -17,6 +17,8 @@ interface CarouselProps {
  */
 export function Carousel({ label, itemLabel, slides }: CarouselProps) {
   const track = useRef<HTMLDivElement>(null);
+  /** Where a button or a key has sent the track; until it has come there, what it passes is not shown. */
+  const bound = useRef<number | null>(null);
   const [shown, setShown] = useState(0);
   const count = slides.length;
   const index = Math.min(shown, count - 1);
@@ -24,21 +26,26 @@ export function Carousel({ label, itemLabel, slides }: CarouselProps) {
   const show = (target: number) => {
     const next = (target + count) % count;
     const wraps = Math.abs(next - index) > 1;
+    bound.current = next;
     setShown(next);
     track.current?.scrollTo({ left: next * track.current.clientWidth, behavior: wraps ? 'instant' : 'auto' });
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
-    if (step === 0) return;
+    if (step === 0 || count === 1) return;
     event.preventDefault();
     show(index + step);
   };
 
   const onScroll = () => {
     const box = track.current;
-    if (box && box.clientWidth > 0) setShown(Math.round(box.scrollLeft / box.clientWidth));
+    if (!box || box.clientWidth === 0) return;
+    const place = box.scrollLeft / box.clientWidth;
+    if (bound.current === null) setShown(Math.round(place));
+    else if (Math.abs(place - bound.current) < 0.01) bound.current = null;
   };
+  const takeOver = () => (bound.current = null);
 
   useEndSwipe(track, (end) => show(end === 'start' ? count - 1 : 0));
 
@@ -47,10 +54,12 @@ export function Carousel({ label, itemLabel, slides }: CarouselProps) {
       <div
         ref={track}
         className="carousel-track"
-        tabIndex={0}
+        tabIndex={count > 1 ? 0 : undefined}
         role="group"
-        aria-label={`${label}, geser ke kiri atau ke kanan`}
+        aria-label={count > 1 ? `${label}, geser ke kiri atau ke kanan` : label}
         onScroll={onScroll}
+        onPointerDown={takeOver}
+        onWheel={takeOver}
       >
         {slides.map(({ key, number, render }, position) => (
           <div

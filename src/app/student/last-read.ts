@@ -1,0 +1,59 @@
+/** Gives what a read brought, with what an earlier read of the same `key` brought in place of parts that failed now. */
+export type KeepLastRead = (key: string, fresh: unknown) => unknown;
+
+type Parts = Record<string, unknown>;
+
+const MAX_KEPT = 50;
+
+/**
+ * The pages' data of this visit: a call that fails never takes away what is on show or what the reader comes back to.
+ * Only for one reader's browser; each key must name everything that the data depends on.
+ */
+export function createLastRead(): KeepLastRead {
+  const kept = new Map<string, unknown>();
+  return (key, fresh) => {
+    const read = withKeptParts(fresh, kept.get(key));
+    kept.delete(key);
+    kept.set(key, read);
+    for (const oldest of kept.keys()) {
+      if (kept.size <= MAX_KEPT) break;
+      kept.delete(oldest);
+    }
+    return read;
+  };
+}
+
+/** Why a page's data could not be read anew, where older data stands in for it; null when all of it is fresh. */
+export function readFailure(loaded: unknown): string | null {
+  return isParts(loaded) && typeof loaded['failure'] === 'string' ? loaded['failure'] : null;
+}
+
+function withKeptParts(fresh: unknown, before: unknown): unknown {
+  if (!isParts(fresh) || !isParts(before)) return fresh;
+  let failure: unknown;
+  const merged: Parts = {};
+  for (const [name, part] of Object.entries(fresh)) {
+    const older = before[name];
+    merged[name] = part;
+    if (!isParts(part) || !isParts(older)) continue;
+    if (part['ok'] === false && older['ok'] === true && isPassing(part['status'])) {
+      merged[name] = older;
+      failure = part['message'];
+    } else if (!('ok' in part)) {
+      const inner = withKeptParts(part, older);
+      merged[name] = inner;
+      failure = readFailure(inner) ?? failure;
+    }
+  }
+  if (failure === undefined) return fresh;
+  return { ...merged, ...('head' in before && { head: before['head'] }), failure };
+}
+
+/** No answer came, or the server is not well; anything else is an answer that counts. */
+function isPassing(status: unknown): boolean {
+  return typeof status === 'number' && (status === 0 || status === 429 || status >= 500);
+}
+
+function isParts(value: unknown): value is Parts {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
