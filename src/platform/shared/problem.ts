@@ -15,7 +15,7 @@ export interface ProblemBody {
 }
 
 /**
- * The closed set of reasons a call is refused, with the status each is answered with (CONTRACT: the status table is in
+ * The closed set of reasons a call is refused, with the status each is answered with (the table stands in
  * `docs/architecture.md`). Thrown by commands and routes, caught once at the edge.
  */
 export const PROBLEMS = {

@@ -171,7 +171,7 @@ export function formatMonth(month: IsoMonth): string {
   return `${MONTH_NAMES[(number ?? 1) - 1]} ${year}`;
 }
 
-/** "19.00–20.30 WIB": the id-ID time format with the suffix that SPEC section 9 asks for. */
+/** "19.00–20.30 WIB": the id-ID time format with the suffix that section 9 of the specification asks for. */
 export function formatTimeRange(start: WallTime, end: WallTime): string {
   return `${formatTime(start)}–${formatTime(end)} WIB`;
 }

@@ -62,7 +62,7 @@ export async function deleteMaterial(tx: Tx, by: Author, subjectReference: strin
 
 /**
  * Puts a subject's materials in the given order, which must name each of them once.
- * @throws InvalidProblem, or ConflictProblem when a material was added or deleted meanwhile.
+ * @throws ConflictProblem when a material was added or deleted meanwhile.
  */
 export async function orderMaterials(tx: Tx, by: Author, subjectReference: string, ids: readonly string[]): Promise<Material[]> {
   const subject = await resolveSubject(tx, subjectReference);

@@ -1,5 +1,5 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { databaseFailure } from '#platform/server/database/errors.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { databaseFailure, errorCode } from '#platform/server/database/errors.ts';
 import { ConflictProblem, NotFoundProblem, Problem, type ProblemKind } from '#platform/shared/problem.ts';
 
 /** A reply whatever the types of its route. */
@@ -41,12 +41,11 @@ export function toProblem(error: unknown): Problem | null {
     case null:
       break;
   }
-  const code = (error as Partial<FastifyError>).code;
-  const known = code === undefined ? undefined : FRAMEWORK[code];
+  const known = FRAMEWORK[errorCode(error) ?? ''];
   if (known) return new Problem(...known);
-  const status = (error as Partial<FastifyError>).statusCode;
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
   if (status === 503) return unavailable();
-  if (status !== undefined && status >= 400 && status < 500) return new Problem('malformed', 'Permintaan tidak dapat dibaca.');
+  if (status >= 400 && status < 500) return new Problem('malformed', 'Permintaan tidak dapat dibaca.');
   return null;
 }
 
