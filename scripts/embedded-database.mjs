@@ -9,6 +9,9 @@ export function fail(message) {
   process.exit(1);
 }
 
+// A full disk or a folder that may not be written to is no reason to show a stack to whoever runs a backup.
+process.on('uncaughtException', ({ message }) => fail(message));
+
 export function dataDir() {
   return resolve(process.env.DATA_DIR?.trim() || './data');
 }

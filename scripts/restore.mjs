@@ -7,6 +7,20 @@ import { join, resolve } from 'node:path';
 import Database from 'libsql';
 import { dataDir, fail, refusePostgres } from './embedded-database.mjs';
 
+/** Whether the file is a whole database of Suluh's. */
+function isSound(path) {
+  const copy = new Database(path);
+  try {
+    const [{ integrity_check: verdict }] = copy.prepare('pragma integrity_check').all();
+    const [{ count }] = copy.prepare("select count(*) as count from sqlite_master where name = 'schema_migration'").all();
+    return verdict === 'ok' && count === 1;
+  } catch {
+    return false;
+  } finally {
+    copy.close();
+  }
+}
+
 refusePostgres('pg_restore');
 const source = process.argv[2];
 if (!source) fail('Usage: npm run restore -- FILE');
@@ -25,11 +39,7 @@ try {
 const target = join(folder, 'suluh.db');
 const incoming = `${target}.incoming`;
 copyFileSync(file, incoming);
-const copy = new Database(incoming);
-const [{ integrity_check: verdict }] = copy.prepare('pragma integrity_check').all();
-const ours = copy.prepare("select count(*) as count from sqlite_master where name = 'schema_migration'").all();
-copy.close();
-if (verdict !== 'ok' || ours[0].count !== 1) {
+if (!isSound(incoming)) {
   rmSync(incoming);
   fail(`${file} is not a sound backup of Suluh.`);
 }
