@@ -1,4 +1,4 @@
-/** Runs a built command about an admin's account (its name is the first argument), after building what is not built. */
+/** Runs a built command (its name is the first argument), after building what is not built. */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { isBuilt } from './build-stamp.mjs';
