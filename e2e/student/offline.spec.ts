@@ -1,4 +1,4 @@
-import { aSchedule, create, expect, hydrated, test } from './fixtures.ts';
+import { expect, hydrated, test } from './fixtures.ts';
 
 test.beforeEach(({ expectedErrors }) => {
   expectedErrors.push(/Panggilan/, /Failed to load resource/, /Failed to fetch/);
@@ -36,21 +36,4 @@ test('a day opens without asking for its month again', async ({ page, context })
   await dialog.getByRole('button', { name: 'Tutup' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('alert')).toHaveCount(0);
-});
-
-test.describe('at the minute when a link opens', () => {
-  test.use({ now: '2026-11-20T17:59:55+07:00', sampleData: false });
-
-  test('it comes by itself; when the call fails, the schedule stays', async ({ page, admin }) => {
-    await create(admin, 'addSchedule', aSchedule({ anotherEvent: 'Malam bersama', scheduleTimeStart: '18:30' }));
-    await page.goto('/');
-    await hydrated(page);
-    await page.route('**/api/v1/student/schedules*', (route) => route.abort());
-    await expect(page.getByRole('alert')).toContainText('Yang tampil belum diperbarui.', { timeout: 75_000 });
-    await expect(page.getByRole('heading', { name: 'Malam bersama' })).toBeVisible();
-    await page.unrouteAll();
-    await page.getByRole('button', { name: 'Coba lagi' }).click();
-    await expect(page.getByRole('link', { name: /^Gabung/ })).toBeVisible();
-    await expect(page.getByRole('alert')).toHaveCount(0);
-  });
 });

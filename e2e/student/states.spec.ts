@@ -128,11 +128,21 @@ test.describe('a hundred of everything, with very long names', () => {
         aSchedule({ anotherEvent: `${number} ${word}`, linkZoom: `https://zoom.us/j/${number}` }),
       );
     }
-    for (const path of ['/', '/calendar', '/calendar?day=2026-11-20']) {
+    const long = 'Panjang'.repeat(28);
+    const subject = await create(admin, 'addSubject', { name: long, kurikulum: 'https://example.org/', classTeacher: [] });
+    const material = await create(admin, `subjects/${subject}`, { title: long, content: long });
+    for (const materialType of ['video', 'book', 'exercise']) {
+      const content = { title: long, description: long, link: 'https://example.org/', materialType };
+      await create(admin, `subjects/${subject}/x/${material}`, content);
+    }
+    const subjectPath = `/subject/${long.toLowerCase()}`;
+    for (const path of ['/', '/calendar', subjectPath, `${subjectPath}/x/${material}`, '/calendar?day=2026-11-20']) {
       for (const width of [320, 768, 1366]) {
         await page.setViewportSize({ width, height: 740 });
         await page.goto(path);
         await hydrated(page);
+        if (path === '/') await page.getByText('Daftar Laporan').click();
+        if (path === '/' && width === 1366) await page.locator('.side-bar summary').click();
         await expectNoSidewaysScroll(page);
       }
     }

@@ -10,12 +10,15 @@ import { LAYOUT_ROUTE, type LayoutData } from './layout-loader.ts';
 /** Section 2, Home: today's schedule, the subjects, the monthly reports. */
 export function DashboardPage() {
   const { homeUrl } = useProgramme();
-  const { today, reports } = useLoaderData<DashboardData>();
+  const loaded = useLoaderData<DashboardData>();
+  const { today, reports } = loaded;
   const layout = useRouteLoaderData<LayoutData>(LAYOUT_ROUTE);
+  // The page's own failure is told above it, and is the same connection's.
+  const failure = readFailure(loaded) === null ? readFailure(layout) : null;
   return (
     <div className="dashboard">
       <TodaySection {...today} />
-      {layout && <SubjectList subjects={layout.subjects} failure={readFailure(layout)} />}
+      {layout && <SubjectList subjects={layout.subjects} failure={failure} />}
       <ReportList reports={reports} homeUrl={homeUrl} />
     </div>
   );

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { NextIcon, PreviousIcon } from './icons.tsx';
 import { useEndSwipe } from './use-end-swipe.ts';
 
@@ -30,6 +30,15 @@ export function Carousel({ label, itemLabel, slides }: CarouselProps) {
     setShown(next);
     track.current?.scrollTo({ left: next * track.current.clientWidth, behavior: wraps ? 'instant' : 'auto' });
   };
+
+  // A reader of the first slide follows when another one has become the first; the browser would stay with the old one.
+  const first = slides[0]?.key;
+  const drawnFirst = useRef(first);
+  useLayoutEffect(() => {
+    if (drawnFirst.current === first) return;
+    drawnFirst.current = first;
+    if (index === 0) track.current?.scrollTo({ left: 0, behavior: 'instant' });
+  }, [first, index]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
