@@ -36,7 +36,7 @@ for (const [timezoneId, evening, late] of [
     });
 
     test('the local time comes without a shift', async ({ page }) => {
-      for (const width of [320, 360, 768, 1366]) {
+      for (const width of [320, 360, 768, 769, 1024, 1100, 1366]) {
         await page.setViewportSize({ width, height: 740 });
         for (const path of ['/', '/calendar']) {
           await page.addInitScript(() => {
