@@ -6,8 +6,7 @@ import type { MentoringGroup } from '#features/classes/contract.ts';
 import { mentorInput, type Mentor } from '#features/mentors/contract.ts';
 import { MENTOR_GROUPS_TAKEN_TEXT } from '#features/mentors/messages.ts';
 import { FormDialog } from '#platform/web/admin-ui/dialog/form-dialog.tsx';
-import { PasswordField } from '#platform/web/admin-ui/form/password-field.tsx';
-import { TextField } from '#platform/web/admin-ui/form/text-field.tsx';
+import { PersonFields } from '#platform/web/admin-ui/form/person-fields.tsx';
 import { useRecordForm } from '#platform/web/admin-ui/record/use-record-form.ts';
 import { mentorResource, type MentorBody } from './mentor-resource.ts';
 
@@ -47,16 +46,11 @@ export function MentorDialog({ mentor, onClose }: MentorDialogProps) {
   const { control } = record;
   return (
     <FormDialog title={mentor ? 'Edit Mentor' : 'Tambah Mentor'} record={record} onClose={onClose}>
-      <TextField control={control} name="name" label="Nama" />
-      <TextField control={control} name="email" label="Email" type="email" />
-      <PasswordField
+      <PersonFields
         control={control}
-        name="password"
-        label="Password"
-        autoComplete="new-password"
-        disabled={mentor !== null}
-        placeholder={mentor ? '••••••••' : ''}
-        hint={mentor ? 'Hanya diisi saat menambah mentor.' : 'Paling sedikit 6 karakter.'}
+        names={{ name: 'name', email: 'email', password: 'password' }}
+        noun="mentor"
+        editing={mentor !== null}
       />
       <GroupSelect
         control={control}

@@ -3,6 +3,7 @@ import type { Tx } from '#platform/server/database/database.ts';
 import { found, newId } from '#platform/server/database/ids.ts';
 import { assertReferences } from '#platform/server/database/references.ts';
 import { assertUnchanged, nextUpdatedAt } from '#platform/server/database/updated-at.ts';
+import type { HeldIds } from '#platform/server/http/unknown-ids.ts';
 import { ConflictProblem } from '#platform/shared/problem.ts';
 import { formatDate } from '#platform/shared/wib.ts';
 import type { Schedule, ScheduleInput, ScheduleUpdate, ScheduleWarning } from '../contract.ts';
@@ -34,15 +35,21 @@ function columns(input: ScheduleInput) {
   };
 }
 
-async function assertKnown(tx: Tx, { classes, mentoring, webinar }: ScheduleInput): Promise<void> {
-  await assertReferences(tx, [
-    { field: 'classes.class', table: 'classes', ids: classes.class },
-    { field: 'classes.subjects', table: 'subjects', ids: [classes.subjects] },
-    { field: 'classes.teacher', table: 'teachers', ids: [classes.teacher] },
-    { field: 'mentoring.group', table: 'mentoring_groups', ids: mentoring.group },
-    { field: 'mentoring.mentor', table: 'mentors', ids: [mentoring.mentor] },
-    { field: 'webinar.event', table: 'webinars', ids: webinar.event },
-  ]);
+/** The fields of a schedule that hold ids of other records. */
+export const HELD_IDS: readonly (HeldIds & { idsOf: (input: ScheduleInput) => readonly (string | null)[] })[] = [
+  { field: 'classes.class', table: 'classes', idsOf: ({ classes }) => classes.class },
+  { field: 'classes.subjects', table: 'subjects', idsOf: ({ classes }) => [classes.subjects] },
+  { field: 'classes.teacher', table: 'teachers', idsOf: ({ classes }) => [classes.teacher] },
+  { field: 'mentoring.group', table: 'mentoring_groups', idsOf: ({ mentoring }) => mentoring.group },
+  { field: 'mentoring.mentor', table: 'mentors', idsOf: ({ mentoring }) => [mentoring.mentor] },
+  { field: 'webinar.event', table: 'webinars', idsOf: ({ webinar }) => webinar.event },
+];
+
+async function assertKnown(tx: Tx, input: ScheduleInput): Promise<void> {
+  await assertReferences(
+    tx,
+    HELD_IDS.map(({ field, table, idsOf }) => ({ field, table, ids: idsOf(input) })),
+  );
 }
 
 async function writeParts(tx: Tx, id: string, { classes, mentoring, webinar }: ScheduleInput): Promise<void> {

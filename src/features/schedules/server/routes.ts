@@ -1,24 +1,15 @@
 import { create, type App, type Deps } from '#platform/server/http/app-server.ts';
 import { recordRoutes } from '#platform/server/http/record-routes.ts';
-import { tellUnknownIds, type HeldIds } from '#platform/server/http/unknown-ids.ts';
+import { tellUnknownIds } from '#platform/server/http/unknown-ids.ts';
 import { dateInWib } from '#platform/shared/wib.ts';
 import * as contract from '../contract.ts';
-import { createSchedule, deleteSchedule, repeatSchedule, updateSchedule } from './commands.ts';
+import { createSchedule, deleteSchedule, HELD_IDS, repeatSchedule, updateSchedule } from './commands.ts';
 import { toPublic, type JoinWindow } from './public-links.ts';
 import { listSchedules } from './queries.ts';
 
 export interface ScheduleDeps extends Deps {
   joinWindow: JoinWindow;
 }
-
-const HELD_IDS: readonly HeldIds[] = [
-  { field: 'classes.class', table: 'classes' },
-  { field: 'classes.subjects', table: 'subjects' },
-  { field: 'classes.teacher', table: 'teachers' },
-  { field: 'mentoring.group', table: 'mentoring_groups' },
-  { field: 'mentoring.mentor', table: 'mentors' },
-  { field: 'webinar.event', table: 'webinars' },
-];
 
 /** Section 7: schedules for students, the public calendar and admins. */
 export function scheduleRoutes(app: App, deps: ScheduleDeps): void {

@@ -4,8 +4,7 @@ import { subjectsQuery } from '#features/subjects/admin/queries.ts';
 import { teacherInput, type Teacher } from '#features/teachers/contract.ts';
 import { FormDialog } from '#platform/web/admin-ui/dialog/form-dialog.tsx';
 import { MultiSelectField } from '#platform/web/admin-ui/form/multi-select-field.tsx';
-import { PasswordField } from '#platform/web/admin-ui/form/password-field.tsx';
-import { TextField } from '#platform/web/admin-ui/form/text-field.tsx';
+import { PersonFields } from '#platform/web/admin-ui/form/person-fields.tsx';
 import { useRecordForm } from '#platform/web/admin-ui/record/use-record-form.ts';
 import { teacherResource, type TeacherBody } from './teacher-resource.ts';
 
@@ -35,16 +34,11 @@ export function TeacherDialog({ teacher, onClose }: TeacherDialogProps) {
   const { control } = record;
   return (
     <FormDialog title={teacher ? 'Edit Guru' : 'Tambah Guru'} record={record} onClose={onClose}>
-      <TextField control={control} name="name" label="Nama" />
-      <TextField control={control} name="email" label="Email" type="email" />
-      <PasswordField
+      <PersonFields
         control={control}
-        name="password"
-        label="Password"
-        autoComplete="new-password"
-        disabled={teacher !== null}
-        placeholder={teacher ? '••••••••' : ''}
-        hint={teacher ? 'Hanya diisi saat menambah guru.' : 'Paling sedikit 6 karakter.'}
+        names={{ name: 'name', email: 'email', password: 'password' }}
+        noun="guru"
+        editing={teacher !== null}
       />
       <MultiSelectField
         control={control}

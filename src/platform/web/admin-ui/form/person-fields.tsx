@@ -1,0 +1,31 @@
+import type { Control, FieldPath, FieldValues } from 'react-hook-form';
+import { PasswordField } from './password-field.tsx';
+import { TextField } from './text-field.tsx';
+
+interface PersonFieldsProps<Values extends FieldValues> {
+  control: Control<Values, unknown, FieldValues>;
+  names: { name: FieldPath<Values>; email: FieldPath<Values>; password: FieldPath<Values> };
+  /** What the person is called: "guru". */
+  noun: string;
+  /** A stored person is edited: the password is asked only of a new one (section 5). */
+  editing: boolean;
+}
+
+/** Name, email and password of a teacher or mentor. */
+export function PersonFields<Values extends FieldValues>({ control, names, noun, editing }: PersonFieldsProps<Values>) {
+  return (
+    <>
+      <TextField control={control} name={names.name} label="Nama" />
+      <TextField control={control} name={names.email} label="Email" type="email" />
+      <PasswordField
+        control={control}
+        name={names.password}
+        label="Password"
+        autoComplete="new-password"
+        disabled={editing}
+        placeholder={editing ? '••••••••' : ''}
+        hint={editing ? `Hanya diisi saat menambah ${noun}.` : 'Paling sedikit 6 karakter.'}
+      />
+    </>
+  );
+}
