@@ -4,11 +4,13 @@ import { StartError, type Database } from '#platform/server/database/database.ts
 import { databaseFailure, errorCode } from '#platform/server/database/errors.ts';
 import { migrate } from '#platform/server/database/migrate.ts';
 import { createLogger } from '#platform/server/http/logger.ts';
+import { startJobs } from '#platform/server/jobs/jobs.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { clockFor } from './clock.ts';
 import { readConfig, type Config, type Environment } from './config.ts';
 import { createApp } from './create-app.ts';
 import { prepareFirstStart, type FirstStart } from './first-start.ts';
+import { listJobs } from './list-jobs.ts';
 import { openDatabase } from './open-database.ts';
 
 export interface RunningServer {
@@ -92,10 +94,12 @@ export async function createServer(env: Environment, print: (line: string) => vo
     });
     const { port } = new URL(address);
     tell(print, config, config.port === 0 ? `http://localhost:${port}` : config.publicUrl, firstStart);
+    const jobs = startJobs(listJobs({ db: opened, clock, config, logger }), logger);
     return {
       address,
       close: async () => {
         await app.close();
+        await jobs.stop();
         await opened.close();
       },
     };
