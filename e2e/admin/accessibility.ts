@@ -28,6 +28,19 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(violations, JSON.stringify(violations, null, 2)).toEqual([]);
 }
 
+/**
+ * The same with the whole page in view: what a bar at the screen's edge covers at this scroll position is not what the page
+ * is like, and which part of it that is depends on the fonts.
+ */
+export async function expectWholePageAccessible(page: Page): Promise<void> {
+  const size = page.viewportSize();
+  if (!size) throw new Error('The page has no viewport of its own.');
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ width: size.width, height });
+  await expectAccessible(page);
+  await page.setViewportSize(size);
+}
+
 /** No screen scrolls sideways. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const { scroll, client } = await page.evaluate(() => ({

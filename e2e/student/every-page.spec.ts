@@ -1,4 +1,4 @@
-import { expectAccessible, expectNoSidewaysScroll } from '../admin/accessibility.ts';
+import { expectNoSidewaysScroll, expectWholePageAccessible } from '../admin/accessibility.ts';
 import { expect, hydrated, sampleMaterial, test } from './fixtures.ts';
 
 const PAGES = [
@@ -28,7 +28,7 @@ for (const { path, title, heading } of PAGES) {
       for (const width of [320, 360, 768, 1366]) {
         await page.setViewportSize({ width, height: 800 });
         await expectNoSidewaysScroll(page);
-        if (width === 360 || width === 1366) await expectAccessible(page);
+        if (width === 360 || width === 1366) await expectWholePageAccessible(page);
       }
 
       const still = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
@@ -51,7 +51,7 @@ test('a material is a finished page', async ({ page, admin }) => {
     for (const width of [320, 1366]) {
       await page.setViewportSize({ width, height: 800 });
       await expectNoSidewaysScroll(page);
-      await expectAccessible(page);
+      await expectWholePageAccessible(page);
     }
   }
 });
@@ -79,7 +79,7 @@ test('an unknown address is a real page with status 404', async ({ page, expecte
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Halaman tidak ditemukan');
   await hydrated(page);
-  await expectAccessible(page);
+  await expectWholePageAccessible(page);
   await page.getByRole('main').getByRole('link', { name: 'Ke Beranda' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Jadwal Hari ini');
 });

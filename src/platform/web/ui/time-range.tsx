@@ -6,7 +6,7 @@ const EAST_MIDNIGHT = '22:00';
 
 /**
  * "19.00–20.30 WIB · 21.00–22.30 WIT": WIB from the server, the reader's own time added in the browser where it
- * differs. The `times` class keeps its room free from the start.
+ * differs, in the room that `times-local` keeps free from the start.
  *
  * @param start ISO with the WIB offset, as calls answer it
  */
@@ -17,12 +17,14 @@ export function TimeRange({ start, end, className = '' }: { start: string; end: 
   return (
     <p className={`times ${late} ${className}`}>
       <time dateTime={start}>{formatTimeRange(wallTime(start), wallTime(end))}</time>
-      {local && (
-        <span className="times-local">
-          <span className="times-dot"> · </span>
-          {local}
-        </span>
-      )}
+      <span className="times-local">
+        {local && (
+          <span>
+            <span className="times-dot"> · </span>
+            {local}
+          </span>
+        )}
+      </span>
     </p>
   );
 }
