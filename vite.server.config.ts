@@ -15,6 +15,8 @@ export default defineConfig({
         'create-admin': 'src/app/server/create-admin.ts',
         'set-admin-password': 'src/app/server/set-admin-password.ts',
         'migrate-database': 'src/app/server/migrate-database.ts',
+        'backup-database': 'src/app/server/backup-database.ts',
+        'restore-database': 'src/app/server/restore-database.ts',
       },
       external: [...builtinModules, /^node:/],
     },

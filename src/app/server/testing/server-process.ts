@@ -37,13 +37,10 @@ export interface ServerProcess {
 
 type Settings = Record<string, string | undefined>;
 
+export type Program = 'main' | 'create-admin' | 'set-admin-password' | 'backup-database' | 'restore-database';
+
 /** Starts a program of the built server on a port of its own, with these settings and no others. */
-export function run(
-  built: BuiltServer,
-  program: 'main' | 'create-admin' | 'set-admin-password',
-  settings: Settings,
-  args: string[] = [],
-): ServerProcess {
+export function run(built: BuiltServer, program: Program, settings: Settings, args: string[] = []): ServerProcess {
   const child = spawn(process.execPath, [join(built.dir, `${program}.js`), ...args], {
     cwd: built.dir,
     env: { PATH: process.env['PATH'], NODE_ENV: 'production', PORT: '0', LOG_LEVEL: 'warn', ...settings },

@@ -57,6 +57,9 @@ export function openSqlite(dataDir: string): Database {
   };
 }
 
+/** Another process holds the data folder. */
+export class InUseError extends StartError {}
+
 function openLock(dataDir: string): Libsql.Database {
   try {
     mkdirSync(dataDir, { recursive: true });
@@ -80,8 +83,10 @@ export async function holdDataDir(dataDir: string, waitMs = 10_000): Promise<() 
     } catch (error) {
       if (!isBusy(error) || Date.now() > deadline) {
         lock.close();
-        const reason = isBusy(error) ? 'is in use by another Suluh server' : "can't be locked";
-        throw new StartError(`DATA_DIR: ${dataDir} ${reason}. One server at a time may use an embedded database.`);
+        const [Refusal, reason] = isBusy(error)
+          ? [InUseError, 'is in use by another Suluh server']
+          : [StartError, "can't be locked"];
+        throw new Refusal(`DATA_DIR: ${dataDir} ${reason}. One server at a time may use an embedded database.`);
       }
       await new Promise((resolve) => setTimeout(resolve, 100));
     }

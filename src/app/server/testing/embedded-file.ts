@@ -1,0 +1,41 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import Libsql from 'libsql';
+import { migrations } from '#migrations/all-migrations.ts';
+import { migrate } from '#platform/server/database/migrate.ts';
+import { openSqlite } from '#platform/server/database/sqlite.ts';
+
+/** Runs statements on a database file, with foreign keys off. */
+export function execOn(path: string, statements: string): void {
+  const file = new Libsql(path);
+  file.exec(`pragma foreign_keys = off; ${statements}`);
+  file.close();
+}
+
+/** The first column of a query on a database file. */
+export function columnOf(path: string, query: string): unknown[] {
+  const file = new Libsql(path);
+  try {
+    return file.prepare(query).raw().all().flat();
+  } finally {
+    file.close();
+  }
+}
+
+/** An embedded database in `dataDir` with an admin who is signed in, subjects and materials. Gives its path. */
+export async function makeEmbeddedDatabase(dataDir: string): Promise<string> {
+  mkdirSync(dataDir, { recursive: true });
+  const database = openSqlite(dataDir);
+  await migrate(database, migrations);
+  await database.close();
+  const path = join(dataDir, 'suluh.db');
+  const at = '2026-11-20T03:00:00.000Z';
+  execOn(
+    path,
+    `insert into admins values ('a1', 'admin@example.org', 'admin@example.org', 'Admin', 'hash', '${at}', '${at}');
+     insert into sessions values ('token', 'a1', '${at}', '${at}');
+     insert into subjects values ('s1', 'Matematika', 'Kurikulum', 'matematika', '${at}'), ('s2', 'Fisika', 'Kurikulum', 'fisika', '${at}');
+     insert into materials values ('m1', 's1', 'Vektor dan Matriks', 'Panah dan tabel angka', 0, '${at}')`,
+  );
+  return path;
+}

@@ -1,0 +1,40 @@
+import { databaseFailure, errorCode } from '../errors.ts';
+import { StartError } from '../database.ts';
+
+/** Why a copy could not be made: no room, a folder that can't be written to, a database that is not sound, or anything else. */
+export const BACKUP_FAILURES = ['other', 'full', 'folder', 'damaged'] as const;
+export type BackupFailure = (typeof BACKUP_FAILURES)[number];
+
+/** A backup that can't be written, or is not to be trusted; the message is one line for a person. */
+export class BackupError extends StartError {
+  readonly failure: BackupFailure;
+  constructor(failure: BackupFailure, message: string) {
+    super(message.replaceAll(/\s*\n\s*/g, ' '));
+    this.name = 'BackupError';
+    this.failure = failure;
+  }
+  /** The exit code of the command that failed so: 1 to 4. */
+  get exitCode(): number {
+    return BACKUP_FAILURES.indexOf(this.failure) + 1;
+  }
+}
+
+/** What a command's exit code says; null when it succeeded. */
+export function failureOfExit(exitCode: number | null): BackupFailure | null {
+  return exitCode === 0 ? null : (BACKUP_FAILURES[(exitCode ?? 1) - 1] ?? 'other');
+}
+
+const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
+const NO_FOLDER = new Set(['ENOENT', 'ENOTDIR', 'EACCES', 'EPERM', 'EROFS', 'SQLITE_CANTOPEN', 'SQLITE_READONLY']);
+const NOT_SOUND = /^SQLITE_(?:CORRUPT|NOTADB)/;
+
+/** Whatever went wrong on the way, with its kind. @param doing `The backup could not be written to /mnt/usb/suluh.db` */
+export function asBackupError(error: unknown, doing: string): BackupError {
+  if (error instanceof BackupError) return error;
+  const code = errorCode(error) ?? '';
+  const reason = error instanceof Error ? error.message : String(error);
+  const message = `${doing} (${reason.includes(code) ? reason : `${code}: ${reason}`}).`;
+  if (NO_ROOM.has(code) || databaseFailure(error) === 'full') return new BackupError('full', message);
+  if (NO_FOLDER.has(code)) return new BackupError('folder', message);
+  return new BackupError(NOT_SOUND.test(code) ? 'damaged' : 'other', message);
+}

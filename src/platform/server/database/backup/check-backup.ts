@@ -1,0 +1,101 @@
+import Libsql from 'libsql';
+import type { SchemaStep } from '../migrate.ts';
+import { asBackupError, BackupError } from './backup-error.ts';
+import { digestTables, MANIFEST_TABLE, readManifest } from './manifest.ts';
+import { rawRows, rawTexts, tableNames } from './raw-rows.ts';
+
+/** The steps of the schema by name, oldest first. */
+export type Steps = Readonly<Record<string, SchemaStep>>;
+
+export interface CheckedBackup {
+  tables: number;
+  rows: number;
+  /** ISO instant, UTC; null for a copy that does not say what it held (one of an earlier Suluh). */
+  savedAt: string | null;
+}
+
+const MIGRATION_TABLE = 'schema_migration';
+
+function refuse(message: string): never {
+  throw new BackupError('damaged', message);
+}
+
+/** The tables that these steps of the schema make. */
+function tablesOf(steps: Steps, applied: readonly string[]): string[] {
+  const file = new Libsql(':memory:');
+  try {
+    for (const name of applied) for (const statement of steps[name]?.('sqlite') ?? []) file.exec(statement);
+    return tableNames(file);
+  } finally {
+    file.close();
+  }
+}
+
+function checkStructure(file: Libsql.Database, name: string): void {
+  const [fault] = rawTexts(file, 'integrity_check', 'from pragma_integrity_check');
+  if (fault !== 'ok') refuse(`${name} is damaged: ${fault}.`);
+}
+
+function checkSchema(file: Libsql.Database, name: string, steps: Steps): void {
+  const tables = tableNames(file);
+  if (!tables.includes(MIGRATION_TABLE)) refuse(`${name} is no database of Suluh's.`);
+  const applied = rawTexts(file, 'name', `from ${MIGRATION_TABLE} order by name`);
+  const unknown = applied.filter((step) => !(step in steps));
+  if (unknown.length > 0) {
+    throw new BackupError(
+      'other',
+      `${name} was made by a newer Suluh (it has ${unknown.join(', ')}). Use that version or a newer one.`,
+    );
+  }
+  const missing = tablesOf(steps, applied).filter((table) => !tables.includes(table));
+  if (missing.length > 0) refuse(`${name} lacks the tables ${missing.join(', ')}.`);
+}
+
+function checkReferences(file: Libsql.Database, name: string): void {
+  const broken = rawTexts(file, '"table"', 'from pragma_foreign_key_check');
+  if (broken.length > 0) {
+    refuse(`${name} holds ${broken.length} references to records that are not in it (in ${[...new Set(broken)].join(', ')}).`);
+  }
+}
+
+function checkContents(file: Libsql.Database, name: string): CheckedBackup {
+  const manifest = readManifest(file);
+  if (!manifest) {
+    const tables = tableNames(file);
+    const rows = tables.map((table) => Number(Array.from(rawRows(file, `select count(*) from "${table}"`))[0]?.[0] ?? 0));
+    return { tables: tables.length, rows: rows.reduce((sum, count) => sum + count, 0), savedAt: null };
+  }
+  const present = digestTables(file);
+  for (const { table, rows, checksum } of manifest.tables) {
+    const found = present.find((digest) => digest.table === table);
+    if (!found) refuse(`${name} lacks the table ${table}.`);
+    if (found.rows !== rows) refuse(`${name} holds ${found.rows} rows of ${table}, not the ${rows} that were saved.`);
+    if (found.checksum !== checksum) refuse(`${name} is damaged: ${table} does not hold what was saved.`);
+  }
+  const added = present.find(({ table }) => !manifest.tables.some((digest) => digest.table === table));
+  if (added) refuse(`${name} is damaged: ${MANIFEST_TABLE} does not know its table ${added.table}.`);
+  const rows = present.reduce((sum, digest) => sum + digest.rows, 0);
+  return { tables: present.length, rows, savedAt: manifest.savedAt };
+}
+
+/**
+ * Reads a whole copy of the database: SQLite's own check, a schema that this Suluh knows with all of its tables, no broken
+ * reference, and every table's count and checksum as they were when it was written.
+ * @param name what the file is called in the refusal.
+ * @throws BackupError with one line that says what is wrong.
+ */
+export function checkBackup(path: string, name: string, steps: Steps): CheckedBackup {
+  try {
+    const file = new Libsql(path);
+    try {
+      checkStructure(file, name);
+      checkSchema(file, name, steps);
+      checkReferences(file, name);
+      return checkContents(file, name);
+    } finally {
+      file.close();
+    }
+  } catch (error) {
+    throw asBackupError(error, `${name} can't be read as a backup of Suluh`);
+  }
+}

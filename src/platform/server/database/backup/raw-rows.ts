@@ -1,0 +1,38 @@
+import type Libsql from 'libsql';
+
+/** Any value as it lies in the file. */
+export type Cell = Buffer | number | null;
+
+function isCell(value: unknown): value is Cell {
+  return value === null || typeof value === 'number' || Buffer.isBuffer(value);
+}
+
+/** An identifier as SQL writes it. */
+export function quoted(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}
+
+/**
+ * The rows of a query, one after another, whose text columns must be cast to `blob`: libsql ends the whole process when it
+ * meets text that is no UTF-8, and a damaged file may hold just that.
+ */
+export function* rawRows(file: Libsql.Database, query: string): Generator<Cell[]> {
+  for (const row of file.prepare(query).raw().iterate()) {
+    if (!Array.isArray(row) || !row.every(isCell)) throw new Error(`No raw rows: ${query}`);
+    yield row;
+  }
+}
+
+/** The one column of a query, as text; what is no UTF-8 in it becomes U+FFFD. */
+export function rawTexts(file: Libsql.Database, column: string, rest: string): string[] {
+  return Array.from(rawRows(file, `select cast(${column} as blob) ${rest}`), ([cell]) => String(cell));
+}
+
+/** Every table but SQLite's own, by name. */
+export function tableNames(file: Libsql.Database): string[] {
+  return rawTexts(
+    file,
+    'name',
+    "from sqlite_master where type = 'table' and name not like 'sqlite\\_%' escape '\\' order by name",
+  );
+}
