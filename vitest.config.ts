@@ -21,6 +21,7 @@ function onEngine(engine: 'sqlite' | 'postgres', TZ: string) {
       name: engine,
       include: databaseSuites,
       exclude,
+      globalSetup: 'src/app/server/testing/migrated-template.ts',
       env: { TEST_ENGINE: engine, TZ },
       testTimeout: 30_000,
       hookTimeout: 60_000,

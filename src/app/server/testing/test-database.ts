@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
+import { inject } from 'vitest';
+import { newTestFolder } from './test-folder.ts';
+import { onServer, urlOf } from './postgres-server.ts';
 
 /** Where one test file's data lives: a database of its own, on the engine that the suite runs on (TEST_ENGINE). */
 export interface TestDatabase {
@@ -12,35 +13,43 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-async function onServer(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
+function newFolder() {
+  const dataDir = newTestFolder('suluh-test-');
+  return { dataDir, removeFolder: () => rmSync(dataDir, { recursive: true, force: true }) };
 }
 
-/** An empty database: a folder for SQLite, a new database on the server of TEST_DATABASE_URL for PostgreSQL. */
-export async function newTestDatabase(): Promise<TestDatabase> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'suluh-test-'));
-  const removeFolder = () => rmSync(dataDir, { recursive: true, force: true });
-  if (process.env['TEST_ENGINE'] !== 'postgres') {
-    return { engine: 'sqlite', settings: { DATA_DIR: dataDir }, drop: async () => removeFolder() };
-  }
-  const server = process.env['TEST_DATABASE_URL'];
-  if (server === undefined) throw new Error('TEST_DATABASE_URL names no PostgreSQL.');
+async function onSqlite(template: string | null): Promise<TestDatabase> {
+  const { dataDir, removeFolder } = newFolder();
+  if (template !== null) copyFileSync(template, join(dataDir, 'suluh.db'));
+  return { engine: 'sqlite', settings: { DATA_DIR: dataDir }, drop: async () => removeFolder() };
+}
+
+async function onPostgres(template: string | null): Promise<TestDatabase> {
+  const { dataDir, removeFolder } = newFolder();
   const name = `suluh_test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;
-  await onServer(server, `create database ${name}`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
+  await onServer(`create database ${name}${template === null ? '' : ` template ${template}`}`);
+  // A test's data need not outlive a power cut.
+  await onServer(`alter database ${name} set synchronous_commit = off`);
   return {
     engine: 'postgres',
-    settings: { DATA_DIR: dataDir, DATABASE_URL: url.href },
+    settings: { DATA_DIR: dataDir, DATABASE_URL: urlOf(name) },
     drop: async () => {
-      await onServer(server, `drop database if exists ${name} with (force)`);
+      await onServer(`drop database if exists ${name} with (force)`);
       removeFolder();
     },
   };
+}
+
+function newDatabase(template: string | null): Promise<TestDatabase> {
+  return process.env['TEST_ENGINE'] === 'postgres' ? onPostgres(template) : onSqlite(template);
+}
+
+/** An empty database: a folder for SQLite, a new database on the server of TEST_DATABASE_URL for PostgreSQL. */
+export function newTestDatabase(): Promise<TestDatabase> {
+  return newDatabase(null);
+}
+
+/** A migrated database without a record, copied from this run's template. */
+export function migratedTestDatabase(): Promise<TestDatabase> {
+  return newDatabase(inject('template'));
 }

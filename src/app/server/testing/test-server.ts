@@ -9,7 +9,7 @@ import { readConfig, type Environment } from '../config.ts';
 import { createApp } from '../create-app.ts';
 import { openDatabase } from '../open-database.ts';
 import { Caller } from './caller.ts';
-import { newTestDatabase, type TestDatabase } from './test-database.ts';
+import { migratedTestDatabase, type TestDatabase } from './test-database.ts';
 
 export const ADMIN = { email: 'admin@example.org', password: 'obor-di-tepi-pantai', name: 'Admin' };
 
@@ -37,13 +37,13 @@ export interface TestServer {
 export async function startTestServer(
   options: { settings?: Environment; now?: string; database?: TestDatabase } = {},
 ): Promise<TestServer> {
-  const database = options.database ?? (await newTestDatabase());
+  const database = options.database ?? (await migratedTestDatabase());
   const config = readConfig({ PORT: '0', SAMPLE_DATA: 'off', ...database.settings, ...options.settings });
   const clock = { now: new Date(options.now ?? '2026-11-20T10:00:00+07:00') };
   const log: string[] = [];
   const logger = createLogger('info', { write: (line: string) => void log.push(line) });
   const db = await openDatabase(config, () => {}, 'as command');
-  await migrate(db, migrations);
+  if (options.database) await migrate(db, migrations);
   const passwordHash = await hashPassword(ADMIN.password);
   await db.write((tx) => addAdmin(tx, { adminId: null, now: clock.now }, { ...ADMIN, passwordHash }));
   const app = await createApp({ db, clock: () => clock.now, config, logger, webDir: '/nonexistent', version: 'test' });

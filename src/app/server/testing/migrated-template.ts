@@ -1,0 +1,40 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { migrations } from '#migrations/all-migrations.ts';
+import { migrate } from '#platform/server/database/migrate.ts';
+import { openPostgres } from '#platform/server/database/postgres.ts';
+import { openSqlite } from '#platform/server/database/sqlite.ts';
+import { onServer, urlOf } from './postgres-server.ts';
+import { newTestFolder } from './test-folder.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A migrated, empty database that each test's own is copied from: an SQLite file, or a database's name on the server. */
+    template: string;
+  }
+}
+
+async function sqliteTemplate(): Promise<{ template: string; remove: () => Promise<void> }> {
+  const folder = newTestFolder('suluh-template-');
+  const database = openSqlite(folder);
+  await migrate(database, migrations);
+  await database.close();
+  return { template: join(folder, 'suluh.db'), remove: async () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+async function postgresTemplate(): Promise<{ template: string; remove: () => Promise<void> }> {
+  const template = `suluh_template_${process.pid}`;
+  await onServer(`create database ${template}`);
+  const database = openPostgres(urlOf(template), () => {});
+  await migrate(database, migrations);
+  await database.close();
+  return { template, remove: () => onServer(`drop database if exists ${template} with (force)`) };
+}
+
+/** Vitest's global setup of the database suites: the schema is made once a run, and copied for each test file. */
+export default async function migratedTemplate(project: TestProject): Promise<() => Promise<void>> {
+  const { template, remove } = await (project.config.env['TEST_ENGINE'] === 'postgres' ? postgresTemplate() : sqliteTemplate());
+  project.provide('template', template);
+  return remove;
+}
