@@ -5,6 +5,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { ADMIN_PATHS } from '#app/admin/paths.ts';
+import { chooseEncoding, matchesTag, settleEncoding } from '#platform/server/http/content-encoding.ts';
 import type { ProgrammeSettings } from '#platform/shared/programme.ts';
 
 interface AdminPagesOptions {
@@ -27,12 +28,6 @@ function prepareShell(html: string) {
   return { tag, identity, br: brotliCompressSync(identity), gzip: gzipSync(identity, { level: 9 }) };
 }
 
-function accepts(request: FastifyRequest, encoding: string): boolean {
-  return new RegExp(`(?:^|,)\\s*${encoding}\\s*(?:;\\s*q=(?!0(?:\\.0*)?\\s*(?:,|$))[\\d.]+)?\\s*(?:,|$)`).test(
-    request.headers['accept-encoding'] ?? '',
-  );
-}
-
 /**
  * The admin application under `/admin`: its assets (named by their content, so kept for a year), and for every page the
  * same HTML: 200 at an address of section 2, 404 at any other below `/admin`.
@@ -42,17 +37,15 @@ export const adminPages: FastifyPluginAsync<AdminPagesOptions> = async (app, { p
   const shell = prepareShell(html.replace(PLACE, () => dataBlock('programme', programme)));
 
   const sendShell = (status: 200 | 404) => (request: FastifyRequest, reply: FastifyReply) => {
-    const encoding = (['br', 'gzip'] as const).find((name) => accepts(request, name));
-    const tag = `"${shell.tag}${encoding ? `-${encoding}` : ''}"`;
+    const encoding = chooseEncoding(request.headers['accept-encoding']);
+    const tag = `"${shell.tag}-${encoding}"`;
     void reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding').header('etag', tag);
-    if (status === 200 && request.headers['if-none-match']?.includes(tag)) return reply.code(304).send();
-    if (encoding) void reply.header('content-encoding', encoding);
-    return reply
-      .code(status)
-      .type('text/html; charset=utf-8')
-      .send(shell[encoding ?? 'identity']);
+    if (status === 200 && matchesTag(request.headers['if-none-match'], tag)) return reply.code(304).send();
+    if (encoding !== 'identity') void reply.header('content-encoding', encoding);
+    return reply.code(status).type('text/html; charset=utf-8').send(shell[encoding]);
   };
 
+  app.addHook('onRequest', settleEncoding);
   await app.register(fastifyStatic, {
     root: join(assetsDir, 'assets'),
     prefix: '/admin/assets/',

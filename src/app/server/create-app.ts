@@ -34,8 +34,8 @@ import { describeApi, serveApiDocument } from './open-api.ts';
 import { pages } from './pages.ts';
 
 const BODY_LIMIT = 256 * 1024;
-/** Above the longest address that is answered with 414; headers beyond it get 431. */
-const HEADERS_MAX = 64 * 1024;
+/** The request line and all headers; beyond it the answer is 431. No browser comes near it. */
+const HEADERS_MAX = 16 * 1024;
 const HEADERS_TIMEOUT_MS = 10_000;
 const BODY_TIMEOUT_MS = 15_000;
 const KEEP_ALIVE_MS = 30_000;

@@ -222,11 +222,17 @@ describe('long addresses and broken requests', () => {
     expectProblem(await server.visitor().get(`/api/v1/student/subjects/${'a'.repeat(9_000)}`), 414);
   });
 
+  it('takes headers of up to 16 KiB', async () => {
+    expect((await server.visitor().get('/livez', { 'x-long': 'a'.repeat(15_800) })).status).toBe(200);
+  });
+
   it.each([
     ['GET nonsense\r\n\r\n', 400],
     ['GARBAGE\r\n\r\n', 400],
     ['GET / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n', 400],
+    [`GET / HTTP/1.1\r\nHost: x\r\nX: ${'a'.repeat(17_000)}\r\n\r\n`, 431],
     [`GET / HTTP/1.1\r\nHost: x\r\nX: ${'a'.repeat(70_000)}\r\n\r\n`, 431],
+    [`GET /${'a'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 414],
   ])('answers %.24j as a problem', async (bytes, status) => {
     const text = await new Promise<string>((resolve, reject) => {
       const socket = connect(Number(new URL(server.url).port), '127.0.0.1', () => socket.write(bytes));

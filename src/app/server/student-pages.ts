@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { createRenderer } from '#app/student/render.tsx';
-import { chooseEncoding, encode } from '#platform/server/http/content-encoding.ts';
+import { chooseEncoding, encode, matchesTag, settleEncoding } from '#platform/server/http/content-encoding.ts';
 import { IN_PROCESS_HEADERS } from '#platform/server/http/in-process.ts';
 import type { ProgrammeSettings } from '#platform/shared/programme.ts';
 import type { Clock } from '#platform/shared/wib.ts';
@@ -36,6 +36,7 @@ const MINUTE_MS = 60_000;
 export const studentPages: FastifyPluginAsync<StudentPagesOptions> = async (app, { clock, programme, publicUrl, assetsDir }) => {
   const assets = readStudentAssets(assetsDir);
   if (!assets) throw new Error("The students' pages are not built: npm run build.");
+  app.addHook('onRequest', settleEncoding);
   await serveAssets(app, assetsDir);
 
   // To the minute, so that a page keeps its ETag while nothing on it changes.
@@ -99,7 +100,7 @@ async function sendDocument(request: FastifyRequest, reply: FastifyReply, status
   const encoding = chooseEncoding(request.headers['accept-encoding']);
   const tag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}-${encoding}"`;
   void reply.header('cache-control', 'no-cache').header('vary', 'Accept-Encoding').header('etag', tag);
-  if (status === 200 && request.headers['if-none-match']?.includes(tag)) return reply.code(304).send();
+  if (status === 200 && matchesTag(request.headers['if-none-match'], tag)) return reply.code(304).send();
   if (encoding !== 'identity') void reply.header('content-encoding', encoding);
   return reply
     .code(status)

@@ -1,18 +1,19 @@
 import { z } from 'zod';
-import { countCharacters, normaliseText } from '#platform/shared/fields.ts';
+import { countCharacters, normaliseText, PASSWORD_MAX } from '#platform/shared/fields.ts';
+import { EMAIL_MAX } from '#platform/shared/person-fields.ts';
 import * as messages from './messages.ts';
 
 const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 /** Bounds of an admin's password when it is set. */
 export const ADMIN_PASSWORD_MIN = 12;
-export const ADMIN_PASSWORD_MAX = 128;
+export const ADMIN_PASSWORD_MAX = PASSWORD_MAX;
 const LOGIN_PASSWORD_MIN = 8;
 
 /** An admin's email: a general email pattern (section 5). */
 export const adminEmail = z
   .string({ error: messages.USERNAME_TEXT })
-  .overwrite(normaliseText)
-  .refine((value) => value.length <= 254 && EMAIL_PATTERN.test(value) && !/\p{Cc}/u.test(value) && value.isWellFormed(), {
+  .overwrite((value) => normaliseText(value, EMAIL_MAX))
+  .refine((value) => value.length <= EMAIL_MAX && EMAIL_PATTERN.test(value) && !/\p{Cc}/u.test(value) && value.isWellFormed(), {
     error: messages.USERNAME_TEXT,
   });
 

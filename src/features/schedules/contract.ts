@@ -6,6 +6,7 @@ import {
   optionalId,
   optionalText,
   seenAt,
+  shortList,
   text,
   updatedAt,
   UNKNOWN_ID_TEXT,
@@ -99,10 +100,9 @@ export const scheduleUpdate = scheduleInput.safeExtend({ updatedAt: seenAt });
 export const REPEAT_MAX = 53;
 /** The same schedule on several dates; `scheduleDate` is the first of them in the form, and each date stands in `dates`. */
 export const scheduleRepeat = scheduleInput.safeExtend({
-  dates: z
-    .array(parsed(parseDate, messages.DATE_TEXT), { error: messages.DATE_TEXT })
-    .min(1, { error: messages.DATE_TEXT })
-    .max(REPEAT_MAX, { error: `Paling banyak ${REPEAT_MAX} tanggal.` })
+  dates: shortList(parsed(parseDate, messages.DATE_TEXT), REPEAT_MAX * 10, messages.DATE_TEXT)
+    .refine((dates) => dates.length > 0, { error: messages.DATE_TEXT })
+    .refine((dates) => dates.length <= REPEAT_MAX, { error: `Paling banyak ${REPEAT_MAX} tanggal.` })
     .transform((dates) => [...new Set(dates)].sort()),
 });
 

@@ -11,7 +11,7 @@ const TITLE_STEMS = new Set(
 
 /** "S.Pd.", "Ph.D", "M.Si", "MBA", "Sp.A(K)": a word that stands after a name, never for one. */
 function isTitleWord(word: string): boolean {
-  const bare = word.replace(/\(.*?\)/g, '');
+  const bare = word.replace(/\([^()]*\)/g, '');
   const stem = bare.replace(/[.-]/g, '').toLowerCase();
   if (
     TITLE_STEMS.has(stem) &&

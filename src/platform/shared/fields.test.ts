@@ -180,3 +180,24 @@ describe('seenAt', () => {
     expect(faults(seenAt, value)).toEqual(['updatedAt harus berupa waktu ISO.']);
   });
 });
+
+describe('a text that stacks marks without end', () => {
+  const any = text({ min: 1, max: 20_000, message: 'x', multiline: true });
+  it('is refused like any character that no text needs, before it is put in order', () => {
+    const heavy = '\u0315'.repeat(10_000) + '\u0300'.repeat(10_000);
+    const before = process.cpuUsage();
+    expect(faults(any, heavy)).toEqual(['Teks memuat karakter yang tidak diizinkan.']);
+    expect(process.cpuUsage(before).user / 1_000).toBeLessThan(100);
+  });
+
+  it('may carry thirty, as Unicode allows', () => {
+    expect(faults(any, `a${'\u0315'.repeat(30)}`)).toBeNull();
+    expect(faults(any, `q${'\u0315'.repeat(31)}`)).toEqual(['Teks memuat karakter yang tidak diizinkan.']);
+  });
+
+  it('is too long when it is too long, whatever it would become', () => {
+    expect(faults(any, '\u0315'.repeat(200_000))).toEqual(['Paling banyak 20.000 karakter.']);
+    expect(faults(any, 'e\u0301'.repeat(20_000))).toBeNull();
+    expect(faults(any, `${' '.repeat(200_000)}a`)).toBeNull();
+  });
+});

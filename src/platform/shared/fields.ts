@@ -5,6 +5,7 @@ import { parseInstant } from './wib.ts';
 /** Upper bounds in characters (Unicode code points). */
 export const NAME_MAX = 200;
 export const LONG_TEXT_MAX = 20_000;
+export const PASSWORD_MAX = 128;
 const ID_MAX = 36;
 const ID_LIST_MAX = 1_000;
 
@@ -12,12 +13,29 @@ export const CONTROL_CHARACTER_TEXT = 'Teks memuat karakter yang tidak diizinkan
 export const LINK_TEXT = 'Masukkan tautan http atau https yang valid.';
 export const UNKNOWN_ID_TEXT = 'Pilihan tidak ditemukan. Muat ulang daftarnya, lalu pilih lagi.';
 
+/**
+ * More combining marks on one character than any script writes (the bound of Unicode's Stream-Safe Text Format, UAX #15):
+ * putting a longer run in order takes time that grows with its square.
+ */
+const MARKS_IN_A_ROW = /\p{M}{31}/u;
+/** A character of NFC comes from at most six UTF-16 units (Unicode 16): a longer text is above its bound, normalised or not. */
+const UNITS_TO_A_CHARACTER = 8;
+
 const CONTROLS_IN_LINE = /\p{Cc}/u;
 const CONTROLS_IN_LONG_TEXT = /[^\P{Cc}\n\t]/u;
 
-/** Unicode NFC, line ends as `\n`, outer white space removed. */
-export function normaliseText(text: string): string {
-  return text.replace(/\r\n?/g, '\n').normalize('NFC').trim();
+/** Whether a text of at most `max` characters may be normalised: asked before, since normalising is what costs. */
+function isNormalisable(text: string, max: number): boolean {
+  return text.length <= max * UNITS_TO_A_CHARACTER && !MARKS_IN_A_ROW.test(text);
+}
+
+/**
+ * Unicode NFC, line ends as `\n`, outer white space removed. The one place where text from outside is normalised: one that
+ * can't be within `max` characters, or stacks marks without end, comes back as it is, for its rule to refuse.
+ */
+export function normaliseText(text: string, max: number): string {
+  const bare = text.trim();
+  return isNormalisable(bare, max) ? bare.replace(/\r\n?/g, '\n').normalize('NFC').trim() : bare;
 }
 
 /** Length in Unicode code points. */
@@ -45,14 +63,15 @@ interface TextRule {
 export function text({ min, max, message, multiline = false }: TextRule) {
   const controls = multiline ? CONTROLS_IN_LONG_TEXT : CONTROLS_IN_LINE;
   const problem = (value: string) => {
-    if (controls.test(value) || !value.isWellFormed()) return CONTROL_CHARACTER_TEXT;
+    if (value.length > max * UNITS_TO_A_CHARACTER) return tooLongText(max);
+    if (controls.test(value) || !value.isWellFormed() || MARKS_IN_A_ROW.test(value)) return CONTROL_CHARACTER_TEXT;
     const length = countCharacters(value);
     if (length < min) return message;
     return length > max ? tooLongText(max) : null;
   };
   return z
     .string({ error: message })
-    .overwrite(normaliseText)
+    .overwrite((value) => normaliseText(value, max))
     .check(({ value, issues }) => {
       // Not `abort`: it would also keep the rules over several fields of the object from being asked.
       const found = problem(value);
@@ -87,8 +106,8 @@ export function password(min: number, message: string) {
     .string({ error: message })
     .refine((value) => value.isWellFormed() && !value.includes('\0'), { error: CONTROL_CHARACTER_TEXT, abort: true })
     .refine((value) => countCharacters(value) >= min, { error: message, abort: true })
-    .refine((value) => countCharacters(value) <= 128, { error: tooLongText(128) })
-    .meta({ minLength: min, maxLength: 128 });
+    .refine((value) => countCharacters(value) <= PASSWORD_MAX, { error: tooLongText(PASSWORD_MAX) })
+    .meta({ minLength: min, maxLength: PASSWORD_MAX });
 }
 
 /** One reference: the id, or the record with its `_id`, so that what was read can be sent back. */
@@ -103,17 +122,25 @@ function isIdShaped(id: string): boolean {
 }
 
 /**
+ * A list whose length is looked at before its items are: what is longer than `max` is read as `[null]`, for the items' own
+ * rule to refuse.
+ */
+export function shortList<Item extends z.ZodType>(item: Item, max: number, message: string) {
+  const cut = (value: unknown): unknown => (Array.isArray(value) && value.length > max ? [null] : value);
+  return z.preprocess(cut, z.array(item, { error: message }));
+}
+
+/**
  * A list of references, repeated ones counted once. `message` is the text for a missing or too short list; an id that
- * can't be one gets the text of an unknown id.
+ * can't be one, or more than a thousand, gets the text of an unknown id.
  */
 export function idList(rule: { min?: number; message?: string } = {}) {
   const min = rule.min ?? 0;
   const message = rule.message ?? UNKNOWN_ID_TEXT;
-  return z
-    .array(reference, { error: message })
+  return shortList(reference, ID_LIST_MAX, message)
     .transform((values) => [...new Set(values.map(referenceId))])
     .refine((ids) => ids.length >= min, { error: message, abort: true })
-    .refine((ids) => ids.length <= ID_LIST_MAX && ids.every(isIdShaped), { error: UNKNOWN_ID_TEXT });
+    .refine((ids) => ids.every(isIdShaped), { error: UNKNOWN_ID_TEXT });
 }
 
 /** One reference or none: an id, a record with `_id`, null, or left out; `''` counts as none. */

@@ -13,7 +13,7 @@ const ZOOM_DOMAINS = ['zoom.us', 'zoom.com'];
 
 /** Reads an http(s) link without credentials; null for any other text (`javascript:`, `data:`, relative, spaced). */
 export function parseWebLink(text: string): URL | null {
-  if ([...text].length > LINK_MAX || !/^https?:\/\/[^\s\\/][^\s\\]*$/i.test(text)) return null;
+  if (text.length > 2 * LINK_MAX || [...text].length > LINK_MAX || !/^https?:\/\/[^\s\\/][^\s\\]*$/i.test(text)) return null;
   try {
     const url = new URL(text);
     const web = url.protocol === 'http:' || url.protocol === 'https:';

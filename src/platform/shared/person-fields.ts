@@ -7,7 +7,8 @@ export const PERSON_EMAIL_TEXT = 'Invalid email address.';
 export const PERSON_PASSWORD_TEXT = 'Password must be at least 6 characters.';
 export const EMAIL_TAKEN_TEXT = 'Email ini sudah dipakai.';
 
-const EMAIL_MAX = 254;
+/** In characters. */
+export const EMAIL_MAX = 254;
 
 /** Name, email and, only when creating, password of a teacher or mentor. */
 export const personFields = {

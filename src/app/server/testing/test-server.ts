@@ -32,10 +32,11 @@ export interface TestServer {
 
 /**
  * Starts a server with an empty, migrated database and one admin account.
- * @param now the moment at which its clock stands; default Friday 20 November 2026, 10:00 WIB.
+ * @param options `now` is the moment at which its clock stands, by default Friday 20 November 2026, 10:00 WIB; `webDir` the
+ * folder of built pages, by default none.
  */
 export async function startTestServer(
-  options: { settings?: Environment; now?: string; database?: TestDatabase } = {},
+  options: { settings?: Environment; now?: string; database?: TestDatabase; webDir?: string } = {},
 ): Promise<TestServer> {
   const database = options.database ?? (await migratedTestDatabase());
   const config = readConfig({ PORT: '0', SAMPLE_DATA: 'off', ...database.settings, ...options.settings });
@@ -46,7 +47,14 @@ export async function startTestServer(
   if (options.database) await migrate(db, migrations);
   const passwordHash = await hashPassword(ADMIN.password);
   await db.write((tx) => addAdmin(tx, { adminId: null, now: clock.now }, { ...ADMIN, passwordHash }));
-  const app = await createApp({ db, clock: () => clock.now, config, logger, webDir: '/nonexistent', version: 'test' });
+  const app = await createApp({
+    db,
+    clock: () => clock.now,
+    config,
+    logger,
+    webDir: options.webDir ?? '/nonexistent',
+    version: 'test',
+  });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   const visitor = () => new Caller(url);
   return {

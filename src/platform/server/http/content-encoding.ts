@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyRequest } from 'fastify';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -8,16 +9,39 @@ const compressGzip = promisify(gzip);
 /** Above this a page takes longer to compress than it saves on the way. */
 const BROTLI_QUALITY = 5;
 
-/** The best encoding that an `Accept-Encoding` header allows; one with `q=0` is refused. */
+/** Whether an element of `Accept-Encoding` (`br`, `gzip;q=0.5`) takes its coding; one with `q=0` refuses it. */
+function isTaken(parameters: readonly string[]): boolean {
+  const weight = parameters.map((parameter) => parameter.trim()).find((parameter) => parameter.startsWith('q='));
+  return weight === undefined || Number(weight.slice(2)) > 0;
+}
+
+/** The best encoding that an `Accept-Encoding` header allows. Its work grows with the header's length, never faster. */
 export function chooseEncoding(header: string | string[] | undefined): Encoding {
-  const accepted = new Set(
-    String(header ?? '')
-      .split(',')
-      .map((part) => part.trim().toLowerCase())
-      .filter((part) => !/;\s*q=0(?:\.0*)?$/.test(part))
-      .map((part) => part.split(';', 1)[0]?.trim()),
-  );
+  const accepted = new Set<string>();
+  for (const element of String(header ?? '')
+    .toLowerCase()
+    .split(',')) {
+    const [coding = '', ...parameters] = element.split(';');
+    if (isTaken(parameters)) accepted.add(coding.trim());
+  }
   return accepted.has('br') ? 'br' : accepted.has('gzip') ? 'gzip' : 'identity';
+}
+
+/**
+ * Decides the encoding of a prepared file here, before the file's own server reads the header: there is one way to choose.
+ * A hook for `onRequest`.
+ */
+export async function settleEncoding({ raw }: FastifyRequest): Promise<void> {
+  raw.headers['accept-encoding'] = chooseEncoding(raw.headers['accept-encoding']);
+}
+
+/** Whether an `If-None-Match` header names the tag (RFC 9110 section 13.1.2: weak or strong, in a list, or `*`). */
+export function matchesTag(header: string | undefined, tag: string): boolean {
+  if (header === undefined) return false;
+  return header.split(',').some((element) => {
+    const known = element.trim();
+    return known === '*' || known === tag || known === `W/${tag}`;
+  });
 }
 
 /** A text's bytes in an encoding. */

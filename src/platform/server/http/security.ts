@@ -2,7 +2,8 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from '#platform/shared/problem.ts';
 
-const URL_MAX = 8_192;
+/** Longest address, in characters of the request line. */
+export const URL_MAX = 8_192;
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 const TWO_YEARS_SECONDS = 63_072_000;
 

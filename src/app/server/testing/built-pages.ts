@@ -1,0 +1,35 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+/** A stand-in for the built pages: the files that the server needs to draw and serve them, with next to nothing in them. */
+export interface BuiltPages {
+  dir: string;
+  remove(): void;
+}
+
+const FILES: Record<string, string> = {
+  'student/.vite/manifest.json': JSON.stringify({
+    'src/app/student/client.tsx': { file: 'assets/client-1.js' },
+    'style.css': { file: 'assets/style-1.css' },
+  }),
+  'student/assets/client-1.js': '/* students */',
+  'student/assets/client-1.js.br': 'students in br',
+  'student/assets/client-1.js.gz': 'students in gzip',
+  'student/assets/style-1.css': 'body{margin:0}',
+  'student/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'student/manifest.webmanifest': '{}',
+  'admin/index.html': '<!doctype html><title>Admin</title><!--programme-->',
+  'admin/.vite/manifest.json': '{}',
+  'admin/assets/admin-1.js': '/* admin */',
+};
+
+/** Writes them into `dir`, or into a folder of their own. */
+export function makeBuiltPages(dir: string = mkdtempSync(join(tmpdir(), 'suluh-pages-'))): BuiltPages {
+  for (const [name, content] of Object.entries(FILES)) {
+    const file = join(dir, name);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, content);
+  }
+  return { dir, remove: () => rmSync(dir, { recursive: true, force: true }) };
+}
