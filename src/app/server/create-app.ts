@@ -17,6 +17,7 @@ import { webinarRoutes } from '#features/webinars/server/routes.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { App } from '#platform/server/http/app-server.ts';
 import { answerUnknownAddresses } from '#platform/server/http/unknown-addresses.ts';
+import { finishConnections } from '#platform/server/http/finish-connections.ts';
 import { isInProcess } from '#platform/server/http/in-process.ts';
 import { answerBrokenRequest } from '#platform/server/http/broken-requests.ts';
 import { takeJsonBodies } from '#platform/server/http/json-body.ts';
@@ -75,6 +76,7 @@ export async function createApp({ db, clock, config, logger, webDir, version }: 
     },
   });
   app.server.headersTimeout = HEADERS_TIMEOUT_MS;
+  finishConnections(app);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   listRoutes(app);

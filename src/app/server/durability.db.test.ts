@@ -1,4 +1,7 @@
+import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
 import { request } from 'node:http';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import Libsql from 'libsql';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -128,6 +131,21 @@ describe('SIGTERM', () => {
     const told = Date.now();
     expect(await stop(server)).toBe(0);
     expect(Date.now() - told).toBeLessThan(10_000);
+  });
+
+  it('closes the database all the same when callers stay silent', async () => {
+    const { server, url, admin } = await start();
+    expect((await admin.post(REPORT, report('Laporan terakhir'))).status).toBe(201);
+    const { port } = new URL(url);
+    for (const bytes of ['', 'GET /livez HTTP/1.1\r\nHost: a']) {
+      const silent = connect(Number(port), '127.0.0.1').on('error', () => {});
+      await once(silent, 'connect');
+      silent.write(bytes);
+    }
+    await waitUntilRead(url);
+    expect(await stop(server)).toBe(0);
+    if (!onPostgres) expect(readdirSync(database.settings.DATA_DIR).sort()).toEqual(['server.lock', 'suluh.db']);
+    expect((await (await start()).admin.get(REPORT)).body.data).toHaveLength(1);
   });
 
   it('ends an idle server at once, keep-alive connections and all', async () => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { addAdmin, hasAdmin } from '#features/auth/server/admins.ts';
 import { loadSampleData } from '#features/sample-data/server/load.ts';
-import type { Database } from '#platform/server/database/database.ts';
+import type { Database, Tx } from '#platform/server/database/database.ts';
 import { hashPassword } from '#platform/server/session/password-hash.ts';
 import type { Clock } from '#platform/shared/wib.ts';
 import type { Config } from './config.ts';
@@ -11,38 +11,59 @@ export const SAMPLE_ADMIN_EMAIL = 'admin@suluh.example';
 /** What the first start made, for the terminal. */
 export interface FirstStart {
   sampleData: boolean;
-  /** An account with a random password, shown once and stored nowhere in the clear. */
-  newLogin: { email: string; password: string } | null;
   /** Nobody can sign in yet. */
   needsAdmin: boolean;
 }
 
+/** An account with a random password, shown once and stored nowhere in the clear. */
+export interface NewLogin {
+  email: string;
+  password: string;
+}
+
+/** Remembers that a first start was finished, so that no later one takes an empty database for a new one. */
+async function markFinished(tx: Tx, now: Date): Promise<{ isFirst: boolean }> {
+  const at = now.toISOString();
+  const row = await tx
+    .insertInto('first_start')
+    .values({ id: 1, finished_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return { isFirst: row !== undefined };
+}
+
 /**
  * Sample data into an empty database where the settings ask for it, and the first admin: the one of the settings, made
- * when no account has that email, else on sample data one with a random password. One transaction, so that several
- * processes at their first start make it once.
+ * when no account has that email, else on sample data one with a random password. What is in the database decides, and all
+ * of it is one transaction: a first start that is killed is done again by the next one, and several processes make it once.
+ * @param tellLogin told the random login before it is stored: whoever kills the process between has read one that the next
+ * start makes anew, and not lost the only one.
  */
 export async function prepareFirstStart(
   db: Database,
   clock: Clock,
-  config: Pick<Config, 'firstAdmin' | 'sampleData' | 'databaseUrl'>,
-  isNew: boolean,
+  config: Pick<Config, 'firstAdmin' | 'sampleData'>,
+  tellLogin: (login: NewLogin) => void,
 ): Promise<FirstStart> {
-  const wanted = config.sampleData === 'on' || (config.sampleData === 'new' && isNew);
+  const { firstAdmin } = config;
+  const mayLoad = config.sampleData !== 'off';
   const random = { email: SAMPLE_ADMIN_EMAIL, password: randomBytes(15).toString('base64url') };
-  const settingsHash = config.firstAdmin ? await hashPassword(config.firstAdmin.password) : null;
-  const randomHash = wanted ? await hashPassword(random.password) : null;
-  const personHash = wanted ? await hashPassword(randomBytes(24).toString('base64url')) : null;
+  const settingsHash = firstAdmin ? await hashPassword(firstAdmin.password) : null;
+  const randomHash = mayLoad ? await hashPassword(random.password) : null;
+  const personHash = mayLoad ? await hashPassword(randomBytes(24).toString('base64url')) : null;
   return db.write(async (tx) => {
     const by = { adminId: null, now: clock() };
-    const sampleData = personHash !== null && (await loadSampleData(tx, by, personHash));
-    if (config.firstAdmin && settingsHash !== null) {
-      await addAdmin(tx, by, { email: config.firstAdmin.email, name: 'Admin', passwordHash: settingsHash });
+    const { isFirst } = await markFinished(tx, by.now);
+    const wanted = config.sampleData === 'on' || (config.sampleData === 'new' && isFirst);
+    const sampleData = wanted && personHash !== null && (await loadSampleData(tx, by, personHash));
+    if (firstAdmin && settingsHash !== null) {
+      await addAdmin(tx, by, { email: firstAdmin.email, name: 'Admin', passwordHash: settingsHash });
     }
-    if (sampleData && !config.firstAdmin && randomHash !== null) {
+    if (sampleData && !firstAdmin && randomHash !== null) {
       await addAdmin(tx, by, { email: random.email, name: 'Admin', passwordHash: randomHash });
-      return { sampleData, newLogin: random, needsAdmin: false };
+      tellLogin(random);
     }
-    return { sampleData, newLogin: null, needsAdmin: !(await hasAdmin(tx)) };
+    return { sampleData, needsAdmin: !(await hasAdmin(tx)) };
   });
 }

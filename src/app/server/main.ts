@@ -5,7 +5,18 @@ import { StartError } from '#platform/server/database/database.ts';
 if (existsSync('.env')) process.loadEnvFile('.env');
 
 /** A stop that takes longer than this has hung: what is acknowledged is on the disk already. */
-const STOP_MS = 9_000;
+const STOP_MS = 9_500;
+/** For what is still open once all is done, such as a connection to a database that does not answer. */
+const LEAVE_MS = 300;
+
+/**
+ * Ends the process once nothing is left to do. Ending by itself closes the database's connections, which `process.exit`
+ * would not: SQLite then leaves one file.
+ */
+function leave(code: number): void {
+  process.exitCode = code;
+  setTimeout(() => process.exit(), LEAVE_MS).unref();
+}
 
 try {
   const server = await createServer(process.env, (line) => process.stdout.write(`${line}\n`));
@@ -15,13 +26,13 @@ try {
     stopping = true;
     setTimeout(() => process.exit(0), STOP_MS).unref();
     void server.close().then(
-      () => process.exit(0),
-      () => process.exit(1),
+      () => leave(0),
+      () => leave(1),
     );
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
 } catch (error) {
   process.stderr.write(`suluh: ${error instanceof StartError ? error.message : String(error)}\n`);
-  process.exit(1);
+  leave(1);
 }

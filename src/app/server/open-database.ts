@@ -8,10 +8,11 @@ export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
   onIdleError: (error: Error) => void,
   hold: 'as server' | 'as command',
+  warn: (line: string) => void = () => {},
 ): Promise<Database> {
   if (config.databaseUrl !== null) return openPostgres(config.databaseUrl, onIdleError);
   const release = hold === 'as server' ? await holdDataDir(config.dataDir) : () => {};
-  const database = openSqlite(config.dataDir);
+  const database = openSqlite(config.dataDir, warn);
   return {
     ...database,
     close: async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { migrations } from '#migrations/all-migrations.ts';
 import { StartError, type Database } from '#platform/server/database/database.ts';
@@ -9,7 +10,7 @@ import packageJson from '../../../package.json' with { type: 'json' };
 import { clockFor } from './clock.ts';
 import { readConfig, type Config, type Environment } from './config.ts';
 import { createApp } from './create-app.ts';
-import { prepareFirstStart, type FirstStart } from './first-start.ts';
+import { prepareFirstStart, type FirstStart, type NewLogin } from './first-start.ts';
 import { listJobs } from './list-jobs.ts';
 import { openDatabase } from './open-database.ts';
 
@@ -20,10 +21,20 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
+/** How long a stop waits for a job that is under way. */
+const JOBS_STOP_MS = 8_000;
+
 /** Built pages stand beside the built server: `dist/server/main.js`, `dist/web/`. */
 const WEB_DIR = fileURLToPath(new URL('../web', import.meta.url));
 
+function withinMs(work: Promise<void>, ms: number): Promise<void> {
+  return Promise.race([work, wait(ms, undefined, { ref: false })]);
+}
+
 function cannotReach(config: Config, error: unknown): unknown {
+  if (databaseFailure(error) === 'full' && config.databaseUrl === null) {
+    return new StartError(`DATA_DIR: the disk under ${config.dataDir} is full. Make room, then start again; nothing is lost.`);
+  }
   if (config.databaseUrl === null || (databaseFailure(error) === null && errorCode(error) === null)) return error;
   const reason = [errorCode(error), error instanceof Error ? error.message.split('\n', 1)[0] : null].filter(Boolean).join(': ');
   return new StartError(
@@ -31,18 +42,18 @@ function cannotReach(config: Config, error: unknown): unknown {
   );
 }
 
-function tellLogin(print: (line: string) => void, url: string, { email, password }: NonNullable<FirstStart['newLogin']>) {
-  print(`  Admin: ${url}/admin`);
+function tellLogin(print: (line: string) => void, config: Config, { email, password }: NewLogin) {
+  print('');
+  print(`  Admin: ${config.port === 0 ? '' : config.publicUrl}/admin`);
   print(`    Email:    ${email}`);
   print(`    Password: ${password}`);
   print('  This password is shown only now. Change it after signing in.');
 }
 
-function tell(print: (line: string) => void, config: Config, url: string, { sampleData, newLogin, needsAdmin }: FirstStart) {
+function tell(print: (line: string) => void, config: Config, url: string, { sampleData, needsAdmin }: FirstStart) {
   print('');
   print(`  Suluh: ${url}`);
   if (sampleData) print('  The empty database was filled with sample data.');
-  if (newLogin) tellLogin(print, url, newLogin);
   if (needsAdmin) print('  Nobody can sign in yet: set ADMIN_EMAIL and ADMIN_PASSWORD, or run "npm run admin:create".');
   if (config.databaseUrl === null) print(`  Data: ${config.dataDir}`);
   print('');
@@ -76,31 +87,28 @@ export async function createServer(env: Environment, print: (line: string) => vo
       config,
       (error) => logger.warn({ err: error }, 'a database connection was lost'),
       'as server',
+      (line) => logger.warn(line),
     );
     db = opened;
     const firstStart = await migrate(opened, migrations)
-      .then(({ isNew }) => prepareFirstStart(opened, clock, config, isNew))
+      .then(() => prepareFirstStart(opened, clock, config, (login) => tellLogin(print, config, login)))
       .catch((error: unknown) => {
         throw cannotReach(config, error);
       });
-    const serve = async () => {
-      const app = await createApp({ db: opened, clock, config, logger, webDir: WEB_DIR, version: packageJson.version });
-      return { app, address: await listen(config, app) };
-    };
-    const { app, address } = await serve().catch((error: unknown) => {
-      // The account is made by now, and no later start would tell its password.
-      if (firstStart.newLogin) tellLogin(print, config.publicUrl, firstStart.newLogin);
-      throw error;
-    });
+    const app = await createApp({ db: opened, clock, config, logger, webDir: WEB_DIR, version: packageJson.version });
+    const address = await listen(config, app);
     const { port } = new URL(address);
     tell(print, config, config.port === 0 ? `http://localhost:${port}` : config.publicUrl, firstStart);
     const jobs = startJobs(listJobs({ db: opened, clock, config, logger }), logger);
     return {
       address,
       close: async () => {
-        await app.close();
-        await jobs.stop();
-        await opened.close();
+        // The database is closed whatever the callers and the jobs do.
+        try {
+          await Promise.all([app.close(), withinMs(jobs.stop(), JOBS_STOP_MS)]);
+        } finally {
+          await opened.close();
+        }
       },
     };
   } catch (error) {

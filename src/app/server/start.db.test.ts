@@ -42,6 +42,12 @@ async function subjectsAt(server: ServerProcess): Promise<{ name: string }[]> {
   return (await new Caller(await server.url()).get('/api/v1/student/subjects')).body;
 }
 
+/** The first admin's login, as the terminal showed it. */
+function loginOf(server: ServerProcess): { email: string; password: string } {
+  const [, email = '', password = ''] = /Email: +(\S+)\s+Password: +(\S+)/.exec(server.out()) ?? [];
+  return { email, password };
+}
+
 /** Exit 1 and one line that names what is wrong, with no stack under it. */
 async function expectRefusal(server: ServerProcess, line: RegExp): Promise<void> {
   expect(await server.ended).toBe(1);
@@ -68,8 +74,7 @@ describe('the first start', () => {
   it('on sample data prints the address and a login once; the next start changes nothing', async () => {
     const first = start({ SAMPLE_DATA: 'on' });
     const caller = new Caller(await first.url());
-    const email = /Email: +(\S+)/.exec(first.out())?.[1] ?? '';
-    const password = /Password: +(\S+)/.exec(first.out())?.[1] ?? '';
+    const { email, password } = loginOf(first);
     expect(password.length).toBeGreaterThanOrEqual(16);
     await caller.signIn({ email, password });
     const before = await caller.get('/api/v1/admin/schedules');
@@ -90,9 +95,28 @@ describe('the first start', () => {
     const settings = { DATA_DIR: join(database.settings.DATA_DIR, 'lain') };
     const first = start({ ...settings, PORT: port });
     await expectRefusal(first, /PORT: \d+ is in use/);
-    const email = /Email: +(\S+)/.exec(first.out())?.[1] ?? '';
-    const password = /Password: +(\S+)/.exec(first.out())?.[1] ?? '';
-    await new Caller(await start(settings).url()).signIn({ email, password });
+    await new Caller(await start(settings).url()).signIn(loginOf(first));
+  });
+
+  it.runIf(!onPostgres)('is finished by the next one when it ended between the schema and the samples', async () => {
+    const schema = run(built, 'migrate-database', database.settings);
+    running.push(schema);
+    expect(await schema.ended).toBe(0);
+    const next = start();
+    expect(await subjectsAt(next)).toHaveLength(4);
+    await new Caller(await next.url()).signIn(loginOf(next));
+  });
+
+  it('that is killed as it prints its login leaves a way in', async () => {
+    const first = start({ SAMPLE_DATA: 'on' });
+    first.child.stdout?.on('data', () => {
+      if (first.out().includes('Password:')) first.child.kill('SIGKILL');
+    });
+    await first.ended;
+    const next = start({ SAMPLE_DATA: 'on' });
+    const caller = new Caller(await next.url());
+    await caller.signIn(loginOf(next.out().includes('Password:') ? next : first));
+    expect((await caller.get('/api/v1/admin/subjects')).body).toHaveLength(4);
   });
 
   it.runIf(!onPostgres)('fills a new embedded database by itself, and no other', async () => {

@@ -10,6 +10,8 @@ export type Tx = Transaction<Tables>;
 /** The one interface behind which SQLite and PostgreSQL differ. */
 export interface Database {
   readonly engine: Engine;
+  /** The embedded database's file; null on PostgreSQL. */
+  readonly file: string | null;
   /** For reads; it sees what is committed. */
   readonly read: Reader;
   /**
@@ -21,6 +23,9 @@ export interface Database {
   readonly direct: Reader;
   /** Resolves when the database answers, else throws. */
   ping(): Promise<void>;
+  /** At a quiet moment brings all that was written into an embedded database's one file; nothing to do on PostgreSQL. */
+  settle(): Promise<void>;
+  /** An embedded database is one whole file then. */
   close(): Promise<void>;
 }
 

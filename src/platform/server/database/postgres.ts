@@ -31,6 +31,7 @@ export function openPostgres(url: string, onLost: (error: Error) => void): Datab
   const oneWrite = pLimit(1);
   return {
     engine: 'postgres',
+    file: null,
     read: kysely,
     direct: kysely,
     write: (work) =>
@@ -43,6 +44,7 @@ export function openPostgres(url: string, onLost: (error: Error) => void): Datab
     ping: async () => {
       await sql`select 1`.execute(kysely);
     },
+    settle: () => Promise.resolve(),
     close: () => kysely.destroy(),
   };
 }

@@ -1,14 +1,17 @@
-import { mkdirSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, sql } from 'kysely';
 import Libsql from 'libsql';
 import { StartError, type Database } from './database.ts';
 import { isBusy } from './errors.ts';
 import { ImmediateDialect } from './immediate-dialect.ts';
+import { makePrivate, makePrivateFile, makePrivateFolder } from './owner-only.ts';
 import type { Tables } from './tables.ts';
 
 /** How long opening waits for another process; writes wait in `immediate-dialect.ts`. */
 const OPEN_TIMEOUT_MS = 5_000;
+/** After so long without a write, what stands in the write-ahead log is brought into the database's file. */
+const QUIET_MS = 5_000;
 
 function open(file: string): Libsql.Database {
   const connection = new Libsql(file, { timeout: OPEN_TIMEOUT_MS });
@@ -23,36 +26,59 @@ function unusable(dataDir: string, error: unknown): StartError {
   );
 }
 
-function connect(file: string): Kysely<Tables> {
-  return new Kysely<Tables>({ dialect: new ImmediateDialect(open(file)) });
+function connect(file: string): { connection: Libsql.Database; kysely: Kysely<Tables> } {
+  const connection = open(file);
+  return { connection, kysely: new Kysely<Tables>({ dialect: new ImmediateDialect(connection) }) };
+}
+
+/** Whether the write-ahead log holds anything, and nobody has written to it for a while. */
+function isQuiet(file: string): boolean {
+  const log = statSync(`${file}-wal`, { throwIfNoEntry: false });
+  return log !== undefined && log.size > 0 && Date.now() - log.mtimeMs >= QUIET_MS;
 }
 
 /**
- * Opens the embedded database in `dataDir`, made when missing. Reads and writes have a connection each (WAL: a read sees
- * what is committed and waits for nobody); an acknowledged commit has been synced to the disk.
+ * Opens the embedded database in `dataDir`, made when missing, readable by its owner alone. Reads and writes have a
+ * connection each (WAL: a read sees what is committed and waits for nobody); an acknowledged commit has been synced to the
+ * disk.
+ * @param warn hears of files that others may read all the same.
  */
-export function openSqlite(dataDir: string): Database {
+export function openSqlite(dataDir: string, warn: (line: string) => void = () => {}): Database {
   const file = join(dataDir, 'suluh.db');
-  let reader: Kysely<Tables>;
-  let writer: Kysely<Tables>;
+  let reader: ReturnType<typeof connect>;
+  let writer: ReturnType<typeof connect>;
   try {
-    mkdirSync(dataDir, { recursive: true });
+    makePrivateFolder(dataDir);
+    makePrivateFile(file);
     writer = connect(file);
     reader = connect(file);
+    makePrivate(dataDir).forEach(warn);
   } catch (error) {
     throw unusable(dataDir, error);
   }
+  /** Moves the write-ahead log into the file and empties it, which a reader of another process may put off. */
+  const checkpoint = () => writer.connection.exec('pragma wal_checkpoint(truncate)');
   return {
     engine: 'sqlite',
-    read: reader,
-    direct: writer,
-    write: (work) => writer.transaction().execute(work),
+    file,
+    read: reader.kysely,
+    direct: writer.kysely,
+    write: (work) => writer.kysely.transaction().execute(work),
     ping: async () => {
-      await sql`select 1`.execute(reader);
+      await sql`select 1`.execute(reader.kysely);
+    },
+    settle: async () => {
+      if (isQuiet(file) && !writer.connection.inTransaction) checkpoint();
     },
     close: async () => {
-      await reader.destroy();
-      await writer.destroy();
+      await reader.kysely.destroy();
+      try {
+        // Statements that are not collected yet keep a connection open after its close, so that SQLite does not do it then.
+        if (writer.connection.inTransaction) writer.connection.exec('rollback');
+        checkpoint();
+      } finally {
+        await writer.kysely.destroy();
+      }
     },
   };
 }
@@ -62,8 +88,10 @@ export class InUseError extends StartError {}
 
 function openLock(dataDir: string): Libsql.Database {
   try {
-    mkdirSync(dataDir, { recursive: true });
-    return new Libsql(join(dataDir, 'server.lock'), { timeout: 0 });
+    makePrivateFolder(dataDir);
+    const file = join(dataDir, 'server.lock');
+    makePrivateFile(file);
+    return new Libsql(file, { timeout: 0 });
   } catch (error) {
     throw unusable(dataDir, error);
   }

@@ -20,6 +20,8 @@ export interface PlatformTables {
   };
   /** One row: raised by every committed change of content. */
   content_version: { id: number; version: number };
+  /** One row once a first start has decided about samples and the first admin. */
+  first_start: { id: number; finished_at: string };
   idempotency_keys: {
     admin_id: string;
     /** Method and path. */

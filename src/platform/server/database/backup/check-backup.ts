@@ -24,7 +24,7 @@ function refuse(message: string): never {
 function tablesOf(steps: Steps, applied: readonly string[]): string[] {
   const file = new Libsql(':memory:');
   try {
-    for (const name of applied) for (const statement of steps[name]?.('sqlite') ?? []) file.exec(statement);
+    for (const part of applied.flatMap((name) => steps[name]?.('sqlite') ?? [])) if (typeof part === 'string') file.exec(part);
     return tableNames(file);
   } finally {
     file.close();

@@ -1,0 +1,6 @@
+import type { SchemaStep } from '#platform/server/database/migrate.ts';
+
+/** The mark that a first start was finished: an empty database that has it was meant to stay empty. */
+export const firstStart: SchemaStep = (engine) => [
+  `create table first_start (id integer primary key check (id = 1), finished_at text not null)${engine === 'sqlite' ? ' strict' : ''}`,
+];

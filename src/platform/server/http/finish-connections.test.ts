@@ -1,0 +1,74 @@
+import { connect, type Socket } from 'node:net';
+import { once } from 'node:events';
+import Fastify from 'fastify';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { finishConnections } from './finish-connections.ts';
+
+const sockets: Socket[] = [];
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  for (const socket of sockets.splice(0)) socket.destroy();
+});
+
+async function startServer(answer: () => Promise<string>) {
+  const app = Fastify({ forceCloseConnections: 'idle' });
+  finishConnections(app);
+  app.get('/', answer);
+  const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
+  /** A connection that sent `bytes`, taken by the server. */
+  const open = async (bytes: string): Promise<Socket> => {
+    const taken = once(app.server, 'connection');
+    const socket = connect(Number(port), '127.0.0.1').on('error', () => {});
+    sockets.push(socket);
+    await taken;
+    if (bytes !== '') await new Promise<void>((resolve) => socket.write(bytes, () => resolve()));
+    return socket;
+  };
+  const stop = async () => {
+    let stopped = false;
+    const closed = app.close().then(() => (stopped = true));
+    await vi.waitUntil(() => !app.server.listening);
+    return { closed, isStopped: () => stopped };
+  };
+  return { open, stop };
+}
+
+it('ends connections that never ask for anything after a second', async () => {
+  const { open, stop } = await startServer(async () => 'halo');
+  await open('');
+  await open('GET / HTTP/1.1\r\nHost: a');
+  const { closed, isStopped } = await stop();
+  vi.advanceTimersByTime(900);
+  expect(isStopped()).toBe(false);
+  vi.advanceTimersByTime(100);
+  await closed;
+});
+
+it('waits for a request in flight, then ends its connection at once', async () => {
+  const waiting: ((text: string) => void)[] = [];
+  const { open, stop } = await startServer(() => new Promise((resolve) => waiting.push(resolve)));
+  const socket = await open('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
+  let text = '';
+  socket.setEncoding('utf8').on('data', (part: string) => (text += part));
+  await vi.waitUntil(() => waiting.length === 1);
+  const { closed } = await stop();
+  vi.advanceTimersByTime(7_900);
+  waiting[0]?.('halo');
+  await closed;
+  await vi.waitUntil(() => socket.readableEnded || socket.destroyed);
+  expect(text).toMatch(/200 OK[^]*halo$/);
+});
+
+it('ends a request that takes longer than eight seconds', async () => {
+  const asked = vi.fn(() => new Promise<string>(() => {}));
+  const { open, stop } = await startServer(asked);
+  await open('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
+  await vi.waitUntil(() => asked.mock.calls.length === 1);
+  const { closed } = await stop();
+  vi.advanceTimersByTime(8_000);
+  await closed;
+});
