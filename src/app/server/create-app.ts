@@ -1,4 +1,5 @@
 import cookie from '@fastify/cookie';
+import { compile } from '@fastify/proxy-addr';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { LogController, type FastifyBaseLogger } from 'fastify';
 import { randomUUID } from 'node:crypto';
@@ -20,6 +21,7 @@ import { answerUnknownAddresses } from '#platform/server/http/unknown-addresses.
 import { finishConnections } from '#platform/server/http/finish-connections.ts';
 import { isInProcess } from '#platform/server/http/in-process.ts';
 import { answerBrokenRequest } from '#platform/server/http/broken-requests.ts';
+import { boundConnections, CONNECTION_LIMITS, type ConnectionLimits } from '#platform/server/http/connections.ts';
 import { takeJsonBodies } from '#platform/server/http/json-body.ts';
 import { answerProblems, sendProblem, toProblem } from '#platform/server/http/problems.ts';
 import { readableUrl } from '#platform/server/http/readable-url.ts';
@@ -54,10 +56,12 @@ export interface AppParts {
   /** The folder of the built pages. */
   webDir: string;
   version: string;
+  /** Other limits than the usual ones, for tests. */
+  connections?: Partial<ConnectionLimits> | undefined;
 }
 
 /** The whole server, not yet listening: every feature's routes, the pages, and what holds for each answer. */
-export async function createApp({ db, clock, config, logger, webDir, version }: AppParts): Promise<App> {
+export async function createApp({ db, clock, config, logger, webDir, version, connections }: AppParts): Promise<App> {
   const app: App = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -77,6 +81,8 @@ export async function createApp({ db, clock, config, logger, webDir, version }: 
   });
   app.server.headersTimeout = HEADERS_TIMEOUT_MS;
   finishConnections(app);
+  const isProxy = Array.isArray(config.trustProxy) ? compile(config.trustProxy) : () => false;
+  boundConnections(app.server, { ...CONNECTION_LIMITS, ...connections }, (address) => isProxy(address, 0));
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   listRoutes(app);

@@ -13,7 +13,7 @@ import {
 } from '#platform/shared/fields.ts';
 import { isMeetingLink, LINK_MAX } from '#platform/shared/links.ts';
 import { personReference } from '#platform/shared/person-fields.ts';
-import { isDate, parseDate, parseTime } from '#platform/shared/wib.ts';
+import { daysBetween, isDate, parseDate, parseTime } from '#platform/shared/wib.ts';
 import * as messages from './messages.ts';
 
 export const SCHEDULE_KINDS = ['classes', 'mentoring', 'webinar', 'other'] as const;
@@ -156,6 +156,12 @@ export const scheduleWarning = z.object({ code: z.enum(WARNING_CODES), message: 
 const windowDate = z.string({ error: messages.WINDOW_DATE_TEXT }).refine(isDate, { error: messages.WINDOW_DATE_TEXT }).optional();
 /** Both days inclusive. */
 export const scheduleWindow = z.object({ from: windowDate, to: windowDate });
+/** Most days from the first to the last of a window that everyone may ask for. */
+export const PUBLIC_WINDOW_DAYS = 400;
+export const publicScheduleWindow = scheduleWindow.refine(
+  ({ from, to }) => from === undefined || to === undefined || daysBetween(from, to) <= PUBLIC_WINDOW_DAYS,
+  { error: messages.WINDOW_LENGTH_TEXT, path: ['to'] },
+);
 
 export const publicSchedules = z.object({ data: z.array(publicSchedule) });
 export const schedules = z.object({ data: z.array(schedule) });

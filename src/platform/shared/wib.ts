@@ -116,6 +116,13 @@ export function addDays(date: IsoDate, days: number): IsoDate {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
+/** The day `days` later (negative: earlier), or the last (first) one that can be written where that lies beyond. */
+export function addDaysWithin(date: IsoDate, days: number): IsoDate {
+  const day = addDays(date, days);
+  if (isDate(day)) return day;
+  return days > 0 ? '9999-12-31' : '0001-01-01';
+}
+
 /** Whole days from `from` to `to`; negative when `to` is earlier. */
 export function daysBetween(from: IsoDate, to: IsoDate): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);

@@ -3,6 +3,7 @@ import { addAdmin } from '#features/auth/server/admins.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { migrate } from '#platform/server/database/migrate.ts';
 import type { App } from '#platform/server/http/app-server.ts';
+import type { ConnectionLimits } from '#platform/server/http/connections.ts';
 import { createLogger } from '#platform/server/http/logger.ts';
 import { hashPassword } from '#platform/server/session/password-hash.ts';
 import { readConfig, type Environment } from '../config.ts';
@@ -33,10 +34,16 @@ export interface TestServer {
 /**
  * Starts a server with an empty, migrated database and one admin account.
  * @param options `now` is the moment at which its clock stands, by default Friday 20 November 2026, 10:00 WIB; `webDir` the
- * folder of built pages, by default none.
+ * folder of built pages, by default none; `connections` other limits than the usual ones.
  */
 export async function startTestServer(
-  options: { settings?: Environment; now?: string; database?: TestDatabase; webDir?: string } = {},
+  options: {
+    settings?: Environment;
+    now?: string;
+    database?: TestDatabase;
+    webDir?: string;
+    connections?: Partial<ConnectionLimits>;
+  } = {},
 ): Promise<TestServer> {
   const database = options.database ?? (await migratedTestDatabase());
   const config = readConfig({ PORT: '0', SAMPLE_DATA: 'off', ...database.settings, ...options.settings });
@@ -54,6 +61,7 @@ export async function startTestServer(
     logger,
     webDir: options.webDir ?? '/nonexistent',
     version: 'test',
+    connections: options.connections,
   });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   const visitor = () => new Caller(url);

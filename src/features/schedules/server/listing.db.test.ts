@@ -4,7 +4,8 @@ import type { Caller } from '#app/server/testing/caller.ts';
 import { startTestServer, type TestServer } from '#app/server/testing/test-server.ts';
 
 const ADMIN = '/api/v1/admin';
-const LISTS = ['/api/v1/student/schedules', `${ADMIN}/calendarSchedules`, `${ADMIN}/schedules`];
+const PUBLIC_LISTS = ['/api/v1/student/schedules', `${ADMIN}/calendarSchedules`];
+const LISTS = [...PUBLIC_LISTS, `${ADMIN}/schedules`];
 const EMPTY = {
   classes: { class: [], subjects: null, teacher: null },
   mentoring: { group: [], mentor: null },
@@ -239,6 +240,33 @@ describe('a listing', () => {
       }
     }
     expect((await admin.get(`${LISTS[0]}?lain=1`)).status).toBe(200);
+  });
+
+  it('of everyone holds at most 400 days from the first to the last', async () => {
+    for (const path of PUBLIC_LISTS) {
+      expect((await admin.get(`${path}?from=2026-01-01&to=2027-02-05`)).status).toBe(200);
+      for (const query of ['from=2026-01-01&to=2027-02-06', 'from=0001-01-01&to=9999-12-31']) {
+        const answer = await admin.get(`${path}?${query}`);
+        expect([query, answer.status]).toEqual([query, 422]);
+        expect(answer.body.errors).toEqual([{ field: 'to', message: 'Rentang tanggal paling banyak 400 hari.' }]);
+      }
+    }
+    expect((await admin.get(`${ADMIN}/schedules?from=0001-01-01&to=9999-12-31`)).status).toBe(200);
+  });
+
+  it('with one bound alone is the 400 days from it, or up to it', async () => {
+    for (const scheduleDate of ['2026-11-20', '2027-12-25', '2027-12-26', '9999-12-31', '0001-01-01']) {
+      await make.schedule(admin, { scheduleDate });
+    }
+    for (const path of PUBLIC_LISTS) {
+      const dates = async (query: string) =>
+        (await list(`${path}?${query}`)).map(({ scheduleDate }: { scheduleDate: string }) => scheduleDate);
+      expect(await dates('from=2026-11-20')).toEqual(['2026-11-20', '2027-12-25']);
+      expect(await dates('to=2027-12-26')).toEqual(['2027-12-25', '2027-12-26']);
+      expect(await dates('to=2027-12-25')).toEqual(['2026-11-20', '2027-12-25']);
+      expect(await dates('from=9999-12-31')).toEqual(['9999-12-31']);
+      expect(await dates('to=0001-01-01')).toEqual(['0001-01-01']);
+    }
   });
 
   it('without a window holds the 2,000 nearest to today, with one all of it', async () => {

@@ -11,8 +11,8 @@ import type { Schedule, ScheduleWindow } from '../contract.ts';
 
 /** Most schedules of a listing without a window: the ones nearest to today. */
 export const NEAREST_MAX = 2_000;
-/** Most schedules of a listing with one; far above what a programme has in a year. */
-export const WINDOW_MAX = 20_000;
+/** Most schedules of a listing with one: 25 a day of the longest window that everyone may ask for. */
+export const WINDOW_MAX = 10_000;
 /** Ids to a query, below what either database takes. */
 const IDS_AT_ONCE = 5_000;
 

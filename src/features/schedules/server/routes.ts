@@ -1,7 +1,7 @@
 import { create, type App, type Deps } from '#platform/server/http/app-server.ts';
 import { recordRoutes } from '#platform/server/http/record-routes.ts';
 import { tellUnknownIds } from '#platform/server/http/unknown-ids.ts';
-import { dateInWib } from '#platform/shared/wib.ts';
+import { addDaysWithin, dateInWib } from '#platform/shared/wib.ts';
 import * as contract from '../contract.ts';
 import { createSchedule, deleteSchedule, HELD_IDS, repeatSchedule, updateSchedule } from './commands.ts';
 import { toPublic, type JoinWindow } from './public-links.ts';
@@ -9,6 +9,13 @@ import { listSchedules } from './queries.ts';
 
 export interface ScheduleDeps extends Deps {
   joinWindow: JoinWindow;
+}
+
+/** With one bound alone, the longest window from it or up to it; without any, none: then the listing bounds itself. */
+function closeWindow({ from, to }: contract.ScheduleWindow): contract.ScheduleWindow {
+  if (from !== undefined && to === undefined) return { from, to: addDaysWithin(from, contract.PUBLIC_WINDOW_DAYS) };
+  if (to !== undefined && from === undefined) return { from: addDaysWithin(to, -contract.PUBLIC_WINDOW_DAYS), to };
+  return { from, to };
 }
 
 /** Section 7: schedules for students, the public calendar and admins. */
@@ -24,14 +31,14 @@ export function scheduleRoutes(app: App, deps: ScheduleDeps): void {
         schema: {
           tags: [tag],
           summary: 'Jadwal untuk semua',
-          querystring: contract.scheduleWindow,
+          querystring: contract.publicScheduleWindow,
           response: { 200: contract.publicSchedules },
         },
         config: { public: true },
       },
       async ({ query }) => {
         const now = clock();
-        const schedules = await listSchedules(db.read, query, dateInWib(now));
+        const schedules = await listSchedules(db.read, closeWindow(query), dateInWib(now));
         return { data: schedules.map((schedule) => toPublic(schedule, now, joinWindow)) };
       },
     );
