@@ -14,6 +14,7 @@ export default defineConfig({
         main: 'src/app/server/main.ts',
         'create-admin': 'src/app/server/create-admin.ts',
         'set-admin-password': 'src/app/server/set-admin-password.ts',
+        'unlock-admin': 'src/app/server/unlock-admin.ts',
         'migrate-database': 'src/app/server/migrate-database.ts',
         'backup-database': 'src/app/server/backup-database.ts',
         'restore-database': 'src/app/server/restore-database.ts',

@@ -1,9 +1,13 @@
 import type { SchemaStep } from '#platform/server/database/migrate.ts';
 import { core } from './0001-core.ts';
+import { trustedDevices } from './0002-trusted-devices.ts';
+import { personalData } from './0003-personal-data.ts';
 import { firstStart } from './0005-first-start.ts';
 
 /** Every step of the schema, by name, oldest first. A step that has been released is never changed. */
 export const migrations: Readonly<Record<string, SchemaStep>> = {
   '0001-core': core,
+  '0002-trusted-devices': trustedDevices,
+  '0003-personal-data': personalData,
   '0005-first-start': firstStart,
 };

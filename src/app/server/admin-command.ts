@@ -3,12 +3,28 @@ import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { migrations } from '#migrations/all-migrations.ts';
 import { adminEmail } from '#features/auth/contract.ts';
+import { findAdmin } from '#features/auth/server/admins.ts';
 import { passwordFault } from '#features/auth/server/password-rules.ts';
-import { StartError, type Tx } from '#platform/server/database/database.ts';
+import { StartError, type Database, type Tx } from '#platform/server/database/database.ts';
 import { migrate } from '#platform/server/database/migrate.ts';
 import { hashPassword } from '#platform/server/session/password-hash.ts';
-import { readConfig } from './config.ts';
+import { readConfig, type Config } from './config.ts';
 import { openDatabase } from './open-database.ts';
+
+/** What a command about an admin's account works on. */
+interface CommandParts {
+  db: Database;
+  config: Config;
+  email: string;
+  /** The words after the email. */
+  words: string[];
+}
+
+interface AdminCommand {
+  usage: string;
+  /** Gives the line for the terminal, or throws StartError. */
+  work: (parts: CommandParts) => Promise<string>;
+}
 
 /**
  * The password is asked for without being shown, or read as one line from standard input, or taken from ADMIN_PASSWORD; it
@@ -29,10 +45,22 @@ async function askPassword(): Promise<string> {
   return password;
 }
 
-interface AdminCommand {
-  usage: string;
-  /** Writes the account; gives the line for the terminal, or throws StartError. */
-  work: (tx: Tx, account: { email: string; passwordHash: string; words: string[] }) => Promise<string>;
+/**
+ * Asks for the password of an account and hashes it.
+ * @throws StartError when the password may not be set.
+ */
+export async function askPasswordHash({ config, email }: CommandParts, name: string): Promise<string> {
+  const password = await askPassword();
+  const fault = passwordFault(password, { email, name, programme: config.programme.name });
+  if (fault !== null) throw new StartError(fault);
+  return hashPassword(password);
+}
+
+/** @throws StartError when no account has the email. */
+export async function existingAdmin(tx: Tx | Database['read'], email: string) {
+  const admin = await findAdmin(tx, email);
+  if (!admin) throw new StartError(`There is no account with the email ${email}.`);
+  return admin;
 }
 
 async function run({ usage, work }: AdminCommand): Promise<string> {
@@ -41,14 +69,10 @@ async function run({ usage, work }: AdminCommand): Promise<string> {
   if (!email.success) throw new StartError(`Usage: ${usage}`);
   const { ADMIN_EMAIL: _email, ADMIN_PASSWORD: _password, ...env } = process.env;
   const config = readConfig(env);
-  const password = await askPassword();
-  const fault = passwordFault(password, email.data);
-  if (fault !== null) throw new StartError(fault);
   const db = await openDatabase(config, () => {}, 'as command');
   try {
     await migrate(db, migrations);
-    const passwordHash = await hashPassword(password);
-    return await db.write((tx) => work(tx, { email: email.data, passwordHash, words }));
+    return await work({ db, config, email: email.data, words });
   } finally {
     await db.close();
   }

@@ -26,7 +26,7 @@ describe('readConfig', () => {
       firstAdmin: null,
       sampleData: 'new',
       rateLimit: true,
-      trustProxy: false,
+      trustProxy: 'unset',
       joinWindow: 30,
       logLevel: 'info',
       programme: {

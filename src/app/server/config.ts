@@ -19,12 +19,15 @@ export interface Config {
   /** `new`: only into an embedded database that this start makes. */
   sampleData: 'on' | 'off' | 'new';
   rateLimit: boolean;
-  /** What Fastify's `trustProxy` takes. */
-  trustProxy: boolean | string[];
+  /** The proxies whose `X-Forwarded-*` is believed: what Fastify's `trustProxy` takes. */
+  trustProxy: 'unset' | 'off' | string[];
   joinWindow: JoinWindow;
   logLevel: LogLevel;
   programme: ProgrammeSettings;
 }
+
+/** What the first admin is called until somebody says otherwise. */
+export const FIRST_ADMIN_NAME = 'Admin';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -82,9 +85,10 @@ function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
 }
 
-function trustProxy(env: Environment): boolean | string[] {
+function trustProxy(env: Environment): Config['trustProxy'] {
   const text = read(env, 'TRUST_PROXY');
-  if (text === null || text === 'off') return false;
+  if (text === null) return 'unset';
+  if (text === 'off') return text;
   const parts = text.split(',').map((part) => part.trim());
   const isRange = (part: string) => {
     const [address = '', bits, ...more] = part.split('/');
@@ -99,16 +103,16 @@ function trustProxy(env: Environment): boolean | string[] {
   return parts;
 }
 
-function firstAdmin(env: Environment): Config['firstAdmin'] {
+function firstAdmin(env: Environment, programmeName: string): Config['firstAdmin'] {
   const email = read(env, 'ADMIN_EMAIL');
   const password = env['ADMIN_PASSWORD'] === '' ? undefined : env['ADMIN_PASSWORD'];
   if (email === null && password === undefined) return null;
   if (email === null || !adminEmail.safeParse(email).success)
     throw wrong('ADMIN_EMAIL', 'an email address, together with ADMIN_PASSWORD');
-  if (password === undefined || passwordFault(password, email) !== null) {
+  if (password === undefined || passwordFault(password, { email, name: FIRST_ADMIN_NAME, programme: programmeName }) !== null) {
     throw wrong(
       'ADMIN_PASSWORD',
-      '12 to 128 characters, not a common password and without the email in it, together with ADMIN_EMAIL',
+      '12 to 128 characters, not a common password and more than the email or the name of the programme, together with ADMIN_EMAIL',
     );
   }
   return { email, password };
@@ -157,19 +161,20 @@ export function readConfig(env: Environment): Config {
   if (!rateLimit && !isLoopback(host)) throw new StartError('RATE_LIMIT takes "off" only while HOST is a loopback address.');
   const database = databaseUrl(env);
   const window = joinWindow(env);
+  const settings = programme(env, window);
   return {
     host,
     port,
     publicUrl: publicUrl(env, port),
     databaseUrl: database,
     dataDir: resolve(read(env, 'DATA_DIR') ?? './data'),
-    firstAdmin: firstAdmin(env),
+    firstAdmin: firstAdmin(env, settings.name),
     sampleData:
       read(env, 'SAMPLE_DATA') === null ? (database === null ? 'new' : 'off') : choice(env, 'SAMPLE_DATA', ['on', 'off'], 'off'),
     rateLimit,
     trustProxy: trustProxy(env),
     joinWindow: window,
     logLevel: choice(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
-    programme: programme(env, window),
+    programme: settings,
   };
 }

@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { authRoutes } from '#features/auth/server/routes.ts';
 import { isUnderAdminPath, requireAdmin } from '#features/auth/server/require-admin.ts';
 import { SESSION_MAX_MS } from '#features/auth/server/sessions.ts';
+import { DEVICE_MAX_MS } from '#features/auth/server/trusted-devices.ts';
 import { classRoutes } from '#features/classes/server/routes.ts';
 import { mentorRoutes } from '#features/mentors/server/routes.ts';
 import { reportRoutes } from '#features/reports/server/routes.ts';
@@ -23,12 +24,14 @@ import { isInProcess } from '#platform/server/http/in-process.ts';
 import { answerBrokenRequest } from '#platform/server/http/broken-requests.ts';
 import { boundConnections, CONNECTION_LIMITS, type ConnectionLimits } from '#platform/server/http/connections.ts';
 import { takeJsonBodies } from '#platform/server/http/json-body.ts';
+import { networkOf } from '#platform/server/http/network.ts';
 import { answerProblems, sendProblem, toProblem } from '#platform/server/http/problems.ts';
 import { readableUrl } from '#platform/server/http/readable-url.ts';
 import { listRoutes } from '#platform/server/http/route-list.ts';
 import { secure } from '#platform/server/http/security.ts';
+import { warnOfUnnamedProxy } from '#platform/server/http/unnamed-proxy.ts';
 import { serializerCompiler, validatorCompiler } from '#platform/server/http/validation.ts';
-import { sessionCookie } from '#platform/server/session/session-cookie.ts';
+import { deviceCookie, sessionCookie } from '#platform/server/session/token-cookie.ts';
 import { Problem } from '#platform/shared/problem.ts';
 import type { Clock } from '#platform/shared/wib.ts';
 import type { Config } from './config.ts';
@@ -66,7 +69,7 @@ export async function createApp({ db, clock, config, logger, webDir, version, co
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    trustProxy: config.trustProxy,
+    trustProxy: Array.isArray(config.trustProxy) && config.trustProxy,
     bodyLimit: BODY_LIMIT,
     requestTimeout: BODY_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
@@ -101,12 +104,14 @@ export async function createApp({ db, clock, config, logger, webDir, version, co
     );
   });
 
+  if (config.trustProxy === 'unset') warnOfUnnamedProxy(app);
   await secure(app, { publicUrl: config.publicUrl, styleHashes: pages.styleHashes(webDir) });
   if (config.rateLimit) {
     await app.register(rateLimit, {
       max: CALLS_A_MINUTE,
       timeWindow: '1 minute',
       allowList: isInProcess,
+      keyGenerator: (request) => networkOf(request.ip),
       addHeaders: NO_RATE_HEADERS,
       addHeadersOnExceeding: NO_RATE_HEADERS,
       errorResponseBuilder: (_request, { ttl }) =>
@@ -125,7 +130,8 @@ export async function createApp({ db, clock, config, logger, webDir, version, co
 
   await describeApi(app, version, session.name);
   const deps = { db, clock };
-  authRoutes(app, { ...deps, cookie: session, limitLogins: config.rateLimit });
+  const device = deviceCookie(config.publicUrl, DEVICE_MAX_MS / 1000);
+  authRoutes(app, { ...deps, cookie: session, device, limitLogins: config.rateLimit, programme: config.programme.name });
   studentSubjectRoutes(app, deps);
   validateSubjectRoutes(app, deps);
   adminSubjectRoutes(app, deps);

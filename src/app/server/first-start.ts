@@ -4,7 +4,7 @@ import { loadSampleData } from '#features/sample-data/server/load.ts';
 import type { Database, Tx } from '#platform/server/database/database.ts';
 import { hashPassword } from '#platform/server/session/password-hash.ts';
 import type { Clock } from '#platform/shared/wib.ts';
-import type { Config } from './config.ts';
+import { FIRST_ADMIN_NAME, type Config } from './config.ts';
 
 export const SAMPLE_ADMIN_EMAIL = 'admin@suluh.example';
 
@@ -58,10 +58,10 @@ export async function prepareFirstStart(
     const wanted = config.sampleData === 'on' || (config.sampleData === 'new' && isFirst);
     const sampleData = wanted && personHash !== null && (await loadSampleData(tx, by, personHash));
     if (firstAdmin && settingsHash !== null) {
-      await addAdmin(tx, by, { email: firstAdmin.email, name: 'Admin', passwordHash: settingsHash });
+      await addAdmin(tx, by, { email: firstAdmin.email, name: FIRST_ADMIN_NAME, passwordHash: settingsHash });
     }
     if (sampleData && !firstAdmin && randomHash !== null) {
-      await addAdmin(tx, by, { email: random.email, name: 'Admin', passwordHash: randomHash });
+      await addAdmin(tx, by, { email: random.email, name: FIRST_ADMIN_NAME, passwordHash: randomHash });
       tellLogin(random);
     }
     return { sampleData, needsAdmin: !(await hasAdmin(tx)) };

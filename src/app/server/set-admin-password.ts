@@ -1,15 +1,20 @@
-import { findAdmin, setPassword } from '#features/auth/server/admins.ts';
+import { setPassword } from '#features/auth/server/admins.ts';
+import { liftLock } from '#features/auth/server/login-limits.ts';
 import { endSessionsOf } from '#features/auth/server/sessions.ts';
-import { StartError } from '#platform/server/database/database.ts';
-import { runAdminCommand } from './admin-command.ts';
+import { emailKey } from '#platform/shared/person-fields.ts';
+import { askPasswordHash, existingAdmin, runAdminCommand } from './admin-command.ts';
 
 await runAdminCommand({
   usage: 'npm run admin:password -- email@example.org',
-  work: async (tx, { email, passwordHash }) => {
-    const admin = await findAdmin(tx, email);
-    if (!admin) throw new StartError(`There is no account with the email ${email}.`);
-    await setPassword(tx, { adminId: null, now: new Date() }, admin.id, passwordHash);
-    await endSessionsOf(tx, admin.id);
+  work: async (parts) => {
+    const { db, email } = parts;
+    const passwordHash = await askPasswordHash(parts, (await existingAdmin(db.read, email)).name);
+    await db.write(async (tx) => {
+      const { id } = await existingAdmin(tx, email);
+      await setPassword(tx, { adminId: null, now: new Date() }, id, passwordHash);
+      await endSessionsOf(tx, id);
+      await liftLock(tx, emailKey(email));
+    });
     return `The password of ${email} was set, and the account is signed out everywhere. Sign in at /admin.`;
   },
 });

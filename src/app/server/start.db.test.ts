@@ -4,7 +4,7 @@ import Libsql from 'libsql';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Caller } from './testing/caller.ts';
-import { buildServer, run, stop, type BuiltServer, type ServerProcess } from './testing/server-process.ts';
+import { buildServer, run, stop, type BuiltServer, type Program, type ServerProcess } from './testing/server-process.ts';
 import { newTestDatabase, type TestDatabase } from './testing/test-database.ts';
 
 const onPostgres = process.env['TEST_ENGINE'] === 'postgres';
@@ -254,7 +254,7 @@ describe('making an admin by command', () => {
     args: string[],
     settings: Record<string, string> = {},
     input?: string,
-    program: 'create-admin' | 'set-admin-password' = 'create-admin',
+    program: Program = 'create-admin',
   ) => {
     const command = run(built, program, { ...database.settings, ...settings }, args);
     running.push(command);
@@ -293,6 +293,30 @@ describe('making an admin by command', () => {
     expect(unknown).toMatchObject({ code: 1, err: 'suluh: There is no account with the email tidak.ada@example.org.\n' });
   });
 
+  it("lifts the lock that strangers' guesses brought: with a new password, or alone", async () => {
+    const url = await start({ SAMPLE_DATA: 'off' }).url();
+    await create([SIGN_IN.email], {}, `${SIGN_IN.password}\n`);
+    const signIn = (password: string) => new Caller(url).post('/api/v1/admin/login', { ...SIGN_IN, password });
+    const lock = async () => {
+      for (let number = 0; number < 11; number += 1) await signIn('bukan kata sandinya');
+      expect((await signIn(SIGN_IN.password)).status).toBe(429);
+    };
+    await lock();
+    const opened = await create([SIGN_IN.email.toUpperCase()], {}, undefined, 'unlock-admin');
+    expect(opened).toMatchObject({ code: 0, err: '', out: expect.stringMatching(/^The account .+ is open again\./) });
+    expect((await signIn(SIGN_IN.password)).status).toBe(200);
+    await lock();
+    const set = await create([SIGN_IN.email], {}, `${SIGN_IN.password}\n`, 'set-admin-password');
+    expect(set.code).toBe(0);
+    expect((await signIn(SIGN_IN.password)).status).toBe(200);
+    const unknown = await create(['tidak.ada@example.org'], {}, undefined, 'unlock-admin');
+    expect(unknown).toMatchObject({ code: 1, err: 'suluh: There is no account with the email tidak.ada@example.org.\n' });
+    expect(await create([], {}, undefined, 'unlock-admin')).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/^suluh: Usage: /),
+    });
+  });
+
   it('refuses what can not be an account, in one line', async () => {
     expect(await create([])).toMatchObject({ code: 1, err: expect.stringMatching(/^suluh: Usage: .+\n$/) });
     expect(await create(['bukan-email'], {}, 'x\n')).toMatchObject({
@@ -303,6 +327,10 @@ describe('making an admin by command', () => {
       code: 1,
       err: expect.stringMatching(/^suluh: [^\n]+12[^\n]+\n$/),
     });
+    for (const common of ['password1234', 'dragon123456', 'Program Beasiswa dan Bimbingan Belajar']) {
+      const refused = await create([SIGN_IN.email], {}, `${common}\n`);
+      expect(refused).toMatchObject({ code: 1, err: expect.stringMatching(/^suluh: Kata sandi ini [^\n]+\n$/) });
+    }
     expect(await create([SIGN_IN.email], {}, '')).toMatchObject({ code: 1, err: expect.stringMatching(/^suluh: [^\n]+\n$/) });
   });
 });

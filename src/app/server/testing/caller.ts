@@ -9,10 +9,10 @@ export interface Answer {
   text: string;
 }
 
-/** Speaks to a server over HTTP as a browser's page would: JSON bodies, a cookie jar, same-origin fetch metadata. */
+/** Speaks to a server over HTTP as a browser's page would: JSON bodies, a jar of cookies, same-origin fetch metadata. */
 export class Caller {
   readonly #url: string;
-  #cookie = '';
+  readonly #cookies = new Map<string, string>();
 
   constructor(url: string) {
     this.#url = url;
@@ -20,7 +20,12 @@ export class Caller {
 
   /** The cookie header that is sent. */
   get cookie(): string {
-    return this.#cookie;
+    return [...this.#cookies].map((pair) => pair.join('=')).join('; ');
+  }
+
+  /** The value of a cookie in the jar, `''` without it. */
+  cookieNamed(name: string): string {
+    return this.#cookies.get(name) ?? '';
   }
 
   /** @param path from the root, such as `/api/v1/student/reports`. */
@@ -29,7 +34,7 @@ export class Caller {
       method,
       headers: {
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...(this.#cookie === '' ? {} : { cookie: this.#cookie }),
+        ...(this.#cookies.size === 0 ? {} : { cookie: this.cookie }),
         'sec-fetch-site': 'same-origin',
         ...headers,
       },
@@ -39,8 +44,9 @@ export class Caller {
       redirect: 'manual',
     });
     for (const line of response.headers.getSetCookie()) {
-      const pair = line.split(';', 1)[0] ?? '';
-      this.#cookie = /max-age=0|expires=thu, 01 jan 1970/i.test(line) ? '' : pair;
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (/max-age=0|expires=thu, 01 jan 1970/i.test(line)) this.#cookies.delete(name);
+      else this.#cookies.set(name, value);
     }
     const text = await response.text();
     const isJson = /json/.test(response.headers.get('content-type') ?? '');

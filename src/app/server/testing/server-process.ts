@@ -38,7 +38,7 @@ export interface ServerProcess {
 type Settings = Record<string, string | undefined>;
 
 export type Program =
-  'main' | 'create-admin' | 'set-admin-password' | 'migrate-database' | 'backup-database' | 'restore-database';
+  'main' | 'create-admin' | 'set-admin-password' | 'unlock-admin' | 'migrate-database' | 'backup-database' | 'restore-database';
 
 /** Starts a program of the built server on a port of its own, with these settings and no others. */
 export function run(built: BuiltServer, program: Program, settings: Settings, args: string[] = []): ServerProcess {

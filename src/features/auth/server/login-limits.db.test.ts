@@ -126,6 +126,41 @@ describe('wrong passwords', () => {
     }
   });
 
+  it('from one IPv6 network are one stranger, and an IPv4 address is itself also as IPv6', async () => {
+    for (let number = 0; number < 10; number += 1) {
+      expect((await attempt({ from: `2001:db8:1:2:${number}::${number}` })).status).toBe(401);
+    }
+    expect((await attempt({ from: '2001:db8:1:2:ffff:ffff:ffff:ffff' })).status).toBe(429);
+    expect((await attempt({ from: '2001:db8:1:3::1' })).status).toBe(401);
+    await statuses(10, { from: '::ffff:203.0.113.20' });
+    expect((await attempt({ from: '203.0.113.20' })).status).toBe(429);
+    expect((await attempt({ from: '::ffff:203.0.113.21' })).status).toBe(401);
+  });
+
+  it.each([
+    ['two minutes', 120_000],
+    ['a year', 365 * 24 * 3_600_000],
+  ])('that a clock %s ahead counted lock nobody', async (_name, aheadMs) => {
+    const now = server.clock.now;
+    server.clock.now = new Date(now.getTime() + aheadMs);
+    await statuses(11);
+    server.clock.now = now;
+    expect((await attempt({ password: ADMIN.password })).status).toBe(200);
+    expect(await statuses(10)).toEqual(Array.from({ length: 10 }, () => 401));
+    expect((await attempt()).status).toBe(429);
+  });
+
+  it('that a clock a minute ahead counted hold, for a window from now', async () => {
+    const now = server.clock.now;
+    server.clock.now = new Date(now.getTime() + 60_000);
+    await statuses(10);
+    server.clock.now = now;
+    const refused = await attempt({ password: ADMIN.password });
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, String(WINDOW_MS / 1000)]);
+    server.clock.now = new Date(now.getTime() + WINDOW_MS);
+    expect((await attempt({ password: ADMIN.password })).status).toBe(200);
+  });
+
   it('are not counted where RATE_LIMIT is off', async () => {
     const open = await startTestServer({ database, settings: { RATE_LIMIT: 'off' } });
     try {

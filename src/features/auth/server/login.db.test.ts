@@ -118,14 +118,14 @@ describe('a session', () => {
     const caller = await server.admin();
     const first = caller.cookie;
     await caller.signIn(ADMIN);
-    expect(caller.cookie).not.toBe(first);
+    expect(caller.cookieNamed('suluh')).not.toBe(/suluh=([^;]+)/.exec(first)?.[1]);
     expect((await caller.get(ME)).status).toBe(200);
     expect((await server.visitor().get(ME, { cookie: first })).status).toBe(401);
   });
 
   it('keeps a token of 256 bits out of the database', async () => {
     const caller = await server.admin();
-    const token = caller.cookie.split('=')[1] ?? '';
+    const token = caller.cookieNamed('suluh');
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
     const rows = await server.db.read.selectFrom('sessions').selectAll().execute();
     expect(rows.length).toBeGreaterThan(0);
@@ -167,6 +167,26 @@ describe('a session', () => {
     expect((await caller.get(ME)).status).toBe(401);
   });
 
+  it('is not valid when a wrong clock dated it ahead; a minute between the clocks of two servers is nothing', async () => {
+    const now = server.clock.now.getTime();
+    for (const column of ['created_at', 'last_seen_at'] as const) {
+      for (const [aheadMs, status] of [
+        [60_000, 200],
+        [60_001, 401],
+        [365 * 24 * HOUR, 401],
+      ] as const) {
+        const caller = await server.admin();
+        const date = new Date(now + aheadMs).toISOString();
+        await server.db.direct
+          .updateTable('sessions')
+          .set({ [column]: date })
+          .execute();
+        expect([column, aheadMs, (await caller.get(ME)).status]).toEqual([column, aheadMs, status]);
+        await server.db.direct.deleteFrom('sessions').execute();
+      }
+    }
+  });
+
   it.each(['suluh=', 'suluh=nonsense', `suluh=${'a'.repeat(4_000)}`, 'suluh=%00', 'suluh=%ZZ', 'lain=1', ';;;='])(
     'is not opened by the cookie "%s"',
     async (cookie) => {
@@ -175,30 +195,43 @@ describe('a session', () => {
   );
 });
 
-describe('the session cookie', () => {
-  it('is out of reach of scripts and other sites', async () => {
+describe("the session's and the device's cookie", () => {
+  it('are out of reach of scripts and other sites', async () => {
     const answer = await server.visitor().post(LOGIN, { email: ADMIN.email, password: ADMIN.password });
-    const [cookie = '', ...more] = answer.headers.getSetCookie();
+    const [session = '', device = '', ...more] = answer.headers.getSetCookie();
     expect(more).toEqual([]);
-    const [pair = '', ...attributes] = cookie.split('; ');
-    expect(pair).toMatch(/^suluh=[\w-]{43}$/);
-    expect(attributes.sort()).toEqual(['HttpOnly', 'Max-Age=43200', 'Path=/', 'SameSite=Strict']);
+    for (const [cookie, name, seconds] of [
+      [session, 'suluh', 12 * 3_600],
+      [device, 'suluh-device', 365 * 86_400],
+    ] as const) {
+      const [pair = '', ...attributes] = cookie.split('; ');
+      expect(pair).toMatch(new RegExp(`^${name}=[\\w-]{43}$`));
+      expect(attributes.sort()).toEqual(['HttpOnly', `Max-Age=${seconds}`, 'Path=/', 'SameSite=Strict']);
+    }
     expect(answer.headers.has('strict-transport-security')).toBe(false);
     expect(answer.headers.get('content-security-policy')).not.toContain('upgrade-insecure-requests');
   });
 
-  it('is bound to the host and to https where people use https', async () => {
+  it('are bound to the host and to https where people use https', async () => {
     const secure = await startTestServer({ settings: { PUBLIC_URL: 'https://belajar.example.org' } });
     try {
       const caller = secure.visitor();
       const answer = await caller.post(LOGIN, { email: ADMIN.email, password: ADMIN.password });
-      const [pair = '', ...attributes] = (answer.headers.getSetCookie()[0] ?? '').split('; ');
-      expect(pair).toMatch(/^__Host-suluh=[\w-]{43}$/);
-      expect(attributes.sort()).toEqual(['HttpOnly', 'Max-Age=43200', 'Path=/', 'SameSite=Strict', 'Secure']);
+      const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split('; '));
+      expect(cookies.map(([pair = '']) => pair.split('=')[0])).toEqual(['__Host-suluh', '__Host-suluh-device']);
+      for (const [, ...attributes] of cookies) {
+        expect(attributes.sort()).toEqual([
+          'HttpOnly',
+          expect.stringMatching(/^Max-Age=/),
+          'Path=/',
+          'SameSite=Strict',
+          'Secure',
+        ]);
+      }
       expect(answer.headers.get('strict-transport-security')).toBe('max-age=63072000; includeSubDomains');
       expect(answer.headers.get('content-security-policy')).toContain('upgrade-insecure-requests');
       expect((await caller.get(ME)).status).toBe(200);
-      const insecure = caller.cookie.replace('__Host-', '');
+      const insecure = caller.cookie.replaceAll('__Host-', '');
       expect((await secure.visitor().get(ME, { cookie: insecure })).status).toBe(401);
     } finally {
       await secure.stop();

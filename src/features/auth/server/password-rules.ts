@@ -1,13 +1,46 @@
 import { countCharacters } from '#platform/shared/fields.ts';
 import { emailKey } from '#platform/shared/person-fields.ts';
 import { ADMIN_PASSWORD_MAX, ADMIN_PASSWORD_MIN } from '../contract.ts';
-import { NEW_PASSWORD_COMMON_TEXT, NEW_PASSWORD_EMAIL_TEXT, NEW_PASSWORD_LENGTH_TEXT } from '../messages.ts';
+import {
+  NEW_PASSWORD_COMMON_TEXT,
+  NEW_PASSWORD_EMAIL_TEXT,
+  NEW_PASSWORD_LENGTH_TEXT,
+  NEW_PASSWORD_NAMES_TEXT,
+} from '../messages.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
-/** Why an admin's password may not be set, or null: 12 to 128 characters, not a common one, not with the email in it. */
-export function passwordFault(password: string, email: string): string | null {
+/** Fewest letters and digits of a password beside the names that everybody knows. */
+const OWN_MIN = 5;
+/** A shorter name may stand in any word. */
+const NAME_MIN = 3;
+
+/** Whose password it would be. */
+export interface PasswordOwner {
+  email: string;
+  name: string;
+  /** The programme's name. */
+  programme: string;
+}
+
+/** Letters and digits alone, without case. */
+function folded(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+function isHardlyMoreThanNames(password: string, { email, name, programme }: PasswordOwner): boolean {
+  const names = [programme, name, email.split('@', 1)[0] ?? ''].map(folded).filter((text) => text.length >= NAME_MIN);
+  const rest = names.reduce((text, known) => text.replaceAll(known, ''), folded(password));
+  return rest !== folded(password) && countCharacters(rest) < OWN_MIN;
+}
+
+/**
+ * Why an admin's password may not be set, or null: 12 to 128 characters, not a common one, not with the email in it, and
+ * more than the names of the programme and of its owner.
+ */
+export function passwordFault(password: string, owner: PasswordOwner): string | null {
   const length = countCharacters(password);
   if (length < ADMIN_PASSWORD_MIN || length > ADMIN_PASSWORD_MAX) return NEW_PASSWORD_LENGTH_TEXT;
   if (isCommonPassword(password)) return NEW_PASSWORD_COMMON_TEXT;
-  return password.toLowerCase().includes(emailKey(email)) ? NEW_PASSWORD_EMAIL_TEXT : null;
+  if (password.toLowerCase().includes(emailKey(owner.email))) return NEW_PASSWORD_EMAIL_TEXT;
+  return isHardlyMoreThanNames(password, owner) ? NEW_PASSWORD_NAMES_TEXT : null;
 }

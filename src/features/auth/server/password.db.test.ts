@@ -49,6 +49,28 @@ describe('changing the password', () => {
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
+  it('counts them by session: another session of the account has its own ten', async () => {
+    const other = await server.admin();
+    for (let number = 0; number < 11; number += 1) await admin.post(PASSWORD, { currentPassword: 'salah', newPassword: NEW });
+    expect((await other.post(PASSWORD, { currentPassword: ADMIN.password, newPassword: NEW })).status).toBe(200);
+  });
+
+  it('is done by one of many at the same moment: to the others the old password is the old one', async () => {
+    const sessions = [admin, await server.admin(), await server.admin()];
+    const wanted = Array.from({ length: 9 }, (_, number) => `${NEW}-${number}`);
+    const answers = await Promise.all(
+      wanted.map((newPassword, number) =>
+        (sessions[number % sessions.length] ?? admin).post(PASSWORD, { currentPassword: ADMIN.password, newPassword }),
+      ),
+    );
+    const taken = wanted.filter((_, number) => answers[number]?.status === 200);
+    expect(taken).toHaveLength(1);
+    for (const answer of answers.filter(({ status }) => status !== 200)) expect([401, 422]).toContain(answer.status);
+    const refused = answers.filter(({ status }) => status === 422).flatMap(({ body }) => body.errors);
+    for (const error of refused) expect(error).toEqual({ field: 'currentPassword', message: 'Kata sandi saat ini salah.' });
+    await server.visitor().signIn({ email: ADMIN.email, password: taken[0] ?? '' });
+  });
+
   it('needs a session', async () => {
     const answer = await server.visitor().post(PASSWORD, { currentPassword: ADMIN.password, newPassword: NEW });
     expect(answer.status).toBe(401);
@@ -60,6 +82,11 @@ describe('changing the password', () => {
     ['', 'Kata sandi baru harus 12 sampai 128 karakter.'],
     ['Password1234', 'Kata sandi ini terlalu umum. Pilih yang lain.'],
     ['bismillah123', 'Kata sandi ini terlalu umum. Pilih yang lain.'],
+    ['dragon123456', 'Kata sandi ini terlalu umum. Pilih yang lain.'],
+    [
+      'Program Beasiswa dan Bimbingan Belajar',
+      'Kata sandi ini hampir hanya nama program, nama Anda, atau email Anda. Tambahkan beberapa kata lain.',
+    ],
     [`xx-${ADMIN.email.toUpperCase()}-xx`, 'Kata sandi tidak boleh memuat email.'],
   ])('refuses "%s"', async (newPassword, message) => {
     const answer = await admin.post(PASSWORD, { currentPassword: ADMIN.password, newPassword });

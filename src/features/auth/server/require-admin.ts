@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '#platform/server/database/database.ts';
-import type { SessionCookie } from '#platform/server/session/session-cookie.ts';
+import type { TokenCookie } from '#platform/server/session/token-cookie.ts';
 import { Problem } from '#platform/shared/problem.ts';
 import type { Clock } from '#platform/shared/wib.ts';
 import { SIGN_IN_FIRST_TEXT } from '../messages.ts';
@@ -27,7 +27,7 @@ export function isUnderAdminPath(request: FastifyRequest): boolean {
  * Deny by default: whatever stands under the admin path, a route or none, needs a living session, except a route that says
  * `public` in its config.
  */
-export function requireAdmin(app: FastifyInstance, deps: { db: Database; clock: Clock; cookie: SessionCookie }): void {
+export function requireAdmin(app: FastifyInstance, deps: { db: Database; clock: Clock; cookie: TokenCookie }): void {
   app.decorateRequest('admin', null);
   app.addHook('onRequest', async (request) => {
     const { config } = request.routeOptions;

@@ -1,24 +1,33 @@
 import { change, type App, type Deps } from '#platform/server/http/app-server.ts';
+import { networkOf } from '#platform/server/http/network.ts';
 import { hashPassword, verifyPassword } from '#platform/server/session/password-hash.ts';
-import type { SessionCookie } from '#platform/server/session/session-cookie.ts';
+import type { TokenCookie } from '#platform/server/session/token-cookie.ts';
 import { InvalidProblem, Problem } from '#platform/shared/problem.ts';
 import { emailKey } from '#platform/shared/person-fields.ts';
 import { adminAnswer, loginInput, passwordChange, signedOutAnswer } from '../contract.ts';
 import { SIGN_IN_FIRST_TEXT, WRONG_CURRENT_PASSWORD_TEXT, WRONG_LOGIN_TEXT } from '../messages.ts';
 import { findAdmin, setPassword } from './admins.ts';
-import { countAttempt, forgetAttempts } from './login-limits.ts';
+import { countPasswordCheck, countSignIn } from './login-limits.ts';
 import { passwordFault } from './password-rules.ts';
 import { endSession, endSessionsOf, openSession } from './sessions.ts';
+import { trustDevice } from './trusted-devices.ts';
 
 export interface AuthDeps extends Deps {
-  cookie: SessionCookie;
+  cookie: TokenCookie;
+  device: TokenCookie;
   /** Off for load tests only. */
   limitLogins: boolean;
+  /** The programme's name, which is no password. */
+  programme: string;
+}
+
+function wrongCurrentPassword(): InvalidProblem {
+  return new InvalidProblem([{ field: 'currentPassword', message: WRONG_CURRENT_PASSWORD_TEXT }]);
 }
 
 /** Section 7, Admin: login; with logout, who am I, and the password change. */
 export function authRoutes(app: App, deps: AuthDeps): void {
-  const { db, clock, cookie, limitLogins } = deps;
+  const { db, clock, cookie, device, limitLogins, programme } = deps;
   const tags = ['Masuk'];
 
   app.post(
@@ -26,22 +35,25 @@ export function authRoutes(app: App, deps: AuthDeps): void {
     { schema: { tags, summary: 'Masuk', body: loginInput, response: { 200: adminAnswer } }, config: { public: true } },
     async (request, reply) => {
       const { email, password } = request.body;
-      const key = emailKey(email);
-      if (limitLogins) await countAttempt(db.direct, key, request.ip, clock());
+      const knownDevice = device.read(request);
+      const from = { emailKey: emailKey(email), network: networkOf(request.ip), device: knownDevice };
+      const attempt = limitLogins ? await countSignIn(db.direct, from, clock()) : null;
       const admin = await findAdmin(db.read, email);
       if (!(await verifyPassword(admin?.password_hash ?? null, password)) || !admin) {
         throw new Problem('unauthenticated', WRONG_LOGIN_TEXT);
       }
-      if (limitLogins) await forgetAttempts(db.direct, key, request.ip);
+      await attempt?.forget();
       const earlier = cookie.read(request);
-      // A password changed between the check and here ends this sign-in too.
-      const token = await db.write(async (tx) => {
+      const tokens = await db.write(async (tx) => {
+        // A password changed between the check and here ends this sign-in too.
         if ((await findAdmin(tx, email))?.password_hash !== admin.password_hash) return null;
         if (earlier !== null) await endSession(tx, earlier);
-        return openSession(tx, admin.id, clock());
+        const now = clock();
+        return { session: await openSession(tx, admin.id, now), device: await trustDevice(tx, admin.id, knownDevice, now) };
       });
-      if (token === null) throw new Problem('unauthenticated', WRONG_LOGIN_TEXT);
-      cookie.set(reply, token);
+      if (tokens === null) throw new Problem('unauthenticated', WRONG_LOGIN_TEXT);
+      cookie.set(reply, tokens.session);
+      device.set(reply, tokens.device);
       return { data: { _id: admin.id, email: admin.email, name: admin.name } };
     },
   );
@@ -81,17 +93,17 @@ export function authRoutes(app: App, deps: AuthDeps): void {
       if (request.admin === null) throw new Problem('unauthenticated', SIGN_IN_FIRST_TEXT);
       const { id, email, name } = request.admin;
       const { currentPassword, newPassword } = request.body;
-      const key = emailKey(email);
-      if (limitLogins) await countAttempt(db.direct, key, request.ip, clock());
+      const session = cookie.read(request) ?? '';
+      const attempt = limitLogins ? await countPasswordCheck(db.direct, { emailKey: emailKey(email), session }, clock()) : null;
       const admin = await findAdmin(db.read, email);
-      if (!(await verifyPassword(admin?.password_hash ?? null, currentPassword))) {
-        throw new InvalidProblem([{ field: 'currentPassword', message: WRONG_CURRENT_PASSWORD_TEXT }]);
-      }
-      if (limitLogins) await forgetAttempts(db.direct, key, request.ip);
-      const fault = passwordFault(newPassword, email);
+      if (!admin || !(await verifyPassword(admin.password_hash, currentPassword))) throw wrongCurrentPassword();
+      await attempt?.forget();
+      const fault = passwordFault(newPassword, { email, name, programme });
       if (fault !== null) throw new InvalidProblem([{ field: 'newPassword', message: fault }]);
       const passwordHash = await hashPassword(newPassword);
       const token = await change(deps, request, async (tx, by) => {
+        // Of several changes with one old password the first is taken; to the others it is the old one no more.
+        if ((await findAdmin(tx, email))?.password_hash !== admin.password_hash) throw wrongCurrentPassword();
         await setPassword(tx, by, id, passwordHash);
         await endSessionsOf(tx, id);
         return openSession(tx, id, by.now);

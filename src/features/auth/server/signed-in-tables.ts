@@ -1,2 +1,2 @@
-/** Tables whose rows let a browser or a device in: a restored backup has none of them. Some may not be there yet. */
+/** Tables whose rows let a browser or a device in: a restored backup has none of them. A backup of an earlier version has not all of them. */
 export const SIGNED_IN_TABLES = ['sessions', 'trusted_devices'] as const;

@@ -16,7 +16,22 @@ export interface AuthTables {
     created_at: string;
     last_seen_at: string;
   };
-  login_attempts: { key: string; window_start: string; attempts: number };
+  login_attempts: {
+    /** A fingerprint of what is counted. */
+    key: string;
+    /** The fingerprint of the account whose counter it is; null for a network's. */
+    account: string | null;
+    window_start: string;
+    attempts: number;
+  };
+  trusted_devices: {
+    /** SHA-256 of the token in the device's cookie. */
+    token_hash: string;
+    admin_id: string;
+    created_at: string;
+    /** The last sign-in. */
+    last_used_at: string;
+  };
 }
 
 declare module '#platform/server/database/tables.ts' {

@@ -15,6 +15,8 @@ export interface CheckedBackup {
 }
 
 const MIGRATION_TABLE = 'schema_migration';
+/** Tables that no step of the schema makes; the second is of Suluh's first versions. */
+const OTHER_TABLES: readonly string[] = [MIGRATION_TABLE, 'schema_migration_lock', MANIFEST_TABLE];
 
 function refuse(message: string): never {
   throw new BackupError('damaged', message);
@@ -47,8 +49,12 @@ function checkSchema(file: Libsql.Database, name: string, steps: Steps): void {
       `${name} was made by a newer Suluh (it has ${unknown.join(', ')}). Use that version or a newer one.`,
     );
   }
-  const missing = tablesOf(steps, applied).filter((table) => !tables.includes(table));
+  const known = tablesOf(steps, applied);
+  const missing = known.filter((table) => !tables.includes(table));
   if (missing.length > 0) refuse(`${name} lacks the tables ${missing.join(', ')}.`);
+  // Also a spoilt name of the manifest, without which nothing further could be checked.
+  const foreign = tables.filter((table) => !known.includes(table) && !OTHER_TABLES.includes(table));
+  if (foreign.length > 0) refuse(`${name} is damaged: ${foreign.join(', ')} is no table of Suluh's.`);
 }
 
 function checkReferences(file: Libsql.Database, name: string): void {

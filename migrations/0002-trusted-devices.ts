@@ -1,0 +1,16 @@
+import type { SchemaStep } from '#platform/server/database/migrate.ts';
+
+/**
+ * Devices that have signed in before have a counter of wrong passwords of their own, so that strangers' guesses can't shut
+ * them out. A counter also says whose it is (null for an address's), so that an account's can be lifted.
+ */
+export const trustedDevices: SchemaStep = (engine) => [
+  `create table trusted_devices (
+     token_hash text not null, admin_id text not null references admins (id) on delete cascade,
+     created_at text not null, last_used_at text not null, primary key (token_hash, admin_id)
+   )${engine === 'sqlite' ? ' strict' : ''}`,
+  'create index trusted_devices_by_admin on trusted_devices (admin_id, last_used_at)',
+  'create index trusted_devices_by_use on trusted_devices (last_used_at)',
+  'alter table login_attempts add column account text',
+  'create index login_attempts_by_account on login_attempts (account)',
+];

@@ -1,0 +1,11 @@
+import type { SchemaStep } from '#platform/server/database/migrate.ts';
+
+/**
+ * What earlier versions kept of people: emails and names in the history, and whole answers beside idempotency keys. Who
+ * changed what and when stays.
+ */
+export const personalData: SchemaStep = () => [
+  `update audit_log set changes = '{}'
+   where entity in ('admin', 'teacher', 'mentor', 'mentoringGroup', 'schedule', 'webinar')`,
+  'delete from idempotency_keys',
+];

@@ -1,0 +1,20 @@
+import ipaddr from 'ipaddr.js';
+
+/**
+ * What limits count by: an IPv4 address (also where it comes as `::ffff:a.b.c.d`), or the /64 of an IPv6 address, since one
+ * connection has 2^64 of those.
+ */
+export function networkOf(address: string): string {
+  if (!ipaddr.isValid(address)) return address;
+  const parsed = ipaddr.process(address);
+  if (parsed instanceof ipaddr.IPv4) return parsed.toString();
+  const prefix = parsed.parts.slice(0, 4).map((part) => part.toString(16));
+  return `${prefix.join(':')}::/64`;
+}
+
+const LOCAL_RANGES = new Set(['loopback', 'private', 'uniqueLocal', 'linkLocal', 'carrierGradeNat']);
+
+/** Whether the address is this machine's or a private network's, where a proxy in front would stand. */
+export function isLocalAddress(address: string): boolean {
+  return ipaddr.isValid(address) && LOCAL_RANGES.has(ipaddr.process(address).range());
+}
