@@ -94,6 +94,49 @@ describe.runIf(onPostgres)('while PostgreSQL can not be reached', () => {
   });
 });
 
+const LOST = ['answer', 'commit', 'silence'] as const;
+
+describe.runIf(onPostgres).each(LOST)('a commit whose %s is all there is', (what) => {
+  const REPEAT = /belum diketahui apakah perubahan ini tersimpan\. .+ mengirim ulang aman/;
+  const LOOK_FIRST = /belum diketahui apakah perubahan ini tersimpan\. Muat ulang dan periksa dahulu/;
+  const expectUnknown = (answer: Answer, text: RegExp) => {
+    expectUnavailable(answer);
+    expect(answer.body.message).toMatch(text);
+    expect(answer.text).not.toMatch(/tidak ada yang tersimpan/i);
+  };
+
+  it('is not said to have stored nothing, and a create with a key may be sent again', async () => {
+    const headers = { 'idempotency-key': 'satu' };
+    wire().loseNextCommit(what);
+    expectUnknown(await admin.post(REPORT, NEW, headers), REPEAT);
+    const again = await admin.post(REPORT, NEW, headers);
+    expect(again.status).toBe(201);
+    expect((await admin.post(REPORT, NEW, headers)).body).toEqual(again.body);
+    expect((await admin.get(REPORT)).body.data).toEqual([expect.objectContaining({ _id: again.body.data._id })]);
+  }, 60_000);
+
+  it('without a key is to be looked for before it is sent again', async () => {
+    wire().loseNextCommit(what);
+    expectUnknown(await admin.post(REPORT, NEW), LOOK_FIRST);
+    expect((await admin.get(REPORT)).body.data).toHaveLength(what === 'commit' ? 0 : 1);
+  }, 60_000);
+
+  it('of a change, a delete or a sign-in may be sent again', async () => {
+    const { _id } = await make.report(admin);
+    const path = `${REPORT}/${_id}`;
+    wire().loseNextCommit(what);
+    expectUnknown(await admin.put(path, NEW), REPEAT);
+    expect((await admin.put(path, NEW)).status).toBe(200);
+    wire().loseNextCommit(what);
+    expectUnknown(await admin.delete(path), REPEAT);
+    expect((await admin.delete(path)).status).toBe(what === 'commit' ? 200 : 404);
+    expect((await admin.get(REPORT)).body.data).toEqual([]);
+    wire().loseNextCommit(what);
+    expectUnknown(await server.visitor().post('/api/v1/admin/login', ADMIN), REPEAT);
+    await server.visitor().signIn(ADMIN);
+  }, 90_000);
+});
+
 describe.runIf(!onPostgres)('while another program holds the embedded database', () => {
   it('a write is a 503 that stores nothing, reads go on, and all is well once it lets go', async () => {
     const before = await admin.get(REPORT);

@@ -8,9 +8,29 @@ export interface TcpProxy {
   cut(): Promise<void>;
   /** Connections stay, and new ones are taken, but not a byte passes. */
   freeze(): void;
+  /**
+   * The next commit goes wrong: its `answer` is lost with the connection after the server carried it out, the `commit` is
+   * lost before it arrives, or it arrives and `silence` follows on a connection that stays.
+   */
+  loseNextCommit(what: LostCommit): void;
   /** What was cut or frozen works again, on new connections. */
   mend(): Promise<void>;
   close(): Promise<void>;
+}
+
+type LostCommit = 'answer' | 'commit' | 'silence';
+
+/** Loses the commit that `bytes` ask the server for. */
+function lose(what: LostCommit, bytes: Buffer, near: Socket, far: Socket): void {
+  if (what === 'commit') {
+    near.destroy();
+    return;
+  }
+  far.unpipe(near);
+  far.resume().on('data', () => {
+    if (what === 'answer') near.destroy();
+  });
+  far.write(bytes);
 }
 
 /** @param target an address with host and port, such as `postgres://user@127.0.0.1:5432/name`. */
@@ -18,6 +38,7 @@ export async function startTcpProxy(target: string): Promise<TcpProxy> {
   const { hostname, port } = new URL(target);
   const sockets = new Set<Socket>();
   let frozen = false;
+  let lost: LostCommit | null = null;
   const keep = (socket: Socket): Socket => {
     sockets.add(socket);
     return socket.on('close', () => sockets.delete(socket)).on('error', () => socket.destroy());
@@ -26,7 +47,16 @@ export async function startTcpProxy(target: string): Promise<TcpProxy> {
     keep(near);
     if (frozen) return;
     const far = keep(connect(Number(port), hostname));
-    near.pipe(far).pipe(near);
+    far.pipe(near);
+    near.on('data', (bytes: Buffer) => {
+      if (lost === null || !bytes.includes('commit\0')) {
+        far.write(bytes);
+        return;
+      }
+      const what = lost;
+      lost = null;
+      lose(what, bytes, near, far);
+    });
     near.on('close', () => far.destroy());
     far.on('close', () => near.destroy());
   });
@@ -51,8 +81,12 @@ export async function startTcpProxy(target: string): Promise<TcpProxy> {
       frozen = true;
       for (const socket of sockets) socket.unpipe().pause();
     },
+    loseNextCommit: (what) => {
+      lost = what;
+    },
     mend: async () => {
       frozen = false;
+      lost = null;
       breakAll();
       if (!server.listening) await listen(address.port);
     },

@@ -1,5 +1,13 @@
 /** What a database error means to a caller, whichever engine threw it. */
-export type DatabaseFailure = 'unique' | 'foreign-key' | 'value' | 'unavailable' | 'full';
+export type DatabaseFailure = 'unique' | 'foreign-key' | 'value' | 'unavailable' | 'full' | 'unknown-outcome';
+
+/** A commit that was asked for and not answered: what it holds may be stored or not. */
+export class OutcomeUnknownError extends Error {
+  constructor(cause: unknown) {
+    super('The outcome of a commit is not known.', { cause });
+    this.name = 'OutcomeUnknownError';
+  }
+}
 
 const BY_CODE: Record<string, DatabaseFailure> = {
   SQLITE_CONSTRAINT_UNIQUE: 'unique',
@@ -54,6 +62,7 @@ export function errorCode(error: unknown): string | null {
 
 /** Classifies an error thrown by either engine; null when it is not a database's, or not one that a caller can mend. */
 export function databaseFailure(error: unknown): DatabaseFailure | null {
+  if (error instanceof OutcomeUnknownError) return 'unknown-outcome';
   const code = errorCode(error);
   if (code === null) return error instanceof Error && LOST_CONNECTION.test(error.message) ? 'unavailable' : null;
   if (code.startsWith('SQLITE_IOERR')) return 'unavailable';
@@ -63,4 +72,14 @@ export function databaseFailure(error: unknown): DatabaseFailure | null {
 /** Whether another connection holds SQLite's lock. */
 export function isBusy(error: unknown): boolean {
   return errorCode(error)?.startsWith('SQLITE_BUSY') ?? false;
+}
+
+/**
+ * The error of a failed commit. An engine that answers that it refused has stored nothing; where the connection broke, went
+ * silent or was ended, or the disk failed, nobody can say.
+ */
+export function commitFailure(error: unknown): unknown {
+  const refused = error instanceof Error && 'severity' in error && error.severity === 'ERROR';
+  const busy = isBusy(error) || errorCode(error) === 'SQLITE_LOCKED';
+  return databaseFailure(error) === 'unavailable' && !refused && !busy ? new OutcomeUnknownError(error) : error;
 }

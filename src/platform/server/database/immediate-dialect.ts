@@ -8,7 +8,7 @@ import {
   type SqliteDialectConfig,
 } from 'kysely';
 import type Libsql from 'libsql';
-import { isBusy } from './errors.ts';
+import { commitFailure, isBusy } from './errors.ts';
 
 /** How long a write waits for another process that is writing, without holding up this one. */
 const BUSY_TIMEOUT_MS = 5_000;
@@ -69,7 +69,11 @@ class ImmediateDriver extends SqliteDriver {
     }
   }
   override async commitTransaction(): Promise<void> {
-    this.#database.exec('commit');
+    try {
+      this.#database.exec('commit');
+    } catch (error) {
+      throw commitFailure(error);
+    }
   }
   /** An error such as a full disk may have ended the transaction already. */
   override async rollbackTransaction(): Promise<void> {

@@ -1,6 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
-import { databaseFailure } from './errors.ts';
+import { commitFailure, databaseFailure, OutcomeUnknownError } from './errors.ts';
 
 /** Longer than the server's own limit, so that it ends a slow statement first and this one only a silent server. */
 const SILENCE_MS = 11_000;
@@ -22,8 +22,10 @@ export function openPool(settings: pg.PoolConfig, onLost: (error: Error) => void
         if (failure) throw failure;
         try {
           return await client.query(text, [...parameters]);
-        } catch (error) {
-          if (error instanceof Error && databaseFailure(error) === 'unavailable') failure = error;
+        } catch (thrown) {
+          const error = /^commit$/i.test(text) ? commitFailure(thrown) : thrown;
+          const isLost = databaseFailure(error) === 'unavailable' || error instanceof OutcomeUnknownError;
+          if (isLost && error instanceof Error) failure = error;
           throw error;
         }
       }

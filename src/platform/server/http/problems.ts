@@ -23,8 +23,28 @@ function unavailable(): Problem {
   });
 }
 
+/**
+ * Nobody knows whether the change was stored. A create without a key would be stored twice when it is sent again; whatever
+ * else is sent again changes nothing more.
+ */
+function outcomeUnknown(mayRepeat: boolean): Problem {
+  const next = mayRepeat
+    ? 'Coba lagi sebentar lagi: mengirim ulang aman, tidak akan tersimpan dua kali.'
+    : 'Muat ulang dan periksa dahulu; coba lagi hanya bila belum ada.';
+  return new Problem('unavailable', `Server tidak menjawab, jadi belum diketahui apakah perubahan ini tersimpan. ${next}`, {
+    retryAfterSeconds: RETRY_AFTER_SECONDS,
+  });
+}
+
+/** Whether a request may be sent again without storing anything twice. */
+function mayRepeat({ method, headers, routeOptions }: FastifyRequest): boolean {
+  const answers = routeOptions.schema?.response;
+  const creates = method === 'POST' && typeof answers === 'object' && answers !== null && '201' in answers;
+  return !creates || headers['idempotency-key'] !== undefined;
+}
+
 /** Any error as the refusal it is answered with; null when nothing but "our fault" can be said of it. */
-export function toProblem(error: unknown): Problem | null {
+export function toProblem(error: unknown, request?: FastifyRequest): Problem | null {
   if (error instanceof Problem) return error;
   switch (databaseFailure(error)) {
     case 'unique':
@@ -36,6 +56,8 @@ export function toProblem(error: unknown): Problem | null {
       });
     case 'unavailable':
       return unavailable();
+    case 'unknown-outcome':
+      return outcomeUnknown(request !== undefined && mayRepeat(request));
     case 'full':
       return new Problem('storageFull', 'Penyimpanan server penuh. Tidak ada yang tersimpan; hubungi pengelola.');
     case null:
@@ -63,7 +85,7 @@ export function sendProblem(reply: AnyReply, problem: Problem): AnyReply {
 /** The one place where an error becomes an answer. What we can't name is logged with the request's id, and not told. */
 export function answerProblems(app: FastifyInstance): void {
   app.setErrorHandler((error: unknown, request: FastifyRequest, reply) => {
-    const problem = toProblem(error);
+    const problem = toProblem(error, request);
     if (problem === null || problem.status >= 500) request.log.error({ err: error }, 'request failed');
     return sendProblem(reply, problem ?? new Problem('internal', 'Terjadi kesalahan pada server. Coba lagi sebentar lagi.'));
   });

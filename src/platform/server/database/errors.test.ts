@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { commitFailure, databaseFailure } from './errors.ts';
+
+const failed = (fields: Record<string, unknown>) => databaseFailure(commitFailure(Object.assign(new Error('x'), fields)));
+
+it.each([
+  [{ code: 'ECONNRESET' }],
+  [{ message: 'Query read timeout' }],
+  [{ message: 'Connection terminated unexpectedly' }],
+  [{ code: '57P01', severity: 'FATAL' }],
+  [{ code: '08006', severity: 'FATAL' }],
+  [{ code: 'SQLITE_IOERR_FSYNC' }],
+])('a commit that ended with %j may be stored or not', (fields) => {
+  expect(failed(fields)).toBe('unknown-outcome');
+});
+
+it.each([
+  [{ code: '40001', severity: 'ERROR' }, 'unavailable'],
+  [{ code: '57014', severity: 'ERROR' }, 'unavailable'],
+  [{ code: 'SQLITE_BUSY' }, 'unavailable'],
+  [{ code: 'SQLITE_FULL' }, 'full'],
+  [{ code: '23505', severity: 'ERROR' }, 'unique'],
+])('a commit that was refused with %j stored nothing', (fields, failure) => {
+  expect(failed(fields)).toBe(failure);
+});
