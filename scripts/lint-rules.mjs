@@ -38,7 +38,7 @@ const foreignContractTypes = says("Another feature's contract gives types alone;
   '^#features/[^/]+/contract\\.ts$',
   { allowTypeImports: true },
 );
-const foreignLayer = says("Another feature's rules and messages are its own.")('^#features/[^/]+/(rules|messages)\\.ts$');
+const foreignLayer = says("Another feature's rules and messages are its own.")('^#features/[^/]+/((.+-)?rules|messages)\\.ts$');
 const foreignWrites = {
   group: [
     '#features/*/server/*',
@@ -54,7 +54,7 @@ const foreignWrites = {
 export const IMPORT_RULES = [
   {
     name: 'contract layer',
-    files: ['src/features/*/contract.ts', 'src/features/*/messages.ts', 'src/features/*/rules.ts'],
+    files: ['contract', 'messages', 'rules', '*-rules'].map((layer) => `src/features/*/${layer}.ts`),
     patterns: [noApp, noServer, noWeb, noScreens, noPackages, foreignLayer],
   },
   {

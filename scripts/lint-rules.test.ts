@@ -45,6 +45,8 @@ describe('imports that the layout forbids', () => {
     ['src/features/classes/server/commands.ts', '#features/mentors/server/commands.ts'],
     ['src/features/classes/server/routes.ts', '#features/mentors/server/routes.ts'],
     ['src/features/classes/server/routes.ts', '#features/mentors/messages.ts'],
+    ['src/features/classes/server/routes.ts', '#features/schedules/clash-rules.ts'],
+    ['src/features/schedules/clash-rules.ts', 'react'],
     ['src/features/classes/server/routes.ts', '#features/mentors/contract.ts'],
     ['src/features/classes/server/routes.ts', '#app/server/config.ts'],
     ['src/features/classes/server/routes.ts', '#platform/web/api-client.ts'],

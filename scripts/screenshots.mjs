@@ -186,7 +186,7 @@ async function shootAdmin(open) {
   await choose(mentoring, 'Kelompok mentoring', 'Kenari');
   await choose(mentoring, 'Mentor', 'Mentor Nuri');
   await mentoring.getByRole('textbox', { name: 'Ulangi tiap minggu sampai' }).fill('17/12/2026');
-  await mentoring.getByText('Bentrok: Kelas Pikon').waitFor();
+  await mentoring.getByText(/^Bentrok: .+ ikut Kelas Pikon/).waitFor();
   await shoot(mentoring, 'panduan-ulangi');
 
   await page.setViewportSize(SCREEN);

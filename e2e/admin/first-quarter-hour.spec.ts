@@ -196,7 +196,7 @@ test('from an empty database to a student who joins the first class', async ({
     await fill(form, { 'Link Zoom': 'https://zoom.us/j/82000000002' });
     const refusal = form.getByText('Selected mentoring group conflicts with an ongoing class.');
     await expect(refusal).toBeVisible();
-    await expect(form.getByText('Kelas pada jam itu: Kelas Sasando, 16.00–17.30 WIB.')).toBeVisible();
+    await expect(form.getByText(/^Kelompok Cendana ikut Kelas Sasando pada 16\.00–17\.30 WIB\.$/)).toBeVisible();
     await form.getByRole('button', { name: 'Add', exact: true }).click();
     await expect(refusal).toBeVisible();
     await expect(form).toBeVisible();

@@ -10,7 +10,7 @@ import { todayInWib } from '#platform/web/admin-ui/api/server-clock.ts';
 import { ErrorState } from '#platform/web/admin-ui/list/list-states.tsx';
 import { Button } from '#platform/web/admin-ui/page/button.tsx';
 import { CheckIcon, ChevronRightIcon } from '#platform/web/admin-ui/page/icons.tsx';
-import { ATTENTION_DAYS, findAttention } from './find-attention.ts';
+import { CLASH_WEEKS, findAttention } from './find-attention.ts';
 
 const FIRST_ITEMS = 5;
 
@@ -18,14 +18,14 @@ const FIRST_ITEMS = 5;
 export function Attention() {
   const today = todayInWib();
   const [subjects, classes, groups, schedules] = useQueries({
-    queries: [subjectsQuery, classesQuery, groupsQuery, schedulesQuery({ from: today, to: addDays(today, ATTENTION_DAYS) })],
+    queries: [subjectsQuery, classesQuery, groupsQuery, schedulesQuery({ from: today, to: addDays(today, CLASH_WEEKS * 7) })],
   });
   const [all, setAll] = useState(false);
   const queries = [subjects, classes, groups, schedules];
   const failed = queries.find(({ isError, data }) => isError && data === undefined);
   const known = subjects.data && classes.data && groups.data && schedules.data;
   const items = known
-    ? findAttention({ subjects: subjects.data, classes: classes.data, groups: groups.data, schedules: schedules.data })
+    ? findAttention({ subjects: subjects.data, classes: classes.data, groups: groups.data, schedules: schedules.data, today })
     : null;
   const shown = all ? items : items?.slice(0, FIRST_ITEMS);
 
@@ -52,7 +52,8 @@ export function Attention() {
       {items?.length === 0 && (
         <p className="flex min-h-14 items-center gap-3 rounded-lg border border-line bg-raised px-4 py-3 text-sm">
           <CheckIcon className="size-5 text-success" />
-          Semua beres: setiap mata pelajaran punya materi, setiap kelas punya jadwal, setiap kelompok punya mentor.
+          Semua beres: setiap mata pelajaran punya materi, setiap kelas punya jadwal, setiap kelompok punya mentor, tidak ada
+          jadwal yang bentrok.
         </p>
       )}
       {shown && shown.length > 0 && (

@@ -4,6 +4,7 @@ import type { Schedule } from '#features/schedules/contract.ts';
 import type { AdminSubject } from '#features/subjects/contract.ts';
 import { findAttention } from './find-attention.ts';
 
+const today = '2026-11-20';
 const updatedAt = '2026-11-20T00:00:00.000Z';
 
 function aSubject(name: string, materials: number): AdminSubject {
@@ -50,12 +51,13 @@ describe('what needs attention', () => {
         classes: [kelas],
         groups: [aGroup('Anggrek', 'Budi')],
         schedules: [aScheduleOf(kelas)],
+        today,
       }),
     ).toEqual([]);
   });
 
   it('is where to begin while there is no class and no subject', () => {
-    const items = findAttention({ subjects: [], classes: [], groups: [], schedules: [] });
+    const items = findAttention({ subjects: [], classes: [], groups: [], schedules: [], today });
     expect(items.map(({ name, text, to }) => [name, text, to])).toEqual([
       ['Kelas', 'belum ada satu pun', '/admin/class'],
       ['Mata pelajaran', 'belum ada satu pun', '/admin/subject'],
@@ -68,6 +70,7 @@ describe('what needs attention', () => {
       classes: [aClass('10A'), aClass('10B')],
       groups: [aGroup('Anggrek', null), aGroup('Cendana', 'Ani')],
       schedules: [aScheduleOf(aClass('10A'))],
+      today,
     });
     expect(items.map(({ name, to }) => [name, to])).toEqual([
       ['10B', '/admin/calendar'],
@@ -82,7 +85,26 @@ describe('what needs attention', () => {
       classes: [aClass('10A'), aClass('10B'), aClass('10C')],
       groups: [aGroup('Anggrek', null), aGroup('Cendana', null)],
       schedules: [],
+      today,
     });
     expect(items.map(({ name }) => name)).toEqual(['10A', 'Fisika', 'Kelompok Anggrek', '10B', 'Kelompok Cendana', '10C']);
+  });
+
+  it('is a class whose next schedule is more than a week away', () => {
+    const kelas = aClass('10A');
+    const later = { ...aScheduleOf(kelas), scheduleDate: '2026-11-28' };
+    const items = findAttention({ subjects: [aSubject('Fisika', 1)], classes: [kelas], groups: [], schedules: [later], today });
+    expect(items.map(({ name, text }) => [name, text])).toEqual([['10A', 'belum punya jadwal untuk 7 hari ke depan']]);
+  });
+
+  it('is first of all how many schedules clash, with the way to them; what is over is left alone', () => {
+    const kelas = aClass('10A');
+    const at = (_id: string, scheduleDate: string) => ({ ...aScheduleOf(kelas), _id, scheduleDate });
+    const schedules = [at('a', '2026-11-19'), at('b', '2026-11-19'), at('c', '2026-11-21'), at('d', '2026-11-21')];
+    const items = findAttention({ subjects: [aSubject('Fisika', 0)], classes: [kelas], groups: [], schedules, today });
+    expect(items.map(({ name, text, to }) => [name, text, to])).toEqual([
+      ['Jadwal', '2 bentrok dalam 4 minggu ke depan', '/admin/calendar?clash=only'],
+      ['Fisika', 'belum punya materi', '/admin/subject/s-Fisika'],
+    ]);
   });
 });

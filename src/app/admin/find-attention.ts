@@ -1,9 +1,13 @@
 import type { AdminClass, MentoringGroup } from '#features/classes/contract.ts';
+import { storedClashes } from '#features/schedules/admin/stored-clashes.ts';
 import type { Schedule } from '#features/schedules/contract.ts';
 import type { AdminSubject } from '#features/subjects/contract.ts';
+import { addDays, type IsoDate } from '#platform/shared/wib.ts';
 
 /** How many days from today a class without schedule is looked for. */
 export const ATTENTION_DAYS = 7;
+/** How many weeks from today clashes are looked for: time enough to move a schedule. */
+export const CLASH_WEEKS = 4;
 
 /** Something to mend, and where. */
 export interface AttentionItem {
@@ -17,7 +21,9 @@ interface AttentionData {
   subjects: readonly AdminSubject[];
   classes: readonly AdminClass[];
   groups: readonly MentoringGroup[];
-  /** The schedules of the next seven days. */
+  /** WIB. */
+  today: IsoDate;
+  /** The schedules of the next four weeks. */
   schedules: readonly Schedule[];
 }
 
@@ -34,11 +40,19 @@ function inTurns<Item>(lists: readonly Item[][]): Item[] {
 }
 
 /**
- * What needs attention: nothing there yet, classes without schedule, subjects without materials, groups without mentor; in
+ * What needs attention: schedules that clash, nothing there yet, classes without schedule, subjects without materials, groups without mentor; in
  * turns, so that many of one kind don't hide the others.
  */
-export function findAttention({ subjects, classes, groups, schedules }: AttentionData): AttentionItem[] {
-  const busy = new Set(schedules.flatMap((schedule) => schedule.classes.class.map(({ _id }) => _id)));
+export function findAttention({ subjects, classes, groups, schedules, today }: AttentionData): AttentionItem[] {
+  const clashing = storedClashes(schedules, today).size;
+  const clashes = {
+    id: 'clashes',
+    name: 'Jadwal',
+    text: `${clashing} bentrok dalam ${CLASH_WEEKS} minggu ke depan`,
+    to: '/admin/calendar?clash=only',
+  };
+  const soon = schedules.filter(({ scheduleDate }) => scheduleDate <= addDays(today, ATTENTION_DAYS));
+  const busy = new Set(soon.flatMap((schedule) => schedule.classes.class.map(({ _id }) => _id)));
   const unplanned = classes
     .filter(({ _id }) => !busy.has(_id))
     .map(({ _id, className }) => ({
@@ -59,6 +73,7 @@ export function findAttention({ subjects, classes, groups, schedules }: Attentio
       to: '/admin/mentor',
     }));
   return inTurns<AttentionItem>([
+    clashing > 0 ? [clashes] : [],
     classes.length === 0 ? [FIRST_STEPS.classes] : unplanned,
     subjects.length === 0 ? [FIRST_STEPS.subjects] : empty,
     alone,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { warning } from '#platform/shared/answers.ts';
 import { idList, NAME_MAX, seenAt, text, updatedAt } from '#platform/shared/fields.ts';
 import * as messages from './messages.ts';
 
@@ -38,7 +39,8 @@ export const mentoringGroup = groupReference.extend({
 
 export const studentClasses = z.object({ data: z.array(studentClass) });
 export const adminClasses = z.object({ data: z.array(adminClass) });
-export const classAnswer = z.object({ data: adminClass });
+/** `warnings`: the stored schedules that clash since this write, by the codes and words of schedules. */
+export const classAnswer = z.object({ data: adminClass, warnings: z.array(warning) });
 export const mentoringGroups = z.object({ data: z.array(mentoringGroup) });
 export const groupAnswer = z.object({ data: mentoringGroup });
 
@@ -48,5 +50,6 @@ export type GroupInput = z.output<typeof groupInput>;
 export type GroupUpdate = z.output<typeof groupUpdate>;
 export type StudentClass = z.infer<typeof studentClass>;
 export type AdminClass = z.infer<typeof adminClass>;
+export type ClassAnswer = z.infer<typeof classAnswer>;
 export type MentoringGroup = z.infer<typeof mentoringGroup>;
 export type GroupReference = z.infer<typeof groupReference>;

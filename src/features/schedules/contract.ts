@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { groupReference } from '#features/classes/contract.ts';
+import { warning } from '#platform/shared/answers.ts';
 import {
   idList,
   LONG_TEXT_MAX,
@@ -151,7 +152,7 @@ export const WARNING_CODES = [
   'zoom-link-busy',
 ] as const;
 /** A clash that is told, not refused. */
-export const scheduleWarning = z.object({ code: z.enum(WARNING_CODES), message: z.string() });
+export const scheduleWarning = warning.extend({ code: z.enum(WARNING_CODES) });
 
 const windowDate = z.string({ error: messages.WINDOW_DATE_TEXT }).refine(isDate, { error: messages.WINDOW_DATE_TEXT }).optional();
 /** Both days inclusive. */

@@ -1,12 +1,15 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useId, useMemo } from 'react';
+import { useWatch } from 'react-hook-form';
 import { classInput, type AdminClass, type MentoringGroup } from '#features/classes/contract.ts';
 import { GROUPS_TAKEN_TEXT } from '#features/classes/messages.ts';
+import { ClashLine, ClashNotice, leadTo, warningsText } from '#features/schedules/admin/clash-notice.tsx';
 import { FormDialog } from '#platform/web/admin-ui/dialog/form-dialog.tsx';
 import { NumberField, TextField } from '#platform/web/admin-ui/form/text-field.tsx';
 import { useRecordForm } from '#platform/web/admin-ui/record/use-record-form.ts';
 import { classResource } from './class-resource.ts';
 import { allFree, useTakenGroups } from './group-owners.ts';
 import { GroupSelect } from './group-select.tsx';
+import { useClassClashes } from './use-class-clashes.ts';
 
 interface ClassDialogProps {
   /** The class to edit; null to add one. */
@@ -40,8 +43,15 @@ export function ClassDialog({ item, onClose }: ClassDialogProps) {
   const schema = useMemo(() => classSchema(taken), [taken]);
   const record = useRecordForm({ resource: classResource, record: item, schema, toValues, onSaved: onClose });
   const { control } = record;
+  const warnings = useClassClashes(item, useWatch({ control, name: 'mentoringGroup' }));
+  const place = useId();
   return (
-    <FormDialog title={item ? 'Edit Kelas' : 'Tambah Kelas'} record={record} onClose={onClose}>
+    <FormDialog
+      title={item ? 'Edit Kelas' : 'Tambah Kelas'}
+      record={record}
+      onClose={onClose}
+      overButtons={<ClashLine text={warnings.length > 0 ? warningsText(warnings.length) : ''} onShow={() => leadTo(place)} />}
+    >
       <TextField control={control} name="className" label="Nama kelas" />
       <NumberField control={control} name="classNumber" label="Nomor kelas" />
       <GroupSelect
@@ -51,6 +61,7 @@ export function ClassDialog({ item, onClose }: ClassDialogProps) {
         hint="Satu kelompok hanya untuk satu kelas."
         takenBy={takenBy}
       />
+      <ClashNotice id={place} warnings={warnings} />
     </FormDialog>
   );
 }

@@ -1,9 +1,10 @@
+import { warningsOfClass } from '#features/schedules/server/clash-queries.ts';
 import { recordChange, type Author } from '#platform/server/database/audit.ts';
 import type { Tx } from '#platform/server/database/database.ts';
 import { found, newId } from '#platform/server/database/ids.ts';
 import { assertReferences } from '#platform/server/database/references.ts';
 import { assertUnchanged, nextUpdatedAt } from '#platform/server/database/updated-at.ts';
-import type { AdminClass, ClassInput, ClassUpdate } from '../contract.ts';
+import type { ClassAnswer, ClassInput, ClassUpdate } from '../contract.ts';
 import { GROUPS_TAKEN_TEXT } from '../messages.ts';
 import { assignGroups } from './group-relation.ts';
 import { findClass } from './queries.ts';
@@ -18,7 +19,8 @@ async function assignClassGroups(tx: Tx, classId: string, groupIds: readonly str
   });
 }
 
-export async function createClass(tx: Tx, by: Author, input: ClassInput): Promise<AdminClass> {
+/** A new class has no schedule yet: nothing of it can clash. */
+export async function createClass(tx: Tx, by: Author, input: ClassInput): Promise<ClassAnswer> {
   await assertReferences(tx, [{ field: 'mentoringGroup', table: 'mentoring_groups', ids: input.mentoringGroup }]);
   const id = newId();
   await tx
@@ -28,10 +30,10 @@ export async function createClass(tx: Tx, by: Author, input: ClassInput): Promis
   await assignClassGroups(tx, id, input.mentoringGroup);
   const after = found(await findClass(tx, id));
   await recordChange(tx, by, { action: 'create', entity: 'class', entityId: id, after });
-  return after;
+  return { data: after, warnings: [] };
 }
 
-export async function updateClass(tx: Tx, by: Author, id: string, input: ClassUpdate): Promise<AdminClass> {
+export async function updateClass(tx: Tx, by: Author, id: string, input: ClassUpdate): Promise<ClassAnswer> {
   const before = found(await findClass(tx, id));
   const stored = { updated_at: before.updatedAt };
   assertUnchanged(stored, input.updatedAt);
@@ -44,7 +46,7 @@ export async function updateClass(tx: Tx, by: Author, id: string, input: ClassUp
   await assignClassGroups(tx, id, input.mentoringGroup);
   const after = found(await findClass(tx, id));
   await recordChange(tx, by, { action: 'update', entity: 'class', entityId: id, before, after });
-  return after;
+  return { data: after, warnings: await warningsOfClass(tx, before, after, by.now) };
 }
 
 /** Its groups become free; schedules that name it stay, without it. */

@@ -27,8 +27,8 @@ export function classRoutes(app: App, deps: Deps): void {
     answer: contract.classAnswer,
     heldIds: [{ field: 'mentoringGroup', table: 'mentoring_groups' }],
     prepare: async (input) => input,
-    onCreate: async (tx, by, input) => ({ data: await createClass(tx, by, input) }),
-    onUpdate: async (tx, by, id, input) => ({ data: await updateClass(tx, by, id, input) }),
+    onCreate: createClass,
+    onUpdate: updateClass,
     onDelete: deleteClass,
   });
 

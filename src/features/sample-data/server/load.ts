@@ -80,8 +80,8 @@ export async function loadSampleData(tx: Tx, by: Author, passwordHash: string): 
   }
   for (const { className, classNumber, groups } of SAMPLE_CLASSES) {
     const mentoringGroup = groups.flatMap((name) => ids.groups.get(name) ?? []);
-    const created = await createClass(tx, by, { className, classNumber, mentoringGroup });
-    ids.classes.set(className, created._id);
+    const { data } = await createClass(tx, by, { className, classNumber, mentoringGroup });
+    ids.classes.set(className, data._id);
   }
   for (const webinar of SAMPLE_WEBINARS) {
     const created = await createWebinar(tx, by, webinar);

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Schedule } from '#features/schedules/contract.ts';
+import type { Schedule, ScheduleWarning } from '#features/schedules/contract.ts';
 import { titleOf } from '#features/schedules/rules.ts';
 import { NO_SCHEDULE_TODAY_TEXT } from '#features/schedules/messages.ts';
 import { safeHref } from '#platform/shared/links.ts';
@@ -11,11 +11,13 @@ import { ButtonLink } from '#platform/web/admin-ui/page/button.tsx';
 import { OutsideLink } from '#platform/web/admin-ui/page/outside-link.tsx';
 import { Page } from '#platform/web/admin-ui/page/page.tsx';
 import { Carousel } from '#platform/web/ui/carousel.tsx';
+import { ClashMark } from './clash-marks.tsx';
 import { KIND_MARKS, KindBadge } from './kind-badge.tsx';
 import { schedulesQuery } from './queries.ts';
 import { ScheduleDetails } from './schedule-details.tsx';
 import { timesOf } from './schedule-texts.ts';
 import './today-carousel.css';
+import { useStoredClashes } from './stored-clashes.ts';
 
 /** How often the statuses ("Sedang berlangsung") are looked at again. */
 const MINUTE_MS = 60_000;
@@ -29,7 +31,14 @@ function phaseOf(schedule: Schedule, now: number): Phase {
 
 const PHASES: Record<Phase, string> = { done: 'Selesai', now: 'Sedang berlangsung', ahead: 'Nanti' };
 
-function TodayCard({ schedule, phase, next }: { schedule: Schedule; phase: Phase; next: boolean }) {
+interface TodayCardProps {
+  schedule: Schedule;
+  phase: Phase;
+  next: boolean;
+  clashes: readonly ScheduleWarning[] | undefined;
+}
+
+function TodayCard({ schedule, phase, next, clashes }: TodayCardProps) {
   const href = safeHref(schedule.linkZoom);
   return (
     <article className="relative flex flex-col gap-2 overflow-hidden rounded-lg border border-line bg-raised p-5 pt-6">
@@ -45,6 +54,7 @@ function TodayCard({ schedule, phase, next }: { schedule: Schedule; phase: Phase
       <p className="text-xl font-bold tabular-nums text-ink">{timesOf(schedule)}</p>
       <h2 className="font-display text-lg font-bold wrap-anywhere text-ink">{titleOf(schedule)}</h2>
       <ScheduleDetails schedule={schedule} />
+      <ClashMark clashes={clashes} />
       {href && (
         <p className="mt-auto pt-1">
           <OutsideLink href={href}>Link kegiatan</OutsideLink>
@@ -60,6 +70,7 @@ export function DashboardPage() {
   const query = useQuery({ ...schedulesQuery({ from: today, to: today }), refetchInterval: MINUTE_MS });
   const now = serverNow().getTime();
   const items = query.data ?? [];
+  const clashes = useStoredClashes(query.data, today);
   const first = items.findIndex((schedule) => phaseOf(schedule, now) !== 'done');
   const start = Math.max(first, 0);
   const slides = items.map((schedule, index) => {
@@ -68,7 +79,7 @@ export function DashboardPage() {
     return {
       key: schedule._id,
       number: index + 1,
-      render: () => <TodayCard schedule={schedule} phase={phase} next={next} />,
+      render: () => <TodayCard schedule={schedule} phase={phase} next={next} clashes={clashes.get(schedule._id)} />,
     };
   });
   return (

@@ -3,14 +3,17 @@ import type { Schedule } from '#features/schedules/contract.ts';
 import { NO_ACTIVITY_THIS_DAY_TEXT } from '#features/schedules/messages.ts';
 import { safeHref } from '#platform/shared/links.ts';
 import { formatDate, type IsoDate } from '#platform/shared/wib.ts';
+import { todayInWib } from '#platform/web/admin-ui/api/server-clock.ts';
 import { DIALOG_BODY, DIALOG_FOOT, DialogFrame } from '#platform/web/admin-ui/dialog/dialog-frame.tsx';
 import { Button, buttonClass } from '#platform/web/admin-ui/page/button.tsx';
 import { OutsideIcon } from '#platform/web/admin-ui/page/icons.tsx';
 import { OutsideLink } from '#platform/web/admin-ui/page/outside-link.tsx';
 import { programme } from '#platform/web/admin-ui/programme.ts';
+import { ClashMark } from './clash-marks.tsx';
 import { KIND_MARKS, KindBadge } from './kind-badge.tsx';
 import { ScheduleDetails } from './schedule-details.tsx';
 import { timesOf } from './schedule-texts.ts';
+import { useStoredClashes } from './stored-clashes.ts';
 
 interface DayDialogProps {
   day: IsoDate;
@@ -21,6 +24,7 @@ interface DayDialogProps {
 /** Section 2, 'Kegiatan Hari Ini': the schedules of a day. */
 export function DayDialog({ day, schedules, onClose }: DayDialogProps) {
   const meeting = safeHref(programme.meetingUrl);
+  const clashes = useStoredClashes(schedules, todayInWib());
   const closeRef = useRef<HTMLButtonElement>(null);
   return (
     <DialogFrame title="Kegiatan Hari Ini" onDismiss={onClose} initialFocus={closeRef}>
@@ -42,6 +46,7 @@ export function DayDialog({ day, schedules, onClose }: DayDialogProps) {
                 </div>
                 <p className="font-semibold tabular-nums">{timesOf(schedule)}</p>
                 <ScheduleDetails schedule={schedule} />
+                <ClashMark clashes={clashes.get(schedule._id)} />
                 {href && (
                   <p className="text-sm">
                     <OutsideLink href={href}>Link kegiatan</OutsideLink>

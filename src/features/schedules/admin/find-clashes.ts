@@ -1,6 +1,12 @@
+import {
+  findMentoringConflicts,
+  findWarnings,
+  staysPut,
+  toPlanned,
+  type PlannedSchedule,
+} from '#features/schedules/clash-rules.ts';
 import type { Schedule, ScheduleWarning } from '#features/schedules/contract.ts';
-import { findMentoringConflict, findWarnings, toPlanned, type PlannedSchedule } from '#features/schedules/rules.ts';
-import { formatTimeRange, isDate, parseTime, type IsoDate } from '#platform/shared/wib.ts';
+import { isDate, parseTime, type IsoDate } from '#platform/shared/wib.ts';
 import { repeatDates } from './repeat-dates.ts';
 import type { ScheduleOptions } from './schedule-options.ts';
 import type { ScheduleValues } from './schedule-values.ts';
@@ -8,8 +14,8 @@ import type { ScheduleValues } from './schedule-values.ts';
 /** What a schedule would meet on one date. */
 export interface DayClashes {
   date: IsoDate;
-  /** Section 5, mentoring conflict: the schedule whose class holds one of the groups; refused. */
-  conflict: PlannedSchedule | null;
+  /** Section 5, mentoring conflict: which classes hold some of the groups; refused. */
+  conflicts: ScheduleWarning[];
   /** Told, not refused. */
   warnings: ScheduleWarning[];
 }
@@ -64,16 +70,14 @@ interface ClashSearch {
 /** What the form's schedule would meet on each date, by the rules that the server asks too. */
 export function findClashes({ values, id, dates, schedules, options }: ClashSearch): DayClashes[] {
   const candidate = toCandidate(values, id, options);
-  if (!candidate) return dates.map((date) => ({ date, conflict: null, warnings: [] }));
+  if (!candidate) return dates.map((date) => ({ date, conflicts: [], warnings: [] }));
   const planned = schedules.map(toPlanned);
-  return dates.map((date) => ({
-    date,
-    conflict: findMentoringConflict({ ...candidate, date }, planned),
-    warnings: findWarnings({ ...candidate, date }, planned),
-  }));
-}
-
-/** "Kelas Sasando, 15.00–16.30 WIB": what a mentoring group would miss. */
-export function conflictText({ conflict }: DayClashes): string | null {
-  return conflict && `${conflict.classes.map(({ name }) => name).join(', ')}, ${formatTimeRange(conflict.start, conflict.end)}`;
+  const stored = id === null ? undefined : planned.find((schedule) => schedule.id === id);
+  return dates.map((date) => {
+    const onDate = { ...candidate, date };
+    const conflicts = findMentoringConflicts(onDate, planned);
+    const warnings = findWarnings(onDate, planned);
+    const stood = stored !== undefined && staysPut(stored, onDate);
+    return stood ? { date, conflicts: [], warnings: [...conflicts, ...warnings] } : { date, conflicts, warnings };
+  });
 }

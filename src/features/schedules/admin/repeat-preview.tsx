@@ -1,14 +1,17 @@
-import { useId } from 'react';
 import { useController, type Control } from 'react-hook-form';
 import { formatDate, type IsoDate } from '#platform/shared/wib.ts';
 import { CheckIcon, WarningIcon } from '#platform/web/admin-ui/page/icons.tsx';
-import { conflictText, type DayClashes } from './find-clashes.ts';
+import type { DayClashes } from './find-clashes.ts';
 import type { ScheduleBody } from './schedule-resource.ts';
 import type { ScheduleValues } from './schedule-values.ts';
 
 interface RepeatPreviewProps {
+  /** Where the line above the buttons leads. */
+  id: string;
   control: Control<ScheduleValues, unknown, ScheduleBody>;
   dates: readonly IsoDate[];
+  /** Those that are not left out. */
+  chosen: readonly IsoDate[];
   /** Null while the schedules of these dates are not known. */
   clashes: readonly DayClashes[] | null;
   failed: boolean;
@@ -22,8 +25,7 @@ function summary(total: number, refused: number): string {
 }
 
 function DayState({ day }: { day: DayClashes }) {
-  const conflict = conflictText(day);
-  if (conflict === null && day.warnings.length === 0) {
+  if (day.conflicts.length === 0 && day.warnings.length === 0) {
     return (
       <span className="flex items-center gap-1.5 text-success">
         <CheckIcon className="size-4" />
@@ -33,12 +35,12 @@ function DayState({ day }: { day: DayClashes }) {
   }
   return (
     <>
-      {conflict !== null && (
-        <span className="flex items-start gap-1.5 font-semibold text-danger">
+      {day.conflicts.map(({ message }) => (
+        <span key={message} className="flex items-start gap-1.5 font-semibold text-danger">
           <WarningIcon className="mt-0.5 size-4" />
-          <span className="min-w-0 wrap-anywhere">Bentrok: {conflict}</span>
+          <span className="min-w-0 wrap-anywhere">Bentrok: {message}</span>
         </span>
-      )}
+      ))}
       {day.warnings.map(({ code, message }) => (
         <span key={`${code} ${message}`} className="flex items-start gap-1.5 text-amber-text">
           <WarningIcon className="mt-0.5 size-4" />
@@ -50,19 +52,15 @@ function DayState({ day }: { day: DayClashes }) {
 }
 
 /** Every date of a repetition with what it would meet; single dates can be left out. */
-export function RepeatPreview({ control, dates, clashes, failed }: RepeatPreviewProps) {
-  const id = useId();
+export function RepeatPreview({ id, control, dates, chosen, clashes, failed }: RepeatPreviewProps) {
   const { field } = useController({ control, name: 'skippedDates' });
   const skipped: readonly string[] = field.value;
-  const chosen = dates.filter((date) => !skipped.includes(date));
-  const refused = (clashes ?? []).filter(({ date, conflict }) => conflict !== null && chosen.includes(date)).length;
+  const refused = (clashes ?? []).filter(({ date, conflicts }) => conflicts.length > 0 && chosen.includes(date)).length;
   const unknown = failed ? 'Belum dapat diperiksa' : 'Memeriksa…';
   return (
-    <fieldset className="min-w-0">
+    <fieldset id={id} tabIndex={-1} className="min-w-0 scroll-my-4 rounded-md">
       <legend className="text-sm font-semibold text-ink">Tanggal yang ditambahkan</legend>
-      <p role="status" className="mt-0.5 mb-2 text-xs text-soft">
-        {summary(chosen.length, refused)}
-      </p>
+      <p className="mt-0.5 mb-2 text-xs text-soft">{summary(chosen.length, refused)}</p>
       <ul className="overflow-hidden rounded-md border border-line bg-raised">
         {dates.map((date) => {
           const day = clashes?.find((found) => found.date === date);

@@ -1,9 +1,10 @@
-import type { Schedule } from '#features/schedules/contract.ts';
+import type { Schedule, ScheduleWarning } from '#features/schedules/contract.ts';
 import { safeHref } from '#platform/shared/links.ts';
 import { RowActions } from '#platform/web/admin-ui/list/row-actions.tsx';
 import { Button } from '#platform/web/admin-ui/page/button.tsx';
 import { CopyIcon } from '#platform/web/admin-ui/page/icons.tsx';
 import { OutsideLink } from '#platform/web/admin-ui/page/outside-link.tsx';
+import { ClashMark } from './clash-marks.tsx';
 import { KIND_MARKS, KindBadge } from './kind-badge.tsx';
 import { ScheduleDetails } from './schedule-details.tsx';
 import { nameOf, timesOf } from './schedule-texts.ts';
@@ -16,10 +17,12 @@ export interface ScheduleActions {
 
 interface ScheduleCardProps extends ScheduleActions {
   schedule: Schedule;
+  /** What it meets. */
+  clashes: readonly ScheduleWarning[] | undefined;
 }
 
 /** One schedule of the list: time range, kind, activity link, what it is, and what can be done with it. */
-export function ScheduleCard({ schedule, onEdit, onCopy, onDelete }: ScheduleCardProps) {
+export function ScheduleCard({ schedule, clashes, onEdit, onCopy, onDelete }: ScheduleCardProps) {
   const href = safeHref(schedule.linkZoom);
   const name = nameOf(schedule);
   return (
@@ -38,7 +41,10 @@ export function ScheduleCard({ schedule, onEdit, onCopy, onDelete }: ScheduleCar
             </p>
           )}
         </div>
-        <ScheduleDetails schedule={schedule} />
+        <div className="flex min-w-0 flex-col gap-2">
+          <ScheduleDetails schedule={schedule} />
+          <ClashMark clashes={clashes} />
+        </div>
         <div className="mt-2 -mr-2 flex flex-wrap justify-end border-t border-line pt-1 max-md:*:gap-1.5 max-md:*:px-2.5 @3xl:m-0 @3xl:-my-1 @3xl:border-t-0 @3xl:p-0">
           <RowActions name={name} onEdit={() => onEdit(schedule)} />
           <Button look="quiet" onClick={() => onCopy(schedule)} aria-label={`Duplikat ${name}`}>

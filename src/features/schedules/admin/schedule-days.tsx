@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { Schedule } from '#features/schedules/contract.ts';
+import type { Schedule, ScheduleWarning } from '#features/schedules/contract.ts';
 import { formatDate, type IsoDate } from '#platform/shared/wib.ts';
 import { MoreRows } from '#platform/web/admin-ui/list/record-table.tsx';
 import { ScheduleCard, type ScheduleActions } from './schedule-card.tsx';
@@ -26,11 +26,13 @@ function byDay(schedules: readonly Schedule[]): Day[] {
 interface ScheduleDaysProps extends ScheduleActions {
   /** In the order of showing. */
   schedules: readonly Schedule[];
+  /** What they make of each other, by id. */
+  clashes: ReadonlyMap<string, readonly ScheduleWarning[]>;
   today: IsoDate;
 }
 
 /** The list by day; long ones grow while scrolling, and days out of sight are not laid out. */
-export function ScheduleDays({ schedules, today, ...actions }: ScheduleDaysProps) {
+export function ScheduleDays({ schedules, clashes, today, ...actions }: ScheduleDaysProps) {
   const [limit, setLimit] = useState(FIRST_ITEMS);
   const days = useMemo(() => byDay(schedules.slice(0, limit)), [schedules, limit]);
   return (
@@ -47,7 +49,7 @@ export function ScheduleDays({ schedules, today, ...actions }: ScheduleDaysProps
             <ul className="flex flex-col gap-2.5">
               {items.map((schedule) => (
                 <li key={schedule._id}>
-                  <ScheduleCard schedule={schedule} {...actions} />
+                  <ScheduleCard schedule={schedule} clashes={clashes.get(schedule._id)} {...actions} />
                 </li>
               ))}
             </ul>

@@ -89,7 +89,9 @@ export function ScheduleFilters({ view, options, onView, open }: ScheduleFilters
         <Button
           look="quiet"
           className="mt-1 -ml-2"
-          onClick={() => onView({ month: view.month, kind: null, class: null, group: null, teacher: null, mentor: null })}
+          onClick={() =>
+            onView({ month: view.month, kind: null, class: null, group: null, teacher: null, mentor: null, clash: null })
+          }
         >
           <CrossIcon className="size-4" />
           Lepas semua saringan

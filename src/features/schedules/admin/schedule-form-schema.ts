@@ -45,7 +45,7 @@ async function hasConflict(values: ScheduleValues, id: string | null, options: S
   if (values.mentoring.group.length === 0 || from === undefined || to === undefined) return false;
   try {
     const schedules = await queryClient.fetchQuery(schedulesQuery({ from, to }));
-    return findClashes({ values, id, dates, schedules, options }).some(({ conflict }) => conflict !== null);
+    return findClashes({ values, id, dates, schedules, options }).some(({ conflicts }) => conflicts.length > 0);
   } catch {
     return false;
   }

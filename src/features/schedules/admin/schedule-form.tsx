@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Schedule } from '#features/schedules/contract.ts';
 import { KIND_LABELS } from '#features/schedules/messages.ts';
@@ -9,7 +9,7 @@ import { TextareaField } from '#platform/web/admin-ui/form/textarea-field.tsx';
 import { TimeField } from '#platform/web/admin-ui/form/time-field.tsx';
 import { Notice } from '#platform/web/admin-ui/page/notice.tsx';
 import { useRecordForm } from '#platform/web/admin-ui/record/use-record-form.ts';
-import { Clashes, ConflictDetail } from './clashes.tsx';
+import { Clashes, ClashSummary, ConflictDetail } from './clashes.tsx';
 import { ClassFields, MentoringFields, WebinarFields } from './part-fields.tsx';
 import { scheduleFormSchema } from './schedule-form-schema.ts';
 import type { ScheduleOptions } from './schedule-options.ts';
@@ -60,11 +60,18 @@ export function ScheduleForm({ type, schedule, copyOf, options, onClose }: Sched
   useLinkedChecks(form, type);
   const repeats = useWatch({ control, name: 'repeatUntil' }) !== '';
   const clashes = { control, id, options };
+  const place = useId();
   const PartFields = PART_FIELDS[type];
   const dropped = schedule ? droppedParts(type, schedule) : [];
 
   return (
-    <FormDialog title={schedule ? 'Edit Schedule' : 'Add Schedule'} record={record} onClose={onClose} width="wide">
+    <FormDialog
+      title={schedule ? 'Edit Schedule' : 'Add Schedule'}
+      record={record}
+      onClose={onClose}
+      width="wide"
+      overButtons={<ClashSummary form={form} type={type} place={place} {...clashes} />}
+    >
       {copyOf && <p className="text-sm text-soft wrap-anywhere">Salinan dari {nameOf(copyOf)}. Pilih tanggalnya.</p>}
       {schedule && dropped.length > 0 && (
         <Notice kind="warning">
@@ -100,7 +107,7 @@ export function ScheduleForm({ type, schedule, copyOf, options, onClose }: Sched
           {...(repeats ? {} : { hint: 'Kosongkan untuk satu tanggal saja. Setiap tanggal diperiksa dulu di bawah ini.' })}
         />
       )}
-      <Clashes {...clashes} />
+      <Clashes place={place} {...clashes} />
     </FormDialog>
   );
 }

@@ -11,6 +11,8 @@ export interface ScheduleView {
   group: string | null;
   teacher: string | null;
   mentor: string | null;
+  /** Only what clashes, or null for all. */
+  clash: 'only' | null;
 }
 
 const MONTHS_BACK = 24;
@@ -26,6 +28,7 @@ export function readView(search: URLSearchParams): ScheduleView {
     group: id('group'),
     teacher: id('teacher'),
     mentor: id('mentor'),
+    clash: search.get('clash') === 'only' ? 'only' : null,
   };
 }
 
@@ -68,5 +71,5 @@ export function passes(schedule: Schedule, view: ScheduleView): boolean {
 
 /** How many filters are set; the month is none of them. */
 export function countFilters(view: ScheduleView): number {
-  return [view.kind, view.class, view.group, view.teacher, view.mentor].filter((value) => value !== null).length;
+  return [view.kind, view.class, view.group, view.teacher, view.mentor, view.clash].filter((value) => value !== null).length;
 }

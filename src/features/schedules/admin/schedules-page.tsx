@@ -12,6 +12,7 @@ import { searchRows } from '#platform/web/admin-ui/list/search-rows.ts';
 import { Button } from '#platform/web/admin-ui/page/button.tsx';
 import { PlusIcon } from '#platform/web/admin-ui/page/icons.tsx';
 import { Page } from '#platform/web/admin-ui/page/page.tsx';
+import { ClashBar } from './clash-marks.tsx';
 import { MonthBar } from './month-bar.tsx';
 import { schedulesQuery } from './queries.ts';
 import { ScheduleDays } from './schedule-days.tsx';
@@ -21,6 +22,7 @@ import { useScheduleOptions } from './schedule-options.ts';
 import { scheduleResource } from './schedule-resource.ts';
 import { nameOf, searchText } from './schedule-texts.ts';
 import { passes, readView, windowOf, writeView, type ScheduleView } from './schedule-view.ts';
+import { useStoredClashes } from './stored-clashes.ts';
 
 type Open =
   | { kind: 'add' }
@@ -48,14 +50,15 @@ export function SchedulesPage() {
   const close = () => setOpen(null);
   const words = useDeferredValue(typed);
   const all = query.data;
+  const clashes = useStoredClashes(all, today);
   const rows = useMemo(() => {
     const found = searchRows(
-      (all ?? []).filter((schedule) => passes(schedule, view)),
+      (all ?? []).filter((schedule) => passes(schedule, view) && (view.clash === null || clashes.has(schedule._id))),
       words,
       searchText,
     );
     return sort === 'late' ? found.reverse() : found;
-  }, [all, view, words, sort]);
+  }, [all, clashes, view, words, sort]);
   const empty = view.month === null ? 'Belum ada jadwal mendatang' : `Belum ada jadwal pada ${formatMonth(view.month)}`;
 
   return (
@@ -89,6 +92,13 @@ export function SchedulesPage() {
             total={all?.length ?? null}
             failed={query.isError}
           />
+          {all && (
+            <ClashBar
+              count={clashes.size}
+              only={view.clash === 'only'}
+              onOnly={(only) => show({ ...view, clash: only ? 'only' : null })}
+            />
+          )}
           {query.isPending && <TableSkeleton />}
           {query.isError && all === undefined && (
             <ErrorState
@@ -104,6 +114,7 @@ export function SchedulesPage() {
             <ScheduleDays
               key={`${search} ${words} ${sort}`}
               schedules={rows}
+              clashes={clashes}
               today={today}
               onEdit={(schedule) => setOpen({ kind: 'edit', schedule })}
               onCopy={(schedule) => setOpen({ kind: 'copy', schedule })}

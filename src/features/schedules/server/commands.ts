@@ -5,10 +5,11 @@ import { assertReferences } from '#platform/server/database/references.ts';
 import { assertUnchanged, nextUpdatedAt } from '#platform/server/database/updated-at.ts';
 import type { HeldIds } from '#platform/server/http/unknown-ids.ts';
 import { ConflictProblem } from '#platform/shared/problem.ts';
-import { formatDate } from '#platform/shared/wib.ts';
+import { formatDate, type IsoDate } from '#platform/shared/wib.ts';
+import { findMentoringConflicts, findWarnings, staysPut, toPlanned } from '../clash-rules.ts';
 import type { Schedule, ScheduleInput, ScheduleUpdate, ScheduleWarning } from '../contract.ts';
 import { MENTORING_CONFLICT_TEXT } from '../messages.ts';
-import { findMentoringConflict, findWarnings, scheduleKind, toPlanned } from '../rules.ts';
+import { scheduleKind } from '../rules.ts';
 import { findSchedule, listDay } from './queries.ts';
 
 export interface SavedSchedule {
@@ -80,15 +81,19 @@ async function writeParts(tx: Tx, id: string, { classes, mentoring, webinar }: S
 /**
  * Reads the written schedule among the others of its day, inside the transaction that no other write runs beside, so that
  * two schedules can't each miss the other.
+ *
+ * @param before what was stored, or null: a conflict that stood is told, as long as the edit leaves date, times and groups
  * @throws ConflictProblem with section 5's text when one of its mentoring groups is in class at that time.
  */
-async function judge(tx: Tx, id: string, date: string): Promise<SavedSchedule> {
+async function judge(tx: Tx, id: string, date: IsoDate, before: Schedule | null): Promise<SavedSchedule> {
   const day = await listDay(tx, date);
   const data = found(day.find((schedule) => schedule._id === id));
   const candidate = toPlanned(data);
   const others = day.map(toPlanned);
-  if (findMentoringConflict(candidate, others)) throw new ConflictProblem(MENTORING_CONFLICT_TEXT, 'mentoring.group');
-  return { data, warnings: findWarnings(candidate, others) };
+  const conflicts = findMentoringConflicts(candidate, others);
+  const stood = before !== null && staysPut(toPlanned(before), candidate);
+  if (conflicts.length > 0 && !stood) throw new ConflictProblem(MENTORING_CONFLICT_TEXT, 'mentoring.group');
+  return { data, warnings: [...conflicts, ...findWarnings(candidate, others)] };
 }
 
 export async function createSchedule(tx: Tx, by: Author, input: ScheduleInput): Promise<SavedSchedule> {
@@ -99,7 +104,7 @@ export async function createSchedule(tx: Tx, by: Author, input: ScheduleInput): 
     .values({ id, ...columns(input), updated_at: nextUpdatedAt(by.now) })
     .execute();
   await writeParts(tx, id, input);
-  const saved = await judge(tx, id, input.scheduleDate);
+  const saved = await judge(tx, id, input.scheduleDate, null);
   await recordChange(tx, by, { action: 'create', entity: 'schedule', entityId: id, after: saved.data });
   return saved;
 }
@@ -115,7 +120,7 @@ export async function updateSchedule(tx: Tx, by: Author, id: string, input: Sche
     .where('id', '=', id)
     .execute();
   await writeParts(tx, id, input);
-  const saved = await judge(tx, id, input.scheduleDate);
+  const saved = await judge(tx, id, input.scheduleDate, before);
   await recordChange(tx, by, { action: 'update', entity: 'schedule', entityId: id, before, after: saved.data });
   return saved;
 }

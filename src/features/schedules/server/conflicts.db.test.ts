@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { make, scheduleBody } from '#app/server/testing/builders.ts';
+import { make, scheduleBody, unique } from '#app/server/testing/builders.ts';
 import type { Answer, Caller } from '#app/server/testing/caller.ts';
+import { addDays } from '#platform/shared/wib.ts';
 import { newTestDatabase, type TestDatabase } from '#app/server/testing/test-database.ts';
 import { startTestServer, type TestServer } from '#app/server/testing/test-server.ts';
 
@@ -131,6 +132,141 @@ describe('mentoring during a class of one of its groups', () => {
   });
 });
 
+/** Gives a new class a free group that has a mentoring at the time of the class's lesson: a conflict that stands. */
+async function standingConflict({ scheduleDate = '2026-11-20', caller = admin } = {}) {
+  const [groupName, className] = [`Elang ${unique()}`, `Kelas Rusa ${unique()}`];
+  const own = (await make.group(caller))._id;
+  const gained = (await make.group(caller, { groupName }))._id;
+  const { _id } = await make.classOf(caller, { className, mentoringGroup: [own] });
+  const stored = async (fields: object) => {
+    const answer = await add(scheduleBody({ scheduleDate, anotherEvent: '', ...fields }), caller);
+    expect(answer.status).toBe(201);
+    return answer.body.data;
+  };
+  const lesson = await stored({ classes: { class: [_id] } });
+  const mentoring = await stored({ ...at('09:30', '10:30'), mentoring: { group: [gained] } });
+  const edit = (fields: object = {}) =>
+    caller.put(`${API}/editClass/${_id}`, { className, classNumber: 1, mentoringGroup: [own, gained], ...fields });
+  return { edit, own, gained, className, groupName, lesson, mentoring };
+}
+
+describe('an edit of a class', () => {
+  const warning = (day: string, groupName: string, className: string) => ({
+    code: 'class-over-mentoring',
+    message: `${day}: Kelompok ${groupName} dari ${className} punya mentoring pada 09.30–10.30 WIB.`,
+  });
+
+  it('tells the stored schedules that clash since it gives the class a group, with group, day and time', async () => {
+    const { edit, className, groupName } = await standingConflict();
+    const answer = await edit();
+    expect(answer.status).toBe(200);
+    expect(answer.body.warnings).toEqual([warning('Jumat, 20 November 2026', groupName, className)]);
+  });
+
+  it('tells none when it gives no group, or the group meets no lesson', async () => {
+    const { edit, own, className, gained } = await standingConflict();
+    expect((await edit({ mentoringGroup: [own], className: `${className} Baru` })).body.warnings).toEqual([]);
+    expect((await edit({ mentoringGroup: [own, otherGroup] })).body.warnings).toEqual([]);
+    expect((await edit({ mentoringGroup: [own, gained] })).body.warnings).toHaveLength(1);
+    expect((await edit({ mentoringGroup: [own, gained] })).body.warnings).toEqual([]);
+    const fresh = await make.group(admin);
+    const created = await admin.post(`${API}/addClass`, { className: 'Kelas Baru', classNumber: 2, mentoringGroup: [fresh._id] });
+    expect([created.status, created.body.warnings]).toEqual([201, []]);
+  });
+
+  it('tells what is today and later in WIB, not what is over', async () => {
+    const midnight = await startTestServer({ now: '2026-11-20T00:10:00+07:00' });
+    try {
+      const caller = await midnight.admin();
+      const today = await standingConflict({ caller });
+      expect((await today.edit()).body.warnings).toHaveLength(1);
+      const yesterday = await standingConflict({ caller, scheduleDate: '2026-11-19' });
+      expect((await yesterday.edit()).body.warnings).toEqual([]);
+    } finally {
+      await midnight.stop();
+    }
+  });
+
+  it('tells at most fifty, in order of date', async () => {
+    const { edit, lesson, mentoring } = await standingConflict();
+    const dates = Array.from({ length: 53 }, (_, week) => addDays('2026-11-27', week * 7));
+    for (const body of [lesson, mentoring]) await admin.post(`${API}/repeatSchedule`, { ...body, dates });
+    const { warnings } = (await edit()).body;
+    expect(warnings).toHaveLength(50);
+    expect(warnings[0].message).toContain('20 November 2026');
+    expect(warnings[1].message).toContain('27 November 2026');
+  });
+
+  it('misses no schedule that is stored beside it, whichever comes first', async () => {
+    for (let day = 1; day <= 9; day += 1) {
+      const scheduleDate = `2027-02-0${day}`;
+      const { edit, mentoring, gained } = await standingConflict({ scheduleDate });
+      await admin.delete(`${API}/deleteSchedule/${mentoring._id}`);
+      const body = scheduleBody({ scheduleDate, anotherEvent: '', mentoring: { group: [gained] } });
+      const [edited, added] = await Promise.all([edit(), add(body)]);
+      expect(edited.status).toBe(200);
+      if (added.status === 201) expect(edited.body.warnings).toHaveLength(1);
+      else {
+        expectConflict(added);
+        expect(edited.body.warnings).toEqual([]);
+      }
+    }
+  });
+});
+
+describe('a conflict that stood already', () => {
+  const edit = (schedule: { _id: string }, fields: object = {}) =>
+    admin.put(`${API}/editSchedule/${schedule._id}`, { ...schedule, updatedAt: undefined, ...fields });
+
+  it('refuses no edit that leaves date, times and groups, and is told', async () => {
+    const { edit: editClass, mentoring, className, groupName } = await standingConflict();
+    await editClass();
+    const mentor = (await make.mentor(admin, { name: 'Kak Sari' }))._id;
+    const sentBack = await admin.put(`${API}/editSchedule/${mentoring._id}`, mentoring);
+    expect(sentBack.status).toBe(200);
+    const told = [{ code: 'class-over-mentoring', message: `Kelompok ${groupName} ikut ${className} pada 09.00–10.00 WIB.` }];
+    for (const fields of [
+      {},
+      { anotherEvent: 'Bawa buku' },
+      { linkZoom: 'https://zoom.us/j/77700000002' },
+      { mentoring: { ...mentoring.mentoring, mentor } },
+      { scheduleDate: '2026-11-19T17:30:00Z' },
+    ]) {
+      const answer = await edit(mentoring, fields);
+      expect([answer.status, answer.body.warnings]).toEqual([200, told]);
+    }
+  });
+
+  it('refuses an edit of date, times or groups that conflicts', async () => {
+    const { edit: editClass, mentoring, lesson } = await standingConflict();
+    await editClass();
+    await add({ ...lesson, scheduleDate: '2026-11-21' });
+    const { group: groups } = mentoring.mentoring;
+    for (const fields of [
+      { scheduleDate: '2026-11-21' },
+      at('09:15', '10:30'),
+      at('09:30', '10:15'),
+      { mentoring: { group: [...groups, otherGroup] } },
+    ]) {
+      expectConflict(await edit(mentoring, fields));
+    }
+    expect((await edit(mentoring, at('10:00', '11:00'))).status).toBe(200);
+    expectConflict(await edit(mentoring, at('09:30', '10:30')));
+  });
+
+  it('refuses none of many edits at once that leave it where it is, while its class changes', async () => {
+    const { edit: editClass, mentoring, own, gained } = await standingConflict();
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, turn) =>
+        turn % 3 === 0
+          ? editClass({ mentoringGroup: turn % 2 === 0 ? [own, gained] : [own] })
+          : edit(mentoring, { anotherEvent: `Catatan ${turn}` }),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  });
+});
+
 describe('warnings', () => {
   const codes = (answer: Answer) => {
     expect([200, 201]).toContain(answer.status);
@@ -143,7 +279,7 @@ describe('warnings', () => {
     const linkZoom = 'https://zoom.us/j/77700000001';
     const later = at('09:30', '10:30');
     const cases: [first: object, second: object, code: string, text: RegExp][] = [
-      [mentoringBody(), classBody(later), 'class-over-mentoring', /Kelas Tifa.*09\.00–10\.00 WIB/],
+      [mentoringBody(), classBody(later), 'class-over-mentoring', /^Kelompok Nuri dari Kelas Tifa.*09\.00–10\.00 WIB/],
       [classBody(), classBody(later), 'class-busy', /Kelas Tifa/],
       [mentoringBody(), mentoringBody(later), 'group-busy', /Nuri/],
       [scheduleBody({ classes: { teacher } }), scheduleBody({ classes: { teacher }, ...later }), 'teacher-busy', /Ibu Ani/],

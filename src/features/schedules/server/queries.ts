@@ -5,11 +5,11 @@ import '#features/teachers/server/tables.ts';
 import '#features/webinars/server/tables.ts';
 import { groupsBy } from '#features/classes/server/queries.ts';
 import type { Reader } from '#platform/server/database/database.ts';
-import { groupBy } from '#platform/server/database/group-by.ts';
+import { groupBy } from '#platform/shared/group-by.ts';
 import { daysBetween, toOffsetIso, type IsoDate } from '#platform/shared/wib.ts';
 import type { Schedule, ScheduleWindow } from '../contract.ts';
 
-/** Most schedules of a listing without a window: the ones nearest to today. */
+/** Most schedules of a read without a window: the ones nearest to today. */
 export const NEAREST_MAX = 2_000;
 /** Most schedules of a listing with one: 25 a day of the longest window that everyone may ask for. */
 export const WINDOW_MAX = 10_000;
@@ -160,6 +160,27 @@ export async function listDay(db: Reader, date: IsoDate): Promise<Schedule[]> {
     .orderBy('s.start_time')
     .orderBy('s.id')
     .limit(WINDOW_MAX)
+    .execute();
+  return expand(db, rows);
+}
+
+/** The schedules from a day on that hold the class or one of the groups, by date, then start: the first 2,000. */
+export async function listOfClassAndGroups(
+  db: Reader,
+  { classId, groupIds, from }: { classId: string; groupIds: readonly string[]; from: IsoDate },
+): Promise<Schedule[]> {
+  const rows = await scheduleRows(db)
+    .where('s.date', '>=', from)
+    .where((where) =>
+      where.or([
+        where('s.id', 'in', where.selectFrom('schedule_classes').select('schedule_id').where('class_id', '=', classId)),
+        where('s.id', 'in', where.selectFrom('schedule_groups').select('schedule_id').where('group_id', 'in', groupIds)),
+      ]),
+    )
+    .orderBy('s.date')
+    .orderBy('s.start_time')
+    .orderBy('s.id')
+    .limit(NEAREST_MAX)
     .execute();
   return expand(db, rows);
 }

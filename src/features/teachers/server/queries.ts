@@ -1,6 +1,6 @@
 import '#features/subjects/server/tables.ts';
 import type { Reader } from '#platform/server/database/database.ts';
-import { groupBy } from '#platform/server/database/group-by.ts';
+import { groupBy } from '#platform/shared/group-by.ts';
 import { LIST_MAX } from '#platform/server/database/limits.ts';
 import { sortByName } from '#platform/server/database/sort-names.ts';
 import type { Teacher } from '../contract.ts';

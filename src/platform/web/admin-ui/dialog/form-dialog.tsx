@@ -21,6 +21,8 @@ interface FormDialogProps<Item extends StoredRecord, Values extends FieldValues,
   width?: 'narrow' | 'normal' | 'wide';
   /** The fields. */
   children: ReactNode;
+  /** A line over the buttons, in sight however long the form is. */
+  overButtons?: ReactNode;
   /** Beside the buttons, on the left. */
   aside?: ReactNode;
 }
@@ -32,7 +34,7 @@ interface FormDialogProps<Item extends StoredRecord, Values extends FieldValues,
 export function FormDialog<Item extends StoredRecord, Values extends FieldValues, Body extends FieldValues>(
   props: FormDialogProps<Item, Values, Body>,
 ) {
-  const { title, record, onClose, width, children, aside } = props;
+  const { title, record, onClose, width, children, overButtons, aside } = props;
   const { saving, dirty, failure, conflict } = record;
   const [asking, setAsking] = useState(false);
   const [putOff, setPutOff] = useState<unknown>(null);
@@ -71,6 +73,7 @@ export function FormDialog<Item extends StoredRecord, Values extends FieldValues
             <Notice kind="error">{failure}</Notice>
           </div>
         )}
+        {overButtons}
         <div className={DIALOG_FOOT}>
           {aside}
           <Button onClick={onClose} disabled={saving}>

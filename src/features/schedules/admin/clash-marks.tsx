@@ -1,0 +1,38 @@
+import type { ScheduleWarning } from '#features/schedules/contract.ts';
+import { Button } from '#platform/web/admin-ui/page/button.tsx';
+import { WarningIcon } from '#platform/web/admin-ui/page/icons.tsx';
+
+/** On a schedule that meets another one: with what, and when. */
+export function ClashMark({ clashes }: { clashes: readonly ScheduleWarning[] | undefined }) {
+  if (!clashes) return null;
+  return (
+    <p className="flex gap-2 rounded-md bg-amber-wash px-3 py-1.5 text-sm text-ink">
+      <WarningIcon className="mt-0.5 size-4 text-amber-text" />
+      <span className="min-w-0 wrap-anywhere">
+        <strong className="font-semibold">Bentrok:</strong> {clashes.map(({ message }) => message).join(' ')}
+      </span>
+    </p>
+  );
+}
+
+interface ClashBarProps {
+  /** How many schedules of the list clash. */
+  count: number;
+  /** Whether only they are shown. */
+  only: boolean;
+  onOnly: (only: boolean) => void;
+}
+
+/** Above the list: how many of its schedules clash, and the way to see them alone. */
+export function ClashBar({ count, only, onOnly }: ClashBarProps) {
+  if (count === 0 && !only) return null;
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md border border-amber-text/40 bg-amber-wash px-4 py-1 text-sm text-ink">
+      <WarningIcon className="size-5 text-amber-text" />
+      <p className="min-w-0 flex-1 basis-40">{count > 0 ? `${count} jadwal bentrok` : 'Tidak ada jadwal yang bentrok'}</p>
+      <Button look="quiet" className="-mr-3" onClick={() => onOnly(!only)}>
+        {only ? 'Tampilkan semua' : 'Yang bentrok saja'}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Warning } from '#platform/shared/answers.ts';
+import { WarningIcon } from '#platform/web/admin-ui/page/icons.tsx';
+import { Notice } from '#platform/web/admin-ui/page/notice.tsx';
+
+/** Clashes that do not stop a save, in words; nothing when there are none. `id` is where the line above the buttons leads. */
+export function ClashNotice({ id, warnings }: { id: string; warnings: readonly Warning[] }) {
+  if (warnings.length === 0) return null;
+  return (
+    <div id={id} role="region" aria-label="Peringatan bentrok" tabIndex={-1} className="scroll-my-4 rounded-md">
+      <Notice kind="warning">
+        <p className="font-semibold">Perhatikan, masih bisa disimpan:</p>
+        <ul className="list-disc pl-5">
+          {warnings.map(({ code, message }) => (
+            <li key={`${code} ${message}`}>{message}</li>
+          ))}
+        </ul>
+      </Notice>
+    </div>
+  );
+}
+
+/** "3 peringatan bentrok". */
+export function warningsText(count: number): string {
+  return `${count} peringatan bentrok`;
+}
+
+/** Brings what stands out of sight into view and gives it the focus. */
+export function leadTo(id: string): void {
+  const place = document.getElementById(id);
+  place?.scrollIntoView({ block: 'start' });
+  place?.focus({ preventScroll: true });
+}
+
+interface ClashLineProps {
+  /** What the form would meet, counted; empty when there is nothing to say. */
+  text: string;
+  /** Whether it can't be saved like this. */
+  refused?: boolean;
+  onShow: () => void;
+}
+
+/** The line above a form's buttons, always in sight: counts the clashes, reads itself out, and leads to them. */
+export function ClashLine({ text, refused = false, onShow }: ClashLineProps) {
+  return (
+    <div role="status">
+      {text !== '' && (
+        <button
+          type="button"
+          onClick={onShow}
+          className={`flex min-h-touch w-full cursor-pointer items-center gap-3 border-t border-line px-5 py-2 text-left text-sm text-ink -outline-offset-3 md:min-h-10 ${refused ? 'bg-danger-wash' : 'bg-amber-wash'}`}
+        >
+          <WarningIcon className={`size-5 ${refused ? 'text-danger' : 'text-amber-text'}`} />
+          <span className="min-w-0 flex-1 font-semibold wrap-anywhere">{text}</span>
+          <span className="text-amber-text underline underline-offset-3">Lihat</span>
+        </button>
+      )}
+    </div>
+  );
+}

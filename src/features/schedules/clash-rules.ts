@@ -1,0 +1,161 @@
+import { groupBy } from '#platform/shared/group-by.ts';
+import { formatDate, formatTimeRange, wallTime } from '#platform/shared/wib.ts';
+import type { PublicSchedule, Schedule, ScheduleWarning } from './contract.ts';
+import { groupsTitle } from './rules.ts';
+
+/** A schedule as the rules read it: `date` is `YYYY-MM-DD`, times are `HH:mm`, both in WIB. */
+export interface PlannedSchedule {
+  /** Null for one that is not stored yet. */
+  id: string | null;
+  date: string;
+  start: string;
+  end: string;
+  classes: { id: string; name: string; groupIds: string[] }[];
+  groups: { id: string; name: string }[];
+  teacher: { id: string; name: string } | null;
+  mentor: { id: string; name: string } | null;
+  link: string;
+}
+
+/** A listed schedule as the rules read it. */
+export function toPlanned(schedule: Schedule | PublicSchedule): PlannedSchedule {
+  const named = ({ _id, name }: { _id: string; name: string }) => ({ id: _id, name });
+  return {
+    id: schedule._id,
+    date: schedule.scheduleDate,
+    start: wallTime(schedule.scheduleTimeStart),
+    end: wallTime(schedule.scheduleTimeEnd),
+    classes: schedule.classes.class.map((item) => ({
+      id: item._id,
+      name: item.className,
+      groupIds: item.mentoringGroup.map((group) => group._id),
+    })),
+    groups: schedule.mentoring.group.map((group) => ({ id: group._id, name: group.groupName })),
+    teacher: schedule.classes.teacher && named(schedule.classes.teacher),
+    mentor: schedule.mentoring.mentor && named(schedule.mentoring.mentor),
+    link: schedule.linkZoom ?? '',
+  };
+}
+
+/** Whether two spans of one day share time; touching ends (09:00–10:00, 10:00–11:00) do not overlap. */
+export function overlaps(a: { start: string; end: string }, b: { start: string; end: string }): boolean {
+  return a.start < b.end && b.start < a.end;
+}
+
+/** The other schedules of the same day that share time with the candidate; a schedule never meets itself. */
+function concurrent(candidate: PlannedSchedule, others: readonly PlannedSchedule[]): PlannedSchedule[] {
+  return others.filter(
+    (other) =>
+      (candidate.id === null || other.id !== candidate.id) && other.date === candidate.date && overlaps(candidate, other),
+  );
+}
+
+function spanOf({ start, end }: PlannedSchedule): string {
+  return formatTimeRange(start, end);
+}
+
+/** Those of the groups that are among `ids`, by name; null when none is. */
+function groupsAmong(groups: PlannedSchedule['groups'], ids: readonly string[]): string | null {
+  const names = groups.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
+  return names.length > 0 ? groupsTitle(names) : null;
+}
+
+/** The same words stand once. */
+function distinct(warnings: readonly ScheduleWarning[]): ScheduleWarning[] {
+  return [...new Map(warnings.map((warning) => [`${warning.code} ${warning.message}`, warning])).values()];
+}
+
+/**
+ * Section 5, mentoring conflict: a line for each class that has lessons at the candidate's time and holds some of its
+ * mentoring groups. Refused, unless the conflict stood already (`staysPut`).
+ */
+export function findMentoringConflicts(candidate: PlannedSchedule, others: readonly PlannedSchedule[]): ScheduleWarning[] {
+  if (candidate.groups.length === 0) return [];
+  const found = concurrent(candidate, others).flatMap((other) =>
+    other.classes.flatMap(({ name, groupIds }) => {
+      const groups = groupsAmong(candidate.groups, groupIds);
+      return groups === null ? [] : [`${groups} ikut ${name} pada ${spanOf(other)}.`];
+    }),
+  );
+  return distinct(found.map((message) => ({ code: 'class-over-mentoring', message })));
+}
+
+/** Whether an edit touches neither date, times nor mentoring groups: then it is never refused for a conflict that stood. */
+export function staysPut(before: PlannedSchedule, after: PlannedSchedule): boolean {
+  const groups = new Set(before.groups.map(({ id }) => id));
+  return (
+    before.date === after.date &&
+    before.start === after.start &&
+    before.end === after.end &&
+    groups.size === after.groups.length &&
+    after.groups.every(({ id }) => groups.has(id))
+  );
+}
+
+/** Clashes that are told, not refused: one warning for each thing that would be at two places at once. */
+export function findWarnings(candidate: PlannedSchedule, others: readonly PlannedSchedule[]): ScheduleWarning[] {
+  const warnings: ScheduleWarning[] = [];
+  const add = (code: ScheduleWarning['code'], message: string) => warnings.push({ code, message });
+  for (const other of concurrent(candidate, others)) {
+    const span = spanOf(other);
+    const otherClasses = new Set(other.classes.map(({ id }) => id));
+    const otherGroups = new Set(other.groups.map(({ id }) => id));
+    for (const { name, groupIds } of candidate.classes) {
+      const groups = groupsAmong(other.groups, groupIds);
+      if (groups !== null) add('class-over-mentoring', `${groups} dari ${name} punya mentoring pada ${span}.`);
+    }
+    for (const { id, name } of candidate.classes) {
+      if (otherClasses.has(id)) add('class-busy', `${name} sudah punya jadwal pada ${span}.`);
+    }
+    for (const { id, name } of candidate.groups) {
+      if (otherGroups.has(id)) add('group-busy', `${groupsTitle([name])} sudah punya mentoring pada ${span}.`);
+    }
+    if (candidate.teacher && candidate.teacher.id === other.teacher?.id) {
+      add('teacher-busy', `${candidate.teacher.name} sudah mengajar pada ${span}.`);
+    }
+    if (candidate.mentor && candidate.mentor.id === other.mentor?.id) {
+      const whom = other.groups.length > 0 ? groupsTitle(other.groups.map(({ name }) => name)) : 'kelompok lain';
+      add('mentor-busy', `${candidate.mentor.name} sudah mendampingi ${whom} pada ${span}.`);
+    }
+    if (candidate.link !== '' && candidate.link === other.link) {
+      add('zoom-link-busy', `Link Zoom ini sudah dipakai jadwal lain pada ${span}.`);
+    }
+  }
+  return distinct(warnings);
+}
+
+/** Most clashes that one edit of a class tells. */
+export const CLASS_WARNINGS_MAX = 50;
+
+/**
+ * What stored schedules make of an edit that gives a class more groups: every lesson of the class over a mentoring of one of
+ * them, with its date. The first 50, in the order of the schedules.
+ */
+export function findClassWarnings(
+  { id, name, gained }: { id: string; name: string; gained: readonly string[] },
+  schedules: readonly PlannedSchedule[],
+): ScheduleWarning[] {
+  const days = groupBy(schedules, ({ date }) => date);
+  const found = [...days].flatMap(([date, day]) => {
+    const mentoring = day.filter(({ groups }) => groupsAmong(groups, gained) !== null);
+    const lessons = day.filter(({ classes }) => classes.some((item) => item.id === id));
+    return lessons.flatMap((lesson) =>
+      findWarnings({ ...lesson, classes: [{ id, name, groupIds: [...gained] }] }, mentoring)
+        .filter(({ code }) => code === 'class-over-mentoring')
+        .map(({ code, message }) => ({ code, message: `${formatDate(date)}: ${message}` })),
+    );
+  });
+  return distinct(found).slice(0, CLASS_WARNINGS_MAX);
+}
+
+/** What stored schedules make of each other, by id: conflicts that stand, and all that is told. One that meets none is not there. */
+export function findStoredClashes(schedules: readonly PlannedSchedule[]): Map<string, ScheduleWarning[]> {
+  const clashes = new Map<string, ScheduleWarning[]>();
+  for (const day of groupBy(schedules, ({ date }) => date).values()) {
+    for (const schedule of day) {
+      const found = [...findMentoringConflicts(schedule, day), ...findWarnings(schedule, day)];
+      if (schedule.id !== null && found.length > 0) clashes.set(schedule.id, found);
+    }
+  }
+  return clashes;
+}
