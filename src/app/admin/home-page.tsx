@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { Admin } from '#features/auth/contract.ts';
+import { BackupNotice } from '#features/backups/admin/backup-notice.tsx';
 import { Page } from '#platform/web/admin-ui/page/page.tsx';
 import { programme } from '#platform/web/admin-ui/programme.ts';
 import { Logo } from '#platform/web/ui/logo.tsx';
@@ -31,6 +32,7 @@ export function HomePage({ admin }: { admin: Admin }) {
         <IkatBand />
       </div>
       <Page title="Halaman Admin" lead={programme.name}>
+        <BackupNotice />
         <Attention />
         <section aria-labelledby="areas">
           <h2 id="areas" className="mb-3 text-lg font-bold text-ink">

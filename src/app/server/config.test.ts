@@ -23,6 +23,7 @@ describe('readConfig', () => {
       publicUrl: 'http://localhost:3000',
       databaseUrl: null,
       dataDir: resolve('data'),
+      backups: { dir: resolve('data/backups'), daily: 7 },
       firstAdmin: null,
       sampleData: 'new',
       rateLimit: true,
@@ -45,7 +46,16 @@ describe('readConfig', () => {
 
   it('takes an empty setting as one that is not there', () => {
     const names = ['PORT', 'HOST', 'DATABASE_URL', 'DATA_DIR', 'PUBLIC_URL', 'ADMIN_EMAIL', 'ADMIN_PASSWORD', 'SAMPLE_DATA'];
-    const more = ['RATE_LIMIT', 'TRUST_PROXY', 'JOIN_WINDOW_MINUTES', 'PROGRAMME_NAME', 'HOME_URL', 'CONTACT_1_NAME'];
+    const more = [
+      'BACKUPS',
+      'BACKUP_DIR',
+      'RATE_LIMIT',
+      'TRUST_PROXY',
+      'JOIN_WINDOW_MINUTES',
+      'PROGRAMME_NAME',
+      'HOME_URL',
+      'CONTACT_1_NAME',
+    ];
     expect(readConfig(Object.fromEntries([...names, ...more].map((name) => [name, '']))).port).toBe(3000);
     expect(readConfig(Object.fromEntries([...names, ...more].map((name) => [name, ''])))).toEqual(readConfig({}));
   });
@@ -92,6 +102,18 @@ describe('readConfig', () => {
     });
   });
 
+  it('makes backups in the data folder, elsewhere, or none', () => {
+    const DATA_DIR = '/var/lib/suluh';
+    expect(readConfig({ DATA_DIR }).backups).toEqual({ dir: '/var/lib/suluh/backups', daily: 7 });
+    expect(readConfig({ DATA_DIR, BACKUPS: '30' }).backups).toEqual({ dir: '/var/lib/suluh/backups', daily: 30 });
+    expect(readConfig({ BACKUPS: '/mnt/usb/suluh/' }).backups).toEqual({ dir: '/mnt/usb/suluh', daily: 7 });
+    expect(readConfig({ BACKUPS: '14', BACKUP_DIR: '/mnt/usb' }).backups).toEqual({ dir: '/mnt/usb', daily: 14 });
+    expect(readConfig({ BACKUP_DIR: 'cadangan' }).backups).toEqual({ dir: resolve('cadangan'), daily: 7 });
+    expect(readConfig({ BACKUPS: 'off', BACKUP_DIR: '/mnt/usb' }).backups).toBe(null);
+    expect(readConfig({ BACKUPS: 'OFF' }).backups).toBe(null);
+    expect(fault({ BACKUPS: '/mnt/usb', BACKUP_DIR: '/mnt/lain' })).toMatch(/^BACKUPS takes .+BACKUP_DIR/);
+  });
+
   it('has the address that people use follow the port', () => {
     expect(readConfig({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080');
   });
@@ -129,6 +151,13 @@ describe('readConfig', () => {
     ['DATABASE_URL', 'mysql://127.0.0.1/suluh'],
     ['DATABASE_URL', '127.0.0.1:5432'],
     ['DATABASE_URL', 'postgres://user:pass word@host/db'],
+    ['BACKUPS', 'on'],
+    ['BACKUPS', '0'],
+    ['BACKUPS', '-7'],
+    ['BACKUPS', '367'],
+    ['BACKUPS', '7 4'],
+    ['BACKUPS', 'cadangan'],
+    ['BACKUPS', './cadangan'],
     ['PUBLIC_URL', 'belajar.example.org'],
     ['PUBLIC_URL', 'ftp://belajar.example.org'],
     ['PUBLIC_URL', 'https://belajar.example.org/suluh'],

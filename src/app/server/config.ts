@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { resolve } from 'node:path';
+import { isAbsolute, join, resolve } from 'node:path';
 import { adminEmail } from '#features/auth/contract.ts';
 import { passwordFault } from '#features/auth/server/password-rules.ts';
 import type { JoinWindow } from '#features/schedules/server/public-links.ts';
@@ -15,6 +15,8 @@ export interface Config {
   /** `postgres://…`, or null for the embedded database in `dataDir`. */
   databaseUrl: string | null;
   dataDir: string;
+  /** Daily backups of the embedded database: where, and how many daily ones are kept. Null for none. */
+  backups: { dir: string; daily: number } | null;
   firstAdmin: { email: string; password: string } | null;
   /** `new`: only into an embedded database that this start makes. */
   sampleData: 'on' | 'off' | 'new';
@@ -79,6 +81,24 @@ function databaseUrl(env: Environment): string | null {
   if (text !== null && !/^postgres(ql)?:\/\/\S+$/.test(text))
     throw wrong('DATABASE_URL', 'an address such as postgres://user@host:5432/name');
   return text;
+}
+
+const DAILY_BACKUPS = 7;
+const DAILY_BACKUPS_MAX = 366;
+
+function backups(env: Environment, dataDir: string): Config['backups'] {
+  const text = read(env, 'BACKUPS');
+  const dir = read(env, 'BACKUP_DIR');
+  if (text !== null && isAbsolute(text)) {
+    if (dir !== null) throw wrong('BACKUPS', '"off" or a number where BACKUP_DIR names the folder');
+    return { dir: resolve(text), daily: DAILY_BACKUPS };
+  }
+  const daily = text === null ? DAILY_BACKUPS : Number(text);
+  if (text !== null && text.toLowerCase() !== 'off' && (!/^\d+$/.test(text) || daily < 1 || daily > DAILY_BACKUPS_MAX)) {
+    throw wrong('BACKUPS', `"off", how many daily ones are kept (1 to ${DAILY_BACKUPS_MAX}), or a folder's whole path`);
+  }
+  if (Number.isNaN(daily)) return null;
+  return { dir: dir === null ? join(dataDir, 'backups') : resolve(dir), daily };
 }
 
 function isLoopback(host: string): boolean {
@@ -162,12 +182,14 @@ export function readConfig(env: Environment): Config {
   const database = databaseUrl(env);
   const window = joinWindow(env);
   const settings = programme(env, window);
+  const dataDir = resolve(read(env, 'DATA_DIR') ?? './data');
   return {
     host,
     port,
     publicUrl: publicUrl(env, port),
     databaseUrl: database,
-    dataDir: resolve(read(env, 'DATA_DIR') ?? './data'),
+    dataDir,
+    backups: backups(env, dataDir),
     firstAdmin: firstAdmin(env, settings.name),
     sampleData:
       read(env, 'SAMPLE_DATA') === null ? (database === null ? 'new' : 'off') : choice(env, 'SAMPLE_DATA', ['on', 'off'], 'off'),

@@ -7,6 +7,8 @@ import { authRoutes } from '#features/auth/server/routes.ts';
 import { isUnderAdminPath, requireAdmin } from '#features/auth/server/require-admin.ts';
 import { SESSION_MAX_MS } from '#features/auth/server/sessions.ts';
 import { DEVICE_MAX_MS } from '#features/auth/server/trusted-devices.ts';
+import type { DailyBackups } from '#features/backups/server/daily-backups.ts';
+import { backupRoutes } from '#features/backups/server/routes.ts';
 import { classRoutes } from '#features/classes/server/routes.ts';
 import { mentorRoutes } from '#features/mentors/server/routes.ts';
 import { reportRoutes } from '#features/reports/server/routes.ts';
@@ -56,6 +58,8 @@ export interface AppParts {
   clock: Clock;
   config: Pick<Config, 'publicUrl' | 'rateLimit' | 'trustProxy' | 'joinWindow' | 'programme'>;
   logger: FastifyBaseLogger;
+  /** Null where the server makes no backups. */
+  backups: DailyBackups | null;
   /** The folder of the built pages. */
   webDir: string;
   version: string;
@@ -64,7 +68,7 @@ export interface AppParts {
 }
 
 /** The whole server, not yet listening: every feature's routes, the pages, and what holds for each answer. */
-export async function createApp({ db, clock, config, logger, webDir, version, connections }: AppParts): Promise<App> {
+export async function createApp({ db, clock, config, logger, backups, webDir, version, connections }: AppParts): Promise<App> {
   const app: App = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -144,6 +148,7 @@ export async function createApp({ db, clock, config, logger, webDir, version, co
   webinarRoutes(app, deps);
   reportRoutes(app, deps);
   usageRoutes(app, deps);
+  backupRoutes(app, backups);
   await serveApiDocument(app);
   healthRoutes(app, db);
   await pages.serve(app, { clock, programme: config.programme, publicUrl: config.publicUrl, webDir });

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { DailyBackups } from '#features/backups/server/daily-backups.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Job } from '#platform/server/jobs/jobs.ts';
 import type { Clock } from '#platform/shared/wib.ts';
@@ -9,9 +10,23 @@ export interface JobParts {
   clock: Clock;
   config: Config;
   logger: FastifyBaseLogger;
+  backups: DailyBackups | null;
 }
 
+/** After the first answers of a start, and often enough that a machine that slept still makes the day's backup. */
+const FIRST_BACKUP_MS = 10_000;
+const LOOK_FOR_BACKUP_MS = 10 * 60_000;
+
 /** Everything that a server does by itself, beside answering. */
-export function listJobs({ db }: JobParts): Job[] {
-  return [{ name: 'settle the database', firstAfterMs: 10_000, everyMs: 10_000, run: () => db.settle() }];
+export function listJobs({ db, backups }: JobParts): Job[] {
+  const jobs: Job[] = [{ name: 'settle the database', firstAfterMs: 10_000, everyMs: 10_000, run: () => db.settle() }];
+  if (backups) {
+    jobs.push({
+      name: "make the day's backup",
+      firstAfterMs: FIRST_BACKUP_MS,
+      everyMs: LOOK_FOR_BACKUP_MS,
+      run: (signal) => backups.runIfDue(signal),
+    });
+  }
+  return jobs;
 }

@@ -10,6 +10,7 @@ import packageJson from '../../../package.json' with { type: 'json' };
 import { clockFor } from './clock.ts';
 import { readConfig, type Config, type Environment } from './config.ts';
 import { createApp } from './create-app.ts';
+import { embeddedBackups } from './embedded-backups.ts';
 import { prepareFirstStart, type FirstStart, type NewLogin } from './first-start.ts';
 import { listJobs } from './list-jobs.ts';
 import { openDatabase } from './open-database.ts';
@@ -26,6 +27,8 @@ const JOBS_STOP_MS = 8_000;
 
 /** Built pages stand beside the built server: `dist/server/main.js`, `dist/web/`. */
 const WEB_DIR = fileURLToPath(new URL('../web', import.meta.url));
+/** What `npm run backup` runs; a server runs it for its daily backups. */
+const BACKUP_PROGRAM = fileURLToPath(new URL('./backup-database.js', import.meta.url));
 
 function withinMs(work: Promise<void>, ms: number): Promise<void> {
   return Promise.race([work, wait(ms, undefined, { ref: false })]);
@@ -81,6 +84,7 @@ export async function createServer(env: Environment, print: (line: string) => vo
   const config = readConfig(env);
   const clock = clockFor(env);
   const logger = createLogger(config.logLevel);
+  const backups = embeddedBackups(env, config, clock, BACKUP_PROGRAM);
   let db: Database | undefined;
   try {
     const opened = await openDatabase(
@@ -95,11 +99,11 @@ export async function createServer(env: Environment, print: (line: string) => vo
       .catch((error: unknown) => {
         throw cannotReach(config, error);
       });
-    const app = await createApp({ db: opened, clock, config, logger, webDir: WEB_DIR, version: packageJson.version });
+    const app = await createApp({ db: opened, clock, config, logger, backups, webDir: WEB_DIR, version: packageJson.version });
     const address = await listen(config, app);
     const { port } = new URL(address);
     tell(print, config, config.port === 0 ? `http://localhost:${port}` : config.publicUrl, firstStart);
-    const jobs = startJobs(listJobs({ db: opened, clock, config, logger }), logger);
+    const jobs = startJobs(listJobs({ db: opened, clock, config, logger, backups }), logger);
     return {
       address,
       close: async () => {

@@ -4,7 +4,6 @@ import { TodaySection } from '#features/schedules/student/today-section.tsx';
 import { SubjectList } from '#features/subjects/student/subject-list.tsx';
 import { useProgramme } from '#platform/web/programme-context.ts';
 import type { DashboardData } from './dashboard-loader.ts';
-import { SectionBoundary } from '#platform/web/ui/section-boundary.tsx';
 import { readFailure } from './last-read.ts';
 import { LAYOUT_ROUTE, type LayoutData } from './layout-loader.ts';
 
@@ -18,15 +17,9 @@ export function DashboardPage() {
   const failure = readFailure(loaded) === null ? readFailure(layout) : null;
   return (
     <div className="dashboard">
-      <SectionBoundary name="Jadwal Hari ini">
-        <TodaySection {...today} />
-      </SectionBoundary>
-      <SectionBoundary name="Mata Pelajaran">
-        {layout && <SubjectList subjects={layout.subjects} failure={failure} />}
-      </SectionBoundary>
-      <SectionBoundary name="Laporan Bulanan">
-        <ReportList reports={reports} homeUrl={homeUrl} />
-      </SectionBoundary>
+      <TodaySection {...today} />
+      {layout && <SubjectList subjects={layout.subjects} failure={failure} />}
+      <ReportList reports={reports} homeUrl={homeUrl} />
     </div>
   );
 }

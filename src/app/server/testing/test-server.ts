@@ -1,5 +1,6 @@
 import { migrations } from '#migrations/all-migrations.ts';
 import { addAdmin } from '#features/auth/server/admins.ts';
+import type { DailyBackups } from '#features/backups/server/daily-backups.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { migrate } from '#platform/server/database/migrate.ts';
 import type { App } from '#platform/server/http/app-server.ts';
@@ -41,6 +42,7 @@ export async function startTestServer(
     settings?: Environment;
     now?: string;
     database?: TestDatabase;
+    backups?: DailyBackups;
     webDir?: string;
     connections?: Partial<ConnectionLimits>;
   } = {},
@@ -59,6 +61,7 @@ export async function startTestServer(
     clock: () => clock.now,
     config,
     logger,
+    backups: options.backups ?? null,
     webDir: options.webDir ?? '/nonexistent',
     version: 'test',
     connections: options.connections,

@@ -3,8 +3,5 @@ import { type Loaded, mapLoaded, type StudentApi } from '#platform/web/api-clien
 
 /** Every report's name and link. */
 export async function loadReports(api: StudentApi, signal: AbortSignal): Promise<Loaded<StudentReport[]>> {
-  const answer = await api.load<{ data: StudentReport[] }>('/student/reports', signal, {
-    data: [{ _id: '', reportName: '', reportLink: '' }],
-  });
-  return mapLoaded(answer, ({ data }) => data);
+  return mapLoaded(await api.load<{ data: StudentReport[] }>('/student/reports', signal), ({ data }) => data);
 }

@@ -7,7 +7,7 @@ const FOLDER_MODE = 0o700;
 const FILE_MODE = 0o600;
 const STICKY = 0o1000;
 /** Sub-folders that a data folder may hold: Suluh's own, and what a disk's file system makes. */
-const OWN_FOLDERS = new Set(['backups', 'lost+found']);
+const OWN_FOLDERS = new Set(['backups', 'restoring', 'lost+found']);
 /** The database with what SQLite keeps beside it, copies of it, and the lock. */
 const OWN_FILES = /^(?:suluh\.db|server\.lock)/;
 

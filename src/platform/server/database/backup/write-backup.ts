@@ -10,9 +10,6 @@ import { syncPath } from './sync-files.ts';
 /** How long a copy waits for a lock on the database. */
 const TIMEOUT_MS = 10_000;
 
-/** How the name of a copy that is being written ends. */
-export const PART_SUFFIX = /\.[0-9a-f]{8}\.part(?:-journal)?$/;
-
 function copyDatabase(source: string, part: string, now: Date): void {
   // Made here, so that nobody else may read it from its first byte on.
   closeSync(openSync(part, 'wx', 0o600));

@@ -1,0 +1,9 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '#platform/web/admin-ui/api/api.ts';
+import { backupStateAnswer } from '../contract.ts';
+
+/** How the daily backups stand. */
+export const backupsQuery = queryOptions({
+  queryKey: ['/admin/backups'],
+  queryFn: async ({ signal }) => (await api.get('/admin/backups', backupStateAnswer, { signal })).data,
+});

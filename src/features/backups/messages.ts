@@ -1,0 +1,43 @@
+import { formatDate, type IsoDate } from '#platform/shared/wib.ts';
+import type { BackupFailureReason, BackupState } from './contract.ts';
+
+/** What went wrong with the daily backup, and what an admin does about it. */
+interface BackupText {
+  what: string;
+  todo: string;
+}
+
+const FAILED: Record<BackupFailureReason, BackupText> = {
+  full: {
+    what: 'Cadangan data gagal dibuat: penyimpanan server penuh.',
+    todo: 'Minta pengelola server mengosongkan ruang. Sesudah itu cadangan dicoba lagi sendiri tiap 10 menit.',
+  },
+  folder: {
+    what: 'Cadangan data gagal dibuat: tempat menyimpannya tidak dapat dipakai.',
+    todo: 'Minta pengelola server memeriksa folder cadangan, misalnya apakah drive-nya terpasang. Sesudah itu cadangan dicoba lagi sendiri tiap 10 menit.',
+  },
+  damaged: {
+    what: 'Cadangan data gagal dibuat: isi basis data tidak lolos pemeriksaan.',
+    todo: 'Segera hubungi pengelola server: mungkin data perlu dipulihkan. Jangan hapus cadangan yang lama.',
+  },
+  other: {
+    what: 'Cadangan data gagal dibuat.',
+    todo: 'Minta pengelola server membaca catatan (log) server. Cadangan dicoba lagi sendiri tiap 10 menit.',
+  },
+};
+
+const LATE: BackupText = {
+  what: 'Sudah lebih dari dua hari tidak ada cadangan data baru.',
+  todo: 'Cadangan dibuat sendiri selama server menyala. Kalau tulisan ini masih ada sejam lagi, minta pengelola server memeriksanya.',
+};
+
+/** Null while all is well, and where there are no backups to care for. */
+export function backupText({ enabled, failed, isLate }: BackupState): BackupText | null {
+  if (!enabled) return null;
+  return failed ? FAILED[failed.reason] : isLate ? LATE : null;
+}
+
+/** "Cadangan terakhir: Kamis, 19 November 2026." */
+export function lastBackupText(last: IsoDate | null): string {
+  return last === null ? 'Belum ada satu pun cadangan.' : `Cadangan terakhir: ${formatDate(last)}.`;
+}

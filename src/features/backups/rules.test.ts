@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { addDays } from '#platform/shared/wib.ts';
+import { backupName, dateOfBackup, datesToDelete, isBackupDue, isBackupLate, isUnfinishedBackup } from './rules.ts';
+
+const at = (text: string) => new Date(`${text}+07:00`);
+
+describe('a backup', () => {
+  it.each([
+    ['2026-11-21T01:59:00', ['2026-11-20'], false],
+    ['2026-11-21T02:00:00', ['2026-11-20'], true],
+    ['2026-11-21T02:00:00', ['2026-11-20', '2026-11-21'], false],
+    ['2026-11-21T23:59:00', ['2026-11-21'], false],
+    ['2026-11-21T01:00:00', ['2026-11-19'], true],
+    ['2026-11-21T01:00:00', ['2026-11-21'], false],
+    ['2026-11-21T00:30:00', [], true],
+    ['2026-11-21T12:00:00', ['2027-01-01'], true],
+    ['2026-11-21T12:00:00', ['2026-11-21', '2027-01-01'], false],
+  ])('at %s WIB, beside those of %j, is due: %s', (now, dates, due) => {
+    expect(isBackupDue(dates, at(now))).toBe(due);
+  });
+
+  it('is late from its third day on', () => {
+    expect(isBackupLate('2026-11-19', at('2026-11-21T23:59:00'))).toBe(false);
+    expect(isBackupLate('2026-11-19', at('2026-11-22T00:00:00'))).toBe(true);
+  });
+
+  it.each(['suluh.db', 'suluh-2026-02-30.db', 'suluh-2026-11-21.db.bak', 'SULUH-2026-11-21.db', 'salinan suluh-2026-11-21.db'])(
+    'is not %s',
+    (name) => {
+      expect(dateOfBackup(name)).toBe(null);
+      expect(isUnfinishedBackup(name)).toBe(false);
+    },
+  );
+
+  it('is named by its day', () => {
+    expect(dateOfBackup(backupName('2026-11-21'))).toBe('2026-11-21');
+    expect(isUnfinishedBackup('suluh-2026-11-21.db.0a1b2c3d.part')).toBe(true);
+  });
+});
+
+/** What is there after a backup on every day from `from` on, each followed by its deletes. */
+function afterDays(from: string, days: number, daily: number): string[] {
+  let dates: string[] = [];
+  for (let day = 0; day < days; day += 1) {
+    const today = addDays(from, day);
+    dates = [...dates, today];
+    const gone = datesToDelete(dates, at(`${today}T02:05:00`), daily);
+    dates = dates.filter((date) => !gone.includes(date));
+  }
+  return dates;
+}
+
+describe('keeping backups', () => {
+  it('keeps seven days and the Sundays of four weeks before', () => {
+    expect(afterDays('2026-01-01', 325, 7)).toEqual([
+      '2026-10-18',
+      '2026-10-25',
+      '2026-11-01',
+      '2026-11-08',
+      '2026-11-15',
+      '2026-11-16',
+      '2026-11-17',
+      '2026-11-18',
+      '2026-11-19',
+      '2026-11-20',
+      '2026-11-21',
+    ]);
+  });
+
+  it('deletes nothing early on, and keeps the day with one alone', () => {
+    expect(afterDays('2026-11-16', 7, 7)).toHaveLength(7);
+    expect(afterDays('2026-11-01', 21, 1)).toEqual(['2026-11-01', '2026-11-08', '2026-11-15', '2026-11-21']);
+  });
+
+  it('leaves what is dated ahead', () => {
+    const dates = ['2026-11-19', '2026-11-20', '2026-11-21', '2030-01-01'];
+    expect(datesToDelete(dates, at('2026-11-21T02:05:00'), 1)).toEqual(['2026-11-19', '2026-11-20']);
+  });
+});

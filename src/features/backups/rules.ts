@@ -1,0 +1,59 @@
+import { addDays, dateInWib, isDate, weekday, type IsoDate } from '#platform/shared/wib.ts';
+
+const NAME = /^suluh-(\d{4}-\d{2}-\d{2})\.db$/;
+/** A copy that was being written when the server was killed. */
+const UNFINISHED = /^suluh-\d{4}-\d{2}-\d{2}\.db\.[0-9a-f]{8}\.part(?:-journal)?$/;
+/** The day's backup is due at 02:00 WIB, when nobody learns. */
+const DUE_AFTER_MIDNIGHT_MS = 2 * 3_600_000;
+const WEEKLY = 4;
+/** From how many days on the newest backup is too old. */
+const LATE_AFTER_DAYS = 2;
+
+/** The file of a WIB day's backup: `suluh-2026-11-21.db`. */
+export function backupName(date: IsoDate): string {
+  return `suluh-${date}.db`;
+}
+
+/** The WIB day of a daily backup, by its name; null for any other file. */
+export function dateOfBackup(name: string): IsoDate | null {
+  const date = NAME.exec(name)?.[1];
+  return date !== undefined && isDate(date) ? date : null;
+}
+
+export function isUnfinishedBackup(name: string): boolean {
+  return UNFINISHED.test(name);
+}
+
+/** The days among `dates` that have been: what a clock that was wrong dated ahead neither counts nor goes. */
+function pastOf(dates: readonly IsoDate[], today: IsoDate): IsoDate[] {
+  return dates.filter((date) => date <= today).sort();
+}
+
+/** The day of the newest backup. */
+export function lastOf(dates: readonly IsoDate[], now: Date): IsoDate | null {
+  return pastOf(dates, dateInWib(now)).at(-1) ?? null;
+}
+
+/** Whether a backup is to be made now: none is there since the last 02:00 WIB. */
+export function isBackupDue(dates: readonly IsoDate[], now: Date): boolean {
+  const last = lastOf(dates, now);
+  return last === null || last < dateInWib(new Date(now.getTime() - DUE_AFTER_MIDNIGHT_MS));
+}
+
+export function isBackupLate(last: IsoDate, now: Date): boolean {
+  return last < addDays(dateInWib(now), -LATE_AFTER_DAYS);
+}
+
+/** The Monday of a day's week. */
+function weekOf(date: IsoDate): IsoDate {
+  return addDays(date, -((weekday(date) + 6) % 7));
+}
+
+/** The days whose backups go: all but the newest `daily`, and the last one of each of the four weeks before those. */
+export function datesToDelete(dates: readonly IsoDate[], now: Date, daily: number): IsoDate[] {
+  const past = pastOf(dates, dateInWib(now));
+  const older = past.slice(0, -daily);
+  const lastOfWeek = older.filter((date) => past.findLast((other) => weekOf(other) === weekOf(date)) === date);
+  const kept = new Set(lastOfWeek.slice(-WEEKLY));
+  return older.filter((date) => !kept.has(date));
+}
