@@ -18,6 +18,9 @@ function leave(code: number): void {
   setTimeout(() => process.exit(), LEAVE_MS).unref();
 }
 
+// A terminal or file that takes no line is no reason to end.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+
 try {
   const server = await createServer(process.env, (line) => process.stdout.write(`${line}\n`));
   let stopping = false;

@@ -4,6 +4,7 @@ import { migrations } from '#migrations/all-migrations.ts';
 import { StartError, type Database } from '#platform/server/database/database.ts';
 import { databaseFailure, errorCode } from '#platform/server/database/errors.ts';
 import { migrate } from '#platform/server/database/migrate.ts';
+import { openLogDestination } from '#platform/server/http/log-destination.ts';
 import { createLogger } from '#platform/server/http/logger.ts';
 import { startJobs } from '#platform/server/jobs/jobs.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
@@ -83,7 +84,8 @@ async function listen(config: Config, app: Awaited<ReturnType<typeof createApp>>
 export async function createServer(env: Environment, print: (line: string) => void): Promise<RunningServer> {
   const config = readConfig(env);
   const clock = clockFor(env);
-  const logger = createLogger(config.logLevel);
+  const log = openLogDestination();
+  const logger = createLogger(config.logLevel, log);
   const backups = embeddedBackups(env, config, clock, BACKUP_PROGRAM);
   let db: Database | undefined;
   try {
@@ -112,11 +114,13 @@ export async function createServer(env: Environment, print: (line: string) => vo
           await Promise.all([app.close(), withinMs(jobs.stop(), JOBS_STOP_MS)]);
         } finally {
           await opened.close();
+          await log.close();
         }
       },
     };
   } catch (error) {
     await db?.close().catch(() => {});
+    await log.close();
     throw error;
   }
 }

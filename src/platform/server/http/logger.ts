@@ -4,7 +4,7 @@ import { pino, type DestinationStream, type Logger } from 'pino';
  * JSON lines without personal data. Of an error only its type, code, message and stack are told: the other fields of a
  * database's error may quote a person's values.
  */
-export function createLogger(level: string, destination?: DestinationStream): Logger {
+export function createLogger(level: string, destination: DestinationStream): Logger {
   const options = {
     level,
     base: null,
@@ -15,5 +15,5 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
           : { message: String(error) },
     },
   };
-  return destination ? pino(options, destination) : pino(options);
+  return pino(options, destination);
 }
