@@ -7,9 +7,9 @@ import { compressAssets } from './scripts/compress-assets.ts';
 const outDir = fileURLToPath(new URL('dist/web/student', import.meta.url));
 
 /**
- * Leaves out of the router what no page uses: its development warnings, its instrumentation, and the components (forms,
- * prefetching links) that only seem to have an effect when they are made. About 4 KB of brotli; a text that a later
- * version no longer holds is simply not replaced, and the size check tells.
+ * Leaves out of the router what no page uses: its development warnings, its instrumentation, actions and fetchers, routes
+ * that come later, and the components (forms, prefetching links) that only seem to have an effect when they are made.
+ * About 6 KB of brotli; a text that a later version no longer holds is simply not replaced, and the size check tells.
  */
 function slimRouter(): Plugin {
   return {
@@ -21,6 +21,10 @@ function slimRouter(): Plugin {
         code
           .replace('ENABLE_DEV_WARNINGS = true', 'ENABLE_DEV_WARNINGS = false')
           .replaceAll('if (init.instrumentations)', 'if (false)')
+          .replaceAll('if (init.patchRoutesOnNavigation)', 'if (false)')
+          .replace('if (!route.lazy)', 'if (true)')
+          .replace('if (!opts || !isSubmissionNavigation(opts))', 'if (true)')
+          .replace(/^ *async function (?:handleAction|fetch2|discoverRoutes)\([^\n]*\{$/gm, '$& return;')
           .replace(/= (React\d*\.(?:forwardRef|createContext|memo)\()/g, '= /* @__PURE__ */ $1')
           .replace(/^\w+\.displayName = .*;$/gm, ''),
     },

@@ -4,6 +4,7 @@ import { TodaySection } from '#features/schedules/student/today-section.tsx';
 import { SubjectList } from '#features/subjects/student/subject-list.tsx';
 import { useProgramme } from '#platform/web/programme-context.ts';
 import type { DashboardData } from './dashboard-loader.ts';
+import { SectionBoundary } from '#platform/web/ui/section-boundary.tsx';
 import { readFailure } from './last-read.ts';
 import { LAYOUT_ROUTE, type LayoutData } from './layout-loader.ts';
 
@@ -17,9 +18,15 @@ export function DashboardPage() {
   const failure = readFailure(loaded) === null ? readFailure(layout) : null;
   return (
     <div className="dashboard">
-      <TodaySection {...today} />
-      {layout && <SubjectList subjects={layout.subjects} failure={failure} />}
-      <ReportList reports={reports} homeUrl={homeUrl} />
+      <SectionBoundary name="Jadwal Hari ini">
+        <TodaySection {...today} />
+      </SectionBoundary>
+      <SectionBoundary name="Mata Pelajaran">
+        {layout && <SubjectList subjects={layout.subjects} failure={failure} />}
+      </SectionBoundary>
+      <SectionBoundary name="Laporan Bulanan">
+        <ReportList reports={reports} homeUrl={homeUrl} />
+      </SectionBoundary>
     </div>
   );
 }

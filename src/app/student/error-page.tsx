@@ -1,25 +1,32 @@
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
 import { useWhenOnline } from '#platform/web/ui/use-when-online.ts';
+
+const LIMIT_MS = 10_000;
 
 /** Shown in place of a page that could not be drawn; the navigation around it stays. */
 export function ErrorPage() {
   const { pathname, search } = useLocation();
   const { revalidate } = useRevalidator();
+  const [busy, setBusy] = useState(false);
+  const address = `${pathname}${search}`;
   useWhenOnline(revalidate);
 
-  // A new load also mends what a new version left behind; without a connection it would only lose what is on show.
-  const retry = (event: MouseEvent) => {
-    if (navigator.onLine) return;
+  // A new load also mends what a new version left behind; where no answer comes it would only lose what was read.
+  const retry = async (event: MouseEvent) => {
     event.preventDefault();
-    void revalidate();
+    if (busy) return;
+    setBusy(true);
+    const answer = await fetch(address, { method: 'HEAD', signal: AbortSignal.timeout(LIMIT_MS) }).catch(() => null);
+    setBusy(false);
+    if (answer && answer.status < 500) window.location.assign(address);
   };
   return (
     <section className="message-page" aria-labelledby="judul" role="alert">
       <h1 id="judul">Halaman ini belum dapat dibuka</h1>
       <p>Terjadi kesalahan. Periksa sambungan internetmu, lalu coba lagi.</p>
-      <a className="button button-amber" href={`${pathname}${search}`} onClick={retry}>
-        Coba lagi
+      <a className="button button-amber" href={address} onClick={(event) => void retry(event)}>
+        {busy ? 'Memuat…' : 'Coba lagi'}
       </a>
     </section>
   );

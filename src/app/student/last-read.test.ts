@@ -16,6 +16,14 @@ test('what fails is stood in for by what was read before under the same key, and
   expect(readFailure(fresh)).toBeNull();
 });
 
+test('only the answer that a record is gone takes it away', () => {
+  for (const status of [0, 200, 400, 403, 429, 500, 503, 511]) {
+    const keep = createLastRead();
+    keep('a', { subject: read('x') });
+    expect(keep('a', { subject: failed(status) })).toMatchObject({ subject: read('x'), failure: 'Tidak dapat terhubung.' });
+  }
+});
+
 test('another key, a first failure, and an answer that refuses stay as they are', () => {
   const keep = createLastRead();
   keep('a', { subject: read('x') });

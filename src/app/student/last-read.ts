@@ -4,6 +4,8 @@ export type KeepLastRead = (key: string, fresh: unknown) => unknown;
 type Parts = Record<string, unknown>;
 
 const MAX_KEPT = 50;
+/** The one failure that is an answer: what was read is no more. */
+const GONE = 404;
 
 /**
  * The pages' data of this visit: a call that fails never takes away what is on show or what the reader comes back to.
@@ -36,7 +38,7 @@ function withKeptParts(fresh: unknown, before: unknown): unknown {
     const older = before[name];
     merged[name] = part;
     if (!isParts(part) || !isParts(older)) continue;
-    if (part['ok'] === false && older['ok'] === true && isPassing(part['status'])) {
+    if (part['ok'] === false && older['ok'] === true && part['status'] !== GONE) {
       merged[name] = older;
       failure = part['message'];
     } else if (!('ok' in part)) {
@@ -47,11 +49,6 @@ function withKeptParts(fresh: unknown, before: unknown): unknown {
   }
   if (failure === undefined) return fresh;
   return { ...merged, ...('head' in before && { head: before['head'] }), failure };
-}
-
-/** No answer came, or the server is not well; anything else is an answer that counts. */
-function isPassing(status: unknown): boolean {
-  return typeof status === 'number' && (status === 0 || status === 429 || status >= 500);
 }
 
 function isParts(value: unknown): value is Parts {

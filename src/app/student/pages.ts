@@ -12,14 +12,26 @@ export const PAGES = {
 
 export type PageName = keyof typeof PAGES;
 
+/** As long as a call's answer may take. */
+const LIMIT_MS = 10_000;
+
 const loadedPages = new Map<PageName, ComponentType>();
 
 /**
- * Loads a page's code, once. Rejects when it does not come; the next call tries again, which the router's own `lazy`
- * does not: a page that a weak signal once kept away would stay away until a reload.
+ * Loads a page's code, once. Rejects when it does not come in time; the next call tries again, which the router's own
+ * `lazy` does not: a page that a weak signal once kept away would stay away until a reload.
  */
 export async function loadPage(name: PageName): Promise<void> {
-  if (!loadedPages.has(name)) loadedPages.set(name, await PAGES[name]());
+  if (loadedPages.has(name)) return;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`The page ${name} does not come.`)), LIMIT_MS);
+  });
+  try {
+    loadedPages.set(name, await Promise.race([PAGES[name](), late]));
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** The component of a route; it draws the page that `loadPage` has brought. */

@@ -5,7 +5,7 @@ const signal = new AbortController().signal;
 
 function read(transport: Transport) {
   const onFailure = vi.fn();
-  return { onFailure, loaded: createLoad(transport, onFailure)<{ data: number }>('/student/x', signal) };
+  return { onFailure, loaded: createLoad(transport, onFailure)<{ data: number }>('/student/x', signal, { data: 0 }) };
 }
 
 describe('createLoad', () => {
@@ -32,11 +32,17 @@ describe('createLoad', () => {
     expect(onFailure).toHaveBeenCalledExactlyOnceWith('/student/x', broken);
   });
 
+  it.each([null, { data: '1' }, []])('tells an answer that is none of ours: %j', async (body) => {
+    const { loaded, onFailure } = read(async () => ({ status: 200, body }));
+    expect(await loaded).toEqual({ ok: false, status: 200, message: 'Jawaban server tidak dapat dibaca.' });
+    expect(onFailure).toHaveBeenCalledExactlyOnceWith('/student/x', 200);
+  });
+
   it('is silent about a call that was given up', async () => {
     const given = AbortSignal.abort();
     const onFailure = vi.fn();
     const load = createLoad(() => Promise.reject(new Error('aborted')), onFailure);
-    await expect(load('/student/x', given)).rejects.toThrow();
+    await expect(load('/student/x', given, {})).rejects.toThrow();
     expect(onFailure).not.toHaveBeenCalled();
   });
 });

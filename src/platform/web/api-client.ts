@@ -1,4 +1,5 @@
 import type { ProgrammeSettings } from '#platform/shared/programme.ts';
+import { fits, type Model } from './answer-shape.ts';
 
 /** What a transport brings back, whatever carried it. */
 export interface Answer {
@@ -12,14 +13,14 @@ export type Transport = (path: string, signal: AbortSignal) => Promise<Answer>;
 
 /** What page loaders are given; the same on both sides. */
 export interface StudentApi {
-  /** Reads `path` below `/api/v1`; never rejects, except when `signal` was aborted. */
-  load: <T>(path: string, signal: AbortSignal) => Promise<Loaded<T>>;
+  /** Reads `path` below `/api/v1`, whose answer has the shape of `model`; never rejects, except when `signal` was aborted. */
+  load: <T>(path: string, signal: AbortSignal, model: Model<T>) => Promise<Loaded<T>>;
   /** The present moment by the server's clock. */
   now: () => Date;
   programme: ProgrammeSettings;
 }
 
-/** A read that succeeded, or why it did not: `status` is 0 when no answer came. */
+/** A read that succeeded, or why it did not: `status` is 0 when no answer came, 200 when the answer was none of ours. */
 export type Loaded<T> = { ok: true; value: T } | { ok: false; status: number; message: string };
 
 const UNREACHABLE_TEXT = 'Tidak dapat terhubung. Periksa sambungan internetmu.';
@@ -34,12 +35,9 @@ function problemText(body: unknown): string {
 /** Hears of a read that failed: the status it was refused with, or what was thrown where no answer came. */
 export type OnFailure = (path: string, reason: unknown) => void;
 
-/**
- * A reader of the API over a transport. The shape of a 200 answer is the contract's: the server writes it through the
- * same schema, so it is not checked a second time here, where no schema library is loaded.
- */
+/** A reader of the API over a transport. What comes back with 200 is ours only when it has the model's shape. */
 export function createLoad(transport: Transport, onFailure: OnFailure): StudentApi['load'] {
-  return async function load<T>(path: string, signal: AbortSignal): Promise<Loaded<T>> {
+  return async function load<T>(path: string, signal: AbortSignal, model: Model<T>): Promise<Loaded<T>> {
     let answer: Answer;
     try {
       answer = await transport(`/api/v1${path}`, signal);
@@ -48,14 +46,10 @@ export function createLoad(transport: Transport, onFailure: OnFailure): StudentA
       onFailure(path, error);
       return { ok: false, status: 0, message: UNREACHABLE_TEXT };
     }
-    if (answer.status === 200 && isAnswerOf<T>(answer.body)) return { ok: true, value: answer.body };
+    if (answer.status === 200 && fits<T>(answer.body, model)) return { ok: true, value: answer.body };
     onFailure(path, answer.status);
     return { ok: false, status: answer.status, message: problemText(answer.body) };
   };
-}
-
-function isAnswerOf<T>(body: unknown): body is T {
-  return typeof body === 'object' && body !== null;
 }
 
 /** The value a read brought, made into another; a failure stays what it is. */

@@ -1,6 +1,7 @@
 import type { Transport } from './api-client.ts';
 
-const TIMEOUT_MS = 20_000;
+/** How long an answer may take, its body included, until the reader is told. */
+const TIMEOUT_MS = 10_000;
 /** A device clock this near to the server's is taken as right when a page starts. */
 const CLOCK_TOLERANCE_MS = 5 * 60_000;
 
@@ -19,9 +20,13 @@ export function createBrowserTransport(pageNow: Date): { transport: Transport; n
     const timer = setTimeout(stop, TIMEOUT_MS);
     try {
       const response = await fetch(path, { headers: { accept: 'application/json' }, signal: limit.signal });
-      const answered = Date.parse(response.headers.get('date') ?? '');
-      if (!Number.isNaN(answered)) offset = answered - Date.now();
-      const body: unknown = await response.json().catch(() => null);
+      const ahead = Date.parse(response.headers.get('date') ?? '') - Date.now();
+      const body: unknown = await response.json().catch((error: unknown) => {
+        if (error instanceof SyntaxError) return null;
+        throw error;
+      });
+      // What is no JSON is not the server's own answer, and may tell another clock.
+      if (body !== null && !Number.isNaN(ahead)) offset = ahead;
       return { status: response.status, body };
     } finally {
       clearTimeout(timer);

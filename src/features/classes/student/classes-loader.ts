@@ -8,7 +8,9 @@ export interface ClassesData {
 }
 
 export async function loadClasses(api: StudentApi, signal: AbortSignal): Promise<ClassesData> {
-  const answer = await api.load<{ data: StudentClass[] }>('/student/classes', signal);
+  const answer = await api.load<{ data: StudentClass[] }>('/student/classes', signal, {
+    data: [{ _id: '', className: '' }],
+  });
   return {
     head: { title: 'Available Classes', description: 'Kelas yang ada di program ini.' },
     classes: mapLoaded(answer, ({ data }) => data),

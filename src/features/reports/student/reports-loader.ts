@@ -3,5 +3,8 @@ import { type Loaded, mapLoaded, type StudentApi } from '#platform/web/api-clien
 
 /** Every report's name and link. */
 export async function loadReports(api: StudentApi, signal: AbortSignal): Promise<Loaded<StudentReport[]>> {
-  return mapLoaded(await api.load<{ data: StudentReport[] }>('/student/reports', signal), ({ data }) => data);
+  const answer = await api.load<{ data: StudentReport[] }>('/student/reports', signal, {
+    data: [{ _id: '', reportName: '', reportLink: '' }],
+  });
+  return mapLoaded(answer, ({ data }) => data);
 }

@@ -10,6 +10,7 @@ import {
   monthWindow,
   parseMonth,
 } from '#platform/shared/wib.ts';
+import type { Model } from '#platform/web/answer-shape.ts';
 import { type Loaded, mapLoaded, type StudentApi } from '#platform/web/api-client.ts';
 import type { PageHead } from '#platform/web/navigation/page-head.ts';
 
@@ -28,11 +29,27 @@ interface Listing {
   data: PublicSchedule[];
 }
 
+const LISTING: Model<Listing> = {
+  data: [
+    {
+      _id: '',
+      kind: '',
+      scheduleDate: '',
+      scheduleTimeStart: '',
+      scheduleTimeEnd: '',
+      anotherEvent: '',
+      classes: { class: [{ className: '' }] },
+      mentoring: { group: [{ groupName: '' }] },
+      webinar: { event: [{ _id: '', webinarTheme: '', webinarDescription: '', webinarSpeaker: '' }] },
+    },
+  ],
+};
+
 /** Today's schedules in WIB, and the first one of the two weeks after. */
 export async function loadToday(api: StudentApi, signal: AbortSignal): Promise<TodayData> {
   const today = dateInWib(api.now());
   const path = `/student/schedules?from=${today}&to=${addDays(today, AHEAD_DAYS)}`;
-  const schedules = mapLoaded(await api.load<Listing>(path, signal), ({ data }) => ({
+  const schedules = mapLoaded(await api.load<Listing>(path, signal, LISTING), ({ data }) => ({
     today: data.filter((schedule) => schedule.scheduleDate === today),
     next: data.find((schedule) => schedule.scheduleDate > today) ?? null,
   }));
@@ -59,7 +76,7 @@ export async function loadMonth(api: StudentApi, request: Request): Promise<Cale
   const today = dateInWib(api.now());
   const month = monthOfAddress(new URL(request.url).searchParams, today);
   const { from, to } = monthWindow(month);
-  const listing = await api.load<Listing>(`/admin/calendarSchedules?from=${from}&to=${to}`, request.signal);
+  const listing = await api.load<Listing>(`/admin/calendarSchedules?from=${from}&to=${to}`, request.signal, LISTING);
   return {
     head: {
       title: `Kalender ${formatMonth(month)}`,

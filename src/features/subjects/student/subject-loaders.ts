@@ -7,7 +7,7 @@ import type { PageHead } from '#platform/web/navigation/page-head.ts';
 
 /** Every subject, for the navigation and the dashboard. */
 export function loadSubjects(api: StudentApi, signal: AbortSignal): Promise<Loaded<SubjectItem[]>> {
-  return api.load<SubjectItem[]>('/student/subjects', signal);
+  return api.load<SubjectItem[]>('/student/subjects', signal, [{ _id: '', slug: '', name: '' }]);
 }
 
 export interface SubjectData {
@@ -20,7 +20,12 @@ export interface SubjectData {
 /** A subject and its materials; an id that does not validate leads to the dashboard (section 6). */
 export async function loadSubject(api: StudentApi, id: string, signal: AbortSignal): Promise<SubjectData> {
   const path = `/student/subjects/${encodeURIComponent(id)}`;
-  const [answer] = await Promise.all([api.load<{ data: SubjectDetail }>(path, signal), requireSubject(api, id, signal)]);
+  const [answer] = await Promise.all([
+    api.load<{ data: SubjectDetail }>(path, signal, {
+      data: { name: '', kurikulum: '', materials: [{ _id: '', title: '', content: '' }] },
+    }),
+    requireSubject(api, id, signal),
+  ]);
   const subject = mapLoaded(answer, ({ data }) => data);
   const name = subject.ok ? subject.value.name : id;
   return {
@@ -48,7 +53,17 @@ export async function loadMaterial(
   signal: AbortSignal,
 ): Promise<MaterialData> {
   const path = ['/student/subjects', ...[subjectId, title, materialId].map(encodeURIComponent)].join('/');
-  const [answer] = await Promise.all([api.load<{ data: MaterialDetail }>(path, signal), requireSubject(api, subjectId, signal)]);
+  const [answer] = await Promise.all([
+    api.load<{ data: MaterialDetail }>(path, signal, {
+      data: {
+        title: '',
+        content: '',
+        subject: { name: '' },
+        specificContents: [{ _id: '', title: '', description: '', link: '', materialType: '' }],
+      },
+    }),
+    requireSubject(api, subjectId, signal),
+  ]);
   const material = mapLoaded(answer, ({ data }) => data);
   return {
     head: material.ok
@@ -62,9 +77,10 @@ export async function loadMaterial(
   };
 }
 
+/** Leads away only when the server says that there is no such subject; no answer says nothing about it. */
 async function requireSubject(api: StudentApi, id: string, signal: AbortSignal): Promise<void> {
-  const answer = await api.load(`/student/validate/${encodeURIComponent(id)}`, signal);
-  if (!answer.ok) throw redirect('/dashboard');
+  const answer = await api.load(`/student/validate/${encodeURIComponent(id)}`, signal, {});
+  if (!answer.ok && answer.status === 404) throw redirect('/dashboard');
 }
 
 export function subjectAddress(subject: { slug: string }): string {

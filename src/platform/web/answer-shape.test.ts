@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { fits } from './answer-shape.ts';
+
+interface Listing {
+  data: { name: string; count: number; note: string | null; tags: string[] }[];
+}
+
+const looks = (answer: unknown) => fits<Listing>(answer, { data: [{ name: '', count: 0, tags: [''] }] });
+
+test('takes what has the shape, with more or less beside it', () => {
+  const record = { name: 'Satu', count: 1, note: null, tags: ['a', 'b'] };
+  expect(looks({ data: [] })).toBe(true);
+  expect(looks({ data: [record, { ...record, more: true, tags: [] }], page: 1 })).toBe(true);
+  expect(looks({ data: [{ name: '', count: 0, tags: [] }] })).toBe(true);
+});
+
+test.each([
+  null,
+  'text',
+  [],
+  {},
+  { data: null },
+  { data: {} },
+  { data: 'text' },
+  { data: [null] },
+  { data: ['text'] },
+  { data: [{}] },
+  { data: [{ name: null, count: 1, tags: [] }] },
+  { data: [{ name: 'Satu', count: '1', tags: [] }] },
+  { data: [{ name: 'Satu', count: 1, tags: null }] },
+  { data: [{ name: 'Satu', count: 1, tags: [{}] }] },
+  { data: [{ name: 'Satu', count: 1, tags: [] }, 1] },
+])('refuses %j', (answer) => {
+  expect(looks(answer)).toBe(false);
+});

@@ -1,0 +1,23 @@
+/**
+ * The least that an answer must hold to be drawn: a text stands for any text, a number for any number, a list holds its
+ * one kind of element. What may be null or missing is left out.
+ */
+export type Model<T> = T extends string
+  ? string
+  : T extends number
+    ? number
+    : T extends readonly (infer Element)[]
+      ? readonly [Model<Element>]
+      : { readonly [Key in keyof T]?: Model<T[Key]> };
+
+/** Whether a parsed answer has the model's shape, at every depth. */
+export function fits<T>(answer: unknown, model: Model<T>): answer is T {
+  return hasShape(answer, model);
+}
+
+function hasShape(answer: unknown, model: unknown): boolean {
+  if (typeof model !== 'object' || model === null) return typeof answer === typeof model;
+  if (typeof answer !== 'object' || answer === null) return false;
+  if (Array.isArray(model)) return Array.isArray(answer) && answer.every((element) => hasShape(element, model[0]));
+  return Object.entries(model).every(([name, part]) => hasShape(Reflect.get(answer, name), part));
+}

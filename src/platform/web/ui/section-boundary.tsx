@@ -1,0 +1,31 @@
+import { Component, type ReactNode } from 'react';
+import { ErrorBox } from './error-box.tsx';
+
+interface SectionBoundaryProps {
+  /** What the reader calls the section. */
+  name: string;
+  children: ReactNode;
+}
+
+interface State {
+  broken: boolean;
+  /** What was drawn last; with other children the section gets another chance. */
+  drawn: ReactNode;
+}
+
+/** A section that can't be drawn costs itself alone. */
+export class SectionBoundary extends Component<SectionBoundaryProps, State> {
+  override state: State = { broken: false, drawn: null };
+
+  static getDerivedStateFromProps({ children }: SectionBoundaryProps, { drawn }: State): State | null {
+    return children === drawn ? null : { broken: false, drawn: children };
+  }
+
+  static getDerivedStateFromError(): Partial<State> {
+    return { broken: true };
+  }
+
+  override render() {
+    return this.state.broken ? <ErrorBox message={`${this.props.name} belum dapat ditampilkan.`} /> : this.props.children;
+  }
+}
