@@ -53,7 +53,10 @@ export async function loadToday(api: StudentApi, signal: AbortSignal): Promise<T
     today: data.filter((schedule) => schedule.scheduleDate === today),
     next: data.find((schedule) => schedule.scheduleDate > today) ?? null,
   }));
-  return { now: api.now().toISOString(), today, schedules };
+  const now = api.now();
+  // The day turned while its schedules were on their way.
+  if (schedules.ok && dateInWib(now) !== today) return loadToday(api, signal);
+  return { now: now.toISOString(), today, schedules };
 }
 
 export interface CalendarData {
@@ -73,17 +76,17 @@ export function monthOfAddress(search: URLSearchParams, today: string): string {
 
 /** One month for the calendar page. */
 export async function loadMonth(api: StudentApi, request: Request): Promise<CalendarData> {
-  const today = dateInWib(api.now());
-  const month = monthOfAddress(new URL(request.url).searchParams, today);
+  const month = monthOfAddress(new URL(request.url).searchParams, dateInWib(api.now()));
   const { from, to } = monthWindow(month);
   const listing = await api.load<Listing>(`/admin/calendarSchedules?from=${from}&to=${to}`, request.signal, LISTING);
+  const now = api.now();
   return {
     head: {
       title: `Kalender ${formatMonth(month)}`,
       description: `Jadwal kelas, mentoring, dan webinar sepanjang ${formatMonth(month)}, dalam WIB.`,
     },
-    now: api.now().toISOString(),
-    today,
+    now: now.toISOString(),
+    today: dateInWib(now),
     month,
     schedules: mapLoaded(listing, ({ data }) => data),
   };
