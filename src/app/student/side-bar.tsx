@@ -1,23 +1,32 @@
-import { useState } from 'react';
-import { useLocation } from 'react-router';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
 import type { SubjectItem } from '#features/subjects/contract.ts';
 import { subjectAddress } from '#features/subjects/student/subject-loaders.ts';
 import type { Loaded } from '#platform/web/api-client.ts';
 import { AppLink } from '#platform/web/navigation/app-link.tsx';
+import { KeptSearch } from '#platform/web/ui/kept-search.tsx';
 import { BookIcon, DownIcon, SidebarIcon } from '#platform/web/ui/icons.tsx';
 import { Logo } from '#platform/web/ui/logo.tsx';
 import { CALENDAR, HOME, isCurrent, type PageLink, SCHOLARSHIP } from './page-links.ts';
 
+const MENU = 'menu';
+const NARROW = 'ciut';
+
 /**
  * Wide screens' navigation. Section 4: opening the submenu opens the bar, collapsing the bar closes the submenu. The
- * submenu is a native disclosure, so that it also opens without scripts.
+ * submenu is a native disclosure, so that it also opens without scripts, and `?menu=` is the bar's own way without them.
  */
 export function SideBar({ subjects }: { subjects: Loaded<SubjectItem[]> }) {
   const { pathname } = useLocation();
-  const [collapsed, setCollapsed] = useState(false);
-  const [submenuOpen, setSubmenuOpen] = useState(pathname.startsWith('/subject/'));
+  const [search] = useSearchParams();
+  const [collapsed, setCollapsed] = useState(search.get(MENU) === NARROW);
+  const [submenuOpen, setSubmenuOpen] = useState(!collapsed && pathname.startsWith('/subject/'));
+  const submenu = useRef<HTMLDetailsElement>(null);
+  // The reader may have opened or shut it before the scripts were there.
+  useEffect(() => setSubmenuOpen(submenu.current?.open ?? false), []);
 
-  const toggleBar = () => {
+  const toggleBar = (event: FormEvent) => {
+    event.preventDefault();
     setCollapsed(!collapsed);
     if (!collapsed) setSubmenuOpen(false);
   };
@@ -32,20 +41,24 @@ export function SideBar({ subjects }: { subjects: Loaded<SubjectItem[]> }) {
         <AppLink to="/" aria-label="Suluh, ke Beranda">
           <Logo />
         </AppLink>
-        <button
-          type="button"
-          className="round js-only"
-          aria-expanded={!collapsed}
-          aria-label={collapsed ? 'Lebarkan menu' : 'Ciutkan menu'}
-          onClick={toggleBar}
-        >
-          <SidebarIcon />
-        </button>
+        <form onSubmit={toggleBar}>
+          <KeptSearch except={MENU} />
+          <button
+            type="submit"
+            name={MENU}
+            value={collapsed ? '' : NARROW}
+            className="round"
+            aria-expanded={!collapsed}
+            aria-label={collapsed ? 'Lebarkan menu' : 'Ciutkan menu'}
+          >
+            <SidebarIcon />
+          </button>
+        </form>
       </div>
       <ul>
         <SideLink link={HOME} pathname={pathname} />
         <li>
-          <details open={submenuOpen} onToggle={(event) => openSubmenu(event.currentTarget.open)}>
+          <details ref={submenu} open={submenuOpen} onToggle={(event) => openSubmenu(event.currentTarget.open)}>
             <summary title={collapsed ? 'Mata Pelajaran' : undefined}>
               <BookIcon />
               <span className="side-label">Mata Pelajaran</span>

@@ -23,10 +23,18 @@ export function DayDialog({ day, schedules, loaded, meetingUrl, onClose }: DayDi
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const [openAtFirst] = useState(day !== null);
+  const drawnOpen = useRef(openAtFirst);
 
   useEffect(() => {
     const box = dialog.current;
     if (!box || day === null) return;
+    // Shut before the scripts were there.
+    const shut = drawnOpen.current && !box.open;
+    drawnOpen.current = false;
+    if (shut) {
+      box.dispatchEvent(new Event('close'));
+      return;
+    }
     box.removeAttribute('open');
     box.showModal();
     heading.current?.focus();

@@ -1,11 +1,12 @@
-import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { NextIcon, PreviousIcon } from './icons.tsx';
 import { useEndSwipe } from './use-end-swipe.ts';
 
 interface CarouselProps {
   /** Names the carousel. */
   label: string;
-  /** What one slide is called in the buttons: "Jadwal", "Video". */
+  /** What one slide is called in the buttons: "Jadwal", "Video"; in lower case it names the slide in an address, and the section. */
   itemLabel: string;
   /** At least one, in the order of showing; `number` counts from 1, `render` is told whether the slide is on show. */
   slides: { key: string; number: number; render: (current: boolean) => ReactNode }[];
@@ -13,9 +14,14 @@ interface CarouselProps {
 
 /**
  * Slides beside each other in a snapping track: a finger moves it natively, and without scripts every slide can still
- * be reached. Buttons, arrow keys and a swipe at either end wrap around (section 4 of the specification).
+ * be reached. Buttons, arrow keys and a swipe at either end wrap around (section 4 of the specification). Until the scripts
+ * are there a button asks the server for the page that begins with its slide.
  */
-export function Carousel({ label, itemLabel, slides }: CarouselProps) {
+export function Carousel({ label, itemLabel, slides: given }: CarouselProps) {
+  const name = itemLabel.toLowerCase();
+  const [search] = useSearchParams();
+  const asked = given.findIndex(({ number }) => String(number) === search.get(name));
+  const slides = asked > 0 ? [...given.slice(asked), ...given.slice(0, asked)] : given;
   const track = useRef<HTMLDivElement>(null);
   /** Where a button or a key has sent the track; until it has come there, what it passes is not shown. */
   const bound = useRef<number | null>(null);
@@ -30,6 +36,12 @@ export function Carousel({ label, itemLabel, slides }: CarouselProps) {
     setShown(next);
     track.current?.scrollTo({ left: next * track.current.clientWidth, behavior: wraps ? 'instant' : 'auto' });
   };
+
+  // A finger may have moved it before the scripts were there.
+  useEffect(() => {
+    const box = track.current;
+    if (box) setShown(Math.round(box.scrollLeft / box.clientWidth) || 0);
+  }, []);
 
   // A reader of the first slide follows when another one has become the first; the browser would stay with the old one.
   const first = slides[0]?.key;
@@ -58,6 +70,20 @@ export function Carousel({ label, itemLabel, slides }: CarouselProps) {
 
   useEndSwipe(track, (end) => show(end === 'start' ? count - 1 : 0));
 
+  const turn = (by: number, action: string, icon: ReactNode) =>
+    count > 1 && (
+      <button
+        type="submit"
+        name={name}
+        value={slides[(index + by + count) % count]?.number}
+        className="round"
+        aria-label={action}
+        onClick={() => show(index + by)}
+      >
+        {icon}
+      </button>
+    );
+
   return (
     <div className="carousel" role="group" aria-roledescription="korsel" aria-label={label} onKeyDown={onKeyDown}>
       <div
@@ -82,19 +108,11 @@ export function Carousel({ label, itemLabel, slides }: CarouselProps) {
           </div>
         ))}
       </div>
-      <div className="carousel-bar">
-        {count > 1 && (
-          <button type="button" className="round js-only" aria-label={`${itemLabel} sebelumnya`} onClick={() => show(index - 1)}>
-            <PreviousIcon />
-          </button>
-        )}
+      <form className="carousel-bar" action={`#${name}`} onSubmit={(event) => event.preventDefault()}>
+        {turn(-1, `${itemLabel} sebelumnya`, <PreviousIcon />)}
         <p aria-live="polite">{`${itemLabel} ${slides[index]?.number ?? 1} dari ${count}`}</p>
-        {count > 1 && (
-          <button type="button" className="round js-only" aria-label={`${itemLabel} berikutnya`} onClick={() => show(index + 1)}>
-            <NextIcon />
-          </button>
-        )}
-      </div>
+        {turn(1, `${itemLabel} berikutnya`, <NextIcon />)}
+      </form>
     </div>
   );
 }

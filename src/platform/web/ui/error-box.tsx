@@ -1,20 +1,30 @@
+import type { FormEvent } from 'react';
 import { useRevalidator } from 'react-router';
+import { KeptSearch } from './kept-search.tsx';
 import { useWhenOnline } from './use-when-online.ts';
 
 /**
  * A read that failed: its text, and the way to try again, which is also gone when the connection comes back. The rest
- * of the page stays as it is. `lang` names the text's language where it is not the page's.
+ * of the page stays as it is; until the scripts are there the button asks for the page anew. `lang` names the text's language where it is not the page's.
  */
 export function ErrorBox({ message, lang }: { message: string; lang?: string }) {
   const { revalidate, state } = useRevalidator();
   const busy = state === 'loading';
   useWhenOnline(revalidate);
+
+  const retry = (event: FormEvent) => {
+    event.preventDefault();
+    if (!busy) void revalidate();
+  };
   return (
     <div className="error-box" role="alert">
       <p lang={lang}>{message}</p>
-      <button type="button" className="button js-only" aria-disabled={busy} onClick={() => busy || void revalidate()}>
-        {busy ? 'Memuat…' : 'Coba lagi'}
-      </button>
+      <form onSubmit={retry}>
+        <KeptSearch />
+        <button type="submit" className="button" aria-disabled={busy}>
+          {busy ? 'Memuat…' : 'Coba lagi'}
+        </button>
+      </form>
     </div>
   );
 }
