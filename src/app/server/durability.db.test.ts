@@ -133,6 +133,14 @@ describe('SIGTERM', () => {
     expect(Date.now() - told).toBeLessThan(10_000);
   });
 
+  it('while it starts lets it finish the start, then ends it', async () => {
+    const server = run(built, 'main', { ...database.settings, SAMPLE_DATA: 'on' });
+    running.push(server);
+    server.child.stdout?.once('data', () => server.child.kill('SIGTERM'));
+    expect(await server.ended).toBe(0);
+    expect(server.out()).toMatch(/Password: .+[^]*Suluh: http/);
+  });
+
   it('closes the database all the same when callers stay silent', async () => {
     const { server, url, admin } = await start();
     expect((await admin.post(REPORT, report('Laporan terakhir'))).status).toBe(201);

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { createServer } from './start-server.ts';
+import { createServer, type RunningServer } from './start-server.ts';
 import { StartError } from '#platform/server/database/database.ts';
 
 if (existsSync('.env')) process.loadEnvFile('.env');
@@ -21,20 +21,29 @@ function leave(code: number): void {
 // A terminal or file that takes no line is no reason to end.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 
+let server: RunningServer | undefined;
+let stopping = false;
+
+function close(running: RunningServer): void {
+  void running.close().then(
+    () => leave(0),
+    () => leave(1),
+  );
+}
+
+/** Told to stop while it starts, it finishes the start first. */
+function stop(): void {
+  if (stopping) return;
+  stopping = true;
+  setTimeout(() => process.exit(0), STOP_MS).unref();
+  if (server) close(server);
+}
+
+process.on('SIGTERM', stop);
+process.on('SIGINT', stop);
 try {
-  const server = await createServer(process.env, (line) => process.stdout.write(`${line}\n`));
-  let stopping = false;
-  const stop = () => {
-    if (stopping) return;
-    stopping = true;
-    setTimeout(() => process.exit(0), STOP_MS).unref();
-    void server.close().then(
-      () => leave(0),
-      () => leave(1),
-    );
-  };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
+  server = await createServer(process.env, (line) => process.stdout.write(`${line}\n`));
+  if (stopping) close(server);
 } catch (error) {
   process.stderr.write(`suluh: ${error instanceof StartError ? error.message : String(error)}\n`);
   leave(1);

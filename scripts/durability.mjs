@@ -1,0 +1,68 @@
+/**
+ * `npm run test:durability`: kills, starves and cuts off the built server, and counts what is lost. Prints a table and ends
+ * with 1 when anything was. Rounds: `-- --kills=100 --first-starts=60 --postgres=1`; 0 leaves a part out.
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { isBuilt } from './build-stamp.mjs';
+import { killFirstStarts } from './durability/first-starts.mjs';
+import { runOutOfRoom } from './durability/full-disk.mjs';
+import { killDuringWrites } from './durability/kills.mjs';
+import { loseDatabase } from './durability/postgres.mjs';
+import { startPrivatePostgres } from './postgres-for-tests.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+process.chdir(root);
+const { values } = parseArgs({
+  options: {
+    kills: { type: 'string', default: '20' },
+    'first-starts': { type: 'string', default: '60' },
+    disk: { type: 'string', default: '1' },
+    postgres: { type: 'string', default: '1' },
+  },
+});
+if (!(await isBuilt(root))) {
+  const build = spawnSync(process.execPath, ['scripts/build.mjs'], { stdio: 'inherit' });
+  if (build.status !== 0) process.exit(build.status ?? 1);
+}
+
+async function withPostgres(folder, rounds) {
+  const cluster = await startPrivatePostgres();
+  if (cluster === null) return null;
+  try {
+    return await loseDatabase(cluster, folder, rounds);
+  } finally {
+    cluster.stop();
+  }
+}
+
+const parts = [
+  ['kill -9 during writes', Number(values.kills), killDuringWrites],
+  ['first starts killed', Number(values['first-starts']), killFirstStarts],
+  ['disk full', Number(values.disk), runOutOfRoom],
+  ['PostgreSQL stopped, frozen', Number(values.postgres), withPostgres],
+];
+
+const base = mkdtempSync(join(tmpdir(), 'suluh-durability-'));
+let failed = false;
+try {
+  for (const [index, [title, rounds, run]] of parts.entries()) {
+    if (rounds === 0) continue;
+    const folder = join(base, String(index));
+    mkdirSync(folder);
+    const startedAt = performance.now();
+    const result = await run(folder, rounds);
+    const seconds = Math.round((performance.now() - startedAt) / 1000);
+    failed ||= result !== null && !result.ok;
+    const verdict = result === null ? 'SKIPPED' : result.ok ? 'ok' : 'FAILED';
+    const figures = result?.figures ?? 'this machine has no such disk or database to lend';
+    process.stdout.write(`${verdict.padEnd(8)} ${title.padEnd(28)} ${figures} (${seconds} s)\n`);
+  }
+} finally {
+  rmSync(base, { recursive: true, force: true });
+}
+process.exit(failed ? 1 : 0);

@@ -1,0 +1,53 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { printedLogin, signIn, startServer } from './server.mjs';
+
+/** How many run at once. */
+const LANES = 2;
+
+/** Whether the server serves the samples, and one of the logins that were printed opens it. */
+async function isWhole(url, login) {
+  const subjects = await (await fetch(`${url}/api/v1/student/subjects`)).json();
+  return subjects.length > 0 && login !== null && (await signIn(url, login)) !== null;
+}
+
+/** One first start that is killed after `delay` ms, and the start after it. */
+async function killFirstStart(folder, delay) {
+  mkdirSync(folder);
+  const first = startServer({ DATA_DIR: folder });
+  await Promise.race([wait(delay), first.ended]);
+  first.child.kill('SIGKILL');
+  await first.ended;
+  const next = startServer({ DATA_DIR: folder });
+  const url = await next.url();
+  const whole = url !== null && (await isWhole(url, printedLogin(first.out() + next.out())));
+  const madeBy = printedLogin(next.out()) === null ? 'first' : 'next';
+  const exit = await next.stop();
+  return { whole: whole && exit === 0, madeBy, why: next.err() };
+}
+
+/** First starts, each on a folder of its own, killed at random instants of the time that one takes. */
+export async function killFirstStarts(folder, rounds) {
+  const startedAt = performance.now();
+  const plain = startServer({ DATA_DIR: join(folder, 'plain') });
+  await plain.url();
+  const takes = performance.now() - startedAt;
+  await plain.stop();
+  const results = [];
+  let round = 0;
+  const lane = async () => {
+    while (round < rounds) {
+      round += 1;
+      results.push(await killFirstStart(join(folder, String(round)), Math.random() * takes * 1.1));
+    }
+  };
+  await Promise.all(Array.from({ length: LANES }, lane));
+  const whole = results.filter((result) => result.whole).length;
+  const finished = results.filter(({ madeBy }) => madeBy === 'next').length;
+  const why = results.find((result) => !result.whole)?.why.trim();
+  return {
+    ok: whole === rounds,
+    figures: `${rounds} killed within ${Math.round(takes * 1.1)} ms, ${whole} ended in a working server with samples and a login (${finished} made by the next start)${why ? `; ${why}` : ''}`,
+  };
+}

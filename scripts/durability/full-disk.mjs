@@ -1,0 +1,103 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readEmbedded } from './embedded-file.mjs';
+import { ADMIN, compare, newWrite, printedLogin, sendWrite, signIn, startServer } from './server.mjs';
+
+const DISK_KB = 8_192;
+/** Room left for a first start, from none to enough for a part of it. */
+const ROOMS_KB = [0, 40, 200, 400, 800, 1_600];
+const WRITES_MAX = 20_000;
+
+function mount(folder) {
+  mkdirSync(folder);
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_KB}k`, 'tmpfs', folder], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Fills the disk but for so much room. @returns how to empty it again. */
+function fill(disk, roomKb) {
+  const filler = join(disk, 'filler');
+  const { bavail, bsize } = statfsSync(disk);
+  writeFileSync(filler, Buffer.alloc(Math.max(0, bavail * bsize - roomKb * 1024), 1));
+  return () => rmSync(filler);
+}
+
+/** A first start without room for all of it, and the next one with room. */
+async function firstStart(disk, roomKb) {
+  const folder = join(disk, 'data');
+  mkdirSync(folder);
+  const empty = fill(disk, roomKb);
+  const first = startServer({ DATA_DIR: folder });
+  const refused = (await first.url()) === null && /^suluh: [^\n]+\n$/.test(first.err());
+  await first.stop();
+  empty();
+  const next = startServer({ DATA_DIR: folder });
+  const url = await next.url();
+  const login = printedLogin(first.out() + next.out());
+  const whole = url !== null && login !== null && (await signIn(url, login)) !== null;
+  await next.stop();
+  rmSync(folder, { recursive: true });
+  return { refused, whole };
+}
+
+/** Writes until the disk is full and a while beyond; everything acknowledged is there, and writes go on with room. */
+async function writeUntilFull(disk, copy) {
+  const folder = join(disk, 'data');
+  const server = startServer({
+    DATA_DIR: folder,
+    SAMPLE_DATA: 'off',
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+  });
+  const url = await server.url();
+  const cookie = await signIn(url, ADMIN);
+  const empty = fill(disk, 2_000);
+  const acknowledged = new Set();
+  let full = 0;
+  let other = 0;
+  for (let sent = 0; sent < WRITES_MAX && full + other < 20; sent += 1) {
+    const write = newWrite();
+    const { status } = await sendWrite(url, cookie, write);
+    if (status === 201) acknowledged.add(write.name);
+    else if (status === 507) full += 1;
+    else other += 1;
+  }
+  const reads = (await fetch(`${url}/api/v1/student/subjects`)).status === 200;
+  empty();
+  const write = newWrite();
+  const again = (await sendWrite(url, cookie, write)).status === 201;
+  if (again) acknowledged.add(write.name);
+  const exit = await server.stop();
+  const { names, sound } = readEmbedded(folder, copy);
+  const { lost } = compare(acknowledged, names);
+  return {
+    acknowledged: acknowledged.size,
+    lost,
+    full,
+    ok: lost === 0 && sound && reads && again && full > 0 && other === 0 && exit === 0,
+  };
+}
+
+/** A disk of a few megabytes that runs full; null where none can be mounted. */
+export async function runOutOfRoom(folder) {
+  const disk = join(folder, 'disk');
+  if (!mount(disk)) return null;
+  try {
+    const starts = [];
+    for (const room of ROOMS_KB) starts.push(await firstStart(disk, room));
+    const writes = await writeUntilFull(disk, join(folder, 'copy'));
+    const refused = starts.filter((start) => start.refused).length;
+    const whole = starts.filter((start) => start.whole).length;
+    return {
+      ok: whole === starts.length && refused > 0 && writes.ok,
+      figures: `${starts.length} first starts short of room: ${refused} refused in one line, ${whole} whole once there was room; ${writes.acknowledged} writes acknowledged, ${writes.lost} lost; ${writes.full} answered 507, the next with room stored`,
+    };
+  } finally {
+    execFileSync('umount', [disk]);
+  }
+}

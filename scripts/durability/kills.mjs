@@ -1,0 +1,48 @@
+import { join } from 'node:path';
+import { readEmbedded } from './embedded-file.mjs';
+import { ADMIN, compare, newWrite, sendWrite, signIn, startServer } from './server.mjs';
+
+const WRITERS = 6;
+
+/** One life of a server: writes until so many are acknowledged, then kill -9. What got no answer goes into `unanswered`. */
+async function writeUntilKilled(settings, { acknowledged, unanswered }) {
+  const server = startServer(settings);
+  const url = await server.url();
+  if (url === null) throw new Error(`The server did not start: ${server.err()}`);
+  const cookie = await signIn(url, ADMIN);
+  const target = acknowledged.size + 20 + Math.floor(Math.random() * 80);
+  const writer = async () => {
+    for (;;) {
+      const write = unanswered.pop() ?? newWrite();
+      const { status } = await sendWrite(url, cookie, write);
+      if (status !== 201) {
+        unanswered.push(write);
+        return;
+      }
+      acknowledged.add(write.name);
+      if (acknowledged.size >= target) server.child.kill('SIGKILL');
+    }
+  };
+  await Promise.all(Array.from({ length: WRITERS }, writer));
+  await server.ended;
+}
+
+/** kill -9 in the middle of concurrent writes, again and again on one database. */
+export async function killDuringWrites(folder, rounds) {
+  const settings = { DATA_DIR: folder, SAMPLE_DATA: 'off', ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
+  const state = { acknowledged: new Set(), unanswered: [] };
+  let sentAgain = 0;
+  for (let round = 0; round < rounds; round += 1) {
+    sentAgain += state.unanswered.length;
+    await writeUntilKilled(settings, state);
+  }
+  const last = startServer(settings);
+  await last.url();
+  const exit = await last.stop();
+  const { names, sound } = readEmbedded(folder, join(folder, 'copy'));
+  const { lost, twice } = compare(state.acknowledged, names);
+  return {
+    ok: lost === 0 && twice === 0 && sound && exit === 0,
+    figures: `${rounds} kills, ${state.acknowledged.size} writes acknowledged, ${lost} lost; ${sentAgain} unanswered ones sent again, ${twice} stored twice; database ${sound ? 'sound' : 'DAMAGED'}`,
+  };
+}
