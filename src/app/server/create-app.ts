@@ -150,7 +150,7 @@ export async function createApp({ db, clock, config, logger, backups, webDir, ve
   usageRoutes(app, deps);
   backupRoutes(app, backups);
   await serveApiDocument(app);
-  healthRoutes(app, db);
+  healthRoutes(app, deps);
   await pages.serve(app, { clock, programme: config.programme, publicUrl: config.publicUrl, webDir });
   answerUnknownAddresses(app);
   return app;

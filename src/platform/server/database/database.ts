@@ -23,6 +23,11 @@ export interface Database {
   readonly direct: Reader;
   /** Resolves when the database answers, else throws. */
   ping(): Promise<void>;
+  /**
+   * Commits a write that changes nothing; throws where none can be stored (disk full, read-only). Does not wait for another
+   * write: that one shows as much.
+   */
+  tryWrite(): Promise<void>;
   /** At a quiet moment brings all that was written into an embedded database's one file; nothing to do on PostgreSQL. */
   settle(): Promise<void>;
   /** An embedded database is one whole file then. */

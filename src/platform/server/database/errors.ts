@@ -37,6 +37,7 @@ const BY_CODE: Record<string, DatabaseFailure> = {
   '57P01': 'unavailable',
   '57P02': 'unavailable',
   '57P03': 'unavailable',
+  '25006': 'unavailable',
   '25P03': 'unavailable',
   ECONNREFUSED: 'unavailable',
   ECONNRESET: 'unavailable',
@@ -65,7 +66,7 @@ export function databaseFailure(error: unknown): DatabaseFailure | null {
   if (error instanceof OutcomeUnknownError) return 'unknown-outcome';
   const code = errorCode(error);
   if (code === null) return error instanceof Error && LOST_CONNECTION.test(error.message) ? 'unavailable' : null;
-  if (code.startsWith('SQLITE_IOERR')) return 'unavailable';
+  if (/^SQLITE_(?:IOERR|READONLY)/.test(code)) return 'unavailable';
   return BY_CODE[code] ?? (/^[0-9A-Z]{5}$/.test(code) ? (BY_CLASS[code.slice(0, 2)] ?? null) : null);
 }
 
