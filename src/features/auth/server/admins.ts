@@ -29,7 +29,12 @@ export async function addAdmin(
       updated_at: at,
     })
     .execute();
-  await recordChange(tx, by, { action: 'create', entity: 'admin', entityId: id, after: { name: account.name } });
+  await recordChange(tx, by, {
+    action: 'create',
+    entity: 'admin',
+    entityId: id,
+    after: { name: account.name, email: account.email },
+  });
   return true;
 }
 
@@ -39,7 +44,7 @@ export async function setPassword(tx: Tx, by: Author, adminId: string, passwordH
     .set({ password_hash: passwordHash, updated_at: by.now.toISOString() })
     .where('id', '=', adminId)
     .execute();
-  await recordChange(tx, by, { action: 'update', entity: 'admin', entityId: adminId });
+  await recordChange(tx, by, { action: 'update', entity: 'admin', entityId: adminId, hidden: ['password'] });
 }
 
 export async function hasAdmin(db: Reader): Promise<boolean> {

@@ -19,7 +19,9 @@ const WRITE_OF_NOTHING = `update content_version set version = version + 1 where
 
 function open(file: string): Libsql.Database {
   const connection = new Libsql(file, { timeout: OPEN_TIMEOUT_MS });
-  connection.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma busy_timeout = 0;');
+  connection.exec(
+    'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma busy_timeout = 0; pragma secure_delete = on;',
+  );
   return connection;
 }
 

@@ -15,7 +15,7 @@ export interface PlatformTables {
     action: string;
     entity: string;
     entity_id: string;
-    /** JSON `{before, after}` as the lists show the record; never a secret. */
+    /** JSON `{fields, before, after}`: what changed, with the values that may be kept; never a secret nor a person's data. */
     changes: string;
   };
   /** One row: raised by every committed change of content. */
@@ -29,6 +29,7 @@ export interface PlatformTables {
     key: string;
     body_hash: string;
     status: number;
+    /** From `toStoredAnswer`. */
     answer: string;
     created_at: string;
   };

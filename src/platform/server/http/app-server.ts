@@ -12,6 +12,7 @@ import type { Author } from '#platform/server/database/audit.ts';
 import type { Database, Tx } from '#platform/server/database/database.ts';
 import { Problem } from '#platform/shared/problem.ts';
 import type { Clock } from '#platform/shared/wib.ts';
+import { fromStoredAnswer, KEY_LIFETIME_MS, toStoredAnswer } from './stored-answer.ts';
 
 /** The Fastify instance whose routes are typed by their zod schemas. */
 export type App = FastifyInstance<
@@ -35,7 +36,6 @@ export interface Deps {
   clock: Clock;
 }
 
-const KEY_LIFETIME_MS = 24 * 3_600_000;
 const KEY_PATTERN = /^[\x20-\x7e]{1,64}$/;
 
 function author(request: FastifyRequest, clock: Clock): Author {
@@ -79,33 +79,34 @@ export function create<T extends object>(
   const call = `${request.method} ${new URL(request.url, 'http://localhost').pathname}`;
   const hash = bodyHash(request.body);
   return change(deps, request, async (tx, by) => {
-    const oldest = new Date(by.now.getTime() - KEY_LIFETIME_MS).toISOString();
-    await tx.deleteFrom('idempotency_keys').where('created_at', '<', oldest).execute();
     const adminId = by.adminId ?? '';
+    const same = { admin_id: adminId, call, key };
     const earlier = await tx
       .selectFrom('idempotency_keys')
-      .select(['body_hash', 'answer'])
-      .where('admin_id', '=', adminId)
-      .where('call', '=', call)
-      .where('key', '=', key)
+      .select(['body_hash', 'answer', 'created_at'])
+      .where((where) => where.and(same))
       .executeTakeFirst();
-    if (earlier) {
+    if (earlier && Math.abs(by.now.getTime() - Date.parse(earlier.created_at)) <= KEY_LIFETIME_MS) {
       if (earlier.body_hash !== hash) {
         const message = 'Idempotency-Key ini sudah dipakai untuk isian lain.';
         throw new Problem('invalid', message, { errors: [{ field: 'Idempotency-Key', message }] });
       }
-      return JSON.parse(earlier.answer) as T;
+      return fromStoredAnswer(earlier.answer, request.body) as T;
+    }
+    if (earlier) {
+      await tx
+        .deleteFrom('idempotency_keys')
+        .where((where) => where.and(same))
+        .execute();
     }
     const answer = await work(tx, by);
     await tx
       .insertInto('idempotency_keys')
       .values({
-        admin_id: adminId,
-        call,
-        key,
+        ...same,
         body_hash: hash,
         status: 201,
-        answer: JSON.stringify(answer),
+        answer: toStoredAnswer(answer, request.body),
         created_at: by.now.toISOString(),
       })
       .execute();
