@@ -50,6 +50,7 @@ export const adminPages: FastifyPluginAsync<AdminPagesOptions> = async (app, { p
     root: join(assetsDir, 'assets'),
     prefix: '/admin/assets/',
     decorateReply: false,
+    dotfiles: 'ignore',
     index: false,
     preCompressed: true,
     setHeaders: (response) => response.setHeader('vary', 'Accept-Encoding'),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { createRenderer } from '#app/student/render.tsx';
@@ -64,21 +65,28 @@ export const studentPages: FastifyPluginAsync<StudentPagesOptions> = async (app,
   });
 };
 
-/** Files named by their content are kept for a year, the others are asked for again. */
+/** Compressed twins, which stand in for their file, and files that begin with a dot: notes of the build and the like. */
+const NOT_BY_NAME = /^\.|\.(?:br|gz)$/;
+
+/**
+ * Files named by their content are kept for a year, the others are asked for again. What people may have is `assets` and
+ * the files beside it, no folder else.
+ */
 async function serveAssets(app: FastifyInstance, assetsDir: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: assetsDir,
     serve: false,
     preCompressed: true,
+    dotfiles: 'ignore',
     setHeaders: (response) => response.setHeader('vary', 'Accept-Encoding'),
     cacheControl: false,
   });
   const options = { schema: { hide: true } };
   app.get<{ Params: { '*': string } }>('/assets/*', options, (request, reply) =>
-    reply.sendFile(`assets/${request.params['*']}`, { cacheControl: true, maxAge: '365d', immutable: true }),
+    reply.sendFile(request.params['*'], join(assetsDir, 'assets'), { cacheControl: true, maxAge: '365d', immutable: true }),
   );
   for (const { name } of readdirSync(assetsDir, { withFileTypes: true }).filter((entry) => entry.isFile())) {
-    if (/\.(?:br|gz)$/.test(name)) continue;
+    if (NOT_BY_NAME.test(name)) continue;
     app.get(`/${name}`, options, (_request, reply) => reply.sendFile(name, { cacheControl: true, maxAge: '1d' }));
   }
 }

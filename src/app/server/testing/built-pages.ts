@@ -17,10 +17,14 @@ const FILES: Record<string, string> = {
   'student/assets/client-1.js.br': 'students in br',
   'student/assets/client-1.js.gz': 'students in gzip',
   'student/assets/style-1.css': 'body{margin:0}',
+  'student/.build-stamp': 'stamp',
+  'student/notes/private.txt': 'private',
+  'student/assets/.notes': 'private',
   'student/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'student/manifest.webmanifest': '{}',
   'admin/index.html': '<!doctype html><title>Admin</title><!--programme-->',
   'admin/.vite/manifest.json': '{}',
+  'admin/assets/.notes': 'private',
   'admin/assets/admin-1.js': '/* admin */',
 };
 

@@ -70,6 +70,11 @@ export function databaseFailure(error: unknown): DatabaseFailure | null {
   return BY_CODE[code] ?? (/^[0-9A-Z]{5}$/.test(code) ? (BY_CLASS[code.slice(0, 2)] ?? null) : null);
 }
 
+/** Whether the process, or the whole machine, has no file descriptor left. */
+export function isOutOfDescriptors(error: unknown): boolean {
+  return ['EMFILE', 'ENFILE'].includes(errorCode(error) ?? '');
+}
+
 /** Whether another connection holds SQLite's lock. */
 export function isBusy(error: unknown): boolean {
   return errorCode(error)?.startsWith('SQLITE_BUSY') ?? false;

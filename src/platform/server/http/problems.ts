@@ -1,11 +1,22 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { databaseFailure, errorCode } from '#platform/server/database/errors.ts';
+import { databaseFailure, errorCode, isOutOfDescriptors } from '#platform/server/database/errors.ts';
 import { ConflictProblem, NotFoundProblem, Problem, type ProblemKind } from '#platform/shared/problem.ts';
 
 /** A reply whatever the types of its route. */
 type AnyReply = Pick<FastifyReply, 'header' | 'code'>;
 
 const RETRY_AFTER_SECONDS = 5;
+const BUSY_TEXT = 'Server sedang terlalu sibuk. Coba lagi sebentar lagi.';
+/** What an answer said of a file that it then could not send: a refusal is not that file, and is never kept in its place. */
+const FILE_HEADERS = [
+  'content-encoding',
+  'content-length',
+  'content-range',
+  'accept-ranges',
+  'etag',
+  'last-modified',
+  'cache-control',
+];
 
 /** What the framework refuses before a handler runs. */
 const FRAMEWORK: Record<string, [ProblemKind, string]> = {
@@ -63,6 +74,7 @@ export function toProblem(error: unknown, request?: FastifyRequest): Problem | n
     case null:
       break;
   }
+  if (isOutOfDescriptors(error)) return new Problem('unavailable', BUSY_TEXT, { retryAfterSeconds: RETRY_AFTER_SECONDS });
   const known = FRAMEWORK[errorCode(error) ?? ''];
   if (known) return new Problem(...known);
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
@@ -87,6 +99,7 @@ export function answerProblems(app: FastifyInstance): void {
   app.setErrorHandler((error: unknown, request: FastifyRequest, reply) => {
     const problem = toProblem(error, request);
     if (problem === null || problem.status >= 500) request.log.error({ err: error }, 'request failed');
+    if (isOutOfDescriptors(error)) for (const name of FILE_HEADERS) reply.removeHeader(name);
     return sendProblem(reply, problem ?? new Problem('internal', 'Terjadi kesalahan pada server. Coba lagi sebentar lagi.'));
   });
 }

@@ -17,7 +17,10 @@ export interface SecurityOptions {
   styleHashes: readonly string[];
 }
 
-/** Whether a request of an unsafe method comes from a page of another site (Fetch Metadata, else Origin). */
+/**
+ * Whether a request of an unsafe method comes from a page of another site (Fetch Metadata, else Origin). The host that was
+ * asked counts as our own as well; a page that came without https does not, once people use https.
+ */
 export function isCrossSite(request: FastifyRequest, publicOrigin: string): boolean {
   const site = request.headers['sec-fetch-site'];
   if (site !== undefined) return site !== 'same-origin' && site !== 'none';
@@ -25,7 +28,8 @@ export function isCrossSite(request: FastifyRequest, publicOrigin: string): bool
   if (origin === undefined) return false;
   if (origin === publicOrigin) return false;
   try {
-    return new URL(origin).host !== request.headers.host;
+    const { protocol, host } = new URL(origin);
+    return host !== request.headers.host || (protocol !== 'https:' && publicOrigin.startsWith('https:'));
   } catch {
     return true;
   }

@@ -1,0 +1,15 @@
+import type { FastifyRequest } from 'fastify';
+import { expect, it } from 'vitest';
+import { isCrossSite } from './security.ts';
+
+const asked = (origin: string, host: string) => ({ headers: { origin, host } }) as unknown as FastifyRequest;
+
+it.each([
+  ['https://belajar.example.org', 'https://belajar.example.org', 'belajar.example.org', false],
+  ['https://belajar.example.org', 'http://belajar.example.org', 'belajar.example.org', true],
+  ['https://belajar.example.org', 'https://lain.example.org', 'lain.example.org', false],
+  ['https://belajar.example.org', 'http://127.0.0.1:3000', '127.0.0.1:3000', true],
+  ['http://localhost:3000', 'http://127.0.0.1:3000', '127.0.0.1:3000', false],
+])('on %s a page of %s that asks %s is of another site: %s', (publicOrigin, origin, host, refused) => {
+  expect(isCrossSite(asked(origin, host), publicOrigin)).toBe(refused);
+});
