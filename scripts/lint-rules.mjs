@@ -54,7 +54,7 @@ const foreignWrites = {
 export const IMPORT_RULES = [
   {
     name: 'contract layer',
-    files: ['contract', 'messages', 'rules', '*-rules'].map((layer) => `src/features/*/${layer}.ts`),
+    files: ['contract', 'calls', 'messages', 'rules', '*-rules'].map((layer) => `src/features/*/${layer}.ts`),
     patterns: [noApp, noServer, noWeb, noScreens, noPackages, foreignLayer],
   },
   {

@@ -1,0 +1,18 @@
+import type { deletedAnswer } from '#platform/shared/answers.ts';
+import type { Call } from '#platform/shared/calls.ts';
+import type * as contract from './contract.ts';
+
+/** Every mentor with the groups. */
+export const listMentors: Call<{ answer: typeof contract.mentors }> = { method: 'GET', path: '/api/v1/admin/mentor' };
+export const createMentor: Call<{ body: typeof contract.mentorInput; answer: typeof contract.mentorAnswer }> = {
+  method: 'POST',
+  path: '/api/v1/admin/mentor',
+};
+export const updateMentor: Call<{ params: 'id'; body: typeof contract.mentorUpdate; answer: typeof contract.mentorAnswer }> = {
+  method: 'PUT',
+  path: '/api/v1/admin/mentor/:id',
+};
+export const deleteMentor: Call<{ params: 'id'; answer: typeof deletedAnswer }> = {
+  method: 'DELETE',
+  path: '/api/v1/admin/mentor/:id',
+};

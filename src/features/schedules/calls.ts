@@ -1,0 +1,34 @@
+import type { deletedAnswer } from '#platform/shared/answers.ts';
+import type { Call } from '#platform/shared/calls.ts';
+import type * as contract from './contract.ts';
+
+/** Schedules of a window, for everyone: links only around their own time. */
+export const listPublicSchedules: Call<{ query: typeof contract.scheduleWindow; answer: typeof contract.publicSchedules }> = {
+  method: 'GET',
+  path: '/api/v1/student/schedules',
+};
+/** The same, where the public calendar reads it. */
+export const listCalendarSchedules: typeof listPublicSchedules = { method: 'GET', path: '/api/v1/admin/calendarSchedules' };
+/** Schedules of a window, for admins. */
+export const listSchedules: Call<{ query: typeof contract.scheduleWindow; answer: typeof contract.schedules }> = {
+  method: 'GET',
+  path: '/api/v1/admin/schedules',
+};
+export const createSchedule: Call<{ body: typeof contract.scheduleInput; answer: typeof contract.scheduleAnswer }> = {
+  method: 'POST',
+  path: '/api/v1/admin/addSchedule',
+};
+export const updateSchedule: Call<{
+  params: 'id';
+  body: typeof contract.scheduleUpdate;
+  answer: typeof contract.scheduleAnswer;
+}> = { method: 'PUT', path: '/api/v1/admin/editSchedule/:id' };
+export const deleteSchedule: Call<{ params: 'id'; answer: typeof deletedAnswer }> = {
+  method: 'DELETE',
+  path: '/api/v1/admin/deleteSchedule/:id',
+};
+/** The same schedule on several dates, all or none. */
+export const repeatSchedule: Call<{ body: typeof contract.scheduleRepeat; answer: typeof contract.repeatAnswer }> = {
+  method: 'POST',
+  path: '/api/v1/admin/repeatSchedule',
+};

@@ -1,0 +1,103 @@
+import type { deletedAnswer } from '#platform/shared/answers.ts';
+import type { Call } from '#platform/shared/calls.ts';
+import type * as contract from './contract.ts';
+
+/** Every subject's name, for students. */
+export const listPublicSubjects: Call<{ answer: typeof contract.studentSubjects }> = {
+  method: 'GET',
+  path: '/api/v1/student/subjects',
+};
+/** A subject with its materials, for students. */
+export const readPublicSubject: Call<{ params: 'subjectId'; answer: typeof contract.studentSubject }> = {
+  method: 'GET',
+  path: '/api/v1/student/subjects/:subjectId',
+};
+/** A material with its contents, for students. */
+export const readPublicMaterial: Call<{
+  params: 'subjectId' | 'materialTitle' | 'materialId';
+  answer: typeof contract.studentMaterial;
+}> = { method: 'GET', path: '/api/v1/student/subjects/:subjectId/:materialTitle/:materialId' };
+/** Whether an id or slug names a subject. */
+export const validatePublicSubject: Call<{ params: 'subjectId'; answer: typeof contract.validSubject }> = {
+  method: 'GET',
+  path: '/api/v1/student/validate/:subjectId',
+};
+export const validateSubject: typeof validatePublicSubject = { method: 'GET', path: '/api/v1/admin/validate/:subjectId' };
+/** A subject with its materials and teachers. */
+export const readSubject: Call<{ params: 'subjectId'; answer: typeof contract.adminSubjectDetail }> = {
+  method: 'GET',
+  path: '/api/v1/admin/subjects/:subjectId',
+};
+
+/** Every subject with its materials. */
+export const listSubjects: Call<{ answer: typeof contract.adminSubjects }> = { method: 'GET', path: '/api/v1/admin/subjects' };
+export const createSubject: Call<{ body: typeof contract.subjectInput; answer: typeof contract.adminSubjectAnswer }> = {
+  method: 'POST',
+  path: '/api/v1/admin/addSubject',
+};
+export const updateSubject: Call<{
+  params: 'id';
+  body: typeof contract.subjectUpdate;
+  answer: typeof contract.adminSubjectAnswer;
+}> = {
+  method: 'PUT',
+  path: '/api/v1/admin/editSubject/:id',
+};
+export const deleteSubject: Call<{ params: 'id'; answer: typeof deletedAnswer }> = {
+  method: 'DELETE',
+  path: '/api/v1/admin/deleteSubject/:id',
+};
+
+/** Puts a subject's materials into the order of the ids. */
+export const orderMaterials: Call<{
+  params: 'subjectId';
+  body: typeof contract.materialOrder;
+  answer: typeof contract.materialsAnswer;
+}> = { method: 'PUT', path: '/api/v1/admin/materialOrder/:subjectId' };
+export const createMaterial: Call<{
+  params: 'subjectId';
+  body: typeof contract.materialInput;
+  answer: typeof contract.newMaterialAnswer;
+}> = { method: 'POST', path: '/api/v1/admin/subjects/:subjectId' };
+export const updateMaterial: Call<{
+  params: 'subjectId' | 'materialId';
+  body: typeof contract.materialUpdate;
+  answer: typeof contract.materialAnswer;
+}> = { method: 'PUT', path: '/api/v1/admin/subjects/:subjectId/:materialId' };
+export const deleteMaterial: Call<{ params: 'subjectId' | 'materialId'; answer: typeof deletedAnswer }> = {
+  method: 'DELETE',
+  path: '/api/v1/admin/subjects/:subjectId/:materialId',
+};
+
+/*
+ * In the four calls below the title is decoration: any value serves. `id` is the material's to read and to add, the
+ * content's to change and to delete; one name for both, since two patterns of one shape can't stand beside each other in
+ * an OpenAPI document.
+ */
+type ContentPlace = 'subjectId' | 'materialTitle' | 'id';
+
+/** A material with its contents. */
+export const readMaterial: Call<{ params: ContentPlace; answer: typeof contract.adminMaterialDetail }> = {
+  method: 'GET',
+  path: '/api/v1/admin/subjects/:subjectId/:materialTitle/:id',
+};
+export const createContent: Call<{
+  params: ContentPlace;
+  body: typeof contract.contentInput;
+  answer: typeof contract.contentAnswer;
+}> = { method: 'POST', path: '/api/v1/admin/subjects/:subjectId/:materialTitle/:id' };
+export const updateContent: Call<{
+  params: ContentPlace;
+  body: typeof contract.contentUpdate;
+  answer: typeof contract.contentAnswer;
+}> = { method: 'PUT', path: '/api/v1/admin/subjects/:subjectId/:materialTitle/:id' };
+export const deleteContent: Call<{ params: ContentPlace; answer: typeof deletedAnswer }> = {
+  method: 'DELETE',
+  path: '/api/v1/admin/subjects/:subjectId/:materialTitle/:id',
+};
+/** Puts a material's contents into the order of the ids. */
+export const orderContents: Call<{
+  params: 'materialId';
+  body: typeof contract.contentOrder;
+  answer: typeof contract.contentsAnswer;
+}> = { method: 'PUT', path: '/api/v1/admin/contentOrder/:materialId' };

@@ -1,0 +1,18 @@
+import type { deletedAnswer } from '#platform/shared/answers.ts';
+import type { Call } from '#platform/shared/calls.ts';
+import type * as contract from './contract.ts';
+
+/** Every webinar. */
+export const listWebinars: Call<{ answer: typeof contract.webinars }> = { method: 'GET', path: '/api/v1/admin/webinar' };
+export const createWebinar: Call<{ body: typeof contract.webinarInput; answer: typeof contract.webinarAnswer }> = {
+  method: 'POST',
+  path: '/api/v1/admin/webinar',
+};
+export const updateWebinar: Call<{ params: 'id'; body: typeof contract.webinarUpdate; answer: typeof contract.webinarAnswer }> = {
+  method: 'PUT',
+  path: '/api/v1/admin/webinar/:id',
+};
+export const deleteWebinar: Call<{ params: 'id'; answer: typeof deletedAnswer }> = {
+  method: 'DELETE',
+  path: '/api/v1/admin/webinar/:id',
+};

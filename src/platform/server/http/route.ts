@@ -1,0 +1,75 @@
+import type { FastifyReply, FastifyRequest, FastifyTypeProviderDefault } from 'fastify';
+import { z } from 'zod';
+import type { Call, CallShape } from '#platform/shared/calls.ts';
+import type { App } from './app-server.ts';
+
+type Params<Shape extends CallShape> = Shape extends { params: infer Name extends string } ? Record<Name, string> : unknown;
+type Query<Shape extends CallShape> = Shape extends { query: infer Schema extends z.ZodType } ? z.output<Schema> : unknown;
+type Body<Shape extends CallShape> = Shape extends { body: infer Schema extends z.ZodType } ? z.output<Schema> : unknown;
+
+/** A request whose parts have passed the call's schemas. */
+export interface CallRequest<Shape extends CallShape> {
+  params: Params<Shape>;
+  query: Query<Shape>;
+  body: Body<Shape>;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** The very schemas that the call's shape names: another one is refused by the compiler. */
+type Schemas<Shape extends CallShape> = Pick<Shape, 'answer'> &
+  (Shape extends { query: infer Schema } ? { query: Schema } : { query?: never }) &
+  (Shape extends { body: infer Schema } ? { body: Schema } : { body?: never }) & {
+    /** Where a parameter takes less than any text. */
+    params?: z.ZodType;
+  };
+
+interface RouteParts<Shape extends CallShape> {
+  /** For the API document. */
+  tag: string;
+  summary: string;
+  schemas: Schemas<Shape>;
+  /** Of a success: 200 unless the call creates. */
+  status?: 200 | 201;
+  /** Answered without a session. */
+  isPublic?: boolean;
+  /** Hears of a refused body, and throws. */
+  onError?: (error: unknown, request: Pick<FastifyRequest, 'body'>) => Promise<never>;
+  handle: (call: CallRequest<Shape>) => Promise<z.input<Shape['answer']>>;
+}
+
+function paramsOf(path: string): z.ZodType | undefined {
+  const names = [...path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '');
+  return names.length === 0 ? undefined : z.object(Object.fromEntries(names.map((name) => [name, z.string()])));
+}
+
+/** Serves a call of the contract: its method and path, its schemas on the way in and out, and what answers it. */
+export function route<Shape extends CallShape>(app: App, call: Call<Shape>, parts: RouteParts<Shape>): void {
+  const { tag, summary, schemas, status = 200, isPublic = false, onError, handle } = parts;
+  const params = schemas.params ?? paramsOf(call.path);
+  // Fastify's route types can't follow a generic schema; what is handed on is what these schemas just gave.
+  app.withTypeProvider<FastifyTypeProviderDefault>().route({
+    method: call.method,
+    url: call.path,
+    schema: {
+      tags: [tag],
+      summary,
+      ...(params && { params }),
+      ...(schemas.query && { querystring: schemas.query }),
+      ...(schemas.body && { body: schemas.body }),
+      response: { [status]: schemas.answer },
+    },
+    config: { public: isPublic },
+    ...(onError && { errorHandler: onError }),
+    handler: async (request, reply) => {
+      const answer = await handle({
+        params: request.params as Params<Shape>,
+        query: request.query as Query<Shape>,
+        body: request.body as Body<Shape>,
+        request,
+        reply,
+      });
+      return reply.code(status).send(answer);
+    },
+  });
+}

@@ -1,0 +1,48 @@
+import type { z } from 'zod';
+
+/** What a call of the HTTP contract takes and answers: the names in its path, and the types of the contract's schemas. */
+export interface CallShape {
+  /** The names of the path's parameters. */
+  params?: string;
+  query?: z.ZodType;
+  body?: z.ZodType;
+  answer: z.ZodType;
+}
+
+/**
+ * One call of the HTTP contract. It is a method and a path, nothing more, so that pages without a schema library can name
+ * it too; `Shape` is known to the compiler alone.
+ */
+export interface Call<Shape extends CallShape = CallShape> {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** From the root, with `:name` for a parameter: `/api/v1/admin/webinar/:id`. */
+  readonly path: string;
+  /** Never there. */
+  readonly shape?: Shape;
+}
+
+export type AnswerOf<Shape extends CallShape> = z.output<Shape['answer']>;
+
+type ParamsOf<Shape extends CallShape> = Shape extends { params: infer Name extends string }
+  ? { params: Record<Name, string> }
+  : { params?: never };
+type QueryOf<Shape extends CallShape> = Shape extends { query: infer Query extends z.ZodType }
+  ? { query?: z.output<Query> }
+  : { query?: never };
+type BodyOf<Shape extends CallShape> = Shape extends { body: infer Body extends z.ZodType }
+  ? { body: z.output<Body> }
+  : { body?: never };
+
+/** What a caller sends with a call. */
+export type Sent<Shape extends CallShape> = ParamsOf<Shape> & QueryOf<Shape> & BodyOf<Shape>;
+
+/** A call's address with its parameters and its query filled in, from the root; queries that are undefined are left out. */
+export function addressOf(
+  { path }: Call,
+  { params = {}, query = {} }: { params?: Readonly<Record<string, string>>; query?: object } = {},
+): string {
+  const place = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const pairs = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) pairs.set(name, String(value));
+  return pairs.size === 0 ? place : `${place}?${pairs.toString()}`;
+}
