@@ -3,10 +3,11 @@ import type { Call } from '#platform/shared/calls.ts';
 import type * as contract from './contract.ts';
 
 /** Schedules of a window, for everyone: links only around their own time. */
-export const listPublicSchedules: Call<{ query: typeof contract.scheduleWindow; answer: typeof contract.publicSchedules }> = {
-  method: 'GET',
-  path: '/api/v1/student/schedules',
-};
+export const listPublicSchedules: Call<{ query: typeof contract.publicScheduleWindow; answer: typeof contract.publicSchedules }> =
+  {
+    method: 'GET',
+    path: '/api/v1/student/schedules',
+  };
 /** The same, where the public calendar reads it. */
 export const listCalendarSchedules: typeof listPublicSchedules = { method: 'GET', path: '/api/v1/admin/calendarSchedules' };
 /** Schedules of a window, for admins. */

@@ -44,5 +44,6 @@ export function addressOf(
   const place = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const pairs = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value !== undefined) pairs.set(name, String(value));
-  return pairs.size === 0 ? place : `${place}?${pairs.toString()}`;
+  const search = pairs.toString();
+  return search === '' ? place : `${place}?${search}`;
 }

@@ -1,23 +1,27 @@
 import type { App, Deps } from '#platform/server/http/app-server.ts';
 import { recordRoutes } from '#platform/server/http/record-routes.ts';
+import { route } from '#platform/server/http/route.ts';
 import { hashPassword } from '#platform/server/session/password-hash.ts';
+import * as calls from '../calls.ts';
 import { mentorAnswer, mentorInput, mentors, mentorUpdate } from '../contract.ts';
 import { createMentor, deleteMentor, updateMentor } from './commands.ts';
 import { listMentors } from './queries.ts';
 
 /** Section 7, Admin: teachers and mentors. */
 export function mentorRoutes(app: App, deps: Deps): void {
-  const path = '/api/v1/admin/mentor';
-  app.get(path, { schema: { tags: ['Mentor'], summary: 'Daftar mentor', response: { 200: mentors } } }, async () => ({
-    data: await listMentors(deps.db.read),
-  }));
+  route(app, calls.listMentors, {
+    tag: 'Mentor',
+    summary: 'Daftar mentor',
+    schemas: { answer: mentors },
+    handle: async () => ({ data: await listMentors(deps.db.read) }),
+  });
   recordRoutes(app, deps, {
     tag: 'Mentor',
     noun: 'mentor',
-    paths: { create: path, update: path, delete: path },
-    input: mentorInput,
-    update: mentorUpdate,
-    answer: mentorAnswer,
+    create: calls.createMentor,
+    update: calls.updateMentor,
+    remove: calls.deleteMentor,
+    schemas: { input: mentorInput, update: mentorUpdate, answer: mentorAnswer },
     heldIds: [{ field: 'group', table: 'mentoring_groups' }],
     prepare: async ({ password, ...input }) => ({ ...input, passwordHash: await hashPassword(password) }),
     onCreate: async (tx, by, input) => ({ data: await createMentor(tx, by, input) }),

@@ -1,7 +1,9 @@
 import { create, type App, type Deps } from '#platform/server/http/app-server.ts';
 import { recordRoutes } from '#platform/server/http/record-routes.ts';
+import { route } from '#platform/server/http/route.ts';
 import { tellUnknownIds } from '#platform/server/http/unknown-ids.ts';
 import { addDaysWithin, dateInWib } from '#platform/shared/wib.ts';
+import * as calls from '../calls.ts';
 import * as contract from '../contract.ts';
 import { createSchedule, deleteSchedule, HELD_IDS, repeatSchedule, updateSchedule } from './commands.ts';
 import { toPublic, type JoinWindow } from './public-links.ts';
@@ -21,68 +23,48 @@ function closeWindow({ from, to }: contract.ScheduleWindow): contract.ScheduleWi
 /** Section 7: schedules for students, the public calendar and admins. */
 export function scheduleRoutes(app: App, deps: ScheduleDeps): void {
   const { db, clock, joinWindow } = deps;
-  for (const [url, tag] of [
-    ['/api/v1/student/schedules', 'Siswa'],
-    ['/api/v1/admin/calendarSchedules', 'Jadwal'],
+  for (const [call, tag] of [
+    [calls.listPublicSchedules, 'Siswa'],
+    [calls.listCalendarSchedules, 'Jadwal'],
   ] as const) {
-    app.get(
-      url,
-      {
-        schema: {
-          tags: [tag],
-          summary: 'Jadwal untuk semua',
-          querystring: contract.publicScheduleWindow,
-          response: { 200: contract.publicSchedules },
-        },
-        config: { public: true },
-      },
-      async ({ query }) => {
+    route(app, call, {
+      tag,
+      summary: 'Jadwal untuk semua',
+      schemas: { query: contract.publicScheduleWindow, answer: contract.publicSchedules },
+      isPublic: true,
+      handle: async ({ query }) => {
         const now = clock();
         const schedules = await listSchedules(db.read, closeWindow(query), dateInWib(now));
         return { data: schedules.map((schedule) => toPublic(schedule, now, joinWindow)) };
       },
-    );
+    });
   }
-  const tags = ['Jadwal'];
-  app.get(
-    '/api/v1/admin/schedules',
-    {
-      schema: { tags, summary: 'Daftar jadwal', querystring: contract.scheduleWindow, response: { 200: contract.schedules } },
-    },
-    async ({ query }) => ({ data: await listSchedules(db.read, query, dateInWib(clock())) }),
-  );
+  const tag = 'Jadwal';
+  route(app, calls.listSchedules, {
+    tag,
+    summary: 'Daftar jadwal',
+    schemas: { query: contract.scheduleWindow, answer: contract.schedules },
+    handle: async ({ query }) => ({ data: await listSchedules(db.read, query, dateInWib(clock())) }),
+  });
   recordRoutes(app, deps, {
-    tag: 'Jadwal',
+    tag,
     noun: 'jadwal',
-    paths: {
-      create: '/api/v1/admin/addSchedule',
-      update: '/api/v1/admin/editSchedule',
-      delete: '/api/v1/admin/deleteSchedule',
-    },
-    input: contract.scheduleInput,
-    update: contract.scheduleUpdate,
-    answer: contract.scheduleAnswer,
+    create: calls.createSchedule,
+    update: calls.updateSchedule,
+    remove: calls.deleteSchedule,
+    schemas: { input: contract.scheduleInput, update: contract.scheduleUpdate, answer: contract.scheduleAnswer },
     heldIds: HELD_IDS,
     prepare: async (input) => input,
     onCreate: createSchedule,
     onUpdate: updateSchedule,
     onDelete: deleteSchedule,
   });
-  app.post(
-    '/api/v1/admin/repeatSchedule',
-    {
-      schema: {
-        tags,
-        summary: 'Tambah jadwal yang sama pada beberapa tanggal: semua atau tidak satu pun',
-        body: contract.scheduleRepeat,
-        response: { 201: contract.repeatAnswer },
-      },
-      errorHandler: tellUnknownIds(db.read, contract.scheduleRepeat, HELD_IDS),
-    },
-    async (request, reply) => {
-      const { dates, ...input } = request.body;
-      const answer = await create(deps, request, (tx, by) => repeatSchedule(tx, by, input, dates));
-      return reply.code(201).send(answer);
-    },
-  );
+  route(app, calls.repeatSchedule, {
+    tag,
+    summary: 'Tambah jadwal yang sama pada beberapa tanggal: semua atau tidak satu pun',
+    schemas: { body: contract.scheduleRepeat, answer: contract.repeatAnswer },
+    status: 201,
+    onError: tellUnknownIds(db.read, contract.scheduleRepeat, HELD_IDS),
+    handle: ({ body: { dates, ...input }, request }) => create(deps, request, (tx, by) => repeatSchedule(tx, by, input, dates)),
+  });
 }

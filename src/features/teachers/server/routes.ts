@@ -1,23 +1,27 @@
 import type { App, Deps } from '#platform/server/http/app-server.ts';
 import { recordRoutes } from '#platform/server/http/record-routes.ts';
+import { route } from '#platform/server/http/route.ts';
 import { hashPassword } from '#platform/server/session/password-hash.ts';
+import * as calls from '../calls.ts';
 import { teacherAnswer, teacherInput, teachers, teacherUpdate } from '../contract.ts';
 import { createTeacher, deleteTeacher, updateTeacher } from './commands.ts';
 import { listTeachers } from './queries.ts';
 
 /** Section 7, Admin: teachers and mentors. */
 export function teacherRoutes(app: App, deps: Deps): void {
-  const path = '/api/v1/admin/teachers';
-  app.get(path, { schema: { tags: ['Guru'], summary: 'Daftar guru', response: { 200: teachers } } }, async () => ({
-    data: await listTeachers(deps.db.read),
-  }));
+  route(app, calls.listTeachers, {
+    tag: 'Guru',
+    summary: 'Daftar guru',
+    schemas: { answer: teachers },
+    handle: async () => ({ data: await listTeachers(deps.db.read) }),
+  });
   recordRoutes(app, deps, {
     tag: 'Guru',
     noun: 'guru',
-    paths: { create: path, update: path, delete: path },
-    input: teacherInput,
-    update: teacherUpdate,
-    answer: teacherAnswer,
+    create: calls.createTeacher,
+    update: calls.updateTeacher,
+    remove: calls.deleteTeacher,
+    schemas: { input: teacherInput, update: teacherUpdate, answer: teacherAnswer },
     heldIds: [{ field: 'subject', table: 'subjects' }],
     prepare: async ({ password, ...input }) => ({ ...input, passwordHash: await hashPassword(password) }),
     onCreate: async (tx, by, input) => ({ data: await createTeacher(tx, by, input) }),

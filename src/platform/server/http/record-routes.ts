@@ -1,68 +1,68 @@
-import type { FastifyTypeProviderDefault } from 'fastify';
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { Author } from '#platform/server/database/audit.ts';
 import type { Tx } from '#platform/server/database/database.ts';
 import { idFromPath } from '#platform/server/database/ids.ts';
 import { deletedAnswer } from '#platform/shared/answers.ts';
+import type { Call } from '#platform/shared/calls.ts';
 import { change, create, type App, type Deps } from './app-server.ts';
+import { route } from './route.ts';
 import { tellUnknownIds, type HeldIds } from './unknown-ids.ts';
 
-interface RecordRoutes<Input, Prepared, Update, Answer extends object> {
+interface RecordRoutes<Input extends z.ZodType, Update extends z.ZodType, Answer extends z.ZodType<object>, Prepared> {
   tag: string;
   /** What one record is called, for the API document. */
   noun: string;
-  paths: { create: string; update: string; delete: string };
-  input: z.ZodType<Input>;
-  update: z.ZodType<Update>;
-  answer: z.ZodType<Answer>;
+  create: Call<{ body: Input; answer: Answer }>;
+  update: Call<{ params: 'id'; body: Update; answer: Answer }>;
+  remove: Call<{ params: 'id'; answer: typeof deletedAnswer }>;
+  /** The schemas that the calls name. */
+  schemas: { input: Input; update: Update; answer: Answer };
   /** The fields of input and update that hold ids of other records. */
   heldIds?: readonly HeldIds[];
   /** What must be done before the transaction, which does not wait for it (hashing a password). */
-  prepare: (input: Input) => Promise<Prepared>;
-  onCreate: (tx: Tx, by: Author, input: Prepared) => Promise<Answer>;
-  onUpdate: (tx: Tx, by: Author, id: string, input: Update) => Promise<Answer>;
+  prepare: (input: z.output<Input>) => Promise<Prepared>;
+  onCreate: (tx: Tx, by: Author, input: Prepared) => Promise<z.input<Answer> & object>;
+  onUpdate: (tx: Tx, by: Author, id: string, input: z.output<Update>) => Promise<z.input<Answer>>;
   /** Gives the deleted record's id. */
   onDelete: (tx: Tx, by: Author, id: string) => Promise<string>;
 }
 
-const idPath = z.object({ id: z.string() });
-
 /** The three writes that most records have: create (201), update by `:id` (200) and delete by `:id` (200). */
-export function recordRoutes<Input, Prepared, Update, Answer extends object>(
-  app: App,
-  deps: Deps,
-  routes: RecordRoutes<Input, Prepared, Update, Answer>,
-): void {
-  const { noun, paths, input, update, answer, heldIds = [] } = routes;
-  const tags = [routes.tag];
-  // Fastify's route types can't follow a generic schema; the bodies below are what that schema just gave.
-  const plain = app.withTypeProvider<FastifyTypeProviderDefault>();
-  plain.post(
-    paths.create,
-    {
-      schema: { tags, summary: `Tambah ${noun}`, body: input, response: { 201: answer } },
-      errorHandler: tellUnknownIds(deps.db.read, input, heldIds),
+export function recordRoutes<
+  Input extends z.ZodType,
+  Update extends z.ZodType,
+  Answer extends z.ZodType<object>,
+  Prepared = z.output<Input>,
+>(app: App, deps: Deps, routes: RecordRoutes<Input, Update, Answer, Prepared>): void {
+  const { tag, noun, heldIds = [] } = routes;
+  const { input, update, answer } = routes.schemas;
+  const db = deps.db.read;
+  route(app, routes.create, {
+    tag,
+    summary: `Tambah ${noun}`,
+    schemas: { body: input, answer },
+    status: 201,
+    onError: tellUnknownIds(db, input, heldIds),
+    handle: async ({ body, request }) => {
+      const prepared = await routes.prepare(body);
+      return create(deps, request, (tx, by) => routes.onCreate(tx, by, prepared));
     },
-    async (request, reply) => {
-      const prepared = await routes.prepare(request.body as Input);
-      return reply.code(201).send(await create(deps, request, (tx, by) => routes.onCreate(tx, by, prepared)));
-    },
-  );
-  plain.put<{ Params: z.infer<typeof idPath> }>(
-    `${paths.update}/:id`,
-    {
-      schema: { tags, summary: `Ubah ${noun}`, params: idPath, body: update, response: { 200: answer } },
-      errorHandler: tellUnknownIds(deps.db.read, update, heldIds),
-    },
-    (request) =>
-      change(deps, request, (tx, by) => routes.onUpdate(tx, by, idFromPath(request.params.id), request.body as Update)),
-  );
-  plain.delete<{ Params: z.infer<typeof idPath> }>(
-    `${paths.delete}/:id`,
-    { schema: { tags, summary: `Hapus ${noun}`, params: idPath, response: { 200: deletedAnswer } } },
-    async (request) => {
-      const id = idFromPath(request.params.id);
+  });
+  route(app, routes.update, {
+    tag,
+    summary: `Ubah ${noun}`,
+    schemas: { body: update, answer },
+    onError: tellUnknownIds(db, update, heldIds),
+    handle: ({ params, body, request }) =>
+      change(deps, request, (tx, by) => routes.onUpdate(tx, by, idFromPath(params.id), body)),
+  });
+  route(app, routes.remove, {
+    tag,
+    summary: `Hapus ${noun}`,
+    schemas: { answer: deletedAnswer },
+    handle: async ({ params, request }) => {
+      const id = idFromPath(params.id);
       return { data: { _id: await change(deps, request, (tx, by) => routes.onDelete(tx, by, id)) } };
     },
-  );
+  });
 }

@@ -18,8 +18,8 @@ export interface CallRequest<Shape extends CallShape> {
 
 /** The very schemas that the call's shape names: another one is refused by the compiler. */
 type Schemas<Shape extends CallShape> = Pick<Shape, 'answer'> &
-  (Shape extends { query: infer Schema } ? { query: Schema } : { query?: never }) &
-  (Shape extends { body: infer Schema } ? { body: Schema } : { body?: never }) & {
+  (Shape extends { query: infer Schema extends z.ZodType } ? { query: Schema } : { query?: never }) &
+  (Shape extends { body: infer Schema extends z.ZodType } ? { body: Schema } : { body?: never }) & {
     /** Where a parameter takes less than any text. */
     params?: z.ZodType;
   };
@@ -46,7 +46,14 @@ function paramsOf(path: string): z.ZodType | undefined {
 /** Serves a call of the contract: its method and path, its schemas on the way in and out, and what answers it. */
 export function route<Shape extends CallShape>(app: App, call: Call<Shape>, parts: RouteParts<Shape>): void {
   const { tag, summary, schemas, status = 200, isPublic = false, onError, handle } = parts;
-  const params = schemas.params ?? paramsOf(call.path);
+  const {
+    answer,
+    params = paramsOf(call.path),
+    query,
+    body,
+  }: Partial<Record<'params' | 'query' | 'body', z.ZodType>> & {
+    answer: z.ZodType;
+  } = schemas;
   // Fastify's route types can't follow a generic schema; what is handed on is what these schemas just gave.
   app.withTypeProvider<FastifyTypeProviderDefault>().route({
     method: call.method,
@@ -54,22 +61,22 @@ export function route<Shape extends CallShape>(app: App, call: Call<Shape>, part
     schema: {
       tags: [tag],
       summary,
-      ...(params && { params }),
-      ...(schemas.query && { querystring: schemas.query }),
-      ...(schemas.body && { body: schemas.body }),
-      response: { [status]: schemas.answer },
+      ...(params ? { params } : {}),
+      ...(query ? { querystring: query } : {}),
+      ...(body ? { body } : {}),
+      response: { [status]: answer },
     },
     config: { public: isPublic },
     ...(onError && { errorHandler: onError }),
     handler: async (request, reply) => {
-      const answer = await handle({
+      const answered = await handle({
         params: request.params as Params<Shape>,
         query: request.query as Query<Shape>,
         body: request.body as Body<Shape>,
         request,
         reply,
       });
-      return reply.code(status).send(answer);
+      return reply.code(status).send(answered);
     },
   });
 }
