@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import * as calls from '#features/auth/calls.ts';
 import { adminAnswer, signedOutAnswer, type Admin, type LoginInput, type PasswordChange } from '#features/auth/contract.ts';
 import { ApiError } from '#platform/web/admin-ui/api/api-error.ts';
 import { api } from '#platform/web/admin-ui/api/api.ts';
@@ -12,7 +13,7 @@ export const meQuery = queryOptions({
   queryKey: ['/admin/me'],
   queryFn: async ({ signal }): Promise<Admin | null> => {
     try {
-      return (await api.get('/admin/me', adminAnswer, { signal, signedOut: 'throw' })).data;
+      return (await api(calls.readMe, adminAnswer, {}, { signal, signedOut: 'throw' })).data;
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) return null;
       throw error;
@@ -23,7 +24,7 @@ export const meQuery = queryOptions({
 
 /** Signs in; throws `ApiError` with the server's text. */
 export async function signIn(input: LoginInput): Promise<Admin> {
-  const { data } = await api.post('/admin/login', adminAnswer, input, { signedOut: 'throw' });
+  const { data } = await api(calls.signIn, adminAnswer, { body: input }, { signedOut: 'throw' });
   queryClient.setQueryData(meQuery.queryKey, data);
   return data;
 }
@@ -31,7 +32,7 @@ export async function signIn(input: LoginInput): Promise<Admin> {
 /** Ends the session on the server and loads the login anew, so that nothing of it stays in memory. */
 export async function signOut(): Promise<void> {
   try {
-    await api.post('/admin/logout', signedOutAnswer, {}, { signedOut: 'throw' });
+    await api(calls.signOut, signedOutAnswer, {}, { signedOut: 'throw' });
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 401)) throw error;
   }
@@ -40,5 +41,5 @@ export async function signOut(): Promise<void> {
 
 /** Changes the signed-in admin's password. */
 export async function changePassword(input: PasswordChange): Promise<Admin> {
-  return (await api.post('/admin/password', adminAnswer, input)).data;
+  return (await api(calls.changePassword, adminAnswer, { body: input })).data;
 }

@@ -1,4 +1,6 @@
+import * as calls from '#features/classes/calls.ts';
 import { classAnswer, type AdminClass, type ClassInput, type MentoringGroup } from '#features/classes/contract.ts';
+import { deletedAnswer } from '#platform/shared/answers.ts';
 import { api } from '#platform/web/admin-ui/api/api.ts';
 import { queryClient } from '#platform/web/admin-ui/api/query-client.ts';
 import { listCache, type RecordCache, type Resource } from '#platform/web/admin-ui/record/resource.ts';
@@ -35,9 +37,9 @@ const classCache: RecordCache<AdminClass> = {
 /** Writing classes: calls of section 7, toasts of section 8. */
 export const classResource: Resource<AdminClass, ClassInput> = {
   cache: classCache,
-  create: async (body, options) => (await rereadGroupsWhenRefused(api.post('/admin/addClass', classAnswer, body, options))).data,
-  update: async (id, body) => (await rereadGroupsWhenRefused(api.put(`/admin/editClass/${id}`, classAnswer, body))).data,
-  remove: (id) => api.delete(`/admin/deleteClass/${id}`),
+  create: async (body, options) => (await rereadGroupsWhenRefused(api(calls.createClass, classAnswer, { body }, options))).data,
+  update: async (id, body) => (await rereadGroupsWhenRefused(api(calls.updateClass, classAnswer, { params: { id }, body }))).data,
+  remove: (id) => api(calls.deleteClass, deletedAnswer, { params: { id } }),
   refreshAfterMs: CLASS_REFRESH_MS,
   texts: { saveFailed: 'Failed to save class.', deleteFailed: 'Failed to delete class.' },
 };

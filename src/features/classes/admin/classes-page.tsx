@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminClass } from '#features/classes/contract.ts';
 import { DeleteDialog, UsageLines } from '#platform/web/admin-ui/dialog/delete-dialog.tsx';
-import type { UsageCounts } from '#platform/web/admin-ui/dialog/use-usage.ts';
+import type { Usage } from '#platform/shared/usage.ts';
 import { ListPage } from '#platform/web/admin-ui/list/list-page.tsx';
 import type { Column } from '#platform/web/admin-ui/list/record-table.tsx';
 import { RowActions } from '#platform/web/admin-ui/list/row-actions.tsx';
@@ -33,7 +33,7 @@ const sorts: [Sort<AdminClass>, ...Sort<AdminClass>[]] = [
 type Open = { kind: 'form'; item: AdminClass | null } | { kind: 'delete'; item: AdminClass };
 
 /** What stays without the class. */
-function leftWithout({ schedules = 0, groups = 0 }: UsageCounts): string[] {
+function leftWithout({ schedules, groups }: Usage): string[] {
   return [
     ...(groups > 0 ? [`${groups} kelompok mentoring tetap ada, tanpa kelas`] : []),
     ...(schedules > 0 ? [`${schedules} jadwal tetap ada, tanpa kelas ini`] : []),

@@ -1,4 +1,6 @@
+import * as calls from '#features/classes/calls.ts';
 import { groupAnswer, type GroupInput, type MentoringGroup } from '#features/classes/contract.ts';
+import { deletedAnswer } from '#platform/shared/answers.ts';
 import { api } from '#platform/web/admin-ui/api/api.ts';
 import { listCache, type Resource } from '#platform/web/admin-ui/record/resource.ts';
 import { groupsQuery } from './queries.ts';
@@ -9,9 +11,9 @@ const GROUP_REFRESH_MS = 0;
 /** Writing mentoring groups. Section 8 names no toasts of theirs. */
 export const groupResource: Resource<MentoringGroup, GroupInput> = {
   cache: listCache(groupsQuery),
-  create: async (body, options) => (await api.post('/admin/mentoringGroup', groupAnswer, body, options)).data,
-  update: async (id, body) => (await api.put(`/admin/mentoringGroup/${id}`, groupAnswer, body)).data,
-  remove: (id) => api.delete(`/admin/mentoringGroup/${id}`),
+  create: async (body, options) => (await api(calls.createGroup, groupAnswer, { body }, options)).data,
+  update: async (id, body) => (await api(calls.updateGroup, groupAnswer, { params: { id }, body })).data,
+  remove: (id) => api(calls.deleteGroup, deletedAnswer, { params: { id } }),
   refreshAfterMs: GROUP_REFRESH_MS,
   texts: {
     created: 'Berhasil menambahkan kelompok',

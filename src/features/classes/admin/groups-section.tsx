@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MentoringGroup } from '#features/classes/contract.ts';
 import { DeleteDialog, UsageLines } from '#platform/web/admin-ui/dialog/delete-dialog.tsx';
-import type { UsageCounts } from '#platform/web/admin-ui/dialog/use-usage.ts';
+import type { Usage } from '#platform/shared/usage.ts';
 import { ListSection } from '#platform/web/admin-ui/list/list-section.tsx';
 import type { Column } from '#platform/web/admin-ui/list/record-table.tsx';
 import { RowActions } from '#platform/web/admin-ui/list/row-actions.tsx';
@@ -34,7 +34,7 @@ const sorts: [Sort<MentoringGroup>, ...Sort<MentoringGroup>[]] = [
 type Open = { kind: 'form'; group: MentoringGroup | null } | { kind: 'delete'; group: MentoringGroup };
 
 /** What stays without the group. */
-function leftWithout(group: MentoringGroup, { schedules = 0 }: UsageCounts): string[] {
+function leftWithout(group: MentoringGroup, { schedules }: Usage): string[] {
   return [
     ...(group.class ? [`1 kelas (${group.class.className}) tetap ada, tanpa kelompok ini`] : []),
     ...(group.mentor ? [`1 mentor (${group.mentor.name}) tetap ada, tanpa kelompok ini`] : []),

@@ -1,15 +1,16 @@
 import { queryOptions } from '@tanstack/react-query';
+import * as calls from '#features/classes/calls.ts';
 import { adminClasses, mentoringGroups } from '#features/classes/contract.ts';
 import { api } from '#platform/web/admin-ui/api/api.ts';
 
 /** Every class with its mentoring groups. */
 export const classesQuery = queryOptions({
   queryKey: ['/admin/classes'],
-  queryFn: async ({ signal }) => (await api.get('/admin/classes', adminClasses, { signal })).data,
+  queryFn: async ({ signal }) => (await api(calls.listClasses, adminClasses, {}, { signal })).data,
 });
 
 /** Every mentoring group with its class and mentor. */
 export const groupsQuery = queryOptions({
   queryKey: ['/admin/mentoringGroup'],
-  queryFn: async ({ signal }) => (await api.get('/admin/mentoringGroup', mentoringGroups, { signal })).data,
+  queryFn: async ({ signal }) => (await api(calls.listGroups, mentoringGroups, {}, { signal })).data,
 });

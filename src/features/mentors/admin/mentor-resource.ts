@@ -1,5 +1,7 @@
 import { rereadGroupsWhenRefused } from '#features/classes/admin/group-owners.ts';
+import * as calls from '#features/mentors/calls.ts';
 import { mentorAnswer, type Mentor, type MentorInput } from '#features/mentors/contract.ts';
+import { deletedAnswer } from '#platform/shared/answers.ts';
 import { api } from '#platform/web/admin-ui/api/api.ts';
 import { listCache, type Resource } from '#platform/web/admin-ui/record/resource.ts';
 import { mentorsQuery } from './queries.ts';
@@ -10,9 +12,15 @@ export type MentorBody = Omit<MentorInput, 'password'> & Partial<Pick<MentorInpu
 /** Writing mentors: calls of section 7, toasts of section 8. Section 4: this screen does not reload. */
 export const mentorResource: Resource<Mentor, MentorBody> = {
   cache: listCache(mentorsQuery),
-  create: async (body, options) => (await rereadGroupsWhenRefused(api.post('/admin/mentor', mentorAnswer, body, options))).data,
-  update: async (id, body) => (await rereadGroupsWhenRefused(api.put(`/admin/mentor/${id}`, mentorAnswer, body))).data,
-  remove: (id) => api.delete(`/admin/mentor/${id}`),
+  create: async (body, options) =>
+    (
+      await rereadGroupsWhenRefused(
+        api(calls.createMentor, mentorAnswer, { body: { ...body, password: body.password ?? '' } }, options),
+      )
+    ).data,
+  update: async (id, body) =>
+    (await rereadGroupsWhenRefused(api(calls.updateMentor, mentorAnswer, { params: { id }, body }))).data,
+  remove: (id) => api(calls.deleteMentor, deletedAnswer, { params: { id } }),
   refreshAfterMs: null,
   texts: { saveFailed: 'Failed to save mentor.', deleteFailed: 'Failed to delete mentor.' },
 };

@@ -4,7 +4,7 @@ import { GroupBadges } from '#features/classes/admin/group-badges.tsx';
 import { groupLabel } from '#features/classes/admin/group-label.ts';
 import type { Mentor } from '#features/mentors/contract.ts';
 import { DeleteDialog, UsageLines } from '#platform/web/admin-ui/dialog/delete-dialog.tsx';
-import type { UsageCounts } from '#platform/web/admin-ui/dialog/use-usage.ts';
+import type { Usage } from '#platform/shared/usage.ts';
 import { ListPage } from '#platform/web/admin-ui/list/list-page.tsx';
 import type { Column } from '#platform/web/admin-ui/list/record-table.tsx';
 import { RowActions } from '#platform/web/admin-ui/list/row-actions.tsx';
@@ -29,7 +29,7 @@ const sorts: [Sort<Mentor>, ...Sort<Mentor>[]] = [
 type Open = { kind: 'form'; mentor: Mentor | null } | { kind: 'delete'; mentor: Mentor };
 
 /** What stays without the mentor. */
-function leftWithout({ schedules = 0, groups = 0 }: UsageCounts): string[] {
+function leftWithout({ schedules, groups }: Usage): string[] {
   return [
     ...(groups > 0 ? [`${groups} kelompok mentoring tetap ada, tanpa mentor`] : []),
     ...(schedules > 0 ? [`${schedules} jadwal tetap ada, dengan tulisan 'Tanpa mentor'`] : []),

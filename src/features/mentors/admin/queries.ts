@@ -1,9 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
+import * as calls from '#features/mentors/calls.ts';
 import { mentors } from '#features/mentors/contract.ts';
 import { api } from '#platform/web/admin-ui/api/api.ts';
 
 /** Every mentor. */
 export const mentorsQuery = queryOptions({
   queryKey: ['/admin/mentor'],
-  queryFn: async ({ signal }) => (await api.get('/admin/mentor', mentors, { signal })).data,
+  queryFn: async ({ signal }) => (await api(calls.listMentors, mentors, {}, { signal })).data,
 });

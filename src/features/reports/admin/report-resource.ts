@@ -1,4 +1,6 @@
+import * as calls from '#features/reports/calls.ts';
 import { reportAnswer, type Report, type ReportInput } from '#features/reports/contract.ts';
+import { deletedAnswer } from '#platform/shared/answers.ts';
 import { api } from '#platform/web/admin-ui/api/api.ts';
 import { listCache, type Resource } from '#platform/web/admin-ui/record/resource.ts';
 import { reportsQuery } from './queries.ts';
@@ -9,9 +11,9 @@ const REPORT_REFRESH_MS = 0;
 /** Writing reports: calls of section 7, toasts of section 8. */
 export const reportResource: Resource<Report, ReportInput> = {
   cache: listCache(reportsQuery),
-  create: async (body, options) => (await api.post('/admin/report', reportAnswer, body, options)).data,
-  update: async (id, body) => (await api.put(`/admin/report/${id}`, reportAnswer, body)).data,
-  remove: (id) => api.delete(`/admin/report/${id}`),
+  create: async (body, options) => (await api(calls.createReport, reportAnswer, { body }, options)).data,
+  update: async (id, body) => (await api(calls.updateReport, reportAnswer, { params: { id }, body })).data,
+  remove: (id) => api(calls.deleteReport, deletedAnswer, { params: { id } }),
   refreshAfterMs: REPORT_REFRESH_MS,
   texts: {
     created: 'Berhasil menambahkan laporan',

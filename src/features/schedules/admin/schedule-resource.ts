@@ -1,4 +1,6 @@
+import * as calls from '#features/schedules/calls.ts';
 import { repeatAnswer, scheduleAnswer, type Schedule, type ScheduleInput } from '#features/schedules/contract.ts';
+import { deletedAnswer } from '#platform/shared/answers.ts';
 import { api } from '#platform/web/admin-ui/api/api.ts';
 import { ApiError, UNREADABLE_ANSWER_TEXT } from '#platform/web/admin-ui/api/api-error.ts';
 import { queryClient } from '#platform/web/admin-ui/api/query-client.ts';
@@ -49,17 +51,17 @@ export const scheduleResource: Resource<Schedule, ScheduleBody> = {
   async create({ dates, ...body }, options) {
     if (dates.length < 2) {
       const single = { ...body, scheduleDate: dates[0] ?? body.scheduleDate };
-      return (await api.post('/admin/addSchedule', scheduleAnswer, single, options)).data;
+      return (await api(calls.createSchedule, scheduleAnswer, { body: single }, options)).data;
     }
-    const { data } = await api.post('/admin/repeatSchedule', repeatAnswer, { ...body, dates }, options);
+    const { data } = await api(calls.repeatSchedule, repeatAnswer, { body: { ...body, dates } }, options);
     data.forEach(cache.put);
     const [first] = data;
     if (!first) throw new ApiError(201, UNREADABLE_ANSWER_TEXT);
     return first;
   },
   /** An edit has one date: the server drops `dates`, which is empty then. */
-  update: async (id, body) => (await api.put(`/admin/editSchedule/${id}`, scheduleAnswer, body)).data,
-  remove: (id) => api.delete(`/admin/deleteSchedule/${id}`),
+  update: async (id, body) => (await api(calls.updateSchedule, scheduleAnswer, { params: { id }, body })).data,
+  remove: (id) => api(calls.deleteSchedule, deletedAnswer, { params: { id } }),
   refreshAfterMs: SCHEDULE_REFRESH_MS,
   texts: {
     created: 'Schedule created successfully!',

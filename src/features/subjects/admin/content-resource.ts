@@ -1,3 +1,4 @@
+import * as calls from '#features/subjects/calls.ts';
 import {
   contentAnswer,
   contentsAnswer,
@@ -5,6 +6,7 @@ import {
   type ContentInput,
   type MaterialDetail,
 } from '#features/subjects/contract.ts';
+import { deletedAnswer } from '#platform/shared/answers.ts';
 import { toEmbedLink } from '#platform/shared/links.ts';
 import { api } from '#platform/web/admin-ui/api/api.ts';
 import { nestedCache, type Resource } from '#platform/web/admin-ui/record/resource.ts';
@@ -31,13 +33,13 @@ function prepare<Body extends ContentInput>(body: Body): Body {
 /** Writing the contents of one material: calls of section 7, toasts of section 8. */
 export function contentResource(address: MaterialAddress): Resource<Content, ContentInput> {
   const { subjectId, materialTitle, materialId } = address;
-  const path = `/admin/subjects/${encodeURIComponent(subjectId)}/${encodeURIComponent(materialTitle)}`;
+  const place = (id: string) => ({ subjectId, materialTitle, id });
   return {
     cache: nestedCache({ query: materialQuery(subjectId, materialTitle, materialId), items: itemsOf, withItems }),
     create: async (body, options) =>
-      (await api.post(`${path}/${encodeURIComponent(materialId)}`, contentAnswer, prepare(body), options)).data,
-    update: async (id, body) => (await api.put(`${path}/${id}`, contentAnswer, prepare(body))).data,
-    remove: (id) => api.delete(`${path}/${id}`),
+      (await api(calls.createContent, contentAnswer, { params: place(materialId), body: prepare(body) }, options)).data,
+    update: async (id, body) => (await api(calls.updateContent, contentAnswer, { params: place(id), body: prepare(body) })).data,
+    remove: (id) => api(calls.deleteContent, deletedAnswer, { params: place(id) }),
     refreshAfterMs: REFRESH_AFTER_MS,
     texts: CONTENT_TEXTS,
   };
@@ -50,6 +52,6 @@ export function contentOrder({ subjectId, materialTitle, materialId }: MaterialA
     itemsOf,
     withItems,
     send: async (contents) =>
-      (await api.put(`/admin/contentOrder/${encodeURIComponent(materialId)}`, contentsAnswer, { contents })).data,
+      (await api(calls.orderContents, contentsAnswer, { params: { materialId }, body: { contents } })).data,
   };
 }

@@ -1,3 +1,4 @@
+import * as calls from '#features/subjects/calls.ts';
 import {
   materialAnswer,
   materialsAnswer,
@@ -6,6 +7,7 @@ import {
   type Material,
   type MaterialInput,
 } from '#features/subjects/contract.ts';
+import { deletedAnswer } from '#platform/shared/answers.ts';
 import { api } from '#platform/web/admin-ui/api/api.ts';
 import { nestedCache, type Resource } from '#platform/web/admin-ui/record/resource.ts';
 import { MATERIAL_TEXTS } from './material-texts.ts';
@@ -18,12 +20,13 @@ const withItems = (subject: AdminSubject, materials: Material[]): AdminSubject =
 
 /** Writing the materials of one subject: calls of section 7, toasts of section 8. */
 export function materialResource(subjectId: string): Resource<Material, MaterialInput> {
-  const path = `/admin/subjects/${encodeURIComponent(subjectId)}`;
   return {
     cache: nestedCache({ query: subjectQuery(subjectId), items: itemsOf, withItems }),
-    create: async (body, options) => (await api.post(path, newMaterialAnswer, body, options)).newMaterial,
-    update: async (id, body) => (await api.put(`${path}/${id}`, materialAnswer, body)).data,
-    remove: (id) => api.delete(`${path}/${id}`),
+    create: async (body, options) =>
+      (await api(calls.createMaterial, newMaterialAnswer, { params: { subjectId }, body }, options)).newMaterial,
+    update: async (id, body) =>
+      (await api(calls.updateMaterial, materialAnswer, { params: { subjectId, materialId: id }, body })).data,
+    remove: (id) => api(calls.deleteMaterial, deletedAnswer, { params: { subjectId, materialId: id } }),
     refreshAfterMs: REFRESH_AFTER_MS,
     texts: MATERIAL_TEXTS,
   };
@@ -36,6 +39,6 @@ export function materialOrder(subjectId: string): OrderedRecords<AdminSubject, M
     itemsOf,
     withItems,
     send: async (materials) =>
-      (await api.put(`/admin/materialOrder/${encodeURIComponent(subjectId)}`, materialsAnswer, { materials })).data,
+      (await api(calls.orderMaterials, materialsAnswer, { params: { subjectId }, body: { materials } })).data,
   };
 }

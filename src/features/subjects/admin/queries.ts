@@ -1,18 +1,19 @@
 import { queryOptions } from '@tanstack/react-query';
+import * as calls from '#features/subjects/calls.ts';
 import { adminMaterialDetail, adminSubjectDetail, adminSubjects, validSubject } from '#features/subjects/contract.ts';
 import { api } from '#platform/web/admin-ui/api/api.ts';
 
 /** Every subject with its materials. */
 export const subjectsQuery = queryOptions({
   queryKey: ['/admin/subjects'],
-  queryFn: ({ signal }) => api.get('/admin/subjects', adminSubjects, { signal }),
+  queryFn: ({ signal }) => api(calls.listSubjects, adminSubjects, {}, { signal }),
 });
 
 /** Whether an id or slug in the address names a subject (section 7, validate). */
 export function validSubjectQuery(subjectId: string) {
   return queryOptions({
     queryKey: ['/admin/validate', subjectId],
-    queryFn: ({ signal }) => api.get(`/admin/validate/${encodeURIComponent(subjectId)}`, validSubject, { signal }),
+    queryFn: ({ signal }) => api(calls.validateSubject, validSubject, { params: { subjectId } }, { signal }),
   });
 }
 
@@ -20,16 +21,16 @@ export function validSubjectQuery(subjectId: string) {
 export function subjectQuery(subjectId: string) {
   return queryOptions({
     queryKey: ['/admin/subjects', subjectId],
-    queryFn: async ({ signal }) =>
-      (await api.get(`/admin/subjects/${encodeURIComponent(subjectId)}`, adminSubjectDetail, { signal })).data,
+    queryFn: async ({ signal }) => (await api(calls.readSubject, adminSubjectDetail, { params: { subjectId } }, { signal })).data,
   });
 }
 
 /** One material with its contents in the admin's order. The title in the address is decoration. */
 export function materialQuery(subjectId: string, materialTitle: string, materialId: string) {
-  const path = [subjectId, materialTitle, materialId].map(encodeURIComponent).join('/');
   return queryOptions({
     queryKey: ['/admin/subjects', subjectId, 'material', materialId],
-    queryFn: async ({ signal }) => (await api.get(`/admin/subjects/${path}`, adminMaterialDetail, { signal })).data,
+    queryFn: async ({ signal }) =>
+      (await api(calls.readMaterial, adminMaterialDetail, { params: { subjectId, materialTitle, id: materialId } }, { signal }))
+        .data,
   });
 }

@@ -1,10 +1,10 @@
 import type { AdminSubject } from '#features/subjects/contract.ts';
 import { DeleteDialog, UsageLines } from '#platform/web/admin-ui/dialog/delete-dialog.tsx';
-import type { UsageCounts } from '#platform/web/admin-ui/dialog/use-usage.ts';
+import type { Usage } from '#platform/shared/usage.ts';
 import { subjectResource } from './subject-resource.ts';
 
 /** What goes along with a subject, and what stays without it. */
-function usageLines({ materials = 0, contents = 0, schedules = 0, teachers = 0 }: UsageCounts): string[] {
+function usageLines({ materials, contents, schedules, teachers }: Usage): string[] {
   return [
     ...(materials > 0 ? [`${materials} materi ikut terhapus`] : []),
     ...(contents > 0 ? [`${contents} isi materi (video, buku, latihan) ikut terhapus`] : []),

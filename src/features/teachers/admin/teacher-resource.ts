@@ -1,4 +1,6 @@
+import * as calls from '#features/teachers/calls.ts';
 import { teacherAnswer, type Teacher, type TeacherInput } from '#features/teachers/contract.ts';
+import { deletedAnswer } from '#platform/shared/answers.ts';
 import { api } from '#platform/web/admin-ui/api/api.ts';
 import { listCache, type Resource } from '#platform/web/admin-ui/record/resource.ts';
 import { teachersQuery } from './queries.ts';
@@ -12,9 +14,10 @@ export type TeacherBody = Omit<TeacherInput, 'password'> & Partial<Pick<TeacherI
 /** Writing teachers: calls of section 7, toasts of section 8. */
 export const teacherResource: Resource<Teacher, TeacherBody> = {
   cache: listCache(teachersQuery),
-  create: async (body, options) => (await api.post('/admin/teachers', teacherAnswer, body, options)).data,
-  update: async (id, body) => (await api.put(`/admin/teachers/${id}`, teacherAnswer, body)).data,
-  remove: (id) => api.delete(`/admin/teachers/${id}`),
+  create: async (body, options) =>
+    (await api(calls.createTeacher, teacherAnswer, { body: { ...body, password: body.password ?? '' } }, options)).data,
+  update: async (id, body) => (await api(calls.updateTeacher, teacherAnswer, { params: { id }, body })).data,
+  remove: (id) => api(calls.deleteTeacher, deletedAnswer, { params: { id } }),
   refreshAfterMs: TEACHER_REFRESH_MS,
   texts: { saveFailed: 'Failed to save teacher', deleteFailed: 'Gagal menghapus guru' },
 };

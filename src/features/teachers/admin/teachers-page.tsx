@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Teacher } from '#features/teachers/contract.ts';
 import { DeleteDialog, UsageLines } from '#platform/web/admin-ui/dialog/delete-dialog.tsx';
-import type { UsageCounts } from '#platform/web/admin-ui/dialog/use-usage.ts';
+import type { Usage } from '#platform/shared/usage.ts';
 import { ListPage } from '#platform/web/admin-ui/list/list-page.tsx';
 import type { Column } from '#platform/web/admin-ui/list/record-table.tsx';
 import { RowActions } from '#platform/web/admin-ui/list/row-actions.tsx';
@@ -33,7 +33,7 @@ const sorts: [Sort<Teacher>, ...Sort<Teacher>[]] = [
 type Open = { kind: 'form'; teacher: Teacher | null } | { kind: 'delete'; teacher: Teacher };
 
 /** What stays without the teacher. */
-function leftWithout({ schedules = 0, subjects = 0 }: UsageCounts): string[] {
+function leftWithout({ schedules, subjects }: Usage): string[] {
   return [
     ...(subjects > 0 ? [`${subjects} mata pelajaran tetap ada, tanpa guru ini`] : []),
     ...(schedules > 0 ? [`${schedules} jadwal tetap ada, dengan tulisan 'Tanpa pengajar'`] : []),

@@ -1,9 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
+import * as calls from '#features/webinars/calls.ts';
 import { webinars } from '#features/webinars/contract.ts';
 import { api } from '#platform/web/admin-ui/api/api.ts';
 
 /** Every webinar. */
 export const webinarsQuery = queryOptions({
   queryKey: ['/admin/webinar'],
-  queryFn: async ({ signal }) => (await api.get('/admin/webinar', webinars, { signal })).data,
+  queryFn: async ({ signal }) => (await api(calls.listWebinars, webinars, {}, { signal })).data,
 });

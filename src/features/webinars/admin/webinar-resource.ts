@@ -1,4 +1,6 @@
+import * as calls from '#features/webinars/calls.ts';
 import { webinarAnswer, type Webinar, type WebinarInput } from '#features/webinars/contract.ts';
+import { deletedAnswer } from '#platform/shared/answers.ts';
 import { api } from '#platform/web/admin-ui/api/api.ts';
 import { listCache, type Resource } from '#platform/web/admin-ui/record/resource.ts';
 import { webinarsQuery } from './queries.ts';
@@ -9,9 +11,9 @@ const WEBINAR_REFRESH_MS = 1_500;
 /** Writing webinars: calls of section 7, toasts of section 8. */
 export const webinarResource: Resource<Webinar, WebinarInput> = {
   cache: listCache(webinarsQuery),
-  create: async (body, options) => (await api.post('/admin/webinar', webinarAnswer, body, options)).data,
-  update: async (id, body) => (await api.put(`/admin/webinar/${id}`, webinarAnswer, body)).data,
-  remove: (id) => api.delete(`/admin/webinar/${id}`),
+  create: async (body, options) => (await api(calls.createWebinar, webinarAnswer, { body }, options)).data,
+  update: async (id, body) => (await api(calls.updateWebinar, webinarAnswer, { params: { id }, body })).data,
+  remove: (id) => api(calls.deleteWebinar, deletedAnswer, { params: { id } }),
   refreshAfterMs: WEBINAR_REFRESH_MS,
   texts: {
     created: 'Berhasil menambahkan webinar',

@@ -4,7 +4,7 @@ import type { Webinar } from '#features/webinars/contract.ts';
 import { splitSpeakers } from '#features/webinars/rules.ts';
 import { safeHref } from '#platform/shared/links.ts';
 import { DeleteDialog, UsageLines } from '#platform/web/admin-ui/dialog/delete-dialog.tsx';
-import type { UsageCounts } from '#platform/web/admin-ui/dialog/use-usage.ts';
+import type { Usage } from '#platform/shared/usage.ts';
 import { ListPage } from '#platform/web/admin-ui/list/list-page.tsx';
 import type { Column } from '#platform/web/admin-ui/list/record-table.tsx';
 import { RowActions } from '#platform/web/admin-ui/list/row-actions.tsx';
@@ -63,7 +63,7 @@ const sorts: [Sort<Webinar>, ...Sort<Webinar>[]] = [
 type Open = { kind: 'form'; webinar: Webinar | null } | { kind: 'delete'; webinar: Webinar };
 
 /** What stays without the webinar. */
-function leftWithout({ schedules = 0 }: UsageCounts): string[] {
+function leftWithout({ schedules }: Usage): string[] {
   return schedules > 0 ? [`${schedules} jadwal tetap ada, tanpa webinar ini`] : [];
 }
 

@@ -1,9 +1,9 @@
-import { z } from 'zod';
+import type { z } from 'zod';
+import { addressOf, type AnswerOf, type Call, type CallShape, type Sent } from '#platform/shared/calls.ts';
 import { ApiError, NO_CONNECTION_TEXT, readProblem, UNREADABLE_ANSWER_TEXT } from './api-error.ts';
 import { noteServerTime } from './server-clock.ts';
 import { sessionGate } from './session-gate.ts';
 
-const BASE = '/api/v1';
 /** Slow lines are usual here; a call that took longer has most likely been lost. */
 const TIMEOUT_MS = 45_000;
 
@@ -15,15 +15,13 @@ export interface CallOptions {
   signedOut?: 'ask' | 'throw';
 }
 
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-
-async function send(method: Method, path: string, body: string | undefined, options: CallOptions): Promise<Response> {
+async function send(method: Call['method'], address: string, body: string | undefined, options: CallOptions): Promise<Response> {
   const headers: Record<string, string> = { accept: 'application/json' };
   if (body !== undefined) headers['content-type'] = 'application/json';
   if (options.idempotencyKey !== undefined) headers['idempotency-key'] = options.idempotencyKey;
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
   try {
-    const response = await fetch(BASE + path, {
+    const response = await fetch(address, {
       method,
       headers,
       credentials: 'same-origin',
@@ -38,37 +36,25 @@ async function send(method: Method, path: string, body: string | undefined, opti
   }
 }
 
-async function call<Schema extends z.ZodType>(
-  method: Method,
-  path: string,
-  answer: Schema,
-  body: unknown,
+/**
+ * Makes a call of the contract and gives its answer, read by `answer`, the schema that the call names.
+ * @throws ApiError
+ */
+export async function api<Shape extends CallShape>(
+  call: Call<Shape>,
+  answer: Shape['answer'] & z.ZodType,
+  sent: Sent<Shape>,
   options: CallOptions = {},
-): Promise<z.output<Schema>> {
-  const text = body === undefined ? undefined : JSON.stringify(body);
-  let response = await send(method, path, text, options);
+): Promise<AnswerOf<Shape>> {
+  const address = addressOf(call, sent);
+  const text = sent.body === undefined ? undefined : JSON.stringify(sent.body);
+  let response = await send(call.method, address, text, options);
   while (response.status === 401 && options.signedOut !== 'throw') {
     if (!(await sessionGate.waitForSignIn())) throw await readProblem(response);
-    response = await send(method, path, text, options);
+    response = await send(call.method, address, text, options);
   }
   if (!response.ok) throw await readProblem(response);
   const parsed = answer.safeParse(await response.json().catch(() => undefined));
   if (!parsed.success) throw new ApiError(response.status, UNREADABLE_ANSWER_TEXT);
   return parsed.data;
 }
-
-/**
- * The calls under `/api/v1`. `path` begins after it (`/admin/report`), `answer` is the contract's schema of the whole
- * answer. All of them throw `ApiError`.
- */
-export const api = {
-  get: <Schema extends z.ZodType>(path: string, answer: Schema, options?: CallOptions) =>
-    call('GET', path, answer, undefined, options),
-  post: <Schema extends z.ZodType>(path: string, answer: Schema, body: unknown, options?: CallOptions) =>
-    call('POST', path, answer, body, options),
-  put: <Schema extends z.ZodType>(path: string, answer: Schema, body: unknown, options?: CallOptions) =>
-    call('PUT', path, answer, body, options),
-  delete: async (path: string, options?: CallOptions): Promise<void> => {
-    await call('DELETE', path, z.unknown(), undefined, options);
-  },
-};

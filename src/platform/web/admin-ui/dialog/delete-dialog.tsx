@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, type ReactNode } from 'react';
+import type { Usage, UsageKind } from '#platform/shared/usage.ts';
 import { ApiError, errorText } from '../api/api-error.ts';
 import { Button } from '../page/button.tsx';
 import { Notice } from '../page/notice.tsx';
@@ -7,7 +8,7 @@ import { Spinner } from '../page/spinner.tsx';
 import { showDeleted, type Resource, type StoredRecord } from '../record/resource.ts';
 import { toasts } from '../toast/toasts.tsx';
 import { AlertFrame, AlertText, DIALOG_BODY, DIALOG_FOOT } from './dialog-frame.tsx';
-import { useUsage, type UsageCounts, type UsageKind } from './use-usage.ts';
+import { useUsage } from './use-usage.ts';
 
 interface DeleteDialogProps<Item extends StoredRecord, Body> {
   resource: Resource<Item, Body>;
@@ -78,7 +79,7 @@ interface UsageLinesProps {
   kind: UsageKind;
   id: string;
   /** One line for each thing that goes along or stays without the record; given the counts. */
-  lines: (counts: UsageCounts) => string[];
+  lines: (counts: Usage) => string[];
 }
 
 /** What goes along with a record, counted by the server. */

@@ -1,13 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { z } from 'zod';
+import { readUsage, usageAnswer, type UsageKind } from '#platform/shared/usage.ts';
 import { api } from '../api/api.ts';
-
-export type UsageKind = 'subject' | 'material' | 'teacher' | 'mentor' | 'group' | 'class' | 'webinar';
-
-/** How much hangs on a record, by what it is: `schedules`, `materials`, `contents`… */
-export type UsageCounts = Record<string, number>;
-
-const usageAnswer = z.object({ data: z.record(z.string(), z.number()) });
 
 /**
  * Reads what goes along when a record is deleted. Never from the cache: it is asked right before deleting; and never again
@@ -16,7 +9,7 @@ const usageAnswer = z.object({ data: z.record(z.string(), z.number()) });
 export function useUsage(kind: UsageKind, id: string) {
   return useQuery({
     queryKey: ['/admin/usage', kind, id],
-    queryFn: async ({ signal }) => (await api.get(`/admin/usage/${kind}/${id}`, usageAnswer, { signal })).data,
+    queryFn: async ({ signal }) => (await api(readUsage, usageAnswer, { params: { kind, id } }, { signal })).data,
     staleTime: 'static',
     gcTime: 0,
   });

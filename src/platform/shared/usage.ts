@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Call } from './calls.ts';
 
 /** The kinds of record whose delete takes something along or leaves something without them. */
 export const USAGE_KINDS = ['subject', 'material', 'teacher', 'mentor', 'group', 'class', 'webinar'] as const;
@@ -18,3 +19,9 @@ export const usage = z.object({
 });
 export const usageAnswer = z.object({ data: usage });
 export type Usage = z.infer<typeof usage>;
+
+/** What a delete of a record takes along, with counts; every delete dialog says it. */
+export const readUsage: Call<{ params: 'kind' | 'id'; answer: typeof usageAnswer }> = {
+  method: 'GET',
+  path: '/api/v1/admin/usage/:kind/:id',
+};
