@@ -1,11 +1,14 @@
 import { describe, expect, it, vi } from 'vitest';
+import type { z } from 'zod';
+import type { Call } from '#platform/shared/calls.ts';
 import { createLoad, type Transport } from './api-client.ts';
 
 const signal = new AbortController().signal;
+const x: Call<{ answer: z.ZodType<{ data: number }> }> = { method: 'GET', path: '/api/v1/student/x' };
 
 function read(transport: Transport) {
   const onFailure = vi.fn();
-  return { onFailure, loaded: createLoad(transport, onFailure)<{ data: number }>('/student/x', signal, { data: 0 }) };
+  return { onFailure, loaded: createLoad(transport, onFailure)(x, { signal }, { data: 0 }) };
 }
 
 describe('createLoad', () => {
@@ -21,7 +24,7 @@ describe('createLoad', () => {
     const warn = vi.spyOn(console, 'warn');
     const { loaded, onFailure } = read(async () => ({ status: 404, body: { message: 'Data tidak ditemukan.' } }));
     expect(await loaded).toEqual({ ok: false, status: 404, message: 'Data tidak ditemukan.' });
-    expect(onFailure).toHaveBeenCalledExactlyOnceWith('/student/x', 404);
+    expect(onFailure).toHaveBeenCalledExactlyOnceWith('/api/v1/student/x', 404);
     expect(warn).not.toHaveBeenCalled();
   });
 
@@ -29,20 +32,20 @@ describe('createLoad', () => {
     const broken = new TypeError('fetch failed');
     const { loaded, onFailure } = read(() => Promise.reject(broken));
     expect(await loaded).toMatchObject({ ok: false, status: 0 });
-    expect(onFailure).toHaveBeenCalledExactlyOnceWith('/student/x', broken);
+    expect(onFailure).toHaveBeenCalledExactlyOnceWith('/api/v1/student/x', broken);
   });
 
   it.each([null, { data: '1' }, []])('tells an answer that is none of ours: %j', async (body) => {
     const { loaded, onFailure } = read(async () => ({ status: 200, body }));
     expect(await loaded).toEqual({ ok: false, status: 200, message: 'Jawaban server tidak dapat dibaca.' });
-    expect(onFailure).toHaveBeenCalledExactlyOnceWith('/student/x', 200);
+    expect(onFailure).toHaveBeenCalledExactlyOnceWith('/api/v1/student/x', 200);
   });
 
   it('is silent about a call that was given up', async () => {
     const given = AbortSignal.abort();
     const onFailure = vi.fn();
     const load = createLoad(() => Promise.reject(new Error('aborted')), onFailure);
-    await expect(load('/student/x', given, {})).rejects.toThrow();
+    await expect(load(x, { signal: given }, {})).rejects.toThrow();
     expect(onFailure).not.toHaveBeenCalled();
   });
 });

@@ -1,3 +1,4 @@
+import { addressOf, type AnswerOf, type Call, type CallShape, type Sent } from '#platform/shared/calls.ts';
 import type { ProgrammeSettings } from '#platform/shared/programme.ts';
 import { fits, type Model } from './answer-shape.ts';
 
@@ -9,12 +10,16 @@ export interface Answer {
 }
 
 /** How a call reaches the API: `fetch` in a browser, in process while the server renders a page. Rejects when nothing answered. */
-export type Transport = (path: string, signal: AbortSignal) => Promise<Answer>;
+export type Transport = (address: string, signal: AbortSignal) => Promise<Answer>;
 
 /** What page loaders are given; the same on both sides. */
 export interface StudentApi {
-  /** Reads `path` below `/api/v1`, whose answer has the shape of `model`; never rejects, except when `signal` was aborted. */
-  load: <T>(path: string, signal: AbortSignal, model: Model<T>) => Promise<Loaded<T>>;
+  /** Makes a call whose answer has the shape of `model`; never rejects, except when its `signal` was aborted. */
+  load: <Shape extends CallShape>(
+    call: Call<Shape>,
+    sent: Sent<Shape> & { signal: AbortSignal },
+    model: Model<AnswerOf<Shape>>,
+  ) => Promise<Loaded<AnswerOf<Shape>>>;
   /** The present moment by the server's clock. */
   now: () => Date;
   programme: ProgrammeSettings;
@@ -33,21 +38,22 @@ function problemText(body: unknown): string {
 }
 
 /** Hears of a read that failed: the status it was refused with, or what was thrown where no answer came. */
-export type OnFailure = (path: string, reason: unknown) => void;
+export type OnFailure = (address: string, reason: unknown) => void;
 
 /** A reader of the API over a transport. What comes back with 200 is ours only when it has the model's shape. */
 export function createLoad(transport: Transport, onFailure: OnFailure): StudentApi['load'] {
-  return async function load<T>(path: string, signal: AbortSignal, model: Model<T>): Promise<Loaded<T>> {
+  return async function load(call, sent, model) {
+    const address = addressOf(call, sent);
     let answer: Answer;
     try {
-      answer = await transport(`/api/v1${path}`, signal);
+      answer = await transport(address, sent.signal);
     } catch (error) {
-      signal.throwIfAborted();
-      onFailure(path, error);
+      sent.signal.throwIfAborted();
+      onFailure(address, error);
       return { ok: false, status: 0, message: UNREACHABLE_TEXT };
     }
-    if (answer.status === 200 && fits<T>(answer.body, model)) return { ok: true, value: answer.body };
-    onFailure(path, answer.status);
+    if (answer.status === 200 && fits(answer.body, model)) return { ok: true, value: answer.body };
+    onFailure(address, answer.status);
     return { ok: false, status: answer.status, message: problemText(answer.body) };
   };
 }

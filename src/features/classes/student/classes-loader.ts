@@ -1,3 +1,4 @@
+import { listPublicClasses } from '#features/classes/calls.ts';
 import type { StudentClass } from '#features/classes/contract.ts';
 import { type Loaded, mapLoaded, type StudentApi } from '#platform/web/api-client.ts';
 import type { PageHead } from '#platform/web/navigation/page-head.ts';
@@ -8,9 +9,7 @@ export interface ClassesData {
 }
 
 export async function loadClasses(api: StudentApi, signal: AbortSignal): Promise<ClassesData> {
-  const answer = await api.load<{ data: StudentClass[] }>('/student/classes', signal, {
-    data: [{ _id: '', className: '' }],
-  });
+  const answer = await api.load(listPublicClasses, { signal }, { data: [{ _id: '', className: '' }] });
   return {
     head: { title: 'Available Classes', description: 'Kelas yang ada di program ini.' },
     classes: mapLoaded(answer, ({ data }) => data),

@@ -1,3 +1,4 @@
+import { listCalendarSchedules, listPublicSchedules } from '#features/schedules/calls.ts';
 import type { PublicSchedule } from '#features/schedules/contract.ts';
 import {
   addDays,
@@ -25,11 +26,7 @@ export interface TodayData {
   schedules: Loaded<{ today: PublicSchedule[]; next: PublicSchedule | null }>;
 }
 
-interface Listing {
-  data: PublicSchedule[];
-}
-
-const LISTING: Model<Listing> = {
+const LISTING: Model<{ data: PublicSchedule[] }> = {
   data: [
     {
       _id: '',
@@ -48,8 +45,8 @@ const LISTING: Model<Listing> = {
 /** Today's schedules in WIB, and the first one of the two weeks after. */
 export async function loadToday(api: StudentApi, signal: AbortSignal): Promise<TodayData> {
   const today = dateInWib(api.now());
-  const path = `/student/schedules?from=${today}&to=${addDays(today, AHEAD_DAYS)}`;
-  const schedules = mapLoaded(await api.load<Listing>(path, signal, LISTING), ({ data }) => ({
+  const query = { from: today, to: addDays(today, AHEAD_DAYS) };
+  const schedules = mapLoaded(await api.load(listPublicSchedules, { query, signal }, LISTING), ({ data }) => ({
     today: data.filter((schedule) => schedule.scheduleDate === today),
     next: data.find((schedule) => schedule.scheduleDate > today) ?? null,
   }));
@@ -78,7 +75,8 @@ export function monthOfAddress(search: URLSearchParams, today: string): string {
 export async function loadMonth(api: StudentApi, request: Request): Promise<CalendarData> {
   const month = monthOfAddress(new URL(request.url).searchParams, dateInWib(api.now()));
   const { from, to } = monthWindow(month);
-  const listing = await api.load<Listing>(`/admin/calendarSchedules?from=${from}&to=${to}`, request.signal, LISTING);
+  const { signal } = request;
+  const listing = await api.load(listCalendarSchedules, { query: { from, to }, signal }, LISTING);
   const now = api.now();
   return {
     head: {

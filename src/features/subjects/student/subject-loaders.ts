@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import * as calls from '#features/subjects/calls.ts';
 import type { MaterialDetail, SubjectDetail, SubjectItem } from '#features/subjects/contract.ts';
 import { MATERIAL_FAILED_TEXT, MATERIALS_FAILED_TEXT } from '#features/subjects/messages.ts';
 import { slugify } from '#features/subjects/rules.ts';
@@ -7,7 +8,7 @@ import type { PageHead } from '#platform/web/navigation/page-head.ts';
 
 /** Every subject, for the navigation and the dashboard. */
 export function loadSubjects(api: StudentApi, signal: AbortSignal): Promise<Loaded<SubjectItem[]>> {
-  return api.load<SubjectItem[]>('/student/subjects', signal, [{ _id: '', slug: '', name: '' }]);
+  return api.load(calls.listPublicSubjects, { signal }, [{ _id: '', slug: '', name: '' }]);
 }
 
 export interface SubjectData {
@@ -19,11 +20,12 @@ export interface SubjectData {
 
 /** A subject and its materials; an id that does not validate leads to the dashboard (section 6). */
 export async function loadSubject(api: StudentApi, id: string, signal: AbortSignal): Promise<SubjectData> {
-  const path = `/student/subjects/${encodeURIComponent(id)}`;
   const [answer] = await Promise.all([
-    api.load<{ data: SubjectDetail }>(path, signal, {
-      data: { name: '', kurikulum: '', materials: [{ _id: '', title: '', content: '' }] },
-    }),
+    api.load(
+      calls.readPublicSubject,
+      { params: { subjectId: id }, signal },
+      { data: { name: '', kurikulum: '', materials: [{ _id: '', title: '', content: '' }] } },
+    ),
     requireSubject(api, id, signal),
   ]);
   const subject = mapLoaded(answer, ({ data }) => data);
@@ -52,16 +54,19 @@ export async function loadMaterial(
   { subjectId, title, materialId }: { subjectId: string; title: string; materialId: string },
   signal: AbortSignal,
 ): Promise<MaterialData> {
-  const path = ['/student/subjects', ...[subjectId, title, materialId].map(encodeURIComponent)].join('/');
   const [answer] = await Promise.all([
-    api.load<{ data: MaterialDetail }>(path, signal, {
-      data: {
-        title: '',
-        content: '',
-        subject: { name: '' },
-        specificContents: [{ _id: '', title: '', description: '', link: '', materialType: '' }],
+    api.load(
+      calls.readPublicMaterial,
+      { params: { subjectId, materialTitle: title, materialId }, signal },
+      {
+        data: {
+          title: '',
+          content: '',
+          subject: { name: '' },
+          specificContents: [{ _id: '', title: '', description: '', link: '', materialType: '' }],
+        },
       },
-    }),
+    ),
     requireSubject(api, subjectId, signal),
   ]);
   const material = mapLoaded(answer, ({ data }) => data);
@@ -79,7 +84,7 @@ export async function loadMaterial(
 
 /** Leads away only when the server says that there is no such subject; no answer says nothing about it. */
 async function requireSubject(api: StudentApi, id: string, signal: AbortSignal): Promise<void> {
-  const answer = await api.load(`/student/validate/${encodeURIComponent(id)}`, signal, {});
+  const answer = await api.load(calls.validatePublicSubject, { params: { subjectId: id }, signal }, {});
   if (!answer.ok && answer.status === 404) throw redirect('/dashboard');
 }
 
