@@ -1,9 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '#platform/web/admin-ui/api/api.ts';
+import { readBackups } from '../calls.ts';
 import { backupStateAnswer } from '../contract.ts';
 
 /** How the daily backups stand. */
 export const backupsQuery = queryOptions({
   queryKey: ['/admin/backups'],
-  queryFn: async ({ signal }) => (await api.get('/admin/backups', backupStateAnswer, { signal })).data,
+  queryFn: async ({ signal }) => (await api(readBackups, backupStateAnswer, {}, { signal })).data,
 });

@@ -1,4 +1,6 @@
 import type { App } from '#platform/server/http/app-server.ts';
+import { route } from '#platform/server/http/route.ts';
+import { readBackups } from '../calls.ts';
 import { backupStateAnswer, type BackupState } from '../contract.ts';
 import type { DailyBackups } from './daily-backups.ts';
 
@@ -6,9 +8,10 @@ const NONE: BackupState = { enabled: false, lastDate: null, isLate: false, faile
 
 /** How the daily backups stand: the admins' home says when they need care. */
 export function backupRoutes(app: App, backups: DailyBackups | null): void {
-  app.get(
-    '/api/v1/admin/backups',
-    { schema: { tags: ['Cadangan'], summary: 'Keadaan cadangan harian', response: { 200: backupStateAnswer } } },
-    async () => ({ data: backups ? await backups.state() : NONE }),
-  );
+  route(app, readBackups, {
+    tag: 'Cadangan',
+    summary: 'Keadaan cadangan harian',
+    schemas: { answer: backupStateAnswer },
+    handle: async () => ({ data: backups ? await backups.state() : NONE }),
+  });
 }
