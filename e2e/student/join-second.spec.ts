@@ -4,12 +4,16 @@ import { aSchedule, create, expect, hydrated, test } from './fixtures.ts';
 const OPENS = '2026-11-20T18:30:00+07:00';
 /** Far below the minute that a page's drawn time may be old, far above what a busy machine needs. */
 const SOON = { timeout: 20_000 };
+/** Until that second comes. */
+const UNTIL = { timeout: 45_000 };
 
-test.use({ now: '2026-11-20T18:29:44+07:00', sampleData: false });
+test.use({ now: '2026-11-20T18:29:34+07:00', sampleData: false });
 
 async function serverTime(request: APIRequestContext): Promise<number> {
   return Date.parse((await request.get('/livez')).headers()['date'] ?? '');
 }
+
+test.describe.configure({ timeout: 90_000 });
 
 /** One that ends at 18.30 WIB, and one whose link opens then. */
 test.beforeEach(async ({ admin }) => {
@@ -21,7 +25,6 @@ test.beforeEach(async ({ admin }) => {
 for (const [path, minutesAhead] of [
   ['/', 0],
   ['/', -3],
-  ['/', 3],
   ['/calendar?day=2026-11-20', 0],
 ] as const) {
   test.describe(`${path} on a device whose clock is ${minutesAhead} minutes ahead`, () => {
@@ -36,7 +39,7 @@ for (const [path, minutesAhead] of [
       const joins = page.locator('a', { hasText: 'Gabung' });
       await expect(joins).toHaveAttribute('href', 'https://zoom.us/j/1');
       expect(await serverTime(request), 'the machine was too slow to see the minute before').toBeLessThan(Date.parse(OPENS));
-      await expect.poll(() => serverTime(request), SOON).toBeGreaterThanOrEqual(Date.parse(OPENS));
+      await expect.poll(() => serverTime(request), UNTIL).toBeGreaterThanOrEqual(Date.parse(OPENS));
       await expect(joins).toHaveAttribute('href', 'https://zoom.us/j/2', SOON);
       expect(asked.length).toBeLessThanOrEqual(2);
     });
@@ -56,7 +59,7 @@ test.describe('without scripts', () => {
     const before = await pageNow();
     expect(before.opens).toBe(false);
     expect(await pageNow()).toEqual(before);
-    await expect.poll(() => serverTime(request), SOON).toBeGreaterThanOrEqual(Date.parse(OPENS));
+    await expect.poll(() => serverTime(request), UNTIL).toBeGreaterThanOrEqual(Date.parse(OPENS));
     const after = await pageNow();
     expect(after.opens).toBe(true);
     expect(await pageNow()).toEqual(after);
