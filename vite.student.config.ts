@@ -45,12 +45,12 @@ export default defineConfig({
     rolldownOptions: {
       input: 'src/app/student/client.tsx',
       output: {
-        // One file for what every page needs: it compresses better than several.
+        // One file for what nearly every page needs: it compresses better than several.
         codeSplitting: {
           groups: [
             {
               name: 'core',
-              test: /node_modules|src\/platform\/|src\/app\/student\/(?!dashboard-page)|schedule-(?:view|details)/,
+              test: /node_modules|src\/platform\/(?!.*(?:carousel|end-swipe))|src\/app\/student\/(?!dashboard-page)|schedule-(?:view|details)|schedules\/rules/,
             },
           ],
         },

@@ -48,7 +48,7 @@ export function Layout() {
           </main>
           <footer className="foot">
             <p>
-              Suluh, {programme.name}. <a href={programme.homeUrl}>Situs program</a>
+              Suluh, {programme.name}. <a href={programme.homeUrl}>Situs program</a> <AppLink to="/class">Daftar kelas</AppLink>
             </p>
             <p>Jam kegiatan mengikuti WIB.</p>
           </footer>

@@ -4,7 +4,7 @@ import { safeHref } from '#platform/shared/links.ts';
 import type { Loaded } from '#platform/web/api-client.ts';
 import { ErrorBox } from '#platform/web/ui/error-box.tsx';
 import { ExternalLink } from '#platform/web/ui/external-link.tsx';
-import { DownIcon } from '#platform/web/ui/icons.tsx';
+import { KeptDetails } from '#platform/web/ui/kept-details.tsx';
 
 /** 'Laporan Bulanan': the collapsible 'Daftar Laporan'; a report without a usable link leads to the programme's home. */
 export function ReportList({ reports, homeUrl }: { reports: Loaded<StudentReport[]>; homeUrl: string }) {
@@ -13,12 +13,15 @@ export function ReportList({ reports, homeUrl }: { reports: Loaded<StudentReport
       <h2 id="laporan">Laporan Bulanan</h2>
       {!reports.ok && <ErrorBox message={reports.message} />}
       {reports.ok && (
-        <details className="card reports">
-          <summary>
-            <span>Daftar Laporan</span>
-            <span className="count">{reports.value.length}</span>
-            <DownIcon />
-          </summary>
+        <KeptDetails
+          name="laporan"
+          summary={
+            <>
+              <span>Daftar Laporan</span>
+              <span className="count">{reports.value.length}</span>
+            </>
+          }
+        >
           {reports.value.length === 0 && <p className="empty">Belum ada laporan.</p>}
           <ul>
             {reports.value.map(({ _id, reportName, reportLink }) => (
@@ -29,7 +32,7 @@ export function ReportList({ reports, homeUrl }: { reports: Loaded<StudentReport
               </li>
             ))}
           </ul>
-        </details>
+        </KeptDetails>
       )}
     </section>
   );

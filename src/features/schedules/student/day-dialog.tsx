@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PublicSchedule } from '#features/schedules/contract.ts';
 import { KIND_LABELS, NO_ACTIVITY_THIS_DAY_TEXT } from '#features/schedules/messages.ts';
+import { titleOf } from '#features/schedules/rules.ts';
 import { splitSpeakers } from '#features/webinars/rules.ts';
 import { formatDate } from '#platform/shared/wib.ts';
 import { ExternalLink } from '#platform/web/ui/external-link.tsx';
@@ -54,7 +55,7 @@ export function DayDialog({ day, schedules, loaded, meetingUrl, onClose }: DayDi
       closedby="any"
     >
       {day !== null && (
-        <div className="dialog-body">
+        <div className="dialog-body" role="group" aria-label="Kegiatan, dapat digulir" tabIndex={0}>
           <div className="dialog-head">
             <h2 id="kegiatan" ref={heading} tabIndex={-1}>
               Kegiatan Hari Ini
@@ -71,9 +72,7 @@ export function DayDialog({ day, schedules, loaded, meetingUrl, onClose }: DayDi
                   </div>
                   <TimeRange start={schedule.scheduleTimeStart} end={schedule.scheduleTimeEnd} className="times-large" />
                   <ScheduleDetails schedule={schedule} speakersIn={splitSpeakers} />
-                  <div className="ticket-foot">
-                    <JoinLink link={schedule.linkZoom} />
-                  </div>
+                  <JoinLink link={schedule.linkZoom} to={titleOf(schedule)} />
                 </li>
               ))}
             </ol>

@@ -1,6 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
 import type { PublicSchedule } from '#features/schedules/contract.ts';
-import { namesOf } from '#features/schedules/rules.ts';
 import { NO_ACTIVITY_TEXT, NO_MENTOR_TEXT, NO_SUBJECT_TEXT, NO_TEACHER_TEXT } from '#features/schedules/messages.ts';
 import { safeHref } from '#platform/shared/links.ts';
 import { ExternalLink } from '#platform/web/ui/external-link.tsx';
@@ -21,6 +20,38 @@ function Row({ term, stacked, children }: RowProps) {
   );
 }
 
+/** This many names at most stand at once where there is little room; the others open on demand. */
+const FEW_NAMES = 4;
+
+interface NamesProps {
+  items: { _id: string; name: string }[];
+  /** What they are called: "kelas". */
+  noun: string;
+  short: boolean;
+}
+
+/** Names below each other; `short` shows a few. */
+function Names({ items, noun, short }: NamesProps) {
+  const few = short && items.length > FEW_NAMES ? FEW_NAMES - 1 : items.length;
+  const lines = items.map(({ _id, name }) => (
+    <li key={_id}>
+      <bdi>{name}</bdi>
+    </li>
+  ));
+  if (items.length === 0) return NO_ACTIVITY_TEXT;
+  return (
+    <>
+      <ul>{lines.slice(0, few)}</ul>
+      {few < items.length && (
+        <details className="more">
+          <summary>{`${items.length - few} ${noun} lainnya`}</summary>
+          <ul>{lines.slice(few)}</ul>
+        </details>
+      )}
+    </>
+  );
+}
+
 interface ScheduleDetailsProps {
   schedule: PublicSchedule;
   /** `titleOf(schedule)` stands above already and is not repeated. */
@@ -38,14 +69,20 @@ export function ScheduleDetails({ schedule, titled = false, speakersIn }: Schedu
     <dl className="details">
       {(kind === 'classes' || classes.class.length > 0) && (
         <>
-          <Row term="Kelas">{namesOf(classes.class.map((item) => item.className))}</Row>
+          <Row term="Kelas">
+            <Names items={classes.class.map(({ _id, className: name }) => ({ _id, name }))} noun="kelas" short={titled} />
+          </Row>
           {told !== 'classes' && <Row term="Mata pelajaran">{classes.subjects?.name ?? NO_SUBJECT_TEXT}</Row>}
           <Row term="Pengajar">{classes.teacher?.name ?? NO_TEACHER_TEXT}</Row>
         </>
       )}
       {(kind === 'mentoring' || mentoring.group.length > 0) && (
         <>
-          {told !== 'mentoring' && <Row term="Kelompok">{namesOf(mentoring.group.map((group) => group.groupName))}</Row>}
+          {told !== 'mentoring' && (
+            <Row term="Kelompok">
+              <Names items={mentoring.group.map(({ _id, groupName: name }) => ({ _id, name }))} noun="kelompok" short={titled} />
+            </Row>
+          )}
           <Row term="Mentor">{mentoring.mentor?.name ?? NO_MENTOR_TEXT}</Row>
         </>
       )}
@@ -64,7 +101,7 @@ export function ScheduleDetails({ schedule, titled = false, speakersIn }: Schedu
                 </li>
               ))}
             </ul>
-            {event.webinarLinkZoom !== linkZoom && <JoinLink link={event.webinarLinkZoom} />}
+            {event.webinarLinkZoom !== linkZoom && <JoinLink link={event.webinarLinkZoom} to={event.webinarTheme} />}
           </Row>
         </Fragment>
       ))}
@@ -77,12 +114,12 @@ export function ScheduleDetails({ schedule, titled = false, speakersIn }: Schedu
   );
 }
 
-/** 'Gabung', while a link is open; nothing otherwise. */
-export function JoinLink({ link }: { link: string | null }) {
+/** 'Gabung', while a link is open; nothing otherwise. `to` says what one joins. */
+export function JoinLink({ link, to }: { link: string | null; to: string }) {
   const href = safeHref(link);
   return href ? (
     <ExternalLink href={href} className="button button-amber">
-      Gabung
+      Gabung<span className="sr-only"> {to}</span>
     </ExternalLink>
   ) : null;
 }

@@ -52,6 +52,7 @@ function statusText(schedule: PublicSchedule, now: string, first: boolean): stri
 }
 
 function ScheduleCard({ schedule, status }: { schedule: PublicSchedule; status: string }) {
+  const title = titleOf(schedule);
   const live = status === 'Sedang berlangsung';
   return (
     <article className={`ticket kind-${schedule.kind}`}>
@@ -60,14 +61,12 @@ function ScheduleCard({ schedule, status }: { schedule: PublicSchedule; status: 
         <span className={live ? 'status status-live' : 'status'}>{status}</span>
       </p>
       <TimeRange start={schedule.scheduleTimeStart} end={schedule.scheduleTimeEnd} className="times-large" />
-      <h2>{titleOf(schedule)}</h2>
+      <h2 className="line-clamp-3">{title}</h2>
+      <JoinLink link={schedule.linkZoom} to={title} />
       <ScheduleDetails schedule={schedule} titled />
-      <div className="ticket-foot">
-        <JoinLink link={schedule.linkZoom} />
-        <AppLink className="link" to={calendarAddress({ day: schedule.scheduleDate })}>
-          Lihat di kalender
-        </AppLink>
-      </div>
+      <AppLink className="link" to={calendarAddress({ day: schedule.scheduleDate })}>
+        Lihat di kalender<span className="sr-only"> {title}</span>
+      </AppLink>
     </article>
   );
 }

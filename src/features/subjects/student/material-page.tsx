@@ -13,12 +13,11 @@ import { VideoPlayer } from './video-player.tsx';
 /** Section 2, material page: videos, 'Buku' and 'Latihan Soal'. */
 export function MaterialPage() {
   const { subjectId, material } = useLoaderData<MaterialData>();
-  const back = material.ok ? subjectAddress({ slug: subjectId }) : '/dashboard';
   return (
     <article className="material-page" aria-labelledby="judul">
-      <AppLink className="back" to={back}>
+      <AppLink className="back" to={subjectAddress({ slug: subjectId })}>
         <PreviousIcon />
-        {material.ok ? <bdi>{material.value.subject.name}</bdi> : 'Beranda'}
+        {material.ok ? <bdi>{material.value.subject.name}</bdi> : 'Mata pelajaran'}
       </AppLink>
       {material.ok ? (
         <>

@@ -2,7 +2,12 @@ import type { SubjectItem } from '#features/subjects/contract.ts';
 import type { Loaded } from '#platform/web/api-client.ts';
 import { AppLink } from '#platform/web/navigation/app-link.tsx';
 import { ErrorBox } from '#platform/web/ui/error-box.tsx';
+import { KeptDetails } from '#platform/web/ui/kept-details.tsx';
 import { subjectAddress } from './subject-loaders.ts';
+
+/** More than `MOST` would push away what stands below them: then only the first `FEW` are on show at once. */
+const MOST = 12;
+const FEW = 8;
 
 interface SubjectListProps {
   subjects: Loaded<SubjectItem[]>;
@@ -12,27 +17,38 @@ interface SubjectListProps {
 
 /** 'Mata Pelajaran' of the dashboard: every subject, each leading to its page. */
 export function SubjectList({ subjects, failure }: SubjectListProps) {
+  const all = subjects.ok ? subjects.value : [];
+  const few = all.length > MOST ? FEW : all.length;
   const error = subjects.ok ? failure : subjects.message;
   return (
     <section aria-labelledby="mata-pelajaran">
       <h2 id="mata-pelajaran">Mata Pelajaran</h2>
       {error !== null && <ErrorBox message={error} />}
-      {subjects.ok && subjects.value.length === 0 && <p className="empty">Belum ada mata pelajaran.</p>}
-      {subjects.ok && subjects.value.length > 0 && (
-        <ul className="subjects">
-          {subjects.value.map((subject) => (
-            <li key={subject._id}>
-              <AppLink className="card subject" to={subjectAddress(subject)}>
-                <span className="lozenge" aria-hidden="true">
-                  {initial(subject.name)}
-                </span>
-                <bdi>{subject.name}</bdi>
-              </AppLink>
-            </li>
-          ))}
-        </ul>
+      {subjects.ok && all.length === 0 && <p className="empty">Belum ada mata pelajaran.</p>}
+      <Subjects subjects={all.slice(0, few)} />
+      {few < all.length && (
+        <KeptDetails name="mata-pelajaran" summary={`${all.length - few} mata pelajaran lainnya`}>
+          <Subjects subjects={all.slice(few)} />
+        </KeptDetails>
       )}
     </section>
+  );
+}
+
+function Subjects({ subjects }: { subjects: SubjectItem[] }) {
+  return (
+    <ul className="subjects">
+      {subjects.map((subject) => (
+        <li key={subject._id}>
+          <AppLink className="card subject" to={subjectAddress(subject)}>
+            <span className="lozenge" aria-hidden="true">
+              {initial(subject.name)}
+            </span>
+            <bdi>{subject.name}</bdi>
+          </AppLink>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -43,7 +43,11 @@ export function VideoPlayer({ video, current }: { video: Content; current: boole
         </p>
       )}
       <p className="content-text">{video.description}</p>
-      {href && source !== null && <ExternalLink href={href}>Tonton di tab baru</ExternalLink>}
+      {href && source !== null && (
+        <ExternalLink href={href}>
+          Tonton di tab baru<span className="sr-only"> {video.title}</span>
+        </ExternalLink>
+      )}
     </div>
   );
 }

@@ -1,6 +1,8 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { keep, recall } from '#platform/web/navigation/entry-state.ts';
 import { NextIcon, PreviousIcon } from './icons.tsx';
+import { useAlive } from './use-alive.ts';
 import { useEndSwipe } from './use-end-swipe.ts';
 
 interface CarouselProps {
@@ -14,8 +16,9 @@ interface CarouselProps {
 
 /**
  * Slides beside each other in a snapping track: a finger moves it natively, and without scripts every slide can still
- * be reached. Buttons, arrow keys and a swipe at either end wrap around (section 4 of the specification). Until the scripts
- * are there a button asks the server for the page that begins with its slide.
+ * be reached. With them, only the slide on show takes the focus. Buttons, arrow keys and a swipe at either end wrap around
+ * (section 4 of the specification). Until the scripts are there a button asks the server for the page that begins with its
+ * slide.
  */
 export function Carousel({ label, itemLabel, slides: given }: CarouselProps) {
   const name = itemLabel.toLowerCase();
@@ -26,16 +29,29 @@ export function Carousel({ label, itemLabel, slides: given }: CarouselProps) {
   /** Where a button or a key has sent the track; until it has come there, what it passes is not shown. */
   const bound = useRef<number | null>(null);
   const [shown, setShown] = useState(0);
+  const alive = useAlive();
   const count = slides.length;
   const index = Math.min(shown, count - 1);
 
+  const settle = (next: number) => {
+    setShown(next);
+    keep(label, next === 0 ? null : (slides[next]?.key ?? null));
+  };
   const show = (target: number) => {
     const next = (target + count) % count;
     const wraps = Math.abs(next - index) > 1;
     bound.current = next;
-    setShown(next);
+    settle(next);
     track.current?.scrollTo({ left: next * track.current.clientWidth, behavior: wraps ? 'instant' : 'auto' });
   };
+
+  // A reader who comes back finds the slide that was left.
+  const left = useRef(() => slides.findIndex(({ key }) => key === recall(label)));
+  useLayoutEffect(() => {
+    const box = track.current;
+    const place = left.current();
+    if (place > 0) box?.scrollTo({ left: place * box.clientWidth, behavior: 'instant' });
+  }, []);
 
   // A finger may have moved it before the scripts were there.
   useEffect(() => {
@@ -56,6 +72,7 @@ export function Carousel({ label, itemLabel, slides: given }: CarouselProps) {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
     if (step === 0 || count === 1) return;
     event.preventDefault();
+    if (track.current?.contains(document.activeElement)) track.current.focus({ preventScroll: true });
     show(index + step);
   };
 
@@ -63,8 +80,9 @@ export function Carousel({ label, itemLabel, slides: given }: CarouselProps) {
     const box = track.current;
     if (!box || box.clientWidth === 0) return;
     const place = box.scrollLeft / box.clientWidth;
-    if (bound.current === null) setShown(Math.round(place));
-    else if (Math.abs(place - bound.current) < 0.01) bound.current = null;
+    if (bound.current === null) {
+      if (Math.round(place) !== index) settle(Math.round(place));
+    } else if (Math.abs(place - bound.current) < 0.01) bound.current = null;
   };
   const takeOver = () => (bound.current = null);
 
@@ -103,6 +121,7 @@ export function Carousel({ label, itemLabel, slides: given }: CarouselProps) {
             role="group"
             aria-roledescription="slide"
             aria-label={`${itemLabel} ${number} dari ${count}`}
+            inert={alive && position !== index}
           >
             {render(position === index)}
           </div>

@@ -1,6 +1,8 @@
-import type { FormEvent } from 'react';
+import { type FormEvent, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import { KeptSearch } from './kept-search.tsx';
+import { useAlive } from './use-alive.ts';
+import { useFocusKept } from './use-focus-kept.ts';
 import { useWhenOnline } from './use-when-online.ts';
 
 /**
@@ -9,7 +11,10 @@ import { useWhenOnline } from './use-when-online.ts';
  */
 export function ErrorBox({ message, lang }: { message: string; lang?: string }) {
   const { revalidate, state } = useRevalidator();
-  const busy = state === 'loading';
+  // What the server drew is taken over first, even while the page is read again.
+  const busy = useAlive() && state === 'loading';
+  const box = useRef<HTMLDivElement>(null);
+  useFocusKept(box);
   useWhenOnline(revalidate);
 
   const retry = (event: FormEvent) => {
@@ -17,7 +22,7 @@ export function ErrorBox({ message, lang }: { message: string; lang?: string }) 
     if (!busy) void revalidate();
   };
   return (
-    <div className="error-box" role="alert">
+    <div ref={box} className="error-box" role="alert">
       <p lang={lang}>{message}</p>
       <form onSubmit={retry}>
         <KeptSearch />

@@ -1,0 +1,27 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { keep, recall } from '#platform/web/navigation/entry-state.ts';
+import { DownIcon } from './icons.tsx';
+
+interface KeptDetailsProps {
+  /** Its own within the page. */
+  name: string;
+  summary: ReactNode;
+  children: ReactNode;
+}
+
+/** A native disclosure, which is open again when a reader who left it open comes back. */
+export function KeptDetails({ name, summary, children }: KeptDetailsProps) {
+  const box = useRef<HTMLDetailsElement>(null);
+  useLayoutEffect(() => {
+    if (box.current && recall(name) === true) box.current.open = true;
+  }, [name]);
+  return (
+    <details ref={box} className="card disclosure" onToggle={({ currentTarget: { open } }) => keep(name, open)}>
+      <summary>
+        {summary}
+        <DownIcon />
+      </summary>
+      {children}
+    </details>
+  );
+}

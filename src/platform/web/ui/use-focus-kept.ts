@@ -1,0 +1,17 @@
+import { type RefObject, useLayoutEffect } from 'react';
+
+/** When a box goes away with the focus in it, the heading of what it stood in takes the focus; the browser would drop it. */
+export function useFocusKept(box: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const element = box.current;
+    const place = element?.parentElement?.closest('section, article, main');
+    return () => {
+      if (!element?.contains(document.activeElement)) return;
+      queueMicrotask(() => {
+        const heading = place?.querySelector<HTMLElement>('h1, h2');
+        heading?.setAttribute('tabindex', '-1');
+        heading?.focus();
+      });
+    };
+  }, [box]);
+}
