@@ -174,6 +174,37 @@ test.describe('the order', () => {
     await expect(titles(page)).toHaveText(['Dua', 'Empat', 'Tiga', 'Satu']);
   });
 
+  test('counts presses that come faster than the page is drawn, and sends them in order', async ({ adminPage: page, api }) => {
+    const { id } = await addSubject(api, 'Geografi', ['Satu', 'Dua', 'Tiga', 'Empat']);
+    await page.goto(`/admin/subject/${id}`);
+    await expect(titles(page)).toHaveText(['Satu', 'Dua', 'Tiga', 'Empat']);
+    const sent: string[][] = [];
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    await page.route('**/api/v1/admin/materialOrder/**', async (route) => {
+      const { materials }: { materials: string[] } = route.request().postDataJSON();
+      sent.push(materials);
+      if (sent.length === 1) await held;
+      await route.continue();
+    });
+    // Two presses in one task: nothing can be drawn between them.
+    await page.getByRole('button', { name: 'Turunkan Satu' }).evaluate((button: HTMLElement) => {
+      button.click();
+      button.click();
+    });
+    await expect(titles(page)).toHaveText(['Dua', 'Tiga', 'Satu', 'Empat']);
+    await expect(page.getByRole('status').filter({ hasText: 'Satu sekarang nomor 3 dari 4.' })).toBeAttached();
+    await handle(page, 'Empat').press('ArrowUp');
+    await handle(page, 'Empat').press('ArrowUp');
+    await expect(titles(page)).toHaveText(['Dua', 'Empat', 'Tiga', 'Satu']);
+    await expect.poll(() => sent.length).toBe(1);
+    letGo();
+    await expect(page.getByText('Urutan tersimpan.')).toBeVisible();
+    expect(await storedTitles(api, id)).toEqual(['Dua', 'Empat', 'Tiga', 'Satu']);
+    expect(sent).toHaveLength(2);
+    await expect(titles(page)).toHaveText(['Dua', 'Empat', 'Tiga', 'Satu']);
+  });
+
   test('changes by dragging; Escape puts back', async ({ adminPage: page, api }) => {
     const { id } = await addSubject(api, 'Seni', ['Satu', 'Dua', 'Tiga', 'Empat']);
     await page.goto(`/admin/subject/${id}`);

@@ -22,7 +22,7 @@ export function LoginPage() {
     <>
       <title>Admin Login · Suluh</title>
       <IkatBand />
-      <main className="mx-auto flex w-full max-w-md flex-col gap-6 px-4 pt-10 pb-16 md:pt-20">
+      <main data-edge-to-edge className="mx-auto flex w-full max-w-md flex-col gap-6 px-4 pt-10 pb-16 md:pt-20">
         <div className="flex flex-col gap-1">
           <Logo />
           <p className="text-sm text-soft">{programme.name}</p>

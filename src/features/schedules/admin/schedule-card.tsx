@@ -1,6 +1,6 @@
 import type { Schedule, ScheduleWarning } from '#features/schedules/contract.ts';
 import { safeHref } from '#platform/shared/links.ts';
-import { RowActions } from '#platform/web/admin-ui/list/row-actions.tsx';
+import { ROW_BUTTON, RowActions } from '#platform/web/admin-ui/list/row-actions.tsx';
 import { Button } from '#platform/web/admin-ui/page/button.tsx';
 import { CopyIcon } from '#platform/web/admin-ui/page/icons.tsx';
 import { OutsideLink } from '#platform/web/admin-ui/page/outside-link.tsx';
@@ -47,7 +47,7 @@ export function ScheduleCard({ schedule, clashes, onEdit, onCopy, onDelete }: Sc
         </div>
         <div className="mt-2 -mr-2 flex flex-wrap justify-end border-t border-line pt-1 max-md:*:gap-1.5 max-md:*:px-2.5 @3xl:m-0 @3xl:-my-1 @3xl:border-t-0 @3xl:p-0">
           <RowActions name={name} onEdit={() => onEdit(schedule)} />
-          <Button look="quiet" onClick={() => onCopy(schedule)} aria-label={`Duplikat ${name}`}>
+          <Button look="quiet" className={ROW_BUTTON} onClick={() => onCopy(schedule)} aria-label={`Duplikat ${name}`}>
             <CopyIcon className="size-4" />
             Duplikat
           </Button>

@@ -15,7 +15,7 @@ interface ContentSectionProps {
   contents: readonly Content[];
   /** How many of this kind there are. */
   total: number;
-  onOrder: ((ids: string[]) => void) | null;
+  onOrder: ((change: (ids: readonly string[]) => string[]) => void) | null;
   onAdd: () => void;
   onEdit: (content: Content) => void;
   onDelete: (content: Content) => void;

@@ -10,8 +10,8 @@ interface Drag {
   pointerId: number;
   /** The pointer's place in the window, in pixels. */
   clientY: number;
-  /** The item was let go at another place. The items stand where they were dragged to until `settle` is called. */
-  onDrop: (from: number, to: number, settle: () => void) => void;
+  /** The item was let go at another place, counted from 0. The items stand where they were dragged to until `settle` is called. */
+  onDrop: (to: number, settle: () => void) => void;
 }
 
 function middle(item: HTMLElement): number {
@@ -88,7 +88,7 @@ export function dragItem({ list, item, handle, pointerId, clientY, onDrop }: Dra
   function drop() {
     stop();
     if (to === from) settle();
-    else onDrop(from, to, settle);
+    else onDrop(to, settle);
   }
 
   function cancel() {

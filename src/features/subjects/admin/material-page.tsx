@@ -18,7 +18,7 @@ import { ContentSection } from './content-section.tsx';
 import { InvalidSubject } from './invalid-subject.tsx';
 import { OrderStatus } from './order-status.tsx';
 import { materialQuery } from './queries.ts';
-import { mergeOrder } from './reorder.ts';
+import { idsOf, mergeOrder } from './reorder.ts';
 import { subjectPath } from './subject-paths.ts';
 import { useListView } from './use-list-view.ts';
 import { useSavedOrder } from './use-saved-order.ts';
@@ -45,7 +45,7 @@ function Contents({ address }: { address: MaterialAddress }) {
   const order = useSavedOrder(contentOrder(address));
   const [open, setOpen] = useState<Open | null>(null);
   const material = query.data;
-  const contents = material?.specificContents;
+  const contents = order.arranged(material?.specificContents);
   const view = useListView(contents, searchText);
   const resource = contentResource(address);
   const close = () => setOpen(null);
@@ -99,7 +99,11 @@ function Contents({ address }: { address: MaterialAddress }) {
               kind={kind}
               contents={ofType(view.shown, kind.type)}
               total={ofType(contents, kind.type).length}
-              onOrder={view.inOwnOrder ? (ids) => order.arrange(mergeOrder(contents, ids)) : null}
+              onOrder={
+                view.inOwnOrder
+                  ? (change) => order.arrange((all) => mergeOrder(all, change(idsOf(ofType(all, kind.type)))))
+                  : null
+              }
               onAdd={() => add(kind.type)}
               onEdit={(content) => setOpen({ kind: 'form', content, type: content.materialType })}
               onDelete={(content) => setOpen({ kind: 'delete', content })}

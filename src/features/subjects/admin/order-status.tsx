@@ -4,7 +4,7 @@ import type { SavedOrder } from './use-saved-order.ts';
 const STATE_TEXTS = { idle: '', saving: 'Menyimpan urutan…', saved: 'Urutan tersimpan.' };
 
 interface OrderStatusProps {
-  order: SavedOrder;
+  order: Pick<SavedOrder<never>, 'state' | 'failure'>;
   /** Whether the records can be moved now. */
   movable: boolean;
 }

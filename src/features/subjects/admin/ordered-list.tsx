@@ -2,14 +2,14 @@ import { useLayoutEffect, useRef, useState, type KeyboardEvent, type PointerEven
 import { ArrowDownIcon, ArrowUpIcon, DragIcon } from '#platform/web/admin-ui/page/icons.tsx';
 import { MoreRows } from '#platform/web/admin-ui/list/record-table.tsx';
 import { dragItem } from './drag-order.ts';
-import { moveItem } from './reorder.ts';
+import { moveId, type Move } from './reorder.ts';
 
 interface OrderedListProps<Item extends { _id: string }> {
   label: string;
   items: readonly Item[];
   nameOf: (item: Item) => string;
-  /** Takes the ids in their new order; null while the list is not shown in its own order. */
-  onOrder: ((ids: string[]) => void) | null;
+  /** Takes a change of the ids' order; null while the list is not shown in its own order. */
+  onOrder: ((change: (ids: readonly string[]) => string[]) => void) | null;
   /** What an item shows. */
   children: (item: Item) => ReactNode;
   /** Edit, Delete. */
@@ -33,7 +33,9 @@ export function OrderedList<Item extends { _id: string }>(props: OrderedListProp
   const list = useRef<HTMLOListElement>(null);
   const settle = useRef<(() => void) | null>(null);
   const [limit, setLimit] = useState(FIRST_ITEMS);
-  const [spoken, setSpoken] = useState('');
+  const [movedId, setMovedId] = useState<string | null>(null);
+  const movedTo = items.findIndex(({ _id }) => _id === movedId);
+  const moved = items[movedTo];
 
   // What was dropped stands where it was let go until the list itself has the new order.
   useLayoutEffect(() => {
@@ -41,14 +43,12 @@ export function OrderedList<Item extends { _id: string }>(props: OrderedListProp
     settle.current = null;
   }, [items]);
 
-  function move(from: number, to: number) {
-    const item = items[from];
-    if (!onOrder || !item || to < 0 || to >= items.length) return;
-    onOrder(moveItem(items, from, to).map(({ _id }) => _id));
-    setSpoken(`${nameOf(item)} sekarang nomor ${to + 1} dari ${items.length}.`);
+  function move(item: Item, where: Move) {
+    onOrder?.((ids) => moveId(ids, item._id, where));
+    setMovedId(item._id);
   }
 
-  function startDrag(event: PointerEvent<HTMLButtonElement>) {
+  function startDrag(event: PointerEvent<HTMLButtonElement>, dragged: Item) {
     const handle = event.currentTarget;
     const item = handle.closest('li');
     if (!list.current || !item || !event.isPrimary || event.button !== 0) return;
@@ -58,18 +58,18 @@ export function OrderedList<Item extends { _id: string }>(props: OrderedListProp
       handle,
       pointerId: event.pointerId,
       clientY: event.clientY,
-      onDrop: (from, to, done) => {
+      onDrop: (to, done) => {
         settle.current = done;
-        move(from, to);
+        move(dragged, { to });
       },
     });
   }
 
-  function moveByKey(event: KeyboardEvent, index: number) {
+  function moveByKey(event: KeyboardEvent, item: Item) {
     const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
     if (step === 0) return;
     event.preventDefault();
-    move(index, index + step);
+    move(item, { by: step });
   }
 
   return (
@@ -82,8 +82,8 @@ export function OrderedList<Item extends { _id: string }>(props: OrderedListProp
                 type="button"
                 aria-label={`Geser ${nameOf(item)}: nomor ${index + 1} dari ${items.length}`}
                 title="Seret, atau tekan panah atas dan bawah"
-                onPointerDown={startDrag}
-                onKeyDown={(event) => moveByKey(event, index)}
+                onPointerDown={(event) => startDrag(event, item)}
+                onKeyDown={(event) => moveByKey(event, item)}
                 className={`${MOVE} touch-none cursor-grab! active:cursor-grabbing!`}
               >
                 <DragIcon className="size-6 stroke-[2.6]" />
@@ -96,13 +96,13 @@ export function OrderedList<Item extends { _id: string }>(props: OrderedListProp
                   <MoveButton
                     label={`Naikkan ${nameOf(item)}`}
                     atEnd={index === 0}
-                    onMove={() => move(index, index - 1)}
+                    onMove={() => move(item, { by: -1 })}
                     icon={<ArrowUpIcon className="size-4.5" />}
                   />
                   <MoveButton
                     label={`Turunkan ${nameOf(item)}`}
                     atEnd={index === items.length - 1}
-                    onMove={() => move(index, index + 1)}
+                    onMove={() => move(item, { by: 1 })}
                     icon={<ArrowDownIcon className="size-4.5" />}
                   />
                 </div>
@@ -114,7 +114,7 @@ export function OrderedList<Item extends { _id: string }>(props: OrderedListProp
       </ol>
       {items.length > limit && <MoreRows rest={items.length - limit} onMore={() => setLimit(limit + MORE_ITEMS)} />}
       <p role="status" className="sr-only">
-        {spoken}
+        {moved && `${nameOf(moved)} sekarang nomor ${movedTo + 1} dari ${items.length}.`}
       </p>
     </>
   );

@@ -1,16 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { inOrder, mergeOrder, moveItem } from './reorder.ts';
+import { inOrder, mergeOrder, moveId } from './reorder.ts';
 
 const asItems = (ids: readonly string[]) => ids.map((_id) => ({ _id }));
 
-describe('moveItem', () => {
-  it('moves up, down, and not beyond the ends', () => {
-    expect(moveItem(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b']);
-    expect(moveItem(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a']);
-    expect(moveItem(['a', 'b', 'c'], 0, -1)).toEqual(['a', 'b', 'c']);
-    expect(moveItem(['a', 'b', 'c'], 2, 3)).toEqual(['a', 'b', 'c']);
-    expect(moveItem(['a', 'b', 'c'], 7, 0)).toEqual(['a', 'b', 'c']);
+describe('moveId', () => {
+  it('moves up, down, to a place, and not beyond the ends', () => {
+    expect(moveId(['a', 'b', 'c'], 'c', { to: 0 })).toEqual(['c', 'a', 'b']);
+    expect(moveId(['a', 'b', 'c'], 'a', { to: 2 })).toEqual(['b', 'c', 'a']);
+    expect(moveId(['a', 'b', 'c'], 'b', { by: -1 })).toEqual(['b', 'a', 'c']);
+    expect(moveId(['a', 'b', 'c'], 'b', { by: 1 })).toEqual(['a', 'c', 'b']);
+    expect(moveId(['a', 'b', 'c'], 'a', { by: -1 })).toEqual(['a', 'b', 'c']);
+    expect(moveId(['a', 'b', 'c'], 'c', { by: 1 })).toEqual(['a', 'b', 'c']);
+    expect(moveId(['a', 'b', 'c'], 'gone', { by: 1 })).toEqual(['a', 'b', 'c']);
   });
 });
 

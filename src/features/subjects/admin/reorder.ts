@@ -1,13 +1,21 @@
-/** The list with the item at `from` moved to `to`; a move beyond its ends changes nothing. */
-export function moveItem<Item>(items: readonly Item[], from: number, to: number): Item[] {
-  const moved = items[from];
-  if (moved === undefined || to < 0 || to >= items.length) return [...items];
-  const rest = items.toSpliced(from, 1);
-  return rest.toSpliced(to, 0, moved);
-}
-
 interface Identified {
   _id: string;
+}
+
+/** The ids of items, in their order. */
+export function idsOf(items: readonly Identified[]): string[] {
+  return items.map(({ _id }) => _id);
+}
+
+/** Where a move puts an item: so many places further (up: negative), or to a place, counted from 0. */
+export type Move = { by: number } | { to: number };
+
+/** The ids with one of them moved; a move beyond the ends changes nothing, nor does one of an id that is gone. */
+export function moveId(ids: readonly string[], id: string, move: Move): string[] {
+  const from = ids.indexOf(id);
+  const to = 'by' in move ? from + move.by : move.to;
+  if (from < 0 || to < 0 || to >= ids.length) return [...ids];
+  return ids.toSpliced(from, 1).toSpliced(to, 0, id);
 }
 
 /** The items in the order of `ids`; those it does not name stay behind them, in their own order. */

@@ -19,6 +19,7 @@ import { OrderStatus } from './order-status.tsx';
 import { OrderedList } from './ordered-list.tsx';
 import { subjectQuery } from './queries.ts';
 import { materialPath } from './subject-paths.ts';
+import { idsOf } from './reorder.ts';
 import { useListView } from './use-list-view.ts';
 import { useSavedOrder } from './use-saved-order.ts';
 import { useSubjectValidity } from './use-subject-validity.ts';
@@ -40,7 +41,7 @@ function Materials({ subjectId }: { subjectId: string }) {
   const order = useSavedOrder(materialOrder(subjectId));
   const [open, setOpen] = useState<Open | null>(null);
   const subject = query.data;
-  const view = useListView(subject?.materials, searchText);
+  const view = useListView(order.arranged(subject?.materials), searchText);
   const resource = materialResource(subjectId);
   const close = () => setOpen(null);
   const add = () => setOpen({ kind: 'form', material: null });
@@ -92,7 +93,7 @@ function Materials({ subjectId }: { subjectId: string }) {
               label="Daftar Materi"
               items={view.shown}
               nameOf={titleOf}
-              onOrder={view.inOwnOrder ? order.arrange : null}
+              onOrder={view.inOwnOrder ? (change) => order.arrange((materials) => change(idsOf(materials))) : null}
               actions={(material) => (
                 <RowActions
                   name={material.title}

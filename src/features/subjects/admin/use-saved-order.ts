@@ -1,8 +1,9 @@
-import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { useState } from 'react';
 import { errorText } from '#platform/web/admin-ui/api/api-error.ts';
 import { toasts } from '#platform/web/admin-ui/toast/toasts.tsx';
 import { ORDER_FAILED_TEXT } from './material-texts.ts';
+import { createOrderQueue, type OrderProgress } from './order-queue.ts';
 import { inOrder } from './reorder.ts';
 
 /** Records that an admin puts in order, and the answer of the cache that they lie in. */
@@ -14,51 +15,55 @@ export interface OrderedRecords<Data, Item extends { _id: string }> {
   send: (ids: string[]) => Promise<readonly Item[]>;
 }
 
-export interface SavedOrder {
-  /** Takes the ids of all records in their new order; shown at once, saved behind. */
-  arrange: (ids: string[]) => void;
-  state: 'idle' | 'saving' | 'saved';
+export interface SavedOrder<Item extends { _id: string }> {
+  /**
+   * Changes the order; shown at once, saved behind. The change is given the records as they are wanted at that moment, which
+   * may be ahead of what the screen shows: of two quick presses none is lost.
+   */
+  arrange: (change: (items: readonly Item[]) => string[]) => void;
+  /** The records in the order that is wanted. */
+  arranged: <Shown extends readonly Item[] | undefined>(items: Shown) => Shown | Item[];
+  state: OrderProgress['state'];
   /** Why the last order was not saved; the list shows the saved one again. */
   failure: string | null;
 }
 
+const AT_REST: OrderProgress = { wanted: null, state: 'idle', failure: null };
+
 /**
- * Saves the order of records. Moves made while one is being saved wait for it and are sent one after another; when the
- * last of them fails, the list goes back to what the server had.
+ * Saves the order of records. Moves made while one is being saved wait for it; when the last of them fails, the list goes
+ * back to what the server has.
  */
-export function useSavedOrder<Data, Item extends { _id: string }>(records: OrderedRecords<Data, Item>): SavedOrder {
+export function useSavedOrder<Data, Item extends { _id: string }>(records: OrderedRecords<Data, Item>): SavedOrder<Item> {
   const client = useQueryClient();
-  const { queryKey } = records;
-  const mutationKey = ['order', ...queryKey];
-  const stored = useRef<string[]>([]);
-  const show = (ids: readonly string[]) =>
-    client.setQueryData<Data>(queryKey, (data) =>
-      data === undefined ? data : records.withItems(data, inOrder(records.itemsOf(data), ids)),
-    );
-  const save = useMutation({
-    mutationKey,
-    scope: { id: JSON.stringify(mutationKey) },
-    mutationFn: records.send,
-    onMutate: (ids) => {
-      const data = client.getQueryData<Data>(queryKey);
-      const waiting = client.isMutating({ mutationKey }) > 1;
-      if (!waiting && data !== undefined) stored.current = records.itemsOf(data).map(({ _id }) => _id);
-      void client.cancelQueries({ queryKey, exact: true });
-      show(ids);
-    },
-    onSuccess: (items) => {
-      stored.current = items.map(({ _id }) => _id);
-    },
-    onError: () => toasts.error(ORDER_FAILED_TEXT),
-    onSettled: (_items, error) => {
-      if (client.isMutating({ mutationKey }) > 1) return;
-      if (error) show(stored.current);
-      void client.invalidateQueries();
-    },
+  const [progress, setProgress] = useState(AT_REST);
+  const [queue] = useState(() => {
+    const { queryKey, itemsOf, withItems, send } = records;
+    return createOrderQueue({
+      async send(ids) {
+        // What is being read now may be from before this order.
+        await client.cancelQueries({ queryKey, exact: true });
+        const stored = (await send(ids)).map(({ _id }) => _id);
+        client.setQueryData<Data>(queryKey, (data) => data && withItems(data, inOrder(itemsOf(data), stored)));
+      },
+      onProgress(now) {
+        setProgress(now);
+        if (now.state === 'saving') return;
+        if (now.failure !== null) toasts.error(ORDER_FAILED_TEXT);
+        void client.invalidateQueries();
+      },
+    });
   });
   return {
-    arrange: save.mutate,
-    state: save.isPending ? 'saving' : save.isSuccess ? 'saved' : 'idle',
-    failure: save.isError ? errorText(save.error) : null,
+    arrange(change) {
+      const data = client.getQueryData<Data>(records.queryKey);
+      if (data === undefined) return;
+      const items = inOrder(records.itemsOf(data), queue.wanted() ?? []);
+      const ids = change(items);
+      if (ids.some((id, index) => id !== items[index]?._id)) queue.arrange(ids);
+    },
+    arranged: (items) => (items === undefined || progress.wanted === null ? items : inOrder(items, progress.wanted)),
+    state: progress.state,
+    failure: progress.failure === null ? null : errorText(progress.failure),
   };
 }

@@ -30,9 +30,10 @@ const MORE_ROWS = 120;
 export function RecordTable<Row extends { _id: string }>({ label, rows, columns, actions, moreByButton }: RecordTableProps<Row>) {
   const [limit, setLimit] = useState(FIRST_ROWS);
   const shares = columns.map(({ share = 1 }) => `minmax(0, ${share}fr)`);
-  if (actions) shares.push('var(--actions-width, 12rem)');
+  if (actions) shares.push('max-content');
   const style: CSSProperties & { '--columns': string } = { '--columns': shares.join(' ') };
   const shown = rows.slice(0, limit);
+  const [first] = shown;
   return (
     <>
       <table role="table" aria-label={label} aria-rowcount={rows.length + 1} style={style} className="record-table">
@@ -46,6 +47,12 @@ export function RecordTable<Row extends { _id: string }>({ label, rows, columns,
             {actions && (
               <th role="columnheader" scope="col">
                 <span className="sr-only">Tindakan</span>
+                {/* Each row is a grid of its own, as wide at its end as its buttons: so is the head's. */}
+                {first && (
+                  <div aria-hidden="true" className="record-actions invisible h-0 overflow-hidden">
+                    {actions(first)}
+                  </div>
+                )}
               </th>
             )}
           </tr>

@@ -8,18 +8,21 @@ interface RowActionsProps {
   onDelete?: () => void;
 }
 
+/** A row's button: one line, however narrow its row. */
+export const ROW_BUTTON = 'whitespace-nowrap';
+
 /** Edit and Delete of one row. */
 export function RowActions({ name, onEdit, onDelete }: RowActionsProps) {
   return (
     <>
       {onEdit && (
-        <Button look="quiet" onClick={onEdit} aria-label={`Edit ${name}`}>
+        <Button look="quiet" className={ROW_BUTTON} onClick={onEdit} aria-label={`Edit ${name}`}>
           <EditIcon className="size-4" />
           Edit
         </Button>
       )}
       {onDelete && (
-        <Button look="quiet-danger" onClick={onDelete} aria-label={`Delete ${name}`}>
+        <Button look="quiet-danger" className={ROW_BUTTON} onClick={onDelete} aria-label={`Delete ${name}`}>
           <TrashIcon className="size-4" />
           Delete
         </Button>

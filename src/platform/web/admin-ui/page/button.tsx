@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 export type ButtonLook = 'primary' | 'secondary' | 'danger' | 'quiet' | 'quiet-danger';
 
 const SHAPE =
-  'inline-flex min-h-touch cursor-pointer items-center justify-center gap-2 rounded-md py-1.5 text-center text-sm font-semibold transition-colors duration-100 disabled:cursor-not-allowed disabled:opacity-60 motion-reduce:transition-none md:min-h-10';
+  'inline-flex min-h-touch cursor-pointer items-center justify-center gap-2 rounded-md py-1.5 text-center text-sm font-semibold wrap-break-word transition-colors duration-100 disabled:cursor-not-allowed disabled:opacity-60 motion-reduce:transition-none md:min-h-10';
 
 const LOOKS: Record<ButtonLook, string> = {
   primary: 'border px-4 border-transparent bg-amber text-on-amber hover:not-disabled:bg-amber-strong',

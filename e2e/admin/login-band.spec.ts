@@ -1,0 +1,19 @@
+import { expect, test } from './fixtures.ts';
+
+// A scroll bar takes room here, as on a computer.
+test.use({
+  launchOptions: [
+    async ({ launchOptions }, provide) => provide({ ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] }),
+    { scope: 'worker' },
+  ],
+});
+
+for (const path of ['/admin', '/admin/login']) {
+  test(`the woven band reaches from edge to edge on ${path}`, async ({ guestPage: page }) => {
+    await page.setViewportSize({ width: 1366, height: 900 });
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: 'Admin Login' })).toBeVisible();
+    const band = await page.locator('.ikat-band').boundingBox();
+    expect(band).toMatchObject({ x: 0, width: 1366 });
+  });
+}

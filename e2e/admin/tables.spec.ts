@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+import { expectNoSidewaysScroll } from './accessibility.ts';
+import { expect, test } from './fixtures.ts';
+
+const LISTS = [
+  '/admin/class',
+  '/admin/subject',
+  '/admin/subject/matematika',
+  '/admin/calendar',
+  '/admin/teacher',
+  '/admin/mentor',
+  '/admin/webinar',
+  '/admin/laporan',
+];
+const WIDTHS = [360, 768, 1024, 1280, 1366, 1920];
+const ROW_BUTTONS = /^(Edit|Duplikat|Delete) ./;
+
+/** Row buttons whose text stands on more than one line, or that reach out of what holds their row. */
+async function brokenButtons(page: Page): Promise<string[]> {
+  return page.getByRole('button', { name: ROW_BUTTONS }).evaluateAll((buttons) =>
+    buttons
+      .filter((button) => {
+        const texts = document.createTreeWalker(button, NodeFilter.SHOW_TEXT);
+        let lines = 0;
+        while (texts.nextNode()) {
+          const range = document.createRange();
+          range.selectNodeContents(texts.currentNode);
+          lines = Math.max(lines, range.getClientRects().length);
+        }
+        const row = (button.closest('table, article, li') ?? document.body).getBoundingClientRect();
+        const own = button.getBoundingClientRect();
+        return lines !== 1 || own.left < row.left || own.right > row.right;
+      })
+      .map((button) => button.getAttribute('aria-label') ?? ''),
+  );
+}
+
+/** How far a table's cells stand from their column's heading, in pixels. */
+async function offsets(page: Page): Promise<number[]> {
+  return page.getByRole('table').evaluateAll((tables) =>
+    tables.flatMap((table) => {
+      const heads = [...table.querySelectorAll('th')].map((cell) => cell.getBoundingClientRect().left);
+      const cells = [...(table.querySelector('tbody tr')?.children ?? [])].map((cell) => cell.getBoundingClientRect().left);
+      return table.querySelector('thead')?.offsetHeight ? heads.map((left, index) => Math.abs(left - (cells[index] ?? 0))) : [];
+    }),
+  );
+}
+
+for (const letters of ['as they are', 'wide'] as const) {
+  test(`the buttons of a row stay on one line, on every list and screen (letters ${letters})`, async ({ adminPage: page }) => {
+    test.slow();
+    for (const path of LISTS) {
+      await page.goto(path);
+      await expect(page.getByRole('button', { name: ROW_BUTTONS }).first()).toBeVisible();
+      if (letters === 'wide') await page.evaluate(() => document.body.style.setProperty('letter-spacing', '0.12em'));
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 900 });
+        expect(await brokenButtons(page), `${path} at ${width} px`).toEqual([]);
+        for (const offset of await offsets(page)) expect(offset, `${path} at ${width} px`).toBeLessThan(1);
+        if (letters === 'as they are') await expectNoSidewaysScroll(page);
+      }
+    }
+  });
+}
