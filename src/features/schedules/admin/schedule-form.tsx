@@ -2,14 +2,18 @@ import { useId, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Schedule } from '#features/schedules/contract.ts';
 import { KIND_LABELS } from '#features/schedules/messages.ts';
+import { parseTime } from '#platform/shared/wib.ts';
+import { todayInWib } from '#platform/web/admin-ui/api/server-clock.ts';
 import { FormDialog } from '#platform/web/admin-ui/dialog/form-dialog.tsx';
 import { DateField } from '#platform/web/admin-ui/form/date-field.tsx';
 import { TextField } from '#platform/web/admin-ui/form/text-field.tsx';
 import { TextareaField } from '#platform/web/admin-ui/form/textarea-field.tsx';
 import { TimeField } from '#platform/web/admin-ui/form/time-field.tsx';
+import { later } from '#platform/web/admin-ui/form/time-text.ts';
 import { Notice } from '#platform/web/admin-ui/page/notice.tsx';
 import { useRecordForm } from '#platform/web/admin-ui/record/use-record-form.ts';
 import { Clashes, ClashSummary, ConflictDetail } from './clashes.tsx';
+import { doubtfulDates } from './doubtful-dates.ts';
 import { ClassFields, MentoringFields, WebinarFields } from './part-fields.tsx';
 import { scheduleFormSchema } from './schedule-form-schema.ts';
 import type { ScheduleOptions } from './schedule-options.ts';
@@ -28,6 +32,10 @@ interface ScheduleFormProps {
   options: ScheduleOptions;
   onClose: () => void;
 }
+
+/** Where the list of start times opens, and how long most lessons are. */
+const FIRST_HOUR = '08:00';
+const USUAL_MINUTES = 90;
 
 const PART_FIELDS = { classes: ClassFields, mentoring: MentoringFields, webinar: WebinarFields };
 
@@ -55,10 +63,13 @@ export function ScheduleForm({ type, schedule, copyOf, options, onClose }: Sched
     schema,
     toValues: (stored) => (stored === null && copyOf ? toCopy(type, copyOf) : toValues(type, stored)),
     onSaved: onClose,
+    doubt: ({ scheduleDate, dates }, stored) =>
+      scheduleDate === stored?.scheduleDate ? null : doubtfulDates(dates.length > 0 ? dates : [scheduleDate], todayInWib()),
   });
   const { control, form } = record;
   useLinkedChecks(form, type);
   const repeats = useWatch({ control, name: 'repeatUntil' }) !== '';
+  const start = useWatch({ control, name: 'scheduleTimeStart' });
   const clashes = { control, id, options };
   const place = useId();
   const PartFields = PART_FIELDS[type];
@@ -83,8 +94,14 @@ export function ScheduleForm({ type, schedule, copyOf, options, onClose }: Sched
         <div className="max-md:col-span-2">
           <DateField control={control} name="scheduleDate" label="Tanggal" />
         </div>
-        <TimeField control={control} name="scheduleTimeStart" label="Jam mulai" />
-        <TimeField control={control} name="scheduleTimeEnd" label="Jam berakhir" />
+        <TimeField control={control} name="scheduleTimeStart" label="Jam mulai" opensAt={FIRST_HOUR} />
+        <TimeField
+          control={control}
+          name="scheduleTimeEnd"
+          label="Jam berakhir"
+          after={start}
+          opensAt={later(parseTime(start) ?? FIRST_HOUR, USUAL_MINUTES)}
+        />
       </div>
       <PartFields control={control} options={options} />
       {type === 'mentoring' && <ConflictDetail {...clashes} />}

@@ -14,6 +14,9 @@ describe('what the list shows', () => {
     expect(readView(writeView(view))).toEqual(view);
     expect(countFilters(view)).toBe(2);
     expect(writeView(all).toString()).toBe('');
+    expect(writeView(view, new URLSearchParams('q=esai&month=2026-11&class=x')).toString()).toBe(
+      'month=2026-10&kind=webinar&teacher=abc&q=esai',
+    );
   });
 
   it('ignores what can not be read', () => {

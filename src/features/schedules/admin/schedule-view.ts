@@ -32,9 +32,11 @@ export function readView(search: URLSearchParams): ScheduleView {
   };
 }
 
-/** The address of a view. */
-export function writeView(view: ScheduleView): URLSearchParams {
-  return new URLSearchParams(Object.entries(view).filter((entry): entry is [string, string] => entry[1] !== null));
+/** The address of a view; what else stands in the present one (search, sort) stays. */
+export function writeView(view: ScheduleView, present = new URLSearchParams()): URLSearchParams {
+  const written = Object.entries(view).filter((entry): entry is [string, string] => entry[1] !== null);
+  const kept = [...present].filter(([name]) => !(name in view));
+  return new URLSearchParams([...written, ...kept]);
 }
 
 /** The days to read for a view. */

@@ -9,6 +9,7 @@ import { DeleteDialog } from '#platform/web/admin-ui/dialog/delete-dialog.tsx';
 import { EmptyState, ErrorState, TableSkeleton } from '#platform/web/admin-ui/list/list-states.tsx';
 import { ListToolbar } from '#platform/web/admin-ui/list/list-toolbar.tsx';
 import { searchRows } from '#platform/web/admin-ui/list/search-rows.ts';
+import { useAddressText } from '#platform/web/admin-ui/list/use-address-text.ts';
 import { Button } from '#platform/web/admin-ui/page/button.tsx';
 import { PlusIcon } from '#platform/web/admin-ui/page/icons.tsx';
 import { Page } from '#platform/web/admin-ui/page/page.tsx';
@@ -35,17 +36,18 @@ const SORTS = [
   { id: 'late', label: 'Paling akhir dulu' },
 ];
 
-/** /admin/calendar: the schedule manager (section 2). Month and filters stand in the address. */
+/** /admin/calendar: the schedule manager (section 2). Month, filters, search and sort stand in the address. */
 export function SchedulesPage() {
   const today = todayInWib();
   const [search, setSearch] = useSearchParams();
   const view = useMemo(() => readView(search), [search]);
-  const show = (next: ScheduleView) => setSearch(writeView(next), { preventScrollReset: true });
+  const show = (next: ScheduleView) => setSearch(writeView(next, search), { preventScrollReset: true });
   const query = useQuery(schedulesQuery(windowOf(view, today)));
   const { options } = useScheduleOptions();
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useAddressText('q');
   const [filtering, setFiltering] = useState(false);
-  const [sort, setSort] = useState('early');
+  const [wantedSort, setSort] = useAddressText('sort');
+  const sort = SORTS.find(({ id }) => id === wantedSort)?.id ?? 'early';
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
   const words = useDeferredValue(typed);

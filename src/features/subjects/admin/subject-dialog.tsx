@@ -4,7 +4,7 @@ import { teachersQuery } from '#features/teachers/admin/queries.ts';
 import type { Teacher } from '#features/teachers/contract.ts';
 import { FormDialog } from '#platform/web/admin-ui/dialog/form-dialog.tsx';
 import { MultiSelectField } from '#platform/web/admin-ui/form/multi-select-field.tsx';
-import type { Option } from '#platform/web/admin-ui/form/option-list.tsx';
+import type { Option } from '#platform/web/admin-ui/form/typed-option.ts';
 import { TextField } from '#platform/web/admin-ui/form/text-field.tsx';
 import { useRecordForm } from '#platform/web/admin-ui/record/use-record-form.ts';
 import { subjectResource } from './subject-resource.ts';

@@ -1,5 +1,6 @@
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { byLatest, byText, searchRows, type Sort } from '#platform/web/admin-ui/list/search-rows.ts';
+import { useAddressText } from '#platform/web/admin-ui/list/use-address-text.ts';
 
 interface Titled {
   title: string;
@@ -13,10 +14,11 @@ const SORTS: readonly Sort<Titled>[] = [
   { id: 'latest', label: 'Terbaru diubah', compare: byLatest((row) => row.updatedAt) },
 ];
 
-/** Search and sort over records that have an order of their own; they can be moved only while all stand in it. */
+/** Search and sort (kept in the address) over records that have an order of their own; they can be moved only while all stand in it. */
 export function useListView<Row extends Titled>(rows: readonly Row[] | undefined, searchText: (row: Row) => string) {
-  const [typed, setTyped] = useState('');
-  const [sortId, setSortId] = useState(OWN_ORDER);
+  const [typed, setTyped] = useAddressText('q');
+  const [wantedSort, setSortId] = useAddressText('sort');
+  const sortId = SORTS.find(({ id }) => id === wantedSort)?.id ?? OWN_ORDER;
   const search = useDeferredValue(typed);
   const shown = useMemo(() => {
     const compare = SORTS.find(({ id }) => id === sortId)?.compare ?? (() => 0);

@@ -9,7 +9,9 @@ import type { RecordForm } from '../record/use-record-form.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { DIALOG_BODY, DIALOG_FOOT, DialogFrame } from './dialog-frame.tsx';
 import { DiscardDialog } from './discard-dialog.tsx';
+import { QuestionDialog } from './question-dialog.tsx';
 import { UnsavedAroundContext, useLeaveGuard } from './use-leave-guard.ts';
+import { usePressOnOpenList } from './use-press-on-open-list.ts';
 
 interface FormDialogProps<Item extends StoredRecord, Values extends FieldValues, Body extends FieldValues> {
   title: string;
@@ -28,14 +30,16 @@ interface FormDialogProps<Item extends StoredRecord, Values extends FieldValues,
 }
 
 /**
- * The dialog of an add or edit form. Escape and a click outside ask before typed text is lost; a failed save keeps
+ * The dialog of an add or edit form. Cancel, Escape and a click outside ask before typed text is lost; a failed save keeps
  * everything; saving disables the fields and says so.
  */
 export function FormDialog<Item extends StoredRecord, Values extends FieldValues, Body extends FieldValues>(
   props: FormDialogProps<Item, Values, Body>,
 ) {
   const { title, record, onClose, width, children, overButtons, aside } = props;
-  const { saving, dirty, failure, conflict } = record;
+  const { saving, dirty, failure, conflict, question } = record;
+  const formRef = useRef<HTMLFormElement>(null);
+  const closesList = usePressOnOpenList(formRef);
   const [asking, setAsking] = useState(false);
   const [putOff, setPutOff] = useState<unknown>(null);
   const unsavedAround = useContext(UnsavedAroundContext);
@@ -44,13 +48,14 @@ export function FormDialog<Item extends StoredRecord, Values extends FieldValues
 
   function dismiss() {
     if (saving) return;
-    if (dirty) setAsking(true);
+    if (record.hasUnsaved()) setAsking(true);
     else onClose();
   }
 
   return (
     <DialogFrame title={title} onDismiss={dismiss} {...(width ? { width } : {})}>
       <form
+        ref={formRef}
         noValidate
         className="flex min-h-0 flex-1 flex-col"
         aria-busy={saving}
@@ -76,7 +81,7 @@ export function FormDialog<Item extends StoredRecord, Values extends FieldValues
         {overButtons}
         <div className={DIALOG_FOOT}>
           {aside}
-          <Button onClick={onClose} disabled={saving}>
+          <Button onClick={({ detail }) => !closesList(detail) && dismiss()} disabled={saving}>
             Cancel
           </Button>
           <Button look="primary" type="submit" disabled={saving}>
@@ -100,6 +105,7 @@ export function FormDialog<Item extends StoredRecord, Values extends FieldValues
           }}
         />
       )}
+      {question !== null && <QuestionDialog question={question} onAnswer={record.answer} />}
       {conflict && conflict !== putOff && (
         <ConflictDialog
           changes={conflict.changes}

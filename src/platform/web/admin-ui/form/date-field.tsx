@@ -1,12 +1,14 @@
 import { Popover } from '@base-ui/react/popover';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useController, type FieldValues } from 'react-hook-form';
-import { isDate } from '#platform/shared/wib.ts';
+import { formatDate, isDate } from '#platform/shared/wib.ts';
+import { todayInWib } from '../api/server-clock.ts';
 import { CalendarIcon } from '../page/icons.tsx';
 import { useRegisteredField } from '../record/field-registry.ts';
 import { dateText, readTypedDate } from './date-text.ts';
 import { CONTROL_CLASS, Field, LINE_CLASS } from './field.tsx';
 import type { BoundProps } from './text-field.tsx';
+import { useReadText } from './use-read-text.ts';
 
 /** Stands in when the calendar could not be loaded: what is typed in the form must not fall with it. */
 function NoCalendar() {
@@ -22,17 +24,26 @@ const DayCalendar = lazy(() =>
   ),
 );
 
-/** A day, typed (`20/11/2026`) or picked from a calendar; the field's value is `YYYY-MM-DD`. */
+/** A day, typed (`20/11/2026`, `besok`) or picked from a calendar; the field's value is `YYYY-MM-DD`. */
 export function DateField<Values extends FieldValues>({ control, name, label, hint, optional = false }: BoundProps<Values>) {
   const { field, fieldState } = useController({ control, name });
   const [open, setOpen] = useState(false);
-  const [typing, setTyping] = useState<string | null>(null);
   const inputRef = useRef<HTMLDivElement>(null);
   const value = String(field.value ?? '');
-  useRegisteredField(name, label, (shown) => dateText(String(shown ?? '')));
+  const typed = useReadText({
+    value,
+    onChange: field.onChange,
+    onBlur: field.onBlur,
+    read: (text) => readTypedDate(text, todayInWib()),
+    isRead: isDate,
+    show: dateText,
+    echo: (date) => `Dibaca: ${formatDate(date)}`,
+    example: '24/11/2026',
+  });
+  useRegisteredField(name, label, (shown) => dateText(String(shown ?? '')), typed.problem);
 
   return (
-    <Field label={label} hint={hint} optional={optional} error={fieldState.error?.message}>
+    <Field label={label} hint={hint} optional={optional} error={typed.told ?? fieldState.error?.message} echo={typed.echo}>
       {(wiring) => (
         <Popover.Root open={open} onOpenChange={setOpen}>
           <div className="relative" ref={inputRef}>
@@ -40,17 +51,11 @@ export function DateField<Values extends FieldValues>({ control, name, label, hi
               {...wiring}
               ref={field.ref}
               name={field.name}
-              value={typing ?? dateText(value)}
-              onChange={(event) => {
-                setTyping(event.target.value);
-                field.onChange(readTypedDate(event.target.value) ?? event.target.value);
-              }}
-              onBlur={() => {
-                setTyping(null);
-                field.onBlur();
-              }}
+              value={typed.text}
+              onChange={(event) => typed.type(event.target.value)}
+              onBlur={typed.leave}
               autoComplete="off"
-              placeholder="Contoh: 20/11/2026"
+              placeholder="Contoh: 24/11 atau besok"
               className={`${CONTROL_CLASS} ${LINE_CLASS} pr-12`}
             />
             <Popover.Trigger
@@ -71,8 +76,7 @@ export function DateField<Values extends FieldValues>({ control, name, label, hi
                   <DayCalendar
                     selected={isDate(value) ? value : null}
                     onSelect={(date) => {
-                      setTyping(null);
-                      field.onChange(date);
+                      typed.take(date);
                       setOpen(false);
                     }}
                   />

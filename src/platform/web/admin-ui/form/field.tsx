@@ -19,6 +19,8 @@ interface Props extends FieldProps {
   error: string | undefined;
   /** Beside the label, at the end of its line. */
   action?: ReactNode;
+  /** Under the control: how what is being typed is understood. */
+  echo?: string | null;
   children: (wiring: FieldWiring) => ReactNode;
 }
 
@@ -29,7 +31,7 @@ export const CONTROL_CLASS =
 export const LINE_CLASS = 'min-h-touch md:min-h-10';
 
 /** A labelled control with hint and error; the error is read out when it appears. */
-export function Field({ label, hint, optional = false, error, action, children }: Props) {
+export function Field({ label, hint, optional = false, error, action, echo = null, children }: Props) {
   const id = useId();
   const hintId = hint ? `${id}-hint` : undefined;
   const errorId = error ? `${id}-error` : undefined;
@@ -53,6 +55,7 @@ export function Field({ label, hint, optional = false, error, action, children }
         'aria-invalid': error ? true : undefined,
         'aria-required': optional ? undefined : true,
       })}
+      {echo !== null && <p className="text-xs text-soft">{echo}</p>}
       <FieldErrorText id={errorId} error={error} />
     </div>
   );

@@ -5,8 +5,10 @@ import { CrossIcon } from '../page/icons.tsx';
 import { useRegisteredField } from '../record/field-registry.ts';
 import { Field } from './field.tsx';
 import { keepOnEscape } from './keep-on-escape.ts';
-import { CreateButton, OptionPopup, type CreateAction, type Option } from './option-list.tsx';
+import { CreateButton, OptionPopup, type CreateAction } from './option-list.tsx';
 import type { BoundProps } from './text-field.tsx';
+import { meantOptions, type Option } from './typed-option.ts';
+import { useTypedOption } from './use-typed-option.ts';
 
 interface MultiSelectFieldProps<Values extends FieldValues> extends BoundProps<Values> {
   /** What can be chosen; undefined while it is loading. */
@@ -24,8 +26,6 @@ function readIds(value: unknown): string[] {
 export function MultiSelectField<Values extends FieldValues>(props: MultiSelectFieldProps<Values>) {
   const { control, name, label, hint, optional = false, options, placeholder, create } = props;
   const { field, fieldState } = useController({ control, name });
-  const [typed, setTyped] = useState('');
-  const [searched, setSearched] = useState('');
   const [open, setOpen] = useState(false);
   const labels = useMemo(() => new Map((options ?? []).map((option) => [option.value, option.label])), [options]);
   const items = useMemo(
@@ -33,14 +33,19 @@ export function MultiSelectField<Values extends FieldValues>(props: MultiSelectF
     [options],
   );
   const chosen = readIds(field.value);
-  const matches = (text: string) => (options ?? []).some((option) => option.label.toLowerCase().includes(text.toLowerCase()));
   const labelOf = (id: string) => labels.get(id) ?? '…';
-  useRegisteredField(name, label, (value) => readIds(value).map(labelOf).join(', '));
+  const typed = useTypedOption({
+    options,
+    create,
+    take: ({ value }) => chosen.includes(value) || field.onChange([...chosen, value]),
+    onBlur: field.onBlur,
+  });
+  useRegisteredField(name, label, (value) => readIds(value).map(labelOf).join(', '), typed.problem);
 
   function runCreate() {
     setOpen(false);
-    setTyped('');
-    create?.run(searched);
+    typed.clear();
+    create?.run(typed.searched);
   }
 
   return (
@@ -48,8 +53,8 @@ export function MultiSelectField<Values extends FieldValues>(props: MultiSelectF
       label={label}
       hint={hint}
       optional={optional}
-      error={fieldState.error?.message}
-      action={<CreateButton create={create} typed={searched} />}
+      error={typed.told ?? fieldState.error?.message}
+      action={<CreateButton create={create} onCreate={runCreate} />}
     >
       {(wiring) => (
         <Combobox.Root
@@ -58,15 +63,11 @@ export function MultiSelectField<Values extends FieldValues>(props: MultiSelectF
           value={chosen}
           onValueChange={(ids, details) => {
             if (keepOnEscape(details)) return;
-            setTyped('');
-            setSearched('');
+            typed.clear();
             field.onChange(ids);
           }}
-          inputValue={typed}
-          onInputValueChange={(text, { reason }) => {
-            setTyped(text);
-            if (reason === 'input-change') setSearched(text.trim());
-          }}
+          inputValue={typed.typed ?? ''}
+          onInputValueChange={(text, { reason }) => reason === 'input-change' && typed.type(text)}
           open={open}
           onOpenChange={(next, details) => {
             if (!next && details.reason === 'item-press') details.cancel();
@@ -102,18 +103,26 @@ export function MultiSelectField<Values extends FieldValues>(props: MultiSelectF
                 {...wiring}
                 aria-label={label}
                 ref={field.ref}
-                onBlur={field.onBlur}
+                onBlur={typed.leave}
                 onKeyDown={(event) => {
-                  if (event.key !== 'Enter' || !create || searched === '' || matches(searched)) return;
-                  event.preventDefault();
-                  runCreate();
+                  if (event.key !== 'Enter') return;
+                  if (create && typed.searched !== '' && meantOptions(options ?? [], typed.searched).length === 0) {
+                    event.preventDefault();
+                    runCreate();
+                  } else if (!open) typed.settle();
                 }}
                 placeholder={chosen.length > 0 ? '' : (placeholder ?? 'Cari lalu pilih…')}
                 className="min-h-9 min-w-24 flex-1 bg-transparent px-1.5 text-base text-ink outline-none placeholder:text-soft md:min-h-7.5 md:text-sm"
               />
             </Combobox.Chips>
           </Combobox.InputGroup>
-          <OptionPopup label={label} loading={options === undefined} typed={searched} create={create} onCreate={runCreate} />
+          <OptionPopup
+            label={label}
+            loading={options === undefined}
+            typed={typed.searched}
+            create={create}
+            onCreate={runCreate}
+          />
         </Combobox.Root>
       )}
     </Field>

@@ -1,14 +1,7 @@
 import { Combobox } from '@base-ui/react/combobox';
 import { Button } from '../page/button.tsx';
 import { CheckIcon, PlusIcon } from '../page/icons.tsx';
-
-/** One thing that can be chosen. */
-export interface Option {
-  value: string;
-  label: string;
-  /** A word beside the label: why an option may not fit ("kelas 7A"). */
-  note?: string;
-}
+import type { Option } from './typed-option.ts';
 
 /** Makes something new from inside a selector. */
 export interface CreateAction {
@@ -34,6 +27,7 @@ export function OptionPopup({ label, loading, typed, create, onCreate }: OptionP
       <Combobox.Positioner sideOffset={4} className="z-(--z-popup) outline-none">
         <Combobox.Popup
           role="region"
+          data-option-list
           aria-label={`Pilihan ${label}`}
           className="max-h-[min(var(--available-height),20rem)] w-(--anchor-width) max-w-(--available-width) overflow-y-auto overscroll-contain rounded-md border border-edge bg-raised py-1 shadow-dialog"
         >
@@ -77,11 +71,11 @@ export function OptionPopup({ label, loading, typed, create, onCreate }: OptionP
   );
 }
 
-/** The button over a selector that makes a new option. */
-export function CreateButton({ create, typed }: { create: CreateAction | undefined; typed: string }) {
+/** The button over a selector that makes a new option. Pressing it does not leave the selector: what is typed there is its name. */
+export function CreateButton({ create, onCreate }: { create: CreateAction | undefined; onCreate: () => void }) {
   return (
     create && (
-      <Button look="quiet" className="-mx-3 -my-1" onClick={() => create.run(typed)}>
+      <Button look="quiet" className="-mx-3 -my-1" onMouseDown={(event) => event.preventDefault()} onClick={onCreate}>
         <PlusIcon className="size-4" />
         {create.label}
       </Button>

@@ -5,8 +5,10 @@ import { ChevronDownIcon, CrossIcon } from '../page/icons.tsx';
 import { useRegisteredField } from '../record/field-registry.ts';
 import { CONTROL_CLASS, Field, LINE_CLASS } from './field.tsx';
 import { keepOnEscape } from './keep-on-escape.ts';
-import { CreateButton, OptionPopup, type CreateAction, type Option } from './option-list.tsx';
+import { CreateButton, OptionPopup, type CreateAction } from './option-list.tsx';
 import type { BoundProps } from './text-field.tsx';
+import type { Option } from './typed-option.ts';
+import { useTypedOption } from './use-typed-option.ts';
 
 interface SelectFieldProps<Values extends FieldValues> extends BoundProps<Values> {
   /** What can be chosen; undefined while it is loading. */
@@ -20,17 +22,19 @@ export function SelectField<Values extends FieldValues>(props: SelectFieldProps<
   const { control, name, label, hint, optional = false, options, placeholder, create } = props;
   const { field, fieldState } = useController({ control, name });
   const [open, setOpen] = useState(false);
-  const [searched, setSearched] = useState('');
   const items = useMemo(
     () => Combobox.createItems([...(options ?? [])], { getValue: (option) => option.value, getLabel: (option) => option.label }),
     [options],
   );
   const chosen: unknown = field.value;
-  useRegisteredField(name, label, (value) => options?.find((option) => option.value === value)?.label ?? '');
+  const labelOf = (value: unknown) => options?.find((option) => option.value === value)?.label ?? '';
+  const typed = useTypedOption({ options, create, take: ({ value }) => field.onChange(value), onBlur: field.onBlur });
+  useRegisteredField(name, label, labelOf, typed.problem);
 
   function runCreate() {
     setOpen(false);
-    create?.run(searched);
+    typed.clear();
+    create?.run(typed.searched);
   }
 
   return (
@@ -38,8 +42,8 @@ export function SelectField<Values extends FieldValues>(props: SelectFieldProps<
       label={label}
       hint={hint}
       optional={optional}
-      error={fieldState.error?.message}
-      action={<CreateButton create={create} typed={searched} />}
+      error={typed.told ?? fieldState.error?.message}
+      action={<CreateButton create={create} onCreate={runCreate} />}
     >
       {(wiring) => (
         <Combobox.Root
@@ -47,13 +51,11 @@ export function SelectField<Values extends FieldValues>(props: SelectFieldProps<
           value={typeof chosen === 'string' && chosen !== '' ? chosen : null}
           onValueChange={(id, details) => {
             if (keepOnEscape(details)) return;
-            setSearched('');
+            typed.clear();
             field.onChange(id);
           }}
-          onInputValueChange={(text, details) => {
-            if (!open && keepOnEscape(details)) return;
-            if (details.reason === 'input-change') setSearched(text.trim());
-          }}
+          inputValue={typed.typed ?? labelOf(chosen)}
+          onInputValueChange={(text, { reason }) => reason === 'input-change' && typed.type(text)}
           open={open}
           onOpenChange={setOpen}
           autoHighlight
@@ -64,7 +66,8 @@ export function SelectField<Values extends FieldValues>(props: SelectFieldProps<
               {...wiring}
               aria-label={label}
               ref={field.ref}
-              onBlur={field.onBlur}
+              onBlur={typed.leave}
+              onKeyDown={(event) => event.key === 'Enter' && !open && typed.settle()}
               placeholder={placeholder ?? 'Cari lalu pilih…'}
               className={`${CONTROL_CLASS} ${LINE_CLASS} pr-20`}
             />
@@ -83,7 +86,13 @@ export function SelectField<Values extends FieldValues>(props: SelectFieldProps<
               </Combobox.Trigger>
             </div>
           </Combobox.InputGroup>
-          <OptionPopup label={label} loading={options === undefined} typed={searched} create={create} onCreate={runCreate} />
+          <OptionPopup
+            label={label}
+            loading={options === undefined}
+            typed={typed.searched}
+            create={create}
+            onCreate={runCreate}
+          />
         </Combobox.Root>
       )}
     </Field>

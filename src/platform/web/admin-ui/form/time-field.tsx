@@ -1,35 +1,69 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
+import { useRef } from 'react';
 import { useController, type FieldValues } from 'react-hook-form';
+import { formatTime, parseTime, type WallTime } from '#platform/shared/wib.ts';
 import { ClockIcon } from '../page/icons.tsx';
 import { useRegisteredField } from '../record/field-registry.ts';
 import { CONTROL_CLASS, Field, LINE_CLASS } from './field.tsx';
+import { keepOnEscape } from './keep-on-escape.ts';
 import type { BoundProps } from './text-field.tsx';
-import { matchesTyped, readTypedTime, TIME_STEPS } from './time-text.ts';
+import { matchesTyped, readTypedTime, stepsFrom, TIME_STEPS } from './time-text.ts';
+import { useReadText } from './use-read-text.ts';
+
+interface TimeFieldProps<Values extends FieldValues> extends BoundProps<Values> {
+  /** Only later times are offered; any can be typed. Ignored while it is no time. */
+  after?: string;
+  /** Where the list opens when nothing is chosen yet. */
+  opensAt: WallTime;
+}
 
 /** A time of day in WIB, typed (any minute) or picked in steps of 15 minutes; the field's value is `HH:mm`. */
-export function TimeField<Values extends FieldValues>({ control, name, label, hint, optional = false }: BoundProps<Values>) {
+export function TimeField<Values extends FieldValues>(props: TimeFieldProps<Values>) {
+  const { control, name, label, hint, optional = false, after = '', opensAt } = props;
   const { field, fieldState } = useController({ control, name });
-  const typed = String(field.value ?? '');
-  useRegisteredField(name, label);
+  const value = String(field.value ?? '');
+  const typed = useReadText({
+    value,
+    onChange: field.onChange,
+    onBlur: field.onBlur,
+    read: readTypedTime,
+    isRead: (text) => parseTime(text) !== null,
+    show: (text) => text,
+    echo: (time) => `Dibaca: ${formatTime(time)} WIB`,
+    example: '15.30',
+  });
+  const popupRef = useRef<HTMLDivElement>(null);
+  const steps = stepsFrom(after);
+  const opening = steps.find((step) => step >= (parseTime(value) ?? opensAt)) ?? steps.at(-1);
+  useRegisteredField(name, label, undefined, typed.problem);
+
+  /** The list stands at the chosen time, or where one is likely. */
+  function showOpening() {
+    const popup = popupRef.current;
+    const item = popup?.querySelector<HTMLElement>('[data-opening]');
+    if (popup && item) popup.scrollTop = item.offsetTop;
+  }
+
   return (
-    <Field label={label} hint={hint} optional={optional} error={fieldState.error?.message}>
+    <Field label={label} hint={hint} optional={optional} error={typed.told ?? fieldState.error?.message} echo={typed.echo}>
       {(wiring) => (
         <Autocomplete.Root
-          items={TIME_STEPS}
-          value={typed}
-          onValueChange={(value) => field.onChange(value)}
-          filter={(step, query) => TIME_STEPS.includes(query) || matchesTyped(step, query)}
+          items={steps}
+          value={typed.text}
+          onValueChange={(text, details) => {
+            if (keepOnEscape(details)) return;
+            if (details.reason === 'item-press') typed.take(text);
+            else typed.type(text);
+          }}
+          filter={(step, query) => typed.typing === null || TIME_STEPS.includes(query) || matchesTyped(step, query)}
+          onOpenChangeComplete={(open) => open && showOpening()}
           openOnInputClick
         >
           <Autocomplete.InputGroup className="relative">
             <Autocomplete.Input
               {...wiring}
               ref={field.ref}
-              onBlur={() => {
-                const time = readTypedTime(typed);
-                if (time !== null && time !== typed) field.onChange(time);
-                field.onBlur();
-              }}
+              onBlur={typed.leave}
               inputMode="text"
               placeholder="--:--"
               className={`${CONTROL_CLASS} ${LINE_CLASS} pr-12 tabular-nums`}
@@ -43,12 +77,16 @@ export function TimeField<Values extends FieldValues>({ control, name, label, hi
           </Autocomplete.InputGroup>
           <Autocomplete.Portal>
             <Autocomplete.Positioner sideOffset={4} className="z-(--z-popup) outline-none">
-              <Autocomplete.Popup className="max-h-[min(var(--available-height),18rem)] w-(--anchor-width) overflow-y-auto overscroll-contain rounded-md border border-edge bg-raised py-1 shadow-dialog data-empty:hidden">
+              <Autocomplete.Popup
+                ref={popupRef}
+                className="relative max-h-[min(var(--available-height),18rem)] w-(--anchor-width) overflow-y-auto overscroll-contain rounded-md border border-edge bg-raised py-1 shadow-dialog data-empty:hidden"
+              >
                 <Autocomplete.List>
                   {(step: string) => (
                     <Autocomplete.Item
                       key={step}
                       value={step}
+                      data-opening={step === opening || undefined}
                       className="flex min-h-touch cursor-default items-center px-3 text-sm tabular-nums text-ink outline-none select-none data-highlighted:bg-amber-wash md:min-h-9"
                     >
                       {step}

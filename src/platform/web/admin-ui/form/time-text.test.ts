@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { matchesTyped, readTypedTime, TIME_STEPS } from './time-text.ts';
+import { formatTime, parseTime } from '#platform/shared/wib.ts';
+import { later, matchesTyped, readTypedTime, stepsFrom, TIME_STEPS } from './time-text.ts';
 
 describe('a typed time', () => {
   it.each([
@@ -8,15 +10,61 @@ describe('a typed time', () => {
     ['09:30', '09:30'],
     ['930', '09:30'],
     ['0930', '09:30'],
+    ['15.30', '15:30'],
+    ['1530', '15:30'],
     ['19.00 WIB', '19:00'],
+    ['19.00WIB', '19:00'],
     ['23:59', '23:59'],
     ['00.00', '00:00'],
+    ['9.5', '09:05'],
+    ['9:5', '09:05'],
+    ['jam 9', '09:00'],
+    ['Pukul  15.30', '15:30'],
   ])('reads %s', (typed, time) => {
     expect(readTypedTime(typed)).toBe(time);
   });
 
-  it.each(['', 'pagi', '24:00', '9:60', '9:5', '12345'])('refuses "%s"', (typed) => {
-    expect(readTypedTime(typed)).toBeNull();
+  it.each([
+    ['9 pagi', '09:00'],
+    ['jam 9.30 pagi', '09:30'],
+    ['11 siang', '11:00'],
+    ['12 siang', '12:00'],
+    ['1 siang', '13:00'],
+    ['3 sore', '15:00'],
+    ['3.30 sore WIB', '15:30'],
+    ['15.30 sore', '15:30'],
+    ['7 malam', '19:00'],
+    ['7malam', '19:00'],
+    ['19.30 malam', '19:30'],
+    ['12 malam', '00:00'],
+    ['3 pm', '15:00'],
+    ['12 am', '00:00'],
+  ])('reads %s by the part of the day', (typed, time) => {
+    expect(readTypedTime(typed)).toBe(time);
+  });
+
+  it.each(['', ' ', 'pagi', '24:00', '9:60', '9:', '12345', '15 pagi', '9 sore', '9 nanti', '3 sore 4', '٩'])(
+    'does not understand "%s"',
+    (typed) => {
+      expect(readTypedTime(typed)).toBeNull();
+    },
+  );
+
+  it('is read back from every way of writing it, and nothing else becomes one', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1439 }), (minutes) => {
+        const time = later('00:00', minutes);
+        for (const typed of [time, formatTime(time), time.replace(':', ''), `${formatTime(time)} WIB`])
+          expect(readTypedTime(typed)).toBe(time);
+      }),
+    );
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const found = readTypedTime(text);
+        expect(found === null || parseTime(found) === found).toBe(true);
+      }),
+    );
+    expect(readTypedTime(`9${' '.repeat(1e6)}.`)).toBeNull();
   });
 
   it('steps by 15 minutes through the day', () => {
@@ -24,9 +72,23 @@ describe('a typed time', () => {
     expect([TIME_STEPS[0], TIME_STEPS[1], TIME_STEPS[95]]).toEqual(['00:00', '00:15', '23:45']);
   });
 
+  it('offers an end after the start alone', () => {
+    expect(stepsFrom('15:05')[0]).toBe('15:15');
+    expect(stepsFrom('15:15')[0]).toBe('15:30');
+    expect(stepsFrom('23:45')).toEqual([]);
+    expect(stepsFrom('jam tiga')).toBe(TIME_STEPS);
+  });
+
   it('narrows the steps while typing', () => {
     expect(TIME_STEPS.filter((step) => matchesTyped(step, '9.'))).toEqual(['09:00', '09:15', '09:30', '09:45']);
     expect(TIME_STEPS.filter((step) => matchesTyped(step, '19:3'))).toEqual(['19:30']);
     expect(TIME_STEPS.filter((step) => matchesTyped(step, ''))).toHaveLength(96);
+    expect(TIME_STEPS.filter((step) => matchesTyped(step, '3 sore'))).toEqual(['15:00', '15:15', '15:30', '15:45']);
+    expect(TIME_STEPS.filter((step) => matchesTyped(step, 'pagi'))).toEqual([]);
+  });
+
+  it('counts on within the day', () => {
+    expect(later('15:00', 90)).toBe('16:30');
+    expect(later('23:30', 90)).toBe('23:59');
   });
 });

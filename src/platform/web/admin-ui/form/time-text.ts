@@ -2,23 +2,68 @@ import { parseTime, type WallTime } from '#platform/shared/wib.ts';
 
 /** Section 9: time pickers step by 15 minutes. */
 export const TIME_STEP_MINUTES = 15;
+const DAY_MINUTES = 24 * 60;
+/** A longer text is no time; in characters, as typed. */
+const TYPED_MAX = 30;
 
-/** Reads a typed time of day: `9`, `9.30`, `09:30`, `0930`, `9.30 WIB`. Null when it is none. */
+/** What a part of the day does to an hour from 0 to 23; null when nobody says so. */
+const DAY_PARTS = new Map<string, (hour: number) => number | null>([
+  ['pagi', (hour) => (hour < 12 ? hour : null)],
+  ['am', (hour) => (hour < 12 ? hour : hour === 12 ? 0 : null)],
+  ['siang', (hour) => (hour >= 1 && hour <= 4 ? hour + 12 : hour >= 10 && hour <= 16 ? hour : null)],
+  ['sore', (hour) => (hour >= 2 && hour <= 7 ? hour + 12 : hour >= 14 && hour <= 19 ? hour : null)],
+  ['malam', (hour) => (hour >= 5 && hour <= 11 ? hour + 12 : hour === 12 ? 0 : hour < 4 || hour >= 17 ? hour : null)],
+  ['pm', (hour) => (hour >= 1 && hour <= 11 ? hour + 12 : hour >= 12 ? hour : null)],
+]);
+
+const TYPED = /^(?:jam |pukul )?(?:(\d{1,2})(?:[.:](\d{1,2}))?|(\d{1,2})(\d{2}))(?: ?(pagi|siang|sore|malam|am|pm))?$/;
+
+/**
+ * Reads a typed time of day as people write it: `9`, `9.30`, `09:30`, `0930`, `15.30 WIB`, `jam 9 pagi`, `3 sore`. The
+ * figures after the mark count minutes: `9.5` is five past nine. Null when it is none.
+ */
 export function readTypedTime(text: string): WallTime | null {
-  const bare = text.trim().replace(/\s*wib$/i, '');
-  const [, hour, minute = '00'] = /^(\d{1,2})(?:[.:]?([0-5]\d))?$/.exec(bare) ?? [];
-  return hour === undefined ? null : parseTime(`${hour.padStart(2, '0')}:${minute}`);
+  if (text.length > TYPED_MAX) return null;
+  const bare = text
+    .trim()
+    .toLowerCase()
+    .split(/\s+/)
+    .join(' ')
+    .replace(/ ?wib$/, '');
+  const [, hour, minute, joinedHour, joinedMinute, part] = TYPED.exec(bare) ?? [];
+  const read = Number(hour ?? joinedHour ?? Number.NaN);
+  const adjust = part === undefined ? undefined : DAY_PARTS.get(part);
+  const meant = adjust ? adjust(read) : read;
+  if (meant === null || Number.isNaN(meant)) return null;
+  const pad = (value: number | string) => String(value).padStart(2, '0');
+  return parseTime(`${pad(meant)}:${pad(minute ?? joinedMinute ?? 0)}`);
+}
+
+/** The time of day after so many minutes of the day, 0 to 1439. */
+function fromMinutes(minutes: number): WallTime {
+  return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
 }
 
 /** The day in steps of 15 minutes, `00:00` to `23:45`. */
-export const TIME_STEPS: readonly WallTime[] = Array.from({ length: (24 * 60) / TIME_STEP_MINUTES }, (_, step) => {
-  const minutes = step * TIME_STEP_MINUTES;
-  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
-});
+export const TIME_STEPS: readonly WallTime[] = Array.from({ length: DAY_MINUTES / TIME_STEP_MINUTES }, (_, step) =>
+  fromMinutes(step * TIME_STEP_MINUTES),
+);
 
-/** Whether a step is among those that a half-typed time may mean: `9`, `09`, `9.3`, `1`. */
+/** The steps after a time; all of them when it is none. */
+export function stepsFrom(after: string): readonly WallTime[] {
+  return parseTime(after) === null ? TIME_STEPS : TIME_STEPS.filter((step) => step > after);
+}
+
+/** The time so many minutes later on the same day; 23:59 at most. */
+export function later(time: WallTime, minutes: number): WallTime {
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  return fromMinutes(Math.min(hour * 60 + minute + minutes, DAY_MINUTES - 1));
+}
+
+/** Whether a step is among those that a half-typed time may mean: `9`, `09`, `9.3`, `1`; with a word (`3 sore`), that hour's. */
 export function matchesTyped(step: WallTime, typed: string): boolean {
-  const digits = typed.replace(/\D/g, '');
+  if (/[a-z]/i.test(typed)) return step.slice(0, 2) === readTypedTime(typed)?.slice(0, 2);
+  const digits = typed.replaceAll(/\D/g, '');
   const plain = step.replace(':', '');
   return plain.startsWith(digits) || (digits.length < 4 && plain.startsWith(`0${digits}`));
 }

@@ -1,10 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useDeferredValue, useId, useMemo, useState, type ReactNode } from 'react';
+import { useDeferredValue, useId, useMemo, type ReactNode } from 'react';
 import { errorText } from '../api/api-error.ts';
 import { EmptyState, ErrorState, TableSkeleton } from './list-states.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import { RecordTable, type Column } from './record-table.tsx';
 import { searchRows, type Sort } from './search-rows.ts';
+import { useAddressText } from './use-address-text.ts';
 
 export interface ListSectionProps<Row extends { _id: string }> {
   /** The heading over the list: "Daftar Laporan". */
@@ -26,7 +27,7 @@ export interface ListSectionProps<Row extends { _id: string }> {
   emptyText: string;
   /** The text of section 8 over a failed read; the server's own text otherwise. */
   errorHeading?: string;
-  /** The section's id, for a link to it. */
+  /** The section's id, for a link to it; it also tells its search in the address from another list's. */
   id?: string;
   /** Something stands below the list: more rows come by the button alone, so that it can be reached. */
   moreByButton?: boolean;
@@ -37,8 +38,9 @@ export interface ListSectionProps<Row extends { _id: string }> {
 /** One list of a screen: heading, search, sort, count, and the rows in each of their states. */
 export function ListSection<Row extends { _id: string }>(props: ListSectionProps<Row>) {
   const { query, sorts, searchText, columns, actions } = props;
-  const [typed, setTyped] = useState('');
-  const [sortId, setSortId] = useState(sorts[0].id);
+  const prefix = props.id === undefined ? '' : `${props.id}-`;
+  const [typed, setTyped] = useAddressText(`${prefix}q`);
+  const [sortId, setSortId] = useAddressText(`${prefix}sort`);
   const headingId = useId();
   const search = useDeferredValue(typed);
   const sort = sorts.find(({ id }) => id === sortId) ?? sorts[0];

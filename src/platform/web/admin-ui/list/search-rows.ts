@@ -18,7 +18,7 @@ export function byLatest<Row>(instant: (row: Row) => string): (a: Row, b: Row) =
 }
 
 /** Case, accents and width of a text don't matter when searching. */
-function searchKey(text: string): string {
+export function searchKey(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }
 

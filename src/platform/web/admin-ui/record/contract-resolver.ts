@@ -1,6 +1,7 @@
 import { toNestErrors } from '@hookform/resolvers';
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import type { z } from 'zod';
+import { unreadFields, type FieldRegistry } from './field-registry.ts';
 
 /** The field an issue belongs to: inside a list of ids it is the list's. */
 function fieldOf(path: readonly PropertyKey[]): string {
@@ -8,15 +9,21 @@ function fieldOf(path: readonly PropertyKey[]): string {
   return (index < 0 ? path : path.slice(0, index)).map(String).join('.');
 }
 
-/** A form checked by its contract's schema: the first text of each wrong field, all wrong fields at once. */
+/**
+ * A form checked by its contract's schema: the first text of each wrong field, all wrong fields at once. What was typed and
+ * not understood is told as such: it is not missing.
+ */
 export function contractResolver<Values extends FieldValues, Output extends FieldValues>(
   schema: z.ZodType<Output>,
+  registry: FieldRegistry = new Map(),
 ): Resolver<Values, unknown, Output> {
   return async (values, _context, options) => {
+    const unread = unreadFields(registry, values);
     const result = await schema.safeParseAsync(values);
-    if (result.success) return { values: result.data, errors: {} };
+    if (result.success && unread.length === 0) return { values: result.data, errors: {} };
     const flat: Record<string, { type: string; message: string }> = {};
-    for (const issue of result.error.issues) {
+    for (const [field, message] of unread) flat[field] = { type: 'unread', message };
+    for (const issue of result.error?.issues ?? []) {
       const field = fieldOf(issue.path) || 'root';
       flat[field] ??= { type: 'contract', message: issue.message };
     }

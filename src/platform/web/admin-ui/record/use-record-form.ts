@@ -16,7 +16,7 @@ import { createIdempotencyKeys } from '../api/idempotency-keys.ts';
 import { toasts } from '../toast/toasts.tsx';
 import { contractResolver } from './contract-resolver.ts';
 import { sameValue, type ChangedField, type EditConflict } from './edit-conflict.ts';
-import type { FieldRegistry } from './field-registry.ts';
+import { unreadFields, type FieldRegistry } from './field-registry.ts';
 import { showSaved, type Resource, type StoredRecord } from './resource.ts';
 
 const DELETED_TEXT = 'Data ini sudah dihapus orang lain. Isian Anda masih ada di sini untuk disalin.';
@@ -31,6 +31,8 @@ interface RecordFormOptions<Item extends StoredRecord, Values extends FieldValue
   toValues: (record: Item | null) => Values;
   /** After a successful save: close the dialog. */
   onSaved: (item: Item) => void;
+  /** A question to ask before this is stored over `record` (null: a new one); null when there is none. */
+  doubt?: (body: Body, record: Item | null) => string | null;
 }
 
 /** What a form over one record offers its dialog; made by `useRecordForm`. */
@@ -50,6 +52,11 @@ export interface RecordForm<
   /** Why the last save failed, beyond what stands at the fields. */
   failure: string | null;
   submit: () => void;
+  /** Whether something stands in the form that would be lost with it: changed, or typed and not taken by its field yet. */
+  hasUnsaved: () => boolean;
+  /** What is asked before the form is stored. */
+  question: string | null;
+  answer: (store: boolean) => void;
   conflict: EditConflict<Item, Values> | null;
   /** Sends the form once more, over what was stored meanwhile. */
   keepMine: () => void;
@@ -68,12 +75,13 @@ export function useRecordForm<Item extends StoredRecord, Values extends FieldVal
   const [record, setRecord] = useState(options.record);
   const [failure, setFailure] = useState<string | null>(null);
   const [conflict, setConflict] = useState<EditConflict<Item, Values> | null>(null);
+  const [doubted, setDoubted] = useState<{ question: string; target: Item | null } | null>(null);
   const [registry] = useState<FieldRegistry>(() => new Map());
   const [keyFor] = useState(createIdempotencyKeys);
   const [defaultValues] = useState(() => toValues(options.record));
   const form = useForm<Values, unknown, Body>({
     defaultValues: defaultValues as DefaultValues<Values>,
-    resolver: contractResolver<Values, Body>(schema),
+    resolver: contractResolver<Values, Body>(schema, registry),
   });
   const write = useMutation({
     mutationFn: ({ body, target }: { body: Body; target: Item | null }) =>
@@ -110,8 +118,10 @@ export function useRecordForm<Item extends StoredRecord, Values extends FieldVal
     return true;
   }
 
-  async function save(body: Body, target: Item | null): Promise<void> {
+  async function save(body: Body, target: Item | null, asked = false): Promise<void> {
     setFailure(null);
+    const question = asked ? null : (options.doubt?.(body, target) ?? null);
+    if (question !== null) return setDoubted({ question, target });
     try {
       saved(await write.mutateAsync({ body, target }));
     } catch (error) {
@@ -134,6 +144,12 @@ export function useRecordForm<Item extends StoredRecord, Values extends FieldVal
     dirty: form.formState.isDirty,
     failure,
     submit: () => void form.handleSubmit((body) => save(body, record))(),
+    hasUnsaved: () => form.formState.isDirty || unreadFields(registry, form.getValues()).length > 0,
+    question: doubted?.question ?? null,
+    answer(store) {
+      setDoubted(null);
+      if (store && doubted) void form.handleSubmit((body) => save(body, doubted.target, true))();
+    },
     conflict,
     keepMine() {
       if (!conflict) return;

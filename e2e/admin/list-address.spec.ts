@@ -1,0 +1,59 @@
+import { expect, test } from './fixtures.ts';
+
+test('search and sort of a list stand in the address, and survive a reload and the way back', async ({ adminPage: page }) => {
+  await page.goto('/admin/subject');
+  const search = page.getByRole('searchbox');
+  await search.pressSequentially('mate');
+  await page.getByLabel('Urutkan').selectOption({ label: 'Terbaru diubah' });
+  await expect(page).toHaveURL('/admin/subject?q=mate&sort=latest');
+  const rows = page.getByRole('row');
+  await expect(rows).toHaveCount(2);
+  await page.reload();
+  await expect(search).toHaveValue('mate');
+  await expect(page.getByLabel('Urutkan')).toHaveValue('latest');
+  await expect(rows).toHaveCount(2);
+  await page.getByRole('link', { name: 'Matematika' }).click();
+  await expect(page).toHaveURL(/\/admin\/subject\/[^?]+$/);
+  await page.goBack();
+  await expect(search).toHaveValue('mate');
+  await search.fill('');
+  await expect(page).toHaveURL('/admin/subject?sort=latest');
+  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Mata Pelajaran' }).click();
+  await expect(page.getByLabel('Urutkan')).toHaveValue('name');
+});
+
+test('two lists of a screen keep theirs apart', async ({ adminPage: page }) => {
+  await page.goto('/admin/class');
+  await page.getByRole('searchbox', { name: 'Cari kelas' }).fill('tifa');
+  await page.getByRole('searchbox', { name: 'Cari kelompok' }).fill('nuri');
+  await expect(page).toHaveURL('/admin/class?q=tifa&kelompok-mentoring-q=nuri');
+  await page.reload();
+  await expect(page.getByRole('searchbox', { name: 'Cari kelas' })).toHaveValue('tifa');
+  await expect(page.getByRole('searchbox', { name: 'Cari kelompok' })).toHaveValue('nuri');
+});
+
+test('materials and contents keep theirs', async ({ adminPage: page }) => {
+  await page.goto('/admin/subject/matematika');
+  await page.getByRole('searchbox').fill('vektor');
+  await page.getByLabel('Urutkan').selectOption({ label: 'Judul A–Z' });
+  await expect(page).toHaveURL('/admin/subject/matematika?q=vektor&sort=title');
+  await page.reload();
+  await expect(page.getByRole('searchbox')).toHaveValue('vektor');
+  await expect(page.getByRole('list', { name: 'Daftar Materi' }).getByRole('link')).toHaveCount(1);
+});
+
+test('the schedules keep month, filters, search and sort together', async ({ adminPage: page }) => {
+  await page.goto('/admin/calendar');
+  await page.getByLabel('Cari jadwal').fill('zoom');
+  await page.getByLabel('Jenis', { exact: true }).selectOption({ label: 'Mentoring' });
+  await page.getByLabel('Urutkan').selectOption({ label: 'Paling akhir dulu' });
+  await page.getByRole('button', { name: /^Bulan berikutnya/ }).click();
+  await expect(page).toHaveURL(/\/admin\/calendar\?month=\d{4}-\d{2}&kind=mentoring&q=zoom&sort=late$/);
+  await page.reload();
+  await expect(page.getByLabel('Cari jadwal')).toHaveValue('zoom');
+  await expect(page.getByLabel('Jenis', { exact: true })).toHaveValue('mentoring');
+  await expect(page.getByLabel('Urutkan')).toHaveValue('late');
+  // The way back is the filter's, not the search's letters.
+  await page.goBack();
+  await expect(page.getByLabel('Cari jadwal')).toHaveValue('zoom');
+});

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { meantOptions } from './typed-option.ts';
+
+const options = ['Budi Santoso', 'Budi Santoso Putra', 'José Ximenes', 'Maria  Goreti'].map((label) => ({ value: label, label }));
+const meant = (typed: string) => meantOptions(options, typed).map(({ label }) => label);
+
+describe('what a typed text means', () => {
+  it.each([
+    ['Budi Santoso', 'Budi Santoso'],
+    ['  budi   SANTOSO ', 'Budi Santoso'],
+    ['jose ximenes', 'José Ximenes'],
+    ['maria goreti', 'Maria  Goreti'],
+    ['xim', 'José Ximenes'],
+    ['putra budi', 'Budi Santoso Putra'],
+  ])('takes "%s" for one', (typed, label) => {
+    expect(meant(typed)).toEqual([label]);
+  });
+
+  it('is several, or none', () => {
+    expect(meant('budi')).toEqual(['Budi Santoso', 'Budi Santoso Putra']);
+    expect(meant('Budy')).toEqual([]);
+    expect(meant('  ')).toEqual([]);
+    expect(meant(' '.repeat(1e6))).toEqual([]);
+  });
+
+  it('is both of two that have one name', () => {
+    const twins = [
+      { value: '1', label: 'Ana' },
+      { value: '2', label: 'ana' },
+      { value: '3', label: 'Ana Maria' },
+    ];
+    expect(meantOptions(twins, 'Ana').map(({ value }) => value)).toEqual(['1', '2']);
+  });
+});
