@@ -39,7 +39,7 @@ async function pick(page: Page, form: Locator, label: string, option: string): P
 test('a keyboard alone signs in, adds a class with a new group, and plans it', async ({ guestPage: page }) => {
   test.setTimeout(90_000);
   const navigation = page.getByRole('navigation', { name: 'Admin' });
-  const day = freeDay(900);
+  const day = freeDay(60);
 
   await test.step('sign in', async () => {
     await page.goto('/admin/login');
