@@ -1,7 +1,7 @@
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
 import { aClass, addClass, addGroup, classRow, groupRow, openAdd, openEdit } from './class-steps.ts';
 import { expect, test } from './fixtures.ts';
-import { breakCalls, choose, expectToast, measureReread } from './form-actions.ts';
+import { breakCalls, choose, discard, expectToast, measureReread } from './form-actions.ts';
 
 const phone = { width: 360, height: 740 };
 
@@ -133,7 +133,7 @@ test('a failed save and a failed delete say so and lose nothing', async ({ admin
   await form.getByRole('button', { name: 'Update' }).click();
   await expectToast(page, 'Failed to save class.');
   await expect(form.getByLabel('Nama kelas')).toHaveValue('Kelas Damar Baru');
-  await form.getByRole('button', { name: 'Cancel' }).click();
+  await discard(form);
   await page.getByRole('button', { name: 'Delete Kelas Damar' }).click();
   const question = page.getByRole('alertdialog', { name: 'Confirm Delete' });
   await question.getByRole('button', { name: 'Delete' }).click();
@@ -258,7 +258,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(page.getByRole('dialog', { name: 'Tambah Kelompok' })).toBeVisible();
       await expectAccessible(page);
       await page.getByRole('dialog', { name: 'Tambah Kelompok' }).getByRole('button', { name: 'Cancel' }).click();
-      await form.getByRole('button', { name: 'Cancel' }).click();
+      await discard(form);
       await page.getByRole('button', { name: 'Delete Kelas Sasando' }).click();
       await expect(page.getByRole('alertdialog').getByRole('listitem').first()).toBeVisible();
       await expectAccessible(page);

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
-import { breakCalls, choose, expectToast } from './form-actions.ts';
+import { breakCalls, choose, discard, expectToast } from './form-actions.ts';
 
 const phone = { width: 360, height: 740 };
 
@@ -154,7 +154,7 @@ test('a failed save and a failed delete say so and lose nothing', async ({ admin
   await form.getByRole('button', { name: 'Update' }).click();
   await expectToast(page, 'Failed to save mentor.');
   await expect(form.getByLabel('Nama', { exact: true })).toHaveValue('Kak Debora Baru');
-  await form.getByRole('button', { name: 'Cancel' }).click();
+  await discard(form);
   await page.getByRole('button', { name: 'Delete Kak Debora' }).click();
   const question = page.getByRole('alertdialog', { name: 'Confirm Delete' });
   await question.getByRole('button', { name: 'Delete' }).click();

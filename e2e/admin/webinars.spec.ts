@@ -1,7 +1,7 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
-import { breakCalls, expectToast, measureReread } from './form-actions.ts';
+import { breakCalls, discard, expectToast, measureReread } from './form-actions.ts';
 
 const phone = { width: 360, height: 740 };
 
@@ -118,7 +118,7 @@ test('a failed save and a failed delete say so and lose nothing', async ({ admin
   await form.getByRole('button', { name: 'Update' }).click();
   await expectToast(page, 'Gagal menyimpan webinar');
   await expect(form.getByLabel('Tema')).toHaveValue('Webinar Dahlia Baru');
-  await form.getByRole('button', { name: 'Cancel' }).click();
+  await discard(form);
   await page.getByRole('button', { name: 'Delete Webinar Dahlia' }).click();
   const question = page.getByRole('alertdialog', { name: 'Confirm Delete' });
   await question.getByRole('button', { name: 'Delete' }).click();
@@ -210,7 +210,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectNoSidewaysScroll(page);
       await form.getByLabel('Link Zoom').focus();
       await expect(form.getByLabel('Link Zoom')).toBeInViewport();
-      await form.getByRole('button', { name: 'Cancel' }).click();
+      await discard(form);
       form = await openEdit(page, 'Menulis Esai Beasiswa');
       await expectAccessible(page);
       await form.getByRole('button', { name: 'Cancel' }).click();

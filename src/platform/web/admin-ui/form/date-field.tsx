@@ -13,7 +13,7 @@ import { useReadText } from './use-read-text.ts';
 /** Stands in when the calendar could not be loaded: what is typed in the form must not fall with it. */
 function NoCalendar() {
   return (
-    <p className="max-w-64 p-4 text-sm text-soft">Kalender tidak dapat dimuat. Ketik saja tanggalnya, misalnya 20/11/2026.</p>
+    <p className="max-w-64 p-4 text-sm text-soft">Kalender tidak dapat dimuat. Ketik saja tanggalnya, misalnya 24/11/2026.</p>
   );
 }
 
@@ -55,7 +55,7 @@ export function DateField<Values extends FieldValues>({ control, name, label, hi
               onChange={(event) => typed.type(event.target.value)}
               onBlur={typed.leave}
               autoComplete="off"
-              placeholder="Contoh: 24/11 atau besok"
+              placeholder="Contoh: 24/11/2026"
               className={`${CONTROL_CLASS} ${LINE_CLASS} pr-12`}
             />
             <Popover.Trigger
