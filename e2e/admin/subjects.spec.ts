@@ -189,6 +189,9 @@ test('searches, sorts, counts, says when empty and when unreadable', async ({ ad
   await expectAccessible(page);
   await page.unroute('**/api/v1/admin/subjects');
   await page.getByRole('button', { name: 'Coba lagi' }).click();
+  // The search stood in the address all the while.
+  await expect(page.getByText(/mata pelajaran yang cocok/)).toBeVisible();
+  await page.getByRole('searchbox').fill('');
   await expect(row(page, 'Matematika')).toBeVisible();
 });
 
