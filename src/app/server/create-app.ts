@@ -65,10 +65,21 @@ export interface AppParts {
   version: string;
   /** Other limits than the usual ones, for tests. */
   connections?: Partial<ConnectionLimits> | undefined;
+  callsAMinute?: number | undefined;
 }
 
 /** The whole server, not yet listening: every feature's routes, the pages, and what holds for each answer. */
-export async function createApp({ db, clock, config, logger, backups, webDir, version, connections }: AppParts): Promise<App> {
+export async function createApp({
+  db,
+  clock,
+  config,
+  logger,
+  backups,
+  webDir,
+  version,
+  connections,
+  callsAMinute = CALLS_A_MINUTE,
+}: AppParts): Promise<App> {
   const app: App = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -112,7 +123,7 @@ export async function createApp({ db, clock, config, logger, backups, webDir, ve
   await secure(app, { publicUrl: config.publicUrl, styleHashes: pages.styleHashes(webDir) });
   if (config.rateLimit) {
     await app.register(rateLimit, {
-      max: CALLS_A_MINUTE,
+      max: callsAMinute,
       timeWindow: '1 minute',
       allowList: isInProcess,
       keyGenerator: (request) => networkOf(request.ip),

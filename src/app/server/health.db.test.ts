@@ -10,7 +10,7 @@ import { startTestServer, type TestServer } from './testing/test-server.ts';
 const onPostgres = process.env['TEST_ENGINE'] === 'postgres';
 const REPORT = { reportName: 'Laporan Juni', reportDescription: 'Kehadiran bulan Juni.', reportLink: 'https://example.org/' };
 /** Above what one address may ask in a minute. */
-const FLOOD = 6_050;
+const FLOOD = 50;
 
 let server: TestServer;
 afterEach(() => server.stop());
@@ -56,7 +56,7 @@ describe('/readyz', () => {
   });
 
   it('and /livez answer beyond the limit of calls, and change nothing', async () => {
-    server = await startTestServer();
+    server = await startTestServer({ callsAMinute: 10 });
     const version = () => server.db.read.selectFrom('content_version').select('version').executeTakeFirst();
     const before = await version();
     const statuses = new Set<number>();
@@ -65,7 +65,7 @@ describe('/readyz', () => {
     }
     expect([...statuses]).toEqual([200]);
     expect(await version()).toEqual(before);
-  }, 120_000);
+  });
 });
 
 /** A folder on a disk of its own, of 1 MiB; null where this account may not mount one. */

@@ -35,7 +35,7 @@ export interface TestServer {
 /**
  * Starts a server with an empty, migrated database and one admin account.
  * @param options `now` is the moment at which its clock stands, by default Friday 20 November 2026, 10:00 WIB; `webDir` the
- * folder of built pages, by default none; `connections` other limits than the usual ones.
+ * folder of built pages, by default none; `connections` and `callsAMinute` other limits than the usual ones.
  */
 export async function startTestServer(
   options: {
@@ -45,6 +45,7 @@ export async function startTestServer(
     backups?: DailyBackups;
     webDir?: string;
     connections?: Partial<ConnectionLimits>;
+    callsAMinute?: number;
   } = {},
 ): Promise<TestServer> {
   const database = options.database ?? (await migratedTestDatabase());
@@ -65,6 +66,7 @@ export async function startTestServer(
     webDir: options.webDir ?? '/nonexistent',
     version: 'test',
     connections: options.connections,
+    callsAMinute: options.callsAMinute,
   });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   const visitor = () => new Caller(url);
