@@ -12,12 +12,12 @@ export default defineConfig({
     rollupOptions: {
       input: {
         main: 'src/app/server/main.ts',
-        'create-admin': 'src/app/server/create-admin.ts',
-        'set-admin-password': 'src/app/server/set-admin-password.ts',
-        'unlock-admin': 'src/app/server/unlock-admin.ts',
-        'migrate-database': 'src/app/server/migrate-database.ts',
-        'backup-database': 'src/app/server/backup-database.ts',
-        'restore-database': 'src/app/server/restore-database.ts',
+        'create-admin': 'src/app/server/commands/create-admin.ts',
+        'set-admin-password': 'src/app/server/commands/set-admin-password.ts',
+        'unlock-admin': 'src/app/server/commands/unlock-admin.ts',
+        'migrate-database': 'src/app/server/commands/migrate-database.ts',
+        'backup-database': 'src/app/server/commands/backup-database.ts',
+        'restore-database': 'src/app/server/commands/restore-database.ts',
       },
       external: [...builtinModules, /^node:/],
     },

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 /** Suites that need a database are `*.db.test.ts`; they run on SQLite, and on PostgreSQL where TEST_DATABASE_URL names one. */
-const databaseSuites = ['src/**/*.db.test.ts', 'migrations/**/*.db.test.ts'];
+const databaseSuites = ['src/**/*.db.test.ts', 'migrations/**/*.db.test.ts', 'tests/**/*.db.test.ts'];
 const exclude = ['**/node_modules/**', 'dist/**', 'e2e/**'];
 
 function unit(name: string, TZ: string) {
@@ -21,7 +21,7 @@ function onEngine(engine: 'sqlite' | 'postgres', TZ: string) {
       name: engine,
       include: databaseSuites,
       exclude,
-      globalSetup: 'src/app/server/testing/migrated-template.ts',
+      globalSetup: 'tests/support/migrated-template.ts',
       env: { TEST_ENGINE: engine, TZ },
       testTimeout: 30_000,
       hookTimeout: 60_000,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { openDatabase } from '#app/server/open-database.ts';
 import { readConfig } from '#app/server/config.ts';
-import { migratedTestDatabase, type TestDatabase } from '#app/server/testing/test-database.ts';
+import { migratedTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { personalData } from './0003-personal-data.ts';
 

@@ -83,7 +83,7 @@ export const IMPORT_RULES = [
   { name: 'platform web for admins', files: ['src/platform/web/admin-ui/**'], patterns: [noApp, noFeatures, noServer] },
   { name: 'student app', files: ['src/app/student/**'], patterns: [noServer, noAdmin, contractTypes, noWeight, noZodFields] },
   { name: 'admin app', files: ['src/app/admin/**'], patterns: [noServer, noStudent] },
-  { name: 'tests', files: ['src/**/*.test.ts'], patterns: [] },
+  { name: 'tests', files: ['src/**/*.test.ts', 'tests/**'], patterns: [] },
 ];
 
 export const lintConfig = {

@@ -1,5 +1,5 @@
 import type { AdminClass, MentoringGroup } from '#features/classes/contract.ts';
-import { storedClashes } from '#features/schedules/admin/stored-clashes.ts';
+import { storedClashes } from '#features/schedules/admin/clashes/stored-clashes.ts';
 import type { Schedule } from '#features/schedules/contract.ts';
 import type { AdminSubject } from '#features/subjects/contract.ts';
 import { addDays, type IsoDate } from '#platform/shared/wib.ts';

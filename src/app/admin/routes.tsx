@@ -30,7 +30,7 @@ async function skipLoginWhenSignedIn({ request }: LoaderFunctionArgs) {
 const screens: RouteObject[] = [
   {
     path: ADMIN_PATHS.dashboard,
-    lazy: async () => ({ Component: (await import('#features/schedules/admin/dashboard-page.tsx')).DashboardPage }),
+    lazy: async () => ({ Component: (await import('#features/schedules/admin/today/dashboard-page.tsx')).DashboardPage }),
   },
   {
     path: ADMIN_PATHS.classes,
@@ -38,19 +38,19 @@ const screens: RouteObject[] = [
   },
   {
     path: ADMIN_PATHS.subjects,
-    lazy: async () => ({ Component: (await import('#features/subjects/admin/subjects-page.tsx')).SubjectsPage }),
+    lazy: async () => ({ Component: (await import('#features/subjects/admin/subjects/subjects-page.tsx')).SubjectsPage }),
   },
   {
     path: ADMIN_PATHS.subject,
-    lazy: async () => ({ Component: (await import('#features/subjects/admin/subject-page.tsx')).SubjectPage }),
+    lazy: async () => ({ Component: (await import('#features/subjects/admin/materials/subject-page.tsx')).SubjectPage }),
   },
   {
     path: ADMIN_PATHS.material,
-    lazy: async () => ({ Component: (await import('#features/subjects/admin/material-page.tsx')).MaterialPage }),
+    lazy: async () => ({ Component: (await import('#features/subjects/admin/contents/material-page.tsx')).MaterialPage }),
   },
   {
     path: ADMIN_PATHS.calendar,
-    lazy: async () => ({ Component: (await import('#features/schedules/admin/schedules-page.tsx')).SchedulesPage }),
+    lazy: async () => ({ Component: (await import('#features/schedules/admin/list/schedules-page.tsx')).SchedulesPage }),
   },
   {
     path: ADMIN_PATHS.teachers,
@@ -66,7 +66,7 @@ const screens: RouteObject[] = [
   },
   {
     path: ADMIN_PATHS.playground,
-    lazy: async () => ({ Component: (await import('#features/schedules/admin/playground-page.tsx')).PlaygroundPage }),
+    lazy: async () => ({ Component: (await import('#features/schedules/admin/calendar/playground-page.tsx')).PlaygroundPage }),
   },
   {
     path: ADMIN_PATHS.reports,

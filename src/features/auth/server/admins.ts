@@ -1,6 +1,6 @@
-import { recordChange, type Author } from '#platform/server/database/audit.ts';
+import { recordChange, type Author } from '#platform/server/records/audit.ts';
 import type { Reader, Tx } from '#platform/server/database/database.ts';
-import { newId } from '#platform/server/database/ids.ts';
+import { newId } from '#platform/server/records/ids.ts';
 import { emailKey } from '#platform/shared/person-fields.ts';
 
 /** An account with its hash, by email without case. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { newTestDatabase, type TestDatabase } from '#app/server/testing/test-database.ts';
-import { ADMIN, startTestServer, type TestServer } from '#app/server/testing/test-server.ts';
+import { newTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { ADMIN, startTestServer, type TestServer } from '#tests/support/test-server.ts';
 
 const LOGIN = '/api/v1/admin/login';
 const WINDOW_MS = 15 * 60_000;

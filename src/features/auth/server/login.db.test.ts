@@ -1,6 +1,6 @@
 import { verify } from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { ADMIN, startTestServer, type TestServer } from '#app/server/testing/test-server.ts';
+import { ADMIN, startTestServer, type TestServer } from '#tests/support/test-server.ts';
 
 vi.mock('@node-rs/argon2', async (original) => {
   const real = await original<typeof import('@node-rs/argon2')>();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Caller } from '#app/server/testing/caller.ts';
-import { ADMIN, startTestServer, type TestServer } from '#app/server/testing/test-server.ts';
+import type { Caller } from '#tests/support/caller.ts';
+import { ADMIN, startTestServer, type TestServer } from '#tests/support/test-server.ts';
 
 const PASSWORD = '/api/v1/admin/password';
 const ME = '/api/v1/admin/me';

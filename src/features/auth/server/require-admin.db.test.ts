@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Caller } from '#app/server/testing/caller.ts';
-import { startTestServer, type TestServer } from '#app/server/testing/test-server.ts';
+import type { Caller } from '#tests/support/caller.ts';
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
 
 const ADMIN_PATH = '/api/v1/admin/';
 const NO_SESSION_NEEDED = [

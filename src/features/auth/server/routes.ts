@@ -1,5 +1,5 @@
 import { change, type App, type Deps } from '#platform/server/http/app-server.ts';
-import { networkOf } from '#platform/server/http/network.ts';
+import { networkOf } from '#platform/server/http/connections/network.ts';
 import { hashPassword, verifyPassword } from '#platform/server/session/password-hash.ts';
 import type { TokenCookie } from '#platform/server/session/token-cookie.ts';
 import { InvalidProblem, Problem } from '#platform/shared/problem.ts';

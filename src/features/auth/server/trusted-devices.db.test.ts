@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Caller } from '#app/server/testing/caller.ts';
-import { newTestDatabase, type TestDatabase } from '#app/server/testing/test-database.ts';
-import { ADMIN, startTestServer, type TestServer } from '#app/server/testing/test-server.ts';
+import type { Caller } from '#tests/support/caller.ts';
+import { newTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { ADMIN, startTestServer, type TestServer } from '#tests/support/test-server.ts';
 import { hashPassword } from '#platform/server/session/password-hash.ts';
 import { addAdmin } from './admins.ts';
 import { liftLock } from './login-limits.ts';

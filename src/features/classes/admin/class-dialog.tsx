@@ -2,7 +2,7 @@ import { useCallback, useId, useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { classInput, type AdminClass, type MentoringGroup } from '#features/classes/contract.ts';
 import { GROUPS_TAKEN_TEXT } from '#features/classes/messages.ts';
-import { ClashLine, ClashNotice, leadTo, warningsText } from '#features/schedules/admin/clash-notice.tsx';
+import { ClashLine, ClashNotice, leadTo, warningsText } from '#features/schedules/admin/clashes/clash-notice.tsx';
 import { FormDialog } from '#platform/web/admin-ui/dialog/form-dialog.tsx';
 import { NumberField, TextField } from '#platform/web/admin-ui/form/text-field.tsx';
 import { useRecordForm } from '#platform/web/admin-ui/record/use-record-form.ts';

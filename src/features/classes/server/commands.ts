@@ -1,9 +1,9 @@
 import { warningsOfClass } from '#features/schedules/server/clash-queries.ts';
-import { recordChange, type Author } from '#platform/server/database/audit.ts';
+import { recordChange, type Author } from '#platform/server/records/audit.ts';
 import type { Tx } from '#platform/server/database/database.ts';
-import { found, newId } from '#platform/server/database/ids.ts';
-import { assertReferences } from '#platform/server/database/references.ts';
-import { assertUnchanged, nextUpdatedAt } from '#platform/server/database/updated-at.ts';
+import { found, newId } from '#platform/server/records/ids.ts';
+import { assertReferences } from '#platform/server/records/references.ts';
+import { assertUnchanged, nextUpdatedAt } from '#platform/server/records/updated-at.ts';
 import type { ClassAnswer, ClassInput, ClassUpdate } from '../contract.ts';
 import { GROUPS_TAKEN_TEXT } from '../messages.ts';
 import { assignGroups } from './group-relation.ts';

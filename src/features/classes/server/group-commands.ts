@@ -1,7 +1,7 @@
-import { recordChange, type Author } from '#platform/server/database/audit.ts';
+import { recordChange, type Author } from '#platform/server/records/audit.ts';
 import type { Tx } from '#platform/server/database/database.ts';
-import { found, newId } from '#platform/server/database/ids.ts';
-import { assertUnchanged, nextUpdatedAt } from '#platform/server/database/updated-at.ts';
+import { found, newId } from '#platform/server/records/ids.ts';
+import { assertUnchanged, nextUpdatedAt } from '#platform/server/records/updated-at.ts';
 import { ConflictProblem } from '#platform/shared/problem.ts';
 import type { GroupInput, GroupUpdate, MentoringGroup } from '../contract.ts';
 import { GROUP_NAME_TAKEN_TEXT } from '../messages.ts';

@@ -1,7 +1,7 @@
 import type { Reader } from '#platform/server/database/database.ts';
 import { groupBy } from '#platform/shared/group-by.ts';
 import { LIST_MAX } from '#platform/server/database/limits.ts';
-import { sortByName } from '#platform/server/database/sort-names.ts';
+import { sortByName } from '#platform/server/records/sort-names.ts';
 import type { AdminClass, GroupReference, MentoringGroup, StudentClass } from '../contract.ts';
 import '#features/mentors/server/tables.ts';
 

@@ -1,11 +1,11 @@
 import { assignGroups } from '#features/classes/server/group-relation.ts';
-import { assertEmailFree } from '#platform/server/database/assert-email-free.ts';
-import { recordChange, type Author } from '#platform/server/database/audit.ts';
+import { assertEmailFree } from '#platform/server/records/assert-email-free.ts';
+import { recordChange, type Author } from '#platform/server/records/audit.ts';
 import type { Tx } from '#platform/server/database/database.ts';
-import { found, newId } from '#platform/server/database/ids.ts';
-import { personColumns } from '#platform/server/database/person-columns.ts';
-import { assertReferences } from '#platform/server/database/references.ts';
-import { assertUnchanged, nextUpdatedAt } from '#platform/server/database/updated-at.ts';
+import { found, newId } from '#platform/server/records/ids.ts';
+import { personColumns } from '#platform/server/records/person-columns.ts';
+import { assertReferences } from '#platform/server/records/references.ts';
+import { assertUnchanged, nextUpdatedAt } from '#platform/server/records/updated-at.ts';
 import type { Mentor, MentorInput, MentorUpdate } from '../contract.ts';
 import { MENTOR_GROUPS_TAKEN_TEXT } from '../messages.ts';
 import { findMentor } from './queries.ts';

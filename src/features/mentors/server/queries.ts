@@ -1,7 +1,7 @@
 import { groupsBy } from '#features/classes/server/queries.ts';
 import type { Reader } from '#platform/server/database/database.ts';
 import { LIST_MAX } from '#platform/server/database/limits.ts';
-import { sortByName } from '#platform/server/database/sort-names.ts';
+import { sortByName } from '#platform/server/records/sort-names.ts';
 import type { Mentor } from '../contract.ts';
 
 const COLUMNS = ['id', 'name', 'email', 'updated_at'] as const;

@@ -1,7 +1,7 @@
-import { recordChange, type Author } from '#platform/server/database/audit.ts';
+import { recordChange, type Author } from '#platform/server/records/audit.ts';
 import type { Tx } from '#platform/server/database/database.ts';
-import { found, newId } from '#platform/server/database/ids.ts';
-import { assertUnchanged, nextUpdatedAt } from '#platform/server/database/updated-at.ts';
+import { found, newId } from '#platform/server/records/ids.ts';
+import { assertUnchanged, nextUpdatedAt } from '#platform/server/records/updated-at.ts';
 import type { Report, ReportInput, ReportUpdate } from '../contract.ts';
 import { findReport, toReport } from './queries.ts';
 

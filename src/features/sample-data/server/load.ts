@@ -8,7 +8,7 @@ import { createMaterial } from '#features/subjects/server/material-commands.ts';
 import { createSubject } from '#features/subjects/server/subject-commands.ts';
 import { createTeacher } from '#features/teachers/server/commands.ts';
 import { createWebinar } from '#features/webinars/server/commands.ts';
-import type { Author } from '#platform/server/database/audit.ts';
+import type { Author } from '#platform/server/records/audit.ts';
 import type { Tx } from '#platform/server/database/database.ts';
 import { dateInWib } from '#platform/shared/wib.ts';
 import { SAMPLE_SUBJECTS } from './curriculum.ts';

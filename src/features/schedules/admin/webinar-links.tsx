@@ -6,7 +6,7 @@ import { WebinarIcon } from '#platform/web/admin-ui/page/icons.tsx';
 import type { RecordForm } from '#platform/web/admin-ui/record/use-record-form.ts';
 import type { Schedule } from '#features/schedules/contract.ts';
 import type { ScheduleBody } from './schedule-resource.ts';
-import type { ScheduleValues } from './schedule-values.ts';
+import type { ScheduleValues } from './form/schedule-values.ts';
 
 interface WebinarLinksProps {
   record: RecordForm<Schedule, ScheduleValues, ScheduleBody>;

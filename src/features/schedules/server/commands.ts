@@ -1,8 +1,8 @@
-import { recordChange, type Author } from '#platform/server/database/audit.ts';
+import { recordChange, type Author } from '#platform/server/records/audit.ts';
 import type { Tx } from '#platform/server/database/database.ts';
-import { found, newId } from '#platform/server/database/ids.ts';
-import { assertReferences } from '#platform/server/database/references.ts';
-import { assertUnchanged, nextUpdatedAt } from '#platform/server/database/updated-at.ts';
+import { found, newId } from '#platform/server/records/ids.ts';
+import { assertReferences } from '#platform/server/records/references.ts';
+import { assertUnchanged, nextUpdatedAt } from '#platform/server/records/updated-at.ts';
 import type { HeldIds } from '#platform/server/http/unknown-ids.ts';
 import { ConflictProblem } from '#platform/shared/problem.ts';
 import { formatDate, type IsoDate } from '#platform/shared/wib.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { make, scheduleBody, unique } from '#app/server/testing/builders.ts';
-import type { Answer, Caller } from '#app/server/testing/caller.ts';
+import { make, scheduleBody, unique } from '#tests/support/builders.ts';
+import type { Answer, Caller } from '#tests/support/caller.ts';
 import { addDays } from '#platform/shared/wib.ts';
-import { newTestDatabase, type TestDatabase } from '#app/server/testing/test-database.ts';
-import { startTestServer, type TestServer } from '#app/server/testing/test-server.ts';
+import { newTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
 
 const API = '/api/v1/admin';
 const CONFLICT = 'Selected mentoring group conflicts with an ongoing class.';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { make } from '#app/server/testing/builders.ts';
-import { newTestDatabase, type TestDatabase } from '#app/server/testing/test-database.ts';
-import { startTestServer, type TestServer } from '#app/server/testing/test-server.ts';
+import { make } from '#tests/support/builders.ts';
+import { newTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
 
 const PUBLIC = ['/api/v1/student/schedules', '/api/v1/admin/calendarSchedules'];
 const LINK = 'https://zoom.us/j/77700000001';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { make, scheduleBody } from '#app/server/testing/builders.ts';
-import type { Caller } from '#app/server/testing/caller.ts';
-import { startTestServer, type TestServer } from '#app/server/testing/test-server.ts';
+import { make, scheduleBody } from '#tests/support/builders.ts';
+import type { Caller } from '#tests/support/caller.ts';
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
 
 const ADMIN = '/api/v1/admin';
 const PUBLIC_LISTS = ['/api/v1/student/schedules', `${ADMIN}/calendarSchedules`];

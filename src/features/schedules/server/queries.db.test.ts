@@ -1,7 +1,7 @@
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { make } from '#app/server/testing/builders.ts';
-import { startTestServer, type TestServer } from '#app/server/testing/test-server.ts';
+import { make } from '#tests/support/builders.ts';
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
 import { listSchedules } from './queries.ts';
 
 let server: TestServer;

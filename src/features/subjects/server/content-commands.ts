@@ -1,7 +1,7 @@
-import { recordChange, type Author } from '#platform/server/database/audit.ts';
+import { recordChange, type Author } from '#platform/server/records/audit.ts';
 import type { Tx } from '#platform/server/database/database.ts';
-import { found, idFromPath, newId } from '#platform/server/database/ids.ts';
-import { assertUnchanged, nextUpdatedAt } from '#platform/server/database/updated-at.ts';
+import { found, idFromPath, newId } from '#platform/server/records/ids.ts';
+import { assertUnchanged, nextUpdatedAt } from '#platform/server/records/updated-at.ts';
 import { toEmbedLink } from '#platform/shared/links.ts';
 import type { Content, ContentInput, ContentUpdate } from '../contract.ts';
 import { assertSameIds } from './assert-same-ids.ts';

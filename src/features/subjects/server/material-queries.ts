@@ -1,5 +1,5 @@
 import type { Reader } from '#platform/server/database/database.ts';
-import { found, idFromPath } from '#platform/server/database/ids.ts';
+import { found, idFromPath } from '#platform/server/records/ids.ts';
 import { LIST_MAX } from '#platform/server/database/limits.ts';
 import type { Content, MaterialDetail } from '../contract.ts';
 import { resolveSubject, toMaterial } from './queries.ts';

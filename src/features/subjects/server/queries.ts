@@ -1,9 +1,9 @@
 import '#features/teachers/server/tables.ts';
 import type { Reader } from '#platform/server/database/database.ts';
 import { groupBy } from '#platform/shared/group-by.ts';
-import { found, idFromPath } from '#platform/server/database/ids.ts';
+import { found, idFromPath } from '#platform/server/records/ids.ts';
 import { LIST_MAX } from '#platform/server/database/limits.ts';
-import { sortByName } from '#platform/server/database/sort-names.ts';
+import { sortByName } from '#platform/server/records/sort-names.ts';
 import type { AdminSubject, Material, SubjectDetail, SubjectItem } from '../contract.ts';
 import type { SubjectTables } from './tables.ts';
 

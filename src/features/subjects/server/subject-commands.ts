@@ -1,9 +1,9 @@
 import { linkTeachers } from '#features/teachers/server/subject-relation.ts';
-import { recordChange, type Author } from '#platform/server/database/audit.ts';
+import { recordChange, type Author } from '#platform/server/records/audit.ts';
 import type { Tx } from '#platform/server/database/database.ts';
-import { newId } from '#platform/server/database/ids.ts';
-import { assertReferences } from '#platform/server/database/references.ts';
-import { assertUnchanged, nextUpdatedAt } from '#platform/server/database/updated-at.ts';
+import { newId } from '#platform/server/records/ids.ts';
+import { assertReferences } from '#platform/server/records/references.ts';
+import { assertUnchanged, nextUpdatedAt } from '#platform/server/records/updated-at.ts';
 import type { AdminSubject, SubjectInput, SubjectUpdate } from '../contract.ts';
 import { freeSlug, slugify } from '../rules.ts';
 import { readAdminSubject, resolveSubject } from './queries.ts';

@@ -2,7 +2,7 @@ import '#features/subjects/server/tables.ts';
 import type { Reader } from '#platform/server/database/database.ts';
 import { groupBy } from '#platform/shared/group-by.ts';
 import { LIST_MAX } from '#platform/server/database/limits.ts';
-import { sortByName } from '#platform/server/database/sort-names.ts';
+import { sortByName } from '#platform/server/records/sort-names.ts';
 import type { Teacher } from '../contract.ts';
 
 const COLUMNS = ['id', 'name', 'email', 'updated_at'] as const;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { make, unique } from '#app/server/testing/builders.ts';
-import type { Caller } from '#app/server/testing/caller.ts';
-import { startTestServer, type TestServer } from '#app/server/testing/test-server.ts';
+import { make, unique } from '#tests/support/builders.ts';
+import type { Caller } from '#tests/support/caller.ts';
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
 
 let server: TestServer;
 let admin: Caller;

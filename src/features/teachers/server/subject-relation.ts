@@ -1,7 +1,7 @@
 import '#features/subjects/server/tables.ts';
-import type { Author } from '#platform/server/database/audit.ts';
+import type { Author } from '#platform/server/records/audit.ts';
 import type { Tx } from '#platform/server/database/database.ts';
-import { nextUpdatedAt } from '#platform/server/database/updated-at.ts';
+import { nextUpdatedAt } from '#platform/server/records/updated-at.ts';
 
 type Side = 'subject' | 'teacher';
 const OTHER: Record<Side, { side: Side; table: 'subjects' | 'teachers' }> = {

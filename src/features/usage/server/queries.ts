@@ -6,7 +6,7 @@ import '#features/teachers/server/tables.ts';
 import '#features/webinars/server/tables.ts';
 import { sql } from 'kysely';
 import type { Reader } from '#platform/server/database/database.ts';
-import { found } from '#platform/server/database/ids.ts';
+import { found } from '#platform/server/records/ids.ts';
 import type { Tables } from '#platform/server/database/tables.ts';
 import type { Usage, UsageKind } from '#platform/shared/usage.ts';
 

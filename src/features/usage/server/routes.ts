@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idFromPath } from '#platform/server/database/ids.ts';
+import { idFromPath } from '#platform/server/records/ids.ts';
 import type { App, Deps } from '#platform/server/http/app-server.ts';
 import { route } from '#platform/server/http/route.ts';
 import { readUsage, USAGE_KINDS, usageAnswer } from '#platform/shared/usage.ts';

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Reader } from '#platform/server/database/database.ts';
 import { LIST_MAX } from '#platform/server/database/limits.ts';
-import { sortByName } from '#platform/server/database/sort-names.ts';
+import { sortByName } from '#platform/server/records/sort-names.ts';
 import type { Webinar } from '../contract.ts';
 import type { WebinarTables } from './tables.ts';
 

@@ -8,7 +8,7 @@ import type {
   RawServerDefault,
 } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import type { Author } from '#platform/server/database/audit.ts';
+import type { Author } from '#platform/server/records/audit.ts';
 import type { Database, Tx } from '#platform/server/database/database.ts';
 import { Problem } from '#platform/shared/problem.ts';
 import type { Clock } from '#platform/shared/wib.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import type { Author } from '#platform/server/database/audit.ts';
+import type { Author } from '#platform/server/records/audit.ts';
 import type { Tx } from '#platform/server/database/database.ts';
-import { idFromPath } from '#platform/server/database/ids.ts';
+import { idFromPath } from '#platform/server/records/ids.ts';
 import { deletedAnswer } from '#platform/shared/answers.ts';
 import type { Call } from '#platform/shared/calls.ts';
 import { change, create, type App, type Deps } from './app-server.ts';

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Reader } from '#platform/server/database/database.ts';
-import { unknownReferences } from '#platform/server/database/references.ts';
+import { unknownReferences } from '#platform/server/records/references.ts';
 import type { Tables } from '#platform/server/database/tables.ts';
 import { InvalidProblem } from '#platform/shared/problem.ts';
 import { inFormOrder } from './validation.ts';

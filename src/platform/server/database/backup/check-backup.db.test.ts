@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import Libsql from 'libsql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrations } from '#migrations/all-migrations.ts';
-import { columnOf, execOn, makeEmbeddedDatabase } from '#app/server/testing/embedded-file.ts';
+import { columnOf, execOn, makeEmbeddedDatabase } from '#tests/support/embedded-file.ts';
 import { migrate } from '../migrate.ts';
 import { openSqlite } from '../sqlite.ts';
 import { checkBackup } from './check-backup.ts';

@@ -1,0 +1,54 @@
+import type { UseFormReturn } from 'react-hook-form';
+import { ClashLine, ClashNotice, leadTo, warningsText } from './clash-notice.tsx';
+import { RepeatPreview } from '../form/repeat-preview.tsx';
+import { MAIN_FIELDS } from '../form/schedule-form-schema.ts';
+import type { ScheduleBody } from '../schedule-resource.ts';
+import type { ScheduleType, ScheduleValues } from '../form/schedule-values.ts';
+import { useClashes, type ClashesProps } from './use-clashes.ts';
+
+/** Under the groups of one date: the classes that they would miss; the field itself has section 5's text. */
+export function ConflictDetail(props: ClashesProps) {
+  const { found, repeats } = useClashes(props);
+  const conflicts = repeats ? [] : (found?.[0]?.conflicts ?? []);
+  return (
+    <div role="status" className="-mt-3 text-xs text-danger wrap-anywhere empty:mt-[-1rem]">
+      {conflicts.length > 0 && conflicts.map(({ message }) => message).join(' ')}
+    </div>
+  );
+}
+
+/** What the schedule would meet, before it is saved: warnings for one date, the preview for a repetition. */
+export function Clashes({ place, ...props }: ClashesProps & { place: string }) {
+  const { found, dates, chosen, repeats, failed } = useClashes(props);
+  if (!repeats) return <ClashNotice id={place} warnings={found?.[0]?.warnings ?? []} />;
+  if (dates.length === 0) return null;
+  return <RepeatPreview id={place} control={props.control} dates={dates} chosen={chosen} clashes={found} failed={failed} />;
+}
+
+interface ClashSummaryProps extends ClashesProps {
+  form: UseFormReturn<ScheduleValues, unknown, ScheduleBody>;
+  type: ScheduleType;
+  /** The id of what `Clashes` shows. */
+  place: string;
+}
+
+/** Above the buttons: how much the schedule would meet, and the way there. */
+export function ClashSummary({ form, type, place, ...props }: ClashSummaryProps) {
+  const { found, dates, chosen, repeats } = useClashes(props);
+  const days = (found ?? []).filter(({ date }) => chosen.includes(date));
+  const refused = days.filter(({ conflicts }) => conflicts.length > 0).length;
+  if (repeats) {
+    const warned = days.filter(({ conflicts, warnings }) => conflicts.length === 0 && warnings.length > 0).length;
+    const parts = [
+      `${chosen.length} tanggal`,
+      ...(refused > 0 ? [`${refused} bentrok`] : []),
+      ...(warned > 0 ? [`${warned} dengan peringatan`] : []),
+    ];
+    return <ClashLine text={dates.length > 0 ? parts.join(', ') : ''} refused={refused > 0} onShow={() => leadTo(place)} />;
+  }
+  if (refused > 0) {
+    return <ClashLine text="Bentrok dengan kelas: belum bisa disimpan" refused onShow={() => form.setFocus(MAIN_FIELDS[type])} />;
+  }
+  const warnings = days.flatMap((day) => day.warnings).length;
+  return <ClashLine text={warnings > 0 ? warningsText(warnings) : ''} onShow={() => leadTo(place)} />;
+}

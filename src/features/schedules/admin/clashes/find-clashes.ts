@@ -1,0 +1,83 @@
+import {
+  findMentoringConflicts,
+  findWarnings,
+  staysPut,
+  toPlanned,
+  type PlannedSchedule,
+} from '#features/schedules/clash-rules.ts';
+import type { Schedule, ScheduleWarning } from '#features/schedules/contract.ts';
+import { isDate, parseTime, type IsoDate } from '#platform/shared/wib.ts';
+import { repeatDates } from '../form/repeat-dates.ts';
+import type { ScheduleOptions } from '../form/schedule-options.ts';
+import type { ScheduleValues } from '../form/schedule-values.ts';
+
+/** What a schedule would meet on one date. */
+export interface DayClashes {
+  date: IsoDate;
+  /** Section 5, mentoring conflict: which classes hold some of the groups; refused. */
+  conflicts: ScheduleWarning[];
+  /** Told, not refused. */
+  warnings: ScheduleWarning[];
+}
+
+/** The dates that the form would save, in order: one, or those of its repetition that are not left out; none while it can't be told. */
+export function chosenDates({ scheduleDate, repeatUntil, skippedDates }: ScheduleValues): IsoDate[] {
+  return offeredDates({ scheduleDate, repeatUntil }).filter((date) => repeatUntil === '' || !skippedDates.includes(date));
+}
+
+/** The same with the ones that are left out. */
+export function offeredDates({ scheduleDate, repeatUntil }: Pick<ScheduleValues, 'scheduleDate' | 'repeatUntil'>): IsoDate[] {
+  if (!isDate(scheduleDate)) return [];
+  if (repeatUntil === '') return [scheduleDate];
+  return (isDate(repeatUntil) && repeatDates(scheduleDate, repeatUntil)) || [];
+}
+
+/** The form's schedule as the rules read it, its date left open; null until both times are there, in order. */
+function toCandidate(values: ScheduleValues, id: string | null, options: ScheduleOptions): Omit<PlannedSchedule, 'date'> | null {
+  const { classes, mentoring, scheduleTimeStart, scheduleTimeEnd } = values;
+  const [start, end] = [parseTime(scheduleTimeStart), parseTime(scheduleTimeEnd)];
+  if (start === null || end === null || start >= end) return null;
+  const named = (people: readonly { _id: string; name: string }[], chosen: string | null) => {
+    const person = people.find(({ _id }) => _id === chosen);
+    return person ? { id: person._id, name: person.name } : null;
+  };
+  return {
+    id,
+    start,
+    end,
+    classes: options.classes
+      .filter(({ _id }) => classes.class.includes(_id))
+      .map((item) => ({ id: item._id, name: item.className, groupIds: item.mentoringGroup.map((group) => group._id) })),
+    groups: options.groups
+      .filter(({ _id }) => mentoring.group.includes(_id))
+      .map((group) => ({ id: group._id, name: group.groupName })),
+    teacher: named(options.teachers, classes.teacher),
+    mentor: named(options.mentors, mentoring.mentor),
+    link: values.linkZoom.trim(),
+  };
+}
+
+interface ClashSearch {
+  values: ScheduleValues;
+  /** The schedule that is edited: it never meets itself. */
+  id: string | null;
+  dates: readonly IsoDate[];
+  /** The schedules of those dates. */
+  schedules: readonly Schedule[];
+  options: ScheduleOptions;
+}
+
+/** What the form's schedule would meet on each date, by the rules that the server asks too. */
+export function findClashes({ values, id, dates, schedules, options }: ClashSearch): DayClashes[] {
+  const candidate = toCandidate(values, id, options);
+  if (!candidate) return dates.map((date) => ({ date, conflicts: [], warnings: [] }));
+  const planned = schedules.map(toPlanned);
+  const stored = id === null ? undefined : planned.find((schedule) => schedule.id === id);
+  return dates.map((date) => {
+    const onDate = { ...candidate, date };
+    const conflicts = findMentoringConflicts(onDate, planned);
+    const warnings = findWarnings(onDate, planned);
+    const stood = stored !== undefined && staysPut(stored, onDate);
+    return stood ? { date, conflicts: [], warnings: [...conflicts, ...warnings] } : { date, conflicts, warnings };
+  });
+}

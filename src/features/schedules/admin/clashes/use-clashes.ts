@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { useWatch, type Control } from 'react-hook-form';
+import { chosenDates, findClashes, offeredDates } from './find-clashes.ts';
+import { schedulesQuery } from '../queries.ts';
+import type { ScheduleOptions } from '../form/schedule-options.ts';
+import type { ScheduleBody } from '../schedule-resource.ts';
+import type { ScheduleValues } from '../form/schedule-values.ts';
+
+export interface ClashesProps {
+  control: Control<ScheduleValues, unknown, ScheduleBody>;
+  /** The schedule that is edited, or null. */
+  id: string | null;
+  options: ScheduleOptions;
+}
+
+/** What the form's schedule meets on each of its dates, as far as it can be told; `chosen` are those that would be saved. */
+export function useClashes({ control, id, options }: ClashesProps) {
+  const values = useWatch({ control, compute: (all: ScheduleValues) => all });
+  const dates = offeredDates(values);
+  const [from = ''] = dates;
+  const to = dates.at(-1) ?? '';
+  const { data, isError } = useQuery({ ...schedulesQuery({ from, to }), enabled: dates.length > 0 });
+  const found = data ? findClashes({ values, id, dates, schedules: data, options }) : null;
+  return { found, dates, chosen: chosenDates(values), repeats: values.repeatUntil !== '', failed: isError };
+}

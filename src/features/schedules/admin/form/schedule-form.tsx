@@ -1,0 +1,130 @@
+import { useId, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { Schedule } from '#features/schedules/contract.ts';
+import { KIND_LABELS } from '#features/schedules/messages.ts';
+import { parseTime } from '#platform/shared/wib.ts';
+import { todayInWib } from '#platform/web/admin-ui/api/server-clock.ts';
+import { FormDialog } from '#platform/web/admin-ui/dialog/form-dialog.tsx';
+import { DateField } from '#platform/web/admin-ui/form/date-field.tsx';
+import { TextField } from '#platform/web/admin-ui/form/text-field.tsx';
+import { TextareaField } from '#platform/web/admin-ui/form/textarea-field.tsx';
+import { TimeField } from '#platform/web/admin-ui/form/time-field.tsx';
+import { later } from '#platform/web/admin-ui/form/time-text.ts';
+import { Notice } from '#platform/web/admin-ui/page/notice.tsx';
+import { useRecordForm } from '#platform/web/admin-ui/record/use-record-form.ts';
+import { Clashes, ClashSummary, ConflictDetail } from '../clashes/clashes.tsx';
+import { doubtfulDates } from './doubtful-dates.ts';
+import { ClassFields, MentoringFields, WebinarFields } from './part-fields.tsx';
+import { scheduleFormSchema } from './schedule-form-schema.ts';
+import type { ScheduleOptions } from './schedule-options.ts';
+import { scheduleResource } from '../schedule-resource.ts';
+import { nameOf } from '../schedule-texts.ts';
+import { toCopy, toValues, type ScheduleType } from './schedule-values.ts';
+import { useLinkedChecks } from './use-linked-checks.ts';
+import { WebinarLinks } from '../webinar-links.tsx';
+
+interface ScheduleFormProps {
+  type: ScheduleType;
+  /** The schedule to edit; null to add one. */
+  schedule: Schedule | null;
+  /** The schedule whose copy is added. */
+  copyOf: Schedule | null;
+  options: ScheduleOptions;
+  onClose: () => void;
+}
+
+/** Where the list of start times opens, and how long most lessons are. */
+const FIRST_HOUR = '08:00';
+const USUAL_MINUTES = 90;
+
+const PART_FIELDS = { classes: ClassFields, mentoring: MentoringFields, webinar: WebinarFields };
+
+/** What an edit to another type takes from the schedule, in words; empty when nothing. */
+function droppedParts(type: ScheduleType, { kind, classes, mentoring, webinar }: Schedule): string[] {
+  if (kind === type || kind === 'other') return [];
+  const names = {
+    classes: [
+      ...classes.class.map(({ className }) => className),
+      ...[classes.subjects, classes.teacher].flatMap((named) => (named ? [named.name] : [])),
+    ],
+    mentoring: [...mentoring.group.map(({ groupName }) => groupName), ...(mentoring.mentor ? [mentoring.mentor.name] : [])],
+    webinar: webinar.event.map(({ webinarTheme }) => webinarTheme),
+  };
+  return (['classes', 'mentoring', 'webinar'] as const).filter((part) => part !== type).flatMap((part) => names[part]);
+}
+
+/** Adds or edits a schedule of one type (section 2). */
+export function ScheduleForm({ type, schedule, copyOf, options, onClose }: ScheduleFormProps) {
+  const id = schedule?._id ?? null;
+  const [schema] = useState(() => scheduleFormSchema(type, id, options));
+  const record = useRecordForm({
+    resource: scheduleResource,
+    record: schedule,
+    schema,
+    toValues: (stored) => (stored === null && copyOf ? toCopy(type, copyOf) : toValues(type, stored)),
+    onSaved: onClose,
+    doubt: ({ scheduleDate, dates }, stored) =>
+      scheduleDate === stored?.scheduleDate ? null : doubtfulDates(dates.length > 0 ? dates : [scheduleDate], todayInWib()),
+  });
+  const { control, form } = record;
+  useLinkedChecks(form, type);
+  const repeats = useWatch({ control, name: 'repeatUntil' }) !== '';
+  const start = useWatch({ control, name: 'scheduleTimeStart' });
+  const clashes = { control, id, options };
+  const place = useId();
+  const PartFields = PART_FIELDS[type];
+  const dropped = schedule ? droppedParts(type, schedule) : [];
+
+  return (
+    <FormDialog
+      title={schedule ? 'Edit Schedule' : 'Add Schedule'}
+      record={record}
+      onClose={onClose}
+      width="wide"
+      overButtons={<ClashSummary form={form} type={type} place={place} {...clashes} />}
+    >
+      {copyOf && <p className="text-sm text-soft wrap-anywhere">Salinan dari {nameOf(copyOf)}. Pilih tanggalnya.</p>}
+      {schedule && dropped.length > 0 && (
+        <Notice kind="warning">
+          Jenis diganti dari {KIND_LABELS[schedule.kind]} ke {KIND_LABELS[type]}. Setelah disimpan, jadwal ini tidak lagi memuat:{' '}
+          {dropped.join(', ')}.
+        </Notice>
+      )}
+      <div className="grid grid-cols-2 items-start gap-x-3 gap-y-4 md:grid-cols-[1.7fr_1fr_1fr]">
+        <div className="max-md:col-span-2">
+          <DateField control={control} name="scheduleDate" label="Tanggal" />
+        </div>
+        <TimeField control={control} name="scheduleTimeStart" label="Jam mulai" opensAt={FIRST_HOUR} />
+        <TimeField
+          control={control}
+          name="scheduleTimeEnd"
+          label="Jam berakhir"
+          after={start}
+          opensAt={later(parseTime(start) ?? FIRST_HOUR, USUAL_MINUTES)}
+        />
+      </div>
+      <PartFields control={control} options={options} />
+      {type === 'mentoring' && <ConflictDetail {...clashes} />}
+      <TextareaField
+        control={control}
+        name="anotherEvent"
+        label="Kegiatan lain"
+        optional
+        rows={2}
+        hint="Keterangan tambahan, atau kegiatan tanpa kelas, kelompok, dan webinar."
+      />
+      <TextField control={control} name="linkZoom" label="Link Zoom" type="url" placeholder="https://zoom.us/j/…" />
+      {type === 'webinar' && <WebinarLinks record={record} webinars={options.webinars} />}
+      {record.adding && (
+        <DateField
+          control={control}
+          name="repeatUntil"
+          label="Ulangi tiap minggu sampai"
+          optional
+          {...(repeats ? {} : { hint: 'Kosongkan untuk satu tanggal saja. Setiap tanggal diperiksa dulu di bawah ini.' })}
+        />
+      )}
+      <Clashes place={place} {...clashes} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,90 @@
+import type { Content } from '#features/subjects/contract.ts';
+import { safeHref } from '#platform/shared/links.ts';
+import { EmptyState } from '#platform/web/admin-ui/list/list-states.tsx';
+import { RowActions } from '#platform/web/admin-ui/list/row-actions.tsx';
+import { Button } from '#platform/web/admin-ui/page/button.tsx';
+import { PlusIcon } from '#platform/web/admin-ui/page/icons.tsx';
+import { OutsideLink } from '#platform/web/admin-ui/page/outside-link.tsx';
+import type { ContentKind } from './content-kinds.ts';
+import { OrderedList } from '../order/ordered-list.tsx';
+import { VideoPreview } from './video-preview.tsx';
+
+interface ContentSectionProps {
+  kind: ContentKind;
+  /** The contents of this kind that are shown. */
+  contents: readonly Content[];
+  /** How many of this kind there are. */
+  total: number;
+  onOrder: ((change: (ids: readonly string[]) => string[]) => void) | null;
+  onAdd: () => void;
+  onEdit: (content: Content) => void;
+  onDelete: (content: Content) => void;
+}
+
+const titleOf = (content: Content) => content.title;
+
+/** One of the three lists of a material: Video, Buku or Soal Latihan (section 2). */
+export function ContentSection({ kind, contents, total, onOrder, onAdd, onEdit, onDelete }: ContentSectionProps) {
+  const id = `list-${kind.type}`;
+  return (
+    <section aria-labelledby={id} className="mb-8">
+      <div className="mb-2 flex min-h-touch flex-wrap items-center justify-between gap-x-3 md:min-h-10">
+        <h2 id={id} className="text-lg font-bold text-ink">
+          {kind.heading} <span className="text-sm font-normal text-soft tabular-nums">({total.toLocaleString('id-ID')})</span>
+        </h2>
+        {total > 0 && (
+          <Button look="quiet" onClick={onAdd}>
+            <PlusIcon className="size-4" />
+            {kind.addLabel}
+          </Button>
+        )}
+      </div>
+      {total === 0 && <EmptyState text={kind.emptyText} addLabel={kind.addLabel} onAdd={onAdd} />}
+      {total > 0 && contents.length === 0 && <EmptyState text="Tidak ada yang cocok dengan pencarian." />}
+      {contents.length > 0 && (
+        <OrderedList
+          label={kind.heading}
+          items={contents}
+          nameOf={titleOf}
+          onOrder={onOrder}
+          actions={(content) => (
+            <RowActions name={content.title} onEdit={() => onEdit(content)} onDelete={() => onDelete(content)} />
+          )}
+        >
+          {(content) => <ContentSummary content={content} />}
+        </OrderedList>
+      )}
+    </section>
+  );
+}
+
+const DESCRIPTION = 'line-clamp-3 text-sm wrap-anywhere whitespace-pre-line text-soft';
+
+function ContentSummary({ content: { title, description, link, materialType } }: { content: Content }) {
+  const href = safeHref(link);
+  if (materialType === 'video') {
+    return (
+      <VideoPreview title={title} link={link}>
+        <h3 className="font-semibold wrap-anywhere">
+          <bdi>{title}</bdi>
+        </h3>
+        <p className={DESCRIPTION}>{description}</p>
+      </VideoPreview>
+    );
+  }
+  return (
+    <>
+      <h3 className="font-semibold wrap-anywhere">
+        {href === null ? (
+          <bdi>{title}</bdi>
+        ) : (
+          <OutsideLink href={href}>
+            <bdi>{title}</bdi>
+          </OutsideLink>
+        )}
+      </h3>
+      <p className={DESCRIPTION}>{description}</p>
+      {href === null && <p className="text-sm wrap-anywhere text-soft">{link} (tautan tidak dapat dibuka)</p>}
+    </>
+  );
+}

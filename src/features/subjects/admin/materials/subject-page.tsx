@@ -1,0 +1,138 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router';
+import type { Material } from '#features/subjects/contract.ts';
+import { errorText } from '#platform/web/admin-ui/api/api-error.ts';
+import { DeleteDialog, UsageLines } from '#platform/web/admin-ui/dialog/delete-dialog.tsx';
+import { EmptyState, ErrorState, TableSkeleton } from '#platform/web/admin-ui/list/list-states.tsx';
+import { ListToolbar } from '#platform/web/admin-ui/list/list-toolbar.tsx';
+import { RowActions } from '#platform/web/admin-ui/list/row-actions.tsx';
+import { Button } from '#platform/web/admin-ui/page/button.tsx';
+import { PlusIcon } from '#platform/web/admin-ui/page/icons.tsx';
+import { Page } from '#platform/web/admin-ui/page/page.tsx';
+import { BackLink } from './back-link.tsx';
+import { Curriculum } from '../subjects/curriculum.tsx';
+import { InvalidSubject } from './invalid-subject.tsx';
+import { MaterialDialog } from './material-dialog.tsx';
+import { materialOrder, materialResource } from './material-resource.ts';
+import { OrderStatus } from '../order/order-status.tsx';
+import { OrderedList } from '../order/ordered-list.tsx';
+import { subjectQuery } from '../queries.ts';
+import { materialPath } from '../subject-paths.ts';
+import { idsOf } from '../order/reorder.ts';
+import { useListView } from '../subjects/use-list-view.ts';
+import { useSavedOrder } from '../order/use-saved-order.ts';
+import { useSubjectValidity } from './use-subject-validity.ts';
+
+type Open = { kind: 'form'; material: Material | null } | { kind: 'delete'; material: Material };
+
+const titleOf = (material: Material) => material.title;
+const searchText = (material: Material) => `${material.title} ${material.content}`;
+
+/** /admin/subject/{subjectId}: a subject's materials (section 2). */
+export function SubjectPage() {
+  const { subjectId = '' } = useParams();
+  return <Materials key={subjectId} subjectId={subjectId} />;
+}
+
+function Materials({ subjectId }: { subjectId: string }) {
+  const validity = useSubjectValidity(subjectId);
+  const query = useQuery(subjectQuery(subjectId));
+  const order = useSavedOrder(materialOrder(subjectId));
+  const [open, setOpen] = useState<Open | null>(null);
+  const subject = query.data;
+  const view = useListView(order.arranged(subject?.materials), searchText);
+  const resource = materialResource(subjectId);
+  const close = () => setOpen(null);
+  const add = () => setOpen({ kind: 'form', material: null });
+  const failed = query.isError && !subject && validity === 'open';
+  if (validity === 'invalid') return <InvalidSubject />;
+
+  return (
+    <Page
+      title={subject?.name ?? 'Mata Pelajaran'}
+      above={<BackLink to="/admin/subject">Mata Pelajaran</BackLink>}
+      lead={
+        subject && (
+          <>
+            Kurikulum: <Curriculum kurikulum={subject.kurikulum} />
+          </>
+        )
+      }
+      action={
+        subject && (
+          <Button look="primary" onClick={add}>
+            <PlusIcon />
+            Tambah Materi
+          </Button>
+        )
+      }
+    >
+      <section aria-labelledby="list-heading">
+        <h2 id="list-heading" className="mb-3 text-lg font-bold text-ink">
+          Daftar Materi
+        </h2>
+        <ListToolbar noun="materi" {...view.toolbar} failed={failed} />
+        {!subject && !failed && <TableSkeleton />}
+        {failed && (
+          <ErrorState
+            heading="Error fetching data."
+            text={errorText(query.error)}
+            retrying={query.isFetching}
+            onRetry={() => void query.refetch()}
+          />
+        )}
+        {subject?.materials.length === 0 && <EmptyState text="Belum ada materi" addLabel="Tambah Materi" onAdd={add} />}
+        {subject && subject.materials.length > 0 && view.shown.length === 0 && (
+          <EmptyState text={`Tidak ada materi yang cocok dengan “${view.search}”.`} />
+        )}
+        {view.shown.length > 0 && (
+          <>
+            {subject && subject.materials.length > 1 && <OrderStatus order={order} movable={view.inOwnOrder} />}
+            <OrderedList
+              label="Daftar Materi"
+              items={view.shown}
+              nameOf={titleOf}
+              onOrder={view.inOwnOrder ? (change) => order.arrange((materials) => change(idsOf(materials))) : null}
+              actions={(material) => (
+                <RowActions
+                  name={material.title}
+                  onEdit={() => setOpen({ kind: 'form', material })}
+                  onDelete={() => setOpen({ kind: 'delete', material })}
+                />
+              )}
+            >
+              {(material) => <MaterialSummary material={material} to={materialPath(subjectId, material)} />}
+            </OrderedList>
+          </>
+        )}
+      </section>
+      {open?.kind === 'form' && (
+        <MaterialDialog key={open.material?._id ?? 'new'} resource={resource} material={open.material} onClose={close} />
+      )}
+      {open?.kind === 'delete' && (
+        <DeleteDialog resource={resource} item={open.material} name={open.material.title} noun="materi" onClose={close}>
+          <UsageLines
+            kind="material"
+            id={open.material._id}
+            lines={({ contents = 0 }) => (contents > 0 ? [`${contents} isi (video, buku, latihan) ikut terhapus`] : [])}
+          />
+        </DeleteDialog>
+      )}
+    </Page>
+  );
+}
+
+function MaterialSummary({ material, to }: { material: Material; to: string }) {
+  return (
+    <>
+      <Link
+        to={to}
+        className="font-semibold text-amber-text underline decoration-1 underline-offset-3 wrap-anywhere hover:decoration-2"
+      >
+        <bdi>{material.title}</bdi>
+      </Link>
+      <p className="line-clamp-2 text-sm wrap-anywhere text-soft">{material.content}</p>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import * as calls from '#features/subjects/calls.ts';
+import { adminSubjectAnswer, type AdminSubject, type SubjectInput } from '#features/subjects/contract.ts';
+import { deletedAnswer } from '#platform/shared/answers.ts';
+import { api } from '#platform/web/admin-ui/api/api.ts';
+import { listCache, type Resource } from '#platform/web/admin-ui/record/resource.ts';
+import { subjectsQuery } from '../queries.ts';
+import { REFRESH_AFTER_MS } from '../refresh-delay.ts';
+
+/** Writing subjects: calls of section 7, toasts of section 8 (which names none for a success). */
+export const subjectResource: Resource<AdminSubject, SubjectInput> = {
+  cache: listCache(subjectsQuery),
+  create: async (body, options) => (await api(calls.createSubject, adminSubjectAnswer, { body }, options)).data,
+  update: async (id, body) => (await api(calls.updateSubject, adminSubjectAnswer, { params: { id }, body })).data,
+  remove: (id) => api(calls.deleteSubject, deletedAnswer, { params: { id } }),
+  refreshAfterMs: REFRESH_AFTER_MS,
+  texts: { saveFailed: 'Failed to save subject.', deleteFailed: 'Failed to delete subject.' },
+};

@@ -1,0 +1,42 @@
+import type { Socket } from 'node:net';
+import { STATUS_CODES } from 'node:http';
+import { Problem, type ProblemKind } from '#platform/shared/problem.ts';
+import { URL_MAX } from '../security.ts';
+
+/** What Node's parser refuses before there is a request; anything else is a malformed one. */
+const BY_CODE: Record<string, [ProblemKind, string]> = {
+  HPE_HEADER_OVERFLOW: ['headersTooLarge', 'Kepala permintaan terlalu besar.'],
+  ERR_HTTP_REQUEST_TIMEOUT: ['tooSlow', 'Permintaan tidak selesai pada waktunya.'],
+};
+
+type ParserError = Error & { code?: string; rawPacket?: unknown };
+
+/** A request line whose address is too long; read from the last bytes that came, which begin with it unless they trickle. */
+const LONG_ADDRESS = new RegExp(`^[A-Z]{1,16} [^ \\r\\n]{${URL_MAX + 1}}`);
+
+/** What the parser's refusal is answered as. */
+function reason({ code, rawPacket }: ParserError): readonly [ProblemKind, string] {
+  if (code === 'HPE_HEADER_OVERFLOW' && Buffer.isBuffer(rawPacket) && LONG_ADDRESS.test(rawPacket.toString('latin1'))) {
+    return ['addressTooLong', 'Alamat lebih dari 8 KiB.'];
+  }
+  return BY_CODE[code ?? ''] ?? ['malformed', 'Permintaan tidak dapat dibaca.'];
+}
+
+/** Answers bytes that are no HTTP request as any other refusal, then closes the connection. */
+export function answerBrokenRequest(error: ParserError, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  if (!socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const problem = new Problem(...reason(error));
+  const body = JSON.stringify(problem.toBody());
+  const head = [
+    `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status] ?? ''}`,
+    'Content-Type: application/problem+json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'X-Content-Type-Options: nosniff',
+    'Connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+}

@@ -1,0 +1,254 @@
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Libsql from 'libsql';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Caller } from '../support/caller.ts';
+import { columnOf, execOn, makeEmbeddedDatabase } from '../support/embedded-file.ts';
+import { buildServer, run, stop, type BuiltServer } from '../support/server-process.ts';
+
+const onPostgres = process.env['TEST_ENGINE'] === 'postgres';
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+let built: BuiltServer;
+let folder: string;
+let dataDir: string;
+let database: string;
+let backup: string;
+
+beforeAll(async () => {
+  built = await buildServer();
+});
+afterAll(() => built.remove());
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'suluh-backup-'));
+  dataDir = join(folder, 'data');
+  database = await makeEmbeddedDatabase(dataDir);
+  backup = join(folder, 'cadangan.db');
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+async function command(program: 'backup-database' | 'restore-database', args: string[], settings: Record<string, string> = {}) {
+  const process = run(built, program, { DATA_DIR: dataDir, ...settings }, args);
+  const code = await process.ended;
+  return { code, out: process.out(), err: process.err() };
+}
+
+const save = (...args: string[]) => command('backup-database', args);
+const restore = (...args: string[]) => command('restore-database', args);
+const subjects = (path = database) => columnOf(path, 'select name from subjects order by name');
+/** What lies in the data folder beside the database, its lock and what was set aside. */
+const leftovers = () => readdirSync(dataDir).filter((name) => !/^(?:suluh\.db(?:-wal|-shm)?|server\.lock.*)$/.test(name));
+const keptAside = () => readdirSync(dataDir).filter((name) => name.startsWith('suluh.db.before-'));
+
+async function expectRefusal(result: ReturnType<typeof restore>, line: RegExp): Promise<void> {
+  const { code, out, err } = await result;
+  expect(err).toMatch(/^suluh: [^\n]+\n$/);
+  expect(err).toMatch(line);
+  expect(out).toBe('');
+  expect(code).toBeGreaterThan(0);
+}
+
+describe.runIf(!onPostgres)('a backup', () => {
+  it('is taken beside an open database, says what it holds, is for its owner alone, and comes back', async () => {
+    const server = new Libsql(database);
+    server.exec("begin immediate; delete from subjects where id = 's2'");
+    const saved = await save(backup);
+    expect(saved).toMatchObject({ code: 0, err: '' });
+    expect(saved.out).toMatch(
+      /^Saved to .+cadangan\.db \(saved \d{4}-\d\d-\d\d \d\d:\d\d WIB; \d+ tables with \d+ rows checked\)\.\n$/,
+    );
+    server.exec('commit');
+    server.close();
+    expect(statSync(backup).mode & 0o777).toBe(0o600);
+    expect(subjects(backup)).toEqual(['Fisika', 'Matematika']);
+    expect(subjects()).toEqual(['Matematika']);
+
+    const restored = await restore(backup);
+    expect(restored).toMatchObject({ code: 0, err: '', out: expect.stringMatching(/Everyone has to sign in again\.\n$/) });
+    expect(restored.out).not.toContain('Warning');
+    expect(subjects()).toEqual(['Fisika', 'Matematika']);
+    expect(columnOf(database, 'select count(*) from sessions')).toEqual([0]);
+    expect(columnOf(database, "select count(*) from sqlite_master where name = 'backup_manifest'")).toEqual([0]);
+    expect(statSync(database).mode & 0o777).toBe(0o600);
+    expect(subjects(join(dataDir, keptAside()[0] ?? ''))).toEqual(['Matematika']);
+    expect(leftovers()).toEqual(keptAside());
+  });
+
+  it('that would replace a file, has no folder, or finds no database is refused in one line', async () => {
+    await expectRefusal(save(), /Usage: npm run backup/);
+    await expectRefusal(save(join(folder, 'tidak-ada', 'cadangan.db')), /could not be written/);
+    writeFileSync(backup, 'x');
+    await expectRefusal(save(backup), /exists already/);
+    expect(readFileSync(backup, 'utf8')).toBe('x');
+    const empty = await command('backup-database', [join(folder, 'lain.db')], { DATA_DIR: join(folder, 'kosong') });
+    expect(empty).toMatchObject({ code: 1, err: expect.stringMatching(/^suluh: There is no database at [^\n]+\n$/) });
+    const other = await command('backup-database', [join(folder, 'lain.db')], { DATABASE_URL: 'postgres://127.0.0.1/suluh' });
+    expect(other).toMatchObject({ code: 1, err: expect.stringMatching(/^suluh: DATABASE_URL [^\n]+ use pg_dump [^\n]+\n$/) });
+    expect(readdirSync(folder).sort()).toEqual(['cadangan.db', 'data']);
+  });
+
+  it('that runs out of room leaves nothing', () => {
+    // The limit of a file's size (in blocks of 512 bytes or 1 KiB) is met in the middle of the copy, as a full disk is.
+    const program = join(built.dir, 'backup-database.js');
+    const limited = spawnSync('sh', ['-c', 'ulimit -f 40; exec "$0" "$@"', process.execPath, program, backup], {
+      cwd: built.dir,
+      encoding: 'utf8',
+      env: { PATH: process.env['PATH'], DATA_DIR: dataDir },
+    });
+    expect(limited.stderr).toMatch(/^suluh: The backup could not be written to [^\n]+\n$/);
+    expect(limited.status).toBeGreaterThan(0);
+    expect(readdirSync(folder)).toEqual(['data']);
+  });
+
+  it('of a damaged database is none', async () => {
+    execOn(database, "delete from subjects where id = 's1'");
+    await expectRefusal(save(backup), /references to records that are not in it \(in materials\)/);
+    expect(readdirSync(folder)).toEqual(['data']);
+  });
+});
+
+describe.runIf(!onPostgres)('a restore', () => {
+  beforeEach(async () => {
+    expect((await save(backup)).code).toBe(0);
+  });
+
+  it('over a damaged database sets it aside with all that lies beside it, and restores', async () => {
+    writeFileSync(database, 'bukan basis data'.repeat(100));
+    writeFileSync(`${database}-wal`, 'bukan catatan');
+    expect(await restore(backup)).toMatchObject({ code: 0, err: '' });
+    expect(subjects()).toEqual(['Fisika', 'Matematika']);
+    const kept = keptAside().find((name) => name.endsWith('Z')) ?? '';
+    expect(readFileSync(join(dataDir, kept), 'utf8')).toContain('bukan basis data');
+    expect(readFileSync(join(dataDir, `${kept}-wal`), 'utf8')).toBe('bukan catatan');
+    expect(leftovers()).toEqual(keptAside());
+  });
+
+  it('where no database is lets none of its remains into the restored one', async () => {
+    execOn(database, "insert into subjects values ('s3', 'Kimia', 'Kurikulum', 'kimia', '2026-11-20T03:00:00.000Z')");
+    const other = new Libsql(database);
+    other.exec("delete from subjects where id = 's2'");
+    rmSync(database);
+    expect(readdirSync(dataDir)).toContain('suluh.db-wal');
+    expect(await restore(backup)).toMatchObject({ code: 0, err: '' });
+    expect(subjects()).toEqual(['Fisika', 'Matematika']);
+    other.close();
+  });
+
+  it('of a database that was set aside, writes beside it included, brings it back', async () => {
+    execOn(
+      database,
+      "update subjects set name = 'Fisika Dasar' where id = 's2'; insert into sessions select 'lain', admin_id, created_at, last_seen_at from sessions",
+    );
+    const copy = join(folder, 'salinan');
+    const open = new Libsql(database);
+    open.exec("update subjects set name = 'Aljabar' where id = 's1'");
+    cpSync(dataDir, copy, { recursive: true });
+    open.close();
+    const restored = await restore(join(copy, 'suluh.db'));
+    expect(restored).toMatchObject({ code: 0, out: expect.stringMatching(/^Warning: [^\n]+\n/) });
+    expect(subjects()).toEqual(['Aljabar', 'Fisika Dasar']);
+    expect(columnOf(database, 'select count(*) from sessions')).toEqual([0]);
+    expect(readdirSync(dataDir)).not.toContain('restoring');
+  });
+
+  it.each<[string, RegExp, (path: string) => void]>([
+    [
+      'a flipped byte of text',
+      /damaged: subjects does not hold what was saved/,
+      (path) => replaceBytes(path, 'Fisika', 'Fisikb'),
+    ],
+    [
+      'text that is none',
+      /damaged: subjects does not hold what was saved/,
+      (path) => replaceBytes(path, 'Fisika', 'Fisik\u00ff'),
+    ],
+    ['a changed row', /damaged: subjects does not/, (path) => execOn(path, "update subjects set name = 'Kimia' where id = 's2'")],
+    ['a missing row', /holds 1 rows of subjects, not the 2/, (path) => execOn(path, "delete from subjects where id = 's2'")],
+    ['a dropped table', /lacks the tables webinars/, (path) => execOn(path, 'drop table webinars')],
+    [
+      'a dropped table and no manifest',
+      /lacks the tables webinars/,
+      (path) => execOn(path, 'drop table webinars; drop table backup_manifest'),
+    ],
+    [
+      'a broken reference',
+      /1 references to records .* \(in materials\)/,
+      (path) => execOn(path, "update materials set subject_id = 'x'; drop table backup_manifest"),
+    ],
+    [
+      'a changed manifest',
+      /damaged/,
+      (path) => execOn(path, "update backup_manifest set checksum = 'x' where table_name = 'audit_log'"),
+    ],
+    ['a cut end', /\(SQLITE_CORRUPT|damaged|can't be read/, (path) => writeFileSync(path, readFileSync(path).subarray(0, 8_192))],
+    [
+      'the schema of a newer Suluh',
+      /newer Suluh \(it has 9999-masa-depan\)/,
+      (path) => execOn(path, "insert into schema_migration (name, timestamp) values ('9999-masa-depan', 'x')"),
+    ],
+    [
+      'foreign tables',
+      /no database of Suluh's/,
+      (path) => {
+        rmSync(path);
+        execOn(path, 'create table pelanggan (id integer)');
+      },
+    ],
+    ['no database', /file is not a database/, (path) => writeFileSync(path, 'bukan basis data'.repeat(100))],
+    ['nothing', /no database of Suluh's/, (path) => writeFileSync(path, '')],
+    [
+      'a folder',
+      /could not be restored/,
+      (path) => {
+        rmSync(path);
+        mkdirSync(path);
+      },
+    ],
+    ['no file', /does not exist/, (path) => rmSync(path)],
+  ])('of a file with %s is refused in one line, and leaves the database', async (_what, line, spoil) => {
+    spoil(backup);
+    await expectRefusal(restore(backup), line);
+    expect(subjects()).toEqual(['Fisika', 'Matematika']);
+    expect(columnOf(database, 'select count(*) from sessions')).toEqual([1]);
+    expect(leftovers()).toEqual([]);
+  });
+
+  it('of a backup that does not say what it holds warns', async () => {
+    execOn(backup, 'drop table backup_manifest');
+    const { code, out } = await restore(backup);
+    expect(code).toBe(0);
+    expect(out).toMatch(/^Warning: [^\n]+ counts and checksums were not compared\.\n/);
+  });
+
+  it('while a server runs is refused, and a restored database starts without anyone signed in', async () => {
+    const admin = { email: 'pengelola@example.org', password: 'obor-di-tepi-pantai' };
+    const settings = { DATA_DIR: dataDir, ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password };
+    const first = run(built, 'main', settings);
+    const caller = new Caller(await first.url());
+    await caller.signIn(admin);
+    const later = join(folder, 'nanti.db');
+    expect((await save(later)).code).toBe(0);
+    await expectRefusal(restore(later), /Stop the server first/);
+    expect((await caller.get('/api/v1/admin/me')).status).toBe(200);
+    expect(await stop(first)).toBe(0);
+    expect((await restore(later)).code).toBe(0);
+    const second = run(built, 'main', { ...settings, PORT: '0' });
+    const again = new Caller(await second.url());
+    const cookie = { cookie: caller.cookie };
+    expect((await again.get('/api/v1/admin/me', cookie)).status).toBe(401);
+    await again.signIn(admin);
+    expect((await again.get('/api/v1/student/subjects')).body).toHaveLength(2);
+    expect(await stop(second)).toBe(0);
+  });
+});
+
+/** Replaces the first occurrence of a text, byte for byte (Latin-1). */
+function replaceBytes(path: string, from: string, to: string): void {
+  const bytes = readFileSync(path);
+  const at = bytes.lastIndexOf(Buffer.from(from, 'latin1'));
+  expect(at).toBeGreaterThan(0);
+  bytes.write(to, at, 'latin1');
+  writeFileSync(path, bytes);
+}

@@ -1,0 +1,105 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
+
+const LIST = '/api/v1/student/schedules?from=2026-11-20&to=2026-11-20';
+const TEXT = 'x'.repeat(20_000);
+
+async function start(options: Parameters<typeof startTestServer>[0]): Promise<TestServer> {
+  const server = await startTestServer(options);
+  onTestFinished(() => server.stop());
+  return server;
+}
+
+/** Fills a day so that its list is far larger than what the system keeps for a connection: about 30 MB. */
+async function fill({ db }: TestServer): Promise<void> {
+  const at = '2026-01-01T00:00:00.000Z';
+  const webinars = Array.from({ length: 50 }, (_, index) => `webinar-${index}`);
+  const schedules = Array.from({ length: 30 }, (_, index) => `schedule-${index}`);
+  await db.write(async (tx) => {
+    await tx
+      .insertInto('webinars')
+      .values(
+        webinars.map((id) => ({ id, theme: id, description: TEXT, speaker: 'x', photo: '', link_zoom: '', updated_at: at })),
+      )
+      .execute();
+    for (const id of schedules) {
+      const times = { date: '2026-11-20', start_time: '09:00', end_time: '10:00' };
+      const none = { subject_id: null, teacher_id: null, mentor_id: null };
+      await tx
+        .insertInto('schedules')
+        .values({ id, kind: 'webinar', ...times, link_zoom: '', another_event: '', ...none, updated_at: at })
+        .execute();
+      await tx
+        .insertInto('schedule_webinars')
+        .values(webinars.map((webinar_id, position) => ({ schedule_id: id, webinar_id, position })))
+        .execute();
+    }
+  });
+}
+
+async function open({ url }: TestServer): Promise<Socket> {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1');
+  onTestFinished(() => void socket.destroy());
+  await once(socket, 'connect');
+  return socket;
+}
+
+function openConnections({ app }: TestServer): Promise<number> {
+  return new Promise((resolve, reject) => {
+    app.server.getConnections((error, count) => (error ? reject(error) : resolve(count)));
+  });
+}
+
+/** The status line of an answer, or null when the connection was closed instead. */
+function ask(socket: Socket, path: string): Promise<string | null> {
+  return new Promise((resolve) => {
+    socket.once('data', (bytes) => resolve(bytes.toString('latin1').split('\r\n', 1)[0] ?? ''));
+    socket.once('close', () => resolve(null)).on('error', () => resolve(null));
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`);
+  });
+}
+
+describe('a client that never reads', () => {
+  it('loses its connection when its answer makes no progress', async () => {
+    const server = await start({ connections: { stalledMs: 900 } });
+    await fill(server);
+    const socket = await open(server);
+    socket.pause();
+    socket.write(`GET ${LIST} HTTP/1.1\r\nHost: x\r\n\r\n`);
+    await vi.waitFor(async () => expect(await openConnections(server)).toBe(0), { timeout: 15_000, interval: 50 });
+  });
+
+  it('keeps it while it reads, however slowly', async () => {
+    const server = await start({ connections: { stalledMs: 1_500 } });
+    await fill(server);
+    const socket = await open(server);
+    let read = 0;
+    socket.on('data', (bytes) => {
+      read += bytes.length;
+      socket.pause();
+      setTimeout(() => socket.resume(), 10);
+    });
+    socket.write(`GET ${LIST} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+    await once(socket, 'close');
+    expect(read).toBeGreaterThan(30 * 50 * TEXT.length);
+  });
+});
+
+describe('connections from one address', () => {
+  it('are taken up to a bound, and again when one has ended', async () => {
+    const server = await start({ connections: { perAddress: 3 } });
+    const taken = [await open(server), await open(server), await open(server)];
+    for (const socket of taken) expect(await ask(socket, '/livez')).toBe('HTTP/1.1 200 OK');
+    expect(await ask(await open(server), '/livez')).toBeNull();
+    taken[0]?.destroy();
+    await vi.waitFor(async () => expect(await openConnections(server)).toBe(2));
+    expect(await ask(await open(server), '/livez')).toBe('HTTP/1.1 200 OK');
+  });
+
+  it('are not counted for a proxy of ours, which brings everyone', async () => {
+    const server = await start({ settings: { TRUST_PROXY: 'loopback' }, connections: { perAddress: 1 } });
+    for (let count = 0; count < 4; count += 1) expect(await ask(await open(server), '/livez')).toBe('HTTP/1.1 200 OK');
+  });
+});

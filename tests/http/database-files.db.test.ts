@@ -1,0 +1,103 @@
+import { chmodSync, mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Libsql from 'libsql';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { make } from '../support/builders.ts';
+import { newTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
+
+const onPostgres = process.env['TEST_ENGINE'] === 'postgres';
+
+let database: TestDatabase;
+let server: TestServer | undefined;
+
+beforeEach(async () => {
+  database = await newTestDatabase();
+});
+afterEach(async () => {
+  await server?.stop();
+  server = undefined;
+  await database.drop();
+});
+
+const path = (name = '') => join(database.settings.DATA_DIR, name);
+const mode = (name = '') => (statSync(path(name)).mode & 0o777).toString(8);
+
+function reportsIn(file: string): number {
+  const copy = new Libsql(file);
+  try {
+    return copy.prepare('select id from reports').all().length;
+  } finally {
+    copy.close();
+  }
+}
+
+describe.runIf(!onPostgres)('the files of the embedded database', () => {
+  it('are brought into one at a quiet moment', async () => {
+    server = await startTestServer({ database });
+    const admin = await server.admin();
+    await make.report(admin);
+    const log = path('suluh.db-wal');
+    await server.db.settle();
+    expect(statSync(log).size).toBeGreaterThan(0);
+    const anHourAgo = new Date(Date.now() - 3_600_000);
+    utimesSync(log, anHourAgo, anHourAgo);
+    await server.db.settle();
+    expect(statSync(log).size).toBe(0);
+    expect((await admin.get('/api/v1/admin/report')).body.data).toHaveLength(1);
+    await make.report(admin);
+    expect((await admin.get('/api/v1/admin/report')).body.data).toHaveLength(2);
+  });
+
+  it('hold everything in one after the database was closed', async () => {
+    server = await startTestServer({ database });
+    await make.report(await server.admin());
+    await server.stop();
+    server = undefined;
+    expect(statSync(path('suluh.db-wal'), { throwIfNoEntry: false })?.size ?? 0).toBe(0);
+    expect(reportsIn(path('suluh.db'))).toBe(1);
+  });
+
+  it('are for their owner alone, also those that were there before', async () => {
+    mkdirSync(path('backups'));
+    for (const name of ['suluh.db', 'suluh.db.before-2026', 'server.lock', 'backups/suluh-2026-11-20.db', 'catatan.txt']) {
+      writeFileSync(path(name), '');
+      chmodSync(path(name), 0o644);
+    }
+    chmodSync(path('backups'), 0o755);
+    chmodSync(path(), 0o755);
+    server = await startTestServer({ database });
+    await make.report(await server.admin());
+    for (const folder of ['', 'backups']) expect([folder, mode(folder)]).toEqual([folder, '700']);
+    const files = [
+      'suluh.db',
+      'suluh.db-wal',
+      'suluh.db-shm',
+      'suluh.db.before-2026',
+      'server.lock',
+      'backups/suluh-2026-11-20.db',
+    ];
+    for (const file of files) expect([file, mode(file)]).toEqual([file, '600']);
+    expect(mode('catatan.txt')).toBe('644');
+  });
+
+  it('are for their owner alone when they are new, whatever the umask', async () => {
+    const before = process.umask(0);
+    try {
+      server = await startTestServer({ database: { ...database, settings: { DATA_DIR: path('baru/data') } } });
+      await make.report(await server.admin());
+    } finally {
+      process.umask(before);
+    }
+    expect(mode('baru/data')).toBe('700');
+    for (const file of readdirSync(path('baru/data'))) expect([file, mode(`baru/data/${file}`)]).toEqual([file, '600']);
+  });
+
+  it('leave a folder alone that is not only theirs', async () => {
+    mkdirSync(path('situs'));
+    chmodSync(path(), 0o755);
+    server = await startTestServer({ database });
+    expect(mode()).toBe('755');
+    expect(mode('suluh.db')).toBe('600');
+  });
+});

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { addAdmin } from '#features/auth/server/admins.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { readConfig } from '#app/server/config.ts';
+import { openDatabase } from '#app/server/open-database.ts';
+import { createServer } from '#app/server/start-server.ts';
+import { migratedTestDatabase, type TestDatabase } from '../support/test-database.ts';
+
+const HOUR = 3_600_000;
+const YEAR = 365 * 24 * HOUR;
+/** More than two batches. */
+const MANY = 1_200;
+
+let database: TestDatabase;
+let db: Database;
+
+beforeAll(async () => {
+  database = await migratedTestDatabase();
+  db = await openDatabase(readConfig(database.settings), () => {}, 'as command');
+});
+afterAll(async () => {
+  await db.close();
+  await database.drop();
+});
+
+/** The ISO instant that many milliseconds ago. */
+const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
+
+async function fill(adminId: string): Promise<void> {
+  const answer = (key: string, ageMs: number) => ({
+    admin_id: adminId,
+    call: 'POST /api/v1/admin/teachers',
+    key,
+    body_hash: 'h',
+    status: 201,
+    answer: '{}',
+    created_at: ago(ageMs),
+  });
+  for (let from = 0; from < MANY; from += 100) {
+    const old = Array.from({ length: 100 }, (_, index) => answer(`lama-${from + index}`, 25 * HOUR + from + index));
+    await db.direct.insertInto('idempotency_keys').values(old).execute();
+  }
+  await db.direct
+    .insertInto('idempotency_keys')
+    .values([answer('baru', 23 * HOUR), answer('jam-salah', -25 * HOUR)])
+    .execute();
+  const session = (token_hash: string, createdMs: number, seenMs: number) => ({
+    token_hash,
+    admin_id: adminId,
+    created_at: ago(createdMs),
+    last_seen_at: ago(seenMs),
+  });
+  await db.direct
+    .insertInto('sessions')
+    .values([session('idle', 3 * HOUR, 2.5 * HOUR), session('old', 13 * HOUR, 0), session('living', 11 * HOUR, HOUR)])
+    .execute();
+  const counter = (key: string, ageMs: number) => ({ key, account: null, window_start: ago(ageMs), attempts: 3 });
+  await db.direct
+    .insertInto('login_attempts')
+    .values([counter('lama', 16 * 60_000), counter('baru', 60_000)])
+    .execute();
+  const device = (token_hash: string, ageMs: number) => ({
+    token_hash,
+    admin_id: adminId,
+    created_at: ago(2 * YEAR),
+    last_used_at: ago(ageMs),
+  });
+  await db.direct
+    .insertInto('trusted_devices')
+    .values([device('lama', YEAR + HOUR), device('baru', YEAR - HOUR)])
+    .execute();
+}
+
+async function left(): Promise<string[]> {
+  const answers = await db.read.selectFrom('idempotency_keys').select('key').execute();
+  const sessions = await db.read.selectFrom('sessions').select('token_hash as key').execute();
+  const counters = await db.read.selectFrom('login_attempts').select('key').execute();
+  const devices = await db.read.selectFrom('trusted_devices').select('token_hash as key').execute();
+  return [...answers, ...sessions, ...counters, ...devices].map(({ key }) => key);
+}
+
+it('a started server deletes by itself what has expired, however much it is, and nothing else', async () => {
+  const account = { email: 'admin@example.org', name: 'Admin', passwordHash: 'x' };
+  await db.write((tx) => addAdmin(tx, { adminId: null, now: new Date() }, account));
+  const { id } = await db.read.selectFrom('admins').select('id').executeTakeFirstOrThrow();
+  await fill(id);
+  expect(await left()).toHaveLength(MANY + 2 + 3 + 2 + 2);
+  const settings = { ...database.settings, PORT: '0', SAMPLE_DATA: 'off', LOG_LEVEL: 'silent' };
+  const server = await createServer(settings, () => {});
+  try {
+    await vi.waitFor(async () => expect(await left()).toEqual(['baru', 'living', 'baru', 'baru']), {
+      timeout: 25_000,
+      interval: 100,
+    });
+  } finally {
+    await server.close();
+  }
+});

@@ -1,0 +1,106 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, describe, expect, it } from 'vitest';
+import { newTestDatabase } from '../support/test-database.ts';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
+
+const onPostgres = process.env['TEST_ENGINE'] === 'postgres';
+const REPORT = { reportName: 'Laporan Juni', reportDescription: 'Kehadiran bulan Juni.', reportLink: 'https://example.org/' };
+/** Above what one address may ask in a minute. */
+const FLOOD = 50;
+
+let server: TestServer;
+afterEach(() => server.stop());
+
+const ready = async () => (await server.visitor().get('/readyz')).status;
+const later = (seconds: number) => (server.clock.now = new Date(server.clock.now.getTime() + seconds * 1000));
+
+/** Makes the database refuse writes, as a read-only file or a standby does, or lets it take them again. */
+async function setReadOnly(on: boolean): Promise<void> {
+  if (!onPostgres) {
+    await sql.raw(`pragma query_only = ${on ? 'on' : 'off'}`).execute(server.db.direct);
+    return;
+  }
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(server.db.read);
+  await sql`set default_transaction_read_only = off`.execute(server.db.direct);
+  await sql`alter database ${sql.id(rows[0]?.name ?? '')} set default_transaction_read_only = ${sql.lit(on ? 'on' : 'off')}`.execute(
+    server.db.direct,
+  );
+  // Connections that are open keep what they had.
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(
+    server.db.read,
+  );
+  await sql`select pg_terminate_backend(pg_backend_pid())`.execute(server.db.read).catch(() => {});
+}
+
+describe('/readyz', () => {
+  it('is a 503 while nothing can be stored, and 200 again once it can; reads and /livez go on', async () => {
+    server = await startTestServer();
+    const admin = await server.admin();
+    expect(await ready()).toBe(200);
+    await setReadOnly(true);
+    later(20);
+    const answer = await server.visitor().get('/readyz');
+    expect(answer).toMatchObject({ status: 503, body: { message: expect.stringContaining('tidak dapat menyimpan') } });
+    expect(answer.headers.get('retry-after')).toBe('5');
+    expect((await admin.post('/api/v1/admin/report', REPORT)).status).toBe(503);
+    expect((await server.visitor().get('/api/v1/student/subjects')).status).toBe(200);
+    expect((await server.visitor().get('/livez')).status).toBe(200);
+    await setReadOnly(false);
+    later(20);
+    expect(await ready()).toBe(200);
+    expect((await admin.post('/api/v1/admin/report', REPORT)).status).toBe(201);
+  });
+
+  it('and /livez answer beyond the limit of calls, and change nothing', async () => {
+    server = await startTestServer({ callsAMinute: 10 });
+    const version = () => server.db.read.selectFrom('content_version').select('version').executeTakeFirst();
+    const before = await version();
+    const statuses = new Set<number>();
+    for (let call = 0; call < FLOOD; call += 1) {
+      statuses.add((await server.app.inject({ url: call % 2 === 0 ? '/livez' : '/readyz' })).statusCode);
+    }
+    expect([...statuses]).toEqual([200]);
+    expect(await version()).toEqual(before);
+  });
+});
+
+/** A folder on a disk of its own, of 1 MiB; null where this account may not mount one. */
+function mountSmallDisk(): string | null {
+  const folder = mkdtempSync(join(tmpdir(), 'suluh-disk-'));
+  if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'suluh-test', folder]).status === 0) return folder;
+  rmSync(folder, { recursive: true });
+  return null;
+}
+
+const disk = onPostgres ? null : mountSmallDisk();
+
+describe.runIf(disk !== null)('on a disk that is full', () => {
+  it('/readyz is a 503, until there is room again', async () => {
+    const folder = disk ?? '';
+    const database = await newTestDatabase();
+    const data = { ...database, settings: { DATA_DIR: join(folder, 'data') } };
+    server = await startTestServer({ database: data });
+    try {
+      expect(await ready()).toBe(200);
+      await server.db.settle();
+      await sql`pragma wal_checkpoint(truncate)`.execute(server.db.direct);
+      expect(() => writeFileSync(join(folder, 'penuh'), Buffer.alloc(2 * 1024 * 1024))).toThrow(/ENOSPC/);
+      later(20);
+      expect(await ready()).toBe(503);
+      expect((await server.visitor().get('/livez')).status).toBe(200);
+      rmSync(join(folder, 'penuh'));
+      later(20);
+      expect(await ready()).toBe(200);
+    } finally {
+      await server.stop();
+      spawnSync('umount', ['-l', folder]);
+      rmSync(folder, { recursive: true, force: true });
+      await database.drop();
+      server = await startTestServer();
+    }
+  });
+});

@@ -1,0 +1,126 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { closeSync, mkdtempSync, openSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
+import { buildServer, run, stop, type BuiltServer } from '../support/server-process.ts';
+import { newTestDatabase } from '../support/test-database.ts';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+let built: BuiltServer;
+beforeAll(async () => {
+  built = await buildServer();
+});
+afterAll(() => built.remove());
+
+/** More than a pipe and the lines that may wait can hold. */
+const MANY = 6_000;
+const SETTINGS = { LOG_LEVEL: 'info', RATE_LIMIT: 'off', SAMPLE_DATA: 'off' };
+
+/** Asks so many times; each answer is a line of the log. */
+async function ask(url: string, times: number): Promise<void> {
+  for (let asked = 0; asked < times; asked += 50) {
+    await Promise.all(
+      Array.from({ length: 50 }, async () => {
+        const answer = await fetch(`${url}/livez`, { signal: AbortSignal.timeout(20_000) });
+        expect(answer.status).toBe(200);
+        await answer.text();
+      }),
+    );
+  }
+}
+
+/** How many answers a log tells of, and how many of its lines it says were lost. */
+function countLines(log: string): { answered: number; lost: number } {
+  const lines = log.split('\n').filter((line) => line.startsWith('{') && line.endsWith('}'));
+  const entries = lines.map((line): { msg: string; lost?: number } => JSON.parse(line));
+  return {
+    answered: entries.filter(({ msg }) => msg === 'answered').length,
+    lost: entries.reduce((sum, { lost = 0 }) => sum + lost, 0),
+  };
+}
+
+async function testSettings(): Promise<Record<string, string | undefined>> {
+  const database = await newTestDatabase();
+  onTestFinished(() => database.drop());
+  return { ...database.settings, ...SETTINGS };
+}
+
+it('nobody reads: the server answers on, and counts the lines that found no room', async () => {
+  const server = run(built, 'main', await testSettings());
+  onTestFinished(() => void server.child.kill('SIGKILL'));
+  const url = await server.url();
+  server.child.stdout?.pause();
+  await ask(url, MANY);
+  server.child.stdout?.resume();
+  await vi.waitFor(() => expect(countLines(server.out()).lost).toBeGreaterThan(0), { timeout: 20_000 });
+  await ask(url, 50);
+  await vi.waitFor(
+    () => {
+      const { answered, lost } = countLines(server.out());
+      expect(answered + lost).toBe(MANY + 50);
+    },
+    { timeout: 20_000 },
+  );
+  expect(await stop(server)).toBe(0);
+});
+
+it('nobody reads: a stop waits for no reader', async () => {
+  const server = run(built, 'main', await testSettings());
+  onTestFinished(() => void server.child.kill('SIGKILL'));
+  const url = await server.url();
+  server.child.stdout?.pause();
+  await ask(url, MANY);
+  const ended = new Promise((resolve) => server.child.once('exit', resolve));
+  server.child.kill('SIGTERM');
+  expect(await ended).toBe(0);
+});
+
+it('what was written before a stop is there after it', async () => {
+  const server = run(built, 'main', await testSettings());
+  onTestFinished(() => void server.child.kill('SIGKILL'));
+  await ask(await server.url(), 500);
+  expect(await stop(server)).toBe(0);
+  expect(countLines(server.out())).toEqual({ answered: 500, lost: 0 });
+});
+
+const folder = mkdtempSync(join(tmpdir(), 'suluh-disk-'));
+/** A disk of 64 KiB, where this account may mount one. */
+const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'suluh-test', folder]).status === 0;
+afterAll(() => {
+  if (mounted) spawnSync('umount', ['-l', folder]);
+  rmdirSync(folder);
+});
+
+it.skipIf(!mounted)('the disk is full: the server answers on, and says what was lost once there is room', async () => {
+  const file = join(folder, 'log');
+  const settings = await testSettings();
+  const fd = openSync(file, 'a');
+  const child = spawn(process.execPath, [join(built.dir, 'main.js')], {
+    cwd: built.dir,
+    env: { PATH: process.env['PATH'], NODE_ENV: 'production', PORT: '0', ...settings },
+    stdio: ['ignore', fd, 'ignore'],
+  });
+  closeSync(fd);
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const log = () => readFileSync(file, 'utf8');
+  await vi.waitFor(() => expect(log()).toMatch(/Suluh: http\S+\n/), { timeout: 60_000 });
+  const url = (/Suluh: (http\S+)/.exec(log())?.[1] ?? '').replace('localhost', '127.0.0.1');
+
+  const filler = join(folder, 'filler');
+  expect(() => writeFileSync(filler, Buffer.alloc(100_000))).toThrow(/ENOSPC/);
+  const before = countLines(log()).answered;
+  await ask(url, MANY);
+  expect(countLines(log()).answered - before).toBeLessThan(500);
+
+  // Room for what waited: the disk grows, as when somebody clears it up.
+  rmSync(filler);
+  expect(spawnSync('mount', ['-o', 'remount,size=8m', folder]).status).toBe(0);
+  await vi.waitFor(() => expect(countLines(log()).lost).toBeGreaterThan(0), { timeout: 20_000 });
+  const { answered, lost } = countLines(log());
+  expect(answered + lost).toBe(MANY);
+  child.kill('SIGTERM');
+  expect(await ended).toBe(0);
+});

@@ -1,0 +1,217 @@
+import { request, type IncomingMessage } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { make } from '../support/builders.ts';
+import { makeBuiltPages, type BuiltPages } from '../support/built-pages.ts';
+import type { Caller } from '../support/caller.ts';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
+
+/**
+ * What one request may cost, in milliseconds of this process's time on a processor, its sender here included. A fault of
+ * the kind that is looked for costs seconds.
+ */
+const COST_MAX_MS = 250;
+const BODY_MAX = 256 * 1024;
+const HEADERS_MAX = 16 * 1024;
+const URL_MAX = 8 * 1024;
+
+let server: TestServer;
+let pages: BuiltPages;
+let admin: Caller;
+let subjectId: string;
+const headersRead = new Set<string>();
+
+/** Notes each header that anything on the server looks at. */
+function noteReads(incoming: IncomingMessage): void {
+  const headers = new Proxy(incoming.headers, {
+    get: (target, name) => {
+      if (typeof name === 'string') headersRead.add(name);
+      return Reflect.get(target, name);
+    },
+  });
+  Object.defineProperty(incoming, 'headers', { value: headers });
+}
+
+beforeAll(async () => {
+  pages = makeBuiltPages();
+  server = await startTestServer({ settings: { RATE_LIMIT: 'off' }, webDir: pages.dir });
+  admin = await server.admin();
+  subjectId = (await make.subject(admin))._id;
+});
+afterAll(async () => {
+  await server.stop();
+  pages.remove();
+});
+
+/** Texts of that many characters that a careless expression, loop or normalisation chokes on. */
+const HEAVY: Record<string, (length: number) => string> = {
+  'marks out of order': (length) => '\u0315'.repeat(length / 2) + '\u0300'.repeat(length / 2),
+  'marks on every character': (length) => `a${'\u0315'.repeat(15)}${'\u0300'.repeat(15)}`.repeat(length / 31),
+  'spaces before a letter': (length) => `a${' '.repeat(length - 2)}x`,
+  'line ends': (length) => `a${'\r'.repeat(length - 2)}x`,
+  dots: (length) => `a@${'.'.repeat(length - 3)} `,
+  digits: (length) => `${'0'.repeat(length - 1)}x`,
+  brackets: (length) => `a${'('.repeat(length - 1)}`,
+  links: (length) => `https://${'\u4e00\u4e03'.repeat((length - 12) / 2)}.com`,
+};
+/** The same for headers, which hold ASCII. */
+const HEAVY_HEADERS: Record<string, (length: number) => string> = {
+  'spaces before a letter': (length) => `br${' '.repeat(length - 3)}x`,
+  'spaces after a sign': (length) => `br; q=0,${' ;'.repeat(length / 2 - 5)}x`,
+  zeros: (length) => `br;q=0.${'0'.repeat(length - 8)}x`,
+  commas: (length) => 'a,'.repeat(length / 2),
+  'empty elements': (length) => `bytes=0-1${','.repeat(length - 10)}x`,
+  signs: (length) => `a=${';='.repeat(length / 2 - 2)}`,
+  quotes: (length) => `W/${'"'.repeat(length - 3)}`,
+  brackets: (length) => `(${'('.repeat(length - 2)}`,
+  stars: (length) => '*'.repeat(length),
+  date: (length) => `Thu, 01 ${'Jan '.repeat(length / 4 - 3)}`,
+  addresses: (length) => '10.0.0.1, '.repeat(length / 10),
+};
+
+/**
+ * Sends it and gives what it cost. A cost above the bound is measured anew, so that work that happened to fall into the
+ * same moment (a garbage collection) is not taken for the request's.
+ */
+async function cost(send: () => Promise<unknown>): Promise<number> {
+  let least = Number.POSITIVE_INFINITY;
+  for (let attempt = 0; attempt < 3 && least > COST_MAX_MS; attempt += 1) {
+    const before = process.cpuUsage();
+    await send();
+    const { user, system } = process.cpuUsage(before);
+    least = Math.min(least, (user + system) / 1_000);
+  }
+  return least;
+}
+
+async function expectCheap(what: string, send: () => Promise<unknown>): Promise<void> {
+  const spent = await cost(send);
+  expect(spent, `${what} took ${Math.round(spent)} ms`).toBeLessThan(COST_MAX_MS);
+}
+
+interface BodySchema {
+  properties?: Record<string, BodySchema>;
+  anyOf?: BodySchema[];
+  type?: string;
+  maxLength?: number;
+}
+
+interface Operation {
+  requestBody?: { content: { 'application/json': { schema: BodySchema } } };
+}
+
+/** The fields of a form as its document names them, each with its longest text where it has one. */
+function fieldsOf(schema: BodySchema, path: string[] = []): { path: string[]; max: number | null }[] {
+  const variants = [schema, ...(schema.anyOf ?? [])];
+  const nested = variants.flatMap(({ properties }) =>
+    Object.entries(properties ?? {}).flatMap(([name, field]) => fieldsOf(field, [...path, name])),
+  );
+  if (nested.length > 0) return nested;
+  return [{ path, max: variants.find(({ maxLength }) => maxLength !== undefined)?.maxLength ?? null }];
+}
+
+/** A body with this value at the field. */
+function bodyWith(path: readonly string[], value: unknown): string {
+  return JSON.stringify(path.toReversed().reduce((inner, name) => ({ [name]: inner }), value));
+}
+
+/** The longest of a kind that leaves the body within its bound. */
+function filling(path: readonly string[], heavy: (length: number) => string): string {
+  const sample = heavy(1_024);
+  const room = BODY_MAX - Buffer.byteLength(bodyWith(path, '')) - 4_096;
+  const perCharacter = Buffer.byteLength(JSON.stringify(sample)) / sample.length;
+  return bodyWith(path, heavy(Math.floor(room / perCharacter / 2) * 2));
+}
+
+function raw({ url }: TestServer, method: string, path: string, headers: Record<string, string>): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const outgoing = request(url + path, { method, headers }, (incoming) => {
+      incoming.resume().on('end', () => resolve(incoming.statusCode ?? 0));
+    });
+    outgoing.on('error', reject);
+    outgoing.end();
+  });
+}
+
+describe('the longest input that the limits allow', () => {
+  it('costs little in every field of every form', async () => {
+    const { body: document } = await server.visitor().get('/api/v1/openapi.json');
+    let fields = 0;
+    for (const [pattern, operations] of Object.entries<Record<string, Operation>>(document.paths)) {
+      for (const [method, operation] of Object.entries(operations)) {
+        const schema = operation.requestBody?.content['application/json'].schema;
+        if (!schema) continue;
+        const path = pattern.replaceAll('{subjectId}', subjectId).replaceAll(/\{\w+\}/g, 'x');
+        for (const field of fieldsOf(schema)) {
+          fields += 1;
+          const bodies = [
+            ...Object.values(HEAVY).map((heavy) => filling(field.path, heavy)),
+            ...Object.values(HEAVY).map((heavy) => bodyWith(field.path, heavy(field.max ?? 2_000).slice(0, field.max ?? 2_000))),
+            bodyWith(
+              field.path,
+              Array.from({ length: 125_000 }, () => 1),
+            ),
+            bodyWith(
+              field.path,
+              Array.from({ length: 60_000 }, () => 'a'),
+            ),
+            bodyWith(
+              field.path,
+              Array.from({ length: 25_000 }, (_, index) => `${index}`),
+            ),
+          ];
+          for (const body of bodies) {
+            expect(Buffer.byteLength(body)).toBeLessThanOrEqual(BODY_MAX);
+            await expectCheap(`${method} ${path} ${body.slice(0, 60)}`, () => admin.call(method.toUpperCase(), path, body));
+          }
+        }
+      }
+    }
+    expect(fields).toBeGreaterThan(60);
+  }, 300_000);
+
+  it('costs little in every part of every address', async () => {
+    const routes = server.app.routeList.filter(({ method }) => method === 'GET').map(({ url }) => url);
+    expect(routes).toContain('/subject/:subjectId');
+    const parts = ['%CC%95%CC%80', '%20', '/', '%', '../', '&'];
+    for (const url of routes) {
+      for (const part of parts) {
+        const filled = (text: string) => url.replaceAll(/:\w+|\*/g, text);
+        const most = Math.floor((URL_MAX - url.length - 2) / part.length / Math.max(1, url.match(/:\w+|\*/g)?.length ?? 0));
+        const paths = [
+          `${filled(part.repeat(most))}x`,
+          `${filled('x')}?from=${part.repeat((URL_MAX - url.length - 10) / part.length)}x`,
+        ];
+        for (const path of paths) {
+          await expectCheap(`GET ${url} with ${part}`, () => raw(server, 'GET', path, { cookie: admin.cookie }));
+        }
+      }
+    }
+  }, 300_000);
+
+  it('costs little in every header that the server reads', async () => {
+    const limited = await startTestServer({ settings: { TRUST_PROXY: 'loopback' }, webDir: pages.dir });
+    onTestFinished(() => limited.stop());
+    limited.app.server.prependListener('request', noteReads);
+    const { cookie } = await limited.admin();
+    const paths = ['/admin', '/', '/assets/client-1.js', '/admin/assets/admin-1.js', '/icon.svg', '/api/v1/student/subjects'];
+    for (const path of paths) await raw(limited, 'GET', path, { 'if-none-match': '"x"', range: 'bytes=0-1', 'if-range': '"x"' });
+    await raw(limited, 'POST', '/api/v1/admin/mentoringGroup', { 'content-type': 'application/json', cookie });
+    const names = [...headersRead].filter((name) => !['host', 'content-length', 'transfer-encoding'].includes(name));
+    for (const name of ['accept-encoding', 'if-none-match', 'cookie', 'range', 'x-forwarded-for']) expect(names).toContain(name);
+    for (const name of names) {
+      for (const [kind, heavy] of Object.entries(HEAVY_HEADERS)) {
+        const value = heavy(HEADERS_MAX - 400);
+        for (const path of paths) {
+          await expectCheap(`${name} with ${kind} to ${path}`, () => raw(limited, 'GET', path, { [name]: value }));
+        }
+        await expectCheap(`${name} with ${kind} to a write`, () =>
+          raw(limited, 'POST', '/api/v1/admin/mentoringGroup', {
+            ...(name === 'cookie' ? {} : { cookie }),
+            'content-type': 'application/json',
+            [name]: value,
+          }),
+        );
+      }
+    }
+  }, 300_000);
+});

@@ -1,0 +1,43 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
+
+const PATH = '/api/v1/student/reports';
+
+let server: TestServer;
+
+afterEach(() => server.stop());
+
+const warnings = () => server.log.map((line) => JSON.parse(line)).filter(({ level }) => level >= 40);
+
+describe('behind a proxy that no setting names', () => {
+  it.each([
+    ['X-Forwarded-For', { 'x-forwarded-for': '203.0.113.9' }],
+    ['Forwarded', { forwarded: 'for=203.0.113.9' }],
+  ])('%s is warned of once, in words that name the setting and no visitor', async (_name, headers) => {
+    server = await startTestServer();
+    await server.visitor().get(PATH);
+    expect(warnings()).toEqual([]);
+    for (let number = 0; number < 3; number += 1) await server.visitor().get(PATH, headers);
+    expect(warnings()).toHaveLength(1);
+    expect(warnings()[0].msg).toMatch(/A proxy .+ TRUST_PROXY is not set.+ TRUST_PROXY=loopback/);
+    expect(JSON.stringify(warnings())).not.toMatch(/203\.0\.113|127\.0\.0\.1/);
+  });
+
+  it.each(['loopback', 'off'])('nothing is said where TRUST_PROXY=%s', async (TRUST_PROXY) => {
+    server = await startTestServer({ settings: { TRUST_PROXY } });
+    await server.visitor().get(PATH, { 'x-forwarded-for': '203.0.113.9' });
+    expect(warnings()).toEqual([]);
+  });
+});
+
+describe('the limit of calls', () => {
+  it('counts an IPv6 network as one visitor, and an IPv4 address as itself', async () => {
+    server = await startTestServer({ settings: { TRUST_PROXY: 'loopback' }, callsAMinute: 5 });
+    const call = async (from: string) =>
+      (await server.app.inject({ url: PATH, headers: { 'x-forwarded-for': from } })).statusCode;
+    for (let number = 1; number <= 5; number += 1) expect(await call(`2001:db8:1:2::${number}`)).toBe(200);
+    expect(await call('2001:db8:1:2:ffff::1')).toBe(429);
+    expect(await call('2001:db8:1:3::1')).toBe(200);
+    expect(await call('::ffff:203.0.113.9')).toBe(200);
+  });
+});

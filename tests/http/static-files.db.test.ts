@@ -1,0 +1,95 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { spawn, spawnSync } from 'node:child_process';
+import { connect, type Socket } from 'node:net';
+import { dirname, join } from 'node:path';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { makeBuiltPages } from '../support/built-pages.ts';
+import { buildServer } from '../support/server-process.ts';
+import { newTestDatabase } from '../support/test-database.ts';
+import { startTestServer } from '../support/test-server.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+/** The status of a path that is sent as it stands, dots and escapes included. */
+function statusOf(url: string, path: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const outgoing = request(url, { path }, (incoming) => {
+      incoming.resume().on('end', () => resolve(incoming.statusCode ?? 0));
+    });
+    outgoing.on('error', reject).end();
+  });
+}
+
+it('serves the files that pages name, and nothing else of the build', async () => {
+  const pages = makeBuiltPages();
+  const server = await startTestServer({ webDir: pages.dir });
+  onTestFinished(async () => {
+    await server.stop();
+    pages.remove();
+  });
+  for (const path of ['/assets/client-1.js', '/icon.svg', '/manifest.webmanifest', '/admin/assets/admin-1.js']) {
+    expect([path, await statusOf(server.url, path)]).toEqual([path, 200]);
+  }
+  for (const file of ['.vite/manifest.json', 'notes/private.txt', '.build-stamp', 'assets/.notes', 'icon.svg.br']) {
+    for (const start of ['/', '/assets/', '/assets/../', '/assets/%2e%2e/', '/assets/..%2f', '/assets/x/..%2f..%2f']) {
+      for (const path of [`${start}${file}`, `${start}${file.replaceAll('/', '%2f')}`, `/admin${start}${file}`]) {
+        expect([path, await statusOf(server.url, path)]).not.toEqual([path, 200]);
+      }
+    }
+  }
+});
+
+async function open(port: number): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1');
+  onTestFinished(() => void socket.destroy());
+  socket.on('error', () => {});
+  await once(socket, 'connect');
+  return socket;
+}
+
+/** Whole answer to one request on an open connection. */
+async function ask(socket: Socket, path: string): Promise<string> {
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nAccept-Encoding: br\r\n\r\n`);
+  const [bytes] = await once(socket, 'data');
+  return String(bytes);
+}
+
+it('answers 503 for a file while no descriptor is left, to be kept by nobody', async () => {
+  const built = await buildServer();
+  const database = await newTestDatabase();
+  onTestFinished(async () => {
+    built.remove();
+    await database.drop();
+  });
+  makeBuiltPages(join(dirname(built.dir), 'web'));
+  const child = spawn(process.execPath, [join(built.dir, 'main.js')], {
+    cwd: built.dir,
+    env: {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'production',
+      PORT: '0',
+      SAMPLE_DATA: 'off',
+      LOG_LEVEL: 'silent',
+      ...database.settings,
+    },
+  });
+  const ended = once(child, 'exit');
+  onTestFinished(async () => {
+    child.kill('SIGKILL');
+    await ended;
+  });
+  let out = '';
+  child.stdout.on('data', (bytes: Buffer) => (out += bytes.toString()));
+  await vi.waitFor(() => expect(out).toMatch(/localhost:\d+/), { timeout: 60_000 });
+  const port = Number(/localhost:(\d+)/.exec(out)?.[1]);
+  const first = await open(port);
+  expect(await ask(first, '/livez')).toMatch(/^HTTP\/1.1 200 /);
+  // Below what is open already: every further file fails to open, as on a machine with too many connections.
+  expect(spawnSync('prlimit', ['--pid', String(child.pid), '--nofile=3:3']).status).toBe(0);
+  const answer = await ask(first, '/assets/client-1.js');
+  expect(answer).toMatch(/^HTTP\/1.1 503 /);
+  expect(answer).toMatch(/\r\nretry-after: \d+\r\n/i);
+  expect(answer).toMatch(/\r\ncontent-type: application\/problem\+json/i);
+  expect(answer).not.toMatch(/\r\n(?:content-encoding|etag|last-modified|cache-control: public)/i);
+});

@@ -1,0 +1,92 @@
+import { migrations } from '#migrations/all-migrations.ts';
+import { addAdmin } from '#features/auth/server/admins.ts';
+import type { DailyBackups } from '#features/backups/server/daily-backups.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { migrate } from '#platform/server/database/migrate.ts';
+import type { App } from '#platform/server/http/app-server.ts';
+import type { ConnectionLimits } from '#platform/server/http/connections/connections.ts';
+import { createLogger } from '#platform/server/http/logger.ts';
+import { hashPassword } from '#platform/server/session/password-hash.ts';
+import { readConfig, type Environment } from '#app/server/config.ts';
+import { createApp } from '#app/server/create-app.ts';
+import { openDatabase } from '#app/server/open-database.ts';
+import { Caller } from './caller.ts';
+import { migratedTestDatabase, type TestDatabase } from './test-database.ts';
+
+export const ADMIN = { email: 'admin@example.org', password: 'obor-di-tepi-pantai', name: 'Admin' };
+
+/** A real server on a real database, listening on a port of its own. */
+export interface TestServer {
+  url: string;
+  app: App;
+  db: Database;
+  database: TestDatabase;
+  /** Lines of the JSON log. */
+  log: string[];
+  /** The present moment of the server; move it by assigning. */
+  clock: { now: Date };
+  /** A caller without a session. */
+  visitor(): Caller;
+  /** A caller signed in as ADMIN. */
+  admin(): Promise<Caller>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts a server with an empty, migrated database and one admin account.
+ * @param options `now` is the moment at which its clock stands, by default Friday 20 November 2026, 10:00 WIB; `webDir` the
+ * folder of built pages, by default none; `connections` and `callsAMinute` other limits than the usual ones.
+ */
+export async function startTestServer(
+  options: {
+    settings?: Environment;
+    now?: string;
+    database?: TestDatabase;
+    backups?: DailyBackups;
+    webDir?: string;
+    connections?: Partial<ConnectionLimits>;
+    callsAMinute?: number;
+  } = {},
+): Promise<TestServer> {
+  const database = options.database ?? (await migratedTestDatabase());
+  const config = readConfig({ PORT: '0', SAMPLE_DATA: 'off', ...database.settings, ...options.settings });
+  const clock = { now: new Date(options.now ?? '2026-11-20T10:00:00+07:00') };
+  const log: string[] = [];
+  const logger = createLogger('info', { write: (line: string) => void log.push(line) });
+  const db = await openDatabase(config, () => {}, 'as command');
+  if (options.database) await migrate(db, migrations);
+  const passwordHash = await hashPassword(ADMIN.password);
+  await db.write((tx) => addAdmin(tx, { adminId: null, now: clock.now }, { ...ADMIN, passwordHash }));
+  const app = await createApp({
+    db,
+    clock: () => clock.now,
+    config,
+    logger,
+    backups: options.backups ?? null,
+    webDir: options.webDir ?? '/nonexistent',
+    version: 'test',
+    connections: options.connections,
+    callsAMinute: options.callsAMinute,
+  });
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  const visitor = () => new Caller(url);
+  return {
+    url,
+    app,
+    db,
+    database,
+    log,
+    clock,
+    visitor,
+    admin: async () => {
+      const caller = visitor();
+      await caller.signIn(ADMIN);
+      return caller;
+    },
+    stop: async () => {
+      await app.close();
+      await db.close();
+      if (!options.database) await database.drop();
+    },
+  };
+}
