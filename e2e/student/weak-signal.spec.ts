@@ -18,7 +18,7 @@ async function open(page: Page, path: string): Promise<void> {
 }
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-const toSubject = (page: Page, name = 'Matematika') => page.getByRole('main').getByRole('link', { name }).click();
+const toSubject = (page: Page, name = 'Matematika') => page.getByRole('main').getByRole('link', { name, exact: true }).click();
 const again = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Coba lagi' });
 
 for (const [what, answer] of [
@@ -119,6 +119,7 @@ for (const [how, hold] of [
     await expect(page.getByText('Jadwal 3 dari 4', { exact: true })).toBeVisible();
     await page.goBack();
     if (hold === null) await page.clock.runFor(LIMIT_MS);
+    await expect(heading(page)).toHaveText('Halaman ini belum dapat dibuka');
     await page.unrouteAll();
     await retry.click();
     await expect(heading(page)).toHaveText('Kalender November 2026');
