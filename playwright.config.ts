@@ -1,11 +1,12 @@
 import { defineConfig } from '@playwright/test';
+import { BROWSER_SWITCHES } from './e2e/browser-switches.ts';
 import { findBrowser } from './scripts/find-browser.mjs';
 
-/** Journeys in a real browser on the built server; each spec starts a server of its own, on its own data. */
+/** Journeys in a real browser on the built server. A worker takes whole files, and has servers and data of its own. */
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/e2e',
-  workers: 1,
+  workers: 2,
   fullyParallel: false,
   forbidOnly: process.env['CI'] !== undefined,
   timeout: 45_000,
@@ -17,15 +18,7 @@ export default defineConfig({
     trace: 'retain-on-failure',
     launchOptions: {
       executablePath: findBrowser(),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
+      args: BROWSER_SWITCHES,
     },
   },
 });

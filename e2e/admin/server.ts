@@ -10,7 +10,7 @@ export const ADMIN = { email: 'admin@suluh.test', password: 'obor-di-malam-hari'
 /** `E2E_DIST` names another build than `dist/`. */
 const DIST = process.env.E2E_DIST ?? fileURLToPath(new URL('../../dist', import.meta.url));
 const MAIN = join(DIST, 'server/main.js');
-const START_LIMIT_MS = 15_000;
+const START_LIMIT_MS = 30_000;
 
 interface ServerOptions {
   sampleData: boolean;

@@ -1,7 +1,7 @@
 import { type APIRequestContext, type Page } from '@playwright/test';
 import { aSchedule, create, expect, hydrated, test } from './fixtures.ts';
 
-test.use({ now: '2026-11-20T17:59:54+07:00', sampleData: false, viewport: { width: 360, height: 740 } });
+test.use({ now: '2026-11-20T17:59:48+07:00', sampleData: false, viewport: { width: 360, height: 740 } });
 
 /** Opens the dashboard just before 18.00 WIB and lets that minute come, on the server and in the browser. */
 async function overSix(page: Page, request: APIRequestContext, between: () => Promise<void> = async () => {}): Promise<void> {
