@@ -19,7 +19,8 @@ export default defineConfig({
         'backup-database': 'src/app/server/commands/backup-database.ts',
         'restore-database': 'src/app/server/commands/restore-database.ts',
       },
-      external: [...builtinModules, /^node:/],
+      // The admin's screens are named to the server with their addresses, and never opened there.
+      external: [...builtinModules, /^node:/, /\/admin\/.*-page\.tsx$/],
     },
   },
 });

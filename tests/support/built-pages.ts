@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { PAGES } from '#app/student/pages.ts';
 
 /** A stand-in for the built pages: the files that the server needs to draw and serve them, with next to nothing in them. */
 export interface BuiltPages {
@@ -12,6 +13,9 @@ const FILES: Record<string, string> = {
   'student/.vite/manifest.json': JSON.stringify({
     'src/app/student/client.tsx': { file: 'assets/client-1.js' },
     'style.css': { file: 'assets/style-1.css' },
+    ...Object.fromEntries(
+      PAGES.map(({ name }) => [`src/${name}-page.tsx`, { file: `assets/${name}-1.js`, isDynamicEntry: true }]),
+    ),
   }),
   'student/assets/client-1.js': '/* students */',
   'student/assets/client-1.js.br': 'students in br',

@@ -4,7 +4,7 @@ import { signOut } from '#features/auth/admin/session.ts';
 import { errorText } from '#platform/web/admin-ui/api/api-error.ts';
 import { KeyIcon, LeaveIcon } from '#platform/web/admin-ui/page/icons.tsx';
 import { toasts } from '#platform/web/admin-ui/toast/toasts.tsx';
-import { ADMIN_PATHS } from './paths.ts';
+import { PASSWORD_PATH } from './screens.ts';
 
 const ITEM =
   'flex min-h-touch cursor-pointer items-center gap-3 rounded-md px-3 text-left text-sm text-soft hover:bg-sunk hover:text-ink aria-[current=page]:text-amber-text disabled:opacity-60';
@@ -31,7 +31,7 @@ export function Account({ email, collapsed = false, onFollow, inline = false }: 
       </p>
       <div className={inline ? 'flex flex-wrap' : ''}>
         <NavLink
-          to={ADMIN_PATHS.password}
+          to={PASSWORD_PATH}
           className={`${ITEM} ${inline ? '' : 'w-full'}`}
           {...(onFollow ? { onClick: onFollow } : {})}
           {...(collapsed ? { title: 'Ubah kata sandi' } : {})}

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { AppLink } from '#platform/web/navigation/app-link.tsx';
-import { CALENDAR, HOME, isCurrent, SCHOLARSHIP } from './page-links.ts';
+import { isCurrent, PAGE_LINKS } from './page-links.ts';
 
 /** At 768 px or less this replaces the side bar (section 2). */
 export function BottomBar() {
@@ -8,11 +8,11 @@ export function BottomBar() {
   return (
     <nav className="bottom-bar" aria-label="Menu utama">
       <ul>
-        {[HOME, CALENDAR, SCHOLARSHIP].map(({ to, label, Icon }) => (
-          <li key={to}>
-            <AppLink to={to} aria-current={isCurrent(to, pathname) ? 'page' : undefined}>
-              <Icon className="size-6" />
-              {label}
+        {PAGE_LINKS.map((link) => (
+          <li key={link.name}>
+            <AppLink to={link.paths[0]} aria-current={isCurrent(link, pathname) ? 'page' : undefined}>
+              <link.menu.Icon className="size-6" />
+              {link.menu.label}
             </AppLink>
           </li>
         ))}

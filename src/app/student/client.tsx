@@ -6,8 +6,8 @@ import { createLoad } from '#platform/web/api-client.ts';
 import { createBrowserTransport } from '#platform/web/browser-transport.ts';
 import { ProgrammeContext } from '#platform/web/programme-context.ts';
 import { createLastRead } from './last-read.ts';
+import { loadPage, pageOf } from './load-page.ts';
 import { PAGE_DATA_ID, type PageData } from './page-data.ts';
-import { loadPage, pageName } from './pages.ts';
 import { pageKey, studentRoutes } from './routes.tsx';
 import './styles.css';
 
@@ -20,7 +20,7 @@ async function start(root: HTMLElement, { now, programme, hydration }: PageData)
   const router = createBrowserRouter(routes, { hydrationData: hydration });
   const { matches, loaderData } = router.state;
   for (const { route } of matches) {
-    const page = pageName(route.handle);
+    const page = pageOf(route.handle);
     if (page) await loadPage(page);
     const key = page ? pageKey(page, window.location.href, dateInWib(new Date(now))) : route.id;
     keep(key, loaderData[route.id]);

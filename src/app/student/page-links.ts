@@ -1,13 +1,12 @@
-import { CalendarIcon, HomeIcon, ScholarshipIcon } from '#platform/web/ui/icons.tsx';
+import { PAGES, type StudentPage } from './pages.ts';
 
-/** The pages that side bar and bottom bar lead to (section 2, layout). */
-export const HOME = { to: '/', label: 'Beranda', Icon: HomeIcon };
-export const CALENDAR = { to: '/calendar', label: 'Kalender', Icon: CalendarIcon };
-export const SCHOLARSHIP = { to: '/scholarship', label: 'Beasiswa', Icon: ScholarshipIcon };
-export type PageLink = typeof HOME;
+/** A page that stands in the navigation. */
+export type PageLink = StudentPage & Required<Pick<StudentPage, 'menu'>>;
 
-/** Whether a link leads to the page on show; `/dashboard` is the home page as well. */
-export function isCurrent(to: string, pathname: string): boolean {
-  const path = pathname.replace(/(?<=.)\/$/, '');
-  return path === to || (to === '/' && path === '/dashboard');
+/** The pages that side bar and bottom bar lead to, in their order. */
+export const PAGE_LINKS = PAGES.filter((page): page is PageLink => page.menu !== undefined);
+
+/** Whether a link leads to the page on show, by whichever of its addresses. */
+export function isCurrent({ paths }: PageLink, pathname: string): boolean {
+  return paths.includes(pathname.replace(/(?<=.)\/$/, ''));
 }

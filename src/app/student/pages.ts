@@ -1,53 +1,79 @@
-import { type ComponentType, createElement } from 'react';
+import type { ComponentType } from 'react';
+import { data, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { loadClasses } from '#features/classes/student/classes-loader.ts';
+import { loadMonth, monthOfAddress, rereadsMonth } from '#features/schedules/student/schedule-loaders.ts';
+import { loadScholarship } from '#features/scholarship/student/scholarship-loader.ts';
+import { loadMaterial, loadSubject } from '#features/subjects/student/subject-loaders.ts';
+import type { StudentApi } from '#platform/web/api-client.ts';
+import { CalendarIcon, HomeIcon, ScholarshipIcon } from '#platform/web/ui/icons.tsx';
+import { loadDashboard } from './dashboard/dashboard-loader.ts';
 
-/** The pages whose code becomes a file of its own. */
-export const PAGES = {
-  dashboard: async () => (await import('./dashboard-page.tsx')).DashboardPage,
-  subject: async () => (await import('#features/subjects/student/subject-page.tsx')).SubjectPage,
-  material: async () => (await import('#features/subjects/student/material-page.tsx')).MaterialPage,
-  classes: async () => (await import('#features/classes/student/classes-page.tsx')).ClassesPage,
-  calendar: async () => (await import('#features/schedules/student/calendar-page.tsx')).CalendarPage,
-  scholarship: async () => (await import('#features/scholarship/student/scholarship-page.tsx')).ScholarshipPage,
-} as const satisfies Record<string, () => Promise<ComponentType>>;
-
-export type PageName = keyof typeof PAGES;
-
-/** As long as a call's answer may take. */
-const LIMIT_MS = 10_000;
-
-const loadedPages = new Map<PageName, ComponentType>();
+/** A page of the students. */
+export interface StudentPage {
+  /** Its code stands in a file of its own, `<name>-page.tsx`: by that name the server finds the page's scripts. */
+  name: string;
+  /** Its addresses; links lead to the first. */
+  paths: readonly [string, ...string[]];
+  /** Reads the page's data, on the server and in the browser alike. */
+  load: (api: StudentApi, args: LoaderFunctionArgs) => unknown;
+  /** Brings the page's code. */
+  module: () => Promise<ComponentType>;
+  /** How the side bar and the bottom bar show it; without, they don't. */
+  menu?: { label: string; Icon: ComponentType<{ className?: string }> };
+  /** What of the address the data depends on; its path, unless told otherwise. `today` in WIB. */
+  dataOf?: (address: URL, today: string) => string;
+  /** Whether a change of the address asks for other data; the router's rule, unless told otherwise. */
+  rereads?: (args: ShouldRevalidateFunctionArgs, today: string) => boolean;
+}
 
 /**
- * Loads a page's code, once. Rejects when it does not come in time; the next call tries again, which the router's own
- * `lazy` does not: a page that a weak signal once kept away would stay away until a reload.
+ * Every page of the students. Routes, the server's list of addresses, the navigation and the preloaded scripts follow from
+ * this table: a new page is an entry here, its file and its loader.
  */
-export async function loadPage(name: PageName): Promise<void> {
-  if (loadedPages.has(name)) return;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`The page ${name} does not come.`)), LIMIT_MS);
-  });
-  try {
-    loadedPages.set(name, await Promise.race([PAGES[name](), late]));
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
-/** The component of a route; it draws the page that `loadPage` has brought. */
-export function pageComponent(name: PageName): ComponentType {
-  return function LoadedPage() {
-    const Page = loadedPages.get(name);
-    if (!Page) throw new Error(`The page ${name} is not loaded.`);
-    return createElement(Page);
-  };
-}
-
-/** The page that a route's handle names; null when the page's code is part of the first file. */
-export function pageName(handle: unknown): PageName | null {
-  return isPageName(handle) ? handle : null;
-}
-
-function isPageName(handle: unknown): handle is PageName {
-  return typeof handle === 'string' && Object.hasOwn(PAGES, handle);
-}
+export const PAGES: readonly StudentPage[] = [
+  {
+    name: 'dashboard',
+    paths: ['/', '/dashboard'],
+    menu: { label: 'Beranda', Icon: HomeIcon },
+    load: (api, { request }) => loadDashboard(api, request.signal),
+    module: async () => (await import('./dashboard/dashboard-page.tsx')).DashboardPage,
+    dataOf: () => '',
+  },
+  {
+    name: 'subject',
+    paths: ['/subject/:subjectId'],
+    load: (api, { params: { subjectId = '' }, request }) => loadSubject(api, subjectId, request.signal),
+    module: async () => (await import('#features/subjects/student/subject-page.tsx')).SubjectPage,
+  },
+  {
+    name: 'material',
+    paths: ['/subject/:subjectId/:materialTitle/:materialId'],
+    load: async (api, { params: { subjectId = '', materialTitle = '', materialId = '' }, request }) => {
+      const loaded = await loadMaterial(api, { subjectId, title: materialTitle, materialId }, request.signal);
+      return !loaded.material.ok && loaded.material.status === 404 ? data(loaded, { status: 404 }) : loaded;
+    },
+    module: async () => (await import('#features/subjects/student/material-page.tsx')).MaterialPage,
+  },
+  {
+    name: 'classes',
+    paths: ['/class'],
+    load: (api, { request }) => loadClasses(api, request.signal),
+    module: async () => (await import('#features/classes/student/classes-page.tsx')).ClassesPage,
+  },
+  {
+    name: 'calendar',
+    paths: ['/calendar'],
+    menu: { label: 'Kalender', Icon: CalendarIcon },
+    load: (api, { request }) => loadMonth(api, request),
+    module: async () => (await import('#features/schedules/student/calendar-page.tsx')).CalendarPage,
+    dataOf: ({ searchParams }, today) => monthOfAddress(searchParams, today),
+    rereads: rereadsMonth,
+  },
+  {
+    name: 'scholarship',
+    paths: ['/scholarship'],
+    menu: { label: 'Beasiswa', Icon: ScholarshipIcon },
+    load: (api) => loadScholarship(api),
+    module: async () => (await import('#features/scholarship/student/scholarship-page.tsx')).ScholarshipPage,
+  },
+];

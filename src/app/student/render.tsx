@@ -3,8 +3,9 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'r
 import type { StudentApi } from '#platform/web/api-client.ts';
 import { type PageHead, readHead, SITE_NAME } from '#platform/web/navigation/page-head.ts';
 import { ProgrammeContext } from '#platform/web/programme-context.ts';
+import { pageOf } from './load-page.ts';
 import { serialisePageData } from './page-data.ts';
-import { type PageName, pageName } from './pages.ts';
+import type { StudentPage } from './pages.ts';
 import { studentRoutes } from './routes.tsx';
 
 /** What a page's address is answered with. */
@@ -14,8 +15,8 @@ export type Rendering =
       kind: 'page';
       status: number;
       head: PageHead;
-      /** The page whose code is a file of its own. */
-      page: PageName | null;
+      /** The page whose code is a file of its own; undefined for the page of an unknown address. */
+      page: StudentPage | undefined;
       /** What stands inside the root element. */
       html: string;
       /** The JSON that the browser takes the page over with; null for a page that could not be drawn and stays as it is. */
@@ -45,7 +46,7 @@ export function createRenderer(api: StudentApi): (request: Request) => Promise<R
       kind: 'page',
       status: context.statusCode,
       head: readHead(leaf && context.loaderData[leaf.id]) ?? NO_HEAD,
-      page: pageName(leaf?.handle),
+      page: pageOf(leaf?.handle),
       html,
       data: context.errors
         ? null

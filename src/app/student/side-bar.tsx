@@ -7,10 +7,12 @@ import { AppLink } from '#platform/web/navigation/app-link.tsx';
 import { KeptSearch } from '#platform/web/ui/kept-search.tsx';
 import { BookIcon, DownIcon, SidebarIcon } from '#platform/web/ui/icons.tsx';
 import { Logo } from '#platform/web/ui/logo.tsx';
-import { CALENDAR, HOME, isCurrent, type PageLink, SCHOLARSHIP } from './page-links.ts';
+import { isCurrent, PAGE_LINKS, type PageLink } from './page-links.ts';
 
 const MENU = 'menu';
 const NARROW = 'ciut';
+/** The submenu of subjects stands after the first. */
+const [home, ...others] = PAGE_LINKS;
 
 /**
  * Wide screens' navigation. Section 4: opening the submenu opens the bar, collapsing the bar closes the submenu. The
@@ -56,7 +58,7 @@ export function SideBar({ subjects }: { subjects: Loaded<SubjectItem[]> }) {
         </form>
       </div>
       <ul>
-        <SideLink link={HOME} pathname={pathname} />
+        {home && <SideLink link={home} pathname={pathname} />}
         <li>
           <details ref={submenu} open={submenuOpen} onToggle={(event) => openSubmenu(event.currentTarget.open)}>
             <summary title={collapsed ? 'Mata Pelajaran' : undefined}>
@@ -73,17 +75,19 @@ export function SideBar({ subjects }: { subjects: Loaded<SubjectItem[]> }) {
             </ul>
           </details>
         </li>
-        <SideLink link={CALENDAR} pathname={pathname} />
-        <SideLink link={SCHOLARSHIP} pathname={pathname} />
+        {others.map((link) => (
+          <SideLink key={link.name} link={link} pathname={pathname} />
+        ))}
       </ul>
     </nav>
   );
 }
 
-function SideLink({ link: { to, label, Icon }, pathname }: { link: PageLink; pathname: string }) {
+function SideLink({ link, pathname }: { link: PageLink; pathname: string }) {
+  const { label, Icon } = link.menu;
   return (
     <li>
-      <AppLink to={to} aria-current={isCurrent(to, pathname) ? 'page' : undefined} title={label}>
+      <AppLink to={link.paths[0]} aria-current={isCurrent(link, pathname) ? 'page' : undefined} title={label}>
         <Icon />
         <span className="side-label">{label}</span>
       </AppLink>

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { ADMIN_PATHS } from '#app/admin/paths.ts';
+import { ADMIN_PATHS } from '#app/admin/screens.ts';
 import { chooseEncoding, matchesTag, settleEncoding } from '#platform/server/http/content-encoding.ts';
 import type { ProgrammeSettings } from '#platform/shared/programme.ts';
 
@@ -58,7 +58,7 @@ export const adminPages: FastifyPluginAsync<AdminPagesOptions> = async (app, { p
     maxAge: '365d',
   });
   const page = { schema: { hide: true } };
-  for (const path of Object.values(ADMIN_PATHS)) {
+  for (const path of ADMIN_PATHS) {
     app.get(path, page, sendShell(200));
     app.get(`${path}/`, page, sendShell(200));
   }

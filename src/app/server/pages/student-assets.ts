@@ -1,21 +1,13 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { PageName } from '#app/student/pages.ts';
+import { PAGES, type StudentPage } from '#app/student/pages.ts';
 
 const ENTRY = 'src/app/student/client.tsx';
-/** Where each page's own code stands in the build's manifest. */
-const PAGE_MODULES: Record<PageName, string> = {
-  dashboard: 'src/app/student/dashboard-page.tsx',
-  subject: 'src/features/subjects/student/subject-page.tsx',
-  material: 'src/features/subjects/student/material-page.tsx',
-  classes: 'src/features/classes/student/classes-page.tsx',
-  calendar: 'src/features/schedules/student/calendar-page.tsx',
-  scholarship: 'src/features/scholarship/student/scholarship-page.tsx',
-};
 
 interface Chunk {
   file: string;
+  isDynamicEntry?: boolean;
   /** Keys of the chunks that it imports at once. */
   imports?: string[];
 }
@@ -27,10 +19,13 @@ export interface StudentAssets {
   /** The address of the first script. */
   script: string;
   /** Addresses of every script that a page runs at first, the first one left out. */
-  scriptsOf: (page: PageName | null) => string[];
+  scriptsOf: (page: StudentPage | undefined) => string[];
 }
 
-/** Reads what the students' build left in `assetsDir`; null when nothing is built there. */
+/**
+ * Reads what the students' build left in `assetsDir`; null when nothing is built there.
+ * @throws Error when a registered page has no script of its own in it.
+ */
 export function readStudentAssets(assetsDir: string): StudentAssets | null {
   const file = join(assetsDir, '.vite/manifest.json');
   if (!existsSync(file)) return null;
@@ -46,18 +41,20 @@ export function readStudentAssets(assetsDir: string): StudentAssets | null {
   const stylesheet = manifest['style.css']?.file;
   if (script === undefined || stylesheet === undefined) throw new Error(`${file} lacks the students' script or stylesheet.`);
 
-  const scripts = new Map<PageName | null, string[]>([[null, entryScripts]]);
+  const pageKeys = Object.keys(manifest).filter((key) => manifest[key]?.isDynamicEntry);
+  const scripts = new Map(
+    PAGES.map((page) => {
+      const key = pageKeys.find((found) => found.endsWith(`/${page.name}-page.tsx`));
+      if (key === undefined) throw new Error(`${file} lacks the page ${page.name}: its file must be ${page.name}-page.tsx.`);
+      const all = new Set([...entryScripts, ...filesFrom(key, new Set())]);
+      all.delete(script);
+      return [page, [...all]];
+    }),
+  );
   return {
     css: readFileSync(join(assetsDir, stylesheet), 'utf8').trim(),
     script,
-    scriptsOf: (page) => {
-      const known = scripts.get(page);
-      if (known || page === null) return known ?? [];
-      const all = new Set([...entryScripts, ...filesFrom(PAGE_MODULES[page], new Set())]);
-      all.delete(script);
-      scripts.set(page, [...all]);
-      return [...all];
-    },
+    scriptsOf: (page) => (page && scripts.get(page)) ?? entryScripts,
   };
 }
 

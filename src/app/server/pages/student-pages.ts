@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { PAGES } from '#app/student/pages.ts';
 import { createRenderer } from '#app/student/render.tsx';
 import { chooseEncoding, encode, matchesTag, settleEncoding } from '#platform/server/http/content-encoding.ts';
 import { IN_PROCESS_HEADERS } from '#platform/server/http/in-process.ts';
@@ -21,16 +22,6 @@ export interface StudentPagesOptions {
   assetsDir: string;
 }
 
-/** Section 2's student routes; a method other than GET is refused for these by name. */
-const PAGE_PATHS = [
-  '/',
-  '/dashboard',
-  '/subject/:subjectId',
-  '/subject/:subjectId/:materialTitle/:materialId',
-  '/class',
-  '/calendar',
-  '/scholarship',
-];
 const MINUTE_MS = 60_000;
 
 /** The students' pages, their assets, and the page of an unknown address. */
@@ -57,7 +48,7 @@ export const studentPages: FastifyPluginAsync<StudentPagesOptions> = async (app,
   };
 
   const options = { schema: { hide: true } };
-  for (const path of PAGE_PATHS) app.get(path, options, sendPage);
+  for (const path of PAGES.flatMap(({ paths }) => paths)) app.get(path, options, sendPage);
   app.get('/*', options, (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '';
     const elsewhere = /^\/(?:api|admin)(?:\/|$)/.test(path) || !takesHtml(request);

@@ -1,3 +1,4 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { listCalendarSchedules, listPublicSchedules } from '#features/schedules/calls.ts';
 import type { PublicSchedule } from '#features/schedules/contract.ts';
 import {
@@ -69,6 +70,16 @@ export interface CalendarData {
 export function monthOfAddress(search: URLSearchParams, today: string): string {
   const day = search.get('day') ?? '';
   return isDate(day) ? monthOf(day) : (parseMonth(search.get('month') ?? '') ?? monthOf(today));
+}
+
+/** Opening or closing a day's dialog changes the address, but not the month. `today` in WIB. */
+export function rereadsMonth(
+  { currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs,
+  today: string,
+): boolean {
+  const [here, there] = [currentUrl.searchParams, nextUrl.searchParams];
+  const onlyDay = here.get('day') !== there.get('day') && monthOfAddress(here, today) === monthOfAddress(there, today);
+  return !onlyDay && defaultShouldRevalidate;
 }
 
 /** One month for the calendar page. */

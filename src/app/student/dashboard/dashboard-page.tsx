@@ -5,8 +5,8 @@ import { SubjectList } from '#features/subjects/student/subject-list.tsx';
 import { useProgramme } from '#platform/web/programme-context.ts';
 import type { DashboardData } from './dashboard-loader.ts';
 import { SectionBoundary } from '#platform/web/ui/section-boundary.tsx';
-import { readFailure } from './last-read.ts';
-import { LAYOUT_ROUTE, type LayoutData } from './layout-loader.ts';
+import { readFailure } from '../last-read.ts';
+import { LAYOUT_ROUTE, type LayoutData } from '../layout-loader.ts';
 
 /** Section 2, Home: today's schedule, the subjects, the monthly reports. */
 export function DashboardPage() {

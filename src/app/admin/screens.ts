@@ -1,0 +1,97 @@
+import type { ComponentType } from 'react';
+import {
+  BookIcon,
+  CalendarIcon,
+  ClassIcon,
+  HomeIcon,
+  PeopleIcon,
+  PersonIcon,
+  ReportIcon,
+  WebinarIcon,
+} from '#platform/web/admin-ui/page/icons.tsx';
+
+/** A screen of the signed-in admin. */
+export interface Screen {
+  path: string;
+  /** Brings the screen's code when it is first opened. */
+  module: () => Promise<ComponentType>;
+  /** How the navigation and, with what is done there, the tiles of the home show it; without, neither does. */
+  menu?: { label: string; description: string; Icon: ComponentType<{ className?: string }> };
+}
+
+/** The addresses that are no screen behind the login; `routes.tsx` says what each does. */
+export const DOORS = { home: '/admin', login: '/admin/login', subjectPlural: '/admin/subjects/:subjectId' } as const;
+
+export const PASSWORD_PATH = '/admin/password';
+
+/**
+ * Every screen of the admin application, in the order of the navigation. Routes, the server's list of addresses, the
+ * navigation and the home's tiles follow from this table: a new screen is an entry here and its file.
+ *
+ * The server reads the addresses and never opens a screen: a file named `…/admin/…-page.tsx` stays out of its bundle
+ * (vite.server.config.ts), and so does all that it imports.
+ */
+export const SCREENS: readonly Screen[] = [
+  {
+    path: '/admin/dashboard',
+    menu: { label: 'Beranda', description: 'Kegiatan yang berlangsung hari ini', Icon: HomeIcon },
+    module: async () => (await import('#features/schedules/admin/today/dashboard-page.tsx')).DashboardPage,
+  },
+  {
+    path: '/admin/class',
+    menu: { label: 'Kelas', description: 'Kelas dan kelompok mentoringnya', Icon: ClassIcon },
+    module: async () => (await import('#features/classes/admin/classes-page.tsx')).ClassesPage,
+  },
+  {
+    path: '/admin/subject',
+    menu: { label: 'Mata Pelajaran', description: 'Materi, video, buku, dan latihan', Icon: BookIcon },
+    module: async () => (await import('#features/subjects/admin/subjects/subjects-page.tsx')).SubjectsPage,
+  },
+  {
+    path: '/admin/subject/:subjectId',
+    module: async () => (await import('#features/subjects/admin/materials/subject-page.tsx')).SubjectPage,
+  },
+  {
+    path: '/admin/subject/:subjectId/:materialTitle/:materialId',
+    module: async () => (await import('#features/subjects/admin/contents/material-page.tsx')).MaterialPage,
+  },
+  {
+    path: '/admin/calendar',
+    menu: { label: 'Jadwal', description: 'Kelas, mentoring, webinar, dan kegiatan lain', Icon: CalendarIcon },
+    module: async () => (await import('#features/schedules/admin/list/schedules-page.tsx')).SchedulesPage,
+  },
+  {
+    path: '/admin/teacher',
+    menu: { label: 'Tutor', description: 'Guru dan mata pelajaran yang diajar', Icon: PersonIcon },
+    module: async () => (await import('#features/teachers/admin/teachers-page.tsx')).TeachersPage,
+  },
+  {
+    path: '/admin/mentor',
+    menu: { label: 'Mentor', description: 'Mentor dan kelompok yang didampingi', Icon: PeopleIcon },
+    module: async () => (await import('#features/mentors/admin/mentors-page.tsx')).MentorsPage,
+  },
+  {
+    path: '/admin/webinar',
+    menu: { label: 'Webinar', description: 'Tema, pembicara, dan tautannya', Icon: WebinarIcon },
+    module: async () => (await import('#features/webinars/admin/webinars-page.tsx')).WebinarsPage,
+  },
+  {
+    path: '/admin/playground',
+    module: async () => (await import('#features/schedules/admin/calendar/playground-page.tsx')).PlaygroundPage,
+  },
+  {
+    path: '/admin/laporan',
+    menu: { label: 'Laporan', description: 'Laporan bulanan untuk siswa', Icon: ReportIcon },
+    module: async () => (await import('#features/reports/admin/reports-page.tsx')).ReportsPage,
+  },
+  {
+    path: PASSWORD_PATH,
+    module: async () => (await import('#features/auth/admin/password-page.tsx')).PasswordPage,
+  },
+];
+
+/** Every address of the admin application; any other below `/admin` is answered with 404. */
+export const ADMIN_PATHS: readonly string[] = [...Object.values(DOORS), ...SCREENS.map(({ path }) => path)];
+
+/** What the navigation and the home's tiles lead to. */
+export const AREAS = SCREENS.flatMap(({ path, menu }) => (menu ? [{ to: path, ...menu }] : []));

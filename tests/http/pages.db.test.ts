@@ -1,0 +1,87 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type ComponentType, createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { StaticRouter } from 'react-router';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Navigation } from '#app/admin/navigation.tsx';
+import { ADMIN_PATHS, SCREENS } from '#app/admin/screens.ts';
+import { Tiles } from '#app/admin/tiles.tsx';
+import { readStudentAssets } from '#app/server/pages/student-assets.ts';
+import { PAGES } from '#app/student/pages.ts';
+import { make } from '../support/builders.ts';
+import { type BuiltPages, makeBuiltPages } from '../support/built-pages.ts';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
+
+let built: BuiltPages;
+let server: TestServer;
+/** What stands for each parameter of an address. */
+const records = new Map([['materialTitle', 'gerak-lurus']]);
+
+beforeAll(async () => {
+  built = makeBuiltPages();
+  server = await startTestServer({ webDir: built.dir });
+  const admin = await server.admin();
+  const subject = await make.subject(admin);
+  records.set('subjectId', subject._id).set('materialId', (await make.material(admin, subject._id))._id);
+});
+afterAll(async () => {
+  await server.stop();
+  built.remove();
+});
+
+/** The texts of the links to an address. */
+function linksTo(html: string, address: string): string[] {
+  const links = html.matchAll(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/gs);
+  return [...links].filter(([, href]) => href === address).map(([, , inside = '']) => inside.replace(/<[^>]+>/g, ''));
+}
+
+/** An address of that pattern, of records that exist. */
+const addressOf = (pattern: string) =>
+  pattern.replace(/:(\w+)/g, (_match, name: string) => records.get(name) ?? `no-record-for-${name}`);
+
+describe.each(PAGES.map((page) => [page.name, page] as const))("the students' page %s", (_name, { name, paths, menu }) => {
+  it('is answered at each of its addresses, and preloads its own script', async () => {
+    for (const path of paths) {
+      const answer = await server.visitor().get(addressOf(path));
+      expect([path, answer.status]).toEqual([path, 200]);
+      expect(answer.text).toContain(`<link rel="modulepreload" href="/assets/${name}-1.js">`);
+      expect([path, (await server.visitor().post(addressOf(path))).status]).toEqual([path, 405]);
+    }
+  });
+
+  it('stands in both bars where it has a place in the menu', async () => {
+    const { text } = await server.visitor().get('/class');
+    for (const bar of ['side-bar', 'bottom-bar']) {
+      const [html = ''] = new RegExp(`<nav class="${bar}".*?</nav>`, 's').exec(text) ?? [];
+      const [link = null] = linksTo(html, paths[0]).slice(-1);
+      expect([bar, link]).toEqual([bar, menu?.label ?? null]);
+    }
+  });
+});
+
+it('refuses to serve pages of which one has no script of its own', async () => {
+  const other = makeBuiltPages();
+  const manifest = join(other.dir, 'student/.vite/manifest.json');
+  writeFileSync(manifest, readFileSync(manifest, 'utf8').replace('/calendar-page.tsx', '/month-page.tsx'));
+  expect(() => readStudentAssets(join(other.dir, 'student'))).toThrow('lacks the page calendar');
+  other.remove();
+});
+
+it.each(ADMIN_PATHS)('the admin application is answered at %s', async (path) => {
+  expect((await server.visitor().get(addressOf(path))).status).toBe(200);
+  expect((await server.visitor().get(`${addressOf(path)}/`)).status).toBe(200);
+  expect((await server.visitor().get(`${addressOf(path)}/tidak/ada/di/sini`)).status).toBe(404);
+});
+
+it.each(SCREENS)('the screen $path stands in the navigation and among the tiles where it has a place in the menu', (screen) => {
+  const draw = (component: ComponentType) =>
+    renderToStaticMarkup(createElement(StaticRouter, { location: '/admin' }, createElement(component)));
+  const { path, menu } = screen;
+  expect(linksTo(draw(Navigation), path)).toEqual(menu ? [menu.label] : []);
+  expect(linksTo(draw(Tiles), path)).toEqual(menu ? [menu.label + menu.description] : []);
+});
+
+it.each(SCREENS)('the code of the screen $path is there', async ({ module }) => {
+  expect(await module()).toBeTypeOf('function');
+});
