@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { App } from '#platform/server/http/app-server.ts';
+import { ADMIN_PREFIX, API_PREFIX } from '#platform/shared/calls.ts';
 import { problemSchema } from './problem-schema.ts';
 
 const documented = createJsonSchemaTransform({ skipList: [] });
@@ -39,8 +40,8 @@ export async function describeApi(app: App, version: string, cookieName: string)
     transform: (input) => {
       const { schema, url } = documented(input);
       const { config } = input.route;
-      if (!url.startsWith('/api/v1/')) return { schema: { ...schema, hide: true }, url };
-      const needsSession = url.startsWith('/api/v1/admin/') && config?.public !== true;
+      if (!url.startsWith(API_PREFIX)) return { schema: { ...schema, hide: true }, url };
+      const needsSession = url.startsWith(ADMIN_PREFIX) && config?.public !== true;
       const responses = typeof schema.response === 'object' && schema.response !== null ? schema.response : {};
       return {
         url,
@@ -61,9 +62,12 @@ export async function describeApi(app: App, version: string, cookieName: string)
   });
 }
 
-/** The document for everyone, and a readable page of it for signed-in admins. */
+/**
+ * The document for everyone (no call of the contract but its description, so the table of calls does not hold it), and a
+ * readable page of it for signed-in admins.
+ */
 export async function serveApiDocument(app: App): Promise<void> {
-  app.get('/api/v1/openapi.json', { schema: { hide: true } }, async (_request, reply) =>
+  app.get(`${API_PREFIX}openapi.json`, { schema: { hide: true } }, async (_request, reply) =>
     reply
       .header('cache-control', 'no-cache')
       .type('application/json; charset=utf-8')

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { warning } from '#platform/shared/answers.ts';
 import { idList, NAME_MAX, seenAt, text, updatedAt } from '#platform/shared/fields.ts';
+import type { AdminRecord, Public } from '#platform/shared/public.ts';
+import type { References } from '#platform/shared/references.ts';
 import * as messages from './messages.ts';
 
 const CLASS_NUMBER_MAX = 2_147_483_647;
@@ -20,6 +22,8 @@ export const classInput = z.object({
   classNumber,
   mentoringGroup: idList({ min: 1, message: messages.CLASS_GROUPS_TEXT }),
 });
+/** The field that names other records, and the table that holds those. */
+export const CLASS_REFERENCES = { mentoringGroup: 'mentoring_groups' } as const satisfies References<ClassInput>;
 export const classUpdate = classInput.extend({ updatedAt: seenAt });
 
 export const groupInput = z.object({
@@ -28,6 +32,7 @@ export const groupInput = z.object({
 export const groupUpdate = groupInput.extend({ updatedAt: seenAt });
 
 export const groupReference = z.object({ _id: z.string(), groupName: z.string() });
+/** What students see of a class, each field by decision: no groups. */
 export const studentClass = z.object({ _id: z.string(), className: z.string(), classNumber: z.int(), updatedAt });
 export const adminClass = studentClass.extend({ mentoringGroup: z.array(groupReference) });
 /** A mentoring group with the one class and the one mentor it may have. */
@@ -48,8 +53,8 @@ export type ClassInput = z.output<typeof classInput>;
 export type ClassUpdate = z.output<typeof classUpdate>;
 export type GroupInput = z.output<typeof groupInput>;
 export type GroupUpdate = z.output<typeof groupUpdate>;
-export type StudentClass = z.infer<typeof studentClass>;
-export type AdminClass = z.infer<typeof adminClass>;
-export type ClassAnswer = z.infer<typeof classAnswer>;
-export type MentoringGroup = z.infer<typeof mentoringGroup>;
+export type StudentClass = Public<z.infer<typeof studentClass>>;
+export type AdminClass = AdminRecord<z.infer<typeof adminClass>>;
+export type ClassAnswer = AdminRecord<z.infer<typeof classAnswer>>;
+export type MentoringGroup = AdminRecord<z.infer<typeof mentoringGroup>>;
 export type GroupReference = z.infer<typeof groupReference>;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { groupReference } from '#features/classes/contract.ts';
 import { idList, seenAt, updatedAt } from '#platform/shared/fields.ts';
 import { personFields, personReference } from '#platform/shared/person-fields.ts';
+import type { References } from '#platform/shared/references.ts';
 import { MENTOR_GROUPS_TEXT } from './messages.ts';
 
 /** Section 3, Mentor. `password` is taken only here: a `PUT` drops it. */
@@ -9,6 +10,8 @@ export const mentorInput = z.object({
   ...personFields,
   group: idList({ min: 1, message: MENTOR_GROUPS_TEXT }),
 });
+/** The field that names other records, and the table that holds those. */
+export const MENTOR_REFERENCES = { group: 'mentoring_groups' } as const satisfies References<MentorInput>;
 export const mentorUpdate = mentorInput.omit({ password: true }).extend({ updatedAt: seenAt });
 
 export const mentor = personReference.extend({ email: z.string(), group: z.array(groupReference), updatedAt });

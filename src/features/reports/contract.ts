@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { link, LONG_TEXT_MAX, NAME_MAX, seenAt, text, updatedAt } from '#platform/shared/fields.ts';
+import type { AdminRecord, Public } from '#platform/shared/public.ts';
 import * as messages from './messages.ts';
 
 /** Section 5: a report's name and description must not contain these. */
@@ -20,7 +21,7 @@ export const reportInput = z.object({
 });
 export const reportUpdate = reportInput.extend({ updatedAt: seenAt });
 
-/** What students see of a report: no description. */
+/** What students see of a report, each field by decision: no description. */
 export const studentReport = z.object({ _id: z.string(), reportName: z.string(), reportLink: z.string(), updatedAt });
 export const report = studentReport.extend({ reportDescription: z.string() });
 export const studentReports = z.object({ data: z.array(studentReport) });
@@ -29,5 +30,5 @@ export const reportAnswer = z.object({ data: report });
 
 export type ReportInput = z.output<typeof reportInput>;
 export type ReportUpdate = z.output<typeof reportUpdate>;
-export type StudentReport = z.infer<typeof studentReport>;
-export type Report = z.infer<typeof report>;
+export type StudentReport = Public<z.infer<typeof studentReport>>;
+export type Report = AdminRecord<z.infer<typeof report>>;

@@ -14,6 +14,8 @@ import {
 } from '#platform/shared/fields.ts';
 import { isMeetingLink, LINK_MAX } from '#platform/shared/links.ts';
 import { personReference } from '#platform/shared/person-fields.ts';
+import type { AdminRecord, Public } from '#platform/shared/public.ts';
+import type { References } from '#platform/shared/references.ts';
 import { daysBetween, isDate, parseDate, parseTime } from '#platform/shared/wib.ts';
 import * as messages from './messages.ts';
 
@@ -95,6 +97,15 @@ export const scheduleInput = scheduleFields
       classes.class.length + mentoring.group.length + webinar.event.length > 0 || anotherEvent !== '',
     somethingPlanned,
   );
+/** The fields that name other records, and the tables that hold those. */
+export const SCHEDULE_REFERENCES = {
+  'classes.class': 'classes',
+  'classes.subjects': 'subjects',
+  'classes.teacher': 'teachers',
+  'mentoring.group': 'mentoring_groups',
+  'mentoring.mentor': 'mentors',
+  'webinar.event': 'webinars',
+} as const satisfies References<ScheduleInput>;
 export const scheduleUpdate = scheduleInput.safeExtend({ updatedAt: seenAt });
 
 /** Most dates of one repetition: a year of weeks. */
@@ -107,41 +118,72 @@ export const scheduleRepeat = scheduleInput.safeExtend({
     .transform((dates) => [...new Set(dates)].sort()),
 });
 
-const classOfSchedule = z.object({ _id: z.string(), className: z.string(), mentoringGroup: z.array(groupReference) });
-const webinarFields = {
-  _id: z.string(),
-  webinarTheme: z.string(),
-  webinarDescription: z.string(),
-  webinarSpeaker: z.string(),
-  webinarPhoto: z.string(),
-};
-
-function scheduleOf<Link extends z.ZodType>(linkSchema: Link) {
-  return z.object({
-    _id: z.string(),
-    kind: z.enum(SCHEDULE_KINDS),
-    /** `YYYY-MM-DD` in WIB. */
-    scheduleDate: z.string(),
-    /** ISO with offset: `2025-07-10T09:00:00+07:00`. */
-    scheduleTimeStart: z.string(),
-    scheduleTimeEnd: z.string(),
-    linkZoom: linkSchema,
-    anotherEvent: z.string(),
-    classes: z.object({
-      class: z.array(classOfSchedule),
-      subjects: personReference.nullable(),
-      teacher: personReference.nullable(),
-    }),
-    mentoring: z.object({ group: z.array(groupReference), mentor: personReference.nullable() }),
-    webinar: z.object({ event: z.array(z.object({ ...webinarFields, webinarLinkZoom: linkSchema })) }),
-    updatedAt,
-  });
-}
-
 /** A schedule with everything expanded, as admins read it. */
-export const schedule = scheduleOf(z.string());
-/** The same for everyone: both links are null outside the join window. */
-export const publicSchedule = scheduleOf(z.string().nullable());
+export const schedule = z.object({
+  _id: z.string(),
+  kind: z.enum(SCHEDULE_KINDS),
+  /** `YYYY-MM-DD` in WIB. */
+  scheduleDate: z.string(),
+  /** ISO with offset: `2025-07-10T09:00:00+07:00`. */
+  scheduleTimeStart: z.string(),
+  scheduleTimeEnd: z.string(),
+  linkZoom: z.string(),
+  anotherEvent: z.string(),
+  classes: z.object({
+    class: z.array(z.object({ _id: z.string(), className: z.string(), mentoringGroup: z.array(groupReference) })),
+    subjects: personReference.nullable(),
+    teacher: personReference.nullable(),
+  }),
+  mentoring: z.object({ group: z.array(groupReference), mentor: personReference.nullable() }),
+  webinar: z.object({
+    event: z.array(
+      z.object({
+        _id: z.string(),
+        webinarTheme: z.string(),
+        webinarDescription: z.string(),
+        webinarSpeaker: z.string(),
+        webinarPhoto: z.string(),
+        webinarLinkZoom: z.string(),
+      }),
+    ),
+  }),
+  updatedAt,
+});
+
+const publicGroup = z.object({ _id: z.string(), groupName: z.string() });
+const publicName = z.object({ _id: z.string(), name: z.string() });
+/**
+ * The same for everyone, each field named here by decision and none taken over from `schedule`: of a person the name, and
+ * both links only within the join window, else null.
+ */
+export const publicSchedule = z.object({
+  _id: z.string(),
+  kind: z.enum(SCHEDULE_KINDS),
+  scheduleDate: z.string(),
+  scheduleTimeStart: z.string(),
+  scheduleTimeEnd: z.string(),
+  linkZoom: z.string().nullable(),
+  anotherEvent: z.string(),
+  classes: z.object({
+    class: z.array(z.object({ _id: z.string(), className: z.string(), mentoringGroup: z.array(publicGroup) })),
+    subjects: publicName.nullable(),
+    teacher: publicName.nullable(),
+  }),
+  mentoring: z.object({ group: z.array(publicGroup), mentor: publicName.nullable() }),
+  webinar: z.object({
+    event: z.array(
+      z.object({
+        _id: z.string(),
+        webinarTheme: z.string(),
+        webinarDescription: z.string(),
+        webinarSpeaker: z.string(),
+        webinarPhoto: z.string(),
+        webinarLinkZoom: z.string().nullable(),
+      }),
+    ),
+  }),
+  updatedAt,
+});
 
 export const WARNING_CODES = [
   'class-over-mentoring',
@@ -172,7 +214,7 @@ export const repeatAnswer = z.object({ data: z.array(schedule), warnings: z.arra
 
 export type ScheduleInput = z.output<typeof scheduleInput>;
 export type ScheduleUpdate = z.output<typeof scheduleUpdate>;
-export type Schedule = z.infer<typeof schedule>;
-export type PublicSchedule = z.infer<typeof publicSchedule>;
+export type Schedule = AdminRecord<z.infer<typeof schedule>>;
+export type PublicSchedule = Public<z.infer<typeof publicSchedule>>;
 export type ScheduleWarning = z.infer<typeof scheduleWarning>;
 export type ScheduleWindow = z.output<typeof scheduleWindow>;

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { idList, link, LONG_TEXT_MAX, NAME_MAX, seenAt, text, updatedAt } from '#platform/shared/fields.ts';
+import type { AdminRecord, Public } from '#platform/shared/public.ts';
+import type { References } from '#platform/shared/references.ts';
 import * as messages from './messages.ts';
 
 export const MATERIAL_TYPES = ['video', 'book', 'exercise'] as const;
@@ -11,6 +13,8 @@ export const subjectInput = z.object({
   kurikulum: link(messages.KURIKULUM_TEXT),
   classTeacher: idList().optional(),
 });
+/** The field that names other records, and the table that holds those. */
+export const SUBJECT_REFERENCES = { classTeacher: 'teachers' } as const satisfies References<SubjectInput>;
 export const subjectUpdate = subjectInput.extend({ updatedAt: seenAt });
 
 /** Section 3, Material (materi). */
@@ -43,20 +47,36 @@ export const content = z.object({
   updatedAt,
 });
 
+/** What students see of a material and of its contents, each field by decision. */
+const publicMaterial = z.object({ _id: z.string(), title: z.string(), content: z.string(), updatedAt });
+const publicContent = z.object({
+  _id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  link: z.string(),
+  materialType: z.enum(MATERIAL_TYPES),
+  updatedAt,
+});
 /** A subject as students' lists show it; `id` equals `_id`. */
 export const subjectItem = z.object({ _id: z.string(), id: z.string(), slug: z.string(), name: z.string(), updatedAt });
-/** A subject with its materials, in the admin's order. */
-export const subjectDetail = subjectItem.extend({ kurikulum: z.string(), materials: z.array(material) });
+/** A subject with its materials, in the admin's order, as students read it. */
+export const subjectDetail = subjectItem.extend({ kurikulum: z.string(), materials: z.array(publicMaterial) });
+const subjectReference = z.object({ _id: z.string(), slug: z.string(), name: z.string() });
+/** A material with its contents, in the admin's order, as students read it. */
+export const publicMaterialDetail = publicMaterial.extend({
+  subject: subjectReference,
+  specificContents: z.array(publicContent),
+});
+
 /** A subject as the admin's list shows it; `classTeacher` holds teacher ids. */
-export const adminSubject = subjectDetail.extend({ classTeacher: z.array(z.string()) });
-export const subjectReference = z.object({ _id: z.string(), slug: z.string(), name: z.string() });
-/** A material with its contents, in the admin's order. */
+export const adminSubject = subjectDetail.extend({ materials: z.array(material), classTeacher: z.array(z.string()) });
+/** A material with its contents, in the admin's order, as admins read it. */
 export const materialDetail = material.extend({ subject: subjectReference, specificContents: z.array(content) });
 
 export const validSubject = z.object({ data: z.object({ valid: z.literal(true), _id: z.string(), slug: z.string() }) });
 export const studentSubjects = z.array(subjectItem);
 export const studentSubject = z.object({ data: subjectDetail });
-export const studentMaterial = z.object({ data: materialDetail });
+export const studentMaterial = z.object({ data: publicMaterialDetail });
 export const adminSubjects = z.array(adminSubject);
 export const adminSubjectAnswer = z.object({ data: adminSubject });
 /** `materials` stands at both places: both readings of section 7 hold. */
@@ -75,9 +95,11 @@ export type MaterialInput = z.output<typeof materialInput>;
 export type MaterialUpdate = z.output<typeof materialUpdate>;
 export type ContentInput = z.output<typeof contentInput>;
 export type ContentUpdate = z.output<typeof contentUpdate>;
-export type SubjectItem = z.infer<typeof subjectItem>;
-export type SubjectDetail = z.infer<typeof subjectDetail>;
-export type AdminSubject = z.infer<typeof adminSubject>;
-export type Material = z.infer<typeof material>;
-export type MaterialDetail = z.infer<typeof materialDetail>;
-export type Content = z.infer<typeof content>;
+export type SubjectItem = Public<z.infer<typeof subjectItem>>;
+export type SubjectDetail = Public<z.infer<typeof subjectDetail>>;
+export type AdminSubject = AdminRecord<z.infer<typeof adminSubject>>;
+export type PublicMaterial = Public<z.infer<typeof publicMaterial>>;
+export type PublicMaterialDetail = Public<z.infer<typeof publicMaterialDetail>>;
+export type Material = AdminRecord<z.infer<typeof material>>;
+export type MaterialDetail = AdminRecord<z.infer<typeof materialDetail>>;
+export type Content = AdminRecord<z.infer<typeof content>>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idList, seenAt, updatedAt } from '#platform/shared/fields.ts';
 import { personFields, personReference } from '#platform/shared/person-fields.ts';
+import type { References } from '#platform/shared/references.ts';
 import { TEACHER_SUBJECTS_TEXT } from './messages.ts';
 
 /** Section 3, Teacher. `password` is taken only here: a `PUT` drops it. */
@@ -8,6 +9,8 @@ export const teacherInput = z.object({
   ...personFields,
   subject: idList({ min: 1, message: TEACHER_SUBJECTS_TEXT }),
 });
+/** The field that names other records, and the table that holds those. */
+export const TEACHER_REFERENCES = { subject: 'subjects' } as const satisfies References<TeacherInput>;
 export const teacherUpdate = teacherInput.omit({ password: true }).extend({ updatedAt: seenAt });
 
 export const teacher = personReference.extend({ email: z.string(), subject: z.array(personReference), updatedAt });

@@ -1,5 +1,10 @@
 import type { z } from 'zod';
 
+/** Every call of the HTTP contract stands under this. */
+export const API_PREFIX = '/api/v1/';
+/** Whatever stands under this needs a session, except what says that it is public. */
+export const ADMIN_PREFIX = `${API_PREFIX}admin/`;
+
 /** What a call of the HTTP contract takes and answers: the names in its path, and the types of the contract's schemas. */
 export interface CallShape {
   /** The names of the path's parameters. */

@@ -4,7 +4,7 @@ import type { Tx } from '#platform/server/database/database.ts';
 import { found, newId } from '#platform/server/records/ids.ts';
 import { assertReferences } from '#platform/server/records/references.ts';
 import { assertUnchanged, nextUpdatedAt } from '#platform/server/records/updated-at.ts';
-import type { ClassAnswer, ClassInput, ClassUpdate } from '../contract.ts';
+import { CLASS_REFERENCES, type ClassAnswer, type ClassInput, type ClassUpdate } from '../contract.ts';
 import { GROUPS_TAKEN_TEXT } from '../messages.ts';
 import { assignGroups } from './group-relation.ts';
 import { findClass } from './queries.ts';
@@ -21,7 +21,7 @@ async function assignClassGroups(tx: Tx, classId: string, groupIds: readonly str
 
 /** A new class has no schedule yet: nothing of it can clash. */
 export async function createClass(tx: Tx, by: Author, input: ClassInput): Promise<ClassAnswer> {
-  await assertReferences(tx, [{ field: 'mentoringGroup', table: 'mentoring_groups', ids: input.mentoringGroup }]);
+  await assertReferences(tx, CLASS_REFERENCES, input);
   const id = newId();
   await tx
     .insertInto('classes')
@@ -37,7 +37,7 @@ export async function updateClass(tx: Tx, by: Author, id: string, input: ClassUp
   const before = found(await findClass(tx, id));
   const stored = { updated_at: before.updatedAt };
   assertUnchanged(stored, input.updatedAt);
-  await assertReferences(tx, [{ field: 'mentoringGroup', table: 'mentoring_groups', ids: input.mentoringGroup }]);
+  await assertReferences(tx, CLASS_REFERENCES, input);
   await tx
     .updateTable('classes')
     .set({ class_name: input.className, class_number: input.classNumber, updated_at: nextUpdatedAt(by.now, stored) })

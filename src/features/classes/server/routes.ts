@@ -1,6 +1,6 @@
 import type { App, Deps } from '#platform/server/http/app-server.ts';
 import { recordRoutes } from '#platform/server/http/record-routes.ts';
-import { route } from '#platform/server/http/route.ts';
+import { publicRoute, route } from '#platform/server/http/route.ts';
 import * as calls from '../calls.ts';
 import * as contract from '../contract.ts';
 import { createClass, deleteClass, updateClass } from './commands.ts';
@@ -10,7 +10,7 @@ import { listClasses, listGroups, listStudentClasses } from './queries.ts';
 /** Section 7: classes for students and admins, and the mentoring groups they are made of. */
 export function classRoutes(app: App, deps: Deps): void {
   const { db } = deps;
-  route(app, calls.listPublicClasses, {
+  publicRoute(app, calls.listPublicClasses, {
     tag: 'Siswa',
     summary: 'Kelas',
     schemas: { answer: contract.studentClasses },
@@ -29,7 +29,7 @@ export function classRoutes(app: App, deps: Deps): void {
     update: calls.updateClass,
     remove: calls.deleteClass,
     schemas: { input: contract.classInput, update: contract.classUpdate, answer: contract.classAnswer },
-    heldIds: [{ field: 'mentoringGroup', table: 'mentoring_groups' }],
+    references: contract.CLASS_REFERENCES,
     prepare: async (input) => input,
     onCreate: createClass,
     onUpdate: updateClass,

@@ -6,7 +6,7 @@ import { found, newId } from '#platform/server/records/ids.ts';
 import { personColumns } from '#platform/server/records/person-columns.ts';
 import { assertReferences } from '#platform/server/records/references.ts';
 import { assertUnchanged, nextUpdatedAt } from '#platform/server/records/updated-at.ts';
-import type { Mentor, MentorInput, MentorUpdate } from '../contract.ts';
+import { MENTOR_REFERENCES, type Mentor, type MentorInput, type MentorUpdate } from '../contract.ts';
 import { MENTOR_GROUPS_TAKEN_TEXT } from '../messages.ts';
 import { findMentor } from './queries.ts';
 
@@ -26,7 +26,7 @@ export async function createMentor(
   by: Author,
   input: Omit<MentorInput, 'password'> & { passwordHash: string },
 ): Promise<Mentor> {
-  await assertReferences(tx, [{ field: 'group', table: 'mentoring_groups', ids: input.group }]);
+  await assertReferences(tx, MENTOR_REFERENCES, input);
   await assertEmailFree(tx, 'mentors', input.email, null);
   const id = newId();
   await tx
@@ -43,7 +43,7 @@ export async function updateMentor(tx: Tx, by: Author, id: string, input: Mentor
   const before = found(await findMentor(tx, id));
   const stored = { updated_at: before.updatedAt };
   assertUnchanged(stored, input.updatedAt);
-  await assertReferences(tx, [{ field: 'group', table: 'mentoring_groups', ids: input.group }]);
+  await assertReferences(tx, MENTOR_REFERENCES, input);
   await assertEmailFree(tx, 'mentors', input.email, id);
   await tx
     .updateTable('mentors')

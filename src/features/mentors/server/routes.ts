@@ -3,7 +3,7 @@ import { recordRoutes } from '#platform/server/http/record-routes.ts';
 import { route } from '#platform/server/http/route.ts';
 import { hashPassword } from '#platform/server/session/password-hash.ts';
 import * as calls from '../calls.ts';
-import { mentorAnswer, mentorInput, mentors, mentorUpdate } from '../contract.ts';
+import { MENTOR_REFERENCES, mentorAnswer, mentorInput, mentors, mentorUpdate } from '../contract.ts';
 import { createMentor, deleteMentor, updateMentor } from './commands.ts';
 import { listMentors } from './queries.ts';
 
@@ -22,7 +22,7 @@ export function mentorRoutes(app: App, deps: Deps): void {
     update: calls.updateMentor,
     remove: calls.deleteMentor,
     schemas: { input: mentorInput, update: mentorUpdate, answer: mentorAnswer },
-    heldIds: [{ field: 'group', table: 'mentoring_groups' }],
+    references: MENTOR_REFERENCES,
     prepare: async ({ password, ...input }) => ({ ...input, passwordHash: await hashPassword(password) }),
     onCreate: async (tx, by, input) => ({ data: await createMentor(tx, by, input) }),
     onUpdate: async (tx, by, id, input) => ({ data: await updateMentor(tx, by, id, input) }),

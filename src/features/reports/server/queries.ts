@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Reader } from '#platform/server/database/database.ts';
 import { LIST_MAX } from '#platform/server/database/limits.ts';
-import type { Report } from '../contract.ts';
+import type { Report, StudentReport } from '../contract.ts';
 import type { ReportTables } from './tables.ts';
 
 export function toReport(row: Omit<Selectable<ReportTables['reports']>, 'created_at'>): Report {
@@ -14,10 +14,19 @@ export function toReport(row: Omit<Selectable<ReportTables['reports']>, 'created
   };
 }
 
+function newestFirst(db: Reader) {
+  return db.selectFrom('reports').selectAll().orderBy('created_at', 'desc').orderBy('id').limit(LIST_MAX).execute();
+}
+
 /** Every report, the newest first: of monthly reports the latest is the one that is looked for. */
 export async function listReports(db: Reader): Promise<Report[]> {
-  const rows = await db.selectFrom('reports').selectAll().orderBy('created_at', 'desc').orderBy('id').limit(LIST_MAX).execute();
-  return rows.map(toReport);
+  return (await newestFirst(db)).map(toReport);
+}
+
+/** The same, as students read them. */
+export async function listStudentReports(db: Reader): Promise<StudentReport[]> {
+  const rows = await newestFirst(db);
+  return rows.map(({ id, name, link, updated_at }) => ({ _id: id, reportName: name, reportLink: link, updatedAt: updated_at }));
 }
 
 export function findReport(db: Reader, id: string) {

@@ -1,19 +1,19 @@
 import type { App, Deps } from '#platform/server/http/app-server.ts';
 import { recordRoutes } from '#platform/server/http/record-routes.ts';
-import { route } from '#platform/server/http/route.ts';
+import { publicRoute, route } from '#platform/server/http/route.ts';
 import * as calls from '../calls.ts';
 import { reportAnswer, reportInput, reports, reportUpdate, studentReports } from '../contract.ts';
 import { createReport, deleteReport, updateReport } from './commands.ts';
-import { listReports } from './queries.ts';
+import { listReports, listStudentReports } from './queries.ts';
 
 /** Reports for students and for admins. */
 export function reportRoutes(app: App, deps: Deps): void {
   const { db } = deps;
-  route(app, calls.listPublicReports, {
+  publicRoute(app, calls.listPublicReports, {
     tag: 'Siswa',
     summary: 'Laporan bulanan',
     schemas: { answer: studentReports },
-    handle: async () => ({ data: await listReports(db.read) }),
+    handle: async () => ({ data: await listStudentReports(db.read) }),
   });
   route(app, calls.listReports, {
     tag: 'Laporan',

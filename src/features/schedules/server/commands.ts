@@ -3,11 +3,16 @@ import type { Tx } from '#platform/server/database/database.ts';
 import { found, newId } from '#platform/server/records/ids.ts';
 import { assertReferences } from '#platform/server/records/references.ts';
 import { assertUnchanged, nextUpdatedAt } from '#platform/server/records/updated-at.ts';
-import type { HeldIds } from '#platform/server/http/unknown-ids.ts';
 import { ConflictProblem } from '#platform/shared/problem.ts';
 import { formatDate, type IsoDate } from '#platform/shared/wib.ts';
 import { findMentoringConflicts, findWarnings, staysPut, toPlanned } from '../clash-rules.ts';
-import type { Schedule, ScheduleInput, ScheduleUpdate, ScheduleWarning } from '../contract.ts';
+import {
+  SCHEDULE_REFERENCES,
+  type Schedule,
+  type ScheduleInput,
+  type ScheduleUpdate,
+  type ScheduleWarning,
+} from '../contract.ts';
 import { MENTORING_CONFLICT_TEXT } from '../messages.ts';
 import { scheduleKind } from '../rules.ts';
 import { findSchedule, listDay } from './queries.ts';
@@ -34,23 +39,6 @@ function columns(input: ScheduleInput) {
     teacher_id: input.classes.teacher,
     mentor_id: input.mentoring.mentor,
   };
-}
-
-/** The fields of a schedule that hold ids of other records. */
-export const HELD_IDS: readonly (HeldIds & { idsOf: (input: ScheduleInput) => readonly (string | null)[] })[] = [
-  { field: 'classes.class', table: 'classes', idsOf: ({ classes }) => classes.class },
-  { field: 'classes.subjects', table: 'subjects', idsOf: ({ classes }) => [classes.subjects] },
-  { field: 'classes.teacher', table: 'teachers', idsOf: ({ classes }) => [classes.teacher] },
-  { field: 'mentoring.group', table: 'mentoring_groups', idsOf: ({ mentoring }) => mentoring.group },
-  { field: 'mentoring.mentor', table: 'mentors', idsOf: ({ mentoring }) => [mentoring.mentor] },
-  { field: 'webinar.event', table: 'webinars', idsOf: ({ webinar }) => webinar.event },
-];
-
-async function assertKnown(tx: Tx, input: ScheduleInput): Promise<void> {
-  await assertReferences(
-    tx,
-    HELD_IDS.map(({ field, table, idsOf }) => ({ field, table, ids: idsOf(input) })),
-  );
 }
 
 async function writeParts(tx: Tx, id: string, { classes, mentoring, webinar }: ScheduleInput): Promise<void> {
@@ -97,7 +85,7 @@ async function judge(tx: Tx, id: string, date: IsoDate, before: Schedule | null)
 }
 
 export async function createSchedule(tx: Tx, by: Author, input: ScheduleInput): Promise<SavedSchedule> {
-  await assertKnown(tx, input);
+  await assertReferences(tx, SCHEDULE_REFERENCES, input);
   const id = newId();
   await tx
     .insertInto('schedules')
@@ -113,7 +101,7 @@ export async function updateSchedule(tx: Tx, by: Author, id: string, input: Sche
   const before = found(await findSchedule(tx, id));
   const stored = { updated_at: before.updatedAt };
   assertUnchanged(stored, input.updatedAt);
-  await assertKnown(tx, input);
+  await assertReferences(tx, SCHEDULE_REFERENCES, input);
   await tx
     .updateTable('schedules')
     .set({ ...columns(input), updated_at: nextUpdatedAt(by.now, stored) })

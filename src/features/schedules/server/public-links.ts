@@ -1,20 +1,53 @@
+import type { GroupReference } from '#features/classes/contract.ts';
 import type { PublicSchedule, Schedule } from '../contract.ts';
 
 /** Minutes before a schedule's start from which its links are public, until its end; `always` turns the rule off. */
 export type JoinWindow = number | 'always';
 
+function areLinksOpen({ scheduleTimeStart, scheduleTimeEnd }: Schedule, now: Date, window: JoinWindow): boolean {
+  if (window === 'always') return true;
+  const opens = Date.parse(scheduleTimeStart) - window * 60_000;
+  return now.getTime() >= opens && now.getTime() < Date.parse(scheduleTimeEnd);
+}
+
+const toGroup = ({ _id, groupName }: GroupReference) => ({ _id, groupName });
+const toName = (record: { _id: string; name: string } | null) => record && { _id: record._id, name: record.name };
+
 /**
- * The schedule as everyone may read it: students are minors and the pages are open to all, so its meeting links are there
- * only around its own time.
+ * The schedule as everyone may read it, field by field: students are minors and the pages are open to all, so its meeting
+ * links are there only around its own time.
  */
 export function toPublic(schedule: Schedule, now: Date, window: JoinWindow): PublicSchedule {
-  if (window === 'always') return schedule;
-  const opens = Date.parse(schedule.scheduleTimeStart) - window * 60_000;
-  const isOpen = now.getTime() >= opens && now.getTime() < Date.parse(schedule.scheduleTimeEnd);
-  if (isOpen) return schedule;
+  const isOpen = areLinksOpen(schedule, now, window);
+  const { classes, mentoring, webinar } = schedule;
   return {
-    ...schedule,
-    linkZoom: null,
-    webinar: { event: schedule.webinar.event.map((event) => ({ ...event, webinarLinkZoom: null })) },
+    _id: schedule._id,
+    kind: schedule.kind,
+    scheduleDate: schedule.scheduleDate,
+    scheduleTimeStart: schedule.scheduleTimeStart,
+    scheduleTimeEnd: schedule.scheduleTimeEnd,
+    linkZoom: isOpen ? schedule.linkZoom : null,
+    anotherEvent: schedule.anotherEvent,
+    classes: {
+      class: classes.class.map(({ _id, className, mentoringGroup }) => ({
+        _id,
+        className,
+        mentoringGroup: mentoringGroup.map(toGroup),
+      })),
+      subjects: toName(classes.subjects),
+      teacher: toName(classes.teacher),
+    },
+    mentoring: { group: mentoring.group.map(toGroup), mentor: toName(mentoring.mentor) },
+    webinar: {
+      event: webinar.event.map((event) => ({
+        _id: event._id,
+        webinarTheme: event.webinarTheme,
+        webinarDescription: event.webinarDescription,
+        webinarSpeaker: event.webinarSpeaker,
+        webinarPhoto: event.webinarPhoto,
+        webinarLinkZoom: isOpen ? event.webinarLinkZoom : null,
+      })),
+    },
+    updatedAt: schedule.updatedAt,
   };
 }

@@ -1,11 +1,11 @@
 import { create, type App, type Deps } from '#platform/server/http/app-server.ts';
 import { recordRoutes } from '#platform/server/http/record-routes.ts';
-import { route } from '#platform/server/http/route.ts';
+import { publicRoute, route } from '#platform/server/http/route.ts';
 import { tellUnknownIds } from '#platform/server/http/unknown-ids.ts';
 import { addDaysWithin, dateInWib } from '#platform/shared/wib.ts';
 import * as calls from '../calls.ts';
 import * as contract from '../contract.ts';
-import { createSchedule, deleteSchedule, HELD_IDS, repeatSchedule, updateSchedule } from './commands.ts';
+import { createSchedule, deleteSchedule, repeatSchedule, updateSchedule } from './commands.ts';
 import { toPublic, type JoinWindow } from './public-links.ts';
 import { listSchedules } from './queries.ts';
 
@@ -27,11 +27,10 @@ export function scheduleRoutes(app: App, deps: ScheduleDeps): void {
     [calls.listPublicSchedules, 'Siswa'],
     [calls.listCalendarSchedules, 'Jadwal'],
   ] as const) {
-    route(app, call, {
+    publicRoute(app, call, {
       tag,
       summary: 'Jadwal untuk semua',
       schemas: { query: contract.publicScheduleWindow, answer: contract.publicSchedules },
-      isPublic: true,
       handle: async ({ query }) => {
         const now = clock();
         const schedules = await listSchedules(db.read, closeWindow(query), dateInWib(now));
@@ -53,7 +52,7 @@ export function scheduleRoutes(app: App, deps: ScheduleDeps): void {
     update: calls.updateSchedule,
     remove: calls.deleteSchedule,
     schemas: { input: contract.scheduleInput, update: contract.scheduleUpdate, answer: contract.scheduleAnswer },
-    heldIds: HELD_IDS,
+    references: contract.SCHEDULE_REFERENCES,
     prepare: async (input) => input,
     onCreate: createSchedule,
     onUpdate: updateSchedule,
@@ -64,7 +63,7 @@ export function scheduleRoutes(app: App, deps: ScheduleDeps): void {
     summary: 'Tambah jadwal yang sama pada beberapa tanggal: semua atau tidak satu pun',
     schemas: { body: contract.scheduleRepeat, answer: contract.repeatAnswer },
     status: 201,
-    onError: tellUnknownIds(db.read, contract.scheduleRepeat, HELD_IDS),
+    onError: tellUnknownIds(db.read, contract.scheduleRepeat, contract.SCHEDULE_REFERENCES),
     handle: ({ body: { dates, ...input }, request }) => create(deps, request, (tx, by) => repeatSchedule(tx, by, input, dates)),
   });
 }

@@ -1,8 +1,8 @@
 import type { Reader } from '#platform/server/database/database.ts';
 import { found, idFromPath } from '#platform/server/records/ids.ts';
 import { LIST_MAX } from '#platform/server/database/limits.ts';
-import type { Content, MaterialDetail } from '../contract.ts';
-import { resolveSubject, toMaterial } from './queries.ts';
+import type { Content, MaterialDetail, PublicMaterialDetail } from '../contract.ts';
+import { resolveSubject, toMaterial, toPublicMaterial } from './queries.ts';
 import type { SubjectTables } from './tables.ts';
 
 export function toContent(row: SubjectTables['contents']): Content {
@@ -62,5 +62,27 @@ export async function readMaterial(db: Reader, subjectReference: string, materia
     ...toMaterial(material),
     subject: { _id: subject.id, slug: subject.slug, name: subject.name },
     specificContents: await listContents(db, material.id),
+  };
+}
+
+/** The same, as students read it. */
+export async function readPublicMaterial(
+  db: Reader,
+  subjectReference: string,
+  materialId: string,
+): Promise<PublicMaterialDetail> {
+  const detail = await readMaterial(db, subjectReference, materialId);
+  const { _id, slug, name } = detail.subject;
+  return {
+    ...toPublicMaterial(detail),
+    subject: { _id, slug, name },
+    specificContents: detail.specificContents.map((content) => ({
+      _id: content._id,
+      title: content.title,
+      description: content.description,
+      link: content.link,
+      materialType: content.materialType,
+      updatedAt: content.updatedAt,
+    })),
   };
 }

@@ -4,7 +4,7 @@ import { groupBy } from '#platform/shared/group-by.ts';
 import { found, idFromPath } from '#platform/server/records/ids.ts';
 import { LIST_MAX } from '#platform/server/database/limits.ts';
 import { sortByName } from '#platform/server/records/sort-names.ts';
-import type { AdminSubject, Material, SubjectDetail, SubjectItem } from '../contract.ts';
+import type { AdminSubject, Material, PublicMaterial, SubjectDetail, SubjectItem } from '../contract.ts';
 import type { SubjectTables } from './tables.ts';
 
 /** Every subject, by name. */
@@ -84,15 +84,22 @@ export async function resolveSubject(db: Reader, reference: string) {
   return found(bySlug);
 }
 
+/** A material as students read it. */
+export function toPublicMaterial({ _id, title, content, updatedAt }: Material): PublicMaterial {
+  return { _id, title, content, updatedAt };
+}
+
 /** A subject with its materials, as students read it. */
 export async function readSubject(db: Reader, reference: string): Promise<SubjectDetail> {
   const { id, slug, name, kurikulum, updated_at } = await resolveSubject(db, reference);
-  return { _id: id, id, slug, name, kurikulum, updatedAt: updated_at, materials: await listMaterials(db, id) };
+  const materials = await listMaterials(db, id);
+  return { _id: id, id, slug, name, kurikulum, updatedAt: updated_at, materials: materials.map(toPublicMaterial) };
 }
 
-/** The same with the ids of its teachers. */
+/** A subject with its materials and the ids of its teachers. */
 export async function readAdminSubject(db: Reader, reference: string): Promise<AdminSubject> {
-  const subject = await readSubject(db, reference);
-  const teachers = await teacherIdsBySubject(db, subject._id);
-  return { ...subject, classTeacher: teachers.get(subject._id) ?? [] };
+  const { id, slug, name, kurikulum, updated_at } = await resolveSubject(db, reference);
+  const materials = await listMaterials(db, id);
+  const teachers = await teacherIdsBySubject(db, id);
+  return { _id: id, id, slug, name, kurikulum, updatedAt: updated_at, materials, classTeacher: teachers.get(id) ?? [] };
 }

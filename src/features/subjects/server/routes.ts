@@ -1,9 +1,9 @@
 import { change, type App, type Deps } from '#platform/server/http/app-server.ts';
 import { recordRoutes } from '#platform/server/http/record-routes.ts';
-import { route } from '#platform/server/http/route.ts';
+import { publicRoute, route } from '#platform/server/http/route.ts';
 import * as calls from '../calls.ts';
 import * as contract from '../contract.ts';
-import { readMaterial } from './material-queries.ts';
+import { readPublicMaterial } from './material-queries.ts';
 import { listAdminSubjects, listSubjects, readAdminSubject, readSubject, resolveSubject } from './queries.ts';
 import { orderMaterials } from './material-commands.ts';
 import { orderContents } from './content-commands.ts';
@@ -12,42 +12,38 @@ import { createSubject, deleteSubject, updateSubject } from './subject-commands.
 /** Subjects and their materials, as students read them. */
 export function studentSubjectRoutes(app: App, { db }: Deps): void {
   const tag = 'Siswa';
-  route(app, calls.listPublicSubjects, {
+  publicRoute(app, calls.listPublicSubjects, {
     tag,
     summary: 'Mata pelajaran',
     schemas: { answer: contract.studentSubjects },
     handle: () => listSubjects(db.read),
   });
-  route(app, calls.readPublicSubject, {
+  publicRoute(app, calls.readPublicSubject, {
     tag,
     summary: 'Materi satu mata pelajaran',
     schemas: { answer: contract.studentSubject },
     handle: async ({ params }) => ({ data: await readSubject(db.read, params.subjectId) }),
   });
-  route(app, calls.readPublicMaterial, {
+  publicRoute(app, calls.readPublicMaterial, {
     tag,
     summary: 'Isi satu materi',
     schemas: { answer: contract.studentMaterial },
-    handle: async ({ params }) => ({ data: await readMaterial(db.read, params.subjectId, params.materialId) }),
+    handle: async ({ params }) => ({ data: await readPublicMaterial(db.read, params.subjectId, params.materialId) }),
   });
 }
 
 /** Whether a subject's id (or slug) names a subject. */
 export function validateSubjectRoutes(app: App, { db }: Deps): void {
-  for (const [call, tag] of [
-    [calls.validatePublicSubject, 'Siswa'],
-    [calls.validateSubject, 'Mata pelajaran'],
-  ] as const) {
-    route(app, call, {
-      tag,
-      summary: 'Apakah mata pelajaran ini ada',
-      schemas: { answer: contract.validSubject },
-      handle: async ({ params }) => {
-        const { id, slug } = await resolveSubject(db.read, params.subjectId);
-        return { data: { valid: true as const, _id: id, slug } };
-      },
-    });
-  }
+  const parts = {
+    summary: 'Apakah mata pelajaran ini ada',
+    schemas: { answer: contract.validSubject },
+    handle: async ({ params }: { params: { subjectId: string } }) => {
+      const { id, slug } = await resolveSubject(db.read, params.subjectId);
+      return { data: { valid: true as const, _id: id, slug } };
+    },
+  };
+  publicRoute(app, calls.validatePublicSubject, { ...parts, tag: 'Siswa' });
+  route(app, calls.validateSubject, { ...parts, tag: 'Mata pelajaran' });
 }
 
 /** The admins' subjects, and the order of materials and contents. */
@@ -76,7 +72,7 @@ export function adminSubjectRoutes(app: App, deps: Deps): void {
     update: calls.updateSubject,
     remove: calls.deleteSubject,
     schemas: { input: contract.subjectInput, update: contract.subjectUpdate, answer: contract.adminSubjectAnswer },
-    heldIds: [{ field: 'classTeacher', table: 'teachers' }],
+    references: contract.SUBJECT_REFERENCES,
     prepare: async (input) => input,
     onCreate: async (tx, by, input) => ({ data: await createSubject(tx, by, input) }),
     onUpdate: async (tx, by, id, input) => ({ data: await updateSubject(tx, by, id, input) }),

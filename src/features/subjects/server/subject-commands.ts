@@ -4,7 +4,7 @@ import type { Tx } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/records/ids.ts';
 import { assertReferences } from '#platform/server/records/references.ts';
 import { assertUnchanged, nextUpdatedAt } from '#platform/server/records/updated-at.ts';
-import type { AdminSubject, SubjectInput, SubjectUpdate } from '../contract.ts';
+import { SUBJECT_REFERENCES, type AdminSubject, type SubjectInput, type SubjectUpdate } from '../contract.ts';
 import { freeSlug, slugify } from '../rules.ts';
 import { readAdminSubject, resolveSubject } from './queries.ts';
 
@@ -34,7 +34,7 @@ async function keepSlug(tx: Tx, slug: string, subjectId: string): Promise<void> 
 
 export async function createSubject(tx: Tx, by: Author, input: SubjectInput): Promise<AdminSubject> {
   const teacherIds = input.classTeacher ?? [];
-  await assertReferences(tx, [{ field: 'classTeacher', table: 'teachers', ids: teacherIds }]);
+  await assertReferences(tx, SUBJECT_REFERENCES, input);
   const id = newId();
   const slug = await slugFor(tx, input.name, id);
   await tx
@@ -53,7 +53,7 @@ export async function updateSubject(tx: Tx, by: Author, reference: string, input
   const stored = await resolveSubject(tx, reference);
   const { id } = stored;
   assertUnchanged(stored, input.updatedAt);
-  await assertReferences(tx, [{ field: 'classTeacher', table: 'teachers', ids: input.classTeacher ?? [] }]);
+  await assertReferences(tx, SUBJECT_REFERENCES, input);
   const before = await readAdminSubject(tx, id);
   const slug = slugify(stored.name) === slugify(input.name) ? stored.slug : await slugFor(tx, input.name, id);
   await tx

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import * as calls from '#features/subjects/calls.ts';
-import type { MaterialDetail, SubjectDetail, SubjectItem } from '#features/subjects/contract.ts';
+import type { PublicMaterialDetail, SubjectDetail, SubjectItem } from '#features/subjects/contract.ts';
 import { MATERIAL_FAILED_TEXT, MATERIALS_FAILED_TEXT } from '#features/subjects/messages.ts';
 import { slugify } from '#features/subjects/rules.ts';
 import { type Loaded, mapLoaded, type StudentApi } from '#platform/web/api-client.ts';
@@ -45,7 +45,7 @@ export async function loadSubject(api: StudentApi, id: string, signal: AbortSign
 export interface MaterialData {
   head: PageHead;
   subjectId: string;
-  material: Loaded<MaterialDetail>;
+  material: Loaded<PublicMaterialDetail>;
 }
 
 /** A material with its videos, books and exercises; `title` only decorates the address. */

@@ -5,7 +5,7 @@ import { found, newId } from '#platform/server/records/ids.ts';
 import { personColumns } from '#platform/server/records/person-columns.ts';
 import { assertReferences } from '#platform/server/records/references.ts';
 import { assertUnchanged, nextUpdatedAt } from '#platform/server/records/updated-at.ts';
-import type { Teacher, TeacherInput, TeacherUpdate } from '../contract.ts';
+import { TEACHER_REFERENCES, type Teacher, type TeacherInput, type TeacherUpdate } from '../contract.ts';
 import { linkTeachers } from './subject-relation.ts';
 import { findTeacher } from './queries.ts';
 
@@ -15,7 +15,7 @@ export async function createTeacher(
   by: Author,
   input: Omit<TeacherInput, 'password'> & { passwordHash: string },
 ): Promise<Teacher> {
-  await assertReferences(tx, [{ field: 'subject', table: 'subjects', ids: input.subject }]);
+  await assertReferences(tx, TEACHER_REFERENCES, input);
   await assertEmailFree(tx, 'teachers', input.email, null);
   const id = newId();
   await tx
@@ -32,7 +32,7 @@ export async function updateTeacher(tx: Tx, by: Author, id: string, input: Teach
   const before = found(await findTeacher(tx, id));
   const stored = { updated_at: before.updatedAt };
   assertUnchanged(stored, input.updatedAt);
-  await assertReferences(tx, [{ field: 'subject', table: 'subjects', ids: input.subject }]);
+  await assertReferences(tx, TEACHER_REFERENCES, input);
   await assertEmailFree(tx, 'teachers', input.email, id);
   await tx
     .updateTable('teachers')

@@ -3,7 +3,7 @@ import { recordRoutes } from '#platform/server/http/record-routes.ts';
 import { route } from '#platform/server/http/route.ts';
 import { hashPassword } from '#platform/server/session/password-hash.ts';
 import * as calls from '../calls.ts';
-import { teacherAnswer, teacherInput, teachers, teacherUpdate } from '../contract.ts';
+import { TEACHER_REFERENCES, teacherAnswer, teacherInput, teachers, teacherUpdate } from '../contract.ts';
 import { createTeacher, deleteTeacher, updateTeacher } from './commands.ts';
 import { listTeachers } from './queries.ts';
 
@@ -22,7 +22,7 @@ export function teacherRoutes(app: App, deps: Deps): void {
     update: calls.updateTeacher,
     remove: calls.deleteTeacher,
     schemas: { input: teacherInput, update: teacherUpdate, answer: teacherAnswer },
-    heldIds: [{ field: 'subject', table: 'subjects' }],
+    references: TEACHER_REFERENCES,
     prepare: async ({ password, ...input }) => ({ ...input, passwordHash: await hashPassword(password) }),
     onCreate: async (tx, by, input) => ({ data: await createTeacher(tx, by, input) }),
     onUpdate: async (tx, by, id, input) => ({ data: await updateTeacher(tx, by, id, input) }),

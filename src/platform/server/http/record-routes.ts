@@ -2,11 +2,12 @@ import type { z } from 'zod';
 import type { Author } from '#platform/server/records/audit.ts';
 import type { Tx } from '#platform/server/database/database.ts';
 import { idFromPath } from '#platform/server/records/ids.ts';
+import type { TableReferences } from '#platform/server/records/references.ts';
 import { deletedAnswer } from '#platform/shared/answers.ts';
 import type { Call } from '#platform/shared/calls.ts';
 import { change, create, type App, type Deps } from './app-server.ts';
 import { route } from './route.ts';
-import { tellUnknownIds, type HeldIds } from './unknown-ids.ts';
+import { tellUnknownIds } from './unknown-ids.ts';
 
 interface RecordRoutes<Input extends z.ZodType, Update extends z.ZodType, Answer extends z.ZodType<object>, Prepared> {
   tag: string;
@@ -17,8 +18,8 @@ interface RecordRoutes<Input extends z.ZodType, Update extends z.ZodType, Answer
   remove: Call<{ params: 'id'; answer: typeof deletedAnswer }>;
   /** The schemas that the calls name. */
   schemas: { input: Input; update: Update; answer: Answer };
-  /** The fields of input and update that hold ids of other records. */
-  heldIds?: readonly HeldIds[];
+  /** The fields of input and update that name other records, as the contract declares them. */
+  references?: TableReferences;
   /** What must be done before the transaction, which does not wait for it (hashing a password). */
   prepare: (input: z.output<Input>) => Promise<Prepared>;
   onCreate: (tx: Tx, by: Author, input: Prepared) => Promise<z.input<Answer> & object>;
@@ -34,7 +35,7 @@ export function recordRoutes<
   Answer extends z.ZodType<object>,
   Prepared = z.output<Input>,
 >(app: App, deps: Deps, routes: RecordRoutes<Input, Update, Answer, Prepared>): void {
-  const { tag, noun, heldIds = [] } = routes;
+  const { tag, noun, references = {} } = routes;
   const { input, update, answer } = routes.schemas;
   const db = deps.db.read;
   route(app, routes.create, {
@@ -42,7 +43,7 @@ export function recordRoutes<
     summary: `Tambah ${noun}`,
     schemas: { body: input, answer },
     status: 201,
-    onError: tellUnknownIds(db, input, heldIds),
+    onError: tellUnknownIds(db, input, references),
     handle: async ({ body, request }) => {
       const prepared = await routes.prepare(body);
       return create(deps, request, (tx, by) => routes.onCreate(tx, by, prepared));
@@ -52,7 +53,7 @@ export function recordRoutes<
     tag,
     summary: `Ubah ${noun}`,
     schemas: { body: update, answer },
-    onError: tellUnknownIds(db, update, heldIds),
+    onError: tellUnknownIds(db, update, references),
     handle: ({ params, body, request }) =>
       change(deps, request, (tx, by) => routes.onUpdate(tx, by, idFromPath(params.id), body)),
   });

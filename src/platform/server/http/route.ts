@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest, FastifyTypeProviderDefault } from 'fastify';
 import { z } from 'zod';
-import type { Call, CallShape } from '#platform/shared/calls.ts';
+import { ADMIN_PREFIX, type Call, type CallShape } from '#platform/shared/calls.ts';
+import type { Public } from '#platform/shared/public.ts';
 import type { App } from './app-server.ts';
 
 type Params<Shape extends CallShape> = Shape extends { params: infer Name extends string } ? Record<Name, string> : unknown;
@@ -24,18 +25,16 @@ type Schemas<Shape extends CallShape> = Pick<Shape, 'answer'> &
     params?: z.ZodType;
   };
 
-interface RouteParts<Shape extends CallShape> {
+interface RouteParts<Shape extends CallShape, Answer> {
   /** For the API document. */
   tag: string;
   summary: string;
   schemas: Schemas<Shape>;
   /** Of a success: 200 unless the call creates. */
   status?: 200 | 201;
-  /** Answered without a session. */
-  isPublic?: boolean;
   /** Hears of a refused body, and throws. */
   onError?: (error: unknown, request: Pick<FastifyRequest, 'body'>) => Promise<never>;
-  handle: (call: CallRequest<Shape>) => Promise<z.input<Shape['answer']>>;
+  handle: (call: CallRequest<Shape>) => Promise<Answer>;
 }
 
 function paramsOf(path: string): z.ZodType | undefined {
@@ -43,9 +42,32 @@ function paramsOf(path: string): z.ZodType | undefined {
   return names.length === 0 ? undefined : z.object(Object.fromEntries(names.map((name) => [name, z.string()])));
 }
 
-/** Serves a call of the contract: its method and path, its schemas on the way in and out, and what answers it. */
-export function route<Shape extends CallShape>(app: App, call: Call<Shape>, parts: RouteParts<Shape>): void {
-  const { tag, summary, schemas, status = 200, isPublic = false, onError, handle } = parts;
+/** Serves a call of the contract to admins: its method and path, its schemas on the way in and out, and what answers it. */
+export function route<Shape extends CallShape>(
+  app: App,
+  call: Call<Shape>,
+  parts: RouteParts<Shape, z.input<Shape['answer']>>,
+): void {
+  if (!call.path.startsWith(ADMIN_PREFIX)) throw new Error(`${call.path} needs no session: serve it with publicRoute().`);
+  serve(app, call, parts, false);
+}
+
+/** Serves a call to everyone, without a session: the compiler refuses an answer that holds an admin's record or a part of one. */
+export function publicRoute<Shape extends CallShape>(
+  app: App,
+  call: Call<Shape>,
+  parts: RouteParts<Shape, Public<z.input<Shape['answer']>>>,
+): void {
+  serve(app, call, parts, true);
+}
+
+function serve<Shape extends CallShape, Answer>(
+  app: App,
+  call: Call<Shape>,
+  parts: RouteParts<Shape, Answer>,
+  isPublic: boolean,
+): void {
+  const { tag, summary, schemas, status = 200, onError, handle } = parts;
   const {
     answer,
     params = paramsOf(call.path),

@@ -4,20 +4,32 @@ import { sql } from 'kysely';
 import type { Reader } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 
-export interface References {
-  field: string;
-  table: keyof Tables;
-  ids: readonly (string | null)[];
+/** The fields of an input that hold ids (dotted when nested), each with the table whose records they name. */
+export type TableReferences = Readonly<Record<string, keyof Tables>>;
+
+function property(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, name)
+    ? Object.getOwnPropertyDescriptor(value, name)?.value
+    : undefined;
 }
 
-/** One error for each field that holds an id without a record. */
-export async function unknownReferences(db: Reader, references: readonly References[]): Promise<FieldError[]> {
+/** The ids at a field of a body, in whichever of the forms that the contract takes. */
+function idsAt(body: unknown, field: string): string[] {
+  const held = field.split('.').reduce(property, body);
+  return [held]
+    .flat()
+    .map((item: unknown) => (typeof item === 'object' ? property(item, '_id') : item))
+    .filter((id): id is string => typeof id === 'string' && id !== '');
+}
+
+/** One error for each field of the body that holds an id without a record. */
+export async function unknownReferences(db: Reader, references: TableReferences, body: unknown): Promise<FieldError[]> {
   const errors: FieldError[] = [];
-  for (const { field, table, ids } of references) {
-    const wanted = ids.filter((id) => id !== null);
-    if (wanted.length === 0) continue;
-    const known = await sql`select id from ${sql.table(table)} where id in (${sql.join(wanted)})`.execute(db);
-    if (known.rows.length < new Set(wanted).size) errors.push({ field, message: UNKNOWN_ID_TEXT });
+  for (const [field, table] of Object.entries(references)) {
+    const wanted = new Set(idsAt(body, field));
+    if (wanted.size === 0) continue;
+    const known = await sql`select id from ${sql.table(table)} where id in (${sql.join([...wanted])})`.execute(db);
+    if (known.rows.length < wanted.size) errors.push({ field, message: UNKNOWN_ID_TEXT });
   }
   return errors;
 }
@@ -26,7 +38,7 @@ export async function unknownReferences(db: Reader, references: readonly Referen
  * Checks that every id names a record, all fields at once.
  * @throws InvalidProblem naming each field that holds an unknown id.
  */
-export async function assertReferences(tx: Reader, references: readonly References[]): Promise<void> {
-  const [first, ...rest] = await unknownReferences(tx, references);
+export async function assertReferences(tx: Reader, references: TableReferences, input: object): Promise<void> {
+  const [first, ...rest] = await unknownReferences(tx, references, input);
   if (first) throw new InvalidProblem([first, ...rest]);
 }
