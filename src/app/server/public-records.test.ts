@@ -1,0 +1,70 @@
+import { describe, expectTypeOf, it } from 'vitest';
+import type { listPublicClasses } from '#features/classes/calls.ts';
+import type { AdminClass, StudentClass } from '#features/classes/contract.ts';
+import type { listPublicReports } from '#features/reports/calls.ts';
+import type { Report, StudentReport } from '#features/reports/contract.ts';
+import type { listCalendarSchedules, listPublicSchedules } from '#features/schedules/calls.ts';
+import type { PublicSchedule, Schedule } from '#features/schedules/contract.ts';
+import type { listPublicSubjects, readPublicMaterial, readPublicSubject } from '#features/subjects/calls.ts';
+import type {
+  AdminSubject,
+  Material,
+  MaterialDetail,
+  PublicMaterial,
+  PublicMaterialDetail,
+  SubjectDetail,
+  SubjectItem,
+} from '#features/subjects/contract.ts';
+import type { publicRoute } from '#platform/server/http/route.ts';
+import type { Call, CallShape } from '#platform/shared/calls.ts';
+
+/** What the handler of a public call may give. */
+type Handled<Served> =
+  Served extends Call<infer Shape extends CallShape>
+    ? Awaited<ReturnType<Parameters<typeof publicRoute<Shape>>[2]['handle']>>
+    : never;
+
+/* The assertions below are the compiler's: `npm run typecheck` fails where one does not hold. */
+describe("an admin's record", () => {
+  it('is never a public one, neither itself nor spread', () => {
+    const spreadSchedule = (schedule: Schedule) => ({ ...schedule });
+    expectTypeOf(spreadSchedule).returns.not.toExtend<PublicSchedule>();
+    const withoutLinks = (schedule: Schedule) => ({ ...schedule, linkZoom: null });
+    expectTypeOf(withoutLinks).returns.not.toExtend<PublicSchedule>();
+    expectTypeOf<Schedule>().not.toExtend<PublicSchedule>();
+    expectTypeOf<Report>().not.toExtend<StudentReport>();
+    expectTypeOf<AdminClass>().not.toExtend<StudentClass>();
+    expectTypeOf<AdminSubject>().not.toExtend<SubjectItem>();
+    expectTypeOf<AdminSubject>().not.toExtend<SubjectDetail>();
+    expectTypeOf<Material>().not.toExtend<PublicMaterial>();
+    expectTypeOf<MaterialDetail>().not.toExtend<PublicMaterialDetail>();
+  });
+
+  it('is refused from the handler of a public call, which takes the public one', () => {
+    expectTypeOf<{ data: Schedule[] }>().not.toExtend<Handled<typeof listPublicSchedules>>();
+    expectTypeOf<{ data: PublicSchedule[] }>().toExtend<Handled<typeof listPublicSchedules>>();
+    expectTypeOf<{ data: Schedule[] }>().not.toExtend<Handled<typeof listCalendarSchedules>>();
+    expectTypeOf<{ data: Report[] }>().not.toExtend<Handled<typeof listPublicReports>>();
+    expectTypeOf<{ data: StudentReport[] }>().toExtend<Handled<typeof listPublicReports>>();
+    expectTypeOf<{ data: AdminClass[] }>().not.toExtend<Handled<typeof listPublicClasses>>();
+    expectTypeOf<{ data: StudentClass[] }>().toExtend<Handled<typeof listPublicClasses>>();
+    expectTypeOf<AdminSubject[]>().not.toExtend<Handled<typeof listPublicSubjects>>();
+    expectTypeOf<SubjectItem[]>().toExtend<Handled<typeof listPublicSubjects>>();
+    expectTypeOf<{ data: AdminSubject }>().not.toExtend<Handled<typeof readPublicSubject>>();
+    expectTypeOf<{ data: SubjectDetail }>().toExtend<Handled<typeof readPublicSubject>>();
+    expectTypeOf<{ data: MaterialDetail }>().not.toExtend<Handled<typeof readPublicMaterial>>();
+    expectTypeOf<{ data: PublicMaterialDetail }>().toExtend<Handled<typeof readPublicMaterial>>();
+  });
+
+  it('does not lend its parts to a public one', () => {
+    const withParts = (record: PublicSchedule, { classes }: Schedule) => ({ ...record, classes });
+    expectTypeOf(withParts).returns.not.toExtend<PublicSchedule>();
+    const withMaterials = (record: SubjectDetail, { materials }: AdminSubject) => ({ ...record, materials });
+    expectTypeOf(withMaterials).returns.not.toExtend<SubjectDetail>();
+  });
+
+  it('may be made of a public one', () => {
+    const withDescription = (record: StudentReport) => ({ ...record, reportDescription: '' });
+    expectTypeOf(withDescription).returns.toExtend<Report>();
+  });
+});
