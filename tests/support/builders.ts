@@ -1,3 +1,12 @@
+import type { z } from 'zod';
+import * as classes from '#features/classes/calls.ts';
+import { createMentor } from '#features/mentors/calls.ts';
+import { createReport } from '#features/reports/calls.ts';
+import { createSchedule } from '#features/schedules/calls.ts';
+import * as subjects from '#features/subjects/calls.ts';
+import { createTeacher } from '#features/teachers/calls.ts';
+import { createWebinar } from '#features/webinars/calls.ts';
+import { addressOf, type AnswerOf, type Call, type CallShape } from '#platform/shared/calls.ts';
 import type { Caller } from './caller.ts';
 
 let counter = 0;
@@ -7,64 +16,80 @@ export function unique(): number {
   return counter;
 }
 
-const ADMIN_API = '/api/v1/admin';
+type Creates = CallShape & { body: z.ZodType<object>; answer: z.ZodType<{ data: unknown }> };
+type Body<Create> = Create extends Call<infer Shape extends Creates> ? z.input<Shape['body']> : never;
+/** Some of a body's fields, as a caller may send them. */
+type Fields<Create> = Partial<Body<Create>>;
 
-async function created(caller: Caller, path: string, body: object): Promise<Record<string, unknown> & { _id: string }> {
-  const answer = await caller.post(`${ADMIN_API}/${path}`, body);
-  if (answer.status !== 201) throw new Error(`${path} answered ${answer.status}: ${answer.text}`);
+async function created<Shape extends Creates>(
+  caller: Caller,
+  call: Call<Shape>,
+  body: z.input<Shape['body']>,
+  params: Record<string, string> = {},
+): Promise<AnswerOf<Shape>['data']> {
+  const address = addressOf(call, { params });
+  const answer = await caller.call(call.method, address, body);
+  if (answer.status !== 201) throw new Error(`${address} answered ${answer.status}: ${answer.text}`);
   return answer.body.data;
 }
 
-type Fields = Record<string, unknown>;
-
 /** Valid records with the parents they need; what a test cares about it passes itself. Each gives the answer's `data`. */
 export const make = {
-  group: (caller: Caller, fields: Fields = {}) =>
-    created(caller, 'mentoringGroup', { groupName: `Kelompok ${unique()}`, ...fields }),
+  group: (caller: Caller, fields: Fields<typeof classes.createGroup> = {}) =>
+    created(caller, classes.createGroup, { groupName: `Kelompok ${unique()}`, ...fields }),
 
-  classOf: async (caller: Caller, fields: Fields = {}) =>
-    created(caller, 'addClass', {
+  classOf: async (caller: Caller, fields: Fields<typeof classes.createClass> = {}) =>
+    created(caller, classes.createClass, {
       className: `Kelas ${unique()}`,
       classNumber: 1,
-      mentoringGroup: fields['mentoringGroup'] ?? [(await make.group(caller))._id],
+      mentoringGroup: fields.mentoringGroup ?? [(await make.group(caller))._id],
       ...fields,
     }),
 
-  subject: (caller: Caller, fields: Fields = {}) =>
-    created(caller, 'addSubject', { name: `Mata Pelajaran ${unique()}`, kurikulum: 'https://example.org/kurikulum', ...fields }),
-
-  material: (caller: Caller, subjectId: string, fields: Fields = {}) =>
-    created(caller, `subjects/${subjectId}`, { title: `Materi ${unique()}`, content: 'Isi materi.', ...fields }),
-
-  content: (caller: Caller, subjectId: string, materialId: string, fields: Fields = {}) =>
-    created(caller, `subjects/${subjectId}/materi/${materialId}`, {
-      title: `Isi ${unique()}`,
-      description: 'Keterangan.',
-      link: 'https://example.org/buku',
-      materialType: 'book',
+  subject: (caller: Caller, fields: Fields<typeof subjects.createSubject> = {}) =>
+    created(caller, subjects.createSubject, {
+      name: `Mata Pelajaran ${unique()}`,
+      kurikulum: 'https://example.org/kurikulum',
       ...fields,
     }),
 
-  teacher: async (caller: Caller, fields: Fields = {}) =>
-    created(caller, 'teachers', {
+  material: (caller: Caller, subjectId: string, fields: Fields<typeof subjects.createMaterial> = {}) =>
+    created(caller, subjects.createMaterial, { title: `Materi ${unique()}`, content: 'Isi materi.', ...fields }, { subjectId }),
+
+  content: (caller: Caller, subjectId: string, materialId: string, fields: Fields<typeof subjects.createContent> = {}) =>
+    created(
+      caller,
+      subjects.createContent,
+      {
+        title: `Isi ${unique()}`,
+        description: 'Keterangan.',
+        link: 'https://example.org/buku',
+        materialType: 'book',
+        ...fields,
+      },
+      { subjectId, materialTitle: 'materi', id: materialId },
+    ),
+
+  teacher: async (caller: Caller, fields: Fields<typeof createTeacher> = {}) =>
+    created(caller, createTeacher, {
       name: `Pengajar ${unique()}`,
       email: `pengajar${unique()}@example.org`,
       password: 'rahasia',
-      subject: fields['subject'] ?? [(await make.subject(caller))._id],
+      subject: fields.subject ?? [(await make.subject(caller))._id],
       ...fields,
     }),
 
-  mentor: async (caller: Caller, fields: Fields = {}) =>
-    created(caller, 'mentor', {
+  mentor: async (caller: Caller, fields: Fields<typeof createMentor> = {}) =>
+    created(caller, createMentor, {
       name: `Mentor ${unique()}`,
       email: `mentor${unique()}@example.org`,
       password: 'rahasia',
-      group: fields['group'] ?? [(await make.group(caller))._id],
+      group: fields.group ?? [(await make.group(caller))._id],
       ...fields,
     }),
 
-  webinar: (caller: Caller, fields: Fields = {}) =>
-    created(caller, 'webinar', {
+  webinar: (caller: Caller, fields: Fields<typeof createWebinar> = {}) =>
+    created(caller, createWebinar, {
       webinarTheme: `Webinar ${unique()}`,
       webinarDescription: 'Keterangan webinar.',
       webinarSpeaker: 'Pembicara Satu',
@@ -73,19 +98,19 @@ export const make = {
       ...fields,
     }),
 
-  report: (caller: Caller, fields: Fields = {}) =>
-    created(caller, 'report', {
+  report: (caller: Caller, fields: Fields<typeof createReport> = {}) =>
+    created(caller, createReport, {
       reportName: `Laporan ${unique()}`,
       reportDescription: 'Keterangan laporan bulanan.',
       reportLink: 'https://example.org/laporan',
       ...fields,
     }),
 
-  schedule: (caller: Caller, fields: Fields = {}) => created(caller, 'addSchedule', scheduleBody(fields)),
+  schedule: (caller: Caller, fields: Fields<typeof createSchedule> = {}) => created(caller, createSchedule, scheduleBody(fields)),
 };
 
 /** A valid schedule's body: another event on 20 November 2026, 09:00–10:00 WIB, unless the test says otherwise. */
-export function scheduleBody(fields: Fields = {}): Fields {
+export function scheduleBody(fields: Fields<typeof createSchedule> = {}): Body<typeof createSchedule> {
   return {
     scheduleDate: '2026-11-20',
     scheduleTimeStart: '09:00',

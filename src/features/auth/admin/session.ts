@@ -10,7 +10,7 @@ export const LOGIN_REDIRECT_MS = 1_000;
 
 /** The signed-in admin; null when signed out. */
 export const meQuery = queryOptions({
-  queryKey: ['/admin/me'],
+  queryKey: [calls.readMe.path],
   queryFn: async ({ signal }): Promise<Admin | null> => {
     try {
       return (await api(calls.readMe, adminAnswer, {}, { signal, signedOut: 'throw' })).data;

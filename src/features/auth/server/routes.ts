@@ -1,9 +1,11 @@
 import { change, type App, type Deps } from '#platform/server/http/app-server.ts';
+import { publicRoute, route } from '#platform/server/http/route.ts';
 import { networkOf } from '#platform/server/http/connections/network.ts';
 import { hashPassword, verifyPassword } from '#platform/server/session/password-hash.ts';
 import type { TokenCookie } from '#platform/server/session/token-cookie.ts';
 import { InvalidProblem, Problem } from '#platform/shared/problem.ts';
 import { emailKey } from '#platform/shared/person-fields.ts';
+import * as calls from '../calls.ts';
 import { adminAnswer, loginInput, passwordChange, signedOutAnswer } from '../contract.ts';
 import { SIGN_IN_FIRST_TEXT, WRONG_CURRENT_PASSWORD_TEXT, WRONG_LOGIN_TEXT } from '../messages.ts';
 import { findAdmin, setPassword } from './admins.ts';
@@ -28,13 +30,14 @@ function wrongCurrentPassword(): InvalidProblem {
 /** Section 7, Admin: login; with logout, who am I, and the password change. */
 export function authRoutes(app: App, deps: AuthDeps): void {
   const { db, clock, cookie, device, limitLogins, programme } = deps;
-  const tags = ['Masuk'];
+  const tag = 'Masuk';
 
-  app.post(
-    '/api/v1/admin/login',
-    { schema: { tags, summary: 'Masuk', body: loginInput, response: { 200: adminAnswer } }, config: { public: true } },
-    async (request, reply) => {
-      const { email, password } = request.body;
+  publicRoute(app, calls.signIn, {
+    tag,
+    summary: 'Masuk',
+    schemas: { body: loginInput, answer: adminAnswer },
+    handle: async ({ body, request, reply }) => {
+      const { email, password } = body;
       const knownDevice = device.read(request);
       const from = { emailKey: emailKey(email), network: networkOf(request.ip), device: knownDevice };
       const attempt = limitLogins ? await countSignIn(db.direct, from, clock()) : null;
@@ -56,43 +59,39 @@ export function authRoutes(app: App, deps: AuthDeps): void {
       device.set(reply, tokens.device);
       return { data: { _id: admin.id, email: admin.email, name: admin.name } };
     },
-  );
+  });
 
-  app.post(
-    '/api/v1/admin/logout',
-    { schema: { tags, summary: 'Keluar', response: { 200: signedOutAnswer } } },
-    async (request, reply) => {
+  route(app, calls.signOut, {
+    tag,
+    summary: 'Keluar',
+    schemas: { answer: signedOutAnswer },
+    handle: async ({ request, reply }) => {
       const token = cookie.read(request);
       if (token !== null) await endSession(db.direct, token);
       cookie.clear(reply);
       return { data: { signedOut: true as const } };
     },
-  );
+  });
 
-  app.get(
-    '/api/v1/admin/me',
-    { schema: { tags, summary: 'Siapa yang sedang masuk', response: { 200: adminAnswer } } },
-    async (request) => {
+  route(app, calls.readMe, {
+    tag,
+    summary: 'Siapa yang sedang masuk',
+    schemas: { answer: adminAnswer },
+    handle: async ({ request }) => {
       if (request.admin === null) throw new Problem('unauthenticated', SIGN_IN_FIRST_TEXT);
       const { id, email, name } = request.admin;
       return { data: { _id: id, email, name } };
     },
-  );
+  });
 
-  app.post(
-    '/api/v1/admin/password',
-    {
-      schema: {
-        tags,
-        summary: 'Ganti kata sandi; sesi lain berakhir',
-        body: passwordChange,
-        response: { 200: adminAnswer },
-      },
-    },
-    async (request, reply) => {
+  route(app, calls.changePassword, {
+    tag,
+    summary: 'Ganti kata sandi; sesi lain berakhir',
+    schemas: { body: passwordChange, answer: adminAnswer },
+    handle: async ({ body, request, reply }) => {
       if (request.admin === null) throw new Problem('unauthenticated', SIGN_IN_FIRST_TEXT);
       const { id, email, name } = request.admin;
-      const { currentPassword, newPassword } = request.body;
+      const { currentPassword, newPassword } = body;
       const session = cookie.read(request) ?? '';
       const attempt = limitLogins ? await countPasswordCheck(db.direct, { emailKey: emailKey(email), session }, clock()) : null;
       const admin = await findAdmin(db.read, email);
@@ -111,5 +110,5 @@ export function authRoutes(app: App, deps: AuthDeps): void {
       cookie.set(reply, token);
       return { data: { _id: id, email, name } };
     },
-  );
+  });
 }

@@ -5,6 +5,6 @@ import { backupStateAnswer } from '../contract.ts';
 
 /** How the daily backups stand. */
 export const backupsQuery = queryOptions({
-  queryKey: ['/admin/backups'],
+  queryKey: [readBackups.path],
   queryFn: async ({ signal }) => (await api(readBackups, backupStateAnswer, {}, { signal })).data,
 });

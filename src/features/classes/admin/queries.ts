@@ -5,12 +5,12 @@ import { api } from '#platform/web/admin-ui/api/api.ts';
 
 /** Every class with its mentoring groups. */
 export const classesQuery = queryOptions({
-  queryKey: ['/admin/classes'],
+  queryKey: [calls.listClasses.path],
   queryFn: async ({ signal }) => (await api(calls.listClasses, adminClasses, {}, { signal })).data,
 });
 
 /** Every mentoring group with its class and mentor. */
 export const groupsQuery = queryOptions({
-  queryKey: ['/admin/mentoringGroup'],
+  queryKey: [calls.listGroups.path],
   queryFn: async ({ signal }) => (await api(calls.listGroups, mentoringGroups, {}, { signal })).data,
 });

@@ -5,6 +5,6 @@ import { api } from '#platform/web/admin-ui/api/api.ts';
 
 /** Every mentor. */
 export const mentorsQuery = queryOptions({
-  queryKey: ['/admin/mentor'],
+  queryKey: [calls.listMentors.path],
   queryFn: async ({ signal }) => (await api(calls.listMentors, mentors, {}, { signal })).data,
 });

@@ -5,6 +5,6 @@ import { api } from '#platform/web/admin-ui/api/api.ts';
 
 /** Every report. */
 export const reportsQuery = queryOptions({
-  queryKey: ['/admin/report'],
+  queryKey: [calls.listReports.path],
   queryFn: async ({ signal }) => (await api(calls.listReports, reports, {}, { signal })).data,
 });

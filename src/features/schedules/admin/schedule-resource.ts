@@ -13,7 +13,7 @@ const SCHEDULE_REFRESH_MS = 0;
 /** A schedule as the form sends it: `dates` are those of a repetition, or empty for the one of `scheduleDate`. */
 export type ScheduleBody = ScheduleInput & { dates: string[] };
 
-const KEY = ['/admin/schedules'];
+const KEY = [calls.listSchedules.path];
 
 /** Changes the schedules in every window that was read: a month, a day, all from today on. */
 function changeWindows(change: (items: readonly Schedule[], has: (item: Schedule) => boolean) => Schedule[]): void {

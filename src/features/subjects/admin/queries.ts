@@ -5,14 +5,14 @@ import { api } from '#platform/web/admin-ui/api/api.ts';
 
 /** Every subject with its materials. */
 export const subjectsQuery = queryOptions({
-  queryKey: ['/admin/subjects'],
+  queryKey: [calls.listSubjects.path],
   queryFn: ({ signal }) => api(calls.listSubjects, adminSubjects, {}, { signal }),
 });
 
 /** Whether an id or slug in the address names a subject (section 7, validate). */
 export function validSubjectQuery(subjectId: string) {
   return queryOptions({
-    queryKey: ['/admin/validate', subjectId],
+    queryKey: [calls.validateSubject.path, subjectId],
     queryFn: ({ signal }) => api(calls.validateSubject, validSubject, { params: { subjectId } }, { signal }),
   });
 }
@@ -20,7 +20,7 @@ export function validSubjectQuery(subjectId: string) {
 /** One subject, by id or slug, with its materials in the admin's order. */
 export function subjectQuery(subjectId: string) {
   return queryOptions({
-    queryKey: ['/admin/subjects', subjectId],
+    queryKey: [calls.readSubject.path, subjectId],
     queryFn: async ({ signal }) => (await api(calls.readSubject, adminSubjectDetail, { params: { subjectId } }, { signal })).data,
   });
 }
@@ -28,7 +28,7 @@ export function subjectQuery(subjectId: string) {
 /** One material with its contents in the admin's order. The title in the address is decoration. */
 export function materialQuery(subjectId: string, materialTitle: string, materialId: string) {
   return queryOptions({
-    queryKey: ['/admin/subjects', subjectId, 'material', materialId],
+    queryKey: [calls.readMaterial.path, subjectId, materialId],
     queryFn: async ({ signal }) =>
       (await api(calls.readMaterial, adminMaterialDetail, { params: { subjectId, materialTitle, id: materialId } }, { signal }))
         .data,

@@ -5,6 +5,6 @@ import { api } from '#platform/web/admin-ui/api/api.ts';
 
 /** Every teacher. */
 export const teachersQuery = queryOptions({
-  queryKey: ['/admin/teachers'],
+  queryKey: [calls.listTeachers.path],
   queryFn: async ({ signal }) => (await api(calls.listTeachers, teachers, {}, { signal })).data,
 });

@@ -5,6 +5,6 @@ import { api } from '#platform/web/admin-ui/api/api.ts';
 
 /** Every webinar. */
 export const webinarsQuery = queryOptions({
-  queryKey: ['/admin/webinar'],
+  queryKey: [calls.listWebinars.path],
   queryFn: async ({ signal }) => (await api(calls.listWebinars, webinars, {}, { signal })).data,
 });

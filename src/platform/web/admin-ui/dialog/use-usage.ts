@@ -8,7 +8,7 @@ import { api } from '../api/api.ts';
  */
 export function useUsage(kind: UsageKind, id: string) {
   return useQuery({
-    queryKey: ['/admin/usage', kind, id],
+    queryKey: [readUsage.path, kind, id],
     queryFn: async ({ signal }) => (await api(readUsage, usageAnswer, { params: { kind, id } }, { signal })).data,
     staleTime: 'static',
     gcTime: 0,
