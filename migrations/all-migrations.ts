@@ -3,6 +3,7 @@ import { core } from './0001-core.ts';
 import { trustedDevices } from './0002-trusted-devices.ts';
 import { personalData } from './0003-personal-data.ts';
 import { firstStart } from './0005-first-start.ts';
+import { sameNames } from './0006-same-names.ts';
 
 /** Every step of the schema, by name, oldest first. A step that has been released is never changed. */
 export const migrations: Readonly<Record<string, SchemaStep>> = {
@@ -10,4 +11,5 @@ export const migrations: Readonly<Record<string, SchemaStep>> = {
   '0002-trusted-devices': trustedDevices,
   '0003-personal-data': personalData,
   '0005-first-start': firstStart,
+  '0006-same-names': sameNames,
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { warning } from '#platform/shared/answers.ts';
-import { idList, NAME_MAX, seenAt, text, updatedAt } from '#platform/shared/fields.ts';
+import { NAME_MAX, idList, nameText, seenAt, updatedAt } from '#platform/shared/fields.ts';
 import type { AdminRecord, Public } from '#platform/shared/public.ts';
 import type { References } from '#platform/shared/references.ts';
 import * as messages from './messages.ts';
@@ -18,7 +18,7 @@ const classNumber = z
 
 /** Section 3, Class. */
 export const classInput = z.object({
-  className: text({ min: 3, max: NAME_MAX, message: messages.CLASS_NAME_TEXT }),
+  className: nameText({ min: 3, max: NAME_MAX, message: messages.CLASS_NAME_TEXT }),
   classNumber,
   mentoringGroup: idList({ min: 1, message: messages.CLASS_GROUPS_TEXT }),
 });
@@ -27,7 +27,7 @@ export const CLASS_REFERENCES = { mentoringGroup: 'mentoring_groups' } as const 
 export const classUpdate = classInput.extend({ updatedAt: seenAt });
 
 export const groupInput = z.object({
-  groupName: text({ min: 1, max: GROUP_NAME_MAX, message: messages.GROUP_NAME_TEXT }),
+  groupName: nameText({ min: 1, max: GROUP_NAME_MAX, message: messages.GROUP_NAME_TEXT }),
 });
 export const groupUpdate = groupInput.extend({ updatedAt: seenAt });
 

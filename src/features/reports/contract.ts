@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { link, LONG_TEXT_MAX, NAME_MAX, seenAt, text, updatedAt } from '#platform/shared/fields.ts';
+import { LONG_TEXT_MAX, NAME_MAX, link, nameText, seenAt, text, updatedAt } from '#platform/shared/fields.ts';
 import type { AdminRecord, Public } from '#platform/shared/public.ts';
 import * as messages from './messages.ts';
 
@@ -8,7 +8,7 @@ const REFUSED = /[<>{}[\];]/;
 
 /** Section 3, Report. */
 export const reportInput = z.object({
-  reportName: text({ min: 5, max: NAME_MAX, message: messages.REPORT_NAME_TEXT }).refine((value) => !REFUSED.test(value), {
+  reportName: nameText({ min: 5, max: NAME_MAX, message: messages.REPORT_NAME_TEXT }).refine((value) => !REFUSED.test(value), {
     error: messages.REPORT_NAME_CHARACTERS_TEXT,
   }),
   reportDescription: text({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idList, link, LONG_TEXT_MAX, NAME_MAX, seenAt, text, updatedAt } from '#platform/shared/fields.ts';
+import { LONG_TEXT_MAX, NAME_MAX, idList, link, nameText, seenAt, text, updatedAt } from '#platform/shared/fields.ts';
 import type { AdminRecord, Public } from '#platform/shared/public.ts';
 import type { References } from '#platform/shared/references.ts';
 import * as messages from './messages.ts';
@@ -9,7 +9,7 @@ export type MaterialType = (typeof MATERIAL_TYPES)[number];
 
 /** Section 3, Subject. `classTeacher` left out of a `PUT` leaves the teachers as they are. */
 export const subjectInput = z.object({
-  name: text({ min: 3, max: NAME_MAX, message: messages.SUBJECT_NAME_TEXT }),
+  name: nameText({ min: 3, max: NAME_MAX, message: messages.SUBJECT_NAME_TEXT }),
   kurikulum: link(messages.KURIKULUM_TEXT),
   classTeacher: idList().optional(),
 });
@@ -19,14 +19,14 @@ export const subjectUpdate = subjectInput.extend({ updatedAt: seenAt });
 
 /** Section 3, Material (materi). */
 export const materialInput = z.object({
-  title: text({ min: 1, max: NAME_MAX, message: messages.MATERIAL_TITLE_TEXT }),
+  title: nameText({ min: 1, max: NAME_MAX, message: messages.MATERIAL_TITLE_TEXT }),
   content: text({ min: 1, max: LONG_TEXT_MAX, message: messages.MATERIAL_CONTENT_TEXT, multiline: true }),
 });
 export const materialUpdate = materialInput.extend({ updatedAt: seenAt });
 
 /** Section 3, Specific content. A video's link is stored in its embed form. */
 export const contentInput = z.object({
-  title: text({ min: 1, max: NAME_MAX, message: messages.CONTENT_TITLE_TEXT }),
+  title: nameText({ min: 1, max: NAME_MAX, message: messages.CONTENT_TITLE_TEXT }),
   description: text({ min: 1, max: LONG_TEXT_MAX, message: messages.CONTENT_DESCRIPTION_TEXT, multiline: true }),
   link: link(messages.CONTENT_LINK_TEXT),
   materialType: z.enum(MATERIAL_TYPES, { error: messages.CONTENT_TYPE_TEXT }),

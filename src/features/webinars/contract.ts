@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LONG_TEXT_MAX, NAME_MAX, optionalLink, seenAt, text, updatedAt } from '#platform/shared/fields.ts';
+import { LONG_TEXT_MAX, NAME_MAX, nameText, optionalLink, seenAt, text, updatedAt } from '#platform/shared/fields.ts';
 import { isZoomLink, LINK_MAX } from '#platform/shared/links.ts';
 import * as messages from './messages.ts';
 
@@ -8,9 +8,9 @@ export const SPEAKERS_MAX = 2_000;
 
 /** Section 3, Webinar. */
 export const webinarInput = z.object({
-  webinarTheme: text({ min: 5, max: NAME_MAX, message: messages.WEBINAR_THEME_TEXT }),
+  webinarTheme: nameText({ min: 5, max: NAME_MAX, message: messages.WEBINAR_THEME_TEXT }),
   webinarDescription: text({ min: 5, max: LONG_TEXT_MAX, message: messages.WEBINAR_DESCRIPTION_TEXT, multiline: true }),
-  webinarSpeaker: text({ min: 4, max: SPEAKERS_MAX, message: messages.WEBINAR_SPEAKER_TEXT }),
+  webinarSpeaker: nameText({ min: 4, max: SPEAKERS_MAX, message: messages.WEBINAR_SPEAKER_TEXT }),
   webinarPhoto: optionalLink(),
   webinarLinkZoom: text({ min: 1, max: LINK_MAX, message: messages.WEBINAR_ZOOM_REQUIRED_TEXT }).refine(isZoomLink, {
     error: messages.WEBINAR_ZOOM_INVALID_TEXT,

@@ -38,6 +38,29 @@ export function normaliseText(text: string, max: number): string {
   return isNormalisable(bare, max) ? bare.replace(/\r\n?/g, '\n').normalize('NFC').trim() : bare;
 }
 
+/** Unicode's separators: spaces of any width, also the ones that don't break. */
+const SPACES = /\p{Z}+/gu;
+/** What no reader sees: zero-width characters, variation selectors, direction marks, annotations' marks. */
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/gu;
+
+function visible(text: string): string {
+  return text.replace(INVISIBLE, '').trim();
+}
+
+/** A normalised text with every run of spaces as one plain space. */
+function normaliseName(text: string, max: number): string {
+  const bare = normaliseText(text, max);
+  return isNormalisable(bare, max) ? bare.replace(SPACES, ' ') : bare;
+}
+
+/**
+ * The form of a name or email under which two of them are the same to a reader: without case, invisible characters and the
+ * width of spaces. It holds no white space but single spaces. For texts that were taken by `text` or `nameText`.
+ */
+export function sameKey(text: string): string {
+  return visible(text).replace(/\s+/g, ' ').normalize('NFC').toLowerCase().normalize('NFC');
+}
+
 /** Length in Unicode code points. */
 export function countCharacters(text: string): number {
   let count = 0;
@@ -50,7 +73,7 @@ function tooLongText(max: number): string {
 }
 
 interface TextRule {
-  /** Fewest characters after trimming. */
+  /** Fewest characters that can be seen, after trimming. */
   min: number;
   max: number;
   /** The text for a missing, wrongly typed or too short value. */
@@ -59,25 +82,33 @@ interface TextRule {
   multiline?: boolean;
 }
 
-/** A required text: trimmed, NFC, without control characters and lone surrogates, within its bounds. */
-export function text({ min, max, message, multiline = false }: TextRule) {
+function boundedText({ min, max, message, multiline = false }: TextRule, normalise: typeof normaliseText) {
   const controls = multiline ? CONTROLS_IN_LONG_TEXT : CONTROLS_IN_LINE;
   const problem = (value: string) => {
     if (value.length > max * UNITS_TO_A_CHARACTER) return tooLongText(max);
     if (controls.test(value) || !value.isWellFormed() || MARKS_IN_A_ROW.test(value)) return CONTROL_CHARACTER_TEXT;
-    const length = countCharacters(value);
-    if (length < min) return message;
-    return length > max ? tooLongText(max) : null;
+    if (countCharacters(visible(value)) < min) return message;
+    return countCharacters(value) > max ? tooLongText(max) : null;
   };
   return z
     .string({ error: message })
-    .overwrite((value) => normaliseText(value, max))
+    .overwrite((value) => normalise(value, max))
     .check(({ value, issues }) => {
       // Not `abort`: it would also keep the rules over several fields of the object from being asked.
       const found = problem(value);
       if (found !== null) issues.push({ code: 'custom', message: found, input: value });
     })
     .meta({ minLength: min, maxLength: max });
+}
+
+/** A required text: trimmed, NFC, without control characters and lone surrogates, within its bounds. */
+export function text(rule: TextRule) {
+  return boundedText(rule, normaliseText);
+}
+
+/** A required text that names something, in one line: as `text`, with single plain spaces. */
+export function nameText(rule: Omit<TextRule, 'multiline'>) {
+  return boundedText(rule, normaliseName);
 }
 
 /** A text that may be missing, null or empty; stored and answered as `''` then. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NAME_MAX, password, text } from './fields.ts';
+import { NAME_MAX, nameText, password, sameKey, text } from './fields.ts';
 
 /** Texts of section 5 of the specification; teachers and mentors share these rules. */
 export const PERSON_NAME_TEXT = 'Name must be at least 3 characters.';
@@ -12,7 +12,7 @@ export const EMAIL_MAX = 254;
 
 /** Name, email and, only when creating, password of a teacher or mentor. */
 export const personFields = {
-  name: text({ min: 3, max: NAME_MAX, message: PERSON_NAME_TEXT }),
+  name: nameText({ min: 3, max: NAME_MAX, message: PERSON_NAME_TEXT }),
   email: text({ min: 1, max: EMAIL_MAX, message: PERSON_EMAIL_TEXT }).refine((value) => value.includes('@'), {
     error: PERSON_EMAIL_TEXT,
   }),
@@ -21,7 +21,7 @@ export const personFields = {
 
 export const personReference = z.object({ _id: z.string(), name: z.string() });
 
-/** The form of an email under which two of them are the same: without case. */
+/** The form of an email under which two of them are the same. */
 export function emailKey(email: string): string {
-  return email.normalize('NFC').trim().toLowerCase();
+  return sameKey(email);
 }

@@ -2,7 +2,7 @@ export interface AuthTables {
   admins: {
     id: string;
     email: string;
-    /** The email without case: unique. */
+    /** The key of the email: unique. */
     email_key: string;
     name: string;
     password_hash: string;

@@ -2,18 +2,15 @@ import { recordChange, type Author } from '#platform/server/records/audit.ts';
 import type { Tx } from '#platform/server/database/database.ts';
 import { found, newId } from '#platform/server/records/ids.ts';
 import { assertUnchanged, nextUpdatedAt } from '#platform/server/records/updated-at.ts';
+import { sameKey } from '#platform/shared/fields.ts';
 import { ConflictProblem } from '#platform/shared/problem.ts';
 import type { GroupInput, GroupUpdate, MentoringGroup } from '../contract.ts';
 import { GROUP_NAME_TAKEN_TEXT } from '../messages.ts';
 import { findGroup } from './queries.ts';
 
-function nameKey(name: string): string {
-  return name.toLocaleLowerCase('id');
-}
-
-/** Names are unique ignoring case; the unique index holds it, this says it in words. */
+/** Names that a reader can't tell apart are the same, ignoring case; the unique index holds it, this says it in words. */
 async function assertNameFree(tx: Tx, name: string, exceptId: string | null): Promise<void> {
-  const other = await tx.selectFrom('mentoring_groups').select('id').where('name_key', '=', nameKey(name)).executeTakeFirst();
+  const other = await tx.selectFrom('mentoring_groups').select('id').where('name_key', '=', sameKey(name)).executeTakeFirst();
   if (other && other.id !== exceptId) throw new ConflictProblem(GROUP_NAME_TAKEN_TEXT, 'groupName');
 }
 
@@ -25,7 +22,7 @@ export async function createGroup(tx: Tx, by: Author, { groupName }: GroupInput)
     .values({
       id,
       group_name: groupName,
-      name_key: nameKey(groupName),
+      name_key: sameKey(groupName),
       class_id: null,
       mentor_id: null,
       updated_at: nextUpdatedAt(by.now),
@@ -43,7 +40,7 @@ export async function updateGroup(tx: Tx, by: Author, id: string, input: GroupUp
   await assertNameFree(tx, input.groupName, id);
   await tx
     .updateTable('mentoring_groups')
-    .set({ group_name: input.groupName, name_key: nameKey(input.groupName), updated_at: nextUpdatedAt(by.now, stored) })
+    .set({ group_name: input.groupName, name_key: sameKey(input.groupName), updated_at: nextUpdatedAt(by.now, stored) })
     .where('id', '=', id)
     .execute();
   const after = found(await findGroup(tx, id));

@@ -219,6 +219,41 @@ describe('mentoring groups', () => {
     expect(recased.body.data.groupName).toBe(groupName.toUpperCase());
   });
 
+  it('have names that a reader can tell apart', async () => {
+    const [bird, number] = ['Garuda', unique()];
+    const groupName = `${bird} ${number}`;
+    const first = await make.group(admin, { groupName });
+    const other = await make.group(admin);
+    const lookalikes = [
+      `${bird}\u00a0${number}`,
+      `${bird}  ${number}`,
+      `${bird}\u202f\u3000${number}`,
+      `Garu\u200bda ${number}`,
+      `\ufeff${bird} \u2060${number}\ufe0f`,
+    ];
+    for (const name of lookalikes) {
+      for (const answer of [
+        await admin.post(`${API}/mentoringGroup`, { groupName: name }),
+        await admin.put(`${API}/mentoringGroup/${other._id}`, { groupName: name }),
+      ]) {
+        expect([name, answer.status]).toEqual([name, 409]);
+        expect(answer.body.errors).toEqual([{ field: 'groupName', message: 'Nama kelompok ini sudah dipakai.' }]);
+      }
+      const own = await admin.put(`${API}/mentoringGroup/${first._id}`, { groupName: name });
+      expect([name, own.status]).toEqual([name, 200]);
+    }
+    const spaced = await admin.put(`${API}/mentoringGroup/${first._id}`, { groupName: lookalikes[2] });
+    expect(spaced.body.data.groupName).toBe(groupName);
+  });
+
+  it('have a name that can be seen', async () => {
+    for (const groupName of ['', '\u200b', '\u2060 \ufe0f']) {
+      const answer = await admin.post(`${API}/mentoringGroup`, { groupName });
+      expect(answer.status).toBe(422);
+      expect(answer.body.errors).toEqual([{ field: 'groupName', message: 'Isi nama kelompok.' }]);
+    }
+  });
+
   it('leave their class, mentor and schedules when they are deleted', async () => {
     const group = await make.group(admin);
     const owner = await make.classOf(admin, { mentoringGroup: [group._id] });

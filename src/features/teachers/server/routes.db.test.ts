@@ -110,7 +110,13 @@ describe.each(PEOPLE)('$noun', ({ noun, path, held, tooFew, hold }) => {
     expect(first.status).toBe(201);
     expect(first.body.data.email).toBe(email);
     const other = await admin.post(path, body([two._id]));
-    for (const same of [email, email.toUpperCase(), ` ${email.toLowerCase()} `, email.normalize('NFD')]) {
+    for (const same of [
+      email,
+      email.toUpperCase(),
+      ` ${email.toLowerCase()} `,
+      email.normalize('NFD'),
+      email.replace('@', '\u200b@'),
+    ]) {
       for (const answer of [
         await admin.post(path, body([three._id], { email: same })),
         await admin.put(`${path}/${other.body.data._id}`, body([two._id], { email: same })),

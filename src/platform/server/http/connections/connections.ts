@@ -1,10 +1,11 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
+import { networkOf } from './network.ts';
 
 export interface ConnectionLimits {
   /** How long, in milliseconds, an answer may make no progress (its reader reads nothing) before its connection is ended. */
   stalledMs: number;
-  /** Open connections from one address: a school shares one. */
+  /** Open connections from one address (IPv6: from one /64): a school shares one. */
   perAddress: number;
   /** Open connections in all. */
   total: number;
@@ -44,16 +45,17 @@ function capConnections(server: Server, { perAddress, total }: ConnectionLimits,
   server.on('connection', (socket: Socket) => {
     const address = socket.remoteAddress;
     if (address === undefined || isProxy(address)) return;
-    const count = (open.get(address) ?? 0) + 1;
+    const network = networkOf(address);
+    const count = (open.get(network) ?? 0) + 1;
     if (count > perAddress) {
       socket.destroy();
       return;
     }
-    open.set(address, count);
+    open.set(network, count);
     socket.once('close', () => {
-      const left = (open.get(address) ?? 1) - 1;
-      if (left === 0) open.delete(address);
-      else open.set(address, left);
+      const left = (open.get(network) ?? 1) - 1;
+      if (left === 0) open.delete(network);
+      else open.set(network, left);
     });
   });
 }

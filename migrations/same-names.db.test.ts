@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { openDatabase } from '#app/server/open-database.ts';
+import { readConfig } from '#app/server/config.ts';
+import { migratedTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { sameNames } from './0006-same-names.ts';
+
+let database: TestDatabase;
+let db: Database;
+
+beforeAll(async () => {
+  database = await migratedTestDatabase();
+  db = await openDatabase(readConfig(database.settings), () => {}, 'as command');
+});
+afterAll(async () => {
+  await db.close();
+  await database.drop();
+});
+
+async function runStep(): Promise<void> {
+  await db.write(async (tx) => {
+    for (const part of sameNames(db.engine)) await (typeof part === 'string' ? sql.raw(part).execute(tx) : part(tx));
+  });
+}
+
+const day = (number: number) => `2026-11-0${number}T00:00:00.000Z`;
+
+it('gives the key of names that became the same to the record made first, and keeps every record as it is', async () => {
+  const group = (id: string, group_name: string, updated_at: string) => ({
+    id,
+    group_name,
+    name_key: group_name.toLocaleLowerCase('id'),
+    class_id: null,
+    mentor_id: null,
+    updated_at,
+  });
+  const groups = [
+    // Made second, but with the plain key; the first was edited since.
+    group('a-second', 'Garuda 1', day(2)),
+    group('b-first', 'GARUDA\u00a01', day(9)),
+    group('c-third', 'Garu\u200bda  1', day(3)),
+    group('d-alone', 'Elang  Jawa', day(4)),
+    group('e-plain', 'Merpati', day(5)),
+  ];
+  await db.direct.insertInto('mentoring_groups').values(groups).execute();
+  await db.direct
+    .insertInto('audit_log')
+    .values({
+      id: 'made',
+      at: day(1),
+      admin_id: 'a',
+      action: 'create',
+      entity: 'mentoringGroup',
+      entity_id: 'b-first',
+      changes: '{}',
+    })
+    .execute();
+  const teacher = (id: string, email: string, updated_at: string) => ({
+    id,
+    name: 'Ibu',
+    email,
+    email_key: email.toLowerCase(),
+    password_hash: 'x',
+    updated_at,
+  });
+  const teachers = [teacher('one', 'ibu@e.org', day(1)), teacher('two', '\u200bIbu@e.org', day(2))];
+  await db.direct.insertInto('teachers').values(teachers).execute();
+
+  await runStep();
+  // A second run finds nothing to do.
+  await runStep();
+
+  const storedGroups = await db.read.selectFrom('mentoring_groups').selectAll().orderBy('id').execute();
+  const keys = ['garuda 1\na-second', 'garuda 1', 'garuda 1\nc-third', 'elang jawa', 'merpati'];
+  expect(storedGroups).toEqual(groups.map((row, index) => ({ ...row, name_key: keys[index] })));
+  const storedTeachers = await db.read.selectFrom('teachers').selectAll().orderBy('id').execute();
+  expect(storedTeachers).toEqual([
+    { ...teachers[0], email_key: 'ibu@e.org' },
+    { ...teachers[1], email_key: 'ibu@e.org\ntwo' },
+  ]);
+});

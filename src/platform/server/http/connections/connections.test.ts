@@ -1,0 +1,28 @@
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import { Socket } from 'node:net';
+import { expect, it } from 'vitest';
+import { boundConnections } from './connections.ts';
+
+/** A server that takes connections from any address, of which each network may have one. */
+function startServer() {
+  const server = createServer().removeAllListeners('connection');
+  boundConnections(server, { stalledMs: 1_000, perAddress: 1, total: 10 }, () => false);
+  return (remoteAddress: string): Socket => {
+    const socket = Object.defineProperty(new Socket(), 'remoteAddress', { value: remoteAddress });
+    server.emit('connection', socket);
+    return socket;
+  };
+}
+
+it.each([
+  ['2001:db8:1:2::1', '2001:db8:1:2:ffff::9', '2001:db8:1:3::1'],
+  ['203.0.113.7', '::ffff:203.0.113.7', '203.0.113.8'],
+])('counts %s and %s as one address, and %s as another', async (address, same, other) => {
+  const connect = startServer();
+  const first = connect(address);
+  expect([first.destroyed, connect(same).destroyed, connect(other).destroyed]).toEqual([false, true, false]);
+  first.destroy();
+  await once(first, 'close');
+  expect(connect(same).destroyed).toBe(false);
+});
