@@ -26,7 +26,7 @@ const FILES: Record<string, string> = {
   'student/assets/.notes': 'private',
   'student/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'student/manifest.webmanifest': '{}',
-  'admin/index.html': '<!doctype html><title>Admin</title><!--programme-->',
+  'admin/index.html': `<!doctype html><title>Admin</title><!--programme--><!-- ${'long enough to be compressed '.repeat(40)}-->`,
   'admin/.vite/manifest.json': '{}',
   'admin/assets/.notes': 'private',
   'admin/assets/admin-1.js': '/* admin */',

@@ -4,7 +4,7 @@ import rateLimit from '@fastify/rate-limit';
 import Fastify, { LogController, type FastifyBaseLogger } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { authRoutes } from '#features/auth/server/routes.ts';
-import { isUnderAdminPath, requireAdmin } from '#features/auth/server/require-admin.ts';
+import { requireAdmin } from '#features/auth/server/require-admin.ts';
 import { SESSION_MAX_MS } from '#features/auth/server/sessions.ts';
 import { DEVICE_MAX_MS } from '#features/auth/server/trusted-devices.ts';
 import type { DailyBackups } from '#features/backups/server/daily-backups.ts';
@@ -21,6 +21,7 @@ import { webinarRoutes } from '#features/webinars/server/routes.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { App } from '#platform/server/http/app-server.ts';
 import { answerUnknownAddresses } from '#platform/server/http/unknown-addresses.ts';
+import { deliverAnswers } from '#platform/server/http/delivery/deliver-answers.ts';
 import { finishConnections } from '#platform/server/http/connections/finish-connections.ts';
 import { isInProcess } from '#platform/server/http/in-process.ts';
 import { answerBrokenRequest } from '#platform/server/http/connections/broken-requests.ts';
@@ -106,6 +107,7 @@ export async function createApp({
   listRoutes(app);
   answerProblems(app);
   takeJsonBodies(app);
+  deliverAnswers(app);
   // The clock that decides what "today" is also dates the answers: a browser goes by it, not by its device.
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('date', clock().toUTCString());
@@ -136,12 +138,6 @@ export async function createApp({
   await app.register(cookie);
   const session = sessionCookie(config.publicUrl, SESSION_MAX_MS / 1000);
   requireAdmin(app, { db, clock, cookie: session });
-  app.addHook('onSend', async (request, reply) => {
-    if (reply.hasHeader('cache-control')) return;
-    const path = request.routeOptions.url ?? request.url;
-    const isPrivate = isUnderAdminPath(request) && path !== '/api/v1/admin/calendarSchedules';
-    if (isPrivate || path.startsWith('/api/')) reply.header('cache-control', isPrivate ? 'no-store' : 'no-cache');
-  });
 
   await describeApi(app, version, session.name);
   const deps = { db, clock };

@@ -8,9 +8,8 @@ const NO_LIMIT = { schema: { hide: true }, config: { rateLimit: false } } as con
 /** `/livez`: the process runs. `/readyz`: it can reach its database and store in it. */
 export function healthRoutes(app: App, deps: Deps): void {
   const checkReady = createReadiness(deps);
-  app.get('/livez', NO_LIMIT, async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
-  app.get('/readyz', NO_LIMIT, async (request, reply) => {
-    reply.header('cache-control', 'no-store');
+  app.get('/livez', NO_LIMIT, async () => ({ status: 'ok' }));
+  app.get('/readyz', NO_LIMIT, async (request) => {
     try {
       await checkReady();
     } catch (error) {

@@ -67,12 +67,8 @@ export async function describeApi(app: App, version: string, cookieName: string)
  * readable page of it for signed-in admins.
  */
 export async function serveApiDocument(app: App): Promise<void> {
-  app.get(`${API_PREFIX}openapi.json`, { schema: { hide: true } }, async (_request, reply) =>
-    reply
-      .header('cache-control', 'no-cache')
-      .type('application/json; charset=utf-8')
-      .serializer(JSON.stringify)
-      .send(app.swagger()),
+  app.get(`${API_PREFIX}openapi.json`, { schema: { hide: true }, config: { cache: 'revalidate' } }, async (_request, reply) =>
+    reply.type('application/json; charset=utf-8').serializer(JSON.stringify).send(app.swagger()),
   );
   await app.register(async (scope) => {
     scope.addHook('onRoute', (route) => {

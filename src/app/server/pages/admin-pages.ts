@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { ADMIN_PATHS } from '#app/admin/screens.ts';
-import { chooseEncoding, matchesTag, settleEncoding } from '#platform/server/http/content-encoding.ts';
+import { preparedContent } from '#platform/server/http/delivery/content.ts';
+import { settleEncoding } from '#platform/server/http/delivery/content-encoding.ts';
+import { deliver } from '#platform/server/http/delivery/deliver.ts';
 import type { ProgrammeSettings } from '#platform/shared/programme.ts';
 
 interface AdminPagesOptions {
@@ -21,29 +21,16 @@ function dataBlock(id: string, data: unknown): string {
   return `<script type="application/json" id="${id}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
 }
 
-/** The application's HTML in each encoding, prepared once. */
-function prepareShell(html: string) {
-  const identity = Buffer.from(html);
-  const tag = createHash('sha256').update(identity).digest('base64url').slice(0, 22);
-  return { tag, identity, br: brotliCompressSync(identity), gzip: gzipSync(identity, { level: 9 }) };
-}
-
 /**
  * The admin application under `/admin`: its assets (named by their content, so kept for a year), and for every page the
  * same HTML: 200 at an address of section 2, 404 at any other below `/admin`.
  */
 export const adminPages: FastifyPluginAsync<AdminPagesOptions> = async (app, { programme, assetsDir }) => {
   const html = await readFile(join(assetsDir, 'index.html'), 'utf8');
-  const shell = prepareShell(html.replace(PLACE, () => dataBlock('programme', programme)));
+  const shell = preparedContent(html.replace(PLACE, () => dataBlock('programme', programme)));
 
-  const sendShell = (status: 200 | 404) => (request: FastifyRequest, reply: FastifyReply) => {
-    const encoding = chooseEncoding(request.headers['accept-encoding']);
-    const tag = `"${shell.tag}-${encoding}"`;
-    void reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding').header('etag', tag);
-    if (status === 200 && matchesTag(request.headers['if-none-match'], tag)) return reply.code(304).send();
-    if (encoding !== 'identity') void reply.header('content-encoding', encoding);
-    return reply.code(status).type('text/html; charset=utf-8').send(shell[encoding]);
-  };
+  const sendShell = (status: 200 | 404) => (request: FastifyRequest, reply: FastifyReply) =>
+    deliver(request, reply, { ...shell, status, type: 'text/html; charset=utf-8' });
 
   app.addHook('onRequest', settleEncoding);
   await app.register(fastifyStatic, {
@@ -57,7 +44,7 @@ export const adminPages: FastifyPluginAsync<AdminPagesOptions> = async (app, { p
     immutable: true,
     maxAge: '365d',
   });
-  const page = { schema: { hide: true } };
+  const page = { schema: { hide: true }, config: { cache: 'revalidate' } } as const;
   for (const path of ADMIN_PATHS) {
     app.get(path, page, sendShell(200));
     app.get(`${path}/`, page, sendShell(200));

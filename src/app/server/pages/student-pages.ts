@@ -1,11 +1,12 @@
-import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { PAGES } from '#app/student/pages.ts';
 import { createRenderer } from '#app/student/render.tsx';
-import { chooseEncoding, encode, matchesTag, settleEncoding } from '#platform/server/http/content-encoding.ts';
+import { textContent } from '#platform/server/http/delivery/content.ts';
+import { settleEncoding } from '#platform/server/http/delivery/content-encoding.ts';
+import { deliver } from '#platform/server/http/delivery/deliver.ts';
 import { IN_PROCESS_HEADERS } from '#platform/server/http/in-process.ts';
 import type { ProgrammeSettings } from '#platform/shared/programme.ts';
 import type { Clock } from '#platform/shared/wib.ts';
@@ -42,12 +43,13 @@ export const studentPages: FastifyPluginAsync<StudentPagesOptions> = async (app,
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const url = new URL(`${new URL(publicUrl).origin}${request.url}`);
     const page = await render(new Request(url));
-    if (page.kind === 'redirect') return reply.header('cache-control', 'no-cache').redirect(page.location, 302);
+    if (page.kind === 'redirect') return reply.redirect(page.location, 302);
     if (page.errors.length > 0) request.log.error({ err: page.errors[0] }, 'a page could not be drawn');
-    return sendDocument(request, reply, page.status, studentDocument(page, assets, url));
+    const content = textContent(studentDocument(page, assets, url));
+    return deliver(request, reply, { ...content, status: page.status, type: 'text/html; charset=utf-8' });
   };
 
-  const options = { schema: { hide: true } };
+  const options = { schema: { hide: true }, config: { cache: 'revalidate' } } as const;
   for (const path of PAGES.flatMap(({ paths }) => paths)) app.get(path, options, sendPage);
   app.get('/*', options, (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '';
@@ -93,16 +95,4 @@ function callInProcess(app: FastifyInstance): Transport {
 function takesHtml(request: FastifyRequest): boolean {
   const accept = request.headers.accept;
   return accept === undefined || /text\/html|\*\/\*|application\/xhtml\+xml/.test(accept);
-}
-
-async function sendDocument(request: FastifyRequest, reply: FastifyReply, status: number, html: string) {
-  const encoding = chooseEncoding(request.headers['accept-encoding']);
-  const tag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}-${encoding}"`;
-  void reply.header('cache-control', 'no-cache').header('vary', 'Accept-Encoding').header('etag', tag);
-  if (status === 200 && matchesTag(request.headers['if-none-match'], tag)) return reply.code(304).send();
-  if (encoding !== 'identity') void reply.header('content-encoding', encoding);
-  return reply
-    .code(status)
-    .type('text/html; charset=utf-8')
-    .send(await encode(html, encoding));
 }

@@ -18,7 +18,7 @@ function decodedPath(url: string): string {
 }
 
 /** Whether the request's address stands under the admin path, a route or none. */
-export function isUnderAdminPath(request: FastifyRequest): boolean {
+function isUnderAdminPath(request: FastifyRequest): boolean {
   return (request.routeOptions.url ?? '').startsWith(ADMIN_PREFIX) || `${decodedPath(request.url)}/`.startsWith(ADMIN_PREFIX);
 }
 

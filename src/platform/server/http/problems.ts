@@ -83,13 +83,14 @@ export function toProblem(error: unknown, request?: FastifyRequest): Problem | n
   return null;
 }
 
-/** Answers a refusal as `application/problem+json`. */
+/** Answers a refusal as `application/problem+json`, which nobody keeps: the next answer may be another. */
 export function sendProblem(reply: AnyReply, problem: Problem): AnyReply {
   if (problem.retryAfterSeconds !== undefined)
     reply.header('retry-after', String(Math.max(1, Math.ceil(problem.retryAfterSeconds))));
   return reply
     .code(problem.status)
     .header('content-type', 'application/problem+json; charset=utf-8')
+    .header('cache-control', 'no-store')
     .serializer((body: unknown) => JSON.stringify(body))
     .send(problem.toBody());
 }

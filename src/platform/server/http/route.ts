@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { ADMIN_PREFIX, type Call, type CallShape } from '#platform/shared/calls.ts';
 import type { Public } from '#platform/shared/public.ts';
 import type { App } from './app-server.ts';
+import type { CacheRule } from './delivery/deliver-answers.ts';
 
 type Params<Shape extends CallShape> = Shape extends { params: infer Name extends string } ? Record<Name, string> : unknown;
 type Query<Shape extends CallShape> = Shape extends { query: infer Schema extends z.ZodType } ? z.output<Schema> : unknown;
@@ -52,7 +53,10 @@ export function route<Shape extends CallShape>(
   serve(app, call, parts, false);
 }
 
-/** Serves a call to everyone, without a session: the compiler refuses an answer that holds an admin's record or a part of one. */
+/**
+ * Serves a call to everyone, without a session; what it reads may be kept and asked for again (`delivery/`). The compiler refuses an answer that holds
+ * an admin's record or a part of one.
+ */
 export function publicRoute<Shape extends CallShape>(
   app: App,
   call: Call<Shape>,
@@ -68,6 +72,7 @@ function serve<Shape extends CallShape, Answer>(
   isPublic: boolean,
 ): void {
   const { tag, summary, schemas, status = 200, onError, handle } = parts;
+  const cache: CacheRule = isPublic && call.method === 'GET' ? 'revalidate' : 'never';
   const {
     answer,
     params = paramsOf(call.path),
@@ -88,7 +93,7 @@ function serve<Shape extends CallShape, Answer>(
       ...(body ? { body } : {}),
       response: { [status]: answer },
     },
-    config: { public: isPublic },
+    config: { public: isPublic, cache },
     ...(onError && { errorHandler: onError }),
     handler: async (request, reply) => {
       const answered = await handle({

@@ -6,7 +6,7 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
-/** Above this a page takes longer to compress than it saves on the way. */
+/** Above this an answer takes longer to compress than it saves on the way. */
 const BROTLI_QUALITY = 5;
 
 /** Whether an element of `Accept-Encoding` (`br`, `gzip;q=0.5`) takes its coding; one with `q=0` refuses it. */
@@ -35,16 +35,7 @@ export async function settleEncoding({ raw }: FastifyRequest): Promise<void> {
   raw.headers['accept-encoding'] = chooseEncoding(raw.headers['accept-encoding']);
 }
 
-/** Whether an `If-None-Match` header names the tag (RFC 9110 section 13.1.2: weak or strong, in a list, or `*`). */
-export function matchesTag(header: string | undefined, tag: string): boolean {
-  if (header === undefined) return false;
-  return header.split(',').some((element) => {
-    const known = element.trim();
-    return known === '*' || known === tag || known === `W/${tag}`;
-  });
-}
-
-/** A text's bytes in an encoding. */
+/** A text's bytes in an encoding, made beside the event loop. */
 export async function encode(text: string, encoding: Encoding): Promise<Buffer> {
   const bytes = Buffer.from(text);
   if (encoding === 'gzip') return compressGzip(bytes);

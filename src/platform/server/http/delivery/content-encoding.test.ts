@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chooseEncoding, matchesTag } from './content-encoding.ts';
+import { chooseEncoding } from './content-encoding.ts';
 
 describe('chooseEncoding', () => {
   it.each([
@@ -15,20 +15,5 @@ describe('chooseEncoding', () => {
     [undefined, 'identity'],
   ])('reads %j as %s', (header, encoding) => {
     expect(chooseEncoding(header)).toBe(encoding);
-  });
-});
-
-describe('matchesTag', () => {
-  it.each([
-    ['"a-br"', true],
-    ['W/"a-br"', true],
-    ['"x", "a-br" ,"y"', true],
-    ['*', true],
-    ['"x"', false],
-    ['"a"', false],
-    ['', false],
-    [undefined, false],
-  ])('finds the tag in %j: %s', (header, found) => {
-    expect(matchesTag(header, '"a-br"')).toBe(found);
   });
 });

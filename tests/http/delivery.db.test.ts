@@ -1,0 +1,158 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { IN_PROCESS_HEADERS } from '#platform/server/http/in-process.ts';
+import { ask } from '../support/ask.ts';
+import { make } from '../support/builders.ts';
+import { makeBuiltPages, type BuiltPages } from '../support/built-pages.ts';
+import type { Caller } from '../support/caller.ts';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
+
+/** Routes that anybody may GET and that are no public reads: how the server does, prepared files, and pages of no address. */
+const NO_READS = /^\/(?:livez|readyz|\*|(?:admin\/)?assets\/\*|icon\.svg|manifest\.webmanifest|admin\/\*)$/;
+/** Too small to be compressed, whatever is stored. */
+const SMALL = /^\/api\/v1\/student\/validate\//;
+
+let pages: BuiltPages;
+let server: TestServer;
+let admin: Caller;
+/** Addresses of every public read that the router holds: who adds one finds it here. */
+let reads: { route: string; address: string }[];
+
+beforeAll(async () => {
+  pages = makeBuiltPages();
+  server = await startTestServer({ webDir: pages.dir });
+  admin = await server.admin();
+  const subject = await make.subject(admin);
+  const material = await make.material(admin, subject._id, { content: 'Isi materi yang panjang. '.repeat(80) });
+  for (let count = 0; count < 15; count += 1) {
+    await make.subject(admin);
+    await make.classOf(admin);
+    await make.report(admin);
+    await make.schedule(admin);
+  }
+  const values: Record<string, string> = { subjectId: subject._id, materialTitle: 'materi', materialId: material._id };
+  reads = server.app.routeList
+    .filter(({ method, url, isPublic }) => {
+      const isPrivate = (url.startsWith('/api/v1/admin/') && !isPublic) || url.startsWith('/api/docs');
+      return method === 'GET' && !isPrivate && !NO_READS.test(url);
+    })
+    .map(({ url }) => ({ route: url, address: server.url + url.replace(/:(\w+)/g, (_, name: string) => values[name] ?? 'x') }));
+});
+afterAll(async () => {
+  await server.stop();
+  pages.remove();
+});
+
+describe('every public read', () => {
+  it('is in this test', () => {
+    const routes = reads.map(({ route }) => route);
+    expect(new Set(routes).size).toBe(routes.length);
+    for (const known of [
+      '/',
+      '/calendar',
+      '/api/v1/student/schedules',
+      '/api/v1/student/subjects/:subjectId/:materialTitle/:materialId',
+      '/api/v1/admin/calendarSchedules',
+      '/api/v1/openapi.json',
+    ]) {
+      expect(routes).toContain(known);
+    }
+  });
+
+  it('goes out in the encoding that is taken, with the same content', async () => {
+    for (const { route, address } of reads) {
+      const plain = await ask(address);
+      const brotli = await ask(address, { 'accept-encoding': 'gzip, br' });
+      const gzip = await ask(address, { 'accept-encoding': 'gzip' });
+      const refused = await ask(address, { 'accept-encoding': 'br;q=0, gzip;q=0' });
+      expect([route, plain.status, brotli.status, gzip.status, refused.status]).toEqual([route, 200, 200, 200, 200]);
+      for (const { headers } of [plain, brotli, gzip, refused]) expect([route, headers.vary]).toEqual([route, 'Accept-Encoding']);
+      const encodings = [plain, brotli, gzip, refused].map(({ headers }) => headers['content-encoding']);
+      if (SMALL.test(route)) {
+        expect([route, ...encodings]).toEqual([route, undefined, undefined, undefined, undefined]);
+        expect(plain.bytes.equals(brotli.bytes) && plain.bytes.equals(gzip.bytes)).toBe(true);
+        continue;
+      }
+      expect([route, ...encodings]).toEqual([route, undefined, 'br', 'gzip', undefined]);
+      expect(plain.bytes.length).toBeGreaterThan(1_023);
+      expect(brotliDecompressSync(brotli.bytes).equals(plain.bytes)).toBe(true);
+      expect(gunzipSync(gzip.bytes).equals(plain.bytes)).toBe(true);
+      expect(refused.bytes.equals(plain.bytes)).toBe(true);
+    }
+  });
+
+  it('is asked for again, and answered 304 to who has these very bytes', async () => {
+    for (const { route, address } of reads) {
+      const tags = new Set<string | undefined>();
+      for (const encoding of ['br', 'gzip', 'identity']) {
+        const first = await ask(address, { 'accept-encoding': encoding });
+        const { etag = '' } = first.headers;
+        tags.add(etag);
+        expect([route, first.headers['cache-control'], etag]).toEqual([route, 'no-cache', expect.stringMatching(/^"[\w-]+"$/)]);
+        for (const known of encoding === 'br' ? [etag, `"x", W/${etag} , "y"`, '*'] : [etag]) {
+          const again = await ask(address, { 'accept-encoding': encoding, 'if-none-match': known });
+          expect([route, again.status, again.bytes.length]).toEqual([route, 304, 0]);
+          expect(again.headers).toMatchObject({ etag, vary: 'Accept-Encoding', 'cache-control': 'no-cache' });
+          expect(again.headers['content-encoding']).toBeUndefined();
+          expect(again.headers['content-length']).toBeUndefined();
+        }
+      }
+      const other = await ask(address, { 'if-none-match': '"x", W/"y"' });
+      expect([route, other.status]).toEqual([route, 200]);
+      expect([route, tags.size]).toEqual([route, SMALL.test(route) ? 1 : 3]);
+    }
+  });
+
+  it('answers HEAD as GET, without the content', async () => {
+    for (const { route, address } of reads) {
+      for (const encoding of ['br', 'identity']) {
+        const get = await ask(address, { 'accept-encoding': encoding });
+        const head = await ask(address, { 'accept-encoding': encoding }, 'HEAD');
+        expect([route, head.status, head.bytes.length]).toEqual([route, 200, 0]);
+        for (const name of ['etag', 'vary', 'cache-control', 'content-encoding', 'content-type', 'content-length']) {
+          expect([route, name, head.headers[name]]).toEqual([route, name, get.headers[name]]);
+        }
+        const known = await ask(address, { 'accept-encoding': encoding, 'if-none-match': get.headers.etag ?? '' }, 'HEAD');
+        expect([route, known.status, known.headers.etag]).toEqual([route, 304, get.headers.etag]);
+        expect([route, known.headers['content-length']]).toEqual([route, undefined]);
+      }
+    }
+  });
+
+  it('has another tag once its content is another', async () => {
+    const address = `${server.url}/api/v1/student/reports`;
+    const before = await ask(address, { 'accept-encoding': 'br' });
+    await make.report(admin);
+    const after = await ask(address, { 'accept-encoding': 'br', 'if-none-match': before.headers.etag ?? '' });
+    expect([after.status, after.headers.etag === before.headers.etag]).toEqual([200, false]);
+  });
+});
+
+describe('other answers', () => {
+  it("are compressed but kept by nobody, an admin's", async () => {
+    const answer = await ask(`${server.url}/api/v1/admin/report`, { cookie: admin.cookie, 'accept-encoding': 'br' });
+    expect(answer.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding', 'cache-control': 'no-store' });
+    expect(answer.headers.etag).toBeUndefined();
+    expect(JSON.parse(brotliDecompressSync(answer.bytes).toString()).data.length).toBeGreaterThan(14);
+    const known = await ask(`${server.url}/api/v1/admin/report`, { cookie: admin.cookie, 'if-none-match': '*' });
+    expect(known.status).toBe(200);
+  });
+
+  it.each([
+    ['/api/v1/student/subjects/none', 404],
+    ['/api/v1/student/schedules?from=x', 422],
+    ['/api/v1/nothing', 404],
+    ['/livez', 200],
+  ])('are neither tagged nor kept: %s', async (path, status) => {
+    const answer = await ask(server.url + path, { 'if-none-match': '*', 'accept-encoding': 'br', accept: 'application/json' });
+    expect([answer.status, answer.headers['cache-control'], answer.headers.etag]).toEqual([status, 'no-store', undefined]);
+  });
+
+  it('stay as they are where a page reads them in process', async () => {
+    const { headers } = await server.app.inject({
+      url: '/api/v1/student/subjects',
+      headers: { ...IN_PROCESS_HEADERS, 'accept-encoding': 'br' },
+    });
+    expect([headers['content-encoding'], headers.etag, headers.vary]).toEqual([undefined, undefined, undefined]);
+  });
+});

@@ -1,0 +1,23 @@
+import { request, type IncomingHttpHeaders, type OutgoingHttpHeaders } from 'node:http';
+
+/** An answer as it came over the wire: `fetch` would decode it. */
+export interface RawAnswer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  bytes: Buffer;
+}
+
+/** Asks with exactly these headers. */
+export function ask(url: string, headers: OutgoingHttpHeaders = {}, method = 'GET'): Promise<RawAnswer> {
+  return new Promise((resolve, reject) => {
+    const outgoing = request(url, { method, headers }, (incoming) => {
+      const chunks: Buffer[] = [];
+      incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+      incoming.on('error', reject);
+      incoming.on('end', () =>
+        resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, bytes: Buffer.concat(chunks) }),
+      );
+    });
+    outgoing.on('error', reject).end();
+  });
+}
