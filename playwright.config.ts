@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { BROWSER_SWITCHES } from './e2e/browser-switches.ts';
-import { findBrowser } from './scripts/find-browser.mjs';
+import { findBrowser } from './scripts/find-browser.ts';
 
 /** Journeys in a real browser on the built server. A worker takes whole files, and has servers and data of its own. */
 export default defineConfig({

@@ -4,6 +4,10 @@ import { join } from 'node:path';
 
 const SOURCES = ['src', 'migrations', 'public', 'scripts', 'package-lock.json', 'package.json'];
 
+/**
+ * @param {string} path
+ * @returns {Promise<string[]>}
+ */
 async function filesUnder(path) {
   const info = await stat(path).catch(() => null);
   if (info === null) return [];
@@ -12,18 +16,25 @@ async function filesUnder(path) {
   return (await Promise.all(names.sort().map((name) => filesUnder(join(path, name))))).flat();
 }
 
+/** @param {string} root */
 async function sourceStamp(root) {
   const configs = (await readdir(root)).filter((name) => /^vite\..*config\.ts$/.test(name));
   const lists = await Promise.all([...SOURCES, ...configs].map((name) => filesUnder(join(root, name))));
   return createHash('sha256').update(lists.flat().join('\n')).digest('hex');
 }
 
-/** Notes from which sources `dist/` was built. */
+/**
+ * Notes from which sources `dist/` was built.
+ * @param {string} root
+ */
 export async function writeStamp(root) {
   await writeFile(join(root, 'dist', 'stamp'), await sourceStamp(root));
 }
 
-/** Whether `dist/` was built from the sources as they are. */
+/**
+ * Whether `dist/` was built from the sources as they are.
+ * @param {string} root
+ */
 export async function isBuilt(root) {
   const stamp = await readFile(join(root, 'dist', 'stamp'), 'utf8').catch(() => null);
   return stamp !== null && stamp === (await sourceStamp(root));

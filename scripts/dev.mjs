@@ -8,7 +8,7 @@ const children = ['vite.student.config.ts', 'vite.admin.config.ts', 'vite.server
 while (!existsSync('dist/server/main.js')) await new Promise((resolve) => setTimeout(resolve, 200));
 children.push(spawn(process.execPath, ['--watch-path=dist/server', 'dist/server/main.js'], { stdio: 'inherit' }));
 
-for (const signal of ['SIGINT', 'SIGTERM']) {
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
   process.on(signal, () => {
     for (const child of children) child.kill(signal);
     process.exit(0);

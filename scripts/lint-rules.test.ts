@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
-import { lintConfigText } from './lint-rules.mjs';
+import { lintConfigText } from './lint-rules.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folders: string[] = [];

@@ -6,7 +6,8 @@ import Libsql from 'libsql';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Caller } from '../support/caller.ts';
 import { columnOf, execOn, makeEmbeddedDatabase } from '../support/embedded-file.ts';
-import { buildServer, run, stop, type BuiltServer } from '../support/server-process.ts';
+import { buildServer, type BuiltServer } from '../support/build-server.ts';
+import { run, stop } from '../support/server-process.ts';
 
 const onPostgres = process.env['TEST_ENGINE'] === 'postgres';
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });

@@ -6,7 +6,8 @@ import { readConfig } from '#app/server/config.ts';
 import { embeddedBackups } from '#app/server/embedded-backups.ts';
 import { Caller } from '../support/caller.ts';
 import { columnOf, makeEmbeddedDatabase } from '../support/embedded-file.ts';
-import { buildServer, run, stop, type BuiltServer, type ServerProcess } from '../support/server-process.ts';
+import { buildServer, type BuiltServer } from '../support/build-server.ts';
+import { run, stop, type ServerProcess } from '../support/server-process.ts';
 import { newTestDatabase } from '../support/test-database.ts';
 import { startTestServer } from '../support/test-server.ts';
 

@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import Libsql from 'libsql';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Caller } from '../support/caller.ts';
-import { buildServer, run, stop, type BuiltServer, type ServerProcess } from '../support/server-process.ts';
+import { buildServer, type BuiltServer } from '../support/build-server.ts';
+import { run, stop, type ServerProcess } from '../support/server-process.ts';
 import { newTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
 const onPostgres = process.env['TEST_ENGINE'] === 'postgres';

@@ -3,7 +3,8 @@ import { closeSync, mkdtempSync, openSync, readFileSync, rmdirSync, rmSync, writ
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
-import { buildServer, run, stop, type BuiltServer } from '../support/server-process.ts';
+import { buildServer, type BuiltServer } from '../support/build-server.ts';
+import { run, stop } from '../support/server-process.ts';
 import { newTestDatabase } from '../support/test-database.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });

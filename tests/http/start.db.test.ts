@@ -4,7 +4,8 @@ import Libsql from 'libsql';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Caller } from '../support/caller.ts';
-import { buildServer, run, stop, type BuiltServer, type Program, type ServerProcess } from '../support/server-process.ts';
+import { buildServer, type BuiltServer } from '../support/build-server.ts';
+import { run, stop, type Program, type ServerProcess } from '../support/server-process.ts';
 import { newTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
 const onPostgres = process.env['TEST_ENGINE'] === 'postgres';

@@ -1,11 +1,12 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { connect, type Socket } from 'node:net';
 import { dirname, join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { makeBuiltPages } from '../support/built-pages.ts';
-import { buildServer } from '../support/server-process.ts';
+import { buildServer } from '../support/build-server.ts';
+import { run } from '../support/server-process.ts';
 import { newTestDatabase } from '../support/test-database.ts';
 import { startTestServer } from '../support/test-server.ts';
 
@@ -63,30 +64,16 @@ it('answers 503 for a file while no descriptor is left, to be kept by nobody', a
     await database.drop();
   });
   makeBuiltPages(join(dirname(built.dir), 'web'));
-  const child = spawn(process.execPath, [join(built.dir, 'main.js')], {
-    cwd: built.dir,
-    env: {
-      PATH: process.env['PATH'],
-      NODE_ENV: 'production',
-      PORT: '0',
-      SAMPLE_DATA: 'off',
-      LOG_LEVEL: 'silent',
-      ...database.settings,
-    },
-  });
-  const ended = once(child, 'exit');
+  const server = run(built, 'main', { SAMPLE_DATA: 'off', LOG_LEVEL: 'silent', ...database.settings });
   onTestFinished(async () => {
-    child.kill('SIGKILL');
-    await ended;
+    server.child.kill('SIGKILL');
+    await server.ended;
   });
-  let out = '';
-  child.stdout.on('data', (bytes: Buffer) => (out += bytes.toString()));
-  await vi.waitFor(() => expect(out).toMatch(/localhost:\d+/), { timeout: 60_000 });
-  const port = Number(/localhost:(\d+)/.exec(out)?.[1]);
+  const port = Number(new URL(await server.url()).port);
   const first = await open(port);
   expect(await ask(first, '/livez')).toMatch(/^HTTP\/1.1 200 /);
   // Below what is open already: every further file fails to open, as on a machine with too many connections.
-  expect(spawnSync('prlimit', ['--pid', String(child.pid), '--nofile=3:3']).status).toBe(0);
+  expect(spawnSync('prlimit', ['--pid', String(server.child.pid), '--nofile=3:3']).status).toBe(0);
   const answer = await ask(first, '/assets/client-1.js');
   expect(answer).toMatch(/^HTTP\/1.1 503 /);
   expect(answer).toMatch(/\r\nretry-after: \d+\r\n/i);

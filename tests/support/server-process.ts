@@ -1,27 +1,20 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build } from 'vite';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const START_LIMIT_MS = 60_000;
 
-/** The server's programs, bundled for one test file. */
-export interface BuiltServer {
+/** Where the server's programs are bundled. */
+export interface ServerBundle {
   dir: string;
-  remove(): void;
 }
 
-/** Bundles the server and its commands into a folder of their own, from which packages are found. */
-export async function buildServer(): Promise<BuiltServer> {
-  const cache = join(ROOT, 'node_modules', '.cache');
-  mkdirSync(cache, { recursive: true });
-  const dir = mkdtempSync(join(cache, 'suluh-test-'));
-  const outDir = join(dir, 'server');
-  await build({ root: ROOT, configFile: join(ROOT, 'vite.server.config.ts'), logLevel: 'error', build: { outDir } });
-  if (!existsSync(join(outDir, 'main.js'))) throw new Error('The server was not built.');
-  return { dir: outDir, remove: () => rmSync(dir, { recursive: true, force: true }) };
-}
+/** What `npm run build` made; `E2E_DIST` names another build than `dist/`. */
+export const DIST = process.env['E2E_DIST'] ?? join(ROOT, 'dist');
+export const BUILT: ServerBundle = { dir: join(DIST, 'server') };
 
 /** A program of the server, running. */
 export interface ServerProcess {
@@ -29,21 +22,21 @@ export interface ServerProcess {
   /** What it wrote so far. */
   out(): string;
   err(): string;
-  /** The address that it printed, once it has; rejects when it ends before. */
+  /** The address that it printed, once it has; rejects when it ends before, and after a minute. */
   url(): Promise<string>;
   /** The exit code (null after a signal), once it has ended. */
   ended: Promise<number | null>;
 }
 
-type Settings = Record<string, string | undefined>;
+export type Settings = Readonly<Record<string, string | undefined>>;
 
 export type Program =
   'main' | 'create-admin' | 'set-admin-password' | 'unlock-admin' | 'migrate-database' | 'backup-database' | 'restore-database';
 
 /** Starts a program of the built server on a port of its own, with these settings and no others. */
-export function run(built: BuiltServer, program: Program, settings: Settings, args: string[] = []): ServerProcess {
-  const child = spawn(process.execPath, [join(built.dir, `${program}.js`), ...args], {
-    cwd: built.dir,
+export function run(bundle: ServerBundle, program: Program, settings: Settings, args: string[] = []): ServerProcess {
+  const child = spawn(process.execPath, [join(bundle.dir, `${program}.js`), ...args], {
+    cwd: bundle.dir,
     env: { PATH: process.env['PATH'], NODE_ENV: 'production', PORT: '0', LOG_LEVEL: 'warn', ...settings },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
@@ -60,6 +53,7 @@ export function run(built: BuiltServer, program: Program, settings: Settings, ar
       };
       child.stdout.on('data', look);
       void ended.then((code) => reject(new Error(`The server ended with ${code}: ${err || out}`)));
+      setTimeout(() => reject(new Error(`The server printed no address within a minute: ${err || out}`)), START_LIMIT_MS).unref();
       look();
     });
   return { child, out: () => out, err: () => err, url, ended };
@@ -69,4 +63,39 @@ export function run(built: BuiltServer, program: Program, settings: Settings, ar
 export async function stop(server: ServerProcess): Promise<number | null> {
   server.child.kill('SIGTERM');
   return server.ended;
+}
+
+/** A folder for a server's data, and its removal. */
+export interface DataFolder {
+  folder: string;
+  remove(): void;
+}
+
+export function newDataFolder(): DataFolder {
+  const folder = mkdtempSync(join(tmpdir(), 'suluh-data-'));
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+/** A server that answers. */
+export interface RunningServer {
+  /** `http://127.0.0.1:PORT`. */
+  url: string;
+  /** Stops it and removes its data. */
+  stop(): Promise<void>;
+}
+
+/** The built server on an embedded database of its own; resolves once it answers. */
+export async function startOnNewData(settings: Settings): Promise<RunningServer> {
+  const data = newDataFolder();
+  const server = run(BUILT, 'main', { HOST: '127.0.0.1', DATA_DIR: data.folder, RATE_LIMIT: 'off', ...settings });
+  const end = async () => {
+    await stop(server);
+    data.remove();
+  };
+  try {
+    return { url: await server.url(), stop: end };
+  } catch (error) {
+    await end();
+    throw new Error('The server did not start. Was it built (npm run build)?', { cause: error });
+  }
 }

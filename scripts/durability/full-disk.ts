@@ -1,15 +1,16 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readEmbedded } from './embedded-file.mjs';
-import { ADMIN, compare, newWrite, printedLogin, sendWrite, signIn, startServer } from './server.mjs';
+import { stop } from '#tests/support/server-process.ts';
+import { readEmbedded } from './embedded-file.ts';
+import { ADMIN, compare, newWrite, printedLogin, sendWrite, signIn, signInAs, startServer, type Result } from './server.ts';
 
 const DISK_KB = 8_192;
 /** Room left for a first start, from none to enough for a part of it. */
 const ROOMS_KB = [0, 40, 200, 400, 800, 1_600];
 const WRITES_MAX = 20_000;
 
-function mount(folder) {
+function mount(folder: string): boolean {
   mkdirSync(folder);
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_KB}k`, 'tmpfs', folder], { stdio: 'ignore' });
@@ -20,7 +21,7 @@ function mount(folder) {
 }
 
 /** Fills the disk but for so much room. @returns how to empty it again. */
-function fill(disk, roomKb) {
+function fill(disk: string, roomKb: number): () => void {
   const filler = join(disk, 'filler');
   const { bavail, bsize } = statfsSync(disk);
   writeFileSync(filler, Buffer.alloc(Math.max(0, bavail * bsize - roomKb * 1024), 1));
@@ -28,25 +29,25 @@ function fill(disk, roomKb) {
 }
 
 /** A first start without room for all of it, and the next one with room. */
-async function firstStart(disk, roomKb) {
+async function firstStart(disk: string, roomKb: number): Promise<{ refused: boolean; whole: boolean }> {
   const folder = join(disk, 'data');
   mkdirSync(folder);
   const empty = fill(disk, roomKb);
   const first = startServer({ DATA_DIR: folder });
-  const refused = (await first.url()) === null && /^suluh: [^\n]+\n$/.test(first.err());
-  await first.stop();
+  const refused = (await first.url().catch(() => null)) === null && /^suluh: [^\n]+\n$/.test(first.err());
+  await stop(first);
   empty();
   const next = startServer({ DATA_DIR: folder });
-  const url = await next.url();
+  const url = await next.url().catch(() => null);
   const login = printedLogin(first.out() + next.out());
   const whole = url !== null && login !== null && (await signIn(url, login)) !== null;
-  await next.stop();
+  await stop(next);
   rmSync(folder, { recursive: true });
   return { refused, whole };
 }
 
 /** Writes until the disk is full and a while beyond; everything acknowledged is there, and writes go on with room. */
-async function writeUntilFull(disk, copy) {
+async function writeUntilFull(disk: string, copy: string) {
   const folder = join(disk, 'data');
   const server = startServer({
     DATA_DIR: folder,
@@ -55,9 +56,9 @@ async function writeUntilFull(disk, copy) {
     ADMIN_PASSWORD: ADMIN.password,
   });
   const url = await server.url();
-  const cookie = await signIn(url, ADMIN);
+  const cookie = await signInAs(url, ADMIN);
   const empty = fill(disk, 2_000);
-  const acknowledged = new Set();
+  const acknowledged = new Set<string>();
   let full = 0;
   let other = 0;
   for (let sent = 0; sent < WRITES_MAX && full + other < 20; sent += 1) {
@@ -72,7 +73,7 @@ async function writeUntilFull(disk, copy) {
   const write = newWrite();
   const again = (await sendWrite(url, cookie, write)).status === 201;
   if (again) acknowledged.add(write.name);
-  const exit = await server.stop();
+  const exit = await stop(server);
   const { names, sound } = readEmbedded(folder, copy);
   const { lost } = compare(acknowledged, names);
   return {
@@ -84,7 +85,7 @@ async function writeUntilFull(disk, copy) {
 }
 
 /** A disk of a few megabytes that runs full; null where none can be mounted. */
-export async function runOutOfRoom(folder) {
+export async function runOutOfRoom(folder: string): Promise<Result | null> {
   const disk = join(folder, 'disk');
   if (!mount(disk)) return null;
   try {

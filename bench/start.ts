@@ -3,30 +3,32 @@
  * server costs over the floor. `npm run build` first.
  */
 import { spawn } from 'node:child_process';
-import { median, newDataDir, startBuiltServer } from './built-server.mjs';
+import { newDataFolder } from '#tests/support/server-process.ts';
+import { median, startMeasured } from './built-server.ts';
 
 const ROUNDS = 7;
 
-function bareNode() {
+/** Milliseconds from the start of a bare Node process to its first answer. */
+function bareNode(): Promise<number> {
   const script =
     "require('http').createServer((q,r)=>r.end('{}')).listen(0,'127.0.0.1',function(){process.stdout.write(String(this.address().port))})";
   const startedAt = performance.now();
   const child = spawn(process.execPath, ['-e', script]);
   return new Promise((resolve) => {
-    child.stdout.once('data', async (port) => {
-      await (await fetch(`http://127.0.0.1:${port}/`)).text();
+    child.stdout.once('data', async (port: Buffer) => {
+      await (await fetch(`http://127.0.0.1:${port.toString()}/`)).text();
       resolve(performance.now() - startedAt);
       child.kill();
     });
   });
 }
 
-const data = newDataDir();
-await (await startBuiltServer(data.folder)).stop();
-const ours = [];
-const floor = [];
+const data = newDataFolder();
+await (await startMeasured(data.folder)).stop();
+const ours: number[] = [];
+const floor: number[] = [];
 for (let round = 0; round < ROUNDS; round += 1) {
-  const server = await startBuiltServer(data.folder);
+  const server = await startMeasured(data.folder);
   ours.push(server.startMs);
   await server.stop();
   floor.push(await bareNode());

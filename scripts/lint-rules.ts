@@ -5,9 +5,12 @@
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 
+/** What the linter refuses to import. */
+type Pattern = { message: string } & ({ regex: string; allowTypeImports?: boolean } | { group: string[] });
+
 const says =
-  (message) =>
-  (regex, more = {}) => ({ regex, message, ...more });
+  (message: string) =>
+  (regex: string, more: { allowTypeImports?: boolean } = {}): Pattern => ({ regex, message, ...more });
 
 const noApp = says('Only src/app composes features: nothing else imports it.')('^#app/');
 const noServer = says('Server code stays on the server: read through the API.')(
@@ -39,7 +42,7 @@ const foreignContractTypes = says("Another feature's contract gives types alone;
   { allowTypeImports: true },
 );
 const foreignLayer = says("Another feature's rules and messages are its own.")('^#features/[^/]+/((.+-)?rules|messages)\\.ts$');
-const foreignWrites = {
+const foreignWrites: Pattern = {
   group: [
     '#features/*/server/*',
     '!#features/*/server/queries.ts',
@@ -51,7 +54,7 @@ const foreignWrites = {
 };
 
 /** From the most general to the most special; a later row replaces an earlier one for the files of both. */
-export const IMPORT_RULES = [
+const IMPORT_RULES: { name: string; files: string[]; patterns: Pattern[] }[] = [
   {
     name: 'contract layer',
     files: ['contract', 'calls', 'messages', 'rules', '*-rules'].map((layer) => `src/features/*/${layer}.ts`),
@@ -86,7 +89,7 @@ export const IMPORT_RULES = [
   { name: 'tests', files: ['src/**/*.test.ts', 'tests/**'], patterns: [] },
 ];
 
-export const lintConfig = {
+const lintConfig = {
   $schema: './node_modules/oxlint/configuration_schema.json',
   plugins: ['typescript', 'import', 'react', 'jsx-a11y', 'unicorn', 'oxc'],
   categories: { correctness: 'error' },

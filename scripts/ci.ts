@@ -1,14 +1,14 @@
 /** What CI runs after `npm ci`: the README's test command, the checks, and the suites on PostgreSQL. */
-import { postgresForTests } from './postgres-for-tests.mjs';
-import { close, vitest } from './run-suite.mjs';
+import { postgresForTests } from './postgres-for-tests.ts';
 import { spawn } from 'node:child_process';
+import { close, vitest, type Counts } from './run-suite.ts';
 
 /** Runs an npm script whose last line is `N passed, N failed`, and takes its counts from there. */
-function npmScript(args, env = {}) {
+function npmScript(args: string[]): Promise<Counts> {
   return new Promise((resolve) => {
-    const child = spawn('npm', args, { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, ...env } });
+    const child = spawn('npm', args, { stdio: ['ignore', 'pipe', 'inherit'] });
     let tail = '';
-    child.stdout.on('data', (chunk) => {
+    child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
       process.stdout.write(chunk);
       tail = (tail + chunk).slice(-4_000);
     });
@@ -20,8 +20,8 @@ function npmScript(args, env = {}) {
   });
 }
 
-const named = process.env.TEST_DATABASE_URL;
-delete process.env.TEST_DATABASE_URL;
+const named = process.env['TEST_DATABASE_URL'];
+delete process.env['TEST_DATABASE_URL'];
 const suites = [await npmScript(['test']), await npmScript(['run', 'check'])];
 try {
   const postgres = await postgresForTests(named);

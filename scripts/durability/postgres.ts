@@ -1,23 +1,25 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { ADMIN, compare, newWrite, sendWrite, signIn, startServer } from './server.mjs';
+import { stop } from '#tests/support/server-process.ts';
+import type { PrivatePostgres } from '../postgres-for-tests.ts';
+import { ADMIN, compare, newWrite, sendWrite, signInAs, startServer, type Result } from './server.ts';
 
 const WRITERS = 4;
 /** Longer than a server waits for a silent PostgreSQL. */
 const FROZEN_MS = 13_000;
 const STOPPED_MS = 2_000;
 
-async function readNames(url) {
+async function readNames(url: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  const { rows } = await client.query('select name from reports');
+  const { rows } = await client.query<{ name: string }>('select name from reports');
   await client.end();
   return rows.map(({ name }) => name);
 }
 
 /** Writers that send each write again, with its key, until it is acknowledged. */
-function startWriters(url, cookie) {
-  const acknowledged = new Set();
+function startWriters(url: string, cookie: string) {
+  const acknowledged = new Set<string>();
   const counts = { refused: 0, unknown: 0, wrong: 0 };
   let running = true;
   const writer = async () => {
@@ -35,7 +37,7 @@ function startWriters(url, cookie) {
     }
   };
   const done = Promise.all(Array.from({ length: WRITERS }, writer));
-  const more = async (count) => {
+  const more = async (count: number) => {
     const target = acknowledged.size + count;
     while (acknowledged.size < target) await wait(50);
   };
@@ -50,8 +52,8 @@ function startWriters(url, cookie) {
   };
 }
 
-/** PostgreSQL killed and started again, and frozen and thawed, under writers. @param cluster a private PostgreSQL. */
-export async function loseDatabase(cluster, folder, rounds) {
+/** PostgreSQL killed and started again, and frozen and thawed, under writers. */
+export async function loseDatabase(cluster: PrivatePostgres, folder: string, rounds: number): Promise<Result> {
   const server = startServer({
     DATA_DIR: folder,
     DATABASE_URL: cluster.url,
@@ -59,8 +61,7 @@ export async function loseDatabase(cluster, folder, rounds) {
     ADMIN_PASSWORD: ADMIN.password,
   });
   const url = await server.url();
-  if (url === null) throw new Error(`The server did not start: ${server.err()}`);
-  const writers = startWriters(url, await signIn(url, ADMIN));
+  const writers = startWriters(url, await signInAs(url, ADMIN));
   for (let round = 0; round < rounds; round += 1) {
     await writers.more(30);
     cluster.halt();
@@ -73,7 +74,7 @@ export async function loseDatabase(cluster, folder, rounds) {
   }
   await writers.more(30);
   await writers.stop();
-  const exit = await server.stop();
+  const exit = await stop(server);
   const { lost, twice } = compare(writers.acknowledged, await readNames(cluster.url));
   const { refused, unknown, wrong } = writers.counts;
   return {

@@ -1,40 +1,48 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { printedLogin, signIn, startServer } from './server.mjs';
+import { stop } from '#tests/support/server-process.ts';
+import { printedLogin, signIn, startServer, type Login, type Result } from './server.ts';
 
 /** How many run at once. */
 const LANES = 2;
 
 /** Whether the server serves the samples, and one of the logins that were printed opens it. */
-async function isWhole(url, login) {
-  const subjects = await (await fetch(`${url}/api/v1/student/subjects`)).json();
-  return subjects.length > 0 && login !== null && (await signIn(url, login)) !== null;
+async function isWhole(url: string, login: Login | null): Promise<boolean> {
+  const subjects: unknown = await (await fetch(`${url}/api/v1/student/subjects`)).json();
+  return Array.isArray(subjects) && subjects.length > 0 && login !== null && (await signIn(url, login)) !== null;
+}
+
+interface Attempt {
+  whole: boolean;
+  /** Which of the two starts made the login. */
+  madeBy: 'first' | 'next';
+  why: string;
 }
 
 /** One first start that is killed after `delay` ms, and the start after it. */
-async function killFirstStart(folder, delay) {
+async function killFirstStart(folder: string, delay: number): Promise<Attempt> {
   mkdirSync(folder);
   const first = startServer({ DATA_DIR: folder });
   await Promise.race([wait(delay), first.ended]);
   first.child.kill('SIGKILL');
   await first.ended;
   const next = startServer({ DATA_DIR: folder });
-  const url = await next.url();
+  const url = await next.url().catch(() => null);
   const whole = url !== null && (await isWhole(url, printedLogin(first.out() + next.out())));
   const madeBy = printedLogin(next.out()) === null ? 'first' : 'next';
-  const exit = await next.stop();
+  const exit = await stop(next);
   return { whole: whole && exit === 0, madeBy, why: next.err() };
 }
 
 /** First starts, each on a folder of its own, killed at random instants of the time that one takes. */
-export async function killFirstStarts(folder, rounds) {
+export async function killFirstStarts(folder: string, rounds: number): Promise<Result> {
   const startedAt = performance.now();
   const plain = startServer({ DATA_DIR: join(folder, 'plain') });
   await plain.url();
   const takes = performance.now() - startedAt;
-  await plain.stop();
-  const results = [];
+  await stop(plain);
+  const results: Attempt[] = [];
   let round = 0;
   const lane = async () => {
     while (round < rounds) {

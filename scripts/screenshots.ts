@@ -3,15 +3,14 @@
  * built server on sample data at a fixed moment, so that only what changed on the screens changes in them. `E2E_DIST` names
  * another build than `dist/`.
  */
-import { spawn, spawnSync } from 'node:child_process';
-import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
+import { mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { chromium } from '@playwright/test';
-import { isBuilt } from './build-stamp.mjs';
-import { findBrowser } from './find-browser.mjs';
+import { chromium, type BrowserContextOptions, type Locator, type Page } from '@playwright/test';
+import { z } from 'zod';
+import { startOnNewData } from '#tests/support/server-process.ts';
+import { buildIfNeeded } from './build-if-needed.mjs';
+import { findBrowser } from './find-browser.ts';
 
 /** A Friday afternoon: one activity is over, one about to begin, one in the evening. */
 const NOW = '2026-11-20T16:40:00+07:00';
@@ -22,54 +21,15 @@ const FORM_SCREEN = { width: 1280, height: 1000 };
 const MAX_KB = 150;
 const MAX_ALL_KB = 1_500;
 
-const root = fileURLToPath(new URL('..', import.meta.url));
-const images = join(root, 'docs/images');
-const dist = process.env.E2E_DIST ?? join(root, 'dist');
+const images = fileURLToPath(new URL('../docs/images', import.meta.url));
+const RECORD = z.object({ _id: z.string() });
+const CLASSES = z.object({ data: z.array(RECORD.extend({ mentoringGroup: z.array(RECORD) })) });
 
-function freePort() {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address();
-      probe.close(() => resolve(port));
-    });
-  });
-}
-
-async function startServer(dataDir) {
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
-  const env = {
-    ...process.env,
-    NODE_ENV: 'test',
-    FAKE_NOW: NOW,
-    HOST: '127.0.0.1',
-    PORT: String(port),
-    PUBLIC_URL: url,
-    DATABASE_URL: '',
-    DATA_DIR: dataDir,
-    SAMPLE_DATA: 'on',
-    ADMIN_EMAIL: ADMIN.email,
-    ADMIN_PASSWORD: ADMIN.password,
-    LOG_LEVEL: 'error',
-  };
-  const child = spawn(process.execPath, [join(dist, 'server/main.js')], { stdio: ['ignore', 'ignore', 'inherit'], env });
-  const ended = new Promise((resolve) => child.once('exit', resolve));
-  for (const limit = Date.now() + 20_000; ; await new Promise((resolve) => setTimeout(resolve, 50))) {
-    if (child.exitCode !== null || Date.now() > limit) throw new Error('The server did not start.');
-    if ((await fetch(`${url}/readyz`).catch(() => null))?.ok) break;
-  }
-  return {
-    url,
-    stop: async () => {
-      child.kill('SIGTERM');
-      await ended;
-    },
-  };
-}
+type Open = (options: BrowserContextOptions) => Promise<Page>;
 
 let allKilobytes = 0;
 
-async function shoot(target, name) {
+async function shoot(target: Page | Locator, name: string): Promise<void> {
   const file = join(images, `${name}.png`);
   const page = 'page' in target ? target.page() : target;
   await page.mouse.move(0, 0);
@@ -82,13 +42,13 @@ async function shoot(target, name) {
 }
 
 /** What the students' dashboard looks like, in README.md. */
-async function shootStudents(open) {
+async function shootStudents(open: Open): Promise<void> {
   const phone = await open({ viewport: { width: 360, height: 740 }, timezoneId: 'Asia/Jayapura', hasTouch: true });
   const wide = await open({ viewport: { width: 1366, height: 900 }, timezoneId: 'Asia/Jayapura' });
   for (const [page, name] of [
     [phone, 'dasbor-siswa-ponsel'],
     [wide, 'dasbor-siswa-lebar'],
-  ]) {
+  ] as const) {
     await page.goto('/');
     await page.getByText('WIT').first().waitFor();
     if (page === wide) await page.getByText('Daftar Laporan').click();
@@ -97,21 +57,22 @@ async function shootStudents(open) {
   }
 }
 
-async function call(page, path, data) {
+/** A write of the admin. @returns its answer. */
+async function call(page: Page, path: string, data: object): Promise<unknown> {
   const answer = await page.request.post(`/api/v1/admin/${path}`, { data });
   if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
-  return (await answer.json()).data;
+  return answer.json();
 }
 
 /** Types into a selector and takes the option. */
-async function choose(form, label, option) {
+async function choose(form: Locator, label: string, option: string): Promise<void> {
   const box = form.getByRole('combobox', { name: label, exact: true });
   await box.fill(option);
   await form.page().getByRole('option', { name: option }).first().click();
   if ((await box.getAttribute('aria-expanded')) === 'true') await box.press('Escape');
 }
 
-async function scheduleForm(page, type, date, start, end) {
+async function scheduleForm(page: Page, type: string, date: string, start: string, end: string): Promise<Locator> {
   await page.goto('/admin/calendar');
   await page.getByRole('button', { name: 'Tambah Jadwal' }).first().click();
   const types = page.getByRole('dialog', { name: 'Pilih Jenis Jadwal' });
@@ -123,7 +84,7 @@ async function scheduleForm(page, type, date, start, end) {
   for (const [name, time] of [
     ['Jam mulai', start],
     ['Jam berakhir', end],
-  ]) {
+  ] as const) {
     const field = form.getByRole('combobox', { name });
     await field.fill(time);
     await field.press('Tab');
@@ -133,14 +94,14 @@ async function scheduleForm(page, type, date, start, end) {
 }
 
 /** The admin screens of docs/panduan-admin.md, in the order of the guide. */
-async function shootAdmin(open) {
+async function shootAdmin(open: Open): Promise<void> {
   const page = await open({ viewport: SCREEN, timezoneId: 'Asia/Jakarta' });
   await page.goto('/admin/login');
   await page.getByRole('button', { name: 'Login' }).waitFor();
   await shoot(page.getByRole('main'), 'panduan-masuk');
   await call(page, 'login', ADMIN);
 
-  const group = await call(page, 'mentoringGroup', { groupName: 'Kenari' });
+  const group = z.object({ data: RECORD }).parse(await call(page, 'mentoringGroup', { groupName: 'Kenari' })).data;
   await call(page, 'addSubject', { name: 'Fisika', kurikulum: 'https://example.org/kurikulum-fisika', classTeacher: [] });
   await page.goto('/admin/class');
   await page.getByRole('button', { name: 'Tambah Kelas' }).click();
@@ -172,15 +133,14 @@ async function shootAdmin(open) {
   await lesson.getByText('Perhatikan, masih bisa disimpan:').waitFor();
   await shoot(lesson, 'panduan-form-jadwal');
 
-  const [pikon] = (await (await page.request.get('/api/v1/admin/classes')).json()).data.filter(
-    ({ mentoringGroup }) => mentoringGroup[0]?._id === group._id,
-  );
+  const classes = CLASSES.parse(await (await page.request.get('/api/v1/admin/classes')).json()).data;
+  const pikon = classes.find(({ mentoringGroup }) => mentoringGroup[0]?._id === group._id);
   await call(page, 'addSchedule', {
     scheduleDate: '2026-12-03',
     scheduleTimeStart: '15:00',
     scheduleTimeEnd: '16:30',
     linkZoom: 'https://zoom.us/j/90000000701',
-    classes: { class: [pikon._id], subjects: null, teacher: null },
+    classes: { class: [pikon?._id], subjects: null, teacher: null },
   });
   const mentoring = await scheduleForm(page, 'Mentoring', '26/11/2026', '16:00', '17:00');
   await choose(mentoring, 'Kelompok mentoring', 'Kenari');
@@ -211,19 +171,22 @@ async function shootAdmin(open) {
   await shoot(question, 'panduan-hapus');
 }
 
-if (process.env.E2E_DIST === undefined && !(await isBuilt(root))) {
-  const build = spawnSync(process.execPath, [join(root, 'scripts/build.mjs')], { stdio: 'inherit' });
-  if (build.status !== 0) process.exit(build.status ?? 1);
-}
+if (process.env['E2E_DIST'] === undefined) await buildIfNeeded();
 await mkdir(images, { recursive: true });
-const dataDir = await mkdtemp(join(tmpdir(), 'suluh-screenshots-'));
-const server = await startServer(dataDir);
+const server = await startOnNewData({
+  NODE_ENV: 'test',
+  FAKE_NOW: NOW,
+  SAMPLE_DATA: 'on',
+  ADMIN_EMAIL: ADMIN.email,
+  ADMIN_PASSWORD: ADMIN.password,
+  LOG_LEVEL: 'error',
+});
 const browser = await chromium.launch({
   executablePath: findBrowser(),
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
 });
 try {
-  const open = async (options) => {
+  const open: Open = async (options) => {
     const context = await browser.newContext({ baseURL: server.url, locale: 'id-ID', reducedMotion: 'reduce', ...options });
     const page = await context.newPage();
     await page.clock.setFixedTime(new Date(NOW));
@@ -234,5 +197,4 @@ try {
 } finally {
   await browser.close();
   await server.stop();
-  await rm(dataDir, { recursive: true, force: true });
 }

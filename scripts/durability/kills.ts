@@ -1,15 +1,20 @@
 import { join } from 'node:path';
-import { readEmbedded } from './embedded-file.mjs';
-import { ADMIN, compare, newWrite, sendWrite, signIn, startServer } from './server.mjs';
+import { readEmbedded } from './embedded-file.ts';
+import { stop, type Settings } from '#tests/support/server-process.ts';
+import { ADMIN, compare, newWrite, sendWrite, signInAs, startServer, type Result, type Write } from './server.ts';
 
 const WRITERS = 6;
 
+interface Writes {
+  acknowledged: Set<string>;
+  unanswered: Write[];
+}
+
 /** One life of a server: writes until so many are acknowledged, then kill -9. What got no answer goes into `unanswered`. */
-async function writeUntilKilled(settings, { acknowledged, unanswered }) {
+async function writeUntilKilled(settings: Settings, { acknowledged, unanswered }: Writes): Promise<void> {
   const server = startServer(settings);
   const url = await server.url();
-  if (url === null) throw new Error(`The server did not start: ${server.err()}`);
-  const cookie = await signIn(url, ADMIN);
+  const cookie = await signInAs(url, ADMIN);
   const target = acknowledged.size + 20 + Math.floor(Math.random() * 80);
   const writer = async () => {
     for (;;) {
@@ -28,9 +33,9 @@ async function writeUntilKilled(settings, { acknowledged, unanswered }) {
 }
 
 /** kill -9 in the middle of concurrent writes, again and again on one database. */
-export async function killDuringWrites(folder, rounds) {
+export async function killDuringWrites(folder: string, rounds: number): Promise<Result> {
   const settings = { DATA_DIR: folder, SAMPLE_DATA: 'off', ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
-  const state = { acknowledged: new Set(), unanswered: [] };
+  const state: Writes = { acknowledged: new Set(), unanswered: [] };
   let sentAgain = 0;
   for (let round = 0; round < rounds; round += 1) {
     sentAgain += state.unanswered.length;
@@ -38,7 +43,7 @@ export async function killDuringWrites(folder, rounds) {
   }
   const last = startServer(settings);
   await last.url();
-  const exit = await last.stop();
+  const exit = await stop(last);
   const { names, sound } = readEmbedded(folder, join(folder, 'copy'));
   const { lost, twice } = compare(state.acknowledged, names);
   return {

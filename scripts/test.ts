@@ -2,7 +2,7 @@
  * `npm test`: every test. Rules and HTTP suites on SQLite, and on PostgreSQL too where TEST_DATABASE_URL names one; then
  * the pages in a real browser, which is found or installed.
  */
-import { close, playwright, run, sum, vitest } from './run-suite.mjs';
+import { close, playwright, run, sum, vitest } from './run-suite.ts';
 
 const onPostgres = process.env.TEST_DATABASE_URL !== undefined;
 const engines = onPostgres ? 'SQLite and PostgreSQL' : 'SQLite (PostgreSQL too where TEST_DATABASE_URL names one)';

@@ -2,21 +2,18 @@
  * `npm run test:durability`: kills, starves and cuts off the built server, and counts what is lost. Prints a table and ends
  * with 1 when anything was. Rounds: `-- --kills=100 --first-starts=60 --postgres=1`; 0 leaves a part out.
  */
-import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { isBuilt } from './build-stamp.mjs';
-import { killFirstStarts } from './durability/first-starts.mjs';
-import { runOutOfRoom } from './durability/full-disk.mjs';
-import { killDuringWrites } from './durability/kills.mjs';
-import { loseDatabase } from './durability/postgres.mjs';
-import { startPrivatePostgres } from './postgres-for-tests.mjs';
+import { buildIfNeeded } from './build-if-needed.mjs';
+import { killFirstStarts } from './durability/first-starts.ts';
+import { runOutOfRoom } from './durability/full-disk.ts';
+import { killDuringWrites } from './durability/kills.ts';
+import { loseDatabase } from './durability/postgres.ts';
+import type { Result } from './durability/server.ts';
+import { startPrivatePostgres } from './postgres-for-tests.ts';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
-process.chdir(root);
 const { values } = parseArgs({
   options: {
     kills: { type: 'string', default: '20' },
@@ -25,12 +22,9 @@ const { values } = parseArgs({
     postgres: { type: 'string', default: '1' },
   },
 });
-if (!(await isBuilt(root))) {
-  const build = spawnSync(process.execPath, ['scripts/build.mjs'], { stdio: 'inherit' });
-  if (build.status !== 0) process.exit(build.status ?? 1);
-}
+await buildIfNeeded();
 
-async function withPostgres(folder, rounds) {
+async function withPostgres(folder: string, rounds: number): Promise<Result | null> {
   const cluster = await startPrivatePostgres();
   if (cluster === null) return null;
   try {
@@ -40,7 +34,8 @@ async function withPostgres(folder, rounds) {
   }
 }
 
-const parts = [
+/** The title of each part, its rounds, and what runs it: null where the machine cannot lend what it needs. */
+const parts: [string, number, (folder: string, rounds: number) => Promise<Result | null>][] = [
   ['kill -9 during writes', Number(values.kills), killDuringWrites],
   ['first starts killed', Number(values['first-starts']), killFirstStarts],
   ['disk full', Number(values.disk), runOutOfRoom],

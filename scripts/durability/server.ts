@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { BUILT, run, type ServerProcess, type Settings } from '#tests/support/server-process.ts';
+
+export const ADMIN: Login = { email: 'pengelola@example.org', password: 'obor-di-tepi-pantai' };
+
+/** What an admin signs in with. */
+export interface Login {
+  email: string;
+  password: string;
+}
+
+/** A report that is to be stored once, and the key that says so. */
+export interface Write {
+  name: string;
+  key: string;
+}
+
+/** The built server with these settings and no others, silent and without a limit of calls. */
+export function startServer(settings: Settings): ServerProcess {
+  return run(BUILT, 'main', { LOG_LEVEL: 'silent', RATE_LIMIT: 'off', ...settings });
+}
+
+/** The login that a first start printed; null when it printed none. */
+export function printedLogin(out: string): Login | null {
+  const [, email, password] = [...out.matchAll(/Email: +(\S+)\s+Password: +(\S+)/g)].at(-1) ?? [];
+  return email !== undefined && password !== undefined ? { email, password } : null;
+}
+
+/** Signs in. @returns the cookie, or null where the server refuses. */
+export async function signIn(url: string, login: Login): Promise<string | null> {
+  const answer = await fetch(`${url}/api/v1/admin/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(login),
+  });
+  await answer.text();
+  return answer.ok ? (answer.headers.getSetCookie()[0]?.split(';', 1)[0] ?? null) : null;
+}
+
+/** A report to be stored once, however often it is sent. */
+export function newWrite(): Write {
+  const id = randomUUID();
+  return { name: `Laporan ${id}`, key: id };
+}
+
+/** Signs in, where the server must accept it. */
+export async function signInAs(url: string, login: Login): Promise<string> {
+  const cookie = await signIn(url, login);
+  if (cookie === null) throw new Error('The server refused the login.');
+  return cookie;
+}
+
+/** Sends a write. @returns its status (0 when no answer came) and text. */
+export async function sendWrite(url: string, cookie: string, { name, key }: Write): Promise<{ status: number; text: string }> {
+  try {
+    const answer = await fetch(`${url}/api/v1/admin/report`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie, 'idempotency-key': key },
+      body: JSON.stringify({ reportName: name, reportDescription: 'Kehadiran.', reportLink: 'https://example.org/' }),
+    });
+    return { status: answer.status, text: await answer.text() };
+  } catch {
+    return { status: 0, text: '' };
+  }
+}
+
+/** What became of a part: whether nothing was lost, and the figures of the table. */
+export interface Result {
+  ok: boolean;
+  figures: string;
+}
+
+/** What an acknowledged write may not be: missing, or there twice. @param names as the database holds them. */
+export function compare(acknowledged: ReadonlySet<string>, names: readonly string[]): { lost: number; twice: number } {
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  const lost = [...acknowledged].filter((name) => !counts.has(name)).length;
+  const twice = [...counts.values()].filter((count) => count > 1).length;
+  return { lost, twice };
+}

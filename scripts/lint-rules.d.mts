@@ -1,2 +1,0 @@
-/** The linter's configuration, as `.oxlintrc.json` holds it. */
-export const lintConfigText: string;

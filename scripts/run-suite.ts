@@ -1,0 +1,90 @@
+import { spawn } from 'node:child_process';
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+/** How the tests of a suite, or one check, ended. */
+export interface Counts {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+type Environment = Readonly<Record<string, string>>;
+
+const VITEST_REPORT = z
+  .object({ numPassedTests: z.number(), numFailedTests: z.number(), numPendingTests: z.number() })
+  .transform((report) => ({ passed: report.numPassedTests, failed: report.numFailedTests, skipped: report.numPendingTests }));
+
+const PLAYWRIGHT_REPORT = z
+  .object({ stats: z.object({ expected: z.number(), flaky: z.number(), unexpected: z.number(), skipped: z.number() }) })
+  .transform(({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }));
+
+/** Runs a command with the terminal's own input and output; gives its exit code. */
+export function run(command: string, args: string[], env: Environment = {}): Promise<number> {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...env } });
+    child.on('error', () => resolve(1));
+    child.on('close', (code) => resolve(code ?? 1));
+  });
+}
+
+/** A command as one check. */
+export async function check(title: string, command: string, args: string[], env?: Environment): Promise<Counts> {
+  process.stdout.write(`\n── ${title}\n`);
+  const code = await run(command, args, env);
+  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
+}
+
+/** A suite that failed without counting a failure (it didn't start, or a hook broke) counts as one. */
+function withExitCode(counts: Counts, code: number): Counts {
+  return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+}
+
+/** The counts of a report; none where the suite wrote no report that can be read. */
+async function reportOf(path: string, report: z.ZodType<Counts>): Promise<Counts> {
+  try {
+    return report.parse(JSON.parse(await readFile(path, 'utf8')));
+  } catch {
+    return { passed: 0, failed: 0, skipped: 0 };
+  }
+}
+
+async function freshReport(name: string): Promise<string> {
+  await mkdir('test-results', { recursive: true });
+  const path = join('test-results', name);
+  await rm(path, { force: true });
+  return path;
+}
+
+/** Vitest with its own output, counted. */
+export async function vitest(title: string, args: string[], env?: Environment): Promise<Counts> {
+  process.stdout.write(`\n── ${title}\n`);
+  const path = await freshReport('vitest.json');
+  const flags = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${path}`];
+  const code = await run('node_modules/.bin/vitest', [...flags, ...args], env);
+  return withExitCode(await reportOf(path, VITEST_REPORT), code);
+}
+
+/** Playwright with its own output, counted. */
+export async function playwright(title: string, args: string[], env?: Environment): Promise<Counts> {
+  process.stdout.write(`\n── ${title}\n`);
+  const path = await freshReport('playwright.json');
+  const code = await run('node_modules/.bin/playwright', ['test', '--reporter=line,json', ...args], {
+    ...env,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: path,
+  });
+  return withExitCode(await reportOf(path, PLAYWRIGHT_REPORT), code);
+}
+
+export function sum(all: Counts[]): Counts {
+  const add = (name: keyof Counts) => all.reduce((total, counts) => total + counts[name], 0);
+  return { passed: add('passed'), failed: add('failed'), skipped: add('skipped') };
+}
+
+/** Prints the closing line and ends the process with the result. */
+export function close(all: Counts[]): never {
+  const { passed, failed, skipped } = sum(all);
+  process.stdout.write(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}\n`);
+  process.exit(failed > 0 ? 1 : 0);
+}
