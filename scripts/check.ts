@@ -1,5 +1,5 @@
 /** `npm run check`: everything that CI runs but the tests: format, lint, types, and the weight of the pages. */
-import { check, close, run } from './run-suite.ts';
+import { build, check, close } from './run-suite.ts';
 
 const bin = (name: string) => `node_modules/.bin/${name}`;
 
@@ -11,7 +11,7 @@ const checks = [
   await check('Types: web', bin('tsc'), ['-p', 'tsconfig.web.json']),
   await check('Types: browser tests', bin('tsc'), ['-p', 'tsconfig.e2e.json']),
 ];
-const built = await run(process.execPath, ['scripts/build.mjs']);
+const built = await build();
 checks.push({ passed: built === 0 ? 1 : 0, failed: built === 0 ? 0 : 1, skipped: 0 });
 checks.push(await check('Weight of the pages', process.execPath, ['--import', 'tsx', 'scripts/check-size.ts']));
 close(checks);

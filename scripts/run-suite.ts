@@ -1,7 +1,11 @@
 import { spawn } from 'node:child_process';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { isBuilt } from './build-stamp.mjs';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
 /** How the tests of a suite, or one check, ended. */
 export interface Counts {
@@ -27,6 +31,11 @@ export function run(command: string, args: string[], env: Environment = {}): Pro
     child.on('error', () => resolve(1));
     child.on('close', (code) => resolve(code ?? 1));
   });
+}
+
+/** Builds what is served, unless it stands built from the sources as they are; gives the exit code. */
+export async function build(): Promise<number> {
+  return (await isBuilt(ROOT)) ? 0 : run(process.execPath, ['scripts/build.mjs']);
 }
 
 /** A command as one check. */

@@ -53,6 +53,12 @@ const HEAVY: Record<string, (length: number) => string> = {
   brackets: (length) => `a${'('.repeat(length - 1)}`,
   links: (length) => `https://${'\u4e00\u4e03'.repeat((length - 12) / 2)}.com`,
 };
+/** Lists that fill a body. */
+const LISTS = [
+  Array.from({ length: 125_000 }, () => 1),
+  Array.from({ length: 60_000 }, () => 'a'),
+  Array.from({ length: 25_000 }, (_, index) => `${index}`),
+];
 /** The same for headers, which hold ASCII. */
 const HEAVY_HEADERS: Record<string, (length: number) => string> = {
   'spaces before a letter': (length) => `br${' '.repeat(length - 3)}x`,
@@ -146,18 +152,7 @@ describe('the longest input that the limits allow', () => {
           const bodies = [
             ...Object.values(HEAVY).map((heavy) => filling(field.path, heavy)),
             ...Object.values(HEAVY).map((heavy) => bodyWith(field.path, heavy(field.max ?? 2_000).slice(0, field.max ?? 2_000))),
-            bodyWith(
-              field.path,
-              Array.from({ length: 125_000 }, () => 1),
-            ),
-            bodyWith(
-              field.path,
-              Array.from({ length: 60_000 }, () => 'a'),
-            ),
-            bodyWith(
-              field.path,
-              Array.from({ length: 25_000 }, (_, index) => `${index}`),
-            ),
+            ...LISTS.map((list) => bodyWith(field.path, list)),
           ];
           for (const body of bodies) {
             expect(Buffer.byteLength(body)).toBeLessThanOrEqual(BODY_MAX);
