@@ -267,7 +267,7 @@ test('from an empty database to a student who joins the first class', async ({
       await day.getByRole('button', { name: 'Tutup' }).click();
 
       await phone.getByRole('link', { name: 'Beranda', exact: true }).filter({ visible: true }).click();
-      await phone.getByRole('main').getByRole('link', { name: 'Matematika' }).click();
+      await phone.getByRole('main').getByRole('link', { name: 'Matematika', exact: true }).click();
       await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Matematika');
       await phone.getByRole('link', { name: 'Persamaan Linear' }).click();
       await expect(phone.getByText('Video 1 dari 1', { exact: true })).toBeVisible();
