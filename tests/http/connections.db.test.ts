@@ -71,6 +71,24 @@ describe('a client that never reads', () => {
     await vi.waitFor(async () => expect(await openConnections(server)).toBe(0), { timeout: 15_000, interval: 50 });
   });
 
+  it('is why another large answer is a 503, but not what people read', async () => {
+    const server = await start({ connections: { unreadBytes: 35 * 1024 * 1024 } });
+    await fill(server);
+    const socket = await open(server);
+    socket.pause();
+    socket.write(`GET ${LIST} HTTP/1.1\r\nHost: x\r\n\r\n`);
+    await once(socket, 'readable');
+    const refused = await server.visitor().get(LIST, { 'accept-encoding': 'identity' });
+    expect(refused.status).toBe(503);
+    expect(refused.headers.get('retry-after')).toBe('5');
+    expect((await server.visitor().get('/api/v1/student/subjects')).status).toBe(200);
+    socket.destroy();
+    await vi.waitFor(async () => expect((await server.visitor().get(LIST, { 'accept-encoding': 'identity' })).status).toBe(200), {
+      timeout: 15_000,
+      interval: 200,
+    });
+  });
+
   it('keeps it while it reads, however slowly', async () => {
     const server = await start({ connections: { stalledMs: 1_500 } });
     await fill(server);

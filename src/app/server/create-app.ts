@@ -19,6 +19,7 @@ import { teacherRoutes } from '#features/teachers/server/routes.ts';
 import { usageRoutes } from '#features/usage/server/routes.ts';
 import { webinarRoutes } from '#features/webinars/server/routes.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { boundUnreadAnswers } from '#platform/server/http/connections/unread-answers.ts';
 import type { App } from '#platform/server/http/app-server.ts';
 import { answerUnknownAddresses } from '#platform/server/http/unknown-addresses.ts';
 import { deliverAnswers } from '#platform/server/http/delivery/deliver-answers.ts';
@@ -101,13 +102,15 @@ export async function createApp({
   app.server.headersTimeout = HEADERS_TIMEOUT_MS;
   finishConnections(app);
   const isProxy = Array.isArray(config.trustProxy) ? compile(config.trustProxy) : () => false;
-  boundConnections(app.server, { ...CONNECTION_LIMITS, ...connections }, (address) => isProxy(address, 0));
+  const limits = { ...CONNECTION_LIMITS, ...connections };
+  boundConnections(app.server, limits, (address) => isProxy(address, 0));
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   listRoutes(app);
   answerProblems(app);
   takeJsonBodies(app);
   deliverAnswers(app);
+  boundUnreadAnswers(app, limits.unreadBytes);
   // The clock that decides what "today" is also dates the answers: a browser goes by it, not by its device.
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('date', clock().toUTCString());

@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import { create, type App, type Deps } from '#platform/server/http/app-server.ts';
 import { recordRoutes } from '#platform/server/http/record-routes.ts';
 import { publicRoute, route } from '#platform/server/http/route.ts';
@@ -13,6 +14,12 @@ export interface ScheduleDeps extends Deps {
   joinWindow: JoinWindow;
 }
 
+/**
+ * Windows that are read at the same moment: each may hold thousands of records until it is sent, and the database answers
+ * one after the other anyway.
+ */
+const READS_AT_ONCE = 4;
+
 /** With one bound alone, the longest window from it or up to it; without any, none: then the listing bounds itself. */
 function closeWindow({ from, to }: contract.ScheduleWindow): contract.ScheduleWindow {
   if (from !== undefined && to === undefined) return { from, to: addDaysWithin(from, contract.PUBLIC_WINDOW_DAYS) };
@@ -23,6 +30,7 @@ function closeWindow({ from, to }: contract.ScheduleWindow): contract.ScheduleWi
 /** Section 7: schedules for students, the public calendar and admins. */
 export function scheduleRoutes(app: App, deps: ScheduleDeps): void {
   const { db, clock, joinWindow } = deps;
+  const inTurn = pLimit(READS_AT_ONCE);
   for (const [call, tag] of [
     [calls.listPublicSchedules, 'Siswa'],
     [calls.listCalendarSchedules, 'Jadwal'],
@@ -31,11 +39,12 @@ export function scheduleRoutes(app: App, deps: ScheduleDeps): void {
       tag,
       summary: 'Jadwal untuk semua',
       schemas: { query: contract.publicScheduleWindow, answer: contract.publicSchedules },
-      handle: async ({ query }) => {
-        const now = clock();
-        const schedules = await listSchedules(db.read, closeWindow(query), dateInWib(now));
-        return { data: schedules.map((schedule) => toPublic(schedule, now, joinWindow)) };
-      },
+      handle: ({ query }) =>
+        inTurn(async () => {
+          const now = clock();
+          const schedules = await listSchedules(db.read, closeWindow(query), dateInWib(now));
+          return { data: schedules.map((schedule) => toPublic(schedule, now, joinWindow)) };
+        }),
     });
   }
   const tag = 'Jadwal';

@@ -7,7 +7,7 @@ import { boundConnections } from './connections.ts';
 /** A server that takes connections from any address, of which each network may have one. */
 function startServer() {
   const server = createServer().removeAllListeners('connection');
-  boundConnections(server, { stalledMs: 1_000, perAddress: 1, total: 10 }, () => false);
+  boundConnections(server, { stalledMs: 1_000, perAddress: 1, total: 10, unreadBytes: 1 }, () => false);
   return (remoteAddress: string): Socket => {
     const socket = Object.defineProperty(new Socket(), 'remoteAddress', { value: remoteAddress });
     server.emit('connection', socket);

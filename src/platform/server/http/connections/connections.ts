@@ -9,9 +9,16 @@ export interface ConnectionLimits {
   perAddress: number;
   /** Open connections in all. */
   total: number;
+  /** Bytes that all answers together may hold which their readers have not taken yet. */
+  unreadBytes: number;
 }
 
-export const CONNECTION_LIMITS: ConnectionLimits = { stalledMs: 30_000, perAddress: 512, total: 8_192 };
+export const CONNECTION_LIMITS: ConnectionLimits = {
+  stalledMs: 30_000,
+  perAddress: 512,
+  total: 8_192,
+  unreadBytes: 64 * 1024 * 1024,
+};
 
 /** A connection is looked at so many times in its time, and ended when nothing moved at any of them. */
 const LOOKS = 3;
