@@ -50,7 +50,7 @@ export default defineConfig({
           groups: [
             {
               name: 'core',
-              test: /node_modules|src\/platform\/(?!.*(?:carousel|end-swipe))|src\/app\/student\/(?!\w+\/.*-page)|schedule-(?:view|details)|schedules\/rules/,
+              test: /node_modules|src\/platform\/(?!.*(?:carousel|end-swipe))|src\/app\/student\/(?!\w+\/.*-page)|schedules\/(?:rules|view\/phase|student\/schedule-details)/,
             },
           ],
         },

@@ -24,7 +24,9 @@ const noAdmin = says("Students' code never carries the admin's.")(
 const noStudent = says("The admin's code never imports the students': share through platform/web/ui.")(
   '(^#features/[^/]+/student/|^\\.\\./student/|^#app/student/)',
 );
-const noScreens = says('Rules and servers know no screen.')('(^#features/[^/]+/(student|admin)/|^\\.\\.?/(student|admin)/)');
+const noScreens = says('Rules and servers know no screen, and a view that both screens use knows neither.')(
+  '(^#features/[^/]+/(student|admin|view)/|^\\.\\.?/(student|admin|view)/)',
+);
 const noClimb = says('Leave the feature through #features or #platform, not by climbing.')('^\\.\\./\\.\\./');
 const contractTypes = says("Students' pages take only types from a contract: zod would cost them its weight.")(
   '(^#features/[^/]+/contract\\.ts$|^\\.\\./contract\\.ts$)',
@@ -69,6 +71,11 @@ const IMPORT_RULES: { name: string; files: string[]; patterns: Pattern[] }[] = [
     name: 'sample data',
     files: ['src/features/sample-data/server/**'],
     patterns: [noApp, noWeb, noScreens, noClimb, foreignContractTypes],
+  },
+  {
+    name: 'feature view',
+    files: ['src/features/*/view/**'],
+    patterns: [noApp, noServer, noScreens, noAdmin, noClimb, contractTypes, foreignLayer, noWeight, noZodFields],
   },
   {
     name: 'feature student',

@@ -31,6 +31,14 @@ export function titleOf({ kind, classes, mentoring, webinar, anotherEvent }: Sch
   return anotherEvent.split('\n')[0] || NO_ACTIVITY_TEXT;
 }
 
+/** Epoch milliseconds from which a schedule's join links are open to all, `joinMinutes` before its start; until its end. */
+export function opensAt(
+  { scheduleTimeStart }: Pick<Schedule | PublicSchedule, 'scheduleTimeStart'>,
+  joinMinutes: number,
+): number {
+  return Date.parse(scheduleTimeStart) - joinMinutes * 60_000;
+}
+
 /** Section 2, the calendar on wide screens: class names, mentoring groups, webinar descriptions and other event. */
 export function inlineTexts(schedule: Schedule | PublicSchedule): string[] {
   const { classes, mentoring, webinar, anotherEvent } = schedule;

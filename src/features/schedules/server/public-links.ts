@@ -1,13 +1,13 @@
 import type { GroupReference } from '#features/classes/contract.ts';
 import type { PublicSchedule, Schedule } from '../contract.ts';
+import { opensAt } from '../rules.ts';
 
 /** Minutes before a schedule's start from which its links are public, until its end; `always` turns the rule off. */
 export type JoinWindow = number | 'always';
 
-function areLinksOpen({ scheduleTimeStart, scheduleTimeEnd }: Schedule, now: Date, window: JoinWindow): boolean {
+function areLinksOpen(schedule: Schedule, now: Date, window: JoinWindow): boolean {
   if (window === 'always') return true;
-  const opens = Date.parse(scheduleTimeStart) - window * 60_000;
-  return now.getTime() >= opens && now.getTime() < Date.parse(scheduleTimeEnd);
+  return now.getTime() >= opensAt(schedule, window) && now.getTime() < Date.parse(schedule.scheduleTimeEnd);
 }
 
 const toGroup = ({ _id, groupName }: GroupReference) => ({ _id, groupName });

@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import { useLoaderData, useLocation, useNavigate, useSearchParams } from 'react-router';
-import type { PublicSchedule } from '#features/schedules/contract.ts';
-import { addDays, formatMonth, isDate, toOffsetIso } from '#platform/shared/wib.ts';
+import { groupByDay } from '#features/schedules/view/group-by-day.ts';
+import { changesOf } from '#features/schedules/view/phase.ts';
+import { formatMonth, isDate } from '#platform/shared/wib.ts';
 import { AppLink } from '#platform/web/navigation/app-link.tsx';
 import { useProgramme } from '#platform/web/programme-context.ts';
 import { useRefreshAt } from '#platform/web/time/use-refresh-at.ts';
@@ -10,11 +11,10 @@ import { NextIcon, PreviousIcon } from '#platform/web/ui/icons.tsx';
 import { CalendarGrid } from './calendar-grid.tsx';
 import { DayDialog } from './day-dialog.tsx';
 import { calendarAddress, type CalendarData, neighbours } from './schedule-loaders.ts';
-import { changesOf } from './schedule-view.ts';
 
 /** Section 2, public calendar. Month and opened day are in the address, so that back, reload and sharing keep them. */
 export function CalendarPage() {
-  const { meetingUrl } = useProgramme();
+  const { meetingUrl, joinMinutes } = useProgramme();
   const { now, today, month, schedules } = useLoaderData<CalendarData>();
   const [search] = useSearchParams();
   const location = useLocation();
@@ -26,8 +26,7 @@ export function CalendarPage() {
   const items = schedules.ok ? schedules.value : [];
   const byDay = useMemo(() => groupByDay(schedules.ok ? schedules.value : []), [schedules]);
   const todays = items.filter((schedule) => schedule.scheduleDate === today);
-  const { joinMinutes } = useProgramme();
-  useRefreshAt(now, [...changesOf(todays, joinMinutes), toOffsetIso(addDays(today, 1), '00:00')]);
+  useRefreshAt(now, changesOf(todays, today, joinMinutes));
 
   const openedHere = typeof location.state === 'object' && location.state !== null && 'opened' in location.state;
   const close = () => {
@@ -68,20 +67,9 @@ export function CalendarPage() {
         day={day}
         schedules={(day && byDay.get(day)) || []}
         loaded={schedules.ok}
-
         meetingUrl={meetingUrl}
         onClose={close}
       />
     </section>
   );
-}
-
-function groupByDay(schedules: readonly PublicSchedule[]): Map<string, PublicSchedule[]> {
-  const days = new Map<string, PublicSchedule[]>();
-  for (const schedule of schedules) {
-    const day = days.get(schedule.scheduleDate);
-    if (day) day.push(schedule);
-    else days.set(schedule.scheduleDate, [schedule]);
-  }
-  return days;
 }

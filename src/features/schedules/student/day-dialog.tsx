@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import type { PublicSchedule } from '#features/schedules/contract.ts';
 import { KIND_LABELS, NO_ACTIVITY_THIS_DAY_TEXT } from '#features/schedules/messages.ts';
 import { titleOf } from '#features/schedules/rules.ts';
+import { dayElement } from '#features/schedules/view/use-day-keys.ts';
 import { splitSpeakers } from '#features/webinars/rules.ts';
 import { formatDate } from '#platform/shared/wib.ts';
 import { ExternalLink } from '#platform/web/ui/external-link.tsx';
 import { TimeRange } from '#platform/web/ui/time-range.tsx';
-import { dayLink } from './calendar-grid.tsx';
 import { JoinLink, ScheduleDetails } from './schedule-details.tsx';
 
 interface DayDialogProps {
@@ -41,7 +41,7 @@ export function DayDialog({ day, schedules, loaded, meetingUrl, onClose }: DayDi
     heading.current?.focus();
     return () => {
       box.close();
-      dayLink(document, day)?.focus();
+      dayElement(document, day)?.focus();
     };
   }, [day]);
 

@@ -1,7 +1,9 @@
 import type { PublicSchedule } from '#features/schedules/contract.ts';
 import { titleOf } from '#features/schedules/rules.ts';
 import { KIND_LABELS, NO_SCHEDULE_TODAY_TEXT } from '#features/schedules/messages.ts';
-import { addDays, formatDate, toOffsetIso } from '#platform/shared/wib.ts';
+import { changesOf } from '#features/schedules/view/phase.ts';
+import { beginWithNext, type TodayItem } from '#features/schedules/view/today-order.ts';
+import { formatDate } from '#platform/shared/wib.ts';
 import { AppLink } from '#platform/web/navigation/app-link.tsx';
 import { useRefreshAt } from '#platform/web/time/use-refresh-at.ts';
 import { Carousel } from '#platform/web/ui/carousel.tsx';
@@ -10,21 +12,14 @@ import { useProgramme } from '#platform/web/programme-context.ts';
 import { TimeRange } from '#platform/web/ui/time-range.tsx';
 import { JoinLink, ScheduleDetails } from './schedule-details.tsx';
 import { calendarAddress, type TodayData } from './schedule-loaders.ts';
-import { changesOf, phaseOf } from './schedule-view.ts';
 
 /** 'Jadwal Hari ini': what is next, when, and where to tap. The slides begin with the one that is on or comes next. */
 export function TodaySection({ now, today, schedules }: TodayData) {
   const items = schedules.ok ? schedules.value.today : [];
   const { joinMinutes } = useProgramme();
-  useRefreshAt(now, [...changesOf(items, joinMinutes), toOffsetIso(addDays(today, 1), '00:00')]);
+  useRefreshAt(now, changesOf(items, today, joinMinutes));
 
-  const first = items.findIndex((schedule) => phaseOf(schedule, now) !== 'done');
-  const start = Math.max(first, 0);
-  const slides = items.map((schedule, index) => ({
-    key: schedule._id,
-    number: index + 1,
-    render: () => <ScheduleCard schedule={schedule} status={statusText(schedule, now, index === first)} />,
-  }));
+  const slides = beginWithNext(items, now, joinMinutes);
 
   return (
     <section aria-labelledby="jadwal" className="today">
@@ -37,28 +32,30 @@ export function TodaySection({ now, today, schedules }: TodayData) {
       {!schedules.ok && <ErrorBox message={`Jadwal belum dapat dimuat. ${schedules.message}`} />}
       {schedules.ok && items.length === 0 && <p className="empty">{NO_SCHEDULE_TODAY_TEXT}</p>}
       {items.length > 0 && (
-        <Carousel label="Jadwal Hari ini" itemLabel="Jadwal" slides={[...slides.slice(start), ...slides.slice(0, start)]} />
+        <Carousel
+          label="Jadwal Hari ini"
+          itemLabel="Jadwal"
+          slides={slides.map((item) => ({
+            key: item.schedule._id,
+            number: item.number,
+            render: () => <ScheduleCard {...item} />,
+          }))}
+        />
       )}
-      {schedules.ok && first === -1 && schedules.value.next && <NextUp schedule={schedules.value.next} />}
+      {schedules.ok && slides.every(({ phase }) => phase === 'over') && schedules.value.next && (
+        <NextUp schedule={schedules.value.next} />
+      )}
     </section>
   );
 }
 
-function statusText(schedule: PublicSchedule, now: string, first: boolean): string {
-  const phase = phaseOf(schedule, now);
-  if (phase === 'now') return 'Sedang berlangsung';
-  if (phase === 'done') return 'Selesai';
-  return first ? 'Berikutnya' : 'Nanti';
-}
-
-function ScheduleCard({ schedule, status }: { schedule: PublicSchedule; status: string }) {
+function ScheduleCard({ schedule, phase, status }: TodayItem<PublicSchedule>) {
   const title = titleOf(schedule);
-  const live = status === 'Sedang berlangsung';
   return (
     <article className={`ticket kind-${schedule.kind}`}>
       <p className="ticket-head">
         <span className="kind">{KIND_LABELS[schedule.kind]}</span>
-        <span className={live ? 'status status-live' : 'status'}>{status}</span>
+        <span className={phase === 'running' ? 'status status-live' : 'status'}>{status}</span>
       </p>
       <TimeRange start={schedule.scheduleTimeStart} end={schedule.scheduleTimeEnd} className="times-large" />
       <h2 className="line-clamp-3">{title}</h2>

@@ -1,5 +1,6 @@
 import { type MouseEvent, useState } from 'react';
 import type { Content } from '#features/subjects/contract.ts';
+import { PlayerFrame } from '#features/subjects/view/player-frame.tsx';
 import { frameSource, safeHref, toEmbedLink, toWatchLink } from '#platform/shared/links.ts';
 import { ExternalLink } from '#platform/web/ui/external-link.tsx';
 import { IkatBand } from '#platform/web/ui/ikat-band.tsx';
@@ -23,17 +24,7 @@ export function VideoPlayer({ video, current }: { video: Content; current: boole
   return (
     <div className="video">
       {playing && source !== null ? (
-        <iframe
-          className="video-frame"
-          src={withAutoplay(source)}
-          title={video.title}
-          width={560}
-          height={315}
-          allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
-          referrerPolicy="strict-origin-when-cross-origin"
-          sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
-          ref={(frame) => frame?.focus()}
-        />
+        <PlayerFrame title={video.title} source={withAutoplay(source)} className="video-frame" />
       ) : (
         <Poster title={video.title} href={href} onClick={play} framed={source !== null} />
       )}

@@ -7,16 +7,16 @@ const MARGIN_MS = 250;
 
 /**
  * Reads the page's data again when the first of `moments` after `now` has come, also when the page was asleep
- * or offline meanwhile. All are ISO instants by the server's clock; the device's clock only measures what passed since.
+ * or offline meanwhile. `now` is an ISO instant, `moments` epoch milliseconds, both by the server's clock; the device's clock only measures what passed since.
  *
  * A page that the server drew knows its `now` only to the minute, so that its ETag stays. Such a page asks as soon as
  * the moment may have come: the answer tells the second, and the next reading is exact.
  */
-export function useRefreshAt(now: string, moments: readonly string[]): void {
+export function useRefreshAt(now: string, moments: readonly number[]): void {
   const { revalidate } = useRevalidator();
   const nowMs = Date.parse(now);
   const latestMs = nowMs % MINUTE_MS === 0 ? nowMs + MINUTE_MS : nowMs;
-  const next = Math.min(...moments.map((moment) => Date.parse(moment)).filter((moment) => moment > nowMs));
+  const next = Math.min(...moments.filter((moment) => moment > nowMs));
 
   useEffect(() => {
     if (!Number.isFinite(next)) return;

@@ -1,21 +1,11 @@
-import { useRef, type KeyboardEvent } from 'react';
 import type { Schedule } from '#features/schedules/contract.ts';
 import { inlineTexts } from '#features/schedules/rules.ts';
 import { KIND_LABELS } from '#features/schedules/messages.ts';
-import {
-  addDays,
-  formatDate,
-  monthOf,
-  WEEKDAY_NAMES,
-  WEEKDAY_SHORT_NAMES,
-  type IsoDate,
-  type IsoMonth,
-  weeksOf,
-} from '#platform/shared/wib.ts';
+import { monthGrid, type DayOfGrid } from '#features/schedules/view/month-grid.ts';
+import { useDayKeys } from '#features/schedules/view/use-day-keys.ts';
+import { WEEKDAY_NAMES, WEEKDAY_SHORT_NAMES, type IsoDate, type IsoMonth } from '#platform/shared/wib.ts';
 import { KIND_MARKS } from '../kind-badge.tsx';
 import { timesOf } from '../schedule-texts.ts';
-
-const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
 interface MonthGridProps {
   month: IsoMonth;
@@ -24,17 +14,7 @@ interface MonthGridProps {
   onDay: (day: IsoDate) => void;
 }
 
-function DayCell({
-  day,
-  isToday,
-  schedules,
-  onDay,
-}: {
-  day: IsoDate;
-  isToday: boolean;
-  schedules: Schedule[];
-  onDay: () => void;
-}) {
+function DayCell({ date, number, isToday, schedules, label, onDay }: DayOfGrid<Schedule> & { onDay: () => void }) {
   const count = schedules.length;
   return (
     <td
@@ -43,15 +23,13 @@ function DayCell({
     >
       <button
         type="button"
-        data-day={day}
+        data-day={date}
         onClick={onDay}
         aria-haspopup="dialog"
-        aria-label={`${formatDate(day)}${isToday ? ', hari ini' : ''}, ${count > 0 ? `${count} kegiatan` : 'tidak ada kegiatan'}`}
+        aria-label={label}
         className="flex w-full cursor-pointer flex-col items-center gap-1 p-1.5 before:absolute before:inset-0 hover:before:bg-amber/10 lg:flex-row lg:justify-between"
       >
-        <span className={`text-sm tabular-nums ${isToday ? 'font-bold text-amber-text' : 'text-ink'}`}>
-          {Number(day.slice(8))}
-        </span>
+        <span className={`text-sm tabular-nums ${isToday ? 'font-bold text-amber-text' : 'text-ink'}`}>{number}</span>
         <span className={`size-2.5 rounded-full ${count > 0 ? 'bg-dot-busy' : 'bg-dot-free'}`} />
       </button>
       {count > 0 && (
@@ -76,16 +54,8 @@ function DayCell({
 
 /** Weeks of a month from Sunday; a day opens its dialog, arrow keys move between the days. */
 export function MonthGrid({ month, today, byDay, onDay }: MonthGridProps) {
-  const table = useRef<HTMLTableElement>(null);
-  const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
-    const step = STEPS[event.key];
-    const from = event.target instanceof HTMLElement ? event.target.dataset['day'] : undefined;
-    if (step === undefined || from === undefined) return;
-    event.preventDefault();
-    table.current?.querySelector<HTMLElement>(`[data-day="${addDays(from, step)}"]`)?.focus();
-  };
   return (
-    <table ref={table} onKeyDown={onKeyDown} className="w-full table-fixed border-collapse">
+    <table {...useDayKeys()} className="w-full table-fixed border-collapse">
       <thead>
         <tr>
           {WEEKDAY_NAMES.map((name, index) => (
@@ -99,14 +69,14 @@ export function MonthGrid({ month, today, byDay, onDay }: MonthGridProps) {
         </tr>
       </thead>
       <tbody>
-        {weeksOf(month).map((week) => (
-          <tr key={week[0]}>
+        {monthGrid(month, today, byDay).map((week) => (
+          <tr key={week[0]?.date}>
             {week.map((day) =>
-              monthOf(day) === month ? (
-                <DayCell key={day} day={day} isToday={day === today} schedules={byDay.get(day) ?? []} onDay={() => onDay(day)} />
+              day.inMonth ? (
+                <DayCell key={day.date} {...day} onDay={() => onDay(day.date)} />
               ) : (
-                <td key={day} className="border border-line p-1.5 text-center align-top text-xs text-soft lg:text-left">
-                  {Number(day.slice(8))}
+                <td key={day.date} className="border border-line p-1.5 text-center align-top text-xs text-soft lg:text-left">
+                  {day.number}
                 </td>
               ),
             )}

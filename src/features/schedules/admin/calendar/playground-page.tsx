@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { Schedule } from '#features/schedules/contract.ts';
+import { groupByDay } from '#features/schedules/view/group-by-day.ts';
 import { addMonths, formatMonth, monthOf, monthWindow, parseMonth, type IsoDate, type IsoMonth } from '#platform/shared/wib.ts';
 import { errorText } from '#platform/web/admin-ui/api/api-error.ts';
 import { todayInWib } from '#platform/web/admin-ui/api/server-clock.ts';
@@ -12,16 +12,6 @@ import { Page } from '#platform/web/admin-ui/page/page.tsx';
 import { DayDialog } from './day-dialog.tsx';
 import { MonthGrid } from './month-grid.tsx';
 import { schedulesQuery } from '../queries.ts';
-
-function groupByDay(schedules: readonly Schedule[]): Map<IsoDate, Schedule[]> {
-  const days = new Map<IsoDate, Schedule[]>();
-  for (const schedule of schedules) {
-    const day = days.get(schedule.scheduleDate);
-    if (day) day.push(schedule);
-    else days.set(schedule.scheduleDate, [schedule]);
-  }
-  return days;
-}
 
 /** /admin/playground: the calendar view (section 2). The month stands in the address. */
 export function PlaygroundPage() {

@@ -1,27 +1,12 @@
 import { useMemo, useState } from 'react';
 import type { Schedule, ScheduleWarning } from '#features/schedules/contract.ts';
+import { groupByDay } from '#features/schedules/view/group-by-day.ts';
 import { formatDate, type IsoDate } from '#platform/shared/wib.ts';
 import { MoreRows } from '#platform/web/admin-ui/list/record-table.tsx';
 import { ScheduleCard, type ScheduleActions } from './schedule-card.tsx';
 
 const FIRST_ITEMS = 40;
 const MORE_ITEMS = 80;
-
-interface Day {
-  date: IsoDate;
-  items: Schedule[];
-}
-
-/** Schedules that stand in order of date, day by day. */
-function byDay(schedules: readonly Schedule[]): Day[] {
-  const days: Day[] = [];
-  for (const schedule of schedules) {
-    const last = days.at(-1);
-    if (last?.date === schedule.scheduleDate) last.items.push(schedule);
-    else days.push({ date: schedule.scheduleDate, items: [schedule] });
-  }
-  return days;
-}
 
 interface ScheduleDaysProps extends ScheduleActions {
   /** In the order of showing. */
@@ -34,11 +19,11 @@ interface ScheduleDaysProps extends ScheduleActions {
 /** The list by day; long ones grow while scrolling, and days out of sight are not laid out. */
 export function ScheduleDays({ schedules, clashes, today, ...actions }: ScheduleDaysProps) {
   const [limit, setLimit] = useState(FIRST_ITEMS);
-  const days = useMemo(() => byDay(schedules.slice(0, limit)), [schedules, limit]);
+  const days = useMemo(() => groupByDay(schedules.slice(0, limit)), [schedules, limit]);
   return (
     <>
       <ol className="flex flex-col gap-5">
-        {days.map(({ date, items }) => (
+        {[...days].map(([date, items]) => (
           <li key={date} className="[contain-intrinsic-size:auto_16rem] [content-visibility:auto]">
             <h3 className="mb-2 flex items-center gap-2 font-semibold text-ink">
               <time dateTime={date}>{formatDate(date)}</time>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Schedule, ScheduleWarning } from '#features/schedules/contract.ts';
 import { titleOf } from '#features/schedules/rules.ts';
 import { NO_SCHEDULE_TODAY_TEXT } from '#features/schedules/messages.ts';
+import { beginWithNext, type TodayItem } from '#features/schedules/view/today-order.ts';
 import { safeHref } from '#platform/shared/links.ts';
 import { formatDate } from '#platform/shared/wib.ts';
 import { errorText } from '#platform/web/admin-ui/api/api-error.ts';
@@ -10,6 +11,7 @@ import { EmptyState, ErrorState } from '#platform/web/admin-ui/list/list-states.
 import { ButtonLink } from '#platform/web/admin-ui/page/button.tsx';
 import { OutsideLink } from '#platform/web/admin-ui/page/outside-link.tsx';
 import { Page } from '#platform/web/admin-ui/page/page.tsx';
+import { programme } from '#platform/web/admin-ui/programme.ts';
 import { Carousel } from '#platform/web/ui/carousel.tsx';
 import { ClashMark } from '../clashes/clash-marks.tsx';
 import { KIND_MARKS, KindBadge } from '../kind-badge.tsx';
@@ -22,23 +24,11 @@ import { useStoredClashes } from '../clashes/stored-clashes.ts';
 /** How often the statuses ("Sedang berlangsung") are looked at again. */
 const MINUTE_MS = 60_000;
 
-type Phase = 'done' | 'now' | 'ahead';
-
-function phaseOf(schedule: Schedule, now: number): Phase {
-  if (Date.parse(schedule.scheduleTimeEnd) <= now) return 'done';
-  return Date.parse(schedule.scheduleTimeStart) <= now ? 'now' : 'ahead';
-}
-
-const PHASES: Record<Phase, string> = { done: 'Selesai', now: 'Sedang berlangsung', ahead: 'Nanti' };
-
-interface TodayCardProps {
-  schedule: Schedule;
-  phase: Phase;
-  next: boolean;
+interface TodayCardProps extends TodayItem<Schedule> {
   clashes: readonly ScheduleWarning[] | undefined;
 }
 
-function TodayCard({ schedule, phase, next, clashes }: TodayCardProps) {
+function TodayCard({ schedule, phase, status, clashes }: TodayCardProps) {
   const href = safeHref(schedule.linkZoom);
   return (
     <article className="relative flex flex-col gap-2 overflow-hidden rounded-lg border border-line bg-raised p-5 pt-6">
@@ -46,9 +36,9 @@ function TodayCard({ schedule, phase, next, clashes }: TodayCardProps) {
       <p className="flex flex-wrap items-center justify-between gap-2">
         <KindBadge kind={schedule.kind} />
         <span
-          className={`text-xs font-semibold ${phase === 'now' ? 'rounded-full bg-amber px-2.5 py-0.5 text-on-amber' : 'text-soft'}`}
+          className={`text-xs font-semibold ${phase === 'running' ? 'rounded-full bg-amber px-2.5 py-0.5 text-on-amber' : 'text-soft'}`}
         >
-          {next ? 'Berikutnya' : PHASES[phase]}
+          {status}
         </span>
       </p>
       <p className="text-xl font-bold tabular-nums text-ink">{timesOf(schedule)}</p>
@@ -68,20 +58,8 @@ function TodayCard({ schedule, phase, next, clashes }: TodayCardProps) {
 export function DashboardPage() {
   const today = todayInWib();
   const query = useQuery({ ...schedulesQuery({ from: today, to: today }), refetchInterval: MINUTE_MS });
-  const now = serverNow().getTime();
-  const items = query.data ?? [];
   const clashes = useStoredClashes(query.data, today);
-  const first = items.findIndex((schedule) => phaseOf(schedule, now) !== 'done');
-  const start = Math.max(first, 0);
-  const slides = items.map((schedule, index) => {
-    const phase = phaseOf(schedule, now);
-    const next = index === first && phase === 'ahead';
-    return {
-      key: schedule._id,
-      number: index + 1,
-      render: () => <TodayCard schedule={schedule} phase={phase} next={next} clashes={clashes.get(schedule._id)} />,
-    };
-  });
+  const slides = beginWithNext(query.data ?? [], serverNow().toISOString(), programme.joinMinutes);
   return (
     <Page title="Jadwal Hari Ini" lead={formatDate(today)} action={<ButtonLink to="/admin/calendar">Jadwal Kegiatan</ButtonLink>}>
       <div className="today-carousel max-w-(--measure)">
@@ -102,7 +80,15 @@ export function DashboardPage() {
         )}
         {query.data?.length === 0 && <EmptyState text={NO_SCHEDULE_TODAY_TEXT} />}
         {slides.length > 0 && (
-          <Carousel label="Jadwal Hari Ini" itemLabel="Jadwal" slides={[...slides.slice(start), ...slides.slice(0, start)]} />
+          <Carousel
+            label="Jadwal Hari Ini"
+            itemLabel="Jadwal"
+            slides={slides.map((item) => ({
+              key: item.schedule._id,
+              number: item.number,
+              render: () => <TodayCard {...item} clashes={clashes.get(item.schedule._id)} />,
+            }))}
+          />
         )}
       </div>
     </Page>

@@ -1,10 +1,7 @@
 import { useState, type ReactNode } from 'react';
+import { PlayerFrame } from '#features/subjects/view/player-frame.tsx';
 import { frameSource, safeHref, toWatchLink } from '#platform/shared/links.ts';
 import { OutsideLink } from '#platform/web/admin-ui/page/outside-link.tsx';
-
-/** Section 5: the size of a video's frame, in CSS pixels; a narrower screen scales it. */
-const FRAME_WIDTH = 560;
-const FRAME_HEIGHT = 315;
 
 interface VideoPreviewProps {
   title: string;
@@ -34,17 +31,7 @@ export function VideoPreview({ title, link, children }: VideoPreviewProps) {
         </p>
       </div>
       {source !== null && playing && (
-        <iframe
-          src={source}
-          title={title}
-          width={FRAME_WIDTH}
-          height={FRAME_HEIGHT}
-          allow="encrypted-media; fullscreen; picture-in-picture"
-          referrerPolicy="strict-origin-when-cross-origin"
-          sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
-          ref={(frame) => frame?.focus()}
-          className="aspect-video h-auto max-w-full rounded-md border-0 bg-night"
-        />
+        <PlayerFrame title={title} source={source} className="aspect-video h-auto max-w-full rounded-md border-0 bg-night" />
       )}
       {source !== null && !playing && (
         <button

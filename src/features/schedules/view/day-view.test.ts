@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import type { Schedule } from '#features/schedules/contract.ts';
+import { groupByDay } from './group-by-day.ts';
+import { monthGrid } from './month-grid.ts';
+import { beginWithNext } from './today-order.ts';
+
+function scheduleAt(scheduleDate: string, start = '09:00', end = '10:00'): Schedule {
+  return {
+    _id: `${scheduleDate} ${start}`,
+    kind: 'other',
+    scheduleDate,
+    scheduleTimeStart: `${scheduleDate}T${start}:00+07:00`,
+    scheduleTimeEnd: `${scheduleDate}T${end}:00+07:00`,
+    linkZoom: 'https://zoom.us/j/1',
+    anotherEvent: 'Bakti sosial',
+    classes: { class: [], subjects: null, teacher: null },
+    mentoring: { group: [], mentor: null },
+    webinar: { event: [] },
+    updatedAt: '2026-11-01T00:00:00.000Z',
+  };
+}
+
+describe("a day's schedules", () => {
+  const day = [
+    scheduleAt('2026-11-20', '08:00', '09:00'),
+    scheduleAt('2026-11-20', '10:00', '11:00'),
+    scheduleAt('2026-11-20', '13:00', '14:00'),
+  ];
+  const told = (now: string) =>
+    beginWithNext(day, `2026-11-20T${now}:00+07:00`, 30).map(({ number, status }) => [number, status]);
+
+  it('begin with the one that comes next', () => {
+    expect(told('09:30')).toEqual([
+      [2, 'Berikutnya'],
+      [3, 'Nanti'],
+      [1, 'Selesai'],
+    ]);
+  });
+
+  it('begin with the one that is on, and call none the next', () => {
+    expect(told('10:00')).toEqual([
+      [2, 'Sedang berlangsung'],
+      [3, 'Nanti'],
+      [1, 'Selesai'],
+    ]);
+  });
+
+  it('stand in their order when all are over', () => {
+    expect(told('14:00')).toEqual([
+      [1, 'Selesai'],
+      [2, 'Selesai'],
+      [3, 'Selesai'],
+    ]);
+  });
+
+  it('are found by their day, in the order of the list, also from the latest', () => {
+    const early = [...day, scheduleAt('2026-11-21')];
+    expect([...groupByDay(early)].map(([date, items]) => [date, items.length])).toEqual([
+      ['2026-11-20', 3],
+      ['2026-11-21', 1],
+    ]);
+    expect([...groupByDay(early.toReversed()).keys()]).toEqual(['2026-11-21', '2026-11-20']);
+  });
+});
+
+describe("a month's grid", () => {
+  const grid = monthGrid(
+    '2026-11',
+    '2026-11-20',
+    groupByDay([scheduleAt('2026-11-20'), scheduleAt('2026-11-20', '13:00', '14:00')]),
+  );
+  const dayOf = (date: string) => grid.flat().find((day) => day.date === date);
+
+  it('is whole weeks from Sunday', () => {
+    expect(grid.map((week) => week.length)).toEqual([7, 7, 7, 7, 7]);
+    expect(dayOf('2026-11-01')).toMatchObject({ number: 1, inMonth: true });
+    expect(dayOf('2026-12-05')).toMatchObject({ number: 5, inMonth: false });
+  });
+
+  it('says each day in full', () => {
+    expect(dayOf('2026-11-20')?.label).toBe('Jumat, 20 November 2026, hari ini, 2 kegiatan');
+    expect(dayOf('2026-11-21')?.label).toBe('Sabtu, 21 November 2026, tidak ada kegiatan');
+  });
+});

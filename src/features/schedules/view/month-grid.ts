@@ -1,0 +1,37 @@
+import type { PublicSchedule, Schedule } from '#features/schedules/contract.ts';
+import { formatDate, monthOf, weeksOf, type IsoDate, type IsoMonth } from '#platform/shared/wib.ts';
+
+export interface DayOfGrid<Shown> {
+  date: IsoDate;
+  /** Day of the month, from 1. */
+  number: number;
+  /** False for the days of the neighbouring months that fill the first and last week. */
+  inMonth: boolean;
+  isToday: boolean;
+  schedules: readonly Shown[];
+  /** "Jumat, 20 November 2026, hari ini, 2 kegiatan". */
+  label: string;
+}
+
+/** A month as whole weeks from Sunday. */
+export function monthGrid<Shown extends Schedule | PublicSchedule>(
+  month: IsoMonth,
+  today: IsoDate,
+  byDay: ReadonlyMap<IsoDate, readonly Shown[]>,
+): DayOfGrid<Shown>[][] {
+  return weeksOf(month).map((week) =>
+    week.map((date) => {
+      const isToday = date === today;
+      const schedules = byDay.get(date) ?? [];
+      const count = schedules.length > 0 ? `${schedules.length} kegiatan` : 'tidak ada kegiatan';
+      return {
+        date,
+        number: Number(date.slice(8)),
+        inMonth: monthOf(date) === month,
+        isToday,
+        schedules,
+        label: `${formatDate(date)}${isToday ? ', hari ini' : ''}, ${count}`,
+      };
+    }),
+  );
+}

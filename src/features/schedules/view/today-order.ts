@@ -1,0 +1,33 @@
+import type { PublicSchedule, Schedule } from '#features/schedules/contract.ts';
+import { type Phase, phaseOf } from './phase.ts';
+
+export interface TodayItem<Shown> {
+  schedule: Shown;
+  /** Its place in the day, from 1. */
+  number: number;
+  phase: Phase;
+  /** "Berikutnya" is the first that has not begun while none is on; the later ones are "Nanti". */
+  status: string;
+}
+
+/** The schedules of a day, which come in order of time, beginning with the one that is on or comes next; those that are over stand last. */
+export function beginWithNext<Shown extends Schedule | PublicSchedule>(
+  schedules: readonly Shown[],
+  now: string,
+  joinMinutes: number,
+): TodayItem<Shown>[] {
+  const phases = schedules.map((schedule) => phaseOf(schedule, now, joinMinutes));
+  const first = phases.findIndex((phase) => phase !== 'over');
+  const items = schedules.map((schedule, index) => {
+    const phase = phases[index] ?? 'over';
+    return { schedule, number: index + 1, phase, status: statusOf(phase, index === first) };
+  });
+  const start = Math.max(first, 0);
+  return [...items.slice(start), ...items.slice(0, start)];
+}
+
+function statusOf(phase: Phase, first: boolean): string {
+  if (phase === 'running') return 'Sedang berlangsung';
+  if (phase === 'over') return 'Selesai';
+  return first ? 'Berikutnya' : 'Nanti';
+}

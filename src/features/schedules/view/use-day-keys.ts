@@ -1,0 +1,31 @@
+import { type KeyboardEvent, type RefObject, useRef } from 'react';
+import { addDays, type IsoDate } from '#platform/shared/wib.ts';
+
+const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
+
+/** The element that stands for a day and takes the focus: it carries `data-day`. */
+export function dayElement(within: ParentNode | null, day: IsoDate): HTMLElement | null {
+  return within?.querySelector<HTMLElement>(`[data-day="${day}"]`) ?? null;
+}
+
+/**
+ * Arrow keys move the focus between the days of a table, whose elements carry `data-day`.
+ * @param onOutside called with a day that the table does not hold
+ */
+export function useDayKeys(onOutside?: (day: IsoDate) => void): {
+  ref: RefObject<HTMLTableElement | null>;
+  onKeyDown: (event: KeyboardEvent<HTMLTableElement>) => void;
+} {
+  const ref = useRef<HTMLTableElement>(null);
+  const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
+    const step = STEPS[event.key];
+    const from = event.target instanceof HTMLElement ? event.target.dataset['day'] : undefined;
+    if (step === undefined || from === undefined) return;
+    event.preventDefault();
+    const to = addDays(from, step);
+    const element = dayElement(ref.current, to);
+    if (element) element.focus();
+    else onOutside?.(to);
+  };
+  return { ref, onKeyDown };
+}
