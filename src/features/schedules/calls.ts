@@ -2,8 +2,8 @@ import type { deletedAnswer } from '#platform/shared/answers.ts';
 import type { Call } from '#platform/shared/calls.ts';
 import type * as contract from './contract.ts';
 
-/** Schedules of a window, for everyone: links only around their own time. */
-export const listPublicSchedules: Call<{ query: typeof contract.publicScheduleWindow; answer: typeof contract.publicSchedules }> =
+/** Schedules of a window, of all or of a class or group, for everyone: links only around their own time. */
+export const listPublicSchedules: Call<{ query: typeof contract.publicScheduleQuery; answer: typeof contract.publicSchedules }> =
   {
     method: 'GET',
     path: '/api/v1/student/schedules',

@@ -3,6 +3,7 @@ import { groupReference } from '#features/classes/contract.ts';
 import { warning } from '#platform/shared/answers.ts';
 import {
   idList,
+  isIdShaped,
   LONG_TEXT_MAX,
   optionalId,
   optionalText,
@@ -201,10 +202,23 @@ const windowDate = z.string({ error: messages.WINDOW_DATE_TEXT }).refine(isDate,
 export const scheduleWindow = z.object({ from: windowDate, to: windowDate });
 /** Most days from the first to the last of a window that everyone may ask for. */
 export const PUBLIC_WINDOW_DAYS = 400;
-export const publicScheduleWindow = scheduleWindow.refine(
-  ({ from, to }) => from === undefined || to === undefined || daysBetween(from, to) <= PUBLIC_WINDOW_DAYS,
-  { error: messages.WINDOW_LENGTH_TEXT, path: ['to'] },
-);
+const audienceId = z.string({ error: UNKNOWN_ID_TEXT }).refine(isIdShaped, { error: UNKNOWN_ID_TEXT }).optional();
+/** A window, and whose schedules of it: those that concern a class, or a mentoring group; by their ids. */
+export const publicScheduleQuery = scheduleWindow
+  .extend({ class: audienceId, group: audienceId })
+  .refine(({ from, to }) => from === undefined || to === undefined || daysBetween(from, to) <= PUBLIC_WINDOW_DAYS, {
+    error: messages.WINDOW_LENGTH_TEXT,
+    path: ['to'],
+  })
+  .refine((query) => query.class === undefined || query.group === undefined, {
+    error: messages.ONE_AUDIENCE_TEXT,
+    path: ['group'],
+  });
+
+export const AUDIENCE_REFERENCES = {
+  class: 'classes',
+  group: 'mentoring_groups',
+} as const satisfies References<Pick<z.output<typeof publicScheduleQuery>, 'class' | 'group'>>;
 
 export const publicSchedules = z.object({ data: z.array(publicSchedule) });
 export const schedules = z.object({ data: z.array(schedule) });
@@ -218,3 +232,4 @@ export type Schedule = AdminRecord<z.infer<typeof schedule>>;
 export type PublicSchedule = Public<z.infer<typeof publicSchedule>>;
 export type ScheduleWarning = z.infer<typeof scheduleWarning>;
 export type ScheduleWindow = z.output<typeof scheduleWindow>;
+export type ScheduleAudience = Pick<z.output<typeof publicScheduleQuery>, 'class' | 'group'>;

@@ -15,6 +15,7 @@ export const NO_TEACHER_TEXT = 'Tanpa pengajar';
 export const NO_MENTOR_TEXT = 'Tanpa mentor';
 export const WINDOW_DATE_TEXT = 'Tanggal harus berbentuk YYYY-MM-DD.';
 export const WINDOW_LENGTH_TEXT = 'Rentang tanggal paling banyak 400 hari.';
+export const ONE_AUDIENCE_TEXT = 'Pilih satu kelas atau satu kelompok, tidak keduanya.';
 /** Section 8: today's list without a schedule, and a part of a schedule without content. */
 export const NO_SCHEDULE_TODAY_TEXT = 'Belum ada kegiatan untuk hari ini.';
 export const NO_ACTIVITY_TEXT = 'Tidak ada kegiatan';

@@ -148,7 +148,8 @@ function referenceId(value: z.infer<typeof reference>): string {
   return typeof value === 'string' ? value : value._id;
 }
 
-function isIdShaped(id: string): boolean {
+/** Whether a text may be a record's id. */
+export function isIdShaped(id: string): boolean {
   return id.length > 0 && id.length <= ID_MAX && /^[\w-]+$/.test(id);
 }
 

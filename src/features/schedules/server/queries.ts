@@ -3,6 +3,7 @@ import '#features/mentors/server/tables.ts';
 import '#features/subjects/server/tables.ts';
 import '#features/teachers/server/tables.ts';
 import '#features/webinars/server/tables.ts';
+import { type Expression, sql, type SqlBool } from 'kysely';
 import { groupsBy } from '#features/classes/server/queries.ts';
 import type { Reader } from '#platform/server/database/database.ts';
 import { groupBy } from '#platform/shared/group-by.ts';
@@ -120,14 +121,20 @@ async function expand(db: Reader, rows: readonly ScheduleRow[]): Promise<Schedul
 
 /**
  * Schedules by date, then start. `window` narrows them, both days inclusive; without one, all, at most the 2,000 nearest to
- * `today` (WIB).
+ * `today` (WIB). `only` is a condition on `schedules as s` that they meet.
  */
-export async function listSchedules(db: Reader, window: ScheduleWindow, today: IsoDate): Promise<Schedule[]> {
+export async function listSchedules(
+  db: Reader,
+  window: ScheduleWindow,
+  today: IsoDate,
+  only?: Expression<SqlBool>,
+): Promise<Schedule[]> {
   const max = window.from === undefined && window.to === undefined ? NEAREST_MAX : WINDOW_MAX;
   const { from, to } = window;
   const query = scheduleRows(db)
     .$if(from !== undefined, (rows) => rows.where('s.date', '>=', from ?? ''))
     .$if(to !== undefined, (rows) => rows.where('s.date', '<=', to ?? ''))
+    .$if(only !== undefined, (rows) => rows.where(only ?? sql.lit(true)))
     .limit(max);
   const ahead = await query.where('s.date', '>=', today).orderBy('s.date').orderBy('s.start_time').orderBy('s.id').execute();
   const behind = await query

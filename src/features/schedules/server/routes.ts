@@ -7,6 +7,7 @@ import { addDaysWithin, dateInWib } from '#platform/shared/wib.ts';
 import * as calls from '../calls.ts';
 import * as contract from '../contract.ts';
 import { createSchedule, deleteSchedule, repeatSchedule, updateSchedule } from './commands.ts';
+import { assertAudience, concerning } from './audience.ts';
 import { toPublic, type JoinWindow } from './public-links.ts';
 import { listSchedules } from './queries.ts';
 
@@ -38,11 +39,12 @@ export function scheduleRoutes(app: App, deps: ScheduleDeps): void {
     publicRoute(app, call, {
       tag,
       summary: 'Jadwal untuk semua',
-      schemas: { query: contract.publicScheduleWindow, answer: contract.publicSchedules },
+      schemas: { query: contract.publicScheduleQuery, answer: contract.publicSchedules },
       handle: ({ query }) =>
         inTurn(async () => {
           const now = clock();
-          const schedules = await listSchedules(db.read, closeWindow(query), dateInWib(now));
+          await assertAudience(db.read, query);
+          const schedules = await listSchedules(db.read, closeWindow(query), dateInWib(now), concerning(query));
           return { data: schedules.map((schedule) => toPublic(schedule, now, joinWindow)) };
         }),
     });
