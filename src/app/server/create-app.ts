@@ -41,7 +41,7 @@ import type { Clock } from '#platform/shared/wib.ts';
 import type { Config } from './config.ts';
 import { healthRoutes } from './health.ts';
 import { describeApi, serveApiDocument } from './open-api.ts';
-import { pages } from './pages/pages.ts';
+import { builtPages, type Pages } from './pages/pages.ts';
 
 const BODY_LIMIT = 256 * 1024;
 /** The request line and all headers; beyond it the answer is 431. No browser comes near it. */
@@ -64,6 +64,8 @@ export interface AppParts {
   backups: DailyBackups | null;
   /** The folder of the built pages. */
   webDir: string;
+  /** Pages from elsewhere than that folder, for the workbench. */
+  pages?: Pages | undefined;
   version: string;
   /** Other limits than the usual ones, for tests. */
   connections?: Partial<ConnectionLimits> | undefined;
@@ -78,6 +80,7 @@ export async function createApp({
   logger,
   backups,
   webDir,
+  pages = builtPages,
   version,
   connections,
   callsAMinute = CALLS_A_MINUTE,

@@ -4,6 +4,7 @@ import { migrations } from '#migrations/all-migrations.ts';
 import { StartError, type Database } from '#platform/server/database/database.ts';
 import { databaseFailure, errorCode } from '#platform/server/database/errors.ts';
 import { migrate } from '#platform/server/database/migrate.ts';
+import type { App } from '#platform/server/http/app-server.ts';
 import { openLogDestination } from '#platform/server/http/log-destination.ts';
 import { createLogger } from '#platform/server/http/logger.ts';
 import { startJobs } from '#platform/server/jobs/jobs.ts';
@@ -15,6 +16,7 @@ import { embeddedBackups } from './embedded-backups.ts';
 import { prepareFirstStart, type FirstStart, type NewLogin } from './first-start.ts';
 import { listJobs } from './list-jobs.ts';
 import { openDatabase } from './open-database.ts';
+import type { Pages } from './pages/pages.ts';
 
 export interface RunningServer {
   /** Where it listens, `http://127.0.0.1:3000`. */
@@ -63,7 +65,14 @@ function tell(print: (line: string) => void, config: Config, url: string, { samp
   print('');
 }
 
-async function listen(config: Config, app: Awaited<ReturnType<typeof createApp>>): Promise<string> {
+/** What the workbench puts in place of the built pages and of a socket of its own. */
+export interface ServerParts {
+  pages?: Pages;
+  /** Gives the address where the app can be reached. */
+  listen?: (config: Config, app: App) => Promise<string>;
+}
+
+async function listen(config: Config, app: App): Promise<string> {
   try {
     return await app.listen({ host: config.host, port: config.port });
   } catch (error) {
@@ -81,7 +90,11 @@ async function listen(config: Config, app: Awaited<ReturnType<typeof createApp>>
  * @param print writes a line for the person who started it.
  * @throws StartError with one line that says what to mend.
  */
-export async function createServer(env: Environment, print: (line: string) => void): Promise<RunningServer> {
+export async function createServer(
+  env: Environment,
+  print: (line: string) => void,
+  parts: ServerParts = {},
+): Promise<RunningServer> {
   const config = readConfig(env);
   const clock = clockFor(env);
   const log = openLogDestination();
@@ -101,8 +114,17 @@ export async function createServer(env: Environment, print: (line: string) => vo
       .catch((error: unknown) => {
         throw cannotReach(config, error);
       });
-    const app = await createApp({ db: opened, clock, config, logger, backups, webDir: WEB_DIR, version: packageJson.version });
-    const address = await listen(config, app);
+    const app = await createApp({
+      db: opened,
+      clock,
+      config,
+      logger,
+      backups,
+      webDir: WEB_DIR,
+      pages: parts.pages,
+      version: packageJson.version,
+    });
+    const address = await (parts.listen ?? listen)(config, app);
     const { port } = new URL(address);
     tell(print, config, config.port === 0 ? `http://localhost:${port}` : config.publicUrl, firstStart);
     const jobs = startJobs(listJobs({ db: opened, clock, config, logger, backups }), logger);

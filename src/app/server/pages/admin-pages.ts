@@ -14,10 +14,11 @@ interface AdminPagesOptions {
   assetsDir: string;
 }
 
-const PLACE = '<!--programme-->';
+/** Where the programme's settings go in the application's HTML. */
+export const PLACE = '<!--programme-->';
 
 /** A JSON data block; `<` is escaped so that no text in it can end the block. */
-function dataBlock(id: string, data: unknown): string {
+export function dataBlock(id: string, data: unknown): string {
   return `<script type="application/json" id="${id}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
 }
 

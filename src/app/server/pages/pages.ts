@@ -16,13 +16,19 @@ export interface PageParts {
 }
 
 /** What people see. */
-export const pages = {
+export interface Pages {
   /** `sha256-…` of each stylesheet that a page carries inline. */
-  styleHashes(webDir: string): string[] {
+  styleHashes(webDir: string): string[];
+  serve(app: App, parts: PageParts): Promise<void>;
+}
+
+/** The pages as they were built. */
+export const builtPages: Pages = {
+  styleHashes(webDir) {
     const hash = studentStyleHash(join(webDir, 'student'));
     return hash === null ? [] : [hash];
   },
-  async serve(app: App, { clock, programme, publicUrl, webDir }: PageParts): Promise<void> {
+  async serve(app, { clock, programme, publicUrl, webDir }) {
     const assetsDir = join(webDir, 'admin');
     if (existsSync(assetsDir)) await app.register(adminPages, { programme, assetsDir });
     const studentDir = join(webDir, 'student');

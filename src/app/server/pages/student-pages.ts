@@ -85,7 +85,7 @@ async function serveAssets(app: FastifyInstance, assetsDir: string): Promise<voi
 }
 
 /** The API's own routes, called without a network. */
-function callInProcess(app: FastifyInstance): Transport {
+export function callInProcess(app: FastifyInstance): Transport {
   return async (path) => {
     const answer = await app.inject({ method: 'GET', url: path, headers: IN_PROCESS_HEADERS });
     return { status: answer.statusCode, body: answer.json() };

@@ -1,0 +1,108 @@
+/**
+ * `npm run dev`: the whole of Suluh from its sources on one port. Pages change in place while they are edited; the server is
+ * made anew, with the socket kept, when a file that it runs changes. For this machine alone: it signs in with a login that
+ * everybody knows, on data of its own.
+ */
+import { createServer as createHttpServer } from 'node:http';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createServer } from 'vite';
+import type { DevServer } from '#app/dev/dev-server.ts';
+
+const HOST = '127.0.0.1';
+const LOGIN = { email: 'admin@suluh.example', password: 'obor-di-meja-kerja' };
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+process.chdir(root);
+process.env.NODE_ENV = 'development';
+
+const print = (line: string) => process.stdout.write(`${line}\n`);
+const socket = createHttpServer();
+await new Promise<void>((resolve, reject) => {
+  socket.once('error', reject);
+  socket.listen(Number(process.env.PORT ?? 3000), HOST, resolve);
+});
+const address = socket.address();
+const port = typeof address === 'object' ? address?.port : undefined;
+const origin = `http://localhost:${port}`;
+
+/** A Vite that answers through our socket, its changes included. */
+const vite = (name: 'student' | 'admin') =>
+  createServer({
+    configFile: join(root, `vite.${name}.config.ts`),
+    cacheDir: join(root, 'node_modules/.vite', name),
+    appType: 'custom',
+    logLevel: 'warn',
+    server: { middlewareMode: true, hmr: { server: socket, path: `/hot-${name}` } },
+  });
+const [student, admin] = await Promise.all([vite('student'), vite('admin')]);
+
+const settings = {
+  ...process.env,
+  PORT: String(port),
+  HOST,
+  PUBLIC_URL: origin,
+  DATABASE_URL: '',
+  DATA_DIR: process.env.DATA_DIR ?? join(root, 'data-dev'),
+  BACKUPS: 'off',
+  LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
+  ADMIN_EMAIL: LOGIN.email,
+  ADMIN_PASSWORD: LOGIN.password,
+};
+
+/** The server of the present sources, or why they give none. */
+type Made = { running: DevServer; failure?: never } | { running?: never; failure: string };
+
+/** Each begins when the one before has let the data go. */
+let server = startServer(print);
+
+async function startServer(tell: (line: string) => void): Promise<Made> {
+  try {
+    const { createDevServer } = await student.ssrLoadModule('/src/app/dev/dev-server.ts');
+    return { running: await createDevServer(settings, origin, { student, admin }, tell) };
+  } catch (error) {
+    if (error instanceof Error) student.ssrFixStacktrace(error);
+    const failure = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    process.stderr.write(`${failure}\n`);
+    return { failure };
+  }
+}
+
+let waiting: NodeJS.Timeout | undefined;
+student.watcher.on('all', (_event, file) => {
+  if (!student.environments.ssr.moduleGraph.getModulesByFile(file.replaceAll('\\', '/'))?.size) return;
+  clearTimeout(waiting);
+  waiting = setTimeout(() => {
+    server = server.then(async ({ running }) => {
+      await running?.close();
+      return startServer(() => {});
+    });
+  }, 30);
+});
+
+socket.on('request', (request, response) => {
+  const { url = '/' } = request;
+  const { middlewares } = /^\/admin(?:[/?]|$)/.test(url) ? admin : student;
+  middlewares(request, response, async () => {
+    // Vite takes its base off the address.
+    request.url = url;
+    const { running, failure } = await server;
+    if (running) return running.handle(request, response);
+    response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end(failure);
+  });
+});
+
+let stopping = false;
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.on(signal, async () => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    const { running } = await server;
+    await running?.close();
+    process.exit(0);
+  });
+}
+
+const { running } = await server;
+print(`  Admin: ${origin}/admin with ${LOGIN.email}, ${LOGIN.password}`);
+print(running ? `  Ready in ${process.uptime().toFixed(1)} s.` : '  The server waits until its sources are right.');

@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyReply } from 'fastify';
+import type { ViteDevServer } from 'vite';
+import { ADMIN_PATHS } from '#app/admin/screens.ts';
+import { dataBlock, PLACE } from '#app/server/pages/admin-pages.ts';
+import type { Pages } from '#app/server/pages/pages.ts';
+import type { StudentAssets } from '#app/server/pages/student-assets.ts';
+import { studentDocument } from '#app/server/pages/student-document.ts';
+import { callInProcess } from '#app/server/pages/student-pages.ts';
+import { createRenderer } from '#app/student/render.tsx';
+import { createLoad } from '#platform/web/api-client.ts';
+
+/** The two Vite servers: the students' pages at the root, the admin application under `/admin/`. */
+export interface DevVites {
+  student: ViteDevServer;
+  admin: ViteDevServer;
+}
+
+/** In place of what a build leaves: Vite brings styles and scripts one by one. */
+const SOURCES: StudentAssets = { css: '', script: '/src/app/student/client.tsx', scriptsOf: () => [] };
+
+/**
+ * The policy of the workbench's pages alone: Vite's scripts and styles stand inline, and its changes come over a WebSocket.
+ * Everything else stays as the server says it, so that the pages meet the same refusals as in production.
+ */
+function loosen(policy: string): string {
+  return policy
+    .replace('script-src', "script-src 'unsafe-inline'")
+    .replace('style-src', "style-src 'unsafe-inline'")
+    .replace('connect-src', 'connect-src ws:');
+}
+
+function sendHtml(reply: FastifyReply, status: number, html: string) {
+  const policy = String(reply.getHeader('content-security-policy'));
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .header('content-security-policy', loosen(policy))
+    .type('text/html; charset=utf-8')
+    .send(html);
+}
+
+/** The pages from their sources, with Vite's client in them. */
+export function devPages({ student, admin }: DevVites): Pages {
+  return {
+    styleHashes: () => [],
+    async serve(app, { clock, programme, publicUrl }) {
+      const load = createLoad(callInProcess(app), (path, reason) => app.log.warn({ path, reason }, 'a page could not read'));
+      const render = createRenderer({ load, now: clock, programme });
+
+      const adminPage = (status: number) => async (request: { url: string }, reply: FastifyReply) => {
+        const source = await readFile(join(admin.config.root, 'index.html'), 'utf8');
+        const html = await admin.transformIndexHtml('/index.html', source, request.url);
+        return sendHtml(
+          reply,
+          status,
+          html.replace(PLACE, () => dataBlock('programme', programme)),
+        );
+      };
+      for (const path of ADMIN_PATHS) {
+        app.get(path, adminPage(200));
+        app.get(`${path}/`, adminPage(200));
+      }
+      app.get('/admin/*', adminPage(404));
+
+      app.get('/*', async (request, reply) => {
+        if (request.url.startsWith('/api/')) return reply.callNotFound();
+        const url = new URL(`${new URL(publicUrl).origin}${request.url}`);
+        const page = await render(new Request(url));
+        if (page.kind === 'redirect') return reply.redirect(page.location, 302);
+        for (const error of page.errors) app.log.error({ err: error }, 'a page could not be drawn');
+        return sendHtml(reply, page.status, await student.transformIndexHtml(request.url, studentDocument(page, SOURCES, url)));
+      });
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import type { RequestListener } from 'node:http';
+import { createServer } from '#app/server/start-server.ts';
+import type { Environment } from '#app/server/config.ts';
+import { devPages, type DevVites } from './dev-pages.ts';
+
+/** The server without a socket of its own. */
+export interface DevServer {
+  handle: RequestListener;
+  close(): Promise<void>;
+}
+
+/**
+ * The whole server on the sources as they stand. The workbench makes a new one whenever they change, and keeps the socket.
+ * @param origin where the workbench listens.
+ */
+export async function createDevServer(
+  env: Environment,
+  origin: string,
+  vites: DevVites,
+  print: (line: string) => void,
+): Promise<DevServer> {
+  let handle: RequestListener = () => {};
+  const { close } = await createServer(env, print, {
+    pages: devPages(vites),
+    listen: async (_config, app) => {
+      await app.ready();
+      handle = (request, response) => app.routing(request, response);
+      return origin;
+    },
+  });
+  return { handle, close };
+}

@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { makeBuiltPages } from '../support/built-pages.ts';
+import { BUILT } from '../support/server-process.ts';
+import { startTestServer } from '../support/test-server.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+it.each(['/', '/tidak-ada', '/admin', '/admin/tidak-ada', '/api/v1/student/subjects'])(
+  'the policy of %s allows nothing inline and no WebSocket',
+  async (path) => {
+    const built = makeBuiltPages();
+    const server = await startTestServer({ webDir: built.dir });
+    onTestFinished(async () => {
+      await server.stop();
+      built.remove();
+    });
+    const policy = (await server.visitor().get(path)).headers.get('content-security-policy');
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).not.toMatch(/unsafe-|wss?:/);
+  },
+);
+
+it('the built server holds nothing of the workbench', () => {
+  const files = readdirSync(BUILT.dir, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.js'));
+  const code = files.map((name) => readFileSync(join(BUILT.dir, name), 'utf8')).join('\n');
+  expect(code).toContain('/admin/login');
+  expect(code).not.toMatch(/unsafe-inline|transformIndexHtml|createDevServer|from ['"]vite['"]/);
+});
