@@ -1,5 +1,3 @@
-import type { ScheduleKind } from './contract.ts';
-
 /** Texts of sections 5 and 8 of the specification that the server answers and the form shows. */
 export const DATE_TEXT = 'Tanggal dibutuhkan.';
 export const START_TEXT = 'Jam mulai dibutuhkan.';
@@ -22,7 +20,7 @@ export const NO_ACTIVITY_TEXT = 'Tidak ada kegiatan';
 /** Section 2, public calendar: the dialog of a day without events. */
 export const NO_ACTIVITY_THIS_DAY_TEXT = 'Tidak ada kegiatan hari ini';
 /** What each kind is called. */
-export const KIND_LABELS: Record<ScheduleKind, string> = {
+export const KIND_LABELS = {
   classes: 'Kelas',
   mentoring: 'Mentoring',
   webinar: 'Webinar',

@@ -15,7 +15,6 @@ export type IsoMonth = string;
 /** The source of the present moment; tests inject their own. */
 export type Clock = () => Date;
 
-export const WIB_ZONE = 'Asia/Jakarta';
 const WIB_OFFSET_MS = 7 * 3_600_000;
 const DAY_MS = 86_400_000;
 

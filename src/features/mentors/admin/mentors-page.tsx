@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { GroupBadges } from '#features/classes/admin/group-badges.tsx';
 import { groupLabel } from '#features/classes/admin/group-label.ts';
 import type { Mentor } from '#features/mentors/contract.ts';
+import { NO_MENTOR_TEXT } from '#features/schedules/messages.ts';
 import { DeleteDialog, UsageLines } from '#platform/web/admin-ui/dialog/delete-dialog.tsx';
 import type { Usage } from '#platform/shared/usage.ts';
 import { ListPage } from '#platform/web/admin-ui/list/list-page.tsx';
@@ -32,7 +33,7 @@ type Open = { kind: 'form'; mentor: Mentor | null } | { kind: 'delete'; mentor: 
 function leftWithout({ schedules, groups }: Usage): string[] {
   return [
     ...(groups > 0 ? [`${groups} kelompok mentoring tetap ada, tanpa mentor`] : []),
-    ...(schedules > 0 ? [`${schedules} jadwal tetap ada, dengan tulisan 'Tanpa mentor'`] : []),
+    ...(schedules > 0 ? [`${schedules} jadwal tetap ada, dengan tulisan '${NO_MENTOR_TEXT}'`] : []),
   ];
 }
 

@@ -9,15 +9,13 @@ import { RowActions } from '#platform/web/admin-ui/list/row-actions.tsx';
 import { byLatest, byText, type Sort } from '#platform/web/admin-ui/list/search-rows.ts';
 import { OutsideLink } from '#platform/web/admin-ui/page/outside-link.tsx';
 import { programme } from '#platform/web/admin-ui/programme.ts';
+import { REPORT_FALLBACK_NAME } from '../messages.ts';
 import { reportsQuery } from './queries.ts';
 import { ReportDialog } from './report-dialog.tsx';
 import { reportResource } from './report-resource.ts';
 
-/** Section 2: the name of a report without one. */
-const NAMELESS = 'Laporan Ifos';
-
 function nameOf(report: Report): string {
-  return report.reportName || NAMELESS;
+  return report.reportName || REPORT_FALLBACK_NAME;
 }
 
 const columns: Column<Report>[] = [

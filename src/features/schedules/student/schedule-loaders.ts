@@ -5,7 +5,6 @@ import {
   addDays,
   addMonths,
   dateInWib,
-  formatDate,
   formatMonth,
   isDate,
   monthOf,
@@ -109,9 +108,4 @@ export function calendarAddress({ month, day }: { month?: string; day?: string }
 /** Months before and after one, with their names. */
 export function neighbours(month: string): { previous: string; next: string } {
   return { previous: addMonths(month, -1), next: addMonths(month, 1) };
-}
-
-/** "Jumat, 20 November 2026" where the day exists, else null. */
-export function dayHeading(day: string | null): string | null {
-  return day !== null && isDate(day) ? formatDate(day) : null;
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { NO_TEACHER_TEXT } from '#features/schedules/messages.ts';
 import type { Teacher } from '#features/teachers/contract.ts';
 import { DeleteDialog, UsageLines } from '#platform/web/admin-ui/dialog/delete-dialog.tsx';
 import type { Usage } from '#platform/shared/usage.ts';
@@ -36,7 +37,7 @@ type Open = { kind: 'form'; teacher: Teacher | null } | { kind: 'delete'; teache
 function leftWithout({ schedules, subjects }: Usage): string[] {
   return [
     ...(subjects > 0 ? [`${subjects} mata pelajaran tetap ada, tanpa guru ini`] : []),
-    ...(schedules > 0 ? [`${schedules} jadwal tetap ada, dengan tulisan 'Tanpa pengajar'`] : []),
+    ...(schedules > 0 ? [`${schedules} jadwal tetap ada, dengan tulisan '${NO_TEACHER_TEXT}'`] : []),
   ];
 }
 
