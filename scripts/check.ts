@@ -6,6 +6,7 @@ const bin = (name: string) => `node_modules/.bin/${name}`;
 const checks = [
   await check('Format', bin('prettier'), ['--check', '--log-level', 'warn', '.']),
   await check('Lint', bin('oxlint'), []),
+  await check('Nothing unused', bin('knip'), ['--no-progress']),
   await check('Types: shared', bin('tsc'), ['-p', 'tsconfig.shared.json']),
   await check('Types: server', bin('tsc'), ['-p', 'tsconfig.server.json']),
   await check('Types: web', bin('tsc'), ['-p', 'tsconfig.web.json']),
