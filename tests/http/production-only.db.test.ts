@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { buildServer } from '../support/build-server.ts';
 import { makeBuiltPages } from '../support/built-pages.ts';
-import { BUILT } from '../support/server-process.ts';
 import { startTestServer } from '../support/test-server.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -22,9 +22,11 @@ it.each(['/', '/tidak-ada', '/admin', '/admin/tidak-ada', '/api/v1/student/subje
   },
 );
 
-it('the built server holds nothing of the workbench', () => {
-  const files = readdirSync(BUILT.dir, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.js'));
-  const code = files.map((name) => readFileSync(join(BUILT.dir, name), 'utf8')).join('\n');
+it('the built server holds nothing of the workbench', async () => {
+  const built = await buildServer();
+  onTestFinished(() => built.remove());
+  const files = readdirSync(built.dir, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.js'));
+  const code = files.map((name) => readFileSync(join(built.dir, name), 'utf8')).join('\n');
   expect(code).toContain('/admin/login');
   expect(code).not.toMatch(/unsafe-inline|transformIndexHtml|createDevServer|from ['"]vite['"]/);
 });
