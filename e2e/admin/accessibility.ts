@@ -28,14 +28,6 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(violations, JSON.stringify(violations, null, 2)).toEqual([]);
 }
 
-/** The same in both colour schemes, one after the other on the open page; the page stays in the dark one. */
-export async function expectAccessibleInLightAndDark(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectAccessible(page);
-  }
-}
-
 /**
  * The same with the whole page in view: what a bar at the screen's edge covers at this scroll position is not what the page
  * is like, and which part of it that is depends on the fonts.
