@@ -177,6 +177,7 @@ test('going back finds the open list and the slide as they were left, also after
   await found();
   // Another visit begins anew.
   await page.getByRole('link', { name: 'Beasiswa' }).last().dispatchEvent('click');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Beasiswa');
   await page.getByRole('link', { name: 'Beranda' }).last().dispatchEvent('click');
   await expect(page.getByText('Jadwal 10 dari 13', { exact: true })).toBeVisible();
   await expect(report).toBeHidden();
