@@ -15,7 +15,7 @@ function useFocusOnNavigation(pathname: string) {
   }, [pathname]);
 }
 
-/** Section 2: the admin navigation stands on every admin screen but exactly `/admin` and `/admin/`. */
+/** The admin navigation stands on every admin screen but exactly `/admin` and `/admin/`. */
 function hidesNavigation(pathname: string): boolean {
   return pathname === '/admin' || pathname === '/admin/';
 }

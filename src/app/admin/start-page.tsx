@@ -6,7 +6,7 @@ import { queryClient } from '#platform/web/admin-ui/api/query-client.ts';
 import { HomePage } from './home-page.tsx';
 import { Layout } from './layout.tsx';
 
-/** /admin: the login when signed out, the home when signed in. A sign-in here leads on (section 4); the home does not flash by. */
+/** /admin: the login when signed out, the home when signed in. A sign-in here leads to the dashboard; the home does not flash by. */
 export function StartPage() {
   const [signedInBefore] = useState(() => Boolean(queryClient.getQueryData(meQuery.queryKey)));
   const { data: admin } = useQuery(meQuery);

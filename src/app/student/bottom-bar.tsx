@@ -2,7 +2,7 @@ import { useLocation } from 'react-router';
 import { AppLink } from '#platform/web/navigation/app-link.tsx';
 import { isCurrent, PAGE_LINKS } from './page-links.ts';
 
-/** At 768 px or less this replaces the side bar (section 2). */
+/** At 768 px or less this replaces the side bar. */
 export function BottomBar() {
   const { pathname } = useLocation();
   return (

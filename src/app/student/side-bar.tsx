@@ -15,7 +15,7 @@ const NARROW = 'ciut';
 const [home, ...others] = PAGE_LINKS;
 
 /**
- * Wide screens' navigation. Section 4: opening the submenu opens the bar, collapsing the bar closes the submenu. The
+ * Wide screens' navigation. Opening the submenu opens the bar, collapsing the bar closes the submenu. The
  * submenu is a native disclosure, so that it also opens without scripts, and `?menu=` is the bar's own way without them.
  */
 export function SideBar({ subjects }: { subjects: Loaded<SubjectItem[]> }) {

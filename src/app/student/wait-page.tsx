@@ -1,4 +1,4 @@
-/** Section 2: the placeholder screen while a material loads. */
+/** Stands in the page's place while a material loads. */
 export function WaitPage() {
   return (
     <section className="wait" aria-busy="true">

@@ -9,7 +9,7 @@ export const ADMIN_PASSWORD_MIN = 12;
 export const ADMIN_PASSWORD_MAX = PASSWORD_MAX;
 const LOGIN_PASSWORD_MIN = 8;
 
-/** An admin's email: a general email pattern (section 5). */
+/** An admin's email: a general email pattern. */
 export const adminEmail = z
   .string({ error: messages.USERNAME_TEXT })
   .overwrite((value) => normaliseText(value, EMAIL_MAX))
@@ -17,7 +17,7 @@ export const adminEmail = z
     error: messages.USERNAME_TEXT,
   });
 
-/** Section 5, admin login. A password longer than any that can be set is taken, and is simply wrong. */
+/** The admin login. A password longer than any that can be set is taken, and is simply wrong. */
 export const loginInput = z.object({
   email: adminEmail,
   password: z

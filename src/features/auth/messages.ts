@@ -1,4 +1,4 @@
-/** Texts of sections 5 and 8 of the specification, and the server's own answers about signing in. */
+/** Texts of the login and of the password change that the server answers and the forms show. */
 export const USERNAME_TEXT = 'Invalid username format';
 export const PASSWORD_TEXT = 'Password must be at least 8 characters long.';
 export const WRONG_LOGIN_TEXT = 'Email atau kata sandi salah.';

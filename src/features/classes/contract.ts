@@ -16,7 +16,7 @@ const classNumber = z
     error: messages.CLASS_NUMBER_TEXT,
   });
 
-/** Section 3, Class. */
+/** A class as it is sent. */
 export const classInput = z.object({
   className: nameText({ min: 3, max: NAME_MAX, message: messages.CLASS_NAME_TEXT }),
   classNumber,

@@ -5,7 +5,7 @@ import { personFields, personReference } from '#platform/shared/person-fields.ts
 import type { References } from '#platform/shared/references.ts';
 import { MENTOR_GROUPS_TEXT } from './messages.ts';
 
-/** Section 3, Mentor. `password` is taken only here: a `PUT` drops it. */
+/** A mentor as it is created. `password` is taken only here: a `PUT` drops it. */
 export const mentorInput = z.object({
   ...personFields,
   group: idList({ min: 1, message: MENTOR_GROUPS_TEXT }),

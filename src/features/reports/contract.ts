@@ -3,10 +3,10 @@ import { LONG_TEXT_MAX, NAME_MAX, link, nameText, seenAt, text, updatedAt } from
 import type { AdminRecord, Public } from '#platform/shared/public.ts';
 import * as messages from './messages.ts';
 
-/** Section 5: a report's name and description must not contain these. */
+/** A report's name and description must not contain these. */
 const REFUSED = /[<>{}[\];]/;
 
-/** Section 3, Report. */
+/** A report as it is sent. */
 export const reportInput = z.object({
   reportName: nameText({ min: 5, max: NAME_MAX, message: messages.REPORT_NAME_TEXT }).refine((value) => !REFUSED.test(value), {
     error: messages.REPORT_NAME_CHARACTERS_TEXT,

@@ -1,8 +1,8 @@
-/** Texts of section 5 of the specification that the server answers and the form shows. */
+/** Texts that the server answers and the form shows. */
 export const REPORT_NAME_TEXT = 'Nama dokumen terlalu pendek';
 export const REPORT_NAME_CHARACTERS_TEXT = 'Nama dokumen mengandung karakter tidak diizinkan';
 export const REPORT_DESCRIPTION_TEXT = 'Berikan deskripsi yang lengkap';
 export const REPORT_DESCRIPTION_CHARACTERS_TEXT = 'Deskripsi mengandung karakter tidak diizinkan';
 export const REPORT_LINK_TEXT = 'Berikan link yang valid!';
-/** Section 2: what stands for a report without a name. */
+/** What stands for a report without a name. */
 export const REPORT_FALLBACK_NAME = 'Laporan Ifos';

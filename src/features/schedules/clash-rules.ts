@@ -66,8 +66,8 @@ function distinct(warnings: readonly ScheduleWarning[]): ScheduleWarning[] {
 }
 
 /**
- * Section 5, mentoring conflict: a line for each class that has lessons at the candidate's time and holds some of its
- * mentoring groups. Refused, unless the conflict stood already (`staysPut`).
+ * The mentoring conflict (`docs/product.md#schedule-rules`): a line for each class that has lessons at the candidate's time
+ * and holds some of its mentoring groups. Refused, unless the conflict stood already (`staysPut`).
  */
 export function findMentoringConflicts(candidate: PlannedSchedule, others: readonly PlannedSchedule[]): ScheduleWarning[] {
   if (candidate.groups.length === 0) return [];

@@ -88,7 +88,7 @@ const somethingPlanned: ReadRefinement = {
 };
 
 /**
- * Section 3, Schedule, as it is sent. Date and times are WIB; an ISO instant is read in WIB. Any part may be left out,
+ * A schedule as it is sent. Date and times are WIB; an ISO instant is read in WIB. Any part may be left out,
  * but one class, group or webinar, or `anotherEvent`, must be there.
  */
 export const scheduleInput = scheduleFields

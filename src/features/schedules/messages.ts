@@ -1,4 +1,4 @@
-/** Texts of sections 5 and 8 of the specification that the server answers and the form shows. */
+/** Texts that the server answers and the form shows. */
 export const DATE_TEXT = 'Tanggal dibutuhkan.';
 export const START_TEXT = 'Jam mulai dibutuhkan.';
 export const END_TEXT = 'Jam berakhir dibutuhkan.';
@@ -14,10 +14,10 @@ export const NO_MENTOR_TEXT = 'Tanpa mentor';
 export const WINDOW_DATE_TEXT = 'Tanggal harus berbentuk YYYY-MM-DD.';
 export const WINDOW_LENGTH_TEXT = 'Rentang tanggal paling banyak 400 hari.';
 export const ONE_AUDIENCE_TEXT = 'Pilih satu kelas atau satu kelompok, tidak keduanya.';
-/** Section 8: today's list without a schedule, and a part of a schedule without content. */
+/** Today's list without a schedule, and a part of a schedule without content. */
 export const NO_SCHEDULE_TODAY_TEXT = 'Belum ada kegiatan untuk hari ini.';
 export const NO_ACTIVITY_TEXT = 'Tidak ada kegiatan';
-/** Section 2, public calendar: the dialog of a day without events. */
+/** The calendar's dialog of a day without events. */
 export const NO_ACTIVITY_THIS_DAY_TEXT = 'Tidak ada kegiatan hari ini';
 /** What each kind is called. */
 export const KIND_LABELS = {

@@ -39,7 +39,7 @@ export function opensAt(
   return Date.parse(scheduleTimeStart) - joinMinutes * 60_000;
 }
 
-/** Section 2, the calendar on wide screens: class names, mentoring groups, webinar descriptions and other event. */
+/** What a wide calendar shows of a schedule: class names, mentoring groups, webinar descriptions and other event. */
 export function inlineTexts(schedule: Schedule | PublicSchedule): string[] {
   const { classes, mentoring, webinar, anotherEvent } = schedule;
   const texts = [

@@ -1,7 +1,7 @@
 import type { IsoDate } from '#platform/shared/wib.ts';
 
 /**
- * The scholarship's figures (section 9 of the specification). It names two closing days, 3 and 8 July 2025; the page
+ * The scholarship's figures. Registration was extended, so it has two closing days, 3 and 8 July 2025; the page
  * shows both, and registration counts as closed after the later one.
  */
 export const SCHOLARSHIP = {

@@ -7,7 +7,7 @@ import * as messages from './messages.ts';
 export const MATERIAL_TYPES = ['video', 'book', 'exercise'] as const;
 export type MaterialType = (typeof MATERIAL_TYPES)[number];
 
-/** Section 3, Subject. `classTeacher` left out of a `PUT` leaves the teachers as they are. */
+/** A subject as it is sent. `classTeacher` left out of a `PUT` leaves the teachers as they are. */
 export const subjectInput = z.object({
   name: nameText({ min: 3, max: NAME_MAX, message: messages.SUBJECT_NAME_TEXT }),
   kurikulum: link(messages.KURIKULUM_TEXT),
@@ -17,14 +17,14 @@ export const subjectInput = z.object({
 export const SUBJECT_REFERENCES = { classTeacher: 'teachers' } as const satisfies References<SubjectInput>;
 export const subjectUpdate = subjectInput.extend({ updatedAt: seenAt });
 
-/** Section 3, Material (materi). */
+/** A material as it is sent. */
 export const materialInput = z.object({
   title: nameText({ min: 1, max: NAME_MAX, message: messages.MATERIAL_TITLE_TEXT }),
   content: text({ min: 1, max: LONG_TEXT_MAX, message: messages.MATERIAL_CONTENT_TEXT, multiline: true }),
 });
 export const materialUpdate = materialInput.extend({ updatedAt: seenAt });
 
-/** Section 3, Specific content. A video's link is stored in its embed form. */
+/** A material's content as it is sent. A video's link is stored in its embed form. */
 export const contentInput = z.object({
   title: nameText({ min: 1, max: NAME_MAX, message: messages.CONTENT_TITLE_TEXT }),
   description: text({ min: 1, max: LONG_TEXT_MAX, message: messages.CONTENT_DESCRIPTION_TEXT, multiline: true }),
@@ -79,11 +79,11 @@ export const studentSubject = z.object({ data: subjectDetail });
 export const studentMaterial = z.object({ data: publicMaterialDetail });
 export const adminSubjects = z.array(adminSubject);
 export const adminSubjectAnswer = z.object({ data: adminSubject });
-/** `materials` stands at both places: both readings of section 7 hold. */
+/** `materials` stands in the record and beside it (`docs/product.md#calls`). */
 export const adminSubjectDetail = z.object({ data: adminSubject, materials: z.array(material) });
 export const materialAnswer = z.object({ data: material });
 export const newMaterialAnswer = z.object({ data: material, newMaterial: material });
-/** `specificContents` stands at both places: both readings of section 7 hold. */
+/** `specificContents` stands in the record and beside it (`docs/product.md#calls`). */
 export const adminMaterialDetail = z.object({ data: materialDetail, specificContents: z.array(content) });
 export const materialsAnswer = z.object({ data: z.array(material) });
 export const contentsAnswer = z.object({ data: z.array(content) });

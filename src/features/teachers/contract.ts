@@ -4,7 +4,7 @@ import { personFields, personReference } from '#platform/shared/person-fields.ts
 import type { References } from '#platform/shared/references.ts';
 import { TEACHER_SUBJECTS_TEXT } from './messages.ts';
 
-/** Section 3, Teacher. `password` is taken only here: a `PUT` drops it. */
+/** A teacher as it is created. `password` is taken only here: a `PUT` drops it. */
 export const teacherInput = z.object({
   ...personFields,
   subject: idList({ min: 1, message: TEACHER_SUBJECTS_TEXT }),

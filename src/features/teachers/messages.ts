@@ -1,2 +1,2 @@
-/** Text of section 5 of the specification that the server answers and the form shows. */
+/** The text that the server answers and the form shows. */
 export const TEACHER_SUBJECTS_TEXT = 'Please select at least one subject.';

@@ -6,7 +6,7 @@ import * as messages from './messages.ts';
 /** Several names with their titles, so longer than one name. */
 export const SPEAKERS_MAX = 2_000;
 
-/** Section 3, Webinar. */
+/** A webinar as it is sent. */
 export const webinarInput = z.object({
   webinarTheme: nameText({ min: 5, max: NAME_MAX, message: messages.WEBINAR_THEME_TEXT }),
   webinarDescription: text({ min: 5, max: LONG_TEXT_MAX, message: messages.WEBINAR_DESCRIPTION_TEXT, multiline: true }),

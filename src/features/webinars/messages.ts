@@ -1,4 +1,4 @@
-/** Texts of section 5 of the specification that the server answers and the form shows. */
+/** Texts that the server answers and the form shows. */
 export const WEBINAR_THEME_TEXT = 'Berikan judul yang benar!';
 export const WEBINAR_DESCRIPTION_TEXT = 'Berikan deskripsi yang lengkap!';
 export const WEBINAR_SPEAKER_TEXT = 'Berikan nama pembicara yang jelas';

@@ -27,7 +27,7 @@ function isTitle(part: string): boolean {
 }
 
 /**
- * Section 2: a webinar's speakers, split on commas and semicolons; an academic title stays with its name.
+ * A webinar's speakers, split on commas and semicolons; an academic title stays with its name.
  * "Budi Santoso, S.Pd., M.Pd., Ani" is two speakers.
  */
 export function splitSpeakers(text: string): string[] {

@@ -1,6 +1,6 @@
 /**
  * Every link that a person typed is read here before it is stored, becomes an `href` or fills a frame
- * (sections 5 and 8 of the specification: video links, Zoom links).
+ * (`docs/product.md#links`).
  */
 
 /** In characters (Unicode code points). */

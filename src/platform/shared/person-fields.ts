@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { NAME_MAX, nameText, password, sameKey, text } from './fields.ts';
 
-/** Texts of section 5 of the specification; teachers and mentors share these rules. */
+/** Teachers and mentors share these rules and their texts. */
 export const PERSON_NAME_TEXT = 'Name must be at least 3 characters.';
 export const PERSON_EMAIL_TEXT = 'Invalid email address.';
 export const PERSON_PASSWORD_TEXT = 'Password must be at least 6 characters.';

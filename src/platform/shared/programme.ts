@@ -8,9 +8,9 @@ export interface Contact {
 export interface ProgrammeSettings {
   /** "Program Beasiswa Suluh". */
   name: string;
-  /** The programme's home site; also the fallback of a report without a usable link (section 2). */
+  /** The programme's home site; also where a report without a usable link leads. */
   homeUrl: string;
-  /** The fixed meeting address behind "Ikuti kegiatan" (section 2, public calendar). */
+  /** The fixed meeting address behind the calendar's "Ikuti kegiatan". */
   meetingUrl: string;
   /** The scholarship's registration form. */
   registrationUrl: string;

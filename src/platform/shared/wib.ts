@@ -39,7 +39,7 @@ export const MONTH_NAMES = [
   'Desember',
 ] as const;
 
-/** Sunday first, as the public calendar's header (section 2 of the specification). */
+/** Sunday first, as the weeks of both calendars begin. */
 export const WEEKDAY_NAMES = ['Minggu', 'Senin', 'Selasa', 'Rabu', 'Kamis', 'Jumat', 'Sabtu'] as const;
 
 /** Whether the text is a day that exists: `2026-02-30` is not. */
@@ -177,7 +177,7 @@ export function formatMonth(month: IsoMonth): string {
   return `${MONTH_NAMES[(number ?? 1) - 1]} ${year}`;
 }
 
-/** "19.00–20.30 WIB": the id-ID time format with the suffix that section 9 of the specification asks for. */
+/** "19.00–20.30 WIB": the id-ID time format with the zone behind it (`docs/product.md#times`). */
 export function formatTimeRange(start: WallTime, end: WallTime): string {
   return `${formatTime(start)}–${formatTime(end)} WIB`;
 }

@@ -24,7 +24,7 @@ export function dataBlock(id: string, data: unknown): string {
 
 /**
  * The admin application under `/admin`: its assets (named by their content, so kept for a year), and for every page the
- * same HTML: 200 at an address of section 2, 404 at any other below `/admin`.
+ * same HTML: 200 at a screen's address, 404 at any other below `/admin`.
  */
 export const adminPages: FastifyPluginAsync<AdminPagesOptions> = async (app, { programme, assetsDir }) => {
   const html = await readFile(join(assetsDir, 'index.html'), 'utf8');

@@ -8,7 +8,7 @@ import { SectionBoundary } from '#platform/web/ui/section-boundary.tsx';
 import { readFailure } from '../last-read.ts';
 import { LAYOUT_ROUTE, type LayoutData } from '../layout-loader.ts';
 
-/** Section 2, Home: today's schedule, the subjects, the monthly reports. */
+/** `/` and `/dashboard`: today's schedule, the subjects, the monthly reports. */
 export function DashboardPage() {
   const { homeUrl } = useProgramme();
   const loaded = useLoaderData<DashboardData>();

@@ -1,4 +1,4 @@
-/** Where a sign-in leads when no page was asked for (section 4). */
+/** Where a sign-in leads when no page was asked for. */
 export const AFTER_LOGIN = '/admin/dashboard';
 const NEXT = 'next';
 

@@ -10,7 +10,7 @@ import { Spinner } from '#platform/web/admin-ui/page/spinner.tsx';
 import { contractResolver } from '#platform/web/admin-ui/record/contract-resolver.ts';
 import { signIn } from './session.ts';
 
-/** Section 8: the login's text when the server says nothing. */
+/** The login's text when the server says nothing. */
 const UNKNOWN_FAILURE_TEXT = 'Terjadi Kesalahn';
 
 interface LoginFormProps {
@@ -20,7 +20,7 @@ interface LoginFormProps {
   onSignedIn: (admin: Admin) => void;
 }
 
-/** Username and password (section 5); the server's refusal stands in a box over the fields. */
+/** Username and password; the server's refusal stands in a box over the fields. */
 export function LoginForm({ email = '', done = false, onSignedIn }: LoginFormProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm<LoginInput, unknown, LoginInput>({

@@ -5,7 +5,7 @@ import { ApiError } from '#platform/web/admin-ui/api/api-error.ts';
 import { api } from '#platform/web/admin-ui/api/api.ts';
 import { queryClient } from '#platform/web/admin-ui/api/query-client.ts';
 
-/** Section 9: milliseconds between the success toast and the way on. */
+/** Milliseconds between the login's success toast and the dashboard. */
 export const LOGIN_REDIRECT_MS = 1_000;
 
 /** The signed-in admin; null when signed out. */

@@ -9,7 +9,7 @@ const NO_SESSION_NEEDED = [
   'HEAD /api/v1/admin/calendarSchedules',
 ];
 
-/** Every call of section 7 under the admin path, with those of the contract. */
+/** Every call under the admin path, written out. */
 const CALLS = `
 POST login · POST logout · GET me · GET classes · GET mentoringGroup · POST mentoringGroup · PUT mentoringGroup/:id ·
 DELETE mentoringGroup/:id · POST addClass · PUT editClass/:id · DELETE deleteClass/:id · GET subjects · POST addSubject ·
@@ -101,7 +101,7 @@ describe('without a session', () => {
 });
 
 describe('with a session', () => {
-  it('every call of section 7 has a route', () => {
+  it('every call under the admin path has a route', () => {
     const shape = (call: string) => call.replaceAll(/:\w+/g, ':');
     const routes = server.app.routeList.map(({ method, url }) => shape(`${method} ${url}`));
     expect(CALLS.map(shape).filter((call) => !routes.includes(call))).toEqual([]);

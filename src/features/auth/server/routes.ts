@@ -27,7 +27,7 @@ function wrongCurrentPassword(): InvalidProblem {
   return new InvalidProblem([{ field: 'currentPassword', message: WRONG_CURRENT_PASSWORD_TEXT }]);
 }
 
-/** Section 7, Admin: login; with logout, who am I, and the password change. */
+/** Login and logout, who is signed in, and the password change. */
 export function authRoutes(app: App, deps: AuthDeps): void {
   const { db, clock, cookie, device, limitLogins, programme } = deps;
   const tag = 'Masuk';

@@ -25,7 +25,7 @@ function toValues(item: AdminClass | null) {
   };
 }
 
-/** Section 5: the contract's rules, and a group of another class is refused before it is sent. */
+/** The contract's rules; a group of another class is refused before it is sent. */
 function classSchema(taken: ReadonlySet<string>) {
   return classInput.extend({
     mentoringGroup: classInput.shape.mentoringGroup.refine((ids) => allFree(ids, taken), { error: GROUPS_TAKEN_TEXT }),

@@ -7,7 +7,7 @@ import { listCache, type RecordCache, type Resource } from '#platform/web/admin-
 import { rereadGroupsWhenRefused } from './group-owners.ts';
 import { classesQuery, groupsQuery } from './queries.ts';
 
-/** Section 9: class reload delay. */
+/** Until the classes are read again after a save (`docs/product.md#after-a-save`). */
 const CLASS_REFRESH_MS = 1_000;
 
 function changeGroups(change: (group: MentoringGroup) => MentoringGroup): void {
@@ -34,7 +34,7 @@ const classCache: RecordCache<AdminClass> = {
   },
 };
 
-/** Writing classes: calls of section 7, toasts of section 8. */
+/** How classes are written: their calls and toasts. */
 export const classResource: Resource<AdminClass, ClassInput> = {
   cache: classCache,
   create: async (body, options) => (await rereadGroupsWhenRefused(api(calls.createClass, classAnswer, { body }, options))).data,

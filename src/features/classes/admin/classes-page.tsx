@@ -40,7 +40,7 @@ function leftWithout({ schedules, groups }: Usage): string[] {
   ];
 }
 
-/** /admin/class: the classes and the mentoring groups they are made of (section 2). */
+/** /admin/class: the classes and the mentoring groups they are made of. */
 export function ClassesPage() {
   const query = useQuery(classesQuery);
   const [open, setOpen] = useState<Open | null>(null);

@@ -5,10 +5,10 @@ import { api } from '#platform/web/admin-ui/api/api.ts';
 import { listCache, type Resource } from '#platform/web/admin-ui/record/resource.ts';
 import { groupsQuery } from './queries.ts';
 
-/** Section 4: "others at once". */
+/** After a save of a group the lists are read again at once. */
 const GROUP_REFRESH_MS = 0;
 
-/** Writing mentoring groups. Section 8 names no toasts of theirs. */
+/** How mentoring groups are written: their calls and toasts. */
 export const groupResource: Resource<MentoringGroup, GroupInput> = {
   cache: listCache(groupsQuery),
   create: async (body, options) => (await api(calls.createGroup, groupAnswer, { body }, options)).data,

@@ -7,7 +7,7 @@ import { createClass, deleteClass, updateClass } from './commands.ts';
 import { createGroup, deleteGroup, updateGroup } from './group-commands.ts';
 import { listClasses, listGroups, listStudentClasses } from './queries.ts';
 
-/** Section 7: classes for students and admins, and the mentoring groups they are made of. */
+/** Classes for students and admins, and the mentoring groups they are made of. */
 export function classRoutes(app: App, deps: Deps): void {
   const { db } = deps;
   publicRoute(app, calls.listPublicClasses, {

@@ -2,7 +2,7 @@ import { useLoaderData } from 'react-router';
 import { ErrorBox } from '#platform/web/ui/error-box.tsx';
 import type { ClassesData } from './classes-loader.ts';
 
-/** Section 2, `/class`: the names of all classes. */
+/** `/class`: the names of all classes. */
 export function ClassesPage() {
   const { classes } = useLoaderData<ClassesData>();
   return (

@@ -25,7 +25,7 @@ function toValues(mentor: Mentor | null) {
   };
 }
 
-/** Section 5: the contract's rules, the password only with a new mentor, and a group of another mentor is refused before it is sent. */
+/** The contract's rules, the password only with a new mentor; a group of another mentor is refused before it is sent. */
 function mentorSchema(adding: boolean, taken: ReadonlySet<string>): z.ZodType<MentorBody> {
   const schema = mentorInput.extend({
     group: mentorInput.shape.group.refine((ids) => allFree(ids, taken), { error: MENTOR_GROUPS_TAKEN_TEXT }),

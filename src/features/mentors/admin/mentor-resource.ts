@@ -9,7 +9,7 @@ import { mentorsQuery } from './queries.ts';
 /** What the form sends; a password only with a new mentor. */
 export type MentorBody = Omit<MentorInput, 'password'> & Partial<Pick<MentorInput, 'password'>>;
 
-/** Writing mentors: calls of section 7, toasts of section 8. Section 4: this screen does not reload. */
+/** How mentors are written: their calls and toasts. Their own list is not read again (`docs/product.md#after-a-save`). */
 export const mentorResource: Resource<Mentor, MentorBody> = {
   cache: listCache(mentorsQuery),
   create: async (body, options) =>

@@ -37,7 +37,7 @@ function leftWithout({ schedules, groups }: Usage): string[] {
   ];
 }
 
-/** /admin/mentor: the mentors (section 2). */
+/** /admin/mentor: the mentors. */
 export function MentorsPage() {
   const query = useQuery(mentorsQuery);
   const [open, setOpen] = useState<Open | null>(null);

@@ -7,7 +7,7 @@ import { MENTOR_REFERENCES, mentorAnswer, mentorInput, mentors, mentorUpdate } f
 import { createMentor, deleteMentor, updateMentor } from './commands.ts';
 import { listMentors } from './queries.ts';
 
-/** Section 7, Admin: teachers and mentors. */
+/** Mentors, for admins. */
 export function mentorRoutes(app: App, deps: Deps): void {
   route(app, calls.listMentors, {
     tag: 'Mentor',

@@ -5,10 +5,10 @@ import { api } from '#platform/web/admin-ui/api/api.ts';
 import { listCache, type Resource } from '#platform/web/admin-ui/record/resource.ts';
 import { reportsQuery } from './queries.ts';
 
-/** Section 4: after a save of a report the list is read again at once. */
+/** After a save of a report the list is read again at once. */
 const REPORT_REFRESH_MS = 0;
 
-/** Writing reports: calls of section 7, toasts of section 8. */
+/** How reports are written: their calls and toasts. */
 export const reportResource: Resource<Report, ReportInput> = {
   cache: listCache(reportsQuery),
   create: async (body, options) => (await api(calls.createReport, reportAnswer, { body }, options)).data,

@@ -41,7 +41,7 @@ const sorts: [Sort<Report>, ...Sort<Report>[]] = [
 
 type Open = { kind: 'form'; report: Report | null } | { kind: 'delete'; report: Report };
 
-/** /admin/laporan: the reports (section 2). */
+/** /admin/laporan: the reports. */
 export function ReportsPage() {
   const query = useQuery(reportsQuery);
   const [open, setOpen] = useState<Open | null>(null);

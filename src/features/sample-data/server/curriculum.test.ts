@@ -8,7 +8,7 @@ const materials = SAMPLE_SUBJECTS.flatMap((subject) =>
 );
 const contents = materials.flatMap((material) => material.specificContents);
 
-describe('sample subjects (section 3 of the specification)', () => {
+describe('sample subjects', () => {
   it('are the four named ones, each with a label of a curriculum', () => {
     expect(SAMPLE_SUBJECTS.map((subject) => subject.name)).toEqual([
       'Matematika',

@@ -4,5 +4,5 @@ import { MATEMATIKA } from './curriculum-matematika.ts';
 import { PENALARAN_UMUM } from './curriculum-penalaran-umum.ts';
 import type { SampleSubject } from './sample-subject.ts';
 
-/** The sample subjects of section 3 of the specification. */
+/** The sample subjects (`docs/product.md#sample-data`). */
 export const SAMPLE_SUBJECTS: readonly SampleSubject[] = [MATEMATIKA, BAHASA_INDONESIA, BAHASA_INGGRIS, PENALARAN_UMUM];

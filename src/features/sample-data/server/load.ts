@@ -42,7 +42,7 @@ async function loadSubjects(tx: Tx, by: Author): Promise<Map<string, string>> {
 }
 
 /**
- * Fills an empty database with the specification's sample subjects and a programme around them; a database that holds, or
+ * Fills an empty database with the sample subjects and a programme around them; a database that holds, or
  * ever held, anything is not touched. `passwordHash` is the hash of a password that nobody knows: the sample teachers and
  * mentors can't sign in.
  * @returns whether it was filled.

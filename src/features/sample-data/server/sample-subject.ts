@@ -1,6 +1,6 @@
 import type { ContentInput } from '#features/subjects/contract.ts';
 
-/** A material of a sample subject, with at least one content of each type (section 3 of the specification). */
+/** A material of a sample subject, with at least one content of each type. */
 export interface SampleMaterial {
   readonly title: string;
   readonly content: string;

@@ -7,7 +7,7 @@ import { queryClient } from '#platform/web/admin-ui/api/query-client.ts';
 import type { RecordCache, Resource } from '#platform/web/admin-ui/record/resource.ts';
 import { schedulesQuery } from './queries.ts';
 
-/** Section 4: after a save of a schedule the lists are read again at once. */
+/** After a save of a schedule the lists are read again at once. */
 const SCHEDULE_REFRESH_MS = 0;
 
 /** A schedule as the form sends it: `dates` are those of a repetition, or empty for the one of `scheduleDate`. */
@@ -45,7 +45,7 @@ const cache: RecordCache<Schedule> = {
   reload: () => queryClient.fetchQuery({ ...schedulesQuery(), staleTime: 0 }),
 };
 
-/** Writing schedules: calls of section 7, toasts of section 8; several dates are saved all or none. */
+/** How schedules are written: their calls and toasts. Several dates are saved all or none. */
 export const scheduleResource: Resource<Schedule, ScheduleBody> = {
   cache,
   async create({ dates, ...body }, options) {

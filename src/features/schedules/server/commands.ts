@@ -71,7 +71,7 @@ async function writeParts(tx: Tx, id: string, { classes, mentoring, webinar }: S
  * two schedules can't each miss the other.
  *
  * @param before what was stored, or null: a conflict that stood is told, as long as the edit leaves date, times and groups
- * @throws ConflictProblem with section 5's text when one of its mentoring groups is in class at that time.
+ * @throws ConflictProblem when one of its mentoring groups is in class at that time.
  */
 async function judge(tx: Tx, id: string, date: IsoDate, before: Schedule | null): Promise<SavedSchedule> {
   const day = await listDay(tx, date);

@@ -28,7 +28,7 @@ function closeWindow({ from, to }: contract.ScheduleWindow): contract.ScheduleWi
   return { from, to };
 }
 
-/** Section 7: schedules for students, the public calendar and admins. */
+/** Schedules for students, the public calendar and admins. */
 export function scheduleRoutes(app: App, deps: ScheduleDeps): void {
   const { db, clock, joinWindow } = deps;
   const inTurn = pLimit(READS_AT_ONCE);

@@ -12,7 +12,7 @@ import { CalendarGrid } from './calendar-grid.tsx';
 import { DayDialog } from './day-dialog.tsx';
 import { calendarAddress, type CalendarData, neighbours } from './schedule-loaders.ts';
 
-/** Section 2, public calendar. Month and opened day are in the address, so that back, reload and sharing keep them. */
+/** `/calendar`. Month and opened day are in the address, so that back, reload and sharing keep them. */
 export function CalendarPage() {
   const { meetingUrl, joinMinutes } = useProgramme();
   const { now, today, month, schedules } = useLoaderData<CalendarData>();

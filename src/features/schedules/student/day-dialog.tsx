@@ -19,7 +19,7 @@ interface DayDialogProps {
   onClose: () => void;
 }
 
-/** Section 2, 'Kegiatan Hari Ini'. Without scripts it stands open in the page. */
+/** 'Kegiatan Hari Ini': the schedules of a day. Without scripts it stands open in the page. */
 export function DayDialog({ day, schedules, loaded, meetingUrl, onClose }: DayDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);

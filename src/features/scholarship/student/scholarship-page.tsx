@@ -14,7 +14,7 @@ const TIMELINE = [
   ['Pengumuman hasil akhir', '10 Agustus 2025'],
 ] as const;
 
-/** Sections 2 and 9: the scholarship's facts. Both closing days that the specification gives are shown. */
+/** The scholarship's facts. Both closing days are shown. */
 export function ScholarshipPage() {
   const programme = useProgramme();
   const { today } = useLoaderData<ScholarshipData>();

@@ -9,7 +9,7 @@ export const subjectsQuery = queryOptions({
   queryFn: ({ signal }) => api(calls.listSubjects, adminSubjects, {}, { signal }),
 });
 
-/** Whether an id or slug in the address names a subject (section 7, validate). */
+/** Whether an id or slug in the address names a subject. */
 export function validSubjectQuery(subjectId: string) {
   return queryOptions({
     queryKey: [calls.validateSubject.path, subjectId],

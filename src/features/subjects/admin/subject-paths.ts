@@ -1,7 +1,7 @@
 import type { Material } from '#features/subjects/contract.ts';
 import { slugify } from '#features/subjects/rules.ts';
 
-/** The screen of a subject's materials (section 2); `subjectId` is its id, or its slug as it stood in the address. */
+/** The screen of a subject's materials; `subjectId` is its id, or its slug as it stood in the address. */
 export function subjectPath(subjectId: string): string {
   return `/admin/subject/${encodeURIComponent(subjectId)}`;
 }
@@ -11,7 +11,7 @@ export function titleSlug(title: string): string {
   return slugify(title) || 'materi';
 }
 
-/** The screen of a material's contents (section 2). */
+/** The screen of a material's contents. */
 export function materialPath(subjectId: string, { _id, title }: Pick<Material, '_id' | 'title'>): string {
   return `${subjectPath(subjectId)}/${titleSlug(title)}/${encodeURIComponent(_id)}`;
 }

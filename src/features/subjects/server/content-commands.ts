@@ -8,7 +8,7 @@ import { assertSameIds } from './assert-same-ids.ts';
 import { findContent, findMaterial, listContents, toContent } from './material-queries.ts';
 import { resolveSubject } from './queries.ts';
 
-/** A video's link is stored in its embed form (section 5, video links); other links as typed. */
+/** A video's link is stored in its embed form (`docs/product.md#links`); other links as typed. */
 function columns(input: ContentInput) {
   const { title, description, link, materialType } = input;
   return { title, description, link: materialType === 'video' ? toEmbedLink(link) : link, material_type: materialType };

@@ -10,7 +10,7 @@ import { PreviousIcon } from '#platform/web/ui/icons.tsx';
 import { type MaterialData, subjectAddress } from './subject-loaders.ts';
 import { VideoPlayer } from './video-player.tsx';
 
-/** Section 2, material page: videos, 'Buku' and 'Latihan Soal'. */
+/** A material: videos, 'Buku' and 'Latihan Soal'. */
 export function MaterialPage() {
   const { subjectId, material } = useLoaderData<MaterialData>();
   return (

@@ -18,7 +18,7 @@ export interface SubjectData {
   subject: Loaded<SubjectDetail>;
 }
 
-/** A subject and its materials; an id that does not validate leads to the dashboard (section 6). */
+/** A subject and its materials; an id that does not validate leads to the dashboard. */
 export async function loadSubject(api: StudentApi, id: string, signal: AbortSignal): Promise<SubjectData> {
   const [answer] = await Promise.all([
     api.load(

@@ -7,7 +7,7 @@ import { ExternalLink } from '#platform/web/ui/external-link.tsx';
 import { NextIcon } from '#platform/web/ui/icons.tsx';
 import { materialAddress, type SubjectData } from './subject-loaders.ts';
 
-/** Section 2, subject page: the materials in the admin's order. */
+/** A subject: its materials in the admin's order. */
 export function SubjectPage() {
   const { id, subject } = useLoaderData<SubjectData>();
   const materials = subject.ok ? subject.value.materials : [];

@@ -1,4 +1,4 @@
-/** Section 5: the size of a video's frame, in CSS pixels; a narrower screen scales it. */
+/** The size of a video's frame, in CSS pixels; a narrower screen scales it. */
 const WIDTH = 560;
 const HEIGHT = 315;
 

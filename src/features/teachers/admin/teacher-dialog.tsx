@@ -23,7 +23,7 @@ function toValues(teacher: Teacher | null) {
   };
 }
 
-/** Section 5: the password is asked only of a new teacher. */
+/** Only a new teacher is asked for a password. */
 const editedTeacher = teacherInput.omit({ password: true });
 
 /** Adds or edits a teacher. */

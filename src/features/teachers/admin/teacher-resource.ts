@@ -5,13 +5,13 @@ import { api } from '#platform/web/admin-ui/api/api.ts';
 import { listCache, type Resource } from '#platform/web/admin-ui/record/resource.ts';
 import { teachersQuery } from './queries.ts';
 
-/** Section 9: teacher reload delay. */
+/** Until the teachers are read again after a save (`docs/product.md#after-a-save`). */
 const TEACHER_REFRESH_MS = 1_500;
 
 /** What the form sends; a password only with a new teacher. */
 export type TeacherBody = Omit<TeacherInput, 'password'> & Partial<Pick<TeacherInput, 'password'>>;
 
-/** Writing teachers: calls of section 7, toasts of section 8. */
+/** How teachers are written: their calls and toasts. */
 export const teacherResource: Resource<Teacher, TeacherBody> = {
   cache: listCache(teachersQuery),
   create: async (body, options) =>

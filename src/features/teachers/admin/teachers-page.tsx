@@ -41,7 +41,7 @@ function leftWithout({ schedules, subjects }: Usage): string[] {
   ];
 }
 
-/** /admin/teacher: the teachers (section 2). */
+/** /admin/teacher: the teachers. */
 export function TeachersPage() {
   const query = useQuery(teachersQuery);
   const [open, setOpen] = useState<Open | null>(null);

@@ -7,7 +7,7 @@ import { TEACHER_REFERENCES, teacherAnswer, teacherInput, teachers, teacherUpdat
 import { createTeacher, deleteTeacher, updateTeacher } from './commands.ts';
 import { listTeachers } from './queries.ts';
 
-/** Section 7, Admin: teachers and mentors. */
+/** Teachers, for admins. */
 export function teacherRoutes(app: App, deps: Deps): void {
   route(app, calls.listTeachers, {
     tag: 'Guru',

@@ -67,7 +67,7 @@ function leftWithout({ schedules }: Usage): string[] {
   return schedules > 0 ? [`${schedules} jadwal tetap ada, tanpa webinar ini`] : [];
 }
 
-/** /admin/webinar: the webinars (section 2). A failed read shows its error (section 8). */
+/** /admin/webinar: the webinars. */
 export function WebinarsPage() {
   const query = useQuery(webinarsQuery);
   const [open, setOpen] = useState<Open | null>(null);

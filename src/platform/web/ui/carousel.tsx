@@ -16,9 +16,8 @@ interface CarouselProps {
 
 /**
  * Slides beside each other in a snapping track: a finger moves it natively, and without scripts every slide can still
- * be reached. With them, only the slide on show takes the focus. Buttons, arrow keys and a swipe at either end wrap around
- * (section 4 of the specification). Until the scripts are there a button asks the server for the page that begins with its
- * slide.
+ * be reached. With them, only the slide on show takes the focus. Buttons, arrow keys and a swipe at either end wrap around.
+ * Until the scripts are there a button asks the server for the page that begins with its slide.
  */
 export function Carousel({ label, itemLabel, slides: given }: CarouselProps) {
   const name = itemLabel.toLowerCase();

@@ -21,7 +21,7 @@ interface DayDialogProps {
   onClose: () => void;
 }
 
-/** Section 2, 'Kegiatan Hari Ini': the schedules of a day. */
+/** 'Kegiatan Hari Ini': the schedules of a day. */
 export function DayDialog({ day, schedules, onClose }: DayDialogProps) {
   const meeting = safeHref(programme.meetingUrl);
   const clashes = useStoredClashes(schedules, todayInWib());

@@ -6,7 +6,7 @@ import type { ScheduleBody } from '../schedule-resource.ts';
 import type { ScheduleType, ScheduleValues } from '../form/schedule-values.ts';
 import { useClashes, type ClashesProps } from './use-clashes.ts';
 
-/** Under the groups of one date: the classes that they would miss; the field itself has section 5's text. */
+/** Under the groups of one date: the classes that they would miss; the field itself has the conflict's text. */
 export function ConflictDetail(props: ClashesProps) {
   const { found, repeats } = useClashes(props);
   const conflicts = repeats ? [] : (found?.[0]?.conflicts ?? []);

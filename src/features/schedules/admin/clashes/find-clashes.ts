@@ -14,7 +14,7 @@ import type { ScheduleValues } from '../form/schedule-values.ts';
 /** What a schedule would meet on one date. */
 export interface DayClashes {
   date: IsoDate;
-  /** Section 5, mentoring conflict: which classes hold some of the groups; refused. */
+  /** The mentoring conflict: which classes hold some of the groups; refused. */
   conflicts: ScheduleWarning[];
   /** Told, not refused. */
   warnings: ScheduleWarning[];

@@ -21,7 +21,7 @@ function option(value: string, label: string, note: string | undefined) {
   return note === undefined || note === '' ? { value, label } : { value, label, note };
 }
 
-/** Section 3, Schedule: classes, their subject and teacher. */
+/** A schedule's classes, their subject and teacher. */
 export function ClassFields({ control, options }: PartFieldsProps) {
   const { classes, subjects, teachers } = options;
   const subjectId = useWatch({ control, name: 'classes.subjects' });
@@ -56,7 +56,7 @@ export function ClassFields({ control, options }: PartFieldsProps) {
   );
 }
 
-/** Section 3, Schedule: mentoring groups and their mentor. */
+/** A schedule's mentoring groups and their mentor. */
 export function MentoringFields({ control, options }: PartFieldsProps) {
   const { groups, mentors } = options;
   const groupOptions = useMemo(() => groups.map((group) => option(group._id, group.groupName, group.class?.className)), [groups]);
@@ -78,7 +78,7 @@ export function MentoringFields({ control, options }: PartFieldsProps) {
   );
 }
 
-/** Section 3, Schedule: webinars. */
+/** A schedule's webinars. */
 export function WebinarFields({ control, options }: PartFieldsProps) {
   const { webinars } = options;
   const webinarOptions = useMemo(() => webinars.map(({ _id, webinarTheme }) => option(_id, webinarTheme, undefined)), [webinars]);

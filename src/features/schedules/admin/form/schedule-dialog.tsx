@@ -26,7 +26,7 @@ function typeOfCopy(schedule: Schedule | null): ScheduleType | null {
   return schedule.kind === 'other' ? 'classes' : schedule.kind;
 }
 
-/** Section 4, schedule form flow: the type, then Loading until the option lists are there, then the form. */
+/** The type first, then Loading until the option lists are there, then the form (`docs/product.md#admin-screens`). */
 export function ScheduleDialog(props: ScheduleDialogProps) {
   const [openers] = useState(() => [document.activeElement]);
   return (

@@ -37,7 +37,7 @@ function repeatProblem(values: ScheduleValues): string | null {
   return isDate(values.scheduleDate) && chosenDates(values).length === 0 ? NO_DATE_TEXT : null;
 }
 
-/** Section 5, mentoring conflict, on any of the form's dates. False when the day can't be read: the server asks again. */
+/** Whether mentoring is in conflict on any of the form's dates. False when the day can't be read: the server checks again. */
 async function hasConflict(values: ScheduleValues, id: string | null, options: ScheduleOptions): Promise<boolean> {
   const dates = chosenDates(values);
   const [from] = dates;

@@ -53,7 +53,7 @@ function droppedParts(type: ScheduleType, { kind, classes, mentoring, webinar }:
   return (['classes', 'mentoring', 'webinar'] as const).filter((part) => part !== type).flatMap((part) => names[part]);
 }
 
-/** Adds or edits a schedule of one type (section 2). */
+/** Adds or edits a schedule of one type. */
 export function ScheduleForm({ type, schedule, copyOf, options, onClose }: ScheduleFormProps) {
   const id = schedule?._id ?? null;
   const [schema] = useState(() => scheduleFormSchema(type, id, options));

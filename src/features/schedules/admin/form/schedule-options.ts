@@ -29,7 +29,7 @@ interface OptionsRead {
   retry: () => void;
 }
 
-/** Section 7: the option lists of the schedule form. */
+/** The option lists of the schedule form. */
 export function useScheduleOptions(): OptionsRead {
   const [classes, subjects, teachers, groups, mentors, webinars] = useQueries({
     queries: [classesQuery, subjectsQuery, teachersQuery, groupsQuery, mentorsQuery, webinarsQuery],

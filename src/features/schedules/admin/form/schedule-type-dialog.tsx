@@ -19,7 +19,7 @@ interface ScheduleTypeDialogProps {
   onClose: () => void;
 }
 
-/** Section 2, type choice before the form, also when editing. */
+/** The choice of a type before the form, also when editing. */
 export function ScheduleTypeDialog({ current, onChoose, onClose }: ScheduleTypeDialogProps) {
   const id = useId();
   const firstRef = useRef<HTMLButtonElement>(null);

@@ -1,7 +1,7 @@
 import type { Schedule, ScheduleKind } from '#features/schedules/contract.ts';
 import { wallTime } from '#platform/shared/wib.ts';
 
-/** The kinds that the type dialog offers (section 2). */
+/** The kinds that the type dialog offers; `other` has no form of its own. */
 export type ScheduleType = Exclude<ScheduleKind, 'other'>;
 
 /** What the form's fields hold. */

@@ -36,7 +36,7 @@ const SORTS = [
   { id: 'late', label: 'Paling akhir dulu' },
 ];
 
-/** /admin/calendar: the schedule manager (section 2). Month, filters, search and sort stand in the address. */
+/** /admin/calendar: the schedule manager. Month, filters, search and sort stand in the address. */
 export function SchedulesPage() {
   const today = todayInWib();
   const [search, setSearch] = useSearchParams();

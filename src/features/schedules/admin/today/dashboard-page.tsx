@@ -54,7 +54,7 @@ function TodayCard({ schedule, phase, status, clashes }: TodayCardProps) {
   );
 }
 
-/** /admin/dashboard: today's schedule (section 2), beginning with what is on or comes next. */
+/** /admin/dashboard: today's schedule, beginning with what is on or comes next. */
 export function DashboardPage() {
   const today = todayInWib();
   const query = useQuery({ ...schedulesQuery({ from: today, to: today }), refetchInterval: MINUTE_MS });

@@ -2,15 +2,15 @@ import type { MaterialType } from '#features/subjects/contract.ts';
 
 export interface ContentKind {
   type: MaterialType;
-  /** As the radio names it (section 2). */
+  /** As the radio names it. */
   label: string;
-  /** The heading of its list (section 2). */
+  /** The heading of its list. */
   heading: string;
   addLabel: string;
   emptyText: string;
 }
 
-/** The three kinds of content, in the order of section 2. */
+/** The three kinds of content, in the order of the screen's lists. */
 export const CONTENT_KINDS: readonly ContentKind[] = [
   { type: 'video', label: 'Video', heading: 'Video', addLabel: 'Tambah Video', emptyText: 'Belum ada video.' },
   { type: 'book', label: 'Buku', heading: 'Buku', addLabel: 'Tambah Buku', emptyText: 'Belum ada buku.' },

@@ -25,12 +25,12 @@ export interface MaterialAddress {
 const itemsOf = (material: MaterialDetail) => material.specificContents;
 const withItems = (material: MaterialDetail, specificContents: Content[]): MaterialDetail => ({ ...material, specificContents });
 
-/** Section 5: a video's link is brought into its embed form before saving. */
+/** A video's link is brought into its embed form before saving. */
 function prepare<Body extends ContentInput>(body: Body): Body {
   return body.materialType === 'video' ? { ...body, link: toEmbedLink(body.link) } : body;
 }
 
-/** Writing the contents of one material: calls of section 7, toasts of section 8. */
+/** How the contents of one material are written: their calls and toasts. */
 export function contentResource(address: MaterialAddress): Resource<Content, ContentInput> {
   const { subjectId, materialTitle, materialId } = address;
   const place = (id: string) => ({ subjectId, materialTitle, id });

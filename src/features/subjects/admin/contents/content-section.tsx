@@ -23,7 +23,7 @@ interface ContentSectionProps {
 
 const titleOf = (content: Content) => content.title;
 
-/** One of the three lists of a material: Video, Buku or Soal Latihan (section 2). */
+/** One of the three lists of a material: Video, Buku or Soal Latihan. */
 export function ContentSection({ kind, contents, total, onOrder, onAdd, onEdit, onDelete }: ContentSectionProps) {
   const id = `list-${kind.type}`;
   return (

@@ -32,7 +32,7 @@ function ofType(contents: readonly Content[], type: MaterialType): Content[] {
   return contents.filter(({ materialType }) => materialType === type);
 }
 
-/** /admin/subject/{subjectId}/{materialTitle}/{materialId}: a material's contents (section 2). */
+/** /admin/subject/{subjectId}/{materialTitle}/{materialId}: a material's contents. */
 export function MaterialPage() {
   const { subjectId = '', materialTitle = '', materialId = '' } = useParams();
   return <Contents key={`${subjectId}/${materialId}`} address={{ subjectId, materialTitle, materialId }} />;

@@ -18,7 +18,7 @@ import type { OrderedRecords } from '../order/use-saved-order.ts';
 const itemsOf = (subject: AdminSubject) => subject.materials;
 const withItems = (subject: AdminSubject, materials: Material[]): AdminSubject => ({ ...subject, materials });
 
-/** Writing the materials of one subject: calls of section 7, toasts of section 8. */
+/** How the materials of one subject are written: their calls and toasts. */
 export function materialResource(subjectId: string): Resource<Material, MaterialInput> {
   return {
     cache: nestedCache({ query: subjectQuery(subjectId), items: itemsOf, withItems }),

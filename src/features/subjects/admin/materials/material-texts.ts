@@ -1,6 +1,6 @@
 /**
- * Section 8 lists five failures under "Material" without saying which belongs where. Here: the materi form of a subject
- * says 'Error …', the content editor 'Failed to …', and 'Error menyimpan materi' is for an order that was not saved.
+ * Materials and their contents have the same successes and different failures: the material form of a subject
+ * says 'Error …', the content editor 'Failed to …'; 'Error menyimpan materi' is for an order that was not saved.
  * The successes are the same in both.
  */
 const SUCCESS = {

@@ -29,7 +29,7 @@ type Open = { kind: 'form'; material: Material | null } | { kind: 'delete'; mate
 const titleOf = (material: Material) => material.title;
 const searchText = (material: Material) => `${material.title} ${material.content}`;
 
-/** /admin/subject/{subjectId}: a subject's materials (section 2). */
+/** /admin/subject/{subjectId}: a subject's materials. */
 export function SubjectPage() {
   const { subjectId = '' } = useParams();
   return <Materials key={subjectId} subjectId={subjectId} />;

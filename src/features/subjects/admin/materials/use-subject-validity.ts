@@ -6,8 +6,8 @@ import { validSubjectQuery } from '../queries.ts';
 const SAYS_NOTHING = [0, 200, 401];
 
 /**
- * Section 7, validate: any status but 200 makes the id invalid. A subject that was valid when the screen was opened stays
- * so, or what is being typed would be lost.
+ * A refusal of the call that validates an id makes it invalid; no answer, or a lost session, says nothing. A
+ * subject that was valid when the screen was opened stays so, or what is being typed would be lost.
  */
 export function useSubjectValidity(subjectId: string): 'checking' | 'invalid' | 'open' {
   const { data, error, isPending } = useQuery(validSubjectQuery(subjectId));

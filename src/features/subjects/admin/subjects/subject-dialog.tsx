@@ -34,7 +34,7 @@ function toOptions(teachers: readonly Teacher[]): Option[] {
   }));
 }
 
-/** Adds or edits a subject. The placeholder asks for a teacher; section 5 does not enforce it. */
+/** Adds or edits a subject. The placeholder asks for a teacher; a subject without one is taken too. */
 export function SubjectDialog({ subject, onClose }: SubjectDialogProps) {
   const record = useRecordForm({ resource: subjectResource, record: subject, schema: subjectInput, toValues, onSaved: onClose });
   const teachers = useQuery(teachersQuery);

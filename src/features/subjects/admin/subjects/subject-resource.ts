@@ -6,7 +6,7 @@ import { listCache, type Resource } from '#platform/web/admin-ui/record/resource
 import { subjectsQuery } from '../queries.ts';
 import { REFRESH_AFTER_MS } from '../refresh-delay.ts';
 
-/** Writing subjects: calls of section 7, toasts of section 8 (which names none for a success). */
+/** How subjects are written: their calls and toasts (none for a success). */
 export const subjectResource: Resource<AdminSubject, SubjectInput> = {
   cache: listCache(subjectsQuery),
   create: async (body, options) => (await api(calls.createSubject, adminSubjectAnswer, { body }, options)).data,

@@ -53,7 +53,7 @@ function TeacherList({ names }: { names: string | null }) {
 
 type Open = { kind: 'form'; subject: AdminSubject | null } | { kind: 'delete'; subject: AdminSubject };
 
-/** /admin/subject: the subjects (section 2). */
+/** /admin/subject: the subjects. */
 export function SubjectsPage() {
   const query = useQuery(subjectsQuery);
   const { data: teachers } = useQuery(teachersQuery);

@@ -18,7 +18,7 @@ interface FormDialogProps<Item extends StoredRecord, Values extends FieldValues,
   record: RecordForm<Item, Values, Body>;
   /** Closes the dialog: Cancel, or a dismissal that was confirmed or had nothing to lose. */
   onClose: () => void;
-  /** The save button; "Add" or "Update" by default, as section 2 words them. */
+  /** The save button; "Add" or "Update" by default. */
   submitLabel?: string;
   width?: 'narrow' | 'normal' | 'wide';
   /** The fields. */

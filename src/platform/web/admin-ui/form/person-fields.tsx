@@ -7,7 +7,7 @@ interface PersonFieldsProps<Values extends FieldValues> {
   names: { name: FieldPath<Values>; email: FieldPath<Values>; password: FieldPath<Values> };
   /** What the person is called: "guru". */
   noun: string;
-  /** A stored person is edited: the password is asked only of a new one (section 5). */
+  /** A stored person is edited: only a new one is asked for a password. */
   editing: boolean;
 }
 

@@ -1,6 +1,6 @@
 import { parseTime, type WallTime } from '#platform/shared/wib.ts';
 
-/** Section 9: time pickers step by 15 minutes. */
+/** The step of the offered times; a typed time may be any minute. */
 export const TIME_STEP_MINUTES = 15;
 const DAY_MINUTES = 24 * 60;
 /** A longer text is no time; in characters, as typed. */

@@ -25,7 +25,7 @@ export interface ListSectionProps<Row extends { _id: string }> {
   onAdd?: () => void;
   /** When there is nothing at all. */
   emptyText: string;
-  /** The text of section 8 over a failed read; the server's own text otherwise. */
+  /** The text over a failed read (`docs/product.md#texts`); the server's own text otherwise. */
   errorHeading?: string;
   /** The section's id, for a link to it; it also tells its search in the address from another list's. */
   id?: string;

@@ -40,7 +40,7 @@ export function EmptyState({ text, addLabel, onAdd }: EmptyStateProps) {
 }
 
 interface ErrorStateProps {
-  /** The text of section 8. */
+  /** The list's own text of a failed read (`docs/product.md#texts`). */
   heading: string | undefined;
   /** What the server or the connection says. */
   text: string;

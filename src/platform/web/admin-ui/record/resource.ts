@@ -61,7 +61,7 @@ export function listCache<Item extends StoredRecord, Key extends QueryKey>(
 }
 
 export interface ResourceTexts {
-  /** Success toasts; left out where the specification names none. */
+  /** Success toasts; left out where a record has none (`docs/product.md#texts`). */
   created?: string;
   updated?: string;
   deleted?: string;
@@ -75,7 +75,10 @@ export interface Resource<Item extends StoredRecord, Body> {
   create: (body: Body, options: CallOptions) => Promise<Item>;
   update: (id: string, body: Body & { updatedAt: string }) => Promise<Item>;
   remove: (id: string) => Promise<unknown>;
-  /** Milliseconds until the lists are read again after a write (section 4); null where the screen's own list is not read again. */
+  /**
+   * Milliseconds until the lists are read again after a write (`docs/product.md#after-a-save`); null where the screen's own
+   * list is not read again.
+   */
   refreshAfterMs: number | null;
   texts: ResourceTexts;
 }
@@ -89,13 +92,13 @@ function refreshLists(ownKey: readonly unknown[], afterMs: number | null): void 
   else refresh();
 }
 
-/** The list shows a saved record at once, and is read again after the specification's delay. */
+/** The list shows a saved record at once, and is read again after the resource's delay. */
 export function showSaved<Item extends StoredRecord, Body>(resource: Resource<Item, Body>, item: Item): void {
   resource.cache.put(item);
   refreshLists(resource.cache.queryKey, resource.refreshAfterMs);
 }
 
-/** The list loses a deleted record at once, and is read again after the specification's delay. */
+/** The list loses a deleted record at once, and is read again after the resource's delay. */
 export function showDeleted<Item extends StoredRecord, Body>(resource: Resource<Item, Body>, id: string): void {
   resource.cache.drop(id);
   refreshLists(resource.cache.queryKey, resource.refreshAfterMs);

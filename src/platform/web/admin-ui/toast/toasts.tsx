@@ -1,7 +1,7 @@
 import { Toast } from '@base-ui/react/toast';
 import { CheckIcon, CrossIcon, WarningIcon } from '../page/icons.tsx';
 
-/** Section 2: toasts last 2,000 ms. */
+/** Milliseconds that a toast stays. */
 export const TOAST_MS = 2_000;
 
 const manager = Toast.createToastManager();
