@@ -37,6 +37,7 @@ import { warnOfUnnamedProxy } from '#platform/server/http/connections/unnamed-pr
 import { serializerCompiler, validatorCompiler } from '#platform/server/http/validation.ts';
 import { deviceCookie, sessionCookie } from '#platform/server/session/token-cookie.ts';
 import { Problem } from '#platform/shared/problem.ts';
+import { UNREADABLE_REQUEST_TEXT } from '#platform/shared/refusal-texts.ts';
 import type { Clock } from '#platform/shared/wib.ts';
 import type { Config } from './config.ts';
 import { healthRoutes } from './health.ts';
@@ -99,7 +100,7 @@ export async function createApp({
     clientErrorHandler: answerBrokenRequest,
     routerOptions: { maxParamLength: HEADERS_MAX },
     frameworkErrors: (error, _request, reply) => {
-      sendProblem(reply, toProblem(error) ?? new Problem('malformed', 'Permintaan tidak dapat dibaca.'));
+      sendProblem(reply, toProblem(error) ?? new Problem('malformed', UNREADABLE_REQUEST_TEXT));
     },
   });
   app.server.headersTimeout = HEADERS_TIMEOUT_MS;

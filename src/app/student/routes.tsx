@@ -1,4 +1,5 @@
 import { data, type RouteObject, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { NO_SUCH_ADDRESS_TEXT } from '#platform/shared/refusal-texts.ts';
 import { dateInWib } from '#platform/shared/wib.ts';
 import type { StudentApi } from '#platform/web/api-client.ts';
 import { ErrorPage } from './error-page.tsx';
@@ -49,7 +50,7 @@ export function studentRoutes(api: StudentApi, keep: KeepLastRead = (_key, fresh
               Component: NotFoundPage,
               path: '*',
               loader: () =>
-                data({ head: { title: 'Halaman tidak ditemukan', description: 'Alamat ini tidak ada.' } }, { status: 404 }),
+                data({ head: { title: 'Halaman tidak ditemukan', description: NO_SUCH_ADDRESS_TEXT } }, { status: 404 }),
             },
           ],
         },

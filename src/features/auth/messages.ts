@@ -2,7 +2,6 @@
 export const USERNAME_TEXT = 'Invalid username format';
 export const PASSWORD_TEXT = 'Password must be at least 8 characters long.';
 export const WRONG_LOGIN_TEXT = 'Email atau kata sandi salah.';
-export const SIGN_IN_FIRST_TEXT = 'Silakan masuk dahulu.';
 export const TOO_MANY_LOGINS_TEXT = 'Terlalu banyak percobaan masuk. Coba lagi nanti.';
 export const NEW_PASSWORD_LENGTH_TEXT = 'Kata sandi baru harus 12 sampai 128 karakter.';
 export const NEW_PASSWORD_COMMON_TEXT = 'Kata sandi ini terlalu umum. Pilih yang lain.';

@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '#platform/server/database/database.ts';
 import type { TokenCookie } from '#platform/server/session/token-cookie.ts';
 import { Problem } from '#platform/shared/problem.ts';
+import { SIGN_IN_FIRST_TEXT } from '#platform/shared/refusal-texts.ts';
 import { ADMIN_PREFIX } from '#platform/shared/calls.ts';
 import type { Clock } from '#platform/shared/wib.ts';
-import { SIGN_IN_FIRST_TEXT } from '../messages.ts';
 import { readSession } from './sessions.ts';
 
 /** The path as the router reads it: without the query, percent-encoding undone. */

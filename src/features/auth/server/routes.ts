@@ -1,4 +1,4 @@
-import { change, type App, type Deps } from '#platform/server/http/app-server.ts';
+import { change, signedInAdmin, type App, type Deps } from '#platform/server/http/app-server.ts';
 import { publicRoute, route } from '#platform/server/http/route.ts';
 import { networkOf } from '#platform/server/http/connections/network.ts';
 import { hashPassword, verifyPassword } from '#platform/server/session/password-hash.ts';
@@ -7,7 +7,7 @@ import { InvalidProblem, Problem } from '#platform/shared/problem.ts';
 import { emailKey } from '#platform/shared/person-fields.ts';
 import * as calls from '../calls.ts';
 import { adminAnswer, loginInput, passwordChange, signedOutAnswer } from '../contract.ts';
-import { SIGN_IN_FIRST_TEXT, WRONG_CURRENT_PASSWORD_TEXT, WRONG_LOGIN_TEXT } from '../messages.ts';
+import { WRONG_CURRENT_PASSWORD_TEXT, WRONG_LOGIN_TEXT } from '../messages.ts';
 import { findAdmin, setPassword } from './admins.ts';
 import { countPasswordCheck, countSignIn } from './login-limits.ts';
 import { passwordFault } from './password-rules.ts';
@@ -78,8 +78,7 @@ export function authRoutes(app: App, deps: AuthDeps): void {
     summary: 'Siapa yang sedang masuk',
     schemas: { answer: adminAnswer },
     handle: async ({ request }) => {
-      if (request.admin === null) throw new Problem('unauthenticated', SIGN_IN_FIRST_TEXT);
-      const { id, email, name } = request.admin;
+      const { id, email, name } = signedInAdmin(request);
       return { data: { _id: id, email, name } };
     },
   });
@@ -89,8 +88,7 @@ export function authRoutes(app: App, deps: AuthDeps): void {
     summary: 'Ganti kata sandi; sesi lain berakhir',
     schemas: { body: passwordChange, answer: adminAnswer },
     handle: async ({ body, request, reply }) => {
-      if (request.admin === null) throw new Problem('unauthenticated', SIGN_IN_FIRST_TEXT);
-      const { id, email, name } = request.admin;
+      const { id, email, name } = signedInAdmin(request);
       const { currentPassword, newPassword } = body;
       const session = cookie.read(request) ?? '';
       const attempt = limitLogins ? await countPasswordCheck(db.direct, { emailKey: emailKey(email), session }, clock()) : null;

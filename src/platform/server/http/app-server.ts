@@ -11,6 +11,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Author } from '#platform/server/records/audit.ts';
 import type { Database, Tx } from '#platform/server/database/database.ts';
 import { Problem } from '#platform/shared/problem.ts';
+import { SIGN_IN_FIRST_TEXT } from '#platform/shared/refusal-texts.ts';
 import type { Clock } from '#platform/shared/wib.ts';
 import { fromStoredAnswer, KEY_LIFETIME_MS, toStoredAnswer } from './stored-answer.ts';
 
@@ -38,14 +39,18 @@ export interface Deps {
 
 const KEY_PATTERN = /^[\x20-\x7e]{1,64}$/;
 
-function author(request: FastifyRequest, clock: Clock): Author {
-  if (request.admin === null) throw new Problem('unauthenticated', 'Silakan masuk dahulu.');
-  return { adminId: request.admin.id, now: clock() };
+/**
+ * Who sent the request.
+ * @throws Problem 401 where nobody is signed in.
+ */
+export function signedInAdmin({ admin }: FastifyRequest): NonNullable<FastifyRequest['admin']> {
+  if (admin === null) throw new Problem('unauthenticated', SIGN_IN_FIRST_TEXT);
+  return admin;
 }
 
 /** Runs a change in one transaction, on behalf of the signed-in admin. */
 export function change<T>({ db, clock }: Deps, request: FastifyRequest, work: (tx: Tx, by: Author) => Promise<T>): Promise<T> {
-  const by = author(request, clock);
+  const by = { adminId: signedInAdmin(request).id, now: clock() };
   return db.write((tx) => work(tx, by));
 }
 
@@ -105,7 +110,6 @@ export function create<T extends object>(
       .values({
         ...same,
         body_hash: hash,
-        status: 201,
         answer: toStoredAnswer(answer, request.body),
         created_at: by.now.toISOString(),
       })

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { databaseFailure, errorCode, isOutOfDescriptors } from '#platform/server/database/errors.ts';
 import { ConflictProblem, NotFoundProblem, Problem, type ProblemKind } from '#platform/shared/problem.ts';
+import { NO_SUCH_ADDRESS_TEXT, UNREADABLE_REQUEST_TEXT } from '#platform/shared/refusal-texts.ts';
 
 /** A reply whatever the types of its route. */
 type AnyReply = Pick<FastifyReply, 'header' | 'code'>;
@@ -24,8 +25,8 @@ const FRAMEWORK: Record<string, [ProblemKind, string]> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['notJson', 'Isi permintaan harus application/json.'],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['malformed', 'Panjang isi permintaan tidak cocok.'],
   FST_ERR_CTP_EMPTY_TYPE: ['notJson', 'Isi permintaan harus application/json.'],
-  FST_ERR_BAD_URL: ['notFound', 'Alamat ini tidak ada.'],
-  FST_ERR_ASYNC_CONSTRAINT: ['notFound', 'Alamat ini tidak ada.'],
+  FST_ERR_BAD_URL: ['notFound', NO_SUCH_ADDRESS_TEXT],
+  FST_ERR_ASYNC_CONSTRAINT: ['notFound', NO_SUCH_ADDRESS_TEXT],
 };
 
 function unavailable(): Problem {
@@ -79,7 +80,7 @@ export function toProblem(error: unknown, request?: FastifyRequest): Problem | n
   if (known) return new Problem(...known);
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
   if (status === 503) return unavailable();
-  if (status >= 400 && status < 500) return new Problem('malformed', 'Permintaan tidak dapat dibaca.');
+  if (status >= 400 && status < 500) return new Problem('malformed', UNREADABLE_REQUEST_TEXT);
   return null;
 }
 
@@ -107,5 +108,5 @@ export function answerProblems(app: FastifyInstance): void {
 
 /** 404 for an address that nobody answers. */
 export function noSuchAddress(): NotFoundProblem {
-  return new NotFoundProblem('Alamat ini tidak ada.');
+  return new NotFoundProblem(NO_SUCH_ADDRESS_TEXT);
 }

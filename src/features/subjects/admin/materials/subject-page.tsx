@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import type { Material } from '#features/subjects/contract.ts';
+import { NO_MATERIAL_TEXT } from '#features/subjects/messages.ts';
 import { errorText } from '#platform/web/admin-ui/api/api-error.ts';
 import { DeleteDialog, UsageLines } from '#platform/web/admin-ui/dialog/delete-dialog.tsx';
 import { EmptyState, ErrorState, TableSkeleton } from '#platform/web/admin-ui/list/list-states.tsx';
@@ -82,7 +83,7 @@ function Materials({ subjectId }: { subjectId: string }) {
             onRetry={() => void query.refetch()}
           />
         )}
-        {subject?.materials.length === 0 && <EmptyState text="Belum ada materi" addLabel="Tambah Materi" onAdd={add} />}
+        {subject?.materials.length === 0 && <EmptyState text={NO_MATERIAL_TEXT} addLabel="Tambah Materi" onAdd={add} />}
         {subject && subject.materials.length > 0 && view.shown.length === 0 && (
           <EmptyState text={`Tidak ada materi yang cocok dengan “${view.search}”.`} />
         )}

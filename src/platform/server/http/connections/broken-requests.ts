@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import { STATUS_CODES } from 'node:http';
 import { Problem, type ProblemKind } from '#platform/shared/problem.ts';
+import { UNREADABLE_REQUEST_TEXT } from '#platform/shared/refusal-texts.ts';
 import { URL_MAX } from '../security.ts';
 
 /** What Node's parser refuses before there is a request; anything else is a malformed one. */
@@ -19,7 +20,7 @@ function reason({ code, rawPacket }: ParserError): readonly [ProblemKind, string
   if (code === 'HPE_HEADER_OVERFLOW' && Buffer.isBuffer(rawPacket) && LONG_ADDRESS.test(rawPacket.toString('latin1'))) {
     return ['addressTooLong', 'Alamat lebih dari 8 KiB.'];
   }
-  return BY_CODE[code ?? ''] ?? ['malformed', 'Permintaan tidak dapat dibaca.'];
+  return BY_CODE[code ?? ''] ?? ['malformed', UNREADABLE_REQUEST_TEXT];
 }
 
 /** Answers bytes that are no HTTP request as any other refusal, then closes the connection. */
