@@ -4,6 +4,7 @@ import { trustedDevices } from './0002-trusted-devices.ts';
 import { personalData } from './0003-personal-data.ts';
 import { firstStart } from './0005-first-start.ts';
 import { sameNames } from './0006-same-names.ts';
+import { answersHaveNoStatus } from './0007-answers-have-no-status.ts';
 
 /** Every step of the schema, by name, oldest first. A step that has been released is never changed. */
 export const migrations: Readonly<Record<string, SchemaStep>> = {
@@ -12,4 +13,5 @@ export const migrations: Readonly<Record<string, SchemaStep>> = {
   '0003-personal-data': personalData,
   '0005-first-start': firstStart,
   '0006-same-names': sameNames,
+  '0007-answers-have-no-status': answersHaveNoStatus,
 };

@@ -32,7 +32,6 @@ async function fill(adminId: string): Promise<void> {
     call: 'POST /api/v1/admin/teachers',
     key,
     body_hash: 'h',
-    status: 201,
     answer: '{}',
     created_at: ago(ageMs),
   });

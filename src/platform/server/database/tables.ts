@@ -28,7 +28,6 @@ export interface PlatformTables {
     call: string;
     key: string;
     body_hash: string;
-    status: number;
     /** From `toStoredAnswer`. */
     answer: string;
     created_at: string;

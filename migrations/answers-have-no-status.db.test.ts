@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { openDatabase } from '#app/server/open-database.ts';
+import { readConfig } from '#app/server/config.ts';
+import { migratedTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { answersHaveNoStatus } from './0007-answers-have-no-status.ts';
+
+let database: TestDatabase;
+let db: Database;
+
+beforeAll(async () => {
+  database = await migratedTestDatabase();
+  db = await openDatabase(readConfig(database.settings), () => {}, 'as command');
+});
+afterAll(async () => {
+  await db.close();
+  await database.drop();
+});
+
+it('takes the status from the stored answers and leaves them as they are', async () => {
+  const at = '2026-11-20T00:00:00.000Z';
+  await db.direct
+    .insertInto('admins')
+    .values({ id: 'a', email: 'a@e.org', email_key: 'a@e.org', name: 'A', password_hash: 'x', created_at: at, updated_at: at })
+    .execute();
+  const stored = { admin_id: 'a', call: 'POST /', key: 'k', body_hash: 'h', answer: '{}', created_at: at };
+  await db.direct.insertInto('idempotency_keys').values(stored).execute();
+  const earlier = 'alter table idempotency_keys add column status integer not null default 201';
+  await db.write(async (tx) => {
+    await sql.raw(earlier).execute(tx);
+    for (const part of answersHaveNoStatus(db.engine)) await (typeof part === 'string' ? sql.raw(part).execute(tx) : part(tx));
+  });
+  expect(await db.direct.selectFrom('idempotency_keys').selectAll().execute()).toEqual([stored]);
+});
