@@ -1,4 +1,4 @@
-import type { SchemaStep } from '#platform/server/database/migrate.ts';
+import type { SchemaStep } from '#platform/server/database/schema-steps.ts';
 
 /**
  * What earlier versions kept of people: emails and names in the history, and whole answers beside idempotency keys. Who

@@ -1,4 +1,4 @@
-import type { SchemaStep } from '#platform/server/database/migrate.ts';
+import type { SchemaStep } from '#platform/server/database/schema-steps.ts';
 
 /** The mark that a first start was finished: an empty database that has it was meant to stay empty. */
 export const firstStart: SchemaStep = (engine) => [

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SchemaStep } from '#platform/server/database/migrate.ts';
+import type { SchemaStep } from '#platform/server/database/schema-steps.ts';
 import type { Tx } from '#platform/server/database/database.ts';
 import { sameKey } from '#platform/shared/fields.ts';
 

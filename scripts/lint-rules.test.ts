@@ -103,6 +103,11 @@ const WIDE_CIRCLE = [
   plant('src/features/west/server/queries.ts', "import { a } from '#features/east/server/queries.ts'; export const b = () => a;"),
 ];
 
+const CIRCLE_OF_TYPES = [
+  plant('src/features/round/rules.ts', "import type { B } from './messages.ts'; export type A = B[];"),
+  plant('src/features/round/messages.ts', "import type { A } from './rules.ts'; export type B = A | null;"),
+];
+
 const ALLOWED = [
   ['src/features/classes/contract.ts', '#features/mentors/contract.ts'],
   ['src/features/classes/contract.ts', '#platform/shared/fields.ts'],
@@ -140,6 +145,10 @@ describe('imports that the layout forbids', () => {
 
   it('a circle', () => {
     for (const place of CIRCLE) expect(broken(place)).toContain('no-cycle');
+  });
+
+  it('a circle of types alone', () => {
+    for (const place of CIRCLE_OF_TYPES) expect(broken(place)).toContain('no-cycle');
   });
 
   it('a circle through #features', () => {

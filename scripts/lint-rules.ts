@@ -105,7 +105,7 @@ const lintConfig = {
     'typescript/no-explicit-any': 'error',
     'typescript/no-non-null-assertion': 'error',
     'typescript/ban-ts-comment': 'error',
-    'import/no-cycle': 'error',
+    'import/no-cycle': ['error', { ignoreTypes: false }],
     'no-console': ['error', { allow: ['error', 'warn'] }],
     'no-var': 'error',
     'prefer-const': 'error',

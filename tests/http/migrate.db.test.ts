@@ -5,7 +5,8 @@ import Libsql from 'libsql';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { migrations } from '#migrations/all-migrations.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { migrate, type SchemaStep } from '#platform/server/database/migrate.ts';
+import { migrate } from '#platform/server/database/migrate.ts';
+import type { SchemaStep } from '#platform/server/database/schema-steps.ts';
 import { openDatabase } from '#app/server/open-database.ts';
 import { newTestDatabase, type TestDatabase } from '../support/test-database.ts';
 

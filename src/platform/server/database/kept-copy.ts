@@ -1,6 +1,6 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Steps } from './backup/check-backup.ts';
+import type { SchemaSteps } from './schema-steps.ts';
 import { writeBackup } from './backup/write-backup.ts';
 import { StartError } from './database.ts';
 import { makePrivateFolder } from './owner-only.ts';
@@ -20,7 +20,7 @@ function removeOldCopies(folder: string): void {
  * Keeps a checked copy of the database `file` in `backups/` beside it, before the step `next` of the schema changes it.
  * @throws StartError when there is no room for it, or the database is damaged: nothing was changed then.
  */
-export function keepCopyBefore(next: string, file: string, steps: Steps, now: Date): void {
+export function keepCopyBefore(next: string, file: string, steps: SchemaSteps, now: Date): void {
   const folder = join(dirname(file), 'backups');
   try {
     makePrivateFolder(folder);

@@ -1,13 +1,11 @@
 import { sql } from 'kysely';
 import { keepCopyBefore } from './kept-copy.ts';
 import { StartError, type Database, type Engine, type Reader, type Tx } from './database.ts';
+import type { SchemaStep, SchemaSteps } from './schema-steps.ts';
 
 const MIGRATION_TABLE = 'schema_migration';
 /** Made beside it by Suluh's first versions; nothing uses it any more. */
 const LOCK_TABLE = 'schema_migration_lock';
-
-/** A step of the schema for an engine: statements, and work on what is stored, run in order in one transaction. */
-export type SchemaStep = (engine: Engine) => readonly (string | ((tx: Tx) => Promise<void>))[];
 
 async function tableNames(db: Reader, engine: Engine): Promise<string[]> {
   const query =
@@ -70,7 +68,7 @@ async function runStep(database: Database, name: string, step: SchemaStep): Prom
  * embedded database that holds something is copied before it is changed.
  * @throws StartError when the tables are not Suluh's, or a newer Suluh's.
  */
-export async function migrate(database: Database, steps: Readonly<Record<string, SchemaStep>>): Promise<void> {
+export async function migrate(database: Database, steps: SchemaSteps): Promise<void> {
   const { applied, tables } = await readState(database.read, database.engine);
   if (applied === null && tables.length > 0) {
     throw new StartError(

@@ -1,11 +1,8 @@
 import Libsql from 'libsql';
-import type { SchemaStep } from '../migrate.ts';
+import type { SchemaSteps } from '../schema-steps.ts';
 import { asBackupError, BackupError } from './backup-error.ts';
 import { digestTables, MANIFEST_TABLE, readManifest } from './manifest.ts';
 import { rawRows, rawTexts, tableNames } from './raw-rows.ts';
-
-/** The steps of the schema by name, oldest first. */
-export type Steps = Readonly<Record<string, SchemaStep>>;
 
 export interface CheckedBackup {
   tables: number;
@@ -23,7 +20,7 @@ function refuse(message: string): never {
 }
 
 /** The tables that these steps of the schema make. */
-function tablesOf(steps: Steps, applied: readonly string[]): string[] {
+function tablesOf(steps: SchemaSteps, applied: readonly string[]): string[] {
   const file = new Libsql(':memory:');
   try {
     for (const part of applied.flatMap((name) => steps[name]?.('sqlite') ?? [])) if (typeof part === 'string') file.exec(part);
@@ -38,7 +35,7 @@ function checkStructure(file: Libsql.Database, name: string): void {
   if (fault !== 'ok') refuse(`${name} is damaged: ${fault}.`);
 }
 
-function checkSchema(file: Libsql.Database, name: string, steps: Steps): void {
+function checkSchema(file: Libsql.Database, name: string, steps: SchemaSteps): void {
   const tables = tableNames(file);
   if (!tables.includes(MIGRATION_TABLE)) refuse(`${name} is no database of Suluh's.`);
   const applied = rawTexts(file, 'name', `from ${MIGRATION_TABLE} order by name`);
@@ -90,7 +87,7 @@ function checkContents(file: Libsql.Database, name: string): CheckedBackup {
  * @param name what the file is called in the refusal.
  * @throws BackupError with one line that says what is wrong.
  */
-export function checkBackup(path: string, name: string, steps: Steps): CheckedBackup {
+export function checkBackup(path: string, name: string, steps: SchemaSteps): CheckedBackup {
   try {
     const file = new Libsql(path);
     try {

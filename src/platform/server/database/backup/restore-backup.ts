@@ -2,7 +2,8 @@ import { chmodSync, closeSync, copyFileSync, existsSync, linkSync, mkdirSync, op
 import { join } from 'node:path';
 import Libsql from 'libsql';
 import { asBackupError, BackupError } from './backup-error.ts';
-import { checkBackup, type CheckedBackup, type Steps } from './check-backup.ts';
+import type { SchemaSteps } from '../schema-steps.ts';
+import { checkBackup, type CheckedBackup } from './check-backup.ts';
 import { MANIFEST_TABLE } from './manifest.ts';
 import { quoted, tableNames } from './raw-rows.ts';
 import { syncPath } from './sync-files.ts';
@@ -19,7 +20,7 @@ export interface Restored extends CheckedBackup {
  * Makes `ready` the database that the backup holds: checked, without its manifest and without anyone signed in, written
  * anew as one file so that nothing of what was deleted is left in it.
  */
-function prepare(backup: string, ready: string, steps: Steps, signedInTables: readonly string[]): CheckedBackup {
+function prepare(backup: string, ready: string, steps: SchemaSteps, signedInTables: readonly string[]): CheckedBackup {
   const copy = `${ready}.copy`;
   copyFileSync(backup, copy);
   chmodSync(copy, 0o600);
@@ -79,7 +80,7 @@ function keepAside(target: string, now: Date): string | null {
 export function restoreBackup(
   backup: string,
   dataDir: string,
-  steps: Steps,
+  steps: SchemaSteps,
   signedInTables: readonly string[],
   now: Date,
 ): Restored {

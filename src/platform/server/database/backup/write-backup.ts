@@ -3,7 +3,8 @@ import { closeSync, existsSync, openSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Libsql from 'libsql';
 import { asBackupError, BackupError } from './backup-error.ts';
-import { checkBackup, type CheckedBackup, type Steps } from './check-backup.ts';
+import type { SchemaSteps } from '../schema-steps.ts';
+import { checkBackup, type CheckedBackup } from './check-backup.ts';
 import { writeManifest } from './manifest.ts';
 import { syncPath } from './sync-files.ts';
 
@@ -32,7 +33,7 @@ function copyDatabase(source: string, part: string, now: Date): void {
  * copy. `target` gets its name last: under it stands a whole, checked backup on the disk, or nothing.
  * @throws BackupError with one line that says why there is none.
  */
-export function writeBackup(source: string, target: string, steps: Steps, now: Date): CheckedBackup {
+export function writeBackup(source: string, target: string, steps: SchemaSteps, now: Date): CheckedBackup {
   if (!existsSync(source)) throw new BackupError('other', `There is no database at ${source}.`);
   if (existsSync(target)) throw new BackupError('other', `${target} exists already.`);
   const part = `${target}.${randomBytes(4).toString('hex')}.part`;
