@@ -36,7 +36,7 @@ const noWeight = says("Too heavy for the students' pages (docs/decisions/0004-st
   '^(zod|@base-ui/|react-hook-form|@hookform/|@tanstack/|react-day-picker|date-fns)',
 );
 const noZodFields = says("Schemas are for the contract and the admin: the students' pages carry no zod.")(
-  '^#platform/shared/(fields|person-fields|answers)\\.ts$',
+  '^#platform/shared/(fields|person-fields|answers|pages)\\.ts$',
 );
 const noPackages = says('Shared code is plain TypeScript (and zod).')('^(node:|react|fastify|kysely|pg$|libsql|@)');
 const foreignContractTypes = says("Another feature's contract gives types alone; its rules and messages are its own.")(

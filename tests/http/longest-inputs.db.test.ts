@@ -102,6 +102,7 @@ interface BodySchema {
 }
 
 interface Operation {
+  parameters?: { name: string; in: string }[];
   requestBody?: { content: { 'application/json': { schema: BodySchema } } };
 }
 
@@ -165,18 +166,24 @@ describe('the longest input that the limits allow', () => {
   }, 300_000);
 
   it('costs little in every part of every address', async () => {
+    const { body: document } = await server.visitor().get('/api/v1/openapi.json');
+    const paths: Record<string, Record<string, Operation>> = document.paths;
+    const queriesOf = (url: string) =>
+      (paths[url.replaceAll(/:(\w+)/g, '{$1}')]?.['get']?.parameters ?? []).filter((parameter) => parameter.in === 'query');
     const routes = server.app.routeList.filter(({ method }) => method === 'GET').map(({ url }) => url);
     expect(routes).toContain('/subject/:subjectId');
+    expect(queriesOf('/api/v1/admin/report').map(({ name }) => name)).toContain('q');
     const parts = ['%CC%95%CC%80', '%20', '/', '%', '../', '&'];
     for (const url of routes) {
       for (const part of parts) {
         const filled = (text: string) => url.replaceAll(/:\w+|\*/g, text);
         const most = Math.floor((URL_MAX - url.length - 2) / part.length / Math.max(1, url.match(/:\w+|\*/g)?.length ?? 0));
-        const paths = [
+        const names = new Set(['from', ...queriesOf(url).map(({ name }) => name)]);
+        const addresses = [
           `${filled(part.repeat(most))}x`,
-          `${filled('x')}?from=${part.repeat((URL_MAX - url.length - 10) / part.length)}x`,
+          ...[...names].map((name) => `${filled('x')}?${name}=${part.repeat((URL_MAX - url.length - 10) / part.length)}x`),
         ];
-        for (const path of paths) {
+        for (const path of addresses) {
           await expectCheap(`GET ${url} with ${part}`, () => raw(server, 'GET', path, { cookie: admin.cookie }));
         }
       }

@@ -8,8 +8,11 @@ export const listPublicReports: Call<{ answer: typeof contract.studentReports }>
   path: '/api/v1/student/reports',
 };
 
-/** Every report. */
-export const listReports: Call<{ answer: typeof contract.reports }> = { method: 'GET', path: '/api/v1/admin/report' };
+/** Every report; a page of them with `next` where the query says anything. */
+export const listReports: Call<{ query: typeof contract.reportPage; answer: typeof contract.reports }> = {
+  method: 'GET',
+  path: '/api/v1/admin/report',
+};
 export const createReport: Call<{ body: typeof contract.reportInput; answer: typeof contract.reportAnswer }> = {
   method: 'POST',
   path: '/api/v1/admin/report',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LONG_TEXT_MAX, NAME_MAX, link, nameText, seenAt, text, updatedAt } from '#platform/shared/fields.ts';
+import { nextPage, pageQuery } from '#platform/shared/pages.ts';
 import type { AdminRecord, Public } from '#platform/shared/public.ts';
 import * as messages from './messages.ts';
 
@@ -25,10 +26,17 @@ export const reportUpdate = reportInput.extend({ updatedAt: seenAt });
 export const studentReport = z.object({ _id: z.string(), reportName: z.string(), reportLink: z.string(), updatedAt });
 export const report = studentReport.extend({ reportDescription: z.string() });
 export const studentReports = z.object({ data: z.array(studentReport) });
-export const reports = z.object({ data: z.array(report) });
+export const reports = z.object({ data: z.array(report), next: nextPage.optional() });
+/**
+ * The orders of the list's pages, the usual one first. None goes by name: names stand in the order of `Intl.Collator('id')`,
+ * which no database has, so that a page of it could not be read by itself.
+ */
+export const REPORT_ORDERS = ['-createdAt', 'createdAt', '-updatedAt', 'updatedAt'] as const;
+export const reportPage = pageQuery(REPORT_ORDERS);
 export const reportAnswer = z.object({ data: report });
 
 export type ReportInput = z.output<typeof reportInput>;
 export type ReportUpdate = z.output<typeof reportUpdate>;
+export type ReportPage = z.output<typeof reportPage>;
 export type StudentReport = Public<z.infer<typeof studentReport>>;
 export type Report = AdminRecord<z.infer<typeof report>>;

@@ -2,8 +2,11 @@ import type { deletedAnswer } from '#platform/shared/answers.ts';
 import type { Call } from '#platform/shared/calls.ts';
 import type * as contract from './contract.ts';
 
-/** Every webinar. */
-export const listWebinars: Call<{ answer: typeof contract.webinars }> = { method: 'GET', path: '/api/v1/admin/webinar' };
+/** Every webinar; a page of them with `next` where the query says anything. */
+export const listWebinars: Call<{ query: typeof contract.webinarPage; answer: typeof contract.webinars }> = {
+  method: 'GET',
+  path: '/api/v1/admin/webinar',
+};
 export const createWebinar: Call<{ body: typeof contract.webinarInput; answer: typeof contract.webinarAnswer }> = {
   method: 'POST',
   path: '/api/v1/admin/webinar',

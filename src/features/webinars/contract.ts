@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LONG_TEXT_MAX, NAME_MAX, nameText, optionalLink, seenAt, text, updatedAt } from '#platform/shared/fields.ts';
 import { isZoomLink, LINK_MAX } from '#platform/shared/links.ts';
+import { nextPage, pageQuery } from '#platform/shared/pages.ts';
 import * as messages from './messages.ts';
 
 /** Several names with their titles, so longer than one name. */
@@ -27,9 +28,16 @@ export const webinar = z.object({
   webinarLinkZoom: z.string(),
   updatedAt,
 });
-export const webinars = z.object({ data: z.array(webinar) });
+export const webinars = z.object({ data: z.array(webinar), next: nextPage.optional() });
+/**
+ * The orders of the list's pages, the usual one first. None goes by theme: themes stand in the order of `Intl.Collator('id')`,
+ * which no database has, so that a page of it could not be read by itself.
+ */
+export const WEBINAR_ORDERS = ['-updatedAt', 'updatedAt'] as const;
+export const webinarPage = pageQuery(WEBINAR_ORDERS);
 export const webinarAnswer = z.object({ data: webinar });
 
 export type WebinarInput = z.output<typeof webinarInput>;
 export type WebinarUpdate = z.output<typeof webinarUpdate>;
+export type WebinarPage = z.output<typeof webinarPage>;
 export type Webinar = z.infer<typeof webinar>;

@@ -1,7 +1,8 @@
 import type { Selectable } from 'kysely';
-import type { Reader } from '#platform/server/database/database.ts';
+import type { Database, Reader } from '#platform/server/database/database.ts';
 import { LIST_MAX } from '#platform/server/database/limits.ts';
-import type { Report, StudentReport } from '../contract.ts';
+import { readPage } from '#platform/server/records/page.ts';
+import { REPORT_ORDERS, type Report, type ReportPage, type StudentReport } from '../contract.ts';
 import type { ReportTables } from './tables.ts';
 
 export function toReport(row: Omit<Selectable<ReportTables['reports']>, 'created_at'>): Report {
@@ -23,7 +24,19 @@ export async function listReports(db: Reader): Promise<Report[]> {
   return (await newestFirst(db)).map(toReport);
 }
 
-/** The same, as students read them. */
+const PAGES = {
+  orders: REPORT_ORDERS,
+  columns: { createdAt: 'created_at', updatedAt: 'updated_at' },
+  search: ['name', 'description'],
+} as const;
+
+/** A page of them. */
+export async function readReportPage(db: Database, asked: ReportPage) {
+  const { rows, next } = await readPage(db.engine, db.read.selectFrom('reports').selectAll(), PAGES, asked);
+  return { data: rows.map(toReport), next };
+}
+
+/** Every report, as students read them. */
 export async function listStudentReports(db: Reader): Promise<StudentReport[]> {
   const rows = await newestFirst(db);
   return rows.map(({ id, name, link, updated_at }) => ({ _id: id, reportName: name, reportLink: link, updatedAt: updated_at }));

@@ -1,10 +1,11 @@
 import type { App, Deps } from '#platform/server/http/app-server.ts';
 import { recordRoutes } from '#platform/server/http/record-routes.ts';
 import { publicRoute, route } from '#platform/server/http/route.ts';
+import { asksForPage } from '#platform/shared/pages.ts';
 import * as calls from '../calls.ts';
-import { reportAnswer, reportInput, reports, reportUpdate, studentReports } from '../contract.ts';
+import { reportAnswer, reportInput, reportPage, reports, reportUpdate, studentReports } from '../contract.ts';
 import { createReport, deleteReport, updateReport } from './commands.ts';
-import { listReports, listStudentReports } from './queries.ts';
+import { listReports, listStudentReports, readReportPage } from './queries.ts';
 
 /** Reports for students and for admins. */
 export function reportRoutes(app: App, deps: Deps): void {
@@ -18,8 +19,8 @@ export function reportRoutes(app: App, deps: Deps): void {
   route(app, calls.listReports, {
     tag: 'Laporan',
     summary: 'Daftar laporan',
-    schemas: { answer: reports },
-    handle: async () => ({ data: await listReports(db.read) }),
+    schemas: { query: reportPage, answer: reports },
+    handle: async ({ query }) => (asksForPage(query) ? readReportPage(db, query) : { data: await listReports(db.read) }),
   });
   recordRoutes(app, deps, {
     tag: 'Laporan',

@@ -1,8 +1,9 @@
 import type { Selectable } from 'kysely';
-import type { Reader } from '#platform/server/database/database.ts';
+import type { Database, Reader } from '#platform/server/database/database.ts';
 import { LIST_MAX } from '#platform/server/database/limits.ts';
+import { readPage } from '#platform/server/records/page.ts';
 import { sortByName } from '#platform/server/records/sort-names.ts';
-import type { Webinar } from '../contract.ts';
+import { WEBINAR_ORDERS, type Webinar, type WebinarPage } from '../contract.ts';
 import type { WebinarTables } from './tables.ts';
 
 export function toWebinar(row: Selectable<WebinarTables['webinars']>): Webinar {
@@ -21,6 +22,18 @@ export function toWebinar(row: Selectable<WebinarTables['webinars']>): Webinar {
 export async function listWebinars(db: Reader): Promise<Webinar[]> {
   const rows = await db.selectFrom('webinars').selectAll().limit(LIST_MAX).execute();
   return sortByName(rows.map(toWebinar), (webinar) => webinar.webinarTheme);
+}
+
+const PAGES = {
+  orders: WEBINAR_ORDERS,
+  columns: { updatedAt: 'updated_at' },
+  search: ['theme', 'speaker', 'description'],
+} as const;
+
+/** A page of them. */
+export async function readWebinarPage(db: Database, asked: WebinarPage) {
+  const { rows, next } = await readPage(db.engine, db.read.selectFrom('webinars').selectAll(), PAGES, asked);
+  return { data: rows.map(toWebinar), next };
 }
 
 export function findWebinar(db: Reader, id: string) {

@@ -1,18 +1,20 @@
 import type { App, Deps } from '#platform/server/http/app-server.ts';
 import { recordRoutes } from '#platform/server/http/record-routes.ts';
 import { route } from '#platform/server/http/route.ts';
+import { asksForPage } from '#platform/shared/pages.ts';
 import * as calls from '../calls.ts';
-import { webinarAnswer, webinarInput, webinars, webinarUpdate } from '../contract.ts';
+import { webinarAnswer, webinarInput, webinarPage, webinars, webinarUpdate } from '../contract.ts';
 import { createWebinar, deleteWebinar, updateWebinar } from './commands.ts';
-import { listWebinars } from './queries.ts';
+import { listWebinars, readWebinarPage } from './queries.ts';
 
 /** Webinars: the admins' list and its writes. */
 export function webinarRoutes(app: App, deps: Deps): void {
   route(app, calls.listWebinars, {
     tag: 'Webinar',
     summary: 'Daftar webinar',
-    schemas: { answer: webinars },
-    handle: async () => ({ data: await listWebinars(deps.db.read) }),
+    schemas: { query: webinarPage, answer: webinars },
+    handle: async ({ query }) =>
+      asksForPage(query) ? readWebinarPage(deps.db, query) : { data: await listWebinars(deps.db.read) },
   });
   recordRoutes(app, deps, {
     tag: 'Webinar',
