@@ -1,31 +1,44 @@
 import { defineConfig } from 'vitest/config';
 
-/** Suites that need a database are `*.db.test.ts`; they run on SQLite, and on PostgreSQL where TEST_DATABASE_URL names one. */
-const databaseSuites = ['src/**/*.db.test.ts', 'migrations/**/*.db.test.ts', 'tests/**/*.db.test.ts'];
-/** Suites that measure what happens before a database is asked: on one engine, which is SQLite. */
-const onSqliteAlone = ['tests/http/longest-inputs.db.test.ts'];
+/** Suites of a kind, by the end of their names. */
+const suites = (kind: string) => ['src', 'migrations', 'tests'].map((folder) => `${folder}/**/*.${kind}.test.ts`);
+/** What depends on the database: on SQLite, and on PostgreSQL where TEST_DATABASE_URL names one. */
+const onBothEngines = suites('db');
+/** What only SQLite has (its files, its backups), and what no database has a part in (headers, sockets, log): on SQLite. */
+const onSqliteAlone = suites('sqlite');
+/** What replaces a package, or measures its own process: in a process of its own, on SQLite. */
+const inOwnProcess = suites('alone');
 const exclude = ['**/node_modules/**', 'dist/**', 'e2e/**'];
+
+/**
+ * To load the sources costs more than most suites do: a worker loads them once for all its files. Workers are processes,
+ * because a thread has no time zone of its own.
+ */
+const shared = { pool: 'forks', isolate: false } as const;
 
 /** Rules run in two time zones; the scripts, which know no time of day, in one. */
 function unit(name: string, TZ: string, include: string[]) {
   return {
     test: {
+      ...shared,
       name,
       include,
-      exclude: [...exclude, ...databaseSuites],
+      exclude: [...exclude, ...onBothEngines, ...onSqliteAlone, ...inOwnProcess],
       env: { TZ },
     },
   };
 }
 
-function onEngine(engine: 'sqlite' | 'postgres', TZ: string) {
+function onEngine(name: string, TEST_ENGINE: 'sqlite' | 'postgres', TZ: string, include: string[], isolate = false) {
   return {
     test: {
-      name: engine,
-      include: databaseSuites,
-      exclude: engine === 'postgres' ? [...exclude, ...onSqliteAlone] : exclude,
+      ...shared,
+      name,
+      include,
+      exclude,
+      isolate,
       globalSetup: 'tests/support/migrated-template.ts',
-      env: { TEST_ENGINE: engine, TZ },
+      env: { TEST_ENGINE, TZ },
       testTimeout: 30_000,
       hookTimeout: 60_000,
     },
@@ -40,8 +53,9 @@ export default defineConfig({
     projects: [
       unit('unit in Jayapura', 'Asia/Jayapura', ['src/**/*.test.ts', 'scripts/**/*.test.ts']),
       unit('unit in New York', 'America/New_York', ['src/**/*.test.ts']),
-      onEngine('sqlite', 'Asia/Makassar'),
-      ...(hasPostgres ? [onEngine('postgres', 'America/New_York')] : []),
+      onEngine('sqlite', 'sqlite', 'Asia/Makassar', [...onBothEngines, ...onSqliteAlone]),
+      onEngine('alone', 'sqlite', 'Asia/Makassar', inOwnProcess, true),
+      ...(hasPostgres ? [onEngine('postgres', 'postgres', 'America/New_York', onBothEngines)] : []),
     ],
   },
 });

@@ -17,7 +17,10 @@ beforeAll(async () => {
   server = await startTestServer({ database });
   admin = await server.admin();
 });
-afterAll(() => database.drop());
+afterAll(async () => {
+  if (database.engine === 'postgres') await server.stop();
+  await database.drop();
+});
 
 /** Everything that is kept beside the records themselves. */
 async function kept(): Promise<string> {

@@ -11,7 +11,6 @@ import { run, stop, type ServerProcess } from '../support/server-process.ts';
 import { newTestDatabase } from '../support/test-database.ts';
 import { startTestServer } from '../support/test-server.ts';
 
-const onPostgres = process.env['TEST_ENGINE'] === 'postgres';
 const ADMIN = { ADMIN_EMAIL: 'pengelola@example.org', ADMIN_PASSWORD: 'obor-di-tepi-pantai' };
 const NONE = { data: { enabled: false, lastDate: null, isLate: false, failed: null } };
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -48,7 +47,7 @@ async function start(settings: Record<string, string>): Promise<Caller> {
   return admin;
 }
 
-describe.runIf(!onPostgres)('daily backups', () => {
+describe('daily backups', () => {
   it('are made by a running server by itself, private and whole, and told to admins alone', async () => {
     const admin = await start({ DATA_DIR: dataDir });
     const state = () => admin.get('/api/v1/admin/backups');
@@ -97,7 +96,7 @@ describe.runIf(!onPostgres)('daily backups', () => {
   });
 });
 
-it('where there are none, the call says so, on both engines', async () => {
+it('where there are none, the call says so', async () => {
   const database = await newTestDatabase();
   const test = await startTestServer({ database });
   const answer = await (await test.admin()).get('/api/v1/admin/backups');

@@ -9,7 +9,6 @@ import { columnOf, execOn, makeEmbeddedDatabase } from '../support/embedded-file
 import { buildServer, type BuiltServer } from '../support/build-server.ts';
 import { run, stop } from '../support/server-process.ts';
 
-const onPostgres = process.env['TEST_ENGINE'] === 'postgres';
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let built: BuiltServer;
@@ -51,7 +50,7 @@ async function expectRefusal(result: ReturnType<typeof restore>, line: RegExp): 
   expect(code).toBeGreaterThan(0);
 }
 
-describe.runIf(!onPostgres)('a backup', () => {
+describe('a backup', () => {
   it('is taken beside an open database, says what it holds, is for its owner alone, and comes back', async () => {
     const server = new Libsql(database);
     server.exec("begin immediate; delete from subjects where id = 's2'");
@@ -110,7 +109,7 @@ describe.runIf(!onPostgres)('a backup', () => {
   });
 });
 
-describe.runIf(!onPostgres)('a restore', () => {
+describe('a restore', () => {
   beforeEach(async () => {
     expect((await save(backup)).code).toBe(0);
   });

@@ -6,8 +6,6 @@ import { make } from '../support/builders.ts';
 import { newTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 
-const onPostgres = process.env['TEST_ENGINE'] === 'postgres';
-
 let database: TestDatabase;
 let server: TestServer | undefined;
 
@@ -32,7 +30,7 @@ function reportsIn(file: string): number {
   }
 }
 
-describe.runIf(!onPostgres)('the files of the embedded database', () => {
+describe('the files of the embedded database', () => {
   it('are brought into one at a quiet moment', async () => {
     server = await startTestServer({ database });
     const admin = await server.admin();
