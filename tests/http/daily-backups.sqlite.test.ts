@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readConfig } from '#app/server/config.ts';
-import { embeddedBackups } from '#app/server/embedded-backups.ts';
+import { createEmbeddedBackups } from '#app/server/embedded-backups.ts';
 import { Caller } from '../support/caller.ts';
 import { columnOf, makeEmbeddedDatabase } from '../support/embedded-file.ts';
 import { buildServer, type BuiltServer } from '../support/build-server.ts';
@@ -37,7 +37,7 @@ afterEach(async () => {
 function backupsOf(settings: Record<string, string>) {
   const env = { DATA_DIR: dataDir, ...settings };
   const clock = () => new Date('2026-11-21T03:00:00+07:00');
-  return embeddedBackups(env, readConfig(env), clock, join(built.dir, 'backup-database.js'));
+  return createEmbeddedBackups(env, readConfig(env), clock, join(built.dir, 'backup-database.js'));
 }
 
 async function start(settings: Record<string, string>): Promise<Caller> {

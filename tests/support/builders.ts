@@ -6,7 +6,7 @@ import { createSchedule } from '#features/schedules/calls.ts';
 import * as subjects from '#features/subjects/calls.ts';
 import { createTeacher } from '#features/teachers/calls.ts';
 import { createWebinar } from '#features/webinars/calls.ts';
-import { addressOf, type AnswerOf, type Call, type CallShape } from '#platform/shared/calls.ts';
+import { callUrl, type AnswerOf, type Call, type CallShape } from '#platform/shared/calls.ts';
 import type { Caller } from './caller.ts';
 
 let counter = 0;
@@ -27,7 +27,7 @@ async function created<Shape extends Creates>(
   body: z.input<Shape['body']>,
   params: Record<string, string> = {},
 ): Promise<AnswerOf<Shape>['data']> {
-  const address = addressOf(call, { params });
+  const address = callUrl(call, { params });
   const answer = await caller.call(call.method, address, body);
   if (answer.status !== 201) throw new Error(`${address} answered ${answer.status}: ${answer.text}`);
   return answer.body.data;

@@ -34,7 +34,7 @@ const FIRST_STEPS = {
 } as const satisfies Record<string, AttentionItem>;
 
 /** The first of every list, then the second of every list, and so on. */
-function inTurns<Item>(lists: readonly Item[][]): Item[] {
+function interleave<Item>(lists: readonly Item[][]): Item[] {
   const longest = Math.max(...lists.map(({ length }) => length));
   return Array.from({ length: longest }, (_, turn) => lists.flatMap((list) => list.slice(turn, turn + 1))).flat();
 }
@@ -72,7 +72,7 @@ export function findAttention({ subjects, classes, groups, schedules, today }: A
       text: 'belum punya mentor',
       to: '/admin/mentor',
     }));
-  return inTurns<AttentionItem>([
+  return interleave<AttentionItem>([
     clashing > 0 ? [clashes] : [],
     classes.length === 0 ? [FIRST_STEPS.classes] : unplanned,
     subjects.length === 0 ? [FIRST_STEPS.subjects] : empty,

@@ -5,7 +5,7 @@ import { queryClient } from '#platform/web/admin-ui/api/query-client.ts';
 import { Layout } from './layout.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { RouteError } from './route-error.tsx';
-import { DOORS, SCREENS } from './screens.ts';
+import { ENTRY_PATHS, SCREENS } from './screens.ts';
 import { StartingScreen } from './starting-screen.tsx';
 
 /** The signed-in admin, or the way to the login and back. */
@@ -35,18 +35,18 @@ export const routes: RouteObject[] = [
     ErrorBoundary: RouteError,
     children: [
       {
-        path: DOORS.home,
+        path: ENTRY_PATHS.home,
         loader: () => queryClient.ensureQueryData(meQuery),
         ...once,
         lazy: async () => ({ Component: (await import('./start-page.tsx')).StartPage }),
       },
       {
-        path: DOORS.login,
+        path: ENTRY_PATHS.login,
         loader: skipLoginWhenSignedIn,
         lazy: async () => ({ Component: (await import('#features/auth/admin/login-page.tsx')).LoginPage }),
       },
       {
-        path: DOORS.subjectPlural,
+        path: ENTRY_PATHS.subjectPlural,
         Component: StartingScreen,
         loader: ({ params }) => redirect(`/admin/subject/${encodeURIComponent(params.subjectId ?? '')}`),
       },

@@ -20,7 +20,7 @@ export interface Screen {
 }
 
 /** The addresses that are no screen behind the login; `routes.tsx` says what each does. */
-export const DOORS = { home: '/admin', login: '/admin/login', subjectPlural: '/admin/subjects/:subjectId' } as const;
+export const ENTRY_PATHS = { home: '/admin', login: '/admin/login', subjectPlural: '/admin/subjects/:subjectId' } as const;
 
 export const PASSWORD_PATH = '/admin/password';
 
@@ -91,7 +91,7 @@ export const SCREENS: readonly Screen[] = [
 ];
 
 /** Every address of the admin application; any other below `/admin` is answered with 404. */
-export const ADMIN_PATHS: readonly string[] = [...Object.values(DOORS), ...SCREENS.map(({ path }) => path)];
+export const ADMIN_PATHS: readonly string[] = [...Object.values(ENTRY_PATHS), ...SCREENS.map(({ path }) => path)];
 
 /** What the navigation and the home's tiles lead to. */
 export const AREAS = SCREENS.flatMap(({ path, menu }) => (menu ? [{ to: path, ...menu }] : []));

@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import type { FastifyReply } from 'fastify';
 import type { ViteDevServer } from 'vite';
 import { ADMIN_PATHS } from '#app/admin/screens.ts';
-import { dataBlock, PLACE } from '#app/server/pages/admin-pages.ts';
+import { dataBlock, SETTINGS_PLACEHOLDER } from '#app/server/pages/admin-pages.ts';
 import type { Pages } from '#app/server/pages/pages.ts';
 import type { StudentAssets } from '#app/server/pages/student-assets.ts';
 import { studentDocument } from '#app/server/pages/student-document.ts';
 import { callInProcess } from '#app/server/pages/student-pages.ts';
 import { createRenderer } from '#app/student/render.tsx';
-import { createLoad } from '#platform/web/api-client.ts';
+import { createLoader } from '#platform/web/api-client.ts';
 
 /** The two Vite servers: the students' pages at the root, the admin application under `/admin/`. */
-export interface DevVites {
+export interface DevViteServers {
   student: ViteDevServer;
   admin: ViteDevServer;
 }
@@ -24,7 +24,7 @@ const SOURCES: StudentAssets = { css: '', script: '/src/app/student/client.tsx',
  * The policy of the workbench's pages alone: Vite's scripts and styles stand inline, and its changes come over a WebSocket.
  * Everything else stays as the server says it, so that the pages meet the same refusals as in production.
  */
-function loosen(policy: string): string {
+function relaxPolicy(policy: string): string {
   return policy
     .replace('script-src', "script-src 'unsafe-inline'")
     .replace('style-src', "style-src 'unsafe-inline'")
@@ -36,17 +36,17 @@ function sendHtml(reply: FastifyReply, status: number, html: string) {
   return reply
     .code(status)
     .header('cache-control', 'no-store')
-    .header('content-security-policy', loosen(policy))
+    .header('content-security-policy', relaxPolicy(policy))
     .type('text/html; charset=utf-8')
     .send(html);
 }
 
 /** The pages from their sources, with Vite's client in them. */
-export function devPages({ student, admin }: DevVites): Pages {
+export function devPages({ student, admin }: DevViteServers): Pages {
   return {
     styleHashes: () => [],
     async serve(app, { clock, programme, publicUrl }) {
-      const load = createLoad(callInProcess(app), (path, reason) => app.log.warn({ path, reason }, 'a page could not read'));
+      const load = createLoader(callInProcess(app), (path, reason) => app.log.warn({ path, reason }, 'a page could not read'));
       const render = createRenderer({ load, now: clock, programme });
 
       const adminPage = (status: number) => async (request: { url: string }, reply: FastifyReply) => {
@@ -55,7 +55,7 @@ export function devPages({ student, admin }: DevVites): Pages {
         return sendHtml(
           reply,
           status,
-          html.replace(PLACE, () => dataBlock('programme', programme)),
+          html.replace(SETTINGS_PLACEHOLDER, () => dataBlock('programme', programme)),
         );
       };
       for (const path of ADMIN_PATHS) {

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { createServer } from '#app/server/start-server.ts';
 import type { Environment } from '#app/server/config.ts';
-import { devPages, type DevVites } from './dev-pages.ts';
+import { devPages, type DevViteServers } from './dev-pages.ts';
 
 /** The server without a socket of its own. */
 export interface DevServer {
@@ -16,7 +16,7 @@ export interface DevServer {
 export async function createDevServer(
   env: Environment,
   origin: string,
-  vites: DevVites,
+  vites: DevViteServers,
   print: (line: string) => void,
 ): Promise<DevServer> {
   let handle: RequestListener = () => {};

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
-import { BackupError, failureOfExit } from '#platform/server/database/backup/backup-error.ts';
+import { BackupError, failureFromExitCode } from '#platform/server/database/backup/backup-error.ts';
 import type { Environment } from './config.ts';
 
 /** Nothing that still runs then will end: a drive that no longer answers. */
@@ -11,7 +11,12 @@ const LIMIT_MS = 30 * 60_000;
  * copying and checking never hold up an answer.
  * @throws BackupError; the signal's abort ends the process.
  */
-export async function saveInOwnProcess(program: string, target: string, env: Environment, signal: AbortSignal): Promise<void> {
+export async function backUpInChildProcess(
+  program: string,
+  target: string,
+  env: Environment,
+  signal: AbortSignal,
+): Promise<void> {
   const child = spawn(process.execPath, [program, target], {
     env,
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -26,6 +31,6 @@ export async function saveInOwnProcess(program: string, target: string, env: Env
   } catch {
     // It has ended already, or may not be made slower.
   }
-  const failure = failureOfExit(await exit);
+  const failure = failureFromExitCode(await exit);
   if (failure !== null) throw new BackupError(failure, said.replace(/^suluh: /, '').trim() || 'The backup did not end.');
 }

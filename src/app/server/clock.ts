@@ -3,7 +3,7 @@ import { StartError } from '#platform/server/database/database.ts';
 import type { Environment } from './config.ts';
 
 /** The present moment; in tests (`NODE_ENV=test`) one that starts at the ISO instant in `FAKE_NOW` and goes on from there. */
-export function clockFor(env: Environment): Clock {
+export function createClock(env: Environment): Clock {
   const text = env['FAKE_NOW'];
   if (env['NODE_ENV'] !== 'test' || text === undefined) return () => new Date();
   const start = parseInstant(text);

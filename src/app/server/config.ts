@@ -36,7 +36,7 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
-function wrong(name: string, takes: string): StartError {
+function invalidSetting(name: string, takes: string): StartError {
   return new StartError(`${name} takes ${takes}.`);
 }
 
@@ -49,7 +49,7 @@ function wholeNumber(env: Environment, name: string, fallback: number, max: numb
   const text = read(env, name);
   if (text === null) return fallback;
   const value = Number(text);
-  if (!/^\d+$/.test(text) || value > max) throw wrong(name, `a whole number from 0 to ${max}`);
+  if (!/^\d+$/.test(text) || value > max) throw invalidSetting(name, `a whole number from 0 to ${max}`);
   return value;
 }
 
@@ -57,21 +57,21 @@ function choice<const T extends string>(env: Environment, name: string, choices:
   const text = read(env, name);
   if (text === null) return fallback;
   const chosen = choices.find((value) => value === text.toLowerCase());
-  if (chosen === undefined) throw wrong(name, choices.map((value) => `"${value}"`).join(' or '));
+  if (chosen === undefined) throw invalidSetting(name, choices.map((value) => `"${value}"`).join(' or '));
   return chosen;
 }
 
 function webAddress(env: Environment, name: string, fallback: string): string {
   const text = read(env, name);
   if (text === null) return fallback;
-  if (!parseWebLink(text)) throw wrong(name, 'an http or https address');
+  if (!parseWebLink(text)) throw invalidSetting(name, 'an http or https address');
   return text;
 }
 
 function publicUrl(env: Environment, port: number): string {
   const url = parseWebLink(webAddress(env, 'PUBLIC_URL', `http://localhost:${port}`));
   if (!url || url.pathname !== '/' || url.search !== '' || url.hash !== '') {
-    throw wrong('PUBLIC_URL', 'an http or https address without a path, such as https://belajar.example.org');
+    throw invalidSetting('PUBLIC_URL', 'an http or https address without a path, such as https://belajar.example.org');
   }
   return url.origin;
 }
@@ -79,7 +79,7 @@ function publicUrl(env: Environment, port: number): string {
 function databaseUrl(env: Environment): string | null {
   const text = read(env, 'DATABASE_URL');
   if (text !== null && !/^postgres(ql)?:\/\/\S+$/.test(text))
-    throw wrong('DATABASE_URL', 'an address such as postgres://user@host:5432/name');
+    throw invalidSetting('DATABASE_URL', 'an address such as postgres://user@host:5432/name');
   return text;
 }
 
@@ -90,12 +90,12 @@ function backups(env: Environment, dataDir: string): Config['backups'] {
   const text = read(env, 'BACKUPS');
   const dir = read(env, 'BACKUP_DIR');
   if (text !== null && isAbsolute(text)) {
-    if (dir !== null) throw wrong('BACKUPS', '"off" or a number where BACKUP_DIR names the folder');
+    if (dir !== null) throw invalidSetting('BACKUPS', '"off" or a number where BACKUP_DIR names the folder');
     return { dir: resolve(text), daily: DAILY_BACKUPS };
   }
   const daily = text === null ? DAILY_BACKUPS : Number(text);
   if (text !== null && text.toLowerCase() !== 'off' && (!/^\d+$/.test(text) || daily < 1 || daily > DAILY_BACKUPS_MAX)) {
-    throw wrong('BACKUPS', `"off", how many daily ones are kept (1 to ${DAILY_BACKUPS_MAX}), or a folder's whole path`);
+    throw invalidSetting('BACKUPS', `"off", how many daily ones are kept (1 to ${DAILY_BACKUPS_MAX}), or a folder's whole path`);
   }
   if (Number.isNaN(daily)) return null;
   return { dir: dir === null ? join(dataDir, 'backups') : resolve(dir), daily };
@@ -118,7 +118,7 @@ function trustProxy(env: Environment): Config['trustProxy'] {
     );
   };
   if (!parts.every((part) => ['loopback', 'linklocal', 'uniquelocal'].includes(part) || isRange(part))) {
-    throw wrong('TRUST_PROXY', '"off", "loopback", or addresses and ranges separated by commas, such as 10.0.0.0/8');
+    throw invalidSetting('TRUST_PROXY', '"off", "loopback", or addresses and ranges separated by commas, such as 10.0.0.0/8');
   }
   return parts;
 }
@@ -128,9 +128,9 @@ function firstAdmin(env: Environment, programmeName: string): Config['firstAdmin
   const password = env['ADMIN_PASSWORD'] === '' ? undefined : env['ADMIN_PASSWORD'];
   if (email === null && password === undefined) return null;
   if (email === null || !adminEmail.safeParse(email).success)
-    throw wrong('ADMIN_EMAIL', 'an email address, together with ADMIN_PASSWORD');
+    throw invalidSetting('ADMIN_EMAIL', 'an email address, together with ADMIN_PASSWORD');
   if (password === undefined || passwordFault(password, { email, name: FIRST_ADMIN_NAME, programme: programmeName }) !== null) {
-    throw wrong(
+    throw invalidSetting(
       'ADMIN_PASSWORD',
       '12 to 128 characters, not a common password and more than the email or the name of the programme, together with ADMIN_EMAIL',
     );
@@ -143,7 +143,7 @@ function joinWindow(env: Environment): JoinWindow {
   try {
     return wholeNumber(env, 'JOIN_WINDOW_MINUTES', 30, 1_440);
   } catch {
-    throw wrong('JOIN_WINDOW_MINUTES', '"always" or a whole number from 0 to 1440');
+    throw invalidSetting('JOIN_WINDOW_MINUTES', '"always" or a whole number from 0 to 1440');
   }
 }
 
@@ -153,7 +153,7 @@ function contact(env: Environment, number: 1 | 2): Contact {
   const address = read(env, `CONTACT_${number}_ADDRESS`) ?? fallback.address;
   const isPhone = /^\+?[\d\s().-]{8,24}$/.test(address);
   if (!isPhone && !adminEmail.safeParse(address).success && !parseWebLink(address)) {
-    throw wrong(`CONTACT_${number}_ADDRESS`, 'a phone number with country code, an email address or an http(s) address');
+    throw invalidSetting(`CONTACT_${number}_ADDRESS`, 'a phone number with country code, an email address or an http(s) address');
   }
   return { name, address };
 }
@@ -175,7 +175,7 @@ function programme(env: Environment, window: JoinWindow): ProgrammeSettings {
  */
 export function readConfig(env: Environment): Config {
   const host = read(env, 'HOST') ?? '127.0.0.1';
-  if (!/^[\w.:-]+$/.test(host)) throw wrong('HOST', 'an address or a host name');
+  if (!/^[\w.:-]+$/.test(host)) throw invalidSetting('HOST', 'an address or a host name');
   const port = wholeNumber(env, 'PORT', 3000, 65_535);
   const rateLimit = choice(env, 'RATE_LIMIT', ['on', 'off'], 'on') === 'on';
   if (!rateLimit && !isLoopback(host)) throw new StartError('RATE_LIMIT takes "off" only while HOST is a loopback address.');

@@ -19,21 +19,21 @@ import { teacherRoutes } from '#features/teachers/server/routes.ts';
 import { usageRoutes } from '#features/usage/server/routes.ts';
 import { webinarRoutes } from '#features/webinars/server/routes.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { boundUnreadAnswers } from '#platform/server/http/connections/unread-answers.ts';
+import { limitUnreadAnswers } from '#platform/server/http/connections/unread-answers.ts';
 import type { App } from '#platform/server/http/app-server.ts';
-import { answerUnknownAddresses } from '#platform/server/http/unknown-addresses.ts';
+import { handleNotFound } from '#platform/server/http/unknown-addresses.ts';
 import { deliverAnswers } from '#platform/server/http/delivery/deliver-answers.ts';
-import { finishConnections } from '#platform/server/http/connections/finish-connections.ts';
+import { drainConnections } from '#platform/server/http/connections/drain-connections.ts';
 import { isInProcess } from '#platform/server/http/in-process.ts';
-import { answerBrokenRequest } from '#platform/server/http/connections/broken-requests.ts';
-import { boundConnections, CONNECTION_LIMITS, type ConnectionLimits } from '#platform/server/http/connections/connections.ts';
-import { takeJsonBodies } from '#platform/server/http/json-body.ts';
+import { handleClientError } from '#platform/server/http/connections/broken-requests.ts';
+import { limitConnections, CONNECTION_LIMITS, type ConnectionLimits } from '#platform/server/http/connections/connections.ts';
+import { parseJsonBodies } from '#platform/server/http/json-body.ts';
 import { networkOf } from '#platform/server/http/connections/network.ts';
-import { answerProblems, sendProblem, toProblem } from '#platform/server/http/problems.ts';
+import { handleErrors, sendProblem, toProblem } from '#platform/server/http/problems.ts';
 import { readableUrl } from '#platform/server/http/readable-url.ts';
-import { listRoutes } from '#platform/server/http/route-list.ts';
+import { collectRoutes } from '#platform/server/http/route-list.ts';
 import { secure } from '#platform/server/http/security.ts';
-import { warnOfUnnamedProxy } from '#platform/server/http/connections/unnamed-proxy.ts';
+import { warnAboutUnknownProxy } from '#platform/server/http/connections/unknown-proxy.ts';
 import { serializerCompiler, validatorCompiler } from '#platform/server/http/validation.ts';
 import { deviceCookie, sessionCookie } from '#platform/server/session/token-cookie.ts';
 import { Problem } from '#platform/shared/problem.ts';
@@ -56,7 +56,7 @@ const CALLS_A_MINUTE = 6_000;
 /** No counters in each answer: bytes that no reader uses. The wait is told by `Retry-After` alone. */
 const NO_RATE_HEADERS = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
 
-export interface AppParts {
+export interface AppDeps {
   db: Database;
   clock: Clock;
   config: Pick<Config, 'publicUrl' | 'rateLimit' | 'trustProxy' | 'joinWindow' | 'programme'>;
@@ -85,7 +85,7 @@ export async function createApp({
   version,
   connections,
   callsAMinute = CALLS_A_MINUTE,
-}: AppParts): Promise<App> {
+}: AppDeps): Promise<App> {
   const app: App = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -97,24 +97,24 @@ export async function createApp({
     forceCloseConnections: 'idle',
     http: { maxHeaderSize: HEADERS_MAX },
     rewriteUrl: (request) => readableUrl(request.url ?? '/'),
-    clientErrorHandler: answerBrokenRequest,
+    clientErrorHandler: handleClientError,
     routerOptions: { maxParamLength: HEADERS_MAX },
     frameworkErrors: (error, _request, reply) => {
       sendProblem(reply, toProblem(error) ?? new Problem('malformed', UNREADABLE_REQUEST_TEXT));
     },
   });
   app.server.headersTimeout = HEADERS_TIMEOUT_MS;
-  finishConnections(app);
+  drainConnections(app);
   const isProxy = Array.isArray(config.trustProxy) ? compile(config.trustProxy) : () => false;
   const limits = { ...CONNECTION_LIMITS, ...connections };
-  boundConnections(app.server, limits, (address) => isProxy(address, 0));
+  limitConnections(app.server, limits, (address) => isProxy(address, 0));
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  listRoutes(app);
-  answerProblems(app);
-  takeJsonBodies(app);
+  collectRoutes(app);
+  handleErrors(app);
+  parseJsonBodies(app);
   deliverAnswers(app);
-  boundUnreadAnswers(app, limits.unreadBytes);
+  limitUnreadAnswers(app, limits.unreadBytes);
   // The clock that decides what "today" is also dates the answers: a browser goes by it, not by its device.
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('date', clock().toUTCString());
@@ -128,7 +128,7 @@ export async function createApp({
     );
   });
 
-  if (config.trustProxy === 'unset') warnOfUnnamedProxy(app);
+  if (config.trustProxy === 'unset') warnAboutUnknownProxy(app);
   await secure(app, { publicUrl: config.publicUrl, styleHashes: pages.styleHashes(webDir) });
   if (config.rateLimit) {
     await app.register(rateLimit, {
@@ -166,6 +166,6 @@ export async function createApp({
   await serveApiDocument(app);
   healthRoutes(app, deps);
   await pages.serve(app, { clock, programme: config.programme, publicUrl: config.publicUrl, webDir });
-  answerUnknownAddresses(app);
+  handleNotFound(app);
   return app;
 }

@@ -5,7 +5,7 @@ import { dateInWib, timeInWib } from '#platform/shared/wib.ts';
 import type { Config } from './config.ts';
 
 /** The embedded database's file. @throws StartError where the settings name a PostgreSQL, which has a tool of its own. */
-export function embeddedDatabase({ databaseUrl, dataDir }: Config, toolOfPostgres: string): string {
+export function embeddedDatabaseFile({ databaseUrl, dataDir }: Config, toolOfPostgres: string): string {
   if (databaseUrl !== null) {
     throw new StartError(`DATABASE_URL names a PostgreSQL database: use ${toolOfPostgres} (docs/operations.md).`);
   }

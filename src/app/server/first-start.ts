@@ -37,14 +37,14 @@ async function markFinished(tx: Tx, now: Date): Promise<{ isFirst: boolean }> {
  * Sample data into an empty database where the settings ask for it, and the first admin: the one of the settings, made
  * when no account has that email, else on sample data one with a random password. What is in the database decides, and all
  * of it is one transaction: a first start that is killed is done again by the next one, and several processes make it once.
- * @param tellLogin told the random login before it is stored: whoever kills the process between has read one that the next
+ * @param showLogin told the random login before it is stored: whoever kills the process between has read one that the next
  * start makes anew, and not lost the only one.
  */
 export async function prepareFirstStart(
   db: Database,
   clock: Clock,
   config: Pick<Config, 'firstAdmin' | 'sampleData'>,
-  tellLogin: (login: NewLogin) => void,
+  showLogin: (login: NewLogin) => void,
 ): Promise<FirstStart> {
   const { firstAdmin } = config;
   const mayLoad = config.sampleData !== 'off';
@@ -62,7 +62,7 @@ export async function prepareFirstStart(
     }
     if (sampleData && !firstAdmin && randomHash !== null) {
       await addAdmin(tx, by, { email: random.email, name: FIRST_ADMIN_NAME, passwordHash: randomHash });
-      tellLogin(random);
+      showLogin(random);
     }
     return { sampleData, needsAdmin: !(await hasAdmin(tx)) };
   });

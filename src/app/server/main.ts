@@ -13,7 +13,7 @@ const LEAVE_MS = 300;
  * Ends the process once nothing is left to do. Ending by itself closes the database's connections, which `process.exit`
  * would not: SQLite then leaves one file.
  */
-function leave(code: number): void {
+function exitWhenIdle(code: number): void {
   process.exitCode = code;
   setTimeout(() => process.exit(), LEAVE_MS).unref();
 }
@@ -26,8 +26,8 @@ let stopping = false;
 
 function close(running: RunningServer): void {
   void running.close().then(
-    () => leave(0),
-    () => leave(1),
+    () => exitWhenIdle(0),
+    () => exitWhenIdle(1),
   );
 }
 
@@ -46,5 +46,5 @@ try {
   if (stopping) close(server);
 } catch (error) {
   process.stderr.write(`suluh: ${error instanceof StartError ? error.message : String(error)}\n`);
-  leave(1);
+  exitWhenIdle(1);
 }

@@ -7,7 +7,7 @@ import { problemSchema } from './problem-schema.ts';
 
 const documented = createJsonSchemaTransform({ skipList: [] });
 
-/** What a create (answered 201) may carry; `create()` reads it. */
+/** What a create (answered 201) may carry; `createAsAdmin()` reads it. */
 const idempotencyKey = {
   type: 'object',
   properties: {

@@ -1,6 +1,6 @@
 import type { Database } from '#platform/server/database/database.ts';
 import { openPostgres } from '#platform/server/database/postgres.ts';
-import { holdDataDir, openSqlite } from '#platform/server/database/sqlite.ts';
+import { lockDataDir, openSqlite } from '#platform/server/database/sqlite.ts';
 import type { Config } from './config.ts';
 
 /** The database that the settings name, and how to let go of it. */
@@ -11,7 +11,7 @@ export async function openDatabase(
   warn: (line: string) => void = () => {},
 ): Promise<Database> {
   if (config.databaseUrl !== null) return openPostgres(config.databaseUrl, onIdleError);
-  const release = hold === 'as server' ? await holdDataDir(config.dataDir) : () => {};
+  const release = hold === 'as server' ? await lockDataDir(config.dataDir) : () => {};
   const database = openSqlite(config.dataDir, warn);
   return {
     ...database,

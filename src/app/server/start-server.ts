@@ -9,12 +9,12 @@ import { openLogDestination } from '#platform/server/http/log-destination.ts';
 import { createLogger } from '#platform/server/http/logger.ts';
 import { startJobs } from '#platform/server/jobs/jobs.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
-import { clockFor } from './clock.ts';
+import { createClock } from './clock.ts';
 import { readConfig, type Config, type Environment } from './config.ts';
 import { createApp } from './create-app.ts';
-import { embeddedBackups } from './embedded-backups.ts';
+import { createEmbeddedBackups } from './embedded-backups.ts';
 import { prepareFirstStart, type FirstStart, type NewLogin } from './first-start.ts';
-import { listJobs } from './list-jobs.ts';
+import { createJobs } from './create-jobs.ts';
 import { openDatabase } from './open-database.ts';
 import type { Pages } from './pages/pages.ts';
 
@@ -48,7 +48,7 @@ function cannotReach(config: Config, error: unknown): unknown {
   );
 }
 
-function tellLogin(print: (line: string) => void, config: Config, { email, password }: NewLogin) {
+function printLogin(print: (line: string) => void, config: Config, { email, password }: NewLogin) {
   print('');
   print(`  Admin: ${config.port === 0 ? '' : config.publicUrl}/admin`);
   print(`    Email:    ${email}`);
@@ -56,7 +56,7 @@ function tellLogin(print: (line: string) => void, config: Config, { email, passw
   print('  This password is shown only now. Change it after signing in.');
 }
 
-function tell(print: (line: string) => void, config: Config, url: string, { sampleData, needsAdmin }: FirstStart) {
+function printStart(print: (line: string) => void, config: Config, url: string, { sampleData, needsAdmin }: FirstStart) {
   print('');
   print(`  Suluh: ${url}`);
   if (sampleData) print('  The empty database was filled with sample data.');
@@ -66,7 +66,7 @@ function tell(print: (line: string) => void, config: Config, url: string, { samp
 }
 
 /** What the workbench puts in place of the built pages and of a socket of its own. */
-export interface ServerParts {
+export interface ServerOverrides {
   pages?: Pages;
   /** Gives the address where the app can be reached. */
   listen?: (config: Config, app: App) => Promise<string>;
@@ -93,13 +93,13 @@ async function listen(config: Config, app: App): Promise<string> {
 export async function createServer(
   env: Environment,
   print: (line: string) => void,
-  parts: ServerParts = {},
+  parts: ServerOverrides = {},
 ): Promise<RunningServer> {
   const config = readConfig(env);
-  const clock = clockFor(env);
+  const clock = createClock(env);
   const log = openLogDestination();
   const logger = createLogger(config.logLevel, log);
-  const backups = embeddedBackups(env, config, clock, BACKUP_PROGRAM);
+  const backups = createEmbeddedBackups(env, config, clock, BACKUP_PROGRAM);
   let db: Database | undefined;
   try {
     const opened = await openDatabase(
@@ -110,7 +110,7 @@ export async function createServer(
     );
     db = opened;
     const firstStart = await migrate(opened, migrations)
-      .then(() => prepareFirstStart(opened, clock, config, (login) => tellLogin(print, config, login)))
+      .then(() => prepareFirstStart(opened, clock, config, (login) => printLogin(print, config, login)))
       .catch((error: unknown) => {
         throw cannotReach(config, error);
       });
@@ -126,8 +126,8 @@ export async function createServer(
     });
     const address = await (parts.listen ?? listen)(config, app);
     const { port } = new URL(address);
-    tell(print, config, config.port === 0 ? `http://localhost:${port}` : config.publicUrl, firstStart);
-    const jobs = startJobs(listJobs({ db: opened, clock, config, logger, backups }), logger);
+    printStart(print, config, config.port === 0 ? `http://localhost:${port}` : config.publicUrl, firstStart);
+    const jobs = startJobs(createJobs({ db: opened, clock, config, logger, backups }), logger);
     return {
       address,
       close: async () => {

@@ -2,7 +2,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { dateInWib } from '#platform/shared/wib.ts';
-import { createLoad } from '#platform/web/api-client.ts';
+import { createLoader } from '#platform/web/api-client.ts';
 import { createBrowserTransport } from '#platform/web/browser-transport.ts';
 import { ProgrammeContext } from '#platform/web/programme-context.ts';
 import { createLastRead } from './last-read.ts';
@@ -14,7 +14,7 @@ import './styles.css';
 /** Takes the server's page over: same routes, same data, then the browser's own reads. */
 async function start(root: HTMLElement, { now, programme, hydration }: PageData): Promise<void> {
   const { transport, now: present, clockDiffers } = createBrowserTransport(new Date(now));
-  const load = createLoad(transport, (path, reason) => console.warn('Panggilan gagal:', path, reason));
+  const load = createLoader(transport, (path, reason) => console.warn('Panggilan gagal:', path, reason));
   const keep = createLastRead();
   const routes = studentRoutes({ load, now: present, programme }, keep);
   const router = createBrowserRouter(routes, { hydrationData: hydration });

@@ -1,6 +1,6 @@
 import { type MouseEvent, useState } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
-import { useWhenOnline } from '#platform/web/ui/use-when-online.ts';
+import { useOnReconnect } from '#platform/web/ui/use-on-reconnect.ts';
 
 const LIMIT_MS = 10_000;
 
@@ -10,7 +10,7 @@ export function ErrorPage() {
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
   const address = `${pathname}${search}`;
-  useWhenOnline(revalidate);
+  useOnReconnect(revalidate);
 
   // A new load also mends what a new version left behind; where no answer comes it would only lose what was read.
   const retry = async (event: MouseEvent) => {

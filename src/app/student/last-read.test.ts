@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createLastRead, readFailure } from './last-read.ts';
+import { createLastRead, refreshFailure } from './last-read.ts';
 
 const failed = (status: number) => ({ ok: false, status, message: 'Tidak dapat terhubung.' });
 const read = (value: unknown) => ({ ok: true, value });
@@ -9,11 +9,11 @@ test('what fails is stood in for by what was read before under the same key, and
   keep('a', { head: { title: 'Satu' }, today: { now: 1, schedules: read(['s']) }, reports: read(['r']) });
   const second = keep('a', { head: { title: 'Dua' }, today: { now: 2, schedules: failed(0) }, reports: read([]) });
   expect(second).toMatchObject({ head: { title: 'Satu' }, today: { now: 2, schedules: read(['s']) }, reports: read([]) });
-  expect(readFailure(second)).toBe('Tidak dapat terhubung.');
+  expect(refreshFailure(second)).toBe('Tidak dapat terhubung.');
   expect(keep('a', { today: { now: 3, schedules: failed(503) } })).toMatchObject({ today: { now: 3, schedules: read(['s']) } });
   const fresh = { head: { title: 'Tiga' }, today: { now: 4, schedules: read([]) } };
   expect(keep('a', fresh)).toBe(fresh);
-  expect(readFailure(fresh)).toBeNull();
+  expect(refreshFailure(fresh)).toBeNull();
 });
 
 test('only the answer that a record is gone takes it away', () => {
@@ -33,7 +33,7 @@ test('another key, a first failure, and an answer that refuses stay as they are'
   ] as const) {
     const fresh = { subject: failed(status) };
     expect(keep(key, fresh)).toBe(fresh);
-    expect(readFailure(fresh)).toBeNull();
+    expect(refreshFailure(fresh)).toBeNull();
   }
 });
 

@@ -26,7 +26,7 @@ export function createLastRead(): KeepLastRead {
 }
 
 /** Why a page's data could not be read anew, where older data stands in for it; null when all of it is fresh. */
-export function readFailure(loaded: unknown): string | null {
+export function refreshFailure(loaded: unknown): string | null {
   return isParts(loaded) && typeof loaded['failure'] === 'string' ? loaded['failure'] : null;
 }
 
@@ -44,7 +44,7 @@ function withKeptParts(fresh: unknown, before: unknown): unknown {
     } else if (!('ok' in part)) {
       const inner = withKeptParts(part, older);
       merged[name] = inner;
-      failure = readFailure(inner) ?? failure;
+      failure = refreshFailure(inner) ?? failure;
     }
   }
   if (failure === undefined) return fresh;

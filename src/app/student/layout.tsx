@@ -8,7 +8,7 @@ import { ErrorBox } from '#platform/web/ui/error-box.tsx';
 import { IkatBand } from '#platform/web/ui/ikat-band.tsx';
 import { Logo } from '#platform/web/ui/logo.tsx';
 import { BottomBar } from './bottom-bar.tsx';
-import { readFailure } from './last-read.ts';
+import { refreshFailure } from './last-read.ts';
 import type { LayoutData } from './layout-loader.ts';
 import { SideBar } from './side-bar.tsx';
 import { WaitPage } from './wait-page.tsx';
@@ -24,7 +24,7 @@ export function Layout() {
   const loading = target !== undefined;
   const waitsForMaterial = loading && target.pathname !== pathname && MATERIAL_PATH.test(target.pathname);
   const main = usePageChange();
-  const failure = readFailure(useMatches().at(-1)?.loaderData);
+  const failure = refreshFailure(useMatches().at(-1)?.loaderData);
   useScrollMemory();
 
   return (

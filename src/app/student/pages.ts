@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { data, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { loadClasses } from '#features/classes/student/classes-loader.ts';
-import { loadMonth, monthOfAddress, rereadsMonth } from '#features/schedules/student/schedule-loaders.ts';
+import { loadMonth, monthOfAddress, shouldReloadMonth } from '#features/schedules/student/schedule-loaders.ts';
 import { loadScholarship } from '#features/scholarship/student/scholarship-loader.ts';
 import { loadMaterial, loadSubject } from '#features/subjects/student/subject-loaders.ts';
 import type { StudentApi } from '#platform/web/api-client.ts';
@@ -23,7 +23,7 @@ export interface StudentPage {
   /** What of the address the data depends on; its path, unless told otherwise. `today` in WIB. */
   dataOf?: (address: URL, today: string) => string;
   /** Whether a change of the address asks for other data; the router's rule, unless told otherwise. */
-  rereads?: (args: ShouldRevalidateFunctionArgs, today: string) => boolean;
+  shouldReload?: (args: ShouldRevalidateFunctionArgs, today: string) => boolean;
 }
 
 /**
@@ -67,7 +67,7 @@ export const PAGES: readonly StudentPage[] = [
     load: (api, { request }) => loadMonth(api, request),
     module: async () => (await import('#features/schedules/student/calendar-page.tsx')).CalendarPage,
     dataOf: ({ searchParams }, today) => monthOfAddress(searchParams, today),
-    rereads: rereadsMonth,
+    shouldReload: shouldReloadMonth,
   },
   {
     name: 'scholarship',

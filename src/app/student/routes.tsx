@@ -18,7 +18,7 @@ export function studentRoutes(api: StudentApi, keep: KeepLastRead = (_key, fresh
   const today = () => dateInWib(api.now());
 
   const pageRoutes = (page: StudentPage): RouteObject[] => {
-    const { rereads } = page;
+    const { shouldReload } = page;
     const route: RouteObject = {
       Component: pageComponent(page),
       handle: page,
@@ -29,7 +29,7 @@ export function studentRoutes(api: StudentApi, keep: KeepLastRead = (_key, fresh
         if (failed) throw failed.error;
         return keep(pageKey(page, args.request.url, today()), fresh);
       },
-      ...(rereads && { shouldRevalidate: (args) => rereads(args, today()) }),
+      ...(shouldReload && { shouldRevalidate: (args) => shouldReload(args, today()) }),
     };
     return page.paths.map((path) => ({ ...route, path }));
   };
@@ -39,7 +39,7 @@ export function studentRoutes(api: StudentApi, keep: KeepLastRead = (_key, fresh
       id: LAYOUT_ROUTE,
       Component: Layout,
       loader: async ({ request }) => keep(LAYOUT_ROUTE, await loadLayout(api, request.signal)),
-      shouldRevalidate: rereadsLayout,
+      shouldRevalidate: shouldReloadLayout,
       ErrorBoundary: ErrorPage,
       children: [
         {
@@ -66,6 +66,6 @@ export function pageKey({ name, dataOf }: StudentPage, address: string, today: s
 }
 
 /** The list of subjects is read again on 'Coba lagi' and whenever the reader comes to the dashboard. */
-function rereadsLayout({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+function shouldReloadLayout({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
   return currentUrl.href === nextUrl.href || nextUrl.pathname === '/' || nextUrl.pathname === '/dashboard';
 }

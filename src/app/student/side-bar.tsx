@@ -4,7 +4,7 @@ import type { SubjectItem } from '#features/subjects/contract.ts';
 import { subjectAddress } from '#features/subjects/student/subject-loaders.ts';
 import type { Loaded } from '#platform/web/api-client.ts';
 import { AppLink } from '#platform/web/navigation/app-link.tsx';
-import { KeptSearch } from '#platform/web/ui/kept-search.tsx';
+import { PreservedQuery } from '#platform/web/ui/preserved-query.tsx';
 import { BookIcon, DownIcon, SidebarIcon } from '#platform/web/ui/icons.tsx';
 import { Logo } from '#platform/web/ui/logo.tsx';
 import { isCurrent, PAGE_LINKS, type PageLink } from './page-links.ts';
@@ -44,7 +44,7 @@ export function SideBar({ subjects }: { subjects: Loaded<SubjectItem[]> }) {
           <Logo />
         </AppLink>
         <form onSubmit={toggleBar}>
-          <KeptSearch except={MENU} />
+          <PreservedQuery except={MENU} />
           <button
             type="submit"
             name={MENU}

@@ -25,18 +25,18 @@ export function isUnfinishedBackup(name: string): boolean {
 }
 
 /** The days among `dates` that have been: what a clock that was wrong dated ahead neither counts nor goes. */
-function pastOf(dates: readonly IsoDate[], today: IsoDate): IsoDate[] {
+function pastDates(dates: readonly IsoDate[], today: IsoDate): IsoDate[] {
   return dates.filter((date) => date <= today).sort();
 }
 
 /** The day of the newest backup. */
-export function lastOf(dates: readonly IsoDate[], now: Date): IsoDate | null {
-  return pastOf(dates, dateInWib(now)).at(-1) ?? null;
+export function latestBackupDate(dates: readonly IsoDate[], now: Date): IsoDate | null {
+  return pastDates(dates, dateInWib(now)).at(-1) ?? null;
 }
 
 /** Whether a backup is to be made now: none is there since the last 02:00 WIB. */
 export function isBackupDue(dates: readonly IsoDate[], now: Date): boolean {
-  const last = lastOf(dates, now);
+  const last = latestBackupDate(dates, now);
   return last === null || last < dateInWib(new Date(now.getTime() - DUE_AFTER_MIDNIGHT_MS));
 }
 
@@ -51,7 +51,7 @@ function weekOf(date: IsoDate): IsoDate {
 
 /** The days whose backups go: all but the newest `daily`, and the last one of each of the four weeks before those. */
 export function datesToDelete(dates: readonly IsoDate[], now: Date, daily: number): IsoDate[] {
-  const past = pastOf(dates, dateInWib(now));
+  const past = pastDates(dates, dateInWib(now));
   const older = past.slice(0, -daily);
   const lastOfWeek = older.filter((date) => past.findLast((other) => weekOf(other) === weekOf(date)) === date);
   const kept = new Set(lastOfWeek.slice(-WEEKLY));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { warning } from '#platform/shared/answers.ts';
-import { NAME_MAX, idList, nameText, seenAt, updatedAt } from '#platform/shared/fields.ts';
+import { NAME_MAX, idList, nameText, expectedUpdatedAt, updatedAt } from '#platform/shared/fields.ts';
 import type { AdminRecord, Public } from '#platform/shared/public.ts';
 import type { References } from '#platform/shared/references.ts';
 import * as messages from './messages.ts';
@@ -24,12 +24,12 @@ export const classInput = z.object({
 });
 /** The field that names other records, and the table that holds those. */
 export const CLASS_REFERENCES = { mentoringGroup: 'mentoring_groups' } as const satisfies References<ClassInput>;
-export const classUpdate = classInput.extend({ updatedAt: seenAt });
+export const classUpdate = classInput.extend({ updatedAt: expectedUpdatedAt });
 
 export const groupInput = z.object({
   groupName: nameText({ min: 1, max: GROUP_NAME_MAX, message: messages.GROUP_NAME_TEXT }),
 });
-export const groupUpdate = groupInput.extend({ updatedAt: seenAt });
+export const groupUpdate = groupInput.extend({ updatedAt: expectedUpdatedAt });
 
 export const groupReference = z.object({ _id: z.string(), groupName: z.string() });
 /** What students see of a class, each field by decision: no groups. */

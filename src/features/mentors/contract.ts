@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { groupReference } from '#features/classes/contract.ts';
-import { idList, seenAt, updatedAt } from '#platform/shared/fields.ts';
+import { idList, expectedUpdatedAt, updatedAt } from '#platform/shared/fields.ts';
 import { personFields, personReference } from '#platform/shared/person-fields.ts';
 import type { References } from '#platform/shared/references.ts';
 import { MENTOR_GROUPS_TEXT } from './messages.ts';
@@ -12,7 +12,7 @@ export const mentorInput = z.object({
 });
 /** The field that names other records, and the table that holds those. */
 export const MENTOR_REFERENCES = { group: 'mentoring_groups' } as const satisfies References<MentorInput>;
-export const mentorUpdate = mentorInput.omit({ password: true }).extend({ updatedAt: seenAt });
+export const mentorUpdate = mentorInput.omit({ password: true }).extend({ updatedAt: expectedUpdatedAt });
 
 export const mentor = personReference.extend({ email: z.string(), group: z.array(groupReference), updatedAt });
 export const mentors = z.object({ data: z.array(mentor) });

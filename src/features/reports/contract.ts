@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LONG_TEXT_MAX, NAME_MAX, link, nameText, seenAt, text, updatedAt } from '#platform/shared/fields.ts';
+import { LONG_TEXT_MAX, NAME_MAX, link, nameText, expectedUpdatedAt, text, updatedAt } from '#platform/shared/fields.ts';
 import { nextPage, pageQuery } from '#platform/shared/pages.ts';
 import type { AdminRecord, Public } from '#platform/shared/public.ts';
 import * as messages from './messages.ts';
@@ -20,7 +20,7 @@ export const reportInput = z.object({
   }).refine((value) => !REFUSED.test(value), { error: messages.REPORT_DESCRIPTION_CHARACTERS_TEXT }),
   reportLink: link(messages.REPORT_LINK_TEXT),
 });
-export const reportUpdate = reportInput.extend({ updatedAt: seenAt });
+export const reportUpdate = reportInput.extend({ updatedAt: expectedUpdatedAt });
 
 /** What students see of a report, each field by decision: no description. */
 export const studentReport = z.object({ _id: z.string(), reportName: z.string(), reportLink: z.string(), updatedAt });

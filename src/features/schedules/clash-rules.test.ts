@@ -7,7 +7,7 @@ import {
   findStoredClashes,
   findWarnings,
   overlaps,
-  staysPut,
+  hasSameTimeAndGroups,
   type PlannedSchedule,
 } from './clash-rules.ts';
 
@@ -123,7 +123,7 @@ describe('findMentoringConflicts', () => {
   });
 });
 
-describe('staysPut', () => {
+describe('hasSameTimeAndGroups', () => {
   const before = { ...nothing, groups: named('g1', 'g2') };
   it.each<[boolean, string, Partial<PlannedSchedule>]>([
     [true, 'nothing', {}],
@@ -136,7 +136,7 @@ describe('staysPut', () => {
     [false, 'a group more', { groups: named('g1', 'g2', 'g3') }],
     [false, 'another group', { groups: named('g1', 'g3') }],
   ])('is %s for a change of %s', (expected, _what, change) => {
-    expect(staysPut(before, { ...before, ...change })).toBe(expected);
+    expect(hasSameTimeAndGroups(before, { ...before, ...change })).toBe(expected);
   });
 });
 

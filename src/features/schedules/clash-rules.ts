@@ -67,7 +67,7 @@ function distinct(warnings: readonly ScheduleWarning[]): ScheduleWarning[] {
 
 /**
  * The mentoring conflict (`docs/product.md#schedule-rules`): a line for each class that has lessons at the candidate's time
- * and holds some of its mentoring groups. Refused, unless the conflict stood already (`staysPut`).
+ * and holds some of its mentoring groups. Refused, unless the conflict stood already (`hasSameTimeAndGroups`).
  */
 export function findMentoringConflicts(candidate: PlannedSchedule, others: readonly PlannedSchedule[]): ScheduleWarning[] {
   if (candidate.groups.length === 0) return [];
@@ -81,7 +81,7 @@ export function findMentoringConflicts(candidate: PlannedSchedule, others: reado
 }
 
 /** Whether an edit touches neither date, times nor mentoring groups: then it is never refused for a conflict that stood. */
-export function staysPut(before: PlannedSchedule, after: PlannedSchedule): boolean {
+export function hasSameTimeAndGroups(before: PlannedSchedule, after: PlannedSchedule): boolean {
   const groups = new Set(before.groups.map(({ id }) => id));
   return (
     before.date === after.date &&

@@ -7,8 +7,8 @@ import {
   LONG_TEXT_MAX,
   optionalId,
   optionalText,
-  seenAt,
-  shortList,
+  expectedUpdatedAt,
+  boundedList,
   text,
   updatedAt,
   UNKNOWN_ID_TEXT,
@@ -107,13 +107,13 @@ export const SCHEDULE_REFERENCES = {
   'mentoring.mentor': 'mentors',
   'webinar.event': 'webinars',
 } as const satisfies References<ScheduleInput>;
-export const scheduleUpdate = scheduleInput.safeExtend({ updatedAt: seenAt });
+export const scheduleUpdate = scheduleInput.safeExtend({ updatedAt: expectedUpdatedAt });
 
 /** Most dates of one repetition: a year of weeks. */
 export const REPEAT_MAX = 53;
 /** The same schedule on several dates; `scheduleDate` is the first of them in the form, and each date stands in `dates`. */
 export const scheduleRepeat = scheduleInput.safeExtend({
-  dates: shortList(parsed(parseDate, messages.DATE_TEXT), REPEAT_MAX * 10, messages.DATE_TEXT)
+  dates: boundedList(parsed(parseDate, messages.DATE_TEXT), REPEAT_MAX * 10, messages.DATE_TEXT)
     .refine((dates) => dates.length > 0, { error: messages.DATE_TEXT })
     .refine((dates) => dates.length <= REPEAT_MAX, { error: `Paling banyak ${REPEAT_MAX} tanggal.` })
     .transform((dates) => [...new Set(dates)].sort()),

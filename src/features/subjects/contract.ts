@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LONG_TEXT_MAX, NAME_MAX, idList, link, nameText, seenAt, text, updatedAt } from '#platform/shared/fields.ts';
+import { LONG_TEXT_MAX, NAME_MAX, idList, link, nameText, expectedUpdatedAt, text, updatedAt } from '#platform/shared/fields.ts';
 import type { AdminRecord, Public } from '#platform/shared/public.ts';
 import type { References } from '#platform/shared/references.ts';
 import * as messages from './messages.ts';
@@ -15,14 +15,14 @@ export const subjectInput = z.object({
 });
 /** The field that names other records, and the table that holds those. */
 export const SUBJECT_REFERENCES = { classTeacher: 'teachers' } as const satisfies References<SubjectInput>;
-export const subjectUpdate = subjectInput.extend({ updatedAt: seenAt });
+export const subjectUpdate = subjectInput.extend({ updatedAt: expectedUpdatedAt });
 
 /** A material as it is sent. */
 export const materialInput = z.object({
   title: nameText({ min: 1, max: NAME_MAX, message: messages.MATERIAL_TITLE_TEXT }),
   content: text({ min: 1, max: LONG_TEXT_MAX, message: messages.MATERIAL_CONTENT_TEXT, multiline: true }),
 });
-export const materialUpdate = materialInput.extend({ updatedAt: seenAt });
+export const materialUpdate = materialInput.extend({ updatedAt: expectedUpdatedAt });
 
 /** A material's content as it is sent. A video's link is stored in its embed form. */
 export const contentInput = z.object({
@@ -31,7 +31,7 @@ export const contentInput = z.object({
   link: link(messages.CONTENT_LINK_TEXT),
   materialType: z.enum(MATERIAL_TYPES, { error: messages.CONTENT_TYPE_TEXT }),
 });
-export const contentUpdate = contentInput.extend({ updatedAt: seenAt });
+export const contentUpdate = contentInput.extend({ updatedAt: expectedUpdatedAt });
 
 /** The whole list of a subject's materials, or a material's contents, in its new order. */
 export const materialOrder = z.object({ materials: idList() });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { freeSlug, slugify } from './rules.ts';
+import { uniqueSlug, slugify } from './rules.ts';
 
 fc.configureGlobal({ seed: 20_261_120 });
 
@@ -46,15 +46,15 @@ describe('slugify', () => {
   });
 });
 
-describe('freeSlug', () => {
+describe('uniqueSlug', () => {
   it('takes the name, else the first free number', () => {
     const taken = new Set(['fisika', 'fisika-2', 'fisika-4']);
-    expect(freeSlug('Kimia', (slug) => taken.has(slug))).toBe('kimia');
-    expect(freeSlug('Fisika', (slug) => taken.has(slug))).toBe('fisika-3');
+    expect(uniqueSlug('Kimia', (slug) => taken.has(slug))).toBe('kimia');
+    expect(uniqueSlug('Fisika', (slug) => taken.has(slug))).toBe('fisika-3');
   });
 
   it('has a word for a name that leaves none', () => {
-    expect(freeSlug('数学', () => false)).toBe('mata-pelajaran');
-    expect(freeSlug('数学', (slug) => slug === 'mata-pelajaran')).toBe('mata-pelajaran-2');
+    expect(uniqueSlug('数学', () => false)).toBe('mata-pelajaran');
+    expect(uniqueSlug('数学', (slug) => slug === 'mata-pelajaran')).toBe('mata-pelajaran-2');
   });
 });

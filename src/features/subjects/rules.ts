@@ -13,7 +13,7 @@ export function slugify(name: string): string {
 }
 
 /** The first free slug of a name: `matematika`, `matematika-2`, … */
-export function freeSlug(name: string, isTaken: (slug: string) => boolean): string {
+export function uniqueSlug(name: string, isTaken: (slug: string) => boolean): string {
   const base = slugify(name) || 'mata-pelajaran';
   for (let number = 1; ; number += 1) {
     const slug = number === 1 ? base : `${base}-${number}`;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idList, seenAt, updatedAt } from '#platform/shared/fields.ts';
+import { idList, expectedUpdatedAt, updatedAt } from '#platform/shared/fields.ts';
 import { personFields, personReference } from '#platform/shared/person-fields.ts';
 import type { References } from '#platform/shared/references.ts';
 import { TEACHER_SUBJECTS_TEXT } from './messages.ts';
@@ -11,7 +11,7 @@ export const teacherInput = z.object({
 });
 /** The field that names other records, and the table that holds those. */
 export const TEACHER_REFERENCES = { subject: 'subjects' } as const satisfies References<TeacherInput>;
-export const teacherUpdate = teacherInput.omit({ password: true }).extend({ updatedAt: seenAt });
+export const teacherUpdate = teacherInput.omit({ password: true }).extend({ updatedAt: expectedUpdatedAt });
 
 export const teacher = personReference.extend({ email: z.string(), subject: z.array(personReference), updatedAt });
 export const teachers = z.object({ data: z.array(teacher) });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LONG_TEXT_MAX, NAME_MAX, nameText, optionalLink, seenAt, text, updatedAt } from '#platform/shared/fields.ts';
+import { LONG_TEXT_MAX, NAME_MAX, nameText, optionalLink, expectedUpdatedAt, text, updatedAt } from '#platform/shared/fields.ts';
 import { isZoomLink, LINK_MAX } from '#platform/shared/links.ts';
 import { nextPage, pageQuery } from '#platform/shared/pages.ts';
 import * as messages from './messages.ts';
@@ -17,7 +17,7 @@ export const webinarInput = z.object({
     error: messages.WEBINAR_ZOOM_INVALID_TEXT,
   }),
 });
-export const webinarUpdate = webinarInput.extend({ updatedAt: seenAt });
+export const webinarUpdate = webinarInput.extend({ updatedAt: expectedUpdatedAt });
 
 export const webinar = z.object({
   _id: z.string(),

@@ -39,10 +39,10 @@ type BodyOf<Shape extends CallShape> = Shape extends { body: infer Body extends 
   : { body?: never };
 
 /** What a caller sends with a call. */
-export type Sent<Shape extends CallShape> = ParamsOf<Shape> & QueryOf<Shape> & BodyOf<Shape>;
+export type CallInput<Shape extends CallShape> = ParamsOf<Shape> & QueryOf<Shape> & BodyOf<Shape>;
 
 /** A call's address with its parameters and its query filled in, from the root; queries that are undefined are left out. */
-export function addressOf(
+export function callUrl(
   { path }: Call,
   { params = {}, query = {} }: { params?: Readonly<Record<string, string>>; query?: object } = {},
 ): string {

@@ -11,7 +11,7 @@ import {
   optionalText,
   password,
   sameKey,
-  seenAt,
+  expectedUpdatedAt,
   text,
 } from './fields.ts';
 
@@ -271,12 +271,12 @@ describe('references', () => {
   });
 });
 
-describe('seenAt', () => {
+describe('expectedUpdatedAt', () => {
   it.each([['2026-11-20T03:00:00.000Z'], ['2026-11-20T10:00:00+07:00'], [null], [undefined]])('takes %j', (value) => {
-    expect(faults(seenAt, value)).toBeNull();
+    expect(faults(expectedUpdatedAt, value)).toBeNull();
   });
   it.each([['kemarin'], [''], [5], ['2026-02-30T00:00:00Z'], ['2026-11-20'], [{}]])('refuses %j', (value) => {
-    expect(faults(seenAt, value)).toEqual(['updatedAt harus berupa waktu ISO.']);
+    expect(faults(expectedUpdatedAt, value)).toEqual(['updatedAt harus berupa waktu ISO.']);
   });
 });
 

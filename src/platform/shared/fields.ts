@@ -157,7 +157,7 @@ export function isIdShaped(id: string): boolean {
  * A list whose length is looked at before its items are: what is longer than `max` is read as `[null]`, for the items' own
  * rule to refuse.
  */
-export function shortList<Item extends z.ZodType>(item: Item, max: number, message: string) {
+export function boundedList<Item extends z.ZodType>(item: Item, max: number, message: string) {
   const cut = (value: unknown): unknown => (Array.isArray(value) && value.length > max ? [null] : value);
   return z.preprocess(cut, z.array(item, { error: message }));
 }
@@ -169,7 +169,7 @@ export function shortList<Item extends z.ZodType>(item: Item, max: number, messa
 export function idList(rule: { min?: number; message?: string } = {}) {
   const min = rule.min ?? 0;
   const message = rule.message ?? UNKNOWN_ID_TEXT;
-  return shortList(reference, ID_LIST_MAX, message)
+  return boundedList(reference, ID_LIST_MAX, message)
     .transform((values) => [...new Set(values.map(referenceId))])
     .refine((ids) => ids.length >= min, { error: message, abort: true })
     .refine((ids) => ids.every(isIdShaped), { error: UNKNOWN_ID_TEXT });
@@ -184,7 +184,7 @@ export function optionalId() {
 }
 
 /** The `updatedAt` that a `PUT` may carry (lost updates): an ISO instant; null or left out means "no check". */
-export const seenAt = z
+export const expectedUpdatedAt = z
   .string({ error: 'updatedAt harus berupa waktu ISO.' })
   .refine((value) => parseInstant(value) !== null, { error: 'updatedAt harus berupa waktu ISO.' })
   .nullish();

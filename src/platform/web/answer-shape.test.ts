@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { fits } from './answer-shape.ts';
+import { matchesModel } from './answer-shape.ts';
 
 interface Listing {
   data: { name: string; count: number; note: string | null; tags: string[] }[];
 }
 
-const looks = (answer: unknown) => fits<Listing>(answer, { data: [{ name: '', count: 0, tags: [''] }] });
+const looks = (answer: unknown) => matchesModel<Listing>(answer, { data: [{ name: '', count: 0, tags: [''] }] });
 
 test('takes what has the shape, with more or less beside it', () => {
   const record = { name: 'Satu', count: 1, note: null, tags: ['a', 'b'] };

@@ -11,7 +11,7 @@ export type Model<T> = T extends string
       : { readonly [Key in keyof T]?: Model<T[Key]> };
 
 /** Whether a parsed answer has the model's shape, at every depth. */
-export function fits<T>(answer: unknown, model: Model<T>): answer is T {
+export function matchesModel<T>(answer: unknown, model: Model<T>): answer is T {
   return hasShape(answer, model);
 }
 

@@ -1,17 +1,17 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { z } from 'zod';
 import type { Call } from '#platform/shared/calls.ts';
-import { createLoad, type Transport } from './api-client.ts';
+import { createLoader, type Transport } from './api-client.ts';
 
 const signal = new AbortController().signal;
 const x: Call<{ answer: z.ZodType<{ data: number }> }> = { method: 'GET', path: '/api/v1/student/x' };
 
 function read(transport: Transport) {
   const onFailure = vi.fn();
-  return { onFailure, loaded: createLoad(transport, onFailure)(x, { signal }, { data: 0 }) };
+  return { onFailure, loaded: createLoader(transport, onFailure)(x, { signal }, { data: 0 }) };
 }
 
-describe('createLoad', () => {
+describe('createLoader', () => {
   it('gives what the API answers', async () => {
     const transport = vi.fn<Transport>().mockResolvedValue({ status: 200, body: { data: 1 } });
     const { loaded, onFailure } = read(transport);
@@ -44,7 +44,7 @@ describe('createLoad', () => {
   it('is silent about a call that was given up', async () => {
     const given = AbortSignal.abort();
     const onFailure = vi.fn();
-    const load = createLoad(() => Promise.reject(new Error('aborted')), onFailure);
+    const load = createLoader(() => Promise.reject(new Error('aborted')), onFailure);
     await expect(load(x, { signal: given }, {})).rejects.toThrow();
     expect(onFailure).not.toHaveBeenCalled();
   });

@@ -1,6 +1,6 @@
-import { addressOf, type AnswerOf, type Call, type CallShape, type Sent } from '#platform/shared/calls.ts';
+import { callUrl, type AnswerOf, type Call, type CallShape, type CallInput } from '#platform/shared/calls.ts';
 import type { ProgrammeSettings } from '#platform/shared/programme.ts';
-import { fits, type Model } from './answer-shape.ts';
+import { matchesModel, type Model } from './answer-shape.ts';
 
 /** What a transport brings back, whatever carried it. */
 export interface Answer {
@@ -17,7 +17,7 @@ export interface StudentApi {
   /** Makes a call whose answer has the shape of `model`; never rejects, except when its `signal` was aborted. */
   load: <Shape extends CallShape>(
     call: Call<Shape>,
-    sent: Sent<Shape> & { signal: AbortSignal },
+    sent: CallInput<Shape> & { signal: AbortSignal },
     model: Model<AnswerOf<Shape>>,
   ) => Promise<Loaded<AnswerOf<Shape>>>;
   /** The present moment by the server's clock. */
@@ -41,9 +41,9 @@ function problemText(body: unknown): string {
 export type OnFailure = (address: string, reason: unknown) => void;
 
 /** A reader of the API over a transport. What comes back with 200 is ours only when it has the model's shape. */
-export function createLoad(transport: Transport, onFailure: OnFailure): StudentApi['load'] {
+export function createLoader(transport: Transport, onFailure: OnFailure): StudentApi['load'] {
   return async function load(call, sent, model) {
-    const address = addressOf(call, sent);
+    const address = callUrl(call, sent);
     let answer: Answer;
     try {
       answer = await transport(address, sent.signal);
@@ -52,7 +52,7 @@ export function createLoad(transport: Transport, onFailure: OnFailure): StudentA
       onFailure(address, error);
       return { ok: false, status: 0, message: UNREACHABLE_TEXT };
     }
-    if (answer.status === 200 && fits(answer.body, model)) return { ok: true, value: answer.body };
+    if (answer.status === 200 && matchesModel(answer.body, model)) return { ok: true, value: answer.body };
     onFailure(address, answer.status);
     return { ok: false, status: answer.status, message: problemText(answer.body) };
   };

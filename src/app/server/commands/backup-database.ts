@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { migrations } from '#migrations/all-migrations.ts';
 import { writeBackup } from '#platform/server/database/backup/write-backup.ts';
 import { StartError } from '#platform/server/database/database.ts';
-import { describeChecked, embeddedDatabase } from '../embedded-database.ts';
+import { describeChecked, embeddedDatabaseFile } from '../embedded-database.ts';
 import { runCommand } from './run-command.ts';
 
 /**
@@ -10,7 +10,7 @@ import { runCommand } from './run-command.ts';
  * server runs the same program for its daily backups.
  */
 await runCommand(async (config, [target]) => {
-  const source = embeddedDatabase(config, 'pg_dump');
+  const source = embeddedDatabaseFile(config, 'pg_dump');
   if (target === undefined) throw new StartError('Usage: npm run backup -- FILE');
   const file = resolve(target);
   const checked = writeBackup(source, file, migrations, new Date());

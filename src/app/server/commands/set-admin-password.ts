@@ -1,5 +1,5 @@
 import { setPassword } from '#features/auth/server/admins.ts';
-import { liftLock } from '#features/auth/server/login-limits.ts';
+import { unlockAccount } from '#features/auth/server/login-limits.ts';
 import { endSessionsOf } from '#features/auth/server/sessions.ts';
 import { emailKey } from '#platform/shared/person-fields.ts';
 import { askPasswordHash, existingAdmin, runAdminCommand } from './admin-command.ts';
@@ -13,7 +13,7 @@ await runAdminCommand({
       const { id } = await existingAdmin(tx, email);
       await setPassword(tx, { adminId: null, now: new Date() }, id, passwordHash);
       await endSessionsOf(tx, id);
-      await liftLock(tx, emailKey(email));
+      await unlockAccount(tx, emailKey(email));
     });
     return `The password of ${email} was set, and the account is signed out everywhere. Sign in at /admin.`;
   },

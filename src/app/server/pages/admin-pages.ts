@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { ADMIN_PATHS } from '#app/admin/screens.ts';
 import { preparedContent } from '#platform/server/http/delivery/content.ts';
-import { settleEncoding } from '#platform/server/http/delivery/content-encoding.ts';
+import { pinEncoding } from '#platform/server/http/delivery/content-encoding.ts';
 import { deliver } from '#platform/server/http/delivery/deliver.ts';
 import type { ProgrammeSettings } from '#platform/shared/programme.ts';
 
@@ -15,7 +15,7 @@ interface AdminPagesOptions {
 }
 
 /** Where the programme's settings go in the application's HTML. */
-export const PLACE = '<!--programme-->';
+export const SETTINGS_PLACEHOLDER = '<!--programme-->';
 
 /** A JSON data block; `<` is escaped so that no text in it can end the block. */
 export function dataBlock(id: string, data: unknown): string {
@@ -28,12 +28,12 @@ export function dataBlock(id: string, data: unknown): string {
  */
 export const adminPages: FastifyPluginAsync<AdminPagesOptions> = async (app, { programme, assetsDir }) => {
   const html = await readFile(join(assetsDir, 'index.html'), 'utf8');
-  const shell = preparedContent(html.replace(PLACE, () => dataBlock('programme', programme)));
+  const shell = preparedContent(html.replace(SETTINGS_PLACEHOLDER, () => dataBlock('programme', programme)));
 
   const sendShell = (status: 200 | 404) => (request: FastifyRequest, reply: FastifyReply) =>
     deliver(request, reply, { ...shell, status, type: 'text/html; charset=utf-8' });
 
-  app.addHook('onRequest', settleEncoding);
+  app.addHook('onRequest', pinEncoding);
   await app.register(fastifyStatic, {
     root: join(assetsDir, 'assets'),
     prefix: '/admin/assets/',

@@ -7,7 +7,7 @@ import { adminPages } from './admin-pages.ts';
 import { studentStyleHash } from './student-assets.ts';
 import { studentPages } from './student-pages.ts';
 
-export interface PageParts {
+export interface PageDeps {
   clock: Clock;
   programme: ProgrammeSettings;
   publicUrl: string;
@@ -19,7 +19,7 @@ export interface PageParts {
 export interface Pages {
   /** `sha256-…` of each stylesheet that a page carries inline. */
   styleHashes(webDir: string): string[];
-  serve(app: App, parts: PageParts): Promise<void>;
+  serve(app: App, parts: PageDeps): Promise<void>;
 }
 
 /** The pages as they were built. */

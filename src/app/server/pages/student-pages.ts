@@ -5,12 +5,12 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest 
 import { PAGES } from '#app/student/pages.ts';
 import { createRenderer } from '#app/student/render.tsx';
 import { textContent } from '#platform/server/http/delivery/content.ts';
-import { settleEncoding } from '#platform/server/http/delivery/content-encoding.ts';
+import { pinEncoding } from '#platform/server/http/delivery/content-encoding.ts';
 import { deliver } from '#platform/server/http/delivery/deliver.ts';
 import { IN_PROCESS_HEADERS } from '#platform/server/http/in-process.ts';
 import type { ProgrammeSettings } from '#platform/shared/programme.ts';
 import type { Clock } from '#platform/shared/wib.ts';
-import { createLoad, type Transport } from '#platform/web/api-client.ts';
+import { createLoader, type Transport } from '#platform/web/api-client.ts';
 import { readStudentAssets } from './student-assets.ts';
 import { studentDocument } from './student-document.ts';
 
@@ -29,13 +29,13 @@ const MINUTE_MS = 60_000;
 export const studentPages: FastifyPluginAsync<StudentPagesOptions> = async (app, { clock, programme, publicUrl, assetsDir }) => {
   const assets = readStudentAssets(assetsDir);
   if (!assets) throw new Error("The students' pages are not built: npm run build.");
-  app.addHook('onRequest', settleEncoding);
+  app.addHook('onRequest', pinEncoding);
   await serveAssets(app, assetsDir);
 
   // To the minute, so that a page keeps its ETag while nothing on it changes.
   const now = () => new Date(Math.floor(clock().getTime() / MINUTE_MS) * MINUTE_MS);
   // Where a call fails is logged there, with its reason; here only one that never came to an answer.
-  const load = createLoad(callInProcess(app), (_path, reason) => {
+  const load = createLoader(callInProcess(app), (_path, reason) => {
     if (reason instanceof Error) app.log.error({ err: reason }, 'a page could not read');
   });
   const render = createRenderer({ load, now, programme });

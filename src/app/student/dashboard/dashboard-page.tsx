@@ -5,7 +5,7 @@ import { SubjectList } from '#features/subjects/student/subject-list.tsx';
 import { useProgramme } from '#platform/web/programme-context.ts';
 import type { DashboardData } from './dashboard-loader.ts';
 import { SectionBoundary } from '#platform/web/ui/section-boundary.tsx';
-import { readFailure } from '../last-read.ts';
+import { refreshFailure } from '../last-read.ts';
 import { LAYOUT_ROUTE, type LayoutData } from '../layout-loader.ts';
 
 /** `/` and `/dashboard`: today's schedule, the subjects, the monthly reports. */
@@ -15,7 +15,7 @@ export function DashboardPage() {
   const { today, reports } = loaded;
   const layout = useRouteLoaderData<LayoutData>(LAYOUT_ROUTE);
   // The page's own failure is told above it, and is the same connection's.
-  const failure = readFailure(loaded) === null ? readFailure(layout) : null;
+  const failure = refreshFailure(loaded) === null ? refreshFailure(layout) : null;
   return (
     <div className="dashboard">
       <SectionBoundary name="Jadwal Hari ini">

@@ -5,7 +5,7 @@ import type { Reader } from '#platform/server/database/database.ts';
 import { tokenHash } from '#platform/server/session/token.ts';
 import { Problem } from '#platform/shared/problem.ts';
 import { TOO_MANY_LOGINS_TEXT } from '../messages.ts';
-import { distrustDevice, isTrustedDevice } from './trusted-devices.ts';
+import { revokeDevice, isTrustedDevice } from './trusted-devices.ts';
 
 export const LOGIN_WINDOW_MS = 15 * 60_000;
 /**
@@ -27,7 +27,7 @@ interface Counter {
 }
 
 /** Counts one up; gives the milliseconds to wait when that is above its limit, else null. */
-async function countUp(db: Reader, { key, limit, account }: Counter, now: Date): Promise<number | null> {
+async function increment(db: Reader, { key, limit, account }: Counter, now: Date): Promise<number | null> {
   const at = now.toISOString();
   const oldest = new Date(now.getTime() - LOGIN_WINDOW_MS).toISOString();
   const newest = new Date(now.getTime() + CLOCK_SKEW_MS).toISOString();
@@ -76,8 +76,8 @@ async function countOnDevice(db: Reader, { emailKey, device }: SignInAttempt, no
     limit: LOGIN_LIMITS.device,
     account: fingerprint('account', emailKey),
   };
-  if ((await countUp(db, counter, now)) === null) return { forget: () => forgetCounter(db, counter) };
-  await distrustDevice(db, { token: device, emailKey });
+  if ((await increment(db, counter, now)) === null) return { forget: () => forgetCounter(db, counter) };
+  await revokeDevice(db, { token: device, emailKey });
   return null;
 }
 
@@ -98,7 +98,7 @@ export async function countSignIn(db: Reader, attempt: SignInAttempt, now: Date)
     { key: fingerprint('address', network), limit: LOGIN_LIMITS.network, account: null },
   ];
   for (const counter of [own, ...shared]) {
-    const waitMs = await countUp(db, counter, now);
+    const waitMs = await increment(db, counter, now);
     if (waitMs !== null) throw tooMany(waitMs);
   }
   return {
@@ -132,13 +132,13 @@ export async function countPasswordCheck(
     limit: LOGIN_LIMITS.session,
     account: fingerprint('account', emailKey),
   };
-  const waitMs = await countUp(db, counter, now);
+  const waitMs = await increment(db, counter, now);
   if (waitMs !== null) throw tooMany(waitMs);
   return { forget: () => forgetCounter(db, counter) };
 }
 
 /** Opens an account to everybody again: its own counters go, and those of all networks, since any may be its owner's. */
-export async function liftLock(db: Reader, emailKey: string): Promise<void> {
+export async function unlockAccount(db: Reader, emailKey: string): Promise<void> {
   await db
     .deleteFrom('login_attempts')
     .where((where) => where.or([where('account', '=', fingerprint('account', emailKey)), where('account', 'is', null)]))

@@ -1,4 +1,4 @@
-import { change, signedInAdmin, type App, type Deps } from '#platform/server/http/app-server.ts';
+import { writeAsAdmin, signedInAdmin, type App, type Deps } from '#platform/server/http/app-server.ts';
 import { publicRoute, route } from '#platform/server/http/route.ts';
 import { networkOf } from '#platform/server/http/connections/network.ts';
 import { hashPassword, verifyPassword } from '#platform/server/session/password-hash.ts';
@@ -98,7 +98,7 @@ export function authRoutes(app: App, deps: AuthDeps): void {
       const fault = passwordFault(newPassword, { email, name, programme });
       if (fault !== null) throw new InvalidProblem([{ field: 'newPassword', message: fault }]);
       const passwordHash = await hashPassword(newPassword);
-      const token = await change(deps, request, async (tx, by) => {
+      const token = await writeAsAdmin(deps, request, async (tx, by) => {
         // Of several changes with one old password the first is taken; to the others it is the old one no more.
         if ((await findAdmin(tx, email))?.password_hash !== admin.password_hash) throw wrongCurrentPassword();
         await setPassword(tx, by, id, passwordHash);

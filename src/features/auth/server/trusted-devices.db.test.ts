@@ -4,7 +4,7 @@ import { newTestDatabase, type TestDatabase } from '#tests/support/test-database
 import { ADMIN, startTestServer, type TestServer } from '#tests/support/test-server.ts';
 import { hashPassword } from '#platform/server/session/password-hash.ts';
 import { addAdmin } from './admins.ts';
-import { liftLock } from './login-limits.ts';
+import { unlockAccount } from './login-limits.ts';
 
 const LOGIN = '/api/v1/admin/login';
 const DEVICE = 'suluh-device';
@@ -90,7 +90,7 @@ describe("strangers' wrong passwords", () => {
 
   it('are let go by lifting the lock, for the account and every address', async () => {
     await attack();
-    await server.db.write((tx) => liftLock(tx, ADMIN.email));
+    await server.db.write((tx) => unlockAccount(tx, ADMIN.email));
     expect((await server.visitor().post(LOGIN, ADMIN, { 'x-forwarded-for': '198.51.100.3' })).status).toBe(200);
   });
 });
@@ -129,7 +129,7 @@ describe('a known device', () => {
     const device = await knownDevice(SECOND);
     await attack();
     expect((await device.post(LOGIN, ADMIN)).status).toBe(429);
-    await server.db.write((tx) => liftLock(tx, ADMIN.email));
+    await server.db.write((tx) => unlockAccount(tx, ADMIN.email));
     await device.signIn(ADMIN);
     await attack();
     expect((await device.post(LOGIN, ADMIN)).status).toBe(200);

@@ -27,7 +27,7 @@ export async function isTrustedDevice(db: Reader, { token, emailKey }: DeviceOf,
 }
 
 /** From here on the device is a stranger's to this account. */
-export async function distrustDevice(db: Reader, { token, emailKey }: DeviceOf): Promise<void> {
+export async function revokeDevice(db: Reader, { token, emailKey }: DeviceOf): Promise<void> {
   await db
     .deleteFrom('trusted_devices')
     .where('token_hash', '=', tokenHash(token))

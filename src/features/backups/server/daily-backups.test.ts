@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { BackupError } from '#platform/server/database/backup/backup-error.ts';
 import { addDays, toInstant } from '#platform/shared/wib.ts';
-import { dailyBackups, type DailyBackups } from './daily-backups.ts';
+import { createDailyBackups, type DailyBackups } from './daily-backups.ts';
 
 let folder: string;
 let dir: string;
@@ -14,7 +14,7 @@ let backups: DailyBackups;
 const { signal } = new AbortController();
 
 function open(daily = 7): DailyBackups {
-  return dailyBackups({
+  return createDailyBackups({
     dir,
     daily,
     noteFile: join(folder, 'backup-failure.json'),

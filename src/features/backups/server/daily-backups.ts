@@ -1,14 +1,22 @@
 import { chmod, mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { asBackupError } from '#platform/server/database/backup/backup-error.ts';
+import { toBackupError } from '#platform/server/database/backup/backup-error.ts';
 import { errorCode } from '#platform/server/database/errors.ts';
 import type { Clock, IsoDate } from '#platform/shared/wib.ts';
 import { dateInWib } from '#platform/shared/wib.ts';
 import type { BackupState } from '../contract.ts';
-import { backupName, dateOfBackup, datesToDelete, isBackupDue, isBackupLate, isUnfinishedBackup, lastOf } from '../rules.ts';
+import {
+  backupName,
+  dateOfBackup,
+  datesToDelete,
+  isBackupDue,
+  isBackupLate,
+  isUnfinishedBackup,
+  latestBackupDate,
+} from '../rules.ts';
 import { FailureNote } from './failure-note.ts';
 
-export interface DailyBackupParts {
+export interface DailyBackupDeps {
   /** The folder of the backups, made when missing (the one above it must be there: a drive may be unplugged). */
   dir: string;
   /** How many daily ones are kept, beside four weekly ones. */
@@ -45,7 +53,7 @@ async function makePrivate(dir: string, names: readonly string[]): Promise<void>
   for (const name of names) if (dateOfBackup(name) !== null) await chmod(join(dir, name), 0o600).catch(() => {});
 }
 
-export function dailyBackups({ dir, daily, noteFile, clock, save }: DailyBackupParts): DailyBackups {
+export function createDailyBackups({ dir, daily, noteFile, clock, save }: DailyBackupDeps): DailyBackups {
   const note = new FailureNote(noteFile);
 
   async function makeOne(signal: AbortSignal): Promise<void> {
@@ -73,14 +81,14 @@ export function dailyBackups({ dir, daily, noteFile, clock, save }: DailyBackupP
         await makeOne(signal);
       } catch (error) {
         if (signal.aborted) return;
-        const failure = asBackupError(error, `The daily backup could not be written to ${dir}`);
+        const failure = toBackupError(error, `The daily backup could not be written to ${dir}`);
         await note.write({ at: clock().toISOString(), reason: failure.failure });
         throw failure;
       }
     },
     state: async () => {
       const now = clock();
-      const last = lastOf(datesIn(await namesIn(dir).catch(() => [])), now);
+      const last = latestBackupDate(datesIn(await namesIn(dir).catch(() => [])), now);
       return {
         enabled: true,
         lastDate: last,

@@ -2,12 +2,12 @@ import { useCallback, useId, useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { classInput, type AdminClass, type MentoringGroup } from '#features/classes/contract.ts';
 import { GROUPS_TAKEN_TEXT } from '#features/classes/messages.ts';
-import { ClashLine, ClashNotice, leadTo, warningsText } from '#features/schedules/admin/clashes/clash-notice.tsx';
+import { ClashLine, ClashNotice, scrollToAndFocus, warningsText } from '#features/schedules/admin/clashes/clash-notice.tsx';
 import { FormDialog } from '#platform/web/admin-ui/dialog/form-dialog.tsx';
 import { NumberField, TextField } from '#platform/web/admin-ui/form/text-field.tsx';
 import { useRecordForm } from '#platform/web/admin-ui/record/use-record-form.ts';
 import { classResource } from './class-resource.ts';
-import { allFree, useTakenGroups } from './group-owners.ts';
+import { areAllFree, useTakenGroups } from './group-owners.ts';
 import { GroupSelect } from './group-select.tsx';
 import { useClassClashes } from './use-class-clashes.ts';
 
@@ -28,7 +28,7 @@ function toValues(item: AdminClass | null) {
 /** The contract's rules; a group of another class is refused before it is sent. */
 function classSchema(taken: ReadonlySet<string>) {
   return classInput.extend({
-    mentoringGroup: classInput.shape.mentoringGroup.refine((ids) => allFree(ids, taken), { error: GROUPS_TAKEN_TEXT }),
+    mentoringGroup: classInput.shape.mentoringGroup.refine((ids) => areAllFree(ids, taken), { error: GROUPS_TAKEN_TEXT }),
   });
 }
 
@@ -50,7 +50,9 @@ export function ClassDialog({ item, onClose }: ClassDialogProps) {
       title={item ? 'Edit Kelas' : 'Tambah Kelas'}
       record={record}
       onClose={onClose}
-      overButtons={<ClashLine text={warnings.length > 0 ? warningsText(warnings.length) : ''} onShow={() => leadTo(place)} />}
+      overButtons={
+        <ClashLine text={warnings.length > 0 ? warningsText(warnings.length) : ''} onShow={() => scrollToAndFocus(place)} />
+      }
     >
       <TextField control={control} name="className" label="Nama kelas" />
       <NumberField control={control} name="classNumber" label="Nomor kelas" />

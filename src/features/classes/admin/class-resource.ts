@@ -4,7 +4,7 @@ import { deletedAnswer } from '#platform/shared/answers.ts';
 import { api } from '#platform/web/admin-ui/api/api.ts';
 import { queryClient } from '#platform/web/admin-ui/api/query-client.ts';
 import { listCache, type RecordCache, type Resource } from '#platform/web/admin-ui/record/resource.ts';
-import { rereadGroupsWhenRefused } from './group-owners.ts';
+import { refetchGroupsOnRefusal } from './group-owners.ts';
 import { classesQuery, groupsQuery } from './queries.ts';
 
 /** Until the classes are read again after a save (`docs/product.md#after-a-save`). */
@@ -37,9 +37,9 @@ const classCache: RecordCache<AdminClass> = {
 /** How classes are written: their calls and toasts. */
 export const classResource: Resource<AdminClass, ClassInput> = {
   cache: classCache,
-  create: async (body, options) => (await rereadGroupsWhenRefused(api(calls.createClass, classAnswer, { body }, options))).data,
-  update: async (id, body) => (await rereadGroupsWhenRefused(api(calls.updateClass, classAnswer, { params: { id }, body }))).data,
-  remove: (id) => api(calls.deleteClass, deletedAnswer, { params: { id } }),
+  create: async (body, options) => (await refetchGroupsOnRefusal(api(calls.createClass, classAnswer, { body }, options))).data,
+  update: async (id, body) => (await refetchGroupsOnRefusal(api(calls.updateClass, classAnswer, { params: { id }, body }))).data,
+  delete: (id) => api(calls.deleteClass, deletedAnswer, { params: { id } }),
   refreshAfterMs: CLASS_REFRESH_MS,
   texts: { saveFailed: 'Failed to save class.', deleteFailed: 'Failed to delete class.' },
 };

@@ -18,14 +18,14 @@ export function useTakenGroups(takenBy: TakenBy): ReadonlySet<string> {
 }
 
 /** Whether none of the chosen groups is taken. If one is, the groups are read again: it may be free by the next try. */
-export function allFree(ids: readonly string[], taken: ReadonlySet<string>): boolean {
+export function areAllFree(ids: readonly string[], taken: ReadonlySet<string>): boolean {
   const free = ids.every((id) => !taken.has(id));
   if (!free) void queryClient.prefetchQuery(groupsQuery);
   return free;
 }
 
 /** A write that gives groups to someone: after a refusal the groups are read again, so that the form shows whose they are. */
-export async function rereadGroupsWhenRefused<Answer>(write: Promise<Answer>): Promise<Answer> {
+export async function refetchGroupsOnRefusal<Answer>(write: Promise<Answer>): Promise<Answer> {
   try {
     return await write;
   } catch (error) {

@@ -13,7 +13,7 @@ export const groupResource: Resource<MentoringGroup, GroupInput> = {
   cache: listCache(groupsQuery),
   create: async (body, options) => (await api(calls.createGroup, groupAnswer, { body }, options)).data,
   update: async (id, body) => (await api(calls.updateGroup, groupAnswer, { params: { id }, body })).data,
-  remove: (id) => api(calls.deleteGroup, deletedAnswer, { params: { id } }),
+  delete: (id) => api(calls.deleteGroup, deletedAnswer, { params: { id } }),
   refreshAfterMs: GROUP_REFRESH_MS,
   texts: {
     created: 'Berhasil menambahkan kelompok',

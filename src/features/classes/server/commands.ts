@@ -1,7 +1,7 @@
-import { warningsOfClass } from '#features/schedules/server/clash-queries.ts';
+import { listClassWarnings } from '#features/schedules/server/clash-queries.ts';
 import { recordChange, type Author } from '#platform/server/records/audit.ts';
 import type { Tx } from '#platform/server/database/database.ts';
-import { found, newId } from '#platform/server/records/ids.ts';
+import { orNotFound, newId } from '#platform/server/records/ids.ts';
 import { assertReferences } from '#platform/server/records/references.ts';
 import { assertUnchanged, nextUpdatedAt } from '#platform/server/records/updated-at.ts';
 import { CLASS_REFERENCES, type ClassAnswer, type ClassInput, type ClassUpdate } from '../contract.ts';
@@ -28,13 +28,13 @@ export async function createClass(tx: Tx, by: Author, input: ClassInput): Promis
     .values({ id, class_name: input.className, class_number: input.classNumber, updated_at: nextUpdatedAt(by.now) })
     .execute();
   await assignClassGroups(tx, id, input.mentoringGroup);
-  const after = found(await findClass(tx, id));
+  const after = orNotFound(await findClass(tx, id));
   await recordChange(tx, by, { action: 'create', entity: 'class', entityId: id, after });
   return { data: after, warnings: [] };
 }
 
 export async function updateClass(tx: Tx, by: Author, id: string, input: ClassUpdate): Promise<ClassAnswer> {
-  const before = found(await findClass(tx, id));
+  const before = orNotFound(await findClass(tx, id));
   const stored = { updated_at: before.updatedAt };
   assertUnchanged(stored, input.updatedAt);
   await assertReferences(tx, CLASS_REFERENCES, input);
@@ -44,14 +44,14 @@ export async function updateClass(tx: Tx, by: Author, id: string, input: ClassUp
     .where('id', '=', id)
     .execute();
   await assignClassGroups(tx, id, input.mentoringGroup);
-  const after = found(await findClass(tx, id));
+  const after = orNotFound(await findClass(tx, id));
   await recordChange(tx, by, { action: 'update', entity: 'class', entityId: id, before, after });
-  return { data: after, warnings: await warningsOfClass(tx, before, after, by.now) };
+  return { data: after, warnings: await listClassWarnings(tx, before, after, by.now) };
 }
 
 /** Its groups become free; schedules that name it stay, without it. */
 export async function deleteClass(tx: Tx, by: Author, id: string): Promise<string> {
-  const before = found(await findClass(tx, id));
+  const before = orNotFound(await findClass(tx, id));
   await tx.deleteFrom('classes').where('id', '=', id).execute();
   await recordChange(tx, by, { action: 'delete', entity: 'class', entityId: id, before });
   return id;

@@ -1,6 +1,6 @@
 import { recordChange, type Author } from '#platform/server/records/audit.ts';
 import type { Tx } from '#platform/server/database/database.ts';
-import { found, newId } from '#platform/server/records/ids.ts';
+import { orNotFound, newId } from '#platform/server/records/ids.ts';
 import { assertUnchanged, nextUpdatedAt } from '#platform/server/records/updated-at.ts';
 import { sameKey } from '#platform/shared/fields.ts';
 import { ConflictProblem } from '#platform/shared/problem.ts';
@@ -28,13 +28,13 @@ export async function createGroup(tx: Tx, by: Author, { groupName }: GroupInput)
       updated_at: nextUpdatedAt(by.now),
     })
     .execute();
-  const after = found(await findGroup(tx, id));
+  const after = orNotFound(await findGroup(tx, id));
   await recordChange(tx, by, { action: 'create', entity: 'mentoringGroup', entityId: id, after });
   return after;
 }
 
 export async function updateGroup(tx: Tx, by: Author, id: string, input: GroupUpdate): Promise<MentoringGroup> {
-  const before = found(await findGroup(tx, id));
+  const before = orNotFound(await findGroup(tx, id));
   const stored = { updated_at: before.updatedAt };
   assertUnchanged(stored, input.updatedAt);
   await assertNameFree(tx, input.groupName, id);
@@ -43,14 +43,14 @@ export async function updateGroup(tx: Tx, by: Author, id: string, input: GroupUp
     .set({ group_name: input.groupName, name_key: sameKey(input.groupName), updated_at: nextUpdatedAt(by.now, stored) })
     .where('id', '=', id)
     .execute();
-  const after = found(await findGroup(tx, id));
+  const after = orNotFound(await findGroup(tx, id));
   await recordChange(tx, by, { action: 'update', entity: 'mentoringGroup', entityId: id, before, after });
   return after;
 }
 
 /** Its class, mentor and schedules stay, without it. */
 export async function deleteGroup(tx: Tx, by: Author, id: string): Promise<string> {
-  const before = found(await findGroup(tx, id));
+  const before = orNotFound(await findGroup(tx, id));
   await tx.deleteFrom('mentoring_groups').where('id', '=', id).execute();
   await recordChange(tx, by, { action: 'delete', entity: 'mentoringGroup', entityId: id, before });
   return id;

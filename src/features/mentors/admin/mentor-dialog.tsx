@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import type { z } from 'zod';
-import { allFree, useTakenGroups } from '#features/classes/admin/group-owners.ts';
+import { areAllFree, useTakenGroups } from '#features/classes/admin/group-owners.ts';
 import { GroupSelect } from '#features/classes/admin/group-select.tsx';
 import type { MentoringGroup } from '#features/classes/contract.ts';
 import { mentorInput, type Mentor } from '#features/mentors/contract.ts';
@@ -28,7 +28,7 @@ function toValues(mentor: Mentor | null) {
 /** The contract's rules, the password only with a new mentor; a group of another mentor is refused before it is sent. */
 function mentorSchema(adding: boolean, taken: ReadonlySet<string>): z.ZodType<MentorBody> {
   const schema = mentorInput.extend({
-    group: mentorInput.shape.group.refine((ids) => allFree(ids, taken), { error: MENTOR_GROUPS_TAKEN_TEXT }),
+    group: mentorInput.shape.group.refine((ids) => areAllFree(ids, taken), { error: MENTOR_GROUPS_TAKEN_TEXT }),
   });
   return adding ? schema : schema.omit({ password: true });
 }

@@ -1,4 +1,4 @@
-import { rereadGroupsWhenRefused } from '#features/classes/admin/group-owners.ts';
+import { refetchGroupsOnRefusal } from '#features/classes/admin/group-owners.ts';
 import * as calls from '#features/mentors/calls.ts';
 import { mentorAnswer, type Mentor, type MentorInput } from '#features/mentors/contract.ts';
 import { deletedAnswer } from '#platform/shared/answers.ts';
@@ -14,13 +14,13 @@ export const mentorResource: Resource<Mentor, MentorBody> = {
   cache: listCache(mentorsQuery),
   create: async (body, options) =>
     (
-      await rereadGroupsWhenRefused(
+      await refetchGroupsOnRefusal(
         api(calls.createMentor, mentorAnswer, { body: { ...body, password: body.password ?? '' } }, options),
       )
     ).data,
   update: async (id, body) =>
-    (await rereadGroupsWhenRefused(api(calls.updateMentor, mentorAnswer, { params: { id }, body }))).data,
-  remove: (id) => api(calls.deleteMentor, deletedAnswer, { params: { id } }),
+    (await refetchGroupsOnRefusal(api(calls.updateMentor, mentorAnswer, { params: { id }, body }))).data,
+  delete: (id) => api(calls.deleteMentor, deletedAnswer, { params: { id } }),
   refreshAfterMs: null,
   texts: { saveFailed: 'Failed to save mentor.', deleteFailed: 'Failed to delete mentor.' },
 };

@@ -2,7 +2,7 @@ import { assignGroups } from '#features/classes/server/group-relation.ts';
 import { assertEmailFree } from '#platform/server/records/assert-email-free.ts';
 import { recordChange, type Author } from '#platform/server/records/audit.ts';
 import type { Tx } from '#platform/server/database/database.ts';
-import { found, newId } from '#platform/server/records/ids.ts';
+import { orNotFound, newId } from '#platform/server/records/ids.ts';
 import { personColumns } from '#platform/server/records/person-columns.ts';
 import { assertReferences } from '#platform/server/records/references.ts';
 import { assertUnchanged, nextUpdatedAt } from '#platform/server/records/updated-at.ts';
@@ -34,13 +34,13 @@ export async function createMentor(
     .values({ id, ...personColumns(input, nextUpdatedAt(by.now)), password_hash: input.passwordHash })
     .execute();
   await assignMentorGroups(tx, id, input.group);
-  const after = found(await findMentor(tx, id));
+  const after = orNotFound(await findMentor(tx, id));
   await recordChange(tx, by, { action: 'create', entity: 'mentor', entityId: id, after });
   return after;
 }
 
 export async function updateMentor(tx: Tx, by: Author, id: string, input: MentorUpdate): Promise<Mentor> {
-  const before = found(await findMentor(tx, id));
+  const before = orNotFound(await findMentor(tx, id));
   const stored = { updated_at: before.updatedAt };
   assertUnchanged(stored, input.updatedAt);
   await assertReferences(tx, MENTOR_REFERENCES, input);
@@ -51,14 +51,14 @@ export async function updateMentor(tx: Tx, by: Author, id: string, input: Mentor
     .where('id', '=', id)
     .execute();
   await assignMentorGroups(tx, id, input.group);
-  const after = found(await findMentor(tx, id));
+  const after = orNotFound(await findMentor(tx, id));
   await recordChange(tx, by, { action: 'update', entity: 'mentor', entityId: id, before, after });
   return after;
 }
 
 /** The groups become free; schedules that name the mentor stay, without. */
 export async function deleteMentor(tx: Tx, by: Author, id: string): Promise<string> {
-  const before = found(await findMentor(tx, id));
+  const before = orNotFound(await findMentor(tx, id));
   await tx.deleteFrom('mentors').where('id', '=', id).execute();
   await recordChange(tx, by, { action: 'delete', entity: 'mentor', entityId: id, before });
   return id;

@@ -20,7 +20,7 @@ export function mentorRoutes(app: App, deps: Deps): void {
     noun: 'mentor',
     create: calls.createMentor,
     update: calls.updateMentor,
-    remove: calls.deleteMentor,
+    delete: calls.deleteMentor,
     schemas: { input: mentorInput, update: mentorUpdate, answer: mentorAnswer },
     references: MENTOR_REFERENCES,
     prepare: async ({ password, ...input }) => ({ ...input, passwordHash: await hashPassword(password) }),

@@ -13,7 +13,7 @@ export const reportResource: Resource<Report, ReportInput> = {
   cache: listCache(reportsQuery),
   create: async (body, options) => (await api(calls.createReport, reportAnswer, { body }, options)).data,
   update: async (id, body) => (await api(calls.updateReport, reportAnswer, { params: { id }, body })).data,
-  remove: (id) => api(calls.deleteReport, deletedAnswer, { params: { id } }),
+  delete: (id) => api(calls.deleteReport, deletedAnswer, { params: { id } }),
   refreshAfterMs: REPORT_REFRESH_MS,
   texts: {
     created: 'Berhasil menambahkan laporan',

@@ -1,6 +1,6 @@
 import { recordChange, type Author } from '#platform/server/records/audit.ts';
 import type { Tx } from '#platform/server/database/database.ts';
-import { found, newId } from '#platform/server/records/ids.ts';
+import { orNotFound, newId } from '#platform/server/records/ids.ts';
 import { assertUnchanged, nextUpdatedAt } from '#platform/server/records/updated-at.ts';
 import type { Report, ReportInput, ReportUpdate } from '../contract.ts';
 import { findReport, toReport } from './queries.ts';
@@ -21,7 +21,7 @@ export async function createReport(tx: Tx, by: Author, input: ReportInput): Prom
 }
 
 export async function updateReport(tx: Tx, by: Author, id: string, input: ReportUpdate): Promise<Report> {
-  const stored = found(await findReport(tx, id));
+  const stored = orNotFound(await findReport(tx, id));
   assertUnchanged(stored, input.updatedAt);
   const row = { id, ...columns(input), updated_at: nextUpdatedAt(by.now, stored) };
   await tx.updateTable('reports').set(row).where('id', '=', id).execute();
@@ -31,7 +31,7 @@ export async function updateReport(tx: Tx, by: Author, id: string, input: Report
 }
 
 export async function deleteReport(tx: Tx, by: Author, id: string): Promise<string> {
-  const stored = found(await findReport(tx, id));
+  const stored = orNotFound(await findReport(tx, id));
   await tx.deleteFrom('reports').where('id', '=', id).execute();
   await recordChange(tx, by, { action: 'delete', entity: 'report', entityId: id, before: toReport(stored) });
   return id;

@@ -27,7 +27,7 @@ export function reportRoutes(app: App, deps: Deps): void {
     noun: 'laporan',
     create: calls.createReport,
     update: calls.updateReport,
-    remove: calls.deleteReport,
+    delete: calls.deleteReport,
     schemas: { input: reportInput, update: reportUpdate, answer: reportAnswer },
     prepare: async (input) => input,
     onCreate: async (tx, by, input) => ({ data: await createReport(tx, by, input) }),

@@ -4,7 +4,7 @@ import { safeHref } from '#platform/shared/links.ts';
 import type { Loaded } from '#platform/web/api-client.ts';
 import { ErrorBox } from '#platform/web/ui/error-box.tsx';
 import { ExternalLink } from '#platform/web/ui/external-link.tsx';
-import { KeptDetails } from '#platform/web/ui/kept-details.tsx';
+import { RememberedDetails } from '#platform/web/ui/remembered-details.tsx';
 
 /** 'Laporan Bulanan': the collapsible 'Daftar Laporan'; a report without a usable link leads to the programme's home. */
 export function ReportList({ reports, homeUrl }: { reports: Loaded<StudentReport[]>; homeUrl: string }) {
@@ -13,7 +13,7 @@ export function ReportList({ reports, homeUrl }: { reports: Loaded<StudentReport
       <h2 id="laporan">Laporan Bulanan</h2>
       {!reports.ok && <ErrorBox message={reports.message} />}
       {reports.ok && (
-        <KeptDetails
+        <RememberedDetails
           name="laporan"
           summary={
             <>
@@ -32,7 +32,7 @@ export function ReportList({ reports, homeUrl }: { reports: Loaded<StudentReport
               </li>
             ))}
           </ul>
-        </KeptDetails>
+        </RememberedDetails>
       )}
     </section>
   );

@@ -2,7 +2,7 @@ import { formatMonth, type IsoDate, type IsoMonth } from '#platform/shared/wib.t
 import { Button } from '#platform/web/admin-ui/page/button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '#platform/web/admin-ui/page/icons.tsx';
 import { FilterBox } from './list/filter-box.tsx';
-import { neighbours, offeredMonths, type ScheduleView } from './schedule-view.ts';
+import { adjacentMonths, offeredMonths, type ScheduleView } from './schedule-view.ts';
 
 interface MonthBarProps {
   view: ScheduleView;
@@ -12,7 +12,7 @@ interface MonthBarProps {
 
 /** Today and later, or one month: the neighbouring ones are one click away. */
 export function MonthBar({ view, today, onMonth }: MonthBarProps) {
-  const { previous, next } = neighbours(view, today);
+  const { previous, next } = adjacentMonths(view, today);
   return (
     <div className="mb-3 grid grid-cols-[auto_minmax(0,1fr)_auto] items-end gap-2 md:flex md:flex-wrap">
       <Button onClick={() => onMonth(previous)} aria-label={`Bulan sebelumnya, ${formatMonth(previous)}`} className="max-md:px-3">

@@ -61,7 +61,7 @@ export const scheduleResource: Resource<Schedule, ScheduleBody> = {
   },
   /** An edit has one date: the server drops `dates`, which is empty then. */
   update: async (id, body) => (await api(calls.updateSchedule, scheduleAnswer, { params: { id }, body })).data,
-  remove: (id) => api(calls.deleteSchedule, deletedAnswer, { params: { id } }),
+  delete: (id) => api(calls.deleteSchedule, deletedAnswer, { params: { id } }),
   refreshAfterMs: SCHEDULE_REFRESH_MS,
   texts: {
     created: 'Schedule created successfully!',

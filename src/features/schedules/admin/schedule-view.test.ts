@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { countFilters, neighbours, offeredMonths, readView, windowOf, writeView } from './schedule-view.ts';
+import { countFilters, adjacentMonths, offeredMonths, parseView, windowOf, searchOfView } from './schedule-view.ts';
 
-const all = readView(new URLSearchParams());
+const all = parseView(new URLSearchParams());
 
 describe('what the list shows', () => {
   it('is today and later unless the address says a month', () => {
@@ -11,21 +11,21 @@ describe('what the list shows', () => {
 
   it('comes back from its address', () => {
     const view = { ...all, month: '2026-10', kind: 'webinar' as const, teacher: 'abc' };
-    expect(readView(writeView(view))).toEqual(view);
+    expect(parseView(searchOfView(view))).toEqual(view);
     expect(countFilters(view)).toBe(2);
-    expect(writeView(all).toString()).toBe('');
-    expect(writeView(view, new URLSearchParams('q=esai&month=2026-11&class=x')).toString()).toBe(
+    expect(searchOfView(all).toString()).toBe('');
+    expect(searchOfView(view, new URLSearchParams('q=esai&month=2026-11&class=x')).toString()).toBe(
       'month=2026-10&kind=webinar&teacher=abc&q=esai',
     );
   });
 
   it('ignores what can not be read', () => {
-    expect(readView(new URLSearchParams('month=2026-13&kind=pesta&class='))).toEqual(all);
+    expect(parseView(new URLSearchParams('month=2026-13&kind=pesta&class='))).toEqual(all);
   });
 
   it('has the last month one step away, from today and from any month', () => {
-    expect(neighbours(all, '2027-01-05')).toEqual({ previous: '2026-12', next: '2027-02' });
-    expect(neighbours({ ...all, month: '2026-03' }, '2027-01-05')).toEqual({ previous: '2026-02', next: '2026-04' });
+    expect(adjacentMonths(all, '2027-01-05')).toEqual({ previous: '2026-12', next: '2027-02' });
+    expect(adjacentMonths({ ...all, month: '2026-03' }, '2027-01-05')).toEqual({ previous: '2026-02', next: '2026-04' });
   });
 
   it('offers the months around today, and the shown one wherever it lies', () => {

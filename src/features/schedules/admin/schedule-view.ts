@@ -19,7 +19,7 @@ const MONTHS_BACK = 24;
 const MONTHS_AHEAD = 12;
 
 /** Reads `?month=2026-10&kind=classes&teacher=…`; what can't be read counts as not there. */
-export function readView(search: URLSearchParams): ScheduleView {
+export function parseView(search: URLSearchParams): ScheduleView {
   const id = (name: string) => search.get(name) || null;
   return {
     month: parseMonth(search.get('month') ?? ''),
@@ -33,7 +33,7 @@ export function readView(search: URLSearchParams): ScheduleView {
 }
 
 /** The address of a view; what else stands in the present one (search, sort) stays. */
-export function writeView(view: ScheduleView, present = new URLSearchParams()): URLSearchParams {
+export function searchOfView(view: ScheduleView, present = new URLSearchParams()): URLSearchParams {
   const written = Object.entries(view).filter((entry): entry is [string, string] => entry[1] !== null);
   const kept = [...present].filter(([name]) => !(name in view));
   return new URLSearchParams([...written, ...kept]);
@@ -45,7 +45,7 @@ export function windowOf({ month }: ScheduleView, today: IsoDate): ScheduleWindo
 }
 
 /** The months before and after what is shown: one click away. */
-export function neighbours({ month }: ScheduleView, today: IsoDate): { previous: IsoMonth; next: IsoMonth } {
+export function adjacentMonths({ month }: ScheduleView, today: IsoDate): { previous: IsoMonth; next: IsoMonth } {
   const shown = month ?? monthOf(today);
   return { previous: addMonths(shown, -1), next: addMonths(shown, 1) };
 }
@@ -58,7 +58,7 @@ export function offeredMonths({ month }: ScheduleView, today: IsoDate): IsoMonth
 }
 
 /** Whether a schedule passes the filters. A group also finds the classes that it belongs to. */
-export function passes(schedule: Schedule, view: ScheduleView): boolean {
+export function matchesFilters(schedule: Schedule, view: ScheduleView): boolean {
   const { classes, mentoring } = schedule;
   const holds = (list: readonly { _id: string }[], id: string | null) => id === null || list.some(({ _id }) => _id === id);
   const groups = [...mentoring.group, ...classes.class.flatMap(({ mentoringGroup }) => mentoringGroup)];

@@ -37,7 +37,7 @@ function forEveryone(where: OfSchedule) {
  * The condition on `schedules as s` of what concerns a class (its lessons, the mentoring of its groups) or a group (its
  * mentoring, the lessons of its class), webinars and other activities with both; undefined where neither is named.
  */
-export function concerning({ class: classId, group }: ScheduleAudience): Expression<SqlBool> | undefined {
+export function audienceCondition({ class: classId, group }: ScheduleAudience): Expression<SqlBool> | undefined {
   const where: OfSchedule = expressionBuilder();
   const lessons = where.selectFrom('schedule_classes').select('schedule_id');
   const mentoring = where.selectFrom('schedule_groups').select('schedule_id');

@@ -1,11 +1,11 @@
 import { recordChange, type Author } from '#platform/server/records/audit.ts';
 import type { Tx } from '#platform/server/database/database.ts';
-import { found, newId } from '#platform/server/records/ids.ts';
+import { orNotFound, newId } from '#platform/server/records/ids.ts';
 import { assertReferences } from '#platform/server/records/references.ts';
 import { assertUnchanged, nextUpdatedAt } from '#platform/server/records/updated-at.ts';
 import { ConflictProblem } from '#platform/shared/problem.ts';
 import { formatDate, type IsoDate } from '#platform/shared/wib.ts';
-import { findMentoringConflicts, findWarnings, staysPut, toPlanned } from '../clash-rules.ts';
+import { findMentoringConflicts, findWarnings, hasSameTimeAndGroups, toPlanned } from '../clash-rules.ts';
 import {
   SCHEDULE_REFERENCES,
   type Schedule,
@@ -15,7 +15,7 @@ import {
 } from '../contract.ts';
 import { MENTORING_CONFLICT_TEXT } from '../messages.ts';
 import { scheduleKind } from '../rules.ts';
-import { findSchedule, listDay } from './queries.ts';
+import { findSchedule, listSchedulesOn } from './queries.ts';
 
 export interface SavedSchedule {
   data: Schedule;
@@ -73,13 +73,13 @@ async function writeParts(tx: Tx, id: string, { classes, mentoring, webinar }: S
  * @param before what was stored, or null: a conflict that stood is told, as long as the edit leaves date, times and groups
  * @throws ConflictProblem when one of its mentoring groups is in class at that time.
  */
-async function judge(tx: Tx, id: string, date: IsoDate, before: Schedule | null): Promise<SavedSchedule> {
-  const day = await listDay(tx, date);
-  const data = found(day.find((schedule) => schedule._id === id));
+async function checkConflicts(tx: Tx, id: string, date: IsoDate, before: Schedule | null): Promise<SavedSchedule> {
+  const day = await listSchedulesOn(tx, date);
+  const data = orNotFound(day.find((schedule) => schedule._id === id));
   const candidate = toPlanned(data);
   const others = day.map(toPlanned);
   const conflicts = findMentoringConflicts(candidate, others);
-  const stood = before !== null && staysPut(toPlanned(before), candidate);
+  const stood = before !== null && hasSameTimeAndGroups(toPlanned(before), candidate);
   if (conflicts.length > 0 && !stood) throw new ConflictProblem(MENTORING_CONFLICT_TEXT, 'mentoring.group');
   return { data, warnings: [...conflicts, ...findWarnings(candidate, others)] };
 }
@@ -92,13 +92,13 @@ export async function createSchedule(tx: Tx, by: Author, input: ScheduleInput): 
     .values({ id, ...columns(input), updated_at: nextUpdatedAt(by.now) })
     .execute();
   await writeParts(tx, id, input);
-  const saved = await judge(tx, id, input.scheduleDate, null);
+  const saved = await checkConflicts(tx, id, input.scheduleDate, null);
   await recordChange(tx, by, { action: 'create', entity: 'schedule', entityId: id, after: saved.data });
   return saved;
 }
 
 export async function updateSchedule(tx: Tx, by: Author, id: string, input: ScheduleUpdate): Promise<SavedSchedule> {
-  const before = found(await findSchedule(tx, id));
+  const before = orNotFound(await findSchedule(tx, id));
   const stored = { updated_at: before.updatedAt };
   assertUnchanged(stored, input.updatedAt);
   await assertReferences(tx, SCHEDULE_REFERENCES, input);
@@ -108,13 +108,13 @@ export async function updateSchedule(tx: Tx, by: Author, id: string, input: Sche
     .where('id', '=', id)
     .execute();
   await writeParts(tx, id, input);
-  const saved = await judge(tx, id, input.scheduleDate, before);
+  const saved = await checkConflicts(tx, id, input.scheduleDate, before);
   await recordChange(tx, by, { action: 'update', entity: 'schedule', entityId: id, before, after: saved.data });
   return saved;
 }
 
 export async function deleteSchedule(tx: Tx, by: Author, id: string): Promise<string> {
-  const before = found(await findSchedule(tx, id));
+  const before = orNotFound(await findSchedule(tx, id));
   await tx.deleteFrom('schedules').where('id', '=', id).execute();
   await recordChange(tx, by, { action: 'delete', entity: 'schedule', entityId: id, before });
   return id;

@@ -161,7 +161,7 @@ function nearest(behind: ScheduleRow[], ahead: ScheduleRow[], max: number, today
 }
 
 /** The schedules of one day, by start. */
-export async function listDay(db: Reader, date: IsoDate): Promise<Schedule[]> {
+export async function listSchedulesOn(db: Reader, date: IsoDate): Promise<Schedule[]> {
   const rows = await scheduleRows(db)
     .where('s.date', '=', date)
     .orderBy('s.start_time')
@@ -172,7 +172,7 @@ export async function listDay(db: Reader, date: IsoDate): Promise<Schedule[]> {
 }
 
 /** The schedules from a day on that hold the class or one of the groups, by date, then start: the first 2,000. */
-export async function listOfClassAndGroups(
+export async function listForClassAndGroups(
   db: Reader,
   { classId, groupIds, from }: { classId: string; groupIds: readonly string[]; from: IsoDate },
 ): Promise<Schedule[]> {

@@ -1,13 +1,13 @@
 import pLimit from 'p-limit';
-import { create, type App, type Deps } from '#platform/server/http/app-server.ts';
+import { createAsAdmin, type App, type Deps } from '#platform/server/http/app-server.ts';
 import { recordRoutes } from '#platform/server/http/record-routes.ts';
 import { publicRoute, route } from '#platform/server/http/route.ts';
-import { tellUnknownIds } from '#platform/server/http/unknown-ids.ts';
+import { reportUnknownIds } from '#platform/server/http/unknown-ids.ts';
 import { addDaysWithin, dateInWib } from '#platform/shared/wib.ts';
 import * as calls from '../calls.ts';
 import * as contract from '../contract.ts';
 import { createSchedule, deleteSchedule, repeatSchedule, updateSchedule } from './commands.ts';
-import { assertAudience, concerning } from './audience.ts';
+import { assertAudience, audienceCondition } from './audience.ts';
 import { toPublic, type JoinWindow } from './public-links.ts';
 import { listSchedules } from './queries.ts';
 
@@ -22,7 +22,7 @@ export interface ScheduleDeps extends Deps {
 const READS_AT_ONCE = 4;
 
 /** With one bound alone, the longest window from it or up to it; without any, none: then the listing bounds itself. */
-function closeWindow({ from, to }: contract.ScheduleWindow): contract.ScheduleWindow {
+function boundWindow({ from, to }: contract.ScheduleWindow): contract.ScheduleWindow {
   if (from !== undefined && to === undefined) return { from, to: addDaysWithin(from, contract.PUBLIC_WINDOW_DAYS) };
   if (to !== undefined && from === undefined) return { from: addDaysWithin(to, -contract.PUBLIC_WINDOW_DAYS), to };
   return { from, to };
@@ -44,7 +44,7 @@ export function scheduleRoutes(app: App, deps: ScheduleDeps): void {
         inTurn(async () => {
           const now = clock();
           await assertAudience(db.read, query);
-          const schedules = await listSchedules(db.read, closeWindow(query), dateInWib(now), concerning(query));
+          const schedules = await listSchedules(db.read, boundWindow(query), dateInWib(now), audienceCondition(query));
           return { data: schedules.map((schedule) => toPublic(schedule, now, joinWindow)) };
         }),
     });
@@ -61,7 +61,7 @@ export function scheduleRoutes(app: App, deps: ScheduleDeps): void {
     noun: 'jadwal',
     create: calls.createSchedule,
     update: calls.updateSchedule,
-    remove: calls.deleteSchedule,
+    delete: calls.deleteSchedule,
     schemas: { input: contract.scheduleInput, update: contract.scheduleUpdate, answer: contract.scheduleAnswer },
     references: contract.SCHEDULE_REFERENCES,
     prepare: async (input) => input,
@@ -74,7 +74,8 @@ export function scheduleRoutes(app: App, deps: ScheduleDeps): void {
     summary: 'Tambah jadwal yang sama pada beberapa tanggal: semua atau tidak satu pun',
     schemas: { body: contract.scheduleRepeat, answer: contract.repeatAnswer },
     status: 201,
-    onError: tellUnknownIds(db.read, contract.scheduleRepeat, contract.SCHEDULE_REFERENCES),
-    handle: ({ body: { dates, ...input }, request }) => create(deps, request, (tx, by) => repeatSchedule(tx, by, input, dates)),
+    onError: reportUnknownIds(db.read, contract.scheduleRepeat, contract.SCHEDULE_REFERENCES),
+    handle: ({ body: { dates, ...input }, request }) =>
+      createAsAdmin(deps, request, (tx, by) => repeatSchedule(tx, by, input, dates)),
   });
 }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useLoaderData, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { groupByDay } from '#features/schedules/view/group-by-day.ts';
-import { changesOf } from '#features/schedules/view/phase.ts';
+import { phaseChanges } from '#features/schedules/view/phase.ts';
 import { formatMonth, isDate } from '#platform/shared/wib.ts';
 import { AppLink } from '#platform/web/navigation/app-link.tsx';
 import { useProgramme } from '#platform/web/programme-context.ts';
@@ -10,7 +10,7 @@ import { ErrorBox } from '#platform/web/ui/error-box.tsx';
 import { NextIcon, PreviousIcon } from '#platform/web/ui/icons.tsx';
 import { CalendarGrid } from './calendar-grid.tsx';
 import { DayDialog } from './day-dialog.tsx';
-import { calendarAddress, type CalendarData, neighbours } from './schedule-loaders.ts';
+import { calendarAddress, type CalendarData, adjacentMonths } from './schedule-loaders.ts';
 
 /** `/calendar`. Month and opened day are in the address, so that back, reload and sharing keep them. */
 export function CalendarPage() {
@@ -21,12 +21,12 @@ export function CalendarPage() {
   const navigate = useNavigate();
   const asked = search.get('day');
   const day = asked !== null && isDate(asked) ? asked : null;
-  const { previous, next } = neighbours(month);
+  const { previous, next } = adjacentMonths(month);
 
   const items = schedules.ok ? schedules.value : [];
   const byDay = useMemo(() => groupByDay(schedules.ok ? schedules.value : []), [schedules]);
   const todays = items.filter((schedule) => schedule.scheduleDate === today);
-  useRefreshAt(now, changesOf(todays, today, joinMinutes));
+  useRefreshAt(now, phaseChanges(todays, today, joinMinutes));
 
   const openedHere = typeof location.state === 'object' && location.state !== null && 'opened' in location.state;
   const close = () => {

@@ -63,7 +63,7 @@ export function monthOfAddress(search: URLSearchParams, today: string): string {
 }
 
 /** Opening or closing a day's dialog changes the address, but not the month. `today` in WIB. */
-export function rereadsMonth(
+export function shouldReloadMonth(
   { currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs,
   today: string,
 ): boolean {
@@ -97,6 +97,6 @@ export function calendarAddress({ month, day }: { month?: string; day?: string }
 }
 
 /** Months before and after one, with their names. */
-export function neighbours(month: string): { previous: string; next: string } {
+export function adjacentMonths(month: string): { previous: string; next: string } {
   return { previous: addMonths(month, -1), next: addMonths(month, 1) };
 }

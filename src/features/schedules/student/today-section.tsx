@@ -1,8 +1,8 @@
 import type { PublicSchedule } from '#features/schedules/contract.ts';
 import { titleOf } from '#features/schedules/rules.ts';
 import { KIND_LABELS, NO_SCHEDULE_TODAY_TEXT } from '#features/schedules/messages.ts';
-import { changesOf } from '#features/schedules/view/phase.ts';
-import { beginWithNext, type TodayItem } from '#features/schedules/view/today-order.ts';
+import { phaseChanges } from '#features/schedules/view/phase.ts';
+import { startWithNext, type TodayItem } from '#features/schedules/view/today-order.ts';
 import { formatDate } from '#platform/shared/wib.ts';
 import { AppLink } from '#platform/web/navigation/app-link.tsx';
 import { useRefreshAt } from '#platform/web/time/use-refresh-at.ts';
@@ -17,9 +17,9 @@ import { calendarAddress, type TodayData } from './schedule-loaders.ts';
 export function TodaySection({ now, today, schedules }: TodayData) {
   const items = schedules.ok ? schedules.value.today : [];
   const { joinMinutes } = useProgramme();
-  useRefreshAt(now, changesOf(items, today, joinMinutes));
+  useRefreshAt(now, phaseChanges(items, today, joinMinutes));
 
-  const slides = beginWithNext(items, now, joinMinutes);
+  const slides = startWithNext(items, now, joinMinutes);
 
   return (
     <section aria-labelledby="jadwal" className="today">

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Schedule } from '#features/schedules/contract.ts';
 import { groupByDay } from './group-by-day.ts';
 import { monthGrid } from './month-grid.ts';
-import { beginWithNext } from './today-order.ts';
+import { startWithNext } from './today-order.ts';
 
 function scheduleAt(scheduleDate: string, start = '09:00', end = '10:00'): Schedule {
   return {
@@ -27,7 +27,7 @@ describe("a day's schedules", () => {
     scheduleAt('2026-11-20', '13:00', '14:00'),
   ];
   const told = (now: string) =>
-    beginWithNext(day, `2026-11-20T${now}:00+07:00`, 30).map(({ number, status }) => [number, status]);
+    startWithNext(day, `2026-11-20T${now}:00+07:00`, 30).map(({ number, status }) => [number, status]);
 
   it('begin with the one that comes next', () => {
     expect(told('09:30')).toEqual([

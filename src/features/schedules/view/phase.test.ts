@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changesOf, phaseOf } from './phase.ts';
+import { phaseChanges, phaseOf } from './phase.ts';
 
 const schedule = { scheduleTimeStart: '2026-11-20T09:00:00+07:00', scheduleTimeEnd: '2026-11-20T10:00:00+07:00' };
 
@@ -17,7 +17,7 @@ describe('the phase of a schedule', () => {
   });
 
   it('changes at each of its moments and no other, and the page at the end of the day', () => {
-    const moments = changesOf([schedule], '2026-11-20', 30);
+    const moments = phaseChanges([schedule], '2026-11-20', 30);
     expect(moments.map((moment) => new Date(moment).toISOString())).toEqual([
       '2026-11-20T01:30:00.000Z',
       '2026-11-20T02:00:00.000Z',

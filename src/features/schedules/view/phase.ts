@@ -23,6 +23,6 @@ export function phaseOf(schedule: Timed, now: string, joinMinutes: number): Phas
 }
 
 /** Epoch milliseconds at which a day's page changes: with each phase of its schedules, and when the WIB day ends. */
-export function changesOf(schedules: readonly Timed[], today: IsoDate, joinMinutes: number): number[] {
+export function phaseChanges(schedules: readonly Timed[], today: IsoDate, joinMinutes: number): number[] {
   return [...schedules.flatMap((schedule) => beginnings(schedule, joinMinutes)), toInstant(addDays(today, 1), '00:00').getTime()];
 }

@@ -11,7 +11,7 @@ export interface TodayItem<Shown> {
 }
 
 /** The schedules of a day, which come in order of time, beginning with the one that is on or comes next; those that are over stand last. */
-export function beginWithNext<Shown extends Schedule | PublicSchedule>(
+export function startWithNext<Shown extends Schedule | PublicSchedule>(
   schedules: readonly Shown[],
   now: string,
   joinMinutes: number,

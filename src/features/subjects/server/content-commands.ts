@@ -1,6 +1,6 @@
 import { recordChange, type Author } from '#platform/server/records/audit.ts';
 import type { Tx } from '#platform/server/database/database.ts';
-import { found, idFromPath, newId } from '#platform/server/records/ids.ts';
+import { orNotFound, idFromPath, newId } from '#platform/server/records/ids.ts';
 import { assertUnchanged, nextUpdatedAt } from '#platform/server/records/updated-at.ts';
 import { toEmbedLink } from '#platform/shared/links.ts';
 import type { Content, ContentInput, ContentUpdate } from '../contract.ts';
@@ -72,7 +72,7 @@ export async function deleteContent(tx: Tx, by: Author, subjectReference: string
  * @throws ConflictProblem when a content was added or deleted meanwhile.
  */
 export async function orderContents(tx: Tx, by: Author, materialId: string, ids: readonly string[]): Promise<Content[]> {
-  const material = found(
+  const material = orNotFound(
     await tx.selectFrom('materials').select('id').where('id', '=', idFromPath(materialId)).executeTakeFirst(),
   );
   const before = (await listContents(tx, material.id)).map((content) => content._id);

@@ -1,5 +1,5 @@
 import type { Reader } from '#platform/server/database/database.ts';
-import { found, idFromPath } from '#platform/server/records/ids.ts';
+import { orNotFound, idFromPath } from '#platform/server/records/ids.ts';
 import { LIST_MAX } from '#platform/server/database/limits.ts';
 import type { Content, MaterialDetail, PublicMaterialDetail } from '../contract.ts';
 import { resolveSubject, toMaterial, toPublicMaterial } from './queries.ts';
@@ -18,7 +18,7 @@ export function toContent(row: SubjectTables['contents']): Content {
 
 /** A material read with its subject in the `where`: one of another subject is not found. */
 export async function findMaterial(db: Reader, subjectId: string, materialId: string) {
-  return found(
+  return orNotFound(
     await db
       .selectFrom('materials')
       .selectAll()
@@ -30,7 +30,7 @@ export async function findMaterial(db: Reader, subjectId: string, materialId: st
 
 /** A content read through its material to its subject: one of another subject is not found. */
 export async function findContent(db: Reader, subjectId: string, contentId: string) {
-  return found(
+  return orNotFound(
     await db
       .selectFrom('contents')
       .innerJoin('materials', 'materials.id', 'contents.material_id')

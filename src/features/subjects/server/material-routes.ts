@@ -1,4 +1,4 @@
-import { change, create, type App, type Deps } from '#platform/server/http/app-server.ts';
+import { writeAsAdmin, createAsAdmin, type App, type Deps } from '#platform/server/http/app-server.ts';
 import { route } from '#platform/server/http/route.ts';
 import { deletedAnswer } from '#platform/shared/answers.ts';
 import * as calls from '../calls.ts';
@@ -16,7 +16,7 @@ export function materialRoutes(app: App, deps: Deps): void {
     schemas: { body: contract.materialInput, answer: contract.newMaterialAnswer },
     status: 201,
     handle: ({ params, body, request }) =>
-      create(deps, request, async (tx, by) => {
+      createAsAdmin(deps, request, async (tx, by) => {
         const data = await createMaterial(tx, by, params.subjectId, body);
         return { data, newMaterial: data };
       }),
@@ -26,7 +26,7 @@ export function materialRoutes(app: App, deps: Deps): void {
     summary: 'Ubah materi',
     schemas: { body: contract.materialUpdate, answer: contract.materialAnswer },
     handle: async ({ params: { subjectId, materialId }, body, request }) => ({
-      data: await change(deps, request, (tx, by) => updateMaterial(tx, by, subjectId, materialId, body)),
+      data: await writeAsAdmin(deps, request, (tx, by) => updateMaterial(tx, by, subjectId, materialId, body)),
     }),
   });
   route(app, calls.deleteMaterial, {
@@ -34,7 +34,7 @@ export function materialRoutes(app: App, deps: Deps): void {
     summary: 'Hapus materi',
     schemas: { answer: deletedAnswer },
     handle: async ({ params: { subjectId, materialId }, request }) => ({
-      data: { _id: await change(deps, request, (tx, by) => deleteMaterial(tx, by, subjectId, materialId)) },
+      data: { _id: await writeAsAdmin(deps, request, (tx, by) => deleteMaterial(tx, by, subjectId, materialId)) },
     }),
   });
 }
@@ -57,14 +57,14 @@ export function contentRoutes(app: App, deps: Deps): void {
     schemas: { body: contract.contentInput, answer: contract.contentAnswer },
     status: 201,
     handle: ({ params: { subjectId, id }, body, request }) =>
-      create(deps, request, async (tx, by) => ({ data: await createContent(tx, by, subjectId, id, body) })),
+      createAsAdmin(deps, request, async (tx, by) => ({ data: await createContent(tx, by, subjectId, id, body) })),
   });
   route(app, calls.updateContent, {
     tag,
     summary: 'Ubah isi',
     schemas: { body: contract.contentUpdate, answer: contract.contentAnswer },
     handle: async ({ params: { subjectId, id }, body, request }) => ({
-      data: await change(deps, request, (tx, by) => updateContent(tx, by, subjectId, id, body)),
+      data: await writeAsAdmin(deps, request, (tx, by) => updateContent(tx, by, subjectId, id, body)),
     }),
   });
   route(app, calls.deleteContent, {
@@ -72,7 +72,7 @@ export function contentRoutes(app: App, deps: Deps): void {
     summary: 'Hapus isi',
     schemas: { answer: deletedAnswer },
     handle: async ({ params: { subjectId, id }, request }) => ({
-      data: { _id: await change(deps, request, (tx, by) => deleteContent(tx, by, subjectId, id)) },
+      data: { _id: await writeAsAdmin(deps, request, (tx, by) => deleteContent(tx, by, subjectId, id)) },
     }),
   });
 }

@@ -1,7 +1,7 @@
 import '#features/teachers/server/tables.ts';
 import type { Reader } from '#platform/server/database/database.ts';
 import { groupBy } from '#platform/shared/group-by.ts';
-import { found, idFromPath } from '#platform/server/records/ids.ts';
+import { orNotFound, idFromPath } from '#platform/server/records/ids.ts';
 import { LIST_MAX } from '#platform/server/database/limits.ts';
 import { sortByName } from '#platform/server/records/sort-names.ts';
 import type { AdminSubject, Material, PublicMaterial, SubjectDetail, SubjectItem } from '../contract.ts';
@@ -81,7 +81,7 @@ export async function resolveSubject(db: Reader, reference: string) {
     .selectAll('subjects')
     .where('subject_slugs.slug', '=', reference)
     .executeTakeFirst();
-  return found(bySlug);
+  return orNotFound(bySlug);
 }
 
 /** A material as students read it. */

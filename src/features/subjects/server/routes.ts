@@ -1,4 +1,4 @@
-import { change, type App, type Deps } from '#platform/server/http/app-server.ts';
+import { writeAsAdmin, type App, type Deps } from '#platform/server/http/app-server.ts';
 import { recordRoutes } from '#platform/server/http/record-routes.ts';
 import { publicRoute, route } from '#platform/server/http/route.ts';
 import * as calls from '../calls.ts';
@@ -70,7 +70,7 @@ export function adminSubjectRoutes(app: App, deps: Deps): void {
     noun: 'mata pelajaran',
     create: calls.createSubject,
     update: calls.updateSubject,
-    remove: calls.deleteSubject,
+    delete: calls.deleteSubject,
     schemas: { input: contract.subjectInput, update: contract.subjectUpdate, answer: contract.adminSubjectAnswer },
     references: contract.SUBJECT_REFERENCES,
     prepare: async (input) => input,
@@ -83,7 +83,7 @@ export function adminSubjectRoutes(app: App, deps: Deps): void {
     summary: 'Urutkan materi',
     schemas: { body: contract.materialOrder, answer: contract.materialsAnswer },
     handle: async ({ params, body, request }) => ({
-      data: await change(deps, request, (tx, by) => orderMaterials(tx, by, params.subjectId, body.materials)),
+      data: await writeAsAdmin(deps, request, (tx, by) => orderMaterials(tx, by, params.subjectId, body.materials)),
     }),
   });
   route(app, calls.orderContents, {
@@ -91,7 +91,7 @@ export function adminSubjectRoutes(app: App, deps: Deps): void {
     summary: 'Urutkan isi materi',
     schemas: { body: contract.contentOrder, answer: contract.contentsAnswer },
     handle: async ({ params, body, request }) => ({
-      data: await change(deps, request, (tx, by) => orderContents(tx, by, params.materialId, body.contents)),
+      data: await writeAsAdmin(deps, request, (tx, by) => orderContents(tx, by, params.materialId, body.contents)),
     }),
   });
 }

@@ -5,7 +5,7 @@ import { newId } from '#platform/server/records/ids.ts';
 import { assertReferences } from '#platform/server/records/references.ts';
 import { assertUnchanged, nextUpdatedAt } from '#platform/server/records/updated-at.ts';
 import { SUBJECT_REFERENCES, type AdminSubject, type SubjectInput, type SubjectUpdate } from '../contract.ts';
-import { freeSlug, slugify } from '../rules.ts';
+import { uniqueSlug, slugify } from '../rules.ts';
 import { readAdminSubject, resolveSubject } from './queries.ts';
 
 /** An address that reads as an id names the record of that id, never a slug. */
@@ -21,10 +21,10 @@ async function slugFor(tx: Tx, name: string, subjectId: string): Promise<string>
     .where((where) => where.or([where('slug', '=', base), where('slug', 'like', `${base}-%`)]))
     .execute();
   const taken = new Set(rows.map(({ slug }) => slug));
-  return freeSlug(name, (slug) => taken.has(slug) || ID_SHAPED.test(slug));
+  return uniqueSlug(name, (slug) => taken.has(slug) || ID_SHAPED.test(slug));
 }
 
-async function keepSlug(tx: Tx, slug: string, subjectId: string): Promise<void> {
+async function reserveSlug(tx: Tx, slug: string, subjectId: string): Promise<void> {
   await tx
     .insertInto('subject_slugs')
     .values({ slug, subject_id: subjectId })
@@ -41,7 +41,7 @@ export async function createSubject(tx: Tx, by: Author, input: SubjectInput): Pr
     .insertInto('subjects')
     .values({ id, name: input.name, kurikulum: input.kurikulum, slug, updated_at: nextUpdatedAt(by.now) })
     .execute();
-  await keepSlug(tx, slug, id);
+  await reserveSlug(tx, slug, id);
   await linkTeachers(tx, by, 'subject', id, teacherIds);
   const after = await readAdminSubject(tx, id);
   await recordChange(tx, by, { action: 'create', entity: 'subject', entityId: id, after });
@@ -61,7 +61,7 @@ export async function updateSubject(tx: Tx, by: Author, reference: string, input
     .set({ name: input.name, kurikulum: input.kurikulum, slug, updated_at: nextUpdatedAt(by.now, stored) })
     .where('id', '=', id)
     .execute();
-  await keepSlug(tx, slug, id);
+  await reserveSlug(tx, slug, id);
   if (input.classTeacher) await linkTeachers(tx, by, 'subject', id, input.classTeacher);
   const after = await readAdminSubject(tx, id);
   await recordChange(tx, by, { action: 'update', entity: 'subject', entityId: id, before, after });

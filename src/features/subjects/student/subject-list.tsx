@@ -2,7 +2,7 @@ import type { SubjectItem } from '#features/subjects/contract.ts';
 import type { Loaded } from '#platform/web/api-client.ts';
 import { AppLink } from '#platform/web/navigation/app-link.tsx';
 import { ErrorBox } from '#platform/web/ui/error-box.tsx';
-import { KeptDetails } from '#platform/web/ui/kept-details.tsx';
+import { RememberedDetails } from '#platform/web/ui/remembered-details.tsx';
 import { subjectAddress } from './subject-loaders.ts';
 
 /** More than `MOST` would push away what stands below them: then only the first `FEW` are on show at once. */
@@ -27,9 +27,9 @@ export function SubjectList({ subjects, failure }: SubjectListProps) {
       {subjects.ok && all.length === 0 && <p className="empty">Belum ada mata pelajaran.</p>}
       <Subjects subjects={all.slice(0, few)} />
       {few < all.length && (
-        <KeptDetails name="mata-pelajaran" summary={`${all.length - few} mata pelajaran lainnya`}>
+        <RememberedDetails name="mata-pelajaran" summary={`${all.length - few} mata pelajaran lainnya`}>
           <Subjects subjects={all.slice(few)} />
-        </KeptDetails>
+        </RememberedDetails>
       )}
     </section>
   );

@@ -17,7 +17,7 @@ export const teacherResource: Resource<Teacher, TeacherBody> = {
   create: async (body, options) =>
     (await api(calls.createTeacher, teacherAnswer, { body: { ...body, password: body.password ?? '' } }, options)).data,
   update: async (id, body) => (await api(calls.updateTeacher, teacherAnswer, { params: { id }, body })).data,
-  remove: (id) => api(calls.deleteTeacher, deletedAnswer, { params: { id } }),
+  delete: (id) => api(calls.deleteTeacher, deletedAnswer, { params: { id } }),
   refreshAfterMs: TEACHER_REFRESH_MS,
   texts: { saveFailed: 'Failed to save teacher', deleteFailed: 'Gagal menghapus guru' },
 };

@@ -1,7 +1,7 @@
 import { assertEmailFree } from '#platform/server/records/assert-email-free.ts';
 import { recordChange, type Author } from '#platform/server/records/audit.ts';
 import type { Tx } from '#platform/server/database/database.ts';
-import { found, newId } from '#platform/server/records/ids.ts';
+import { orNotFound, newId } from '#platform/server/records/ids.ts';
 import { personColumns } from '#platform/server/records/person-columns.ts';
 import { assertReferences } from '#platform/server/records/references.ts';
 import { assertUnchanged, nextUpdatedAt } from '#platform/server/records/updated-at.ts';
@@ -23,13 +23,13 @@ export async function createTeacher(
     .values({ id, ...personColumns(input, nextUpdatedAt(by.now)), password_hash: input.passwordHash })
     .execute();
   await linkTeachers(tx, by, 'teacher', id, input.subject);
-  const after = found(await findTeacher(tx, id));
+  const after = orNotFound(await findTeacher(tx, id));
   await recordChange(tx, by, { action: 'create', entity: 'teacher', entityId: id, after });
   return after;
 }
 
 export async function updateTeacher(tx: Tx, by: Author, id: string, input: TeacherUpdate): Promise<Teacher> {
-  const before = found(await findTeacher(tx, id));
+  const before = orNotFound(await findTeacher(tx, id));
   const stored = { updated_at: before.updatedAt };
   assertUnchanged(stored, input.updatedAt);
   await assertReferences(tx, TEACHER_REFERENCES, input);
@@ -40,14 +40,14 @@ export async function updateTeacher(tx: Tx, by: Author, id: string, input: Teach
     .where('id', '=', id)
     .execute();
   await linkTeachers(tx, by, 'teacher', id, input.subject);
-  const after = found(await findTeacher(tx, id));
+  const after = orNotFound(await findTeacher(tx, id));
   await recordChange(tx, by, { action: 'update', entity: 'teacher', entityId: id, before, after });
   return after;
 }
 
 /** Subjects lose the teacher; schedules that name the teacher stay, without. */
 export async function deleteTeacher(tx: Tx, by: Author, id: string): Promise<string> {
-  const before = found(await findTeacher(tx, id));
+  const before = orNotFound(await findTeacher(tx, id));
   await linkTeachers(tx, by, 'teacher', id, []);
   await tx.deleteFrom('teachers').where('id', '=', id).execute();
   await recordChange(tx, by, { action: 'delete', entity: 'teacher', entityId: id, before });

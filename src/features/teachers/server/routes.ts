@@ -20,7 +20,7 @@ export function teacherRoutes(app: App, deps: Deps): void {
     noun: 'guru',
     create: calls.createTeacher,
     update: calls.updateTeacher,
-    remove: calls.deleteTeacher,
+    delete: calls.deleteTeacher,
     schemas: { input: teacherInput, update: teacherUpdate, answer: teacherAnswer },
     references: TEACHER_REFERENCES,
     prepare: async ({ password, ...input }) => ({ ...input, passwordHash: await hashPassword(password) }),

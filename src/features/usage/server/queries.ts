@@ -6,7 +6,7 @@ import '#features/teachers/server/tables.ts';
 import '#features/webinars/server/tables.ts';
 import { sql } from 'kysely';
 import type { Reader } from '#platform/server/database/database.ts';
-import { found } from '#platform/server/records/ids.ts';
+import { orNotFound } from '#platform/server/records/ids.ts';
 import type { Tables } from '#platform/server/database/tables.ts';
 import type { Usage, UsageKind } from '#platform/shared/usage.ts';
 
@@ -56,7 +56,7 @@ async function countRows(db: Reader, table: keyof Tables, column: string, id: st
 /** How many records name this one; what a delete dialog says goes along. */
 export async function countUsage(db: Reader, kind: UsageKind, id: string): Promise<Usage> {
   const usage: Usage = { schedules: 0, materials: 0, contents: 0, teachers: 0, subjects: 0, groups: 0, classes: 0, mentors: 0 };
-  found((await countRows(db, RECORD_TABLE[kind], 'id', id)) || null);
+  orNotFound((await countRows(db, RECORD_TABLE[kind], 'id', id)) || null);
   for (const [name, table, column] of NAMED_IN[kind]) usage[name] = await countRows(db, table, column, id);
   if (kind === 'subject') {
     const row = await db

@@ -13,7 +13,7 @@ export const webinarResource: Resource<Webinar, WebinarInput> = {
   cache: listCache(webinarsQuery),
   create: async (body, options) => (await api(calls.createWebinar, webinarAnswer, { body }, options)).data,
   update: async (id, body) => (await api(calls.updateWebinar, webinarAnswer, { params: { id }, body })).data,
-  remove: (id) => api(calls.deleteWebinar, deletedAnswer, { params: { id } }),
+  delete: (id) => api(calls.deleteWebinar, deletedAnswer, { params: { id } }),
   refreshAfterMs: WEBINAR_REFRESH_MS,
   texts: {
     created: 'Berhasil menambahkan webinar',

@@ -1,6 +1,6 @@
 import { recordChange, type Author } from '#platform/server/records/audit.ts';
 import type { Tx } from '#platform/server/database/database.ts';
-import { found, newId } from '#platform/server/records/ids.ts';
+import { orNotFound, newId } from '#platform/server/records/ids.ts';
 import { assertUnchanged, nextUpdatedAt } from '#platform/server/records/updated-at.ts';
 import type { Webinar, WebinarInput, WebinarUpdate } from '../contract.ts';
 import { findWebinar, toWebinar } from './queries.ts';
@@ -24,7 +24,7 @@ export async function createWebinar(tx: Tx, by: Author, input: WebinarInput): Pr
 }
 
 export async function updateWebinar(tx: Tx, by: Author, id: string, input: WebinarUpdate): Promise<Webinar> {
-  const stored = found(await findWebinar(tx, id));
+  const stored = orNotFound(await findWebinar(tx, id));
   assertUnchanged(stored, input.updatedAt);
   const row = { id, ...columns(input), updated_at: nextUpdatedAt(by.now, stored) };
   await tx.updateTable('webinars').set(row).where('id', '=', id).execute();
@@ -35,7 +35,7 @@ export async function updateWebinar(tx: Tx, by: Author, id: string, input: Webin
 
 /** Schedules that name the webinar stay, without it. */
 export async function deleteWebinar(tx: Tx, by: Author, id: string): Promise<string> {
-  const stored = found(await findWebinar(tx, id));
+  const stored = orNotFound(await findWebinar(tx, id));
   await tx.deleteFrom('webinars').where('id', '=', id).execute();
   await recordChange(tx, by, { action: 'delete', entity: 'webinar', entityId: id, before: toWebinar(stored) });
   return id;

@@ -21,7 +21,7 @@ export function webinarRoutes(app: App, deps: Deps): void {
     noun: 'webinar',
     create: calls.createWebinar,
     update: calls.updateWebinar,
-    remove: calls.deleteWebinar,
+    delete: calls.deleteWebinar,
     schemas: { input: webinarInput, update: webinarUpdate, answer: webinarAnswer },
     prepare: async (input) => input,
     onCreate: async (tx, by, input) => ({ data: await createWebinar(tx, by, input) }),

@@ -3,7 +3,7 @@ import type { Database } from './database.ts';
 import type { Tables } from './tables.ts';
 
 /** Rows that are of no use some time after an instant that they hold. */
-export interface Expiring {
+export interface ExpiringRows {
   table: keyof Tables;
   /** The column with the ISO instant. */
   column: string;
@@ -17,7 +17,7 @@ const BATCH = 500;
  * Deletes what is older than its lifetime, or dated further ahead than that by a wrong clock, a batch at a time until nothing
  * is left or the signal is aborted.
  */
-export async function deleteExpired(db: Database, { table, column, lifetimeMs }: Expiring, now: Date, signal: AbortSignal) {
+export async function deleteExpired(db: Database, { table, column, lifetimeMs }: ExpiringRows, now: Date, signal: AbortSignal) {
   const oldest = new Date(now.getTime() - lifetimeMs).toISOString();
   const newest = new Date(now.getTime() + lifetimeMs).toISOString();
   const [rows, instant] = [sql.table(table), sql.ref(column)];

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { keepCopyBefore } from './kept-copy.ts';
+import { copyBeforeMigration } from './copy-before-migration.ts';
 import { StartError, type Database, type Engine, type Reader, type Tx } from './database.ts';
 import type { SchemaStep, SchemaSteps } from './schema-steps.ts';
 
@@ -86,7 +86,7 @@ export async function migrate(database: Database, steps: SchemaSteps): Promise<v
     .sort(([one], [other]) => (one < other ? -1 : 1));
   const [first] = pending;
   if (first && database.file !== null && applied !== null && applied.length > 0) {
-    keepCopyBefore(first[0], database.file, steps, new Date());
+    copyBeforeMigration(first[0], database.file, steps, new Date());
   }
   for (const [name, step] of pending) await runStep(database, name, step);
 }

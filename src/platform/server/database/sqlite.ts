@@ -117,7 +117,7 @@ function openLock(dataDir: string): Libsql.Database {
  * Holds `dataDir` for this process until it ends, however it ends: the lock is the operating system's, on a file of its
  * own. Waits up to `waitMs` for a server that is just stopping, then throws StartError.
  */
-export async function holdDataDir(dataDir: string, waitMs = 10_000): Promise<() => void> {
+export async function lockDataDir(dataDir: string, waitMs = 10_000): Promise<() => void> {
   const lock = openLock(dataDir);
   const deadline = Date.now() + waitMs;
   for (;;) {

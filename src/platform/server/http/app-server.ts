@@ -49,7 +49,11 @@ export function signedInAdmin({ admin }: FastifyRequest): NonNullable<FastifyReq
 }
 
 /** Runs a change in one transaction, on behalf of the signed-in admin. */
-export function change<T>({ db, clock }: Deps, request: FastifyRequest, work: (tx: Tx, by: Author) => Promise<T>): Promise<T> {
+export function writeAsAdmin<T>(
+  { db, clock }: Deps,
+  request: FastifyRequest,
+  work: (tx: Tx, by: Author) => Promise<T>,
+): Promise<T> {
   const by = { adminId: signedInAdmin(request).id, now: clock() };
   return db.write((tx) => work(tx, by));
 }
@@ -74,16 +78,16 @@ function idempotencyKey(request: FastifyRequest): string | null {
  * call answered and store nothing more; the same key with another body is a field error. The answer is kept in the
  * create's own transaction, so that either both are there or none.
  */
-export function create<T extends object>(
+export function createAsAdmin<T extends object>(
   deps: Deps,
   request: FastifyRequest,
   work: (tx: Tx, by: Author) => Promise<T>,
 ): Promise<T> {
   const key = idempotencyKey(request);
-  if (key === null) return change(deps, request, work);
+  if (key === null) return writeAsAdmin(deps, request, work);
   const call = `${request.method} ${new URL(request.url, 'http://localhost').pathname}`;
   const hash = bodyHash(request.body);
-  return change(deps, request, async (tx, by) => {
+  return writeAsAdmin(deps, request, async (tx, by) => {
     const adminId = by.adminId ?? '';
     const same = { admin_id: adminId, call, key };
     const earlier = await tx

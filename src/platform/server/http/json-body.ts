@@ -18,7 +18,7 @@ function parse(body: Buffer): unknown {
  * a body refuses anything but an object. `__proto__` and `constructor` are ordinary unknown fields here: `JSON.parse`
  * makes them own properties and the schemas, which copy only what they name, drop them.
  */
-export function takeJsonBodies(app: FastifyInstance): void {
+export function parseJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
     try {

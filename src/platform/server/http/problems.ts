@@ -97,7 +97,7 @@ export function sendProblem(reply: AnyReply, problem: Problem): AnyReply {
 }
 
 /** The one place where an error becomes an answer. What we can't name is logged with the request's id, and not told. */
-export function answerProblems(app: FastifyInstance): void {
+export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: unknown, request: FastifyRequest, reply) => {
     const problem = toProblem(error, request);
     if (problem === null || problem.status >= 500) request.log.error({ err: error }, 'request failed');
@@ -107,6 +107,6 @@ export function answerProblems(app: FastifyInstance): void {
 }
 
 /** 404 for an address that nobody answers. */
-export function noSuchAddress(): NotFoundProblem {
+export function addressNotFound(): NotFoundProblem {
   return new NotFoundProblem(NO_SUCH_ADDRESS_TEXT);
 }

@@ -5,9 +5,9 @@ import { idFromPath } from '#platform/server/records/ids.ts';
 import type { TableReferences } from '#platform/server/records/references.ts';
 import { deletedAnswer } from '#platform/shared/answers.ts';
 import type { Call } from '#platform/shared/calls.ts';
-import { change, create, type App, type Deps } from './app-server.ts';
+import { writeAsAdmin, createAsAdmin, type App, type Deps } from './app-server.ts';
 import { route } from './route.ts';
-import { tellUnknownIds } from './unknown-ids.ts';
+import { reportUnknownIds } from './unknown-ids.ts';
 
 interface RecordRoutes<Input extends z.ZodType, Update extends z.ZodType, Answer extends z.ZodType<object>, Prepared> {
   tag: string;
@@ -15,7 +15,7 @@ interface RecordRoutes<Input extends z.ZodType, Update extends z.ZodType, Answer
   noun: string;
   create: Call<{ body: Input; answer: Answer }>;
   update: Call<{ params: 'id'; body: Update; answer: Answer }>;
-  remove: Call<{ params: 'id'; answer: typeof deletedAnswer }>;
+  delete: Call<{ params: 'id'; answer: typeof deletedAnswer }>;
   /** The schemas that the calls name. */
   schemas: { input: Input; update: Update; answer: Answer };
   /** The fields of input and update that name other records, as the contract declares them. */
@@ -43,27 +43,27 @@ export function recordRoutes<
     summary: `Tambah ${noun}`,
     schemas: { body: input, answer },
     status: 201,
-    onError: tellUnknownIds(db, input, references),
+    onError: reportUnknownIds(db, input, references),
     handle: async ({ body, request }) => {
       const prepared = await routes.prepare(body);
-      return create(deps, request, (tx, by) => routes.onCreate(tx, by, prepared));
+      return createAsAdmin(deps, request, (tx, by) => routes.onCreate(tx, by, prepared));
     },
   });
   route(app, routes.update, {
     tag,
     summary: `Ubah ${noun}`,
     schemas: { body: update, answer },
-    onError: tellUnknownIds(db, update, references),
+    onError: reportUnknownIds(db, update, references),
     handle: ({ params, body, request }) =>
-      change(deps, request, (tx, by) => routes.onUpdate(tx, by, idFromPath(params.id), body)),
+      writeAsAdmin(deps, request, (tx, by) => routes.onUpdate(tx, by, idFromPath(params.id), body)),
   });
-  route(app, routes.remove, {
+  route(app, routes.delete, {
     tag,
     summary: `Hapus ${noun}`,
     schemas: { answer: deletedAnswer },
     handle: async ({ params, request }) => {
       const id = idFromPath(params.id);
-      return { data: { _id: await change(deps, request, (tx, by) => routes.onDelete(tx, by, id)) } };
+      return { data: { _id: await writeAsAdmin(deps, request, (tx, by) => routes.onDelete(tx, by, id)) } };
     },
   });
 }

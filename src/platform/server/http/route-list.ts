@@ -20,7 +20,7 @@ declare module 'fastify' {
 }
 
 /** Keeps the router's real list, for the answer to a wrong method and for the tests. Call it before any route is added. */
-export function listRoutes(app: FastifyInstance): void {
+export function collectRoutes(app: FastifyInstance): void {
   const routes: ListedRoute[] = [];
   app.decorate('routeList', routes);
   app.addHook('onRoute', ({ method, url, config }) => {

@@ -10,7 +10,7 @@ import { inFormOrder } from './validation.ts';
  * only the database knows which ids exist. Fields that the contract refused are not looked up.
  * @returns an error handler for the route, which hands each error on.
  */
-export function tellUnknownIds(db: Reader, schema: z.ZodType, references: TableReferences) {
+export function reportUnknownIds(db: Reader, schema: z.ZodType, references: TableReferences) {
   return async (error: unknown, { body }: Pick<FastifyRequest, 'body'>): Promise<never> => {
     const isRefusedBody = error instanceof InvalidProblem && 'validationContext' in error && error.validationContext === 'body';
     if (!isRefusedBody) throw error;

@@ -15,7 +15,7 @@ export function idFromPath(text: string): string {
 }
 
 /** The record that was looked for, or a 404. */
-export function found<T>(record: T | undefined | null): T {
+export function orNotFound<T>(record: T | undefined | null): T {
   if (record === undefined || record === null) throw new NotFoundProblem();
   return record;
 }

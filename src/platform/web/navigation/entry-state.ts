@@ -1,10 +1,10 @@
 /** What the present entry of the history keeps under a name, also over reloads; undefined where it keeps nothing. */
-export function recall(name: string): unknown {
+export function readEntryState(name: string): unknown {
   const state: unknown = history.state;
   return typeof state === 'object' && state !== null ? Reflect.get(state, name) : undefined;
 }
 
 /** Keeps something with the present entry of the history: going back to it finds it again. */
-export function keep(name: string, value: string | boolean | null): void {
+export function saveEntryState(name: string, value: string | boolean | null): void {
   history.replaceState({ ...history.state, [name]: value }, '');
 }

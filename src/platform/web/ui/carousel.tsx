@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { keep, recall } from '#platform/web/navigation/entry-state.ts';
+import { saveEntryState, readEntryState } from '#platform/web/navigation/entry-state.ts';
 import { NextIcon, PreviousIcon } from './icons.tsx';
-import { useAlive } from './use-alive.ts';
+import { useHydrated } from './use-hydrated.ts';
 import { useEndSwipe } from './use-end-swipe.ts';
 
 interface CarouselProps {
@@ -28,13 +28,13 @@ export function Carousel({ label, itemLabel, slides: given }: CarouselProps) {
   /** Where a button or a key has sent the track; until it has come there, what it passes is not shown. */
   const bound = useRef<number | null>(null);
   const [shown, setShown] = useState(0);
-  const alive = useAlive();
+  const alive = useHydrated();
   const count = slides.length;
   const index = Math.min(shown, count - 1);
 
   const settle = (next: number) => {
     setShown(next);
-    keep(label, next === 0 ? null : (slides[next]?.key ?? null));
+    saveEntryState(label, next === 0 ? null : (slides[next]?.key ?? null));
   };
   const show = (target: number) => {
     const next = (target + count) % count;
@@ -45,7 +45,7 @@ export function Carousel({ label, itemLabel, slides: given }: CarouselProps) {
   };
 
   // A reader who comes back finds the slide that was left.
-  const left = useRef(() => slides.findIndex(({ key }) => key === recall(label)));
+  const left = useRef(() => slides.findIndex(({ key }) => key === readEntryState(label)));
   useLayoutEffect(() => {
     const box = track.current;
     const place = left.current();

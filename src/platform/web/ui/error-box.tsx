@@ -1,9 +1,9 @@
 import { type FormEvent, useRef } from 'react';
 import { useRevalidator } from 'react-router';
-import { KeptSearch } from './kept-search.tsx';
-import { useAlive } from './use-alive.ts';
-import { useFocusKept } from './use-focus-kept.ts';
-import { useWhenOnline } from './use-when-online.ts';
+import { PreservedQuery } from './preserved-query.tsx';
+import { useHydrated } from './use-hydrated.ts';
+import { useFocusFallback } from './use-focus-fallback.ts';
+import { useOnReconnect } from './use-on-reconnect.ts';
 
 /**
  * A read that failed: its text, and the way to try again, which is also gone when the connection comes back. The rest
@@ -12,10 +12,10 @@ import { useWhenOnline } from './use-when-online.ts';
 export function ErrorBox({ message, lang }: { message: string; lang?: string }) {
   const { revalidate, state } = useRevalidator();
   // What the server drew is taken over first, even while the page is read again.
-  const busy = useAlive() && state === 'loading';
+  const busy = useHydrated() && state === 'loading';
   const box = useRef<HTMLDivElement>(null);
-  useFocusKept(box);
-  useWhenOnline(revalidate);
+  useFocusFallback(box);
+  useOnReconnect(revalidate);
 
   const retry = (event: FormEvent) => {
     event.preventDefault();
@@ -25,7 +25,7 @@ export function ErrorBox({ message, lang }: { message: string; lang?: string }) 
     <div ref={box} className="error-box" role="alert">
       <p lang={lang}>{message}</p>
       <form onSubmit={retry}>
-        <KeptSearch />
+        <PreservedQuery />
         <button type="submit" className="button" aria-disabled={busy}>
           {busy ? 'Memuat…' : 'Coba lagi'}
         </button>

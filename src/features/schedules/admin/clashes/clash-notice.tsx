@@ -25,7 +25,7 @@ export function warningsText(count: number): string {
 }
 
 /** Brings what stands out of sight into view and gives it the focus. */
-export function leadTo(id: string): void {
+export function scrollToAndFocus(id: string): void {
   const place = document.getElementById(id);
   place?.scrollIntoView({ block: 'start' });
   place?.focus({ preventScroll: true });

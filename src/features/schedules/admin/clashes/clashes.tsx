@@ -1,5 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { ClashLine, ClashNotice, leadTo, warningsText } from './clash-notice.tsx';
+import { ClashLine, ClashNotice, scrollToAndFocus, warningsText } from './clash-notice.tsx';
 import { RepeatPreview } from '../form/repeat-preview.tsx';
 import { MAIN_FIELDS } from '../form/schedule-form-schema.ts';
 import type { ScheduleBody } from '../schedule-resource.ts';
@@ -44,11 +44,13 @@ export function ClashSummary({ form, type, place, ...props }: ClashSummaryProps)
       ...(refused > 0 ? [`${refused} bentrok`] : []),
       ...(warned > 0 ? [`${warned} dengan peringatan`] : []),
     ];
-    return <ClashLine text={dates.length > 0 ? parts.join(', ') : ''} refused={refused > 0} onShow={() => leadTo(place)} />;
+    return (
+      <ClashLine text={dates.length > 0 ? parts.join(', ') : ''} refused={refused > 0} onShow={() => scrollToAndFocus(place)} />
+    );
   }
   if (refused > 0) {
     return <ClashLine text="Bentrok dengan kelas: belum bisa disimpan" refused onShow={() => form.setFocus(MAIN_FIELDS[type])} />;
   }
   const warnings = days.flatMap((day) => day.warnings).length;
-  return <ClashLine text={warnings > 0 ? warningsText(warnings) : ''} onShow={() => leadTo(place)} />;
+  return <ClashLine text={warnings > 0 ? warningsText(warnings) : ''} onShow={() => scrollToAndFocus(place)} />;
 }

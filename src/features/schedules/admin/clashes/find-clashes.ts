@@ -1,7 +1,7 @@
 import {
   findMentoringConflicts,
   findWarnings,
-  staysPut,
+  hasSameTimeAndGroups,
   toPlanned,
   type PlannedSchedule,
 } from '#features/schedules/clash-rules.ts';
@@ -77,7 +77,7 @@ export function findClashes({ values, id, dates, schedules, options }: ClashSear
     const onDate = { ...candidate, date };
     const conflicts = findMentoringConflicts(onDate, planned);
     const warnings = findWarnings(onDate, planned);
-    const stood = stored !== undefined && staysPut(stored, onDate);
+    const stood = stored !== undefined && hasSameTimeAndGroups(stored, onDate);
     return stood ? { date, conflicts: [], warnings: [...conflicts, ...warnings] } : { date, conflicts, warnings };
   });
 }

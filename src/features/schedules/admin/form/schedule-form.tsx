@@ -9,11 +9,11 @@ import { DateField } from '#platform/web/admin-ui/form/date-field.tsx';
 import { TextField } from '#platform/web/admin-ui/form/text-field.tsx';
 import { TextareaField } from '#platform/web/admin-ui/form/textarea-field.tsx';
 import { TimeField } from '#platform/web/admin-ui/form/time-field.tsx';
-import { later } from '#platform/web/admin-ui/form/time-text.ts';
+import { addMinutes } from '#platform/web/admin-ui/form/time-text.ts';
 import { Notice } from '#platform/web/admin-ui/page/notice.tsx';
 import { useRecordForm } from '#platform/web/admin-ui/record/use-record-form.ts';
 import { Clashes, ClashSummary, ConflictDetail } from '../clashes/clashes.tsx';
-import { doubtfulDates } from './doubtful-dates.ts';
+import { unlikelyDatesQuestion } from './unlikely-dates.ts';
 import { ClassFields, MentoringFields, WebinarFields } from './part-fields.tsx';
 import { scheduleFormSchema } from './schedule-form-schema.ts';
 import type { ScheduleOptions } from './schedule-options.ts';
@@ -64,7 +64,9 @@ export function ScheduleForm({ type, schedule, copyOf, options, onClose }: Sched
     toValues: (stored) => (stored === null && copyOf ? toCopy(type, copyOf) : toValues(type, stored)),
     onSaved: onClose,
     doubt: ({ scheduleDate, dates }, stored) =>
-      scheduleDate === stored?.scheduleDate ? null : doubtfulDates(dates.length > 0 ? dates : [scheduleDate], todayInWib()),
+      scheduleDate === stored?.scheduleDate
+        ? null
+        : unlikelyDatesQuestion(dates.length > 0 ? dates : [scheduleDate], todayInWib()),
   });
   const { control, form } = record;
   useLinkedChecks(form, type);
@@ -100,7 +102,7 @@ export function ScheduleForm({ type, schedule, copyOf, options, onClose }: Sched
           name="scheduleTimeEnd"
           label="Jam berakhir"
           after={start}
-          opensAt={later(parseTime(start) ?? FIRST_HOUR, USUAL_MINUTES)}
+          opensAt={addMinutes(parseTime(start) ?? FIRST_HOUR, USUAL_MINUTES)}
         />
       </div>
       <PartFields control={control} options={options} />

@@ -22,7 +22,7 @@ import { FilterToggle, ScheduleFilters } from './schedule-filters.tsx';
 import { useScheduleOptions } from '../form/schedule-options.ts';
 import { scheduleResource } from '../schedule-resource.ts';
 import { nameOf, searchText } from '../schedule-texts.ts';
-import { passes, readView, windowOf, writeView, type ScheduleView } from '../schedule-view.ts';
+import { matchesFilters, parseView, windowOf, searchOfView, type ScheduleView } from '../schedule-view.ts';
 import { useStoredClashes } from '../clashes/stored-clashes.ts';
 
 type Open =
@@ -40,8 +40,8 @@ const SORTS = [
 export function SchedulesPage() {
   const today = todayInWib();
   const [search, setSearch] = useSearchParams();
-  const view = useMemo(() => readView(search), [search]);
-  const show = (next: ScheduleView) => setSearch(writeView(next, search), { preventScrollReset: true });
+  const view = useMemo(() => parseView(search), [search]);
+  const show = (next: ScheduleView) => setSearch(searchOfView(next, search), { preventScrollReset: true });
   const query = useQuery(schedulesQuery(windowOf(view, today)));
   const { options } = useScheduleOptions();
   const [typed, setTyped] = useAddressText('q');
@@ -55,7 +55,7 @@ export function SchedulesPage() {
   const clashes = useStoredClashes(all, today);
   const rows = useMemo(() => {
     const found = searchRows(
-      (all ?? []).filter((schedule) => passes(schedule, view) && (view.clash === null || clashes.has(schedule._id))),
+      (all ?? []).filter((schedule) => matchesFilters(schedule, view) && (view.clash === null || clashes.has(schedule._id))),
       words,
       searchText,
     );

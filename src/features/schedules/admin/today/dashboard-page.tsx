@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Schedule, ScheduleWarning } from '#features/schedules/contract.ts';
 import { titleOf } from '#features/schedules/rules.ts';
 import { NO_SCHEDULE_TODAY_TEXT } from '#features/schedules/messages.ts';
-import { beginWithNext, type TodayItem } from '#features/schedules/view/today-order.ts';
+import { startWithNext, type TodayItem } from '#features/schedules/view/today-order.ts';
 import { safeHref } from '#platform/shared/links.ts';
 import { formatDate } from '#platform/shared/wib.ts';
 import { errorText } from '#platform/web/admin-ui/api/api-error.ts';
@@ -59,7 +59,7 @@ export function DashboardPage() {
   const today = todayInWib();
   const query = useQuery({ ...schedulesQuery({ from: today, to: today }), refetchInterval: MINUTE_MS });
   const clashes = useStoredClashes(query.data, today);
-  const slides = beginWithNext(query.data ?? [], serverNow().toISOString(), programme.joinMinutes);
+  const slides = startWithNext(query.data ?? [], serverNow().toISOString(), programme.joinMinutes);
   return (
     <Page title="Jadwal Hari Ini" lead={formatDate(today)} action={<ButtonLink to="/admin/calendar">Jadwal Kegiatan</ButtonLink>}>
       <div className="today-carousel max-w-(--measure)">

@@ -39,7 +39,7 @@ export function contentResource(address: MaterialAddress): Resource<Content, Con
     create: async (body, options) =>
       (await api(calls.createContent, contentAnswer, { params: place(materialId), body: prepare(body) }, options)).data,
     update: async (id, body) => (await api(calls.updateContent, contentAnswer, { params: place(id), body: prepare(body) })).data,
-    remove: (id) => api(calls.deleteContent, deletedAnswer, { params: place(id) }),
+    delete: (id) => api(calls.deleteContent, deletedAnswer, { params: place(id) }),
     refreshAfterMs: REFRESH_AFTER_MS,
     texts: CONTENT_TEXTS,
   };

@@ -26,7 +26,7 @@ export function materialResource(subjectId: string): Resource<Material, Material
       (await api(calls.createMaterial, newMaterialAnswer, { params: { subjectId }, body }, options)).newMaterial,
     update: async (id, body) =>
       (await api(calls.updateMaterial, materialAnswer, { params: { subjectId, materialId: id }, body })).data,
-    remove: (id) => api(calls.deleteMaterial, deletedAnswer, { params: { subjectId, materialId: id } }),
+    delete: (id) => api(calls.deleteMaterial, deletedAnswer, { params: { subjectId, materialId: id } }),
     refreshAfterMs: REFRESH_AFTER_MS,
     texts: MATERIAL_TEXTS,
   };

@@ -11,7 +11,7 @@ export const subjectResource: Resource<AdminSubject, SubjectInput> = {
   cache: listCache(subjectsQuery),
   create: async (body, options) => (await api(calls.createSubject, adminSubjectAnswer, { body }, options)).data,
   update: async (id, body) => (await api(calls.updateSubject, adminSubjectAnswer, { params: { id }, body })).data,
-  remove: (id) => api(calls.deleteSubject, deletedAnswer, { params: { id } }),
+  delete: (id) => api(calls.deleteSubject, deletedAnswer, { params: { id } }),
   refreshAfterMs: REFRESH_AFTER_MS,
   texts: { saveFailed: 'Failed to save subject.', deleteFailed: 'Failed to delete subject.' },
 };

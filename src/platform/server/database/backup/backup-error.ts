@@ -20,7 +20,7 @@ export class BackupError extends StartError {
 }
 
 /** What a command's exit code says; null when it succeeded. */
-export function failureOfExit(exitCode: number | null): BackupFailure | null {
+export function failureFromExitCode(exitCode: number | null): BackupFailure | null {
   return exitCode === 0 ? null : (BACKUP_FAILURES[(exitCode ?? 1) - 1] ?? 'other');
 }
 
@@ -29,7 +29,7 @@ const NO_FOLDER = new Set(['ENOENT', 'ENOTDIR', 'EACCES', 'EPERM', 'EROFS', 'SQL
 const NOT_SOUND = /^SQLITE_(?:CORRUPT|NOTADB)/;
 
 /** Whatever went wrong on the way, with its kind. @param doing `The backup could not be written to /mnt/usb/suluh.db` */
-export function asBackupError(error: unknown, doing: string): BackupError {
+export function toBackupError(error: unknown, doing: string): BackupError {
   if (error instanceof BackupError) return error;
   const code = errorCode(error) ?? '';
   const reason = error instanceof Error ? error.message : String(error);

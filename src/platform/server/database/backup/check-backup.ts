@@ -1,6 +1,6 @@
 import Libsql from 'libsql';
 import type { SchemaSteps } from '../schema-steps.ts';
-import { asBackupError, BackupError } from './backup-error.ts';
+import { toBackupError, BackupError } from './backup-error.ts';
 import { digestTables, MANIFEST_TABLE, readManifest } from './manifest.ts';
 import { rawRows, rawTexts, tableNames } from './raw-rows.ts';
 
@@ -99,6 +99,6 @@ export function checkBackup(path: string, name: string, steps: SchemaSteps): Che
       file.close();
     }
   } catch (error) {
-    throw asBackupError(error, `${name} can't be read as a backup of Suluh`);
+    throw toBackupError(error, `${name} can't be read as a backup of Suluh`);
   }
 }

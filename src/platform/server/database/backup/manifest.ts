@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type Libsql from 'libsql';
-import { quoted, rawRows, rawTexts, tableNames } from './raw-rows.ts';
+import { quoteIdentifier, rawRows, rawTexts, tableNames } from './raw-rows.ts';
 
 /** The table inside a backup that says what it held when it was written; a restored database does not keep it. */
 export const MANIFEST_TABLE = 'backup_manifest';
@@ -22,11 +22,11 @@ export interface Manifest {
 function digestTable(file: Libsql.Database, table: string): TableDigest {
   const columns = rawTexts(file, 'name', `from pragma_table_info(${sqlText(table)}) order by cid`);
   const key = rawTexts(file, 'name', `from pragma_table_info(${sqlText(table)}) where pk > 0 order by pk`);
-  const cells = columns.map((name) => `cast(${quoted(name)} as blob)`).join(', ');
-  const order = (key.length > 0 ? key : columns).map(quoted).join(', ');
+  const cells = columns.map((name) => `cast(${quoteIdentifier(name)} as blob)`).join(', ');
+  const order = (key.length > 0 ? key : columns).map(quoteIdentifier).join(', ');
   const hash = createHash('sha256').update(columns.join('\n'));
   let rows = 0;
-  for (const row of rawRows(file, `select ${cells} from ${quoted(table)} order by ${order}`)) {
+  for (const row of rawRows(file, `select ${cells} from ${quoteIdentifier(table)} order by ${order}`)) {
     rows += 1;
     for (const cell of row) {
       if (Buffer.isBuffer(cell)) hash.update(`${cell.length}:`).update(cell);

@@ -8,7 +8,7 @@ function isCell(value: unknown): value is Cell {
 }
 
 /** An identifier as SQL writes it. */
-export function quoted(name: string): string {
+export function quoteIdentifier(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
 

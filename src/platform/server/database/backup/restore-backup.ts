@@ -1,17 +1,17 @@
 import { chmodSync, closeSync, copyFileSync, existsSync, linkSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Libsql from 'libsql';
-import { asBackupError, BackupError } from './backup-error.ts';
+import { toBackupError, BackupError } from './backup-error.ts';
 import type { SchemaSteps } from '../schema-steps.ts';
 import { checkBackup, type CheckedBackup } from './check-backup.ts';
 import { MANIFEST_TABLE } from './manifest.ts';
-import { quoted, tableNames } from './raw-rows.ts';
+import { quoteIdentifier, tableNames } from './raw-rows.ts';
 import { syncPath } from './sync-files.ts';
 
 /** What SQLite keeps beside a database. */
 const COMPANIONS = ['-wal', '-shm', '-journal'] as const;
 
-export interface Restored extends CheckedBackup {
+export interface RestoreResult extends CheckedBackup {
   /** Where the database that was there is kept; null when there was none. */
   kept: string | null;
 }
@@ -32,7 +32,8 @@ function prepare(backup: string, ready: string, steps: SchemaSteps, signedInTabl
   try {
     const present = tableNames(file);
     file.exec(`drop table if exists ${MANIFEST_TABLE}`);
-    for (const table of signedInTables.filter((name) => present.includes(name))) file.exec(`delete from ${quoted(table)}`);
+    for (const table of signedInTables.filter((name) => present.includes(name)))
+      file.exec(`delete from ${quoteIdentifier(table)}`);
     file.prepare('vacuum into ?').run([ready]);
   } finally {
     file.close();
@@ -56,7 +57,7 @@ function foldIn(target: string): void {
 }
 
 /** Sets aside what lies there, and gives the name under which the database is kept; null when there was none. */
-function keepAside(target: string, now: Date): string | null {
+function moveAside(target: string, now: Date): string | null {
   const kept = `${target}.before-${now.toISOString().replaceAll(/[:.]/g, '-')}`;
   const isThere = existsSync(target);
   if (isThere) foldIn(target);
@@ -83,7 +84,7 @@ export function restoreBackup(
   steps: SchemaSteps,
   signedInTables: readonly string[],
   now: Date,
-): Restored {
+): RestoreResult {
   if (!existsSync(backup)) throw new BackupError('other', `${backup} does not exist.`);
   const target = join(dataDir, 'suluh.db');
   const room = join(dataDir, 'restoring');
@@ -92,12 +93,12 @@ export function restoreBackup(
     rmSync(room, { recursive: true, force: true });
     mkdirSync(room, { mode: 0o700 });
     const checked = prepare(backup, ready, steps, signedInTables);
-    const kept = keepAside(target, now);
+    const kept = moveAside(target, now);
     renameSync(ready, target);
     syncPath(dataDir);
     return { ...checked, kept };
   } catch (error) {
-    throw asBackupError(error, `${backup} could not be restored`);
+    throw toBackupError(error, `${backup} could not be restored`);
   } finally {
     rmSync(room, { recursive: true, force: true });
   }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { closeSync, existsSync, openSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Libsql from 'libsql';
-import { asBackupError, BackupError } from './backup-error.ts';
+import { toBackupError, BackupError } from './backup-error.ts';
 import type { SchemaSteps } from '../schema-steps.ts';
 import { checkBackup, type CheckedBackup } from './check-backup.ts';
 import { writeManifest } from './manifest.ts';
@@ -45,7 +45,7 @@ export function writeBackup(source: string, target: string, steps: SchemaSteps, 
     syncPath(dirname(target));
     return checked;
   } catch (error) {
-    throw asBackupError(error, `The backup could not be written to ${target}`);
+    throw toBackupError(error, `The backup could not be written to ${target}`);
   } finally {
     for (const suffix of ['', '-journal']) rmSync(part + suffix, { force: true });
   }

@@ -24,7 +24,7 @@ function reason({ code, rawPacket }: ParserError): readonly [ProblemKind, string
 }
 
 /** Answers bytes that are no HTTP request as any other refusal, then closes the connection. */
-export function answerBrokenRequest(error: ParserError, socket: Socket): void {
+export function handleClientError(error: ParserError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   if (!socket.writable) {
     socket.destroy();

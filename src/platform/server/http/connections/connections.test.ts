@@ -2,12 +2,12 @@ import { createServer } from 'node:http';
 import { once } from 'node:events';
 import { Socket } from 'node:net';
 import { expect, it } from 'vitest';
-import { boundConnections } from './connections.ts';
+import { limitConnections } from './connections.ts';
 
 /** A server that takes connections from any address, of which each network may have one. */
 function startServer() {
   const server = createServer().removeAllListeners('connection');
-  boundConnections(server, { stalledMs: 1_000, perAddress: 1, total: 10, unreadBytes: 1 }, () => false);
+  limitConnections(server, { stalledMs: 1_000, perAddress: 1, total: 10, unreadBytes: 1 }, () => false);
   return (remoteAddress: string): Socket => {
     const socket = Object.defineProperty(new Socket(), 'remoteAddress', { value: remoteAddress });
     server.emit('connection', socket);

@@ -71,7 +71,7 @@ function capConnections(server: Server, { perAddress, total }: ConnectionLimits,
  * Bounds what clients that never read, and clients that open connections without end, can cost.
  * @param isProxy whether the peer is a proxy of ours, whose connections are those of many people.
  */
-export function boundConnections(server: Server, limits: ConnectionLimits, isProxy: (address: string) => boolean): void {
+export function limitConnections(server: Server, limits: ConnectionLimits, isProxy: (address: string) => boolean): void {
   endStalled(server, limits.stalledMs);
   capConnections(server, limits, isProxy);
 }

@@ -13,7 +13,7 @@ function sizeOf(payload: unknown): number {
  * Refuses a large answer with 503 while clients that do not read hold others: Node keeps what is not read in memory. Add it
  * after every hook that changes an answer.
  */
-export function boundUnreadAnswers(app: FastifyInstance, max: number): void {
+export function limitUnreadAnswers(app: FastifyInstance, max: number): void {
   const open = new Set<Socket>();
   app.server.on('connection', (socket: Socket) => {
     open.add(socket);

@@ -10,7 +10,7 @@ const compressGzip = promisify(gzip);
 const BROTLI_QUALITY = 5;
 
 /** Whether an element of `Accept-Encoding` (`br`, `gzip;q=0.5`) takes its coding; one with `q=0` refuses it. */
-function isTaken(parameters: readonly string[]): boolean {
+function isAccepted(parameters: readonly string[]): boolean {
   const weight = parameters.map((parameter) => parameter.trim()).find((parameter) => parameter.startsWith('q='));
   return weight === undefined || Number(weight.slice(2)) > 0;
 }
@@ -22,7 +22,7 @@ export function chooseEncoding(header: string | string[] | undefined): Encoding 
     .toLowerCase()
     .split(',')) {
     const [coding = '', ...parameters] = element.split(';');
-    if (isTaken(parameters)) accepted.add(coding.trim());
+    if (isAccepted(parameters)) accepted.add(coding.trim());
   }
   return accepted.has('br') ? 'br' : accepted.has('gzip') ? 'gzip' : 'identity';
 }
@@ -31,7 +31,7 @@ export function chooseEncoding(header: string | string[] | undefined): Encoding 
  * Decides the encoding of a prepared file here, before the file's own server reads the header: there is one way to choose.
  * A hook for `onRequest`.
  */
-export async function settleEncoding({ raw }: FastifyRequest): Promise<void> {
+export async function pinEncoding({ raw }: FastifyRequest): Promise<void> {
   raw.headers['accept-encoding'] = chooseEncoding(raw.headers['accept-encoding']);
 }
 

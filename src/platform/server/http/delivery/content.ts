@@ -13,11 +13,11 @@ export interface Content {
 
 /** A text, encoded when it is asked for. */
 export function textContent(text: string): Required<Content> {
-  return { digest: digestOf(text), ...untaggedText(text) };
+  return { digest: digestOf(text), ...textWithoutTag(text) };
 }
 
 /** A text of which nobody keeps a copy, so that no tag need be computed. */
-export function untaggedText(text: string): Content {
+export function textWithoutTag(text: string): Content {
   return { length: Buffer.byteLength(text), bytes: (encoding) => encode(text, encoding) };
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isInProcess } from '../in-process.ts';
-import { textContent, untaggedText } from './content.ts';
+import { textContent, textWithoutTag } from './content.ts';
 import { represent } from './deliver.ts';
 
 /**
@@ -20,7 +20,7 @@ const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json\b/;
 async function deliverJson(request: FastifyRequest, reply: FastifyReply, json: string): Promise<Buffer | string | null> {
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   const isTagged = isRead && reply.statusCode === 200 && request.routeOptions.config.cache === 'revalidate';
-  const bytes = await represent(request, reply, isTagged ? textContent(json) : untaggedText(json));
+  const bytes = await represent(request, reply, isTagged ? textContent(json) : textWithoutTag(json));
   // The framework measures what a HEAD answers, and takes no null for that.
   return bytes === null && request.method === 'HEAD' ? '' : bytes;
 }

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Content } from './content.ts';
 import { chooseEncoding } from './content-encoding.ts';
-import { matchesTag, tagOf } from './entity-tag.ts';
+import { matchesTag, entityTag } from './entity-tag.ts';
 
 /** Fewer bytes than these fit one packet of any network with or without compression. */
 const ENCODED_FROM_BYTES = 1_024;
@@ -13,7 +13,7 @@ const ENCODED_FROM_BYTES = 1_024;
 export async function represent(request: FastifyRequest, reply: FastifyReply, content: Content): Promise<Buffer | null> {
   const { 'accept-encoding': accepted, 'if-none-match': known } = request.headers;
   const encoding = content.length < ENCODED_FROM_BYTES ? 'identity' : chooseEncoding(accepted);
-  const tag = content.digest === undefined ? null : tagOf(content.digest, encoding);
+  const tag = content.digest === undefined ? null : entityTag(content.digest, encoding);
   const isKnown = tag !== null && reply.statusCode === 200 && matchesTag(known, tag);
   const bytes = isKnown ? null : await content.bytes(encoding);
   void reply.header('vary', 'Accept-Encoding');

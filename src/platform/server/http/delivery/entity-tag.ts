@@ -10,7 +10,7 @@ export function digestOf(content: string | Buffer): string {
 }
 
 /** The strong `ETag` of a content's bytes in an encoding: other bytes, another tag (RFC 9110 section 8.8.3.3). */
-export function tagOf(digest: string, encoding: Encoding): string {
+export function entityTag(digest: string, encoding: Encoding): string {
   return `"${digest}-${encoding}"`;
 }
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { addressOf, type AnswerOf, type Call, type CallShape, type Sent } from '#platform/shared/calls.ts';
+import { callUrl, type AnswerOf, type Call, type CallShape, type CallInput } from '#platform/shared/calls.ts';
 import { ApiError, NO_CONNECTION_TEXT, readProblem, UNREADABLE_ANSWER_TEXT } from './api-error.ts';
-import { noteServerTime } from './server-clock.ts';
+import { recordServerTime } from './server-clock.ts';
 import { sessionGate } from './session-gate.ts';
 
 /** Slow lines are usual here; a call that took longer has most likely been lost. */
@@ -28,7 +28,7 @@ async function send(method: Call['method'], address: string, body: string | unde
       signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
       ...(body === undefined ? {} : { body }),
     });
-    noteServerTime(response.headers.get('date'));
+    recordServerTime(response.headers.get('date'));
     return response;
   } catch (error) {
     if (options.signal?.aborted) throw error;
@@ -43,10 +43,10 @@ async function send(method: Call['method'], address: string, body: string | unde
 export async function api<Shape extends CallShape>(
   call: Call<Shape>,
   answer: Shape['answer'] & z.ZodType,
-  sent: Sent<Shape>,
+  sent: CallInput<Shape>,
   options: CallOptions = {},
 ): Promise<AnswerOf<Shape>> {
-  const address = addressOf(call, sent);
+  const address = callUrl(call, sent);
   const text = sent.body === undefined ? undefined : JSON.stringify(sent.body);
   let response = await send(call.method, address, text, options);
   while (response.status === 401 && options.signedOut !== 'throw') {

@@ -5,7 +5,7 @@ const TOLERANCE_MS = 60_000;
 let offsetMs = 0;
 
 /** Notes the server's time from an answer's `Date` header, so that a wrong clock on this device does no harm. */
-export function noteServerTime(dateHeader: string | null): void {
+export function recordServerTime(dateHeader: string | null): void {
   const server = dateHeader === null ? Number.NaN : Date.parse(dateHeader);
   if (Number.isNaN(server)) return;
   const difference = server - Date.now();

@@ -32,7 +32,7 @@ export function DeleteDialog<Item extends StoredRecord, Body>(props: DeleteDialo
   const remove = useMutation({
     mutationFn: async () => {
       try {
-        await resource.remove(item._id);
+        await resource.delete(item._id);
       } catch (error) {
         // Someone else deleted it a moment ago: what was wanted is so.
         if (!(error instanceof ApiError && error.status === 404)) throw error;

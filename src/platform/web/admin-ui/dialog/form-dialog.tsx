@@ -10,7 +10,7 @@ import { ConflictDialog } from './conflict-dialog.tsx';
 import { DIALOG_BODY, DIALOG_FOOT, DialogFrame } from './dialog-frame.tsx';
 import { DiscardDialog } from './discard-dialog.tsx';
 import { QuestionDialog } from './question-dialog.tsx';
-import { UnsavedAroundContext, useLeaveGuard } from './use-leave-guard.ts';
+import { OuterUnsavedContext, useLeaveGuard } from './use-leave-guard.ts';
 import { usePressOnOpenList } from './use-press-on-open-list.ts';
 
 interface FormDialogProps<Item extends StoredRecord, Values extends FieldValues, Body extends FieldValues> {
@@ -42,7 +42,7 @@ export function FormDialog<Item extends StoredRecord, Values extends FieldValues
   const closesList = usePressOnOpenList(formRef);
   const [asking, setAsking] = useState(false);
   const [putOff, setPutOff] = useState<unknown>(null);
-  const unsavedAround = useContext(UnsavedAroundContext);
+  const unsavedAround = useContext(OuterUnsavedContext);
   const leaving = useLeaveGuard(dirty && !saving);
   useFocusOnFirstError(record);
 
@@ -69,7 +69,7 @@ export function FormDialog<Item extends StoredRecord, Values extends FieldValues
         <div className={DIALOG_BODY}>
           <fieldset disabled={saving} className="flex min-w-0 flex-col gap-4">
             <FieldRegistryContext value={record.registry}>
-              <UnsavedAroundContext value={dirty || unsavedAround}>{children}</UnsavedAroundContext>
+              <OuterUnsavedContext value={dirty || unsavedAround}>{children}</OuterUnsavedContext>
             </FieldRegistryContext>
           </fieldset>
         </div>

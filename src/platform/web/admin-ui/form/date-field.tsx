@@ -5,10 +5,10 @@ import { formatDate, isDate } from '#platform/shared/wib.ts';
 import { todayInWib } from '../api/server-clock.ts';
 import { CalendarIcon } from '../page/icons.tsx';
 import { useRegisteredField } from '../record/field-registry.ts';
-import { dateText, readTypedDate } from './date-text.ts';
+import { dateText, parseTypedDate } from './date-text.ts';
 import { CONTROL_CLASS, Field, LINE_CLASS } from './field.tsx';
 import type { BoundProps } from './text-field.tsx';
-import { useReadText } from './use-read-text.ts';
+import { useParsedText } from './use-parsed-text.ts';
 
 /** Stands in when the calendar could not be loaded: what is typed in the form must not fall with it. */
 function NoCalendar() {
@@ -30,11 +30,11 @@ export function DateField<Values extends FieldValues>({ control, name, label, hi
   const [open, setOpen] = useState(false);
   const inputRef = useRef<HTMLDivElement>(null);
   const value = String(field.value ?? '');
-  const typed = useReadText({
+  const typed = useParsedText({
     value,
     onChange: field.onChange,
     onBlur: field.onBlur,
-    read: (text) => readTypedDate(text, todayInWib()),
+    read: (text) => parseTypedDate(text, todayInWib()),
     isRead: isDate,
     show: dateText,
     echo: (date) => `Dibaca: ${formatDate(date)}`,

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, daysBetween, formatDate, formatDay, weekday } from '#platform/shared/wib.ts';
-import { dateText, readTypedDate } from './date-text.ts';
+import { dateText, parseTypedDate } from './date-text.ts';
 
 /** A Saturday. */
 const TODAY = '2026-11-21';
-const read = (typed: string) => readTypedDate(typed, TODAY);
+const read = (typed: string) => parseTypedDate(typed, TODAY);
 
 describe('a typed day', () => {
   it.each([
@@ -90,7 +90,8 @@ describe('a typed day', () => {
       fc.property(days, days, (date, today) => {
         const [year = '', month = '', day = ''] = date.split('-');
         const numbers = [`${day}/${month}/${year}`, `${Number(day)}-${Number(month)}-${year}`, `${day}.${month}.${year}`];
-        for (const typed of [date, formatDate(date), formatDay(date), ...numbers]) expect(readTypedDate(typed, today)).toBe(date);
+        for (const typed of [date, formatDate(date), formatDay(date), ...numbers])
+          expect(parseTypedDate(typed, today)).toBe(date);
       }),
     );
   });
@@ -99,11 +100,11 @@ describe('a typed day', () => {
     fc.assert(
       fc.property(days, days, (date, today) => {
         const [, month = '', day = ''] = date.split('-');
-        const found = readTypedDate(`${day}/${month}`, today);
+        const found = parseTypedDate(`${day}/${month}`, today);
         expect(found?.slice(5)).toBe(date.slice(5));
         expect(daysBetween(today, found ?? '')).toBeGreaterThanOrEqual(-60);
         if (date.slice(5) !== '02-29') expect(daysBetween(today, found ?? '')).toBeLessThan(366);
-        const named = readTypedDate(formatDate(date).split(',')[0] ?? '', today) ?? '';
+        const named = parseTypedDate(formatDate(date).split(',')[0] ?? '', today) ?? '';
         expect(weekday(named)).toBe(weekday(date));
         expect(daysBetween(today, named)).toBeGreaterThan(0);
         expect(daysBetween(today, named)).toBeLessThanOrEqual(7);
@@ -120,7 +121,7 @@ describe('a typed day', () => {
           fc.array(pieces).map((parts) => parts.join('')),
         ),
         (text) => {
-          const found = readTypedDate(text, TODAY);
+          const found = parseTypedDate(text, TODAY);
           expect(found === null || formatDate(found) !== '').toBe(true);
         },
       ),

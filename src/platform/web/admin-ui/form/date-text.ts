@@ -80,7 +80,7 @@ function withoutYear(month: number, day: number, today: IsoDate): IsoDate | null
 }
 
 /** "senin": the coming one, never today. "senin depan": the one of next week, whose first day is Monday. */
-function readWeekday(text: string, today: IsoDate): IsoDate | null {
+function parseWeekday(text: string, today: IsoDate): IsoDate | null {
   const [name = '', next, ...rest] = text.split(' ');
   const wanted = weekdayNumber(name);
   if (wanted === null || rest.length > 0 || (next !== undefined && next !== 'depan')) return null;
@@ -95,7 +95,7 @@ function readWeekday(text: string, today: IsoDate): IsoDate | null {
  *
  * @param today in WIB: what the words and a day without a year count from
  */
-export function readTypedDate(text: string, today: IsoDate): IsoDate | null {
+export function parseTypedDate(text: string, today: IsoDate): IsoDate | null {
   const typed = simplify(text);
   const near = NEAR_DAYS.get(typed);
   if (near !== undefined) return addDays(today, near);
@@ -104,7 +104,7 @@ export function readTypedDate(text: string, today: IsoDate): IsoDate | null {
   const [, fullYear, itsMonth, itsDay] = YEAR_FIRST.exec(bare) ?? [];
   if (fullYear) return toDate(Number(fullYear), Number(itsMonth), Number(itsDay));
   const [, day, number, name = '', year] = DAY_FIRST.exec(bare) ?? [];
-  if (!day) return readWeekday(bare, today);
+  if (!day) return parseWeekday(bare, today);
   const month = number ? Number(number) : monthNumber(name);
   if (!year) return withoutYear(month, Number(day), today);
   return toDate(Number(year.length === 2 ? `20${year}` : year), month, Number(day));

@@ -4,10 +4,10 @@ import { useController, type FieldValues } from 'react-hook-form';
 import { CrossIcon } from '../page/icons.tsx';
 import { useRegisteredField } from '../record/field-registry.ts';
 import { Field } from './field.tsx';
-import { keepOnEscape } from './keep-on-escape.ts';
+import { keepChoiceOnEscape } from './keep-choice-on-escape.ts';
 import { CreateButton, OptionPopup, type CreateAction } from './option-list.tsx';
 import type { BoundProps } from './text-field.tsx';
-import { meantOptions, type Option } from './typed-option.ts';
+import { matchingOptions, type Option } from './typed-option.ts';
 import { useTypedOption } from './use-typed-option.ts';
 
 interface MultiSelectFieldProps<Values extends FieldValues> extends BoundProps<Values> {
@@ -62,7 +62,7 @@ export function MultiSelectField<Values extends FieldValues>(props: MultiSelectF
           items={items}
           value={chosen}
           onValueChange={(ids, details) => {
-            if (keepOnEscape(details)) return;
+            if (keepChoiceOnEscape(details)) return;
             typed.clear();
             field.onChange(ids);
           }}
@@ -106,7 +106,7 @@ export function MultiSelectField<Values extends FieldValues>(props: MultiSelectF
                 onBlur={typed.leave}
                 onKeyDown={(event) => {
                   if (event.key !== 'Enter') return;
-                  if (create && typed.searched !== '' && meantOptions(options ?? [], typed.searched).length === 0) {
+                  if (create && typed.searched !== '' && matchingOptions(options ?? [], typed.searched).length === 0) {
                     event.preventDefault();
                     runCreate();
                   } else if (!open) typed.settle();

@@ -4,7 +4,7 @@ import { useController, type FieldValues } from 'react-hook-form';
 import { ChevronDownIcon, CrossIcon } from '../page/icons.tsx';
 import { useRegisteredField } from '../record/field-registry.ts';
 import { CONTROL_CLASS, Field, LINE_CLASS } from './field.tsx';
-import { keepOnEscape } from './keep-on-escape.ts';
+import { keepChoiceOnEscape } from './keep-choice-on-escape.ts';
 import { CreateButton, OptionPopup, type CreateAction } from './option-list.tsx';
 import type { BoundProps } from './text-field.tsx';
 import type { Option } from './typed-option.ts';
@@ -50,7 +50,7 @@ export function SelectField<Values extends FieldValues>(props: SelectFieldProps<
           items={items}
           value={typeof chosen === 'string' && chosen !== '' ? chosen : null}
           onValueChange={(id, details) => {
-            if (keepOnEscape(details)) return;
+            if (keepChoiceOnEscape(details)) return;
             typed.clear();
             field.onChange(id);
           }}

@@ -5,10 +5,10 @@ import { formatTime, parseTime, type WallTime } from '#platform/shared/wib.ts';
 import { ClockIcon } from '../page/icons.tsx';
 import { useRegisteredField } from '../record/field-registry.ts';
 import { CONTROL_CLASS, Field, LINE_CLASS } from './field.tsx';
-import { keepOnEscape } from './keep-on-escape.ts';
+import { keepChoiceOnEscape } from './keep-choice-on-escape.ts';
 import type { BoundProps } from './text-field.tsx';
-import { matchesTyped, readTypedTime, stepsFrom, TIME_STEPS } from './time-text.ts';
-import { useReadText } from './use-read-text.ts';
+import { matchesTypedTime, parseTypedTime, stepsAfter, TIME_STEPS } from './time-text.ts';
+import { useParsedText } from './use-parsed-text.ts';
 
 interface TimeFieldProps<Values extends FieldValues> extends BoundProps<Values> {
   /** Only later times are offered; any can be typed. Ignored while it is no time. */
@@ -22,18 +22,18 @@ export function TimeField<Values extends FieldValues>(props: TimeFieldProps<Valu
   const { control, name, label, hint, optional = false, after = '', opensAt } = props;
   const { field, fieldState } = useController({ control, name });
   const value = String(field.value ?? '');
-  const typed = useReadText({
+  const typed = useParsedText({
     value,
     onChange: field.onChange,
     onBlur: field.onBlur,
-    read: readTypedTime,
+    read: parseTypedTime,
     isRead: (text) => parseTime(text) !== null,
     show: (text) => text,
     echo: (time) => `Dibaca: ${formatTime(time)} WIB`,
     example: '15.30',
   });
   const popupRef = useRef<HTMLDivElement>(null);
-  const steps = stepsFrom(after);
+  const steps = stepsAfter(after);
   const opening = steps.find((step) => step >= (parseTime(value) ?? opensAt)) ?? steps.at(-1);
   useRegisteredField(name, label, undefined, typed.problem);
 
@@ -51,11 +51,11 @@ export function TimeField<Values extends FieldValues>(props: TimeFieldProps<Valu
           items={steps}
           value={typed.text}
           onValueChange={(text, details) => {
-            if (keepOnEscape(details)) return;
+            if (keepChoiceOnEscape(details)) return;
             if (details.reason === 'item-press') typed.take(text);
             else typed.type(text);
           }}
-          filter={(step, query) => typed.typing === null || TIME_STEPS.includes(query) || matchesTyped(step, query)}
+          filter={(step, query) => typed.typing === null || TIME_STEPS.includes(query) || matchesTypedTime(step, query)}
           onOpenChangeComplete={(open) => open && showOpening()}
           openOnInputClick
         >

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatTime, parseTime } from '#platform/shared/wib.ts';
-import { later, matchesTyped, readTypedTime, stepsFrom, TIME_STEPS } from './time-text.ts';
+import { addMinutes, matchesTypedTime, parseTypedTime, stepsAfter, TIME_STEPS } from './time-text.ts';
 
 describe('a typed time', () => {
   it.each([
@@ -21,7 +21,7 @@ describe('a typed time', () => {
     ['jam 9', '09:00'],
     ['Pukul  15.30', '15:30'],
   ])('reads %s', (typed, time) => {
-    expect(readTypedTime(typed)).toBe(time);
+    expect(parseTypedTime(typed)).toBe(time);
   });
 
   it.each([
@@ -40,31 +40,31 @@ describe('a typed time', () => {
     ['3 pm', '15:00'],
     ['12 am', '00:00'],
   ])('reads %s by the part of the day', (typed, time) => {
-    expect(readTypedTime(typed)).toBe(time);
+    expect(parseTypedTime(typed)).toBe(time);
   });
 
   it.each(['', ' ', 'pagi', '24:00', '9:60', '9:', '12345', '15 pagi', '9 sore', '9 nanti', '3 sore 4', '٩'])(
     'does not understand "%s"',
     (typed) => {
-      expect(readTypedTime(typed)).toBeNull();
+      expect(parseTypedTime(typed)).toBeNull();
     },
   );
 
   it('is read back from every way of writing it, and nothing else becomes one', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1439 }), (minutes) => {
-        const time = later('00:00', minutes);
+        const time = addMinutes('00:00', minutes);
         for (const typed of [time, formatTime(time), time.replace(':', ''), `${formatTime(time)} WIB`])
-          expect(readTypedTime(typed)).toBe(time);
+          expect(parseTypedTime(typed)).toBe(time);
       }),
     );
     fc.assert(
       fc.property(fc.string(), (text) => {
-        const found = readTypedTime(text);
+        const found = parseTypedTime(text);
         expect(found === null || parseTime(found) === found).toBe(true);
       }),
     );
-    expect(readTypedTime(`9${' '.repeat(1e6)}.`)).toBeNull();
+    expect(parseTypedTime(`9${' '.repeat(1e6)}.`)).toBeNull();
   });
 
   it('steps by 15 minutes through the day', () => {
@@ -73,22 +73,22 @@ describe('a typed time', () => {
   });
 
   it('offers an end after the start alone', () => {
-    expect(stepsFrom('15:05')[0]).toBe('15:15');
-    expect(stepsFrom('15:15')[0]).toBe('15:30');
-    expect(stepsFrom('23:45')).toEqual([]);
-    expect(stepsFrom('jam tiga')).toBe(TIME_STEPS);
+    expect(stepsAfter('15:05')[0]).toBe('15:15');
+    expect(stepsAfter('15:15')[0]).toBe('15:30');
+    expect(stepsAfter('23:45')).toEqual([]);
+    expect(stepsAfter('jam tiga')).toBe(TIME_STEPS);
   });
 
   it('narrows the steps while typing', () => {
-    expect(TIME_STEPS.filter((step) => matchesTyped(step, '9.'))).toEqual(['09:00', '09:15', '09:30', '09:45']);
-    expect(TIME_STEPS.filter((step) => matchesTyped(step, '19:3'))).toEqual(['19:30']);
-    expect(TIME_STEPS.filter((step) => matchesTyped(step, ''))).toHaveLength(96);
-    expect(TIME_STEPS.filter((step) => matchesTyped(step, '3 sore'))).toEqual(['15:00', '15:15', '15:30', '15:45']);
-    expect(TIME_STEPS.filter((step) => matchesTyped(step, 'pagi'))).toEqual([]);
+    expect(TIME_STEPS.filter((step) => matchesTypedTime(step, '9.'))).toEqual(['09:00', '09:15', '09:30', '09:45']);
+    expect(TIME_STEPS.filter((step) => matchesTypedTime(step, '19:3'))).toEqual(['19:30']);
+    expect(TIME_STEPS.filter((step) => matchesTypedTime(step, ''))).toHaveLength(96);
+    expect(TIME_STEPS.filter((step) => matchesTypedTime(step, '3 sore'))).toEqual(['15:00', '15:15', '15:30', '15:45']);
+    expect(TIME_STEPS.filter((step) => matchesTypedTime(step, 'pagi'))).toEqual([]);
   });
 
   it('counts on within the day', () => {
-    expect(later('15:00', 90)).toBe('16:30');
-    expect(later('23:30', 90)).toBe('23:59');
+    expect(addMinutes('15:00', 90)).toBe('16:30');
+    expect(addMinutes('23:30', 90)).toBe('23:59');
   });
 });

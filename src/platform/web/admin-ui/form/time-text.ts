@@ -22,7 +22,7 @@ const TYPED = /^(?:jam |pukul )?(?:(\d{1,2})(?:[.:](\d{1,2}))?|(\d{1,2})(\d{2}))
  * Reads a typed time of day as people write it: `9`, `9.30`, `09:30`, `0930`, `15.30 WIB`, `jam 9 pagi`, `3 sore`. The
  * figures after the mark count minutes: `9.5` is five past nine. Null when it is none.
  */
-export function readTypedTime(text: string): WallTime | null {
+export function parseTypedTime(text: string): WallTime | null {
   if (text.length > TYPED_MAX) return null;
   const bare = text
     .trim()
@@ -50,19 +50,19 @@ export const TIME_STEPS: readonly WallTime[] = Array.from({ length: DAY_MINUTES 
 );
 
 /** The steps after a time; all of them when it is none. */
-export function stepsFrom(after: string): readonly WallTime[] {
+export function stepsAfter(after: string): readonly WallTime[] {
   return parseTime(after) === null ? TIME_STEPS : TIME_STEPS.filter((step) => step > after);
 }
 
 /** The time so many minutes later on the same day; 23:59 at most. */
-export function later(time: WallTime, minutes: number): WallTime {
+export function addMinutes(time: WallTime, minutes: number): WallTime {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   return fromMinutes(Math.min(hour * 60 + minute + minutes, DAY_MINUTES - 1));
 }
 
 /** Whether a step is among those that a half-typed time may mean: `9`, `09`, `9.3`, `1`; with a word (`3 sore`), that hour's. */
-export function matchesTyped(step: WallTime, typed: string): boolean {
-  if (/[a-z]/i.test(typed)) return step.slice(0, 2) === readTypedTime(typed)?.slice(0, 2);
+export function matchesTypedTime(step: WallTime, typed: string): boolean {
+  if (/[a-z]/i.test(typed)) return step.slice(0, 2) === parseTypedTime(typed)?.slice(0, 2);
   const digits = typed.replaceAll(/\D/g, '');
   const plain = step.replace(':', '');
   return plain.startsWith(digits) || (digits.length < 4 && plain.startsWith(`0${digits}`));

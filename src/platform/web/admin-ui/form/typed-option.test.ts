@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { meantOptions } from './typed-option.ts';
+import { matchingOptions } from './typed-option.ts';
 
 const options = ['Budi Santoso', 'Budi Santoso Putra', 'José Ximenes', 'Maria  Goreti'].map((label) => ({ value: label, label }));
-const meant = (typed: string) => meantOptions(options, typed).map(({ label }) => label);
+const meant = (typed: string) => matchingOptions(options, typed).map(({ label }) => label);
 
 describe('what a typed text means', () => {
   it.each([
@@ -29,6 +29,6 @@ describe('what a typed text means', () => {
       { value: '2', label: 'ana' },
       { value: '3', label: 'Ana Maria' },
     ];
-    expect(meantOptions(twins, 'Ana').map(({ value }) => value)).toEqual(['1', '2']);
+    expect(matchingOptions(twins, 'Ana').map(({ value }) => value)).toEqual(['1', '2']);
   });
 });

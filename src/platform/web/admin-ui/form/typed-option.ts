@@ -19,7 +19,7 @@ function nameKey(text: string): string {
  * The options that a typed text may mean: those it names in full, or else those that hold each of its words. Case, accents
  * and spaces don't matter.
  */
-export function meantOptions(options: readonly Option[], typed: string): Option[] {
+export function matchingOptions(options: readonly Option[], typed: string): Option[] {
   if (typed.length > TYPED_MAX || typed.trim() === '') return [];
   const key = nameKey(typed);
   const named = options.filter(({ label }) => nameKey(label) === key);

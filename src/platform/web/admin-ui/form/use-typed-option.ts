@@ -1,7 +1,7 @@
 import { useState, type FocusEvent } from 'react';
 import type { CreateAction } from './option-list.tsx';
-import { meantOptions, type Option } from './typed-option.ts';
-import { quote } from './use-read-text.ts';
+import { matchingOptions, type Option } from './typed-option.ts';
+import { quoteTyped } from './use-parsed-text.ts';
 
 interface TypedOptionOptions {
   /** What can be chosen; undefined while it is loading. */
@@ -14,9 +14,9 @@ interface TypedOptionOptions {
 
 function problemOf(options: readonly Option[] | undefined, typed: string, create: CreateAction | undefined): string {
   if (options === undefined) return 'Pilihannya belum dimuat. Tunggu sebentar, lalu pilih dari daftar.';
-  const { length } = meantOptions(options, typed);
-  if (length > 0) return `${quote(typed)} cocok dengan ${length} pilihan. Pilih dari daftar.`;
-  return `${quote(typed)} tidak ditemukan. Pilih dari daftar${create ? `, atau tekan ${create.label}` : ''}.`;
+  const { length } = matchingOptions(options, typed);
+  if (length > 0) return `${quoteTyped(typed)} cocok dengan ${length} pilihan. Pilih dari daftar.`;
+  return `${quoteTyped(typed)} tidak ditemukan. Pilih dari daftar${create ? `, atau tekan ${create.label}` : ''}.`;
 }
 
 /**
@@ -31,7 +31,7 @@ export function useTypedOption({ options, create, take, onBlur }: TypedOptionOpt
 
   function settle() {
     if (typed === null) return;
-    const [option, ...others] = meantOptions(options ?? [], typed);
+    const [option, ...others] = matchingOptions(options ?? [], typed);
     if (option && others.length === 0) take(option);
     if (!waiting || (option && others.length === 0)) setTyped(null);
     setLeft(true);

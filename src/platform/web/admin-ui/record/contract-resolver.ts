@@ -1,7 +1,7 @@
 import { toNestErrors } from '@hookform/resolvers';
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import type { z } from 'zod';
-import { unreadFields, type FieldRegistry } from './field-registry.ts';
+import { unparsedFields, type FieldRegistry } from './field-registry.ts';
 
 /** The field an issue belongs to: inside a list of ids it is the list's. */
 function fieldOf(path: readonly PropertyKey[]): string {
@@ -18,7 +18,7 @@ export function contractResolver<Values extends FieldValues, Output extends Fiel
   registry: FieldRegistry = new Map(),
 ): Resolver<Values, unknown, Output> {
   return async (values, _context, options) => {
-    const unread = unreadFields(registry, values);
+    const unread = unparsedFields(registry, values);
     const result = await schema.safeParseAsync(values);
     if (result.success && unread.length === 0) return { values: result.data, errors: {} };
     const flat: Record<string, { type: string; message: string }> = {};

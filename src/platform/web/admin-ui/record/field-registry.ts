@@ -22,7 +22,7 @@ export function showText(value: unknown): string {
 const noProblem = () => null;
 
 /** The fields that hold something typed that was not understood, each with its text. */
-export function unreadFields(registry: FieldRegistry, values: FieldValues): [name: string, text: string][] {
+export function unparsedFields(registry: FieldRegistry, values: FieldValues): [name: string, text: string][] {
   return [...registry].flatMap(([name, { problem }]): [string, string][] => {
     const text = problem(get(values, name));
     return text === null ? [] : [[name, text]];

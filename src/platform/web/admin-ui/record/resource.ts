@@ -74,7 +74,7 @@ export interface Resource<Item extends StoredRecord, Body> {
   cache: RecordCache<Item>;
   create: (body: Body, options: CallOptions) => Promise<Item>;
   update: (id: string, body: Body & { updatedAt: string }) => Promise<Item>;
-  remove: (id: string) => Promise<unknown>;
+  delete: (id: string) => Promise<unknown>;
   /**
    * Milliseconds until the lists are read again after a write (`docs/product.md#after-a-save`); null where the screen's own
    * list is not read again.

@@ -16,7 +16,7 @@ import { createIdempotencyKeys } from '../api/idempotency-keys.ts';
 import { toasts } from '../toast/toasts.tsx';
 import { contractResolver } from './contract-resolver.ts';
 import { sameValue, type ChangedField, type EditConflict } from './edit-conflict.ts';
-import { unreadFields, type FieldRegistry } from './field-registry.ts';
+import { unparsedFields, type FieldRegistry } from './field-registry.ts';
 import { showSaved, type Resource, type StoredRecord } from './resource.ts';
 
 const DELETED_TEXT = 'Data ini sudah dihapus orang lain. Isian Anda masih ada di sini untuk disalin.';
@@ -144,7 +144,7 @@ export function useRecordForm<Item extends StoredRecord, Values extends FieldVal
     dirty: form.formState.isDirty,
     failure,
     submit: () => void form.handleSubmit((body) => save(body, record))(),
-    hasUnsaved: () => form.formState.isDirty || unreadFields(registry, form.getValues()).length > 0,
+    hasUnsaved: () => form.formState.isDirty || unparsedFields(registry, form.getValues()).length > 0,
     question: doubted?.question ?? null,
     answer(store) {
       setDoubted(null);

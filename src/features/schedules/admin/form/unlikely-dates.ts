@@ -29,7 +29,7 @@ function distance(date: IsoDate, today: IsoDate): string | null {
  * @param dates at least one, in order
  * @param today in WIB
  */
-export function doubtfulDates(dates: readonly IsoDate[], today: IsoDate): string | null {
+export function unlikelyDatesQuestion(dates: readonly IsoDate[], today: IsoDate): string | null {
   const doubtful = dates.filter((date) => distance(date, today) !== null);
   // The furthest of them: the first that is long past, else the last.
   const [first] = doubtful;

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { doubtfulDates } from './doubtful-dates.ts';
+import { unlikelyDatesQuestion } from './unlikely-dates.ts';
 
 const TODAY = '2026-11-21';
 
 describe('dates that are asked about', () => {
   it.each(['2026-11-21', '2026-09-22', '2027-11-21'])('are not near ones: %s', (date) => {
-    expect(doubtfulDates([date], TODAY)).toBeNull();
+    expect(unlikelyDatesQuestion([date], TODAY)).toBeNull();
   });
 
   it.each([
@@ -15,15 +15,15 @@ describe('dates that are asked about', () => {
     ['2027-11-22', 'Tanggal ini, Senin, 22 November 2027, lebih dari 1 tahun lagi. Simpan juga?'],
     ['9026-11-21', 'Tanggal ini, Selasa, 21 November 9026, lebih dari 7000 tahun lagi. Simpan juga?'],
   ])('are %s', (date, question) => {
-    expect(doubtfulDates([date], TODAY)).toBe(question);
+    expect(unlikelyDatesQuestion([date], TODAY)).toBe(question);
   });
 
   it('are counted in a repetition, and the furthest is named', () => {
     const dates = ['2027-11-08', '2027-11-15', '2027-11-22', '2027-11-29'];
-    expect(doubtfulDates(dates, TODAY)).toBe(
+    expect(unlikelyDatesQuestion(dates, TODAY)).toBe(
       '2 dari 4 tanggal ini janggal: yang terjauh, Senin, 29 November 2027, lebih dari 1 tahun lagi. Simpan juga?',
     );
-    expect(doubtfulDates(['2026-01-05', '2026-01-12', '2026-11-23'], TODAY)).toMatch(
+    expect(unlikelyDatesQuestion(['2026-01-05', '2026-01-12', '2026-11-23'], TODAY)).toMatch(
       /^2 dari 3 .* Senin, 5 Januari 2026, 10 bulan/,
     );
   });

@@ -30,7 +30,7 @@ function watchConnections(server: Server, onAnswered: (socket: Socket, waiting: 
  * its headers) is ended after a second, one whose request is in flight once that is answered, or after eight. Idle ones
  * Fastify ends at once.
  */
-export function finishConnections(app: FastifyInstance): void {
+export function drainConnections(app: FastifyInstance): void {
   let stopping = false;
   const connections = watchConnections(app.server, (socket, waiting) => {
     if (stopping && waiting === 0) socket.destroySoon();

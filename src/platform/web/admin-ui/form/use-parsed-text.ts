@@ -21,17 +21,17 @@ interface ReadTextOptions {
 }
 
 /** What was typed, quoted, and cut when it is long. */
-export function quote(text: string): string {
+export function quoteTyped(text: string): string {
   const bare = text.trim();
   return `“${bare.length > QUOTED_MAX ? `${bare.slice(0, QUOTED_MAX)}…` : bare}”`;
 }
 
 /** A field whose value is read from what people write. What is not understood stays as typed, and is told when it is left. */
-export function useReadText({ value, onChange, onBlur, read, isRead, show, echo, example }: ReadTextOptions) {
+export function useParsedText({ value, onChange, onBlur, read, isRead, show, echo, example }: ReadTextOptions) {
   const [typing, setTyping] = useState<string | null>(null);
   const [left, setLeft] = useState(false);
   const problem = (held: unknown) =>
-    typeof held !== 'string' || held === '' || isRead(held) ? null : `${quote(held)} tidak dimengerti. Contoh: ${example}.`;
+    typeof held !== 'string' || held === '' || isRead(held) ? null : `${quoteTyped(held)} tidak dimengerti. Contoh: ${example}.`;
   return {
     /** What the field shows. */
     text: typing ?? show(value),

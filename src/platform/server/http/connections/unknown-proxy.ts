@@ -8,7 +8,7 @@ const WARNING =
   'If there is no proxy, TRUST_PROXY=off ends this warning.';
 
 /** Says once in the log that requests come through a proxy which no setting names. */
-export function warnOfUnnamedProxy(app: FastifyInstance): void {
+export function warnAboutUnknownProxy(app: FastifyInstance): void {
   let isTold = false;
   app.addHook('onRequest', async (request) => {
     if (isTold || isInProcess(request)) return;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
 /** Calls `then` each time the connection comes back. */
-export function useWhenOnline(then: () => unknown): void {
+export function useOnReconnect(then: () => unknown): void {
   useEffect(() => {
     window.addEventListener('online', then);
     return () => window.removeEventListener('online', then);

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
 /** When a box goes away with the focus in it, the heading of what it stood in takes the focus; the browser would drop it. */
-export function useFocusKept(box: RefObject<HTMLElement | null>): void {
+export function useFocusFallback(box: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = box.current;
     const place = element?.parentElement?.closest('section, article, main');

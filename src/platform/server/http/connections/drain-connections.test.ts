@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 import { once } from 'node:events';
 import Fastify from 'fastify';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { finishConnections } from './finish-connections.ts';
+import { drainConnections } from './drain-connections.ts';
 
 const sockets: Socket[] = [];
 
@@ -16,7 +16,7 @@ afterEach(() => {
 
 async function startServer(answer: () => Promise<string>) {
   const app = Fastify({ forceCloseConnections: 'idle' });
-  finishConnections(app);
+  drainConnections(app);
   app.get('/', answer);
   const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
   /** A connection that sent `bytes`, taken by the server. */

@@ -20,7 +20,7 @@ function removeOldCopies(folder: string): void {
  * Keeps a checked copy of the database `file` in `backups/` beside it, before the step `next` of the schema changes it.
  * @throws StartError when there is no room for it, or the database is damaged: nothing was changed then.
  */
-export function keepCopyBefore(next: string, file: string, steps: SchemaSteps, now: Date): void {
+export function copyBeforeMigration(next: string, file: string, steps: SchemaSteps, now: Date): void {
   const folder = join(dirname(file), 'backups');
   try {
     makePrivateFolder(folder);

@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { keep, recall } from '#platform/web/navigation/entry-state.ts';
+import { saveEntryState, readEntryState } from '#platform/web/navigation/entry-state.ts';
 import { DownIcon } from './icons.tsx';
 
 interface KeptDetailsProps {
@@ -10,13 +10,13 @@ interface KeptDetailsProps {
 }
 
 /** A native disclosure, which is open again when a reader who left it open comes back. */
-export function KeptDetails({ name, summary, children }: KeptDetailsProps) {
+export function RememberedDetails({ name, summary, children }: KeptDetailsProps) {
   const box = useRef<HTMLDetailsElement>(null);
   useLayoutEffect(() => {
-    if (box.current && recall(name) === true) box.current.open = true;
+    if (box.current && readEntryState(name) === true) box.current.open = true;
   }, [name]);
   return (
-    <details ref={box} className="card disclosure" onToggle={({ currentTarget: { open } }) => keep(name, open)}>
+    <details ref={box} className="card disclosure" onToggle={({ currentTarget: { open } }) => saveEntryState(name, open)}>
       <summary>
         {summary}
         <DownIcon />
