@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressAssets } from './scripts/compress-assets.ts';
+import { css } from './scripts/css-modules.ts';
 
 const root = fileURLToPath(new URL('src/app/admin', import.meta.url));
 const outDir = fileURLToPath(new URL('dist/web/admin', import.meta.url));
@@ -10,6 +11,7 @@ const outDir = fileURLToPath(new URL('dist/web/admin', import.meta.url));
 export default defineConfig({
   root,
   base: '/admin/',
+  css,
   plugins: [react(), tailwindcss(), compressAssets()],
   build: {
     outDir,

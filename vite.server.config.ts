@@ -1,9 +1,11 @@
 import { builtinModules } from 'node:module';
 import { defineConfig } from 'vite';
+import { css } from './scripts/css-modules.ts';
 
 /** The server as one bundle; packages stay in node_modules. */
 export default defineConfig({
   publicDir: false,
+  css,
   build: {
     ssr: true,
     target: 'node20',

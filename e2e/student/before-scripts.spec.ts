@@ -64,7 +64,9 @@ for (const [where, item, count, first] of [
 test('a slide that a finger moved before the scripts were there is the one that is told', async ({ page }) => {
   const alive = await holdScripts(page);
   await open(page, '/');
-  await page.locator('.carousel-track').evaluate((track) => track.scrollTo({ left: track.clientWidth, behavior: 'instant' }));
+  await page
+    .getByRole('group', { name: 'Jadwal Hari ini, geser' })
+    .evaluate((track) => track.scrollTo({ left: track.clientWidth, behavior: 'instant' }));
   await alive();
   await expect(page.getByText('Jadwal 4 dari 4', { exact: true })).toBeVisible();
 });

@@ -15,7 +15,8 @@ test('is a month from Sunday with Indonesian names, today and days with events m
   const colour = (name: string | RegExp) =>
     page
       .getByRole('link', { name })
-      .locator('.dot')
+      .locator('span')
+      .last()
       .evaluate((dot) => getComputedStyle(dot).backgroundColor);
   await expect(today).toBeVisible();
   expect(await colour(FRIDAY)).toBe('rgb(28, 127, 62)');

@@ -74,7 +74,7 @@ test('every control is at least 44 px where it is tapped', async ({ page }) => {
     await page.goto(path);
     await hydrated(page);
     for (const control of await page
-      .locator('button:visible, .button:visible, .round:visible, .bottom-bar a:visible, .subject:visible')
+      .locator('button:visible, .button:visible, .bottom-bar a:visible, main nav a:visible, main li > a.card:visible')
       .all()) {
       const box = await control.boundingBox();
       expect(box?.height, await control.innerText()).toBeGreaterThanOrEqual(44);

@@ -91,7 +91,7 @@ test('the running one is joined without scrolling; each slide is as high as what
   await expect(now.getByText('Sedang berlangsung')).toBeVisible();
   await expect(now.getByRole('link', { name: /^Gabung/ })).toBeInViewport({ ratio: 1 });
   const spare = await page
-    .locator('.carousel-slide')
+    .locator('[aria-roledescription="slide"]')
     .evaluateAll((slides) => slides.map((slide) => slide.clientHeight - (slide.firstElementChild?.clientHeight ?? 0)));
   expect(Math.max(...spare)).toBeLessThanOrEqual(2);
 });

@@ -51,12 +51,13 @@ test.describe("the reader's own colours", () => {
     await open(page, '/calendar');
     const canvas = await background(page.locator('html'));
     const day = (name: RegExp) => page.getByRole('link', { name });
-    const busy = await background(day(/^Jumat, 20 November/).locator('.dot'));
-    const free = await background(day(/^Sabtu, 21 November/).locator('.dot'));
+    const dot = (name: RegExp) => day(name).locator('span').last();
+    const busy = await background(dot(/^Jumat, 20 November/));
+    const free = await background(dot(/^Sabtu, 21 November/));
     expect(busy).not.toBe(canvas);
     expect(free).not.toBe(busy);
-    await expect(day(/^Sabtu, 21 November/).locator('.dot')).toHaveCSS('border-top-style', 'solid');
-    const number = (name: RegExp) => background(day(name).locator('.day-number'));
+    await expect(dot(/^Sabtu, 21 November/)).toHaveCSS('border-top-style', 'solid');
+    const number = (name: RegExp) => background(day(name).locator('span').first());
     expect(await number(/^Jumat, 20 November/)).not.toBe(await number(/^Sabtu, 21 November/));
     const menu = page.getByRole('navigation', { name: 'Menu utama' });
     await expect(menu.locator('[aria-current="page"]')).toHaveCSS('outline-style', 'solid');
@@ -166,7 +167,11 @@ test('going back finds the open list and the slide as they were left, also after
     await expect(slide.getByRole('link', { name: /^Lihat di kalender/ })).toBeVisible();
     await expect
       .poll(() => slide.evaluate((element) => Math.round(element.getBoundingClientRect().left)))
-      .toBe(await page.locator('.carousel-track').evaluate((element) => Math.round(element.getBoundingClientRect().left)));
+      .toBe(
+        await page
+          .getByRole('group', { name: 'Jadwal Hari ini, geser' })
+          .evaluate((element) => Math.round(element.getBoundingClientRect().left)),
+      );
   };
   await page.getByRole('link', { name: 'Beasiswa' }).last().dispatchEvent('click');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Beasiswa');

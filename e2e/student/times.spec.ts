@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { aSchedule, create, expect, hydrated, test } from './fixtures.ts';
 
 test.use({ sampleData: false, viewport: { width: 360, height: 740 } });
@@ -35,11 +36,12 @@ for (const [timezoneId, evening, late] of [
       await page.goto('/');
       await hydrated(page);
       const slide = (number: number) => page.getByRole('group', { name: `Jadwal ${number} dari 2` });
-      await expect(slide(1).locator('.times')).toHaveText(evening);
-      await expect(slide(2).locator('.times')).toHaveText(late);
+      const times = (within: Locator) => within.locator('p', { has: page.locator('time') });
+      await expect(times(slide(1))).toHaveText(evening);
+      await expect(times(slide(2))).toHaveText(late);
       expect(await (await request.get('/')).text()).not.toContain('WIT');
       await page.goto('/calendar?day=2026-11-20');
-      await expect(page.getByRole('dialog').locator('.times')).toHaveText([evening, late]);
+      await expect(times(page.getByRole('dialog'))).toHaveText([evening, late]);
     });
 
     for (const [fonts, style] of FONTS) {

@@ -34,7 +34,7 @@ for (const [what, answer] of [
     await hydrated(page);
     await toSubject(page);
     await expect(heading(page)).toHaveText('Matematika');
-    const material = page.locator('.material').first();
+    const material = page.getByRole('main').getByRole('listitem').getByRole('link').first();
     await page.goBack();
     await page.route('**/api/v1/student/**', (route) => route.fulfill(answer));
 
@@ -61,7 +61,7 @@ test('without a signal a subject, and its material, are told in place', async ({
   await toSubject(page);
   await expect(heading(page)).toHaveText('Matematika');
   await context.setOffline(true);
-  await page.locator('.material').first().click();
+  await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
   await expect(heading(page)).toHaveText('Halaman ini belum dapat dibuka');
   await expect(page).toHaveURL(/\/subject\/matematika\/.+/);
   await page.goBack();
@@ -157,13 +157,13 @@ test.describe('a server that stalls in the middle of a body', () => {
     await open(page, address);
     await toSubject(page);
     // The page's code is there already: only the answer stalls.
-    await page.locator('.material').first().click();
+    await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
     await expect(page.getByRole('heading', { name: 'Latihan Soal' })).toBeVisible();
     await page.goBack();
     await expect(heading(page)).toHaveText('Matematika');
     stalls = true;
     const stalled = page.waitForResponse(/student\/subjects\/matematika\/.+/);
-    await page.locator('.material').nth(1).click();
+    await page.getByRole('main').getByRole('listitem').getByRole('link').nth(1).click();
     await stalled;
     await page.clock.runFor(LIMIT_MS);
     await expect(page.getByRole('alert').filter({ hasText: 'Error: Failed to fetch material data' })).toBeVisible();

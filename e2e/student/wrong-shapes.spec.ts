@@ -118,6 +118,6 @@ test('a wrong answer for the classes is told on their page', async ({ page }) =>
     await expect(page.getByRole('alert'), body).toContainText(`Daftar kelas belum dapat dimuat. ${UNREADABLE}`);
     await page.unrouteAll();
     await page.getByRole('button', { name: 'Coba lagi' }).click();
-    await expect(page.locator('.classes').getByRole('listitem').first()).toBeVisible();
+    await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
   }
 });

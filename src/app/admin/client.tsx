@@ -1,4 +1,6 @@
 import '#platform/web/admin-ui/zod-without-eval.ts';
+// Before the others, so that its order of the layers holds for every other stylesheet.
+import './styles.css';
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
@@ -9,7 +11,6 @@ import { SignInAgainDialog } from '#features/auth/admin/sign-in-again-dialog.tsx
 import { queryClient } from '#platform/web/admin-ui/api/query-client.ts';
 import { ToastArea } from '#platform/web/admin-ui/toast/toasts.tsx';
 import { routes } from './routes.tsx';
-import './styles.css';
 
 const router = createBrowserRouter(routes);
 const root = document.getElementById('root');

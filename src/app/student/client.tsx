@@ -1,3 +1,5 @@
+// First, so that its order of the layers holds for every other stylesheet.
+import './styles.css';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -9,7 +11,6 @@ import { createLastRead } from './last-read.ts';
 import { loadPage, pageOf } from './load-page.ts';
 import { PAGE_DATA_ID, type PageData } from './page-data.ts';
 import { pageKey, studentRoutes } from './routes.tsx';
-import './styles.css';
 
 /** Takes the server's page over: same routes, same data, then the browser's own reads. */
 async function start(root: HTMLElement, { now, programme, hydration }: PageData): Promise<void> {

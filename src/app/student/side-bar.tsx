@@ -7,6 +7,7 @@ import { AppLink } from '#platform/web/navigation/app-link.tsx';
 import { PreservedQuery } from '#platform/web/ui/preserved-query.tsx';
 import { BookIcon, DownIcon, SidebarIcon } from '#platform/web/ui/icons.tsx';
 import { Logo } from '#platform/web/ui/logo.tsx';
+import round from '#platform/web/ui/round.module.css';
 import { isCurrent, PAGE_LINKS, type PageLink } from './page-links.ts';
 
 const MENU = 'menu';
@@ -49,7 +50,7 @@ export function SideBar({ subjects }: { subjects: Loaded<SubjectItem[]> }) {
             type="submit"
             name={MENU}
             value={collapsed ? '' : NARROW}
-            className="round"
+            className={round.button}
             aria-expanded={!collapsed}
             aria-label={collapsed ? 'Lebarkan menu' : 'Ciutkan menu'}
           >

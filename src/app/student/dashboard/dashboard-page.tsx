@@ -6,6 +6,7 @@ import { useProgramme } from '#platform/web/programme-context.ts';
 import type { DashboardData } from './dashboard-loader.ts';
 import { SectionBoundary } from '#platform/web/ui/section-boundary.tsx';
 import { refreshFailure } from '../last-read.ts';
+import styles from './dashboard-page.module.css';
 import { LAYOUT_ROUTE, type LayoutData } from '../layout-loader.ts';
 
 /** `/` and `/dashboard`: today's schedule, the subjects, the monthly reports. */
@@ -17,7 +18,7 @@ export function DashboardPage() {
   // The page's own failure is told above it, and is the same connection's.
   const failure = refreshFailure(loaded) === null ? refreshFailure(layout) : null;
   return (
-    <div className="dashboard">
+    <div className={styles.dashboard}>
       <SectionBoundary name="Jadwal Hari ini">
         <TodaySection {...today} />
       </SectionBoundary>

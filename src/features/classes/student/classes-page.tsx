@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router';
 import { ErrorBox } from '#platform/web/ui/error-box.tsx';
 import type { ClassesData } from './classes-loader.ts';
+import styles from './classes-page.module.css';
 
 /** `/class`: the names of all classes. */
 export function ClassesPage() {
@@ -16,7 +17,7 @@ export function ClassesPage() {
       {!classes.ok && <ErrorBox message={`Daftar kelas belum dapat dimuat. ${classes.message}`} />}
       {classes.ok && classes.value.length === 0 && <p className="empty">Belum ada kelas.</p>}
       {classes.ok && classes.value.length > 0 && (
-        <ul className="classes">
+        <ul className={styles.classes}>
           {classes.value.map((item) => (
             <li key={item._id}>
               <bdi>{item.className}</bdi>

@@ -5,6 +5,7 @@ import type { Loaded } from '#platform/web/api-client.ts';
 import { ErrorBox } from '#platform/web/ui/error-box.tsx';
 import { ExternalLink } from '#platform/web/ui/external-link.tsx';
 import { RememberedDetails } from '#platform/web/ui/remembered-details.tsx';
+import styles from './report-list.module.css';
 
 /** 'Laporan Bulanan': the collapsible 'Daftar Laporan'; a report without a usable link leads to the programme's home. */
 export function ReportList({ reports, homeUrl }: { reports: Loaded<StudentReport[]>; homeUrl: string }) {
@@ -18,7 +19,7 @@ export function ReportList({ reports, homeUrl }: { reports: Loaded<StudentReport
           summary={
             <>
               <span>Daftar Laporan</span>
-              <span className="count">{reports.value.length}</span>
+              <span className={styles.count}>{reports.value.length}</span>
             </>
           }
         >

@@ -8,7 +8,11 @@ import { dayElement, useDayKeys } from '#features/schedules/view/use-day-keys.ts
 import { monthOf, WEEKDAY_NAMES, WEEKDAY_SHORT_NAMES } from '#platform/shared/wib.ts';
 import { AppLink } from '#platform/web/navigation/app-link.tsx';
 import { TimeRange } from '#platform/web/ui/time-range.tsx';
+import styles from './calendar-grid.module.css';
+import kinds from './kinds.module.css';
 import { calendarAddress } from './schedule-loaders.ts';
+
+const BUSY_DOT = `${styles.dot} ${styles.busy}`;
 
 interface CalendarGridProps {
   /** `YYYY-MM` */
@@ -30,7 +34,7 @@ export function CalendarGrid({ month, today, byDay }: CalendarGridProps) {
   }, [focusDay, table]);
 
   return (
-    <table {...keys} className="month">
+    <table {...keys} className={styles.month}>
       <thead>
         <tr>
           {WEEKDAY_NAMES.map((name, index) => (
@@ -50,7 +54,7 @@ export function CalendarGrid({ month, today, byDay }: CalendarGridProps) {
               day.inMonth ? (
                 <DayCell key={day.date} {...day} />
               ) : (
-                <td key={day.date} className="outside">
+                <td key={day.date} className={styles.outside}>
                   {'\u00a0'}
                 </td>
               ),
@@ -62,20 +66,36 @@ export function CalendarGrid({ month, today, byDay }: CalendarGridProps) {
   );
 }
 
+/** What the dots of the grid mean. */
+export function Legend() {
+  return (
+    <p className={styles.legend}>
+      <span className={BUSY_DOT} aria-hidden="true" /> ada kegiatan
+      <span className={styles.dot} aria-hidden="true" /> tidak ada kegiatan
+    </p>
+  );
+}
+
 function DayCell({ date, number, isToday, schedules, label }: DayOfGrid<PublicSchedule>) {
   const count = schedules.length;
   return (
-    <td className={isToday ? 'today-cell' : undefined} aria-current={isToday ? 'date' : undefined}>
-      <AppLink className="day" data-day={date} to={calendarAddress({ day: date })} state={{ opened: true }} aria-label={label}>
-        <span className="day-number">{number}</span>
-        <span className={count > 0 ? 'dot dot-busy' : 'dot'} />
+    <td className={isToday ? styles.today : undefined} aria-current={isToday ? 'date' : undefined}>
+      <AppLink
+        className={styles.day}
+        data-day={date}
+        to={calendarAddress({ day: date })}
+        state={{ opened: true }}
+        aria-label={label}
+      >
+        <span className={styles.number}>{number}</span>
+        <span className={count > 0 ? BUSY_DOT : styles.dot} />
       </AppLink>
       {count > 0 && (
-        <ul className="day-events">
+        <ul className={styles.events}>
           {schedules.map((schedule) => (
-            <li key={schedule._id} className={`kind-${schedule.kind}`}>
-              <TimeRange start={schedule.scheduleTimeStart} end={schedule.scheduleTimeEnd} />
-              <span className="kind-word">{KIND_LABELS[schedule.kind]}</span>
+            <li key={schedule._id} className={kinds[schedule.kind]}>
+              <TimeRange start={schedule.scheduleTimeStart} end={schedule.scheduleTimeEnd} look="stacked" />
+              <span>{KIND_LABELS[schedule.kind]}</span>
               {inlineTexts(schedule).map((text) => (
                 <span key={text} className="line-clamp-2">
                   {text}

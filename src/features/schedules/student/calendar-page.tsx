@@ -8,7 +8,9 @@ import { useProgramme } from '#platform/web/programme-context.ts';
 import { useRefreshAt } from '#platform/web/time/use-refresh-at.ts';
 import { ErrorBox } from '#platform/web/ui/error-box.tsx';
 import { NextIcon, PreviousIcon } from '#platform/web/ui/icons.tsx';
-import { CalendarGrid } from './calendar-grid.tsx';
+import round from '#platform/web/ui/round.module.css';
+import { CalendarGrid, Legend } from './calendar-grid.tsx';
+import styles from './calendar-page.module.css';
 import { DayDialog } from './day-dialog.tsx';
 import { calendarAddress, type CalendarData, adjacentMonths } from './schedule-loaders.ts';
 
@@ -35,15 +37,15 @@ export function CalendarPage() {
   };
 
   return (
-    <section aria-labelledby="kalender" className="calendar">
-      <div className="section-head calendar-head">
+    <section aria-labelledby="kalender" className={styles.calendar}>
+      <div className={`section-head ${styles.head}`}>
         <h1 id="kalender" aria-live="polite">
           <span className="sr-only">Kalender </span>
           {formatMonth(month)}
         </h1>
-        <nav aria-label="Bulan" className="calendar-months">
+        <nav aria-label="Bulan" className={styles.months}>
           <AppLink
-            className="round"
+            className={round.button}
             to={calendarAddress({ month: previous })}
             aria-label={`Bulan sebelumnya, ${formatMonth(previous)}`}
           >
@@ -52,17 +54,18 @@ export function CalendarPage() {
           <AppLink className="button" to="/calendar">
             Hari ini
           </AppLink>
-          <AppLink className="round" to={calendarAddress({ month: next })} aria-label={`Bulan berikutnya, ${formatMonth(next)}`}>
+          <AppLink
+            className={round.button}
+            to={calendarAddress({ month: next })}
+            aria-label={`Bulan berikutnya, ${formatMonth(next)}`}
+          >
             <NextIcon />
           </AppLink>
         </nav>
       </div>
       {!schedules.ok && <ErrorBox message={`Jadwal belum dapat dimuat. ${schedules.message}`} />}
       <CalendarGrid month={month} today={today} byDay={byDay} />
-      <p className="legend">
-        <span className="dot dot-busy" aria-hidden="true" /> ada kegiatan
-        <span className="dot" aria-hidden="true" /> tidak ada kegiatan
-      </p>
+      <Legend />
       <DayDialog
         day={day}
         schedules={(day && byDay.get(day)) || []}

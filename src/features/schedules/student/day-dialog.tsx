@@ -7,7 +7,10 @@ import { splitSpeakers } from '#features/webinars/rules.ts';
 import { formatDate } from '#platform/shared/wib.ts';
 import { ExternalLink } from '#platform/web/ui/external-link.tsx';
 import { TimeRange } from '#platform/web/ui/time-range.tsx';
+import styles from './day-dialog.module.css';
+import kinds from './kinds.module.css';
 import { JoinLink, ScheduleDetails } from './schedule-details.tsx';
+import ticket from './ticket.module.css';
 
 interface DayDialogProps {
   /** The opened day; null while the dialog is closed. */
@@ -49,37 +52,37 @@ export function DayDialog({ day, schedules, loaded, meetingUrl, onClose }: DayDi
     <dialog
       ref={dialog}
       open={openAtFirst}
-      className="day-dialog"
+      className={styles.dialog}
       aria-labelledby="kegiatan"
       onClose={() => day !== null && onClose()}
       closedby="any"
     >
       {day !== null && (
-        <div className="dialog-body" role="group" aria-label="Kegiatan, dapat digulir" tabIndex={0}>
-          <div className="dialog-head">
+        <div className={styles.body} role="group" aria-label="Kegiatan, dapat digulir" tabIndex={0}>
+          <div className={styles.head}>
             <h2 id="kegiatan" ref={heading} tabIndex={-1}>
               Kegiatan Hari Ini
             </h2>
             <p className="date">{formatDate(day)}</p>
           </div>
           {schedules.length > 0 ? (
-            <ol className="day-list">
+            <ol className={styles.list}>
               {schedules.map((schedule, index) => (
-                <li key={schedule._id} className={`ticket kind-${schedule.kind}`}>
-                  <div className="ticket-head">
+                <li key={schedule._id} className={`${ticket.ticket} ${kinds[schedule.kind]}`}>
+                  <div className={ticket.head}>
                     <h3>Jadwal ke {index + 1}</h3>
-                    <span className="kind">{KIND_LABELS[schedule.kind]}</span>
+                    <span className={ticket.kind}>{KIND_LABELS[schedule.kind]}</span>
                   </div>
-                  <TimeRange start={schedule.scheduleTimeStart} end={schedule.scheduleTimeEnd} className="times-large" />
+                  <TimeRange start={schedule.scheduleTimeStart} end={schedule.scheduleTimeEnd} look="large" />
                   <ScheduleDetails schedule={schedule} speakersIn={splitSpeakers} />
                   <JoinLink link={schedule.linkZoom} to={titleOf(schedule)} />
                 </li>
               ))}
             </ol>
           ) : (
-            <p className="empty">{loaded ? NO_ACTIVITY_THIS_DAY_TEXT : 'Jadwal belum dapat dimuat.'}</p>
+            <p className={`empty ${styles.none}`}>{loaded ? NO_ACTIVITY_THIS_DAY_TEXT : 'Jadwal belum dapat dimuat.'}</p>
           )}
-          <div className="dialog-foot">
+          <div className={styles.foot}>
             {schedules.length > 0 && (
               <ExternalLink href={meetingUrl} className="button button-amber">
                 Ikuti kegiatan

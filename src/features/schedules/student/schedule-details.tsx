@@ -3,6 +3,7 @@ import type { PublicSchedule } from '#features/schedules/contract.ts';
 import { NO_ACTIVITY_TEXT, NO_MENTOR_TEXT, NO_SUBJECT_TEXT, NO_TEACHER_TEXT } from '#features/schedules/messages.ts';
 import { safeHref } from '#platform/shared/links.ts';
 import { ExternalLink } from '#platform/web/ui/external-link.tsx';
+import styles from './schedule-details.module.css';
 
 interface RowProps {
   term: string;
@@ -13,7 +14,7 @@ interface RowProps {
 
 function Row({ term, stacked, children }: RowProps) {
   return (
-    <div className={stacked ? 'stacked' : undefined}>
+    <div className={stacked ? styles.stacked : undefined}>
       <dt>{term}</dt>
       <dd>{children}</dd>
     </div>
@@ -43,7 +44,7 @@ function Names({ items, noun, short }: NamesProps) {
     <>
       <ul>{lines.slice(0, few)}</ul>
       {few < items.length && (
-        <details className="more">
+        <details className={styles.more}>
           <summary>{`${items.length - few} ${noun} lainnya`}</summary>
           <ul>{lines.slice(few)}</ul>
         </details>
@@ -64,9 +65,10 @@ interface ScheduleDetailsProps {
 export function ScheduleDetails({ schedule, titled = false, speakersIn }: ScheduleDetailsProps) {
   const { kind, classes, mentoring, webinar, anotherEvent, linkZoom } = schedule;
   const told = titled ? kind : null;
+  const clamp = titled ? styles.clamp : '';
   const otherText = told === 'other' ? anotherEvent.split('\n').slice(1).join('\n').trim() : anotherEvent;
   return (
-    <dl className="details">
+    <dl className={styles.details}>
       {(kind === 'classes' || classes.class.length > 0) && (
         <>
           <Row term="Kelas">
@@ -91,7 +93,7 @@ export function ScheduleDetails({ schedule, titled = false, speakersIn }: Schedu
         <Fragment key={event._id}>
           <Row term="Webinar" stacked>
             {(told !== 'webinar' || webinar.event.length > 1) && <p className="font-semibold">{event.webinarTheme}</p>}
-            <p className="clamp">{event.webinarDescription}</p>
+            <p className={clamp}>{event.webinarDescription}</p>
           </Row>
           <Row term="Pembicara">
             <ul>
@@ -107,7 +109,7 @@ export function ScheduleDetails({ schedule, titled = false, speakersIn }: Schedu
       ))}
       {(otherText !== '' || (kind === 'other' && told !== 'other')) && (
         <Row term="Kegiatan lain" stacked>
-          <span className="clamp whitespace-pre-line">{otherText || NO_ACTIVITY_TEXT}</span>
+          <span className={`${clamp} whitespace-pre-line`}>{otherText || NO_ACTIVITY_TEXT}</span>
         </Row>
       )}
     </dl>

@@ -10,8 +10,11 @@ import { Carousel } from '#platform/web/ui/carousel.tsx';
 import { ErrorBox } from '#platform/web/ui/error-box.tsx';
 import { useProgramme } from '#platform/web/programme-context.ts';
 import { TimeRange } from '#platform/web/ui/time-range.tsx';
+import kinds from './kinds.module.css';
 import { JoinLink, ScheduleDetails } from './schedule-details.tsx';
 import { calendarAddress, type TodayData } from './schedule-loaders.ts';
+import ticket from './ticket.module.css';
+import styles from './today-section.module.css';
 
 /** 'Jadwal Hari ini': what is next, when, and where to tap. The slides begin with the one that is on or comes next. */
 export function TodaySection({ now, today, schedules }: TodayData) {
@@ -22,7 +25,7 @@ export function TodaySection({ now, today, schedules }: TodayData) {
   const slides = startWithNext(items, now, joinMinutes);
 
   return (
-    <section aria-labelledby="jadwal" className="today">
+    <section aria-labelledby="jadwal" className={styles.today}>
       <div className="section-head">
         <h1 id="jadwal" className="capitalize">
           Jadwal Hari ini
@@ -52,12 +55,12 @@ export function TodaySection({ now, today, schedules }: TodayData) {
 function ScheduleCard({ schedule, phase, status }: TodayItem<PublicSchedule>) {
   const title = titleOf(schedule);
   return (
-    <article className={`ticket kind-${schedule.kind}`}>
-      <p className="ticket-head">
-        <span className="kind">{KIND_LABELS[schedule.kind]}</span>
-        <span className={phase === 'running' ? 'status status-live' : 'status'}>{status}</span>
+    <article className={`${ticket.ticket} ${kinds[schedule.kind]}`}>
+      <p className={ticket.head}>
+        <span className={ticket.kind}>{KIND_LABELS[schedule.kind]}</span>
+        <span className={`${styles.status} ${phase === 'running' ? styles.live : ''}`}>{status}</span>
       </p>
-      <TimeRange start={schedule.scheduleTimeStart} end={schedule.scheduleTimeEnd} className="times-large" />
+      <TimeRange start={schedule.scheduleTimeStart} end={schedule.scheduleTimeEnd} look="large" />
       <h2 className="line-clamp-3">{title}</h2>
       <JoinLink link={schedule.linkZoom} to={title} />
       <ScheduleDetails schedule={schedule} titled />
@@ -70,7 +73,7 @@ function ScheduleCard({ schedule, phase, status }: TodayItem<PublicSchedule>) {
 
 function NextUp({ schedule }: { schedule: PublicSchedule }) {
   return (
-    <AppLink className={`next-up kind-${schedule.kind}`} to={calendarAddress({ day: schedule.scheduleDate })}>
+    <AppLink className={`${styles.next} ${kinds[schedule.kind]}`} to={calendarAddress({ day: schedule.scheduleDate })}>
       <span className="text-xs">Kegiatan berikutnya</span>
       <span className="font-semibold">
         {KIND_LABELS[schedule.kind]}: {titleOf(schedule)}

@@ -5,6 +5,7 @@ import { safeHref } from '#platform/shared/links.ts';
 import { useProgramme } from '#platform/web/programme-context.ts';
 import { ExternalLink } from '#platform/web/ui/external-link.tsx';
 import type { ScholarshipData } from './scholarship-loader.ts';
+import styles from './scholarship-page.module.css';
 
 const TIMELINE = [
   ['Pendaftaran', 'sampai 3 Juli 2025'],
@@ -20,15 +21,15 @@ export function ScholarshipPage() {
   const { today } = useLoaderData<ScholarshipData>();
   const closed = isRegistrationClosed(today);
   return (
-    <article className="scholarship" aria-labelledby="judul">
+    <article className={styles.scholarship} aria-labelledby="judul">
       <div className="section-head">
         <h1 id="judul">Beasiswa</h1>
         <p className="date">{programme.name}</p>
       </div>
-      <p className="lead">
+      <p className={styles.lead}>
         Yayasan alumni bersama program ini membantu pelajar yang ingin terus belajar, tetapi terhalang biaya sehari-hari.
       </p>
-      <dl className="figures">
+      <dl className={styles.figures}>
         <div>
           <dt>Uang saku</dt>
           <dd>Rp500.000</dd>
@@ -46,12 +47,12 @@ export function ScholarshipPage() {
         </div>
       </dl>
       {closed && (
-        <p className="notice" role="status">
+        <p className={styles.notice} role="status">
           <strong>Pendaftaran sudah ditutup.</strong> Keterangan di bawah ini berlaku untuk pendaftaran tahun 2025.
         </p>
       )}
 
-      <div className="prose">
+      <div className={`prose ${styles.text}`}>
         <h2>Untuk siapa</h2>
         <p>
           Beasiswa ini terbuka bagi warga negara Indonesia. Pendaftar dari Indonesia timur diutamakan. Penerima mendapat uang saku
@@ -88,7 +89,7 @@ export function ScholarshipPage() {
           {closed ? '.' : ', jadi kirimlah sebelum tanggal itu supaya aman.'}
         </p>
       </div>
-      <ol className="timeline">
+      <ol className={styles.timeline}>
         {TIMELINE.map(([step, when]) => (
           <li key={step}>
             <span className="font-semibold">{step}</span>
@@ -97,7 +98,7 @@ export function ScholarshipPage() {
         ))}
       </ol>
 
-      <div className="prose">
+      <div className={`prose ${styles.text}`}>
         <h2>Mendaftar</h2>
         {closed && <p>Pendaftaran sudah ditutup. Formulirnya masih dapat dilihat.</p>}
         <p>
@@ -109,7 +110,7 @@ export function ScholarshipPage() {
         <h2>Narahubung</h2>
         <p>Ada yang ingin ditanyakan? Hubungi salah satu dari mereka.</p>
       </div>
-      <ul className="contacts">
+      <ul className={styles.contacts}>
         {programme.contacts.map((contact) => (
           <li key={contact.address}>
             <span className="font-semibold">{contact.name}</span>

@@ -7,6 +7,8 @@ import { Carousel } from '#platform/web/ui/carousel.tsx';
 import { ErrorBox } from '#platform/web/ui/error-box.tsx';
 import { ExternalLink } from '#platform/web/ui/external-link.tsx';
 import { PreviousIcon } from '#platform/web/ui/icons.tsx';
+import { ContentText } from './content-text.tsx';
+import styles from './material-page.module.css';
 import { type MaterialData, subjectAddress } from './subject-loaders.ts';
 import { VideoPlayer } from './video-player.tsx';
 
@@ -14,8 +16,8 @@ import { VideoPlayer } from './video-player.tsx';
 export function MaterialPage() {
   const { subjectId, material } = useLoaderData<MaterialData>();
   return (
-    <article className="material-page" aria-labelledby="judul">
-      <AppLink className="back" to={subjectAddress({ slug: subjectId })}>
+    <article aria-labelledby="judul">
+      <AppLink className={styles.back} to={subjectAddress({ slug: subjectId })}>
         <PreviousIcon />
         {material.ok ? <bdi>{material.value.subject.name}</bdi> : 'Mata pelajaran'}
       </AppLink>
@@ -24,7 +26,7 @@ export function MaterialPage() {
           <h1 id="judul">
             <bdi>{material.value.title}</bdi>
           </h1>
-          <p className="prose">{material.value.content}</p>
+          <p className={`prose ${styles.about}`}>{material.value.content}</p>
           <Contents contents={material.value.specificContents} />
         </>
       ) : (
@@ -41,20 +43,22 @@ function Contents({ contents }: { contents: Content[] }) {
   const videos = contents.filter(({ materialType }) => materialType === 'video');
   return (
     <>
-      <section aria-labelledby="video">
+      <section className={styles.part} aria-labelledby="video">
         <h2 id="video">Video</h2>
         {videos.length === 0 ? (
           <p className="empty">Belum ada video.</p>
         ) : (
-          <Carousel
-            label="Video"
-            itemLabel="Video"
-            slides={videos.map((video, index) => ({
-              key: video._id,
-              number: index + 1,
-              render: (current) => <VideoPlayer video={video} current={current} />,
-            }))}
-          />
+          <div className={styles.videos}>
+            <Carousel
+              label="Video"
+              itemLabel="Video"
+              slides={videos.map((video, index) => ({
+                key: video._id,
+                number: index + 1,
+                render: (current) => <VideoPlayer video={video} current={current} />,
+              }))}
+            />
+          </div>
         )}
       </section>
       <ContentList
@@ -82,15 +86,15 @@ interface ContentListProps {
 
 function ContentList({ id, heading, empty, contents }: ContentListProps) {
   return (
-    <section aria-labelledby={id}>
+    <section className={styles.part} aria-labelledby={id}>
       <h2 id={id}>{heading}</h2>
       {contents.length === 0 && <p className="empty">{empty}</p>}
       {contents.length > 0 && (
-        <ul className="contents">
+        <ul className={styles.contents}>
           {contents.map((content) => (
             <li key={content._id}>
               <ContentLink content={content} />
-              <p className="content-text">{content.description}</p>
+              <ContentText>{content.description}</ContentText>
             </li>
           ))}
         </ul>

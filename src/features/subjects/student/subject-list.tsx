@@ -3,6 +3,7 @@ import type { Loaded } from '#platform/web/api-client.ts';
 import { AppLink } from '#platform/web/navigation/app-link.tsx';
 import { ErrorBox } from '#platform/web/ui/error-box.tsx';
 import { RememberedDetails } from '#platform/web/ui/remembered-details.tsx';
+import styles from './subject-list.module.css';
 import { subjectAddress } from './subject-loaders.ts';
 
 /** More than `MOST` would push away what stands below them: then only the first `FEW` are on show at once. */
@@ -37,11 +38,11 @@ export function SubjectList({ subjects, failure }: SubjectListProps) {
 
 function Subjects({ subjects }: { subjects: SubjectItem[] }) {
   return (
-    <ul className="subjects">
+    <ul className={styles.subjects}>
       {subjects.map((subject) => (
         <li key={subject._id}>
-          <AppLink className="card subject" to={subjectAddress(subject)}>
-            <span className="lozenge" aria-hidden="true">
+          <AppLink className={`card ${styles.subject}`} to={subjectAddress(subject)}>
+            <span className={styles.lozenge} aria-hidden="true">
               {initial(subject.name)}
             </span>
             <bdi>{subject.name}</bdi>

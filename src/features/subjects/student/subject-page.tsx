@@ -6,6 +6,7 @@ import { ErrorBox } from '#platform/web/ui/error-box.tsx';
 import { ExternalLink } from '#platform/web/ui/external-link.tsx';
 import { NextIcon } from '#platform/web/ui/icons.tsx';
 import { materialAddress, type SubjectData } from './subject-loaders.ts';
+import styles from './subject-page.module.css';
 
 /** A subject: its materials in the admin's order. */
 export function SubjectPage() {
@@ -14,15 +15,13 @@ export function SubjectPage() {
   const curriculum = subject.ok ? subject.value.kurikulum : '';
   const curriculumLink = safeHref(curriculum);
   return (
-    <section aria-labelledby="judul" className="subject-page">
+    <section aria-labelledby="judul">
       <div className="section-head">
         <h1 id="judul">{subject.ok ? <bdi>{subject.value.name}</bdi> : id}</h1>
         {subject.ok && <p className="address">{id}</p>}
       </div>
       {curriculum !== '' && (
-        <p className="curriculum">
-          {curriculumLink ? <ExternalLink href={curriculumLink}>Lihat kurikulum</ExternalLink> : `Kurikulum: ${curriculum}`}
-        </p>
+        <p>{curriculumLink ? <ExternalLink href={curriculumLink}>Lihat kurikulum</ExternalLink> : `Kurikulum: ${curriculum}`}</p>
       )}
       {!subject.ok && <ErrorBox message={`The error : ${MATERIALS_FAILED_TEXT}`} lang="en" />}
       {materials.length === 0 && (
@@ -32,14 +31,14 @@ export function SubjectPage() {
         </div>
       )}
       {materials.length > 0 && (
-        <ol className="materials">
+        <ol className={styles.materials}>
           {materials.map((material, index) => (
             <li key={material._id}>
-              <AppLink className="card material" to={materialAddress(id, material)}>
-                <span className="material-number" aria-hidden="true">
+              <AppLink className={`card ${styles.material}`} to={materialAddress(id, material)}>
+                <span className={styles.number} aria-hidden="true">
                   {index + 1}
                 </span>
-                <span className="material-text">
+                <span className={styles.text}>
                   <bdi className="font-semibold">{material.title}</bdi>
                   <span className="line-clamp-2 text-sm text-soft">{material.content}</span>
                 </span>

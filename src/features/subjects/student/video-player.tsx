@@ -4,6 +4,8 @@ import { PlayerFrame } from '#features/subjects/view/player-frame.tsx';
 import { frameSource, safeHref, toEmbedLink, toWatchLink } from '#platform/shared/links.ts';
 import { ExternalLink } from '#platform/web/ui/external-link.tsx';
 import { IkatBand } from '#platform/web/ui/ikat-band.tsx';
+import { ContentText } from './content-text.tsx';
+import styles from './video-player.module.css';
 
 /**
  * A poster of our own until it is tapped; only then the player's frame loads, so that a page costs no third party's byte
@@ -22,9 +24,9 @@ export function VideoPlayer({ video, current }: { video: Content; current: boole
   };
 
   return (
-    <div className="video">
+    <div className={styles.video}>
       {playing && source !== null ? (
-        <PlayerFrame title={video.title} source={withAutoplay(source)} className="video-frame" />
+        <PlayerFrame title={video.title} source={withAutoplay(source)} className={styles.frame} />
       ) : (
         <Poster title={video.title} href={href} onClick={play} framed={source !== null} />
       )}
@@ -33,7 +35,7 @@ export function VideoPlayer({ video, current }: { video: Content; current: boole
           <bdi>{video.title}</bdi>
         </p>
       )}
-      <p className="content-text">{video.description}</p>
+      <ContentText>{video.description}</ContentText>
       {href && source !== null && (
         <ExternalLink href={href}>
           Tonton di tab baru<span className="sr-only"> {video.title}</span>
@@ -51,20 +53,20 @@ interface PosterProps {
 }
 
 function Poster({ title, href, framed, onClick }: PosterProps) {
-  if (href === null) return <p className="poster">Tautan video tidak tersedia</p>;
+  if (href === null) return <p className={styles.poster}>Tautan video tidak tersedia</p>;
   return (
-    <a className="poster" href={href} target="_blank" rel="noopener" onClick={onClick}>
-      <span className="play" aria-hidden="true">
+    <a className={styles.poster} href={href} target="_blank" rel="noopener" onClick={onClick}>
+      <span className={styles.play} aria-hidden="true">
         <svg viewBox="0 0 24 24" className="size-8" focusable="false">
           <path d="M7 4v16l13-8z" fill="currentColor" />
         </svg>
       </span>
-      <span className="poster-title">
+      <span className={styles.title}>
         <span className="sr-only">{framed ? 'Putar video: ' : 'Buka video: '}</span>
         <bdi>{title}</bdi>
         {!framed && <span className="sr-only"> (tab baru)</span>}
       </span>
-      <IkatBand />
+      <IkatBand className={styles.band} />
     </a>
   );
 }

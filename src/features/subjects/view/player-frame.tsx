@@ -6,7 +6,7 @@ interface PlayerFrameProps {
   title: string;
   /** What `frameSource` made of the video's link. */
   source: string;
-  className: string;
+  className: string | undefined;
 }
 
 /** A video's player, which takes the focus. It may run its scripts and open tabs, and do nothing to the page around it. */

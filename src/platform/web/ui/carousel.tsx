@@ -1,7 +1,9 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { saveEntryState, readEntryState } from '#platform/web/navigation/entry-state.ts';
+import styles from './carousel.module.css';
 import { NextIcon, PreviousIcon } from './icons.tsx';
+import round from './round.module.css';
 import { useHydrated } from './use-hydrated.ts';
 import { useEndSwipe } from './use-end-swipe.ts';
 
@@ -93,7 +95,7 @@ export function Carousel({ label, itemLabel, slides: given }: CarouselProps) {
         type="submit"
         name={name}
         value={slides[(index + by + count) % count]?.number}
-        className="round"
+        className={round.button}
         aria-label={action}
         onClick={() => show(index + by)}
       >
@@ -102,10 +104,10 @@ export function Carousel({ label, itemLabel, slides: given }: CarouselProps) {
     );
 
   return (
-    <div className="carousel" role="group" aria-roledescription="korsel" aria-label={label} onKeyDown={onKeyDown}>
+    <div role="group" aria-roledescription="korsel" aria-label={label} onKeyDown={onKeyDown}>
       <div
         ref={track}
-        className="carousel-track"
+        className={styles.track}
         tabIndex={count > 1 ? 0 : undefined}
         role="group"
         aria-label={count > 1 ? `${label}, geser ke kiri atau ke kanan` : label}
@@ -116,7 +118,7 @@ export function Carousel({ label, itemLabel, slides: given }: CarouselProps) {
         {slides.map(({ key, number, render }, position) => (
           <div
             key={key}
-            className="carousel-slide"
+            className={styles.slide}
             role="group"
             aria-roledescription="slide"
             aria-label={`${itemLabel} ${number} dari ${count}`}
@@ -126,7 +128,7 @@ export function Carousel({ label, itemLabel, slides: given }: CarouselProps) {
           </div>
         ))}
       </div>
-      <form className="carousel-bar" action={`#${name}`} onSubmit={(event) => event.preventDefault()}>
+      <form className={styles.bar} action={`#${name}`} onSubmit={(event) => event.preventDefault()}>
         {turn(-1, `${itemLabel} sebelumnya`, <PreviousIcon />)}
         <p aria-live="polite">{`${itemLabel} ${slides[index]?.number ?? 1} dari ${count}`}</p>
         {turn(1, `${itemLabel} berikutnya`, <NextIcon />)}

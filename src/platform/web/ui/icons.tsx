@@ -1,7 +1,9 @@
+import styles from './icons.module.css';
+
 /** Line icons on a 24 px grid; all decorative, the text beside them carries the name. */
 function Icon({ path, className = 'size-5' }: { path: string; className?: string }) {
   return (
-    <svg className={`icon ${className}`} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+    <svg className={`${styles.icon} ${className}`} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
       <path d={path} />
     </svg>
   );

@@ -1,6 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { saveEntryState, readEntryState } from '#platform/web/navigation/entry-state.ts';
 import { DownIcon } from './icons.tsx';
+import styles from './remembered-details.module.css';
 
 interface KeptDetailsProps {
   /** Its own within the page. */
@@ -16,7 +17,7 @@ export function RememberedDetails({ name, summary, children }: KeptDetailsProps)
     if (box.current && readEntryState(name) === true) box.current.open = true;
   }, [name]);
   return (
-    <details ref={box} className="card disclosure" onToggle={({ currentTarget: { open } }) => saveEntryState(name, open)}>
+    <details ref={box} className={`card ${styles.box}`} onToggle={({ currentTarget: { open } }) => saveEntryState(name, open)}>
       <summary>
         {summary}
         <DownIcon />

@@ -18,7 +18,6 @@ import { KIND_MARKS, KindBadge } from '../kind-badge.tsx';
 import { schedulesQuery } from '../queries.ts';
 import { ScheduleDetails } from '../schedule-details.tsx';
 import { timesOf } from '../schedule-texts.ts';
-import './today-carousel.css';
 import { useStoredClashes } from '../clashes/stored-clashes.ts';
 
 /** How often the statuses ("Sedang berlangsung") are looked at again. */
@@ -62,7 +61,7 @@ export function DashboardPage() {
   const slides = startWithNext(query.data ?? [], serverNow().toISOString(), programme.joinMinutes);
   return (
     <Page title="Jadwal Hari Ini" lead={formatDate(today)} action={<ButtonLink to="/admin/calendar">Jadwal Kegiatan</ButtonLink>}>
-      <div className="today-carousel max-w-(--measure)">
+      <div className="max-w-(--measure)">
         {query.isPending && (
           <div
             role="status"
