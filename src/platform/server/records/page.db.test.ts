@@ -124,6 +124,8 @@ describe('the pages of a list', () => {
     ['dÉsember', []],
     ['DéSEMBER', ['Laporan Désember 100%']],
     ['desember', []],
+    ['ÉVALUASI!', ['Laporan Désember 100%']],
+    ['évaluasi!', []],
     [' ', ['Laporan Désember 100%', 'laporan_mei']],
   ])('are narrowed by %j', async (q, names) => {
     await db.direct.deleteFrom('reports').execute();
@@ -131,7 +133,7 @@ describe('the pages of a list', () => {
     await db.direct
       .insertInto('reports')
       .values([
-        { id: 'a', name: 'Laporan Désember 100%', description: 'Nilai.', ...rest },
+        { id: 'a', name: 'Laporan Désember 100%', description: 'Évaluasi!', ...rest },
         { id: 'b', name: 'laporan_mei', description: 'Kehadiran.', ...rest },
       ])
       .execute();
