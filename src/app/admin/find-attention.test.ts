@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AdminClass, MentoringGroup } from '#features/classes/contract.ts';
+import type { AdminClass, Group } from '#features/classes/contract.ts';
 import type { Schedule } from '#features/schedules/contract.ts';
 import type { AdminSubject } from '#features/subjects/contract.ts';
 import { findAttention } from './find-attention.ts';
@@ -16,7 +16,7 @@ function aClass(name: string): AdminClass {
   return { _id: `c-${name}`, className: name, classNumber: 1, mentoringGroup: [], updatedAt };
 }
 
-function aGroup(name: string, mentor: string | null): MentoringGroup {
+function aGroup(name: string, mentor: string | null): Group {
   return {
     _id: `g-${name}`,
     groupName: name,

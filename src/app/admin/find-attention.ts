@@ -1,4 +1,4 @@
-import type { AdminClass, MentoringGroup } from '#features/classes/contract.ts';
+import type { AdminClass, Group } from '#features/classes/contract.ts';
 import { storedClashes } from '#features/schedules/admin/clashes/stored-clashes.ts';
 import type { Schedule } from '#features/schedules/contract.ts';
 import type { AdminSubject } from '#features/subjects/contract.ts';
@@ -20,7 +20,7 @@ export interface AttentionItem {
 interface AttentionData {
   subjects: readonly AdminSubject[];
   classes: readonly AdminClass[];
-  groups: readonly MentoringGroup[];
+  groups: readonly Group[];
   /** WIB. */
   today: IsoDate;
   /** The schedules of the next four weeks. */

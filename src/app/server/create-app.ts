@@ -14,7 +14,7 @@ import { mentorRoutes } from '#features/mentors/server/routes.ts';
 import { reportRoutes } from '#features/reports/server/routes.ts';
 import { scheduleRoutes } from '#features/schedules/server/routes.ts';
 import { contentRoutes, materialRoutes } from '#features/subjects/server/material-routes.ts';
-import { adminSubjectRoutes, studentSubjectRoutes, validateSubjectRoutes } from '#features/subjects/server/routes.ts';
+import { adminSubjectRoutes, publicSubjectRoutes, validateSubjectRoutes } from '#features/subjects/server/routes.ts';
 import { teacherRoutes } from '#features/teachers/server/routes.ts';
 import { usageRoutes } from '#features/usage/server/routes.ts';
 import { webinarRoutes } from '#features/webinars/server/routes.ts';
@@ -150,7 +150,7 @@ export async function createApp({
   const deps = { db, clock };
   const device = deviceCookie(config.publicUrl, DEVICE_MAX_MS / 1000);
   authRoutes(app, { ...deps, cookie: session, device, limitLogins: config.rateLimit, programme: config.programme.name });
-  studentSubjectRoutes(app, deps);
+  publicSubjectRoutes(app, deps);
   validateSubjectRoutes(app, deps);
   adminSubjectRoutes(app, deps);
   materialRoutes(app, deps);

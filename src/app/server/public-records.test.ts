@@ -1,8 +1,8 @@
 import { describe, expectTypeOf, it } from 'vitest';
 import type { listPublicClasses } from '#features/classes/calls.ts';
-import type { AdminClass, StudentClass } from '#features/classes/contract.ts';
+import type { AdminClass, PublicClass } from '#features/classes/contract.ts';
 import type { listPublicReports } from '#features/reports/calls.ts';
-import type { Report, StudentReport } from '#features/reports/contract.ts';
+import type { Report, PublicReport } from '#features/reports/contract.ts';
 import type { listCalendarSchedules, listPublicSchedules } from '#features/schedules/calls.ts';
 import type { PublicSchedule, Schedule } from '#features/schedules/contract.ts';
 import type { listPublicSubjects, readPublicMaterial, readPublicSubject } from '#features/subjects/calls.ts';
@@ -12,8 +12,8 @@ import type {
   MaterialDetail,
   PublicMaterial,
   PublicMaterialDetail,
-  SubjectDetail,
-  SubjectItem,
+  PublicSubjectDetail,
+  PublicSubject,
 } from '#features/subjects/contract.ts';
 import type { publicRoute } from '#platform/server/http/route.ts';
 import type { Call, CallShape } from '#platform/shared/calls.ts';
@@ -32,10 +32,10 @@ describe("an admin's record", () => {
     const withoutLinks = (schedule: Schedule) => ({ ...schedule, linkZoom: null });
     expectTypeOf(withoutLinks).returns.not.toExtend<PublicSchedule>();
     expectTypeOf<Schedule>().not.toExtend<PublicSchedule>();
-    expectTypeOf<Report>().not.toExtend<StudentReport>();
-    expectTypeOf<AdminClass>().not.toExtend<StudentClass>();
-    expectTypeOf<AdminSubject>().not.toExtend<SubjectItem>();
-    expectTypeOf<AdminSubject>().not.toExtend<SubjectDetail>();
+    expectTypeOf<Report>().not.toExtend<PublicReport>();
+    expectTypeOf<AdminClass>().not.toExtend<PublicClass>();
+    expectTypeOf<AdminSubject>().not.toExtend<PublicSubject>();
+    expectTypeOf<AdminSubject>().not.toExtend<PublicSubjectDetail>();
     expectTypeOf<Material>().not.toExtend<PublicMaterial>();
     expectTypeOf<MaterialDetail>().not.toExtend<PublicMaterialDetail>();
   });
@@ -45,13 +45,13 @@ describe("an admin's record", () => {
     expectTypeOf<{ data: PublicSchedule[] }>().toExtend<Handled<typeof listPublicSchedules>>();
     expectTypeOf<{ data: Schedule[] }>().not.toExtend<Handled<typeof listCalendarSchedules>>();
     expectTypeOf<{ data: Report[] }>().not.toExtend<Handled<typeof listPublicReports>>();
-    expectTypeOf<{ data: StudentReport[] }>().toExtend<Handled<typeof listPublicReports>>();
+    expectTypeOf<{ data: PublicReport[] }>().toExtend<Handled<typeof listPublicReports>>();
     expectTypeOf<{ data: AdminClass[] }>().not.toExtend<Handled<typeof listPublicClasses>>();
-    expectTypeOf<{ data: StudentClass[] }>().toExtend<Handled<typeof listPublicClasses>>();
+    expectTypeOf<{ data: PublicClass[] }>().toExtend<Handled<typeof listPublicClasses>>();
     expectTypeOf<AdminSubject[]>().not.toExtend<Handled<typeof listPublicSubjects>>();
-    expectTypeOf<SubjectItem[]>().toExtend<Handled<typeof listPublicSubjects>>();
+    expectTypeOf<PublicSubject[]>().toExtend<Handled<typeof listPublicSubjects>>();
     expectTypeOf<{ data: AdminSubject }>().not.toExtend<Handled<typeof readPublicSubject>>();
-    expectTypeOf<{ data: SubjectDetail }>().toExtend<Handled<typeof readPublicSubject>>();
+    expectTypeOf<{ data: PublicSubjectDetail }>().toExtend<Handled<typeof readPublicSubject>>();
     expectTypeOf<{ data: MaterialDetail }>().not.toExtend<Handled<typeof readPublicMaterial>>();
     expectTypeOf<{ data: PublicMaterialDetail }>().toExtend<Handled<typeof readPublicMaterial>>();
   });
@@ -59,12 +59,12 @@ describe("an admin's record", () => {
   it('does not lend its parts to a public one', () => {
     const withParts = (record: PublicSchedule, { classes }: Schedule) => ({ ...record, classes });
     expectTypeOf(withParts).returns.not.toExtend<PublicSchedule>();
-    const withMaterials = (record: SubjectDetail, { materials }: AdminSubject) => ({ ...record, materials });
-    expectTypeOf(withMaterials).returns.not.toExtend<SubjectDetail>();
+    const withMaterials = (record: PublicSubjectDetail, { materials }: AdminSubject) => ({ ...record, materials });
+    expectTypeOf(withMaterials).returns.not.toExtend<PublicSubjectDetail>();
   });
 
   it('may be made of a public one', () => {
-    const withDescription = (record: StudentReport) => ({ ...record, reportDescription: '' });
+    const withDescription = (record: PublicReport) => ({ ...record, reportDescription: '' });
     expectTypeOf(withDescription).returns.toExtend<Report>();
   });
 });

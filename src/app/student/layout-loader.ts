@@ -1,4 +1,4 @@
-import type { SubjectItem } from '#features/subjects/contract.ts';
+import type { PublicSubject } from '#features/subjects/contract.ts';
 import { loadSubjects } from '#features/subjects/student/subject-loaders.ts';
 import type { Loaded, StudentApi } from '#platform/web/api-client.ts';
 
@@ -6,7 +6,7 @@ export const LAYOUT_ROUTE = 'layout';
 
 /** What every page's frame needs. */
 export interface LayoutData {
-  subjects: Loaded<SubjectItem[]>;
+  subjects: Loaded<PublicSubject[]>;
 }
 
 export async function loadLayout(api: StudentApi, signal: AbortSignal): Promise<LayoutData> {

@@ -3,7 +3,7 @@ import type { Call } from '#platform/shared/calls.ts';
 import type * as contract from './contract.ts';
 
 /** Every class's name, for students. */
-export const listPublicClasses: Call<{ answer: typeof contract.studentClasses }> = {
+export const listPublicClasses: Call<{ answer: typeof contract.publicClasses }> = {
   method: 'GET',
   path: '/api/v1/student/classes',
 };
@@ -24,7 +24,7 @@ export const deleteClass: Call<{ params: 'id'; answer: typeof deletedAnswer }> =
 };
 
 /** Every mentoring group with its class and its mentor. */
-export const listGroups: Call<{ answer: typeof contract.mentoringGroups }> = {
+export const listGroups: Call<{ answer: typeof contract.groups }> = {
   method: 'GET',
   path: '/api/v1/admin/mentoringGroup',
 };

@@ -33,28 +33,28 @@ export const groupUpdate = groupInput.extend({ updatedAt: expectedUpdatedAt });
 
 export const groupReference = z.object({ _id: z.string(), groupName: z.string() });
 /** What students see of a class, each field by decision: no groups. */
-export const studentClass = z.object({ _id: z.string(), className: z.string(), classNumber: z.int(), updatedAt });
-export const adminClass = studentClass.extend({ mentoringGroup: z.array(groupReference) });
+export const publicClass = z.object({ _id: z.string(), className: z.string(), classNumber: z.int(), updatedAt });
+export const adminClass = publicClass.extend({ mentoringGroup: z.array(groupReference) });
 /** A mentoring group with the one class and the one mentor it may have. */
-export const mentoringGroup = groupReference.extend({
+export const group = groupReference.extend({
   class: z.object({ _id: z.string(), className: z.string() }).nullable(),
   mentor: z.object({ _id: z.string(), name: z.string() }).nullable(),
   updatedAt,
 });
 
-export const studentClasses = z.object({ data: z.array(studentClass) });
+export const publicClasses = z.object({ data: z.array(publicClass) });
 export const adminClasses = z.object({ data: z.array(adminClass) });
 /** `warnings`: the stored schedules that clash since this write, by the codes and words of schedules. */
 export const classAnswer = z.object({ data: adminClass, warnings: z.array(warning) });
-export const mentoringGroups = z.object({ data: z.array(mentoringGroup) });
-export const groupAnswer = z.object({ data: mentoringGroup });
+export const groups = z.object({ data: z.array(group) });
+export const groupAnswer = z.object({ data: group });
 
 export type ClassInput = z.output<typeof classInput>;
 export type ClassUpdate = z.output<typeof classUpdate>;
 export type GroupInput = z.output<typeof groupInput>;
 export type GroupUpdate = z.output<typeof groupUpdate>;
-export type StudentClass = Public<z.infer<typeof studentClass>>;
+export type PublicClass = Public<z.infer<typeof publicClass>>;
 export type AdminClass = AdminRecord<z.infer<typeof adminClass>>;
 export type ClassAnswer = AdminRecord<z.infer<typeof classAnswer>>;
-export type MentoringGroup = AdminRecord<z.infer<typeof mentoringGroup>>;
+export type Group = AdminRecord<z.infer<typeof group>>;
 export type GroupReference = z.infer<typeof groupReference>;

@@ -3,7 +3,7 @@ import type { Call } from '#platform/shared/calls.ts';
 import type * as contract from './contract.ts';
 
 /** Every report's name and link, for students. */
-export const listPublicReports: Call<{ answer: typeof contract.studentReports }> = {
+export const listPublicReports: Call<{ answer: typeof contract.publicReports }> = {
   method: 'GET',
   path: '/api/v1/student/reports',
 };

@@ -23,9 +23,9 @@ export const reportInput = z.object({
 export const reportUpdate = reportInput.extend({ updatedAt: expectedUpdatedAt });
 
 /** What students see of a report, each field by decision: no description. */
-export const studentReport = z.object({ _id: z.string(), reportName: z.string(), reportLink: z.string(), updatedAt });
-export const report = studentReport.extend({ reportDescription: z.string() });
-export const studentReports = z.object({ data: z.array(studentReport) });
+export const publicReport = z.object({ _id: z.string(), reportName: z.string(), reportLink: z.string(), updatedAt });
+export const report = publicReport.extend({ reportDescription: z.string() });
+export const publicReports = z.object({ data: z.array(publicReport) });
 export const reports = z.object({ data: z.array(report), next: nextPage.optional() });
 /**
  * The orders of the list's pages, the usual one first. None goes by name: names stand in the order of `Intl.Collator('id')`,
@@ -38,5 +38,5 @@ export const reportAnswer = z.object({ data: report });
 export type ReportInput = z.output<typeof reportInput>;
 export type ReportUpdate = z.output<typeof reportUpdate>;
 export type ReportPage = z.output<typeof reportPage>;
-export type StudentReport = Public<z.infer<typeof studentReport>>;
+export type PublicReport = Public<z.infer<typeof publicReport>>;
 export type Report = AdminRecord<z.infer<typeof report>>;

@@ -3,19 +3,19 @@ import type { Call } from '#platform/shared/calls.ts';
 import type * as contract from './contract.ts';
 
 /** Every subject's name, for students. */
-export const listPublicSubjects: Call<{ answer: typeof contract.studentSubjects }> = {
+export const listPublicSubjects: Call<{ answer: typeof contract.publicSubjects }> = {
   method: 'GET',
   path: '/api/v1/student/subjects',
 };
 /** A subject with its materials, for students. */
-export const readPublicSubject: Call<{ params: 'subjectId'; answer: typeof contract.studentSubject }> = {
+export const readPublicSubject: Call<{ params: 'subjectId'; answer: typeof contract.publicSubjectAnswer }> = {
   method: 'GET',
   path: '/api/v1/student/subjects/:subjectId',
 };
 /** A material with its contents, for students. */
 export const readPublicMaterial: Call<{
   params: 'subjectId' | 'materialTitle' | 'materialId';
-  answer: typeof contract.studentMaterial;
+  answer: typeof contract.publicMaterialAnswer;
 }> = { method: 'GET', path: '/api/v1/student/subjects/:subjectId/:materialTitle/:materialId' };
 /** Whether an id or slug names a subject. */
 export const validatePublicSubject: Call<{ params: 'subjectId'; answer: typeof contract.validSubject }> = {

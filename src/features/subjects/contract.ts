@@ -58,9 +58,9 @@ const publicContent = z.object({
   updatedAt,
 });
 /** A subject as students' lists show it; `id` equals `_id`. */
-export const subjectItem = z.object({ _id: z.string(), id: z.string(), slug: z.string(), name: z.string(), updatedAt });
+export const publicSubject = z.object({ _id: z.string(), id: z.string(), slug: z.string(), name: z.string(), updatedAt });
 /** A subject with its materials, in the admin's order, as students read it. */
-export const subjectDetail = subjectItem.extend({ kurikulum: z.string(), materials: z.array(publicMaterial) });
+export const publicSubjectDetail = publicSubject.extend({ kurikulum: z.string(), materials: z.array(publicMaterial) });
 const subjectReference = z.object({ _id: z.string(), slug: z.string(), name: z.string() });
 /** A material with its contents, in the admin's order, as students read it. */
 export const publicMaterialDetail = publicMaterial.extend({
@@ -69,14 +69,14 @@ export const publicMaterialDetail = publicMaterial.extend({
 });
 
 /** A subject as the admin's list shows it; `classTeacher` holds teacher ids. */
-export const adminSubject = subjectDetail.extend({ materials: z.array(material), classTeacher: z.array(z.string()) });
+export const adminSubject = publicSubjectDetail.extend({ materials: z.array(material), classTeacher: z.array(z.string()) });
 /** A material with its contents, in the admin's order, as admins read it. */
 export const materialDetail = material.extend({ subject: subjectReference, specificContents: z.array(content) });
 
 export const validSubject = z.object({ data: z.object({ valid: z.literal(true), _id: z.string(), slug: z.string() }) });
-export const studentSubjects = z.array(subjectItem);
-export const studentSubject = z.object({ data: subjectDetail });
-export const studentMaterial = z.object({ data: publicMaterialDetail });
+export const publicSubjects = z.array(publicSubject);
+export const publicSubjectAnswer = z.object({ data: publicSubjectDetail });
+export const publicMaterialAnswer = z.object({ data: publicMaterialDetail });
 export const adminSubjects = z.array(adminSubject);
 export const adminSubjectAnswer = z.object({ data: adminSubject });
 /** `materials` stands in the record and beside it (`docs/product.md#calls`). */
@@ -95,8 +95,8 @@ export type MaterialInput = z.output<typeof materialInput>;
 export type MaterialUpdate = z.output<typeof materialUpdate>;
 export type ContentInput = z.output<typeof contentInput>;
 export type ContentUpdate = z.output<typeof contentUpdate>;
-export type SubjectItem = Public<z.infer<typeof subjectItem>>;
-export type SubjectDetail = Public<z.infer<typeof subjectDetail>>;
+export type PublicSubject = Public<z.infer<typeof publicSubject>>;
+export type PublicSubjectDetail = Public<z.infer<typeof publicSubjectDetail>>;
 export type AdminSubject = AdminRecord<z.infer<typeof adminSubject>>;
 export type PublicMaterial = Public<z.infer<typeof publicMaterial>>;
 export type PublicMaterialDetail = Public<z.infer<typeof publicMaterialDetail>>;

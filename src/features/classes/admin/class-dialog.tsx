@@ -1,6 +1,6 @@
 import { useCallback, useId, useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
-import { classInput, type AdminClass, type MentoringGroup } from '#features/classes/contract.ts';
+import { classInput, type AdminClass, type Group } from '#features/classes/contract.ts';
 import { GROUPS_TAKEN_TEXT } from '#features/classes/messages.ts';
 import { ClashLine, ClashNotice, scrollToAndFocus, warningsText } from '#features/schedules/admin/clashes/clash-notice.tsx';
 import { FormDialog } from '#platform/web/admin-ui/dialog/form-dialog.tsx';
@@ -36,7 +36,7 @@ function classSchema(taken: ReadonlySet<string>) {
 export function ClassDialog({ item, onClose }: ClassDialogProps) {
   const ownId = item?._id ?? null;
   const takenBy = useCallback(
-    (group: MentoringGroup) => (group.class !== null && group.class._id !== ownId ? group.class.className : null),
+    (group: Group) => (group.class !== null && group.class._id !== ownId ? group.class.className : null),
     [ownId],
   );
   const taken = useTakenGroups(takenBy);

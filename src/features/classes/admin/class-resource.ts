@@ -1,5 +1,5 @@
 import * as calls from '#features/classes/calls.ts';
-import { classAnswer, type AdminClass, type ClassInput, type MentoringGroup } from '#features/classes/contract.ts';
+import { classAnswer, type AdminClass, type ClassInput, type Group } from '#features/classes/contract.ts';
 import { deletedAnswer } from '#platform/shared/answers.ts';
 import { api } from '#platform/web/admin-ui/api/api.ts';
 import { queryClient } from '#platform/web/admin-ui/api/query-client.ts';
@@ -10,8 +10,8 @@ import { classesQuery, groupsQuery } from './queries.ts';
 /** Until the classes are read again after a save (`docs/product.md#after-a-save`). */
 const CLASS_REFRESH_MS = 1_000;
 
-function changeGroups(change: (group: MentoringGroup) => MentoringGroup): void {
-  queryClient.setQueryData<MentoringGroup[]>(groupsQuery.queryKey, (groups) => groups?.map(change));
+function changeGroups(change: (group: Group) => Group): void {
+  queryClient.setQueryData<Group[]>(groupsQuery.queryKey, (groups) => groups?.map(change));
 }
 
 const classList = listCache(classesQuery);

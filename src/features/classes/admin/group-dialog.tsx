@@ -1,4 +1,4 @@
-import { groupInput, type MentoringGroup } from '#features/classes/contract.ts';
+import { groupInput, type Group } from '#features/classes/contract.ts';
 import { FormDialog } from '#platform/web/admin-ui/dialog/form-dialog.tsx';
 import { TextField } from '#platform/web/admin-ui/form/text-field.tsx';
 import { useRecordForm } from '#platform/web/admin-ui/record/use-record-form.ts';
@@ -6,12 +6,12 @@ import { groupResource } from './group-resource.ts';
 
 interface GroupDialogProps {
   /** The group to rename; null to add one. */
-  group: MentoringGroup | null;
+  group: Group | null;
   /** What a new group's name begins with. */
   typedName?: string;
   onClose: () => void;
   /** After a save; `onClose` follows. */
-  onSaved?: (group: MentoringGroup) => void;
+  onSaved?: (group: Group) => void;
 }
 
 /** Adds or renames a mentoring group. */

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { MentoringGroup } from '#features/classes/contract.ts';
+import type { Group } from '#features/classes/contract.ts';
 import { ApiError } from '#platform/web/admin-ui/api/api-error.ts';
 import { queryClient } from '#platform/web/admin-ui/api/query-client.ts';
 import { groupsQuery } from './queries.ts';
 
 /** The name of the one that has a group already, when it is not the record in the form; null when the group may be chosen. */
-export type TakenBy = (group: MentoringGroup) => string | null;
+export type TakenBy = (group: Group) => string | null;
 
 /** The ids of the groups that may not be chosen; empty while the groups are loading. */
 export function useTakenGroups(takenBy: TakenBy): ReadonlySet<string> {

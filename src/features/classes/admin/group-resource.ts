@@ -1,5 +1,5 @@
 import * as calls from '#features/classes/calls.ts';
-import { groupAnswer, type GroupInput, type MentoringGroup } from '#features/classes/contract.ts';
+import { groupAnswer, type GroupInput, type Group } from '#features/classes/contract.ts';
 import { deletedAnswer } from '#platform/shared/answers.ts';
 import { api } from '#platform/web/admin-ui/api/api.ts';
 import { listCache, type Resource } from '#platform/web/admin-ui/record/resource.ts';
@@ -9,7 +9,7 @@ import { groupsQuery } from './queries.ts';
 const GROUP_REFRESH_MS = 0;
 
 /** How mentoring groups are written: their calls and toasts. */
-export const groupResource: Resource<MentoringGroup, GroupInput> = {
+export const groupResource: Resource<Group, GroupInput> = {
   cache: listCache(groupsQuery),
   create: async (body, options) => (await api(calls.createGroup, groupAnswer, { body }, options)).data,
   update: async (id, body) => (await api(calls.updateGroup, groupAnswer, { params: { id }, body })).data,

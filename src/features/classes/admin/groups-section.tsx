@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { MentoringGroup } from '#features/classes/contract.ts';
+import type { Group } from '#features/classes/contract.ts';
 import { DeleteDialog, UsageLines } from '#platform/web/admin-ui/dialog/delete-dialog.tsx';
 import type { Usage } from '#platform/shared/usage.ts';
 import { ListSection } from '#platform/web/admin-ui/list/list-section.tsx';
@@ -14,27 +14,27 @@ import { groupLabel } from './group-label.ts';
 import { groupResource } from './group-resource.ts';
 import { groupsQuery } from './queries.ts';
 
-const classOf = (group: MentoringGroup) => group.class?.className ?? '';
-const mentorOf = (group: MentoringGroup) => group.mentor?.name ?? '';
+const classOf = (group: Group) => group.class?.className ?? '';
+const mentorOf = (group: Group) => group.mentor?.name ?? '';
 
-const columns: Column<MentoringGroup>[] = [
+const columns: Column<Group>[] = [
   { id: 'name', header: 'Kelompok', main: true, cell: groupLabel },
   { id: 'class', header: 'Kelas', cell: (group) => classOf(group) || <span className="text-soft">Tanpa kelas</span> },
   { id: 'mentor', header: 'Mentor', cell: (group) => mentorOf(group) || <span className="text-soft">Tanpa mentor</span> },
 ];
 
-const byName = byText((group: MentoringGroup) => group.groupName);
+const byName = byText((group: Group) => group.groupName);
 
-const sorts: [Sort<MentoringGroup>, ...Sort<MentoringGroup>[]] = [
+const sorts: [Sort<Group>, ...Sort<Group>[]] = [
   { id: 'name', label: 'Nama A–Z', compare: byName },
   { id: 'class', label: 'Kelas A–Z', compare: (a, b) => byText(classOf)(a, b) || byName(a, b) },
   { id: 'mentor', label: 'Mentor A–Z', compare: (a, b) => byText(mentorOf)(a, b) || byName(a, b) },
 ];
 
-type Open = { kind: 'form'; group: MentoringGroup | null } | { kind: 'delete'; group: MentoringGroup };
+type Open = { kind: 'form'; group: Group | null } | { kind: 'delete'; group: Group };
 
 /** What stays without the group. */
-function leftWithout(group: MentoringGroup, { schedules }: Usage): string[] {
+function leftWithout(group: Group, { schedules }: Usage): string[] {
   return [
     ...(group.class ? [`1 kelas (${group.class.className}) tetap ada, tanpa kelompok ini`] : []),
     ...(group.mentor ? [`1 mentor (${group.mentor.name}) tetap ada, tanpa kelompok ini`] : []),

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as calls from '#features/classes/calls.ts';
-import { adminClasses, mentoringGroups } from '#features/classes/contract.ts';
+import { adminClasses, groups } from '#features/classes/contract.ts';
 import { api } from '#platform/web/admin-ui/api/api.ts';
 
 /** Every class with its mentoring groups. */
@@ -12,5 +12,5 @@ export const classesQuery = queryOptions({
 /** Every mentoring group with its class and mentor. */
 export const groupsQuery = queryOptions({
   queryKey: [calls.listGroups.path],
-  queryFn: async ({ signal }) => (await api(calls.listGroups, mentoringGroups, {}, { signal })).data,
+  queryFn: async ({ signal }) => (await api(calls.listGroups, groups, {}, { signal })).data,
 });

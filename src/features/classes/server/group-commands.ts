@@ -4,7 +4,7 @@ import { orNotFound, newId } from '#platform/server/records/ids.ts';
 import { assertUnchanged, nextUpdatedAt } from '#platform/server/records/updated-at.ts';
 import { sameKey } from '#platform/shared/fields.ts';
 import { ConflictProblem } from '#platform/shared/problem.ts';
-import type { GroupInput, GroupUpdate, MentoringGroup } from '../contract.ts';
+import type { GroupInput, GroupUpdate, Group } from '../contract.ts';
 import { GROUP_NAME_TAKEN_TEXT } from '../messages.ts';
 import { findGroup } from './queries.ts';
 
@@ -14,7 +14,7 @@ async function assertNameFree(tx: Tx, name: string, exceptId: string | null): Pr
   if (other && other.id !== exceptId) throw new ConflictProblem(GROUP_NAME_TAKEN_TEXT, 'groupName');
 }
 
-export async function createGroup(tx: Tx, by: Author, { groupName }: GroupInput): Promise<MentoringGroup> {
+export async function createGroup(tx: Tx, by: Author, { groupName }: GroupInput): Promise<Group> {
   await assertNameFree(tx, groupName, null);
   const id = newId();
   await tx
@@ -33,7 +33,7 @@ export async function createGroup(tx: Tx, by: Author, { groupName }: GroupInput)
   return after;
 }
 
-export async function updateGroup(tx: Tx, by: Author, id: string, input: GroupUpdate): Promise<MentoringGroup> {
+export async function updateGroup(tx: Tx, by: Author, id: string, input: GroupUpdate): Promise<Group> {
   const before = orNotFound(await findGroup(tx, id));
   const stored = { updated_at: before.updatedAt };
   assertUnchanged(stored, input.updatedAt);

@@ -2,7 +2,7 @@ import type { Reader } from '#platform/server/database/database.ts';
 import { groupBy } from '#platform/shared/group-by.ts';
 import { LIST_MAX } from '#platform/server/database/limits.ts';
 import { sortByName } from '#platform/server/records/sort-names.ts';
-import type { AdminClass, GroupReference, MentoringGroup, StudentClass } from '../contract.ts';
+import type { AdminClass, GroupReference, Group, PublicClass } from '../contract.ts';
 import '#features/mentors/server/tables.ts';
 
 /** The groups of each class or mentor, by name. */
@@ -24,7 +24,7 @@ export async function groupsBy(
 }
 
 /** Classes by name, as students read them. */
-export async function listStudentClasses(db: Reader): Promise<StudentClass[]> {
+export async function listPublicClasses(db: Reader): Promise<PublicClass[]> {
   const rows = await db.selectFrom('classes').selectAll().limit(LIST_MAX).execute();
   const classes = rows.map((row) => ({
     _id: row.id,
@@ -37,7 +37,7 @@ export async function listStudentClasses(db: Reader): Promise<StudentClass[]> {
 
 /** Classes by name, with their mentoring groups by name. */
 export async function listClasses(db: Reader): Promise<AdminClass[]> {
-  const classes = await listStudentClasses(db);
+  const classes = await listPublicClasses(db);
   const groups = await groupsBy(db, 'class_id', 'all');
   return classes.map((item) => ({ ...item, mentoringGroup: groups.get(item._id) ?? [] }));
 }
@@ -65,7 +65,7 @@ function groupQuery(db: Reader) {
 
 type GroupRow = Awaited<ReturnType<ReturnType<typeof groupQuery>['execute']>>[number];
 
-function toGroup(row: GroupRow): MentoringGroup {
+function toGroup(row: GroupRow): Group {
   return {
     _id: row.id,
     groupName: row.group_name,
@@ -76,12 +76,12 @@ function toGroup(row: GroupRow): MentoringGroup {
 }
 
 /** Mentoring groups by name, each with its class and mentor. */
-export async function listGroups(db: Reader): Promise<MentoringGroup[]> {
+export async function listGroups(db: Reader): Promise<Group[]> {
   const rows = await groupQuery(db).limit(LIST_MAX).execute();
   return sortByName(rows.map(toGroup), (group) => group.groupName);
 }
 
-export async function findGroup(db: Reader, id: string): Promise<MentoringGroup | null> {
+export async function findGroup(db: Reader, id: string): Promise<Group | null> {
   const row = await groupQuery(db).where('g.id', '=', id).executeTakeFirst();
   return row ? toGroup(row) : null;
 }

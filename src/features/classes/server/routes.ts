@@ -5,7 +5,7 @@ import * as calls from '../calls.ts';
 import * as contract from '../contract.ts';
 import { createClass, deleteClass, updateClass } from './commands.ts';
 import { createGroup, deleteGroup, updateGroup } from './group-commands.ts';
-import { listClasses, listGroups, listStudentClasses } from './queries.ts';
+import { listClasses, listGroups, listPublicClasses } from './queries.ts';
 
 /** Classes for students and admins, and the mentoring groups they are made of. */
 export function classRoutes(app: App, deps: Deps): void {
@@ -13,8 +13,8 @@ export function classRoutes(app: App, deps: Deps): void {
   publicRoute(app, calls.listPublicClasses, {
     tag: 'Siswa',
     summary: 'Kelas',
-    schemas: { answer: contract.studentClasses },
-    handle: async () => ({ data: await listStudentClasses(db.read) }),
+    schemas: { answer: contract.publicClasses },
+    handle: async () => ({ data: await listPublicClasses(db.read) }),
   });
   route(app, calls.listClasses, {
     tag: 'Kelas',
@@ -39,7 +39,7 @@ export function classRoutes(app: App, deps: Deps): void {
   route(app, calls.listGroups, {
     tag: 'Kelompok mentoring',
     summary: 'Daftar kelompok',
-    schemas: { answer: contract.mentoringGroups },
+    schemas: { answer: contract.groups },
     handle: async () => ({ data: await listGroups(db.read) }),
   });
   recordRoutes(app, deps, {

@@ -1,11 +1,11 @@
 import { listPublicClasses } from '#features/classes/calls.ts';
-import type { StudentClass } from '#features/classes/contract.ts';
+import type { PublicClass } from '#features/classes/contract.ts';
 import { type Loaded, mapLoaded, type StudentApi } from '#platform/web/api-client.ts';
 import type { PageHead } from '#platform/web/navigation/page-head.ts';
 
 export interface ClassesData {
   head: PageHead;
-  classes: Loaded<StudentClass[]>;
+  classes: Loaded<PublicClass[]>;
 }
 
 export async function loadClasses(api: StudentApi, signal: AbortSignal): Promise<ClassesData> {

@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import type { z } from 'zod';
 import { areAllFree, useTakenGroups } from '#features/classes/admin/group-owners.ts';
 import { GroupSelect } from '#features/classes/admin/group-select.tsx';
-import type { MentoringGroup } from '#features/classes/contract.ts';
+import type { Group } from '#features/classes/contract.ts';
 import { mentorInput, type Mentor } from '#features/mentors/contract.ts';
 import { MENTOR_GROUPS_TAKEN_TEXT } from '#features/mentors/messages.ts';
 import { FormDialog } from '#platform/web/admin-ui/dialog/form-dialog.tsx';
@@ -37,7 +37,7 @@ function mentorSchema(adding: boolean, taken: ReadonlySet<string>): z.ZodType<Me
 export function MentorDialog({ mentor, onClose }: MentorDialogProps) {
   const ownId = mentor?._id ?? null;
   const takenBy = useCallback(
-    (group: MentoringGroup) => (group.mentor !== null && group.mentor._id !== ownId ? group.mentor.name : null),
+    (group: Group) => (group.mentor !== null && group.mentor._id !== ownId ? group.mentor.name : null),
     [ownId],
   );
   const taken = useTakenGroups(takenBy);

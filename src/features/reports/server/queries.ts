@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Database, Reader } from '#platform/server/database/database.ts';
 import { LIST_MAX } from '#platform/server/database/limits.ts';
 import { readPage } from '#platform/server/records/page.ts';
-import { REPORT_ORDERS, type Report, type ReportPage, type StudentReport } from '../contract.ts';
+import { REPORT_ORDERS, type Report, type ReportPage, type PublicReport } from '../contract.ts';
 import type { ReportTables } from './tables.ts';
 
 export function toReport(row: Omit<Selectable<ReportTables['reports']>, 'created_at'>): Report {
@@ -37,7 +37,7 @@ export async function readReportPage(db: Database, asked: ReportPage) {
 }
 
 /** Every report, as students read them. */
-export async function listStudentReports(db: Reader): Promise<StudentReport[]> {
+export async function listPublicReports(db: Reader): Promise<PublicReport[]> {
   const rows = await newestFirst(db);
   return rows.map(({ id, name, link, updated_at }) => ({ _id: id, reportName: name, reportLink: link, updatedAt: updated_at }));
 }

@@ -3,9 +3,9 @@ import { recordRoutes } from '#platform/server/http/record-routes.ts';
 import { publicRoute, route } from '#platform/server/http/route.ts';
 import { asksForPage } from '#platform/shared/pages.ts';
 import * as calls from '../calls.ts';
-import { reportAnswer, reportInput, reportPage, reports, reportUpdate, studentReports } from '../contract.ts';
+import { reportAnswer, reportInput, reportPage, reports, reportUpdate, publicReports } from '../contract.ts';
 import { createReport, deleteReport, updateReport } from './commands.ts';
-import { listReports, listStudentReports, readReportPage } from './queries.ts';
+import { listReports, listPublicReports, readReportPage } from './queries.ts';
 
 /** Reports for students and for admins. */
 export function reportRoutes(app: App, deps: Deps): void {
@@ -13,8 +13,8 @@ export function reportRoutes(app: App, deps: Deps): void {
   publicRoute(app, calls.listPublicReports, {
     tag: 'Siswa',
     summary: 'Laporan bulanan',
-    schemas: { answer: studentReports },
-    handle: async () => ({ data: await listStudentReports(db.read) }),
+    schemas: { answer: publicReports },
+    handle: async () => ({ data: await listPublicReports(db.read) }),
   });
   route(app, calls.listReports, {
     tag: 'Laporan',

@@ -1,4 +1,4 @@
-import type { StudentReport } from '#features/reports/contract.ts';
+import type { PublicReport } from '#features/reports/contract.ts';
 import { REPORT_FALLBACK_NAME } from '#features/reports/messages.ts';
 import { safeHref } from '#platform/shared/links.ts';
 import type { Loaded } from '#platform/web/api-client.ts';
@@ -8,7 +8,7 @@ import { RememberedDetails } from '#platform/web/ui/remembered-details.tsx';
 import styles from './report-list.module.css';
 
 /** 'Laporan Bulanan': the collapsible 'Daftar Laporan'; a report without a usable link leads to the programme's home. */
-export function ReportList({ reports, homeUrl }: { reports: Loaded<StudentReport[]>; homeUrl: string }) {
+export function ReportList({ reports, homeUrl }: { reports: Loaded<PublicReport[]>; homeUrl: string }) {
   return (
     <section aria-labelledby="laporan">
       <h2 id="laporan">Laporan Bulanan</h2>

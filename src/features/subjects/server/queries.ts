@@ -4,11 +4,11 @@ import { groupBy } from '#platform/shared/group-by.ts';
 import { orNotFound, idFromPath } from '#platform/server/records/ids.ts';
 import { LIST_MAX } from '#platform/server/database/limits.ts';
 import { sortByName } from '#platform/server/records/sort-names.ts';
-import type { AdminSubject, Material, PublicMaterial, SubjectDetail, SubjectItem } from '../contract.ts';
+import type { AdminSubject, Material, PublicMaterial, PublicSubjectDetail, PublicSubject } from '../contract.ts';
 import type { SubjectTables } from './tables.ts';
 
 /** Every subject, by name. */
-export async function listSubjects(db: Reader): Promise<SubjectItem[]> {
+export async function listPublicSubjects(db: Reader): Promise<PublicSubject[]> {
   const rows = await db.selectFrom('subjects').select(['id', 'slug', 'name', 'updated_at']).limit(LIST_MAX).execute();
   const subjects = rows.map(({ id, slug, name, updated_at }) => ({ _id: id, id, slug, name, updatedAt: updated_at }));
   return sortByName(subjects, (subject) => subject.name);
@@ -32,7 +32,7 @@ export async function listMaterials(db: Reader, subjectId: string): Promise<Mate
 }
 
 /** Every subject by name, with its materials and the ids of its teachers. */
-export async function listAdminSubjects(db: Reader): Promise<AdminSubject[]> {
+export async function listSubjects(db: Reader): Promise<AdminSubject[]> {
   const rows = await db.selectFrom('subjects').selectAll().limit(LIST_MAX).execute();
   const materials = await db
     .selectFrom('materials')
@@ -90,14 +90,14 @@ export function toPublicMaterial({ _id, title, content, updatedAt }: Material): 
 }
 
 /** A subject with its materials, as students read it. */
-export async function readSubject(db: Reader, reference: string): Promise<SubjectDetail> {
+export async function readPublicSubject(db: Reader, reference: string): Promise<PublicSubjectDetail> {
   const { id, slug, name, kurikulum, updated_at } = await resolveSubject(db, reference);
   const materials = await listMaterials(db, id);
   return { _id: id, id, slug, name, kurikulum, updatedAt: updated_at, materials: materials.map(toPublicMaterial) };
 }
 
 /** A subject with its materials and the ids of its teachers. */
-export async function readAdminSubject(db: Reader, reference: string): Promise<AdminSubject> {
+export async function readSubject(db: Reader, reference: string): Promise<AdminSubject> {
   const { id, slug, name, kurikulum, updated_at } = await resolveSubject(db, reference);
   const materials = await listMaterials(db, id);
   const teachers = await teacherIdsBySubject(db, id);

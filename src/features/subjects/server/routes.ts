@@ -4,30 +4,30 @@ import { publicRoute, route } from '#platform/server/http/route.ts';
 import * as calls from '../calls.ts';
 import * as contract from '../contract.ts';
 import { readPublicMaterial } from './material-queries.ts';
-import { listAdminSubjects, listSubjects, readAdminSubject, readSubject, resolveSubject } from './queries.ts';
+import { listSubjects, listPublicSubjects, readSubject, readPublicSubject, resolveSubject } from './queries.ts';
 import { orderMaterials } from './material-commands.ts';
 import { orderContents } from './content-commands.ts';
 import { createSubject, deleteSubject, updateSubject } from './subject-commands.ts';
 
 /** Subjects and their materials, as students read them. */
-export function studentSubjectRoutes(app: App, { db }: Deps): void {
+export function publicSubjectRoutes(app: App, { db }: Deps): void {
   const tag = 'Siswa';
   publicRoute(app, calls.listPublicSubjects, {
     tag,
     summary: 'Mata pelajaran',
-    schemas: { answer: contract.studentSubjects },
-    handle: () => listSubjects(db.read),
+    schemas: { answer: contract.publicSubjects },
+    handle: () => listPublicSubjects(db.read),
   });
   publicRoute(app, calls.readPublicSubject, {
     tag,
     summary: 'Materi satu mata pelajaran',
-    schemas: { answer: contract.studentSubject },
-    handle: async ({ params }) => ({ data: await readSubject(db.read, params.subjectId) }),
+    schemas: { answer: contract.publicSubjectAnswer },
+    handle: async ({ params }) => ({ data: await readPublicSubject(db.read, params.subjectId) }),
   });
   publicRoute(app, calls.readPublicMaterial, {
     tag,
     summary: 'Isi satu materi',
-    schemas: { answer: contract.studentMaterial },
+    schemas: { answer: contract.publicMaterialAnswer },
     handle: async ({ params }) => ({ data: await readPublicMaterial(db.read, params.subjectId, params.materialId) }),
   });
 }
@@ -54,14 +54,14 @@ export function adminSubjectRoutes(app: App, deps: Deps): void {
     tag,
     summary: 'Daftar mata pelajaran',
     schemas: { answer: contract.adminSubjects },
-    handle: () => listAdminSubjects(db.read),
+    handle: () => listSubjects(db.read),
   });
   route(app, calls.readSubject, {
     tag,
     summary: 'Satu mata pelajaran',
     schemas: { answer: contract.adminSubjectDetail },
     handle: async ({ params }) => {
-      const data = await readAdminSubject(db.read, params.subjectId);
+      const data = await readSubject(db.read, params.subjectId);
       return { data, materials: data.materials };
     },
   });

@@ -6,7 +6,7 @@ import { assertReferences } from '#platform/server/records/references.ts';
 import { assertUnchanged, nextUpdatedAt } from '#platform/server/records/updated-at.ts';
 import { SUBJECT_REFERENCES, type AdminSubject, type SubjectInput, type SubjectUpdate } from '../contract.ts';
 import { uniqueSlug, slugify } from '../rules.ts';
-import { readAdminSubject, resolveSubject } from './queries.ts';
+import { readSubject, resolveSubject } from './queries.ts';
 
 /** An address that reads as an id names the record of that id, never a slug. */
 const ID_SHAPED = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -43,7 +43,7 @@ export async function createSubject(tx: Tx, by: Author, input: SubjectInput): Pr
     .execute();
   await reserveSlug(tx, slug, id);
   await linkTeachers(tx, by, 'subject', id, teacherIds);
-  const after = await readAdminSubject(tx, id);
+  const after = await readSubject(tx, id);
   await recordChange(tx, by, { action: 'create', entity: 'subject', entityId: id, after });
   return after;
 }
@@ -54,7 +54,7 @@ export async function updateSubject(tx: Tx, by: Author, reference: string, input
   const { id } = stored;
   assertUnchanged(stored, input.updatedAt);
   await assertReferences(tx, SUBJECT_REFERENCES, input);
-  const before = await readAdminSubject(tx, id);
+  const before = await readSubject(tx, id);
   const slug = slugify(stored.name) === slugify(input.name) ? stored.slug : await slugFor(tx, input.name, id);
   await tx
     .updateTable('subjects')
@@ -63,7 +63,7 @@ export async function updateSubject(tx: Tx, by: Author, reference: string, input
     .execute();
   await reserveSlug(tx, slug, id);
   if (input.classTeacher) await linkTeachers(tx, by, 'subject', id, input.classTeacher);
-  const after = await readAdminSubject(tx, id);
+  const after = await readSubject(tx, id);
   await recordChange(tx, by, { action: 'update', entity: 'subject', entityId: id, before, after });
   return after;
 }
@@ -71,7 +71,7 @@ export async function updateSubject(tx: Tx, by: Author, reference: string, input
 /** Its materials and contents go along; teachers lose it, and schedules that name it stay, without it. */
 export async function deleteSubject(tx: Tx, by: Author, reference: string): Promise<string> {
   const { id } = await resolveSubject(tx, reference);
-  const before = await readAdminSubject(tx, id);
+  const before = await readSubject(tx, id);
   await linkTeachers(tx, by, 'subject', id, []);
   await tx.deleteFrom('subjects').where('id', '=', id).execute();
   await recordChange(tx, by, { action: 'delete', entity: 'subject', entityId: id, before });

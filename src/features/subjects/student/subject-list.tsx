@@ -1,4 +1,4 @@
-import type { SubjectItem } from '#features/subjects/contract.ts';
+import type { PublicSubject } from '#features/subjects/contract.ts';
 import type { Loaded } from '#platform/web/api-client.ts';
 import { AppLink } from '#platform/web/navigation/app-link.tsx';
 import { ErrorBox } from '#platform/web/ui/error-box.tsx';
@@ -11,7 +11,7 @@ const MOST = 12;
 const FEW = 8;
 
 interface SubjectListProps {
-  subjects: Loaded<SubjectItem[]>;
+  subjects: Loaded<PublicSubject[]>;
   /** Why the list could not be read anew, where an older one stands in for it. */
   failure: string | null;
 }
@@ -36,7 +36,7 @@ export function SubjectList({ subjects, failure }: SubjectListProps) {
   );
 }
 
-function Subjects({ subjects }: { subjects: SubjectItem[] }) {
+function Subjects({ subjects }: { subjects: PublicSubject[] }) {
   return (
     <ul className={styles.subjects}>
       {subjects.map((subject) => (

@@ -1,13 +1,13 @@
 import { redirect } from 'react-router';
 import * as calls from '#features/subjects/calls.ts';
-import type { PublicMaterialDetail, SubjectDetail, SubjectItem } from '#features/subjects/contract.ts';
+import type { PublicMaterialDetail, PublicSubjectDetail, PublicSubject } from '#features/subjects/contract.ts';
 import { MATERIAL_FAILED_TEXT, MATERIALS_FAILED_TEXT } from '#features/subjects/messages.ts';
 import { slugify } from '#features/subjects/rules.ts';
 import { type Loaded, mapLoaded, type StudentApi } from '#platform/web/api-client.ts';
 import type { PageHead } from '#platform/web/navigation/page-head.ts';
 
 /** Every subject, for the navigation and the dashboard. */
-export function loadSubjects(api: StudentApi, signal: AbortSignal): Promise<Loaded<SubjectItem[]>> {
+export function loadSubjects(api: StudentApi, signal: AbortSignal): Promise<Loaded<PublicSubject[]>> {
   return api.load(calls.listPublicSubjects, { signal }, [{ _id: '', slug: '', name: '' }]);
 }
 
@@ -15,7 +15,7 @@ export interface SubjectData {
   head: PageHead;
   /** The id as it stands in the address. */
   id: string;
-  subject: Loaded<SubjectDetail>;
+  subject: Loaded<PublicSubjectDetail>;
 }
 
 /** A subject and its materials; an id that does not validate leads to the dashboard. */

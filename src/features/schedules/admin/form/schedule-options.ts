@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { classesQuery, groupsQuery } from '#features/classes/admin/queries.ts';
-import type { AdminClass, MentoringGroup } from '#features/classes/contract.ts';
+import type { AdminClass, Group } from '#features/classes/contract.ts';
 import { mentorsQuery } from '#features/mentors/admin/queries.ts';
 import type { Mentor } from '#features/mentors/contract.ts';
 import { subjectsQuery } from '#features/subjects/admin/queries.ts';
@@ -15,7 +15,7 @@ export interface ScheduleOptions {
   classes: readonly AdminClass[];
   subjects: readonly AdminSubject[];
   teachers: readonly Teacher[];
-  groups: readonly MentoringGroup[];
+  groups: readonly Group[];
   mentors: readonly Mentor[];
   webinars: readonly Webinar[];
 }
