@@ -1,6 +1,6 @@
 /**
  * `npm run dev`: the whole of Suluh from its sources on one port. Pages change in place while they are edited; the server is
- * made anew, with the socket kept, when a file that it runs changes. For this machine alone: it signs in with a login that
+ * made again, with the socket kept, when a file that it runs changes. For this machine alone: it signs in with a login that
  * everybody knows, on data of its own.
  */
 import { createServer as createHttpServer } from 'node:http';

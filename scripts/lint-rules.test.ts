@@ -129,7 +129,7 @@ const ALLOWED = [
 
 const TYPE_OF_CONTRACT = plant(
   'src/features/classes/student/class-page.tsx',
-  "import type { PublicClass } from '../contract.ts'; export type Shown = StudentClass;",
+  "import type { PublicClass } from '../contract.ts'; export type Shown = PublicClass;",
 );
 
 describe('the written rules', () => {

@@ -1,5 +1,5 @@
 /**
- * `npm run screenshots`: takes the pictures of README.md and docs/panduan-admin.md anew, in docs/images/. They show the
+ * `npm run screenshots`: takes the pictures of README.md and docs/panduan-admin.md, in docs/images/. They show the
  * built server on sample data at a fixed moment, so that only what changed on the screens changes in them. `E2E_DIST` names
  * another build than `dist/`.
  */

@@ -75,7 +75,7 @@ const HEAVY_HEADERS: Record<string, (length: number) => string> = {
 };
 
 /**
- * Sends it and gives what it cost. A cost above the bound is measured anew, so that work that happened to fall into the
+ * Sends it and gives what it cost. A cost above the bound is measured again, so that work that happened to fall into the
  * same moment (a garbage collection) is not taken for the request's.
  */
 async function cost(send: () => Promise<unknown>): Promise<number> {

@@ -24,7 +24,7 @@ beforeEach(async () => {
   admin = await server.admin();
 });
 afterEach(async () => {
-  await proxy?.mend();
+  await proxy?.restore();
   await server.stop();
   await proxy?.close();
   await database.drop();
@@ -65,7 +65,7 @@ describe.runIf(onPostgres)('while PostgreSQL can not be reached', () => {
     expectUnavailable(await admin.delete(`${REPORT}/${_id}`));
     expect((await server.visitor().get('/livez')).status).toBe(200);
     expect((await server.visitor().get('/api/v1/openapi.json')).status).toBe(200);
-    await wire().mend();
+    await wire().restore();
     expect((await server.visitor().get('/readyz')).status).toBe(200);
     expect((await admin.get(REPORT)).body).toEqual(before.body);
     expect((await admin.post(REPORT, NEW, { 'idempotency-key': 'satu' })).status).toBe(201);
@@ -79,7 +79,7 @@ describe.runIf(onPostgres)('while PostgreSQL can not be reached', () => {
     const started = Date.now();
     for (const answer of await everyKindOfCall()) expectUnavailable(answer);
     expect(Date.now() - started).toBeLessThan(25_000);
-    await wire().mend();
+    await wire().restore();
     expect((await server.visitor().get('/readyz')).status).toBe(200);
     expect((await admin.get(REPORT)).body).toEqual(before.body);
     expect((await admin.post(REPORT, NEW)).status).toBe(201);
@@ -88,7 +88,7 @@ describe.runIf(onPostgres)('while PostgreSQL can not be reached', () => {
   it("connections that broke between two calls are no caller's matter", async () => {
     await Promise.all(Array.from({ length: 12 }, () => admin.get(REPORT)));
     await wire().cut();
-    await wire().mend();
+    await wire().restore();
     expect((await server.visitor().get('/livez')).status).toBe(200);
     for (const answer of await Promise.all(Array.from({ length: 12 }, () => admin.get(REPORT)))) expect(answer.status).toBe(200);
   });

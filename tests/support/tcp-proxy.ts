@@ -1,6 +1,6 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A wire to a server that a test can cut, freeze and mend. */
+/** A wire to a server that a test can cut, freeze and restore. */
 export interface TcpProxy {
   /** The address, with the proxy's host and port in place of the target's. */
   url: string;
@@ -14,7 +14,7 @@ export interface TcpProxy {
    */
   loseNextCommit(what: LostCommit): void;
   /** What was cut or frozen works again, on new connections. */
-  mend(): Promise<void>;
+  restore(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -84,7 +84,7 @@ export async function startTcpProxy(target: string): Promise<TcpProxy> {
     loseNextCommit: (what) => {
       lost = what;
     },
-    mend: async () => {
+    restore: async () => {
       frozen = false;
       lost = null;
       breakAll();

@@ -14,7 +14,7 @@ import { CLASH_WEEKS, findAttention } from './find-attention.ts';
 
 const FIRST_ITEMS = 5;
 
-/** What needs attention, each linking to where it is mended. */
+/** What needs attention, each linking to where it is fixed. */
 export function Attention() {
   const today = todayInWib();
   const [subjects, classes, groups, schedules] = useQueries({

@@ -64,7 +64,7 @@ describe('what needs attention', () => {
     ]);
   });
 
-  it('is a subject without materials, a class without schedule, a group without mentor, each with the place to mend it', () => {
+  it('is a subject without materials, a class without schedule, a group without mentor, each with the place to fix it', () => {
     const items = findAttention({
       subjects: [aSubject('Fisika', 0), aSubject('Kimia', 1)],
       classes: [aClass('10A'), aClass('10B')],

@@ -9,7 +9,7 @@ export const ATTENTION_DAYS = 7;
 /** How many weeks from today clashes are looked for: time enough to move a schedule. */
 export const CLASH_WEEKS = 4;
 
-/** Something to mend, and where. */
+/** Something to fix, and where. */
 export interface AttentionItem {
   id: string;
   name: string;

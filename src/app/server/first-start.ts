@@ -38,7 +38,7 @@ async function markFinished(tx: Tx, now: Date): Promise<{ isFirst: boolean }> {
  * when no account has that email, else on sample data one with a random password. What is in the database decides, and all
  * of it is one transaction: a first start that is killed is done again by the next one, and several processes make it once.
  * @param showLogin told the random login before it is stored: whoever kills the process between has read one that the next
- * start makes anew, and not lost the only one.
+ * start makes again, and not lost the only one.
  */
 export async function prepareFirstStart(
   db: Database,

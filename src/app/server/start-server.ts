@@ -88,7 +88,7 @@ async function listen(config: Config, app: App): Promise<string> {
 /**
  * Reads the settings, opens and migrates the database, prepares the first start, and listens.
  * @param print writes a line for the person who started it.
- * @throws StartError with one line that says what to mend.
+ * @throws StartError with one line that says what to fix.
  */
 export async function createServer(
   env: Environment,

@@ -12,7 +12,7 @@ export function ErrorPage() {
   const address = `${pathname}${search}`;
   useOnReconnect(revalidate);
 
-  // A new load also mends what a new version left behind; where no answer comes it would only lose what was read.
+  // A new load also repairs what a new version left behind; where no answer comes it would only lose what was read.
   const retry = async (event: MouseEvent) => {
     event.preventDefault();
     if (busy) return;

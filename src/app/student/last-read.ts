@@ -25,7 +25,7 @@ export function createLastRead(): KeepLastRead {
   };
 }
 
-/** Why a page's data could not be read anew, where older data stands in for it; null when all of it is fresh. */
+/** Why a page's data could not be read again, where older data stands in for it; null when all of it is fresh. */
 export function refreshFailure(loaded: unknown): string | null {
   return isParts(loaded) && typeof loaded['failure'] === 'string' ? loaded['failure'] : null;
 }

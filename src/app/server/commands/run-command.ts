@@ -5,7 +5,7 @@ import { readConfig, type Config } from '../config.ts';
 
 /**
  * Runs a command with the server's own settings, prints the lines that it gives, and ends the process: 0 when it succeeded,
- * else 1 (of a backup 1 to 4: `BackupError.exitCode`) with one line that says what to mend.
+ * else 1 (of a backup 1 to 4: `BackupError.exitCode`) with one line that says what to fix.
  */
 export async function runCommand(work: (config: Config, args: string[]) => Promise<string[]>): Promise<void> {
   try {

@@ -29,7 +29,7 @@ export async function signIn(input: LoginInput): Promise<Admin> {
   return data;
 }
 
-/** Ends the session on the server and loads the login anew, so that nothing of it stays in memory. */
+/** Ends the session on the server and loads the login page afresh, so that nothing of it stays in memory. */
 export async function signOut(): Promise<void> {
   try {
     await api(calls.signOut, signedOutAnswer, {}, { signedOut: 'throw' });

@@ -31,7 +31,7 @@ async function increment(db: Reader, { key, limit, account }: Counter, now: Date
   const at = now.toISOString();
   const oldest = new Date(now.getTime() - LOGIN_WINDOW_MS).toISOString();
   const newest = new Date(now.getTime() + CLOCK_SKEW_MS).toISOString();
-  // A window that ended, or that a wrong clock began, starts anew; one that another process's clock dates a little ahead
+  // A window that ended, or that a wrong clock began, starts again; one that another process's clock dates a little ahead
   // begins now: nothing locks for longer than a window.
   const { rows } = await sql<{ window_start: string; attempts: number }>`
     insert into login_attempts (key, account, window_start, attempts) values (${key}, ${account}, ${at}, 1)

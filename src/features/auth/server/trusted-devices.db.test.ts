@@ -114,7 +114,7 @@ describe('a known device', () => {
     expect(answers.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(20);
   });
 
-  it('counts anew after a right password, and after the window', async () => {
+  it('counts from zero after a right password, and after the window', async () => {
     const device = await knownDevice();
     expect(await statuses(device, 9, WRONG)).toEqual(times(9, 401));
     expect((await device.post(LOGIN, ADMIN)).status).toBe(200);

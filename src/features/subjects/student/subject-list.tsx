@@ -12,7 +12,7 @@ const FEW = 8;
 
 interface SubjectListProps {
   subjects: Loaded<PublicSubject[]>;
-  /** Why the list could not be read anew, where an older one stands in for it. */
+  /** Why the list could not be read again, where an older one stands in for it. */
   failure: string | null;
 }
 

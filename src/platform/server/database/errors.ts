@@ -61,7 +61,7 @@ export function errorCode(error: unknown): string | null {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;
 }
 
-/** Classifies an error thrown by either engine; null when it is not a database's, or not one that a caller can mend. */
+/** Classifies an error thrown by either engine; null when it is not a database's, or not one that a caller can do anything about. */
 export function databaseFailure(error: unknown): DatabaseFailure | null {
   if (error instanceof OutcomeUnknownError) return 'unknown-outcome';
   const code = errorCode(error);

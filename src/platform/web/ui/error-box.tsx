@@ -7,7 +7,7 @@ import { useOnReconnect } from './use-on-reconnect.ts';
 
 /**
  * A read that failed: its text, and the way to try again, which is also gone when the connection comes back. The rest
- * of the page stays as it is; until the scripts are there the button asks for the page anew. `lang` names the text's language where it is not the page's.
+ * of the page stays as it is; until the scripts are there the button asks for the page again. `lang` names the text's language where it is not the page's.
  */
 export function ErrorBox({ message, lang }: { message: string; lang?: string }) {
   const { revalidate, state } = useRevalidator();

@@ -17,8 +17,8 @@ export interface RestoreResult extends CheckedBackup {
 }
 
 /**
- * Makes `ready` the database that the backup holds: checked, without its manifest and without anyone signed in, written
- * anew as one file so that nothing of what was deleted is left in it.
+ * Makes `ready` the database that the backup holds: checked, without its manifest and without anyone signed in, rewritten
+ * as one file so that nothing of what was deleted is left in it.
  */
 function prepare(backup: string, ready: string, steps: SchemaSteps, signedInTables: readonly string[]): CheckedBackup {
   const copy = `${ready}.copy`;
