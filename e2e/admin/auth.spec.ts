@@ -39,7 +39,7 @@ test.describe('the login', () => {
     await expect(page.getByRole('alert')).toHaveText('Terjadi Kesalahn');
   });
 
-  test('shows the toast, then loads the dashboard anew', async ({ guestPage: page }) => {
+  test('shows the toast, then loads the dashboard again', async ({ guestPage: page }) => {
     await page.clock.install();
     await page.goto('/admin/login');
     await page.getByLabel('Username').fill(ADMIN.email);

@@ -87,7 +87,7 @@ test('checks every field before anything is sent', async ({ adminPage: page }) =
   expect(calls).toBe(0);
 });
 
-test("shows whose a taken group is, and refuses it with the specification's text", async ({ adminPage: page }) => {
+test("shows whose a taken group is, and refuses it with the product's text", async ({ adminPage: page }) => {
   let calls = 0;
   page.on('request', (request) => (calls += request.method() === 'POST' ? 1 : 0));
   const form = await openAdd(page);

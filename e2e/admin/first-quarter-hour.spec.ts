@@ -186,7 +186,7 @@ test('from an empty database to a student who joins the first class', async ({
     await expect(card(page, 'Kelas Sasando')).toContainText('16.00–17.30 WIB');
   });
 
-  await test.step('a mentoring over that class is refused, and mended', async () => {
+  await test.step('a mentoring over that class is refused, and fixed', async () => {
     await page.getByRole('button', { name: 'Tambah Jadwal' }).first().click();
     await chooseType(page, 'Mentoring');
     const form = page.getByRole('dialog', { name: 'Add Schedule' });

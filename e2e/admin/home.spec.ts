@@ -9,7 +9,7 @@ test('the home has a tile for each area', async ({ adminPage: page }) => {
   await expect(page).toHaveURL('/admin/laporan');
 });
 
-test('the home says what needs attention, and leads to where it is mended', async ({ adminPage: page, api }) => {
+test('the home says what needs attention, and leads to where it is fixed', async ({ adminPage: page, api }) => {
   const subject = await api.post('/api/v1/admin/addSubject', {
     data: { name: 'Astronomi', kurikulum: 'https://example.org/kurikulum' },
   });

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
 
-/** Section 2 of the specification: the admin sidebar. */
+/** The admin sidebar (`docs/product.md#frame`). */
 const LINKS = [
   ['Beranda', '/admin/dashboard'],
   ['Kelas', '/admin/class'],
@@ -16,7 +16,7 @@ const LINKS = [
 const SCREENS = ['/admin', ...LINKS.map(([, path]) => path), '/admin/playground', '/admin/password'];
 const phone = { width: 360, height: 740 };
 
-test('the sidebar has the links of the specification, in its order, and marks the current page', async ({ adminPage: page }) => {
+test('the sidebar has its links, in their order, and marks the current page', async ({ adminPage: page }) => {
   await page.goto('/admin/laporan');
   const links = page.getByRole('navigation', { name: 'Admin' }).getByRole('link');
   await expect(links).toHaveText(LINKS.map(([label]) => label));

@@ -180,7 +180,7 @@ test('going back finds the open list and the slide as they were left, also after
   await page.reload();
   await hydrated(page);
   await found();
-  // Another visit begins anew.
+  // Another visit begins from the start.
   await page.getByRole('link', { name: 'Beasiswa' }).last().dispatchEvent('click');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Beasiswa');
   await page.getByRole('link', { name: 'Beranda' }).last().dispatchEvent('click');
