@@ -3,8 +3,9 @@ import { build, check, close } from './run-suite.ts';
 
 const bin = (name: string) => `node_modules/.bin/${name}`;
 
+// On one core, and as long as the others together: beside them.
+const format = check('Format', bin('prettier'), ['--check', '--log-level', 'warn', '.']);
 const checks = [
-  await check('Format', bin('prettier'), ['--check', '--log-level', 'warn', '.']),
   await check('Lint', bin('oxlint'), []),
   await check('Nothing unused', bin('knip'), ['--no-progress']),
   await check('Types: shared', bin('tsc'), ['-p', 'tsconfig.shared.json']),
@@ -14,5 +15,6 @@ const checks = [
 ];
 const built = await build();
 checks.push({ passed: built === 0 ? 1 : 0, failed: built === 0 ? 0 : 1, skipped: 0 });
+checks.push(await format);
 checks.push(await check('Weight of the pages', process.execPath, ['--import', 'tsx', 'scripts/check-size.ts']));
 close(checks);

@@ -38,11 +38,18 @@ export async function build(): Promise<number> {
   return (await isBuilt(ROOT)) ? 0 : run(process.execPath, ['scripts/build.mjs']);
 }
 
-/** A command as one check. */
-export async function check(title: string, command: string, args: string[], env?: Environment): Promise<Counts> {
-  process.stdout.write(`\n── ${title}\n`);
-  const code = await run(command, args, env);
-  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
+/** A command as one check. What it prints is shown once it has ended, so that checks may run beside each other. */
+export function check(title: string, command: string, args: string[]): Promise<Counts> {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+    const output: Buffer[] = [];
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes: Buffer) => output.push(bytes));
+    child.on('error', (error) => output.push(Buffer.from(`${error.message}\n`)));
+    child.on('close', (code) => {
+      process.stdout.write(`\n── ${title}\n${Buffer.concat(output).toString()}`);
+      resolve({ passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 });
+    });
+  });
 }
 
 /** A suite that failed without counting a failure (it didn't start, or a hook broke) counts as one. */

@@ -180,7 +180,7 @@ describe('a start', () => {
     expect(servers.filter((server) => server.out().includes('filled with sample data'))).toHaveLength(1);
   });
 
-  it('of the bundle reads addresses as the sources do, broken escapes included', async () => {
+  it.runIf(!onPostgres)('of the bundle reads addresses as the sources do, broken escapes included', async () => {
     const visitor = new Caller(await start({ SAMPLE_DATA: 'off' }).url());
     for (const escapes of ['%ZZ', '%FF', '%']) {
       const answer = await visitor.get(`/api/v1/admin/subjects/${escapes}`);
@@ -213,7 +213,7 @@ describe('a start', () => {
     await expectRefusal(start(ADMIN), /newer Suluh .*9999-masa-depan/);
   });
 
-  it.each<[Record<string, string>, RegExp]>([
+  it.runIf(!onPostgres).each<[Record<string, string>, RegExp]>([
     [{ PORT: 'tiga ribu' }, /^suluh: PORT takes /],
     [{ HOST: '203.0.113.1' }, /^suluh: HOST: 203\.0\.113\.1 is not an address of this machine/],
     [{ DATABASE_URL: 'mysql://127.0.0.1/x' }, /^suluh: DATABASE_URL takes /],
@@ -225,7 +225,7 @@ describe('a start', () => {
     await expectRefusal(start(settings), line);
   });
 
-  it('on a port in use is refused', async () => {
+  it.runIf(!onPostgres)('on a port in use is refused', async () => {
     const first = start(ADMIN);
     const { port } = new URL(await first.url());
     const { DATA_DIR } = database.settings;
@@ -318,7 +318,7 @@ describe('making an admin by command', () => {
     });
   });
 
-  it('refuses what can not be an account, in one line', async () => {
+  it.runIf(!onPostgres)('refuses what can not be an account, in one line', async () => {
     expect(await create([])).toMatchObject({ code: 1, err: expect.stringMatching(/^suluh: Usage: .+\n$/) });
     expect(await create(['bukan-email'], {}, 'x\n')).toMatchObject({
       code: 1,

@@ -16,13 +16,14 @@ let server: TestServer;
 let admin: Caller;
 let proxy: TcpProxy | undefined;
 
-beforeEach(async () => {
+/** A server on its way to a database. */
+async function start(postgresSilenceMs?: number): Promise<void> {
   database = await newTestDatabase();
   const { DATABASE_URL } = database.settings;
   proxy = DATABASE_URL === undefined ? undefined : await startTcpProxy(DATABASE_URL);
-  server = await startTestServer({ database, settings: proxy ? { DATABASE_URL: proxy.url } : {} });
+  server = await startTestServer({ database, settings: proxy ? { DATABASE_URL: proxy.url } : {}, postgresSilenceMs });
   admin = await server.admin();
-});
+}
 afterEach(async () => {
   await proxy?.restore();
   await server.stop();
@@ -57,6 +58,8 @@ function everyKindOfCall(): Promise<Answer[]> {
 }
 
 describe.runIf(onPostgres)('while PostgreSQL can not be reached', () => {
+  beforeEach(() => start());
+
   it('every call is a 503 that stores nothing, and all is well once it is back', async () => {
     const { _id } = await make.report(admin);
     const before = await admin.get(REPORT);
@@ -97,6 +100,8 @@ describe.runIf(onPostgres)('while PostgreSQL can not be reached', () => {
 const LOST = ['answer', 'commit', 'silence'] as const;
 
 describe.runIf(onPostgres).each(LOST)('a commit whose %s is all there is', (what) => {
+  beforeEach(() => start(4_000));
+
   const REPEAT = /belum diketahui apakah perubahan ini tersimpan\. .+ mengirim ulang aman/;
   const LOOK_FIRST = /belum diketahui apakah perubahan ini tersimpan\. Muat ulang dan periksa dahulu/;
   const expectUnknown = (answer: Answer, text: RegExp) => {
@@ -138,6 +143,8 @@ describe.runIf(onPostgres).each(LOST)('a commit whose %s is all there is', (what
 });
 
 describe.runIf(!onPostgres)('while another program holds the embedded database', () => {
+  beforeEach(() => start());
+
   it('a write is a 503 that stores nothing, reads go on, and all is well once it lets go', async () => {
     const before = await admin.get(REPORT);
     const other = new Libsql(join(database.settings.DATA_DIR, 'suluh.db'));

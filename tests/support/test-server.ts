@@ -3,6 +3,7 @@ import { addAdmin } from '#features/auth/server/admins.ts';
 import type { DailyBackups } from '#features/backups/server/daily-backups.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { migrate } from '#platform/server/database/migrate.ts';
+import { openPostgres } from '#platform/server/database/postgres.ts';
 import type { App } from '#platform/server/http/app-server.ts';
 import type { ConnectionLimits } from '#platform/server/http/connections/connections.ts';
 import { createLogger } from '#platform/server/http/logger.ts';
@@ -35,7 +36,7 @@ export interface TestServer {
 /**
  * Starts a server with an empty, migrated database and one admin account.
  * @param options `now` is the moment at which its clock stands, by default Friday 20 November 2026, 10:00 WIB; `webDir` the
- * folder of built pages, by default none; `connections` and `callsAMinute` other limits than the usual ones.
+ * folder of built pages, by default none; `connections`, `callsAMinute` and `postgresSilenceMs` other limits than the usual ones.
  */
 export async function startTestServer(
   options: {
@@ -46,6 +47,7 @@ export async function startTestServer(
     webDir?: string;
     connections?: Partial<ConnectionLimits>;
     callsAMinute?: number;
+    postgresSilenceMs?: number | undefined;
   } = {},
 ): Promise<TestServer> {
   const database = options.database ?? (await migratedTestDatabase());
@@ -53,7 +55,11 @@ export async function startTestServer(
   const clock = { now: new Date(options.now ?? '2026-11-20T10:00:00+07:00') };
   const log: string[] = [];
   const logger = createLogger('info', { write: (line: string) => void log.push(line) });
-  const db = await openDatabase(config, () => {}, 'as command');
+  const { postgresSilenceMs } = options;
+  const db =
+    config.databaseUrl !== null && postgresSilenceMs !== undefined
+      ? openPostgres(config.databaseUrl, () => {}, postgresSilenceMs)
+      : await openDatabase(config, () => {}, 'as command');
   if (options.database) await migrate(db, migrations);
   const passwordHash = await hashPassword(ADMIN.password);
   await db.write((tx) => addAdmin(tx, { adminId: null, now: clock.now }, { ...ADMIN, passwordHash }));

@@ -2,16 +2,13 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { commitFailure, databaseFailure, OutcomeUnknownError } from './errors.ts';
 
-/** Longer than the server's own limit, so that it ends a slow statement first and this one only a silent server. */
-const SILENCE_MS = 11_000;
-
 /**
  * A pool whose connections are closed, not given back, after they failed: one that went silent would hold up whoever takes
  * it next. What is asked of it after the failure (a rollback) fails at once with the same error.
  * @param onLost hears of connections that broke, idle or in use.
  */
 export function openPool(settings: pg.PoolConfig, onLost: (error: Error) => void): PostgresPool {
-  const pool = new pg.Pool({ ...settings, query_timeout: SILENCE_MS });
+  const pool = new pg.Pool(settings);
   pool.on('error', onLost);
   pool.on('connect', (client) => client.on('error', onLost));
   return {

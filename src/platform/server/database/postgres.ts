@@ -9,12 +9,17 @@ const POOL_SIZE = 10;
 const CONNECT_TIMEOUT_MS = 3_000;
 const STATEMENT_TIMEOUT_MS = 10_000;
 const LOCK_TIMEOUT_MS = 5_000;
+/** Longer than the server's own limit, so that it ends a slow statement first and this one only a silent server. */
+const SILENCE_MS = 11_000;
 const LOCK_NOT_AVAILABLE = '55P03';
 /** The advisory lock that makes content writes run one after another, across processes, as they do on SQLite. */
 const WRITE_LOCK = 7_305_804_419;
 
-/** Opens a pool on `url`; connections are made when first needed, and made again after the server was away. */
-export function openPostgres(url: string, onLost: (error: Error) => void): Database {
+/**
+ * Opens a pool on `url`; connections are made when first needed, and made again after the server was away.
+ * @param silenceMs how long an answer is waited for before the connection is given up.
+ */
+export function openPostgres(url: string, onLost: (error: Error) => void, silenceMs = SILENCE_MS): Database {
   const pool = openPool(
     {
       connectionString: url,
@@ -22,6 +27,7 @@ export function openPostgres(url: string, onLost: (error: Error) => void): Datab
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       statement_timeout: STATEMENT_TIMEOUT_MS,
       lock_timeout: LOCK_TIMEOUT_MS,
+      query_timeout: silenceMs,
       idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
       application_name: 'suluh',
       keepAlive: true,
