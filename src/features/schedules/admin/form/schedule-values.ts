@@ -1,21 +1,11 @@
-import type { Schedule, ScheduleKind } from '#features/schedules/contract.ts';
+import type { Schedule, ScheduleInput, ScheduleKind } from '#features/schedules/contract.ts';
 import { wallTime } from '#platform/shared/wib.ts';
 
 /** The kinds that the type dialog offers; `other` has no form of its own. */
 export type ScheduleType = Exclude<ScheduleKind, 'other'>;
 
-/** What the form's fields hold. */
-export interface ScheduleValues {
-  /** `YYYY-MM-DD` in WIB, or what was typed. */
-  scheduleDate: string;
-  /** `HH:mm` in WIB, or what was typed. */
-  scheduleTimeStart: string;
-  scheduleTimeEnd: string;
-  classes: { class: string[]; subjects: string | null; teacher: string | null };
-  mentoring: { group: string[]; mentor: string | null };
-  webinar: { event: string[] };
-  anotherEvent: string;
-  linkZoom: string;
+/** What the form's fields hold: a schedule as it is sent, whose date and times may be whatever was typed. */
+export interface ScheduleValues extends Omit<ScheduleInput, 'kind'> {
   /** Last day of a weekly repetition; empty for one date. */
   repeatUntil: string;
   /** Dates of the repetition that are left out. */
