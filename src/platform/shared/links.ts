@@ -83,6 +83,11 @@ export function toEmbedLink(text: string): string {
   return file ? `https://drive.google.com/file/d/${file}/preview` : text;
 }
 
+/** Where a player frame may load from; the pages' policy allows no other. */
+export function frameOrigins(): string[] {
+  return [...YOUTUBE_EMBED_HOSTS, 'drive.google.com'].map((host) => `https://${host}`);
+}
+
 /** The address a player frame may load, or null when the link has no place in a frame and is shown as a link. */
 export function frameSource(text: string): string | null {
   const link = toEmbedLink(text);

@@ -1,14 +1,12 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { frameOrigins } from '#platform/shared/links.ts';
 import { Problem } from '#platform/shared/problem.ts';
 
 /** Longest address, in characters of the request line. */
 export const URL_MAX = 8_192;
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 const TWO_YEARS_SECONDS = 63_072_000;
-
-/** Player frames that pages may show (the same hosts as `links.ts` allows). */
-const FRAME_HOSTS = ['https://www.youtube-nocookie.com', 'https://www.youtube.com', 'https://drive.google.com'];
 
 export interface SecurityOptions {
   /** The address people use; https turns HSTS and upgrade-insecure-requests on. */
@@ -49,7 +47,7 @@ export async function secure(app: FastifyInstance, { publicUrl, styleHashes }: S
         imgSrc: ["'self'", 'https:', 'data:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
-        frameSrc: FRAME_HOSTS,
+        frameSrc: frameOrigins(),
         formAction: ["'self'"],
         baseUri: ["'none'"],
         frameAncestors: ["'none'"],
