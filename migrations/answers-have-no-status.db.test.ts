@@ -4,7 +4,7 @@ import { openDatabase } from '#app/server/open-database.ts';
 import { readConfig } from '#app/server/config.ts';
 import { migratedTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { answersHaveNoStatus } from './0007-answers-have-no-status.ts';
+import { migrations } from './all-migrations.ts';
 
 let database: TestDatabase;
 let db: Database;
@@ -29,7 +29,7 @@ it('takes the status from the stored answers and leaves them as they are', async
   const earlier = 'alter table idempotency_keys add column status integer not null default 201';
   await db.write(async (tx) => {
     await sql.raw(earlier).execute(tx);
-    for (const part of answersHaveNoStatus(db.engine)) await (typeof part === 'string' ? sql.raw(part).execute(tx) : part(tx));
+    for (const statement of migrations['0007-answers-have-no-status']()) await sql.raw(statement).execute(tx);
   });
   expect(await db.direct.selectFrom('idempotency_keys').selectAll().execute()).toEqual([stored]);
 });
