@@ -70,7 +70,7 @@ const IMPORT_RULES: { name: string; files: string[]; patterns: Pattern[] }[] = [
   {
     name: 'sample data',
     files: ['src/features/sample-data/server/**'],
-    patterns: [noApp, noWeb, noScreens, noClimb, foreignContractTypes],
+    patterns: [noApp, noWeb, noScreens, noClimb],
   },
   {
     name: 'feature view',

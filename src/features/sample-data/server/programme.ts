@@ -1,6 +1,7 @@
 import type { ReportInput } from '#features/reports/contract.ts';
-import type { ScheduleInput } from '#features/schedules/contract.ts';
+import type { scheduleInput } from '#features/schedules/contract.ts';
 import type { WebinarInput } from '#features/webinars/contract.ts';
+import type { z } from 'zod';
 import { addDays, weekday, type IsoDate } from '#platform/shared/wib.ts';
 
 /** Mentoring groups, named after woods and birds of the east. */
@@ -99,24 +100,18 @@ function meetingLink(number: number): string {
   return `https://zoom.us/j/9${String(number).padStart(10, '0')}`;
 }
 
-function blank(date: IsoDate, start: string, end: string, number: number): ScheduleInput {
-  return {
-    scheduleDate: date,
-    scheduleTimeStart: start,
-    scheduleTimeEnd: end,
-    linkZoom: meetingLink(number),
-    anotherEvent: '',
-    classes: { class: [], subjects: null, teacher: null },
-    mentoring: { group: [], mentor: null },
-    webinar: { event: [] },
-  };
+/** A schedule as it is sent: what it does not have is left out. */
+type SampleSchedule = z.input<typeof scheduleInput>;
+
+function at(date: IsoDate, start: string, end: string, number: number) {
+  return { scheduleDate: date, scheduleTimeStart: start, scheduleTimeEnd: end, linkZoom: meetingLink(number) };
 }
 
-function lessons(date: IsoDate, ids: SampleIds): ScheduleInput[] {
+function lessons(date: IsoDate, ids: SampleIds): SampleSchedule[] {
   return (LESSONS[weekday(date)] ?? []).map(([className, subject], index) => {
     const { start, end } = LESSON_HOURS[index % LESSON_HOURS.length] ?? LESSON_HOURS[0];
     return {
-      ...blank(date, start, end, 100 + weekday(date) * 10 + index),
+      ...at(date, start, end, 100 + weekday(date) * 10 + index),
       kind: 'classes' as const,
       classes: {
         class: [ids.classes.get(className) ?? ''],
@@ -128,12 +123,12 @@ function lessons(date: IsoDate, ids: SampleIds): ScheduleInput[] {
 }
 
 /** Each group meets its mentor once a week, at an hour when no class meets. */
-function mentoring(date: IsoDate, ids: SampleIds): ScheduleInput[] {
+function mentoring(date: IsoDate, ids: SampleIds): SampleSchedule[] {
   const group = SAMPLE_GROUPS[weekday(date)];
   if (group === undefined) return [];
   return [
     {
-      ...blank(date, '17:00', '18:00', 200 + weekday(date)),
+      ...at(date, '17:00', '18:00', 200 + weekday(date)),
       kind: 'mentoring' as const,
       mentoring: { group: [ids.groups.get(group) ?? ''], mentor: ids.mentors.get(group) ?? null },
     },
@@ -144,8 +139,8 @@ function mentoring(date: IsoDate, ids: SampleIds): ScheduleInput[] {
  * A plan of lessons, mentoring, webinars and other events from two weeks before `today` (WIB) to four weeks after, so that
  * every screen has something true to show; today has one of each kind.
  */
-export function sampleSchedules(today: IsoDate, ids: SampleIds): ScheduleInput[] {
-  const plan: ScheduleInput[] = [];
+export function sampleSchedules(today: IsoDate, ids: SampleIds): SampleSchedule[] {
+  const plan: SampleSchedule[] = [];
   for (let offset = -DAYS_BEFORE; offset <= DAYS_AFTER; offset += 1) {
     const date = addDays(today, offset);
     plan.push(...lessons(date, ids), ...mentoring(date, ids));
@@ -158,21 +153,21 @@ export function sampleSchedules(today: IsoDate, ids: SampleIds): ScheduleInput[]
   ] as const) {
     if (id !== undefined) {
       plan.push({
-        ...blank(addDays(today, offset), '13:00', '14:30', 300 + offset + 7),
+        ...at(addDays(today, offset), '13:00', '14:30', 300 + offset + 7),
         kind: 'webinar',
         webinar: { event: [id] },
       });
     }
   }
   plan.push({
-    ...blank(addDays(today, 3), '08:00', '09:00', 400),
+    ...at(addDays(today, 3), '08:00', '09:00', 400),
     kind: 'other',
     anotherEvent: 'Pertemuan orang tua dan wali siswa',
   });
   if (lessons(today, ids).length === 0 || mentoring(today, ids).length === 0) {
     const [className, subject] = ['Kelas Sasando', 'Matematika'];
     plan.push({
-      ...blank(today, '19:00', '20:30', 500),
+      ...at(today, '19:00', '20:30', 500),
       kind: 'classes',
       classes: {
         class: [ids.classes.get(className) ?? ''],
