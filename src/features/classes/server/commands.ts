@@ -8,6 +8,7 @@ import { CLASS_REFERENCES, type ClassAnswer, type ClassInput, type ClassUpdate }
 import { GROUPS_TAKEN_TEXT } from '../messages.ts';
 import { assignGroups } from './group-relation.ts';
 import { findClass } from './queries.ts';
+import { toClassColumns } from './tables.ts';
 
 async function assignClassGroups(tx: Tx, classId: string, groupIds: readonly string[]): Promise<void> {
   await assignGroups(tx, {
@@ -25,7 +26,7 @@ export async function createClass(tx: Tx, by: Author, input: ClassInput): Promis
   const id = newId();
   await tx
     .insertInto('classes')
-    .values({ id, class_name: input.className, class_number: input.classNumber, updated_at: nextUpdatedAt(by.now) })
+    .values({ id, ...toClassColumns(input), updated_at: nextUpdatedAt(by.now) })
     .execute();
   await assignClassGroups(tx, id, input.mentoringGroup);
   const after = orNotFound(await findClass(tx, id));
@@ -40,7 +41,7 @@ export async function updateClass(tx: Tx, by: Author, id: string, input: ClassUp
   await assertReferences(tx, CLASS_REFERENCES, input);
   await tx
     .updateTable('classes')
-    .set({ class_name: input.className, class_number: input.classNumber, updated_at: nextUpdatedAt(by.now, stored) })
+    .set({ ...toClassColumns(input), updated_at: nextUpdatedAt(by.now, stored) })
     .where('id', '=', id)
     .execute();
   await assignClassGroups(tx, id, input.mentoringGroup);

@@ -4,6 +4,7 @@ import { LIST_MAX } from '#platform/server/database/limits.ts';
 import { sortByName } from '#platform/server/records/sort-names.ts';
 import type { AdminClass, GroupReference, Group, PublicClass } from '../contract.ts';
 import '#features/mentors/server/tables.ts';
+import { toPublicClass } from './tables.ts';
 
 /** The groups of each class or mentor, by name. */
 export async function groupsBy(
@@ -26,13 +27,7 @@ export async function groupsBy(
 /** Classes by name, as students read them. */
 export async function listPublicClasses(db: Reader): Promise<PublicClass[]> {
   const rows = await db.selectFrom('classes').selectAll().limit(LIST_MAX).execute();
-  const classes = rows.map((row) => ({
-    _id: row.id,
-    className: row.class_name,
-    classNumber: row.class_number,
-    updatedAt: row.updated_at,
-  }));
-  return sortByName(classes, (item) => item.className);
+  return sortByName(rows.map(toPublicClass), (item) => item.className);
 }
 
 /** Classes by name, with their mentoring groups by name. */
@@ -46,13 +41,7 @@ export async function findClass(db: Reader, id: string): Promise<AdminClass | nu
   const row = await db.selectFrom('classes').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) return null;
   const groups = await groupsBy(db, 'class_id', [id]);
-  return {
-    _id: id,
-    className: row.class_name,
-    classNumber: row.class_number,
-    mentoringGroup: groups.get(id) ?? [],
-    updatedAt: row.updated_at,
-  };
+  return { ...toPublicClass(row), mentoringGroup: groups.get(id) ?? [] };
 }
 
 function groupQuery(db: Reader) {

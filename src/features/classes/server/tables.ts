@@ -1,3 +1,5 @@
+import type { ClassInput, PublicClass } from '../contract.ts';
+
 export interface ClassTables {
   classes: { id: string; class_name: string; class_number: number; updated_at: string };
   mentoring_groups: {
@@ -15,4 +17,14 @@ export interface ClassTables {
 
 declare module '#platform/server/database/tables.ts' {
   interface Tables extends ClassTables {}
+}
+
+/** The columns of a class as it is sent; its groups are their own rows. */
+export function toClassColumns(input: ClassInput) {
+  return { class_name: input.className, class_number: input.classNumber };
+}
+
+/** What of a class its own row holds, which everyone may read. */
+export function toPublicClass(row: ClassTables['classes']): PublicClass {
+  return { _id: row.id, className: row.class_name, classNumber: row.class_number, updatedAt: row.updated_at };
 }

@@ -3,14 +3,11 @@ import type { Tx } from '#platform/server/database/database.ts';
 import { orNotFound, newId } from '#platform/server/records/ids.ts';
 import { assertUnchanged, nextUpdatedAt } from '#platform/server/records/updated-at.ts';
 import type { Report, ReportInput, ReportUpdate } from '../contract.ts';
-import { findReport, toReport } from './queries.ts';
-
-function columns(input: ReportInput) {
-  return { name: input.reportName, description: input.reportDescription, link: input.reportLink };
-}
+import { findReport } from './queries.ts';
+import { toColumns, toReport } from './tables.ts';
 
 export async function createReport(tx: Tx, by: Author, input: ReportInput): Promise<Report> {
-  const row = { id: newId(), ...columns(input), updated_at: nextUpdatedAt(by.now) };
+  const row = { id: newId(), ...toColumns(input), updated_at: nextUpdatedAt(by.now) };
   await tx
     .insertInto('reports')
     .values({ ...row, created_at: by.now.toISOString() })
@@ -23,7 +20,7 @@ export async function createReport(tx: Tx, by: Author, input: ReportInput): Prom
 export async function updateReport(tx: Tx, by: Author, id: string, input: ReportUpdate): Promise<Report> {
   const stored = orNotFound(await findReport(tx, id));
   assertUnchanged(stored, input.updatedAt);
-  const row = { id, ...columns(input), updated_at: nextUpdatedAt(by.now, stored) };
+  const row = { id, ...toColumns(input), updated_at: nextUpdatedAt(by.now, stored) };
   await tx.updateTable('reports').set(row).where('id', '=', id).execute();
   const after = toReport(row);
   await recordChange(tx, by, { action: 'update', entity: 'report', entityId: id, before: toReport(stored), after });

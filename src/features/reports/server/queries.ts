@@ -1,19 +1,8 @@
-import type { Selectable } from 'kysely';
 import type { Database, Reader } from '#platform/server/database/database.ts';
 import { LIST_MAX } from '#platform/server/database/limits.ts';
 import { readPage } from '#platform/server/records/page.ts';
 import { REPORT_ORDERS, type Report, type ReportPage, type PublicReport } from '../contract.ts';
-import type { ReportTables } from './tables.ts';
-
-export function toReport(row: Omit<Selectable<ReportTables['reports']>, 'created_at'>): Report {
-  return {
-    _id: row.id,
-    reportName: row.name,
-    reportDescription: row.description,
-    reportLink: row.link,
-    updatedAt: row.updated_at,
-  };
-}
+import { toReport } from './tables.ts';
 
 function newestFirst(db: Reader) {
   return db.selectFrom('reports').selectAll().orderBy('created_at', 'desc').orderBy('id').limit(LIST_MAX).execute();

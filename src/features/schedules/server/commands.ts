@@ -14,31 +14,13 @@ import {
   type ScheduleWarning,
 } from '../contract.ts';
 import { MENTORING_CONFLICT_TEXT } from '../messages.ts';
-import { scheduleKind } from '../rules.ts';
 import { findSchedule, listSchedulesOn } from './queries.ts';
+import { toColumns } from './tables.ts';
 
 export interface SavedSchedule {
   data: Schedule;
   /** Clashes that are told, not refused. */
   warnings: ScheduleWarning[];
-}
-
-function columns(input: ScheduleInput) {
-  return {
-    kind: scheduleKind(input.kind, {
-      classes: input.classes.class.length > 0,
-      mentoring: input.mentoring.group.length > 0,
-      webinar: input.webinar.event.length > 0,
-    }),
-    date: input.scheduleDate,
-    start_time: input.scheduleTimeStart,
-    end_time: input.scheduleTimeEnd,
-    link_zoom: input.linkZoom,
-    another_event: input.anotherEvent,
-    subject_id: input.classes.subjects,
-    teacher_id: input.classes.teacher,
-    mentor_id: input.mentoring.mentor,
-  };
 }
 
 async function writeParts(tx: Tx, id: string, { classes, mentoring, webinar }: ScheduleInput): Promise<void> {
@@ -89,7 +71,7 @@ export async function createSchedule(tx: Tx, by: Author, input: ScheduleInput): 
   const id = newId();
   await tx
     .insertInto('schedules')
-    .values({ id, ...columns(input), updated_at: nextUpdatedAt(by.now) })
+    .values({ id, ...toColumns(input), updated_at: nextUpdatedAt(by.now) })
     .execute();
   await writeParts(tx, id, input);
   const saved = await checkConflicts(tx, id, input.scheduleDate, null);
@@ -104,7 +86,7 @@ export async function updateSchedule(tx: Tx, by: Author, id: string, input: Sche
   await assertReferences(tx, SCHEDULE_REFERENCES, input);
   await tx
     .updateTable('schedules')
-    .set({ ...columns(input), updated_at: nextUpdatedAt(by.now, stored) })
+    .set({ ...toColumns(input), updated_at: nextUpdatedAt(by.now, stored) })
     .where('id', '=', id)
     .execute();
   await writeParts(tx, id, input);

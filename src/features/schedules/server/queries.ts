@@ -7,8 +7,9 @@ import { type Expression, sql, type SqlBool } from 'kysely';
 import { groupsBy } from '#features/classes/server/queries.ts';
 import type { Reader } from '#platform/server/database/database.ts';
 import { groupBy } from '#platform/shared/group-by.ts';
-import { daysBetween, toOffsetIso, type IsoDate } from '#platform/shared/wib.ts';
+import { daysBetween, type IsoDate } from '#platform/shared/wib.ts';
 import type { Schedule, ScheduleWindow } from '../contract.ts';
+import { toFields } from './tables.ts';
 
 /** Most schedules of a read without a window: the ones nearest to today. */
 export const NEAREST_MAX = 2_000;
@@ -85,13 +86,7 @@ async function expand(db: Reader, rows: readonly ScheduleRow[]): Promise<Schedul
     rows.map(({ id }) => id),
   );
   return rows.map((row) => ({
-    _id: row.id,
-    kind: row.kind,
-    scheduleDate: row.date,
-    scheduleTimeStart: toOffsetIso(row.date, row.start_time),
-    scheduleTimeEnd: toOffsetIso(row.date, row.end_time),
-    linkZoom: row.link_zoom,
-    anotherEvent: row.another_event,
+    ...toFields(row),
     classes: {
       class: (parts.classes.get(row.id) ?? []).map(({ id, class_name }) => ({
         _id: id,
@@ -115,7 +110,6 @@ async function expand(db: Reader, rows: readonly ScheduleRow[]): Promise<Schedul
         webinarLinkZoom: webinar.link_zoom,
       })),
     },
-    updatedAt: row.updated_at,
   }));
 }
 

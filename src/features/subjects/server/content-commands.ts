@@ -2,17 +2,11 @@ import { recordChange, type Author } from '#platform/server/records/audit.ts';
 import type { Tx } from '#platform/server/database/database.ts';
 import { orNotFound, idFromPath, newId } from '#platform/server/records/ids.ts';
 import { assertUnchanged, nextUpdatedAt } from '#platform/server/records/updated-at.ts';
-import { toEmbedLink } from '#platform/shared/links.ts';
 import type { Content, ContentInput, ContentUpdate } from '../contract.ts';
 import { assertSameIds } from './assert-same-ids.ts';
-import { findContent, findMaterial, listContents, toContent } from './material-queries.ts';
+import { findContent, findMaterial, listContents } from './material-queries.ts';
 import { resolveSubject } from './queries.ts';
-
-/** A video's link is stored in its embed form (`docs/product.md#links`); other links as typed. */
-function columns(input: ContentInput) {
-  const { title, description, link, materialType } = input;
-  return { title, description, link: materialType === 'video' ? toEmbedLink(link) : link, material_type: materialType };
-}
+import { toContent, toContentColumns } from './tables.ts';
 
 /** A new content comes last. */
 export async function createContent(
@@ -32,7 +26,7 @@ export async function createContent(
   const row = {
     id: newId(),
     material_id: material.id,
-    ...columns(input),
+    ...toContentColumns(input),
     position: Number(last ?? 0) + 1,
     updated_at: nextUpdatedAt(by.now),
   };
@@ -52,7 +46,7 @@ export async function updateContent(
   const subject = await resolveSubject(tx, subjectReference);
   const stored = await findContent(tx, subject.id, contentId);
   assertUnchanged(stored, input.updatedAt);
-  const set = { ...columns(input), updated_at: nextUpdatedAt(by.now, stored) };
+  const set = { ...toContentColumns(input), updated_at: nextUpdatedAt(by.now, stored) };
   await tx.updateTable('contents').set(set).where('id', '=', stored.id).where('material_id', '=', stored.material_id).execute();
   const after = toContent({ ...stored, ...set });
   await recordChange(tx, by, { action: 'update', entity: 'content', entityId: stored.id, before: toContent(stored), after });

@@ -4,8 +4,9 @@ import { newId } from '#platform/server/records/ids.ts';
 import { assertUnchanged, nextUpdatedAt } from '#platform/server/records/updated-at.ts';
 import type { Material, MaterialInput, MaterialUpdate } from '../contract.ts';
 import { findMaterial } from './material-queries.ts';
-import { listMaterials, resolveSubject, toMaterial } from './queries.ts';
+import { listMaterials, resolveSubject } from './queries.ts';
 import { assertSameIds } from './assert-same-ids.ts';
+import { toMaterial, toMaterialColumns } from './tables.ts';
 
 /** A new material comes last. */
 export async function createMaterial(tx: Tx, by: Author, subjectReference: string, input: MaterialInput): Promise<Material> {
@@ -18,8 +19,7 @@ export async function createMaterial(tx: Tx, by: Author, subjectReference: strin
   const row = {
     id: newId(),
     subject_id: subject.id,
-    title: input.title,
-    content: input.content,
+    ...toMaterialColumns(input),
     position: Number(last ?? 0) + 1,
     updated_at: nextUpdatedAt(by.now),
   };
@@ -39,14 +39,9 @@ export async function updateMaterial(
   const subject = await resolveSubject(tx, subjectReference);
   const stored = await findMaterial(tx, subject.id, materialId);
   assertUnchanged(stored, input.updatedAt);
-  const row = { ...stored, title: input.title, content: input.content, updated_at: nextUpdatedAt(by.now, stored) };
-  await tx
-    .updateTable('materials')
-    .set({ title: row.title, content: row.content, updated_at: row.updated_at })
-    .where('id', '=', stored.id)
-    .where('subject_id', '=', subject.id)
-    .execute();
-  const after = toMaterial(row);
+  const set = { ...toMaterialColumns(input), updated_at: nextUpdatedAt(by.now, stored) };
+  await tx.updateTable('materials').set(set).where('id', '=', stored.id).where('subject_id', '=', subject.id).execute();
+  const after = toMaterial({ ...stored, ...set });
   await recordChange(tx, by, { action: 'update', entity: 'material', entityId: stored.id, before: toMaterial(stored), after });
   return after;
 }

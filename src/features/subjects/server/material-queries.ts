@@ -2,19 +2,8 @@ import type { Reader } from '#platform/server/database/database.ts';
 import { orNotFound, idFromPath } from '#platform/server/records/ids.ts';
 import { LIST_MAX } from '#platform/server/database/limits.ts';
 import type { Content, MaterialDetail, PublicMaterialDetail } from '../contract.ts';
-import { resolveSubject, toMaterial, toPublicMaterial } from './queries.ts';
-import type { SubjectTables } from './tables.ts';
-
-export function toContent(row: SubjectTables['contents']): Content {
-  return {
-    _id: row.id,
-    title: row.title,
-    description: row.description,
-    link: row.link,
-    materialType: row.material_type,
-    updatedAt: row.updated_at,
-  };
-}
+import { resolveSubject, toPublicMaterial } from './queries.ts';
+import { toContent, toMaterial } from './tables.ts';
 
 /** A material read with its subject in the `where`: one of another subject is not found. */
 export async function findMaterial(db: Reader, subjectId: string, materialId: string) {

@@ -5,17 +5,13 @@ import { orNotFound, idFromPath } from '#platform/server/records/ids.ts';
 import { LIST_MAX } from '#platform/server/database/limits.ts';
 import { sortByName } from '#platform/server/records/sort-names.ts';
 import type { AdminSubject, Material, PublicMaterial, PublicSubjectDetail, PublicSubject } from '../contract.ts';
-import type { SubjectTables } from './tables.ts';
+import { toMaterial } from './tables.ts';
 
 /** Every subject, by name. */
 export async function listPublicSubjects(db: Reader): Promise<PublicSubject[]> {
   const rows = await db.selectFrom('subjects').select(['id', 'slug', 'name', 'updated_at']).limit(LIST_MAX).execute();
   const subjects = rows.map(({ id, slug, name, updated_at }) => ({ _id: id, id, slug, name, updatedAt: updated_at }));
   return sortByName(subjects, (subject) => subject.name);
-}
-
-export function toMaterial(row: Pick<SubjectTables['materials'], 'id' | 'title' | 'content' | 'updated_at'>): Material {
-  return { _id: row.id, title: row.title, content: row.content, updatedAt: row.updated_at };
 }
 
 /** Materials of one subject, in the admin's order. */

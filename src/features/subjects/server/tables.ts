@@ -1,4 +1,5 @@
-import type { MaterialType } from '../contract.ts';
+import { toEmbedLink } from '#platform/shared/links.ts';
+import type { Content, ContentInput, Material, MaterialInput, MaterialType } from '../contract.ts';
 
 export interface SubjectTables {
   subjects: { id: string; name: string; kurikulum: string; slug: string; updated_at: string };
@@ -19,4 +20,30 @@ export interface SubjectTables {
 
 declare module '#platform/server/database/tables.ts' {
   interface Tables extends SubjectTables {}
+}
+
+/** The columns of a material as it is sent. */
+export function toMaterialColumns({ title, content }: MaterialInput) {
+  return { title, content };
+}
+
+export function toMaterial(row: Pick<SubjectTables['materials'], 'id' | 'title' | 'content' | 'updated_at'>): Material {
+  return { _id: row.id, title: row.title, content: row.content, updatedAt: row.updated_at };
+}
+
+/** The columns of a content as it is sent: a video's link is stored in its embed form (`docs/product.md#links`); other links as typed. */
+export function toContentColumns(input: ContentInput) {
+  const { title, description, link, materialType } = input;
+  return { title, description, link: materialType === 'video' ? toEmbedLink(link) : link, material_type: materialType };
+}
+
+export function toContent(row: SubjectTables['contents']): Content {
+  return {
+    _id: row.id,
+    title: row.title,
+    description: row.description,
+    link: row.link,
+    materialType: row.material_type,
+    updatedAt: row.updated_at,
+  };
 }

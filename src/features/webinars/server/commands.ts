@@ -3,20 +3,11 @@ import type { Tx } from '#platform/server/database/database.ts';
 import { orNotFound, newId } from '#platform/server/records/ids.ts';
 import { assertUnchanged, nextUpdatedAt } from '#platform/server/records/updated-at.ts';
 import type { Webinar, WebinarInput, WebinarUpdate } from '../contract.ts';
-import { findWebinar, toWebinar } from './queries.ts';
-
-function columns(input: WebinarInput) {
-  return {
-    theme: input.webinarTheme,
-    description: input.webinarDescription,
-    speaker: input.webinarSpeaker,
-    photo: input.webinarPhoto,
-    link_zoom: input.webinarLinkZoom,
-  };
-}
+import { findWebinar } from './queries.ts';
+import { toColumns, toWebinar } from './tables.ts';
 
 export async function createWebinar(tx: Tx, by: Author, input: WebinarInput): Promise<Webinar> {
-  const row = { id: newId(), ...columns(input), updated_at: nextUpdatedAt(by.now) };
+  const row = { id: newId(), ...toColumns(input), updated_at: nextUpdatedAt(by.now) };
   await tx.insertInto('webinars').values(row).execute();
   const after = toWebinar(row);
   await recordChange(tx, by, { action: 'create', entity: 'webinar', entityId: row.id, after });
@@ -26,7 +17,7 @@ export async function createWebinar(tx: Tx, by: Author, input: WebinarInput): Pr
 export async function updateWebinar(tx: Tx, by: Author, id: string, input: WebinarUpdate): Promise<Webinar> {
   const stored = orNotFound(await findWebinar(tx, id));
   assertUnchanged(stored, input.updatedAt);
-  const row = { id, ...columns(input), updated_at: nextUpdatedAt(by.now, stored) };
+  const row = { id, ...toColumns(input), updated_at: nextUpdatedAt(by.now, stored) };
   await tx.updateTable('webinars').set(row).where('id', '=', id).execute();
   const after = toWebinar(row);
   await recordChange(tx, by, { action: 'update', entity: 'webinar', entityId: id, before: toWebinar(stored), after });

@@ -1,22 +1,9 @@
-import type { Selectable } from 'kysely';
 import type { Database, Reader } from '#platform/server/database/database.ts';
 import { LIST_MAX } from '#platform/server/database/limits.ts';
 import { readPage } from '#platform/server/records/page.ts';
 import { sortByName } from '#platform/server/records/sort-names.ts';
 import { WEBINAR_ORDERS, type Webinar, type WebinarPage } from '../contract.ts';
-import type { WebinarTables } from './tables.ts';
-
-export function toWebinar(row: Selectable<WebinarTables['webinars']>): Webinar {
-  return {
-    _id: row.id,
-    webinarTheme: row.theme,
-    webinarDescription: row.description,
-    webinarSpeaker: row.speaker,
-    webinarPhoto: row.photo,
-    webinarLinkZoom: row.link_zoom,
-    updatedAt: row.updated_at,
-  };
-}
+import { toWebinar } from './tables.ts';
 
 /** Every webinar, by theme. */
 export async function listWebinars(db: Reader): Promise<Webinar[]> {

@@ -1,3 +1,6 @@
+import type { Selectable } from 'kysely';
+import type { Webinar, WebinarInput } from '../contract.ts';
+
 export interface WebinarTables {
   webinars: {
     id: string;
@@ -14,4 +17,27 @@ export interface WebinarTables {
 
 declare module '#platform/server/database/tables.ts' {
   interface Tables extends WebinarTables {}
+}
+
+/** The columns of a webinar as it is sent. */
+export function toColumns(input: WebinarInput) {
+  return {
+    theme: input.webinarTheme,
+    description: input.webinarDescription,
+    speaker: input.webinarSpeaker,
+    photo: input.webinarPhoto,
+    link_zoom: input.webinarLinkZoom,
+  };
+}
+
+export function toWebinar(row: Selectable<WebinarTables['webinars']>): Webinar {
+  return {
+    _id: row.id,
+    webinarTheme: row.theme,
+    webinarDescription: row.description,
+    webinarSpeaker: row.speaker,
+    webinarPhoto: row.photo,
+    webinarLinkZoom: row.link_zoom,
+    updatedAt: row.updated_at,
+  };
 }
