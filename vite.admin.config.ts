@@ -4,7 +4,6 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressAssets } from './scripts/compress-assets.ts';
 import { css } from './scripts/css-modules.ts';
-import { slimRouter } from './scripts/slim-router.ts';
 
 const root = fileURLToPath(new URL('src/app/admin', import.meta.url));
 const outDir = fileURLToPath(new URL('dist/web/admin', import.meta.url));
@@ -13,7 +12,7 @@ export default defineConfig({
   root,
   base: '/admin/',
   css,
-  plugins: [slimRouter({ lazyRoutes: true }), react(), tailwindcss(), compressAssets()],
+  plugins: [react(), tailwindcss(), compressAssets()],
   build: {
     outDir,
     emptyOutDir: true,

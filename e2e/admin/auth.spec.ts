@@ -1,8 +1,6 @@
 import { ADMIN, expect, test } from './fixtures.ts';
 import { expectAccessible } from './accessibility.ts';
 
-const phone = { width: 360, height: 740 };
-
 test.describe('the login', () => {
   test('checks both fields before anything is sent', async ({ guestPage: page }) => {
     let calls = 0;
@@ -126,41 +124,4 @@ test('the password is changed, checked here and by the server', async ({ adminPa
     data: { currentPassword: next, newPassword: ADMIN.password },
   });
   expect(back.status()).toBe(200);
-});
-
-test.describe('a session that ends while a form is open', () => {
-  for (const viewport of [{ width: 1366, height: 900 }, phone]) {
-    test(`at ${viewport.width} px: signing in over the form saves what was typed`, async ({
-      adminPage: page,
-      context,
-      expectedErrors,
-    }) => {
-      expectedErrors.push(/401/);
-      await page.setViewportSize(viewport);
-      const name = `Laporan Terputus ${viewport.width}`;
-      await page.goto('/admin/laporan');
-      await page.getByRole('button', { name: 'Tambah Laporan' }).first().click();
-      const form = page.getByRole('dialog', { name: 'Tambah Laporan' });
-      await form.getByLabel('Nama laporan').fill(name);
-      await form.getByLabel('Deskripsi').fill('Ditulis sebelum sesi berakhir.');
-      await form.getByLabel('Link laporan').fill('https://example.org/terputus');
-      await context.request.post('/api/v1/admin/logout', { data: {} });
-      await form.getByRole('button', { name: 'Add' }).click();
-
-      const again = page.getByRole('dialog', { name: 'Masuk lagi' });
-      await expect(again.getByLabel('Username')).toHaveValue(ADMIN.email);
-      await expect(again.getByLabel('Password', { exact: true })).toBeFocused();
-      await expectAccessible(page);
-      await again.getByRole('button', { name: 'Nanti saja' }).click();
-      await expect(page.getByText('Gagal menyimpan laporan').first()).toBeVisible();
-      await expect(form.getByLabel('Nama laporan')).toHaveValue(name);
-
-      await form.getByRole('button', { name: 'Add' }).click();
-      await again.getByLabel('Password', { exact: true }).fill(ADMIN.password);
-      await again.getByRole('button', { name: 'Login' }).click();
-      await expect(page.getByText('Berhasil menambahkan laporan').first()).toBeVisible();
-      await expect(form).toBeHidden();
-      await expect(page.getByRole('link', { name })).toBeVisible();
-    });
-  }
 });

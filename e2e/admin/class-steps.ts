@@ -1,23 +1,21 @@
-import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { make } from '../../tests/support/builders.ts';
+import type { Caller } from '../../tests/support/caller.ts';
 
 /** A mentoring group without class and mentor; gives back its id. */
-export async function addGroup(api: APIRequestContext, groupName: string): Promise<string> {
-  const answer = await api.post('/api/v1/admin/mentoringGroup', { data: { groupName } });
-  expect(answer.status()).toBe(201);
-  return (await answer.json()).data._id;
+export async function addGroup(admin: Caller, groupName: string): Promise<string> {
+  return (await make.group(admin, { groupName }))._id;
 }
 
 /** A class with these groups; gives back its id. */
-export async function addClass(api: APIRequestContext, className: string, mentoringGroup: string[]): Promise<string> {
-  const answer = await api.post('/api/v1/admin/addClass', { data: { className, classNumber: 7, mentoringGroup } });
-  expect(answer.status()).toBe(201);
-  return (await answer.json()).data._id;
+export async function addClass(admin: Caller, className: string, mentoringGroup: string[]): Promise<string> {
+  return (await make.classOf(admin, { className, classNumber: 7, mentoringGroup }))._id;
 }
 
 /** A class with a group of its own. */
-export async function aClass(api: APIRequestContext, name: string) {
-  const group = await addGroup(api, name);
-  return { group, id: await addClass(api, `Kelas ${name}`, [group]) };
+export async function aClass(admin: Caller, name: string) {
+  const group = await addGroup(admin, name);
+  return { group, id: await addClass(admin, `Kelas ${name}`, [group]) };
 }
 
 export const classRow = (page: Page, name: string) =>

@@ -1,4 +1,7 @@
-import { expect, test as base, type APIRequestContext, type BrowserContext, type Page } from '@playwright/test';
+import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
+import * as calls from '../../src/features/auth/calls.ts';
+import { callUrl } from '../../src/platform/shared/calls.ts';
+import { Caller } from '../../tests/support/caller.ts';
 import { ADMIN, startServer, type TestServer } from './server.ts';
 
 export { expect } from '@playwright/test';
@@ -7,6 +10,8 @@ export { ADMIN } from './server.ts';
 interface WorkerFixtures {
   /** A server with sample data, shared by the tests of a worker: make records of your own, and leave the others. */
   server: TestServer;
+  /** Calls as an admin, in a session of its own. */
+  admin: Caller;
 }
 
 interface TestFixtures {
@@ -16,8 +21,6 @@ interface TestFixtures {
   guestPage: Page;
   /** Signed in. */
   adminPage: Page;
-  /** Calls with the session of `adminPage`; paths begin with `/api/v1`. */
-  api: APIRequestContext;
 }
 
 const QUIET = [/\/api\/v1\/admin\/me/];
@@ -31,7 +34,7 @@ export function watch(page: Page, found: string[]): void {
 }
 
 async function signIn(context: BrowserContext): Promise<void> {
-  const answer = await context.request.post('/api/v1/admin/login', { data: ADMIN });
+  const answer = await context.request.post(callUrl(calls.signIn), { data: ADMIN });
   expect(answer.status()).toBe(200);
 }
 
@@ -41,6 +44,14 @@ export const test = base.extend<TestFixtures & { complaints: string[] }, WorkerF
       const server = await startServer({ sampleData: true });
       await provide(server);
       await server.stop();
+    },
+    { scope: 'worker' },
+  ],
+  admin: [
+    async ({ server }, provide) => {
+      const caller = new Caller(server.url);
+      await caller.signIn(ADMIN);
+      await provide(caller);
     },
     { scope: 'worker' },
   ],
@@ -62,5 +73,4 @@ export const test = base.extend<TestFixtures & { complaints: string[] }, WorkerF
     watch(page, complaints);
     await provide(page);
   },
-  api: async ({ adminPage }, provide) => provide(adminPage.context().request),
 });

@@ -1,3 +1,7 @@
+import { deleteClass, deleteGroup } from '../../src/features/classes/calls.ts';
+import { deleteSubject } from '../../src/features/subjects/calls.ts';
+import { make } from '../../tests/support/builders.ts';
+import { send } from '../calls.ts';
 import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './accessibility.ts';
 
@@ -9,18 +13,10 @@ test('the home has a tile for each area', async ({ adminPage: page }) => {
   await expect(page).toHaveURL('/admin/laporan');
 });
 
-test('the home says what needs attention, and leads to where it is fixed', async ({ adminPage: page, api }) => {
-  const subject = await api.post('/api/v1/admin/addSubject', {
-    data: { name: 'Astronomi', kurikulum: 'https://example.org/kurikulum' },
-  });
-  const group = await api.post('/api/v1/admin/mentoringGroup', { data: { groupName: 'Bintang Timur' } });
-  const { data: groupData }: { data: { _id: string } } = await group.json();
-  const kelas = await api.post('/api/v1/admin/addClass', {
-    data: { className: 'Kelas Bintang', classNumber: 90, mentoringGroup: [groupData._id] },
-  });
-  expect([subject.status(), group.status(), kelas.status()]).toEqual([201, 201, 201]);
-  const { data: subjectData }: { data: { _id: string } } = await subject.json();
-  const { data: classData }: { data: { _id: string } } = await kelas.json();
+test('the home says what needs attention, and leads to where it is fixed', async ({ adminPage: page, admin }) => {
+  const subject = await make.subject(admin, { name: 'Astronomi' });
+  const group = await make.group(admin, { groupName: 'Bintang Timur' });
+  const kelas = await make.classOf(admin, { className: 'Kelas Bintang', mentoringGroup: [group._id] });
 
   await page.goto('/admin');
   const list = page.getByRole('region', { name: 'Perlu perhatian' });
@@ -29,7 +25,7 @@ test('the home says what needs attention, and leads to where it is fixed', async
   if (await more.isVisible()) await more.click();
   await expect(list.getByRole('link', { name: 'Astronomi belum punya materi' })).toHaveAttribute(
     'href',
-    `/admin/subject/${subjectData._id}`,
+    `/admin/subject/${subject._id}`,
   );
   await expect(list.getByRole('link', { name: 'Kelas Bintang belum punya jadwal untuk 7 hari ke depan' })).toHaveAttribute(
     'href',
@@ -40,9 +36,9 @@ test('the home says what needs attention, and leads to where it is fixed', async
     '/admin/mentor',
   );
   await expectAccessible(page);
-  await api.delete(`/api/v1/admin/deleteSubject/${subjectData._id}`);
-  await api.delete(`/api/v1/admin/deleteClass/${classData._id}`);
-  await api.delete(`/api/v1/admin/mentoringGroup/${groupData._id}`);
+  await send(admin, deleteSubject, { params: { id: subject._id } });
+  await send(admin, deleteClass, { params: { id: kelas._id } });
+  await send(admin, deleteGroup, { params: { id: group._id } });
 });
 
 test('what cannot be read can be tried again', async ({ adminPage: page, expectedErrors }) => {

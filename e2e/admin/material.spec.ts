@@ -1,53 +1,42 @@
-import type { APIRequestContext, Page } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
+import type { Page } from '@playwright/test';
+import { readMaterial, readPublicMaterial } from '../../src/features/subjects/calls.ts';
+import { callUrl } from '../../src/platform/shared/calls.ts';
+import { make } from '../../tests/support/builders.ts';
+import type { Caller } from '../../tests/support/caller.ts';
+import { send } from '../calls.ts';
+import { expectAccessible, expectAccessibleInBothSchemes, expectNoSidewaysScroll } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 import { breakCalls } from './form-actions.ts';
-
-interface Content {
-  _id: string;
-  title: string;
-  description: string;
-  link: string;
-  materialType: 'video' | 'book' | 'exercise';
-  updatedAt: string;
-}
 
 interface Place {
   subjectId: string;
   materialId: string;
   page: string;
-  calls: string;
+  /** The address that the page reads the material from. */
+  reads: string;
 }
 
 const VIDEO = 'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ';
 
 /** A subject and a material of the test's own. */
-async function addMaterial(api: APIRequestContext, name: string): Promise<Place> {
-  const subject = await api.post('/api/v1/admin/addSubject', { data: { name, kurikulum: 'https://kurikulum.example.org' } });
-  const { data }: { data: { _id: string } } = await subject.json();
-  const added = await api.post(`/api/v1/admin/subjects/${data._id}`, { data: { title: 'Materi Uji', content: 'Isi materi.' } });
-  const { newMaterial }: { newMaterial: { _id: string } } = await added.json();
-  const path = `subject/${data._id}/materi-uji/${newMaterial._id}`;
+async function addMaterial(admin: Caller, name: string): Promise<Place> {
+  const { _id: subjectId } = await make.subject(admin, { name });
+  const { _id: id } = await make.material(admin, subjectId, { title: 'Materi Uji' });
   return {
-    subjectId: data._id,
-    materialId: newMaterial._id,
-    page: `/admin/${path}`,
-    calls: `/admin/subjects/${data._id}/materi-uji`,
+    subjectId,
+    materialId: id,
+    page: `/admin/subject/${subjectId}/materi-uji/${id}`,
+    reads: callUrl(readMaterial, { params: { subjectId, materialTitle: 'materi-uji', id } }),
   };
 }
 
-async function addContent(api: APIRequestContext, place: Place, fields: Partial<Content>): Promise<Content> {
-  const data = { title: 'Isi Uji', description: 'Keterangan.', link: 'https://example.org/isi', materialType: 'book', ...fields };
-  const answer = await api.post(`/api/v1${place.calls}/${place.materialId}`, { data });
-  expect(answer.status()).toBe(201);
-  const body: { data: Content } = await answer.json();
-  return body.data;
-}
+const addContent = (admin: Caller, { subjectId, materialId }: Place, fields: Parameters<typeof make.content>[3]) =>
+  make.content(admin, subjectId, materialId, fields);
 
-async function storedContents(api: APIRequestContext, place: Place): Promise<Content[]> {
-  const answer = await api.get(`/api/v1/student/subjects/${place.subjectId}/x/${place.materialId}`);
-  const { data }: { data: { specificContents: Content[] } } = await answer.json();
-  return data.specificContents;
+/** The contents as students see them. */
+async function storedContents(admin: Caller, { subjectId, materialId }: Place) {
+  const params = { subjectId, materialId, materialTitle: 'x' };
+  return (await send(admin, readPublicMaterial, { params })).data.specificContents;
 }
 
 type ListName = 'Video' | 'Buku' | 'Soal Latihan';
@@ -60,9 +49,9 @@ const question = (page: Page) => page.getByRole('alertdialog', { name: 'Confirm 
 
 test('contents are added to the list of their type, edited, moved between lists and deleted', async ({
   adminPage: page,
-  api,
+  admin,
 }) => {
-  const place = await addMaterial(api, 'Isi Lengkap');
+  const place = await addMaterial(admin, 'Isi Lengkap');
   await page.goto(place.page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Materi Uji');
   await expect(page.getByText('Belum ada video.')).toBeVisible();
@@ -85,7 +74,7 @@ test('contents are added to the list of their type, edited, moved between lists 
     await expect(adding).toBeHidden();
     await expect(titles(page, list)).toHaveText([new RegExp(`^${type} Pertama`)]);
   }
-  const stored = await storedContents(api, place);
+  const stored = await storedContents(admin, place);
   expect(stored.map(({ link }) => link)).toEqual([VIDEO, 'https://example.org/buku', 'https://example.org/latihan']);
   await expect(page.getByRole('link', { name: 'Buku Pertama' })).toHaveAttribute('href', 'https://example.org/buku');
 
@@ -106,8 +95,8 @@ test('contents are added to the list of their type, edited, moved between lists 
   await expect(titles(page, 'Soal Latihan')).toHaveText([/^Latihan Pertama/]);
 });
 
-test('each list adds to itself', async ({ adminPage: page, api }) => {
-  const place = await addMaterial(api, 'Tombol Tambah');
+test('each list adds to itself', async ({ adminPage: page, admin }) => {
+  const place = await addMaterial(admin, 'Tombol Tambah');
   await page.goto(place.page);
   for (const [button, type] of [
     ['Tambah Video', 'Video'],
@@ -120,8 +109,8 @@ test('each list adds to itself', async ({ adminPage: page, api }) => {
   }
 });
 
-test('title, description and link are required, and the link is http or https', async ({ adminPage: page, api }) => {
-  const place = await addMaterial(api, 'Isian Wajib');
+test('title, description and link are required, and the link is http or https', async ({ adminPage: page, admin }) => {
+  const place = await addMaterial(admin, 'Isian Wajib');
   await page.goto(place.page);
   await page.getByRole('button', { name: 'Tambah Isi' }).click();
   const form = dialog(page, 'Tambah Isi Materi');
@@ -142,19 +131,19 @@ test('title, description and link are required, and the link is http or https', 
   await expect(form.getByText('Video ini dapat diputar di halaman siswa.')).toBeVisible();
 });
 
-test('a video plays in its frame of 560 by 315; a link without a frame stays a link', async ({ adminPage: page, api }) => {
-  const place = await addMaterial(api, 'Pemutar');
-  await addContent(api, place, {
+test('a video plays in its frame of 560 by 315; a link without a frame stays a link', async ({ adminPage: page, admin }) => {
+  const place = await addMaterial(admin, 'Pemutar');
+  await addContent(admin, place, {
     title: 'Bisa Diputar',
     link: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
     materialType: 'video',
   });
-  await addContent(api, place, {
+  await addContent(admin, place, {
     title: 'Berkas Drive',
     link: 'https://drive.google.com/file/d/1AbcDefGhiJkl/view',
     materialType: 'video',
   });
-  await addContent(api, place, { title: 'Di Tempat Lain', link: 'https://vimeo.com/1084537', materialType: 'video' });
+  await addContent(admin, place, { title: 'Di Tempat Lain', link: 'https://vimeo.com/1084537', materialType: 'video' });
   await page.route(/youtube-nocookie|drive\.google/, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<p>Pemutar</p>' }),
   );
@@ -178,9 +167,9 @@ test('a video plays in its frame of 560 by 315; a link without a frame stays a l
   );
 });
 
-test('the order of one list changes, and the others keep theirs', async ({ adminPage: page, api, expectedErrors }) => {
+test('the order of one list changes, and the others keep theirs', async ({ adminPage: page, admin, expectedErrors }) => {
   expectedErrors.push(/500/);
-  const place = await addMaterial(api, 'Urutan Isi');
+  const place = await addMaterial(admin, 'Urutan Isi');
   for (const [title, materialType] of [
     ['Buku 1', 'book'],
     ['Latihan 1', 'exercise'],
@@ -188,9 +177,9 @@ test('the order of one list changes, and the others keep theirs', async ({ admin
     ['Latihan 2', 'exercise'],
     ['Buku 3', 'book'],
   ] as const) {
-    await addContent(api, place, { title, materialType });
+    await addContent(admin, place, { title, materialType });
   }
-  const storedTitles = async () => (await storedContents(api, place)).map(({ title }) => title);
+  const storedTitles = async () => (await storedContents(admin, place)).map(({ title }) => title);
   await page.goto(place.page);
   await page.getByRole('button', { name: 'Naikkan Buku 3' }).click();
   await expect(titles(page, 'Buku')).toHaveText([/^Buku 1/, /^Buku 3/, /^Buku 2/]);
@@ -206,59 +195,14 @@ test('the order of one list changes, and the others keep theirs', async ({ admin
   await expect(titles(page, 'Buku')).toHaveText([/^Buku 1/, /^Buku 3/, /^Buku 2/]);
 });
 
-test('failed saves and deletes keep everything', async ({ adminPage: page, api, expectedErrors }) => {
-  expectedErrors.push(/500/);
-  const place = await addMaterial(api, 'Isi Gagal');
-  const content = await addContent(api, place, { title: 'Buku Gagal' });
-  await page.goto(place.page);
-  await item(page, content.title).getByRole('button', { name: 'Edit' }).click();
-  const form = dialog(page, 'Edit Isi Materi');
-  await form.getByLabel('Judul').fill('Buku Jadi');
-  await breakCalls(page, 'PUT', place.calls);
-  await form.getByRole('button', { name: 'Update' }).click();
-  await expect(page.getByText('Failed to save material.').first()).toBeVisible();
-  await expect(form.getByLabel('Judul')).toHaveValue('Buku Jadi');
-  await page.unroute(`**/api/v1${place.calls}**`);
-  await form.getByRole('button', { name: 'Update' }).click();
-  await expect(form).toBeHidden();
-
-  await item(page, 'Buku Jadi').getByRole('button', { name: 'Delete' }).click();
-  await breakCalls(page, 'DELETE', place.calls);
-  await question(page).getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('Failed to delete material.').first()).toBeVisible();
-  await page.unroute(`**/api/v1${place.calls}**`);
-  await question(page).getByRole('button', { name: 'Delete' }).click();
-  await expect(item(page, 'Buku Jadi')).toHaveCount(0);
-});
-
-test('a second person is told what the first changed', async ({ adminPage: page, api, expectedErrors }) => {
-  expectedErrors.push(/409/);
-  const place = await addMaterial(api, 'Isi Berdua');
-  const content = await addContent(api, place, { title: 'Buku Berdua' });
-  await page.goto(place.page);
-  await item(page, content.title).getByRole('button', { name: 'Edit' }).click();
-  const form = dialog(page, 'Edit Isi Materi');
-  await form.getByLabel('Judul').fill('Buku saya');
-  const theirs = { ...content, title: 'Buku mereka', materialType: 'exercise' };
-  expect((await api.put(`/api/v1${place.calls}/${content._id}`, { data: theirs })).status()).toBe(200);
-  await form.getByRole('button', { name: 'Update' }).click();
-  const conflict = page.getByRole('alertdialog', { name: 'Data ini baru saja diubah orang lain' });
-  await expect(conflict).toContainText('Buku mereka');
-  await expect(conflict).toContainText('Latihan');
-  await expectAccessible(page);
-  await conflict.getByRole('button', { name: 'Simpan isian saya' }).click();
-  await expect(form).toBeHidden();
-  await expect(titles(page, 'Soal Latihan')).toHaveText([/^Buku saya/]);
-});
-
-test('while it loads it says Wait; what could not be read says so', async ({ adminPage: page, api, expectedErrors }) => {
+test('while it loads it says Wait; what could not be read says so', async ({ adminPage: page, admin, expectedErrors }) => {
   expectedErrors.push(/500/, /404/);
-  const place = await addMaterial(api, 'Muat Isi');
+  const place = await addMaterial(admin, 'Muat Isi');
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  const address = `**/api/v1${place.calls}/${place.materialId}`;
+  const address = `**${place.reads}`;
   await page.route(address, async (route) => {
     await held;
     await route.continue();
@@ -285,31 +229,19 @@ test('while it loads it says Wait; what could not be read says so', async ({ adm
   await expect(page).toHaveURL('/admin/dashboard');
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the editor and its dialogs are accessible, on a phone too (${colorScheme})`, async ({ adminPage: page, api }) => {
-    const place = await addMaterial(api, `Akses ${colorScheme}`);
-    await addContent(api, place, { title: 'Buku Satu' });
-    await addContent(api, place, { title: `Buku ${'TanpaSpasi'.repeat(15)}`, description: 'Panjang '.repeat(200) });
-    await addContent(api, place, { title: 'Video Satu', materialType: 'video', link: VIDEO });
-    await addContent(api, place, { title: 'Video Lain', materialType: 'video', link: `https://vimeo.com/${'1'.repeat(200)}` });
-    await page.emulateMedia({ colorScheme });
-    for (const size of [
-      { width: 1366, height: 900 },
-      { width: 360, height: 740 },
-    ]) {
-      await page.setViewportSize(size);
-      await page.goto(place.page);
-      await expect(titles(page, 'Buku')).toHaveCount(2);
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-      await page.getByRole('button', { name: 'Tambah Isi' }).click();
-      await dialog(page, 'Tambah Isi Materi').getByRole('button', { name: 'Add' }).click();
-      await expect(page.getByText('Judul wajib diisi.')).toBeVisible();
-      await expectAccessible(page);
-      await page.getByRole('button', { name: 'Cancel' }).click();
-      await item(page, 'Buku Satu').getByRole('button', { name: 'Delete' }).click();
-      await expect(question(page)).toBeVisible();
-      await expectAccessible(page);
-    }
-  });
-}
+test('long words and links stay on the screen, on a phone too', async ({ adminPage: page, admin }) => {
+  const place = await addMaterial(admin, 'Isi Panjang');
+  await addContent(admin, place, { title: `Buku ${'TanpaSpasi'.repeat(15)}`, description: 'Panjang '.repeat(200) });
+  await addContent(admin, place, { title: 'Video Satu', materialType: 'video', link: VIDEO });
+  await addContent(admin, place, { title: 'Video Lain', materialType: 'video', link: `https://vimeo.com/${'1'.repeat(200)}` });
+  await page.goto(place.page);
+  await expect(titles(page, 'Video')).toHaveCount(2);
+  for (const size of [
+    { width: 1366, height: 900 },
+    { width: 360, height: 740 },
+  ]) {
+    await page.setViewportSize(size);
+    await expectAccessibleInBothSchemes(page);
+    await expectNoSidewaysScroll(page);
+  }
+});

@@ -2,10 +2,11 @@ import { expectAccessible } from './accessibility.ts';
 import { addClass, classRow, groupRow, openAdd } from './class-steps.ts';
 import { expect, test } from './fixtures.ts';
 import { expectToast } from './form-actions.ts';
+import { ids } from './schedule-steps.ts';
 
 const phone = { width: 360, height: 740 };
 
-test('mentoring groups are added, renamed and deleted in the same place', async ({ adminPage: page, api, expectedErrors }) => {
+test('mentoring groups are added, renamed and deleted in the same place', async ({ adminPage: page, admin, expectedErrors }) => {
   expectedErrors.push(/409/);
   await page.goto('/admin/class');
   await page.getByRole('link', { name: 'Atur kelompok mentoring' }).click();
@@ -23,9 +24,7 @@ test('mentoring groups are added, renamed and deleted in the same place', async 
   await expect(groupRow(page, 'Group Flamboyan')).toContainText('Tanpa kelas');
   await expect(groupRow(page, 'Group Flamboyan')).toContainText('Tanpa mentor');
 
-  const groups = (await (await api.get('/api/v1/admin/mentoringGroup')).json()).data;
-  const { _id } = groups.find(({ groupName }: { groupName: string }) => groupName === 'Flamboyan');
-  await addClass(api, 'Kelas Flamboyan', [_id]);
+  await addClass(admin, 'Kelas Flamboyan', [await ids.group(admin, 'Flamboyan')]);
   await page.getByRole('button', { name: 'Edit Group Flamboyan' }).click();
   form = page.getByRole('dialog', { name: 'Edit Kelompok' });
   await form.getByLabel('Nama kelompok').fill('Gandaria');

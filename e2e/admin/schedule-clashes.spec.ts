@@ -1,5 +1,7 @@
-import type { APIRequestContext } from '@playwright/test';
+import { updateClass } from '../../src/features/classes/calls.ts';
 import { addDays, formatDate, type IsoDate } from '../../src/platform/shared/wib.ts';
+import type { Caller } from '../../tests/support/caller.ts';
+import { send } from '../calls.ts';
 import { expectAccessible } from './accessibility.ts';
 import { aClass, addGroup, openEdit } from './class-steps.ts';
 import { expect, test } from './fixtures.ts';
@@ -22,9 +24,9 @@ const LINK = 'https://zoom.us/j/12345678901?pwd=abc_DEF-1.2';
 const CONFLICT = 'Selected mentoring group conflicts with an ongoing class.';
 
 test.describe('clashes', () => {
-  test('a mentoring conflict shows before anything is sent, and goes with its cause', async ({ adminPage: page, api }) => {
+  test('a mentoring conflict shows before anything is sent, and goes with its cause', async ({ adminPage: page, admin }) => {
     const day = freeDay(4);
-    await addSchedule(api, { scheduleDate: day, classes: { class: [await ids.class(api, 'Kelas Sasando')] } });
+    await addSchedule(admin, { scheduleDate: day, classes: { class: [await ids.class(admin, 'Kelas Sasando')] } });
     let sent = 0;
     page.on('request', (request) => (sent += request.url().endsWith('/addSchedule') ? 1 : 0));
     await openMonth(page, day);
@@ -47,7 +49,7 @@ test.describe('clashes', () => {
     expect(sent).toBe(1);
   });
 
-  test('a conflict that only the server knows lands on the field', async ({ adminPage: page, api, expectedErrors }) => {
+  test('a conflict that only the server knows lands on the field', async ({ adminPage: page, admin, expectedErrors }) => {
     expectedErrors.push(/409/);
     const day = freeDay(5);
     await page.route(`**/api/v1/admin/schedules?from=${day}&to=${day}`, (route) => route.fulfill({ json: { data: [] } }));
@@ -57,21 +59,21 @@ test.describe('clashes', () => {
     await choose(form, 'Kelompok mentoring', 'Cendana');
     await choose(form, 'Mentor', 'Mentor Cendana');
     await form.getByRole('textbox', { name: 'Link Zoom' }).fill(LINK);
-    await addSchedule(api, { scheduleDate: day, classes: { class: [await ids.class(api, 'Kelas Sasando')] } });
+    await addSchedule(admin, { scheduleDate: day, classes: { class: [await ids.class(admin, 'Kelas Sasando')] } });
     await form.getByRole('button', { name: 'Add', exact: true }).click();
     await expectToast(page, 'Failed to save schedule.');
     await expect(form.getByText(CONFLICT)).toBeVisible();
     await expect(form.getByRole('button', { name: 'Hapus Cendana' })).toBeVisible();
   });
 
-  test('other clashes are told before saving and do not stop it', async ({ adminPage: page, api }) => {
+  test('other clashes are told before saving and do not stop it', async ({ adminPage: page, admin }) => {
     const day = freeDay(6);
-    await addSchedule(api, {
+    await addSchedule(admin, {
       scheduleDate: day,
       linkZoom: LINK,
       classes: {
-        class: [await ids.class(api, 'Kelas Sasando')],
-        teacher: await ids.teacher(api, 'Pengajar Matematika'),
+        class: [await ids.class(admin, 'Kelas Sasando')],
+        teacher: await ids.teacher(admin, 'Pengajar Matematika'),
       },
     });
     await openMonth(page, day);
@@ -93,23 +95,23 @@ test.describe('clashes', () => {
 });
 
 /** A class with a lesson from 09:00, and a free group with a mentoring from 09:30; `edit` gives it to the class. */
-async function classAndFreeGroup(api: APIRequestContext, day: IsoDate, name: string) {
-  const { id, group } = await aClass(api, name);
+async function classAndFreeGroup(admin: Caller, day: IsoDate, name: string) {
+  const { id, group } = await aClass(admin, name);
   const gained = `${name} Dua`;
-  const free = await addGroup(api, gained);
-  await addSchedule(api, { scheduleDate: day, classes: { class: [id] }, anotherEvent: `Pelajaran ${name}`, linkZoom: LINK });
+  const free = await addGroup(admin, gained);
+  await addSchedule(admin, { scheduleDate: day, classes: { class: [id] }, anotherEvent: `Pelajaran ${name}`, linkZoom: LINK });
   const times = { scheduleTimeStart: '09:30', scheduleTimeEnd: '10:30', linkZoom: 'https://zoom.us/j/77700000004' };
-  await addSchedule(api, { scheduleDate: day, mentoring: { group: [free] }, anotherEvent: `Mentoring ${name}`, ...times });
+  await addSchedule(admin, { scheduleDate: day, mentoring: { group: [free] }, anotherEvent: `Mentoring ${name}`, ...times });
   const body = { className: `Kelas ${name}`, classNumber: 7, mentoringGroup: [group, free] };
-  return { gained, edit: () => api.put(`/api/v1/admin/editClass/${id}`, { data: body }) };
+  return { gained, edit: () => send(admin, updateClass, { params: { id }, body }) };
 }
 
 /** Two lessons of one class and one teacher at the same time, on one link. */
-async function storeClash(api: APIRequestContext, day: IsoDate, words: string): Promise<void> {
-  const classes = { class: [await ids.class(api, 'Kelas Sasando')], teacher: await ids.teacher(api, 'Pengajar Matematika') };
+async function storeClash(admin: Caller, day: IsoDate, words: string): Promise<void> {
+  const classes = { class: [await ids.class(admin, 'Kelas Sasando')], teacher: await ids.teacher(admin, 'Pengajar Matematika') };
   for (const [index, start] of ['09:00', '09:30'].entries()) {
     const times = { scheduleTimeStart: start, scheduleTimeEnd: '10:30' };
-    await addSchedule(api, { scheduleDate: day, classes, linkZoom: LINK, anotherEvent: `${words} ${index + 1}`, ...times });
+    await addSchedule(admin, { scheduleDate: day, classes, linkZoom: LINK, anotherEvent: `${words} ${index + 1}`, ...times });
   }
 }
 
@@ -120,14 +122,14 @@ for (const viewport of [
   test.describe(`clashes below the fold at ${viewport.width} × ${viewport.height}`, () => {
     test.use({ viewport });
 
-    test('a line above the buttons counts the warnings and leads to them', async ({ adminPage: page, api }) => {
+    test('a line above the buttons counts the warnings and leads to them', async ({ adminPage: page, admin }) => {
       const day = freeDay(40);
-      await addSchedule(api, {
+      await addSchedule(admin, {
         scheduleDate: day,
         linkZoom: LINK,
         classes: {
-          class: [await ids.class(api, 'Kelas Sasando')],
-          teacher: await ids.teacher(api, 'Pengajar Matematika'),
+          class: [await ids.class(admin, 'Kelas Sasando')],
+          teacher: await ids.teacher(admin, 'Pengajar Matematika'),
         },
       });
       await openMonth(page, day);
@@ -148,9 +150,9 @@ for (const viewport of [
       await expect(warnings.getByRole('listitem').first()).toBeInViewport({ ratio: 1 });
     });
 
-    test('a line above the buttons tells of the preview of a repetition and leads to it', async ({ adminPage: page, api }) => {
+    test('a line above the buttons tells of the preview of a repetition and leads to it', async ({ adminPage: page, admin }) => {
       const day = freeDay(48);
-      await addSchedule(api, { scheduleDate: addDays(day, 7), classes: { class: [await ids.class(api, 'Kelas Sasando')] } });
+      await addSchedule(admin, { scheduleDate: addDays(day, 7), classes: { class: [await ids.class(admin, 'Kelas Sasando')] } });
       await openMonth(page, day);
       const form = await openForm(page, 'Kelas');
       await fillTimes(form, day, '09:30', '10:30');
@@ -168,10 +170,10 @@ for (const viewport of [
 }
 
 test.describe('clashes that are stored', () => {
-  test('are marked in the list, which can show them alone', async ({ adminPage: page, api }) => {
+  test('are marked in the list, which can show them alone', async ({ adminPage: page, admin }) => {
     const day = freeDay(150);
-    await storeClash(api, day, 'Tabrakan');
-    await addSchedule(api, { scheduleDate: day, anotherEvent: 'Sendiri', linkZoom: 'https://zoom.us/j/77700000003' });
+    await storeClash(admin, day, 'Tabrakan');
+    await addSchedule(admin, { scheduleDate: day, anotherEvent: 'Sendiri', linkZoom: 'https://zoom.us/j/77700000003' });
     await openMonth(page, day);
     await expect(card(page, 'Tabrakan 1')).toContainText(
       'Bentrok: Kelas Sasando sudah punya jadwal pada 09.30–10.30 WIB. Pengajar Matematika sudah mengajar pada 09.30–10.30 WIB. Link Zoom ini sudah dipakai jadwal lain pada 09.30–10.30 WIB.',
@@ -188,16 +190,16 @@ test.describe('clashes that are stored', () => {
     await expect(card(page, 'Sendiri')).toBeVisible();
   });
 
-  test('are marked while they come, not when they are over', async ({ adminPage: page, api }) => {
+  test('are marked while they come, not when they are over', async ({ adminPage: page, admin }) => {
     const over = addDays(TODAY, -40);
-    await storeClash(api, over, 'Sudah lewat');
+    await storeClash(admin, over, 'Sudah lewat');
     await openMonth(page, over);
     await expect(card(page, 'Sudah lewat 1')).toBeVisible();
     await expect(card(page, 'Sudah lewat 1')).not.toContainText('Bentrok');
   });
 
-  test('stand on the home, which leads to them, and on today', async ({ adminPage: page, api }) => {
-    await storeClash(api, TODAY, 'Bertabrakan hari ini');
+  test('stand on the home, which leads to them, and on today', async ({ adminPage: page, admin }) => {
+    await storeClash(admin, TODAY, 'Bertabrakan hari ini');
     await page.goto('/admin');
     const attention = page.getByRole('region', { name: 'Perlu perhatian' });
     await attention.getByRole('link', { name: /^Jadwal \d+ bentrok dalam 4 minggu ke depan$/ }).click();
@@ -207,9 +209,9 @@ test.describe('clashes that are stored', () => {
     await expect(card(page, 'Bertabrakan hari ini 1')).toContainText('Bentrok: Kelas Sasando sudah punya jadwal');
   });
 
-  test('do not keep a mentoring from being edited where it stands', async ({ adminPage: page, api }) => {
+  test('do not keep a mentoring from being edited where it stands', async ({ adminPage: page, admin }) => {
     const day = freeDay(90);
-    const { gained, edit } = await classAndFreeGroup(api, day, 'Kutilang');
+    const { gained, edit } = await classAndFreeGroup(admin, day, 'Kutilang');
     await edit();
     await openMonth(page, day);
     const mentoring = card(page, 'Mentoring Kutilang');
@@ -225,9 +227,9 @@ test.describe('clashes that are stored', () => {
     await expect(card(page, 'Mentoring Kutilang, bawa buku')).toBeVisible();
   });
 
-  test('are told before a class gets a group with a mentoring over one of its lessons', async ({ adminPage: page, api }) => {
+  test('are told before a class gets a group with a mentoring over one of its lessons', async ({ adminPage: page, admin }) => {
     const day = freeDay(91);
-    const { gained } = await classAndFreeGroup(api, day, 'Jalak');
+    const { gained } = await classAndFreeGroup(admin, day, 'Jalak');
     const form = await openEdit(page, 'Jalak');
     const warnings = form.getByRole('region', { name: 'Peringatan bentrok' });
     await expect(warnings).toBeHidden();
@@ -249,12 +251,12 @@ test.describe('clashes that are stored', () => {
 });
 
 test.describe('copies and repetitions', () => {
-  test('a copy takes everything but the date', async ({ adminPage: page, api }) => {
+  test('a copy takes everything but the date', async ({ adminPage: page, admin }) => {
     const [day, later] = [freeDay(12), freeDay(14)];
-    await addSchedule(api, {
+    await addSchedule(admin, {
       scheduleDate: day,
       anotherEvent: 'Disalin',
-      mentoring: { group: [await ids.group(api, 'Lontar')], mentor: await ids.mentor(api, 'Mentor Lontar') },
+      mentoring: { group: [await ids.group(admin, 'Lontar')], mentor: await ids.mentor(admin, 'Mentor Lontar') },
     });
     await openMonth(page, day);
     await card(page, 'Disalin')
@@ -266,16 +268,16 @@ test.describe('copies and repetitions', () => {
     await form.getByRole('textbox', { name: 'Tanggal' }).fill(later);
     await form.getByRole('button', { name: 'Add', exact: true }).click();
     await expectToast(page, 'Schedule created successfully!');
-    expect((await schedulesOn(api, later)).map(({ anotherEvent }) => anotherEvent)).toEqual(['Disalin']);
+    expect((await schedulesOn(admin, later)).map(({ anotherEvent }) => anotherEvent)).toEqual(['Disalin']);
   });
 
   test('a weekly repetition shows every date, marks the clashing ones, and leaves out what is unticked', async ({
     adminPage: page,
-    api,
+    admin,
   }) => {
     const day = freeDay(200);
     const dates = [0, 7, 14, 21].map((offset) => addDays(day, offset));
-    await addSchedule(api, { scheduleDate: addDays(day, 14), classes: { class: [await ids.class(api, 'Kelas Sasando')] } });
+    await addSchedule(admin, { scheduleDate: addDays(day, 14), classes: { class: [await ids.class(admin, 'Kelas Sasando')] } });
     await openMonth(page, day);
     const form = await openForm(page, 'Mentoring');
     await fillTimes(form, day, '09:30', '10:30');
@@ -294,13 +296,13 @@ test.describe('copies and repetitions', () => {
     await expect(form.getByRole('status').filter({ hasText: '4 tanggal, 1 bentrok' })).toBeVisible();
     await form.getByRole('button', { name: 'Add', exact: true }).click();
     await expect(form.getByText(CONFLICT)).toBeVisible();
-    expect(await schedulesOn(api, day)).toEqual([]);
+    expect(await schedulesOn(admin, day)).toEqual([]);
     await rows.nth(2).getByRole('checkbox').uncheck();
     await expect(form.getByRole('status').filter({ hasText: '3 tanggal' })).not.toContainText('bentrok');
     await expect(form.getByText(CONFLICT)).toBeHidden();
     await form.getByRole('button', { name: 'Add', exact: true }).click();
     await expectToast(page, 'Schedule created successfully!');
-    const stored = await schedulesOn(api, day, addDays(day, 27));
+    const stored = await schedulesOn(admin, day, addDays(day, 27));
     expect(stored.filter(({ linkZoom }) => linkZoom === LINK).map(({ scheduleDate }) => scheduleDate)).toEqual([
       dates[0],
       dates[1],
@@ -308,12 +310,12 @@ test.describe('copies and repetitions', () => {
     ]);
   });
 
-  test('a date that only the server knows to clash stops all of them', async ({ adminPage: page, api, expectedErrors }) => {
+  test('a date that only the server knows to clash stops all of them', async ({ adminPage: page, admin, expectedErrors }) => {
     expectedErrors.push(/409/);
     const day = freeDay(240);
     const second = addDays(day, 7);
     await page.route(`**/api/v1/admin/schedules?from=${day}&to=${second}`, (route) => route.fulfill({ json: { data: [] } }));
-    await addSchedule(api, { scheduleDate: second, classes: { class: [await ids.class(api, 'Kelas Sasando')] } });
+    await addSchedule(admin, { scheduleDate: second, classes: { class: [await ids.class(admin, 'Kelas Sasando')] } });
     await openMonth(page, day);
     const form = await openForm(page, 'Mentoring');
     await fillTimes(form, day, '09:30', '10:30');
@@ -323,6 +325,6 @@ test.describe('copies and repetitions', () => {
     await form.getByRole('button', { name: 'Add', exact: true }).click();
     await expectToast(page, 'Failed to save schedule.');
     await expect(form.getByRole('alert')).toHaveText(`${formatDate(second)}: ${CONFLICT}`);
-    expect(await schedulesOn(api, day)).toEqual([]);
+    expect(await schedulesOn(admin, day)).toEqual([]);
   });
 });

@@ -1,5 +1,13 @@
-import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { listClasses, listGroups } from '../../src/features/classes/calls.ts';
+import { listMentors } from '../../src/features/mentors/calls.ts';
+import { listSchedules } from '../../src/features/schedules/calls.ts';
+import { listSubjects } from '../../src/features/subjects/calls.ts';
+import { listTeachers } from '../../src/features/teachers/calls.ts';
 import { addDays, dateInWib, type IsoDate } from '../../src/platform/shared/wib.ts';
+import { make } from '../../tests/support/builders.ts';
+import type { Caller } from '../../tests/support/caller.ts';
+import { send } from '../calls.ts';
 
 export const TODAY = dateInWib(new Date());
 
@@ -17,44 +25,28 @@ interface Named {
 }
 
 /** The id of what the sample data calls so. */
-async function idOf(api: APIRequestContext, path: string, name: string): Promise<string> {
-  const body: { data?: Named[] } & Named[] = await (await api.get(`/api/v1/admin/${path}`)).json();
-  const list: Named[] = body.data ?? body;
-  const found = list.find((item) => [item.name, item.className, item.groupName, item.webinarTheme].includes(name));
-  expect(found, `${path}: ${name}`).toBeDefined();
-  return found?._id ?? '';
+function idOf(list: readonly Named[], called: string): string {
+  const found = list.find((item) => [item.name, item.className, item.groupName, item.webinarTheme].includes(called));
+  if (!found) throw new Error(`The sample data has no ${called}.`);
+  return found._id;
 }
 
 export const ids = {
-  class: (api: APIRequestContext, name: string) => idOf(api, 'classes', name),
-  group: (api: APIRequestContext, name: string) => idOf(api, 'mentoringGroup', name),
-  subject: (api: APIRequestContext, name: string) => idOf(api, 'subjects', name),
-  teacher: (api: APIRequestContext, name: string) => idOf(api, 'teachers', name),
-  mentor: (api: APIRequestContext, name: string) => idOf(api, 'mentor', name),
-  webinar: (api: APIRequestContext, name: string) => idOf(api, 'webinar', name),
+  class: async (admin: Caller, name: string) => idOf((await send(admin, listClasses, {})).data, name),
+  group: async (admin: Caller, name: string) => idOf((await send(admin, listGroups, {})).data, name),
+  subject: async (admin: Caller, name: string) => idOf(await send(admin, listSubjects, {}), name),
+  teacher: async (admin: Caller, name: string) => idOf((await send(admin, listTeachers, {})).data, name),
+  mentor: async (admin: Caller, name: string) => idOf((await send(admin, listMentors, {})).data, name),
 };
 
-export interface StoredSchedule {
-  _id: string;
-  scheduleDate: string;
-  linkZoom: string;
-  anotherEvent: string;
-  updatedAt: string;
-}
-
 /** Stores a schedule by the call; 09:00–10:00 and a link of its own unless said otherwise. */
-export async function addSchedule(api: APIRequestContext, body: Record<string, unknown>): Promise<StoredSchedule> {
-  const answer = await api.post('/api/v1/admin/addSchedule', {
-    data: { scheduleTimeStart: '09:00', scheduleTimeEnd: '10:00', linkZoom: 'https://zoom.us/j/77700000001', ...body },
-  });
-  expect(answer.status(), await answer.text()).toBe(201);
-  const { data }: { data: StoredSchedule } = await answer.json();
-  return data;
+export function addSchedule(admin: Caller, fields: Parameters<typeof make.schedule>[1]): ReturnType<typeof make.schedule> {
+  return make.schedule(admin, { linkZoom: 'https://zoom.us/j/77700000001', anotherEvent: '', ...fields });
 }
 
-export async function schedulesOn(api: APIRequestContext, from: IsoDate, to: IsoDate = from): Promise<StoredSchedule[]> {
-  const { data }: { data: StoredSchedule[] } = await (await api.get(`/api/v1/admin/schedules?from=${from}&to=${to}`)).json();
-  return data;
+/** The schedules from one day to another, both inclusive. */
+export async function schedulesOn(admin: Caller, from: IsoDate, to: IsoDate = from) {
+  return (await send(admin, listSchedules, { query: { from, to } })).data;
 }
 
 /** The list at the month of a day. */

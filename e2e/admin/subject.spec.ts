@@ -1,36 +1,21 @@
-import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
+import type { Locator, Page } from '@playwright/test';
+import { readPublicSubject } from '../../src/features/subjects/calls.ts';
+import { make } from '../../tests/support/builders.ts';
+import type { Caller } from '../../tests/support/caller.ts';
+import { send } from '../calls.ts';
 import { expect, test } from './fixtures.ts';
 import { breakCalls } from './form-actions.ts';
 
-interface Material {
-  _id: string;
-  title: string;
-  content: string;
-  updatedAt: string;
+/** A subject of the test's own, with materials of these titles in their order; gives back its id. */
+async function addSubject(admin: Caller, name: string, titles: string[]): Promise<string> {
+  const { _id } = await make.subject(admin, { name });
+  for (const title of titles) await make.material(admin, _id, { title, content: `Isi ${title}` });
+  return _id;
 }
 
-/** A subject of the test's own, with materials of these titles in their order. */
-async function addSubject(
-  api: APIRequestContext,
-  name: string,
-  titles: string[],
-): Promise<{ id: string; materials: Material[] }> {
-  const answer = await api.post('/api/v1/admin/addSubject', { data: { name, kurikulum: 'https://kurikulum.example.org' } });
-  expect(answer.status()).toBe(201);
-  const { data }: { data: { _id: string } } = await answer.json();
-  const materials: Material[] = [];
-  for (const title of titles) {
-    const added = await api.post(`/api/v1/admin/subjects/${data._id}`, { data: { title, content: `Isi ${title}` } });
-    expect(added.status()).toBe(201);
-    const { newMaterial }: { newMaterial: Material } = await added.json();
-    materials.push(newMaterial);
-  }
-  return { id: data._id, materials };
-}
-
-async function storedTitles(api: APIRequestContext, subjectId: string): Promise<string[]> {
-  const { data }: { data: { materials: Material[] } } = await (await api.get(`/api/v1/student/subjects/${subjectId}`)).json();
+/** The titles as students see them. */
+async function storedTitles(admin: Caller, subjectId: string): Promise<string[]> {
+  const { data } = await send(admin, readPublicSubject, { params: { subjectId } });
   return data.materials.map(({ title }) => title);
 }
 
@@ -50,8 +35,8 @@ async function middleOf(locator: Locator): Promise<{ x: number; y: number }> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-test('a material is added, opened, edited and deleted', async ({ adminPage: page, api }) => {
-  const { id } = await addSubject(api, 'Sosiologi', []);
+test('a material is added, opened, edited and deleted', async ({ adminPage: page, admin }) => {
+  const id = await addSubject(admin, 'Sosiologi', []);
   await page.goto(`/admin/subjects/${id}`);
   await expect(page).toHaveURL(`/admin/subject/${id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sosiologi');
@@ -88,8 +73,8 @@ test('a material is added, opened, edited and deleted', async ({ adminPage: page
   await expect(page.getByText('Belum ada materi')).toBeVisible();
 });
 
-test('title and content are required', async ({ adminPage: page, api }) => {
-  const { id } = await addSubject(api, 'Antropologi', []);
+test('title and content are required', async ({ adminPage: page, admin }) => {
+  const id = await addSubject(admin, 'Antropologi', []);
   await page.goto(`/admin/subject/${id}`);
   await page.getByRole('button', { name: 'Tambah Materi' }).first().click();
   const form = dialog(page, 'Tambah Materi');
@@ -100,52 +85,9 @@ test('title and content are required', async ({ adminPage: page, api }) => {
   await expect(form.getByText('Isi wajib diisi.')).toBeVisible();
 });
 
-test('failed saves and deletes keep everything', async ({ adminPage: page, api, expectedErrors }) => {
-  expectedErrors.push(/500/);
-  const { id } = await addSubject(api, 'Ekonomi', ['Pasar']);
-  await page.goto(`/admin/subject/${id}`);
-  await page.getByRole('button', { name: 'Tambah Materi' }).click();
-  const form = dialog(page, 'Tambah Materi');
-  await form.getByLabel('Judul').fill('Uang');
-  await form.getByLabel('Isi').fill('Alat tukar.');
-  await breakCalls(page, 'POST', `/admin/subjects/${id}`);
-  await form.getByRole('button', { name: 'Add' }).click();
-  await expect(page.getByText('Error saving material').first()).toBeVisible();
-  await expect(form.getByLabel('Isi')).toHaveValue('Alat tukar.');
-  await page.unroute(`**/api/v1/admin/subjects/${id}**`);
-  await form.getByRole('button', { name: 'Add' }).click();
-  await expect(titles(page)).toHaveText(['Pasar', 'Uang']);
-
-  await item(page, 'Pasar').getByRole('button', { name: 'Delete' }).click();
-  await breakCalls(page, 'DELETE', `/admin/subjects/${id}`);
-  await question(page).getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('Error deleting material').first()).toBeVisible();
-  await page.unroute(`**/api/v1/admin/subjects/${id}**`);
-  await question(page).getByRole('button', { name: 'Delete' }).click();
-  await expect(titles(page)).toHaveText(['Uang']);
-});
-
-test('a second person is told what the first changed', async ({ adminPage: page, api, expectedErrors }) => {
-  expectedErrors.push(/409/);
-  const { id, materials } = await addSubject(api, 'Geografi', ['Peta']);
-  await page.goto(`/admin/subject/${id}`);
-  await item(page, 'Peta').getByRole('button', { name: 'Edit' }).click();
-  const form = dialog(page, 'Edit Materi');
-  await form.getByLabel('Isi').fill('Isi dari saya');
-  const theirs = { title: 'Peta', content: 'Isi dari mereka', updatedAt: materials[0]?.updatedAt };
-  expect((await api.put(`/api/v1/admin/subjects/${id}/${materials[0]?._id}`, { data: theirs })).status()).toBe(200);
-  await form.getByRole('button', { name: 'Update' }).click();
-  const conflict = page.getByRole('alertdialog', { name: 'Data ini baru saja diubah orang lain' });
-  await expect(conflict).toContainText('Isi dari mereka');
-  await expect(conflict).toContainText('Isi dari saya');
-  await expectAccessible(page);
-  await conflict.getByRole('button', { name: 'Pakai yang tersimpan' }).click();
-  await expect(form.getByLabel('Isi')).toHaveValue('Isi dari mereka');
-});
-
 test.describe('the order', () => {
-  test('changes by buttons and keys, and students see it', async ({ adminPage: page, api }) => {
-    const { id } = await addSubject(api, 'Sejarah', ['Satu', 'Dua', 'Tiga', 'Empat']);
+  test('changes by buttons and keys, and students see it', async ({ adminPage: page, admin }) => {
+    const id = await addSubject(admin, 'Sejarah', ['Satu', 'Dua', 'Tiga', 'Empat']);
     await page.goto(`/admin/subject/${id}`);
     await expect(titles(page)).toHaveText(['Satu', 'Dua', 'Tiga', 'Empat']);
     const down = page.getByRole('button', { name: 'Turunkan Satu' });
@@ -160,7 +102,7 @@ test.describe('the order', () => {
     await expect(down).toHaveAttribute('aria-disabled', 'true');
     await page.keyboard.press('Enter');
     await expect(page.getByText('Urutan tersimpan.')).toBeVisible();
-    expect(await storedTitles(api, id)).toEqual(['Dua', 'Tiga', 'Empat', 'Satu']);
+    expect(await storedTitles(admin, id)).toEqual(['Dua', 'Tiga', 'Empat', 'Satu']);
 
     await page.getByRole('button', { name: 'Naikkan Satu' }).click();
     await expect(titles(page)).toHaveText(['Dua', 'Tiga', 'Satu', 'Empat']);
@@ -169,13 +111,13 @@ test.describe('the order', () => {
     await page.keyboard.press('ArrowUp');
     await expect(titles(page)).toHaveText(['Dua', 'Empat', 'Tiga', 'Satu']);
     await expect(handle(page, 'Empat')).toBeFocused();
-    await expect.poll(() => storedTitles(api, id)).toEqual(['Dua', 'Empat', 'Tiga', 'Satu']);
+    await expect.poll(() => storedTitles(admin, id)).toEqual(['Dua', 'Empat', 'Tiga', 'Satu']);
     await page.reload();
     await expect(titles(page)).toHaveText(['Dua', 'Empat', 'Tiga', 'Satu']);
   });
 
-  test('counts presses that come faster than the page is drawn, and sends them in order', async ({ adminPage: page, api }) => {
-    const { id } = await addSubject(api, 'Geografi', ['Satu', 'Dua', 'Tiga', 'Empat']);
+  test('counts presses that come faster than the page is drawn, and sends them in order', async ({ adminPage: page, admin }) => {
+    const id = await addSubject(admin, 'Geografi', ['Satu', 'Dua', 'Tiga', 'Empat']);
     await page.goto(`/admin/subject/${id}`);
     await expect(titles(page)).toHaveText(['Satu', 'Dua', 'Tiga', 'Empat']);
     const sent: string[][] = [];
@@ -200,13 +142,13 @@ test.describe('the order', () => {
     await expect.poll(() => sent.length).toBe(1);
     letGo();
     await expect(page.getByText('Urutan tersimpan.')).toBeVisible();
-    expect(await storedTitles(api, id)).toEqual(['Dua', 'Empat', 'Tiga', 'Satu']);
+    expect(await storedTitles(admin, id)).toEqual(['Dua', 'Empat', 'Tiga', 'Satu']);
     expect(sent).toHaveLength(2);
     await expect(titles(page)).toHaveText(['Dua', 'Empat', 'Tiga', 'Satu']);
   });
 
-  test('changes by dragging; Escape puts back', async ({ adminPage: page, api }) => {
-    const { id } = await addSubject(api, 'Seni', ['Satu', 'Dua', 'Tiga', 'Empat']);
+  test('changes by dragging; Escape puts back', async ({ adminPage: page, admin }) => {
+    const id = await addSubject(admin, 'Seni', ['Satu', 'Dua', 'Tiga', 'Empat']);
     await page.goto(`/admin/subject/${id}`);
     const from = await middleOf(handle(page, 'Satu'));
     const to = await middleOf(handle(page, 'Tiga'));
@@ -222,11 +164,11 @@ test.describe('the order', () => {
     await page.mouse.move(to.x, to.y + 12, { steps: 8 });
     await page.mouse.up();
     await expect(titles(page)).toHaveText(['Dua', 'Tiga', 'Satu', 'Empat']);
-    await expect.poll(() => storedTitles(api, id)).toEqual(['Dua', 'Tiga', 'Satu', 'Empat']);
+    await expect.poll(() => storedTitles(admin, id)).toEqual(['Dua', 'Tiga', 'Satu', 'Empat']);
   });
 
-  test('stands still while searched or sorted by title', async ({ adminPage: page, api }) => {
-    const { id } = await addSubject(api, 'Agama', ['Satu', 'Dua', 'Tiga']);
+  test('stands still while searched or sorted by title', async ({ adminPage: page, admin }) => {
+    const id = await addSubject(admin, 'Agama', ['Satu', 'Dua', 'Tiga']);
     await page.goto(`/admin/subject/${id}`);
     await expect(handle(page, 'Satu')).toBeVisible();
     await page.getByRole('searchbox').fill('isi');
@@ -241,9 +183,9 @@ test.describe('the order', () => {
     await expect(page.getByText('Tidak ada materi yang cocok')).toBeVisible();
   });
 
-  test('goes back when it could not be saved', async ({ adminPage: page, api, expectedErrors }) => {
+  test('goes back when it could not be saved', async ({ adminPage: page, admin, expectedErrors }) => {
     expectedErrors.push(/500/, /409/);
-    const { id } = await addSubject(api, 'Olahraga', ['Satu', 'Dua']);
+    const id = await addSubject(admin, 'Olahraga', ['Satu', 'Dua']);
     await page.goto(`/admin/subject/${id}`);
     await breakCalls(page, 'PUT', '/admin/materialOrder');
     await page.getByRole('button', { name: 'Turunkan Satu' }).click();
@@ -252,21 +194,21 @@ test.describe('the order', () => {
     await page.unroute('**/api/v1/admin/materialOrder**');
 
     // Someone else adds a material meanwhile: the order is of another list.
-    await api.post(`/api/v1/admin/subjects/${id}`, { data: { title: 'Tiga', content: 'Dari orang lain' } });
+    await make.material(admin, id, { title: 'Tiga' });
     await page.getByRole('button', { name: 'Turunkan Satu' }).click();
     await expect(page.getByText('Daftar ini sudah berubah sejak Anda membukanya.')).toBeVisible();
     await expect(titles(page)).toHaveText(['Satu', 'Dua', 'Tiga']);
     await page.getByRole('button', { name: 'Turunkan Satu' }).click();
     await expect(titles(page)).toHaveText(['Dua', 'Satu', 'Tiga']);
-    await expect.poll(() => storedTitles(api, id)).toEqual(['Dua', 'Satu', 'Tiga']);
+    await expect.poll(() => storedTitles(admin, id)).toEqual(['Dua', 'Satu', 'Tiga']);
   });
 });
 
 test.describe('the order, by touch', () => {
   test.use({ hasTouch: true, viewport: { width: 360, height: 740 } });
 
-  test('changes by dragging with a finger', async ({ adminPage: page, api }) => {
-    const { id } = await addSubject(api, 'Prakarya', ['Satu', 'Dua', 'Tiga']);
+  test('changes by dragging with a finger', async ({ adminPage: page, admin }) => {
+    const id = await addSubject(admin, 'Prakarya', ['Satu', 'Dua', 'Tiga']);
     await page.goto(`/admin/subject/${id}`);
     await handle(page, 'Satu').scrollIntoViewIfNeeded();
     const from = await middleOf(handle(page, 'Satu'));
@@ -279,7 +221,7 @@ test.describe('the order, by touch', () => {
       await touch('touchMove', [{ x: from.x, y: from.y + ((to.y - from.y + 10) * step) / 6 }]);
     await touch('touchEnd', []);
     await expect(titles(page)).toHaveText(['Dua', 'Satu', 'Tiga']);
-    await expect.poll(() => storedTitles(api, id)).toEqual(['Dua', 'Satu', 'Tiga']);
+    await expect.poll(() => storedTitles(admin, id)).toEqual(['Dua', 'Satu', 'Tiga']);
   });
 });
 
@@ -288,17 +230,6 @@ test('an invalid subject id leads to the dashboard with a toast', async ({ admin
   await page.goto('/admin/subject/tidak-ada');
   await expect(page.getByText('Ups, mata pelajaran itu tidak ketemu.').first()).toBeVisible();
   await expect(page).toHaveURL('/admin/dashboard');
-});
-
-test('a list that could not be read says so, and is read again', async ({ adminPage: page, expectedErrors }) => {
-  expectedErrors.push(/500/);
-  await page.route('**/api/v1/admin/subjects/matematika', (route) => route.fulfill({ status: 500, body: '' }));
-  await page.goto('/admin/subject/matematika');
-  await expect(page.getByText('Error fetching data.')).toBeVisible({ timeout: 10_000 });
-  await expectAccessible(page);
-  await page.unroute('**/api/v1/admin/subjects/matematika');
-  await page.getByRole('button', { name: 'Coba lagi' }).click();
-  await expect(titles(page)).toHaveCount(5);
 });
 
 test('searches 1,000 materials', async ({ adminPage: page }) => {
@@ -326,27 +257,3 @@ test('searches 1,000 materials', async ({ adminPage: page }) => {
   await page.getByRole('searchbox').fill('ke-99');
   await expect(page.getByText('11 dari 1.000 materi')).toBeVisible();
 });
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the materials and their dialogs are accessible, on a phone too (${colorScheme})`, async ({ adminPage: page }) => {
-    await page.emulateMedia({ colorScheme });
-    for (const size of [
-      { width: 1366, height: 900 },
-      { width: 360, height: 740 },
-    ]) {
-      await page.setViewportSize(size);
-      await page.goto('/admin/subject/matematika');
-      await expect(titles(page)).toHaveCount(5);
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-      await page.getByRole('button', { name: 'Tambah Materi' }).click();
-      await dialog(page, 'Tambah Materi').getByRole('button', { name: 'Add' }).click();
-      await expect(page.getByText('Judul wajib diisi.')).toBeVisible();
-      await expectAccessible(page);
-      await page.getByRole('button', { name: 'Cancel' }).click();
-      await list(page).getByRole('button', { name: 'Delete' }).first().click();
-      await expect(question(page).getByText(/isi \(video, buku, latihan\) ikut terhapus/)).toBeVisible();
-      await expectAccessible(page);
-    }
-  });
-}

@@ -25,7 +25,7 @@ interface TestFixtures {
 export const FRIDAY_EVENING = '2026-11-20T17:40:00+07:00';
 
 /** Fails the test for what the page complains about: script errors, hydration that differs, broken policies. */
-function watch(page: Page, found: string[]): void {
+export function watch(page: Page, found: string[]): void {
   page.on('pageerror', (error) => found.push(String(error)));
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') found.push(`${message.text()} ${message.location().url}`);

@@ -40,7 +40,7 @@ for (const [now, today, shown] of [
 }
 
 test.describe('a page that is open at midnight', () => {
-  test.use({ now: '2026-11-20T23:59:40+07:00', sampleData: false });
+  test.use({ now: '2026-11-20T23:59:48+07:00', sampleData: false });
 
   test('turns to the new day by itself', async ({ page, admin }) => {
     test.setTimeout(90_000);

@@ -31,8 +31,6 @@ interface ScheduleFormProps {
   copyOf: Schedule | null;
   options: ScheduleOptions;
   onClose: () => void;
-  /** After a save; `onClose` follows. */
-  onSaved: (schedule: Schedule) => void;
 }
 
 /** Where the list of start times opens, and how long most lessons are. */
@@ -56,7 +54,7 @@ function droppedParts(type: ScheduleType, { kind, classes, mentoring, webinar }:
 }
 
 /** Adds or edits a schedule of one type. */
-export function ScheduleForm({ type, schedule, copyOf, options, onClose, onSaved }: ScheduleFormProps) {
+export function ScheduleForm({ type, schedule, copyOf, options, onClose }: ScheduleFormProps) {
   const id = schedule?._id ?? null;
   const [schema] = useState(() => scheduleFormSchema(type, id, options));
   const record = useRecordForm({
@@ -64,10 +62,7 @@ export function ScheduleForm({ type, schedule, copyOf, options, onClose, onSaved
     record: schedule,
     schema,
     toValues: (stored) => (stored === null && copyOf ? toCopy(type, copyOf) : toValues(type, stored)),
-    onSaved: (saved) => {
-      onSaved(saved);
-      onClose();
-    },
+    onSaved: onClose,
     doubt: ({ scheduleDate, dates }, stored) =>
       scheduleDate === stored?.scheduleDate
         ? null
