@@ -11,13 +11,6 @@ export async function choose(form: Locator, label: string, option: string): Prom
   await expect(form.page().getByRole('listbox')).toHaveCount(0);
 }
 
-/** Closes a form that something was changed in: Cancel asks first. */
-export async function discard(form: Locator): Promise<void> {
-  await form.getByRole('button', { name: 'Cancel' }).click();
-  await form.page().getByRole('alertdialog', { name: 'Buang perubahan?' }).getByRole('button', { name: 'Buang' }).click();
-  await expect(form).toBeHidden();
-}
-
 /** A message in the corner. */
 export async function expectToast(page: Page, text: string): Promise<void> {
   await expect(page.getByLabel('Pesan').getByText(text, { exact: true }).first()).toBeVisible();
