@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressAssets } from './scripts/compress-assets.ts';
 import { css } from './scripts/css-modules.ts';
+import { slimRouter } from './scripts/slim-router.ts';
 
 const root = fileURLToPath(new URL('src/app/admin', import.meta.url));
 const outDir = fileURLToPath(new URL('dist/web/admin', import.meta.url));
@@ -12,7 +13,7 @@ export default defineConfig({
   root,
   base: '/admin/',
   css,
-  plugins: [react(), tailwindcss(), compressAssets()],
+  plugins: [slimRouter({ lazyRoutes: true }), react(), tailwindcss(), compressAssets()],
   build: {
     outDir,
     emptyOutDir: true,

@@ -5,7 +5,7 @@ const productionBuild = (name: string) =>
   fileURLToPath(new URL(`../node_modules/react-router/dist/production/${name}`, import.meta.url));
 
 /** What no page uses, as it stands in the router's own production build, and what takes its place. */
-const CUTS: { what: string; text: RegExp; instead: string }[] = [
+const CUTS: readonly { what: string; text: RegExp; instead: string }[] = [
   { what: 'instrumentation', text: /if \(init\.instrumentations\)/g, instead: 'if (false)' },
   { what: 'routes that come later', text: /if \(init\.patchRoutesOnNavigation\)/g, instead: 'if (false)' },
   { what: 'lazy routes', text: /if \(!route\.lazy\)/g, instead: 'if (true)' },
@@ -28,8 +28,9 @@ const CUTS: { what: string; text: RegExp; instead: string }[] = [
  * Takes the router's production build, which its package ships but does not name, and leaves out of it what no page uses
  * (docs/decisions/0004-students-pages.md has the figures). The build fails where a later version no longer holds one of the texts.
  */
-export function slimRouter(): Plugin {
-  const missing = new Set(CUTS);
+export function slimRouter({ lazyRoutes = false } = {}): Plugin {
+  const cuts = CUTS.filter(({ what }) => !lazyRoutes || what !== 'lazy routes');
+  const missing = new Set(cuts);
   return {
     name: 'slim-router',
     apply: 'build',
@@ -45,7 +46,7 @@ export function slimRouter(): Plugin {
     transform: {
       filter: { id: /\/react-router\/dist\// },
       handler: (code) =>
-        CUTS.reduce((text, cut) => {
+        cuts.reduce((text, cut) => {
           const slimmer = text.replace(cut.text, cut.instead);
           if (slimmer !== text) missing.delete(cut);
           return slimmer;

@@ -1,7 +1,7 @@
 import { deleteWebinar } from '../../src/features/webinars/calls.ts';
 import { make } from '../../tests/support/builders.ts';
 import { send } from '../calls.ts';
-import { formatDate, formatMonth, monthOf } from '../../src/platform/shared/wib.ts';
+import { addDays, formatDate, formatMonth, monthOf } from '../../src/platform/shared/wib.ts';
 import { expectAccessibleInBothSchemes, expectNoSidewaysScroll } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 import { addSchedule, chooseType, freeDay, ids, openMonth, TODAY } from './schedule-steps.ts';
@@ -137,3 +137,39 @@ for (const viewport of [
     }
   });
 }
+
+test('after a save the days that it touched are read again, and a colleague is seen there', async ({
+  adminPage: page,
+  admin,
+}) => {
+  const from = freeDay(235);
+  const to = addDays(from, monthOf(addDays(from, 1)) === monthOf(from) ? 1 : -1);
+  await addSchedule(admin, { scheduleDate: from, anotherEvent: 'Dipindahkan' });
+  await openMonth(page, from);
+  await addSchedule(admin, { scheduleDate: from, anotherEvent: 'Milik rekan, hari asal' });
+  await addSchedule(admin, { scheduleDate: to, anotherEvent: 'Milik rekan, hari tujuan' });
+  const read: string[] = [];
+  page.on('request', (request) => request.method() === 'GET' && read.push(new URL(request.url()).search));
+  await page.getByRole('button', { name: /^Edit .*Dipindahkan/ }).click();
+  await chooseType(page, 'Kelas');
+  const form = page.getByRole('dialog', { name: 'Edit Schedule' });
+  const [year, month, day] = to.split('-');
+  await form.getByLabel('Tanggal', { exact: true }).fill(`${day}/${month}/${year}`);
+  await form.getByLabel('Tanggal', { exact: true }).blur();
+  read.length = 0;
+  await form.getByRole('button', { name: 'Update' }).click();
+  await expect(form).toBeHidden();
+  await expect(page.getByRole('article').filter({ hasText: /Dipindahkan|Milik rekan/ })).toHaveCount(3);
+  await expect(page.getByRole('listitem').filter({ hasText: formatDate(to) })).toContainText('Milik rekan, hari tujuan');
+  expect(new Set(read)).toEqual(new Set([`?from=${from}&to=${from}`, `?from=${to}&to=${to}`]));
+});
+
+test('the list of a full programme ends after four weeks, and a search looks further', async ({ adminPage: page, admin }) => {
+  const day = freeDay(90);
+  await page.goto('/admin/calendar');
+  await expect(page.getByRole('button', { name: /^Tampilkan yang setelah / })).toBeVisible();
+  await addSchedule(admin, { scheduleDate: day, anotherEvent: 'Jauh di depan' });
+  await page.getByLabel('Cari jadwal').fill('jauh di depan');
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(page.getByRole('article')).toContainText('Jauh di depan');
+});

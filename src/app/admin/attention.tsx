@@ -2,15 +2,14 @@ import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { classesQuery, groupsQuery } from '#features/classes/admin/queries.ts';
-import { schedulesQuery } from '#features/schedules/admin/queries.ts';
+import { schedulesQuery, upcoming } from '#features/schedules/admin/queries.ts';
 import { subjectsQuery } from '#features/subjects/admin/queries.ts';
-import { addDays } from '#platform/shared/wib.ts';
 import { errorText } from '#platform/web/admin-ui/api/api-error.ts';
 import { todayInWib } from '#platform/web/admin-ui/api/server-clock.ts';
 import { ErrorState } from '#platform/web/admin-ui/list/list-states.tsx';
 import { Button } from '#platform/web/admin-ui/page/button.tsx';
 import { CheckIcon, ChevronRightIcon } from '#platform/web/admin-ui/page/icons.tsx';
-import { CLASH_WEEKS, findAttention } from './find-attention.ts';
+import { findAttention } from './find-attention.ts';
 
 const FIRST_ITEMS = 5;
 
@@ -18,7 +17,7 @@ const FIRST_ITEMS = 5;
 export function Attention() {
   const today = todayInWib();
   const [subjects, classes, groups, schedules] = useQueries({
-    queries: [subjectsQuery, classesQuery, groupsQuery, schedulesQuery({ from: today, to: addDays(today, CLASH_WEEKS * 7) })],
+    queries: [subjectsQuery, classesQuery, groupsQuery, schedulesQuery(upcoming(today))],
   });
   const [all, setAll] = useState(false);
   const queries = [subjects, classes, groups, schedules];

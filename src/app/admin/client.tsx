@@ -7,7 +7,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { SignInAgainDialog } from '#features/auth/admin/sign-in-again-dialog.tsx';
+import { SignInAgain } from '#features/auth/admin/sign-in-again.tsx';
 import { queryClient } from '#platform/web/admin-ui/api/query-client.ts';
 import { ToastArea } from '#platform/web/admin-ui/toast/toasts.tsx';
 import { routes } from './routes.tsx';
@@ -24,7 +24,7 @@ createRoot(root).render(
     <CSPProvider disableStyleElements>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
-        <SignInAgainDialog />
+        <SignInAgain />
         <ToastArea />
       </QueryClientProvider>
     </CSPProvider>

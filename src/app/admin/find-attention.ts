@@ -1,13 +1,12 @@
 import type { AdminClass, Group } from '#features/classes/contract.ts';
 import { storedClashes } from '#features/schedules/admin/clashes/stored-clashes.ts';
+import { UPCOMING_WEEKS } from '#features/schedules/admin/queries.ts';
 import type { Schedule } from '#features/schedules/contract.ts';
 import type { AdminSubject } from '#features/subjects/contract.ts';
 import { addDays, type IsoDate } from '#platform/shared/wib.ts';
 
 /** How many days from today a class without schedule is looked for. */
 export const ATTENTION_DAYS = 7;
-/** How many weeks from today clashes are looked for: time enough to move a schedule. */
-export const CLASH_WEEKS = 4;
 
 /** Something to fix, and where. */
 export interface AttentionItem {
@@ -48,7 +47,7 @@ export function findAttention({ subjects, classes, groups, schedules, today }: A
   const clashes = {
     id: 'clashes',
     name: 'Jadwal',
-    text: `${clashing} bentrok dalam ${CLASH_WEEKS} minggu ke depan`,
+    text: `${clashing} bentrok dalam ${UPCOMING_WEEKS} minggu ke depan`,
     to: '/admin/calendar?clash=only',
   };
   const soon = schedules.filter(({ scheduleDate }) => scheduleDate <= addDays(today, ATTENTION_DAYS));

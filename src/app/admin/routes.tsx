@@ -7,6 +7,7 @@ import { NotFoundPage } from './not-found-page.tsx';
 import { RouteError } from './route-error.tsx';
 import { ENTRY_PATHS, SCREENS } from './screens.ts';
 import { StartingScreen } from './starting-screen.tsx';
+import { StartPage } from './start-page.tsx';
 
 /** The signed-in admin, or the way to the login and back. */
 async function requireAdmin({ request }: LoaderFunctionArgs) {
@@ -38,7 +39,7 @@ export const routes: RouteObject[] = [
         path: ENTRY_PATHS.home,
         loader: () => queryClient.ensureQueryData(meQuery),
         ...once,
-        lazy: async () => ({ Component: (await import('./start-page.tsx')).StartPage }),
+        Component: StartPage,
       },
       {
         path: ENTRY_PATHS.login,

@@ -2,17 +2,22 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminClass } from '#features/classes/contract.ts';
 import { DeleteDialog, UsageLines } from '#platform/web/admin-ui/dialog/delete-dialog.tsx';
+import { lazyDialog } from '#platform/web/admin-ui/dialog/lazy-dialog.tsx';
 import type { Usage } from '#platform/shared/usage.ts';
 import { ListPage } from '#platform/web/admin-ui/list/list-page.tsx';
 import type { Column } from '#platform/web/admin-ui/list/record-table.tsx';
 import { RowActions } from '#platform/web/admin-ui/list/row-actions.tsx';
 import { byText, type Sort } from '#platform/web/admin-ui/list/search-rows.ts';
-import { ClassDialog } from './class-dialog.tsx';
 import { classResource } from './class-resource.ts';
 import { GroupBadges } from './group-badges.tsx';
 import { groupLabel } from './group-label.ts';
 import { GroupsSection } from './groups-section.tsx';
 import { classesQuery } from './queries.ts';
+
+const ClassDialog = lazyDialog({
+  title: 'Kelas',
+  load: async () => (await import('./class-dialog.tsx')).ClassDialog,
+});
 
 const GROUPS_ID = 'kelompok-mentoring';
 
@@ -67,11 +72,13 @@ export function ClassesPage() {
           <RowActions
             name={nameOf(item)}
             onEdit={() => setOpen({ kind: 'form', item })}
+            ahead={ClassDialog.ahead}
             onDelete={() => setOpen({ kind: 'delete', item })}
           />
         )}
         addLabel="Tambah Kelas"
         onAdd={() => setOpen({ kind: 'form', item: null })}
+        ahead={ClassDialog.ahead}
         emptyText="Belum ada kelas"
         errorHeading="Failed to fetch data."
         moreByButton

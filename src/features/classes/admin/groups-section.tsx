@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Group } from '#features/classes/contract.ts';
 import { DeleteDialog, UsageLines } from '#platform/web/admin-ui/dialog/delete-dialog.tsx';
+import { lazyDialog } from '#platform/web/admin-ui/dialog/lazy-dialog.tsx';
 import type { Usage } from '#platform/shared/usage.ts';
 import { ListSection } from '#platform/web/admin-ui/list/list-section.tsx';
 import type { Column } from '#platform/web/admin-ui/list/record-table.tsx';
@@ -9,10 +10,14 @@ import { RowActions } from '#platform/web/admin-ui/list/row-actions.tsx';
 import { byText, type Sort } from '#platform/web/admin-ui/list/search-rows.ts';
 import { Button } from '#platform/web/admin-ui/page/button.tsx';
 import { PlusIcon } from '#platform/web/admin-ui/page/icons.tsx';
-import { GroupDialog } from './group-dialog.tsx';
 import { groupLabel } from './group-label.ts';
 import { groupResource } from './group-resource.ts';
 import { groupsQuery } from './queries.ts';
+
+const GroupDialog = lazyDialog({
+  title: 'Kelompok',
+  load: async () => (await import('./group-dialog.tsx')).GroupDialog,
+});
 
 const classOf = (group: Group) => group.class?.className ?? '';
 const mentorOf = (group: Group) => group.mentor?.name ?? '';
@@ -62,17 +67,19 @@ export function GroupsSection({ id }: { id: string }) {
           <RowActions
             name={groupLabel(group)}
             onEdit={() => setOpen({ kind: 'form', group })}
+            ahead={GroupDialog.ahead}
             onDelete={() => setOpen({ kind: 'delete', group })}
           />
         )}
         action={
-          <Button onClick={add}>
+          <Button onClick={add} ahead={GroupDialog.ahead}>
             <PlusIcon />
             Tambah Kelompok
           </Button>
         }
         addLabel="Tambah Kelompok"
         onAdd={add}
+        ahead={GroupDialog.ahead}
         emptyText="Belum ada kelompok mentoring"
         errorHeading="Failed to fetch data."
       />

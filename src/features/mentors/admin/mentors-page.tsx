@@ -5,14 +5,19 @@ import { groupLabel } from '#features/classes/admin/group-label.ts';
 import type { Mentor } from '#features/mentors/contract.ts';
 import { NO_MENTOR_TEXT } from '#features/schedules/messages.ts';
 import { DeleteDialog, UsageLines } from '#platform/web/admin-ui/dialog/delete-dialog.tsx';
+import { lazyDialog } from '#platform/web/admin-ui/dialog/lazy-dialog.tsx';
 import type { Usage } from '#platform/shared/usage.ts';
 import { ListPage } from '#platform/web/admin-ui/list/list-page.tsx';
 import type { Column } from '#platform/web/admin-ui/list/record-table.tsx';
 import { RowActions } from '#platform/web/admin-ui/list/row-actions.tsx';
 import { byLatest, byText, type Sort } from '#platform/web/admin-ui/list/search-rows.ts';
-import { MentorDialog } from './mentor-dialog.tsx';
 import { mentorResource } from './mentor-resource.ts';
 import { mentorsQuery } from './queries.ts';
+
+const MentorDialog = lazyDialog({
+  title: 'Mentor',
+  load: async () => (await import('./mentor-dialog.tsx')).MentorDialog,
+});
 
 const nameOf = (row: Mentor) => row.name;
 
@@ -56,11 +61,13 @@ export function MentorsPage() {
           <RowActions
             name={mentor.name}
             onEdit={() => setOpen({ kind: 'form', mentor })}
+            ahead={MentorDialog.ahead}
             onDelete={() => setOpen({ kind: 'delete', mentor })}
           />
         )}
         addLabel="Tambah Mentor"
         onAdd={() => setOpen({ kind: 'form', mentor: null })}
+        ahead={MentorDialog.ahead}
         emptyText="Belum ada mentor"
         errorHeading="Failed to fetch data."
       />

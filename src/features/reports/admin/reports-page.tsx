@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Report } from '#features/reports/contract.ts';
 import { safeHref } from '#platform/shared/links.ts';
 import { DeleteDialog } from '#platform/web/admin-ui/dialog/delete-dialog.tsx';
+import { lazyDialog } from '#platform/web/admin-ui/dialog/lazy-dialog.tsx';
 import { ListPage } from '#platform/web/admin-ui/list/list-page.tsx';
 import type { Column } from '#platform/web/admin-ui/list/record-table.tsx';
 import { RowActions } from '#platform/web/admin-ui/list/row-actions.tsx';
@@ -11,8 +12,12 @@ import { OutsideLink } from '#platform/web/admin-ui/page/outside-link.tsx';
 import { programme } from '#platform/web/admin-ui/programme.ts';
 import { REPORT_FALLBACK_NAME } from '../messages.ts';
 import { reportsQuery } from './queries.ts';
-import { ReportDialog } from './report-dialog.tsx';
 import { reportResource } from './report-resource.ts';
+
+const ReportDialog = lazyDialog({
+  title: 'Laporan',
+  load: async () => (await import('./report-dialog.tsx')).ReportDialog,
+});
 
 function nameOf(report: Report): string {
   return report.reportName || REPORT_FALLBACK_NAME;
@@ -60,11 +65,13 @@ export function ReportsPage() {
           <RowActions
             name={nameOf(report)}
             onEdit={() => setOpen({ kind: 'form', report })}
+            ahead={ReportDialog.ahead}
             onDelete={() => setOpen({ kind: 'delete', report })}
           />
         )}
         addLabel="Tambah Laporan"
         onAdd={() => setOpen({ kind: 'form', report: null })}
+        ahead={ReportDialog.ahead}
         emptyText="Belum ada laporan"
         errorHeading="Failed to fetch data."
       />

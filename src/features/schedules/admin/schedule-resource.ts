@@ -1,11 +1,12 @@
 import * as calls from '#features/schedules/calls.ts';
 import { repeatAnswer, scheduleAnswer, type Schedule, type ScheduleInput } from '#features/schedules/contract.ts';
 import { deletedAnswer } from '#platform/shared/answers.ts';
+import type { IsoDate } from '#platform/shared/wib.ts';
 import { api } from '#platform/web/admin-ui/api/api.ts';
 import { ApiError, UNREADABLE_ANSWER_TEXT } from '#platform/web/admin-ui/api/api-error.ts';
 import { queryClient } from '#platform/web/admin-ui/api/query-client.ts';
 import type { RecordCache, Resource } from '#platform/web/admin-ui/record/resource.ts';
-import { schedulesQuery } from './queries.ts';
+import { readSchedules, schedulesQuery } from './queries.ts';
 
 /** After a save of a schedule the lists are read again at once. */
 const SCHEDULE_REFRESH_MS = 0;
@@ -14,14 +15,55 @@ const SCHEDULE_REFRESH_MS = 0;
 export type ScheduleBody = ScheduleInput & { dates: string[] };
 
 const KEY = [calls.listSchedules.path];
+/** More days than these are not read one by one. */
+const DAYS_AT_ONCE = 7;
+/** A list whose last reading in full is older is read in full again after a write: a colleague may have changed other days. */
+const FULL_READING_MS = 5 * 60_000;
+
+/** The days (WIB) that writes touched since the lists were last read again. */
+const touched = new Set<IsoDate>();
 
 /** Changes the schedules in every window that was read: a month, a day, all from today on. */
-function changeWindows(change: (items: readonly Schedule[], has: (item: Schedule) => boolean) => Schedule[]): void {
-  for (const [key, items] of queryClient.getQueriesData<Schedule[]>({ queryKey: KEY })) {
-    const [, from, to] = key;
-    const has = ({ scheduleDate }: Schedule) =>
+function changeWindows(
+  change: (items: readonly Schedule[], has: (item: Pick<Schedule, 'scheduleDate'>) => boolean) => Schedule[],
+): void {
+  for (const query of queryClient.getQueryCache().findAll({ queryKey: KEY })) {
+    const [, from, to] = query.queryKey;
+    const has = ({ scheduleDate }: Pick<Schedule, 'scheduleDate'>) =>
       (typeof from !== 'string' || scheduleDate >= from) && (typeof to !== 'string' || scheduleDate <= to);
-    if (items !== undefined) queryClient.setQueryData<Schedule[]>(key, change(items, has));
+    // When the list was last read from the server stays as it was.
+    const { dataUpdatedAt: updatedAt } = query.state;
+    queryClient.setQueryData<Schedule[]>(query.queryKey, (items) => items && change(items, has), { updatedAt });
+  }
+}
+
+/**
+ * Reads the days that were written again, and puts them in the lists: so a save costs a day, not a month. Everything is read
+ * in full where that is no more than what is on its way already, and once a while, so that colleagues' changes show.
+ */
+async function refreshDays(): Promise<void> {
+  const days = [...touched];
+  touched.clear();
+  const shown = queryClient.getQueryCache().findAll({ queryKey: KEY, type: 'active' });
+  const isOld = shown.some(({ state }) => Date.now() - state.dataUpdatedAt > FULL_READING_MS);
+  const isReading = shown.some(({ state }) => state.fetchStatus === 'fetching');
+  if (isOld || isReading || days.length > DAYS_AT_ONCE) return queryClient.invalidateQueries({ queryKey: KEY });
+  try {
+    await Promise.all(
+      days.map(async (day) => {
+        // Past the cache: a form that closes would take its own reading of the day back.
+        const items = await readSchedules({ from: day, to: day });
+        changeWindows((known, has) =>
+          has({ scheduleDate: day })
+            ? [...known.filter(({ scheduleDate }) => scheduleDate !== day), ...items].sort(byStart)
+            : [...known],
+        );
+      }),
+    );
+    // Whoever comes back to a list reads it in full.
+    await queryClient.invalidateQueries({ queryKey: KEY, refetchType: 'none' });
+  } catch {
+    await queryClient.invalidateQueries({ queryKey: KEY });
   }
 }
 
@@ -33,13 +75,20 @@ function byStart(a: Schedule, b: Schedule): number {
 const cache: RecordCache<Schedule> = {
   queryKey: KEY,
   put(item) {
+    touched.add(item.scheduleDate);
     changeWindows((items, has) => {
+      const before = items.find(({ _id }) => _id === item._id);
+      if (before) touched.add(before.scheduleDate);
       const others = items.filter(({ _id }) => _id !== item._id);
       return has(item) ? [...others, item].sort(byStart) : others;
     });
   },
   drop(id) {
-    changeWindows((items) => items.filter(({ _id }) => _id !== id));
+    changeWindows((items) => {
+      const before = items.find(({ _id }) => _id === id);
+      if (before) touched.add(before.scheduleDate);
+      return items.filter(({ _id }) => _id !== id);
+    });
   },
   /** The ones nearest to today, whatever their month: the edited one may have been moved out of any window. */
   reload: () => queryClient.fetchQuery({ ...schedulesQuery(), staleTime: 0 }),
@@ -63,6 +112,7 @@ export const scheduleResource: Resource<Schedule, ScheduleBody> = {
   update: async (id, body) => (await api(calls.updateSchedule, scheduleAnswer, { params: { id }, body })).data,
   delete: (id) => api(calls.deleteSchedule, deletedAnswer, { params: { id } }),
   refreshAfterMs: SCHEDULE_REFRESH_MS,
+  refresh: () => void refreshDays(),
   texts: {
     created: 'Schedule created successfully!',
     updated: 'Schedule updated successfully!',

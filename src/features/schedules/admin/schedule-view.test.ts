@@ -1,14 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { countFilters, adjacentMonths, offeredMonths, parseView, windowOf, searchOfView } from './schedule-view.ts';
+import { countFilters, adjacentMonths, offeredMonths, parseView, searchOfView } from './schedule-view.ts';
 
 const all = parseView(new URLSearchParams());
 
 describe('what the list shows', () => {
-  it('is today and later unless the address says a month', () => {
-    expect(windowOf(all, '2026-11-20')).toEqual({ from: '2026-11-20' });
-    expect(windowOf({ ...all, month: '2026-02' }, '2026-11-20')).toEqual({ from: '2026-02-01', to: '2026-02-28' });
-  });
-
   it('comes back from its address', () => {
     const view = { ...all, month: '2026-10', kind: 'webinar' as const, teacher: 'abc' };
     expect(parseView(searchOfView(view))).toEqual(view);

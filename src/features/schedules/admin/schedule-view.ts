@@ -1,5 +1,5 @@
-import { SCHEDULE_KINDS, type Schedule, type ScheduleKind, type ScheduleWindow } from '#features/schedules/contract.ts';
-import { addMonths, monthOf, monthWindow, parseMonth, type IsoDate, type IsoMonth } from '#platform/shared/wib.ts';
+import { SCHEDULE_KINDS, type Schedule, type ScheduleKind } from '#features/schedules/contract.ts';
+import { addMonths, monthOf, parseMonth, type IsoDate, type IsoMonth } from '#platform/shared/wib.ts';
 
 /** What the list shows, as it stands in the address. */
 export interface ScheduleView {
@@ -37,11 +37,6 @@ export function searchOfView(view: ScheduleView, present = new URLSearchParams()
   const written = Object.entries(view).filter((entry): entry is [string, string] => entry[1] !== null);
   const kept = [...present].filter(([name]) => !(name in view));
   return new URLSearchParams([...written, ...kept]);
-}
-
-/** The days to read for a view. */
-export function windowOf({ month }: ScheduleView, today: IsoDate): ScheduleWindow {
-  return month === null ? { from: today } : monthWindow(month);
 }
 
 /** The months before and after what is shown: one click away. */

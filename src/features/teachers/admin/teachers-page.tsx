@@ -3,14 +3,19 @@ import { useState } from 'react';
 import { NO_TEACHER_TEXT } from '#features/schedules/messages.ts';
 import type { Teacher } from '#features/teachers/contract.ts';
 import { DeleteDialog, UsageLines } from '#platform/web/admin-ui/dialog/delete-dialog.tsx';
+import { lazyDialog } from '#platform/web/admin-ui/dialog/lazy-dialog.tsx';
 import type { Usage } from '#platform/shared/usage.ts';
 import { ListPage } from '#platform/web/admin-ui/list/list-page.tsx';
 import type { Column } from '#platform/web/admin-ui/list/record-table.tsx';
 import { RowActions } from '#platform/web/admin-ui/list/row-actions.tsx';
 import { byLatest, byText, type Sort } from '#platform/web/admin-ui/list/search-rows.ts';
 import { teachersQuery } from './queries.ts';
-import { TeacherDialog } from './teacher-dialog.tsx';
 import { teacherResource } from './teacher-resource.ts';
+
+const TeacherDialog = lazyDialog({
+  title: 'Guru',
+  load: async () => (await import('./teacher-dialog.tsx')).TeacherDialog,
+});
 
 const nameOf = (row: Teacher) => row.name;
 const subjectsOf = (row: Teacher) => row.subject.map(({ name }) => name);
@@ -60,11 +65,13 @@ export function TeachersPage() {
           <RowActions
             name={teacher.name}
             onEdit={() => setOpen({ kind: 'form', teacher })}
+            ahead={TeacherDialog.ahead}
             onDelete={() => setOpen({ kind: 'delete', teacher })}
           />
         )}
         addLabel="Tambah Guru"
         onAdd={() => setOpen({ kind: 'form', teacher: null })}
+        ahead={TeacherDialog.ahead}
         emptyText="Belum ada guru"
         errorHeading="Failed to fetch data."
       />

@@ -4,6 +4,7 @@ import type { Webinar } from '#features/webinars/contract.ts';
 import { splitSpeakers } from '#features/webinars/rules.ts';
 import { safeHref } from '#platform/shared/links.ts';
 import { DeleteDialog, UsageLines } from '#platform/web/admin-ui/dialog/delete-dialog.tsx';
+import { lazyDialog } from '#platform/web/admin-ui/dialog/lazy-dialog.tsx';
 import type { Usage } from '#platform/shared/usage.ts';
 import { ListPage } from '#platform/web/admin-ui/list/list-page.tsx';
 import type { Column } from '#platform/web/admin-ui/list/record-table.tsx';
@@ -11,8 +12,12 @@ import { RowActions } from '#platform/web/admin-ui/list/row-actions.tsx';
 import { byLatest, byText, type Sort } from '#platform/web/admin-ui/list/search-rows.ts';
 import { OutsideLink } from '#platform/web/admin-ui/page/outside-link.tsx';
 import { webinarsQuery } from './queries.ts';
-import { WebinarDialog } from './webinar-dialog.tsx';
 import { webinarResource } from './webinar-resource.ts';
+
+const WebinarDialog = lazyDialog({
+  title: 'Webinar',
+  load: async () => (await import('./webinar-dialog.tsx')).WebinarDialog,
+});
 
 /** A row names this many speakers, then counts. */
 const SHOWN_SPEAKERS = 3;
@@ -86,11 +91,13 @@ export function WebinarsPage() {
           <RowActions
             name={webinar.webinarTheme}
             onEdit={() => setOpen({ kind: 'form', webinar })}
+            ahead={WebinarDialog.ahead}
             onDelete={() => setOpen({ kind: 'delete', webinar })}
           />
         )}
         addLabel="Tambah Webinar"
         onAdd={() => setOpen({ kind: 'form', webinar: null })}
+        ahead={WebinarDialog.ahead}
         emptyText="Belum ada webinar"
       />
       {open?.kind === 'form' && <WebinarDialog key={open.webinar?._id ?? 'new'} webinar={open.webinar} onClose={close} />}

@@ -1,17 +1,25 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import type { Schedule } from '#features/schedules/contract.ts';
 import { errorText } from '#platform/web/admin-ui/api/api-error.ts';
-import { DIALOG_BODY, DIALOG_FOOT, DialogFrame } from '#platform/web/admin-ui/dialog/dialog-frame.tsx';
+import { lazyDialog, WaitingDialog } from '#platform/web/admin-ui/dialog/lazy-dialog.tsx';
 import { ErrorState } from '#platform/web/admin-ui/list/list-states.tsx';
 import { OpenersContext } from '#platform/web/admin-ui/dialog/use-return-focus.ts';
-import { Button } from '#platform/web/admin-ui/page/button.tsx';
-import { Spinner } from '#platform/web/admin-ui/page/spinner.tsx';
 import { useScheduleOptions } from './schedule-options.ts';
 import { ScheduleTypeDialog } from './schedule-type-dialog.tsx';
 import type { ScheduleType } from './schedule-values.ts';
 
 /** The form is as heavy as the rest of the screen, and most visits only look. */
-const ScheduleForm = lazy(async () => ({ default: (await import('./schedule-form.tsx')).ScheduleForm }));
+const ScheduleForm = lazyDialog({
+  title: ({ schedule }) => titleOf(schedule),
+  load: async () => (await import('./schedule-form.tsx')).ScheduleForm,
+});
+
+/** Fetches the form's code before it is needed. */
+export const fetchScheduleForm = ScheduleForm.ahead;
+
+function titleOf(schedule: Schedule | null): string {
+  return schedule ? 'Edit Schedule' : 'Add Schedule';
+}
 
 interface ScheduleDialogProps {
   /** The schedule to edit; null to add one. */
@@ -19,6 +27,8 @@ interface ScheduleDialogProps {
   /** The schedule whose copy is added; its type is kept. */
   copyOf?: Schedule | null;
   onClose: () => void;
+  /** After a save; `onClose` follows. */
+  onSaved: (schedule: Schedule) => void;
 }
 
 function typeOfCopy(schedule: Schedule | null): ScheduleType | null {
@@ -36,32 +46,16 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
   );
 }
 
-function Steps({ schedule, copyOf = null, onClose }: ScheduleDialogProps) {
+function Steps({ schedule, copyOf = null, onClose, onSaved }: ScheduleDialogProps) {
   const [type, setType] = useState(typeOfCopy(copyOf));
   const { options, error, fetching, retry } = useScheduleOptions();
   if (type === null) return <ScheduleTypeDialog current={schedule?.kind ?? null} onChoose={setType} onClose={onClose} />;
-  const waiting = (
-    <p role="status" className="flex items-center gap-3 text-soft">
-      <Spinner className="size-5" />
-      Loading…
-    </p>
-  );
-  const frame = (content: ReactNode) => (
-    <DialogFrame title={schedule ? 'Edit Schedule' : 'Add Schedule'} onDismiss={onClose}>
-      <div className={`${DIALOG_BODY} grid min-h-72 place-items-center`}>{content}</div>
-      <div className={DIALOG_FOOT}>
-        <Button onClick={onClose}>Cancel</Button>
-      </div>
-    </DialogFrame>
-  );
   if (options) {
-    return (
-      <Suspense fallback={frame(waiting)}>
-        <ScheduleForm type={type} schedule={schedule} copyOf={copyOf} options={options} onClose={onClose} />
-      </Suspense>
-    );
+    return <ScheduleForm {...{ type, schedule, copyOf, options, onClose, onSaved }} />;
   }
-  return frame(
-    error ? <ErrorState heading="Failed to fetch data." text={errorText(error)} retrying={fetching} onRetry={retry} /> : waiting,
+  return (
+    <WaitingDialog title={titleOf(schedule)} onClose={onClose}>
+      {error && <ErrorState heading="Failed to fetch data." text={errorText(error)} retrying={fetching} onRetry={retry} />}
+    </WaitingDialog>
   );
 }

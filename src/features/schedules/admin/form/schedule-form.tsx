@@ -31,6 +31,8 @@ interface ScheduleFormProps {
   copyOf: Schedule | null;
   options: ScheduleOptions;
   onClose: () => void;
+  /** After a save; `onClose` follows. */
+  onSaved: (schedule: Schedule) => void;
 }
 
 /** Where the list of start times opens, and how long most lessons are. */
@@ -54,7 +56,7 @@ function droppedParts(type: ScheduleType, { kind, classes, mentoring, webinar }:
 }
 
 /** Adds or edits a schedule of one type. */
-export function ScheduleForm({ type, schedule, copyOf, options, onClose }: ScheduleFormProps) {
+export function ScheduleForm({ type, schedule, copyOf, options, onClose, onSaved }: ScheduleFormProps) {
   const id = schedule?._id ?? null;
   const [schema] = useState(() => scheduleFormSchema(type, id, options));
   const record = useRecordForm({
@@ -62,7 +64,10 @@ export function ScheduleForm({ type, schedule, copyOf, options, onClose }: Sched
     record: schedule,
     schema,
     toValues: (stored) => (stored === null && copyOf ? toCopy(type, copyOf) : toValues(type, stored)),
-    onSaved: onClose,
+    onSaved: (saved) => {
+      onSaved(saved);
+      onClose();
+    },
     doubt: ({ scheduleDate, dates }, stored) =>
       scheduleDate === stored?.scheduleDate
         ? null

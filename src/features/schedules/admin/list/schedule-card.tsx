@@ -10,6 +10,8 @@ import { ScheduleDetails } from '../schedule-details.tsx';
 import { nameOf, timesOf } from '../schedule-texts.ts';
 
 export interface ScheduleActions {
+  /** Fetches the code of the form. */
+  ahead: () => void;
   onEdit: (schedule: Schedule) => void;
   onCopy: (schedule: Schedule) => void;
   onDelete: (schedule: Schedule) => void;
@@ -22,7 +24,7 @@ interface ScheduleCardProps extends ScheduleActions {
 }
 
 /** One schedule of the list: time range, kind, activity link, what it is, and what can be done with it. */
-export function ScheduleCard({ schedule, clashes, onEdit, onCopy, onDelete }: ScheduleCardProps) {
+export function ScheduleCard({ schedule, clashes, ahead, onEdit, onCopy, onDelete }: ScheduleCardProps) {
   const href = safeHref(schedule.linkZoom);
   const name = nameOf(schedule);
   return (
@@ -46,8 +48,14 @@ export function ScheduleCard({ schedule, clashes, onEdit, onCopy, onDelete }: Sc
           <ClashMark clashes={clashes} />
         </div>
         <div className="mt-2 -mr-2 flex flex-wrap justify-end border-t border-line pt-1 max-md:*:gap-1.5 max-md:*:px-2.5 @3xl:m-0 @3xl:-my-1 @3xl:border-t-0 @3xl:p-0">
-          <RowActions name={name} onEdit={() => onEdit(schedule)} />
-          <Button look="quiet" className={ROW_BUTTON} onClick={() => onCopy(schedule)} aria-label={`Duplikat ${name}`}>
+          <RowActions name={name} onEdit={() => onEdit(schedule)} ahead={ahead} />
+          <Button
+            look="quiet"
+            className={ROW_BUTTON}
+            onClick={() => onCopy(schedule)}
+            ahead={ahead}
+            aria-label={`Duplikat ${name}`}
+          >
             <CopyIcon className="size-4" />
             Duplikat
           </Button>

@@ -3,13 +3,13 @@ import { KIND_LABELS } from '#features/schedules/messages.ts';
 import { Button } from '#platform/web/admin-ui/page/button.tsx';
 import { ChevronDownIcon, CrossIcon } from '#platform/web/admin-ui/page/icons.tsx';
 import { FilterBox } from './filter-box.tsx';
-import type { ScheduleOptions } from '../form/schedule-options.ts';
+import type { FilterOptions } from './filter-options.ts';
 import { countFilters, type ScheduleView } from '../schedule-view.ts';
 
 interface ScheduleFiltersProps {
   view: ScheduleView;
-  /** Null while they are loading. */
-  options: ScheduleOptions | null;
+  /** Undefined while they are loading. */
+  options: FilterOptions | undefined;
   onView: (view: ScheduleView) => void;
   /** Whether they stand open on phones. */
   open: boolean;
@@ -18,8 +18,6 @@ interface ScheduleFiltersProps {
 const FILTERS_ID = 'schedule-filters';
 
 const kinds = SCHEDULE_KINDS.map((kind) => ({ value: kind, label: KIND_LABELS[kind] }));
-const named = (list: readonly { _id: string; name: string }[] | undefined) =>
-  list?.map(({ _id, name }) => ({ value: _id, label: name }));
 
 interface FilterToggleProps {
   view: ScheduleView;
@@ -60,28 +58,28 @@ export function ScheduleFilters({ view, options, onView, open }: ScheduleFilters
           label="Kelas"
           all="Semua"
           value={view.class}
-          options={options?.classes.map(({ _id, className }) => ({ value: _id, label: className }))}
+          options={options?.class}
           onChange={(id) => onView({ ...view, class: id })}
         />
         <FilterBox
           label="Kelompok"
           all="Semua"
           value={view.group}
-          options={options?.groups.map(({ _id, groupName }) => ({ value: _id, label: groupName }))}
+          options={options?.group}
           onChange={(id) => onView({ ...view, group: id })}
         />
         <FilterBox
           label="Pengajar"
           all="Semua"
           value={view.teacher}
-          options={named(options?.teachers)}
+          options={options?.teacher}
           onChange={(id) => onView({ ...view, teacher: id })}
         />
         <FilterBox
           label="Mentor"
           all="Semua"
           value={view.mentor}
-          options={named(options?.mentors)}
+          options={options?.mentor}
           onChange={(id) => onView({ ...view, mentor: id })}
         />
       </div>

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Schedule } from '#features/schedules/contract.ts';
-import { formatMonth } from '#platform/shared/wib.ts';
+import { formatDate, formatMonth, type IsoDate } from '#platform/shared/wib.ts';
 import { errorText } from '#platform/web/admin-ui/api/api-error.ts';
 import { todayInWib } from '#platform/web/admin-ui/api/server-clock.ts';
 import { DeleteDialog } from '#platform/web/admin-ui/dialog/delete-dialog.tsx';
@@ -13,16 +12,17 @@ import { useAddressText } from '#platform/web/admin-ui/list/use-address-text.ts'
 import { Button } from '#platform/web/admin-ui/page/button.tsx';
 import { PlusIcon } from '#platform/web/admin-ui/page/icons.tsx';
 import { Page } from '#platform/web/admin-ui/page/page.tsx';
+import { Spinner } from '#platform/web/admin-ui/page/spinner.tsx';
 import { ClashBar } from '../clashes/clash-marks.tsx';
 import { MonthBar } from '../month-bar.tsx';
-import { schedulesQuery } from '../queries.ts';
 import { ScheduleDays } from './schedule-days.tsx';
-import { ScheduleDialog } from '../form/schedule-dialog.tsx';
+import { fetchScheduleForm, ScheduleDialog } from '../form/schedule-dialog.tsx';
 import { FilterToggle, ScheduleFilters } from './schedule-filters.tsx';
-import { useScheduleOptions } from '../form/schedule-options.ts';
+import { useFilterOptions } from './filter-options.ts';
+import { useShownSchedules, type Later } from './use-shown-schedules.ts';
 import { scheduleResource } from '../schedule-resource.ts';
 import { nameOf, searchText } from '../schedule-texts.ts';
-import { matchesFilters, parseView, windowOf, searchOfView, type ScheduleView } from '../schedule-view.ts';
+import { countFilters, matchesFilters, parseView, searchOfView, type ScheduleView } from '../schedule-view.ts';
 import { useStoredClashes } from '../clashes/stored-clashes.ts';
 
 type Open =
@@ -36,22 +36,40 @@ const SORTS = [
   { id: 'late', label: 'Paling akhir dulu' },
 ];
 
+/** At the end of what was read: the way to what comes after it. */
+function LaterSchedules({ after, reading, error, read }: Later) {
+  if (error && !reading) {
+    return <ErrorState heading="Failed to fetch data." text={errorText(error)} retrying={false} onRetry={read} />;
+  }
+  return (
+    <div className="mt-5 text-center">
+      <Button onClick={read} disabled={reading}>
+        {reading && <Spinner />}
+        Tampilkan yang setelah {formatDate(after)}
+      </Button>
+    </div>
+  );
+}
+
 /** /admin/calendar: the schedule manager. Month, filters, search and sort stand in the address. */
 export function SchedulesPage() {
   const today = todayInWib();
   const [search, setSearch] = useSearchParams();
   const view = useMemo(() => parseView(search), [search]);
   const show = (next: ScheduleView) => setSearch(searchOfView(next, search), { preventScrollReset: true });
-  const query = useQuery(schedulesQuery(windowOf(view, today)));
-  const { options } = useScheduleOptions();
   const [typed, setTyped] = useAddressText('q');
+  const [saved, setSaved] = useState<IsoDate | null>(null);
+  const searching = typed !== '' || countFilters({ ...view, clash: null }) > 0;
+  const shown = useShownSchedules({ month: view.month, today, searching, reach: saved });
+  const all = shown.schedules;
+  const options = useFilterOptions(all, view);
   const [filtering, setFiltering] = useState(false);
   const [wantedSort, setSort] = useAddressText('sort');
   const sort = SORTS.find(({ id }) => id === wantedSort)?.id ?? 'early';
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
+  const dialog = { onClose: close, onSaved: ({ scheduleDate }: Schedule) => setSaved(scheduleDate) };
   const words = useDeferredValue(typed);
-  const all = query.data;
   const clashes = useStoredClashes(all, today);
   const rows = useMemo(() => {
     const found = searchRows(
@@ -68,7 +86,7 @@ export function SchedulesPage() {
       <Page
         title="Jadwal Kegiatan"
         action={
-          <Button look="primary" onClick={() => setOpen({ kind: 'add' })}>
+          <Button look="primary" onClick={() => setOpen({ kind: 'add' })} ahead={fetchScheduleForm}>
             <PlusIcon />
             Tambah Jadwal
           </Button>
@@ -92,7 +110,7 @@ export function SchedulesPage() {
             noun="jadwal"
             shown={all ? rows.length : null}
             total={all?.length ?? null}
-            failed={query.isError}
+            failed={shown.error !== null}
           />
           {all && (
             <ClashBar
@@ -101,16 +119,18 @@ export function SchedulesPage() {
               onOnly={(only) => show({ ...view, clash: only ? 'only' : null })}
             />
           )}
-          {query.isPending && <TableSkeleton />}
-          {query.isError && all === undefined && (
+          {shown.isPending && <TableSkeleton />}
+          {shown.error && (
             <ErrorState
               heading="Failed to fetch data."
-              text={errorText(query.error)}
-              retrying={query.isFetching}
-              onRetry={() => void query.refetch()}
+              text={errorText(shown.error)}
+              retrying={shown.isFetching}
+              onRetry={shown.retry}
             />
           )}
-          {all?.length === 0 && <EmptyState text={empty} addLabel="Tambah Jadwal" onAdd={() => setOpen({ kind: 'add' })} />}
+          {all?.length === 0 && !shown.later && (
+            <EmptyState text={empty} addLabel="Tambah Jadwal" onAdd={() => setOpen({ kind: 'add' })} ahead={fetchScheduleForm} />
+          )}
           {all && all.length > 0 && rows.length === 0 && <EmptyState text="Tidak ada jadwal yang cocok." />}
           {rows.length > 0 && (
             <ScheduleDays
@@ -118,16 +138,18 @@ export function SchedulesPage() {
               schedules={rows}
               clashes={clashes}
               today={today}
+              ahead={fetchScheduleForm}
               onEdit={(schedule) => setOpen({ kind: 'edit', schedule })}
               onCopy={(schedule) => setOpen({ kind: 'copy', schedule })}
               onDelete={(schedule) => setOpen({ kind: 'delete', schedule })}
             />
           )}
+          {shown.later && <LaterSchedules {...shown.later} />}
         </section>
       </Page>
-      {open?.kind === 'add' && <ScheduleDialog schedule={null} onClose={close} />}
-      {open?.kind === 'edit' && <ScheduleDialog key={open.schedule._id} schedule={open.schedule} onClose={close} />}
-      {open?.kind === 'copy' && <ScheduleDialog key={open.schedule._id} schedule={null} copyOf={open.schedule} onClose={close} />}
+      {open?.kind === 'add' && <ScheduleDialog schedule={null} {...dialog} />}
+      {open?.kind === 'edit' && <ScheduleDialog key={open.schedule._id} schedule={open.schedule} {...dialog} />}
+      {open?.kind === 'copy' && <ScheduleDialog key={open.schedule._id} schedule={null} copyOf={open.schedule} {...dialog} />}
       {open?.kind === 'delete' && (
         <DeleteDialog resource={scheduleResource} item={open.schedule} name={nameOf(open.schedule)} noun="jadwal" onClose={close}>
           <p>Siswa tidak lagi melihatnya. Kelas, kelompok, dan webinarnya tetap ada.</p>

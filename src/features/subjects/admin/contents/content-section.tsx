@@ -16,6 +16,8 @@ interface ContentSectionProps {
   /** How many of this kind there are. */
   total: number;
   onOrder: ((change: (ids: readonly string[]) => string[]) => void) | null;
+  /** Fetches the code of the form. */
+  ahead: () => void;
   onAdd: () => void;
   onEdit: (content: Content) => void;
   onDelete: (content: Content) => void;
@@ -24,7 +26,7 @@ interface ContentSectionProps {
 const titleOf = (content: Content) => content.title;
 
 /** One of the three lists of a material: Video, Buku or Soal Latihan. */
-export function ContentSection({ kind, contents, total, onOrder, onAdd, onEdit, onDelete }: ContentSectionProps) {
+export function ContentSection({ kind, contents, total, onOrder, ahead, onAdd, onEdit, onDelete }: ContentSectionProps) {
   const id = `list-${kind.type}`;
   return (
     <section aria-labelledby={id} className="mb-8">
@@ -33,13 +35,13 @@ export function ContentSection({ kind, contents, total, onOrder, onAdd, onEdit, 
           {kind.heading} <span className="text-sm font-normal text-soft tabular-nums">({total.toLocaleString('id-ID')})</span>
         </h2>
         {total > 0 && (
-          <Button look="quiet" onClick={onAdd}>
+          <Button look="quiet" onClick={onAdd} ahead={ahead}>
             <PlusIcon className="size-4" />
             {kind.addLabel}
           </Button>
         )}
       </div>
-      {total === 0 && <EmptyState text={kind.emptyText} addLabel={kind.addLabel} onAdd={onAdd} />}
+      {total === 0 && <EmptyState text={kind.emptyText} addLabel={kind.addLabel} onAdd={onAdd} ahead={ahead} />}
       {total > 0 && contents.length === 0 && <EmptyState text="Tidak ada yang cocok dengan pencarian." />}
       {contents.length > 0 && (
         <OrderedList
@@ -48,7 +50,7 @@ export function ContentSection({ kind, contents, total, onOrder, onAdd, onEdit, 
           nameOf={titleOf}
           onOrder={onOrder}
           actions={(content) => (
-            <RowActions name={content.title} onEdit={() => onEdit(content)} onDelete={() => onDelete(content)} />
+            <RowActions name={content.title} onEdit={() => onEdit(content)} ahead={ahead} onDelete={() => onDelete(content)} />
           )}
         >
           {(content) => <ContentSummary content={content} />}

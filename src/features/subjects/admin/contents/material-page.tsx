@@ -5,13 +5,13 @@ import type { Content, MaterialType } from '#features/subjects/contract.ts';
 import { MATERIAL_FAILED_TEXT } from '#features/subjects/messages.ts';
 import { errorText } from '#platform/web/admin-ui/api/api-error.ts';
 import { DeleteDialog } from '#platform/web/admin-ui/dialog/delete-dialog.tsx';
+import { lazyDialog } from '#platform/web/admin-ui/dialog/lazy-dialog.tsx';
 import { ErrorState, TableSkeleton } from '#platform/web/admin-ui/list/list-states.tsx';
 import { ListToolbar } from '#platform/web/admin-ui/list/list-toolbar.tsx';
 import { Button } from '#platform/web/admin-ui/page/button.tsx';
 import { PlusIcon } from '#platform/web/admin-ui/page/icons.tsx';
 import { Page } from '#platform/web/admin-ui/page/page.tsx';
 import { BackLink } from '../materials/back-link.tsx';
-import { ContentDialog } from './content-dialog.tsx';
 import { CONTENT_KINDS } from './content-kinds.ts';
 import { contentOrder, contentResource, type MaterialAddress } from './content-resource.ts';
 import { ContentSection } from './content-section.tsx';
@@ -25,6 +25,11 @@ import { useSavedOrder } from '../order/use-saved-order.ts';
 import { useSubjectValidity } from '../materials/use-subject-validity.ts';
 
 type Open = { kind: 'form'; content: Content | null; type: MaterialType } | { kind: 'delete'; content: Content };
+
+const ContentDialog = lazyDialog({
+  title: 'Isi Materi',
+  load: async () => (await import('./content-dialog.tsx')).ContentDialog,
+});
 
 const searchText = (content: Content) => `${content.title} ${content.description} ${content.link}`;
 
@@ -60,7 +65,7 @@ function Contents({ address }: { address: MaterialAddress }) {
       lead={material && <span className="line-clamp-4 whitespace-pre-line">{material.content}</span>}
       action={
         material && (
-          <Button look="primary" onClick={() => add('video')}>
+          <Button look="primary" onClick={() => add('video')} ahead={ContentDialog.ahead}>
             <PlusIcon />
             Tambah Isi
           </Button>
@@ -104,6 +109,7 @@ function Contents({ address }: { address: MaterialAddress }) {
                   ? (change) => order.arrange((all) => mergeOrder(all, change(idsOf(ofType(all, kind.type)))))
                   : null
               }
+              ahead={ContentDialog.ahead}
               onAdd={() => add(kind.type)}
               onEdit={(content) => setOpen({ kind: 'form', content, type: content.materialType })}
               onDelete={(content) => setOpen({ kind: 'delete', content })}

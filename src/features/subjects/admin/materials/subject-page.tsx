@@ -5,6 +5,7 @@ import type { Material } from '#features/subjects/contract.ts';
 import { NO_MATERIAL_TEXT } from '#features/subjects/messages.ts';
 import { errorText } from '#platform/web/admin-ui/api/api-error.ts';
 import { DeleteDialog, UsageLines } from '#platform/web/admin-ui/dialog/delete-dialog.tsx';
+import { lazyDialog } from '#platform/web/admin-ui/dialog/lazy-dialog.tsx';
 import { EmptyState, ErrorState, TableSkeleton } from '#platform/web/admin-ui/list/list-states.tsx';
 import { ListToolbar } from '#platform/web/admin-ui/list/list-toolbar.tsx';
 import { RowActions } from '#platform/web/admin-ui/list/row-actions.tsx';
@@ -14,7 +15,6 @@ import { Page } from '#platform/web/admin-ui/page/page.tsx';
 import { BackLink } from './back-link.tsx';
 import { Curriculum } from '../subjects/curriculum.tsx';
 import { InvalidSubject } from './invalid-subject.tsx';
-import { MaterialDialog } from './material-dialog.tsx';
 import { materialOrder, materialResource } from './material-resource.ts';
 import { OrderStatus } from '../order/order-status.tsx';
 import { OrderedList } from '../order/ordered-list.tsx';
@@ -26,6 +26,11 @@ import { useSavedOrder } from '../order/use-saved-order.ts';
 import { useSubjectValidity } from './use-subject-validity.ts';
 
 type Open = { kind: 'form'; material: Material | null } | { kind: 'delete'; material: Material };
+
+const MaterialDialog = lazyDialog({
+  title: 'Materi',
+  load: async () => (await import('./material-dialog.tsx')).MaterialDialog,
+});
 
 const titleOf = (material: Material) => material.title;
 const searchText = (material: Material) => `${material.title} ${material.content}`;
@@ -62,7 +67,7 @@ function Materials({ subjectId }: { subjectId: string }) {
       }
       action={
         subject && (
-          <Button look="primary" onClick={add}>
+          <Button look="primary" onClick={add} ahead={MaterialDialog.ahead}>
             <PlusIcon />
             Tambah Materi
           </Button>
@@ -83,7 +88,9 @@ function Materials({ subjectId }: { subjectId: string }) {
             onRetry={() => void query.refetch()}
           />
         )}
-        {subject?.materials.length === 0 && <EmptyState text={NO_MATERIAL_TEXT} addLabel="Tambah Materi" onAdd={add} />}
+        {subject?.materials.length === 0 && (
+          <EmptyState text={NO_MATERIAL_TEXT} addLabel="Tambah Materi" onAdd={add} ahead={MaterialDialog.ahead} />
+        )}
         {subject && subject.materials.length > 0 && view.shown.length === 0 && (
           <EmptyState text={`Tidak ada materi yang cocok dengan “${view.search}”.`} />
         )}
@@ -99,6 +106,7 @@ function Materials({ subjectId }: { subjectId: string }) {
                 <RowActions
                   name={material.title}
                   onEdit={() => setOpen({ kind: 'form', material })}
+                  ahead={MaterialDialog.ahead}
                   onDelete={() => setOpen({ kind: 'delete', material })}
                 />
               )}

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import type { AdminSubject } from '#features/subjects/contract.ts';
 import { teachersQuery } from '#features/teachers/admin/queries.ts';
+import { lazyDialog } from '#platform/web/admin-ui/dialog/lazy-dialog.tsx';
 import { ListPage } from '#platform/web/admin-ui/list/list-page.tsx';
 import type { Column } from '#platform/web/admin-ui/list/record-table.tsx';
 import { RowActions } from '#platform/web/admin-ui/list/row-actions.tsx';
@@ -10,8 +11,12 @@ import { byLatest, byText, type Sort } from '#platform/web/admin-ui/list/search-
 import { Curriculum } from './curriculum.tsx';
 import { subjectsQuery } from '../queries.ts';
 import { SubjectDeleteDialog } from './subject-delete-dialog.tsx';
-import { SubjectDialog } from './subject-dialog.tsx';
 import { subjectPath } from '../subject-paths.ts';
+
+const SubjectDialog = lazyDialog({
+  title: 'Mata Pelajaran',
+  load: async () => (await import('./subject-dialog.tsx')).SubjectDialog,
+});
 
 const nameOf = (row: AdminSubject) => row.name;
 
@@ -82,11 +87,13 @@ export function SubjectsPage() {
           <RowActions
             name={subject.name}
             onEdit={() => setOpen({ kind: 'form', subject })}
+            ahead={SubjectDialog.ahead}
             onDelete={() => setOpen({ kind: 'delete', subject })}
           />
         )}
         addLabel="Tambah Mata Pelajaran"
         onAdd={() => setOpen({ kind: 'form', subject: null })}
+        ahead={SubjectDialog.ahead}
         emptyText="Belum ada mata pelajaran"
         errorHeading="Failed to fetch data."
       />

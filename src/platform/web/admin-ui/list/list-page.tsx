@@ -21,7 +21,7 @@ export function ListPage<Row extends { _id: string }>({ title, lead, above, chil
       above={above}
       action={
         list.onAdd && (
-          <Button look="primary" onClick={list.onAdd}>
+          <Button look="primary" onClick={list.onAdd} ahead={list.ahead}>
             <PlusIcon />
             {list.addLabel}
           </Button>

@@ -23,6 +23,8 @@ export interface ListSectionProps<Row extends { _id: string }> {
   /** The add button of an empty list; both or none. */
   addLabel?: string;
   onAdd?: () => void;
+  /** Fetches the code of what the add button opens. */
+  ahead?: () => void;
   /** When there is nothing at all. */
   emptyText: string;
   /** The text over a failed read (`docs/product.md#texts`); the server's own text otherwise. */
@@ -78,7 +80,7 @@ export function ListSection<Row extends { _id: string }>(props: ListSectionProps
           onRetry={() => void query.refetch()}
         />
       )}
-      {total === 0 && <EmptyState text={props.emptyText} addLabel={props.addLabel} onAdd={props.onAdd} />}
+      {total === 0 && <EmptyState text={props.emptyText} addLabel={props.addLabel} onAdd={props.onAdd} ahead={props.ahead} />}
       {total !== undefined && total > 0 && rows.length === 0 && (
         <EmptyState text={`Tidak ada ${props.noun} yang cocok dengan “${search}”.`} />
       )}

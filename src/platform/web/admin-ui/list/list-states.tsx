@@ -22,15 +22,17 @@ interface EmptyStateProps {
   text: string;
   addLabel?: string | undefined;
   onAdd?: (() => void) | undefined;
+  /** Fetches the code of what the button opens. */
+  ahead?: (() => void) | undefined;
 }
 
 /** A list with nothing in it. */
-export function EmptyState({ text, addLabel, onAdd }: EmptyStateProps) {
+export function EmptyState({ text, addLabel, onAdd, ahead }: EmptyStateProps) {
   return (
     <div className={BOX}>
       <p className="text-ink">{text}</p>
       {addLabel !== undefined && onAdd !== undefined && (
-        <Button onClick={onAdd}>
+        <Button onClick={onAdd} ahead={ahead}>
           <PlusIcon />
           {addLabel}
         </Button>

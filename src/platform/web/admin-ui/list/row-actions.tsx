@@ -5,6 +5,8 @@ interface RowActionsProps {
   /** The record as a person knows it: tells one row's buttons from another's. */
   name: string;
   onEdit?: () => void;
+  /** Fetches the code of what Edit opens. */
+  ahead?: () => void;
   onDelete?: () => void;
 }
 
@@ -12,11 +14,11 @@ interface RowActionsProps {
 export const ROW_BUTTON = 'whitespace-nowrap';
 
 /** Edit and Delete of one row. */
-export function RowActions({ name, onEdit, onDelete }: RowActionsProps) {
+export function RowActions({ name, onEdit, ahead, onDelete }: RowActionsProps) {
   return (
     <>
       {onEdit && (
-        <Button look="quiet" className={ROW_BUTTON} onClick={onEdit} aria-label={`Edit ${name}`}>
+        <Button look="quiet" className={ROW_BUTTON} onClick={onEdit} ahead={ahead} aria-label={`Edit ${name}`}>
           <EditIcon className="size-4" />
           Edit
         </Button>

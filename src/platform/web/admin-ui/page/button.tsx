@@ -21,11 +21,13 @@ export function buttonClass(look: ButtonLook, more = ''): string {
 
 interface ButtonProps extends ComponentProps<'button'> {
   look?: ButtonLook;
+  /** Fetches what the button opens: called when a pointer or the focus comes to it, maybe often. */
+  ahead?: (() => void) | undefined;
 }
 
 /** A button; `type` is `button` unless said otherwise. */
-export function Button({ look = 'secondary', type = 'button', className = '', ...rest }: ButtonProps) {
-  return <button type={type} className={buttonClass(look, className)} {...rest} />;
+export function Button({ look = 'secondary', type = 'button', className = '', ahead, ...rest }: ButtonProps) {
+  return <button type={type} className={buttonClass(look, className)} onPointerEnter={ahead} onFocus={ahead} {...rest} />;
 }
 
 interface ButtonLinkProps extends ComponentProps<typeof Link> {

@@ -80,14 +80,21 @@ export interface Resource<Item extends StoredRecord, Body> {
    * list is not read again.
    */
   refreshAfterMs: number | null;
+  /** Reads again what a write may have changed, where that is not every list. */
+  refresh?: () => void;
   texts: ResourceTexts;
 }
 
 /** After a write every list may show something else (a group's class, a subject's teachers): all of them are read again. */
-function refreshLists(ownKey: readonly unknown[], afterMs: number | null): void {
-  const own = JSON.stringify(ownKey);
-  const refresh = () =>
+function refreshLists<Item extends StoredRecord, Body>({
+  cache,
+  refreshAfterMs: afterMs,
+  refresh: ownRefresh,
+}: Resource<Item, Body>): void {
+  const own = JSON.stringify(cache.queryKey);
+  const refreshAll = () =>
     void queryClient.invalidateQueries({ predicate: ({ queryKey }) => afterMs !== null || JSON.stringify(queryKey) !== own });
+  const refresh = ownRefresh ?? refreshAll;
   if (afterMs) setTimeout(refresh, afterMs);
   else refresh();
 }
@@ -95,11 +102,11 @@ function refreshLists(ownKey: readonly unknown[], afterMs: number | null): void 
 /** The list shows a saved record at once, and is read again after the resource's delay. */
 export function showSaved<Item extends StoredRecord, Body>(resource: Resource<Item, Body>, item: Item): void {
   resource.cache.put(item);
-  refreshLists(resource.cache.queryKey, resource.refreshAfterMs);
+  refreshLists(resource);
 }
 
 /** The list loses a deleted record at once, and is read again after the resource's delay. */
 export function showDeleted<Item extends StoredRecord, Body>(resource: Resource<Item, Body>, id: string): void {
   resource.cache.drop(id);
-  refreshLists(resource.cache.queryKey, resource.refreshAfterMs);
+  refreshLists(resource);
 }

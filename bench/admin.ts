@@ -1,0 +1,269 @@
+/**
+ * What the admin application weighs and how quick it is, in a real browser on the built server: script of each screen's first
+ * load, data of the schedules' screen and of a save, frames of long lists, and 100,000 stored schedules. `npm run build`
+ * first; `-- PART` measures the parts whose name holds PART.
+ */
+import { join } from 'node:path';
+import { chromium, type Browser, type CDPSession, type Page } from '@playwright/test';
+import { SCREENS } from '#app/admin/screens.ts';
+import { dateInWib } from '#platform/shared/wib.ts';
+import { BUILT, newDataFolder, run, stop } from '#tests/support/server-process.ts';
+import { BROWSER_SWITCHES } from '../e2e/browser-switches.ts';
+import { findBrowser } from '../scripts/find-browser.ts';
+import { fillProgramme, type Programme } from './admin-data.ts';
+import { median } from './built-server.ts';
+
+const ADMIN = { email: 'admin@suluh.test', password: 'obor-di-malam-hari' };
+const TODAY = dateInWib(new Date());
+const JADWAL = '/admin/calendar';
+/** A cheap phone on a mobile network: milliseconds of a round trip, bytes a second, times slower than this machine. */
+const SLOW = { latency: 150, throughput: 1_600_000 / 8, cpu: 4 };
+const KB = 1024;
+
+interface Figure {
+  what: string;
+  value: number;
+  goal: number;
+  unit: 'KB' | 'ms';
+}
+const figures: Figure[] = [];
+
+function note(what: string, value: number, goal: number, unit: Figure['unit']): void {
+  figures.push({ what, value, goal, unit });
+}
+
+interface Measured {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** The built server on a programme; the database is made by a first start. */
+async function serverWith(programme: Omit<Programme, 'today'>): Promise<Measured> {
+  const data = newDataFolder();
+  const settings = {
+    HOST: '127.0.0.1',
+    DATA_DIR: data.folder,
+    SAMPLE_DATA: 'off',
+    RATE_LIMIT: 'off',
+    LOG_LEVEL: 'silent',
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+  };
+  const empty = run(BUILT, 'main', settings);
+  await empty.url();
+  await stop(empty);
+  fillProgramme(join(data.folder, 'suluh.db'), { today: TODAY, ...programme });
+  const server = run(BUILT, 'main', settings);
+  return {
+    url: await server.url(),
+    stop: async () => {
+      await stop(server);
+      data.remove();
+    },
+  };
+}
+
+interface Visit {
+  page: Page;
+  devtools: CDPSession;
+  /** Bytes over the wire since the last `reset`, headers aside: of scripts, and of the API's answers. */
+  bytes: { script: number; data: number; reset(): void };
+  close(): Promise<void>;
+}
+
+/** A signed-in browser without any cache. */
+async function visit(browser: Browser, url: string): Promise<Visit> {
+  const context = await browser.newContext({
+    baseURL: url,
+    locale: 'id-ID',
+    timezoneId: 'Asia/Jakarta',
+    viewport: { width: 1366, height: 768 },
+  });
+  const answer = await context.request.post('/api/v1/admin/login', { data: ADMIN });
+  if (!answer.ok()) throw new Error(`The sign-in was answered with ${answer.status()}.`);
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Network.enable');
+  const bytes = {
+    script: 0,
+    data: 0,
+    reset() {
+      bytes.script = 0;
+      bytes.data = 0;
+    },
+  };
+  const kinds = new Map<string, 'script' | 'data'>();
+  devtools.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    const { pathname } = new URL(request.url);
+    if (pathname.startsWith('/api/')) kinds.set(requestId, 'data');
+    else if (pathname.endsWith('.js')) kinds.set(requestId, 'script');
+  });
+  devtools.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
+    const kind = kinds.get(requestId);
+    if (kind) bytes[kind] += encodedDataLength;
+  });
+  return { page, devtools, bytes, close: () => context.close() };
+}
+
+async function slowDown({ devtools }: Visit): Promise<void> {
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: SLOW.latency,
+    downloadThroughput: SLOW.throughput,
+    uploadThroughput: SLOW.throughput,
+  });
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOW.cpu });
+}
+
+/** Milliseconds from the page's start until a schedule stands on it. */
+async function untilSchedules(page: Page, path: string): Promise<number> {
+  await page.addInitScript(() => {
+    new MutationObserver((_changes, observer) => {
+      if (!document.querySelector('main article')) return;
+      observer.disconnect();
+      requestAnimationFrame(() => setTimeout(() => performance.mark('schedules-shown')));
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto(path);
+  const shown = await page.waitForFunction(() => performance.getEntriesByName('schedules-shown')[0]?.startTime);
+  return Number(await shown.jsonValue());
+}
+
+const FEW = { schedules: { aSpan: 1_000, spansBefore: 1, spansAhead: 2 }, teachers: 24, reports: 24 };
+
+async function measureScripts(browser: Browser): Promise<void> {
+  const server = await serverWith(FEW);
+  for (const { path } of SCREENS) {
+    const address = path.replace(':subjectId', 'mapel-0').replace(':materialTitle', 'x').replace(':materialId', 'x');
+    const { page, bytes, close } = await visit(browser, server.url);
+    await page.goto(address, { waitUntil: 'networkidle' });
+    note(`script of ${path}`, bytes.script / KB, 180, 'KB');
+    await close();
+  }
+  await server.stop();
+}
+
+async function measureData(browser: Browser): Promise<void> {
+  const server = await serverWith(FEW);
+  const open = await visit(browser, server.url);
+  await open.page.goto(JADWAL, { waitUntil: 'networkidle' });
+  note('Jadwal with 1,000 schedules in its window: data', open.bytes.data / KB, 40, 'KB');
+  open.bytes.reset();
+  await open.page
+    .getByRole('button', { name: /^Edit / })
+    .first()
+    .click();
+  await open.page.getByRole('button', { name: /^Kelas/ }).click();
+  const form = open.page.getByRole('dialog', { name: 'Edit Schedule' });
+  await form.getByLabel('Kegiatan lain').fill('Bawa kalkulator');
+  await open.page.waitForLoadState('networkidle');
+  note('its form: data', open.bytes.data / KB, 15, 'KB');
+  open.bytes.reset();
+  await form.getByRole('button', { name: 'Update' }).click();
+  await open.page.getByText('Schedule updated successfully!').waitFor();
+  await open.page.waitForTimeout(2_000);
+  note('a save: data', open.bytes.data / KB, 15, 'KB');
+  await open.close();
+  const times: number[] = [];
+  for (let round = 0; round < 3; round += 1) {
+    const slow = await visit(browser, server.url);
+    await slowDown(slow);
+    times.push(await untilSchedules(slow.page, JADWAL));
+    await slow.close();
+  }
+  note('Jadwal with 1,000 schedules, nothing cached, slow phone and network', median(times), 3_000, 'ms');
+  await server.stop();
+}
+
+/** The longest frame of what `act` does, in milliseconds, as the browser itself counts those over 50. */
+async function longestFrame({ page, devtools }: Visit, act: () => Promise<void>): Promise<number> {
+  await page.evaluate(() => {
+    const frames: number[] = [];
+    Object.assign(window, { longFrames: frames });
+    new PerformanceObserver((list) => frames.push(...list.getEntries().map(({ duration }) => duration))).observe({
+      type: 'long-animation-frame',
+    });
+  });
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOW.cpu });
+  await act();
+  await page.waitForTimeout(1_000);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  const frames = await page.evaluate(() => Reflect.get(window, 'longFrames') as number[]);
+  return Math.max(0, ...frames);
+}
+
+async function scrollDown(page: Page): Promise<void> {
+  await page.mouse.move(700, 500);
+  for (let turn = 0; turn < 80; turn += 1) {
+    await page.mouse.wheel(0, 600);
+    await page.waitForTimeout(60);
+  }
+}
+
+async function measureFrames(browser: Browser): Promise<void> {
+  const server = await serverWith({ ...FEW, teachers: 1_000, reports: 1_000 });
+  for (const [name, path, word] of [
+    ['Jadwal', JADWAL, 'fisika'],
+    ['Guru', '/admin/teacher', 'kimia 4'],
+    ['Laporan', '/admin/laporan', 'laporan 77'],
+  ] as const) {
+    const measured = await visit(browser, server.url);
+    const { page } = measured;
+    await page.goto(path, { waitUntil: 'networkidle' });
+    const search = page.getByRole('searchbox');
+    const filtering = await longestFrame(measured, async () => {
+      await search.pressSequentially(word, { delay: 150 });
+      await page.waitForTimeout(500);
+      for (const _letter of word) await search.press('Backspace', { delay: 100 });
+    });
+    note(`${name}, 1,000 rows: longest frame while searching, CPU ÷ 4`, filtering, 50, 'ms');
+    const scrolling = await longestFrame(measured, () => scrollDown(page));
+    note(`${name}, 1,000 rows: longest frame while scrolling, CPU ÷ 4`, scrolling, 50, 'ms');
+    await measured.close();
+  }
+  await server.stop();
+}
+
+async function measureMany(browser: Browser): Promise<void> {
+  const server = await serverWith({ ...FEW, schedules: { aSpan: 1_000, spansBefore: 60, spansAhead: 40 } });
+  const measured = await visit(browser, server.url);
+  const { page } = measured;
+  await page.goto('/admin/laporan', { waitUntil: 'networkidle' });
+  const shown: number[] = [];
+  for (let round = 0; round < 7; round += 1) {
+    await page.goto('/admin/laporan', { waitUntil: 'networkidle' });
+    shown.push(await untilScreen(page));
+  }
+  note('Jadwal with 100,000 stored: from the click on the menu until its window stands', median(shown), 300, 'ms');
+  await measured.close();
+  await server.stop();
+}
+
+/** Milliseconds from the click on the menu until a schedule stands on the screen. */
+async function untilScreen(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const startedAt = performance.now();
+        new MutationObserver((_changes, observer) => {
+          if (!document.querySelector('main article')) return;
+          observer.disconnect();
+          requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - startedAt)));
+        }).observe(document, { childList: true, subtree: true });
+        document.querySelector<HTMLElement>('nav a[href="/admin/calendar"]')?.click();
+      }),
+  );
+}
+
+const PARTS = { scripts: measureScripts, data: measureData, frames: measureFrames, many: measureMany };
+
+const wanted = process.argv[2] ?? '';
+const browser = await chromium.launch({ executablePath: findBrowser(), args: BROWSER_SWITCHES });
+for (const [name, measure] of Object.entries(PARTS)) if (name.includes(wanted)) await measure(browser);
+await browser.close();
+
+for (const { what, value, goal, unit } of figures) {
+  const met = value <= goal ? '' : '  NOT MET';
+  console.log(`| ${what.padEnd(84)} | ${value.toFixed(unit === 'KB' ? 1 : 0).padStart(7)} ${unit} | ≤ ${goal} ${unit} |${met}`);
+}
+process.exitCode = figures.every(({ value, goal }) => value <= goal) ? 0 : 1;

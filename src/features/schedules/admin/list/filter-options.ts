@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { classesQuery, groupsQuery } from '#features/classes/admin/queries.ts';
+import { mentorsQuery } from '#features/mentors/admin/queries.ts';
+import type { Schedule } from '#features/schedules/contract.ts';
+import { teachersQuery } from '#features/teachers/admin/queries.ts';
+import { byText } from '#platform/web/admin-ui/list/search-rows.ts';
+import type { ScheduleView } from '../schedule-view.ts';
+
+export interface FilterOption {
+  /** An id. */
+  value: string;
+  label: string;
+}
+
+type Filter = 'class' | 'group' | 'teacher' | 'mentor';
+export type FilterOptions = Record<Filter, FilterOption[]>;
+
+const byLabel = byText(({ label }: FilterOption) => label);
+
+/** What the schedules name, each once, by name: what none of them names would find nothing. */
+export function optionsIn(schedules: readonly Schedule[]): FilterOptions {
+  const found = { class: new Map<string, string>(), group: new Map(), teacher: new Map(), mentor: new Map() };
+  for (const { classes, mentoring } of schedules) {
+    const groups = [...mentoring.group, ...classes.class.flatMap(({ mentoringGroup }) => mentoringGroup)];
+    classes.class.forEach(({ _id, className }) => found.class.set(_id, className));
+    groups.forEach(({ _id, groupName }) => found.group.set(_id, groupName));
+    if (classes.teacher) found.teacher.set(classes.teacher._id, classes.teacher.name);
+    if (mentoring.mentor) found.mentor.set(mentoring.mentor._id, mentoring.mentor.name);
+  }
+  const listed = (names: Map<string, string>) => [...names].map(([value, label]) => ({ value, label })).sort(byLabel);
+  return {
+    class: listed(found.class),
+    group: listed(found.group),
+    teacher: listed(found.teacher),
+    mentor: listed(found.mentor),
+  };
+}
+
+/**
+ * What the filters offer; undefined until the schedules are there. A chosen one that the shown schedules do not name (of another
+ * month, or from a link) is looked up.
+ */
+export function useFilterOptions(schedules: readonly Schedule[] | undefined, view: ScheduleView): FilterOptions | undefined {
+  const options = useMemo(() => schedules && optionsIn(schedules), [schedules]);
+  const isUnknown = (filter: Filter) =>
+    options !== undefined && view[filter] !== null && !options[filter].some(({ value }) => value === view[filter]);
+  const classes = useQuery({ ...classesQuery, enabled: isUnknown('class') }).data;
+  const groups = useQuery({ ...groupsQuery, enabled: isUnknown('group') }).data;
+  const teachers = useQuery({ ...teachersQuery, enabled: isUnknown('teacher') }).data;
+  const mentors = useQuery({ ...mentorsQuery, enabled: isUnknown('mentor') }).data;
+  if (!options) return undefined;
+  const withChosen = (filter: Filter, name: string | undefined): FilterOption[] => {
+    const value = view[filter];
+    return isUnknown(filter) && value !== null && name !== undefined
+      ? [{ value, label: name }, ...options[filter]]
+      : options[filter];
+  };
+  return {
+    class: withChosen('class', classes?.find(({ _id }) => _id === view.class)?.className),
+    group: withChosen('group', groups?.find(({ _id }) => _id === view.group)?.groupName),
+    teacher: withChosen('teacher', teachers?.find(({ _id }) => _id === view.teacher)?.name),
+    mentor: withChosen('mentor', mentors?.find(({ _id }) => _id === view.mentor)?.name),
+  };
+}

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import type { Schedule } from '#features/schedules/contract.ts';
+import { addDays, monthWindow, type IsoDate, type IsoMonth } from '#platform/shared/wib.ts';
+import { schedulesQuery, upcoming } from '../queries.ts';
+
+/** Half a year: the second piece of the days from today on. */
+const SECOND_DAYS = 182;
+/** A list with fewer schedules goes on without being asked: so short a one is read to its end. */
+const SHORT_LIST = 40;
+
+interface ShownSchedules {
+  /** What is known so far, by date, then start; undefined until the first piece is there. */
+  schedules: readonly Schedule[] | undefined;
+  isPending: boolean;
+  /** Why the first piece can't be read. */
+  error: Error | null;
+  isFetching: boolean;
+  retry: () => void;
+  /** What comes after the last day that was read; null when there is nothing. */
+  later: Later | null;
+}
+
+export interface Later {
+  /** The last day that was read. */
+  after: IsoDate;
+  reading: boolean;
+  error: Error | null;
+  /** Reads the next piece, or tries again. */
+  read: () => void;
+}
+
+function isShort(...lists: (readonly Schedule[] | undefined)[]): boolean {
+  return lists.every((list) => list !== undefined) && lists.flat().length < SHORT_LIST;
+}
+
+interface Wish {
+  /** One month, or null: today and later. */
+  month: IsoMonth | null;
+  /** WIB. */
+  today: IsoDate;
+  /** Something is looked for: four weeks are too few for that. */
+  searching: boolean;
+  /** A day that is to be among those read; null for none. */
+  reach: IsoDate | null;
+}
+
+/**
+ * The schedules of a month; or (null) those from today on, in three pieces, so that a full programme's list opens quickly: four
+ * weeks, half a year more, and all later ones.
+ */
+export function useShownSchedules({ month, today, searching, reach }: Wish): ShownSchedules {
+  const [asked, setAsked] = useState(1);
+  const first = month === null ? upcoming(today) : monthWindow(month);
+  const second = { from: addDays(first.to, 1), to: addDays(first.to, SECOND_DAYS) };
+  const wanted = month === null ? asked : 1;
+  const near = useQuery(schedulesQuery(first));
+  const far = useQuery({ ...schedulesQuery(second), enabled: wanted > 1 });
+  const farthest = useQuery({ ...schedulesQuery({ from: addDays(second.to, 1) }), enabled: wanted > 2 });
+  const next =
+    isShort(near.data, far.data) || (reach !== null && reach > second.to)
+      ? 3
+      : isShort(near.data) || searching || (reach !== null && reach > first.to)
+        ? 2
+        : 1;
+  if (month === null && next > asked) setAsked(next);
+
+  const pieces = [near, far, farthest].slice(0, wanted);
+  const read = pieces.filter(({ data }) => data !== undefined).length;
+  const schedules = useMemo(
+    () => near.data && [near.data, wanted > 1 && far.data, wanted > 2 && farthest.data].flatMap((piece) => piece || []),
+    [near.data, far.data, farthest.data, wanted],
+  );
+  const unread = pieces[read];
+  const later: Later | null =
+    month !== null || read === 0 || read === 3
+      ? null
+      : {
+          after: read === 1 ? first.to : second.to,
+          reading: unread?.isFetching ?? false,
+          error: unread?.error ?? null,
+          read: () => (unread ? void unread.refetch() : setAsked(asked + 1)),
+        };
+  return {
+    schedules,
+    isPending: near.isPending,
+    error: near.data === undefined ? near.error : null,
+    isFetching: near.isFetching,
+    retry: () => void near.refetch(),
+    later,
+  };
+}
