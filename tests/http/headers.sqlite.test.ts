@@ -101,7 +101,10 @@ describe('the log', () => {
       await visitor.get('/api/v1/student/schedules?from=2026-11-01&token=rahasia-query'),
       await visitor.get('/api/v1/student/nothing/rahasia-path?rahasia-query'),
       await visitor.get('/api/v1/student/subjects/rahasia-id'),
-      await visitor.get('/api/v1/student/schedules', { 'x-forwarded-for': '203.0.113.9', 'user-agent': 'rahasia-agent' }),
+      await visitor.get('/api/v1/student/schedules?from=2026-11-02', {
+        'x-forwarded-for': '203.0.113.9',
+        'user-agent': 'rahasia-agent',
+      }),
       await admin.post('/api/v1/admin/teachers', { name: 'Ibu Rahasia', email: 'rahasia@example.org', password: 'x' }),
       await admin.get('/api/v1/admin/me'),
     ];

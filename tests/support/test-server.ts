@@ -36,7 +36,8 @@ export interface TestServer {
 /**
  * Starts a server with an empty, migrated database and one admin account.
  * @param options `now` is the moment at which its clock stands, by default Friday 20 November 2026, 10:00 WIB; `webDir` the
- * folder of built pages, by default none; `connections`, `callsAMinute` and `postgresSilenceMs` other limits than the usual ones.
+ * folder of built pages, by default none; `connections`, `callsAMinute` and `postgresSilenceMs` other limits than the usual ones;
+ * `prepared` off lets it compute each public read when it is asked for.
  */
 export async function startTestServer(
   options: {
@@ -48,6 +49,7 @@ export async function startTestServer(
     connections?: Partial<ConnectionLimits>;
     callsAMinute?: number;
     postgresSilenceMs?: number | undefined;
+    prepared?: boolean;
   } = {},
 ): Promise<TestServer> {
   const database = options.database ?? (await migratedTestDatabase());
@@ -73,6 +75,7 @@ export async function startTestServer(
     version: 'test',
     connections: options.connections,
     callsAMinute: options.callsAMinute,
+    prepared: options.prepared,
   });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   const visitor = () => new Caller(url);

@@ -4,12 +4,10 @@ import type { FastifyReply } from 'fastify';
 import type { ViteDevServer } from 'vite';
 import { ADMIN_PATHS } from '#app/admin/screens.ts';
 import { dataBlock, SETTINGS_PLACEHOLDER } from '#app/server/pages/admin-pages.ts';
+import { createPageDrawing } from '#app/server/pages/draw-page.ts';
 import type { Pages } from '#app/server/pages/pages.ts';
 import type { StudentAssets } from '#app/server/pages/student-assets.ts';
 import { studentDocument } from '#app/server/pages/student-document.ts';
-import { callInProcess } from '#app/server/pages/student-pages.ts';
-import { createRenderer } from '#app/student/render.tsx';
-import { createLoader } from '#platform/web/api-client.ts';
 
 /** The two Vite servers: the students' pages at the root, the admin application under `/admin/`. */
 export interface DevViteServers {
@@ -46,8 +44,7 @@ export function devPages({ student, admin }: DevViteServers): Pages {
   return {
     styleHashes: () => [],
     async serve(app, { clock, programme, publicUrl }) {
-      const load = createLoader(callInProcess(app), (path, reason) => app.log.warn({ path, reason }, 'a page could not read'));
-      const render = createRenderer({ load, now: clock, programme });
+      const draw = createPageDrawing(app, programme, (path, reason) => app.log.warn({ path, reason }, 'a page could not read'));
 
       const adminPage = (status: number) => async (request: { url: string }, reply: FastifyReply) => {
         const source = await readFile(join(admin.config.root, 'index.html'), 'utf8');
@@ -67,7 +64,7 @@ export function devPages({ student, admin }: DevViteServers): Pages {
       app.get('/*', async (request, reply) => {
         if (request.url.startsWith('/api/')) return reply.callNotFound();
         const url = new URL(`${new URL(publicUrl).origin}${request.url}`);
-        const page = await render(new Request(url));
+        const { page } = await draw(url, null, clock());
         if (page.kind === 'redirect') return reply.redirect(page.location, 302);
         for (const error of page.errors) app.log.error({ err: error }, 'a page could not be drawn');
         return sendHtml(reply, page.status, await student.transformIndexHtml(request.url, studentDocument(page, SOURCES, url)));

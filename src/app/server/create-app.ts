@@ -1,8 +1,8 @@
 import cookie from '@fastify/cookie';
-import { compile } from '@fastify/proxy-addr';
-import rateLimit from '@fastify/rate-limit';
+import proxyAddress, { compile } from '@fastify/proxy-addr';
 import Fastify, { LogController, type FastifyBaseLogger } from 'fastify';
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import { authRoutes } from '#features/auth/server/routes.ts';
 import { requireAdmin } from '#features/auth/server/require-admin.ts';
 import { SESSION_MAX_MS } from '#features/auth/server/sessions.ts';
@@ -19,6 +19,7 @@ import { teacherRoutes } from '#features/teachers/server/routes.ts';
 import { usageRoutes } from '#features/usage/server/routes.ts';
 import { webinarRoutes } from '#features/webinars/server/routes.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { limitCalls } from '#platform/server/http/connections/call-limit.ts';
 import { limitUnreadAnswers } from '#platform/server/http/connections/unread-answers.ts';
 import type { App } from '#platform/server/http/app-server.ts';
 import { handleNotFound } from '#platform/server/http/unknown-addresses.ts';
@@ -28,7 +29,9 @@ import { isInProcess } from '#platform/server/http/in-process.ts';
 import { handleClientError } from '#platform/server/http/connections/broken-requests.ts';
 import { limitConnections, CONNECTION_LIMITS, type ConnectionLimits } from '#platform/server/http/connections/connections.ts';
 import { parseJsonBodies } from '#platform/server/http/json-body.ts';
-import { networkOf } from '#platform/server/http/connections/network.ts';
+import { tallyAnswers } from '#platform/server/http/prepared/answer-tally.ts';
+import { openFrontDoor } from '#platform/server/http/prepared/front-door.ts';
+import { keepAnswers, keepNothing, servePrepared } from '#platform/server/http/prepared/prepared-answers.ts';
 import { handleErrors, sendProblem, toProblem } from '#platform/server/http/problems.ts';
 import { readableUrl } from '#platform/server/http/readable-url.ts';
 import { collectRoutes } from '#platform/server/http/route-list.ts';
@@ -53,9 +56,6 @@ const KEEP_ALIVE_MS = 30_000;
 /** Calls a minute from one address: a flood, not a school behind one connection. */
 const CALLS_A_MINUTE = 6_000;
 
-/** No counters in each answer: bytes that no reader uses. The wait is told by `Retry-After` alone. */
-const NO_RATE_HEADERS = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
-
 export interface AppDeps {
   db: Database;
   clock: Clock;
@@ -71,6 +71,8 @@ export interface AppDeps {
   /** Other limits than the usual ones, for tests. */
   connections?: Partial<ConnectionLimits> | undefined;
   callsAMinute?: number | undefined;
+  /** False: each public read is computed when it is asked for, as if nobody had asked before. For tests, which compare. */
+  prepared?: boolean | undefined;
 }
 
 /** The whole server, not yet listening: every feature's routes, the pages, and what holds for each answer. */
@@ -85,6 +87,7 @@ export async function createApp({
   version,
   connections,
   callsAMinute = CALLS_A_MINUTE,
+  prepared: isPrepared = true,
 }: AppDeps): Promise<App> {
   const app: App = Fastify({
     loggerInstance: logger,
@@ -104,10 +107,21 @@ export async function createApp({
     },
   });
   app.server.headersTimeout = HEADERS_TIMEOUT_MS;
+  const proxies = Array.isArray(config.trustProxy) ? compile(config.trustProxy) : null;
+  const addressOf = (request: IncomingMessage) =>
+    proxies ? proxyAddress(request, proxies) : (request.socket.remoteAddress ?? '');
+  const callLimit = config.rateLimit ? limitCalls(callsAMinute, addressOf) : null;
+  const prepared = isPrepared ? keepAnswers({ db, clock }) : keepNothing(clock);
+  const requestLooks: ((request: IncomingMessage) => void)[] = [];
   drainConnections(app);
-  const isProxy = Array.isArray(config.trustProxy) ? compile(config.trustProxy) : () => false;
+  openFrontDoor(app, app.server, {
+    prepared,
+    takes: (request) => callLimit?.takes(request) ?? true,
+    onRequest: (request) => requestLooks.forEach((look) => look(request)),
+    tally: tallyAnswers(app, logger),
+  });
   const limits = { ...CONNECTION_LIMITS, ...connections };
-  limitConnections(app.server, limits, (address) => isProxy(address, 0));
+  limitConnections(app.server, limits, (address) => proxies?.(address, 0) ?? false);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   collectRoutes(app);
@@ -115,6 +129,7 @@ export async function createApp({
   parseJsonBodies(app);
   deliverAnswers(app);
   limitUnreadAnswers(app, limits.unreadBytes);
+  servePrepared(app, prepared);
   // The clock that decides what "today" is also dates the answers: a browser goes by it, not by its device.
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('date', clock().toUTCString());
@@ -128,20 +143,9 @@ export async function createApp({
     );
   });
 
-  if (config.trustProxy === 'unset') warnAboutUnknownProxy(app);
+  if (config.trustProxy === 'unset') requestLooks.push(warnAboutUnknownProxy(app));
   await secure(app, { publicUrl: config.publicUrl, styleHashes: pages.styleHashes(webDir) });
-  if (config.rateLimit) {
-    await app.register(rateLimit, {
-      max: callsAMinute,
-      timeWindow: '1 minute',
-      allowList: isInProcess,
-      keyGenerator: (request) => networkOf(request.ip),
-      addHeaders: NO_RATE_HEADERS,
-      addHeadersOnExceeding: NO_RATE_HEADERS,
-      errorResponseBuilder: (_request, { ttl }) =>
-        new Problem('tooMany', 'Terlalu banyak permintaan. Coba lagi sebentar lagi.', { retryAfterSeconds: ttl / 1000 }),
-    });
-  }
+  await callLimit?.register(app);
   await app.register(cookie);
   const session = sessionCookie(config.publicUrl, SESSION_MAX_MS / 1000);
   requireAdmin(app, { db, clock, cookie: session });

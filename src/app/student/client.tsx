@@ -7,14 +7,19 @@ import { dateInWib } from '#platform/shared/wib.ts';
 import { createLoader } from '#platform/web/api-client.ts';
 import { createBrowserTransport } from '#platform/web/browser-transport.ts';
 import { ProgrammeContext } from '#platform/web/programme-context.ts';
+import { LatestMoment } from '#platform/web/time/use-refresh-at.ts';
 import { createLastRead } from './last-read.ts';
 import { loadPage, pageOf } from './load-page.ts';
 import { PAGE_DATA_ID, type PageData } from './page-data.ts';
 import { pageKey, studentRoutes } from './routes.tsx';
 
 /** Takes the server's page over: same routes, same data, then the browser's own reads. */
-async function start(root: HTMLElement, { now, programme, hydration }: PageData): Promise<void> {
-  const { transport, now: present, clockDiffers } = createBrowserTransport(new Date(now));
+async function start(root: HTMLElement, { since, until, address, programme, hydration }: PageData): Promise<void> {
+  // The server drew what it knows of the address: the rest would be drawn by nobody else.
+  if (address !== null && address !== location.pathname + location.search) {
+    history.replaceState(history.state, '', address + location.hash);
+  }
+  const { transport, now: present, latest, isDoubtful } = createBrowserTransport(since, until);
   const load = createLoader(transport, (path, reason) => console.warn('Panggilan gagal:', path, reason));
   const keep = createLastRead();
   const routes = studentRoutes({ load, now: present, programme }, keep);
@@ -23,17 +28,19 @@ async function start(root: HTMLElement, { now, programme, hydration }: PageData)
   for (const { route } of matches) {
     const page = pageOf(route.handle);
     if (page) await loadPage(page);
-    const key = page ? pageKey(page, window.location.href, dateInWib(new Date(now))) : route.id;
+    const key = page ? pageKey(page, location.href, dateInWib(new Date(since))) : route.id;
     keep(key, loaderData[route.id]);
   }
   hydrateRoot(
     root,
     <ProgrammeContext value={programme}>
-      <RouterProvider router={router} />
+      <LatestMoment value={latest}>
+        <RouterProvider router={router} />
+      </LatestMoment>
     </ProgrammeContext>,
   );
   // A page restored from the browser's store may be hours old, and a device's clock may be wrong: ask the server.
-  if (clockDiffers) await router.revalidate();
+  if (isDoubtful) await router.revalidate();
 }
 
 const root = document.getElementById('root');

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { data, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { loadClasses } from '#features/classes/student/classes-loader.ts';
 import { loadMonth, monthOfAddress, shouldReloadMonth } from '#features/schedules/student/schedule-loaders.ts';
+import { isDate, parseMonth } from '#platform/shared/wib.ts';
 import { loadScholarship } from '#features/scholarship/student/scholarship-loader.ts';
 import { loadMaterial, loadSubject } from '#features/subjects/student/subject-loaders.ts';
 import type { StudentApi } from '#platform/web/api-client.ts';
@@ -20,11 +21,18 @@ export interface StudentPage {
   module: () => Promise<ComponentType>;
   /** How the side bar and the bottom bar show it; without, they don't. */
   menu?: { label: string; Icon: ComponentType<{ className?: string }> };
+  /** The fields of the query that the page is drawn by, each with the values that it takes; any other is dropped. */
+  query?: Readonly<Record<string, (value: string) => boolean>>;
   /** What of the address the data depends on; its path, unless told otherwise. `today` in WIB. */
   dataOf?: (address: URL, today: string) => string;
   /** Whether a change of the address asks for other data; the router's rule, unless told otherwise. */
   shouldReload?: (args: ShouldRevalidateFunctionArgs, today: string) => boolean;
 }
+
+const isPlace = (value: string) => /^[1-9]\d{0,2}$/.test(value);
+
+/** The fields of the query that the frame of every page is drawn by. */
+export const frameQuery: NonNullable<StudentPage['query']> = { menu: (value) => value === 'ciut' };
 
 /**
  * Every page of the students. Routes, the server's list of addresses, the navigation and the preloaded scripts follow from
@@ -37,6 +45,7 @@ export const PAGES: readonly StudentPage[] = [
     menu: { label: 'Beranda', Icon: HomeIcon },
     load: (api, { request }) => loadDashboard(api, request.signal),
     module: async () => (await import('./dashboard/dashboard-page.tsx')).DashboardPage,
+    query: { jadwal: isPlace },
     dataOf: () => '',
   },
   {
@@ -53,6 +62,7 @@ export const PAGES: readonly StudentPage[] = [
       return !loaded.material.ok && loaded.material.status === 404 ? data(loaded, { status: 404 }) : loaded;
     },
     module: async () => (await import('#features/subjects/student/material-page.tsx')).MaterialPage,
+    query: { video: isPlace },
   },
   {
     name: 'classes',
@@ -66,6 +76,7 @@ export const PAGES: readonly StudentPage[] = [
     menu: { label: 'Kalender', Icon: CalendarIcon },
     load: (api, { request }) => loadMonth(api, request),
     module: async () => (await import('#features/schedules/student/calendar-page.tsx')).CalendarPage,
+    query: { month: (value) => parseMonth(value) !== null, day: isDate },
     dataOf: ({ searchParams }, today) => monthOfAddress(searchParams, today),
     shouldReload: shouldReloadMonth,
   },

@@ -4,7 +4,7 @@ import type { StudentApi } from '#platform/web/api-client.ts';
 import { type PageHead, readHead, SITE_NAME } from '#platform/web/navigation/page-head.ts';
 import { ProgrammeContext } from '#platform/web/programme-context.ts';
 import { pageOf } from './load-page.ts';
-import { serialisePageData } from './page-data.ts';
+import type { PageData } from './page-data.ts';
 import type { StudentPage } from './pages.ts';
 import { studentRoutes } from './routes.tsx';
 
@@ -19,15 +19,15 @@ export type Rendering =
       page: StudentPage | undefined;
       /** What stands inside the root element. */
       html: string;
-      /** The JSON that the browser takes the page over with; null for a page that could not be drawn and stays as it is. */
-      data: string | null;
+      /** What the browser takes the page over with; null for a page that could not be drawn and stays as it is. */
+      data: Pick<PageData, 'programme' | 'hydration'> | null;
       /** What went wrong while it was drawn. */
       errors: unknown[];
     };
 
 const NO_HEAD: PageHead = { title: SITE_NAME, description: '' };
 
-/** A renderer of the students' pages over an API; one serves every request of a process. */
+/** A renderer of the students' pages over an API. */
 export function createRenderer(api: StudentApi): (request: Request) => Promise<Rendering> {
   const handler = createStaticHandler(studentRoutes(api));
 
@@ -48,13 +48,7 @@ export function createRenderer(api: StudentApi): (request: Request) => Promise<R
       head: readHead(leaf && context.loaderData[leaf.id]) ?? NO_HEAD,
       page: pageOf(leaf?.handle),
       html,
-      data: context.errors
-        ? null
-        : serialisePageData({
-            now: api.now().toISOString(),
-            programme: api.programme,
-            hydration: { loaderData: context.loaderData },
-          }),
+      data: context.errors ? null : { programme: api.programme, hydration: { loaderData: context.loaderData } },
       errors: Object.values(context.errors ?? {}),
     };
   };

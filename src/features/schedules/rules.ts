@@ -39,6 +39,17 @@ export function opensAt(
   return Date.parse(scheduleTimeStart) - joinMinutes * 60_000;
 }
 
+/** Epoch milliseconds at which a schedule changes by itself: its join links open, it begins, it ends. */
+export function momentsOf(
+  schedule: Pick<Schedule | PublicSchedule, 'scheduleTimeStart' | 'scheduleTimeEnd'>,
+  joinMinutes: number,
+): [opens: number, begins: number, ends: number] {
+  return [opensAt(schedule, joinMinutes), Date.parse(schedule.scheduleTimeStart), Date.parse(schedule.scheduleTimeEnd)];
+}
+
+/** The students' dashboard reads today's schedules and those of so many days after. */
+export const AHEAD_DAYS = 14;
+
 /** What a wide calendar shows of a schedule: class names, mentoring groups, webinar descriptions and other event. */
 export function inlineTexts(schedule: Schedule | PublicSchedule): string[] {
   const { classes, mentoring, webinar, anotherEvent } = schedule;

@@ -12,6 +12,11 @@ export function slugify(name: string): string {
     .replace(/^-+|-+$/g, '');
 }
 
+/** A material's title as our pages write it in an address; it only decorates. */
+export function titleSlug(title: string): string {
+  return slugify(title) || 'materi';
+}
+
 /** The first free slug of a name: `matematika`, `matematika-2`, … */
 export function uniqueSlug(name: string, isTaken: (slug: string) => boolean): string {
   const base = slugify(name) || 'mata-pelajaran';

@@ -5,11 +5,34 @@ const TIMEOUT_MS = 10_000;
 /** A device clock this near to the server's is taken as right when a page starts. */
 const CLOCK_TOLERANCE_MS = 5 * 60_000;
 
-/** `fetch`, and the server's clock as far as the browser knows it: from the page at first, then from each answer's date. */
-export function createBrowserTransport(pageNow: Date): { transport: Transport; now: () => Date; clockDiffers: boolean } {
-  const difference = pageNow.getTime() - Date.now();
-  const clockDiffers = Math.abs(difference) > CLOCK_TOLERANCE_MS;
-  let offset = clockDiffers ? difference : 0;
+interface BrowserTransport {
+  transport: Transport;
+  /** The server's clock as far as the browser knows it: from the page at first, then from each answer's date. */
+  now: () => Date;
+  /** Epoch milliseconds: the present moment is not later. */
+  latest: () => number;
+  /** The device's clock says another time than the page, which may be old itself. */
+  isDoubtful: boolean;
+}
+
+/**
+ * The present moment that came with the page (`Server-Timing`), and whether it came over the network just now; null where
+ * the browser does not tell.
+ */
+function clockOfPage(): { now: number; isFresh: boolean } | null {
+  const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const clock = page?.serverTiming?.find(({ name }) => name === 'clock');
+  return page && clock ? { now: clock.duration + performance.now() - page.responseStart, isFresh: page.transferSize > 0 } : null;
+}
+
+/** `fetch`, for a page that is right from `since` and until `until`, epoch milliseconds. */
+export function createBrowserTransport(since: number, until: number): BrowserTransport {
+  const told = clockOfPage();
+  const device = Date.now();
+  const difference = (told ? told.now : Math.min(Math.max(device, since), until)) - device;
+  const isDoubtful = !told?.isFresh && Math.abs(difference) > CLOCK_TOLERANCE_MS;
+  let offset = told?.isFresh || isDoubtful ? difference : 0;
+  let doubt = told?.isFresh ? 0 : CLOCK_TOLERANCE_MS;
 
   const transport: Transport = async (path, signal) => {
     // By hand: `AbortSignal.any` is younger than the oldest browsers that these pages are built for.
@@ -29,9 +52,12 @@ export function createBrowserTransport(pageNow: Date): { transport: Transport; n
       if (body !== null && !Number.isNaN(ahead)) offset = ahead;
       return { status: response.status, body };
     } finally {
+      // One that fails tells no time, and is not repeated at once to learn it.
+      doubt = 0;
       clearTimeout(timer);
       signal.removeEventListener('abort', stop);
     }
   };
-  return { transport, now: () => new Date(Date.now() + offset), clockDiffers };
+  const now = () => Date.now() + offset;
+  return { transport, now: () => new Date(now()), latest: () => now() + doubt, isDoubtful };
 }

@@ -1,6 +1,6 @@
 import { PAGE_DATA_ID } from '#app/student/page-data.ts';
-import type { Rendering } from '#app/student/render.tsx';
 import { documentTitle, SITE_NAME } from '#platform/web/navigation/page-head.ts';
+import type { DrawnPage } from './draw-page.ts';
 import type { StudentAssets } from './student-assets.ts';
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -10,19 +10,19 @@ function escape(text: string): string {
 }
 
 /** The whole HTML document of a drawn page. `url` is its public address, for link previews. */
-export function studentDocument(page: Extract<Rendering, { kind: 'page' }>, assets: StudentAssets, url: URL): string {
+export function studentDocument(page: Extract<DrawnPage['page'], { kind: 'page' }>, assets: StudentAssets, url: URL): string {
   const title = escape(documentTitle(page.head));
   const description = escape(page.head.description);
   const address = escape(url.href);
   const picture = escape(new URL('/og.png', url).href);
   const scripts =
-    page.data === null
+    page.embedded === null
       ? ''
       : `${assets
           .scriptsOf(page.page)
           .map((href) => `<link rel="modulepreload" href="${href}">`)
           .join('')}<script type="module" src="${assets.script}"></script>`;
-  const data = page.data === null ? '' : `<script type="application/json" id="${PAGE_DATA_ID}">${page.data}</script>`;
+  const data = page.embedded === null ? '' : `<script type="application/json" id="${PAGE_DATA_ID}">${page.embedded}</script>`;
   return `<!doctype html>
 <html lang="id">
 <head>

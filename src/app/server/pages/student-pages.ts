@@ -1,16 +1,15 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { PAGES } from '#app/student/pages.ts';
-import { createRenderer } from '#app/student/render.tsx';
-import { textContent } from '#platform/server/http/delivery/content.ts';
 import { pinEncoding } from '#platform/server/http/delivery/content-encoding.ts';
-import { deliver } from '#platform/server/http/delivery/deliver.ts';
-import { IN_PROCESS_HEADERS } from '#platform/server/http/in-process.ts';
+import { PreparedAnswer, type Computed } from '#platform/server/http/prepared/prepared-answer.ts';
+import { sendPrepared } from '#platform/server/http/prepared/prepared-answers.ts';
 import type { ProgrammeSettings } from '#platform/shared/programme.ts';
-import type { Clock } from '#platform/shared/wib.ts';
-import { createLoader, type Transport } from '#platform/web/api-client.ts';
+import { dateInWib, type Clock } from '#platform/shared/wib.ts';
+import { createPageDrawing } from './draw-page.ts';
+import { isCommonQuery, readPageAddress, type AskedPage } from './page-address.ts';
 import { readStudentAssets } from './student-assets.ts';
 import { studentDocument } from './student-document.ts';
 
@@ -23,7 +22,7 @@ export interface StudentPagesOptions {
   assetsDir: string;
 }
 
-const MINUTE_MS = 60_000;
+const HTML = 'text/html; charset=utf-8';
 
 /** The students' pages, their assets, and the page of an unknown address. */
 export const studentPages: FastifyPluginAsync<StudentPagesOptions> = async (app, { clock, programme, publicUrl, assetsDir }) => {
@@ -32,29 +31,43 @@ export const studentPages: FastifyPluginAsync<StudentPagesOptions> = async (app,
   app.addHook('onRequest', pinEncoding);
   await serveAssets(app, assetsDir);
 
-  // To the minute, so that a page keeps its ETag while nothing on it changes.
-  const now = () => new Date(Math.floor(clock().getTime() / MINUTE_MS) * MINUTE_MS);
   // Where a call fails is logged there, with its reason; here only one that never came to an answer.
-  const load = createLoader(callInProcess(app), (_path, reason) => {
+  const draw = createPageDrawing(app, programme, (_path, reason) => {
     if (reason instanceof Error) app.log.error({ err: reason }, 'a page could not read');
   });
-  const render = createRenderer({ load, now, programme });
+  const { origin } = new URL(publicUrl);
 
-  const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
-    const url = new URL(`${new URL(publicUrl).origin}${request.url}`);
-    const page = await render(new Request(url));
-    if (page.kind === 'redirect') return reply.redirect(page.location, 302);
+  /** What an address is answered with at a moment; `asked` where the page table has it. */
+  const compute = async (request: FastifyRequest, asked: AskedPage | null, now: Date): Promise<Computed> => {
+    const url = new URL(origin + (asked?.address ?? request.url));
+    const { page, span, keep } = await draw(url, asked?.address ?? null, now);
+    if (page.kind === 'redirect') return { status: 302, location: page.location, type: HTML, text: '', span, keep: 'never' };
     if (page.errors.length > 0) request.log.error({ err: page.errors[0] }, 'a page could not be drawn');
-    const content = textContent(studentDocument(page, assets, url));
-    return deliver(request, reply, { ...content, status: page.status, type: 'text/html; charset=utf-8' });
+    return {
+      status: page.status,
+      type: HTML,
+      text: studentDocument(page, assets, url),
+      tellsClock: true,
+      span,
+      keep: keep === 'common' && !isCommonQuery(asked?.query ?? {}, dateInWib(now)) ? 'rare' : keep,
+    };
   };
 
   const options = { schema: { hide: true }, config: { cache: 'revalidate' } } as const;
-  for (const path of PAGES.flatMap(({ paths }) => paths)) app.get(path, options, sendPage);
-  app.get('/*', options, (request, reply) => {
+  for (const page of PAGES) {
+    for (const path of page.paths) {
+      app.get<{ Params: Record<string, string> }>(path, options, async (request, reply) => {
+        const asked = readPageAddress(page, path, request.params, new URL(request.url, origin).searchParams);
+        return sendPrepared(request, reply, await app.prepared.take(asked.address, (now) => compute(request, asked, now)));
+      });
+    }
+  }
+  app.get('/*', options, async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '';
     const elsewhere = /^\/(?:api|admin)(?:\/|$)/.test(path) || !takesHtml(request);
-    return elsewhere ? reply.callNotFound() : sendPage(request, reply);
+    if (elsewhere) return reply.callNotFound();
+    const answer = new PreparedAnswer(await compute(request, null, clock()), 0);
+    return sendPrepared(request, reply, answer);
   });
 };
 
@@ -82,14 +95,6 @@ async function serveAssets(app: FastifyInstance, assetsDir: string): Promise<voi
     if (NOT_BY_NAME.test(name)) continue;
     app.get(`/${name}`, options, (_request, reply) => reply.sendFile(name, { cacheControl: true, maxAge: '1d' }));
   }
-}
-
-/** The API's own routes, called without a network. */
-export function callInProcess(app: FastifyInstance): Transport {
-  return async (path) => {
-    const answer = await app.inject({ method: 'GET', url: path, headers: IN_PROCESS_HEADERS });
-    return { status: answer.statusCode, body: answer.json() };
-  };
 }
 
 function takesHtml(request: FastifyRequest): boolean {

@@ -3,9 +3,10 @@ import { createAsAdmin, type App, type Deps } from '#platform/server/http/app-se
 import { recordRoutes } from '#platform/server/http/record-routes.ts';
 import { publicRoute, route } from '#platform/server/http/route.ts';
 import { reportUnknownIds } from '#platform/server/http/unknown-ids.ts';
-import { addDaysWithin, dateInWib } from '#platform/shared/wib.ts';
+import { addDays, addDaysWithin, addMonths, dateInWib, monthOf, monthWindow } from '#platform/shared/wib.ts';
 import * as calls from '../calls.ts';
 import * as contract from '../contract.ts';
+import { AHEAD_DAYS, momentsOf } from '../rules.ts';
 import { createSchedule, deleteSchedule, repeatSchedule, updateSchedule } from './commands.ts';
 import { assertAudience, audienceCondition } from './audience.ts';
 import { toPublic, type JoinWindow } from './public-links.ts';
@@ -28,6 +29,15 @@ function boundWindow({ from, to }: contract.ScheduleWindow): contract.ScheduleWi
   return { from, to };
 }
 
+/** The windows that the students' pages ask for: none, the days ahead, and whole months within a year of `today`. */
+function isCommonWindow({ from, to }: contract.ScheduleWindow, today: string): boolean {
+  if (from === undefined || to === undefined) return from === to;
+  if (from === today) return to === addDays(today, AHEAD_DAYS);
+  const [month, present] = [monthOf(from), monthOf(today)];
+  const isMonth = from === monthWindow(month).from && to === monthWindow(month).to;
+  return isMonth && month >= addMonths(present, -12) && month <= addMonths(present, 12);
+}
+
 /** Schedules for students, the public calendar and admins. */
 export function scheduleRoutes(app: App, deps: ScheduleDeps): void {
   const { db, clock, joinWindow } = deps;
@@ -40,9 +50,10 @@ export function scheduleRoutes(app: App, deps: ScheduleDeps): void {
       tag,
       summary: 'Jadwal untuk semua',
       schemas: { query: contract.publicScheduleQuery, answer: contract.publicSchedules },
-      handle: ({ query }) =>
+      changesAt: ({ data }) => data.flatMap((schedule) => momentsOf(schedule, joinWindow === 'always' ? 0 : joinWindow)),
+      isCommon: ({ query, now }) => isCommonWindow(query, dateInWib(now)),
+      handle: ({ query, now }) =>
         inTurn(async () => {
-          const now = clock();
           await assertAudience(db.read, query);
           const schedules = await listSchedules(db.read, boundWindow(query), dateInWib(now), audienceCondition(query));
           return { data: schedules.map((schedule) => toPublic(schedule, now, joinWindow)) };

@@ -1,12 +1,11 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { listCalendarSchedules, listPublicSchedules } from '#features/schedules/calls.ts';
 import type { PublicSchedule } from '#features/schedules/contract.ts';
+import { AHEAD_DAYS } from '#features/schedules/rules.ts';
 import { addDays, addMonths, dateInWib, formatMonth, isDate, monthOf, monthWindow, parseMonth } from '#platform/shared/wib.ts';
 import type { Model } from '#platform/web/answer-shape.ts';
 import { type Loaded, mapLoaded, type StudentApi } from '#platform/web/api-client.ts';
 import type { PageHead } from '#platform/web/navigation/page-head.ts';
-
-const AHEAD_DAYS = 14;
 
 export interface TodayData {
   /** ISO instant by the server's clock. */

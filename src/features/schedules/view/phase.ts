@@ -1,6 +1,6 @@
 import type { PublicSchedule, Schedule } from '#features/schedules/contract.ts';
 import { addDays, toInstant, type IsoDate } from '#platform/shared/wib.ts';
-import { opensAt } from '../rules.ts';
+import { momentsOf } from '../rules.ts';
 
 /** Where a schedule stands at a moment: not yet, with its join links open before the start, between start and end, over. */
 export type Phase = 'before' | 'open' | 'running' | 'over';
@@ -9,20 +9,15 @@ type Timed = Pick<Schedule | PublicSchedule, 'scheduleTimeStart' | 'scheduleTime
 
 const BEGUN: readonly Phase[] = ['open', 'running', 'over'];
 
-/** Epoch milliseconds at which each phase but the first begins. */
-function beginnings(schedule: Timed, joinMinutes: number): number[] {
-  return [opensAt(schedule, joinMinutes), Date.parse(schedule.scheduleTimeStart), Date.parse(schedule.scheduleTimeEnd)];
-}
-
 /**
  * @param now ISO instant by the server's clock
  * @param joinMinutes from how many minutes before the start the links are open
  */
 export function phaseOf(schedule: Timed, now: string, joinMinutes: number): Phase {
-  return BEGUN[beginnings(schedule, joinMinutes).findLastIndex((moment) => moment <= Date.parse(now))] ?? 'before';
+  return BEGUN[momentsOf(schedule, joinMinutes).findLastIndex((moment) => moment <= Date.parse(now))] ?? 'before';
 }
 
 /** Epoch milliseconds at which a day's page changes: with each phase of its schedules, and when the WIB day ends. */
 export function phaseChanges(schedules: readonly Timed[], today: IsoDate, joinMinutes: number): number[] {
-  return [...schedules.flatMap((schedule) => beginnings(schedule, joinMinutes)), toInstant(addDays(today, 1), '00:00').getTime()];
+  return [...schedules.flatMap((schedule) => momentsOf(schedule, joinMinutes)), toInstant(addDays(today, 1), '00:00').getTime()];
 }

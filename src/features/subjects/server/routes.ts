@@ -3,6 +3,7 @@ import { recordRoutes } from '#platform/server/http/record-routes.ts';
 import { publicRoute, route } from '#platform/server/http/route.ts';
 import * as calls from '../calls.ts';
 import * as contract from '../contract.ts';
+import { titleSlug } from '../rules.ts';
 import { readPublicMaterial } from './material-queries.ts';
 import { listSubjects, listPublicSubjects, readSubject, readPublicSubject, resolveSubject } from './queries.ts';
 import { orderMaterials } from './material-commands.ts';
@@ -28,6 +29,8 @@ export function publicSubjectRoutes(app: App, { db }: Deps): void {
     tag,
     summary: 'Isi satu materi',
     schemas: { answer: contract.publicMaterialAnswer },
+    // The title in the address is read by nobody: it may be any text.
+    isCommon: ({ params }, { data }) => params.materialTitle === titleSlug(data.title),
     handle: async ({ params }) => ({ data: await readPublicMaterial(db.read, params.subjectId, params.materialId) }),
   });
 }

@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import * as calls from '#features/subjects/calls.ts';
 import type { PublicMaterialDetail, PublicSubjectDetail, PublicSubject } from '#features/subjects/contract.ts';
 import { MATERIAL_FAILED_TEXT, MATERIALS_FAILED_TEXT } from '#features/subjects/messages.ts';
-import { slugify } from '#features/subjects/rules.ts';
+import { titleSlug } from '#features/subjects/rules.ts';
 import { type Loaded, mapLoaded, type StudentApi } from '#platform/web/api-client.ts';
 import type { PageHead } from '#platform/web/navigation/page-head.ts';
 
@@ -93,5 +93,5 @@ export function subjectAddress(subject: { slug: string }): string {
 }
 
 export function materialAddress(subjectId: string, material: { _id: string; title: string }): string {
-  return `/subject/${encodeURIComponent(subjectId)}/${slugify(material.title) || 'materi'}/${encodeURIComponent(material._id)}`;
+  return `/subject/${encodeURIComponent(subjectId)}/${titleSlug(material.title)}/${encodeURIComponent(material._id)}`;
 }

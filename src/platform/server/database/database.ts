@@ -19,6 +19,16 @@ export interface Database {
    * constraint can say are checked and kept inside it. Rolled back when `work` throws. Never call `write` inside `work`.
    */
   write<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /**
+   * Calls `listener` whenever stored content may have changed: after each `write` of this process, before its result is
+   * given and whatever came of it, and after writes of other processes, as far and as soon as the engine tells of them.
+   */
+  onChange(listener: () => void): void;
+  /**
+   * Reads a number that each committed change of content raises, of whichever process. Null where no other process writes
+   * content, so that `onChange` misses none.
+   */
+  readonly contentVersion: (() => Promise<number>) | null;
   /** Small atomic statements outside content (sessions, counters): no waiting for the write lock where the engine allows it. */
   readonly direct: Reader;
   /** Resolves when the database answers, else throws. */

@@ -2,6 +2,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, sql } from 'kysely';
 import Libsql from 'libsql';
+import { createChanges } from './changes.ts';
 import { StartError, type Database } from './database.ts';
 import { isBusy } from './errors.ts';
 import { ImmediateDialect } from './immediate-dialect.ts';
@@ -47,6 +48,10 @@ function isQuiet(file: string): boolean {
  * Opens the embedded database in `dataDir`, made when missing, readable by its owner alone. Reads and writes have a
  * connection each (WAL: a read sees what is committed and waits for nobody); an acknowledged commit has been synced to the
  * disk.
+ *
+ * No other process changes content beside a server: it holds the data folder (`holdDataDir`), for which a restore waits,
+ * sample data are loaded by a server's own start, and the commands that run beside one (accounts, backup, schema) write
+ * admins and their sessions, or nothing.
  * @param warn hears of files that others may read all the same.
  */
 export function openSqlite(dataDir: string, warn: (line: string) => void = () => {}): Database {
@@ -62,6 +67,7 @@ export function openSqlite(dataDir: string, warn: (line: string) => void = () =>
   } catch (error) {
     throw unusable(dataDir, error);
   }
+  const changes = createChanges();
   /** Moves the write-ahead log into the file and empties it, which a reader of another process may put off. */
   const checkpoint = () => writer.connection.exec('pragma wal_checkpoint(truncate)');
   return {
@@ -69,7 +75,9 @@ export function openSqlite(dataDir: string, warn: (line: string) => void = () =>
     file,
     read: reader.kysely,
     direct: writer.kysely,
-    write: (work) => writer.kysely.transaction().execute(work),
+    write: (work) => writer.kysely.transaction().execute(work).finally(changes.tell),
+    onChange: changes.onChange,
+    contentVersion: null,
     ping: async () => {
       await sql`select 1`.execute(reader.kysely);
     },

@@ -1,9 +1,11 @@
 import type { FastifyReply, FastifyRequest, FastifyTypeProviderDefault } from 'fastify';
 import { z } from 'zod';
-import { ADMIN_PREFIX, type Call, type CallShape } from '#platform/shared/calls.ts';
+import { ADMIN_PREFIX, callUrl, type Call, type CallShape } from '#platform/shared/calls.ts';
 import type { Public } from '#platform/shared/public.ts';
 import type { App } from './app-server.ts';
-import type { CacheRule } from './delivery/deliver-answers.ts';
+import { isInProcess } from './in-process.ts';
+import { sendPrepared } from './prepared/prepared-answers.ts';
+import { spanAround, tellSpan } from './prepared/span.ts';
 
 type Params<Shape extends CallShape> = Shape extends { params: infer Name extends string } ? Record<Name, string> : unknown;
 type Query<Shape extends CallShape> = Shape extends { query: infer Schema extends z.ZodType } ? z.output<Schema> : unknown;
@@ -38,6 +40,23 @@ interface RouteParts<Shape extends CallShape, Answer> {
   handle: (call: CallRequest<Shape>) => Promise<Answer>;
 }
 
+/** A read for everyone is answered as of one moment, and the answer is kept for as long as it holds. */
+export interface PublicCallRequest<Shape extends CallShape> extends CallRequest<Shape> {
+  /** The moment as of which it is answered; the clock may be further by now. */
+  now: Date;
+}
+
+interface PublicRouteParts<Shape extends CallShape, Answer> extends Omit<RouteParts<Shape, Answer>, 'handle'> {
+  handle: (call: PublicCallRequest<Shape>) => Promise<Answer>;
+  /** Moments (epoch milliseconds) that change the answer while nobody writes, beside the turn of the day in WIB. */
+  changesAt?: (answer: Answer) => Iterable<number>;
+  /**
+   * Whether the students' pages themselves ask so, of parameters and a query that were answered with 200; else anybody may
+   * think up any number of them. Always, unless told otherwise.
+   */
+  isCommon?: (call: Pick<PublicCallRequest<Shape>, 'params' | 'query' | 'now'>, answer: Answer) => boolean;
+}
+
 function paramsOf(path: string): z.ZodType | undefined {
   const names = [...path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '');
   return names.length === 0 ? undefined : z.object(Object.fromEntries(names.map((name) => [name, z.string()])));
@@ -54,25 +73,73 @@ export function route<Shape extends CallShape>(
 }
 
 /**
- * Serves a call to everyone, without a session; what it reads may be kept and asked for again (`delivery/`). The compiler refuses an answer that holds
- * an admin's record or a part of one.
+ * Serves a call to everyone, without a session. What it reads is kept as bytes and given again until content or time change
+ * it (`prepared/`). The compiler refuses an answer that holds an admin's record or a part of one.
  */
 export function publicRoute<Shape extends CallShape>(
   app: App,
   call: Call<Shape>,
-  parts: RouteParts<Shape, Public<z.input<Shape['answer']>>>,
+  parts: PublicRouteParts<Shape, Public<z.input<Shape['answer']>>>,
 ): void {
-  serve(app, call, parts, true);
+  const isRead = call.method === 'GET';
+  serve(app, call, parts, true, isRead ? answerPrepared(app, call, parts) : undefined);
+}
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+
+function callOf<Shape extends CallShape>(request: FastifyRequest, reply: FastifyReply): CallRequest<Shape> {
+  return {
+    params: request.params as Params<Shape>,
+    query: request.query as Query<Shape>,
+    body: request.body as Body<Shape>,
+    request,
+    reply,
+  };
+}
+
+/** Answers a read from prepared bytes. Its address there is the one that our own pages write, whatever else was asked with it. */
+function answerPrepared<Shape extends CallShape, Answer>(
+  app: App,
+  call: Call<Shape>,
+  { schemas, handle, changesAt, isCommon }: PublicRouteParts<Shape, Answer>,
+): Handler {
+  const schema: z.ZodType = schemas.answer;
+  return async (request, reply) => {
+    const asked = callOf<Shape>(request, reply);
+    const address = callUrl(call, {
+      params: request.params as Readonly<Record<string, string>>,
+      // Without a schema it holds whatever was asked.
+      query: schemas.query ? (request.query as object) : {},
+    });
+    const prepared = await app.prepared.take(address, async (now) => {
+      const answer = await handle({ ...asked, now });
+      return {
+        status: 200,
+        type: JSON_TYPE,
+        text: JSON.stringify(schema.parse(answer)),
+        span: spanAround(now, changesAt?.(answer)),
+        keep: (isCommon?.({ ...asked, now }, answer) ?? true) ? 'common' : 'rare',
+      };
+    });
+    if (!isInProcess(request)) return sendPrepared(request, reply, prepared);
+    tellSpan(reply, prepared);
+    return reply.type(JSON_TYPE).send(prepared.text);
+  };
 }
 
 function serve<Shape extends CallShape, Answer>(
   app: App,
   call: Call<Shape>,
-  parts: RouteParts<Shape, Answer>,
+  parts: Omit<RouteParts<Shape, Answer>, 'handle'> & { handle: (call: PublicCallRequest<Shape>) => Promise<Answer> },
   isPublic: boolean,
+  handler: Handler = async (request, reply) => {
+    const answered = await parts.handle({ ...callOf<Shape>(request, reply), now: app.prepared.clock() });
+    return reply.code(parts.status ?? 200).send(answered);
+  },
 ): void {
-  const { tag, summary, schemas, status = 200, onError, handle } = parts;
-  const cache: CacheRule = isPublic && call.method === 'GET' ? 'revalidate' : 'never';
+  const { tag, summary, schemas, status = 200, onError } = parts;
   const {
     answer,
     params = paramsOf(call.path),
@@ -93,17 +160,8 @@ function serve<Shape extends CallShape, Answer>(
       ...(body ? { body } : {}),
       response: { [status]: answer },
     },
-    config: { public: isPublic, cache },
+    config: { public: isPublic, cache: isPublic && call.method === 'GET' ? 'revalidate' : 'never' },
     ...(onError && { errorHandler: onError }),
-    handler: async (request, reply) => {
-      const answered = await handle({
-        params: request.params as Params<Shape>,
-        query: request.query as Query<Shape>,
-        body: request.body as Body<Shape>,
-        request,
-        reply,
-      });
-      return reply.code(status).send(answered);
-    },
+    handler,
   });
 }

@@ -37,13 +37,15 @@ export function drainConnections(app: FastifyInstance): void {
   });
   app.addHook('preClose', async () => {
     stopping = true;
-    const endAfter = (ms: number, isDue: (waiting: number) => boolean) => {
+    const endAfter = (ms: number, isDue: (waiting: number, socket: Socket) => boolean) => {
       const timer = setTimeout(() => {
-        for (const [socket, waiting] of connections) if (isDue(waiting)) socket.destroy();
+        for (const [socket, waiting] of connections) if (isDue(waiting, socket)) socket.destroy();
       }, ms);
       app.server.once('close', () => clearTimeout(timer));
     };
-    endAfter(SILENT_MS, (waiting) => waiting === 0);
+    // An answer from prepared bytes is given whole at once, and counts no longer; its reader may still be reading.
+    for (const [socket, waiting] of connections) if (waiting === 0 && socket.writableLength > 0) socket.destroySoon();
+    endAfter(SILENT_MS, (waiting, { writableLength }) => waiting === 0 && writableLength === 0);
     endAfter(IN_FLIGHT_MS, () => true);
   });
 }

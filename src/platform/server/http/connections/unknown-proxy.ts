@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { isInProcess } from '../in-process.ts';
 import { isLocalAddress } from './network.ts';
@@ -7,15 +8,20 @@ const WARNING =
   'Let the proxy send X-Forwarded-For and set TRUST_PROXY, on the same machine TRUST_PROXY=loopback. ' +
   'If there is no proxy, TRUST_PROXY=off ends this warning.';
 
-/** Says once in the log that requests come through a proxy which no setting names. */
-export function warnAboutUnknownProxy(app: FastifyInstance): void {
+/**
+ * Says once in the log that requests come through a proxy which no setting names.
+ * @returns looks at a request that is answered before the framework sees it.
+ */
+export function warnAboutUnknownProxy(app: FastifyInstance): (request: IncomingMessage) => void {
   let isTold = false;
-  app.addHook('onRequest', async (request) => {
-    if (isTold || isInProcess(request)) return;
-    const { headers, socket } = request.raw;
-    if (headers['x-forwarded-for'] === undefined && headers.forwarded === undefined) return;
+  const look = ({ headers, socket }: IncomingMessage) => {
+    if (isTold || (headers['x-forwarded-for'] === undefined && headers.forwarded === undefined)) return;
     if (!isLocalAddress(socket.remoteAddress ?? '')) return;
     isTold = true;
     app.log.warn(WARNING);
+  };
+  app.addHook('onRequest', async (request) => {
+    if (!isInProcess(request)) look(request.raw);
   });
+  return look;
 }

@@ -35,9 +35,8 @@ export async function pinEncoding({ raw }: FastifyRequest): Promise<void> {
   raw.headers['accept-encoding'] = chooseEncoding(raw.headers['accept-encoding']);
 }
 
-/** A text's bytes in an encoding, made beside the event loop. */
-export async function encode(text: string, encoding: Encoding): Promise<Buffer> {
-  const bytes = Buffer.from(text);
+/** A content's bytes in an encoding, made beside the event loop. */
+export async function encode(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'gzip') return compressGzip(bytes);
   if (encoding === 'identity') return bytes;
   return compressBrotli(bytes, {

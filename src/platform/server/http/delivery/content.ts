@@ -18,7 +18,7 @@ export function textContent(text: string): Required<Content> {
 
 /** A text of which nobody keeps a copy, so that no tag need be computed. */
 export function textWithoutTag(text: string): Content {
-  return { length: Buffer.byteLength(text), bytes: (encoding) => encode(text, encoding) };
+  return { length: Buffer.byteLength(text), bytes: (encoding) => encode(Buffer.from(text), encoding) };
 }
 
 /** A text whose bytes are made once, as small as they get: that takes far longer than an answer may, so at a start. */

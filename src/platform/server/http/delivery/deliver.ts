@@ -4,7 +4,7 @@ import { chooseEncoding } from './content-encoding.ts';
 import { matchesTag, entityTag } from './entity-tag.ts';
 
 /** Fewer bytes than these fit one packet of any network with or without compression. */
-const ENCODED_FROM_BYTES = 1_024;
+export const ENCODED_FROM_BYTES = 1_024;
 
 /**
  * Chooses the encoding of an answer, and gives its bytes; null for a 304, of which only headers go out. The one place that sets

@@ -16,7 +16,7 @@ export function entityTag(digest: string, encoding: Encoding): string {
 
 /** Whether an `If-None-Match` header names the tag (RFC 9110 section 13.1.2: weak or strong, in a list, or `*`). */
 export function matchesTag(header: string | undefined, tag: string): boolean {
-  if (header === undefined) return false;
+  if (header === undefined || header === tag) return header !== undefined;
   return header.split(',').some((element) => {
     const known = element.trim();
     return known === '*' || known === tag || known === `W/${tag}`;

@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify';
+import { serialisePageData } from '#app/student/page-data.ts';
+import { createRenderer, type Rendering } from '#app/student/render.tsx';
+import { IN_PROCESS_HEADERS } from '#platform/server/http/in-process.ts';
+import { overlap, spanAround, toldSpan, type ReadParts } from '#platform/server/http/prepared/span.ts';
+import type { ProgrammeSettings } from '#platform/shared/programme.ts';
+import { createLoader, type OnFailure, type Transport } from '#platform/web/api-client.ts';
+
+/** A drawn page, whose data is ready to be embedded; how long it holds, and whether and where it may be kept. */
+export type DrawnPage = ReadParts & {
+  page: Extract<Rendering, { kind: 'redirect' }> | (Extract<Rendering, { kind: 'page' }> & { embedded: string | null });
+};
+
+/**
+ * Draws the students' pages from the API's own routes, called without a network. A page is drawn as of the beginning of the
+ * span in which nothing on it changes by itself: whenever in it and by whichever process, the same content gives the same
+ * bytes.
+ */
+export function createPageDrawing(app: FastifyInstance, programme: ProgrammeSettings, onFailure: OnFailure) {
+  /**
+   * @param address what the page's own address is, for the browser to show; null where that is as it was asked
+   * @param moment which the page is drawn for
+   */
+  return async (url: URL, address: string | null, moment: Date): Promise<DrawnPage> => {
+    const known: ReadParts = { span: spanAround(moment), keep: 'common' };
+    const transport: Transport = async (path) => {
+      const answer = await app.inject({ method: 'GET', url: path, headers: IN_PROCESS_HEADERS });
+      const told = answer.statusCode === 200 ? toldSpan(answer.headers) : null;
+      if (told) known.span = overlap(known.span, told.span);
+      known.keep = least(known.keep, told?.keep ?? 'never');
+      return { status: answer.statusCode, body: answer.json() };
+    };
+    const render = createRenderer({
+      load: createLoader(transport, onFailure),
+      now: () => new Date(known.span.since),
+      programme,
+    });
+    const page = await render(new Request(url));
+    if (page.kind === 'redirect') return { page, span: known.span, keep: 'never' };
+    const isWhole = page.status === 200 && page.errors.length === 0;
+    const embedded = page.data && serialisePageData({ ...page.data, ...known.span, address });
+    return { page: { ...page, embedded }, span: known.span, keep: isWhole ? known.keep : 'never' };
+  };
+}
+
+function least(one: ReadParts['keep'], other: ReadParts['keep']): ReadParts['keep'] {
+  return one === 'never' || other === 'never' ? 'never' : one === 'rare' ? one : other;
+}

@@ -1,0 +1,38 @@
+import { frameQuery, type StudentPage } from '#app/student/pages.ts';
+import { callUrl } from '#platform/shared/calls.ts';
+import { daysBetween, monthOf, type IsoDate } from '#platform/shared/wib.ts';
+
+/** Days of the calendar this near to today are looked at often. */
+const NEAR_DAYS = 31;
+
+/** What of an address a page is drawn by. */
+export interface AskedPage {
+  /** The address with that alone, from the root: whatever else was asked with it is dropped. */
+  address: string;
+  query: Readonly<Record<string, string>>;
+}
+
+/**
+ * @param path the page's path in the table, of which the address was one
+ * @param params its parameters, decoded
+ */
+export function readPageAddress(
+  page: StudentPage,
+  path: string,
+  params: Readonly<Record<string, string>>,
+  search: URLSearchParams,
+): AskedPage {
+  const query: Record<string, string> = {};
+  for (const [name, isTaken] of Object.entries({ ...page.query, ...frameQuery })) {
+    const value = search.get(name);
+    if (value !== null && isTaken(value)) query[name] = value;
+  }
+  return { address: callUrl({ method: 'GET', path }, { params, query }), query };
+}
+
+/** Whether the pages' own links lead there again and again; else anybody can think up any number of such addresses. */
+export function isCommonQuery({ month, day, ...others }: AskedPage['query'], today: IsoDate): boolean {
+  if (Object.keys(others).length > 0) return false;
+  if (day === undefined) return true;
+  return Math.abs(daysBetween(today, day)) <= NEAR_DAYS && (month ?? monthOf(day)) === monthOf(day);
+}

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import { chooseEncoding, type Encoding } from '../delivery/content-encoding.ts';
+import { ENCODED_FROM_BYTES } from '../delivery/deliver.ts';
+import { matchesTag } from '../delivery/entity-tag.ts';
+import { clockTiming } from '../clock-headers.ts';
+import type { AnswerTally } from './answer-tally.ts';
+import { fillHead } from './prepared-answer.ts';
+import type { PreparedAnswers } from './prepared-answers.ts';
+
+interface FrontDoor {
+  prepared: PreparedAnswers;
+  /** Whether the call is within its network's limit; it is counted. */
+  takes: (request: IncomingMessage) => boolean;
+  /** Hears of each request that is answered here. */
+  onRequest: (request: IncomingMessage) => void;
+  tally: AnswerTally;
+}
+
+/** Values of `Accept-Encoding` whose meaning is remembered; browsers send a handful. */
+const HEADERS_REMEMBERED = 100;
+
+/** Chooses an encoding as `represent` does, reading each value of `Accept-Encoding` once. */
+function rememberEncodings(): (length: number, accepted: string | string[] | undefined) => Encoding {
+  const known = new Map<string, Encoding>();
+  return (length, accepted) => {
+    if (accepted === undefined || length < ENCODED_FROM_BYTES) return 'identity';
+    const header = String(accepted);
+    let encoding = known.get(header);
+    if (encoding === undefined) {
+      encoding = chooseEncoding(header);
+      if (known.size < HEADERS_REMEMBERED) known.set(header, encoding);
+    }
+    return encoding;
+  };
+}
+
+/** `Date` of a moment, written once a second. */
+function rememberDate(): (now: number) => string {
+  let second = Number.NaN;
+  let text = '';
+  return (now) => {
+    const its = Math.floor(now / 1000);
+    if (its !== second) {
+      second = its;
+      text = new Date(now).toUTCString();
+    }
+    return text;
+  };
+}
+
+/**
+ * Answers a request whose bytes are there, straight from them: with the headers and by the rules of the ordinary way, which
+ * would cost several times the answer. Everything else it leaves to that.
+ * @returns whether it has answered.
+ */
+function answerAtTheDoor(app: FastifyInstance, { prepared, takes, onRequest, tally }: FrontDoor) {
+  const encodingOf = rememberEncodings();
+  const dateOf = rememberDate();
+  let isStopping = false;
+  app.addHook('preClose', async () => {
+    isStopping = true;
+  });
+
+  return (request: IncomingMessage, response: ServerResponse): boolean => {
+    const { method, url = '', headers } = request;
+    if ((method !== 'GET' && method !== 'HEAD') || isStopping) return false;
+    const now = prepared.clock().getTime();
+    const answer = prepared.ready(url, now);
+    if (!answer) return false;
+    const found = answer.representation(encodingOf(answer.length, headers['accept-encoding']));
+    if (!found || !takes(request)) return false;
+
+    onRequest(request);
+    const isKnown = matchesTag(headers['if-none-match'], found.tag);
+    const status = isKnown ? 304 : 200;
+    const head = fillHead(isKnown ? found.notModifiedHead : found.head, {
+      date: dateOf(now),
+      requestId: randomUUID(),
+      timing: answer.tellsClock ? clockTiming(now) : null,
+    });
+    response.writeHead(status, head);
+    if (isKnown || method === 'HEAD') response.end();
+    else response.end(found.bytes);
+    tally.count(answer.route ?? '', status);
+    return true;
+  };
+}
+
+/** Puts the front door before all that listens to the server's requests so far. */
+export function openFrontDoor(app: FastifyInstance, server: Server, parts: FrontDoor): void {
+  const answer = answerAtTheDoor(app, parts);
+  const ordinary = server.listeners('request') as RequestListener[];
+  server.removeAllListeners('request');
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    if (answer(request, response)) return;
+    for (const listener of ordinary) void listener.call(server, request, response);
+  });
+}

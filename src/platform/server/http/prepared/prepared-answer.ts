@@ -1,0 +1,155 @@
+import { encode, type Encoding } from '../delivery/content-encoding.ts';
+import type { Delivery } from '../delivery/deliver.ts';
+import { digestOf, entityTag } from '../delivery/entity-tag.ts';
+import type { Span } from './span.ts';
+
+/** What an answer was computed to be. */
+export interface Computed {
+  status: number;
+  /** `Content-Type`. */
+  type: string;
+  text: string;
+  /** Where a redirect leads. */
+  location?: string;
+  /** Whether it is sent with the present moment (`clockTiming`). */
+  tellsClock?: boolean;
+  span: Span;
+  /**
+   * Where it is kept: `common` for addresses that the students' pages themselves use, of which there are as many as there is
+   * content; `rare` for those of which anybody can think up any number; `never` for what must not be given twice.
+   */
+  keep: 'common' | 'rare' | 'never';
+}
+
+/** What the objects around the bytes take, about. */
+const OVERHEAD_BYTES = 3_000;
+/** Headers that are another one's for each request or each encoding. */
+const VARYING = new Set([
+  'connection',
+  'content-encoding',
+  'content-length',
+  'content-type',
+  'date',
+  'etag',
+  'keep-alive',
+  'server-timing',
+  'transfer-encoding',
+  'vary',
+  'x-request-id',
+]);
+
+/** A flat list of names and values for `writeHead`, whose places for what each request has of its own are filled in before. */
+type Head = string[];
+
+/** The parts of an answer in one encoding that are the same for everyone who takes that. */
+export interface Representation {
+  bytes: Buffer;
+  tag: string;
+  head: Head;
+  notModifiedHead: Head;
+}
+
+/** What each request has of its own. */
+export interface OwnHeaders {
+  date: string;
+  requestId: string;
+  /** Null where the answer tells no clock. */
+  timing: string | null;
+}
+
+/** The head for a request. It is the same list for all of them: it holds until the next call, and is sent at once. */
+export function fillHead(head: Head, { date, requestId, timing }: OwnHeaders): Head {
+  head[1] = date;
+  head[3] = requestId;
+  if (timing !== null) head[5] = timing;
+  return head;
+}
+
+/** An answer whose bytes are made once for each encoding that somebody takes, and never changed. */
+export class PreparedAnswer implements Delivery {
+  readonly status: number;
+  readonly type: string;
+  readonly location: string | undefined;
+  readonly tellsClock: boolean;
+  readonly span: Span;
+  readonly keep: Computed['keep'];
+  readonly digest: string;
+  readonly length: number;
+  /** Of the content that it was read from. */
+  readonly generation: number;
+  /** The route that gives it, for the log; null until it was sent once. */
+  route: string | null = null;
+  /** Hears that the answer takes more memory now. */
+  onGrown: () => void = () => {};
+  readonly #identity: Buffer;
+  readonly #made = new Map<Encoding, Buffer>();
+  readonly #underWay = new Map<Encoding, Promise<Buffer>>();
+  readonly #representations = new Map<Encoding, Representation>();
+  #fixedHeaders: string[] | null = null;
+
+  constructor({ status, type, text, location, tellsClock = false, span, keep }: Computed, generation: number) {
+    this.status = status;
+    this.type = type;
+    this.location = location;
+    this.tellsClock = tellsClock;
+    this.span = span;
+    this.keep = keep;
+    this.generation = generation;
+    this.#identity = Buffer.from(text);
+    this.#made.set('identity', this.#identity);
+    this.digest = digestOf(this.#identity);
+    this.length = this.#identity.length;
+  }
+
+  /** Bytes of memory, about. */
+  get size(): number {
+    let size = OVERHEAD_BYTES;
+    for (const bytes of this.#made.values()) size += bytes.length;
+    return size;
+  }
+
+  get text(): string {
+    return this.#identity.toString();
+  }
+
+  bytes(encoding: Encoding): Buffer | Promise<Buffer> {
+    return this.#made.get(encoding) ?? this.#underWay.get(encoding) ?? this.#make(encoding);
+  }
+
+  #make(encoding: Encoding): Promise<Buffer> {
+    const making = encode(this.#identity, encoding)
+      .then((bytes) => {
+        this.#made.set(encoding, bytes);
+        this.onGrown();
+        return bytes;
+      })
+      .finally(() => this.#underWay.delete(encoding));
+    this.#underWay.set(encoding, making);
+    return making;
+  }
+
+  /** Remembers what the ordinary way sent with it: the headers that are the same whoever asks. */
+  rememberHeaders(sent: Readonly<Record<string, unknown>>, route: string): void {
+    if (this.#fixedHeaders || 'set-cookie' in sent) return;
+    this.#fixedHeaders = Object.entries(sent)
+      .filter(([name]) => !VARYING.has(name))
+      .flatMap(([name, value]) => [name, String(value)]);
+    this.route = route;
+  }
+
+  /** All that is needed to send it without a computation; null while its bytes or headers are not there. */
+  representation(encoding: Encoding): Representation | null {
+    const known = this.#representations.get(encoding);
+    if (known) return known;
+    const [bytes, fixed] = [this.#made.get(encoding), this.#fixedHeaders];
+    if (!bytes || !fixed) return null;
+    const tag = entityTag(this.digest, encoding);
+    const own = ['date', '', 'x-request-id', '', ...(this.tellsClock ? ['server-timing', ''] : [])];
+    const notModifiedHead = [...own, ...fixed, 'vary', 'Accept-Encoding', 'etag', tag];
+    const head = [...notModifiedHead, 'content-type', this.type, 'content-length', String(bytes.length)];
+    if (encoding !== 'identity') head.push('content-encoding', encoding);
+    const made = { bytes, tag, head, notModifiedHead };
+    this.#representations.set(encoding, made);
+    return made;
+  }
+}
