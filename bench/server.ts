@@ -1,0 +1,101 @@
+/**
+ * Prepared answers beside a bare Node server that sends the same bytes and headers: JSON, a page and a 304. Rounds of both
+ * take turns, so that a machine that grows slow grows slow for both. `npm run build` first.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { get } from 'node:http';
+import autocannon from 'autocannon';
+import { startOnNewData } from '#tests/support/server-process.ts';
+import { median } from './built-server.ts';
+
+const ROUNDS = 7;
+const ROUND_SECONDS = 3;
+const CONNECTIONS = 32;
+const AT_LEAST = 0.85;
+
+interface Sent {
+  status: number;
+  /** Flat names and values, as they came. */
+  headers: string[];
+  body: Buffer;
+}
+
+function fetchRaw(url: string, headers: Record<string, string>): Promise<Sent> {
+  return new Promise((resolve, reject) => {
+    get(url, { headers, agent: false }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answer.on('end', () =>
+        resolve({ status: answer.statusCode ?? 0, headers: answer.rawHeaders, body: Buffer.concat(chunks) }),
+      );
+    }).on('error', reject);
+  });
+}
+
+/** Sends what it is told in its argument, whatever is asked. */
+const BARE = `
+const { status, headers, body } = JSON.parse(process.argv[1]);
+const bytes = Buffer.from(body, 'base64');
+const server = require('http').createServer((request, response) => {
+  response.writeHead(status, headers);
+  response.end(bytes.length > 0 ? bytes : undefined);
+});
+server.keepAliveTimeout = 30000;
+server.listen(0, '127.0.0.1', () => process.stdout.write(String(server.address().port)));
+`;
+
+async function startBare({ status, headers, body }: Sent) {
+  const own = headers.flatMap((name, index) =>
+    index % 2 === 1 || ['connection', 'keep-alive'].includes(name.toLowerCase()) ? [] : [name, headers[index + 1] ?? ''],
+  );
+  const what = JSON.stringify({ status, headers: own, body: body.toString('base64') });
+  const child = spawn(process.execPath, ['-e', BARE, what], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const [port] = (await once(child.stdout, 'data')) as [Buffer];
+  return { url: `http://127.0.0.1:${port.toString()}`, stop: () => child.kill() };
+}
+
+async function requestsPerSecond(url: string, headers: Record<string, string>): Promise<number> {
+  const { requests, errors, non2xx } = await autocannon({ url, headers, connections: CONNECTIONS, duration: ROUND_SECONDS });
+  const refused = headers['if-none-match'] === undefined ? non2xx : 0;
+  if (errors > 0 || refused > 0) throw new Error(`${url}: ${errors} errors, ${refused} refusals.`);
+  return requests.average;
+}
+
+const server = await startOnNewData({ SAMPLE_DATA: 'on', LOG_LEVEL: 'info' });
+const rows: Record<string, string | number>[] = [];
+try {
+  for (const [what, path, conditional] of [
+    ['JSON', '/api/v1/student/subjects', false],
+    ['page', '/', false],
+    ['304', '/', true],
+  ] as const) {
+    const headers: Record<string, string> = { 'accept-encoding': 'gzip, deflate, br' };
+    const url = server.url + path;
+    const first = await fetchRaw(url, headers);
+    const etag = first.headers[first.headers.findIndex((name) => name.toLowerCase() === 'etag') + 1] ?? '';
+    if (conditional) headers['if-none-match'] = etag;
+    const bare = await startBare(await fetchRaw(url, headers));
+    const [ours, theirs]: number[][] = [[], []];
+    for (let round = 0; round <= ROUNDS; round += 1) {
+      const both = [await requestsPerSecond(url, headers), await requestsPerSecond(bare.url, headers)] as const;
+      // The first warms both up.
+      if (round === 0) continue;
+      ours?.push(both[0]);
+      theirs?.push(both[1]);
+    }
+    bare.stop();
+    const ratios = (ours ?? []).map((value, index) => value / (theirs?.[index] ?? Number.NaN));
+    rows.push({
+      answer: what,
+      'per second': Math.round(median(ours ?? [])),
+      'bare Node': Math.round(median(theirs ?? [])),
+      ratio: Number(median(ratios).toFixed(2)),
+      'at least': AT_LEAST,
+    });
+  }
+} finally {
+  await server.stop();
+}
+console.table(rows);
+process.exitCode = rows.every(({ ratio }) => Number(ratio) >= AT_LEAST) ? 0 : 1;
