@@ -36,15 +36,15 @@ function rememberEncodings(): (length: number, accepted: string | string[] | und
   };
 }
 
-/** `Date` of a moment, written once a second. */
-function rememberDate(): (now: number) => string {
-  let second = Number.NaN;
+/** What `write` makes of a moment, written once for each span of `everyMs`. */
+function rememberText(everyMs: number, write: (now: number) => string): (now: number) => string {
+  let known = Number.NaN;
   let text = '';
   return (now) => {
-    const its = Math.floor(now / 1000);
-    if (its !== second) {
-      second = its;
-      text = new Date(now).toUTCString();
+    const span = Math.floor(now / everyMs);
+    if (span !== known) {
+      known = span;
+      text = write(now);
     }
     return text;
   };
@@ -57,7 +57,8 @@ function rememberDate(): (now: number) => string {
  */
 function answerAtTheDoor(app: FastifyInstance, { prepared, takes, onRequest, tally }: FrontDoor) {
   const encodingOf = rememberEncodings();
-  const dateOf = rememberDate();
+  const dateOf = rememberText(1_000, (now) => new Date(now).toUTCString());
+  const timingOf = rememberText(1, clockTiming);
   let isStopping = false;
   app.addHook('preClose', async () => {
     isStopping = true;
@@ -78,7 +79,7 @@ function answerAtTheDoor(app: FastifyInstance, { prepared, takes, onRequest, tal
     const head = fillHead(isKnown ? found.notModifiedHead : found.head, {
       date: dateOf(now),
       requestId: randomUUID(),
-      timing: answer.tellsClock ? clockTiming(now) : null,
+      timing: answer.tellsClock ? timingOf(now) : null,
     });
     response.writeHead(status, head);
     if (isKnown || method === 'HEAD') response.end();
