@@ -1,5 +1,5 @@
 import type { OutgoingHttpHeaders } from 'node:http';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ask, type RawAnswer } from '../support/ask.ts';
 import { make } from '../support/builders.ts';
 import { makeBuiltPages, type BuiltPages } from '../support/built-pages.ts';
@@ -9,6 +9,9 @@ import { createApp } from '#app/server/create-app.ts';
 import { readConfig } from '#app/server/config.ts';
 import type { App } from '#platform/server/http/app-server.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
+
+// The ordinary way draws each page anew, some six hundred times.
+vi.setConfig({ testTimeout: 180_000 });
 
 /** There a slow machine may have to look at the database first, which is the ordinary way. */
 const onPostgres = process.env['TEST_ENGINE'] === 'postgres';
