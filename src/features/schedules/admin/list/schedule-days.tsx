@@ -1,12 +1,13 @@
-import { useMemo, useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import type { Schedule, ScheduleWarning } from '#features/schedules/contract.ts';
 import { groupByDay } from '#features/schedules/view/group-by-day.ts';
 import { formatDate, type IsoDate } from '#platform/shared/wib.ts';
 import { MoreRows } from '#platform/web/admin-ui/list/record-table.tsx';
 import { ScheduleCard, type ScheduleActions } from './schedule-card.tsx';
 
-const FIRST_ITEMS = 40;
-const MORE_ITEMS = 80;
+/** So few at a time that a slow phone draws them between two frames. */
+const FIRST_ITEMS = 12;
+const MORE_ITEMS = 6;
 
 interface ScheduleDaysProps extends ScheduleActions {
   /** In the order of showing. */
@@ -17,12 +18,12 @@ interface ScheduleDaysProps extends ScheduleActions {
 }
 
 /** The list by day; long ones grow while scrolling, and days out of sight are not laid out. */
-export function ScheduleDays({ schedules, clashes, today, ...actions }: ScheduleDaysProps) {
+export const ScheduleDays = memo(function ScheduleDays({ schedules, clashes, today, ...actions }: ScheduleDaysProps) {
   const [limit, setLimit] = useState(FIRST_ITEMS);
   const days = useMemo(() => groupByDay(schedules.slice(0, limit)), [schedules, limit]);
   return (
     <>
-      <ol className="flex flex-col gap-5">
+      <ol className="@container flex flex-col gap-5">
         {[...days].map(([date, items]) => (
           <li key={date} className="[contain-intrinsic-size:auto_16rem] [content-visibility:auto]">
             <h3 className="mb-2 flex items-center gap-2 font-semibold text-ink">
@@ -44,4 +45,4 @@ export function ScheduleDays({ schedules, clashes, today, ...actions }: Schedule
       {schedules.length > limit && <MoreRows rest={schedules.length - limit} onMore={() => setLimit(limit + MORE_ITEMS)} />}
     </>
   );
-}
+});

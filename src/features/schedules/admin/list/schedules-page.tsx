@@ -15,6 +15,7 @@ import { Page } from '#platform/web/admin-ui/page/page.tsx';
 import { Spinner } from '#platform/web/admin-ui/page/spinner.tsx';
 import { ClashBar } from '../clashes/clash-marks.tsx';
 import { MonthBar } from '../month-bar.tsx';
+import type { ScheduleActions } from './schedule-card.tsx';
 import { ScheduleDays } from './schedule-days.tsx';
 import { fetchScheduleForm, ScheduleDialog } from '../form/schedule-dialog.tsx';
 import { FilterToggle, ScheduleFilters } from './schedule-filters.tsx';
@@ -55,7 +56,9 @@ function LaterSchedules({ after, reading, error, read }: Later) {
 export function SchedulesPage() {
   const today = todayInWib();
   const [search, setSearch] = useSearchParams();
-  const view = useMemo(() => parseView(search), [search]);
+  // The address changes with every typed letter, the view does not.
+  const address = searchOfView(parseView(search)).toString();
+  const view = useMemo(() => parseView(new URLSearchParams(address)), [address]);
   const show = (next: ScheduleView) => setSearch(searchOfView(next, search), { preventScrollReset: true });
   const [typed, setTyped] = useAddressText('q');
   const [saved, setSaved] = useState<IsoDate | null>(null);
@@ -70,15 +73,28 @@ export function SchedulesPage() {
   const close = () => setOpen(null);
   const dialog = { onClose: close, onSaved: ({ scheduleDate }: Schedule) => setSaved(scheduleDate) };
   const words = useDeferredValue(typed);
+  const filters = useDeferredValue(view);
+  const order = useDeferredValue(sort);
   const clashes = useStoredClashes(all, today);
   const rows = useMemo(() => {
     const found = searchRows(
-      (all ?? []).filter((schedule) => matchesFilters(schedule, view) && (view.clash === null || clashes.has(schedule._id))),
+      (all ?? []).filter(
+        (schedule) => matchesFilters(schedule, filters) && (filters.clash === null || clashes.has(schedule._id)),
+      ),
       words,
       searchText,
     );
-    return sort === 'late' ? found.reverse() : found;
-  }, [all, clashes, view, words, sort]);
+    return order === 'late' ? found.reverse() : found;
+  }, [all, clashes, filters, words, order]);
+  const actions = useMemo<ScheduleActions>(
+    () => ({
+      ahead: fetchScheduleForm,
+      onEdit: (schedule) => setOpen({ kind: 'edit', schedule }),
+      onCopy: (schedule) => setOpen({ kind: 'copy', schedule }),
+      onDelete: (schedule) => setOpen({ kind: 'delete', schedule }),
+    }),
+    [],
+  );
   const empty = view.month === null ? 'Belum ada jadwal mendatang' : `Belum ada jadwal pada ${formatMonth(view.month)}`;
 
   return (
@@ -134,14 +150,11 @@ export function SchedulesPage() {
           {all && all.length > 0 && rows.length === 0 && <EmptyState text="Tidak ada jadwal yang cocok." />}
           {rows.length > 0 && (
             <ScheduleDays
-              key={`${search} ${words} ${sort}`}
+              key={`${searchOfView(filters).toString()} ${words} ${order}`}
               schedules={rows}
               clashes={clashes}
               today={today}
-              ahead={fetchScheduleForm}
-              onEdit={(schedule) => setOpen({ kind: 'edit', schedule })}
-              onCopy={(schedule) => setOpen({ kind: 'copy', schedule })}
-              onDelete={(schedule) => setOpen({ kind: 'delete', schedule })}
+              {...actions}
             />
           )}
           {shown.later && <LaterSchedules {...shown.later} />}

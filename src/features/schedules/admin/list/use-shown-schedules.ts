@@ -67,10 +67,11 @@ export function useShownSchedules({ month, today, searching, reach }: Wish): Sho
 
   const pieces = [near, far, farthest].slice(0, wanted);
   const read = pieces.filter(({ data }) => data !== undefined).length;
-  const schedules = useMemo(
-    () => near.data && [near.data, wanted > 1 && far.data, wanted > 2 && farthest.data].flatMap((piece) => piece || []),
-    [near.data, far.data, farthest.data, wanted],
-  );
+  const schedules = useMemo(() => {
+    const later = [wanted > 1 && far.data, wanted > 2 && farthest.data].flatMap((piece) => piece || []);
+    // A piece with nothing in it changes nothing: what is computed from the list stands.
+    return near.data && later.length > 0 ? [...near.data, ...later] : near.data;
+  }, [near.data, far.data, farthest.data, wanted]);
   const unread = pieces[read];
   const later: Later | null =
     month !== null || read === 0 || read === 3

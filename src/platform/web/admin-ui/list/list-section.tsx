@@ -45,7 +45,8 @@ export function ListSection<Row extends { _id: string }>(props: ListSectionProps
   const [sortId, setSortId] = useAddressText(`${prefix}sort`);
   const headingId = useId();
   const search = useDeferredValue(typed);
-  const sort = sorts.find(({ id }) => id === sortId) ?? sorts[0];
+  const sortedBy = useDeferredValue(sortId);
+  const sort = sorts.find(({ id }) => id === sortedBy) ?? sorts[0];
   const rows = useMemo(
     () => searchRows(query.data ?? [], search, searchText).sort(sort.compare),
     [query.data, search, searchText, sort],
@@ -64,7 +65,7 @@ export function ListSection<Row extends { _id: string }>(props: ListSectionProps
         typed={typed}
         onType={setTyped}
         sorts={sorts}
-        sortId={sort.id}
+        sortId={sortId || sort.id}
         onSort={setSortId}
         noun={props.noun}
         shown={total === undefined ? null : rows.length}

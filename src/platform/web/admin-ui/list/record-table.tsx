@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react';
+import { memo, startTransition, useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react';
 import { Button } from '../page/button.tsx';
 
 export interface Column<Row> {
@@ -20,15 +20,25 @@ interface RecordTableProps<Row extends { _id: string }> {
   moreByButton?: boolean | undefined;
 }
 
-const FIRST_ROWS = 60;
-const MORE_ROWS = 120;
+/** So few at a time that a slow phone draws them between two frames. */
+const FIRST_ROWS = 20;
+const MORE_ROWS = 10;
+/** Rows that come into sight together: to look after each by itself costs more than to lay these out. */
+const ROWS_OF_GROUP = 10;
+/** Where they come by the button alone: at first, and by a press. */
+const FIRST_BY_BUTTON = 60;
+const MORE_BY_BUTTON = 120;
+/** A screen or four below the last row the next ones are drawn. */
+const ROWS_AHEAD = '3000px';
 
 /**
  * Records as a table on wide screens, as cards on phones. Long lists grow while scrolling, and rows out of sight are
- * not laid out. The roles are written out because a browser drops a table's own once its parts become grids.
+ * not laid out; a row is drawn again only when it changed. The roles are written out because a browser drops a table's own once its parts become grids.
  */
-export function RecordTable<Row extends { _id: string }>({ label, rows, columns, actions, moreByButton }: RecordTableProps<Row>) {
-  const [limit, setLimit] = useState(FIRST_ROWS);
+export const RecordTable = memo(Table) as typeof Table;
+
+function Table<Row extends { _id: string }>({ label, rows, columns, actions, moreByButton }: RecordTableProps<Row>) {
+  const [limit, setLimit] = useState(moreByButton ? FIRST_BY_BUTTON : FIRST_ROWS);
   const shares = columns.map(({ share = 1 }) => `minmax(0, ${share}fr)`);
   if (actions) shares.push('max-content');
   const style: CSSProperties & { '--columns': string } = { '--columns': shares.join(' ') };
@@ -57,53 +67,79 @@ export function RecordTable<Row extends { _id: string }>({ label, rows, columns,
             )}
           </tr>
         </thead>
-        <tbody role="rowgroup">
-          {shown.map((row, index) => (
-            <tr key={row._id} role="row" aria-rowindex={index + 2}>
-              {columns.map((column) => (
-                <td key={column.id} role={column.main ? 'rowheader' : 'cell'} data-main={column.main || undefined}>
-                  {!column.main && (
-                    <span className="record-label" aria-hidden="true">
-                      {column.header}
-                    </span>
-                  )}
-                  {column.cell(row)}
-                </td>
-              ))}
-              {actions && (
-                <td role="cell" className="record-actions">
-                  {actions(row)}
-                </td>
-              )}
-            </tr>
-          ))}
-        </tbody>
+        {Array.from({ length: Math.ceil(shown.length / ROWS_OF_GROUP) }, (_, group) => group * ROWS_OF_GROUP).map((start) => (
+          <tbody key={start} role="rowgroup">
+            {shown.slice(start, start + ROWS_OF_GROUP).map((row, index) => (
+              <RecordRow key={row._id} row={row} index={start + index} columns={columns} actions={actions} />
+            ))}
+          </tbody>
+        ))}
       </table>
       {rows.length > limit && (
-        <MoreRows rest={rows.length - limit} onMore={() => setLimit(limit + MORE_ROWS)} byButton={moreByButton} />
+        <MoreRows
+          rest={rows.length - limit}
+          onMore={() => setLimit(limit + (moreByButton ? MORE_BY_BUTTON : MORE_ROWS))}
+          byButton={moreByButton}
+          ahead={ROWS_AHEAD}
+        />
       )}
     </>
   );
 }
 
+interface RecordRowProps<Row extends { _id: string }> extends Pick<RecordTableProps<Row>, 'columns' | 'actions'> {
+  row: Row;
+  /** From 0. */
+  index: number;
+}
+
+function RowOnce<Row extends { _id: string }>({ row, index, columns, actions }: RecordRowProps<Row>) {
+  return (
+    <tr role="row" aria-rowindex={index + 2}>
+      {columns.map((column) => (
+        <td key={column.id} role={column.main ? 'rowheader' : 'cell'} data-main={column.main || undefined}>
+          {!column.main && (
+            <span className="record-label" aria-hidden="true">
+              {column.header}
+            </span>
+          )}
+          {column.cell(row)}
+        </td>
+      ))}
+      {actions && (
+        <td role="cell" className="record-actions">
+          {actions(row)}
+        </td>
+      )}
+    </tr>
+  );
+}
+
+const RecordRow = memo(RowOnce) as typeof RowOnce;
+
 interface MoreRowsProps {
   rest: number;
   onMore: () => void;
   byButton?: boolean | undefined;
+  /** How near it comes before it shows more, as CSS writes a length in px; 800px by default. */
+  ahead?: string;
 }
 
 /** Shows the next rows by its button and, unless told otherwise, by itself when it comes near. */
-export function MoreRows({ rest, onMore, byButton = false }: MoreRowsProps) {
+export function MoreRows({ rest, onMore, byButton = false, ahead = '800px' }: MoreRowsProps) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const place = ref.current;
     if (!place || byButton) return;
-    const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && onMore(), {
-      rootMargin: '800px',
-    });
+    const observer = new IntersectionObserver(
+      (entries) => entries.some((entry) => entry.isIntersecting) && startTransition(onMore),
+      {
+        rootMargin: ahead,
+      },
+    );
     observer.observe(place);
     return () => observer.disconnect();
-  }, [onMore, byButton]);
+  }, [onMore, byButton, ahead]);
   return (
     <div ref={ref} className="mt-3 text-center">
       <Button onClick={onMore}>Tampilkan {rest.toLocaleString('id-ID')} lagi</Button>
