@@ -1,0 +1,221 @@
+/**
+ * The students' pages as a cheap phone sees them: a real Chromium, 360 × 740, round trips of 150 ms, 1.6 Mbps, a processor slowed
+ * four times; cold and warm, medians of 7 runs. The floor is the same page as plain HTML, without script or style, in the same
+ * run. `npm run build` first.
+ */
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { brotliCompressSync } from 'node:zlib';
+import { chromium, type Browser, type BrowserContext, type CDPSession, type Page } from '@playwright/test';
+import { BROWSER_SWITCHES } from '../e2e/browser-switches.ts';
+import { findBrowser } from '../scripts/find-browser.ts';
+import { startOnNewData } from '#tests/support/server-process.ts';
+import { median } from './built-server.ts';
+
+const RUNS = Number(process.env['RUNS'] ?? 7);
+const PHONE = { width: 360, height: 740 };
+const PROFILE = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
+const CPU_RATE = 4;
+const KB = 1024;
+const GOALS = { paint: 1.25, blockingMs: 80, firstVisit: 105 * KB, furtherPage: 8 * KB, repeatVisit: 2 * KB, monthMs: 200, tapMs: 100 };
+
+/** What the page's own observers saw. */
+interface Seen {
+  first: number;
+  largest: number;
+  /** Milliseconds beyond 50 of each task after the first paint. */
+  blocking: number;
+  shift: number;
+  /** The longest interaction, from the tap to the next paint; 0 without one. */
+  tap: number;
+}
+
+/** Runs in the page, as text: nothing that a compiler adds may stand in it. */
+const OBSERVE = `(() => {
+  const seen = (window.seen = { first: 0, largest: 0, blocking: 0, shift: 0, tap: 0 });
+  const on = (type, take, options = {}) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true, ...options });
+  on('paint', (entry) => { if (entry.name === 'first-contentful-paint') seen.first = entry.startTime; });
+  on('largest-contentful-paint', (entry) => { seen.largest = entry.startTime; });
+  on('longtask', (entry) => { seen.blocking += Math.max(entry.duration - 50, 0); });
+  on('layout-shift', (entry) => { if (!entry.hadRecentInput) seen.shift += entry.value; });
+  on('event', (entry) => { if (entry.interactionId) seen.tap = Math.max(seen.tap, entry.duration); }, { durationThreshold: 16 });
+})()`;
+
+const read = (page: Page): Promise<Seen> => page.evaluate('window.seen');
+
+/** A page of the slow phone, and a counter of what came over its network, headers included. */
+async function phonePage(context: BrowserContext): Promise<{ page: Page; cdp: CDPSession; bytes: () => number }> {
+  const page = await context.newPage();
+  const cdp = await context.newCDPSession(page);
+  let total = 0;
+  cdp.on('Network.loadingFinished', ({ encodedDataLength }) => (total += encodedDataLength));
+  await cdp.send('Network.enable');
+  await cdp.send('Network.emulateNetworkConditions', PROFILE);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_RATE });
+  await page.addInitScript(OBSERVE);
+  return { page, cdp, bytes: () => total };
+}
+
+async function visit(context: BrowserContext, url: string): Promise<Seen & { bytes: number }> {
+  const { page, bytes } = await phonePage(context);
+  await page.goto(url, { waitUntil: 'networkidle' });
+  const seen = await read(page);
+  await page.close();
+  return { ...seen, bytes: bytes() };
+}
+
+async function inContext<T>(browser: Browser, use: (context: BrowserContext) => Promise<T>): Promise<T> {
+  const context = await browser.newContext({ viewport: PHONE, isMobile: true, hasTouch: true, locale: 'id-ID', timezoneId: 'Asia/Makassar' });
+  try {
+    return await use(context);
+  } finally {
+    await context.close();
+  }
+}
+
+/** The pages as plain HTML: no script, no style, no icon. */
+function plainServer(pages: ReadonlyMap<string, Buffer>): Promise<{ server: Server; url: string }> {
+  const server = createServer((request, response) => {
+    const body = pages.get(request.url ?? '');
+    if (!body) return void response.writeHead(404).end();
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br', 'cache-control': 'no-store' });
+    response.end(body);
+  });
+  return new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () => resolve({ server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }));
+  });
+}
+
+function plain(html: string): Buffer {
+  const bare = html
+    .replace(/<style>.*?<\/style>/gs, '')
+    .replace(/<script\b.*?<\/script>/gs, '')
+    .replace(/<link\b[^>]*>/g, '')
+    .replace('<head>', '<head><link rel="icon" href="data:,">');
+  return brotliCompressSync(bare);
+}
+
+let missed = 0;
+function tell(text: string, value: number, goal: number, unit: (value: number) => string): string {
+  const isMet = value <= goal;
+  if (!isMet) missed += 1;
+  return `${text} ${unit(value)}${isMet ? '' : ` (goal ${unit(goal)}, MISSED)`}`;
+}
+const kb = (bytes: number) => `${(bytes / KB).toFixed(1)} KB`;
+const ms = (value: number) => `${value.toFixed(0)} ms`;
+const ratio = (value: number) => value.toFixed(2);
+
+/** Every students' page once, its longest form: the addresses of the sample data. */
+async function addresses(url: string): Promise<Map<string, string>> {
+  const html = await (await fetch(url)).text();
+  const subject = /href="(\/subject\/[^"/]+)"/.exec(html)?.[1] ?? '';
+  const ofSubject = await (await fetch(url + subject)).text();
+  const material = /href="(\/subject\/[^"/]+\/[^"/]+\/[^"/]+)"/.exec(ofSubject)?.[1] ?? '';
+  if (subject === '' || material === '') throw new Error('The sample data shows no subject or no material.');
+  return new Map([
+    ['dashboard', '/'],
+    ['subject', subject],
+    ['material', material],
+    ['classes', '/class'],
+    ['calendar', '/calendar'],
+    ['scholarship', '/scholarship'],
+  ]);
+}
+
+const server = await startOnNewData({ SAMPLE_DATA: 'on', LOG_LEVEL: 'error' });
+const browser = await chromium.launch({ executablePath: findBrowser(), args: [...BROWSER_SWITCHES] });
+let floorServer: Server | undefined;
+try {
+  const pages = await addresses(server.url);
+  const bare = new Map<string, Buffer>();
+  for (const path of pages.values()) bare.set(path, plain(await (await fetch(server.url + path)).text()));
+  const floor = await plainServer(bare);
+  floorServer = floor.server;
+
+  for (const [name, path] of pages) {
+    const cold: (Seen & { bytes: number })[] = [];
+    const warm: (Seen & { bytes: number })[] = [];
+    const floors: Seen[] = [];
+    for (let run = 0; run < RUNS; run += 1) {
+      floors.push(await inContext(browser, (context) => visit(context, floor.url + path)));
+      await inContext(browser, async (context) => {
+        cold.push(await visit(context, server.url + path));
+        warm.push(await visit(context, server.url + path));
+      });
+    }
+    const middle = (list: Seen[], field: keyof Seen) => median(list.map((seen) => seen[field]));
+    const floorFirst = middle(floors, 'first');
+    const floorLargest = middle(floors, 'largest');
+    const line = (title: string, list: (Seen & { bytes: number })[], bytesGoal: number) =>
+      [
+        title,
+        `first ${ms(middle(list, 'first'))},`,
+        tell('', middle(list, 'first') / floorFirst, GOALS.paint, ratio) + ' of the floor;',
+        `largest ${ms(middle(list, 'largest'))},`,
+        tell('', middle(list, 'largest') / floorLargest, GOALS.paint, ratio) + ';',
+        tell('blocking', middle(list, 'blocking'), GOALS.blockingMs, ms) + ';',
+        tell('shift', middle(list, 'shift'), 0, ratio) + ';',
+        tell('bytes', median(list.map((seen) => seen.bytes)), bytesGoal, kb),
+      ].join(' ');
+    console.log(`${name} (floor: first ${ms(floorFirst)}, largest ${ms(floorLargest)})`);
+    console.log(line('  cold:', cold, GOALS.firstVisit));
+    console.log(line('  warm:', warm, GOALS.repeatVisit));
+  }
+
+  /** From the dashboard to another page by its link, as the router goes. */
+  const furthers = new Map<string, number[]>();
+  const months: number[] = [];
+  const taps: number[] = [];
+  for (let run = 0; run < RUNS; run += 1) {
+    for (const [name, path] of pages) {
+      if (name === 'dashboard') continue;
+      await inContext(browser, async (context) => {
+        const { page, bytes } = await phonePage(context);
+        await page.goto(`${server.url}${name === 'material' ? (pages.get('subject') ?? '') : '/'}`, { waitUntil: 'networkidle' });
+        const before = bytes();
+        const link = page.locator(`a[href="${path}"]`);
+        if ((await link.count()) === 0) return;
+        await link.first().evaluate((element: HTMLAnchorElement) => element.click());
+        await page.waitForURL(`**${path}`);
+        await page.waitForLoadState('networkidle');
+        await page.waitForTimeout(700);
+        furthers.set(name, [...(furthers.get(name) ?? []), bytes() - before]);
+        if (name !== 'calendar') return;
+        // Next month: from the last byte of its data to its heading on the screen.
+        const heading = await page.getByRole('heading', { level: 1 }).first().textContent();
+        const came = page.waitForEvent('requestfinished', (request) => request.url().includes('calendarSchedules'));
+        await page.evaluate(() => {
+          Object.assign(window, { drawnAt: 0 });
+          new MutationObserver(() => Object.assign(window, { drawnAt: performance.timeOrigin + performance.now() })).observe(document.body, {
+            subtree: true,
+            childList: true,
+            characterData: true,
+          });
+        });
+        await page.getByRole('link', { name: /berikutnya/i }).first().tap();
+        const request = await came;
+        await page.waitForFunction((old) => document.querySelector('h1')?.textContent !== old, heading);
+        const timing = request.timing();
+        const lastByte = timing.startTime + timing.responseEnd;
+        const drawn = await page.evaluate(
+          () => new Promise<number>((resolve) => requestAnimationFrame(() => setTimeout(() => resolve((window as unknown as { drawnAt: number }).drawnAt)))),
+        );
+        months.push(Math.max(drawn - lastByte, 0));
+        const day = page.locator('a.day, a[data-day]').first();
+        if ((await day.count()) > 0) await day.tap();
+        await page.waitForTimeout(400);
+        taps.push((await read(page)).tap);
+      });
+    }
+  }
+  for (const [name, list] of furthers) console.log(tell(`further page ${name}:`, median(list), GOALS.furtherPage, kb));
+  console.log(tell('next month after its data:', median(months), GOALS.monthMs, ms));
+  console.log(tell('slowest tap:', median(taps), GOALS.tapMs, ms));
+  console.log(missed === 0 ? 'Every goal is met.' : `${missed} goals are missed.`);
+} finally {
+  await browser.close();
+  floorServer?.close();
+  await server.stop();
+}
+process.exitCode = missed === 0 ? 0 : 1;
