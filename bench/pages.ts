@@ -134,6 +134,7 @@ try {
   floorServer = floor.server;
 
   for (const [name, path] of pages) {
+    if (process.env['ONLY'] !== undefined && !process.env['ONLY'].split(',').includes(name)) continue;
     const cold: (Seen & { bytes: number })[] = [];
     const warm: (Seen & { bytes: number })[] = [];
     const floors: Seen[] = [];

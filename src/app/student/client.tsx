@@ -1,5 +1,6 @@
 // First, so that its order of the layers holds for every other stylesheet.
 import './styles.css';
+import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -31,14 +32,17 @@ async function start(root: HTMLElement, { since, until, address, programme, hydr
     const key = page ? pageKey(page, location.href, dateInWib(new Date(since))) : route.id;
     keep(key, loaderData[route.id]);
   }
-  hydrateRoot(
-    root,
-    <ProgrammeContext value={programme}>
-      <LatestMoment value={latest}>
-        <RouterProvider router={router} />
-      </LatestMoment>
-    </ProgrammeContext>,
-  );
+  // In a transition, so that taking the page over lets taps and scrolling through between its parts.
+  startTransition(() => {
+    hydrateRoot(
+      root,
+      <ProgrammeContext value={programme}>
+        <LatestMoment value={latest}>
+          <RouterProvider router={router} />
+        </LatestMoment>
+      </ProgrammeContext>,
+    );
+  });
   // A page restored from the browser's store may be hours old, and a device's clock may be wrong: ask the server.
   if (isDoubtful) await router.revalidate();
 }

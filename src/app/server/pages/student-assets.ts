@@ -3,13 +3,15 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PAGES, type StudentPage } from '#app/student/pages.ts';
 
-const ENTRY = 'src/app/student/client.tsx';
+const ENTRY = 'src/app/student/start.ts';
 
 interface Chunk {
   file: string;
   isDynamicEntry?: boolean;
   /** Keys of the chunks that it imports at once. */
   imports?: string[];
+  /** Keys of the chunks that it imports later. */
+  dynamicImports?: string[];
 }
 
 /** What a built page is made of. */
@@ -37,7 +39,9 @@ export function readStudentAssets(assetsDir: string): StudentAssets | null {
     seen.add(key);
     return [`/${chunk.file}`, ...(chunk.imports ?? []).flatMap((imported) => filesFrom(imported, seen))];
   };
-  const [script, ...entryScripts] = filesFrom(ENTRY, new Set());
+  const [script, ...entryImports] = filesFrom(ENTRY, new Set());
+  const brought = (manifest[ENTRY]?.dynamicImports ?? []).flatMap((key) => filesFrom(key, new Set()));
+  const entryScripts = [...new Set([...entryImports, ...brought])].filter((file) => file !== script);
   const stylesheet = manifest['style.css']?.file;
   if (script === undefined || stylesheet === undefined) throw new Error(`${file} lacks the students' script or stylesheet.`);
 
