@@ -40,29 +40,6 @@ export default defineConfig({
             {
               name: 'core',
               test: /src\/platform\/(?!.*(?:carousel|end-swipe))|src\/app\/student\/(?!start|\w+\/.*-page)|schedules\/(?:rules|view\/phase|student\/(?:schedule-details|ticket|kinds))/,
-  build: {
-    outDir,
-    emptyOutDir: true,
-    manifest: true,
-    target: ['chrome111', 'firefox128', 'safari16.4'],
-    assetsInlineLimit: 0,
-    cssCodeSplit: false,
-    modulePreload: false,
-    rolldownOptions: {
-      input: 'src/app/student/start.ts',
-      output: {
-        // One file for what nearly every page needs: it compresses better than several.
-        codeSplitting: {
-          groups: [
-            // What a release of ours does not change stays in a returning reader's browser.
-            { name: 'libraries', test: /node_modules|rolldown/, priority: 2 },
-            { name: 'start', test: /vite\/preload|src\/app\/student\/start/, priority: 3 },
-            {
-              name: 'core',
-<<<<<<< HEAD
-              test: /node_modules|src\/platform\/(?!.*(?:carousel|end-swipe))|src\/app\/student\/(?!\w+\/.*-page)|schedules\/(?:rules|view\/phase|student\/(?:schedule-details|ticket|kinds))/,
-=======
-              test: /src\/platform\/(?!.*(?:carousel|end-swipe))|src\/app\/student\/(?!start|\w+\/.*-page)|schedules\/(?:rules|view\/phase|student\/schedule-details)/,
             },
           ],
         },

@@ -17,7 +17,15 @@ const PHONE = { width: 360, height: 740 };
 const PROFILE = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
 const CPU_RATE = 4;
 const KB = 1024;
-const GOALS = { paint: 1.25, blockingMs: 80, firstVisit: 105 * KB, furtherPage: 8 * KB, repeatVisit: 2 * KB, monthMs: 200, tapMs: 100 };
+const GOALS = {
+  paint: 1.25,
+  blockingMs: 80,
+  firstVisit: 105 * KB,
+  furtherPage: 8 * KB,
+  repeatVisit: 2 * KB,
+  monthMs: 200,
+  tapMs: 100,
+};
 
 /** What the page's own observers saw. */
 interface Seen {
@@ -66,7 +74,13 @@ async function visit(context: BrowserContext, url: string): Promise<Seen & { byt
 }
 
 async function inContext<T>(browser: Browser, use: (context: BrowserContext) => Promise<T>): Promise<T> {
-  const context = await browser.newContext({ viewport: PHONE, isMobile: true, hasTouch: true, locale: 'id-ID', timezoneId: 'Asia/Makassar' });
+  const context = await browser.newContext({
+    viewport: PHONE,
+    isMobile: true,
+    hasTouch: true,
+    locale: 'id-ID',
+    timezoneId: 'Asia/Makassar',
+  });
   try {
     return await use(context);
   } finally {
@@ -79,7 +93,11 @@ function plainServer(pages: ReadonlyMap<string, Buffer>): Promise<{ server: Serv
   const server = createServer((request, response) => {
     const body = pages.get(request.url ?? '');
     if (!body) return void response.writeHead(404).end();
-    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br', 'cache-control': 'no-store' });
+    response.writeHead(200, {
+      'content-type': 'text/html; charset=utf-8',
+      'content-encoding': 'br',
+      'cache-control': 'no-store',
+    });
     response.end(body);
   });
   return new Promise((resolve) => {
@@ -188,19 +206,28 @@ try {
         const came = page.waitForEvent('requestfinished', (request) => request.url().includes('calendarSchedules'));
         await page.evaluate(() => {
           Object.assign(window, { drawnAt: 0 });
-          new MutationObserver(() => Object.assign(window, { drawnAt: performance.timeOrigin + performance.now() })).observe(document.body, {
-            subtree: true,
-            childList: true,
-            characterData: true,
-          });
+          new MutationObserver(() => Object.assign(window, { drawnAt: performance.timeOrigin + performance.now() })).observe(
+            document.body,
+            {
+              subtree: true,
+              childList: true,
+              characterData: true,
+            },
+          );
         });
-        await page.getByRole('link', { name: /berikutnya/i }).first().tap();
+        await page
+          .getByRole('link', { name: /berikutnya/i })
+          .first()
+          .tap();
         const request = await came;
         await page.waitForFunction((old) => document.querySelector('h1')?.textContent !== old, heading);
         const timing = request.timing();
         const lastByte = timing.startTime + timing.responseEnd;
         const drawn = await page.evaluate(
-          () => new Promise<number>((resolve) => requestAnimationFrame(() => setTimeout(() => resolve((window as unknown as { drawnAt: number }).drawnAt)))),
+          () =>
+            new Promise<number>((resolve) =>
+              requestAnimationFrame(() => setTimeout(() => resolve((window as unknown as { drawnAt: number }).drawnAt))),
+            ),
         );
         months.push(Math.max(drawn - lastByte, 0));
         const day = page.locator('a.day, a[data-day]').first();
