@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressAssets } from './scripts/compress-assets.ts';
 import { css } from './scripts/css-modules.ts';
+import { recordModules } from './scripts/module-weights.ts';
 import { slimRouter } from './scripts/slim-router.ts';
 
 const root = fileURLToPath(new URL('src/app/admin', import.meta.url));
@@ -13,7 +14,7 @@ export default defineConfig({
   root,
   base: '/admin/',
   css,
-  plugins: [slimRouter({ lazyRoutes: true }), react(), tailwindcss(), compressAssets()],
+  plugins: [slimRouter({ lazyRoutes: true }), react(), tailwindcss(), compressAssets(), recordModules()],
   build: {
     outDir,
     emptyOutDir: true,

@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { compressAssets } from './scripts/compress-assets.ts';
 import { css } from './scripts/css-modules.ts';
+import { recordModules } from './scripts/module-weights.ts';
 import { slimRouter } from './scripts/slim-router.ts';
 
 const outDir = fileURLToPath(new URL('dist/web/student', import.meta.url));
@@ -19,7 +20,7 @@ const bareImports: Plugin = {
 /** The students' pages in the browser. What is drawn on the server is part of the server's own bundle. */
 export default defineConfig({
   css,
-  plugins: [bareImports, slimRouter(), react(), tailwindcss(), compressAssets()],
+  plugins: [bareImports, slimRouter(), react(), tailwindcss(), compressAssets(), recordModules()],
   build: {
     outDir,
     emptyOutDir: true,

@@ -1,19 +1,28 @@
 /**
- * The weight of the students' pages, over the wire: every page's scripts, and all that a first visit of the dashboard
- * loads from a running server. Fails above the budget.
+ * What people load, over the wire: the scripts of every students' page, what of them a release of ours changes, all that a first
+ * visit of the dashboard takes from a running server, and the admin's screens. Fails above a budget, and tells which modules grew
+ * since `weights.json`, which `--record` writes again.
  */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { z } from 'zod';
 import { DIST, startOnNewData } from '#tests/support/server-process.ts';
+import { grown, readModules, type ModuleWeights } from './module-weights.ts';
 
 const KB = 1024;
 const SCRIPT_BUDGET = 90 * KB;
 const VISIT_BUDGET = 110 * KB;
-const OUT = join(DIST, 'web/student');
-const MANIFEST = join(OUT, '.vite/manifest.json');
+/** What a returning student loads again after a release that leaves the libraries alone. */
+const RELEASE_BUDGET = 25 * KB;
+/** Scripts of an admin's screen; forms come when they are about to be opened. */
+const ADMIN_BUDGET = 180 * KB;
+/** Growth of a module that is worth a line, in bytes before compression. */
+const NOTICED_BYTES = 256;
+const RECORD = new URL('weights.json', import.meta.url);
+const STUDENT = join(DIST, 'web/student');
+const ADMIN = join(DIST, 'web/admin');
 const CHUNKS = z.record(
   z.string(),
   z.object({
@@ -33,28 +42,52 @@ function report(title: string, bytes: number, budget: number): void {
   process.stdout.write(`${over ? 'over' : 'ok  '} ${title.padEnd(58)} ${show(bytes).padStart(9)} of ${show(budget)}\n`);
 }
 
-if (!existsSync(MANIFEST)) {
+if (!existsSync(join(STUDENT, '.vite/manifest.json'))) {
   process.stderr.write('Nothing is built: npm run build.\n');
   process.exit(1);
 }
 
-const manifest = CHUNKS.parse(JSON.parse(readFileSync(MANIFEST, 'utf8')));
-
-/** The files of a chunk and of all that it imports at once. */
-function filesOf(key: string, files = new Set<string>()): Set<string> {
-  const chunk = manifest[key];
-  if (chunk && !files.has(chunk.file)) {
-    files.add(chunk.file);
-    for (const imported of chunk.imports) filesOf(imported, files);
-  }
-  return files;
+/** A build's chunks, and what loading some of them takes. */
+function readBuild(outDir: string) {
+  const manifest = CHUNKS.parse(JSON.parse(readFileSync(join(outDir, '.vite/manifest.json'), 'utf8')));
+  const filesOf = (key: string, files = new Set<string>()): Set<string> => {
+    const chunk = manifest[key];
+    if (chunk && !files.has(chunk.file)) {
+      files.add(chunk.file);
+      for (const imported of chunk.imports) filesOf(imported, files);
+    }
+    return files;
+  };
+  const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry);
+  return {
+    /** Chunks that come with a page or a screen, named after its file. */
+    pages: Object.keys(manifest).filter((key) => manifest[key]?.isDynamicEntry && key.endsWith('-page.tsx')),
+    /** Bytes of all scripts that run at first with one of them. */
+    weight: (page: string, counts: (file: string) => boolean = () => true) =>
+      [...new Set([...entries, page].flatMap((key) => [...filesOf(key)]))]
+        .filter((file) => file.endsWith('.js') && counts(file))
+        .reduce((total, file) => total + readFileSync(join(outDir, `${file}.br`)).length, 0),
+  };
 }
 
-const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry);
-for (const page of Object.keys(manifest).filter((key) => manifest[key]?.isDynamicEntry)) {
-  const files = [...new Set([...entries, page].flatMap((key) => [...filesOf(key)]))];
-  const bytes = files.reduce((total, file) => total + readFileSync(join(OUT, `${file}.br`)).length, 0);
-  report(`scripts with ${page.replace('src/', '')}`, bytes, SCRIPT_BUDGET);
+const nameOf = (page: string) => basename(page, '.tsx');
+const student = readBuild(STUDENT);
+for (const page of student.pages) report(`scripts of the students' ${nameOf(page)}`, student.weight(page), SCRIPT_BUDGET);
+const changing = (page: string) => student.weight(page, (file) => !basename(file).startsWith('libraries-'));
+report("scripts that a release changes, a student's page", Math.max(...student.pages.map(changing)), RELEASE_BUDGET);
+const admin = readBuild(ADMIN);
+for (const page of admin.pages) report(`scripts of the admin's ${nameOf(page)}`, admin.weight(page), ADMIN_BUDGET);
+
+const modules = { student: readModules(STUDENT), admin: readModules(ADMIN) };
+if (process.argv.includes('--record')) {
+  writeFileSync(RECORD, `${JSON.stringify(modules, null, 2)}\n`);
+} else {
+  const recorded: Record<string, ModuleWeights> = JSON.parse(readFileSync(RECORD, 'utf8'));
+  for (const [side, now] of Object.entries(modules)) {
+    for (const [name, bytes] of grown(recorded[side] ?? {}, now).filter(([, growth]) => growth >= NOTICED_BYTES)) {
+      process.stdout.write(`grew ${side}: ${name} by ${bytes} bytes before compression\n`);
+    }
+  }
 }
 
 /** Status, body and bytes of the body as they come over the wire. */

@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest';
+import { grown } from './module-weights.ts';
+
+it('names the modules that grew or are new, the heaviest first', () => {
+  const before = { 'src/a.ts': 100, 'src/b.ts': 50, react: 900 };
+  expect(grown(before, { 'src/a.ts': 130, 'src/b.ts': 40, 'src/c.ts': 700, react: 900 })).toEqual([
+    ['src/c.ts', 700],
+    ['src/a.ts', 30],
+  ]);
+});
