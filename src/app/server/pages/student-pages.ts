@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { PAGES } from '#app/student/pages.ts';
 import { pinEncoding } from '#platform/server/http/delivery/content-encoding.ts';
 import { PreparedAnswer, type Computed } from '#platform/server/http/prepared/prepared-answer.ts';
