@@ -11,7 +11,7 @@ export interface BuiltPages {
 
 const FILES: Record<string, string> = {
   'student/.vite/manifest.json': JSON.stringify({
-    'src/app/student/client.tsx': { file: 'assets/client-1.js' },
+    'src/app/student/start.ts': { file: 'assets/client-1.js' },
     'style.css': { file: 'assets/style-1.css' },
     ...Object.fromEntries(
       PAGES.map(({ name }) => [`src/${name}-page.tsx`, { file: `assets/${name}-1.js`, isDynamicEntry: true }]),
