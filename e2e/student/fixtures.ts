@@ -70,7 +70,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 /** Waits until the browser has taken the page over. */
 export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => Object.keys(document.querySelector('#root') ?? {}).some((key) => key.startsWith('__react')));
+  await page.waitForFunction(() => {
+    const root: object = document.querySelector('#root') ?? {};
+    const key = Object.keys(root).find((name) => name.startsWith('__reactContainer'));
+    const fiber: unknown = key === undefined ? undefined : Reflect.get(root, key);
+    const { stateNode } = (fiber ?? {}) as { stateNode?: { current: { memoizedState: { isDehydrated: boolean } } } };
+    return stateNode?.current.memoizedState.isDehydrated === false;
+  });
+  // What its parts do once they are taken over comes after the next paint.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
 }
 
 /** Creates a record as the admin. @returns its `_id` */
