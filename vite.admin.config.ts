@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import { compressAssets } from './scripts/compress-assets.ts';
 import { css } from './scripts/css-modules.ts';
 import { recordModules } from './scripts/module-weights.ts';
+import { retryImports } from './scripts/retry-imports.ts';
 import { slimRouter } from './scripts/slim-router.ts';
 
 const root = fileURLToPath(new URL('src/app/admin', import.meta.url));
@@ -14,7 +15,7 @@ export default defineConfig({
   root,
   base: '/admin/',
   css,
-  plugins: [slimRouter({ lazyRoutes: true }), react(), tailwindcss(), compressAssets(), recordModules()],
+  plugins: [slimRouter({ lazyRoutes: true }), react(), tailwindcss(), compressAssets(), recordModules(), retryImports()],
   build: {
     outDir,
     emptyOutDir: true,

@@ -5,6 +5,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { compressAssets } from './scripts/compress-assets.ts';
 import { css } from './scripts/css-modules.ts';
 import { recordModules } from './scripts/module-weights.ts';
+import { retryImports } from './scripts/retry-imports.ts';
 import { slimRouter } from './scripts/slim-router.ts';
 
 const outDir = fileURLToPath(new URL('dist/web/student', import.meta.url));
@@ -20,7 +21,7 @@ const bareImports: Plugin = {
 /** The students' pages in the browser. What is drawn on the server is part of the server's own bundle. */
 export default defineConfig({
   css,
-  plugins: [bareImports, slimRouter(), react(), tailwindcss(), compressAssets(), recordModules()],
+  plugins: [bareImports, slimRouter(), react(), tailwindcss(), compressAssets(), recordModules(), retryImports()],
   build: {
     outDir,
     emptyOutDir: true,

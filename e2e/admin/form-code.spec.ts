@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts';
 
-const FORM_CODE = /\/admin\/assets\/report-dialog-[^/]+\.js$/;
-const SIGN_IN_CODE = /\/admin\/assets\/sign-in-again-dialog-[^/]+\.js$/;
+const FORM_CODE = /\/admin\/assets\/report-dialog-[^/]+\.js(?:\?\d+)?$/;
+const SIGN_IN_CODE = /\/admin\/assets\/sign-in-again-dialog-[^/]+\.js(?:\?\d+)?$/;
 
 test("a form's code comes when a pointer or the focus comes to its button, and not before", async ({ adminPage: page }) => {
   const asked: string[] = [];

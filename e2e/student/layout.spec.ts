@@ -29,7 +29,7 @@ test('the submenu opens a collapsed bar; collapsing the bar closes the submenu',
   expect(await width()).toBeLessThan(100);
   await menu.locator('summary').click();
   await expect(subject).toBeVisible();
-  expect(await width()).toBeGreaterThan(200);
+  await expect.poll(width).toBeGreaterThan(200);
   await subject.click();
   await expect(page).toHaveURL(/\/subject\/penalaran-umum$/);
   await expect(menu.locator('[aria-current="page"]')).toHaveText('Penalaran Umum');
