@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, type Page, test } from '@playwright/test';
+import { hydrated } from './student/fixtures.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 /** What a clone holds and the workbench runs. */
@@ -72,6 +73,7 @@ const isMarked = (page: Page) => page.locator('html[data-marked=yes]');
 test("a students' page comes alive, and shows an edited component without a reload", async ({ page }) => {
   const seen = complaints(page);
   await page.goto(`${url}/scholarship`);
+  await hydrated(page);
   await page.getByRole('button', { name: 'Ciutkan menu' }).click();
   // Only a page that is alive closes its menu without asking the server.
   await expect(page.getByRole('button', { name: 'Lebarkan menu' })).toBeVisible();
