@@ -121,6 +121,20 @@ describe('a backup', () => {
 describe('a restore', () => {
   beforeEach(() => cpSync(join(original, 'cadangan.db'), backup));
 
+  it('over a damaged database that opens all the same keeps what lies beside it', async () => {
+    const bytes = readFileSync(database).fill('rusak', 8_192);
+    // As it lies where no process has it open.
+    rmSync(dataDir, { recursive: true });
+    mkdirSync(dataDir);
+    writeFileSync(database, bytes);
+    writeFileSync(`${database}-wal`, 'bukan catatan');
+    expect(await restore(backup)).toMatchObject({ code: 0, err: '' });
+    expect(subjects()).toEqual(['Fisika', 'Matematika']);
+    const kept = keptAside().find((name) => name.endsWith('Z')) ?? '';
+    expect(readFileSync(join(dataDir, kept)).equals(bytes)).toBe(true);
+    expect(readFileSync(join(dataDir, `${kept}-wal`), 'utf8')).toBe('bukan catatan');
+  });
+
   it('over a damaged database sets it aside with all that lies beside it, and restores', async () => {
     writeFileSync(database, 'bukan basis data'.repeat(100));
     writeFileSync(`${database}-wal`, 'bukan catatan');

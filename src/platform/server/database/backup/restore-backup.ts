@@ -5,7 +5,7 @@ import { toBackupError, BackupError } from './backup-error.ts';
 import type { SchemaSteps } from '../schema-steps.ts';
 import { checkBackup, type CheckedBackup } from './check-backup.ts';
 import { MANIFEST_TABLE } from './manifest.ts';
-import { quoteIdentifier, tableNames } from './raw-rows.ts';
+import { quoteIdentifier, rawTexts, tableNames } from './raw-rows.ts';
 import { syncPath } from './sync-files.ts';
 
 /** What SQLite keeps beside a database. */
@@ -42,25 +42,37 @@ function prepare(backup: string, ready: string, steps: SchemaSteps, signedInTabl
   return checked;
 }
 
-/** What was written last goes into the database itself, so that it is one file; of a damaged one nothing is touched. */
-function foldIn(target: string): void {
+/** Whether it is whole, with what lies beside it. A copy in `room` is looked at: merely opening a database can change or drop its companions. */
+function isWhole(target: string, room: string): boolean {
+  const copy = join(room, 'looked-at.db');
   try {
-    const file = new Libsql(target);
+    for (const part of ['', ...COMPANIONS]) if (existsSync(target + part)) copyFileSync(target + part, copy + part);
+    const file = new Libsql(copy);
     try {
-      file.exec('pragma wal_checkpoint(truncate)');
+      return rawTexts(file, 'integrity_check', 'from pragma_integrity_check')[0] === 'ok';
     } finally {
       file.close();
     }
   } catch {
-    // It is set aside as it lies, its companions with it.
+    return false;
   }
 }
 
-/** Sets aside what lies there, and gives the name under which the database is kept; null when there was none. */
-function moveAside(target: string, now: Date): string | null {
+/** What was written last goes into the database itself, so that it is one file. */
+function foldIn(target: string): void {
+  const file = new Libsql(target);
+  try {
+    file.exec('pragma wal_checkpoint(truncate)');
+  } finally {
+    file.close();
+  }
+}
+
+/** Sets aside what lies there, a damaged database untouched, and gives the name under which it is kept; null when there was none. */
+function moveAside(target: string, room: string, now: Date): string | null {
   const kept = `${target}.before-${now.toISOString().replaceAll(/[:.]/g, '-')}`;
   const isThere = existsSync(target);
-  if (isThere) foldIn(target);
+  if (isThere && isWhole(target, room)) foldIn(target);
   for (const companion of COMPANIONS) if (existsSync(target + companion)) renameSync(target + companion, kept + companion);
   if (!isThere) return null;
   try {
@@ -93,7 +105,7 @@ export function restoreBackup(
     rmSync(room, { recursive: true, force: true });
     mkdirSync(room, { mode: 0o700 });
     const checked = prepare(backup, ready, steps, signedInTables);
-    const kept = moveAside(target, now);
+    const kept = moveAside(target, room, now);
     renameSync(ready, target);
     syncPath(dataDir);
     return { ...checked, kept };
