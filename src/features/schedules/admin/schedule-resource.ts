@@ -15,9 +15,11 @@ const SCHEDULE_REFRESH_MS = 0;
 export type ScheduleBody = ScheduleInput & { dates: string[] };
 
 const KEY = [calls.listSchedules.path];
+/** Lists with up to so many schedules, which take about 12 KB, are read in full again after a write. */
+const SMALL_LIST = 300;
 /** More days than these are not read one by one. */
 const DAYS_AT_ONCE = 7;
-/** A list whose last reading in full is older is read in full again after a write: a colleague may have changed other days. */
+/** A large list whose last reading in full is older is read in full all the same: a colleague may have changed other days. */
 const FULL_READING_MS = 5 * 60_000;
 
 /** The days (WIB) that writes touched since the lists were last read again. */
@@ -38,16 +40,17 @@ function changeWindows(
 }
 
 /**
- * Reads the days that were written again, and puts them in the lists: so a save costs a day, not a month. Everything is read
- * in full where that is no more than what is on its way already, and once a while, so that colleagues' changes show.
+ * Reads the lists again. Of large ones only the days that were written: so a save in a full programme costs a day, not a month.
+ * Those too are read in full where that is no more than what is on its way already, and once a while, so that colleagues' changes show.
  */
 async function refreshDays(): Promise<void> {
   const days = [...touched];
   touched.clear();
   const shown = queryClient.getQueryCache().findAll({ queryKey: KEY, type: 'active' });
+  const isSmall = shown.reduce((sum, { state }) => sum + (Array.isArray(state.data) ? state.data.length : 0), 0) <= SMALL_LIST;
   const isOld = shown.some(({ state }) => Date.now() - state.dataUpdatedAt > FULL_READING_MS);
   const isReading = shown.some(({ state }) => state.fetchStatus === 'fetching');
-  if (isOld || isReading || days.length > DAYS_AT_ONCE) return queryClient.invalidateQueries({ queryKey: KEY });
+  if (isSmall || isOld || isReading || days.length > DAYS_AT_ONCE) return queryClient.invalidateQueries({ queryKey: KEY });
   try {
     await Promise.all(
       days.map(async (day) => {

@@ -38,28 +38,45 @@ export function optionsIn(schedules: readonly Schedule[]): FilterOptions {
 }
 
 /**
- * What the filters offer; undefined until the schedules are there. A chosen one that the shown schedules do not name (of another
- * month, or from a link) is looked up.
+ * What the filters offer; undefined until the schedules are there: what these name, which costs no further reading. A chosen one
+ * that they do not name (of another month, or from a link) is looked up.
+ * @param all whether to offer what any schedule may name: some are not read yet, and somebody is about to choose
  */
-export function useFilterOptions(schedules: readonly Schedule[] | undefined, view: ScheduleView): FilterOptions | undefined {
+export function useFilterOptions(
+  schedules: readonly Schedule[] | undefined,
+  view: ScheduleView,
+  all: boolean,
+): FilterOptions | undefined {
   const options = useMemo(() => schedules && optionsIn(schedules), [schedules]);
   const isUnknown = (filter: Filter) =>
     options !== undefined && view[filter] !== null && !options[filter].some(({ value }) => value === view[filter]);
-  const classes = useQuery({ ...classesQuery, enabled: isUnknown('class') }).data;
-  const groups = useQuery({ ...groupsQuery, enabled: isUnknown('group') }).data;
-  const teachers = useQuery({ ...teachersQuery, enabled: isUnknown('teacher') }).data;
-  const mentors = useQuery({ ...mentorsQuery, enabled: isUnknown('mentor') }).data;
+  const classes = useQuery({ ...classesQuery, enabled: all || isUnknown('class') }).data;
+  const groups = useQuery({ ...groupsQuery, enabled: all || isUnknown('group') }).data;
+  const teachers = useQuery({ ...teachersQuery, enabled: all || isUnknown('teacher') }).data;
+  const mentors = useQuery({ ...mentorsQuery, enabled: all || isUnknown('mentor') }).data;
   if (!options) return undefined;
-  const withChosen = (filter: Filter, name: string | undefined): FilterOption[] => {
-    const value = view[filter];
-    return isUnknown(filter) && value !== null && name !== undefined
-      ? [{ value, label: name }, ...options[filter]]
-      : options[filter];
+  const offered = (filter: Filter, records: readonly FilterOption[] | undefined): FilterOption[] => {
+    if (records === undefined) return options[filter];
+    if (all) return records.toSorted(byLabel);
+    const chosen = isUnknown(filter) ? records.filter(({ value }) => value === view[filter]) : [];
+    return [...chosen, ...options[filter]];
   };
   return {
-    class: withChosen('class', classes?.find(({ _id }) => _id === view.class)?.className),
-    group: withChosen('group', groups?.find(({ _id }) => _id === view.group)?.groupName),
-    teacher: withChosen('teacher', teachers?.find(({ _id }) => _id === view.teacher)?.name),
-    mentor: withChosen('mentor', mentors?.find(({ _id }) => _id === view.mentor)?.name),
+    class: offered(
+      'class',
+      classes?.map(({ _id, className }) => ({ value: _id, label: className })),
+    ),
+    group: offered(
+      'group',
+      groups?.map(({ _id, groupName }) => ({ value: _id, label: groupName })),
+    ),
+    teacher: offered(
+      'teacher',
+      teachers?.map(({ _id, name }) => ({ value: _id, label: name })),
+    ),
+    mentor: offered(
+      'mentor',
+      mentors?.map(({ _id, name }) => ({ value: _id, label: name })),
+    ),
   };
 }

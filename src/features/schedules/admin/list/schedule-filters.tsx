@@ -13,6 +13,8 @@ interface ScheduleFiltersProps {
   onView: (view: ScheduleView) => void;
   /** Whether they stand open on phones. */
   open: boolean;
+  /** Somebody is about to filter. */
+  ahead: () => void;
 }
 
 const FILTERS_ID = 'schedule-filters';
@@ -23,13 +25,15 @@ interface FilterToggleProps {
   view: ScheduleView;
   open: boolean;
   onToggle: () => void;
+  /** Somebody is about to filter. */
+  ahead: () => void;
 }
 
 /** Opens the filters on phones. */
-export function FilterToggle({ view, open, onToggle }: FilterToggleProps) {
+export function FilterToggle({ view, open, onToggle, ahead }: FilterToggleProps) {
   const count = countFilters(view);
   return (
-    <Button className="md:hidden" aria-expanded={open} aria-controls={FILTERS_ID} onClick={onToggle}>
+    <Button className="md:hidden" aria-expanded={open} aria-controls={FILTERS_ID} onClick={onToggle} ahead={ahead}>
       Saringan{count > 0 && ` (${count})`}
       <ChevronDownIcon className={`size-4 ${open ? 'rotate-180' : ''}`} />
     </Button>
@@ -37,7 +41,7 @@ export function FilterToggle({ view, open, onToggle }: FilterToggleProps) {
 }
 
 /** Kind, class, group, teacher, mentor; folded away on phones until asked for. */
-export function ScheduleFilters({ view, options, onView, open }: ScheduleFiltersProps) {
+export function ScheduleFilters({ view, options, onView, open, ahead }: ScheduleFiltersProps) {
   const count = countFilters(view);
   return (
     <div className={open || count > 0 ? 'mb-3' : 'md:mb-3'}>
@@ -45,6 +49,8 @@ export function ScheduleFilters({ view, options, onView, open }: ScheduleFilters
         id={FILTERS_ID}
         role="group"
         aria-label="Saringan"
+        onPointerEnter={ahead}
+        onFocus={ahead}
         className={`grid-cols-2 gap-2 md:grid md:grid-cols-5 ${open ? 'grid' : 'hidden'}`}
       >
         <FilterBox

@@ -63,12 +63,14 @@ export function SchedulesPage() {
   const [typed, setTyped] = useAddressText('q');
   const [saved, setSaved] = useState<IsoDate | null>(null);
   const searching = typed !== '' || countFilters({ ...view, clash: null }) > 0;
-  const shown = useShownSchedules({ month: view.month, today, searching, reach: saved });
-  const all = shown.schedules;
-  const options = useFilterOptions(all, view);
-  const [filtering, setFiltering] = useState(false);
   const [wantedSort, setSort] = useAddressText('sort');
   const sort = SORTS.find(({ id }) => id === wantedSort)?.id ?? 'early';
+  const shown = useShownSchedules({ month: view.month, today, searching, whole: sort === 'late', reach: saved });
+  const all = shown.schedules;
+  const [aboutToFilter, setAboutToFilter] = useState(false);
+  const options = useFilterOptions(all, view, aboutToFilter && shown.later !== null);
+  const [filtering, setFiltering] = useState(false);
+  const prepareFilters = () => setAboutToFilter(true);
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
   const dialog = { onClose: close, onSaved: ({ scheduleDate }: Schedule) => setSaved(scheduleDate) };
@@ -113,10 +115,10 @@ export function SchedulesPage() {
             <h2 id="list-heading" className="text-lg font-bold text-ink">
               Daftar Jadwal
             </h2>
-            <FilterToggle view={view} open={filtering} onToggle={() => setFiltering(!filtering)} />
+            <FilterToggle view={view} open={filtering} onToggle={() => setFiltering(!filtering)} ahead={prepareFilters} />
           </div>
           <MonthBar view={view} today={today} onMonth={(month) => show({ ...view, month })} />
-          <ScheduleFilters view={view} options={options} open={filtering} onView={show} />
+          <ScheduleFilters view={view} options={options} open={filtering} ahead={prepareFilters} onView={show} />
           <ListToolbar
             typed={typed}
             onType={setTyped}

@@ -41,6 +41,8 @@ interface Wish {
   today: IsoDate;
   /** Something is looked for: four weeks are too few for that. */
   searching: boolean;
+  /** The last ones are wanted first: only the whole list knows them. */
+  whole: boolean;
   /** A day that is to be among those read; null for none. */
   reach: IsoDate | null;
 }
@@ -49,7 +51,7 @@ interface Wish {
  * The schedules of a month; or (null) those from today on, in three pieces, so that a full programme's list opens quickly: four
  * weeks, half a year more, and all later ones.
  */
-export function useShownSchedules({ month, today, searching, reach }: Wish): ShownSchedules {
+export function useShownSchedules({ month, today, searching, whole, reach }: Wish): ShownSchedules {
   const [asked, setAsked] = useState(1);
   const first = month === null ? upcoming(today) : monthWindow(month);
   const second = { from: addDays(first.to, 1), to: addDays(first.to, SECOND_DAYS) };
@@ -58,7 +60,7 @@ export function useShownSchedules({ month, today, searching, reach }: Wish): Sho
   const far = useQuery({ ...schedulesQuery(second), enabled: wanted > 1 });
   const farthest = useQuery({ ...schedulesQuery({ from: addDays(second.to, 1) }), enabled: wanted > 2 });
   const next =
-    isShort(near.data, far.data) || (reach !== null && reach > second.to)
+    whole || isShort(near.data, far.data) || (reach !== null && reach > second.to)
       ? 3
       : isShort(near.data) || searching || (reach !== null && reach > first.to)
         ? 2
