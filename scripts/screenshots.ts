@@ -110,7 +110,7 @@ async function shootAdmin(open: Open): Promise<void> {
   await classForm.getByLabel('Nomor kelas').fill('4');
   await choose(classForm, 'Kelompok mentoring', 'Group Kenari');
   await shoot(classForm, 'panduan-kelas');
-  await classForm.getByRole('button', { name: 'Add', exact: true }).click();
+  await classForm.getByRole('button', { name: 'Tambah', exact: true }).click();
   await classForm.waitFor({ state: 'detached' });
 
   await page.goto('/admin');
@@ -129,7 +129,7 @@ async function shootAdmin(open: Open): Promise<void> {
   const lesson = await scheduleForm(page, 'Kelas', '27/11/2026', '19:00', '20:30');
   await choose(lesson, 'Kelas', 'Kelas Pikon');
   await choose(lesson, 'Mata pelajaran', 'Penalaran Umum');
-  await choose(lesson, 'Pengajar', 'Pengajar Penalaran Umum');
+  await choose(lesson, 'Guru', 'Pengajar Penalaran Umum');
   await lesson.getByText('Perhatikan, masih bisa disimpan:').waitFor();
   await shoot(lesson, 'panduan-form-jadwal');
 

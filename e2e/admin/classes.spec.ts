@@ -25,7 +25,7 @@ test('adds, edits and deletes a class; the list is read again a second later', a
   await form.getByLabel('Nomor kelas').fill('12');
   await choose(form, 'Kelompok mentoring', 'Group Anggrek');
   const delay = await measureReread(page, '/admin/classes', async () => {
-    await form.getByRole('button', { name: 'Add' }).click();
+    await form.getByRole('button', { name: 'Tambah', exact: true }).click();
     await expect(form).toBeHidden();
     await expect(classRow(page, 'Kelas Anggrek')).toContainText('Group Anggrek');
     await expect(groupRow(page, 'Group Anggrek')).toContainText('Kelas Anggrek');
@@ -38,7 +38,7 @@ test('adds, edits and deletes a class; the list is read again a second later', a
   await form.getByLabel('Nama kelas').fill('Kelas Bakau');
   await form.getByRole('button', { name: 'Hapus Group Anggrek' }).click();
   await choose(form, 'Kelompok mentoring', 'Group Bakau');
-  await form.getByRole('button', { name: 'Update' }).click();
+  await form.getByRole('button', { name: 'Simpan', exact: true }).click();
   await expect(classRow(page, 'Kelas Bakau').getByRole('listitem')).toHaveText(['Group Bakau']);
   await expect(groupRow(page, 'Group Anggrek')).toContainText('Tanpa kelas');
 
@@ -71,7 +71,7 @@ test('checks every field before anything is sent', async ({ adminPage: page }) =
   const form = await openAdd(page);
   await form.getByLabel('Nama kelas').fill('  ab  ');
   await form.getByLabel('Nomor kelas').fill('0');
-  await form.getByRole('button', { name: 'Add' }).click();
+  await form.getByRole('button', { name: 'Tambah', exact: true }).click();
   await expect(form.getByText('Class name must be at least 3 characters.')).toBeVisible();
   await expect(form.getByText('Class number must be a positive number.')).toBeVisible();
   await expect(form.getByText('Please select at least one mentoring group.')).toBeVisible();
@@ -96,7 +96,7 @@ test("shows whose a taken group is, and refuses it with the product's text", asy
   await form.getByRole('combobox', { name: 'Kelompok mentoring' }).fill('Cendana');
   await expect(page.getByRole('option', { name: 'Group Cendana' })).toContainText('milik Kelas Sasando');
   await choose(form, 'Kelompok mentoring', 'Group Cendana');
-  await form.getByRole('button', { name: 'Add' }).click();
+  await form.getByRole('button', { name: 'Tambah', exact: true }).click();
   await expect(form.getByText('Some mentoring groups are already assigned to another class.')).toBeVisible();
   expect(calls).toBe(0);
   await form.getByRole('button', { name: 'Hapus Group Cendana' }).click();
@@ -115,7 +115,7 @@ test('a group taken meanwhile: the server refuses, the text stands at the field,
   await form.getByLabel('Nomor kelas').fill('6');
   await choose(form, 'Kelompok mentoring', 'Group Cemara');
   await addClass(admin, 'Kelas Lebih Cepat', [group]);
-  await form.getByRole('button', { name: 'Add' }).click();
+  await form.getByRole('button', { name: 'Tambah', exact: true }).click();
   await expectToast(page, 'Failed to save class.');
   await expect(form.getByText('Some mentoring groups are already assigned to another class.')).toBeVisible();
   await expect(form.getByLabel('Nama kelas')).toHaveValue('Kelas Terlambat');

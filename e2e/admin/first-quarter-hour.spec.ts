@@ -45,7 +45,7 @@ async function openAdd(page: Page, name: string): Promise<Locator> {
 }
 
 async function save(form: Locator): Promise<void> {
-  await form.getByRole('button', { name: 'Add', exact: true }).click();
+  await form.getByRole('button', { name: /^(Tambah|Add)$/ }).click();
   await expect(form).toBeHidden();
 }
 
@@ -105,7 +105,7 @@ test('from an empty database to a student who joins the first class', async ({
   await test.step('a class, its mentoring groups made from inside the form', async () => {
     await expect(page.getByText('Belum ada kelas')).toBeVisible();
     const form = await openAdd(page, 'Tambah Kelas');
-    await form.getByRole('button', { name: 'Add', exact: true }).click();
+    await form.getByRole('button', { name: 'Tambah', exact: true }).click();
     await expect(form.getByText('Class name must be at least 3 characters.')).toBeVisible();
     await expect(form.getByText('Class number must be a positive number.')).toBeVisible();
     await expect(form.getByText('Please select at least one mentoring group.')).toBeVisible();
@@ -178,7 +178,7 @@ test('from an empty database to a student who joins the first class', async ({
     await fillTimes(form, '20/11/2026', '16.00', '17.30');
     await choose(form, 'Kelas', 'Kelas Sasando');
     await choose(form, 'Mata pelajaran', 'Matematika');
-    await choose(form, 'Pengajar', 'Maria Seran');
+    await choose(form, 'Guru', 'Maria Seran');
     await fill(form, { 'Link Zoom': CLASS_LINK });
     await save(form);
     await expectToast(page, 'Schedule created successfully!');

@@ -67,7 +67,7 @@ test('what was typed is saved after a sign-in whose code came with the first let
   await context.clearCookies();
   await page.getByLabel('Deskripsi').fill('Ditulis sebelum sesi berakhir');
   await page.getByLabel('Link laporan').fill('https://example.org/dua-sesi');
-  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByRole('button', { name: 'Tambah', exact: true }).click();
   await page.getByLabel('Password').fill('obor-di-malam-hari');
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page.getByText('Berhasil menambahkan laporan')).toBeVisible();

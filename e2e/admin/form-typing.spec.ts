@@ -32,7 +32,7 @@ test.describe('a name that is typed', () => {
     await form.getByRole('combobox', { name: 'Kelas', exact: true }).fill('kelas  TIFA');
     await page.keyboard.press('Tab');
     await expect(form.getByRole('button', { name: 'Hapus Kelas Tifa' })).toBeVisible();
-    const teacher = form.getByRole('combobox', { name: 'Pengajar' });
+    const teacher = form.getByRole('combobox', { name: 'Guru' });
     await teacher.pressSequentially('pengajar matematika');
     await form.getByRole('textbox', { name: 'Link Zoom', includeHidden: true }).click();
     await expect(teacher).toHaveValue('Pengajar Matematika');
@@ -59,7 +59,7 @@ test.describe('a name that is typed', () => {
     await fillTimes(form, day, '9', '10');
     await choose(form, 'Kelas', 'Kelas Tifa');
     await form.getByRole('textbox', { name: 'Link Zoom' }).fill(LINK);
-    const teacher = form.getByRole('combobox', { name: 'Pengajar' });
+    const teacher = form.getByRole('combobox', { name: 'Guru' });
     await teacher.pressSequentially('Pengajar Matematica');
     await page.keyboard.press('Tab');
     await expect(form.getByText('“Pengajar Matematica” tidak ditemukan. Pilih dari daftar.')).toBeVisible();

@@ -74,7 +74,7 @@ test('a keyboard alone signs in, adds a class with a new group, and plans it', a
     await expect(inner).toBeHidden();
     await expect(form.getByRole('combobox', { name: 'Kelompok mentoring' })).toBeFocused();
     await expect(form.getByRole('button', { name: 'Hapus Group Papan' })).toBeVisible();
-    await press(page, form.getByRole('button', { name: 'Add', exact: true }));
+    await press(page, form.getByRole('button', { name: 'Tambah', exact: true }));
     await expect(form).toBeHidden();
     await expect(add).toBeFocused();
     await expect(classRow(page, 'Kelas Papan Ketik')).toContainText('Group Papan');

@@ -24,7 +24,7 @@ for (const { name, prepare, called = String, add, required, selector, form: edit
 
       await page.getByRole('button', { name: add }).first().click();
       const form = page.getByRole('dialog');
-      await form.getByRole('button', { name: 'Add', exact: true }).click();
+      await form.getByRole('button', { name: 'Tambah', exact: true }).click();
       await expect(form.getByText(required)).toBeVisible();
       await expectAccessibleInBothSchemes(page);
       await expectNoSidewaysScroll(page);
@@ -39,7 +39,9 @@ for (const { name, prepare, called = String, add, required, selector, form: edit
       await expect(form).toBeHidden();
 
       await edit.click();
-      await expect(page.getByRole('dialog', { name: editTitle }).getByRole('button', { name: 'Update' })).toBeVisible();
+      await expect(
+        page.getByRole('dialog', { name: editTitle }).getByRole('button', { name: 'Simpan', exact: true }),
+      ).toBeVisible();
       await expectAccessibleInBothSchemes(page);
       await form.getByRole('button', { name: 'Cancel' }).click();
 

@@ -56,14 +56,14 @@ for (const { name, prepare, called = String, form: title, label, field, unreadab
         { field: 'lainnya', message: 'Yang ini tanpa isian.' },
       ],
     });
-    await form.getByRole('button', { name: 'Update' }).click();
+    await form.getByRole('button', { name: 'Simpan', exact: true }).click();
     await expectToast(page, texts.saveFailed);
     await expect(input).toBeFocused();
     await expect(input).toHaveAccessibleDescription(/Teks server\./);
     await expect(form.getByRole('alert')).toHaveText('Yang ini tanpa isian.');
     await expect(input).toHaveValue(mine);
     await answer();
-    await form.getByRole('button', { name: 'Update' }).click();
+    await form.getByRole('button', { name: 'Simpan', exact: true }).click();
     await expect(form).toBeHidden();
     if (texts.updated !== undefined) await expectToast(page, texts.updated);
 
@@ -96,7 +96,7 @@ for (const { name, prepare, called = String, form: title, label, field, unreadab
     await rowButton(page, 'Edit', called(value)).click();
     await form.getByLabel(label, { exact: true }).fill(`${value} saya`);
     await change({ [field]: `${value} mereka`, ...theirs?.fields });
-    await form.getByRole('button', { name: 'Update' }).click();
+    await form.getByRole('button', { name: 'Simpan', exact: true }).click();
     for (const shown of [`${value} mereka`, `${value} saya`, ...(theirs ? [theirs.shown] : [])]) {
       await expect(conflict(page)).toContainText(shown);
     }
@@ -182,7 +182,7 @@ test('a save that fails keeps the form; sending again stores nothing twice', asy
   await form.getByLabel('Link laporan').fill('https://example.org/putus');
 
   const answer = await refuseWrites(page, 503, { message: 'Basis data tidak dapat dihubungi.' });
-  await form.getByRole('button', { name: 'Add' }).click();
+  await form.getByRole('button', { name: 'Tambah', exact: true }).click();
   await expectToast(page, 'Gagal menyimpan laporan');
   await expect(form.getByRole('alert')).toHaveText('Basis data tidak dapat dihubungi.');
   await expectAccessible(page);
@@ -193,12 +193,12 @@ test('a save that fails keeps the form; sending again stores nothing twice', asy
     await route.fetch();
     return route.abort();
   });
-  await form.getByRole('button', { name: 'Add' }).click();
+  await form.getByRole('button', { name: 'Tambah', exact: true }).click();
   await expect(form.getByRole('alert')).toContainText('Tidak ada sambungan');
   await expect(form.getByLabel('Deskripsi')).toHaveValue('Dikirim dua kali.');
 
   await page.unroute('**/api/v1/admin/report');
-  await form.getByRole('button', { name: 'Add' }).click();
+  await form.getByRole('button', { name: 'Tambah', exact: true }).click();
   await expect(form).toBeHidden();
   const { data } = await send(admin, listReports, {});
   expect(data.filter(({ reportName }) => reportName === 'Laporan Tahan Putus')).toHaveLength(1);
@@ -220,16 +220,16 @@ for (const viewport of [{ width: 1366, height: 900 }, phone]) {
     const name = form.getByLabel('Nama laporan');
     await name.fill(`${reportName} saya`);
     await send(admin, updateReport, { params: { id: report._id }, body: { ...report, reportName: `${reportName} mereka` } });
-    await form.getByRole('button', { name: 'Update' }).click();
+    await form.getByRole('button', { name: 'Simpan', exact: true }).click();
     await expect(conflict(page)).toBeVisible();
     await expectAccessible(page);
     await conflict(page).getByRole('button', { name: 'Kembali ke isian' }).click();
     await expect(name).toHaveValue(`${reportName} saya`);
-    await form.getByRole('button', { name: 'Update' }).click();
+    await form.getByRole('button', { name: 'Simpan', exact: true }).click();
     await conflict(page).getByRole('button', { name: 'Pakai yang tersimpan' }).click();
     await expect(name).toHaveValue(`${reportName} mereka`);
     await name.fill(`${reportName} akhir`);
-    await form.getByRole('button', { name: 'Update' }).click();
+    await form.getByRole('button', { name: 'Simpan', exact: true }).click();
     await expect(page.getByRole('link', { name: `${reportName} akhir` })).toBeVisible();
   });
 
@@ -248,7 +248,7 @@ for (const viewport of [{ width: 1366, height: 900 }, phone]) {
     await form.getByLabel('Deskripsi').fill('Ditulis sebelum sesi berakhir.');
     await form.getByLabel('Link laporan').fill('https://example.org/terputus');
     await context.request.post(callUrl(signOut), { data: {} });
-    await form.getByRole('button', { name: 'Add' }).click();
+    await form.getByRole('button', { name: 'Tambah', exact: true }).click();
 
     const again = page.getByRole('dialog', { name: 'Masuk lagi' });
     await expect(again.getByLabel('Username')).toHaveValue(ADMIN.email);
@@ -258,7 +258,7 @@ for (const viewport of [{ width: 1366, height: 900 }, phone]) {
     await expectToast(page, 'Gagal menyimpan laporan');
     await expect(form.getByLabel('Nama laporan')).toHaveValue(name);
 
-    await form.getByRole('button', { name: 'Add' }).click();
+    await form.getByRole('button', { name: 'Tambah', exact: true }).click();
     await again.getByLabel('Password', { exact: true }).fill(ADMIN.password);
     await again.getByRole('button', { name: 'Login' }).click();
     await expectToast(page, 'Berhasil menambahkan laporan');
@@ -275,7 +275,7 @@ test('a record that someone else deleted: the form keeps its text', async ({ adm
   const form = page.getByRole('dialog', { name: 'Edit Laporan' });
   await form.getByLabel('Deskripsi').fill('Tulisan yang panjang.');
   await send(admin, deleteReport, { params: { id: report._id } });
-  await form.getByRole('button', { name: 'Update' }).click();
+  await form.getByRole('button', { name: 'Simpan', exact: true }).click();
   await expect(form.getByRole('alert')).toContainText('sudah dihapus orang lain');
   await expect(form.getByLabel('Deskripsi')).toHaveValue('Tulisan yang panjang.');
 });

@@ -69,7 +69,7 @@ test('contents are added to the list of their type, edited, moved between lists 
     await adding.getByLabel('Deskripsi').fill('Keterangan singkat.');
     await adding.getByLabel('Link').fill(link);
     await adding.getByRole('radio', { name: type }).check();
-    await adding.getByRole('button', { name: 'Add' }).click();
+    await adding.getByRole('button', { name: 'Tambah', exact: true }).click();
     await expect(page.getByText('Material added successfully.').first()).toBeVisible();
     await expect(adding).toBeHidden();
     await expect(titles(page, list)).toHaveText([new RegExp(`^${type} Pertama`)]);
@@ -83,7 +83,7 @@ test('contents are added to the list of their type, edited, moved between lists 
   await expect(editing.getByRole('radio', { name: 'Buku' })).toBeChecked();
   await editing.getByLabel('Judul').fill('Buku Jadi Latihan');
   await editing.getByRole('radio', { name: 'Latihan' }).check();
-  await editing.getByRole('button', { name: 'Update' }).click();
+  await editing.getByRole('button', { name: 'Simpan', exact: true }).click();
   await expect(page.getByText('Material updated successfully.').first()).toBeVisible();
   await expect(titles(page, 'Soal Latihan')).toHaveText([/^Buku Jadi Latihan/, /^Latihan Pertama/]);
   await expect(page.getByText('Belum ada buku.')).toBeVisible();
@@ -114,7 +114,7 @@ test('title, description and link are required, and the link is http or https', 
   await page.goto(place.page);
   await page.getByRole('button', { name: 'Tambah Isi' }).click();
   const form = dialog(page, 'Tambah Isi Materi');
-  await form.getByRole('button', { name: 'Add' }).click();
+  await form.getByRole('button', { name: 'Tambah', exact: true }).click();
   await expect(form.getByLabel('Judul')).toBeFocused();
   await expect(form.getByText('Judul wajib diisi.')).toBeVisible();
   await expect(form.getByText('Deskripsi wajib diisi.')).toBeVisible();
@@ -122,7 +122,7 @@ test('title, description and link are required, and the link is http or https', 
   await form.getByLabel('Judul').fill('Judul');
   await form.getByLabel('Deskripsi').fill('Deskripsi');
   await form.getByLabel('Link').fill('javascript:alert(1)');
-  await form.getByRole('button', { name: 'Add' }).click();
+  await form.getByRole('button', { name: 'Tambah', exact: true }).click();
   await expect(form.getByLabel('Link')).toBeFocused();
   await expect(form.getByText('Masukkan tautan http atau https yang valid.')).toBeVisible();
   await form.getByLabel('Link').fill('https://vimeo.com/1084537');

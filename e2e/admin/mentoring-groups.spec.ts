@@ -12,14 +12,14 @@ test('mentoring groups are added, renamed and deleted in the same place', async 
   await page.getByRole('link', { name: 'Atur kelompok mentoring' }).click();
   await page.getByRole('button', { name: 'Tambah Kelompok' }).click();
   let form = page.getByRole('dialog', { name: 'Tambah Kelompok' });
-  await form.getByRole('button', { name: 'Add' }).click();
+  await form.getByRole('button', { name: 'Tambah', exact: true }).click();
   await expect(form.getByText('Isi nama kelompok.')).toBeVisible();
   await form.getByLabel('Nama kelompok').fill('CENDANA');
-  await form.getByRole('button', { name: 'Add' }).click();
+  await form.getByRole('button', { name: 'Tambah', exact: true }).click();
   await expectToast(page, 'Gagal menyimpan kelompok');
   await expect(form.getByText('Nama kelompok ini sudah dipakai.')).toBeVisible();
   await form.getByLabel('Nama kelompok').fill('Flamboyan');
-  await form.getByRole('button', { name: 'Add' }).click();
+  await form.getByRole('button', { name: 'Tambah', exact: true }).click();
   await expectToast(page, 'Berhasil menambahkan kelompok');
   await expect(groupRow(page, 'Group Flamboyan')).toContainText('Tanpa kelas');
   await expect(groupRow(page, 'Group Flamboyan')).toContainText('Tanpa mentor');
@@ -28,7 +28,7 @@ test('mentoring groups are added, renamed and deleted in the same place', async 
   await page.getByRole('button', { name: 'Edit Group Flamboyan' }).click();
   form = page.getByRole('dialog', { name: 'Edit Kelompok' });
   await form.getByLabel('Nama kelompok').fill('Gandaria');
-  await form.getByRole('button', { name: 'Update' }).click();
+  await form.getByRole('button', { name: 'Simpan', exact: true }).click();
   await expectToast(page, 'Berhasil mengubah kelompok');
   await expect(groupRow(page, 'Group Gandaria')).toContainText('Kelas Flamboyan');
   await expect(classRow(page, 'Kelas Flamboyan')).toContainText('Group Gandaria');
@@ -51,11 +51,11 @@ test('"Tambah kelompok" inside the class form makes a group and chooses it', asy
   await page.getByRole('button', { name: 'Tambah kelompok “Halmahera”' }).click();
   const inner = page.getByRole('dialog', { name: 'Tambah Kelompok' });
   await expect(inner.getByLabel('Nama kelompok')).toHaveValue('Halmahera');
-  await inner.getByRole('button', { name: 'Add' }).click();
+  await inner.getByRole('button', { name: 'Tambah', exact: true }).click();
   await expect(inner).toBeHidden();
   await expect(form.getByRole('button', { name: 'Hapus Group Halmahera' })).toBeVisible();
   await expect(form.getByLabel('Nama kelas')).toHaveValue('Kelas Halmahera');
-  await form.getByRole('button', { name: 'Add' }).click();
+  await form.getByRole('button', { name: 'Tambah', exact: true }).click();
   await expect(classRow(page, 'Kelas Halmahera')).toContainText('Group Halmahera');
 });
 

@@ -31,7 +31,7 @@ test('adds, edits and deletes a mentor; the list is not read again', async ({ ad
   const groupsReread = page.waitForRequest(
     (request) => request.method() === 'GET' && request.url().endsWith('/admin/mentoringGroup'),
   );
-  await form.getByRole('button', { name: 'Add' }).click();
+  await form.getByRole('button', { name: 'Tambah', exact: true }).click();
   await expect(form).toBeHidden();
   await expect(row(page, 'Kak Agus')).toContainText('Group Arfak');
   await groupsReread;
@@ -41,7 +41,7 @@ test('adds, edits and deletes a mentor; the list is not read again', async ({ ad
   await expect(form.getByLabel('Password', { exact: true })).toBeDisabled();
   await form.getByLabel('Nama', { exact: true }).fill('Kak Agustina');
   const sent = page.waitForRequest((request) => request.method() === 'PUT');
-  await form.getByRole('button', { name: 'Update' }).click();
+  await form.getByRole('button', { name: 'Simpan', exact: true }).click();
   expect((await sent).postDataJSON()).not.toHaveProperty('password');
   await expect(row(page, 'Kak Agustina')).toBeVisible();
 
@@ -68,7 +68,7 @@ test('checks every field before anything is sent', async ({ adminPage: page }) =
   await form.getByLabel('Nama', { exact: true }).fill(' ab ');
   await form.getByLabel('Email').fill('bukan-email');
   await form.getByLabel('Password', { exact: true }).fill('12345');
-  await form.getByRole('button', { name: 'Add' }).click();
+  await form.getByRole('button', { name: 'Tambah', exact: true }).click();
   await expect(form.getByText('Name must be at least 3 characters.')).toBeVisible();
   await expect(form.getByText('Invalid email address.')).toBeVisible();
   await expect(form.getByText('Password must be at least 6 characters.')).toBeVisible();
@@ -85,7 +85,7 @@ test("shows whose a taken group is, and refuses it with the product's text", asy
   await form.getByRole('combobox', { name: 'Kelompok' }).fill('Lontar');
   await expect(page.getByRole('option', { name: 'Group Lontar' })).toContainText('milik Mentor Lontar');
   await choose(form, 'Kelompok', 'Group Lontar');
-  await form.getByRole('button', { name: 'Add' }).click();
+  await form.getByRole('button', { name: 'Tambah', exact: true }).click();
   await expect(form.getByText('Some groups are already assigned to another mentor.')).toBeVisible();
   expect(calls).toBe(0);
 });
@@ -96,10 +96,10 @@ test('"Tambah kelompok" inside the mentor form makes a group and chooses it', as
   await form.getByRole('button', { name: 'Tambah kelompok' }).click();
   const inner = page.getByRole('dialog', { name: 'Tambah Kelompok' });
   await inner.getByLabel('Nama kelompok').fill('Enggros');
-  await inner.getByRole('button', { name: 'Add' }).click();
+  await inner.getByRole('button', { name: 'Tambah', exact: true }).click();
   await expect(inner).toBeHidden();
   await expect(form.getByRole('button', { name: 'Hapus Group Enggros' })).toBeVisible();
   await expect(form.getByLabel('Password', { exact: true })).toHaveValue('rahasia');
-  await form.getByRole('button', { name: 'Add' }).click();
+  await form.getByRole('button', { name: 'Tambah', exact: true }).click();
   await expect(row(page, 'Kak Efraim')).toContainText('Group Enggros');
 });

@@ -17,7 +17,7 @@ test('a report is added, edited and deleted', async ({ adminPage: page }) => {
   await adding.getByLabel('Deskripsi').fill('Kehadiran dan nilai.');
   await adding.getByLabel('Link laporan').fill('https://example.org/juli');
   const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/admin/report'));
-  await adding.getByRole('button', { name: 'Add' }).click();
+  await adding.getByRole('button', { name: 'Tambah', exact: true }).click();
   expect((await sent).headers()['idempotency-key']).toMatch(/^[0-9a-f]{32}$/);
   await expect(page.getByText('Berhasil menambahkan laporan').first()).toBeVisible();
   await expect(adding).toBeHidden();
@@ -30,7 +30,7 @@ test('a report is added, edited and deleted', async ({ adminPage: page }) => {
   const editing = dialog(page, 'Edit Laporan');
   await expect(editing.getByLabel('Deskripsi')).toHaveValue('Kehadiran dan nilai.');
   await editing.getByLabel('Nama laporan').fill('Laporan Bulan Juni');
-  await editing.getByRole('button', { name: 'Update' }).click();
+  await editing.getByRole('button', { name: 'Simpan', exact: true }).click();
   await expect(page.getByText('Berhasil mengubah laporan').first()).toBeVisible();
   await expect(page.getByRole('link', { name: 'Laporan Bulan Juni' })).toBeVisible();
   await expect(link).toHaveCount(0);
@@ -53,7 +53,7 @@ test('every field is checked, on the first try and then while typing', async ({ 
   const form = dialog(page, 'Tambah Laporan');
   await form.getByLabel('Nama laporan').fill('abc');
   await expect(form.getByText('Nama dokumen terlalu pendek')).toHaveCount(0);
-  await form.getByRole('button', { name: 'Add' }).click();
+  await form.getByRole('button', { name: 'Tambah', exact: true }).click();
   await expect(form.getByText('Nama dokumen terlalu pendek')).toBeVisible();
   await expect(form.getByText('Berikan deskripsi yang lengkap')).toBeVisible();
   await expect(form.getByText('Berikan link yang valid!')).toBeVisible();
@@ -68,7 +68,7 @@ test('every field is checked, on the first try and then while typing', async ({ 
   await expect(form.getByText('Deskripsi mengandung karakter tidak diizinkan')).toBeVisible();
   await form.getByLabel('Deskripsi').fill('Nilai sementara saja');
   await form.getByLabel('Link laporan').fill('javascript:alert(1)');
-  await form.getByRole('button', { name: 'Add' }).click();
+  await form.getByRole('button', { name: 'Tambah', exact: true }).click();
   await expect(form.getByLabel('Link laporan')).toBeFocused();
   await expect(form.getByText('Berikan link yang valid!')).toBeVisible();
 });

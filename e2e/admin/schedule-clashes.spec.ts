@@ -80,7 +80,7 @@ test.describe('clashes', () => {
     const form = await openForm(page, 'Kelas');
     await fillTimes(form, day, '09:30', '10:30');
     await choose(form, 'Kelas', 'Kelas Sasando');
-    await choose(form, 'Pengajar', 'Pengajar Matematika');
+    await choose(form, 'Guru', 'Pengajar Matematika');
     await form.getByRole('textbox', { name: 'Link Zoom' }).fill(LINK);
     const warnings = form.getByRole('region', { name: 'Peringatan bentrok' }).getByRole('listitem');
     await expect(warnings).toHaveText([
@@ -136,7 +136,7 @@ for (const viewport of [
       const form = await openForm(page, 'Kelas');
       await fillTimes(form, day, '09:30', '10:30');
       await choose(form, 'Kelas', 'Kelas Sasando');
-      await choose(form, 'Pengajar', 'Pengajar Matematika');
+      await choose(form, 'Guru', 'Pengajar Matematika');
       const line = form.getByRole('status').getByRole('button');
       await expect(line).toHaveText('2 peringatan bentrokLihat');
       await form.getByRole('textbox', { name: 'Link Zoom' }).fill(LINK);

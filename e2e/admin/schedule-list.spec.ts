@@ -54,7 +54,7 @@ test.describe('the list', () => {
       ['Jenis', 'Kegiatan lain', 'Saring tiga'],
       ['Kelas', 'Kelas Sasando', 'Saring satu'],
       ['Kelompok', 'Nuri', 'Saring dua'],
-      ['Pengajar', 'Pengajar Matematika', 'Saring satu'],
+      ['Guru', 'Pengajar Matematika', 'Saring satu'],
       ['Mentor', 'Mentor Nuri', 'Saring dua'],
     ] as const) {
       await page.getByLabel(label, { exact: true }).selectOption({ label: choice });

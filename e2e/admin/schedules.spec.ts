@@ -40,7 +40,7 @@ test.describe('adding', () => {
     await fillTimes(form, day, '9', '10.30');
     await choose(form, 'Kelas', 'Kelas Sasando', 'Kelas Tifa');
     await choose(form, 'Mata pelajaran', 'Matematika');
-    await choose(form, 'Pengajar', 'Pengajar Matematika');
+    await choose(form, 'Guru', 'Pengajar Matematika');
     await form.getByRole('textbox', { name: 'Kegiatan lain' }).fill('Bawa kalkulator');
     await form.getByRole('textbox', { name: 'Link Zoom' }).fill(LINK);
     await form.getByRole('button', { name: 'Add', exact: true }).click();

@@ -47,7 +47,7 @@ test('a material is added, opened, edited and deleted', async ({ adminPage: page
   await adding.getByLabel('Judul').fill('Interaksi Sosial & Budaya');
   await adding.getByLabel('Isi').fill('Cara orang bergaul.\nDan bekerja sama.');
   const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith(`/subjects/${id}`));
-  await adding.getByRole('button', { name: 'Add' }).click();
+  await adding.getByRole('button', { name: 'Tambah', exact: true }).click();
   expect((await sent).headers()['idempotency-key']).toMatch(/^[0-9a-f]{32}$/);
   await expect(page.getByText('Material added successfully.').first()).toBeVisible();
   await expect(adding).toBeHidden();
@@ -62,7 +62,7 @@ test('a material is added, opened, edited and deleted', async ({ adminPage: page
   const editing = dialog(page, 'Edit Materi');
   await expect(editing.getByLabel('Isi')).toHaveValue('Cara orang bergaul.\nDan bekerja sama.');
   await editing.getByLabel('Judul').fill('Interaksi Sosial');
-  await editing.getByRole('button', { name: 'Update' }).click();
+  await editing.getByRole('button', { name: 'Simpan', exact: true }).click();
   await expect(page.getByText('Material updated successfully.').first()).toBeVisible();
   await expect(titles(page)).toHaveText(['Interaksi Sosial']);
 
@@ -79,7 +79,7 @@ test('title and content are required', async ({ adminPage: page, admin }) => {
   await page.getByRole('button', { name: 'Tambah Materi' }).first().click();
   const form = dialog(page, 'Tambah Materi');
   await form.getByLabel('Judul').fill('   ');
-  await form.getByRole('button', { name: 'Add' }).click();
+  await form.getByRole('button', { name: 'Tambah', exact: true }).click();
   await expect(form.getByLabel('Judul')).toBeFocused();
   await expect(form.getByLabel('Judul')).toHaveAccessibleDescription('Judul wajib diisi.');
   await expect(form.getByText('Isi wajib diisi.')).toBeVisible();

@@ -23,7 +23,7 @@ test('a subject is added with a teacher, opened, edited and deleted', async ({ a
   await adding.getByLabel('Kurikulum').fill(KURIKULUM);
   await choose(adding, 'Guru', 'Pengajar Matematika');
   const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/admin/addSubject'));
-  await adding.getByRole('button', { name: 'Add' }).click();
+  await adding.getByRole('button', { name: 'Tambah', exact: true }).click();
   expect((await sent).headers()['idempotency-key']).toMatch(/^[0-9a-f]{32}$/);
   await expect(adding).toBeHidden();
   await expect(row(page, 'Fisika')).toContainText('Pengajar Matematika');
@@ -43,7 +43,7 @@ test('a subject is added with a teacher, opened, edited and deleted', async ({ a
   await expect(editing.getByRole('button', { name: 'Hapus Pengajar Matematika' })).toBeVisible();
   await editing.getByLabel('Nama mata pelajaran').fill('Fisika Dasar');
   await editing.getByRole('button', { name: 'Hapus Pengajar Matematika' }).click();
-  await editing.getByRole('button', { name: 'Update' }).click();
+  await editing.getByRole('button', { name: 'Simpan', exact: true }).click();
   await expect(editing).toBeHidden();
   await expect(row(page, 'Fisika Dasar')).toContainText('Belum ada guru');
 
@@ -64,17 +64,17 @@ test('name and kurikulum are checked; a teacher is not required', async ({ admin
   const name = form.getByLabel('Nama mata pelajaran');
   await name.fill('  IP ');
   await form.getByLabel('Kurikulum').fill('Kurikulum Merdeka');
-  await form.getByRole('button', { name: 'Add' }).click();
+  await form.getByRole('button', { name: 'Tambah', exact: true }).click();
   await expect(name).toBeFocused();
   await expect(form.getByText('Name must be at least 3 characters long.')).toBeVisible();
   await expect(form.getByText('Invalid URL format for kurikulum.')).toBeVisible();
   await name.fill('IPA tanpa guru');
   await expect(form.getByText('Name must be at least 3 characters long.')).toHaveCount(0);
   await form.getByLabel('Kurikulum').fill('javascript:alert(1)');
-  await form.getByRole('button', { name: 'Add' }).click();
+  await form.getByRole('button', { name: 'Tambah', exact: true }).click();
   await expect(form.getByLabel('Kurikulum')).toHaveAccessibleDescription(/Invalid URL format for kurikulum\./);
   await form.getByLabel('Kurikulum').fill('http://kurikulum.example.org');
-  await form.getByRole('button', { name: 'Add' }).click();
+  await form.getByRole('button', { name: 'Tambah', exact: true }).click();
   await expect(form).toBeHidden();
   expect((await send(admin, listSubjects, {})).some((subject) => subject.name === 'IPA tanpa guru')).toBe(true);
 });

@@ -29,7 +29,7 @@ test('adds, edits and deletes a teacher; the list is read again after a second a
   await choose(form, 'Mata pelajaran', 'Matematika');
   await choose(form, 'Mata pelajaran', 'Bahasa Inggris');
   const delay = await measureReread(page, '/admin/teachers', async () => {
-    await form.getByRole('button', { name: 'Add' }).click();
+    await form.getByRole('button', { name: 'Tambah', exact: true }).click();
     await expect(form).toBeHidden();
     await expect(row(page, 'Ibu Amelia')).toContainText('amelia@suluh.test');
   });
@@ -42,7 +42,7 @@ test('adds, edits and deletes a teacher; the list is read again after a second a
   await form.getByLabel('Nama').fill('Ibu Amelia Rumbiak');
   await form.getByRole('button', { name: 'Hapus Matematika' }).click();
   const sent = page.waitForRequest((request) => request.method() === 'PUT');
-  await form.getByRole('button', { name: 'Update' }).click();
+  await form.getByRole('button', { name: 'Simpan', exact: true }).click();
   expect((await sent).postDataJSON()).not.toHaveProperty('password');
   await expect(form).toBeHidden();
   await expect(row(page, 'Ibu Amelia Rumbiak')).not.toContainText('Matematika');
@@ -83,7 +83,7 @@ test('checks every field before anything is sent', async ({ adminPage: page }) =
   await form.getByLabel('Nama').fill(' ab ');
   await form.getByLabel('Email').fill('bukan-email');
   await form.getByLabel('Password', { exact: true }).fill('12345');
-  await form.getByRole('button', { name: 'Add' }).click();
+  await form.getByRole('button', { name: 'Tambah', exact: true }).click();
   await expect(form.getByText('Name must be at least 3 characters.')).toBeVisible();
   await expect(form.getByText('Invalid email address.')).toBeVisible();
   await expect(form.getByText('Password must be at least 6 characters.')).toBeVisible();
@@ -108,7 +108,7 @@ test('an email in use: the server refuses, its text stands at the field', async 
   await form.getByLabel('Email').fill('PAK.Christian@suluh.test');
   await form.getByLabel('Password', { exact: true }).fill('rahasia');
   await choose(form, 'Mata pelajaran', 'Matematika');
-  await form.getByRole('button', { name: 'Add' }).click();
+  await form.getByRole('button', { name: 'Tambah', exact: true }).click();
   await expectToast(page, 'Failed to save teacher');
   await expect(form.getByText('Email ini sudah dipakai.')).toBeVisible();
   await expect(form.getByLabel('Email')).toBeFocused();

@@ -23,7 +23,7 @@ test('adds, edits and deletes a webinar; the list is read again after a second a
   await form.getByLabel('Link foto').fill('https://example.org/poster.jpg');
   await form.getByLabel('Link Zoom').fill('https://us02web.zoom.us/j/123');
   const delay = await measureReread(page, '/admin/webinar', async () => {
-    await form.getByRole('button', { name: 'Add' }).click();
+    await form.getByRole('button', { name: 'Tambah', exact: true }).click();
     await expect(form).toBeHidden();
     await expect(row(page, 'Menabung Sejak Dini')).toBeVisible();
   });
@@ -37,7 +37,7 @@ test('adds, edits and deletes a webinar; the list is read again after a second a
   form = page.getByRole('dialog', { name: 'Edit Webinar' });
   await form.getByLabel('Tema').fill('Menabung Sedikit Demi Sedikit');
   await form.getByLabel('Link foto').fill('');
-  await form.getByRole('button', { name: 'Update' }).click();
+  await form.getByRole('button', { name: 'Simpan', exact: true }).click();
   await expectToast(page, 'Berhasil mengubah data webinar!');
   const edited = row(page, 'Menabung Sedikit Demi Sedikit');
   await expect(edited.getByRole('link', { name: 'Foto' })).toHaveCount(0);
@@ -58,7 +58,7 @@ test('tells of a new webinar, and of what a delete leaves behind', async ({ admi
   await form.getByLabel('Deskripsi').fill('Belajar tenang.');
   await form.getByLabel('Pembicara').fill('Rina');
   await form.getByLabel('Link Zoom').fill('https://zoom.us/j/1');
-  await form.getByRole('button', { name: 'Add' }).click();
+  await form.getByRole('button', { name: 'Tambah', exact: true }).click();
   await expectToast(page, 'Berhasil menambahkan webinar');
   await page.getByRole('button', { name: 'Delete Menulis Esai Beasiswa' }).click();
   await expect(page.getByRole('alertdialog').getByRole('listitem')).toHaveText(/^\d+ jadwal tetap ada, tanpa webinar ini$/);
@@ -72,7 +72,7 @@ test('checks every field before anything is sent', async ({ adminPage: page }) =
   await form.getByLabel('Tema').fill('  abcd  ');
   await form.getByLabel('Deskripsi').fill('abcd');
   await form.getByLabel('Pembicara').fill('Ani');
-  await form.getByRole('button', { name: 'Add' }).click();
+  await form.getByRole('button', { name: 'Tambah', exact: true }).click();
   await expect(form.getByText('Berikan judul yang benar!')).toBeVisible();
   await expect(form.getByText('Berikan deskripsi yang lengkap!')).toBeVisible();
   await expect(form.getByText('Berikan nama pembicara yang jelas')).toBeVisible();

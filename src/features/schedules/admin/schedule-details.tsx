@@ -25,7 +25,7 @@ export function ScheduleDetails({ schedule }: { schedule: Schedule }) {
         <>
           <Row term="Kelas">{namesOf(classes.class.map(({ className }) => className))}</Row>
           <Row term="Mata pelajaran">{classes.subjects?.name ?? NO_SUBJECT_TEXT}</Row>
-          <Row term="Pengajar">{classes.teacher?.name ?? NO_TEACHER_TEXT}</Row>
+          <Row term="Guru">{classes.teacher?.name ?? NO_TEACHER_TEXT}</Row>
         </>
       )}
       {(kind === 'mentoring' || mentoring.group.length > 0) && (

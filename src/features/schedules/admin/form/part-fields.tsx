@@ -50,7 +50,7 @@ export function ClassFields({ control, options }: PartFieldsProps) {
       />
       <div className="grid items-start gap-x-3 gap-y-4 md:grid-cols-2">
         <SelectField control={control} name="classes.subjects" label="Mata pelajaran" options={subjectOptions} optional />
-        <SelectField control={control} name="classes.teacher" label="Pengajar" options={teacherOptions} optional />
+        <SelectField control={control} name="classes.teacher" label="Guru" options={teacherOptions} optional />
       </div>
     </>
   );

@@ -87,6 +87,7 @@ export function ScheduleForm({ type, schedule, copyOf, options, onClose, onSaved
       title={schedule ? 'Edit Schedule' : 'Add Schedule'}
       record={record}
       onClose={onClose}
+      submitLabel={schedule ? 'Update' : 'Add'}
       width="wide"
       overButtons={<ClashSummary form={form} type={type} place={place} {...clashes} />}
     >

@@ -75,7 +75,7 @@ export function ScheduleFilters({ view, options, onView, open, ahead }: Schedule
           onChange={(id) => onView({ ...view, group: id })}
         />
         <FilterBox
-          label="Pengajar"
+          label="Guru"
           all="Semua"
           value={view.teacher}
           options={options?.teacher}

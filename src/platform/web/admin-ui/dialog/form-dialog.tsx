@@ -18,7 +18,7 @@ interface FormDialogProps<Item extends StoredRecord, Values extends FieldValues,
   record: RecordForm<Item, Values, Body>;
   /** Closes the dialog: Cancel, or a dismissal that was confirmed or had nothing to lose. */
   onClose: () => void;
-  /** The save button; "Add" or "Update" by default. */
+  /** The save button; "Tambah" or "Simpan" by default. */
   submitLabel?: string;
   width?: 'narrow' | 'normal' | 'wide';
   /** The fields. */
@@ -86,7 +86,7 @@ export function FormDialog<Item extends StoredRecord, Values extends FieldValues
           </Button>
           <Button look="primary" type="submit" disabled={saving}>
             {saving && <Spinner />}
-            {props.submitLabel ?? (record.adding ? 'Add' : 'Update')}
+            {props.submitLabel ?? (record.adding ? 'Tambah' : 'Simpan')}
           </Button>
         </div>
         <p role="status" className="sr-only">
