@@ -1,22 +1,17 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sql } from 'kysely';
-import { openDatabase } from '#app/server/open-database.ts';
-import { readConfig } from '#app/server/config.ts';
-import { migratedTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { openTestDatabase, type OpenTestDatabase } from '#tests/support/open-test-database.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { migrations } from './all-migrations.ts';
 
-let database: TestDatabase;
+let opened: OpenTestDatabase;
 let db: Database;
 
 beforeAll(async () => {
-  database = await migratedTestDatabase();
-  db = await openDatabase(readConfig(database.settings), () => {}, 'as command');
+  opened = await openTestDatabase();
+  ({ db } = opened);
 });
-afterAll(async () => {
-  await db.close();
-  await database.drop();
-});
+afterAll(() => opened.close());
 
 it('takes the status from the stored answers and leaves them as they are', async () => {
   const at = '2026-11-20T00:00:00.000Z';

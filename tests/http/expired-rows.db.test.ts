@@ -1,27 +1,22 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { addAdmin } from '#features/auth/server/admins.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { readConfig } from '#app/server/config.ts';
-import { openDatabase } from '#app/server/open-database.ts';
 import { createServer } from '#app/server/start-server.ts';
-import { migratedTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { openTestDatabase, type OpenTestDatabase } from '../support/open-test-database.ts';
 
 const HOUR = 3_600_000;
 const YEAR = 365 * 24 * HOUR;
 /** More than two batches. */
 const MANY = 1_200;
 
-let database: TestDatabase;
+let opened: OpenTestDatabase;
 let db: Database;
 
 beforeAll(async () => {
-  database = await migratedTestDatabase();
-  db = await openDatabase(readConfig(database.settings), () => {}, 'as command');
+  opened = await openTestDatabase();
+  ({ db } = opened);
 });
-afterAll(async () => {
-  await db.close();
-  await database.drop();
-});
+afterAll(() => opened.close());
 
 /** The ISO instant that many milliseconds ago. */
 const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
@@ -84,7 +79,7 @@ it('a started server deletes by itself what has expired, however much it is, and
   const { id } = await db.read.selectFrom('admins').select('id').executeTakeFirstOrThrow();
   await fill(id);
   expect(await left()).toHaveLength(MANY + 2 + 3 + 2 + 2);
-  const settings = { ...database.settings, PORT: '0', SAMPLE_DATA: 'off', LOG_LEVEL: 'silent' };
+  const settings = { ...opened.settings, PORT: '0', SAMPLE_DATA: 'off', LOG_LEVEL: 'silent' };
   const server = await createServer(settings, () => {});
   try {
     await vi.waitFor(async () => expect(await left()).toEqual(['baru', 'living', 'baru', 'baru']), {

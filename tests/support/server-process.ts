@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -35,6 +35,7 @@ export type Program =
 
 /** Starts a program of the built server on a port of its own, with these settings and no others. */
 export function run(bundle: ServerBundle, program: Program, settings: Settings, args: string[] = []): ServerProcess {
+  if (!existsSync(bundle.dir)) throw new Error(`${bundle.dir} is not there: npm run build makes it.`);
   const child = spawn(process.execPath, [join(bundle.dir, `${program}.js`), ...args], {
     cwd: bundle.dir,
     env: { PATH: process.env['PATH'], NODE_ENV: 'production', PORT: '0', LOG_LEVEL: 'warn', ...settings },

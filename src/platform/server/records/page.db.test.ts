@@ -1,22 +1,17 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readConfig } from '#app/server/config.ts';
-import { openDatabase } from '#app/server/open-database.ts';
-import { migratedTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { openTestDatabase, type OpenTestDatabase } from '#tests/support/open-test-database.ts';
 import type { Database } from '../database/database.ts';
 import { readPage } from './page.ts';
 
-let database: TestDatabase;
+let opened: OpenTestDatabase;
 let db: Database;
 
 beforeAll(async () => {
-  database = await migratedTestDatabase();
-  db = await openDatabase(readConfig(database.settings), () => {}, 'as command');
+  opened = await openTestDatabase();
+  ({ db } = opened);
 });
-afterAll(async () => {
-  await db.close();
-  await database.drop();
-});
+afterAll(() => opened.close());
 
 const ORDERS = ['-createdAt', 'createdAt', '-updatedAt', 'updatedAt'] as const;
 type Order = (typeof ORDERS)[number];

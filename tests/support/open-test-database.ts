@@ -1,0 +1,21 @@
+import { readConfig } from '#app/server/config.ts';
+import { openDatabase } from '#app/server/open-database.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { migratedTestDatabase, type TestDatabase } from './test-database.ts';
+
+/** A migrated database for a test that needs no server. */
+export interface OpenTestDatabase extends Pick<TestDatabase, 'engine' | 'settings'> {
+  db: Database;
+  /** Closes and removes it. */
+  close(): Promise<void>;
+}
+
+export async function openTestDatabase(): Promise<OpenTestDatabase> {
+  const database = await migratedTestDatabase();
+  const db = await openDatabase(readConfig(database.settings), () => {}, 'as command');
+  const close = async () => {
+    await db.close();
+    await database.drop();
+  };
+  return { engine: database.engine, settings: database.settings, db, close };
+}
