@@ -4,6 +4,7 @@ import { trustedDevices } from './0002-trusted-devices.ts';
 import { personalData } from './0003-personal-data.ts';
 import { firstStart } from './0005-first-start.ts';
 import { sameNames } from './0006-same-names.ts';
+import { schedulesLive } from './0008-schedules-live.ts';
 
 /**
  * Every step of the schema, by name, oldest first; one of a statement or two stands here, a longer one in a file of its name. A
@@ -17,4 +18,5 @@ export const migrations = {
   '0006-same-names': sameNames,
   // Only creates keep their answers, and each of them answers 201: the column said nothing.
   '0007-answers-have-no-status': () => ['alter table idempotency_keys drop column status'],
+  '0008-schedules-live': schedulesLive,
 } satisfies SchemaSteps;

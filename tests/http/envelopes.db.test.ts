@@ -86,8 +86,9 @@ const schedule = (links: { linkZoom: string | null; webinarLinkZoom: string | nu
     class: [{ _id: ids.class, className: 'Kelas A', mentoringGroup: [group()] }],
     subjects: { _id: ids.subject, name: 'Bahasa Indonesia' },
     teacher: { _id: ids.teacher, name: 'Ibu Sari' },
+    substitute: null,
   },
-  mentoring: { group: [], mentor: { _id: ids.mentor, name: 'Kak Lia' } },
+  mentoring: { group: [], mentor: { _id: ids.mentor, name: 'Kak Lia' }, substitute: null },
   webinar: {
     event: [
       {
@@ -100,6 +101,12 @@ const schedule = (links: { linkZoom: string | null; webinarLinkZoom: string | nu
       },
     ],
   },
+  status: 'planned',
+  statusReason: null,
+  movedFrom: null,
+  recordingLink: null,
+  noticedAt: null,
+  series: null,
   updatedAt,
 });
 const closed = { linkZoom: null, webinarLinkZoom: null };
@@ -187,7 +194,7 @@ describe('what admins read', () => {
     });
   });
   it('schedules, always with their links', async () => {
-    expect(await read(admin, 'admin/schedules')).toEqual({ data: [schedule(open)] });
+    expect(await read(admin, 'admin/schedules')).toEqual({ data: [{ ...schedule(open), log: null }] });
   });
   it('webinars and reports', async () => {
     expect(await read(admin, 'admin/webinar')).toEqual({

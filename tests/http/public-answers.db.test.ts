@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { make } from '../support/builders.ts';
+import { make, scheduleBody } from '../support/builders.ts';
 import type { Caller } from '../support/caller.ts';
 import { ADMIN, startTestServer, type TestServer } from '../support/test-server.ts';
 
@@ -20,11 +20,18 @@ beforeAll(async () => {
   const other = await make.group(admin);
   const webinar = await make.webinar(admin);
   await make.report(admin);
-  await make.schedule(admin, {
-    classes: { class: [owner._id], subjects: subject._id, teacher: teacher._id },
-    mentoring: { group: [other._id], mentor: mentor._id },
+  const schedule = scheduleBody({
+    scheduleDate: '2026-11-02',
+    classes: { class: [owner._id], subjects: subject._id, teacher: teacher._id, substitute: teacher._id },
+    mentoring: { group: [other._id], mentor: mentor._id, substitute: mentor._id },
     webinar: { event: [webinar._id] },
+    recordingLink: 'https://youtu.be/dQw4w9WgXcQ',
   });
+  const { _id } = await make.schedule(admin, schedule);
+  const moved = { ...schedule, scheduleTimeEnd: '10:30', announceMove: true };
+  expect((await admin.put(`/api/v1/admin/editSchedule/${_id}`, moved)).status).toBe(200);
+  const log = { held: true, headcount: 12, reason: null, notes: 'Lancar.' };
+  expect((await admin.put(`/api/v1/admin/scheduleLog/${_id}`, log)).status).toBe(200);
   ids = { subject: subject._id, material: material._id };
 });
 afterAll(() => server.stop());
@@ -45,16 +52,28 @@ const SCHEDULES = [
   'data[].classes.subjects.name',
   'data[].classes.teacher._id',
   'data[].classes.teacher.name',
+  'data[].classes.substitute._id',
+  'data[].classes.substitute.name',
   'data[].mentoring.group[]._id',
   'data[].mentoring.group[].groupName',
   'data[].mentoring.mentor._id',
   'data[].mentoring.mentor.name',
+  'data[].mentoring.substitute._id',
+  'data[].mentoring.substitute.name',
   'data[].webinar.event[]._id',
   'data[].webinar.event[].webinarTheme',
   'data[].webinar.event[].webinarDescription',
   'data[].webinar.event[].webinarSpeaker',
   'data[].webinar.event[].webinarPhoto',
   'data[].webinar.event[].webinarLinkZoom',
+  'data[].status',
+  'data[].statusReason',
+  'data[].movedFrom.scheduleDate',
+  'data[].movedFrom.scheduleTimeStart',
+  'data[].movedFrom.scheduleTimeEnd',
+  'data[].recordingLink',
+  'data[].noticedAt',
+  'data[].series',
   'data[].updatedAt',
 ];
 const VALID = ['data.valid', 'data._id', 'data.slug'];

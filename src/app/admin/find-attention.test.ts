@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { AdminClass, Group } from '#features/classes/contract.ts';
 import type { Schedule } from '#features/schedules/contract.ts';
 import type { AdminSubject } from '#features/subjects/contract.ts';
+import { aSchedule } from '#tests/support/a-schedule.ts';
 import { findAttention } from './find-attention.ts';
 
 const today = '2026-11-20';
@@ -27,19 +28,14 @@ function aGroup(name: string, mentor: string | null): Group {
 }
 
 function aScheduleOf(...classes: AdminClass[]): Schedule {
-  return {
+  return aSchedule({
     _id: 'j',
     kind: 'classes',
     scheduleDate: '2026-11-21',
     scheduleTimeStart: '2026-11-21T09:00:00+07:00',
     scheduleTimeEnd: '2026-11-21T10:00:00+07:00',
-    linkZoom: '',
-    anotherEvent: '',
-    classes: { class: classes, subjects: null, teacher: null },
-    mentoring: { group: [], mentor: null },
-    webinar: { event: [] },
-    updatedAt,
-  };
+    classes: { class: classes, subjects: null, teacher: null, substitute: null },
+  });
 }
 
 describe('what needs attention', () => {

@@ -1,4 +1,3 @@
-import type { deletedAnswer } from '#platform/shared/answers.ts';
 import type { Call } from '#platform/shared/calls.ts';
 import type * as contract from './contract.ts';
 
@@ -24,9 +23,23 @@ export const updateSchedule: Call<{
   body: typeof contract.scheduleUpdate;
   answer: typeof contract.scheduleAnswer;
 }> = { method: 'PUT', path: '/api/v1/admin/editSchedule/:id' };
-export const deleteSchedule: Call<{ params: 'id'; answer: typeof deletedAnswer }> = {
+/** One schedule, or with `scope=following` the later ones of its series too. */
+export const deleteSchedule: Call<{
+  params: 'id';
+  query: typeof contract.scheduleDeletion;
+  answer: typeof contract.scheduleDeletedAnswer;
+}> = {
   method: 'DELETE',
   path: '/api/v1/admin/deleteSchedule/:id',
+};
+/** What came of a schedule that has begun. */
+export const logSchedule: Call<{
+  params: 'id';
+  body: typeof contract.scheduleLogInput;
+  answer: typeof contract.scheduleLogAnswer;
+}> = {
+  method: 'PUT',
+  path: '/api/v1/admin/scheduleLog/:id',
 };
 /** The same schedule on several dates, all or none. */
 export const repeatSchedule: Call<{ body: typeof contract.scheduleRepeat; answer: typeof contract.repeatAnswer }> = {

@@ -7,7 +7,7 @@ import {
   findStoredClashes,
   findWarnings,
   overlaps,
-  hasSameTimeAndGroups,
+  keepsPlace,
   type PlannedSchedule,
 } from './clash-rules.ts';
 
@@ -42,12 +42,13 @@ const planned: fc.Arbitrary<PlannedSchedule> = fc
     teacher: person,
     mentor: person,
     link: fc.constantFrom('', 'https://zoom.us/j/1', 'https://zoom.us/j/2'),
+    cancelled: fc.nat(4).map((number) => number === 0),
   })
   .map(({ span: { start, end }, ...rest }) => ({ ...rest, start, end }));
 
 /** Minute by minute: where is each one of them, and is it at two places? */
 function shareAMinute(a: PlannedSchedule, b: PlannedSchedule): boolean {
-  if (a.date !== b.date || (a.id !== null && a.id === b.id)) return false;
+  if (a.cancelled || b.cancelled || a.date !== b.date || (a.id !== null && a.id === b.id)) return false;
   for (let now = 0; now < MINUTES_A_DAY; now += 1) {
     const during = (one: PlannedSchedule) => minute(one.start) <= now && now < minute(one.end);
     if (during(a) && during(b)) return true;
@@ -84,6 +85,7 @@ const nothing: PlannedSchedule = {
   teacher: null,
   mentor: null,
   link: '',
+  cancelled: false,
 };
 
 describe('overlaps', () => {
@@ -123,7 +125,7 @@ describe('findMentoringConflicts', () => {
   });
 });
 
-describe('hasSameTimeAndGroups', () => {
+describe('keepsPlace', () => {
   const before = { ...nothing, groups: named('g1', 'g2') };
   it.each<[boolean, string, Partial<PlannedSchedule>]>([
     [true, 'nothing', {}],
@@ -135,8 +137,9 @@ describe('hasSameTimeAndGroups', () => {
     [false, 'a group taken away', { groups: named('g1') }],
     [false, 'a group more', { groups: named('g1', 'g2', 'g3') }],
     [false, 'another group', { groups: named('g1', 'g3') }],
+    [false, 'a cancellation', { cancelled: true }],
   ])('is %s for a change of %s', (expected, _what, change) => {
-    expect(hasSameTimeAndGroups(before, { ...before, ...change })).toBe(expected);
+    expect(keepsPlace(before, { ...before, ...change })).toBe(expected);
   });
 });
 

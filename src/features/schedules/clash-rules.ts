@@ -1,7 +1,7 @@
 import { groupBy } from '#platform/shared/group-by.ts';
 import { formatDate, formatTimeRange, wallTime } from '#platform/shared/wib.ts';
 import type { PublicSchedule, Schedule, ScheduleWarning } from './contract.ts';
-import { groupsTitle } from './rules.ts';
+import { groupsTitle, isCancelled, mentorOf, teacherOf } from './rules.ts';
 
 /** A schedule as the rules read it: `date` is `YYYY-MM-DD`, times are `HH:mm`, both in WIB. */
 export interface PlannedSchedule {
@@ -12,14 +12,17 @@ export interface PlannedSchedule {
   end: string;
   classes: { id: string; name: string; groupIds: string[] }[];
   groups: { id: string; name: string }[];
+  /** Who is there: the substitute, where there is one. */
   teacher: { id: string; name: string } | null;
   mentor: { id: string; name: string } | null;
   link: string;
+  /** Such a one clashes with nothing. */
+  cancelled: boolean;
 }
 
 /** A listed schedule as the rules read it. */
 export function toPlanned(schedule: Schedule | PublicSchedule): PlannedSchedule {
-  const named = ({ _id, name }: { _id: string; name: string }) => ({ id: _id, name });
+  const named = (person: { _id: string; name: string } | null) => person && { id: person._id, name: person.name };
   return {
     id: schedule._id,
     date: schedule.scheduleDate,
@@ -31,9 +34,10 @@ export function toPlanned(schedule: Schedule | PublicSchedule): PlannedSchedule 
       groupIds: item.mentoringGroup.map((group) => group._id),
     })),
     groups: schedule.mentoring.group.map((group) => ({ id: group._id, name: group.groupName })),
-    teacher: schedule.classes.teacher && named(schedule.classes.teacher),
-    mentor: schedule.mentoring.mentor && named(schedule.mentoring.mentor),
+    teacher: named(teacherOf(schedule)),
+    mentor: named(mentorOf(schedule)),
     link: schedule.linkZoom ?? '',
+    cancelled: isCancelled(schedule),
   };
 }
 
@@ -42,11 +46,15 @@ export function overlaps(a: { start: string; end: string }, b: { start: string; 
   return a.start < b.end && b.start < a.end;
 }
 
-/** The other schedules of the same day that share time with the candidate; a schedule never meets itself. */
+/** The other schedules of the same day that share time with the candidate; a schedule never meets itself, nor a cancelled one. */
 function concurrent(candidate: PlannedSchedule, others: readonly PlannedSchedule[]): PlannedSchedule[] {
+  if (candidate.cancelled) return [];
   return others.filter(
     (other) =>
-      (candidate.id === null || other.id !== candidate.id) && other.date === candidate.date && overlaps(candidate, other),
+      !other.cancelled &&
+      (candidate.id === null || other.id !== candidate.id) &&
+      other.date === candidate.date &&
+      overlaps(candidate, other),
   );
 }
 
@@ -67,7 +75,7 @@ function distinct(warnings: readonly ScheduleWarning[]): ScheduleWarning[] {
 
 /**
  * The mentoring conflict (`docs/product.md#schedule-rules`): a line for each class that has lessons at the candidate's time
- * and holds some of its mentoring groups. Refused, unless the conflict stood already (`hasSameTimeAndGroups`).
+ * and holds some of its mentoring groups. Refused, unless the conflict stood already (`keepsPlace`).
  */
 export function findMentoringConflicts(candidate: PlannedSchedule, others: readonly PlannedSchedule[]): ScheduleWarning[] {
   if (candidate.groups.length === 0) return [];
@@ -80,13 +88,17 @@ export function findMentoringConflicts(candidate: PlannedSchedule, others: reado
   return distinct(found.map((message) => ({ code: 'class-over-mentoring', message })));
 }
 
-/** Whether an edit touches neither date, times nor mentoring groups: then it is never refused for a conflict that stood. */
-export function hasSameTimeAndGroups(before: PlannedSchedule, after: PlannedSchedule): boolean {
+/**
+ * Whether an edit touches neither date, times nor mentoring groups, and ends no cancellation: then it is never refused for a
+ * conflict that stood.
+ */
+export function keepsPlace(before: PlannedSchedule, after: PlannedSchedule): boolean {
   const groups = new Set(before.groups.map(({ id }) => id));
   return (
     before.date === after.date &&
     before.start === after.start &&
     before.end === after.end &&
+    before.cancelled === after.cancelled &&
     groups.size === after.groups.length &&
     after.groups.every(({ id }) => groups.has(id))
   );

@@ -5,6 +5,8 @@ import {
   idList,
   isIdShaped,
   LONG_TEXT_MAX,
+  nullableId,
+  nullableVideoLink,
   optionalId,
   optionalText,
   expectedUpdatedAt,
@@ -23,6 +25,18 @@ import * as messages from './messages.ts';
 export const SCHEDULE_KINDS = ['classes', 'mentoring', 'webinar', 'other'] as const;
 export type ScheduleKind = (typeof SCHEDULE_KINDS)[number];
 
+export const SCHEDULE_STATUSES = ['planned', 'cancelled'] as const;
+export type ScheduleStatus = (typeof SCHEDULE_STATUSES)[number];
+
+/** Why a schedule was not held. */
+export const LOG_REASONS = ['network', 'power', 'students', 'teacher', 'facility', 'other'] as const;
+export type LogReason = (typeof LOG_REASONS)[number];
+
+/** Most characters of the reason of a cancellation, and of a log's notes; most heads of a log. */
+export const STATUS_REASON_MAX = 200;
+export const LOG_NOTES_MAX = 1_000;
+export const HEADCOUNT_MAX = 5_000;
+
 /** A text that `parse` reads, or the field's text. */
 function parsed(parse: (value: string) => string | null, message: string) {
   return z.string({ error: message }).transform((value, context) => {
@@ -38,13 +52,16 @@ const idsOrNone = idList()
   .transform((ids) => ids ?? []);
 
 const classesPart = z
-  .object({ class: idsOrNone, subjects: optionalId(), teacher: optionalId() }, { error: UNKNOWN_ID_TEXT })
+  .object(
+    { class: idsOrNone, subjects: optionalId(), teacher: optionalId(), substitute: nullableId().optional() },
+    { error: UNKNOWN_ID_TEXT },
+  )
   .nullish()
-  .transform((part) => part ?? { class: [], subjects: null, teacher: null });
+  .transform((part) => part ?? { class: [], subjects: null, teacher: null, substitute: null });
 const mentoringPart = z
-  .object({ group: idsOrNone, mentor: optionalId() }, { error: UNKNOWN_ID_TEXT })
+  .object({ group: idsOrNone, mentor: optionalId(), substitute: nullableId().optional() }, { error: UNKNOWN_ID_TEXT })
   .nullish()
-  .transform((part) => part ?? { group: [], mentor: null });
+  .transform((part) => part ?? { group: [], mentor: null, substitute: null });
 const webinarPart = z
   .object({ event: idsOrNone }, { error: UNKNOWN_ID_TEXT })
   .nullish()
@@ -62,6 +79,13 @@ const scheduleFields = z.object({
   linkZoom: text({ min: 1, max: LINK_MAX, message: messages.ZOOM_REQUIRED_TEXT }).refine(isMeetingLink, {
     error: messages.ZOOM_INVALID_TEXT,
   }),
+  status: z.enum(SCHEDULE_STATUSES, { error: messages.STATUS_TEXT }).optional(),
+  statusReason: text({ min: 0, max: STATUS_REASON_MAX, message: messages.STATUS_REASON_TEXT })
+    .transform((value) => value || null)
+    .nullable()
+    .optional(),
+  announceMove: z.boolean({ error: messages.ANNOUNCE_MOVE_TEXT }).optional(),
+  recordingLink: nullableVideoLink().optional(),
 });
 
 /** Fields as far as they could be read: a rule over several fields also runs while another field is wrong. */
@@ -87,27 +111,53 @@ const somethingPlanned: ReadRefinement = {
     !issues.some((issue) => ['classes', 'mentoring', 'webinar', 'anotherEvent'].includes(String(issue.path?.[0]))),
 };
 
-/**
- * A schedule as it is sent. Date and times are WIB; an ISO instant is read in WIB. Any part may be left out,
- * but one class, group or webinar, or `anotherEvent`, must be there.
- */
-export const scheduleInput = scheduleFields
+/** `isKnown`: a reason that is left out may be stored already, which the command sees; told at once beside other wrong fields. */
+const reasonGiven = (isKnown: boolean): ReadRefinement => ({
+  error: messages.STATUS_REASON_TEXT,
+  path: ['statusReason'],
+  when: ({ value, issues }) => {
+    const { status, statusReason } = value as MaybeRead;
+    const isAsked = !isKnown || statusReason !== undefined || issues.length > 0;
+    return status === 'cancelled' && isAsked && !issues.some((issue) => issue.path?.[0] === 'statusReason');
+  },
+});
+const hasReason = ({ statusReason }: { statusReason?: string | null | undefined }) => Boolean(statusReason);
+
+const writtenSchedule = scheduleFields
   .refine((value) => value.scheduleTimeStart < value.scheduleTimeEnd, timeOrder)
   .refine(
     ({ classes, mentoring, webinar, anotherEvent }) =>
       classes.class.length + mentoring.group.length + webinar.event.length > 0 || anotherEvent !== '',
     somethingPlanned,
   );
+
+/**
+ * A schedule as it is sent. Date and times are WIB; an ISO instant is read in WIB. Any part may be left out,
+ * but one class, group or webinar, or `anotherEvent`, must be there. A cancelled one has a reason.
+ */
+export const scheduleInput = writtenSchedule.refine(hasReason, reasonGiven(false));
 /** The fields that name other records, and the tables that hold those. */
 export const SCHEDULE_REFERENCES = {
   'classes.class': 'classes',
   'classes.subjects': 'subjects',
   'classes.teacher': 'teachers',
+  'classes.substitute': 'teachers',
   'mentoring.group': 'mentoring_groups',
   'mentoring.mentor': 'mentors',
+  'mentoring.substitute': 'mentors',
   'webinar.event': 'webinars',
 } as const satisfies References<ScheduleInput>;
-export const scheduleUpdate = scheduleInput.safeExtend({ updatedAt: expectedUpdatedAt });
+
+/** To this schedule and the later ones of its series; without it, to this one alone. */
+const scope = z.enum(['following'], { error: messages.SCOPE_TEXT }).optional();
+/**
+ * The same for a `PUT`: `status`, its reason, substitutes and the recording stay as they are where they are left out.
+ * `announceMove` tells students where a moved schedule was.
+ */
+export const scheduleUpdate = writtenSchedule
+  .safeExtend({ scope, updatedAt: expectedUpdatedAt })
+  .refine(hasReason, reasonGiven(true));
+export const scheduleDeletion = z.object({ scope });
 
 /** Most dates of one repetition: a year of weeks. */
 export const REPEAT_MAX = 53;
@@ -118,6 +168,37 @@ export const scheduleRepeat = scheduleInput.safeExtend({
     .refine((dates) => dates.length <= REPEAT_MAX, { error: `Paling banyak ${REPEAT_MAX} tanggal.` })
     .transform((dates) => [...new Set(dates)].sort()),
 });
+
+/** What came of a schedule, as it is sent: the whole log. Head counts only, no names of students. */
+export const scheduleLogInput = z
+  .object({
+    held: z.boolean({ error: messages.HELD_TEXT }),
+    headcount: z
+      .int({ error: messages.HEADCOUNT_TEXT })
+      .min(0, { error: messages.HEADCOUNT_TEXT })
+      .max(HEADCOUNT_MAX, { error: messages.HEADCOUNT_TEXT })
+      .nullable()
+      .default(null),
+    reason: z.enum(LOG_REASONS, { error: messages.LOG_REASON_TEXT }).nullable().default(null),
+    notes: optionalText({ max: LOG_NOTES_MAX, multiline: true }),
+    updatedAt: expectedUpdatedAt,
+  })
+  .refine(({ reason }) => reason !== null, {
+    error: messages.LOG_REASON_TEXT,
+    path: ['reason'],
+    when: ({ value, issues }) =>
+      (value as { held?: unknown }).held === false && !issues.some((issue) => issue.path?.[0] === 'reason'),
+  });
+
+const scheduleLog = z.object({
+  held: z.boolean(),
+  headcount: z.int().nullable(),
+  /** Null where it was held. */
+  reason: z.enum(LOG_REASONS).nullable(),
+  notes: z.string(),
+});
+/** Where a schedule was before it was moved, as a schedule itself says it. */
+const schedulePlace = z.object({ scheduleDate: z.string(), scheduleTimeStart: z.string(), scheduleTimeEnd: z.string() });
 
 /** A schedule with everything expanded, as admins read it. */
 export const schedule = z.object({
@@ -134,8 +215,15 @@ export const schedule = z.object({
     class: z.array(z.object({ _id: z.string(), className: z.string(), mentoringGroup: z.array(groupReference) })),
     subjects: personReference.nullable(),
     teacher: personReference.nullable(),
+    /** Who stands in for the teacher. */
+    substitute: personReference.nullable(),
   }),
-  mentoring: z.object({ group: z.array(groupReference), mentor: personReference.nullable() }),
+  mentoring: z.object({
+    group: z.array(groupReference),
+    mentor: personReference.nullable(),
+    /** Who stands in for the mentor. */
+    substitute: personReference.nullable(),
+  }),
   webinar: z.object({
     event: z.array(
       z.object({
@@ -148,14 +236,27 @@ export const schedule = z.object({
       }),
     ),
   }),
+  status: z.enum(SCHEDULE_STATUSES),
+  /** Of a cancelled one, else null. */
+  statusReason: z.string().nullable(),
+  /** The first place that students were told of, since it was last moved without telling them. */
+  movedFrom: schedulePlace.nullable(),
+  /** In its embed form. */
+  recordingLink: z.string().nullable(),
+  /** ISO instant of the last change that students are to notice: a cancellation, its end, an announced move, another substitute. */
+  noticedAt: z.string().nullable(),
+  /** Shared by what one repetition made, else null. */
+  series: z.string().nullable(),
+  log: scheduleLog.nullable(),
   updatedAt,
 });
 
 const publicGroup = z.object({ _id: z.string(), groupName: z.string() });
 const publicName = z.object({ _id: z.string(), name: z.string() });
 /**
- * The same for everyone, each field named here by decision and none taken over from `schedule`: of a person the name, and
- * both links only within the join window, else null.
+ * The same for everyone, each field named here by decision and none taken over from `schedule`: of a person the name,
+ * both meeting links only within
+ * the join window, and no link of a cancelled one, else null; nothing of its log.
  */
 export const publicSchedule = z.object({
   _id: z.string(),
@@ -169,8 +270,13 @@ export const publicSchedule = z.object({
     class: z.array(z.object({ _id: z.string(), className: z.string(), mentoringGroup: z.array(publicGroup) })),
     subjects: publicName.nullable(),
     teacher: publicName.nullable(),
+    substitute: publicName.nullable(),
   }),
-  mentoring: z.object({ group: z.array(publicGroup), mentor: publicName.nullable() }),
+  mentoring: z.object({
+    group: z.array(publicGroup),
+    mentor: publicName.nullable(),
+    substitute: publicName.nullable(),
+  }),
   webinar: z.object({
     event: z.array(
       z.object({
@@ -183,6 +289,12 @@ export const publicSchedule = z.object({
       }),
     ),
   }),
+  status: z.enum(SCHEDULE_STATUSES),
+  statusReason: z.string().nullable(),
+  movedFrom: schedulePlace.nullable(),
+  recordingLink: z.string().nullable(),
+  noticedAt: z.string().nullable(),
+  series: z.string().nullable(),
   updatedAt,
 });
 
@@ -222,12 +334,17 @@ export const AUDIENCE_REFERENCES = {
 
 export const publicSchedules = z.object({ data: z.array(publicSchedule) });
 export const schedules = z.object({ data: z.array(schedule) });
-export const scheduleAnswer = z.object({ data: schedule, warnings: z.array(scheduleWarning) });
+/** `updated` says how many were written, where the edit was of the following ones too. */
+export const scheduleAnswer = z.object({ data: schedule, warnings: z.array(scheduleWarning), updated: z.int().optional() });
+/** `deleted` says how many went, where the following ones were to go too. */
+export const scheduleDeletedAnswer = z.object({ data: z.object({ _id: z.string(), deleted: z.int().optional() }) });
+export const scheduleLogAnswer = z.object({ data: schedule });
 
 export const repeatAnswer = z.object({ data: z.array(schedule), warnings: z.array(scheduleWarning) });
 
 export type ScheduleInput = z.output<typeof scheduleInput>;
 export type ScheduleUpdate = z.output<typeof scheduleUpdate>;
+export type ScheduleLogInput = z.output<typeof scheduleLogInput>;
 export type Schedule = AdminRecord<z.infer<typeof schedule>>;
 export type PublicSchedule = Public<z.infer<typeof publicSchedule>>;
 export type ScheduleWarning = z.infer<typeof scheduleWarning>;

@@ -8,6 +8,14 @@ export const ZOOM_INVALID_TEXT = 'Masukkan link zoom yang valid.';
 export const MENTORING_CONFLICT_TEXT = 'Selected mentoring group conflicts with an ongoing class.';
 export const NOTHING_PLANNED_TEXT = 'Pilih paling tidak satu kelas, kelompok mentoring, atau webinar, atau isi kegiatan lain.';
 export const KIND_TEXT = 'Jenis jadwal harus classes, mentoring, webinar, atau other.';
+export const STATUS_TEXT = 'Status jadwal harus planned atau cancelled.';
+export const STATUS_REASON_TEXT = 'Tuliskan alasan pembatalan.';
+export const ANNOUNCE_MOVE_TEXT = 'announceMove harus true atau false.';
+export const SCOPE_TEXT = 'scope harus following.';
+export const NOT_BEGUN_TEXT = 'Kegiatan belum dimulai.';
+export const HELD_TEXT = 'Pilih terlaksana atau tidak.';
+export const LOG_REASON_TEXT = 'Pilih alasannya.';
+export const HEADCOUNT_TEXT = 'Jumlah siswa harus bilangan bulat 0 sampai 5.000.';
 export const NO_SUBJECT_TEXT = 'Tanpa mata pelajaran';
 export const NO_TEACHER_TEXT = 'Tanpa pengajar';
 export const NO_MENTOR_TEXT = 'Tanpa mentor';
@@ -25,4 +33,13 @@ export const KIND_LABELS = {
   mentoring: 'Mentoring',
   webinar: 'Webinar',
   other: 'Kegiatan lain',
+};
+/** What each reason for which a schedule was not held is called. */
+export const LOG_REASON_LABELS = {
+  network: 'Jaringan',
+  power: 'Listrik',
+  students: 'Siswa',
+  teacher: 'Pengajar',
+  facility: 'Sarana',
+  other: 'Lainnya',
 };

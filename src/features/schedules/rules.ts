@@ -12,6 +12,29 @@ export function scheduleKind(
   return filled.webinar ? 'webinar' : 'other';
 }
 
+/** A cancelled schedule stays in all lists, has no links for students and clashes with nothing. */
+export function isCancelled({ status }: Pick<Schedule | PublicSchedule, 'status'>): boolean {
+  return status === 'cancelled';
+}
+
+/** Who teaches: the substitute, else the teacher. */
+export function teacherOf({ classes }: Pick<Schedule | PublicSchedule, 'classes'>): { _id: string; name: string } | null {
+  return classes.substitute ?? classes.teacher;
+}
+
+/** Who mentors: the substitute, else the mentor. */
+export function mentorOf({ mentoring }: Pick<Schedule | PublicSchedule, 'mentoring'>): { _id: string; name: string } | null {
+  return mentoring.substitute ?? mentoring.mentor;
+}
+
+/** Where a moved schedule was first, as students were told; null too where it is there again. */
+export function movedFromOf(schedule: Schedule | PublicSchedule): (Schedule | PublicSchedule)['movedFrom'] {
+  const { movedFrom } = schedule;
+  const isBack =
+    movedFrom?.scheduleTimeStart === schedule.scheduleTimeStart && movedFrom.scheduleTimeEnd === schedule.scheduleTimeEnd;
+  return isBack ? null : movedFrom;
+}
+
 /** Names as one text, or that there are none. */
 export function namesOf(names: readonly string[]): string {
   return names.length > 0 ? names.join(', ') : NO_ACTIVITY_TEXT;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parseWebLink, LINK_MAX } from './links.ts';
+import { parseWebLink, LINK_MAX, toEmbedLink } from './links.ts';
 import { parseInstant } from './wib.ts';
 
 /** Upper bounds in characters (Unicode code points). */
@@ -131,6 +131,14 @@ export function optionalLink(message: string = LINK_TEXT) {
     .transform((value) => value ?? '');
 }
 
+/** A video's link in its embed form, or none: null, and `''` counts as none. */
+export function nullableVideoLink(message: string = LINK_TEXT) {
+  return text({ min: 0, max: LINK_MAX, message })
+    .refine((value) => value === '' || parseWebLink(value) !== null, { error: message })
+    .transform((value) => (value === '' ? null : toEmbedLink(value)))
+    .nullable();
+}
+
 /** A password as it is set: any text within its bounds, taken as typed. */
 export function password(min: number, message: string) {
   return z
@@ -175,12 +183,17 @@ export function idList(rule: { min?: number; message?: string } = {}) {
     .refine((ids) => ids.every(isIdShaped), { error: UNKNOWN_ID_TEXT });
 }
 
-/** One reference or none: an id, a record with `_id`, null, or left out; `''` counts as none. */
+const idOrNull = (value: z.infer<typeof reference> | null | undefined) => (value ? referenceId(value) || null : null);
+const isIdOrNull = (id: string | null) => id === null || isIdShaped(id);
+
+/** One reference or none: an id, a record with `_id`, or null; `''` counts as none. */
+export function nullableId() {
+  return reference.nullable().transform(idOrNull).refine(isIdOrNull, { error: UNKNOWN_ID_TEXT });
+}
+
+/** The same, and what is left out counts as none too. */
 export function optionalId() {
-  return reference
-    .nullish()
-    .transform((value) => (value ? referenceId(value) || null : null))
-    .refine((id) => id === null || isIdShaped(id), { error: UNKNOWN_ID_TEXT });
+  return reference.nullish().transform(idOrNull).refine(isIdOrNull, { error: UNKNOWN_ID_TEXT });
 }
 
 /** The `updatedAt` that a `PUT` may carry (lost updates): an ISO instant; null or left out means "no check". */

@@ -1,6 +1,11 @@
 import * as calls from '#features/schedules/calls.ts';
-import { repeatAnswer, scheduleAnswer, type Schedule, type ScheduleInput } from '#features/schedules/contract.ts';
-import { deletedAnswer } from '#platform/shared/answers.ts';
+import {
+  repeatAnswer,
+  scheduleAnswer,
+  scheduleDeletedAnswer,
+  type Schedule,
+  type ScheduleInput,
+} from '#features/schedules/contract.ts';
 import type { IsoDate } from '#platform/shared/wib.ts';
 import { api } from '#platform/web/admin-ui/api/api.ts';
 import { ApiError, UNREADABLE_ANSWER_TEXT } from '#platform/web/admin-ui/api/api-error.ts';
@@ -113,7 +118,7 @@ export const scheduleResource: Resource<Schedule, ScheduleBody> = {
   },
   /** An edit has one date: the server drops `dates`, which is empty then. */
   update: async (id, body) => (await api(calls.updateSchedule, scheduleAnswer, { params: { id }, body })).data,
-  delete: (id) => api(calls.deleteSchedule, deletedAnswer, { params: { id } }),
+  delete: (id) => api(calls.deleteSchedule, scheduleDeletedAnswer, { params: { id } }),
   refreshAfterMs: SCHEDULE_REFRESH_MS,
   refresh: () => void refreshDays(),
   texts: {

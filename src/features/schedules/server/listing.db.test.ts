@@ -7,8 +7,8 @@ const ADMIN = '/api/v1/admin';
 const PUBLIC_LISTS = ['/api/v1/student/schedules', `${ADMIN}/calendarSchedules`];
 const LISTS = [...PUBLIC_LISTS, `${ADMIN}/schedules`];
 const EMPTY = {
-  classes: { class: [], subjects: null, teacher: null },
-  mentoring: { group: [], mentor: null },
+  classes: { class: [], subjects: null, teacher: null, substitute: null },
+  mentoring: { group: [], mentor: null, substitute: null },
   webinar: { event: [] },
 };
 const LINK = 'https://zoom.us/j/77700000001';
@@ -69,8 +69,13 @@ describe('a schedule in a listing', () => {
         ],
         subjects: { _id: subject._id, name: 'Fisika' },
         teacher: { _id: teacher._id, name: 'Ibu Ani' },
+        substitute: null,
       },
-      mentoring: { group: [{ _id: free._id, groupName: 'Lontar' }], mentor: { _id: mentor._id, name: 'Kak Budi' } },
+      mentoring: {
+        group: [{ _id: free._id, groupName: 'Lontar' }],
+        mentor: { _id: mentor._id, name: 'Kak Budi' },
+        substitute: null,
+      },
       webinar: {
         event: [
           {
@@ -83,10 +88,16 @@ describe('a schedule in a listing', () => {
           },
         ],
       },
+      status: 'planned',
+      statusReason: null,
+      movedFrom: null,
+      recordingLink: null,
+      noticedAt: null,
+      series: null,
       updatedAt: '2026-11-20T03:00:00.000Z',
     };
-    expect(created.body).toEqual({ data: expected, warnings: [] });
-    expect(await list()).toEqual([expected]);
+    expect(created.body).toEqual({ data: { ...expected, log: null }, warnings: [] });
+    expect(await list()).toEqual([{ ...expected, log: null }]);
     const hidden = { ...expected, linkZoom: null, webinar: { event: [{ ...expected.webinar.event[0], webinarLinkZoom: null }] } };
     for (const path of LISTS.slice(0, 2)) {
       const answer = await server.visitor().get(path);
@@ -96,7 +107,7 @@ describe('a schedule in a listing', () => {
 
     const again = await admin.put(`${ADMIN}/editSchedule/${created.body.data._id}`, created.body.data);
     expect(again.status).toBe(200);
-    expect(again.body.data).toEqual({ ...expected, updatedAt: '2026-11-20T03:00:00.001Z' });
+    expect(again.body.data).toEqual({ ...expected, log: null, updatedAt: '2026-11-20T03:00:00.001Z' });
   });
 
   it('has all three parts where nothing but another event was sent', async () => {

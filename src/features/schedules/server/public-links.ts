@@ -1,11 +1,12 @@
 import type { GroupReference } from '#features/classes/contract.ts';
 import type { PublicSchedule, Schedule } from '../contract.ts';
-import { opensAt } from '../rules.ts';
+import { isCancelled, opensAt } from '../rules.ts';
 
 /** Minutes before a schedule's start from which its links are public, until its end; `always` turns the rule off. */
 export type JoinWindow = number | 'always';
 
 function areLinksOpen(schedule: Schedule, now: Date, window: JoinWindow): boolean {
+  if (isCancelled(schedule)) return false;
   if (window === 'always') return true;
   return now.getTime() >= opensAt(schedule, window) && now.getTime() < Date.parse(schedule.scheduleTimeEnd);
 }
@@ -15,7 +16,7 @@ const toName = (record: { _id: string; name: string } | null) => record && { _id
 
 /**
  * The schedule as everyone may read it, field by field: students are minors and the pages are open to all, so its meeting
- * links are there only around its own time.
+ * links are there only around its own time. A cancelled one has no link at any time.
  */
 export function toPublic(schedule: Schedule, now: Date, window: JoinWindow): PublicSchedule {
   const isOpen = areLinksOpen(schedule, now, window);
@@ -36,8 +37,13 @@ export function toPublic(schedule: Schedule, now: Date, window: JoinWindow): Pub
       })),
       subjects: toName(classes.subjects),
       teacher: toName(classes.teacher),
+      substitute: toName(classes.substitute),
     },
-    mentoring: { group: mentoring.group.map(toGroup), mentor: toName(mentoring.mentor) },
+    mentoring: {
+      group: mentoring.group.map(toGroup),
+      mentor: toName(mentoring.mentor),
+      substitute: toName(mentoring.substitute),
+    },
     webinar: {
       event: webinar.event.map((event) => ({
         _id: event._id,
@@ -48,6 +54,16 @@ export function toPublic(schedule: Schedule, now: Date, window: JoinWindow): Pub
         webinarLinkZoom: isOpen ? event.webinarLinkZoom : null,
       })),
     },
+    status: schedule.status,
+    statusReason: schedule.statusReason,
+    movedFrom: schedule.movedFrom && {
+      scheduleDate: schedule.movedFrom.scheduleDate,
+      scheduleTimeStart: schedule.movedFrom.scheduleTimeStart,
+      scheduleTimeEnd: schedule.movedFrom.scheduleTimeEnd,
+    },
+    recordingLink: isCancelled(schedule) ? null : schedule.recordingLink,
+    noticedAt: schedule.noticedAt,
+    series: schedule.series,
     updatedAt: schedule.updatedAt,
   };
 }

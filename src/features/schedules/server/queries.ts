@@ -7,8 +7,8 @@ import { type Expression, sql, type SqlBool } from 'kysely';
 import { groupsBy } from '#features/classes/server/queries.ts';
 import type { Reader } from '#platform/server/database/database.ts';
 import { groupBy } from '#platform/shared/group-by.ts';
-import { daysBetween, type IsoDate } from '#platform/shared/wib.ts';
-import type { Schedule, ScheduleWindow } from '../contract.ts';
+import { daysBetween, wallTime, type IsoDate } from '#platform/shared/wib.ts';
+import { REPEAT_MAX, type Schedule, type ScheduleWindow } from '../contract.ts';
 import { toFields } from './tables.ts';
 
 /** Most schedules of a read without a window: the ones nearest to today. */
@@ -24,8 +24,16 @@ function scheduleRows(db: Reader) {
     .leftJoin('subjects as subject', 'subject.id', 's.subject_id')
     .leftJoin('teachers as teacher', 'teacher.id', 's.teacher_id')
     .leftJoin('mentors as mentor', 'mentor.id', 's.mentor_id')
+    .leftJoin('teachers as teacher_substitute', 'teacher_substitute.id', 's.teacher_substitute_id')
+    .leftJoin('mentors as mentor_substitute', 'mentor_substitute.id', 's.mentor_substitute_id')
     .selectAll('s')
-    .select(['subject.name as subject_name', 'teacher.name as teacher_name', 'mentor.name as mentor_name']);
+    .select([
+      'subject.name as subject_name',
+      'teacher.name as teacher_name',
+      'mentor.name as mentor_name',
+      'teacher_substitute.name as teacher_substitute_name',
+      'mentor_substitute.name as mentor_substitute_name',
+    ]);
 }
 
 type ScheduleRow = Awaited<ReturnType<ReturnType<typeof scheduleRows>['execute']>>[number];
@@ -95,10 +103,12 @@ async function expand(db: Reader, rows: readonly ScheduleRow[]): Promise<Schedul
       })),
       subjects: named(row.subject_id, row.subject_name),
       teacher: named(row.teacher_id, row.teacher_name),
+      substitute: named(row.teacher_substitute_id, row.teacher_substitute_name),
     },
     mentoring: {
       group: (parts.groups.get(row.id) ?? []).map(({ id, group_name }) => ({ _id: id, groupName: group_name })),
       mentor: named(row.mentor_id, row.mentor_name),
+      substitute: named(row.mentor_substitute_id, row.mentor_substitute_name),
     },
     webinar: {
       event: (parts.webinars.get(row.id) ?? []).map((webinar) => ({
@@ -182,6 +192,26 @@ export async function listForClassAndGroups(
     .orderBy('s.start_time')
     .orderBy('s.id')
     .limit(NEAREST_MAX)
+    .execute();
+  return expand(db, rows);
+}
+
+/** The schedules of the same series that are later than this one, by date, then start. */
+export async function listLaterOfSeries(db: Reader, schedule: Schedule): Promise<Schedule[]> {
+  const { series, scheduleDate } = schedule;
+  if (series === null) return [];
+  const rows = await scheduleRows(db)
+    .where('s.series', '=', series)
+    .where((where) =>
+      where.or([
+        where('s.date', '>', scheduleDate),
+        where.and([where('s.date', '=', scheduleDate), where('s.start_time', '>', wallTime(schedule.scheduleTimeStart))]),
+      ]),
+    )
+    .orderBy('s.date')
+    .orderBy('s.start_time')
+    .orderBy('s.id')
+    .limit(REPEAT_MAX)
     .execute();
   return expand(db, rows);
 }

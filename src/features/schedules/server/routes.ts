@@ -1,5 +1,6 @@
 import pLimit from 'p-limit';
-import { createAsAdmin, type App, type Deps } from '#platform/server/http/app-server.ts';
+import { createAsAdmin, writeAsAdmin, type App, type Deps } from '#platform/server/http/app-server.ts';
+import { idFromPath } from '#platform/server/records/ids.ts';
 import { recordRoutes } from '#platform/server/http/record-routes.ts';
 import { publicRoute, route } from '#platform/server/http/route.ts';
 import { reportUnknownIds } from '#platform/server/http/unknown-ids.ts';
@@ -7,7 +8,7 @@ import { addDays, addDaysWithin, addMonths, dateInWib, monthOf, monthWindow } fr
 import * as calls from '../calls.ts';
 import * as contract from '../contract.ts';
 import { AHEAD_DAYS, momentsOf } from '../rules.ts';
-import { createSchedule, deleteSchedule, repeatSchedule, updateSchedule } from './commands.ts';
+import { createSchedule, deleteSchedule, logSchedule, repeatSchedule, updateSchedule } from './commands.ts';
 import { assertAudience, audienceCondition } from './audience.ts';
 import { toPublic, type JoinWindow } from './public-links.ts';
 import { listSchedules } from './queries.ts';
@@ -72,13 +73,29 @@ export function scheduleRoutes(app: App, deps: ScheduleDeps): void {
     noun: 'jadwal',
     create: calls.createSchedule,
     update: calls.updateSchedule,
-    delete: calls.deleteSchedule,
     schemas: { input: contract.scheduleInput, update: contract.scheduleUpdate, answer: contract.scheduleAnswer },
     references: contract.SCHEDULE_REFERENCES,
     prepare: async (input) => input,
     onCreate: createSchedule,
     onUpdate: updateSchedule,
-    onDelete: deleteSchedule,
+  });
+  route(app, calls.deleteSchedule, {
+    tag,
+    summary: 'Hapus jadwal; dengan scope=following juga yang sesudahnya dari rangkaian yang sama',
+    schemas: { query: contract.scheduleDeletion, answer: contract.scheduleDeletedAnswer },
+    handle: async ({ params, query, request }) => {
+      const id = idFromPath(params.id);
+      return { data: await writeAsAdmin(deps, request, (tx, by) => deleteSchedule(tx, by, id, query.scope)) };
+    },
+  });
+  route(app, calls.logSchedule, {
+    tag,
+    summary: 'Catat terlaksana atau tidaknya kegiatan yang sudah dimulai',
+    schemas: { body: contract.scheduleLogInput, answer: contract.scheduleLogAnswer },
+    handle: async ({ params, body, request }) => {
+      const id = idFromPath(params.id);
+      return { data: await writeAsAdmin(deps, request, (tx, by) => logSchedule(tx, by, id, body)) };
+    },
   });
   route(app, calls.repeatSchedule, {
     tag,

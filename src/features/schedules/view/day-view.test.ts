@@ -1,23 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import type { Schedule } from '#features/schedules/contract.ts';
+import { aSchedule } from '#tests/support/a-schedule.ts';
 import { groupByDay } from './group-by-day.ts';
 import { monthGrid } from './month-grid.ts';
 import { startWithNext } from './today-order.ts';
 
 function scheduleAt(scheduleDate: string, start = '09:00', end = '10:00'): Schedule {
-  return {
+  return aSchedule({
     _id: `${scheduleDate} ${start}`,
-    kind: 'other',
     scheduleDate,
     scheduleTimeStart: `${scheduleDate}T${start}:00+07:00`,
     scheduleTimeEnd: `${scheduleDate}T${end}:00+07:00`,
     linkZoom: 'https://zoom.us/j/1',
     anotherEvent: 'Bakti sosial',
-    classes: { class: [], subjects: null, teacher: null },
-    mentoring: { group: [], mentor: null },
-    webinar: { event: [] },
-    updatedAt: '2026-11-01T00:00:00.000Z',
-  };
+  });
 }
 
 describe("a day's schedules", () => {

@@ -10,7 +10,8 @@ import { orNotFound } from '#platform/server/records/ids.ts';
 import type { Tables } from '#platform/server/database/tables.ts';
 import type { Usage, UsageKind } from '#platform/shared/usage.ts';
 
-type Counted = readonly [name: keyof Usage, table: keyof Tables, column: string];
+/** A row counts once, in however many of the columns the record stands. */
+type Counted = readonly [name: keyof Usage, table: keyof Tables, ...columns: [string, ...string[]]];
 
 const RECORD_TABLE: Record<UsageKind, keyof Tables> = {
   subject: 'subjects',
@@ -31,11 +32,11 @@ const NAMED_IN: Record<UsageKind, readonly Counted[]> = {
   ],
   material: [['contents', 'contents', 'material_id']],
   teacher: [
-    ['schedules', 'schedules', 'teacher_id'],
+    ['schedules', 'schedules', 'teacher_id', 'teacher_substitute_id'],
     ['subjects', 'subject_teachers', 'teacher_id'],
   ],
   mentor: [
-    ['schedules', 'schedules', 'mentor_id'],
+    ['schedules', 'schedules', 'mentor_id', 'mentor_substitute_id'],
     ['groups', 'mentoring_groups', 'mentor_id'],
   ],
   group: [['schedules', 'schedule_groups', 'group_id']],
@@ -46,18 +47,22 @@ const NAMED_IN: Record<UsageKind, readonly Counted[]> = {
   webinar: [['schedules', 'schedule_webinars', 'webinar_id']],
 };
 
-async function countRows(db: Reader, table: keyof Tables, column: string, id: string): Promise<number> {
+async function countRows(db: Reader, table: keyof Tables, columns: readonly string[], id: string): Promise<number> {
+  const named = sql.join(
+    columns.map((column) => sql`${sql.ref(column)} = ${id}`),
+    sql` or `,
+  );
   const query = sql<{
     count: number | string;
-  }>`select count(*) as count from ${sql.table(table)} where ${sql.ref(column)} = ${id}`;
+  }>`select count(*) as count from ${sql.table(table)} where ${named}`;
   return Number((await query.execute(db)).rows[0]?.count ?? 0);
 }
 
 /** How many records name this one; what a delete dialog says goes along. */
 export async function countUsage(db: Reader, kind: UsageKind, id: string): Promise<Usage> {
   const usage: Usage = { schedules: 0, materials: 0, contents: 0, teachers: 0, subjects: 0, groups: 0, classes: 0, mentors: 0 };
-  orNotFound((await countRows(db, RECORD_TABLE[kind], 'id', id)) || null);
-  for (const [name, table, column] of NAMED_IN[kind]) usage[name] = await countRows(db, table, column, id);
+  orNotFound((await countRows(db, RECORD_TABLE[kind], ['id'], id)) || null);
+  for (const [name, table, ...columns] of NAMED_IN[kind]) usage[name] = await countRows(db, table, columns, id);
   if (kind === 'subject') {
     const row = await db
       .selectFrom('contents')

@@ -15,7 +15,8 @@ interface RecordRoutes<Input extends z.ZodType, Update extends z.ZodType, Answer
   noun: string;
   create: Call<{ body: Input; answer: Answer }>;
   update: Call<{ params: 'id'; body: Update; answer: Answer }>;
-  delete: Call<{ params: 'id'; answer: typeof deletedAnswer }>;
+  /** Left out, with `onDelete`, where the record has a delete of its own. */
+  delete?: Call<{ params: 'id'; answer: typeof deletedAnswer }>;
   /** The schemas that the calls name. */
   schemas: { input: Input; update: Update; answer: Answer };
   /** The fields of input and update that name other records, as the contract declares them. */
@@ -25,7 +26,7 @@ interface RecordRoutes<Input extends z.ZodType, Update extends z.ZodType, Answer
   onCreate: (tx: Tx, by: Author, input: Prepared) => Promise<z.input<Answer> & object>;
   onUpdate: (tx: Tx, by: Author, id: string, input: z.output<Update>) => Promise<z.input<Answer>>;
   /** Gives the deleted record's id. */
-  onDelete: (tx: Tx, by: Author, id: string) => Promise<string>;
+  onDelete?: (tx: Tx, by: Author, id: string) => Promise<string>;
 }
 
 /** The three writes that most records have: create (201), update by `:id` (200) and delete by `:id` (200). */
@@ -57,13 +58,15 @@ export function recordRoutes<
     handle: ({ params, body, request }) =>
       writeAsAdmin(deps, request, (tx, by) => routes.onUpdate(tx, by, idFromPath(params.id), body)),
   });
-  route(app, routes.delete, {
+  const { delete: remove, onDelete } = routes;
+  if (!remove || !onDelete) return;
+  route(app, remove, {
     tag,
     summary: `Hapus ${noun}`,
     schemas: { answer: deletedAnswer },
     handle: async ({ params, request }) => {
       const id = idFromPath(params.id);
-      return { data: { _id: await writeAsAdmin(deps, request, (tx, by) => routes.onDelete(tx, by, id)) } };
+      return { data: { _id: await writeAsAdmin(deps, request, (tx, by) => onDelete(tx, by, id)) } };
     },
   });
 }

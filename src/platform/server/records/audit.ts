@@ -25,6 +25,10 @@ const KEPT_VALUES = {
     'webinar',
     'anotherEvent',
     'linkZoom',
+    'status',
+    'movedFrom',
+    'recordingLink',
+    'series',
   ],
   webinar: ['webinarTheme', 'webinarDescription', 'webinarPhoto', 'webinarLinkZoom'],
   report: ['reportName', 'reportDescription', 'reportLink'],
@@ -32,8 +36,8 @@ const KEPT_VALUES = {
 
 export type AuditedEntity = keyof typeof KEPT_VALUES;
 
-/** What every record has and no change is about. */
-const NOT_FIELDS = new Set(['_id', 'id', 'updatedAt']);
+/** What a record has and no change is about. */
+const NOT_FIELDS = new Set(['_id', 'id', 'updatedAt', 'noticedAt']);
 
 /** On whose behalf a write happens, and when. `adminId` is null for the system itself. */
 export interface Author {

@@ -1,7 +1,7 @@
 import {
   findMentoringConflicts,
   findWarnings,
-  hasSameTimeAndGroups,
+  keepsPlace,
   toPlanned,
   type PlannedSchedule,
 } from '#features/schedules/clash-rules.ts';
@@ -51,9 +51,10 @@ function toCandidate(values: ScheduleValues, id: string | null, options: Schedul
     groups: options.groups
       .filter(({ _id }) => mentoring.group.includes(_id))
       .map((group) => ({ id: group._id, name: group.groupName })),
-    teacher: named(options.teachers, classes.teacher),
-    mentor: named(options.mentors, mentoring.mentor),
+    teacher: named(options.teachers, classes.substitute ?? classes.teacher),
+    mentor: named(options.mentors, mentoring.substitute ?? mentoring.mentor),
     link: values.linkZoom.trim(),
+    cancelled: values.status === 'cancelled',
   };
 }
 
@@ -77,7 +78,7 @@ export function findClashes({ values, id, dates, schedules, options }: ClashSear
     const onDate = { ...candidate, date };
     const conflicts = findMentoringConflicts(onDate, planned);
     const warnings = findWarnings(onDate, planned);
-    const stood = stored !== undefined && hasSameTimeAndGroups(stored, onDate);
+    const stood = stored !== undefined && keepsPlace(stored, onDate);
     return stood ? { date, conflicts: [], warnings: [...conflicts, ...warnings] } : { date, conflicts, warnings };
   });
 }

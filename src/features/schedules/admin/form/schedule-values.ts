@@ -13,8 +13,8 @@ export interface ScheduleValues extends Omit<ScheduleInput, 'kind'> {
 }
 
 const NOTHING: Pick<ScheduleValues, 'classes' | 'mentoring' | 'webinar'> = {
-  classes: { class: [], subjects: null, teacher: null },
-  mentoring: { group: [], mentor: null },
+  classes: { class: [], subjects: null, teacher: null, substitute: null },
+  mentoring: { group: [], mentor: null, substitute: null },
   webinar: { event: [] },
 };
 
@@ -24,8 +24,13 @@ function partsOf({ classes, mentoring, webinar }: Schedule): typeof NOTHING {
       class: classes.class.map(({ _id }) => _id),
       subjects: classes.subjects?._id ?? null,
       teacher: classes.teacher?._id ?? null,
+      substitute: classes.substitute?._id ?? null,
     },
-    mentoring: { group: mentoring.group.map(({ _id }) => _id), mentor: mentoring.mentor?._id ?? null },
+    mentoring: {
+      group: mentoring.group.map(({ _id }) => _id),
+      mentor: mentoring.mentor?._id ?? null,
+      substitute: mentoring.substitute?._id ?? null,
+    },
     webinar: { event: webinar.event.map(({ _id }) => _id) },
   };
 }
@@ -44,12 +49,24 @@ export function toValues(type: ScheduleType, schedule: Schedule | null): Schedul
     ...(keepsAll ? parts : { ...NOTHING, [type]: parts[type] }),
     anotherEvent: schedule?.anotherEvent ?? '',
     linkZoom: schedule?.linkZoom ?? '',
+    status: schedule?.status ?? 'planned',
+    statusReason: schedule?.statusReason ?? null,
+    recordingLink: schedule?.recordingLink ?? null,
     repeatUntil: '',
     skippedDates: [],
   };
 }
 
-/** The fields of a copy: everything but the date. */
+/** The fields of a copy: everything but the date, and what happened to the schedule. */
 export function toCopy(type: ScheduleType, schedule: Schedule): ScheduleValues {
-  return { ...toValues(type, schedule), scheduleDate: '' };
+  const { classes, mentoring, ...values } = toValues(type, schedule);
+  return {
+    ...values,
+    classes: { ...classes, substitute: null },
+    mentoring: { ...mentoring, substitute: null },
+    scheduleDate: '',
+    status: 'planned',
+    statusReason: null,
+    recordingLink: null,
+  };
 }

@@ -1,20 +1,8 @@
 import { expect, it } from 'vitest';
-import type { Schedule } from '#features/schedules/contract.ts';
+import { aSchedule } from '#tests/support/a-schedule.ts';
 import { optionsIn } from './filter-options.ts';
 
-const bare: Schedule = {
-  _id: 's',
-  kind: 'classes',
-  scheduleDate: '2026-11-20',
-  scheduleTimeStart: '2026-11-20T09:00:00+07:00',
-  scheduleTimeEnd: '2026-11-20T10:00:00+07:00',
-  linkZoom: '',
-  anotherEvent: '',
-  classes: { class: [], subjects: null, teacher: null },
-  mentoring: { group: [], mentor: null },
-  webinar: { event: [] },
-  updatedAt: '2026-11-01T00:00:00.000Z',
-};
+const bare = aSchedule({ kind: 'classes' });
 const nuri = { _id: 'g1', groupName: 'Nuri' };
 
 it('offers what the schedules name, each once and by name, a class with its groups', () => {
@@ -27,9 +15,10 @@ it('offers what the schedules name, each once and by name, a class with its grou
       ],
       subjects: null,
       teacher: { _id: 't', name: 'Ibu Rambu' },
+      substitute: null,
     },
   };
-  const mentoring = { ...bare, mentoring: { group: [nuri], mentor: { _id: 'm', name: 'Kak Domi' } } };
+  const mentoring = { ...bare, mentoring: { group: [nuri], mentor: { _id: 'm', name: 'Kak Domi' }, substitute: null } };
   expect(optionsIn([lesson, lesson, mentoring, bare])).toEqual({
     class: [
       { value: 'c1', label: 'Sasando' },

@@ -1,0 +1,25 @@
+import type { SchemaStep } from '#platform/server/database/schema-steps.ts';
+
+/**
+ * What may happen to a schedule: cancelled, moved, somebody stands in, recorded, held or not. Those that are stored are
+ * planned, and nothing of it happened to them. `series` is shared by what one repetition made.
+ */
+export const schedulesLive: SchemaStep = () => [
+  "alter table schedules add column status text not null default 'planned' check (status in ('planned', 'cancelled'))",
+  'alter table schedules add column status_reason text',
+  'alter table schedules add column moved_from_date text',
+  'alter table schedules add column moved_from_start text',
+  'alter table schedules add column moved_from_end text',
+  'alter table schedules add column teacher_substitute_id text references teachers (id) on delete set null',
+  'alter table schedules add column mentor_substitute_id text references mentors (id) on delete set null',
+  'alter table schedules add column recording_link text',
+  'alter table schedules add column noticed_at text',
+  'alter table schedules add column series text',
+  'alter table schedules add column log_held integer check (log_held in (0, 1))',
+  'alter table schedules add column log_headcount integer check (log_headcount >= 0)',
+  'alter table schedules add column log_reason text',
+  'alter table schedules add column log_notes text',
+  'create index schedules_by_teacher_substitute on schedules (teacher_substitute_id)',
+  'create index schedules_by_mentor_substitute on schedules (mentor_substitute_id)',
+  'create index schedules_by_series on schedules (series, date, start_time)',
+];

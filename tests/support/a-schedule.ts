@@ -1,0 +1,26 @@
+import type { Schedule } from '#features/schedules/contract.ts';
+
+/** A schedule as admins read it: another activity on 20 November 2026, 09:00–10:00 WIB, unless the test says otherwise. */
+export function aSchedule(fields: Partial<Schedule> = {}): Schedule {
+  return {
+    _id: 's',
+    kind: 'other',
+    scheduleDate: '2026-11-20',
+    scheduleTimeStart: '2026-11-20T09:00:00+07:00',
+    scheduleTimeEnd: '2026-11-20T10:00:00+07:00',
+    linkZoom: '',
+    anotherEvent: '',
+    classes: { class: [], subjects: null, teacher: null, substitute: null },
+    mentoring: { group: [], mentor: null, substitute: null },
+    webinar: { event: [] },
+    status: 'planned',
+    statusReason: null,
+    movedFrom: null,
+    recordingLink: null,
+    noticedAt: null,
+    series: null,
+    log: null,
+    updatedAt: '2026-11-01T00:00:00.000Z',
+    ...fields,
+  };
+}
