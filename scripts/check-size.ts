@@ -110,6 +110,7 @@ try {
   const addresses = new Set(
     [...html.matchAll(/<(?:script|link)\b[^>]*\b(?:src|href)="(\/[^"]*)"/g)].map(([, address = '']) => address),
   );
+  for (const later of /data-scripts="([^"]+)"/.exec(html)?.[1]?.split(' ') ?? []) addresses.add(later);
   addresses.delete('/apple-touch-icon.png');
   let total = page.head + page.body.length;
   for (const address of addresses) {

@@ -8,6 +8,7 @@ import { dateInWib } from '#platform/shared/wib.ts';
 import { createLoader } from '#platform/web/api-client.ts';
 import { createBrowserTransport } from '#platform/web/browser-transport.ts';
 import { ProgrammeContext } from '#platform/web/programme-context.ts';
+import { ReaderZoneProvider } from '#platform/web/time/reader-zone.tsx';
 import { LatestMoment } from '#platform/web/time/use-refresh-at.ts';
 import { createLastRead } from './last-read.ts';
 import { loadPage, pageOf } from './load-page.ts';
@@ -38,7 +39,9 @@ async function start(root: HTMLElement, { since, until, address, programme, hydr
       root,
       <ProgrammeContext value={programme}>
         <LatestMoment value={latest}>
-          <RouterProvider router={router} />
+          <ReaderZoneProvider>
+            <RouterProvider router={router} />
+          </ReaderZoneProvider>
         </LatestMoment>
       </ProgrammeContext>,
     );

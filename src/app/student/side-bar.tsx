@@ -1,7 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import type { PublicSubject } from '#features/subjects/contract.ts';
-import { subjectAddress } from '#features/subjects/student/subject-loaders.ts';
+import { type ShownSubject, subjectAddress } from '#features/subjects/student/subject-loaders.ts';
 import type { Loaded } from '#platform/web/api-client.ts';
 import { AppLink } from '#platform/web/navigation/app-link.tsx';
 import { PreservedQuery } from '#platform/web/ui/preserved-query.tsx';
@@ -19,7 +18,7 @@ const [home, ...others] = PAGE_LINKS;
  * Wide screens' navigation. Opening the submenu opens the bar, collapsing the bar closes the submenu. The
  * submenu is a native disclosure, so that it also opens without scripts, and `?menu=` is the bar's own way without them.
  */
-export function SideBar({ subjects }: { subjects: Loaded<PublicSubject[]> }) {
+export function SideBar({ subjects }: { subjects: Loaded<ShownSubject[]> }) {
   const { pathname } = useLocation();
   const [search] = useSearchParams();
   const [collapsed, setCollapsed] = useState(search.get(MENU) === NARROW);
@@ -96,7 +95,7 @@ function SideLink({ link, pathname }: { link: PageLink; pathname: string }) {
   );
 }
 
-function SubjectLink({ subject, pathname }: { subject: PublicSubject; pathname: string }) {
+function SubjectLink({ subject, pathname }: { subject: ShownSubject; pathname: string }) {
   const to = subjectAddress(subject);
   const here = pathname === to || pathname.startsWith(`${to}/`) || pathname.startsWith(`/subject/${subject._id}`);
   return (

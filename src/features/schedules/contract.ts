@@ -18,6 +18,7 @@ import {
 import { isMeetingLink, LINK_MAX } from '#platform/shared/links.ts';
 import { personReference } from '#platform/shared/person-fields.ts';
 import type { AdminRecord, Public } from '#platform/shared/public.ts';
+import type { Without } from '#platform/shared/without.ts';
 import type { References } from '#platform/shared/references.ts';
 import { daysBetween, isDate, parseDate, parseTime } from '#platform/shared/wib.ts';
 import * as messages from './messages.ts';
@@ -347,6 +348,10 @@ export type ScheduleUpdate = z.output<typeof scheduleUpdate>;
 export type ScheduleLogInput = z.output<typeof scheduleLogInput>;
 export type Schedule = AdminRecord<z.infer<typeof schedule>>;
 export type PublicSchedule = Public<z.infer<typeof publicSchedule>>;
+/** Of a schedule, at every depth, what no students' page shows: it would be sent with every one of them. */
+export type UnseenField = 'updatedAt' | 'mentoringGroup' | 'webinarPhoto';
+/** A schedule as students' pages have it. */
+export type ShownSchedule = Without<PublicSchedule, UnseenField>;
 export type ScheduleWarning = z.infer<typeof scheduleWarning>;
 export type ScheduleWindow = z.output<typeof scheduleWindow>;
 export type ScheduleAudience = Pick<z.output<typeof publicScheduleQuery>, 'class' | 'group'>;

@@ -1,5 +1,5 @@
 import { NO_ACTIVITY_TEXT, NO_SUBJECT_TEXT } from './messages.ts';
-import type { PublicSchedule, Schedule, ScheduleKind } from './contract.ts';
+import type { Schedule, ScheduleKind, ShownSchedule } from './contract.ts';
 
 /** The kind that was sent, else the first filled part, else `other`. */
 export function scheduleKind(
@@ -13,22 +13,22 @@ export function scheduleKind(
 }
 
 /** A cancelled schedule stays in all lists, has no links for students and clashes with nothing. */
-export function isCancelled({ status }: Pick<Schedule | PublicSchedule, 'status'>): boolean {
+export function isCancelled({ status }: Pick<Schedule | ShownSchedule, 'status'>): boolean {
   return status === 'cancelled';
 }
 
 /** Who teaches: the substitute, else the teacher. */
-export function teacherOf({ classes }: Pick<Schedule | PublicSchedule, 'classes'>): { _id: string; name: string } | null {
+export function teacherOf({ classes }: Pick<Schedule | ShownSchedule, 'classes'>): { _id: string; name: string } | null {
   return classes.substitute ?? classes.teacher;
 }
 
 /** Who mentors: the substitute, else the mentor. */
-export function mentorOf({ mentoring }: Pick<Schedule | PublicSchedule, 'mentoring'>): { _id: string; name: string } | null {
+export function mentorOf({ mentoring }: Pick<Schedule | ShownSchedule, 'mentoring'>): { _id: string; name: string } | null {
   return mentoring.substitute ?? mentoring.mentor;
 }
 
 /** Where a moved schedule was first, as students were told; null too where it is there again. */
-export function movedFromOf(schedule: Schedule | PublicSchedule): (Schedule | PublicSchedule)['movedFrom'] {
+export function movedFromOf(schedule: Schedule | ShownSchedule): (Schedule | ShownSchedule)['movedFrom'] {
   const { movedFrom } = schedule;
   const isBack =
     movedFrom?.scheduleTimeStart === schedule.scheduleTimeStart && movedFrom.scheduleTimeEnd === schedule.scheduleTimeEnd;
@@ -47,7 +47,7 @@ export function groupsTitle(names: readonly string[]): string {
 }
 
 /** What a schedule is about, in a few words. */
-export function titleOf({ kind, classes, mentoring, webinar, anotherEvent }: Schedule | PublicSchedule): string {
+export function titleOf({ kind, classes, mentoring, webinar, anotherEvent }: Schedule | ShownSchedule): string {
   if (kind === 'classes') return classes.subjects?.name ?? NO_SUBJECT_TEXT;
   if (kind === 'mentoring') return groupsTitle(mentoring.group.map((group) => group.groupName));
   if (kind === 'webinar') return namesOf(webinar.event.map((event) => event.webinarTheme));
@@ -55,16 +55,13 @@ export function titleOf({ kind, classes, mentoring, webinar, anotherEvent }: Sch
 }
 
 /** Epoch milliseconds from which a schedule's join links are open to all, `joinMinutes` before its start; until its end. */
-export function opensAt(
-  { scheduleTimeStart }: Pick<Schedule | PublicSchedule, 'scheduleTimeStart'>,
-  joinMinutes: number,
-): number {
+export function opensAt({ scheduleTimeStart }: Pick<Schedule | ShownSchedule, 'scheduleTimeStart'>, joinMinutes: number): number {
   return Date.parse(scheduleTimeStart) - joinMinutes * 60_000;
 }
 
 /** Epoch milliseconds at which a schedule changes by itself: its join links open, it begins, it ends. */
 export function momentsOf(
-  schedule: Pick<Schedule | PublicSchedule, 'scheduleTimeStart' | 'scheduleTimeEnd'>,
+  schedule: Pick<Schedule | ShownSchedule, 'scheduleTimeStart' | 'scheduleTimeEnd'>,
   joinMinutes: number,
 ): [opens: number, begins: number, ends: number] {
   return [opensAt(schedule, joinMinutes), Date.parse(schedule.scheduleTimeStart), Date.parse(schedule.scheduleTimeEnd)];
@@ -74,7 +71,7 @@ export function momentsOf(
 export const AHEAD_DAYS = 14;
 
 /** What a wide calendar shows of a schedule: class names, mentoring groups, webinar descriptions and other event. */
-export function inlineTexts(schedule: Schedule | PublicSchedule): string[] {
+export function inlineTexts(schedule: Schedule | ShownSchedule): string[] {
   const { classes, mentoring, webinar, anotherEvent } = schedule;
   const texts = [
     classes.class.map((item) => item.className).join(', '),

@@ -15,13 +15,10 @@ export function studentDocument(page: Extract<DrawnPage['page'], { kind: 'page' 
   const description = escape(page.head.description);
   const address = escape(url.href);
   const picture = escape(new URL('/og.png', url).href);
-  const scripts =
+  const script =
     page.embedded === null
       ? ''
-      : `${assets
-          .scriptsOf(page.page)
-          .map((href) => `<link rel="modulepreload" href="${href}">`)
-          .join('')}<script type="module" src="${assets.script}"></script>`;
+      : `<script type="module" src="${assets.script}" data-scripts="${assets.scriptsOf(page.page).join(' ')}"></script>`;
   const data = page.embedded === null ? '' : `<script type="application/json" id="${PAGE_DATA_ID}">${page.embedded}</script>`;
   return `<!doctype html>
 <html lang="id">
@@ -31,7 +28,7 @@ export function studentDocument(page: Extract<DrawnPage['page'], { kind: 'page' 
 <title>${title}</title>
 <meta name="description" content="${description}">
 <style>${assets.css}</style>
-${scripts}
+${script}
 <meta name="theme-color" content="#f5eee1" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#14122a" media="(prefers-color-scheme: dark)">
 <meta property="og:type" content="website">

@@ -75,6 +75,8 @@ export const studentPages: FastifyPluginAsync<StudentPagesOptions> = async (app,
 const FILE_POLICY = "default-src 'none';frame-ancestors 'none'";
 /** Headers that browsers heed of documents alone. */
 const FOR_DOCUMENTS = ['cross-origin-opener-policy', 'origin-agent-cluster', 'permissions-policy', 'x-frame-options'];
+/** Of no use with a file that its address names by its content: nobody asks for it again, and it loads nothing. */
+const FOR_CHANGING = ['referrer-policy', 'x-request-id'];
 
 /** Compressed twins, which stand in for their file, and files that begin with a dot: notes of the build and the like. */
 const NOT_BY_NAME = /^\.|\.(?:br|gz)$/;
@@ -92,16 +94,24 @@ async function serveAssets(app: FastifyInstance, assetsDir: string): Promise<voi
     setHeaders: (response) => response.setHeader('vary', 'Accept-Encoding'),
     cacheControl: false,
   });
-  const options = {
+  const without = (names: readonly string[]) => ({
     schema: { hide: true },
     onSend: async (_request: FastifyRequest, reply: FastifyReply) => {
       reply.header('content-security-policy', FILE_POLICY);
-      for (const name of FOR_DOCUMENTS) reply.removeHeader(name);
+      for (const name of names) reply.removeHeader(name);
     },
-  };
-  app.get<{ Params: { '*': string } }>('/assets/*', options, (request, reply) =>
-    reply.sendFile(request.params['*'], join(assetsDir, 'assets'), { cacheControl: true, maxAge: '365d', immutable: true }),
+  });
+  app.get<{ Params: { '*': string } }>('/assets/*', without([...FOR_DOCUMENTS, ...FOR_CHANGING]), (request, reply) =>
+    reply.sendFile(request.params['*'], join(assetsDir, 'assets'), {
+      cacheControl: true,
+      maxAge: '365d',
+      immutable: true,
+      etag: false,
+      lastModified: false,
+      acceptRanges: false,
+    }),
   );
+  const options = without(FOR_DOCUMENTS);
   for (const { name } of readdirSync(assetsDir, { withFileTypes: true }).filter((entry) => entry.isFile())) {
     if (NOT_BY_NAME.test(name)) continue;
     app.get(`/${name}`, options, (_request, reply) => reply.sendFile(name, { cacheControl: true, maxAge: '1d' }));

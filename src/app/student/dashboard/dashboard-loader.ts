@@ -1,5 +1,4 @@
-import type { PublicReport } from '#features/reports/contract.ts';
-import { loadReports } from '#features/reports/student/reports-loader.ts';
+import { loadReports, type ShownReport } from '#features/reports/student/reports-loader.ts';
 import { loadToday, type TodayData } from '#features/schedules/student/schedule-loaders.ts';
 import type { Loaded, StudentApi } from '#platform/web/api-client.ts';
 import type { PageHead } from '#platform/web/navigation/page-head.ts';
@@ -7,7 +6,7 @@ import type { PageHead } from '#platform/web/navigation/page-head.ts';
 export interface DashboardData {
   head: PageHead;
   today: TodayData;
-  reports: Loaded<PublicReport[]>;
+  reports: Loaded<ShownReport[]>;
 }
 
 export async function loadDashboard(api: StudentApi, signal: AbortSignal): Promise<DashboardData> {

@@ -1,4 +1,3 @@
-import type { PublicReport } from '#features/reports/contract.ts';
 import { REPORT_FALLBACK_NAME } from '#features/reports/messages.ts';
 import { safeHref } from '#platform/shared/links.ts';
 import type { Loaded } from '#platform/web/api-client.ts';
@@ -6,9 +5,10 @@ import { ErrorBox } from '#platform/web/ui/error-box.tsx';
 import { ExternalLink } from '#platform/web/ui/external-link.tsx';
 import { RememberedDetails } from '#platform/web/ui/remembered-details.tsx';
 import styles from './report-list.module.css';
+import type { ShownReport } from './reports-loader.ts';
 
 /** 'Laporan Bulanan': the collapsible 'Daftar Laporan'; a report without a usable link leads to the programme's home. */
-export function ReportList({ reports, homeUrl }: { reports: Loaded<PublicReport[]>; homeUrl: string }) {
+export function ReportList({ reports, homeUrl }: { reports: Loaded<ShownReport[]>; homeUrl: string }) {
   return (
     <section aria-labelledby="laporan">
       <h2 id="laporan">Laporan Bulanan</h2>

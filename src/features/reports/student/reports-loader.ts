@@ -1,9 +1,12 @@
 import { listPublicReports } from '#features/reports/calls.ts';
 import type { PublicReport } from '#features/reports/contract.ts';
+import { without, type Without } from '#platform/shared/without.ts';
 import { type Loaded, mapLoaded, type StudentApi } from '#platform/web/api-client.ts';
 
+export type ShownReport = Without<PublicReport, 'updatedAt'>;
+
 /** Every report's name and link. */
-export async function loadReports(api: StudentApi, signal: AbortSignal): Promise<Loaded<PublicReport[]>> {
+export async function loadReports(api: StudentApi, signal: AbortSignal): Promise<Loaded<ShownReport[]>> {
   const answer = await api.load(listPublicReports, { signal }, { data: [{ _id: '', reportName: '', reportLink: '' }] });
-  return mapLoaded(answer, ({ data }) => data);
+  return mapLoaded(answer, ({ data }) => without(data, ['updatedAt']));
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { PublicSchedule } from '#features/schedules/contract.ts';
+import type { ShownSchedule } from '#features/schedules/contract.ts';
 import { inlineTexts } from '#features/schedules/rules.ts';
 import { KIND_LABELS } from '#features/schedules/messages.ts';
 import { type DayOfGrid, monthGrid } from '#features/schedules/view/month-grid.ts';
@@ -18,7 +18,7 @@ interface CalendarGridProps {
   /** `YYYY-MM` */
   month: string;
   today: string;
-  byDay: ReadonlyMap<string, PublicSchedule[]>;
+  byDay: ReadonlyMap<string, ShownSchedule[]>;
 }
 
 /** Weeks of a month from Sunday. Each day is a link to its dialog; arrow keys move between days, also past the month's ends. */
@@ -76,7 +76,7 @@ export function Legend() {
   );
 }
 
-function DayCell({ date, number, isToday, schedules, label }: DayOfGrid<PublicSchedule>) {
+function DayCell({ date, number, isToday, schedules, label }: DayOfGrid<ShownSchedule>) {
   const count = schedules.length;
   return (
     <td className={isToday ? styles.today : undefined} aria-current={isToday ? 'date' : undefined}>

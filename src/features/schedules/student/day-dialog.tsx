@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { PublicSchedule } from '#features/schedules/contract.ts';
+import type { ShownSchedule } from '#features/schedules/contract.ts';
 import { KIND_LABELS, NO_ACTIVITY_THIS_DAY_TEXT } from '#features/schedules/messages.ts';
 import { titleOf } from '#features/schedules/rules.ts';
 import { dayElement } from '#features/schedules/view/use-day-keys.ts';
@@ -15,7 +15,7 @@ import ticket from './ticket.module.css';
 interface DayDialogProps {
   /** The opened day; null while the dialog is closed. */
   day: string | null;
-  schedules: PublicSchedule[];
+  schedules: ShownSchedule[];
   /** The month's schedules are there; without them "no activity" can't be said. */
   loaded: boolean;
   meetingUrl: string;

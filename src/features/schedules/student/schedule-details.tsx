@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import type { PublicSchedule } from '#features/schedules/contract.ts';
+import type { ShownSchedule } from '#features/schedules/contract.ts';
 import { NO_ACTIVITY_TEXT, NO_MENTOR_TEXT, NO_SUBJECT_TEXT, NO_TEACHER_TEXT } from '#features/schedules/messages.ts';
 import { safeHref } from '#platform/shared/links.ts';
 import { ExternalLink } from '#platform/web/ui/external-link.tsx';
@@ -54,7 +54,7 @@ function Names({ items, noun, short }: NamesProps) {
 }
 
 interface ScheduleDetailsProps {
-  schedule: PublicSchedule;
+  schedule: ShownSchedule;
   /** `titleOf(schedule)` stands above already and is not repeated. */
   titled?: boolean;
   /** The names in a webinar's list of speakers; without it the list stands as it was typed. */

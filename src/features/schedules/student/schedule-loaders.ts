@@ -1,8 +1,9 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { listCalendarSchedules, listPublicSchedules } from '#features/schedules/calls.ts';
-import type { PublicSchedule } from '#features/schedules/contract.ts';
+import type { PublicSchedule, ShownSchedule, UnseenField } from '#features/schedules/contract.ts';
 import { AHEAD_DAYS } from '#features/schedules/rules.ts';
 import { addDays, addMonths, dateInWib, formatMonth, isDate, monthOf, monthWindow, parseMonth } from '#platform/shared/wib.ts';
+import { without } from '#platform/shared/without.ts';
 import type { Model } from '#platform/web/answer-shape.ts';
 import { type Loaded, mapLoaded, type StudentApi } from '#platform/web/api-client.ts';
 import type { PageHead } from '#platform/web/navigation/page-head.ts';
@@ -13,7 +14,7 @@ export interface TodayData {
   /** The WIB day of `now`. */
   today: string;
   /** Today's, and the next one after today. */
-  schedules: Loaded<{ today: PublicSchedule[]; next: PublicSchedule | null }>;
+  schedules: Loaded<{ today: ShownSchedule[]; next: ShownSchedule | null }>;
 }
 
 const LISTING: Model<{ data: PublicSchedule[] }> = {
@@ -32,14 +33,21 @@ const LISTING: Model<{ data: PublicSchedule[] }> = {
   ],
 };
 
+const UNSEEN: readonly UnseenField[] = ['updatedAt', 'mentoringGroup', 'webinarPhoto'];
+
+const shown = ({ data }: { data: PublicSchedule[] }): ShownSchedule[] => without(data, UNSEEN);
+
 /** Today's schedules in WIB, and the first one of the two weeks after. */
 export async function loadToday(api: StudentApi, signal: AbortSignal): Promise<TodayData> {
   const today = dateInWib(api.now());
   const query = { from: today, to: addDays(today, AHEAD_DAYS) };
-  const schedules = mapLoaded(await api.load(listPublicSchedules, { query, signal }, LISTING), ({ data }) => ({
-    today: data.filter((schedule) => schedule.scheduleDate === today),
-    next: data.find((schedule) => schedule.scheduleDate > today) ?? null,
-  }));
+  const schedules = mapLoaded(await api.load(listPublicSchedules, { query, signal }, LISTING), (answer) => {
+    const data = shown(answer);
+    return {
+      today: data.filter((schedule) => schedule.scheduleDate === today),
+      next: data.find((schedule) => schedule.scheduleDate > today) ?? null,
+    };
+  });
   const now = api.now();
   // The day turned while its schedules were on their way.
   if (schedules.ok && dateInWib(now) !== today) return loadToday(api, signal);
@@ -52,7 +60,7 @@ export interface CalendarData {
   today: string;
   /** `YYYY-MM` of the address, else the present month in WIB. */
   month: string;
-  schedules: Loaded<PublicSchedule[]>;
+  schedules: Loaded<ShownSchedule[]>;
 }
 
 /** The calendar's month: that of `?day=YYYY-MM-DD`, whose dialog needs its schedules, else `?month=YYYY-MM`, else the present one. */
@@ -86,7 +94,7 @@ export async function loadMonth(api: StudentApi, request: Request): Promise<Cale
     now: now.toISOString(),
     today: dateInWib(now),
     month,
-    schedules: mapLoaded(listing, ({ data }) => data),
+    schedules: mapLoaded(listing, shown),
   };
 }
 

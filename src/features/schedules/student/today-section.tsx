@@ -1,4 +1,4 @@
-import type { PublicSchedule } from '#features/schedules/contract.ts';
+import type { ShownSchedule } from '#features/schedules/contract.ts';
 import { titleOf } from '#features/schedules/rules.ts';
 import { KIND_LABELS, NO_SCHEDULE_TODAY_TEXT } from '#features/schedules/messages.ts';
 import { phaseChanges } from '#features/schedules/view/phase.ts';
@@ -52,7 +52,7 @@ export function TodaySection({ now, today, schedules }: TodayData) {
   );
 }
 
-function ScheduleCard({ schedule, phase, status }: TodayItem<PublicSchedule>) {
+function ScheduleCard({ schedule, phase, status }: TodayItem<ShownSchedule>) {
   const title = titleOf(schedule);
   return (
     <article className={`${ticket.ticket} ${kinds[schedule.kind]}`}>
@@ -71,7 +71,7 @@ function ScheduleCard({ schedule, phase, status }: TodayItem<PublicSchedule>) {
   );
 }
 
-function NextUp({ schedule }: { schedule: PublicSchedule }) {
+function NextUp({ schedule }: { schedule: ShownSchedule }) {
   return (
     <AppLink className={`${styles.next} ${kinds[schedule.kind]}`} to={calendarAddress({ day: schedule.scheduleDate })}>
       <span className="text-xs">Kegiatan berikutnya</span>

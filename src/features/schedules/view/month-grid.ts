@@ -1,4 +1,4 @@
-import type { PublicSchedule, Schedule } from '#features/schedules/contract.ts';
+import type { Schedule, ShownSchedule } from '#features/schedules/contract.ts';
 import { formatDate, monthOf, weeksOf, type IsoDate, type IsoMonth } from '#platform/shared/wib.ts';
 
 export interface DayOfGrid<Shown> {
@@ -14,7 +14,7 @@ export interface DayOfGrid<Shown> {
 }
 
 /** A month as whole weeks from Sunday. */
-export function monthGrid<Shown extends Schedule | PublicSchedule>(
+export function monthGrid<Shown extends Schedule | ShownSchedule>(
   month: IsoMonth,
   today: IsoDate,
   byDay: ReadonlyMap<IsoDate, readonly Shown[]>,

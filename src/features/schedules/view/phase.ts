@@ -1,11 +1,11 @@
-import type { PublicSchedule, Schedule } from '#features/schedules/contract.ts';
+import type { Schedule, ShownSchedule } from '#features/schedules/contract.ts';
 import { addDays, toInstant, type IsoDate } from '#platform/shared/wib.ts';
 import { momentsOf } from '../rules.ts';
 
 /** Where a schedule stands at a moment: not yet, with its join links open before the start, between start and end, over. */
 export type Phase = 'before' | 'open' | 'running' | 'over';
 
-type Timed = Pick<Schedule | PublicSchedule, 'scheduleTimeStart' | 'scheduleTimeEnd'>;
+type Timed = Pick<Schedule | ShownSchedule, 'scheduleTimeStart' | 'scheduleTimeEnd'>;
 
 const BEGUN: readonly Phase[] = ['open', 'running', 'over'];
 

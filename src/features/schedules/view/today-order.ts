@@ -1,4 +1,4 @@
-import type { PublicSchedule, Schedule } from '#features/schedules/contract.ts';
+import type { Schedule, ShownSchedule } from '#features/schedules/contract.ts';
 import { type Phase, phaseOf } from './phase.ts';
 
 export interface TodayItem<Shown> {
@@ -11,7 +11,7 @@ export interface TodayItem<Shown> {
 }
 
 /** The schedules of a day, which come in order of time, beginning with the one that is on or comes next; those that are over stand last. */
-export function startWithNext<Shown extends Schedule | PublicSchedule>(
+export function startWithNext<Shown extends Schedule | ShownSchedule>(
   schedules: readonly Shown[],
   now: string,
   joinMinutes: number,

@@ -1,5 +1,4 @@
 import { useLoaderData } from 'react-router';
-import type { Content } from '#features/subjects/contract.ts';
 import { MATERIAL_FAILED_TEXT } from '#features/subjects/messages.ts';
 import { safeHref } from '#platform/shared/links.ts';
 import { AppLink } from '#platform/web/navigation/app-link.tsx';
@@ -9,7 +8,7 @@ import { ExternalLink } from '#platform/web/ui/external-link.tsx';
 import { PreviousIcon } from '#platform/web/ui/icons.tsx';
 import { ContentText } from './content-text.tsx';
 import styles from './material-page.module.css';
-import { type MaterialData, subjectAddress } from './subject-loaders.ts';
+import { type MaterialData, type ShownContent, subjectAddress } from './subject-loaders.ts';
 import { VideoPlayer } from './video-player.tsx';
 
 /** A material: videos, 'Buku' and 'Latihan Soal'. */
@@ -39,7 +38,7 @@ export function MaterialPage() {
   );
 }
 
-function Contents({ contents }: { contents: Content[] }) {
+function Contents({ contents }: { contents: ShownContent[] }) {
   const videos = contents.filter(({ materialType }) => materialType === 'video');
   return (
     <>
@@ -81,7 +80,7 @@ interface ContentListProps {
   id: string;
   heading: string;
   empty: string;
-  contents: Content[];
+  contents: ShownContent[];
 }
 
 function ContentList({ id, heading, empty, contents }: ContentListProps) {
@@ -103,7 +102,7 @@ function ContentList({ id, heading, empty, contents }: ContentListProps) {
   );
 }
 
-function ContentLink({ content: { link, title } }: { content: Content }) {
+function ContentLink({ content: { link, title } }: { content: ShownContent }) {
   const href = safeHref(link);
   return href ? (
     <ExternalLink href={href}>

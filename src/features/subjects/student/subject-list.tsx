@@ -1,17 +1,16 @@
-import type { PublicSubject } from '#features/subjects/contract.ts';
 import type { Loaded } from '#platform/web/api-client.ts';
 import { AppLink } from '#platform/web/navigation/app-link.tsx';
 import { ErrorBox } from '#platform/web/ui/error-box.tsx';
 import { RememberedDetails } from '#platform/web/ui/remembered-details.tsx';
 import styles from './subject-list.module.css';
-import { subjectAddress } from './subject-loaders.ts';
+import { type ShownSubject, subjectAddress } from './subject-loaders.ts';
 
 /** More than `MOST` would push away what stands below them: then only the first `FEW` are on show at once. */
 const MOST = 12;
 const FEW = 8;
 
 interface SubjectListProps {
-  subjects: Loaded<PublicSubject[]>;
+  subjects: Loaded<ShownSubject[]>;
   /** Why the list could not be read again, where an older one stands in for it. */
   failure: string | null;
 }
@@ -36,7 +35,7 @@ export function SubjectList({ subjects, failure }: SubjectListProps) {
   );
 }
 
-function Subjects({ subjects }: { subjects: PublicSubject[] }) {
+function Subjects({ subjects }: { subjects: ShownSubject[] }) {
   return (
     <ul className={styles.subjects}>
       {subjects.map((subject) => (

@@ -3,19 +3,28 @@ import * as calls from '#features/subjects/calls.ts';
 import type { PublicMaterialDetail, PublicSubjectDetail, PublicSubject } from '#features/subjects/contract.ts';
 import { MATERIAL_FAILED_TEXT, MATERIALS_FAILED_TEXT } from '#features/subjects/messages.ts';
 import { titleSlug } from '#features/subjects/rules.ts';
+import { without, type Without } from '#platform/shared/without.ts';
 import { type Loaded, mapLoaded, type StudentApi } from '#platform/web/api-client.ts';
 import type { PageHead } from '#platform/web/navigation/page-head.ts';
 
+/** What no page shows, and each would be sent with; `id` is `_id` once more. */
+const UNSEEN = ['id', 'updatedAt'] as const;
+type Shown<T> = Without<T, (typeof UNSEEN)[number]>;
+export type ShownSubject = Shown<PublicSubject>;
+export type ShownMaterial = Shown<PublicMaterialDetail>;
+export type ShownContent = ShownMaterial['specificContents'][number];
+
 /** Every subject, for the navigation and the dashboard. */
-export function loadSubjects(api: StudentApi, signal: AbortSignal): Promise<Loaded<PublicSubject[]>> {
-  return api.load(calls.listPublicSubjects, { signal }, [{ _id: '', slug: '', name: '' }]);
+export async function loadSubjects(api: StudentApi, signal: AbortSignal): Promise<Loaded<ShownSubject[]>> {
+  const answer = await api.load(calls.listPublicSubjects, { signal }, [{ _id: '', slug: '', name: '' }]);
+  return mapLoaded(answer, (subjects) => without(subjects, UNSEEN));
 }
 
 export interface SubjectData {
   head: PageHead;
   /** The id as it stands in the address. */
   id: string;
-  subject: Loaded<PublicSubjectDetail>;
+  subject: Loaded<Shown<PublicSubjectDetail>>;
 }
 
 /** A subject and its materials; an id that does not validate leads to the dashboard. */
@@ -28,7 +37,7 @@ export async function loadSubject(api: StudentApi, id: string, signal: AbortSign
     ),
     requireSubject(api, id, signal),
   ]);
-  const subject = mapLoaded(answer, ({ data }) => data);
+  const subject = mapLoaded(answer, ({ data }) => without(data, UNSEEN));
   const name = subject.ok ? subject.value.name : id;
   return {
     head: {
@@ -45,7 +54,7 @@ export async function loadSubject(api: StudentApi, id: string, signal: AbortSign
 export interface MaterialData {
   head: PageHead;
   subjectId: string;
-  material: Loaded<PublicMaterialDetail>;
+  material: Loaded<ShownMaterial>;
 }
 
 /** A material with its videos, books and exercises; `title` only decorates the address. */
@@ -69,7 +78,7 @@ export async function loadMaterial(
     ),
     requireSubject(api, subjectId, signal),
   ]);
-  const material = mapLoaded(answer, ({ data }) => data);
+  const material = mapLoaded(answer, ({ data }) => without(data, UNSEEN));
   return {
     head: material.ok
       ? {

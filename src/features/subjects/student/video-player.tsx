@@ -1,17 +1,17 @@
 import { type MouseEvent, useState } from 'react';
-import type { Content } from '#features/subjects/contract.ts';
 import { PlayerFrame } from '#features/subjects/view/player-frame.tsx';
 import { frameSource, safeHref, toEmbedLink, toWatchLink } from '#platform/shared/links.ts';
 import { ExternalLink } from '#platform/web/ui/external-link.tsx';
 import { IkatBand } from '#platform/web/ui/ikat-band.tsx';
 import { ContentText } from './content-text.tsx';
+import type { ShownContent } from './subject-loaders.ts';
 import styles from './video-player.module.css';
 
 /**
  * A poster of our own until it is tapped; only then the player's frame loads, so that a page costs no third party's byte
  * before. Without scripts, and for links that have no place in a frame, the poster opens the video in a new tab.
  */
-export function VideoPlayer({ video, current }: { video: Content; current: boolean }) {
+export function VideoPlayer({ video, current }: { video: ShownContent; current: boolean }) {
   const [playing, setPlaying] = useState(false);
   if (playing && !current) setPlaying(false);
   const source = frameSource(video.link);

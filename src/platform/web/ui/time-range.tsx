@@ -1,5 +1,5 @@
 import { formatLocalRange, formatTimeRange, wallTime } from '#platform/shared/wib.ts';
-import { useReaderZone } from '#platform/web/time/reader-zone.ts';
+import { useReaderZone } from '#platform/web/time/reader-zone.tsx';
 import styles from './time-range.module.css';
 
 /** In WIB: what ends from here on may end on the next day in WIT, and is then told with the day's name. */

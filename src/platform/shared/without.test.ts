@@ -1,0 +1,11 @@
+import { expect, expectTypeOf, it } from 'vitest';
+import { without } from './without.ts';
+
+it('leaves the named fields out at every depth, and the rest as it is', () => {
+  const record = { _id: 'a', updatedAt: 'x', parts: [{ name: 'b', updatedAt: 'y' }, null], of: { updatedAt: 'z', count: 0 } };
+  const kept = without(record, ['updatedAt']);
+  expect(kept).toEqual({ _id: 'a', parts: [{ name: 'b' }, null], of: { count: 0 } });
+  expect(record.of.updatedAt).toBe('z');
+  expectTypeOf(kept.of).toEqualTypeOf<{ count: number }>();
+  expect(without(['a', null, 1], ['updatedAt'])).toEqual(['a', null, 1]);
+});
