@@ -13,22 +13,28 @@ export function assertAudience(db: Reader, audience: ScheduleAudience): Promise<
   return assertReferences(db, AUDIENCE_REFERENCES, audience);
 }
 
-const groupsOf = (where: OfSchedule, classId: string) =>
+// Asked for each schedule of the window by itself: however many others are stored, they cost nothing.
+const classesOf = (where: OfSchedule) =>
+  where.selectFrom('schedule_classes').select('schedule_id').whereRef('schedule_id', '=', 's.id');
+const groupsOf = (where: OfSchedule) =>
+  where.selectFrom('schedule_groups').select('schedule_id').whereRef('schedule_id', '=', 's.id');
+const webinarsOf = (where: OfSchedule) =>
+  where.selectFrom('schedule_webinars').select('schedule_id').whereRef('schedule_id', '=', 's.id');
+
+const groupsOfClass = (where: OfSchedule, classId: string) =>
   where.selectFrom('mentoring_groups').select('id').where('class_id', '=', classId);
-const classOf = (where: OfSchedule, group: string) =>
+const classOfGroup = (where: OfSchedule, group: string) =>
   where.selectFrom('mentoring_groups').select('class_id').where('id', '=', group);
 
 /** The schedule holds a webinar, or is another activity that names no class and no group: it is everyone's. */
 function forEveryone(where: OfSchedule) {
-  const classes = where.selectFrom('schedule_classes').select('schedule_id');
-  const groups = where.selectFrom('schedule_groups').select('schedule_id');
   return where.or([
     where('s.kind', '=', 'webinar'),
-    where('s.id', 'in', where.selectFrom('schedule_webinars').select('schedule_id')),
+    where.exists(webinarsOf(where)),
     where.and([
       where.or([where('s.kind', '=', 'other'), where('s.another_event', '<>', '')]),
-      where('s.id', 'not in', classes),
-      where('s.id', 'not in', groups),
+      where.not(where.exists(classesOf(where))),
+      where.not(where.exists(groupsOf(where))),
     ]),
   ]);
 }
@@ -39,19 +45,19 @@ function forEveryone(where: OfSchedule) {
  */
 export function audienceCondition({ class: classId, group }: ScheduleAudience): Expression<SqlBool> | undefined {
   const where: OfSchedule = expressionBuilder();
-  const lessons = where.selectFrom('schedule_classes').select('schedule_id');
-  const mentoring = where.selectFrom('schedule_groups').select('schedule_id');
+  const lessons = classesOf(where);
+  const mentoring = groupsOf(where);
   if (classId !== undefined) {
     return where.or([
-      where('s.id', 'in', lessons.where('class_id', '=', classId)),
-      where('s.id', 'in', mentoring.where('group_id', 'in', groupsOf(where, classId))),
+      where.exists(lessons.where('class_id', '=', classId)),
+      where.exists(mentoring.where('group_id', 'in', groupsOfClass(where, classId))),
       forEveryone(where),
     ]);
   }
   if (group === undefined) return undefined;
   return where.or([
-    where('s.id', 'in', mentoring.where('group_id', '=', group)),
-    where('s.id', 'in', lessons.where('class_id', 'in', classOf(where, group))),
+    where.exists(mentoring.where('group_id', '=', group)),
+    where.exists(lessons.where('class_id', 'in', classOfGroup(where, group))),
     forEveryone(where),
   ]);
 }
