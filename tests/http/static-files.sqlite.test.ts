@@ -32,6 +32,14 @@ it('serves the files that pages name, and nothing else of the build', async () =
   for (const path of ['/assets/client-1.js', '/icon.svg', '/manifest.webmanifest', '/admin/assets/admin-1.js']) {
     expect([path, await statusOf(server.url, path)]).toEqual([path, 200]);
   }
+  const { headers } = await fetch(`${server.url}/assets/client-1.js`);
+  expect(headers.get('content-security-policy')).toBe("default-src 'none';frame-ancestors 'none'");
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+  // Bytes with each of a page's files, of use to nobody.
+  for (const absent of ['etag', 'last-modified', 'accept-ranges', 'referrer-policy', 'permissions-policy', 'x-request-id']) {
+    expect([absent, headers.get(absent)]).toEqual([absent, null]);
+  }
   for (const file of ['.vite/manifest.json', 'notes/private.txt', '.build-stamp', 'assets/.notes', 'icon.svg.br']) {
     for (const start of ['/', '/assets/', '/assets/../', '/assets/%2e%2e/', '/assets/..%2f', '/assets/x/..%2f..%2f']) {
       for (const path of [`${start}${file}`, `${start}${file.replaceAll('/', '%2f')}`, `/admin${start}${file}`]) {

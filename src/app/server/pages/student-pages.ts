@@ -73,10 +73,15 @@ export const studentPages: FastifyPluginAsync<StudentPagesOptions> = async (app,
 
 /** What a file may load when it is opened by itself: nothing. The policy of pages would weigh a third of a kilobyte with each. */
 const FILE_POLICY = "default-src 'none';frame-ancestors 'none'";
-/** Headers that browsers heed of documents alone. */
-const FOR_DOCUMENTS = ['cross-origin-opener-policy', 'origin-agent-cluster', 'permissions-policy', 'x-frame-options'];
-/** Of no use with a file that its address names by its content: nobody asks for it again, and it loads nothing. */
-const FOR_CHANGING = ['referrer-policy', 'x-request-id'];
+/** Headers that browsers heed of documents alone, or that help nobody with a file. */
+const FOR_DOCUMENTS = [
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'permissions-policy',
+  'referrer-policy',
+  'x-frame-options',
+  'x-request-id',
+];
 
 /** Compressed twins, which stand in for their file, and files that begin with a dot: notes of the build and the like. */
 const NOT_BY_NAME = /^\.|\.(?:br|gz)$/;
@@ -94,14 +99,14 @@ async function serveAssets(app: FastifyInstance, assetsDir: string): Promise<voi
     setHeaders: (response) => response.setHeader('vary', 'Accept-Encoding'),
     cacheControl: false,
   });
-  const without = (names: readonly string[]) => ({
+  const options = {
     schema: { hide: true },
     onSend: async (_request: FastifyRequest, reply: FastifyReply) => {
       reply.header('content-security-policy', FILE_POLICY);
-      for (const name of names) reply.removeHeader(name);
+      for (const name of FOR_DOCUMENTS) reply.removeHeader(name);
     },
-  });
-  app.get<{ Params: { '*': string } }>('/assets/*', without([...FOR_DOCUMENTS, ...FOR_CHANGING]), (request, reply) =>
+  };
+  app.get<{ Params: { '*': string } }>('/assets/*', options, (request, reply) =>
     reply.sendFile(request.params['*'], join(assetsDir, 'assets'), {
       cacheControl: true,
       maxAge: '365d',
@@ -111,7 +116,6 @@ async function serveAssets(app: FastifyInstance, assetsDir: string): Promise<voi
       acceptRanges: false,
     }),
   );
-  const options = without(FOR_DOCUMENTS);
   for (const { name } of readdirSync(assetsDir, { withFileTypes: true }).filter((entry) => entry.isFile())) {
     if (NOT_BY_NAME.test(name)) continue;
     app.get(`/${name}`, options, (_request, reply) => reply.sendFile(name, { cacheControl: true, maxAge: '1d' }));
