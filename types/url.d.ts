@@ -3,7 +3,7 @@ declare class URLSearchParams {
   constructor(init?: string);
   get(name: string): string | null;
   has(name: string): boolean;
-  set(name: string, value: string): void;
+  append(name: string, value: string): void;
   toString(): string;
 }
 declare class URL {

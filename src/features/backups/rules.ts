@@ -1,4 +1,4 @@
-import { addDays, dateInWib, isDate, weekday, type IsoDate } from '#platform/shared/wib.ts';
+import { addDays, dateInWib, isDate, weekOf, type IsoDate } from '#platform/shared/wib.ts';
 
 const NAME = /^suluh-(\d{4}-\d{2}-\d{2})\.db$/;
 /** A copy that was being written when the server was killed. */
@@ -44,16 +44,11 @@ export function isBackupLate(last: IsoDate, now: Date): boolean {
   return last < addDays(dateInWib(now), -LATE_AFTER_DAYS);
 }
 
-/** The Monday of a day's week. */
-function weekOf(date: IsoDate): IsoDate {
-  return addDays(date, -((weekday(date) + 6) % 7));
-}
-
 /** The days whose backups go: all but the newest `daily`, and the last one of each of the four weeks before those. */
 export function datesToDelete(dates: readonly IsoDate[], now: Date, daily: number): IsoDate[] {
   const past = pastDates(dates, dateInWib(now));
   const older = past.slice(0, -daily);
-  const lastOfWeek = older.filter((date) => past.findLast((other) => weekOf(other) === weekOf(date)) === date);
+  const lastOfWeek = older.filter((date) => past.findLast((other) => weekOf(other)[0] === weekOf(date)[0]) === date);
   const kept = new Set(lastOfWeek.slice(-WEEKLY));
   return older.filter((date) => !kept.has(date));
 }

@@ -46,3 +46,13 @@ export const repeatSchedule: Call<{ body: typeof contract.scheduleRepeat; answer
   method: 'POST',
   path: '/api/v1/admin/repeatSchedule',
 };
+/** A week once more in another, all or none; with `dryRun` what would come of it (200). */
+export const copyWeek: Call<{ body: typeof contract.weekCopy; answer: typeof contract.weekCopyAnswer }> = {
+  method: 'POST',
+  path: '/api/v1/admin/copyWeek',
+};
+/** The next times at which classes, groups, teachers and mentors are all free. */
+export const listFreeTimes: Call<{ query: typeof contract.freeTimesQuery; answer: typeof contract.freeTimes }> = {
+  method: 'GET',
+  path: '/api/v1/admin/freeTimes',
+};

@@ -41,14 +41,19 @@ type BodyOf<Shape extends CallShape> = Shape extends { body: infer Body extends 
 /** What a caller sends with a call. */
 export type CallInput<Shape extends CallShape> = ParamsOf<Shape> & QueryOf<Shape> & BodyOf<Shape>;
 
-/** A call's address with its parameters and its query filled in, from the root; queries that are undefined are left out. */
+/**
+ * A call's address with its parameters and its query filled in, from the root; queries that are undefined are left out, each
+ * item of a list is given by itself.
+ */
 export function callUrl(
   { path }: Call,
   { params = {}, query = {} }: { params?: Readonly<Record<string, string>>; query?: object } = {},
 ): string {
   const place = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const pairs = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) if (value !== undefined) pairs.set(name, String(value));
+  for (const [name, value] of Object.entries(query)) {
+    for (const item of [value].flat()) if (item !== undefined) pairs.append(name, String(item));
+  }
   const search = pairs.toString();
   return search === '' ? place : `${place}?${search}`;
 }

@@ -139,6 +139,19 @@ describe('days', () => {
       { numRuns: 100 },
     );
   });
+
+  it('belong to the week of a Monday to a Sunday, all seven of them to the same', () => {
+    fc.assert(
+      fc.property(modern, (instant) => {
+        const day = wib.dateInWib(instant);
+        const week = wib.weekOf(day);
+        expect(week).toContain(day);
+        expect(week.map(wib.weekday)).toEqual([1, 2, 3, 4, 5, 6, 0]);
+        expect(week.slice(1)).toEqual(week.slice(0, -1).map((one) => wib.addDays(one, 1)));
+        for (const one of week) expect(wib.weekOf(one)).toEqual(week);
+      }),
+    );
+  });
 });
 
 describe('times of day', () => {

@@ -127,9 +127,26 @@ export function daysBetween(from: IsoDate, to: IsoDate): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);
 }
 
+/** Minutes of the day, 0 to 1439, of a time `HH:mm`. */
+export function toMinutes(time: WallTime): number {
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  return hour * 60 + minute;
+}
+
+/** The time of day after so many minutes, 0 to 1439. */
+export function fromMinutes(minutes: number): WallTime {
+  return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
+}
+
 /** 0 for Sunday to 6 for Saturday. */
 export function weekday(date: IsoDate): number {
   return new Date(`${date}T00:00:00Z`).getUTCDay();
+}
+
+/** The seven days of a day's week, Monday first. */
+export function weekOf(date: IsoDate): IsoDate[] {
+  const sinceMonday = (weekday(date) + 6) % 7;
+  return Array.from({ length: 7 }, (_, index) => addDays(date, index - sinceMonday));
 }
 
 export function monthOf(date: IsoDate): IsoMonth {

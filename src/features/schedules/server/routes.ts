@@ -10,6 +10,8 @@ import * as contract from '../contract.ts';
 import { AHEAD_DAYS, momentsOf } from '../rules.ts';
 import { createSchedule, deleteSchedule, logSchedule, repeatSchedule, updateSchedule } from './commands.ts';
 import { assertAudience, audienceCondition } from './audience.ts';
+import { copyWeek, previewWeek } from './copy-week.ts';
+import { listFreeTimes } from './free-times.ts';
 import { toPublic, type JoinWindow } from './public-links.ts';
 import { listSchedules } from './queries.ts';
 
@@ -105,5 +107,23 @@ export function scheduleRoutes(app: App, deps: ScheduleDeps): void {
     onError: reportUnknownIds(db.read, contract.scheduleRepeat, contract.SCHEDULE_REFERENCES),
     handle: ({ body: { dates, ...input }, request }) =>
       createAsAdmin(deps, request, (tx, by) => repeatSchedule(tx, by, input, dates)),
+  });
+  route(app, calls.copyWeek, {
+    tag,
+    summary: 'Salin jadwal satu minggu ke minggu lain: semua atau tidak satu pun; dengan dryRun hanya pratinjau (200)',
+    schemas: { body: contract.weekCopy, answer: contract.weekCopyAnswer },
+    status: [201, 200],
+    onError: reportUnknownIds(db.read, contract.weekCopy, contract.WEEK_COPY_REFERENCES),
+    handle: async ({ body, request, reply }) => {
+      if (!body.dryRun) return createAsAdmin(deps, request, (tx, by) => copyWeek(tx, by, body));
+      reply.code(200);
+      return { data: await previewWeek(db.read, body, clock()) };
+    },
+  });
+  route(app, calls.listFreeTimes, {
+    tag,
+    summary: 'Waktu kosong berikutnya bagi semua kelas, kelompok, guru, dan mentor yang disebut',
+    schemas: { query: contract.freeTimesQuery, answer: contract.freeTimes },
+    handle: ({ query }) => inTurn(async () => ({ data: await listFreeTimes(db.read, query, clock()) })),
   });
 }

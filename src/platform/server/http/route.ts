@@ -33,8 +33,8 @@ interface RouteParts<Shape extends CallShape, Answer> {
   tag: string;
   summary: string;
   schemas: Schemas<Shape>;
-  /** Of a success: 200 unless the call creates. */
-  status?: 200 | 201;
+  /** Of a success: 200 unless the call creates. A create that may have nothing to store has both; its handler says when it is 200. */
+  status?: 200 | 201 | readonly [201, 200];
   /** Hears of a refused body, and throws. */
   onError?: (error: unknown, request: Pick<FastifyRequest, 'body'>) => Promise<never>;
   handle: (call: CallRequest<Shape>) => Promise<Answer>;
@@ -134,12 +134,9 @@ function serve<Shape extends CallShape, Answer>(
   call: Call<Shape>,
   parts: Omit<RouteParts<Shape, Answer>, 'handle'> & { handle: (call: PublicCallRequest<Shape>) => Promise<Answer> },
   isPublic: boolean,
-  handler: Handler = async (request, reply) => {
-    const answered = await parts.handle({ ...callOf<Shape>(request, reply), now: app.prepared.clock() });
-    return reply.code(parts.status ?? 200).send(answered);
-  },
+  prepared?: Handler,
 ): void {
-  const { tag, summary, schemas, status = 200, onError } = parts;
+  const { tag, summary, schemas, onError } = parts;
   const {
     answer,
     params = paramsOf(call.path),
@@ -148,6 +145,11 @@ function serve<Shape extends CallShape, Answer>(
   }: Partial<Record<'params' | 'query' | 'body', z.ZodType>> & {
     answer: z.ZodType;
   } = schemas;
+  const statuses = [parts.status ?? 200].flat();
+  const handler: Handler = async (request, reply) => {
+    reply.code(statuses[0] ?? 200);
+    return reply.send(await parts.handle({ ...callOf<Shape>(request, reply), now: app.prepared.clock() }));
+  };
   // Fastify's route types can't follow a generic schema; what is handed on is what these schemas just gave.
   app.withTypeProvider<FastifyTypeProviderDefault>().route({
     method: call.method,
@@ -158,10 +160,10 @@ function serve<Shape extends CallShape, Answer>(
       ...(params ? { params } : {}),
       ...(query ? { querystring: query } : {}),
       ...(body ? { body } : {}),
-      response: { [status]: answer },
+      response: Object.fromEntries(statuses.map((status) => [status, answer])),
     },
     config: { public: isPublic, cache: isPublic && call.method === 'GET' ? 'revalidate' : 'never' },
     ...(onError && { errorHandler: onError }),
-    handler,
+    handler: prepared ?? handler,
   });
 }

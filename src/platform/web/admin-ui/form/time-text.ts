@@ -1,4 +1,4 @@
-import { parseTime, type WallTime } from '#platform/shared/wib.ts';
+import { fromMinutes, parseTime, toMinutes, type WallTime } from '#platform/shared/wib.ts';
 
 /** The step of the offered times; a typed time may be any minute. */
 export const TIME_STEP_MINUTES = 15;
@@ -39,11 +39,6 @@ export function parseTypedTime(text: string): WallTime | null {
   return parseTime(`${pad(meant)}:${pad(minute ?? joinedMinute ?? 0)}`);
 }
 
-/** The time of day after so many minutes of the day, 0 to 1439. */
-function fromMinutes(minutes: number): WallTime {
-  return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
-}
-
 /** The day in steps of 15 minutes, `00:00` to `23:45`. */
 export const TIME_STEPS: readonly WallTime[] = Array.from({ length: DAY_MINUTES / TIME_STEP_MINUTES }, (_, step) =>
   fromMinutes(step * TIME_STEP_MINUTES),
@@ -56,8 +51,7 @@ export function stepsAfter(after: string): readonly WallTime[] {
 
 /** The time so many minutes later on the same day; 23:59 at most. */
 export function addMinutes(time: WallTime, minutes: number): WallTime {
-  const [hour = 0, minute = 0] = time.split(':').map(Number);
-  return fromMinutes(Math.min(hour * 60 + minute + minutes, DAY_MINUTES - 1));
+  return fromMinutes(Math.min(toMinutes(time) + minutes, DAY_MINUTES - 1));
 }
 
 /** Whether a step is among those that a half-typed time may mean: `9`, `09`, `9.3`, `1`; with a word (`3 sore`), that hour's. */
