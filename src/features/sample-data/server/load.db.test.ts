@@ -105,6 +105,15 @@ describe('sample data', () => {
         expect(schedules.some(({ scheduleDate }) => scheduleDate < today)).toBe(true);
         expect(schedules.some(({ scheduleDate }) => scheduleDate > today)).toBe(true);
         expectNobodyAtTwoPlaces(schedules);
+        const happened = (what: (schedule: Schedule) => boolean) =>
+          schedules.filter(what).map(({ scheduleDate }) => Math.sign(Date.parse(scheduleDate) - Date.parse(today)));
+        expect([
+          now,
+          happened(({ status, statusReason }) => status === 'cancelled' && statusReason !== null),
+          happened(({ movedFrom }) => movedFrom !== null),
+          happened(({ mentoring: { mentor, substitute } }) => substitute !== null && substitute._id !== mentor?._id),
+          happened(({ recordingLink }) => recordingLink !== null),
+        ]).toEqual([now, [1], [1], [1], [-1]]);
       }
     },
     120_000,
@@ -135,7 +144,14 @@ describe('sample data', () => {
 function expectNobodyAtTwoPlaces(schedules: Schedule[]): void {
   const busy = schedules.flatMap(({ scheduleTimeStart: start, scheduleTimeEnd: end, classes, mentoring, linkZoom }) => {
     const groups = classes.class.flatMap(({ mentoringGroup }) => mentoringGroup);
-    return [...classes.class, ...groups, ...mentoring.group, classes.teacher, mentoring.mentor, linkZoom && { _id: linkZoom }]
+    return [
+      ...classes.class,
+      ...groups,
+      ...mentoring.group,
+      classes.teacher,
+      mentoring.substitute ?? mentoring.mentor,
+      linkZoom && { _id: linkZoom },
+    ]
       .filter((who) => who !== null && who !== '')
       .map((who) => ({ who: who._id, start, end }));
   });

@@ -2,8 +2,8 @@ import { createClass } from '#features/classes/server/commands.ts';
 import { createGroup } from '#features/classes/server/group-commands.ts';
 import { createMentor } from '#features/mentors/server/commands.ts';
 import { createReport } from '#features/reports/server/commands.ts';
-import { scheduleInput } from '#features/schedules/contract.ts';
-import { createSchedule } from '#features/schedules/server/commands.ts';
+import { scheduleInput, scheduleUpdate } from '#features/schedules/contract.ts';
+import { createSchedule, updateSchedule } from '#features/schedules/server/commands.ts';
 import { createContent } from '#features/subjects/server/content-commands.ts';
 import { createMaterial } from '#features/subjects/server/material-commands.ts';
 import { createSubject } from '#features/subjects/server/subject-commands.ts';
@@ -91,6 +91,11 @@ export async function loadSampleData(tx: Tx, by: Author, passwordHash: string): 
   for (const [index, report] of SAMPLE_REPORTS.entries()) {
     await createReport(tx, { ...by, now: new Date(by.now.getTime() + index) }, report);
   }
-  for (const schedule of sampleSchedules(dateInWib(by.now), ids)) await createSchedule(tx, by, scheduleInput.parse(schedule));
+  const { schedules, moves } = sampleSchedules(dateInWib(by.now), ids);
+  for (const schedule of schedules) {
+    const { data } = await createSchedule(tx, by, scheduleInput.parse(schedule));
+    const move = moves.get(schedule);
+    if (move) await updateSchedule(tx, by, data._id, scheduleUpdate.parse(move));
+  }
   return true;
 }

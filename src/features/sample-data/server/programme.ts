@@ -91,9 +91,11 @@ const LESSONS: readonly (readonly [className: string, subject: string][])[] = [
 ];
 
 const LESSON_HOURS = [
-  { start: '15:00', end: '16:30' },
-  { start: '19:00', end: '20:30' },
+  { start: '15:00', end: '16:30', later: { scheduleTimeStart: '15:30', scheduleTimeEnd: '17:00' } },
+  { start: '19:00', end: '20:30', later: { scheduleTimeStart: '19:30', scheduleTimeEnd: '21:00' } },
 ] as const;
+
+const SAMPLE_RECORDING = 'https://www.youtube.com/watch?v=MHXO86wKeDY';
 
 /** Meeting numbers that are no meeting's: the sample data invites nobody into a stranger's room. */
 function meetingLink(number: number): string {
@@ -137,9 +139,9 @@ function mentoring(date: IsoDate, ids: SampleIds): SampleSchedule[] {
 
 /**
  * A plan of lessons, mentoring, webinars and other events from two weeks before `today` (WIB) to four weeks after, so that
- * every screen has something true to show; today has one of each kind.
+ * every screen has something true to show; today has one of each kind, and nothing has happened to them yet.
  */
-export function sampleSchedules(today: IsoDate, ids: SampleIds): SampleSchedule[] {
+function plannedSchedules(today: IsoDate, ids: SampleIds): SampleSchedule[] {
   const plan: SampleSchedule[] = [];
   for (let offset = -DAYS_BEFORE; offset <= DAYS_AFTER; offset += 1) {
     const date = addDays(today, offset);
@@ -177,4 +179,33 @@ export function sampleSchedules(today: IsoDate, ids: SampleIds): SampleSchedule[
     });
   }
   return plan;
+}
+
+/**
+ * The plan, and what happened to it: a recorded lesson before `today` (WIB), and in the days after it somebody stands in, a lesson is
+ * cancelled, and one is moved half an hour later, as students are told: `moves` has it as it is then.
+ */
+export function sampleSchedules(
+  today: IsoDate,
+  ids: SampleIds,
+): { schedules: SampleSchedule[]; moves: Map<SampleSchedule, SampleSchedule> } {
+  const schedules = plannedSchedules(today, ids);
+  const change = (
+    which: (schedule: SampleSchedule) => boolean,
+    fields: (schedule: SampleSchedule) => Partial<SampleSchedule>,
+  ) => {
+    const place = schedules.findIndex(which);
+    const found = schedules[place];
+    if (found) schedules[place] = { ...found, ...fields(found) };
+  };
+  const from = (kind: SampleSchedule['kind'], days: number) => (schedule: SampleSchedule) =>
+    schedule.kind === kind && schedule.scheduleDate >= addDays(today, days);
+  change(from('classes', -7), () => ({ recordingLink: SAMPLE_RECORDING }));
+  change(from('mentoring', 2), ({ mentoring: part }) => ({
+    mentoring: { ...part, substitute: [...ids.mentors.values()].find((id) => id !== part?.mentor) ?? null },
+  }));
+  change(from('classes', 9), () => ({ status: 'cancelled', statusReason: 'Listrik di sekolah padam.' }));
+  const moved = schedules.find(from('classes', 4));
+  const later = LESSON_HOURS.find(({ start }) => start === moved?.scheduleTimeStart)?.later;
+  return { schedules, moves: new Map(moved && later ? [[moved, { ...moved, ...later, announceMove: true }]] : []) };
 }

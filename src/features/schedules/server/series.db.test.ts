@@ -1,0 +1,301 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Schedule, ScheduleStatus } from '#features/schedules/contract.ts';
+import { addDays, daysBetween, formatDate, wallTime } from '#platform/shared/wib.ts';
+import { make, scheduleBody } from '#tests/support/builders.ts';
+import type { Caller } from '#tests/support/caller.ts';
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+
+const API = '/api/v1/admin';
+const CONFLICT = 'Selected mentoring group conflicts with an ongoing class.';
+const FIRST_DAY = '2026-12-01';
+
+let server: TestServer;
+let admin: Caller;
+let ids: Record<'group' | 'class' | 'teacher' | 'other', string>;
+
+beforeAll(async () => {
+  server = await startTestServer({ settings: { RATE_LIMIT: 'off', HOST: '127.0.0.1' } });
+  admin = await server.admin();
+  const group = (await make.group(admin))._id;
+  ids = {
+    group,
+    class: (await make.classOf(admin, { mentoringGroup: [group] }))._id,
+    teacher: (await make.teacher(admin))._id,
+    other: (await make.teacher(admin))._id,
+  };
+});
+afterAll(() => server.stop());
+
+interface Place {
+  date: string;
+  start: string;
+  end: string;
+}
+
+/** A schedule as the contract says it ought to be: what the test remembers of each of its own writes. */
+interface Model extends Place {
+  id: string;
+  hasClass: boolean;
+  hasGroup: boolean;
+  text: string;
+  status: ScheduleStatus;
+  reason: string | null;
+  movedFrom: Place | null;
+  substitute: string | null;
+  noticedAt: string | null;
+  /** The number of the repetition that made it, or null. */
+  series: number | null;
+}
+
+type Parts = Pick<Model, 'hasClass' | 'hasGroup'>;
+type Span = Pick<Place, 'start' | 'end'>;
+type Scope = 'following' | undefined;
+type Operation =
+  | { kind: 'add'; days: number[]; repeats: boolean; span: Span; parts: Parts; cancelled: boolean }
+  | {
+      kind: 'edit';
+      index: number;
+      scope: Scope;
+      shift: number;
+      span: Span | null;
+      parts: Parts | null;
+      text: string;
+      announce: boolean | undefined;
+      status: ScheduleStatus | undefined;
+      reason: string | null | undefined;
+      substitute: 'teacher' | 'other' | null | undefined;
+    }
+  | { kind: 'delete'; index: number; scope: Scope };
+
+const time = (quarter: number) =>
+  `${String(9 + Math.floor(quarter / 4)).padStart(2, '0')}:${String((quarter % 4) * 15).padStart(2, '0')}`;
+const span = fc
+  .tuple(fc.nat(3), fc.integer({ min: 1, max: 3 }))
+  .map(([from, quarters]) => ({ start: time(from), end: time(from + quarters) }));
+const parts = fc.constantFrom<Parts>(
+  { hasClass: true, hasGroup: false },
+  { hasClass: false, hasGroup: true },
+  { hasClass: true, hasGroup: true },
+);
+const scope = fc.constantFrom<Scope>('following', 'following', undefined);
+const operation: fc.Arbitrary<Operation> = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('add' as const),
+      days: fc.uniqueArray(fc.nat(3), { minLength: 2, maxLength: 4 }),
+      repeats: fc.constantFrom(true, true, false),
+      span,
+      parts,
+      cancelled: fc.constantFrom(false, false, false, true),
+    }),
+  },
+  {
+    weight: 7,
+    arbitrary: fc.record({
+      kind: fc.constant('edit' as const),
+      index: fc.nat(20),
+      scope,
+      shift: fc.constantFrom(0, 0, 1, -1, 3),
+      span: fc.option(span),
+      parts: fc.option(parts, { freq: 1 }),
+      text: fc.constantFrom('a', 'b', 'c'),
+      announce: fc.constantFrom(undefined, false, true, true),
+      status: fc.constantFrom<ScheduleStatus | undefined>(undefined, undefined, 'planned', 'cancelled'),
+      reason: fc.constantFrom(undefined, undefined, null, 'Banjir', 'Listrik padam'),
+      substitute: fc.constantFrom(undefined, undefined, null, 'teacher' as const, 'other' as const),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('delete' as const), index: fc.nat(20), scope }) },
+);
+
+const isSamePlace = (a: Place, b: Place) => a.date === b.date && a.start === b.start && a.end === b.end;
+const placeOf = ({ date, start, end }: Place): Place => ({ date, start, end });
+
+/** Whether two spans have a minute in common, looked at one after the other. */
+function shareAMinute(a: Place, b: Place): boolean {
+  if (a.date !== b.date) return false;
+  for (let minute = 0; minute < 24 * 60; minute += 1) {
+    const now = `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+    if ([a, b].every(({ start, end }) => start <= now && now < end)) return true;
+  }
+  return false;
+}
+
+const missesClass = (one: Model, all: readonly Model[]) =>
+  one.hasGroup &&
+  one.status === 'planned' &&
+  all.some((other) => other.id !== one.id && other.hasClass && other.status === 'planned' && shareAMinute(one, other));
+
+/** The dates of the conflicts that a write makes: of a new schedule, another place or groups, or an end of a cancellation. */
+function refusedDates(before: readonly Model[], after: readonly Model[], written: readonly string[]): string[] {
+  const dates = after.filter((one) => {
+    const old = before.find(({ id }) => id === one.id);
+    const stood = old && isSamePlace(old, one) && old.hasGroup === one.hasGroup && old.status === one.status;
+    return written.includes(one.id) && !stood && missesClass(one, after);
+  });
+  return [...new Set(dates.map(({ date }) => date))].sort();
+}
+
+const following = (all: readonly Model[], one: Model, asked: Scope) => {
+  const at = ({ date, start }: Model) => `${date} ${start}`;
+  const later = (other: Model) => one.series !== null && other.series === one.series && at(other) > at(one);
+  return all.filter((other) => other === one || (asked === 'following' && later(other)));
+};
+
+const body = ({ date, start, end, hasClass, hasGroup, text }: Place & Parts & { text: string }) =>
+  scheduleBody({
+    scheduleDate: date,
+    scheduleTimeStart: start,
+    scheduleTimeEnd: end,
+    classes: { class: hasClass ? [ids.class] : [] },
+    mentoring: { group: hasGroup ? [ids.group] : [] },
+    anotherEvent: text,
+  });
+
+const toPlace = ({ scheduleDate, scheduleTimeStart, scheduleTimeEnd }: NonNullable<Schedule['movedFrom']>): Place => ({
+  date: scheduleDate,
+  start: wallTime(scheduleTimeStart),
+  end: wallTime(scheduleTimeEnd),
+});
+
+const byPlace = (a: Model, b: Model) => `${a.date} ${a.start} ${a.id}`.localeCompare(`${b.date} ${b.start} ${b.id}`, 'en');
+
+/** What is stored, in the model's words; a series is the number by which the model knows it. */
+async function stored(numbers: ReadonlyMap<string | null, number>): Promise<Model[]> {
+  const { body: answer } = await admin.get(`${API}/schedules`);
+  return answer.data
+    .map((one: Schedule) => ({
+      id: one._id,
+      ...toPlace(one),
+      hasClass: one.classes.class.length > 0,
+      hasGroup: one.mentoring.group.length > 0,
+      text: one.anotherEvent,
+      status: one.status,
+      reason: one.statusReason,
+      movedFrom: one.movedFrom && toPlace(one.movedFrom),
+      substitute: one.classes.substitute?._id ?? null,
+      noticedAt: one.noticedAt,
+      series: one.series === null ? null : (numbers.get(one.series) ?? Number.NaN),
+    }))
+    .sort(byPlace);
+}
+
+/** What an edit makes of one of the schedules that it means, `shift` days from where it is; null where no reason is known. */
+function changed(one: Model, edit: Extract<Operation, { kind: 'edit' }>, first: Model, now: string): Model | null {
+  const place = { date: addDays(one.date, edit.shift), ...(edit.span ?? { start: first.start, end: first.end }) };
+  const isMove = !isSamePlace(one, place);
+  const status = edit.status ?? one.status;
+  const reason = status === 'planned' ? null : edit.reason === undefined ? one.reason : edit.reason;
+  if (status === 'cancelled' && reason === null) return null;
+  const substitute = edit.substitute === undefined ? one.substitute : edit.substitute && ids[edit.substitute];
+  const isAnnounced = isMove && edit.announce === true;
+  const isNoticed = status !== one.status || isAnnounced || substitute !== one.substitute;
+  return {
+    ...one,
+    ...place,
+    ...(edit.parts ?? { hasClass: first.hasClass, hasGroup: first.hasGroup }),
+    text: edit.text,
+    status,
+    reason,
+    substitute,
+    movedFrom: isMove ? (isAnnounced ? (one.movedFrom ?? placeOf(one)) : null) : one.movedFrom,
+    noticedAt: isNoticed ? now : one.noticedAt,
+  };
+}
+
+it('agree with a model of every sentence, whatever is added, edited and deleted, one or the following ones', async () => {
+  const seen = { refused: 0, following: 0, unclear: 0 };
+  await fc.assert(
+    fc.asyncProperty(fc.array(operation, { minLength: 6, maxLength: 12 }), async (operations) => {
+      await server.db.write((tx) => tx.deleteFrom('schedules').execute());
+      const numbers = new Map<string | null, number>();
+      let model: Model[] = [];
+      for (const op of operations) {
+        server.clock.now = new Date(server.clock.now.getTime() + 1_000);
+        const now = server.clock.now.toISOString();
+        const one = op.kind === 'add' ? undefined : model[op.index % Math.max(model.length, 1)];
+        if (op.kind === 'add') {
+          const dates = op.days.map((day) => addDays(FIRST_DAY, day)).sort();
+          const used = op.repeats ? dates : dates.slice(0, 1);
+          const cancelled = op.cancelled ? ({ status: 'cancelled', statusReason: 'Banjir' } as const) : {};
+          const sent = { ...body({ date: used[0] ?? '', ...op.span, ...op.parts, text: 'baru' }), ...cancelled };
+          const answer = op.repeats
+            ? await admin.post(`${API}/repeatSchedule`, { ...sent, dates: used })
+            : await admin.post(`${API}/addSchedule`, sent);
+          const made = used.map((date, index): Model => {
+            const data: Schedule | undefined = op.repeats ? answer.body.data?.[index] : answer.body.data;
+            if (op.repeats && data) numbers.set(data.series, numbers.get(data.series) ?? numbers.size + 1);
+            return {
+              id: data?._id ?? `new ${index}`,
+              date,
+              ...op.span,
+              ...op.parts,
+              text: 'baru',
+              status: op.cancelled ? 'cancelled' : 'planned',
+              reason: op.cancelled ? 'Banjir' : null,
+              movedFrom: null,
+              substitute: null,
+              noticedAt: op.cancelled ? now : null,
+              series: op.repeats && data ? (numbers.get(data.series) ?? null) : null,
+            };
+          });
+          const after = [...model, ...made];
+          const refused = refusedDates(
+            model,
+            after,
+            made.map(({ id }) => id),
+          );
+          if (refused.length > 0) seen.refused += 1;
+          expect(answer.status).toBe(refused.length > 0 ? 409 : 201);
+          if (refused.length > 0 && op.repeats) {
+            expect(answer.body.detail).toBe(`${refused.map(formatDate).join('; ')}: ${CONFLICT}`);
+          }
+          if (refused.length === 0) model = after;
+        } else if (one && op.kind === 'delete') {
+          const gone = following(model, one, op.scope);
+          const query = op.scope ? '?scope=following' : '';
+          const answer = await admin.delete(`${API}/deleteSchedule/${one.id}${query}`);
+          const expected = { _id: one.id, ...(op.scope ? { deleted: gone.length } : {}) };
+          expect([answer.status, answer.body]).toEqual([200, { data: expected }]);
+          model = model.filter((other) => !gone.includes(other));
+        } else if (one && op.kind === 'edit') {
+          const meant = following(model, one, op.scope);
+          const written = new Map(meant.map((other) => [other.id, changed(other, op, one, now)]));
+          const { start, end } = op.span ?? one;
+          const { hasClass, hasGroup } = op.parts ?? one;
+          const sent = body({ date: addDays(one.date, op.shift), start, end, hasClass, hasGroup, text: op.text });
+          const answer = await admin.put(`${API}/editSchedule/${one.id}`, {
+            ...sent,
+            classes: { ...sent.classes, substitute: op.substitute && ids[op.substitute] },
+            status: op.status,
+            statusReason: op.reason,
+            announceMove: op.announce,
+            scope: op.scope,
+          });
+          const after = model.map((other) => written.get(other.id) ?? other);
+          const refused = refusedDates(model, after, [...written.keys()]);
+          if ([...written.values()].includes(null) || (op.status === 'cancelled' && op.reason === null)) {
+            seen.unclear += 1;
+            expect([answer.status, answer.body.detail]).toEqual([422, 'Tuliskan alasan pembatalan.']);
+          } else if (refused.length > 0) {
+            seen.refused += 1;
+            const dates = op.scope ? `${refused.map(formatDate).join('; ')}: ` : '';
+            expect([answer.status, answer.body.detail]).toEqual([409, `${dates}${CONFLICT}`]);
+          } else {
+            if (meant.length > 1) seen.following += 1;
+            expect([answer.status, answer.body.updated, answer.body.data?._id]).toEqual([200, op.scope && meant.length, one.id]);
+            const days = new Set(meant.map((other) => daysBetween(other.date, written.get(other.id)?.date ?? '')));
+            expect([...days]).toEqual([op.shift]);
+            model = after;
+          }
+        }
+        model.sort(byPlace);
+        expect(await stored(numbers)).toEqual(model);
+      }
+    }),
+    { numRuns: 30 },
+  );
+  for (const count of Object.values(seen)) expect(count).toBeGreaterThan(0);
+}, 120_000);
