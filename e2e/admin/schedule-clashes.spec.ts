@@ -241,7 +241,7 @@ test.describe('clashes that are stored', () => {
     await expect(warnings).toBeFocused();
     await expectAccessible(page);
     const answer = page.waitForResponse('**/api/v1/admin/editClass/*');
-    await form.getByRole('button', { name: 'Update' }).click();
+    await form.getByRole('button', { name: 'Simpan' }).click();
     const { warnings: told }: { warnings: { message: string }[] } = await (await answer).json();
     expect(told.map(({ message }) => message)).toEqual([
       `${formatDate(day)}: Kelompok ${gained} dari Kelas Jalak punya mentoring pada 09.30–10.30 WIB.`,

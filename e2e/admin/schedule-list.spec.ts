@@ -4,6 +4,7 @@ import { repeatSchedule } from '../../src/features/schedules/calls.ts';
 import { make, scheduleBody } from '../../tests/support/builders.ts';
 import type { Caller } from '../../tests/support/caller.ts';
 import { send } from '../calls.ts';
+import { aSchedule } from '../../tests/support/a-schedule.ts';
 import {
   addDays,
   daysBetween,
@@ -95,19 +96,16 @@ test.describe('the list', () => {
     await expect(page.getByText('Belum ada jadwal pada Februari 2031')).toBeVisible();
 
     const long = 'Pertemuan yang namanya sangat panjang sekali '.repeat(8);
-    const many = Array.from({ length: 1_000 }, (_, index) => ({
-      _id: `many-${index}`,
-      kind: 'other',
-      scheduleDate: `2031-03-${String((index % 31) + 1).padStart(2, '0')}`,
-      scheduleTimeStart: '2031-03-01T09:00:00+07:00',
-      scheduleTimeEnd: '2031-03-01T10:00:00+07:00',
-      linkZoom: LINK,
-      anotherEvent: `${index} ${long}${'takterputus'.repeat(20)}`,
-      classes: { class: [], subjects: null, teacher: null },
-      mentoring: { group: [], mentor: null },
-      webinar: { event: [] },
-      updatedAt: '2026-11-20T00:00:00.000Z',
-    })).sort((a, b) => (a.scheduleDate < b.scheduleDate ? -1 : 1));
+    const many = Array.from({ length: 1_000 }, (_, index) =>
+      aSchedule({
+        _id: `many-${index}`,
+        scheduleDate: `2031-03-${String((index % 31) + 1).padStart(2, '0')}`,
+        scheduleTimeStart: '2031-03-01T09:00:00+07:00',
+        scheduleTimeEnd: '2031-03-01T10:00:00+07:00',
+        linkZoom: LINK,
+        anotherEvent: `${index} ${long}${'takterputus'.repeat(20)}`,
+      }),
+    ).sort((a, b) => (a.scheduleDate < b.scheduleDate ? -1 : 1));
     await page.route('**/api/v1/admin/schedules?*', (route) => route.fulfill({ json: { data: many } }));
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto('/admin/calendar?month=2031-03');
