@@ -10,11 +10,15 @@ export interface Programme {
   schedules: { aSpan: number; spansBefore: number; spansAhead: number };
   teachers: number;
   reports: number;
+  /** 8 unless said. */
+  subjects?: number;
+  /** Of each subject, each with a video, a book and an exercise; none unless said. */
+  materialsEach?: number;
 }
 
 /** As many as the screen shows at first: today and four weeks. */
 const SPAN_DAYS = 29;
-const [CLASSES, GROUPS_OF_CLASS, SUBJECTS, WEBINARS] = [12, 3, 8, 10];
+const [CLASSES, GROUPS_OF_CLASS, WEBINARS] = [12, 3, 10];
 const SUBJECT_NAMES = ['Matematika', 'Bahasa Inggris', 'Penalaran Umum', 'Fisika', 'Kimia', 'Biologi', 'Sejarah', 'Esai'];
 const TEXT = 'Cara menulis esai beasiswa, memilih jurusan, dan menyiapkan wawancara bersama kakak kelas yang sudah lolos. ';
 
@@ -30,7 +34,10 @@ function span(step: number): [start: string, end: string] {
  * Fills the empty, migrated database of `file` with a programme as it would grow: ids as the server makes them, each person
  * with a meeting link of their own, changes spread over two months; schedules repeated four times were made at one moment.
  */
-export function fillProgramme(file: string, { today, schedules, teachers, reports }: Programme): void {
+export function fillProgramme(
+  file: string,
+  { today, schedules, teachers, reports, subjects = SUBJECT_NAMES.length, materialsEach = 0 }: Programme,
+): void {
   const db = new Database(file);
   db.exec('pragma foreign_keys = on; begin');
   const changed = Date.parse(`${today}T00:00:00Z`);
@@ -56,18 +63,21 @@ export function fillProgramme(file: string, { today, schedules, teachers, report
   const aGroup = into('mentoring_groups', 'id, group_name, name_key, class_id, mentor_id, updated_at');
   const aWebinar = into('webinars', 'id, theme, description, speaker, photo, link_zoom, updated_at');
   const aReport = into('reports', 'id, name, description, link, created_at, updated_at');
-  const subjectIds = many(SUBJECTS, (id, index) =>
-    aSubject.run([id, pick(SUBJECT_NAMES, index), 'https://kurikulum.kemdikbud.go.id/', `mapel-${index}`, at()]),
-  );
+  const aSlug = into('subject_slugs', 'slug, subject_id');
+  const aMaterial = into('materials', 'id, subject_id, title, content, position, updated_at');
+  const aContent = into('contents', 'id, material_id, title, description, link, material_type, position, updated_at');
+  const subjectIds = many(subjects, (id, index) => {
+    aSubject.run([id, pick(SUBJECT_NAMES, index), 'https://kurikulum.kemdikbud.go.id/', `mapel-${index}`, at()]);
+    aSlug.run([`mapel-${index}`, id]);
+    many(materialsEach, (materialId, position) => {
+      aMaterial.run([materialId, id, `Materi ${position}`, TEXT, position, at()]);
+      ['video', 'book', 'exercise'].forEach((type, place) => {
+        aContent.run([randomUUID(), materialId, `Isi ${place}`, TEXT, `https://example.org/${place}`, type, place, at()]);
+      });
+    });
+  });
   const teacherIds = many(teachers, (id, index) =>
-    aTeacher.run([
-      id,
-      `Pengajar ${SUBJECT_NAMES[index % SUBJECTS]} ${index}`,
-      `guru${index}@example.org`,
-      `guru${index}`,
-      '',
-      at(),
-    ]),
+    aTeacher.run([id, `Pengajar ${pick(SUBJECT_NAMES, index)} ${index}`, `guru${index}@example.org`, `guru${index}`, '', at()]),
   );
   const link = (index: number) =>
     `https://us02web.zoom.us/j/${81_000_000_000 + index * 7_919_113}?pwd=${randomUUID().slice(0, 8)}`;

@@ -3,19 +3,13 @@
  * load, data of the schedules' screen and of a save, frames of long lists, and 100,000 stored schedules. `npm run build`
  * first; `-- PART` measures the parts whose name holds PART.
  */
-import { join } from 'node:path';
 import { chromium, type Browser, type CDPSession, type Page } from '@playwright/test';
 import { z } from 'zod';
 import { SCREENS } from '#app/admin/screens.ts';
-import { dateInWib } from '#platform/shared/wib.ts';
-import { BUILT, newDataFolder, run, stop } from '#tests/support/server-process.ts';
 import { BROWSER_SWITCHES } from '../e2e/browser-switches.ts';
 import { findBrowser } from '../scripts/find-browser.ts';
-import { fillProgramme, type Programme } from './admin-data.ts';
-import { median } from './built-server.ts';
+import { ADMIN, median, startWithProgramme } from './built-server.ts';
 
-const ADMIN = { email: 'admin@suluh.test', password: 'obor-di-malam-hari' };
-const TODAY = dateInWib(new Date());
 const JADWAL = '/admin/calendar';
 /** A cheap phone on a mobile network: milliseconds of a round trip, bytes a second, times slower than this machine. */
 const SLOW = { latency: 150, throughput: 1_600_000 / 8, cpu: 4 };
@@ -31,37 +25,6 @@ const figures: Figure[] = [];
 
 function note(what: string, value: number, goal: number, unit: Figure['unit']): void {
   figures.push({ what, value, goal, unit });
-}
-
-interface Measured {
-  url: string;
-  stop(): Promise<void>;
-}
-
-/** The built server on a programme; the database is made by a first start. */
-async function serverWith(programme: Omit<Programme, 'today'>): Promise<Measured> {
-  const data = newDataFolder();
-  const settings = {
-    HOST: '127.0.0.1',
-    DATA_DIR: data.folder,
-    SAMPLE_DATA: 'off',
-    RATE_LIMIT: 'off',
-    LOG_LEVEL: 'silent',
-    ADMIN_EMAIL: ADMIN.email,
-    ADMIN_PASSWORD: ADMIN.password,
-  };
-  const empty = run(BUILT, 'main', settings);
-  await empty.url();
-  await stop(empty);
-  fillProgramme(join(data.folder, 'suluh.db'), { today: TODAY, ...programme });
-  const server = run(BUILT, 'main', settings);
-  return {
-    url: await server.url(),
-    stop: async () => {
-      await stop(server);
-      data.remove();
-    },
-  };
 }
 
 interface Visit {
@@ -133,7 +96,7 @@ async function untilSchedules(page: Page, path: string): Promise<number> {
 const FEW = { schedules: { aSpan: 1_000, spansBefore: 1, spansAhead: 2 }, teachers: 24, reports: 24 };
 
 async function measureScripts(browser: Browser): Promise<void> {
-  const server = await serverWith(FEW);
+  const server = await startWithProgramme(FEW);
   for (const { path } of SCREENS) {
     const address = path.replace(':subjectId', 'mapel-0').replace(':materialTitle', 'x').replace(':materialId', 'x');
     const { page, bytes, close } = await visit(browser, server.url);
@@ -145,7 +108,7 @@ async function measureScripts(browser: Browser): Promise<void> {
 }
 
 async function measureData(browser: Browser): Promise<void> {
-  const server = await serverWith(FEW);
+  const server = await startWithProgramme(FEW);
   const open = await visit(browser, server.url);
   await open.page.goto(JADWAL, { waitUntil: 'networkidle' });
   note('Jadwal with 1,000 schedules in its window: data', open.bytes.data / KB, 40, 'KB');
@@ -214,7 +177,7 @@ async function scrollDown(page: Page): Promise<void> {
 }
 
 async function measureFrames(browser: Browser): Promise<void> {
-  const server = await serverWith({ schedules: { ...FEW.schedules, spansAhead: 1 }, teachers: 1_000, reports: 1_000 });
+  const server = await startWithProgramme({ schedules: { ...FEW.schedules, spansAhead: 1 }, teachers: 1_000, reports: 1_000 });
   for (const [name, path, word] of [
     ['Jadwal', JADWAL, 'fisika'],
     ['Guru', '/admin/teacher', 'kimia 4'],
@@ -238,7 +201,7 @@ async function measureFrames(browser: Browser): Promise<void> {
 }
 
 async function measureMany(browser: Browser): Promise<void> {
-  const server = await serverWith({ ...FEW, schedules: { aSpan: 1_000, spansBefore: 60, spansAhead: 40 } });
+  const server = await startWithProgramme({ ...FEW, schedules: { aSpan: 1_000, spansBefore: 60, spansAhead: 40 } });
   const measured = await visit(browser, server.url);
   const { page } = measured;
   await page.goto('/admin/laporan', { waitUntil: 'networkidle' });

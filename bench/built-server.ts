@@ -1,33 +1,107 @@
-import { BUILT, run, stop } from '#tests/support/server-process.ts';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { dateInWib } from '#platform/shared/wib.ts';
+import { Caller } from '#tests/support/caller.ts';
+import { onServer, urlOf } from '#tests/support/postgres-server.ts';
+import { BUILT, newDataFolder, run, stop, type Settings } from '#tests/support/server-process.ts';
+import packageJson from '../package.json' with { type: 'json' };
+import { fillProgramme, type Programme } from './admin-data.ts';
+
+/** What `npm start` tells Node. */
+const NODE_OPTIONS = packageJson.scripts.start.match(/--\S+/)?.[0];
+/** Who may sign in. */
+export const ADMIN = { email: 'admin@suluh.test', password: 'obor-di-malam-hari' };
+const FIRST_ADMIN = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
+const QUIET = { HOST: '127.0.0.1', SAMPLE_DATA: 'off', RATE_LIMIT: 'off', LOG_LEVEL: 'error', NODE_OPTIONS };
 
 /** A server under measurement. */
 export interface MeasuredServer {
   url: string;
   /** Milliseconds from its start to its first answer. */
   startMs: number;
+  /** Milliseconds of processor time that it has used so far, on all of its threads. */
+  cpuMs(): number;
+  /** Megabytes that it holds in memory. */
+  residentMb(): number;
   stop(): Promise<void>;
 }
 
-/** Starts the built server on a folder; resolves once it answered for the first time. */
-export async function startMeasured(folder: string): Promise<MeasuredServer> {
+/** Starts the built server as `npm start` does; resolves once it answered for the first time. */
+export async function startMeasured(settings: Settings): Promise<MeasuredServer> {
   const startedAt = performance.now();
-  const server = run(BUILT, 'main', { DATA_DIR: folder, SAMPLE_DATA: 'off', RATE_LIMIT: 'off', LOG_LEVEL: 'silent' });
-  const url = await server.url();
+  const server = run(BUILT, 'main', { ...QUIET, ...settings });
+  const url = await server.url().catch((error: unknown) => {
+    throw new Error('The server did not start. Was it built (npm run build)?', { cause: error });
+  });
   const answer = await fetch(`${url}/api/v1/student/reports`);
   await answer.text();
   if (!answer.ok) throw new Error(`The server answered with ${answer.status}.`);
   const startMs = performance.now() - startedAt;
+  const proc = `/proc/${server.child.pid}`;
   return {
     url,
     startMs,
+    cpuMs: () =>
+      readdirSync(`${proc}/task`).reduce(
+        (sum, thread) => sum + Number(readFileSync(`${proc}/task/${thread}/schedstat`, 'utf8').split(' ', 1)[0]) / 1e6,
+        0,
+      ),
+    residentMb: () => Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`${proc}/status`, 'utf8'))?.[1]) / 1024,
     stop: async () => {
       await stop(server);
     },
   };
 }
 
+/** A server with an admin who is signed in. */
+export interface SignedInServer extends MeasuredServer {
+  admin: Caller;
+}
+
+async function withAdmin(server: MeasuredServer): Promise<SignedInServer> {
+  const admin = new Caller(server.url);
+  await admin.signIn(ADMIN);
+  return { ...server, admin };
+}
+
+/** The built server on an embedded database that holds a programme as of today; its stop removes the data. */
+export async function startWithProgramme(
+  programme: Omit<Programme, 'today'> & Partial<Pick<Programme, 'today'>>,
+): Promise<SignedInServer & { /** The embedded database. */ file: string }> {
+  const data = newDataFolder();
+  const file = join(data.folder, 'suluh.db');
+  const settings = { ...FIRST_ADMIN, DATA_DIR: data.folder };
+  await (await startMeasured(settings)).stop();
+  fillProgramme(file, { today: dateInWib(new Date()), ...programme });
+  const server = await startMeasured(settings);
+  const end = async () => {
+    await server.stop();
+    data.remove();
+  };
+  return { ...(await withAdmin(server)), file, stop: end };
+}
+
+/** Built servers on sample data in one new database of the PostgreSQL that TEST_DATABASE_URL names; the stop drops it. */
+export async function startOnPostgres(processes: number) {
+  const name = `suluh_bench_${process.pid}`;
+  await onServer(`create database ${name}`);
+  const data = newDataFolder();
+  const databaseUrl = urlOf(name);
+  const servers: SignedInServer[] = [];
+  const end = async () => {
+    for (const server of servers) await server.stop();
+    await onServer(`drop database ${name} with (force)`);
+    data.remove();
+  };
+  while (servers.length < processes) {
+    const settings = { ...FIRST_ADMIN, DATA_DIR: data.folder, DATABASE_URL: databaseUrl, SAMPLE_DATA: 'on' };
+    servers.push(await withAdmin(await startMeasured(settings)));
+  }
+  return { servers, databaseUrl, stop: end };
+}
+
 /** The middle one of at least one value. */
-export function median(values: number[]): number {
+export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }

@@ -1,7 +1,7 @@
 /**
  * The students' pages as a cheap phone sees them: a real Chromium, 360 × 740, round trips of 150 ms, 1.6 Mbps, a processor slowed
  * four times; cold and warm, medians of 7 runs. The floor is the same page as plain HTML, without script or style, in the same
- * run. `npm run build` first.
+ * run. `npm run build` first. `ONLY=dashboard,calendar` measures these pages alone, `RUNS=3` so many runs.
  */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -8,6 +8,7 @@ import { get } from 'node:http';
 import autocannon from 'autocannon';
 import { startOnNewData } from '#tests/support/server-process.ts';
 import { median } from './built-server.ts';
+import { tellFigures, type Figure } from './figures.ts';
 
 const ROUNDS = 7;
 const ROUND_SECONDS = 3;
@@ -63,7 +64,7 @@ async function requestsPerSecond(url: string, headers: Record<string, string>): 
 }
 
 const server = await startOnNewData({ SAMPLE_DATA: 'on', LOG_LEVEL: 'info' });
-const rows: Record<string, string | number>[] = [];
+const figures: Figure[] = [];
 try {
   for (const [what, path, conditional] of [
     ['JSON', '/api/v1/student/subjects', false],
@@ -86,16 +87,10 @@ try {
     }
     bare.stop();
     const ratios = (ours ?? []).map((value, index) => value / (theirs?.[index] ?? Number.NaN));
-    rows.push({
-      answer: what,
-      'per second': Math.round(median(ours ?? [])),
-      'bare Node': Math.round(median(theirs ?? [])),
-      ratio: Number(median(ratios).toFixed(2)),
-      'at least': AT_LEAST,
-    });
+    const speeds = `${median(ours ?? []).toFixed(0)} of ${median(theirs ?? []).toFixed(0)} a second`;
+    figures.push({ what: `${what}, ${speeds}`, value: median(ratios), unit: '', atLeast: AT_LEAST });
   }
 } finally {
   await server.stop();
 }
-console.table(rows);
-process.exitCode = rows.every(({ ratio }) => Number(ratio) >= AT_LEAST) ? 0 : 1;
+await tellFigures('server', figures);

@@ -1,0 +1,62 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { format, resolveConfig } from 'prettier';
+import { dateInWib } from '#platform/shared/wib.ts';
+
+const PAGE = fileURLToPath(new URL('../docs/performance.md', import.meta.url));
+/** `--write`: what is measured goes into docs/performance.md. */
+export const isWriting = process.argv.includes('--write');
+
+/** A line of a table: what its columns hold, by their names. */
+export type Row = Readonly<Record<string, string | number>>;
+
+/** What was measured, and the goal it is held to. */
+export interface Figure {
+  what: string;
+  value: number;
+  unit: string;
+  atMost?: number;
+  atLeast?: number;
+}
+
+export function isMet({ value, atMost = Number.POSITIVE_INFINITY, atLeast = Number.NEGATIVE_INFINITY }: Figure): boolean {
+  return value <= atMost && value >= atLeast;
+}
+
+function inUnits(value: number, unit: string): string {
+  return `${value.toFixed(value < 10 && !Number.isInteger(value) ? 2 : 0)} ${unit}`.trim();
+}
+
+export function toRow(figure: Figure): Row {
+  const { what, value, unit, atMost, atLeast } = figure;
+  const goal = atMost !== undefined ? `≤ ${atMost} ${unit}` : atLeast !== undefined ? `≥ ${atLeast} ${unit}` : '';
+  return { what, measured: inUnits(value, unit), goal: goal.trim(), met: goal === '' ? '' : isMet(figure) ? 'yes' : '**no**' };
+}
+
+function toMarkdown(rows: readonly Row[]): string {
+  const names = Object.keys(rows[0] ?? {});
+  const line = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`;
+  return [line(names), line(names.map(() => '---')), ...rows.map((row) => line(names.map((name) => row[name] ?? '')))].join('\n');
+}
+
+/**
+ * Prints a table and ends the command with 1 where a goal is missed; with `--write` it also takes the place of what stands
+ * between `<!-- PART -->` and `<!-- /PART -->` in docs/performance.md, with today's date.
+ */
+export async function tell(part: string, rows: readonly Row[], isAllMet: boolean): Promise<void> {
+  console.table(rows);
+  if (!isAllMet) process.exitCode = 1;
+  if (!isWriting) return;
+  const page = readFileSync(PAGE, 'utf8');
+  const [start, end] = [`<!-- ${part} -->`, `<!-- /${part} -->`];
+  const [from, to] = [page.indexOf(start), page.indexOf(end)];
+  if (from < 0 || to < from) throw new Error(`docs/performance.md has no place for ${part}.`);
+  const table = `${start}\n\nMeasured ${dateInWib(new Date())}.\n\n${toMarkdown(rows)}\n\n`;
+  const options = { ...(await resolveConfig(PAGE)), filepath: PAGE };
+  writeFileSync(PAGE, await format(page.slice(0, from) + table + page.slice(to), options));
+}
+
+/** Tells figures, each beside its goal. */
+export function tellFigures(part: string, figures: readonly Figure[]): Promise<void> {
+  return tell(part, figures.map(toRow), figures.every(isMet));
+}

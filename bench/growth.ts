@@ -1,0 +1,115 @@
+/**
+ * How the cost of a read grows with what is stored: 100 to 100,000 schedules, five to a day however many there are, and 1 to
+ * 1,000 subjects. Milliseconds of processor time, on all threads, of reads that are not prepared; medians. It is to grow by no
+ * more than the bytes that are answered, give or take the half. `--write` draws docs/images/growth.svg too.
+ */
+import { writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { addDays, dateInWib } from '#platform/shared/wib.ts';
+import { ask } from '#tests/support/ask.ts';
+import { median, startWithProgramme, type SignedInServer } from './built-server.ts';
+import { isWriting, tell, type Row } from './figures.ts';
+import { drawGrowth, type Line } from './growth-plot.ts';
+
+const PLOT = fileURLToPath(new URL('../docs/images/growth.svg', import.meta.url));
+const WARM_UP = 20;
+const READS = 40;
+const TOLERANCE = 1.5;
+const A_SPAN = 145;
+const SPAN_DAYS = 29;
+const REPORT = {
+  reportName: 'Laporan bulanan',
+  reportDescription: 'Apa yang sudah dipelajari.',
+  reportLink: 'https://example.org/',
+};
+
+const today = dateInWib(new Date());
+const month = `from=${today}&to=${addDays(today, SPAN_DAYS - 1)}`;
+
+interface Measured {
+  cost: number;
+  bytes: number;
+}
+
+/** Processor time of each read after a write, which makes what was prepared old, and the bytes of its answer. */
+async function measure(server: SignedInServer, reads: Readonly<Record<string, string>>): Promise<Map<string, Measured>> {
+  const costs = new Map(Object.keys(reads).map((what): [string, number[]] => [what, []]));
+  const sizes = new Map<string, number>();
+  const { body: created } = await server.admin.post('/api/v1/admin/report', REPORT);
+  for (let round = -WARM_UP; round < READS; round += 1) {
+    for (const [what, path] of Object.entries(reads)) {
+      const written = await server.admin.put(`/api/v1/admin/report/${created.data._id}`, REPORT);
+      if (written.status !== 200) throw new Error(`The write answered ${written.status}: ${written.text}`);
+      const before = server.cpuMs();
+      const { status, bytes } = await ask(server.url + path, { cookie: server.admin.cookie });
+      if (status !== 200) throw new Error(`${path} answered ${status}.`);
+      if (round >= 0) costs.get(what)?.push(server.cpuMs() - before);
+      sizes.set(what, bytes.length);
+    }
+  }
+  return new Map([...costs].map(([what, list]) => [what, { cost: median(list), bytes: sizes.get(what) ?? 0 }]));
+}
+
+/** What is stored before today's five a day and after: as many days as hold `count`, a fifth of them before today. */
+function schedulesOf(count: number) {
+  const spans = Math.max(count / A_SPAN, 1);
+  return { aSpan: Math.min(count, A_SPAN), spansBefore: Math.floor(spans * 0.8), spansAhead: Math.ceil(spans * 0.2) };
+}
+
+const SCHEDULE_READS = {
+  'month window': `/api/v1/student/schedules?${month}`,
+  'month of a class': `/api/v1/student/schedules?${month}&class=CLASS`,
+  'dashboard page': '/',
+  'calendar page': '/calendar',
+  'admin window': `/api/v1/admin/schedules?${month}`,
+};
+const SUBJECT_READS = {
+  'subjects list': '/api/v1/student/subjects',
+  'one subject': '/api/v1/student/subjects/mapel-0',
+  'subject page': '/subject/mapel-0',
+  'admin subjects': '/api/v1/admin/subjects',
+};
+
+const steps: { kind: 'schedules' | 'subjects'; stored: number; figures: Map<string, Measured> }[] = [];
+for (const stored of [100, 1_000, 10_000, 100_000]) {
+  const server = await startWithProgramme({ schedules: schedulesOf(stored), teachers: 24, reports: 24, materialsEach: 8 });
+  const { body } = await server.admin.get('/api/v1/student/classes');
+  const classId = String(body.data[0]._id);
+  const reads = Object.fromEntries(Object.entries(SCHEDULE_READS).map(([what, path]) => [what, path.replace('CLASS', classId)]));
+  steps.push({ kind: 'schedules', stored, figures: await measure(server, reads) });
+  await server.stop();
+}
+for (const subjects of [1, 10, 100, 1_000]) {
+  const schedules = { aSpan: A_SPAN, spansBefore: 1, spansAhead: 1 };
+  const server = await startWithProgramme({ schedules, teachers: 24, reports: 24, subjects, materialsEach: 8 });
+  steps.push({ kind: 'subjects', stored: subjects, figures: await measure(server, SUBJECT_READS) });
+  await server.stop();
+}
+
+const rows: Row[] = [];
+const lines: Line[] = [];
+let isAllMet = true;
+for (const kind of ['schedules', 'subjects'] as const) {
+  const ofKind = steps.filter((step) => step.kind === kind);
+  for (const what of Object.keys(kind === 'schedules' ? SCHEDULE_READS : SUBJECT_READS)) {
+    const points = ofKind.map(({ stored, figures }) => ({ stored, ...(figures.get(what) ?? { cost: 0, bytes: 0 }) }));
+    // The first step of the schedules holds less than a month.
+    const [first, last] = [points[kind === 'schedules' ? 1 : 0], points.at(-1)];
+    const grown = (last?.cost ?? 0) / (first?.cost ?? 1);
+    const answered = (last?.bytes ?? 0) / (first?.bytes ?? 1);
+    const met = grown <= Math.max(answered, 1) * TOLERANCE;
+    isAllMet &&= met;
+    rows.push({
+      read: what,
+      stored: `${points.map(({ stored }) => stored.toLocaleString('en')).join(', ')} ${kind}`,
+      'CPU, ms': points.map(({ cost }) => cost.toFixed(1)).join(', '),
+      'answer, KB': points.map(({ bytes }) => (bytes / 1024).toFixed(0)).join(', '),
+      'cost grows': `${grown.toFixed(1)} ×`,
+      'answer grows': `${answered.toFixed(1)} ×`,
+      met: met ? 'yes' : '**no**',
+    });
+    lines.push({ kind, what, points });
+  }
+}
+if (isWriting) writeFileSync(PLOT, drawGrowth(lines));
+await tell('growth', rows, isAllMet);

@@ -1,0 +1,68 @@
+/**
+ * 200 connections for 30 seconds: pages and lists that are prepared, one in fifty answers made anew by a write. Memory after the
+ * start and after the load.
+ */
+import autocannon from 'autocannon';
+import { setTimeout as wait } from 'node:timers/promises';
+import { dateInWib, monthOf, monthWindow } from '#platform/shared/wib.ts';
+import { startWithProgramme } from './built-server.ts';
+import { tellFigures } from './figures.ts';
+
+const CONNECTIONS = 200;
+const SECONDS = 30;
+const WRITE_EVERY_MS = 250;
+const REPORT = {
+  reportName: 'Laporan bulanan',
+  reportDescription: 'Apa yang sudah dipelajari.',
+  reportLink: 'https://example.org/',
+};
+
+const server = await startWithProgramme({
+  schedules: { aSpan: 145, spansBefore: 12, spansAhead: 12 },
+  teachers: 24,
+  reports: 24,
+  materialsEach: 8,
+});
+// As it stands once a person has opened the first page.
+await (await fetch(server.url)).text();
+const afterStart = server.residentMb();
+
+const { from, to } = monthWindow(monthOf(dateInWib(new Date())));
+const paths = [
+  '/',
+  '/calendar',
+  '/class',
+  '/subject/mapel-0',
+  '/scholarship',
+  '/api/v1/student/subjects',
+  '/api/v1/student/reports',
+  `/api/v1/student/schedules?from=${from}&to=${to}`,
+];
+let isOver = false;
+const load = Promise.resolve(
+  autocannon({
+    url: server.url,
+    connections: CONNECTIONS,
+    duration: SECONDS,
+    headers: { 'accept-encoding': 'gzip, deflate, br' },
+    requests: paths.map((path) => ({ path })),
+  }),
+).finally(() => (isOver = true));
+let writes = 0;
+for (; !isOver; writes += 1) {
+  const { status, text } = await server.admin.post('/api/v1/admin/report', REPORT);
+  if (status !== 201) throw new Error(`A write answered ${status}: ${text}`);
+  await wait(WRITE_EVERY_MS);
+}
+const { requests, errors, timeouts, '5xx': failures, '2xx': answered, latency } = await load;
+const afterLoad = server.residentMb();
+await server.stop();
+await tellFigures('load', [
+  { what: 'resident after the start', value: afterStart, unit: 'MB', atMost: 130 },
+  { what: `answers 5xx, of ${answered}`, value: failures, unit: '', atMost: 0 },
+  { what: 'broken or timed-out requests', value: errors + timeouts, unit: '', atMost: 0 },
+  { what: 'answers a second', value: requests.average, unit: '' },
+  { what: 'latency, 50 %', value: latency.p50, unit: 'ms' },
+  { what: 'latency, 99 %', value: latency.p99, unit: 'ms' },
+  { what: `resident after the load with ${writes} writes`, value: afterLoad, unit: 'MB', atMost: 160 },
+]);

@@ -1,0 +1,61 @@
+/**
+ * Two processes on one PostgreSQL (TEST_DATABASE_URL): prepared reads through both at once, and how long after a write through
+ * one the other still gives what was before.
+ */
+import { setTimeout as wait } from 'node:timers/promises';
+import autocannon from 'autocannon';
+import { median, startOnPostgres, type MeasuredServer, type SignedInServer } from './built-server.ts';
+import { tellFigures } from './figures.ts';
+
+const WRITES = 40;
+const SECONDS = 5;
+const READERS = 16;
+const REPORTS = '/api/v1/student/reports';
+
+async function readsPerSecond(servers: readonly MeasuredServer[]): Promise<number[]> {
+  const results = await Promise.all(
+    servers.map(({ url }) =>
+      autocannon({ url: url + REPORTS, connections: READERS, duration: SECONDS, headers: { 'accept-encoding': 'br' } }),
+    ),
+  );
+  return results.map(({ requests, errors, non2xx }) => {
+    if (errors + non2xx > 0) throw new Error(`${errors} errors, ${non2xx} refusals.`);
+    return requests.average;
+  });
+}
+
+/** Milliseconds from the answer to a write through `writer` until `reader` gives what was written, asked without a pause. */
+async function staleness(writer: SignedInServer, reader: MeasuredServer): Promise<number> {
+  const reportName = `Laporan ${crypto.randomUUID()}`;
+  const { status, text } = await writer.admin.post('/api/v1/admin/report', {
+    reportName,
+    reportDescription: 'Apa yang sudah dipelajari.',
+    reportLink: 'https://example.org/',
+  });
+  if (status !== 201) throw new Error(`The write answered ${status}: ${text}`);
+  const writtenAt = performance.now();
+  while (!(await (await fetch(reader.url + REPORTS)).text()).includes(reportName)) await wait(1);
+  return performance.now() - writtenAt;
+}
+
+if (process.env['TEST_DATABASE_URL'] === undefined) {
+  console.log('Two processes are left out: TEST_DATABASE_URL names no PostgreSQL.');
+} else {
+  const { servers, stop } = await startOnPostgres(2);
+  const [one, other] = servers;
+  if (!one || !other) throw new Error('Two servers were to run.');
+  await readsPerSecond(servers);
+  const alone = median(await readsPerSecond([one]));
+  const both = await readsPerSecond(servers);
+  const late: number[] = [];
+  for (let count = 0; count < WRITES; count += 1) {
+    late.push(await staleness(count % 2 === 0 ? one : other, count % 2 === 0 ? other : one));
+  }
+  await stop();
+  await tellFigures('processes', [
+    { what: 'prepared reads a second, one process', value: alone, unit: '' },
+    { what: 'prepared reads a second, two processes together', value: both.reduce((sum, speed) => sum + speed, 0), unit: '' },
+    { what: `a write seen through the other process after, median of ${WRITES}`, value: median(late), unit: 'ms', atMost: 1_000 },
+    { what: 'the latest of them', value: Math.max(...late), unit: 'ms', atMost: 1_000 },
+  ]);
+}

@@ -1,0 +1,26 @@
+/**
+ * Builds, then runs every bench of the server in turn; `npm run bench -- NAME` those alone whose name holds NAME, `--write` puts
+ * their tables into docs/performance.md. Ends with 1 where one missed a goal.
+ */
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { tellFigures } from './figures.ts';
+
+const PARTS = ['start', 'misses', 'growth', 'load', 'processes', 'writes', 'server'];
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const wanted = process.argv.slice(2).find((argument) => !argument.startsWith('--')) ?? '';
+const options = process.argv.slice(2).filter((argument) => argument.startsWith('--'));
+
+function run(file: string): boolean {
+  return spawnSync(process.execPath, ['--import', 'tsx', file, ...options], { cwd: ROOT, stdio: 'inherit' }).status === 0;
+}
+
+const startedAt = performance.now();
+const built = spawnSync(process.execPath, ['scripts/build.mjs'], { cwd: ROOT, stdio: 'inherit' });
+if (built.status !== 0) throw new Error('The build failed.');
+const seconds = (performance.now() - startedAt) / 1_000;
+await tellFigures('build', [{ what: '`npm run build`', value: seconds, unit: 's', atMost: 15 }]);
+for (const part of PARTS.filter((name) => name.includes(wanted))) {
+  console.log(`\n${part}`);
+  if (!run(`bench/${part}.ts`)) process.exitCode = 1;
+}
