@@ -289,8 +289,10 @@ describe('a substitute', () => {
       { group: [], mentor: null, substitute: { _id: ids.otherMentor, name: 'Kak Domi' } },
       LATER,
     ]);
-    const gone = await edited(both, { classes: { ...both.classes, substitute: null }, mentoring: undefined });
-    expect([gone.classes.substitute, gone.mentoring.substitute, gone.noticedAt]).toEqual([null, null, LATEST]);
+    const alone = await edited(both, { classes: { ...both.classes, substitute: null } });
+    expect([alone.classes.substitute, alone.mentoring.substitute?.name, alone.noticedAt]).toEqual([null, 'Kak Domi', LATEST]);
+    const { mentoring: emptied } = await edited(alone, { mentoring: undefined });
+    expect(emptied).toEqual({ group: [], mentor: null, substitute: null });
   });
 
   it('that does not exist is told, beside other wrong fields too', async () => {
