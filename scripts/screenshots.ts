@@ -152,7 +152,7 @@ async function shootAdmin(open: Open): Promise<void> {
   await page.setViewportSize(SCREEN);
   await page.goto('/admin/calendar');
   await page
-    .getByRole('button', { name: /^Duplikat/ })
+    .getByRole('button', { name: /^Tindakan lain untuk / })
     .first()
     .waitFor();
   await shoot(page, 'panduan-daftar-jadwal');

@@ -6,7 +6,7 @@ import { expect, test } from './fixtures.ts';
 import { choose, expectToast, measureReread } from './form-actions.ts';
 
 test('lists the classes with number and groups, and finds and sorts them', async ({ adminPage: page }) => {
-  await page.goto('/admin/class');
+  await page.goto('/admin/class?sort=name');
   await expect(page).toHaveTitle(/^Kelas/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kelas');
   await expect(classRow(page, 'Kelas Sasando').getByRole('listitem')).toHaveText(['Group Cendana', 'Group Lontar']);

@@ -260,8 +260,9 @@ test.describe('copies and repetitions', () => {
     });
     await openMonth(page, day);
     await card(page, 'Disalin')
-      .getByRole('button', { name: /^Duplikat/ })
+      .getByRole('button', { name: /^Tindakan lain untuk / })
       .click();
+    await page.getByRole('menuitem', { name: 'Duplikat' }).click();
     const form = page.getByRole('dialog', { name: 'Add Schedule' });
     await expect(form.getByRole('textbox', { name: 'Tanggal' })).toHaveValue('');
     await expect(form.getByRole('button', { name: 'Hapus Lontar' })).toBeVisible();

@@ -1,9 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
+import { useContext } from 'react';
 import { NavLink } from 'react-router';
 import { signOut } from '#features/auth/admin/session.ts';
 import { errorText } from '#platform/web/admin-ui/api/api-error.ts';
-import { KeyIcon, LeaveIcon } from '#platform/web/admin-ui/page/icons.tsx';
+import { KeyboardIcon, KeyIcon, LeaveIcon } from '#platform/web/admin-ui/page/icons.tsx';
 import { toasts } from '#platform/web/admin-ui/toast/toasts.tsx';
+import { KeysContext } from './keys/keys-area.tsx';
 import { PASSWORD_PATH } from './screens.ts';
 
 const ITEM =
@@ -19,6 +21,7 @@ interface AccountProps {
 
 /** Who is signed in, the password change and the sign-out. */
 export function Account({ email, collapsed = false, onFollow, inline = false }: AccountProps) {
+  const keys = useContext(KeysContext);
   const leave = useMutation({ mutationFn: signOut, onError: (error) => toasts.error(errorText(error)) });
   const hide = collapsed ? 'sr-only' : 'whitespace-nowrap';
   return (
@@ -39,6 +42,20 @@ export function Account({ email, collapsed = false, onFollow, inline = false }: 
           <KeyIcon />
           <span className={hide}>Ubah kata sandi</span>
         </NavLink>
+        <button
+          type="button"
+          className={`${ITEM} ${inline ? '' : 'w-full'}`}
+          onPointerEnter={keys.ahead}
+          onFocus={keys.ahead}
+          onClick={() => {
+            onFollow?.();
+            keys.show();
+          }}
+          {...(collapsed ? { title: 'Tombol cepat' } : {})}
+        >
+          <KeyboardIcon />
+          <span className={hide}>Tombol cepat</span>
+        </button>
         <button
           type="button"
           className={`${ITEM} ${inline ? '' : 'w-full'}`}

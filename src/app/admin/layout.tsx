@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { meQuery } from '#features/auth/admin/session.ts';
+import { Keys } from './keys/keys-area.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import { Sidebar } from './sidebar.tsx';
 
@@ -28,28 +29,30 @@ export function Layout({ children }: { children?: ReactNode }) {
   const bare = hidesNavigation(pathname);
   useFocusOnNavigation(pathname);
   return (
-    <div className="flex min-h-dvh flex-col md:flex-row">
-      <a
-        href="#isi"
-        className="absolute top-2 left-2 z-(--z-toast) -translate-y-20 rounded-md bg-amber px-4 py-2 font-semibold text-on-amber focus:translate-y-0"
-      >
-        Lewati ke isi
-      </a>
-      {busy && (
-        <div
-          role="status"
-          aria-label="Memuat halaman"
-          className="fixed inset-x-0 top-0 z-(--z-progress) h-1 animate-pulse bg-amber"
-        />
-      )}
-      {!bare && <Sidebar email={email} />}
-      {!bare && <PhoneBar email={email} />}
-      <main id="isi" tabIndex={-1} className="min-w-0 flex-1 outline-none">
-        <div className="@container/page mx-auto w-full max-w-6xl px-4 pt-5 pb-[calc(4rem+var(--safe-bottom))] md:px-8 md:pt-8">
-          {children ?? <Outlet />}
-        </div>
-      </main>
-      <ScrollRestoration />
-    </div>
+    <Keys>
+      <div className="flex min-h-dvh flex-col md:flex-row">
+        <a
+          href="#isi"
+          className="absolute top-2 left-2 z-(--z-toast) -translate-y-20 rounded-md bg-amber px-4 py-2 font-semibold text-on-amber focus:translate-y-0"
+        >
+          Lewati ke isi
+        </a>
+        {busy && (
+          <div
+            role="status"
+            aria-label="Memuat halaman"
+            className="fixed inset-x-0 top-0 z-(--z-progress) h-1 animate-pulse bg-amber"
+          />
+        )}
+        {!bare && <Sidebar email={email} />}
+        {!bare && <PhoneBar email={email} />}
+        <main id="isi" tabIndex={-1} className="min-w-0 flex-1 outline-none">
+          <div className="@container/page mx-auto w-full max-w-6xl px-4 pt-5 pb-[calc(4rem+var(--safe-bottom))] md:px-8 md:pt-8">
+            {children ?? <Outlet />}
+          </div>
+        </main>
+        <ScrollRestoration />
+      </div>
+    </Keys>
   );
 }

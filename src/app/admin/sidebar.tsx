@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { readChoice, storeChoice } from '#platform/web/admin-ui/device-choice.ts';
 import { ChevronLeftIcon, ChevronRightIcon } from '#platform/web/admin-ui/page/icons.tsx';
 import { Logo, TorchMark } from '#platform/web/ui/logo.tsx';
 import { Account } from './account.tsx';
@@ -7,25 +8,9 @@ import { Navigation } from './navigation.tsx';
 
 const STORED = 'admin-sidebar-collapsed';
 
-function readCollapsed(): boolean {
-  try {
-    return localStorage.getItem(STORED) === 'yes';
-  } catch {
-    return false;
-  }
-}
-
-function storeCollapsed(collapsed: boolean): void {
-  try {
-    localStorage.setItem(STORED, collapsed ? 'yes' : 'no');
-  } catch {
-    // Storage is switched off: the choice lasts until the page is left.
-  }
-}
-
 /** The side navigation above 768 px; collapses to its icons, and stays so. */
 export function Sidebar({ email }: { email: string }) {
-  const [collapsed, setCollapsed] = useState(readCollapsed);
+  const [collapsed, setCollapsed] = useState(() => readChoice(STORED) === 'yes');
   return (
     <header
       className={`sticky top-0 hidden h-dvh shrink-0 flex-col gap-4 overflow-y-auto border-r border-line bg-raised p-3 md:flex ${collapsed ? 'w-18' : 'w-60'}`}
@@ -42,7 +27,7 @@ export function Sidebar({ email }: { email: string }) {
           aria-expanded={!collapsed}
           onClick={() => {
             setCollapsed(!collapsed);
-            storeCollapsed(!collapsed);
+            storeChoice(STORED, collapsed ? 'no' : 'yes');
           }}
           className="flex min-h-touch cursor-pointer items-center gap-3 rounded-md px-3 text-sm text-soft hover:bg-sunk hover:text-ink"
           {...(collapsed ? { title: 'Lebarkan menu' } : {})}

@@ -26,7 +26,7 @@ const groupsOf = (row: AdminClass) => row.mentoringGroup.map(groupLabel).join(' 
 
 const columns: Column<AdminClass>[] = [
   { id: 'name', header: 'Kelas', share: 3, main: true, cell: nameOf },
-  { id: 'number', header: 'Nomor', cell: (row) => <span className="tabular-nums">{row.classNumber}</span> },
+  { id: 'number', header: 'Nomor', named: true, cell: (row) => <span className="tabular-nums">{row.classNumber}</span> },
   { id: 'groups', header: 'Kelompok mentoring', share: 4, cell: (row) => <GroupBadges groups={row.mentoringGroup} /> },
 ];
 

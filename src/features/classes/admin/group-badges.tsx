@@ -5,11 +5,9 @@ import { groupLabel } from './group-label.ts';
 export function GroupBadges({ groups }: { groups: readonly GroupReference[] }) {
   if (groups.length === 0) return <span className="text-soft">Belum ada kelompok</span>;
   return (
-    <ul className="flex flex-wrap gap-1.5">
+    <ul className="text-mentoring">
       {groups.map((group) => (
-        <li key={group._id} className="rounded-sm bg-mentoring-wash px-2 py-0.5 text-xs font-semibold text-mentoring">
-          {groupLabel(group)}
-        </li>
+        <li key={group._id}>{groupLabel(group)}</li>
       ))}
     </ul>
   );

@@ -35,7 +35,7 @@ const columns: Column<Report>[] = [
     id: 'description',
     header: 'Deskripsi',
     share: 3,
-    cell: (report) => <p className="line-clamp-3 whitespace-pre-line">{report.reportDescription}</p>,
+    cell: (report) => report.reportDescription,
   },
 ];
 

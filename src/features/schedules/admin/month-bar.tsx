@@ -14,14 +14,13 @@ interface MonthBarProps {
 export function MonthBar({ view, today, onMonth }: MonthBarProps) {
   const { previous, next } = adjacentMonths(view, today);
   return (
-    <div className="mb-3 grid grid-cols-[auto_minmax(0,1fr)_auto] items-end gap-2 md:flex md:flex-wrap">
+    <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-2 max-md:w-full md:flex md:flex-wrap">
       <Button onClick={() => onMonth(previous)} aria-label={`Bulan sebelumnya, ${formatMonth(previous)}`} className="max-md:px-3">
         <ChevronLeftIcon className="size-4" />
         <span className="max-md:hidden">{formatMonth(previous)}</span>
       </Button>
       <FilterBox
         label="Bulan"
-        quiet
         value={view.month}
         all="Mulai hari ini"
         options={offeredMonths(view, today).map((month) => ({ value: month, label: formatMonth(month) }))}

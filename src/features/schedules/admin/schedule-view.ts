@@ -66,6 +66,11 @@ export function matchesFilters(schedule: Schedule, view: ScheduleView): boolean 
   );
 }
 
+/** The view of the same month without any filter. */
+export function withoutFilters({ month }: ScheduleView): ScheduleView {
+  return { month, kind: null, class: null, group: null, teacher: null, mentor: null, clash: null };
+}
+
 /** How many filters are set; the month is none of them. */
 export function countFilters(view: ScheduleView): number {
   return [view.kind, view.class, view.group, view.teacher, view.mentor, view.clash].filter((value) => value !== null).length;

@@ -32,7 +32,7 @@ function Speakers({ text }: { text: string }) {
       {speakers.slice(0, SHOWN_SPEAKERS).map((speaker, index) => (
         <li key={index}>{speaker}</li>
       ))}
-      {rest > 0 && <li className="text-soft">dan {rest} lainnya</li>}
+      {rest > 0 && <li>dan {rest} lainnya</li>}
     </ul>
   );
 }
@@ -41,10 +41,9 @@ function Links({ webinar }: { webinar: Webinar }) {
   const zoom = safeHref(webinar.webinarLinkZoom);
   const photo = safeHref(webinar.webinarPhoto);
   return (
-    <div className="flex flex-wrap gap-x-4 gap-y-1">
-      {zoom && <OutsideLink href={zoom}>Zoom</OutsideLink>}
-      {photo && <OutsideLink href={photo}>Foto</OutsideLink>}
-    </div>
+    <>
+      {zoom && <OutsideLink href={zoom}>Zoom</OutsideLink>} {photo && <OutsideLink href={photo}>Foto</OutsideLink>}
+    </>
   );
 }
 
@@ -54,7 +53,7 @@ const columns: Column<Webinar>[] = [
     id: 'description',
     header: 'Deskripsi',
     share: 5,
-    cell: (row) => <p className="line-clamp-2">{row.webinarDescription}</p>,
+    cell: (row) => row.webinarDescription,
   },
   { id: 'speaker', header: 'Pembicara', share: 3, cell: (row) => <Speakers text={row.webinarSpeaker} /> },
   { id: 'links', header: 'Tautan', share: 2, cell: (row) => <Links webinar={row} /> },

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { TOOLBAR_BOX } from '#platform/web/admin-ui/list/list-toolbar.tsx';
 
 interface FilterBoxProps {
   label: string;
@@ -9,24 +10,22 @@ interface FilterBoxProps {
   /** Undefined while they are loading. */
   options: readonly { value: string; label: string }[] | undefined;
   onChange: (value: string | null) => void;
-  /** The label is for screen readers alone on phones. */
-  quiet?: boolean;
 }
 
-/** One choice that narrows a list, with its label above. */
-export function FilterBox({ label, value, all, options, onChange, quiet = false }: FilterBoxProps) {
+/** One choice that narrows a list; the words for all say what it chooses. */
+export function FilterBox({ label, value, all, options, onChange }: FilterBoxProps) {
   const known = value === null || options?.some((option) => option.value === value);
   const id = useId();
   return (
-    <div className="flex min-w-0 flex-col gap-0.5">
-      <label htmlFor={id} className={`text-xs font-semibold text-soft ${quiet ? 'max-md:sr-only' : ''}`}>
+    <div className="min-w-0 flex-1">
+      <label htmlFor={id} className="sr-only">
         {label}
       </label>
       <select
         id={id}
         value={value ?? ''}
         onChange={(event) => onChange(event.target.value || null)}
-        className="min-h-touch w-full min-w-0 cursor-pointer rounded-md border border-edge bg-raised px-2.5 text-base text-ink md:min-h-10 md:text-sm"
+        className={`${TOOLBAR_BOX} cursor-pointer px-2 ${value === null ? '' : 'font-semibold'}`}
       >
         <option value="">{all}</option>
         {!known && <option value={value ?? ''}>…</option>}

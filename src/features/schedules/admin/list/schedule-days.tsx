@@ -23,18 +23,20 @@ export const ScheduleDays = memo(function ScheduleDays({ schedules, clashes, tod
   const days = useMemo(() => groupByDay(schedules.slice(0, limit)), [schedules, limit]);
   return (
     <>
-      <ol className="@container flex flex-col gap-5">
+      <ol className="flex flex-col gap-4">
         {[...days].map(([date, items]) => (
           <li key={date} className="[contain-intrinsic-size:auto_16rem] [content-visibility:auto]">
-            <h3 className="mb-2 flex items-center gap-2 font-semibold text-ink">
+            <h3 className="mb-1.5 flex items-center gap-2 font-semibold text-ink">
               <time dateTime={date}>{formatDate(date)}</time>
               {date === today && (
-                <span className="rounded-full bg-amber px-2.5 py-0.5 text-xs font-bold text-on-amber">Hari ini</span>
+                <span className="rounded-full bg-amber px-2.5 whitespace-nowrap py-0.5 text-xs font-bold text-on-amber">
+                  Hari ini
+                </span>
               )}
             </h3>
-            <ul className="flex flex-col gap-2.5">
+            <ul className="overflow-clip rounded-lg border border-line bg-raised">
               {items.map((schedule) => (
-                <li key={schedule._id}>
+                <li key={schedule._id} className="border-t border-line first:border-t-0">
                   <ScheduleCard schedule={schedule} clashes={clashes.get(schedule._id)} {...actions} />
                 </li>
               ))}

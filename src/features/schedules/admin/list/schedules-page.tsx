@@ -6,11 +6,12 @@ import { errorText } from '#platform/web/admin-ui/api/api-error.ts';
 import { todayInWib } from '#platform/web/admin-ui/api/server-clock.ts';
 import { DeleteDialog } from '#platform/web/admin-ui/dialog/delete-dialog.tsx';
 import { EmptyState, ErrorState, TableSkeleton } from '#platform/web/admin-ui/list/list-states.tsx';
-import { ListToolbar } from '#platform/web/admin-ui/list/list-toolbar.tsx';
-import { searchRows } from '#platform/web/admin-ui/list/search-rows.ts';
+import { ListHeading } from '#platform/web/admin-ui/list/list-heading.tsx';
+import { ListToolbar, useToolbarShown } from '#platform/web/admin-ui/list/list-toolbar.tsx';
+import { searcher } from '#platform/web/admin-ui/list/search-rows.ts';
 import { useAddressText } from '#platform/web/admin-ui/list/use-address-text.ts';
 import { Button } from '#platform/web/admin-ui/page/button.tsx';
-import { PlusIcon } from '#platform/web/admin-ui/page/icons.tsx';
+import { CopyIcon, CrossIcon, PlusIcon } from '#platform/web/admin-ui/page/icons.tsx';
 import { Page } from '#platform/web/admin-ui/page/page.tsx';
 import { Spinner } from '#platform/web/admin-ui/page/spinner.tsx';
 import { ClashBar } from '../clashes/clash-marks.tsx';
@@ -18,12 +19,12 @@ import { MonthBar } from '../month-bar.tsx';
 import type { ScheduleActions } from './schedule-card.tsx';
 import { ScheduleDays } from './schedule-days.tsx';
 import { fetchScheduleForm, ScheduleDialog } from '../form/schedule-dialog.tsx';
-import { FilterToggle, ScheduleFilters } from './schedule-filters.tsx';
+import { ScheduleFilters } from './schedule-filters.tsx';
 import { useFilterOptions } from './filter-options.ts';
 import { useShownSchedules, type Later } from './use-shown-schedules.ts';
 import { scheduleResource } from '../schedule-resource.ts';
 import { nameOf, searchText } from '../schedule-texts.ts';
-import { countFilters, matchesFilters, parseView, searchOfView, type ScheduleView } from '../schedule-view.ts';
+import { countFilters, matchesFilters, parseView, searchOfView, withoutFilters, type ScheduleView } from '../schedule-view.ts';
 import { useStoredClashes } from '../clashes/stored-clashes.ts';
 
 type Open =
@@ -69,8 +70,8 @@ export function SchedulesPage() {
   const all = shown.schedules;
   const [aboutToFilter, setAboutToFilter] = useState(false);
   const options = useFilterOptions(all, view, aboutToFilter && shown.later !== null);
-  const [filtering, setFiltering] = useState(false);
-  const prepareFilters = () => setAboutToFilter(true);
+  const filterCount = countFilters(view);
+  const hasToolbar = useToolbarShown(all?.length, typed !== '' || wantedSort !== '' || filterCount > 0);
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
   const dialog = { onClose: close, onSaved: ({ scheduleDate }: Schedule) => setSaved(scheduleDate) };
@@ -78,22 +79,21 @@ export function SchedulesPage() {
   const filters = useDeferredValue(view);
   const order = useDeferredValue(sort);
   const clashes = useStoredClashes(all, today);
+  const find = useMemo(() => searcher(all ?? [], searchText), [all]);
   const rows = useMemo(() => {
-    const found = searchRows(
-      (all ?? []).filter(
-        (schedule) => matchesFilters(schedule, filters) && (filters.clash === null || clashes.has(schedule._id)),
-      ),
-      words,
-      searchText,
+    const found = find(words).filter(
+      (schedule) => matchesFilters(schedule, filters) && (filters.clash === null || clashes.has(schedule._id)),
     );
     return order === 'late' ? found.reverse() : found;
-  }, [all, clashes, filters, words, order]);
+  }, [find, clashes, filters, words, order]);
   const actions = useMemo<ScheduleActions>(
     () => ({
       ahead: fetchScheduleForm,
       onEdit: (schedule) => setOpen({ kind: 'edit', schedule }),
-      onCopy: (schedule) => setOpen({ kind: 'copy', schedule }),
       onDelete: (schedule) => setOpen({ kind: 'delete', schedule }),
+      more: (schedule) => [
+        { label: 'Duplikat', Icon: CopyIcon, onSelect: () => setOpen({ kind: 'copy', schedule }), ahead: fetchScheduleForm },
+      ],
     }),
     [],
   );
@@ -104,32 +104,44 @@ export function SchedulesPage() {
       <Page
         title="Jadwal Kegiatan"
         action={
-          <Button look="primary" onClick={() => setOpen({ kind: 'add' })} ahead={fetchScheduleForm}>
+          <Button look="primary" data-key="add" onClick={() => setOpen({ kind: 'add' })} ahead={fetchScheduleForm}>
             <PlusIcon />
             Tambah Jadwal
           </Button>
         }
       >
         <section aria-labelledby="list-heading">
-          <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
-            <h2 id="list-heading" className="text-lg font-bold text-ink">
-              Daftar Jadwal
-            </h2>
-            <FilterToggle view={view} open={filtering} onToggle={() => setFiltering(!filtering)} ahead={prepareFilters} />
-          </div>
-          <MonthBar view={view} today={today} onMonth={(month) => show({ ...view, month })} />
-          <ScheduleFilters view={view} options={options} open={filtering} ahead={prepareFilters} onView={show} />
-          <ListToolbar
-            typed={typed}
-            onType={setTyped}
-            sorts={SORTS}
-            sortId={sort}
-            onSort={setSort}
+          <ListHeading
+            id="list-heading"
+            heading="Daftar Jadwal"
             noun="jadwal"
-            shown={all ? rows.length : null}
-            total={all?.length ?? null}
+            shown={all && rows.length}
+            total={all?.length}
             failed={shown.error !== null}
-          />
+          >
+            <MonthBar view={view} today={today} onMonth={(month) => show({ ...view, month })} />
+          </ListHeading>
+          {hasToolbar && (
+            <ListToolbar
+              typed={typed}
+              onType={setTyped}
+              sorts={SORTS}
+              sortId={sort}
+              onSort={setSort}
+              noun="jadwal"
+              filters={{
+                count: filterCount,
+                boxes: <ScheduleFilters view={view} options={options} onView={show} />,
+                ahead: () => setAboutToFilter(true),
+              }}
+            />
+          )}
+          {filterCount > 0 && (
+            <Button look="quiet" className="mb-2 -ml-2" onClick={() => show(withoutFilters(view))}>
+              <CrossIcon className="size-4" />
+              Lepas semua saringan
+            </Button>
+          )}
           {all && (
             <ClashBar
               count={clashes.size}

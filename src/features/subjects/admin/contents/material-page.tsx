@@ -7,6 +7,7 @@ import { errorText } from '#platform/web/admin-ui/api/api-error.ts';
 import { DeleteDialog } from '#platform/web/admin-ui/dialog/delete-dialog.tsx';
 import { lazyDialog } from '#platform/web/admin-ui/dialog/lazy-dialog.tsx';
 import { ErrorState, TableSkeleton } from '#platform/web/admin-ui/list/list-states.tsx';
+import { ListHeading } from '#platform/web/admin-ui/list/list-heading.tsx';
 import { ListToolbar } from '#platform/web/admin-ui/list/list-toolbar.tsx';
 import { Button } from '#platform/web/admin-ui/page/button.tsx';
 import { PlusIcon } from '#platform/web/admin-ui/page/icons.tsx';
@@ -65,7 +66,7 @@ function Contents({ address }: { address: MaterialAddress }) {
       lead={material && <span className="line-clamp-4 whitespace-pre-line">{material.content}</span>}
       action={
         material && (
-          <Button look="primary" onClick={() => add('video')} ahead={ContentDialog.ahead}>
+          <Button look="primary" data-key="add" onClick={() => add('video')} ahead={ContentDialog.ahead}>
             <PlusIcon />
             Tambah Isi
           </Button>
@@ -92,7 +93,8 @@ function Contents({ address }: { address: MaterialAddress }) {
         <>
           {contents.length > 0 && (
             <>
-              <ListToolbar noun="isi" {...view.toolbar} />
+              <ListHeading id="list-heading" heading="Isi Materi" noun="isi" {...view.count} />
+              {view.hasToolbar && <ListToolbar noun="isi" {...view.toolbar} />}
               {CONTENT_KINDS.some(({ type }) => ofType(contents, type).length > 1) && (
                 <OrderStatus order={order} movable={view.inOwnOrder} />
               )}

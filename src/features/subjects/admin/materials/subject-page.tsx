@@ -7,6 +7,7 @@ import { errorText } from '#platform/web/admin-ui/api/api-error.ts';
 import { DeleteDialog, UsageLines } from '#platform/web/admin-ui/dialog/delete-dialog.tsx';
 import { lazyDialog } from '#platform/web/admin-ui/dialog/lazy-dialog.tsx';
 import { EmptyState, ErrorState, TableSkeleton } from '#platform/web/admin-ui/list/list-states.tsx';
+import { ListHeading } from '#platform/web/admin-ui/list/list-heading.tsx';
 import { ListToolbar } from '#platform/web/admin-ui/list/list-toolbar.tsx';
 import { RowActions } from '#platform/web/admin-ui/list/row-actions.tsx';
 import { Button } from '#platform/web/admin-ui/page/button.tsx';
@@ -67,7 +68,7 @@ function Materials({ subjectId }: { subjectId: string }) {
       }
       action={
         subject && (
-          <Button look="primary" onClick={add} ahead={MaterialDialog.ahead}>
+          <Button look="primary" data-key="add" onClick={add} ahead={MaterialDialog.ahead}>
             <PlusIcon />
             Tambah Materi
           </Button>
@@ -75,10 +76,8 @@ function Materials({ subjectId }: { subjectId: string }) {
       }
     >
       <section aria-labelledby="list-heading">
-        <h2 id="list-heading" className="mb-3 text-lg font-bold text-ink">
-          Daftar Materi
-        </h2>
-        <ListToolbar noun="materi" {...view.toolbar} failed={failed} />
+        <ListHeading id="list-heading" heading="Daftar Materi" noun="materi" {...view.count} failed={failed} />
+        {view.hasToolbar && <ListToolbar noun="materi" {...view.toolbar} />}
         {!subject && !failed && <TableSkeleton />}
         {failed && (
           <ErrorState
@@ -141,7 +140,7 @@ function MaterialSummary({ material, to }: { material: Material; to: string }) {
       >
         <bdi>{material.title}</bdi>
       </Link>
-      <p className="line-clamp-2 text-sm wrap-anywhere text-soft">{material.content}</p>
+      <p className="line-clamp-1 text-sm wrap-anywhere text-soft">{material.content}</p>
     </>
   );
 }

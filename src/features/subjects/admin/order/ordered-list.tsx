@@ -17,7 +17,7 @@ interface OrderedListProps<Item extends { _id: string }> {
 }
 
 const CARD =
-  'flex flex-wrap items-start gap-x-2 gap-y-1 rounded-lg border border-line bg-raised p-2 group-data-sorting/list:transition-[translate] group-data-sorting/list:duration-150 data-dragging:relative data-dragging:z-10 data-dragging:border-amber-text data-dragging:shadow-dialog data-dragging:transition-none motion-reduce:transition-none md:flex-nowrap md:px-3 md:py-2.5';
+  'flex flex-wrap items-start gap-x-2 gap-y-1 rounded-lg border border-line bg-raised p-1 group-data-sorting/list:transition-[translate] group-data-sorting/list:duration-150 data-dragging:relative data-dragging:z-10 data-dragging:border-amber-text data-dragging:shadow-dialog data-dragging:transition-none motion-reduce:transition-none md:flex-nowrap md:items-center md:px-2';
 const FIRST_ITEMS = 60;
 const MORE_ITEMS = 120;
 const MOVE =
@@ -74,9 +74,9 @@ export function OrderedList<Item extends { _id: string }>(props: OrderedListProp
 
   return (
     <>
-      <ol ref={list} role="list" aria-label={label} className="group/list relative flex flex-col gap-2.5">
+      <ol ref={list} role="list" aria-label={label} className="group/list relative flex flex-col gap-1.5">
         {items.slice(0, limit).map((item, index) => (
-          <li key={item._id} className={CARD}>
+          <li key={item._id} tabIndex={-1} data-row className={CARD}>
             {onOrder && (
               <button
                 type="button"
@@ -89,8 +89,8 @@ export function OrderedList<Item extends { _id: string }>(props: OrderedListProp
                 <DragIcon className="size-6 stroke-[2.6]" />
               </button>
             )}
-            <div className={`min-w-0 flex-1 py-2 md:py-1.5 ${onOrder ? '' : 'pl-2'}`}>{children(item)}</div>
-            <div className="flex items-center justify-end gap-1 max-md:w-full max-md:border-t max-md:border-line max-md:pt-1">
+            <div className={`min-w-0 flex-1 py-1.5 text-sm/snug ${onOrder ? '' : 'pl-2'}`}>{children(item)}</div>
+            <div className="flex items-center justify-end gap-1 max-md:w-full">
               {onOrder && (
                 <div className="flex max-md:mr-auto md:mr-1">
                   <MoveButton

@@ -37,10 +37,7 @@ function columnsWith(teacherNames: TeacherNames): Column<AdminSubject>[] {
       share: 3,
       main: true,
       cell: (row) => (
-        <Link
-          to={subjectPath(row._id)}
-          className="inline-flex min-h-touch items-center text-amber-text underline decoration-1 underline-offset-3 hover:decoration-2 md:min-h-9"
-        >
+        <Link to={subjectPath(row._id)} className="text-amber-text underline decoration-1 underline-offset-3 hover:decoration-2">
           <bdi>{row.name}</bdi>
         </Link>
       ),
@@ -53,7 +50,7 @@ function columnsWith(teacherNames: TeacherNames): Column<AdminSubject>[] {
 
 function TeacherList({ names }: { names: string | null }) {
   if (names === '') return <span className="text-soft">Belum ada guru</span>;
-  return <span className="line-clamp-2">{names ?? '…'}</span>;
+  return names ?? '…';
 }
 
 type Open = { kind: 'form'; subject: AdminSubject | null } | { kind: 'delete'; subject: AdminSubject };

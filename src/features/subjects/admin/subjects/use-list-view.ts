@@ -1,5 +1,6 @@
 import { useDeferredValue, useMemo } from 'react';
-import { byLatest, byText, searchRows, type Sort } from '#platform/web/admin-ui/list/search-rows.ts';
+import { byLatest, byText, searcher, type Sort } from '#platform/web/admin-ui/list/search-rows.ts';
+import { useToolbarShown } from '#platform/web/admin-ui/list/list-toolbar.tsx';
 import { useAddressText } from '#platform/web/admin-ui/list/use-address-text.ts';
 
 interface Titled {
@@ -20,12 +21,15 @@ export function useListView<Row extends Titled>(rows: readonly Row[] | undefined
   const [wantedSort, setSortId] = useAddressText('sort');
   const sortId = SORTS.find(({ id }) => id === wantedSort)?.id ?? OWN_ORDER;
   const search = useDeferredValue(typed);
-  const shown = useMemo(() => {
+  const find = useMemo(() => {
     const compare = SORTS.find(({ id }) => id === sortId)?.compare ?? (() => 0);
-    return searchRows(rows ?? [], search, searchText).sort(compare);
-  }, [rows, search, searchText, sortId]);
+    return searcher([...(rows ?? [])].sort(compare), searchText);
+  }, [rows, searchText, sortId]);
+  const shown = useMemo(() => find(search), [find, search]);
+  const hasToolbar = useToolbarShown(rows?.length, typed !== '' || wantedSort !== '');
   return {
     shown,
+    hasToolbar,
     search,
     /** Whether all records are shown, in their own order. */
     inOwnOrder: sortId === OWN_ORDER && search.trim() === '',
@@ -35,8 +39,7 @@ export function useListView<Row extends Titled>(rows: readonly Row[] | undefined
       sorts: SORTS,
       sortId,
       onSort: setSortId,
-      shown: rows ? shown.length : null,
-      total: rows ? rows.length : null,
     },
+    count: { shown: rows && shown.length, total: rows?.length },
   };
 }

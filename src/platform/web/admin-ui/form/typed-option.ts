@@ -1,4 +1,4 @@
-import { searchKey, searchRows } from '../list/search-rows.ts';
+import { searcher, searchKey } from '../list/search-rows.ts';
 
 /** One thing that can be chosen. */
 export interface Option {
@@ -23,5 +23,5 @@ export function matchingOptions(options: readonly Option[], typed: string): Opti
   if (typed.length > TYPED_MAX || typed.trim() === '') return [];
   const key = nameKey(typed);
   const named = options.filter(({ label }) => nameKey(label) === key);
-  return named.length > 0 ? named : searchRows(options, typed, ({ label }) => label);
+  return named.length > 0 ? named : searcher(options, ({ label }) => label)(typed);
 }

@@ -12,7 +12,7 @@ interface ListPageProps<Row extends { _id: string }> extends Omit<ListSectionPro
   children?: ReactNode;
 }
 
-/** The screen of a list: heading, add button, search, sort, count, and the rows in each of their states. */
+/** The screen of a list: heading, add button, count, search, sort, and the rows in each of their states. */
 export function ListPage<Row extends { _id: string }>({ title, lead, above, children, ...list }: ListPageProps<Row>) {
   return (
     <Page
@@ -21,7 +21,7 @@ export function ListPage<Row extends { _id: string }>({ title, lead, above, chil
       above={above}
       action={
         list.onAdd && (
-          <Button look="primary" onClick={list.onAdd} ahead={list.ahead}>
+          <Button look="primary" data-key="add" onClick={list.onAdd} ahead={list.ahead}>
             <PlusIcon />
             {list.addLabel}
           </Button>

@@ -2,9 +2,10 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useDeferredValue, useId, useMemo, type ReactNode } from 'react';
 import { errorText } from '../api/api-error.ts';
 import { EmptyState, ErrorState, TableSkeleton } from './list-states.tsx';
-import { ListToolbar } from './list-toolbar.tsx';
+import { ListHeading } from './list-heading.tsx';
+import { ListToolbar, useToolbarShown } from './list-toolbar.tsx';
 import { RecordTable, type Column } from './record-table.tsx';
-import { searchRows, type Sort } from './search-rows.ts';
+import { searcher, type Sort } from './search-rows.ts';
 import { useAddressText } from './use-address-text.ts';
 
 export interface ListSectionProps<Row extends { _id: string }> {
@@ -37,7 +38,7 @@ export interface ListSectionProps<Row extends { _id: string }> {
   action?: ReactNode;
 }
 
-/** One list of a screen: heading, search, sort, count, and the rows in each of their states. */
+/** One list of a screen: heading, count, search, sort, and the rows in each of their states. */
 export function ListSection<Row extends { _id: string }>(props: ListSectionProps<Row>) {
   const { query, sorts, searchText, columns, actions } = props;
   const prefix = props.id === undefined ? '' : `${props.id}-`;
@@ -47,31 +48,33 @@ export function ListSection<Row extends { _id: string }>(props: ListSectionProps
   const search = useDeferredValue(typed);
   const sortedBy = useDeferredValue(sortId);
   const sort = sorts.find(({ id }) => id === sortedBy) ?? sorts[0];
-  const rows = useMemo(
-    () => searchRows(query.data ?? [], search, searchText).sort(sort.compare),
-    [query.data, search, searchText, sort],
-  );
+  const find = useMemo(() => searcher([...(query.data ?? [])].sort(sort.compare), searchText), [query.data, searchText, sort]);
+  const rows = useMemo(() => find(search), [find, search]);
   const total = query.data?.length;
+  const hasToolbar = useToolbarShown(total, typed !== '' || sortId !== '');
 
   return (
     <section id={props.id} aria-labelledby={headingId} className="scroll-mt-20">
-      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
-        <h2 id={headingId} tabIndex={-1} className="text-lg font-bold text-ink outline-none">
-          {props.heading}
-        </h2>
-        {props.action}
-      </div>
-      <ListToolbar
-        typed={typed}
-        onType={setTyped}
-        sorts={sorts}
-        sortId={sortId || sort.id}
-        onSort={setSortId}
+      <ListHeading
+        id={headingId}
+        heading={props.heading}
         noun={props.noun}
-        shown={total === undefined ? null : rows.length}
-        total={total ?? null}
+        shown={total === undefined ? undefined : rows.length}
+        total={total}
         failed={query.isError}
-      />
+      >
+        {props.action}
+      </ListHeading>
+      {hasToolbar && (
+        <ListToolbar
+          typed={typed}
+          onType={setTyped}
+          sorts={sorts}
+          sortId={sortId || sort.id}
+          onSort={setSortId}
+          noun={props.noun}
+        />
+      )}
       {query.isPending && <TableSkeleton />}
       {query.isError && query.data === undefined && (
         <ErrorState

@@ -1,5 +1,30 @@
-import { useId } from 'react';
-import { SearchIcon } from '../page/icons.tsx';
+import { useId, useState, type ReactNode } from 'react';
+import { Button } from '../page/button.tsx';
+import { ChevronDownIcon, SearchIcon } from '../page/icons.tsx';
+
+/** Fewer rows than these are seen at a glance: nothing to search, sort or filter. */
+const FEW_ROWS = 8;
+
+/**
+ * Whether a list has its toolbar: from eight rows on, and whenever something narrows it. It stays until the screen is left, so
+ * that nobody loses the box they type in.
+ * @param total how many rows there are, unnarrowed; undefined while they load
+ */
+export function useToolbarShown(total: number | undefined, narrowed: boolean): boolean {
+  const needed = narrowed || (total ?? 0) >= FEW_ROWS;
+  const [shown, setShown] = useState(needed);
+  if (needed && !shown) setShown(true);
+  return needed || shown;
+}
+
+interface ListFilters {
+  /** How many are set. */
+  count: number;
+  /** The boxes. */
+  boxes: ReactNode;
+  /** Somebody is about to filter. */
+  ahead?: () => void;
+}
 
 interface ListToolbarProps {
   typed: string;
@@ -8,27 +33,32 @@ interface ListToolbarProps {
   sortId: string;
   onSort: (id: string) => void;
   noun: string;
-  /** Rows shown and rows there are; null while loading. */
-  shown: number | null;
-  total: number | null;
-  /** The rows could not be read: there is no count. */
-  failed?: boolean;
+  filters?: ListFilters;
 }
 
-const BOX = 'min-h-touch rounded-md border border-edge bg-raised text-base text-ink md:min-h-10 md:text-sm';
+/** The box of a choice or a text in a toolbar. */
+export const TOOLBAR_BOX =
+  'min-h-touch w-full min-w-0 rounded-md border border-edge bg-raised text-base text-ink md:min-h-10 md:text-sm';
 
-function countText(shown: number | null, total: number | null, noun: string): string {
-  if (shown === null || total === null) return 'Memuat…';
-  const all = total.toLocaleString('id-ID');
-  return shown === total ? `${all} ${noun}` : `${shown.toLocaleString('id-ID')} dari ${all} ${noun}`;
-}
-
-/** Search box, sort box and count over a list. */
-export function ListToolbar({ typed, onType, sorts, sortId, onSort, noun, shown, total, failed = false }: ListToolbarProps) {
+/** Search, sort and filters of a list, in one row; where that is too narrow, filters and sort fold away behind a button. */
+export function ListToolbar({ typed, onType, sorts, sortId, onSort, noun, filters }: ListToolbarProps) {
   const id = useId();
+  const [open, setOpen] = useState(false);
+  const sort = sorts.length > 1 && (
+    <label className={`flex min-w-0 items-center gap-2 text-sm text-soft ${filters ? 'flex-1' : 'max-md:max-w-2/5'}`}>
+      <span className={filters ? 'sr-only' : 'max-md:sr-only'}>Urutkan</span>
+      <select value={sortId} onChange={(event) => onSort(event.target.value)} className={`${TOOLBAR_BOX} cursor-pointer px-2`}>
+        {sorts.map(({ id: value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
   return (
-    <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
-      <div className="relative min-w-56 flex-1 md:max-w-80">
+    <div className="mb-3 flex flex-wrap items-center gap-2">
+      <div className={`relative min-w-0 flex-1 basis-36 ${filters ? '' : 'md:max-w-80'}`}>
         <label htmlFor={`${id}-search`} className="sr-only">
           Cari {noun}
         </label>
@@ -39,24 +69,36 @@ export function ListToolbar({ typed, onType, sorts, sortId, onSort, noun, shown,
           value={typed}
           onChange={(event) => onType(event.target.value)}
           placeholder={`Cari ${noun}…`}
-          className={`${BOX} w-full pr-3 pl-10 placeholder:text-soft`}
+          className={`${TOOLBAR_BOX} pr-2 pl-10 placeholder:text-soft`}
         />
       </div>
-      {sorts.length > 1 && (
-        <label className="flex items-center gap-2 text-sm text-soft">
-          <span className="max-md:sr-only">Urutkan</span>
-          <select value={sortId} onChange={(event) => onSort(event.target.value)} className={`${BOX} cursor-pointer px-2.5`}>
-            {sorts.map((sort) => (
-              <option key={sort.id} value={sort.id}>
-                {sort.label}
-              </option>
-            ))}
-          </select>
-        </label>
+      {filters ? (
+        <>
+          <Button
+            className="@3xl/page:hidden"
+            aria-expanded={open}
+            aria-controls={`${id}-filters`}
+            onClick={() => setOpen(!open)}
+            ahead={filters.ahead}
+          >
+            Saringan{filters.count > 0 && ` (${filters.count})`}
+            <ChevronDownIcon className={`size-4 ${open ? 'rotate-180' : ''}`} />
+          </Button>
+          <div
+            id={`${id}-filters`}
+            role="group"
+            aria-label="Saringan"
+            onPointerEnter={filters.ahead}
+            onFocus={filters.ahead}
+            className={`grid-cols-2 gap-2 @3xl/page:flex @3xl/page:flex-5 @3xl/page:basis-0 ${open ? 'grid w-full @3xl/page:w-auto' : 'hidden'}`}
+          >
+            {filters.boxes}
+            {sort}
+          </div>
+        </>
+      ) : (
+        sort
       )}
-      <p role="status" className="ml-auto text-sm text-soft tabular-nums">
-        {failed && total === null ? '' : countText(shown, total, noun)}
-      </p>
     </div>
   );
 }

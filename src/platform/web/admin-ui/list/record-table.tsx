@@ -7,8 +7,10 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** The column's share of the width on wide screens (`fr`); 1 by default. */
   share?: number;
-  /** The row's name: the head of its card on phones, and what names the row for screen readers. */
+  /** The row's name: the first line on phones, and what names the row for screen readers. */
   main?: boolean;
+  /** What it holds says little without the heading: phones, which show no heads, have it too. */
+  named?: boolean;
 }
 
 interface RecordTableProps<Row extends { _id: string }> {
@@ -32,7 +34,7 @@ const MORE_BY_BUTTON = 120;
 const ROWS_AHEAD = '3000px';
 
 /**
- * Records as a table on wide screens, as cards on phones. Long lists grow while scrolling, and rows out of sight are
+ * Records as rows of one height: a table on wide screens, two lines each on phones. Long lists grow while scrolling, and rows out of sight are
  * not laid out; a row is drawn again only when it changed. The roles are written out because a browser drops a table's own once its parts become grids.
  */
 export const RecordTable = memo(Table) as typeof Table;
@@ -41,7 +43,10 @@ function Table<Row extends { _id: string }>({ label, rows, columns, actions, mor
   const [limit, setLimit] = useState(moreByButton ? FIRST_BY_BUTTON : FIRST_ROWS);
   const shares = columns.map(({ share = 1 }) => `minmax(0, ${share}fr)`);
   if (actions) shares.push('max-content');
-  const style: CSSProperties & { '--columns': string } = { '--columns': shares.join(' ') };
+  const style: CSSProperties & Record<`--${string}`, string | number> = {
+    '--columns': shares.join(' '),
+    '--second-line': columns.length - 1,
+  };
   const shown = rows.slice(0, limit);
   const [first] = shown;
   return (
@@ -95,14 +100,14 @@ interface RecordRowProps<Row extends { _id: string }> extends Pick<RecordTablePr
 
 function RowOnce<Row extends { _id: string }>({ row, index, columns, actions }: RecordRowProps<Row>) {
   return (
-    <tr role="row" aria-rowindex={index + 2}>
+    <tr role="row" aria-rowindex={index + 2} tabIndex={-1} data-row>
       {columns.map((column) => (
-        <td key={column.id} role={column.main ? 'rowheader' : 'cell'} data-main={column.main || undefined}>
-          {!column.main && (
-            <span className="record-label" aria-hidden="true">
-              {column.header}
-            </span>
-          )}
+        <td
+          key={column.id}
+          role={column.main ? 'rowheader' : 'cell'}
+          data-main={column.main || undefined}
+          data-name={column.named && column.header}
+        >
           {column.cell(row)}
         </td>
       ))}

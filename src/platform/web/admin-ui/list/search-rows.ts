@@ -22,12 +22,16 @@ export function searchKey(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-/** The rows whose text holds every searched word, in a new array. */
-export function searchRows<Row>(rows: readonly Row[], search: string, text: (row: Row) => string): Row[] {
-  const words = searchKey(search).split(/\s+/).filter(Boolean);
-  if (words.length === 0) return [...rows];
-  return rows.filter((row) => {
-    const key = searchKey(text(row));
-    return words.every((word) => key.includes(word));
-  });
+/**
+ * Finds, of these rows, those whose text holds every searched word, in a new array. What it looks through is prepared once, at
+ * the first search.
+ */
+export function searcher<Row>(rows: readonly Row[], text: (row: Row) => string): (search: string) => Row[] {
+  let keys: readonly string[] | undefined;
+  return (search) => {
+    const words = searchKey(search).split(/\s+/).filter(Boolean);
+    if (words.length === 0) return [...rows];
+    const known = (keys ??= rows.map((row) => searchKey(text(row))));
+    return rows.filter((_row, index) => words.every((word) => known[index]?.includes(word)));
+  };
 }

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 
-export type ButtonLook = 'primary' | 'secondary' | 'danger' | 'quiet' | 'quiet-danger';
+export type ButtonLook = 'primary' | 'secondary' | 'danger' | 'quiet' | 'row' | 'row-danger';
 
 const SHAPE =
   'inline-flex min-h-touch cursor-pointer items-center justify-center gap-2 rounded-md py-1.5 text-center text-sm font-semibold wrap-break-word transition-colors duration-100 disabled:cursor-not-allowed disabled:opacity-60 motion-reduce:transition-none md:min-h-10';
@@ -11,7 +11,9 @@ const LOOKS: Record<ButtonLook, string> = {
   secondary: 'border px-4 border-edge bg-raised text-ink hover:not-disabled:bg-sunk',
   danger: 'border px-4 border-danger bg-danger-wash text-danger hover:not-disabled:bg-danger hover:not-disabled:text-paper',
   quiet: 'border border-transparent px-3 text-amber-text hover:not-disabled:bg-amber-wash',
-  'quiet-danger': 'border border-transparent px-3 text-danger hover:not-disabled:bg-danger-wash',
+  // A row's: as many as there are rows, so they take their colour only under the pointer or the focus.
+  row: 'min-w-touch px-2.5 text-soft hover:bg-sunk hover:text-ink focus-visible:text-ink md:min-w-9',
+  'row-danger': 'min-w-touch px-2.5 text-soft hover:bg-danger-wash hover:text-danger focus-visible:text-danger md:min-w-9',
 };
 
 /** The classes of a button, for what must look like one. */

@@ -44,6 +44,7 @@ export const PeopleIcon = drawn(
 export const WebinarIcon = drawn('M4 5h16v11H4zM9 20h6m-3-4v4M10.5 8.3v4.4l3.7-2.2-3.7-2.2Z');
 export const ReportIcon = drawn('M6 3.5h8l4 4v13H6zM14 3.5v4h4M9 12h6m-6 4h6');
 export const MenuIcon = drawn('M4 7h16M4 12h16M4 17h16');
+export const MoreIcon = drawn('M5.5 12v.1M12 12v.1M18.5 12v.1');
 export const CrossIcon = drawn('m6 6 12 12M18 6 6 18');
 export const CheckIcon = drawn('m5 12.5 4.5 4.5L19 7');
 export const PlusIcon = drawn('M12 5v14M5 12h14');
@@ -60,6 +61,7 @@ export const EyeOffIcon = drawn(
   'm4 4 16 16M9.5 5.8c.8-.2 1.6-.3 2.5-.3 6 0 9.5 6.5 9.5 6.5a16 16 0 0 1-2.7 3.4M6.3 7.4A16 16 0 0 0 2.5 12S6 18.5 12 18.5c1.5 0 2.8-.4 4-1M10 10a2.9 2.9 0 0 0 4 4',
 );
 export const KeyIcon = drawn('M8.5 15.5a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm4-4H21v4m-4-4v3');
+export const KeyboardIcon = drawn('M3 6.5h18v11H3zM6.5 10v.1m3.6-.1v.1m3.8-.1v.1m3.6-.1v.1M8 14h8');
 export const LeaveIcon = drawn('M14 4.5H5.5v15H14M10 12h10.5m-3.5-3.5 3.5 3.5-3.5 3.5');
 export const OutsideIcon = drawn('M13.5 5H19v5.5M19 5l-8 8M10 6H5.5v12.5H18V14');
 export const EditIcon = drawn('M4.5 19.5v-4L15.8 4.3l3.9 3.9L8.5 19.5h-4ZM13.5 6.5l4 4');

@@ -1,0 +1,137 @@
+import type { Locator, Page } from '@playwright/test';
+import { callUrl } from '../../src/platform/shared/calls.ts';
+import { listReports } from '../../src/features/reports/calls.ts';
+import { make } from '../../tests/support/builders.ts';
+import { expectAccessibleInBothSchemes, expectNoSidewaysScroll } from './accessibility.ts';
+import { expect, test } from './fixtures.ts';
+
+const LONG = 'Pertanggungjawaban Penyelenggaraan Pembelajaran Berkelanjutan '.repeat(3).trim();
+const LISTS = [
+  '/admin/class',
+  '/admin/subject',
+  '/admin/calendar',
+  '/admin/teacher',
+  '/admin/mentor',
+  '/admin/webinar',
+  '/admin/laporan',
+];
+const ROOM = { width: 1366, height: 768 };
+const PHONE = { width: 360, height: 740 };
+
+const rows = (page: Page) => page.locator('main [data-row]');
+const heights = (found: Locator) => found.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
+const colour = (element: Locator) => element.evaluate((node) => getComputedStyle(node).color);
+
+test('a record is one row of 56 px where there is room, and two lines that fit on a phone', async ({
+  adminPage: page,
+  admin,
+}) => {
+  test.slow();
+  const group = await make.group(admin, { groupName: LONG.slice(0, 100) });
+  await make.classOf(admin, { className: LONG, mentoringGroup: [group._id] });
+  await make.report(admin, { reportName: LONG, reportDescription: `${LONG}\n${LONG}` });
+  await make.webinar(admin, { webinarTheme: LONG, webinarDescription: LONG, webinarSpeaker: `${LONG}; ${LONG}; Ani; Budi` });
+  for (const path of LISTS) {
+    await page.goto(path);
+    await expect(rows(page).first()).toBeVisible();
+    await page.setViewportSize(ROOM);
+    // A clash is told under its schedule.
+    const plain = rows(page).filter({ hasNotText: 'Bentrok:' });
+    for (const height of await heights(plain)) expect(height, path).toBeLessThanOrEqual(57);
+    await expectNoSidewaysScroll(page);
+    await page.setViewportSize(PHONE);
+    for (const height of await heights(plain)) expect(height, path).toBeLessThanOrEqual(84);
+    for (const button of await rows(page).first().getByRole('button').all()) {
+      const { width, height } = (await button.boundingBox()) ?? { width: 0, height: 0 };
+      expect(Math.min(width, height), path).toBeGreaterThanOrEqual(44);
+    }
+    await expectNoSidewaysScroll(page);
+  }
+});
+
+test('a row is quiet: Delete turns red only under the pointer or the focus', async ({ adminPage: page }) => {
+  await page.goto('/admin/teacher');
+  const row = rows(page).first();
+  const [edit, remove] = [row.getByRole('button', { name: /^Edit / }), row.getByRole('button', { name: /^Delete / })];
+  const quiet = await colour(edit);
+  expect(await colour(remove)).toBe(quiet);
+  await remove.hover();
+  await expect.poll(() => colour(remove)).not.toBe(quiet);
+  const red = await colour(remove);
+  await page.mouse.move(0, 0);
+  await expect.poll(() => colour(remove)).toBe(quiet);
+  await edit.focus();
+  await page.keyboard.press('Tab');
+  await expect(remove).toBeFocused();
+  await expect.poll(() => colour(remove)).toBe(red);
+});
+
+test('fewer than eight records have no search and no sort, unless the address narrows them', async ({ adminPage: page }) => {
+  const report = (index: number) => ({
+    _id: `laporan-${index}`,
+    reportName: `Laporan ${index}`,
+    reportDescription: 'Deskripsi laporan',
+    reportLink: 'https://example.org/laporan',
+    updatedAt: '2026-11-20T00:00:00.000Z',
+  });
+  const data = Array.from({ length: 7 }, (_, index) => report(index));
+  await page.route(`**${callUrl(listReports)}`, (route) => route.fulfill({ json: { data } }));
+  await page.goto('/admin/laporan');
+  await expect(page.getByText('7 laporan')).toBeVisible();
+  await expect(page.getByRole('searchbox')).toHaveCount(0);
+  await expect(page.getByLabel('Urutkan')).toHaveCount(0);
+  await page.goto('/admin/laporan?q=laporan+3');
+  await expect(page.getByText('1 dari 7 laporan')).toBeVisible();
+  // Whoever empties the box keeps it.
+  await page.getByRole('searchbox').fill('');
+  await expect(page.getByText('7 laporan', { exact: true })).toBeVisible();
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  data.push(report(7));
+  await page.goto('/admin/laporan');
+  await expect(page.getByText('8 laporan')).toBeVisible();
+  await expect(page.getByRole('searchbox')).toBeVisible();
+  await expect(page.getByLabel('Urutkan')).toBeVisible();
+});
+
+for (const size of [ROOM, PHONE]) {
+  test(`a row's further actions open by keyboard and pointer and give the focus back, at ${size.width} px`, async ({
+    adminPage: page,
+  }) => {
+    await page.setViewportSize(size);
+    await page.goto('/admin/calendar');
+    const more = rows(page)
+      .first()
+      .getByRole('button', { name: /^Tindakan lain untuk / });
+    const menu = page.getByRole('menu', { name: /^Tindakan lain untuk / });
+    const copy = menu.getByRole('menuitem', { name: 'Duplikat' });
+    await more.focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(menu).toBeVisible();
+    await expect(more).toHaveAttribute('aria-expanded', 'true');
+    await expectAccessibleInBothSchemes(page);
+    await expectNoSidewaysScroll(page);
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await expect(more).toBeFocused();
+
+    await page.keyboard.press('Enter');
+    await expect(copy).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await expect(copy).toBeFocused();
+    await page.keyboard.press('Enter');
+    const type = page.getByRole('dialog', { name: 'Pilih Jenis Jadwal' });
+    await expect(type).toBeVisible();
+    await expect(type.getByRole('button').first()).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(type).toBeHidden();
+    await expect(more).toBeFocused();
+
+    await more.click();
+    await expect(menu).toBeVisible();
+    await more.click();
+    await expect(menu).toBeHidden();
+    await more.click();
+    await copy.click();
+    await expect(type).toBeVisible();
+  });
+}

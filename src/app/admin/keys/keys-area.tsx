@@ -1,0 +1,32 @@
+import { createContext, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { lazyDialog } from '#platform/web/admin-ui/dialog/lazy-dialog.tsx';
+import { takeKey } from './keys.ts';
+import { keysAreOn } from './keys-switch.ts';
+
+const KeysDialog = lazyDialog({
+  title: 'Tombol cepat',
+  load: async () => (await import('./keys-dialog.tsx')).KeysDialog,
+});
+
+/** Opens the dialog of the keys; `ahead` fetches its code. */
+export const KeysContext = createContext({ show: () => {}, ahead: KeysDialog.ahead });
+
+/** Listens to single keys, unless they are switched off on this device, and shows what they do. */
+export function Keys({ children }: { children: ReactNode }) {
+  const [shown, setShown] = useState(false);
+  const navigate = useNavigate();
+  const context = useMemo(() => ({ show: () => setShown(true), ahead: KeysDialog.ahead }), []);
+  useEffect(() => {
+    const acts = { showKeys: context.show, openArea: (path: string) => void navigate(path) };
+    const listen = (event: KeyboardEvent) => keysAreOn() && takeKey(event, acts);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [context, navigate]);
+  return (
+    <KeysContext value={context}>
+      {children}
+      {shown && <KeysDialog onClose={() => setShown(false)} />}
+    </KeysContext>
+  );
+}

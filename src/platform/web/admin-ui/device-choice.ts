@@ -1,0 +1,16 @@
+/** A choice that a person makes for this device; null when none was made, or the browser stores nothing. */
+export function readChoice(name: string): string | null {
+  try {
+    return localStorage.getItem(name);
+  } catch {
+    return null;
+  }
+}
+
+export function storeChoice(name: string, choice: string): void {
+  try {
+    localStorage.setItem(name, choice);
+  } catch {
+    // Storage is switched off: the choice lasts until the page is left.
+  }
+}
