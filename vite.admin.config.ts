@@ -1,7 +1,8 @@
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Rolldown } from 'vite';
 import { compressAssets } from './scripts/compress-assets.ts';
 import { css } from './scripts/css-modules.ts';
 import { recordModules } from './scripts/module-weights.ts';
@@ -10,6 +11,19 @@ import { slimRouter } from './scripts/slim-router.ts';
 
 const root = fileURLToPath(new URL('src/app/admin', import.meta.url));
 const outDir = fileURLToPath(new URL('dist/web/admin', import.meta.url));
+
+/** By module: whether the entry imports it, itself or by what it imports; not by `import()`. */
+const neededFirst = new Set<string>();
+
+function isNeededFirst(id: string, modules: Pick<Rolldown.PluginContext, 'getModuleInfo'>): boolean {
+  const gather = (known: string) => {
+    if (neededFirst.has(known)) return;
+    neededFirst.add(known);
+    modules.getModuleInfo(known)?.importedIds.forEach(gather);
+  };
+  if (neededFirst.size === 0) gather(join(root, 'index.html'));
+  return neededFirst.has(id);
+}
 
 export default defineConfig({
   root,
@@ -25,7 +39,16 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // The validator's settings must run before any schema is made, so both lie in one chunk.
-        codeSplitting: { groups: [{ name: 'zod', test: /node_modules[\\/]zod[\\/]|zod-without-eval/ }] },
+        codeSplitting: {
+          groups: [
+            { name: 'zod', test: /node_modules[\\/]zod[\\/]|zod-without-eval/, priority: 2 },
+            // What every screen needs comes in one file, not in twenty: the browser asks for six at a time.
+            {
+              name: (id, modules) => (!id.includes('node_modules') && isNeededFirst(id, modules) ? 'core' : null),
+              debugName: 'core',
+            },
+          ],
+        },
       },
     },
   },

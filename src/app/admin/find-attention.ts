@@ -1,6 +1,6 @@
 import type { AdminClass, Group } from '#features/classes/contract.ts';
 import { storedClashes } from '#features/schedules/admin/clashes/stored-clashes.ts';
-import { UPCOMING_WEEKS } from '#features/schedules/admin/queries.ts';
+import { UPCOMING_WEEKS } from '#features/schedules/rules.ts';
 import type { Schedule } from '#features/schedules/contract.ts';
 import type { AdminSubject } from '#features/subjects/contract.ts';
 import { addDays, type IsoDate } from '#platform/shared/wib.ts';

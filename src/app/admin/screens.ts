@@ -1,4 +1,8 @@
 import type { ComponentType } from 'react';
+import { listSchedules } from '#features/schedules/calls.ts';
+import { firstWindow } from '#features/schedules/rules.ts';
+import { callUrl } from '#platform/shared/calls.ts';
+import { parseMonth, type IsoDate } from '#platform/shared/wib.ts';
 import {
   BookIcon,
   CalendarIcon,
@@ -13,8 +17,12 @@ import {
 /** A screen of the signed-in admin. */
 export interface Screen {
   path: string;
+  /** The screen's file below `features/`, as `module` imports it: the server names its code to the browser beside the page. */
+  source: string;
   /** Brings the screen's code when it is first opened. */
   module: () => Promise<ComponentType>;
+  /** The calls that it begins with, where their answers are long in coming: read beside its code. */
+  reads?: (query: URLSearchParams, today: IsoDate) => string[];
   /** How the navigation and, with what is done there, the tiles of the home show it; without, neither does. */
   menu?: { label: string; description: string; Icon: ComponentType<{ className?: string }> };
 }
@@ -35,57 +43,70 @@ export const SCREENS: readonly Screen[] = [
   {
     path: '/admin/dashboard',
     menu: { label: 'Beranda', description: 'Kegiatan yang berlangsung hari ini', Icon: HomeIcon },
+    source: 'schedules/admin/today/dashboard-page.tsx',
     module: async () => (await import('#features/schedules/admin/today/dashboard-page.tsx')).DashboardPage,
   },
   {
     path: '/admin/class',
     menu: { label: 'Kelas', description: 'Kelas dan kelompok mentoringnya', Icon: ClassIcon },
+    source: 'classes/admin/classes-page.tsx',
     module: async () => (await import('#features/classes/admin/classes-page.tsx')).ClassesPage,
   },
   {
     path: '/admin/subject',
     menu: { label: 'Mata Pelajaran', description: 'Materi, video, buku, dan latihan', Icon: BookIcon },
+    source: 'subjects/admin/subjects/subjects-page.tsx',
     module: async () => (await import('#features/subjects/admin/subjects/subjects-page.tsx')).SubjectsPage,
   },
   {
     path: '/admin/subject/:subjectId',
+    source: 'subjects/admin/materials/subject-page.tsx',
     module: async () => (await import('#features/subjects/admin/materials/subject-page.tsx')).SubjectPage,
   },
   {
     path: '/admin/subject/:subjectId/:materialTitle/:materialId',
+    source: 'subjects/admin/contents/material-page.tsx',
     module: async () => (await import('#features/subjects/admin/contents/material-page.tsx')).MaterialPage,
   },
   {
     path: '/admin/calendar',
     menu: { label: 'Jadwal', description: 'Kelas, mentoring, webinar, dan kegiatan lain', Icon: CalendarIcon },
+    source: 'schedules/admin/list/schedules-page.tsx',
+    reads: (query, today) => [callUrl(listSchedules, { query: firstWindow(parseMonth(query.get('month') ?? ''), today) })],
     module: async () => (await import('#features/schedules/admin/list/schedules-page.tsx')).SchedulesPage,
   },
   {
     path: '/admin/teacher',
     menu: { label: 'Tutor', description: 'Guru dan mata pelajaran yang diajar', Icon: PersonIcon },
+    source: 'teachers/admin/teachers-page.tsx',
     module: async () => (await import('#features/teachers/admin/teachers-page.tsx')).TeachersPage,
   },
   {
     path: '/admin/mentor',
     menu: { label: 'Mentor', description: 'Mentor dan kelompok yang didampingi', Icon: PeopleIcon },
+    source: 'mentors/admin/mentors-page.tsx',
     module: async () => (await import('#features/mentors/admin/mentors-page.tsx')).MentorsPage,
   },
   {
     path: '/admin/webinar',
     menu: { label: 'Webinar', description: 'Tema, pembicara, dan tautannya', Icon: WebinarIcon },
+    source: 'webinars/admin/webinars-page.tsx',
     module: async () => (await import('#features/webinars/admin/webinars-page.tsx')).WebinarsPage,
   },
   {
     path: '/admin/playground',
+    source: 'schedules/admin/calendar/playground-page.tsx',
     module: async () => (await import('#features/schedules/admin/calendar/playground-page.tsx')).PlaygroundPage,
   },
   {
     path: '/admin/laporan',
     menu: { label: 'Laporan', description: 'Laporan bulanan untuk siswa', Icon: ReportIcon },
+    source: 'reports/admin/reports-page.tsx',
     module: async () => (await import('#features/reports/admin/reports-page.tsx')).ReportsPage,
   },
   {
     path: PASSWORD_PATH,
+    source: 'auth/admin/password-page.tsx',
     module: async () => (await import('#features/auth/admin/password-page.tsx')).PasswordPage,
   },
 ];

@@ -169,7 +169,7 @@ export async function createApp({
   backupRoutes(app, backups);
   await serveApiDocument(app);
   healthRoutes(app, deps);
-  await pages.serve(app, { clock, programme: config.programme, publicUrl: config.publicUrl, webDir });
+  await pages.serve(app, { clock, session, programme: config.programme, publicUrl: config.publicUrl, webDir });
   handleNotFound(app);
   return app;
 }

@@ -1,4 +1,5 @@
 import { NO_ACTIVITY_TEXT, NO_SUBJECT_TEXT } from './messages.ts';
+import { addDays, monthWindow, type IsoDate, type IsoMonth } from '#platform/shared/wib.ts';
 import type { Schedule, ScheduleKind, ShownSchedule } from './contract.ts';
 
 /** The kind that was sent, else the first filled part, else `other`. */
@@ -80,4 +81,17 @@ export function inlineTexts(schedule: Schedule | ShownSchedule): string[] {
     anotherEvent,
   ].filter((text) => text !== '');
   return texts.length > 0 ? [...new Set(texts)] : [titleOf(schedule)];
+}
+
+/** How many weeks from today on lists and clashes look at first: time enough to move a schedule. */
+export const UPCOMING_WEEKS = 4;
+
+/** Today (WIB) and the next four weeks. */
+export function upcoming(today: IsoDate): { from: IsoDate; to: IsoDate } {
+  return { from: today, to: addDays(today, UPCOMING_WEEKS * 7) };
+}
+
+/** What the admin's list reads first: a month, or (null) today and four weeks. */
+export function firstWindow(month: IsoMonth | null, today: IsoDate): { from: IsoDate; to: IsoDate } {
+  return month === null ? upcoming(today) : monthWindow(month);
 }

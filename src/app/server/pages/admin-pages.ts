@@ -6,9 +6,15 @@ import { ADMIN_PATHS } from '#app/admin/screens.ts';
 import { preparedContent } from '#platform/server/http/delivery/content.ts';
 import { pinEncoding } from '#platform/server/http/delivery/content-encoding.ts';
 import { deliver } from '#platform/server/http/delivery/deliver.ts';
+import type { TokenCookie } from '#platform/server/session/token-cookie.ts';
 import type { ProgrammeSettings } from '#platform/shared/programme.ts';
+import { dateInWib, type Clock } from '#platform/shared/wib.ts';
+import { findPreloads } from './admin-preloads.ts';
 
 interface AdminPagesOptions {
+  clock: Clock;
+  /** Who is signed in; read only for whether there is somebody. */
+  session: TokenCookie;
   programme: ProgrammeSettings;
   /** Where the admin application was built to: `index.html` and `assets/`. */
   assetsDir: string;
@@ -26,12 +32,22 @@ export function dataBlock(id: string, data: unknown): string {
  * The admin application under `/admin`: its assets (named by their content, so kept for a year), and for every page the
  * same HTML: 200 at a screen's address, 404 at any other below `/admin`.
  */
-export const adminPages: FastifyPluginAsync<AdminPagesOptions> = async (app, { programme, assetsDir }) => {
+export const adminPages: FastifyPluginAsync<AdminPagesOptions> = async (app, { clock, session, programme, assetsDir }) => {
   const html = await readFile(join(assetsDir, 'index.html'), 'utf8');
   const shell = preparedContent(html.replace(SETTINGS_PLACEHOLDER, () => dataBlock('programme', programme)));
 
   const sendShell = (status: 200 | 404) => (request: FastifyRequest, reply: FastifyReply) =>
     deliver(request, reply, { ...shell, status, type: 'text/html; charset=utf-8' });
+
+  const preloads = await findPreloads(assetsDir);
+  const sendScreen = (path: string) => (request: FastifyRequest, reply: FastifyReply) => {
+    const links = preloads.get(path);
+    if (links) {
+      const { searchParams } = new URL(request.url, 'http://localhost');
+      void reply.header('link', links(searchParams, dateInWib(clock()), session.read(request) !== null));
+    }
+    return sendShell(200)(request, reply);
+  };
 
   app.addHook('onRequest', pinEncoding);
   await app.register(fastifyStatic, {
@@ -47,8 +63,8 @@ export const adminPages: FastifyPluginAsync<AdminPagesOptions> = async (app, { p
   });
   const page = { schema: { hide: true }, config: { cache: 'revalidate' } } as const;
   for (const path of ADMIN_PATHS) {
-    app.get(path, page, sendShell(200));
-    app.get(`${path}/`, page, sendShell(200));
+    app.get(path, page, sendScreen(path));
+    app.get(`${path}/`, page, sendScreen(path));
   }
   app.get('/admin/*', page, sendShell(404));
 };

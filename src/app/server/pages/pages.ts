@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { App } from '#platform/server/http/app-server.ts';
+import type { TokenCookie } from '#platform/server/session/token-cookie.ts';
 import type { ProgrammeSettings } from '#platform/shared/programme.ts';
 import type { Clock } from '#platform/shared/wib.ts';
 import { adminPages } from './admin-pages.ts';
@@ -9,6 +10,8 @@ import { studentPages } from './student-pages.ts';
 
 export interface PageDeps {
   clock: Clock;
+  /** Who is signed in to the admin area. */
+  session: TokenCookie;
   programme: ProgrammeSettings;
   publicUrl: string;
   /** The folder of the built pages. */
@@ -28,9 +31,9 @@ export const builtPages: Pages = {
     const hash = studentStyleHash(join(webDir, 'student'));
     return hash === null ? [] : [hash];
   },
-  async serve(app, { clock, programme, publicUrl, webDir }) {
+  async serve(app, { clock, session, programme, publicUrl, webDir }) {
     const assetsDir = join(webDir, 'admin');
-    if (existsSync(assetsDir)) await app.register(adminPages, { programme, assetsDir });
+    if (existsSync(assetsDir)) await app.register(adminPages, { clock, session, programme, assetsDir });
     const studentDir = join(webDir, 'student');
     if (existsSync(studentDir)) await app.register(studentPages, { clock, programme, publicUrl, assetsDir: studentDir });
   },

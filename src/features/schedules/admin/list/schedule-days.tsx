@@ -7,7 +7,7 @@ import { ScheduleCard, type ScheduleActions } from './schedule-card.tsx';
 
 /** So few at a time that a slow phone draws them between two frames. */
 const FIRST_ITEMS = 12;
-const MORE_ITEMS = 6;
+const MORE_ITEMS = 5;
 
 interface ScheduleDaysProps extends ScheduleActions {
   /** In the order of showing. */

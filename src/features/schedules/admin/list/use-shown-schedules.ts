@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { Schedule } from '#features/schedules/contract.ts';
-import { addDays, monthWindow, type IsoDate, type IsoMonth } from '#platform/shared/wib.ts';
-import { schedulesQuery, upcoming } from '../queries.ts';
+import { firstWindow } from '#features/schedules/rules.ts';
+import { addDays, type IsoDate, type IsoMonth } from '#platform/shared/wib.ts';
+import { schedulesQuery } from '../queries.ts';
 
 /** Half a year: the second piece of the days from today on. */
 const SECOND_DAYS = 182;
@@ -53,7 +54,7 @@ interface Wish {
  */
 export function useShownSchedules({ month, today, searching, whole, reach }: Wish): ShownSchedules {
   const [asked, setAsked] = useState(1);
-  const first = month === null ? upcoming(today) : monthWindow(month);
+  const first = firstWindow(month, today);
   const second = { from: addDays(first.to, 1), to: addDays(first.to, SECOND_DAYS) };
   const wanted = month === null ? asked : 1;
   const near = useQuery(schedulesQuery(first));

@@ -23,10 +23,10 @@ interface RecordTableProps<Row extends { _id: string }> {
 }
 
 /** So few at a time that a slow phone draws them between two frames. */
-const FIRST_ROWS = 20;
-const MORE_ROWS = 10;
+const FIRST_ROWS = 15;
+const MORE_ROWS = 5;
 /** Rows that come into sight together: to look after each by itself costs more than to lay these out. */
-const ROWS_OF_GROUP = 10;
+const ROWS_OF_GROUP = 5;
 /** Where they come by the button alone: at first, and by a press. */
 const FIRST_BY_BUTTON = 60;
 const MORE_BY_BUTTON = 120;

@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { SCREENS } from '#app/admin/screens.ts';
+import { readMe } from '#features/auth/calls.ts';
+import { callUrl } from '#platform/shared/calls.ts';
+import type { IsoDate } from '#platform/shared/wib.ts';
+
+const MANIFEST = '.vite/manifest.json';
+const manifestSchema = z.record(z.string(), z.object({ file: z.string(), imports: z.array(z.string()).default([]) }));
+type Manifest = z.infer<typeof manifestSchema>;
+
+/** A build's file with all that it imports. */
+function withImports(manifest: Manifest, key: string, found = new Set<string>()): Set<string> {
+  const chunk = manifest[key];
+  if (!chunk) throw new Error(`The admin application was built without ${key}.`);
+  if (found.has(chunk.file)) return found;
+  found.add(chunk.file);
+  chunk.imports.forEach((imported) => withImports(manifest, imported, found));
+  return found;
+}
+
+const codeLink = (file: string) => `</admin/${file}>; rel=modulepreload; crossorigin`;
+const readLink = (address: string) => `<${address}>; rel=preload; as=fetch; crossorigin`;
+
+/** Writes the `Link` header of a screen's page. */
+export type PreloadsOf = (query: URLSearchParams, today: IsoDate, signedIn: boolean) => string;
+
+/**
+ * What the browser may fetch beside the page that it will ask for otherwise only after the application's own code has run: a
+ * screen's code, who is signed in, and what the screen reads first. By address of a screen.
+ */
+export async function findPreloads(assetsDir: string): Promise<ReadonlyMap<string, PreloadsOf>> {
+  const manifest = manifestSchema.parse(JSON.parse(await readFile(join(assetsDir, MANIFEST), 'utf8')));
+  const shared = withImports(manifest, 'index.html');
+  return new Map(
+    SCREENS.map(({ path, source, reads }) => {
+      const code = [...withImports(manifest, `../../features/${source}`)].filter((file) => !shared.has(file)).map(codeLink);
+      return [
+        path,
+        (query, today, signedIn) =>
+          [...(signedIn ? [callUrl(readMe), ...(reads?.(query, today) ?? [])].map(readLink) : []), ...code].join(', '),
+      ];
+    }),
+  );
+}
