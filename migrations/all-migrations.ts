@@ -19,4 +19,8 @@ export const migrations = {
   // Only creates keep their answers, and each of them answers 201: the column said nothing.
   '0007-answers-have-no-status': () => ['alter table idempotency_keys drop column status'],
   '0008-schedules-live': schedulesLive,
+  '0009-reports-of-months': () => [
+    'alter table reports add column month text',
+    'create unique index reports_by_month on reports (month)',
+  ],
 } satisfies SchemaSteps;

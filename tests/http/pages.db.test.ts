@@ -24,6 +24,8 @@ beforeAll(async () => {
   const admin = await server.admin();
   const subject = await make.subject(admin);
   records.set('subjectId', subject._id).set('materialId', (await make.material(admin, subject._id))._id);
+  expect((await admin.post('/api/v1/admin/publishActivity', { month: '2026-11' })).status).toBe(201);
+  records.set('month', '2026-11');
 });
 afterAll(async () => {
   await server.stop();

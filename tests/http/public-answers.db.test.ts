@@ -30,8 +30,9 @@ beforeAll(async () => {
   const { _id } = await make.schedule(admin, schedule);
   const moved = { ...schedule, scheduleTimeEnd: '10:30', announceMove: true };
   expect((await admin.put(`/api/v1/admin/editSchedule/${_id}`, moved)).status).toBe(200);
-  const log = { held: true, headcount: 12, reason: null, notes: 'Lancar.' };
+  const log = { held: false, headcount: 12, reason: 'network', notes: 'Sinyal hilang.' };
   expect((await admin.put(`/api/v1/admin/scheduleLog/${_id}`, log)).status).toBe(200);
+  expect((await admin.post('/api/v1/admin/publishActivity', { month: '2026-11' })).status).toBe(201);
   ids = { subject: subject._id, material: material._id };
 });
 afterAll(() => server.stop());
@@ -111,6 +112,16 @@ const PUBLIC_FIELDS: Record<string, string[]> = {
     'data.specificContents[].materialType',
     'data.specificContents[].updatedAt',
   ],
+  'GET /api/v1/student/activity/{month}': [
+    'data.month',
+    'data.planned',
+    'data.held',
+    'data.notHeld',
+    'data.cancelled',
+    'data.headcount',
+    'data.minutes',
+    'data.reasons.network',
+  ],
   'GET /api/v1/student/validate/{subjectId}': VALID,
   'GET /api/v1/student/classes': ['data[]._id', 'data[].className', 'data[].classNumber', 'data[].updatedAt'],
   'POST /api/v1/admin/login': ['data._id', 'data.email', 'data.name'],
@@ -133,7 +144,12 @@ it('are those of the calls that the document of the API lets anyone make', async
 
 it.each(Object.entries(PUBLIC_FIELDS))('%s shows these fields and no other', async (call, fields) => {
   const [method = '', pattern = ''] = call.split(' ');
-  const places: Record<string, string> = { subjectId: ids.subject, materialTitle: 'x', materialId: ids.material };
+  const places: Record<string, string> = {
+    subjectId: ids.subject,
+    materialTitle: 'x',
+    materialId: ids.material,
+    month: '2026-11',
+  };
   const path = pattern.replace(/\{(\w+)\}/g, (_, name: string) => places[name] ?? '');
   const answer = await server.visitor().call(method, path, method === 'POST' ? ADMIN : undefined);
   expect(answer.status).toBe(200);

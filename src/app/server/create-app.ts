@@ -164,7 +164,7 @@ export async function createApp({
   mentorRoutes(app, deps);
   scheduleRoutes(app, { ...deps, joinWindow: config.joinWindow });
   webinarRoutes(app, deps);
-  reportRoutes(app, deps);
+  reportRoutes(app, { ...deps, siteUrl: config.publicUrl });
   usageRoutes(app, deps);
   backupRoutes(app, backups);
   await serveApiDocument(app);

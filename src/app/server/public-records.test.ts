@@ -64,7 +64,7 @@ describe("an admin's record", () => {
   });
 
   it('may be made of a public one', () => {
-    const withDescription = (record: PublicReport) => ({ ...record, reportDescription: '' });
+    const withDescription = (record: PublicReport) => ({ ...record, reportDescription: '', month: null });
     expectTypeOf(withDescription).returns.toExtend<Report>();
   });
 });

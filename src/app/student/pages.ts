@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { data, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { loadClasses } from '#features/classes/student/classes-loader.ts';
+import { loadActivity } from '#features/schedules/student/activity-loader.ts';
 import { loadMonth, monthOfAddress, shouldReloadMonth } from '#features/schedules/student/schedule-loaders.ts';
 import { isDate, parseMonth } from '#platform/shared/wib.ts';
 import { loadScholarship } from '#features/scholarship/student/scholarship-loader.ts';
@@ -79,6 +80,12 @@ export const PAGES: readonly StudentPage[] = [
     query: { month: (value) => parseMonth(value) !== null, day: isDate },
     dataOf: ({ searchParams }, today) => monthOfAddress(searchParams, today),
     shouldReload: shouldReloadMonth,
+  },
+  {
+    name: 'activity',
+    paths: ['/kegiatan/:month'],
+    load: (api, { params: { month = '' }, request }) => loadActivity(api, month, request.signal),
+    module: async () => (await import('#features/schedules/student/activity-page.tsx')).ActivityPage,
   },
   {
     name: 'scholarship',

@@ -25,3 +25,8 @@ export const deleteReport: Call<{ params: 'id'; answer: typeof deletedAnswer }> 
   method: 'DELETE',
   path: '/api/v1/admin/report/:id',
 };
+/** Opens the page of a month's activity to everyone, with a report that leads there; 200 where it is open already. */
+export const publishActivity: Call<{ body: typeof contract.activityPublication; answer: typeof contract.reportAnswer }> = {
+  method: 'POST',
+  path: '/api/v1/admin/publishActivity',
+};

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { LONG_TEXT_MAX, NAME_MAX, link, nameText, expectedUpdatedAt, text, updatedAt } from '#platform/shared/fields.ts';
 import { nextPage, pageQuery } from '#platform/shared/pages.ts';
 import type { AdminRecord, Public } from '#platform/shared/public.ts';
+import { parseMonth } from '#platform/shared/wib.ts';
 import * as messages from './messages.ts';
 
 /** A report's name and description must not contain these. */
@@ -20,11 +21,21 @@ export const reportInput = z.object({
   }).refine((value) => !REFUSED.test(value), { error: messages.REPORT_DESCRIPTION_CHARACTERS_TEXT }),
   reportLink: link(messages.REPORT_LINK_TEXT),
 });
+export const activityPublication = z.object({
+  month: z
+    .string({ error: messages.MONTH_TEXT })
+    .refine((month) => parseMonth(month) !== null, { error: messages.MONTH_TEXT })
+    .meta({ description: 'YYYY-MM, dalam WIB.' }),
+});
 export const reportUpdate = reportInput.extend({ updatedAt: expectedUpdatedAt });
 
 /** What students see of a report, each field by decision: no description. */
 export const publicReport = z.object({ _id: z.string(), reportName: z.string(), reportLink: z.string(), updatedAt });
-export const report = publicReport.extend({ reportDescription: z.string() });
+export const report = publicReport.extend({
+  reportDescription: z.string(),
+  /** The month (`YYYY-MM`, WIB) whose activity it publishes; null for any other report. */
+  month: z.string().nullable(),
+});
 export const publicReports = z.object({ data: z.array(publicReport) });
 export const reports = z.object({ data: z.array(report), next: nextPage.optional() });
 /**

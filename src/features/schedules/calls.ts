@@ -56,3 +56,18 @@ export const listFreeTimes: Call<{ query: typeof contract.freeTimesQuery; answer
   method: 'GET',
   path: '/api/v1/admin/freeTimes',
 };
+/** What came of a month's schedules. */
+export const readActivity: Call<{ query: typeof contract.activityQuery; answer: typeof contract.activityAnswer }> = {
+  method: 'GET',
+  path: '/api/v1/admin/activity',
+};
+/** The totals of a published month, for everyone. */
+export const readPublicActivity: Call<{ params: 'month'; answer: typeof contract.publicActivityAnswer }> = {
+  method: 'GET',
+  path: '/api/v1/student/activity/:month',
+};
+/** The held sessions of one teacher or one mentor between two days. */
+export const readVolunteerHours: Call<{
+  query: typeof contract.volunteerHoursQuery;
+  answer: typeof contract.volunteerHoursAnswer;
+}> = { method: 'GET', path: '/api/v1/admin/volunteerHours' };

@@ -36,6 +36,32 @@ export function movedFromOf(schedule: Schedule | ShownSchedule): (Schedule | Sho
   return isBack ? null : movedFrom;
 }
 
+/** Whether it took place, as its log says; a cancelled one never did. */
+export function isHeld(schedule: Pick<Schedule, 'status' | 'log'>): boolean {
+  return !isCancelled(schedule) && schedule.log?.held === true;
+}
+
+/** Whether it is over, and nobody wrote down what came of it. */
+export function isUnlogged(schedule: Pick<Schedule, 'status' | 'log' | 'scheduleTimeEnd'>, now: Date): boolean {
+  return !isCancelled(schedule) && schedule.log === null && Date.parse(schedule.scheduleTimeEnd) <= now.getTime();
+}
+
+/** How long it is planned to take. */
+export function minutesOf({
+  scheduleTimeStart,
+  scheduleTimeEnd,
+}: Pick<Schedule, 'scheduleTimeStart' | 'scheduleTimeEnd'>): number {
+  return (Date.parse(scheduleTimeEnd) - Date.parse(scheduleTimeStart)) / 60_000;
+}
+
+/** "45 menit", "1 jam 30 menit", "120 jam". */
+export function formatDuration(minutes: number): string {
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  const parts = [hours > 0 ? `${hours.toLocaleString('id-ID')} jam` : '', rest > 0 || hours === 0 ? `${rest} menit` : ''];
+  return parts.filter(Boolean).join(' ');
+}
+
 /** Names as one text, or that there are none. */
 export function namesOf(names: readonly string[]): string {
   return names.length > 0 ? names.join(', ') : NO_ACTIVITY_TEXT;

@@ -3,11 +3,13 @@ import type { Tx } from '#platform/server/database/database.ts';
 import { orNotFound, newId } from '#platform/server/records/ids.ts';
 import { assertUnchanged, nextUpdatedAt } from '#platform/server/records/updated-at.ts';
 import type { Report, ReportInput, ReportUpdate } from '../contract.ts';
-import { findReport } from './queries.ts';
+import { activityReport } from '../rules.ts';
+import { findReport, findReportOf } from './queries.ts';
 import { toColumns, toReport } from './tables.ts';
 
-export async function createReport(tx: Tx, by: Author, input: ReportInput): Promise<Report> {
-  const row = { id: newId(), ...toColumns(input), updated_at: nextUpdatedAt(by.now) };
+/** @param month which it publishes, `YYYY-MM` */
+export async function createReport(tx: Tx, by: Author, input: ReportInput, month: string | null = null): Promise<Report> {
+  const row = { id: newId(), ...toColumns(input), month, updated_at: nextUpdatedAt(by.now) };
   await tx
     .insertInto('reports')
     .values({ ...row, created_at: by.now.toISOString() })
@@ -17,10 +19,22 @@ export async function createReport(tx: Tx, by: Author, input: ReportInput): Prom
   return after;
 }
 
+/** The report of a month; `created` where it had none. */
+export async function publishActivity(
+  tx: Tx,
+  by: Author,
+  month: string,
+  siteUrl: string,
+): Promise<{ data: Report; created: boolean }> {
+  const stored = await findReportOf(tx, month);
+  if (stored) return { data: toReport(stored), created: false };
+  return { data: await createReport(tx, by, activityReport(month, siteUrl), month), created: true };
+}
+
 export async function updateReport(tx: Tx, by: Author, id: string, input: ReportUpdate): Promise<Report> {
   const stored = orNotFound(await findReport(tx, id));
   assertUnchanged(stored, input.updatedAt);
-  const row = { id, ...toColumns(input), updated_at: nextUpdatedAt(by.now, stored) };
+  const row = { id, ...toColumns(input), month: stored.month, updated_at: nextUpdatedAt(by.now, stored) };
   await tx.updateTable('reports').set(row).where('id', '=', id).execute();
   const after = toReport(row);
   await recordChange(tx, by, { action: 'update', entity: 'report', entityId: id, before: toReport(stored), after });

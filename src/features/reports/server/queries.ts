@@ -34,3 +34,12 @@ export async function listPublicReports(db: Reader): Promise<PublicReport[]> {
 export function findReport(db: Reader, id: string) {
   return db.selectFrom('reports').selectAll().where('id', '=', id).executeTakeFirst();
 }
+
+/** The report that publishes the month (`YYYY-MM`). */
+export function findReportOf(db: Reader, month: string) {
+  return db.selectFrom('reports').selectAll().where('month', '=', month).executeTakeFirst();
+}
+
+export async function isMonthPublished(db: Reader, month: string): Promise<boolean> {
+  return (await findReportOf(db, month)) !== undefined;
+}

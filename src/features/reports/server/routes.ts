@@ -1,14 +1,19 @@
-import type { App, Deps } from '#platform/server/http/app-server.ts';
+import { createAsAdmin, type App, type Deps } from '#platform/server/http/app-server.ts';
 import { recordRoutes } from '#platform/server/http/record-routes.ts';
 import { publicRoute, route } from '#platform/server/http/route.ts';
 import { asksForPage } from '#platform/shared/pages.ts';
 import * as calls from '../calls.ts';
-import { reportAnswer, reportInput, reportPage, reports, reportUpdate, publicReports } from '../contract.ts';
-import { createReport, deleteReport, updateReport } from './commands.ts';
+import { activityPublication, reportAnswer, reportInput, reportPage, reports, reportUpdate, publicReports } from '../contract.ts';
+import { createReport, deleteReport, publishActivity, updateReport } from './commands.ts';
 import { listReports, listPublicReports, readReportPage } from './queries.ts';
 
+export interface ReportDeps extends Deps {
+  /** The address of the site, without a path. */
+  siteUrl: string;
+}
+
 /** Reports for students and for admins. */
-export function reportRoutes(app: App, deps: Deps): void {
+export function reportRoutes(app: App, deps: ReportDeps): void {
   const { db } = deps;
   publicRoute(app, calls.listPublicReports, {
     tag: 'Siswa',
@@ -33,5 +38,16 @@ export function reportRoutes(app: App, deps: Deps): void {
     onCreate: async (tx, by, input) => ({ data: await createReport(tx, by, input) }),
     onUpdate: async (tx, by, id, input) => ({ data: await updateReport(tx, by, id, input) }),
     onDelete: deleteReport,
+  });
+  route(app, calls.publishActivity, {
+    tag: 'Laporan',
+    summary: 'Terbitkan kegiatan satu bulan: halamannya terbuka bagi semua (200 bila sudah)',
+    schemas: { body: activityPublication, answer: reportAnswer },
+    status: [201, 200],
+    handle: async ({ body, request, reply }) => {
+      const published = await createAsAdmin(deps, request, (tx, by) => publishActivity(tx, by, body.month, deps.siteUrl));
+      if (!published.created) reply.code(200);
+      return published;
+    },
   });
 }

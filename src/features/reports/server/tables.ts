@@ -2,7 +2,16 @@ import type { Selectable } from 'kysely';
 import type { Report, ReportInput } from '../contract.ts';
 
 export interface ReportTables {
-  reports: { id: string; name: string; description: string; link: string; created_at: string; updated_at: string };
+  reports: {
+    id: string;
+    name: string;
+    description: string;
+    link: string;
+    /** The month that it publishes, `YYYY-MM`; of others null. */
+    month: string | null;
+    created_at: string;
+    updated_at: string;
+  };
 }
 
 declare module '#platform/server/database/tables.ts' {
@@ -20,6 +29,7 @@ export function toReport(row: Omit<Selectable<ReportTables['reports']>, 'created
     reportName: row.name,
     reportDescription: row.description,
     reportLink: row.link,
+    month: row.month,
     updatedAt: row.updated_at,
   };
 }

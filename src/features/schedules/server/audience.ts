@@ -6,7 +6,8 @@ import { assertReferences } from '#platform/server/records/references.ts';
 import { AUDIENCE_REFERENCES, type ScheduleAudience } from '../contract.ts';
 import type { ScheduleTables } from './tables.ts';
 
-type OfSchedule = ExpressionBuilder<Tables & { s: ScheduleTables['schedules'] }, 's'>;
+/** Conditions on `schedules as s`. */
+export type OfSchedule = ExpressionBuilder<Tables & { s: ScheduleTables['schedules'] }, 's'>;
 
 /** @throws InvalidProblem on `class` or `group` when nothing has the id. */
 export function assertAudience(db: Reader, audience: ScheduleAudience): Promise<void> {
@@ -14,9 +15,9 @@ export function assertAudience(db: Reader, audience: ScheduleAudience): Promise<
 }
 
 // Asked for each schedule of the window by itself: however many others are stored, they cost nothing.
-const classesOf = (where: OfSchedule) =>
+export const classesOf = (where: OfSchedule) =>
   where.selectFrom('schedule_classes').select('schedule_id').whereRef('schedule_id', '=', 's.id');
-const groupsOf = (where: OfSchedule) =>
+export const groupsOf = (where: OfSchedule) =>
   where.selectFrom('schedule_groups').select('schedule_id').whereRef('schedule_id', '=', 's.id');
 const webinarsOf = (where: OfSchedule) =>
   where.selectFrom('schedule_webinars').select('schedule_id').whereRef('schedule_id', '=', 's.id');

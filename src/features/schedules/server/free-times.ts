@@ -1,27 +1,24 @@
 import { expressionBuilder, type Expression, type SqlBool } from 'kysely';
 import { groupsBy } from '#features/classes/server/queries.ts';
 import type { Reader } from '#platform/server/database/database.ts';
-import type { Tables } from '#platform/server/database/tables.ts';
 import { assertReferences } from '#platform/server/records/references.ts';
 import { addDays, dateInWib, isDate } from '#platform/shared/wib.ts';
 import { toPlanned } from '../clash-rules.ts';
 import { FREE_DAYS_USUAL, FREE_MINUTES_USUAL, FREE_TIMES_REFERENCES, type FreeTime, type FreeTimesQuery } from '../contract.ts';
 import { findFreeTimes, type Wanted } from '../free-times.ts';
+import { classesOf, groupsOf, type OfSchedule } from './audience.ts';
 import { listSchedules } from './queries.ts';
-import type { ScheduleTables } from './tables.ts';
 
 /** The condition on `schedules as s` of what may stand in the way; null where nothing is wanted. */
 function inTheWay({ classes, groups, teachers, mentors }: Wanted): Expression<SqlBool> | null {
-  const where = expressionBuilder<Tables & { s: ScheduleTables['schedules'] }, 's'>();
+  const where: OfSchedule = expressionBuilder();
   const classIds = classes.map(({ id }) => id);
   const groupIds = [...groups, ...classes.flatMap((item) => item.groupIds)];
-  const lessons = where.selectFrom('schedule_classes').select('schedule_id');
-  const mentoring = where.selectFrom('schedule_groups').select('schedule_id');
   const classOfGroups = where.selectFrom('mentoring_groups').select('class_id').where('id', 'in', groups);
   const conditions = [
-    ...(classIds.length > 0 ? [where('s.id', 'in', lessons.where('class_id', 'in', classIds))] : []),
-    ...(groups.length > 0 ? [where('s.id', 'in', lessons.where('class_id', 'in', classOfGroups))] : []),
-    ...(groupIds.length > 0 ? [where('s.id', 'in', mentoring.where('group_id', 'in', groupIds))] : []),
+    ...(classIds.length > 0 ? [where.exists(classesOf(where).where('class_id', 'in', classIds))] : []),
+    ...(groups.length > 0 ? [where.exists(classesOf(where).where('class_id', 'in', classOfGroups))] : []),
+    ...(groupIds.length > 0 ? [where.exists(groupsOf(where).where('group_id', 'in', groupIds))] : []),
     ...(teachers.length > 0 ? [where('s.teacher_id', 'in', teachers), where('s.teacher_substitute_id', 'in', teachers)] : []),
     ...(mentors.length > 0 ? [where('s.mentor_id', 'in', mentors), where('s.mentor_substitute_id', 'in', mentors)] : []),
   ];

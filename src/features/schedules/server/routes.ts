@@ -9,11 +9,13 @@ import * as calls from '../calls.ts';
 import * as contract from '../contract.ts';
 import { AHEAD_DAYS, momentsOf } from '../rules.ts';
 import { createSchedule, deleteSchedule, logSchedule, repeatSchedule, updateSchedule } from './commands.ts';
+import { readActivity, readPublicActivity } from './activity.ts';
 import { assertAudience, audienceCondition } from './audience.ts';
 import { copyWeek, previewWeek } from './copy-week.ts';
 import { listFreeTimes } from './free-times.ts';
 import { toPublic, type JoinWindow } from './public-links.ts';
 import { listSchedules } from './queries.ts';
+import { readVolunteerHours } from './volunteer-hours.ts';
 
 export interface ScheduleDeps extends Deps {
   joinWindow: JoinWindow;
@@ -125,5 +127,23 @@ export function scheduleRoutes(app: App, deps: ScheduleDeps): void {
     summary: 'Waktu kosong berikutnya bagi semua kelas, kelompok, guru, dan mentor yang disebut',
     schemas: { query: contract.freeTimesQuery, answer: contract.freeTimes },
     handle: ({ query }) => inTurn(async () => ({ data: await listFreeTimes(db.read, query, clock()) })),
+  });
+  route(app, calls.readActivity, {
+    tag,
+    summary: 'Kegiatan satu bulan: jumlah, sebab tidak terlaksana, per kelas, kelompok, guru, dan mentor',
+    schemas: { query: contract.activityQuery, answer: contract.activityAnswer },
+    handle: ({ query }) => inTurn(async () => ({ data: await readActivity(db.read, query.month, clock()) })),
+  });
+  publicRoute(app, calls.readPublicActivity, {
+    tag: 'Siswa',
+    summary: 'Jumlah kegiatan satu bulan, setelah diterbitkan',
+    schemas: { answer: contract.publicActivityAnswer },
+    handle: ({ params, now }) => inTurn(async () => ({ data: await readPublicActivity(db.read, params.month, now) })),
+  });
+  route(app, calls.readVolunteerHours, {
+    tag,
+    summary: 'Sesi dan jam seorang guru atau mentor di antara dua tanggal',
+    schemas: { query: contract.volunteerHoursQuery, answer: contract.volunteerHoursAnswer },
+    handle: ({ query }) => inTurn(async () => ({ data: await readVolunteerHours(db.read, query, clock()) })),
   });
 }

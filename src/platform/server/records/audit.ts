@@ -31,7 +31,7 @@ const KEPT_VALUES = {
     'series',
   ],
   webinar: ['webinarTheme', 'webinarDescription', 'webinarPhoto', 'webinarLinkZoom'],
-  report: ['reportName', 'reportDescription', 'reportLink'],
+  report: ['reportName', 'reportDescription', 'reportLink', 'month'],
 } as const satisfies Record<string, readonly string[]>;
 
 export type AuditedEntity = keyof typeof KEPT_VALUES;
