@@ -9,8 +9,8 @@ export const listPublicSchedules: Call<{ query: typeof contract.publicScheduleQu
   };
 /** The same, where the public calendar reads it. */
 export const listCalendarSchedules: typeof listPublicSchedules = { method: 'GET', path: '/api/v1/admin/calendarSchedules' };
-/** Schedules of a window, for admins. */
-export const listSchedules: Call<{ query: typeof contract.scheduleWindow; answer: typeof contract.schedules }> = {
+/** Schedules of a window, of all or of a class or group, for admins. */
+export const listSchedules: Call<{ query: typeof contract.scheduleQuery; answer: typeof contract.schedules }> = {
   method: 'GET',
   path: '/api/v1/admin/schedules',
 };

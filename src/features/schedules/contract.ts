@@ -356,16 +356,17 @@ export const scheduleWindow = z.object({ from: windowDate, to: windowDate });
 export const PUBLIC_WINDOW_DAYS = 400;
 const audienceId = z.string({ error: UNKNOWN_ID_TEXT }).refine(isIdShaped, { error: UNKNOWN_ID_TEXT }).optional();
 /** A window, and whose schedules of it: those that concern a class, or a mentoring group; by their ids. */
-export const publicScheduleQuery = scheduleWindow
+export const scheduleQuery = scheduleWindow
   .extend({ class: audienceId, group: audienceId })
-  .refine(({ from, to }) => from === undefined || to === undefined || daysBetween(from, to) <= PUBLIC_WINDOW_DAYS, {
-    error: messages.WINDOW_LENGTH_TEXT,
-    path: ['to'],
-  })
   .refine((query) => query.class === undefined || query.group === undefined, {
     error: messages.ONE_AUDIENCE_TEXT,
     path: ['group'],
   });
+/** The same for everyone. */
+export const publicScheduleQuery = scheduleQuery.refine(
+  ({ from, to }) => from === undefined || to === undefined || daysBetween(from, to) <= PUBLIC_WINDOW_DAYS,
+  { error: messages.WINDOW_LENGTH_TEXT, path: ['to'] },
+);
 
 /** Most days in which free times are looked for, and how many where the query does not say. */
 export const FREE_DAYS_MAX = 28;
@@ -403,7 +404,7 @@ export const FREE_TIMES_REFERENCES = {
 export const AUDIENCE_REFERENCES = {
   class: 'classes',
   group: 'mentoring_groups',
-} as const satisfies References<Pick<z.output<typeof publicScheduleQuery>, 'class' | 'group'>>;
+} as const satisfies References<Pick<z.output<typeof scheduleQuery>, 'class' | 'group'>>;
 
 export const publicSchedules = z.object({ data: z.array(publicSchedule) });
 export const schedules = z.object({ data: z.array(schedule) });
@@ -526,4 +527,4 @@ export type UnseenField = 'updatedAt' | 'mentoringGroup' | 'webinarPhoto';
 export type ShownSchedule = Without<PublicSchedule, UnseenField>;
 export type ScheduleWarning = z.infer<typeof scheduleWarning>;
 export type ScheduleWindow = z.output<typeof scheduleWindow>;
-export type ScheduleAudience = Pick<z.output<typeof publicScheduleQuery>, 'class' | 'group'>;
+export type ScheduleAudience = Pick<z.output<typeof scheduleQuery>, 'class' | 'group'>;

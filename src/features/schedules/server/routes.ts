@@ -69,8 +69,11 @@ export function scheduleRoutes(app: App, deps: ScheduleDeps): void {
   route(app, calls.listSchedules, {
     tag,
     summary: 'Daftar jadwal',
-    schemas: { query: contract.scheduleWindow, answer: contract.schedules },
-    handle: async ({ query }) => ({ data: await listSchedules(db.read, query, dateInWib(clock())) }),
+    schemas: { query: contract.scheduleQuery, answer: contract.schedules },
+    handle: async ({ query }) => {
+      await assertAudience(db.read, query);
+      return { data: await listSchedules(db.read, query, dateInWib(clock()), audienceCondition(query)) };
+    },
   });
   recordRoutes(app, deps, {
     tag,
