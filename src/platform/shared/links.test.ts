@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { frameSource, isMeetingLink, isZoomLink, parseWebLink, safeHref, toEmbedLink, toWatchLink } from './links.ts';
+import {
+  findMeetingLink,
+  frameSource,
+  isMeetingLink,
+  isZoomLink,
+  parseWebLink,
+  safeHref,
+  toEmbedLink,
+  toWatchLink,
+} from './links.ts';
 
 fc.configureGlobal({ seed: 20_261_120 });
 
@@ -290,5 +299,33 @@ describe('Zoom links', () => {
   ])('refuses %s', (link) => {
     expect(isZoomLink(link)).toBe(false);
     expect(isMeetingLink(link)).toBe(false);
+  });
+});
+
+describe('findMeetingLink', () => {
+  const link = 'https://us02web.zoom.us/j/81234567890?pwd=aBcD.1';
+
+  it.each([
+    [link, link],
+    [`Topik: Matematika\r\nGabung:\r\n${link}\r\n\r\nMeeting ID: 812 3456 7890\r\nPasscode: 123456`, link],
+    [`Gabung lewat <${link}>.`, link],
+    [`Gabung (${link}).`, link],
+    [`Peta: https://example.org/peta https://zoom.us.evil.com/j/1 http://zoom.us/j/2 ${link} https://zoom.us/j/3`, link],
+    ['Meeting ID: 812 3456 7890, Passcode: 123456', null],
+    ['https://example.org/j/1', null],
+    ['javascript:https://zoom.us', null],
+    ['', null],
+  ])('finds in %j', (text, found) => {
+    expect(findMeetingLink(text)).toBe(found);
+  });
+
+  it('gives a meeting link or none, and ends on any text', () => {
+    fc.assert(
+      fc.property(anyText(200), (text) => {
+        const found = findMeetingLink(`${text} ${link} ${text}`);
+        expect(found !== null && isMeetingLink(found)).toBe(true);
+      }),
+    );
+    expect(findMeetingLink('https://'.repeat(10_000))).toBeNull();
   });
 });

@@ -5,6 +5,8 @@
 
 /** In characters (Unicode code points). */
 export const LINK_MAX = 2048;
+/** Of a longer text only so much is searched for a link; in UTF-16 units. */
+const INVITATION_MAX = 20_000;
 const YOUTUBE_HOSTS = new Set(['youtube.com', 'www.youtube.com', 'm.youtube.com']);
 const YOUTUBE_EMBED_HOSTS = new Set(['www.youtube-nocookie.com', 'www.youtube.com']);
 const YOUTUBE_ID = /^[\w-]{11}$/;
@@ -38,6 +40,12 @@ export function isZoomLink(text: string): boolean {
 /** A schedule's meeting link: a Zoom link whose path is letters, digits and `/ ? = & _ . -`. */
 export function isMeetingLink(text: string): boolean {
   return isZoomLink(text) && /^https:\/\/[a-z0-9.-]+\/[A-Za-z0-9/?=&_.-]+$/i.test(text);
+}
+
+/** The first meeting link in a text, a whole invitation for example; null when there is none. */
+export function findMeetingLink(text: string): string | null {
+  const links = text.slice(0, INVITATION_MAX).match(/https:\/\/[^\s<>"']+/gi) ?? [];
+  return links.map((link) => link.replace(/[).,;:!?]+$/, '')).find(isMeetingLink) ?? null;
 }
 
 /** Seconds of YouTube's `t`/`start`: `90`, `90s`, `1m30s`, `1h2m3s`; null when there is none. */

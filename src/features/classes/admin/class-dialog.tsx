@@ -14,12 +14,16 @@ import { useClassClashes } from './use-class-clashes.ts';
 interface ClassDialogProps {
   /** The class to edit; null to add one. */
   item: AdminClass | null;
+  /** What a new class's name begins with. */
+  typedName?: string;
   onClose: () => void;
+  /** After a save; `onClose` follows. */
+  onSaved?: (item: AdminClass) => void;
 }
 
-function toValues(item: AdminClass | null) {
+function toValues(item: AdminClass | null, typedName: string) {
   return {
-    className: item?.className ?? '',
+    className: item?.className ?? typedName,
     classNumber: item ? String(item.classNumber) : '',
     mentoringGroup: item?.mentoringGroup.map(({ _id }) => _id) ?? [],
   };
@@ -33,7 +37,7 @@ function classSchema(taken: ReadonlySet<string>) {
 }
 
 /** Adds or edits a class. */
-export function ClassDialog({ item, onClose }: ClassDialogProps) {
+export function ClassDialog({ item, typedName = '', onClose, onSaved }: ClassDialogProps) {
   const ownId = item?._id ?? null;
   const takenBy = useCallback(
     (group: Group) => (group.class !== null && group.class._id !== ownId ? group.class.className : null),
@@ -41,7 +45,16 @@ export function ClassDialog({ item, onClose }: ClassDialogProps) {
   );
   const taken = useTakenGroups(takenBy);
   const schema = useMemo(() => classSchema(taken), [taken]);
-  const record = useRecordForm({ resource: classResource, record: item, schema, toValues, onSaved: onClose });
+  const record = useRecordForm({
+    resource: classResource,
+    record: item,
+    schema,
+    toValues: (known) => toValues(known, typedName),
+    onSaved: (saved) => {
+      onSaved?.(saved);
+      onClose();
+    },
+  });
   const { control } = record;
   const warnings = useClassClashes(item, useWatch({ control, name: 'mentoringGroup' }));
   const place = useId();

@@ -13,15 +13,21 @@ import { mentorResource, type MentorBody } from './mentor-resource.ts';
 interface MentorDialogProps {
   /** The mentor to edit; null to add one. */
   mentor: Mentor | null;
+  /** What a new mentor's name begins with. */
+  typedName?: string;
+  /** The ids of a new mentor's groups. */
+  groups?: string[];
   onClose: () => void;
+  /** After a save; `onClose` follows. */
+  onSaved?: (mentor: Mentor) => void;
 }
 
-function toValues(mentor: Mentor | null) {
+function toValues(mentor: Mentor | null, typedName: string, groups: string[]) {
   return {
-    name: mentor?.name ?? '',
+    name: mentor?.name ?? typedName,
     email: mentor?.email ?? '',
     password: '',
-    group: mentor?.group.map(({ _id }) => _id) ?? [],
+    group: mentor?.group.map(({ _id }) => _id) ?? groups,
   };
 }
 
@@ -34,7 +40,7 @@ function mentorSchema(adding: boolean, taken: ReadonlySet<string>): z.ZodType<Me
 }
 
 /** Adds or edits a mentor. */
-export function MentorDialog({ mentor, onClose }: MentorDialogProps) {
+export function MentorDialog({ mentor, typedName = '', groups = [], onClose, onSaved }: MentorDialogProps) {
   const ownId = mentor?._id ?? null;
   const takenBy = useCallback(
     (group: Group) => (group.mentor !== null && group.mentor._id !== ownId ? group.mentor.name : null),
@@ -42,7 +48,16 @@ export function MentorDialog({ mentor, onClose }: MentorDialogProps) {
   );
   const taken = useTakenGroups(takenBy);
   const schema = useMemo(() => mentorSchema(ownId === null, taken), [ownId, taken]);
-  const record = useRecordForm({ resource: mentorResource, record: mentor, schema, toValues, onSaved: onClose });
+  const record = useRecordForm({
+    resource: mentorResource,
+    record: mentor,
+    schema,
+    toValues: (known) => toValues(known, typedName, groups),
+    onSaved: (saved) => {
+      onSaved?.(saved);
+      onClose();
+    },
+  });
   const { control } = record;
   return (
     <FormDialog title={mentor ? 'Edit Mentor' : 'Tambah Mentor'} record={record} onClose={onClose}>

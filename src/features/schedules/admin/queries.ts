@@ -1,10 +1,17 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as calls from '#features/schedules/calls.ts';
-import { schedules, type Schedule, type ScheduleWindow } from '#features/schedules/contract.ts';
+import {
+  REPEAT_MAX,
+  schedules,
+  type Schedule,
+  type ScheduleAudience,
+  type ScheduleWindow,
+} from '#features/schedules/contract.ts';
+import { addDays, type IsoDate } from '#platform/shared/wib.ts';
 import { api } from '#platform/web/admin-ui/api/api.ts';
 
 /** Reads schedules past the cache. */
-export async function readSchedules(window: ScheduleWindow, signal?: AbortSignal): Promise<Schedule[]> {
+export async function readSchedules(window: ScheduleWindow & ScheduleAudience, signal?: AbortSignal): Promise<Schedule[]> {
   return (await api(calls.listSchedules, schedules, { query: window }, signal ? { signal } : {})).data;
 }
 
@@ -13,5 +20,38 @@ export function schedulesQuery(window: ScheduleWindow = {}) {
   return queryOptions({
     queryKey: [calls.listSchedules.path, window.from ?? null, window.to ?? null],
     queryFn: ({ signal }) => readSchedules(window, signal),
+  });
+}
+
+/** How far back a form looks for what a class or group usually does. */
+const REMEMBERED_DAYS = 56;
+/** And how far ahead. */
+const PLANNED_DAYS = 28;
+
+/**
+ * What concerns one class or group, eight weeks back and four ahead, by date, then start.
+ *
+ * @param audience `{"class": id}` or `{"group": id}` as JSON
+ */
+export function recentQuery(today: IsoDate, audience: string) {
+  const window = { from: addDays(today, -REMEMBERED_DAYS), to: addDays(today, PLANNED_DAYS) };
+  return queryOptions({
+    queryKey: ['recent schedules', window.from, audience],
+    queryFn: ({ signal }) => readSchedules({ ...window, ...(JSON.parse(audience) as ScheduleAudience) }, signal),
+  });
+}
+
+/** All schedules of the same series; none without one. */
+export function seriesQuery(schedule: Schedule | null) {
+  const { _id = '', series = null, scheduleDate = '', classes, mentoring } = schedule ?? {};
+  const [lesson] = classes?.class ?? [];
+  const [group] = mentoring?.group ?? [];
+  const audience = lesson ? { class: lesson._id } : group ? { group: group._id } : {};
+  return queryOptions({
+    queryKey: ['schedules of a series', series, _id],
+    async queryFn({ signal }) {
+      const [from, to] = [-REPEAT_MAX * 7, REPEAT_MAX * 7].map((days) => addDays(scheduleDate, days));
+      return (await readSchedules({ from, to, ...audience }, signal)).filter((other) => other.series === series);
+    },
   });
 }

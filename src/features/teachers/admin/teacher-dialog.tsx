@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useController } from 'react-hook-form';
 import type { z } from 'zod';
 import { subjectsQuery } from '#features/subjects/admin/queries.ts';
+import { SubjectDialog } from '#features/subjects/admin/subjects/subject-dialog.tsx';
 import { teacherInput, type Teacher } from '#features/teachers/contract.ts';
 import { FormDialog } from '#platform/web/admin-ui/dialog/form-dialog.tsx';
 import { MultiSelectField } from '#platform/web/admin-ui/form/multi-select-field.tsx';
@@ -11,15 +14,21 @@ import { teacherResource, type TeacherBody } from './teacher-resource.ts';
 interface TeacherDialogProps {
   /** The teacher to edit; null to add one. */
   teacher: Teacher | null;
+  /** What a new teacher's name begins with. */
+  typedName?: string;
+  /** The ids of what a new teacher teaches. */
+  subjects?: string[];
   onClose: () => void;
+  /** After a save; `onClose` follows. */
+  onSaved?: (teacher: Teacher) => void;
 }
 
-function toValues(teacher: Teacher | null) {
+function toValues(teacher: Teacher | null, typedName: string, subjects: string[]) {
   return {
-    name: teacher?.name ?? '',
+    name: teacher?.name ?? typedName,
     email: teacher?.email ?? '',
     password: '',
-    subject: teacher?.subject.map(({ _id }) => _id) ?? [],
+    subject: teacher?.subject.map(({ _id }) => _id) ?? subjects,
   };
 }
 
@@ -27,11 +36,22 @@ function toValues(teacher: Teacher | null) {
 const editedTeacher = teacherInput.omit({ password: true });
 
 /** Adds or edits a teacher. */
-export function TeacherDialog({ teacher, onClose }: TeacherDialogProps) {
+export function TeacherDialog({ teacher, typedName = '', subjects: taught = [], onClose, onSaved }: TeacherDialogProps) {
+  const [newSubject, setNewSubject] = useState<string | null>(null);
   const subjects = useQuery(subjectsQuery).data;
   const schema: z.ZodType<TeacherBody> = teacher ? editedTeacher : teacherInput;
-  const record = useRecordForm({ resource: teacherResource, record: teacher, schema, toValues, onSaved: onClose });
+  const record = useRecordForm({
+    resource: teacherResource,
+    record: teacher,
+    schema,
+    toValues: (known) => toValues(known, typedName, taught),
+    onSaved: (saved) => {
+      onSaved?.(saved);
+      onClose();
+    },
+  });
   const { control } = record;
+  const { field: chosen } = useController({ control, name: 'subject' });
   return (
     <FormDialog title={teacher ? 'Edit Guru' : 'Tambah Guru'} record={record} onClose={onClose}>
       <PersonFields
@@ -44,9 +64,17 @@ export function TeacherDialog({ teacher, onClose }: TeacherDialogProps) {
         control={control}
         name="subject"
         label="Mata pelajaran"
-        hint={subjects?.length === 0 ? 'Belum ada mata pelajaran. Tambahkan dulu di menu Mata Pelajaran.' : undefined}
         options={subjects?.map(({ _id, name }) => ({ value: _id, label: name }))}
+        create={{ label: 'Tambah mata pelajaran', run: setNewSubject }}
       />
+      {newSubject !== null && (
+        <SubjectDialog
+          subject={null}
+          typedName={newSubject}
+          onClose={() => setNewSubject(null)}
+          onSaved={({ _id }) => chosen.onChange([...chosen.value, _id])}
+        />
+      )}
     </FormDialog>
   );
 }

@@ -1,5 +1,10 @@
-import { useMemo } from 'react';
-import { useWatch, type Control } from 'react-hook-form';
+import { useMemo, useState } from 'react';
+import { useController, type Control } from 'react-hook-form';
+import { ClassDialog } from '#features/classes/admin/class-dialog.tsx';
+import { GroupDialog } from '#features/classes/admin/group-dialog.tsx';
+import { MentorDialog } from '#features/mentors/admin/mentor-dialog.tsx';
+import { SubjectDialog } from '#features/subjects/admin/subjects/subject-dialog.tsx';
+import { TeacherDialog } from '#features/teachers/admin/teacher-dialog.tsx';
 import { MultiSelectField } from '#platform/web/admin-ui/form/multi-select-field.tsx';
 import { SelectField } from '#platform/web/admin-ui/form/select-field.tsx';
 import type { ScheduleOptions } from './schedule-options.ts';
@@ -11,9 +16,15 @@ interface PartFieldsProps {
   options: ScheduleOptions;
 }
 
-/** Says where to make the first one when there is none to choose. */
-function whereToAdd(list: readonly unknown[], text: string): { hint?: string } {
-  return list.length === 0 ? { hint: text } : {};
+/** What is made in a dialog over the form, and how its name begins; null while nothing is. */
+function useMaking<What extends string>() {
+  const [making, setMaking] = useState<{ what: What; typedName: string } | null>(null);
+  return {
+    making,
+    /** What a selector needs to make something. */
+    create: (what: What, label: string) => ({ label, run: (typedName: string) => setMaking({ what, typedName }) }),
+    onClose: () => setMaking(null),
+  };
 }
 
 /** An option with a word beside it where there is one. */
@@ -24,7 +35,11 @@ function option(value: string, label: string, note: string | undefined) {
 /** A schedule's classes, their subject and teacher. */
 export function ClassFields({ control, options }: PartFieldsProps) {
   const { classes, subjects, teachers } = options;
-  const subjectId = useWatch({ control, name: 'classes.subjects' });
+  const { field: chosenClasses } = useController({ control, name: 'classes.class' });
+  const { field: chosenSubject } = useController({ control, name: 'classes.subjects' });
+  const { field: chosenTeacher } = useController({ control, name: 'classes.teacher' });
+  const subjectId = chosenSubject.value;
+  const { making, create, onClose } = useMaking<'class' | 'subject' | 'teacher'>();
   const classOptions = useMemo(
     () =>
       classes.map(({ _id, className, mentoringGroup }) =>
@@ -46,12 +61,51 @@ export function ClassFields({ control, options }: PartFieldsProps) {
         name="classes.class"
         label="Kelas"
         options={classOptions}
-        {...whereToAdd(classes, 'Belum ada kelas. Tambahkan dulu di halaman Kelas.')}
+        create={create('class', 'Tambah kelas')}
       />
       <div className="grid items-start gap-x-3 gap-y-4 md:grid-cols-2">
-        <SelectField control={control} name="classes.subjects" label="Mata pelajaran" options={subjectOptions} optional />
-        <SelectField control={control} name="classes.teacher" label="Guru" options={teacherOptions} optional />
+        <SelectField
+          control={control}
+          name="classes.subjects"
+          label="Mata pelajaran"
+          options={subjectOptions}
+          create={create('subject', 'Tambah mata pelajaran')}
+          optional
+        />
+        <SelectField
+          control={control}
+          name="classes.teacher"
+          label="Guru"
+          options={teacherOptions}
+          create={create('teacher', 'Tambah guru')}
+          optional
+        />
       </div>
+      {making?.what === 'class' && (
+        <ClassDialog
+          item={null}
+          typedName={making.typedName}
+          onClose={onClose}
+          onSaved={({ _id }) => chosenClasses.onChange([...chosenClasses.value, _id])}
+        />
+      )}
+      {making?.what === 'subject' && (
+        <SubjectDialog
+          subject={null}
+          typedName={making.typedName}
+          onClose={onClose}
+          onSaved={({ _id }) => chosenSubject.onChange(_id)}
+        />
+      )}
+      {making?.what === 'teacher' && (
+        <TeacherDialog
+          teacher={null}
+          typedName={making.typedName}
+          subjects={subjectId === null ? [] : [subjectId]}
+          onClose={onClose}
+          onSaved={({ _id }) => chosenTeacher.onChange(_id)}
+        />
+      )}
     </>
   );
 }
@@ -59,6 +113,9 @@ export function ClassFields({ control, options }: PartFieldsProps) {
 /** A schedule's mentoring groups and their mentor. */
 export function MentoringFields({ control, options }: PartFieldsProps) {
   const { groups, mentors } = options;
+  const { field: chosenGroups } = useController({ control, name: 'mentoring.group' });
+  const { field: chosenMentor } = useController({ control, name: 'mentoring.mentor' });
+  const { making, create, onClose } = useMaking<'group' | 'mentor'>();
   const groupOptions = useMemo(() => groups.map((group) => option(group._id, group.groupName, group.class?.className)), [groups]);
   const mentorOptions = useMemo(
     () => mentors.map(({ _id, name, group }) => option(_id, name, group.map(({ groupName }) => groupName).join(', '))),
@@ -71,9 +128,33 @@ export function MentoringFields({ control, options }: PartFieldsProps) {
         name="mentoring.group"
         label="Kelompok mentoring"
         options={groupOptions}
-        {...whereToAdd(groups, 'Belum ada kelompok. Tambahkan dulu di halaman Kelas.')}
+        create={create('group', 'Tambah kelompok')}
       />
-      <SelectField control={control} name="mentoring.mentor" label="Mentor" options={mentorOptions} optional />
+      <SelectField
+        control={control}
+        name="mentoring.mentor"
+        label="Mentor"
+        options={mentorOptions}
+        create={create('mentor', 'Tambah mentor')}
+        optional
+      />
+      {making?.what === 'group' && (
+        <GroupDialog
+          group={null}
+          typedName={making.typedName}
+          onClose={onClose}
+          onSaved={({ _id }) => chosenGroups.onChange([...chosenGroups.value, _id])}
+        />
+      )}
+      {making?.what === 'mentor' && (
+        <MentorDialog
+          mentor={null}
+          typedName={making.typedName}
+          groups={groups.filter(({ _id, mentor }) => mentor === null && chosenGroups.value.includes(_id)).map(({ _id }) => _id)}
+          onClose={onClose}
+          onSaved={({ _id }) => chosenMentor.onChange(_id)}
+        />
+      )}
     </div>
   );
 }
@@ -88,7 +169,7 @@ export function WebinarFields({ control, options }: PartFieldsProps) {
       name="webinar.event"
       label="Webinar"
       options={webinarOptions}
-      {...whereToAdd(webinars, 'Belum ada webinar. Tambahkan dulu di halaman Webinar.')}
+      hint={webinars.length === 0 ? 'Belum ada webinar. Tambahkan dulu di halaman Webinar.' : undefined}
     />
   );
 }

@@ -1,26 +1,31 @@
-import { useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Schedule } from '#features/schedules/contract.ts';
 import { KIND_LABELS } from '#features/schedules/messages.ts';
+import { findMeetingLink } from '#platform/shared/links.ts';
 import { parseTime } from '#platform/shared/wib.ts';
 import { todayInWib } from '#platform/web/admin-ui/api/server-clock.ts';
 import { FormDialog } from '#platform/web/admin-ui/dialog/form-dialog.tsx';
 import { DateField } from '#platform/web/admin-ui/form/date-field.tsx';
+import { ProposalsContext } from '#platform/web/admin-ui/form/proposals.ts';
 import { TextField } from '#platform/web/admin-ui/form/text-field.tsx';
 import { TextareaField } from '#platform/web/admin-ui/form/textarea-field.tsx';
 import { TimeField } from '#platform/web/admin-ui/form/time-field.tsx';
 import { addMinutes } from '#platform/web/admin-ui/form/time-text.ts';
+import { Button } from '#platform/web/admin-ui/page/button.tsx';
 import { Notice } from '#platform/web/admin-ui/page/notice.tsx';
 import { useRecordForm } from '#platform/web/admin-ui/record/use-record-form.ts';
 import { Clashes, ClashSummary, ConflictDetail } from '../clashes/clashes.tsx';
 import { unlikelyDatesQuestion } from './unlikely-dates.ts';
 import { ClassFields, MentoringFields, WebinarFields } from './part-fields.tsx';
+import { USUAL_MINUTES } from './propose.ts';
 import { scheduleFormSchema } from './schedule-form-schema.ts';
 import type { ScheduleOptions } from './schedule-options.ts';
 import { scheduleResource } from '../schedule-resource.ts';
 import { nameOf } from '../schedule-texts.ts';
 import { toCopy, toValues, type ScheduleType } from './schedule-values.ts';
 import { useLinkedChecks } from './use-linked-checks.ts';
+import { useProposals } from './use-proposals.ts';
 import { WebinarLinks } from '../webinar-links.tsx';
 
 interface ScheduleFormProps {
@@ -35,9 +40,9 @@ interface ScheduleFormProps {
   onSaved: (schedule: Schedule) => void;
 }
 
-/** Where the list of start times opens, and how long most lessons are. */
+/** Where the list of start times opens. */
 const FIRST_HOUR = '08:00';
-const USUAL_MINUTES = 90;
+const LINK_FOUND_TEXT = 'Diambil dari undangan yang ditempel. Kode sandi dan teks lainnya tidak disimpan.';
 
 const PART_FIELDS = { classes: ClassFields, mentoring: MentoringFields, webinar: WebinarFields };
 
@@ -56,9 +61,12 @@ function droppedParts(type: ScheduleType, { kind, classes, mentoring, webinar }:
 }
 
 /** Adds or edits a schedule of one type. */
-export function ScheduleForm({ type, schedule, copyOf, options, onClose, onSaved }: ScheduleFormProps) {
+export function ScheduleForm({ type, schedule, copyOf: copied, options, onClose, onSaved }: ScheduleFormProps) {
   const id = schedule?._id ?? null;
-  const [schema] = useState(() => scheduleFormSchema(type, id, options));
+  const schema = useMemo(() => scheduleFormSchema(type, id, options), [type, id, options]);
+  const [copyOf, setCopyOf] = useState(copied);
+  /** Whether another schedule is added after this one, and whether this one is stored already. */
+  const goingOn = useRef({ wanted: false, stored: false });
   const record = useRecordForm({
     resource: scheduleResource,
     record: schedule,
@@ -66,15 +74,33 @@ export function ScheduleForm({ type, schedule, copyOf, options, onClose, onSaved
     toValues: (stored) => (stored === null && copyOf ? toCopy(type, copyOf) : toValues(type, stored)),
     onSaved: (saved) => {
       onSaved(saved);
-      onClose();
+      goingOn.current.stored = goingOn.current.wanted;
+      if (!goingOn.current.wanted) onClose();
     },
     doubt: ({ scheduleDate, dates }, stored) =>
       scheduleDate === stored?.scheduleDate
         ? null
         : unlikelyDatesQuestion(dates.length > 0 ? dates : [scheduleDate], todayInWib()),
   });
-  const { control, form } = record;
+  const { control, form, saving } = record;
   useLinkedChecks(form, type);
+  const proposals = useProposals({ record, type, options, copyOf });
+  const save = (andGoOn: boolean) => {
+    goingOn.current = { wanted: andGoOn, stored: false };
+    record.submit();
+  };
+  /** Another schedule of the type on the same date, begun where the first empty field is. */
+  const beginNext = useEffectEvent(() => {
+    goingOn.current.stored = false;
+    setCopyOf(null);
+    proposals.restart();
+    form.reset({ ...toValues(type, null), scheduleDate: form.getValues('scheduleDate') }, { keepFieldsRef: true });
+    form.setFocus('scheduleTimeStart');
+  });
+  // The fields take the focus again once nothing is being saved.
+  useEffect(() => {
+    if (!saving && goingOn.current.stored) beginNext();
+  }, [saving]);
   const repeats = useWatch({ control, name: 'repeatUntil' }) !== '';
   const start = useWatch({ control, name: 'scheduleTimeStart' });
   const clashes = { control, id, options };
@@ -85,54 +111,74 @@ export function ScheduleForm({ type, schedule, copyOf, options, onClose, onSaved
   return (
     <FormDialog
       title={schedule ? 'Edit Schedule' : 'Add Schedule'}
-      record={record}
+      record={{ ...record, submit: () => save(false) }}
       onClose={onClose}
       submitLabel={schedule ? 'Update' : 'Add'}
       width="wide"
+      aside={
+        record.adding && (
+          <Button onClick={() => save(true)} disabled={saving}>
+            Simpan &amp; tambah lagi
+          </Button>
+        )
+      }
       overButtons={<ClashSummary form={form} type={type} place={place} {...clashes} />}
     >
-      {copyOf && <p className="text-sm text-soft wrap-anywhere">Salinan dari {nameOf(copyOf)}. Pilih tanggalnya.</p>}
-      {schedule && dropped.length > 0 && (
-        <Notice kind="warning">
-          Jenis diganti dari {KIND_LABELS[schedule.kind]} ke {KIND_LABELS[type]}. Setelah disimpan, jadwal ini tidak lagi memuat:{' '}
-          {dropped.join(', ')}.
-        </Notice>
-      )}
-      <div className="grid grid-cols-2 items-start gap-x-3 gap-y-4 md:grid-cols-[1.7fr_1fr_1fr]">
-        <div className="max-md:col-span-2">
-          <DateField control={control} name="scheduleDate" label="Tanggal" />
+      <ProposalsContext value={proposals}>
+        <p role="status" className="sr-only">
+          {proposals.text}
+        </p>
+        {copyOf && <p className="text-sm text-soft wrap-anywhere">Salinan dari {nameOf(copyOf)}. Pilih tanggalnya.</p>}
+        {schedule && dropped.length > 0 && (
+          <Notice kind="warning">
+            Jenis diganti dari {KIND_LABELS[schedule.kind]} ke {KIND_LABELS[type]}. Setelah disimpan, jadwal ini tidak lagi
+            memuat: {dropped.join(', ')}.
+          </Notice>
+        )}
+        <div className="grid grid-cols-2 items-start gap-x-3 gap-y-4 md:grid-cols-[1.7fr_1fr_1fr]">
+          <div className="max-md:col-span-2">
+            <DateField control={control} name="scheduleDate" label="Tanggal" />
+          </div>
+          <TimeField control={control} name="scheduleTimeStart" label="Jam mulai" opensAt={FIRST_HOUR} />
+          <TimeField
+            control={control}
+            name="scheduleTimeEnd"
+            label="Jam berakhir"
+            after={start}
+            opensAt={addMinutes(parseTime(start) ?? FIRST_HOUR, USUAL_MINUTES)}
+          />
         </div>
-        <TimeField control={control} name="scheduleTimeStart" label="Jam mulai" opensAt={FIRST_HOUR} />
-        <TimeField
+        <PartFields control={control} options={options} />
+        {type === 'mentoring' && <ConflictDetail {...clashes} />}
+        <TextareaField
           control={control}
-          name="scheduleTimeEnd"
-          label="Jam berakhir"
-          after={start}
-          opensAt={addMinutes(parseTime(start) ?? FIRST_HOUR, USUAL_MINUTES)}
-        />
-      </div>
-      <PartFields control={control} options={options} />
-      {type === 'mentoring' && <ConflictDetail {...clashes} />}
-      <TextareaField
-        control={control}
-        name="anotherEvent"
-        label="Kegiatan lain"
-        optional
-        rows={2}
-        hint="Keterangan tambahan, atau kegiatan tanpa kelas, kelompok, dan webinar."
-      />
-      <TextField control={control} name="linkZoom" label="Link Zoom" type="url" placeholder="https://zoom.us/j/…" />
-      {type === 'webinar' && <WebinarLinks record={record} webinars={options.webinars} />}
-      {record.adding && (
-        <DateField
-          control={control}
-          name="repeatUntil"
-          label="Ulangi tiap minggu sampai"
+          name="anotherEvent"
+          label="Kegiatan lain"
           optional
-          {...(repeats ? {} : { hint: 'Kosongkan untuk satu tanggal saja. Setiap tanggal diperiksa dulu di bawah ini.' })}
+          rows={2}
+          hint="Keterangan tambahan, atau kegiatan tanpa kelas, kelompok, dan webinar."
         />
-      )}
-      <Clashes place={place} {...clashes} />
+        <TextField
+          control={control}
+          name="linkZoom"
+          label="Link Zoom"
+          type="url"
+          placeholder="https://zoom.us/j/…"
+          findPasted={findMeetingLink}
+          foundText={LINK_FOUND_TEXT}
+        />
+        {type === 'webinar' && <WebinarLinks record={record} webinars={options.webinars} />}
+        {record.adding && (
+          <DateField
+            control={control}
+            name="repeatUntil"
+            label="Ulangi tiap minggu sampai"
+            optional
+            {...(repeats ? {} : { hint: 'Kosongkan untuk satu tanggal saja. Setiap tanggal diperiksa dulu di bawah ini.' })}
+          />
+        )}
+        <Clashes place={place} {...clashes} />
+      </ProposalsContext>
     </FormDialog>
   );
 }

@@ -15,14 +15,16 @@ const ALWAYS_LINKED: FieldPath<ScheduleValues>[] = ['scheduleTimeStart', 'repeat
  * soon as date, times and groups are there.
  */
 export function useLinkedChecks(form: UseFormReturn<ScheduleValues, unknown, ScheduleBody>, type: ScheduleType): void {
-  const { subscribe, trigger, formState } = form;
-  const tried = formState.submitCount > 0;
+  const { subscribe, trigger } = form;
   useEffect(() => {
     const main = MAIN_FIELDS[type];
     let turn = 0;
     let before = '';
+    let tried = false;
     const check = async (values: ScheduleValues) => {
       const own = ++turn;
+      // A reset tells its values first, and then that nothing was tried.
+      await Promise.resolve();
       const dates = chosenDates(values);
       const [from] = dates;
       const to = dates.at(-1);
@@ -34,13 +36,15 @@ export function useLinkedChecks(form: UseFormReturn<ScheduleValues, unknown, Sch
       else if (mayConflict) await trigger(main);
     };
     return subscribe({
-      formState: { values: true },
-      callback: ({ values }) => {
+      // The errors: what tells how often a save was tried comes with them.
+      formState: { values: true, errors: true },
+      callback: ({ values, submitCount }) => {
+        tried = (submitCount ?? 0) > 0;
         const now = JSON.stringify(values);
         if (now === before) return;
         before = now;
         void check(values);
       },
     });
-  }, [subscribe, trigger, tried, type]);
+  }, [subscribe, trigger, type]);
 }

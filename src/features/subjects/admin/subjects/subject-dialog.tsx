@@ -12,12 +12,16 @@ import { subjectResource } from './subject-resource.ts';
 interface SubjectDialogProps {
   /** The subject to edit; null to add one. */
   subject: AdminSubject | null;
+  /** What a new subject's name begins with. */
+  typedName?: string;
   onClose: () => void;
+  /** After a save; `onClose` follows. */
+  onSaved?: (subject: AdminSubject) => void;
 }
 
-function toValues(subject: AdminSubject | null) {
+function toValues(subject: AdminSubject | null, typedName: string) {
   return {
-    name: subject?.name ?? '',
+    name: subject?.name ?? typedName,
     kurikulum: subject?.kurikulum ?? '',
     classTeacher: subject?.classTeacher ?? [],
   };
@@ -35,8 +39,17 @@ function toOptions(teachers: readonly Teacher[]): Option[] {
 }
 
 /** Adds or edits a subject. The placeholder asks for a teacher; a subject without one is taken too. */
-export function SubjectDialog({ subject, onClose }: SubjectDialogProps) {
-  const record = useRecordForm({ resource: subjectResource, record: subject, schema: subjectInput, toValues, onSaved: onClose });
+export function SubjectDialog({ subject, typedName = '', onClose, onSaved }: SubjectDialogProps) {
+  const record = useRecordForm({
+    resource: subjectResource,
+    record: subject,
+    schema: subjectInput,
+    toValues: (known) => toValues(known, typedName),
+    onSaved: (saved) => {
+      onSaved?.(saved);
+      onClose();
+    },
+  });
   const teachers = useQuery(teachersQuery);
   const { control } = record;
   return (

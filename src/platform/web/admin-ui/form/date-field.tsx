@@ -43,7 +43,14 @@ export function DateField<Values extends FieldValues>({ control, name, label, hi
   useRegisteredField(name, label, (shown) => dateText(String(shown ?? '')), typed.problem);
 
   return (
-    <Field label={label} hint={hint} optional={optional} error={typed.told ?? fieldState.error?.message} echo={typed.echo}>
+    <Field
+      name={name}
+      label={label}
+      hint={hint}
+      optional={optional}
+      error={typed.told ?? fieldState.error?.message}
+      echo={typed.echo}
+    >
       {(wiring) => (
         <Popover.Root open={open} onOpenChange={setOpen}>
           <div className="relative" ref={inputRef}>

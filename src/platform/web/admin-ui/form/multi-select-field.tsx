@@ -7,7 +7,7 @@ import { Field } from './field.tsx';
 import { keepChoiceOnEscape } from './keep-choice-on-escape.ts';
 import { CreateButton, OptionPopup, type CreateAction } from './option-list.tsx';
 import type { BoundProps } from './text-field.tsx';
-import { matchingOptions, type Option } from './typed-option.ts';
+import { matchesNothing, type Option } from './typed-option.ts';
 import { useTypedOption } from './use-typed-option.ts';
 
 interface MultiSelectFieldProps<Values extends FieldValues> extends BoundProps<Values> {
@@ -106,7 +106,7 @@ export function MultiSelectField<Values extends FieldValues>(props: MultiSelectF
                 onBlur={typed.leave}
                 onKeyDown={(event) => {
                   if (event.key !== 'Enter') return;
-                  if (create && typed.searched !== '' && matchingOptions(options ?? [], typed.searched).length === 0) {
+                  if (create && matchesNothing(options, typed.searched)) {
                     event.preventDefault();
                     runCreate();
                   } else if (!open) typed.settle();

@@ -51,7 +51,7 @@ export function OptionPopup({ label, loading, typed, create, onCreate }: OptionP
               </Combobox.Item>
             )}
           </Combobox.List>
-          {create && typed !== '' && (
+          {create && !loading && (
             <button
               type="button"
               tabIndex={-1}
@@ -60,9 +60,7 @@ export function OptionPopup({ label, loading, typed, create, onCreate }: OptionP
               className="flex min-h-touch w-full cursor-pointer items-center gap-2 border-t border-line px-3 py-1.5 text-left text-sm font-semibold text-amber-text hover:bg-amber-wash md:min-h-10"
             >
               <PlusIcon className="size-4 shrink-0" />
-              <span className="min-w-0 wrap-anywhere">
-                {create.label} “{typed}”
-              </span>
+              <span className="min-w-0 wrap-anywhere">{typed === '' ? create.label : `${create.label} “${typed}”`}</span>
             </button>
           )}
         </Combobox.Popup>
@@ -71,7 +69,7 @@ export function OptionPopup({ label, loading, typed, create, onCreate }: OptionP
   );
 }
 
-/** The button over a selector that makes a new option. Pressing it does not leave the selector: what is typed there is its name. */
+/** The button at a selector that makes a new option. Pressing it does not leave the selector: what is typed there is its name. */
 export function CreateButton({ create, onCreate }: { create: CreateAction | undefined; onCreate: () => void }) {
   return (
     create && (

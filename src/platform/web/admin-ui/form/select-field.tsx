@@ -7,7 +7,7 @@ import { CONTROL_CLASS, Field, LINE_CLASS } from './field.tsx';
 import { keepChoiceOnEscape } from './keep-choice-on-escape.ts';
 import { CreateButton, OptionPopup, type CreateAction } from './option-list.tsx';
 import type { BoundProps } from './text-field.tsx';
-import type { Option } from './typed-option.ts';
+import { matchesNothing, type Option } from './typed-option.ts';
 import { useTypedOption } from './use-typed-option.ts';
 
 interface SelectFieldProps<Values extends FieldValues> extends BoundProps<Values> {
@@ -39,6 +39,7 @@ export function SelectField<Values extends FieldValues>(props: SelectFieldProps<
 
   return (
     <Field
+      name={name}
       label={label}
       hint={hint}
       optional={optional}
@@ -67,7 +68,13 @@ export function SelectField<Values extends FieldValues>(props: SelectFieldProps<
               aria-label={label}
               ref={field.ref}
               onBlur={typed.leave}
-              onKeyDown={(event) => event.key === 'Enter' && !open && typed.settle()}
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter') return;
+                if (create && matchesNothing(options, typed.searched)) {
+                  event.preventDefault();
+                  runCreate();
+                } else if (!open) typed.settle();
+              }}
               placeholder={placeholder ?? 'Cari lalu pilih…'}
               className={`${CONTROL_CLASS} ${LINE_CLASS} pr-20`}
             />

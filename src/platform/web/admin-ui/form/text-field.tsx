@@ -1,3 +1,4 @@
+import { useState, type ClipboardEvent } from 'react';
 import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
 import { useRegisteredField } from '../record/field-registry.ts';
 import { CONTROL_CLASS, Field, LINE_CLASS, type FieldProps } from './field.tsx';
@@ -14,15 +15,50 @@ interface TextFieldProps<Values extends FieldValues> extends BoundProps<Values> 
   disabled?: boolean;
   /** Digits only: the number keyboard on phones; the value stays a text. */
   numeric?: boolean;
+  /** Finds the value in a longer text that is pasted; null when it is not there. */
+  findPasted?: (text: string) => string | null;
+  /** What is said below after the value was found so. */
+  foundText?: string;
 }
 
 /** One line of text. */
 export function TextField<Values extends FieldValues>(props: TextFieldProps<Values>) {
-  const { control, name, label, hint, optional, type = 'text', placeholder, autoComplete = 'off', disabled, numeric } = props;
+  const {
+    control,
+    name,
+    label,
+    hint,
+    optional,
+    type = 'text',
+    placeholder,
+    autoComplete = 'off',
+    disabled,
+    numeric,
+    findPasted,
+    foundText,
+  } = props;
   const { field, fieldState } = useController({ control, name });
+  const [found, setFound] = useState<string | null>(null);
   useRegisteredField(name, label);
+
+  function takePasted(event: ClipboardEvent<HTMLInputElement>) {
+    const text = event.clipboardData.getData('text');
+    const value = findPasted?.(text) ?? null;
+    if (value === null || value === text.trim()) return;
+    event.preventDefault();
+    setFound(value);
+    field.onChange(value);
+  }
+
   return (
-    <Field label={label} hint={hint} {...(optional === undefined ? {} : { optional })} error={fieldState.error?.message}>
+    <Field
+      name={name}
+      label={label}
+      hint={hint}
+      {...(optional === undefined ? {} : { optional })}
+      error={fieldState.error?.message}
+      echo={found !== null && found === field.value ? (foundText ?? null) : null}
+    >
       {(wiring) => (
         <input
           {...wiring}
@@ -31,6 +67,7 @@ export function TextField<Values extends FieldValues>(props: TextFieldProps<Valu
           value={String(field.value ?? '')}
           onChange={field.onChange}
           onBlur={field.onBlur}
+          onPaste={findPasted && takePasted}
           type={type}
           inputMode={numeric ? 'numeric' : undefined}
           placeholder={placeholder}

@@ -45,7 +45,14 @@ export function TimeField<Values extends FieldValues>(props: TimeFieldProps<Valu
   }
 
   return (
-    <Field label={label} hint={hint} optional={optional} error={typed.told ?? fieldState.error?.message} echo={typed.echo}>
+    <Field
+      name={name}
+      label={label}
+      hint={hint}
+      optional={optional}
+      error={typed.told ?? fieldState.error?.message}
+      echo={typed.echo}
+    >
       {(wiring) => (
         <Autocomplete.Root
           items={steps}

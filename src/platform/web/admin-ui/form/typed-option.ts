@@ -25,3 +25,8 @@ export function matchingOptions(options: readonly Option[], typed: string): Opti
   const named = options.filter(({ label }) => nameKey(label) === key);
   return named.length > 0 ? named : searcher(options, ({ label }) => label)(typed);
 }
+
+/** Whether something is typed that no option is called. */
+export function matchesNothing(options: readonly Option[] | undefined, typed: string): boolean {
+  return typed.trim() !== '' && matchingOptions(options ?? [], typed).length === 0;
+}

@@ -1,0 +1,430 @@
+import type { Locator } from '@playwright/test';
+import { repeatSchedule } from '../../src/features/schedules/calls.ts';
+import { callUrl } from '../../src/platform/shared/calls.ts';
+import { addDays, formatDate } from '../../src/platform/shared/wib.ts';
+import { make, scheduleBody, unique } from '../../tests/support/builders.ts';
+import type { Caller } from '../../tests/support/caller.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
+import { expect, test } from './fixtures.ts';
+import {
+  addSchedule,
+  card,
+  choose,
+  chooseType,
+  expectToast,
+  freeDay,
+  openForm,
+  openMonth,
+  schedulesOn,
+  TODAY,
+} from './schedule-steps.ts';
+
+const FROM_LAST = 'Diusulkan dari jadwal terakhir.';
+const INVITATION = `Andi mengundang Anda ke rapat Zoom terjadwal.
+
+Topik: Kelas malam
+Gabung Zoom Meeting
+https://us02web.zoom.us/j/81234567890?pwd=aBcD.1
+
+Meeting ID: 812 3456 7890
+Passcode: 918273
+`;
+
+/** A class whose last lesson was a week ago, and what that was. */
+async function classWithLesson(admin: Caller, minutes: '45' | '30' = '45') {
+  const mark = String(unique());
+  const subject = await make.subject(admin, { name: `Geografi ${mark}` });
+  const teacher = await make.teacher(admin, { name: `Pak Lontar ${mark}`, subject: [subject._id] });
+  const other = await make.teacher(admin, { name: `Bu Sandal ${mark}`, subject: [subject._id] });
+  const item = await make.classOf(admin, { className: `Kelas Ingatan ${mark}` });
+  const link = `https://zoom.us/j/8300000${mark.padStart(4, '0')}`;
+  await addSchedule(admin, {
+    scheduleDate: addDays(TODAY, -7),
+    scheduleTimeStart: '19:00',
+    scheduleTimeEnd: `19:${minutes}`,
+    classes: { class: [item._id], subjects: subject._id, teacher: teacher._id },
+    linkZoom: link,
+  });
+  return {
+    id: item._id,
+    name: `Kelas Ingatan ${mark}`,
+    subject: `Geografi ${mark}`,
+    teacher: `Pak Lontar ${mark}`,
+    other: other.name,
+    link,
+  };
+}
+
+const date = (form: Locator) => form.getByRole('textbox', { name: 'Tanggal' });
+const start = (form: Locator) => form.getByRole('combobox', { name: 'Jam mulai' });
+const end = (form: Locator) => form.getByRole('combobox', { name: 'Jam berakhir' });
+const subjectField = (form: Locator) => form.getByRole('combobox', { name: 'Mata pelajaran' });
+const teacherField = (form: Locator) => form.getByRole('combobox', { name: 'Guru' });
+const link = (form: Locator) => form.getByRole('textbox', { name: 'Link Zoom' });
+const status = (form: Locator) => form.getByRole('status').filter({ hasText: 'Diusulkan' });
+
+async function setTime(field: Locator, text: string): Promise<void> {
+  await field.fill(text);
+  await field.press('Tab');
+}
+
+async function paste(field: Locator, text: string): Promise<void> {
+  await field.focus();
+  await field.evaluate((input, pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', pasted);
+    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+    if (input.dispatchEvent(event)) document.execCommand('insertText', false, pasted);
+  }, text);
+}
+
+for (const viewport of [
+  { width: 360, height: 740 },
+  { width: 1366, height: 768 },
+]) {
+  test.describe(`proposals at ${viewport.width} px`, () => {
+    test.use({ viewport });
+
+    test('a class brings what it had last, and only the class, date and start are given', async ({ adminPage: page, admin }) => {
+      const known = await classWithLesson(admin);
+      const day = freeDay(viewport.width === 360 ? 70 : 71);
+      await openMonth(page, day);
+      const form = await openForm(page, 'Kelas');
+      await date(form).fill(day);
+      await setTime(start(form), '19');
+      await expect(end(form)).toHaveValue('20:30');
+      await expect(form.getByText('Diusulkan: 90 menit.')).toBeVisible();
+      await choose(form, 'Kelas', known.name);
+      await expect(subjectField(form)).toHaveValue(known.subject);
+      await expect(teacherField(form)).toHaveValue(known.teacher);
+      await expect(link(form)).toHaveValue(known.link);
+      await expect(end(form)).toHaveValue('19:45');
+      await expect(form.getByText(FROM_LAST)).toHaveCount(4);
+      await expect(teacherField(form)).toHaveAccessibleDescription(FROM_LAST);
+      await expect(status(form)).toHaveText('Diusulkan: Jam berakhir, Mata pelajaran, Guru, Link Zoom.');
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await form.getByRole('button', { name: 'Add', exact: true }).click();
+      await expectToast(page, 'Schedule created successfully!');
+      expect(await schedulesOn(admin, day)).toMatchObject([
+        {
+          scheduleTimeEnd: `${day}T19:45:00+07:00`,
+          linkZoom: known.link,
+          classes: { subjects: { name: known.subject }, teacher: { name: known.teacher } },
+        },
+      ]);
+    });
+
+    test('a proposal is cleared by one tap or one key, and does not come back', async ({ adminPage: page, admin }) => {
+      const known = await classWithLesson(admin);
+      await openMonth(page, TODAY);
+      const form = await openForm(page, 'Kelas');
+      await choose(form, 'Kelas', known.name);
+      await expect(teacherField(form)).toHaveValue(known.teacher);
+      await form.getByRole('button', { name: 'Kosongkan usulan Guru' }).click();
+      await expect(teacherField(form)).toHaveValue('');
+      await expect(teacherField(form)).toBeFocused();
+      await link(form).focus();
+      await page.keyboard.press('Backspace');
+      await expect(link(form)).toHaveValue('');
+      await subjectField(form).focus();
+      await page.keyboard.press('Backspace');
+      await expect(subjectField(form)).toHaveValue('');
+      await expect(form.getByText(FROM_LAST)).toHaveCount(0);
+      await setTime(start(form), '8');
+      await expect(end(form)).toHaveValue('08:45');
+      await end(form).focus();
+      await page.keyboard.press('Backspace');
+      await expect(end(form)).toHaveValue('');
+      await setTime(start(form), '9');
+      for (const field of [end(form), subjectField(form), teacherField(form), link(form)]) await expect(field).toHaveValue('');
+    });
+  });
+}
+
+test('what was typed or chosen stays, whatever class is chosen then', async ({ adminPage: page, admin }) => {
+  const known = await classWithLesson(admin);
+  const next = await classWithLesson(admin, '30');
+  await openMonth(page, TODAY);
+  const form = await openForm(page, 'Kelas');
+  await setTime(start(form), '10');
+  await setTime(end(form), '11');
+  await link(form).fill('https://zoom.us/j/1');
+  await choose(form, 'Kelas', known.name);
+  await expect(subjectField(form)).toHaveValue(known.subject);
+  await expect(teacherField(form)).toHaveValue(known.teacher);
+  await choose(form, 'Guru', known.other);
+  await expect(form.getByText(FROM_LAST)).toHaveCount(1);
+  await form.getByRole('button', { name: `Hapus ${known.name}` }).click();
+  await expect(subjectField(form)).toHaveValue('');
+  await choose(form, 'Kelas', next.name);
+  await expect(subjectField(form)).toHaveValue(next.subject);
+  await expect(teacherField(form)).toHaveValue(known.other);
+  await expect(end(form)).toHaveValue('11:00');
+  await expect(link(form)).toHaveValue('https://zoom.us/j/1');
+});
+
+test('typing over a proposal replaces it', async ({ adminPage: page, admin }) => {
+  const known = await classWithLesson(admin);
+  await openMonth(page, TODAY);
+  const form = await openForm(page, 'Kelas');
+  await choose(form, 'Kelas', known.name);
+  await expect(teacherField(form)).toHaveValue(known.teacher);
+  await start(form).click();
+  await page.keyboard.type('13');
+  await page.keyboard.press('Tab');
+  await expect(end(form)).toBeFocused();
+  await page.keyboard.type('15');
+  await page.keyboard.press('Tab');
+  await expect(end(form)).toHaveValue('15:00');
+  await teacherField(form).click();
+  await page.keyboard.type(known.other);
+  await page.keyboard.press('Enter');
+  await expect(teacherField(form)).toHaveValue(known.other);
+  await link(form).click();
+  await page.keyboard.type('https://zoom.us/j/2');
+  await expect(link(form)).toHaveValue('https://zoom.us/j/2');
+});
+
+test('a subject brings its only teacher, a group its mentor', async ({ adminPage: page, admin }) => {
+  const mark = unique();
+  const subject = await make.subject(admin, { name: `Sosiologi ${mark}` });
+  await make.teacher(admin, { name: `Bu Kolintang ${mark}`, subject: [subject._id] });
+  const group = await make.group(admin, { groupName: `Beringin ${mark}` });
+  await make.mentor(admin, { name: `Kak Beringin ${mark}`, group: [group._id] });
+  await openMonth(page, TODAY);
+  const lesson = await openForm(page, 'Kelas');
+  await choose(lesson, 'Mata pelajaran', `Sosiologi ${mark}`);
+  await expect(teacherField(lesson)).toHaveValue(`Bu Kolintang ${mark}`);
+  await expect(teacherField(lesson)).toHaveAccessibleDescription('Diusulkan: satu-satunya guru mata pelajaran ini.');
+  await page.keyboard.press('Escape');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Buang' }).click();
+  const mentoring = await openForm(page, 'Mentoring');
+  await choose(mentoring, 'Kelompok mentoring', `Beringin ${mark}`);
+  await expect(mentoring.getByRole('combobox', { name: 'Mentor', exact: true })).toHaveValue(`Kak Beringin ${mark}`);
+  await expect(mentoring.getByText('Diusulkan: mentor kelompok ini.')).toBeVisible();
+});
+
+test('nothing is proposed while a schedule is edited', async ({ adminPage: page, admin }) => {
+  const known = await classWithLesson(admin);
+  const day = freeDay(72);
+  await addSchedule(admin, { scheduleDate: day, anotherEvent: 'Tanpa usulan', classes: { class: [known.id] } });
+  await openMonth(page, day);
+  await card(page, 'Tanpa usulan').getByRole('button', { name: /^Edit/ }).click();
+  await chooseType(page, 'Kelas');
+  const form = page.getByRole('dialog', { name: 'Edit Schedule' });
+  await setTime(start(form), '8');
+  await expect(end(form)).toHaveValue('10:00');
+  await expect(teacherField(form)).toHaveValue('');
+  await expect(form.getByText(/^Diusulkan/)).toHaveCount(0);
+  await expect(form.getByRole('button', { name: 'Simpan & tambah lagi' })).toHaveCount(0);
+});
+
+test('a form whose class can not be looked up is filled by hand', async ({ adminPage: page, admin, expectedErrors }) => {
+  expectedErrors.push(/500/);
+  const known = await classWithLesson(admin);
+  await page.route(`**/api/v1/admin/schedules?*class=*`, (route) => route.fulfill({ status: 500, body: '' }));
+  await openMonth(page, TODAY);
+  const form = await openForm(page, 'Kelas');
+  await setTime(start(form), '8');
+  await choose(form, 'Kelas', known.name);
+  await expect(end(form)).toHaveValue('09:30');
+  await expect(teacherField(form)).toHaveValue('');
+});
+
+test.describe('a pasted invitation', () => {
+  test('gives its link alone', async ({ adminPage: page, admin }) => {
+    const day = freeDay(73);
+    await openMonth(page, day);
+    const form = await openForm(page, 'Kelas');
+    await date(form).fill(day);
+    await setTime(start(form), '9');
+    await form.getByRole('textbox', { name: 'Kegiatan lain' }).fill('Undangan ditempel');
+    await paste(link(form), INVITATION);
+    await expect(link(form)).toHaveValue('https://us02web.zoom.us/j/81234567890?pwd=aBcD.1');
+    await expect(
+      form.getByText('Diambil dari undangan yang ditempel. Kode sandi dan teks lainnya tidak disimpan.'),
+    ).toBeVisible();
+    await expectAccessible(page);
+    const sent = page.waitForRequest('**/api/v1/admin/addSchedule');
+    await form.getByRole('button', { name: 'Add', exact: true }).click();
+    expect((await sent).postData()).not.toContain('918273');
+    await expectToast(page, 'Schedule created successfully!');
+    expect(await schedulesOn(admin, day)).toMatchObject([{ linkZoom: 'https://us02web.zoom.us/j/81234567890?pwd=aBcD.1' }]);
+  });
+
+  test('without a link, and a bare link, are pasted as they are', async ({ adminPage: page }) => {
+    await openMonth(page, TODAY);
+    const form = await openForm(page, 'Kelas');
+    await paste(link(form), 'Meeting ID: 812 3456 7890');
+    await expect(link(form)).toHaveValue('Meeting ID: 812 3456 7890');
+    await link(form).fill('');
+    await paste(link(form), 'https://zoom.us/j/55');
+    await expect(link(form)).toHaveValue('https://zoom.us/j/55');
+    await expect(form.getByText('Diambil dari undangan')).toHaveCount(0);
+  });
+});
+
+test.describe('Simpan & tambah lagi', () => {
+  test('keeps the date and the type, and begins at the first empty field', async ({ adminPage: page, admin }) => {
+    const known = await classWithLesson(admin);
+    const day = freeDay(74);
+    await openMonth(page, day);
+    const form = await openForm(page, 'Kelas');
+    const again = form.getByRole('button', { name: 'Simpan & tambah lagi' });
+    await again.click();
+    await expect(form.getByText('Tanggal dibutuhkan.')).toBeVisible();
+    await date(form).fill(day);
+    await setTime(start(form), '9');
+    await choose(form, 'Kelas', known.name);
+    await expect(link(form)).toHaveValue(known.link);
+    await form.getByRole('textbox', { name: 'Kegiatan lain' }).fill('Yang pertama');
+    await again.click();
+    await expectToast(page, 'Schedule created successfully!');
+    await expect(start(form)).toBeFocused();
+    await expect(date(form)).toHaveValue(formatDate(day));
+    for (const field of [start(form), end(form), subjectField(form), teacherField(form), link(form)])
+      await expect(field).toHaveValue('');
+    await expect(form.getByRole('button', { name: `Hapus ${known.name}` })).toHaveCount(0);
+    await expect(form.getByText('dibutuhkan')).toHaveCount(0);
+    await expect(form.getByText(/^Diusulkan/)).toHaveCount(0);
+    await expectAccessible(page);
+
+    await page.keyboard.type('10');
+    await page.keyboard.press('Tab');
+    await expect(end(form)).toHaveValue('11:30');
+    await choose(form, 'Kelas', known.name);
+    await expect(link(form)).toHaveValue(known.link);
+    await form.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect(form).toBeHidden();
+    expect((await schedulesOn(admin, day)).map(({ scheduleTimeStart }) => scheduleTimeStart.slice(11, 16))).toEqual([
+      '09:00',
+      '10:00',
+    ]);
+  });
+
+  test('begins nothing when the save failed, and Add then closes', async ({ adminPage: page, admin, expectedErrors }) => {
+    expectedErrors.push(/500/);
+    const day = freeDay(75);
+    await openMonth(page, day);
+    const form = await openForm(page, 'Webinar');
+    await date(form).fill(day);
+    await setTime(start(form), '9');
+    await form.getByRole('textbox', { name: 'Kegiatan lain' }).fill('Belum tersimpan');
+    await link(form).fill('https://zoom.us/j/3');
+    await page.route('**/api/v1/admin/addSchedule', (route) => route.fulfill({ status: 500, body: '' }));
+    await form.getByRole('button', { name: 'Simpan & tambah lagi' }).click();
+    await expectToast(page, 'Failed to save schedule.');
+    await expect(link(form)).toHaveValue('https://zoom.us/j/3');
+    await page.unroute('**/api/v1/admin/addSchedule');
+    await form.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect(form).toBeHidden();
+    expect(await schedulesOn(admin, day)).toHaveLength(1);
+  });
+});
+
+test('a duplicate keeps the repetition', async ({ adminPage: page, admin }) => {
+  const day = freeDay(140);
+  const dates = [0, 7, 14].map((days) => addDays(day, days));
+  const known = await classWithLesson(admin);
+  const body = { ...scheduleBody({ anotherEvent: 'Tiga minggu', classes: { class: [known.id] } }), dates };
+  expect((await admin.post(callUrl(repeatSchedule), body)).status).toBe(201);
+  const alone = await addSchedule(admin, { scheduleDate: day, anotherEvent: 'Sekali saja' });
+  expect(alone.series).toBeNull();
+  await openMonth(page, day);
+  await card(page, 'Tiga minggu')
+    .first()
+    .getByRole('button', { name: /^Duplikat/ })
+    .click();
+  const form = page.getByRole('dialog', { name: 'Add Schedule' });
+  const until = form.getByRole('textbox', { name: 'Ulangi tiap minggu sampai' });
+  await expect(until).toHaveValue('');
+  const first = addDays(day, 35);
+  await date(form).fill(first);
+  await expect(until).toHaveValue(formatDate(addDays(first, 14)));
+  await expect(form.getByText('Diusulkan: 3 kali, seperti yang disalin.')).toBeVisible();
+  await expect(form.getByText('3 jadwal akan ditambahkan.')).toBeVisible();
+  await expect(teacherField(form)).toHaveValue('');
+  await form.getByRole('button', { name: 'Add', exact: true }).click();
+  await expectToast(page, 'Schedule created successfully!');
+  expect(await schedulesOn(admin, first, addDays(first, 28))).toHaveLength(3);
+
+  await openMonth(page, day);
+  await card(page, 'Sekali saja')
+    .getByRole('button', { name: /^Duplikat/ })
+    .click();
+  await date(form).fill(first);
+  await page.keyboard.press('Tab');
+  await expect(until).toHaveValue('');
+});
+
+test.describe('what is missing is made in place', () => {
+  test("a teacher in the schedule's form, who teaches the chosen subject, by the keyboard", async ({
+    adminPage: page,
+    admin,
+  }) => {
+    const mark = unique();
+    await make.subject(admin, { name: `Antropologi ${mark}` });
+    await openMonth(page, TODAY);
+    const form = await openForm(page, 'Kelas');
+    await choose(form, 'Mata pelajaran', `Antropologi ${mark}`);
+    await teacherField(form).focus();
+    await page.keyboard.type(`Bu Baru ${mark}`);
+    await page.keyboard.press('Enter');
+    const inner = page.getByRole('dialog', { name: 'Tambah Guru' });
+    await expect(inner.getByLabel('Nama', { exact: true })).toHaveValue(`Bu Baru ${mark}`);
+    await expect(inner.getByRole('button', { name: `Hapus Antropologi ${mark}` })).toBeVisible();
+    await expectAccessible(page);
+    await inner.getByLabel('Email').fill(`baru-${mark}@example.org`);
+    await inner.getByLabel('Password').fill('lontar-1');
+    await inner.getByRole('button', { name: 'Tambah', exact: true }).click();
+    await expect(inner).toBeHidden();
+    await expect(teacherField(form)).toHaveValue(`Bu Baru ${mark}`);
+    await expect(teacherField(form)).toBeFocused();
+    await expect(form.getByText(/^Diusulkan/)).toHaveCount(0);
+  });
+
+  test('a class and a group at the end of their lists, on a phone', async ({ adminPage: page, admin }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    const mark = unique();
+    const group = await make.group(admin, { groupName: `Cemara ${mark}` });
+    await openMonth(page, TODAY);
+    const form = await openForm(page, 'Kelas');
+    await expectNoSidewaysScroll(page);
+    await form.getByRole('combobox', { name: 'Kelas', exact: true }).click();
+    await page.getByRole('region', { name: 'Pilihan Kelas' }).getByRole('button', { name: 'Tambah kelas' }).click();
+    const inner = page.getByRole('dialog', { name: 'Tambah Kelas' });
+    await inner.getByLabel('Nama kelas').fill(`Kelas Cemara ${mark}`);
+    await inner.getByLabel('Nomor kelas').fill('3');
+    await choose(inner, 'Kelompok mentoring', group['groupName']);
+    await inner.getByRole('button', { name: 'Tambah', exact: true }).click();
+    await expect(form.getByRole('button', { name: `Hapus Kelas Cemara ${mark}` })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Buang' }).click();
+
+    const mentoring = await openForm(page, 'Mentoring');
+    await mentoring.getByRole('button', { name: 'Tambah kelompok' }).click();
+    await page.getByLabel('Nama kelompok').fill(`Pinus ${mark}`);
+    await page.keyboard.press('Enter');
+    await expect(mentoring.getByRole('button', { name: `Hapus Pinus ${mark}` })).toBeVisible();
+  });
+
+  test("a subject in the teacher's form; its Escape loses nothing around it", async ({ adminPage: page }) => {
+    const mark = unique();
+    await page.goto('/admin/teacher');
+    await page.getByRole('button', { name: 'Tambah Guru' }).click();
+    const form = page.getByRole('dialog', { name: 'Tambah Guru' });
+    await form.getByLabel('Nama', { exact: true }).fill('Pak Tanpa Mapel');
+    await form.getByRole('button', { name: 'Tambah mata pelajaran' }).click();
+    const inner = page.getByRole('dialog', { name: 'Tambah Mata Pelajaran' });
+    await page.keyboard.press('Escape');
+    await expect(inner).toBeHidden();
+    await expect(form.getByLabel('Nama', { exact: true })).toHaveValue('Pak Tanpa Mapel');
+    await form.getByRole('button', { name: 'Tambah mata pelajaran' }).click();
+    await inner.getByLabel('Nama mata pelajaran').fill(`Ekonomi ${mark}`);
+    await inner.getByLabel('Kurikulum').fill('https://example.org/kurikulum');
+    await inner.getByRole('button', { name: 'Tambah', exact: true }).click();
+    await expect(inner).toBeHidden();
+    await expect(form.getByRole('button', { name: `Hapus Ekonomi ${mark}` })).toBeVisible();
+  });
+});

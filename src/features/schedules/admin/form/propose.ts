@@ -1,0 +1,132 @@
+import type { Schedule } from '#features/schedules/contract.ts';
+import { addDays, isDate, parseTime, wallTime, weekday } from '#platform/shared/wib.ts';
+import type { Proposal } from '#platform/web/admin-ui/form/proposals.ts';
+import { addMinutes } from '#platform/web/admin-ui/form/time-text.ts';
+import type { ScheduleOptions } from './schedule-options.ts';
+import type { ScheduleType, ScheduleValues } from './schedule-values.ts';
+
+/** How long most lessons are, and what is proposed where no earlier one says otherwise. */
+export const USUAL_MINUTES = 90;
+
+/** The fields that the form proposes something for. */
+export const PROPOSED_FIELDS = [
+  'scheduleTimeEnd',
+  'classes.subjects',
+  'classes.teacher',
+  'mentoring.mentor',
+  'linkZoom',
+  'repeatUntil',
+] as const;
+export type ProposedField = (typeof PROPOSED_FIELDS)[number];
+
+const FROM_LAST = 'Diusulkan dari jadwal terakhir.';
+
+interface ProposalSources {
+  type: ScheduleType;
+  /** What the person filled in; what is merely proposed counts as empty. */
+  values: ScheduleValues;
+  /** The recent schedules of the chosen class or group, by date, then start. */
+  recent: readonly Schedule[];
+  options: ScheduleOptions;
+  /** How many weekly dates the schedule had whose copy is made; 1 for no repetition. */
+  repeats: number;
+}
+
+/** Whose earlier schedules tell something: the first chosen class or group; null while there is none. */
+export function rememberedOf(
+  type: ScheduleType,
+  { classes, mentoring }: ScheduleValues,
+): { class: string } | { group: string } | null {
+  const [first] = type === 'classes' ? classes.class : type === 'mentoring' ? mentoring.group : [];
+  if (first === undefined) return null;
+  return type === 'classes' ? { class: first } : { group: first };
+}
+
+function minutesOf({ scheduleTimeStart, scheduleTimeEnd }: Schedule): number {
+  return (Date.parse(scheduleTimeEnd) - Date.parse(scheduleTimeStart)) / 60_000;
+}
+
+/** The most common length of some schedules, of equally common ones the latest; null when there are none. */
+function usualMinutes(schedules: readonly Schedule[]): number | null {
+  const counts = new Map<number, number>();
+  let usual: number | null = null;
+  for (const minutes of schedules.map(minutesOf)) {
+    counts.set(minutes, (counts.get(minutes) ?? 0) + 1);
+    if (usual === null || (counts.get(minutes) ?? 0) >= (counts.get(usual) ?? 0)) usual = minutes;
+  }
+  return usual;
+}
+
+/** The one that a new schedule most likely continues: the last on its weekday at its start, else the last of all. */
+function lastLike(schedules: readonly Schedule[], { scheduleDate, scheduleTimeStart }: ScheduleValues): Schedule | undefined {
+  const isAlike = (schedule: Schedule) =>
+    isDate(scheduleDate) &&
+    weekday(schedule.scheduleDate) === weekday(scheduleDate) &&
+    wallTime(schedule.scheduleTimeStart) === scheduleTimeStart;
+  return schedules.findLast(isAlike) ?? schedules.at(-1);
+}
+
+/** Where all that are given are one. */
+function only<Item>(items: readonly Item[]): Item | undefined {
+  const [first, ...others] = new Set(items);
+  return others.length === 0 ? first : undefined;
+}
+
+function proposedEnd({ values }: ProposalSources, known: readonly Schedule[]): Proposal | null {
+  const start = parseTime(values.scheduleTimeStart);
+  if (start === null) return null;
+  const minutes = usualMinutes(known);
+  const value = addMinutes(start, minutes ?? USUAL_MINUTES);
+  if (value <= start) return null;
+  return { value, why: minutes === null ? `Diusulkan: ${USUAL_MINUTES} menit.` : FROM_LAST };
+}
+
+function proposedTeacher(subject: string | null, last: Schedule | undefined, { teachers }: ScheduleOptions): Proposal | null {
+  const able = subject === null ? [] : teachers.filter((teacher) => teacher.subject.some(({ _id }) => _id === subject));
+  const single = only(able);
+  if (single) return { value: single._id, why: 'Diusulkan: satu-satunya guru mata pelajaran ini.' };
+  const teacher = last?.classes.teacher;
+  return teacher && (last.classes.subjects?._id ?? null) === subject ? { value: teacher._id, why: FROM_LAST } : null;
+}
+
+function proposedMentor({ values, options }: ProposalSources): Proposal | null {
+  const chosen = options.groups.filter(({ _id }) => values.mentoring.group.includes(_id));
+  const mentor = only(chosen.map((group) => group.mentor?._id));
+  return mentor === undefined ? null : { value: mentor, why: 'Diusulkan: mentor kelompok ini.' };
+}
+
+function proposedRepeat({ values: { scheduleDate }, repeats }: ProposalSources): Proposal | null {
+  if (repeats < 2 || !isDate(scheduleDate)) return null;
+  return { value: addDays(scheduleDate, (repeats - 1) * 7), why: `Diusulkan: ${repeats} kali, seperti yang disalin.` };
+}
+
+/** What a form may propose from what the person filled in, from earlier schedules and from who belongs to what. */
+export function propose(sources: ProposalSources): Map<ProposedField, Proposal> {
+  const { type, values, recent, options } = sources;
+  const remembered = rememberedOf(type, values);
+  const known = recent.filter(({ classes, mentoring }) =>
+    remembered !== null && 'class' in remembered
+      ? classes.class.some(({ _id }) => _id === remembered.class)
+      : mentoring.group.some(({ _id }) => _id === remembered?.group),
+  );
+  const chosen = values.classes.subjects;
+  const ofSubject = chosen === null ? known : known.filter(({ classes }) => classes.subjects?._id === chosen);
+  const last = lastLike(ofSubject, values);
+  const link = (last ?? lastLike(known, values))?.linkZoom;
+  const isLesson = type === 'classes';
+  const subject = isLesson ? last?.classes.subjects : null;
+  const found: Record<ProposedField, Proposal | null> = {
+    scheduleTimeEnd: proposedEnd(sources, known),
+    'classes.subjects': subject ? { value: subject._id, why: FROM_LAST } : null,
+    'classes.teacher': isLesson ? proposedTeacher(chosen ?? subject?._id ?? null, last, options) : null,
+    'mentoring.mentor': proposedMentor(sources),
+    linkZoom: link ? { value: link, why: FROM_LAST } : null,
+    repeatUntil: proposedRepeat(sources),
+  };
+  return new Map(
+    PROPOSED_FIELDS.flatMap((field): [ProposedField, Proposal][] => {
+      const proposal = found[field];
+      return proposal ? [[field, proposal]] : [];
+    }),
+  );
+}
