@@ -16,7 +16,7 @@ let failed = false;
 
 /** Presses of a pointer and of keys since the page was loaded. */
 async function counted(page: Page) {
-  return COUNTED.parse(await page.evaluate('counted'));
+  return COUNTED.parse(await page.evaluate('window.counted'));
 }
 
 function note(what: string, { clicks, keys }: z.infer<typeof COUNTED>): void {
@@ -34,7 +34,7 @@ async function openSchedules(browser: Browser, url: string): Promise<Page> {
   if (!answer.ok()) throw new Error(`The sign-in was answered with ${answer.status()}.`);
   const page = await context.newPage();
   await page.addInitScript(`
-    var counted = { clicks: 0, keys: 0 };
+    window.counted = { clicks: 0, keys: 0 };
     addEventListener('pointerdown', () => (counted.clicks += 1), true);
     addEventListener('keydown', () => (counted.keys += 1), true);
   `);

@@ -415,12 +415,12 @@ test.describe('what is missing is made in place', () => {
     await page.getByRole('button', { name: 'Tambah Guru' }).click();
     const form = page.getByRole('dialog', { name: 'Tambah Guru' });
     await form.getByLabel('Nama', { exact: true }).fill('Pak Tanpa Mapel');
-    await form.getByRole('button', { name: 'Tambah mata pelajaran' }).click();
+    await form.getByRole('button', { name: 'Tambah mapel' }).click();
     const inner = page.getByRole('dialog', { name: 'Tambah Mata Pelajaran' });
     await page.keyboard.press('Escape');
     await expect(inner).toBeHidden();
     await expect(form.getByLabel('Nama', { exact: true })).toHaveValue('Pak Tanpa Mapel');
-    await form.getByRole('button', { name: 'Tambah mata pelajaran' }).click();
+    await form.getByRole('button', { name: 'Tambah mapel' }).click();
     await inner.getByLabel('Nama mata pelajaran').fill(`Ekonomi ${mark}`);
     await inner.getByLabel('Kurikulum').fill('https://example.org/kurikulum');
     await inner.getByRole('button', { name: 'Tambah', exact: true }).click();

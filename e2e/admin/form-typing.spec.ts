@@ -62,7 +62,9 @@ test.describe('a name that is typed', () => {
     const teacher = form.getByRole('combobox', { name: 'Guru' });
     await teacher.pressSequentially('Pengajar Matematica');
     await page.keyboard.press('Tab');
-    await expect(form.getByText('“Pengajar Matematica” tidak ditemukan. Pilih dari daftar.')).toBeVisible();
+    await expect(
+      form.getByText('“Pengajar Matematica” tidak ditemukan. Pilih dari daftar, atau tekan Tambah guru.'),
+    ).toBeVisible();
     await expect(teacher).toHaveValue('Pengajar Matematica');
     await form.getByRole('button', { name: 'Add', exact: true }).click();
     await expect(teacher).toBeFocused();

@@ -65,7 +65,7 @@ export function TeacherDialog({ teacher, typedName = '', subjects: taught = [], 
         name="subject"
         label="Mata pelajaran"
         options={subjects?.map(({ _id, name }) => ({ value: _id, label: name }))}
-        create={{ label: 'Tambah mata pelajaran', run: setNewSubject }}
+        create={{ label: 'Tambah mapel', run: setNewSubject }}
       />
       {newSubject !== null && (
         <SubjectDialog

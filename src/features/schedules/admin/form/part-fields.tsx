@@ -69,7 +69,7 @@ export function ClassFields({ control, options }: PartFieldsProps) {
           name="classes.subjects"
           label="Mata pelajaran"
           options={subjectOptions}
-          create={create('subject', 'Tambah mata pelajaran')}
+          create={create('subject', 'Tambah mapel')}
           optional
         />
         <SelectField

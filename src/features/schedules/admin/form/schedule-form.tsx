@@ -117,7 +117,7 @@ export function ScheduleForm({ type, schedule, copyOf: copied, options, onClose,
       width="wide"
       aside={
         record.adding && (
-          <Button onClick={() => save(true)} disabled={saving}>
+          <Button className="max-md:basis-full" onClick={() => save(true)} disabled={saving}>
             Simpan &amp; tambah lagi
           </Button>
         )
