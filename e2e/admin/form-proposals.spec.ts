@@ -68,6 +68,11 @@ async function setTime(field: Locator, text: string): Promise<void> {
   await field.press('Tab');
 }
 
+async function duplicate(item: Locator): Promise<void> {
+  await item.getByRole('button', { name: /^Tindakan lain untuk / }).click();
+  await item.page().getByRole('menuitem', { name: 'Duplikat' }).click();
+}
+
 async function paste(field: Locator, text: string): Promise<void> {
   await field.focus();
   await field.evaluate((input, pasted) => {
@@ -332,10 +337,7 @@ test('a duplicate keeps the repetition', async ({ adminPage: page, admin }) => {
   const alone = await addSchedule(admin, { scheduleDate: day, anotherEvent: 'Sekali saja' });
   expect(alone.series).toBeNull();
   await openMonth(page, day);
-  await card(page, 'Tiga minggu')
-    .first()
-    .getByRole('button', { name: /^Duplikat/ })
-    .click();
+  await duplicate(card(page, 'Tiga minggu').first());
   const form = page.getByRole('dialog', { name: 'Add Schedule' });
   const until = form.getByRole('textbox', { name: 'Ulangi tiap minggu sampai' });
   await expect(until).toHaveValue('');
@@ -350,9 +352,7 @@ test('a duplicate keeps the repetition', async ({ adminPage: page, admin }) => {
   expect(await schedulesOn(admin, first, addDays(first, 28))).toHaveLength(3);
 
   await openMonth(page, day);
-  await card(page, 'Sekali saja')
-    .getByRole('button', { name: /^Duplikat/ })
-    .click();
+  await duplicate(card(page, 'Sekali saja'));
   await date(form).fill(first);
   await page.keyboard.press('Tab');
   await expect(until).toHaveValue('');
