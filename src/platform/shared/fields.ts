@@ -145,7 +145,7 @@ export function password(min: number, message: string) {
     .string({ error: message })
     .refine((value) => value.isWellFormed() && !value.includes('\0'), { error: CONTROL_CHARACTER_TEXT, abort: true })
     .refine((value) => countCharacters(value) >= min, { error: message, abort: true })
-    .refine((value) => countCharacters(value) <= PASSWORD_MAX, { error: tooLongText(PASSWORD_MAX) })
+    .refine((value) => countCharacters(value) <= PASSWORD_MAX, { error: () => tooLongText(PASSWORD_MAX) })
     .meta({ minLength: min, maxLength: PASSWORD_MAX });
 }
 
