@@ -217,6 +217,7 @@ describe('what admins read', () => {
           reportName: 'Laporan Mei',
           reportDescription: 'Keterangan laporan bulanan.',
           reportLink: 'https://e.org/mei',
+          month: null,
           updatedAt,
         },
       ],
