@@ -20,6 +20,8 @@ interface FormDialogProps<Item extends StoredRecord, Values extends FieldValues,
   onClose: () => void;
   /** The save button; "Tambah" or "Simpan" by default. */
   submitLabel?: string;
+  /** The button that closes; "Cancel" by default. */
+  cancelLabel?: string;
   width?: 'narrow' | 'normal' | 'wide';
   /** The fields. */
   children: ReactNode;
@@ -82,7 +84,7 @@ export function FormDialog<Item extends StoredRecord, Values extends FieldValues
         <div className={DIALOG_FOOT}>
           {aside}
           <Button onClick={({ detail }) => !closesList(detail) && dismiss()} disabled={saving}>
-            Cancel
+            {props.cancelLabel ?? 'Cancel'}
           </Button>
           <Button look="primary" type="submit" disabled={saving}>
             {saving && <Spinner />}

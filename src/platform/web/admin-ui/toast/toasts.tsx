@@ -4,6 +4,9 @@ import { CheckIcon, CrossIcon, WarningIcon } from '../page/icons.tsx';
 /** Milliseconds that a toast stays. */
 export const TOAST_MS = 2_000;
 
+/** Milliseconds in which what was done can be taken back. */
+export const UNDO_MS = 10_000;
+
 const manager = Toast.createToastManager();
 
 /** Short messages in the corner, read out by screen readers. */
@@ -12,6 +15,21 @@ export const toasts = {
   error: (text: string) => void manager.add({ title: text, type: 'error' }),
   /** For something that is no failure but wants to be read. */
   warning: (text: string) => void manager.add({ title: text, type: 'warning' }),
+  /** What was done, with "Urungkan" for 10 s; `clash` where it wants to be read. */
+  undoable(text: string, undo: () => void, clash = false) {
+    const id = manager.add({
+      title: text,
+      type: clash ? 'warning' : 'success',
+      timeout: UNDO_MS,
+      actionProps: {
+        children: 'Urungkan',
+        onClick() {
+          manager.close(id);
+          undo();
+        },
+      },
+    });
+  },
 };
 
 const LOOKS: Record<string, string> = {
@@ -36,6 +54,7 @@ function ToastList() {
       <Toast.Content className="flex items-center gap-3 px-4 py-3">
         <ToastIcon type={toast.type} />
         <Toast.Title className="min-w-0 flex-1 text-sm font-semibold wrap-anywhere text-ink" />
+        <Toast.Action className="-my-2 min-h-touch shrink-0 cursor-pointer rounded-sm px-2 text-sm font-bold text-ink underline underline-offset-3 md:min-h-9" />
         <Toast.Close
           aria-label="Tutup pesan"
           className="-my-2 -mr-2 grid size-touch shrink-0 cursor-pointer place-items-center rounded-sm text-ink/70 hover:text-ink md:size-9"

@@ -1,0 +1,47 @@
+import { useWatch } from 'react-hook-form';
+import { parseWebLink, toEmbedLink, toWatchLink } from '#platform/shared/links.ts';
+import { FormDialog } from '#platform/web/admin-ui/dialog/form-dialog.tsx';
+import { TextField } from '#platform/web/admin-ui/form/text-field.tsx';
+import { OutsideLink } from '#platform/web/admin-ui/page/outside-link.tsx';
+import { ChosenSchedules } from './chosen-schedules.tsx';
+import { useActionForm, type ActionDialogProps, type ScopeValues } from './use-action-form.ts';
+
+interface RecordingValues extends ScopeValues {
+  recordingLink: string;
+}
+
+/** The link of a recording, of a schedule that has begun; emptied, there is none. */
+export function RecordingDialog(props: ActionDialogProps) {
+  const stored = props.schedules[0]?.recordingLink ?? '';
+  const record = useActionForm<RecordingValues>({
+    ...props,
+    later: [],
+    values: { scope: 'one', recordingLink: stored && toWatchLink(stored) },
+    checked: ['recordingLink'],
+    change:
+      ({ recordingLink }) =>
+      () => ({ recordingLink: recordingLink.trim() === '' ? null : toEmbedLink(recordingLink.trim()) }),
+    done: 'disimpan rekamannya',
+  });
+  const typed = useWatch({ control: record.control, name: 'recordingLink' }).trim();
+  const link = parseWebLink(typed);
+  return (
+    <FormDialog title="Rekaman" record={record} onClose={props.onClose} submitLabel="Simpan">
+      <ChosenSchedules schedules={props.schedules} />
+      <TextField
+        control={record.control}
+        name="recordingLink"
+        label="Link rekaman"
+        type="url"
+        optional
+        placeholder="https://youtu.be/…"
+        hint="YouTube, Google Drive, atau halaman lain. Setelah kegiatan berakhir siswa melihat “Tonton rekaman”. Kosongkan untuk menghapusnya."
+      />
+      {link && (
+        <p className="text-sm">
+          <OutsideLink href={link.href}>Coba buka rekaman</OutsideLink>
+        </p>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,39 @@
+import { useWatch } from 'react-hook-form';
+import type { Schedule } from '#features/schedules/contract.ts';
+import { isCancelled } from '#features/schedules/rules.ts';
+import { FormDialog } from '#platform/web/admin-ui/dialog/form-dialog.tsx';
+import { ChosenSchedules } from './chosen-schedules.tsx';
+import { ClashPreview } from './clash-preview.tsx';
+import { ScopeField } from './scope-field.tsx';
+import { useActionForm, type ActionDialogProps, type ScopeValues } from './use-action-form.ts';
+import { useLaterOfSeries } from './use-later-of-series.ts';
+
+const planned = (schedule: Schedule): Schedule => ({ ...schedule, status: 'planned', statusReason: null });
+
+/** Ends the cancellation of schedules; what they would clash with now is told first. */
+export function RestoreDialog(props: ActionDialogProps) {
+  const { schedules, onClose } = props;
+  const series = useLaterOfSeries(schedules);
+  const later = series.later?.filter(isCancelled);
+  const record = useActionForm<ScopeValues>({
+    ...props,
+    later: later ?? [],
+    values: { scope: 'one' },
+    change: () => () => ({ status: 'planned', statusReason: null }),
+    done: 'dikembalikan',
+  });
+  const following = useWatch({ control: record.control, name: 'scope' }) === 'following';
+  const meant = following ? [...schedules, ...(later ?? [])] : schedules;
+  const [first] = schedules;
+  return (
+    <FormDialog title="Kembalikan jadwal" record={record} onClose={onClose} submitLabel="Kembalikan">
+      <ChosenSchedules schedules={schedules} />
+      {schedules.length === 1 && first?.statusReason && (
+        <p className="text-sm text-soft wrap-anywhere">Dibatalkan: {first.statusReason}</p>
+      )}
+      <p className="text-sm">Siswa melihatnya lagi seperti semula, dengan tombol Gabung pada waktunya.</p>
+      <ScopeField control={record.control} name="scope" later={later} failed={series.failed} />
+      <ClashPreview before={meant} after={meant.map(planned)} />
+    </FormDialog>
+  );
+}

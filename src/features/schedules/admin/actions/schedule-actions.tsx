@@ -1,0 +1,76 @@
+import type { ComponentType } from 'react';
+import type { Schedule } from '#features/schedules/contract.ts';
+import { isCancelled } from '#features/schedules/rules.ts';
+import { lazyDialog, type LazyDialog } from '#platform/web/admin-ui/dialog/lazy-dialog.tsx';
+import { CancelIcon, MoveIcon, PlayIcon, RestoreIcon, SwapIcon } from '#platform/web/admin-ui/page/icons.tsx';
+import { hasMentor, hasTeacher, substituteLabel } from './substitute-rules.ts';
+import type { ActionDialogProps } from './use-action-form.ts';
+
+/** Something that can be done with a schedule's life. */
+export interface ScheduleAction {
+  id: 'cancel' | 'restore' | 'move' | 'shift' | 'substitute' | 'recording';
+  label: (schedules: readonly Schedule[]) => string;
+  Icon: ComponentType<{ className?: string }>;
+  Dialog: LazyDialog<ActionDialogProps>;
+  /** Whether it makes sense for a schedule at a moment. */
+  available: (schedule: Schedule, now: Date) => boolean;
+  /** Where it is offered: for one schedule, for several that were chosen. */
+  for: readonly ('one' | 'several')[];
+}
+
+const isPlanned = (schedule: Schedule) => !isCancelled(schedule);
+
+/** Every action, in the order of its menus; the list's rows, the board and the chosen rows all read this table. */
+export const SCHEDULE_ACTIONS: readonly ScheduleAction[] = [
+  {
+    id: 'move',
+    label: () => 'Pindahkan',
+    Icon: MoveIcon,
+    Dialog: lazyDialog({ title: 'Pindahkan jadwal', load: async () => (await import('./move-dialog.tsx')).MoveDialog }),
+    available: isPlanned,
+    for: ['one'],
+  },
+  {
+    id: 'shift',
+    label: () => 'Geser',
+    Icon: MoveIcon,
+    Dialog: lazyDialog({ title: 'Geser jadwal', load: async () => (await import('./shift-dialog.tsx')).ShiftDialog }),
+    available: isPlanned,
+    for: ['several'],
+  },
+  {
+    id: 'substitute',
+    label: substituteLabel,
+    Icon: SwapIcon,
+    Dialog: lazyDialog({
+      title: ({ schedules }) => substituteLabel(schedules),
+      load: async () => (await import('./substitute-dialog.tsx')).SubstituteDialog,
+    }),
+    available: (schedule) => isPlanned(schedule) && (hasTeacher(schedule) || hasMentor(schedule)),
+    for: ['one', 'several'],
+  },
+  {
+    id: 'recording',
+    label: () => 'Rekaman',
+    Icon: PlayIcon,
+    Dialog: lazyDialog({ title: 'Rekaman', load: async () => (await import('./recording-dialog.tsx')).RecordingDialog }),
+    available: (schedule, now) => isPlanned(schedule) && Date.parse(schedule.scheduleTimeStart) <= now.getTime(),
+    for: ['one'],
+  },
+  {
+    id: 'cancel',
+    label: () => 'Batalkan',
+    Icon: CancelIcon,
+    Dialog: lazyDialog({ title: 'Batalkan jadwal', load: async () => (await import('./cancel-dialog.tsx')).CancelDialog }),
+    available: isPlanned,
+    for: ['one', 'several'],
+  },
+  {
+    id: 'restore',
+    label: () => 'Kembalikan',
+    Icon: RestoreIcon,
+    Dialog: lazyDialog({ title: 'Kembalikan jadwal', load: async () => (await import('./restore-dialog.tsx')).RestoreDialog }),
+    available: isCancelled,
+    for: ['one', 'several'],
+  },
+];

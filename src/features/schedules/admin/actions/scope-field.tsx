@@ -1,0 +1,33 @@
+import type { Control, FieldPath, FieldValues } from 'react-hook-form';
+import type { Schedule } from '#features/schedules/contract.ts';
+import { RadioField } from '#platform/web/admin-ui/form/radio-field.tsx';
+import { Notice } from '#platform/web/admin-ui/page/notice.tsx';
+
+/** To the schedule alone, or to the later ones of its series too. */
+export type Scope = 'one' | 'following';
+
+interface ScopeFieldProps<Values extends FieldValues> {
+  control: Control<Values, unknown, FieldValues>;
+  name: FieldPath<Values>;
+  /** The later ones that it would be written to too; undefined while they are read. */
+  later: readonly Schedule[] | undefined;
+  failed: boolean;
+}
+
+/** The words of the choice; `count` is how many the second one means. */
+export function scopeOptions(count: number): { value: Scope; label: string }[] {
+  return [
+    { value: 'one', label: 'Hanya ini' },
+    { value: 'following', label: `Ini dan berikutnya (${count} jadwal)` },
+  ];
+}
+
+/** What an action on one schedule of a series is for; nothing where no later one concerns it. */
+export function ScopeField<Values extends FieldValues>({ control, name, later, failed }: ScopeFieldProps<Values>) {
+  if (failed) {
+    return <Notice kind="warning">Jadwal lain dari rangkaian ini belum dapat dibaca: ini hanya untuk yang satu ini.</Notice>;
+  }
+  if (later === undefined) return <p className="text-sm text-soft">Membaca jadwal lain dari rangkaian ini…</p>;
+  if (later.length === 0) return null;
+  return <RadioField control={control} name={name} label="Berlaku untuk" options={scopeOptions(later.length + 1)} />;
+}

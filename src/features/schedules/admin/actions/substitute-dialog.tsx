@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useWatch } from 'react-hook-form';
+import { mentorsQuery } from '#features/mentors/admin/queries.ts';
+import type { Schedule } from '#features/schedules/contract.ts';
+import { isCancelled, mentorOf, teacherOf } from '#features/schedules/rules.ts';
+import { teachersQuery } from '#features/teachers/admin/queries.ts';
+import { FormDialog } from '#platform/web/admin-ui/dialog/form-dialog.tsx';
+import { SelectField } from '#platform/web/admin-ui/form/select-field.tsx';
+import { bodyOf } from './change-schedules.ts';
+import { ChosenSchedules } from './chosen-schedules.tsx';
+import { ClashPreview } from './clash-preview.tsx';
+import { ScopeField } from './scope-field.tsx';
+import { hasMentor, hasTeacher, substituteLabel } from './substitute-rules.ts';
+import { useActionForm, type ActionDialogProps, type ScopeValues } from './use-action-form.ts';
+import { useLaterOfSeries } from './use-later-of-series.ts';
+import { useSchedulesAround } from './use-change-clashes.ts';
+import { freeOptions } from './who-is-free.ts';
+
+interface SubstituteValues extends ScopeValues {
+  classes: { substitute: string | null };
+  mentoring: { substitute: string | null };
+}
+
+type Person = { _id: string; name: string };
+
+/** Who stands in for a schedule's teacher or mentor; emptied, nobody does any more. */
+export function SubstituteDialog(props: ActionDialogProps) {
+  const { schedules } = props;
+  const [first, ...others] = schedules;
+  const alone = others.length === 0 ? first : undefined;
+  const series = useLaterOfSeries(schedules);
+  const later = series.later?.filter((schedule) => !isCancelled(schedule));
+  const teachers = useQuery({ ...teachersQuery, enabled: schedules.some(hasTeacher) });
+  const mentors = useQuery({ ...mentorsQuery, enabled: schedules.some(hasMentor) });
+  const record = useActionForm<SubstituteValues>({
+    ...props,
+    later: later ?? [],
+    values: {
+      scope: 'one',
+      classes: { substitute: alone?.classes.substitute?._id ?? null },
+      mentoring: { substitute: alone?.mentoring.substitute?._id ?? null },
+    },
+    change:
+      ({ classes, mentoring }) =>
+      (schedule) => {
+        const body = bodyOf(schedule);
+        return {
+          ...(hasTeacher(schedule) ? { classes: { ...body.classes, substitute: classes.substitute } } : {}),
+          ...(hasMentor(schedule) ? { mentoring: { ...body.mentoring, substitute: mentoring.substitute } } : {}),
+        };
+      },
+    done: 'disimpan penggantinya',
+  });
+  const { control } = record;
+  const typed = useWatch({ control, compute: (all: SubstituteValues) => all });
+  const meant = typed.scope === 'following' ? [...schedules, ...(later ?? [])] : schedules;
+  const { around } = useSchedulesAround(meant);
+  const teacherOptions = useMemo(
+    () => options(teachers.data, teacherOf, meant.filter(hasTeacher), around, ({ classes }) => classes.teacher),
+    [teachers.data, meant, around],
+  );
+  const mentorOptions = useMemo(
+    () => options(mentors.data, mentorOf, meant.filter(hasMentor), around, ({ mentoring }) => mentoring.mentor),
+    [mentors.data, meant, around],
+  );
+  const named = (people: readonly Person[] | undefined, id: string | null) => people?.find(({ _id }) => _id === id) ?? null;
+  const after = meant.map((schedule) => ({
+    ...schedule,
+    ...(hasTeacher(schedule)
+      ? { classes: { ...schedule.classes, substitute: named(teachers.data, typed.classes.substitute) } }
+      : {}),
+    ...(hasMentor(schedule)
+      ? { mentoring: { ...schedule.mentoring, substitute: named(mentors.data, typed.mentoring.substitute) } }
+      : {}),
+  }));
+  const isChosen = typed.classes.substitute !== null || typed.mentoring.substitute !== null;
+  return (
+    <FormDialog title={substituteLabel(schedules)} record={record} onClose={props.onClose} submitLabel="Simpan">
+      <ChosenSchedules schedules={schedules} />
+      {schedules.some(hasTeacher) && (
+        <SelectField
+          control={control}
+          name="classes.substitute"
+          label="Guru pengganti"
+          optional
+          options={teacherOptions}
+          hint={hintOf(alone, alone?.classes.teacher)}
+        />
+      )}
+      {schedules.some(hasMentor) && (
+        <SelectField
+          control={control}
+          name="mentoring.substitute"
+          label="Mentor pengganti"
+          optional
+          options={mentorOptions}
+          hint={hintOf(alone, alone?.mentoring.mentor)}
+        />
+      )}
+      <ScopeField control={control} name="scope" later={later} failed={series.failed} />
+      {isChosen && <ClashPreview before={meant} after={after} />}
+    </FormDialog>
+  );
+}
+
+function hintOf(alone: Schedule | undefined, replaced: Person | null | undefined): string {
+  const whom = alone && replaced ? ` ${replaced.name}` : '';
+  return `Menggantikan${whom || ' yang tertulis di jadwal'}. Kosongkan bila tidak ada pengganti.`;
+}
+
+/** Everybody but the one who is replaced. */
+function options(
+  people: readonly Person[] | undefined,
+  whoIs: (schedule: Schedule) => Person | null,
+  meant: readonly Schedule[],
+  around: readonly Schedule[] | undefined,
+  replaced: (schedule: Schedule) => Person | null,
+) {
+  const gone = new Set(meant.map((schedule) => replaced(schedule)?._id));
+  const isLeft = ({ _id }: Person) => gone.size !== 1 || !gone.has(_id);
+  return people && freeOptions({ people: people.filter(isLeft), whoIs, meant, around });
+}
