@@ -1,8 +1,12 @@
 import type { ReactNode } from 'react';
 import type { Schedule } from '#features/schedules/contract.ts';
-import { namesOf } from '#features/schedules/rules.ts';
+import { movedFromOf, namesOf } from '#features/schedules/rules.ts';
 import { NO_ACTIVITY_TEXT, NO_MENTOR_TEXT, NO_SUBJECT_TEXT, NO_TEACHER_TEXT } from '#features/schedules/messages.ts';
+import { cancelledText } from '#features/schedules/view/life-texts.ts';
 import { splitSpeakers } from '#features/webinars/rules.ts';
+import { safeHref, toWatchLink } from '#platform/shared/links.ts';
+import { formatDate, formatTimeRange, wallTime } from '#platform/shared/wib.ts';
+import { OutsideLink } from '#platform/web/admin-ui/page/outside-link.tsx';
 
 /** `long` texts stand under their term on phones. */
 function Row({ term, long = false, children }: { term: string; long?: boolean; children: ReactNode }) {
@@ -16,21 +20,38 @@ function Row({ term, long = false, children }: { term: string; long?: boolean; c
   );
 }
 
+function withSubstitute(name: string, substitute: { name: string } | null): string {
+  return substitute ? `${name} · Digantikan ${substitute.name}` : name;
+}
+
 /** Classes with subject and teacher, mentoring mentor and groups, webinars, other event: the parts a schedule has, its own kind's also when empty. */
 export function ScheduleDetails({ schedule }: { schedule: Schedule }) {
   const { kind, classes, mentoring, webinar, anotherEvent } = schedule;
+  const cancelled = cancelledText(schedule);
+  const from = movedFromOf(schedule);
+  const recording = safeHref(schedule.recordingLink);
   return (
     <dl className="flex flex-col gap-1 text-sm text-ink">
+      {cancelled && (
+        <Row term="Status">
+          <span className="font-semibold text-danger">{cancelled}</span>
+        </Row>
+      )}
+      {from && (
+        <Row term="Dipindah dari">
+          {formatDate(from.scheduleDate)}, {formatTimeRange(wallTime(from.scheduleTimeStart), wallTime(from.scheduleTimeEnd))}
+        </Row>
+      )}
       {(kind === 'classes' || classes.class.length > 0) && (
         <>
           <Row term="Kelas">{namesOf(classes.class.map(({ className }) => className))}</Row>
           <Row term="Mata pelajaran">{classes.subjects?.name ?? NO_SUBJECT_TEXT}</Row>
-          <Row term="Guru">{classes.teacher?.name ?? NO_TEACHER_TEXT}</Row>
+          <Row term="Guru">{withSubstitute(classes.teacher?.name ?? NO_TEACHER_TEXT, classes.substitute)}</Row>
         </>
       )}
       {(kind === 'mentoring' || mentoring.group.length > 0) && (
         <>
-          <Row term="Mentor">{mentoring.mentor?.name ?? NO_MENTOR_TEXT}</Row>
+          <Row term="Mentor">{withSubstitute(mentoring.mentor?.name ?? NO_MENTOR_TEXT, mentoring.substitute)}</Row>
           <Row term="Kelompok">{namesOf(mentoring.group.map(({ groupName }) => groupName))}</Row>
         </>
       )}
@@ -51,6 +72,11 @@ export function ScheduleDetails({ schedule }: { schedule: Schedule }) {
       {(anotherEvent !== '' || kind === 'other') && (
         <Row term="Kegiatan lain" long>
           <span className="line-clamp-4 whitespace-pre-line">{anotherEvent || NO_ACTIVITY_TEXT}</span>
+        </Row>
+      )}
+      {recording && (
+        <Row term="Rekaman">
+          <OutsideLink href={toWatchLink(recording)}>Tonton rekaman</OutsideLink>
         </Row>
       )}
     </dl>

@@ -1,11 +1,13 @@
 import { memo } from 'react';
 import type { Schedule, ScheduleKind, ScheduleWarning } from '#features/schedules/contract.ts';
+import { isCancelled } from '#features/schedules/rules.ts';
 import { safeHref } from '#platform/shared/links.ts';
 import { RowActions } from '#platform/web/admin-ui/list/row-actions.tsx';
 import type { RowAction } from '#platform/web/admin-ui/list/row-action.ts';
 import { OutsideLink } from '#platform/web/admin-ui/page/outside-link.tsx';
 import { ClashMark } from '../clashes/clash-marks.tsx';
 import { KindBadge } from '../kind-badge.tsx';
+import { ScheduleState } from '../schedule-state.tsx';
 import { linesOf, nameOf, timesOf } from '../schedule-texts.ts';
 
 export interface ScheduleActions {
@@ -40,7 +42,7 @@ export const ScheduleCard = memo(function ScheduleCard({ schedule, clashes, ahea
       aria-label={name}
       tabIndex={-1}
       data-row
-      className={`grid min-h-14 grid-cols-[minmax(0,1fr)_max-content] items-center gap-x-2 border-l-5 pr-1 pl-2.5 text-sm/snug -outline-offset-2 hover:bg-amber-wash/35 max-sm:pt-1.5 @2xl/page:grid-cols-[16.5rem_minmax(0,1fr)_max-content] @2xl/page:gap-x-4 @2xl/page:pr-2 ${EDGES[schedule.kind]}`}
+      className={`grid min-h-14 min-w-0 flex-1 grid-cols-[minmax(0,1fr)_max-content] items-center gap-x-2 border-l-5 pr-1 pl-2.5 text-sm/snug -outline-offset-2 hover:bg-amber-wash/35 max-sm:pt-1.5 @2xl/page:grid-cols-[16.5rem_minmax(0,1fr)_max-content] @2xl/page:gap-x-4 @2xl/page:pr-2 ${EDGES[schedule.kind]}`}
     >
       <div className="flex flex-wrap items-center gap-x-2.5 gap-y-0.5 max-sm:col-span-2 *:[a]:text-xs max-sm:*:[a]:-my-2.5 max-sm:*:[a]:py-2.5 @2xl/page:col-span-1">
         <p className="font-bold tabular-nums text-ink @2xl/page:w-full">{timesOf(schedule)}</p>
@@ -50,8 +52,11 @@ export const ScheduleCard = memo(function ScheduleCard({ schedule, clashes, ahea
         {href && <OutsideLink href={href}>Link kegiatan</OutsideLink>}
       </div>
       <div className="min-w-0 text-soft" title={second === '' ? first : `${first}\n${second}`}>
-        <p className="truncate font-semibold text-ink">{first}</p>
-        <p className="truncate">{second}</p>
+        <p className={`truncate font-semibold ${isCancelled(schedule) ? 'line-through' : 'text-ink'}`}>{first}</p>
+        <p className="truncate">
+          <ScheduleState schedule={schedule} />
+          {second}
+        </p>
       </div>
       <div className="flex">
         <RowActions

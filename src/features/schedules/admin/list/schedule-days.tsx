@@ -3,6 +3,8 @@ import type { Schedule, ScheduleWarning } from '#features/schedules/contract.ts'
 import { groupByDay } from '#features/schedules/view/group-by-day.ts';
 import { formatDate, type IsoDate } from '#platform/shared/wib.ts';
 import { MoreRows } from '#platform/web/admin-ui/list/record-table.tsx';
+import { nameOf } from '../schedule-texts.ts';
+import { RowCheck } from '../selection/row-check.tsx';
 import { ScheduleCard, type ScheduleActions } from './schedule-card.tsx';
 
 /** So few at a time that a slow phone draws them between two frames. */
@@ -36,7 +38,8 @@ export const ScheduleDays = memo(function ScheduleDays({ schedules, clashes, tod
             </h3>
             <ul className="overflow-clip rounded-lg border border-line bg-raised">
               {items.map((schedule) => (
-                <li key={schedule._id} className="border-t border-line first:border-t-0">
+                <li key={schedule._id} className="flex border-t border-line first:border-t-0">
+                  <RowCheck id={schedule._id} name={nameOf(schedule)} />
                   <ScheduleCard schedule={schedule} clashes={clashes.get(schedule._id)} {...actions} />
                 </li>
               ))}

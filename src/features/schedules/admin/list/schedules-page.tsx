@@ -4,7 +4,6 @@ import type { Schedule } from '#features/schedules/contract.ts';
 import { formatDate, formatMonth, type IsoDate } from '#platform/shared/wib.ts';
 import { errorText } from '#platform/web/admin-ui/api/api-error.ts';
 import { todayInWib } from '#platform/web/admin-ui/api/server-clock.ts';
-import { DeleteDialog } from '#platform/web/admin-ui/dialog/delete-dialog.tsx';
 import { EmptyState, ErrorState, TableSkeleton } from '#platform/web/admin-ui/list/list-states.tsx';
 import { ListHeading } from '#platform/web/admin-ui/list/list-heading.tsx';
 import { ListToolbar, useToolbarShown } from '#platform/web/admin-ui/list/list-toolbar.tsx';
@@ -22,16 +21,14 @@ import { fetchScheduleForm, ScheduleDialog } from '../form/schedule-dialog.tsx';
 import { ScheduleFilters } from './schedule-filters.tsx';
 import { useFilterOptions } from './filter-options.ts';
 import { useShownSchedules, type Later } from './use-shown-schedules.ts';
-import { scheduleResource } from '../schedule-resource.ts';
-import { nameOf, searchText } from '../schedule-texts.ts';
+import { useLifeActions } from '../actions/use-life-actions.tsx';
+import { SelectionBar } from '../selection/selection-bar.tsx';
+import { SelectionContext, useSelection } from '../selection/use-selection.ts';
+import { searchText } from '../schedule-texts.ts';
 import { countFilters, matchesFilters, parseView, searchOfView, withoutFilters, type ScheduleView } from '../schedule-view.ts';
 import { useStoredClashes } from '../clashes/stored-clashes.ts';
 
-type Open =
-  | { kind: 'add' }
-  | { kind: 'edit'; schedule: Schedule }
-  | { kind: 'copy'; schedule: Schedule }
-  | { kind: 'delete'; schedule: Schedule };
+type Open = { kind: 'add' } | { kind: 'edit'; schedule: Schedule } | { kind: 'copy'; schedule: Schedule };
 
 const SORTS = [
   { id: 'early', label: 'Paling awal dulu' },
@@ -86,16 +83,23 @@ export function SchedulesPage() {
     );
     return order === 'late' ? found.reverse() : found;
   }, [find, clashes, filters, words, order]);
+  const { selection, chosen, begin, end, choose } = useSelection(rows);
+  const life = useLifeActions(() => choose([]));
+  const { more, remove, aheadOfRemove } = life;
   const actions = useMemo<ScheduleActions>(
     () => ({
-      ahead: fetchScheduleForm,
+      ahead() {
+        fetchScheduleForm();
+        aheadOfRemove();
+      },
       onEdit: (schedule) => setOpen({ kind: 'edit', schedule }),
-      onDelete: (schedule) => setOpen({ kind: 'delete', schedule }),
+      onDelete: (schedule) => remove([schedule]),
       more: (schedule) => [
         { label: 'Duplikat', Icon: CopyIcon, onSelect: () => setOpen({ kind: 'copy', schedule }), ahead: fetchScheduleForm },
+        ...more(schedule),
       ],
     }),
-    [],
+    [more, remove, aheadOfRemove],
   );
   const empty = view.month === null ? 'Belum ada jadwal mendatang' : `Belum ada jadwal pada ${formatMonth(view.month)}`;
 
@@ -119,6 +123,11 @@ export function SchedulesPage() {
             total={all?.length}
             failed={shown.error !== null}
           >
+            {rows.length > 0 && !selection && (
+              <Button look="quiet" onClick={begin}>
+                Pilih
+              </Button>
+            )}
             <MonthBar view={view} today={today} onMonth={(month) => show({ ...view, month })} />
           </ListHeading>
           {hasToolbar && (
@@ -163,25 +172,33 @@ export function SchedulesPage() {
           )}
           {all && all.length > 0 && rows.length === 0 && <EmptyState text="Tidak ada jadwal yang cocok." />}
           {rows.length > 0 && (
-            <ScheduleDays
-              key={`${searchOfView(filters).toString()} ${words} ${order}`}
-              schedules={rows}
-              clashes={clashes}
-              today={today}
-              {...actions}
-            />
+            <SelectionContext value={selection}>
+              <ScheduleDays
+                key={`${searchOfView(filters).toString()} ${words} ${order}`}
+                schedules={rows}
+                clashes={clashes}
+                today={today}
+                {...actions}
+              />
+            </SelectionContext>
           )}
           {shown.later && <LaterSchedules {...shown.later} />}
+          {selection && (
+            <SelectionBar
+              chosen={chosen}
+              total={rows.length}
+              onAll={() => choose(rows)}
+              onAction={life.open}
+              onDelete={remove}
+              onEnd={end}
+            />
+          )}
         </section>
       </Page>
       {open?.kind === 'add' && <ScheduleDialog schedule={null} {...dialog} />}
       {open?.kind === 'edit' && <ScheduleDialog key={open.schedule._id} schedule={open.schedule} {...dialog} />}
       {open?.kind === 'copy' && <ScheduleDialog key={open.schedule._id} schedule={null} copyOf={open.schedule} {...dialog} />}
-      {open?.kind === 'delete' && (
-        <DeleteDialog resource={scheduleResource} item={open.schedule} name={nameOf(open.schedule)} noun="jadwal" onClose={close}>
-          <p>Siswa tidak lagi melihatnya. Kelas, kelompok, dan webinarnya tetap ada.</p>
-        </DeleteDialog>
-      )}
+      {life.dialog}
     </>
   );
 }

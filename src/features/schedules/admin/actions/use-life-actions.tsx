@@ -1,0 +1,78 @@
+import { useMemo, useState, type ReactNode } from 'react';
+import type { Schedule } from '#features/schedules/contract.ts';
+import { isCancelled } from '#features/schedules/rules.ts';
+import { serverNow } from '#platform/web/admin-ui/api/server-clock.ts';
+import { lazyDialog } from '#platform/web/admin-ui/dialog/lazy-dialog.tsx';
+import { OpenersContext } from '#platform/web/admin-ui/dialog/use-return-focus.ts';
+import type { RowAction } from '#platform/web/admin-ui/list/row-action.ts';
+import { SCHEDULE_ACTIONS, type ScheduleAction } from './schedule-actions.tsx';
+
+const DeleteScheduleDialog = lazyDialog({
+  title: 'Confirm Delete',
+  load: async () => (await import('./delete-schedule-dialog.tsx')).DeleteScheduleDialog,
+});
+const [CANCEL] = SCHEDULE_ACTIONS.filter(({ id }) => id === 'cancel');
+
+interface Opened {
+  /** Null: to delete them. */
+  action: ScheduleAction | null;
+  schedules: readonly Schedule[];
+  /** What had the focus: it has it again when the last dialog closes. */
+  openers: readonly (Element | null)[];
+}
+
+interface LifeActions {
+  /** What stands in the menu of one schedule. */
+  more: (schedule: Schedule) => RowAction[];
+  open: (action: ScheduleAction, schedules: readonly Schedule[]) => void;
+  remove: (schedules: readonly Schedule[]) => void;
+  /** Fetches the code of the deletion. */
+  aheadOfRemove: () => void;
+  /** The dialog that is open; to be rendered. */
+  dialog: ReactNode;
+}
+
+/** What can be done with schedules beside editing them, and its dialogs. `onDone` is called after something was stored. */
+export function useLifeActions(onDone?: () => void): LifeActions {
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const stable = useMemo(() => {
+    const open = (action: ScheduleAction, schedules: readonly Schedule[]) =>
+      setOpened({ action, schedules, openers: [document.activeElement] });
+    return {
+      open,
+      remove: (schedules: readonly Schedule[]) => setOpened({ action: null, schedules, openers: [document.activeElement] }),
+      aheadOfRemove: DeleteScheduleDialog.ahead,
+      more: (schedule: Schedule): RowAction[] =>
+        SCHEDULE_ACTIONS.filter((action) => action.for.includes('one') && action.available(schedule, serverNow())).map(
+          (action) => ({
+            label: action.label([schedule]),
+            Icon: action.Icon,
+            ahead: action.Dialog.ahead,
+            onSelect: () => open(action, [schedule]),
+          }),
+        ),
+    };
+  }, []);
+  const close = () => setOpened(null);
+  const props = { onClose: close, ...(onDone ? { onDone } : {}) };
+  return {
+    ...stable,
+    dialog: opened && (
+      <OpenersContext value={opened.openers}>
+        {opened.action ? (
+          <opened.action.Dialog key={opened.action.id} schedules={opened.schedules} {...props} />
+        ) : (
+          <DeleteScheduleDialog
+            schedules={opened.schedules}
+            {...props}
+            onCancelInstead={() =>
+              CANCEL && setOpened({ ...opened, action: CANCEL, schedules: opened.schedules.filter(isPlanned) })
+            }
+          />
+        )}
+      </OpenersContext>
+    ),
+  };
+}
+
+const isPlanned = (schedule: Schedule) => !isCancelled(schedule);

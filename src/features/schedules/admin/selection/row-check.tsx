@@ -1,0 +1,20 @@
+import { useContext } from 'react';
+import { SelectionContext } from './use-selection.ts';
+
+/** A row's tick while rows are being chosen, at its start; Shift takes the rows up to it too. */
+export function RowCheck({ id, name }: { id: string; name: string }) {
+  const selection = useContext(SelectionContext);
+  if (!selection) return null;
+  return (
+    <label className="grid w-touch shrink-0 cursor-pointer place-items-center">
+      <input
+        type="checkbox"
+        aria-label={`Pilih ${name}`}
+        checked={selection.has(id)}
+        onChange={({ nativeEvent }) => selection.toggle(id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
+        onClick={(event) => event.shiftKey && getSelection()?.removeAllRanges()}
+        className="size-5 cursor-pointer accent-amber-text"
+      />
+    </label>
+  );
+}
