@@ -188,6 +188,13 @@ export function formatDay(date: IsoDate): string {
   return `${day} ${MONTH_NAMES[(month ?? 1) - 1]} ${year}`;
 }
 
+/** "16–22 November 2026", "30 November – 6 Desember 2026", "28 Desember 2026 – 3 Januari 2027". */
+export function formatDayRange(from: IsoDate, to: IsoDate): string {
+  if (monthOf(from) === monthOf(to)) return `${Number(from.slice(8))}–${formatDay(to)}`;
+  const sameYear = from.slice(0, 4) === to.slice(0, 4);
+  return `${sameYear ? formatDay(from).slice(0, -5) : formatDay(from)} – ${formatDay(to)}`;
+}
+
 /** "November 2026". */
 export function formatMonth(month: IsoMonth): string {
   const [year, number] = month.split('-').map(Number);

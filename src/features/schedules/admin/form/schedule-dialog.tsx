@@ -6,7 +6,7 @@ import { ErrorState } from '#platform/web/admin-ui/list/list-states.tsx';
 import { OpenersContext } from '#platform/web/admin-ui/dialog/use-return-focus.ts';
 import { useScheduleOptions } from './schedule-options.ts';
 import { ScheduleTypeDialog } from './schedule-type-dialog.tsx';
-import type { ScheduleType } from './schedule-values.ts';
+import type { Preset, ScheduleType } from './schedule-values.ts';
 
 /** The form is as heavy as the rest of the screen, and most visits only look. */
 const ScheduleForm = lazyDialog({
@@ -26,6 +26,8 @@ interface ScheduleDialogProps {
   schedule: Schedule | null;
   /** The schedule whose copy is added; its type is kept. */
   copyOf?: Schedule | null;
+  /** What a new schedule begins with. */
+  preset?: Preset | null;
   onClose: () => void;
   /** After a save; `onClose` follows. */
   onSaved: (schedule: Schedule) => void;
@@ -46,12 +48,12 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
   );
 }
 
-function Steps({ schedule, copyOf = null, onClose, onSaved }: ScheduleDialogProps) {
+function Steps({ schedule, copyOf = null, preset = null, onClose, onSaved }: ScheduleDialogProps) {
   const [type, setType] = useState(typeOfCopy(copyOf));
   const { options, error, fetching, retry } = useScheduleOptions();
   if (type === null) return <ScheduleTypeDialog current={schedule?.kind ?? null} onChoose={setType} onClose={onClose} />;
   if (options) {
-    return <ScheduleForm {...{ type, schedule, copyOf, options, onClose, onSaved }} />;
+    return <ScheduleForm {...{ type, schedule, copyOf, preset, options, onClose, onSaved }} />;
   }
   return (
     <WaitingDialog title={titleOf(schedule)} onClose={onClose}>

@@ -15,6 +15,7 @@ import { addMinutes } from '#platform/web/admin-ui/form/time-text.ts';
 import { Button } from '#platform/web/admin-ui/page/button.tsx';
 import { Notice } from '#platform/web/admin-ui/page/notice.tsx';
 import { useRecordForm } from '#platform/web/admin-ui/record/use-record-form.ts';
+import { useSeriesEdit } from '../actions/use-series-edit.tsx';
 import { Clashes, ClashSummary, ConflictDetail } from '../clashes/clashes.tsx';
 import { unlikelyDatesQuestion } from './unlikely-dates.ts';
 import { ClassFields, MentoringFields, WebinarFields } from './part-fields.tsx';
@@ -23,7 +24,7 @@ import { scheduleFormSchema } from './schedule-form-schema.ts';
 import type { ScheduleOptions } from './schedule-options.ts';
 import { scheduleResource } from '../schedule-resource.ts';
 import { nameOf } from '../schedule-texts.ts';
-import { toCopy, toValues, type ScheduleType } from './schedule-values.ts';
+import { toCopy, toPreset, toValues, type Preset, type ScheduleType } from './schedule-values.ts';
 import { useLinkedChecks } from './use-linked-checks.ts';
 import { useProposals } from './use-proposals.ts';
 import { WebinarLinks } from '../webinar-links.tsx';
@@ -34,6 +35,8 @@ interface ScheduleFormProps {
   schedule: Schedule | null;
   /** The schedule whose copy is added. */
   copyOf: Schedule | null;
+  /** What a new schedule begins with, or null. */
+  preset: Preset | null;
   options: ScheduleOptions;
   onClose: () => void;
   /** After a save; `onClose` follows. */
@@ -61,18 +64,24 @@ function droppedParts(type: ScheduleType, { kind, classes, mentoring, webinar }:
 }
 
 /** Adds or edits a schedule of one type. */
-export function ScheduleForm({ type, schedule, copyOf: copied, options, onClose, onSaved }: ScheduleFormProps) {
+export function ScheduleForm({ type, schedule, copyOf: copied, preset, options, onClose, onSaved }: ScheduleFormProps) {
   const id = schedule?._id ?? null;
   const schema = useMemo(() => scheduleFormSchema(type, id, options), [type, id, options]);
   const [copyOf, setCopyOf] = useState(copied);
   /** Whether another schedule is added after this one, and whether this one is stored already. */
   const goingOn = useRef({ wanted: false, stored: false });
+  const series = useSeriesEdit(schedule);
   const record = useRecordForm({
-    resource: scheduleResource,
+    resource: schedule ? series.resource : scheduleResource,
     record: schedule,
     schema,
-    toValues: (stored) => (stored === null && copyOf ? toCopy(type, copyOf) : toValues(type, stored)),
+    toValues(stored) {
+      if (stored !== null) return toValues(type, stored);
+      if (copyOf) return toCopy(type, copyOf);
+      return preset ? toPreset(type, preset) : toValues(type, null);
+    },
     onSaved: (saved) => {
+      if (schedule) series.tell();
       onSaved(saved);
       goingOn.current.stored = goingOn.current.wanted;
       if (!goingOn.current.wanted) onClose();
@@ -108,10 +117,11 @@ export function ScheduleForm({ type, schedule, copyOf: copied, options, onClose,
   const PartFields = PART_FIELDS[type];
   const dropped = schedule ? droppedParts(type, schedule) : [];
 
+  const closingSave = { ...record, submit: () => save(false) };
   return (
     <FormDialog
       title={schedule ? 'Edit Schedule' : 'Add Schedule'}
-      record={{ ...record, submit: () => save(false) }}
+      record={series.asking(closingSave)}
       onClose={onClose}
       submitLabel={schedule ? 'Update' : 'Add'}
       width="wide"
@@ -179,6 +189,7 @@ export function ScheduleForm({ type, schedule, copyOf: copied, options, onClose,
         )}
         <Clashes place={place} {...clashes} />
       </ProposalsContext>
+      {series.question(closingSave)}
     </FormDialog>
   );
 }

@@ -70,3 +70,17 @@ export function toCopy(type: ScheduleType, schedule: Schedule): ScheduleValues {
     recordingLink: null,
   };
 }
+
+/** What a new schedule begins with: where it is to stand, and whom it is for. */
+export type Preset = Pick<ScheduleValues, 'scheduleDate' | 'scheduleTimeStart' | 'scheduleTimeEnd'> &
+  Partial<Pick<ScheduleValues, 'classes' | 'mentoring'>>;
+
+/** The fields of a new schedule of a type, with what was chosen before it as far as its type has a place for it. */
+export function toPreset(type: ScheduleType, { classes, mentoring, ...place }: Preset): ScheduleValues {
+  return {
+    ...toValues(type, null),
+    ...place,
+    ...(type === 'classes' && classes ? { classes } : {}),
+    ...(type === 'mentoring' && mentoring ? { mentoring } : {}),
+  };
+}

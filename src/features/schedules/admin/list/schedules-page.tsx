@@ -1,9 +1,10 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Schedule } from '#features/schedules/contract.ts';
-import { formatDate, formatMonth, type IsoDate } from '#platform/shared/wib.ts';
+import { formatDate, formatMonth, monthOf, monthWindow, type IsoDate } from '#platform/shared/wib.ts';
 import { errorText } from '#platform/web/admin-ui/api/api-error.ts';
 import { todayInWib } from '#platform/web/admin-ui/api/server-clock.ts';
+import { lazyDialog } from '#platform/web/admin-ui/dialog/lazy-dialog.tsx';
 import { EmptyState, ErrorState, TableSkeleton } from '#platform/web/admin-ui/list/list-states.tsx';
 import { ListHeading } from '#platform/web/admin-ui/list/list-heading.tsx';
 import { ListToolbar, useToolbarShown } from '#platform/web/admin-ui/list/list-toolbar.tsx';
@@ -21,6 +22,7 @@ import { fetchScheduleForm, ScheduleDialog } from '../form/schedule-dialog.tsx';
 import { ScheduleFilters } from './schedule-filters.tsx';
 import { useFilterOptions } from './filter-options.ts';
 import { useShownSchedules, type Later } from './use-shown-schedules.ts';
+import type { Preset } from '../form/schedule-values.ts';
 import { useLifeActions } from '../actions/use-life-actions.tsx';
 import { SelectionBar } from '../selection/selection-bar.tsx';
 import { SelectionContext, useSelection } from '../selection/use-selection.ts';
@@ -28,12 +30,26 @@ import { searchText } from '../schedule-texts.ts';
 import { countFilters, matchesFilters, parseView, searchOfView, withoutFilters, type ScheduleView } from '../schedule-view.ts';
 import { useStoredClashes } from '../clashes/stored-clashes.ts';
 
-type Open = { kind: 'add' } | { kind: 'edit'; schedule: Schedule } | { kind: 'copy'; schedule: Schedule };
+type Open =
+  | { kind: 'add'; preset?: Preset }
+  | { kind: 'edit'; schedule: Schedule }
+  | { kind: 'copy'; schedule: Schedule }
+  | { kind: 'copyWeek' }
+  | { kind: 'freeTimes' };
 
 const SORTS = [
   { id: 'early', label: 'Paling awal dulu' },
   { id: 'late', label: 'Paling akhir dulu' },
 ];
+
+const CopyWeekDialog = lazyDialog({
+  title: 'Salin minggu',
+  load: async () => (await import('../week/copy-week-dialog.tsx')).CopyWeekDialog,
+});
+const FreeTimesDialog = lazyDialog({
+  title: 'Cari waktu kosong',
+  load: async () => (await import('../week/free-times-dialog.tsx')).FreeTimesDialog,
+});
 
 /** At the end of what was read: the way to what comes after it. */
 function LaterSchedules({ after, reading, error, read }: Later) {
@@ -101,6 +117,8 @@ export function SchedulesPage() {
     }),
     [more, remove, aheadOfRemove],
   );
+  // The shown month's, where one is shown.
+  const firstDay = view.month !== null && view.month !== monthOf(today) ? monthWindow(view.month).from : today;
   const empty = view.month === null ? 'Belum ada jadwal mendatang' : `Belum ada jadwal pada ${formatMonth(view.month)}`;
 
   return (
@@ -123,11 +141,19 @@ export function SchedulesPage() {
             total={all?.length}
             failed={shown.error !== null}
           >
-            {rows.length > 0 && !selection && (
-              <Button look="quiet" onClick={begin}>
-                Pilih
+            <div className="flex flex-wrap max-md:-mx-3 md:ml-auto">
+              {rows.length > 0 && !selection && (
+                <Button look="quiet" onClick={begin}>
+                  Pilih
+                </Button>
+              )}
+              <Button look="quiet" onClick={() => setOpen({ kind: 'copyWeek' })} ahead={CopyWeekDialog.ahead}>
+                Salin minggu
               </Button>
-            )}
+              <Button look="quiet" onClick={() => setOpen({ kind: 'freeTimes' })} ahead={FreeTimesDialog.ahead}>
+                Cari waktu kosong
+              </Button>
+            </div>
             <MonthBar view={view} today={today} onMonth={(month) => show({ ...view, month })} />
           </ListHeading>
           {hasToolbar && (
@@ -195,7 +221,11 @@ export function SchedulesPage() {
           )}
         </section>
       </Page>
-      {open?.kind === 'add' && <ScheduleDialog schedule={null} {...dialog} />}
+      {open?.kind === 'add' && <ScheduleDialog schedule={null} preset={open.preset ?? null} {...dialog} />}
+      {open?.kind === 'copyWeek' && <CopyWeekDialog day={firstDay} onClose={close} />}
+      {open?.kind === 'freeTimes' && (
+        <FreeTimesDialog day={firstDay} onClose={close} onTake={(preset) => setOpen({ kind: 'add', preset })} />
+      )}
       {open?.kind === 'edit' && <ScheduleDialog key={open.schedule._id} schedule={open.schedule} {...dialog} />}
       {open?.kind === 'copy' && <ScheduleDialog key={open.schedule._id} schedule={null} copyOf={open.schedule} {...dialog} />}
       {life.dialog}
