@@ -1,0 +1,202 @@
+import { repeatSchedule, updateSchedule } from '../../src/features/schedules/calls.ts';
+import { callUrl } from '../../src/platform/shared/calls.ts';
+import { addDays, formatDate, formatDayRange, weekOf } from '../../src/platform/shared/wib.ts';
+import { make, scheduleBody } from '../../tests/support/builders.ts';
+import { send } from '../calls.ts';
+import { expectAccessibleInBothSchemes, expectNoSidewaysScroll } from './accessibility.ts';
+import { expect, test } from './fixtures.ts';
+import { addSchedule, choose, chooseType, expectToast, freeDay, openMonth, schedulesOn } from './schedule-steps.ts';
+
+/** The first Monday of a month that no other test uses, and the weeks after it. */
+function weeksFrom(offset: number): string[] {
+  const first = `${freeDay(offset).slice(0, 7)}-01`;
+  const monday = [0, 1, 2, 3, 4, 5, 6].map((days) => addDays(first, days)).find((day) => weekOf(day)[0] === day) ?? first;
+  return [0, 7, 14, 21].map((days) => addDays(monday, days));
+}
+const weekText = (monday: string) => formatDayRange(monday, addDays(monday, 6));
+
+for (const viewport of [
+  { width: 1366, height: 900 },
+  { width: 360, height: 740 },
+]) {
+  test(`a week is copied to two, line by line, at ${viewport.width} px`, async ({ adminPage: page, admin }) => {
+    await page.setViewportSize(viewport);
+    const [monday = '', next = '', third = ''] = weeksFrom(viewport.width === 360 ? 1_500 : 1_560);
+    const group = await make.group(admin);
+    const lesson = await make.classOf(admin, { mentoringGroup: [group._id] });
+    await addSchedule(admin, {
+      scheduleDate: monday,
+      anotherEvent: 'Pendampingan pekanan',
+      mentoring: { group: [group._id] },
+      linkZoom: 'https://zoom.us/j/77700000021',
+    });
+    await addSchedule(admin, {
+      scheduleDate: addDays(monday, 2),
+      anotherEvent: 'Rapat pekanan',
+      linkZoom: 'https://zoom.us/j/77700000022',
+    });
+    await addSchedule(admin, {
+      scheduleDate: next,
+      anotherEvent: 'Pelajaran minggu depan',
+      classes: { class: [lesson._id] },
+      linkZoom: 'https://zoom.us/j/77700000023',
+    });
+    await openMonth(page, monday);
+    const opener = page.getByRole('button', { name: 'Salin minggu' });
+    await opener.click();
+    const dialog = page.getByRole('dialog', { name: 'Salin minggu' });
+    await dialog.getByLabel('Dari minggu').selectOption({ label: weekText(monday) });
+    await dialog.getByLabel('Berapa minggu').selectOption({ label: '2 minggu berturut-turut' });
+    const near = dialog.getByRole('group', { name: weekText(next) });
+    const far = dialog.getByRole('group', { name: weekText(third) });
+    await expect(near.getByRole('checkbox')).toHaveCount(2);
+    await expect(near.getByText(/^Ditolak: /)).toBeVisible();
+    await expect(near.getByText('2 dari 2 disalin, 1 ditolak')).toBeVisible();
+    await expect(far.getByText('Tidak bentrok')).toHaveCount(2);
+    await expectNoSidewaysScroll(page);
+    await expectAccessibleInBothSchemes(page);
+
+    // Each week is stored by itself: the one with the conflict is not, and says why.
+    const save = dialog.getByRole('button', { name: /^Salin \d+ jadwal$/ });
+    await expect(save).toBeEnabled();
+    await test.step('a refused week', async () => {
+      await save.dblclick();
+      await expect(
+        near.getByText(/^Tidak tersimpan\. .*Selected mentoring group conflicts with an ongoing class\./),
+      ).toBeVisible();
+      await expect(far.getByText('2 jadwal tersimpan.')).toBeVisible();
+      expect(await schedulesOn(admin, third, addDays(third, 6))).toHaveLength(2);
+      expect(await schedulesOn(admin, next, addDays(next, 6))).toHaveLength(1);
+    });
+    await near.getByRole('button', { name: 'Lepas yang ditolak (1)' }).click();
+    await expect(near.getByText('Tidak ikut')).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Salin 1 jadwal' })).toBeEnabled();
+    await dialog.getByRole('button', { name: 'Salin 1 jadwal' }).click();
+    await expectToast(page, '1 jadwal disalin ke satu minggu.');
+    await expect(dialog).toBeHidden();
+    await expect(opener).toBeFocused();
+    expect((await schedulesOn(admin, next, addDays(next, 6))).map(({ anotherEvent }) => anotherEvent)).toEqual([
+      'Pelajaran minggu depan',
+      'Rapat pekanan',
+    ]);
+  });
+}
+
+test('only a part of a week, and never onto itself; without a signal nothing is lost', async ({
+  adminPage: page,
+  admin,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_FAILED/);
+  const [monday = '', next = ''] = weeksFrom(1_620);
+  const group = await make.group(admin);
+  await addSchedule(admin, { scheduleDate: monday, anotherEvent: 'Satu', mentoring: { group: [group._id] } });
+  await addSchedule(admin, { scheduleDate: addDays(monday, 1), anotherEvent: 'Dua' });
+  await openMonth(page, monday);
+  await page.getByRole('button', { name: 'Salin minggu' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Salin minggu' });
+  await dialog.getByLabel('Dari minggu').selectOption({ label: weekText(monday) });
+  await dialog.getByLabel('Ke minggu').selectOption({ label: weekText(monday) });
+  await expect(dialog.getByRole('alert')).toHaveText('Pilih minggu yang lain.');
+  await dialog.getByLabel('Ke minggu').selectOption({ label: weekText(next) });
+  await expect(dialog.getByRole('checkbox')).toHaveCount(2);
+  await dialog.getByText('Hanya sebagian').click();
+  await dialog.getByLabel('Kelompok').selectOption({ label: group.groupName });
+  await expect(dialog.getByRole('checkbox')).toHaveCount(1);
+  const save = dialog.getByRole('button', { name: 'Salin 1 jadwal' });
+  await expect(save).toBeEnabled();
+  await page.route('**/api/v1/admin/copyWeek', (route) => route.abort());
+  await save.click();
+  await expect(dialog.getByText(/^Tidak tersimpan\. Tidak ada sambungan ke server\./)).toBeVisible();
+  await page.unroute('**/api/v1/admin/copyWeek');
+  await expect(save).toBeEnabled();
+  await save.click();
+  await expectToast(page, '1 jadwal disalin ke satu minggu.');
+  expect(await schedulesOn(admin, next, addDays(next, 6))).toHaveLength(1);
+});
+
+test('a free time is found for all who are chosen, and taken with one tap', async ({ adminPage: page, admin }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const day = freeDay(1_700);
+  const group = await make.group(admin);
+  const lesson = await make.classOf(admin, { mentoringGroup: [group._id] });
+  await addSchedule(admin, {
+    scheduleDate: day,
+    anotherEvent: 'Pagi penuh',
+    classes: { class: [lesson._id] },
+    scheduleTimeStart: '07:00',
+    scheduleTimeEnd: '09:15',
+  });
+  await openMonth(page, day);
+  await page.getByRole('button', { name: 'Cari waktu kosong' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cari waktu kosong' });
+  await choose(dialog, 'Kelas', lesson.className);
+  await dialog.getByRole('textbox', { name: 'Mulai tanggal' }).fill(day);
+  await dialog.getByRole('textbox', { name: 'Mulai tanggal' }).press('Tab');
+  const first = dialog.getByRole('listitem').getByRole('button').first();
+  await expect(first).toContainText(`${formatDate(day)}, 09.15–10.45 WIB`);
+  await expectNoSidewaysScroll(page);
+  await expectAccessibleInBothSchemes(page);
+  await first.click();
+  await chooseType(page, 'Kelas');
+  const form = page.getByRole('dialog', { name: 'Add Schedule' });
+  await expect(form.getByRole('textbox', { name: 'Tanggal' })).toHaveValue(formatDate(day));
+  await expect(form.getByRole('combobox', { name: 'Jam mulai' })).toHaveValue('09:15');
+  await expect(form.getByRole('combobox', { name: 'Jam berakhir' })).toHaveValue('10:45');
+  await expect(form.getByRole('button', { name: `Hapus ${lesson.className}` })).toBeVisible();
+});
+
+test.describe('the form of one in a series', () => {
+  test('asks whether the later ones are meant; all are written, single cancellations stay, and it is undone', async ({
+    adminPage: page,
+    admin,
+  }) => {
+    const [monday = ''] = weeksFrom(1_760);
+    const dates = [0, 7, 14].map((days) => addDays(monday, days));
+    const body = { ...scheduleBody({ scheduleDate: monday, anotherEvent: 'Rangkaian isi' }), dates };
+    expect((await admin.post(callUrl(repeatSchedule), body)).status).toBe(201);
+    const [, , last] = await schedulesOn(admin, monday, addDays(monday, 20));
+    if (!last) throw new Error('The series is too short.');
+    await send(admin, updateSchedule, {
+      params: { id: last._id },
+      body: {
+        ...scheduleBody({ scheduleDate: last.scheduleDate, anotherEvent: 'Rangkaian isi', linkZoom: last.linkZoom }),
+        status: 'cancelled',
+        statusReason: 'Libur',
+        updatedAt: last.updatedAt,
+      } as never,
+    });
+    await openMonth(page, monday);
+    const edit = () =>
+      page
+        .getByRole('article', { name: new RegExp(`${formatDate(addDays(monday, 7))},`) })
+        .getByRole('button', { name: /^Edit/ })
+        .click();
+    await edit();
+    await chooseType(page, 'Kelas');
+    const form = page.getByRole('dialog', { name: 'Edit Schedule' });
+    await form.getByRole('textbox', { name: 'Kegiatan lain' }).fill('Isi baru');
+    await form.getByRole('button', { name: 'Update', exact: true }).click();
+    const ask = page.getByRole('alertdialog', { name: 'Simpan untuk jadwal mana?' });
+    await expectAccessibleInBothSchemes(page);
+    await ask.getByRole('button', { name: 'Kembali ke isian' }).click();
+    await expect(form.getByRole('textbox', { name: 'Kegiatan lain' })).toHaveValue('Isi baru');
+    await form.getByRole('button', { name: 'Update', exact: true }).click();
+    await ask.getByRole('button', { name: 'Ini dan berikutnya (2 jadwal)' }).click();
+    await expectToast(page, '2 jadwal diubah.');
+    const states = async () =>
+      (await schedulesOn(admin, monday, addDays(monday, 20))).map(({ status, anotherEvent }) => `${status} ${anotherEvent}`);
+    expect(await states()).toEqual(['planned Rangkaian isi', 'planned Isi baru', 'cancelled Isi baru']);
+    await page.getByRole('button', { name: 'Urungkan' }).click();
+    await expectToast(page, '2 jadwal dikembalikan seperti semula.');
+    expect(await states()).toEqual(['planned Rangkaian isi', 'planned Rangkaian isi', 'cancelled Rangkaian isi']);
+
+    await edit();
+    await chooseType(page, 'Kelas');
+    await form.getByRole('textbox', { name: 'Kegiatan lain' }).fill('Sendiri');
+    await form.getByRole('button', { name: 'Update', exact: true }).click();
+    await ask.getByRole('button', { name: 'Hanya ini' }).click();
+    await expectToast(page, 'Schedule updated successfully!');
+    expect(await states()).toEqual(['planned Rangkaian isi', 'planned Sendiri', 'cancelled Rangkaian isi']);
+  });
+});

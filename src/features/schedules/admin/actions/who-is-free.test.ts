@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { teacherOf } from '#features/schedules/rules.ts';
+import { aSchedule } from '#tests/support/a-schedule.ts';
+import { freeOptions } from './who-is-free.ts';
+
+const people = [
+  { _id: 'a', name: 'Ani' },
+  { _id: 'b', name: 'Budi' },
+  { _id: 'c', name: 'Citra' },
+];
+const lesson = (id: string, teacher: number, fields = {}) =>
+  aSchedule({
+    _id: id,
+    classes: { class: [], subjects: null, teacher: people[teacher] ?? null, substitute: null },
+    ...fields,
+  });
+const needed = lesson('needed', 2);
+
+it('names who is busy at that time, after those who are free', () => {
+  const around = [
+    needed,
+    lesson('one', 0),
+    // Touching ends, another day, a cancelled one: free.
+    lesson('two', 1, { scheduleTimeStart: '2026-11-20T10:00:00+07:00', scheduleTimeEnd: '2026-11-20T11:00:00+07:00' }),
+    lesson('three', 1, { scheduleDate: '2026-11-21' }),
+    lesson('four', 1, { status: 'cancelled', statusReason: 'Libur' }),
+  ];
+  expect(freeOptions({ people, whoIs: teacherOf, meant: [needed], around })).toEqual([
+    { value: 'b', label: 'Budi', note: 'bebas' },
+    { value: 'c', label: 'Citra', note: 'bebas' },
+    { value: 'a', label: 'Ani', note: 'sibuk 09.00–10.00 WIB' },
+  ]);
+});
+
+it('counts who stands in, and not who is replaced', () => {
+  const classes = { class: [], subjects: null, teacher: people[0] ?? null, substitute: people[1] ?? null };
+  const around = [lesson('one', 0, { classes })];
+  const notes = freeOptions({ people, whoIs: teacherOf, meant: [needed], around }).map(({ label, note }) => `${label} ${note}`);
+  expect(notes).toEqual(['Ani bebas', 'Citra bebas', 'Budi sibuk 09.00–10.00 WIB']);
+});
+
+it('counts the schedules of a series on which somebody is busy', () => {
+  const next = lesson('next', 2, { scheduleDate: '2026-11-27' });
+  const around = [lesson('one', 0), lesson('two', 0, { scheduleDate: '2026-11-27' }), lesson('three', 1)];
+  const notes = freeOptions({ people, whoIs: teacherOf, meant: [needed, next], around }).map(({ note }) => note);
+  expect(notes).toEqual(['bebas', 'sibuk pada 2 dari 2 jadwal', 'sibuk pada 1 dari 2 jadwal']);
+});
