@@ -2,27 +2,30 @@ import type { Schedule } from '#features/schedules/contract.ts';
 import { cancelledText, movedText, substituteTexts } from '#features/schedules/view/life-texts.ts';
 import { PlayIcon } from '#platform/web/admin-ui/page/icons.tsx';
 
-const CHIP = 'mr-1.5 inline-block rounded-full px-2 text-xs font-semibold';
+const CHIP = 'rounded-full px-2 text-xs font-semibold wrap-anywhere';
 
-/** What happened to a schedule, in words, in a line with others: cancelled, moved, substituted, recorded; nothing for most. */
-export function ScheduleState({ schedule }: { schedule: Schedule }) {
+/** What happened to a schedule, in words: cancelled, moved, substituted, recorded; nothing for most. */
+export function ScheduleState({ schedule, className }: { schedule: Schedule; className: string }) {
   const cancelled = cancelledText(schedule);
   const moved = movedText(schedule);
+  const substitutes = substituteTexts(schedule);
+  const isRecorded = schedule.recordingLink !== null;
+  if (!cancelled && !moved && substitutes.length === 0 && !isRecorded) return null;
   return (
-    <>
+    <p className={`flex flex-wrap gap-1.5 ${className}`}>
       {cancelled && <span className={`${CHIP} bg-danger-wash text-danger`}>{cancelled}</span>}
       {moved && <span className={`${CHIP} bg-amber-wash text-amber-text`}>{moved}</span>}
-      {substituteTexts(schedule).map((text) => (
+      {substitutes.map((text) => (
         <span key={text} className={`${CHIP} bg-sunk text-ink`}>
           {text}
         </span>
       ))}
-      {schedule.recordingLink !== null && (
+      {isRecorded && (
         <span className={`${CHIP} bg-sunk text-ink`}>
           <PlayIcon className="mr-1 inline size-3.5 align-[-0.15em]" />
           Ada rekaman
         </span>
       )}
-    </>
+    </p>
   );
 }

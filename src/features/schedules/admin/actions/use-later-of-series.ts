@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Schedule } from '#features/schedules/contract.ts';
 import { addDaysWithin } from '#platform/shared/wib.ts';
+import { queryClient } from '#platform/web/admin-ui/api/query-client.ts';
 import { schedulesQuery } from '../queries.ts';
 
 /** A series spans a year; what was moved may lie somewhat later. In days. */
@@ -14,18 +15,27 @@ interface LaterOfSeries {
 
 const NONE: Schedule[] = [];
 
+function windowOf({ scheduleDate: from }: Schedule) {
+  return schedulesQuery({ from, to: addDaysWithin(from, SERIES_DAYS) });
+}
+
+function laterAmong(schedules: readonly Schedule[], { series, scheduleTimeStart: start }: Schedule): Schedule[] {
+  return schedules.filter((other) => series !== null && other.series === series && other.scheduleTimeStart > start);
+}
+
 /** The later schedules of the series of what was chosen, by date, then start; none for several schedules. */
-export function useLaterOfSeries([schedule, ...others]: readonly Schedule[]): LaterOfSeries {
-  const {
-    series,
-    scheduleDate: from,
-    scheduleTimeStart: start,
-  } = schedule ?? { series: null, scheduleDate: '', scheduleTimeStart: '' };
-  const isAsked = series !== null && others.length === 0;
-  const { data, isError } = useQuery({
-    ...schedulesQuery({ from, to: isAsked ? addDaysWithin(from, SERIES_DAYS) : '' }),
-    enabled: isAsked,
-    select: (all) => all.filter((other) => other.series === series && other.scheduleTimeStart > start),
-  });
-  return { later: isAsked ? data : NONE, failed: isAsked && isError && data === undefined };
+export function useLaterOfSeries(chosen: readonly Schedule[]): LaterOfSeries {
+  const [schedule] = chosen;
+  const inSeries = chosen.length === 1 && schedule !== undefined && schedule.series !== null ? schedule : null;
+  const { data, isError } = useQuery({ ...(inSeries ? windowOf(inSeries) : schedulesQuery()), enabled: inSeries !== null });
+  return {
+    later: inSeries ? data && laterAmong(data, inSeries) : NONE,
+    failed: inSeries !== null && isError && data === undefined,
+  };
+}
+
+/** The same, read now if they are not known. */
+export async function readLaterOfSeries(schedule: Schedule): Promise<Schedule[]> {
+  if (schedule.series === null) return [];
+  return laterAmong(await queryClient.ensureQueryData(windowOf(schedule)), schedule);
 }

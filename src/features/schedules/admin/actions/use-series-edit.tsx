@@ -13,7 +13,7 @@ import { scheduleResource, type ScheduleBody } from '../schedule-resource.ts';
 import type { ScheduleValues } from '../form/schedule-values.ts';
 import { tellOutcome } from './change-schedules.ts';
 import { scopeOptions, type Scope } from './scope-field.tsx';
-import { useLaterOfSeries } from './use-later-of-series.ts';
+import { readLaterOfSeries, useLaterOfSeries } from './use-later-of-series.ts';
 
 type ScheduleRecordForm = RecordForm<Schedule, ScheduleValues, ScheduleBody>;
 
@@ -36,7 +36,9 @@ interface SeriesEdit {
 
 /** The edit of a schedule that may have later ones in its series. */
 export function useSeriesEdit(schedule: Schedule | null): SeriesEdit {
-  const { later = [] } = useLaterOfSeries(schedule ? [schedule] : []);
+  // Read while the form is filled, so that a save waits for nothing.
+  useLaterOfSeries(schedule ? [schedule] : []);
+  const [later, setLater] = useState<readonly Schedule[]>([]);
   const [isAsking, setAsking] = useState(false);
   const scope = useRef<Scope>('one');
   const told = useRef<() => void>(null);
@@ -70,8 +72,17 @@ export function useSeriesEdit(schedule: Schedule | null): SeriesEdit {
       },
       texts,
     },
-    asking: (record) =>
-      later.length === 0 ? record : { ...record, submit: () => void record.form.handleSubmit(() => setAsking(true))() },
+    asking(record) {
+      if (!schedule || schedule.series === null) return record;
+      const ask = async () => {
+        const found = await readLaterOfSeries(schedule).catch(() => []);
+        scope.current = 'one';
+        setLater(found);
+        if (found.length > 0) setAsking(true);
+        else record.submit();
+      };
+      return { ...record, submit: () => void record.form.handleSubmit(ask)() };
+    },
     tell() {
       if (told.current) told.current();
       else if (updated !== undefined) toasts.success(updated);

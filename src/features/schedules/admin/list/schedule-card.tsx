@@ -53,10 +53,7 @@ export const ScheduleCard = memo(function ScheduleCard({ schedule, clashes, ahea
       </div>
       <div className="min-w-0 text-soft" title={second === '' ? first : `${first}\n${second}`}>
         <p className={`truncate font-semibold ${isCancelled(schedule) ? 'line-through' : 'text-ink'}`}>{first}</p>
-        <p className="truncate">
-          <ScheduleState schedule={schedule} />
-          {second}
-        </p>
+        <p className="truncate">{second}</p>
       </div>
       <div className="flex">
         <RowActions
@@ -67,6 +64,7 @@ export const ScheduleCard = memo(function ScheduleCard({ schedule, clashes, ahea
           more={more(schedule)}
         />
       </div>
+      <ScheduleState schedule={schedule} className="col-span-full pb-1.5 @2xl/page:col-start-2" />
       {clashes && (
         <div className="col-span-full pr-1 pb-1.5">
           <ClashMark clashes={clashes} />

@@ -151,7 +151,8 @@ export function SchedulesPage() {
                 Salin minggu
               </Button>
               <Button look="quiet" onClick={() => setOpen({ kind: 'freeTimes' })} ahead={FreeTimesDialog.ahead}>
-                Cari waktu kosong
+                <span className="max-md:hidden">Cari waktu kosong</span>
+                <span className="md:hidden">Waktu kosong</span>
               </Button>
             </div>
             <MonthBar view={view} today={today} onMonth={(month) => show({ ...view, month })} />
