@@ -1,5 +1,5 @@
-import type { PublicSchedule, Schedule } from '#features/schedules/contract.ts';
-import { mentorOf, movedFromOf, teacherOf } from '#features/schedules/rules.ts';
+import type { PublicSchedule, Schedule } from '../contract.ts';
+import { mentorOf, movedFromOf, teacherOf } from '../rules.ts';
 import { formatTime, WEEKDAY_SHORT_NAMES, wallTime, weekday } from '#platform/shared/wib.ts';
 
 type AnySchedule = Schedule | PublicSchedule;

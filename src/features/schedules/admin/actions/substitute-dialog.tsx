@@ -30,7 +30,7 @@ export function SubstituteDialog(props: ActionDialogProps) {
   const [first, ...others] = schedules;
   const alone = others.length === 0 ? first : undefined;
   const series = useLaterOfSeries(schedules);
-  const later = series.later?.filter((schedule) => !isCancelled(schedule));
+  const later = useMemo(() => series.later?.filter((schedule) => !isCancelled(schedule)), [series.later]);
   const teachers = useQuery({ ...teachersQuery, enabled: schedules.some(hasTeacher) });
   const mentors = useQuery({ ...mentorsQuery, enabled: schedules.some(hasMentor) });
   const record = useActionForm<SubstituteValues>({
@@ -54,7 +54,8 @@ export function SubstituteDialog(props: ActionDialogProps) {
   });
   const { control } = record;
   const typed = useWatch({ control, compute: (all: SubstituteValues) => all });
-  const meant = typed.scope === 'following' ? [...schedules, ...(later ?? [])] : schedules;
+  const following = typed.scope === 'following';
+  const meant = useMemo(() => (following ? [...schedules, ...(later ?? [])] : schedules), [following, schedules, later]);
   const { around } = useSchedulesAround(meant);
   const teacherOptions = useMemo(
     () => options(teachers.data, teacherOf, meant.filter(hasTeacher), around, ({ classes }) => classes.teacher),

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import type { Schedule } from '#features/schedules/contract.ts';
 import { addDaysWithin } from '#platform/shared/wib.ts';
 import { queryClient } from '#platform/web/admin-ui/api/query-client.ts';
@@ -28,8 +29,9 @@ export function useLaterOfSeries(chosen: readonly Schedule[]): LaterOfSeries {
   const [schedule] = chosen;
   const inSeries = chosen.length === 1 && schedule !== undefined && schedule.series !== null ? schedule : null;
   const { data, isError } = useQuery({ ...(inSeries ? windowOf(inSeries) : schedulesQuery()), enabled: inSeries !== null });
+  const later = useMemo(() => (inSeries ? data && laterAmong(data, inSeries) : NONE), [data, inSeries]);
   return {
-    later: inSeries ? data && laterAmong(data, inSeries) : NONE,
+    later,
     failed: inSeries !== null && isError && data === undefined,
   };
 }

@@ -7,7 +7,9 @@ const showCheck = (value: unknown) => (value === true ? 'ya' : 'tidak');
 
 /** Yes or no; the field's value is a boolean. */
 export function CheckField<Values extends FieldValues>({ control, name, label, hint }: BoundProps<Values>) {
-  const { field } = useController({ control, name });
+  const {
+    field: { ref, value, onChange, onBlur },
+  } = useController({ control, name });
   const id = useId();
   useRegisteredField(name, label, showCheck);
   return (
@@ -15,11 +17,11 @@ export function CheckField<Values extends FieldValues>({ control, name, label, h
       <input
         type="checkbox"
         id={id}
-        ref={field.ref}
-        name={field.name}
-        checked={field.value === true}
-        onChange={field.onChange}
-        onBlur={field.onBlur}
+        ref={ref}
+        name={name}
+        checked={value === true}
+        onChange={onChange}
+        onBlur={onBlur}
         aria-describedby={hint ? `${id}-hint` : undefined}
         className="mt-0.5 size-5 shrink-0 cursor-pointer accent-amber-text"
       />
