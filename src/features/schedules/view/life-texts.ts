@@ -1,8 +1,8 @@
-import type { PublicSchedule, Schedule } from '../contract.ts';
-import { mentorOf, movedFromOf, teacherOf } from '../rules.ts';
+import type { Schedule, ShownSchedule } from '../contract.ts';
+import { movedFromOf } from '../rules.ts';
 import { formatTime, WEEKDAY_SHORT_NAMES, wallTime, weekday } from '#platform/shared/wib.ts';
 
-type AnySchedule = Schedule | PublicSchedule;
+type AnySchedule = Schedule | ShownSchedule;
 
 /** "Dipindah dari Sen 19.00"; null for what stands where it was first told. */
 export function movedText(schedule: AnySchedule): string | null {
@@ -12,11 +12,8 @@ export function movedText(schedule: AnySchedule): string | null {
 }
 
 /** "Digantikan Ibu Ani": who stands in for the teacher, and for the mentor; empty when nobody does. */
-export function substituteTexts(schedule: AnySchedule): string[] {
-  const { classes, mentoring } = schedule;
-  return [classes.substitute && teacherOf(schedule), mentoring.substitute && mentorOf(schedule)].flatMap((person) =>
-    person ? [`Digantikan ${person.name}`] : [],
-  );
+export function substituteTexts({ classes, mentoring }: AnySchedule): string[] {
+  return [classes.substitute, mentoring.substitute].flatMap((person) => (person ? [`Digantikan ${person.name}`] : []));
 }
 
 /** "Dibatalkan: Listrik padam."; null for what is planned. */
