@@ -26,20 +26,25 @@ function bodyForAll({ status: _status, statusReason: _reason, recordingLink: _li
 
 interface SeriesEdit {
   resource: Resource<Schedule, ScheduleBody>;
-  /** The form, which asks on a save whether the later ones of its series are meant too. */
-  asking: (record: ScheduleRecordForm) => ScheduleRecordForm;
+  /** Saves the form by `save`; where there are later ones of its series, asks first whether they are meant too. */
+  submit: (form: ScheduleRecordForm['form'], save: () => void) => void;
   /** Says what was stored, where the resource has no text for it. */
   tell: () => void;
   /** The question; to be rendered with the form. */
-  question: (record: ScheduleRecordForm) => ReactNode;
+  question: ReactNode;
+}
+
+interface Question {
+  later: readonly Schedule[];
+  save: () => void;
 }
 
 /** The edit of a schedule that may have later ones in its series. */
 export function useSeriesEdit(schedule: Schedule | null): SeriesEdit {
   // Read while the form is filled, so that a save waits for nothing.
   useLaterOfSeries(schedule ? [schedule] : []);
-  const [later, setLater] = useState<readonly Schedule[]>([]);
-  const [isAsking, setAsking] = useState(false);
+  const [asked, setAsked] = useState<Question | null>(null);
+  const later = useRef<readonly Schedule[]>([]);
   const scope = useRef<Scope>('one');
   const told = useRef<() => void>(null);
   const { updated, ...texts } = scheduleResource.texts;
@@ -47,11 +52,11 @@ export function useSeriesEdit(schedule: Schedule | null): SeriesEdit {
   async function updateFollowing(id: string, { updatedAt, ...typed }: ScheduleBody & { updatedAt: string }): Promise<Schedule> {
     const body = { ...bodyForAll(typed), updatedAt, scope: 'following' as const };
     const { data, updated: count = 1 } = await api(calls.updateSchedule, scheduleAnswer, { params: { id }, body });
-    const days = [data.scheduleDate, ...later.map(({ scheduleDate }) => scheduleDate)].sort();
+    const days = [data.scheduleDate, ...later.current.map(({ scheduleDate }) => scheduleDate)].sort();
     told.current = () => toasts.success(`${count} jadwal diubah.`);
     try {
       const stored = new Map((await readSchedules({ from: days[0] })).map((found) => [found._id, found]));
-      const pairs = [...(schedule ? [schedule] : []), ...later].flatMap((before) => {
+      const pairs = [...(schedule ? [schedule] : []), ...later.current].flatMap((before) => {
         const after = stored.get(before._id);
         return after ? [{ before, after, warnings: [] }] : [];
       });
@@ -72,33 +77,31 @@ export function useSeriesEdit(schedule: Schedule | null): SeriesEdit {
       },
       texts,
     },
-    asking(record) {
-      if (!schedule || schedule.series === null) return record;
+    submit(form, save) {
+      if (!schedule || schedule.series === null) return save();
       const ask = async () => {
-        const found = await readLaterOfSeries(schedule).catch(() => []);
         scope.current = 'one';
-        setLater(found);
-        if (found.length > 0) setAsking(true);
-        else record.submit();
+        later.current = await readLaterOfSeries(schedule).catch(() => []);
+        if (later.current.length > 0) setAsked({ later: later.current, save });
+        else save();
       };
-      return { ...record, submit: () => void record.form.handleSubmit(ask)() };
+      void form.handleSubmit(ask)();
     },
     tell() {
       if (told.current) told.current();
       else if (updated !== undefined) toasts.success(updated);
     },
-    question: (record) =>
-      isAsking && (
-        <ScopeQuestion
-          count={later.length + 1}
-          onBack={() => setAsking(false)}
-          onChoose={(chosen) => {
-            scope.current = chosen;
-            setAsking(false);
-            record.submit();
-          }}
-        />
-      ),
+    question: asked && (
+      <ScopeQuestion
+        count={asked.later.length + 1}
+        onBack={() => setAsked(null)}
+        onChoose={(chosen) => {
+          scope.current = chosen;
+          setAsked(null);
+          asked.save();
+        }}
+      />
+    ),
   };
 }
 

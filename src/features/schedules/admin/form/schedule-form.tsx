@@ -117,11 +117,10 @@ export function ScheduleForm({ type, schedule, copyOf: copied, preset, options, 
   const PartFields = PART_FIELDS[type];
   const dropped = schedule ? droppedParts(type, schedule) : [];
 
-  const closingSave = { ...record, submit: () => save(false) };
   return (
     <FormDialog
       title={schedule ? 'Edit Schedule' : 'Add Schedule'}
-      record={series.asking(closingSave)}
+      record={{ ...record, submit: () => series.submit(form, () => save(false)) }}
       onClose={onClose}
       submitLabel={schedule ? 'Update' : 'Add'}
       width="wide"
@@ -189,7 +188,7 @@ export function ScheduleForm({ type, schedule, copyOf: copied, preset, options, 
         )}
         <Clashes place={place} {...clashes} />
       </ProposalsContext>
-      {series.question(closingSave)}
+      {series.question}
     </FormDialog>
   );
 }
