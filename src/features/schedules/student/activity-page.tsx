@@ -46,6 +46,7 @@ function Unpublished() {
 function Totals({ totals }: { totals: PublicActivity }) {
   const { planned, held, notHeld, cancelled, headcount, minutes, reasons } = totals;
   if (planned + cancelled === 0) return <p className="empty">Tidak ada kegiatan pada bulan ini.</p>;
+  const open = planned - held - notHeld;
   const causes = Object.entries(LOG_REASON_LABELS)
     .map(([code, label]) => ({ label, value: reasons[code as keyof typeof LOG_REASON_LABELS] ?? 0 }))
     .filter(({ value }) => value > 0)
@@ -76,7 +77,7 @@ function Totals({ totals }: { totals: PublicActivity }) {
           { label: 'Terlaksana', value: held },
           { label: 'Tidak terlaksana', value: notHeld },
           { label: 'Dibatalkan', value: cancelled },
-          { label: 'Belum dicatat', value: planned - held - notHeld },
+          ...(open > 0 ? [{ label: 'Belum berlangsung atau belum dicatat', value: open }] : []),
         ]}
       />
       {causes.length > 0 && <Bars id="sebab" heading="Sebab tidak terlaksana" bars={causes} />}
