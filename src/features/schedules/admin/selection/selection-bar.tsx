@@ -25,32 +25,41 @@ export function SelectionBar({ chosen, total, onAll, onAction, onDelete, onEnd }
     <div
       role="group"
       aria-label="Jadwal yang dipilih"
-      className="sticky bottom-2 z-(--z-bar) mt-3 flex flex-wrap items-center gap-1.5 rounded-lg border border-edge bg-raised p-2 shadow-raised"
+      className="sticky bottom-2 z-(--z-bar) mt-3 flex flex-wrap items-center gap-x-4 rounded-lg border border-edge bg-raised p-2 shadow-raised"
     >
-      <p role="status" className="mr-auto px-2 text-sm font-semibold text-ink">
-        {chosen.length} dipilih
-      </p>
-      {fitting.map(({ action, schedules }) => (
-        <Button key={action.id} className="px-3" ahead={action.Dialog.ahead} onClick={() => onAction(action, schedules)}>
-          <action.Icon className="size-4" />
-          {action.label(schedules)}
-          {schedules.length < chosen.length && ` (${schedules.length})`}
+      <div className="flex items-center max-md:w-full">
+        <p role="status" className="px-2 text-sm font-semibold text-ink max-md:mr-auto">
+          {chosen.length} dipilih
+        </p>
+        {chosen.length < total && (
+          <Button look="quiet" onClick={onAll}>
+            Pilih semua ({total})
+          </Button>
+        )}
+        <Button look="quiet" onClick={onEnd}>
+          Selesai
         </Button>
-      ))}
+      </div>
       {chosen.length > 0 && (
-        <Button look="quiet" className="text-danger" onClick={() => onDelete(chosen)}>
-          <TrashIcon className="size-4" />
-          Hapus
-        </Button>
+        <div className="-m-1 flex gap-1.5 overflow-x-auto p-1 whitespace-nowrap md:ml-auto">
+          {fitting.map(({ action, schedules }) => (
+            <Button
+              key={action.id}
+              className="shrink-0 px-3"
+              ahead={action.Dialog.ahead}
+              onClick={() => onAction(action, schedules)}
+            >
+              <action.Icon className="size-4" />
+              {action.label(schedules)}
+              {schedules.length < chosen.length && ` (${schedules.length})`}
+            </Button>
+          ))}
+          <Button look="quiet" className="shrink-0 text-danger" onClick={() => onDelete(chosen)}>
+            <TrashIcon className="size-4" />
+            Hapus
+          </Button>
+        </div>
       )}
-      {chosen.length < total && (
-        <Button look="quiet" onClick={onAll}>
-          Pilih semua ({total})
-        </Button>
-      )}
-      <Button look="quiet" onClick={onEnd}>
-        Selesai
-      </Button>
     </div>
   );
 }

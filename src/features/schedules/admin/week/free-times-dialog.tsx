@@ -39,6 +39,7 @@ const LENGTHS = ['45', '60', '90', '120', '180'].map((value) => ({ value, label:
 /** Two weeks, which a list of 20 places at most seldom fills. */
 const DAYS = 14;
 const EARLIEST = '07:00';
+const USUAL_MINUTES = 90;
 
 function queryOf({ class: classes, group, teacher, mentor, minutes, from, after }: Wish): FreeTimesQuery {
   return {
@@ -46,7 +47,7 @@ function queryOf({ class: classes, group, teacher, mentor, minutes, from, after 
     group,
     teacher: teacher === null ? [] : [teacher],
     mentor: mentor === null ? [] : [mentor],
-    minutes: Number(minutes),
+    minutes: Number(minutes) || USUAL_MINUTES,
     days: DAYS,
     apart: 'true',
     ...(isDate(from) ? { from } : {}),
@@ -57,7 +58,15 @@ function queryOf({ class: classes, group, teacher, mentor, minutes, from, after 
 /** The next places at which all that is chosen is free; a tap takes one. */
 export function FreeTimesDialog({ day, onClose, onTake }: FreeTimesDialogProps) {
   const { control } = useForm<Wish, unknown, Wish>({
-    defaultValues: { class: [], group: [], teacher: null, mentor: null, minutes: '90', from: day, after: EARLIEST },
+    defaultValues: {
+      class: [],
+      group: [],
+      teacher: null,
+      mentor: null,
+      minutes: String(USUAL_MINUTES),
+      from: day,
+      after: EARLIEST,
+    },
   });
   const wish = useWatch({ control, compute: (all: Wish) => all });
   const { options } = useScheduleOptions();

@@ -8,6 +8,8 @@ export const TOAST_MS = 2_000;
 export const UNDO_MS = 10_000;
 
 const manager = Toast.createToastManager();
+/** Only the last thing that was done is offered to be taken back: more of them would cover a phone's screen. */
+let undoableId: string | null = null;
 
 /** Short messages in the corner, read out by screen readers. */
 export const toasts = {
@@ -17,6 +19,7 @@ export const toasts = {
   warning: (text: string) => void manager.add({ title: text, type: 'warning' }),
   /** What was done, with "Urungkan" for 10 s; `clash` where it wants to be read. */
   undoable(text: string, undo: () => void, clash = false) {
+    if (undoableId !== null) manager.close(undoableId);
     const id = manager.add({
       title: text,
       type: clash ? 'warning' : 'success',
@@ -29,6 +32,7 @@ export const toasts = {
         },
       },
     });
+    undoableId = id;
   },
 };
 
@@ -51,10 +55,10 @@ function ToastList() {
       toast={toast}
       className={`rounded-md border border-current/25 shadow-dialog transition-[opacity,translate] duration-200 data-ending-style:opacity-0 data-limited:hidden data-starting-style:-translate-y-2 data-starting-style:opacity-0 motion-reduce:transition-none ${LOOKS[toast.type ?? ''] ?? LOOKS.success}`}
     >
-      <Toast.Content className="flex items-center gap-3 px-4 py-3">
+      <Toast.Content className="flex items-center gap-3 px-4 py-3 max-md:gap-1.5">
         <ToastIcon type={toast.type} />
         <Toast.Title className="min-w-0 flex-1 text-sm font-semibold wrap-anywhere text-ink" />
-        <Toast.Action className="-my-2 min-h-touch shrink-0 cursor-pointer rounded-sm px-2 text-sm font-bold text-ink underline underline-offset-3 md:min-h-9" />
+        <Toast.Action className="-my-2 min-h-touch shrink-0 cursor-pointer rounded-sm px-1 text-sm font-bold text-ink underline underline-offset-3 md:min-h-9" />
         <Toast.Close
           aria-label="Tutup pesan"
           className="-my-2 -mr-2 grid size-touch shrink-0 cursor-pointer place-items-center rounded-sm text-ink/70 hover:text-ink md:size-9"
