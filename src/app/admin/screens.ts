@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { listSchedules } from '#features/schedules/calls.ts';
 import { firstWindow } from '#features/schedules/rules.ts';
 import { callUrl } from '#platform/shared/calls.ts';
-import { parseMonth, type IsoDate } from '#platform/shared/wib.ts';
+import type { IsoDate } from '#platform/shared/wib.ts';
 import {
   BookIcon,
   CalendarIcon,
@@ -72,7 +72,7 @@ export const SCREENS: readonly Screen[] = [
     path: '/admin/calendar',
     menu: { label: 'Jadwal', description: 'Kelas, mentoring, webinar, dan kegiatan lain', Icon: CalendarIcon },
     source: 'schedules/admin/list/schedules-page.tsx',
-    reads: (query, today) => [callUrl(listSchedules, { query: firstWindow(parseMonth(query.get('month') ?? ''), today) })],
+    reads: (query, today) => [callUrl(listSchedules, { query: firstWindow(query, today) })],
     module: async () => (await import('#features/schedules/admin/list/schedules-page.tsx')).SchedulesPage,
   },
   {

@@ -1,5 +1,5 @@
 import { NO_ACTIVITY_TEXT, NO_SUBJECT_TEXT } from './messages.ts';
-import { addDays, monthWindow, type IsoDate, type IsoMonth } from '#platform/shared/wib.ts';
+import { addDays, isDate, monthOf, monthWindow, parseMonth, weekOf, type IsoDate } from '#platform/shared/wib.ts';
 import type { Schedule, ScheduleKind, ShownSchedule } from './contract.ts';
 
 /** The kind that was sent, else the first filled part, else `other`. */
@@ -117,7 +117,17 @@ export function upcoming(today: IsoDate): { from: IsoDate; to: IsoDate } {
   return { from: today, to: addDays(today, UPCOMING_WEEKS * 7) };
 }
 
-/** What the admin's list reads first: a month, or (null) today and four weeks. */
-export function firstWindow(month: IsoMonth | null, today: IsoDate): { from: IsoDate; to: IsoDate } {
-  return month === null ? upcoming(today) : monthWindow(month);
+/** First and last day of a day's week, Monday to Sunday. */
+export function weekWindow(day: IsoDate): { from: IsoDate; to: IsoDate } {
+  const days = weekOf(day);
+  return { from: days[0] ?? day, to: days[6] ?? day };
+}
+
+/** What the admin's screen reads first at an address: the week or month that it shows, or today and four weeks. */
+export function firstWindow(query: URLSearchParams, today: IsoDate): { from: IsoDate; to: IsoDate } {
+  const view = query.get('view');
+  const week = query.get('week') ?? '';
+  if (isDate(week) && (view === null || view === 'week')) return weekWindow(week);
+  const month = parseMonth(query.get('month') ?? '') ?? (view === 'month' ? monthOf(today) : null);
+  return month === null || view === 'week' ? upcoming(today) : monthWindow(month);
 }

@@ -175,6 +175,13 @@ describe('times of day', () => {
   });
 });
 
+describe('minutes of a day', () => {
+  it('are a time, and back', () => {
+    for (let minute = 0; minute < 24 * 60; minute += 1) expect(wib.toMinutes(wib.fromMinutes(minute))).toBe(minute);
+    expect([wib.fromMinutes(0), wib.fromMinutes(1439), wib.toMinutes('09:05')]).toEqual(['00:00', '23:59', 545]);
+  });
+});
+
 describe('instants', () => {
   it('agrees with the platform calendar about day, time and weekday in Jakarta', () => {
     fc.assert(
@@ -227,6 +234,22 @@ describe('instants', () => {
   });
 });
 
+describe('weeks', () => {
+  it('begin on Monday and hold each of their days', () => {
+    expect(wib.weekOf('2026-11-22')).toEqual([
+      '2026-11-16',
+      '2026-11-17',
+      '2026-11-18',
+      '2026-11-19',
+      '2026-11-20',
+      '2026-11-21',
+      '2026-11-22',
+    ]);
+    expect(wib.weekOf('2026-11-16')).toEqual(wib.weekOf('2026-11-22'));
+    expect(wib.weekOf('2027-01-01')[0]).toBe('2026-12-28');
+  });
+});
+
 describe('months', () => {
   it.each(['2026-00', '2026-13', '0000-01', '2026-1', '2026-01-01', '10000-01', ''])('refuses "%s"', (text) => {
     expect(wib.parseMonth(text)).toBeNull();
@@ -259,6 +282,9 @@ describe('texts', () => {
   it('names days, months and times in Indonesian', () => {
     expect(wib.formatDate('2026-11-20')).toBe('Jumat, 20 November 2026');
     expect(wib.formatDate('2026-08-02')).toBe('Minggu, 2 Agustus 2026');
+    expect(wib.formatDayRange('2026-11-16', '2026-11-22')).toBe('16–22 November 2026');
+    expect(wib.formatDayRange('2026-11-30', '2026-12-06')).toBe('30 November – 6 Desember 2026');
+    expect(wib.formatDayRange('2026-12-28', '2027-01-03')).toBe('28 Desember 2026 – 3 Januari 2027');
     expect(wib.formatDay('2025-07-01')).toBe('1 Juli 2025');
     expect(wib.formatMonth('2026-02')).toBe('Februari 2026');
     expect(wib.formatTime('19:05')).toBe('19.05');

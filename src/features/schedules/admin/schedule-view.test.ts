@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countFilters, adjacentMonths, offeredMonths, parseView, searchOfView } from './schedule-view.ts';
+import { countFilters, adjacentMonths, offeredMonths, parseView, screenOf, searchOfView, windowOf } from './schedule-view.ts';
 
 const all = parseView(new URLSearchParams());
 
@@ -28,5 +28,24 @@ describe('what the list shows', () => {
     expect(months[0]).toBe('2027-11');
     expect(months).toContain('2024-11');
     expect(months.at(-1)).toBe('2020-05');
+  });
+
+  it('fills the screen as the address says or implies, then as was chosen, then as there is room', () => {
+    const of = (address: string) => screenOf(parseView(new URLSearchParams(address)), 'month', true);
+    expect([of('view=list&week=2026-11-20'), of('week=2026-11-20'), of('month=2026-11'), of('kind=other')]).toEqual([
+      'list',
+      'week',
+      'list',
+      'month',
+    ]);
+    expect([screenOf(all, null, true), screenOf(all, null, false)]).toEqual(['week', 'list']);
+  });
+
+  it('lists the week from Monday, the month, or today and later', () => {
+    expect(windowOf({ ...all, week: '2026-11-22' }, 'week', '2026-11-20')).toEqual({ from: '2026-11-16', to: '2026-11-22' });
+    expect(windowOf(all, 'week', '2026-11-20')).toBeNull();
+    expect(windowOf(all, 'month', '2026-11-20')).toEqual({ from: '2026-11-01', to: '2026-11-30' });
+    expect(windowOf({ ...all, month: '2026-02' }, 'list', '2026-11-20')).toEqual({ from: '2026-02-01', to: '2026-02-28' });
+    expect(windowOf(all, 'list', '2026-11-20')).toBeNull();
   });
 });

@@ -1,8 +1,17 @@
+import { weekWindow } from '#features/schedules/rules.ts';
 import { SCHEDULE_KINDS, type Schedule, type ScheduleKind } from '#features/schedules/contract.ts';
-import { addMonths, monthOf, parseMonth, type IsoDate, type IsoMonth } from '#platform/shared/wib.ts';
+import { addMonths, isDate, monthOf, monthWindow, parseMonth, type IsoDate, type IsoMonth } from '#platform/shared/wib.ts';
 
-/** What the list shows, as it stands in the address. */
+/** What fills the screen above the list: the board of a week, a month, or nothing. */
+export const SCREENS = ['week', 'month', 'list'] as const;
+export type Screen = (typeof SCREENS)[number];
+
+/** What the screen shows, as it stands in the address. */
 export interface ScheduleView {
+  /** Null where the address leaves it open. */
+  view: Screen | null;
+  /** A day of the week on the board, or null: today's. */
+  week: IsoDate | null;
   /** One month, or null: today and later. */
   month: IsoMonth | null;
   kind: ScheduleKind | null;
@@ -18,10 +27,13 @@ export interface ScheduleView {
 const MONTHS_BACK = 24;
 const MONTHS_AHEAD = 12;
 
-/** Reads `?month=2026-10&kind=classes&teacher=…`; what can't be read counts as not there. */
+/** Reads `?week=2026-11-20`, `?month=2026-10&kind=classes&teacher=…`; what can't be read counts as not there. */
 export function parseView(search: URLSearchParams): ScheduleView {
   const id = (name: string) => search.get(name) || null;
+  const week = search.get('week') ?? '';
   return {
+    view: SCREENS.find((screen) => screen === search.get('view')) ?? null,
+    week: isDate(week) ? week : null,
     month: parseMonth(search.get('month') ?? ''),
     kind: SCHEDULE_KINDS.find((kind) => kind === search.get('kind')) ?? null,
     class: id('class'),
@@ -37,6 +49,24 @@ export function searchOfView(view: ScheduleView, present = new URLSearchParams()
   const written = Object.entries(view).filter((entry): entry is [string, string] => entry[1] !== null);
   const kept = [...present].filter(([name]) => !(name in view));
   return new URLSearchParams([...written, ...kept]);
+}
+
+/**
+ * What fills the screen: what the address says or implies, else what was last chosen on this device, else the board where
+ * there is room for one.
+ */
+export function screenOf({ view, week, month }: ScheduleView, chosen: Screen | null, wide: boolean): Screen {
+  if (view !== null) return view;
+  if (week !== null) return 'week';
+  if (month !== null) return 'list';
+  return chosen ?? (wide ? 'week' : 'list');
+}
+
+/** The days (WIB, both inclusive) that the list shows; null: today and later. */
+export function windowOf(view: ScheduleView, screen: Screen, today: IsoDate): { from: IsoDate; to: IsoDate } | null {
+  if (screen === 'month') return monthWindow(view.month ?? monthOf(today));
+  if (screen === 'list') return view.month === null ? null : monthWindow(view.month);
+  return view.week === null ? null : weekWindow(view.week);
 }
 
 /** The months before and after what is shown: one click away. */
@@ -67,8 +97,8 @@ export function matchesFilters(schedule: Schedule, view: ScheduleView): boolean 
 }
 
 /** The view of the same month without any filter. */
-export function withoutFilters({ month }: ScheduleView): ScheduleView {
-  return { month, kind: null, class: null, group: null, teacher: null, mentor: null, clash: null };
+export function withoutFilters(view: ScheduleView): ScheduleView {
+  return { ...view, kind: null, class: null, group: null, teacher: null, mentor: null, clash: null };
 }
 
 /** How many filters are set; the month is none of them. */

@@ -12,9 +12,16 @@ interface MonthGridProps {
   today: IsoDate;
   byDay: ReadonlyMap<IsoDate, Schedule[]>;
   onDay: (day: IsoDate) => void;
+  /** Whether a day opens a dialog. */
+  opensDialog?: boolean;
 }
 
-function DayCell({ date, number, isToday, schedules, label, onDay }: DayOfGrid<Schedule> & { onDay: () => void }) {
+interface DayCellProps extends DayOfGrid<Schedule> {
+  onDay: () => void;
+  opensDialog: boolean;
+}
+
+function DayCell({ date, number, isToday, schedules, label, onDay, opensDialog }: DayCellProps) {
   const count = schedules.length;
   return (
     <td
@@ -25,7 +32,7 @@ function DayCell({ date, number, isToday, schedules, label, onDay }: DayOfGrid<S
         type="button"
         data-day={date}
         onClick={onDay}
-        aria-haspopup="dialog"
+        aria-haspopup={opensDialog ? 'dialog' : undefined}
         aria-label={label}
         className="flex w-full cursor-pointer flex-col items-center gap-1 p-1.5 before:absolute before:inset-0 hover:before:bg-amber/10 lg:flex-row lg:justify-between"
       >
@@ -52,8 +59,8 @@ function DayCell({ date, number, isToday, schedules, label, onDay }: DayOfGrid<S
   );
 }
 
-/** Weeks of a month from Sunday; a day opens its dialog, arrow keys move between the days. */
-export function MonthGrid({ month, today, byDay, onDay }: MonthGridProps) {
+/** Weeks of a month from Sunday; a day opens its dialog or leads on, arrow keys move between the days. */
+export function MonthGrid({ month, today, byDay, onDay, opensDialog = true }: MonthGridProps) {
   return (
     <table {...useDayKeys()} className="w-full table-fixed border-collapse">
       <thead>
@@ -73,7 +80,7 @@ export function MonthGrid({ month, today, byDay, onDay }: MonthGridProps) {
           <tr key={week[0]?.date}>
             {week.map((day) =>
               day.inMonth ? (
-                <DayCell key={day.date} {...day} onDay={() => onDay(day.date)} />
+                <DayCell key={day.date} {...day} onDay={() => onDay(day.date)} opensDialog={opensDialog} />
               ) : (
                 <td key={day.date} className="border border-line p-1.5 text-center align-top text-xs text-soft lg:text-left">
                   {day.number}

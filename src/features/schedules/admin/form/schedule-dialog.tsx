@@ -1,27 +1,15 @@
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import type { Schedule } from '#features/schedules/contract.ts';
 import { errorText } from '#platform/web/admin-ui/api/api-error.ts';
-import { lazyDialog, WaitingDialog } from '#platform/web/admin-ui/dialog/lazy-dialog.tsx';
+import { WaitingDialog } from '#platform/web/admin-ui/dialog/waiting-dialog.tsx';
 import { ErrorState } from '#platform/web/admin-ui/list/list-states.tsx';
 import { OpenersContext } from '#platform/web/admin-ui/dialog/use-return-focus.ts';
+import { formTitle, ScheduleForm } from './lazy-dialogs.tsx';
 import { useScheduleOptions } from './schedule-options.ts';
 import { ScheduleTypeDialog } from './schedule-type-dialog.tsx';
 import type { Preset, ScheduleType } from './schedule-values.ts';
 
-/** The form is as heavy as the rest of the screen, and most visits only look. */
-const ScheduleForm = lazyDialog({
-  title: ({ schedule }) => titleOf(schedule),
-  load: async () => (await import('./schedule-form.tsx')).ScheduleForm,
-});
-
-/** Fetches the form's code before it is needed. */
-export const fetchScheduleForm = ScheduleForm.ahead;
-
-function titleOf(schedule: Schedule | null): string {
-  return schedule ? 'Edit Schedule' : 'Add Schedule';
-}
-
-interface ScheduleDialogProps {
+export interface ScheduleDialogProps {
   /** The schedule to edit; null to add one. */
   schedule: Schedule | null;
   /** The schedule whose copy is added; its type is kept. */
@@ -40,7 +28,8 @@ function typeOfCopy(schedule: Schedule | null): ScheduleType | null {
 
 /** The type first, then Loading until the option lists are there, then the form (`docs/product.md#admin-screens`). */
 export function ScheduleDialog(props: ScheduleDialogProps) {
-  const [openers] = useState(() => [document.activeElement]);
+  const around = useContext(OpenersContext);
+  const [openers] = useState(() => [...around, document.activeElement]);
   return (
     <OpenersContext value={openers}>
       <Steps {...props} />
@@ -56,7 +45,7 @@ function Steps({ schedule, copyOf = null, preset = null, onClose, onSaved }: Sch
     return <ScheduleForm {...{ type, schedule, copyOf, preset, options, onClose, onSaved }} />;
   }
   return (
-    <WaitingDialog title={titleOf(schedule)} onClose={onClose}>
+    <WaitingDialog title={formTitle(schedule)} onClose={onClose}>
       {error && <ErrorState heading="Failed to fetch data." text={errorText(error)} retrying={fetching} onRetry={retry} />}
     </WaitingDialog>
   );

@@ -1,5 +1,6 @@
 import type { Schedule, ScheduleInput, ScheduleKind } from '#features/schedules/contract.ts';
-import { wallTime } from '#platform/shared/wib.ts';
+import { fromMinutes, wallTime } from '#platform/shared/wib.ts';
+import type { Place } from '../board/place-rules.ts';
 
 /** The kinds that the type dialog offers; `other` has no form of its own. */
 export type ScheduleType = Exclude<ScheduleKind, 'other'>;
@@ -18,7 +19,8 @@ const NOTHING: Pick<ScheduleValues, 'classes' | 'mentoring' | 'webinar'> = {
   webinar: { event: [] },
 };
 
-function partsOf({ classes, mentoring, webinar }: Schedule): typeof NOTHING {
+/** A schedule's parts as they are sent: ids. */
+export function partsOf({ classes, mentoring, webinar }: Schedule): typeof NOTHING {
   return {
     classes: {
       class: classes.class.map(({ _id }) => _id),
@@ -83,4 +85,9 @@ export function toPreset(type: ScheduleType, { classes, mentoring, ...place }: P
     ...(type === 'classes' && classes ? { classes } : {}),
     ...(type === 'mentoring' && mentoring ? { mentoring } : {}),
   };
+}
+
+/** A new schedule's beginning at a place of the board. */
+export function presetAt({ date, start, end }: Place): Preset {
+  return { scheduleDate: date, scheduleTimeStart: fromMinutes(start), scheduleTimeEnd: fromMinutes(end) };
 }

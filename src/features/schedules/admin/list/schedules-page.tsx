@@ -1,9 +1,9 @@
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Schedule } from '#features/schedules/contract.ts';
-import { formatDate, formatMonth, monthOf, monthWindow, type IsoDate } from '#platform/shared/wib.ts';
+import { formatDate, formatDayRange, formatMonth, monthOf, type IsoDate } from '#platform/shared/wib.ts';
 import { errorText } from '#platform/web/admin-ui/api/api-error.ts';
-import { todayInWib } from '#platform/web/admin-ui/api/server-clock.ts';
+import { useDeviceChoice } from '#platform/web/admin-ui/device-choice.ts';
 import { lazyDialog } from '#platform/web/admin-ui/dialog/lazy-dialog.tsx';
 import { EmptyState, ErrorState, TableSkeleton } from '#platform/web/admin-ui/list/list-states.tsx';
 import { ListHeading } from '#platform/web/admin-ui/list/list-heading.tsx';
@@ -14,20 +14,34 @@ import { Button } from '#platform/web/admin-ui/page/button.tsx';
 import { CopyIcon, CrossIcon, PlusIcon } from '#platform/web/admin-ui/page/icons.tsx';
 import { Page } from '#platform/web/admin-ui/page/page.tsx';
 import { Spinner } from '#platform/web/admin-ui/page/spinner.tsx';
+import { MonthOnScreen } from '../board/month-on-screen.tsx';
+import { useToday, useWide } from '../board/use-minute.ts';
+import { ViewSwitch } from '../board/view-switch.tsx';
+import { WeekOnScreen, type Narrow } from '../board/week-on-screen.tsx';
 import { ClashBar } from '../clashes/clash-marks.tsx';
 import { MonthBar } from '../month-bar.tsx';
 import type { ScheduleActions } from './schedule-card.tsx';
 import { ScheduleDays } from './schedule-days.tsx';
-import { fetchScheduleForm, ScheduleDialog } from '../form/schedule-dialog.tsx';
+import { fetchScheduleForm, ScheduleDialog } from '../form/lazy-dialogs.tsx';
 import { ScheduleFilters } from './schedule-filters.tsx';
 import { useFilterOptions } from './filter-options.ts';
 import { useShownSchedules, type Later } from './use-shown-schedules.ts';
-import type { Preset } from '../form/schedule-values.ts';
+import { presetAt, type Preset } from '../form/schedule-values.ts';
 import { useLifeActions } from '../actions/use-life-actions.tsx';
 import { SelectionBar } from '../selection/selection-bar.tsx';
 import { SelectionContext, useSelection } from '../selection/use-selection.ts';
 import { searchText } from '../schedule-texts.ts';
-import { countFilters, matchesFilters, parseView, searchOfView, withoutFilters, type ScheduleView } from '../schedule-view.ts';
+import {
+  countFilters,
+  matchesFilters,
+  parseView,
+  SCREENS,
+  screenOf,
+  searchOfView,
+  windowOf,
+  withoutFilters,
+  type ScheduleView,
+} from '../schedule-view.ts';
 import { useStoredClashes } from '../clashes/stored-clashes.ts';
 
 type Open =
@@ -68,18 +82,22 @@ function LaterSchedules({ after, reading, error, read }: Later) {
 
 /** /admin/calendar: the schedule manager. Month, filters, search and sort stand in the address. */
 export function SchedulesPage() {
-  const today = todayInWib();
+  const today = useToday();
   const [search, setSearch] = useSearchParams();
   // The address changes with every typed letter, the view does not.
   const address = searchOfView(parseView(search)).toString();
   const view = useMemo(() => parseView(new URLSearchParams(address)), [address]);
-  const show = (next: ScheduleView) => setSearch(searchOfView(next, search), { preventScrollReset: true });
+  const show = (next: ScheduleView, replace = false) =>
+    setSearch(searchOfView(next, search), { preventScrollReset: true, replace });
+  const [preferred, prefer] = useDeviceChoice('admin-schedule-view');
+  const screen = screenOf(view, SCREENS.find((one) => one === preferred) ?? null, useWide());
+  const window = windowOf(view, screen, today);
   const [typed, setTyped] = useAddressText('q');
   const [saved, setSaved] = useState<IsoDate | null>(null);
   const searching = typed !== '' || countFilters({ ...view, clash: null }) > 0;
   const [wantedSort, setSort] = useAddressText('sort');
   const sort = SORTS.find(({ id }) => id === wantedSort)?.id ?? 'early';
-  const shown = useShownSchedules({ month: view.month, today, searching, whole: sort === 'late', reach: saved });
+  const shown = useShownSchedules({ window, today, searching, whole: sort === 'late', reach: saved });
   const all = shown.schedules;
   const [aboutToFilter, setAboutToFilter] = useState(false);
   const options = useFilterOptions(all, view, aboutToFilter && shown.later !== null);
@@ -87,18 +105,31 @@ export function SchedulesPage() {
   const hasToolbar = useToolbarShown(all?.length, typed !== '' || wantedSort !== '' || filterCount > 0);
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
-  const dialog = { onClose: close, onSaved: ({ scheduleDate }: Schedule) => setSaved(scheduleDate) };
+  const dialog = {
+    onClose: close,
+    onSaved({ scheduleDate }: Schedule) {
+      setSaved(scheduleDate);
+      // What was stored is on the screen: the board goes along where its list shows one week.
+      const isOut = window !== null && (scheduleDate < window.from || scheduleDate > window.to);
+      if (screen === 'week' && isOut) show({ ...view, week: scheduleDate }, true);
+    },
+  };
   const words = useDeferredValue(typed);
   const filters = useDeferredValue(view);
   const order = useDeferredValue(sort);
   const clashes = useStoredClashes(all, today);
   const find = useMemo(() => searcher(all ?? [], searchText), [all]);
+  const narrow = useCallback<Narrow>(
+    (found, clashing) =>
+      found(words).filter(
+        (schedule) => matchesFilters(schedule, filters) && (filters.clash === null || clashing.has(schedule._id)),
+      ),
+    [filters, words],
+  );
   const rows = useMemo(() => {
-    const found = find(words).filter(
-      (schedule) => matchesFilters(schedule, filters) && (filters.clash === null || clashes.has(schedule._id)),
-    );
+    const found = narrow(find, clashes);
     return order === 'late' ? found.reverse() : found;
-  }, [find, clashes, filters, words, order]);
+  }, [find, clashes, narrow, order]);
   const { selection, chosen, begin, end, choose } = useSelection(rows);
   const life = useLifeActions(() => choose([]));
   const { more, remove, aheadOfRemove } = life;
@@ -115,11 +146,54 @@ export function SchedulesPage() {
         ...more(schedule),
       ],
     }),
-    [more, remove, aheadOfRemove],
+    [more, remove, aheadOfRemove, setOpen],
   );
-  // The shown month's, where one is shown.
-  const firstDay = view.month !== null && view.month !== monthOf(today) ? monthWindow(view.month).from : today;
-  const empty = view.month === null ? 'Belum ada jadwal mendatang' : `Belum ada jadwal pada ${formatMonth(view.month)}`;
+  // The shown week's or month's, where another than today's is shown.
+  const firstDay = window && (today < window.from || today > window.to) ? window.from : today;
+  const period = window && (screen === 'week' ? formatDayRange(window.from, window.to) : formatMonth(monthOf(window.from)));
+  const empty = period === null ? 'Belum ada jadwal mendatang' : `Belum ada jadwal pada ${period}`;
+  const onBoard = screen !== 'list';
+  const monthBar = (
+    <MonthBar
+      view={screen === 'month' ? { ...view, month: view.month ?? monthOf(today) } : view}
+      today={today}
+      onMonth={(month) => show({ ...view, view: screen === 'month' ? view.view : null, week: null, month })}
+    />
+  );
+  const views = (
+    <ViewSwitch
+      screen={screen}
+      onScreen={(next) => {
+        prefer(next);
+        show({ ...view, view: next, week: null, month: next === 'week' ? null : view.month });
+      }}
+    />
+  );
+  const narrowing = (
+    <>
+      {hasToolbar && (
+        <ListToolbar
+          typed={typed}
+          onType={setTyped}
+          sorts={SORTS}
+          sortId={sort}
+          onSort={setSort}
+          noun="jadwal"
+          filters={{
+            count: filterCount,
+            boxes: <ScheduleFilters view={view} options={options} onView={show} />,
+            ahead: () => setAboutToFilter(true),
+          }}
+        />
+      )}
+      {filterCount > 0 && (
+        <Button look="quiet" className="mb-2 -ml-2" onClick={() => show(withoutFilters(view))}>
+          <CrossIcon className="size-4" />
+          Lepas semua saringan
+        </Button>
+      )}
+    </>
+  );
 
   return (
     <>
@@ -132,6 +206,23 @@ export function SchedulesPage() {
           </Button>
         }
       >
+        {screen === 'list' && <div className="mb-3 flex">{views}</div>}
+        {screen === 'week' && (
+          <WeekOnScreen
+            {...{ today, narrow, views, narrowing }}
+            day={view.week ?? today}
+            onDay={(week) => show({ ...view, view: 'week', week, month: null }, true)}
+            onAdd={(place) => setOpen({ kind: 'add', preset: presetAt(place) })}
+            {...actions}
+          />
+        )}
+        {screen === 'month' && (
+          <MonthOnScreen
+            {...{ today, narrow, views, narrowing, monthBar }}
+            month={view.month ?? monthOf(today)}
+            onDay={(week) => show({ ...view, view: 'week', week, month: null })}
+          />
+        )}
         <section aria-labelledby="list-heading">
           <ListHeading
             id="list-heading"
@@ -155,29 +246,9 @@ export function SchedulesPage() {
                 <span className="md:hidden">Waktu kosong</span>
               </Button>
             </div>
-            <MonthBar view={view} today={today} onMonth={(month) => show({ ...view, month })} />
+            {onBoard && period !== null ? <p className="text-sm text-soft">{period}</p> : monthBar}
           </ListHeading>
-          {hasToolbar && (
-            <ListToolbar
-              typed={typed}
-              onType={setTyped}
-              sorts={SORTS}
-              sortId={sort}
-              onSort={setSort}
-              noun="jadwal"
-              filters={{
-                count: filterCount,
-                boxes: <ScheduleFilters view={view} options={options} onView={show} />,
-                ahead: () => setAboutToFilter(true),
-              }}
-            />
-          )}
-          {filterCount > 0 && (
-            <Button look="quiet" className="mb-2 -ml-2" onClick={() => show(withoutFilters(view))}>
-              <CrossIcon className="size-4" />
-              Lepas semua saringan
-            </Button>
-          )}
+          {!onBoard && narrowing}
           {all && (
             <ClashBar
               count={clashes.size}

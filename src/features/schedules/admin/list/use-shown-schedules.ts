@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { Schedule } from '#features/schedules/contract.ts';
-import { firstWindow } from '#features/schedules/rules.ts';
-import { addDays, type IsoDate, type IsoMonth } from '#platform/shared/wib.ts';
+import { upcoming } from '#features/schedules/rules.ts';
+import { addDays, type IsoDate } from '#platform/shared/wib.ts';
 import { schedulesQuery } from '../queries.ts';
 
 /** Half a year: the second piece of the days from today on. */
@@ -36,8 +36,8 @@ function isShort(...lists: (readonly Schedule[] | undefined)[]): boolean {
 }
 
 interface Wish {
-  /** One month, or null: today and later. */
-  month: IsoMonth | null;
+  /** A month or a week, or null: today and later. */
+  window: { from: IsoDate; to: IsoDate } | null;
   /** WIB. */
   today: IsoDate;
   /** Something is looked for: four weeks are too few for that. */
@@ -49,14 +49,14 @@ interface Wish {
 }
 
 /**
- * The schedules of a month; or (null) those from today on, in three pieces, so that a full programme's list opens quickly: four
+ * The schedules of a month or a week; or (null) those from today on, in three pieces, so that a full programme's list opens quickly: four
  * weeks, half a year more, and all later ones.
  */
-export function useShownSchedules({ month, today, searching, whole, reach }: Wish): ShownSchedules {
+export function useShownSchedules({ window, today, searching, whole, reach }: Wish): ShownSchedules {
   const [asked, setAsked] = useState(1);
-  const first = firstWindow(month, today);
+  const first = window ?? upcoming(today);
   const second = { from: addDays(first.to, 1), to: addDays(first.to, SECOND_DAYS) };
-  const wanted = month === null ? asked : 1;
+  const wanted = window === null ? asked : 1;
   const near = useQuery(schedulesQuery(first));
   const far = useQuery({ ...schedulesQuery(second), enabled: wanted > 1 });
   const farthest = useQuery({ ...schedulesQuery({ from: addDays(second.to, 1) }), enabled: wanted > 2 });
@@ -66,7 +66,7 @@ export function useShownSchedules({ month, today, searching, whole, reach }: Wis
       : isShort(near.data) || searching || (reach !== null && reach > first.to)
         ? 2
         : 1;
-  if (month === null && next > asked) setAsked(next);
+  if (window === null && next > asked) setAsked(next);
 
   const pieces = [near, far, farthest].slice(0, wanted);
   const read = pieces.filter(({ data }) => data !== undefined).length;
@@ -77,7 +77,7 @@ export function useShownSchedules({ month, today, searching, whole, reach }: Wis
   }, [near.data, far.data, farthest.data, wanted]);
   const unread = pieces[read];
   const later: Later | null =
-    month !== null || read === 0 || read === 3
+    window !== null || read === 0 || read === 3
       ? null
       : {
           after: read === 1 ? first.to : second.to,

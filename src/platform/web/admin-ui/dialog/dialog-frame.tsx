@@ -1,17 +1,10 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { Dialog } from '@base-ui/react/dialog';
 import type { ReactNode, RefObject } from 'react';
+import { BACKDROP, DIALOG_HEAD, POPUP, VIEWPORT } from './dialog-looks.ts';
 import { OpenersContext, useReturnFocus } from './use-return-focus.ts';
 
-const BACKDROP =
-  'scrim fixed inset-0 z-(--z-popup) bg-scrim transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0 motion-reduce:transition-none';
-const VIEWPORT = 'fixed inset-0 z-(--z-popup) flex items-end justify-center overflow-hidden md:items-center md:p-6';
-const POPUP =
-  'relative flex max-h-[calc(100dvh-var(--safe-top)-1rem)] min-h-0 w-full flex-col overflow-hidden rounded-t-lg border border-line bg-paper text-ink shadow-dialog outline-none transition-[opacity,translate] duration-150 data-ending-style:translate-y-3 data-ending-style:opacity-0 data-starting-style:translate-y-3 data-starting-style:opacity-0 motion-reduce:transition-none md:max-h-full md:rounded-lg';
-export const DIALOG_HEAD = 'border-b border-line px-5 py-3.5 font-display text-lg font-bold wrap-anywhere text-ink';
-export const DIALOG_BODY = 'min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-4';
-export const DIALOG_FOOT =
-  'flex flex-wrap justify-end gap-3 border-t border-line px-5 pt-3 pb-[calc(0.75rem+var(--safe-bottom))] md:pb-3 max-md:*:flex-1';
+export { DIALOG_BODY, DIALOG_FOOT, DIALOG_HEAD } from './dialog-looks.ts';
 
 const WIDTHS = { narrow: 'md:max-w-md', normal: 'md:max-w-xl', wide: 'md:max-w-3xl' } as const;
 
@@ -24,12 +17,22 @@ interface DialogFrameProps {
   initialFocus?: RefObject<HTMLElement | null> | (() => HTMLElement | null);
   /** Set before closing when the control that opened the dialog goes with it. */
   openerGone?: RefObject<boolean>;
+  /** Set before closing when something else takes the focus. */
+  focusTaken?: RefObject<boolean>;
   children: ReactNode;
 }
 
 /** A modal dialog, open as long as it is rendered: head, and what is put inside (`DIALOG_BODY`, `DIALOG_FOOT`). */
-export function DialogFrame({ title, width = 'normal', onDismiss, initialFocus, openerGone, children }: DialogFrameProps) {
-  const { finalFocus, openers } = useReturnFocus(openerGone);
+export function DialogFrame({
+  title,
+  width = 'normal',
+  onDismiss,
+  initialFocus,
+  openerGone,
+  focusTaken,
+  children,
+}: DialogFrameProps) {
+  const { finalFocus, openers } = useReturnFocus(openerGone, focusTaken);
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onDismiss()}>
       <Dialog.Portal>
@@ -50,8 +53,16 @@ export function DialogFrame({ title, width = 'normal', onDismiss, initialFocus, 
 }
 
 /** A question that wants an answer: a click outside does not close it, Escape does. */
-export function AlertFrame({ title, width = 'narrow', onDismiss, initialFocus, openerGone, children }: DialogFrameProps) {
-  const { finalFocus, openers } = useReturnFocus(openerGone);
+export function AlertFrame({
+  title,
+  width = 'narrow',
+  onDismiss,
+  initialFocus,
+  openerGone,
+  focusTaken,
+  children,
+}: DialogFrameProps) {
+  const { finalFocus, openers } = useReturnFocus(openerGone, focusTaken);
   return (
     <AlertDialog.Root open onOpenChange={(open) => !open && onDismiss()}>
       <AlertDialog.Portal>

@@ -1,0 +1,94 @@
+import { addDays, formatDate } from '../../src/platform/shared/wib.ts';
+import { expectAccessibleInBothSchemes, expectNoSidewaysScroll } from './accessibility.ts';
+import { boardOf, Finger, mondayFrom, onBoard, openBoard, pointAt, pointNow } from './board-steps.ts';
+import { expect, test } from './fixtures.ts';
+import { addSchedule, expectToast, freeDay, schedulesOn } from './schedule-steps.ts';
+
+const week = (number: number) => mondayFrom(freeDay(600 + number * 7));
+
+test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+test('a phone shows the list first, and a day at a time on the board', async ({ adminPage: page, admin }) => {
+  const monday = week(0);
+  await addSchedule(admin, { scheduleDate: addDays(monday, 1), anotherEvent: 'Hari kedua' });
+  await page.goto('/admin/calendar');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(boardOf(page)).toHaveCount(0);
+  const board = await openBoard(page, monday);
+  await expect(page.locator('[data-column]')).toHaveCount(1);
+  const height = await page.locator(`[data-column="${monday}"]`).evaluate((element) => element.clientHeight);
+  expect(height).toBe(16 * 56);
+  await expectNoSidewaysScroll(page);
+  await board.getByRole('button', { name: `${formatDate(addDays(monday, 1))}, 1 kegiatan` }).tap();
+  await expect(onBoard(page, 'Hari kedua')).toBeVisible();
+  await expectAccessibleInBothSchemes(page);
+
+  const finger = new Finger(await page.context().newCDPSession(page));
+  const from = await pointAt(page, addDays(monday, 1), '12:00');
+  await finger.press({ x: from.x + 80, y: from.y });
+  await finger.move({ x: from.x + 80, y: from.y }, { x: from.x - 80, y: from.y + 4 });
+  await finger.lift();
+  await expect(page.locator(`[data-column="${addDays(monday, 2)}"]`)).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('a finger that rests takes hold, and brings a schedule to another hour and another day', async ({
+  adminPage: page,
+  admin,
+}) => {
+  const monday = week(1);
+  const thursday = addDays(monday, 3);
+  await addSchedule(admin, { scheduleDate: monday, anotherEvent: 'Dengan jari' });
+  await openBoard(page, monday);
+  const finger = new Finger(await page.context().newCDPSession(page));
+  const from = await pointAt(page, monday, '09:30');
+  const to = await pointNow(page, monday, '11:00');
+  await finger.press(from);
+  await expect(page.locator('[data-lifted]')).toHaveCount(1);
+  await finger.move(from, to);
+  await finger.lift();
+  await expectToast(page, `Dipindah ke ${formatDate(monday)}, 10.30–11.30 WIB.`);
+  expect((await schedulesOn(admin, monday))[0]?.scheduleTimeStart).toBe(`${monday}T10:30:00+07:00`);
+
+  const again = await pointAt(page, monday, '11:00');
+  const strip = await page.locator(`[data-strip-day="${thursday}"]`).boundingBox();
+  if (!strip) throw new Error('The strip is out of sight.');
+  const over = { x: strip.x + strip.width / 2, y: strip.y + strip.height / 2 };
+  await finger.press(again);
+  await expect(page.locator('[data-lifted]')).toHaveCount(1);
+  await finger.move(again, over);
+  await expect(page.locator(`[data-column="${thursday}"]`)).toBeVisible();
+  // On the way the board may have scrolled along.
+  await finger.move(over, { ...again, y: again.y - 60 });
+  await finger.move({ ...again, y: again.y - 60 }, await pointNow(page, thursday, '11:00'));
+  await finger.lift();
+  await expectToast(page, `Dipindah ke ${formatDate(thursday)}, 10.30–11.30 WIB.`);
+  await expect(page.locator(`[data-column="${thursday}"]`)).toBeVisible();
+  expect(await schedulesOn(admin, thursday)).toHaveLength(1);
+});
+
+test('a finger that moves at once scrolls, and taps alone move a schedule too', async ({ adminPage: page, admin }) => {
+  const monday = week(2);
+  await addSchedule(admin, { scheduleDate: monday, anotherEvent: 'Dengan ketukan' });
+  await openBoard(page, monday);
+  const finger = new Finger(await page.context().newCDPSession(page));
+  const from = await pointAt(page, monday, '09:30');
+  await finger.press(from);
+  await finger.move(from, { x: from.x, y: from.y - 120 });
+  await finger.lift();
+  await expect(page.locator('[data-lifted]')).toHaveCount(0);
+
+  await onBoard(page, 'Dengan ketukan').tap();
+  await page.getByRole('button', { name: 'Pindahkan…' }).tap();
+  const move = page.getByRole('group', { name: 'Pindahkan Dengan ketukan' });
+  await move.getByRole('button', { name: 'Sehari lebih lambat' }).tap();
+  await move.getByRole('button', { name: '15 menit lebih panjang' }).tap();
+  await expect(page.locator(`[data-column="${addDays(monday, 1)}"]`)).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessibleInBothSchemes(page);
+  await move.getByRole('button', { name: 'Simpan' }).tap();
+  await expectToast(page, `Dipindah ke ${formatDate(addDays(monday, 1))}, 09.00–10.15 WIB.`);
+  await page.getByRole('button', { name: 'Urungkan' }).tap();
+  await expectToast(page, `Dikembalikan ke ${formatDate(monday)}, 09.00–10.00 WIB.`);
+  expect(await schedulesOn(admin, monday)).toHaveLength(1);
+});

@@ -1,0 +1,108 @@
+import { memo } from 'react';
+import type { Schedule } from '#features/schedules/contract.ts';
+import { formatDate, formatTime, fromMinutes, type IsoDate } from '#platform/shared/wib.ts';
+import { PlusIcon } from '#platform/web/admin-ui/page/icons.tsx';
+import { BoardItem } from './board-item.tsx';
+import type { Scale } from './drag.ts';
+import { shownSpan, type LaidDay, type Stop } from './lane-rules.ts';
+import { FREE_STEP, placeOf } from './place-rules.ts';
+
+interface DayColumnProps {
+  date: IsoDate;
+  laid: LaidDay;
+  scale: Scale;
+  /** The last minute shown. */
+  to: number;
+  /** The present minute: today's, 0 for days to come, 1440 for those that are over. */
+  minute: number;
+  isToday: boolean;
+  clashing: ReadonlySet<string>;
+  saving: ReadonlySet<string>;
+  /** Where keys lead first, when that is on this day. */
+  stop: Stop | null;
+}
+
+/** A day of the board: lines at the hours and between the lanes, its schedules, and the present minute. */
+export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
+  const { date, laid, scale, to, minute, isToday, clashing, saving, stop } = props;
+  const { from, hour } = scale;
+  const y = (at: number) => ((at - from) / 60) * hour;
+  const percent = 100 / laid.columns;
+  const shown = laid.items.filter(({ schedule }) => {
+    const { start, end } = placeOf(schedule);
+    return end > from && start < to;
+  });
+  return (
+    <div
+      role="group"
+      aria-label={`${formatDate(date)}, ${laid.items.length > 0 ? `${countOf(laid)} kegiatan` : 'tidak ada kegiatan'}`}
+      data-column={date}
+      style={{ height: y(to), backgroundSize: `100% ${hour}px` }}
+      className={`relative cursor-cell overflow-hidden border-l border-line bg-[linear-gradient(to_bottom,var(--color-line)_1px,transparent_1px)] ${isToday ? 'bg-amber-wash/40' : ''}`}
+    >
+      {laid.lanes.slice(1).map((lane) => (
+        <span
+          key={lane.id}
+          aria-hidden="true"
+          style={{ left: `${lane.column * percent}%` }}
+          className="pointer-events-none absolute inset-y-0 border-l border-dotted border-edge"
+        />
+      ))}
+      {stop?.id === null && (
+        <button
+          type="button"
+          data-free={stop.minute}
+          tabIndex={0}
+          aria-haspopup="dialog"
+          aria-label={`Tambah jadwal, ${formatDate(date)}, ${formatTime(fromMinutes(stop.minute))} WIB`}
+          style={{ top: y(stop.minute), height: (FREE_STEP / 60) * hour }}
+          className="absolute inset-x-0 flex cursor-cell items-center gap-1 overflow-hidden rounded-sm border border-dashed border-edge bg-raised px-1 text-xs text-ink opacity-0 focus-visible:opacity-100 -outline-offset-2"
+        >
+          <PlusIcon className="size-3.5" />
+          {formatTime(fromMinutes(stop.minute))}
+        </button>
+      )}
+      {shown.map(({ schedule, column, width, again }) => {
+        const span = shownSpan(schedule);
+        const [top, bottom] = [Math.max(span.from, from), Math.min(span.to, to)];
+        return (
+          <BoardItem
+            key={`${schedule._id} ${column}`}
+            schedule={schedule}
+            again={again}
+            left={column * percent}
+            width={width * percent}
+            top={y(top)}
+            height={y(bottom) - y(top)}
+            clashes={clashing.has(schedule._id)}
+            over={placeOf(schedule).end <= minute}
+            saving={saving.has(schedule._id)}
+            reachable={!again && stop?.id === schedule._id}
+          />
+        );
+      })}
+      {isToday && minute >= from && minute < to && (
+        <span
+          aria-hidden="true"
+          data-now
+          style={{ top: y(minute) }}
+          className="pointer-events-none absolute inset-x-0 z-10 border-t-2 border-danger before:absolute before:-top-1.25 before:left-0 before:size-2 before:rounded-full before:bg-danger"
+        />
+      )}
+    </div>
+  );
+});
+
+/** Each schedule once, whatever lanes it stands in. */
+export function countOf({ items }: LaidDay): number {
+  return items.filter(({ again }) => !again).length;
+}
+
+/** How many of a day's schedules lie wholly outside of the hours shown. */
+export function countOutside(schedules: readonly Schedule[], from: number, to: number): { early: number; late: number } {
+  const places = schedules.map(placeOf);
+  return {
+    early: places.filter(({ end }) => end <= from).length,
+    late: places.filter(({ start }) => start >= to).length,
+  };
+}

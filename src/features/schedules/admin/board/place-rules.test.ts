@@ -1,0 +1,108 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { brought, freePlace, nudged, placeText, type Place } from './place-rules.ts';
+
+const DAY = '2026-11-24';
+const day = fc.constantFrom('2026-11-24', '2026-12-31');
+const place: fc.Arbitrary<Place> = fc
+  .tuple(day, fc.integer({ min: 0, max: 1438 }), fc.integer({ min: 1, max: 1439 }))
+  .filter(([, start, end]) => start < end)
+  .map(([date, start, end]) => ({ date, start, end }));
+/** Anywhere on or off the board. */
+const minute = fc.integer({ min: -2000, max: 4000 });
+
+function isOfADay({ start, end }: Place): boolean {
+  return start >= 0 && start < end && end <= 23 * 60 + 59;
+}
+
+describe('a schedule that is brought somewhere', () => {
+  it('keeps its length, begins at a quarter, and never crosses midnight', () => {
+    fc.assert(
+      fc.property(place, day, minute, (from, to, at) => {
+        const moved = brought(from, 'whole', to, at);
+        expect(moved.end - moved.start).toBe(from.end - from.start);
+        expect(moved.start % 15).toBe(0);
+        expect(moved.date).toBe(to);
+        expect(isOfADay(moved)).toBe(true);
+      }),
+    );
+  });
+
+  it('comes to the quarter nearest to where it is wanted, where the day has room', () => {
+    fc.assert(
+      fc.property(place, day, fc.integer({ min: 0, max: 1439 }), (from, to, at) => {
+        const length = from.end - from.start;
+        const room = Array.from({ length: 96 }, (_, step) => step * 15).filter((start) => start + length <= 1439);
+        const { start } = brought(from, 'whole', to, at);
+        const best = Math.min(...room.map((one) => Math.abs(one - at)));
+        expect(room.length === 0 ? 0 : Math.abs(start - at)).toBe(room.length === 0 ? 0 : best);
+      }),
+    );
+  });
+
+  it('changes by an edge alone where that is pulled, and keeps a quarter at least', () => {
+    fc.assert(
+      fc.property(place, day, minute, (from, to, at) => {
+        const [later, earlier] = [brought(from, 'end', to, at), brought(from, 'start', to, at)];
+        expect([later.date, later.start, earlier.date, earlier.end]).toEqual([from.date, from.start, from.date, from.end]);
+        expect(isOfADay(later) && isOfADay(earlier)).toBe(true);
+        expect(later.end % 15 === 0 || later.end === 1439).toBe(true);
+        expect(earlier.start % 15).toBe(0);
+      }),
+    );
+  });
+
+  it('stays where it is when it is brought there', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 94 }), fc.integer({ min: 1, max: 95 }), (a, b) => {
+        fc.pre(a < b);
+        const from = { date: DAY, start: a * 15, end: b * 15 };
+        expect(brought(from, 'whole', DAY, from.start)).toEqual(from);
+        expect(brought(from, 'start', DAY, from.start)).toEqual(from);
+        expect(brought(from, 'end', DAY, from.end)).toEqual(from);
+      }),
+    );
+  });
+});
+
+describe('keys', () => {
+  it('go to the next quarter, day by day', () => {
+    const from = { date: DAY, start: 9 * 60 + 10, end: 10 * 60 };
+    expect(nudged(from, 'whole', { steps: 1 })).toEqual({ date: DAY, start: 555, end: 605 });
+    expect(nudged(from, 'whole', { steps: -1 })).toEqual({ date: DAY, start: 540, end: 590 });
+    expect(nudged(from, 'whole', { days: -1 })).toEqual({ ...from, date: '2026-11-23' });
+    expect(nudged(from, 'end', { steps: 1 })).toEqual({ ...from, end: 615 });
+  });
+
+  it('stop at the ends of the day', () => {
+    fc.assert(
+      fc.property(
+        place,
+        fc.constantFrom<1 | -1>(1, -1),
+        fc.constantFrom('whole' as const, 'end' as const),
+        (from, steps, grip) => {
+          expect(isOfADay(nudged(from, grip, { steps }))).toBe(true);
+        },
+      ),
+    );
+    const last = { date: DAY, start: 23 * 60, end: 23 * 60 + 45 };
+    expect(nudged(last, 'whole', { steps: 1 })).toEqual(last);
+    expect(nudged(last, 'end', { steps: 1 })).toEqual(last);
+  });
+});
+
+describe('a free place', () => {
+  it('begins at the half hour, and takes 90 minutes or what is left of the day', () => {
+    expect(freePlace(DAY, 8 * 60 + 29)).toEqual({ date: DAY, start: 480, end: 570 });
+    expect(freePlace(DAY, 23 * 60 + 10)).toEqual({ date: DAY, start: 1380, end: 1425 });
+    fc.assert(
+      fc.property(minute, (at) => {
+        expect(isOfADay(freePlace(DAY, at))).toBe(true);
+      }),
+    );
+  });
+
+  it('has a name', () => {
+    expect(placeText(freePlace(DAY, 555))).toBe('Selasa, 24 November 2026, 09.00–10.30 WIB');
+  });
+});

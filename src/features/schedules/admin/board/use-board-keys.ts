@@ -1,0 +1,101 @@
+import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import type { Schedule } from '#features/schedules/contract.ts';
+import { addDays, type IsoDate } from '#platform/shared/wib.ts';
+import { nearestStop, stopsOf, type Stop } from './lane-rules.ts';
+
+interface DayStop extends Stop {
+  date: IsoDate;
+}
+
+interface BoardKeys {
+  board: RefObject<HTMLElement | null>;
+  days: readonly IsoDate[];
+  byDay: ReadonlyMap<IsoDate, readonly Schedule[]>;
+  /** Minutes shown. */
+  from: number;
+  to: number;
+  /** Where keys lead first. */
+  first: { date: IsoDate; minute: number };
+  onDay: (day: IsoDate) => void;
+  /** A key that is none of those that go about, on a schedule. */
+  onKey: (key: string, id: string) => boolean;
+}
+
+/**
+ * The board is one stop of Tab. Arrow keys go about in it: up and down through a day's schedules and free half hours, left and right
+ * to the nearest of the next day, Home and End to a day's first and last, Page Up and Page Down a week.
+ */
+export function useBoardKeys({ board, days, byDay, from, to, first, onDay, onKey }: BoardKeys) {
+  const [wanted, setWanted] = useState<DayStop | null>(null);
+  const stopsOn = (date: IsoDate) => stopsOf(byDay.get(date) ?? [], from, to);
+  const stop = standing();
+
+  /** The wanted stop where it still is, else the nearest to it. */
+  function standing(): DayStop | null {
+    const date = wanted && days.includes(wanted.date) ? wanted.date : days.includes(first.date) ? first.date : days[0];
+    if (date === undefined) return null;
+    const stops = stopsOn(date);
+    const same = stops.find(({ id, minute }) => wanted && id === wanted.id && (id !== null || minute === wanted.minute));
+    const near = same ?? nearestStop(stops, wanted?.minute ?? first.minute);
+    return near ? { date, ...near } : null;
+  }
+
+  // The focus follows once the stop is drawn: of another week, when that is read.
+  const unfocused = useRef<DayStop | null>(null);
+  useEffect(() => {
+    const element = unfocused.current && elementOf(board.current, unfocused.current);
+    if (!element) return;
+    unfocused.current = null;
+    element.focus();
+    element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  });
+
+  function goTo(next: DayStop) {
+    setWanted(next);
+    unfocused.current = next;
+    if (!days.includes(next.date)) onDay(next.date);
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    if (!stop || event.altKey || event.ctrlKey || event.metaKey) return;
+    const stops = stopsOn(stop.date);
+    const index = stops.findIndex(({ id, minute }) => id === stop.id && minute === stop.minute);
+    const beside = (by: number): DayStop => {
+      const date = addDays(stop.date, by);
+      return { date, ...(nearestStop(stopsOn(date), stop.minute) ?? { minute: stop.minute, id: null }) };
+    };
+    const within = (at: number): DayStop => ({ date: stop.date, ...(stops[at] ?? stop) });
+    const next = {
+      ArrowUp: () => within(index - 1),
+      ArrowDown: () => within(index + 1),
+      ArrowLeft: () => beside(-1),
+      ArrowRight: () => beside(1),
+      Home: () => within(0),
+      End: () => within(stops.length - 1),
+      PageUp: () => beside(-7),
+      PageDown: () => beside(7),
+    }[event.key];
+    if (next) goTo(next());
+    else if (stop.id === null || !onKey(event.key, stop.id)) return;
+    event.preventDefault();
+  }
+
+  /** What was clicked or focused is where the keys go on. */
+  function onFocus({ target }: { target: EventTarget }) {
+    if (!(target instanceof HTMLElement)) return;
+    const date = target.closest<HTMLElement>('[data-column]')?.dataset['column'];
+    const id = target.dataset['stop'];
+    const schedule = id === undefined ? undefined : byDay.get(date ?? '')?.find(({ _id }) => _id === id);
+    if (date === undefined || !schedule || stop?.id === id) return;
+    const minute = stopsOn(date).find((one) => one.id === id)?.minute;
+    if (minute !== undefined) setWanted({ date, id: schedule._id, minute });
+  }
+
+  return { stop, goTo, onKeyDown, onFocus };
+}
+
+/** What stands for a stop and takes the focus; null while it is not drawn. */
+function elementOf(board: HTMLElement | null, { date, id, minute }: DayStop): HTMLElement | null {
+  const exact = id === null ? `[data-free="${minute}"]` : `[data-stop="${CSS.escape(id)}"]`;
+  return board?.querySelector<HTMLElement>(`[data-column="${date}"] ${exact}`) ?? null;
+}

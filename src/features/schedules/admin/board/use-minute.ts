@@ -1,0 +1,43 @@
+import { useSyncExternalStore } from 'react';
+import { dateInWib, timeInWib, toMinutes, type IsoDate } from '#platform/shared/wib.ts';
+import { serverNow, todayInWib } from '#platform/web/admin-ui/api/server-clock.ts';
+
+const TICK_MS = 10_000;
+
+/** Asks again every ten seconds, and when the page comes back from the background. */
+function subscribe(tell: () => void): () => void {
+  const timer = setInterval(tell, TICK_MS);
+  document.addEventListener('visibilitychange', tell);
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', tell);
+  };
+}
+
+/** Today in WIB by the server's clock; a screen that stays open past midnight sees the new day. */
+export function useToday(): IsoDate {
+  return useSyncExternalStore(subscribe, todayInWib);
+}
+
+/** The present WIB day and minute of it, by the server's clock. */
+export function useMinute(): { today: IsoDate; minute: number } {
+  const moment = useSyncExternalStore(subscribe, () => {
+    const now = serverNow();
+    return `${dateInWib(now)} ${toMinutes(timeInWib(now))}`;
+  });
+  const [today = '', minute] = moment.split(' ');
+  return { today, minute: Number(minute) };
+}
+
+/** Whether the screen is wider than a phone's (`--breakpoint-md`). */
+export function useWide(): boolean {
+  return useSyncExternalStore(subscribeWidth, () => window.matchMedia(WIDE).matches);
+}
+
+const WIDE = '(width > 48rem)';
+
+function subscribeWidth(tell: () => void): () => void {
+  const query = window.matchMedia(WIDE);
+  query.addEventListener('change', tell);
+  return () => query.removeEventListener('change', tell);
+}
