@@ -3,7 +3,7 @@ import { defineConfig } from 'vite';
 import { css } from './scripts/css-modules.ts';
 
 /** Packages that stay in node_modules: they bring machine code, or files or threads of their own. */
-const WHOLE = ['libsql', '@node-rs/argon2', '@fastify/swagger-ui', 'pino', 'sonic-boom', 'vite'];
+const WHOLE = ['libsql', '@node-rs/argon2', '@fastify/swagger-ui', '@fastify/helmet', 'pino', 'sonic-boom', 'vite'];
 
 /** The server as one bundle with its packages: Node finds and reads a few files at a start instead of a thousand. */
 export default defineConfig({

@@ -10,7 +10,7 @@ import { startTestServer, type TestServer } from '../support/test-server.ts';
 /** Routes that anybody may GET and that are no public reads: how the server does, prepared files, and pages of no address. */
 const NO_READS = /^\/(?:livez|readyz|\*|(?:admin\/)?assets\/\*|icon\.svg|manifest\.webmanifest|admin\/\*)$/;
 /** Too small to be compressed, whatever is stored. */
-const SMALL = /^\/api\/v1\/student\/validate\//;
+const SMALL = /^\/api\/v1\/student\/(?:validate|activity)\//;
 
 let pages: BuiltPages;
 let server: TestServer;
@@ -30,7 +30,9 @@ beforeAll(async () => {
     await make.report(admin);
     await make.schedule(admin);
   }
-  const values: Record<string, string> = { subjectId: subject._id, materialTitle: 'materi', materialId: material._id };
+  const month = '2026-11';
+  expect((await admin.post('/api/v1/admin/publishActivity', { month })).status).toBe(201);
+  const values: Record<string, string> = { subjectId: subject._id, materialTitle: 'materi', materialId: material._id, month };
   reads = server.app.routeList
     .filter(({ method, url, isPublic }) => {
       const isPrivate = (url.startsWith('/api/v1/admin/') && !isPublic) || url.startsWith('/api/docs');

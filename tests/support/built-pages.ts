@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { SCREENS } from '#app/admin/screens.ts';
 import { PAGES } from '#app/student/pages.ts';
 
 /** A stand-in for the built pages: the files that the server needs to draw and serve them, with next to nothing in them. */
@@ -27,7 +28,12 @@ const FILES: Record<string, string> = {
   'student/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'student/manifest.webmanifest': '{}',
   'admin/index.html': `<!doctype html><title>Admin</title><!--programme--><!-- ${'long enough to be compressed '.repeat(40)}-->`,
-  'admin/.vite/manifest.json': '{}',
+  'admin/.vite/manifest.json': JSON.stringify({
+    'index.html': { file: 'assets/admin-1.js' },
+    ...Object.fromEntries(
+      SCREENS.map(({ source }, index) => [`../../features/${source}`, { file: `assets/screen-${index}.js` }]),
+    ),
+  }),
   'admin/assets/.notes': 'private',
   'admin/assets/admin-1.js': '/* admin */',
 };

@@ -265,6 +265,7 @@ describe('mentoring groups', () => {
     expect((await listed('schedules', schedule._id)).mentoring).toEqual({
       group: [],
       mentor: { _id: mentor._id, name: mentor['name'] },
+      substitute: null,
     });
   });
 });
