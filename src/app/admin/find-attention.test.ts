@@ -93,6 +93,17 @@ describe('what needs attention', () => {
     expect(items.map(({ name, text }) => [name, text])).toEqual([['10A', 'belum punya jadwal untuk 7 hari ke depan']]);
   });
 
+  it('is a class whose only schedule of the week is cancelled; a cancelled one clashes with nothing', () => {
+    const kelas = aClass('10A');
+    const cancelled: Schedule = { ...aScheduleOf(kelas), status: 'cancelled', statusReason: 'Listrik padam.' };
+    const textsOf = (...schedules: Schedule[]) =>
+      findAttention({ subjects: [aSubject('Fisika', 1)], classes: [kelas], groups: [], schedules, today }).map(
+        ({ text }) => text,
+      );
+    expect(textsOf(cancelled)).toEqual(['belum punya jadwal untuk 7 hari ke depan']);
+    expect(textsOf(cancelled, { ...aScheduleOf(kelas), _id: 'k' })).toEqual([]);
+  });
+
   it('is first of all how many schedules clash, with the way to them; what is over is left alone', () => {
     const kelas = aClass('10A');
     const at = (_id: string, scheduleDate: string) => ({ ...aScheduleOf(kelas), _id, scheduleDate });

@@ -2,6 +2,7 @@ import type { AdminClass, Group } from '#features/classes/contract.ts';
 import { storedClashes } from '#features/schedules/admin/clashes/stored-clashes.ts';
 import { UPCOMING_WEEKS } from '#features/schedules/rules.ts';
 import type { Schedule } from '#features/schedules/contract.ts';
+import { isCancelled } from '#features/schedules/rules.ts';
 import type { AdminSubject } from '#features/subjects/contract.ts';
 import { addDays, type IsoDate } from '#platform/shared/wib.ts';
 
@@ -50,7 +51,7 @@ export function findAttention({ subjects, classes, groups, schedules, today }: A
     text: `${clashing} bentrok dalam ${UPCOMING_WEEKS} minggu ke depan`,
     to: '/admin/calendar?clash=only',
   };
-  const soon = schedules.filter(({ scheduleDate }) => scheduleDate <= addDays(today, ATTENTION_DAYS));
+  const soon = schedules.filter((schedule) => schedule.scheduleDate <= addDays(today, ATTENTION_DAYS) && !isCancelled(schedule));
   const busy = new Set(soon.flatMap((schedule) => schedule.classes.class.map(({ _id }) => _id)));
   const unplanned = classes
     .filter(({ _id }) => !busy.has(_id))

@@ -18,7 +18,7 @@ import {
 import { isMeetingLink, LINK_MAX } from '#platform/shared/links.ts';
 import { personReference } from '#platform/shared/person-fields.ts';
 import type { AdminRecord, Public } from '#platform/shared/public.ts';
-import type { Without } from '#platform/shared/without.ts';
+import type { Sparse, Without } from '#platform/shared/without.ts';
 import type { References } from '#platform/shared/references.ts';
 import { daysBetween, isDate, parseDate, parseMonth, parseTime, weekOf } from '#platform/shared/wib.ts';
 import * as messages from './messages.ts';
@@ -522,9 +522,9 @@ export type ScheduleLogInput = z.output<typeof scheduleLogInput>;
 export type Schedule = AdminRecord<z.infer<typeof schedule>>;
 export type PublicSchedule = Public<z.infer<typeof publicSchedule>>;
 /** Of a schedule, at every depth, what no students' page shows: it would be sent with every one of them. */
-export type UnseenField = 'updatedAt' | 'mentoringGroup' | 'webinarPhoto';
-/** A schedule as students' pages have it. */
-export type ShownSchedule = Without<PublicSchedule, UnseenField>;
+export type UnseenField = 'updatedAt' | 'mentoringGroup' | 'webinarPhoto' | 'noticedAt' | 'series';
+/** A schedule as students' pages have it: what is null, and that it is planned, may be left out. */
+export type ShownSchedule = Sparse<Without<PublicSchedule, UnseenField | 'status'>> & { status?: ScheduleStatus };
 export type ScheduleWarning = z.infer<typeof scheduleWarning>;
 export type ScheduleWindow = z.output<typeof scheduleWindow>;
 export type ScheduleAudience = Pick<z.output<typeof scheduleQuery>, 'class' | 'group'>;

@@ -20,20 +20,20 @@ export function isCancelled({ status }: Pick<Schedule | ShownSchedule, 'status'>
 
 /** Who teaches: the substitute, else the teacher. */
 export function teacherOf({ classes }: Pick<Schedule | ShownSchedule, 'classes'>): { _id: string; name: string } | null {
-  return classes.substitute ?? classes.teacher;
+  return classes.substitute ?? classes.teacher ?? null;
 }
 
 /** Who mentors: the substitute, else the mentor. */
 export function mentorOf({ mentoring }: Pick<Schedule | ShownSchedule, 'mentoring'>): { _id: string; name: string } | null {
-  return mentoring.substitute ?? mentoring.mentor;
+  return mentoring.substitute ?? mentoring.mentor ?? null;
 }
 
 /** Where a moved schedule was first, as students were told; null too where it is there again. */
-export function movedFromOf(schedule: Schedule | ShownSchedule): (Schedule | ShownSchedule)['movedFrom'] {
+export function movedFromOf(schedule: Schedule | ShownSchedule): Schedule['movedFrom'] {
   const { movedFrom } = schedule;
   const isBack =
     movedFrom?.scheduleTimeStart === schedule.scheduleTimeStart && movedFrom.scheduleTimeEnd === schedule.scheduleTimeEnd;
-  return isBack ? null : movedFrom;
+  return isBack ? null : (movedFrom ?? null);
 }
 
 /** Whether it took place, as its log says; a cancelled one never did. */

@@ -9,3 +9,14 @@ it('leaves the named fields out at every depth, and the rest as it is', () => {
   expectTypeOf(kept.of).toEqualTypeOf<{ count: number }>();
   expect(without(['a', null, 1], ['updatedAt'])).toEqual(['a', null, 1]);
 });
+
+it('leaves out what is null too, where that says nothing', () => {
+  const record: { name: string | null; parts: { link: string | null; count: 0 }[] } = {
+    name: null,
+    parts: [{ link: null, count: 0 }],
+  };
+  const kept = without(record, [], null);
+  expect(kept).toEqual({ parts: [{ count: 0 }] });
+  expectTypeOf(kept.name).toEqualTypeOf<string | null | undefined>();
+  expectTypeOf(kept.parts[0]?.link).toEqualTypeOf<string | null | undefined>();
+});

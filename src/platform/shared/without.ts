@@ -5,11 +5,25 @@ export type Without<T, Name extends string> = T extends readonly (infer Item)[]
     ? { [Field in keyof T as Field extends Name ? never : Field]: Without<T[Field], Name> }
     : T;
 
-/** A copy of parsed JSON without the fields of these names, at every depth. */
+/** `T` in which a field that may be null may be missing instead, at every depth. */
+export type Sparse<T> = T extends readonly (infer Item)[]
+  ? Sparse<Item>[]
+  : T extends object
+    ? { [Field in keyof T as null extends T[Field] ? never : Field]: Sparse<T[Field]> } & {
+        [Field in keyof T as null extends T[Field] ? Field : never]?: Sparse<T[Field]>;
+      }
+    : T;
+
+/** A copy of parsed JSON without the fields of these names, at every depth; with `unsaid`, also without those that are null. */
 export function without<T, Name extends string>(value: T, names: readonly Name[]): Without<T, Name>;
-export function without(value: unknown, names: readonly string[]): unknown {
-  if (Array.isArray(value)) return value.map((item) => without<unknown, string>(item, names));
+export function without<T, Name extends string>(
+  value: T,
+  names: readonly Name[],
+  unsaid: null | undefined,
+): Sparse<Without<T, Name>>;
+export function without(value: unknown, names: readonly string[], unsaid?: null): unknown {
+  if (Array.isArray(value)) return value.map((item) => without<unknown, string>(item, names, unsaid));
   if (typeof value !== 'object' || value === null) return value;
-  const kept = Object.entries(value).filter(([name]) => !names.includes(name));
-  return Object.fromEntries(kept.map(([name, part]) => [name, without<unknown, string>(part, names)]));
+  const kept = Object.entries(value).filter(([name, part]) => !names.includes(name) && part !== unsaid);
+  return Object.fromEntries(kept.map(([name, part]) => [name, without<unknown, string>(part, names, unsaid)]));
 }

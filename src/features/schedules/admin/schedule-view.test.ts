@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { countFilters, adjacentMonths, offeredMonths, parseView, screenOf, searchOfView, windowOf } from './schedule-view.ts';
+import { aSchedule } from '#tests/support/a-schedule.ts';
+import {
+  countFilters,
+  adjacentMonths,
+  matchesFilters,
+  offeredMonths,
+  parseView,
+  screenOf,
+  searchOfView,
+  windowOf,
+} from './schedule-view.ts';
 
 const all = parseView(new URLSearchParams());
 
@@ -16,6 +26,21 @@ describe('what the list shows', () => {
 
   it('ignores what can not be read', () => {
     expect(parseView(new URLSearchParams('month=2026-13&kind=pesta&class='))).toEqual(all);
+  });
+
+  it('finds by a teacher or mentor what they hold themselves, have given up, and stand in for', () => {
+    const [ani, budi] = [
+      { _id: 'ani', name: 'Ibu Ani' },
+      { _id: 'budi', name: 'Pak Budi' },
+    ];
+    const schedule = aSchedule({
+      classes: { class: [], subjects: null, teacher: ani, substitute: budi },
+      mentoring: { group: [], mentor: budi, substitute: ani },
+    });
+    for (const by of ['teacher', 'mentor']) {
+      const finds = (person: string) => matchesFilters(schedule, { ...all, [by]: person });
+      expect([by, finds('ani'), finds('budi'), finds('cici')]).toEqual([by, true, true, false]);
+    }
   });
 
   it('has the last month one step away, from today and from any month', () => {

@@ -82,7 +82,14 @@ export function offeredMonths({ month }: ScheduleView, today: IsoDate): IsoMonth
   return month === null || months.includes(month) ? months : [...months, month].sort().reverse();
 }
 
-/** Whether a schedule passes the filters. A group also finds the classes that it belongs to. */
+type Person = Schedule['classes']['teacher'];
+
+/** Who is named and who stands in, as far as there are any. */
+export function peopleOf(...people: Person[]): NonNullable<Person>[] {
+  return people.filter((person) => person !== null);
+}
+
+/** Whether a schedule passes the filters. A group also finds the classes that it belongs to, a person also whom they stand in for and who stands in for them. */
 export function matchesFilters(schedule: Schedule, view: ScheduleView): boolean {
   const { classes, mentoring } = schedule;
   const holds = (list: readonly { _id: string }[], id: string | null) => id === null || list.some(({ _id }) => _id === id);
@@ -91,8 +98,8 @@ export function matchesFilters(schedule: Schedule, view: ScheduleView): boolean 
     (view.kind === null || schedule.kind === view.kind) &&
     holds(classes.class, view.class) &&
     holds(groups, view.group) &&
-    (view.teacher === null || classes.teacher?._id === view.teacher) &&
-    (view.mentor === null || mentoring.mentor?._id === view.mentor)
+    holds(peopleOf(classes.teacher, classes.substitute), view.teacher) &&
+    holds(peopleOf(mentoring.mentor, mentoring.substitute), view.mentor)
   );
 }
 

@@ -10,6 +10,7 @@ import { AppLink } from '#platform/web/navigation/app-link.tsx';
 import { TimeRange } from '#platform/web/ui/time-range.tsx';
 import styles from './calendar-grid.module.css';
 import kinds from './kinds.module.css';
+import { Notices } from './schedule-details.tsx';
 import { calendarAddress } from './schedule-loaders.ts';
 
 const BUSY_DOT = `${styles.dot} ${styles.busy}`;
@@ -93,7 +94,7 @@ function DayCell({ date, number, isToday, schedules, label }: DayOfGrid<ShownSch
       {count > 0 && (
         <ul className={styles.events}>
           {schedules.map((schedule) => (
-            <li key={schedule._id} className={kinds[schedule.kind]}>
+            <li key={schedule._id} className={kinds[schedule.kind]} data-status={schedule.status}>
               <TimeRange start={schedule.scheduleTimeStart} end={schedule.scheduleTimeEnd} look="stacked" />
               <span>{KIND_LABELS[schedule.kind]}</span>
               {inlineTexts(schedule).map((text) => (
@@ -101,6 +102,7 @@ function DayCell({ date, number, isToday, schedules, label }: DayOfGrid<ShownSch
                   {text}
                 </span>
               ))}
+              <Notices schedule={schedule} />
             </li>
           ))}
         </ul>

@@ -70,6 +70,8 @@ export function CalendarPage() {
         day={day}
         schedules={(day && byDay.get(day)) || []}
         loaded={schedules.ok}
+        now={now}
+        joinMinutes={joinMinutes}
         meetingUrl={meetingUrl}
         onClose={close}
       />

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ShownSchedule } from '#features/schedules/contract.ts';
 import { KIND_LABELS, NO_ACTIVITY_THIS_DAY_TEXT } from '#features/schedules/messages.ts';
-import { titleOf } from '#features/schedules/rules.ts';
+import { isCancelled } from '#features/schedules/rules.ts';
+import { phaseOf } from '#features/schedules/view/phase.ts';
 import { dayElement } from '#features/schedules/view/use-day-keys.ts';
 import { splitSpeakers } from '#features/webinars/rules.ts';
 import { formatDate } from '#platform/shared/wib.ts';
@@ -9,7 +10,7 @@ import { ExternalLink } from '#platform/web/ui/external-link.tsx';
 import { TimeRange } from '#platform/web/ui/time-range.tsx';
 import styles from './day-dialog.module.css';
 import kinds from './kinds.module.css';
-import { JoinLink, ScheduleDetails } from './schedule-details.tsx';
+import { Notices, ScheduleDetails, ScheduleLink } from './schedule-details.tsx';
 import ticket from './ticket.module.css';
 
 interface DayDialogProps {
@@ -18,12 +19,15 @@ interface DayDialogProps {
   schedules: ShownSchedule[];
   /** The month's schedules are there; without them "no activity" can't be said. */
   loaded: boolean;
+  /** ISO instant by the server's clock. */
+  now: string;
+  joinMinutes: number;
   meetingUrl: string;
   onClose: () => void;
 }
 
 /** 'Kegiatan Hari Ini': the schedules of a day. Without scripts it stands open in the page. */
-export function DayDialog({ day, schedules, loaded, meetingUrl, onClose }: DayDialogProps) {
+export function DayDialog({ day, schedules, loaded, now, joinMinutes, meetingUrl, onClose }: DayDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const [openAtFirst] = useState(day !== null);
@@ -68,14 +72,15 @@ export function DayDialog({ day, schedules, loaded, meetingUrl, onClose }: DayDi
           {schedules.length > 0 ? (
             <ol className={styles.list}>
               {schedules.map((schedule, index) => (
-                <li key={schedule._id} className={`${ticket.ticket} ${kinds[schedule.kind]}`}>
+                <li key={schedule._id} className={`${ticket.ticket} ${kinds[schedule.kind]}`} data-status={schedule.status}>
                   <div className={ticket.head}>
                     <h3>Jadwal ke {index + 1}</h3>
                     <span className={ticket.kind}>{KIND_LABELS[schedule.kind]}</span>
                   </div>
                   <TimeRange start={schedule.scheduleTimeStart} end={schedule.scheduleTimeEnd} look="large" />
+                  <Notices schedule={schedule} />
                   <ScheduleDetails schedule={schedule} speakersIn={splitSpeakers} />
-                  <JoinLink link={schedule.linkZoom} to={titleOf(schedule)} />
+                  <ScheduleLink schedule={schedule} phase={phaseOf(schedule, now, joinMinutes)} />
                 </li>
               ))}
             </ol>
@@ -83,7 +88,7 @@ export function DayDialog({ day, schedules, loaded, meetingUrl, onClose }: DayDi
             <p className={`empty ${styles.none}`}>{loaded ? NO_ACTIVITY_THIS_DAY_TEXT : 'Jadwal belum dapat dimuat.'}</p>
           )}
           <div className={styles.foot}>
-            {schedules.length > 0 && (
+            {!schedules.every(isCancelled) && (
               <ExternalLink href={meetingUrl} className="button button-amber">
                 Ikuti kegiatan
               </ExternalLink>

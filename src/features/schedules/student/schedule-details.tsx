@@ -1,8 +1,12 @@
 import { Fragment, type ReactNode } from 'react';
 import type { ShownSchedule } from '#features/schedules/contract.ts';
 import { NO_ACTIVITY_TEXT, NO_MENTOR_TEXT, NO_SUBJECT_TEXT, NO_TEACHER_TEXT } from '#features/schedules/messages.ts';
-import { safeHref } from '#platform/shared/links.ts';
+import { titleOf } from '#features/schedules/rules.ts';
+import { cancelledText, movedText } from '#features/schedules/view/life-texts.ts';
+import type { Phase } from '#features/schedules/view/phase.ts';
+import { safeHref, toWatchLink } from '#platform/shared/links.ts';
 import { ExternalLink } from '#platform/web/ui/external-link.tsx';
+import kinds from './kinds.module.css';
 import styles from './schedule-details.module.css';
 
 interface RowProps {
@@ -53,6 +57,11 @@ function Names({ items, noun, short }: NamesProps) {
   );
 }
 
+/** A name, and who stands in. */
+function withSubstitute(name: string, substitute: { name: string } | null | undefined): string {
+  return substitute ? `${name} · Digantikan ${substitute.name}` : name;
+}
+
 interface ScheduleDetailsProps {
   schedule: ShownSchedule;
   /** `titleOf(schedule)` stands above already and is not repeated. */
@@ -75,7 +84,7 @@ export function ScheduleDetails({ schedule, titled = false, speakersIn }: Schedu
             <Names items={classes.class.map(({ _id, className: name }) => ({ _id, name }))} noun="kelas" short={titled} />
           </Row>
           {told !== 'classes' && <Row term="Mata pelajaran">{classes.subjects?.name ?? NO_SUBJECT_TEXT}</Row>}
-          <Row term="Pengajar">{classes.teacher?.name ?? NO_TEACHER_TEXT}</Row>
+          <Row term="Pengajar">{withSubstitute(classes.teacher?.name ?? NO_TEACHER_TEXT, classes.substitute)}</Row>
         </>
       )}
       {(kind === 'mentoring' || mentoring.group.length > 0) && (
@@ -85,7 +94,7 @@ export function ScheduleDetails({ schedule, titled = false, speakersIn }: Schedu
               <Names items={mentoring.group.map(({ _id, groupName: name }) => ({ _id, name }))} noun="kelompok" short={titled} />
             </Row>
           )}
-          <Row term="Mentor">{mentoring.mentor?.name ?? NO_MENTOR_TEXT}</Row>
+          <Row term="Mentor">{withSubstitute(mentoring.mentor?.name ?? NO_MENTOR_TEXT, mentoring.substitute)}</Row>
         </>
       )}
       {kind === 'webinar' && told !== 'webinar' && webinar.event.length === 0 && <Row term="Webinar">{NO_ACTIVITY_TEXT}</Row>}
@@ -103,7 +112,9 @@ export function ScheduleDetails({ schedule, titled = false, speakersIn }: Schedu
                 </li>
               ))}
             </ul>
-            {event.webinarLinkZoom !== linkZoom && <JoinLink link={event.webinarLinkZoom} to={event.webinarTheme} />}
+            {event.webinarLinkZoom !== linkZoom && (
+              <OpenLink link={event.webinarLinkZoom} text="Gabung" to={event.webinarTheme} />
+            )}
           </Row>
         </Fragment>
       ))}
@@ -116,12 +127,49 @@ export function ScheduleDetails({ schedule, titled = false, speakersIn }: Schedu
   );
 }
 
-/** 'Gabung', while a link is open; nothing otherwise. `to` says what one joins. */
-export function JoinLink({ link, to }: { link: string | null; to: string }) {
+/** "Dibatalkan: …" and "Dipindah dari …"; nothing for most. */
+export function Notices({ schedule }: { schedule: ShownSchedule }) {
+  return [cancelledText(schedule), movedText(schedule)].map(
+    (text) =>
+      text && (
+        <p key={text} className={kinds.notice}>
+          {text}
+        </p>
+      ),
+  );
+}
+
+interface ScheduleLinkProps {
+  schedule: ShownSchedule;
+  phase: Phase;
+}
+
+/** 'Tonton rekaman' of what is over and recorded, else 'Gabung' while its link is open. */
+export function ScheduleLink({ schedule, phase }: ScheduleLinkProps) {
+  const watched = phase === 'over' && schedule.recordingLink;
+  return (
+    <OpenLink
+      link={watched ? toWatchLink(watched) : schedule.linkZoom}
+      text={watched ? 'Tonton rekaman' : 'Gabung'}
+      to={titleOf(schedule)}
+    />
+  );
+}
+
+interface OpenLinkProps {
+  link: string | null | undefined;
+  text: string;
+  /** What it leads to. */
+  to: string;
+}
+
+/** A link, while there is one. */
+function OpenLink({ link, text, to }: OpenLinkProps) {
   const href = safeHref(link);
   return href ? (
     <ExternalLink href={href} className="button button-amber">
-      Gabung<span className="sr-only"> {to}</span>
+      {text}
+      <span className="sr-only"> {to}</span>
     </ExternalLink>
   ) : null;
 }

@@ -1,7 +1,7 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { listCalendarSchedules, listPublicSchedules } from '#features/schedules/calls.ts';
 import type { PublicSchedule, ShownSchedule, UnseenField } from '#features/schedules/contract.ts';
-import { AHEAD_DAYS } from '#features/schedules/rules.ts';
+import { AHEAD_DAYS, isCancelled } from '#features/schedules/rules.ts';
 import { addDays, addMonths, dateInWib, formatMonth, isDate, monthOf, monthWindow, parseMonth } from '#platform/shared/wib.ts';
 import { without } from '#platform/shared/without.ts';
 import type { Model } from '#platform/web/answer-shape.ts';
@@ -13,7 +13,7 @@ export interface TodayData {
   now: string;
   /** The WIB day of `now`. */
   today: string;
-  /** Today's, and the next one after today. */
+  /** Today's, and the next one after today that is not cancelled. */
   schedules: Loaded<{ today: ShownSchedule[]; next: ShownSchedule | null }>;
 }
 
@@ -33,9 +33,10 @@ const LISTING: Model<{ data: PublicSchedule[] }> = {
   ],
 };
 
-const UNSEEN: readonly UnseenField[] = ['updatedAt', 'mentoringGroup', 'webinarPhoto'];
+const UNSEEN: readonly UnseenField[] = ['updatedAt', 'mentoringGroup', 'webinarPhoto', 'noticedAt', 'series'];
 
-const shown = ({ data }: { data: PublicSchedule[] }): ShownSchedule[] => without(data, UNSEEN);
+const shown = ({ data }: { data: PublicSchedule[] }): ShownSchedule[] =>
+  without(data, UNSEEN, null).map(({ status, ...rest }) => (status === 'planned' ? rest : { ...rest, status }));
 
 /** Today's schedules in WIB, and the first one of the two weeks after. */
 export async function loadToday(api: StudentApi, signal: AbortSignal): Promise<TodayData> {
@@ -45,7 +46,7 @@ export async function loadToday(api: StudentApi, signal: AbortSignal): Promise<T
     const data = shown(answer);
     return {
       today: data.filter((schedule) => schedule.scheduleDate === today),
-      next: data.find((schedule) => schedule.scheduleDate > today) ?? null,
+      next: data.find((schedule) => schedule.scheduleDate > today && !isCancelled(schedule)) ?? null,
     };
   });
   const now = api.now();

@@ -2,7 +2,7 @@ import type { ShownSchedule } from '#features/schedules/contract.ts';
 import { titleOf } from '#features/schedules/rules.ts';
 import { KIND_LABELS, NO_SCHEDULE_TODAY_TEXT } from '#features/schedules/messages.ts';
 import { phaseChanges } from '#features/schedules/view/phase.ts';
-import { startWithNext, type TodayItem } from '#features/schedules/view/today-order.ts';
+import { isPast, startWithNext, type TodayItem } from '#features/schedules/view/today-order.ts';
 import { formatDate } from '#platform/shared/wib.ts';
 import { AppLink } from '#platform/web/navigation/app-link.tsx';
 import { useRefreshAt } from '#platform/web/time/use-refresh-at.ts';
@@ -11,7 +11,7 @@ import { ErrorBox } from '#platform/web/ui/error-box.tsx';
 import { useProgramme } from '#platform/web/programme-context.ts';
 import { TimeRange } from '#platform/web/ui/time-range.tsx';
 import kinds from './kinds.module.css';
-import { JoinLink, ScheduleDetails } from './schedule-details.tsx';
+import { Notices, ScheduleDetails, ScheduleLink } from './schedule-details.tsx';
 import { calendarAddress, type TodayData } from './schedule-loaders.ts';
 import ticket from './ticket.module.css';
 import styles from './today-section.module.css';
@@ -45,7 +45,7 @@ export function TodaySection({ now, today, schedules }: TodayData) {
           }))}
         />
       )}
-      {schedules.ok && slides.every(({ phase }) => phase === 'over') && schedules.value.next && (
+      {schedules.ok && slides.every(({ phase }) => isPast(phase)) && schedules.value.next && (
         <NextUp schedule={schedules.value.next} />
       )}
     </section>
@@ -55,14 +55,15 @@ export function TodaySection({ now, today, schedules }: TodayData) {
 function ScheduleCard({ schedule, phase, status }: TodayItem<ShownSchedule>) {
   const title = titleOf(schedule);
   return (
-    <article className={`${ticket.ticket} ${kinds[schedule.kind]}`}>
+    <article className={`${ticket.ticket} ${kinds[schedule.kind]}`} data-status={schedule.status}>
       <p className={ticket.head}>
         <span className={ticket.kind}>{KIND_LABELS[schedule.kind]}</span>
-        <span className={`${styles.status} ${phase === 'running' ? styles.live : ''}`}>{status}</span>
+        {phase !== 'cancelled' && <span className={`${styles.status} ${phase === 'running' ? styles.live : ''}`}>{status}</span>}
       </p>
       <TimeRange start={schedule.scheduleTimeStart} end={schedule.scheduleTimeEnd} look="large" />
       <h2 className="line-clamp-3">{title}</h2>
-      <JoinLink link={schedule.linkZoom} to={title} />
+      <Notices schedule={schedule} />
+      <ScheduleLink schedule={schedule} phase={phase} />
       <ScheduleDetails schedule={schedule} titled />
       <AppLink className="link" to={calendarAddress({ day: schedule.scheduleDate })}>
         Lihat di kalender<span className="sr-only"> {title}</span>
@@ -80,6 +81,7 @@ function NextUp({ schedule }: { schedule: ShownSchedule }) {
       </span>
       <span>{formatDate(schedule.scheduleDate)}</span>
       <TimeRange start={schedule.scheduleTimeStart} end={schedule.scheduleTimeEnd} />
+      <Notices schedule={schedule} />
     </AppLink>
   );
 }

@@ -22,8 +22,8 @@ describe("a day's schedules", () => {
     scheduleAt('2026-11-20', '10:00', '11:00'),
     scheduleAt('2026-11-20', '13:00', '14:00'),
   ];
-  const told = (now: string) =>
-    startWithNext(day, `2026-11-20T${now}:00+07:00`, 30).map(({ number, status }) => [number, status]);
+  const told = (now: string, schedules = day) =>
+    startWithNext(schedules, `2026-11-20T${now}:00+07:00`, 30).map(({ number, status }) => [number, status]);
 
   it('begin with the one that comes next', () => {
     expect(told('09:30')).toEqual([
@@ -49,6 +49,26 @@ describe("a day's schedules", () => {
     ]);
   });
 
+  it('are neither on nor next where they are cancelled, and begin with what takes place', () => {
+    const [first, second, third] = day as [Schedule, Schedule, Schedule];
+    const cancelled = (schedule: Schedule): Schedule => ({ ...schedule, status: 'cancelled', statusReason: 'Listrik padam.' });
+    expect(told('10:30', [first, cancelled(second), third])).toEqual([
+      [3, 'Berikutnya'],
+      [1, 'Selesai'],
+      [2, 'Dibatalkan'],
+    ]);
+    expect(told('07:00', [cancelled(first), second, third])).toEqual([
+      [2, 'Berikutnya'],
+      [3, 'Nanti'],
+      [1, 'Dibatalkan'],
+    ]);
+    expect(told('09:30', [first, cancelled(second), cancelled(third)])).toEqual([
+      [1, 'Selesai'],
+      [2, 'Dibatalkan'],
+      [3, 'Dibatalkan'],
+    ]);
+  });
+
   it('are found by their day, in the order of the list, also from the latest', () => {
     const early = [...day, scheduleAt('2026-11-21')];
     expect([...groupByDay(early)].map(([date, items]) => [date, items.length])).toEqual([
@@ -63,7 +83,12 @@ describe("a month's grid", () => {
   const grid = monthGrid(
     '2026-11',
     '2026-11-20',
-    groupByDay([scheduleAt('2026-11-20'), scheduleAt('2026-11-20', '13:00', '14:00')]),
+    groupByDay([
+      scheduleAt('2026-11-20'),
+      scheduleAt('2026-11-20', '13:00', '14:00'),
+      scheduleAt('2026-11-22'),
+      { ...scheduleAt('2026-11-22', '13:00', '14:00'), status: 'cancelled' },
+    ]),
   );
   const dayOf = (date: string) => grid.flat().find((day) => day.date === date);
 
@@ -75,6 +100,7 @@ describe("a month's grid", () => {
 
   it('says each day in full', () => {
     expect(dayOf('2026-11-20')?.label).toBe('Jumat, 20 November 2026, hari ini, 2 kegiatan');
+    expect(dayOf('2026-11-22')?.label).toBe('Minggu, 22 November 2026, 2 kegiatan, 1 dibatalkan');
     expect(dayOf('2026-11-21')?.label).toBe('Sabtu, 21 November 2026, tidak ada kegiatan');
   });
 });

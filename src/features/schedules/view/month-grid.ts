@@ -1,4 +1,5 @@
 import type { Schedule, ShownSchedule } from '#features/schedules/contract.ts';
+import { isCancelled } from '../rules.ts';
 import { formatDate, monthOf, weeksOf, type IsoDate, type IsoMonth } from '#platform/shared/wib.ts';
 
 export interface DayOfGrid<Shown> {
@@ -9,7 +10,7 @@ export interface DayOfGrid<Shown> {
   inMonth: boolean;
   isToday: boolean;
   schedules: readonly Shown[];
-  /** "Jumat, 20 November 2026, hari ini, 2 kegiatan". */
+  /** "Jumat, 20 November 2026, hari ini, 2 kegiatan, 1 dibatalkan". */
   label: string;
 }
 
@@ -23,6 +24,7 @@ export function monthGrid<Shown extends Schedule | ShownSchedule>(
     week.map((date) => {
       const isToday = date === today;
       const schedules = byDay.get(date) ?? [];
+      const cancelled = schedules.filter(isCancelled).length;
       const count = schedules.length > 0 ? `${schedules.length} kegiatan` : 'tidak ada kegiatan';
       return {
         date,
@@ -30,7 +32,7 @@ export function monthGrid<Shown extends Schedule | ShownSchedule>(
         inMonth: monthOf(date) === month,
         isToday,
         schedules,
-        label: `${formatDate(date)}${isToday ? ', hari ini' : ''}, ${count}`,
+        label: `${formatDate(date)}${isToday ? ', hari ini' : ''}, ${count}${cancelled > 0 ? `, ${cancelled} dibatalkan` : ''}`,
       };
     }),
   );

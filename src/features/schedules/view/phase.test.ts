@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { phaseChanges, phaseOf } from './phase.ts';
 
-const schedule = { scheduleTimeStart: '2026-11-20T09:00:00+07:00', scheduleTimeEnd: '2026-11-20T10:00:00+07:00' };
+const schedule = {
+  status: 'planned' as const,
+  scheduleTimeStart: '2026-11-20T09:00:00+07:00',
+  scheduleTimeEnd: '2026-11-20T10:00:00+07:00',
+};
 
 describe('the phase of a schedule', () => {
   it.each([
@@ -14,6 +18,13 @@ describe('the phase of a schedule', () => {
     ['2026-11-20T01:45:00.000Z', 'open'],
   ])('at %s is %s', (now, expected) => {
     expect(phaseOf(schedule, now, 30)).toBe(expected);
+  });
+
+  it('is cancelled at any time of a cancelled one', () => {
+    const cancelled = { ...schedule, status: 'cancelled' as const };
+    for (const time of ['08:00', '08:45', '09:30', '11:00']) {
+      expect(phaseOf(cancelled, `2026-11-20T${time}:00+07:00`, 30)).toBe('cancelled');
+    }
   });
 
   it('changes at each of its moments and no other, and the page at the end of the day', () => {

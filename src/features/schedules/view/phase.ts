@@ -1,11 +1,11 @@
 import type { Schedule, ShownSchedule } from '#features/schedules/contract.ts';
 import { addDays, toInstant, type IsoDate } from '#platform/shared/wib.ts';
-import { momentsOf } from '../rules.ts';
+import { isCancelled, momentsOf } from '../rules.ts';
 
-/** Where a schedule stands at a moment: not yet, with its join links open before the start, between start and end, over. */
-export type Phase = 'before' | 'open' | 'running' | 'over';
+/** Where a schedule stands at a moment: not yet, with its join links open before the start, between start and end, over; or never. */
+export type Phase = 'before' | 'open' | 'running' | 'over' | 'cancelled';
 
-type Timed = Pick<Schedule | ShownSchedule, 'scheduleTimeStart' | 'scheduleTimeEnd'>;
+type Timed = Pick<Schedule | ShownSchedule, 'scheduleTimeStart' | 'scheduleTimeEnd' | 'status'>;
 
 const BEGUN: readonly Phase[] = ['open', 'running', 'over'];
 
@@ -14,6 +14,7 @@ const BEGUN: readonly Phase[] = ['open', 'running', 'over'];
  * @param joinMinutes from how many minutes before the start the links are open
  */
 export function phaseOf(schedule: Timed, now: string, joinMinutes: number): Phase {
+  if (isCancelled(schedule)) return 'cancelled';
   return BEGUN[momentsOf(schedule, joinMinutes).findLastIndex((moment) => moment <= Date.parse(now))] ?? 'before';
 }
 

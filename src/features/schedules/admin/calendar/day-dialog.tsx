@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import type { Schedule } from '#features/schedules/contract.ts';
 import { NO_ACTIVITY_THIS_DAY_TEXT } from '#features/schedules/messages.ts';
+import { isCancelled } from '#features/schedules/rules.ts';
 import { safeHref } from '#platform/shared/links.ts';
 import { formatDate, type IsoDate } from '#platform/shared/wib.ts';
 import { todayInWib } from '#platform/web/admin-ui/api/server-clock.ts';
@@ -41,10 +42,10 @@ export function DayDialog({ day, schedules, onClose }: DayDialogProps) {
               >
                 <span aria-hidden="true" className={`absolute inset-y-0 left-0 w-1.5 ${KIND_MARKS[schedule.kind]}`} />
                 <div className="flex flex-wrap items-center justify-between gap-2">
-                  <h3 className="font-bold text-ink">Jadwal ke {index + 1}</h3>
+                  <h3 className={`font-bold text-ink ${isCancelled(schedule) ? 'line-through' : ''}`}>Jadwal ke {index + 1}</h3>
                   <KindBadge kind={schedule.kind} />
                 </div>
-                <p className="font-semibold tabular-nums">{timesOf(schedule)}</p>
+                <p className={`font-semibold tabular-nums ${isCancelled(schedule) ? 'line-through' : ''}`}>{timesOf(schedule)}</p>
                 <ScheduleDetails schedule={schedule} />
                 <ClashMark clashes={clashes.get(schedule._id)} />
                 {href && (

@@ -1,5 +1,5 @@
 import type { Schedule } from '#features/schedules/contract.ts';
-import { inlineTexts } from '#features/schedules/rules.ts';
+import { inlineTexts, isCancelled } from '#features/schedules/rules.ts';
 import { KIND_LABELS } from '#features/schedules/messages.ts';
 import { monthGrid, type DayOfGrid } from '#features/schedules/view/month-grid.ts';
 import { useDayKeys } from '#features/schedules/view/use-day-keys.ts';
@@ -42,10 +42,18 @@ function DayCell({ date, number, isToday, schedules, label, onDay, opensDialog }
       {count > 0 && (
         <ul className="flex flex-col gap-1 px-1.5 pb-1.5 max-lg:hidden">
           {schedules.map((schedule) => (
-            <li key={schedule._id} className="relative pl-2 text-xs leading-snug text-ink">
-              <span aria-hidden="true" className={`absolute inset-y-0.5 left-0 w-1 rounded-full ${KIND_MARKS[schedule.kind]}`} />
+            <li
+              key={schedule._id}
+              className={`relative pl-2 text-xs leading-snug ${isCancelled(schedule) ? 'text-soft line-through' : 'text-ink'}`}
+            >
+              <span
+                aria-hidden="true"
+                className={`absolute inset-y-0.5 left-0 w-1 rounded-full ${KIND_MARKS[schedule.kind]} ${isCancelled(schedule) ? 'opacity-40' : ''}`}
+              />
               <span className="block font-semibold tabular-nums">{timesOf(schedule)}</span>
-              <span className="sr-only">{KIND_LABELS[schedule.kind]} </span>
+              <span className="sr-only">
+                {KIND_LABELS[schedule.kind]} {isCancelled(schedule) && 'dibatalkan '}
+              </span>
               {inlineTexts(schedule).map((text) => (
                 <span key={text} className="line-clamp-2 wrap-anywhere">
                   {text}

@@ -5,7 +5,7 @@ import { optionsIn } from './filter-options.ts';
 const bare = aSchedule({ kind: 'classes' });
 const nuri = { _id: 'g1', groupName: 'Nuri' };
 
-it('offers what the schedules name, each once and by name, a class with its groups', () => {
+it('offers what the schedules name, each once and by name, a class with its groups and a person with who stands in', () => {
   const lesson = {
     ...bare,
     classes: {
@@ -15,10 +15,13 @@ it('offers what the schedules name, each once and by name, a class with its grou
       ],
       subjects: null,
       teacher: { _id: 't', name: 'Ibu Rambu' },
-      substitute: null,
+      substitute: { _id: 'u', name: 'Ibu Ani' },
     },
   };
-  const mentoring = { ...bare, mentoring: { group: [nuri], mentor: { _id: 'm', name: 'Kak Domi' }, substitute: null } };
+  const mentoring = {
+    ...bare,
+    mentoring: { group: [nuri], mentor: { _id: 'm', name: 'Kak Domi' }, substitute: { _id: 'n', name: 'Kak Ape' } },
+  };
   expect(optionsIn([lesson, lesson, mentoring, bare])).toEqual({
     class: [
       { value: 'c1', label: 'Sasando' },
@@ -28,7 +31,13 @@ it('offers what the schedules name, each once and by name, a class with its grou
       { value: 'g2', label: 'Cendana' },
       { value: 'g1', label: 'Nuri' },
     ],
-    teacher: [{ value: 't', label: 'Ibu Rambu' }],
-    mentor: [{ value: 'm', label: 'Kak Domi' }],
+    teacher: [
+      { value: 'u', label: 'Ibu Ani' },
+      { value: 't', label: 'Ibu Rambu' },
+    ],
+    mentor: [
+      { value: 'n', label: 'Kak Ape' },
+      { value: 'm', label: 'Kak Domi' },
+    ],
   });
 });

@@ -5,7 +5,7 @@ import { mentorsQuery } from '#features/mentors/admin/queries.ts';
 import type { Schedule } from '#features/schedules/contract.ts';
 import { teachersQuery } from '#features/teachers/admin/queries.ts';
 import { byText } from '#platform/web/admin-ui/list/search-rows.ts';
-import type { ScheduleView } from '../schedule-view.ts';
+import { peopleOf, type ScheduleView } from '../schedule-view.ts';
 
 export interface FilterOption {
   /** An id. */
@@ -25,8 +25,8 @@ export function optionsIn(schedules: readonly Schedule[]): FilterOptions {
     const groups = [...mentoring.group, ...classes.class.flatMap(({ mentoringGroup }) => mentoringGroup)];
     classes.class.forEach(({ _id, className }) => found.class.set(_id, className));
     groups.forEach(({ _id, groupName }) => found.group.set(_id, groupName));
-    if (classes.teacher) found.teacher.set(classes.teacher._id, classes.teacher.name);
-    if (mentoring.mentor) found.mentor.set(mentoring.mentor._id, mentoring.mentor.name);
+    peopleOf(classes.teacher, classes.substitute).forEach(({ _id, name }) => found.teacher.set(_id, name));
+    peopleOf(mentoring.mentor, mentoring.substitute).forEach(({ _id, name }) => found.mentor.set(_id, name));
   }
   const listed = (names: Map<string, string>) => [...names].map(([value, label]) => ({ value, label })).sort(byLabel);
   return {

@@ -29,6 +29,7 @@ interface TodayCardProps extends TodayItem<Schedule> {
 
 function TodayCard({ schedule, phase, status, clashes }: TodayCardProps) {
   const href = safeHref(schedule.linkZoom);
+  const struck = phase === 'cancelled' ? 'line-through' : '';
   return (
     <article className="relative flex flex-col gap-2 overflow-hidden rounded-lg border border-line bg-raised p-5 pt-6">
       <span aria-hidden="true" className={`absolute inset-x-0 top-0 h-1.5 ${KIND_MARKS[schedule.kind]}`} />
@@ -40,8 +41,8 @@ function TodayCard({ schedule, phase, status, clashes }: TodayCardProps) {
           {status}
         </span>
       </p>
-      <p className="text-xl font-bold tabular-nums text-ink">{timesOf(schedule)}</p>
-      <h2 className="font-display text-lg font-bold wrap-anywhere text-ink">{titleOf(schedule)}</h2>
+      <p className={`text-xl font-bold tabular-nums text-ink ${struck}`}>{timesOf(schedule)}</p>
+      <h2 className={`font-display text-lg font-bold wrap-anywhere text-ink ${struck}`}>{titleOf(schedule)}</h2>
       <ScheduleDetails schedule={schedule} />
       <ClashMark clashes={clashes} />
       {href && (
