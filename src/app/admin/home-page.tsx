@@ -5,7 +5,7 @@ import { programme } from '#platform/web/admin-ui/programme.ts';
 import { Logo } from '#platform/web/ui/logo.tsx';
 import { IkatBand } from '#platform/web/ui/ikat-band.tsx';
 import { Account } from './account.tsx';
-import { Attention } from './attention.tsx';
+import { Attention, useAttention } from '#features/schedules/admin/today/attention.tsx';
 import { Tiles } from './tiles.tsx';
 
 /** The home of a signed-in admin: what needs attention, and a tile for each area. */
@@ -21,7 +21,9 @@ export function HomePage({ admin }: { admin: Admin }) {
       </div>
       <Page title="Halaman Admin" lead={programme.name}>
         <BackupNotice />
-        <Attention />
+        <div className="mb-8">
+          <Attention state={useAttention()} />
+        </div>
         <section aria-labelledby="areas">
           <h2 id="areas" className="mb-3 text-lg font-bold text-ink">
             Kelola

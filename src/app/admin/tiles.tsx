@@ -1,8 +1,51 @@
+import { useQueries } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { classesQuery } from '#features/classes/admin/queries.ts';
+import { mentorsQuery } from '#features/mentors/admin/queries.ts';
+import { reportsQuery } from '#features/reports/admin/queries.ts';
+import { schedulesQuery } from '#features/schedules/admin/queries.ts';
+import { upcoming } from '#features/schedules/rules.ts';
+import { subjectsQuery } from '#features/subjects/admin/queries.ts';
+import { teachersQuery } from '#features/teachers/admin/queries.ts';
+import { webinarsQuery } from '#features/webinars/admin/queries.ts';
+import { todayInWib } from '#platform/web/admin-ui/api/server-clock.ts';
 import { AREAS } from './screens.ts';
 
-/** A tile for each area, with what is done there. */
+/** How much there is in each area, in words, by its address; what is not read is left out. */
+function useCounts(): Partial<Record<string, string>> {
+  const today = todayInWib();
+  const [schedules, classes, subjects, teachers, mentors, webinars, reports] = useQueries({
+    queries: [
+      schedulesQuery(upcoming(today)),
+      classesQuery,
+      subjectsQuery,
+      teachersQuery,
+      mentorsQuery,
+      webinarsQuery,
+      reportsQuery,
+    ],
+  }).map(({ data }) => data as readonly unknown[] | undefined);
+  const todays = (schedules as { scheduleDate: string }[] | undefined)?.filter(({ scheduleDate }) => scheduleDate === today);
+  const counts = {
+    '/admin/dashboard': [todays, 'hari ini'],
+    '/admin/class': [classes, 'kelas'],
+    '/admin/subject': [subjects, 'mata pelajaran'],
+    '/admin/calendar': [schedules, 'dalam 4 minggu'],
+    '/admin/teacher': [teachers, 'guru'],
+    '/admin/mentor': [mentors, 'mentor'],
+    '/admin/webinar': [webinars, 'webinar'],
+    '/admin/laporan': [reports, 'laporan'],
+  } as const;
+  return Object.fromEntries(
+    Object.entries(counts).flatMap(([path, [list, noun]]) =>
+      list ? [[path, `${list.length.toLocaleString('id-ID')} ${noun}`]] : [],
+    ),
+  );
+}
+
+/** A tile for each area, with what is done there and how much there is. */
 export function Tiles() {
+  const counts = useCounts();
   return (
     <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4">
       {AREAS.map(({ to, label, description, Icon }) => (
@@ -16,6 +59,7 @@ export function Tiles() {
             </span>
             <span className="font-bold text-ink">{label}</span>
             <span className="text-xs text-soft">{description}</span>
+            <span className="mt-auto min-h-[1lh] text-xs font-semibold tabular-nums text-ink">{counts[to]}</span>
           </Link>
         </li>
       ))}

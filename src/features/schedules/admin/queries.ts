@@ -55,3 +55,11 @@ export function seriesQuery(schedule: Schedule | null) {
     },
   });
 }
+
+/** So many days back the dashboard looks for sessions without log. */
+export const LOG_DAYS = 14;
+
+/** Today and the days before it whose sessions may lack a log. */
+export function unloggedWindow(today: IsoDate): { from: IsoDate; to: IsoDate } {
+  return { from: addDays(today, -LOG_DAYS), to: today };
+}

@@ -1,27 +1,34 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import type { Schedule, ScheduleWarning } from '#features/schedules/contract.ts';
-import { titleOf } from '#features/schedules/rules.ts';
+import { isCancelled, titleOf } from '#features/schedules/rules.ts';
 import { NO_SCHEDULE_TODAY_TEXT } from '#features/schedules/messages.ts';
 import { startWithNext, type TodayItem } from '#features/schedules/view/today-order.ts';
 import { safeHref } from '#platform/shared/links.ts';
-import { formatDate } from '#platform/shared/wib.ts';
+import { addDays, dateInWib, formatDate, type IsoDate } from '#platform/shared/wib.ts';
 import { errorText } from '#platform/web/admin-ui/api/api-error.ts';
-import { serverNow, todayInWib } from '#platform/web/admin-ui/api/server-clock.ts';
+import { serverNow } from '#platform/web/admin-ui/api/server-clock.ts';
 import { EmptyState, ErrorState } from '#platform/web/admin-ui/list/list-states.tsx';
-import { ButtonLink } from '#platform/web/admin-ui/page/button.tsx';
+import { buttonClass, ButtonLink } from '#platform/web/admin-ui/page/button.tsx';
 import { OutsideLink } from '#platform/web/admin-ui/page/outside-link.tsx';
 import { Page } from '#platform/web/admin-ui/page/page.tsx';
 import { programme } from '#platform/web/admin-ui/programme.ts';
 import { Carousel } from '#platform/web/ui/carousel.tsx';
 import { ClashMark } from '../clashes/clash-marks.tsx';
 import { KIND_MARKS, KindBadge } from '../kind-badge.tsx';
-import { schedulesQuery } from '../queries.ts';
+import { LogSection } from '../log/log-section.tsx';
+import { schedulesQuery, unloggedWindow } from '../queries.ts';
 import { ScheduleDetails } from '../schedule-details.tsx';
 import { timesOf } from '../schedule-texts.ts';
 import { useStoredClashes } from '../clashes/stored-clashes.ts';
+import { Attention, useAttention } from './attention.tsx';
+import { FirstSteps } from './first-steps.tsx';
+import { DayRow, DayTimeline } from './timeline.tsx';
 
-/** How often the statuses ("Sedang berlangsung") are looked at again. */
+/** How often today is read again. */
 const MINUTE_MS = 60_000;
+/** How often the clock is looked at. */
+const LOOK_MS = 15_000;
 
 interface TodayCardProps extends TodayItem<Schedule> {
   clashes: readonly ScheduleWarning[] | undefined;
@@ -54,43 +61,111 @@ function TodayCard({ schedule, phase, status, clashes }: TodayCardProps) {
   );
 }
 
-/** /admin/dashboard: today's schedule, beginning with what is on or comes next. */
-export function DashboardPage() {
-  const today = todayInWib();
-  const query = useQuery({ ...schedulesQuery({ from: today, to: today }), refetchInterval: MINUTE_MS });
-  const clashes = useStoredClashes(query.data, today);
-  const slides = startWithNext(query.data ?? [], serverNow().toISOString(), programme.joinMinutes);
+/** The present moment by the server's clock; anew several times a minute, and when the page comes back from the background. */
+function useNow(): Date {
+  const [now, setNow] = useState(serverNow);
+  useEffect(() => {
+    const look = () => setNow(serverNow());
+    const timer = setInterval(look, LOOK_MS);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, []);
+  return now;
+}
+
+function Tomorrow({ schedules, date }: { schedules: readonly Schedule[]; date: IsoDate }) {
   return (
-    <Page title="Jadwal Hari Ini" lead={formatDate(today)} action={<ButtonLink to="/admin/calendar">Jadwal Kegiatan</ButtonLink>}>
-      <div className="max-w-(--measure)">
-        {query.isPending && (
-          <div
-            role="status"
-            aria-label="Memuat"
-            className="h-64 animate-pulse rounded-lg border border-line bg-raised motion-reduce:animate-none"
-          />
-        )}
-        {query.isError && query.data === undefined && (
-          <ErrorState
-            heading="Failed to fetch data."
-            text={errorText(query.error)}
-            retrying={query.isFetching}
-            onRetry={() => void query.refetch()}
-          />
-        )}
-        {query.data?.length === 0 && <EmptyState text={NO_SCHEDULE_TODAY_TEXT} />}
-        {slides.length > 0 && (
-          <Carousel
-            label="Jadwal Hari Ini"
-            itemLabel="Jadwal"
-            slides={slides.map((item) => ({
-              key: item.schedule._id,
-              number: item.number,
-              render: () => <TodayCard {...item} clashes={clashes.get(item.schedule._id)} />,
-            }))}
-          />
-        )}
-      </div>
+    <section aria-labelledby="tomorrow">
+      <h2 id="tomorrow" className="mb-3 text-lg font-bold text-ink">
+        Besok, {formatDate(date)}
+      </h2>
+      {schedules.length === 0 ? (
+        <p className="rounded-lg border border-line bg-raised px-4 py-3 text-sm text-soft">Tidak ada kegiatan</p>
+      ) : (
+        <ol className="rounded-lg border border-line bg-raised py-2">
+          {schedules.map((schedule) => (
+            <DayRow key={schedule._id} schedule={schedule} state={isCancelled(schedule) ? 'cancelled' : 'later'} />
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+/** /admin/dashboard: today's schedule, beginning with what is on or comes next; what needs attention, what is to be logged, and tomorrow. */
+export function DashboardPage() {
+  const now = useNow();
+  const today = dateInWib(now);
+  const tomorrow = addDays(today, 1);
+  const near = useQuery({ ...schedulesQuery({ from: today, to: tomorrow }), refetchInterval: MINUTE_MS });
+  const { data: past } = useQuery(schedulesQuery(unloggedWindow(today)));
+  const attention = useAttention();
+  const clashes = useStoredClashes(near.data, today);
+  const [todays, tomorrows] = [today, tomorrow].map((day) => near.data?.filter(({ scheduleDate }) => scheduleDate === day) ?? []);
+  const slides = startWithNext(todays ?? [], now.toISOString(), programme.joinMinutes);
+  return (
+    <Page
+      title="Jadwal Hari Ini"
+      lead={formatDate(today)}
+      action={
+        <div className="flex flex-wrap gap-2">
+          <ButtonLink to="/admin/calendar">Jadwal Kegiatan</ButtonLink>
+          <ButtonLink to="/admin/playground">Kalender bulan</ButtonLink>
+          <a href="/" className={buttonClass('secondary')}>
+            Situs siswa
+          </a>
+        </div>
+      }
+    >
+      {near.isError && near.data === undefined ? (
+        <ErrorState
+          heading="Failed to fetch data."
+          text={errorText(near.error)}
+          retrying={near.isFetching}
+          onRetry={() => {
+            void near.refetch();
+            attention.retry();
+          }}
+        />
+      ) : (
+        <>
+          {attention.isIdle && <FirstSteps />}
+          <div className="grid gap-8 @4xl/page:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+            <div className="flex min-w-0 flex-col gap-8">
+              <div>
+                {near.isPending && (
+                  <div
+                    role="status"
+                    aria-label="Memuat"
+                    className="h-64 animate-pulse rounded-lg border border-line bg-raised motion-reduce:animate-none"
+                  />
+                )}
+                {todays?.length === 0 && near.data && <EmptyState text={NO_SCHEDULE_TODAY_TEXT} />}
+                {slides.length > 0 && (
+                  <Carousel
+                    label="Jadwal Hari Ini"
+                    itemLabel="Jadwal"
+                    slides={slides.map((item) => ({
+                      key: item.schedule._id,
+                      number: item.number,
+                      render: () => <TodayCard {...item} clashes={clashes.get(item.schedule._id)} />,
+                    }))}
+                  />
+                )}
+              </div>
+              {past && <LogSection schedules={past} today={today} now={now} />}
+            </div>
+            <div className="flex min-w-0 flex-col gap-8">
+              {todays && todays.length > 0 && <DayTimeline schedules={todays} now={now} />}
+              <Attention state={attention} />
+              {near.data && <Tomorrow schedules={tomorrows ?? []} date={tomorrow} />}
+            </div>
+          </div>
+        </>
+      )}
     </Page>
   );
 }

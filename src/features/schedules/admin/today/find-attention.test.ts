@@ -5,7 +5,8 @@ import type { AdminSubject } from '#features/subjects/contract.ts';
 import { aSchedule } from '#tests/support/a-schedule.ts';
 import { findAttention } from './find-attention.ts';
 
-const today = '2026-11-20';
+/** Friday, 20 November 2026, 08:00 WIB. */
+const now = new Date('2026-11-20T08:00:00+07:00');
 const updatedAt = '2026-11-20T00:00:00.000Z';
 
 function aSubject(name: string, materials: number): AdminSubject {
@@ -47,13 +48,14 @@ describe('what needs attention', () => {
         classes: [kelas],
         groups: [aGroup('Anggrek', 'Budi')],
         schedules: [aScheduleOf(kelas)],
-        today,
+        recent: [],
+        now,
       }),
     ).toEqual([]);
   });
 
   it('is where to begin while there is no class and no subject', () => {
-    const items = findAttention({ subjects: [], classes: [], groups: [], schedules: [], today });
+    const items = findAttention({ subjects: [], classes: [], groups: [], schedules: [], recent: [], now });
     expect(items.map(({ name, text, to }) => [name, text, to])).toEqual([
       ['Kelas', 'belum ada satu pun', '/admin/class'],
       ['Mata pelajaran', 'belum ada satu pun', '/admin/subject'],
@@ -66,7 +68,8 @@ describe('what needs attention', () => {
       classes: [aClass('10A'), aClass('10B')],
       groups: [aGroup('Anggrek', null), aGroup('Cendana', 'Ani')],
       schedules: [aScheduleOf(aClass('10A'))],
-      today,
+      recent: [],
+      now,
     });
     expect(items.map(({ name, to }) => [name, to])).toEqual([
       ['10B', '/admin/calendar'],
@@ -81,7 +84,8 @@ describe('what needs attention', () => {
       classes: [aClass('10A'), aClass('10B'), aClass('10C')],
       groups: [aGroup('Anggrek', null), aGroup('Cendana', null)],
       schedules: [],
-      today,
+      recent: [],
+      now,
     });
     expect(items.map(({ name }) => name)).toEqual(['10A', 'Fisika', 'Kelompok Anggrek', '10B', 'Kelompok Cendana', '10C']);
   });
@@ -89,7 +93,14 @@ describe('what needs attention', () => {
   it('is a class whose next schedule is more than a week away', () => {
     const kelas = aClass('10A');
     const later = { ...aScheduleOf(kelas), scheduleDate: '2026-11-28' };
-    const items = findAttention({ subjects: [aSubject('Fisika', 1)], classes: [kelas], groups: [], schedules: [later], today });
+    const items = findAttention({
+      subjects: [aSubject('Fisika', 1)],
+      classes: [kelas],
+      groups: [],
+      schedules: [later],
+      recent: [],
+      now,
+    });
     expect(items.map(({ name, text }) => [name, text])).toEqual([['10A', 'belum punya jadwal untuk 7 hari ke depan']]);
   });
 
@@ -108,10 +119,49 @@ describe('what needs attention', () => {
     const kelas = aClass('10A');
     const at = (_id: string, scheduleDate: string) => ({ ...aScheduleOf(kelas), _id, scheduleDate });
     const schedules = [at('a', '2026-11-19'), at('b', '2026-11-19'), at('c', '2026-11-21'), at('d', '2026-11-21')];
-    const items = findAttention({ subjects: [aSubject('Fisika', 0)], classes: [kelas], groups: [], schedules, today });
+    const items = findAttention({ subjects: [aSubject('Fisika', 0)], classes: [kelas], groups: [], schedules, recent: [], now });
     expect(items.map(({ name, text, to }) => [name, text, to])).toEqual([
       ['Jadwal', '2 bentrok dalam 4 minggu ke depan', '/admin/calendar?clash=only'],
       ['Fisika', 'belum punya materi', '/admin/subject/s-Fisika'],
     ]);
+  });
+
+  const at = (start: string, end: string, fields: Partial<Schedule> = {}) =>
+    aSchedule({
+      anotherEvent: 'Rapat',
+      scheduleTimeStart: `2026-11-20T${start}:00+07:00`,
+      scheduleTimeEnd: `2026-11-20T${end}:00+07:00`,
+      ...fields,
+    });
+  const textsOf = (schedules: Schedule[], recent: Schedule[] = []) =>
+    findAttention({ subjects: [aSubject('Fisika', 1)], classes: [aClass('10A')], groups: [], schedules, recent, now })
+      .filter(({ name }) => name !== '10A')
+      .map(({ name, text, to }) => [name, text, to]);
+
+  it('is a session without link from an hour before its start until its end', () => {
+    const missing = [['Rapat', 'pukul 09.00 WIB belum punya link', '/admin/calendar']];
+    expect(textsOf([at('09:00', '10:00')])).toEqual(missing);
+    expect(textsOf([at('07:00', '08:01')])).toEqual([['Rapat', 'pukul 07.00 WIB belum punya link', '/admin/calendar']]);
+    expect(textsOf([at('09:01', '10:00')])).toEqual([]);
+    expect(textsOf([at('07:00', '08:00')])).toEqual([]);
+    expect(textsOf([at('09:00', '10:00', { linkZoom: 'https://zoom.us/j/1' })])).toEqual([]);
+    expect(textsOf([at('09:00', '10:00', { status: 'cancelled', statusReason: 'Listrik padam.' })])).toEqual([]);
+    expect(textsOf([at('09:00', '10:00', { linkZoom: 'javascript:alert(1)' })])).toEqual(missing);
+  });
+
+  it('is how many sessions that are over have no log', () => {
+    const log = { held: true, headcount: 3, reason: null, notes: '' };
+    const over = at('06:00', '08:00');
+    const recent = [over, at('06:00', '08:01'), { ...over, log }, at('06:00', '07:00', { status: 'cancelled' })];
+    expect(textsOf([], recent)).toEqual([['Catatan kegiatan', '1 belum diisi', '/admin/dashboard#catatan']]);
+  });
+
+  it('is a cancelled one that does not say why; and a cancelled one gives its class no schedule', () => {
+    const cancelled = at('09:00', '10:00', { status: 'cancelled', statusReason: ' ' });
+    expect(textsOf([cancelled])).toEqual([['Rapat', 'dibatalkan tanpa alasan', '/admin/calendar']]);
+    const kelas = aClass('10A');
+    const schedules = [{ ...aScheduleOf(kelas), status: 'cancelled' as const, statusReason: 'Libur.' }];
+    const items = findAttention({ subjects: [aSubject('Fisika', 1)], classes: [kelas], groups: [], schedules, recent: [], now });
+    expect(items.map(({ name }) => name)).toEqual(['10A']);
   });
 });

@@ -2,47 +2,59 @@ import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { classesQuery, groupsQuery } from '#features/classes/admin/queries.ts';
-import { schedulesQuery } from '#features/schedules/admin/queries.ts';
 import { upcoming } from '#features/schedules/rules.ts';
 import { subjectsQuery } from '#features/subjects/admin/queries.ts';
 import { errorText } from '#platform/web/admin-ui/api/api-error.ts';
-import { todayInWib } from '#platform/web/admin-ui/api/server-clock.ts';
+import { serverNow, todayInWib } from '#platform/web/admin-ui/api/server-clock.ts';
 import { ErrorState } from '#platform/web/admin-ui/list/list-states.tsx';
 import { Button } from '#platform/web/admin-ui/page/button.tsx';
 import { CheckIcon, ChevronRightIcon } from '#platform/web/admin-ui/page/icons.tsx';
-import { findAttention } from './find-attention.ts';
+import { schedulesQuery, unloggedWindow } from '../queries.ts';
+import { findAttention, type AttentionItem } from './find-attention.ts';
 
 const FIRST_ITEMS = 5;
 
-/** What needs attention, each linking to where it is fixed. */
-export function Attention() {
+interface AttentionState {
+  /** Null until all is read. */
+  items: AttentionItem[] | null;
+  /** Whether no schedule stands from two weeks back to four weeks ahead. */
+  isIdle: boolean;
+  /** Why something could not be read. */
+  error: Error | undefined;
+  retrying: boolean;
+  retry: () => void;
+}
+
+/** What needs attention now. */
+export function useAttention(): AttentionState {
   const today = todayInWib();
-  const [subjects, classes, groups, schedules] = useQueries({
-    queries: [subjectsQuery, classesQuery, groupsQuery, schedulesQuery(upcoming(today))],
+  const queries = useQueries({
+    queries: [subjectsQuery, classesQuery, groupsQuery, schedulesQuery(upcoming(today)), schedulesQuery(unloggedWindow(today))],
   });
+  const [{ data: subjects }, { data: classes }, { data: groups }, { data: schedules }, { data: past }] = queries;
+  const known = subjects && classes && groups && schedules && past;
+  return {
+    items: known ? findAttention({ subjects, classes, groups, schedules, recent: past, now: serverNow() }) : null,
+    isIdle: schedules?.length === 0 && past?.length === 0,
+    error: queries.find(({ isError, data }) => isError && data === undefined)?.error ?? undefined,
+    retrying: queries.some(({ isFetching }) => isFetching),
+    retry: () => queries.forEach((query) => void query.refetch()),
+  };
+}
+
+/** What needs attention, each linking to where it is fixed. */
+export function Attention({ state }: { state: AttentionState }) {
   const [all, setAll] = useState(false);
-  const queries = [subjects, classes, groups, schedules];
-  const failed = queries.find(({ isError, data }) => isError && data === undefined);
-  const known = subjects.data && classes.data && groups.data && schedules.data;
-  const items = known
-    ? findAttention({ subjects: subjects.data, classes: classes.data, groups: groups.data, schedules: schedules.data, today })
-    : null;
+  const { items, error } = state;
   const shown = all ? items : items?.slice(0, FIRST_ITEMS);
 
   return (
-    <section aria-labelledby="attention" className="mb-8">
+    <section aria-labelledby="attention">
       <h2 id="attention" className="mb-3 text-lg font-bold text-ink">
         Perlu perhatian
       </h2>
-      {failed && (
-        <ErrorState
-          heading={undefined}
-          text={errorText(failed.error)}
-          retrying={queries.some(({ isFetching }) => isFetching)}
-          onRetry={() => queries.forEach((query) => void query.refetch())}
-        />
-      )}
-      {!items && !failed && (
+      {error && <ErrorState heading={undefined} text={errorText(error)} retrying={state.retrying} onRetry={state.retry} />}
+      {!items && !error && (
         <div
           role="status"
           aria-label="Memuat"

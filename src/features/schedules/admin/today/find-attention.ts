@@ -1,13 +1,15 @@
 import type { AdminClass, Group } from '#features/classes/contract.ts';
-import { storedClashes } from '#features/schedules/admin/clashes/stored-clashes.ts';
-import { UPCOMING_WEEKS } from '#features/schedules/rules.ts';
 import type { Schedule } from '#features/schedules/contract.ts';
-import { isCancelled } from '#features/schedules/rules.ts';
+import { isCancelled, isUnlogged, titleOf, UPCOMING_WEEKS } from '#features/schedules/rules.ts';
 import type { AdminSubject } from '#features/subjects/contract.ts';
-import { addDays, type IsoDate } from '#platform/shared/wib.ts';
+import { safeHref } from '#platform/shared/links.ts';
+import { addDays, dateInWib, formatTime, wallTime } from '#platform/shared/wib.ts';
+import { storedClashes } from '../clashes/stored-clashes.ts';
 
 /** How many days from today a class without schedule is looked for. */
 export const ATTENTION_DAYS = 7;
+/** How many minutes before its start a session must have its link. */
+const LINK_MINUTES = 60;
 
 /** Something to fix, and where. */
 export interface AttentionItem {
@@ -21,10 +23,11 @@ interface AttentionData {
   subjects: readonly AdminSubject[];
   classes: readonly AdminClass[];
   groups: readonly Group[];
-  /** WIB. */
-  today: IsoDate;
+  now: Date;
   /** The schedules of the next four weeks. */
   schedules: readonly Schedule[];
+  /** Those of today and the days before it that may lack a log. */
+  recent: readonly Schedule[];
 }
 
 /** What a programme begins with, as long as there is none of it. */
@@ -39,11 +42,48 @@ function interleave<Item>(lists: readonly Item[][]): Item[] {
   return Array.from({ length: longest }, (_, turn) => lists.flatMap((list) => list.slice(turn, turn + 1))).flat();
 }
 
+/** Whether students could join: the schedule's own link, or the one of a webinar. */
+function hasLink({ linkZoom, webinar }: Schedule): boolean {
+  return [linkZoom, ...webinar.event.map((event) => event.webinarLinkZoom)].some((link) => safeHref(link) !== null);
+}
+
+/** Sessions that students can't join though they begin soon, or are on. */
+function withoutLink(schedules: readonly Schedule[], now: Date): AttentionItem[] {
+  const soon = now.getTime() + LINK_MINUTES * 60_000;
+  return schedules
+    .filter(
+      (schedule) =>
+        !isCancelled(schedule) &&
+        !hasLink(schedule) &&
+        Date.parse(schedule.scheduleTimeStart) <= soon &&
+        Date.parse(schedule.scheduleTimeEnd) > now.getTime(),
+    )
+    .map((schedule) => ({
+      id: `link-${schedule._id}`,
+      name: titleOf(schedule),
+      text: `pukul ${formatTime(wallTime(schedule.scheduleTimeStart))} WIB belum punya link`,
+      to: '/admin/calendar',
+    }));
+}
+
+/** Cancelled ones that don't say why. */
+function withoutReason(schedules: readonly Schedule[]): AttentionItem[] {
+  return schedules
+    .filter((schedule) => isCancelled(schedule) && !schedule.statusReason?.trim())
+    .map((schedule) => ({
+      id: `reason-${schedule._id}`,
+      name: titleOf(schedule),
+      text: 'dibatalkan tanpa alasan',
+      to: '/admin/calendar',
+    }));
+}
+
 /**
- * What needs attention: schedules that clash, nothing there yet, classes without schedule, subjects without materials, groups without mentor; in
+ * What needs attention: sessions without link that begin within the hour, schedules that clash, sessions without log, cancelled ones without reason, nothing there yet, classes without schedule, subjects without materials, groups without mentor; in
  * turns, so that many of one kind don't hide the others.
  */
-export function findAttention({ subjects, classes, groups, schedules, today }: AttentionData): AttentionItem[] {
+export function findAttention({ subjects, classes, groups, schedules, recent, now }: AttentionData): AttentionItem[] {
+  const today = dateInWib(now);
   const clashing = storedClashes(schedules, today).size;
   const clashes = {
     id: 'clashes',
@@ -72,8 +112,13 @@ export function findAttention({ subjects, classes, groups, schedules, today }: A
       text: 'belum punya mentor',
       to: '/admin/mentor',
     }));
+  const unlogged = recent.filter((schedule) => isUnlogged(schedule, now)).length;
+  const logs = { id: 'logs', name: 'Catatan kegiatan', text: `${unlogged} belum diisi`, to: '/admin/dashboard#catatan' };
   return interleave<AttentionItem>([
+    withoutLink(schedules, now),
     clashing > 0 ? [clashes] : [],
+    unlogged > 0 ? [logs] : [],
+    withoutReason(schedules),
     classes.length === 0 ? [FIRST_STEPS.classes] : unplanned,
     subjects.length === 0 ? [FIRST_STEPS.subjects] : empty,
     alone,

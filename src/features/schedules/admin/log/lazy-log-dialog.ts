@@ -1,0 +1,7 @@
+import { lazyDialog } from '#platform/web/admin-ui/dialog/lazy-dialog.tsx';
+
+/** The log of a schedule; its code comes when it is first opened. */
+export const LazyLogDialog = lazyDialog({
+  title: 'Catatan kegiatan',
+  load: async () => (await import('./log-dialog.tsx')).LogDialog,
+});
