@@ -16,6 +16,9 @@ const SCREENS = [
   '/admin/webinar',
   '/admin/playground',
   '/admin/laporan',
+  '/admin/laporan/bulan',
+  '/admin/laporan/relawan',
+  '/admin/calendar/cetak',
   '/admin/password',
 ];
 

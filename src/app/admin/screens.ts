@@ -105,6 +105,21 @@ export const SCREENS: readonly Screen[] = [
     module: async () => (await import('#features/reports/admin/reports-page.tsx')).ReportsPage,
   },
   {
+    path: '/admin/laporan/bulan',
+    source: 'schedules/admin/activity/month-page.tsx',
+    module: async () => (await import('#features/schedules/admin/activity/month-page.tsx')).MonthPage,
+  },
+  {
+    path: '/admin/laporan/relawan',
+    source: 'schedules/admin/activity/hours-page.tsx',
+    module: async () => (await import('#features/schedules/admin/activity/hours-page.tsx')).HoursPage,
+  },
+  {
+    path: '/admin/calendar/cetak',
+    source: 'schedules/admin/print/print-page.tsx',
+    module: async () => (await import('#features/schedules/admin/print/print-page.tsx')).PrintPage,
+  },
+  {
     path: PASSWORD_PATH,
     source: 'auth/admin/password-page.tsx',
     module: async () => (await import('#features/auth/admin/password-page.tsx')).PasswordPage,

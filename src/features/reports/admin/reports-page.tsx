@@ -8,6 +8,7 @@ import { ListPage } from '#platform/web/admin-ui/list/list-page.tsx';
 import type { Column } from '#platform/web/admin-ui/list/record-table.tsx';
 import { RowActions } from '#platform/web/admin-ui/list/row-actions.tsx';
 import { byLatest, byText, type Sort } from '#platform/web/admin-ui/list/search-rows.ts';
+import { ButtonLink } from '#platform/web/admin-ui/page/button.tsx';
 import { OutsideLink } from '#platform/web/admin-ui/page/outside-link.tsx';
 import { programme } from '#platform/web/admin-ui/programme.ts';
 import { REPORT_FALLBACK_NAME } from '../messages.ts';
@@ -74,7 +75,12 @@ export function ReportsPage() {
         ahead={ReportDialog.ahead}
         emptyText="Belum ada laporan"
         errorHeading="Failed to fetch data."
-      />
+      >
+        <nav aria-label="Laporan kegiatan" className="mb-5 flex flex-wrap gap-2">
+          <ButtonLink to="/admin/laporan/bulan">Laporan bulan</ButtonLink>
+          <ButtonLink to="/admin/laporan/relawan">Jam relawan</ButtonLink>
+        </nav>
+      </ListPage>
       {open?.kind === 'form' && <ReportDialog key={open.report?._id ?? 'new'} report={open.report} onClose={close} />}
       {open?.kind === 'delete' && (
         <DeleteDialog resource={reportResource} item={open.report} name={nameOf(open.report)} noun="laporan" onClose={close} />

@@ -10,7 +10,7 @@ import { ListHeading } from '#platform/web/admin-ui/list/list-heading.tsx';
 import { ListToolbar, useToolbarShown } from '#platform/web/admin-ui/list/list-toolbar.tsx';
 import { searcher } from '#platform/web/admin-ui/list/search-rows.ts';
 import { useAddressText } from '#platform/web/admin-ui/list/use-address-text.ts';
-import { Button } from '#platform/web/admin-ui/page/button.tsx';
+import { Button, ButtonLink } from '#platform/web/admin-ui/page/button.tsx';
 import { CopyIcon, CrossIcon, PlusIcon } from '#platform/web/admin-ui/page/icons.tsx';
 import { Page } from '#platform/web/admin-ui/page/page.tsx';
 import { Spinner } from '#platform/web/admin-ui/page/spinner.tsx';
@@ -200,10 +200,13 @@ export function SchedulesPage() {
       <Page
         title="Jadwal Kegiatan"
         action={
-          <Button look="primary" data-key="add" onClick={() => setOpen({ kind: 'add' })} ahead={fetchScheduleForm}>
-            <PlusIcon />
-            Tambah Jadwal
-          </Button>
+          <div className="flex gap-2">
+            <ButtonLink to="/admin/calendar/cetak">Cetak</ButtonLink>
+            <Button look="primary" data-key="add" onClick={() => setOpen({ kind: 'add' })} ahead={fetchScheduleForm}>
+              <PlusIcon />
+              Tambah Jadwal
+            </Button>
+          </div>
         }
       >
         {screen === 'list' && <div className="mb-3 flex">{views}</div>}

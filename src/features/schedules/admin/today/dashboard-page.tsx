@@ -107,19 +107,15 @@ export function DashboardPage() {
   const [todays, tomorrows] = [today, tomorrow].map((day) => near.data?.filter(({ scheduleDate }) => scheduleDate === day) ?? []);
   const slides = startWithNext(todays ?? [], now.toISOString(), programme.joinMinutes);
   return (
-    <Page
-      title="Jadwal Hari Ini"
-      lead={formatDate(today)}
-      action={
-        <div className="flex flex-wrap gap-2">
-          <ButtonLink to="/admin/calendar">Jadwal Kegiatan</ButtonLink>
-          <ButtonLink to="/admin/playground">Kalender bulan</ButtonLink>
-          <a href="/" className={buttonClass('secondary')}>
-            Situs siswa
-          </a>
-        </div>
-      }
-    >
+    <Page title="Jadwal Hari Ini" lead={formatDate(today)}>
+      <nav aria-label="Pintasan" className="mb-6 flex flex-wrap gap-2">
+        <ButtonLink to="/admin/calendar">Jadwal Kegiatan</ButtonLink>
+        <ButtonLink to="/admin/playground">Kalender bulan</ButtonLink>
+        <ButtonLink to="/admin/laporan/bulan">Laporan bulan</ButtonLink>
+        <a href="/" className={buttonClass('secondary')}>
+          Situs siswa
+        </a>
+      </nav>
       {near.isError && near.data === undefined ? (
         <ErrorState
           heading="Failed to fetch data."
@@ -133,7 +129,7 @@ export function DashboardPage() {
       ) : (
         <>
           {attention.isIdle && <FirstSteps />}
-          <div className="grid gap-8 @4xl/page:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+          <div className="grid grid-cols-1 gap-8 @4xl/page:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
             <div className="flex min-w-0 flex-col gap-8">
               <div>
                 {near.isPending && (

@@ -12,7 +12,7 @@ import { ListToolbar } from '#platform/web/admin-ui/list/list-toolbar.tsx';
 import { Button } from '#platform/web/admin-ui/page/button.tsx';
 import { PlusIcon } from '#platform/web/admin-ui/page/icons.tsx';
 import { Page } from '#platform/web/admin-ui/page/page.tsx';
-import { BackLink } from '../materials/back-link.tsx';
+import { BackLink } from '#platform/web/admin-ui/page/back-link.tsx';
 import { CONTENT_KINDS } from './content-kinds.ts';
 import { contentOrder, contentResource, type MaterialAddress } from './content-resource.ts';
 import { ContentSection } from './content-section.tsx';

@@ -13,7 +13,7 @@ import { RowActions } from '#platform/web/admin-ui/list/row-actions.tsx';
 import { Button } from '#platform/web/admin-ui/page/button.tsx';
 import { PlusIcon } from '#platform/web/admin-ui/page/icons.tsx';
 import { Page } from '#platform/web/admin-ui/page/page.tsx';
-import { BackLink } from './back-link.tsx';
+import { BackLink } from '#platform/web/admin-ui/page/back-link.tsx';
 import { Curriculum } from '../subjects/curriculum.tsx';
 import { InvalidSubject } from './invalid-subject.tsx';
 import { materialOrder, materialResource } from './material-resource.ts';
