@@ -2,13 +2,14 @@ import type { ComponentType } from 'react';
 import type { Schedule } from '#features/schedules/contract.ts';
 import { isCancelled } from '#features/schedules/rules.ts';
 import { lazyDialog, type LazyDialog } from '#platform/web/admin-ui/dialog/lazy-dialog.tsx';
-import { CancelIcon, MoveIcon, PlayIcon, RestoreIcon, SwapIcon } from '#platform/web/admin-ui/page/icons.tsx';
+import { CancelIcon, CheckIcon, MoveIcon, PlayIcon, RestoreIcon, SwapIcon } from '#platform/web/admin-ui/page/icons.tsx';
+import { LazyLogDialog } from '../log/lazy-log-dialog.ts';
 import { hasMentor, hasTeacher, substituteLabel } from './substitute-rules.ts';
 import type { ActionDialogProps } from './use-action-form.ts';
 
 /** Something that can be done with a schedule's life. */
 export interface ScheduleAction {
-  id: 'cancel' | 'restore' | 'move' | 'shift' | 'substitute' | 'recording';
+  id: 'cancel' | 'restore' | 'move' | 'shift' | 'substitute' | 'log' | 'recording';
   label: (schedules: readonly Schedule[]) => string;
   Icon: ComponentType<{ className?: string }>;
   Dialog: LazyDialog<ActionDialogProps>;
@@ -19,6 +20,8 @@ export interface ScheduleAction {
 }
 
 const isPlanned = (schedule: Schedule) => !isCancelled(schedule);
+const hasBegun = (schedule: Schedule, now: Date) =>
+  isPlanned(schedule) && Date.parse(schedule.scheduleTimeStart) <= now.getTime();
 
 /** Every action, in the order of its menus; the list's rows, the board and the chosen rows all read this table. */
 export const SCHEDULE_ACTIONS: readonly ScheduleAction[] = [
@@ -50,11 +53,19 @@ export const SCHEDULE_ACTIONS: readonly ScheduleAction[] = [
     for: ['one', 'several'],
   },
   {
+    id: 'log',
+    label: () => 'Catat kegiatan',
+    Icon: CheckIcon,
+    Dialog: LazyLogDialog,
+    available: hasBegun,
+    for: ['one'],
+  },
+  {
     id: 'recording',
     label: () => 'Rekaman',
     Icon: PlayIcon,
     Dialog: lazyDialog({ title: 'Rekaman', load: async () => (await import('./recording-dialog.tsx')).RecordingDialog }),
-    available: (schedule, now) => isPlanned(schedule) && Date.parse(schedule.scheduleTimeStart) <= now.getTime(),
+    available: hasBegun,
     for: ['one'],
   },
   {

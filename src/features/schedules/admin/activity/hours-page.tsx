@@ -40,6 +40,7 @@ function DayBox({ label, value, onChange }: { label: string; value: IsoDate; onC
         onChange={({ target }) => isDate(target.value) && onChange(target.value)}
         className={`${CONTROL_CLASS} ${LINE_CLASS}`}
       />
+      <p className="text-xs text-soft">{formatDate(value)}</p>
     </div>
   );
 }

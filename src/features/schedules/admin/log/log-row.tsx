@@ -67,9 +67,8 @@ export function LogRow({ schedule, today, onLogged, onChange, ahead }: LogRowPro
           <p className="text-xs tabular-nums text-soft">
             {dayText(schedule.scheduleDate, today)} · {timesOf(schedule)}
           </p>
-          <p className="text-sm wrap-anywhere">
-            <strong className="font-semibold text-ink">{what}</strong> <span className="text-soft">{whom}</span>
-          </p>
+          <p className="text-sm font-semibold wrap-anywhere text-ink">{what}</p>
+          <p className="truncate text-xs text-soft">{whom}</p>
         </div>
         {schedule.log ? (
           <p className="flex items-center gap-2 text-sm font-semibold">

@@ -121,7 +121,7 @@ export function PrintPage() {
   return (
     <Page
       title="Cetak jadwal"
-      above={<BackLink to="/admin/calendar">Jadwal Kegiatan</BackLink>}
+      above={<BackLink to="/admin/calendar">Jadwal</BackLink>}
       action={
         <Button look="primary" disabled={!query.data || query.isPlaceholderData} onClick={() => window.print()}>
           Cetak

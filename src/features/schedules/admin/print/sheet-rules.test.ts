@@ -21,6 +21,11 @@ it('says of a cancelled one that it is, and why', () => {
   ]);
 });
 
+it('cuts a long text', () => {
+  const [text = ''] = textLines(aSchedule({ anotherEvent: 'a'.repeat(200) }));
+  expect(text).toBe(`${'a'.repeat(69)}…`);
+});
+
 it('takes the largest letters that fit the fullest day, then the starts alone, and says when nothing fits', () => {
   expect(sheetLayout([[], day(5)])).toEqual({ fontSize: 10, dense: false, fits: true });
   const sizes = [5, 8, 12, 20, 30, 100].map((count) => sheetLayout([day(count), day(1)]));

@@ -15,11 +15,16 @@ export function timeLines({ scheduleTimeStart: start, scheduleTimeEnd: end }: Sc
   return dense ? [ranges.map((range) => range.split('–')[0]).join(' / ')] : ranges;
 }
 
+/** Letters of a schedule's further text that are printed: a webinar's description is long. */
+const TEXT_MAX = 70;
+
 /** What is printed under the times. */
 export function textLines(schedule: Schedule): string[] {
   const [what, whom] = linesOf(schedule);
   const why = isCancelled(schedule) ? `DIBATALKAN${schedule.statusReason ? `: ${schedule.statusReason}` : ''}` : whom;
-  return [what, why].filter((text) => text !== '');
+  return [what, why]
+    .filter((text) => text !== '')
+    .map((text) => (text.length > TEXT_MAX ? `${text.slice(0, TEXT_MAX - 1)}…` : text));
 }
 
 export interface SheetLayout {
