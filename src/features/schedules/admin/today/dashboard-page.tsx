@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import type { Schedule, ScheduleWarning } from '#features/schedules/contract.ts';
 import { isCancelled, titleOf } from '#features/schedules/rules.ts';
 import { NO_SCHEDULE_TODAY_TEXT } from '#features/schedules/messages.ts';
 import { startWithNext, type TodayItem } from '#features/schedules/view/today-order.ts';
 import { safeHref } from '#platform/shared/links.ts';
-import { addDays, dateInWib, formatDate, type IsoDate } from '#platform/shared/wib.ts';
+import { addDays, formatDate, type IsoDate } from '#platform/shared/wib.ts';
 import { errorText } from '#platform/web/admin-ui/api/api-error.ts';
 import { serverNow } from '#platform/web/admin-ui/api/server-clock.ts';
 import { EmptyState, ErrorState } from '#platform/web/admin-ui/list/list-states.tsx';
@@ -14,6 +13,7 @@ import { OutsideLink } from '#platform/web/admin-ui/page/outside-link.tsx';
 import { Page } from '#platform/web/admin-ui/page/page.tsx';
 import { programme } from '#platform/web/admin-ui/programme.ts';
 import { Carousel } from '#platform/web/ui/carousel.tsx';
+import { useMinute } from '../board/use-minute.ts';
 import { ClashMark } from '../clashes/clash-marks.tsx';
 import { KIND_MARKS, KindBadge } from '../kind-badge.tsx';
 import { LogSection } from '../log/log-section.tsx';
@@ -27,8 +27,6 @@ import { DayRow, DayTimeline } from './timeline.tsx';
 
 /** How often today is read again. */
 const MINUTE_MS = 60_000;
-/** How often the clock is looked at. */
-const LOOK_MS = 15_000;
 
 interface TodayCardProps extends TodayItem<Schedule> {
   clashes: readonly ScheduleWarning[] | undefined;
@@ -61,21 +59,6 @@ function TodayCard({ schedule, phase, status, clashes }: TodayCardProps) {
   );
 }
 
-/** The present moment by the server's clock; anew several times a minute, and when the page comes back from the background. */
-function useNow(): Date {
-  const [now, setNow] = useState(serverNow);
-  useEffect(() => {
-    const look = () => setNow(serverNow());
-    const timer = setInterval(look, LOOK_MS);
-    document.addEventListener('visibilitychange', look);
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener('visibilitychange', look);
-    };
-  }, []);
-  return now;
-}
-
 function Tomorrow({ schedules, date }: { schedules: readonly Schedule[]; date: IsoDate }) {
   return (
     <section aria-labelledby="tomorrow">
@@ -97,8 +80,8 @@ function Tomorrow({ schedules, date }: { schedules: readonly Schedule[]; date: I
 
 /** /admin/dashboard: today's schedule, beginning with what is on or comes next; what needs attention, what is to be logged, and tomorrow. */
 export function DashboardPage() {
-  const now = useNow();
-  const today = dateInWib(now);
+  const { today } = useMinute();
+  const now = serverNow();
   const tomorrow = addDays(today, 1);
   const near = useQuery({ ...schedulesQuery({ from: today, to: tomorrow }), refetchInterval: MINUTE_MS });
   const { data: past } = useQuery(schedulesQuery(unloggedWindow(today)));
