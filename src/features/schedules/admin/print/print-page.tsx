@@ -5,7 +5,16 @@ import { mentorsQuery } from '#features/mentors/admin/queries.ts';
 import type { Schedule } from '#features/schedules/contract.ts';
 import { isCancelled } from '#features/schedules/rules.ts';
 import { teachersQuery } from '#features/teachers/admin/queries.ts';
-import { addDays, formatDay, isDate, WEEKDAY_NAMES, weekday, weekOf, type IsoDate } from '#platform/shared/wib.ts';
+import {
+  addDays,
+  formatDay,
+  formatDayRange,
+  isDate,
+  WEEKDAY_NAMES,
+  weekday,
+  weekOf,
+  type IsoDate,
+} from '#platform/shared/wib.ts';
 import { errorText } from '#platform/web/admin-ui/api/api-error.ts';
 import { todayInWib } from '#platform/web/admin-ui/api/server-clock.ts';
 import { ErrorState, TableSkeleton } from '#platform/web/admin-ui/list/list-states.tsx';
@@ -82,7 +91,7 @@ function Sheet({ days, whose, layout }: SheetProps) {
     <article aria-labelledby="sheet" className="sheet sheet-landscape p-4" style={{ fontSize: `${layout.fontSize}pt` }}>
       <header className="mb-2 flex flex-wrap justify-between gap-x-6 text-[11pt]">
         <h2 id="sheet" className="font-bold wrap-anywhere">
-          Jadwal {formatDay(first)} – {formatDay(last)}
+          Jadwal {formatDayRange(first, last)}
           {whose !== '' && ` · ${whose}`}
         </h2>
         <p>{programme.name}</p>
@@ -131,7 +140,7 @@ export function PrintPage() {
       <div className="mb-4 flex flex-col gap-3 print:hidden">
         <div className="flex flex-wrap items-center justify-between gap-2">
           <p aria-live="polite" className="font-bold text-ink">
-            {formatDay(monday)} – {formatDay(sunday)}
+            {formatDayRange(monday, sunday)}
           </p>
           <div className="flex gap-2">
             <Button onClick={() => show('minggu', addDays(monday, -7))} aria-label="Minggu sebelumnya" className="px-3">
