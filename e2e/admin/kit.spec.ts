@@ -301,6 +301,7 @@ test('a list searches, sorts and counts 1,000 rows, and draws only those in sigh
     reportName: `Laporan ${index}`,
     reportDescription: `Deskripsi ke-${index}`,
     reportLink: index === 7 ? 'javascript:alert(1)' : 'https://example.org/laporan',
+    month: null,
     updatedAt: new Date(Date.UTC(2026, 0, 1, 0, index)).toISOString(),
   }));
   await page.route('**/api/v1/admin/report', (route) => route.fulfill({ json: { data } }));

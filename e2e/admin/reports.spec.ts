@@ -75,7 +75,14 @@ test('every field is checked, on the first try and then while typing', async ({ 
 
 test("a report without name and link is 'Laporan Ifos' and leads to the programme's home", async ({ adminPage: page }) => {
   const data = [
-    { _id: 'laporan', reportName: '', reportDescription: 'Deskripsi', reportLink: '', updatedAt: '2026-01-01T00:00:00.000Z' },
+    {
+      _id: 'laporan',
+      reportName: '',
+      reportDescription: 'Deskripsi',
+      reportLink: '',
+      month: null,
+      updatedAt: '2026-01-01T00:00:00.000Z',
+    },
   ];
   await page.route('**/api/v1/admin/report', (route) => route.fulfill({ json: { data } }));
   await page.goto('/admin/laporan');

@@ -35,8 +35,8 @@ test('a record is one row of 56 px where there is room, and two lines that fit o
     await page.goto(path);
     await expect(rows(page).first()).toBeVisible();
     await page.setViewportSize(ROOM);
-    // A clash is told under its schedule.
-    const plain = rows(page).filter({ hasNotText: 'Bentrok:' });
+    // A clash is told under its schedule, and so is what happened to it.
+    const plain = rows(page).filter({ hasNotText: /Bentrok:|Dibatalkan|Dipindah|Digantikan|Ada rekaman/ });
     for (const height of await heights(plain)) expect(height, path).toBeLessThanOrEqual(57);
     await expectNoSidewaysScroll(page);
     await page.setViewportSize(PHONE);
@@ -73,6 +73,7 @@ test('fewer than eight records have no search and no sort, unless the address na
     reportName: `Laporan ${index}`,
     reportDescription: 'Deskripsi laporan',
     reportLink: 'https://example.org/laporan',
+    month: null,
     updatedAt: '2026-11-20T00:00:00.000Z',
   });
   const data = Array.from({ length: 7 }, (_, index) => report(index));

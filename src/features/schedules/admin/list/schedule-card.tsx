@@ -32,7 +32,7 @@ interface ScheduleCardProps extends ScheduleActions {
   clashes: readonly ScheduleWarning[] | undefined;
 }
 
-/** One schedule of the list, a row of two lines: time range, kind, activity link, what it is, and what can be done with it. */
+/** One schedule of the list, a row of two lines, on phones of three: time range, kind, activity link, what it is, and what can be done with it. */
 export const ScheduleCard = memo(function ScheduleCard({ schedule, clashes, ahead, onEdit, onDelete, more }: ScheduleCardProps) {
   const href = safeHref(schedule.linkZoom);
   const name = nameOf(schedule);
@@ -51,11 +51,11 @@ export const ScheduleCard = memo(function ScheduleCard({ schedule, clashes, ahea
         </span>
         {href && <OutsideLink href={href}>Link kegiatan</OutsideLink>}
       </div>
-      <div className="min-w-0 text-soft" title={second === '' ? first : `${first}\n${second}`}>
-        <p className={`truncate font-semibold ${isCancelled(schedule) ? 'line-through' : 'text-ink'}`}>{first}</p>
+      <div className="min-w-0 text-soft max-sm:contents" title={second === '' ? first : `${first}\n${second}`}>
+        <p className={`truncate font-semibold max-sm:col-span-2 ${isCancelled(schedule) ? 'line-through' : 'text-ink'}`}>{first}</p>
         <p className="truncate">{second}</p>
       </div>
-      <div className="flex">
+      <div className="flex max-sm:-mt-2">
         <RowActions
           name={name}
           onEdit={() => onEdit(schedule)}
