@@ -118,7 +118,10 @@ for (const size of [ROOM, PHONE]) {
 
     await page.keyboard.press('Enter');
     await expect(copy).toBeVisible();
+    await expect(copy).toBeFocused();
     await page.keyboard.press('ArrowDown');
+    await expect(copy).not.toBeFocused();
+    await page.keyboard.press('ArrowUp');
     await expect(copy).toBeFocused();
     await page.keyboard.press('Enter');
     const form = page.getByRole('dialog', { name: 'Add Schedule' });

@@ -40,6 +40,7 @@ test('turns the months; back and reload keep the month', async ({ page }) => {
   await page.getByRole('link', { name: 'Bulan berikutnya, Januari 2027' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kalender Januari 2027');
   await page.reload();
+  await hydrated(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kalender Januari 2027');
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kalender Desember 2026');

@@ -1,7 +1,7 @@
 // First, so that its order of the layers holds for every other stylesheet.
 import './styles.css';
 import { startTransition } from 'react';
-import { hydrateRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { dateInWib } from '#platform/shared/wib.ts';
@@ -26,25 +26,27 @@ async function start(root: HTMLElement, { since, until, address, programme, hydr
   const keep = createLastRead();
   const routes = studentRoutes({ load, now: present, programme }, keep);
   const router = createBrowserRouter(routes, { hydrationData: hydration });
-  const { matches, loaderData } = router.state;
+  const { matches, loaderData, location: drawn } = router.state;
   for (const { route } of matches) {
     const page = pageOf(route.handle);
     if (page) await loadPage(page);
     const key = page ? pageKey(page, location.href, dateInWib(new Date(since))) : route.id;
     keep(key, loaderData[route.id]);
   }
+  const app = (
+    <ProgrammeContext value={programme}>
+      <LatestMoment value={latest}>
+        <ReaderZoneProvider>
+          <RouterProvider router={router} />
+        </ReaderZoneProvider>
+      </LatestMoment>
+    </ProgrammeContext>
+  );
   // In a transition, so that taking the page over lets taps and scrolling through between its parts.
   startTransition(() => {
-    hydrateRoot(
-      root,
-      <ProgrammeContext value={programme}>
-        <LatestMoment value={latest}>
-          <ReaderZoneProvider>
-            <RouterProvider router={router} />
-          </ReaderZoneProvider>
-        </LatestMoment>
-      </ProgrammeContext>,
-    );
+    // Who went back meanwhile is elsewhere than what the server drew.
+    if (router.state.location === drawn) hydrateRoot(root, app);
+    else createRoot(root).render(app);
   });
   // A page restored from the browser's store may be hours old, and a device's clock may be wrong: ask the server.
   if (isDoubtful) await router.revalidate();

@@ -45,12 +45,15 @@ export function RowMenuPopup({ label, button, actions, onClose }: RowMenuPopupPr
       const within = target instanceof Node && (menu.current?.contains(target) || button.current?.contains(target));
       if (!within) onClose();
     };
+    // What is told of a scroll may have been over before the menu opened.
+    const opened = button.current?.getBoundingClientRect();
+    const closeWhenMoved = () => button.current?.getBoundingClientRect().top !== opened?.top && onClose();
     document.addEventListener('pointerdown', closeOutside, true);
-    document.addEventListener('scroll', onClose, true);
+    document.addEventListener('scroll', closeWhenMoved, true);
     window.addEventListener('resize', onClose);
     return () => {
       document.removeEventListener('pointerdown', closeOutside, true);
-      document.removeEventListener('scroll', onClose, true);
+      document.removeEventListener('scroll', closeWhenMoved, true);
       window.removeEventListener('resize', onClose);
     };
   }, [button, onClose]);
