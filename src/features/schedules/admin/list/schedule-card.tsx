@@ -52,7 +52,9 @@ export const ScheduleCard = memo(function ScheduleCard({ schedule, clashes, ahea
         {href && <OutsideLink href={href}>Link kegiatan</OutsideLink>}
       </div>
       <div className="min-w-0 text-soft max-sm:contents" title={second === '' ? first : `${first}\n${second}`}>
-        <p className={`truncate font-semibold max-sm:col-span-2 ${isCancelled(schedule) ? 'line-through' : 'text-ink'}`}>{first}</p>
+        <p className={`truncate font-semibold max-sm:col-span-2 ${isCancelled(schedule) ? 'line-through' : 'text-ink'}`}>
+          {first}
+        </p>
         <p className="truncate">{second}</p>
       </div>
       <div className="flex max-sm:-mt-2">
