@@ -37,6 +37,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      checks: { bundlerTimings: false },
       output: {
         // The validator's settings must run before any schema is made, so both lie in one chunk.
         codeSplitting: {

@@ -34,6 +34,7 @@ export default defineConfig({
     cssCodeSplit: false,
     modulePreload: false,
     rolldownOptions: {
+      checks: { bundlerTimings: false },
       input: 'src/app/student/start.ts',
       output: {
         // One file for what nearly every page needs: it compresses better than several.

@@ -4,7 +4,7 @@ import type { ReactNode, RefObject } from 'react';
 import { BACKDROP, DIALOG_HEAD, POPUP, VIEWPORT } from './dialog-looks.ts';
 import { OpenersContext, useReturnFocus } from './use-return-focus.ts';
 
-export { DIALOG_BODY, DIALOG_FOOT, DIALOG_HEAD } from './dialog-looks.ts';
+export { DIALOG_BODY, DIALOG_FOOT } from './dialog-looks.ts';
 
 const WIDTHS = { narrow: 'md:max-w-md', normal: 'md:max-w-xl', wide: 'md:max-w-3xl' } as const;
 
