@@ -129,7 +129,7 @@ async function shootAdmin(open: Open): Promise<void> {
   const lesson = await scheduleForm(page, 'Kelas', '27/11/2026', '19:00', '20:30');
   await choose(lesson, 'Kelas', 'Kelas Pikon');
   await choose(lesson, 'Mata pelajaran', 'Penalaran Umum');
-  await choose(lesson, 'Guru', 'Pengajar Penalaran Umum');
+  // The subject has brought its only teacher.
   await lesson.getByText('Perhatikan, masih bisa disimpan:').waitFor();
   await shoot(lesson, 'panduan-form-jadwal');
 
@@ -150,12 +150,36 @@ async function shootAdmin(open: Open): Promise<void> {
   await shoot(mentoring, 'panduan-ulangi');
 
   await page.setViewportSize(SCREEN);
-  await page.goto('/admin/calendar');
+  await page.goto('/admin/calendar?view=week');
+  await page
+    .getByRole('button', { name: /Penalaran Umum/ })
+    .first()
+    .waitFor();
+  await shoot(page, 'panduan-papan-minggu');
+  await page.getByRole('button', { name: 'Salin minggu' }).click();
+  const copies = page.getByRole('dialog', { name: 'Salin minggu' });
+  await copies.getByRole('checkbox').first().waitFor();
+  await shoot(copies, 'panduan-salin-minggu');
+
+  await page.goto('/admin/dashboard');
+  await page
+    .getByRole('button', { name: /^Terlaksana/ })
+    .first()
+    .waitFor();
+  await shoot(page.getByRole('region', { name: 'Catatan kegiatan' }), 'panduan-catatan');
+
+  await page.goto('/admin/laporan/bulan');
+  await page.getByRole('button', { name: 'Terbitkan' }).waitFor();
+  await shoot(page, 'panduan-laporan-bulan');
+
+  await page.setViewportSize({ ...SCREEN, height: 640 });
+  await page.goto('/admin/calendar?view=list');
   await page
     .getByRole('button', { name: /^Tindakan lain untuk / })
     .first()
     .waitFor();
   await shoot(page, 'panduan-daftar-jadwal');
+  await page.setViewportSize(SCREEN);
 
   await page.goto('/admin/webinar');
   await page.getByRole('button', { name: 'Tambah Webinar' }).click();

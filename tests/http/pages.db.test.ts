@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
@@ -9,6 +10,7 @@ import { ADMIN_PATHS, SCREENS } from '#app/admin/screens.ts';
 import { Tiles } from '#app/admin/tiles.tsx';
 import { readStudentAssets } from '#app/server/pages/student-assets.ts';
 import { PAGES } from '#app/student/pages.ts';
+import { queryClient } from '#platform/web/admin-ui/api/query-client.ts';
 import { make } from '../support/builders.ts';
 import { type BuiltPages, makeBuiltPages } from '../support/built-pages.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
@@ -78,7 +80,13 @@ it.each(ADMIN_PATHS)('the admin application is answered at %s', async (path) => 
 
 it.each(SCREENS)('the screen $path stands in the navigation and among the tiles where it has a place in the menu', (screen) => {
   const draw = (component: ComponentType) =>
-    renderToStaticMarkup(createElement(StaticRouter, { location: '/admin' }, createElement(component)));
+    renderToStaticMarkup(
+      createElement(
+        QueryClientProvider,
+        { client: queryClient },
+        createElement(StaticRouter, { location: '/admin' }, createElement(component)),
+      ),
+    );
   const { path, menu } = screen;
   expect(linksTo(draw(Navigation), path)).toEqual(menu ? [menu.label] : []);
   expect(linksTo(draw(Tiles), path)).toEqual(menu ? [menu.label + menu.description] : []);
