@@ -308,6 +308,38 @@ test.describe('Simpan & tambah lagi', () => {
     ]);
   });
 
+  test('proposes the repetition again; emptied, it stays so', async ({ adminPage: page, admin }) => {
+    const day = freeDay(80);
+    const last = addDays(day, 15);
+    await openMonth(page, day);
+    const form = await openForm(page, 'Webinar');
+    const until = form.getByRole('textbox', { name: 'Ulangi tiap minggu sampai' });
+    await date(form).fill(day);
+    const fill = async (time: string, event: string) => {
+      await setTime(start(form), time);
+      await form.getByRole('textbox', { name: 'Kegiatan lain' }).fill(event);
+      await link(form).fill(`https://zoom.us/j/8300009000${time}`);
+    };
+    const again = async () => {
+      await form.getByRole('button', { name: 'Simpan & tambah lagi' }).click();
+      await expect(start(form)).toBeFocused();
+    };
+    await fill('8', 'Pertama');
+    await until.fill(last);
+    await again();
+    await expect(until).toHaveValue(formatDate(last));
+    await expect(form.getByText('Diusulkan: sampai tanggal yang sama seperti tadi.')).toBeVisible();
+    await fill('1', 'Kedua');
+    await again();
+    await expect(until).toHaveValue(formatDate(last));
+    await form.getByRole('button', { name: 'Kosongkan usulan Ulangi tiap minggu sampai' }).click();
+    await fill('4', 'Sekali');
+    await again();
+    await expect(until).toHaveValue('');
+    const events = (await schedulesOn(admin, day, last)).map(({ anotherEvent }) => anotherEvent);
+    expect(events.toSorted()).toEqual(['Kedua', 'Kedua', 'Kedua', 'Pertama', 'Pertama', 'Pertama', 'Sekali']);
+  });
+
   test('begins nothing when the save failed, and Add then closes', async ({ adminPage: page, admin, expectedErrors }) => {
     expectedErrors.push(/500/);
     const day = freeDay(75);

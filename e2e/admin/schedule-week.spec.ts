@@ -4,6 +4,7 @@ import { addDays, formatDate, formatDayRange, weekOf } from '../../src/platform/
 import { make, scheduleBody } from '../../tests/support/builders.ts';
 import { send } from '../calls.ts';
 import { expectAccessibleInBothSchemes, expectNoSidewaysScroll } from './accessibility.ts';
+import { openBoard } from './board-steps.ts';
 import { expect, test } from './fixtures.ts';
 import { addSchedule, choose, chooseType, expectToast, freeDay, openMonth, schedulesOn } from './schedule-steps.ts';
 
@@ -82,6 +83,17 @@ for (const viewport of [
     ]);
   });
 }
+
+test('a copy from the board leads to the week that was filled', async ({ adminPage: page, admin }) => {
+  const [monday = '', next = ''] = weeksFrom(1_680);
+  await addSchedule(admin, { scheduleDate: monday, anotherEvent: 'Dari papan' });
+  const board = await openBoard(page, monday);
+  await page.getByRole('button', { name: 'Salin minggu' }).click();
+  await page.getByRole('dialog', { name: 'Salin minggu' }).getByRole('button', { name: 'Salin 1 jadwal' }).click();
+  await expect(page.getByRole('heading', { name: weekText(next) })).toBeVisible();
+  await expect(board.getByRole('button', { name: 'Dari papan' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Salin minggu' })).toBeFocused();
+});
 
 test('only a part of a week, and never onto itself; without a signal nothing is lost', async ({
   adminPage: page,

@@ -33,6 +33,8 @@ interface WeekOnScreenProps extends ScheduleActions {
   onAdd: (place: Place) => void;
   /** The choice of views, before the week's own controls. */
   views: ReactNode;
+  /** The way to copy a week. */
+  copyWeek: ReactNode;
   /** Search and filters. */
   narrowing: ReactNode;
 }
@@ -48,7 +50,7 @@ const LANE_OPTIONS = [
 ] as const satisfies { value: LaneChoice; label: string }[];
 
 /** The controls of a day's week, and its board once code and schedules are there. */
-export function WeekOnScreen({ day, today, narrow, onDay, views, narrowing, ...actions }: WeekOnScreenProps) {
+export function WeekOnScreen({ day, today, narrow, onDay, views, copyWeek, narrowing, ...actions }: WeekOnScreenProps) {
   const [chosen, choose] = useDeviceChoice('admin-board-lanes');
   const lanes = LANE_CHOICES.find((choice) => choice === chosen) ?? 'none';
   const { from, to } = weekWindow(day);
@@ -71,6 +73,7 @@ export function WeekOnScreen({ day, today, narrow, onDay, views, narrowing, ...a
           <ChevronRightIcon className="size-4" />
         </Button>
         <div className="flex min-w-0 items-end gap-2 max-md:w-full md:order-2 md:ml-auto">
+          {copyWeek}
           <div className="min-w-0 max-md:flex-1">
             <FilterBox
               label="Lajur"
@@ -88,7 +91,7 @@ export function WeekOnScreen({ day, today, narrow, onDay, views, narrowing, ...a
   );
 }
 
-type BoardProps = Omit<WeekOnScreenProps, 'views' | 'narrowing'> & { lanes: LaneChoice };
+type BoardProps = Omit<WeekOnScreenProps, 'views' | 'copyWeek' | 'narrowing'> & { lanes: LaneChoice };
 
 function Board({ day, today, narrow, ...actions }: BoardProps) {
   const wide = useWide();

@@ -31,25 +31,32 @@ export function scrollToAndFocus(id: string): void {
   place?.focus({ preventScroll: true });
 }
 
+const LINE_LOOKS = {
+  refused: { wash: 'bg-danger-wash', icon: 'text-danger' },
+  warned: { wash: 'bg-amber-wash', icon: 'text-amber-text' },
+  clear: { wash: 'bg-sunk', icon: null },
+};
+
 interface ClashLineProps {
   /** What the form would meet, counted; empty when there is nothing to say. */
   text: string;
-  /** Whether it can't be saved like this. */
-  refused?: boolean;
+  /** `refused`: it can't be saved like this; `clear`: it meets nothing that is known. */
+  tone?: keyof typeof LINE_LOOKS;
   onShow: () => void;
 }
 
 /** The line above a form's buttons, always in sight: counts the clashes, reads itself out, and leads to them. */
-export function ClashLine({ text, refused = false, onShow }: ClashLineProps) {
+export function ClashLine({ text, tone = 'warned', onShow }: ClashLineProps) {
+  const { wash, icon } = LINE_LOOKS[tone];
   return (
     <div role="status">
       {text !== '' && (
         <button
           type="button"
           onClick={onShow}
-          className={`flex min-h-touch w-full cursor-pointer items-center gap-3 border-t border-line px-5 py-2 text-left text-sm text-ink -outline-offset-3 md:min-h-10 ${refused ? 'bg-danger-wash' : 'bg-amber-wash'}`}
+          className={`flex min-h-touch w-full cursor-pointer items-center gap-3 border-t border-line px-5 py-2 text-left text-sm text-ink -outline-offset-3 md:min-h-10 ${wash}`}
         >
-          <WarningIcon className={`size-5 ${refused ? 'text-danger' : 'text-amber-text'}`} />
+          {icon && <WarningIcon className={`size-5 ${icon}`} />}
           <span className="min-w-0 flex-1 font-semibold wrap-anywhere">{text}</span>
           <span className="text-amber-text underline underline-offset-3">Lihat</span>
         </button>

@@ -45,11 +45,21 @@ export function ClashSummary({ form, type, place, ...props }: ClashSummaryProps)
       ...(warned > 0 ? [`${warned} dengan peringatan`] : []),
     ];
     return (
-      <ClashLine text={dates.length > 0 ? parts.join(', ') : ''} refused={refused > 0} onShow={() => scrollToAndFocus(place)} />
+      <ClashLine
+        text={dates.length > 0 ? parts.join(', ') : ''}
+        tone={refused > 0 ? 'refused' : warned > 0 ? 'warned' : 'clear'}
+        onShow={() => scrollToAndFocus(place)}
+      />
     );
   }
   if (refused > 0) {
-    return <ClashLine text="Bentrok dengan kelas: belum bisa disimpan" refused onShow={() => form.setFocus(MAIN_FIELDS[type])} />;
+    return (
+      <ClashLine
+        text="Bentrok dengan kelas: belum bisa disimpan"
+        tone="refused"
+        onShow={() => form.setFocus(MAIN_FIELDS[type])}
+      />
+    );
   }
   const warnings = days.flatMap((day) => day.warnings).length;
   return <ClashLine text={warnings > 0 ? warningsText(warnings) : ''} onShow={() => scrollToAndFocus(place)} />;

@@ -67,10 +67,11 @@ interface Asked {
   groups?: string[];
   recent?: Schedule[];
   repeats?: number;
+  until?: string;
 }
 
 /** What is proposed, by field, without the reasons. */
-function proposed({ type = 'classes', fields = {}, classes = {}, groups = [], recent = [], repeats = 0 }: Asked) {
+function proposed({ type = 'classes', fields = {}, classes = {}, groups = [], recent = [], repeats = 0, until = '' }: Asked) {
   const empty = toValues(type, null);
   const values = {
     ...empty,
@@ -78,7 +79,7 @@ function proposed({ type = 'classes', fields = {}, classes = {}, groups = [], re
     classes: { ...empty.classes, ...classes },
     mentoring: { ...empty.mentoring, group: groups },
   };
-  const found = propose({ type, values, recent, options: OPTIONS, repeats });
+  const found = propose({ type, values, recent, options: OPTIONS, repeats, until });
   return Object.fromEntries([...found].map(([field, { value }]) => [field, value]));
 }
 
@@ -94,6 +95,7 @@ describe('the end', () => {
         recent: [],
         options: OPTIONS,
         repeats: 0,
+        until: '',
       }),
     ).toEqual(new Map([['scheduleTimeEnd', { value: '10:35', why: 'Diusulkan: 90 menit.' }]]));
   });
@@ -198,4 +200,11 @@ it('a copy of a series goes on for as many weeks', () => {
   expect(proposed({ repeats: 3, fields: { scheduleDate: '2026-12-30' } })).toEqual({ repeatUntil: '2027-01-13' });
   expect(proposed({ repeats: 3 })).toEqual({});
   expect(proposed({ repeats: 1, fields: { scheduleDate: '2026-12-30' } })).toEqual({});
+});
+
+it('proposes the end of the repetition that was just stored, as long as it lies ahead', () => {
+  const on = (scheduleDate: string) => proposed({ until: '2027-02-12', repeats: 3, fields: { scheduleDate } });
+  expect(on('2027-02-11')).toEqual({ repeatUntil: '2027-02-12' });
+  expect(on('2027-02-12')).toEqual({ repeatUntil: '2027-02-26' });
+  expect(on('')).toEqual({});
 });

@@ -30,6 +30,8 @@ interface ProposalSources {
   options: ScheduleOptions;
   /** How many weekly dates the schedule had whose copy is made; 1 for no repetition. */
   repeats: number;
+  /** The last date of the repetition that was just stored, when one goes on adding; '' for none. */
+  until: string;
 }
 
 /** Whose earlier schedules tell something: the first chosen class or group; null while there is none. */
@@ -95,8 +97,10 @@ function proposedMentor({ values, options }: ProposalSources): Proposal | null {
   return mentor === undefined ? null : { value: mentor, why: 'Diusulkan: mentor kelompok ini.' };
 }
 
-function proposedRepeat({ values: { scheduleDate }, repeats }: ProposalSources): Proposal | null {
-  if (repeats < 2 || !isDate(scheduleDate)) return null;
+function proposedRepeat({ values: { scheduleDate }, repeats, until }: ProposalSources): Proposal | null {
+  if (!isDate(scheduleDate)) return null;
+  if (until > scheduleDate) return { value: until, why: 'Diusulkan: sampai tanggal yang sama seperti tadi.' };
+  if (repeats < 2) return null;
   return { value: addDays(scheduleDate, (repeats - 1) * 7), why: `Diusulkan: ${repeats} kali, seperti yang disalin.` };
 }
 

@@ -102,8 +102,9 @@ export function ScheduleForm({ type, schedule, copyOf: copied, preset, options, 
   const beginNext = useEffectEvent(() => {
     goingOn.current.stored = false;
     setCopyOf(null);
-    proposals.restart();
-    form.reset({ ...toValues(type, null), scheduleDate: form.getValues('scheduleDate') }, { keepFieldsRef: true });
+    const { scheduleDate, repeatUntil } = form.getValues();
+    proposals.restart(repeatUntil);
+    form.reset({ ...toValues(type, null), scheduleDate }, { keepFieldsRef: true });
     form.setFocus('scheduleTimeStart');
   });
   // The fields take the focus again once nothing is being saved.

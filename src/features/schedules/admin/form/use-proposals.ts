@@ -34,12 +34,13 @@ export function useProposals({
   type,
   options,
   copyOf,
-}: ProposalsOptions): Proposals & { text: string; restart: () => void } {
+}: ProposalsOptions): Proposals & { text: string; restart: (until: string) => void } {
   const { form, registry, adding, control } = record;
   const [standing, setStanding] = useState<ReadonlyMap<ProposedField, Proposal>>(new Map());
   const held = useRef(standing);
   const settled = useRef(new Set<string>(copyOf ? PROPOSED_FIELDS.filter((field) => field !== 'repeatUntil') : []));
   const filling = useRef(false);
+  const until = useRef('');
   const remembered = useWatch({ control, compute: (values: ScheduleValues) => JSON.stringify(rememberedOf(type, values)) });
   const { data: recent = NOTHING } = useQuery({
     ...recentQuery(todayInWib(), remembered),
@@ -59,7 +60,7 @@ export function useProposals({
     const free = PROPOSED_FIELDS.filter(isFree);
     const values = structuredClone(form.getValues());
     for (const field of free) set(values, field, emptyOf(field));
-    const found = propose({ type, values, recent, options, repeats: series.length });
+    const found = propose({ type, values, recent, options, repeats: series.length, until: until.current });
     const next = new Map<ProposedField, Proposal>();
     filling.current = true;
     for (const field of free) {
@@ -100,8 +101,9 @@ export function useProposals({
       form.setValue(field as FieldPath<ScheduleValues>, emptyOf(field as ProposedField), { shouldDirty: true });
       form.setFocus(field as FieldPath<ScheduleValues>);
     },
-    /** Forgets what was changed by hand: another schedule begins. */
-    restart() {
+    /** Forgets what was changed by hand: another schedule begins, repeated until the same date, '' for not repeated. */
+    restart(last) {
+      until.current = last;
       settled.current.clear();
       held.current = new Map();
       setStanding(held.current);

@@ -160,6 +160,11 @@ export function SchedulesPage() {
       onMonth={(month) => show({ ...view, view: screen === 'month' ? view.view : null, week: null, month })}
     />
   );
+  const copyWeek = (
+    <Button look="quiet" onClick={() => setOpen({ kind: 'copyWeek' })} ahead={CopyWeekDialog.ahead}>
+      Salin minggu
+    </Button>
+  );
   const views = (
     <ViewSwitch
       screen={screen}
@@ -212,7 +217,7 @@ export function SchedulesPage() {
         {screen === 'list' && <div className="mb-3 flex">{views}</div>}
         {screen === 'week' && (
           <WeekOnScreen
-            {...{ today, narrow, views, narrowing }}
+            {...{ today, narrow, views, copyWeek, narrowing }}
             day={view.week ?? today}
             onDay={(week) => show({ ...view, view: 'week', week, month: null }, true)}
             onAdd={(place) => setOpen({ kind: 'add', preset: presetAt(place) })}
@@ -241,9 +246,7 @@ export function SchedulesPage() {
                   Pilih
                 </Button>
               )}
-              <Button look="quiet" onClick={() => setOpen({ kind: 'copyWeek' })} ahead={CopyWeekDialog.ahead}>
-                Salin minggu
-              </Button>
+              {screen !== 'week' && copyWeek}
               <Button look="quiet" onClick={() => setOpen({ kind: 'freeTimes' })} ahead={FreeTimesDialog.ahead}>
                 <span className="max-md:hidden">Cari waktu kosong</span>
                 <span className="md:hidden">Waktu kosong</span>
@@ -297,7 +300,13 @@ export function SchedulesPage() {
         </section>
       </Page>
       {open?.kind === 'add' && <ScheduleDialog schedule={null} preset={open.preset ?? null} {...dialog} />}
-      {open?.kind === 'copyWeek' && <CopyWeekDialog day={firstDay} onClose={close} />}
+      {open?.kind === 'copyWeek' && (
+        <CopyWeekDialog
+          day={firstDay}
+          onCopied={(week) => screen === 'week' && show({ ...view, view: 'week', week, month: null })}
+          onClose={close}
+        />
+      )}
       {open?.kind === 'freeTimes' && (
         <FreeTimesDialog day={firstDay} onClose={close} onTake={(preset) => setOpen({ kind: 'add', preset })} />
       )}

@@ -21,6 +21,8 @@ import { WeekPreview } from './week-preview.tsx';
 interface CopyWeekDialogProps {
   /** A day of the week that is shown: it is copied unless another is chosen. */
   day: IsoDate;
+  /** After all was stored, with the Monday of the first week copied to; `onClose` follows. */
+  onCopied: (monday: IsoDate) => void;
   onClose: () => void;
 }
 
@@ -51,7 +53,7 @@ interface Result {
 }
 
 /** Copies the schedules of a week to one or several following weeks, each by itself all or none, after a look at every line. */
-export function CopyWeekDialog({ day, onClose }: CopyWeekDialogProps) {
+export function CopyWeekDialog({ day, onCopied, onClose }: CopyWeekDialogProps) {
   const [from, setFrom] = useState(() => mondayOf(day));
   const [first, setFirst] = useState(() => addDays(mondayOf(day), 7));
   const [count, setCount] = useState(1);
@@ -100,6 +102,7 @@ export function CopyWeekDialog({ day, onClose }: CopyWeekDialogProps) {
     setSaving(false);
     if (failed === 0) {
       toasts.success(`${stored} jadwal disalin ke ${open.length === 1 ? 'satu minggu' : `${open.length} minggu`}.`);
+      onCopied(first);
       onClose();
     } else toasts.error(`${failed} dari ${open.length} minggu belum tersalin.`);
   }
