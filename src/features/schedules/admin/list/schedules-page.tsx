@@ -27,6 +27,7 @@ import { ScheduleFilters } from './schedule-filters.tsx';
 import { useFilterOptions } from './filter-options.ts';
 import { useShownSchedules, type Later } from './use-shown-schedules.ts';
 import { presetAt, type Preset } from '../form/schedule-values.ts';
+import { printAddress } from '../print/print-address.ts';
 import { useLifeActions } from '../actions/use-life-actions.tsx';
 import { SelectionBar } from '../selection/selection-bar.tsx';
 import { SelectionContext, useSelection } from '../selection/use-selection.ts';
@@ -206,7 +207,7 @@ export function SchedulesPage() {
         title="Jadwal Kegiatan"
         action={
           <div className="flex gap-2">
-            <ButtonLink to="/admin/calendar/cetak">Cetak</ButtonLink>
+            <ButtonLink to={printAddress(view)}>Cetak</ButtonLink>
             <Button look="primary" data-key="add" onClick={() => setOpen({ kind: 'add' })} ahead={fetchScheduleForm}>
               <PlusIcon />
               Tambah Jadwal

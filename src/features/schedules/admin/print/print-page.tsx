@@ -27,15 +27,8 @@ import { programme } from '#platform/web/admin-ui/programme.ts';
 import { FilterBox } from '../list/filter-box.tsx';
 import { schedulesQuery } from '../queries.ts';
 import { matchesFilters, parseView } from '../schedule-view.ts';
+import { AUDIENCES } from './print-address.ts';
 import { sheetLayout, textLines, timeLines, type SheetLayout } from './sheet-rules.ts';
-
-/** Whose week is printed: the address's name, and the list's. */
-const AUDIENCES = [
-  { name: 'kelas', label: 'Kelas', all: 'Semua kelas', field: 'class' },
-  { name: 'kelompok', label: 'Kelompok', all: 'Semua kelompok', field: 'group' },
-  { name: 'guru', label: 'Guru', all: 'Semua guru', field: 'teacher' },
-  { name: 'mentor', label: 'Mentor', all: 'Semua mentor', field: 'mentor' },
-] as const;
 
 type Options = { value: string; label: string }[];
 

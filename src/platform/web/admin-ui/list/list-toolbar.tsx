@@ -45,7 +45,7 @@ export function ListToolbar({ typed, onType, sorts, sortId, onSort, noun, filter
   const id = useId();
   const [open, setOpen] = useState(false);
   const sort = sorts.length > 1 && (
-    <label className={`flex min-w-0 items-center gap-2 text-sm text-soft ${filters ? 'flex-1' : 'max-md:max-w-2/5'}`}>
+    <label className={`flex min-w-0 items-center gap-2 text-sm text-soft ${filters ? 'flex-[1.4]' : 'max-md:max-w-2/5'}`}>
       <span className={filters ? 'sr-only' : 'max-md:sr-only'}>Urutkan</span>
       <select value={sortId} onChange={(event) => onSort(event.target.value)} className={`${TOOLBAR_BOX} cursor-pointer px-2`}>
         {sorts.map(({ id: value, label }) => (
@@ -90,7 +90,7 @@ export function ListToolbar({ typed, onType, sorts, sortId, onSort, noun, filter
             aria-label="Saringan"
             onPointerEnter={filters.ahead}
             onFocus={filters.ahead}
-            className={`grid-cols-2 gap-2 @3xl/page:flex @3xl/page:flex-5 @3xl/page:basis-0 ${open ? 'grid w-full @3xl/page:w-auto' : 'hidden'}`}
+            className={`grid-cols-2 gap-2 @3xl/page:flex @3xl/page:flex-9 @3xl/page:basis-0 ${open ? 'grid w-full @3xl/page:w-auto' : 'hidden'}`}
           >
             {filters.boxes}
             {sort}
