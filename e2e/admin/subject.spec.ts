@@ -192,6 +192,8 @@ test.describe('the order', () => {
     await expect(page.getByText('Error menyimpan materi').first()).toBeVisible();
     await expect(titles(page)).toHaveText(['Satu', 'Dua']);
     await page.unroute('**/api/v1/admin/materialOrder**');
+    // The list is read again after what failed.
+    await page.waitForLoadState('networkidle');
 
     // Someone else adds a material meanwhile: the order is of another list.
     await make.material(admin, id, { title: 'Tiga' });

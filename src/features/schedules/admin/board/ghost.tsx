@@ -46,7 +46,7 @@ export function Ghost({ ref }: { ref: Ref<GhostHandle> }) {
       hidden
       data-ghost
       aria-hidden="true"
-      className="group pointer-events-none absolute top-0 left-0 z-30 scroll-mt-28 scroll-mb-44 rounded-md border-2 will-change-transform data-[tone=clash]:border-dashed data-[tone=clash]:border-amber-text data-[tone=clash]:bg-amber-wash/70 data-[tone=free]:border-success data-[tone=free]:bg-success-wash/70 data-[tone=refused]:border-double data-[tone=refused]:border-danger data-[tone=refused]:bg-danger-wash/70"
+      className="group pointer-events-none absolute top-0 left-0 z-30 contain-layout contain-size scroll-mt-28 scroll-mb-44 rounded-md border-2 will-change-transform data-[tone=clash]:border-dashed data-[tone=clash]:border-amber-text data-[tone=clash]:bg-amber-wash/70 data-[tone=free]:border-success data-[tone=free]:bg-success-wash/70 data-[tone=refused]:border-double data-[tone=refused]:border-danger data-[tone=refused]:bg-danger-wash/70"
     >
       <p
         ref={hint}

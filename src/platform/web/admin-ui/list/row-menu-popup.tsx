@@ -47,14 +47,19 @@ export function RowMenuPopup({ label, button, actions, onClose }: RowMenuPopupPr
     };
     // What is told of a scroll may have been over before the menu opened.
     const opened = button.current?.getBoundingClientRect();
-    const closeWhenMoved = () => button.current?.getBoundingClientRect().top !== opened?.top && onClose();
+    const closeWhenMoved = () => {
+      const now = button.current?.getBoundingClientRect();
+      if (now?.top === opened?.top && now?.right === opened?.right) return;
+      onClose();
+      button.current?.focus({ preventScroll: true });
+    };
     document.addEventListener('pointerdown', closeOutside, true);
     document.addEventListener('scroll', closeWhenMoved, true);
-    window.addEventListener('resize', onClose);
+    window.addEventListener('resize', closeWhenMoved);
     return () => {
       document.removeEventListener('pointerdown', closeOutside, true);
       document.removeEventListener('scroll', closeWhenMoved, true);
-      window.removeEventListener('resize', onClose);
+      window.removeEventListener('resize', closeWhenMoved);
     };
   }, [button, onClose]);
 
