@@ -47,8 +47,10 @@ export function DayDialog({ day, schedules, loaded, now, joinMinutes, meetingUrl
     box.showModal();
     heading.current?.focus();
     return () => {
+      // Escape has closed it and given the focus back already: who is quick has gone on from there.
+      const left = box.open || document.activeElement === document.body;
       box.close();
-      dayElement(document, day)?.focus();
+      if (left) dayElement(document, day)?.focus();
     };
   }, [day]);
 
