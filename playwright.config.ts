@@ -6,10 +6,13 @@ import { findBrowser } from './scripts/find-browser.ts';
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/e2e',
-  workers: 2,
+  // One more than the two cores of a small machine: tests also wait, for the second in which a link opens, for what stays away.
+  workers: 3,
   fullyParallel: false,
   forbidOnly: process.env['CI'] !== undefined,
-  timeout: 45_000,
+  // Generous, for a machine that does something else beside: no test measures time by them.
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   reporter: 'line',
   use: {
     browserName: 'chromium',
@@ -17,6 +20,8 @@ export default defineConfig({
     timezoneId: 'Asia/Jakarta',
     // Recording each step is a third of what a test costs: `npx playwright test --trace retain-on-failure FILE` records one.
     trace: 'off',
+    // A worker answers past `page.route`: tests of the copy on the device allow it.
+    serviceWorkers: 'block',
     launchOptions: {
       executablePath: findBrowser(),
       args: BROWSER_SWITCHES,

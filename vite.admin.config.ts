@@ -29,7 +29,7 @@ export default defineConfig({
   root,
   base: '/admin/',
   css,
-  plugins: [slimRouter({ lazyRoutes: true }), react(), tailwindcss(), compressAssets(), recordModules(), retryImports()],
+  plugins: [slimRouter('admin'), react(), tailwindcss(), compressAssets(), recordModules(), retryImports()],
   build: {
     outDir,
     emptyOutDir: true,

@@ -12,9 +12,9 @@ const exclude = ['**/node_modules/**', 'dist/**', 'e2e/**'];
 
 /**
  * To load the sources costs more than most suites do: a worker loads them once for all its files. Workers are processes,
- * because a thread has no time zone of its own.
+ * because a thread has no time zone of its own. The time-outs end what hangs: no test measures time by them.
  */
-const shared = { pool: 'forks', isolate: false } as const;
+const shared = { pool: 'forks', isolate: false, testTimeout: 120_000, hookTimeout: 120_000 } as const;
 
 /** Rules run in two time zones; the scripts, which know no time of day, in one. */
 function unit(name: string, TZ: string, include: string[]) {
@@ -39,8 +39,6 @@ function onEngine(name: string, TEST_ENGINE: 'sqlite' | 'postgres', TZ: string, 
       isolate,
       globalSetup: 'tests/support/migrated-template.ts',
       env: { TEST_ENGINE, TZ },
-      testTimeout: 30_000,
-      hookTimeout: 60_000,
     },
   };
 }
@@ -49,9 +47,10 @@ const hasPostgres = process.env['TEST_DATABASE_URL'] !== undefined;
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // One more than the two cores of a small machine: tests also wait, for time-outs, for processes that end.
+    maxWorkers: 3,
     projects: [
-      unit('unit in Jayapura', 'Asia/Jayapura', ['src/**/*.test.ts', 'scripts/**/*.test.ts']),
+      unit('unit in Jayapura', 'Asia/Jayapura', ['src/**/*.test.ts', 'scripts/**/*.test.ts', 'bench/**/*.test.ts']),
       unit('unit in New York', 'America/New_York', ['src/**/*.test.ts']),
       onEngine('sqlite', 'sqlite', 'Asia/Makassar', [...onBothEngines, ...onSqliteAlone]),
       onEngine('alone', 'sqlite', 'Asia/Makassar', inOwnProcess, true),

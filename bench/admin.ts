@@ -4,11 +4,11 @@
  * first; `-- PART` measures the parts whose name holds PART.
  */
 import { chromium, type Browser, type CDPSession, type Page } from '@playwright/test';
-import { z } from 'zod';
 import { SCREENS } from '#app/admin/screens.ts';
 import { BROWSER_SWITCHES } from '../e2e/browser-switches.ts';
 import { findBrowser } from '../scripts/find-browser.ts';
 import { ADMIN, median, startWithProgramme } from './built-server.ts';
+import { mainThreadTasks, TASK_CATEGORIES } from './trace.ts';
 
 const JADWAL = '/admin/calendar';
 /** A cheap phone on a mobile network: milliseconds of a round trip, bytes a second, times slower than this machine. */
@@ -139,33 +139,15 @@ async function measureData(browser: Browser): Promise<void> {
   await server.stop();
 }
 
-const TRACE = z.object({
-  traceEvents: z.array(
-    z.object({
-      name: z.string(),
-      pid: z.number(),
-      tid: z.number(),
-      tdur: z.number().optional(),
-      args: z.object({ name: z.unknown() }).partial().optional(),
-    }),
-  ),
-});
-
-/**
- * The longest task of the page's main thread in what `act` does, in milliseconds of the slowed processor: no frame comes
- * meanwhile. Time of the processor, so that whatever else this machine does has no part in it.
- */
+/** The longest task of the page's main thread in what `act` does, in milliseconds of the slowed processor. */
 async function longestTask({ page, devtools }: Visit, act: () => Promise<void>): Promise<number> {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOW.cpu });
-  await browser.startTracing(page, { categories: ['toplevel', 'disabled-by-default-devtools.timeline'] });
+  await browser.startTracing(page, { categories: TASK_CATEGORIES });
   await act();
   await page.waitForTimeout(1_000);
-  const { traceEvents } = TRACE.parse(JSON.parse((await browser.stopTracing()).toString()));
+  const tasks = mainThreadTasks(await browser.stopTracing());
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-  const main = new Set(traceEvents.filter(({ args }) => args?.name === 'CrRendererMain').map(({ pid, tid }) => `${pid} ${tid}`));
-  const tasks = traceEvents.filter(({ name, pid, tid }) => name.endsWith('RunTask') && main.has(`${pid} ${tid}`));
-  if (tasks.length === 0) throw new Error('The browser recorded no task.');
-  return tasks.reduce((longest, { tdur = 0 }) => Math.max(longest, tdur), 0) / 1_000;
+  return tasks.reduce((longest, task) => Math.max(longest, task), 0);
 }
 
 async function scrollDown(page: Page): Promise<void> {

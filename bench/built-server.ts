@@ -8,10 +8,16 @@ import packageJson from '../package.json' with { type: 'json' };
 import { fillProgramme, type Programme } from './admin-data.ts';
 
 /** What `npm start` tells Node. */
-const NODE_OPTIONS = packageJson.scripts.start.match(/--\S+/)?.[0];
+export const NODE_OPTIONS = packageJson.scripts.start.match(/--\S+/)?.[0];
 /** Who may sign in. */
 export const ADMIN = { email: 'admin@suluh.test', password: 'obor-di-malam-hari' };
 const FIRST_ADMIN = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
+/** A report as it is sent. */
+export const REPORT = {
+  reportName: 'Laporan bulanan',
+  reportDescription: 'Apa yang sudah dipelajari.',
+  reportLink: 'https://example.org/',
+};
 const QUIET = { HOST: '127.0.0.1', SAMPLE_DATA: 'off', RATE_LIMIT: 'off', LOG_LEVEL: 'error', NODE_OPTIONS };
 
 /** A server under measurement. */
@@ -67,10 +73,11 @@ async function withAdmin(server: MeasuredServer): Promise<SignedInServer> {
 /** The built server on an embedded database that holds a programme as of today; its stop removes the data. */
 export async function startWithProgramme(
   programme: Omit<Programme, 'today'> & Partial<Pick<Programme, 'today'>>,
+  more: Settings = {},
 ): Promise<SignedInServer & { /** The embedded database. */ file: string }> {
   const data = newDataFolder();
   const file = join(data.folder, 'suluh.db');
-  const settings = { ...FIRST_ADMIN, DATA_DIR: data.folder };
+  const settings = { ...FIRST_ADMIN, DATA_DIR: data.folder, ...more };
   await (await startMeasured(settings)).stop();
   fillProgramme(file, { today: dateInWib(new Date()), ...programme });
   const server = await startMeasured(settings);

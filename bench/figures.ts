@@ -3,8 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { format, resolveConfig } from 'prettier';
 import { dateInWib } from '#platform/shared/wib.ts';
 
-const PAGE = fileURLToPath(new URL('../docs/performance.md', import.meta.url));
-/** `--write`: what is measured goes into docs/performance.md. */
+/** `--write`: what is measured goes into a page of docs/. */
 export const isWriting = process.argv.includes('--write');
 
 /** A line of a table: what its columns hold, by their names. */
@@ -41,19 +40,20 @@ function toMarkdown(rows: readonly Row[]): string {
 
 /**
  * Prints a table and ends the command with 1 where a goal is missed; with `--write` it also takes the place of what stands
- * between `<!-- PART -->` and `<!-- /PART -->` in docs/performance.md, with today's date.
+ * between `<!-- PART -->` and `<!-- /PART -->` in docs/performance.md, or another page of docs/, with today's date.
  */
-export async function tell(part: string, rows: readonly Row[], isAllMet: boolean): Promise<void> {
+export async function tell(part: string, rows: readonly Row[], isAllMet: boolean, page = 'performance.md'): Promise<void> {
   console.table(rows);
   if (!isAllMet) process.exitCode = 1;
   if (!isWriting) return;
-  const page = readFileSync(PAGE, 'utf8');
+  const file = fileURLToPath(new URL(`../docs/${page}`, import.meta.url));
+  const text = readFileSync(file, 'utf8');
   const [start, end] = [`<!-- ${part} -->`, `<!-- /${part} -->`];
-  const [from, to] = [page.indexOf(start), page.indexOf(end)];
-  if (from < 0 || to < from) throw new Error(`docs/performance.md has no place for ${part}.`);
+  const [from, to] = [text.indexOf(start), text.indexOf(end)];
+  if (from < 0 || to < from) throw new Error(`docs/${page} has no place for ${part}.`);
   const table = `${start}\n\nMeasured ${dateInWib(new Date())}.\n\n${toMarkdown(rows)}\n\n`;
-  const options = { ...(await resolveConfig(PAGE)), filepath: PAGE };
-  writeFileSync(PAGE, await format(page.slice(0, from) + table + page.slice(to), options));
+  const options = { ...(await resolveConfig(file)), filepath: file };
+  writeFileSync(file, await format(text.slice(0, from) + table + text.slice(to), options));
 }
 
 /** Tells figures, each beside its goal. */

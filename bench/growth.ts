@@ -7,7 +7,7 @@ import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { addDays, dateInWib } from '#platform/shared/wib.ts';
 import { ask } from '#tests/support/ask.ts';
-import { median, startWithProgramme, type SignedInServer } from './built-server.ts';
+import { median, REPORT, startWithProgramme, type SignedInServer } from './built-server.ts';
 import { isWriting, tell, type Row } from './figures.ts';
 import { drawGrowth, type Line } from './growth-plot.ts';
 
@@ -17,12 +17,6 @@ const READS = 40;
 const TOLERANCE = 1.5;
 const A_SPAN = 145;
 const SPAN_DAYS = 29;
-const REPORT = {
-  reportName: 'Laporan bulanan',
-  reportDescription: 'Apa yang sudah dipelajari.',
-  reportLink: 'https://example.org/',
-};
-
 const today = dateInWib(new Date());
 const month = `from=${today}&to=${addDays(today, SPAN_DAYS - 1)}`;
 

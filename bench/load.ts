@@ -5,18 +5,12 @@
 import autocannon from 'autocannon';
 import { setTimeout as wait } from 'node:timers/promises';
 import { dateInWib, monthOf, monthWindow } from '#platform/shared/wib.ts';
-import { startWithProgramme } from './built-server.ts';
+import { REPORT, startWithProgramme } from './built-server.ts';
 import { tellFigures } from './figures.ts';
 
 const CONNECTIONS = 200;
 const SECONDS = 30;
 const WRITE_EVERY_MS = 250;
-const REPORT = {
-  reportName: 'Laporan bulanan',
-  reportDescription: 'Apa yang sudah dipelajari.',
-  reportLink: 'https://example.org/',
-};
-
 const server = await startWithProgramme({
   schedules: { aSpan: 145, spansBefore: 12, spansAhead: 12 },
   teachers: 24,

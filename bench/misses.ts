@@ -4,18 +4,12 @@
  */
 import { dateInWib, monthOf, monthWindow } from '#platform/shared/wib.ts';
 import { ask } from '#tests/support/ask.ts';
-import { median, startWithProgramme, type SignedInServer } from './built-server.ts';
+import { median, REPORT, startWithProgramme, type SignedInServer } from './built-server.ts';
 import { tellFigures, type Figure } from './figures.ts';
 
 const WARM_UP = 40;
 const MISSES = 120;
 const BROTLI = { 'accept-encoding': 'gzip, deflate, br' };
-const REPORT = {
-  reportName: 'Laporan bulanan',
-  reportDescription: 'Apa yang sudah dipelajari.',
-  reportLink: 'https://example.org/',
-};
-
 /** Raises the content's version. */
 async function change({ admin }: SignedInServer): Promise<void> {
   const { status, text } = await admin.put(`/api/v1/admin/report/${reportId}`, REPORT);

@@ -15,20 +15,10 @@ import { BROWSER_SWITCHES } from '../e2e/browser-switches.ts';
 import { findBrowser } from '../scripts/find-browser.ts';
 import { median } from './built-server.ts';
 import { isWriting, tellFigures, type Figure } from './figures.ts';
+import { mainThreadTasks, TASK_CATEGORIES } from './trace.ts';
 
 const ADMIN = { email: 'admin@suluh.test', password: 'obor-di-malam-hari' };
 const COUNTED = z.object({ clicks: z.number(), keys: z.number() });
-const TRACE = z.object({
-  traceEvents: z.array(
-    z.object({
-      name: z.string(),
-      pid: z.number(),
-      tid: z.number(),
-      tdur: z.number().optional(),
-      args: z.object({ name: z.unknown() }).partial().optional(),
-    }),
-  ),
-});
 const CLASSES = ['Kelas Tifa', 'Kelas Sasando', 'Kelas Kolintang', 'Kelas Angklung'];
 const SUBJECTS = ['Matematika', 'Fisika', 'Biologi', 'Kimia', 'Sejarah'];
 const AFTERNOON = 13 * 60;
@@ -297,15 +287,6 @@ async function weekly(browser: Browser, url: string): Promise<void> {
   await page.context().close();
 }
 
-/** Milliseconds of processor time of each task of the page's main thread, by a trace: other work of the machine counts not. */
-function tasksOf(trace: Buffer): number[] {
-  const { traceEvents } = TRACE.parse(JSON.parse(trace.toString()));
-  const pages = new Set(traceEvents.filter(({ args }) => args?.name === 'CrRendererMain').map(({ pid, tid }) => `${pid} ${tid}`));
-  return traceEvents
-    .filter(({ name, pid, tid }) => name === 'RunTask' && pages.has(`${pid} ${tid}`))
-    .map(({ tdur = 0 }) => tdur / 1000);
-}
-
 /** Frames while a schedule of a full week is dragged across the board. */
 async function dragging(browser: Browser, url: string): Promise<void> {
   const { admin, fields } = await makeProgramme(url);
@@ -325,7 +306,7 @@ async function dragging(browser: Browser, url: string): Promise<void> {
   const from = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   await drag(page, from, { x: from.x + 12, y: from.y + 12 }, 2);
   await page.locator('[data-lifted]').waitFor();
-  await browser.startTracing(page, { categories: ['disabled-by-default-devtools.timeline', '__metadata'] });
+  await browser.startTracing(page, { categories: TASK_CATEGORIES });
   await page.evaluate(`{
     window.frames_ = [];
     let last;
@@ -339,7 +320,7 @@ async function dragging(browser: Browser, url: string): Promise<void> {
     await page.mouse.move(from.x + step * 5, point.y - 100 + (step % 40) * 5);
   }
   const frames = z.array(z.number()).parse(await page.evaluate('frames_'));
-  const tasks = tasksOf(await browser.stopTracing());
+  const tasks = mainThreadTasks(await browser.stopTracing());
   await page.keyboard.press('Escape');
   await page.mouse.up();
   const what = `a drag among ${MANY} items, processor ${FRAME.slower} × slower`;

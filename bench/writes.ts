@@ -8,7 +8,7 @@ import Libsql from 'libsql';
 import pg from 'pg';
 import { addDays, dateInWib } from '#platform/shared/wib.ts';
 import { scheduleBody } from '#tests/support/builders.ts';
-import { median, startOnPostgres, startWithProgramme, type SignedInServer } from './built-server.ts';
+import { median, REPORT, startOnPostgres, startWithProgramme, type SignedInServer } from './built-server.ts';
 import { tellFigures, type Figure } from './figures.ts';
 
 const ROUNDS = 7;
@@ -29,9 +29,7 @@ const today = dateInWib(new Date());
 const WRITES = {
   report: {
     path: '/api/v1/admin/report',
-    bodies: [
-      { reportName: 'Laporan bulanan', reportDescription: 'Apa yang sudah dipelajari.', reportLink: 'https://example.org/' },
-    ],
+    bodies: [REPORT],
   },
   schedule: {
     path: '/api/v1/admin/addSchedule',

@@ -16,6 +16,7 @@ const SOURCES = [
   'package.json',
   'vite.student.config.ts',
   'vite.admin.config.ts',
+  'vite.staff.config.ts',
   'tsconfig.base.json',
   'tsconfig.web.json',
 ];

@@ -1,10 +1,10 @@
-import type { SchemaStep } from '#platform/server/database/schema-steps.ts';
+import type { StepParts } from '#platform/server/database/schema-steps.ts';
 
 /**
  * Devices that have signed in before have a counter of wrong passwords of their own, so that strangers' guesses can't shut
  * them out. A counter also says whose it is (null for an address's), so that an account's can be lifted.
  */
-export const trustedDevices: SchemaStep = (engine) => [
+export const trustedDevices: StepParts = (engine) => [
   `create table trusted_devices (
      token_hash text not null, admin_id text not null references admins (id) on delete cascade,
      created_at text not null, last_used_at text not null, primary key (token_hash, admin_id)

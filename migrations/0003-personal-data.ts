@@ -1,10 +1,10 @@
-import type { SchemaStep } from '#platform/server/database/schema-steps.ts';
+import type { StepParts } from '#platform/server/database/schema-steps.ts';
 
 /**
  * What earlier versions kept of people: emails and names in the history, and whole answers beside idempotency keys. Who
  * changed what and when stays.
  */
-export const personalData: SchemaStep = () => [
+export const personalData: StepParts = () => [
   `update audit_log set changes = '{}'
    where entity in ('admin', 'teacher', 'mentor', 'mentoringGroup', 'schedule', 'webinar')`,
   'delete from idempotency_keys',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SchemaStep } from '#platform/server/database/schema-steps.ts';
+import type { StepParts } from '#platform/server/database/schema-steps.ts';
 import type { Tx } from '#platform/server/database/database.ts';
 import { sameKey } from '#platform/shared/fields.ts';
 
@@ -33,7 +33,7 @@ async function makeKeysAnew(tx: Tx, { table, text, key, entity }: (typeof KEYED)
 }
 
 /** Keys under which names are the same that differ only by invisible characters and the width of spaces. */
-export const sameNames: SchemaStep = () =>
+export const sameNames: StepParts = () =>
   KEYED.map((keyed) => async (tx: Tx) => {
     await makeKeysAnew(tx, keyed);
   });

@@ -1,10 +1,10 @@
-import type { SchemaStep } from '#platform/server/database/schema-steps.ts';
+import type { StepParts } from '#platform/server/database/schema-steps.ts';
 
 /**
  * What may happen to a schedule: cancelled, moved, somebody stands in, recorded, held or not. Those that are stored are
  * planned, and nothing of it happened to them. `series` is shared by what one repetition made.
  */
-export const schedulesLive: SchemaStep = () => [
+export const schedulesLive: StepParts = () => [
   "alter table schedules add column status text not null default 'planned' check (status in ('planned', 'cancelled'))",
   'alter table schedules add column status_reason text',
   'alter table schedules add column moved_from_date text',

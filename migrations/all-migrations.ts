@@ -5,22 +5,45 @@ import { personalData } from './0003-personal-data.ts';
 import { firstStart } from './0005-first-start.ts';
 import { sameNames } from './0006-same-names.ts';
 import { schedulesLive } from './0008-schedules-live.ts';
+import { people } from './0011-people.ts';
+import { secondStep } from './0012-second-step.ts';
+import { history } from './0013-history.ts';
+import { trash } from './0014-trash.ts';
+import { staff } from './0015-staff.ts';
+import { jobs } from './0017-jobs.ts';
+import { backupState } from './0018-backup-state.ts';
 
 /**
  * Every step of the schema, by name, oldest first; one of a statement or two stands here, a longer one in a file of its name. A
- * step that has been released is never changed.
+ * step that has been released is never changed. `standsWith: 'older'` lets a rolling update run it while older servers go on: all
+ * that they write must still be taken, and what they read must mean the same.
  */
 export const migrations = {
-  '0001-core': core,
-  '0002-trusted-devices': trustedDevices,
-  '0003-personal-data': personalData,
-  '0005-first-start': firstStart,
-  '0006-same-names': sameNames,
+  // Up to 0016 there was no release yet that any could stand with.
+  '0001-core': { standsWith: 'none', parts: core },
+  '0002-trusted-devices': { standsWith: 'none', parts: trustedDevices },
+  '0003-personal-data': { standsWith: 'none', parts: personalData },
+  '0005-first-start': { standsWith: 'none', parts: firstStart },
+  '0006-same-names': { standsWith: 'none', parts: sameNames },
   // Only creates keep their answers, and each of them answers 201: the column said nothing.
-  '0007-answers-have-no-status': () => ['alter table idempotency_keys drop column status'],
-  '0008-schedules-live': schedulesLive,
-  '0009-reports-of-months': () => [
-    'alter table reports add column month text',
-    'create unique index reports_by_month on reports (month)',
-  ],
+  '0007-answers-have-no-status': { standsWith: 'none', parts: () => ['alter table idempotency_keys drop column status'] },
+  '0008-schedules-live': { standsWith: 'none', parts: schedulesLive },
+  '0009-reports-of-months': {
+    standsWith: 'none',
+    parts: () => ['alter table reports add column month text', 'create unique index reports_by_month on reports (month)'],
+  },
+  // How often a schedule was written: calendars take an event anew when its number rises.
+  '0010-schedule-sequence': {
+    standsWith: 'none',
+    parts: () => ['alter table schedules add column sequence integer not null default 0'],
+  },
+  '0011-people': { standsWith: 'none', parts: people },
+  '0012-second-step': { standsWith: 'none', parts: secondStep },
+  '0013-history': { standsWith: 'none', parts: history },
+  '0014-trash': { standsWith: 'none', parts: trash },
+  '0015-staff': { standsWith: 'none', parts: staff },
+  // Which of a schedule's teachers and mentors were erased as persons; past schedules say so where that was asked.
+  '0016-erasure': { standsWith: 'none', parts: () => ['alter table schedules add column erased_roles text'] },
+  '0017-jobs': { standsWith: 'older', parts: jobs },
+  '0018-backup-state': { standsWith: 'older', parts: backupState },
 } satisfies SchemaSteps;

@@ -24,7 +24,7 @@ it('takes the status from the stored answers and leaves them as they are', async
   const earlier = 'alter table idempotency_keys add column status integer not null default 201';
   await db.write(async (tx) => {
     await sql.raw(earlier).execute(tx);
-    for (const statement of migrations['0007-answers-have-no-status']()) await sql.raw(statement).execute(tx);
+    for (const statement of migrations['0007-answers-have-no-status'].parts()) await sql.raw(statement).execute(tx);
   });
   expect(await db.direct.selectFrom('idempotency_keys').selectAll().execute()).toEqual([stored]);
 });

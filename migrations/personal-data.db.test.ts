@@ -19,10 +19,12 @@ it('takes what earlier versions kept of people out of the history and the stored
   const row = (id: string, entity: string, changes: string) => ({
     id,
     at,
-    admin_id: 'a',
+    by_kind: 'admin' as const,
+    by_id: 'a',
     action: 'delete',
     entity,
     entity_id: id,
+    name: null,
     changes,
   });
   await db.direct

@@ -44,7 +44,7 @@ it('gives the key of names that became the same to the record made first, and ke
     .values({
       id: 'made',
       at: day(1),
-      admin_id: 'a',
+      by_id: 'a',
       action: 'create',
       entity: 'mentoringGroup',
       entity_id: 'b-first',

@@ -38,7 +38,12 @@ it('finds every stored schedule planned, and nothing else of it changed', async 
     for (const statement of statements) await sql.raw(statement).execute(tx);
   });
   expect(await db.direct.selectFrom('schedules').selectAll().execute()).toEqual([
-    { ...row, ...Object.fromEntries(columns.map((column) => [column, column === 'status' ? 'planned' : null])) },
+    {
+      ...row,
+      sequence: 0,
+      erased_roles: null,
+      ...Object.fromEntries(columns.map((column) => [column, column === 'status' ? 'planned' : null])),
+    },
   ]);
   expect(await findSchedule(db.read, 'j')).toMatchObject({
     anotherEvent: 'Upacara',

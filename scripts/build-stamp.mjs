@@ -5,21 +5,23 @@ import { join } from 'node:path';
 const SOURCES = ['src', 'migrations', 'public', 'scripts', 'package-lock.json', 'package.json'];
 
 /**
+ * Each file with its size and time, named from the project's folder: a folder that is moved stays built.
+ * @param {string} root
  * @param {string} path
  * @returns {Promise<string[]>}
  */
-async function filesUnder(path) {
-  const info = await stat(path).catch(() => null);
+async function filesUnder(root, path) {
+  const info = await stat(join(root, path)).catch(() => null);
   if (info === null) return [];
   if (info.isFile()) return [`${path} ${info.size} ${Math.floor(info.mtimeMs)}`];
-  const names = await readdir(path);
-  return (await Promise.all(names.sort().map((name) => filesUnder(join(path, name))))).flat();
+  const names = await readdir(join(root, path));
+  return (await Promise.all(names.sort().map((name) => filesUnder(root, join(path, name))))).flat();
 }
 
 /** @param {string} root */
 async function sourceStamp(root) {
   const configs = (await readdir(root)).filter((name) => /^vite\..*config\.ts$/.test(name));
-  const lists = await Promise.all([...SOURCES, ...configs].map((name) => filesUnder(join(root, name))));
+  const lists = await Promise.all([...SOURCES, ...configs].map((name) => filesUnder(root, name)));
   return createHash('sha256').update(lists.flat().join('\n')).digest('hex');
 }
 

@@ -1,5 +1,6 @@
 /** Builds what is served: the pages, then the server as one bundle (dist/). */
-import { existsSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
@@ -10,8 +11,10 @@ const logLevel = 'warn';
 process.chdir(root);
 
 await rm(`${root}/dist/stamp`, { force: true });
-for (const configFile of ['vite.student.config.ts', 'vite.admin.config.ts']) {
+for (const configFile of ['vite.student.config.ts', 'vite.worker.config.ts', 'vite.admin.config.ts', 'vite.staff.config.ts']) {
   if (existsSync(`${root}/${configFile}`)) await build({ configFile: `${root}/${configFile}`, logLevel });
 }
 await build({ configFile: `${root}/vite.server.config.ts`, logLevel });
+// What the release says of itself, for `npm run update:check` of the one that runs.
+writeFileSync(`${root}/dist/release.json`, execFileSync(process.execPath, [`${root}/dist/server/describe-release.js`]));
 await writeStamp(root);

@@ -6,7 +6,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { basename, join } from 'node:path';
-import { brotliDecompressSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { z } from 'zod';
 import { DIST, startOnNewData } from '#tests/support/server-process.ts';
 import { grown, readModules, type ModuleWeights } from './module-weights.ts';
@@ -16,13 +16,18 @@ const SCRIPT_BUDGET = 90 * KB;
 const VISIT_BUDGET = 106 * KB;
 /** What a returning student loads again after a release that leaves the libraries alone. */
 const RELEASE_BUDGET = 25 * KB;
+/** The worker, and what pages at rest bring for it. */
+const OFFLINE_BUDGET = 15 * KB;
 /** Scripts of an admin's screen; forms come when they are about to be opened. */
 const ADMIN_BUDGET = 180 * KB;
+/** Scripts of the pages of teachers and mentors, which are opened on a phone: all of them at once. */
+const STAFF_BUDGET = 75 * KB;
 /** Growth of a module that is worth a line, in bytes before compression. */
 const NOTICED_BYTES = 256;
 const RECORD = new URL('weights.json', import.meta.url);
 const STUDENT = join(DIST, 'web/student');
 const ADMIN = join(DIST, 'web/admin');
+const STAFF = join(DIST, 'web/staff');
 const CHUNKS = z.record(
   z.string(),
   z.object({
@@ -62,6 +67,9 @@ function readBuild(outDir: string) {
   return {
     /** Chunks that come with a page or a screen, named after its file. */
     pages: Object.keys(manifest).filter((key) => manifest[key]?.isDynamicEntry && key.endsWith('-page.tsx')),
+    /** Files of the chunks that come by themselves, by their source. */
+    filesOf: (source: RegExp) =>
+      Object.entries(manifest).flatMap(([key, { file }]) => (source.test(key) ? [join(outDir, file)] : [])),
     /** Bytes of all scripts that run at first with one of them. */
     weight: (page: string, counts: (file: string) => boolean = () => true) =>
       [...new Set([...entries, page].flatMap((key) => [...filesOf(key)]))]
@@ -75,10 +83,19 @@ const student = readBuild(STUDENT);
 for (const page of student.pages) report(`scripts of the students' ${nameOf(page)}`, student.weight(page), SCRIPT_BUDGET);
 const changing = (page: string) => student.weight(page, (file) => !basename(file).startsWith('libraries-'));
 report("scripts that a release changes, a student's page", Math.max(...student.pages.map(changing)), RELEASE_BUDGET);
+const offline = [join(STUDENT, 'sw.js'), ...student.filesOf(/\/offline\/student\/|\/idle\.ts$/)];
+const compressed = offline.map((file) => brotliCompressSync(readFileSync(file)).length);
+report(
+  'worker, and what pages load for the copy',
+  compressed.reduce((sum, bytes) => sum + bytes, 0),
+  OFFLINE_BUDGET,
+);
 const admin = readBuild(ADMIN);
 for (const page of admin.pages) report(`scripts of the admin's ${nameOf(page)}`, admin.weight(page), ADMIN_BUDGET);
 
-const modules = { student: readModules(STUDENT), admin: readModules(ADMIN) };
+report('scripts of the pages of teachers and mentors', readBuild(STAFF).weight('index.html'), STAFF_BUDGET);
+
+const modules = { student: readModules(STUDENT), admin: readModules(ADMIN), staff: readModules(STAFF) };
 if (process.argv.includes('--record')) {
   writeFileSync(RECORD, `${JSON.stringify(modules, null, 2)}\n`);
 } else {

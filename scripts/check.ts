@@ -1,4 +1,4 @@
-/** `npm run check`: everything that CI runs but the tests: format, lint, types, and the weight of the pages. */
+/** `npm run check`: everything that CI runs but the tests: format, lint, packages, types, the weight of the pages, and the image's files. */
 import { build, check, close } from './run-suite.ts';
 
 const bin = (name: string) => `node_modules/.bin/${name}`;
@@ -7,14 +7,17 @@ const bin = (name: string) => `node_modules/.bin/${name}`;
 const format = check('Format', bin('prettier'), ['--check', '--log-level', 'warn', '.']);
 const checks = [
   await check('Lint', bin('oxlint'), []),
+  await check('Packages', process.execPath, ['--import', 'tsx', 'scripts/check-packages.ts']),
   await check('Nothing unused', bin('knip'), ['--no-progress']),
   await check('Types: shared', bin('tsc'), ['-p', 'tsconfig.shared.json']),
   await check('Types: server', bin('tsc'), ['-p', 'tsconfig.server.json']),
   await check('Types: web', bin('tsc'), ['-p', 'tsconfig.web.json']),
+  await check('Types: worker', bin('tsc'), ['-p', 'tsconfig.worker.json']),
   await check('Types: browser tests', bin('tsc'), ['-p', 'tsconfig.e2e.json']),
 ];
 const built = await build();
-checks.push({ passed: built === 0 ? 1 : 0, failed: built === 0 ? 0 : 1, skipped: 0 });
+checks.push({ passed: built === 0 ? 1 : 0, failed: built === 0 ? 0 : 1, skipped: 0, failures: built === 0 ? [] : ['the build'] });
 checks.push(await format);
 checks.push(await check('Weight of the pages', process.execPath, ['--import', 'tsx', 'scripts/check-size.ts']));
+checks.push(await check('What the image holds', process.execPath, ['--import', 'tsx', 'scripts/check-image.ts']));
 close(checks);

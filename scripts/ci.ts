@@ -1,7 +1,11 @@
 /** What CI runs after `npm ci`: the README's test command, the checks, and the suites on PostgreSQL. */
 import { postgresForTests } from './postgres-for-tests.ts';
 import { spawn } from 'node:child_process';
-import { close, vitest, type Counts } from './run-suite.ts';
+import { close, failuresIn, vitest } from './run-suite.ts';
+import type { Counts } from './test-reports.ts';
+
+/** Of an npm script's output, for its failures and its last line. */
+const TAIL_LENGTH = 40_000;
 
 /** Runs an npm script whose last line is `N passed, N failed`, and takes its counts from there. */
 function npmScript(args: string[]): Promise<Counts> {
@@ -10,12 +14,12 @@ function npmScript(args: string[]): Promise<Counts> {
     let tail = '';
     child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
       process.stdout.write(chunk);
-      tail = (tail + chunk).slice(-4_000);
+      tail = (tail + chunk).slice(-TAIL_LENGTH);
     });
     child.on('close', (code) => {
       const line = [...tail.matchAll(/^(\d+) passed, (\d+) failed(?:, (\d+) skipped)?$/gm)].at(-1);
       const [passed = 0, failed = 0, skipped = 0] = (line?.slice(1) ?? []).map((text) => Number(text ?? 0));
-      resolve({ passed, failed: code !== 0 && failed === 0 ? 1 : failed, skipped });
+      resolve({ passed, failed: code !== 0 && failed === 0 ? 1 : failed, skipped, failures: failuresIn(tail) });
     });
   });
 }
@@ -32,6 +36,6 @@ try {
   }
 } catch (error) {
   process.stderr.write(`PostgreSQL: ${error instanceof Error ? error.message : String(error)}\n`);
-  suites.push({ passed: 0, failed: 1, skipped: 0 });
+  suites.push({ passed: 0, failed: 1, skipped: 0, failures: ['PostgreSQL for the tests'] });
 }
 close(suites);

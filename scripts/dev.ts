@@ -27,7 +27,7 @@ const port = typeof address === 'object' ? address?.port : undefined;
 const origin = `http://localhost:${port}`;
 
 /** A Vite that answers through our socket, its changes included. */
-const vite = (name: 'student' | 'admin') =>
+const vite = (name: 'student' | 'admin' | 'staff') =>
   createServer({
     configFile: join(root, `vite.${name}.config.ts`),
     cacheDir: join(root, 'node_modules/.vite', name),
@@ -35,7 +35,7 @@ const vite = (name: 'student' | 'admin') =>
     logLevel: 'warn',
     server: { middlewareMode: true, hmr: { server: socket, path: `/hot-${name}` } },
   });
-const [student, admin] = await Promise.all([vite('student'), vite('admin')]);
+const [student, admin, staff] = await Promise.all([vite('student'), vite('admin'), vite('staff')]);
 
 const settings = {
   ...process.env,
@@ -59,7 +59,7 @@ let server = startServer(print);
 async function startServer(tell: (line: string) => void): Promise<Made> {
   try {
     const { createDevServer } = await student.ssrLoadModule('/src/app/dev/dev-server.ts');
-    return { running: await createDevServer(settings, origin, { student, admin }, tell) };
+    return { running: await createDevServer(settings, origin, { student, admin, staff }, tell) };
   } catch (error) {
     if (error instanceof Error) student.ssrFixStacktrace(error);
     const failure = error instanceof Error ? (error.stack ?? error.message) : String(error);
@@ -82,7 +82,8 @@ student.watcher.on('all', (_event, file) => {
 
 socket.on('request', (request, response) => {
   const { url = '/' } = request;
-  const { middlewares } = /^\/admin(?:[/?]|$)/.test(url) ? admin : student;
+  const area = /^\/(admin|staf)(?:[/?]|$)/.exec(url)?.[1];
+  const { middlewares } = area === undefined ? student : area === 'admin' ? admin : staff;
   middlewares(request, response, async () => {
     // Vite takes its base off the address.
     request.url = url;

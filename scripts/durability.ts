@@ -10,9 +10,10 @@ import { buildIfNeeded } from './build-if-needed.mjs';
 import { killFirstStarts } from './durability/first-starts.ts';
 import { runOutOfRoom } from './durability/full-disk.ts';
 import { killDuringWrites } from './durability/kills.ts';
+import { killMoves } from './durability/moves.ts';
 import { loseDatabase } from './durability/postgres.ts';
 import type { Result } from './durability/server.ts';
-import { startPrivatePostgres } from './postgres-for-tests.ts';
+import { startPrivatePostgres, type PrivatePostgres } from './postgres-for-tests.ts';
 
 const { values } = parseArgs({
   options: {
@@ -20,26 +21,32 @@ const { values } = parseArgs({
     'first-starts': { type: 'string', default: '60' },
     disk: { type: 'string', default: '1' },
     postgres: { type: 'string', default: '1' },
+    moves: { type: 'string', default: '10' },
   },
 });
 await buildIfNeeded();
 
-async function withPostgres(folder: string, rounds: number): Promise<Result | null> {
-  const cluster = await startPrivatePostgres();
-  if (cluster === null) return null;
-  try {
-    return await loseDatabase(cluster, folder, rounds);
-  } finally {
-    cluster.stop();
-  }
-}
+type Work = (cluster: PrivatePostgres, folder: string, rounds: number) => Promise<Result>;
+
+const withPostgres =
+  (work: Work) =>
+  async (folder: string, rounds: number): Promise<Result | null> => {
+    const cluster = await startPrivatePostgres();
+    if (cluster === null) return null;
+    try {
+      return await work(cluster, folder, rounds);
+    } finally {
+      cluster.stop();
+    }
+  };
 
 /** The title of each part, its rounds, and what runs it: null where the machine cannot lend what it needs. */
 const parts: [string, number, (folder: string, rounds: number) => Promise<Result | null>][] = [
   ['kill -9 during writes', Number(values.kills), killDuringWrites],
   ['first starts killed', Number(values['first-starts']), killFirstStarts],
   ['disk full', Number(values.disk), runOutOfRoom],
-  ['PostgreSQL stopped, frozen', Number(values.postgres), withPostgres],
+  ['PostgreSQL stopped, frozen', Number(values.postgres), withPostgres(loseDatabase)],
+  ['moves and restores killed', Number(values.moves), withPostgres(killMoves)],
 ];
 
 const base = mkdtempSync(join(tmpdir(), 'suluh-durability-'));

@@ -18,6 +18,9 @@ const noServer = says('Server code stays on the server: read through the API.')(
 );
 const noWeb = says('The server knows no page: only src/app/server renders.')('^#platform/web/');
 const noFeatures = says('The platform knows no feature: pass what it needs as an argument.')('^#features/');
+const noStaff = says("The pages of teachers and mentors are their own: share through a feature's view or platform/web.")(
+  '(^#features/[^/]+/staff/|^\\.\\./staff/|^#platform/web/staff-ui/|^#app/staff/)',
+);
 const noAdmin = says("Students' code never carries the admin's.")(
   '(^#features/[^/]+/admin/|^\\.\\./admin/|^#platform/web/admin-ui/|^#app/admin/)',
 );
@@ -29,18 +32,19 @@ const noScreens = says('Rules and servers know no screen, and a view that both s
 );
 const noClimb = says('Leave the feature through #features or #platform, not by climbing.')('^\\.\\./\\.\\./');
 const contractTypes = says("Students' pages take only types from a contract: zod would cost them its weight.")(
-  '(^#features/[^/]+/contract\\.ts$|^\\.\\./contract\\.ts$)',
+  '(^#features/[^/]+/([\\w-]+-)?contract\\.ts$|^\\.\\./([\\w-]+-)?contract\\.ts$)',
   { allowTypeImports: true },
 );
 const noWeight = says("Too heavy for the students' pages (docs/decisions/0004-students-pages.md).")(
   '^(zod|@base-ui/|react-hook-form|@hookform/|@tanstack/|react-day-picker|date-fns)',
 );
+const noDrawing = says('The worker answers, and draws nothing: it takes calls, rules and types.')('^(#platform/web/|react|@)');
 const noZodFields = says("Schemas are for the contract and the admin: the students' pages carry no zod.")(
   '^#platform/shared/(fields|person-fields|answers|pages)\\.ts$',
 );
 const noPackages = says('Shared code is plain TypeScript (and zod).')('^(node:|react|fastify|kysely|pg$|libsql|@)');
 const foreignContractTypes = says("Another feature's contract gives types alone; its rules and messages are its own.")(
-  '^#features/[^/]+/contract\\.ts$',
+  '^#features/[^/]+/([\\w-]+-)?contract\\.ts$',
   { allowTypeImports: true },
 );
 const foreignLayer = says("Another feature's rules and messages are its own.")('^#features/[^/]+/((.+-)?rules|messages)\\.ts$');
@@ -59,7 +63,7 @@ const foreignWrites: Pattern = {
 const IMPORT_RULES: { name: string; files: string[]; patterns: Pattern[] }[] = [
   {
     name: 'contract layer',
-    files: ['contract', 'calls', 'messages', 'rules', '*-rules'].map((layer) => `src/features/*/${layer}.ts`),
+    files: ['contract', '*-contract', 'calls', 'messages', 'rules', '*-rules'].map((layer) => `src/features/*/${layer}.ts`),
     patterns: [noApp, noServer, noWeb, noScreens, noPackages, foreignLayer],
   },
   {
@@ -80,9 +84,19 @@ const IMPORT_RULES: { name: string; files: string[]; patterns: Pattern[] }[] = [
   {
     name: 'feature student',
     files: ['src/features/*/student/**'],
-    patterns: [noApp, noServer, noAdmin, noClimb, contractTypes, noWeight, noZodFields],
+    patterns: [noApp, noServer, noAdmin, noStaff, noClimb, contractTypes, noWeight, noZodFields],
   },
-  { name: 'feature admin', files: ['src/features/*/admin/**'], patterns: [noApp, noServer, noStudent, noClimb] },
+  {
+    name: 'feature staff',
+    files: ['src/features/*/staff/**'],
+    patterns: [noApp, noServer, noAdmin, noStudent, noClimb, contractTypes, noWeight, noZodFields],
+  },
+  {
+    name: 'feature worker',
+    files: ['src/features/*/worker/**'],
+    patterns: [noApp, noServer, noScreens, noDrawing, noClimb, contractTypes, noWeight, noZodFields],
+  },
+  { name: 'feature admin', files: ['src/features/*/admin/**'], patterns: [noApp, noServer, noStudent, noStaff, noClimb] },
   { name: 'platform shared', files: ['src/platform/shared/**'], patterns: [noApp, noFeatures, noServer, noWeb, noPackages] },
   { name: 'platform server', files: ['src/platform/server/**'], patterns: [noApp, noFeatures, noWeb] },
   {
@@ -91,8 +105,17 @@ const IMPORT_RULES: { name: string; files: string[]; patterns: Pattern[] }[] = [
     patterns: [noApp, noFeatures, noServer, noAdmin, noWeight, noZodFields],
   },
   { name: 'platform web for admins', files: ['src/platform/web/admin-ui/**'], patterns: [noApp, noFeatures, noServer] },
-  { name: 'student app', files: ['src/app/student/**'], patterns: [noServer, noAdmin, contractTypes, noWeight, noZodFields] },
-  { name: 'admin app', files: ['src/app/admin/**'], patterns: [noServer, noStudent] },
+  {
+    name: 'student app',
+    files: ['src/app/student/**'],
+    patterns: [noServer, noAdmin, noStaff, contractTypes, noWeight, noZodFields],
+  },
+  { name: 'admin app', files: ['src/app/admin/**'], patterns: [noServer, noStudent, noStaff] },
+  {
+    name: 'staff app',
+    files: ['src/app/staff/**'],
+    patterns: [noServer, noAdmin, noStudent, contractTypes, noWeight, noZodFields],
+  },
   { name: 'tests', files: ['src/**/*.test.ts', 'tests/**'], patterns: [] },
 ];
 

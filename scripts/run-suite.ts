@@ -2,27 +2,15 @@ import { spawn } from 'node:child_process';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { isBuilt } from './build-stamp.mjs';
+import { PLAYWRIGHT_REPORT, VITEST_REPORT, type Counts } from './test-reports.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-
-/** How the tests of a suite, or one check, ended. */
-export interface Counts {
-  passed: number;
-  failed: number;
-  skipped: number;
-}
+/** What a line about a failure begins with, so that one command can take it from another's output. */
+const FAILURE_MARK = '✗ ';
 
 type Environment = Readonly<Record<string, string>>;
-
-const VITEST_REPORT = z
-  .object({ numPassedTests: z.number(), numFailedTests: z.number(), numPendingTests: z.number() })
-  .transform((report) => ({ passed: report.numPassedTests, failed: report.numFailedTests, skipped: report.numPendingTests }));
-
-const PLAYWRIGHT_REPORT = z
-  .object({ stats: z.object({ expected: z.number(), flaky: z.number(), unexpected: z.number(), skipped: z.number() }) })
-  .transform(({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }));
 
 /** Runs a command with the terminal's own input and output; gives its exit code. */
 export function run(command: string, args: string[], env: Environment = {}): Promise<number> {
@@ -47,14 +35,14 @@ export function check(title: string, command: string, args: string[]): Promise<C
     child.on('error', (error) => output.push(Buffer.from(`${error.message}\n`)));
     child.on('close', (code) => {
       process.stdout.write(`\n── ${title}\n${Buffer.concat(output).toString()}`);
-      resolve({ passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 });
+      resolve({ passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0, failures: code === 0 ? [] : [title] });
     });
   });
 }
 
 /** A suite that failed without counting a failure (it didn't start, or a hook broke) counts as one. */
 function withExitCode(counts: Counts, code: number): Counts {
-  return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+  return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1, failures: [`a suite ended with ${code}`] } : counts;
 }
 
 /** The counts of a report; none where the suite wrote no report that can be read. */
@@ -62,7 +50,7 @@ async function reportOf(path: string, report: z.ZodType<Counts>): Promise<Counts
   try {
     return report.parse(JSON.parse(await readFile(path, 'utf8')));
   } catch {
-    return { passed: 0, failed: 0, skipped: 0 };
+    return { passed: 0, failed: 0, skipped: 0, failures: [] };
   }
 }
 
@@ -94,13 +82,25 @@ export async function playwright(title: string, args: string[], env?: Environmen
 }
 
 export function sum(all: Counts[]): Counts {
-  const add = (name: keyof Counts) => all.reduce((total, counts) => total + counts[name], 0);
-  return { passed: add('passed'), failed: add('failed'), skipped: add('skipped') };
+  const add = (name: 'passed' | 'failed' | 'skipped') => all.reduce((total, counts) => total + counts[name], 0);
+  return {
+    passed: add('passed'),
+    failed: add('failed'),
+    skipped: add('skipped'),
+    failures: all.flatMap(({ failures }) => failures),
+  };
 }
 
-/** Prints the closing line and ends the process with the result. */
+/** The failures that a command told at its end. */
+export function failuresIn(output: string): string[] {
+  const lines = output.split('\n').filter((line) => line.startsWith(FAILURE_MARK));
+  return lines.map((line) => line.slice(FAILURE_MARK.length));
+}
+
+/** Prints what failed and the closing line, and ends the process with the result. */
 export function close(all: Counts[]): never {
-  const { passed, failed, skipped } = sum(all);
+  const { passed, failed, skipped, failures } = sum(all);
+  for (const failure of failures) process.stdout.write(`${FAILURE_MARK}${failure}\n`);
   process.stdout.write(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}\n`);
   process.exit(failed > 0 ? 1 : 0);
 }

@@ -44,7 +44,7 @@ async function shoot(target: Page | Locator, name: string): Promise<void> {
 /** What the students' dashboard looks like, in README.md. */
 async function shootStudents(open: Open): Promise<void> {
   const phone = await open({ viewport: { width: 360, height: 740 }, timezoneId: 'Asia/Jayapura', hasTouch: true });
-  const wide = await open({ viewport: { width: 1366, height: 900 }, timezoneId: 'Asia/Jayapura' });
+  const wide = await open({ viewport: { width: 1366, height: 1040 }, timezoneId: 'Asia/Jayapura' });
   for (const [page, name] of [
     [phone, 'dasbor-siswa-ponsel'],
     [wide, 'dasbor-siswa-lebar'],
@@ -52,6 +52,7 @@ async function shootStudents(open: Open): Promise<void> {
     await page.goto('/');
     await page.getByText('WIT').first().waitFor();
     if (page === wide) await page.getByText('Daftar Laporan').click();
+    await page.evaluate(() => window.scrollTo(0, 0));
     await shoot(page, name);
     await page.context().close();
   }
@@ -123,6 +124,7 @@ async function shootAdmin(open: Open): Promise<void> {
   await shoot(page, 'panduan-mata-pelajaran');
   await page.getByRole('link', { name: 'Aljabar dan Persamaan Kuadrat' }).click();
   await page.getByRole('heading', { name: 'Soal Latihan' }).waitFor();
+  await page.setViewportSize({ ...SCREEN, height: 640 });
   await shoot(page, 'panduan-isi-materi');
 
   await page.setViewportSize(FORM_SCREEN);
@@ -193,6 +195,16 @@ async function shootAdmin(open: Open): Promise<void> {
   const question = page.getByRole('alertdialog', { name: 'Confirm Delete' });
   await question.getByText('materi ikut terhapus').first().waitFor();
   await shoot(question, 'panduan-hapus');
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Urungkan' }).waitFor();
+
+  await page.setViewportSize({ ...SCREEN, height: 420 });
+  await page.goto('/admin/sampah');
+  await page.getByRole('button', { name: /^Pulihkan/ }).waitFor();
+  await shoot(page, 'panduan-sampah');
+  await page.goto('/admin/riwayat?entity=subject');
+  await page.getByText('menghapus mata pelajaran').first().waitFor();
+  await shoot(page, 'panduan-riwayat');
 }
 
 if (process.env['E2E_DIST'] === undefined) await buildIfNeeded();

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
+import { type Cut, cutSource } from './cut-source.ts';
 
 const productionBuild = (name: string) =>
   fileURLToPath(new URL(`../node_modules/react-router/dist/production/${name}`, import.meta.url));
@@ -24,13 +25,24 @@ const CUTS: readonly { what: string; text: RegExp; instead: string }[] = [
   { what: 'names for the developer tools', text: /^\w+\.displayName = .*;$/gm, instead: '' },
 ];
 
+/** What only the admin application uses, or pages that are drawn by the router's own framework; all of it in one file. */
+const STUDENT_CUTS: readonly Cut[] = [
+  { what: 'middleware', functions: ['callRouteMiddleware', 'runClientMiddlewarePipeline', 'runMiddlewarePipeline'] },
+  { what: 'routes that come later', functions: ['patchRoutes', 'patchRoutesImpl'] },
+  { what: 'questions before a page is left', functions: ['deleteBlocker', 'getBlocker', 'updateBlocker'] },
+  { what: 'routes without data', functions: ['useNavigateUnstable'] },
+  { what: "the framework's own errors and data", functions: ['RSCErrorHandler', 'deserializeErrors', 'parseHydrationData'] },
+];
+const STUDENT_CUTS_STAND_IN = 'function useNavigateUnstable(';
+
 /**
  * Takes the router's production build, which its package ships but does not name, and leaves out of it what no page uses
  * (docs/decisions/0004-students-pages.md has the figures). The build fails where a later version no longer holds one of the texts.
  */
-export function slimRouter({ lazyRoutes = false } = {}): Plugin {
-  const cuts = CUTS.filter(({ what }) => !lazyRoutes || what !== 'lazy routes');
-  const missing = new Set(cuts);
+export function slimRouter(side: 'student' | 'admin'): Plugin {
+  const cuts = CUTS.filter(({ what }) => side === 'student' || what !== 'lazy routes');
+  const missing = new Set(cuts.map(({ what }) => what));
+  if (side === 'student') missing.add(STUDENT_CUTS_STAND_IN);
   return {
     name: 'slim-router',
     apply: 'build',
@@ -45,16 +57,20 @@ export function slimRouter({ lazyRoutes = false } = {}): Plugin {
     }),
     transform: {
       filter: { id: /\/react-router\/dist\// },
-      handler: (code) =>
-        cuts.reduce((text, cut) => {
+      handler: (code) => {
+        const slim = cuts.reduce((text, cut) => {
           const slimmer = text.replace(cut.text, cut.instead);
-          if (slimmer !== text) missing.delete(cut);
+          if (slimmer !== text) missing.delete(cut.what);
           return slimmer;
-        }, code),
+        }, code);
+        if (side === 'admin' || !code.includes(STUDENT_CUTS_STAND_IN)) return slim;
+        missing.delete(STUDENT_CUTS_STAND_IN);
+        return cutSource(slim, STUDENT_CUTS);
+      },
     },
     buildEnd(error) {
       if (error !== undefined || missing.size === 0) return;
-      this.error(`react-router no longer holds what is cut out: ${[...missing].map(({ what }) => what).join(', ')}.`);
+      this.error(`react-router no longer holds what is cut out: ${[...missing].join(', ')}.`);
     },
   };
 }

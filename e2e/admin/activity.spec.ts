@@ -4,23 +4,7 @@ import { make } from '../../tests/support/builders.ts';
 import type { Caller } from '../../tests/support/caller.ts';
 import { send } from '../calls.ts';
 import { expectAccessibleInBothSchemes, expectNoSidewaysScroll } from './accessibility.ts';
-import { expect, test as base } from './fixtures.ts';
-import { startServer } from './server.ts';
-
-/** A programme without anything, at 14.00 WIB on Friday, 20 November 2026. */
-const test = base.extend({
-  server: [
-    async ({}, provide) => {
-      const server = await startServer({
-        sampleData: false,
-        env: { NODE_ENV: 'test', FAKE_NOW: '2026-11-20T14:00:00+07:00' },
-      });
-      await provide(server);
-      await server.stop();
-    },
-    { scope: 'worker' },
-  ],
-});
+import { expect, test } from './friday.ts';
 
 interface Made {
   teacher: { _id: string; name: string };

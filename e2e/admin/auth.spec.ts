@@ -52,7 +52,7 @@ test.describe('the login', () => {
     await page.clock.runFor(900);
     await expect(page).toHaveURL(/\/admin\/login$/);
     await page.clock.runFor(100);
-    await page.waitForURL('**/admin/dashboard');
+    await expect(page).toHaveURL(/\/admin\/dashboard$/);
     await expect(page.getByRole('heading', { name: 'Jadwal Hari Ini' })).toBeVisible();
     await expect(page.locator('html[data-before]')).toHaveCount(0);
   });
@@ -63,7 +63,7 @@ test.describe('the login', () => {
     await page.getByLabel('Username').fill(ADMIN.email);
     await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
     await page.keyboard.press('Enter');
-    await page.waitForURL('**/admin/laporan?dari=tautan');
+    await expect(page).toHaveURL(/\/admin\/laporan\?dari=tautan$/);
     await expect(page.getByRole('heading', { level: 1, name: 'Laporan' })).toBeVisible();
   });
 
@@ -79,9 +79,9 @@ test.describe('the login', () => {
       await expect(page.getByRole('navigation', { name: 'Admin' })).toHaveCount(0);
     }
     await page.goto('/admin/login');
-    await page.waitForURL('**/admin/dashboard');
+    await expect(page).toHaveURL(/\/admin\/dashboard$/);
     await page.goto('/admin/login?next=%2Fadmin%2Flaporan');
-    await page.waitForURL('**/admin/laporan');
+    await expect(page).toHaveURL(/\/admin\/laporan$/);
   });
 
   test('at /admin leads to the dashboard too, without showing the home first', async ({ guestPage: page }) => {
@@ -91,14 +91,14 @@ test.describe('the login', () => {
     await page.getByRole('button', { name: 'Login' }).click();
     await expect(page.getByText('Login berhasil!').first()).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Login');
-    await page.waitForURL('**/admin/dashboard');
+    await expect(page).toHaveURL(/\/admin\/dashboard$/);
   });
 });
 
 test('signing out ends the session and shows the login', async ({ adminPage: page, context }) => {
   await page.goto('/admin/laporan');
   await page.getByRole('button', { name: 'Keluar' }).click();
-  await page.waitForURL('**/admin/login');
+  await expect(page).toHaveURL(/\/admin\/login$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Login');
   expect((await context.request.get('/api/v1/admin/me')).status()).toBe(401);
 });

@@ -3,23 +3,7 @@ import { make } from '../../tests/support/builders.ts';
 import type { Caller } from '../../tests/support/caller.ts';
 import { send } from '../calls.ts';
 import { expectAccessibleInBothSchemes, expectNoSidewaysScroll } from './accessibility.ts';
-import { expect, test as base } from './fixtures.ts';
-import { startServer } from './server.ts';
-
-/** A programme without anything, at 14.00 WIB on Friday, 20 November 2026; what a test makes, it deletes with its server. */
-const test = base.extend({
-  server: [
-    async ({}, provide) => {
-      const server = await startServer({
-        sampleData: false,
-        env: { NODE_ENV: 'test', FAKE_NOW: '2026-11-20T14:00:00+07:00' },
-      });
-      await provide(server);
-      await server.stop();
-    },
-    { scope: 'worker' },
-  ],
-});
+import { expect, test } from './friday.ts';
 
 /** An activity with that name. */
 const activity = (admin: Caller, anotherEvent: string, scheduleDate: string, start: string, end: string) =>

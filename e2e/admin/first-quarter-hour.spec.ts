@@ -90,7 +90,7 @@ test('from an empty database to a student who joins the first class', async ({
     await page.getByRole('button', { name: 'Login' }).click();
     await expectToast(page, 'Login berhasil!');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Login');
-    await page.waitForURL('**/admin/dashboard');
+    await expect(page).toHaveURL(/\/admin\/dashboard$/);
     await expect(page.getByText('Belum ada kegiatan untuk hari ini.')).toBeVisible();
     await page
       .getByRole('link', { name: /Halaman Admin$/ })
@@ -267,7 +267,7 @@ test('from an empty database to a student who joins the first class', async ({
       await day.getByRole('button', { name: 'Tutup' }).click();
 
       await phone.getByRole('link', { name: 'Beranda', exact: true }).filter({ visible: true }).click();
-      await phone.getByRole('main').getByRole('link', { name: 'Matematika', exact: true }).click();
+      await phone.getByRole('region', { name: 'Mata Pelajaran' }).getByRole('link', { name: 'Matematika' }).click();
       await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Matematika');
       await phone.getByRole('link', { name: 'Persamaan Linear' }).click();
       await expect(phone.getByText('Video 1 dari 1', { exact: true })).toBeVisible();

@@ -23,12 +23,13 @@ interface TestFixtures {
   adminPage: Page;
 }
 
-const QUIET = [/\/api\/v1\/admin\/me/];
+const QUIET = [/\/api\/v1\/(?:admin|staff)\/me/];
 
 /** Fails the test for what the page complains about: script errors, console errors, broken policies. */
 export function watch(page: Page, found: string[]): void {
   page.on('pageerror', (error) => found.push(String(error)));
   page.on('console', (message) => {
+    if (message.text() === 'Service Worker registration blocked by Playwright') return;
     if (message.type() === 'error' || message.type() === 'warning') found.push(`${message.text()} ${message.location().url}`);
   });
 }

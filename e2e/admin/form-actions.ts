@@ -16,18 +16,26 @@ export async function expectToast(page: Page, text: string): Promise<void> {
   await expect(page.getByLabel('Pesan').getByText(text, { exact: true }).first()).toBeVisible();
 }
 
-/** How long after the answer to a write the list was read again, in milliseconds. */
+/** How long after the answer to a write the list was read again, in milliseconds, by the page's own clock. */
 export async function measureReread(page: Page, path: string, write: () => Promise<void>): Promise<number> {
-  let answered = 0;
-  page.on('response', (response) => {
-    if (answered === 0 && response.request().method() !== 'GET' && response.ok()) answered = Date.now();
-  });
-  const reread = page.waitForRequest(
-    (request) => answered > 0 && request.method() === 'GET' && new URL(request.url()).pathname === `/api/v1${path}`,
+  const since = await page.evaluate(() => performance.now());
+  const written = page.waitForResponse((response) => response.request().method() !== 'GET' && response.ok());
+  const reread = written.then(() =>
+    page.waitForRequest((request) => request.method() === 'GET' && new URL(request.url()).pathname === `/api/v1${path}`),
   );
   await write();
-  await reread;
-  return Date.now() - answered;
+  const urls = [(await written).url(), (await reread).url()];
+  // The browser notes a call once all of its answer is there.
+  const delay = await page.waitForFunction(
+    ({ since, of }) => {
+      const [first, second] = performance
+        .getEntriesByType('resource')
+        .filter(({ name, startTime }) => of.includes(name) && startTime > since);
+      return first instanceof PerformanceResourceTiming && second ? second.startTime - first.responseEnd : null;
+    },
+    { since, of: urls },
+  );
+  return (await delay.jsonValue()) ?? 0;
 }
 
 /** Answers the calls of one method below a path with a server error. */

@@ -46,7 +46,7 @@ test('what cannot be read can be tried again', async ({ adminPage: page, expecte
   await page.route('**/api/v1/admin/classes', (route) => route.fulfill({ status: 500, body: '' }));
   await page.goto('/admin');
   const retry = page.getByRole('button', { name: 'Coba lagi' });
-  await expect(retry).toBeVisible({ timeout: 10_000 });
+  await expect(retry).toBeVisible();
   await page.unroute('**/api/v1/admin/classes');
   await retry.click();
   await expect(retry).toBeHidden();

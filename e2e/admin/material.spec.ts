@@ -216,7 +216,7 @@ test('while it loads it says Wait; what could not be read says so', async ({ adm
 
   await page.route(address, (route) => route.fulfill({ status: 500, body: '' }));
   await page.reload();
-  await expect(page.getByText('Failed to fetch material data')).toBeVisible({ timeout: 10_000 });
+  await expect(page.getByText('Failed to fetch material data')).toBeVisible();
   await expectAccessible(page);
   await page.unroute(address);
   await page.getByRole('button', { name: 'Coba lagi' }).click();

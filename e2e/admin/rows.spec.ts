@@ -29,6 +29,7 @@ test('a record is one row of 56 px where there is room, and two lines that fit o
   test.slow();
   const group = await make.group(admin, { groupName: LONG.slice(0, 100) });
   await make.classOf(admin, { className: LONG, mentoringGroup: [group._id] });
+  await make.subject(admin, { name: LONG.slice(0, 120), kurikulum: 'https://kurikulum.example.org/merdeka' });
   await make.report(admin, { reportName: LONG, reportDescription: `${LONG}\n${LONG}` });
   await make.webinar(admin, { webinarTheme: LONG, webinarDescription: LONG, webinarSpeaker: `${LONG}; ${LONG}; Ani; Budi` });
   for (const path of LISTS) {
@@ -139,3 +140,32 @@ for (const size of [ROOM, PHONE]) {
     await expect(form).toBeVisible();
   });
 }
+
+test("a row's menu stays with its row while the list moves under it, and closes once the row is out of sight", async ({
+  adminPage: page,
+}) => {
+  await page.goto('/admin/calendar');
+  const more = rows(page)
+    .first()
+    .getByRole('button', { name: /^Tindakan lain untuk / });
+  const menu = page.getByRole('menu', { name: /^Tindakan lain untuk / });
+  const gap = async () => {
+    const [button, popup] = [await more.boundingBox(), await menu.boundingBox()];
+    if (!button || !popup) return null;
+    return Math.min(Math.abs(popup.y - button.y - button.height), Math.abs(button.y - popup.y - popup.height));
+  };
+  await more.click();
+  await expect(menu).toBeVisible();
+  await page.evaluate(() => {
+    const late = document.createElement('p');
+    late.style.height = '3000px';
+    document.querySelector('main')?.prepend(late);
+  });
+  await expect(more).toBeInViewport();
+  await expect.poll(gap).toBeLessThanOrEqual(6);
+  await page.evaluate(() => window.scrollBy({ top: 40, behavior: 'instant' }));
+  await expect.poll(gap).toBeLessThanOrEqual(6);
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+  await expect(menu).toBeHidden();
+  await expect(more).toBeFocused();
+});

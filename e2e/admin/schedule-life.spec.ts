@@ -69,7 +69,7 @@ test.describe('cancelling', () => {
     adminPage: page,
     admin,
   }) => {
-    const day = `${freeDay(1_040).slice(0, 7)}-01`;
+    const day = `${freeDay(1_080).slice(0, 7)}-01`;
     const [, second, third] = await addSeries(admin, day, 'Rangkaian batal');
     if (!second || !third) throw new Error('The series is too short.');
     const own = scheduleBody({
@@ -105,7 +105,7 @@ test.describe('cancelling', () => {
     expectedErrors,
   }) => {
     expectedErrors.push(/409|ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
-    const day = freeDay(1_080);
+    const day = freeDay(1_160);
     const stored = await addSchedule(admin, { scheduleDate: day, anotherEvent: 'Berdua' });
     await openMonth(page, day);
     const dialog = await act(page, card(page, 'Berdua'), 'Batalkan', 'Batalkan jadwal');
@@ -164,7 +164,7 @@ test.describe('moving', () => {
 
   test('far away tells nobody; onto a class it is refused and says so', async ({ adminPage: page, admin, expectedErrors }) => {
     expectedErrors.push(/409/);
-    const day = freeDay(1_120);
+    const day = freeDay(1_240);
     const lesson = await ids.class(admin, 'Kelas Totobuang');
     await addSchedule(admin, { scheduleDate: day, anotherEvent: 'Pelajaran', classes: { class: [lesson] } });
     const group = await ids.group(admin, 'Nuri');
@@ -189,7 +189,7 @@ test.describe('moving', () => {
   });
 
   test('of a series moves every later one by as many days', async ({ adminPage: page, admin }) => {
-    const day = `${freeDay(1_160).slice(0, 7)}-01`;
+    const day = `${freeDay(1_320).slice(0, 7)}-01`;
     await addSeries(admin, day, 'Rangkaian pindah');
     await openMonth(page, day);
     const row = page.getByRole('article', { name: new RegExp(`${formatDate(addDays(day, 7))},`) });
@@ -210,7 +210,7 @@ test('a substitute: who is free stands first, the row says who, and it is taken 
   adminPage: page,
   admin,
 }) => {
-  const day = freeDay(1_200);
+  const day = freeDay(1_400);
   const own = await ids.teacher(admin, 'Pengajar Matematika');
   const busy = await ids.teacher(admin, 'Pengajar Bahasa Indonesia');
   const lesson = { class: [await ids.class(admin, 'Kelas Sasando')], teacher: own };
@@ -244,8 +244,8 @@ test('a substitute: who is free stands first, the row says who, and it is taken 
 test('a recording: only of what began, in its embed form, opened outside a frame', async ({ adminPage: page, admin }) => {
   const past = addDays(TODAY, -400);
   await addSchedule(admin, { scheduleDate: past, anotherEvent: 'Sudah lewat' });
-  await addSchedule(admin, { scheduleDate: freeDay(1_240), anotherEvent: 'Belum mulai' });
-  await openMonth(page, freeDay(1_240));
+  await addSchedule(admin, { scheduleDate: freeDay(1_480), anotherEvent: 'Belum mulai' });
+  await openMonth(page, freeDay(1_480));
   await card(page, 'Belum mulai')
     .getByRole('button', { name: /^Tindakan lain/ })
     .click();
@@ -293,7 +293,7 @@ test.describe('deleting', () => {
   });
 
   test('of a series from one on', async ({ adminPage: page, admin }) => {
-    const day = `${freeDay(1_280).slice(0, 7)}-01`;
+    const day = `${freeDay(1_560).slice(0, 7)}-01`;
     await addSeries(admin, day, 'Rangkaian hapus');
     await openMonth(page, day);
     await page
@@ -315,7 +315,7 @@ test.describe('several rows at once', () => {
     adminPage: page,
     admin,
   }) => {
-    const day = freeDay(1_320);
+    const day = freeDay(1_640);
     for (const [index, start] of ['07', '09', '11', '13'].entries()) {
       await addSchedule(admin, {
         scheduleDate: day,
@@ -381,7 +381,7 @@ test.describe('several rows at once', () => {
 
   test('says which were refused and why', async ({ adminPage: page, admin, expectedErrors }) => {
     expectedErrors.push(/404/);
-    const day = freeDay(1_360);
+    const day = freeDay(1_720);
     await addSchedule(admin, { scheduleDate: day, anotherEvent: 'Tinggal' });
     const gone = await addSchedule(admin, {
       scheduleDate: day,
@@ -405,7 +405,7 @@ test.describe('several rows at once', () => {
 
 test('the dialogs fit a phone, and the keyboard alone does it', async ({ adminPage: page, admin }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  const day = freeDay(1_400);
+  const day = freeDay(1_800);
   await addSchedule(admin, {
     scheduleDate: day,
     anotherEvent: `Panjang ${'Pertanggungjawabankegiatan'.repeat(3)}`,

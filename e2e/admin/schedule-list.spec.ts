@@ -221,7 +221,7 @@ test('the last ones first are the last of all, and the filters offer what no sho
   admin,
 }) => {
   const { className } = await make.classOf(admin);
-  await addSchedule(admin, { scheduleDate: freeDay(1_500), anotherEvent: 'Yang paling akhir' });
+  await addSchedule(admin, { scheduleDate: freeDay(3_000), anotherEvent: 'Yang paling akhir' });
   await page.goto('/admin/calendar');
   await expect(page.getByRole('button', { name: /^Tampilkan yang setelah / })).toBeVisible();
   const classes = page.getByLabel('Kelas', { exact: true });

@@ -11,7 +11,10 @@ import { send } from '../calls.ts';
 
 export const TODAY = dateInWib(new Date());
 
-/** A day that no sample data reaches; each test takes its own. */
+/**
+ * A day that no sample data reaches; each test takes its own. One that counts what a month shows takes one that is more than
+ * two months from all others: which of them share a month depends on the day of the run.
+ */
 export function freeDay(offset: number): IsoDate {
   return addDays(TODAY, 100 + offset);
 }

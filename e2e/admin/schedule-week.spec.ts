@@ -23,7 +23,7 @@ for (const viewport of [
   test(`a week is copied to two, line by line, at ${viewport.width} px`, async ({ adminPage: page, admin, expectedErrors }) => {
     expectedErrors.push(/409/);
     await page.setViewportSize(viewport);
-    const [monday = '', next = '', third = ''] = weeksFrom(viewport.width === 360 ? 1_500 : 1_560);
+    const [monday = '', next = '', third = ''] = weeksFrom(viewport.width === 360 ? 2_000 : 2_120);
     const group = await make.group(admin);
     const lesson = await make.classOf(admin, { mentoringGroup: [group._id] });
     await addSchedule(admin, {
@@ -85,7 +85,7 @@ for (const viewport of [
 }
 
 test('a copy from the board leads to the week that was filled', async ({ adminPage: page, admin }) => {
-  const [monday = '', next = ''] = weeksFrom(1_680);
+  const [monday = '', next = ''] = weeksFrom(2_360);
   await addSchedule(admin, { scheduleDate: monday, anotherEvent: 'Dari papan' });
   const board = await openBoard(page, monday);
   await page.getByRole('button', { name: 'Salin minggu' }).click();
@@ -101,7 +101,7 @@ test('only a part of a week, and never onto itself; without a signal nothing is 
   expectedErrors,
 }) => {
   expectedErrors.push(/ERR_FAILED/);
-  const [monday = '', next = ''] = weeksFrom(1_620);
+  const [monday = '', next = ''] = weeksFrom(2_240);
   const group = await make.group(admin);
   await addSchedule(admin, { scheduleDate: monday, anotherEvent: 'Satu', mentoring: { group: [group._id] } });
   await addSchedule(admin, { scheduleDate: addDays(monday, 1), anotherEvent: 'Dua' });
@@ -130,7 +130,7 @@ test('only a part of a week, and never onto itself; without a signal nothing is 
 
 test('a free time is found for all who are chosen, and taken with one tap', async ({ adminPage: page, admin }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  const day = freeDay(1_700);
+  const day = freeDay(2_440);
   const group = await make.group(admin);
   const lesson = await make.classOf(admin, { mentoringGroup: [group._id] });
   await addSchedule(admin, {
@@ -164,7 +164,7 @@ test.describe('the form of one in a series', () => {
     adminPage: page,
     admin,
   }) => {
-    const [monday = ''] = weeksFrom(1_760);
+    const [monday = ''] = weeksFrom(2_560);
     const dates = [0, 7, 14].map((days) => addDays(monday, days));
     const body = { ...scheduleBody({ scheduleDate: monday, anotherEvent: 'Rangkaian isi' }), dates };
     expect((await admin.post(callUrl(repeatSchedule), body)).status).toBe(201);

@@ -20,7 +20,7 @@ test('is a month from Sunday with Indonesian names, today and days with events m
       .evaluate((dot) => getComputedStyle(dot).backgroundColor);
   await expect(today).toBeVisible();
   expect(await colour(FRIDAY)).toBe('rgb(28, 127, 62)');
-  expect(await colour('Minggu, 1 November 2026, tidak ada kegiatan')).toBe('rgb(143, 138, 134)');
+  expect(await colour('Minggu, 1 November 2026, tidak ada kegiatan')).toBe('rgb(126, 121, 117)');
 });
 
 test('shows the events in the days on wide screens only', async ({ page }) => {

@@ -28,6 +28,7 @@ export const FRIDAY_EVENING = '2026-11-20T17:40:00+07:00';
 export function watch(page: Page, found: string[]): void {
   page.on('pageerror', (error) => found.push(String(error)));
   page.on('console', (message) => {
+    if (message.text() === 'Service Worker registration blocked by Playwright') return;
     if (message.type() === 'error' || message.type() === 'warning') found.push(`${message.text()} ${message.location().url}`);
   });
 }

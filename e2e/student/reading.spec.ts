@@ -30,7 +30,7 @@ test('text of twice the size fits a phone, on every page', async ({ page }) => {
     await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
     await page.locator('main details').evaluateAll((all) => all.forEach((details) => details.setAttribute('open', '')));
     expect(await page.evaluate(() => parseFloat(getComputedStyle(document.body).fontSize)), path).toBeGreaterThan(30);
-    await expectNoSidewaysScroll(page);
+    await test.step(path, () => expectNoSidewaysScroll(page));
     const outside = await page.locator('main, dialog[open], .top-bar, .bottom-bar a, .foot').evaluateAll((boxes) =>
       boxes
         .filter((box) => box.getClientRects().length > 0)
@@ -112,7 +112,7 @@ test('only the slide on show takes the focus; without scripts all can be read', 
     stops.push(await page.evaluate(() => document.activeElement?.textContent ?? ''));
   }
   await expect(back).toBeFocused();
-  expect(stops).toEqual(['Gabung Kegiatan 10 (tab baru)', 'Lihat di kalender Kegiatan 10']);
+  expect(stops).toEqual(['Gabung Kegiatan 10 (tab baru)', 'Rincian Kegiatan 10', 'Lihat di kalender Kegiatan 10']);
 
   // The slide that goes takes the focus along no further than to the track.
   await page.getByRole('link', { name: 'Lihat di kalender Kegiatan 10', exact: true }).focus();

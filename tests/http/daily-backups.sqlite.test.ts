@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readConfig } from '#app/server/config.ts';
-import { createEmbeddedBackups } from '#app/server/embedded-backups.ts';
+import { createServerBackups } from '#app/server/server-backups.ts';
 import { Caller } from '../support/caller.ts';
-import { columnOf, makeEmbeddedDatabase } from '../support/embedded-file.ts';
+import { makeEmbeddedDatabase } from '../support/embedded-file.ts';
 import { buildServer, type BuiltServer } from '../support/build-server.ts';
 import { run, stop, type ServerProcess } from '../support/server-process.ts';
 import { newTestDatabase } from '../support/test-database.ts';
@@ -37,7 +37,7 @@ afterEach(async () => {
 function backupsOf(settings: Record<string, string>) {
   const env = { DATA_DIR: dataDir, ...settings };
   const clock = () => new Date('2026-11-21T03:00:00+07:00');
-  return createEmbeddedBackups(env, readConfig(env), clock, join(built.dir, 'backup-database.js'));
+  return createServerBackups(env, readConfig(env), clock, null, join(built.dir, 'backup-database.js'));
 }
 
 async function start(settings: Record<string, string>): Promise<Caller> {
@@ -55,10 +55,9 @@ describe('daily backups', () => {
     expect((await state()).body.data).toMatchObject({ enabled: true, isLate: false, failed: null });
     const [name = '', ...more] = readdirSync(join(dataDir, 'backups'));
     expect(more).toEqual([]);
-    expect(name).toBe(`suluh-${(await state()).body.data.lastDate}.db`);
+    expect(name).toBe(`suluh-${(await state()).body.data.lastDate}.jsonl.gz`);
     expect(statSync(join(dataDir, 'backups')).mode & 0o777).toBe(0o700);
     expect(statSync(join(dataDir, 'backups', name)).mode & 0o777).toBe(0o600);
-    expect(columnOf(join(dataDir, 'backups', name), 'select count(*) from subjects')).toEqual([4]);
     expect((await new Caller(await (server?.url() ?? '')).get('/api/v1/admin/backups')).status).toBe(401);
     if (server) expect(await stop(server)).toBe(0);
     expect(await run(built, 'restore-database', { DATA_DIR: dataDir }, [join(dataDir, 'backups', name)]).ended).toBe(0);
@@ -92,7 +91,6 @@ describe('daily backups', () => {
 
   it('turned off are none', () => {
     expect(backupsOf({ BACKUPS: 'off' })).toBe(null);
-    expect(backupsOf({ DATABASE_URL: 'postgres://127.0.0.1/suluh' })).toBe(null);
   });
 });
 

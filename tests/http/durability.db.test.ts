@@ -5,6 +5,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import Libsql from 'libsql';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ask } from '../support/ask.ts';
 import { Caller } from '../support/caller.ts';
 import { buildServer, type BuiltServer } from '../support/build-server.ts';
 import { run, stop, type ServerProcess } from '../support/server-process.ts';
@@ -13,6 +14,7 @@ import { newTestDatabase, type TestDatabase } from '../support/test-database.ts'
 const onPostgres = process.env['TEST_ENGINE'] === 'postgres';
 const ADMIN = { ADMIN_EMAIL: 'pengelola@example.org', ADMIN_PASSWORD: 'obor-di-tepi-pantai' };
 const REPORT = '/api/v1/admin/report';
+const SUBJECTS = '/api/v1/student/subjects';
 const KILLS = 4;
 const WRITERS = 6;
 const ACKNOWLEDGED_BEFORE_A_KILL = 40;
@@ -38,8 +40,8 @@ afterEach(async () => {
   await database.drop();
 });
 
-async function start(): Promise<{ server: ServerProcess; url: string; admin: Caller }> {
-  const server = run(built, 'main', { ...database.settings, SAMPLE_DATA: 'off', ...ADMIN });
+async function start(settings = {}): Promise<{ server: ServerProcess; url: string; admin: Caller }> {
+  const server = run(built, 'main', { ...database.settings, SAMPLE_DATA: 'off', ...ADMIN, ...settings });
   running.push(server);
   const url = await server.url();
   const admin = new Caller(url);
@@ -120,6 +122,22 @@ describe('SIGTERM', () => {
     expect(server.err()).toBe('');
     const again = await start();
     expect((await again.admin.get(REPORT)).body.data).toHaveLength(1);
+  });
+
+  it('with DRAIN_SECONDS is told at /readyz while all else is answered and sent on, until a second one ends that', async () => {
+    const { server, url, admin } = await start({ DRAIN_SECONDS: '300' });
+    const answers = async (path: string) => {
+      const { status, headers } = await ask(url + path);
+      return [path, status, headers.connection];
+    };
+    // The third is answered from prepared bytes, before the framework.
+    const paths = ['/livez', SUBJECTS, SUBJECTS, SUBJECTS];
+    for (const path of ['/readyz', ...paths]) expect(await answers(path)).toEqual([path, 200, 'keep-alive']);
+    server.child.kill('SIGTERM');
+    await vi.waitFor(async () => expect(await answers('/readyz')).toEqual(['/readyz', 503, 'close']), { timeout: 30_000 });
+    for (const path of paths) expect(await answers(path)).toEqual([path, 200, 'close']);
+    expect((await admin.post(REPORT, report('Laporan terakhir'))).status).toBe(201);
+    expect(await stop(server)).toBe(0);
   });
 
   it('does not wait for a caller who never finishes', async () => {

@@ -73,6 +73,7 @@ const materialDetail = () => ({
   subject: { _id: ids.subject, slug: 'bahasa-indonesia', name: 'Bahasa Indonesia' },
   specificContents: [content()],
 });
+const contentCounts = { video: 0, book: 1, exercise: 0 };
 const group = () => ({ _id: ids.group, groupName: 'Rinjani' });
 const schedule = (links: { linkZoom: string | null; webinarLinkZoom: string | null }) => ({
   _id: ids.schedule,
@@ -119,10 +120,12 @@ describe('what students read', () => {
     });
   });
   it('subjects, as a bare array', async () => {
-    expect(await read(visitor, 'student/subjects')).toEqual([subjectItem()]);
+    expect(await read(visitor, 'student/subjects')).toEqual([{ ...subjectItem(), contentCounts }]);
   });
   it('one subject', async () => {
-    expect(await read(visitor, `student/subjects/${ids.subject}`)).toEqual({ data: subjectDetail() });
+    expect(await read(visitor, `student/subjects/${ids.subject}`)).toEqual({
+      data: { ...subjectDetail(), contentCounts, materials: [{ ...material(), contentCounts }] },
+    });
   });
   it('whether a subject is valid', async () => {
     const valid = { data: { valid: true, _id: ids.subject, slug: 'bahasa-indonesia' } };
@@ -131,11 +134,14 @@ describe('what students read', () => {
     expect((await visitor.get('/api/v1/student/validate/lain')).status).toBe(404);
   });
   it('one material', async () => {
-    expect(await read(visitor, `student/subjects/bahasa-indonesia/esai/${ids.material}`)).toEqual({ data: materialDetail() });
+    expect(await read(visitor, `student/subjects/bahasa-indonesia/esai/${ids.material}`)).toEqual({
+      data: { ...materialDetail(), next: null },
+    });
   });
   it('classes', async () => {
     expect(await read(visitor, 'student/classes')).toEqual({
-      data: [{ _id: ids.class, className: 'Kelas A', classNumber: 3, updatedAt }],
+      data: [{ _id: ids.class, className: 'Kelas A', classNumber: 3, mentoringGroup: [group()], updatedAt }],
+      groups: [],
     });
   });
   it.each(['student/schedules', 'admin/calendarSchedules'])('%s, whose links are closed', async (path) => {

@@ -5,7 +5,8 @@ import { createServer } from '#app/server/start-server.ts';
 import { openTestDatabase, type OpenTestDatabase } from '../support/open-test-database.ts';
 
 const HOUR = 3_600_000;
-const YEAR = 365 * 24 * HOUR;
+const DAY = 24 * HOUR;
+const YEAR = 365 * DAY;
 /** More than two batches. */
 const MANY = 1_200;
 
@@ -63,6 +64,19 @@ async function fill(adminId: string): Promise<void> {
     .insertInto('trusted_devices')
     .values([device('lama', YEAR + HOUR), device('baru', YEAR - HOUR)])
     .execute();
+  const staff = (token_hash: string, createdMs: number, seenMs: number) => ({
+    token_hash,
+    id: token_hash,
+    teacher_id: null,
+    mentor_id: null,
+    device: 'Chrome di Android',
+    created_at: ago(createdMs),
+    last_seen_at: ago(seenMs),
+  });
+  await db.direct
+    .insertInto('staff_sessions')
+    .values([staff('idle', 15 * DAY, 14.5 * DAY), staff('old', 31 * DAY, 0), staff('living', 29 * DAY, 13 * DAY)])
+    .execute();
 }
 
 async function left(): Promise<string[]> {
@@ -70,7 +84,8 @@ async function left(): Promise<string[]> {
   const sessions = await db.read.selectFrom('sessions').select('token_hash as key').execute();
   const counters = await db.read.selectFrom('login_attempts').select('key').execute();
   const devices = await db.read.selectFrom('trusted_devices').select('token_hash as key').execute();
-  return [...answers, ...sessions, ...counters, ...devices].map(({ key }) => key);
+  const staff = await db.read.selectFrom('staff_sessions').select('token_hash as key').execute();
+  return [...answers, ...sessions, ...counters, ...devices, ...staff].map(({ key }) => key);
 }
 
 it('a started server deletes by itself what has expired, however much it is, and nothing else', async () => {
@@ -78,11 +93,11 @@ it('a started server deletes by itself what has expired, however much it is, and
   await db.write((tx) => addAdmin(tx, { adminId: null, now: new Date() }, account));
   const { id } = await db.read.selectFrom('admins').select('id').executeTakeFirstOrThrow();
   await fill(id);
-  expect(await left()).toHaveLength(MANY + 2 + 3 + 2 + 2);
+  expect(await left()).toHaveLength(MANY + 2 + 3 + 2 + 2 + 3);
   const settings = { ...opened.settings, PORT: '0', SAMPLE_DATA: 'off', LOG_LEVEL: 'silent' };
   const server = await createServer(settings, () => {});
   try {
-    await vi.waitFor(async () => expect(await left()).toEqual(['baru', 'living', 'baru', 'baru']), {
+    await vi.waitFor(async () => expect(await left()).toEqual(['baru', 'living', 'baru', 'baru', 'living']), {
       timeout: 25_000,
       interval: 100,
     });

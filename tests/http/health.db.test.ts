@@ -46,6 +46,7 @@ describe('/readyz', () => {
     const answer = await server.visitor().get('/readyz');
     expect(answer).toMatchObject({ status: 503, body: { message: expect.stringContaining('tidak dapat menyimpan') } });
     expect(answer.headers.get('retry-after')).toBe('5');
+    expect(server.log.filter((line) => line.includes('request failed'))).toEqual([]);
     expect((await admin.post('/api/v1/admin/report', REPORT)).status).toBe(503);
     expect((await server.visitor().get('/api/v1/student/subjects')).status).toBe(200);
     expect((await server.visitor().get('/livez')).status).toBe(200);
@@ -68,10 +69,10 @@ describe('/readyz', () => {
   });
 });
 
-/** A folder on a disk of its own, of 1 MiB; null where this account may not mount one. */
+/** A folder on a disk of its own, of 3 MiB; null where this account may not mount one. */
 function mountSmallDisk(): string | null {
   const folder = mkdtempSync(join(tmpdir(), 'suluh-disk-'));
-  if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'suluh-test', folder]).status === 0) return folder;
+  if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=3m', 'suluh-test', folder]).status === 0) return folder;
   rmSync(folder, { recursive: true });
   return null;
 }
@@ -88,7 +89,7 @@ describe.runIf(disk !== null)('on a disk that is full', () => {
       expect(await ready()).toBe(200);
       await server.db.settle();
       await sql`pragma wal_checkpoint(truncate)`.execute(server.db.direct);
-      expect(() => writeFileSync(join(folder, 'penuh'), Buffer.alloc(2 * 1024 * 1024))).toThrow(/ENOSPC/);
+      expect(() => writeFileSync(join(folder, 'penuh'), Buffer.alloc(4 * 1024 * 1024))).toThrow(/ENOSPC/);
       later(20);
       expect(await ready()).toBe(503);
       expect((await server.visitor().get('/livez')).status).toBe(200);

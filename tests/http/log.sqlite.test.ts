@@ -40,7 +40,7 @@ function countLines(log: string): { answered: number; lost: number } {
   const lines = log.split('\n').filter((line) => line.startsWith('{') && line.endsWith('}'));
   const entries = lines.map((line): { msg: string; lost?: number } => JSON.parse(line));
   return {
-    answered: entries.filter(({ msg }) => msg === 'answered').length,
+    answered: entries.filter(({ msg }) => msg === 'answered' || msg === 'answered slowly').length,
     lost: entries.reduce((sum, { lost = 0 }) => sum + lost, 0),
   };
 }

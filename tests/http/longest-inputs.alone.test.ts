@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { make } from '../support/builders.ts';
 import { makeBuiltPages, type BuiltPages } from '../support/built-pages.ts';
 import type { Caller } from '../support/caller.ts';
+import { signInAsStaff } from '../support/staff.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 
 /**
@@ -36,6 +37,7 @@ beforeAll(async () => {
   server = await startTestServer({ settings: { RATE_LIMIT: 'off' }, webDir: pages.dir });
   admin = await server.admin();
   subjectId = (await make.subject(admin))._id;
+  await signInAsStaff(admin, (await make.teacher(admin)).email);
 });
 afterAll(async () => {
   await server.stop();

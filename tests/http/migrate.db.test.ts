@@ -1,17 +1,25 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import Libsql from 'libsql';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { migrations } from '#migrations/all-migrations.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { migrate } from '#platform/server/database/migrate.ts';
-import type { SchemaStep } from '#platform/server/database/schema-steps.ts';
+import { openPostgres } from '#platform/server/database/postgres.ts';
+import type { SchemaStep, StepParts } from '#platform/server/database/schema-steps.ts';
 import { openDatabase } from '#app/server/open-database.ts';
 import { newTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
 const onPostgres = process.env['TEST_ENGINE'] === 'postgres';
-const core = migrations['0001-core'] ?? (() => []);
+const core = migrations['0001-core'];
+const coreParts = core.parts('sqlite');
+
+/** A step of these parts that no older release stands with. */
+function stepOf(parts: ReturnType<StepParts>): SchemaStep {
+  return { standsWith: 'none', parts: () => parts };
+}
 
 let database: TestDatabase;
 let opened: Database[] = [];
@@ -27,8 +35,9 @@ afterEach(async () => {
 
 async function open(): Promise<Database> {
   const { DATA_DIR, DATABASE_URL } = database.settings;
-  const config = { databaseUrl: DATABASE_URL ?? null, dataDir: DATA_DIR };
-  const db = await openDatabase(config, () => {}, 'as command');
+  // On PostgreSQL as a process that says nothing of what it knows: the steps here go further than this version's.
+  const config = { databaseUrl: null, dataDir: DATA_DIR };
+  const db = DATABASE_URL ? openPostgres(DATABASE_URL, () => {}) : await openDatabase(config, () => {}, 'as command');
   opened.push(db);
   return db;
 }
@@ -39,13 +48,14 @@ async function stepsOf(db: Database): Promise<string[]> {
 }
 
 describe('a step of the schema', () => {
-  const broken: SchemaStep = () => ['create table perahu (id integer)', 'create table perahu (id integer)'];
+  const broken = stepOf(['create table perahu (id integer)', 'create table perahu (id integer)']);
 
   it('that fails leaves nothing of itself, and the next start runs it whole', async () => {
     const db = await open();
+    await migrate(db, { '0001-core': core });
     await expect(migrate(db, { '0001-core': core, '0002-perahu': broken })).rejects.toThrow(/perahu/);
     expect(await stepsOf(db)).toEqual(['0001-core']);
-    await migrate(db, { '0001-core': core, '0002-perahu': () => ['create table perahu (id integer)'] });
+    await migrate(db, { '0001-core': core, '0002-perahu': stepOf(['create table perahu (id integer)']) });
     expect(await stepsOf(db)).toEqual(['0001-core', '0002-perahu']);
   });
 
@@ -56,13 +66,42 @@ describe('a step of the schema', () => {
     expect(await stepsOf(db)).toEqual(Object.keys(migrations));
   });
 
+  it.runIf(onPostgres)('waits for another process that writes longer than a caller would wait', async () => {
+    const [busy, db] = [await open(), await open()];
+    await migrate(busy, migrations);
+    let long: Promise<unknown> = Promise.resolve();
+    await new Promise<void>((begun) => {
+      long = busy.write((tx) => {
+        begun();
+        return sql`select pg_sleep(5.5)`.execute(tx);
+      });
+    });
+    await migrate(db, { ...migrations, '9999-perahu': stepOf(['create table perahu (id integer)']) });
+    expect(await stepsOf(db)).toContain('9999-perahu');
+    await long;
+  });
+
+  it.runIf(onPostgres).each([{ statementMs: 1_000 }, { silenceMs: 1_000 }])(
+    'takes longer than a statement may otherwise (%j)',
+    async (limits) => {
+      const db = openPostgres(database.settings.DATABASE_URL ?? '', () => {}, limits);
+      opened.push(db);
+      await expect(db.write((tx) => sql`select pg_sleep(1.5)`.execute(tx))).rejects.toThrow(/timeout/);
+      await migrate(db, {
+        '0001-core': core,
+        '0002-perahu': stepOf(['create table perahu (id integer)', 'select pg_sleep(1.5)']),
+      });
+      expect(await stepsOf(db)).toEqual(['0001-core', '0002-perahu']);
+    },
+  );
+
   it('may work on what is stored, in its own transaction', async () => {
     const db = await open();
-    const rename: SchemaStep = () => [
+    const rename = stepOf([
       'create table perahu (name text)',
       "insert into perahu values ('nuri')",
       async (tx) => void (await sql`update perahu set name = upper(name)`.execute(tx)),
-    ];
+    ]);
     await migrate(db, { ...migrations, '9998-perahu': rename });
     expect((await sql`select name from perahu`.execute(db.read)).rows).toEqual([{ name: 'NURI' }]);
   });
@@ -74,6 +113,90 @@ describe('a step of the schema', () => {
   });
 });
 
+describe('an update whose second step fails', () => {
+  const good = stepOf(['create table perahu (id integer)', 'drop table login_attempts']);
+  const at = '2026-11-20T03:00:00.000Z';
+  const subject = (id: string) => `insert into subjects values ('${id}', 'Fisika', 'Kurikulum', '${id}', '${at}')`;
+
+  it.each<[string, SchemaStep]>([
+    ['because a statement is wrong', stepOf(['create table layar (id integer)', 'create table layar (id integer)'])],
+    ['because what is stored breaks a constraint', stepOf([subject('s1')])],
+    [
+      'in its own work',
+      stepOf([
+        'create table layar (id integer)',
+        async () => {
+          throw new Error('No wind.');
+        },
+      ]),
+    ],
+  ])('%s leaves a database that the release before can use', async (_why, bad) => {
+    const db = await open();
+    await migrate(db, migrations);
+    await sql.raw(subject('s1')).execute(db.direct);
+    const newer = { ...migrations, '9998-perahu': good, '9999-layar': bad };
+    await expect(migrate(db, newer)).rejects.toThrow(
+      onPostgres
+        ? /^The update of the database failed at its step 9999-layar \(.+\)\. .+ stand \(9998-perahu\)/
+        : /^The update of the database failed at its step 9999-layar \([^\n]+ data is as it was before, [^\n]+ copy from before is \S+backups\/before-9998-perahu-\S+\.db\.$/,
+    );
+    expect(await stepsOf(db)).toEqual([...Object.keys(migrations), ...(onPostgres ? ['9998-perahu'] : [])]);
+    if (onPostgres) return;
+    await migrate(db, migrations);
+    expect((await sql`select key from login_attempts`.execute(db.read)).rows).toEqual([]);
+    expect((await sql`select name from subjects`.execute(db.read)).rows).toEqual([{ name: 'Fisika' }]);
+    await migrate(db, { ...newer, '9999-layar': stepOf([]) });
+    expect(await stepsOf(db)).toEqual([...Object.keys(migrations), '9998-perahu', '9999-layar']);
+  });
+
+  it.runIf(!onPostgres)('again and again keeps one copy, and no earlier one goes for it', async () => {
+    const db = await open();
+    await migrate(db, { '0001-core': core });
+    await migrate(db, { '0001-core': core, '0002-a': stepOf([]) });
+    for (let round = 0; round < 4; round += 1) {
+      await expect(migrate(db, { '0001-core': core, '0002-a': stepOf([]), '0003-b': stepOf(['nonsense']) })).rejects.toThrow(
+        /0003-b/,
+      );
+    }
+    expect(readdirSync(join(database.settings.DATA_DIR, 'backups')).map((name) => name.slice(0, 13))).toEqual([
+      'before-0002-a',
+      'before-0003-b',
+    ]);
+  });
+
+  it.runIf(!onPostgres).each([
+    ['is killed in the middle', 'killed', /^$/],
+    ['meets a full disk', 'large', /failed at its step 9999-layar .+ as it was before/],
+  ])('that %s leaves a database that the release before can use', async (_what, how, said) => {
+    const before = await open();
+    await migrate(before, migrations);
+    await sql.raw(subject('s1')).execute(before.direct);
+    await before.close();
+    opened = [];
+    // A file may grow to 4 or 8 MB: more than the copy takes, less than the step.
+    const script = 'ulimit -f 8192; exec "$0" --import tsx tests/support/update-that-ends.ts "$@"';
+    const update = spawnSync('sh', ['-c', script, process.execPath, how, database.settings.DATA_DIR], { encoding: 'utf8' });
+    expect(update.stderr).toMatch(said);
+    expect(update.signal).toBe(how === 'killed' ? 'SIGKILL' : null);
+    expect(readdirSync(join(database.settings.DATA_DIR, 'backups'))).toEqual([expect.stringMatching(/^before-9998-perahu-/)]);
+    const db = await open();
+    await migrate(db, migrations);
+    expect(await stepsOf(db)).toEqual(Object.keys(migrations));
+    expect((await sql`select name from subjects`.execute(db.read)).rows).toEqual([{ name: 'Fisika' }]);
+    expect((await sql`select count(*) as count from reports`.execute(db.read)).rows).toEqual([{ count: 0 }]);
+    expect((await sql`pragma integrity_check`.execute(db.read)).rows).toEqual([{ integrity_check: 'ok' }]);
+  });
+
+  it.runIf(!onPostgres)('that went through is undone by the copy, which the release before names', async () => {
+    const db = await open();
+    await migrate(db, migrations);
+    await migrate(db, { ...migrations, '9998-perahu': good });
+    await expect(migrate(db, migrations)).rejects.toThrow(
+      /made by a newer Suluh \(it has 9998-perahu\)\. .+ go back to before that update: npm run restore -- \S+before-9998-perahu-\S+\.db\.$/,
+    );
+  });
+});
+
 describe.runIf(!onPostgres)('a first start that an earlier version did not survive', () => {
   /** What the first versions left: their bookkeeping without a mark, and the first of the step's tables. */
   async function halfMake(statements: number, more: string[] = []): Promise<void> {
@@ -81,12 +204,12 @@ describe.runIf(!onPostgres)('a first start that an earlier version did not survi
     file.exec('create table schema_migration (name varchar(255) primary key, timestamp varchar(255) not null)');
     file.exec('create table schema_migration_lock (id varchar(255) primary key, is_locked integer not null default 0)');
     file.exec("insert into schema_migration_lock values ('migration_lock', 0)");
-    for (const statement of core('sqlite').slice(0, statements)) if (typeof statement === 'string') file.exec(statement);
+    for (const statement of coreParts.slice(0, statements)) if (typeof statement === 'string') file.exec(statement);
     for (const statement of more) file.exec(statement);
     file.close();
   }
 
-  it.each([0, 1, 2, 15, core('sqlite').length])('is finished, wherever it ended (%d statements)', async (statements) => {
+  it.each([0, 1, 2, 15, coreParts.length])('is finished, wherever it ended (%d statements)', async (statements) => {
     await halfMake(statements);
     const db = await open();
     await migrate(db, migrations);
@@ -105,7 +228,7 @@ describe.runIf(!onPostgres)('a first start that an earlier version did not survi
 describe.runIf(!onPostgres)('before an upgrade of an embedded database', () => {
   const folder = () => join(database.settings.DATA_DIR, 'backups');
   const later = (name: string): Record<string, SchemaStep> => ({
-    [name]: () => [`create table t${name.slice(0, 4)} (id integer)`],
+    [name]: stepOf([`create table t${name.slice(0, 4)} (id integer)`]),
   });
 
   it('a copy of it is made, for its owner alone', async () => {
@@ -113,8 +236,11 @@ describe.runIf(!onPostgres)('before an upgrade of an embedded database', () => {
     await migrate(db, { '0001-core': core });
     expect(existsSync(folder())).toBe(false);
     await sql`insert into login_attempts values ('kunci', '2026', 1)`.execute(db.direct);
-    await migrate(db, { '0001-core': core, ...later('0002-perahu'), ...later('0003-layar') });
+    const onUpdated = vi.fn();
+    await migrate(db, { '0001-core': core, ...later('0002-perahu'), ...later('0003-layar') }, { onUpdated });
     const names = readdirSync(folder());
+    const did = { steps: ['0002-perahu', '0003-layar'], ms: expect.any(Number), copy: join(folder(), names[0] ?? '') };
+    expect(onUpdated.mock.calls).toEqual([[did]]);
     expect(names).toEqual([expect.stringMatching(/^before-0002-perahu-.+\.db$/)]);
     expect(statSync(folder()).mode & 0o777).toBe(0o700);
     expect(statSync(join(folder(), names[0] ?? '')).mode & 0o777).toBe(0o600);

@@ -102,7 +102,12 @@ describe('the API document', () => {
         expect(object(response)['description']).toBeTypeOf('string');
       }
       expect(Object.keys(object(operation['responses']))).toContain(
-        method === 'POST' && /\/(login|logout|password)$/.test(path) ? '200' : method === 'POST' ? '201' : '200',
+        method === 'POST' &&
+          /\/(login|login\/code|twoStep\/\w+|logout|password|restore|erase|personalData|link\/\{token\})$/.test(path)
+          ? '200'
+          : method === 'POST'
+            ? '201'
+            : '200',
       );
       if (operation['requestBody'] !== undefined) {
         expect(object(object(operation['requestBody'])['content'])).toHaveProperty(['application/json', 'schema']);
@@ -118,11 +123,14 @@ describe('the API document', () => {
 
   it('says which calls need a session, and by which cookie', async () => {
     for (const [call, operation] of operations()) {
-      const needed = call.includes(' /api/v1/admin/') && !/login|calendarSchedules/.test(call);
-      expect([call, operation['security']]).toEqual([call, needed ? [{ session: [] }] : undefined]);
+      const [, area] = / \/api\/v1\/(admin|staff)\//.exec(call) ?? [];
+      const needed = area !== undefined && !/login|calendarSchedules/.test(call);
+      const scheme = area === 'staff' ? 'staffSession' : 'session';
+      expect([call, operation['security']]).toEqual([call, needed ? [{ [scheme]: [] }] : undefined]);
     }
-    const cookieName = () => object(object(object(document['components'])['securitySchemes'])['session'])['name'];
+    const cookieName = (scheme = 'session') => object(object(object(document['components'])['securitySchemes'])[scheme])['name'];
     expect(cookieName()).toBe(admin.cookie.split('=')[0]);
+    expect(cookieName('staffSession')).toBe('suluh-staff');
     const secure = await startTestServer({ settings: { PUBLIC_URL: 'https://belajar.example.org' } });
     try {
       document = (await secure.visitor().get('/api/v1/openapi.json')).body;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -27,7 +28,7 @@ beforeAll(async () => {
   const subject = await make.subject(admin);
   records.set('subjectId', subject._id).set('materialId', (await make.material(admin, subject._id))._id);
   expect((await admin.post('/api/v1/admin/publishActivity', { month: '2026-11' })).status).toBe(201);
-  records.set('month', '2026-11');
+  records.set('month', '2026-11').set('scheduleId', (await make.schedule(admin))._id);
 });
 afterAll(async () => {
   await server.stop();
@@ -54,6 +55,15 @@ describe.each(PAGES.map((page) => [page.name, page] as const))("the students' pa
     }
   });
 
+  it('carries its own style, which its policy allows, and no other', async () => {
+    const { text, headers } = await server.visitor().get(addressOf(paths[0]));
+    const styles = [...text.matchAll(/<style>(.*?)<\/style>/gs)].map(([, css = '']) => css);
+    expect(styles).toEqual([`body{margin:0}\nmain{--page:${name}}`]);
+    expect(text).toContain(` data-styles="assets/style-1.css assets/${name}-1.css"`);
+    const hash = createHash('sha256').update(styles.join()).digest('base64');
+    expect(headers.get('content-security-policy')).toContain(`;style-src 'self' 'sha256-${hash}';`);
+  });
+
   it('stands in both bars where it has a place in the menu', async () => {
     const { text } = await server.visitor().get('/class');
     for (const bar of ['side-bar', 'bottom-bar']) {
@@ -62,6 +72,15 @@ describe.each(PAGES.map((page) => [page.name, page] as const))("the students' pa
       expect([bar, link]).toEqual([bar, menu?.label ?? null]);
     }
   });
+});
+
+it('an unknown address has the style of all pages, and what is no page allows none', async () => {
+  const page = await server.visitor().get('/tidak-ada', { accept: 'text/html' });
+  expect(page.text).toContain('<style>body{margin:0}</style>');
+  const hash = createHash('sha256').update('body{margin:0}').digest('base64');
+  expect(page.headers.get('content-security-policy')).toContain(`;style-src 'self' 'sha256-${hash}';`);
+  const call = await server.visitor().get('/api/v1/student/reports');
+  expect(call.headers.get('content-security-policy')).toContain(";style-src 'self';");
 });
 
 it('refuses to serve pages of which one has no script of its own', async () => {

@@ -42,6 +42,7 @@ beforeAll(async () => {
   const subject = await make.subject(admin);
   const material = await make.material(admin, subject._id, { title: 'Gerak lurus', content: 'Isi. '.repeat(400) });
   for (let count = 0; count < 12; count += 1) await make.schedule(admin);
+  const one = await make.schedule(admin);
   const oneClass = await make.classOf(admin);
   addresses = [
     '/',
@@ -64,6 +65,10 @@ beforeAll(async () => {
     '/api/v1/student/schedules?from=2026-11-20&to=2026-12-04',
     `/api/v1/student/schedules?from=2026-11-01&to=2026-11-30&class=${oneClass._id}`,
     '/api/v1/admin/calendarSchedules?from=2026-11-01&to=2026-11-30',
+    `/api/v1/student/schedules/${one._id}`,
+    '/kalender.ics',
+    `/kalender.ics?class=${oneClass._id}`,
+    `/jadwal/${one._id}.ics`,
   ];
 });
 afterAll(async () => {

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { buildServer } from '../support/build-server.ts';
 import { makeBuiltPages } from '../support/built-pages.ts';
@@ -22,11 +22,27 @@ it.each(['/', '/tidak-ada', '/admin', '/admin/tidak-ada', '/api/v1/student/subje
   },
 );
 
-it('the built server holds nothing of the workbench', async () => {
+/** What a start reads: the file and all that it imports at once. */
+function loadedAtStart(dir: string, file: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(file)) return seen;
+  seen.add(file);
+  for (const [, name = ''] of readFileSync(join(dir, file), 'utf8').matchAll(/(?:from|import) ?["'](\.[^"']+\.js)["']/g)) {
+    loadedAtStart(dir, join(dirname(file), name), seen);
+  }
+  return seen;
+}
+
+it('the built server holds nothing of the workbench, and reads what a setting asks for only then', async () => {
   const built = await buildServer();
   onTestFinished(() => built.remove());
   const files = readdirSync(built.dir, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.js'));
   const code = files.map((name) => readFileSync(join(built.dir, name), 'utf8')).join('\n');
   expect(code).toContain('/admin/login');
   expect(code).not.toMatch(/unsafe-inline|transformIndexHtml|createDevServer|from ['"]vite['"]/);
+  const first = [...loadedAtStart(built.dir, 'main.js')].map((name) => readFileSync(join(built.dir, name), 'utf8')).join('\n');
+  expect(first).toContain('/admin/login');
+  // The clients for Prometheus and for PostgreSQL.
+  for (const later of ['process_cpu_user_seconds_total', 'idle_in_transaction_session_timeout']) {
+    expect([code.includes(later), first.includes(later)]).toEqual([true, false]);
+  }
 });

@@ -28,6 +28,14 @@ describe('behind a proxy that no setting names', () => {
     await server.visitor().get(PATH, { 'x-forwarded-for': '203.0.113.9' });
     expect(warnings()).toEqual([]);
   });
+
+  it('nothing is said of who asks how a request came, and claims an address to see', async () => {
+    server = await startTestServer();
+    await server.visitor().get('/reached', { 'x-forwarded-for': '203.0.113.9' });
+    expect(warnings()).toEqual([]);
+    await server.visitor().get(PATH, { 'x-forwarded-for': '203.0.113.9' });
+    expect(warnings()).toHaveLength(1);
+  });
 });
 
 describe('the limit of calls', () => {

@@ -5,17 +5,22 @@ import { ADMIN, startTestServer, type TestServer } from '../support/test-server.
 
 let server: TestServer;
 let admin: Caller;
-let ids: { subject: string; material: string };
+let ids: { token: string; subject: string; material: string; schedule: string };
 
 beforeAll(async () => {
   server = await startTestServer();
   admin = await server.admin();
   const group = await make.group(admin);
   const subject = await make.subject(admin);
+  const renamed = { name: 'Tenun Ikat', kurikulum: 'https://example.org/kurikulum' };
+  expect((await admin.put(`/api/v1/admin/editSubject/${subject._id}`, renamed)).status).toBe(200);
   const material = await make.material(admin, subject._id);
+  await make.material(admin, subject._id);
   await make.content(admin, subject._id, material._id);
-  const teacher = await make.teacher(admin, { subject: [subject._id] });
-  const mentor = await make.mentor(admin, { group: [group._id] });
+  // Who is both, with the admin's email and password: the one of the sign-ins below.
+  const { email, password } = ADMIN;
+  const teacher = await make.teacher(admin, { subject: [subject._id], email, password });
+  const mentor = await make.mentor(admin, { group: [group._id], email, password });
   const owner = await make.classOf(admin, { mentoringGroup: [group._id] });
   const other = await make.group(admin);
   const webinar = await make.webinar(admin);
@@ -33,7 +38,15 @@ beforeAll(async () => {
   const log = { held: false, headcount: 12, reason: 'network', notes: 'Sinyal hilang.' };
   expect((await admin.put(`/api/v1/admin/scheduleLog/${_id}`, log)).status).toBe(200);
   expect((await admin.post('/api/v1/admin/publishActivity', { month: '2026-11' })).status).toBe(201);
-  ids = { subject: subject._id, material: material._id };
+  const quake = await make.subject(admin, { name: 'Gempa' });
+  const cause = await make.material(admin, quake._id, { title: 'Gempa' });
+  await make.content(admin, quake._id, cause._id, { title: 'Gempa' });
+  const coming = { ...schedule, scheduleDate: '2026-12-02', anotherEvent: 'Gempa' };
+  const next = await make.schedule(admin, coming);
+  const later = { ...coming, scheduleTimeEnd: '10:30', announceMove: true };
+  expect((await admin.put(`/api/v1/admin/editSchedule/${next._id}`, later)).status).toBe(200);
+  const { link } = (await admin.post('/api/v1/admin/admins', { name: 'Ani Lobo', email: 'ani@example.org' })).body;
+  ids = { token: link.split('/').at(-1), subject: subject._id, material: material._id, schedule: _id };
 });
 afterAll(() => server.stop());
 
@@ -77,14 +90,48 @@ const SCHEDULES = [
   'data[].series',
   'data[].updatedAt',
 ];
+/** Those of the lists, without the time of their last change, and no link in any schedule. */
+const BUNDLE = [
+  'data.version',
+  'data.from',
+  'data.to',
+  ...[
+    'kind',
+    'month',
+    ...SCHEDULES.map((field) => field.replace('data', 'schedules')),
+    ...['_id', 'id', 'slug', 'name', 'kurikulum', 'oldSlugs[]'].map((field) => `subject.${field}`),
+    ...['_id', 'title', 'content'].map((field) => `subject.materials[].${field}`),
+    ...['_id', 'title', 'description', 'link', 'materialType'].map((field) => `subject.materials[].specificContents[].${field}`),
+    ...['_id', 'className', 'classNumber'].map((field) => `classes[].${field}`),
+    ...['_id', 'groupName'].map((field) => `classes[].mentoringGroup[].${field}`),
+    ...['_id', 'groupName'].map((field) => `groups[].${field}`),
+    ...['_id', 'reportName', 'reportLink'].map((field) => `reports[].${field}`),
+  ]
+    .filter((field) => !field.endsWith('updatedAt'))
+    .map((field) => `data.parts.PART.${field}`),
+];
+const part = (name: string, fields: string[]) => [
+  `data.${name}.count`,
+  ...['_id', ...fields].map((field) => `data.${name}.results[].${field}`),
+];
 const VALID = ['data.valid', 'data._id', 'data.slug'];
 
 /** Every field that each call shows to whoever asks. What is added here becomes public. */
 const PUBLIC_FIELDS: Record<string, string[]> = {
   'GET /api/v1/student/reports': ['data[]._id', 'data[].reportName', 'data[].reportLink', 'data[].updatedAt'],
   'GET /api/v1/student/schedules': SCHEDULES,
+  'GET /api/v1/student/schedules/{id}': SCHEDULES.map((field) => field.replace('data[]', 'data')),
   'GET /api/v1/admin/calendarSchedules': SCHEDULES,
-  'GET /api/v1/student/subjects': ['[]._id', '[].id', '[].slug', '[].name', '[].updatedAt'],
+  'GET /api/v1/student/subjects': [
+    '[]._id',
+    '[].id',
+    '[].slug',
+    '[].name',
+    '[].updatedAt',
+    '[].contentCounts.video',
+    '[].contentCounts.book',
+    '[].contentCounts.exercise',
+  ],
   'GET /api/v1/student/subjects/{subjectId}': [
     'data._id',
     'data.id',
@@ -96,6 +143,12 @@ const PUBLIC_FIELDS: Record<string, string[]> = {
     'data.materials[].title',
     'data.materials[].content',
     'data.materials[].updatedAt',
+    'data.materials[].contentCounts.video',
+    'data.materials[].contentCounts.book',
+    'data.materials[].contentCounts.exercise',
+    'data.contentCounts.video',
+    'data.contentCounts.book',
+    'data.contentCounts.exercise',
   ],
   'GET /api/v1/student/subjects/{subjectId}/{materialTitle}/{materialId}': [
     'data._id',
@@ -111,6 +164,8 @@ const PUBLIC_FIELDS: Record<string, string[]> = {
     'data.specificContents[].link',
     'data.specificContents[].materialType',
     'data.specificContents[].updatedAt',
+    'data.next._id',
+    'data.next.title',
   ],
   'GET /api/v1/student/activity/{month}': [
     'data.month',
@@ -122,16 +177,40 @@ const PUBLIC_FIELDS: Record<string, string[]> = {
     'data.minutes',
     'data.reasons.network',
   ],
+  'GET /api/v1/student/search': [
+    ...part('subjects', ['slug', 'name']),
+    ...part('materials', ['title', 'subject.slug', 'subject.name']),
+    ...part('contents', ['title', 'materialType', 'material._id', 'material.title', 'subject.slug', 'subject.name']),
+    ...part('schedules', ['title', 'kind', 'audience', 'scheduleDate', 'scheduleTimeStart', 'scheduleTimeEnd', 'status']),
+    'data.isPartial',
+  ],
   'GET /api/v1/student/validate/{subjectId}': VALID,
-  'GET /api/v1/student/classes': ['data[]._id', 'data[].className', 'data[].classNumber', 'data[].updatedAt'],
+  'GET /api/v1/student/classes': [
+    'data[]._id',
+    'data[].className',
+    'data[].classNumber',
+    'data[].mentoringGroup[]._id',
+    'data[].mentoringGroup[].groupName',
+    'data[].updatedAt',
+    'groups[]._id',
+    'groups[].groupName',
+  ],
+  'GET /api/v1/student/bundle': BUNDLE,
   'POST /api/v1/admin/login': ['data._id', 'data.email', 'data.name'],
+  'POST /api/v1/link/{token}': ['data.kind'],
+  'POST /api/v1/staff/login': ['data.name', 'data.email', 'data.teacher._id', 'data.mentor._id'],
 };
+
+/** Answers after a code what the login answers without one: second-step.db.test.ts. */
+const AS_THE_LOGIN = 'POST /api/v1/admin/login/code';
 
 /** The paths of all values in an answer; the items of a list count as one. */
 function fieldsOf(value: unknown, path = ''): string[] {
   if (Array.isArray(value)) return value.flatMap((item) => fieldsOf(item, `${path}[]`));
   if (typeof value !== 'object' || value === null) return [path];
-  return Object.entries(value).flatMap(([name, part]) => fieldsOf(part, path === '' ? name : `${path}.${name}`));
+  // Parts are named after what they hold.
+  const named = (name: string) => (path === 'data.parts' ? 'PART' : name);
+  return Object.entries(value).flatMap(([name, part]) => fieldsOf(part, path === '' ? name : `${path}.${named(name)}`));
 }
 
 it('are those of the calls that the document of the API lets anyone make', async () => {
@@ -139,7 +218,7 @@ it('are those of the calls that the document of the API lets anyone make', async
   const open = Object.entries<Record<string, { security?: unknown }>>(paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, { security }]) => (security ? [] : [`${method.toUpperCase()} ${path}`])),
   );
-  expect(open.sort()).toEqual(Object.keys(PUBLIC_FIELDS).sort());
+  expect(open.sort()).toEqual([...Object.keys(PUBLIC_FIELDS), AS_THE_LOGIN].sort());
 });
 
 it.each(Object.entries(PUBLIC_FIELDS))('%s shows these fields and no other', async (call, fields) => {
@@ -149,8 +228,11 @@ it.each(Object.entries(PUBLIC_FIELDS))('%s shows these fields and no other', asy
     materialTitle: 'x',
     materialId: ids.material,
     month: '2026-11',
+    id: ids.schedule,
+    token: ids.token,
   };
-  const path = pattern.replace(/\{(\w+)\}/g, (_, name: string) => places[name] ?? '');
+  const query = pattern.endsWith('/search') ? '?q=gempa' : '';
+  const path = pattern.replace(/\{(\w+)\}/g, (_, name: string) => places[name] ?? '') + query;
   const answer = await server.visitor().call(method, path, method === 'POST' ? ADMIN : undefined);
   expect(answer.status).toBe(200);
   expect([...new Set(fieldsOf(answer.body))].sort()).toEqual(fields.toSorted());

@@ -85,7 +85,10 @@ describe.each([
   async function ticketOf(text: string): Promise<string> {
     const { drawn } = await pageAt(path);
     const from = element === 'li' ? drawn.slice(drawn.indexOf('<dialog')) : drawn;
-    const tickets = from.split(element === 'li' ? 'Jadwal ke ' : '<article').filter((part) => part.includes(text));
+    const tickets = from
+      .split(element === 'li' ? 'Jadwal ke ' : '<article')
+      .map((part) => (element === 'li' ? part : (part.split('</article>')[0] ?? '')))
+      .filter((part) => part.includes(text));
     expect([text, tickets.length]).toEqual([text, 1]);
     return tickets[0] ?? '';
   }

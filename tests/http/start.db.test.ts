@@ -1,4 +1,5 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import Libsql from 'libsql';
 import pg from 'pg';
@@ -90,13 +91,15 @@ describe('the first start', () => {
     expect((await again.get('/api/v1/admin/schedules')).body).toEqual(before.body);
   });
 
-  it.runIf(!onPostgres)('prints the login also where it can not listen: the account is made by then', async () => {
+  it.runIf(!onPostgres)('where it can not listen prints no login, and is left to the next one', async () => {
     const other = start(ADMIN);
     const { port } = new URL(await other.url());
     const settings = { DATA_DIR: join(database.settings.DATA_DIR, 'lain') };
     const first = start({ ...settings, PORT: port });
-    await expectRefusal(first, /PORT: \d+ is in use/);
-    await new Caller(await start(settings).url()).signIn(loginOf(first));
+    await expectRefusal(first, /PORT: \d+ is in use by another program\. Take another one: PORT=\d+ npm start/);
+    expect(first.out()).toBe('');
+    const next = start(settings);
+    await new Caller(await next.url()).signIn(loginOf(next));
   });
 
   it.runIf(!onPostgres)('is finished by the next one when it ended between the schema and the samples', async () => {
@@ -211,6 +214,20 @@ describe('a start', () => {
     await stop(first);
     await behind("insert into schema_migration (name, timestamp) values ('9999-masa-depan', '2030-01-01T00:00:00.000Z')");
     await expectRefusal(start(ADMIN), /newer Suluh .*9999-masa-depan/);
+  });
+
+  it.runIf(!onPostgres)('whose update fails says that the data is as before, and how to go back', async () => {
+    const first = start(ADMIN);
+    await first.url();
+    await stop(first);
+    // Its column is there already, so that the step fails.
+    await behind("delete from schema_migration where name = '0016-erasure'");
+    await expectRefusal(
+      start(ADMIN),
+      /failed at its step 0016-erasure .+ data is as it was before.+ Start the release that ran before/,
+    );
+    await behind("insert into schema_migration (name, timestamp) values ('0016-erasure', '2026-11-20T00:00:00.000Z')");
+    expect(await subjectsAt(start(ADMIN))).toHaveLength(4);
   });
 
   it.runIf(!onPostgres).each<[Record<string, string>, RegExp]>([
@@ -333,5 +350,84 @@ describe('making an admin by command', () => {
       expect(refused).toMatchObject({ code: 1, err: expect.stringMatching(/^suluh: Kata sandi ini [^\n]+\n$/) });
     }
     expect(await create([SIGN_IN.email], {}, '')).toMatchObject({ code: 1, err: expect.stringMatching(/^suluh: [^\n]+\n$/) });
+  });
+});
+
+describe('the doctor', () => {
+  const SECRETS = /obor-di|rahasia|pengelola@/;
+  const examine = async (settings: Record<string, string>, ...args: string[]) => {
+    const command = run(built, 'doctor', { ...database.settings, ...settings }, args);
+    running.push(command);
+    const code = await command.ended;
+    return { code, out: command.out(), err: command.err() };
+  };
+
+  it('looks beside a running server, in words and for scripts', async () => {
+    const server = start({ SAMPLE_DATA: 'on', ...ADMIN });
+    const url = await server.url();
+    const settings = { ...ADMIN, PORT: new URL(url).port, PUBLIC_URL: url };
+    const { code, out, err } = await examine(settings);
+    expect(err).toBe('');
+    expect(out).toMatch(/^Settings\nOK .+\n/);
+    expect(out).toMatch(/\nOK {4}A server runs and answers at 127\.0\.0\.1:\d+\.\n/);
+    expect(out).toMatch(/\nOK {4}This Suluh answers at /);
+    expect(out).toMatch(/\nWARN {2}The sample data is still there: .+\n {6}Mend: /);
+    expect(out).toMatch(/\n\nIt runs, with warnings: 0 failures, \d+ warnings?, \d+ notes?, \d+ OK\.\n$/);
+    expect(out).not.toMatch(SECRETS);
+    expect(code).toBe(1);
+    const { status, findings } = JSON.parse((await examine(settings, '--json')).out);
+    expect(status).toBe(1);
+    expect(findings).toContainEqual({ group: 'Address', level: 'ok', says: expect.stringMatching(/^This Suluh/) });
+  });
+
+  it.runIf(!onPostgres)('leaves the folder of a server that stopped as it was', async () => {
+    const server = start(ADMIN);
+    await server.url();
+    await stop(server);
+    const before = readdirSync(database.settings.DATA_DIR);
+    expect((await examine({ ...ADMIN, PORT: '1' })).out).toContain('WARN  No server runs.');
+    expect(readdirSync(database.settings.DATA_DIR)).toEqual(before);
+  });
+
+  it('ends, with what is wrong, where settings are broken and the database is silent', async () => {
+    const silent = createServer(() => {});
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+    const address = silent.address();
+    const port = typeof address === 'object' ? address?.port : 0;
+    const broken = {
+      OFFLINE: 'mungkin',
+      ADMIN_PASSWORD: 'rahasia',
+      PORT: '1',
+      DATABASE_URL: `postgres://suluh:rahasia@127.0.0.1:${port}/suluh`,
+    };
+    const { code, out } = await examine({ ...broken, PUBLIC_URL: 'http://127.0.0.1:1' });
+    silent.close();
+    expect(out).toMatch(/FAIL {2}ADMIN_EMAIL takes .+\n.+FAIL {2}OFFLINE takes /s);
+    expect(out).toMatch(/FAIL {2}PostgreSQL can't be reached or used \(.*timeout/);
+    expect(out).toMatch(/FAIL {2}PUBLIC_URL \S+ does not answer this machine/);
+    expect(out).not.toMatch(SECRETS);
+    expect(code).toBe(2);
+  });
+});
+
+describe('the look at a newer release', () => {
+  it('is taken by its own program, on the settings and the database of the one that runs', async () => {
+    const first = start(ADMIN);
+    await first.url();
+    const release = join(database.settings.DATA_DIR, 'newer');
+    mkdirSync(join(release, 'dist'), { recursive: true });
+    cpSync(built.dir, join(release, 'dist', 'server'), { recursive: true });
+    symlinkSync(join(built.dir, '../../..'), join(release, 'node_modules'));
+    const look = run(built, 'update-check', { ...database.settings, ...ADMIN, OFFLINE: 'mungkin' }, [release]);
+    running.push(look);
+    expect(await look.ended).toBe(2);
+    expect(look.err()).toBe('');
+    expect(look.out()).toMatch(/\nDatabase\nOK {4}The schema stays as it is/);
+    expect(look.out()).toMatch(/FAIL {2}OFFLINE takes .+The new release does not start/);
+    expect(look.out()).toMatch(/\nDo not update yet: 1 failure/);
+    expect(look.out()).not.toContain(ADMIN.ADMIN_PASSWORD);
+    const none = run(built, 'update-check', database.settings, [database.settings.DATA_DIR]);
+    running.push(none);
+    expect([await none.ended, none.err()]).toEqual([2, expect.stringMatching(/^suluh: there is no built release in [^\n]+\n$/)]);
   });
 });

@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { make } from '../support/builders.ts';
 import type { Answer, Caller } from '../support/caller.ts';
+import { signInAsStaff } from '../support/staff.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 
 const REPORT = '/api/v1/admin/report';
@@ -129,6 +130,7 @@ describe('404', () => {
     const writes = server.app.routeList.filter(({ method, url }) => ['PUT', 'DELETE'].includes(method) && /:/.test(url));
     expect(writes.length).toBeGreaterThan(15);
     const subject = await make.subject(admin);
+    await signInAsStaff(admin, (await make.teacher(admin)).email);
     for (const id of [
       '%00',
       '%ZZ',

@@ -66,6 +66,8 @@ describe.runIf(onPostgres)('while PostgreSQL can not be reached', () => {
     await wire().cut();
     for (const answer of await everyKindOfCall()) expectUnavailable(answer);
     expectUnavailable(await admin.delete(`${REPORT}/${_id}`));
+    expect(server.log.filter((line) => line.includes('request failed'))).not.toEqual([]);
+    expect(server.log.filter((line) => line.includes('"stack"'))).toEqual([]);
     expect((await server.visitor().get('/livez')).status).toBe(200);
     expect((await server.visitor().get('/api/v1/openapi.json')).status).toBe(200);
     await wire().restore();

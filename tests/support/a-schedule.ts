@@ -1,4 +1,5 @@
-import type { Schedule } from '#features/schedules/contract.ts';
+import type { PublicSchedule, Schedule } from '#features/schedules/contract.ts';
+import { toPublic } from '#features/schedules/server/public-links.ts';
 
 /** A schedule as admins read it: another activity on 20 November 2026, 09:00–10:00 WIB, unless the test says otherwise. */
 export function aSchedule(fields: Partial<Schedule> = {}): Schedule {
@@ -23,4 +24,9 @@ export function aSchedule(fields: Partial<Schedule> = {}): Schedule {
     updatedAt: '2026-11-01T00:00:00.000Z',
     ...fields,
   };
+}
+
+/** The same as everyone reads it, while its links are open. */
+export function aPublicSchedule(fields: Partial<Schedule> = {}): PublicSchedule {
+  return toPublic(aSchedule(fields), new Date(0), 'always');
 }

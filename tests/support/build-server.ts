@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build } from 'vite';
+import { build, type Plugin } from 'vite';
 import type { ServerBundle } from './server-process.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -11,13 +11,16 @@ export interface BuiltServer extends ServerBundle {
   remove(): void;
 }
 
-/** Bundles the server and its commands into a folder of their own, from which packages are found. */
-export async function buildServer(): Promise<BuiltServer> {
+/**
+ * Bundles the server and its commands into a folder of their own, from which packages are found.
+ * @param plugins what makes it another release than that of the sources.
+ */
+export async function buildServer(plugins: Plugin[] = []): Promise<BuiltServer> {
   const cache = join(ROOT, 'node_modules', '.cache');
   mkdirSync(cache, { recursive: true });
   const dir = mkdtempSync(join(cache, 'suluh-test-'));
   const outDir = join(dir, 'server');
-  await build({ root: ROOT, configFile: join(ROOT, 'vite.server.config.ts'), logLevel: 'error', build: { outDir } });
+  await build({ root: ROOT, configFile: join(ROOT, 'vite.server.config.ts'), logLevel: 'error', plugins, build: { outDir } });
   if (!existsSync(join(outDir, 'main.js'))) throw new Error('The server was not built.');
   return { dir: outDir, remove: () => rmSync(dir, { recursive: true, force: true }) };
 }

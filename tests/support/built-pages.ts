@@ -12,19 +12,23 @@ export interface BuiltPages {
 
 const FILES: Record<string, string> = {
   'student/.vite/manifest.json': JSON.stringify({
-    'src/app/student/start.ts': { file: 'assets/client-1.js' },
-    'style.css': { file: 'assets/style-1.css' },
+    'src/app/student/start.ts': { file: 'assets/client-1.js', css: ['assets/style-1.css'] },
     ...Object.fromEntries(
-      PAGES.map(({ name }) => [`src/${name}-page.tsx`, { file: `assets/${name}-1.js`, isDynamicEntry: true }]),
+      PAGES.map(({ name }) => [
+        `src/${name}-page.tsx`,
+        { file: `assets/${name}-1.js`, isDynamicEntry: true, css: [`assets/${name}-1.css`] },
+      ]),
     ),
   }),
   'student/assets/client-1.js': '/* students */',
   'student/assets/client-1.js.br': 'students in br',
   'student/assets/client-1.js.gz': 'students in gzip',
   'student/assets/style-1.css': 'body{margin:0}',
+  ...Object.fromEntries(PAGES.map(({ name }) => [`student/assets/${name}-1.css`, `main{--page:${name}}\n`])),
   'student/.build-stamp': 'stamp',
   'student/notes/private.txt': 'private',
   'student/assets/.notes': 'private',
+  'student/sw.js': `/* worker ${'long enough to be compressed '.repeat(40)}*/`,
   'student/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'student/manifest.webmanifest': '{}',
   'admin/index.html': `<!doctype html><title>Admin</title><!--programme--><!-- ${'long enough to be compressed '.repeat(40)}-->`,
@@ -34,6 +38,8 @@ const FILES: Record<string, string> = {
       SCREENS.map(({ source }, index) => [`../../features/${source}`, { file: `assets/screen-${index}.js` }]),
     ),
   }),
+  'staff/index.html': '<!doctype html><title>Guru</title><!--programme-->',
+  'staff/assets/staff-1.js': '/* staff */',
   'admin/assets/.notes': 'private',
   'admin/assets/admin-1.js': '/* admin */',
 };

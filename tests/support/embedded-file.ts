@@ -32,8 +32,9 @@ export async function makeEmbeddedDatabase(dataDir: string): Promise<string> {
   const at = '2026-11-20T03:00:00.000Z';
   execOn(
     path,
-    `insert into admins values ('a1', 'admin@example.org', 'admin@example.org', 'Admin', 'hash', '${at}', '${at}');
-     insert into sessions values ('token', 'a1', '${at}', '${at}');
+    `insert into admins (id, email, email_key, name, password_hash, created_at, updated_at) values
+       ('a1', 'admin@example.org', 'admin@example.org', 'Admin', 'hash', '${at}', '${at}');
+     insert into sessions (token_hash, admin_id, created_at, last_seen_at) values ('token', 'a1', '${at}', '${at}');
      insert into subjects values ('s1', 'Matematika', 'Kurikulum', 'matematika', '${at}'), ('s2', 'Fisika', 'Kurikulum', 'fisika', '${at}');
      insert into materials values ('m1', 's1', 'Vektor dan Matriks', 'Panah dan tabel angka', 0, '${at}')`,
   );

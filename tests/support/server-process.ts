@@ -31,7 +31,20 @@ export interface ServerProcess {
 export type Settings = Readonly<Record<string, string | undefined>>;
 
 export type Program =
-  'main' | 'create-admin' | 'set-admin-password' | 'unlock-admin' | 'migrate-database' | 'backup-database' | 'restore-database';
+  | 'main'
+  | 'create-admin'
+  | 'set-admin-password'
+  | 'unlock-admin'
+  | 'person-export'
+  | 'person-erase'
+  | 'migrate-database'
+  | 'doctor'
+  | 'update-check'
+  | 'describe-release'
+  | 'backup-database'
+  | 'restore-database'
+  | 'move-database'
+  | 'check-backup';
 
 /** Starts a program of the built server on a port of its own, with these settings and no others. */
 export function run(bundle: ServerBundle, program: Program, settings: Settings, args: string[] = []): ServerProcess {

@@ -7,6 +7,7 @@ import { openPostgres } from '#platform/server/database/postgres.ts';
 import type { App } from '#platform/server/http/app-server.ts';
 import type { ConnectionLimits } from '#platform/server/http/connections/connections.ts';
 import { createLogger } from '#platform/server/http/logger.ts';
+import { createStatementTrail } from '#platform/server/http/statement-trail.ts';
 import { hashPassword } from '#platform/server/session/password-hash.ts';
 import { readConfig, type Environment } from '#app/server/config.ts';
 import { createApp } from '#app/server/create-app.ts';
@@ -36,7 +37,7 @@ export interface TestServer {
 /**
  * Starts a server with an empty, migrated database and one admin account.
  * @param options `now` is the moment at which its clock stands, by default Friday 20 November 2026, 10:00 WIB; `webDir` the
- * folder of built pages, by default none; `connections`, `callsAMinute` and `postgresSilenceMs` other limits than the usual ones;
+ * folder of built pages, by default none; `connections`, `callsAMinute`, `slowMs` and `postgresSilenceMs` other limits than the usual ones;
  * `prepared` off lets it compute each public read when it is asked for.
  */
 export async function startTestServer(
@@ -48,6 +49,7 @@ export async function startTestServer(
     webDir?: string;
     connections?: Partial<ConnectionLimits>;
     callsAMinute?: number;
+    slowMs?: number;
     postgresSilenceMs?: number | undefined;
     prepared?: boolean;
   } = {},
@@ -57,11 +59,18 @@ export async function startTestServer(
   const clock = { now: new Date(options.now ?? '2026-11-20T10:00:00+07:00') };
   const log: string[] = [];
   const logger = createLogger('info', { write: (line: string) => void log.push(line) });
+  const trail = createStatementTrail(options.slowMs);
   const { postgresSilenceMs } = options;
   const db =
     config.databaseUrl !== null && postgresSilenceMs !== undefined
-      ? openPostgres(config.databaseUrl, () => {}, postgresSilenceMs)
-      : await openDatabase(config, () => {}, 'as command');
+      ? openPostgres(config.databaseUrl, () => {}, { silenceMs: postgresSilenceMs, onStatement: trail.listen })
+      : await openDatabase(
+          config,
+          () => {},
+          'as command',
+          () => {},
+          trail.listen,
+        );
   if (options.database) await migrate(db, migrations);
   const passwordHash = await hashPassword(ADMIN.password);
   await db.write((tx) => addAdmin(tx, { adminId: null, now: clock.now }, { ...ADMIN, passwordHash }));
@@ -73,6 +82,7 @@ export async function startTestServer(
     backups: options.backups ?? null,
     webDir: options.webDir ?? '/nonexistent',
     version: 'test',
+    trail,
     connections: options.connections,
     callsAMinute: options.callsAMinute,
     prepared: options.prepared,

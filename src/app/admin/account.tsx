@@ -3,13 +3,21 @@ import { useContext } from 'react';
 import { NavLink } from 'react-router';
 import { signOut } from '#features/auth/admin/session.ts';
 import { errorText } from '#platform/web/admin-ui/api/api-error.ts';
-import { KeyboardIcon, KeyIcon, LeaveIcon } from '#platform/web/admin-ui/page/icons.tsx';
+import { HISTORY_PATH } from '#platform/shared/history.ts';
+import { HistoryIcon, KeyboardIcon, LeaveIcon, PeopleIcon, PersonIcon, TrashIcon } from '#platform/web/admin-ui/page/icons.tsx';
 import { toasts } from '#platform/web/admin-ui/toast/toasts.tsx';
 import { KeysContext } from './keys/keys-area.tsx';
-import { PASSWORD_PATH } from './screens.ts';
+import { ACCOUNT_PATH, COLLEAGUES_PATH, TRASH_PATH } from './screens.ts';
 
 const ITEM =
   'flex min-h-touch cursor-pointer items-center gap-3 rounded-md px-3 text-left text-sm text-soft hover:bg-sunk hover:text-ink aria-[current=page]:text-amber-text disabled:opacity-60';
+
+const LINKS = [
+  { to: ACCOUNT_PATH, label: 'Akun saya', Icon: PersonIcon },
+  { to: COLLEAGUES_PATH, label: 'Pengelola', Icon: PeopleIcon },
+  { to: HISTORY_PATH, label: 'Riwayat', Icon: HistoryIcon },
+  { to: TRASH_PATH, label: 'Sampah', Icon: TrashIcon },
+] as const;
 
 interface AccountProps {
   email: string;
@@ -19,7 +27,7 @@ interface AccountProps {
   inline?: boolean;
 }
 
-/** Who is signed in, the password change and the sign-out. */
+/** Who is signed in, the own account, the other admins, and the sign-out. */
 export function Account({ email, collapsed = false, onFollow, inline = false }: AccountProps) {
   const keys = useContext(KeysContext);
   const leave = useMutation({ mutationFn: signOut, onError: (error) => toasts.error(errorText(error)) });
@@ -33,15 +41,18 @@ export function Account({ email, collapsed = false, onFollow, inline = false }: 
         {email}
       </p>
       <div className={inline ? 'flex flex-wrap' : ''}>
-        <NavLink
-          to={PASSWORD_PATH}
-          className={`${ITEM} ${inline ? '' : 'w-full'}`}
-          {...(onFollow ? { onClick: onFollow } : {})}
-          {...(collapsed ? { title: 'Ubah kata sandi' } : {})}
-        >
-          <KeyIcon />
-          <span className={hide}>Ubah kata sandi</span>
-        </NavLink>
+        {LINKS.map(({ to, label, Icon }) => (
+          <NavLink
+            key={to}
+            to={to}
+            className={`${ITEM} ${inline ? '' : 'w-full'}`}
+            {...(onFollow ? { onClick: onFollow } : {})}
+            {...(collapsed ? { title: label } : {})}
+          >
+            <Icon />
+            <span className={hide}>{label}</span>
+          </NavLink>
+        ))}
         <button
           type="button"
           className={`${ITEM} ${inline ? '' : 'w-full'}`}

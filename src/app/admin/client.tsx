@@ -11,7 +11,9 @@ import { SignInAgain } from '#features/auth/admin/sign-in-again.tsx';
 import { queryClient } from '#platform/web/admin-ui/api/query-client.ts';
 import { ToastArea } from '#platform/web/admin-ui/toast/toasts.tsx';
 import { routes } from './routes.tsx';
+import { leadToSecondStep } from './second-step-first.ts';
 
+leadToSecondStep();
 const router = createBrowserRouter(routes);
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');

@@ -5,7 +5,7 @@ import { queryClient } from '#platform/web/admin-ui/api/query-client.ts';
 import { Layout } from './layout.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { RouteError } from './route-error.tsx';
-import { ENTRY_PATHS, SCREENS } from './screens.ts';
+import { ENTRY_PATHS, LINK_PATH, SCREENS } from './screens.ts';
 import { StartingScreen } from './starting-screen.tsx';
 import { StartPage } from './start-page.tsx';
 
@@ -46,6 +46,7 @@ export const routes: RouteObject[] = [
         loader: skipLoginWhenSignedIn,
         lazy: async () => ({ Component: (await import('#features/auth/admin/login-page.tsx')).LoginPage }),
       },
+      { path: LINK_PATH, lazy: async () => ({ Component: (await import('#features/auth/admin/link-page.tsx')).LinkPage }) },
       {
         path: ENTRY_PATHS.subjectPlural,
         Component: StartingScreen,

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { listSchedules } from '#features/schedules/calls.ts';
 import { firstWindow } from '#features/schedules/rules.ts';
 import { callUrl } from '#platform/shared/calls.ts';
+import { HISTORY_PATH } from '#platform/shared/history.ts';
 import type { IsoDate } from '#platform/shared/wib.ts';
 import {
   BookIcon,
@@ -31,6 +32,11 @@ export interface Screen {
 export const ENTRY_PATHS = { home: '/admin', login: '/admin/login', subjectPlural: '/admin/subjects/:subjectId' } as const;
 
 export const PASSWORD_PATH = '/admin/password';
+export const ACCOUNT_PATH = '/admin/akun';
+export const COLLEAGUES_PATH = '/admin/pengelola';
+export const TRASH_PATH = '/admin/sampah';
+/** Outside the area: what opening a one-time link shows. */
+export const LINK_PATH = '/masuk/:token';
 
 /**
  * Every screen of the admin application, in the order of the navigation. Routes, the server's list of addresses, the
@@ -118,6 +124,26 @@ export const SCREENS: readonly Screen[] = [
     path: '/admin/calendar/cetak',
     source: 'schedules/admin/print/print-page.tsx',
     module: async () => (await import('#features/schedules/admin/print/print-page.tsx')).PrintPage,
+  },
+  {
+    path: COLLEAGUES_PATH,
+    source: 'auth/admin/colleagues-page.tsx',
+    module: async () => (await import('#features/auth/admin/colleagues-page.tsx')).ColleaguesPage,
+  },
+  {
+    path: TRASH_PATH,
+    source: 'trash/admin/trash-page.tsx',
+    module: async () => (await import('#features/trash/admin/trash-page.tsx')).TrashPage,
+  },
+  {
+    path: HISTORY_PATH,
+    source: 'history/admin/history-page.tsx',
+    module: async () => (await import('#features/history/admin/history-page.tsx')).HistoryPage,
+  },
+  {
+    path: ACCOUNT_PATH,
+    source: 'auth/admin/account-page.tsx',
+    module: async () => (await import('#features/auth/admin/account-page.tsx')).AccountPage,
   },
   {
     path: PASSWORD_PATH,

@@ -2,21 +2,28 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyReply } from 'fastify';
 import type { ViteDevServer } from 'vite';
-import { ADMIN_PATHS } from '#app/admin/screens.ts';
-import { dataBlock, SETTINGS_PLACEHOLDER } from '#app/server/pages/admin-pages.ts';
+import { ADMIN_PATHS, LINK_PATH } from '#app/admin/screens.ts';
+import { STAFF_PATHS } from '#app/staff/paths.ts';
+import { dataBlock, LINK_HEADERS, linkPage, SETTINGS_PLACEHOLDER } from '#app/server/pages/admin-pages.ts';
+import { choiceForm } from '#app/server/pages/choice-form.ts';
 import { createPageDrawing } from '#app/server/pages/draw-page.ts';
 import type { Pages } from '#app/server/pages/pages.ts';
 import type { StudentAssets } from '#app/server/pages/student-assets.ts';
 import { studentDocument } from '#app/server/pages/student-document.ts';
+import { choiceIn } from '#platform/shared/choice.ts';
 
-/** The two Vite servers: the students' pages at the root, the admin application under `/admin/`. */
+/** The Vite servers: the students' pages at the root, the admin application under `/admin/`, teachers' and mentors' under `/staf/`. */
 export interface DevViteServers {
   student: ViteDevServer;
   admin: ViteDevServer;
+  staff: ViteDevServer;
 }
 
 /** In place of what a build leaves: Vite brings styles and scripts one by one. */
-const SOURCES: StudentAssets = { css: '', script: '/src/app/student/client.tsx', scriptsOf: () => [] };
+const SOURCES: StudentAssets = {
+  script: '/src/app/student/client.tsx',
+  partsOf: () => ({ scripts: [], css: '', styleHash: '', styles: [] }),
+};
 
 /**
  * The policy of the workbench's pages alone: Vite's scripts and styles stand inline, and its changes come over a WebSocket.
@@ -40,15 +47,15 @@ function sendHtml(reply: FastifyReply, status: number, html: string) {
 }
 
 /** The pages from their sources, with Vite's client in them. */
-export function devPages({ student, admin }: DevViteServers): Pages {
+export function devPages({ student, admin, staff }: DevViteServers): Pages {
   return {
-    styleHashes: () => [],
-    async serve(app, { clock, programme, publicUrl }) {
+    async serve(app, { clock, programme, publicUrl, findLink }) {
       const draw = createPageDrawing(app, programme, (path, reason) => app.log.warn({ path, reason }, 'a page could not read'));
 
-      const adminPage = (status: number) => async (request: { url: string }, reply: FastifyReply) => {
-        const source = await readFile(join(admin.config.root, 'index.html'), 'utf8');
-        const html = await admin.transformIndexHtml('/index.html', source, request.url);
+      const htmlOf = async (vite: ViteDevServer, url: string) =>
+        vite.transformIndexHtml('/index.html', await readFile(join(vite.config.root, 'index.html'), 'utf8'), url);
+      const applicationPage = (vite: ViteDevServer, status: number) => async (request: { url: string }, reply: FastifyReply) => {
+        const html = await htmlOf(vite, request.url);
         return sendHtml(
           reply,
           status,
@@ -56,18 +63,33 @@ export function devPages({ student, admin }: DevViteServers): Pages {
         );
       };
       for (const path of ADMIN_PATHS) {
-        app.get(path, adminPage(200));
-        app.get(`${path}/`, adminPage(200));
+        app.get(path, applicationPage(admin, 200));
+        app.get(`${path}/`, applicationPage(admin, 200));
       }
-      app.get('/admin/*', adminPage(404));
+      app.get('/admin/*', applicationPage(admin, 404));
+      for (const path of Object.values(STAFF_PATHS)) {
+        app.get(path, applicationPage(staff, 200));
+        app.get(`${path}/`, applicationPage(staff, 200));
+      }
+      app.get('/staf/*', applicationPage(staff, 404));
+      app.get<{ Params: { token: string } }>(LINK_PATH, async (request, reply) => {
+        const link = await findLink(request.params.token);
+        const html = await htmlOf(link?.kind === 'staff' ? staff : admin, request.url);
+        return sendHtml(reply.headers(LINK_HEADERS), link ? 200 : 410, linkPage(html, programme, link));
+      });
 
+      await app.register(choiceForm, { publicUrl });
       app.get('/*', async (request, reply) => {
         if (request.url.startsWith('/api/')) return reply.callNotFound();
         const url = new URL(`${new URL(publicUrl).origin}${request.url}`);
-        const { page } = await draw(url, null, clock());
+        const { page } = await draw(url, null, choiceIn(request.headers.cookie), clock());
         if (page.kind === 'redirect') return reply.redirect(page.location, 302);
         for (const error of page.errors) app.log.error({ err: error }, 'a page could not be drawn');
-        return sendHtml(reply, page.status, await student.transformIndexHtml(request.url, studentDocument(page, SOURCES, url)));
+        return sendHtml(
+          reply,
+          page.status,
+          await student.transformIndexHtml(request.url, studentDocument(page, SOURCES, url, { offline: false })),
+        );
       });
     },
   };

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readConfig } from './config.ts';
+import { readConfig, readConfigLeniently } from './config.ts';
+import { SETTINGS } from './settings.ts';
 
 const PASSWORD = 'obor-di-tepi-pantai';
 
@@ -27,8 +29,14 @@ describe('readConfig', () => {
       firstAdmin: null,
       sampleData: 'new',
       rateLimit: true,
+      requireTwoStep: false,
       trustProxy: 'unset',
       joinWindow: 30,
+      historyDays: 730,
+      offline: true,
+      drainSeconds: 0,
+      securityContact: null,
+      metrics: null,
       logLevel: 'info',
       programme: {
         name: expect.any(String),
@@ -52,6 +60,12 @@ describe('readConfig', () => {
       'RATE_LIMIT',
       'TRUST_PROXY',
       'JOIN_WINDOW_MINUTES',
+      'HISTORY_DAYS',
+      'OFFLINE',
+      'DRAIN_SECONDS',
+      'METRICS_PORT',
+      'METRICS_HOST',
+      'SECURITY_CONTACT',
       'PROGRAMME_NAME',
       'HOME_URL',
       'CONTACT_1_NAME',
@@ -72,6 +86,11 @@ describe('readConfig', () => {
       SAMPLE_DATA: 'ON',
       TRUST_PROXY: 'loopback, 10.0.0.0/8, fd00::/8, 203.0.113.7',
       JOIN_WINDOW_MINUTES: 'always',
+      HISTORY_DAYS: '365',
+      OFFLINE: 'Off',
+      DRAIN_SECONDS: '300',
+      METRICS_PORT: '9464',
+      METRICS_HOST: '::1',
       LOG_LEVEL: 'warn',
       PROGRAMME_NAME: 'Program Kita',
       HOME_URL: 'https://kita.example.org/',
@@ -91,6 +110,10 @@ describe('readConfig', () => {
       sampleData: 'on',
       trustProxy: ['loopback', '10.0.0.0/8', 'fd00::/8', '203.0.113.7'],
       joinWindow: 'always',
+      historyDays: 365,
+      offline: false,
+      drainSeconds: 300,
+      metrics: { host: '::1', port: 9464 },
       logLevel: 'warn',
       programme: {
         name: 'Program Kita',
@@ -173,6 +196,18 @@ describe('readConfig', () => {
     ['JOIN_WINDOW_MINUTES', 'never'],
     ['JOIN_WINDOW_MINUTES', '-5'],
     ['JOIN_WINDOW_MINUTES', '1441'],
+    ['HISTORY_DAYS', '29'],
+    ['HISTORY_DAYS', '3661'],
+    ['HISTORY_DAYS', 'dua tahun'],
+    ['OFFLINE', 'no'],
+    ['DRAIN_SECONDS', '301'],
+    ['DRAIN_SECONDS', '2.5'],
+    ['METRICS_PORT', '65536'],
+    ['METRICS_PORT', 'on'],
+    ['METRICS_PORT', '3000'],
+    ['METRICS_HOST', 'two words'],
+    ['SECURITY_CONTACT', 'pengelola'],
+    ['SECURITY_CONTACT', 'http://belajar.example.org/keamanan'],
     ['LOG_LEVEL', 'loud'],
     ['HOME_URL', 'javascript:alert(1)'],
     ['MEETING_URL', 'zoom.us/j/1'],
@@ -197,5 +232,46 @@ describe('readConfig', () => {
     const line = fault(env);
     expect(line).toMatch(new RegExp(`^${name} takes .+\\.$`));
     for (const secret of ['password1234', PASSWORD, 'pendek']) expect(line).not.toContain(secret);
+  });
+});
+
+describe('every wrong setting', () => {
+  it('is told at once, with the line that the start would end with; the others hold', () => {
+    const env = { PORT: 'tiga', PUBLIC_URL: 'ftp://x', ADMIN_EMAIL: 'bukan', HOME_URL: 'x', OFFLINE: 'off', DATA_DIR: '/srv/x' };
+    const { config, wrong } = readConfigLeniently(env);
+    expect(wrong.map(({ setting }) => setting).sort()).toEqual(['ADMIN_EMAIL', 'HOME_URL', 'PORT', 'PUBLIC_URL']);
+    expect(wrong.find(({ setting }) => setting === 'PORT')?.says).toBe('PORT takes a whole number from 0 to 65535.');
+    expect(config).toMatchObject({ port: 3000, publicUrl: 'http://localhost:3000', offline: false, dataDir: '/srv/x' });
+  });
+
+  it('of a pair takes the other along', () => {
+    expect(readConfigLeniently({ ADMIN_EMAIL: 'a@example.org' }).wrong).toMatchObject([{ setting: 'ADMIN_PASSWORD' }]);
+    expect(readConfigLeniently({ ADMIN_PASSWORD: PASSWORD }).wrong).toMatchObject([{ setting: 'ADMIN_EMAIL' }]);
+  });
+});
+
+describe('the list of settings', () => {
+  it('names all that are read, and the manual tells each with its default', () => {
+    const read = new Set<string>();
+    const env = new Proxy<Record<string, string>>(
+      {},
+      {
+        get: (_env, name) => {
+          if (typeof name === 'string') read.add(name);
+          return undefined;
+        },
+      },
+    );
+    readConfig(env);
+    expect([...read].sort()).toEqual(Object.keys(SETTINGS).sort());
+    const rows = readFileSync('docs/settings.md', 'utf8').matchAll(/^\| (`[A-Z][^|]+?) +\| ([^|]+?) +\|/gm);
+    const told = [...rows].flatMap(([, names = '', fallback = '']) =>
+      [...names.matchAll(/[A-Z][A-Z\d_]+/g)].map(([name]) => [name, fallback]),
+    );
+    for (const [name, fallback] of Object.entries(SETTINGS)) {
+      const row = told.find(([one]) => one === name || one === name.replace(/^CONTACT_2_.*/, 'CONTACT_2_'));
+      expect([name, row?.[1]]).toEqual([name, expect.any(String)]);
+      if (fallback === null) expect([name, row?.[1]]).toEqual([name, 'unset']);
+    }
   });
 });

@@ -1,31 +1,50 @@
 import cookie from '@fastify/cookie';
 import proxyAddress, { compile } from '@fastify/proxy-addr';
 import Fastify, { LogController, type FastifyBaseLogger } from 'fastify';
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { authRoutes } from '#features/auth/server/routes.ts';
+import { colleagueRoutes } from '#features/auth/server/colleague-routes.ts';
+import { readLinkState } from '#features/auth/server/links.ts';
+import { linkRoutes } from '#features/auth/server/link-routes.ts';
+import { authRoutes, type AuthDeps } from '#features/auth/server/routes.ts';
 import { requireAdmin } from '#features/auth/server/require-admin.ts';
+import { requireStaff } from '#features/auth/server/require-staff.ts';
+import { secondStepRoutes } from '#features/auth/server/second-step-routes.ts';
+import { WAIT_MAX_MS } from '#features/auth/server/sign-in-waits.ts';
+import { sessionRoutes } from '#features/auth/server/session-routes.ts';
 import { SESSION_MAX_MS } from '#features/auth/server/sessions.ts';
+import { staffLinkRoutes } from '#features/auth/server/staff-links.ts';
+import { staffRoutes } from '#features/auth/server/staff-routes.ts';
+import { staffSessionRoutes } from '#features/auth/server/staff-session-routes.ts';
+import { STAFF_MAX_MS } from '#features/auth/server/staff-sessions.ts';
 import { DEVICE_MAX_MS } from '#features/auth/server/trusted-devices.ts';
 import type { DailyBackups } from '#features/backups/server/daily-backups.ts';
 import { backupRoutes } from '#features/backups/server/routes.ts';
 import { classRoutes } from '#features/classes/server/routes.ts';
+import { historyRoutes } from '#features/history/server/routes.ts';
 import { mentorRoutes } from '#features/mentors/server/routes.ts';
+import { offlineRoutes } from '#features/offline/server/routes.ts';
+import { personalDataRoutes } from '#features/personal-data/server/routes.ts';
 import { reportRoutes } from '#features/reports/server/routes.ts';
+import { feedRoutes } from '#features/schedules/server/feed-routes.ts';
+import { titleOf } from '#features/schedules/rules.ts';
 import { scheduleRoutes } from '#features/schedules/server/routes.ts';
+import { staffScheduleRoutes } from '#features/schedules/server/staff-routes.ts';
+import { searchRoutes } from '#features/search/server/routes.ts';
 import { contentRoutes, materialRoutes } from '#features/subjects/server/material-routes.ts';
 import { adminSubjectRoutes, publicSubjectRoutes, validateSubjectRoutes } from '#features/subjects/server/routes.ts';
 import { teacherRoutes } from '#features/teachers/server/routes.ts';
+import { trashRoutes } from '#features/trash/server/routes.ts';
 import { usageRoutes } from '#features/usage/server/routes.ts';
 import { webinarRoutes } from '#features/webinars/server/routes.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { limitCalls } from '#platform/server/http/connections/call-limit.ts';
 import { limitUnreadAnswers } from '#platform/server/http/connections/unread-answers.ts';
+import { logAnswers } from '#platform/server/http/answer-log.ts';
 import type { App } from '#platform/server/http/app-server.ts';
 import { handleNotFound } from '#platform/server/http/unknown-addresses.ts';
 import { deliverAnswers } from '#platform/server/http/delivery/deliver-answers.ts';
+import { createDrain, sendCallersOn, type Drain } from '#platform/server/http/connections/drain.ts';
 import { drainConnections } from '#platform/server/http/connections/drain-connections.ts';
-import { isInProcess } from '#platform/server/http/in-process.ts';
 import { handleClientError } from '#platform/server/http/connections/broken-requests.ts';
 import { limitConnections, CONNECTION_LIMITS, type ConnectionLimits } from '#platform/server/http/connections/connections.ts';
 import { parseJsonBodies } from '#platform/server/http/json-body.ts';
@@ -34,18 +53,31 @@ import { openFrontDoor } from '#platform/server/http/prepared/front-door.ts';
 import { keepAnswers, keepNothing, servePrepared } from '#platform/server/http/prepared/prepared-answers.ts';
 import { handleErrors, sendProblem, toProblem } from '#platform/server/http/problems.ts';
 import { readableUrl } from '#platform/server/http/readable-url.ts';
+import { createRequestIds } from '#platform/server/http/request-id.ts';
 import { collectRoutes } from '#platform/server/http/route-list.ts';
 import { secure } from '#platform/server/http/security.ts';
+import { createStatementTrail, type StatementTrail } from '#platform/server/http/statement-trail.ts';
 import { warnAboutUnknownProxy } from '#platform/server/http/connections/unknown-proxy.ts';
 import { serializerCompiler, validatorCompiler } from '#platform/server/http/validation.ts';
-import { deviceCookie, sessionCookie } from '#platform/server/session/token-cookie.ts';
+import {
+  deviceCookie,
+  sessionCookie,
+  staffCookie,
+  staffDeviceCookie,
+  waitCookie,
+} from '#platform/server/session/token-cookie.ts';
+import { choiceIn } from '#platform/shared/choice.ts';
 import { Problem } from '#platform/shared/problem.ts';
 import { UNREADABLE_REQUEST_TEXT } from '#platform/shared/refusal-texts.ts';
 import type { Clock } from '#platform/shared/wib.ts';
 import type { Config } from './config.ts';
 import { healthRoutes } from './health.ts';
+import type { Figures } from './figures/figures.ts';
 import { describeApi, serveApiDocument } from './open-api.ts';
 import { builtPages, type Pages } from './pages/pages.ts';
+import { reachedRoute } from './reached.ts';
+import { securityTxt } from './security-txt.ts';
+import { TRASH_KINDS } from './trash-kinds.ts';
 
 const BODY_LIMIT = 256 * 1024;
 /** The request line and all headers; beyond it the answer is 431. No browser comes near it. */
@@ -59,15 +91,24 @@ const CALLS_A_MINUTE = 6_000;
 export interface AppDeps {
   db: Database;
   clock: Clock;
-  config: Pick<Config, 'publicUrl' | 'rateLimit' | 'trustProxy' | 'joinWindow' | 'programme'>;
+  config: Pick<
+    Config,
+    'publicUrl' | 'rateLimit' | 'trustProxy' | 'joinWindow' | 'programme' | 'requireTwoStep' | 'offline' | 'securityContact'
+  >;
   logger: FastifyBaseLogger;
   /** Null where the server makes no backups. */
   backups: DailyBackups | null;
   /** The folder of the built pages. */
   webDir: string;
+  /** Has begun once the server was told to stop. */
+  drain?: Drain | undefined;
   /** Pages from elsewhere than that folder, for the workbench. */
   pages?: Pages | undefined;
   version: string;
+  /** Hears of the database's statements; without one the log tells none. */
+  trail?: StatementTrail | undefined;
+  /** Counts what is answered; null where nobody asks. */
+  figures?: Figures | null | undefined;
   /** Other limits than the usual ones, for tests. */
   connections?: Partial<ConnectionLimits> | undefined;
   callsAMinute?: number | undefined;
@@ -83,16 +124,22 @@ export async function createApp({
   logger,
   backups,
   webDir,
+  drain = createDrain(),
   pages = builtPages,
   version,
+  trail = createStatementTrail(),
+  figures,
   connections,
   callsAMinute = CALLS_A_MINUTE,
   prepared: isPrepared = true,
 }: AppDeps): Promise<App> {
+  const proxies = Array.isArray(config.trustProxy) ? compile(config.trustProxy) : null;
+  const isProxy = (address: string) => proxies?.(address, 0) ?? false;
+  const idOf = createRequestIds(isProxy);
   const app: App = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
+    genReqId: idOf,
     trustProxy: Array.isArray(config.trustProxy) && config.trustProxy,
     bodyLimit: BODY_LIMIT,
     requestTimeout: BODY_TIMEOUT_MS,
@@ -107,53 +154,75 @@ export async function createApp({
     },
   });
   app.server.headersTimeout = HEADERS_TIMEOUT_MS;
-  const proxies = Array.isArray(config.trustProxy) ? compile(config.trustProxy) : null;
   const addressOf = (request: IncomingMessage) =>
     proxies ? proxyAddress(request, proxies) : (request.socket.remoteAddress ?? '');
   const callLimit = config.rateLimit ? limitCalls(callsAMinute, addressOf) : null;
   const prepared = isPrepared ? keepAnswers({ db, clock }) : keepNothing(clock);
   const requestLooks: ((request: IncomingMessage) => void)[] = [];
+  const tally = tallyAnswers(app, logger);
   drainConnections(app);
   openFrontDoor(app, app.server, {
     prepared,
+    variantOf: ({ cookie: cookies }) => choiceIn(cookies) ?? '',
     takes: (request) => callLimit?.takes(request) ?? true,
+    idOf,
     onRequest: (request) => requestLooks.forEach((look) => look(request)),
-    tally: tallyAnswers(app, logger),
+    tally,
   });
+  sendCallersOn(app.server, drain);
   const limits = { ...CONNECTION_LIMITS, ...connections };
-  limitConnections(app.server, limits, (address) => proxies?.(address, 0) ?? false);
+  limitConnections(app.server, limits, isProxy);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   collectRoutes(app);
+  logAnswers(app, trail);
   handleErrors(app);
   parseJsonBodies(app);
   deliverAnswers(app);
-  limitUnreadAnswers(app, limits.unreadBytes);
+  const unreadBytes = limitUnreadAnswers(app, limits.unreadBytes);
   servePrepared(app, prepared);
+  figures?.watchApp(app, { prepared, tally, unreadBytes });
   // The clock that decides what "today" is also dates the answers: a browser goes by it, not by its device.
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('date', clock().toUTCString());
   });
-  app.addHook('onResponse', async (request, reply) => {
-    if (isInProcess(request)) return;
-    const { method, routeOptions } = request;
-    request.log.info(
-      { method, route: routeOptions.url ?? null, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
-      'answered',
-    );
-  });
 
-  if (config.trustProxy === 'unset') requestLooks.push(warnAboutUnknownProxy(app));
-  await secure(app, { publicUrl: config.publicUrl, styleHashes: pages.styleHashes(webDir) });
+  if (config.trustProxy === 'unset') requestLooks.push(warnAboutUnknownProxy(app, '/reached'));
+  await secure(app, config.publicUrl);
   await callLimit?.register(app);
   await app.register(cookie);
   const session = sessionCookie(config.publicUrl, SESSION_MAX_MS / 1000);
-  requireAdmin(app, { db, clock, cookie: session });
+  const { requireTwoStep } = config;
+  requireAdmin(app, { db, clock, cookie: session, requireTwoStep });
 
-  await describeApi(app, version, session.name);
+  const staff = {
+    cookie: staffCookie(config.publicUrl, STAFF_MAX_MS / 1000),
+    device: staffDeviceCookie(config.publicUrl, DEVICE_MAX_MS / 1000),
+  };
+  requireStaff(app, { db, clock, cookie: staff.cookie });
+
+  await describeApi(app, version, { admin: session.name, staff: staff.cookie.name });
   const deps = { db, clock };
   const device = deviceCookie(config.publicUrl, DEVICE_MAX_MS / 1000);
-  authRoutes(app, { ...deps, cookie: session, device, limitLogins: config.rateLimit, programme: config.programme.name });
+  const authDeps: AuthDeps = {
+    ...deps,
+    cookie: session,
+    device,
+    wait: waitCookie(config.publicUrl, WAIT_MAX_MS / 1000),
+    limitLogins: config.rateLimit,
+    programme: config.programme.name,
+    siteUrl: config.publicUrl,
+    requireTwoStep,
+    staff,
+  };
+  authRoutes(app, authDeps);
+  colleagueRoutes(app, authDeps);
+  linkRoutes(app, authDeps);
+  sessionRoutes(app, authDeps);
+  secondStepRoutes(app, authDeps);
+  staffLinkRoutes(app, authDeps);
+  staffRoutes(app, authDeps);
+  staffSessionRoutes(app, authDeps);
   publicSubjectRoutes(app, deps);
   validateSubjectRoutes(app, deps);
   adminSubjectRoutes(app, deps);
@@ -162,14 +231,33 @@ export async function createApp({
   classRoutes(app, deps);
   teacherRoutes(app, deps);
   mentorRoutes(app, deps);
+  staffScheduleRoutes(app, deps);
+  personalDataRoutes(app, { ...deps, titleOf });
   scheduleRoutes(app, { ...deps, joinWindow: config.joinWindow });
+  feedRoutes(app, { ...deps, siteUrl: config.publicUrl });
+  searchRoutes(app, { ...deps, titleOf });
   webinarRoutes(app, deps);
   reportRoutes(app, { ...deps, siteUrl: config.publicUrl });
+  offlineRoutes(app, deps);
+  trashRoutes(app, { ...deps, kinds: TRASH_KINDS });
   usageRoutes(app, deps);
   backupRoutes(app, backups);
+  historyRoutes(app, db);
   await serveApiDocument(app);
-  healthRoutes(app, deps);
-  await pages.serve(app, { clock, session, programme: config.programme, publicUrl: config.publicUrl, webDir });
+  healthRoutes(app, { ...deps, drain });
+  reachedRoute(app, deps);
+  securityTxt(app, { clock, contact: config.securityContact, publicUrl: config.publicUrl });
+  const { programme, publicUrl, offline } = config;
+  await pages.serve(app, {
+    clock,
+    session,
+    staffSession: staff.cookie,
+    programme,
+    publicUrl,
+    webDir,
+    offline,
+    findLink: (token) => readLinkState(db.read, token, clock()),
+  });
   handleNotFound(app);
   return app;
 }

@@ -1,10 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { SIGN_IN_ROWS } from '#features/auth/server/expiring.ts';
 import type { DailyBackups } from '#features/backups/server/daily-backups.ts';
+import { expireHistory } from '#features/history/server/expire-history.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { TRASHED_ROWS } from '#features/trash/server/queries.ts';
 import { deleteExpired, type ExpiringRows } from '#platform/server/database/delete-expired.ts';
 import { KEY_LIFETIME_MS } from '#platform/server/http/stored-answer.ts';
 import type { Job } from '#platform/server/jobs/jobs.ts';
+import { inTurns, newHolder } from '#platform/server/jobs/turns.ts';
 import type { Clock } from '#platform/shared/wib.ts';
 import type { Config } from './config.ts';
 
@@ -22,10 +25,17 @@ export interface JobDeps {
 const FIRST_BACKUP_MS = 10_000;
 const LOOK_FOR_BACKUP_MS = 10 * 60_000;
 
-/** Everything that a server does by itself, beside answering. */
-export function createJobs({ db, clock, backups }: JobDeps): Job[] {
+/** After what has expired: both delete. */
+const HISTORY_AFTER_MS = 5_000;
+
+/** What each process does for itself. */
+function ownJobs({ db }: JobDeps): Job[] {
+  return [{ name: 'settle the database', firstAfterMs: 10_000, everyMs: 10_000, run: () => db.settle() }];
+}
+
+/** What is done once for all processes on the database. */
+function sharedJobs({ db, clock, config, logger, backups }: JobDeps): Job[] {
   const jobs: Job[] = [
-    { name: 'settle the database', firstAfterMs: 10_000, everyMs: 10_000, run: () => db.settle() },
     {
       name: 'delete what has expired',
       firstAfterMs: 2_000,
@@ -34,14 +44,38 @@ export function createJobs({ db, clock, backups }: JobDeps): Job[] {
         for (const rows of [...SIGN_IN_ROWS, STORED_ANSWERS]) await deleteExpired(db, rows, clock(), signal);
       },
     },
+    {
+      name: 'delete old history',
+      firstAfterMs: HISTORY_AFTER_MS,
+      everyMs: 6 * 60 * 60_000,
+      run: (signal) => expireHistory(db, { days: config.historyDays, now: clock(), logger }, signal),
+    },
+    {
+      name: 'empty the trash',
+      firstAfterMs: 3_000,
+      everyMs: 60 * 60_000,
+      run: async (signal) => {
+        const deleted = await deleteExpired(db, TRASHED_ROWS, clock(), signal);
+        if (deleted > 0) logger.info({ deleted }, 'deleted for good what was in the trash for 30 days');
+      },
+    },
   ];
   if (backups) {
     jobs.push({
       name: "make the day's backup",
       firstAfterMs: FIRST_BACKUP_MS,
       everyMs: LOOK_FOR_BACKUP_MS,
-      run: (signal) => backups.runIfDue(signal),
+      run: async (signal) => {
+        const file = await backups.runIfDue(signal);
+        if (file !== null) logger.info({ file }, "made the day's backup");
+      },
     });
   }
   return jobs;
+}
+
+/** Everything that a server does by itself, beside answering. */
+export function createJobs(deps: JobDeps): Job[] {
+  const turns = { db: deps.db, clock: deps.clock, holder: newHolder() };
+  return [...ownJobs(deps), ...sharedJobs(deps).map((job) => inTurns(turns, job))];
 }

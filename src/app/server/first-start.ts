@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { addAdmin, hasAdmin } from '#features/auth/server/admins.ts';
+import { addAdmin, hasAdmin, nameFromEmail } from '#features/auth/server/admins.ts';
 import { loadSampleData } from '#features/sample-data/server/load.ts';
 import type { Database, Tx } from '#platform/server/database/database.ts';
+import { writeAtStart } from '#platform/server/database/write-at-start.ts';
 import { hashPassword } from '#platform/server/session/password-hash.ts';
 import type { Clock } from '#platform/shared/wib.ts';
-import { FIRST_ADMIN_NAME, type Config } from './config.ts';
+import type { Config } from './config.ts';
 
 export const SAMPLE_ADMIN_EMAIL = 'admin@suluh.example';
 
@@ -52,16 +53,16 @@ export async function prepareFirstStart(
   const settingsHash = firstAdmin ? await hashPassword(firstAdmin.password) : null;
   const randomHash = mayLoad ? await hashPassword(random.password) : null;
   const personHash = mayLoad ? await hashPassword(randomBytes(24).toString('base64url')) : null;
-  return db.write(async (tx) => {
+  return writeAtStart(db.write, async (tx) => {
     const by = { adminId: null, now: clock() };
     const { isFirst } = await markFinished(tx, by.now);
     const wanted = config.sampleData === 'on' || (config.sampleData === 'new' && isFirst);
     const sampleData = wanted && personHash !== null && (await loadSampleData(tx, by, personHash));
     if (firstAdmin && settingsHash !== null) {
-      await addAdmin(tx, by, { email: firstAdmin.email, name: FIRST_ADMIN_NAME, passwordHash: settingsHash });
+      await addAdmin(tx, by, { email: firstAdmin.email, name: nameFromEmail(firstAdmin.email), passwordHash: settingsHash });
     }
     if (sampleData && !firstAdmin && randomHash !== null) {
-      await addAdmin(tx, by, { email: random.email, name: FIRST_ADMIN_NAME, passwordHash: randomHash });
+      await addAdmin(tx, by, { email: random.email, name: nameFromEmail(random.email), passwordHash: randomHash });
       showLogin(random);
     }
     return { sampleData, needsAdmin: !(await hasAdmin(tx)) };

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { exitWhenIdle } from './exit-when-idle.ts';
 import { createServer, type RunningServer } from './start-server.ts';
 import { StartError } from '#platform/server/database/database.ts';
 
@@ -6,37 +7,32 @@ if (existsSync('.env')) process.loadEnvFile('.env');
 
 /** A stop that takes longer than this has hung: what is acknowledged is on the disk already. */
 const STOP_MS = 9_500;
-/** For what is still open once all is done, such as a connection to a database that does not answer. */
-const LEAVE_MS = 300;
-
-/**
- * Ends the process once nothing is left to do. Ending by itself closes the database's connections, which `process.exit`
- * would not: SQLite then leaves one file.
- */
-function exitWhenIdle(code: number): void {
-  process.exitCode = code;
-  setTimeout(() => process.exit(), LEAVE_MS).unref();
-}
-
 // A terminal or file that takes no line is no reason to end.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 
 let server: RunningServer | undefined;
 let stopping = false;
+/** Ends the drain. */
+const hurry = new AbortController();
 
 function close(running: RunningServer): void {
+  setTimeout(() => process.exit(0), STOP_MS).unref();
   void running.close().then(
     () => exitWhenIdle(0),
     () => exitWhenIdle(1),
   );
 }
 
-/** Told to stop while it starts, it finishes the start first. */
+/** Told to stop while it starts, it finishes the start first; told so again, it drains no longer. */
 function stop(): void {
-  if (stopping) return;
+  if (stopping) {
+    hurry.abort();
+    return;
+  }
   stopping = true;
-  setTimeout(() => process.exit(0), STOP_MS).unref();
-  if (server) close(server);
+  const running = server;
+  if (running) void running.drain(hurry.signal).then(() => close(running));
+  else setTimeout(() => process.exit(0), STOP_MS).unref();
 }
 
 process.on('SIGTERM', stop);

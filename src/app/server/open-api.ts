@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { App } from '#platform/server/http/app-server.ts';
-import { ADMIN_PREFIX, API_PREFIX } from '#platform/shared/calls.ts';
+import { ADMIN_PREFIX, API_PREFIX, STAFF_PREFIX } from '#platform/shared/calls.ts';
 import { problemSchema } from './problem-schema.ts';
 
 const documented = createJsonSchemaTransform({ skipList: [] });
@@ -21,7 +21,7 @@ const idempotencyKey = {
 };
 
 /** Collects the OpenAPI document from the schemas of the routes that are added after it. */
-export async function describeApi(app: App, version: string, cookieName: string): Promise<void> {
+export async function describeApi(app: App, version: string, cookies: { admin: string; staff: string }): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -34,20 +34,24 @@ export async function describeApi(app: App, version: string, cookieName: string)
       servers: [],
       components: {
         schemas: { Problem: problemSchema },
-        securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: cookieName } },
+        securitySchemes: {
+          session: { type: 'apiKey', in: 'cookie', name: cookies.admin },
+          staffSession: { type: 'apiKey', in: 'cookie', name: cookies.staff },
+        },
       },
     },
     transform: (input) => {
       const { schema, url } = documented(input);
       const { config } = input.route;
       if (!url.startsWith(API_PREFIX)) return { schema: { ...schema, hide: true }, url };
-      const needsSession = url.startsWith(ADMIN_PREFIX) && config?.public !== true;
+      const scheme = url.startsWith(ADMIN_PREFIX) ? 'session' : 'staffSession';
+      const needsSession = (url.startsWith(ADMIN_PREFIX) || url.startsWith(STAFF_PREFIX)) && config?.public !== true;
       const responses = typeof schema.response === 'object' && schema.response !== null ? schema.response : {};
       return {
         url,
         schema: {
           ...schema,
-          ...(needsSession ? { security: [{ session: [] }] } : {}),
+          ...(needsSession ? { security: [{ [scheme]: [] }] } : {}),
           ...('201' in responses ? { headers: idempotencyKey } : {}),
           response: {
             ...responses,

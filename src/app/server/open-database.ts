@@ -1,5 +1,8 @@
+import { migrations } from '#migrations/all-migrations.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { lockDataDir, openSqlite } from '#platform/server/database/sqlite.ts';
+import { newestStep } from '#platform/server/database/schema-steps.ts';
+import type { StatementListener } from '#platform/server/database/statements.ts';
 import type { Config } from './config.ts';
 
 /** The database that the settings name, and how to let go of it. */
@@ -8,14 +11,15 @@ export async function openDatabase(
   onIdleError: (error: Error) => void,
   hold: 'as server' | 'as command',
   warn: (line: string) => void = () => {},
+  onStatement?: StatementListener,
 ): Promise<Database> {
   if (config.databaseUrl !== null) {
     // Where there is none its driver is not loaded: that is a tenth of the time that a start takes.
     const { openPostgres } = await import('#platform/server/database/postgres.ts');
-    return openPostgres(config.databaseUrl, onIdleError);
+    return openPostgres(config.databaseUrl, onIdleError, { newestStep: newestStep(migrations), onStatement });
   }
   const release = hold === 'as server' ? await lockDataDir(config.dataDir) : () => {};
-  const database = openSqlite(config.dataDir, warn);
+  const database = openSqlite(config.dataDir, warn, onStatement);
   return {
     ...database,
     close: async () => {

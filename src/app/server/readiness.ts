@@ -1,14 +1,9 @@
 import type { Deps } from '#platform/server/http/app-server.ts';
+import { shared } from '#platform/server/shared-work.ts';
 
 /** How long what was found about writes holds: a flood of questions costs no write, and the disk has quiet moments. */
 const WRITABLE_MS = 15_000;
 const NOT_WRITABLE_MS = 5_000;
-
-/** Shares one run among those who ask while it is under way. */
-function shared(work: () => Promise<void>): () => Promise<void> {
-  let underWay: Promise<void> | null = null;
-  return () => (underWay ??= work().finally(() => (underWay = null)));
-}
 
 /**
  * Gives the question whether the database answers and takes writes; it rejects with the reason where it does not. However

@@ -5,22 +5,31 @@ import { StartError, type Database } from '#platform/server/database/database.ts
 import { databaseFailure, errorCode } from '#platform/server/database/errors.ts';
 import { migrate } from '#platform/server/database/migrate.ts';
 import type { App } from '#platform/server/http/app-server.ts';
+import { createDrain } from '#platform/server/http/connections/drain.ts';
 import { openLogDestination } from '#platform/server/http/log-destination.ts';
 import { createLogger } from '#platform/server/http/logger.ts';
+import { createStatementTrail } from '#platform/server/http/statement-trail.ts';
 import { startJobs } from '#platform/server/jobs/jobs.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { createClock } from './clock.ts';
 import { readConfig, type Config, type Environment } from './config.ts';
 import { createApp } from './create-app.ts';
-import { createEmbeddedBackups } from './embedded-backups.ts';
 import { prepareFirstStart, type FirstStart, type NewLogin } from './first-start.ts';
 import { createJobs } from './create-jobs.ts';
+import type { FiguresServer } from './figures/figures-server.ts';
+import { assertFree, listenRefusal } from './listen-refusal.ts';
 import { openDatabase } from './open-database.ts';
 import type { Pages } from './pages/pages.ts';
+import { createServerBackups } from './server-backups.ts';
 
 export interface RunningServer {
   /** Where it listens, `http://127.0.0.1:3000`. */
   address: string;
+  /**
+   * Says at `/readyz` that it stops, and goes on answering for DRAIN_SECONDS, so that whoever spreads the load sends callers
+   * elsewhere. Resolves then, or once `hurry` is aborted.
+   */
+  drain(hurry: AbortSignal): Promise<void>;
   /** Finishes the requests in flight, then closes the database. */
   close(): Promise<void>;
 }
@@ -38,6 +47,7 @@ function withinMs(work: Promise<void>, ms: number): Promise<void> {
 }
 
 function cannotReach(config: Config, error: unknown): unknown {
+  if (error instanceof StartError) return error;
   if (databaseFailure(error) === 'full' && config.databaseUrl === null) {
     return new StartError(`DATA_DIR: the disk under ${config.dataDir} is full. Make room, then start again; nothing is lost.`);
   }
@@ -56,12 +66,19 @@ function printLogin(print: (line: string) => void, config: Config, { email, pass
   print('  This password is shown only now. Change it after signing in.');
 }
 
-function printStart(print: (line: string) => void, config: Config, url: string, { sampleData, needsAdmin }: FirstStart) {
+function printStart(
+  print: (line: string) => void,
+  config: Config,
+  url: string,
+  { sampleData, needsAdmin }: FirstStart,
+  figures: string | undefined,
+) {
   print('');
   print(`  Suluh: ${url}`);
   if (sampleData) print('  The empty database was filled with sample data.');
   if (needsAdmin) print('  Nobody can sign in yet: set ADMIN_EMAIL and ADMIN_PASSWORD, or run "npm run admin:create".');
   if (config.databaseUrl === null) print(`  Data: ${config.dataDir}`);
+  if (figures !== undefined) print(`  Figures: ${figures}`);
   print('');
 }
 
@@ -76,12 +93,7 @@ async function listen(config: Config, app: App): Promise<string> {
   try {
     return await app.listen({ host: config.host, port: config.port });
   } catch (error) {
-    const code = errorCode(error);
-    if (code === 'EADDRINUSE') throw new StartError(`PORT: ${config.port} is in use by another program.`);
-    if (code === 'EACCES') throw new StartError(`PORT: ${config.port} may not be used by this account. Take one above 1023.`);
-    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-      throw new StartError(`HOST: ${config.host} is not an address of this machine.`);
-    throw error;
+    throw listenRefusal({ port: 'PORT', host: 'HOST' }, config, error);
   }
 }
 
@@ -99,48 +111,89 @@ export async function createServer(
   const clock = createClock(env);
   const log = openLogDestination();
   const logger = createLogger(config.logLevel, log);
-  const backups = createEmbeddedBackups(env, config, clock, BACKUP_PROGRAM);
+  const trail = createStatementTrail();
   let db: Database | undefined;
+  let figuresServer: FiguresServer | undefined;
   try {
+    // Their client is loaded where they are asked for alone, as PostgreSQL's driver is.
+    const figures = config.metrics && (await import('./figures/figures.ts')).createFigures(packageJson.version, config);
     const opened = await openDatabase(
       config,
       (error) => logger.warn({ err: error }, 'a database connection was lost'),
       'as server',
       (line) => logger.warn(line),
+      figures
+        ? (statement) => {
+            trail.listen(statement);
+            figures.onStatement(statement);
+          }
+        : trail.listen,
     );
     db = opened;
-    const firstStart = await migrate(opened, migrations)
+    const backups = createServerBackups(env, config, clock, opened.file === null ? opened : null, BACKUP_PROGRAM);
+    const firstStart = await migrate(opened, migrations, {
+      say: (line) => logger.warn(line),
+      onUpdated: (did) => logger.info(did, 'the schema was brought up to date'),
+    })
+      .then(async () => {
+        const isFirst = (await opened.read.selectFrom('first_start').select('id').executeTakeFirst()) === undefined;
+        if (isFirst && !parts.listen) await assertFree(config);
+      })
       .then(() => prepareFirstStart(opened, clock, config, (login) => printLogin(print, config, login)))
       .catch((error: unknown) => {
         throw cannotReach(config, error);
       });
+    const drain = createDrain();
+    const served = figures ? figures.watchWrites(opened) : opened;
     const app = await createApp({
-      db: opened,
+      db: served,
       clock,
       config,
       logger,
       backups,
       webDir: WEB_DIR,
+      drain,
       pages: parts.pages,
       version: packageJson.version,
+      trail,
+      figures,
     });
+    if (figures && config.metrics) {
+      figures.watchOperation(opened, { config, log, backups });
+      const { serveFigures } = await import('./figures/figures-server.ts');
+      figuresServer = await serveFigures(config.metrics, figures, logger);
+    }
     const address = await (parts.listen ?? listen)(config, app);
     const { port } = new URL(address);
-    printStart(print, config, config.port === 0 ? `http://localhost:${port}` : config.publicUrl, firstStart);
-    const jobs = startJobs(createJobs({ db: opened, clock, config, logger, backups }), logger);
+    printStart(
+      print,
+      config,
+      config.port === 0 ? `http://localhost:${port}` : config.publicUrl,
+      firstStart,
+      figuresServer?.address,
+    );
+    const jobs = startJobs(createJobs({ db: served, clock, config, logger, backups }), logger);
     return {
       address,
+      drain: async (hurry) => {
+        drain.begin();
+        if (config.drainSeconds === 0) return;
+        logger.info({ seconds: config.drainSeconds }, 'told to stop: /readyz says so, and callers are answered until then');
+        await wait(config.drainSeconds * 1_000, undefined, { signal: hurry }).catch(() => {});
+      },
       close: async () => {
         // The database is closed whatever the callers and the jobs do.
         try {
           await Promise.all([app.close(), withinMs(jobs.stop(), JOBS_STOP_MS)]);
         } finally {
+          await figuresServer?.close();
           await opened.close();
           await log.close();
         }
       },
     };
   } catch (error) {
+    await figuresServer?.close();
     await db?.close().catch(() => {});
     await log.close();
     throw error;

@@ -1,8 +1,7 @@
 import { type MouseEvent, useState } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
 import { useOnReconnect } from '#platform/web/ui/use-on-reconnect.ts';
-
-const LIMIT_MS = 10_000;
+import { askHead } from './open-anew.ts';
 
 /** Shown in place of a page that could not be drawn; the navigation around it stays. */
 export function ErrorPage() {
@@ -17,7 +16,7 @@ export function ErrorPage() {
     event.preventDefault();
     if (busy) return;
     setBusy(true);
-    const answer = await fetch(address, { method: 'HEAD', signal: AbortSignal.timeout(LIMIT_MS) }).catch(() => null);
+    const answer = await askHead(address);
     setBusy(false);
     if (answer && answer.status < 500) window.location.assign(address);
   };

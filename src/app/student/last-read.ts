@@ -30,6 +30,16 @@ export function refreshFailure(loaded: unknown): string | null {
   return isParts(loaded) && typeof loaded['failure'] === 'string' ? loaded['failure'] : null;
 }
 
+/** When the oldest part of what is on show was read, if it comes out of the device's copy; null when all of it is fresh. */
+export function storedSince(loaded: unknown): string | null {
+  if (!isParts(loaded)) return null;
+  if ('ok' in loaded) return typeof loaded['stored'] === 'string' ? loaded['stored'] : null;
+  return Object.values(loaded).reduce<string | null>((oldest, part) => {
+    const since = storedSince(part);
+    return since !== null && (oldest === null || since < oldest) ? since : oldest;
+  }, null);
+}
+
 function withKeptParts(fresh: unknown, before: unknown): unknown {
   if (!isParts(fresh) || !isParts(before)) return fresh;
   let failure: unknown;

@@ -1,19 +1,32 @@
 import { useEffect, useRef } from 'react';
 import { Outlet, useLoaderData, useLocation, useMatches, useNavigation } from 'react-router';
+import { SearchField } from '#features/search/student/search-field.tsx';
 import { AppLink } from '#platform/web/navigation/app-link.tsx';
 import { documentTitle, readHead } from '#platform/web/navigation/page-head.ts';
 import { useScrollMemory } from '#platform/web/navigation/use-scroll-memory.ts';
 import { useProgramme } from '#platform/web/programme-context.ts';
+import { afterIdle } from '#platform/web/ui/after-idle.tsx';
 import { ErrorBox } from '#platform/web/ui/error-box.tsx';
 import { IkatBand } from '#platform/web/ui/ikat-band.tsx';
 import { Logo } from '#platform/web/ui/logo.tsx';
 import { BottomBar } from './bottom-bar.tsx';
-import { refreshFailure } from './last-read.ts';
+import { refreshFailure, storedSince } from './last-read.ts';
 import type { LayoutData } from './layout-loader.ts';
+import { loadPage } from './load-page.ts';
+import { useNotice } from './notice.ts';
+import { PAGES } from './pages.ts';
 import { SideBar } from './side-bar.tsx';
 import { WaitPage } from './wait-page.tsx';
 
+const CopyStatus = afterIdle(async () => (await import('#features/offline/student/copy-status.tsx')).CopyStatus);
+
 const MATERIAL_PATH = /^\/subject\/[^/]+\/[^/]+\/[^/]+\/?$/;
+
+/** Where it does not come, who goes there is told. */
+function bringSearch(): void {
+  const page = PAGES.find(({ name }) => name === 'search');
+  if (page) loadPage(page).catch(() => {});
+}
 
 /** The frame of every students' page: band, header or side bar, the page, bottom bar. */
 export function Layout() {
@@ -24,7 +37,10 @@ export function Layout() {
   const loading = target !== undefined;
   const waitsForMaterial = loading && target.pathname !== pathname && MATERIAL_PATH.test(target.pathname);
   const main = usePageChange();
-  const failure = refreshFailure(useMatches().at(-1)?.loaderData);
+  const page = useMatches().at(-1)?.loaderData;
+  const failure = refreshFailure(page);
+  const stored = storedSince({ subjects, page });
+  const notice = useNotice(pathname);
   useScrollMemory();
 
   return (
@@ -39,9 +55,11 @@ export function Layout() {
           <AppLink to="/" aria-label="Suluh, ke Beranda">
             <Logo />
           </AppLink>
+          {pathname !== '/cari' && <SearchField bringPage={bringSearch} />}
         </header>
         <SideBar subjects={subjects} />
         <div className="page">
+          {notice}
           <main id="isi" ref={main} tabIndex={-1} aria-busy={loading}>
             {failure !== null && <ErrorBox message={`Yang tampil belum diperbarui. ${failure}`} />}
             {waitsForMaterial ? <WaitPage /> : <Outlet />}
@@ -52,6 +70,9 @@ export function Layout() {
             </p>
             <p>Jam kegiatan mengikuti WIB.</p>
           </footer>
+        </div>
+        <div className="copy-status" role="status">
+          {stored !== null && <CopyStatus part={{ at: stored }}>{null}</CopyStatus>}
         </div>
         <BottomBar />
       </div>

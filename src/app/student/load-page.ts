@@ -1,34 +1,55 @@
 import { type ComponentType, createElement } from 'react';
-import { PAGES, type StudentPage } from './pages.ts';
+import type { LoaderFunctionArgs } from 'react-router';
+import type { StudentApi } from '#platform/web/api-client.ts';
+import { openAnew } from './open-anew.ts';
+import { type PageModule, PAGES, type StudentPage } from './pages.ts';
 
 /** As long as a call's answer may take. */
 const LIMIT_MS = 10_000;
+const LATE = 'TimeoutError';
 
-const loadedPages = new Map<StudentPage, ComponentType>();
+const loadedPages = new Map<StudentPage, PageModule>();
 
 /**
  * Loads a page's code, once. Rejects when it does not come in time; the next call tries again, which the router's own
  * `lazy` does not: a page that a weak signal once kept away would stay away until a reload.
  */
-export async function loadPage(page: StudentPage): Promise<void> {
-  if (loadedPages.has(page)) return;
+export async function loadPage(page: StudentPage): Promise<PageModule> {
+  const known = loadedPages.get(page);
+  if (known) return known;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`The page ${page.name} does not come.`)), LIMIT_MS);
+    timer = setTimeout(() => reject(new DOMException(`The page ${page.name} does not come.`, LATE)), LIMIT_MS);
   });
   try {
-    loadedPages.set(page, await Promise.race([page.module(), late]));
+    const loaded = await Promise.race([page.module(), late]);
+    loadedPages.set(page, loaded);
+    return loaded;
   } finally {
     clearTimeout(timer);
   }
 }
 
+/** Reads a page's data while its code comes; fails when either does. Code that is gone is fetched with a whole new document. */
+export async function loadData(page: StudentPage, api: StudentApi, args: LoaderFunctionArgs): Promise<unknown> {
+  const code = loadPage(page).catch((error: unknown) => {
+    if (error instanceof DOMException && error.name === LATE) throw error;
+    return openAnew(args.request.url, error);
+  });
+  // It may fail while the data is read: that is told below.
+  code.catch(() => {});
+  const load = page.load ?? (await code).load;
+  const fresh = await load?.(api, args);
+  await code;
+  return fresh;
+}
+
 /** The component of a route; it draws the page that `loadPage` has brought. */
 export function pageComponent(page: StudentPage): ComponentType {
   return function LoadedPage() {
-    const Page = loadedPages.get(page);
-    if (!Page) throw new Error(`The page ${page.name} is not loaded.`);
-    return createElement(Page);
+    const loaded = loadedPages.get(page);
+    if (!loaded) throw new Error(`The page ${page.name} is not loaded.`);
+    return createElement(loaded.Page);
   };
 }
 

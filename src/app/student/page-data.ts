@@ -1,4 +1,5 @@
 import type { HydrationState } from 'react-router';
+import type { Choice } from '#platform/shared/choice.ts';
 import type { ProgrammeSettings } from '#platform/shared/programme.ts';
 
 export const PAGE_DATA_ID = 'data';
@@ -10,8 +11,11 @@ export interface PageData {
   until: number;
   /** The page's own address, from the root; null where it has none but what was asked. */
   address: string | null;
+  /** The reader's choice that it was drawn for; null on a page that does not differ with it. */
+  choice: Choice | null;
   programme: ProgrammeSettings;
-  hydration: Pick<HydrationState, 'loaderData'>;
+  /** Null in the shell, which holds no page: the browser reads its data itself. */
+  hydration: Pick<HydrationState, 'loaderData'> | null;
 }
 
 /** JSON that can stand inside a script element. */

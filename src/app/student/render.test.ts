@@ -5,6 +5,7 @@ import { createRenderer } from './render.tsx';
 test("a page that the server could not read can be asked for again without scripts: 'Coba lagi' keeps its address", async () => {
   const render = createRenderer({
     load: async () => ({ ok: false, status: 503, message: 'Layanan sedang penuh.' }),
+    choice: () => null,
     now: () => new Date('2026-11-20T17:40:00+07:00'),
     programme: DEFAULT_PROGRAMME,
   });

@@ -1,5 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
+import { hasStrayChoice } from '#features/classes/student/choice.ts';
 import type { StudentApi } from '#platform/web/api-client.ts';
 import { type PageHead, readHead, SITE_NAME } from '#platform/web/navigation/page-head.ts';
 import { ProgrammeContext } from '#platform/web/programme-context.ts';
@@ -17,6 +18,8 @@ export type Rendering =
       head: PageHead;
       /** The page whose code is a file of its own; undefined for the page of an unknown address. */
       page: StudentPage | undefined;
+      /** It was asked for a class or group that does not exist. */
+      hasStrayChoice: boolean;
       /** What stands inside the root element. */
       html: string;
       /** What the browser takes the page over with; null for a page that could not be drawn and stays as it is. */
@@ -42,11 +45,13 @@ export function createRenderer(api: StudentApi): (request: Request) => Promise<R
       </ProgrammeContext>,
     );
     const leaf = context.matches.at(-1)?.route;
+    const loaded: unknown = leaf && context.loaderData[leaf.id];
     return {
       kind: 'page',
       status: context.statusCode,
-      head: readHead(leaf && context.loaderData[leaf.id]) ?? NO_HEAD,
+      head: readHead(loaded) ?? NO_HEAD,
       page: pageOf(leaf?.handle),
+      hasStrayChoice: hasStrayChoice(loaded),
       html,
       data: context.errors ? null : { programme: api.programme, hydration: { loaderData: context.loaderData } },
       errors: Object.values(context.errors ?? {}),

@@ -1,4 +1,5 @@
 import { data, type RouteObject, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { CHOICE, type Choice } from '#platform/shared/choice.ts';
 import { NO_SUCH_ADDRESS_TEXT } from '#platform/shared/refusal-texts.ts';
 import { dateInWib } from '#platform/shared/wib.ts';
 import type { StudentApi } from '#platform/web/api-client.ts';
@@ -6,7 +7,7 @@ import { ErrorPage } from './error-page.tsx';
 import type { KeepLastRead } from './last-read.ts';
 import { LAYOUT_ROUTE, loadLayout } from './layout-loader.ts';
 import { Layout } from './layout.tsx';
-import { loadPage, pageComponent } from './load-page.ts';
+import { loadData, pageComponent } from './load-page.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 import { PAGES, type StudentPage } from './pages.ts';
 
@@ -23,11 +24,8 @@ export function studentRoutes(api: StudentApi, keep: KeepLastRead = (_key, fresh
       Component: pageComponent(page),
       handle: page,
       loader: async (args) => {
-        const code = loadPage(page).catch((error: unknown) => ({ error }));
-        const fresh = await page.load(api, args);
-        const failed = await code;
-        if (failed) throw failed.error;
-        return keep(pageKey(page, args.request.url, today()), fresh);
+        const fresh = await loadData(page, api, args);
+        return keep(pageKey(page, args.request.url, api.choice(), today()), fresh);
       },
       ...(shouldReload && { shouldRevalidate: (args) => shouldReload(args, today()) }),
     };
@@ -59,10 +57,11 @@ export function studentRoutes(api: StudentApi, keep: KeepLastRead = (_key, fresh
   ];
 }
 
-/** One key for all addresses of the same data; yesterday's is no stand-in for today's. */
-export function pageKey({ name, dataOf }: StudentPage, address: string, today: string): string {
+/** One key for all addresses of the same data; yesterday's is no stand-in for today's, nor another class's for one's own. */
+export function pageKey({ name, dataOf, hasChoice }: StudentPage, address: string, choice: Choice | null, today: string): string {
   const url = new URL(address);
-  return `${name} ${today} ${dataOf ? dataOf(url, today) : url.pathname}`;
+  const audience = hasChoice ? (url.searchParams.get(CHOICE) ?? choice) : null;
+  return `${name} ${today} ${audience} ${dataOf ? dataOf(url, today) : url.pathname}`;
 }
 
 /** The list of subjects is read again on 'Coba lagi' and whenever the reader comes to the dashboard. */

@@ -1,3 +1,5 @@
+import { catchInstallPrompt } from '#platform/web/device/install-prompt.ts';
+
 /**
  * Brings the page's scripts, which this one's element names, once the drawn page is on the screen: asked for before, they would hold
  * the first paint up, those that an earlier visit left in the browser even more. A page in the background is not painted, and
@@ -12,5 +14,6 @@ function start(): void {
   void import('./client.tsx');
 }
 
+catchInstallPrompt();
 if (document.visibilityState === 'hidden') start();
 else requestAnimationFrame(() => setTimeout(start));

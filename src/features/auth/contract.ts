@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { countCharacters, normaliseText, PASSWORD_MAX } from '#platform/shared/fields.ts';
+import { countCharacters, NAME_MAX, nameText, normaliseText, PASSWORD_MAX, text } from '#platform/shared/fields.ts';
 import { EMAIL_MAX } from '#platform/shared/person-fields.ts';
 import * as messages from './messages.ts';
 
@@ -7,15 +7,23 @@ const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 /** Bounds of an admin's password when it is set. */
 export const ADMIN_PASSWORD_MIN = 12;
 export const ADMIN_PASSWORD_MAX = PASSWORD_MAX;
+/** Fewest characters of a password that a teacher or mentor sets; what an admin made for them may be shorter. */
+export const STAFF_PASSWORD_MIN = 8;
 const LOGIN_PASSWORD_MIN = 8;
+const CODE_MAX = 40;
 
-/** An admin's email: a general email pattern. */
-export const adminEmail = z
-  .string({ error: messages.USERNAME_TEXT })
-  .overwrite((value) => normaliseText(value, EMAIL_MAX))
-  .refine((value) => value.length <= EMAIL_MAX && EMAIL_PATTERN.test(value) && !/\p{Cc}/u.test(value) && value.isWellFormed(), {
-    error: messages.USERNAME_TEXT,
-  });
+/** A general email pattern. */
+function email(error: string) {
+  return z
+    .string({ error })
+    .overwrite((value) => normaliseText(value, EMAIL_MAX))
+    .refine((value) => value.length <= EMAIL_MAX && EMAIL_PATTERN.test(value) && !/\p{Cc}/u.test(value) && value.isWellFormed(), {
+      error,
+    });
+}
+
+/** An admin's email, as the login takes it. */
+export const adminEmail = email(messages.USERNAME_TEXT);
 
 /** The admin login. A password longer than any that can be set is taken, and is simply wrong. */
 export const loginInput = z.object({
@@ -25,26 +33,120 @@ export const loginInput = z.object({
     .refine((value) => countCharacters(value) >= LOGIN_PASSWORD_MIN, { error: messages.PASSWORD_TEXT }),
 });
 
+/** An admin's password as it is set. */
+export const newPassword = z
+  .string({ error: messages.NEW_PASSWORD_LENGTH_TEXT })
+  .refine(
+    (value) => {
+      const length = countCharacters(value);
+      return length >= ADMIN_PASSWORD_MIN && length <= ADMIN_PASSWORD_MAX && value.isWellFormed();
+    },
+    { error: messages.NEW_PASSWORD_LENGTH_TEXT },
+  )
+  .meta({ minLength: ADMIN_PASSWORD_MIN, maxLength: ADMIN_PASSWORD_MAX });
+
 export const passwordChange = z.object({
   currentPassword: z
     .string({ error: messages.WRONG_CURRENT_PASSWORD_TEXT })
     .min(1, { error: messages.WRONG_CURRENT_PASSWORD_TEXT }),
-  newPassword: z
-    .string({ error: messages.NEW_PASSWORD_LENGTH_TEXT })
-    .refine(
-      (value) => {
-        const length = countCharacters(value);
-        return length >= ADMIN_PASSWORD_MIN && length <= ADMIN_PASSWORD_MAX && value.isWellFormed();
-      },
-      { error: messages.NEW_PASSWORD_LENGTH_TEXT },
-    )
-    .meta({ minLength: ADMIN_PASSWORD_MIN, maxLength: ADMIN_PASSWORD_MAX }),
+  newPassword,
 });
 
 export const admin = z.object({ _id: z.string(), email: z.string(), name: z.string() });
 export const adminAnswer = z.object({ data: admin });
+
+const adminName = nameText({ min: 2, max: NAME_MAX, message: messages.ADMIN_NAME_TEXT });
+export const invitation = z.object({ name: adminName, email: email(messages.ADMIN_EMAIL_TEXT) });
+export const ownProfile = z.object({ name: adminName });
+
+/** An instant, ISO in UTC. */
+const instant = z.string().meta({ format: 'date-time' });
+
+/** An admin as the others see them. */
+export const colleague = admin.extend({
+  twoStep: z.boolean(),
+  /** Null until the first sign-in. */
+  lastSeenAt: instant.nullable(),
+  /** Until when a one-time link holds that was made for them; null without one. */
+  linkUntil: instant.nullable(),
+});
+export const colleagues = z.object({ data: z.array(colleague) });
+/** A one-time link, told once. */
+export const linkAnswer = z.object({ link: z.string(), expiresAt: instant });
+export const invitedAnswer = linkAnswer.extend({ data: colleague });
+
+/** Whose link an address is, as its page shows it; null when it no longer holds. */
+export const linkState = z
+  .object({ kind: z.enum(['admin', 'staff']), name: z.string(), email: z.string(), expiresAt: instant })
+  .nullable();
+
+/** What a one-time link is used with: an admin's sets the password, a teacher's or mentor's may. */
+export const linkUse = z.object({ password: z.string({ error: messages.NEW_PASSWORD_LENGTH_TEXT }).optional() });
+
+/** The sign-in of teachers and mentors: an email as their form takes it, a password of any length that may be right. */
+export const staffLoginInput = z.object({
+  email: text({ min: 1, max: EMAIL_MAX, message: messages.STAFF_EMAIL_TEXT }).refine((value) => value.includes('@'), {
+    error: messages.STAFF_EMAIL_TEXT,
+  }),
+  password: z.string({ error: messages.STAFF_PASSWORD_TEXT }).min(1, { error: messages.STAFF_PASSWORD_TEXT }),
+});
+
+export const staffPasswordChange = z.object({
+  currentPassword: passwordChange.shape.currentPassword,
+  newPassword: z.string({ error: messages.NEW_STAFF_PASSWORD_LENGTH_TEXT }),
+});
+
+const staffRecord = z.object({ _id: z.string() }).nullable();
+/** Who is signed in as teacher, as mentor, or as both. */
+export const staffAnswer = z.object({
+  data: z.object({ name: z.string(), email: z.string(), teacher: staffRecord, mentor: staffRecord }),
+});
+
+/** One of one's own sessions. */
+export const session = z.object({
+  _id: z.string(),
+  /** "Chrome di Android". */
+  device: z.string(),
+  createdAt: instant,
+  lastSeenAt: instant,
+  current: z.boolean(),
+});
+export const sessions = z.object({ data: z.array(session) });
+export const endedAnswer = z.object({ data: z.object({ ended: z.int() }) });
+
+const code = z
+  .string({ error: messages.CODE_TEXT })
+  .refine((value) => value.length <= CODE_MAX && /\w/.test(value), { error: messages.CODE_TEXT });
+/** A code of the authenticator, or one for recovery, however it is spaced. */
+export const codeInput = z.object({ code });
+/** The password was right, and a code is still to come. */
+export const waitingAnswer = z.object({ data: z.object({ twoStep: z.literal(true) }) });
+const linkUsed = z.object({ data: z.object({ kind: z.enum(['admin', 'staff']) }) });
+export const linkUsedAnswer = z.union([linkUsed, waitingAnswer]);
+export const signInAnswer = z.union([adminAnswer, waitingAnswer]);
+export const twoStepAnswer = z.object({
+  data: z.object({ on: z.boolean(), required: z.boolean(), recoveryCodesLeft: z.int() }),
+});
+export const nothing = z.object({});
+export const secretAnswer = z.object({ data: z.object({ secret: z.string(), uri: z.string() }) });
+export const recoveryCodesAnswer = z.object({ data: z.object({ recoveryCodes: z.array(z.string()) }) });
+export const twoStepEnd = z.object({
+  password: z.string({ error: messages.WRONG_CURRENT_PASSWORD_TEXT }).min(1, { error: messages.WRONG_CURRENT_PASSWORD_TEXT }),
+  code,
+});
+
 export const signedOutAnswer = z.object({ data: z.object({ signedOut: z.literal(true) }) });
 
 export type LoginInput = z.output<typeof loginInput>;
 export type PasswordChange = z.output<typeof passwordChange>;
 export type Admin = z.infer<typeof admin>;
+export type Invitation = z.output<typeof invitation>;
+export type OwnProfile = z.output<typeof ownProfile>;
+export type Colleague = z.infer<typeof colleague>;
+export type LinkAnswer = z.infer<typeof linkAnswer>;
+export type LinkState = NonNullable<z.infer<typeof linkState>>;
+export type Staff = z.infer<typeof staffAnswer>['data'];
+export type TwoStep = z.infer<typeof twoStepAnswer>['data'];
+export type CodeInput = z.output<typeof codeInput>;
+export type TwoStepEnd = z.output<typeof twoStepEnd>;
+export type Session = z.infer<typeof session>;

@@ -3,9 +3,9 @@ import { z } from 'zod';
 /** Why the last daily backup could not be made: no room, a folder that can't be written to, a database that is not sound. */
 export const backupFailure = z.enum(['full', 'folder', 'damaged', 'other']);
 
-/** The daily backups of the embedded database, for the admins' home. */
+/** The daily backups, for the admins' home. */
 export const backupState = z.object({
-  /** False where the server makes none: turned off, or on PostgreSQL. */
+  /** False where they are turned off. */
   enabled: z.boolean(),
   /** The WIB day of the newest backup. */
   lastDate: z.string().nullable(),

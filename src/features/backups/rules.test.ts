@@ -1,22 +1,34 @@
 import { describe, expect, it } from 'vitest';
 import { addDays } from '#platform/shared/wib.ts';
-import { backupName, dateOfBackup, datesToDelete, isBackupDue, isBackupLate, isUnfinishedBackup } from './rules.ts';
+import {
+  backupName,
+  dateOfBackup,
+  datesToDelete,
+  isBackupDue,
+  isBackupLate,
+  isUnfinishedBackup,
+  latestBackupDate,
+  newestBackup,
+} from './rules.ts';
 
 const at = (text: string) => new Date(`${text}+07:00`);
 
 describe('a backup', () => {
   it.each([
-    ['2026-11-21T01:59:00', ['2026-11-20'], false],
-    ['2026-11-21T02:00:00', ['2026-11-20'], true],
-    ['2026-11-21T02:00:00', ['2026-11-20', '2026-11-21'], false],
-    ['2026-11-21T23:59:00', ['2026-11-21'], false],
-    ['2026-11-21T01:00:00', ['2026-11-19'], true],
-    ['2026-11-21T01:00:00', ['2026-11-21'], false],
-    ['2026-11-21T00:30:00', [], true],
-    ['2026-11-21T12:00:00', ['2027-01-01'], true],
-    ['2026-11-21T12:00:00', ['2026-11-21', '2027-01-01'], false],
-  ])('at %s WIB, beside those of %j, is due: %s', (now, dates, due) => {
-    expect(isBackupDue(dates, at(now))).toBe(due);
+    ['2026-11-21T01:59:00', '2026-11-20', false],
+    ['2026-11-21T02:00:00', '2026-11-20', true],
+    ['2026-11-21T02:00:00', '2026-11-21', false],
+    ['2026-11-21T23:59:00', '2026-11-21', false],
+    ['2026-11-21T01:00:00', '2026-11-19', true],
+    ['2026-11-21T01:00:00', '2026-11-21', false],
+    ['2026-11-21T00:30:00', null, true],
+  ])('at %s WIB, after that of %s, is due: %s', (now, last, due) => {
+    expect(isBackupDue(last, at(now))).toBe(due);
+  });
+
+  it('that a wrong clock dated ahead does not count', () => {
+    expect(latestBackupDate(['2027-01-01'], '2026-11-21')).toBe(null);
+    expect(latestBackupDate(['2026-11-21', '2027-01-01', '2026-11-20'], '2026-11-21')).toBe('2026-11-21');
   });
 
   it('is late from its third day on', () => {
@@ -24,17 +36,29 @@ describe('a backup', () => {
     expect(isBackupLate('2026-11-19', at('2026-11-22T00:00:00'))).toBe(true);
   });
 
-  it.each(['suluh.db', 'suluh-2026-02-30.db', 'suluh-2026-11-21.db.bak', 'SULUH-2026-11-21.db', 'salinan suluh-2026-11-21.db'])(
-    'is not %s',
-    (name) => {
-      expect(dateOfBackup(name)).toBe(null);
-      expect(isUnfinishedBackup(name)).toBe(false);
-    },
-  );
+  it.each([
+    'suluh.db',
+    'suluh-2026-02-30.db',
+    'suluh-2026-11-21.jsonl',
+    'suluh-2026-11-21.db.bak',
+    'SULUH-2026-11-21.db',
+    'salinan suluh-2026-11-21.db',
+  ])('is not %s', (name) => {
+    expect(dateOfBackup(name)).toBe(null);
+    expect(isUnfinishedBackup(name)).toBe(false);
+  });
 
   it('is named by its day', () => {
     expect(dateOfBackup(backupName('2026-11-21'))).toBe('2026-11-21');
+    expect(isUnfinishedBackup('suluh-2026-11-21.jsonl.gz.0a1b2c3d.part')).toBe(true);
+  });
+
+  it('of an earlier version counts too', () => {
+    expect(dateOfBackup('suluh-2026-11-21.db')).toBe('2026-11-21');
     expect(isUnfinishedBackup('suluh-2026-11-21.db.0a1b2c3d.part')).toBe(true);
+    const names = ['suluh-2026-11-20.jsonl.gz', 'suluh-2026-11-21.db', 'suluh-2026-11-21.jsonl.gz', 'suluh-2030-01-01.db'];
+    expect(newestBackup(names, '2026-11-21')).toBe('suluh-2026-11-21.jsonl.gz');
+    expect(newestBackup(['foto.jpg'], '2026-11-21')).toBe(null);
   });
 });
 
@@ -44,7 +68,7 @@ function afterDays(from: string, days: number, daily: number): string[] {
   for (let day = 0; day < days; day += 1) {
     const today = addDays(from, day);
     dates = [...dates, today];
-    const gone = datesToDelete(dates, at(`${today}T02:05:00`), daily);
+    const gone = datesToDelete(dates, today, daily);
     dates = dates.filter((date) => !gone.includes(date));
   }
   return dates;
@@ -74,6 +98,6 @@ describe('keeping backups', () => {
 
   it('leaves what is dated ahead', () => {
     const dates = ['2026-11-19', '2026-11-20', '2026-11-21', '2030-01-01'];
-    expect(datesToDelete(dates, at('2026-11-21T02:05:00'), 1)).toEqual(['2026-11-19', '2026-11-20']);
+    expect(datesToDelete(dates, '2026-11-21', 1)).toEqual(['2026-11-19', '2026-11-20']);
   });
 });

@@ -1,17 +1,18 @@
 import { addDays, dateInWib, isDate, weekOf, type IsoDate } from '#platform/shared/wib.ts';
 
-const NAME = /^suluh-(\d{4}-\d{2}-\d{2})\.db$/;
-/** A copy that was being written when the server was killed. */
-const UNFINISHED = /^suluh-\d{4}-\d{2}-\d{2}\.db\.[0-9a-f]{8}\.part(?:-journal)?$/;
+/** With `.db` those of earlier versions, which count and go in their turn. */
+const NAME = /^suluh-(\d{4}-\d{2}-\d{2})\.(?:db|jsonl\.gz)$/;
+/** One that was being written when the server was killed. */
+const UNFINISHED = /^suluh-\d{4}-\d{2}-\d{2}\.(?:db|jsonl\.gz)\.[0-9a-f]{8}\.part(?:-journal)?$/;
 /** The day's backup is due at 02:00 WIB, when nobody learns. */
 const DUE_AFTER_MIDNIGHT_MS = 2 * 3_600_000;
 const WEEKLY = 4;
 /** From how many days on the newest backup is too old. */
 const LATE_AFTER_DAYS = 2;
 
-/** The file of a WIB day's backup: `suluh-2026-11-21.db`. */
+/** The file of a WIB day's backup: `suluh-2026-11-21.jsonl.gz`. */
 export function backupName(date: IsoDate): string {
-  return `suluh-${date}.db`;
+  return `suluh-${date}.jsonl.gz`;
 }
 
 /** The WIB day of a daily backup, by its name; null for any other file. */
@@ -29,14 +30,25 @@ function pastDates(dates: readonly IsoDate[], today: IsoDate): IsoDate[] {
   return dates.filter((date) => date <= today).sort();
 }
 
-/** The day of the newest backup. */
-export function latestBackupDate(dates: readonly IsoDate[], now: Date): IsoDate | null {
-  return pastDates(dates, dateInWib(now)).at(-1) ?? null;
+/** The days of the daily backups among the files of a folder. */
+export function datesIn(names: readonly string[]): IsoDate[] {
+  return names.map(dateOfBackup).filter((date) => date !== null);
 }
 
-/** Whether a backup is to be made now: none is there since the last 02:00 WIB. */
-export function isBackupDue(dates: readonly IsoDate[], now: Date): boolean {
-  const last = latestBackupDate(dates, now);
+/** The day of the newest backup. */
+export function latestBackupDate(dates: readonly IsoDate[], today: IsoDate): IsoDate | null {
+  return pastDates(dates, today).at(-1) ?? null;
+}
+
+/** The newest daily backup among the files of a folder. */
+export function newestBackup(names: readonly string[], today: IsoDate): string | null {
+  const last = latestBackupDate(datesIn(names), today);
+  const ofThatDay = names.filter((name) => last !== null && dateOfBackup(name) === last);
+  return ofThatDay.sort().at(-1) ?? null;
+}
+
+/** Whether a backup is to be made now: the last one is from before the last 02:00 WIB. */
+export function isBackupDue(last: IsoDate | null, now: Date): boolean {
   return last === null || last < dateInWib(new Date(now.getTime() - DUE_AFTER_MIDNIGHT_MS));
 }
 
@@ -45,8 +57,8 @@ export function isBackupLate(last: IsoDate, now: Date): boolean {
 }
 
 /** The days whose backups go: all but the newest `daily`, and the last one of each of the four weeks before those. */
-export function datesToDelete(dates: readonly IsoDate[], now: Date, daily: number): IsoDate[] {
-  const past = pastDates(dates, dateInWib(now));
+export function datesToDelete(dates: readonly IsoDate[], today: IsoDate, daily: number): IsoDate[] {
+  const past = pastDates(dates, today);
   const older = past.slice(0, -daily);
   const lastOfWeek = older.filter((date) => past.findLast((other) => weekOf(other)[0] === weekOf(date)[0]) === date);
   const kept = new Set(lastOfWeek.slice(-WEEKLY));

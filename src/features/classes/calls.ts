@@ -2,7 +2,7 @@ import type { deletedAnswer } from '#platform/shared/answers.ts';
 import type { Call } from '#platform/shared/calls.ts';
 import type * as contract from './contract.ts';
 
-/** Every class's name, for students. */
+/** Every class with its groups, and the groups of no class, for students. */
 export const listPublicClasses: Call<{ answer: typeof contract.publicClasses }> = {
   method: 'GET',
   path: '/api/v1/student/classes',

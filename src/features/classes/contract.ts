@@ -32,8 +32,15 @@ export const groupInput = z.object({
 export const groupUpdate = groupInput.extend({ updatedAt: expectedUpdatedAt });
 
 export const groupReference = z.object({ _id: z.string(), groupName: z.string() });
-/** What students see of a class, each field by decision: no groups. */
-export const publicClass = z.object({ _id: z.string(), className: z.string(), classNumber: z.int(), updatedAt });
+const publicGroup = z.object({ _id: z.string(), groupName: z.string() });
+/** What students see of a class, each field by decision: they choose their own, or one of its groups. */
+export const publicClass = z.object({
+  _id: z.string(),
+  className: z.string(),
+  classNumber: z.int(),
+  mentoringGroup: z.array(publicGroup),
+  updatedAt,
+});
 export const adminClass = publicClass.extend({ mentoringGroup: z.array(groupReference) });
 /** A mentoring group with the one class and the one mentor it may have. */
 export const group = groupReference.extend({
@@ -42,7 +49,8 @@ export const group = groupReference.extend({
   updatedAt,
 });
 
-export const publicClasses = z.object({ data: z.array(publicClass) });
+/** `groups` are those of no class. */
+export const publicClasses = z.object({ data: z.array(publicClass), groups: z.array(publicGroup) });
 export const adminClasses = z.object({ data: z.array(adminClass) });
 /** `warnings`: the stored schedules that clash since this write, by the codes and words of schedules. */
 export const classAnswer = z.object({ data: adminClass, warnings: z.array(warning) });
@@ -54,6 +62,11 @@ export type ClassUpdate = z.output<typeof classUpdate>;
 export type GroupInput = z.output<typeof groupInput>;
 export type GroupUpdate = z.output<typeof groupUpdate>;
 export type PublicClass = Public<z.infer<typeof publicClass>>;
+export type PublicClasses = Public<z.infer<typeof publicClasses>>;
+/** Whose schedules somebody looks at: a class with its groups, or a group with its class. */
+export type Audience =
+  | { kind: 'class'; _id: string; name: string; groups: readonly string[] }
+  | { kind: 'group'; _id: string; name: string; classId: string | null };
 export type AdminClass = AdminRecord<z.infer<typeof adminClass>>;
 export type ClassAnswer = AdminRecord<z.infer<typeof classAnswer>>;
 export type Group = AdminRecord<z.infer<typeof group>>;

@@ -1,5 +1,7 @@
 import type { Call } from '#platform/shared/calls.ts';
+import type * as activity from './activity-contract.ts';
 import type * as contract from './contract.ts';
+import type * as planning from './planning-contract.ts';
 
 /** Schedules of a window, of all or of a class or group, for everyone: links only around their own time. */
 export const listPublicSchedules: Call<{ query: typeof contract.publicScheduleQuery; answer: typeof contract.publicSchedules }> =
@@ -9,6 +11,11 @@ export const listPublicSchedules: Call<{ query: typeof contract.publicScheduleQu
   };
 /** The same, where the public calendar reads it. */
 export const listCalendarSchedules: typeof listPublicSchedules = { method: 'GET', path: '/api/v1/admin/calendarSchedules' };
+/** One schedule, for everyone: its links only around its own time. */
+export const readPublicSchedule: Call<{ params: 'id'; answer: typeof contract.publicScheduleAnswer }> = {
+  method: 'GET',
+  path: '/api/v1/student/schedules/:id',
+};
 /** Schedules of a window, of all or of a class or group, for admins. */
 export const listSchedules: Call<{ query: typeof contract.scheduleQuery; answer: typeof contract.schedules }> = {
   method: 'GET',
@@ -47,27 +54,43 @@ export const repeatSchedule: Call<{ body: typeof contract.scheduleRepeat; answer
   path: '/api/v1/admin/repeatSchedule',
 };
 /** A week once more in another, all or none; with `dryRun` what would come of it (200). */
-export const copyWeek: Call<{ body: typeof contract.weekCopy; answer: typeof contract.weekCopyAnswer }> = {
+export const copyWeek: Call<{ body: typeof planning.weekCopy; answer: typeof planning.weekCopyAnswer }> = {
   method: 'POST',
   path: '/api/v1/admin/copyWeek',
 };
 /** The next times at which classes, groups, teachers and mentors are all free. */
-export const listFreeTimes: Call<{ query: typeof contract.freeTimesQuery; answer: typeof contract.freeTimes }> = {
+export const listFreeTimes: Call<{ query: typeof planning.freeTimesQuery; answer: typeof planning.freeTimes }> = {
   method: 'GET',
   path: '/api/v1/admin/freeTimes',
 };
 /** What came of a month's schedules. */
-export const readActivity: Call<{ query: typeof contract.activityQuery; answer: typeof contract.activityAnswer }> = {
+export const readActivity: Call<{ query: typeof activity.activityQuery; answer: typeof activity.activityAnswer }> = {
   method: 'GET',
   path: '/api/v1/admin/activity',
 };
 /** The totals of a published month, for everyone. */
-export const readPublicActivity: Call<{ params: 'month'; answer: typeof contract.publicActivityAnswer }> = {
+export const readPublicActivity: Call<{ params: 'month'; answer: typeof activity.publicActivityAnswer }> = {
   method: 'GET',
   path: '/api/v1/student/activity/:month',
 };
 /** The held sessions of one teacher or one mentor between two days. */
 export const readVolunteerHours: Call<{
-  query: typeof contract.volunteerHoursQuery;
-  answer: typeof contract.volunteerHoursAnswer;
+  query: typeof activity.volunteerHoursQuery;
+  answer: typeof activity.volunteerHoursAnswer;
 }> = { method: 'GET', path: '/api/v1/admin/volunteerHours' };
+/** A teacher's or mentor's own schedules of a window, as substitute too. */
+export const listStaffSchedules: Call<{ query: typeof contract.staffScheduleQuery; answer: typeof contract.schedules }> = {
+  method: 'GET',
+  path: '/api/v1/staff/schedules',
+};
+/** What came of a session that one held oneself. */
+export const logStaffSchedule: Call<{
+  params: 'id';
+  body: typeof contract.scheduleLogInput;
+  answer: typeof contract.scheduleLogAnswer;
+}> = { method: 'PUT', path: '/api/v1/staff/scheduleLog/:id' };
+/** One's own sessions and hours. */
+export const readStaffHours: Call<{ query: typeof activity.staffHoursQuery; answer: typeof activity.staffHoursAnswer }> = {
+  method: 'GET',
+  path: '/api/v1/staff/hours',
+};

@@ -1,3 +1,4 @@
+import { knownPerson } from '#platform/shared/erased-person.ts';
 import { groupBy } from '#platform/shared/group-by.ts';
 import { formatDate, formatTimeRange, wallTime } from '#platform/shared/wib.ts';
 import type { PublicSchedule, Schedule, ScheduleWarning } from './contract.ts';
@@ -34,8 +35,8 @@ export function toPlanned(schedule: Schedule | PublicSchedule): PlannedSchedule 
       groupIds: item.mentoringGroup.map((group) => group._id),
     })),
     groups: schedule.mentoring.group.map((group) => ({ id: group._id, name: group.groupName })),
-    teacher: named(teacherOf(schedule)),
-    mentor: named(mentorOf(schedule)),
+    teacher: named(knownPerson(teacherOf(schedule))),
+    mentor: named(knownPerson(mentorOf(schedule))),
     link: schedule.linkZoom ?? '',
     cancelled: isCancelled(schedule),
   };
@@ -76,16 +77,35 @@ function distinct(warnings: readonly ScheduleWarning[]): ScheduleWarning[] {
 /**
  * The mentoring conflict (`docs/product.md#schedule-rules`): a line for each class that has lessons at the candidate's time
  * and holds some of its mentoring groups. Refused, unless the conflict stood already (`keepsPlace`).
+ * @param stood the keys of conflicts to leave out (`mentoringConflictKeys`)
  */
-export function findMentoringConflicts(candidate: PlannedSchedule, others: readonly PlannedSchedule[]): ScheduleWarning[] {
+export function findMentoringConflicts(
+  candidate: PlannedSchedule,
+  others: readonly PlannedSchedule[],
+  stood: ReadonlySet<string> = new Set(),
+): ScheduleWarning[] {
   if (candidate.groups.length === 0) return [];
   const found = concurrent(candidate, others).flatMap((other) =>
     other.classes.flatMap(({ name, groupIds }) => {
-      const groups = groupsAmong(candidate.groups, groupIds);
+      const fresh = groupIds.filter((id) => !stood.has(conflictKey(candidate, other, id)));
+      const groups = groupsAmong(candidate.groups, fresh);
       return groups === null ? [] : [`${groups} ikut ${name} pada ${spanOf(other)}.`];
     }),
   );
   return distinct(found.map((message) => ({ code: 'class-over-mentoring', message })));
+}
+
+/** One mentoring group of one schedule, in class in another one. */
+function conflictKey(mentoring: PlannedSchedule, lesson: PlannedSchedule, groupId: string): string {
+  return `${mentoring.id ?? ''} ${lesson.id ?? ''} ${groupId}`;
+}
+
+/** The same conflicts by what is in them, however it is called: a key for each group and lesson. */
+export function mentoringConflictKeys(candidate: PlannedSchedule, others: readonly PlannedSchedule[]): string[] {
+  return concurrent(candidate, others).flatMap((other) => {
+    const inClass = new Set(other.classes.flatMap(({ groupIds }) => groupIds));
+    return candidate.groups.filter(({ id }) => inClass.has(id)).map(({ id }) => conflictKey(candidate, other, id));
+  });
 }
 
 /**
@@ -157,6 +177,31 @@ export function findClassWarnings(
         .map(({ code, message }) => ({ code, message: `${formatDate(date)}: ${message}` })),
     );
   });
+  return distinct(found).slice(0, CLASS_WARNINGS_MAX);
+}
+
+/**
+ * Where the record with the id would be at two places at once, among the schedules that name it: each two told once, with the
+ * date. The first 50, in the order of the schedules.
+ */
+export function findOwnClashes(id: string, schedules: readonly PlannedSchedule[]): ScheduleWarning[] {
+  const isOwn = (one: { id: string }) => one.id === id;
+  const onlyOwn = (schedule: PlannedSchedule): PlannedSchedule => ({
+    ...schedule,
+    classes: schedule.classes.filter(isOwn).map((item) => ({ ...item, groupIds: [] })),
+    groups: schedule.groups.filter(isOwn),
+    teacher: schedule.teacher?.id === id ? schedule.teacher : null,
+    mentor: schedule.mentor?.id === id ? schedule.mentor : null,
+    link: '',
+  });
+  const found = [...groupBy(schedules, ({ date }) => date)].flatMap(([date, day]) =>
+    day.flatMap((schedule, index) =>
+      findWarnings(onlyOwn(schedule), day.slice(0, index)).map(({ code, message }) => ({
+        code,
+        message: `${formatDate(date)}: ${message}`,
+      })),
+    ),
+  );
   return distinct(found).slice(0, CLASS_WARNINGS_MAX);
 }
 

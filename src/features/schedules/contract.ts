@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { groupReference } from '#features/classes/contract.ts';
-import { warning } from '#platform/shared/answers.ts';
+import { deleted, warning } from '#platform/shared/answers.ts';
 import {
   idList,
   isIdShaped,
@@ -15,12 +15,14 @@ import {
   updatedAt,
   UNKNOWN_ID_TEXT,
 } from '#platform/shared/fields.ts';
+import { knownPersonId } from '#platform/shared/erased-person.ts';
 import { isMeetingLink, LINK_MAX } from '#platform/shared/links.ts';
 import { personReference } from '#platform/shared/person-fields.ts';
 import type { AdminRecord, Public } from '#platform/shared/public.ts';
 import type { Sparse, Without } from '#platform/shared/without.ts';
 import type { References } from '#platform/shared/references.ts';
-import { daysBetween, isDate, parseDate, parseMonth, parseTime, weekOf } from '#platform/shared/wib.ts';
+import { daysBetween, isDate, parseDate, parseTime } from '#platform/shared/wib.ts';
+import { HEADCOUNT_MAX, LOG_NOTES_MAX, LOG_REASONS } from './log-rules.ts';
 import * as messages from './messages.ts';
 
 export const SCHEDULE_KINDS = ['classes', 'mentoring', 'webinar', 'other'] as const;
@@ -29,17 +31,11 @@ export type ScheduleKind = (typeof SCHEDULE_KINDS)[number];
 export const SCHEDULE_STATUSES = ['planned', 'cancelled'] as const;
 export type ScheduleStatus = (typeof SCHEDULE_STATUSES)[number];
 
-/** Why a schedule was not held. */
-export const LOG_REASONS = ['network', 'power', 'students', 'teacher', 'facility', 'other'] as const;
-export type LogReason = (typeof LOG_REASONS)[number];
-
-/** Most characters of the reason of a cancellation, and of a log's notes; most heads of a log. */
+/** Most characters of the reason of a cancellation. */
 export const STATUS_REASON_MAX = 200;
-export const LOG_NOTES_MAX = 1_000;
-export const HEADCOUNT_MAX = 5_000;
 
 /** A text that `parse` reads, or the field's text. */
-function parsed(parse: (value: string) => string | null, message: string) {
+export function parsed(parse: (value: string) => string | null, message: string) {
   return z.string({ error: message }).transform((value, context) => {
     const result = parse(value.trim());
     if (result !== null) return result;
@@ -52,15 +48,16 @@ const idsOrNone = idList()
   .nullish()
   .transform((ids) => ids ?? []);
 
+/** Whoever was erased is sent back as nobody: the schedule goes on saying so until somebody else is named. */
+const person = () => optionalId().transform(knownPersonId);
+const standIn = () => nullableId().transform(knownPersonId).optional();
+
 const classesPart = z
-  .object(
-    { class: idsOrNone, subjects: optionalId(), teacher: optionalId(), substitute: nullableId().optional() },
-    { error: UNKNOWN_ID_TEXT },
-  )
+  .object({ class: idsOrNone, subjects: optionalId(), teacher: person(), substitute: standIn() }, { error: UNKNOWN_ID_TEXT })
   .nullish()
   .transform((part) => part ?? { class: [], subjects: null, teacher: null, substitute: null });
 const mentoringPart = z
-  .object({ group: idsOrNone, mentor: optionalId(), substitute: nullableId().optional() }, { error: UNKNOWN_ID_TEXT })
+  .object({ group: idsOrNone, mentor: person(), substitute: standIn() }, { error: UNKNOWN_ID_TEXT })
   .nullish()
   .transform((part) => part ?? { group: [], mentor: null, substitute: null });
 const webinarPart = z
@@ -170,45 +167,6 @@ export const scheduleRepeat = scheduleInput.safeExtend({
     .transform((dates) => [...new Set(dates)].sort()),
 });
 
-/** Most schedules that one copy of a week makes. */
-export const COPY_MAX = 500;
-/** A day that stands for its week, all of whose days can be written. */
-const weekDay = parsed((text) => {
-  const day = parseDate(text);
-  return day !== null && weekOf(day).every(isDate) ? day : null;
-}, messages.WEEK_DATE_TEXT);
-const copiedOnly = z.object(
-  { class: optionalId(), group: optionalId(), teacher: optionalId(), mentor: optionalId() },
-  { error: UNKNOWN_ID_TEXT },
-);
-/**
- * The schedules of one week (Monday to Sunday, WIB) once more in another: `only` those that name all that it says, `without`
- * some of them, by their ids. `dryRun` tells what would come of it and stores nothing.
- */
-export const weekCopy = z
-  .object({
-    from: weekDay,
-    to: weekDay,
-    dryRun: z.boolean({ error: messages.DRY_RUN_TEXT }).default(false),
-    only: copiedOnly.nullish().transform((only) => only ?? { class: null, group: null, teacher: null, mentor: null }),
-    without: idList()
-      .refine((ids) => ids.length <= COPY_MAX, { error: messages.COPY_MAX_TEXT })
-      .default([])
-      .meta({ description: '`_id` jadwal asal yang tidak ikut disalin.' }),
-  })
-  .refine(({ from, to }) => weekOf(from)[0] !== weekOf(to)[0], {
-    error: messages.SAME_WEEK_TEXT,
-    path: ['to'],
-    when: ({ issues }) => !issues.some((issue) => ['from', 'to'].includes(String(issue.path?.[0]))),
-  });
-export const WEEK_COPY_REFERENCES = {
-  'only.class': 'classes',
-  'only.group': 'mentoring_groups',
-  'only.teacher': 'teachers',
-  'only.mentor': 'mentors',
-  without: 'schedules',
-} as const satisfies References<WeekCopy>;
-
 /** What came of a schedule, as it is sent: the whole log. Head counts only, no names of students. */
 export const scheduleLogInput = z
   .object({
@@ -238,7 +196,7 @@ const scheduleLog = z.object({
   notes: z.string(),
 });
 /** Where a schedule was before it was moved, as a schedule itself says it. */
-const schedulePlace = z.object({ scheduleDate: z.string(), scheduleTimeStart: z.string(), scheduleTimeEnd: z.string() });
+export const schedulePlace = z.object({ scheduleDate: z.string(), scheduleTimeStart: z.string(), scheduleTimeEnd: z.string() });
 
 /** A schedule with everything expanded, as admins read it. */
 export const schedule = z.object({
@@ -349,57 +307,30 @@ export const WARNING_CODES = [
 /** A clash that is told, not refused. */
 export const scheduleWarning = warning.extend({ code: z.enum(WARNING_CODES) });
 
-const windowDate = z.string({ error: messages.WINDOW_DATE_TEXT }).refine(isDate, { error: messages.WINDOW_DATE_TEXT }).optional();
+export const windowDate = z
+  .string({ error: messages.WINDOW_DATE_TEXT })
+  .refine(isDate, { error: messages.WINDOW_DATE_TEXT })
+  .optional();
 /** Both days inclusive. */
 export const scheduleWindow = z.object({ from: windowDate, to: windowDate });
 /** Most days from the first to the last of a window that everyone may ask for. */
 export const PUBLIC_WINDOW_DAYS = 400;
-const audienceId = z.string({ error: UNKNOWN_ID_TEXT }).refine(isIdShaped, { error: UNKNOWN_ID_TEXT }).optional();
-/** A window, and whose schedules of it: those that concern a class, or a mentoring group; by their ids. */
-export const scheduleQuery = scheduleWindow
-  .extend({ class: audienceId, group: audienceId })
-  .refine((query) => query.class === undefined || query.group === undefined, {
-    error: messages.ONE_AUDIENCE_TEXT,
-    path: ['group'],
-  });
+export const audienceId = z.string({ error: UNKNOWN_ID_TEXT }).refine(isIdShaped, { error: UNKNOWN_ID_TEXT }).optional();
+/** Whose schedules: those that concern a class, or a mentoring group; by their ids. */
+const audience = z.object({ class: audienceId, group: audienceId });
+const isOneAudience = (query: z.output<typeof audience>) => query.class === undefined || query.group === undefined;
+const oneAudience = { error: messages.ONE_AUDIENCE_TEXT, path: ['group'] };
+/** A calendar feed's. */
+export const feedQuery = audience.refine(isOneAudience, oneAudience);
+/** A window, and whose schedules of it. */
+export const scheduleQuery = scheduleWindow.extend(audience.shape).refine(isOneAudience, oneAudience);
+const isBounded = ({ from, to }: z.output<typeof scheduleWindow>) =>
+  from === undefined || to === undefined || daysBetween(from, to) <= PUBLIC_WINDOW_DAYS;
+const boundedBy = { error: messages.WINDOW_LENGTH_TEXT, path: ['to'] };
 /** The same for everyone. */
-export const publicScheduleQuery = scheduleQuery.refine(
-  ({ from, to }) => from === undefined || to === undefined || daysBetween(from, to) <= PUBLIC_WINDOW_DAYS,
-  { error: messages.WINDOW_LENGTH_TEXT, path: ['to'] },
-);
-
-/** Most days in which free times are looked for, and how many where the query does not say. */
-export const FREE_DAYS_MAX = 28;
-export const FREE_DAYS_USUAL = 14;
-/** How long a free time is where the query does not say. */
-export const FREE_MINUTES_USUAL = 90;
-const FREE_IDS_MAX = 20;
-const queriedIds = z
-  .preprocess((value) => (value === undefined ? undefined : [value].flat()), idList().optional())
-  .refine((ids = []) => ids.length <= FREE_IDS_MAX, { error: UNKNOWN_ID_TEXT });
-const wholeNumber = (min: number, max: number, error: string) =>
-  z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error }).optional();
-/** For whom a time is looked for, all at once, and how: each may be left out, the first four may be given several times. */
-export const freeTimesQuery = z.object({
-  class: queriedIds,
-  group: queriedIds,
-  teacher: queriedIds,
-  mentor: queriedIds,
-  from: windowDate.meta({ description: 'Hari pertama, tanpa isian hari ini (WIB).' }),
-  days: wholeNumber(1, FREE_DAYS_MAX, messages.FREE_DAYS_TEXT).meta({ description: `Tanpa isian ${FREE_DAYS_USUAL}.` }),
-  minutes: wholeNumber(15, 480, messages.FREE_MINUTES_TEXT).meta({ description: `Tanpa isian ${FREE_MINUTES_USUAL}.` }),
-  after: parsed(parseTime, messages.START_TEXT).optional().meta({ description: 'Paling awal mulai jam berapa, HH:mm WIB.' }),
-  apart: z
-    .enum(['true'], { error: messages.APART_TEXT })
-    .optional()
-    .meta({ description: 'true: waktu-waktu dalam satu hari tidak tumpang tindih.' }),
-});
-export const FREE_TIMES_REFERENCES = {
-  class: 'classes',
-  group: 'mentoring_groups',
-  teacher: 'teachers',
-  mentor: 'mentors',
-} as const satisfies References<FreeTimesQuery>;
+export const publicScheduleQuery = scheduleQuery.refine(isBounded, boundedBy);
+/** A window of the own schedules of a teacher or mentor. */
+export const staffScheduleQuery = scheduleWindow.refine(isBounded, boundedBy);
 
 export const AUDIENCE_REFERENCES = {
   class: 'classes',
@@ -407,115 +338,16 @@ export const AUDIENCE_REFERENCES = {
 } as const satisfies References<Pick<z.output<typeof scheduleQuery>, 'class' | 'group'>>;
 
 export const publicSchedules = z.object({ data: z.array(publicSchedule) });
+export const publicScheduleAnswer = z.object({ data: publicSchedule });
 export const schedules = z.object({ data: z.array(schedule) });
 /** `updated` says how many were written, where the edit was of the following ones too. */
 export const scheduleAnswer = z.object({ data: schedule, warnings: z.array(scheduleWarning), updated: z.int().optional() });
 /** `deleted` says how many went, where the following ones were to go too. */
-export const scheduleDeletedAnswer = z.object({ data: z.object({ _id: z.string(), deleted: z.int().optional() }) });
+export const scheduleDeletedAnswer = z.object({ data: deleted.extend({ deleted: z.int().optional() }) });
 export const scheduleLogAnswer = z.object({ data: schedule });
 
 export const repeatAnswer = z.object({ data: z.array(schedule), warnings: z.array(scheduleWarning) });
 
-/**
- * What a copy of a week would make, in the order of time. `schedule` is as it would be stored, but `_id` and `updatedAt` are
- * those of the one that is copied; with a `problem` nothing is stored until it is left out.
- */
-export const weekPreview = z.object({
-  data: z.array(z.object({ schedule, problem: z.string().nullable(), warnings: z.array(scheduleWarning) })),
-});
-/** All that was stored, or what would be where nothing was to be stored. */
-export const weekCopyAnswer = z.union([repeatAnswer, weekPreview]);
-
-/** Places at which all that was named is free, as a schedule says its own. */
-export const freeTimes = z.object({ data: z.array(schedulePlace) });
-
-export const activityQuery = z.object({
-  month: z
-    .string({ error: messages.MONTH_TEXT })
-    .refine((month) => parseMonth(month) !== null, { error: messages.MONTH_TEXT })
-    .meta({ description: 'YYYY-MM, dalam WIB.' }),
-});
-/**
- * What came of a month's schedules: `planned` are those that were not cancelled, `held` and `notHeld` what the logs say of them;
- * heads and minutes are those of held ones, minutes as planned.
- */
-const totals = {
-  month: z.string(),
-  planned: z.int(),
-  held: z.int(),
-  notHeld: z.int(),
-  cancelled: z.int(),
-  headcount: z.int(),
-  minutes: z.int(),
-  /** How many were not held for each reason that occurred. */
-  reasons: z.partialRecord(z.enum(LOG_REASONS), z.int()),
-};
-/** A schedule of several classes or groups counts to each of them. */
-const audienceTotals = z.object({
-  _id: z.string(),
-  name: z.string(),
-  planned: z.int(),
-  held: z.int(),
-  cancelled: z.int(),
-  headcount: z.int(),
-});
-/** Held ones; of those who stood in, where somebody did. */
-const personTotals = z.object({ _id: z.string(), name: z.string(), sessions: z.int(), minutes: z.int() });
-export const activityAnswer = z.object({
-  data: z.object({
-    ...totals,
-    /** Planned ones that are over and have no log. */
-    unlogged: z.int(),
-    byClass: z.array(audienceTotals),
-    byGroup: z.array(audienceTotals),
-    byTeacher: z.array(personTotals),
-    byMentor: z.array(personTotals),
-  }),
-});
-/** A published month, for everyone: totals alone, no name of anybody. */
-export const publicActivityAnswer = z.object({ data: z.object(totals) });
-
-/** Most days of one person's hours, the first and the last included. */
-export const HOURS_DAYS_MAX = 366;
-const neededDate = windowDate.unwrap();
-/** Of one teacher or one mentor, by the id; both days inclusive. */
-export const volunteerHoursQuery = z
-  .object({ teacher: audienceId, mentor: audienceId, from: neededDate, to: neededDate })
-  .refine(({ teacher, mentor }) => (teacher === undefined) !== (mentor === undefined), {
-    error: messages.ONE_PERSON_TEXT,
-    path: ['teacher'],
-  })
-  .refine(({ from, to }) => !(daysBetween(from, to) >= HOURS_DAYS_MAX), { error: messages.HOURS_LENGTH_TEXT, path: ['to'] });
-export const VOLUNTEER_REFERENCES = {
-  teacher: 'teachers',
-  mentor: 'mentors',
-} as const satisfies References<Pick<VolunteerHoursQuery, 'teacher' | 'mentor'>>;
-/** The held sessions of one person, who was planned for them or stood in. */
-export const volunteerHoursAnswer = z.object({
-  data: z.object({
-    person: personReference,
-    sessions: z.array(
-      schedulePlace.extend({
-        _id: z.string(),
-        /** What it was about, in a few words. */
-        what: z.string(),
-        /** Who was planned; null where that is the person, or nobody was. */
-        substituteFor: z.string().nullable(),
-      }),
-    ),
-    /** `unlogged`: sessions of the person that are over and have no log; they are not counted. */
-    total: z.object({ sessions: z.int(), minutes: z.int(), unlogged: z.int() }),
-  }),
-});
-
-export type Activity = AdminRecord<z.infer<typeof activityAnswer>['data']>;
-export type PublicActivity = Public<z.infer<typeof publicActivityAnswer>['data']>;
-export type VolunteerHoursQuery = z.output<typeof volunteerHoursQuery>;
-export type VolunteerHours = AdminRecord<z.infer<typeof volunteerHoursAnswer>['data']>;
-export type WeekCopy = z.output<typeof weekCopy>;
-export type WeekPreviewLine = AdminRecord<z.infer<typeof weekPreview>['data'][number]>;
-export type FreeTimesQuery = z.output<typeof freeTimesQuery>;
-export type FreeTime = z.infer<typeof freeTimes>['data'][number];
 export type ScheduleInput = z.output<typeof scheduleInput>;
 export type ScheduleUpdate = z.output<typeof scheduleUpdate>;
 export type ScheduleLogInput = z.output<typeof scheduleLogInput>;

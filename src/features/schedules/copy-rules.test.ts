@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { aSchedule } from '#tests/support/a-schedule.ts';
 import { addDays, weekday } from '#platform/shared/wib.ts';
-import type { Schedule, WeekCopy } from './contract.ts';
+import type { Schedule } from './contract.ts';
+import type { WeekCopy } from './planning-contract.ts';
 import { copiesOf, previewCopies, toInput } from './copy-rules.ts';
 
 const EVERYTHING = { class: null, group: null, teacher: null, mentor: null };

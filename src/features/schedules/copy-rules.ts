@@ -1,7 +1,9 @@
+import { knownPerson } from '#platform/shared/erased-person.ts';
 import { groupBy } from '#platform/shared/group-by.ts';
 import { addDays, daysBetween, toOffsetIso, wallTime, weekOf, type IsoDate } from '#platform/shared/wib.ts';
 import { findMentoringConflicts, findWarnings, toPlanned } from './clash-rules.ts';
-import type { Schedule, ScheduleInput, WeekCopy, WeekPreviewLine } from './contract.ts';
+import type { Schedule, ScheduleInput } from './contract.ts';
+import type { WeekCopy, WeekPreviewLine } from './planning-contract.ts';
 import { MENTORING_CONFLICT_TEXT } from './messages.ts';
 import { isCancelled } from './rules.ts';
 
@@ -42,8 +44,8 @@ export function copiesOf(week: readonly Schedule[], { from, to, only, without }:
         scheduleDate,
         scheduleTimeStart: toOffsetIso(scheduleDate, wallTime(schedule.scheduleTimeStart)),
         scheduleTimeEnd: toOffsetIso(scheduleDate, wallTime(schedule.scheduleTimeEnd)),
-        classes: { ...schedule.classes, substitute: null },
-        mentoring: { ...schedule.mentoring, substitute: null },
+        classes: { ...schedule.classes, teacher: knownPerson(schedule.classes.teacher), substitute: null },
+        mentoring: { ...schedule.mentoring, mentor: knownPerson(schedule.mentoring.mentor), substitute: null },
         status: 'planned',
         statusReason: null,
         movedFrom: null,

@@ -1,6 +1,6 @@
 import { fromMinutes, toInstant, toMinutes, toOffsetIso, type IsoDate } from '#platform/shared/wib.ts';
 import { findMentoringConflicts, findWarnings, overlaps, type PlannedSchedule } from './clash-rules.ts';
-import type { FreeTime } from './contract.ts';
+import type { FreeTime } from './planning-contract.ts';
 
 /** Minutes of the day (WIB) between which a free time lies: 06:00 to 21:00. */
 const OPENS = 6 * 60;

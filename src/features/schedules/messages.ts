@@ -6,6 +6,14 @@ export const TIME_ORDER_TEXT = 'Jam mulai tidak boleh duluan.';
 export const ZOOM_REQUIRED_TEXT = 'Link zoom dibutuhkan.';
 export const ZOOM_INVALID_TEXT = 'Masukkan link zoom yang valid.';
 export const MENTORING_CONFLICT_TEXT = 'Selected mentoring group conflicts with an ongoing class.';
+/** Most conflicts that one refusal names. */
+const CONFLICTS_NAMED = 5;
+/** Why schedules can't come back: a line for each lesson that is in the way, with its date. */
+export function restoreConflictText(lines: readonly string[]): string {
+  const more = lines.length > CONFLICTS_NAMED ? [`Dan ${lines.length - CONFLICTS_NAMED} lagi.`] : [];
+  const named = [...lines.slice(0, CONFLICTS_NAMED), ...more].join(' ');
+  return `${MENTORING_CONFLICT_TEXT} ${named} Pindahkan dulu pelajaran itu.`;
+}
 export const NOTHING_PLANNED_TEXT = 'Pilih paling tidak satu kelas, kelompok mentoring, atau webinar, atau isi kegiatan lain.';
 export const KIND_TEXT = 'Jenis jadwal harus classes, mentoring, webinar, atau other.';
 export const STATUS_TEXT = 'Status jadwal harus planned atau cancelled.';

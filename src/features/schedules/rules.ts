@@ -1,5 +1,5 @@
 import { NO_ACTIVITY_TEXT, NO_SUBJECT_TEXT } from './messages.ts';
-import { addDays, isDate, monthOf, monthWindow, parseMonth, weekOf, type IsoDate } from '#platform/shared/wib.ts';
+import { addDays, isDate, monthOf, monthWindow, parseMonth, weekOf, type IsoDate, type IsoMonth } from '#platform/shared/wib.ts';
 import type { Schedule, ScheduleKind, ShownSchedule } from './contract.ts';
 
 /** The kind that was sent, else the first filled part, else `other`. */
@@ -97,7 +97,17 @@ export function momentsOf(
 /** The students' dashboard reads today's schedules and those of so many days after. */
 export const AHEAD_DAYS = 14;
 
-/** What a wide calendar shows of a schedule: class names, mentoring groups, webinar descriptions and other event. */
+/** Below its month the calendar lists today and the days after it, as many as these together. */
+export const WEEK_AHEAD_DAYS = 7;
+
+/** What the calendar reads for a month: its days, and with the present one those of the week ahead beyond its end. */
+export function calendarWindow(month: IsoMonth, today: IsoDate): { from: IsoDate; to: IsoDate } {
+  const { from, to } = monthWindow(month);
+  const ahead = addDays(today, WEEK_AHEAD_DAYS - 1);
+  return { from, to: month === monthOf(today) && ahead > to ? ahead : to };
+}
+
+/** What the admins' month shows of a schedule: class names, mentoring groups, webinar descriptions and other event. */
 export function inlineTexts(schedule: Schedule | ShownSchedule): string[] {
   const { classes, mentoring, webinar, anotherEvent } = schedule;
   const texts = [

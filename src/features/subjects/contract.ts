@@ -49,7 +49,7 @@ export const content = z.object({
 
 /** What students see of a material and of its contents, each field by decision. */
 const publicMaterial = z.object({ _id: z.string(), title: z.string(), content: z.string(), updatedAt });
-const publicContent = z.object({
+export const publicContent = z.object({
   _id: z.string(),
   title: z.string(),
   description: z.string(),
@@ -57,19 +57,41 @@ const publicContent = z.object({
   materialType: z.enum(MATERIAL_TYPES),
   updatedAt,
 });
+/** How many contents of each type there are. */
+const contentCounts = z.object({ video: z.number().int(), book: z.number().int(), exercise: z.number().int() });
 /** A subject as students' lists show it; `id` equals `_id`. */
-export const publicSubject = z.object({ _id: z.string(), id: z.string(), slug: z.string(), name: z.string(), updatedAt });
+export const publicSubject = z.object({
+  _id: z.string(),
+  id: z.string(),
+  slug: z.string(),
+  name: z.string(),
+  updatedAt,
+  contentCounts,
+});
 /** A subject with its materials, in the admin's order, as students read it. */
-export const publicSubjectDetail = publicSubject.extend({ kurikulum: z.string(), materials: z.array(publicMaterial) });
+export const publicSubjectDetail = publicSubject.extend({
+  kurikulum: z.string(),
+  materials: z.array(publicMaterial.extend({ contentCounts })),
+});
 const subjectReference = z.object({ _id: z.string(), slug: z.string(), name: z.string() });
-/** A material with its contents, in the admin's order, as students read it. */
+/** A material with its contents, in the admin's order, as students read it; `next` is the subject's material after it. */
 export const publicMaterialDetail = publicMaterial.extend({
   subject: subjectReference,
   specificContents: z.array(publicContent),
+  next: z.object({ _id: z.string(), title: z.string() }).nullable(),
 });
 
-/** A subject as the admin's list shows it; `classTeacher` holds teacher ids. */
-export const adminSubject = publicSubjectDetail.extend({ materials: z.array(material), classTeacher: z.array(z.string()) });
+/** A subject as the admin's list shows it; `id` equals `_id`, `classTeacher` holds teacher ids. */
+export const adminSubject = z.object({
+  _id: z.string(),
+  id: z.string(),
+  slug: z.string(),
+  name: z.string(),
+  kurikulum: z.string(),
+  materials: z.array(material),
+  classTeacher: z.array(z.string()),
+  updatedAt,
+});
 /** A material with its contents, in the admin's order, as admins read it. */
 export const materialDetail = material.extend({ subject: subjectReference, specificContents: z.array(content) });
 
@@ -98,8 +120,10 @@ export type ContentUpdate = z.output<typeof contentUpdate>;
 export type PublicSubject = Public<z.infer<typeof publicSubject>>;
 export type PublicSubjectDetail = Public<z.infer<typeof publicSubjectDetail>>;
 export type AdminSubject = AdminRecord<z.infer<typeof adminSubject>>;
+export type ContentCounts = z.infer<typeof contentCounts>;
 export type PublicMaterial = Public<z.infer<typeof publicMaterial>>;
 export type PublicMaterialDetail = Public<z.infer<typeof publicMaterialDetail>>;
+export type PublicContent = PublicMaterialDetail['specificContents'][number];
 export type Material = AdminRecord<z.infer<typeof material>>;
 export type MaterialDetail = AdminRecord<z.infer<typeof materialDetail>>;
 export type Content = AdminRecord<z.infer<typeof content>>;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { uniqueSlug, slugify } from './rules.ts';
+import { countsText, materialText, uniqueSlug, slugify } from './rules.ts';
 
 fc.configureGlobal({ seed: 20_261_120 });
 
@@ -56,5 +56,21 @@ describe('uniqueSlug', () => {
   it('has a word for a name that leaves none', () => {
     expect(uniqueSlug('数学', () => false)).toBe('mata-pelajaran');
     expect(uniqueSlug('数学', (slug) => slug === 'mata-pelajaran')).toBe('mata-pelajaran-2');
+  });
+});
+
+describe('what there is', () => {
+  it('is told by type, without those that there are none of; a number never parts from its noun', () => {
+    expect(countsText({ video: 1, book: 2, exercise: 1 })).toBe('1\u00a0video · 2\u00a0buku · 1\u00a0latihan');
+    expect(countsText({ video: 0, book: 0, exercise: 12 })).toBe('12\u00a0latihan');
+    expect(countsText({ video: 0, book: 0, exercise: 0 })).toBe('Belum ada isi');
+  });
+
+  it('is sent with a material as three plain lines', () => {
+    const counts = { video: 1, book: 2, exercise: 1 };
+    const address = 'https://suluh.example/subject/matematika/aljabar/1';
+    expect(materialText({ title: 'Aljabar', subject: 'Matematika', counts, address })).toBe(
+      'Aljabar (Matematika)\n1 video · 2 buku · 1 latihan\nhttps://suluh.example/subject/matematika/aljabar/1',
+    );
   });
 });

@@ -1,3 +1,5 @@
+import type { ContentCounts, MaterialType } from './contract.ts';
+
 /** Longest slug, its distinguishing number included. */
 export const SLUG_MAX = 80;
 
@@ -24,4 +26,41 @@ export function uniqueSlug(name: string, isTaken: (slug: string) => boolean): st
     const slug = number === 1 ? base : `${base}-${number}`;
     if (!isTaken(slug)) return slug;
   }
+}
+
+export function countContents(contents: readonly { materialType: MaterialType }[]): ContentCounts {
+  const counts = { video: 0, book: 0, exercise: 0 };
+  for (const { materialType } of contents) counts[materialType] += 1;
+  return counts;
+}
+
+export function sumCounts(all: readonly ContentCounts[]): ContentCounts {
+  const sum = { video: 0, book: 0, exercise: 0 };
+  for (const { video, book, exercise } of all) {
+    sum.video += video;
+    sum.book += book;
+    sum.exercise += exercise;
+  }
+  return sum;
+}
+
+const NOUNS: readonly [keyof ContentCounts, string][] = [
+  ['video', 'video'],
+  ['book', 'buku'],
+  ['exercise', 'latihan'],
+];
+
+/** A material as it is sent to somebody: what it is, how much there is, where. */
+export function materialText(material: { title: string; subject: string; counts: ContentCounts; address: string }): string {
+  return [
+    `${material.title} (${material.subject})`,
+    countsText(material.counts).replaceAll('\u00a0', ' '),
+    material.address,
+  ].join('\n');
+}
+
+/** "1 video · 2 buku · 1 latihan"; what there is none of is left out. A number and its noun stay on one line. */
+export function countsText(counts: ContentCounts): string {
+  const parts = NOUNS.filter(([type]) => counts[type] > 0).map(([type, noun]) => `${counts[type]}\u00a0${noun}`);
+  return parts.join(' · ') || 'Belum ada isi';
 }

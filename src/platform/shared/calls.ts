@@ -4,6 +4,8 @@ import type { z } from 'zod';
 export const API_PREFIX = '/api/v1/';
 /** Whatever stands under this needs a session, except what says that it is public. */
 export const ADMIN_PREFIX = `${API_PREFIX}admin/`;
+/** The same for the sessions of teachers and mentors. */
+export const STAFF_PREFIX = `${API_PREFIX}staff/`;
 
 /** What a call of the HTTP contract takes and answers: the names in its path, and the types of the contract's schemas. */
 export interface CallShape {

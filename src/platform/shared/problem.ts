@@ -11,6 +11,8 @@ export interface ProblemBody {
   status: number;
   detail: string;
   message: string;
+  /** Where a program has to tell it from others of its status. */
+  code?: string;
   errors?: FieldError[];
 }
 
@@ -21,11 +23,14 @@ export interface ProblemBody {
 export const PROBLEMS = {
   malformed: { status: 400, title: 'Permintaan tidak dapat dibaca' },
   unauthenticated: { status: 401, title: 'Perlu masuk' },
+  signInExpired: { status: 401, title: 'Perlu masuk', code: 'sign-in-expired' },
+  twoStepRequired: { status: 403, title: 'Perlu langkah kedua', code: 'two-step-required' },
   crossSite: { status: 403, title: 'Permintaan dari situs lain ditolak' },
   notFound: { status: 404, title: 'Tidak ditemukan' },
   methodNotAllowed: { status: 405, title: 'Metode tidak didukung' },
   tooSlow: { status: 408, title: 'Permintaan terlalu lambat' },
   conflict: { status: 409, title: 'Bentrok dengan data lain' },
+  gone: { status: 410, title: 'Sudah tidak berlaku' },
   tooLarge: { status: 413, title: 'Permintaan terlalu besar' },
   addressTooLong: { status: 414, title: 'Alamat terlalu panjang' },
   notJson: { status: 415, title: 'Isi harus JSON' },
@@ -58,13 +63,14 @@ export class Problem extends Error {
   }
 
   toBody(): ProblemBody {
-    const { status, title } = PROBLEMS[this.kind];
+    const { status, title, ...code } = PROBLEMS[this.kind];
     return {
       type: 'about:blank',
       title,
       status,
       detail: this.message,
       message: this.message,
+      ...code,
       ...(this.errors ? { errors: this.errors } : {}),
     };
   }

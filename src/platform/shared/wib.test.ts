@@ -286,6 +286,8 @@ describe('texts', () => {
     expect(wib.formatDayRange('2026-11-30', '2026-12-06')).toBe('30 November – 6 Desember 2026');
     expect(wib.formatDayRange('2026-12-28', '2027-01-03')).toBe('28 Desember 2026 – 3 Januari 2027');
     expect(wib.formatDay('2025-07-01')).toBe('1 Juli 2025');
+    expect(wib.formatShortDate('2026-11-20')).toBe('Jum 20 Nov');
+    expect(wib.formatShortDate('2026-08-02')).toBe('Min 2 Agu');
     expect(wib.formatMonth('2026-02')).toBe('Februari 2026');
     expect(wib.formatTime('19:05')).toBe('19.05');
     expect(wib.formatTimeRange('19:00', '20:30')).toBe('19.00–20.30 WIB');
@@ -306,5 +308,17 @@ describe('texts', () => {
     expect(wib.formatLocalRange('2026-11-20T21:30:00+07:00', '2026-11-20T23:00:00+07:00', 'Asia/Jayapura')).toBe(
       '23.30–Sab, 01.00 WIT',
     );
+  });
+});
+
+describe('formatLocalTime', () => {
+  it.each([
+    ['2026-11-20', '18:30', 'Asia/Jakarta', null],
+    ['2026-11-20', '18:30', 'Asia/Makassar', '19.30 WITA'],
+    ['2026-11-20', '18:30', 'Asia/Jayapura', '20.30 WIT'],
+    ['2026-11-20', '22:30', 'Asia/Jayapura', 'Sab, 00.30 WIT'],
+    ['2026-11-20', '06:00', 'America/Lima', 'Kam, 18.00 GMT-5'],
+  ])('%s %s in %s is %s', (date, time, zone, told) => {
+    expect(wib.formatLocalTime(wib.toInstant(date, time), zone)).toBe(told);
   });
 });

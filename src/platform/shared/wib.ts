@@ -105,6 +105,11 @@ export function toOffsetIso(date: IsoDate, time: WallTime): string {
   return `${date}T${time}:00+07:00`;
 }
 
+/** An ISO instant as calendar files write it, in UTC to the second: `20250710T020000Z`. */
+export function toUtcStamp(iso: string): string {
+  return `${new Date(iso).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
+}
+
 /** The `HH:mm` of a time that a call answered (`2025-07-10T09:00:00+07:00`). */
 export function wallTime(offsetIso: string): WallTime {
   return offsetIso.slice(11, 16);
@@ -188,6 +193,12 @@ export function formatDay(date: IsoDate): string {
   return `${day} ${MONTH_NAMES[(month ?? 1) - 1]} ${year}`;
 }
 
+/** "Jum 20 Nov": a day that is near, where there is little room. */
+export function formatShortDate(date: IsoDate): string {
+  const [, month, day] = date.split('-').map(Number);
+  return `${WEEKDAY_SHORT_NAMES[weekday(date)]} ${day} ${MONTH_NAMES[(month ?? 1) - 1]?.slice(0, 3)}`;
+}
+
 /** "16–22 November 2026", "30 November – 6 Desember 2026", "28 Desember 2026 – 3 Januari 2027". */
 export function formatDayRange(from: IsoDate, to: IsoDate): string {
   if (monthOf(from) === monthOf(to)) return `${Number(from.slice(8))}–${formatDay(to)}`;
@@ -255,4 +266,17 @@ export function formatLocalRange(start: string, end: string, timeZone: string): 
   if (from.date === wibDay && from.time === timeInWib(new Date(start)) && to.time === timeInWib(new Date(end))) return null;
   const day = (date: IsoDate, known: IsoDate) => (date === known ? '' : `${WEEKDAY_SHORT_NAMES[weekday(date)]}, `);
   return `${day(from.date, wibDay)}${formatTime(from.time)}–${day(to.date, from.date)}${formatTime(to.time)} ${to.zone}`;
+}
+
+/**
+ * A WIB moment as the clock of another zone shows it: "20.30 WIT", and with the day where that is not the WIB day: "Sab, 00.30
+ * WIT". Null when that clock shows the same time as WIB.
+ *
+ * @param timeZone IANA name; an unknown one throws a RangeError
+ */
+export function formatLocalTime(instant: Date, timeZone: string): string | null {
+  const { date, time, zone } = inZone(instant, timeZone);
+  const wibDay = dateInWib(instant);
+  if (date === wibDay && time === timeInWib(instant)) return null;
+  return `${date === wibDay ? '' : `${WEEKDAY_SHORT_NAMES[weekday(date)]}, `}${formatTime(time)} ${zone}`;
 }

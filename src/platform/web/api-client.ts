@@ -1,4 +1,5 @@
 import { callUrl, type AnswerOf, type Call, type CallShape, type CallInput } from '#platform/shared/calls.ts';
+import type { Choice } from '#platform/shared/choice.ts';
 import type { ProgrammeSettings } from '#platform/shared/programme.ts';
 import { matchesModel, type Model } from './answer-shape.ts';
 
@@ -7,6 +8,8 @@ export interface Answer {
   status: number;
   /** The parsed JSON body; null when there is none or it is not JSON. */
   body: unknown;
+  /** When it was read (ISO), where it comes out of the device's copy. */
+  stored?: string | null;
 }
 
 /** How a call reaches the API: `fetch` in a browser, in process while the server renders a page. Rejects when nothing answered. */
@@ -22,11 +25,13 @@ export interface StudentApi {
   ) => Promise<Loaded<AnswerOf<Shape>>>;
   /** The present moment by the server's clock. */
   now: () => Date;
+  /** Whose schedules the reader chose on this device; null while nothing was chosen. */
+  choice: () => Choice | null;
   programme: ProgrammeSettings;
 }
 
-/** A read that succeeded, or why it did not: `status` is 0 when no answer came, 200 when the answer was none of ours. */
-export type Loaded<T> = { ok: true; value: T } | { ok: false; status: number; message: string };
+/** A read that succeeded, with the moment of what is not fresh (`stored`, ISO), or why it did not: `status` is 0 when no answer came, 200 when the answer was none of ours. */
+export type Loaded<T> = { ok: true; value: T; stored?: string | null } | { ok: false; status: number; message: string };
 
 const UNREACHABLE_TEXT = 'Tidak dapat terhubung. Periksa sambungan internetmu.';
 const UNREADABLE_TEXT = 'Jawaban server tidak dapat dibaca.';
@@ -52,7 +57,8 @@ export function createLoader(transport: Transport, onFailure: OnFailure): Studen
       onFailure(address, error);
       return { ok: false, status: 0, message: UNREACHABLE_TEXT };
     }
-    if (answer.status === 200 && matchesModel(answer.body, model)) return { ok: true, value: answer.body };
+    if (answer.status === 200 && matchesModel(answer.body, model))
+      return { ok: true, value: answer.body, ...(answer.stored && { stored: answer.stored }) };
     onFailure(address, answer.status);
     return { ok: false, status: answer.status, message: problemText(answer.body) };
   };
@@ -60,5 +66,5 @@ export function createLoader(transport: Transport, onFailure: OnFailure): Studen
 
 /** The value a read brought, made into another; a failure stays what it is. */
 export function mapLoaded<T, U>(loaded: Loaded<T>, change: (value: T) => U): Loaded<U> {
-  return loaded.ok ? { ok: true, value: change(loaded.value) } : loaded;
+  return loaded.ok ? { ...loaded, value: change(loaded.value) } : loaded;
 }

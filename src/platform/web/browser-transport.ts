@@ -50,7 +50,7 @@ export function createBrowserTransport(since: number, until: number): BrowserTra
       });
       // What is no JSON is not the server's own answer, and may tell another clock.
       if (body !== null && !Number.isNaN(ahead)) offset = ahead;
-      return { status: response.status, body };
+      return { status: response.status, body, stored: response.headers.get('x-stored-at') };
     } finally {
       // One that fails tells no time, and is not repeated at once to learn it.
       doubt = 0;

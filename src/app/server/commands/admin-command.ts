@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
+import type { z } from 'zod';
 import { migrations } from '#migrations/all-migrations.ts';
 import { adminEmail } from '#features/auth/contract.ts';
 import { findAdmin } from '#features/auth/server/admins.ts';
@@ -22,6 +23,8 @@ interface CommandParts {
 
 interface AdminCommand {
   usage: string;
+  /** Which emails it takes; an admin's, unless told otherwise. */
+  emails?: z.ZodType<string>;
   /** Gives the line for the terminal, or throws StartError. */
   work: (parts: CommandParts) => Promise<string>;
 }
@@ -63,9 +66,9 @@ export async function existingAdmin(tx: Tx | Database['read'], email: string) {
   return admin;
 }
 
-async function run({ usage, work }: AdminCommand): Promise<string> {
+async function run({ usage, emails = adminEmail, work }: AdminCommand): Promise<string> {
   const [emailText = '', ...words] = process.argv.slice(2);
-  const email = adminEmail.safeParse(emailText);
+  const email = emails.safeParse(emailText);
   if (!email.success) throw new StartError(`Usage: ${usage}`);
   const { ADMIN_EMAIL: _email, ADMIN_PASSWORD: _password, ...env } = process.env;
   const config = readConfig(env);
@@ -78,7 +81,7 @@ async function run({ usage, work }: AdminCommand): Promise<string> {
   }
 }
 
-/** Runs a command about an admin's account on the database of the settings, beside a running server or without one. */
+/** Runs a command about somebody's account on the database of the settings, beside a running server or without one. */
 export async function runAdminCommand(command: AdminCommand): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env');
   try {

@@ -1,18 +1,20 @@
 import { resolve } from 'node:path';
-import { migrations } from '#migrations/all-migrations.ts';
+import { readSnapshot, snapshotParts } from '#platform/server/database/backup/snapshot.ts';
 import { writeBackup } from '#platform/server/database/backup/write-backup.ts';
 import { StartError } from '#platform/server/database/database.ts';
-import { describeChecked, embeddedDatabaseFile } from '../embedded-database.ts';
+import { describeChecked, foreignLines, originOf, savedWith } from '../backup-rules.ts';
 import { runCommand } from './run-command.ts';
 
 /**
- * `npm run backup -- FILE`: copies the embedded database into one new, checked file, consistent even while a server runs. A
- * server runs the same program for its daily backups.
+ * `npm run backup -- FILE`: writes the database of the settings into one new, checked file (docs/backup-format.md), consistent even
+ * while servers write. A server runs the same program for its daily backups.
  */
 await runCommand(async (config, [target]) => {
-  const source = embeddedDatabaseFile(config, 'pg_dump');
   if (target === undefined) throw new StartError('Usage: npm run backup -- FILE');
   const file = resolve(target);
-  const checked = writeBackup(source, file, migrations, new Date());
-  return [`Saved to ${file} (${describeChecked(checked)}).`];
+  const savedAt = new Date();
+  return readSnapshot(originOf(config), async (snapshot) => {
+    const total = await writeBackup(file, snapshotParts(snapshot, savedWith(savedAt)));
+    return [`Saved to ${file} (${describeChecked(savedAt.toISOString(), total)}).`, ...foreignLines(snapshot)];
+  });
 });

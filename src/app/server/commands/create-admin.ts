@@ -1,4 +1,4 @@
-import { addAdmin } from '#features/auth/server/admins.ts';
+import { addAdmin, nameFromEmail } from '#features/auth/server/admins.ts';
 import { StartError } from '#platform/server/database/database.ts';
 import { askPasswordHash, runAdminCommand } from './admin-command.ts';
 
@@ -6,10 +6,10 @@ await runAdminCommand({
   usage: 'npm run admin:create -- email@example.org ["Name"]',
   work: async (parts) => {
     const { db, email, words } = parts;
-    const name = words.join(' ').trim() || 'Admin';
+    const name = words.join(' ').trim() || nameFromEmail(email);
     const passwordHash = await askPasswordHash(parts, name);
-    const added = await db.write((tx) => addAdmin(tx, { adminId: null, now: new Date() }, { email, name, passwordHash }));
-    if (!added) throw new StartError(`An account with the email ${email} exists already.`);
+    const id = await db.write((tx) => addAdmin(tx, { adminId: null, now: new Date() }, { email, name, passwordHash }));
+    if (id === null) throw new StartError(`An account with the email ${email} exists already.`);
     return `The account ${email} was made. Sign in at /admin.`;
   },
 });

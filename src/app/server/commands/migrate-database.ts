@@ -13,7 +13,7 @@ if (existsSync('.env')) process.loadEnvFile('.env');
 try {
   const db = await openDatabase(readConfig(process.env), () => {}, 'as command');
   try {
-    await migrate(db, migrations);
+    await migrate(db, migrations, { say: (line) => process.stdout.write(`${line}\n`) });
     process.stdout.write('The schema is up to date.\n');
   } finally {
     await db.close();

@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { ADMIN_PATHS } from '#app/admin/screens.ts';
-import { preparedContent } from '#platform/server/http/delivery/content.ts';
+import { ADMIN_PATHS, LINK_PATH } from '#app/admin/screens.ts';
+import { linkState, type LinkState } from '#features/auth/contract.ts';
+import { preparedContent, textWithoutTag } from '#platform/server/http/delivery/content.ts';
 import { pinEncoding } from '#platform/server/http/delivery/content-encoding.ts';
 import { deliver } from '#platform/server/http/delivery/deliver.ts';
 import type { TokenCookie } from '#platform/server/session/token-cookie.ts';
@@ -16,8 +17,11 @@ interface AdminPagesOptions {
   /** Who is signed in; read only for whether there is somebody. */
   session: TokenCookie;
   programme: ProgrammeSettings;
+  findLink: (token: string) => Promise<LinkState | null>;
   /** Where the admin application was built to: `index.html` and `assets/`. */
   assetsDir: string;
+  /** The HTML of the pages of teachers and mentors, for the links that are theirs. */
+  staffHtml: string | null;
 }
 
 /** Where the programme's settings go in the application's HTML. */
@@ -28,11 +32,22 @@ export function dataBlock(id: string, data: unknown): string {
   return `<script type="application/json" id="${id}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
 }
 
+/** The address is a secret: no other site hears of it, and nobody lists it. */
+export const LINK_HEADERS = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' } as const;
+
+/** The application's HTML for a one-time link, with whose it is. */
+export function linkPage(html: string, programme: ProgrammeSettings, link: LinkState | null): string {
+  return html
+    .replace(/<title>[^<]*<\/title>/, '<title>Masuk ke Suluh</title>')
+    .replace(SETTINGS_PLACEHOLDER, () => dataBlock('programme', programme) + dataBlock('link', linkState.parse(link)));
+}
+
 /**
  * The admin application under `/admin`: its assets (named by their content, so kept for a year), and for every page the
  * same HTML: 200 at a screen's address, 404 at any other below `/admin`.
  */
-export const adminPages: FastifyPluginAsync<AdminPagesOptions> = async (app, { clock, session, programme, assetsDir }) => {
+export const adminPages: FastifyPluginAsync<AdminPagesOptions> = async (app, options) => {
+  const { clock, session, programme, assetsDir, findLink, staffHtml } = options;
   const html = await readFile(join(assetsDir, 'index.html'), 'utf8');
   const shell = preparedContent(html.replace(SETTINGS_PLACEHOLDER, () => dataBlock('programme', programme)));
 
@@ -61,10 +76,18 @@ export const adminPages: FastifyPluginAsync<AdminPagesOptions> = async (app, { c
     immutable: true,
     maxAge: '365d',
   });
-  const page = { schema: { hide: true }, config: { cache: 'revalidate' } } as const;
+  // The same HTML for all, but what is named for loading beside it says whether somebody is signed in.
+  const page = { schema: { hide: true }, config: { cache: 'own' } } as const;
   for (const path of ADMIN_PATHS) {
     app.get(path, page, sendScreen(path));
     app.get(`${path}/`, page, sendScreen(path));
   }
   app.get('/admin/*', page, sendShell(404));
+  app.get<{ Params: { token: string } }>(LINK_PATH, { schema: { hide: true } }, async (request, reply) => {
+    const link = await findLink(request.params.token);
+    void reply.headers(LINK_HEADERS);
+    const shown = link?.kind === 'staff' && staffHtml !== null ? staffHtml : html;
+    const content = textWithoutTag(linkPage(shown, programme, link));
+    return deliver(request, reply, { ...content, status: link ? 200 : 410, type: 'text/html; charset=utf-8' });
+  });
 };

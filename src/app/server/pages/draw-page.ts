@@ -3,6 +3,7 @@ import { serialisePageData } from '#app/student/page-data.ts';
 import { createRenderer, type Rendering } from '#app/student/render.tsx';
 import { IN_PROCESS_HEADERS } from '#platform/server/http/in-process.ts';
 import { overlap, spanAround, toldSpan, type ReadParts } from '#platform/server/http/prepared/span.ts';
+import type { Choice } from '#platform/shared/choice.ts';
 import type { ProgrammeSettings } from '#platform/shared/programme.ts';
 import { createLoader, type OnFailure, type Transport } from '#platform/web/api-client.ts';
 
@@ -19,9 +20,10 @@ export type DrawnPage = ReadParts & {
 export function createPageDrawing(app: FastifyInstance, programme: ProgrammeSettings, onFailure: OnFailure) {
   /**
    * @param address what the page's own address is, for the browser to show; null where that is as it was asked
+   * @param choice whose schedules its reader chose
    * @param moment which the page is drawn for
    */
-  return async (url: URL, address: string | null, moment: Date): Promise<DrawnPage> => {
+  return async (url: URL, address: string | null, choice: Choice | null, moment: Date): Promise<DrawnPage> => {
     const known: ReadParts = { span: spanAround(moment), keep: 'common' };
     const transport: Transport = async (path) => {
       const answer = await app.inject({ method: 'GET', url: path, headers: IN_PROCESS_HEADERS });
@@ -33,12 +35,13 @@ export function createPageDrawing(app: FastifyInstance, programme: ProgrammeSett
     const render = createRenderer({
       load: createLoader(transport, onFailure),
       now: () => new Date(known.span.since),
+      choice: () => choice,
       programme,
     });
     const page = await render(new Request(url));
     if (page.kind === 'redirect') return { page, span: known.span, keep: 'never' };
     const isWhole = page.status === 200 && page.errors.length === 0;
-    const embedded = page.data && serialisePageData({ ...page.data, ...known.span, address });
+    const embedded = page.data && serialisePageData({ ...page.data, ...known.span, address, choice });
     return { page: { ...page, embedded }, span: known.span, keep: isWhole ? known.keep : 'never' };
   };
 }

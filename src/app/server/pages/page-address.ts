@@ -1,4 +1,5 @@
 import { frameQuery, type StudentPage } from '#app/student/pages.ts';
+import { ALL, type Choice } from '#platform/shared/choice.ts';
 import { callUrl } from '#platform/shared/calls.ts';
 import { daysBetween, monthOf, type IsoDate } from '#platform/shared/wib.ts';
 
@@ -7,6 +8,7 @@ const NEAR_DAYS = 31;
 
 /** What of an address a page is drawn by. */
 export interface AskedPage {
+  page: StudentPage;
   /** The address with that alone, from the root: whatever else was asked with it is dropped. */
   address: string;
   query: Readonly<Record<string, string>>;
@@ -27,12 +29,21 @@ export function readPageAddress(
     const value = search.get(name);
     if (value !== null && isTaken(value)) query[name] = value;
   }
-  return { address: callUrl({ method: 'GET', path }, { params, query }), query };
+  return { page, address: callUrl({ method: 'GET', path }, { params, query }), query };
 }
 
-/** Whether the pages' own links lead there again and again; else anybody can think up any number of such addresses. */
-export function isCommonQuery({ month, day, ...others }: AskedPage['query'], today: IsoDate): boolean {
+/**
+ * Whether the pages' own links lead a reader of that choice there again and again; else anybody can think up any number of
+ * such addresses.
+ */
+export function isCommonQuery(
+  { month, day, untuk, ...others }: AskedPage['query'],
+  choice: Choice | null,
+  today: IsoDate,
+): boolean {
   if (Object.keys(others).length > 0) return false;
+  if (choice !== null && untuk !== undefined && untuk !== ALL) return false;
   if (day === undefined) return true;
-  return Math.abs(daysBetween(today, day)) <= NEAR_DAYS && (month ?? monthOf(day)) === monthOf(day);
+  const isNear = Math.abs(daysBetween(today, day)) <= NEAR_DAYS && (month ?? monthOf(day)) === monthOf(day);
+  return isNear && choice === null && untuk === undefined;
 }

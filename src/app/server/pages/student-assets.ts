@@ -12,16 +12,26 @@ interface Chunk {
   imports?: string[];
   /** Keys of the chunks that it imports later. */
   dynamicImports?: string[];
+  /** Stylesheets of its own. */
+  css?: string[];
 }
 
-/** What a built page is made of. */
-export interface StudentAssets {
-  /** The stylesheet, inlined into every page. */
+/** What a page is made of at first; the address of an unknown page has what all of them have. */
+export interface PageParts {
+  /** Addresses of its scripts, the first one left out. */
+  scripts: string[];
+  /** Its stylesheets, as one that stands in it. */
   css: string;
+  /** `sha256-…` of `css`, for the content security policy. */
+  styleHash: string;
+  /** The files that `css` was made of, which its scripts need not bring. */
+  styles: string[];
+}
+
+export interface StudentAssets {
   /** The address of the first script. */
   script: string;
-  /** Addresses of every script that a page runs at first, the first one left out. */
-  scriptsOf: (page: StudentPage | undefined) => string[];
+  partsOf: (page: StudentPage | undefined) => PageParts;
 }
 
 /**
@@ -33,37 +43,35 @@ export function readStudentAssets(assetsDir: string): StudentAssets | null {
   if (!existsSync(file)) return null;
   const manifest: Record<string, Chunk | undefined> = JSON.parse(readFileSync(file, 'utf8'));
 
-  const filesFrom = (key: string, seen: Set<string>): string[] => {
+  /** The chunks that run with one, itself after those that it imports. */
+  const chunksFrom = (key: string, seen = new Set<string>()): Chunk[] => {
     const chunk = manifest[key];
     if (!chunk || seen.has(key)) return [];
     seen.add(key);
-    return [`/${chunk.file}`, ...(chunk.imports ?? []).flatMap((imported) => filesFrom(imported, seen))];
+    return [...(chunk.imports ?? []).flatMap((imported) => chunksFrom(imported, seen)), chunk];
   };
-  const [script, ...entryImports] = filesFrom(ENTRY, new Set());
-  const brought = (manifest[ENTRY]?.dynamicImports ?? []).flatMap((key) => filesFrom(key, new Set()));
-  const entryScripts = [...new Set([...entryImports, ...brought])].filter((file) => file !== script);
-  const stylesheet = manifest['style.css']?.file;
-  if (script === undefined || stylesheet === undefined) throw new Error(`${file} lacks the students' script or stylesheet.`);
+  const entry = manifest[ENTRY];
+  if (!entry) throw new Error(`${file} lacks the students' script.`);
+  const first = [entry, ...(entry.dynamicImports ?? []).flatMap((key) => chunksFrom(key))];
 
+  const partsFrom = (chunks: Chunk[]): PageParts => {
+    const styles = [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))];
+    const css = styles.map((name) => readFileSync(join(assetsDir, name), 'utf8').trim()).join('\n');
+    return {
+      scripts: [...new Set(chunks.map((chunk) => `/${chunk.file}`))].filter((script) => script !== `/${entry.file}`),
+      css,
+      styleHash: `sha256-${createHash('sha256').update(css).digest('base64')}`,
+      styles,
+    };
+  };
   const pageKeys = Object.keys(manifest).filter((key) => manifest[key]?.isDynamicEntry);
-  const scripts = new Map(
+  const parts = new Map(
     PAGES.map((page) => {
       const key = pageKeys.find((found) => found.endsWith(`/${page.name}-page.tsx`));
       if (key === undefined) throw new Error(`${file} lacks the page ${page.name}: its file must be ${page.name}-page.tsx.`);
-      const all = new Set([...entryScripts, ...filesFrom(key, new Set())]);
-      all.delete(script);
-      return [page, [...all]];
+      return [page, partsFrom([...first, ...chunksFrom(key)])];
     }),
   );
-  return {
-    css: readFileSync(join(assetsDir, stylesheet), 'utf8').trim(),
-    script,
-    scriptsOf: (page) => (page && scripts.get(page)) ?? entryScripts,
-  };
-}
-
-/** `sha256-…` of the inlined stylesheet, for the content security policy; null when nothing is built. */
-export function studentStyleHash(assetsDir: string): string | null {
-  const assets = readStudentAssets(assetsDir);
-  return assets && `sha256-${createHash('sha256').update(assets.css).digest('base64')}`;
+  const common = partsFrom(first);
+  return { script: `/${entry.file}`, partsOf: (page) => (page && parts.get(page)) ?? common };
 }

@@ -9,8 +9,17 @@ function escape(text: string): string {
   return text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character);
 }
 
-/** The whole HTML document of a drawn page. `url` is its public address, for link previews. */
-export function studentDocument(page: Extract<DrawnPage['page'], { kind: 'page' }>, assets: StudentAssets, url: URL): string {
+/**
+ * The whole HTML document of a drawn page. `url` is its public address, for link previews, whose readers take the first
+ * 20 KB of a page: what they look for stands before the style. Without `offline` its device keeps no copy.
+ */
+export function studentDocument(
+  page: Pick<Extract<DrawnPage['page'], { kind: 'page' }>, 'head' | 'page' | 'html' | 'embedded'>,
+  assets: StudentAssets,
+  url: URL,
+  { offline = true } = {},
+): string {
+  const parts = assets.partsOf(page.page);
   const title = escape(documentTitle(page.head));
   const description = escape(page.head.description);
   const address = escape(url.href);
@@ -18,23 +27,19 @@ export function studentDocument(page: Extract<DrawnPage['page'], { kind: 'page' 
   const script =
     page.embedded === null
       ? ''
-      : `<script type="module" src="${assets.script}" data-scripts="${assets.scriptsOf(page.page).join(' ')}"></script>`;
+      : `<script type="module" src="${assets.script}" data-scripts="${parts.scripts.join(' ')}" data-styles="${parts.styles.join(' ')}"></script>`;
   const data = page.embedded === null ? '' : `<script type="application/json" id="${PAGE_DATA_ID}">${page.embedded}</script>`;
   return `<!doctype html>
-<html lang="id">
+<html lang="id"${offline ? '' : ' data-offline="off"'}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <title>${title}</title>
 <meta name="description" content="${description}">
-<style>${assets.css}</style>
-${script}
-<meta name="theme-color" content="#f5eee1" media="(prefers-color-scheme: light)">
-<meta name="theme-color" content="#14122a" media="(prefers-color-scheme: dark)">
 <meta property="og:type" content="website">
 <meta property="og:site_name" content="${SITE_NAME}">
 <meta property="og:locale" content="id_ID">
-<meta property="og:title" content="${title}">
+<meta property="og:title" content="${escape(page.head.title)}">
 <meta property="og:description" content="${description}">
 <meta property="og:url" content="${address}">
 <meta property="og:image" content="${picture}">
@@ -42,6 +47,10 @@ ${script}
 <meta property="og:image:height" content="630">
 <meta property="og:image:alt" content="Suluh, obor di atas pita tenun ikat">
 <meta name="twitter:card" content="summary_large_image">
+<style>${parts.css}</style>
+${script}
+<meta name="theme-color" content="#f5eee1" media="(prefers-color-scheme: light)">
+<meta name="theme-color" content="#14122a" media="(prefers-color-scheme: dark)">
 <link rel="canonical" href="${address}">
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">

@@ -5,11 +5,13 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest 
 import { PAGES } from '#app/student/pages.ts';
 import { pinEncoding } from '#platform/server/http/delivery/content-encoding.ts';
 import { PreparedAnswer, type Computed } from '#platform/server/http/prepared/prepared-answer.ts';
-import { sendPrepared } from '#platform/server/http/prepared/prepared-answers.ts';
+import { sendPrepared, withVariant } from '#platform/server/http/prepared/prepared-answers.ts';
+import { choiceIn, type Choice } from '#platform/shared/choice.ts';
 import type { ProgrammeSettings } from '#platform/shared/programme.ts';
 import { dateInWib, type Clock } from '#platform/shared/wib.ts';
 import { createPageDrawing } from './draw-page.ts';
 import { isCommonQuery, readPageAddress, type AskedPage } from './page-address.ts';
+import { serveOfflineFiles } from './offline-files.ts';
 import { readStudentAssets } from './student-assets.ts';
 import { studentDocument } from './student-document.ts';
 
@@ -20,16 +22,22 @@ export interface StudentPagesOptions {
   publicUrl: string;
   /** Where the students' pages were built to. */
   assetsDir: string;
+  /** Whether devices keep a copy. */
+  offline: boolean;
 }
 
 const HTML = 'text/html; charset=utf-8';
 
 /** The students' pages, their assets, and the page of an unknown address. */
-export const studentPages: FastifyPluginAsync<StudentPagesOptions> = async (app, { clock, programme, publicUrl, assetsDir }) => {
+export const studentPages: FastifyPluginAsync<StudentPagesOptions> = async (
+  app,
+  { clock, programme, publicUrl, assetsDir, offline },
+) => {
   const assets = readStudentAssets(assetsDir);
   if (!assets) throw new Error("The students' pages are not built: npm run build.");
   app.addHook('onRequest', pinEncoding);
   await serveAssets(app, assetsDir);
+  serveOfflineFiles(app, { programme, publicUrl, assets, assetsDir, offline });
 
   // Where a call fails is logged there, with its reason; here only one that never came to an answer.
   const draw = createPageDrawing(app, programme, (_path, reason) => {
@@ -37,19 +45,30 @@ export const studentPages: FastifyPluginAsync<StudentPagesOptions> = async (app,
   });
   const { origin } = new URL(publicUrl);
 
-  /** What an address is answered with at a moment; `asked` where the page table has it. */
-  const compute = async (request: FastifyRequest, asked: AskedPage | null, now: Date): Promise<Computed> => {
+  /** What an address is answered with at a moment, to a reader of that choice; `asked` where the page table has it. */
+  const compute = async (
+    request: FastifyRequest,
+    asked: AskedPage | null,
+    choice: Choice | null,
+    now: Date,
+  ): Promise<Computed> => {
     const url = new URL(origin + (asked?.address ?? request.url));
-    const { page, span, keep } = await draw(url, asked?.address ?? null, now);
-    if (page.kind === 'redirect') return { status: 302, location: page.location, type: HTML, text: '', span, keep: 'never' };
+    const { page, span, keep } = await draw(url, asked?.address ?? null, choice, now);
+    const variant = asked?.page.hasChoice ? (choice ?? '') : null;
+    if (page.kind === 'redirect') {
+      return { status: 302, location: page.location, type: HTML, text: '', variant, span, keep: 'never' };
+    }
     if (page.errors.length > 0) request.log.error({ err: page.errors[0] }, 'a page could not be drawn');
     return {
       status: page.status,
       type: HTML,
-      text: studentDocument(page, assets, url),
+      text: studentDocument(page, assets, url, { offline }),
       tellsClock: true,
+      variant,
+      styleHash: assets.partsOf(page.page).styleHash,
       span,
-      keep: keep === 'common' && !isCommonQuery(asked?.query ?? {}, dateInWib(now)) ? 'rare' : keep,
+      keep:
+        keep === 'common' && (page.hasStrayChoice || !isCommonQuery(asked?.query ?? {}, choice, dateInWib(now))) ? 'rare' : keep,
     };
   };
 
@@ -58,7 +77,9 @@ export const studentPages: FastifyPluginAsync<StudentPagesOptions> = async (app,
     for (const path of page.paths) {
       app.get<{ Params: Record<string, string> }>(path, options, async (request, reply) => {
         const asked = readPageAddress(page, path, request.params, new URL(request.url, origin).searchParams);
-        return sendPrepared(request, reply, await app.prepared.take(asked.address, (now) => compute(request, asked, now)));
+        const choice = page.hasChoice ? choiceIn(request.headers.cookie) : null;
+        const place = withVariant(asked.address, choice ?? '');
+        return sendPrepared(request, reply, await app.prepared.take(place, (now) => compute(request, asked, choice, now)));
       });
     }
   }
@@ -66,7 +87,7 @@ export const studentPages: FastifyPluginAsync<StudentPagesOptions> = async (app,
     const path = request.url.split('?', 1)[0] ?? '';
     const elsewhere = /^\/(?:api|admin)(?:\/|$)/.test(path) || !takesHtml(request);
     if (elsewhere) return reply.callNotFound();
-    const answer = new PreparedAnswer(await compute(request, null, clock()), 0);
+    const answer = new PreparedAnswer(await compute(request, null, null, clock()), 0);
     return sendPrepared(request, reply, answer);
   });
 };
@@ -83,8 +104,8 @@ const FOR_DOCUMENTS = [
   'x-request-id',
 ];
 
-/** Compressed twins, which stand in for their file, and files that begin with a dot: notes of the build and the like. */
-const NOT_BY_NAME = /^\.|\.(?:br|gz)$/;
+/** Compressed twins, which stand in for their file, files that begin with a dot (notes of the build and the like), the worker. */
+const NOT_BY_NAME = /^\.|\.(?:br|gz)$|^sw\.js$/;
 
 /**
  * Files named by their content are kept for a year, the others are asked for again. What people may have is `assets` and

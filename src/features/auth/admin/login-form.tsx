@@ -8,6 +8,7 @@ import { Button } from '#platform/web/admin-ui/page/button.tsx';
 import { Notice } from '#platform/web/admin-ui/page/notice.tsx';
 import { Spinner } from '#platform/web/admin-ui/page/spinner.tsx';
 import { contractResolver } from '#platform/web/admin-ui/record/contract-resolver.ts';
+import { CodeForm } from './code-form.tsx';
 import { signIn } from './session.ts';
 
 /** The login's text when the server says nothing. */
@@ -20,9 +21,10 @@ interface LoginFormProps {
   onSignedIn: (admin: Admin) => void;
 }
 
-/** Username and password; the server's refusal stands in a box over the fields. */
+/** Username and password, then a code where the account asks for one; the server's refusal stands in a box over the fields. */
 export function LoginForm({ email = '', done = false, onSignedIn }: LoginFormProps) {
   const [failure, setFailure] = useState<string | null>(null);
+  const [waits, setWaits] = useState(false);
   const form = useForm<LoginInput, unknown, LoginInput>({
     defaultValues: { email, password: '' },
     resolver: contractResolver<LoginInput, LoginInput>(loginInput),
@@ -32,12 +34,27 @@ export function LoginForm({ email = '', done = false, onSignedIn }: LoginFormPro
   async function submit(input: LoginInput) {
     setFailure(null);
     try {
-      onSignedIn(await signIn(input));
+      const admin = await signIn(input);
+      if (admin) onSignedIn(admin);
+      else setWaits(true);
     } catch (error) {
       setFailure(error instanceof ApiError && (error.fromServer || error.status === 0) ? error.message : UNKNOWN_FAILURE_TEXT);
     }
   }
 
+  if (waits) {
+    return (
+      <CodeForm
+        done={done}
+        onSignedIn={onSignedIn}
+        onBack={(why) => {
+          setWaits(false);
+          setFailure(why);
+          form.resetField('password');
+        }}
+      />
+    );
+  }
   return (
     <form
       noValidate

@@ -1,6 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as calls from '#features/auth/calls.ts';
-import { adminAnswer, signedOutAnswer, type Admin, type LoginInput, type PasswordChange } from '#features/auth/contract.ts';
+import {
+  adminAnswer,
+  signedOutAnswer,
+  signInAnswer,
+  type Admin,
+  type CodeInput,
+  type LoginInput,
+  type PasswordChange,
+} from '#features/auth/contract.ts';
 import { ApiError } from '#platform/web/admin-ui/api/api-error.ts';
 import { api } from '#platform/web/admin-ui/api/api.ts';
 import { queryClient } from '#platform/web/admin-ui/api/query-client.ts';
@@ -22,9 +30,17 @@ export const meQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** Signs in; throws `ApiError` with the server's text. */
-export async function signIn(input: LoginInput): Promise<Admin> {
-  const { data } = await api(calls.signIn, adminAnswer, { body: input }, { signedOut: 'throw' });
+/** Signs in, or gives null where a code is still to come; throws `ApiError` with the server's text. */
+export async function signIn(input: LoginInput): Promise<Admin | null> {
+  const { data } = await api(calls.signIn, signInAnswer, { body: input }, { signedOut: 'throw' });
+  if ('twoStep' in data) return null;
+  queryClient.setQueryData(meQuery.queryKey, data);
+  return data;
+}
+
+/** The second step of a sign-in; throws `ApiError`. */
+export async function sendCode(input: CodeInput): Promise<Admin> {
+  const { data } = await api(calls.signInCode, adminAnswer, { body: input }, { signedOut: 'throw' });
   queryClient.setQueryData(meQuery.queryKey, data);
   return data;
 }

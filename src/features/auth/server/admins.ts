@@ -8,13 +8,13 @@ export function findAdmin(db: Reader, email: string) {
   return db.selectFrom('admins').selectAll().where('email_key', '=', emailKey(email)).executeTakeFirst();
 }
 
-/** Makes an account; false when one with that email exists. */
+/** Makes an account and gives its id; null when one with that email exists. */
 export async function addAdmin(
   tx: Tx,
   by: Author,
   account: { email: string; name: string; passwordHash: string },
-): Promise<boolean> {
-  if (await findAdmin(tx, account.email)) return false;
+): Promise<string | null> {
+  if (await findAdmin(tx, account.email)) return null;
   const id = newId();
   const at = by.now.toISOString();
   await tx
@@ -35,7 +35,7 @@ export async function addAdmin(
     entityId: id,
     after: { name: account.name, email: account.email },
   });
-  return true;
+  return id;
 }
 
 export async function setPassword(tx: Tx, by: Author, adminId: string, passwordHash: string): Promise<void> {
@@ -45,6 +45,16 @@ export async function setPassword(tx: Tx, by: Author, adminId: string, passwordH
     .where('id', '=', adminId)
     .execute();
   await recordChange(tx, by, { action: 'update', entity: 'admin', entityId: adminId, hidden: ['password'] });
+}
+
+export async function renameAdmin(tx: Tx, by: Author, adminId: string, name: string): Promise<void> {
+  await tx.updateTable('admins').set({ name, updated_at: by.now.toISOString() }).where('id', '=', adminId).execute();
+  await recordChange(tx, by, { action: 'update', entity: 'admin', entityId: adminId, hidden: ['name'] });
+}
+
+/** What an account is called until somebody says otherwise: its email's first part. */
+export function nameFromEmail(email: string): string {
+  return email.split('@', 1)[0] ?? email;
 }
 
 export async function hasAdmin(db: Reader): Promise<boolean> {

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { make, unique } from '#tests/support/builders.ts';
+import { addressOfLink } from '#tests/support/staff.ts';
 import { newTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import { ADMIN, startTestServer, type TestServer } from '#tests/support/test-server.ts';
 
@@ -69,6 +71,39 @@ describe('wrong passwords', () => {
     }
     expect((await attempt({ email: 'orang-lain@example.org' })).status).toBe(429);
     expect((await attempt({ email: 'orang-lain@example.org', from: '203.0.113.9' })).status).toBe(401);
+  });
+
+  it('of other networks stay counted when somebody uses a link', async () => {
+    const admin = await server.admin();
+    const attacker = { 'x-forwarded-for': '203.0.113.66' };
+    const owner = { 'x-forwarded-for': '203.0.113.7' };
+    const staffLogin = (email: string, headers: Record<string, string>) =>
+      server.visitor().post('/api/v1/staff/login', { email, password: 'bukan ini' }, headers);
+    for (const from of ['203.0.113.66', '203.0.113.7']) {
+      for (let number = 0; number < 50; number += 1) {
+        await attempt({ email: `orang${number}@example.org`, from });
+        await staffLogin(`orang${number}@example.org`, { 'x-forwarded-for': from });
+      }
+    }
+    for (let number = 0; number < 50; number += 1) await server.visitor().post('/api/v1/link/tidak-ada', {}, attacker);
+
+    const stillClosed = async () => [
+      (await attempt({ email: 'lain@example.org', from: attacker['x-forwarded-for'] })).status,
+      (await staffLogin('lain@example.org', attacker)).status,
+      (await server.visitor().post('/api/v1/link/tidak-ada', {}, attacker)).status,
+    ];
+    const teacher = await make.teacher(admin);
+    const staffLink = addressOfLink((await admin.post(`/api/v1/admin/teachers/${teacher._id}/link`)).body);
+    expect((await server.visitor().post(staffLink, {}, owner)).status).toBe(200);
+    expect(await stillClosed()).toEqual([429, 429, 429]);
+    expect((await staffLogin('lain@example.org', owner)).status).toBe(401);
+    expect((await attempt({ email: 'lain@example.org' })).status).toBe(429);
+
+    const { body } = await admin.post('/api/v1/admin/admins', { name: 'Ani Lobo', email: `ani${unique()}@example.org` });
+    const use = await server.visitor().post(addressOfLink(body), { password: 'layar-perahu-di-ufuk' }, owner);
+    expect(use.status).toBe(200);
+    expect(await stillClosed()).toEqual([429, 429, 429]);
+    expect((await attempt({ email: 'lain@example.org' })).status).toBe(401);
   });
 
   it('on one account from many addresses are stopped', async () => {

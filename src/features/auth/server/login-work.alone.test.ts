@@ -1,5 +1,7 @@
 import { verify } from '@node-rs/argon2';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { make } from '#tests/support/builders.ts';
+import { makeBoth, signInAsStaff } from '#tests/support/staff.ts';
 import { ADMIN, startTestServer } from '#tests/support/test-server.ts';
 
 vi.mock('@node-rs/argon2', async (original) => {
@@ -24,5 +26,57 @@ it('signing in gives an unknown email and a wrong password the same answer, afte
   expect(unknown?.text).toBe(wrong?.text);
   expect(wrong?.headers.getSetCookie()).toEqual([]);
   expect(works[0]).toEqual(['$argon2id$v=19$m=19456,t=2,p=1']);
+  expect(works[1]).toEqual(works[0]);
+});
+
+it('signing in as a teacher or mentor costs the same whether the email is known, as one of them, as both or not at all', async () => {
+  const server = await startTestServer();
+  onTestFinished(() => server.stop());
+  const admin = await server.admin();
+  const { email } = await make.teacher(admin);
+  const both = await makeBoth(admin);
+  const verified = vi.mocked(verify);
+  const works = [];
+  for (const known of [email, both.email, 'siapa@example.org']) {
+    verified.mockClear();
+    expect((await signInAsStaff(server.visitor(), known, 'bukan kata sandinya')).status).toBe(401);
+    works.push(verified.mock.calls.length);
+  }
+  expect(works).toEqual([2, 2, 2]);
+});
+
+it.each(['admin', 'staff'])('a refused sign-in (%s) writes as much of an unknown email as of a known one', async (who) => {
+  const server = await startTestServer();
+  onTestFinished(() => server.stop());
+  const { email } = await make.teacher(await server.admin());
+  const known = who === 'admin' ? ADMIN.email : email;
+  const writes = async () => {
+    const counted = await server.db.read
+      .selectFrom('login_attempts')
+      .select(({ fn }) => fn.sum('attempts').as('sum'))
+      .execute();
+    const noted = await server.db.read
+      .selectFrom('audit_log')
+      .select(({ fn }) => fn.countAll().as('count'))
+      .execute();
+    return Number(counted[0]?.sum ?? 0) + Number(noted[0]?.count ?? 0);
+  };
+  const works = [];
+  for (const tried of [known, 'siapa@example.org']) {
+    const work = [];
+    for (let number = 0; number < 12; number += 1) {
+      const before = await writes();
+      const body = { email: tried, password: 'bukan kata sandinya' };
+      const { status } = await server.visitor().post(`/api/v1/${who}/login`, body);
+      work.push([status, (await writes()) - before]);
+    }
+    works.push(work);
+  }
+  expect(works[0]?.slice(-4)).toEqual([
+    [401, 4],
+    [401, 4],
+    [429, 2],
+    [429, 1],
+  ]);
   expect(works[1]).toEqual(works[0]);
 });

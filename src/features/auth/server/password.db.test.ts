@@ -109,7 +109,7 @@ describe('changing the password', () => {
   it('is in the audit log without the password', async () => {
     await admin.post(PASSWORD, { currentPassword: ADMIN.password, newPassword: NEW });
     const rows = await server.db.read.selectFrom('audit_log').selectAll().where('entity', '=', 'admin').execute();
-    expect(rows.some(({ action, admin_id }) => action === 'update' && admin_id !== null)).toBe(true);
+    expect(rows.some(({ action, by_id }) => action === 'update' && by_id !== null)).toBe(true);
     expect(JSON.stringify(rows)).not.toMatch(/argon2|layar-perahu|obor-di/);
   });
 });

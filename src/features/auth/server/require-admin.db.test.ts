@@ -5,6 +5,7 @@ import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 const ADMIN_PATH = '/api/v1/admin/';
 const NO_SESSION_NEEDED = [
   'POST /api/v1/admin/login',
+  'POST /api/v1/admin/login/code',
   'GET /api/v1/admin/calendarSchedules',
   'HEAD /api/v1/admin/calendarSchedules',
 ];
@@ -41,7 +42,7 @@ function body(method: string): object | undefined {
 }
 
 describe('without a session', () => {
-  it('every route under the admin path is refused, save the two of the contract', async () => {
+  it('every route under the admin path is refused, save the three of the contract', async () => {
     const routes = server.app.routeList.filter(({ url }) => url.startsWith(ADMIN_PATH));
     expect(routes.length).toBeGreaterThanOrEqual(CALLS.length);
     const open: string[] = [];

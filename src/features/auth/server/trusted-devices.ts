@@ -7,7 +7,7 @@ export const DEVICE_MAX_MS = 365 * 24 * 3_600_000;
 export const DEVICES_MAX = 20;
 
 /** A device and an account that was signed in to on it. */
-interface DeviceOf {
+export interface DeviceOf {
   /** From the device's cookie. */
   token: string;
   emailKey: string;

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { BackupError } from '#platform/server/database/backup/backup-error.ts';
 import { addDays, toInstant } from '#platform/shared/wib.ts';
 import { createDailyBackups, type DailyBackups } from './daily-backups.ts';
+import { shownByFolder } from './folder-record.ts';
 
 let folder: string;
 let dir: string;
@@ -17,7 +18,7 @@ function open(daily = 7): DailyBackups {
   return createDailyBackups({
     dir,
     daily,
-    noteFile: join(folder, 'backup-failure.json'),
+    record: shownByFolder(dir, join(folder, 'backup-failure.json')),
     clock: () => now,
     save: async (target) => {
       if (failure) throw failure;
@@ -37,9 +38,9 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 describe('the daily backups', () => {
   it('are made once a day in a folder for their owner alone', async () => {
-    await backups.runIfDue(signal);
-    await backups.runIfDue(signal);
-    expect(readdirSync(dir)).toEqual(['suluh-2026-11-21.db']);
+    expect(await backups.runIfDue(signal)).toBe(join(dir, 'suluh-2026-11-21.jsonl.gz'));
+    expect(await backups.runIfDue(signal)).toBe(null);
+    expect(readdirSync(dir)).toEqual(['suluh-2026-11-21.jsonl.gz']);
     expect(statSync(dir).mode & 0o777).toBe(0o700);
     expect(await backups.state()).toEqual({ enabled: true, lastDate: '2026-11-21', isLate: false, failed: null });
     now = toInstant('2026-11-22', '01:59');
@@ -47,7 +48,7 @@ describe('the daily backups', () => {
     expect(readdirSync(dir)).toHaveLength(1);
     now = toInstant('2026-11-22', '02:00');
     await backups.runIfDue(signal);
-    expect(readdirSync(dir)).toEqual(['suluh-2026-11-21.db', 'suluh-2026-11-22.db']);
+    expect(readdirSync(dir)).toEqual(['suluh-2026-11-21.jsonl.gz', 'suluh-2026-11-22.jsonl.gz']);
   });
 
   it('are kept for seven days and four weeks; no other file is touched', async () => {
@@ -55,6 +56,9 @@ describe('the daily backups', () => {
     const others = ['suluh.db', 'suluh-2026-01-01.db.salinan', 'suluh-2026-02-30.db', 'foto.jpg', 'suluh-2030-01-01.db'];
     for (const name of others) writeFileSync(join(dir, name), 'x');
     writeFileSync(join(dir, 'suluh-2026-11-20.db.0a1b2c3d.part'), 'setengah');
+    for (let day = 0; day < 40; day += 1) {
+      writeFileSync(join(dir, `suluh-${addDays('2026-08-14', day)}.db`), 'dari versi lama');
+    }
     for (let day = 0; day < 60; day += 1) {
       now = toInstant(addDays('2026-09-23', day), '03:00');
       await backups.runIfDue(signal);
@@ -93,7 +97,7 @@ describe('the daily backups', () => {
     const told = { enabled: true, lastDate: '2026-11-21', isLate: false, failed: { at: now.toISOString(), reason: 'full' } };
     expect(await backups.state()).toEqual(told);
     expect(await open(1).state()).toEqual(told);
-    expect(readdirSync(dir)).toEqual(['suluh-2026-11-21.db']);
+    expect(readdirSync(dir)).toEqual(['suluh-2026-11-21.jsonl.gz']);
     now = toInstant('2026-11-24', '00:00');
     expect(await backups.state()).toMatchObject({ isLate: true });
     failure = null;

@@ -74,6 +74,7 @@ export function ClassesPage() {
             onEdit={() => setOpen({ kind: 'form', item })}
             ahead={ClassDialog.ahead}
             onDelete={() => setOpen({ kind: 'delete', item })}
+            history={{ entity: 'class', id: item._id }}
           />
         )}
         addLabel="Tambah Kelas"

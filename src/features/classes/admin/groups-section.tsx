@@ -69,6 +69,7 @@ export function GroupsSection({ id }: { id: string }) {
             onEdit={() => setOpen({ kind: 'form', group })}
             ahead={GroupDialog.ahead}
             onDelete={() => setOpen({ kind: 'delete', group })}
+            history={{ entity: 'mentoringGroup', id: group._id }}
           />
         )}
         action={

@@ -3,9 +3,12 @@ import { recordChange, type Author } from '#platform/server/records/audit.ts';
 import type { Tx } from '#platform/server/database/database.ts';
 import { orNotFound, newId } from '#platform/server/records/ids.ts';
 import { assertReferences } from '#platform/server/records/references.ts';
+import { moveToTrash } from '#platform/server/records/trash/move-to-trash.ts';
 import { assertUnchanged, nextUpdatedAt } from '#platform/server/records/updated-at.ts';
+import type { Deleted } from '#platform/shared/answers.ts';
 import { CLASS_REFERENCES, type ClassAnswer, type ClassInput, type ClassUpdate } from '../contract.ts';
 import { GROUPS_TAKEN_TEXT } from '../messages.ts';
+import { classTrash } from './class-trash.ts';
 import { assignGroups } from './group-relation.ts';
 import { findClass } from './queries.ts';
 import { toClassColumns } from './tables.ts';
@@ -51,9 +54,7 @@ export async function updateClass(tx: Tx, by: Author, id: string, input: ClassUp
 }
 
 /** Its groups become free; schedules that name it stay, without it. */
-export async function deleteClass(tx: Tx, by: Author, id: string): Promise<string> {
+export async function deleteClass(tx: Tx, by: Author, id: string): Promise<Deleted> {
   const before = orNotFound(await findClass(tx, id));
-  await tx.deleteFrom('classes').where('id', '=', id).execute();
-  await recordChange(tx, by, { action: 'delete', entity: 'class', entityId: id, before });
-  return id;
+  return moveToTrash(tx, by, classTrash, [before], { name: before.className });
 }

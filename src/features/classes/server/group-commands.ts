@@ -1,11 +1,14 @@
 import { recordChange, type Author } from '#platform/server/records/audit.ts';
 import type { Tx } from '#platform/server/database/database.ts';
 import { orNotFound, newId } from '#platform/server/records/ids.ts';
+import { moveToTrash } from '#platform/server/records/trash/move-to-trash.ts';
 import { assertUnchanged, nextUpdatedAt } from '#platform/server/records/updated-at.ts';
+import type { Deleted } from '#platform/shared/answers.ts';
 import { sameKey } from '#platform/shared/fields.ts';
 import { ConflictProblem } from '#platform/shared/problem.ts';
 import type { GroupInput, GroupUpdate, Group } from '../contract.ts';
 import { GROUP_NAME_TAKEN_TEXT } from '../messages.ts';
+import { groupTrash } from './group-trash.ts';
 import { findGroup } from './queries.ts';
 
 /** Names that a reader can't tell apart are the same, ignoring case; the unique index holds it, this says it in words. */
@@ -49,9 +52,7 @@ export async function updateGroup(tx: Tx, by: Author, id: string, input: GroupUp
 }
 
 /** Its class, mentor and schedules stay, without it. */
-export async function deleteGroup(tx: Tx, by: Author, id: string): Promise<string> {
+export async function deleteGroup(tx: Tx, by: Author, id: string): Promise<Deleted> {
   const before = orNotFound(await findGroup(tx, id));
-  await tx.deleteFrom('mentoring_groups').where('id', '=', id).execute();
-  await recordChange(tx, by, { action: 'delete', entity: 'mentoringGroup', entityId: id, before });
-  return id;
+  return moveToTrash(tx, by, groupTrash, [before], { name: before.groupName });
 }

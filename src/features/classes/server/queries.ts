@@ -2,7 +2,7 @@ import type { Reader } from '#platform/server/database/database.ts';
 import { groupBy } from '#platform/shared/group-by.ts';
 import { LIST_MAX } from '#platform/server/database/limits.ts';
 import { sortByName } from '#platform/server/records/sort-names.ts';
-import type { AdminClass, GroupReference, Group, PublicClass } from '../contract.ts';
+import type { AdminClass, GroupReference, Group, PublicClass, PublicClasses } from '../contract.ts';
 import '#features/mentors/server/tables.ts';
 import { toPublicClass } from './tables.ts';
 
@@ -24,24 +24,33 @@ export async function groupsBy(
   return new Map([...byOwner].map(([id, own]) => [id, own.map(({ _id, groupName }) => ({ _id, groupName }))]));
 }
 
-/** Classes by name, as students read them. */
-export async function listPublicClasses(db: Reader): Promise<PublicClass[]> {
-  const rows = await db.selectFrom('classes').selectAll().limit(LIST_MAX).execute();
-  return sortByName(rows.map(toPublicClass), (item) => item.className);
+/** Classes by name, each with its mentoring groups by name. */
+export async function listClasses(db: Reader): Promise<PublicClass[]> {
+  const [rows, groups] = await Promise.all([
+    db.selectFrom('classes').selectAll().limit(LIST_MAX).execute(),
+    groupsBy(db, 'class_id', 'all'),
+  ]);
+  return sortByName(
+    rows.map((row) => toPublicClass(row, groups.get(row.id) ?? [])),
+    (item) => item.className,
+  );
 }
 
-/** Classes by name, with their mentoring groups by name. */
-export async function listClasses(db: Reader): Promise<AdminClass[]> {
-  const classes = await listPublicClasses(db);
-  const groups = await groupsBy(db, 'class_id', 'all');
-  return classes.map((item) => ({ ...item, mentoringGroup: groups.get(item._id) ?? [] }));
+/** Classes with their groups, and the groups of no class, by name, as students choose among them. */
+export async function listPublicClasses(db: Reader): Promise<PublicClasses> {
+  const [data, free] = await Promise.all([
+    listClasses(db),
+    db.selectFrom('mentoring_groups').select(['id', 'group_name']).where('class_id', 'is', null).limit(LIST_MAX).execute(),
+  ]);
+  const groups = free.map(({ id, group_name }) => ({ _id: id, groupName: group_name }));
+  return { data, groups: sortByName(groups, ({ groupName }) => groupName) };
 }
 
 export async function findClass(db: Reader, id: string): Promise<AdminClass | null> {
   const row = await db.selectFrom('classes').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) return null;
   const groups = await groupsBy(db, 'class_id', [id]);
-  return { ...toPublicClass(row), mentoringGroup: groups.get(id) ?? [] };
+  return toPublicClass(row, groups.get(id) ?? []);
 }
 
 function groupQuery(db: Reader) {

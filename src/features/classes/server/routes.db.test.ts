@@ -46,7 +46,7 @@ describe('classes', () => {
     expect((await listed('mentoringGroup', two._id)).class).toEqual({ _id: id, className: 'Kelas B' });
 
     const deleted = await admin.delete(`${API}/deleteClass/${id}`);
-    expect([deleted.status, deleted.body]).toEqual([200, { data: { _id: id } }]);
+    expect([deleted.status, deleted.body]).toEqual([200, { data: { _id: id, trash: expect.any(String) } }]);
     expect((await listed('mentoringGroup', two._id)).class).toBeNull();
     expect((await admin.delete(`${API}/deleteClass/${id}`)).status).toBe(404);
     expect((await admin.put(`${API}/editClass/${id}`, aClass([two._id]))).status).toBe(404);
@@ -179,9 +179,25 @@ describe('classes', () => {
     const own = answer.body.data.filter(({ className }: { className: string }) => /^urut/i.test(className));
     expect(own.map(({ className }: { className: string }) => className)).toEqual(['urut 2', 'Urut 9', 'Urut 10']);
     for (const item of answer.body.data) {
-      expect(Object.keys(item).sort()).toEqual(['_id', 'className', 'classNumber', 'updatedAt']);
+      expect(Object.keys(item).sort()).toEqual(['_id', 'className', 'classNumber', 'mentoringGroup', 'updatedAt']);
     }
   });
+});
+
+it('students choose among the groups of each class, and those of none', async () => {
+  const [first, second, free] = [
+    await make.group(admin, { groupName: 'Pilih 10' }),
+    await make.group(admin, { groupName: 'Pilih 9' }),
+    await make.group(admin, { groupName: 'Pilih bebas' }),
+  ];
+  const mine = await make.classOf(admin, { className: 'Kelas Pilih', mentoringGroup: [first._id, second._id] });
+  const { data, groups } = (await server.visitor().get('/api/v1/student/classes')).body;
+  expect(data.find(({ _id }: { _id: string }) => _id === mine._id).mentoringGroup).toEqual([
+    { _id: second._id, groupName: 'Pilih 9' },
+    { _id: first._id, groupName: 'Pilih 10' },
+  ]);
+  expect(groups).toContainEqual({ _id: free._id, groupName: 'Pilih bebas' });
+  expect(groups).not.toContainEqual(expect.objectContaining({ _id: first._id }));
 });
 
 describe('mentoring groups', () => {
@@ -196,7 +212,7 @@ describe('mentoring groups', () => {
     expect(renamed.status).toBe(200);
     expect(renamed.body.data.groupName).toBe(`${groupName} Baru`);
     const deleted = await admin.delete(`${API}/mentoringGroup/${id}`);
-    expect([deleted.status, deleted.body]).toEqual([200, { data: { _id: id } }]);
+    expect([deleted.status, deleted.body]).toEqual([200, { data: { _id: id, trash: expect.any(String) } }]);
     expect((await admin.delete(`${API}/mentoringGroup/${id}`)).status).toBe(404);
     expect((await admin.put(`${API}/mentoringGroup/${id}`, { groupName })).status).toBe(404);
   });

@@ -12,9 +12,9 @@ export function classRoutes(app: App, deps: Deps): void {
   const { db } = deps;
   publicRoute(app, calls.listPublicClasses, {
     tag: 'Siswa',
-    summary: 'Kelas',
+    summary: 'Kelas dengan kelompoknya, dan kelompok tanpa kelas',
     schemas: { answer: contract.publicClasses },
-    handle: async () => ({ data: await listPublicClasses(db.read) }),
+    handle: () => listPublicClasses(db.read),
   });
   route(app, calls.listClasses, {
     tag: 'Kelas',

@@ -1,4 +1,4 @@
-import type { ClassInput, PublicClass } from '../contract.ts';
+import type { ClassInput, GroupReference, PublicClass } from '../contract.ts';
 
 export interface ClassTables {
   classes: { id: string; class_name: string; class_number: number; updated_at: string };
@@ -24,7 +24,13 @@ export function toClassColumns(input: ClassInput) {
   return { class_name: input.className, class_number: input.classNumber };
 }
 
-/** What of a class its own row holds, which everyone may read. */
-export function toPublicClass(row: ClassTables['classes']): PublicClass {
-  return { _id: row.id, className: row.class_name, classNumber: row.class_number, updatedAt: row.updated_at };
+/** A class as everyone may read it. */
+export function toPublicClass(row: ClassTables['classes'], groups: readonly GroupReference[]): PublicClass {
+  return {
+    _id: row.id,
+    className: row.class_name,
+    classNumber: row.class_number,
+    mentoringGroup: groups.map(({ _id, groupName }) => ({ _id, groupName })),
+    updatedAt: row.updated_at,
+  };
 }

@@ -1,30 +1,84 @@
 import { useLoaderData } from 'react-router';
+import { ALL, CHOICE, type Choice } from '#platform/shared/choice.ts';
 import { ErrorBox } from '#platform/web/ui/error-box.tsx';
+import { ChoiceForm } from './choice-form.tsx';
 import type { ClassesData } from './classes-loader.ts';
 import styles from './classes-page.module.css';
 
-/** `/class`: the names of all classes. */
-export function ClassesPage() {
-  const { classes } = useLoaderData<ClassesData>();
+export { loadClasses as load } from './classes-loader.ts';
+
+/** `/class`: all classes with their groups, among which a student chooses. */
+export function Page() {
+  const { classes, choice } = useLoaderData<ClassesData>();
+  const { own, isGone } = choice.ok ? choice.value : { own: null, isGone: false };
+  const { data, groups } = classes.ok ? classes.value : { data: [], groups: [] };
+  const isEmpty = data.length + groups.length === 0;
   return (
-    <section aria-labelledby="judul">
+    <section aria-labelledby="judul" className={styles.page}>
       <div className="section-head">
         <h1 id="judul" lang="en">
           Available Classes
         </h1>
-        {classes.ok && <p className="date">{classes.value.length} kelas</p>}
+        {classes.ok && <p className="date">{data.length} kelas</p>}
       </div>
       {!classes.ok && <ErrorBox message={`Daftar kelas belum dapat dimuat. ${classes.message}`} />}
-      {classes.ok && classes.value.length === 0 && <p className="empty">Belum ada kelas.</p>}
-      {classes.ok && classes.value.length > 0 && (
-        <ul className={styles.classes}>
-          {classes.value.map((item) => (
-            <li key={item._id}>
-              <bdi>{item.className}</bdi>
-            </li>
-          ))}
-        </ul>
+      {classes.ok && isEmpty && <p className="empty">Belum ada kelas.</p>}
+      {!isEmpty && (
+        <>
+          <p className={styles.intro}>
+            Pilih kelasmu, atau kelompokmu. Beranda dan kalender lalu menampilkan jadwalmu saja. Pilihanmu hanya tersimpan di
+            perangkat ini.
+          </p>
+          {isGone && <p className="font-semibold">Kelas atau kelompok pilihanmu sudah tidak ada. Pilih lagi, ya.</p>}
+          <ChoiceForm back="/" className={styles.form}>
+            <ul className={styles.classes}>
+              {data.map(({ _id, className, mentoringGroup }) => (
+                <li key={_id}>
+                  <ChoiceButton choice={_id} name={className} own={own} />
+                  {mentoringGroup.length > 0 && <Groups of={className} groups={mentoringGroup} own={own} />}
+                </li>
+              ))}
+            </ul>
+            {groups.length > 0 && (
+              <section aria-labelledby="tanpa-kelas">
+                <h2 id="tanpa-kelas">Kelompok tanpa kelas</h2>
+                <Groups of="Tanpa kelas" groups={groups} own={own} />
+              </section>
+            )}
+            <button type="submit" name={CHOICE} value={ALL} className="button" aria-pressed={own === ALL}>
+              Tampilkan semua
+            </button>
+          </ChoiceForm>
+        </>
       )}
     </section>
+  );
+}
+
+interface GroupsProps {
+  of: string;
+  groups: { _id: string; groupName: string }[];
+  own: Choice | null;
+}
+
+function Groups({ of, groups, own }: GroupsProps) {
+  return (
+    <ul className={styles.groups} aria-label={`Kelompok, ${of}`}>
+      {groups.map(({ _id, groupName }) => (
+        <li key={_id}>
+          <ChoiceButton choice={_id} name={groupName} own={own} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ChoiceButton({ choice, name, own }: { choice: Choice; name: string; own: Choice | null }) {
+  const isOwn = choice === own;
+  return (
+    <button type="submit" name={CHOICE} value={choice} className={`button ${styles.choice}`} aria-pressed={isOwn}>
+      <bdi>{name}</bdi>
+      {isOwn && <span className={styles.own}>Pilihanmu</span>}
+    </button>
   );
 }

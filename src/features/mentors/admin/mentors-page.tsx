@@ -8,12 +8,22 @@ import { DeleteDialog, UsageLines } from '#platform/web/admin-ui/dialog/delete-d
 import { lazyDialog } from '#platform/web/admin-ui/dialog/lazy-dialog.tsx';
 import type { Usage } from '#platform/shared/usage.ts';
 import { ListPage } from '#platform/web/admin-ui/list/list-page.tsx';
+import { LinkIcon } from '#platform/web/admin-ui/page/icons.tsx';
 import type { Column } from '#platform/web/admin-ui/list/record-table.tsx';
 import { RowActions } from '#platform/web/admin-ui/list/row-actions.tsx';
 import { byLatest, byText, type Sort } from '#platform/web/admin-ui/list/search-rows.ts';
+import { PersonIcon } from '#platform/web/admin-ui/page/icons.tsx';
 import { mentorResource } from './mentor-resource.ts';
 import { mentorsQuery } from './queries.ts';
 
+const StaffLinkDialog = lazyDialog({
+  title: 'Tautan masuk',
+  load: async () => (await import('#features/auth/admin/staff-link-dialog.tsx')).StaffLinkDialog,
+});
+const PersonalDataDialog = lazyDialog({
+  title: 'Data pribadi',
+  load: async () => (await import('#features/personal-data/admin/personal-data-dialog.tsx')).PersonalDataDialog,
+});
 const MentorDialog = lazyDialog({
   title: 'Mentor',
   load: async () => (await import('./mentor-dialog.tsx')).MentorDialog,
@@ -32,7 +42,7 @@ const sorts: [Sort<Mentor>, ...Sort<Mentor>[]] = [
   { id: 'latest', label: 'Terbaru diubah', compare: byLatest((row) => row.updatedAt) },
 ];
 
-type Open = { kind: 'form'; mentor: Mentor | null } | { kind: 'delete'; mentor: Mentor };
+type Open = { kind: 'form'; mentor: Mentor | null } | { kind: 'delete' | 'link' | 'personal'; mentor: Mentor };
 
 /** What stays without the mentor. */
 function leftWithout({ schedules, groups }: Usage): string[] {
@@ -63,6 +73,21 @@ export function MentorsPage() {
             onEdit={() => setOpen({ kind: 'form', mentor })}
             ahead={MentorDialog.ahead}
             onDelete={() => setOpen({ kind: 'delete', mentor })}
+            more={[
+              {
+                label: 'Tautan masuk',
+                Icon: LinkIcon,
+                onSelect: () => setOpen({ kind: 'link', mentor }),
+                ahead: StaffLinkDialog.ahead,
+              },
+              {
+                label: 'Data pribadi…',
+                Icon: PersonIcon,
+                onSelect: () => setOpen({ kind: 'personal', mentor }),
+                ahead: PersonalDataDialog.ahead,
+              },
+            ]}
+            history={{ entity: 'mentor', id: mentor._id }}
           />
         )}
         addLabel="Tambah Mentor"
@@ -72,6 +97,8 @@ export function MentorsPage() {
         errorHeading="Failed to fetch data."
       />
       {open?.kind === 'form' && <MentorDialog key={open.mentor?._id ?? 'new'} mentor={open.mentor} onClose={close} />}
+      {open?.kind === 'link' && <StaffLinkDialog who="mentor" person={open.mentor} onClose={close} />}
+      {open?.kind === 'personal' && <PersonalDataDialog kind="mentor" person={open.mentor} onClose={close} />}
       {open?.kind === 'delete' && (
         <DeleteDialog resource={mentorResource} item={open.mentor} name={open.mentor.name} noun="mentor" onClose={close}>
           <UsageLines kind="mentor" id={open.mentor._id} lines={leftWithout} />

@@ -68,6 +68,7 @@ export function ReportsPage() {
             onEdit={() => setOpen({ kind: 'form', report })}
             ahead={ReportDialog.ahead}
             onDelete={() => setOpen({ kind: 'delete', report })}
+            history={{ entity: 'report', id: report._id }}
           />
         )}
         addLabel="Tambah Laporan"

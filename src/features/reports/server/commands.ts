@@ -1,10 +1,13 @@
 import { recordChange, type Author } from '#platform/server/records/audit.ts';
 import type { Tx } from '#platform/server/database/database.ts';
 import { orNotFound, newId } from '#platform/server/records/ids.ts';
+import { moveToTrash } from '#platform/server/records/trash/move-to-trash.ts';
 import { assertUnchanged, nextUpdatedAt } from '#platform/server/records/updated-at.ts';
+import type { Deleted } from '#platform/shared/answers.ts';
 import type { Report, ReportInput, ReportUpdate } from '../contract.ts';
 import { activityReport } from '../rules.ts';
 import { findReport, findReportOf } from './queries.ts';
+import { reportTrash } from './report-trash.ts';
 import { toColumns, toReport } from './tables.ts';
 
 /** @param month which it publishes, `YYYY-MM` */
@@ -41,9 +44,7 @@ export async function updateReport(tx: Tx, by: Author, id: string, input: Report
   return after;
 }
 
-export async function deleteReport(tx: Tx, by: Author, id: string): Promise<string> {
-  const stored = orNotFound(await findReport(tx, id));
-  await tx.deleteFrom('reports').where('id', '=', id).execute();
-  await recordChange(tx, by, { action: 'delete', entity: 'report', entityId: id, before: toReport(stored) });
-  return id;
+export async function deleteReport(tx: Tx, by: Author, id: string): Promise<Deleted> {
+  const before = toReport(orNotFound(await findReport(tx, id)));
+  return moveToTrash(tx, by, reportTrash, [before], { name: before.reportName });
 }

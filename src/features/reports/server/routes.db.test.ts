@@ -34,7 +34,7 @@ describe('reports', () => {
 
     const deleted = await admin.delete(`/api/v1/admin/report/${id}`);
     expect(deleted.status).toBe(200);
-    expect(deleted.body).toEqual({ data: { _id: id } });
+    expect(deleted.body).toEqual({ data: { _id: id, trash: expect.any(String) } });
     expect((await admin.delete(`/api/v1/admin/report/${id}`)).status).toBe(404);
   });
 

@@ -1,7 +1,7 @@
 import { formatMonth, type IsoDate, type IsoMonth } from '#platform/shared/wib.ts';
 import { Button } from '#platform/web/admin-ui/page/button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '#platform/web/admin-ui/page/icons.tsx';
-import { FilterBox } from './list/filter-box.tsx';
+import { FilterBox } from '#platform/web/admin-ui/list/filter-box.tsx';
 import { adjacentMonths, offeredMonths, type ScheduleView } from './schedule-view.ts';
 
 interface MonthBarProps {

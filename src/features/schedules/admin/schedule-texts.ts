@@ -1,7 +1,7 @@
 import type { Schedule } from '#features/schedules/contract.ts';
 import { KIND_LABELS, NO_MENTOR_TEXT, NO_TEACHER_TEXT } from '#features/schedules/messages.ts';
 import { groupsTitle, namesOf, titleOf } from '#features/schedules/rules.ts';
-import { cancelledText, substituteTexts } from '#features/schedules/view/life-texts.ts';
+import { cancelledText, substituteTexts } from '#features/schedules/life-rules.ts';
 import { formatDate, formatTimeRange, wallTime } from '#platform/shared/wib.ts';
 
 /** "15.00–16.30 WIB". */

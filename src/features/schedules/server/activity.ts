@@ -3,7 +3,8 @@ import type { Reader } from '#platform/server/database/database.ts';
 import { sortByName } from '#platform/server/records/sort-names.ts';
 import { NotFoundProblem } from '#platform/shared/problem.ts';
 import { dateInWib, monthWindow, parseMonth } from '#platform/shared/wib.ts';
-import type { Activity, PublicActivity, Schedule } from '../contract.ts';
+import type { Schedule } from '../contract.ts';
+import type { Activity, PublicActivity } from '../activity-contract.ts';
 import { isCancelled, isHeld, isUnlogged, mentorOf, minutesOf, teacherOf } from '../rules.ts';
 import { listSchedules } from './queries.ts';
 

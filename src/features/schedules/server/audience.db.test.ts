@@ -1,4 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findAudience } from '#features/classes/rules.ts';
+import { concerns } from '#features/schedules/audience-rules.ts';
+import type { PublicSchedule } from '#features/schedules/contract.ts';
+import { addDays } from '#platform/shared/wib.ts';
 import { make } from '#tests/support/builders.ts';
 import type { Caller } from '#tests/support/caller.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
@@ -98,4 +102,41 @@ describe.each(PATHS)('%s', (path) => {
       [{ field: 'group', message: 'Pilih satu kelas atau satu kelompok, tidak keduanya.' }],
     ]);
   });
+});
+
+it('is what the pages keep of a whole listing', async () => {
+  const admin = await server.admin();
+  const some = <T>(items: readonly T[]) =>
+    items.flatMap((one, index) => [[one], ...items.slice(index + 1).map((other) => [one, other])]);
+  const { _id: webinar } = await make.webinar(admin);
+  const groups = [[], ...some([ids.ownGroup, ids.siblingGroup, ids.otherGroup, ids.freeGroup])];
+  let day = 0;
+  for (const taught of [[], ...some([ids.ownClass, ids.otherClass])]) {
+    for (const group of groups) {
+      for (const [kind, event, anotherEvent] of [
+        [undefined, [], ''],
+        [undefined, [], 'Acara'],
+        ['other', [], 'Acara'],
+        ['webinar', [], 'Acara'],
+        [undefined, [webinar], ''],
+      ] as const) {
+        if (taught.length + group.length + event.length === 0 && anotherEvent === '') continue;
+        const parts = { classes: { class: taught }, mentoring: { group }, webinar: { event: [...event] } };
+        const scheduleDate = addDays('2027-01-01', (day += 1));
+        await make.schedule(admin, { ...parts, scheduleDate, anotherEvent, ...(kind && { kind }) });
+      }
+    }
+  }
+  const visitor = server.visitor();
+  const window = 'from=2027-01-01&to=2027-12-31';
+  const classes = (await visitor.get('/api/v1/student/classes')).body;
+  const all: PublicSchedule[] = (await visitor.get(`/api/v1/student/schedules?${window}`)).body.data;
+  expect(all.length).toBe(day);
+  for (const id of Object.values(ids)) {
+    const audience = findAudience(classes, id);
+    if (!audience) throw new Error(`${id} is nobody.`);
+    const narrowed = await visitor.get(`/api/v1/student/schedules?${window}&${audience.kind}=${id}`);
+    expect(all.filter((schedule) => concerns(schedule, audience))).toEqual(narrowed.body.data);
+    expect(narrowed.body.data.length).toBeLessThan(day);
+  }
 });

@@ -1,9 +1,10 @@
 import type { AdminClass } from '#features/classes/contract.ts';
+import { type SqlBool, sql } from 'kysely';
 import type { Reader } from '#platform/server/database/database.ts';
 import { dateInWib } from '#platform/shared/wib.ts';
-import { findClassWarnings, toPlanned } from '../clash-rules.ts';
+import { findClassWarnings, findOwnClashes, toPlanned } from '../clash-rules.ts';
 import type { ScheduleWarning } from '../contract.ts';
-import { listForClassAndGroups } from './queries.ts';
+import { listForClassAndGroups, listSchedules, NEAREST_MAX } from './queries.ts';
 
 /**
  * What the schedules of today (WIB) and later make of a class that got more groups; read in the write's own transaction, so
@@ -20,4 +21,18 @@ export async function listClassWarnings(
   if (gained.length === 0) return [];
   const schedules = await listForClassAndGroups(db, { classId: after._id, groupIds: gained, from: dateInWib(now) });
   return findClassWarnings({ id: after._id, name: after.className, gained }, schedules.map(toPlanned));
+}
+
+const NAMES = {
+  class: (id: string) => sql<SqlBool>`s.id in (select schedule_id from schedule_classes where class_id = ${id})`,
+  mentoringGroup: (id: string) => sql<SqlBool>`s.id in (select schedule_id from schedule_groups where group_id = ${id})`,
+  teacher: (id: string) => sql<SqlBool>`(s.teacher_id = ${id} or s.teacher_substitute_id = ${id})`,
+  mentor: (id: string) => sql<SqlBool>`(s.mentor_id = ${id} or s.mentor_substitute_id = ${id})`,
+};
+
+/** Where a record that came back would be at two places at once, today (WIB) and later. */
+export async function listOwnClashes(db: Reader, kind: keyof typeof NAMES, id: string, now: Date): Promise<ScheduleWarning[]> {
+  const today = dateInWib(now);
+  const schedules = await listSchedules(db, { from: today }, today, NAMES[kind](id), NEAREST_MAX);
+  return findOwnClashes(id, schedules.map(toPlanned));
 }

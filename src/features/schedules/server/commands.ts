@@ -2,34 +2,26 @@ import { recordChange, type Author } from '#platform/server/records/audit.ts';
 import type { Tx } from '#platform/server/database/database.ts';
 import { orNotFound, newId } from '#platform/server/records/ids.ts';
 import { assertReferences } from '#platform/server/records/references.ts';
+import { moveToTrash } from '#platform/server/records/trash/move-to-trash.ts';
 import { assertUnchanged, nextUpdatedAt } from '#platform/server/records/updated-at.ts';
-import { groupBy } from '#platform/shared/group-by.ts';
-import { ConflictProblem, InvalidProblem } from '#platform/shared/problem.ts';
-import { addDays, daysBetween, formatDate, isDate, type IsoDate } from '#platform/shared/wib.ts';
-import { findMentoringConflicts, findWarnings, keepsPlace, toPlanned } from '../clash-rules.ts';
+import type { Deleted } from '#platform/shared/answers.ts';
+import { InvalidProblem } from '#platform/shared/problem.ts';
+import { addDays, daysBetween, isDate, type IsoDate } from '#platform/shared/wib.ts';
 import {
   SCHEDULE_REFERENCES,
   type Schedule,
   type ScheduleInput,
   type ScheduleLogInput,
   type ScheduleUpdate,
-  type ScheduleWarning,
 } from '../contract.ts';
-import { DATE_TEXT, MENTORING_CONFLICT_TEXT, NOT_BEGUN_TEXT } from '../messages.ts';
+import { nameInHistory } from '../detail-rules.ts';
+import { DATE_TEXT, NOT_BEGUN_TEXT } from '../messages.ts';
+import { erasedRoles } from './people-relation.ts';
 import { lifeColumns } from './life-columns.ts';
-import { findSchedule, listLaterOfSeries, listSchedulesOn } from './queries.ts';
+import { findSchedule, listLaterOfSeries } from './queries.ts';
+import { scheduleTrash, trashName } from './schedule-trash.ts';
+import { settleAll, settleOne, type SavedSchedule, type SavedSchedules, type Written } from './settle.ts';
 import { logColumns, toColumns } from './tables.ts';
-
-export interface SavedSchedule {
-  data: Schedule;
-  /** Clashes that are told, not refused. */
-  warnings: ScheduleWarning[];
-}
-
-export interface SavedSchedules {
-  data: Schedule[];
-  warnings: ScheduleWarning[];
-}
 
 async function writeParts(tx: Tx, id: string, { classes, mentoring, webinar }: ScheduleInput): Promise<void> {
   for (const table of ['schedule_classes', 'schedule_groups', 'schedule_webinars'] as const) {
@@ -56,73 +48,6 @@ async function writeParts(tx: Tx, id: string, { classes, mentoring, webinar }: S
   }
 }
 
-/** A schedule that this transaction wrote, and what was stored before; null for a new one. */
-interface Written {
-  id: string;
-  date: IsoDate;
-  before: Schedule | null;
-}
-
-/**
- * Reads the written schedules among the others of their days, inside the transaction that no other write runs beside, so that
- * two schedules can't each miss the other. A conflict that stood is told, as long as the edit leaves the place.
- * @returns what was saved, in order, and the dates on which one of its mentoring groups is in class at that time.
- */
-async function checkWritten(tx: Tx, written: readonly Written[]): Promise<{ saved: SavedSchedule[]; refused: IsoDate[] }> {
-  const found = new Map<string, SavedSchedule>();
-  const refused = new Set<IsoDate>();
-  for (const [date, some] of groupBy(written, (one) => one.date)) {
-    const day = await listSchedulesOn(tx, date);
-    const others = day.map(toPlanned);
-    for (const { id, before } of some) {
-      const data = orNotFound(day.find((schedule) => schedule._id === id));
-      const candidate = toPlanned(data);
-      const conflicts = findMentoringConflicts(candidate, others);
-      const stood = before !== null && keepsPlace(toPlanned(before), candidate);
-      if (conflicts.length > 0 && !stood) refused.add(date);
-      found.set(id, { data, warnings: [...conflicts, ...findWarnings(candidate, others)] });
-    }
-  }
-  return { saved: written.map(({ id }) => orNotFound(found.get(id))), refused: [...refused].sort() };
-}
-
-/** Checks one written schedule and records it. */
-async function settleOne(tx: Tx, by: Author, written: Written): Promise<SavedSchedule> {
-  const { saved, refused } = await checkWritten(tx, [written]);
-  if (refused.length > 0) throw new ConflictProblem(MENTORING_CONFLICT_TEXT, 'mentoring.group');
-  const one = orNotFound(saved[0]);
-  await recordSaved(tx, by, written, one);
-  return one;
-}
-
-/**
- * Checks several, all or none; their warnings say the date.
- * @throws ConflictProblem on `field` that names the dates of all conflicts.
- */
-async function settleAll(tx: Tx, by: Author, written: readonly Written[], field: string): Promise<SavedSchedules> {
-  const { saved, refused } = await checkWritten(tx, written);
-  if (refused.length > 0) {
-    throw new ConflictProblem(`${refused.map(formatDate).join('; ')}: ${MENTORING_CONFLICT_TEXT}`, field);
-  }
-  for (const [index, one] of written.entries()) await recordSaved(tx, by, one, orNotFound(saved[index]));
-  return {
-    data: saved.map(({ data }) => data),
-    warnings: saved.flatMap(({ data, warnings }) =>
-      warnings.map(({ code, message }) => ({ code, message: `${formatDate(data.scheduleDate)}: ${message}` })),
-    ),
-  };
-}
-
-function recordSaved(tx: Tx, by: Author, { id, before }: Written, { data: after }: SavedSchedule): Promise<void> {
-  return recordChange(
-    tx,
-    by,
-    before === null
-      ? { action: 'create', entity: 'schedule', entityId: id, after }
-      : { action: 'update', entity: 'schedule', entityId: id, before, after },
-  );
-}
-
 async function insert(tx: Tx, by: Author, input: ScheduleInput, series: string | null): Promise<Written> {
   const id = newId();
   const columns = { ...toColumns(input), ...lifeColumns(input, null, by.now), series };
@@ -136,13 +61,15 @@ async function insert(tx: Tx, by: Author, input: ScheduleInput, series: string |
 
 async function write(tx: Tx, by: Author, before: Schedule, input: ScheduleInput): Promise<Written> {
   const { _id: id } = before;
+  const columns = { ...toColumns(input), ...lifeColumns(input, before, by.now) };
   await tx
     .updateTable('schedules')
-    .set({
-      ...toColumns(input),
-      ...lifeColumns(input, before, by.now),
+    .set((column) => ({
+      ...columns,
+      erased_roles: erasedRoles(before, columns),
       updated_at: nextUpdatedAt(by.now, { updated_at: before.updatedAt }),
-    })
+      sequence: column('sequence', '+', 1),
+    }))
     .where('id', '=', id)
     .execute();
   await writeParts(tx, id, input);
@@ -212,19 +139,19 @@ export async function updateSchedule(
   return { data: orNotFound(data[0]), warnings, updated: all.length };
 }
 
-/** @returns the id, and how many went where the later ones of the series were to go too. */
+/** @returns with a scope also how many went. */
 export async function deleteSchedule(
   tx: Tx,
   by: Author,
   id: string,
   scope: ScheduleUpdate['scope'],
-): Promise<{ _id: string; deleted?: number }> {
+): Promise<Deleted & { deleted?: number }> {
   const schedules = await readScope(tx, id, scope);
-  for (const before of schedules) {
-    await tx.deleteFrom('schedules').where('id', '=', before._id).execute();
-    await recordChange(tx, by, { action: 'delete', entity: 'schedule', entityId: before._id, before });
-  }
-  return scope === undefined ? { _id: id } : { _id: id, deleted: schedules.length };
+  const gone = await moveToTrash(tx, by, scheduleTrash, schedules, {
+    name: trashName(schedules),
+    names: schedules.map(nameInHistory),
+  });
+  return scope === undefined ? gone : { ...gone, deleted: schedules.length };
 }
 
 /**
@@ -240,10 +167,21 @@ export async function logSchedule(tx: Tx, by: Author, id: string, { updatedAt, .
   }
   await tx
     .updateTable('schedules')
-    .set({ ...logColumns(input), updated_at: nextUpdatedAt(by.now, stored) })
+    .set((column) => ({
+      ...logColumns(input),
+      updated_at: nextUpdatedAt(by.now, stored),
+      sequence: column('sequence', '+', 1),
+    }))
     .where('id', '=', id)
     .execute();
   const after = orNotFound(await findSchedule(tx, id));
-  await recordChange(tx, by, { action: 'update', entity: 'schedule', entityId: id, before, after });
+  await recordChange(tx, by, {
+    action: 'update',
+    entity: 'schedule',
+    entityId: id,
+    name: nameInHistory(after),
+    before,
+    after,
+  });
   return after;
 }

@@ -3,11 +3,13 @@ import type { Reader, Tx } from '#platform/server/database/database.ts';
 import { assertReferences } from '#platform/server/records/references.ts';
 import { InvalidProblem } from '#platform/shared/problem.ts';
 import { dateInWib } from '#platform/shared/wib.ts';
-import { COPY_MAX, WEEK_COPY_REFERENCES, type Schedule, type WeekCopy, type WeekPreviewLine } from '../contract.ts';
+import type { Schedule } from '../contract.ts';
+import { COPY_MAX, WEEK_COPY_REFERENCES, type WeekCopy, type WeekPreviewLine } from '../planning-contract.ts';
 import { copiesOf, previewCopies, toInput, weekWindow } from '../copy-rules.ts';
 import { COPY_MAX_TEXT } from '../messages.ts';
-import { createSchedules, type SavedSchedules } from './commands.ts';
+import { createSchedules } from './commands.ts';
 import { listSchedules } from './queries.ts';
+import type { SavedSchedules } from './settle.ts';
 
 /** @throws InvalidProblem when an id is unknown, or when there are more than may be copied at once. */
 async function readCopies(db: Reader, copy: WeekCopy, now: Date): Promise<Schedule[]> {

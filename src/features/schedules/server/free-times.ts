@@ -4,7 +4,13 @@ import type { Reader } from '#platform/server/database/database.ts';
 import { assertReferences } from '#platform/server/records/references.ts';
 import { addDays, dateInWib, isDate } from '#platform/shared/wib.ts';
 import { toPlanned } from '../clash-rules.ts';
-import { FREE_DAYS_USUAL, FREE_MINUTES_USUAL, FREE_TIMES_REFERENCES, type FreeTime, type FreeTimesQuery } from '../contract.ts';
+import {
+  FREE_DAYS_USUAL,
+  FREE_MINUTES_USUAL,
+  FREE_TIMES_REFERENCES,
+  type FreeTime,
+  type FreeTimesQuery,
+} from '../planning-contract.ts';
 import { findFreeTimes, type Wanted } from '../free-times.ts';
 import { classesOf, groupsOf, type OfSchedule } from './audience.ts';
 import { listSchedules } from './queries.ts';

@@ -3,19 +3,20 @@ import { make } from '#tests/support/builders.ts';
 import { newTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
 
-const PUBLIC = ['/api/v1/student/schedules', '/api/v1/admin/calendarSchedules'];
+const PUBLIC = ['/api/v1/student/schedules', '/api/v1/admin/calendarSchedules', '/api/v1/student/schedules/{id}'];
 const LINK = 'https://zoom.us/j/77700000001';
 const WEBINAR_LINK = 'https://zoom.us/j/77700000002';
 
 let database: TestDatabase;
 let server: TestServer;
+let id: string;
 
 beforeAll(async () => {
   database = await newTestDatabase();
   server = await startTestServer({ database });
   const admin = await server.admin();
   const webinar = await make.webinar(admin, { webinarLinkZoom: WEBINAR_LINK });
-  await make.schedule(admin, { linkZoom: LINK, webinar: { event: [webinar._id] } });
+  ({ _id: id } = await make.schedule(admin, { linkZoom: LINK, webinar: { event: [webinar._id] } }));
 });
 afterAll(async () => {
   await server.stop();
@@ -26,7 +27,7 @@ afterAll(async () => {
 async function linksAt(moment: string, path: string, at: TestServer = server, signedIn = false) {
   at.clock.now = new Date(`2026-11-${moment}+07:00`);
   const caller = signedIn ? await at.admin() : at.visitor();
-  const [schedule] = (await caller.get(path)).body.data;
+  const [schedule] = [(await caller.get(path.replace('{id}', id))).body.data].flat();
   return [schedule.linkZoom, schedule.webinar.event[0].webinarLinkZoom];
 }
 

@@ -1,4 +1,5 @@
 import { InvalidProblem } from '#platform/shared/problem.ts';
+import { knownPersonId } from '#platform/shared/erased-person.ts';
 import { wallTime } from '#platform/shared/wib.ts';
 import type { Schedule, ScheduleInput } from '../contract.ts';
 import { STATUS_REASON_TEXT } from '../messages.ts';
@@ -33,7 +34,10 @@ export function lifeColumns(input: ScheduleInput, before: Schedule | null, now: 
     throw new InvalidProblem([{ field: 'statusReason', message: STATUS_REASON_TEXT }]);
   }
   const place = before && movedFrom(before, input);
-  const standIns = [before?.classes.substitute?._id ?? null, before?.mentoring.substitute?._id ?? null] as const;
+  const standIns = [
+    knownPersonId(before?.classes.substitute?._id ?? null),
+    knownPersonId(before?.mentoring.substitute?._id ?? null),
+  ] as const;
   const teacher = kept(input.classes.substitute, standIns[0]);
   const mentor = kept(input.mentoring.substitute, standIns[1]);
   const isNoticed =

@@ -406,8 +406,8 @@ describe('a series', () => {
   it('loses one, or that one and the later ones', async () => {
     const [first, second, third, fourth] = await series();
     const others = [await added(scheduleBody({ scheduleDate: '2026-12-30' })), ...(await repeated(scheduleBody(), WEEKS))];
-    expect((await remove(second, '')).body).toEqual({ data: { _id: second._id } });
-    expect((await remove(third)).body).toEqual({ data: { _id: third._id, deleted: 2 } });
+    expect((await remove(second, '')).body).toEqual({ data: { _id: second._id, trash: expect.any(String) } });
+    expect((await remove(third)).body).toEqual({ data: { _id: third._id, trash: expect.any(String), deleted: 2 } });
     expect((await remove(fourth)).status).toBe(404);
     const left = (await stored()).map(({ _id }) => _id).sort();
     expect(left).toEqual([first, ...others].map(({ _id }) => _id).sort());
@@ -659,7 +659,11 @@ describe('the history of a schedule', () => {
       classes: { teacher: ids.teacher, substitute: ids.otherTeacher },
       movedFrom: place('2026-11-20', '09:00', '10:00'),
     });
-    expect(logged).toEqual({ fields: ['log'], before: {}, after: {} });
+    expect(logged).toEqual({
+      fields: ['log'],
+      before: { log: null },
+      after: { log: { held: false, headcount: null, reason: 'teacher' } },
+    });
     expect(JSON.stringify(rows)).not.toMatch(/Rahasia|Pak Budi/);
   });
 });

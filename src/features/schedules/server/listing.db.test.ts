@@ -207,7 +207,7 @@ describe('a schedule in a listing', () => {
     }
     expect(await list()).toEqual([{ ...created, ...EMPTY }]);
     const deleted = await admin.delete(`${ADMIN}/deleteSchedule/${created._id}`);
-    expect(deleted.body).toEqual({ data: { _id: created._id } });
+    expect(deleted.body).toEqual({ data: { _id: created._id, trash: expect.any(String) } });
     expect(await list()).toEqual([]);
     expect((await admin.delete(`${ADMIN}/deleteSchedule/${created._id}`)).status).toBe(404);
     expect((await admin.put(`${ADMIN}/editSchedule/${created._id}`, scheduleBody())).status).toBe(404);

@@ -9,6 +9,7 @@ import type { Reader } from '#platform/server/database/database.ts';
 import { groupBy } from '#platform/shared/group-by.ts';
 import { daysBetween, wallTime, type IsoDate } from '#platform/shared/wib.ts';
 import { REPEAT_MAX, type Schedule, type ScheduleWindow } from '../contract.ts';
+import { erasedIn } from './people-relation.ts';
 import { toFields } from './tables.ts';
 
 /** Most schedules of a read without a window: the ones nearest to today. */
@@ -102,13 +103,13 @@ async function expand(db: Reader, rows: readonly ScheduleRow[]): Promise<Schedul
         mentoringGroup: parts.groupsOfClasses.get(id) ?? [],
       })),
       subjects: named(row.subject_id, row.subject_name),
-      teacher: named(row.teacher_id, row.teacher_name),
-      substitute: named(row.teacher_substitute_id, row.teacher_substitute_name),
+      teacher: named(row.teacher_id, row.teacher_name) ?? erasedIn(row, 'teacher_id'),
+      substitute: named(row.teacher_substitute_id, row.teacher_substitute_name) ?? erasedIn(row, 'teacher_substitute_id'),
     },
     mentoring: {
       group: (parts.groups.get(row.id) ?? []).map(({ id, group_name }) => ({ _id: id, groupName: group_name })),
-      mentor: named(row.mentor_id, row.mentor_name),
-      substitute: named(row.mentor_substitute_id, row.mentor_substitute_name),
+      mentor: named(row.mentor_id, row.mentor_name) ?? erasedIn(row, 'mentor_id'),
+      substitute: named(row.mentor_substitute_id, row.mentor_substitute_name) ?? erasedIn(row, 'mentor_substitute_id'),
     },
     webinar: {
       event: (parts.webinars.get(row.id) ?? []).map((webinar) => ({
@@ -125,15 +126,15 @@ async function expand(db: Reader, rows: readonly ScheduleRow[]): Promise<Schedul
 
 /**
  * Schedules by date, then start. `window` narrows them, both days inclusive; without one, all, at most the 2,000 nearest to
- * `today` (WIB). `only` is a condition on `schedules as s` that they meet.
+ * `today` (WIB). `only` is a condition on `schedules as s` that they meet; of more than `max` the ones nearest to today.
  */
 export async function listSchedules(
   db: Reader,
   window: ScheduleWindow,
   today: IsoDate,
   only?: Expression<SqlBool>,
+  max = window.from === undefined && window.to === undefined ? NEAREST_MAX : WINDOW_MAX,
 ): Promise<Schedule[]> {
-  const max = window.from === undefined && window.to === undefined ? NEAREST_MAX : WINDOW_MAX;
   const { from, to } = window;
   const query = scheduleRows(db)
     .$if(from !== undefined, (rows) => rows.where('s.date', '>=', from ?? ''))
@@ -220,4 +221,12 @@ export async function findSchedule(db: Reader, id: string): Promise<Schedule | n
   const rows = await scheduleRows(db).where('s.id', '=', id).execute();
   const [schedule] = await expand(db, rows);
   return schedule ?? null;
+}
+
+/** How often each of these schedules was written since it was made. */
+export async function readSequences(db: Reader, ids: readonly string[]): Promise<Map<string, number>> {
+  const rows = await inChunks(ids, (some) =>
+    db.selectFrom('schedules').select(['id', 'sequence']).where('id', 'in', some).execute(),
+  );
+  return new Map(rows.map(({ id, sequence }) => [id, sequence]));
 }

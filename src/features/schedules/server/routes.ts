@@ -1,20 +1,23 @@
 import pLimit from 'p-limit';
 import { createAsAdmin, writeAsAdmin, type App, type Deps } from '#platform/server/http/app-server.ts';
-import { idFromPath } from '#platform/server/records/ids.ts';
+import { idFromPath, orNotFound } from '#platform/server/records/ids.ts';
 import { recordRoutes } from '#platform/server/http/record-routes.ts';
 import { publicRoute, route } from '#platform/server/http/route.ts';
 import { reportUnknownIds } from '#platform/server/http/unknown-ids.ts';
-import { addDays, addDaysWithin, addMonths, dateInWib, monthOf, monthWindow } from '#platform/shared/wib.ts';
+import { addDays, addMonths, dateInWib, daysBetween, monthOf, monthWindow } from '#platform/shared/wib.ts';
 import * as calls from '../calls.ts';
+import * as activity from '../activity-contract.ts';
 import * as contract from '../contract.ts';
-import { AHEAD_DAYS, momentsOf } from '../rules.ts';
+import * as planning from '../planning-contract.ts';
+import { AHEAD_DAYS, calendarWindow, momentsOf } from '../rules.ts';
 import { createSchedule, deleteSchedule, logSchedule, repeatSchedule, updateSchedule } from './commands.ts';
 import { readActivity, readPublicActivity } from './activity.ts';
 import { assertAudience, audienceCondition } from './audience.ts';
+import { boundWindow } from './bound-window.ts';
 import { copyWeek, previewWeek } from './copy-week.ts';
 import { listFreeTimes } from './free-times.ts';
 import { toPublic, type JoinWindow } from './public-links.ts';
-import { listSchedules } from './queries.ts';
+import { findSchedule, listSchedules } from './queries.ts';
 import { readVolunteerHours } from './volunteer-hours.ts';
 
 export interface ScheduleDeps extends Deps {
@@ -27,19 +30,15 @@ export interface ScheduleDeps extends Deps {
  */
 const READS_AT_ONCE = 4;
 
-/** With one bound alone, the longest window from it or up to it; without any, none: then the listing bounds itself. */
-function boundWindow({ from, to }: contract.ScheduleWindow): contract.ScheduleWindow {
-  if (from !== undefined && to === undefined) return { from, to: addDaysWithin(from, contract.PUBLIC_WINDOW_DAYS) };
-  if (to !== undefined && from === undefined) return { from: addDaysWithin(to, -contract.PUBLIC_WINDOW_DAYS), to };
-  return { from, to };
-}
+/** Schedules this near to today are looked at often. */
+const NEAR_DAYS = 31;
 
-/** The windows that the students' pages ask for: none, the days ahead, and whole months within a year of `today`. */
+/** The windows that the students' pages ask for: none, the days ahead, and whole months within a year of `today`, the present one with the week ahead. */
 function isCommonWindow({ from, to }: contract.ScheduleWindow, today: string): boolean {
   if (from === undefined || to === undefined) return from === to;
   if (from === today) return to === addDays(today, AHEAD_DAYS);
   const [month, present] = [monthOf(from), monthOf(today)];
-  const isMonth = from === monthWindow(month).from && to === monthWindow(month).to;
+  const isMonth = from === monthWindow(month).from && (to === monthWindow(month).to || to === calendarWindow(month, today).to);
   return isMonth && month >= addMonths(present, -12) && month <= addMonths(present, 12);
 }
 
@@ -65,6 +64,17 @@ export function scheduleRoutes(app: App, deps: ScheduleDeps): void {
         }),
     });
   }
+  publicRoute(app, calls.readPublicSchedule, {
+    tag: 'Siswa',
+    summary: 'Satu jadwal untuk semua',
+    schemas: { answer: contract.publicScheduleAnswer },
+    changesAt: ({ data }) => momentsOf(data, joinWindow === 'always' ? 0 : joinWindow),
+    isCommon: ({ now }, { data }) => Math.abs(daysBetween(dateInWib(now), data.scheduleDate)) <= NEAR_DAYS,
+    handle: async ({ params, now }) => {
+      const schedule = orNotFound(await findSchedule(db.read, idFromPath(params.id)));
+      return { data: toPublic(schedule, now, joinWindow) };
+    },
+  });
   const tag = 'Jadwal';
   route(app, calls.listSchedules, {
     tag,
@@ -116,9 +126,9 @@ export function scheduleRoutes(app: App, deps: ScheduleDeps): void {
   route(app, calls.copyWeek, {
     tag,
     summary: 'Salin jadwal satu minggu ke minggu lain: semua atau tidak satu pun; dengan dryRun hanya pratinjau (200)',
-    schemas: { body: contract.weekCopy, answer: contract.weekCopyAnswer },
+    schemas: { body: planning.weekCopy, answer: planning.weekCopyAnswer },
     status: [201, 200],
-    onError: reportUnknownIds(db.read, contract.weekCopy, contract.WEEK_COPY_REFERENCES),
+    onError: reportUnknownIds(db.read, planning.weekCopy, planning.WEEK_COPY_REFERENCES),
     handle: async ({ body, request, reply }) => {
       if (!body.dryRun) return createAsAdmin(deps, request, (tx, by) => copyWeek(tx, by, body));
       reply.code(200);
@@ -128,25 +138,25 @@ export function scheduleRoutes(app: App, deps: ScheduleDeps): void {
   route(app, calls.listFreeTimes, {
     tag,
     summary: 'Waktu kosong berikutnya bagi semua kelas, kelompok, guru, dan mentor yang disebut',
-    schemas: { query: contract.freeTimesQuery, answer: contract.freeTimes },
+    schemas: { query: planning.freeTimesQuery, answer: planning.freeTimes },
     handle: ({ query }) => inTurn(async () => ({ data: await listFreeTimes(db.read, query, clock()) })),
   });
   route(app, calls.readActivity, {
     tag,
     summary: 'Kegiatan satu bulan: jumlah, sebab tidak terlaksana, per kelas, kelompok, guru, dan mentor',
-    schemas: { query: contract.activityQuery, answer: contract.activityAnswer },
+    schemas: { query: activity.activityQuery, answer: activity.activityAnswer },
     handle: ({ query }) => inTurn(async () => ({ data: await readActivity(db.read, query.month, clock()) })),
   });
   publicRoute(app, calls.readPublicActivity, {
     tag: 'Siswa',
     summary: 'Jumlah kegiatan satu bulan, setelah diterbitkan',
-    schemas: { answer: contract.publicActivityAnswer },
+    schemas: { answer: activity.publicActivityAnswer },
     handle: ({ params, now }) => inTurn(async () => ({ data: await readPublicActivity(db.read, params.month, now) })),
   });
   route(app, calls.readVolunteerHours, {
     tag,
     summary: 'Sesi dan jam seorang guru atau mentor di antara dua tanggal',
-    schemas: { query: contract.volunteerHoursQuery, answer: contract.volunteerHoursAnswer },
+    schemas: { query: activity.volunteerHoursQuery, answer: activity.volunteerHoursAnswer },
     handle: ({ query }) => inTurn(async () => ({ data: await readVolunteerHours(db.read, query, clock()) })),
   });
 }

@@ -1,6 +1,7 @@
 import type { Generated, Selectable } from 'kysely';
 import { toOffsetIso } from '#platform/shared/wib.ts';
-import type { LogReason, ScheduleInput, ScheduleKind, ScheduleLogInput, ScheduleStatus } from '../contract.ts';
+import type { ScheduleInput, ScheduleKind, ScheduleLogInput, ScheduleStatus } from '../contract.ts';
+import type { LogReason } from '../log-rules.ts';
 import { scheduleKind } from '../rules.ts';
 
 export interface ScheduleTables {
@@ -35,6 +36,10 @@ export interface ScheduleTables {
     log_reason: LogReason | null;
     log_notes: string | null;
     updated_at: string;
+    /** From `ROLE_COLUMNS`, with spaces between. */
+    erased_roles: string | null;
+    /** Rises with every write of the row, for calendars; 0 at first. */
+    sequence: Generated<number>;
   };
   schedule_classes: { schedule_id: string; class_id: string; position: number };
   schedule_groups: { schedule_id: string; group_id: string; position: number };

@@ -3,12 +3,14 @@ import type { Reader } from '#platform/server/database/database.ts';
 import { orNotFound } from '#platform/server/records/ids.ts';
 import { assertReferences } from '#platform/server/records/references.ts';
 import { dateInWib } from '#platform/shared/wib.ts';
-import { VOLUNTEER_REFERENCES, type Schedule, type VolunteerHours, type VolunteerHoursQuery } from '../contract.ts';
+import type { Schedule } from '../contract.ts';
+import { VOLUNTEER_REFERENCES, type VolunteerHours, type VolunteerHoursQuery } from '../activity-contract.ts';
 import { isHeld, isUnlogged, mentorOf, minutesOf, namesOf, teacherOf, titleOf } from '../rules.ts';
 import type { OfSchedule } from './audience.ts';
 import { listSchedules } from './queries.ts';
 
-function whatOf(schedule: Schedule): string {
+/** What a session was about, in a few words. */
+export function whatOf(schedule: Schedule): string {
   const classes = schedule.classes.class.map(({ className }) => className);
   const title = titleOf(schedule);
   return schedule.kind === 'classes' && classes.length > 0 ? `${title} · ${namesOf(classes)}` : title;

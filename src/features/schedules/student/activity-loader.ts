@@ -1,6 +1,6 @@
-import { data } from 'react-router';
+import { data, type LoaderFunctionArgs } from 'react-router';
 import { readPublicActivity } from '#features/schedules/calls.ts';
-import type { PublicActivity } from '#features/schedules/contract.ts';
+import type { PublicActivity } from '#features/schedules/activity-contract.ts';
 import { formatDuration } from '#features/schedules/rules.ts';
 import { formatMonth, parseMonth } from '#platform/shared/wib.ts';
 import type { Model } from '#platform/web/answer-shape.ts';
@@ -18,7 +18,7 @@ export interface ActivityData {
 }
 
 /** A published month; 404 until it is. */
-export async function loadActivity(api: StudentApi, month: string, signal: AbortSignal) {
+export async function loadActivity(api: StudentApi, { params: { month = '' }, request: { signal } }: LoaderFunctionArgs) {
   const answer = await api.load(readPublicActivity, { params: { month }, signal }, ANSWER);
   const activity = mapLoaded(answer, (body) => body.data);
   const name = parseMonth(month) === null ? month : formatMonth(month);

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router';
-import type { PublicActivity } from '#features/schedules/contract.ts';
+import type { PublicActivity } from '#features/schedules/activity-contract.ts';
 import { LOG_REASON_LABELS } from '#features/schedules/messages.ts';
 import { formatDuration } from '#features/schedules/rules.ts';
 import { AppLink } from '#platform/web/navigation/app-link.tsx';
@@ -8,10 +8,12 @@ import { ErrorBox } from '#platform/web/ui/error-box.tsx';
 import type { ActivityData } from './activity-loader.ts';
 import styles from './activity-page.module.css';
 
+export { loadActivity as load } from './activity-loader.ts';
+
 const count = (number: number) => number.toLocaleString('id-ID');
 
 /** `/kegiatan/YYYY-MM`: the totals of a published month. */
-export function ActivityPage() {
+export function Page() {
   const programme = useProgramme();
   const { name, activity } = useLoaderData<ActivityData>();
   if (!activity.ok && activity.status === 404) return <Unpublished />;

@@ -1,33 +1,34 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { ShownSchedule } from '#features/schedules/contract.ts';
-import { inlineTexts } from '#features/schedules/rules.ts';
-import { KIND_LABELS } from '#features/schedules/messages.ts';
-import { type DayOfGrid, monthGrid } from '#features/schedules/view/month-grid.ts';
+import { monthGrid } from '#features/schedules/view/month-grid.ts';
+import { phaseOf } from '#features/schedules/view/phase.ts';
 import { dayElement, useDayKeys } from '#features/schedules/view/use-day-keys.ts';
+import type { Choice } from '#platform/shared/choice.ts';
 import { monthOf, WEEKDAY_NAMES, WEEKDAY_SHORT_NAMES } from '#platform/shared/wib.ts';
-import { AppLink } from '#platform/web/navigation/app-link.tsx';
-import { TimeRange } from '#platform/web/ui/time-range.tsx';
 import styles from './calendar-grid.module.css';
-import kinds from './kinds.module.css';
-import { Notices } from './schedule-details.tsx';
+import { DayCell } from './day-cell.tsx';
 import { calendarAddress } from './schedule-loaders.ts';
-
-const BUSY_DOT = `${styles.dot} ${styles.busy}`;
 
 interface CalendarGridProps {
   /** `YYYY-MM` */
   month: string;
   today: string;
-  byDay: ReadonlyMap<string, ShownSchedule[]>;
+  /** ISO instant by the server's clock. */
+  now: string;
+  joinMinutes: number;
+  /** Null where the month could not be read. */
+  byDay: ReadonlyMap<string, ShownSchedule[]> | null;
+  /** For whom the address asks. */
+  asked: Choice | null;
 }
 
 /** Weeks of a month from Sunday. Each day is a link to its dialog; arrow keys move between days, also past the month's ends. */
-export function CalendarGrid({ month, today, byDay }: CalendarGridProps) {
+export function CalendarGrid({ month, today, now, joinMinutes, byDay, asked }: CalendarGridProps) {
   const navigate = useNavigate();
   const { state } = useLocation();
   const focusDay: unknown = typeof state === 'object' && state !== null && 'focus' in state ? state.focus : null;
-  const keys = useDayKeys((day) => void navigate(calendarAddress({ month: monthOf(day) }), { state: { focus: day } }));
+  const keys = useDayKeys((day) => void navigate(calendarAddress({ month: monthOf(day), asked }), { state: { focus: day } }));
   const table = keys.ref;
 
   useEffect(() => {
@@ -49,64 +50,28 @@ export function CalendarGrid({ month, today, byDay }: CalendarGridProps) {
         </tr>
       </thead>
       <tbody>
-        {monthGrid(month, today, byDay).map((week) => (
-          <tr key={week[0]?.date}>
-            {week.map((day) =>
-              day.inMonth ? (
-                <DayCell key={day.date} {...day} />
-              ) : (
-                <td key={day.date} className={styles.outside}>
-                  {'\u00a0'}
-                </td>
-              ),
-            )}
-          </tr>
-        ))}
+        {monthGrid(month, today, byDay).map((week) => {
+          const isPastWeek = week.every(({ date }) => date < today);
+          return (
+            <tr key={week[0]?.date}>
+              {week.map((day) =>
+                day.inMonth ? (
+                  <DayCell
+                    key={day.date}
+                    {...day}
+                    isPastDay={day.date < today}
+                    compact={isPastWeek}
+                    asked={asked}
+                    phaseOf={(schedule) => phaseOf(schedule, now, joinMinutes)}
+                  />
+                ) : (
+                  <td key={day.date}>{'\u00a0'}</td>
+                ),
+              )}
+            </tr>
+          );
+        })}
       </tbody>
     </table>
-  );
-}
-
-/** What the dots of the grid mean. */
-export function Legend() {
-  return (
-    <p className={styles.legend}>
-      <span className={BUSY_DOT} aria-hidden="true" /> ada kegiatan
-      <span className={styles.dot} aria-hidden="true" /> tidak ada kegiatan
-    </p>
-  );
-}
-
-function DayCell({ date, number, isToday, schedules, label }: DayOfGrid<ShownSchedule>) {
-  const count = schedules.length;
-  return (
-    <td className={isToday ? styles.today : undefined} aria-current={isToday ? 'date' : undefined}>
-      <AppLink
-        className={styles.day}
-        data-day={date}
-        to={calendarAddress({ day: date })}
-        state={{ opened: true }}
-        aria-label={label}
-      >
-        <span className={styles.number}>{number}</span>
-        <span className={count > 0 ? BUSY_DOT : styles.dot} />
-      </AppLink>
-      {count > 0 && (
-        <ul className={styles.events}>
-          {schedules.map((schedule) => (
-            <li key={schedule._id} className={kinds[schedule.kind]} data-status={schedule.status}>
-              <TimeRange start={schedule.scheduleTimeStart} end={schedule.scheduleTimeEnd} look="stacked" />
-              <span>{KIND_LABELS[schedule.kind]}</span>
-              {inlineTexts(schedule).map((text) => (
-                <span key={text} className="line-clamp-2">
-                  {text}
-                </span>
-              ))}
-              <Notices schedule={schedule} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </td>
   );
 }

@@ -1,28 +1,35 @@
 import { useMemo } from 'react';
 import { useLoaderData, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { withChoice } from '#features/classes/student/choice.ts';
+import { ChoiceLine } from '#features/classes/student/choice-line.tsx';
 import { groupByDay } from '#features/schedules/view/group-by-day.ts';
 import { phaseChanges } from '#features/schedules/view/phase.ts';
-import { formatMonth, isDate } from '#platform/shared/wib.ts';
+import { CHOICE } from '#platform/shared/choice.ts';
+import { formatMonth, isDate, monthOf } from '#platform/shared/wib.ts';
 import { AppLink } from '#platform/web/navigation/app-link.tsx';
 import { useProgramme } from '#platform/web/programme-context.ts';
 import { useRefreshAt } from '#platform/web/time/use-refresh-at.ts';
 import { ErrorBox } from '#platform/web/ui/error-box.tsx';
 import { NextIcon, PreviousIcon } from '#platform/web/ui/icons.tsx';
 import round from '#platform/web/ui/round.module.css';
-import { CalendarGrid, Legend } from './calendar-grid.tsx';
+import { CalendarGrid } from './calendar-grid.tsx';
 import styles from './calendar-page.module.css';
+import { CalendarWays } from './calendar-ways.tsx';
+import { Legend } from './day-cell.tsx';
 import { DayDialog } from './day-dialog.tsx';
 import { calendarAddress, type CalendarData, adjacentMonths } from './schedule-loaders.ts';
+import { WeekAhead } from './week-ahead.tsx';
 
 /** `/calendar`. Month and opened day are in the address, so that back, reload and sharing keep them. */
-export function CalendarPage() {
+export function Page() {
   const { meetingUrl, joinMinutes } = useProgramme();
-  const { now, today, month, schedules } = useLoaderData<CalendarData>();
+  const { now, today, month, choice, schedules, total } = useLoaderData<CalendarData>();
   const [search] = useSearchParams();
   const location = useLocation();
   const navigate = useNavigate();
-  const asked = search.get('day');
-  const day = asked !== null && isDate(asked) ? asked : null;
+  const askedDay = search.get('day');
+  const day = askedDay !== null && isDate(askedDay) ? askedDay : null;
+  const asked = search.get(CHOICE);
   const { previous, next } = adjacentMonths(month);
 
   const items = schedules.ok ? schedules.value : [];
@@ -30,10 +37,11 @@ export function CalendarPage() {
   const todays = items.filter((schedule) => schedule.scheduleDate === today);
   useRefreshAt(now, phaseChanges(todays, today, joinMinutes));
 
-  const openedHere = typeof location.state === 'object' && location.state !== null && 'opened' in location.state;
+  const state: object = typeof location.state === 'object' && location.state !== null ? location.state : {};
+  const openedHere = 'opened' in state;
   const close = () => {
     if (openedHere) void navigate(-1);
-    else void navigate(calendarAddress({ month }), { replace: true });
+    else void navigate(calendarAddress({ month, asked }), { replace: true });
   };
 
   return (
@@ -46,28 +54,45 @@ export function CalendarPage() {
         <nav aria-label="Bulan" className={styles.months}>
           <AppLink
             className={round.button}
-            to={calendarAddress({ month: previous })}
+            to={calendarAddress({ month: previous, asked })}
             aria-label={`Bulan sebelumnya, ${formatMonth(previous)}`}
           >
             <PreviousIcon />
           </AppLink>
-          <AppLink className="button" to="/calendar">
+          <AppLink
+            className={`button ${month === monthOf(today) ? styles.here : styles.now}`}
+            to={withChoice('/calendar', asked)}
+          >
             Hari ini
           </AppLink>
           <AppLink
             className={round.button}
-            to={calendarAddress({ month: next })}
+            to={calendarAddress({ month: next, asked })}
             aria-label={`Bulan berikutnya, ${formatMonth(next)}`}
           >
             <NextIcon />
           </AppLink>
         </nav>
       </div>
+      {choice.ok && total.ok && <ChoiceLine choice={choice.value} address={calendarAddress({ month })} total={total.value} />}
       {!schedules.ok && <ErrorBox message={`Jadwal belum dapat dimuat. ${schedules.message}`} />}
-      <CalendarGrid month={month} today={today} byDay={byDay} />
+      <CalendarGrid
+        month={month}
+        today={today}
+        now={now}
+        joinMinutes={joinMinutes}
+        byDay={schedules.ok ? byDay : null}
+        asked={asked}
+      />
       <Legend />
+      {schedules.ok && month === monthOf(today) && (
+        <WeekAhead today={today} now={now} joinMinutes={joinMinutes} byDay={byDay} asked={asked} />
+      )}
+      <CalendarWays today={today} whose={choice.ok ? choice.value.shown : null} asked={asked} />
       <DayDialog
         day={day}
+        today={today}
+        chosen={'schedule' in state && typeof state.schedule === 'string' ? state.schedule : null}
         schedules={(day && byDay.get(day)) || []}
         loaded={schedules.ok}
         now={now}

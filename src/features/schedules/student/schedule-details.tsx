@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import type { ShownSchedule } from '#features/schedules/contract.ts';
 import { NO_ACTIVITY_TEXT, NO_MENTOR_TEXT, NO_SUBJECT_TEXT, NO_TEACHER_TEXT } from '#features/schedules/messages.ts';
 import { titleOf } from '#features/schedules/rules.ts';
-import { cancelledText, movedText } from '#features/schedules/view/life-texts.ts';
+import { cancelledText, movedText } from '#features/schedules/life-rules.ts';
 import type { Phase } from '#features/schedules/view/phase.ts';
 import { safeHref, toWatchLink } from '#platform/shared/links.ts';
 import { ExternalLink } from '#platform/web/ui/external-link.tsx';
@@ -66,22 +66,24 @@ interface ScheduleDetailsProps {
   schedule: ShownSchedule;
   /** `titleOf(schedule)` stands above already and is not repeated. */
   titled?: boolean;
+  /** Nothing of it is cut short. */
+  whole?: boolean;
   /** The names in a webinar's list of speakers; without it the list stands as it was typed. */
   speakersIn?: (text: string) => string[];
 }
 
 /** Class, mentoring, webinar and other event of a schedule: the parts it has, its own kind's also when that is empty. */
-export function ScheduleDetails({ schedule, titled = false, speakersIn }: ScheduleDetailsProps) {
+export function ScheduleDetails({ schedule, titled = false, whole = !titled, speakersIn }: ScheduleDetailsProps) {
   const { kind, classes, mentoring, webinar, anotherEvent, linkZoom } = schedule;
   const told = titled ? kind : null;
-  const clamp = titled ? styles.clamp : '';
+  const clamp = whole ? '' : styles.clamp;
   const otherText = told === 'other' ? anotherEvent.split('\n').slice(1).join('\n').trim() : anotherEvent;
   return (
     <dl className={styles.details}>
       {(kind === 'classes' || classes.class.length > 0) && (
         <>
           <Row term="Kelas">
-            <Names items={classes.class.map(({ _id, className: name }) => ({ _id, name }))} noun="kelas" short={titled} />
+            <Names items={classes.class.map(({ _id, className: name }) => ({ _id, name }))} noun="kelas" short={!whole} />
           </Row>
           {told !== 'classes' && <Row term="Mata pelajaran">{classes.subjects?.name ?? NO_SUBJECT_TEXT}</Row>}
           <Row term="Pengajar">{withSubstitute(classes.teacher?.name ?? NO_TEACHER_TEXT, classes.substitute)}</Row>
@@ -91,7 +93,7 @@ export function ScheduleDetails({ schedule, titled = false, speakersIn }: Schedu
         <>
           {told !== 'mentoring' && (
             <Row term="Kelompok">
-              <Names items={mentoring.group.map(({ _id, groupName: name }) => ({ _id, name }))} noun="kelompok" short={titled} />
+              <Names items={mentoring.group.map(({ _id, groupName: name }) => ({ _id, name }))} noun="kelompok" short={!whole} />
             </Row>
           )}
           <Row term="Mentor">{withSubstitute(mentoring.mentor?.name ?? NO_MENTOR_TEXT, mentoring.substitute)}</Row>
@@ -152,6 +154,7 @@ export function ScheduleLink({ schedule, phase }: ScheduleLinkProps) {
       link={watched ? toWatchLink(watched) : schedule.linkZoom}
       text={watched ? 'Tonton rekaman' : 'Gabung'}
       to={titleOf(schedule)}
+      quiet={Boolean(watched)}
     />
   );
 }
@@ -161,13 +164,15 @@ interface OpenLinkProps {
   text: string;
   /** What it leads to. */
   to: string;
+  /** Nothing is on there now. */
+  quiet?: boolean;
 }
 
 /** A link, while there is one. */
-function OpenLink({ link, text, to }: OpenLinkProps) {
+function OpenLink({ link, text, to, quiet = false }: OpenLinkProps) {
   const href = safeHref(link);
   return href ? (
-    <ExternalLink href={href} className="button button-amber">
+    <ExternalLink href={href} className={quiet ? 'button' : 'button button-amber'}>
       {text}
       <span className="sr-only"> {to}</span>
     </ExternalLink>

@@ -1,8 +1,11 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import { loadChoice, type ShownChoice, withChoice } from '#features/classes/student/choice.ts';
+import { concerns } from '#features/schedules/audience-rules.ts';
 import { listCalendarSchedules, listPublicSchedules } from '#features/schedules/calls.ts';
 import type { PublicSchedule, ShownSchedule, UnseenField } from '#features/schedules/contract.ts';
-import { AHEAD_DAYS, isCancelled } from '#features/schedules/rules.ts';
-import { addDays, addMonths, dateInWib, formatMonth, isDate, monthOf, monthWindow, parseMonth } from '#platform/shared/wib.ts';
+import { AHEAD_DAYS, calendarWindow, isCancelled } from '#features/schedules/rules.ts';
+import { CHOICE, type Choice } from '#platform/shared/choice.ts';
+import { addDays, addMonths, dateInWib, formatMonth, isDate, monthOf, parseMonth } from '#platform/shared/wib.ts';
 import { without } from '#platform/shared/without.ts';
 import type { Model } from '#platform/web/answer-shape.ts';
 import { type Loaded, mapLoaded, type StudentApi } from '#platform/web/api-client.ts';
@@ -13,46 +16,61 @@ export interface TodayData {
   now: string;
   /** The WIB day of `now`. */
   today: string;
-  /** Today's, and the next one after today that is not cancelled. */
-  schedules: Loaded<{ today: ShownSchedule[]; next: ShownSchedule | null }>;
+  /** Today's, and the next one after today that is not cancelled, of whom the page is for; and how many today's are for all. */
+  schedules: Loaded<{ today: ShownSchedule[]; next: ShownSchedule | null; total: number }>;
 }
 
-const LISTING: Model<{ data: PublicSchedule[] }> = {
-  data: [
-    {
-      _id: '',
-      kind: '',
-      scheduleDate: '',
-      scheduleTimeStart: '',
-      scheduleTimeEnd: '',
-      anotherEvent: '',
-      classes: { class: [{ className: '' }] },
-      mentoring: { group: [{ groupName: '' }] },
-      webinar: { event: [{ _id: '', webinarTheme: '', webinarDescription: '', webinarSpeaker: '' }] },
-    },
-  ],
+/** The least that a schedule must say to be drawn. */
+export const SCHEDULE: Model<PublicSchedule> = {
+  _id: '',
+  kind: '',
+  scheduleDate: '',
+  scheduleTimeStart: '',
+  scheduleTimeEnd: '',
+  anotherEvent: '',
+  classes: { class: [{ className: '' }] },
+  mentoring: { group: [{ groupName: '' }] },
+  webinar: { event: [{ _id: '', webinarTheme: '', webinarDescription: '', webinarSpeaker: '' }] },
 };
+export const LISTING: Model<{ data: PublicSchedule[] }> = { data: [SCHEDULE] };
 
 const UNSEEN: readonly UnseenField[] = ['updatedAt', 'mentoringGroup', 'webinarPhoto', 'noticedAt', 'series'];
 
-const shown = ({ data }: { data: PublicSchedule[] }): ShownSchedule[] =>
-  without(data, UNSEEN, null).map(({ status, ...rest }) => (status === 'planned' ? rest : { ...rest, status }));
+/** A schedule as pages have it. */
+export function shownOf(schedule: Omit<PublicSchedule, 'updatedAt'>): ShownSchedule {
+  const { status, ...rest } = without(schedule, UNSEEN, null);
+  return status === 'planned' ? rest : { ...rest, status };
+}
+const shown = (data: PublicSchedule[]) => data.map(shownOf);
+
+const onDay = (day: string) => (schedule: PublicSchedule) => schedule.scheduleDate === day;
+
+/** Reads a listing, and whose of it the page is for. A listing that can't be narrowed is not read. */
+async function loadFor(api: StudentApi, request: Request, listing: Promise<Loaded<{ data: PublicSchedule[] }>>) {
+  const [read, chosen] = await Promise.all([listing, loadChoice(api, request)]);
+  if (!chosen.ok) return { choice: chosen, read: chosen };
+  const { choice, audience } = chosen.value;
+  return {
+    choice: { ok: true, value: choice } as const,
+    read: mapLoaded(read, ({ data }) => ({ all: data, own: audience ? data.filter((one) => concerns(one, audience)) : data })),
+  };
+}
 
 /** Today's schedules in WIB, and the first one of the two weeks after. */
-export async function loadToday(api: StudentApi, signal: AbortSignal): Promise<TodayData> {
+export async function loadToday(api: StudentApi, request: Request): Promise<TodayData & { choice: Loaded<ShownChoice> }> {
   const today = dateInWib(api.now());
   const query = { from: today, to: addDays(today, AHEAD_DAYS) };
-  const schedules = mapLoaded(await api.load(listPublicSchedules, { query, signal }, LISTING), (answer) => {
-    const data = shown(answer);
-    return {
-      today: data.filter((schedule) => schedule.scheduleDate === today),
-      next: data.find((schedule) => schedule.scheduleDate > today && !isCancelled(schedule)) ?? null,
-    };
-  });
+  const listing = api.load(listPublicSchedules, { query, signal: request.signal }, LISTING);
+  const { choice, read } = await loadFor(api, request, listing);
+  const schedules = mapLoaded(read, ({ all, own }) => ({
+    today: shown(own.filter(onDay(today))),
+    next: shown(own.filter((one) => one.scheduleDate > today && !isCancelled(one)).slice(0, 1))[0] ?? null,
+    total: all.filter(onDay(today)).length,
+  }));
   const now = api.now();
   // The day turned while its schedules were on their way.
-  if (schedules.ok && dateInWib(now) !== today) return loadToday(api, signal);
-  return { now: now.toISOString(), today, schedules };
+  if (schedules.ok && dateInWib(now) !== today) return loadToday(api, request);
+  return { now: now.toISOString(), today, choice, schedules };
 }
 
 export interface CalendarData {
@@ -61,7 +79,11 @@ export interface CalendarData {
   today: string;
   /** `YYYY-MM` of the address, else the present month in WIB. */
   month: string;
+  choice: Loaded<ShownChoice>;
+  /** In order of time; with the present month those of the week ahead, also beyond its end. */
   schedules: Loaded<ShownSchedule[]>;
+  /** How many the month has for all. */
+  total: Loaded<number>;
 }
 
 /** The calendar's month: that of `?day=YYYY-MM-DD`, whose dialog needs its schedules, else `?month=YYYY-MM`, else the present one. */
@@ -76,16 +98,20 @@ export function shouldReloadMonth(
   today: string,
 ): boolean {
   const [here, there] = [currentUrl.searchParams, nextUrl.searchParams];
-  const onlyDay = here.get('day') !== there.get('day') && monthOfAddress(here, today) === monthOfAddress(there, today);
+  const onlyDay =
+    here.get('day') !== there.get('day') &&
+    here.get(CHOICE) === there.get(CHOICE) &&
+    monthOfAddress(here, today) === monthOfAddress(there, today);
   return !onlyDay && defaultShouldRevalidate;
 }
 
-/** One month for the calendar page. */
+/** One month for the calendar page, and with the present one the week ahead. */
 export async function loadMonth(api: StudentApi, request: Request): Promise<CalendarData> {
-  const month = monthOfAddress(new URL(request.url).searchParams, dateInWib(api.now()));
-  const { from, to } = monthWindow(month);
-  const { signal } = request;
-  const listing = await api.load(listCalendarSchedules, { query: { from, to }, signal }, LISTING);
+  const asked = dateInWib(api.now());
+  const month = monthOfAddress(new URL(request.url).searchParams, asked);
+  const query = calendarWindow(month, asked);
+  const listing = api.load(listCalendarSchedules, { query, signal: request.signal }, LISTING);
+  const { choice, read } = await loadFor(api, request, listing);
   const now = api.now();
   return {
     head: {
@@ -95,13 +121,16 @@ export async function loadMonth(api: StudentApi, request: Request): Promise<Cale
     now: now.toISOString(),
     today: dateInWib(now),
     month,
-    schedules: mapLoaded(listing, shown),
+    choice,
+    schedules: mapLoaded(read, ({ own }) => shown(own)),
+    total: mapLoaded(read, ({ all }) => all.filter((one) => monthOf(one.scheduleDate) === month).length),
   };
 }
 
-/** The address of a month, or of a day's dialog. */
-export function calendarAddress({ month, day }: { month?: string; day?: string }): string {
-  return day === undefined ? `/calendar?month=${month}` : `/calendar?month=${month ?? monthOf(day)}&day=${day}`;
+/** The address of a month, or of a day's dialog, for whom the reader asked. */
+export function calendarAddress({ month, day, asked }: { month?: string; day?: string; asked?: Choice | null }): string {
+  const address = day === undefined ? `/calendar?month=${month}` : `/calendar?month=${month ?? monthOf(day)}&day=${day}`;
+  return withChoice(address, asked ?? null);
 }
 
 /** Months before and after one, with their names. */

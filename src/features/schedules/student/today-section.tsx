@@ -1,28 +1,34 @@
+import { ChoiceLine } from '#features/classes/student/choice-line.tsx';
+import type { ShownChoice } from '#features/classes/student/choice.ts';
 import type { ShownSchedule } from '#features/schedules/contract.ts';
+import { NO_SCHEDULE_TODAY_TEXT } from '#features/schedules/messages.ts';
 import { titleOf } from '#features/schedules/rules.ts';
-import { KIND_LABELS, NO_SCHEDULE_TODAY_TEXT } from '#features/schedules/messages.ts';
 import { phaseChanges } from '#features/schedules/view/phase.ts';
 import { isPast, startWithNext, type TodayItem } from '#features/schedules/view/today-order.ts';
-import { formatDate } from '#platform/shared/wib.ts';
+import { addDays, formatDate, formatShortDate } from '#platform/shared/wib.ts';
+import type { Loaded } from '#platform/web/api-client.ts';
 import { AppLink } from '#platform/web/navigation/app-link.tsx';
+import { useProgramme } from '#platform/web/programme-context.ts';
 import { useRefreshAt } from '#platform/web/time/use-refresh-at.ts';
+import { afterIdle } from '#platform/web/ui/after-idle.tsx';
 import { Carousel } from '#platform/web/ui/carousel.tsx';
 import { ErrorBox } from '#platform/web/ui/error-box.tsx';
-import { useProgramme } from '#platform/web/programme-context.ts';
-import { TimeRange } from '#platform/web/ui/time-range.tsx';
-import kinds from './kinds.module.css';
-import { Notices, ScheduleDetails, ScheduleLink } from './schedule-details.tsx';
+import { DayStrip } from './day-strip.tsx';
 import { calendarAddress, type TodayData } from './schedule-loaders.ts';
-import ticket from './ticket.module.css';
+import { SessionTicket } from './session-ticket.tsx';
 import styles from './today-section.module.css';
 
+const Countdown = afterIdle(async () => (await import('./countdown.tsx')).Countdown);
+
 /** 'Jadwal Hari ini': what is next, when, and where to tap. The slides begin with the one that is on or comes next. */
-export function TodaySection({ now, today, schedules }: TodayData) {
+export function TodaySection({ now, today, schedules, choice }: TodayData & { choice: Loaded<ShownChoice> }) {
   const items = schedules.ok ? schedules.value.today : [];
   const { joinMinutes } = useProgramme();
   useRefreshAt(now, phaseChanges(items, today, joinMinutes));
 
   const slides = startWithNext(items, now, joinMinutes);
+  const byTime = slides.toSorted((one, other) => one.number - other.number);
+  const next = schedules.ok && slides.every(({ phase }) => isPast(phase)) ? schedules.value.next : null;
 
   return (
     <section aria-labelledby="jadwal" className={styles.today}>
@@ -32,56 +38,49 @@ export function TodaySection({ now, today, schedules }: TodayData) {
         </h1>
         <p className="date">{formatDate(today)}</p>
       </div>
+      {choice.ok && schedules.ok && <ChoiceLine choice={choice.value} address="/" total={schedules.value.total} />}
       {!schedules.ok && <ErrorBox message={`Jadwal belum dapat dimuat. ${schedules.message}`} />}
       {schedules.ok && items.length === 0 && <p className="empty">{NO_SCHEDULE_TODAY_TEXT}</p>}
+      {next && <NextUp schedule={next} today={today} />}
       {items.length > 0 && (
         <Carousel
           label="Jadwal Hari ini"
           itemLabel="Jadwal"
-          slides={slides.map((item) => ({
-            key: item.schedule._id,
-            number: item.number,
-            render: () => <ScheduleCard {...item} />,
-          }))}
+          fits
+          slides={slides.map((item) => ({ key: item.schedule._id, number: item.number, render: () => <Slide {...item} /> }))}
+          index={(shown) => items.length > 1 && <DayStrip items={byTime} now={now} shown={shown} />}
         />
-      )}
-      {schedules.ok && slides.every(({ phase }) => isPast(phase)) && schedules.value.next && (
-        <NextUp schedule={schedules.value.next} />
       )}
     </section>
   );
 }
 
-function ScheduleCard({ schedule, phase, status }: TodayItem<ShownSchedule>) {
-  const title = titleOf(schedule);
+function Slide({ schedule, phase, status }: TodayItem<ShownSchedule>) {
+  const start = schedule.scheduleTimeStart;
+  const isComing = phase === 'before' || phase === 'open';
   return (
-    <article className={`${ticket.ticket} ${kinds[schedule.kind]}`} data-status={schedule.status}>
-      <p className={ticket.head}>
-        <span className={ticket.kind}>{KIND_LABELS[schedule.kind]}</span>
-        {phase !== 'cancelled' && <span className={`${styles.status} ${phase === 'running' ? styles.live : ''}`}>{status}</span>}
-      </p>
-      <TimeRange start={schedule.scheduleTimeStart} end={schedule.scheduleTimeEnd} look="large" />
-      <h2 className="line-clamp-3">{title}</h2>
-      <Notices schedule={schedule} />
-      <ScheduleLink schedule={schedule} phase={phase} />
-      <ScheduleDetails schedule={schedule} titled />
-      <AppLink className="link" to={calendarAddress({ day: schedule.scheduleDate })}>
-        Lihat di kalender<span className="sr-only"> {title}</span>
-      </AppLink>
-    </article>
+    <SessionTicket
+      schedule={schedule}
+      phase={phase}
+      status={isComing ? <Countdown part={{ start, status }}>{status}</Countdown> : status}
+    />
   );
 }
 
-function NextUp({ schedule }: { schedule: ShownSchedule }) {
+/** The first of a later day, where nothing more comes today. */
+function NextUp({ schedule, today }: { schedule: ShownSchedule; today: string }) {
+  const day = schedule.scheduleDate;
   return (
-    <AppLink className={`${styles.next} ${kinds[schedule.kind]}`} to={calendarAddress({ day: schedule.scheduleDate })}>
-      <span className="text-xs">Kegiatan berikutnya</span>
-      <span className="font-semibold">
-        {KIND_LABELS[schedule.kind]}: {titleOf(schedule)}
-      </span>
-      <span>{formatDate(schedule.scheduleDate)}</span>
-      <TimeRange start={schedule.scheduleTimeStart} end={schedule.scheduleTimeEnd} />
-      <Notices schedule={schedule} />
-    </AppLink>
+    <SessionTicket
+      schedule={schedule}
+      phase="before"
+      status={`${day === addDays(today, 1) ? 'Besok, ' : ''}${formatShortDate(day)}`}
+      heading={
+        <AppLink className={styles.next} to={calendarAddress({ day })}>
+          <span className={styles.eyebrow}>Kegiatan berikutnya</span>
+          <h2 className="line-clamp-3">{titleOf(schedule)}</h2>
+        </AppLink>
+      }
+    />
   );
 }

@@ -103,4 +103,13 @@ describe("a month's grid", () => {
     expect(dayOf('2026-11-22')?.label).toBe('Minggu, 22 November 2026, 2 kegiatan, 1 dibatalkan');
     expect(dayOf('2026-11-21')?.label).toBe('Sabtu, 21 November 2026, tidak ada kegiatan');
   });
+
+  it('tells nothing of days that could not be read', () => {
+    const days = monthGrid('2026-11', '2026-11-20', null).flat();
+    expect(days.find(({ date }) => date === '2026-11-20')).toMatchObject({
+      isRead: false,
+      label: 'Jumat, 20 November 2026, hari ini',
+    });
+    expect(days.find(({ date }) => date === '2026-11-21')?.label).toBe('Sabtu, 21 November 2026');
+  });
 });

@@ -10,29 +10,35 @@ export interface DayOfGrid<Shown> {
   inMonth: boolean;
   isToday: boolean;
   schedules: readonly Shown[];
+  /** False where the month could not be read: that is no free day. */
+  isRead: boolean;
   /** "Jumat, 20 November 2026, hari ini, 2 kegiatan, 1 dibatalkan". */
   label: string;
 }
 
-/** A month as whole weeks from Sunday. */
+/** A month as whole weeks from Sunday; `byDay` is null where it could not be read. */
 export function monthGrid<Shown extends Schedule | ShownSchedule>(
   month: IsoMonth,
   today: IsoDate,
-  byDay: ReadonlyMap<IsoDate, readonly Shown[]>,
+  byDay: ReadonlyMap<IsoDate, readonly Shown[]> | null,
 ): DayOfGrid<Shown>[][] {
   return weeksOf(month).map((week) =>
     week.map((date) => {
       const isToday = date === today;
-      const schedules = byDay.get(date) ?? [];
+      const schedules = byDay?.get(date) ?? [];
       const cancelled = schedules.filter(isCancelled).length;
-      const count = schedules.length > 0 ? `${schedules.length} kegiatan` : 'tidak ada kegiatan';
+      const parts = [formatDate(date)];
+      if (isToday) parts.push('hari ini');
+      if (byDay) parts.push(schedules.length > 0 ? `${schedules.length} kegiatan` : 'tidak ada kegiatan');
+      if (cancelled > 0) parts.push(`${cancelled} dibatalkan`);
       return {
         date,
         number: Number(date.slice(8)),
         inMonth: monthOf(date) === month,
         isToday,
         schedules,
-        label: `${formatDate(date)}${isToday ? ', hari ini' : ''}, ${count}${cancelled > 0 ? `, ${cancelled} dibatalkan` : ''}`,
+        isRead: byDay !== null,
+        label: parts.join(', '),
       };
     }),
   );

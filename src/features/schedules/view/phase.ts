@@ -18,6 +18,18 @@ export function phaseOf(schedule: Timed, now: string, joinMinutes: number): Phas
   return BEGUN[momentsOf(schedule, joinMinutes).findLastIndex((moment) => moment <= Date.parse(now))] ?? 'before';
 }
 
+/** What a day's list says of a phase; nothing of what is yet to come, and of what is cancelled its reason. */
+export const PHASE_TEXTS: Partial<Record<Phase, string>> = {
+  open: 'Tautan sudah dibuka',
+  running: 'Sedang berlangsung',
+  over: 'Selesai',
+};
+
+/** Whether it can be joined at this moment, as far as time goes. */
+export function isOn(phase: Phase): boolean {
+  return phase === 'open' || phase === 'running';
+}
+
 /** Epoch milliseconds at which a day's page changes: with each phase of its schedules, and when the WIB day ends. */
 export function phaseChanges(schedules: readonly Timed[], today: IsoDate, joinMinutes: number): number[] {
   return [...schedules.flatMap((schedule) => momentsOf(schedule, joinMinutes)), toInstant(addDays(today, 1), '00:00').getTime()];

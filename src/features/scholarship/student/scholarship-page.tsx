@@ -1,25 +1,41 @@
 import { useLoaderData } from 'react-router';
-import { isRegistrationClosed } from '#features/scholarship/rules.ts';
+import { isRegistrationClosed, SCHOLARSHIP } from '#features/scholarship/rules.ts';
+import { whatsappLink } from '#platform/shared/whatsapp.ts';
 import type { Contact } from '#platform/shared/programme.ts';
 import { safeHref } from '#platform/shared/links.ts';
+import type { IsoDate } from '#platform/shared/wib.ts';
 import { useProgramme } from '#platform/web/programme-context.ts';
 import { ExternalLink } from '#platform/web/ui/external-link.tsx';
 import type { ScholarshipData } from './scholarship-loader.ts';
 import styles from './scholarship-page.module.css';
 
+export { loadScholarship as load } from './scholarship-loader.ts';
+
+/** Each step with its days, and the last of them. */
 const TIMELINE = [
-  ['Pendaftaran', 'sampai 3 Juli 2025'],
-  ['Pemeriksaan berkas', '4–11 Juli 2025'],
-  ['Pengumuman hasil berkas', '12 Juli 2025'],
-  ['Wawancara', '13 Juli–3 Agustus 2025'],
-  ['Pengumuman hasil akhir', '10 Agustus 2025'],
+  ['Pendaftaran', 'sampai 3 Juli 2025', SCHOLARSHIP.timelineCloses],
+  ['Pemeriksaan berkas', '4–11 Juli 2025', '2025-07-11'],
+  ['Pengumuman hasil berkas', '12 Juli 2025', '2025-07-12'],
+  ['Wawancara', '13 Juli–3 Agustus 2025', '2025-08-03'],
+  ['Pengumuman hasil akhir', '10 Agustus 2025', '2025-08-10'],
 ] as const;
 
+/** The earlier of the two closing days first. */
+function closingText(today: IsoDate): string {
+  if (isRegistrationClosed(today)) {
+    return 'Batas di linimasa 3 Juli 2025; pendaftaran sendiri dibuka 19 Juni sampai 8 Juli 2025.';
+  }
+  return today > SCHOLARSHIP.timelineCloses
+    ? 'Batas di linimasa, 3 Juli 2025, sudah lewat. Pendaftaran dibuka 19 Juni sampai 8 Juli 2025: kirimlah sekarang.'
+    : 'Kirimlah paling lambat 3 Juli 2025: itulah batas di linimasa, dan yang paling aman. Pendaftaran sendiri dibuka 19 Juni sampai 8 Juli 2025.';
+}
+
 /** The scholarship's facts. Both closing days are shown. */
-export function ScholarshipPage() {
+export function Page() {
   const programme = useProgramme();
   const { today } = useLoaderData<ScholarshipData>();
   const closed = isRegistrationClosed(today);
+  const next = TIMELINE.findIndex(([, , lastDay]) => lastDay >= today);
   return (
     <article className={styles.scholarship} aria-labelledby="judul">
       <div className="section-head">
@@ -41,9 +57,9 @@ export function ScholarshipPage() {
           <dd>dibayarkan tiap bulan</dd>
         </div>
         <div>
-          <dt>Pendaftaran</dt>
-          <dd>19 Juni–8 Juli</dd>
-          <dd>2025</dd>
+          <dt>{closed ? 'Batas pendaftaran' : 'Kirim paling lambat'}</dt>
+          <dd>3 Juli 2025</dd>
+          <dd>ditutup 8 Juli 2025</dd>
         </div>
       </dl>
       {closed && (
@@ -84,16 +100,16 @@ export function ScholarshipPage() {
         </ul>
 
         <h2>Linimasa</h2>
-        <p>
-          Pendaftaran dibuka 19 Juni sampai 8 Juli 2025. Linimasa menyebut batas yang lebih awal, 3 Juli 2025
-          {closed ? '.' : ', jadi kirimlah sebelum tanggal itu supaya aman.'}
-        </p>
+        <p>{closingText(today)}</p>
       </div>
       <ol className={styles.timeline}>
-        {TIMELINE.map(([step, when]) => (
-          <li key={step}>
+        {TIMELINE.map(([step, when, lastDay], place) => (
+          <li key={step} className={lastDay < today ? styles.past : place === next ? styles.next : undefined}>
             <span className="font-semibold">{step}</span>
-            <span>{when}</span>
+            <span>
+              {when}
+              {lastDay < today && <span className="sr-only"> (sudah lewat)</span>}
+            </span>
           </li>
         ))}
       </ol>
@@ -122,13 +138,20 @@ export function ScholarshipPage() {
   );
 }
 
-/** The way to a contact: a web link, an email address or a phone number. */
+/** The way to a contact: a web link, an email address, or a phone number, which is written to. */
 function ContactAddress({ contact: { address } }: { contact: Contact }) {
+  const { name } = useProgramme();
   if (safeHref(address))
     return <ExternalLink href={address}>{address.replace(/^https?:\/\//, '').replace(/\/$/, '')}</ExternalLink>;
-  const href = address.includes('@') ? `mailto:${address}` : `tel:${address.replace(/[^\d+]/g, '')}`;
+  if (!address.includes('@')) {
+    return (
+      <ExternalLink href={whatsappLink(`Halo, saya ingin bertanya tentang beasiswa ${name}.`, address)}>
+        WhatsApp {address}
+      </ExternalLink>
+    );
+  }
   return (
-    <a className="link" href={href}>
+    <a className="link" href={`mailto:${address}`}>
       {address}
     </a>
   );

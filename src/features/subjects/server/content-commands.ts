@@ -1,9 +1,12 @@
 import { recordChange, type Author } from '#platform/server/records/audit.ts';
 import type { Tx } from '#platform/server/database/database.ts';
 import { orNotFound, idFromPath, newId } from '#platform/server/records/ids.ts';
+import { moveToTrash } from '#platform/server/records/trash/move-to-trash.ts';
 import { assertUnchanged, nextUpdatedAt } from '#platform/server/records/updated-at.ts';
+import type { Deleted } from '#platform/shared/answers.ts';
 import type { Content, ContentInput, ContentUpdate } from '../contract.ts';
 import { assertSameIds } from './assert-same-ids.ts';
+import { contentTrash } from './content-trash.ts';
 import { findContent, findMaterial, listContents } from './material-queries.ts';
 import { resolveSubject } from './queries.ts';
 import { toContent, toContentColumns } from './tables.ts';
@@ -53,12 +56,15 @@ export async function updateContent(
   return after;
 }
 
-export async function deleteContent(tx: Tx, by: Author, subjectReference: string, contentId: string): Promise<string> {
+export async function deleteContent(tx: Tx, by: Author, subjectReference: string, contentId: string): Promise<Deleted> {
   const subject = await resolveSubject(tx, subjectReference);
   const stored = await findContent(tx, subject.id, contentId);
-  await tx.deleteFrom('contents').where('id', '=', stored.id).where('material_id', '=', stored.material_id).execute();
-  await recordChange(tx, by, { action: 'delete', entity: 'content', entityId: stored.id, before: toContent(stored) });
-  return stored.id;
+  const material = await findMaterial(tx, subject.id, stored.material_id);
+  const parents = [
+    { entity: 'material', _id: material.id, name: material.title },
+    { entity: 'subject', _id: subject.id, name: subject.name },
+  ];
+  return moveToTrash(tx, by, contentTrash, [toContent(stored)], { name: stored.title, parents });
 }
 
 /**

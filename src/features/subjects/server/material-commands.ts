@@ -1,9 +1,12 @@
 import { recordChange, type Author } from '#platform/server/records/audit.ts';
 import type { Tx } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/records/ids.ts';
+import { moveToTrash } from '#platform/server/records/trash/move-to-trash.ts';
 import { assertUnchanged, nextUpdatedAt } from '#platform/server/records/updated-at.ts';
+import type { Deleted } from '#platform/shared/answers.ts';
 import type { Material, MaterialInput, MaterialUpdate } from '../contract.ts';
 import { findMaterial } from './material-queries.ts';
+import { materialTrash } from './material-trash.ts';
 import { listMaterials, resolveSubject } from './queries.ts';
 import { assertSameIds } from './assert-same-ids.ts';
 import { toMaterial, toMaterialColumns } from './tables.ts';
@@ -47,12 +50,11 @@ export async function updateMaterial(
 }
 
 /** Its contents go along. */
-export async function deleteMaterial(tx: Tx, by: Author, subjectReference: string, materialId: string): Promise<string> {
+export async function deleteMaterial(tx: Tx, by: Author, subjectReference: string, materialId: string): Promise<Deleted> {
   const subject = await resolveSubject(tx, subjectReference);
-  const stored = await findMaterial(tx, subject.id, materialId);
-  await tx.deleteFrom('materials').where('id', '=', stored.id).where('subject_id', '=', subject.id).execute();
-  await recordChange(tx, by, { action: 'delete', entity: 'material', entityId: stored.id, before: toMaterial(stored) });
-  return stored.id;
+  const before = toMaterial(await findMaterial(tx, subject.id, materialId));
+  const parents = [{ entity: 'subject', _id: subject.id, name: subject.name }];
+  return moveToTrash(tx, by, materialTrash, [before], { name: before.title, parents });
 }
 
 /**

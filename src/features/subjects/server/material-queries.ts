@@ -1,8 +1,8 @@
 import type { Reader } from '#platform/server/database/database.ts';
 import { orNotFound, idFromPath } from '#platform/server/records/ids.ts';
 import { LIST_MAX } from '#platform/server/database/limits.ts';
-import type { Content, MaterialDetail, PublicMaterialDetail } from '../contract.ts';
-import { resolveSubject, toPublicMaterial } from './queries.ts';
+import type { Content, MaterialDetail, PublicContent, PublicMaterialDetail } from '../contract.ts';
+import { listMaterials, resolveSubject, toPublicMaterial } from './queries.ts';
 import { toContent, toMaterial } from './tables.ts';
 
 /** A material read with its subject in the `where`: one of another subject is not found. */
@@ -62,16 +62,24 @@ export async function readPublicMaterial(
 ): Promise<PublicMaterialDetail> {
   const detail = await readMaterial(db, subjectReference, materialId);
   const { _id, slug, name } = detail.subject;
+  const materials = await listMaterials(db, _id);
+  const next = materials[materials.findIndex((material) => material._id === detail._id) + 1];
   return {
     ...toPublicMaterial(detail),
     subject: { _id, slug, name },
-    specificContents: detail.specificContents.map((content) => ({
-      _id: content._id,
-      title: content.title,
-      description: content.description,
-      link: content.link,
-      materialType: content.materialType,
-      updatedAt: content.updatedAt,
-    })),
+    specificContents: detail.specificContents.map(toPublicContent),
+    next: next ? { _id: next._id, title: next.title } : null,
+  };
+}
+
+/** A content as students read it. */
+export function toPublicContent(content: Content): PublicContent {
+  return {
+    _id: content._id,
+    title: content.title,
+    description: content.description,
+    link: content.link,
+    materialType: content.materialType,
+    updatedAt: content.updatedAt,
   };
 }

@@ -34,7 +34,7 @@ export function materialRoutes(app: App, deps: Deps): void {
     summary: 'Hapus materi',
     schemas: { answer: deletedAnswer },
     handle: async ({ params: { subjectId, materialId }, request }) => ({
-      data: { _id: await writeAsAdmin(deps, request, (tx, by) => deleteMaterial(tx, by, subjectId, materialId)) },
+      data: await writeAsAdmin(deps, request, (tx, by) => deleteMaterial(tx, by, subjectId, materialId)),
     }),
   });
 }
@@ -72,7 +72,7 @@ export function contentRoutes(app: App, deps: Deps): void {
     summary: 'Hapus isi',
     schemas: { answer: deletedAnswer },
     handle: async ({ params: { subjectId, id }, request }) => ({
-      data: { _id: await writeAsAdmin(deps, request, (tx, by) => deleteContent(tx, by, subjectId, id)) },
+      data: await writeAsAdmin(deps, request, (tx, by) => deleteContent(tx, by, subjectId, id)),
     }),
   });
 }

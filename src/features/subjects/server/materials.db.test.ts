@@ -48,7 +48,7 @@ describe('materials', () => {
     expect(read.body.data).toMatchObject({ title: 'Geometri', content: 'Isi', subject: { _id: subjectId } });
 
     const deleted = await admin.delete(`${API}/subjects/${subjectId}/${data._id}`);
-    expect([deleted.status, deleted.body]).toEqual([200, { data: { _id: data._id } }]);
+    expect([deleted.status, deleted.body]).toEqual([200, { data: { _id: data._id, trash: expect.any(String) } }]);
     expect((await admin.delete(`${API}/subjects/${subjectId}/${data._id}`)).status).toBe(404);
     expect((await visitor.get(`${STUDENT}/subjects/${subjectId}/geometri/${data._id}`)).status).toBe(404);
   });
@@ -159,6 +159,34 @@ describe('order', () => {
   });
 });
 
+describe('what students read besides', () => {
+  it('is how many contents of each type a subject and its materials have', async () => {
+    const { _id: own } = await make.subject(admin);
+    const [full, empty] = [await make.material(admin, own), await make.material(admin, own)];
+    for (const materialType of ['video', 'book', 'book', 'exercise'] as const) {
+      await make.content(admin, own, full._id, { materialType });
+    }
+    const { data } = (await visitor.get(`${STUDENT}/subjects/${own}`)).body;
+    expect(data.materials.map(({ contentCounts }: { contentCounts: object }) => contentCounts)).toEqual([
+      { video: 1, book: 2, exercise: 1 },
+      { video: 0, book: 0, exercise: 0 },
+    ]);
+    expect(data.contentCounts).toEqual({ video: 1, book: 2, exercise: 1 });
+    await make.content(admin, own, empty._id, { materialType: 'exercise' });
+    const listed: { _id: string }[] = (await visitor.get(`${STUDENT}/subjects`)).body;
+    expect(listed.find(({ _id }) => _id === own)).toMatchObject({ contentCounts: { video: 1, book: 2, exercise: 2 } });
+  });
+
+  it("is the material that comes next in the subject's order, and none after the last", async () => {
+    const { _id: own } = await make.subject(admin);
+    const [a, b] = [await make.material(admin, own), await make.material(admin, own, { title: 'Geometri' })];
+    const nextOf = async (id: string) => (await visitor.get(`${STUDENT}/subjects/${own}/x/${id}`)).body.data.next;
+    expect([await nextOf(a._id), await nextOf(b._id)]).toEqual([{ _id: b._id, title: 'Geometri' }, null]);
+    await admin.put(`${API}/materialOrder/${own}`, { materials: [b._id, a._id] });
+    expect([await nextOf(a._id), await nextOf(b._id)]).toEqual([null, { _id: a._id, title: a.title }]);
+  });
+});
+
 describe('contents', () => {
   it('are created, read, updated and deleted, at both places of the envelope', async () => {
     const material = await make.material(admin, subjectId);
@@ -174,7 +202,7 @@ describe('contents', () => {
     expect(updated.status).toBe(200);
     expect(updated.body.data).toMatchObject({ _id: created.body.data._id, materialType: 'exercise', title: 'Latihan 1' });
     const deleted = await admin.delete(one);
-    expect([deleted.status, deleted.body]).toEqual([200, { data: { _id: created.body.data._id } }]);
+    expect([deleted.status, deleted.body]).toEqual([200, { data: { _id: created.body.data._id, trash: expect.any(String) } }]);
     expect((await admin.get(path)).body).toMatchObject({ data: { specificContents: [] }, specificContents: [] });
   });
 

@@ -4,14 +4,39 @@ import { groupBy } from '#platform/shared/group-by.ts';
 import { orNotFound, idFromPath } from '#platform/server/records/ids.ts';
 import { LIST_MAX } from '#platform/server/database/limits.ts';
 import { sortByName } from '#platform/server/records/sort-names.ts';
-import type { AdminSubject, Material, PublicMaterial, PublicSubjectDetail, PublicSubject } from '../contract.ts';
+import type { AdminSubject, ContentCounts, Material, PublicMaterial, PublicSubjectDetail, PublicSubject } from '../contract.ts';
+import { sumCounts } from '../rules.ts';
 import { toMaterial } from './tables.ts';
 
 /** Every subject, by name. */
 export async function listPublicSubjects(db: Reader): Promise<PublicSubject[]> {
   const rows = await db.selectFrom('subjects').select(['id', 'slug', 'name', 'updated_at']).limit(LIST_MAX).execute();
-  const subjects = rows.map(({ id, slug, name, updated_at }) => ({ _id: id, id, slug, name, updatedAt: updated_at }));
+  const counts = await countContents(db, 'subject_id');
+  const subjects = rows.map(({ id, slug, name, updated_at }) => ({
+    _id: id,
+    id,
+    slug,
+    name,
+    updatedAt: updated_at,
+    contentCounts: counts(id),
+  }));
   return sortByName(subjects, (subject) => subject.name);
+}
+
+/** The contents of each subject, or of each material of one subject, by type. */
+async function countContents(db: Reader, of: 'subject_id' | 'material_id', subjectId?: string) {
+  let query = db
+    .selectFrom('contents as c')
+    .innerJoin('materials as m', 'm.id', 'c.material_id')
+    .select([of, 'c.material_type', (sql) => sql.fn.countAll<number | string>().as('count')])
+    .groupBy([of, 'c.material_type']);
+  if (subjectId !== undefined) query = query.where('m.subject_id', '=', subjectId);
+  const counted = groupBy(await query.execute(), (row) => row[of]);
+  return (id: string): ContentCounts => {
+    const counts = { video: 0, book: 0, exercise: 0 };
+    for (const { material_type, count } of counted.get(id) ?? []) counts[material_type] = Number(count);
+    return counts;
+  };
 }
 
 /** Materials of one subject, in the admin's order. */
@@ -88,8 +113,11 @@ export function toPublicMaterial({ _id, title, content, updatedAt }: Material): 
 /** A subject with its materials, as students read it. */
 export async function readPublicSubject(db: Reader, reference: string): Promise<PublicSubjectDetail> {
   const { id, slug, name, kurikulum, updated_at } = await resolveSubject(db, reference);
-  const materials = await listMaterials(db, id);
-  return { _id: id, id, slug, name, kurikulum, updatedAt: updated_at, materials: materials.map(toPublicMaterial) };
+  const listed = await listMaterials(db, id);
+  const counts = await countContents(db, 'material_id', id);
+  const materials = listed.map((material) => ({ ...toPublicMaterial(material), contentCounts: counts(material._id) }));
+  const contentCounts = sumCounts(materials.map((material) => material.contentCounts));
+  return { _id: id, id, slug, name, kurikulum, updatedAt: updated_at, contentCounts, materials };
 }
 
 /** A subject with its materials and the ids of its teachers. */

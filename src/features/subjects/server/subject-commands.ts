@@ -3,10 +3,13 @@ import { recordChange, type Author } from '#platform/server/records/audit.ts';
 import type { Tx } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/records/ids.ts';
 import { assertReferences } from '#platform/server/records/references.ts';
+import { moveToTrash } from '#platform/server/records/trash/move-to-trash.ts';
 import { assertUnchanged, nextUpdatedAt } from '#platform/server/records/updated-at.ts';
+import type { Deleted } from '#platform/shared/answers.ts';
 import { SUBJECT_REFERENCES, type AdminSubject, type SubjectInput, type SubjectUpdate } from '../contract.ts';
 import { uniqueSlug, slugify } from '../rules.ts';
 import { readSubject, resolveSubject } from './queries.ts';
+import { subjectTrash } from './subject-trash.ts';
 
 /** An address that reads as an id names the record of that id, never a slug. */
 const ID_SHAPED = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -69,11 +72,7 @@ export async function updateSubject(tx: Tx, by: Author, reference: string, input
 }
 
 /** Its materials and contents go along; teachers lose it, and schedules that name it stay, without it. */
-export async function deleteSubject(tx: Tx, by: Author, reference: string): Promise<string> {
-  const { id } = await resolveSubject(tx, reference);
-  const before = await readSubject(tx, id);
-  await linkTeachers(tx, by, 'subject', id, []);
-  await tx.deleteFrom('subjects').where('id', '=', id).execute();
-  await recordChange(tx, by, { action: 'delete', entity: 'subject', entityId: id, before });
-  return id;
+export async function deleteSubject(tx: Tx, by: Author, reference: string): Promise<Deleted> {
+  const before = await readSubject(tx, reference);
+  return moveToTrash(tx, by, subjectTrash, [before], { name: before.name });
 }

@@ -118,7 +118,7 @@ describe('a subject in any path', () => {
       expect(calls.map(({ status }) => status)).toEqual(Array.from(calls, () => 200));
     }
     const deleted = await admin.delete(`${API}/deleteSubject/${oldSlug}`);
-    expect([deleted.status, deleted.body]).toEqual([200, { data: { _id: created._id } }]);
+    expect([deleted.status, deleted.body]).toEqual([200, { data: { _id: created._id, trash: expect.any(String) } }]);
   });
 
   it.each([

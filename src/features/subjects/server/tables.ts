@@ -1,3 +1,4 @@
+import { textOf, type Row } from '#platform/server/records/trash/trash-document.ts';
 import { toEmbedLink } from '#platform/shared/links.ts';
 import type { Content, ContentInput, Material, MaterialInput, MaterialType } from '../contract.ts';
 
@@ -45,5 +46,20 @@ export function toContent(row: SubjectTables['contents']): Content {
     link: row.link,
     materialType: row.material_type,
     updatedAt: row.updated_at,
+  };
+}
+
+/** A material and a content as the trash holds their rows, for the history. */
+export function trashedMaterial(row: Row): Pick<Material, '_id' | 'title' | 'content'> {
+  return { _id: textOf(row, 'id'), title: textOf(row, 'title'), content: textOf(row, 'content') };
+}
+
+export function trashedContent(row: Row) {
+  return {
+    _id: textOf(row, 'id'),
+    title: textOf(row, 'title'),
+    description: textOf(row, 'description'),
+    link: textOf(row, 'link'),
+    materialType: textOf(row, 'material_type'),
   };
 }

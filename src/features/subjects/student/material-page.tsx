@@ -1,19 +1,22 @@
 import { useLoaderData } from 'react-router';
+import { MaterialProgress } from '#features/learning/student/learned-parts.tsx';
 import { MATERIAL_FAILED_TEXT } from '#features/subjects/messages.ts';
-import { safeHref } from '#platform/shared/links.ts';
+import { OtherApps } from '#features/sharing/student/other-apps.tsx';
+import { whatsappLink } from '#platform/shared/whatsapp.ts';
+import { materialText } from '#features/subjects/rules.ts';
+import { Motif } from '#features/subjects/view/motif.tsx';
 import { AppLink } from '#platform/web/navigation/app-link.tsx';
 import { Carousel } from '#platform/web/ui/carousel.tsx';
 import { ErrorBox } from '#platform/web/ui/error-box.tsx';
-import { ExternalLink } from '#platform/web/ui/external-link.tsx';
-import { PreviousIcon } from '#platform/web/ui/icons.tsx';
-import { ContentText } from './content-text.tsx';
+import { NextIcon, PreviousIcon } from '#platform/web/ui/icons.tsx';
+import { ContentList } from './content-list.tsx';
 import styles from './material-page.module.css';
-import { type MaterialData, type ShownContent, subjectAddress } from './subject-loaders.ts';
+import { materialAddress, type MaterialData, type ShownMaterial, subjectAddress } from './subject-loaders.ts';
 import { VideoPlayer } from './video-player.tsx';
 
 /** A material: videos, 'Buku' and 'Latihan Soal'. */
-export function MaterialPage() {
-  const { subjectId, material } = useLoaderData<MaterialData>();
+export function Page() {
+  const { subjectId, origin, material } = useLoaderData<MaterialData>();
   return (
     <article aria-labelledby="judul">
       <AppLink className={styles.back} to={subjectAddress({ slug: subjectId })}>
@@ -21,27 +24,46 @@ export function MaterialPage() {
         {material.ok ? <bdi>{material.value.subject.name}</bdi> : 'Mata pelajaran'}
       </AppLink>
       {material.ok ? (
-        <>
-          <h1 id="judul">
-            <bdi>{material.value.title}</bdi>
-          </h1>
-          <p className={`prose ${styles.about}`}>{material.value.content}</p>
-          <Contents contents={material.value.specificContents} />
-        </>
+        <Material material={material.value} subjectId={subjectId} origin={origin} />
       ) : (
         <>
           <h1 id="judul">Materi</h1>
-          <ErrorBox message={`Error: ${MATERIAL_FAILED_TEXT}`} lang="en" />
+          <ErrorBox
+            message={`Error: ${MATERIAL_FAILED_TEXT}`}
+            lang="en"
+            hint="Materi ini belum dapat dimuat. Periksa sambungan internetmu, lalu coba lagi."
+          />
         </>
       )}
     </article>
   );
 }
 
-function Contents({ contents }: { contents: ShownContent[] }) {
-  const videos = contents.filter(({ materialType }) => materialType === 'video');
+interface MaterialProps extends Pick<MaterialData, 'subjectId' | 'origin'> {
+  material: ShownMaterial;
+}
+
+function Material({ material, subjectId, origin }: MaterialProps) {
+  const { _id, title, content, subject, specificContents, next } = material;
+  const ofType = (type: string) => specificContents.filter(({ materialType }) => materialType === type);
+  const [videos, books, exercises] = [ofType('video'), ofType('book'), ofType('exercise')];
+  const text = materialText({
+    title,
+    subject: subject.name,
+    counts: { video: videos.length, book: books.length, exercise: exercises.length },
+    address: origin + materialAddress(subject.slug, material),
+  });
+  const tickOf = (contentId: string) => ({ content: contentId, material: _id, subject: subject._id });
   return (
     <>
+      <div className={styles.head}>
+        <Motif subjectId={subject._id} />
+        <h1 id="judul">
+          <bdi>{title}</bdi>
+        </h1>
+      </div>
+      <MaterialProgress opened={{ subject, material: { _id, title }, next }} contents={specificContents.map((one) => one._id)} />
+      <p className={`prose ${styles.about}`}>{content}</p>
       <section className={styles.part} aria-labelledby="video">
         <h2 id="video">Video</h2>
         {videos.length === 0 ? (
@@ -54,63 +76,39 @@ function Contents({ contents }: { contents: ShownContent[] }) {
               slides={videos.map((video, index) => ({
                 key: video._id,
                 number: index + 1,
-                render: (current) => <VideoPlayer video={video} current={current} />,
+                render: (current) => <VideoPlayer video={video} tick={tickOf(video._id)} current={current} />,
               }))}
             />
           </div>
         )}
       </section>
-      <ContentList
-        id="buku"
-        heading="Buku"
-        empty="Belum ada buku."
-        contents={contents.filter((item) => item.materialType === 'book')}
-      />
-      <ContentList
-        id="latihan"
-        heading="Latihan Soal"
-        empty="Belum ada latihan soal."
-        contents={contents.filter((item) => item.materialType === 'exercise')}
-      />
+      <ContentList id="buku" heading="Buku" empty="Belum ada buku." contents={books} tickOf={tickOf} />
+      <ContentList id="latihan" heading="Latihan Soal" empty="Belum ada latihan soal." contents={exercises} tickOf={tickOf} />
+      <nav className={styles.part} aria-label="Setelah materi ini">
+        {next ? (
+          <AppLink className={`card ${styles.next}`} to={materialAddress(subjectId, next)}>
+            <span>
+              <span className="text-sm text-soft">Materi berikutnya: </span>
+              <bdi>{next.title}</bdi>
+            </span>
+            <NextIcon />
+          </AppLink>
+        ) : (
+          <AppLink className={`card ${styles.next}`} to={subjectAddress({ slug: subjectId })}>
+            <span>
+              <span className="text-sm text-soft">Ini materi terakhirnya. </span>Lihat semua materi
+            </span>
+            <NextIcon />
+          </AppLink>
+        )}
+      </nav>
+      <div className={styles.share}>
+        <a className="button" href={whatsappLink(text)} target="_blank" rel="noopener">
+          <span>Kirim ke WhatsApp</span>
+          <span className="sr-only"> (tab baru)</span>
+        </a>
+        <OtherApps title={title} text={text} />
+      </div>
     </>
-  );
-}
-
-interface ContentListProps {
-  id: string;
-  heading: string;
-  empty: string;
-  contents: ShownContent[];
-}
-
-function ContentList({ id, heading, empty, contents }: ContentListProps) {
-  return (
-    <section className={styles.part} aria-labelledby={id}>
-      <h2 id={id}>{heading}</h2>
-      {contents.length === 0 && <p className="empty">{empty}</p>}
-      {contents.length > 0 && (
-        <ul className={styles.contents}>
-          {contents.map((content) => (
-            <li key={content._id}>
-              <ContentLink content={content} />
-              <ContentText>{content.description}</ContentText>
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
-  );
-}
-
-function ContentLink({ content: { link, title } }: { content: ShownContent }) {
-  const href = safeHref(link);
-  return href ? (
-    <ExternalLink href={href}>
-      <bdi>{title}</bdi>
-    </ExternalLink>
-  ) : (
-    <p>
-      <bdi>{title}</bdi> (tautan tidak tersedia)
-    </p>
   );
 }

@@ -1,9 +1,11 @@
+import { ContentCount } from '#features/learning/student/learned-parts.tsx';
+import { Motif } from '#features/subjects/view/motif.tsx';
 import type { Loaded } from '#platform/web/api-client.ts';
 import { AppLink } from '#platform/web/navigation/app-link.tsx';
 import { ErrorBox } from '#platform/web/ui/error-box.tsx';
 import { RememberedDetails } from '#platform/web/ui/remembered-details.tsx';
-import styles from './subject-list.module.css';
 import { type ShownSubject, subjectAddress } from './subject-loaders.ts';
+import styles from './subject-list.module.css';
 
 /** More than `MOST` would push away what stands below them: then only the first `FEW` are on show at once. */
 const MOST = 12;
@@ -41,17 +43,14 @@ function Subjects({ subjects }: { subjects: ShownSubject[] }) {
       {subjects.map((subject) => (
         <li key={subject._id}>
           <AppLink className={`card ${styles.subject}`} to={subjectAddress(subject)}>
-            <span className={styles.lozenge} aria-hidden="true">
-              {initial(subject.name)}
+            <Motif subjectId={subject._id} />
+            <span className={styles.text}>
+              <bdi className="font-semibold">{subject.name}</bdi>
+              <ContentCount of={subject._id} counts={subject.contentCounts} />
             </span>
-            <bdi>{subject.name}</bdi>
           </AppLink>
         </li>
       ))}
     </ul>
   );
-}
-
-function initial(name: string): string {
-  return [...name][0]?.toLocaleUpperCase('id') ?? '';
 }

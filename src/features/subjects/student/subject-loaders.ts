@@ -14,9 +14,13 @@ export type ShownSubject = Shown<PublicSubject>;
 export type ShownMaterial = Shown<PublicMaterialDetail>;
 export type ShownContent = ShownMaterial['specificContents'][number];
 
+const NO_COUNTS = { video: 0, book: 0, exercise: 0 };
+
 /** Every subject, for the navigation and the dashboard. */
 export async function loadSubjects(api: StudentApi, signal: AbortSignal): Promise<Loaded<ShownSubject[]>> {
-  const answer = await api.load(calls.listPublicSubjects, { signal }, [{ _id: '', slug: '', name: '' }]);
+  const answer = await api.load(calls.listPublicSubjects, { signal }, [
+    { _id: '', slug: '', name: '', contentCounts: NO_COUNTS },
+  ]);
   return mapLoaded(answer, (subjects) => without(subjects, UNSEEN));
 }
 
@@ -33,7 +37,15 @@ export async function loadSubject(api: StudentApi, id: string, signal: AbortSign
     api.load(
       calls.readPublicSubject,
       { params: { subjectId: id }, signal },
-      { data: { name: '', kurikulum: '', materials: [{ _id: '', title: '', content: '' }] } },
+      {
+        data: {
+          _id: '',
+          name: '',
+          kurikulum: '',
+          contentCounts: NO_COUNTS,
+          materials: [{ _id: '', title: '', content: '', contentCounts: NO_COUNTS }],
+        },
+      },
     ),
     requireSubject(api, id, signal),
   ]);
@@ -54,6 +66,8 @@ export async function loadSubject(api: StudentApi, id: string, signal: AbortSign
 export interface MaterialData {
   head: PageHead;
   subjectId: string;
+  /** For the address that is shared. */
+  origin: string;
   material: Loaded<ShownMaterial>;
 }
 
@@ -61,7 +75,7 @@ export interface MaterialData {
 export async function loadMaterial(
   api: StudentApi,
   { subjectId, title, materialId }: { subjectId: string; title: string; materialId: string },
-  signal: AbortSignal,
+  { url, signal }: Request,
 ): Promise<MaterialData> {
   const [answer] = await Promise.all([
     api.load(
@@ -69,9 +83,10 @@ export async function loadMaterial(
       { params: { subjectId, materialTitle: title, materialId }, signal },
       {
         data: {
+          _id: '',
           title: '',
           content: '',
-          subject: { name: '' },
+          subject: { _id: '', slug: '', name: '' },
           specificContents: [{ _id: '', title: '', description: '', link: '', materialType: '' }],
         },
       },
@@ -87,6 +102,7 @@ export async function loadMaterial(
         }
       : { title: 'Materi', description: MATERIAL_FAILED_TEXT },
     subjectId,
+    origin: new URL(url).origin,
     material,
   };
 }

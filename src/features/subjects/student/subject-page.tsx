@@ -1,5 +1,7 @@
 import { useLoaderData } from 'react-router';
+import { ContentCount } from '#features/learning/student/learned-parts.tsx';
 import { MATERIALS_FAILED_TEXT, NO_MATERIAL_TEXT } from '#features/subjects/messages.ts';
+import { Motif } from '#features/subjects/view/motif.tsx';
 import { safeHref } from '#platform/shared/links.ts';
 import { AppLink } from '#platform/web/navigation/app-link.tsx';
 import { ErrorBox } from '#platform/web/ui/error-box.tsx';
@@ -9,25 +11,50 @@ import { materialAddress, type SubjectData } from './subject-loaders.ts';
 import styles from './subject-page.module.css';
 
 /** A subject: its materials in the admin's order. */
-export function SubjectPage() {
+export function Page() {
   const { id, subject } = useLoaderData<SubjectData>();
-  const materials = subject.ok ? subject.value.materials : [];
-  const curriculum = subject.ok ? subject.value.kurikulum : '';
-  const curriculumLink = safeHref(curriculum);
+  if (!subject.ok) {
+    return (
+      <section aria-labelledby="judul">
+        <h1 id="judul">{id}</h1>
+        <ErrorBox
+          message={`The error : ${MATERIALS_FAILED_TEXT}`}
+          lang="en"
+          hint="Materi belum dapat dimuat. Periksa sambungan internetmu, lalu coba lagi."
+        />
+        <p className="empty">{NO_MATERIAL_TEXT}</p>
+      </section>
+    );
+  }
+  const { _id, name, kurikulum, contentCounts, materials } = subject.value;
+  const curriculum = safeHref(kurikulum);
   return (
     <section aria-labelledby="judul">
-      <div className="section-head">
-        <h1 id="judul">{subject.ok ? <bdi>{subject.value.name}</bdi> : id}</h1>
-        {subject.ok && <p className="address">{id}</p>}
+      <div className={styles.head}>
+        <Motif subjectId={_id} className={styles.motif} />
+        <div className={`section-head ${styles.title}`}>
+          <h1 id="judul">
+            <bdi>{name}</bdi>
+          </h1>
+          <p className="address">{id}</p>
+        </div>
       </div>
-      {curriculum !== '' && (
-        <p>{curriculumLink ? <ExternalLink href={curriculumLink}>Lihat kurikulum</ExternalLink> : `Kurikulum: ${curriculum}`}</p>
+      <div className={styles.facts}>
+        {materials.length === 0 ? (
+          <p className="text-soft">{NO_MATERIAL_TEXT}</p>
+        ) : (
+          <ContentCount of={_id} counts={contentCounts} />
+        )}
+      </div>
+      {kurikulum !== '' && (
+        <p>{curriculum ? <ExternalLink href={curriculum}>Lihat kurikulum</ExternalLink> : `Kurikulum: ${kurikulum}`}</p>
       )}
-      {!subject.ok && <ErrorBox message={`The error : ${MATERIALS_FAILED_TEXT}`} lang="en" />}
       {materials.length === 0 && (
         <div className="empty">
-          <p>{NO_MATERIAL_TEXT}</p>
-          {subject.ok && <p className="text-sm">Saat ini tidak ada materi untuk mata pelajaran ini.</p>}
+          <p className="text-sm">Saat ini tidak ada materi untuk mata pelajaran ini.</p>
+          <AppLink className="link" to="/">
+            <span>Lihat mata pelajaran lain</span>
+          </AppLink>
         </div>
       )}
       {materials.length > 0 && (
@@ -41,6 +68,7 @@ export function SubjectPage() {
                 <span className={styles.text}>
                   <bdi className="font-semibold">{material.title}</bdi>
                   <span className="line-clamp-2 text-sm text-soft">{material.content}</span>
+                  <ContentCount of={material._id} counts={material.contentCounts} />
                 </span>
                 <NextIcon />
               </AppLink>

@@ -6,12 +6,22 @@ import { DeleteDialog, UsageLines } from '#platform/web/admin-ui/dialog/delete-d
 import { lazyDialog } from '#platform/web/admin-ui/dialog/lazy-dialog.tsx';
 import type { Usage } from '#platform/shared/usage.ts';
 import { ListPage } from '#platform/web/admin-ui/list/list-page.tsx';
+import { LinkIcon } from '#platform/web/admin-ui/page/icons.tsx';
 import type { Column } from '#platform/web/admin-ui/list/record-table.tsx';
 import { RowActions } from '#platform/web/admin-ui/list/row-actions.tsx';
 import { byLatest, byText, type Sort } from '#platform/web/admin-ui/list/search-rows.ts';
+import { PersonIcon } from '#platform/web/admin-ui/page/icons.tsx';
 import { teachersQuery } from './queries.ts';
 import { teacherResource } from './teacher-resource.ts';
 
+const StaffLinkDialog = lazyDialog({
+  title: 'Tautan masuk',
+  load: async () => (await import('#features/auth/admin/staff-link-dialog.tsx')).StaffLinkDialog,
+});
+const PersonalDataDialog = lazyDialog({
+  title: 'Data pribadi',
+  load: async () => (await import('#features/personal-data/admin/personal-data-dialog.tsx')).PersonalDataDialog,
+});
 const TeacherDialog = lazyDialog({
   title: 'Guru',
   load: async () => (await import('./teacher-dialog.tsx')).TeacherDialog,
@@ -36,7 +46,7 @@ const sorts: [Sort<Teacher>, ...Sort<Teacher>[]] = [
   { id: 'latest', label: 'Terbaru diubah', compare: byLatest((row) => row.updatedAt) },
 ];
 
-type Open = { kind: 'form'; teacher: Teacher | null } | { kind: 'delete'; teacher: Teacher };
+type Open = { kind: 'form'; teacher: Teacher | null } | { kind: 'delete' | 'link' | 'personal'; teacher: Teacher };
 
 /** What stays without the teacher. */
 function leftWithout({ schedules, subjects }: Usage): string[] {
@@ -67,6 +77,21 @@ export function TeachersPage() {
             onEdit={() => setOpen({ kind: 'form', teacher })}
             ahead={TeacherDialog.ahead}
             onDelete={() => setOpen({ kind: 'delete', teacher })}
+            more={[
+              {
+                label: 'Tautan masuk',
+                Icon: LinkIcon,
+                onSelect: () => setOpen({ kind: 'link', teacher }),
+                ahead: StaffLinkDialog.ahead,
+              },
+              {
+                label: 'Data pribadi…',
+                Icon: PersonIcon,
+                onSelect: () => setOpen({ kind: 'personal', teacher }),
+                ahead: PersonalDataDialog.ahead,
+              },
+            ]}
+            history={{ entity: 'teacher', id: teacher._id }}
           />
         )}
         addLabel="Tambah Guru"
@@ -76,6 +101,8 @@ export function TeachersPage() {
         errorHeading="Failed to fetch data."
       />
       {open?.kind === 'form' && <TeacherDialog key={open.teacher?._id ?? 'new'} teacher={open.teacher} onClose={close} />}
+      {open?.kind === 'link' && <StaffLinkDialog who="guru" person={open.teacher} onClose={close} />}
+      {open?.kind === 'personal' && <PersonalDataDialog kind="teacher" person={open.teacher} onClose={close} />}
       {open?.kind === 'delete' && (
         <DeleteDialog resource={teacherResource} item={open.teacher} name={open.teacher.name} noun="guru" onClose={close}>
           <UsageLines kind="teacher" id={open.teacher._id} lines={leftWithout} />

@@ -1,13 +1,19 @@
+import { endEarlierAccess } from '#features/auth/server/staff-access-relation.ts';
 import { assertEmailFree } from '#platform/server/records/assert-email-free.ts';
 import { recordChange, type Author } from '#platform/server/records/audit.ts';
 import type { Tx } from '#platform/server/database/database.ts';
 import { orNotFound, newId } from '#platform/server/records/ids.ts';
 import { personColumns } from '#platform/server/records/person-columns.ts';
 import { assertReferences } from '#platform/server/records/references.ts';
+import { moveToTrash } from '#platform/server/records/trash/move-to-trash.ts';
 import { assertUnchanged, nextUpdatedAt } from '#platform/server/records/updated-at.ts';
+import { unusableHash } from '#platform/server/session/password-hash.ts';
+import type { Deleted } from '#platform/shared/answers.ts';
+import { emailKey } from '#platform/shared/person-fields.ts';
 import { TEACHER_REFERENCES, type Teacher, type TeacherInput, type TeacherUpdate } from '../contract.ts';
 import { linkTeachers } from './subject-relation.ts';
 import { findTeacher } from './queries.ts';
+import { teacherTrash } from './teacher-trash.ts';
 
 /** `passwordHash` is made before the transaction, which must not wait for it. */
 export async function createTeacher(
@@ -28,6 +34,7 @@ export async function createTeacher(
   return after;
 }
 
+/** Another email may be another person's: what let the earlier one in ends with it. */
 export async function updateTeacher(tx: Tx, by: Author, id: string, input: TeacherUpdate): Promise<Teacher> {
   const before = orNotFound(await findTeacher(tx, id));
   const stored = { updated_at: before.updatedAt };
@@ -39,17 +46,23 @@ export async function updateTeacher(tx: Tx, by: Author, id: string, input: Teach
     .set(personColumns(input, nextUpdatedAt(by.now, stored)))
     .where('id', '=', id)
     .execute();
+  const isHandedOver = emailKey(input.email) !== emailKey(before.email);
+  if (isHandedOver) await endEarlierAccess(tx, { role: 'teacher', id, unusableHash: await unusableHash() });
   await linkTeachers(tx, by, 'teacher', id, input.subject);
   const after = orNotFound(await findTeacher(tx, id));
-  await recordChange(tx, by, { action: 'update', entity: 'teacher', entityId: id, before, after });
+  await recordChange(tx, by, {
+    action: 'update',
+    entity: 'teacher',
+    entityId: id,
+    before,
+    after,
+    hidden: isHandedOver ? ['password'] : [],
+  });
   return after;
 }
 
 /** Subjects lose the teacher; schedules that name the teacher stay, without. */
-export async function deleteTeacher(tx: Tx, by: Author, id: string): Promise<string> {
+export async function deleteTeacher(tx: Tx, by: Author, id: string): Promise<Deleted> {
   const before = orNotFound(await findTeacher(tx, id));
-  await linkTeachers(tx, by, 'teacher', id, []);
-  await tx.deleteFrom('teachers').where('id', '=', id).execute();
-  await recordChange(tx, by, { action: 'delete', entity: 'teacher', entityId: id, before });
-  return id;
+  return moveToTrash(tx, by, teacherTrash, [before], { name: before.name });
 }

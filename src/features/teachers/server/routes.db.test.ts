@@ -81,7 +81,7 @@ describe.each(PEOPLE)('$noun', ({ noun, path, held, tooFew, hold }) => {
       expect(text).not.toMatch(/password|argon2|rahasia|hash/i);
     }
     const deleted = await admin.delete(`${path}/${id}`);
-    expect([deleted.status, deleted.body]).toEqual([200, { data: { _id: id } }]);
+    expect([deleted.status, deleted.body]).toEqual([200, { data: { _id: id, trash: expect.any(String) } }]);
     expect((await admin.delete(`${path}/${id}`)).status).toBe(404);
     expect((await admin.put(`${path}/${id}`, sent)).status).toBe(404);
   });

@@ -92,6 +92,7 @@ export function WebinarsPage() {
             onEdit={() => setOpen({ kind: 'form', webinar })}
             ahead={WebinarDialog.ahead}
             onDelete={() => setOpen({ kind: 'delete', webinar })}
+            history={{ entity: 'webinar', id: webinar._id }}
           />
         )}
         addLabel="Tambah Webinar"

@@ -1,10 +1,13 @@
 import { recordChange, type Author } from '#platform/server/records/audit.ts';
 import type { Tx } from '#platform/server/database/database.ts';
 import { orNotFound, newId } from '#platform/server/records/ids.ts';
+import { moveToTrash } from '#platform/server/records/trash/move-to-trash.ts';
 import { assertUnchanged, nextUpdatedAt } from '#platform/server/records/updated-at.ts';
+import type { Deleted } from '#platform/shared/answers.ts';
 import type { Webinar, WebinarInput, WebinarUpdate } from '../contract.ts';
 import { findWebinar } from './queries.ts';
 import { toColumns, toWebinar } from './tables.ts';
+import { webinarTrash } from './webinar-trash.ts';
 
 export async function createWebinar(tx: Tx, by: Author, input: WebinarInput): Promise<Webinar> {
   const row = { id: newId(), ...toColumns(input), updated_at: nextUpdatedAt(by.now) };
@@ -25,9 +28,7 @@ export async function updateWebinar(tx: Tx, by: Author, id: string, input: Webin
 }
 
 /** Schedules that name the webinar stay, without it. */
-export async function deleteWebinar(tx: Tx, by: Author, id: string): Promise<string> {
-  const stored = orNotFound(await findWebinar(tx, id));
-  await tx.deleteFrom('webinars').where('id', '=', id).execute();
-  await recordChange(tx, by, { action: 'delete', entity: 'webinar', entityId: id, before: toWebinar(stored) });
-  return id;
+export async function deleteWebinar(tx: Tx, by: Author, id: string): Promise<Deleted> {
+  const before = toWebinar(orNotFound(await findWebinar(tx, id)));
+  return moveToTrash(tx, by, webinarTrash, [before], { name: before.webinarTheme });
 }

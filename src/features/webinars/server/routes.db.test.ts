@@ -32,7 +32,7 @@ describe('webinars', () => {
     expect(updated.status).toBe(200);
     expect(updated.body.data).toMatchObject({ _id: id, webinarTheme: 'Menulis Surat', webinarPhoto: '' });
     const deleted = await admin.delete(`${API}/webinar/${id}`);
-    expect([deleted.status, deleted.body]).toEqual([200, { data: { _id: id } }]);
+    expect([deleted.status, deleted.body]).toEqual([200, { data: { _id: id, trash: expect.any(String) } }]);
     expect((await admin.delete(`${API}/webinar/${id}`)).status).toBe(404);
     expect((await admin.put(`${API}/webinar/${id}`, WEBINAR)).status).toBe(404);
   });

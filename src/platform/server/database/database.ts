@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import type { PoolState } from './postgres-pool.ts';
 import type { Tables } from './tables.ts';
 
 export type Engine = 'sqlite' | 'postgres';
@@ -19,6 +20,8 @@ export interface Database {
    * constraint can say are checked and kept inside it. Rolled back when `work` throws. Never call `write` inside `work`.
    */
   write<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** The same for a step of the schema, whose statements may take as long as they need: a long trail is rewritten whole. */
+  writeSlowly<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
    * Calls `listener` whenever stored content may have changed: after each `write` of this process, before its result is
    * given and whatever came of it, and after writes of other processes, as far and as soon as the engine tells of them.
@@ -31,6 +34,8 @@ export interface Database {
   readonly contentVersion: (() => Promise<number>) | null;
   /** Small atomic statements outside content (sessions, counters): no waiting for the write lock where the engine allows it. */
   readonly direct: Reader;
+  /** How the connections to PostgreSQL stand; null on the embedded database. */
+  readonly pool: (() => PoolState) | null;
   /** Resolves when the database answers, else throws. */
   ping(): Promise<void>;
   /**

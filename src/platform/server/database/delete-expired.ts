@@ -15,9 +15,15 @@ const BATCH = 500;
 
 /**
  * Deletes what is older than its lifetime, or dated further ahead than that by a wrong clock, a batch at a time until nothing
- * is left or the signal is aborted.
+ * is left or the signal is aborted. Says how many went.
  */
-export async function deleteExpired(db: Database, { table, column, lifetimeMs }: ExpiringRows, now: Date, signal: AbortSignal) {
+export async function deleteExpired(
+  db: Database,
+  { table, column, lifetimeMs }: ExpiringRows,
+  now: Date,
+  signal: AbortSignal,
+): Promise<number> {
+  let total = 0;
   const oldest = new Date(now.getTime() - lifetimeMs).toISOString();
   const newest = new Date(now.getTime() + lifetimeMs).toISOString();
   const [rows, instant] = [sql.table(table), sql.ref(column)];
@@ -27,5 +33,7 @@ export async function deleteExpired(db: Database, { table, column, lifetimeMs }:
       db.direct,
     );
     deleted = Number(result.numAffectedRows ?? 0);
+    total += deleted;
   }
+  return total;
 }

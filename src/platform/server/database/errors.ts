@@ -57,6 +57,9 @@ const BY_CLASS: Record<string, DatabaseFailure> = { '22': 'value', '08': 'unavai
 const LOST_CONNECTION =
   /Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/;
 
+/** PostgreSQL's word for a lock that was waited for too long. */
+export const LOCK_NOT_AVAILABLE = '55P03';
+
 export function errorCode(error: unknown): string | null {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;
 }

@@ -7,7 +7,7 @@ const FOLDER_MODE = 0o700;
 const FILE_MODE = 0o600;
 const STICKY = 0o1000;
 /** Sub-folders that a data folder may hold: Suluh's own, and what a disk's file system makes. */
-const OWN_FOLDERS = new Set(['backups', 'restoring', 'lost+found']);
+const OWN_FOLDERS = new Set(['backups', 'restoring', 'copying', 'lost+found']);
 /** The database with what SQLite keeps beside it, copies of it, and the lock. */
 const OWN_FILES = /^(?:suluh\.db|server\.lock)/;
 
@@ -37,6 +37,29 @@ function whyShared(folder: string): string | null {
   return other === undefined ? null : `it holds "${other.name}", which is not Suluh's`;
 }
 
+/** The database, its copies and its lock in a data folder, and the backups in it: what nobody but the owner may read. */
+export function privatePaths(dataDir: string): { path: string; mode: number }[] {
+  const entries = readdirSync(dataDir, { withFileTypes: true });
+  const paths = entries
+    .filter((entry) => entry.isFile() && OWN_FILES.test(entry.name))
+    .map(({ name }) => ({ path: join(dataDir, name), mode: FILE_MODE }));
+  const backups = join(dataDir, 'backups');
+  return entries.some((entry) => entry.name === 'backups' && entry.isDirectory())
+    ? [...paths, { path: backups, mode: FOLDER_MODE }, ...filesIn(backups)]
+    : paths;
+}
+
+/** The files of a folder of backups. */
+function filesIn(folder: string): { path: string; mode: number }[] {
+  const files = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile());
+  return files.map(({ name }) => ({ path: join(folder, name), mode: FILE_MODE }));
+}
+
+/** Whether others than the owner may do anything with it. */
+export function isOpenToOthers(path: string): boolean {
+  return (statSync(path).mode & 0o077) !== 0;
+}
+
 /**
  * Takes from everybody but the owner what they may do with a data folder, its database and its backups, whatever made
  * them. Files of others are left alone, and so is the folder itself where it is not Suluh's alone.
@@ -44,24 +67,18 @@ function whyShared(folder: string): string | null {
  */
 export function makePrivate(dataDir: string): string[] {
   const warnings: string[] = [];
-  const tighten = (path: string, mode: number) => {
+  const tighten = ({ path, mode }: { path: string; mode: number }) => {
     try {
-      if ((statSync(path).mode & 0o077) !== 0) chmodSync(path, mode);
+      if (isOpenToOthers(path)) chmodSync(path, mode);
     } catch (error) {
       warnings.push(`DATA_DIR: others may read ${path}: ${error instanceof Error ? error.message : String(error)}`);
     }
   };
-  const filesOf = (folder: string) => readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile());
   const shared = whyShared(dataDir);
-  if (shared === null) tighten(dataDir, FOLDER_MODE);
-  else if ((statSync(dataDir).mode & 0o077) !== 0) {
+  if (shared === null) tighten({ path: dataDir, mode: FOLDER_MODE });
+  else if (isOpenToOthers(dataDir)) {
     warnings.push(`DATA_DIR: others may look into ${dataDir}, since ${shared}. Give Suluh a folder of its own.`);
   }
-  for (const { name } of filesOf(dataDir)) if (OWN_FILES.test(name)) tighten(join(dataDir, name), FILE_MODE);
-  const backups = readdirSync(dataDir, { withFileTypes: true }).find(({ name }) => name === 'backups');
-  if (backups?.isDirectory()) {
-    tighten(join(dataDir, backups.name), FOLDER_MODE);
-    for (const { name } of filesOf(join(dataDir, backups.name))) tighten(join(dataDir, backups.name, name), FILE_MODE);
-  }
+  privatePaths(dataDir).forEach(tighten);
   return warnings;
 }

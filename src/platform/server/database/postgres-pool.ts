@@ -2,12 +2,19 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { commitFailure, databaseFailure, OutcomeUnknownError } from './errors.ts';
 
+/** Connections of a pool, and who waits for one. */
+export interface PoolState {
+  total: number;
+  idle: number;
+  waiting: number;
+}
+
 /**
  * A pool whose connections are closed, not given back, after they failed: one that went silent would hold up whoever takes
  * it next. What is asked of it after the failure (a rollback) fails at once with the same error.
  * @param onLost hears of connections that broke, idle or in use.
  */
-export function openPool(settings: pg.PoolConfig, onLost: (error: Error) => void): PostgresPool {
+export function openPool(settings: pg.PoolConfig, onLost: (error: Error) => void): PostgresPool & { state(): PoolState } {
   const pool = new pg.Pool(settings);
   pool.on('error', onLost);
   pool.on('connect', (client) => client.on('error', onLost));
@@ -30,5 +37,6 @@ export function openPool(settings: pg.PoolConfig, onLost: (error: Error) => void
       return { query: query as PostgresPoolClient['query'], release: () => client.release(failure) };
     },
     end: () => pool.end(),
+    state: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
   };
 }

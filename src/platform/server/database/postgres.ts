@@ -1,39 +1,71 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pLimit from 'p-limit';
+import type pg from 'pg';
 import { createChanges } from './changes.ts';
-import type { Database } from './database.ts';
-import { errorCode } from './errors.ts';
+import type { Database, Tx } from './database.ts';
+import { errorCode, LOCK_NOT_AVAILABLE } from './errors.ts';
+import { connectionName } from './older-releases.ts';
 import { hearNotices, NOTICE_CHANNEL } from './postgres-notices.ts';
 import { openPool } from './postgres-pool.ts';
+import { tellStatements, type StatementListener } from './statements.ts';
 import type { Tables } from './tables.ts';
 
 const POOL_SIZE = 10;
+/** Most connections of one process: its pool, one that hears of changes, one of a step of the schema. */
+export const CONNECTIONS_A_PROCESS = POOL_SIZE + 2;
 const CONNECT_TIMEOUT_MS = 3_000;
-const STATEMENT_TIMEOUT_MS = 10_000;
 const LOCK_TIMEOUT_MS = 5_000;
-/** Longer than the server's own limit, so that it ends a slow statement first and this one only a silent server. */
-const SILENCE_MS = 11_000;
-const LOCK_NOT_AVAILABLE = '55P03';
+const IDLE_TIMEOUT_MS = 10_000;
+
+interface Options {
+  /** The newest step of the schema that this process knows; others are told by the name of its connections. */
+  newestStep?: string;
+  /** How long one statement may take, on the server, which ends it then. */
+  statementMs?: number;
+  /**
+   * How long an answer is waited for before the connection is given up: longer than the server's own limit, so that it ends a
+   * slow statement first and this one only a silent server.
+   */
+  silenceMs?: number;
+  onStatement?: StatementListener | undefined;
+}
+
+/** For a command, whose statements may take as long as they need. */
+export const UNLIMITED: Options = { statementMs: 0, silenceMs: 0 };
+
 /** The advisory lock that makes content writes run one after another, across processes, as they do on SQLite. */
 const WRITE_LOCK = 7_305_804_419;
 
-/**
- * Opens a pool on `url`; connections are made when first needed, and made again after the server was away.
- * @param silenceMs how long an answer is waited for before the connection is given up.
- */
-export function openPostgres(url: string, onLost: (error: Error) => void, silenceMs = SILENCE_MS): Database {
+/** Runs `work` in a transaction in its turn; the notice goes out with the commit, and with it alone. */
+function inTurn<T>(kysely: Kysely<Tables>, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return kysely.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${sql.lit(WRITE_LOCK)}), pg_notify(${sql.lit(NOTICE_CHANNEL)}, '')`.execute(tx);
+    return work(tx);
+  });
+}
+
+/** Opens a pool on `url`; connections are made when first needed, and made again after the server was away. */
+export function openPostgres(
+  url: string,
+  onLost: (error: Error) => void,
+  { newestStep, statementMs = 10_000, silenceMs = 11_000, onStatement }: Options = {},
+): Database {
   const settings = {
     connectionString: url,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
+    statement_timeout: statementMs,
     lock_timeout: LOCK_TIMEOUT_MS,
     query_timeout: silenceMs,
-    idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
-    application_name: 'suluh',
+    idle_in_transaction_session_timeout: IDLE_TIMEOUT_MS,
+    application_name: connectionName(newestStep),
     keepAlive: true,
   };
-  const pool = openPool({ ...settings, max: POOL_SIZE }, onLost);
-  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const connect = (more: pg.PoolConfig) => {
+    const pool = openPool({ ...settings, ...more }, onLost);
+    const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), ...tellStatements(onStatement) });
+    return { kysely, state: pool.state };
+  };
+  const { kysely, state } = connect({ max: POOL_SIZE });
   // Writes of one process wait for each other here, so that waiting ones don't hold the connections that reads need.
   const oneWrite = pLimit(1);
   const changes = createChanges();
@@ -43,18 +75,24 @@ export function openPostgres(url: string, onLost: (error: Error) => void, silenc
     file: null,
     read: kysely,
     direct: kysely,
-    write: (work) =>
-      oneWrite(() =>
-        kysely.transaction().execute(async (tx) => {
-          // The notice goes out with the commit, and with it alone.
-          await sql`select pg_advisory_xact_lock(${sql.lit(WRITE_LOCK)}), pg_notify(${sql.lit(NOTICE_CHANNEL)}, '')`.execute(tx);
-          return work(tx);
-        }),
-      ).finally(changes.tell),
+    write: (work) => oneWrite(() => inTurn(kysely, work)).finally(changes.tell),
+    writeSlowly: (work) =>
+      oneWrite(async () => {
+        const { kysely: patient } = connect({ max: 1, query_timeout: 0 });
+        try {
+          return await inTurn(patient, async (tx) => {
+            await sql`set local statement_timeout = 0`.execute(tx);
+            return work(tx);
+          });
+        } finally {
+          await patient.destroy();
+        }
+      }).finally(changes.tell),
     onChange: (listener) => {
       changes.onChange(listener);
       notices ??= hearNotices(settings, changes.tell, onLost);
     },
+    pool: state,
     contentVersion: async () => {
       const { version } = await kysely.selectFrom('content_version').select('version').executeTakeFirstOrThrow();
       return version;

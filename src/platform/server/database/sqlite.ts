@@ -7,10 +7,13 @@ import { StartError, type Database } from './database.ts';
 import { isBusy } from './errors.ts';
 import { ImmediateDialect } from './immediate-dialect.ts';
 import { makePrivate, makePrivateFile, makePrivateFolder } from './owner-only.ts';
+import { tellStatements, type StatementListener } from './statements.ts';
 import type { Tables } from './tables.ts';
 
 /** How long opening waits for another process; writes wait in `immediate-dialect.ts`. */
 const OPEN_TIMEOUT_MS = 5_000;
+/** How long a look at a database waits for a lock. */
+const LOOK_TIMEOUT_MS = 2_000;
 /** After so long without a write, what stands in the write-ahead log is brought into the database's file. */
 const QUIET_MS = 5_000;
 
@@ -33,9 +36,57 @@ function unusable(dataDir: string, error: unknown): StartError {
   );
 }
 
-function connect(file: string): { connection: Libsql.Database; kysely: Kysely<Tables> } {
+function connect(file: string, onStatement?: StatementListener): { connection: Libsql.Database; kysely: Kysely<Tables> } {
   const connection = open(file);
-  return { connection, kysely: new Kysely<Tables>({ dialect: new ImmediateDialect(connection) }) };
+  return {
+    connection,
+    kysely: new Kysely<Tables>({ dialect: new ImmediateDialect(connection), ...tellStatements(onStatement) }),
+  };
+}
+
+/** What `Database.tryWrite` does, on an open connection. */
+function tryWriteOn(connection: Libsql.Database): void {
+  if (connection.inTransaction) return;
+  try {
+    connection.exec(`begin immediate; ${WRITE_OF_NOTHING}; commit`);
+  } catch (error) {
+    if (connection.inTransaction) connection.exec('rollback');
+    if (!isBusy(error)) throw error;
+  }
+}
+
+/**
+ * Opens an embedded database as it is, to look at it beside a server: nothing is made, no right is changed, and what is read
+ * waits for nobody.
+ */
+export function openSqliteAsIs(file: string): Pick<Database, 'engine' | 'file' | 'read' | 'tryWrite' | 'close'> {
+  // Opening would make it.
+  statSync(file);
+  const connection = new Libsql(file, { timeout: LOOK_TIMEOUT_MS });
+  const kysely = new Kysely<Tables>({ dialect: new ImmediateDialect(connection) });
+  return {
+    engine: 'sqlite',
+    file,
+    read: kysely,
+    tryWrite: async () => tryWriteOn(connection),
+    close: () => kysely.destroy(),
+  };
+}
+
+/** Whether a server holds `dataDir`. */
+export function isDataDirHeld(dataDir: string): boolean {
+  const file = join(dataDir, 'server.lock');
+  if (statSync(file, { throwIfNoEntry: false }) === undefined) return false;
+  const lock = new Libsql(file, { timeout: 0 });
+  try {
+    lock.exec('begin exclusive; rollback');
+    return false;
+  } catch (error) {
+    if (isBusy(error)) return true;
+    throw error;
+  } finally {
+    lock.close();
+  }
 }
 
 /** Whether the write-ahead log holds anything, and nobody has written to it for a while. */
@@ -54,15 +105,15 @@ function isQuiet(file: string): boolean {
  * admins and their sessions, or nothing.
  * @param warn hears of files that others may read all the same.
  */
-export function openSqlite(dataDir: string, warn: (line: string) => void = () => {}): Database {
+export function openSqlite(dataDir: string, warn: (line: string) => void = () => {}, onStatement?: StatementListener): Database {
   const file = join(dataDir, 'suluh.db');
   let reader: ReturnType<typeof connect>;
   let writer: ReturnType<typeof connect>;
   try {
     makePrivateFolder(dataDir);
     makePrivateFile(file);
-    writer = connect(file);
-    reader = connect(file);
+    writer = connect(file, onStatement);
+    reader = connect(file, onStatement);
     makePrivate(dataDir).forEach(warn);
   } catch (error) {
     throw unusable(dataDir, error);
@@ -70,27 +121,21 @@ export function openSqlite(dataDir: string, warn: (line: string) => void = () =>
   const changes = createChanges();
   /** Moves the write-ahead log into the file and empties it, which a reader of another process may put off. */
   const checkpoint = () => writer.connection.exec('pragma wal_checkpoint(truncate)');
+  const write: Database['write'] = (work) => writer.kysely.transaction().execute(work).finally(changes.tell);
   return {
     engine: 'sqlite',
     file,
     read: reader.kysely,
     direct: writer.kysely,
-    write: (work) => writer.kysely.transaction().execute(work).finally(changes.tell),
+    write,
+    writeSlowly: write,
     onChange: changes.onChange,
     contentVersion: null,
+    pool: null,
     ping: async () => {
       await sql`select 1`.execute(reader.kysely);
     },
-    tryWrite: async () => {
-      const { connection } = writer;
-      if (connection.inTransaction) return;
-      try {
-        connection.exec(`begin immediate; ${WRITE_OF_NOTHING}; commit`);
-      } catch (error) {
-        if (connection.inTransaction) connection.exec('rollback');
-        if (!isBusy(error)) throw error;
-      }
-    },
+    tryWrite: async () => tryWriteOn(writer.connection),
     settle: async () => {
       if (isQuiet(file) && !writer.connection.inTransaction) checkpoint();
     },

@@ -1,3 +1,5 @@
+import type { AuthorKind } from '#platform/shared/history.ts';
+
 /**
  * Every table of the database. Each feature adds its own in its `server/tables.ts` by declaration merging, so that the
  * platform knows none of them by name and queries are still fully typed.
@@ -10,11 +12,14 @@ export interface PlatformTables {
     id: string;
     /** ISO instant, UTC. */
     at: string;
-    /** Null for the system itself (first start, commands). */
-    admin_id: string | null;
+    /** Who did it; both are null for the system itself (first start, commands). */
+    by_kind: AuthorKind | null;
+    by_id: string | null;
     action: string;
     entity: string;
     entity_id: string;
+    /** What the record was called then; null for people, who are called what they are called now. */
+    name: string | null;
     /** JSON `{fields, before, after}`: what changed, with the values that may be kept; never a secret nor a person's data. */
     changes: string;
   };
@@ -31,5 +36,34 @@ export interface PlatformTables {
     /** From `toStoredAnswer`. */
     answer: string;
     created_at: string;
+  };
+  /** One row per job that all processes share (`jobs/turns.ts`); ISO instants, UTC. */
+  jobs: {
+    name: string;
+    /** The process that is at it, and until when it is unless it says so again; null for nobody. */
+    claimed_by: string | null;
+    claimed_until: string | null;
+    last_started_at: string | null;
+    last_ended_at: string | null;
+    last_outcome: 'done' | 'failed' | null;
+    /** When it last ended well. */
+    last_done_at: string | null;
+  };
+  /** One row per delete that can be taken back, written in the delete's own transaction. */
+  trash: {
+    id: string;
+    entity: string;
+    entity_id: string;
+    /** The record as a person knows it. */
+    name: string;
+    /** ISO instant, UTC. */
+    deleted_at: string;
+    admin_id: string | null;
+    /** JSON: how many of which kind went along, or lost their relation. */
+    counts: string;
+    /** JSON: the records that it lies in, the nearest first. */
+    parents: string;
+    /** JSON from `trash-document.ts`: the rows that went, as they were. */
+    document: string;
   };
 }

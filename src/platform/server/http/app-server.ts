@@ -27,8 +27,19 @@ export type App = FastifyInstance<
 declare module 'fastify' {
   interface FastifyRequest {
     /** The signed-in admin; null on public routes. */
-    admin: { id: string; email: string; name: string } | null;
+    admin: { id: string; email: string; name: string; sessionId: string; twoStep: boolean } | null;
+    /** The signed-in teacher or mentor, or who is both; null elsewhere than under `/api/v1/staff/`. */
+    staff: SignedInStaff | null;
   }
+}
+
+/** Who is signed in as teacher, as mentor, or as both; one of the ids is there. */
+export interface SignedInStaff {
+  name: string;
+  email: string;
+  teacherId: string | null;
+  mentorId: string | null;
+  sessionId: string;
 }
 
 /** What a feature's routes stand on: passed in, never reached for at module level. */
@@ -55,6 +66,31 @@ export function writeAsAdmin<T>(
   work: (tx: Tx, by: Author) => Promise<T>,
 ): Promise<T> {
   const by = { adminId: signedInAdmin(request).id, now: clock() };
+  return db.write((tx) => work(tx, by));
+}
+
+/**
+ * Which teacher or mentor sent the request.
+ * @throws Problem 401 where nobody is signed in.
+ */
+export function signedInStaff({ staff }: FastifyRequest): SignedInStaff {
+  if (staff === null) throw new Problem('unauthenticated', SIGN_IN_FIRST_TEXT);
+  return staff;
+}
+
+/** A teacher or mentor as the author of what they do; who is both writes as the teacher. */
+export function staffAuthor({ teacherId, mentorId }: Pick<SignedInStaff, 'teacherId' | 'mentorId'>, now: Date): Author {
+  if (teacherId !== null) return { adminId: null, staff: { kind: 'teacher', id: teacherId }, now };
+  return { adminId: null, staff: mentorId === null ? undefined : { kind: 'mentor', id: mentorId }, now };
+}
+
+/** Runs a change in one transaction, on behalf of the signed-in teacher or mentor. */
+export function writeAsStaff<T>(
+  { db, clock }: Deps,
+  request: FastifyRequest,
+  work: (tx: Tx, by: Author) => Promise<T>,
+): Promise<T> {
+  const by = staffAuthor(signedInStaff(request), clock());
   return db.write((tx) => work(tx, by));
 }
 

@@ -1,5 +1,7 @@
+import { isatty } from 'node:tty';
 import type { DestinationStream } from 'pino';
 import SonicBoom from 'sonic-boom';
+import { forTerminal } from './terminal-lines.ts';
 
 /** Lines that wait for a place that takes none (a full disk, a reader that stopped) are kept up to this, in bytes. */
 const WAITING_MAX = 256 * 1024;
@@ -9,8 +11,15 @@ const RETRY_MS = 1_000;
 const CLOSE_MS = 1_000;
 
 export interface LogDestination extends DestinationStream {
+  /** Lines that found no room, since the start. */
+  readonly lost: number;
   /** Writes what still waits, as far as that takes no longer than a second. Nothing may be written after it. */
   close(): Promise<void>;
+}
+
+/** Lines as people read them where `fd` is a terminal, else as they are. */
+function formFor(fd: number): (line: string) => string {
+  return isatty(fd) ? forTerminal(process.stdout.hasColors?.() ?? false) : (line) => line;
 }
 
 function lostLine(count: number): string {
@@ -19,17 +28,20 @@ function lostLine(count: number): string {
 
 /**
  * Where the log goes. It never blocks and never throws: lines wait in memory for their turn, those that find no room
- * there are dropped and counted, and a line tells how many once there is room again.
+ * there are dropped and counted, and a line tells how many once there is room again. A terminal is written for people.
  * @param fd an open file, by default standard output. A pipe or socket must not block: Node makes standard output so when
  * `process.stdout` is first named.
+ * @param form makes of each line what is written.
  */
-export function openLogDestination(fd = 1): LogDestination {
+export function openLogDestination(fd = 1, form = formFor(fd)): LogDestination {
   const sonic = new SonicBoom({ fd, sync: false, maxLength: WAITING_MAX });
   let lost = 0;
+  let lostInAll = 0;
   let retry: NodeJS.Timeout | null = null;
   let closed = false;
   sonic.on('drop', () => {
     lost += 1;
+    lostInAll += 1;
   });
   sonic.on('error', () => {
     // Each line that comes tries again too; this is for when none comes.
@@ -40,13 +52,16 @@ export function openLogDestination(fd = 1): LogDestination {
   });
   sonic.on('drain', () => {
     if (lost === 0 || closed) return;
-    const line = lostLine(lost);
+    const line = form(lostLine(lost));
     lost = 0;
     sonic.write(line);
   });
   return {
+    get lost() {
+      return lostInAll;
+    },
     write: (line) => {
-      if (!closed) sonic.write(line);
+      if (!closed) sonic.write(form(line));
     },
     close: () =>
       new Promise((resolve) => {

@@ -3,7 +3,7 @@ import type { Author } from '#platform/server/records/audit.ts';
 import type { Tx } from '#platform/server/database/database.ts';
 import { idFromPath } from '#platform/server/records/ids.ts';
 import type { TableReferences } from '#platform/server/records/references.ts';
-import { deletedAnswer } from '#platform/shared/answers.ts';
+import { deletedAnswer, type Deleted } from '#platform/shared/answers.ts';
 import type { Call } from '#platform/shared/calls.ts';
 import { writeAsAdmin, createAsAdmin, type App, type Deps } from './app-server.ts';
 import { route } from './route.ts';
@@ -25,8 +25,7 @@ interface RecordRoutes<Input extends z.ZodType, Update extends z.ZodType, Answer
   prepare: (input: z.output<Input>) => Promise<Prepared>;
   onCreate: (tx: Tx, by: Author, input: Prepared) => Promise<z.input<Answer> & object>;
   onUpdate: (tx: Tx, by: Author, id: string, input: z.output<Update>) => Promise<z.input<Answer>>;
-  /** Gives the deleted record's id. */
-  onDelete?: (tx: Tx, by: Author, id: string) => Promise<string>;
+  onDelete?: (tx: Tx, by: Author, id: string) => Promise<Deleted>;
 }
 
 /** The three writes that most records have: create (201), update by `:id` (200) and delete by `:id` (200). */
@@ -66,7 +65,7 @@ export function recordRoutes<
     schemas: { answer: deletedAnswer },
     handle: async ({ params, request }) => {
       const id = idFromPath(params.id);
-      return { data: { _id: await writeAsAdmin(deps, request, (tx, by) => onDelete(tx, by, id)) } };
+      return { data: await writeAsAdmin(deps, request, (tx, by) => onDelete(tx, by, id)) };
     },
   });
 }

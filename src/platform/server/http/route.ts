@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest, FastifyTypeProviderDefault } from 'fastify';
 import { z } from 'zod';
-import { ADMIN_PREFIX, callUrl, type Call, type CallShape } from '#platform/shared/calls.ts';
+import { ADMIN_PREFIX, STAFF_PREFIX, callUrl, type Call, type CallShape } from '#platform/shared/calls.ts';
 import type { Public } from '#platform/shared/public.ts';
 import type { App } from './app-server.ts';
 import { isInProcess } from './in-process.ts';
@@ -34,7 +34,9 @@ interface RouteParts<Shape extends CallShape, Answer> {
   summary: string;
   schemas: Schemas<Shape>;
   /** Of a success: 200 unless the call creates. A create that may have nothing to store has both; its handler says when it is 200. */
-  status?: 200 | 201 | readonly [201, 200];
+  status?: 200 | 201 | readonly [201, 200] | readonly [200, 202];
+  /** Answered also before a second step that is asked of all was switched on. */
+  beforeTwoStep?: true;
   /** Hears of a refused body, and throws. */
   onError?: (error: unknown, request: Pick<FastifyRequest, 'body'>) => Promise<never>;
   handle: (call: CallRequest<Shape>) => Promise<Answer>;
@@ -55,6 +57,8 @@ interface PublicRouteParts<Shape extends CallShape, Answer> extends Omit<RoutePa
    * think up any number of them. Always, unless told otherwise.
    */
   isCommon?: (call: Pick<PublicCallRequest<Shape>, 'params' | 'query' | 'now'>, answer: Answer) => boolean;
+  /** Whether what is common of it is compressed as thoroughly as pays for bytes that every device takes. */
+  isThorough?: boolean;
 }
 
 function paramsOf(path: string): z.ZodType | undefined {
@@ -69,6 +73,16 @@ export function route<Shape extends CallShape>(
   parts: RouteParts<Shape, z.input<Shape['answer']>>,
 ): void {
   if (!call.path.startsWith(ADMIN_PREFIX)) throw new Error(`${call.path} needs no session: serve it with publicRoute().`);
+  serve(app, call, parts, false);
+}
+
+/** Serves a call to the teachers and mentors who are signed in. */
+export function staffRoute<Shape extends CallShape>(
+  app: App,
+  call: Call<Shape>,
+  parts: RouteParts<Shape, z.input<Shape['answer']>>,
+): void {
+  if (!call.path.startsWith(STAFF_PREFIX)) throw new Error(`${call.path} is no call of teachers and mentors.`);
   serve(app, call, parts, false);
 }
 
@@ -103,7 +117,7 @@ function callOf<Shape extends CallShape>(request: FastifyRequest, reply: Fastify
 function answerPrepared<Shape extends CallShape, Answer>(
   app: App,
   call: Call<Shape>,
-  { schemas, handle, changesAt, isCommon }: PublicRouteParts<Shape, Answer>,
+  { schemas, handle, changesAt, isCommon, isThorough = false }: PublicRouteParts<Shape, Answer>,
 ): Handler {
   const schema: z.ZodType = schemas.answer;
   return async (request, reply) => {
@@ -115,12 +129,14 @@ function answerPrepared<Shape extends CallShape, Answer>(
     });
     const prepared = await app.prepared.take(address, async (now) => {
       const answer = await handle({ ...asked, now });
+      const keep = (isCommon?.({ ...asked, now }, answer) ?? true) ? 'common' : 'rare';
       return {
         status: 200,
         type: JSON_TYPE,
         text: JSON.stringify(schema.parse(answer)),
+        isThorough: isThorough && keep === 'common',
         span: spanAround(now, changesAt?.(answer)),
-        keep: (isCommon?.({ ...asked, now }, answer) ?? true) ? 'common' : 'rare',
+        keep,
       };
     });
     if (!isInProcess(request)) return sendPrepared(request, reply, prepared);
@@ -162,7 +178,11 @@ function serve<Shape extends CallShape, Answer>(
       ...(body ? { body } : {}),
       response: Object.fromEntries(statuses.map((status) => [status, answer])),
     },
-    config: { public: isPublic, cache: isPublic && call.method === 'GET' ? 'revalidate' : 'never' },
+    config: {
+      public: isPublic,
+      beforeTwoStep: parts.beforeTwoStep ?? false,
+      cache: isPublic && call.method === 'GET' ? 'revalidate' : 'never',
+    },
     ...(onError && { errorHandler: onError }),
     handler: prepared ?? handler,
   });

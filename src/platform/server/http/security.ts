@@ -1,5 +1,5 @@
 import helmet from '@fastify/helmet';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { frameOrigins } from '#platform/shared/links.ts';
 import { Problem } from '#platform/shared/problem.ts';
 
@@ -8,11 +8,11 @@ export const URL_MAX = 8_192;
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 const TWO_YEARS_SECONDS = 63_072_000;
 
-export interface SecurityOptions {
-  /** The address people use; https turns HSTS and upgrade-insecure-requests on. */
-  publicUrl: string;
-  /** `sha256-…` of each inlined stylesheet. */
-  styleHashes: readonly string[];
+const POLICY = 'content-security-policy';
+
+/** Lets an answer carry a stylesheet inline: the one with this `sha256-…`. */
+export function allowStyle(reply: FastifyReply, hash: string): void {
+  reply.header(POLICY, String(reply.getHeader(POLICY)).replace("style-src 'self'", `$& '${hash}'`));
 }
 
 /**
@@ -33,8 +33,11 @@ export function isCrossSite(request: FastifyRequest, publicOrigin: string): bool
   }
 }
 
-/** Response headers, the cross-site rule and the length of addresses, for every answer of the server. */
-export async function secure(app: FastifyInstance, { publicUrl, styleHashes }: SecurityOptions): Promise<void> {
+/**
+ * Response headers, the cross-site rule and the length of addresses, for every answer of the server.
+ * @param publicUrl the address people use; https turns HSTS and upgrade-insecure-requests on
+ */
+export async function secure(app: FastifyInstance, publicUrl: string): Promise<void> {
   const { origin, protocol } = new URL(publicUrl);
   const https = protocol === 'https:';
   await app.register(helmet, {
@@ -43,7 +46,7 @@ export async function secure(app: FastifyInstance, { publicUrl, styleHashes }: S
       directives: {
         defaultSrc: ["'none'"],
         scriptSrc: ["'self'"],
-        styleSrc: ["'self'", ...styleHashes.map((hash) => `'${hash}'`)],
+        styleSrc: ["'self'"],
         imgSrc: ["'self'", 'https:', 'data:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],

@@ -1,111 +1,99 @@
-import { randomUUID } from 'node:crypto';
-import type { Tx } from '../database/database.ts';
+import { randomBytes } from 'node:crypto';
+import type { AccessAction, AuditedEntity, AuthorKind, ChangeAction } from '#platform/shared/history.ts';
+import type { Reader, Tx } from '../database/database.ts';
+import { describeChange, nameAtThatTime, type DescribedRecord } from './kept-values.ts';
 
-/**
- * Every kind of record that history knows, with the fields whose values it keeps. Of all other fields it keeps that they
- * changed, and no value: an email, a name or a password of a person never comes here, nor does a field that somebody adds
- * and does not list.
- */
-const KEPT_VALUES = {
-  admin: [],
-  teacher: ['subject'],
-  mentor: ['group'],
-  class: ['className', 'classNumber', 'mentoringGroup'],
-  mentoringGroup: ['groupName', 'class', 'mentor'],
-  subject: ['name', 'slug', 'kurikulum', 'classTeacher', 'materials'],
-  material: ['title', 'content'],
-  content: ['title', 'description', 'link', 'materialType'],
-  schedule: [
-    'kind',
-    'scheduleDate',
-    'scheduleTimeStart',
-    'scheduleTimeEnd',
-    'classes',
-    'mentoring',
-    'webinar',
-    'anotherEvent',
-    'linkZoom',
-    'status',
-    'movedFrom',
-    'recordingLink',
-    'series',
-  ],
-  webinar: ['webinarTheme', 'webinarDescription', 'webinarPhoto', 'webinarLinkZoom'],
-  report: ['reportName', 'reportDescription', 'reportLink', 'month'],
-} as const satisfies Record<string, readonly string[]>;
-
-export type AuditedEntity = keyof typeof KEPT_VALUES;
-
-/** What a record has and no change is about. */
-const NOT_FIELDS = new Set(['_id', 'id', 'updatedAt', 'noticedAt']);
-
-/** On whose behalf a write happens, and when. `adminId` is null for the system itself. */
+/** On whose behalf a write happens, and when. */
 export interface Author {
+  /** The signed-in admin; null for a teacher or mentor, and for the system itself. */
   adminId: string | null;
+  /** The signed-in teacher or mentor. */
+  staff?: { kind: 'teacher' | 'mentor'; id: string } | undefined;
   now: Date;
 }
 
-export interface RecordedChange {
-  action: 'create' | 'update' | 'delete' | 'reorder';
+export interface RecordedChange extends DescribedRecord {
+  action: ChangeAction;
+  entityId: string;
+  /** What the record is called, where no field of it says that; never a person's name. */
+  name?: string | undefined;
+}
+
+export interface RecordedAccess {
+  action: AccessAction;
+  entity: AuditedEntity;
+  /** The account, or the person whose data it is. */
+  entityId: string;
+  /** What is to be told of it: values that are of no person. */
+  after?: object | undefined;
+}
+
+interface Row {
+  action: ChangeAction | AccessAction;
   entity: AuditedEntity;
   entityId: string;
-  /** The record as its list shows it, or its children's ids in their order, before and after. */
-  before?: object;
-  after?: object;
-  /** Fields that changed and that no list shows, such as a password. */
-  hidden?: readonly string[];
+  name: string | null;
+  changes: object;
 }
 
-type Fields = Readonly<Record<string, unknown>>;
-
-function fieldsOf(record: object | undefined): Fields {
-  if (record === undefined) return {};
-  return Array.isArray(record) ? { order: record } : Object.fromEntries(Object.entries(record));
+function authorOf({ adminId, staff }: Author): { by_kind: AuthorKind | null; by_id: string | null } {
+  if (adminId !== null) return { by_kind: 'admin', by_id: adminId };
+  return { by_kind: staff?.kind ?? null, by_id: staff?.id ?? null };
 }
 
-/** Another record within a value is its id alone: what it is called, it tells itself. */
-function idsOnly(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(idsOnly);
-  if (typeof value !== 'object' || value === null) return value;
-  if ('_id' in value) return value._id;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, idsOnly(inner)]));
+let written = 0;
+
+/** Rises with every row that this process writes, so that rows of one instant stand in the order in which they were written. */
+function rowId(now: Date): string {
+  written = (written + 1) % 2 ** 32;
+  const hex = (value: number, length: number) => value.toString(16).padStart(length, '0');
+  return `${hex(now.getTime(), 12)}-${hex(written, 8)}-${randomBytes(4).toString('hex')}`;
 }
 
-/** Which fields changed, and the values of those that may be kept. */
-function describe({ entity, before, after, hidden = [] }: RecordedChange) {
-  const [old, present] = [fieldsOf(before), fieldsOf(after)];
-  const kept: readonly string[] = [...KEPT_VALUES[entity], 'order'];
-  const changed = [...new Set([...Object.keys(old), ...Object.keys(present)])].filter(
-    (field) => !NOT_FIELDS.has(field) && JSON.stringify(old[field]) !== JSON.stringify(present[field]),
-  );
-  const values = (record: Fields) =>
-    Object.fromEntries(
-      changed.filter((field) => kept.includes(field) && field in record).map((field) => [field, idsOnly(record[field])]),
-    );
-  return {
-    fields: [...changed, ...hidden],
-    ...(before === undefined ? {} : { before: values(old) }),
-    ...(after === undefined ? {} : { after: values(present) }),
-  };
-}
+/** Rows of one statement. */
+const ROWS_AT_ONCE = 1_000;
 
-/** Writes the audit row and raises the content version, in the change's own transaction: neither can part from it. */
-export async function recordChange(tx: Tx, by: Author, change: RecordedChange): Promise<void> {
-  const { action, entity, entityId } = change;
-  await tx
-    .insertInto('audit_log')
-    .values({
-      id: randomUUID(),
+async function writeRows(db: Reader, by: Author, rows: readonly Row[]): Promise<void> {
+  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
+    const values = rows.slice(start, start + ROWS_AT_ONCE).map(({ action, entity, entityId, name, changes }) => ({
+      id: rowId(by.now),
       at: by.now.toISOString(),
-      admin_id: by.adminId,
+      ...authorOf(by),
       action,
       entity,
       entity_id: entityId,
-      changes: JSON.stringify(describe(change)),
-    })
-    .execute();
+      name,
+      changes: JSON.stringify(changes),
+    }));
+    await db.insertInto('audit_log').values(values).execute();
+  }
+}
+
+/** From here on nothing that was kept of public reads is good any more. */
+export async function raiseContentVersion(tx: Tx): Promise<void> {
   await tx
     .updateTable('content_version')
     .set((expression) => ({ version: expression('version', '+', 1) }))
     .execute();
+}
+
+/** Writes the audit row and raises the content version, in the change's own transaction: neither can part from it. */
+export function recordChange(tx: Tx, by: Author, change: RecordedChange): Promise<void> {
+  return recordChanges(tx, by, [change]);
+}
+
+/** The same for all that one write changed, in a few statements. */
+export async function recordChanges(tx: Tx, by: Author, changes: readonly RecordedChange[]): Promise<void> {
+  const rows = changes.map((change) => ({
+    ...change,
+    name: change.name ?? nameAtThatTime(change),
+    changes: describeChange(change),
+  }));
+  await writeRows(tx, by, rows);
+  await raiseContentVersion(tx);
+}
+
+/** Writes the audit row alone: no content changed, and what is kept of public reads stays good. */
+export async function recordAccess(db: Reader, by: Author, access: RecordedAccess): Promise<void> {
+  await writeRows(db, by, [{ ...access, name: null, changes: describeChange(access) }]);
 }

@@ -22,7 +22,8 @@ interface PageRule<Order extends string, Row> {
 /** Where a page ended: its order, and the last row's value in that order and id. */
 const position = z.tuple([z.string(), z.string().regex(/^[\x20-\x7e]{1,64}$/), z.string().refine(isIdShaped)]);
 
-function writeCursor(end: z.infer<typeof position>): string {
+/** The `cursor` of the page after a place. */
+export function writeCursor(end: z.infer<typeof position>): string {
   return Buffer.from(JSON.stringify(end)).toString('base64url');
 }
 
@@ -34,7 +35,11 @@ function parseJson(text: string): unknown {
   }
 }
 
-function readCursor(cursor: string, order: string): { value: string; id: string } {
+/**
+ * The place that a `cursor` names.
+ * @throws InvalidProblem on `cursor` for one that this order never gave.
+ */
+export function readCursor(cursor: string, order: string): { value: string; id: string } {
   const { data: [of, value, id] = [] } = position.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString()));
   if (of !== order || value === undefined || id === undefined) {
     throw new InvalidProblem([{ field: 'cursor', message: CURSOR_TEXT }]);

@@ -1,3 +1,4 @@
+import { knownPersonId } from '#platform/shared/erased-person.ts';
 import { UNKNOWN_ID_TEXT } from '#platform/shared/fields.ts';
 import { InvalidProblem, type FieldError } from '#platform/shared/problem.ts';
 import { sql } from 'kysely';
@@ -19,7 +20,7 @@ function idsAt(body: unknown, field: string): string[] {
   return [held]
     .flat()
     .map((item: unknown) => (typeof item === 'object' ? property(item, '_id') : item))
-    .filter((id): id is string => typeof id === 'string' && id !== '');
+    .filter((id): id is string => typeof id === 'string' && id !== '' && knownPersonId(id) !== null);
 }
 
 /** One error for each field of the body that holds an id without a record. */

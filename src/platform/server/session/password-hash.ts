@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import pLimit from 'p-limit';
 import { Problem } from '#platform/shared/problem.ts';
@@ -9,6 +10,11 @@ const WAITING_MAX = 64;
 
 /** At most four hashes at once, so that a flood of sign-ins can't starve reads; a bounded number waits. */
 const queue = pLimit(AT_ONCE);
+
+/** How many hashes are being computed, and how many wait, at most 64. */
+export function hashQueue(): { running: number; waiting: number } {
+  return { running: queue.activeCount, waiting: queue.pendingCount };
+}
 
 function queued<T>(work: () => Promise<T>): Promise<T> {
   if (queue.pendingCount >= WAITING_MAX) {
@@ -30,4 +36,12 @@ export async function verifyPassword(passwordHash: string | null, password: stri
   const against = passwordHash ?? (await dummyHash);
   const matches = await queued(() => verify(against, password));
   return matches && passwordHash !== null;
+}
+
+let unknownHash: Promise<string> | undefined;
+
+/** A hash that no password opens: of one that is made up once for the process and told to nobody. */
+export function unusableHash(): Promise<string> {
+  unknownHash ??= hash(randomBytes(32).toString('base64url'), OPTIONS);
+  return unknownHash;
 }

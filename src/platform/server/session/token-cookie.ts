@@ -27,7 +27,22 @@ export function sessionCookie(publicUrl: string, maxAgeSeconds: number): TokenCo
   return tokenCookie('suluh', publicUrl, maxAgeSeconds);
 }
 
+/** Which teacher or mentor is signed in; it opens nothing of the admin area. */
+export function staffCookie(publicUrl: string, maxAgeSeconds: number): TokenCookie {
+  return tokenCookie('suluh-staff', publicUrl, maxAgeSeconds);
+}
+
+/** That a sign-in waits for its code; it opens nothing else. */
+export function waitCookie(publicUrl: string, maxAgeSeconds: number): TokenCookie {
+  return tokenCookie('suluh-code', publicUrl, maxAgeSeconds);
+}
+
 /** That somebody has signed in on this device before; it opens nothing, and outlives a sign-out. */
 export function deviceCookie(publicUrl: string, maxAgeSeconds: number): TokenCookie {
   return tokenCookie('suluh-device', publicUrl, maxAgeSeconds);
+}
+
+/** The same for teachers and mentors. */
+export function staffDeviceCookie(publicUrl: string, maxAgeSeconds: number): TokenCookie {
+  return tokenCookie('suluh-staff-device', publicUrl, maxAgeSeconds);
 }

@@ -1,3 +1,5 @@
+import { downloadText } from './download.ts';
+
 /** A spreadsheet takes a cell that begins so for a formula. */
 const FORMULA = /^[=+\-@\t\r]/;
 
@@ -15,7 +17,5 @@ export function toCsv(rows: readonly (readonly (string | number)[])[]): string {
 
 /** Gives the person a table as a file. */
 export function downloadCsv(fileName: string, rows: readonly (readonly (string | number)[])[]): void {
-  const url = URL.createObjectURL(new Blob([toCsv(rows)], { type: 'text/csv;charset=utf-8' }));
-  Object.assign(document.createElement('a'), { href: url, download: fileName }).click();
-  setTimeout(() => URL.revokeObjectURL(url));
+  downloadText(fileName, toCsv(rows), 'text/csv;charset=utf-8');
 }

@@ -4,8 +4,14 @@ import { useRevalidator } from 'react-router';
 /** So that a timer that is a little early does not ask in vain. */
 const MARGIN_MS = 250;
 
+/** Whether a worker answers without a connection: what depends on the time alone goes on. */
+const isServedOffline = () => Boolean(navigator.serviceWorker?.controller);
+
 /** Epoch milliseconds by the server's clock: the present moment is not later, as far as the browser knows. */
 export const LatestMoment = createContext(Date.now);
+
+/** Epoch milliseconds by the server's clock, as near as the browser knows it. */
+export const PresentMoment = createContext(Date.now);
 
 /**
  * Reads the page's data again when the first of `moments` after `now` has come, also when the page was asleep
@@ -25,7 +31,7 @@ export function useRefreshAt(now: string, moments: readonly number[]): void {
       clearTimeout(timer);
       const wait = next + MARGIN_MS - latest();
       if (wait > 0) timer = setTimeout(refreshWhenDue, wait);
-      else if (document.visibilityState === 'visible' && navigator.onLine) void revalidate();
+      else if (document.visibilityState === 'visible' && (navigator.onLine || isServedOffline())) void revalidate();
     };
     refreshWhenDue();
     document.addEventListener('visibilitychange', refreshWhenDue);

@@ -1,8 +1,9 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { saveEntryState, readEntryState } from '#platform/web/navigation/entry-state.ts';
 import styles from './carousel.module.css';
 import { NextIcon, PreviousIcon } from './icons.tsx';
+import { PreservedQuery } from './preserved-query.tsx';
 import round from './round.module.css';
 import { useHydrated } from './use-hydrated.ts';
 import { useEndSwipe } from './use-end-swipe.ts';
@@ -14,6 +15,10 @@ interface CarouselProps {
   itemLabel: string;
   /** At least one, in the order of showing; `number` counts from 1, `render` is told whether the slide is on show. */
   slides: { key: string; number: number; render: (current: boolean) => ReactNode }[];
+  /** It is as high as the slide on show, not as the highest. */
+  fits?: boolean;
+  /** Further ways to the slides, below the buttons: buttons of type `submit`, each with a slide's name and number. */
+  index?: (shown: number) => ReactNode;
 }
 
 /**
@@ -21,7 +26,7 @@ interface CarouselProps {
  * be reached. With them, only the slide on show takes the focus. Buttons, arrow keys and a swipe at either end wrap around.
  * Until the scripts are there a button asks the server for the page that begins with its slide.
  */
-export function Carousel({ label, itemLabel, slides: given }: CarouselProps) {
+export function Carousel({ label, itemLabel, slides: given, fits, index: renderIndex }: CarouselProps) {
   const name = itemLabel.toLowerCase();
   const [search] = useSearchParams();
   const asked = given.findIndex(({ number }) => String(number) === search.get(name));
@@ -77,6 +82,13 @@ export function Carousel({ label, itemLabel, slides: given }: CarouselProps) {
     show(index + step);
   };
 
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const place = slides.findIndex((slide) => submitter instanceof HTMLButtonElement && String(slide.number) === submitter.value);
+    if (place >= 0) show(place);
+  };
+
   const onScroll = () => {
     const box = track.current;
     if (!box || box.clientWidth === 0) return;
@@ -89,6 +101,7 @@ export function Carousel({ label, itemLabel, slides: given }: CarouselProps) {
 
   useEndSwipe(track, (end) => show(end === 'start' ? count - 1 : 0));
 
+  const number = slides[index]?.number ?? 1;
   const turn = (by: number, action: string, icon: ReactNode) =>
     count > 1 && (
       <button
@@ -97,14 +110,19 @@ export function Carousel({ label, itemLabel, slides: given }: CarouselProps) {
         value={slides[(index + by + count) % count]?.number}
         className={round.button}
         aria-label={action}
-        onClick={() => show(index + by)}
       >
         {icon}
       </button>
     );
 
   return (
-    <div role="group" aria-roledescription="korsel" aria-label={label} onKeyDown={onKeyDown}>
+    <div
+      role="group"
+      aria-roledescription="korsel"
+      aria-label={label}
+      className={fits ? styles.fitting : undefined}
+      onKeyDown={onKeyDown}
+    >
       <div
         ref={track}
         className={styles.track}
@@ -123,15 +141,20 @@ export function Carousel({ label, itemLabel, slides: given }: CarouselProps) {
             aria-roledescription="slide"
             aria-label={`${itemLabel} ${number} dari ${count}`}
             inert={alive && position !== index}
+            data-shown={position === index || undefined}
           >
             {render(position === index)}
           </div>
         ))}
       </div>
-      <form className={styles.bar} action={`#${name}`} onSubmit={(event) => event.preventDefault()}>
-        {turn(-1, `${itemLabel} sebelumnya`, <PreviousIcon />)}
-        <p aria-live="polite">{`${itemLabel} ${slides[index]?.number ?? 1} dari ${count}`}</p>
-        {turn(1, `${itemLabel} berikutnya`, <NextIcon />)}
+      <form action={`#${name}`} onSubmit={onSubmit}>
+        <PreservedQuery except={name} />
+        <div className={styles.bar}>
+          {turn(-1, `${itemLabel} sebelumnya`, <PreviousIcon />)}
+          <p aria-live="polite">{`${itemLabel} ${number} dari ${count}`}</p>
+          {turn(1, `${itemLabel} berikutnya`, <NextIcon />)}
+        </div>
+        {renderIndex?.(number)}
       </form>
     </div>
   );

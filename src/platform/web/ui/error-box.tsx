@@ -7,9 +7,10 @@ import { useOnReconnect } from './use-on-reconnect.ts';
 
 /**
  * A read that failed: its text, and the way to try again, which is also gone when the connection comes back. The rest
- * of the page stays as it is; until the scripts are there the button asks for the page again. `lang` names the text's language where it is not the page's.
+ * of the page stays as it is; until the scripts are there the button asks for the page again. `lang` names the text's language
+ * where it is not the page's; `hint` says it in the page's.
  */
-export function ErrorBox({ message, lang }: { message: string; lang?: string }) {
+export function ErrorBox({ message, lang, hint }: { message: string; lang?: string; hint?: string }) {
   const { revalidate, state } = useRevalidator();
   // What the server drew is taken over first, even while the page is read again.
   const busy = useHydrated() && state === 'loading';
@@ -23,7 +24,10 @@ export function ErrorBox({ message, lang }: { message: string; lang?: string }) 
   };
   return (
     <div ref={box} className="error-box" role="alert">
-      <p lang={lang}>{message}</p>
+      <div>
+        <p lang={lang}>{message}</p>
+        {hint !== undefined && <p className="text-sm">{hint}</p>}
+      </div>
       <form onSubmit={retry}>
         <PreservedQuery />
         <button type="submit" className="button" aria-disabled={busy}>

@@ -2,8 +2,10 @@ import { Component, type ReactNode } from 'react';
 import { ErrorBox } from './error-box.tsx';
 
 interface SectionBoundaryProps {
-  /** What the reader calls the section. */
-  name: string;
+  /** What the reader calls the section, to be told that it is missing. */
+  name?: string;
+  /** What is drawn in its place, where nobody misses it. */
+  instead?: ReactNode;
   children: ReactNode;
 }
 
@@ -26,6 +28,8 @@ export class SectionBoundary extends Component<SectionBoundaryProps, State> {
   }
 
   override render() {
-    return this.state.broken ? <ErrorBox message={`${this.props.name} belum dapat ditampilkan.`} /> : this.props.children;
+    const { name, instead, children } = this.props;
+    if (!this.state.broken) return children;
+    return instead ?? <ErrorBox message={`${name} belum dapat ditampilkan.`} />;
   }
 }

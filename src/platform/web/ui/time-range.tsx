@@ -1,4 +1,4 @@
-import { formatLocalRange, formatTimeRange, wallTime } from '#platform/shared/wib.ts';
+import { formatLocalRange, formatLocalTime, formatTime, timeInWib, wallTime } from '#platform/shared/wib.ts';
 import { useReaderZone } from '#platform/web/time/reader-zone.tsx';
 import styles from './time-range.module.css';
 
@@ -11,29 +11,78 @@ interface TimeRangeProps {
   /** ISO with the WIB offset, as calls answer it. */
   start: string;
   end: string;
-  /** In the text's own size, unless told otherwise: WIB larger, or the reader's own time below it. */
+  /** In the text's own size, unless told otherwise: both clocks large beside each other, or the reader's own below. */
   look?: keyof typeof LOOKS;
 }
 
-/**
- * "19.00–20.30 WIB · 21.00–22.30 WIT": WIB from the server, the reader's own time added in the browser where it
- * differs, in the room that `.local` keeps free from the start.
- */
+/** "19.00–20.30 WIB · 21.00–22.30 WIT". */
 export function TimeRange({ start, end, look = 'line' }: TimeRangeProps) {
   const zone = useReaderZone();
-  const local = zone === null ? null : formatLocalRange(start, end, zone);
-  const late = wallTime(end) >= EAST_MIDNIGHT ? styles.late : '';
   return (
-    <p className={`${styles.times} ${late} ${LOOKS[look]}`}>
-      <time dateTime={start}>{formatTimeRange(wallTime(start), wallTime(end))}</time>
+    <Times
+      className={LOOKS[look]}
+      at={start}
+      wib={`${formatTime(wallTime(start))}–${formatTime(wallTime(end))} WIB`}
+      local={zone === null ? null : formatLocalRange(start, end, zone)}
+      isLate={wallTime(end) >= EAST_MIDNIGHT}
+    />
+  );
+}
+
+/** "Tautan dibuka 18.30 WIB · 20.30 WIT". */
+export function TimePoint({ text, at }: { text: string; at: Date }) {
+  const zone = useReaderZone();
+  const time = timeInWib(at);
+  return (
+    <Times
+      className={styles.point}
+      before={`${text} `}
+      at={at.toISOString()}
+      wib={`${formatTime(time)} WIB`}
+      local={zone === null ? null : formatLocalTime(at, zone)}
+      isLate={time >= EAST_MIDNIGHT}
+    />
+  );
+}
+
+interface TimesProps {
+  className: string | undefined;
+  before?: string;
+  at: string;
+  wib: string;
+  local: string | null;
+  /** The local time may be one of the next day. */
+  isLate: boolean;
+}
+
+/** WIB from the server; the reader's own time is added in the browser where it differs, in the room that `.local` keeps free. */
+function Times({ className, before, at, wib, local, isLate }: TimesProps) {
+  const Box = before === undefined ? 'p' : 'div';
+  return (
+    <Box className={`${styles.times} ${isLate ? styles.late : ''} ${className}`}>
+      {before && <span>{before}</span>}
+      <time dateTime={at}>
+        <Clock text={wib} />
+      </time>
       <span className={styles.local}>
         {local && (
           <span>
             <span className={styles.dot}> · </span>
-            {local}
+            <Clock text={local} />
           </span>
         )}
       </span>
-    </p>
+    </Box>
+  );
+}
+
+/** A time and its zone. */
+function Clock({ text }: { text: string }) {
+  const zone = text.lastIndexOf(' ');
+  return (
+    <>
+      {text.slice(0, zone)}
+      <span className={styles.zone}>{text.slice(zone)}</span>
+    </>
   );
 }

@@ -129,7 +129,7 @@ export function outcomeText({ stored, refused }: Outcome, done: string): string 
 /** Says what came of a change, and offers to write the former values back for 10 s. */
 export function tellOutcome(outcome: Outcome, done: string): void {
   const wantsReading = outcome.refused.length > 0 || outcome.stored.some(({ warnings }) => warnings.length > 0);
-  toasts.undoable(outcomeText(outcome, done), () => void undo(outcome.stored), wantsReading);
+  toasts.undoable(outcomeText(outcome, done), () => void undo(outcome.stored), { clash: wantsReading });
 }
 
 async function undo(stored: readonly Stored[]): Promise<void> {

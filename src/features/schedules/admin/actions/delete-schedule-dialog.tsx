@@ -9,7 +9,7 @@ import { todayInWib } from '#platform/web/admin-ui/api/server-clock.ts';
 import { DeleteDialog } from '#platform/web/admin-ui/dialog/delete-dialog.tsx';
 import { Button } from '#platform/web/admin-ui/page/button.tsx';
 import { Notice } from '#platform/web/admin-ui/page/notice.tsx';
-import { toasts } from '#platform/web/admin-ui/toast/toasts.tsx';
+import type { Gone } from '#platform/web/admin-ui/record/undo-delete.ts';
 import { scheduleResource } from '../schedule-resource.ts';
 import { nameOf } from '../schedule-texts.ts';
 import { scopeOptions, type Scope } from './scope-field.tsx';
@@ -36,33 +36,38 @@ export function DeleteScheduleDialog({ schedules, onClose, onDone, onCancelInste
   if (!first) return null;
   const isOne = schedules.length === 1;
   const gone = scope === 'following' ? [...schedules, ...later] : schedules;
-  const { deleted, ...texts } = scheduleResource.texts;
 
-  async function remove(): Promise<void> {
+  async function remove(): Promise<Gone<Schedule>> {
     const failed: unknown[] = [];
-    for (const { _id: id } of schedules) {
+    const trash: string[] = [];
+    const items: Schedule[] = [];
+    for (const schedule of schedules) {
       try {
-        await api(calls.deleteSchedule, scheduleDeletedAnswer, {
-          params: { id },
+        const { data } = await api(calls.deleteSchedule, scheduleDeletedAnswer, {
+          params: { id: schedule._id },
           ...(scope === 'following' ? { query: { scope } } : {}),
         });
+        if (data.trash !== null) trash.push(data.trash);
       } catch (error) {
         // Someone else deleted it a moment ago: what was wanted is so.
-        if (!(error instanceof ApiError && error.status === 404)) failed.push(error);
-        if (failed.length > 0) continue;
+        if (!(error instanceof ApiError && error.status === 404)) {
+          failed.push(error);
+          continue;
+        }
       }
-      for (const item of isOne ? gone : [{ _id: id }]) scheduleResource.cache.drop(item._id);
+      items.push(...(isOne ? gone : [schedule]));
     }
     if (failed.length === schedules.length) throw failed[0];
-    if (gone.length === 1) return;
+    if (gone.length === 1) return { items, trash };
     const done = `${gone.length - failed.length} jadwal dihapus.`;
-    if (failed.length > 0) toasts.warning(`${done} ${failed.length} belum terhapus: coba lagi.`);
-    else toasts.success(done);
+    if (failed.length === 0) return { items, trash, text: done };
+    return { items, trash, text: `${done} ${failed.length} belum terhapus: coba lagi.`, wantsReading: true };
   }
 
   return (
     <DeleteDialog
-      resource={{ ...scheduleResource, delete: remove, texts: gone.length === 1 && deleted ? { ...texts, deleted } : texts }}
+      resource={scheduleResource}
+      remove={remove}
       item={first}
       name={isOne ? nameOf(first) : 'yang dipilih'}
       noun={isOne ? 'jadwal' : `${schedules.length} jadwal`}

@@ -1,10 +1,12 @@
 import { useMemo, useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router';
 import type { Schedule } from '#features/schedules/contract.ts';
 import { isCancelled } from '#features/schedules/rules.ts';
 import { serverNow } from '#platform/web/admin-ui/api/server-clock.ts';
 import { lazyDialog } from '#platform/web/admin-ui/dialog/lazy-dialog.tsx';
 import { OpenersContext } from '#platform/web/admin-ui/dialog/use-return-focus.ts';
 import type { RowAction } from '#platform/web/admin-ui/list/row-action.ts';
+import { historyAction } from '#platform/web/admin-ui/list/row-actions.tsx';
 import { SCHEDULE_ACTIONS, type ScheduleAction } from './schedule-actions.tsx';
 
 const DeleteScheduleDialog = lazyDialog({
@@ -34,6 +36,7 @@ interface LifeActions {
 
 /** What can be done with schedules beside editing them, and its dialogs. `onDone` is called after something was stored. */
 export function useLifeActions(onDone?: () => void): LifeActions {
+  const navigate = useNavigate();
   const [opened, setOpened] = useState<Opened | null>(null);
   const stable = useMemo(() => {
     const open = (action: ScheduleAction, schedules: readonly Schedule[]) =>
@@ -42,8 +45,8 @@ export function useLifeActions(onDone?: () => void): LifeActions {
       open,
       remove: (schedules: readonly Schedule[]) => setOpened({ action: null, schedules, openers: [document.activeElement] }),
       aheadOfRemove: DeleteScheduleDialog.ahead,
-      more: (schedule: Schedule): RowAction[] =>
-        SCHEDULE_ACTIONS.filter((action) => action.for.includes('one') && action.available(schedule, serverNow())).map(
+      more: (schedule: Schedule): RowAction[] => [
+        ...SCHEDULE_ACTIONS.filter((action) => action.for.includes('one') && action.available(schedule, serverNow())).map(
           (action) => ({
             label: action.label([schedule]),
             Icon: action.Icon,
@@ -51,8 +54,10 @@ export function useLifeActions(onDone?: () => void): LifeActions {
             onSelect: () => open(action, [schedule]),
           }),
         ),
+        historyAction({ entity: 'schedule', id: schedule._id }, navigate),
+      ],
     };
-  }, []);
+  }, [navigate]);
   const close = () => setOpened(null);
   const props = { onClose: close, ...(onDone ? { onDone } : {}) };
   return {

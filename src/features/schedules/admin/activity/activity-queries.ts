@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as calls from '#features/schedules/calls.ts';
-import { activityAnswer, volunteerHoursAnswer, type VolunteerHoursQuery } from '#features/schedules/contract.ts';
+import { activityAnswer, volunteerHoursAnswer, type VolunteerHoursQuery } from '#features/schedules/activity-contract.ts';
 import type { IsoMonth } from '#platform/shared/wib.ts';
 import { api } from '#platform/web/admin-ui/api/api.ts';
 

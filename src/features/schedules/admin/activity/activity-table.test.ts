@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Activity } from '#features/schedules/contract.ts';
+import type { Activity } from '#features/schedules/activity-contract.ts';
 import { toCsv } from '#platform/web/admin-ui/csv.ts';
 import { activityTable } from './activity-table.ts';
 

@@ -1,4 +1,5 @@
-import { LOG_REASONS, type Activity } from '#features/schedules/contract.ts';
+import { LOG_REASONS } from '#features/schedules/log-rules.ts';
+import type { Activity } from '#features/schedules/activity-contract.ts';
 import { LOG_REASON_LABELS } from '#features/schedules/messages.ts';
 
 /** Why sessions were not held, the most frequent first. */

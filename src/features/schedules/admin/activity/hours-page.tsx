@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useSearchParams } from 'react-router';
 import { mentorsQuery } from '#features/mentors/admin/queries.ts';
-import type { VolunteerHours } from '#features/schedules/contract.ts';
+import type { VolunteerHours } from '#features/schedules/activity-contract.ts';
+import { hoursProblem } from '#features/schedules/hours-rules.ts';
 import { formatDuration } from '#features/schedules/rules.ts';
+import { Letter } from '#features/schedules/view/letter.tsx';
 import { teachersQuery } from '#features/teachers/admin/queries.ts';
 import { formatDate, formatTimeRange, isDate, wallTime, type IsoDate } from '#platform/shared/wib.ts';
 import { errorText } from '#platform/web/admin-ui/api/api-error.ts';
@@ -15,9 +17,9 @@ import { BackLink } from '#platform/web/admin-ui/page/back-link.tsx';
 import { Button } from '#platform/web/admin-ui/page/button.tsx';
 import { Notice } from '#platform/web/admin-ui/page/notice.tsx';
 import { Page } from '#platform/web/admin-ui/page/page.tsx';
+import { programme } from '#platform/web/admin-ui/programme.ts';
 import { hoursQuery } from './activity-queries.ts';
-import { askedHours, hoursProblem, parseHours, searchOfHours, type HoursView } from './hours-view.ts';
-import { Letter } from './letter.tsx';
+import { askedHours, parseHours, searchOfHours, type HoursView } from './hours-view.ts';
 
 type Session = VolunteerHours['sessions'][number];
 
@@ -128,7 +130,7 @@ function Hours({ hours, view }: { hours: VolunteerHours; view: HoursView }) {
         </div>
       )}
       <div className="overflow-x-auto rounded-lg">
-        <Letter hours={hours} role={view.role} from={view.from} to={view.to} />
+        <Letter name={person.name} total={total} role={view.role} programme={programme.name} from={view.from} to={view.to} />
       </div>
       <section aria-labelledby="sessions" className="print:hidden">
         <h2 id="sessions" className="mb-3 text-lg font-bold text-ink">

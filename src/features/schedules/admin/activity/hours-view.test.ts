@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { askedHours, hoursProblem, parseHours, searchOfHours } from './hours-view.ts';
+import { hoursProblem } from '#features/schedules/hours-rules.ts';
+import { askedHours, parseHours, searchOfHours } from './hours-view.ts';
 
 const today = '2026-11-20';
 const read = (address: string) => parseHours(new URLSearchParams(address), today);

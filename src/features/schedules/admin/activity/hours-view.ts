@@ -1,6 +1,6 @@
-import { addMonths, daysBetween, isDate, monthOf, type IsoDate } from '#platform/shared/wib.ts';
-import { HOURS_DAYS_MAX, type VolunteerHoursQuery } from '#features/schedules/contract.ts';
-import { HOURS_LENGTH_TEXT } from '#features/schedules/messages.ts';
+import type { VolunteerHoursQuery } from '#features/schedules/activity-contract.ts';
+import { hoursProblem, parseHoursSpan } from '#features/schedules/hours-rules.ts';
+import type { IsoDate } from '#platform/shared/wib.ts';
 
 /** Whose hours are shown, from when to when, as it stands in the address. */
 export interface HoursView {
@@ -11,18 +11,13 @@ export interface HoursView {
   to: IsoDate;
 }
 
-/** Without dates: from the first day of five months before to today. */
-const MONTHS_BACK = 5;
-
 /** Reads `?guru=…&dari=2026-06-01&sampai=2026-11-20`; what can't be read counts as not there. */
 export function parseHours(search: URLSearchParams, today: IsoDate): HoursView {
   const mentor = search.get('mentor');
-  const day = (name: string) => [search.get(name) ?? ''].find(isDate);
   return {
     role: mentor ? 'mentor' : 'guru',
     person: mentor || search.get('guru') || null,
-    from: day('dari') ?? `${addMonths(monthOf(today), -MONTHS_BACK)}-01`,
-    to: day('sampai') ?? today,
+    ...parseHoursSpan(search, today),
   };
 }
 
@@ -35,10 +30,4 @@ export function askedHours(view: HoursView): VolunteerHoursQuery | null {
   const { role, person, from, to } = view;
   if (person === null || hoursProblem(view) !== null) return null;
   return role === 'guru' ? { teacher: person, from, to } : { mentor: person, from, to };
-}
-
-/** Why the days can't be asked for, or null. */
-export function hoursProblem({ from, to }: HoursView): string | null {
-  if (to < from) return 'Hari terakhir lebih awal daripada hari pertama.';
-  return daysBetween(from, to) >= HOURS_DAYS_MAX ? HOURS_LENGTH_TEXT : null;
 }

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import type { Activity } from '#features/schedules/contract.ts';
+import type { Activity } from '#features/schedules/activity-contract.ts';
 import { formatDuration } from '#features/schedules/rules.ts';
 import { addMonths, formatMonth, monthOf, parseMonth, type IsoMonth } from '#platform/shared/wib.ts';
 import { errorText } from '#platform/web/admin-ui/api/api-error.ts';

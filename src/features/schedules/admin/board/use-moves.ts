@@ -67,7 +67,7 @@ export function useMoves(): Moves {
     const where = placeText(placeOf(stored));
     if (undone) return toasts.success(`Dikembalikan ke ${where}.`);
     const text = [`Dipindah ke ${where}.`, ...(warnings.length > 0 ? ['Bentrok:', ...warnings] : [])].join(' ');
-    toasts.undoable(text, () => void move(stored, before, true), warnings.length > 0);
+    toasts.undoable(text, () => void move(stored, before, true), { clash: warnings.length > 0 });
   }
 
   async function move(schedule: Schedule, to: Place, undone = false): Promise<void> {

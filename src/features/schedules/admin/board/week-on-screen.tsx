@@ -10,7 +10,7 @@ import { useDeviceChoice } from '#platform/web/admin-ui/device-choice.ts';
 import { ChevronLeftIcon, ChevronRightIcon } from '#platform/web/admin-ui/page/icons.tsx';
 import { searcher } from '#platform/web/admin-ui/list/search-rows.ts';
 import { useStoredClashes } from '../clashes/stored-clashes.ts';
-import { FilterBox } from '../list/filter-box.tsx';
+import { FilterBox } from '#platform/web/admin-ui/list/filter-box.tsx';
 import type { ScheduleActions } from '../list/schedule-card.tsx';
 import { schedulesQuery } from '../queries.ts';
 import { searchText } from '../schedule-texts.ts';

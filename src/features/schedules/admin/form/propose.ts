@@ -1,4 +1,5 @@
 import type { Schedule } from '#features/schedules/contract.ts';
+import { knownPerson } from '#platform/shared/erased-person.ts';
 import { addDays, isDate, parseTime, wallTime, weekday } from '#platform/shared/wib.ts';
 import type { Proposal } from '#platform/web/admin-ui/form/proposals.ts';
 import { addMinutes } from '#platform/web/admin-ui/form/time-text.ts';
@@ -87,8 +88,8 @@ function proposedTeacher(subject: string | null, last: Schedule | undefined, { t
   const able = subject === null ? [] : teachers.filter((teacher) => teacher.subject.some(({ _id }) => _id === subject));
   const single = only(able);
   if (single) return { value: single._id, why: 'Diusulkan: satu-satunya guru mata pelajaran ini.' };
-  const teacher = last?.classes.teacher;
-  return teacher && (last.classes.subjects?._id ?? null) === subject ? { value: teacher._id, why: FROM_LAST } : null;
+  const teacher = knownPerson(last?.classes.teacher ?? null);
+  return teacher && (last?.classes.subjects?._id ?? null) === subject ? { value: teacher._id, why: FROM_LAST } : null;
 }
 
 function proposedMentor({ values, options }: ProposalSources): Proposal | null {

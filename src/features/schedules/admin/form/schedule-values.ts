@@ -1,4 +1,5 @@
 import type { Schedule, ScheduleInput, ScheduleKind } from '#features/schedules/contract.ts';
+import { knownPersonId } from '#platform/shared/erased-person.ts';
 import { fromMinutes, wallTime } from '#platform/shared/wib.ts';
 import type { Place } from '../board/place-rules.ts';
 
@@ -25,13 +26,13 @@ export function partsOf({ classes, mentoring, webinar }: Schedule): typeof NOTHI
     classes: {
       class: classes.class.map(({ _id }) => _id),
       subjects: classes.subjects?._id ?? null,
-      teacher: classes.teacher?._id ?? null,
-      substitute: classes.substitute?._id ?? null,
+      teacher: knownPersonId(classes.teacher?._id ?? null),
+      substitute: knownPersonId(classes.substitute?._id ?? null),
     },
     mentoring: {
       group: mentoring.group.map(({ _id }) => _id),
-      mentor: mentoring.mentor?._id ?? null,
-      substitute: mentoring.substitute?._id ?? null,
+      mentor: knownPersonId(mentoring.mentor?._id ?? null),
+      substitute: knownPersonId(mentoring.substitute?._id ?? null),
     },
     webinar: { event: webinar.event.map(({ _id }) => _id) },
   };

@@ -1,6 +1,6 @@
 import { SCHEDULE_KINDS } from '#features/schedules/contract.ts';
 import { KIND_LABELS } from '#features/schedules/messages.ts';
-import { FilterBox } from './filter-box.tsx';
+import { FilterBox } from '#platform/web/admin-ui/list/filter-box.tsx';
 import type { FilterOptions } from './filter-options.ts';
 import type { ScheduleView } from '../schedule-view.ts';
 

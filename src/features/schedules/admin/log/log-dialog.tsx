@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
-import { LOG_REASONS, scheduleLogInput, type Schedule } from '#features/schedules/contract.ts';
+import { scheduleLogInput, type Schedule } from '#features/schedules/contract.ts';
+import { LOG_REASONS, NO_NAMES_TEXT, readHeadcount } from '#features/schedules/log-rules.ts';
 import { LOG_REASON_LABELS } from '#features/schedules/messages.ts';
 import { FormDialog } from '#platform/web/admin-ui/dialog/form-dialog.tsx';
 import { RadioField } from '#platform/web/admin-ui/form/radio-field.tsx';
@@ -9,7 +10,6 @@ import { TextareaField } from '#platform/web/admin-ui/form/textarea-field.tsx';
 import { useRecordForm } from '#platform/web/admin-ui/record/use-record-form.ts';
 import { nameOf } from '../schedule-texts.ts';
 import { logResource, type LogBody } from './log-resource.ts';
-import { NO_NAMES_TEXT, readHeadcount } from './log-texts.ts';
 
 interface LogDialogProps {
   /** The one whose log is written; as the schedules' actions give it. */

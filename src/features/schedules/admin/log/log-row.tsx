@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
-import { LOG_REASONS, type Schedule } from '#features/schedules/contract.ts';
+import type { Schedule } from '#features/schedules/contract.ts';
 import { LOG_REASON_LABELS } from '#features/schedules/messages.ts';
 import { addDays, formatDate, type IsoDate } from '#platform/shared/wib.ts';
 import { errorText } from '#platform/web/admin-ui/api/api-error.ts';
@@ -10,7 +10,7 @@ import { CheckIcon } from '#platform/web/admin-ui/page/icons.tsx';
 import { showSaved } from '#platform/web/admin-ui/record/resource.ts';
 import { linesOf, nameOf, timesOf } from '../schedule-texts.ts';
 import { logResource, type LogBody } from './log-resource.ts';
-import { logText, readHeadcount } from './log-texts.ts';
+import { LOG_REASONS, logText, readHeadcount } from '#features/schedules/log-rules.ts';
 
 interface LogRowProps {
   schedule: Schedule;

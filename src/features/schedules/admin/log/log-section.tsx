@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Schedule } from '#features/schedules/contract.ts';
+import { NO_NAMES_TEXT } from '#features/schedules/log-rules.ts';
 import { isUnlogged } from '#features/schedules/rules.ts';
 import type { IsoDate } from '#platform/shared/wib.ts';
 import { Button } from '#platform/web/admin-ui/page/button.tsx';
@@ -7,7 +8,6 @@ import { CheckIcon } from '#platform/web/admin-ui/page/icons.tsx';
 import { LOG_DAYS } from '../queries.ts';
 import { LazyLogDialog } from './lazy-log-dialog.ts';
 import { LogRow } from './log-row.tsx';
-import { NO_NAMES_TEXT } from './log-texts.ts';
 
 const FIRST_ROWS = 5;
 

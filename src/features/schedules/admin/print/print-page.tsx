@@ -24,7 +24,7 @@ import { ChevronLeftIcon, ChevronRightIcon } from '#platform/web/admin-ui/page/i
 import { Notice } from '#platform/web/admin-ui/page/notice.tsx';
 import { Page } from '#platform/web/admin-ui/page/page.tsx';
 import { programme } from '#platform/web/admin-ui/programme.ts';
-import { FilterBox } from '../list/filter-box.tsx';
+import { FilterBox } from '#platform/web/admin-ui/list/filter-box.tsx';
 import { schedulesQuery } from '../queries.ts';
 import { matchesFilters, parseView } from '../schedule-view.ts';
 import { AUDIENCES } from './print-address.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as calls from '#features/schedules/calls.ts';
-import type { WeekCopy } from '#features/schedules/contract.ts';
+import type { WeekCopy } from '#features/schedules/planning-contract.ts';
 import { addDays, type IsoDate } from '#platform/shared/wib.ts';
 import { errorText } from '#platform/web/admin-ui/api/api-error.ts';
 import { createIdempotencyKeys } from '#platform/web/admin-ui/api/idempotency-keys.ts';

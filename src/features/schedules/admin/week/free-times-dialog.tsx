@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import * as calls from '#features/schedules/calls.ts';
-import { freeTimes, type FreeTime, type FreeTimesQuery } from '#features/schedules/contract.ts';
+import { freeTimes, type FreeTime, type FreeTimesQuery } from '#features/schedules/planning-contract.ts';
 import { formatDate, formatTimeRange, isDate, parseTime, wallTime, type IsoDate } from '#platform/shared/wib.ts';
 import { api } from '#platform/web/admin-ui/api/api.ts';
 import { errorText } from '#platform/web/admin-ui/api/api-error.ts';

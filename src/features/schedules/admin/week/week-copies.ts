@@ -1,6 +1,7 @@
 import { keepPreviousData, useQueries, type UseQueryResult } from '@tanstack/react-query';
 import * as calls from '#features/schedules/calls.ts';
-import { weekCopyAnswer, type Schedule, type WeekCopy, type WeekPreviewLine } from '#features/schedules/contract.ts';
+import type { Schedule } from '#features/schedules/contract.ts';
+import { weekCopyAnswer, type WeekCopy, type WeekPreviewLine } from '#features/schedules/planning-contract.ts';
 import { addDays, formatDayRange, weekOf, type IsoDate } from '#platform/shared/wib.ts';
 import { api } from '#platform/web/admin-ui/api/api.ts';
 import { ApiError, UNREADABLE_ANSWER_TEXT } from '#platform/web/admin-ui/api/api-error.ts';

@@ -50,7 +50,13 @@ export function ContentSection({ kind, contents, total, onOrder, ahead, onAdd, o
           nameOf={titleOf}
           onOrder={onOrder}
           actions={(content) => (
-            <RowActions name={content.title} onEdit={() => onEdit(content)} ahead={ahead} onDelete={() => onDelete(content)} />
+            <RowActions
+              name={content.title}
+              onEdit={() => onEdit(content)}
+              ahead={ahead}
+              onDelete={() => onDelete(content)}
+              history={{ entity: 'content', id: content._id }}
+            />
           )}
         >
           {(content) => <ContentSummary content={content} />}

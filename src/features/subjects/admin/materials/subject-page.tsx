@@ -107,6 +107,7 @@ function Materials({ subjectId }: { subjectId: string }) {
                   onEdit={() => setOpen({ kind: 'form', material })}
                   ahead={MaterialDialog.ahead}
                   onDelete={() => setOpen({ kind: 'delete', material })}
+                  history={{ entity: 'material', id: material._id }}
                 />
               )}
             >

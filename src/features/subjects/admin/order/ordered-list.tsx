@@ -76,7 +76,7 @@ export function OrderedList<Item extends { _id: string }>(props: OrderedListProp
     <>
       <ol ref={list} role="list" aria-label={label} className="group/list relative flex flex-col gap-1.5">
         {items.slice(0, limit).map((item, index) => (
-          <li key={item._id} tabIndex={-1} data-row className={CARD}>
+          <li key={item._id} tabIndex={-1} data-row={item._id} className={CARD}>
             {onOrder && (
               <button
                 type="button"

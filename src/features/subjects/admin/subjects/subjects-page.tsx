@@ -86,6 +86,7 @@ export function SubjectsPage() {
             onEdit={() => setOpen({ kind: 'form', subject })}
             ahead={SubjectDialog.ahead}
             onDelete={() => setOpen({ kind: 'delete', subject })}
+            history={{ entity: 'subject', id: subject._id }}
           />
         )}
         addLabel="Tambah Mata Pelajaran"

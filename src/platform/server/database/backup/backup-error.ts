@@ -31,6 +31,8 @@ const NOT_SOUND = /^SQLITE_(?:CORRUPT|NOTADB)/;
 /** Whatever went wrong on the way, with its kind. @param doing `The backup could not be written to /mnt/usb/suluh.db` */
 export function toBackupError(error: unknown, doing: string): BackupError {
   if (error instanceof BackupError) return error;
+  // A refusal says all by itself.
+  if (error instanceof StartError) return new BackupError('other', error.message);
   const code = errorCode(error) ?? '';
   const reason = error instanceof Error ? error.message : String(error);
   const message = `${doing} (${reason.includes(code) ? reason : `${code}: ${reason}`}).`;

@@ -1,117 +1,100 @@
-import { chmodSync, closeSync, copyFileSync, existsSync, linkSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
-import Libsql from 'libsql';
-import { toBackupError, BackupError } from './backup-error.ts';
-import type { SchemaSteps } from '../schema-steps.ts';
-import { checkBackup, type CheckedBackup } from './check-backup.ts';
-import { MANIFEST_TABLE } from './manifest.ts';
-import { quoteIdentifier, rawTexts, tableNames } from './raw-rows.ts';
-import { syncPath } from './sync-files.ts';
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Database, Reader } from '../database.ts';
+import { StartError } from '../database.ts';
+import { databaseFailure } from '../errors.ts';
+import { openPostgres, UNLIMITED } from '../postgres.ts';
+import { BackupError, toBackupError } from './backup-error.ts';
+import type { BackupPart } from './format.ts';
+import { loadBackup, type Loaded } from './load-backup.ts';
+import { replaceDatabase } from './replace-database.ts';
+import type { Rules } from './rules.ts';
 
-/** What SQLite keeps beside a database. */
-const COMPANIONS = ['-wal', '-shm', '-journal'] as const;
+/** Where a backup is restored to: a data folder, which the caller holds, or a PostgreSQL's address. */
+export type Target = { engine: 'sqlite'; dataDir: string } | { engine: 'postgres'; url: string };
 
-export interface RestoreResult extends CheckedBackup {
-  /** Where the database that was there is kept; null when there was none. */
+export interface Restored extends Loaded {
+  /** Where the embedded database that was there is kept; null when there was none. */
   kept: string | null;
 }
 
-/**
- * Makes `ready` the database that the backup holds: checked, without its manifest and without anyone signed in, rewritten
- * as one file so that nothing of what was deleted is left in it.
- */
-function prepare(backup: string, ready: string, steps: SchemaSteps, signedInTables: readonly string[]): CheckedBackup {
-  const copy = `${ready}.copy`;
-  copyFileSync(backup, copy);
-  chmodSync(copy, 0o600);
-  // A database that was set aside may have its latest writes there.
-  if (existsSync(`${backup}-wal`)) copyFileSync(`${backup}-wal`, `${copy}-wal`);
-  const checked = checkBackup(copy, backup, steps);
-  closeSync(openSync(ready, 'wx', 0o600));
-  const file = new Libsql(copy);
-  try {
-    const present = tableNames(file);
-    file.exec(`drop table if exists ${MANIFEST_TABLE}`);
-    for (const table of signedInTables.filter((name) => present.includes(name)))
-      file.exec(`delete from ${quoteIdentifier(table)}`);
-    file.prepare('vacuum into ?').run([ready]);
-  } finally {
-    file.close();
-  }
-  syncPath(ready);
-  return checked;
-}
+/** How long servers that are just stopping may still be connected. */
+const PATIENCE_MS = 2_000;
 
-/** Whether it is whole, with what lies beside it. A copy in `room` is looked at: merely opening a database can change or drop its companions. */
-function isWhole(target: string, room: string): boolean {
-  const copy = join(room, 'looked-at.db');
-  try {
-    for (const part of ['', ...COMPANIONS]) if (existsSync(target + part)) copyFileSync(target + part, copy + part);
-    const file = new Libsql(copy);
-    try {
-      return rawTexts(file, 'integrity_check', 'from pragma_integrity_check')[0] === 'ok';
-    } finally {
-      file.close();
+/**
+ * Refuses while servers use a PostgreSQL database.
+ * @throws StartError that says how many connections of theirs are open.
+ */
+export async function assertNotServed(db: Reader): Promise<void> {
+  const until = Date.now() + PATIENCE_MS;
+  for (;;) {
+    // What was seen once would else be seen until the transaction's end.
+    await sql`select pg_stat_clear_snapshot()`.execute(db);
+    const { rows } = await sql<{ count: number }>`select count(*)::integer as count from pg_stat_activity
+      where datname = current_database() and application_name like 'suluh%' and pid <> pg_backend_pid()`.execute(db);
+    const count = rows[0]?.count ?? 0;
+    if (count === 0) return;
+    if (Date.now() > until) {
+      throw new StartError(`Stop every server first: ${count} of their connections to the database are open.`);
     }
-  } catch {
-    return false;
+    await wait(200);
   }
 }
 
-/** What was written last goes into the database itself, so that it is one file. */
-function foldIn(target: string): void {
-  const file = new Libsql(target);
+/** @throws BackupError where a PostgreSQL database can't keep every name. */
+async function assertUtf8(db: Reader): Promise<void> {
+  const { rows } = await sql<{ server_encoding: string }>`show server_encoding`.execute(db);
+  const encoding = rows[0]?.server_encoding;
+  if (encoding === 'UTF8') return;
+  throw new BackupError(
+    'other',
+    `The new database keeps text as ${encoding}, not as UTF8; nothing was changed. Make another: createdb --owner=ROLE --encoding=UTF8 --template=template0 NAME`,
+  );
+}
+
+/** What went wrong in filling a PostgreSQL database, of which only the end of the transaction can be in doubt. */
+function notFilled(error: unknown): BackupError {
+  if (databaseFailure(error) === 'unknown-outcome')
+    return toBackupError(error, 'Whether the new database holds everything now is not known: run this again, which tells it');
+  return toBackupError(error, "The new database can't be used; nothing was changed");
+}
+
+async function intoPostgres(url: string, fill: (database: Database) => Promise<Loaded>): Promise<Loaded> {
+  const database = openPostgres(url, () => {}, UNLIMITED);
   try {
-    file.exec('pragma wal_checkpoint(truncate)');
+    return await fill(database);
+  } catch (error) {
+    throw notFilled(error);
   } finally {
-    file.close();
+    await database.close();
   }
-}
-
-/** Sets aside what lies there, a damaged database untouched, and gives the name under which it is kept; null when there was none. */
-function moveAside(target: string, room: string, now: Date): string | null {
-  const kept = `${target}.before-${now.toISOString().replaceAll(/[:.]/g, '-')}`;
-  const isThere = existsSync(target);
-  if (isThere && isWhole(target, room)) foldIn(target);
-  for (const companion of COMPANIONS) if (existsSync(target + companion)) renameSync(target + companion, kept + companion);
-  if (!isThere) return null;
-  try {
-    // Under both names, until the restored one takes the place: at no moment is there no database.
-    linkSync(target, kept);
-  } catch {
-    renameSync(target, kept);
-  }
-  return kept;
 }
 
 /**
- * Puts a backup in the place of the embedded database in `dataDir`, which the caller holds. The database that was there,
- * sound or not, is kept beside it under a name with the time.
- * @param signedInTables tables whose rows let a device in; the restored database has none of them.
- * @throws BackupError with one line; the database is then as it was, and nothing is left over.
+ * Puts a backup into an empty PostgreSQL database, or in the place of an embedded one, in one transaction: whatever ends it
+ * earlier leaves everything as it was.
+ * @throws BackupError with one line that says what is wrong.
  */
-export function restoreBackup(
-  backup: string,
-  dataDir: string,
-  steps: SchemaSteps,
-  signedInTables: readonly string[],
+export async function restoreBackup(
+  target: Target,
+  parts: AsyncGenerator<BackupPart>,
+  rules: Rules,
   now: Date,
-): RestoreResult {
-  if (!existsSync(backup)) throw new BackupError('other', `${backup} does not exist.`);
-  const target = join(dataDir, 'suluh.db');
-  const room = join(dataDir, 'restoring');
-  const ready = join(room, 'suluh.db');
+): Promise<Restored> {
+  const fill = (database: Database) =>
+    database.writeSlowly(async (tx) => {
+      if (database.engine === 'postgres') {
+        await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
+        await assertNotServed(tx);
+        await assertUtf8(tx);
+      }
+      return loadBackup(tx, database.engine, parts, rules, now);
+    });
+  if (target.engine === 'postgres') return { ...(await intoPostgres(target.url, fill)), kept: null };
   try {
-    rmSync(room, { recursive: true, force: true });
-    mkdirSync(room, { mode: 0o700 });
-    const checked = prepare(backup, ready, steps, signedInTables);
-    const kept = moveAside(target, room, now);
-    renameSync(ready, target);
-    syncPath(dataDir);
-    return { ...checked, kept };
+    const { result, kept } = await replaceDatabase(target.dataDir, fill, now);
+    return { ...result, kept };
   } catch (error) {
-    throw toBackupError(error, `${backup} could not be restored`);
-  } finally {
-    rmSync(room, { recursive: true, force: true });
+    throw toBackupError(error, `The new database can't be made in ${target.dataDir}; what was there was not changed`);
   }
 }

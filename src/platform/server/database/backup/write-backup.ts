@@ -1,52 +1,60 @@
-import { randomBytes } from 'node:crypto';
-import { closeSync, existsSync, openSync, renameSync, rmSync } from 'node:fs';
+import { createHash, randomBytes } from 'node:crypto';
+import { createWriteStream, existsSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
-import Libsql from 'libsql';
-import { toBackupError, BackupError } from './backup-error.ts';
-import type { SchemaSteps } from '../schema-steps.ts';
-import { checkBackup, type CheckedBackup } from './check-backup.ts';
-import { writeManifest } from './manifest.ts';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { BackupError, toBackupError } from './backup-error.ts';
+import { dataFigure, toLine, type BackupPart, type BackupTotal, type TableDigest } from './format.ts';
+import { readBackup } from './read-backup.ts';
 import { syncPath } from './sync-files.ts';
 
-/** How long a copy waits for a lock on the database. */
-const TIMEOUT_MS = 10_000;
+/** The text of a part, as it stands in the file. */
+function textOf(part: BackupPart): string {
+  if (part.kind === 'header') return toLine(part.header);
+  if (part.kind === 'table') return toLine(part.shape);
+  return part.kind === 'rows' ? part.text : toLine(part.digest);
+}
 
-function copyDatabase(source: string, part: string, now: Date): void {
-  // Made here, so that nobody else may read it from its first byte on.
-  closeSync(openSync(part, 'wx', 0o600));
-  const database = new Libsql(source, { timeout: TIMEOUT_MS });
-  try {
-    database.prepare('vacuum into ?').run([part]);
-  } finally {
-    database.close();
+/** The lines of a backup, the last of which says what all of them hold. */
+async function* backupText(parts: AsyncIterable<BackupPart>, onTotal: (total: BackupTotal) => void): AsyncGenerator<string> {
+  const all = createHash('sha256');
+  const digests: TableDigest[] = [];
+  for await (const part of parts) {
+    const text = textOf(part);
+    all.update(text);
+    if (part.kind === 'end') digests.push(part.digest);
+    yield text;
   }
-  const copy = new Libsql(part);
-  try {
-    writeManifest(copy, now);
-  } finally {
-    copy.close();
-  }
+  const rows = digests.reduce((sum, digest) => sum + digest.rows, 0);
+  const total = { tables: digests.length, rows, data: dataFigure(digests), sha256: all.digest('hex') };
+  onTotal(total);
+  yield toLine(total);
 }
 
 /**
- * Copies the embedded database `source` into the new file `target`, consistent also while a server writes, and checks the
- * copy. `target` gets its name last: under it stands a whole, checked backup on the disk, or nothing.
+ * Writes the parts of a backup into the new file `target`, readable by its owner alone. It gets its name last, after it was
+ * brought to the disk and read back: under `target` stands a whole, checked backup, or nothing.
  * @throws BackupError with one line that says why there is none.
  */
-export function writeBackup(source: string, target: string, steps: SchemaSteps, now: Date): CheckedBackup {
-  if (!existsSync(source)) throw new BackupError('other', `There is no database at ${source}.`);
+export async function writeBackup(target: string, parts: AsyncIterable<BackupPart>): Promise<BackupTotal> {
   if (existsSync(target)) throw new BackupError('other', `${target} exists already.`);
-  const part = `${target}.${randomBytes(4).toString('hex')}.part`;
+  const folder = dirname(target);
+  if (!existsSync(folder)) throw new BackupError('folder', `The backup could not be written: there is no folder ${folder}.`);
+  const unfinished = `${target}.${randomBytes(4).toString('hex')}.part`;
+  let total: BackupTotal | undefined;
   try {
-    copyDatabase(source, part, now);
-    syncPath(part);
-    const checked = checkBackup(part, 'The copy', steps);
-    renameSync(part, target);
-    syncPath(dirname(target));
-    return checked;
+    const text = backupText(parts, (found) => (total = found));
+    await pipeline(text, createGzip(), createWriteStream(unfinished, { flags: 'wx', mode: 0o600 }));
+    syncPath(unfinished);
+    const digests: TableDigest[] = [];
+    for await (const part of readBackup(unfinished, 'The backup')) if (part.kind === 'end') digests.push(part.digest);
+    if (total?.data !== dataFigure(digests)) throw new BackupError('damaged', 'The backup does not hold what was written.');
+    renameSync(unfinished, target);
+    syncPath(folder);
+    return total;
   } catch (error) {
     throw toBackupError(error, `The backup could not be written to ${target}`);
   } finally {
-    for (const suffix of ['', '-journal']) rmSync(part + suffix, { force: true });
+    rmSync(unfinished, { force: true });
   }
 }

@@ -10,12 +10,14 @@ const WARNING =
 
 /**
  * Says once in the log that requests come through a proxy which no setting names.
+ * @param asked a path whose callers claim to come through one, to see what is made of it.
  * @returns looks at a request that is answered before the framework sees it.
  */
-export function warnAboutUnknownProxy(app: FastifyInstance): (request: IncomingMessage) => void {
+export function warnAboutUnknownProxy(app: FastifyInstance, asked: string): (request: IncomingMessage) => void {
   let isTold = false;
-  const look = ({ headers, socket }: IncomingMessage) => {
+  const look = ({ headers, socket, url }: IncomingMessage) => {
     if (isTold || (headers['x-forwarded-for'] === undefined && headers.forwarded === undefined)) return;
+    if (url === asked) return;
     if (!isLocalAddress(socket.remoteAddress ?? '')) return;
     isTold = true;
     app.log.warn(WARNING);

@@ -12,20 +12,25 @@ function sizeOf(payload: unknown): number {
 /**
  * Refuses a large answer with 503 while clients that do not read hold others: Node keeps what is not read in memory. Add it
  * after every hook that changes an answer.
+ * @returns gives the bytes that are held now.
  */
-export function limitUnreadAnswers(app: FastifyInstance, max: number): void {
+export function limitUnreadAnswers(app: FastifyInstance, max: number): () => number {
   const open = new Set<Socket>();
   app.server.on('connection', (socket: Socket) => {
     open.add(socket);
     socket.once('close', () => open.delete(socket));
   });
+  const held = () => {
+    let bytes = 0;
+    for (const socket of open) bytes += socket.writableLength;
+    return bytes;
+  };
   app.addHook('onSend', async (_request, reply, payload) => {
     const size = sizeOf(payload);
     if (size < LARGE || reply.statusCode >= 400) return;
-    let unread = size;
-    for (const socket of open) unread += socket.writableLength;
-    if (unread > max) {
+    if (size + held() > max) {
       throw new Problem('unavailable', 'Server sedang sangat sibuk. Coba lagi sebentar lagi.', { retryAfterSeconds: 5 });
     }
   });
+  return held;
 }

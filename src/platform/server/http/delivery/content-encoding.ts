@@ -8,6 +8,8 @@ const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 /** Above this an answer takes longer to compress than it saves on the way. */
 const BROTLI_QUALITY = 5;
+/** A tenth less, for twenty times the work: a tenth of a second for 300 KB. */
+const THOROUGH_BROTLI_QUALITY = 10;
 
 /** Whether an element of `Accept-Encoding` (`br`, `gzip;q=0.5`) takes its coding; one with `q=0` refuses it. */
 function isAccepted(parameters: readonly string[]): boolean {
@@ -36,10 +38,11 @@ export async function pinEncoding({ raw }: FastifyRequest): Promise<void> {
 }
 
 /** A content's bytes in an encoding, made beside the event loop. */
-export async function encode(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
+export async function encode(bytes: Buffer, encoding: Encoding, isThorough = false): Promise<Buffer> {
   if (encoding === 'gzip') return compressGzip(bytes);
   if (encoding === 'identity') return bytes;
+  const quality = isThorough ? THOROUGH_BROTLI_QUALITY : BROTLI_QUALITY;
   return compressBrotli(bytes, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+    params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
   });
 }

@@ -11,8 +11,10 @@ export interface Content {
   bytes: (encoding: Encoding) => Buffer | Promise<Buffer>;
 }
 
+type TaggedContent = Content & { digest: string };
+
 /** A text, encoded when it is asked for. */
-export function textContent(text: string): Required<Content> {
+export function textContent(text: string): TaggedContent {
   return { digest: digestOf(text), ...textWithoutTag(text) };
 }
 
@@ -22,7 +24,7 @@ export function textWithoutTag(text: string): Content {
 }
 
 /** A text whose bytes are made once, as small as they get: that takes far longer than an answer may, so at a start. */
-export function preparedContent(text: string): Required<Content> {
+export function preparedContent(text: string): TaggedContent {
   const identity = Buffer.from(text);
   const made = { identity, br: brotliCompressSync(identity), gzip: gzipSync(identity, { level: 9 }) };
   return { digest: digestOf(text), length: identity.length, bytes: (encoding) => made[encoding] };

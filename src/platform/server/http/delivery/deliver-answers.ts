@@ -5,9 +5,17 @@ import { represent } from './deliver.ts';
 
 /**
  * What may be kept of a route's answers. `revalidate`: all of it, but it is asked for again before each use (`no-cache`, with a
- * strong ETag and 304). `never`: nothing (`no-store`); so it is where a route says nothing, and for every refusal.
+ * strong ETag and 304). `own`: the same, but by the reader's browser alone (`private`), never by a cache that several share. `never`:
+ * nothing (`no-store`); so it is where a route says nothing, and for every refusal.
  */
-export type CacheRule = 'revalidate' | 'never';
+export type CacheRule = 'revalidate' | 'own' | 'never';
+
+/** `Cache-Control` of each rule. */
+export const CACHE_CONTROL: Readonly<Record<CacheRule, string>> = {
+  revalidate: 'no-cache',
+  own: 'private, no-cache',
+  never: 'no-store',
+};
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -33,7 +41,7 @@ export function deliverAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     if (isInProcess(request)) return payload;
     if (!reply.hasHeader('cache-control')) {
-      reply.header('cache-control', request.routeOptions.config.cache === 'revalidate' ? 'no-cache' : 'no-store');
+      reply.header('cache-control', CACHE_CONTROL[request.routeOptions.config.cache ?? 'never']);
     }
     const isJson = typeof payload === 'string' && JSON_TYPE.test(String(reply.getHeader('content-type')));
     return isJson ? deliverJson(request, reply, payload) : payload;

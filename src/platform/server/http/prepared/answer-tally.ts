@@ -2,21 +2,35 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 
 const LINE_EVERY_MS = 60_000;
 
+/** The answers of a route since the start. */
+interface RouteTally {
+  route: string;
+  /** All of them. */
+  answers: number;
+  notModified: number;
+}
+
 /** Counts answers that were sent from prepared bytes: a line of the log for each would cost more than the answer. */
 export interface AnswerTally {
   count(route: string, status: number): void;
+  totals(): Iterable<Readonly<RouteTally>>;
 }
 
 /** Writes a line a minute for each route that answered so, and what is left when the server stops. */
 export function tallyAnswers(app: FastifyInstance, log: Pick<FastifyBaseLogger, 'info'>): AnswerTally {
-  const counts = new Map<string, { answers: number; notModified: number }>();
+  const counts = new Map<string, RouteTally>();
+  /** Of `counts`, what the log was told. */
+  const told = new Map<string, RouteTally>();
   let timer: NodeJS.Timeout | null = null;
   const write = () => {
     timer = null;
-    for (const [route, { answers, notModified }] of counts) {
-      log.info({ route, answers, notModified }, 'answered from prepared bytes');
+    for (const { route, answers, notModified } of counts.values()) {
+      const before = told.get(route) ?? { answers: 0, notModified: 0 };
+      if (answers === before.answers) continue;
+      const since = { route, answers: answers - before.answers, notModified: notModified - before.notModified };
+      log.info(since, 'answered from prepared bytes');
+      told.set(route, { route, answers, notModified });
     }
-    counts.clear();
   };
   app.addHook('onClose', async () => {
     if (timer) clearTimeout(timer);
@@ -25,10 +39,11 @@ export function tallyAnswers(app: FastifyInstance, log: Pick<FastifyBaseLogger, 
   return {
     count: (route, status) => {
       let entry = counts.get(route);
-      if (!entry) counts.set(route, (entry = { answers: 0, notModified: 0 }));
+      if (!entry) counts.set(route, (entry = { route, answers: 0, notModified: 0 }));
       entry.answers += 1;
       if (status === 304) entry.notModified += 1;
       timer ??= setTimeout(write, LINE_EVERY_MS).unref();
     },
+    totals: () => counts.values(),
   };
 }

@@ -1,18 +1,21 @@
-import { randomUUID } from 'node:crypto';
-import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { chooseEncoding, type Encoding } from '../delivery/content-encoding.ts';
 import { ENCODED_FROM_BYTES } from '../delivery/deliver.ts';
 import { matchesTag } from '../delivery/entity-tag.ts';
 import { clockTiming } from '../clock-headers.ts';
+import type { RequestIds } from '../request-id.ts';
 import type { AnswerTally } from './answer-tally.ts';
-import { fillHead } from './prepared-answer.ts';
-import type { PreparedAnswers } from './prepared-answers.ts';
+import { fillHead, type PreparedAnswer } from './prepared-answer.ts';
+import { withVariant, type PreparedAnswers } from './prepared-answers.ts';
 
 interface FrontDoor {
   prepared: PreparedAnswers;
+  /** What of a request, beside its address, some answers differ with; empty for most. */
+  variantOf: (headers: IncomingHttpHeaders) => string;
   /** Whether the call is within its network's limit; it is counted. */
   takes: (request: IncomingMessage) => boolean;
+  idOf: RequestIds;
   /** Hears of each request that is answered here. */
   onRequest: (request: IncomingMessage) => void;
   tally: AnswerTally;
@@ -55,7 +58,7 @@ function rememberText(everyMs: number, write: (now: number) => string): (now: nu
  * would cost several times the answer. Everything else it leaves to that.
  * @returns whether it has answered.
  */
-function answerAtTheDoor(app: FastifyInstance, { prepared, takes, onRequest, tally }: FrontDoor) {
+function answerAtTheDoor(app: FastifyInstance, { prepared, variantOf, takes, idOf, onRequest, tally }: FrontDoor) {
   const encodingOf = rememberEncodings();
   const dateOf = rememberText(1_000, (now) => new Date(now).toUTCString());
   const timingOf = rememberText(1, clockTiming);
@@ -64,11 +67,19 @@ function answerAtTheDoor(app: FastifyInstance, { prepared, takes, onRequest, tal
     isStopping = true;
   });
 
+  /** Never one that was made for another variant. */
+  const find = (url: string, headers: IncomingHttpHeaders, now: number): PreparedAnswer | null => {
+    const variant = variantOf(headers);
+    const own = variant === '' ? null : prepared.ready(withVariant(url, variant), now);
+    const answer = own ?? prepared.ready(url, now);
+    return answer && (answer.variant ?? variant) === variant ? answer : null;
+  };
+
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     const { method, url = '', headers } = request;
     if ((method !== 'GET' && method !== 'HEAD') || isStopping) return false;
     const now = prepared.clock().getTime();
-    const answer = prepared.ready(url, now);
+    const answer = find(url, headers, now);
     if (!answer) return false;
     const found = answer.representation(encodingOf(answer.length, headers['accept-encoding']));
     if (!found || !takes(request)) return false;
@@ -78,7 +89,7 @@ function answerAtTheDoor(app: FastifyInstance, { prepared, takes, onRequest, tal
     const status = isKnown ? 304 : 200;
     const head = fillHead(isKnown ? found.notModifiedHead : found.head, {
       date: dateOf(now),
-      requestId: randomUUID(),
+      requestId: idOf(request),
       timing: answer.tellsClock ? timingOf(now) : null,
     });
     response.writeHead(status, head);

@@ -13,6 +13,12 @@ export interface Computed {
   location?: string;
   /** Whether it is sent with the present moment (`clockTiming`). */
   tellsClock?: boolean;
+  /** Whether so many devices take it whole that compressing it may take a tenth of a second. */
+  isThorough?: boolean;
+  /** What of a request beside its address it was made for (`withVariant`); null where it is the same for everyone. */
+  variant?: string | null;
+  /** `sha256-…` of the stylesheet that stands in it. */
+  styleHash?: string;
   span: Span;
   /**
    * Where it is kept: `common` for addresses that the students' pages themselves use, of which there are as many as there is
@@ -34,7 +40,6 @@ const VARYING = new Set([
   'keep-alive',
   'server-timing',
   'transfer-encoding',
-  'vary',
   'x-request-id',
 ]);
 
@@ -76,6 +81,8 @@ export class PreparedAnswer implements Delivery {
   readonly type: string;
   readonly location: string | undefined;
   readonly tellsClock: boolean;
+  readonly variant: string | null;
+  readonly styleHash: string | undefined;
   readonly span: Span;
   readonly keep: Computed['keep'];
   readonly digest: string;
@@ -87,19 +94,26 @@ export class PreparedAnswer implements Delivery {
   /** Hears that the answer takes more memory now. */
   onGrown: () => void = () => {};
   readonly #identity: Buffer;
+  readonly #isThorough: boolean;
   readonly #made = new Map<Encoding, Buffer>();
   readonly #underWay = new Map<Encoding, Promise<Buffer>>();
   readonly #representations = new Map<Encoding, Representation>();
   #fixedHeaders: string[] | null = null;
 
-  constructor({ status, type, text, location, tellsClock = false, span, keep }: Computed, generation: number) {
+  constructor(
+    { status, type, text, location, tellsClock = false, isThorough = false, variant = null, styleHash, span, keep }: Computed,
+    generation: number,
+  ) {
     this.status = status;
     this.type = type;
     this.location = location;
     this.tellsClock = tellsClock;
+    this.variant = variant;
+    this.styleHash = styleHash;
     this.span = span;
     this.keep = keep;
     this.generation = generation;
+    this.#isThorough = isThorough;
     this.#identity = Buffer.from(text);
     this.#made.set('identity', this.#identity);
     this.digest = digestOf(this.#identity);
@@ -122,7 +136,7 @@ export class PreparedAnswer implements Delivery {
   }
 
   #make(encoding: Encoding): Promise<Buffer> {
-    const making = encode(this.#identity, encoding)
+    const making = encode(this.#identity, encoding, this.#isThorough)
       .then((bytes) => {
         this.#made.set(encoding, bytes);
         this.onGrown();
@@ -150,7 +164,7 @@ export class PreparedAnswer implements Delivery {
     if (!bytes || !fixed) return null;
     const tag = entityTag(this.digest, encoding);
     const own = ['date', '', 'x-request-id', '', ...(this.tellsClock ? ['server-timing', ''] : [])];
-    const notModifiedHead = [...own, ...fixed, 'vary', 'Accept-Encoding', 'etag', tag];
+    const notModifiedHead = [...own, ...fixed, 'etag', tag];
     const head = [...notModifiedHead, 'content-type', this.type, 'content-length', String(bytes.length)];
     if (encoding !== 'identity') head.push('content-encoding', encoding);
     const made = { bytes, tag, head: head.map(flat), notModifiedHead: notModifiedHead.map(flat) };

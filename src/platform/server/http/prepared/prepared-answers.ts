@@ -4,6 +4,8 @@ import type { Database } from '#platform/server/database/database.ts';
 import type { Clock } from '#platform/shared/wib.ts';
 import { clockTiming } from '../clock-headers.ts';
 import { deliver } from '../delivery/deliver.ts';
+import { CACHE_CONTROL } from '../delivery/deliver-answers.ts';
+import { allowStyle } from '../security.ts';
 import { watchContent } from './freshness.ts';
 import { PreparedAnswer, type Computed } from './prepared-answer.ts';
 import { holds } from './span.ts';
@@ -26,6 +28,15 @@ export interface PreparedAnswers {
   take(address: string, compute: (now: Date) => Promise<Computed>): Promise<PreparedAnswer>;
   /** Bytes of memory that both shelves hold, about. */
   readonly size: number;
+  /** Answers that both shelves hold. */
+  readonly entries: number;
+  /** How often `take` found an answer, joined a computation for others, and computed one, since the start. */
+  readonly taken: Readonly<Record<'found' | 'joined' | 'computed', number>>;
+}
+
+/** The place of an answer that differs with something else than its address; no address on the wire holds a space. */
+export function withVariant(address: string, variant: string): string {
+  return variant === '' ? address : `${address} ${variant}`;
 }
 
 function createShelf(place: keyof typeof SHELVES): LRUCache<string, PreparedAnswer> {
@@ -42,6 +53,7 @@ export function keepAnswers({ db, clock }: { db: Pick<Database, 'onChange' | 'co
   const shelves = { common: createShelf('common'), rare: createShelf('rare') };
   /** By generation and address: who comes after a change never joins a computation that began before it. */
   const underWay = new Map<string, Promise<PreparedAnswer>>();
+  const taken = { found: 0, joined: 0, computed: 0 };
 
   const drop = (address: string) => {
     shelves.common.delete(address);
@@ -69,12 +81,16 @@ export function keepAnswers({ db, clock }: { db: Pick<Database, 'onChange' | 'co
   };
   const computeNow = async (compute: (now: Date) => Promise<Computed>): Promise<PreparedAnswer> => {
     const { generation } = freshness;
+    taken.computed += 1;
     return new PreparedAnswer(await compute(clock()), generation);
   };
   const computeOnce = (address: string, compute: (now: Date) => Promise<Computed>): Promise<PreparedAnswer> => {
     const key = `${freshness.generation} ${address}`;
     const known = underWay.get(key);
-    if (known) return known;
+    if (known) {
+      taken.joined += 1;
+      return known;
+    }
     const computing = computeNow(compute)
       .then((answer) => {
         keep(address, answer);
@@ -90,13 +106,19 @@ export function keepAnswers({ db, clock }: { db: Pick<Database, 'onChange' | 'co
     ready: (address, now) => (freshness.isSure() ? find(address, now) : null),
     take: async (address, compute) => {
       if (!(await freshness.makeSure())) return computeNow(compute);
-      const answer = find(address, clock().getTime()) ?? (await computeOnce(address, compute));
+      const found = find(address, clock().getTime());
+      if (found) taken.found += 1;
+      const answer = found ?? (await computeOnce(address, compute));
       // A moment that changes it may have come meanwhile.
       return holds(answer.span, clock().getTime()) ? answer : computeNow(compute);
     },
     get size() {
       return shelves.common.calculatedSize + shelves.rare.calculatedSize;
     },
+    get entries() {
+      return shelves.common.size + shelves.rare.size;
+    },
+    taken,
   };
 }
 
@@ -107,6 +129,8 @@ export function keepNothing(clock: Clock): PreparedAnswers {
     ready: () => null,
     take: async (_address, compute) => new PreparedAnswer(await compute(clock()), 0),
     size: 0,
+    entries: 0,
+    taken: { found: 0, joined: 0, computed: 0 },
   };
 }
 
@@ -135,6 +159,8 @@ export function servePrepared(app: FastifyInstance, prepared: PreparedAnswers): 
 /** Answers with what was taken from `prepared`. */
 export async function sendPrepared(request: FastifyRequest, reply: FastifyReply, answer: PreparedAnswer): Promise<FastifyReply> {
   if (answer.tellsClock) reply.header('server-timing', clockTiming(request.server.prepared.clock().getTime()));
+  if (answer.styleHash !== undefined) allowStyle(reply, answer.styleHash);
+  if (answer.variant) reply.header('cache-control', CACHE_CONTROL.own);
   if (answer.location !== undefined) return reply.redirect(answer.location, answer.status);
   if (answer.keep !== 'never') request.preparedAnswer = answer;
   return deliver(request, reply, answer);

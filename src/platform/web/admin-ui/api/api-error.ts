@@ -11,13 +11,20 @@ export class ApiError extends Error {
   readonly errors: readonly FieldError[];
   /** Whether `message` is the server's own text. */
   readonly fromServer: boolean;
+  /** What a program tells it by, where its status does not say enough. */
+  readonly code: string | undefined;
 
-  constructor(status: number, message: string, more: { errors?: readonly FieldError[]; fromServer?: boolean } = {}) {
+  constructor(
+    status: number,
+    message: string,
+    more: { errors?: readonly FieldError[]; fromServer?: boolean; code?: string | undefined } = {},
+  ) {
     super(message);
     this.name = 'ApiError';
     this.status = status;
     this.errors = more.errors ?? [];
     this.fromServer = more.fromServer ?? false;
+    this.code = more.code;
   }
 }
 
@@ -49,7 +56,11 @@ export async function readProblem(response: Response): Promise<ApiError> {
   }
   const texts = isRecord(body) ? [body.message, body.detail, body.title] : [];
   const message = texts.find((text) => typeof text === 'string' && text !== '');
-  return typeof message === 'string'
-    ? new ApiError(response.status, message, { errors: readFieldErrors(isRecord(body) ? body.errors : null), fromServer: true })
+  return typeof message === 'string' && isRecord(body)
+    ? new ApiError(response.status, message, {
+        errors: readFieldErrors(body.errors),
+        fromServer: true,
+        code: typeof body.code === 'string' ? body.code : undefined,
+      })
     : new ApiError(response.status, `Server menjawab dengan kesalahan ${response.status}. Coba lagi.`);
 }

@@ -1,13 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, type ReactNode } from 'react';
+import { TRASH_DAYS } from '#platform/shared/trash.ts';
 import type { Usage, UsageKind } from '#platform/shared/usage.ts';
-import { ApiError, errorText } from '../api/api-error.ts';
-import { Button } from '../page/button.tsx';
 import { Notice } from '../page/notice.tsx';
-import { Spinner } from '../page/spinner.tsx';
-import { showDeleted, type Resource, type StoredRecord } from '../record/resource.ts';
+import type { Resource, StoredRecord } from '../record/resource.ts';
+import { deleteOne, showGone, type Gone } from '../record/undo-delete.ts';
 import { toasts } from '../toast/toasts.tsx';
-import { AlertFrame, AlertText, DIALOG_BODY, DIALOG_FOOT } from './dialog-frame.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 import { useUsage } from './use-usage.ts';
 
 interface DeleteDialogProps<Item extends StoredRecord, Body> {
@@ -18,6 +17,8 @@ interface DeleteDialogProps<Item extends StoredRecord, Body> {
   /** What the record is: "laporan", "kelas". */
   noun: string;
   onClose: () => void;
+  /** Deletes more than the one record. */
+  remove?: () => Promise<Gone<Item>>;
   /** After it was deleted; `onClose` by default. */
   onDeleted?: () => void;
   /** What goes along: a `<UsageLines>`, or a text. */
@@ -27,51 +28,23 @@ interface DeleteDialogProps<Item extends StoredRecord, Body> {
 /** Asks before a record is deleted, and says what goes along, with counts where there is something to count. */
 export function DeleteDialog<Item extends StoredRecord, Body>(props: DeleteDialogProps<Item, Body>) {
   const { resource, item, name, noun, onClose, children } = props;
-  const cancelRef = useRef<HTMLButtonElement>(null);
   const deletedRef = useRef(false);
   const remove = useMutation({
-    mutationFn: async () => {
-      try {
-        await resource.delete(item._id);
-      } catch (error) {
-        // Someone else deleted it a moment ago: what was wanted is so.
-        if (!(error instanceof ApiError && error.status === 404)) throw error;
-      }
-    },
-    onSuccess: () => {
+    mutationFn: () => props.remove?.() ?? deleteOne(resource, item),
+    onSuccess: (gone) => {
       deletedRef.current = true;
-      showDeleted(resource, item._id);
-      if (resource.texts.deleted !== undefined) toasts.success(resource.texts.deleted);
+      showGone(resource, gone, { name, noun });
       (props.onDeleted ?? onClose)();
     },
     onError: () => toasts.error(resource.texts.deleteFailed),
   });
   return (
-    <AlertFrame
-      title="Confirm Delete"
-      onDismiss={() => !remove.isPending && onClose()}
-      initialFocus={cancelRef}
-      openerGone={deletedRef}
-    >
-      <div className={`${DIALOG_BODY} flex flex-col gap-3 text-sm`}>
-        <AlertText className="flex flex-col gap-3">
-          <p className="wrap-anywhere">
-            Hapus {noun} <strong>{name}</strong>? Ini tidak dapat dibatalkan.
-          </p>
-          {children}
-        </AlertText>
-        {remove.error && <Notice kind="error">{errorText(remove.error)}</Notice>}
-      </div>
-      <div className={DIALOG_FOOT}>
-        <Button ref={cancelRef} onClick={onClose} disabled={remove.isPending}>
-          Cancel
-        </Button>
-        <Button look="danger" onClick={() => remove.mutate()} disabled={remove.isPending}>
-          {remove.isPending && <Spinner />}
-          Delete
-        </Button>
-      </div>
-    </AlertFrame>
+    <ConfirmDialog title="Confirm Delete" confirm="Delete" action={remove} openerGone={deletedRef} onClose={onClose}>
+      <p className="wrap-anywhere">
+        Hapus {noun} <strong>{name}</strong>? Selama {TRASH_DAYS} hari masih dapat dipulihkan dari Sampah.
+      </p>
+      {children}
+    </ConfirmDialog>
   );
 }
 

@@ -16,7 +16,17 @@ export function PersonFields<Values extends FieldValues>({ control, names, noun,
   return (
     <>
       <TextField control={control} name={names.name} label="Nama" />
-      <TextField control={control} name={names.email} label="Email" type="email" />
+      <TextField
+        control={control}
+        name={names.email}
+        label="Email"
+        type="email"
+        hint={
+          editing
+            ? 'Bila emailnya diganti, yang sedang masuk dikeluarkan dan kata sandi lama tidak berlaku. Kirim tautan masuk baru.'
+            : undefined
+        }
+      />
       <PasswordField
         control={control}
         name={names.password}

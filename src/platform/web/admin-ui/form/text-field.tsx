@@ -13,6 +13,8 @@ interface TextFieldProps<Values extends FieldValues> extends BoundProps<Values> 
   placeholder?: string;
   autoComplete?: string;
   disabled?: boolean;
+  /** Has the focus when it appears. */
+  focused?: boolean;
   /** Digits only: the number keyboard on phones; the value stays a text. */
   numeric?: boolean;
   /** Finds the value in a longer text that is pasted; null when it is not there. */
@@ -33,6 +35,7 @@ export function TextField<Values extends FieldValues>(props: TextFieldProps<Valu
     placeholder,
     autoComplete = 'off',
     disabled,
+    focused = false,
     numeric,
     findPasted,
     foundText,
@@ -73,6 +76,7 @@ export function TextField<Values extends FieldValues>(props: TextFieldProps<Valu
           placeholder={placeholder}
           autoComplete={autoComplete}
           disabled={disabled}
+          autoFocus={focused}
           className={`${CONTROL_CLASS} ${LINE_CLASS}`}
         />
       )}

@@ -100,7 +100,7 @@ interface RecordRowProps<Row extends { _id: string }> extends Pick<RecordTablePr
 
 function RowOnce<Row extends { _id: string }>({ row, index, columns, actions }: RecordRowProps<Row>) {
   return (
-    <tr role="row" aria-rowindex={index + 2} tabIndex={-1} data-row>
+    <tr role="row" aria-rowindex={index + 2} tabIndex={-1} data-row={row._id}>
       {columns.map((column) => (
         <td
           key={column.id}

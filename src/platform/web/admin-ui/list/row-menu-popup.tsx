@@ -23,8 +23,9 @@ function placeAt(button: DOMRect, height: number): CSSProperties {
 }
 
 /**
- * The open menu of a row, as the ARIA practices describe one: arrows, Home and End move in it; Escape, Tab, a press or a scroll
- * outside close it. It stands outside its row, which is clipped, and inside `main`, as the row does.
+ * The open menu of a row, as the ARIA practices describe one: arrows, Home and End move in it; Escape, Tab and a press outside
+ * close it. It stands outside its row, which is clipped, and inside `main`, as the row does; it goes where the row goes, and
+ * closes once that has left the window.
  */
 export function RowMenuPopup({ label, button, actions, onClose }: RowMenuPopupProps) {
   const menu = useRef<HTMLDivElement>(null);
@@ -32,10 +33,31 @@ export function RowMenuPopup({ label, button, actions, onClose }: RowMenuPopupPr
   const items = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
 
   useLayoutEffect(() => {
-    if (!button.current || !menu.current) return;
-    setPlace(placeAt(button.current.getBoundingClientRect(), menu.current.offsetHeight));
+    const opener = button.current;
+    if (!opener || !menu.current) return;
+    const isSeen = ({ top, bottom }: DOMRect) => bottom >= 0 && top <= document.documentElement.clientHeight;
+    const follow = () => menu.current && setPlace(placeAt(opener.getBoundingClientRect(), menu.current.offsetHeight));
+    const followInSight = () => {
+      if (isSeen(opener.getBoundingClientRect())) return follow();
+      onClose();
+      opener.focus({ preventScroll: true });
+    };
+    follow();
     menu.current.querySelector<HTMLElement>('[role=menuitem]')?.focus({ preventScroll: true });
-  }, [button]);
+    // What still comes above a list pushes its rows away without anybody having scrolled.
+    const pushed = new ResizeObserver(() => {
+      if (!isSeen(opener.getBoundingClientRect())) opener.scrollIntoView({ block: 'nearest' });
+      follow();
+    });
+    pushed.observe(opener.closest('main') ?? document.body);
+    document.addEventListener('scroll', followInSight, true);
+    window.addEventListener('resize', followInSight);
+    return () => {
+      pushed.disconnect();
+      document.removeEventListener('scroll', followInSight, true);
+      window.removeEventListener('resize', followInSight);
+    };
+  }, [button, onClose]);
 
   useEffect(() => actions.forEach(({ ahead }) => ahead?.()), [actions]);
 
@@ -45,22 +67,8 @@ export function RowMenuPopup({ label, button, actions, onClose }: RowMenuPopupPr
       const within = target instanceof Node && (menu.current?.contains(target) || button.current?.contains(target));
       if (!within) onClose();
     };
-    // What is told of a scroll may have been over before the menu opened.
-    const opened = button.current?.getBoundingClientRect();
-    const closeWhenMoved = () => {
-      const now = button.current?.getBoundingClientRect();
-      if (now?.top === opened?.top && now?.right === opened?.right) return;
-      onClose();
-      button.current?.focus({ preventScroll: true });
-    };
     document.addEventListener('pointerdown', closeOutside, true);
-    document.addEventListener('scroll', closeWhenMoved, true);
-    window.addEventListener('resize', closeWhenMoved);
-    return () => {
-      document.removeEventListener('pointerdown', closeOutside, true);
-      document.removeEventListener('scroll', closeWhenMoved, true);
-      window.removeEventListener('resize', closeWhenMoved);
-    };
+    return () => document.removeEventListener('pointerdown', closeOutside, true);
   }, [button, onClose]);
 
   function take(event: KeyboardEvent) {

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { Button } from '../page/button.tsx';
 import { MoreIcon } from '../page/icons.tsx';
 import type { RowAction } from './row-action.ts';
@@ -14,6 +14,7 @@ interface RowMenuProps {
 export function RowMenu({ name, actions }: RowMenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
+  const close = useCallback(() => setOpen(false), []);
   const label = `Tindakan lain untuk ${name}`;
   return (
     <>
@@ -33,7 +34,7 @@ export function RowMenu({ name, actions }: RowMenuProps) {
       >
         <MoreIcon className="size-5 stroke-[2.6]" />
       </Button>
-      {open && <RowMenuPopup label={label} button={button} actions={actions} onClose={() => setOpen(false)} />}
+      {open && <RowMenuPopup label={label} button={button} actions={actions} onClose={close} />}
     </>
   );
 }

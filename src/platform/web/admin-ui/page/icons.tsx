@@ -60,10 +60,10 @@ export const EyeIcon = drawn(
 export const EyeOffIcon = drawn(
   'm4 4 16 16M9.5 5.8c.8-.2 1.6-.3 2.5-.3 6 0 9.5 6.5 9.5 6.5a16 16 0 0 1-2.7 3.4M6.3 7.4A16 16 0 0 0 2.5 12S6 18.5 12 18.5c1.5 0 2.8-.4 4-1M10 10a2.9 2.9 0 0 0 4 4',
 );
-export const KeyIcon = drawn('M8.5 15.5a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm4-4H21v4m-4-4v3');
 export const KeyboardIcon = drawn('M3 6.5h18v11H3zM6.5 10v.1m3.6-.1v.1m3.8-.1v.1m3.6-.1v.1M8 14h8');
 export const LeaveIcon = drawn('M14 4.5H5.5v15H14M10 12h10.5m-3.5-3.5 3.5 3.5-3.5 3.5');
 export const OutsideIcon = drawn('M13.5 5H19v5.5M19 5l-8 8M10 6H5.5v12.5H18V14');
+export const LinkIcon = drawn('m10 14 4-4M8.5 11 6 13.5a3.5 3.5 0 0 0 5 5l2.5-2.5M15.5 13l2.5-2.5a3.5 3.5 0 0 0-5-5L10.5 8');
 export const EditIcon = drawn('M4.5 19.5v-4L15.8 4.3l3.9 3.9L8.5 19.5h-4ZM13.5 6.5l4 4');
 export const CopyIcon = drawn('M9 9h10.5v10.5H9zM15 9V4.5H4.5V15H9');
 export const TrashIcon = drawn('M4.5 6.5h15M9.5 6.5V4h5v2.5M6.5 6.5l1 14h9l1-14M10 10.5v6m4-6v6');
@@ -72,6 +72,7 @@ export const ArrowUpIcon = drawn('M12 19V5m-6 6 6-6 6 6');
 export const ArrowDownIcon = drawn('M12 5v14m-6-6 6 6 6-6');
 export const CancelIcon = drawn('M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17ZM6 6l12 12');
 export const RestoreIcon = drawn('M4.5 5v5.5H10M4.9 10.5A8 8 0 1 1 4 14');
+export const HistoryIcon = drawn('M4.5 5v5.5H10M4.9 10.5A8 8 0 1 1 4 14M12 8.5v4l2.8 1.7');
 export const MoveIcon = drawn('M4 12h15m-5-5 5 5-5 5M4 6v12');
 export const SwapIcon = drawn('M7 4 3.5 7.5 7 11M3.5 7.5H17M17 13l3.5 3.5L17 20m3.5-3.5H7');
 export const PlayIcon = drawn('M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17ZM10 8.5v7l5.5-3.5L10 8.5Z');

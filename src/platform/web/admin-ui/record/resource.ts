@@ -1,3 +1,4 @@
+import type { Deleted } from '#platform/shared/answers.ts';
 import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query';
 import type { CallOptions } from '../api/api.ts';
 import { queryClient } from '../api/query-client.ts';
@@ -74,7 +75,7 @@ export interface Resource<Item extends StoredRecord, Body> {
   cache: RecordCache<Item>;
   create: (body: Body, options: CallOptions) => Promise<Item>;
   update: (id: string, body: Body & { updatedAt: string }) => Promise<Item>;
-  delete: (id: string) => Promise<unknown>;
+  delete: (id: string) => Promise<{ data: Deleted }>;
   /**
    * Milliseconds until the lists are read again after a write (`docs/product.md#after-a-save`); null where the screen's own
    * list is not read again.
@@ -86,7 +87,7 @@ export interface Resource<Item extends StoredRecord, Body> {
 }
 
 /** After a write every list may show something else (a group's class, a subject's teachers): all of them are read again. */
-function refreshLists<Item extends StoredRecord, Body>({
+export function refreshLists<Item extends StoredRecord, Body>({
   cache,
   refreshAfterMs: afterMs,
   refresh: ownRefresh,
@@ -102,11 +103,5 @@ function refreshLists<Item extends StoredRecord, Body>({
 /** The list shows a saved record at once, and is read again after the resource's delay. */
 export function showSaved<Item extends StoredRecord, Body>(resource: Resource<Item, Body>, item: Item): void {
   resource.cache.put(item);
-  refreshLists(resource);
-}
-
-/** The list loses a deleted record at once, and is read again after the resource's delay. */
-export function showDeleted<Item extends StoredRecord, Body>(resource: Resource<Item, Body>, id: string): void {
-  resource.cache.drop(id);
   refreshLists(resource);
 }

@@ -11,29 +11,42 @@ const manager = Toast.createToastManager();
 /** Only the last thing that was done is offered to be taken back: more of them would cover a phone's screen. */
 let undoableId: string | null = null;
 
+interface ToastAction {
+  label: string;
+  run: () => void;
+}
+
+/** A message with a way on; it takes the place of the one before it. */
+function stay(text: string, type: string, { label, run }: ToastAction, detail?: string): void {
+  if (undoableId !== null) manager.close(undoableId);
+  const id = manager.add({
+    title: text,
+    ...(detail === undefined ? {} : { description: detail }),
+    type,
+    timeout: UNDO_MS,
+    actionProps: {
+      children: label,
+      onClick() {
+        manager.close(id);
+        run();
+      },
+    },
+  });
+  undoableId = id;
+}
+
 /** Short messages in the corner, read out by screen readers. */
 export const toasts = {
   success: (text: string) => void manager.add({ title: text, type: 'success' }),
   error: (text: string) => void manager.add({ title: text, type: 'error' }),
   /** For something that is no failure but wants to be read. */
   warning: (text: string) => void manager.add({ title: text, type: 'warning' }),
-  /** What was done, with "Urungkan" for 10 s; `clash` where it wants to be read. */
-  undoable(text: string, undo: () => void, clash = false) {
-    if (undoableId !== null) manager.close(undoableId);
-    const id = manager.add({
-      title: text,
-      type: clash ? 'warning' : 'success',
-      timeout: UNDO_MS,
-      actionProps: {
-        children: 'Urungkan',
-        onClick() {
-          manager.close(id);
-          undo();
-        },
-      },
-    });
-    undoableId = id;
+  /** What was done, with "Urungkan" for 10 s: `detail` says more of it, `clash` where it wants to be read. */
+  undoable(text: string, undo: () => void, { clash = false, detail }: { clash?: boolean; detail?: string } = {}) {
+    stay(text, clash ? 'warning' : 'success', { label: 'Urungkan', run: undo }, detail);
   },
+  /** Why something was not done, with what leads on, as long. */
+  refused: (text: string, action: ToastAction) => stay(text, 'error', action),
 };
 
 const LOOKS: Record<string, string> = {
@@ -57,7 +70,10 @@ function ToastList() {
     >
       <Toast.Content className="flex items-center gap-3 px-4 py-3 max-md:gap-1.5">
         <ToastIcon type={toast.type} />
-        <Toast.Title className="min-w-0 flex-1 text-sm font-semibold wrap-anywhere text-ink" />
+        <div className="min-w-0 flex-1 text-sm wrap-anywhere text-ink">
+          <Toast.Title className="font-semibold" />
+          <Toast.Description className="line-clamp-2" />
+        </div>
         <Toast.Action className="-my-2 min-h-touch shrink-0 cursor-pointer rounded-sm px-1 text-sm font-bold text-ink underline underline-offset-3 md:min-h-9" />
         <Toast.Close
           aria-label="Tutup pesan"

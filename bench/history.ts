@@ -1,0 +1,50 @@
+/**
+ * A page of the history among 1,000,000 rows, on SQLite (`TEST_ENGINE=postgres` with a TEST_DATABASE_URL: there): each filter, at the
+ * top and deep in the list, beside the first page of a history of 1,000 rows read in the same run.
+ */
+import { migrations } from '#migrations/all-migrations.ts';
+import { openDatabase } from '#app/server/open-database.ts';
+import { readHistoryPage } from '#features/history/server/queries.ts';
+import type { HistoryQuery } from '#features/history/contract.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { migrate } from '#platform/server/database/migrate.ts';
+import { fillLongHistory, LONG_HISTORY_PAGES } from '#tests/support/long-history.ts';
+import { newTestDatabase } from '#tests/support/test-database.ts';
+import { median } from './built-server.ts';
+import { tellFigures } from './figures.ts';
+
+const READS = 15;
+const SHORT_ROWS = 1_000;
+
+async function read(db: Database, asked: HistoryQuery): Promise<number> {
+  const times: number[] = [];
+  for (let round = 0; round < READS; round += 1) {
+    const from = performance.now();
+    await readHistoryPage(db.read, asked);
+    times.push(performance.now() - from);
+  }
+  return median(times);
+}
+
+const database = await newTestDatabase();
+const { DATA_DIR, DATABASE_URL } = database.settings;
+const db = await openDatabase({ databaseUrl: DATABASE_URL ?? null, dataDir: DATA_DIR }, () => {}, 'as command');
+await migrate(db, migrations);
+await fillLongHistory(db);
+const long: [string, number][] = [];
+for (const [what, asked] of LONG_HISTORY_PAGES) long.push([what, await read(db, asked)]);
+const kept = db.direct.selectFrom('audit_log').select('id').orderBy('id').limit(SHORT_ROWS);
+await db.direct.deleteFrom('audit_log').where('id', 'not in', kept).execute();
+const short = await read(db, {});
+await db.close();
+await database.drop();
+
+await tellFigures('history', [
+  { what: 'the first page of 1,000 rows', value: short, unit: 'ms' },
+  ...long.map(([what, value]) => ({ what: `a page of 1,000,000: ${what}`, value, unit: 'ms', atMost: 50 })),
+  {
+    what: 'the slowest of them beside the first page of 1,000',
+    value: Math.max(...long.map(([, value]) => value)) / short,
+    unit: '×',
+  },
+]);

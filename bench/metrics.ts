@@ -1,0 +1,102 @@
+/**
+ * What figures for Prometheus cost: two servers, with `METRICS_PORT` and without, whose rounds take turns, so that a machine that
+ * grows slow grows slow for both. One of them is asked for its figures all the while. `npm run build` first.
+ */
+import autocannon from 'autocannon';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Caller } from '#tests/support/caller.ts';
+import { newDataFolder } from '#tests/support/server-process.ts';
+import { ADMIN, median, startMeasured } from './built-server.ts';
+import { tellFigures, type Figure } from './figures.ts';
+
+const STARTS = 7;
+const ROUNDS = 7;
+const ROUND_SECONDS = 2;
+const CONNECTIONS = 16;
+/** Prometheus asks every 15 to 60 seconds. */
+const SCRAPE_EVERY_MS = 5_000;
+const METRICS_PORT = String(20_000 + (process.pid % 20_000));
+const SETTINGS = { SAMPLE_DATA: 'on', BACKUPS: 'off', ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
+
+async function startBoth() {
+  const sides = [];
+  for (const more of [{}, { METRICS_PORT }]) {
+    const data = newDataFolder();
+    const settings = { ...SETTINGS, ...more, DATA_DIR: data.folder };
+    await (await startMeasured(settings)).stop();
+    sides.push({ data, settings, ms: [] as number[], mb: [] as number[] });
+  }
+  return sides;
+}
+
+const sides = await startBoth();
+for (let round = 0; round < STARTS; round += 1) {
+  for (const { settings, ms, mb } of sides) {
+    const server = await startMeasured(settings);
+    ms.push(server.startMs);
+    mb.push(server.residentMb());
+    await server.stop();
+  }
+}
+const [without, withThem] = sides;
+if (!without || !withThem) throw new Error('There are two sides.');
+const figures: Figure[] = [
+  { what: 'start to first answer, without figures', value: median(without.ms), unit: 'ms' },
+  { what: 'start to first answer, with figures', value: median(withThem.ms), unit: 'ms' },
+  { what: 'resident after the start, without figures', value: median(without.mb), unit: 'MB' },
+  { what: 'resident after the start, with figures', value: median(withThem.mb), unit: 'MB' },
+];
+
+const servers = [];
+for (const { settings } of sides) {
+  const server = await startMeasured(settings);
+  const admin = new Caller(server.url);
+  await admin.signIn(ADMIN);
+  servers.push({ server, cookie: admin.cookie });
+}
+let isOver = false;
+const scrapes = (async () => {
+  while (!isOver) {
+    const answer = await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`);
+    if (!answer.ok) throw new Error(`The figures answered with ${answer.status}.`);
+    await answer.text();
+    await wait(SCRAPE_EVERY_MS);
+  }
+})();
+for (const [what, path] of [
+  ['prepared JSON', '/api/v1/student/reports'],
+  ['a computed list of the admin area', '/api/v1/admin/report'],
+] as const) {
+  const got = servers.map(() => ({ perSecond: [] as number[], cpu: [] as number[] }));
+  for (let round = -1; round < ROUNDS; round += 1) {
+    for (const [index, { server, cookie }] of servers.entries()) {
+      const before = server.cpuMs();
+      const { requests, non2xx, errors } = await autocannon({
+        url: server.url + path,
+        connections: CONNECTIONS,
+        duration: ROUND_SECONDS,
+        headers: { cookie },
+      });
+      if (non2xx + errors > 0) throw new Error(`${path} was refused ${non2xx + errors} times.`);
+      if (round < 0) continue;
+      got[index]?.perSecond.push(requests.average);
+      got[index]?.cpu.push((1_000 * (server.cpuMs() - before)) / requests.total);
+    }
+  }
+  const [plain, told] = got;
+  if (!plain || !told) throw new Error('There are two servers.');
+  figures.push(
+    {
+      what: `${what}: answers with figures, of those without`,
+      value: median(told.perSecond) / median(plain.perSecond),
+      unit: '',
+    },
+    { what: `${what}: processor time an answer, without`, value: Math.min(...plain.cpu), unit: 'µs' },
+    { what: `${what}: processor time an answer, with`, value: Math.min(...told.cpu), unit: 'µs' },
+  );
+}
+isOver = true;
+await scrapes;
+for (const { server } of servers) await server.stop();
+for (const { data } of sides) data.remove();
+await tellFigures('metrics', figures);

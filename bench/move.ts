@@ -1,0 +1,66 @@
+/**
+ * What a programme of 100,000 schedules costs to back up, to restore, and to move to PostgreSQL (where TEST_DATABASE_URL names one)
+ * and back, with all proofs; whole commands, seconds.
+ */
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { dateInWib } from '#platform/shared/wib.ts';
+import { onServer, urlOf } from '#tests/support/postgres-server.ts';
+import { BUILT, newDataFolder, run, type Program, type Settings } from '#tests/support/server-process.ts';
+import { fillProgramme } from './admin-data.ts';
+import { tellFigures, type Figure } from './figures.ts';
+
+const A_SPAN = 145;
+const SCHEDULES = 100_000;
+
+async function seconds(program: Program, settings: Settings, args: string[]): Promise<number> {
+  const startedAt = performance.now();
+  const command = run(BUILT, program, settings, args);
+  if ((await command.ended) !== 0) throw new Error(command.err());
+  return (performance.now() - startedAt) / 1_000;
+}
+
+const data = newDataFolder();
+const embedded = { DATA_DIR: join(data.folder, 'data') };
+const file = join(embedded.DATA_DIR, 'suluh.db');
+const backup = join(data.folder, 'suluh.jsonl.gz');
+const name = `suluh_bench_${process.pid}`;
+const hasPostgres = process.env['TEST_DATABASE_URL'] !== undefined;
+const figures: Figure[] = [];
+try {
+  await seconds('migrate-database', embedded, []);
+  const spans = SCHEDULES / A_SPAN;
+  const schedules = { aSpan: A_SPAN, spansBefore: Math.floor(spans * 0.8), spansAhead: Math.ceil(spans * 0.2) };
+  fillProgramme(file, { today: dateInWib(new Date()), schedules, teachers: 24, reports: 24, materialsEach: 8 });
+  const megabytes = (path: string) => statSync(path).size / 1_048_576;
+  figures.push(
+    { what: 'backup', value: await seconds('backup-database', embedded, [backup]), unit: 's' },
+    { what: 'the database', value: megabytes(file), unit: 'MB' },
+    { what: 'its backup', value: megabytes(backup), unit: 'MB' },
+    {
+      what: 'restore',
+      value: await seconds('restore-database', { DATA_DIR: join(data.folder, 'restored') }, [backup]),
+      unit: 's',
+    },
+  );
+  if (hasPostgres) {
+    await onServer(`create database ${name}`);
+    const there = { DATA_DIR: join(data.folder, 'none'), DATABASE_URL: urlOf(name) };
+    const back = `sqlite:${join(data.folder, 'back')}`;
+    const again = join(data.folder, 'again.jsonl.gz');
+    figures.push(
+      {
+        what: 'move to PostgreSQL',
+        value: await seconds('move-database', embedded, [there.DATABASE_URL]),
+        unit: 's',
+        atMost: 30,
+      },
+      { what: 'backup of PostgreSQL', value: await seconds('backup-database', there, [again]), unit: 's' },
+      { what: 'move back', value: await seconds('move-database', there, [back]), unit: 's', atMost: 30 },
+    );
+  }
+} finally {
+  if (hasPostgres) await onServer(`drop database if exists ${name} with (force)`);
+  data.remove();
+}
+await tellFigures('move', figures);

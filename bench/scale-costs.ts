@@ -1,0 +1,216 @@
+import { readFileSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import autocannon from 'autocannon';
+import { addDays, dateInWib, monthOf, monthWindow } from '#platform/shared/wib.ts';
+import { ask, type RawAnswer } from '#tests/support/ask.ts';
+import { scheduleBody } from '#tests/support/builders.ts';
+import { ADMIN, median, REPORT, type SignedInServer } from './built-server.ts';
+import type { Costs, RequestKind } from './scale-model.ts';
+
+const BROTLI = { 'accept-encoding': 'gzip, deflate, br' };
+const CONNECTIONS = 8;
+const WARM_UP = 400;
+const AMOUNT = 2_500;
+const DRAWINGS = 40;
+const WRITES = 150;
+const SIGN_INS = 12;
+const IDLE_CONNECTIONS = 2_000;
+/** As many as one address may hold; the whole of 127.0.0.0/8 is this machine. */
+const OF_ONE_ADDRESS = 500;
+
+/** A request as the load generator sends it. */
+export interface Asked {
+  path: string;
+  headers: Record<string, string>;
+}
+
+/** What students ask for, each of a kind in turn, with what devices hold before it where that is a part of it. */
+export type Addresses = Record<Exclude<RequestKind, 'write' | 'sign-in' | 'drawn page'>, Asked[]> & {
+  /** Files of a first visit alone: of a release there are more. */
+  filesOfVisit: number;
+  bundleSchedules: number;
+  bundleBytesPerSchedule: number;
+};
+
+const sizeOf = ({ headers, bytes }: RawAnswer) =>
+  Object.entries(headers).reduce((sum, [name, value]) => sum + name.length + String(value).length + 4, 19) + bytes.length;
+
+const named = (text: string) => [...new Set(text.match(/assets\/[\w.-]+\.(?:js|css)\b/g))].map((name) => `/${name}`);
+
+/** Writes what leaves every page as it is, and all that was prepared old. */
+export async function rewrite({ admin }: SignedInServer, reportId: string): Promise<void> {
+  const { status, text } = await admin.put(`/api/v1/admin/report/${reportId}`, REPORT);
+  if (status !== 200) throw new Error(`The write answered ${status}: ${text}`);
+}
+
+export async function newReport({ admin }: SignedInServer): Promise<string> {
+  const { body } = await admin.post('/api/v1/admin/report', REPORT);
+  return String(body.data._id);
+}
+
+/** Finds the addresses of everything that a student's browser asks this server for. What is `known` stays so until content changes. */
+export async function findAddresses(server: SignedInServer): Promise<Addresses> {
+  const { url, admin } = server;
+  const { from, to } = monthWindow(monthOf(dateInWib(new Date())));
+  const month = `/api/v1/student/schedules?from=${from}&to=${to}`;
+  const { body: classes } = await admin.get('/api/v1/student/classes');
+  const { body: schedules } = await admin.get(month);
+  const cookies = classes.data.map(({ _id }: { _id: string }) => `untuk=${_id}`);
+  const schedule = `/jadwal/${schedules.data[0]._id}`;
+  const paths = ['/', '/calendar', '/', schedule, '/'];
+  const pages = paths.flatMap((path) =>
+    [{}, {}, ...cookies.slice(0, 3).map((cookie: string) => ({ cookie }))].map((own) => ({
+      path,
+      headers: { ...BROTLI, ...own },
+    })),
+  );
+  const reads = [month, '/api/v1/student/subjects', '/api/v1/student/reports'].map((path) => ({ path, headers: BROTLI }));
+  const known = (all: Asked[]) =>
+    Promise.all(
+      all.map(async ({ path, headers }) => {
+        const { headers: given } = await ask(url + path, headers);
+        return { path, headers: { ...headers, 'if-none-match': given.etag ?? '' } };
+      }),
+    );
+  const bundle = { path: '/api/v1/student/bundle', headers: BROTLI };
+  const { body: before } = await admin.get(bundle.path);
+  const parts: { schedules?: object[] }[] = Object.values(before.data.parts);
+  const held = parts.flatMap((part) => part.schedules ?? []);
+  const whole = await ask(url + bundle.path, BROTLI);
+  const asText = Buffer.byteLength(JSON.stringify(before));
+  const changed = { path: `${bundle.path}?have=${before.data.version.replace(/[\w-]+$/, 'AAAAAAAA')}`, headers: BROTLI };
+  const first = named((await ask(url)).bytes.toString());
+  const all = named((await ask(`${url}/sw.js`)).bytes.toString());
+  const exist = await Promise.all(
+    [...new Set([...first, ...all])].map(async (path) => ({ path, status: (await ask(url + path)).status })),
+  );
+  const files = exist.filter(({ status }) => status === 200).map(({ path }) => ({ path, headers: BROTLI }));
+  return {
+    page: pages,
+    'known page': await known(pages),
+    read: reads,
+    'known read': await known(reads),
+    file: files,
+    bundle: [bundle],
+    'changed bundle': [changed],
+    'known bundle': await known([bundle]),
+    filesOfVisit: first.length,
+    bundleSchedules: held.length,
+    bundleBytesPerSchedule: (Buffer.byteLength(JSON.stringify(held)) / held.length) * (whole.bytes.length / asText),
+  };
+}
+
+/** Milliseconds of the server's processor time for one answer, many of them in a row over a few connections. */
+async function cpuOf(server: SignedInServer, requests: Asked[]): Promise<number> {
+  const send = (amount: number) => autocannon({ url: server.url, connections: CONNECTIONS, amount, requests });
+  await send(WARM_UP);
+  const before = server.cpuMs();
+  const { errors, '4xx': refused, '5xx': failed } = await send(AMOUNT);
+  if (errors + refused + failed > 0) throw new Error(`${requests[0]?.path}: ${errors} errors, ${refused + failed} refusals.`);
+  return (server.cpuMs() - before) / AMOUNT;
+}
+
+async function bytesOf(server: SignedInServer, requests: Asked[]): Promise<number> {
+  const sizes = await Promise.all(requests.map(async ({ path, headers }) => sizeOf(await ask(server.url + path, headers))));
+  return sizes.reduce((sum, size) => sum + size, 0) / sizes.length;
+}
+
+/** The first reader of a page after a write: processor time of the drawing, its compression and the answer. */
+async function drawing(server: SignedInServer, reportId: string): Promise<number> {
+  const costs: number[] = [];
+  for (let round = 0; round < DRAWINGS; round += 1) {
+    await rewrite(server, reportId);
+    const before = server.cpuMs();
+    await ask(server.url, BROTLI);
+    costs.push(server.cpuMs() - before);
+  }
+  return median(costs.slice(DRAWINGS / 4));
+}
+
+/** New schedules, one after the other for those who wait: how many a second, and processor time of each. */
+export async function writes(server: SignedInServer): Promise<{ perSecond: number; cpuMs: number }> {
+  const today = dateInWib(new Date());
+  const bodies = Array.from({ length: WRITES }, (_, day) =>
+    JSON.stringify(scheduleBody({ scheduleDate: addDays(today, 200 + day) })),
+  );
+  const before = server.cpuMs();
+  const { errors, non2xx, duration } = await autocannon({
+    url: `${server.url}/api/v1/admin/addSchedule`,
+    method: 'POST',
+    connections: CONNECTIONS,
+    amount: WRITES,
+    headers: { 'content-type': 'application/json', cookie: server.admin.cookie, 'sec-fetch-site': 'same-origin' },
+    requests: bodies.map((body) => ({ body })),
+  });
+  if (errors + non2xx > 0) throw new Error(`${errors} errors, ${non2xx} refused writes.`);
+  return { perSecond: WRITES / duration, cpuMs: (server.cpuMs() - before) / WRITES };
+}
+
+async function signIns(server: SignedInServer): Promise<number> {
+  const costs: number[] = [];
+  for (let count = 0; count < SIGN_INS; count += 1) {
+    const before = server.cpuMs();
+    await server.admin.signIn(ADMIN);
+    costs.push(server.cpuMs() - before);
+  }
+  return median(costs);
+}
+
+/** Kilobytes of memory that a connection takes which has asked once and stays. */
+async function connectionKb({ url, residentMb }: SignedInServer): Promise<number> {
+  const { port, host } = new URL(url);
+  const before = residentMb();
+  const sockets: Socket[] = [];
+  for (let count = 0; count < IDLE_CONNECTIONS; count += 1) {
+    const localAddress = `127.0.0.${2 + Math.floor(count / OF_ONE_ADDRESS)}`;
+    const socket = connect({ host: '127.0.0.1', port: Number(port), localAddress });
+    await once(socket, 'connect');
+    socket.write(`GET /api/v1/student/reports HTTP/1.1\r\nhost: ${host}\r\naccept-encoding: br\r\n\r\n`);
+    await once(socket, 'data');
+    sockets.push(socket);
+  }
+  await wait(1_000);
+  const grown = residentMb() - before;
+  for (const socket of sockets) socket.destroy();
+  return Math.max((grown * 1_024) / IDLE_CONNECTIONS, 0);
+}
+
+/** What each answer of this build costs on this machine; `processMb` and `writesPerSecond` are for who knows more to replace. */
+export async function measureCosts(server: SignedInServer, found: Addresses, reportId: string): Promise<Costs> {
+  const cpuMs = {} as Record<RequestKind, number>;
+  const bytes = {} as Record<RequestKind, number>;
+  const held = await connectionKb(server);
+  for (const kind of ['page', 'known page', 'read', 'known read', 'file', 'bundle', 'changed bundle', 'known bundle'] as const) {
+    cpuMs[kind] = await cpuOf(server, found[kind]);
+    bytes[kind] = await bytesOf(server, found[kind]);
+  }
+  cpuMs['drawn page'] = await drawing(server, reportId);
+  cpuMs['sign-in'] = await signIns(server);
+  const { perSecond, cpuMs: write } = await writes(server);
+  cpuMs.write = write;
+  // What a page that is drawn again sends is counted with the answer; an admin's answers are few.
+  Object.assign(bytes, { 'drawn page': 0, write: 2_000, 'sign-in': 1_500 });
+  return {
+    cpuMs,
+    bytes,
+    filesOfVisit: found.filesOfVisit,
+    filesOfRelease: found.file.length,
+    bundleBytesPerSchedule: found.bundleBytesPerSchedule,
+    bundleSchedules: found.bundleSchedules,
+    processMb: server.residentMb(),
+    connectionKb: held,
+    writesPerSecond: perSecond,
+  };
+}
+
+/** Milliseconds that all of the machine's processors were busy since it started. */
+export function machineBusyMs(): number {
+  const [, user = 0, nice = 0, system = 0, , , irq = 0, softirq = 0] = (
+    readFileSync('/proc/stat', 'utf8').split('\n', 1)[0] ?? ''
+  )
+    .split(/\s+/)
+    .map(Number);
+  return (user + nice + system + irq + softirq) * 10;
+}

@@ -1,0 +1,199 @@
+/**
+ * Measures what this build's answers cost on this machine, puts that into the model of docs/scale.md, and replays the minutes before
+ * a webinar against one server process at rising rates, to where it bends. `npm run build` first; with TEST_DATABASE_URL the writes are
+ * PostgreSQL's. `--write` puts the tables into docs/scale.md. No goals: machines differ.
+ */
+import { rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { NODE_OPTIONS, startOnPostgres, startWithProgramme } from './built-server.ts';
+import { tell, type Row } from './figures.ts';
+import { findAddresses, machineBusyMs, measureCosts, newReport, writes } from './scale-costs.ts';
+import {
+  bendsOf,
+  demandOf,
+  holdsOf,
+  REQUESTS,
+  requestsOfVisit,
+  useOf,
+  type Costs,
+  type Front,
+  type Machine,
+  type Use,
+} from './scale-model.ts';
+import { replay } from './scale-replay.ts';
+
+type Named = Machine & { name: string };
+
+const PAGE = 'scale.md';
+const CLASSES = 12;
+const SMALL: readonly [Named, Named] = [
+  { name: '1 vCPU, 1 GB, 100 Mbit/s', cores: 1, memoryMb: 1_024, mbit: 100 },
+  { name: '2 vCPU, 2 GB, 1 Gbit/s', cores: 2, memoryMb: 2_048, mbit: 1_000 },
+];
+const SIZES: [name: string, use: Use][] = [
+  ['1,000', useOf(1_000)],
+  ['100,000', useOf(100_000)],
+  ['10,000,000', useOf(10_000_000)],
+  ['100,000, 12 classes', useOf(100_000, { classes: CLASSES })],
+  ['10,000,000, 12 classes', useOf(10_000_000, { classes: CLASSES })],
+];
+const FRONTS: [name: string, front: Front][] = [
+  ['a cache that revalidates', { kind: 'revalidates' }],
+  ['a cache that holds 5 s', { kind: 'holds', seconds: 5, places: 1 }],
+  ['the same, each choice kept apart', { kind: 'holds', seconds: 5, places: 1, byChoice: true }],
+];
+
+/** Three figures that count. */
+function short(value: number): string {
+  if (value >= 100) return Number(value.toPrecision(3)).toLocaleString('en');
+  return String(Number(value.toPrecision(value < 1 ? 2 : 3)));
+}
+
+function tellCosts(costs: Costs): Promise<void> {
+  const rows: Row[] = REQUESTS.map((kind) => ({
+    'one answer': kind,
+    'processor time, ms': short(costs.cpuMs[kind]),
+    'bytes, with headers': kind === 'drawn page' ? '' : short(costs.bytes[kind]),
+  }));
+  return tell('costs', rows, true, PAGE);
+}
+
+function tellRest(costs: Costs, engine: string, others: number): Promise<void> {
+  const visit = requestsOfVisit(useOf(1_000), costs);
+  const requests = Object.values(visit).reduce((sum, count) => sum + count, 0);
+  const rows: [string, string][] = [
+    ['a first visit', `${costs.filesOfVisit} files of ${costs.filesOfRelease} that a device with a copy fetches`],
+    ['requests of a visit, on average', short(requests)],
+    ['memory of a process after these answers', `${short(costs.processMb)} MB`],
+    ['memory of an open connection', `${short(costs.connectionKb)} KB`],
+    ['a schedule more in a whole bundle, over the wire', `${short(costs.bundleBytesPerSchedule)} bytes`],
+    [`new schedules a second, ${engine}`, short(costs.writesPerSecond)],
+    ['cores that were busy with other work meanwhile', short(others)],
+  ];
+  return tell(
+    'rest',
+    rows.map(([what, measured]) => ({ what, measured })),
+    true,
+    PAGE,
+  );
+}
+
+function tellModel(costs: Costs): Promise<void> {
+  const columns = SIZES.map(([name, use]) => ({
+    name,
+    use,
+    rush: demandOf(use, costs),
+    day: demandOf(use, costs, { rush: false }),
+  }));
+  const line = (what: string, value: (column: (typeof columns)[number]) => string): Row => ({
+    students: what,
+    ...Object.fromEntries(columns.map((column) => [column.name, value(column)])),
+  });
+  const rows = [
+    line('requests a second, before a webinar', ({ rush }) => short(rush.requestsPerSecond)),
+    line('requests a second, an ordinary busy hour', ({ day }) => short(day.requestsPerSecond)),
+    line('cores, before a webinar', ({ rush }) => short(rush.cores)),
+    line('of these for pages drawn again', ({ rush }) => short((rush.drawnPerSecond * costs.cpuMs['drawn page']) / 1_000)),
+    line('processes', ({ rush }) => short(rush.processes)),
+    line('Mbit/s out', ({ rush }) => short(rush.mbit)),
+    line('open connections', ({ rush }) => short(rush.connections)),
+    line('memory, MB', ({ rush }) => short(rush.memoryMb)),
+    line('connections to PostgreSQL', ({ rush }) => short(rush.databaseConnections)),
+    line('writes a second, working hours', ({ rush }) => short(rush.writesPerSecond)),
+    line('GB a month', ({ day }) => short(day.gbAMonth)),
+    line('schedules in a month', ({ rush }) => short(rush.schedulesAMonth)),
+    line('a whole bundle, KB', ({ rush }) => short(rush.bundleKb)),
+    ...FRONTS.flatMap(([name, front]) => [
+      line(`${name}: requests a second at the server`, ({ use }) => short(demandOf(use, costs, { front }).atServer)),
+      line(`${name}: cores`, ({ use }) => short(demandOf(use, costs, { front }).cores)),
+      line(`${name}: Mbit/s out of the server`, ({ use }) => short(demandOf(use, costs, { front }).mbit)),
+    ]),
+  ];
+  return tell('model', rows, true, PAGE);
+}
+
+/** How far each size is beyond one machine of two cores, the fullest first. */
+function tellBends(costs: Costs): Promise<void> {
+  const rows = SIZES.map(([students, use]) => {
+    const bends = bendsOf(demandOf(use, costs), costs, SMALL[1]).filter(([, used]) => used >= 0.05);
+    return { students, 'used of what there is, times': bends.map(([what, used]) => `${what} ${short(used)}`).join(', ') };
+  });
+  return tell('bends', rows, true, PAGE);
+}
+
+function tellSmall(costs: Costs): Promise<void> {
+  const kinds: [string, (students: number) => Use][] = [
+    ['a class for each 30 students', (students) => useOf(students)],
+    ['12 classes', (students) => useOf(students, { classes: CLASSES })],
+  ];
+  const rows = SMALL.flatMap(({ name, ...machine }) =>
+    kinds.map(([kind, useFor]) => {
+      const { students, first } = holdsOf(machine, costs, useFor);
+      const demand = demandOf(useFor(students), costs);
+      return {
+        server: name,
+        schedules: kind,
+        'students, all within five minutes': short(students),
+        'requests a second': short(demand.requestsPerSecond),
+        'bends first': first,
+      };
+    }),
+  );
+  return tell('small', rows, true, PAGE);
+}
+
+const delayFile = join(tmpdir(), `suluh-loop-delay-${process.pid}`);
+const busyBefore = machineBusyMs();
+const startedAt = performance.now();
+const server = await startWithProgramme(
+  { schedules: { aSpan: 145, spansBefore: 3, spansAhead: 5 }, teachers: 24, reports: 24, materialsEach: 8 },
+  {
+    NODE_OPTIONS: `${NODE_OPTIONS ?? ''} --import ${new URL('loop-delay.mjs', import.meta.url).href}`,
+    LOOP_DELAY_FILE: delayFile,
+  },
+);
+try {
+  const reportId = await newReport(server);
+  const found = await findAddresses(server);
+  const costs = await measureCosts(server, found, reportId);
+  const took = performance.now() - startedAt;
+  const own = process.cpuUsage();
+  const others = Math.max((machineBusyMs() - busyBefore - server.cpuMs() - (own.user + own.system) / 1_000) / took, 0);
+  let engine = 'SQLite';
+  if (process.env['TEST_DATABASE_URL'] !== undefined) {
+    engine = 'PostgreSQL';
+    const { servers, stop } = await startOnPostgres(1);
+    for (const one of servers) costs.writesPerSecond = (await writes(one)).perSecond;
+    await stop();
+  }
+  const use = useOf(1_000, { classes: CLASSES });
+  const visitsOfStudent = (use.rush.share * use.rush.peak) / (use.rush.minutes * 60);
+  const steps = await replay(server, use, { found, reportId, delayFile });
+  costs.processMb = Math.max(...steps.map(({ residentMb }) => residentMb));
+  await tellCosts(costs);
+  await tellRest(costs, engine, others);
+  const rows = steps.map((step) => ({
+    'asked a second': short(step.asked),
+    answered: short(step.answered),
+    'visits a second': short(step.visits),
+    'that many students': short(step.visits / visitsOfStudent),
+    '50 %, ms': short(step.p50),
+    '99 %, ms': short(step.p99),
+    'failed, %': short(step.failed * 100),
+    'cores: server': step.serverCores.toFixed(2),
+    'ms a request': short((step.serverCores * 1_000) / step.answered),
+    generator: step.generatorCores.toFixed(2),
+    'other work': step.otherCores.toFixed(2),
+    'memory, MB': short(step.residentMb),
+    'event loop 99 %, longest, ms': `${short(step.loopP99)}, ${short(step.loopMax)}`,
+    holds: step.holds ? 'yes' : '**no**',
+  }));
+  await tell('replay', rows, true, PAGE);
+  await tellModel(costs);
+  await tellBends(costs);
+  await tellSmall(costs);
+} finally {
+  await server.stop();
+  rmSync(delayFile, { force: true });
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+
+/** What of a browser's trace tells of tasks. */
+export const TASK_CATEGORIES = ['toplevel', 'disabled-by-default-devtools.timeline'];
+
+const TRACE = z.object({
+  traceEvents: z.array(
+    z.object({
+      name: z.string(),
+      pid: z.number(),
+      tid: z.number(),
+      tdur: z.number().optional(),
+      args: z.object({ name: z.unknown() }).partial().optional(),
+    }),
+  ),
+});
+
+/**
+ * Milliseconds of processor time of each task of the page's main thread: no frame comes meanwhile, and other work of the
+ * machine counts not.
+ * @throws Error when the trace holds no task.
+ */
+export function mainThreadTasks(trace: Buffer): number[] {
+  const { traceEvents } = TRACE.parse(JSON.parse(trace.toString()));
+  const main = new Set(traceEvents.filter(({ args }) => args?.name === 'CrRendererMain').map(({ pid, tid }) => `${pid} ${tid}`));
+  const tasks = traceEvents
+    .filter(({ name, pid, tid }) => name.endsWith('RunTask') && main.has(`${pid} ${tid}`))
+    .map(({ tdur = 0 }) => tdur / 1_000);
+  if (tasks.length === 0) throw new Error('The browser recorded no task.');
+  return tasks;
+}

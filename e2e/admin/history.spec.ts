@@ -1,0 +1,93 @@
+import { make, unique } from '../../tests/support/builders.ts';
+import { expectAccessibleInBothSchemes, expectNoSidewaysScroll } from './accessibility.ts';
+import { expect, test } from './fixtures.ts';
+
+for (const [name, viewport] of [
+  ['a phone', { width: 360, height: 740 }],
+  ['a computer', { width: 1366, height: 900 }],
+] as const) {
+  test.describe(`on ${name}`, () => {
+    test.use({ viewport });
+    const isPhone = viewport.width < 768;
+
+    test('an admin renames a subject, finds it in the history, and reads that subject’s own', async ({
+      adminPage: page,
+      admin,
+    }) => {
+      const [before, after] = [`Ilmu Bumi ${viewport.width}`, `Geografi ${viewport.width}`];
+      await make.subject(admin, { name: before });
+      const report = await make.report(admin, { reportName: `Laporan ${unique()}`, reportDescription: 'Awal yang pendek.' });
+      await admin.put(`/api/v1/admin/report/${report._id}`, { ...report, reportDescription: 'Cerita panjang. '.repeat(30) });
+      await page.goto('/admin/subject');
+      await page.getByRole('button', { name: `Edit ${before}` }).click();
+      const form = page.getByRole('dialog', { name: 'Edit Mata Pelajaran' });
+      await form.getByLabel('Nama mata pelajaran').fill(after);
+      await form.getByRole('button', { name: 'Simpan' }).click();
+      await expect(form).toBeHidden();
+
+      if (isPhone) await page.getByRole('button', { name: 'Buka menu' }).click();
+      await page.getByRole('link', { name: 'Riwayat', exact: true }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Riwayat');
+      const renamed = page.getByRole('listitem').filter({ hasText: `mengubah mata pelajaran ${after}` });
+      await expect(renamed.getByRole('term')).toHaveText(['Nama mata pelajaran', 'Alamat halaman']);
+      await expect(renamed.getByRole('definition').first()).toHaveText(`Semula: ${before} →  Menjadi: ${after}`);
+      const long = page.getByRole('listitem').filter({ hasText: `mengubah laporan ${report.reportName}` });
+      await long.getByRole('button', { name: 'Selengkapnya: Deskripsi' }).click();
+      await expect(long.getByRole('button', { name: 'Ringkas: Deskripsi' })).toBeVisible();
+      await expectNoSidewaysScroll(page);
+      await expectAccessibleInBothSchemes(page);
+
+      // The first page holds 50; the sample data alone has more.
+      await expect(page.getByRole('listitem').filter({ has: page.getByRole('time') })).toHaveCount(50);
+      await page.getByRole('button', { name: 'Muat lebih banyak' }).click();
+      await expect
+        .poll(() =>
+          page
+            .getByRole('listitem')
+            .filter({ has: page.getByRole('time') })
+            .count(),
+        )
+        .toBeGreaterThan(50);
+
+      if (isPhone) await page.getByRole('button', { name: 'Saringan' }).click();
+      await page.getByLabel('Jenis catatan').selectOption({ label: 'Laporan' });
+      await expect(page).toHaveURL(/\?entity=report$/);
+      await expect(long).toBeVisible();
+      await expect(renamed).toBeHidden();
+      await page.getByLabel('Sampai').fill('2001-01-01');
+      await expect(page.getByText('Tidak ada catatan yang cocok.')).toBeVisible();
+      await page.getByRole('button', { name: 'Lepas semua saringan' }).click();
+      await expect(page).toHaveURL(/\/admin\/riwayat$/);
+      await page.getByLabel('Siapa').selectOption({ label: 'Suluh sendiri' });
+      await expect(page).toHaveURL(/\?by=system$/);
+      await expect(page.getByText('Suluh · menambahkan').first()).toBeVisible();
+
+      await page.goto('/admin/subject');
+      await page.getByRole('button', { name: `Tindakan lain untuk ${after}` }).click();
+      await page.getByRole('menuitem', { name: 'Riwayat' }).click();
+      await expect(page).toHaveURL(/\/admin\/riwayat\?entity=subject&entityId=/);
+      await expect(
+        page
+          .getByRole('banner')
+          .or(page.locator('header'))
+          .filter({ hasText: `${after} · mata pelajaran` }),
+      ).toBeVisible();
+      await expect(page.getByRole('listitem').filter({ hasText: /mengubah|menambahkan/ })).toHaveCount(2);
+      await page.getByRole('button', { name: `Lihat isinya: ${before}` }).click();
+      await expect(page.getByRole('definition').last()).toHaveText('https://example.org/kurikulum');
+      await expectNoSidewaysScroll(page);
+      await expectAccessibleInBothSchemes(page);
+    });
+  });
+}
+
+test('a history that can’t be read says so, and is read again', async ({ adminPage: page, expectedErrors }) => {
+  expectedErrors.push(/Failed to load resource/);
+  const calls = /\/api\/v1\/admin\/history/;
+  await page.route(calls, (route) => route.fulfill({ status: 404, contentType: 'application/problem+json', body: '{}' }));
+  await page.goto('/admin/riwayat');
+  await expect(page.getByRole('alert')).toContainText('Failed to fetch data.');
+  await page.unroute(calls);
+  await page.getByRole('button', { name: 'Coba lagi' }).click();
+  await expect(page.getByRole('button', { name: 'Muat lebih banyak' })).toBeVisible();
+});

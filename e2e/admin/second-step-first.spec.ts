@@ -1,0 +1,38 @@
+import { test as base } from '@playwright/test';
+import { watch } from './fixtures.ts';
+import { fillLogin, phoneCode } from './people-steps.ts';
+import { ADMIN, startServer, type TestServer } from './server.ts';
+
+const { expect } = base;
+const test = base.extend<object, { server: TestServer }>({
+  server: [
+    async ({}, provide) => {
+      const server = await startServer({ sampleData: true, env: { REQUIRE_TWO_STEP: 'on' } });
+      await provide(server);
+      await server.stop();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ server }, provide) => provide(server.url),
+});
+
+test('where a second step is asked of all, whoever has none is led to it, and then on', async ({ page }) => {
+  const complaints: string[] = [];
+  watch(page, complaints);
+  await fillLogin(page, ADMIN.email, ADMIN.password);
+  await expect(page).toHaveURL(/\/admin\/akun$/);
+  await expect(page.getByText('Program ini meminta langkah kedua dari setiap pengelola.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Langkah kedua']);
+  await page.goto('/admin/teacher');
+  await expect(page).toHaveURL(/\/admin\/akun$/);
+  await page.getByRole('button', { name: 'Nyalakan' }).click();
+  await page.getByText('Tidak dapat memindai?').click();
+  const secret = (await page.locator('[data-secret]').textContent()) ?? '';
+  await page.getByLabel('Kode 6 angka').fill(phoneCode(secret));
+  await page.getByRole('dialog').getByRole('button', { name: 'Nyalakan' }).click();
+  await page.getByRole('button', { name: 'Sudah saya simpan' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Tempat Anda masuk' })).toBeVisible();
+  await page.goto('/admin/teacher');
+  await expect(page.getByRole('heading', { level: 1, name: 'Guru' })).toBeVisible();
+  expect(complaints.filter((text) => !/403|\/admin\/me/.test(text))).toEqual([]);
+});

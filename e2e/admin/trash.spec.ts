@@ -1,0 +1,174 @@
+import { make, scheduleBody, unique } from '../../tests/support/builders.ts';
+import { expectAccessible, expectNoSidewaysScroll, expectWholePageAccessible } from './accessibility.ts';
+import { expect, test } from './fixtures.ts';
+import { freeDay } from './schedule-steps.ts';
+
+const API = '/api/v1/admin';
+
+for (const width of [360, 1366]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: width < 500 ? 740 : 768 } });
+
+    test('a subject with materials is deleted, taken back, deleted again and restored from Sampah', async ({
+      adminPage: page,
+      admin,
+    }) => {
+      const name = `Astronomi ${width} ${unique()}`;
+      const subject = await make.subject(admin, { name });
+      const material = await make.material(admin, subject._id, { title: 'Planet' });
+      await make.content(admin, subject._id, material._id);
+      await page.goto('/admin/subject?q=astronomi');
+      const row = page.locator(`[data-row="${subject._id}"]`);
+      const remove = async () => {
+        await row.getByRole('button', { name: /^Delete/ }).click();
+        const dialog = page.getByRole('alertdialog', { name: 'Confirm Delete' });
+        await expect(dialog).toContainText('Selama 30 hari masih dapat dipulihkan dari Sampah.');
+        await expect(dialog).toContainText('1 materi');
+        await dialog.getByRole('button', { name: 'Delete' }).click();
+        await expect(dialog).toBeHidden();
+        await expect(row).toBeHidden();
+      };
+      await remove();
+      const toast = page.getByRole('dialog').filter({ hasText: 'Mata pelajaran dihapus.' }).filter({ hasText: name });
+      await expectAccessible(page);
+      const undo = toast.getByRole('button', { name: 'Urungkan' });
+      if (width < 500) await undo.click();
+      else {
+        await page.keyboard.press('F6');
+        for (let tabs = 0; tabs < 3 && !(await undo.evaluate((it) => it === document.activeElement)); tabs += 1) {
+          await page.keyboard.press('Tab');
+        }
+        await expect(undo).toBeFocused();
+        await page.keyboard.press('Enter');
+      }
+      await expect(row).toBeFocused();
+      await expect(page.getByText(`Mata pelajaran ${name} kembali seperti semula.`).first()).toBeVisible();
+      expect((await admin.get(`${API}/subjects/${subject._id}`)).body.materials).toHaveLength(1);
+
+      await remove();
+      await page.goto('/admin/sampah');
+      const entry = page.getByRole('listitem').filter({ hasText: name });
+      await expect(entry).toContainText('Bersama 1 materi, 1 isi materi.');
+      await expect(entry).toContainText('tinggal 30 hari');
+      await expect(entry).toContainText('Hari ini');
+      await expectWholePageAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await entry.getByRole('button', { name: `Pulihkan ${name}` }).click();
+      await expect(entry).toBeHidden();
+      await expect(page.getByText(`${name} dipulihkan.`).first()).toBeVisible();
+      await page.goto(`/admin/subject/${subject._id}`);
+      await expect(page.getByRole('link', { name: 'Planet' }).first()).toBeVisible();
+    });
+
+    test('what is in the way is told at its row, with the step that is missing; for good asks for the name', async ({
+      adminPage: page,
+      admin,
+      expectedErrors,
+    }) => {
+      expectedErrors.push(/409/);
+      const name = `Geologi ${width} ${unique()}`;
+      const subject = await make.subject(admin, { name });
+      const title = `Batuan ${unique()}`;
+      const material = await make.material(admin, subject._id, { title });
+      await admin.delete(`${API}/subjects/${subject._id}/${material._id}`);
+      await admin.delete(`${API}/deleteSubject/${subject._id}`);
+      const report = await make.report(admin, { reportName: `Laporan Lama ${width} ${unique()}` });
+      await admin.delete(`${API}/report/${report._id}`);
+
+      await page.goto('/admin/dashboard');
+      if (width < 768)
+        await page
+          .getByRole('button', { name: /menu|lainnya/i })
+          .first()
+          .click();
+      await page.getByRole('link', { name: 'Sampah' }).first().click();
+      await expect(page.getByRole('heading', { name: 'Sampah', level: 1 })).toBeVisible();
+      const entry = page.getByRole('listitem').filter({ hasText: `Materi di ${name}` });
+      await entry.getByRole('button', { name: `Pulihkan ${title}` }).click();
+      await expect(entry.getByRole('alert')).toContainText(`Pulihkan dulu mata pelajaran ${name}.`);
+      await expectWholePageAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await entry
+        .getByRole('alert')
+        .getByRole('button', { name: `Pulihkan ${name}` })
+        .click();
+      await expect(entry.getByRole('alert')).toBeHidden();
+      await entry.getByRole('button', { name: `Pulihkan ${title}` }).click();
+      await expect(entry).toBeHidden();
+      expect((await admin.get(`${API}/subjects/${subject._id}`)).body.materials).toEqual([
+        expect.objectContaining({ _id: material._id }),
+      ]);
+
+      const gone = page.getByRole('listitem').filter({ hasText: report.reportName });
+      await gone.getByRole('button', { name: `Hapus selamanya… ${report.reportName}` }).click();
+      const dialog = page.getByRole('alertdialog', { name: 'Hapus selamanya' });
+      await expect(dialog.getByLabel('Ketik namanya')).toBeFocused();
+      await dialog.getByLabel('Ketik namanya').fill('laporan');
+      await dialog.getByRole('button', { name: 'Hapus selamanya' }).click();
+      await expect(dialog).toContainText('Ketik nama di atas persis seperti tertulis.');
+      await expectAccessible(page);
+      await dialog.getByLabel('Ketik namanya').fill(report.reportName);
+      await dialog.getByRole('button', { name: 'Hapus selamanya' }).click();
+      await expect(dialog).toBeHidden();
+      await expect(gone).toBeHidden();
+    });
+  });
+}
+
+test('what is asked for while another one is on its way comes back after it', async ({ adminPage: page, admin }) => {
+  const reports = [
+    await make.report(admin, { reportName: `Laporan Satu ${unique()}` }),
+    await make.report(admin, { reportName: `Laporan Dua ${unique()}` }),
+  ];
+  for (const { _id } of reports) await admin.delete(`${API}/report/${_id}`);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/trash/*/restore', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/admin/sampah');
+  for (const { reportName } of reports) await page.getByRole('button', { name: `Pulihkan ${reportName}` }).click();
+  release();
+  for (const { reportName } of reports) {
+    await expect(page.getByRole('listitem').filter({ hasText: reportName })).toBeHidden();
+    await expect(page.getByText(`${reportName} dipulihkan.`).first()).toBeVisible();
+  }
+});
+
+test('a failed read is told, and nothing in the trash is no failure', async ({ adminPage: page, expectedErrors }) => {
+  expectedErrors.push(/503/);
+  let fails = true;
+  await page.route('**/api/v1/admin/trash', (route) =>
+    fails
+      ? route.fulfill({ status: 503, contentType: 'application/problem+json', body: '{"detail":"Basis data tidak terjangkau."}' })
+      : route.fulfill({ json: { data: [] } }),
+  );
+  await page.goto('/admin/sampah');
+  await expect(page.getByRole('alert')).toContainText('Failed to fetch data.');
+  fails = false;
+  await page.getByRole('button', { name: 'Coba lagi' }).click();
+  await expect(page.getByText('Sampah kosong. Yang Anda hapus akan menunggu di sini.')).toBeVisible();
+});
+
+test('the schedules of a series that went at once come back at once, and the first has the focus', async ({
+  adminPage: page,
+  admin,
+}) => {
+  const month = freeDay(2_000).slice(0, 7);
+  const days = [`${month}-01`, `${month}-08`] as const;
+  const anotherEvent = `Upacara ${unique()}`;
+  const made = await admin.post(`${API}/repeatSchedule`, { ...scheduleBody({ anotherEvent }), dates: days });
+  const [first] = made.body.data;
+  await page.goto(`/admin/calendar?month=${month}`);
+  const row = page.locator(`[data-row="${first._id}"]`);
+  await row.getByRole('button', { name: /^Delete/ }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Confirm Delete' });
+  await dialog.getByRole('radio').nth(1).check();
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(row).toBeHidden();
+  await page.getByRole('dialog').filter({ hasText: '2 jadwal dihapus.' }).getByRole('button', { name: 'Urungkan' }).click();
+  await expect(row).toBeFocused();
+  const { data } = (await admin.get(`${API}/schedules?from=${days[0]}&to=${days[1]}`)).body;
+  expect(data.filter((one: { anotherEvent: string }) => one.anotherEvent === anotherEvent)).toHaveLength(2);
+});

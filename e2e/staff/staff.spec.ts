@@ -1,0 +1,190 @@
+import type { Page } from '@playwright/test';
+import { makeStaffLink, STAFF_PASSWORD, staffWithSessions } from './steps.ts';
+import { expectAccessibleInBothSchemes, expectNoSidewaysScroll } from '../admin/accessibility.ts';
+import { expect, test } from '../admin/fixtures.ts';
+
+async function expectSound(page: Page): Promise<void> {
+  await expectAccessibleInBothSchemes(page);
+  await expectNoSidewaysScroll(page);
+}
+
+const card = (page: Page, name: string) => page.getByRole('article', { name });
+
+for (const { width, height } of [
+  { width: 360, height: 740 },
+  { width: 1366, height: 768 },
+]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height }, hasTouch: width === 360 });
+
+    test('from the link in two taps to the week, a log, the hours', async ({ guestPage: page, admin, server }) => {
+      const own = await staffWithSessions(admin);
+      await page.goto(await makeStaffLink(admin, server.url, own._id));
+      await expect(page.getByText(`Halo ${own.name}.`)).toBeVisible();
+      await expectSound(page);
+      await page.getByRole('button', { name: 'Masuk', exact: true }).click();
+
+      await expect(page.getByRole('heading', { name: 'Minggu ini', level: 1 })).toBeVisible();
+      const begun = card(page, own.begun);
+      await expect(begun.getByRole('link', { name: 'Gabung' })).toHaveAttribute('href', /^https:\/\/zoom\.us\/j\//);
+      await expect(begun.getByRole('link', { name: `Materi ${own.begun}` })).toHaveAttribute('href', /^\/subject\//);
+      const coming = card(page, own.coming);
+      await expect(coming.getByText(`Menggantikan ${own.replaced}`)).toBeVisible();
+      await expect(coming.getByRole('button')).toHaveCount(0);
+      const absence = await coming.getByRole('link', { name: 'Saya berhalangan' }).getAttribute('href');
+      expect(absence).toMatch(/^https:\/\/wa\.me\/\?text=/);
+      expect(decodeURIComponent(absence ?? '')).toContain(`saya ${own.name}. Saya berhalangan`);
+      await expectSound(page);
+
+      await begun.getByRole('button', { name: 'Isi catatan kegiatan' }).click();
+      await begun.getByRole('radio', { name: 'Tidak' }).check();
+      await begun.getByRole('button', { name: 'Simpan catatan' }).click();
+      await expect(begun.getByText('Pilih alasannya.')).toBeVisible();
+      await expectSound(page);
+      await begun.getByRole('radio', { name: 'Terlaksana' }).check();
+      await begun.getByLabel('Jumlah siswa yang hadir').fill('12');
+      await begun.getByLabel('Catatan', { exact: false }).last().fill('Bab 3, soal 1 sampai 5.');
+      await begun.getByRole('button', { name: 'Simpan catatan' }).click();
+      await expect(begun.getByText('Catatan tersimpan.')).toBeVisible();
+      await expect(begun.getByText('Terlaksana, 12 siswa')).toBeVisible();
+
+      await page.getByRole('link', { name: 'Jam saya' }).click();
+      await expect(page.getByRole('heading', { name: 'Surat Keterangan Relawan' })).toBeVisible();
+      await expect(page.getByText('1 sesi, 15 menit')).toBeVisible();
+      await expect(page.getByRole('definition').filter({ hasText: own.name })).toBeVisible();
+      await expectSound(page);
+
+      await page.getByRole('link', { name: 'Akun' }).click();
+      await expect(page.getByText('Perangkat ini')).toBeVisible();
+      await expectSound(page);
+      await page.getByRole('button', { name: 'Keluar dari Suluh' }).click();
+      await expect(page.getByRole('heading', { name: 'Masuk sebagai guru atau mentor' })).toBeVisible();
+      await expectSound(page);
+    });
+  });
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+  // Refusals that these journeys provoke, as the console tells them.
+  test.beforeEach(({ expectedErrors }) => {
+    expectedErrors.push(/\/api\/v1\/(?:staff|link)\//, /\/staf\//, /Panggilan gagal/);
+  });
+
+  test('with email and password, by keyboard, to the page that was asked for', async ({ guestPage: page, admin }) => {
+    const { email } = await staffWithSessions(admin);
+    await page.goto('/staf/jam?dari=2026-11-01&sampai=2026-11-30');
+    await expect(page).toHaveURL(/\/staf\/masuk\?/);
+    await page.getByRole('button', { name: 'Masuk' }).press('Enter');
+    await expect(page.getByLabel('Email')).toBeFocused();
+    await expect(page.getByText('Isi alamat email Anda.')).toBeVisible();
+    await page.keyboard.type(email);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('bukan ini');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert')).toHaveText('Email atau kata sandi salah.');
+    await expect(page.getByLabel('Email')).toHaveValue(email);
+    await page.getByLabel('Kata sandi').fill(STAFF_PASSWORD);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/staf/jam?dari=2026-11-01&sampai=2026-11-30');
+    await page.goto('/staf/tidak-ada');
+    await expect(page.getByRole('heading', { name: 'Halaman tidak ditemukan' })).toBeVisible();
+  });
+
+  test('what is typed stays when the network fails and when the session has ended', async ({
+    guestPage: page,
+    admin,
+    server,
+  }) => {
+    const own = await staffWithSessions(admin);
+    await page.goto(await makeStaffLink(admin, server.url, own._id));
+    await page.getByRole('button', { name: 'Masuk', exact: true }).click();
+    const begun = card(page, own.begun);
+    await begun.getByRole('button', { name: 'Isi catatan kegiatan' }).click();
+    await begun.getByRole('radio', { name: 'Terlaksana' }).check();
+    const notes = begun.getByRole('textbox', { name: 'Catatan' });
+    await notes.fill('Belum sempat membahas soal 5.');
+    await page.route('**/api/v1/staff/scheduleLog/**', (route) => route.abort());
+    await begun.getByRole('button', { name: 'Simpan catatan' }).click();
+    await expect(begun.getByRole('alert')).toHaveText(/^Tidak dapat terhubung\. Isian Anda masih ada/);
+    await page.getByRole('link', { name: 'Jam saya' }).click();
+    await page.getByRole('link', { name: 'Minggu ini', exact: true }).click();
+    await expect(notes).toHaveValue('Belum sempat membahas soal 5.');
+
+    await page.unroute('**/api/v1/staff/scheduleLog/**');
+    await page.context().clearCookies();
+    await begun.getByRole('button', { name: 'Simpan catatan' }).click();
+    await expect(begun.getByRole('alert')).toHaveText(/^Sesi Anda sudah berakhir/);
+    await begun.getByLabel('Email').fill(own.email);
+    await begun.getByLabel('Kata sandi').fill(STAFF_PASSWORD);
+    await begun.getByRole('button', { name: 'Masuk' }).click();
+    await expect(begun.getByText('Catatan tersimpan.')).toBeVisible();
+    await expect(begun.getByText('Belum sempat membahas soal 5.')).toBeVisible();
+  });
+
+  test('somebody else on the same phone sees and stores nothing of who was there before', async ({
+    guestPage: page,
+    admin,
+    server,
+  }) => {
+    const [first, second] = [await staffWithSessions(admin), await staffWithSessions(admin)];
+    await page.goto(await makeStaffLink(admin, server.url, first._id));
+    await page.getByRole('button', { name: 'Masuk', exact: true }).click();
+    const begun = card(page, first.begun);
+    await begun.getByRole('button', { name: 'Isi catatan kegiatan' }).click();
+    await begun.getByRole('radio', { name: 'Terlaksana' }).check();
+    await page.context().clearCookies();
+    await begun.getByRole('button', { name: 'Simpan catatan' }).click();
+    await page.route('**/api/v1/staff/schedules?**', (route) => route.abort());
+    const logs: string[] = [];
+    page.on('request', (request) => request.url().includes('/scheduleLog/') && logs.push(request.url()));
+    await begun.getByLabel('Email').fill(second.email);
+    await begun.getByLabel('Kata sandi').fill(STAFF_PASSWORD);
+    await begun.getByRole('button', { name: 'Masuk' }).click();
+    await expect(begun).toHaveCount(0);
+    await expect(page.getByRole('alert')).toBeVisible();
+    await page.unroute('**/api/v1/staff/schedules?**');
+    await page.getByRole('button', { name: 'Coba lagi' }).click();
+    await expect(card(page, second.begun)).toBeVisible();
+    expect(logs).toEqual([]);
+  });
+
+  test('the letter waits until it is known as what it was done', async ({ guestPage: page, admin, server }) => {
+    const own = await staffWithSessions(admin);
+    await page.goto(await makeStaffLink(admin, server.url, own._id));
+    await page.getByRole('button', { name: 'Masuk', exact: true }).click();
+    await expect(card(page, own.begun)).toBeVisible();
+    await page.route('**/api/v1/staff/me', (route) => route.fulfill({ status: 503, body: '' }));
+    await page.goto('/staf/jam');
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Surat Keterangan Relawan' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Cetak surat' })).toHaveCount(0);
+    await page.unroute('**/api/v1/staff/me');
+    await page.getByRole('button', { name: 'Coba lagi' }).click();
+    await expect(page.getByRole('heading', { name: 'Surat Keterangan Relawan' })).toBeVisible();
+  });
+
+  test('a link that is used up says so, and how to get another', async ({ guestPage: page, admin, server }) => {
+    const own = await staffWithSessions(admin);
+    const address = await makeStaffLink(admin, server.url, own._id);
+    await page.goto(address);
+    await page.request.post(address.replace('/masuk/', '/api/v1/link/'), { data: {} });
+    await page.getByRole('button', { name: 'Masuk', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Tautan ini sudah tidak berlaku' })).toBeVisible();
+    await expectSound(page);
+  });
+});
+
+test('an admin makes the link in the list of teachers', async ({ adminPage: page, admin }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const { name } = await staffWithSessions(admin);
+  await page.goto(`/admin/teacher?q=${encodeURIComponent(name)}`);
+  await page.getByRole('button', { name: `Tindakan lain untuk ${name}` }).click();
+  await page.getByRole('menuitem', { name: 'Tautan masuk' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Tautan masuk' });
+  await dialog.getByRole('button', { name: 'Buat tautan' }).click();
+  await expect(dialog.locator('[data-link]')).toHaveText(/\/masuk\/[\w-]{43}$/);
+  const share = await dialog.getByRole('link', { name: 'Kirim ke WhatsApp' }).getAttribute('href');
+  expect(decodeURIComponent(share ?? '')).toContain('masuk ke Suluh sebagai guru:');
+  await expectSound(page);
+});

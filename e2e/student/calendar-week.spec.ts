@@ -1,0 +1,238 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expectAccessibleInBothSchemes, expectNoSidewaysScroll } from '../admin/accessibility.ts';
+import { LONG_WORD } from './many-items.ts';
+import { aSchedule, create, expect, hydrated, test } from './fixtures.ts';
+
+/** Saturday, 28 November, 09.30 WIB: the week ahead goes on in December. */
+test.use({ sampleData: false, now: '2026-11-28T09:30:00+07:00', timezoneId: 'Asia/Jayapura' });
+
+const at = (scheduleDate: string, scheduleTimeStart: string, scheduleTimeEnd: string, anotherEvent: string) => ({
+  scheduleDate,
+  scheduleTimeStart,
+  scheduleTimeEnd,
+  anotherEvent,
+});
+
+/** Once for all tests of this file. */
+async function fill(admin: APIRequestContext): Promise<void> {
+  const listed: { data: unknown[] } = await (await admin.get('/api/v1/admin/schedules?from=2026-11-01')).json();
+  if (listed.data.length > 0) return;
+  const group = await create(admin, 'mentoringGroup', { groupName: 'Gaharu' });
+  const classId = await create(admin, 'addClass', { className: 'Kelas Sasando', classNumber: 1, mentoringGroup: [group] });
+  const subject = await create(admin, 'addSubject', { name: 'Matematika', kurikulum: 'https://example.org/', classTeacher: [] });
+  const teacher = { email: 'ani@example.org', password: 'rahasia', subject: [subject] };
+  const ani = await create(admin, 'teachers', { ...teacher, name: 'Ibu Ani' });
+  const budi = await create(admin, 'teachers', { ...teacher, name: 'Pak Budi', email: 'budi@example.org' });
+  const lesson = { kind: 'classes', classes: { class: [classId], subjects: subject, teacher: ani, substitute: budi } };
+  const mentoring = { kind: 'mentoring', mentoring: { group: [group], mentor: null } };
+  const cancelled = { status: 'cancelled', statusReason: 'Listrik padam.' };
+  for (const schedule of [
+    { ...at('2026-11-10', '08:00', '09:00', 'Sudah lama') },
+    ...['Satu', 'Dua', 'Tiga', 'Empat'].map((name, hour) => at('2026-11-11', `1${hour}:00`, `1${hour}:30`, `Lama ${name}`)),
+    at('2026-11-28', '07:00', '08:00', 'Pagi'),
+    { ...at('2026-11-28', '09:00', '10:00', ''), ...mentoring },
+    { ...at('2026-11-28', '13:00', '14:30', ''), ...lesson },
+    { ...at('2026-11-28', '15:00', '16:00', 'Batal saja'), ...cancelled },
+    at('2026-11-28', '22:30', '23:30', 'Larut malam'),
+    at('2026-11-29', '08:00', '09:00', LONG_WORD),
+    at('2026-12-04', '08:00', '09:00', 'Hari ketujuh'),
+    at('2026-12-05', '08:00', '09:00', 'Hari kedelapan'),
+  ])
+    await create(admin, 'addSchedule', aSchedule(schedule));
+}
+
+test.beforeEach(async ({ admin }) => fill(admin));
+
+const week = (page: Page) => page.getByRole('region', { name: 'Tujuh hari ke depan' });
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Kegiatan Hari Ini' });
+const AMBER = 'rgb(240, 163, 28)';
+const ground = (page: Page, name: RegExp) =>
+  page.getByRole('link', { name }).evaluate((link) => getComputedStyle(link).backgroundColor);
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await hydrated(page);
+}
+
+test.describe('on a phone', () => {
+  // So high that the bar at a phone's foot lies over nothing that is judged.
+  test.use({ viewport: { width: 360, height: 2_400 } });
+
+  test('a day shows how many activities it has, and a shape for each kind', async ({ page }) => {
+    await open(page, '/calendar');
+    const today = page.getByRole('link', { name: 'Sabtu, 28 November 2026, hari ini, 5 kegiatan, 1 dibatalkan' });
+    await expect(today.locator('[data-count="5"]')).toBeVisible();
+    await expect(today.locator('i')).toHaveCount(3);
+    const shapes = await today.locator('i').evaluateAll((all) => all.map((mark) => getComputedStyle(mark).clipPath));
+    expect(new Set(shapes).size).toBe(3);
+    await expect(page.getByRole('link', { name: /^Senin, 30 November/ }).locator('i')).toHaveCount(0);
+  });
+
+  test('the week ahead stands below, across the month, with times in both zones and what changed', async ({ page }) => {
+    await open(page, '/calendar');
+    await expect(week(page).getByRole('heading', { level: 3 })).toHaveText([
+      'Hari ini, Sab 28 Nov',
+      'Besok, Min 29 Nov',
+      'Jum 4 Des',
+    ]);
+    await expect(week(page).getByRole('link')).toHaveText([
+      /09\.00–10\.00 WIB.*11\.00–12\.00 WIT.*Kelompok Gaharu.*Mentoring.*Sedang berlangsung/,
+      /13\.00–14\.30 WIB.*15\.00–16\.30 WIT.*Matematika.*Kelas · Kelas Sasando.*Digantikan Pak Budi/,
+      /15\.00–16\.00 WIB.*Batal saja.*Dibatalkan: Listrik padam\./,
+      /22\.30–23\.30 WIB.*Min, 00\.30–01\.30 WIT.*Larut malam/,
+      '1 kegiatan selesai',
+      /08\.00–09\.00 WIB/,
+      /Hari ketujuh/,
+    ]);
+    for (const width of [320, 360, 768]) {
+      await page.setViewportSize({ width, height: 2_400 });
+      await expectNoSidewaysScroll(page);
+      await expectAccessibleInBothSchemes(page);
+    }
+    for (const link of await week(page).getByRole('link').all()) {
+      expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    }
+  });
+
+  test('a row opens its day at that activity, and closing leads back to it', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    await open(page, '/calendar');
+    const row = week(page).getByRole('link', { name: /Larut malam/ });
+    await row.click();
+    await expect(dialogOf(page).getByRole('heading', { name: 'Jadwal ke 5' })).toBeFocused();
+    await expect(dialogOf(page).getByRole('heading', { name: 'Jadwal ke 5' })).toBeInViewport();
+    await dialogOf(page).getByRole('button', { name: 'Tutup' }).click();
+    await expect(row).toBeFocused();
+    await row.click();
+    await expect(dialogOf(page)).toBeVisible();
+    await page.goBack();
+    await expect(dialogOf(page)).toBeHidden();
+    await expect(row).toBeFocused();
+  });
+
+  test('another month has no week ahead, and leads back by "Hari ini"', async ({ page }) => {
+    await open(page, '/calendar');
+    await expect(page.getByRole('link', { name: 'Hari ini', exact: true })).toBeHidden();
+    await page.getByRole('link', { name: 'Bulan berikutnya, Desember 2026' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kalender Desember 2026');
+    await expect(week(page)).toHaveCount(0);
+    await page.getByRole('link', { name: 'Hari ini', exact: true }).click();
+    await expect(week(page)).toBeVisible();
+  });
+
+  test('it is there without scripts, and a row opens its day', async ({ browser, baseURL }) => {
+    const plain = await browser.newPage({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
+    await plain.goto('/calendar');
+    await plain.getByRole('link', { name: /Hari ketujuh/ }).click();
+    await expect(plain.getByRole('heading', { level: 1 })).toHaveText('Kalender Desember 2026');
+    await expect(dialogOf(plain)).toContainText('Hari ketujuh');
+    await plain.close();
+  });
+});
+
+test('today opens at what is on, tells what is over, and is amber where one can join now', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await open(page, '/calendar?day=2026-11-28');
+  const dialog = dialogOf(page);
+  await expect(dialog.getByRole('heading', { name: 'Jadwal ke 2' })).toBeFocused();
+  await expect(dialog.getByRole('link', { name: /^Gabung/ })).toBeInViewport();
+  const item = (number: number) => dialog.getByRole('listitem').filter({ hasText: `Jadwal ke ${number}` });
+  await expect(item(1)).toContainText('Selesai');
+  await expect(item(2)).toContainText('Sedang berlangsung');
+  await expect(item(3)).not.toContainText(/Selesai|Sedang berlangsung|Tautan sudah dibuka/);
+  await expect(item(4)).toContainText('Dibatalkan: Listrik padam.');
+  expect(await ground(page, /^Ikuti kegiatan/)).toBe(AMBER);
+  expect(await ground(page, /^Gabung/)).toBe(AMBER);
+  await item(3).getByRole('link', { name: 'Rincian kegiatan ke-3' }).click();
+  await expect(page).toHaveURL(/\/jadwal\/[\w-]+$/);
+  await page.goBack();
+  await expect(dialog).toBeVisible();
+
+  await open(page, '/calendar?day=2026-11-29');
+  await expect(page.getByRole('link', { name: /^Ikuti kegiatan/ })).toHaveAttribute('href', 'https://zoom.us/join');
+  expect(await ground(page, /^Ikuti kegiatan/)).not.toBe(AMBER);
+  await expect(dialog.getByRole('heading', { name: 'Kegiatan Hari Ini' })).toBeFocused();
+});
+
+test.describe('on a wide screen', () => {
+  test.use({ viewport: { width: 1366, height: 768 } });
+
+  test('an activity takes two lines, in weeks that are over one, and a full day says how many more', async ({ page }) => {
+    await open(page, '/calendar');
+    await expect(week(page)).toBeHidden();
+    const cell = (name: RegExp) => page.getByRole('cell').filter({ has: page.getByRole('link', { name }) });
+    const events = (name: RegExp) => cell(name).getByRole('listitem');
+    // Of five, what is on and what comes after it.
+    await expect(events(/^Sabtu, 28 November/)).toHaveText([
+      /^09\.00–10\.00 WIB Gaharu$/,
+      /^13\.00–14\.30 WIB Kelas SasandoMatematika$/,
+      /^15\.00–16\.00 WIB Batal saja.*Dibatalkan: Listrik padam\.$/,
+      '+2 lagi',
+    ]);
+    await expect(events(/^Rabu, 11 November/)).toHaveText([/^10\.00 Lama Satu$/, /^11\.00 Lama Dua$/, '+2 lagi']);
+    const lines = async (name: RegExp) => {
+      const box = await events(name).first().boundingBox();
+      const line = await events(name)
+        .first()
+        .evaluate((element) => parseFloat(getComputedStyle(element).lineHeight));
+      return Math.round((box?.height ?? 0) / line);
+    };
+    expect(await lines(/^Minggu, 29 November/)).toBe(2);
+    expect(await lines(/^Selasa, 10 November/)).toBe(1);
+    await expect(page.locator('[aria-current="date"]')).toBeInViewport({ ratio: 1 });
+    for (const width of [769, 1366, 1920]) {
+      await page.setViewportSize({ width, height: 1_080 });
+      await expectNoSidewaysScroll(page);
+      await expectAccessibleInBothSchemes(page);
+    }
+  });
+});
+
+test('nothing moves when the page comes alive', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.assign(window, { shifts: [] });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) Reflect.get(window, 'shifts').push(Reflect.get(entry, 'value'));
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  for (const width of [320, 360, 1366]) {
+    await page.setViewportSize({ width, height: 2_000 });
+    await open(page, '/calendar');
+    await expect(page.locator('[aria-labelledby="tujuh-hari"]').getByText(/WIT/).first()).toBeAttached();
+    await page.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(drawn)))),
+    );
+    expect(await page.evaluate(() => Reflect.get(window, 'shifts')), `${width}`).toEqual([]);
+  }
+});
+
+for (const [timezoneId, times] of [
+  ['Asia/Jakarta', '13.00–14.30 WIBMatematika'],
+  ['Asia/Makassar', '13.00–14.30 WIB14.00–15.30 WITAMatematika'],
+  ['Asia/Jayapura', '13.00–14.30 WIB15.00–16.30 WITMatematika'],
+] as const) {
+  test.describe(timezoneId, () => {
+    test.use({ timezoneId, viewport: { width: 360, height: 740 } });
+
+    test('a row tells WIB and the local time where that differs', async ({ page }) => {
+      await open(page, '/calendar');
+      const row = week(page).getByRole('link', { name: /Matematika/ });
+      await expect.poll(async () => (await row.innerText()).replace(/\s*\n\s*/g, '')).toContain(times);
+    });
+  });
+}
+
+test('the week ahead follows the choice, and its rows keep whom the address asks for', async ({ page, admin, server }) => {
+  const { data }: { data: { _id: string }[] } = await (await admin.get('/api/v1/admin/mentoringGroup')).json();
+  const other = await create(admin, 'mentoringGroup', { groupName: 'Cendana' });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.context().addCookies([{ name: 'untuk', value: other, url: server.url }]);
+  await open(page, '/calendar');
+  await expect(week(page).getByRole('link', { name: /Larut malam/ })).toBeVisible();
+  await expect(week(page).getByText('Kelompok Gaharu')).toHaveCount(0);
+  await open(page, `/calendar?untuk=${data[0]?._id}`);
+  const row = week(page).getByRole('link', { name: /Kelompok Gaharu/ });
+  await row.click();
+  await expect(page).toHaveURL(new RegExp(`day=2026-11-28&untuk=${data[0]?._id}$`));
+  await expect(dialogOf(page)).toBeVisible();
+});

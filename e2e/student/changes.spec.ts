@@ -1,0 +1,160 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expectAccessibleInBothSchemes, expectNoSidewaysScroll } from '../admin/accessibility.ts';
+import { aSchedule, create, expect, hydrated, test } from './fixtures.ts';
+
+test.use({ sampleData: false, viewport: { width: 360, height: 2_000 } });
+
+const changes = (page: Page) => page.getByRole('region', { name: 'Berubah sejak kunjungan terakhir' });
+const FIRST = 'Perubahan jadwal dan materi baru akan tampil di sini.';
+
+async function visit(page: Page): Promise<void> {
+  await page.goto('/');
+  await hydrated(page);
+  await expect(changes(page)).not.toContainText('memeriksa');
+}
+
+/** Lets the visit that is kept have been so many hours ago. */
+async function goBackInTime(page: Page, hours: number): Promise<void> {
+  await page.evaluate((ms) => {
+    const kept: { at: number } = JSON.parse(localStorage.getItem('suluh.kunjungan') ?? '');
+    localStorage.setItem('suluh.kunjungan', JSON.stringify({ ...kept, at: kept.at - ms }));
+  }, hours * 3_600_000);
+}
+
+/** A class's lesson tomorrow, another class's, one for all that is over; and what then happens to them. */
+async function programme(admin: APIRequestContext) {
+  const group = async (groupName: string) => create(admin, 'mentoringGroup', { groupName });
+  const aClass = async (className: string) =>
+    create(admin, 'addClass', { className, classNumber: 1, mentoringGroup: [await group(`${className} satu`)] });
+  const [mine, theirs] = [await aClass('Kelas Tifa'), await aClass('Kelas Nuri')];
+  const subject = await create(admin, 'addSubject', { name: 'Fisika', kurikulum: 'https://example.org/', classTeacher: [] });
+  const lesson = (of: string, hour: number) =>
+    aSchedule({
+      scheduleDate: '2026-11-21',
+      scheduleTimeStart: `${hour}:00`,
+      scheduleTimeEnd: `${hour + 1}:00`,
+      anotherEvent: '',
+      linkZoom: `https://zoom.us/j/9${hour}`,
+      classes: { class: [of], subjects: subject, teacher: null },
+    });
+  const over = aSchedule({
+    scheduleTimeStart: '08:00',
+    scheduleTimeEnd: '09:00',
+    anotherEvent: 'Sudah lewat',
+    linkZoom: 'https://zoom.us/j/77',
+  });
+  const bodies = [lesson(mine, 10), lesson(theirs, 13), over];
+  const ids: string[] = [];
+  for (const body of bodies) ids.push(await create(admin, 'addSchedule', body));
+  const edit = async (index: number, more: object) => {
+    const answer = await admin.put(`/api/v1/admin/editSchedule/${ids[index]}`, { data: { ...bodies[index], ...more } });
+    expect(answer.status(), await answer.text()).toBe(200);
+  };
+  return {
+    mine,
+    change: async () => {
+      await edit(0, { scheduleTimeStart: '11:00', scheduleTimeEnd: '12:00', announceMove: true });
+      await edit(1, { status: 'cancelled', statusReason: 'Listrik padam' });
+      await edit(2, { recordingLink: 'https://youtu.be/MHXO86wKeDY' });
+      await create(admin, `subjects/${subject}`, { title: 'Gerak lurus', content: 'Isi.' });
+    },
+  };
+}
+
+test('what changed since the last visit is told in one line that opens, over reloads too, and then no more', async ({
+  page,
+  admin,
+}) => {
+  const { change } = await programme(admin);
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        if (!Reflect.get(entry, 'hadRecentInput')) shifts.push(Number(Reflect.get(entry, 'value')));
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  const still = async () => expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([]);
+  await visit(page);
+  await expect(changes(page)).toHaveText(FIRST);
+  await still();
+  await goBackInTime(page, 30);
+  await visit(page);
+  await expect(changes(page)).toHaveText('Tidak ada perubahan sejak Kam 19 Nov');
+  await goBackInTime(page, 30);
+  await change();
+  for (let visits = 0; visits < 2; visits += 1) {
+    await visit(page);
+    await expect(changes(page).locator('summary')).toHaveText('4 perubahan sejak Kam 19 Nov');
+    await still();
+  }
+  await changes(page).locator('summary').click();
+  const links = changes(page).getByRole('link');
+  await expect(links).toHaveText([
+    /Rekaman baru: Sudah lewat\s*Jum 20 Nov, 08\.00 WIB/,
+    /Dipindah dari Sab 10\.00: Fisika\s*Sab 21 Nov, 11\.00 WIB/,
+    /Dibatalkan: Fisika\s*Sab 21 Nov, 13\.00 WIB/,
+    /Materi baru: Gerak lurus\s*Fisika/,
+  ]);
+  await expectAccessibleInBothSchemes(page);
+  for (const width of [320, 768, 1366]) {
+    await page.setViewportSize({ width, height: 2_000 });
+    await expectNoSidewaysScroll(page);
+  }
+  await links.last().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gerak lurus');
+  await goBackInTime(page, 30);
+  await visit(page);
+  await expect(changes(page)).toHaveText(/^Tidak ada perubahan sejak/);
+});
+
+test.describe('of a class', () => {
+  test.use({ database: 'of a class' });
+
+  test('only what concerns the chosen class counts', async ({ page, context, admin, server }) => {
+    const { mine, change } = await programme(admin);
+    await visit(page);
+    await change();
+    await goBackInTime(page, 30);
+    await context.addCookies([{ name: 'untuk', value: mine, url: server.url }]);
+    await visit(page);
+    await expect(changes(page).locator('summary')).toHaveText('3 perubahan sejak Kam 19 Nov');
+    await changes(page).locator('summary').click();
+    await expect(changes(page)).not.toContainText('Dibatalkan');
+  });
+});
+
+test('with storage refused, full of nonsense, or a call that fails, the line says what it can', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/Failed to load resource/);
+  await visit(page);
+  for (const kept of ['{}', 'null', '[]', '{"at":1,"last":{"schedules":{"a":1},"materials":[]},"before":null}', '{"at":']) {
+    await page.evaluate((text) => localStorage.setItem('suluh.kunjungan', text), kept);
+    await visit(page);
+    await expect(changes(page)).toHaveText(FIRST);
+  }
+  await page.route('**/api/v1/student/bundle*', (route) => route.abort());
+  await visit(page);
+  await expect(changes(page)).toHaveText('Perubahan sejak kunjungan terakhir belum dapat diperiksa.');
+  await page.unrouteAll();
+  await page.addInitScript(() =>
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new DOMException('refused', 'SecurityError');
+      },
+    }),
+  );
+  await visit(page);
+  await expect(changes(page)).toHaveText(FIRST);
+});
+
+test('with the data saver on nothing is read for it', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await visit(page);
+  await expect(changes(page)).toHaveText('Perubahan sejak kunjungan terakhir belum dapat diperiksa.');
+  expect(asked.filter((url) => url.includes('bundle'))).toEqual([]);
+});

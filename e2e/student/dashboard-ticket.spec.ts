@@ -1,0 +1,187 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expectAccessibleInBothSchemes, expectNoSidewaysScroll } from '../admin/accessibility.ts';
+import { aSchedule, create, expect, hydrated, test } from './fixtures.ts';
+
+// So high that the bar at a phone's foot lies over nothing that is judged.
+test.use({ sampleData: false, viewport: { width: 360, height: 2_000 } });
+
+const RECORDING = 'https://youtu.be/MHXO86wKeDY';
+const at = (scheduleTimeStart: string, scheduleTimeEnd: string) => ({ scheduleTimeStart, scheduleTimeEnd });
+
+/** Friday: two are over, of which one is recorded, one was cancelled; one is cancelled yet to come, one comes at 19.00; one on Sunday. */
+async function fill(admin: APIRequestContext): Promise<void> {
+  const listed: { data: unknown[] } = await (await admin.get('/api/v1/admin/schedules')).json();
+  if (listed.data.length > 0) return;
+  const cancelled = { status: 'cancelled', statusReason: 'Listrik padam' };
+  for (const [index, more] of [
+    { ...at('07:00', '08:00'), anotherEvent: 'Pagi', recordingLink: RECORDING },
+    { ...at('09:00', '10:00'), anotherEvent: 'Siang' },
+    { ...at('11:00', '12:00'), anotherEvent: 'Batal tadi', ...cancelled },
+    { ...at('18:45', '19:45'), anotherEvent: 'Batal nanti', ...cancelled },
+    { ...at('19:00', '20:30'), anotherEvent: `Malam\n${'Panjang sekali. '.repeat(12)}` },
+    { ...at('08:00', '09:00'), anotherEvent: 'Ahad pagi', scheduleDate: '2026-11-22' },
+  ].entries()) {
+    await create(admin, 'addSchedule', aSchedule({ ...more, linkZoom: `https://zoom.us/j/10${index}` }));
+  }
+}
+
+test.beforeEach(async ({ admin }) => fill(admin));
+
+const slide = (page: Page, number: number) => page.getByRole('group', { name: `Jadwal ${number} dari 5` });
+const strip = (page: Page) => page.getByRole('group', { name: 'Kegiatan hari ini' });
+const opened = async (page: Page) => {
+  await page.goto('/');
+  await hydrated(page);
+};
+
+for (const [timezoneId, opens, large] of [
+  ['Asia/Jakarta', 'Tautan dibuka 18.30 WIB', '19.00–20.30 WIB'],
+  ['Asia/Makassar', 'Tautan dibuka 18.30 WIB · 19.30 WITA', '19.00–20.30 WIB · 20.00–21.30 WITA'],
+  ['Asia/Jayapura', 'Tautan dibuka 18.30 WIB · 20.30 WIT', '19.00–20.30 WIB · 21.00–22.30 WIT'],
+] as const) {
+  test.describe(timezoneId, () => {
+    test.use({ timezoneId });
+
+    test('the next one says when its link opens, both clocks as strong as each other', async ({ page }) => {
+      await opened(page);
+      const next = slide(page, 5);
+      await expect(next.locator('div', { has: page.locator('time') }).last()).toHaveText(opens);
+      const range = next.locator('p', { has: page.locator('time') });
+      await expect(range).toHaveText(large);
+      await expect(next.getByRole('link', { name: /^Gabung/ })).toHaveCount(0);
+      const looks = await range.evaluate((line) =>
+        [line.querySelector('time'), line.querySelector('time + span > span')].map((clock) => {
+          const { fontSize, fontWeight, color } = clock ? getComputedStyle(clock) : { fontSize: '', fontWeight: '', color: '' };
+          return `${fontSize} ${fontWeight} ${color}`;
+        }),
+      );
+      if (timezoneId !== 'Asia/Jakarta') expect(looks[1]).toBe(looks[0]);
+    });
+  });
+}
+
+test.describe('within the hour', () => {
+  test.use({ now: '2026-11-20T18:09:30+07:00', database: 'within the hour' });
+
+  test('the minutes until the start count down by themselves, and nothing moves', async ({ page, browser, server }) => {
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push(Number(Reflect.get(entry, 'value')));
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.clock.install();
+    await opened(page);
+    const left = async () => Number(/(\d+) menit lagi/.exec((await slide(page, 5).textContent()) ?? '')?.[1] ?? Number.NaN);
+    await page.clock.runFor(5_000);
+    await expect.poll(left).toBeLessThanOrEqual(51);
+    const before = await left();
+    expect(before).toBeGreaterThan(45);
+    await expect(page.getByText('Perubahan jadwal dan materi baru akan tampil di sini.')).toBeVisible();
+    const drawn = await page.evaluate(() => {
+      const changed = new Set<string>();
+      new MutationObserver((changes) => changes.forEach(({ target }) => changed.add(target.textContent ?? ''))).observe(
+        document.body,
+        {
+          subtree: true,
+          childList: true,
+          characterData: true,
+          attributes: true,
+        },
+      );
+      Object.assign(window, { changed });
+      return true;
+    });
+    expect(drawn).toBe(true);
+    await page.clock.runFor(3 * 60_000);
+    expect(await left()).toBe(before - 3);
+    const changed = await page.evaluate(() => [...(Reflect.get(window, 'changed') as Set<string>)]);
+    expect(changed.filter((text) => !/^\d+ menit lagi$/.test(text))).toEqual([]);
+    expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([]);
+
+    const still = await browser.newContext({ javaScriptEnabled: false, baseURL: server.url });
+    const plain = await still.newPage();
+    await plain.goto('/');
+    await expect(plain.getByRole('article').filter({ hasText: 'Malam' })).toContainText('Berikutnya');
+    await still.close();
+  });
+});
+
+test("the strip tells the day, folds what is over, and turns the carousel; '2 kegiatan selesai, 1 dibatalkan'", async ({
+  page,
+}) => {
+  await opened(page);
+  const lines = strip(page).getByRole('button');
+  await expect(lines).toHaveText([/18\.45 WIB\s*Batal nanti\s*Dibatalkan/, /19\.00 WIB\s*Malam\s*Berikutnya/]);
+  await expect(lines.last()).toHaveAttribute('aria-current', 'true');
+  await lines.first().click();
+  await expect(page.getByText('Jadwal 4 dari 5', { exact: true })).toBeVisible();
+  await expect(slide(page, 4)).toContainText('Dibatalkan: Listrik padam');
+  await expect(lines.first()).toHaveAttribute('aria-current', 'true');
+  await strip(page).getByText('2 kegiatan selesai, 1 dibatalkan').click();
+  await expect(lines).toHaveText([
+    /Batal nanti/,
+    /Malam/,
+    /07\.00 WIB\s*Pagi\s*Rekaman/,
+    /09\.00 WIB\s*Siang\s*Selesai/,
+    /11\.00 WIB\s*Batal tadi\s*Dibatalkan/,
+  ]);
+  await expectAccessibleInBothSchemes(page);
+  await lines.nth(2).click();
+  await expect(slide(page, 1)).toBeInViewport({ ratio: 0.9 });
+  await expect(slide(page, 1).getByRole('link', { name: /^Tonton rekaman Pagi/ })).toBeVisible();
+  for (const width of [320, 360, 768, 1366]) {
+    await page.setViewportSize({ width, height: 2_000 });
+    await expectNoSidewaysScroll(page);
+  }
+  for (const line of await lines.all()) expect((await line.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+});
+
+test('a short ticket stands in no hollow space: what is below it follows', async ({ page }) => {
+  await opened(page);
+  const track = page.getByRole('group', { name: 'Jadwal Hari ini, geser' });
+  const spare = async (number: number) => {
+    const [box, ticket] = [await track.boundingBox(), await slide(page, number).getByRole('article').boundingBox()];
+    return Math.round((box?.height ?? 0) - (ticket?.height ?? 0));
+  };
+  await expect.poll(() => spare(5)).toBeLessThanOrEqual(2);
+  const full = (await track.boundingBox())?.height ?? 0;
+  await page.getByRole('button', { name: 'Jadwal berikutnya' }).click();
+  await expect(page.getByText('Jadwal 1 dari 5', { exact: true })).toBeVisible();
+  await expect.poll(() => spare(1)).toBeLessThanOrEqual(2);
+  expect((await track.boundingBox())?.height).toBeLessThan(full - 40);
+});
+
+test('without scripts the strip asks for the page that begins with its line, for the same reader', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL !== undefined && { baseURL }) });
+  const page = await context.newPage();
+  await page.goto('/?untuk=semua');
+  await page.getByText('2 kegiatan selesai, 1 dibatalkan').click();
+  await page.getByRole('button', { name: /Siang/ }).click();
+  await expect(page).toHaveURL(/\?untuk=semua&jadwal=2#jadwal$/);
+  await expect(page.getByRole('article').first()).toContainText('Siang');
+  await expect(page.getByRole('article')).toHaveCount(5);
+  for (const ticket of await page.getByRole('article').all()) expect((await ticket.boundingBox())?.height).toBeGreaterThan(60);
+  await context.close();
+});
+
+test.describe('the day is over', () => {
+  test.use({ now: '2026-11-20T21:00:00+07:00', database: 'over' });
+
+  test('the next one stands there as a full ticket, with its day; what is over is told below', async ({ page }) => {
+    await opened(page);
+    const next = page.getByRole('article').first();
+    await expect(next).toContainText('Min 22 Nov');
+    await expect(next.getByRole('link', { name: 'Kegiatan berikutnya Ahad pagi' })).toHaveAttribute('href', /day=2026-11-22$/);
+    await expect(next).toContainText('08.00–09.00 WIB');
+    await expect(next).toContainText('Tautan dibuka 07.30 WIB');
+    await expect(strip(page).getByText('3 kegiatan selesai, 2 dibatalkan')).toBeVisible();
+    await expect(page.getByText('Jadwal 1 dari 5', { exact: true })).toBeVisible();
+    await expectAccessibleInBothSchemes(page);
+    await expectNoSidewaysScroll(page);
+  });
+});

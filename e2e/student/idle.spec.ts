@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test';
+import { expect, hydrated, test } from './fixtures.ts';
+
+const IDLE_FILE = /\/assets\/idle-.*\.js/;
+
+/** The addresses of the idle file that the page has asked for so far. */
+function idleRequests(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (IDLE_FILE.test(request.url())) asked.push(request.url());
+  });
+  return asked;
+}
+
+test('what waits for rest is asked for once the page is taken over, and moves nothing', async ({ page }) => {
+  const asked = idleRequests(page);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/assets\/core-.*\.js/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.clock.install();
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.getByText('Jadwal 3 dari 4', { exact: true })).toBeVisible();
+  await page.clock.runFor(60_000);
+  expect(asked).toEqual([]);
+
+  release();
+  await hydrated(page);
+  await page.clock.runFor(5_000);
+  await expect.poll(() => asked).toHaveLength(1);
+  const moved = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => resolve(list.getEntries().length)).observe({ type: 'layout-shift', buffered: true });
+        // Buffered entries come at once; where there are none, nothing calls.
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
+      }),
+  );
+  expect(moved).toBe(0);
+});
+
+test('a page that is hidden rests when it is seen', async ({ page }) => {
+  const asked = idleRequests(page);
+  await page.addInitScript(() => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' });
+  });
+  await page.clock.install();
+  await page.goto('/');
+  await hydrated(page);
+  await page.clock.runFor(60_000);
+  expect(asked).toEqual([]);
+
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'visible' });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await page.clock.runFor(5_000);
+  await expect.poll(() => asked).toHaveLength(1);
+});
+
+test('a browser that tells no idle time brings it too', async ({ page }) => {
+  const asked = idleRequests(page);
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'requestIdleCallback'));
+  await page.goto('/');
+  await hydrated(page);
+  await expect.poll(() => asked).toHaveLength(1);
+});

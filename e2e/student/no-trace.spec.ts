@@ -1,0 +1,105 @@
+import type { BrowserContext, Page, Request } from '@playwright/test';
+import { create, expect, hydrated, sampleMaterial, test } from './fixtures.ts';
+
+/**
+ * The only cookie that a student's device may have: the id of a class or group, or `semua`. It is the same for all of that
+ * class, so it tells nobody apart.
+ */
+const NAMED_COOKIES = ['untuk'];
+
+const FIXED_ADDRESSES =
+  '/ /dashboard /class /calendar /calendar?day=2026-11-20 /kain /langganan /scholarship /cari /cari?q=latihan /kegiatan/2026-11 /tidak/ada';
+
+/** The one thing that a page sends, where no script keeps the choice: the form of `/class`. */
+const isChoiceForm = (request: Request, url: string) => request.method() === 'POST' && request.url() === `${url}/untuk`;
+
+/** Hears of every request, the worker's too. @returns those that are more than a read of our own server */
+function listen(context: BrowserContext, url: string): Request[] {
+  const others: Request[] = [];
+  context.on('request', (request) => {
+    if (!['GET', 'HEAD'].includes(request.method()) || new URL(request.url()).origin !== url) others.push(request);
+  });
+  return others;
+}
+
+async function cookiesOf(context: BrowserContext): Promise<string[]> {
+  return (await context.cookies()).map(({ name }) => name);
+}
+
+test.describe('students leave no trace', () => {
+  let addresses: string[];
+
+  test.beforeEach(async ({ admin }) => {
+    const material = await sampleMaterial(admin, 'matematika');
+    const { data: schedules } = await (await admin.get('/api/v1/student/schedules?from=2026-11-20&to=2026-11-20')).json();
+    const published = await admin.post('/api/v1/admin/publishActivity', { data: { month: '2026-11' } });
+    expect([200, 201]).toContain(published.status());
+    addresses = [
+      ...FIXED_ADDRESSES.split(' '),
+      `/jadwal/${schedules[0]._id}`,
+      '/subject/matematika',
+      `/subject/matematika/materi/${material._id}`,
+    ];
+  });
+
+  async function walk(page: Page, ready: (page: Page) => Promise<void>): Promise<void> {
+    for (const address of addresses) {
+      await page.goto(address);
+      await ready(page);
+    }
+  }
+
+  test.describe('with scripts', () => {
+    test.use({ serviceWorkers: 'allow' });
+
+    test('no page sends anything or sets a cookie but the choice', async ({ page, context, server, expectedErrors }) => {
+      expectedErrors.push(/404/);
+      const others = listen(context, server.url);
+      const rest = async () => {
+        await hydrated(page);
+        await page.waitForLoadState('networkidle');
+      };
+      await walk(page, rest);
+      expect(await cookiesOf(context)).toEqual([]);
+
+      await page.goto('/class');
+      await hydrated(page);
+      await page.getByRole('button', { name: 'Gaharu' }).click();
+      await expect(page.getByRole('main')).toContainText('Untuk Kelompok Gaharu');
+      await walk(page, rest);
+      await page.goto(addresses.at(-1) ?? '');
+      await hydrated(page);
+      await page
+        .getByRole('checkbox', { name: /Sudah dipelajari/ })
+        .first()
+        .check();
+      await page.goto('/cari');
+      await hydrated(page);
+      await page.getByRole('main').getByRole('searchbox').fill('pecahan');
+      await expect(page).toHaveURL(/q=pecahan/);
+      await rest();
+
+      expect(await cookiesOf(context)).toEqual(NAMED_COOKIES);
+      expect(others.map((request) => `${request.method()} ${request.url()}`)).toEqual([]);
+    });
+  });
+
+  test('without scripts, the choice is sent by its form alone, and names a group', async ({ browser, server, admin }) => {
+    const group = await create(admin, 'mentoringGroup', { groupName: 'Tanpa Jejak' });
+    await create(admin, 'addClass', { className: 'Kelas Tanpa Jejak', classNumber: 1, mentoringGroup: [group] });
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: server.url });
+    const page = await context.newPage();
+    const others = listen(context, server.url);
+    await walk(page, async () => {});
+    expect(await cookiesOf(context)).toEqual([]);
+    await page.goto('/class');
+    await page.getByRole('button', { name: 'Tanpa Jejak', exact: true }).click();
+    await expect(page).toHaveURL(/\/$/);
+    await walk(page, async () => {});
+
+    expect((await context.cookies()).map(({ name, value }) => [name, value])).toEqual([['untuk', group]]);
+    expect(others.map((request) => [request.method(), isChoiceForm(request, server.url)])).toEqual([['POST', true]]);
+    expect(others[0]?.postData()).toMatch(new RegExp(`^(ke=[^&]*&)?untuk=${group}(&ke=[^&]*)?$`));
+    await context.close();
+  });
+});

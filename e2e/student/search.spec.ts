@@ -1,0 +1,159 @@
+import type { Page } from '@playwright/test';
+import { expectNoSidewaysScroll, expectWholePageAccessible } from '../admin/accessibility.ts';
+import { expect, hydrated, test } from './fixtures.ts';
+
+const field = (page: Page) => page.getByRole('main').getByRole('searchbox', { name: 'Cari materi dan jadwal' });
+const headField = (page: Page) => page.getByRole('banner').getByRole('searchbox', { name: 'Cari materi dan jadwal' });
+const status = (page: Page) => page.getByRole('main').getByRole('status');
+
+for (const width of [360, 1366]) {
+  test(`from the head of a page, ${width} px: in the app, and what searches comes with the focus`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto('/scholarship');
+    await hydrated(page);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    const documents = () => asked.filter((url) => new URL(url).pathname === '/cari');
+    const box = await headField(page).boundingBox();
+    expect(box?.height).toBeGreaterThanOrEqual(44);
+
+    await headField(page).focus();
+    await expect.poll(() => asked.filter((url) => url.includes('search-page')).length).toBeGreaterThan(0);
+    await headField(page).fill('bilangan');
+    await headField(page).press('Enter');
+    await expect(page).toHaveURL('/cari?q=bilangan');
+    await expect(field(page)).toHaveValue('bilangan');
+    await expect(status(page)).toHaveText("4 hasil untuk 'bilangan'.");
+    expect(documents()).toEqual([]);
+  });
+}
+
+test('without scripts: a form, the same results, and where to begin', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
+  const page = await context.newPage();
+  await page.goto('/');
+  await headField(page).fill('Bilangan Fibonacci');
+  await headField(page).press('Enter');
+  await expect(page).toHaveURL('/cari?q=Bilangan+Fibonacci');
+  await expect(page).toHaveTitle('Cari: Bilangan Fibonacci · Suluh');
+  await expect(page.getByRole('region', { name: 'Isi materi' }).getByRole('link').first()).toContainText(
+    'Keajaiban bilangan Fibonacci',
+  );
+  await expect(page.locator('mark').first()).toHaveText('bilangan');
+  await page.goto('/cari');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Matematika' })).toHaveAttribute('href', '/subject/matematika');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Kalender' })).toHaveAttribute('href', '/calendar');
+  await field(page).fill('gerhana');
+  await field(page).press('Enter');
+  await expect(status(page)).toHaveText("Tidak ada yang cocok dengan 'gerhana'.");
+  await expect(page.getByRole('main').getByRole('link', { name: 'Bahasa Indonesia' })).toBeVisible();
+  await context.close();
+});
+
+test('while typing: results and the address follow, and can be shared', async ({ page }) => {
+  await page.goto('/');
+  await page.goto('/cari');
+  await hydrated(page);
+  await field(page).pressSequentially('vektr');
+  await expect(page.getByRole('region', { name: 'Materi', exact: true }).getByRole('link')).toContainText('Vektor dan Matriks');
+  await expect(page).toHaveURL('/cari?q=vektr');
+  await expect(field(page)).toBeFocused();
+  await field(page).fill('');
+  await expect(page).toHaveURL('/cari');
+  await expect(status(page)).toHaveText('');
+  await field(page).fill('gaharu');
+  const coming = page.getByRole('region', { name: 'Jadwal mendatang' }).getByRole('link').first();
+  await expect(coming).toContainText('Kelompok Gaharu');
+  await expect(coming).toContainText('Jumat, 20 November 2026');
+  await expect(coming).toContainText('17.00–18.00 WIB');
+  // Each letter is no page of its own to go back through.
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+});
+
+test('an answer that comes late does not replace a later one', async ({ page }) => {
+  await page.goto('/cari');
+  await hydrated(page);
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(/student\/search\?q=bilangan/, async (route) => {
+    await held;
+    await route.continue().catch(() => {});
+  });
+  const first = page.waitForRequest(/student\/search\?q=bilangan/);
+  await field(page).fill('bilangan');
+  await first;
+  await field(page).fill('vektor');
+  await expect(status(page)).toHaveText("3 hasil untuk 'vektor'.");
+  letGo();
+  await page.unrouteAll({ behavior: 'wait' });
+  await expect(status(page)).toHaveText("3 hasil untuk 'vektor'.");
+  await expect(page).toHaveURL('/cari?q=vektor');
+});
+
+test('what was typed before the scripts were there is looked for', async ({ page }) => {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(/\/assets\/.*\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/cari', { waitUntil: 'commit' });
+  await field(page).fill('vektor');
+  letGo();
+  await expect(status(page)).toHaveText("3 hasil untuk 'vektor'.");
+  await expect(field(page)).toHaveValue('vektor');
+});
+
+test('by keys alone: arrows lead through what was found, Enter opens it', async ({ page }) => {
+  await page.goto('/cari?q=bilangan');
+  await hydrated(page);
+  await field(page).focus();
+  const links = page.getByRole('main').getByRole('link');
+  await page.keyboard.press('ArrowDown');
+  await expect(links.nth(0)).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(links.nth(1)).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vektor dan Matriks');
+});
+
+test('a server that does not answer is told, and asked again', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/Panggilan gagal/, /Failed to load resource/);
+  await page.goto('/cari');
+  await hydrated(page);
+  await page.route(/student\/search/, (route) => route.abort());
+  await field(page).fill('vektor');
+  await expect(page.getByRole('alert')).toContainText('Tidak dapat terhubung. Periksa sambungan internetmu.');
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Coba lagi' }).click();
+  await expect(status(page)).toHaveText("3 hasil untuk 'vektor'.");
+});
+
+test('a query that is too long, and one that looks like code, are only texts', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/Panggilan gagal/, /Failed to load resource/);
+  await page.goto(`/cari?q=${'panjang '.repeat(13)}`);
+  await expect(page.getByRole('alert')).toContainText('Paling banyak 100 karakter.');
+  await page.goto(`/cari?q=${encodeURIComponent('<zzqqzz>')}`);
+  await expect(status(page)).toHaveText("Tidak ada yang cocok dengan '<zzqqzz>'.");
+  await expect(page.getByRole('main').locator('zzqqzz')).toHaveCount(0);
+});
+
+for (const path of ['/cari', '/cari?q=jumat', '/cari?q=gerhana']) {
+  test(`${path} is read by everyone, from 320 px on`, async ({ page }) => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.goto(path);
+      await hydrated(page);
+      for (const width of [320, 360, 1366]) {
+        await page.setViewportSize({ width, height: 740 });
+        await expectNoSidewaysScroll(page);
+        await expectWholePageAccessible(page);
+      }
+    }
+  });
+}

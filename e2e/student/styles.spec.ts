@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import { expect, hydrated, test } from './fixtures.ts';
+
+const CALENDAR_STYLE = /\/assets\/calendar-page-.*\.css/;
+
+/** Pages' stylesheets that were asked for; parts that come later have their own. */
+function styleRequests(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const name = /\/assets\/(\w+-page)-.+\.css$/.exec(request.url())?.[1];
+    if (name !== undefined) asked.push(name);
+  });
+  return asked;
+}
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const toCalendar = (page: Page) => page.getByRole('link', { name: 'Kalender' }).first().click();
+const monthLayout = (page: Page) => page.getByRole('table').evaluate((month) => getComputedStyle(month).tableLayout);
+
+test("a page carries its style; another page's comes once, when the reader goes there", async ({ page }) => {
+  const asked = styleRequests(page);
+  await page.goto('/');
+  await hydrated(page);
+  expect(asked).toEqual([]);
+  await toCalendar(page);
+  await expect(heading(page)).toHaveText('Kalender November 2026');
+  expect(await monthLayout(page)).toBe('fixed');
+  await page.goBack();
+  await expect(heading(page)).toHaveText('Jadwal Hari ini');
+  await toCalendar(page);
+  await expect(heading(page)).toHaveText('Kalender November 2026');
+  expect(asked).toEqual(['calendar-page']);
+});
+
+test('a page is drawn when its style is there, not before', async ({ page }) => {
+  await page.goto('/');
+  await hydrated(page);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(CALENDAR_STYLE, async (route) => {
+    await released;
+    await route.continue();
+  });
+  const data = page.waitForResponse(/\/api\/v1\/.*Schedules/);
+  await toCalendar(page);
+  await (await data).finished();
+  await expect(page.getByRole('progressbar', { name: 'Memuat halaman' })).toBeVisible();
+  await expect(heading(page)).toHaveText('Jadwal Hari ini');
+  release();
+  await expect(heading(page)).toHaveText('Kalender November 2026');
+  expect(await monthLayout(page)).toBe('fixed');
+});
+
+for (const [what, fails] of [
+  ['style', CALENDAR_STYLE],
+  ['code', /\/assets\/calendar-page-.*\.js/],
+] as const) {
+  test(`a page's ${what} that did not come is asked for again`, async ({ page, expectedErrors }) => {
+    expectedErrors.push(/Failed to load resource/, /does not come/, /Failed to fetch/);
+    await page.goto('/');
+    await hydrated(page);
+    await page.route(fails, (route) => route.abort());
+    // Nor does the page as a new document, in which it would be opened.
+    await page.route(/\/calendar$/, (route) => route.abort());
+    await toCalendar(page);
+    await expect(heading(page)).toHaveText('Halaman ini belum dapat dibuka');
+    await page.unrouteAll();
+    await page.goBack();
+    await expect(heading(page)).toHaveText('Jadwal Hari ini');
+    await toCalendar(page);
+    await expect(heading(page)).toHaveText('Kalender November 2026');
+    expect(await monthLayout(page)).toBe('fixed');
+  });
+}

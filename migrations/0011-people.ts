@@ -1,0 +1,24 @@
+import type { StepParts } from '#platform/server/database/schema-steps.ts';
+
+/**
+ * Several admins: each is called by a name of their own, says when they were last seen, and comes in for the first time, or
+ * after a forgotten password, by a one-time link. A session names itself and its device to its owner.
+ */
+export const people: StepParts = (engine) => {
+  const firstPart = engine === 'sqlite' ? "substr(email, 1, instr(email, '@') - 1)" : "split_part(email, '@', 1)";
+  return [
+    `update admins set name = ${firstPart} where name = 'Admin'`,
+    'alter table admins add column last_seen_at text',
+    "alter table sessions add column id text not null default ''",
+    "alter table sessions add column device text not null default ''",
+    // What is left of the token behind a hash names the session, and opens nothing.
+    'update sessions set id = substr(token_hash, 1, 22)',
+    `create table sign_in_links (
+       token_hash text primary key, kind text not null check (kind in ('admin', 'staff')),
+       admin_id text references admins (id) on delete cascade, created_at text not null,
+       check (kind <> 'admin' or admin_id is not null)
+     )${engine === 'sqlite' ? ' strict' : ''}`,
+    'create index sign_in_links_by_admin on sign_in_links (admin_id)',
+    'create index sign_in_links_by_age on sign_in_links (created_at)',
+  ];
+};

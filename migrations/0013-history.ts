@@ -1,0 +1,39 @@
+import type { StepParts } from '#platform/server/database/schema-steps.ts';
+
+/** The field of each kind of record that its name is in; people's names are in no row. */
+const NAME_FIELDS = {
+  class: 'className',
+  mentoringGroup: 'groupName',
+  subject: 'name',
+  material: 'title',
+  content: 'title',
+  webinar: 'webinarTheme',
+  report: 'reportName',
+};
+
+/**
+ * The history on a screen: who did it may also be a teacher or a mentor, a record is called what it was called then, and
+ * pages of all rows, of a kind, of a record, of a person, and of what a person did to a kind are each read along an index.
+ * No foreign keys: the trail outlives what it names.
+ */
+export const history: StepParts = (engine) => {
+  const value = (when: string, field: string) =>
+    engine === 'sqlite' ? `json_extract(changes, '$.${when}.${field}')` : `changes::json #>> '{${when},${field}}'`;
+  return [
+    'alter table audit_log rename column admin_id to by_id',
+    'alter table audit_log add column by_kind text',
+    "update audit_log set by_kind = 'admin' where by_id is not null",
+    'alter table audit_log add column name text',
+    ...Object.entries(NAME_FIELDS).map(
+      ([entity, field]) =>
+        `update audit_log set name = coalesce(${value('after', field)}, ${value('before', field)}) where entity = '${entity}'`,
+    ),
+    'drop index audit_log_by_time',
+    'drop index audit_log_by_entity',
+    'create index audit_log_by_time on audit_log (at, id)',
+    'create index audit_log_by_kind on audit_log (entity, at, id)',
+    'create index audit_log_by_record on audit_log (entity_id, at, id)',
+    'create index audit_log_by_author on audit_log (by_id, at, id)',
+    'create index audit_log_by_author_and_kind on audit_log (by_id, entity, at, id)',
+  ];
+};

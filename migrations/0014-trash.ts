@@ -1,0 +1,11 @@
+import type { StepParts } from '#platform/server/database/schema-steps.ts';
+
+/** What was deleted and can come back for a while: one row to a delete, with the rows that went in `document`. */
+export const trash: StepParts = (engine) => [
+  `create table trash (
+     id text primary key, entity text not null, entity_id text not null, name text not null, deleted_at text not null,
+     admin_id text, counts text not null, parents text not null, document text not null
+   )${engine === 'sqlite' ? ' strict' : ''}`,
+  'create index trash_by_age on trash (deleted_at, id)',
+  'create index trash_by_record on trash (entity, entity_id)',
+];

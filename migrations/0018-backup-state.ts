@@ -1,0 +1,10 @@
+import type { StepParts } from '#platform/server/database/schema-steps.ts';
+
+/** How the daily backups of a shared database stand: it may be another machine that makes them. One row, once there was a try. */
+export const backupState: StepParts = (engine) => [
+  `create table backup_state (
+     id integer primary key check (id = 1), last_date text, failed_at text,
+     failed_reason text check (failed_reason in ('full', 'folder', 'damaged', 'other')),
+     check ((failed_at is null) = (failed_reason is null))
+   )${engine === 'sqlite' ? ' strict' : ''}`,
+];

@@ -1,0 +1,66 @@
+/**
+ * Copies what a built server needs to run into a folder of its own: `dist/`, the packages that stay whole with all that they ask
+ * for, and `await-ready.mjs`. Machine code for another C library than this machine's is left out, and of packages what no program
+ * reads: their tests, documents, types, source maps and builds for browsers.
+ * `node scripts/copy-server.mjs FOLDER`, after a build.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { cp, mkdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { WHOLE_PACKAGES } from './whole-packages.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const target = resolve(process.argv[2] ?? '');
+if (process.argv[2] === undefined || existsSync(join(target, 'dist'))) {
+  process.stderr.write('node scripts/copy-server.mjs FOLDER: a folder that holds no server yet.\n');
+  process.exit(1);
+}
+if (!existsSync(join(root, 'dist/server/main.js'))) {
+  process.stderr.write('Nothing is built: npm run build.\n');
+  process.exit(1);
+}
+
+/** @type {{ packages: Record<string, { dependencies?: Record<string, string>, optionalDependencies?: Record<string, string> }> }} */
+const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+const otherLibc = existsSync('/etc/alpine-release') ? /-gnu(eabihf)?$/ : /-musl(eabihf)?$/;
+
+const UNREAD =
+  /\/(tests?|docs|benchmarks?|examples?|browser|\.github)$|@zxcvbn-ts\/[\w-]+\/src$|(?<!licen[cs]e)\.md$|\.[cm]?ts$|\.map$/i;
+
+/**
+ * Where a package that one at `from` asks for lies: the nearest `node_modules` above it, as Node looks.
+ * @param {string} name
+ * @param {string} from
+ */
+function pathOf(name, from) {
+  for (let at = from; ; at = at.slice(0, Math.max(at.lastIndexOf('/node_modules/'), 0))) {
+    const path = at === '' ? `node_modules/${name}` : `${at}/node_modules/${name}`;
+    if (packages[path] !== undefined) return path;
+    if (at === '') return null;
+  }
+}
+
+/** @type {Set<string>} */
+const found = new Set();
+/**
+ * @param {string[]} names
+ * @param {string} from
+ */
+function find(names, from) {
+  for (const name of names) {
+    const path = pathOf(name, from);
+    if (path === null || found.has(path) || otherLibc.test(path) || !existsSync(join(root, path))) continue;
+    found.add(path);
+    find(Object.keys({ ...packages[path]?.dependencies, ...packages[path]?.optionalDependencies }), path);
+  }
+}
+find(WHOLE_PACKAGES, '');
+
+await mkdir(target, { recursive: true });
+await cp(join(root, 'dist'), join(target, 'dist'), { recursive: true });
+for (const file of ['package.json', 'LICENSE', 'CHANGELOG.md']) await cp(join(root, file), join(target, file));
+for (const path of found) {
+  await cp(join(root, path), join(target, path), { recursive: true, filter: (source) => !UNREAD.test(source) });
+}
+await cp(join(root, 'scripts/await-ready.mjs'), join(target, 'await-ready.mjs'));

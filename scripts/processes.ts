@@ -1,0 +1,229 @@
+/**
+ * `npm run test:processes`, or `-- kill PostgreSQL` for parts by words of their titles: three built server processes on a private PostgreSQL behind a small proxy, under a bounded load, while they are
+ * restarted one by one, one is killed, PostgreSQL is away, and a newer release with one more step of the schema comes
+ * beside them. Prints a line for each part and ends with 1 when a request failed that had not to.
+ */
+import pg from 'pg';
+import { setTimeout as wait } from 'node:timers/promises';
+import { buildIfNeeded } from './build-if-needed.mjs';
+import { ADMIN, compare } from './durability/server.ts';
+import { startPrivatePostgres, type PrivatePostgres } from './postgres-for-tests.ts';
+import { createFleet, until, type Fleet } from './processes/fleet.ts';
+import { startLoad, type Failure, type Load } from './processes/load.ts';
+import { buildNextRelease } from './processes/next-release.ts';
+import { startProxy, type Proxy } from './processes/proxy.ts';
+import { openTurns } from './processes/turns.ts';
+import { newDataFolder, type ServerBundle } from '#tests/support/server-process.ts';
+
+const PROCESSES = 3;
+const DRAIN_SECONDS = 2;
+const AWAY_MS = 20_000;
+/** What the proxy, which looks every 200 ms, and the processes need to notice that one is gone, or that PostgreSQL is back. */
+const NOTICED_MS = 1_500;
+const CALM_MS = 2_000;
+
+const STANDS = `'9000-next': { standsWith: 'older', parts: () => [
+  "alter table reports add column shelf text not null default ''",
+  'create table shelves (report_id text primary key references reports (id) on delete cascade)',
+  'create index reports_by_shelf on reports (shelf)',
+] }`;
+const STANDS_WITH_NONE = `'9001-after': { standsWith: 'none', parts: () => ['alter table reports drop column shelf'] }`;
+
+interface Stage {
+  cluster: PrivatePostgres;
+  proxy: Proxy;
+  fleet: Fleet;
+  load: Load;
+}
+
+/** What became of a part: the line's figures, and the failures that had to be. */
+interface Outcome {
+  figures: string;
+  ok?: boolean;
+  excused?: (failure: Failure) => boolean;
+}
+
+async function replaceAll({ fleet }: Stage, bundle?: ServerBundle): Promise<Outcome> {
+  const exits: (number | null)[] = [];
+  for (const name of fleet.names()) {
+    exits.push(await fleet.stop(name));
+    await fleet.start(bundle);
+  }
+  await wait(CALM_MS);
+  return {
+    ok: exits.every((exit) => exit === 0),
+    figures: `${exits.length} stopped with DRAIN_SECONDS=${DRAIN_SECONDS} (exits ${exits.join(', ')}) and started`,
+  };
+}
+
+async function killEach({ fleet }: Stage): Promise<Outcome> {
+  const killedAt = new Map<string, number>();
+  for (const name of fleet.names()) {
+    killedAt.set(name, performance.now());
+    await fleet.kill(name);
+    await wait(CALM_MS);
+    await fleet.start();
+  }
+  const excused = ({ behind, status, from }: Failure) =>
+    status === 502 && from < (killedAt.get(behind) ?? Number.NEGATIVE_INFINITY) + NOTICED_MS;
+  return { excused, figures: `${killedAt.size} killed one after the other, each with another one started for it` };
+}
+
+async function takePostgresAway({ cluster, proxy, fleet }: Stage): Promise<Outcome> {
+  const from = performance.now();
+  cluster.halt();
+  await wait(AWAY_MS);
+  cluster.resume();
+  const to = performance.now();
+  await until('all are ready again', () => proxy.ready().length === fleet.names().length);
+  const readyAfter = Math.round((performance.now() - to) / 100) / 10;
+  await wait(CALM_MS);
+  const excused = (failure: Failure) =>
+    failure.status === 503 && failure.retryAfter !== null && failure.to > from && failure.from < to + NOTICED_MS;
+  return { excused, figures: `stopped for ${AWAY_MS / 1000} s, all ready ${readyAfter} s after it was back` };
+}
+
+async function updateBeside(stage: Stage, next: ServerBundle): Promise<Outcome> {
+  const { fleet } = stage;
+  const older = fleet.names();
+  await fleet.start(next);
+  await wait(CALM_MS);
+  // A release starts on what a newer one has changed: an older process may be restarted in the middle of an update.
+  await fleet.stop(older[0] ?? '');
+  await fleet.start();
+  await wait(CALM_MS);
+  const { figures, ok } = await replaceAll(stage, next);
+  return {
+    ok: ok ?? false,
+    figures: `a newer release changed the schema beside ${older.length} older ones; an older one started after that; then ${figures}`,
+  };
+}
+
+async function waitForOlder({ fleet }: Stage, last: ServerBundle): Promise<Outcome> {
+  const waiting = fleet.launch(last);
+  await until('it says that it waits', () => /Waiting up to 60 s/.test(waiting.out()));
+  await wait(CALM_MS);
+  const served = /Suluh: http/.test(waiting.out());
+  waiting.child.kill('SIGKILL');
+  await waiting.ended;
+  return {
+    ok: !served,
+    figures: `a release with a step that stands with no older one ${served ? 'SERVED' : 'waited'} beside ${fleet.names().length} older ones`,
+  };
+}
+
+async function storedNames(url: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<{ name: string }>('select name from reports');
+  await client.end();
+  return rows.map(({ name }) => name);
+}
+
+function print(verdict: string, title: string, figures: string, since: number): void {
+  const seconds = Math.round((performance.now() - since) / 1000);
+  process.stdout.write(`${verdict.padEnd(8)} ${title.padEnd(28)} ${figures} (${seconds} s)\n`);
+}
+
+async function runAll(cluster: PrivatePostgres, dataDir: string): Promise<boolean> {
+  let failed = false;
+  const tell = (ok: boolean, title: string, figures: string, since: number) => {
+    failed ||= !ok;
+    print(ok ? 'ok' : 'FAILED', title, figures, since);
+  };
+  const begin = performance.now();
+  const next = await buildNextRelease(STANDS);
+  const last = await buildNextRelease(`${STANDS},\n${STANDS_WITH_NONE}`);
+  const proxy = await startProxy();
+  const fleet = createFleet(proxy, {
+    DATA_DIR: dataDir,
+    DATABASE_URL: cluster.url,
+    SAMPLE_DATA: 'on',
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+    DRAIN_SECONDS: String(DRAIN_SECONDS),
+    RATE_LIMIT: 'off',
+    TRUST_PROXY: 'loopback',
+    LOG_LEVEL: 'warn',
+  });
+  try {
+    await Promise.all(Array.from({ length: PROCESSES }, () => fleet.start()));
+    const turns = await openTurns(cluster.url);
+    const load = await startLoad(proxy, ADMIN);
+    const stage = { cluster, proxy, fleet, load };
+    tell(true, 'three first starts at once', `${PROCESSES} processes on one empty PostgreSQL`, begin);
+
+    const parts: [string, () => Promise<Outcome>][] = [
+      ['rolling restart', () => replaceAll(stage)],
+      ['kill -9', () => killEach(stage)],
+      ['PostgreSQL away', () => takePostgresAway(stage)],
+      ['newer release beside', () => updateBeside(stage, next)],
+      ['step that stands with none', () => waitForOlder(stage, last)],
+    ];
+    const words = process.argv.slice(2);
+    for (const [title, run] of parts) {
+      if (words.length > 0 && !words.some((word) => title.includes(word))) continue;
+      const since = performance.now();
+      const before = load.answered();
+      const { figures, ok = true, excused = () => false } = await run();
+      const failures = load.takeFailures();
+      const wrong = failures.filter((failure) => !excused(failure));
+      const counted = `${load.answered() - before} requests answered, ${failures.length - wrong.length} failed that had to, ${wrong.length} that had not to`;
+      tell(ok && wrong.length === 0, title, `${figures}: ${counted}`, since);
+      for (const { what, status, behind, why, retryAfter, from, to } of wrong.slice(0, 5)) {
+        process.stdout.write(
+          `         ${what}: ${status} by process ${behind} after ${Math.round(to - from)} ms, Retry-After ${retryAfter}: ${why}\n`,
+        );
+      }
+    }
+
+    let since = performance.now();
+    await load.stop();
+    const { lost, twice } = compare(load.acknowledged, await storedNames(cluster.url));
+    tell(
+      lost === 0 && twice === 0,
+      'writes',
+      `${load.acknowledged.size} acknowledged, ${lost} lost, ${twice} stored twice`,
+      since,
+    );
+    const { reads, slowestMs, late } = load.fresh();
+    tell(
+      late === 0 && reads > 0,
+      'read through the others',
+      `${reads} reads of an edit, the slowest ${slowestMs} ms after it, ${late} later than a second`,
+      since,
+    );
+    since = performance.now();
+    const jobs = await turns.stop();
+    tell(
+      jobs.twice === 0 && jobs.missed === 0 && jobs.jobs > 0,
+      'jobs',
+      `${jobs.turns} turns of ${jobs.jobs} jobs, taken by ${jobs.holders} processes; ${jobs.twice} run twice, ${jobs.missed} missed`,
+      since,
+    );
+    for (const name of fleet.names()) await fleet.stop(name);
+    const complaints = fleet.complaints();
+    if (complaints !== '') process.stdout.write(`${complaints}\n`);
+  } finally {
+    for (const name of fleet.names()) await fleet.kill(name);
+    await proxy.close();
+    next.remove();
+    last.remove();
+  }
+  return !failed;
+}
+
+await buildIfNeeded();
+const cluster = await startPrivatePostgres();
+if (cluster === null) {
+  print('SKIPPED', 'many processes', 'this machine has no programs of PostgreSQL to lend', performance.now());
+} else {
+  const data = newDataFolder();
+  try {
+    process.exitCode = (await runAll(cluster, data.folder)) ? 0 : 1;
+  } finally {
+    cluster.stop();
+    data.remove();
+  }
+}
+process.exit();

@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { newWrite, signInAs, type Login, type Write } from '../durability/server.ts';
+import type { Proxy } from './proxy.ts';
+
+/** How long after its acknowledgement the others may still answer as before a write. */
+const FRESH_MS = 1_000;
+/** A bounded load, most of it spent waiting: the machine has other things to do. */
+const READERS = 3;
+const READ_EVERY_MS = 40;
+const SIGN_IN_EVERY_MS = 700;
+const SESSION_EVERY_MS = 100;
+const WRITE_EVERY_MS = 120;
+const EDIT_EVERY_MS = 250;
+
+const PAGES = ['/', '/api/v1/student/subjects', '/calendar', '/api/v1/student/classes', '/class', '/api/v1/student/schedules'];
+const SUBJECTS = '/api/v1/student/subjects';
+
+/** A request that was not answered as it should be. */
+export interface Failure {
+  /** `performance.now()` when it was sent, and when it had failed. */
+  from: number;
+  to: number;
+  what: string;
+  /** 0 where no answer came. */
+  status: number;
+  /** The process that it went to. */
+  behind: string;
+  retryAfter: string | null;
+  why: string;
+}
+
+interface Answer {
+  status: number;
+  text: string;
+}
+
+export interface Load {
+  /** Requests that were answered as they should be, so far. */
+  answered(): number;
+  /** Takes the failures since the last call. */
+  takeFailures(): Failure[];
+  /** How many writes were read through how many other processes, the slowest of them, and what was late or lost. */
+  fresh(): { reads: number; slowestMs: number; late: number };
+  /** Names that were acknowledged as stored. */
+  acknowledged: ReadonlySet<string>;
+  stop(): Promise<void>;
+}
+
+/** Reads, sign-ins, sessions, writes and edits through the proxy, until it is stopped. */
+export async function startLoad(proxy: Proxy, login: Login): Promise<Load> {
+  const cookie = await signInAs(proxy.url, login);
+  const sessions = [cookie, await signInAs(proxy.url, login), await signInAs(proxy.url, login)];
+  const acknowledged = new Set<string>();
+  let failures: Failure[] = [];
+  let answered = 0;
+  let running = true;
+  const freshness = { reads: 0, slowestMs: 0, late: 0 };
+
+  const ask = async (what: string, expected: number, path: string, options: RequestInit = {}): Promise<Answer | null> => {
+    const from = performance.now();
+    const failed = (status: number, headers: Headers, why: string) => {
+      const behind = headers.get('x-behind') ?? '?';
+      const told = headers.get('x-why') ?? why;
+      failures.push({ from, to: performance.now(), what, status, behind, retryAfter: headers.get('retry-after'), why: told });
+    };
+    try {
+      const answer = await fetch(proxy.url + path, { redirect: 'manual', ...options });
+      const text = await answer.text();
+      if (answer.status === expected) {
+        answered += 1;
+        return { status: answer.status, text };
+      }
+      failed(answer.status, answer.headers, text.slice(0, 120));
+    } catch (error) {
+      failed(0, new Headers(), String(error));
+    }
+    return null;
+  };
+  const json = (body: object, headers = {}) => ({
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+  const again = async (everyMs: number, work: (turn: number) => Promise<void>) => {
+    for (let turn = 0; running; turn += 1) {
+      await work(turn);
+      await wait(everyMs);
+    }
+  };
+
+  const reader = (start: number) =>
+    again(READ_EVERY_MS, async (turn) => void (await ask('read', 200, PAGES[(start + turn) % PAGES.length] ?? '/')));
+  const signIns = () =>
+    again(
+      SIGN_IN_EVERY_MS,
+      async () => void (await ask('sign-in', 200, '/api/v1/admin/login', { method: 'POST', ...json(login) })),
+    );
+  const session = (held: string) =>
+    again(SESSION_EVERY_MS, async () => void (await ask('session', 200, '/api/v1/admin/me', { headers: { cookie: held } })));
+
+  /** Sends each write again, with its key, until it is acknowledged: as the admin screens do. */
+  let unanswered: Write | null = null;
+  const writer = () =>
+    again(WRITE_EVERY_MS, async () => {
+      const write = unanswered ?? newWrite();
+      const report = { reportName: write.name, reportDescription: 'Kehadiran.', reportLink: 'https://example.org/' };
+      const options = { method: 'POST', ...json(report, { cookie, 'idempotency-key': write.key }) };
+      unanswered = (await ask('write', 201, '/api/v1/admin/report', options)) === null ? write : null;
+      if (unanswered === null) acknowledged.add(write.name);
+    });
+
+  /** The time from the acknowledgement until the process answers with the name; null where it did not in time. */
+  const readBy = async (url: string, name: string): Promise<number | null> => {
+    const from = performance.now();
+    for (;;) {
+      const text = await fetch(url + SUBJECTS).then(
+        (answer) => answer.text(),
+        () => null,
+      );
+      const ms = performance.now() - from;
+      if (text?.includes(name)) return ms;
+      if (ms > FRESH_MS) return null;
+      await wait(10);
+    }
+  };
+  /** Edits a subject's name, and reads it by each of the processes that are there before and after. */
+  const editor = () =>
+    again(EDIT_EVERY_MS, async () => {
+      const list = await ask('read', 200, '/api/v1/admin/subjects', { headers: { cookie } });
+      const [subject]: { _id: string; updatedAt: string }[] = list ? JSON.parse(list.text) : [];
+      if (!subject) return;
+      const name = `Mapel ${randomUUID()}`;
+      const { _id, updatedAt } = subject;
+      const edited = { name, kurikulum: 'https://example.org/kurikulum', updatedAt };
+      const options = { method: 'PUT', ...json(edited, { cookie }) };
+      if ((await ask('edit', 200, `/api/v1/admin/editSubject/${_id}`, options)) === null) return;
+      const times = await Promise.all(
+        proxy.ready().map(async (behind) => {
+          const ms = await readBy(behind.url, name);
+          // One that was stopped or killed meanwhile, or whose database is away, tells nothing.
+          return ms === null && !proxy.ready().some(({ url }) => url === behind.url) ? [] : [ms];
+        }),
+      );
+      for (const ms of times.flat()) {
+        freshness.reads += 1;
+        if (ms === null) freshness.late += 1;
+        else freshness.slowestMs = Math.max(freshness.slowestMs, ms);
+      }
+    });
+
+  const loops = [
+    ...Array.from({ length: READERS }, (_, index) => reader(index * 2)),
+    signIns(),
+    ...sessions.map(session),
+    writer(),
+    editor(),
+  ];
+  const done = Promise.all(loops);
+  return {
+    answered: () => answered,
+    takeFailures: () => {
+      const taken = failures;
+      failures = [];
+      return taken;
+    },
+    fresh: () => ({ ...freshness, slowestMs: Math.round(freshness.slowestMs) }),
+    acknowledged,
+    stop: async () => {
+      running = false;
+      await done;
+    },
+  };
+}

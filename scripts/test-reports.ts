@@ -1,0 +1,98 @@
+/** What the reports of Vitest and Playwright say, as counts and a line for each failure. */
+import { join, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { stripVTControlCharacters } from 'node:util';
+import { z } from 'zod';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+/** Of a failure's line. */
+const LINE_LENGTH = 300;
+
+/** How the tests of a suite, or one check, ended. */
+export interface Counts {
+  passed: number;
+  failed: number;
+  skipped: number;
+  /** What failed, a line each: it is told once more at the end, where a long log is read. */
+  failures: string[];
+}
+
+/** `file › test: the first line of what it says`. */
+function failureLine(file: string, title: string, message: string | undefined): string {
+  const [first = ''] = stripVTControlCharacters(message ?? '')
+    .trim()
+    .split('\n', 1);
+  return `${relative(ROOT, resolve(file))} › ${title}: ${first.slice(0, LINE_LENGTH)}`;
+}
+
+export const VITEST_REPORT = z
+  .object({
+    numPassedTests: z.number(),
+    numFailedTests: z.number(),
+    numPendingTests: z.number(),
+    testResults: z.array(
+      z.object({
+        name: z.string(),
+        status: z.string(),
+        message: z.string().optional(),
+        assertionResults: z.array(
+          z.object({ fullName: z.string(), status: z.string(), failureMessages: z.array(z.string()).nullish() }),
+        ),
+      }),
+    ),
+  })
+  .transform((report) => ({
+    passed: report.numPassedTests,
+    failed: report.numFailedTests,
+    skipped: report.numPendingTests,
+    failures: report.testResults.flatMap(({ name, status, message, assertionResults }) => {
+      const failed = assertionResults.filter((test) => test.status === 'failed');
+      if (status === 'failed' && failed.length === 0) return [failureLine(name, 'did not run', message)];
+      return failed.map((test) => failureLine(name, test.fullName, test.failureMessages?.[0]));
+    }),
+  }));
+
+interface PlaywrightSuite {
+  suites?: PlaywrightSuite[] | undefined;
+  specs: {
+    title: string;
+    file: string;
+    ok: boolean;
+    tests: { results: { error?: { message?: string | undefined } | undefined }[] }[];
+  }[];
+}
+
+const PLAYWRIGHT_SUITE: z.ZodType<PlaywrightSuite> = z.lazy(() =>
+  z.object({
+    suites: z.array(PLAYWRIGHT_SUITE).optional(),
+    specs: z.array(
+      z.object({
+        title: z.string(),
+        file: z.string(),
+        ok: z.boolean(),
+        tests: z.array(
+          z.object({ results: z.array(z.object({ error: z.object({ message: z.string().optional() }).optional() })) }),
+        ),
+      }),
+    ),
+  }),
+);
+
+function failedSpecs({ suites = [], specs }: PlaywrightSuite): string[] {
+  const own = specs
+    .filter(({ ok }) => !ok)
+    .map(({ file, title, tests }) => failureLine(join('e2e', file), title, tests[0]?.results[0]?.error?.message));
+  return [...own, ...suites.flatMap(failedSpecs)];
+}
+
+export const PLAYWRIGHT_REPORT = z
+  .object({
+    stats: z.object({ expected: z.number(), flaky: z.number(), unexpected: z.number(), skipped: z.number() }),
+    suites: z.array(PLAYWRIGHT_SUITE),
+  })
+  .transform(({ stats, suites }) => ({
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
+    skipped: stats.skipped,
+    failures: suites.flatMap(failedSpecs),
+  }));

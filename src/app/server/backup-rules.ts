@@ -1,0 +1,40 @@
+import { join } from 'node:path';
+import { migrations } from '#migrations/all-migrations.ts';
+import { SIGNED_IN_TABLES } from '#features/auth/server/signed-in-tables.ts';
+import type { Rules } from '#platform/server/database/backup/rules.ts';
+import { foreignTables, type Origin, type SavedWith, type Snapshot } from '#platform/server/database/backup/snapshot.ts';
+import { dateInWib, timeInWib } from '#platform/shared/wib.ts';
+import packageJson from '../../../package.json' with { type: 'json' };
+import type { Config } from './config.ts';
+
+/** What a database counts for itself, and what it knows of the processes that share it. */
+const OWN_TABLES = ['content_version', 'jobs', 'backup_state'];
+
+/** This Suluh's schema, and which of its tables are in no backup: they let a device in, or say nothing of the programme. */
+export const BACKUP_RULES: Rules = { steps: migrations, leftOut: [...SIGNED_IN_TABLES, ...OWN_TABLES] };
+
+/** How this Suluh saves. */
+export function savedWith(savedAt: Date): SavedWith {
+  return { ...BACKUP_RULES, savedAt, suluh: packageJson.version };
+}
+
+/** What the terminal says of tables that somebody else made in the database. */
+export function foreignLines(snapshot: Snapshot): string[] {
+  const foreign = foreignTables(snapshot, BACKUP_RULES.steps);
+  return foreign.length === 0 ? [] : [`Left out, as not Suluh's: ${foreign.join(', ')}.`];
+}
+
+/** The database that the settings name. */
+export function originOf({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): Origin {
+  if (databaseUrl !== null) return { engine: 'postgres', url: databaseUrl };
+  return { engine: 'sqlite', file: join(dataDir, 'suluh.db') };
+}
+
+/** What was checked, for the terminal: `saved 2026-11-21 02:10 WIB; 24 tables with 512 rows checked, data 1f0c…`. */
+export function describeChecked(
+  savedAt: string | null,
+  { tables, rows, data }: { tables: number; rows: number; data: string },
+): string {
+  const at = savedAt === null ? '' : `saved ${dateInWib(new Date(savedAt))} ${timeInWib(new Date(savedAt))} WIB; `;
+  return `${at}${tables} tables with ${rows} rows checked, data ${data}`;
+}

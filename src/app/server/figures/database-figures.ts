@@ -1,0 +1,130 @@
+import { sql } from 'kysely';
+import { Histogram, type Registry } from 'prom-client';
+import type { Database, Tx } from '#platform/server/database/database.ts';
+import type { StatementListener } from '#platform/server/database/statements.ts';
+import { readJobStates } from '#platform/server/jobs/turns.ts';
+import { shared } from '#platform/server/shared-work.ts';
+import { gaugeAtScrape, gaugesAtScrape, inTime } from './at-scrape.ts';
+
+const SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** A database that takes longer is away; below what a figure may take, so that this is told. */
+const ANSWERS_WITHIN_MS = 1_500;
+
+/** Observes the database's statements and writes. */
+export interface DatabaseFigures {
+  onStatement: StatementListener;
+  /** The same database, whose writes are told of. */
+  watchWrites(db: Database): Database;
+}
+
+/** Makes the figures of statements and writes: how long they take, in seconds, and how long writes wait. */
+export function observeDatabase(registry: Registry): DatabaseFigures {
+  const statements = new Histogram({
+    name: 'suluh_database_statement_duration_seconds',
+    help: 'Time of statements: reads, writes, and on PostgreSQL the wait for the turn to write.',
+    labelNames: ['kind'],
+    buckets: SECONDS,
+    registers: [registry],
+  });
+  const waits = new Histogram({
+    name: 'suluh_database_write_wait_seconds',
+    help: 'Time that a write waited for its turn, and for a connection.',
+    buckets: SECONDS,
+    registers: [registry],
+  });
+  const writes = new Histogram({
+    name: 'suluh_database_write_duration_seconds',
+    help: 'Time of a whole write, from the wait for its turn to its commit.',
+    buckets: SECONDS,
+    registers: [registry],
+  });
+  return {
+    onStatement: ({ kind, ms }) => statements.observe({ kind }, ms / 1_000),
+    watchWrites: (db) => ({
+      ...db,
+      write: async <T>(work: (tx: Tx) => Promise<T>) => {
+        const end = writes.startTimer();
+        const begin = waits.startTimer();
+        try {
+          return await db.write((tx) => {
+            begin();
+            return work(tx);
+          });
+        } finally {
+          end();
+        }
+      },
+    }),
+  };
+}
+
+interface Stand {
+  contentVersion: number;
+  bytes: number;
+  jobs: Awaited<ReturnType<typeof readJobStates>>;
+}
+
+async function readStand({ engine, read }: Database): Promise<Stand> {
+  /** Bytes of the database. */
+  const size =
+    engine === 'sqlite'
+      ? '(select page_count * page_size from pragma_page_count(), pragma_page_size())'
+      : 'pg_database_size(current_database())';
+  const row = await read
+    .selectFrom('content_version')
+    .select(['version', sql<number | string>`${sql.raw(size)}`.as('bytes')])
+    .executeTakeFirstOrThrow();
+  return { contentVersion: row.version, bytes: Number(row.bytes), jobs: await readJobStates(read) };
+}
+
+function secondsOf(iso: string | null): number | null {
+  return iso === null ? null : Date.parse(iso) / 1_000;
+}
+
+/** How the database and the jobs in it stand, read once for a scrape; a database that is away is told as such. */
+export function tellDatabase(registry: Registry, db: Database): void {
+  const look = shared(() => inTime(() => readStand(db), ANSWERS_WITHIN_MS));
+  const ofJobs = async (tell: (job: Stand['jobs'][number]) => number | null) =>
+    Object.fromEntries(((await look())?.jobs ?? []).map((job) => [job.name, tell(job)]));
+
+  gaugeAtScrape(registry, { name: 'suluh_database_up', help: '1 where the database answered within 1.5 seconds.' }, async () =>
+    (await look()) === null ? 0 : 1,
+  );
+  gaugeAtScrape(
+    registry,
+    { name: 'suluh_content_version', help: 'A number that each change of content raises; the same on all processes.' },
+    async () => (await look())?.contentVersion ?? null,
+  );
+  gaugeAtScrape(
+    registry,
+    { name: 'suluh_database_bytes', help: 'Size of the database.' },
+    async () => (await look())?.bytes ?? null,
+  );
+  gaugesAtScrape(
+    registry,
+    {
+      name: 'suluh_job_last_success_timestamp_seconds',
+      help: 'When a job last ended well, on whichever process.',
+      label: 'name',
+    },
+    () => ofJobs(({ lastDoneAt }) => secondsOf(lastDoneAt)),
+  );
+  gaugesAtScrape(
+    registry,
+    { name: 'suluh_job_failed', help: '1 where the last turn of a job failed, on whichever process.', label: 'name' },
+    () => ofJobs(({ lastOutcome }) => (lastOutcome === null ? null : Number(lastOutcome === 'failed'))),
+  );
+  const { pool } = db;
+  if (pool === null) return;
+  gaugesAtScrape(
+    registry,
+    { name: 'suluh_database_pool_connections', help: 'Connections of the pool to PostgreSQL.', label: 'state' },
+    () => ({ busy: pool().total - pool().idle, idle: pool().idle }),
+  );
+  gaugeAtScrape(
+    registry,
+    { name: 'suluh_database_pool_waiting', help: 'Who waits for a connection of the pool.' },
+    () => pool().waiting,
+  );
+}

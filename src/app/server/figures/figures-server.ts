@@ -1,0 +1,57 @@
+import { createServer } from 'node:http';
+import type { FastifyBaseLogger } from 'fastify';
+import { listenRefusal } from '../listen-refusal.ts';
+import type { Figures } from './figures.ts';
+
+const TIMEOUT_MS = 5_000;
+/** Prometheus keeps one. */
+const CONNECTIONS_MAX = 32;
+
+export interface FiguresServer {
+  /** `http://127.0.0.1:9464/metrics`. */
+  address: string;
+  close(): Promise<void>;
+}
+
+/**
+ * Answers `GET /metrics` on a port of its own, and nothing else.
+ * @throws StartError that names the setting, where the port can't be had.
+ */
+export async function serveFigures(
+  { host, port }: { host: string; port: number },
+  { tell }: Pick<Figures, 'tell'>,
+  logger: Pick<FastifyBaseLogger, 'error'>,
+): Promise<FiguresServer> {
+  const server = createServer({ requestTimeout: TIMEOUT_MS, headersTimeout: TIMEOUT_MS }, async (request, response) => {
+    const isAsked = request.method === 'GET' && request.url?.split('?', 1)[0] === '/metrics';
+    if (!isAsked) {
+      response.writeHead(404, { connection: 'close' }).end();
+      return;
+    }
+    try {
+      const { type, text } = await tell();
+      response
+        .writeHead(200, { 'content-type': type, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+        .end(text);
+    } catch (error) {
+      logger.error({ err: error }, 'figures could not be told');
+      response.writeHead(500).end();
+    }
+  });
+  server.maxConnections = CONNECTIONS_MAX;
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error) => reject(listenRefusal({ port: 'METRICS_PORT', host: 'METRICS_HOST' }, { host, port }, error)));
+    server.listen({ host, port }, resolve);
+  });
+  server.removeAllListeners('error').on('error', (error) => logger.error({ err: error }, 'figures could not be told'));
+  const bound = server.address();
+  const own = typeof bound === 'object' && bound !== null ? bound.port : port;
+  return {
+    address: `http://${host.includes(':') ? `[${host}]` : host}:${own}/metrics`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

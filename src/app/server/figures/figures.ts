@@ -1,0 +1,46 @@
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import type { Database } from '#platform/server/database/database.ts';
+import type { App } from '#platform/server/http/app-server.ts';
+import { shared } from '#platform/server/shared-work.ts';
+import type { Config } from '../config.ts';
+import { observeDatabase, tellDatabase, type DatabaseFigures } from './database-figures.ts';
+import { countRequests } from './request-figures.ts';
+import { tellOperation, tellProcess, type WatchedApp, type WatchedOperation } from './state-figures.ts';
+
+/**
+ * The figures of one server for Prometheus. They hold nothing of people, and their labels are routes, states and names that stand
+ * in the code: what strangers send makes no new one.
+ */
+export interface Figures extends DatabaseFigures {
+  /** Counts what an app answers; call it before its routes are added. */
+  watchApp(app: App, parts: WatchedApp): void;
+  /** Tells how the database stands, and what a person has to look after. */
+  watchOperation(db: Database, parts: WatchedOperation): void;
+  /** All figures as text, and its `Content-Type`; those who ask at the same time share it. */
+  tell(): Promise<{ type: string; text: string }>;
+}
+
+/** Loads the client for Prometheus: import this file only where figures are asked for. */
+export function createFigures(version: string, { databaseUrl }: Pick<Config, 'databaseUrl'>): Figures {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  new Gauge({
+    name: 'suluh_build_info',
+    help: 'Always 1; which release this is, and on which database.',
+    labelNames: ['version', 'engine'],
+    registers: [registry],
+  }).set({ version, engine: databaseUrl === null ? 'sqlite' : 'postgres' }, 1);
+  const database = observeDatabase(registry);
+  return {
+    ...database,
+    watchApp: (app, parts) => {
+      countRequests(registry, app, parts.tally);
+      tellProcess(registry, app, parts);
+    },
+    watchOperation: (db, parts) => {
+      tellDatabase(registry, db);
+      tellOperation(registry, parts);
+    },
+    tell: shared(async () => ({ type: registry.contentType, text: await registry.metrics() })),
+  };
+}

@@ -1,0 +1,57 @@
+import { Counter, Histogram, type Registry } from 'prom-client';
+import { isInProcess } from '#platform/server/http/in-process.ts';
+import type { App } from '#platform/server/http/app-server.ts';
+import type { AnswerTally } from '#platform/server/http/prepared/answer-tally.ts';
+import { countSignIns } from './sign-in-figures.ts';
+
+/** Methods that have a name of their own; HEAD counts as GET. */
+const METHODS = new Set(['GET', 'POST', 'PUT', 'DELETE']);
+/** Of an address that no route answers: as many as anybody thinks up are one. */
+const UNKNOWN = 'unknown';
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+function methodOf(method: string): string {
+  if (method === 'HEAD') return 'GET';
+  return METHODS.has(method) ? method : 'other';
+}
+
+/** Counts answers by the router's pattern, never by address; those from prepared bytes are taken from their tally. */
+export function countRequests(registry: Registry, app: App, tally: AnswerTally): void {
+  const countSignIn = countSignIns(registry);
+  const durations = new Histogram({
+    name: 'suluh_http_request_duration_seconds',
+    help: 'Time until an answer was handed over, of answers that were computed; those from prepared bytes take no time to speak of.',
+    labelNames: ['method', 'route'],
+    buckets: SECONDS,
+    registers: [registry],
+  });
+  /** What was taken from the tally already. */
+  const taken = new Map<string, number>();
+  const requests = new Counter({
+    name: 'suluh_http_requests_total',
+    help: 'Answers by route pattern and status, those from prepared bytes included.',
+    labelNames: ['method', 'route', 'status'],
+    registers: [registry],
+    collect() {
+      for (const { route, answers, notModified } of tally.totals()) {
+        for (const [status, total] of [
+          [200, answers - notModified],
+          [304, notModified],
+        ] as const) {
+          const key = `${status} ${route}`;
+          const more = total - (taken.get(key) ?? 0);
+          if (more > 0) this.inc({ method: 'GET', route, status }, more);
+          taken.set(key, total);
+        }
+      }
+    },
+  });
+  app.addHook('onResponse', async (request, { statusCode: status, elapsedTime }) => {
+    if (isInProcess(request)) return;
+    const method = methodOf(request.method);
+    const route = request.routeOptions.url ?? UNKNOWN;
+    requests.inc({ method, route, status });
+    durations.observe({ method, route }, elapsedTime / 1_000);
+    countSignIn(method, route, status);
+  });
+}

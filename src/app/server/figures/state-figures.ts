@@ -1,0 +1,103 @@
+import type { Registry } from 'prom-client';
+import type { DailyBackups } from '#features/backups/server/daily-backups.ts';
+import type { App } from '#platform/server/http/app-server.ts';
+import type { LogDestination } from '#platform/server/http/log-destination.ts';
+import type { AnswerTally } from '#platform/server/http/prepared/answer-tally.ts';
+import type { PreparedAnswers } from '#platform/server/http/prepared/prepared-answers.ts';
+import { hashQueue } from '#platform/server/session/password-hash.ts';
+import { toInstant } from '#platform/shared/wib.ts';
+import type { Config } from '../config.ts';
+import { roomOnDisk, type DiskRoom } from '../room-on-disk.ts';
+import { countersAtScrape, gaugeAtScrape, gaugesAtScrape } from './at-scrape.ts';
+
+/** What an app knows of itself alone. */
+export interface WatchedApp {
+  prepared: PreparedAnswers;
+  tally: AnswerTally;
+  /** Bytes of answers that nobody has read. */
+  unreadBytes: () => number;
+}
+
+/** What the process holds: prepared answers, connections, bytes that nobody reads, hashes. */
+export function tellProcess(registry: Registry, { server }: App, { prepared, tally, unreadBytes }: WatchedApp): void {
+  countersAtScrape(
+    registry,
+    {
+      name: 'suluh_prepared_reads_total',
+      help: 'Public reads: sent from prepared bytes, found by the ordinary way, joined to a computation under way, computed.',
+      label: 'result',
+    },
+    () => ({ sent: [...tally.totals()].reduce((sum, { answers }) => sum + answers, 0), ...prepared.taken }),
+  );
+  gaugeAtScrape(
+    registry,
+    { name: 'suluh_prepared_bytes', help: 'Memory of prepared answers, at most 36 MB.' },
+    () => prepared.size,
+  );
+  gaugeAtScrape(registry, { name: 'suluh_prepared_entries', help: 'Prepared answers.' }, () => prepared.entries);
+  gaugeAtScrape(
+    registry,
+    { name: 'suluh_http_connections', help: 'Open connections.' },
+    () => new Promise((resolve) => server.getConnections((error, count) => resolve(error ? null : count))),
+  );
+  gaugeAtScrape(
+    registry,
+    { name: 'suluh_http_unread_bytes', help: 'Bytes of answers that their readers have not taken yet.' },
+    unreadBytes,
+  );
+  gaugesAtScrape(
+    registry,
+    { name: 'suluh_password_hashes', help: 'Password hashes: at most 4 run, at most 64 wait.', label: 'state' },
+    hashQueue,
+  );
+}
+
+export interface WatchedOperation {
+  log: Pick<LogDestination, 'lost'>;
+  /** Null where this server makes none. */
+  backups: DailyBackups | null;
+  /** The folders whose disks may run full. */
+  config: Pick<Config, 'dataDir' | 'backups' | 'databaseUrl'>;
+}
+
+/** What a person has to look after: backups, disks, lost lines of the log. */
+export function tellOperation(registry: Registry, { log, backups, config }: WatchedOperation): void {
+  const folders = {
+    ...(config.databaseUrl === null && { data: config.dataDir }),
+    ...(config.backups && backups && { backups: config.backups.dir }),
+  };
+  countersAtScrape(registry, { name: 'suluh_log_lines_lost_total', help: 'Lines of the log that found no room.' }, () => ({
+    all: log.lost,
+  }));
+  gaugeAtScrape(registry, { name: 'suluh_backups_enabled', help: '1 where this server makes daily backups.' }, () =>
+    Number(backups !== null),
+  );
+  gaugeAtScrape(
+    registry,
+    { name: 'suluh_backup_newest_timestamp_seconds', help: 'Start of the WIB day of the newest daily backup.' },
+    async () => {
+      const date = (await backups?.state())?.lastDate ?? null;
+      return date === null ? null : toInstant(date, '00:00').getTime() / 1_000;
+    },
+  );
+  gaugeAtScrape(
+    registry,
+    { name: 'suluh_backup_failed', help: '1 where the last try to make a daily backup failed.' },
+    async () => (backups === null ? null : Number((await backups.state()).failed !== null)),
+  );
+  const ofDisks = async (part: keyof DiskRoom) =>
+    Object.fromEntries(
+      await Promise.all(
+        Object.entries(folders).map(async ([name, folder]) => {
+          const disk = await roomOnDisk(folder).catch(() => null);
+          return [name, disk && disk[part]] as const;
+        }),
+      ),
+    );
+  gaugesAtScrape(registry, { name: 'suluh_disk_free_bytes', help: 'Room on the disk of a folder.', label: 'folder' }, () =>
+    ofDisks('freeBytes'),
+  );
+  gaugesAtScrape(registry, { name: 'suluh_disk_size_bytes', help: 'Size of the disk of a folder.', label: 'folder' }, () =>
+    ofDisks('sizeBytes'),
+  );
+}

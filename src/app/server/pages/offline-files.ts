@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { serialisePageData } from '#app/student/page-data.ts';
+import { preparedContent } from '#platform/server/http/delivery/content.ts';
+import { allowStyle } from '#platform/server/http/security.ts';
+import { deliver } from '#platform/server/http/delivery/deliver.ts';
+import type { ProgrammeSettings } from '#platform/shared/programme.ts';
+import { NO_WORKER } from './no-worker.ts';
+import type { StudentAssets } from './student-assets.ts';
+import { studentDocument } from './student-document.ts';
+
+/** The last moment that a date can hold: the shell is right at any time. */
+const EVER = 8.64e15;
+
+/** What the worker itself may do: ask this server. */
+const WORKER_POLICY = "default-src 'none';connect-src 'self'";
+
+interface OfflineFiles {
+  programme: ProgrammeSettings;
+  publicUrl: string;
+  assets: StudentAssets;
+  assetsDir: string;
+  /** Whether devices keep a copy. */
+  offline: boolean;
+}
+
+/** The worker, and the shell: the students' document without a page, which the browser draws from what the device stores. */
+export function serveOfflineFiles(
+  app: FastifyInstance,
+  { programme, publicUrl, assets, assetsDir, offline }: OfflineFiles,
+): void {
+  const options = { schema: { hide: true }, config: { cache: 'revalidate' } } as const;
+
+  const worker = preparedContent(offline ? readFileSync(join(assetsDir, 'sw.js'), 'utf8') : NO_WORKER);
+  app.get('/sw.js', options, (request, reply) => {
+    void reply.header('content-security-policy', WORKER_POLICY);
+    return deliver(request, reply, { ...worker, type: 'text/javascript; charset=utf-8' });
+  });
+
+  const embedded = serialisePageData({ since: 0, until: EVER, address: null, choice: null, programme, hydration: null });
+  const empty = { head: { title: 'Memuat…', description: '' }, page: undefined, html: '', embedded };
+  const { styleHash } = assets.partsOf(undefined);
+  const shell = preparedContent(studentDocument(empty, assets, new URL('/luring', publicUrl)));
+  app.get('/luring', options, (request, reply) => {
+    void reply.header('x-robots-tag', 'noindex');
+    allowStyle(reply, styleHash);
+    return deliver(request, reply, { ...shell, type: 'text/html; charset=utf-8' });
+  });
+}

@@ -1,0 +1,233 @@
+/**
+ * What each kind of session may do, written out: it repeats what routes say of themselves, so that a mistake there shows.
+ * `tests/http/roles.db.test.ts` asks every route of the router with every kind of session and compares.
+ */
+
+/** Every kind of session that a request may come with. */
+export const SESSION_KINDS = [
+  'none',
+  'admin',
+  /** The password was right, and the code of the second step is still to come. */
+  'admin, second step pending',
+  /** Signed in where a second step is asked of all, without one. */
+  'admin, second step required',
+  'admin, ended',
+  'admin, expired',
+  'teacher',
+  'mentor',
+  'teacher, ended',
+  'teacher, expired',
+] as const;
+export type SessionKind = (typeof SESSION_KINDS)[number];
+
+/** `401` sign in first; `403` switch the second step on first; `in` the call answers for itself. */
+export type Verdict = 'in' | 401 | 403;
+
+type Verdicts = Readonly<Record<SessionKind, Verdict>>;
+
+const nobody: Verdicts = {
+  none: 401,
+  admin: 401,
+  'admin, second step pending': 401,
+  'admin, second step required': 401,
+  'admin, ended': 401,
+  'admin, expired': 401,
+  teacher: 401,
+  mentor: 401,
+  'teacher, ended': 401,
+  'teacher, expired': 401,
+};
+const everyone: Verdicts = {
+  none: 'in',
+  admin: 'in',
+  'admin, second step pending': 'in',
+  'admin, second step required': 'in',
+  'admin, ended': 'in',
+  'admin, expired': 'in',
+  teacher: 'in',
+  mentor: 'in',
+  'teacher, ended': 'in',
+  'teacher, expired': 'in',
+};
+const admins: Verdicts = { ...nobody, admin: 'in', 'admin, second step required': 403 };
+const teachersAndMentors: Verdicts = { ...nobody, teacher: 'in', mentor: 'in' };
+const adminsBeforeTheirSecondStep: Verdicts = { ...admins, 'admin, second step required': 'in' };
+
+interface Row {
+  verdicts: Verdicts;
+  /** `GET` is `HEAD` too; `/**` at the end is every address below as well. */
+  routes: string;
+}
+
+export const ROLE_TABLE: readonly Row[] = [
+  {
+    // Students' pages, calls, feeds and files.
+    verdicts: everyone,
+    routes: `
+      GET /
+      GET /*
+      GET /dashboard
+      GET /subject/:subjectId
+      GET /subject/:subjectId/:materialTitle/:materialId
+      GET /class
+      POST /untuk
+      GET /calendar
+      GET /jadwal/:scheduleId
+      GET /kain
+      GET /langganan
+      GET /kegiatan/:month
+      GET /scholarship
+      GET /cari
+      GET /kalender.ics
+      GET /jadwal/:id.ics
+      GET /api/v1/student/subjects
+      GET /api/v1/student/subjects/:subjectId
+      GET /api/v1/student/subjects/:subjectId/:materialTitle/:materialId
+      GET /api/v1/student/validate/:subjectId
+      GET /api/v1/student/classes
+      GET /api/v1/student/schedules
+      GET /api/v1/student/schedules/:id
+      GET /api/v1/student/activity/:month
+      GET /api/v1/student/search
+      GET /api/v1/student/reports
+      GET /api/v1/student/bundle
+      GET /api/v1/admin/calendarSchedules
+      GET /assets/*
+      GET /icon.svg
+      GET /manifest.webmanifest
+      GET /sw.js
+      GET /luring
+      GET /.well-known/security.txt
+      GET /livez
+      GET /readyz
+      GET /reached
+      GET /api/v1/openapi.json`,
+  },
+  {
+    // Ways in, and the admin application's HTML and files: the same for all, without anybody's data.
+    verdicts: everyone,
+    routes: `
+      GET /admin/**
+      GET /staf/**
+      GET /masuk/:token
+      POST /api/v1/link/:token
+      POST /api/v1/admin/login
+      POST /api/v1/admin/login/code
+      POST /api/v1/staff/login`,
+  },
+  {
+    // Of their own alone: what is another's is a 404.
+    verdicts: teachersAndMentors,
+    routes: `
+      GET /api/v1/staff/me
+      POST /api/v1/staff/logout
+      POST /api/v1/staff/password
+      GET /api/v1/staff/sessions
+      DELETE /api/v1/staff/sessions
+      DELETE /api/v1/staff/sessions/:id
+      GET /api/v1/staff/schedules
+      PUT /api/v1/staff/scheduleLog/:id
+      GET /api/v1/staff/hours`,
+  },
+  {
+    verdicts: adminsBeforeTheirSecondStep,
+    routes: `
+      GET /api/v1/admin/me
+      POST /api/v1/admin/logout
+      GET /api/v1/admin/twoStep
+      POST /api/v1/admin/twoStep/start
+      POST /api/v1/admin/twoStep/confirm`,
+  },
+  {
+    verdicts: admins,
+    routes: `
+      GET /api/docs/**
+      PUT /api/v1/admin/me
+      POST /api/v1/admin/password
+      POST /api/v1/admin/twoStep/off
+      GET /api/v1/admin/sessions
+      DELETE /api/v1/admin/sessions
+      DELETE /api/v1/admin/sessions/:id
+      GET /api/v1/admin/admins
+      POST /api/v1/admin/admins
+      POST /api/v1/admin/admins/:id/link
+      DELETE /api/v1/admin/admins/:id
+      GET /api/v1/admin/subjects
+      POST /api/v1/admin/addSubject
+      PUT /api/v1/admin/editSubject/:id
+      DELETE /api/v1/admin/deleteSubject/:id
+      GET /api/v1/admin/validate/:subjectId
+      GET /api/v1/admin/subjects/:subjectId
+      POST /api/v1/admin/subjects/:subjectId
+      PUT /api/v1/admin/materialOrder/:subjectId
+      PUT /api/v1/admin/contentOrder/:materialId
+      PUT /api/v1/admin/subjects/:subjectId/:materialId
+      DELETE /api/v1/admin/subjects/:subjectId/:materialId
+      GET /api/v1/admin/subjects/:subjectId/:materialTitle/:id
+      POST /api/v1/admin/subjects/:subjectId/:materialTitle/:id
+      PUT /api/v1/admin/subjects/:subjectId/:materialTitle/:id
+      DELETE /api/v1/admin/subjects/:subjectId/:materialTitle/:id
+      GET /api/v1/admin/classes
+      POST /api/v1/admin/addClass
+      PUT /api/v1/admin/editClass/:id
+      DELETE /api/v1/admin/deleteClass/:id
+      GET /api/v1/admin/mentoringGroup
+      POST /api/v1/admin/mentoringGroup
+      PUT /api/v1/admin/mentoringGroup/:id
+      DELETE /api/v1/admin/mentoringGroup/:id
+      GET /api/v1/admin/teachers
+      POST /api/v1/admin/teachers
+      PUT /api/v1/admin/teachers/:id
+      DELETE /api/v1/admin/teachers/:id
+      GET /api/v1/admin/mentor
+      POST /api/v1/admin/mentor
+      PUT /api/v1/admin/mentor/:id
+      DELETE /api/v1/admin/mentor/:id
+      POST /api/v1/admin/teachers/:id/link
+      POST /api/v1/admin/mentor/:id/link
+      POST /api/v1/admin/teachers/:id/personalData
+      GET /api/v1/admin/teachers/:id/erasure
+      POST /api/v1/admin/teachers/:id/erase
+      POST /api/v1/admin/mentor/:id/personalData
+      GET /api/v1/admin/mentor/:id/erasure
+      POST /api/v1/admin/mentor/:id/erase
+      GET /api/v1/admin/schedules
+      POST /api/v1/admin/addSchedule
+      PUT /api/v1/admin/editSchedule/:id
+      DELETE /api/v1/admin/deleteSchedule/:id
+      PUT /api/v1/admin/scheduleLog/:id
+      POST /api/v1/admin/repeatSchedule
+      POST /api/v1/admin/copyWeek
+      GET /api/v1/admin/freeTimes
+      GET /api/v1/admin/activity
+      GET /api/v1/admin/volunteerHours
+      POST /api/v1/admin/publishActivity
+      GET /api/v1/admin/webinar
+      POST /api/v1/admin/webinar
+      PUT /api/v1/admin/webinar/:id
+      DELETE /api/v1/admin/webinar/:id
+      GET /api/v1/admin/report
+      POST /api/v1/admin/report
+      PUT /api/v1/admin/report/:id
+      DELETE /api/v1/admin/report/:id
+      GET /api/v1/admin/trash
+      POST /api/v1/admin/trash/:id/restore
+      DELETE /api/v1/admin/trash/:id
+      GET /api/v1/admin/usage/:kind/:id
+      GET /api/v1/admin/backups
+      GET /api/v1/admin/history`,
+  },
+];
+
+/** `GET /api/v1/admin/me` and so on, with what each kind of session may do there. */
+export function rolesByRoute(): Map<string, Verdicts> {
+  const rows = ROLE_TABLE.flatMap(({ verdicts, routes }) =>
+    routes
+      .trim()
+      .split(/\s*\n\s*/)
+      .map((route) => [route, verdicts] as const),
+  );
+  const table = new Map(rows);
+  if (table.size < rows.length) throw new Error('A route stands in the table twice.');
+  return table;
+}

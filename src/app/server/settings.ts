@@ -1,0 +1,40 @@
+/**
+ * Every setting by its name with its default as docs/settings.md tells it; null where there is none. `config.ts` reads
+ * no other one.
+ */
+export const SETTINGS = {
+  PORT: '3000',
+  HOST: '127.0.0.1',
+  PUBLIC_URL: 'http://localhost:PORT',
+  DATABASE_URL: null,
+  DATA_DIR: './data',
+  BACKUPS: '7',
+  BACKUP_DIR: 'backups in DATA_DIR',
+  ADMIN_EMAIL: null,
+  ADMIN_PASSWORD: null,
+  REQUIRE_TWO_STEP: 'off',
+  SAMPLE_DATA: 'on for a new embedded database, else off',
+  JOIN_WINDOW_MINUTES: '30',
+  HISTORY_DAYS: '730',
+  OFFLINE: 'on',
+  SECURITY_CONTACT: null,
+  RATE_LIMIT: 'on',
+  TRUST_PROXY: 'off',
+  DRAIN_SECONDS: '0',
+  METRICS_PORT: 'off',
+  METRICS_HOST: '127.0.0.1',
+  LOG_LEVEL: 'info',
+  PROGRAMME_NAME: 'a working example',
+  HOME_URL: 'a working example',
+  MEETING_URL: 'a working example',
+  REGISTRATION_URL: 'a working example',
+  CONTACT_1_NAME: 'an example',
+  CONTACT_1_ADDRESS: 'an example',
+  CONTACT_2_NAME: 'an example',
+  CONTACT_2_ADDRESS: 'an example',
+} as const satisfies Readonly<Record<string, string | null>>;
+
+export type SettingName = keyof typeof SETTINGS;
+
+/** Settings whose values are nobody else's business. */
+export const SECRET_SETTINGS: readonly SettingName[] = ['DATABASE_URL', 'ADMIN_PASSWORD'];

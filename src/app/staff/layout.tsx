@@ -1,0 +1,72 @@
+import { useEffect, useRef } from 'react';
+import { Outlet, useLocation, useMatches, useNavigation } from 'react-router';
+import { AppLink } from '#platform/web/navigation/app-link.tsx';
+import { documentTitle, readHead } from '#platform/web/navigation/page-head.ts';
+import { useScrollMemory } from '#platform/web/navigation/use-scroll-memory.ts';
+import { CalendarIcon, ClockIcon, PersonIcon } from '#platform/web/ui/icons.tsx';
+import { IkatBand } from '#platform/web/ui/ikat-band.tsx';
+import { Logo } from '#platform/web/ui/logo.tsx';
+import { STAFF_PATHS } from './paths.ts';
+
+const LINKS = [
+  { to: STAFF_PATHS.week, label: 'Minggu ini', Icon: CalendarIcon },
+  { to: STAFF_PATHS.hours, label: 'Jam saya', Icon: ClockIcon },
+  { to: STAFF_PATHS.account, label: 'Akun', Icon: PersonIcon },
+];
+
+/** Keeps the tab's title; when another page has come, moves the focus to it, so that a screen reader begins there. */
+function usePageChange() {
+  const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  const head = readHead(useMatches().at(-1)?.loaderData);
+  const title = head && documentTitle(head);
+  useEffect(() => {
+    if (title !== null) document.title = title;
+  }, [title]);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return main;
+}
+
+/** The frame of every signed-in page: the way to the others at the bottom of a phone, at the top where there is room. */
+export function Layout() {
+  const { location: target } = useNavigation();
+  const { pathname } = useLocation();
+  const main = usePageChange();
+  useScrollMemory();
+  return (
+    <>
+      <a className="skip" href="#isi">
+        Lewati ke isi
+      </a>
+      {target !== undefined && <div className="progress" role="progressbar" aria-label="Memuat halaman" />}
+      <IkatBand className="print:hidden" />
+      <div className="frame">
+        <header className="top-bar">
+          <AppLink to={STAFF_PATHS.week} aria-label="Suluh, ke Minggu ini">
+            <Logo />
+          </AppLink>
+        </header>
+        <main id="isi" ref={main} tabIndex={-1} aria-busy={target !== undefined}>
+          <Outlet />
+        </main>
+        <nav className="bar" aria-label="Menu utama">
+          <ul>
+            {LINKS.map(({ to, label, Icon }) => (
+              <li key={to}>
+                <AppLink to={to} aria-current={pathname.replace(/\/$/, '') === to ? 'page' : undefined}>
+                  <Icon className="size-6" />
+                  {label}
+                </AppLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import { Button } from '#platform/web/admin-ui/page/button.tsx';
+import { CheckIcon, CopyIcon } from '#platform/web/admin-ui/page/icons.tsx';
+import { toasts } from '#platform/web/admin-ui/toast/toasts.tsx';
+
+/** Copies a text; where the browser refuses (no https), it says what to do. */
+export function CopyButton({ text, label = 'Salin' }: { text: string; label?: string }) {
+  const [copied, setCopied] = useState(false);
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopied(true);
+    } catch {
+      toasts.warning('Peramban ini tidak dapat menyalin sendiri. Pilih teksnya, lalu salin.');
+    }
+  }
+  return (
+    <Button onClick={() => void copy()}>
+      {copied ? <CheckIcon /> : <CopyIcon />}
+      <span aria-live="polite">{copied ? 'Tersalin' : label}</span>
+    </Button>
+  );
+}

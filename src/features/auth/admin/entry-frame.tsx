@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { programme } from '#platform/web/admin-ui/programme.ts';
+import { IkatBand } from '#platform/web/ui/ikat-band.tsx';
+import { Logo } from '#platform/web/ui/logo.tsx';
+
+interface EntryFrameProps {
+  title: string;
+  children: ReactNode;
+  /** Under the card. */
+  below?: ReactNode;
+}
+
+/** The way in: the band, who invites, and one card. */
+export function EntryFrame({ title, children, below }: EntryFrameProps) {
+  return (
+    <>
+      <title>{`${title} · Suluh`}</title>
+      <IkatBand />
+      <main data-edge-to-edge className="mx-auto flex w-full max-w-md flex-col gap-6 px-4 pt-10 pb-16 md:pt-20">
+        <div className="flex flex-col gap-1">
+          <Logo />
+          <p className="text-sm text-soft">{programme.name}</p>
+        </div>
+        <div className="rounded-lg border border-line bg-raised p-5 shadow-raised md:p-7">
+          <h1 className="mb-5 font-display text-2xl font-bold text-ink">{title}</h1>
+          {children}
+        </div>
+        {below}
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import * as calls from '#features/auth/calls.ts';
+import { MakeLinkDialog } from './make-link-dialog.tsx';
+
+interface StaffLinkDialogProps {
+  who: 'guru' | 'mentor';
+  person: { _id: string; name: string };
+  onClose: () => void;
+}
+
+/** A one-time link for a teacher or mentor. */
+export function StaffLinkDialog({ who, person, onClose }: StaffLinkDialogProps) {
+  const call = who === 'guru' ? calls.makeTeacherLink : calls.makeMentorLink;
+  return (
+    <MakeLinkDialog title="Tautan masuk" call={call} who={who} person={person} onClose={onClose}>
+      Dengan tautan ini <strong className="wrap-anywhere">{person.name}</strong> masuk dari ponselnya sendiri: ia melihat
+      jadwalnya dan mengisi catatan kegiatannya, dan tidak dapat membuka halaman pengelola. Tautan sebelumnya tidak berlaku lagi.
+    </MakeLinkDialog>
+  );
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { useForm, type DefaultValues, type FieldPath, type FieldValues } from 'react-hook-form';
+import type { z } from 'zod';
+import { ApiError, errorText } from '#platform/web/admin-ui/api/api-error.ts';
+import { contractResolver } from '#platform/web/admin-ui/record/contract-resolver.ts';
+
+interface PlainFormOptions<Values extends FieldValues> {
+  schema: z.ZodType<Values>;
+  values: Values;
+  /** Sends what was checked; throws `ApiError`. */
+  send: (values: Values) => Promise<void>;
+}
+
+/** A form that is no record's: checked by its contract, the server's texts at their fields, the rest in `failure`. */
+export function usePlainForm<Values extends FieldValues>({ schema, values, send }: PlainFormOptions<Values>) {
+  const [failure, setFailure] = useState<string | null>(null);
+  const form = useForm<Values, unknown, Values>({
+    defaultValues: values as DefaultValues<Values>,
+    resolver: contractResolver<Values, Values>(schema),
+  });
+
+  async function submit(checked: Values) {
+    setFailure(null);
+    try {
+      await send(checked);
+    } catch (error) {
+      const errors = error instanceof ApiError ? error.errors : [];
+      const names = Object.keys(values);
+      const placed = errors.filter(({ field }) => names.includes(field));
+      placed.forEach(({ field, message }, index) =>
+        form.setError(field as FieldPath<Values>, { type: 'server', message }, { shouldFocus: index === 0 }),
+      );
+      if (placed.length < errors.length || errors.length === 0) setFailure(errorText(error));
+    }
+  }
+
+  return {
+    form,
+    control: form.control,
+    busy: form.formState.isSubmitting,
+    failure,
+    onSubmit(event: React.FormEvent) {
+      event.stopPropagation();
+      void form.handleSubmit(submit)(event);
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import type { App } from '#platform/server/http/app-server.ts';
+import { networkOf } from '#platform/server/http/connections/network.ts';
+import { publicRoute } from '#platform/server/http/route.ts';
+import { recordAccess } from '#platform/server/records/audit.ts';
+import { hashPassword } from '#platform/server/session/password-hash.ts';
+import { emailKey } from '#platform/shared/person-fields.ts';
+import { InvalidProblem } from '#platform/shared/problem.ts';
+import * as calls from '../calls.ts';
+import { linkUse, linkUsedAnswer } from '../contract.ts';
+import { NEW_PASSWORD_LENGTH_TEXT } from '../messages.ts';
+import { setPassword } from './admins.ts';
+import { admit, handOver } from './let-in.ts';
+import { linkGone, type LinkInUse } from './link-in-use.ts';
+import { endLinksOf, findLink, spendLink } from './links.ts';
+import { countLinkGuess, unlockAccountHere } from './login-limits.ts';
+import { passwordFault } from './password-rules.ts';
+import type { AuthDeps } from './routes.ts';
+import { endSessionsOf } from './sessions.ts';
+import { enterAsStaff } from './staff-links.ts';
+
+/** Sets the admin's password and signs in; null when a code is still to come. */
+async function enterAsAdmin(deps: AuthDeps, { owner, token, password, request, reply }: LinkInUse): Promise<'admin' | null> {
+  const { db, clock, programme } = deps;
+  const fault = password === undefined ? NEW_PASSWORD_LENGTH_TEXT : passwordFault(password, { ...owner, programme });
+  if (password === undefined || fault !== null) {
+    throw new InvalidProblem([{ field: 'password', message: fault ?? NEW_PASSWORD_LENGTH_TEXT }]);
+  }
+  const passwordHash = await hashPassword(password);
+  const tokens = await db.write(async (tx) => {
+    const adminId = owner.id;
+    const by = { adminId, now: clock() };
+    if (!(await spendLink(tx, token))) throw linkGone();
+    await endLinksOf(tx, owner);
+    await recordAccess(tx, by, { action: 'linkUsed', entity: 'admin', entityId: adminId });
+    await setPassword(tx, by, adminId, passwordHash);
+    await endSessionsOf(tx, adminId);
+    const from = { emailKey: emailKey(owner.email), network: networkOf(request.ip) };
+    await unlockAccountHere(tx, from, ['password', 'code']);
+    return admit(tx, deps, request, by);
+  });
+  return handOver(deps, reply, tokens) === 'waits' ? null : 'admin';
+}
+
+/** The use of a one-time link. The page that shows its button reads it without spending it. */
+export function linkRoutes(app: App, deps: AuthDeps): void {
+  const { db, clock, limitLogins } = deps;
+
+  publicRoute(app, calls.useLink, {
+    tag: 'Masuk',
+    summary: 'Masuk dengan tautan sekali pakai; yang mengatur kata sandi menyertakannya',
+    status: [200, 202],
+    schemas: { body: linkUse, answer: linkUsedAnswer },
+    handle: async ({ params: { token }, body: { password }, request, reply }) => {
+      const guess = limitLogins ? await countLinkGuess(db.direct, networkOf(request.ip), clock()) : null;
+      const owner = await findLink(db.read, token, clock());
+      if (!owner) throw linkGone();
+      await guess?.forget();
+      const inUse = { owner, token, password, request, reply };
+      const kind = owner.kind === 'admin' ? await enterAsAdmin(deps, inUse) : await enterAsStaff(deps, inUse);
+      if (kind === null) {
+        void reply.code(202);
+        return { data: { twoStep: true as const } };
+      }
+      return { data: { kind } };
+    },
+  });
+}

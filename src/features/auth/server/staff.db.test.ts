@@ -1,0 +1,373 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { make, unique } from '#tests/support/builders.ts';
+import type { Caller } from '#tests/support/caller.ts';
+import { addressOfLink, makeBoth, signInAsStaff, staffCaller, STAFF_PASSWORD } from '#tests/support/staff.ts';
+import { ADMIN, startTestServer, type TestServer } from '#tests/support/test-server.ts';
+
+const STAFF = '/api/v1/staff';
+const ME = `${STAFF}/me`;
+const LOGIN = `${STAFF}/login`;
+const PASSWORD = `${STAFF}/password`;
+const SESSIONS = `${STAFF}/sessions`;
+const NEW = 'layar-di-ufuk';
+const DAY = 24 * 3_600_000;
+
+let server: TestServer;
+let admin: Caller;
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.admin();
+});
+afterAll(() => server.stop());
+
+/** Moves the clock for as long as the work takes; the admin's own session is out of it. */
+async function later<T>(ms: number, work: () => Promise<T>): Promise<T> {
+  const { now } = server.clock;
+  server.clock.now = new Date(now.getTime() + ms);
+  try {
+    return await work();
+  } finally {
+    server.clock.now = now;
+  }
+}
+
+describe('signing in', () => {
+  it('answers who it is, with the cookies of a session and a device that scripts and other sites never see', async () => {
+    const { _id, email, name } = await make.teacher(admin);
+    const caller = server.visitor();
+    const answer = await signInAsStaff(caller, ` ${email.toUpperCase()} `);
+    expect([answer.status, answer.body]).toEqual([200, { data: { name, email, teacher: { _id }, mentor: null } }]);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split('; '));
+    expect(cookies.map(([pair]) => pair)).toEqual([
+      expect.stringMatching(/^suluh-staff=[\w-]{43}$/),
+      expect.stringMatching(/^suluh-staff-device=[\w-]{43}$/),
+    ]);
+    for (const [, ...attributes] of cookies) {
+      expect(attributes.sort()).toEqual(['HttpOnly', expect.stringMatching(/^Max-Age=/), 'Path=/', 'SameSite=Strict']);
+    }
+    expect((await caller.get(ME)).body).toEqual(answer.body);
+    const stored = await server.db.read.selectFrom('staff_sessions').selectAll().execute();
+    expect(JSON.stringify(stored)).not.toContain(caller.cookieNamed('suluh-staff'));
+  });
+
+  it('signs a mentor in', async () => {
+    const { _id, email } = await make.mentor(admin);
+    const caller = await staffCaller(server, email);
+    expect((await caller.get(ME)).body.data).toMatchObject({ teacher: null, mentor: { _id } });
+  });
+
+  it('signs in once who is both, by either password', async () => {
+    const { email, teacher, mentor } = await makeBoth(admin);
+    for (const password of ['sandi-guru', 'sandi-mentor']) {
+      const caller = await staffCaller(server, email, password);
+      const { data } = (await caller.get(ME)).body;
+      expect(data).toEqual({ name: 'Rina Wenda', email, teacher: { _id: teacher }, mentor: { _id: mentor } });
+    }
+    expect((await signInAsStaff(server.visitor(), email, 'sandi-lain')).status).toBe(401);
+  });
+
+  it('refuses a wrong password and an unknown email in the same words', async () => {
+    const { email } = await make.teacher(admin);
+    const wrong = await signInAsStaff(server.visitor(), email, 'bukan-ini');
+    const unknown = await signInAsStaff(server.visitor(), `siapa${unique()}@example.org`, 'bukan-ini');
+    expect([wrong.status, wrong.body.detail]).toEqual([401, 'Email atau kata sandi salah.']);
+    expect([unknown.status, unknown.text]).toEqual([401, wrong.text]);
+    expect([...wrong.headers.getSetCookie(), ...unknown.headers.getSetCookie()]).toEqual([]);
+  });
+
+  it.each([
+    [{}, ['email', 'password']],
+    [{ email: '', password: '' }, ['email', 'password']],
+    [{ email: 'tanpa-at', password: 'x' }, ['email']],
+    [{ email: ['a@b.c'], password: { $ne: '' } }, ['email', 'password']],
+  ])('refuses %j with its field errors', async (body, fields) => {
+    const texts: Record<string, string> = { email: 'Isi alamat email Anda.', password: 'Isi kata sandi Anda.' };
+    const answer = await server.visitor().post(LOGIN, body);
+    expect(answer.status).toBe(422);
+    expect(answer.body.errors).toEqual(fields.map((field) => ({ field, message: texts[field] })));
+  });
+
+  it('is bound to the host and to https where people use https', async () => {
+    const secure = await startTestServer({ settings: { PUBLIC_URL: 'https://belajar.example.org' } });
+    try {
+      const { email } = await make.teacher(await secure.admin());
+      const answer = await signInAsStaff(secure.visitor(), email);
+      const cookies = answer.headers.getSetCookie();
+      expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual(['__Host-suluh-staff', '__Host-suluh-staff-device']);
+      for (const cookie of cookies) expect(cookie).toMatch(/; Secure/);
+    } finally {
+      await secure.stop();
+    }
+  });
+
+  it('is refused from a page of another site', async () => {
+    const answer = await server.visitor().post(LOGIN, { email: 'a@b.c', password: 'x' }, { 'sec-fetch-site': 'cross-site' });
+    expect(answer.status).toBe(403);
+  });
+});
+
+describe('a session', () => {
+  it('opens nothing of the admins, and theirs nothing of teachers and mentors', async () => {
+    const { email } = await make.teacher(admin);
+    const staff = await staffCaller(server, email);
+    for (const { method, url } of server.app.routeList) {
+      const [own, other] = url.startsWith(`${STAFF}/`)
+        ? [url, admin]
+        : url.startsWith('/api/v1/admin/')
+          ? [url, staff]
+          : [null, staff];
+      if (own === null || method === 'HEAD' || /login|calendarSchedules/.test(own)) continue;
+      const answer = await other.call(method, own.replaceAll(/:\w+/g, 'x'), method === 'GET' ? undefined : {});
+      expect([method, own, answer.status]).toEqual([method, own, 401]);
+    }
+    expect((await staff.get('/api/docs')).status).toBe(401);
+    const cookie = `suluh=${staff.cookieNamed('suluh-staff')}; suluh-staff=${admin.cookieNamed('suluh')}`;
+    for (const path of [ME, '/api/v1/admin/me']) expect((await server.visitor().get(path, { cookie })).status).toBe(401);
+  });
+
+  it.each(['', 'me', 'nothing-here', 'schedules', 'me/', '..%2Fstaff%2Fme'])('is needed for staff/%s', async (path) => {
+    const answer = await server.visitor().get(`${STAFF}/${path}`);
+    if (path.startsWith('..')) expect(answer.status).not.toBe(200);
+    else expect([answer.status, answer.body.detail]).toEqual([401, 'Silakan masuk dahulu.']);
+    expect((await server.visitor().get('/api/v1/%73taff/me')).status).toBe(401);
+  });
+
+  it('of a teacher beside one of an admin with the same email are two accounts', async () => {
+    const { email } = await make.teacher(admin, { email: ADMIN.email });
+    const caller = await server.admin();
+    expect((await signInAsStaff(server.visitor(), email, ADMIN.password)).status).toBe(401);
+    expect((await signInAsStaff(caller, email)).status).toBe(200);
+    expect([(await caller.get(ME)).status, (await caller.get('/api/v1/admin/me')).status]).toEqual([200, 200]);
+    await caller.post(`${STAFF}/logout`);
+    expect([(await caller.get(ME)).status, (await caller.get('/api/v1/admin/me')).status]).toEqual([401, 200]);
+  });
+
+  it('ends when the person is deleted; who was both goes on as the other', async () => {
+    const { _id, email } = await make.mentor(admin);
+    const mentor = await staffCaller(server, email);
+    await admin.delete(`/api/v1/admin/mentor/${_id}`);
+    expect((await mentor.get(ME)).status).toBe(401);
+    expect((await signInAsStaff(server.visitor(), email)).status).toBe(401);
+
+    const both = await makeBoth(admin);
+    const caller = await staffCaller(server, both.email, 'sandi-guru');
+    await admin.delete(`/api/v1/admin/teachers/${both.teacher}`);
+    expect((await caller.get(ME)).body.data).toMatchObject({ teacher: null, mentor: { _id: both.mentor } });
+    await admin.delete(`/api/v1/admin/mentor/${both.mentor}`);
+    expect((await caller.get(ME)).status).toBe(401);
+  });
+
+  it('is of nobody who gets its former email', async () => {
+    const teacher = await make.teacher(admin);
+    const caller = await staffCaller(server, teacher.email);
+    const moved = { name: teacher.name, email: `baru${unique()}@example.org`, subject: teacher.subject };
+    expect((await admin.put(`/api/v1/admin/teachers/${teacher._id}`, moved)).status).toBe(200);
+    const other = await make.mentor(admin, { email: teacher.email });
+    expect((await caller.get(ME)).status).toBe(401);
+    expect((await (await staffCaller(server, other.email)).get(ME)).body.data.teacher).toBeNull();
+  });
+
+  it('ends at sign-out, on the server too, and the browser forgets its copies', async () => {
+    const { email } = await make.teacher(admin);
+    const caller = await staffCaller(server, email);
+    const { cookie } = caller;
+    const answer = await caller.post(`${STAFF}/logout`);
+    expect([answer.status, answer.headers.get('clear-site-data')]).toEqual([200, '"cache"']);
+    expect(answer.headers.getSetCookie()[0]).toMatch(/^suluh-staff=;/);
+    expect((await server.visitor().get(ME, { cookie })).status).toBe(401);
+  });
+
+  it('ends after 14 idle days, and after 30 however much it is used', async () => {
+    const { email } = await make.teacher(admin);
+    const [idle, used] = [await staffCaller(server, email), await staffCaller(server, email)];
+    const status = (caller: Caller, ms: number) => later(ms, async () => (await caller.get(ME)).status);
+    expect(await status(used, 13 * DAY)).toBe(200);
+    expect(await status(idle, 14 * DAY)).toBe(401);
+    expect(await status(used, 26 * DAY)).toBe(200);
+    expect(await status(used, 30 * DAY - 1)).toBe(200);
+    expect(await status(used, 30 * DAY)).toBe(401);
+  });
+
+  it('that a wrong clock dated ahead is none', async () => {
+    const { email } = await make.teacher(admin);
+    const caller = await later(DAY, () => staffCaller(server, email));
+    expect((await caller.get(ME)).status).toBe(401);
+  });
+});
+
+describe("one's own sessions", () => {
+  it('are seen and ended, one or all others, and nobody else sees them', async () => {
+    const { email } = await makeBoth(admin);
+    const other = await staffCaller(server, (await make.teacher(admin)).email);
+    const [phone, computer] = [await staffCaller(server, email, 'sandi-guru'), await staffCaller(server, email, 'sandi-mentor')];
+    const { data } = (await phone.get(SESSIONS)).body;
+    expect(data).toHaveLength(2);
+    expect(Object.keys(data[0]).sort()).toEqual(['_id', 'createdAt', 'current', 'device', 'lastSeenAt']);
+    const theirs = data.find(({ current }: { current: boolean }) => !current);
+    expect((await other.delete(`${SESSIONS}/${theirs._id}`)).status).toBe(404);
+    expect((await phone.delete(`${SESSIONS}/${theirs._id}`)).status).toBe(200);
+    expect((await computer.get(ME)).status).toBe(401);
+    await staffCaller(server, email, 'sandi-guru');
+    expect((await phone.delete(SESSIONS)).body).toEqual({ data: { ended: 1 } });
+    expect((await phone.get(SESSIONS)).body.data).toHaveLength(1);
+    expect((await other.get(ME)).status).toBe(200);
+  });
+});
+
+describe('changing the password', () => {
+  it('holds for both roles, ends every other session and the old token', async () => {
+    const { email } = await makeBoth(admin);
+    const [caller, other] = [await staffCaller(server, email, 'sandi-guru'), await staffCaller(server, email, 'sandi-mentor')];
+    const { cookie } = caller;
+    const answer = await caller.post(PASSWORD, { currentPassword: 'sandi-mentor', newPassword: NEW });
+    expect([answer.status, answer.body.data.email]).toEqual([200, email]);
+    expect((await caller.get(ME)).status).toBe(200);
+    expect((await other.get(ME)).status).toBe(401);
+    expect((await server.visitor().get(ME, { cookie })).status).toBe(401);
+    for (const old of ['sandi-guru', 'sandi-mentor'])
+      expect((await signInAsStaff(server.visitor(), email, old)).status).toBe(401);
+    await staffCaller(server, email, NEW);
+    const rows = await server.db.read.selectFrom('audit_log').selectAll().where('action', '=', 'update').execute();
+    expect(rows.map(({ entity }) => entity)).toEqual(expect.arrayContaining(['teacher', 'mentor']));
+    expect(JSON.stringify(rows)).not.toMatch(/argon2|layar-di/);
+  });
+
+  it.each([
+    ['bukan-ini', NEW, 'currentPassword', 'Kata sandi saat ini salah.'],
+    ['', NEW, 'currentPassword', 'Kata sandi saat ini salah.'],
+    [STAFF_PASSWORD, 'tujuh77', 'newPassword', 'Kata sandi baru harus 8 sampai 128 karakter.'],
+    [STAFF_PASSWORD, 'a1'.repeat(65), 'newPassword', 'Kata sandi baru harus 8 sampai 128 karakter.'],
+    [STAFF_PASSWORD, undefined, 'newPassword', 'Kata sandi baru harus 8 sampai 128 karakter.'],
+    [STAFF_PASSWORD, 'password1', 'newPassword', 'Kata sandi ini terlalu umum. Pilih yang lain.'],
+  ])('from "%s" to "%s" is refused', async (currentPassword, newPassword, field, message) => {
+    const { email } = await make.teacher(admin);
+    const caller = await staffCaller(server, email);
+    const answer = await caller.post(PASSWORD, { currentPassword, newPassword });
+    expect([answer.status, answer.body.errors]).toEqual([422, [{ field, message }]]);
+    await staffCaller(server, email);
+  });
+
+  it('is done by one of several at the same moment', async () => {
+    const { email } = await make.teacher(admin);
+    const callers = [await staffCaller(server, email), await staffCaller(server, email), await staffCaller(server, email)];
+    const answers = await Promise.all(
+      callers.map((caller, number) =>
+        caller.post(PASSWORD, { currentPassword: STAFF_PASSWORD, newPassword: `${NEW}-${number}` }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    await staffCaller(server, email, `${NEW}-${answers.findIndex(({ status }) => status === 200)}`);
+  });
+});
+
+describe('an email that an admin gives to somebody else', () => {
+  const kinds = [
+    ['teachers', 'teacher', 'subject'],
+    ['mentor', 'mentor', 'group'],
+  ] as const;
+
+  async function give(path: string, id: string, changed: object) {
+    const list: { _id: string; subject?: unknown; group?: unknown }[] = (await admin.get(`/api/v1/admin/${path}`)).body.data;
+    const { subject, group, ...record } = list.find(({ _id }) => _id === id) ?? { _id: id };
+    const ids = (refs: unknown) => (refs as { _id: string }[] | undefined)?.map(({ _id }) => _id);
+    const answer = await admin.put(`/api/v1/admin/${path}/${id}`, {
+      ...record,
+      subject: ids(subject),
+      group: ids(group),
+      ...changed,
+    });
+    expect(answer.status).toBe(200);
+  }
+
+  it.each(kinds)('of %s ends what let the earlier one in', async (path, role) => {
+    const { _id, email } = await make[role](admin);
+    const [before, own] = [await staffCaller(server, email), await staffCaller(server, email)];
+    await own.post(`${STAFF}/logout`);
+    const link = addressOfLink((await admin.post(`/api/v1/admin/${path}/${_id}/link`)).body);
+    const successor = `pengganti${unique()}@example.org`;
+    await give(path, _id, { name: 'Yosina Kogoya', email: successor });
+    expect((await before.get(ME)).status).toBe(401);
+    expect((await server.visitor().get(link)).status).not.toBe(200);
+    expect((await server.visitor().post(link)).status).toBe(410);
+    for (const caller of [before, own, server.visitor()]) {
+      expect((await signInAsStaff(caller, successor)).status).toBe(401);
+      expect((await signInAsStaff(caller, email)).status).toBe(401);
+    }
+    const column = `${role}_id` as const;
+    for (const table of ['staff_sessions', 'staff_devices'] as const) {
+      expect(await server.db.read.selectFrom(table).selectAll().where(column, '=', _id).execute()).toEqual([]);
+    }
+    const fresh = addressOfLink((await admin.post(`/api/v1/admin/${path}/${_id}/link`)).body);
+    const caller = server.visitor();
+    expect((await caller.post(fresh, { password: NEW })).status).toBe(200);
+    expect((await caller.get(ME)).body.data).toMatchObject({ name: 'Yosina Kogoya', email: successor });
+    await staffCaller(server, successor, NEW);
+  });
+
+  it('ends it for who was both, and leaves the other record its own password', async () => {
+    const { email, mentor } = await makeBoth(admin);
+    const caller = await staffCaller(server, email, 'sandi-guru');
+    const successor = `pengganti${unique()}@example.org`;
+    await give('mentor', mentor, { email: successor });
+    expect((await caller.get(ME)).status).toBe(401);
+    expect((await signInAsStaff(server.visitor(), successor, 'sandi-mentor')).status).toBe(401);
+    await staffCaller(server, email, 'sandi-guru');
+  });
+
+  it.each(kinds)('does not open with a password of %s the record that has it already', async (path, role) => {
+    const other = role === 'teacher' ? 'mentor' : 'teacher';
+    const [one, owner] = [await make[role](admin), await make[other](admin, { password: 'milik-orang' })];
+    await give(path, one._id, { email: owner.email });
+    expect((await signInAsStaff(server.visitor(), owner.email)).status).toBe(401);
+    await staffCaller(server, owner.email, 'milik-orang');
+  });
+
+  it.each(kinds)('is not one that differs in case alone, nor another name: of %s nobody is signed out', async (path, role) => {
+    const { _id, email } = await make[role](admin);
+    const caller = await staffCaller(server, email);
+    await give(path, _id, { name: 'Nama Baru', email: email.toUpperCase() });
+    expect((await caller.get(ME)).status).toBe(200);
+    await staffCaller(server, email);
+  });
+});
+
+describe('limits', () => {
+  it('count wrong passwords apart from the admins, and not against a device that signed in before', async () => {
+    const { email } = await make.teacher(admin, { email: `${unique()}${ADMIN.email}` });
+    await make.mentor(admin, { email });
+    const own = await staffCaller(server, email);
+    await own.post(`${STAFF}/logout`);
+    const wrong = () => signInAsStaff(server.visitor(), email, 'bukan-ini');
+    for (let number = 0; number < 10; number += 1) expect((await wrong()).status).toBe(401);
+    const refused = await signInAsStaff(server.visitor(), email);
+    expect([refused.status, refused.body.detail]).toEqual([429, 'Terlalu banyak percobaan masuk. Coba lagi nanti.']);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await signInAsStaff(own, email)).status).toBe(200);
+    await server.visitor().signIn(ADMIN);
+    const noted = await server.db.read.selectFrom('audit_log').select(['action', 'entity']).execute();
+    expect(noted).toContainEqual({ action: 'lockOut', entity: 'teacher' });
+    expect(noted).toContainEqual({ action: 'signInFailed', entity: 'teacher' });
+    await later(15 * 60_000, () => staffCaller(server, email));
+  });
+
+  it('make a device that guessed too often a stranger', async () => {
+    const { email } = await make.mentor(admin);
+    const own = await staffCaller(server, email);
+    await own.post(`${STAFF}/logout`);
+    for (let number = 0; number < 10; number += 1) expect((await signInAsStaff(own, email, 'bukan-ini')).status).toBe(401);
+    expect((await signInAsStaff(own, email, 'bukan-ini')).status).toBe(401);
+    expect((await server.db.read.selectFrom('staff_devices').selectAll().execute()).length).toBeGreaterThan(0);
+    expect((await signInAsStaff(own, email)).status).toBe(200);
+  });
+
+  it('bound how often a session tries its current password', async () => {
+    const { email } = await make.teacher(admin);
+    const [caller, other] = [await staffCaller(server, email), await staffCaller(server, email)];
+    for (let number = 0; number < 10; number += 1) {
+      expect((await caller.post(PASSWORD, { currentPassword: 'salah', newPassword: NEW })).status).toBe(422);
+    }
+    expect((await caller.post(PASSWORD, { currentPassword: STAFF_PASSWORD, newPassword: NEW })).status).toBe(429);
+    expect((await other.post(PASSWORD, { currentPassword: STAFF_PASSWORD, newPassword: NEW })).status).toBe(200);
+  });
+});

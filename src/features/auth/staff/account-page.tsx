@@ -1,0 +1,168 @@
+import { type SubmitEvent, useState } from 'react';
+import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router';
+import * as calls from '#features/auth/calls.ts';
+import type { Session } from '#features/auth/contract.ts';
+import { seenText } from '#features/auth/when-rules.ts';
+import { ErrorBox } from '#platform/web/ui/error-box.tsx';
+import { load, now, send } from '#platform/web/staff-ui/connection.ts';
+import { PasswordField } from '#platform/web/staff-ui/field.tsx';
+import { Notice } from '#platform/web/staff-ui/notice.tsx';
+import { useSend } from '#platform/web/staff-ui/use-send.ts';
+import { assertSignedIn, readMe } from './me.ts';
+
+export async function loadAccount({ request }: LoaderFunctionArgs) {
+  const { signal } = request;
+  const model = { data: [{ _id: '', device: '', createdAt: '', lastSeenAt: '' }] } as const;
+  const [me, sessions] = await Promise.all([readMe(signal), load(calls.listStaffSessions, { signal }, model)]);
+  assertSignedIn(request, [me, sessions]);
+  return { head: { title: 'Akun', description: '' }, me, sessions };
+}
+
+function PasswordForm({ email }: { email: string }) {
+  const [values, setValues] = useState({ currentPassword: '', newPassword: '' });
+  const [saved, setSaved] = useState(false);
+  const { revalidate } = useRevalidator();
+  const { busy, errors, failure, run } = useSend(['currentPassword', 'newPassword']);
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setSaved(false);
+    if (!(await run(event.currentTarget, () => send(calls.changeStaffPassword, { body: values })))) return;
+    setValues({ currentPassword: '', newPassword: '' });
+    setSaved(true);
+    void revalidate();
+  }
+
+  const field = (name: keyof typeof values) => ({
+    name,
+    value: values[name],
+    error: errors[name],
+    onChange: ({ target }: { target: HTMLInputElement }) => setValues({ ...values, [name]: target.value }),
+  });
+  return (
+    <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
+      {/* For password managers, which keep the password by it. */}
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField label="Kata sandi saat ini" autoComplete="current-password" {...field('currentPassword')} />
+      <PasswordField
+        label="Kata sandi baru"
+        autoComplete="new-password"
+        hint="8 sampai 128 karakter. Kalimat pendek yang mudah Anda ingat lebih aman daripada satu kata."
+        {...field('newPassword')}
+      />
+      {failure !== null && <Notice kind="error">{failure}</Notice>}
+      {saved && <Notice kind="success">Kata sandi diubah. Perangkat lain harus masuk lagi.</Notice>}
+      <button type="submit" className="button self-start" aria-disabled={busy}>
+        {busy ? 'Menyimpan…' : 'Simpan kata sandi'}
+      </button>
+      <p className="text-sm text-soft">Lupa kata sandi saat ini? Minta tautan masuk baru kepada pengelola program.</p>
+    </form>
+  );
+}
+
+function SessionLine({ session, onEnded }: { session: Session; onEnded: () => void }) {
+  const { busy, failure, run } = useSend([]);
+  async function end() {
+    if (await run(null, () => send(calls.endStaffSession, { params: { id: session._id } }))) onEnded();
+  }
+  return (
+    <li className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+      <div>
+        <p className="font-semibold">{session.device}</p>
+        <p className="text-xs text-soft">
+          {session.current ? 'Perangkat ini' : `Terakhir dipakai: ${seenText(session.lastSeenAt, now())}`} · masuk:{' '}
+          {seenText(session.createdAt, now())}
+        </p>
+      </div>
+      {!session.current && (
+        <button
+          type="button"
+          className="button"
+          aria-disabled={busy}
+          aria-label={`Keluarkan ${session.device}`}
+          onClick={() => void end()}
+        >
+          Keluarkan
+        </button>
+      )}
+      {failure !== null && <Notice kind="error">{failure}</Notice>}
+    </li>
+  );
+}
+
+function Sessions({ sessions }: { sessions: readonly Session[] }) {
+  const { revalidate } = useRevalidator();
+  const { busy, failure, run } = useSend([]);
+  async function endOthers() {
+    if (await run(null, () => send(calls.endOtherStaffSessions, {}))) void revalidate();
+  }
+  return (
+    <>
+      <ul className="divide-y divide-line">
+        {sessions.map((session) => (
+          <SessionLine key={session._id} session={session} onEnded={() => void revalidate()} />
+        ))}
+      </ul>
+      {failure !== null && <Notice kind="error">{failure}</Notice>}
+      {sessions.length > 1 && (
+        <button type="button" className="button mt-3" aria-disabled={busy} onClick={() => void endOthers()}>
+          Keluarkan semua yang lain
+        </button>
+      )}
+    </>
+  );
+}
+
+function SignOut() {
+  const { busy, failure, run } = useSend([]);
+  async function signOut() {
+    const leave = async () => {
+      const sent = await send(calls.staffSignOut, {});
+      // A session that has ended already is what was asked for.
+      return !sent.ok && sent.status === 401 ? ({ ok: true } as const) : sent;
+    };
+    // Loaded afresh, so that nothing of it stays in memory.
+    if (await run(null, leave)) window.location.assign('/staf/masuk');
+  }
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <button type="button" className="button" aria-disabled={busy} onClick={() => void signOut()}>
+        {busy ? 'Sebentar…' : 'Keluar dari Suluh'}
+      </button>
+      {failure !== null && <Notice kind="error">{failure}</Notice>}
+    </div>
+  );
+}
+
+/** /staf/akun: who is signed in, the password, and where one is signed in. */
+export function AccountPage() {
+  const { me, sessions } = useLoaderData<typeof loadAccount>();
+  return (
+    <div className="flex max-w-xl flex-col gap-6">
+      <div>
+        <h1>Akun</h1>
+        {me.ok && (
+          <p className="mt-1 wrap-anywhere">
+            {me.value.name}, {roleOf(me.value)} <span className="block text-sm text-soft">{me.value.email}</span>
+          </p>
+        )}
+      </div>
+      <SignOut />
+      <section aria-labelledby="sandi" className="card flex flex-col gap-4 p-4">
+        <h2 id="sandi">Kata sandi</h2>
+        <PasswordForm email={me.ok ? me.value.email : ''} />
+      </section>
+      <section aria-labelledby="perangkat" className="card p-4">
+        <h2 id="perangkat">Tempat Anda masuk</h2>
+        <p className="mt-1 mb-2 text-sm text-soft">
+          Ada yang tidak Anda kenal? Keluarkan, lalu ubah kata sandi. Tiap perangkat keluar sendiri setelah 14 hari tidak dipakai.
+        </p>
+        {sessions.ok ? <Sessions sessions={sessions.value.data} /> : <ErrorBox message={sessions.message} />}
+      </section>
+    </div>
+  );
+}
+
+function roleOf({ teacher, mentor }: { teacher: object | null; mentor: object | null }): string {
+  return [teacher && 'guru', mentor && 'mentor'].filter(Boolean).join(' dan ');
+}

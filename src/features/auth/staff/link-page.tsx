@@ -1,0 +1,103 @@
+import { type SubmitEvent, useState } from 'react';
+import { useParams } from 'react-router';
+import * as calls from '#features/auth/calls.ts';
+import type { LinkState } from '#features/auth/contract.ts';
+import { untilText } from '#features/auth/when-rules.ts';
+import { send, type Sent } from '#platform/web/staff-ui/connection.ts';
+import { EntryFrame } from '#platform/web/staff-ui/entry-frame.tsx';
+import { InputField, PasswordField } from '#platform/web/staff-ui/field.tsx';
+import { Notice } from '#platform/web/staff-ui/notice.tsx';
+import { useSend } from '#platform/web/staff-ui/use-send.ts';
+import { DownIcon } from '#platform/web/ui/icons.tsx';
+
+/** Whose link the page's address is, as the server put it into the page; null when it no longer holds. */
+function readLinkState(): LinkState | null {
+  try {
+    return JSON.parse(document.getElementById('link')?.textContent ?? 'null') as LinkState | null;
+  } catch {
+    return null;
+  }
+}
+
+/** /masuk/{token} of a teacher or mentor: one button signs in; a password may be set with it. Opening spends nothing. */
+export function LinkPage() {
+  const { token = '' } = useParams();
+  const [link] = useState(readLinkState);
+  const [isGone, setGone] = useState(link === null);
+  const [password, setPassword] = useState('');
+  const [done, setDone] = useState(false);
+  const { busy, errors, failure, run } = useSend(['password']);
+
+  async function enter(form: HTMLFormElement | null, body: { password?: string }) {
+    const use = async (): Promise<Sent> => {
+      const sent = await send(calls.useLink, { params: { token }, body });
+      if (!sent.ok && sent.status === 410) setGone(true);
+      return sent;
+    };
+    if (done || !(await run(form, use))) return;
+    setDone(true);
+    // In place of the link, so that "Back" does not lead to one that is used up.
+    window.location.replace('/staf');
+  }
+
+  if (isGone || link === null) return <GonePage />;
+  const resting = busy || done;
+  return (
+    <EntryFrame title="Masuk ke Suluh">
+      <p>
+        Halo <strong className="wrap-anywhere">{link.name}</strong>. Tautan ini membuka jadwal dan catatan kegiatan Anda sebagai
+        guru atau mentor.
+      </p>
+      {failure !== null && <Notice kind="error">{failure}</Notice>}
+      <button type="button" className="button button-amber w-full" aria-disabled={resting} onClick={() => void enter(null, {})}>
+        {resting ? 'Sebentar…' : 'Masuk'}
+      </button>
+      <details className="group rounded-md border border-line px-4">
+        <summary className="flex min-h-touch cursor-pointer list-none items-center justify-between gap-3 py-2 font-semibold">
+          Masuk dan buat kata sandi
+          <DownIcon className="size-5 shrink-0 group-open:rotate-180" />
+        </summary>
+        <form
+          noValidate
+          className="flex flex-col gap-4 pb-4"
+          onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
+            event.preventDefault();
+            void enter(event.currentTarget, { password });
+          }}
+        >
+          <p className="text-sm text-soft">Tidak wajib. Dengan kata sandi, lain kali Anda masuk tanpa meminta tautan.</p>
+          {/* For password managers, which keep the password by it. */}
+          <InputField label="Email" name="username" type="email" autoComplete="username" readOnly value={link.email} />
+          <PasswordField
+            label="Kata sandi baru"
+            name="password"
+            autoComplete="new-password"
+            hint="8 sampai 128 karakter."
+            value={password}
+            onChange={({ target }) => setPassword(target.value)}
+            error={errors['password']}
+          />
+          <button type="submit" className="button w-full" aria-disabled={resting}>
+            Simpan dan masuk
+          </button>
+        </form>
+      </details>
+      <p className="text-xs text-soft">Tautan ini sekali pakai dan berlaku sampai {untilText(link.expiresAt)}.</p>
+    </EntryFrame>
+  );
+}
+
+function GonePage() {
+  return (
+    <EntryFrame title="Tautan ini sudah tidak berlaku">
+      <p>Tautan masuk hanya sekali pakai dan berlaku 48 jam. Tautan yang lebih baru juga mengakhiri yang lama.</p>
+      <p>Minta tautan baru kepada pengelola program.</p>
+      <p>
+        Sudah punya kata sandi?{' '}
+        <a href="/staf/masuk" className="link">
+          Masuk di sini
+        </a>
+      </p>
+    </EntryFrame>
+  );
+}

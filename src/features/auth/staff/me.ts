@@ -1,0 +1,53 @@
+import { redirect } from 'react-router';
+import * as calls from '#features/auth/calls.ts';
+import type { Staff } from '#features/auth/contract.ts';
+import type { Loaded } from '#platform/web/api-client.ts';
+import { load } from '#platform/web/staff-ui/connection.ts';
+
+const HOME = '/staf';
+const SIGN_IN = '/staf/masuk';
+const BACK = 'ke';
+
+let known: Staff | null = null;
+/** Whose is what the tab remembers. */
+let owner: string | null = null;
+const forgetting: (() => void)[] = [];
+
+/** Calls `forget` when somebody else is signed in than whose is what the tab remembers: a phone may be shared. */
+export function onSomebodyElse(forget: () => void): void {
+  forgetting.push(forget);
+}
+
+function idOf({ teacher, mentor }: Staff): string {
+  return `${teacher?._id} ${mentor?._id}`;
+}
+
+/** Who is signed in, asked once; a session that ended shows at the next call. */
+export async function readMe(signal: AbortSignal): Promise<Loaded<Staff>> {
+  if (known) return { ok: true, value: known };
+  const loaded = await load(calls.readStaffMe, { signal }, { data: { name: '', email: '' } });
+  if (!loaded.ok) return loaded;
+  known = loaded.value.data;
+  if (owner !== null && owner !== idOf(known)) for (const forget of forgetting) forget();
+  owner = idOf(known);
+  return { ok: true, value: known };
+}
+
+export function forgetMe(): void {
+  known = null;
+}
+
+/** @throws a redirect to the sign-in, and back after it, where a read was refused for want of a session. */
+export function assertSignedIn(request: Request, reads: readonly Loaded<unknown>[]): void {
+  if (!reads.some((loaded) => !loaded.ok && loaded.status === 401)) return;
+  forgetMe();
+  const { pathname, search } = new URL(request.url);
+  const back = pathname + search;
+  throw redirect(back === HOME ? SIGN_IN : `${SIGN_IN}?${new URLSearchParams({ [BACK]: back }).toString()}`);
+}
+
+/** Where the sign-in leads: to the page that was asked for, one of these alone. */
+export function pageAfterSignIn(search: URLSearchParams): string {
+  const back = search.get(BACK) ?? HOME;
+  return /^\/staf(?:[/?][\w/?=&.%-]*)?$/.test(back) ? back : HOME;
+}

@@ -1,0 +1,20 @@
+import { dateInWib, daysBetween, formatShortDate, timeInWib } from '#platform/shared/wib.ts';
+
+/** Two minutes: a session's use is noted once a minute. */
+const NOW_MS = 120_000;
+
+/** "Baru saja", "Hari ini 14.05", "Kemarin 14.05", "Jum 20 Nov 14.05": when somebody was there, in WIB. */
+export function seenText(instant: string, now: Date): string {
+  const at = new Date(instant);
+  if (now.getTime() - at.getTime() < NOW_MS) return 'Baru saja';
+  const time = timeInWib(at).replace(':', '.');
+  const days = daysBetween(dateInWib(at), dateInWib(now));
+  if (days === 0) return `Hari ini ${time}`;
+  return days === 1 ? `Kemarin ${time}` : `${formatShortDate(dateInWib(at))} ${time}`;
+}
+
+/** "Min 22 Nov 14.05 WIB": until when something holds. */
+export function untilText(instant: string): string {
+  const at = new Date(instant);
+  return `${formatShortDate(dateInWib(at))} ${timeInWib(at).replace(':', '.')} WIB`;
+}

@@ -1,0 +1,179 @@
+import { expect, it } from 'vitest';
+import type { DeviceCopy } from '#features/offline/student/device-copy.ts';
+import { findChanges } from './find-changes.ts';
+import { takeSnapshot, type Snapshot } from './snapshot.ts';
+import { nextVisits } from './visits.ts';
+
+type CopiedSchedule = DeviceCopy['schedules'][number];
+type CopiedSubject = DeviceCopy['subjects'][number];
+
+const id = (number: number) => `${String(number).padStart(8, '0')}-0000-4000-8000-000000000000`;
+const ANI = { _id: id(900), name: 'Ibu Ani' };
+
+function aSchedule(number: number, more: Partial<CopiedSchedule> = {}): CopiedSchedule {
+  return {
+    _id: id(number),
+    kind: 'other',
+    scheduleDate: '2026-11-23',
+    scheduleTimeStart: '2026-11-23T19:00:00+07:00',
+    scheduleTimeEnd: '2026-11-23T20:30:00+07:00',
+    linkZoom: null,
+    anotherEvent: `Kegiatan ${number}`,
+    classes: { class: [], subjects: null, teacher: null, substitute: null },
+    mentoring: { group: [], mentor: null, substitute: null },
+    webinar: { event: [] },
+    status: 'planned',
+    statusReason: null,
+    movedFrom: null,
+    recordingLink: null,
+    noticedAt: null,
+    series: null,
+    ...more,
+  };
+}
+
+function aSubject(number: number, titles: string[]): CopiedSubject {
+  const materials = titles.map((title, index) => ({ _id: id(number * 100 + index), title, content: '', specificContents: [] }));
+  return {
+    _id: id(number),
+    id: id(number),
+    slug: `mapel-${number}`,
+    name: `Mapel ${number}`,
+    kurikulum: '',
+    oldSlugs: [],
+    materials,
+  };
+}
+
+const aCopy = (schedules: CopiedSchedule[], subjects: CopiedSubject[] = []): DeviceCopy => ({
+  at: '2026-11-20T10:00:00+07:00',
+  from: '2026-10-01',
+  to: '2027-02-28',
+  subjects,
+  schedules,
+  classes: [{ _id: id(501), className: '10A', classNumber: 1, mentoringGroup: [] }],
+  groups: [],
+  reports: [],
+});
+
+const SINCE = Date.parse('2026-11-20T10:00:00+07:00');
+const told = (before: DeviceCopy, after: DeviceCopy, shown: string | null = null) =>
+  findChanges(after, takeSnapshot(before), SINCE, shown).map(({ what, title, detail }) => [what, title, detail].join(' | '));
+
+it.each<[string, Partial<CopiedSchedule>, Partial<CopiedSchedule>, string[]]>([
+  ['nothing', {}, {}, []],
+  ['a cancellation', {}, { status: 'cancelled', statusReason: 'Sakit' }, ['Dibatalkan | Kegiatan 1 | Sen 23 Nov, 19.00 WIB']],
+  ['its end', { status: 'cancelled' }, {}, ['Jadi diadakan | Kegiatan 1 | Sen 23 Nov, 19.00 WIB']],
+  [
+    'an announced move',
+    {},
+    {
+      scheduleTimeStart: '2026-11-23T18:00:00+07:00',
+      movedFrom: {
+        scheduleDate: '2026-11-23',
+        scheduleTimeStart: '2026-11-23T19:00:00+07:00',
+        scheduleTimeEnd: '2026-11-23T20:30:00+07:00',
+      },
+    },
+    ['Dipindah dari Sen 19.00 | Kegiatan 1 | Sen 23 Nov, 18.00 WIB'],
+  ],
+  ['another time', {}, { scheduleTimeEnd: '2026-11-23T21:00:00+07:00' }, ['Waktu diubah | Kegiatan 1 | Sen 23 Nov, 19.00 WIB']],
+  [
+    'a substitute',
+    {},
+    { mentoring: { group: [], mentor: null, substitute: ANI } },
+    ['Digantikan Ibu Ani | Kegiatan 1 | Sen 23 Nov, 19.00 WIB'],
+  ],
+  [
+    'the end of one',
+    { mentoring: { group: [], mentor: null, substitute: ANI } },
+    {},
+    ['Pengajar kembali semula | Kegiatan 1 | Sen 23 Nov, 19.00 WIB'],
+  ],
+  [
+    'another substitute of a cancelled one',
+    { status: 'cancelled' },
+    { status: 'cancelled', mentoring: { group: [], mentor: null, substitute: ANI } },
+    [],
+  ],
+  ['a recording', {}, { recordingLink: 'https://youtu.be/x' }, ['Rekaman baru | Kegiatan 1 | Sen 23 Nov, 19.00 WIB']],
+  ['a recording that was there', { recordingLink: 'https://youtu.be/x' }, { recordingLink: 'https://youtu.be/y' }, []],
+])('%s of a schedule is told as such', (_what, before, after, changes) => {
+  expect(told(aCopy([aSchedule(1, before)]), aCopy([aSchedule(1, after)]))).toEqual(changes);
+});
+
+it('of what was over already only a recording is told', () => {
+  const past = {
+    scheduleDate: '2026-11-19',
+    scheduleTimeStart: '2026-11-19T19:00:00+07:00',
+    scheduleTimeEnd: '2026-11-19T20:00:00+07:00',
+  };
+  const before = aCopy([aSchedule(1, past), aSchedule(2, past)]);
+  const after = aCopy([
+    aSchedule(1, { ...past, status: 'cancelled' }),
+    aSchedule(2, { ...past, recordingLink: 'https://youtu.be/x' }),
+  ]);
+  expect(told(before, after)).toEqual(['Rekaman baru | Kegiatan 2 | Kam 19 Nov, 19.00 WIB']);
+});
+
+it('schedules that are new, gone, or of another class are none of them', () => {
+  const other = {
+    kind: 'classes' as const,
+    anotherEvent: '',
+    classes: { ...aSchedule(1).classes, class: [{ _id: id(502), className: '10B', mentoringGroup: [] }] },
+  };
+  const before = aCopy([aSchedule(1), aSchedule(2, other)]);
+  const after = aCopy([aSchedule(2, { ...other, status: 'cancelled' }), aSchedule(3)]);
+  expect(told(before, after, id(501))).toEqual([]);
+  expect(told(before, after)).toEqual(['Dibatalkan | Tanpa mata pelajaran | Sen 23 Nov, 19.00 WIB']);
+  expect(told(before, after, 'gone')).toEqual(told(before, after));
+});
+
+it('new materials are told with their subject, many of one by their number', () => {
+  const before = aCopy([], [aSubject(1, ['Satu']), aSubject(2, [])]);
+  const after = aCopy([], [aSubject(1, ['Satu', 'Dua', 'Tiga']), aSubject(2, ['A', 'B', 'C', 'D'])]);
+  expect(told(before, after)).toEqual([
+    'Materi baru | Dua | Mapel 1',
+    'Materi baru | Tiga | Mapel 1',
+    '4 materi baru | Mapel 2 | ',
+  ]);
+  expect(findChanges(after, takeSnapshot(before), SINCE, null).map(({ to }) => to)).toEqual([
+    `/subject/mapel-1/dua/${id(101)}`,
+    `/subject/mapel-1/tiga/${id(102)}`,
+    '/subject/mapel-2',
+  ]);
+});
+
+it('what is kept stays small, however much there is, and nothing is made of what can not be read', () => {
+  const many = aCopy(
+    Array.from({ length: 3_000 }, (_, index) => aSchedule(index, { mentoring: { group: [], mentor: null, substitute: ANI } })),
+    [
+      aSubject(
+        1,
+        Array.from({ length: 5_000 }, (_, index) => `Materi ${index}`),
+      ),
+    ],
+  );
+  const visit = nextVisits(nextVisits(null, takeSnapshot(many), 0), takeSnapshot(many), 86_400_000);
+  expect(JSON.stringify(visit).length).toBeLessThan(200_000);
+  const broken: Snapshot = { schedules: { '00000001': 'x', '00000002': '' }, materials: [] };
+  expect(findChanges(aCopy([aSchedule(1), aSchedule(2, { status: 'cancelled' })]), broken, SINCE, null)).toEqual([]);
+});
+
+it('a visit goes on for half an hour on the same day; then its changes are those since the last one', () => {
+  const [first, second, third] = ['a', 'b', 'c'].map((letter): Snapshot => ({ schedules: {}, materials: [letter] })) as [
+    Snapshot,
+    Snapshot,
+    Snapshot,
+  ];
+  const at = (time: string) => Date.parse(`${time}:00+07:00`);
+  const opened = nextVisits(null, first, at('2026-11-20T10:00'));
+  expect(opened.before).toBeNull();
+  const reloaded = nextVisits(opened, second, at('2026-11-20T10:20'));
+  expect(reloaded.before).toBeNull();
+  const back = nextVisits(reloaded, third, at('2026-11-20T10:51'));
+  expect(back.before).toEqual({ at: at('2026-11-20T10:20'), seen: second });
+  expect(nextVisits(back, first, at('2026-11-20T11:10')).before).toEqual(back.before);
+  const late = nextVisits(null, first, at('2026-11-20T23:50'));
+  expect(nextVisits(late, second, at('2026-11-21T00:05')).before).toEqual({ at: at('2026-11-20T23:50'), seen: first });
+});

@@ -1,0 +1,85 @@
+import { findAudience } from '#features/classes/rules.ts';
+import type { Choice } from '#platform/shared/choice.ts';
+import type { DeviceCopy } from '#features/offline/student/device-copy.ts';
+import { concerns } from '#features/schedules/audience-rules.ts';
+import { titleOf } from '#features/schedules/rules.ts';
+import { movedText, substituteTexts } from '#features/schedules/life-rules.ts';
+import { scheduleAddress } from '#features/schedules/student/schedule-address.ts';
+import { materialAddress, subjectAddress } from '#features/subjects/student/subject-loaders.ts';
+import { formatShortDate, formatTime, wallTime } from '#platform/shared/wib.ts';
+import { readSeen, seenOf, shortId, type Snapshot } from './snapshot.ts';
+
+/** Something that is other than when the student was last here. */
+export interface Change {
+  key: string;
+  /** "Dibatalkan", "Materi baru". */
+  what: string;
+  /** What it is about. */
+  title: string;
+  /** When, or where; empty where the title says it. */
+  detail: string;
+  /** Address of a page of ours. */
+  to: string;
+}
+
+type CopiedSchedule = DeviceCopy['schedules'][number];
+
+/** Of more than this many new materials of a subject the number is told. */
+const FEW_MATERIALS = 3;
+
+/** Whether a schedule that was not over yet at the last visit is cancelled, moved or taught by another now, or recorded since. */
+function whatChanged(schedule: CopiedSchedule, before: Snapshot, since: number): string | null {
+  const seen = readSeen(before, schedule._id);
+  if (!seen) return null;
+  const now = seenOf(schedule);
+  if (now.isRecorded && !seen.isRecorded) return 'Rekaman baru';
+  if (Math.max(seen.end, now.end) <= since) return null;
+  if (now.isCancelled !== seen.isCancelled) return now.isCancelled ? 'Dibatalkan' : 'Jadi diadakan';
+  if (now.isCancelled) return null;
+  if (now.start !== seen.start || now.end !== seen.end) return movedText(schedule) ?? 'Waktu diubah';
+  if (now.substitutes !== seen.substitutes) return substituteTexts(schedule)[0] ?? 'Pengajar kembali semula';
+  return null;
+}
+
+function scheduleChanges(
+  { schedules, classes, groups }: DeviceCopy,
+  before: Snapshot,
+  since: number,
+  shown: Choice | null,
+): Change[] {
+  const audience = shown === null ? null : findAudience({ data: classes, groups }, shown);
+  return schedules
+    .filter((schedule) => !audience || concerns(schedule, audience))
+    .flatMap((schedule) => {
+      const what = whatChanged(schedule, before, since);
+      if (what === null) return [];
+      const { _id, scheduleDate, scheduleTimeStart } = schedule;
+      const detail = `${formatShortDate(scheduleDate)}, ${formatTime(wallTime(scheduleTimeStart))} WIB`;
+      return [{ key: _id, what, title: titleOf(schedule), detail, to: scheduleAddress(_id) }];
+    });
+}
+
+function materialChanges({ subjects }: DeviceCopy, before: Snapshot): Change[] {
+  const known = new Set(before.materials);
+  return subjects.flatMap(({ slug, name, materials }): Change[] => {
+    const fresh = materials.filter(({ _id }) => !known.has(shortId(_id)));
+    if (fresh.length > FEW_MATERIALS) {
+      return [{ key: slug, what: `${fresh.length} materi baru`, title: name, detail: '', to: subjectAddress({ slug }) }];
+    }
+    return fresh.map(({ _id, title }) => ({
+      key: _id,
+      what: 'Materi baru',
+      title,
+      detail: name,
+      to: materialAddress(slug, { _id, title }),
+    }));
+  });
+}
+
+/**
+ * What is other in a copy than in what was seen at `since` (epoch milliseconds): schedules of the class or group whose are shown,
+ * materials of all subjects.
+ */
+export function findChanges(copy: DeviceCopy, before: Snapshot, since: number, shown: Choice | null): Change[] {
+  return [...scheduleChanges(copy, before, since, shown), ...materialChanges(copy, before)];
+}

@@ -1,0 +1,67 @@
+import type { DeviceCopy } from '#features/offline/student/device-copy.ts';
+
+type CopiedSchedule = DeviceCopy['schedules'][number];
+
+/** What of a schedule a change is told of: start, end, status, who stands in, whether it is recorded. */
+export interface SeenSchedule {
+  start: number;
+  end: number;
+  isCancelled: boolean;
+  substitutes: string;
+  isRecorded: boolean;
+}
+
+/** What a student could see at a moment, by the first letters of ids. */
+export interface Snapshot {
+  /** Of schedules: `SeenSchedule` in one text. */
+  schedules: Record<string, string>;
+  materials: string[];
+}
+
+const ID_LETTERS = 8;
+/** Beyond it the oldest schedules and the last materials are left out: nothing is told of them. */
+const MOST_SCHEDULES = 1_200;
+const MOST_MATERIALS = 3_000;
+const MINUTE_MS = 60_000;
+
+export const shortId = (id: string) => id.slice(0, ID_LETTERS);
+
+export function seenOf({
+  scheduleTimeStart,
+  scheduleTimeEnd,
+  status,
+  classes,
+  mentoring,
+  recordingLink,
+}: CopiedSchedule): SeenSchedule {
+  return {
+    start: Date.parse(scheduleTimeStart),
+    end: Date.parse(scheduleTimeEnd),
+    isCancelled: status === 'cancelled',
+    substitutes: [classes.substitute, mentoring.substitute].map((person) => shortId(person?._id ?? '')).join('+'),
+    isRecorded: recordingLink !== null,
+  };
+}
+
+/** In minutes of base 36, and letters. */
+function write({ start, end, isCancelled, substitutes, isRecorded }: SeenSchedule): string {
+  const flags = `${isCancelled ? 'c' : ''}${isRecorded ? 'r' : ''}`;
+  return [(start / MINUTE_MS).toString(36), ((end - start) / MINUTE_MS).toString(36), flags, substitutes].join(',');
+}
+
+/** What was written of a schedule; null where it was unknown, or nothing that can be read. */
+export function readSeen({ schedules }: Snapshot, id: string): SeenSchedule | null {
+  const [start = '', minutes = '', flags = '', substitutes = ''] = schedules[shortId(id)]?.split(',') ?? [];
+  const [from, length] = [parseInt(start, 36) * MINUTE_MS, parseInt(minutes, 36) * MINUTE_MS];
+  if (Number.isNaN(from + length)) return null;
+  return { start: from, end: from + length, isCancelled: flags.includes('c'), substitutes, isRecorded: flags.includes('r') };
+}
+
+export function takeSnapshot({ schedules, subjects }: DeviceCopy): Snapshot {
+  return {
+    schedules: Object.fromEntries(
+      schedules.slice(-MOST_SCHEDULES).map((schedule) => [shortId(schedule._id), write(seenOf(schedule))]),
+    ),
+    materials: subjects.flatMap(({ materials }) => materials.map(({ _id }) => shortId(_id))).slice(0, MOST_MATERIALS),
+  };
+}

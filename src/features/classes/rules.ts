@@ -1,0 +1,23 @@
+import type { Audience, PublicClass, PublicClasses } from './contract.ts';
+
+/** What students choose from. */
+type Choices = Pick<PublicClasses, 'groups'> & { data: readonly Pick<PublicClass, '_id' | 'className' | 'mentoringGroup'>[] };
+
+/** The class or group that an id names among those that students choose from; null when there is none. */
+export function findAudience({ data, groups }: Choices, id: string): Audience | null {
+  for (const { _id, className, mentoringGroup } of data) {
+    if (_id === id) return { kind: 'class', _id, name: className, groups: mentoringGroup.map((group) => group._id) };
+    const own = mentoringGroup.find((group) => group._id === id);
+    if (own) return { kind: 'group', _id: id, name: own.groupName, classId: _id };
+  }
+  const free = groups.find((group) => group._id === id);
+  return free ? { kind: 'group', _id: id, name: free.groupName, classId: null } : null;
+}
+
+const WORDS = { class: ['Kelas', /^(kelas|class)\b/i], group: ['Kelompok', /^(kelompok|group)\b/i] } as const;
+
+/** "Kelas 10A", "Kelompok Gaharu": the word stands before names that don't say it themselves. */
+export function audienceName({ kind, name }: Pick<Audience, 'kind' | 'name'>): string {
+  const [word, says] = WORDS[kind];
+  return says.test(name) ? name : `${word} ${name}`;
+}

@@ -1,0 +1,40 @@
+import '#features/schedules/server/tables.ts';
+import { listClassWarnings, listOwnClashes } from '#features/schedules/server/clash-queries.ts';
+import { orNotFound } from '#platform/server/records/ids.ts';
+import type { TrashKind } from '#platform/server/records/trash/trash-kind.ts';
+import { adminClass } from '../contract.ts';
+import { findClass } from './queries.ts';
+
+/** A deleted class keeps its claim on its groups and its places in schedules. */
+export const classTrash: TrashKind = {
+  entity: 'class',
+  table: 'classes',
+  links: [
+    {
+      table: 'schedule_classes',
+      own: 'class_id',
+      other: 'schedule_id',
+      of: 'schedules',
+      count: 'schedules',
+      isPlace: true,
+      touches: 'back',
+    },
+  ],
+  pointers: [
+    {
+      table: 'mentoring_groups',
+      column: 'class_id',
+      count: 'groups',
+      taken: {
+        name: 'group_name',
+        text: (names) => `Sekarang milik kelas lain: kelompok ${names.join(', ')}.`,
+      },
+    },
+  ],
+  async read(tx, by, ids) {
+    const after = orNotFound(await findClass(tx, ids[0] ?? ''));
+    const over = await listClassWarnings(tx, { ...after, mentoringGroup: [] }, after, by.now);
+    return { records: [after], warnings: [...over, ...(await listOwnClashes(tx, 'class', after._id, by.now))] };
+  },
+  answer: adminClass,
+};

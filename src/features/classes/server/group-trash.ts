@@ -1,0 +1,44 @@
+import '#features/schedules/server/tables.ts';
+import { listClassWarnings, listOwnClashes } from '#features/schedules/server/clash-queries.ts';
+import { orNotFound } from '#platform/server/records/ids.ts';
+import { textOf } from '#platform/server/records/trash/trash-document.ts';
+import type { TrashKind } from '#platform/server/records/trash/trash-kind.ts';
+import { ConflictProblem } from '#platform/shared/problem.ts';
+import { group } from '../contract.ts';
+import { findClass, findGroup } from './queries.ts';
+
+/** A deleted group remembers its class, its mentor and its places in schedules. */
+export const groupTrash: TrashKind = {
+  entity: 'mentoringGroup',
+  table: 'mentoring_groups',
+  references: { class_id: 'classes', mentor_id: 'mentors' },
+  links: [
+    {
+      table: 'schedule_groups',
+      own: 'group_id',
+      other: 'schedule_id',
+      of: 'schedules',
+      count: 'schedules',
+      isPlace: true,
+      touches: 'back',
+    },
+  ],
+  async makeWay(tx, { records }) {
+    const keys = records.map((row) => textOf(row, 'name_key'));
+    const other = await tx.selectFrom('mentoring_groups').select('group_name').where('name_key', 'in', keys).executeTakeFirst();
+    if (other) {
+      throw new ConflictProblem(`Nama kelompok ${other.group_name} sudah dipakai. Ubah dulu nama kelompok itu.`, 'groupName');
+    }
+    return [];
+  },
+  async read(tx, by, ids) {
+    const after = orNotFound(await findGroup(tx, ids[0] ?? ''));
+    const owner = after.class && (await findClass(tx, after.class._id));
+    const own = await listOwnClashes(tx, 'mentoringGroup', after._id, by.now);
+    if (!owner) return { records: [after], warnings: own };
+    const others = owner.mentoringGroup.filter(({ _id }) => _id !== after._id);
+    const over = await listClassWarnings(tx, { ...owner, mentoringGroup: others }, owner, by.now);
+    return { records: [after], warnings: [...over, ...own] };
+  },
+  answer: group,
+};

@@ -1,0 +1,106 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { groupBy } from '#platform/shared/group-by.ts';
+import { addDays, dateInWib, formatDate, type IsoDate } from '#platform/shared/wib.ts';
+import { errorText } from '#platform/web/admin-ui/api/api-error.ts';
+import { todayInWib } from '#platform/web/admin-ui/api/server-clock.ts';
+import { EmptyState, ErrorState, TableSkeleton } from '#platform/web/admin-ui/list/list-states.tsx';
+import { Button } from '#platform/web/admin-ui/page/button.tsx';
+import { CrossIcon } from '#platform/web/admin-ui/page/icons.tsx';
+import { Page } from '#platform/web/admin-ui/page/page.tsx';
+import { Spinner } from '#platform/web/admin-ui/page/spinner.tsx';
+import type { HistoryEntry } from '../contract.ts';
+import { HistoryFilters } from './history-filters.tsx';
+import { HistoryItem } from './history-item.tsx';
+import { askedOf, parseHistoryView, searchOf, type HistoryView } from './history-view.ts';
+import { historyQuery } from './queries.ts';
+import { ENTITY_WORDS } from './words.ts';
+
+function dayText(day: IsoDate, today: IsoDate): string {
+  if (day === today) return `Hari ini, ${formatDate(day)}`;
+  return day === addDays(today, -1) ? `Kemarin, ${formatDate(day)}` : formatDate(day);
+}
+
+function Days({ entries }: { entries: readonly HistoryEntry[] }) {
+  const today = todayInWib();
+  const days = [...groupBy(entries, ({ at }) => dateInWib(new Date(at)))];
+  return days.map(([day, some]) => (
+    <section key={day} aria-labelledby={`day-${day}`} className="mb-5">
+      <h2 id={`day-${day}`} className="mb-2 text-sm font-bold text-ink">
+        {dayText(day, today)}
+      </h2>
+      <ol className="divide-y divide-line rounded-lg border border-line bg-raised">
+        {some.map((entry) => (
+          <HistoryItem key={entry._id} entry={entry} />
+        ))}
+      </ol>
+    </section>
+  ));
+}
+
+/** The record whose history it is, or what the screen is for. */
+function Lead({ view, entries }: { view: HistoryView; entries: readonly HistoryEntry[] | undefined }) {
+  const name = view.entityId === null ? undefined : entries?.[0]?.name;
+  if (view.entityId === null) return 'Siapa mengubah apa, dan kapan (WIB). Yang lama dihapus otomatis.';
+  const kind = view.entity === null ? '' : ENTITY_WORDS[view.entity];
+  return (
+    <>
+      {name !== undefined && <bdi className="font-semibold wrap-anywhere text-ink">{name}</bdi>}
+      {name !== undefined && kind !== '' && ' · '}
+      {kind}
+    </>
+  );
+}
+
+/** /admin/riwayat: who did what, when. What is shown of it stands in the address. */
+export function HistoryPage() {
+  const [search, setSearch] = useSearchParams();
+  const view = parseHistoryView(search);
+  const show = (next: HistoryView) => setSearch(searchOf(next), { replace: true, preventScrollReset: true });
+  const asked = askedOf(view);
+  const query = useInfiniteQuery(historyQuery(asked));
+  const entries = query.data?.pages.flatMap(({ data }) => data);
+  const isNarrowed = Object.keys(asked).length > 0;
+  return (
+    <Page title="Riwayat" lead={<Lead view={view} entries={entries} />}>
+      <HistoryFilters view={view} onView={show} />
+      {isNarrowed && (
+        <Button
+          look="quiet"
+          className="mb-3 -ml-2"
+          onClick={() => show({ entity: null, entityId: null, by: null, from: null, to: null })}
+        >
+          <CrossIcon className="size-4" />
+          Lepas semua saringan
+        </Button>
+      )}
+      {query.isPending && <TableSkeleton />}
+      {query.isError && !query.isFetchNextPageError && (
+        <ErrorState
+          heading="Failed to fetch data."
+          text={errorText(query.error)}
+          retrying={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {entries?.length === 0 && <EmptyState text={isNarrowed ? 'Tidak ada catatan yang cocok.' : 'Belum ada catatan.'} />}
+      {entries && entries.length > 0 && <Days entries={entries} />}
+      {query.isFetchNextPageError && !query.isFetchingNextPage && (
+        <ErrorState
+          heading="Failed to fetch data."
+          text={errorText(query.error)}
+          retrying={false}
+          onRetry={() => void query.fetchNextPage()}
+        />
+      )}
+      {query.hasNextPage && !query.isFetchNextPageError && (
+        <div className="text-center">
+          <Button onClick={() => void query.fetchNextPage()} disabled={query.isFetchingNextPage}>
+            {query.isFetchingNextPage && <Spinner />}
+            Muat lebih banyak
+          </Button>
+        </div>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import type { HistoryChange, HistoryEntry } from '../contract.ts';
+import { sentenceOf } from './sentences.ts';
+import { changeTexts } from './words.ts';
+
+function entry(fields: Partial<HistoryEntry>): HistoryEntry {
+  return {
+    _id: '1',
+    at: '2026-11-20T03:00:00.000Z',
+    by: { _id: 'ani', name: 'Ani' },
+    byKind: 'admin',
+    action: 'update',
+    entity: 'subject',
+    entityId: 'x',
+    name: 'Geografi',
+    changes: [],
+    ...fields,
+  };
+}
+
+const lines = (fields: Partial<HistoryEntry>) =>
+  changeTexts(entry(fields)).map(({ label, before, after, unkept }) => [label, before ?? unkept, after]);
+
+const change = (field: string, before: HistoryChange['before'], after: HistoryChange['after']) => ({ field, before, after });
+
+describe('changes in the words of the forms', () => {
+  it('says days, times, kinds, states, types and reasons as the screens do, in the order of the form', () => {
+    const changes = [
+      change('log.reason', null, 'power'),
+      change('log.held', null, false),
+      change('status', 'planned', 'cancelled'),
+      change('scheduleTimeStart', '2026-11-20T09:00:00+07:00', '2026-11-20T08:30:00+07:00'),
+      change('scheduleDate', '2026-11-20', '2026-11-21'),
+      change('kind', 'classes', 'mentoring'),
+      change('classes.class', ['Kelas 1', 'Kelas 2'], []),
+      change('series', null, 'abc'),
+      change('statusReason', null, null),
+    ];
+    expect(lines({ entity: 'schedule', changes })).toEqual([
+      ['Jenis', 'Kelas', 'Mentoring'],
+      ['Tanggal', 'Jumat, 20 November 2026', 'Sabtu, 21 November 2026'],
+      ['Jam mulai', '09.00 WIB', '08.30 WIB'],
+      ['Kelas', 'Kelas 1, Kelas 2', '(kosong)'],
+      ['Status', 'Direncanakan', 'Dibatalkan'],
+      ['Alasan', 'diubah', null],
+      ['Hasil', '(kosong)', 'Tidak terlaksana'],
+      ['Alasan tidak terlaksana', '(kosong)', 'Listrik'],
+    ]);
+    expect(lines({ entity: 'content', changes: [change('materialType', 'book', 'exercise')] })).toEqual([
+      ['Jenis', 'Buku', 'Latihan'],
+    ]);
+    expect(lines({ entity: 'report', changes: [change('month', '2026-10', '2026-11')] })).toEqual([
+      ['Bulan', 'Oktober 2026', 'November 2026'],
+    ]);
+  });
+
+  it('says of a new record what it has, of a deleted one what it had, and of what is not kept that it changed', () => {
+    const name = change('name', null, null);
+    expect(lines({ action: 'create', changes: [change('kurikulum', null, 'https://a.id')] })).toEqual([
+      ['Kurikulum', null, 'https://a.id'],
+    ]);
+    expect(lines({ action: 'create', entity: 'teacher', changes: [name] })).toEqual([['Nama', 'diisi', null]]);
+    expect(lines({ action: 'delete', entity: 'teacher', changes: [name, change('subject', ['IPA'], null)] })).toEqual([
+      ['Mata pelajaran', 'IPA', null],
+    ]);
+  });
+});
+
+describe('a line of the history', () => {
+  it.each<[Partial<HistoryEntry>, [string, string, string | null]]>([
+    [{}, ['Ani', 'mengubah mata pelajaran', 'Geografi']],
+    [{ action: 'create', byKind: 'teacher' }, ['Ani (guru)', 'menambahkan mata pelajaran', 'Geografi']],
+    [{ action: 'restore', byKind: 'mentor' }, ['Ani (mentor)', 'mengembalikan mata pelajaran', 'Geografi']],
+    [{ action: 'deleteForever', by: null, byKind: null }, ['Suluh', 'menghapus selamanya mata pelajaran', 'Geografi']],
+    [{ action: 'signIn', entity: 'admin', entityId: 'ani', name: 'Ani' }, ['Ani', 'Masuk', null]],
+    [
+      { action: 'signInFailed', entity: 'admin', by: null, byKind: null, name: 'Budi' },
+      ['Budi', 'Kata sandi atau kode salah', null],
+    ],
+    [{ action: 'lockOut', entity: 'admin', by: null, byKind: null, name: 'Budi' }, ['Budi', 'Akun terkunci sementara', null]],
+    [{ action: 'linkMade', entity: 'admin', name: 'Budi' }, ['Ani', 'Membuat tautan masuk untuk pengelola', 'Budi']],
+    [{ action: 'export', entity: 'teacher', name: 'Bu Citra' }, ['Ani', 'mengunduh data pribadi guru', 'Bu Citra']],
+    [{ action: 'expire', entity: 'history', by: null, byKind: null }, ['Suluh', 'Catatan lama dihapus otomatis', null]],
+  ])('%j', (fields, [who, what, record]) => {
+    expect(sentenceOf(entry(fields))).toEqual({ who, what, record });
+  });
+});

@@ -1,0 +1,32 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '#platform/server/database/database.ts';
+import { recordAccess } from '#platform/server/records/audit.ts';
+import { addDays, dateInWib, toInstant } from '#platform/shared/wib.ts';
+
+/** Rows of one statement: a small part of what a write may take. */
+const BATCH = 500;
+
+/**
+ * Deletes what is older than `days` whole days (WIB), a batch at a time until nothing is left or the signal is aborted, and
+ * says in the log and in the history itself how many rows went and until which day.
+ */
+export async function expireHistory(
+  db: Database,
+  { days, now, logger }: { days: number; now: Date; logger: Pick<FastifyBaseLogger, 'info'> },
+  signal: AbortSignal,
+): Promise<void> {
+  const firstKept = addDays(dateInWib(now), -days);
+  const before = toInstant(firstKept, '00:00').toISOString();
+  let rows = 0;
+  for (let deleted = BATCH; deleted >= BATCH && !signal.aborted;) {
+    const oldest = db.read.selectFrom('audit_log').select('id').where('at', '<', before).orderBy('at').orderBy('id').limit(BATCH);
+    const { numDeletedRows } = await db.direct.deleteFrom('audit_log').where('id', 'in', oldest).executeTakeFirstOrThrow();
+    deleted = Number(numDeletedRows);
+    rows += deleted;
+  }
+  if (rows === 0) return;
+  const until = addDays(firstKept, -1);
+  logger.info({ rows, until }, `deleted ${rows} rows of the history, all until ${until}`);
+  const told = { action: 'expire', entity: 'history', entityId: 'history', after: { rows, until } } as const;
+  await recordAccess(db.direct, { adminId: null, now }, told);
+}

@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { panelsAbreast, weave } from './cloth-rules.ts';
+
+const rowsOf = (panels: ReturnType<typeof weave>) =>
+  panels.flatMap((runs) => runs.flatMap(({ subject, rows }) => Array.from({ length: rows }, () => subject)));
+
+describe('weave', () => {
+  it('is one row for each tick, in their order, and the same for the same ticks', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom('a', 'b', 'c'), { maxLength: 300 }), (subjects) => {
+        const panels = weave(subjects);
+        expect(rowsOf(panels)).toEqual(subjects);
+        expect(weave([...subjects])).toEqual(panels);
+      }),
+    );
+  });
+
+  it('gives rows of one subject together, one after the other, and leaves no place empty', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom('a', 'b'), { maxLength: 300 }), (subjects) => {
+        for (const runs of weave(subjects)) {
+          let place = 0;
+          for (const [index, { subject, from, rows }] of runs.entries()) {
+            expect(from).toBe(place);
+            expect(runs[index + 1]?.subject).not.toBe(subject);
+            place += rows;
+          }
+          expect(place).toBeLessThanOrEqual(48);
+        }
+      }),
+    );
+  });
+
+  it('never changes a row that is woven: a further tick adds one at the end', () => {
+    const subjects = Array.from({ length: 49 }, (_, number) => (number % 3 === 0 ? 'a' : 'b'));
+    const [before, after] = [weave(subjects.slice(0, 48)), weave(subjects)];
+    expect(after.slice(0, 1)).toEqual(before);
+    expect(after[1]).toEqual([{ subject: 'a', from: 0, rows: 1 }]);
+  });
+
+  it('draws no more than a run for each tick, and a length for each 48', () => {
+    const panels = weave(Array.from({ length: 3000 }, (_, number) => `${number % 20}`));
+    expect(panels).toHaveLength(63);
+    expect(panels.flat()).toHaveLength(3000);
+  });
+});
+
+it('lengths lie so that the whole is neither a thread nor a road', () => {
+  expect([1, 2, 3, 4, 8, 63].map(panelsAbreast)).toEqual([1, 2, 3, 3, 4, 12]);
+});

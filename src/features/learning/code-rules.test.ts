@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { decodeTicks, encodeTicks, type Shelf } from './code-rules.ts';
+import type { Tick } from './learned-rules.ts';
+
+const shelves = (materials: number, contents: number): Shelf[] =>
+  Array.from({ length: materials }, (_, number) => ({
+    subject: `subject-${number % 20}`,
+    material: `material-${number}`,
+    contents: Array.from({ length: contents }, (_unused, place) => `content-${number}-${place}`),
+  }));
+const ticksOf = (all: readonly Shelf[]): Tick[] =>
+  all.flatMap(({ subject, material, contents }) => contents.map((content) => ({ content, material, subject })));
+
+const PROGRAMME = shelves(100, 4);
+
+describe('a code', () => {
+  it('gives back its ticks in their order', () => {
+    fc.assert(
+      fc.property(fc.shuffledSubarray(ticksOf(PROGRAMME)), (ticks) => {
+        if (ticks.length === 0) return;
+        expect(decodeTicks(encodeTicks(ticks, PROGRAMME), PROGRAMME)).toEqual({ ticks, unknown: 0 });
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('is short: a handful of ticks can be typed, all of a large programme sent', () => {
+    const all = ticksOf(PROGRAMME);
+    expect(encodeTicks(all.slice(0, 4), PROGRAMME)).toHaveLength(18);
+    expect(encodeTicks(all.slice(0, 30), PROGRAMME).length).toBeLessThan(100);
+    expect(encodeTicks(all, PROGRAMME).length).toBeLessThan(1200);
+  });
+
+  it('holds no id as it is, and tells those of a hundred subjects, or of a thousand contents, apart', () => {
+    for (const place of [shelves(2000, 4), shelves(3, 1000)]) {
+      const ticks = ticksOf(place).slice(0, 3000);
+      const code = encodeTicks(ticks, place);
+      expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]+$/);
+      expect(decodeTicks(code, place)).toEqual({ ticks, unknown: 0 });
+    }
+    const real = shelves(5, 4).map((shelf) => ({ ...shelf, contents: shelf.contents.map(() => randomUUID()) }));
+    expect(decodeTicks(encodeTicks(ticksOf(real), real), real)?.ticks).toEqual(ticksOf(real));
+  });
+
+  it('is read with spaces, hyphens, small letters, confused signs, and at the end of a link', () => {
+    const ticks = ticksOf(PROGRAMME).slice(0, 12);
+    const code = encodeTicks(ticks, PROGRAMME);
+    const typed = code
+      .replace(/(.{4})/g, '$1-')
+      .toLowerCase()
+      .replaceAll('0', 'o')
+      .replaceAll('1', 'l');
+    for (const text of [typed, ` ${code}\n`, `https://suluh.example/kain#kode=${code}`]) {
+      expect(decodeTicks(text, PROGRAMME), text).toEqual({ ticks, unknown: 0 });
+    }
+  });
+
+  it('is refused when a letter is wrong, missing or swapped with its neighbour', () => {
+    const code = encodeTicks(ticksOf(PROGRAMME).slice(0, 12), PROGRAMME);
+    for (let place = 0; place < code.length - 1; place += 1) {
+      const other = code[place] === 'Z' ? 'Y' : 'Z';
+      expect(decodeTicks(code.slice(0, place) + other + code.slice(place + 1), PROGRAMME)).toBeNull();
+      if (code[place] === code[place + 1]) continue;
+      const swapped = `${code.slice(0, place)}${code[place + 1]}${code[place]}${code.slice(place + 2)}`;
+      expect(decodeTicks(swapped, PROGRAMME)).toBeNull();
+    }
+    for (let length = 0; length < code.length - 1; length += 1) expect(decodeTicks(code.slice(0, length), PROGRAMME)).toBeNull();
+  });
+
+  it('takes any other text for none', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        expect(decodeTicks(text, PROGRAMME)).toBeNull();
+      }),
+    );
+    expect(decodeTicks('A'.repeat(60_000), PROGRAMME)).toBeNull();
+  });
+
+  it('leaves out what is no more, and counts what the other phone does not find', () => {
+    const [kept, lost] = [PROGRAMME.slice(0, 2), PROGRAMME.slice(2, 3)];
+    const ticks = ticksOf([...kept, ...lost]);
+    expect(decodeTicks(encodeTicks(ticks, PROGRAMME), PROGRAMME.slice(0, 2))).toEqual({ ticks: ticksOf(kept), unknown: 4 });
+    expect(decodeTicks(encodeTicks(ticks, kept), PROGRAMME)).toEqual({ ticks: ticksOf(kept), unknown: 0 });
+  });
+});

@@ -1,0 +1,137 @@
+import type { Tick } from './learned-rules.ts';
+
+/**
+ * Ticks as a text that another phone reads. Of each id it holds a digest, as short as tells this programme's ids apart, so
+ * that the text can be sent, and for a handful of ticks even typed. Bytes: the digests' lengths (of a material's id in the upper half, of a
+ * content's in the lower), a salt, a check sum of two, and for ticks that follow each other in one material its digest, their number,
+ * and theirs. Written in the letters of Crockford's base 32, which no eye confuses.
+ */
+const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+/** Lengths that are tried, in bytes: a material's digest, a content's. */
+const LENGTHS = [
+  [2, 1],
+  [2, 2],
+  [3, 2],
+  [3, 3],
+  [4, 4],
+] as const;
+const SALTS = 64;
+const HEAD = 4;
+const MOST_IN_GROUP = 255;
+/** A text that is longer is no code: 3,000 ticks, each in a group of its own, are 43,200 letters. */
+const LONGEST = 50_000;
+
+/** A material that there is, with its contents. */
+export interface Shelf {
+  subject: string;
+  material: string;
+  contents: readonly string[];
+}
+
+function digest(id: string, salt: number, bytes: number): number {
+  let hash = 0x811c9dc5 ^ salt;
+  for (let place = 0; place < id.length; place += 1) hash = Math.imul(hash ^ id.charCodeAt(place), 0x01000193);
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return (hash ^ (hash >>> 16)) >>> (32 - 8 * bytes);
+}
+
+const checkSum = (bytes: readonly number[]) => bytes.reduce((sum, byte) => (sum * 257 + byte + 1) % 65_521, 1);
+
+const toBytes = (number: number, length: number) =>
+  Array.from({ length }, (_, place) => (number >>> (8 * (length - 1 - place))) & 255);
+
+const areApart = (ids: readonly string[], salt: number, bytes: number) =>
+  new Set(ids.map((id) => digest(id, salt, bytes))).size === ids.length;
+
+/** The code of the ticks that are on these shelves, in their order. Others are left out: no phone could find them. */
+export function encodeTicks(ticks: readonly Tick[], shelves: readonly Shelf[]): string {
+  const byMaterial = new Map(shelves.map((shelf) => [shelf.material, shelf]));
+  const groups: { shelf: Shelf; contents: string[] }[] = [];
+  for (const { material, content } of ticks) {
+    const shelf = byMaterial.get(material);
+    if (!shelf?.contents.includes(content)) continue;
+    const last = groups.at(-1);
+    if (last?.shelf === shelf && last.contents.length < MOST_IN_GROUP) last.contents.push(content);
+    else groups.push({ shelf, contents: [content] });
+  }
+  const used = new Set(groups.map(({ shelf }) => shelf));
+  const materials = shelves.map(({ material }) => material);
+  const ways = LENGTHS.flatMap(([ofMaterial, ofContent]) =>
+    Array.from({ length: SALTS }, (_, salt) => ({ ofMaterial, ofContent, salt })),
+  );
+  const way = ways.find(
+    ({ ofMaterial, ofContent, salt }) =>
+      areApart(materials, salt, ofMaterial) && [...used].every(({ contents }) => areApart(contents, salt, ofContent)),
+  );
+  const { ofMaterial, ofContent, salt } = way ?? { ofMaterial: 4, ofContent: 4, salt: 0 };
+  const body = groups.flatMap(({ shelf, contents }) => [
+    ...toBytes(digest(shelf.material, salt, ofMaterial), ofMaterial),
+    contents.length,
+    ...contents.flatMap((content) => toBytes(digest(content, salt, ofContent), ofContent)),
+  ]);
+  const head = [(ofMaterial << 4) | ofContent, salt];
+  return toLetters([...head, ...toBytes(checkSum([...head, ...body]), 2), ...body]);
+}
+
+/** What a code holds, found on these shelves; `unknown` are ticks of what is not there. Null for a text that is no whole code. */
+export function decodeTicks(text: string, shelves: readonly Shelf[]): { ticks: Tick[]; unknown: number } | null {
+  const bytes = fromLetters(text);
+  const [lengths = 0, salt = 0, high = 0, low = 0] = bytes ?? [];
+  const body = bytes?.slice(HEAD) ?? [];
+  const [ofMaterial, ofContent] = [lengths >> 4, lengths & 15];
+  if (!LENGTHS.some(([material, content]) => material === ofMaterial && content === ofContent)) return null;
+  if (checkSum([lengths, salt, ...body]) !== high * 256 + low) return null;
+
+  let place = 0;
+  const next = (length: number) => {
+    const number = body.slice(place, place + length).reduce((sum, byte) => sum * 256 + byte, 0);
+    place += length;
+    return number;
+  };
+  const only = <T>(found: T[]) => (found.length === 1 ? found[0] : undefined);
+  const ticks: Tick[] = [];
+  let unknown = 0;
+  while (place < body.length) {
+    const material = next(ofMaterial);
+    const shelf = only(shelves.filter((one) => digest(one.material, salt, ofMaterial) === material));
+    for (let left = next(1); left > 0; left -= 1) {
+      const asked = next(ofContent);
+      const content = only(shelf?.contents.filter((id) => digest(id, salt, ofContent) === asked) ?? []);
+      if (shelf && content !== undefined) ticks.push({ content, material: shelf.material, subject: shelf.subject });
+      else unknown += 1;
+    }
+  }
+  return place === body.length ? { ticks, unknown } : null;
+}
+
+function toLetters(bytes: readonly number[]): string {
+  let [text, held, bits] = ['', 0, 0];
+  for (const byte of bytes) {
+    held = ((held << 8) | byte) & 0xfff;
+    bits += 8;
+    for (; bits >= 5; bits -= 5) text += LETTERS[(held >> (bits - 5)) & 31];
+  }
+  return bits > 0 ? text + LETTERS[(held << (5 - bits)) & 31] : text;
+}
+
+/** Reads a code, or the end of a link that holds one, however it is spaced; null where a sign is none of its letters. */
+function fromLetters(text: string): number[] | null {
+  if (text.length > LONGEST) return null;
+  const letters = text
+    .slice(text.lastIndexOf('=') + 1)
+    .replace(/[\s-]/g, '')
+    .toUpperCase();
+  const bytes: number[] = [];
+  let [held, bits] = [0, 0];
+  for (const letter of letters.replaceAll('O', '0').replace(/[IL]/g, '1')) {
+    const value = LETTERS.indexOf(letter);
+    if (value < 0) return null;
+    held = ((held << 5) | value) & 0xfff;
+    bits += 5;
+    if (bits < 8) continue;
+    bits -= 8;
+    bytes.push((held >> bits) & 255);
+  }
+  return bytes.length > HEAD ? bytes : null;
+}

@@ -1,0 +1,106 @@
+import { panelsAbreast, PANEL_ROWS, type Run, weave } from '#features/learning/cloth-rules.ts';
+import { dye, MOTIF_SIZE, type Motif, motifOf, motifPath } from '#features/subjects/motif-rules.ts';
+
+/** In cells of a motif. A row is half a figure, so that the next one of its subject makes it whole. */
+const ROW = MOTIF_SIZE / 2;
+const WIDTH = 10 * MOTIF_SIZE;
+const FRINGE = 10;
+const HEM = 6;
+const SEAM = 2;
+/** Bare warp below the last row, while a length is not full. */
+const WARP = 5 * ROW;
+const FULL = 2 * (FRINGE + HEM) + PANEL_ROWS * ROW;
+
+const THREAD = '#f3e3c0';
+const NIGHT = '#241e49';
+const ROPE = '#a58a5c';
+
+const patternId = ({ figure, hue }: Motif) => `kain-${figure}-${hue}`;
+
+interface ClothProps {
+  /** The subject's id of each tick, the first ticked first. */
+  subjects: readonly string[];
+  /** What a screen reader says of it. */
+  label: string;
+  className?: string | undefined;
+}
+
+/** The cloth as one drawing without outer styles, so that it can be saved as it is; bare warp where nothing is woven yet. */
+export function Cloth({ subjects, label, className }: ClothProps) {
+  const panels = weave(subjects);
+  const abreast = Math.max(1, panelsAbreast(panels.length));
+  const motifs = new Map(subjects.map((subject) => [subject, motifOf(subject)]));
+  const patterns = new Map([...motifs.values()].map((motif) => [patternId(motif), motif]));
+  const width = abreast * (WIDTH + SEAM) - SEAM;
+  const rows = Math.ceil(panels.length / abreast);
+  const height = rows > 1 ? rows * (FULL + SEAM) - SEAM : Math.max(...panels.map(heightOf), heightOf([]));
+  return (
+    <svg
+      xmlns="http://www.w3.org/2000/svg"
+      className={className}
+      viewBox={`0 0 ${width} ${height}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
+      <defs>
+        {[...patterns].map(([id, motif]) => (
+          <MotifPattern key={id} id={id} motif={motif} />
+        ))}
+        <pattern id="kain-lungsi" width="4" height="8" patternUnits="userSpaceOnUse">
+          <path d="M1.5 0v8" stroke={ROPE} />
+        </pattern>
+        <pattern id="kain-tepi" width="8" height={HEM} patternUnits="userSpaceOnUse">
+          <path d={`M0 0h8v${HEM}h-8z`} fill={NIGHT} />
+          <path d="M0 .5h8M0 5.5h8M1 2.5h2M1 3.5h2M5 2.5h2M5 3.5h2" stroke={THREAD} />
+        </pattern>
+      </defs>
+      {(panels.length > 0 ? panels : [[]]).map((runs, index) => (
+        <g
+          key={index}
+          transform={`translate(${(index % abreast) * (WIDTH + SEAM)} ${Math.floor(index / abreast) * (FULL + SEAM)})`}
+        >
+          <Panel runs={runs} motifs={motifs} />
+        </g>
+      ))}
+    </svg>
+  );
+}
+
+const rowsOf = (runs: readonly Run[]) => runs.reduce((sum, { rows }) => sum + rows, 0);
+const heightOf = (runs: readonly Run[]) => Math.min(FULL, FRINGE + HEM + rowsOf(runs) * ROW + WARP);
+
+function Panel({ runs, motifs }: { runs: readonly Run[]; motifs: ReadonlyMap<string, Motif> }) {
+  const end = FRINGE + HEM + rowsOf(runs) * ROW;
+  const full = rowsOf(runs) === PANEL_ROWS;
+  return (
+    <>
+      <Strip y={0} height={FRINGE} of="kain-lungsi" />
+      <Strip y={FRINGE} height={HEM} of="kain-tepi" />
+      {runs.map(({ subject, from, rows }) => {
+        const motif = motifs.get(subject);
+        return motif && <Strip key={from} y={FRINGE + HEM + from * ROW} height={rows * ROW} of={patternId(motif)} />;
+      })}
+      <path d={runs.map(({ from }) => `M0 ${FRINGE + HEM + from * ROW + 0.5}h${WIDTH}`).join('')} stroke={THREAD} />
+      {full && <Strip y={end} height={HEM} of="kain-tepi" />}
+      <Strip y={full ? end + HEM : end} height={full ? FRINGE : heightOf(runs) - end} of="kain-lungsi" />
+    </>
+  );
+}
+
+/** A band across a length; its pattern begins where it does. */
+function Strip({ y, height, of }: { y: number; height: number; of: string }) {
+  return <rect transform={`translate(0 ${y})`} width={WIDTH} height={height} fill={`url(#${of})`} />;
+}
+
+function MotifPattern({ id, motif: { figure, hue } }: { id: string; motif: Motif }) {
+  return (
+    <pattern id={id} width={MOTIF_SIZE} height={MOTIF_SIZE} patternUnits="userSpaceOnUse">
+      <path d={`M0 0h${MOTIF_SIZE}v${MOTIF_SIZE}h-${MOTIF_SIZE}z`} fill={dye(hue, 0.4)} />
+      <g transform="translate(.5 0)" fill="none">
+        <path d={motifPath(figure, '#')} stroke={THREAD} />
+        <path d={motifPath(figure, 'o')} stroke={dye(hue + 45, 0.75)} />
+      </g>
+    </pattern>
+  );
+}

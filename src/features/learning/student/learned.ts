@@ -1,0 +1,52 @@
+import {
+  addTicks,
+  type Learned,
+  NOTHING_LEARNED,
+  parseLearned,
+  removeTick,
+  type Tick,
+} from '#features/learning/learned-rules.ts';
+import { createDeviceStore, type DeviceStore } from '#platform/web/device/device-store.ts';
+
+const device = createDeviceStore({ key: 'dipelajari', parse: parseLearned, empty: NOTHING_LEARNED });
+
+/** What the device refused to keep: it holds for this visit. */
+let visit: Learned | null = null;
+const listeners = new Set<() => void>();
+
+/** What a student has ticked. Where the device keeps nothing it works on for the visit, and `write` is false. */
+export const learned: DeviceStore<Learned> = {
+  empty: NOTHING_LEARNED,
+  read: () => visit ?? device.read(),
+  write(value) {
+    visit = null;
+    const kept = device.write(value);
+    if (!kept) {
+      visit = value;
+      for (const listener of listeners) listener();
+    }
+    return kept;
+  },
+  subscribe(listener) {
+    const stop = device.subscribe(listener);
+    listeners.add(listener);
+    return () => {
+      stop();
+      listeners.delete(listener);
+    };
+  },
+};
+
+/** Ticks a content, or takes the tick back, whatever another tab did meanwhile. @returns whether the device keeps it */
+export function setTick(tick: Tick, ticked: boolean): boolean {
+  return ticked ? keepTicks([tick]) : learned.write(removeTick(learned.read(), tick.content));
+}
+
+/** Adds ticks, and asks the browser not to clear them when it runs out of room. @returns whether the device keeps them */
+export function keepTicks(ticks: readonly Tick[]): boolean {
+  const added = addTicks(learned.read(), ticks, Date.now());
+  if (!added) return false;
+  const kept = learned.write(added);
+  if (kept) void navigator.storage?.persist?.().catch(() => false);
+  return kept;
+}

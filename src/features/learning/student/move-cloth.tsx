@@ -1,0 +1,88 @@
+import { type FormEvent, useEffect, useId, useState } from 'react';
+import { encodeTicks, type Shelf } from '#features/learning/code-rules.ts';
+import { listTicks } from '#features/learning/learned-rules.ts';
+import { useDeviceStore } from '#platform/web/device/device-store.ts';
+import { learned } from './learned.ts';
+import styles from './move-cloth.module.css';
+import { readShelves } from './shelves.ts';
+
+/** The link and the code that bring the ticks to another phone, and the field for a code from one. */
+export function MoveCloth({ onCode }: { onCode: (code: string) => void }) {
+  const known = useDeviceStore(learned);
+  const [shelves, setShelves] = useState<Shelf[] | null | 'reading'>('reading');
+  const ticks = listTicks(known);
+
+  useEffect(() => {
+    let wanted = true;
+    void readShelves().then((read) => wanted && setShelves(read));
+    return () => {
+      wanted = false;
+    };
+  }, []);
+
+  const code = Array.isArray(shelves) ? encodeTicks(ticks, shelves) : null;
+  return (
+    <div className={styles.move}>
+      {ticks.length > 0 && shelves === null && <p role="status">Kode belum dapat dibuat tanpa sinyal. Coba lagi nanti.</p>}
+      {ticks.length > 0 && shelves !== null && (
+        <>
+          <p>
+            Buka tautan ini di ponsel lain, atau ketik kodenya di sana. Isinya hanya tanda belajarmu, tanpa nama, dan tidak
+            dikirim ke server.
+          </p>
+          <Copied label="Tautan" text={code === null ? '' : `${location.origin}/kain#kode=${code}`} />
+          <Copied label="Kode" text={code === null ? '' : code.replace(/.{4}(?=.)/g, '$&-')} />
+        </>
+      )}
+      <CodeField onCode={onCode} />
+    </div>
+  );
+}
+
+/** A text to copy by a tap, or by hand where the browser keeps the clipboard shut. */
+function Copied({ label, text }: { label: string; text: string }) {
+  const id = useId();
+  const [state, setState] = useState('');
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setState('Tersalin');
+    } catch {
+      setState('Tekan lama pada teksnya untuk menyalin');
+    }
+  };
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      <div className={styles.line}>
+        <input id={id} readOnly value={text} onFocus={({ target }) => target.select()} />
+        <button type="button" className="button" onClick={() => void copy()}>
+          <span>Salin</span>
+          <span className="sr-only"> {label.toLowerCase()}</span>
+        </button>
+      </div>
+      <p className={styles.state} role="status">
+        {state}
+      </p>
+    </div>
+  );
+}
+
+function CodeField({ onCode }: { onCode: (code: string) => void }) {
+  const id = useId();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    onCode(String(new FormData(event.currentTarget).get('kode') ?? ''));
+  };
+  return (
+    <form className={styles.field} onSubmit={submit}>
+      <label htmlFor={id}>Punya kode dari ponsel lain?</label>
+      <div className={styles.line}>
+        <input id={id} name="kode" autoComplete="off" autoCapitalize="characters" spellCheck={false} required />
+        <button type="submit" className="button">
+          Periksa
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,34 @@
+import { knowContents } from '#features/learning/learned-rules.ts';
+import { readDeviceCopy } from '#features/offline/student/device-copy.ts';
+import { savesData } from '#platform/shared/saves-data.ts';
+import { lastMaterial } from './last-material.ts';
+import { learned } from './learned.ts';
+
+/**
+ * Holds what the device remembers against what there is: contents that are no more count nowhere, and the material that was
+ * opened last has its present name. Only where the device keeps a copy of its own, so that it costs nobody data.
+ */
+export async function refreshLearning(): Promise<void> {
+  const last = lastMaterial.read();
+  const before = learned.read();
+  if ((!last && before.ticks.length === 0) || savesData() || !navigator.serviceWorker?.controller) return;
+  const copy = await readDeviceCopy();
+  if (!copy) return;
+  const contents = copy.subjects.flatMap(({ materials }) => materials.flatMap(({ specificContents }) => specificContents));
+  const present = learned.read();
+  const isNewer = Date.parse(copy.at) > present.at;
+  const after = isNewer ? knowContents(present, () => true, new Set(contents.map(({ _id }) => _id))) : present;
+  if (after !== present) learned.write(after);
+  if (!last) return;
+  const subject = copy.subjects.find(({ _id }) => _id === last.subject._id);
+  const place = subject?.materials.findIndex(({ _id }) => _id === last.material._id) ?? -1;
+  const [material, next] = subject?.materials.slice(place) ?? [];
+  if (!subject || !material || place < 0) {
+    lastMaterial.write(null);
+    return;
+  }
+  const { _id, slug, name } = subject;
+  lastMaterial.write({ subject: { _id, slug, name }, material: named(material), next: next ? named(next) : null });
+}
+
+const named = ({ _id, title }: { _id: string; title: string }) => ({ _id, title });

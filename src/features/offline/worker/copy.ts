@@ -1,0 +1,105 @@
+import { readBundle } from '../calls.ts';
+import type { Bundle } from '../contract.ts';
+import { composeCopy, type DeviceCopy } from '../copy-rules.ts';
+import { callUrl } from '#platform/shared/calls.ts';
+import { savesData } from '#platform/shared/saves-data.ts';
+import { ask, inTime, network } from './network.ts';
+import { COPY, find, keep } from './stores.ts';
+
+const BUNDLE = callUrl(readBundle);
+/** Beside the bundle, which is large: when it was last known to be right. */
+const CHECKED = `${BUNDLE}/checked`;
+
+/** The bundle is brought up to date no oftener. */
+const EVERY_MS = 3 * 60_000;
+/** Names of parts that an address takes. */
+const HAVE_MAX = 800;
+
+interface Checked {
+  /** The server's moment, ISO. */
+  at: string;
+  /** The device's moment, epoch milliseconds. */
+  checkedAt: number;
+  skew: number;
+}
+
+interface Kept extends Checked {
+  bundle: Bundle;
+}
+
+let known: { kept: Kept; copy: DeviceCopy } | null = null;
+
+async function readKept(): Promise<Kept | null> {
+  if (known) return known.kept;
+  const [stored, checked] = await Promise.all([find(BUNDLE, COPY), find(CHECKED, COPY)]);
+  if (!stored || !checked) return null;
+  const bundle: Bundle = await stored.json();
+  const when: Checked = await checked.json();
+  network.skew ||= when.skew;
+  return remember({ ...when, bundle });
+}
+
+function remember(kept: Kept): Kept | null {
+  const copy = composeCopy(kept.bundle, kept.at);
+  known = copy && { kept, copy };
+  return copy && kept;
+}
+
+/** What the device keeps of all that a student may read; null while there is nothing. */
+export async function readCopy(): Promise<DeviceCopy | null> {
+  await readKept();
+  return known?.copy ?? null;
+}
+
+/** The present moment by the server's clock, as far as the device knows it: never before the copy was read. */
+export async function presentMoment(): Promise<number> {
+  const kept = await readKept().catch(() => null);
+  return Math.max(Date.now() + network.skew, kept ? Date.parse(kept.at) : 0);
+}
+
+let refreshing: Promise<void> | null = null;
+
+/** Brings the copy up to date, at most every few minutes. A reader who saves data gets one only where a page asks for it. */
+export function refreshCopy({ isAsked = false } = {}): Promise<void> {
+  if (savesData() && !isAsked) return Promise.resolve();
+  refreshing ??= refresh().finally(() => (refreshing = null));
+  return refreshing;
+}
+
+async function refresh(): Promise<void> {
+  const kept = await readKept();
+  const age = kept ? Date.now() - kept.checkedAt : Infinity;
+  if (age >= 0 && age < EVERY_MS) return;
+  const fresh = (await fetchBundle(kept?.bundle)) ?? (await fetchBundle(undefined));
+  if (!fresh) return;
+  const { at, bundle } = fresh;
+  const checked: Checked = { at, checkedAt: Date.now(), skew: network.skew };
+  const isSame = kept?.bundle.version === bundle.version && kept.bundle.from === bundle.from;
+  remember({ ...checked, bundle });
+  if (isSame || (await keep(COPY, BUNDLE, Response.json(bundle)))) await keep(COPY, CHECKED, Response.json(checked));
+}
+
+/** Reads the parts that changed, and puts them to the others; null where one is missing then, or nothing came. */
+async function fetchBundle(before: Bundle | undefined): Promise<{ bundle: Bundle; at: string } | null> {
+  const have = before?.version.split('.').slice(0, HAVE_MAX).join('.');
+  const answer = await ask(callUrl(readBundle, { query: { have } })).catch(() => null);
+  if (!answer?.isTelling || answer.status !== 200) return null;
+  const { data: fresh }: { data: Bundle } = JSON.parse(answer.text);
+  const parts: Bundle['parts'] = {};
+  for (const name of fresh.version.split('.')) {
+    const part = fresh.parts[name] ?? before?.parts[name];
+    if (!part) return null;
+    parts[name] = part;
+  }
+  return { bundle: { ...fresh, parts }, at: new Date(answer.at).toISOString() };
+}
+
+/** Answers a page that asks for the whole copy: brought up to date where the network is quick, as it is where not. */
+export async function answerBundle(event: FetchEvent): Promise<Response> {
+  const refreshed = refreshCopy({ isAsked: true });
+  event.waitUntil(refreshed);
+  if (navigator.onLine) await inTime(refreshed);
+  const kept = await readKept();
+  if (!kept) return fetch(event.request);
+  return Response.json({ data: kept.bundle }, { headers: { 'x-stored-at': kept.at } });
+}

@@ -1,0 +1,93 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { errorText } from '#platform/web/admin-ui/api/api-error.ts';
+import { api } from '#platform/web/admin-ui/api/api.ts';
+import { DIALOG_BODY, DIALOG_FOOT, DialogFrame } from '#platform/web/admin-ui/dialog/dialog-frame.tsx';
+import { LoadingLine } from '#platform/web/admin-ui/dialog/lazy-dialog.tsx';
+import { downloadText } from '#platform/web/admin-ui/download.ts';
+import { ErrorState } from '#platform/web/admin-ui/list/list-states.tsx';
+import { Button } from '#platform/web/admin-ui/page/button.tsx';
+import { Notice } from '#platform/web/admin-ui/page/notice.tsx';
+import { Spinner } from '#platform/web/admin-ui/page/spinner.tsx';
+import { erasurePreviewAnswer, personalDataAnswer } from '../contract.ts';
+import { CALLS_OF, previewKey, type PersonKind } from './calls-of.ts';
+import { EraseDialog } from './erase-dialog.tsx';
+
+interface PersonalDataDialogProps {
+  /** The list that shows the person. */
+  kind: PersonKind;
+  person: { _id: string; name: string };
+  onClose: () => void;
+}
+
+/** A file's name of a person's: letters and digits with hyphens. */
+function fileNameOf(name: string): string {
+  return `data-pribadi-${name
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')}.json`;
+}
+
+/** All that is kept of a teacher or mentor: to take away, or to erase. */
+export function PersonalDataDialog({ kind, person: { _id: id, name }, onClose }: PersonalDataDialogProps) {
+  const [erasing, setErasing] = useState(false);
+  const { take, preview } = CALLS_OF[kind];
+  const query = useQuery({
+    queryKey: [previewKey(kind, id)],
+    queryFn: async ({ signal }) => (await api(preview, erasurePreviewAnswer, { params: { id } }, { signal })).data,
+    gcTime: 0,
+  });
+  const download = useMutation({
+    mutationFn: async () => (await api(take, personalDataAnswer, { params: { id } })).data,
+    onSuccess: (data) => downloadText(fileNameOf(data.name), `${JSON.stringify(data, null, 2)}\n`, 'application/json'),
+  });
+  const { data } = query;
+  if (erasing && data) return <EraseDialog kind={kind} id={id} preview={data} onClose={onClose} />;
+  return (
+    <DialogFrame title="Data pribadi" onDismiss={onClose}>
+      <div className={`${DIALOG_BODY} flex min-h-72 flex-col gap-5 text-sm`}>
+        {query.isPending && <LoadingLine />}
+        {query.error && (
+          <ErrorState
+            heading={`Data ${name} belum dapat dibaca.`}
+            text={errorText(query.error)}
+            retrying={query.isFetching}
+            onRetry={() => void query.refetch()}
+          />
+        )}
+        {data && (
+          <>
+            <p className="wrap-anywhere">
+              Yang disimpan tentang <strong>{data.name}</strong> ({data.email})
+              {data.isTeacher && data.isMentor && ', sebagai guru dan sebagai mentor'}: isiannya, {data.past + data.coming} jadwal
+              dan catatannya, tempat masuk, dan riwayat.
+            </p>
+            <section className="flex flex-col items-start gap-2">
+              <h3 className="font-semibold">Diminta orangnya?</h3>
+              <p className="text-soft">
+                Satu berkas berisi semuanya, tanpa kata sandi. Riwayat mencatat bahwa Anda mengunduhnya.
+              </p>
+              <Button onClick={() => download.mutate()} disabled={download.isPending}>
+                {download.isPending && <Spinner />}
+                Unduh data
+              </Button>
+              {download.error && <Notice kind="error">{errorText(download.error)}</Notice>}
+            </section>
+            <section className="flex flex-col items-start gap-2">
+              <h3 className="font-semibold">Minta dihapus?</h3>
+              <p className="text-soft">
+                Untuk selamanya, juga dari Sampah. Untuk yang hanya selesai bertugas, Delete biasa sudah cukup.
+              </p>
+              <Button look="danger" onClick={() => setErasing(true)}>
+                Hapus data pribadi…
+              </Button>
+            </section>
+          </>
+        )}
+      </div>
+      <div className={DIALOG_FOOT}>
+        <Button onClick={onClose}>Tutup</Button>
+      </div>
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,2 @@
+export const NAME_NOT_SAME_TEXT = 'Ketik namanya persis seperti yang tertulis.';
+export const RENAME_PAST_TEXT = 'renamePast harus true atau false.';

@@ -1,0 +1,262 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { make, scheduleBody, unique } from '#tests/support/builders.ts';
+import type { Caller } from '#tests/support/caller.ts';
+import { dumpDatabase } from '#tests/support/dump-database.ts';
+import { addressOfLink, staffCaller } from '#tests/support/staff.ts';
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+
+const API = '/api/v1/admin';
+const ERASED = { _id: 'dihapus', name: 'Pengajar (dihapus)' };
+
+let server: TestServer;
+let admin: Caller;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.admin();
+});
+afterAll(() => server.stop());
+
+/** Somebody who teaches and mentors with one email, named in the past and to come, planned and standing in. */
+async function aBusyPerson() {
+  const number = unique();
+  const name = `Yosefina Rahasia ${number} Lobo`;
+  const email = `Rahasia.${number}.Sekali@Example.org`;
+  const subject = await make.subject(admin);
+  const group = await make.group(admin);
+  const owner = await make.classOf(admin);
+  const teacher = await make.teacher(admin, { name, email, subject: [subject._id] });
+  const mentor = await make.mentor(admin, { name, email: email.toLowerCase(), group: [group._id] });
+  const other = await make.teacher(admin);
+  const lesson = { class: [owner._id], subjects: subject._id, teacher: teacher._id };
+  const headers = { 'idempotency-key': `rahasia-${number}` };
+  const past = await admin.post(`${API}/addSchedule`, scheduleBody({ scheduleDate: '2026-11-02', classes: lesson }), headers);
+  const stoodIn = await make.schedule(admin, {
+    scheduleDate: '2026-11-03',
+    classes: { ...lesson, teacher: other._id, substitute: teacher._id },
+  });
+  const mentored = await make.schedule(admin, {
+    scheduleDate: '2026-11-04',
+    mentoring: { group: [group._id], mentor: mentor._id },
+  });
+  const coming = await make.schedule(admin, { scheduleDate: '2026-12-02', classes: lesson });
+  const log = { held: true, headcount: 12, reason: null, notes: 'Lancar.' };
+  expect((await admin.put(`${API}/scheduleLog/${past.body.data._id}`, log)).status).toBe(200);
+  const ids = { past: past.body.data._id as string, stoodIn: stoodIn._id, mentored: mentored._id, coming: coming._id };
+  return { name, email, teacher, mentor, other, subject, group, owner, ids };
+}
+
+async function listed(): Promise<Map<string, { classes: Record<string, unknown>; mentoring: Record<string, unknown> }>> {
+  const { data } = (await admin.get(`${API}/schedules?from=2026-11-01&to=2026-12-31`)).body;
+  return new Map(data.map((schedule: { _id: string }) => [schedule._id, schedule]));
+}
+
+describe('the export', () => {
+  it('is everything that is kept of a person in both roles, without a secret, and stands in the history', async () => {
+    const { name, email, teacher, mentor, subject, group, ids } = await aBusyPerson();
+    for (const path of [`teachers/${teacher._id}`, `mentor/${mentor._id}`]) {
+      const { status, body, text } = await admin.post(`${API}/${path}/personalData`);
+      expect(status).toBe(200);
+      expect(body.data).toMatchObject({
+        exportedAt: server.clock.now.toISOString(),
+        name,
+        teacher: { _id: teacher._id, name, email, subjects: [{ _id: subject._id, name: subject.name }] },
+        mentor: { _id: mentor._id, name, email: email.toLowerCase(), groups: [{ _id: group._id, name: group.groupName }] },
+      });
+      expect(body.data.schedules.map((schedule: { _id: string; as: string[] }) => [schedule._id, schedule.as])).toEqual([
+        [ids.past, ['teacher']],
+        [ids.stoodIn, ['teacherSubstitute']],
+        [ids.mentored, ['mentor']],
+        [ids.coming, ['teacher']],
+      ]);
+      expect(body.data.schedules[0].log).toEqual({ held: true, headcount: 12, reason: null, notes: 'Lancar.' });
+      expect(body.data.history).toContainEqual({
+        at: expect.any(String),
+        isOwn: false,
+        action: 'create',
+        entity: 'teacher',
+        entityId: teacher._id,
+        fields: expect.arrayContaining(['name', 'email']),
+      });
+      expect(text).not.toMatch(/argon2|password_hash|token/i);
+    }
+    const rows = await server.db.read
+      .selectFrom('audit_log')
+      .select(['entity', 'entity_id'])
+      .where('action', '=', 'export')
+      .execute();
+    expect(rows).toHaveLength(4);
+    expect(rows).toContainEqual({ entity: 'mentor', entity_id: mentor._id });
+  });
+
+  it('is no read: neither GET nor HEAD gives it or writes anything', async () => {
+    const { teacher, mentor } = await aBusyPerson();
+    const exports = () => server.db.read.selectFrom('audit_log').select('id').where('action', '=', 'export').execute();
+    const before = await exports();
+    for (const path of [`teachers/${teacher._id}`, `mentor/${mentor._id}`]) {
+      for (const method of ['GET', 'HEAD']) {
+        expect((await admin.call(method, `${API}/${path}/personalData`)).status).toBe(405);
+      }
+    }
+    expect(await exports()).toEqual(before);
+  });
+
+  it('of nobody is a 404', async () => {
+    for (const path of ['teachers/tidak-ada', 'mentor/tidak-ada', 'teachers/dihapus']) {
+      expect((await admin.post(`${API}/${path}/personalData`)).status).toBe(404);
+      expect((await admin.get(`${API}/${path}/erasure`)).status).toBe(404);
+      expect((await admin.post(`${API}/${path}/erase`, { renamePast: true, name: 'Siapa' })).status).toBe(404);
+    }
+  });
+});
+
+describe('an erasure', () => {
+  it('says before what it would take along', async () => {
+    const { name, email, teacher, mentor } = await aBusyPerson();
+    await make.webinar(admin, { webinarSpeaker: `${name}, Ani` });
+    const counts = { isTeacher: true, isMentor: true, past: 3, coming: 1, subjects: 1, groups: 1, trashed: 0, mentions: 1 };
+    expect((await admin.get(`${API}/teachers/${teacher._id}/erasure`)).body.data).toEqual({ name, email, ...counts });
+    expect((await admin.get(`${API}/mentor/${mentor._id}/erasure`)).body.data).toMatchObject(counts);
+  });
+
+  it('asks for the name, and changes nothing without it', async () => {
+    const { name, teacher } = await aBusyPerson();
+    const path = `${API}/teachers/${teacher._id}/erase`;
+    const wrong = await admin.post(path, { renamePast: false, name: 'Orang Lain' });
+    expect([wrong.status, wrong.body.errors]).toEqual([
+      422,
+      [{ field: 'name', message: 'Ketik namanya persis seperti yang tertulis.' }],
+    ]);
+    expect((await admin.post(path, { name })).body.errors).toEqual([
+      { field: 'renamePast', message: 'renamePast harus true atau false.' },
+    ]);
+    expect((await admin.get(`${API}/teachers/${teacher._id}/erasure`)).status).toBe(200);
+  });
+
+  it('leaves nothing of name and email in the whole database, and past schedules that say so', async () => {
+    const { name, email, teacher, mentor, other, ids } = await aBusyPerson();
+    expect((await admin.post(`${API}/teachers/${teacher._id}/erase`, { renamePast: true, name })).body).toEqual({
+      data: { _id: teacher._id },
+    });
+    const dump = await dumpDatabase(server.db);
+    expect(dump.toLowerCase()).not.toContain(name.toLowerCase());
+    expect(dump.toLowerCase()).not.toContain(email.toLowerCase());
+    expect(dump).toContain(teacher._id);
+    for (const id of [teacher._id, mentor._id]) {
+      const rows = await server.db.read.selectFrom('audit_log').selectAll().where('entity_id', '=', id).execute();
+      expect(rows.at(-1)).toMatchObject({ action: 'erase', by_kind: 'admin', name: null, changes: '{"fields":[]}' });
+    }
+    for (const path of ['teachers', 'mentor', 'subjects', 'mentoringGroup']) {
+      const { text } = await admin.get(`${API}/${path}`);
+      for (const gone of [name, email, 'dihapus']) expect(text.toLowerCase()).not.toContain(gone.toLowerCase());
+    }
+    const schedules = await listed();
+    expect(schedules.get(ids.past)?.classes).toMatchObject({ teacher: ERASED, substitute: null });
+    expect(schedules.get(ids.stoodIn)?.classes).toMatchObject({ teacher: { _id: other._id }, substitute: ERASED });
+    expect(schedules.get(ids.mentored)?.mentoring).toMatchObject({ mentor: ERASED });
+    expect(schedules.get(ids.coming)?.classes).toMatchObject({ teacher: null });
+
+    const everyone = await server.visitor().get('/api/v1/student/schedules?from=2026-11-01&to=2026-11-30');
+    const shown = everyone.body.data.find(({ _id }: { _id: string }) => _id === ids.past);
+    expect(shown.classes.teacher).toEqual(ERASED);
+    expect((await server.visitor().get(`/jadwal/${ids.past}.ics`)).text).toContain('Pengajar (dihapus)');
+    const activity = (await admin.get(`${API}/activity?month=2026-11`)).body.data;
+    expect(activity.byTeacher).toContainEqual(expect.objectContaining({ ...ERASED, minutes: 60 }));
+    expect(JSON.stringify(activity)).not.toContain(name);
+  });
+
+  it('ends sessions, known devices and links at once', async () => {
+    const { name, email, teacher, mentor } = await aBusyPerson();
+    const { link } = (await admin.post(`${API}/mentor/${mentor._id}/link`)).body;
+    const signedIn = await staffCaller(server, email);
+    const exported = (await admin.post(`${API}/teachers/${teacher._id}/personalData`)).body.data;
+    expect([exported.sessions, exported.devices]).toEqual([
+      [{ device: expect.any(String), createdAt: expect.any(String), lastSeenAt: expect.any(String) }],
+      [{ createdAt: expect.any(String), lastUsedAt: expect.any(String) }],
+    ]);
+    expect(exported.history).toContainEqual(expect.objectContaining({ isOwn: true, action: 'signIn', entityId: teacher._id }));
+    expect((await admin.post(`${API}/teachers/${teacher._id}/erase`, { renamePast: true, name })).status).toBe(200);
+    expect((await signedIn.get('/api/v1/staff/me')).status).toBe(401);
+    expect((await server.visitor().post(addressOfLink({ link }), { password: 'obor-di-tepi-pantai' })).status).toBe(410);
+    expect((await server.visitor().post('/api/v1/staff/login', { email, password: 'rahasia' })).status).toBe(401);
+    for (const table of ['staff_sessions', 'staff_devices', 'sign_in_links'] as const) {
+      expect(await server.db.read.selectFrom(table).selectAll().execute()).toEqual([]);
+    }
+  });
+
+  it('takes what lies in the trash along, also of an earlier record with the same email', async () => {
+    const { name, email, mentor } = await aBusyPerson();
+    const { trash } = (await admin.delete(`${API}/mentor/${mentor._id}`)).body.data;
+    const again = await make.mentor(admin, { name, email });
+    const path = `${API}/mentor/${again._id}`;
+    expect((await admin.get(`${path}/erasure`)).body.data).toMatchObject({ trashed: 1, isTeacher: true });
+    expect((await admin.post(`${path}/personalData`)).body.data.trash).toEqual([
+      { entity: 'mentor', entityId: mentor._id, name, email: email.toLowerCase(), deletedAt: expect.any(String) },
+    ]);
+    expect((await admin.post(`${path}/erase`, { renamePast: true, name })).status).toBe(200);
+    expect((await admin.post(`${API}/trash/${trash}/restore`)).status).toBe(404);
+    expect((await dumpDatabase(server.db)).toLowerCase()).not.toContain(name.toLowerCase());
+    const rows = await server.db.read.selectFrom('audit_log').select('entity_id').where('action', '=', 'erase').execute();
+    for (const id of [mentor._id, again._id]) expect(rows).toContainEqual({ entity_id: id });
+  });
+
+  it('without the label leaves past schedules as a delete does', async () => {
+    const { name, mentor, ids } = await aBusyPerson();
+    expect(
+      (await admin.post(`${API}/mentor/${mentor._id}/erase`, { renamePast: false, name: ` ${name.toUpperCase()} ` })).status,
+    ).toBe(200);
+    const schedules = await listed();
+    for (const id of Object.values(ids)) {
+      expect(JSON.stringify(schedules.get(id))).not.toMatch(/rahasia|dihapus/i);
+      expect(schedules.get(id)).toBeDefined();
+    }
+    expect((await dumpDatabase(server.db)).toLowerCase()).not.toContain(name.toLowerCase());
+  });
+});
+
+describe('a schedule of somebody who was erased', () => {
+  it('keeps saying so when what was read is sent back, until somebody else is named', async () => {
+    const { name, teacher, other, ids } = await aBusyPerson();
+    await admin.post(`${API}/teachers/${teacher._id}/erase`, { renamePast: true, name });
+    const read = async (id: string) => {
+      const schedule = (await listed()).get(id);
+      if (!schedule) throw new Error('The schedule is gone.');
+      return schedule;
+    };
+    const noticed = ((await read(ids.stoodIn)) as { noticedAt?: string }).noticedAt;
+    for (const id of [ids.past, ids.stoodIn]) {
+      const same = await admin.put(`${API}/editSchedule/${id}`, { ...(await read(id)), anotherEvent: 'Dicatat' });
+      expect([same.status, same.body.warnings]).toEqual([200, []]);
+    }
+    expect((await read(ids.past)).classes).toMatchObject({ teacher: ERASED });
+    expect(await read(ids.stoodIn)).toMatchObject({ classes: { substitute: ERASED }, noticedAt: noticed });
+    const stored = await read(ids.past);
+    const named = await admin.put(`${API}/editSchedule/${ids.past}`, {
+      ...stored,
+      classes: { ...stored.classes, teacher: other._id },
+    });
+    expect(named.body.data.classes.teacher).toMatchObject({ _id: other._id });
+    const emptied = { ...named.body.data, classes: { ...named.body.data.classes, teacher: null } };
+    expect((await admin.put(`${API}/editSchedule/${ids.past}`, emptied)).status).toBe(200);
+    expect((await read(ids.past)).classes).toMatchObject({ teacher: null });
+  });
+
+  it('clashes with nobody, and is copied without', async () => {
+    const [one, two] = [await aBusyPerson(), await aBusyPerson()];
+    for (const { name, teacher } of [one, two])
+      await admin.post(`${API}/teachers/${teacher._id}/erase`, { renamePast: true, name });
+    const first = await listed();
+    const touched = await admin.put(`${API}/editSchedule/${one.ids.past}`, first.get(one.ids.past));
+    expect([touched.status, touched.body.warnings]).toEqual([200, []]);
+    const body = { from: '2026-11-02', to: '2026-12-14', only: { class: one.owner._id } };
+    const copied = await admin.post(`${API}/copyWeek`, body);
+    expect(copied.status).toBe(201);
+    expect(copied.body.data.length).toBeGreaterThan(0);
+    expect(JSON.stringify(copied.body)).not.toContain('dihapus');
+    const fresh = await admin.post(
+      `${API}/addSchedule`,
+      scheduleBody({ classes: { class: [one.owner._id], teacher: 'dihapus' } }),
+    );
+    expect([fresh.status, fresh.body.data.classes.teacher]).toEqual([201, null]);
+  });
+});

@@ -1,0 +1,161 @@
+import { expressionBuilder, sql } from 'kysely';
+import { findMentor } from '#features/mentors/server/queries.ts';
+import type { Schedule } from '#features/schedules/contract.ts';
+import { isOver, rolesOf } from '#features/schedules/server/people-relation.ts';
+import { listSchedules, WINDOW_MAX } from '#features/schedules/server/queries.ts';
+import { findTeacher } from '#features/teachers/server/queries.ts';
+import type { Reader } from '#platform/server/database/database.ts';
+import type { Tables } from '#platform/server/database/tables.ts';
+import { dateInWib, wallTime } from '#platform/shared/wib.ts';
+import type { ErasurePreview, PersonalData, ScheduleRole } from '../contract.ts';
+import { isOwn, recordsOf, type Person } from './people.ts';
+
+/** What a schedule is about, in a few words. */
+export type TitleOf = (schedule: Schedule) => string;
+
+const HISTORY_MAX = 10_000;
+const SIGN_INS_MAX = 1_000;
+
+function namedAs(schedule: Schedule, { teacherId, mentorId }: Person): ScheduleRole[] {
+  const { classes, mentoring } = schedule;
+  const named: [ScheduleRole, string | undefined, string | null][] = [
+    ['teacher', classes.teacher?._id, teacherId],
+    ['teacherSubstitute', classes.substitute?._id, teacherId],
+    ['mentor', mentoring.mentor?._id, mentorId],
+    ['mentorSubstitute', mentoring.substitute?._id, mentorId],
+  ];
+  return named.filter(([, id, own]) => own !== null && id === own).map(([role]) => role);
+}
+
+async function readSchedules(db: Reader, person: Person, now: Date, titleOf: TitleOf): Promise<PersonalData['schedules']> {
+  const where = expressionBuilder<Tables & { s: Tables['schedules'] }, 's'>();
+  const named = where.or(rolesOf(person).map(([role, id]) => where(`s.${role}`, '=', id)));
+  const schedules = await listSchedules(db, {}, dateInWib(now), named, WINDOW_MAX);
+  return schedules.map((schedule) => ({
+    _id: schedule._id,
+    as: namedAs(schedule, person),
+    scheduleDate: schedule.scheduleDate,
+    scheduleTimeStart: wallTime(schedule.scheduleTimeStart),
+    scheduleTimeEnd: wallTime(schedule.scheduleTimeEnd),
+    what: titleOf(schedule),
+    status: schedule.status,
+    statusReason: schedule.statusReason,
+    log: schedule.log,
+  }));
+}
+
+function fieldsIn(changes: string): string[] {
+  const parsed: { fields?: string[] } = JSON.parse(changes);
+  return parsed.fields ?? [];
+}
+
+async function readHistory(db: Reader, ids: readonly string[]): Promise<PersonalData['history']> {
+  const rows = await db
+    .selectFrom('audit_log')
+    .select(['at', 'by_id', 'action', 'entity', 'entity_id', 'changes'])
+    .where((where) => where.or([where('entity_id', 'in', ids), where('by_id', 'in', ids)]))
+    .orderBy('at')
+    .orderBy('id')
+    .limit(HISTORY_MAX)
+    .execute();
+  return rows.map(({ at, by_id, action, entity, entity_id, changes }) => ({
+    at,
+    isOwn: by_id !== null && ids.includes(by_id),
+    action,
+    entity,
+    entityId: entity_id,
+    fields: fieldsIn(changes),
+  }));
+}
+
+async function readSignIns(db: Reader, person: Person): Promise<Pick<PersonalData, 'sessions' | 'devices'>> {
+  const sessions = await db
+    .selectFrom('staff_sessions')
+    .select(['device', 'created_at', 'last_seen_at'])
+    .where((where) => isOwn(where, person))
+    .orderBy('created_at')
+    .limit(SIGN_INS_MAX)
+    .execute();
+  const devices = await db
+    .selectFrom('staff_devices')
+    .select(['created_at', 'last_used_at'])
+    .where((where) => isOwn(where, person))
+    .orderBy('created_at')
+    .limit(SIGN_INS_MAX)
+    .execute();
+  return {
+    sessions: sessions.map((row) => ({ device: row.device, createdAt: row.created_at, lastSeenAt: row.last_seen_at })),
+    devices: devices.map((row) => ({ createdAt: row.created_at, lastUsedAt: row.last_used_at })),
+  };
+}
+
+/** Everything that is kept of the person, at most 10,000 schedules and rows of the history. */
+export async function readPersonalData(db: Reader, person: Person, now: Date, titleOf: TitleOf): Promise<PersonalData> {
+  const teacher = person.teacherId === null ? null : await findTeacher(db, person.teacherId);
+  const mentor = person.mentorId === null ? null : await findMentor(db, person.mentorId);
+  return {
+    exportedAt: now.toISOString(),
+    name: person.name,
+    email: person.email,
+    teacher: teacher && { ...teacher, subjects: teacher.subject },
+    mentor: mentor && { ...mentor, groups: mentor.group.map(({ _id, groupName }) => ({ _id, name: groupName })) },
+    schedules: await readSchedules(db, person, now, titleOf),
+    ...(await readSignIns(db, person)),
+    trash: person.trashed.map(({ entity, entityId, name, email, deletedAt }) => ({ entity, entityId, name, email, deletedAt })),
+    history: await readHistory(
+      db,
+      recordsOf(person).map(([, id]) => id),
+    ),
+  };
+}
+
+/** Free texts in which a person may be called by name. */
+const FREE_TEXTS = [
+  ['schedules', 'log_notes'],
+  ['schedules', 'status_reason'],
+  ['schedules', 'another_event'],
+  ['webinars', 'speaker'],
+  ['webinars', 'description'],
+  ['reports', 'description'],
+] as const satisfies readonly (readonly [keyof Tables, string])[];
+
+async function countMentions(db: Reader, name: string): Promise<number> {
+  const pattern = `%${name.toLowerCase().replace(/[!%_]/g, '!$&')}%`;
+  let count = 0;
+  for (const [table, column] of FREE_TEXTS) {
+    const { rows } = await sql<{ count: number | string }>`select count(*) as count from ${sql.table(table)}
+      where lower(${sql.ref(column)}) like ${pattern} escape '!'`.execute(db);
+    count += Number(rows[0]?.count ?? 0);
+  }
+  return count;
+}
+
+async function countSchedules(db: Reader, person: Person, over: Date | null): Promise<number> {
+  const { count } = await db
+    .selectFrom('schedules')
+    .select((expression) => expression.fn.countAll<number | string>().as('count'))
+    .where((where) => where.or(rolesOf(person).map(([role, id]) => where(role, '=', id))))
+    .where((where) => (over ? isOver(where, over) : where.lit(true)))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** What an erasure of the person would take along. */
+export async function previewErasure(db: Reader, person: Person, now: Date): Promise<ErasurePreview> {
+  const teacher = person.teacherId === null ? null : await findTeacher(db, person.teacherId);
+  const mentor = person.mentorId === null ? null : await findMentor(db, person.mentorId);
+  const past = await countSchedules(db, person, now);
+  const all = await countSchedules(db, person, null);
+  return {
+    name: person.name,
+    email: person.email,
+    isTeacher: teacher !== null,
+    isMentor: mentor !== null,
+    past,
+    coming: all - past,
+    subjects: teacher?.subject.length ?? 0,
+    groups: mentor?.group.length ?? 0,
+    trashed: person.trashed.length,
+    mentions: await countMentions(db, person.name),
+  };
+}

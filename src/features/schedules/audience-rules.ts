@@ -1,0 +1,23 @@
+import type { Audience } from '#features/classes/contract.ts';
+import type { PublicSchedule } from './contract.ts';
+
+type Concerned = Pick<PublicSchedule, 'kind' | 'webinar' | 'anotherEvent' | 'classes' | 'mentoring'>;
+
+/** Webinars, and other activities that name no class and no group, are everyone's. */
+function isForEveryone({ kind, webinar, anotherEvent, classes, mentoring }: Concerned): boolean {
+  if (kind === 'webinar' || webinar.event.length > 0) return true;
+  const isActivity = kind === 'other' || anotherEvent !== '';
+  return isActivity && classes.class.length === 0 && mentoring.group.length === 0;
+}
+
+/** Whether a schedule concerns a class or a group: what `?class=` and `?group=` of the listings narrow to. */
+export function concerns(schedule: Concerned, audience: Audience): boolean {
+  const { classes, mentoring } = schedule;
+  if (isForEveryone(schedule)) return true;
+  if (audience.kind === 'class') {
+    return (
+      classes.class.some(({ _id }) => _id === audience._id) || mentoring.group.some(({ _id }) => audience.groups.includes(_id))
+    );
+  }
+  return mentoring.group.some(({ _id }) => _id === audience._id) || classes.class.some(({ _id }) => _id === audience.classId);
+}

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import type { Schedule } from '#features/schedules/contract.ts';
+import { aSchedule } from '#tests/support/a-schedule.ts';
+import { cancelledText, movedText, substituteTexts } from './life-rules.ts';
+
+const MONDAY = {
+  scheduleDate: '2026-11-16',
+  scheduleTimeStart: '2026-11-16T19:00:00+07:00',
+  scheduleTimeEnd: '2026-11-16T20:30:00+07:00',
+};
+
+const noticesOf = (schedule: Schedule) => [cancelledText(schedule), movedText(schedule)];
+
+it('of a planned schedule is nothing to be noticed, nor of one that is back where it was', () => {
+  expect(noticesOf(aSchedule())).toEqual([null, null]);
+  expect(noticesOf(aSchedule({ ...MONDAY, movedFrom: MONDAY }))).toEqual([null, null]);
+  expect(substituteTexts(aSchedule())).toEqual([]);
+});
+
+it('tells why one is cancelled, and where it was', () => {
+  const schedule = aSchedule({ status: 'cancelled', statusReason: 'Listrik padam.', movedFrom: MONDAY });
+  expect(noticesOf(schedule)).toEqual(['Dibatalkan: Listrik padam.', 'Dipindah dari Sen 19.00']);
+});
+
+it('tells who stands in, for the teacher and for the mentor', () => {
+  const schedule = aSchedule({
+    classes: { class: [], subjects: null, teacher: { _id: 'a', name: 'Ibu Ani' }, substitute: { _id: 'b', name: 'Pak Budi' } },
+    mentoring: { group: [], mentor: null, substitute: { _id: 'c', name: 'Kak Cici' } },
+  });
+  expect(substituteTexts(schedule)).toEqual(['Digantikan Pak Budi', 'Digantikan Kak Cici']);
+});

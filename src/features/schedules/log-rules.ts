@@ -1,0 +1,31 @@
+import { HEADCOUNT_TEXT, LOG_REASON_LABELS } from './messages.ts';
+
+/** Why a schedule was not held. */
+export const LOG_REASONS = ['network', 'power', 'students', 'teacher', 'facility', 'other'] as const;
+export type LogReason = (typeof LOG_REASONS)[number];
+
+/** Most characters of a log's notes, and most heads. */
+export const LOG_NOTES_MAX = 1_000;
+export const HEADCOUNT_MAX = 5_000;
+
+export const NO_NAMES_TEXT = 'Tulis jumlahnya saja, jangan nama siswa.';
+
+interface ToldLog {
+  held: boolean;
+  headcount: number | null;
+  reason: LogReason | null;
+}
+
+/** "Terlaksana, 12 siswa", "Terlaksana", "Tidak terlaksana: listrik". */
+export function logText({ held, headcount, reason }: ToldLog): string {
+  if (held) return headcount === null ? 'Terlaksana' : `Terlaksana, ${headcount.toLocaleString('id-ID')} siswa`;
+  return reason === null ? 'Tidak terlaksana' : `Tidak terlaksana: ${LOG_REASON_LABELS[reason].toLowerCase()}`;
+}
+
+/** A typed head count, "1.250" too; null where nothing is typed. The text of what can't be read instead. */
+export function readHeadcount(typed: string): { headcount: number | null } | { problem: string } {
+  const text = typed.trim();
+  if (text === '') return { headcount: null };
+  const count = /^\d{1,3}(\.\d{3})*$|^\d+$/.test(text) ? Number(text.replaceAll('.', '')) : Number.NaN;
+  return count <= HEADCOUNT_MAX ? { headcount: count } : { problem: HEADCOUNT_TEXT };
+}

@@ -1,0 +1,35 @@
+import '#features/classes/server/tables.ts';
+import type { TrashKind } from '#platform/server/records/trash/trash-kind.ts';
+import { schedule, type Schedule } from '../contract.ts';
+import { nameInHistory } from '../detail-rules.ts';
+import { checkRestored, listStandingConflicts } from './settle.ts';
+
+/** What the history calls the first, and how many went with it. */
+export function trashName([first, ...later]: readonly [Schedule, ...Schedule[]]): string {
+  const name = nameInHistory(first);
+  return later.length === 0 ? name : `${name} (dan ${later.length} sesudahnya)`;
+}
+
+/** Deleted schedules keep all that is in them: those of one series that went at once come back at once. */
+export const scheduleTrash: TrashKind = {
+  entity: 'schedule',
+  table: 'schedules',
+  references: {
+    subject_id: 'subjects',
+    teacher_id: 'teachers',
+    teacher_substitute_id: 'teachers',
+    mentor_id: 'mentors',
+    mentor_substitute_id: 'mentors',
+  },
+  links: [
+    { table: 'schedule_classes', own: 'schedule_id', other: 'class_id', of: 'classes' },
+    { table: 'schedule_groups', own: 'schedule_id', other: 'group_id', of: 'mentoring_groups' },
+    { table: 'schedule_webinars', own: 'schedule_id', other: 'webinar_id', of: 'webinars' },
+  ],
+  stands: listStandingConflicts,
+  async read(tx, _by, ids, stood) {
+    const { data, warnings } = await checkRestored(tx, ids, stood);
+    return { records: data, names: data.map(nameInHistory), warnings };
+  },
+  answer: schedule,
+};

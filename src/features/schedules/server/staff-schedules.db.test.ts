@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { make } from '#tests/support/builders.ts';
+import type { Caller } from '#tests/support/caller.ts';
+import { makeBoth, staffCaller } from '#tests/support/staff.ts';
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+
+const SCHEDULES = '/api/v1/staff/schedules';
+const LOG = '/api/v1/staff/scheduleLog';
+const HOURS = '/api/v1/staff/hours';
+const DAY = '2026-11-20';
+const HELD = { held: true, headcount: 12, reason: null, notes: 'Bab 3.' };
+
+let server: TestServer;
+let admin: Caller;
+let teacher: { _id: string; name: string; email: string };
+let substitute: { _id: string; name: string; email: string };
+let mine: Caller;
+let theirs: Caller;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.admin();
+  [teacher, substitute] = [await make.teacher(admin), await make.teacher(admin)];
+  [mine, theirs] = [await staffCaller(server, teacher.email), await staffCaller(server, substitute.email)];
+});
+afterAll(() => server.stop());
+
+const lesson = (fields = {}, classes = {}) =>
+  make.schedule(admin, { kind: 'classes', classes: { teacher: teacher._id, ...classes }, ...fields });
+const ids = async (caller: Caller, query = `?from=${DAY}&to=${DAY}`) =>
+  (await caller.get(SCHEDULES + query)).body.data.map(({ _id }: { _id: string }) => _id);
+
+describe('own schedules', () => {
+  it("are one's own and those as substitute or replaced, with links however long it is until then, and nobody else's", async () => {
+    const date = { scheduleDate: '2026-12-24' };
+    const own = await lesson(date);
+    const covered = await lesson(
+      { ...date, scheduleTimeStart: '11:00', scheduleTimeEnd: '12:00' },
+      { substitute: substitute._id },
+    );
+    const other = await make.schedule(admin, { ...date, mentoring: { mentor: (await make.mentor(admin))._id } });
+    const query = '?from=2026-12-24&to=2026-12-24';
+    const answer = await mine.get(SCHEDULES + query);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(await ids(mine, query)).toEqual([own._id, covered._id]);
+    expect(await ids(theirs, query)).toEqual([covered._id]);
+    expect(JSON.stringify(answer.body)).not.toContain(other._id);
+    expect(answer.body.data[0]).toEqual(own);
+    expect(answer.body.data[0].linkZoom).toMatch(/^https:\/\/zoom\.us\//);
+  });
+
+  it('of who is both are those of both', async () => {
+    const both = await makeBoth(admin);
+    const caller = await staffCaller(server, both.email, 'sandi-mentor');
+    const date = { scheduleDate: '2026-12-01' };
+    const first = await make.schedule(admin, { ...date, classes: { teacher: both.teacher } });
+    const second = await make.schedule(admin, {
+      ...date,
+      scheduleTimeStart: '13:00',
+      scheduleTimeEnd: '14:00',
+      mentoring: { mentor: (await make.mentor(admin))._id, substitute: both.mentor },
+    });
+    expect(await ids(caller, '?from=2026-12-01&to=2026-12-01')).toEqual([first._id, second._id]);
+  });
+
+  it.each([
+    ['?from=2026-13-01', 'from', 'Tanggal harus berbentuk YYYY-MM-DD.'],
+    ['?from=2026-01-01&to=2027-02-06', 'to', 'Rentang tanggal paling banyak 400 hari.'],
+  ])('of %s are refused', async (query, field, message) => {
+    const answer = await mine.get(SCHEDULES + query);
+    expect([answer.status, answer.body.errors]).toEqual([422, [{ field, message }]]);
+  });
+
+  it('are answered for one bound, for none, and for 400 days', async () => {
+    for (const query of ['', '?from=2026-11-01', '?to=2026-12-31', '?from=2026-01-01&to=2027-02-05']) {
+      expect((await mine.get(SCHEDULES + query)).status).toBe(200);
+    }
+  });
+});
+
+describe('the log of a session', () => {
+  it('is written by who held it, and stands in the history as theirs', async () => {
+    const { _id, updatedAt } = await lesson();
+    const answer = await mine.put(`${LOG}/${_id}`, { ...HELD, updatedAt });
+    expect(answer.status).toBe(200);
+    expect(answer.body.data).toMatchObject({ _id, log: HELD });
+    expect((await admin.get(`/api/v1/admin/schedules?from=${DAY}&to=${DAY}`)).text).toContain('Bab 3.');
+    const rows = await server.db.read.selectFrom('audit_log').selectAll().where('entity_id', '=', _id).execute();
+    expect(rows.find(({ action }) => action === 'update')).toMatchObject({ by_kind: 'teacher', by_id: teacher._id });
+    const stale = await mine.put(`${LOG}/${_id}`, { ...HELD, updatedAt });
+    expect(stale.status).toBe(409);
+  });
+
+  it("is the substitute's, and no longer of who is replaced", async () => {
+    const { _id } = await lesson({}, { substitute: substitute._id });
+    expect((await mine.put(`${LOG}/${_id}`, HELD)).status).toBe(404);
+    expect((await theirs.put(`${LOG}/${_id}`, HELD)).status).toBe(200);
+  });
+
+  it('of another is a 404, as is one that is not there', async () => {
+    const { _id } = await make.schedule(admin, { mentoring: { mentor: (await make.mentor(admin))._id } });
+    const unnamed = await make.schedule(admin);
+    for (const id of [_id, unnamed._id, 'x', '%00', crypto.randomUUID()]) {
+      expect([id, (await mine.put(`${LOG}/${id}`, HELD)).status]).toEqual([id, 404]);
+    }
+    expect(
+      (await admin.get(`/api/v1/admin/schedules?from=${DAY}&to=${DAY}`)).body.data.find(
+        (item: { _id: string }) => item._id === _id,
+      ).log,
+    ).toBeNull();
+  });
+
+  it.each([
+    [{ held: false, headcount: null, reason: null, notes: '' }, '09:00', 'reason', 'Pilih alasannya.'],
+    [HELD, '10:01', 'held', 'Kegiatan belum dimulai.'],
+    [{ ...HELD, headcount: -1 }, '09:00', 'headcount', 'Jumlah siswa harus bilangan bulat 0 sampai 5.000.'],
+  ])('%j of a session at %s is refused', async (body, scheduleTimeStart, field, message) => {
+    const { _id } = await lesson({ scheduleTimeStart, scheduleTimeEnd: '23:00' });
+    const answer = await mine.put(`${LOG}/${_id}`, body);
+    expect([answer.status, answer.body.errors]).toEqual([422, [{ field, message }]]);
+  });
+
+  it('is not written after the person was deleted', async () => {
+    const gone = await make.teacher(admin);
+    const caller = await staffCaller(server, gone.email);
+    const { _id } = await make.schedule(admin, { classes: { teacher: gone._id } });
+    await admin.delete(`/api/v1/admin/teachers/${gone._id}`);
+    expect((await caller.put(`${LOG}/${_id}`, HELD)).status).toBe(401);
+  });
+});
+
+describe('own hours', () => {
+  it('are of held sessions, as teacher and as mentor, each once, and of who stood in', async () => {
+    const both = await makeBoth(admin);
+    const caller = await staffCaller(server, both.email, 'sandi-guru');
+    const date = '2026-11-10';
+    const at = (start: string, end: string) => ({ scheduleDate: date, scheduleTimeStart: start, scheduleTimeEnd: end });
+    const taught = await make.schedule(admin, {
+      ...at('08:00', '09:30'),
+      classes: { teacher: both.teacher },
+      mentoring: { mentor: both.mentor },
+    });
+    const stoodIn = await make.schedule(admin, {
+      ...at('10:00', '11:00'),
+      classes: { teacher: teacher._id, substitute: both.teacher },
+    });
+    const replaced = await make.schedule(admin, {
+      ...at('12:00', '13:00'),
+      mentoring: { mentor: both.mentor, substitute: (await make.mentor(admin))._id },
+    });
+    await make.schedule(admin, { ...at('14:00', '15:00'), mentoring: { mentor: both.mentor } });
+    for (const { _id } of [taught, stoodIn, replaced]) await admin.put(`/api/v1/admin/scheduleLog/${_id}`, HELD);
+    const answer = await caller.get(`${HOURS}?from=${date}&to=${date}`);
+    expect(answer.status).toBe(200);
+    const { person, sessions, total } = answer.body.data;
+    expect(person).toEqual({ name: 'Rina Wenda' });
+    expect(sessions.map(({ _id, substituteFor }: { _id: string; substituteFor: string | null }) => [_id, substituteFor])).toEqual(
+      [
+        [taught._id, null],
+        [stoodIn._id, teacher.name],
+      ],
+    );
+    expect(total).toEqual({ sessions: 2, minutes: 150, unlogged: 1 });
+  });
+
+  it.each([
+    ['', ['from', 'to']],
+    ['?from=2026-01-01&to=2027-01-02', ['to']],
+  ])('of "%s" are refused', async (query, fields) => {
+    const answer = await mine.get(HOURS + query);
+    expect(answer.status).toBe(422);
+    expect(answer.body.errors.map(({ field }: { field: string }) => field)).toEqual(fields);
+  });
+});
+
+it('a public answer tells nothing of logs or links before their time', async () => {
+  const { _id } = await lesson({ scheduleTimeStart: '15:00', scheduleTimeEnd: '16:00' });
+  const seen = await mine.get(`/api/v1/student/schedules/${_id}`);
+  expect(seen.body.data.linkZoom).toBeNull();
+  expect(seen.body.data).not.toHaveProperty('log');
+});

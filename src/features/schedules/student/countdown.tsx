@@ -1,0 +1,38 @@
+import { useContext, useEffect, useState } from 'react';
+import { PresentMoment } from '#platform/web/time/use-refresh-at.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR = 60;
+
+interface CountdownProps {
+  /** ISO instant. */
+  start: string;
+  /** What stands there more than an hour before. */
+  status: string;
+}
+
+/** "42 menit lagi" within the hour before a start. It draws itself alone anew, each minute. */
+export function Countdown({ start, status }: CountdownProps) {
+  const present = useContext(PresentMoment);
+  const left = () => Date.parse(start) - present();
+  const [minutes, setMinutes] = useState(() => Math.ceil(left() / MINUTE_MS));
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const tell = () => {
+      clearTimeout(timer);
+      const rest = Date.parse(start) - present();
+      setMinutes(Math.ceil(rest / MINUTE_MS));
+      // At the next whole minute before the start; far ahead there is nothing to tell yet.
+      if (rest > 0) timer = setTimeout(tell, Math.max(rest % MINUTE_MS, rest - HOUR * MINUTE_MS) + 1);
+    };
+    tell();
+    document.addEventListener('visibilitychange', tell);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', tell);
+    };
+  }, [start, present]);
+
+  return minutes > 0 && minutes <= HOUR ? `${minutes} menit lagi` : status;
+}

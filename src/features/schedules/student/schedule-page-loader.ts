@@ -1,0 +1,74 @@
+import { data, type LoaderFunctionArgs } from 'react-router';
+import { readPublicSchedule } from '#features/schedules/calls.ts';
+import type { ShownSchedule } from '#features/schedules/contract.ts';
+import { shortTitleOf, whoLines } from '#features/schedules/detail-rules.ts';
+import { KIND_LABELS } from '#features/schedules/messages.ts';
+import { isCancelled, opensAt } from '#features/schedules/rules.ts';
+import { rangesInZones, startInZones, timesInZones } from '#features/schedules/zone-rules.ts';
+import { dateInWib, formatDate, formatShortDate, formatTimeRange, timeInWib, wallTime } from '#platform/shared/wib.ts';
+import { type Loaded, mapLoaded, type StudentApi } from '#platform/web/api-client.ts';
+import type { PageHead } from '#platform/web/navigation/page-head.ts';
+import { SCHEDULE, shownOf } from './schedule-loaders.ts';
+import { absenceText, sessionText } from './share-texts.ts';
+
+export interface ScheduleData {
+  head: PageHead;
+  /** ISO instant by the server's clock. */
+  now: string;
+  /** The WIB day of `now`. */
+  today: string;
+  schedule: Loaded<ShownSchedule>;
+  /** What is written of it here: the page's own code is the lighter for it. Null where it could not be read. */
+  texts: ScheduleTexts | null;
+}
+
+export interface ScheduleTexts {
+  title: string;
+  /** Its span by the clocks of the three zones. */
+  ranges: string[];
+  /** When its link opens, by the three; empty where links are always open. */
+  opens: string[];
+  /** Messages: of the activity, and of who can't come. */
+  session: string;
+  absence: string;
+}
+
+/** A schedule's page; 404 where there is no such schedule. */
+export async function loadSchedule(api: StudentApi, { params, request }: LoaderFunctionArgs) {
+  const { scheduleId: id = '' } = params;
+  const answer = await api.load(readPublicSchedule, { params: { id }, signal: request.signal }, { data: SCHEDULE });
+  const schedule = mapLoaded(answer, (body) => shownOf(body.data));
+  const now = api.now();
+  const loaded: ScheduleData = {
+    head: describe(schedule),
+    now: now.toISOString(),
+    today: dateInWib(now),
+    schedule,
+    texts: schedule.ok ? write(schedule.value, new URL(request.url).origin, api.programme.joinMinutes) : null,
+  };
+  return !schedule.ok && schedule.status === 404 ? data(loaded, { status: 404 }) : loaded;
+}
+
+function write(schedule: ShownSchedule, origin: string, joinMinutes: number): ScheduleTexts {
+  const opens = new Date(opensAt(schedule, joinMinutes));
+  return {
+    title: shortTitleOf(schedule),
+    ranges: rangesInZones(schedule),
+    opens: joinMinutes === 0 ? [] : timesInZones(dateInWib(opens), timeInWib(opens)),
+    session: sessionText(schedule, origin),
+    absence: absenceText(schedule, origin),
+  };
+}
+
+/** What and when: "Matematika · Kam 26 Nov, 19.00 WIB / 20.00 WITA / 21.00 WIT". */
+function describe(loaded: Loaded<ShownSchedule>): PageHead {
+  if (!loaded.ok) return { title: 'Kegiatan', description: 'Kegiatan ini belum dapat dibaca, atau tidak ada.' };
+  const { value: schedule } = loaded;
+  const { scheduleDate: date, scheduleTimeStart: start, scheduleTimeEnd: end } = schedule;
+  const when = `${formatShortDate(date)}, ${startInZones(schedule)}`;
+  const times = formatTimeRange(wallTime(start), wallTime(end));
+  return {
+    title: `${isCancelled(schedule) ? 'Dibatalkan: ' : ''}${shortTitleOf(schedule)} · ${when}`,
+    description: `${[KIND_LABELS[schedule.kind], formatDate(date), times].join(', ')}. ${whoLines(schedule).join('. ')}`.trim(),
+  };
+}

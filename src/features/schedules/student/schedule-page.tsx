@@ -1,0 +1,102 @@
+import { Fragment } from 'react';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import type { ShownSchedule } from '#features/schedules/contract.ts';
+import { KIND_LABELS } from '#features/schedules/messages.ts';
+import { isCancelled, titleOf } from '#features/schedules/rules.ts';
+import { isOn, type Phase, PHASE_TEXTS, phaseChanges, phaseOf } from '#features/schedules/view/phase.ts';
+import { splitSpeakers } from '#features/webinars/rules.ts';
+import { formatDate } from '#platform/shared/wib.ts';
+import type { StudentApi } from '#platform/web/api-client.ts';
+import { AppLink } from '#platform/web/navigation/app-link.tsx';
+import { useProgramme } from '#platform/web/programme-context.ts';
+import { useRefreshAt } from '#platform/web/time/use-refresh-at.ts';
+import { ErrorBox } from '#platform/web/ui/error-box.tsx';
+import kinds from './kinds.module.css';
+import { ScheduleActions } from './schedule-actions.tsx';
+import { Notices, ScheduleDetails, ScheduleLink } from './schedule-details.tsx';
+import { calendarAddress } from './schedule-loaders.ts';
+import type { ScheduleData, ScheduleTexts } from './schedule-page-loader.ts';
+import styles from './schedule-page.module.css';
+import ticket from './ticket.module.css';
+import { ZoneTimes } from './zone-times.tsx';
+
+/** What is drawn first came with the page: who comes from another brings what writes it. */
+export async function load(api: StudentApi, args: LoaderFunctionArgs) {
+  return (await import('./schedule-page-loader.ts')).loadSchedule(api, args);
+}
+
+/** `/jadwal/{id}`: one schedule with all there is to say of it. */
+export function Page() {
+  const { now, today, schedule, texts } = useLoaderData<ScheduleData>();
+  const { joinMinutes } = useProgramme();
+  useRefreshAt(now, phaseChanges(schedule.ok ? [schedule.value] : [], today, joinMinutes));
+  if (schedule.ok && texts) {
+    return <Ticket schedule={schedule.value} phase={phaseOf(schedule.value, now, joinMinutes)} texts={texts} />;
+  }
+  if (!schedule.ok && schedule.status === 404) return <NoSuchSchedule />;
+  return (
+    <section aria-labelledby="judul">
+      <h1 id="judul">Kegiatan</h1>
+      <ErrorBox message={`Kegiatan ini belum dapat dimuat. ${schedule.ok ? '' : schedule.message}`} />
+    </section>
+  );
+}
+
+function NoSuchSchedule() {
+  return (
+    <section className="message-page" aria-labelledby="judul">
+      <p className="message-code">404</p>
+      <h1 id="judul">Kegiatan ini tidak ada</h1>
+      <p>Mungkin sudah dihapus, atau alamatnya salah. Lihat kalender untuk jadwal yang terbaru.</p>
+      <AppLink className="button button-amber" to="/calendar">
+        Ke Kalender
+      </AppLink>
+    </section>
+  );
+}
+
+function Ticket({ schedule, phase, texts }: { schedule: ShownSchedule; phase: Phase; texts: ScheduleTexts }) {
+  const status = phase === 'before' ? 'Akan datang' : PHASE_TEXTS[phase];
+  return (
+    <div className={styles.page}>
+      <article
+        className={`${ticket.ticket} ${kinds[schedule.kind]} ${styles.ticket}`}
+        data-status={schedule.status}
+        aria-labelledby="judul"
+      >
+        <p className={ticket.head}>
+          <span className={ticket.kind}>{KIND_LABELS[schedule.kind]}</span>
+          {status && <span className={isOn(phase) ? styles.live : styles.status}>{status}</span>}
+        </p>
+        <h1 id="judul" className={isCancelled(schedule) ? styles.struck : undefined}>
+          {titleOf(schedule)}
+        </h1>
+        <p className={styles.date}>{formatDate(schedule.scheduleDate)}</p>
+        <ZoneTimes ranges={texts.ranges} />
+        <Notices schedule={schedule} />
+        {phase === 'before' && texts.opens.length > 0 && <JoinLine opens={texts.opens} />}
+        <ScheduleLink schedule={schedule} phase={phase} />
+        <ScheduleDetails schedule={schedule} titled whole speakersIn={splitSpeakers} />
+        <AppLink className="link" to={calendarAddress({ day: schedule.scheduleDate })}>
+          Lihat tanggal ini di kalender
+        </AppLink>
+      </article>
+      <ScheduleActions id={schedule._id} phase={phase} texts={texts} />
+    </div>
+  );
+}
+
+/** When to come back for the link. */
+function JoinLine({ opens }: { opens: readonly string[] }) {
+  return (
+    <p className={styles.join}>
+      Tautan dibuka{' '}
+      {opens.map((time, index) => (
+        <Fragment key={time}>
+          {index > 0 && ' · '}
+          <span>{time}</span>
+        </Fragment>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,70 @@
+import type { ShownSchedule } from '#features/schedules/contract.ts';
+import { nameOf, whoLines } from '#features/schedules/detail-rules.ts';
+import { isCancelled } from '#features/schedules/rules.ts';
+import { groupByDay } from '#features/schedules/view/group-by-day.ts';
+import { rangesInZones, startInZones } from '#features/schedules/zone-rules.ts';
+import { formatDate, formatDayRange, monthOf } from '#platform/shared/wib.ts';
+import { scheduleAddress } from './schedule-address.ts';
+import { calendarAddress } from './schedule-loaders.ts';
+
+/** Most activities that one message names: more, and it would no longer be read. */
+const LISTED_MAX = 40;
+
+const lines = (...parts: (string | readonly string[])[]) => parts.flat().join('\n');
+
+const whatAndWhen = (schedule: ShownSchedule) => [
+  nameOf(schedule),
+  formatDate(schedule.scheduleDate),
+  ...rangesInZones(schedule),
+];
+
+/** One activity: what, when in the three zones, who, and where all of it stands. `origin` is the site's. */
+export function sessionText(schedule: ShownSchedule, origin: string): string {
+  const cancelled = isCancelled(schedule);
+  return lines(
+    cancelled ? 'DIBATALKAN' : [],
+    whatAndWhen(schedule),
+    whoLines(schedule),
+    `Rincian${cancelled ? '' : ' dan tautan'}: ${origin}${scheduleAddress(schedule._id)}`,
+  );
+}
+
+/** To the mentor's group, from one who can't come; the reason is written there. */
+export function absenceText(schedule: ShownSchedule, origin: string): string {
+  return lines('Maaf, saya berhalangan hadir.', whatAndWhen(schedule), `${origin}${scheduleAddress(schedule._id)}`, 'Alasan: ');
+}
+
+const listLine = (schedule: ShownSchedule) =>
+  `- ${startInZones(schedule)}: ${isCancelled(schedule) ? 'DIBATALKAN, ' : ''}${nameOf(schedule)}`;
+
+function listed(schedules: readonly ShownSchedule[], write: (some: readonly ShownSchedule[]) => string[]): string[] {
+  const left = schedules.length - LISTED_MAX;
+  return [...write(schedules.slice(0, LISTED_MAX)), ...(left > 0 ? [`dan ${left} kegiatan lain`] : [])];
+}
+
+/** A day's activities, a line each. */
+export function dayText(date: string, schedules: readonly ShownSchedule[], origin: string): string {
+  return lines(
+    `Jadwal ${formatDate(date)}`,
+    schedules.length === 0 ? 'Tidak ada kegiatan' : listed(schedules, (some) => some.map(listLine)),
+    `Rincian: ${origin}${calendarAddress({ day: date })}`,
+  );
+}
+
+/** The activities from one day to another, by day. `whose` is the class or group; null for all. */
+export function weekText(
+  { from, to, whose }: { from: string; to: string; whose: string | null },
+  schedules: readonly ShownSchedule[],
+  origin: string,
+): string {
+  return lines(
+    `Jadwal ${formatDayRange(from, to)}${whose === null ? '' : `, ${whose}`}`,
+    schedules.length === 0
+      ? ['', 'Tidak ada kegiatan']
+      : listed(schedules, (some) =>
+          [...groupByDay(some)].flatMap(([date, those]) => ['', formatDate(date), ...those.map(listLine)]),
+        ),
+    '',
+    `Rincian: ${origin}${calendarAddress({ month: monthOf(from) })}`,
+  );
+}

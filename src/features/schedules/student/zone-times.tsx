@@ -1,0 +1,28 @@
+import { useReaderZone } from '#platform/web/time/reader-zone.tsx';
+import styles from './zone-times.module.css';
+
+/** Whose clock each of the three shows; the first zone of a name stands for all that go with it. */
+const ZONES_BY_NAME: Record<string, readonly string[]> = {
+  WIB: ['Asia/Jakarta', 'Asia/Pontianak'],
+  WITA: ['Asia/Makassar', 'Asia/Ujung_Pandang'],
+  WIT: ['Asia/Jayapura'],
+};
+
+/** A time in WIB, WITA and WIT, all as large; the reader's own is marked once it is known, which moves nothing. */
+export function ZoneTimes({ ranges }: { ranges: readonly string[] }) {
+  const own = useReaderZone();
+  return (
+    <ul className={styles.zones}>
+      {ranges.map((range) => {
+        const [, time, zone = ''] = /^(.*) (\w+)$/.exec(range) ?? [];
+        const isOwn = own !== null && ZONES_BY_NAME[zone]?.includes(own);
+        return (
+          <li key={zone} data-own={isOwn || undefined}>
+            <span className={styles.time}>{time}</span> <span className={styles.zone}>{zone}</span>
+            {isOwn && <span className="sr-only">, waktumu</span>}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

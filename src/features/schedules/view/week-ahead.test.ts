@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import type { Schedule } from '../contract.ts';
+import { calendarWindow } from '../rules.ts';
+import { aSchedule } from '#tests/support/a-schedule.ts';
+import { groupByDay } from './group-by-day.ts';
+import { weekAhead } from './week-ahead.ts';
+
+const NOW = '2026-11-20T17:40:00+07:00';
+
+function scheduleAt(scheduleDate: string, start: string, end: string, more: Partial<Schedule> = {}): Schedule {
+  return aSchedule({
+    _id: `${scheduleDate} ${start}`,
+    scheduleDate,
+    scheduleTimeStart: `${scheduleDate}T${start}:00+07:00`,
+    scheduleTimeEnd: `${scheduleDate}T${end}:00+07:00`,
+    ...more,
+  });
+}
+
+const told = (schedules: Schedule[]) =>
+  weekAhead(groupByDay(schedules), '2026-11-20', NOW).map(({ name, schedules: shown, more, ended }) => [
+    name,
+    shown.map(({ _id }) => _id),
+    more,
+    ended,
+  ]);
+
+describe('the week ahead', () => {
+  it('names today and tomorrow, and ends with the sixth day after', () => {
+    expect(
+      told([
+        scheduleAt('2026-11-19', '09:00', '10:00'),
+        scheduleAt('2026-11-21', '09:00', '10:00'),
+        scheduleAt('2026-11-22', '09:00', '10:00'),
+        scheduleAt('2026-11-26', '09:00', '10:00'),
+        scheduleAt('2026-11-27', '09:00', '10:00'),
+      ]),
+    ).toEqual([
+      ['Hari ini, Jum 20 Nov', [], 0, 0],
+      ['Besok, Sab 21 Nov', ['2026-11-21 09:00'], 0, 0],
+      ['Min 22 Nov', ['2026-11-22 09:00'], 0, 0],
+      ['Kam 26 Nov', ['2026-11-26 09:00'], 0, 0],
+    ]);
+  });
+
+  it("counts what of today's has ended, also where it was cancelled", () => {
+    expect(
+      told([
+        scheduleAt('2026-11-20', '08:00', '09:00'),
+        scheduleAt('2026-11-20', '10:00', '11:00', { status: 'cancelled', statusReason: 'Listrik padam.' }),
+        scheduleAt('2026-11-20', '17:00', '17:41'),
+        scheduleAt('2026-11-20', '19:00', '20:00', { status: 'cancelled', statusReason: 'Listrik padam.' }),
+      ]),
+    ).toEqual([['Hari ini, Jum 20 Nov', ['2026-11-20 17:00', '2026-11-20 19:00'], 0, 2]]);
+  });
+
+  it('bounds the rows of a day', () => {
+    const [, tomorrow] = told(
+      Array.from({ length: 33 }, (_, index) =>
+        scheduleAt('2026-11-21', `08:${String(index).padStart(2, '0')}`, '09:00', { _id: String(index) }),
+      ),
+    );
+    expect(tomorrow).toEqual(['Besok, Sab 21 Nov', ['0', '1', '2', '3', '4'], 28, 0]);
+  });
+});
+
+describe('what the calendar reads', () => {
+  it.each([
+    ['2026-11', '2026-11-20', '2026-11-30'],
+    ['2026-11', '2026-11-24', '2026-11-30'],
+    ['2026-11', '2026-11-25', '2026-12-01'],
+    ['2026-11', '2026-11-30', '2026-12-06'],
+    ['2026-12', '2026-12-31', '2027-01-06'],
+    ['2026-12', '2026-11-30', '2026-12-31'],
+    ['2026-10', '2026-11-30', '2026-10-31'],
+  ])('for %s on %s ends on %s', (month, today, to) => {
+    expect(calendarWindow(month, today)).toEqual({ from: `${month}-01`, to });
+  });
+});

@@ -1,0 +1,40 @@
+import type { Schedule, ShownSchedule } from '../contract.ts';
+import { WEEK_AHEAD_DAYS } from '../rules.ts';
+import { addDays, formatShortDate, type IsoDate } from '#platform/shared/wib.ts';
+import { fitLines } from './day-cells.ts';
+
+/** So many rows at most stand for one day. */
+const ROWS = 6;
+const NAMES = ['Hari ini, ', 'Besok, '];
+
+export interface DayAhead<Shown> {
+  date: IsoDate;
+  /** "Hari ini, Jum 20 Nov", "Besok, Sab 21 Nov", "Min 22 Nov". */
+  name: string;
+  schedules: readonly Shown[];
+  /** Later ones of the day that have no row. */
+  more: number;
+  /** How many of today's have ended; they have no row either. */
+  ended: number;
+}
+
+/** Today and those of the next six days on which something is planned. `now` is an ISO instant of today. */
+export function weekAhead<Shown extends Schedule | ShownSchedule>(
+  byDay: ReadonlyMap<IsoDate, readonly Shown[]>,
+  today: IsoDate,
+  now: string,
+): DayAhead<Shown>[] {
+  return Array.from({ length: WEEK_AHEAD_DAYS }, (_, index) => {
+    const date = addDays(today, index);
+    const planned = byDay.get(date) ?? [];
+    const ahead = planned.filter((schedule) => Date.parse(schedule.scheduleTimeEnd) > Date.parse(now));
+    const { shown, more } = fitLines(ahead, ROWS);
+    return {
+      date,
+      name: `${NAMES[index] ?? ''}${formatShortDate(date)}`,
+      schedules: shown,
+      more,
+      ended: planned.length - ahead.length,
+    };
+  }).filter(({ date, schedules }) => date === today || schedules.length > 0);
+}

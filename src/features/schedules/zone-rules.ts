@@ -1,0 +1,38 @@
+import { addDays, formatTime, fromMinutes, toMinutes, wallTime, weekday, WEEKDAY_SHORT_NAMES } from '#platform/shared/wib.ts';
+import type { Schedule, ShownSchedule } from './contract.ts';
+
+type Timed = Pick<Schedule | ShownSchedule, 'scheduleDate' | 'scheduleTimeStart' | 'scheduleTimeEnd'>;
+
+/** Indonesia's zones, and how many minutes their clocks are ahead of WIB; none has summer time. */
+const ZONES = [
+  ['WIB', 0],
+  ['WITA', 60],
+  ['WIT', 120],
+] as const;
+const DAY = 1_440;
+
+const timeAt = (minutes: number) => formatTime(fromMinutes(minutes % DAY));
+const nextDay = (date: string) => WEEKDAY_SHORT_NAMES[weekday(addDays(date, 1))];
+
+/** The whole span by each zone's clock, with the day where it is not WIB's: "19.00–20.30 WIB", "Sab, 00.30–02.00 WIT", "23.30–Sab, 01.00 WIT". */
+export function rangesInZones({ scheduleDate, scheduleTimeStart, scheduleTimeEnd }: Timed): string[] {
+  const [start, end] = [toMinutes(wallTime(scheduleTimeStart)), toMinutes(wallTime(scheduleTimeEnd))];
+  return ZONES.map(([zone, ahead]) => {
+    const [from, to] = [start + ahead, end + ahead];
+    const day = `${nextDay(scheduleDate)}, `;
+    return `${from < DAY ? '' : day}${timeAt(from)}–${from < DAY && to >= DAY ? day : ''}${timeAt(to)} ${zone}`;
+  });
+}
+
+/** A WIB time of that day by each zone's clock: "19.00 WIB", "20.00 WITA", "Jum 00.30 WIT". */
+export function timesInZones(date: string, time: string): string[] {
+  return ZONES.map(([zone, ahead]) => {
+    const minutes = toMinutes(time) + ahead;
+    return `${minutes < DAY ? '' : `${nextDay(date)} `}${timeAt(minutes)} ${zone}`;
+  });
+}
+
+/** "19.00 WIB / 20.00 WITA / 21.00 WIT": when it begins. */
+export function startInZones({ scheduleDate, scheduleTimeStart }: Timed): string {
+  return timesInZones(scheduleDate, wallTime(scheduleTimeStart)).join(' / ');
+}

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { markParts } from './mark-rules.ts';
+
+/** Marked pieces in brackets. */
+const marked = (text: string, ...asked: string[]) =>
+  markParts(text, asked)
+    .map(({ text: part, isMarked }) => (isMarked ? `[${part}]` : part))
+    .join('');
+
+it.each([
+  ['Pecahan desimal', ['pecahan'], '[Pecahan] desimal'],
+  ['Pecahan desimal', ['des', 'pec'], '[Pec]ahan [des]imal'],
+  ['Cara mempelajari <b>', ['belajar'], 'Cara [mempelajari] <b>'],
+  ['Menghitung luas', ['hitun'], '[Menghitung] luas'],
+  ['Matematika', ['matemtika'], '[Matematika]'],
+  ['Bahasa Indonesia', ['bhs'], '[Bahasa] Indonesia'],
+  ["Salat Jum'at pagi", ['jumat'], "Salat [Jum'at] pagi"],
+  ['Résumé pertama', ['resu'], '[Résu]mé pertama'],
+  ['Gempa bumi', ['angin'], 'Gempa bumi'],
+  ['', ['angin'], ''],
+])('%s by %j', (text, asked, shown) => {
+  expect(marked(text, ...asked)).toBe(shown);
+});

@@ -1,0 +1,107 @@
+import { type FormEvent, useContext, useRef } from 'react';
+import { useLoaderData } from 'react-router';
+import { subjectAddress } from '#features/subjects/student/subject-loaders.ts';
+import { Motif } from '#features/subjects/view/motif.tsx';
+import { dateInWib, formatShortDate, formatTime, timeInWib } from '#platform/shared/wib.ts';
+import { AppLink } from '#platform/web/navigation/app-link.tsx';
+import { LatestMoment } from '#platform/web/time/use-refresh-at.ts';
+import { ErrorBox } from '#platform/web/ui/error-box.tsx';
+import { IkatBand } from '#platform/web/ui/ikat-band.tsx';
+import { SearchIcon } from '#platform/web/ui/icons.tsx';
+import { bringDeviceSearch } from './bring-device-search.ts';
+import { countOf, type SearchData } from './search-loader.ts';
+import styles from './search-page.module.css';
+import { SearchResults } from './search-results.tsx';
+import { moveByArrows, useTypedQuery } from './use-typed-query.ts';
+
+export { loadSearch as load } from './search-loader.ts';
+
+/** A copy that is older than this is told of. */
+const OLD_COPY_MS = 15 * 60_000;
+
+/** `/cari`: what is typed is looked for at once, without a signal too. */
+export function Page() {
+  const { query, found, copiedAt, subjects } = useLoaderData<SearchData>();
+  const { field, ask, askSoon } = useTypedQuery(query);
+  const latest = useContext(LatestMoment);
+  const results = useRef<HTMLDivElement>(null);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    ask();
+    // Leaves the field, so that a phone's keyboard makes room.
+    results.current?.focus({ preventScroll: true });
+  };
+  return (
+    <section aria-labelledby="judul" onKeyDown={moveByArrows}>
+      <h1 id="judul">Cari</h1>
+      <form role="search" action="/cari" className={`search-field ${styles.field}`} onSubmit={submit}>
+        <input
+          ref={field}
+          type="search"
+          name="q"
+          aria-label="Cari materi dan jadwal"
+          placeholder="Misalnya pecahan"
+          defaultValue={query}
+          maxLength={100}
+          autoComplete="off"
+          enterKeyHint="search"
+          onFocus={() => void bringDeviceSearch((found) => found.prepareDeviceSearch())}
+          onInput={askSoon}
+        />
+        <button type="submit" aria-label="Cari">
+          <SearchIcon />
+        </button>
+      </form>
+      <div ref={results} tabIndex={-1} className={styles.results}>
+        <p role="status" className={styles.status}>
+          {statusText({ query, found })}
+          {copiedAt !== null && latest() - Date.parse(copiedAt) > OLD_COPY_MS && ` Dari salinan ${momentText(copiedAt)}.`}
+        </p>
+        {found?.ok === false && <ErrorBox message={found.message} />}
+        {found?.ok && <SearchResults query={query} found={found.value} />}
+        {subjects && (
+          <div className={styles.start}>
+            <IkatBand />
+            <p>
+              {found === null
+                ? 'Tulis satu atau dua kata: nama materi, guru, kelas, atau hari. Bisa juga mulai dari sini.'
+                : 'Coba kata lain atau yang lebih pendek, atau mulai dari sini.'}
+            </p>
+            <ul className={styles.next}>
+              {subjects.ok &&
+                subjects.value.map((subject) => (
+                  <li key={subject._id}>
+                    <AppLink className="button" to={subjectAddress(subject)}>
+                      <Motif subjectId={subject._id} className={styles.motif} />
+                      <bdi>{subject.name}</bdi>
+                    </AppLink>
+                  </li>
+                ))}
+              <li>
+                <AppLink className="button" to="/calendar">
+                  Kalender
+                </AppLink>
+              </li>
+            </ul>
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function statusText({ query, found }: Pick<SearchData, 'query' | 'found'>): string {
+  if (!found?.ok) return '';
+  const count = countOf(found.value);
+  if (count === 0) return `Tidak ada yang cocok dengan '${query}'.`;
+  return found.value.isPartial
+    ? `Tidak ada yang memuat semua kata itu. ${count} hasil yang paling dekat:`
+    : `${count} hasil untuk '${query}'.`;
+}
+
+/** "Sab 21 Nov, 14.05 WIB". */
+function momentText(iso: string): string {
+  const moment = new Date(iso);
+  return `${formatShortDate(dateInWib(moment))}, ${formatTime(timeInWib(moment))} WIB`;
+}

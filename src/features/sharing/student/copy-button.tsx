@@ -1,0 +1,33 @@
+import { type RefObject, useState } from 'react';
+
+interface CopyButtonProps {
+  text: string;
+  /** Holds the text too: it is selected where the browser refuses to copy. */
+  field: RefObject<HTMLInputElement | HTMLTextAreaElement | null>;
+  children: string;
+}
+
+/** Copies a text, or selects it for the reader to copy; and says which. */
+export function CopyButton({ text, field, children }: CopyButtonProps) {
+  const [said, setSaid] = useState('');
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setSaid('Tersalin');
+    } catch {
+      field.current?.focus();
+      field.current?.select();
+      setSaid('Sudah terpilih, tinggal disalin');
+    }
+  };
+  return (
+    <>
+      <button type="button" className="button" onClick={() => void copy()}>
+        {said || children}
+      </button>
+      <span className="sr-only" role="status">
+        {said}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import { afterIdle } from '#platform/web/ui/after-idle.tsx';
+import type { ShareButtonProps } from './share-button.tsx';
+
+const Later = afterIdle<ShareButtonProps>(async () => (await import('./share-button.tsx')).ShareButton);
+
+/** A button that shares a text, for pages whose first load is to carry nothing of it; its room is kept from the first paint. */
+export function ShareLater(part: ShareButtonProps) {
+  return (
+    <Later part={part}>
+      <span className="button invisible">{part.label}</span>
+    </Later>
+  );
+}

@@ -1,0 +1,61 @@
+import '#features/schedules/server/tables.ts';
+import '#features/teachers/server/tables.ts';
+import type { Tx } from '#platform/server/database/database.ts';
+import { inChunks } from '#platform/server/records/trash/raw-rows.ts';
+import { textOf, type TrashDocument } from '#platform/server/records/trash/trash-document.ts';
+import type { TrashKind } from '#platform/server/records/trash/trash-kind.ts';
+import type { Warning } from '#platform/shared/answers.ts';
+import { ConflictProblem } from '#platform/shared/problem.ts';
+import { adminSubject } from '../contract.ts';
+import { CONTENTS_ALONG } from './material-trash.ts';
+import { readSubject } from './queries.ts';
+import { trashedMaterial } from './tables.ts';
+
+/**
+ * The present address must be free: another subject's old one is taken back, its present one is in the way. An older
+ * address that another subject has stays with that one.
+ */
+async function takeSlugsBack(tx: Tx, { records, along }: TrashDocument): Promise<Warning[]> {
+  const [subject] = records;
+  if (!subject) return [];
+  const slug = textOf(subject, 'slug');
+  const other = await tx.selectFrom('subjects').select('name').where('slug', '=', slug).executeTakeFirst();
+  if (other) {
+    const text = `Alamat “${slug}” sudah dipakai mata pelajaran ${other.name}. Ubah dulu nama mata pelajaran itu.`;
+    throw new ConflictProblem(text, 'name');
+  }
+  await tx.deleteFrom('subject_slugs').where('slug', '=', slug).execute();
+  const slugs = along['subject_slugs'] ?? [];
+  const rows = await inChunks(
+    slugs.map((row) => textOf(row, 'slug')),
+    (some) => tx.selectFrom('subject_slugs').select('slug').where('slug', 'in', some).execute(),
+  );
+  const taken = new Set(rows.map((row) => row.slug));
+  along['subject_slugs'] = slugs.filter((row) => !taken.has(textOf(row, 'slug')));
+  return [...taken].map((old) => ({
+    code: 'old-address-taken',
+    message: `Alamat lama “${old}” sekarang menuju mata pelajaran lain.`,
+  }));
+}
+
+/** A deleted subject keeps its materials with their contents, every address it had, its teachers and its schedules. */
+export const subjectTrash: TrashKind = {
+  entity: 'subject',
+  table: 'subjects',
+  along: [
+    { table: 'subject_slugs', by: 'subject_id' },
+    {
+      table: 'materials',
+      by: 'subject_id',
+      record: { entity: 'material', toRecord: trashedMaterial, count: 'materials' },
+    },
+    CONTENTS_ALONG,
+  ],
+  links: [
+    { table: 'subject_teachers', own: 'subject_id', other: 'teacher_id', of: 'teachers', count: 'teachers', touches: 'always' },
+  ],
+  pointers: [{ table: 'schedules', column: 'subject_id', count: 'schedules', touches: true }],
+  makeWay: takeSlugsBack,
+  read: async (tx, _by, ids) => ({ records: [await readSubject(tx, ids[0] ?? '')], warnings: [] }),
+  answer: adminSubject,
+};

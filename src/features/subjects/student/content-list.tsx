@@ -1,0 +1,51 @@
+import type { Tick } from '#features/learning/learned-rules.ts';
+import { LearnedTick } from '#features/learning/student/learned-parts.tsx';
+import { safeHref } from '#platform/shared/links.ts';
+import { ExternalLink } from '#platform/web/ui/external-link.tsx';
+import styles from './content-list.module.css';
+import { ContentText } from './content-text.tsx';
+import { SourceText } from './source-text.tsx';
+import type { ShownContent } from './subject-loaders.ts';
+
+interface ContentListProps {
+  id: string;
+  heading: string;
+  empty: string;
+  contents: ShownContent[];
+  tickOf: (contentId: string) => Tick;
+}
+
+/** 'Buku' or 'Latihan Soal' of a material, each with where it leads and whether it is learned. */
+export function ContentList({ id, heading, empty, contents, tickOf }: ContentListProps) {
+  return (
+    <section className={styles.part} aria-labelledby={id}>
+      <h2 id={id}>{heading}</h2>
+      {contents.length === 0 && <p className="empty">{empty}</p>}
+      {contents.length > 0 && (
+        <ul className={styles.contents}>
+          {contents.map((content) => (
+            <li key={content._id}>
+              <ContentLink content={content} />
+              <SourceText content={content} />
+              <ContentText>{content.description}</ContentText>
+              <LearnedTick tick={tickOf(content._id)} title={content.title} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function ContentLink({ content: { link, title } }: { content: ShownContent }) {
+  const href = safeHref(link);
+  return href ? (
+    <ExternalLink href={href}>
+      <bdi>{title}</bdi>
+    </ExternalLink>
+  ) : (
+    <p>
+      <bdi>{title}</bdi> (tautan tidak tersedia)
+    </p>
+  );
+}

@@ -1,0 +1,22 @@
+import { dye, MOTIF_SIZE, motifOf, motifPath } from '../motif-rules.ts';
+import styles from './motif.module.css';
+
+/** Columns of a stepped rhomb that fills the figure's square. */
+const RHOMB = Array.from({ length: MOTIF_SIZE }, (_, column) => {
+  const top = Math.max(0, 6 - Math.min(column, MOTIF_SIZE - 1 - column));
+  return `M${column} ${top}v${MOTIF_SIZE - 2 * top}`;
+}).join('');
+/** What of the figure stands in the rhomb, with a rim left around it. */
+const WITHIN = 7;
+
+/** A subject's own motif, by which its lists and its rows in the cloth are known. Decorative: its name stands beside it. */
+export function Motif({ subjectId, className = '' }: { subjectId: string; className?: string | undefined }) {
+  const { figure, hue } = motifOf(subjectId);
+  return (
+    <svg className={`${styles.motif} ${className}`} viewBox="-0.5 0 16 16" aria-hidden="true" focusable="false">
+      <path d={RHOMB} stroke={dye(hue, 0.54)} />
+      <path d={motifPath(figure, '#', WITHIN)} className={styles.thread} />
+      <path d={motifPath(figure, 'o', WITHIN)} stroke={dye(hue + 45, 0.82)} />
+    </svg>
+  );
+}

@@ -1,0 +1,85 @@
+import type { Trashed } from '#features/trash/contract.ts';
+import { serverNow } from '#platform/web/admin-ui/api/server-clock.ts';
+import { Button } from '#platform/web/admin-ui/page/button.tsx';
+import { RestoreIcon } from '#platform/web/admin-ui/page/icons.tsx';
+import { Notice } from '#platform/web/admin-ui/page/notice.tsx';
+import { Spinner } from '#platform/web/admin-ui/page/spinner.tsx';
+import { alongText, deletedText, kindText, leftText } from './trash-texts.ts';
+import type { Refusal, Wanted } from './use-restore.ts';
+
+interface TrashLineProps {
+  entry: Trashed;
+  /** Why it did not come back; null when nothing was tried. */
+  refusal: Refusal | null;
+  busy: boolean;
+  onRestore: (wanted: Wanted) => void;
+  onForever: () => void;
+  /** Fetches the dialog of `onForever`. */
+  ahead: () => void;
+}
+
+/** One delete that can be taken back, and what is in the way. */
+export function TrashLine({ entry, refusal, busy, onRestore, onForever, ahead }: TrashLineProps) {
+  const { _id: id, name, deletedAt, until, by, waitsFor } = entry;
+  const now = serverNow();
+  const along = alongText(entry);
+  return (
+    <li
+      tabIndex={-1}
+      data-row={id}
+      className="grid items-center gap-x-6 gap-y-1.5 px-4 py-3 md:grid-cols-[minmax(0,1fr)_minmax(0,13rem)_auto]"
+    >
+      <div className="min-w-0 text-sm">
+        <p className="text-base font-semibold wrap-anywhere text-ink">
+          <bdi>{name}</bdi>
+        </p>
+        <p className="wrap-anywhere text-soft">{kindText(entry)}</p>
+        {along !== '' && <p className="text-soft">{along}</p>}
+      </div>
+      <div className="text-sm">
+        <p className="wrap-anywhere">
+          {deletedText(deletedAt, now)}
+          {by && (
+            <>
+              {' '}
+              oleh <bdi>{by.name}</bdi>
+            </>
+          )}
+        </p>
+        <p className="text-soft">{leftText(until, now)}</p>
+      </div>
+      <div className="-mr-2 flex flex-wrap items-center md:mr-0 md:flex-nowrap md:gap-1">
+        <Button aria-label={`Pulihkan ${name}`} onClick={() => onRestore({ id, name })}>
+          {busy ? <Spinner /> : <RestoreIcon className="size-5 max-md:hidden" />}
+          Pulihkan
+        </Button>
+        <Button
+          look="row-danger"
+          className="max-md:px-1.5"
+          aria-label={`Hapus selamanya… ${name}`}
+          ahead={ahead}
+          onClick={onForever}
+        >
+          Hapus selamanya…
+        </Button>
+      </div>
+      {refusal && (
+        <div className="md:col-span-3">
+          <Notice kind="error">
+            <p>{refusal.text}</p>
+            {waitsFor && (
+              <Button className="mt-2" onClick={() => onRestore({ id: waitsFor._id, name: waitsFor.name })}>
+                Pulihkan {waitsFor.name}
+              </Button>
+            )}
+            {refusal.canLeaveGroups && (
+              <Button className="mt-2" onClick={() => onRestore({ id, name, without: 'groups' })}>
+                Pulihkan tanpa kelompok itu
+              </Button>
+            )}
+          </Notice>
+        </div>
+      )}
+    </li>
+  );
+}

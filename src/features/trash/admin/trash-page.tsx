@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import type { Trashed } from '#features/trash/contract.ts';
+import { TRASH_DAYS } from '#platform/shared/trash.ts';
+import { errorText } from '#platform/web/admin-ui/api/api-error.ts';
+import { lazyDialog } from '#platform/web/admin-ui/dialog/lazy-dialog.tsx';
+import { ListHeading } from '#platform/web/admin-ui/list/list-heading.tsx';
+import { EmptyState, ErrorState, TableSkeleton } from '#platform/web/admin-ui/list/list-states.tsx';
+import { ListToolbar, useToolbarShown } from '#platform/web/admin-ui/list/list-toolbar.tsx';
+import { MoreRows } from '#platform/web/admin-ui/list/record-table.tsx';
+import { byLatest, searcher } from '#platform/web/admin-ui/list/search-rows.ts';
+import { useAddressText } from '#platform/web/admin-ui/list/use-address-text.ts';
+import { Notice } from '#platform/web/admin-ui/page/notice.tsx';
+import { Page } from '#platform/web/admin-ui/page/page.tsx';
+import { trashQuery } from './queries.ts';
+import { TrashLine } from './trash-line.tsx';
+import { kindText } from './trash-texts.ts';
+import { useRestore, type Told } from './use-restore.ts';
+
+const ForeverDialog = lazyDialog({
+  title: 'Hapus selamanya',
+  load: async () => (await import('./forever-dialog.tsx')).ForeverDialog,
+});
+
+/** Rows that are drawn at first, and by each press of the button. */
+const ROWS = 50;
+
+function ToldNotice({ name, warnings }: Told) {
+  return (
+    <div className="mb-4" role="status">
+      <Notice kind="warning">
+        <p>{name} dipulihkan. Yang perlu diperiksa:</p>
+        <ul className="list-disc pl-5">
+          {warnings.map((warning) => (
+            <li key={warning}>{warning}</li>
+          ))}
+        </ul>
+      </Notice>
+    </div>
+  );
+}
+
+/** /admin/sampah: what was deleted and can come back. */
+export function TrashPage() {
+  const { data: entries, error, isFetching, refetch } = useQuery(trashQuery);
+  const [typed, setTyped] = useAddressText('q');
+  const [limit, setLimit] = useState(ROWS);
+  const [forever, setForever] = useState<Trashed | null>(null);
+  const headingId = useId();
+  const { refusal, told, busyIds, restore } = useRestore(entries);
+  const hasToolbar = useToolbarShown(entries?.length, typed !== '');
+  const sorted = [...(entries ?? [])].sort(byLatest((entry) => entry.deletedAt));
+  const rows = searcher(sorted, (entry) => `${entry.name} ${kindText(entry)} ${entry.by?.name ?? ''}`)(typed);
+  return (
+    <Page
+      title="Sampah"
+      lead={`Yang dihapus dapat dipulihkan selama ${TRASH_DAYS} hari, bersama isinya dan hubungannya. Sesudah itu hilang selamanya.`}
+    >
+      {told && <ToldNotice {...told} />}
+      <section aria-labelledby={headingId}>
+        <ListHeading
+          id={headingId}
+          heading="Yang dihapus"
+          noun="penghapusan"
+          shown={entries ? rows.length : undefined}
+          total={entries?.length}
+          failed={error !== null}
+        />
+        {hasToolbar && <ListToolbar typed={typed} onType={setTyped} sorts={[]} sortId="" onSort={() => {}} noun="yang dihapus" />}
+        {entries === undefined && error === null && <TableSkeleton />}
+        {entries === undefined && error !== null && (
+          <ErrorState
+            heading="Failed to fetch data."
+            text={errorText(error)}
+            retrying={isFetching}
+            onRetry={() => void refetch()}
+          />
+        )}
+        {entries?.length === 0 && <EmptyState text="Sampah kosong. Yang Anda hapus akan menunggu di sini." />}
+        {entries !== undefined && entries.length > 0 && rows.length === 0 && (
+          <EmptyState text={`Tidak ada yang cocok dengan “${typed}”.`} />
+        )}
+        {rows.length > 0 && (
+          <ul aria-labelledby={headingId} className="divide-y divide-line rounded-lg border border-line bg-raised">
+            {rows.slice(0, limit).map((entry) => (
+              <TrashLine
+                key={entry._id}
+                entry={entry}
+                refusal={refusal?.entryId === entry._id ? refusal : null}
+                busy={busyIds.includes(entry._id)}
+                onRestore={restore}
+                onForever={() => setForever(entry)}
+                ahead={ForeverDialog.ahead}
+              />
+            ))}
+          </ul>
+        )}
+        {rows.length > limit && <MoreRows rest={rows.length - limit} onMore={() => setLimit(limit + ROWS)} byButton />}
+      </section>
+      {forever && <ForeverDialog key={forever._id} entry={forever} onClose={() => setForever(null)} />}
+    </Page>
+  );
+}

@@ -1,0 +1,81 @@
+import '#features/auth/server/tables.ts';
+import { z } from 'zod';
+import type { Database, Reader } from '#platform/server/database/database.ts';
+import type { ExpiringRows } from '#platform/server/database/delete-expired.ts';
+import { readPage } from '#platform/server/records/page.ts';
+import { parentReference, type ParentReference } from '#platform/server/records/trash/trash-document.ts';
+import { groupBy } from '#platform/shared/group-by.ts';
+import { TRASH_DAYS } from '#platform/shared/trash.ts';
+import { trashed, TRASH_ORDERS, type Trashed, type TrashPage } from '../contract.ts';
+
+/** Most entries of the list that is not read by pages. */
+const WHOLE_MAX = 1_000;
+
+const TRASH_MS = TRASH_DAYS * 24 * 60 * 60_000;
+
+export const TRASHED_ROWS: ExpiringRows = { table: 'trash', column: 'deleted_at', lifetimeMs: TRASH_MS };
+
+/** Entries from before this moment are gone, whether or not they were deleted yet. */
+export function oldestKept(now: Date): string {
+  return new Date(now.getTime() - TRASH_MS).toISOString();
+}
+
+function entries(db: Reader, now: Date) {
+  return db
+    .selectFrom('trash')
+    .select(['trash.id', 'entity', 'entity_id', 'trash.name', 'deleted_at', 'admin_id', 'counts', 'parents'])
+    .where('deleted_at', '>', oldestKept(now));
+}
+type Entry = Awaited<ReturnType<ReturnType<typeof entries>['execute']>>[number];
+
+const counts = trashed.shape.along;
+const parents = z.array(parentReference);
+
+export function parentsOf({ parents: text }: { parents: string }): ParentReference[] {
+  return parents.parse(JSON.parse(text));
+}
+
+/** The entries of the records that the others lie in. */
+export async function findEntriesOf(db: Reader, records: readonly ParentReference[], now: Date) {
+  if (records.length === 0) return [];
+  const ids = [...new Set(records.map(({ _id }) => _id))];
+  return entries(db, now).where('entity_id', 'in', ids).limit(WHOLE_MAX).execute();
+}
+
+async function describe(db: Reader, rows: readonly Entry[], now: Date): Promise<Trashed[]> {
+  const adminIds = [...new Set(rows.flatMap(({ admin_id }) => admin_id ?? []))];
+  const admins =
+    adminIds.length === 0 ? [] : await db.selectFrom('admins').select(['id', 'name']).where('id', 'in', adminIds).execute();
+  const names = new Map(admins.map(({ id, name }) => [id, name]));
+  const found = groupBy(await findEntriesOf(db, rows.flatMap(parentsOf), now), (entry) => `${entry.entity} ${entry.entity_id}`);
+  return rows.map((row) => {
+    const lies = parentsOf(row);
+    const missing = lies.flatMap(({ entity, _id }) => found.get(`${entity} ${_id}`) ?? []).at(-1);
+    const name = row.admin_id === null ? undefined : names.get(row.admin_id);
+    return trashed.parse({
+      _id: row.id,
+      entity: row.entity,
+      name: row.name,
+      deletedAt: row.deleted_at,
+      until: new Date(Date.parse(row.deleted_at) + TRASH_MS).toISOString(),
+      by: name === undefined ? null : { _id: row.admin_id, name },
+      along: counts.parse(JSON.parse(row.counts)),
+      inside: lies.length === 0 ? null : lies.map((one) => one.name).join(', '),
+      waitsFor: missing ? { _id: missing.id, name: missing.name } : null,
+    });
+  });
+}
+
+/** The last deletes that can be taken back, the last one first. */
+export async function listTrash(db: Reader, now: Date): Promise<Trashed[]> {
+  const rows = await entries(db, now).orderBy('deleted_at', 'desc').orderBy('trash.id').limit(WHOLE_MAX).execute();
+  return describe(db, rows, now);
+}
+
+const PAGES = { orders: TRASH_ORDERS, columns: { deletedAt: 'deleted_at' }, search: ['name'] } as const;
+
+/** A page of them. */
+export async function readTrashPage(db: Database, asked: TrashPage, now: Date) {
+  const { rows, next } = await readPage(db.engine, entries(db.read, now), PAGES, asked);
+  return { data: await describe(db.read, rows, now), next };
+}

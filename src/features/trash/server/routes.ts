@@ -1,0 +1,46 @@
+import { writeAsAdmin, type App, type Deps } from '#platform/server/http/app-server.ts';
+import { route } from '#platform/server/http/route.ts';
+import { idFromPath } from '#platform/server/records/ids.ts';
+import { removedAnswer } from '#platform/shared/answers.ts';
+import { asksForPage } from '#platform/shared/pages.ts';
+import { restoredAnswer, restoreFromTrash, restoreQuery } from '#platform/shared/trash.ts';
+import * as calls from '../calls.ts';
+import { trashList, trashPage } from '../contract.ts';
+import { deleteForever, restore, type TrashKinds } from './commands.ts';
+import { listTrash, readTrashPage } from './queries.ts';
+
+export interface TrashDeps extends Deps {
+  /** How each kind of record comes back. */
+  kinds: TrashKinds;
+}
+
+/** What was deleted, for admins: see it, bring it back, delete it for good. */
+export function trashRoutes(app: App, deps: TrashDeps): void {
+  const { db, clock, kinds } = deps;
+  const tag = 'Sampah';
+  route(app, calls.listTrash, {
+    tag,
+    summary: 'Yang dihapus dan masih dapat dipulihkan',
+    schemas: { query: trashPage, answer: trashList },
+    handle: async ({ query }) =>
+      asksForPage(query) ? readTrashPage(db, query, clock()) : { data: await listTrash(db.read, clock()) },
+  });
+  route(app, restoreFromTrash, {
+    tag,
+    summary: 'Pulihkan, dengan semua yang ikut terhapus dan hubungannya yang masih ada',
+    schemas: { query: restoreQuery, answer: restoredAnswer },
+    handle: ({ params, query, request }) => {
+      const id = idFromPath(params.id);
+      return writeAsAdmin(deps, request, (tx, by) => restore(tx, by, kinds, id, query.without));
+    },
+  });
+  route(app, calls.deleteForever, {
+    tag,
+    summary: 'Hapus selamanya',
+    schemas: { answer: removedAnswer },
+    handle: async ({ params, request }) => {
+      const id = idFromPath(params.id);
+      return { data: { _id: await writeAsAdmin(deps, request, (tx, by) => deleteForever(tx, by, id)) } };
+    },
+  });
+}

@@ -1,0 +1,400 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createJobs } from '#app/server/create-jobs.ts';
+import { readConfig } from '#app/server/config.ts';
+import { TRASH_KINDS } from '#app/server/trash-kinds.ts';
+import { forgetInTrash } from '#platform/server/records/trash/move-to-trash.ts';
+import { make, scheduleBody, unique } from '#tests/support/builders.ts';
+import type { Caller } from '#tests/support/caller.ts';
+import { ADMIN, startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { restore } from './commands.ts';
+
+const API = '/api/v1/admin';
+const DAY = 24 * 60 * 60_000;
+
+let server: TestServer;
+let admin: Caller;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.admin();
+});
+afterAll(() => server.stop());
+
+async function remove(path: string): Promise<string> {
+  const answer = await admin.delete(`${API}/${path}`);
+  expect([path, answer.status]).toEqual([path, 200]);
+  return answer.body.data.trash;
+}
+const bringBack = (trash: string, query = '') => admin.post(`${API}/trash/${trash}/restore${query}`);
+
+async function refusal(trash: string): Promise<[number, string]> {
+  const { status, body } = await bringBack(trash);
+  return [status, body.detail];
+}
+
+interface Entry {
+  _id: string;
+  name: string;
+}
+async function entry(trash: string): Promise<Entry | undefined> {
+  const { body } = await admin.get(`${API}/trash`);
+  return body.data.find(({ _id }: Entry) => _id === trash);
+}
+
+async function history(id: string) {
+  const rows = await server.db.read
+    .selectFrom('audit_log')
+    .select(['action', 'entity', 'changes'])
+    .where('entity_id', '=', id)
+    .orderBy('at')
+    .execute();
+  return rows.map(({ action }) => action);
+}
+
+describe('a deleted record', () => {
+  it('stands in the trash for 30 days with what went along, and comes back with the same id', async () => {
+    const subject = await make.subject(admin, { name: 'Matematika' });
+    const material = await make.material(admin, subject._id, { title: 'Pecahan' });
+    await make.content(admin, subject._id, material._id);
+    const teacher = await make.teacher(admin, { subject: [subject._id] });
+    const owner = await make.classOf(admin);
+    await make.schedule(admin, { classes: { class: [owner._id], subjects: subject._id, teacher: teacher._id } });
+    const { data: stored } = (await admin.get(`${API}/subjects/${subject._id}`)).body;
+    const trash = await remove(`deleteSubject/${subject._id}`);
+    const { _id: me } = (await admin.get(`${API}/me`)).body.data;
+    expect(await entry(trash)).toEqual({
+      _id: trash,
+      entity: 'subject',
+      name: 'Matematika',
+      deletedAt: '2026-11-20T03:00:00.000Z',
+      until: '2026-12-20T03:00:00.000Z',
+      by: { _id: me, name: ADMIN.name },
+      along: { materials: 1, contents: 1, teachers: 1, schedules: 1 },
+      inside: null,
+      waitsFor: null,
+    });
+    expect((await server.visitor().get('/api/v1/student/subjects/matematika')).status).toBe(404);
+    const answer = await bringBack(trash);
+    expect([answer.status, answer.body]).toEqual([200, { data: { ...stored, updatedAt: expect.any(String) }, warnings: [] }]);
+    expect(await entry(trash)).toBeUndefined();
+    const read = await server.visitor().get('/api/v1/student/subjects/matematika');
+    expect([read.status, read.body.data.materials]).toEqual([200, [expect.objectContaining({ title: 'Pecahan' })]]);
+    const again = await bringBack(trash);
+    expect([again.status, again.body.detail]).toEqual([
+      404,
+      'Ini sudah tidak ada di Sampah: sudah dipulihkan, atau dihapus selamanya.',
+    ]);
+    expect(await history(subject._id)).toEqual(expect.arrayContaining(['create', 'delete', 'restore']));
+    expect(await history(material._id)).toEqual(expect.arrayContaining(['create', 'delete', 'restore']));
+  });
+
+  it('never shows what nobody may read', async () => {
+    const { _id } = await make.teacher(admin);
+    const trash = await remove(`teachers/${_id}`);
+    expect((await admin.get(`${API}/trash`)).text).not.toMatch(/argon2|password|@example/);
+    const answer = await bringBack(trash);
+    expect(answer.text).not.toMatch(/argon2|password|hash/);
+    expect(Object.keys(answer.body.data).sort()).toEqual(['_id', 'email', 'name', 'subject', 'updatedAt']);
+  });
+
+  it('is gone for everybody after 30 days, also before the job ran; the job says so in the log', async () => {
+    const own = await startTestServer();
+    try {
+      const caller = await own.admin();
+      const { _id } = await make.report(caller);
+      const { trash } = (await caller.delete(`${API}/report/${_id}`)).body.data;
+      const start = own.clock.now.getTime();
+      own.clock.now = new Date(start + 30 * DAY - 60_000);
+      await caller.signIn(ADMIN);
+      expect((await caller.get(`${API}/trash`)).body.data).toHaveLength(1);
+      own.clock.now = new Date(start + 30 * DAY + 60_000);
+      await caller.signIn(ADMIN);
+      expect((await caller.get(`${API}/trash`)).body).toEqual({ data: [] });
+      expect((await caller.post(`${API}/trash/${trash}/restore`)).status).toBe(404);
+      expect((await caller.delete(`${API}/trash/${trash}`)).status).toBe(404);
+      const rows = () => own.db.read.selectFrom('trash').select('id').execute();
+      expect(await rows()).toHaveLength(1);
+      const jobs = createJobs({
+        db: own.db,
+        clock: () => own.clock.now,
+        config: readConfig({}),
+        logger: own.app.log,
+        backups: null,
+      });
+      const job = jobs.find(({ name }) => name === 'empty the trash');
+      await job?.run(new AbortController().signal);
+      expect(await rows()).toEqual([]);
+      expect(own.log.filter((line) => /deleted for good what was in the trash/.test(line))).toEqual([
+        expect.stringContaining('"deleted":1'),
+      ]);
+    } finally {
+      await own.stop();
+    }
+  });
+
+  it('can be deleted for good at once, which the history tells', async () => {
+    const { _id } = await make.webinar(admin);
+    const trash = await remove(`webinar/${_id}`);
+    const answer = await admin.delete(`${API}/trash/${trash}`);
+    expect([answer.status, answer.body]).toEqual([200, { data: { _id: trash } }]);
+    expect((await bringBack(trash)).status).toBe(404);
+    expect(await history(_id)).toEqual(expect.arrayContaining(['create', 'delete', 'deleteForever']));
+  });
+
+  it('comes back once when two ask for it at once', async () => {
+    const { _id } = await make.report(admin);
+    const trash = await remove(`report/${_id}`);
+    const answers = await Promise.all([bringBack(trash), bringBack(trash), bringBack(trash)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
+  });
+
+  it('is forgotten where a person is', async () => {
+    const { _id } = await make.mentor(admin);
+    const trash = await remove(`mentor/${_id}`);
+    expect(await server.db.write((tx) => forgetInTrash(tx, 'teacher', _id))).toBe(0);
+    expect(await server.db.write((tx) => forgetInTrash(tx, 'mentor', _id))).toBe(1);
+    expect((await bringBack(trash)).status).toBe(404);
+  });
+
+  it('is found on pages, by its name, the last delete first', async () => {
+    const names = Array.from({ length: 3 }, () => `Laporan Halaman ${unique()}`);
+    for (const reportName of names) {
+      const { _id } = await make.report(admin, { reportName });
+      await remove(`report/${_id}`);
+      server.clock.now = new Date(server.clock.now.getTime() + 1_000);
+    }
+    const first = (await admin.get(`${API}/trash?limit=2&q=laporan%20halaman`)).body;
+    expect(first.data.map(({ name }: Entry) => name)).toEqual([names[2], names[1]]);
+    const second = (await admin.get(`${API}/trash?limit=2&q=laporan%20halaman&cursor=${first.next}`)).body;
+    expect([second.data.map(({ name }: Entry) => name), second.next]).toEqual([[names[0]], null]);
+  });
+});
+
+describe('what is in the way', () => {
+  it('is named: the record that it lies in must come back first', async () => {
+    const subject = await make.subject(admin, { name: `Fisika ${unique()}` });
+    const material = await make.material(admin, subject._id, { title: 'Gerak' });
+    const content = await make.content(admin, subject._id, material._id, { title: 'Video gerak' });
+    const contentTrash = await remove(`subjects/${subject._id}/gerak/${content._id}`);
+    const materialTrash = await remove(`subjects/${subject._id}/${material._id}`);
+    const subjectTrash = await remove(`deleteSubject/${subject._id}`);
+    const text = `Pulihkan dulu mata pelajaran ${subject.name}.`;
+    expect(await refusal(contentTrash)).toEqual([409, text]);
+    expect(await refusal(materialTrash)).toEqual([409, text]);
+    expect(await entry(contentTrash)).toMatchObject({
+      inside: `Gerak, ${subject.name}`,
+      waitsFor: { _id: subjectTrash, name: subject.name },
+    });
+    expect((await bringBack(subjectTrash)).status).toBe(200);
+    expect(await refusal(contentTrash)).toEqual([409, 'Pulihkan dulu materi Gerak.']);
+    expect((await bringBack(materialTrash)).status).toBe(200);
+    expect((await bringBack(contentTrash)).status).toBe(200);
+    const detail = await admin.get(`${API}/subjects/${subject._id}/gerak/${material._id}`);
+    expect(detail.body.specificContents).toEqual([expect.objectContaining({ _id: content._id })]);
+  });
+
+  it('is said to be gone where the record that it lies in was deleted for good', async () => {
+    const subject = await make.subject(admin, { name: `Kimia ${unique()}` });
+    const material = await make.material(admin, subject._id);
+    const materialTrash = await remove(`subjects/${subject._id}/${material._id}`);
+    await admin.delete(`${API}/trash/${await remove(`deleteSubject/${subject._id}`)}`);
+    expect(await refusal(materialTrash)).toEqual([
+      409,
+      `Ini tidak dapat dipulihkan: mata pelajaran ${subject.name} sudah dihapus selamanya.`,
+    ]);
+  });
+
+  it('is a name of a group that somebody gave to another, in whatever case', async () => {
+    const name = `Rinjani ${unique()}`;
+    const { _id } = await make.group(admin, { groupName: name });
+    const trash = await remove(`mentoringGroup/${_id}`);
+    const other = await make.group(admin, { groupName: name.toUpperCase() });
+    expect(await refusal(trash)).toEqual([
+      409,
+      `Nama kelompok ${name.toUpperCase()} sudah dipakai. Ubah dulu nama kelompok itu.`,
+    ]);
+    await admin.put(`${API}/mentoringGroup/${other._id}`, { groupName: `Semeru ${unique()}` });
+    expect((await bringBack(trash)).body.data).toMatchObject({ _id, groupName: name });
+  });
+
+  it.each([
+    ['guru', 'teachers', make.teacher],
+    ['mentor', 'mentor', make.mentor],
+  ] as const)('is an email that another %s has', async (noun, path, makePerson) => {
+    const email = `orang${unique()}@example.org`;
+    const { _id } = await makePerson(admin, { email });
+    const trash = await remove(`${path}/${_id}`);
+    await makePerson(admin, { email: email.toUpperCase(), name: 'Ibu Ani' });
+    expect(await refusal(trash)).toEqual([409, `Emailnya sudah dipakai ${noun} lain: Ibu Ani. Ubah dulu email ${noun} itu.`]);
+  });
+
+  it("is the address of a subject, unless it is another one's old address", async () => {
+    const name = `Geografi ${unique()}`;
+    const first = await make.subject(admin, { name });
+    const trash = await remove(`deleteSubject/${first._id}`);
+    const second = await make.subject(admin, { name });
+    expect(await refusal(trash)).toEqual([
+      409,
+      `Alamat “${first.slug}” sudah dipakai mata pelajaran ${name}. Ubah dulu nama mata pelajaran itu.`,
+    ]);
+    await admin.put(`${API}/editSubject/${second._id}`, { name: 'Sejarah', kurikulum: second.kurikulum });
+    expect((await bringBack(trash)).body.data).toMatchObject({ _id: first._id, slug: first.slug });
+    const read = await server.visitor().get(`/api/v1/student/subjects/${first.slug}`);
+    expect(read.body.data._id).toBe(first._id);
+  });
+
+  it('is a month that another report publishes', async () => {
+    const first = (await admin.post(`${API}/publishActivity`, { month: '2026-08' })).body.data;
+    const trash = await remove(`report/${first._id}`);
+    await admin.post(`${API}/publishActivity`, { month: '2026-08' });
+    expect(await refusal(trash)).toEqual([
+      409,
+      `Bulan yang sama sudah punya laporan: ${first.reportName}. Hapus dulu laporan itu.`,
+    ]);
+  });
+
+  it('is a group of another class or mentor, and it may stay there', async () => {
+    const [kept, taken] = [await make.group(admin), await make.group(admin)];
+    const mentoringGroup = [kept._id, taken._id];
+    const owner = await make.classOf(admin, { mentoringGroup });
+    const mentor = await make.mentor(admin, { group: mentoringGroup });
+    const trash = await remove(`deleteClass/${owner._id}`);
+    const mentorTrash = await remove(`mentor/${mentor._id}`);
+    const other = await make.classOf(admin, { mentoringGroup: [taken._id] });
+    const otherMentor = await make.mentor(admin, { group: [taken._id] });
+    expect(await refusal(trash)).toEqual([409, `Sekarang milik kelas lain: kelompok ${taken.groupName}.`]);
+    expect(await refusal(mentorTrash)).toEqual([409, `Sekarang punya mentor lain: kelompok ${taken.groupName}.`]);
+    expect((await bringBack(trash, '?without=groups')).body.data.mentoringGroup).toEqual([
+      { _id: kept._id, groupName: kept.groupName },
+    ]);
+    expect((await bringBack(mentorTrash, '?without=groups')).body.data.group).toHaveLength(1);
+    const groups = (await admin.get(`${API}/mentoringGroup`)).body.data;
+    expect(groups.find(({ _id }: Entry) => _id === taken._id)).toMatchObject({
+      class: { _id: other._id },
+      mentor: { _id: otherMentor._id },
+    });
+  });
+});
+
+describe('deleted schedules', () => {
+  it('of a series come back together, or not at all when one of their groups is in class by now', async () => {
+    const group = await make.group(admin);
+    const owner = await make.classOf(admin, { mentoringGroup: [group._id] });
+    const dates = ['2027-03-01', '2027-03-08', '2027-03-15'];
+    const made = await admin.post(`${API}/repeatSchedule`, { ...scheduleBody({ mentoring: { group: [group._id] } }), dates });
+    const [first] = made.body.data;
+    const deleted = await admin.delete(`${API}/deleteSchedule/${first._id}?scope=following`);
+    expect(deleted.body).toEqual({ data: { _id: first._id, trash: expect.any(String), deleted: 3 } });
+    const { trash } = deleted.body.data;
+    expect(await entry(trash)).toMatchObject({ name: expect.stringContaining('(dan 2 sesudahnya)') });
+    const lesson = await make.schedule(admin, { scheduleDate: '2027-03-08', classes: { class: [owner._id] } });
+    expect(await refusal(trash)).toEqual([
+      409,
+      'Selected mentoring group conflicts with an ongoing class. ' +
+        `Senin, 8 Maret 2027: ${group.groupName} ikut ${owner.className} pada 09.00–10.00 WIB. Pindahkan dulu pelajaran itu.`,
+    ]);
+    const window = `${API}/schedules?from=2027-03-01&to=2027-03-31`;
+    expect((await admin.get(window)).body.data).toHaveLength(1);
+    await remove(`deleteSchedule/${lesson._id}`);
+    const answer = await bringBack(trash);
+    expect([answer.status, answer.body.restored, answer.body.data._id]).toEqual([200, 3, first._id]);
+    expect((await admin.get(window)).body.data.map(({ series }: { series: string }) => series)).toEqual(
+      dates.map(() => first.series),
+    );
+  });
+
+  it('come back with a warning about any other clash', async () => {
+    const teacher = await make.teacher(admin, { name: 'Pak Budi' });
+    const lesson = async () => ({ class: [(await make.classOf(admin))._id], teacher: teacher._id });
+    const { _id } = await make.schedule(admin, { scheduleDate: '2027-04-01', classes: await lesson() });
+    const trash = await remove(`deleteSchedule/${_id}`);
+    await make.schedule(admin, { scheduleDate: '2027-04-01', classes: await lesson() });
+    const { body } = await bringBack(trash);
+    expect(body.warnings).toEqual([{ code: 'teacher-busy', message: expect.stringContaining('Pak Budi sudah mengajar') }]);
+  });
+
+  it('come back without what was deleted for good meanwhile', async () => {
+    const [owner, teacher] = [await make.classOf(admin), await make.teacher(admin)];
+    const { _id } = await make.schedule(admin, { classes: { class: [owner._id], teacher: teacher._id } });
+    const trash = await remove(`deleteSchedule/${_id}`);
+    for (const path of [`deleteClass/${owner._id}`, `teachers/${teacher._id}`]) {
+      await admin.delete(`${API}/trash/${await remove(path)}`);
+    }
+    expect((await bringBack(trash)).body.data.classes).toEqual({ class: [], subjects: null, teacher: null, substitute: null });
+  });
+
+  it('keep what took the place of a class meanwhile', async () => {
+    const [gone, other] = [await make.classOf(admin), await make.classOf(admin)];
+    const replaced = await make.schedule(admin, { scheduleDate: '2027-05-01', classes: { class: [gone._id] } });
+    const untouched = await make.schedule(admin, { scheduleDate: '2027-05-02', classes: { class: [gone._id] } });
+    const trash = await remove(`deleteClass/${gone._id}`);
+    const body = scheduleBody({ scheduleDate: '2027-05-01', classes: { class: [other._id] } });
+    expect((await admin.put(`${API}/editSchedule/${replaced._id}`, body)).status).toBe(200);
+    expect((await bringBack(trash)).body.warnings).toEqual([
+      { code: 'place-taken', message: '1 jadwal sudah diisi yang lain sejak itu, dan tetap begitu.' },
+    ]);
+    const { data } = (await admin.get(`${API}/schedules?from=2027-05-01&to=2027-05-02`)).body;
+    const classes = data.map(({ _id, classes: part }: { _id: string; classes: { class: Entry[] } }) => [
+      _id,
+      part.class.map((one) => one._id),
+    ]);
+    expect(classes).toEqual([
+      [replaced._id, [other._id]],
+      [untouched._id, [gone._id]],
+    ]);
+  });
+});
+
+describe('a subject with 100 materials', () => {
+  /** Restores the subject that is deleted here, and counts the statements. */
+  async function statements(materials: number): Promise<number> {
+    const { _id } = await make.subject(admin);
+    const rows = Array.from({ length: materials }, (_, index) => ({
+      id: `m-${unique()}-${index}`,
+      subject_id: _id,
+      title: `Materi ${index}`,
+      content: 'x'.repeat(2_000),
+      position: index + 1,
+      updated_at: '2026-01-01T00:00:00.000Z',
+    }));
+    const contents = rows.flatMap(({ id }) =>
+      Array.from({ length: 10 }, (_, index) => ({
+        id: `${id}-${index}`,
+        material_id: id,
+        title: `Isi ${index}`,
+        description: 'y'.repeat(500),
+        link: 'https://example.org/buku',
+        material_type: 'book' as const,
+        position: index + 1,
+        updated_at: '2026-01-01T00:00:00.000Z',
+      })),
+    );
+    await server.db.write(async (tx) => {
+      await tx.insertInto('materials').values(rows).execute();
+      await tx.insertInto('contents').values(contents).execute();
+    });
+    const trash = await remove(`deleteSubject/${_id}`);
+    let count = 0;
+    await server.db.write(async (tx) => {
+      const counting = tx.withPlugin({
+        transformQuery({ node }) {
+          count += 1;
+          return node;
+        },
+        transformResult: async ({ result }) => result,
+      });
+      await restore(counting, { adminId: null, now: server.clock.now }, TRASH_KINDS, trash, undefined);
+    });
+    const { data } = (await server.visitor().get(`/api/v1/student/subjects/${_id}`)).body;
+    expect(data.materials.map(({ _id: id }: Entry) => id)).toEqual(rows.map(({ id }) => id));
+    expect(data.contentCounts).toEqual({ video: 0, book: contents.length, exercise: 0 });
+    return count;
+  }
+
+  it('comes back in as few statements as one with a single material, its 1,000 contents included', async () => {
+    const one = await statements(1);
+    expect(one).toBeLessThan(30);
+    // The history takes 1,000 rows to a statement.
+    expect(await statements(100)).toBe(one + 1);
+  });
+});

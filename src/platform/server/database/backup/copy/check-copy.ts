@@ -1,0 +1,107 @@
+import Libsql from 'libsql';
+import { MIGRATION_TABLE, OLD_LOCK_TABLE } from '../../schema-tables.ts';
+import type { SchemaSteps } from '../../schema-steps.ts';
+import { toBackupError, BackupError } from '../backup-error.ts';
+import { digestTables, MANIFEST_TABLE, readManifest } from './manifest.ts';
+import { rawRows, rawTexts, rawTableNames } from './raw-rows.ts';
+
+export interface CheckedCopy {
+  tables: number;
+  rows: number;
+  /** ISO instant, UTC; null for a copy that does not say what it held (one of an earlier Suluh). */
+  savedAt: string | null;
+}
+
+/** Tables that no step of the schema makes; the second is of Suluh's first versions. */
+const OTHER_TABLES: readonly string[] = [MIGRATION_TABLE, OLD_LOCK_TABLE, MANIFEST_TABLE];
+
+function refuse(message: string): never {
+  throw new BackupError('damaged', message);
+}
+
+/** The tables that these steps of the schema make. */
+export function tablesOf(steps: SchemaSteps, applied: readonly string[]): string[] {
+  const file = new Libsql(':memory:');
+  try {
+    for (const part of applied.flatMap((name) => steps[name]?.parts('sqlite') ?? []))
+      if (typeof part === 'string') file.exec(part);
+    return rawTableNames(file);
+  } finally {
+    file.close();
+  }
+}
+
+/** SQLite's own check of a whole file. @throws BackupError */
+export function checkStructure(file: Libsql.Database, name: string): void {
+  const [fault] = rawTexts(file, 'integrity_check', 'from pragma_integrity_check');
+  if (fault !== 'ok') refuse(`${name} is damaged: ${fault}.`);
+}
+
+function checkSchema(file: Libsql.Database, name: string, steps: SchemaSteps): void {
+  const tables = rawTableNames(file);
+  if (!tables.includes(MIGRATION_TABLE)) refuse(`${name} is no database of Suluh's.`);
+  const applied = rawTexts(file, 'name', `from ${MIGRATION_TABLE} order by name`);
+  const unknown = applied.filter((step) => !(step in steps));
+  if (unknown.length > 0) {
+    throw new BackupError(
+      'other',
+      `${name} was made by a newer Suluh (it has ${unknown.join(', ')}). Use that version or a newer one.`,
+    );
+  }
+  const known = tablesOf(steps, applied);
+  const missing = known.filter((table) => !tables.includes(table));
+  if (missing.length > 0) refuse(`${name} lacks the tables ${missing.join(', ')}.`);
+  // Also a spoilt name of the manifest, without which nothing further could be checked.
+  const foreign = tables.filter((table) => !known.includes(table) && !OTHER_TABLES.includes(table));
+  if (foreign.length > 0) refuse(`${name} is damaged: ${foreign.join(', ')} is no table of Suluh's.`);
+}
+
+/** @throws BackupError where a record points to one that is not there. */
+export function checkReferences(file: Libsql.Database, name: string): void {
+  const broken = rawTexts(file, '"table"', 'from pragma_foreign_key_check');
+  if (broken.length > 0) {
+    refuse(`${name} holds ${broken.length} references to records that are not in it (in ${[...new Set(broken)].join(', ')}).`);
+  }
+}
+
+function checkContents(file: Libsql.Database, name: string): CheckedCopy {
+  const manifest = readManifest(file);
+  if (!manifest) {
+    const tables = rawTableNames(file);
+    const rows = tables.map((table) => Number(Array.from(rawRows(file, `select count(*) from "${table}"`))[0]?.[0] ?? 0));
+    return { tables: tables.length, rows: rows.reduce((sum, count) => sum + count, 0), savedAt: null };
+  }
+  const present = digestTables(file);
+  for (const { table, rows, checksum } of manifest.tables) {
+    const found = present.find((digest) => digest.table === table);
+    if (!found) refuse(`${name} lacks the table ${table}.`);
+    if (found.rows !== rows) refuse(`${name} holds ${found.rows} rows of ${table}, not the ${rows} that were saved.`);
+    if (found.checksum !== checksum) refuse(`${name} is damaged: ${table} does not hold what was saved.`);
+  }
+  const added = present.find(({ table }) => !manifest.tables.some((digest) => digest.table === table));
+  if (added) refuse(`${name} is damaged: ${MANIFEST_TABLE} does not know its table ${added.table}.`);
+  const rows = present.reduce((sum, digest) => sum + digest.rows, 0);
+  return { tables: present.length, rows, savedAt: manifest.savedAt };
+}
+
+/**
+ * Reads a whole copy of the database: SQLite's own check, a schema that this Suluh knows with all of its tables, no broken
+ * reference, and every table's count and checksum as they were when it was written.
+ * @param name what the file is called in the refusal.
+ * @throws BackupError with one line that says what is wrong.
+ */
+export function checkCopy(path: string, name: string, steps: SchemaSteps): CheckedCopy {
+  try {
+    const file = new Libsql(path);
+    try {
+      checkStructure(file, name);
+      checkSchema(file, name, steps);
+      checkReferences(file, name);
+      return checkContents(file, name);
+    } finally {
+      file.close();
+    }
+  } catch (error) {
+    throw toBackupError(error, `${name} can't be read as a backup of Suluh`);
+  }
+}

@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto';
+import { closeSync, existsSync, openSync, renameSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
+import Libsql from 'libsql';
+import { toBackupError, BackupError } from '../backup-error.ts';
+import type { SchemaSteps } from '../../schema-steps.ts';
+import { checkCopy, type CheckedCopy } from './check-copy.ts';
+import { writeManifest } from './manifest.ts';
+import { syncPath } from '../sync-files.ts';
+
+/** How long a copy waits for a lock on the database. */
+const TIMEOUT_MS = 10_000;
+
+function copyDatabase(source: string, part: string, now: Date): void {
+  // Made here, so that nobody else may read it from its first byte on.
+  closeSync(openSync(part, 'wx', 0o600));
+  const database = new Libsql(source, { timeout: TIMEOUT_MS });
+  try {
+    database.prepare('vacuum into ?').run([part]);
+  } finally {
+    database.close();
+  }
+  const copy = new Libsql(part);
+  try {
+    writeManifest(copy, now);
+  } finally {
+    copy.close();
+  }
+}
+
+/**
+ * Copies the embedded database `source` into the new file `target`, consistent also while a server writes, and checks the
+ * copy. `target` gets its name last: under it stands a whole, checked backup on the disk, or nothing.
+ * @throws BackupError with one line that says why there is none.
+ */
+export function writeCopy(source: string, target: string, steps: SchemaSteps, now: Date): CheckedCopy {
+  if (!existsSync(source)) throw new BackupError('other', `There is no database at ${source}.`);
+  if (existsSync(target)) throw new BackupError('other', `${target} exists already.`);
+  const part = `${target}.${randomBytes(4).toString('hex')}.part`;
+  try {
+    copyDatabase(source, part, now);
+    syncPath(part);
+    const checked = checkCopy(part, 'The copy', steps);
+    renameSync(part, target);
+    syncPath(dirname(target));
+    return checked;
+  } catch (error) {
+    throw toBackupError(error, `The backup could not be written to ${target}`);
+  } finally {
+    for (const suffix of ['', '-journal']) rmSync(part + suffix, { force: true });
+  }
+}

@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+
+/** The format of docs/backup-format.md, and its version: raised when a reader of the last one would go wrong. */
+export const FORMAT = 'suluh-backup';
+export const FORMAT_VERSION = 1;
+
+/** Any value of the portable schema. */
+export type Cell = string | number | null;
+
+export const backupHeader = z.object({
+  format: z.literal(FORMAT),
+  version: z.number().int(),
+  /** ISO instant, UTC. */
+  savedAt: z.iso.datetime(),
+  /** The version of the Suluh that wrote it. */
+  suluh: z.string(),
+  /** The steps that had made the schema, oldest first. */
+  steps: z.array(z.string()).min(1),
+  /** Tables of the schema whose rows are not part of it. */
+  leftOut: z.array(z.string()),
+});
+export type BackupHeader = z.infer<typeof backupHeader>;
+
+/** A table as the line before its rows says it; both lists are the same on both engines. */
+export const tableShape = z.object({
+  table: z.string(),
+  /** In binary order. */
+  columns: z.array(z.string()).min(1),
+  /** The primary key's columns; empty for a table without one, whose rows are in the order of all columns. */
+  key: z.array(z.string()),
+});
+export type TableShape = z.infer<typeof tableShape>;
+
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+const count = z.number().int().nonnegative();
+
+/** What one table holds. */
+export const tableDigest = z.object({
+  end: z.string(),
+  rows: count,
+  /** Over the table's line and those of its rows, as they stand. */
+  sha256,
+});
+export type TableDigest = z.infer<typeof tableDigest>;
+
+/** The last line. */
+export const backupTotal = z.object({
+  tables: count,
+  rows: count,
+  /** The figure of the data alone: `dataFigure`. */
+  data: sha256,
+  /** Over every line before. */
+  sha256,
+});
+export type BackupTotal = z.infer<typeof backupTotal>;
+
+/** A batch of rows: their values in the order of the shape's columns, and their lines. */
+export interface RowBatch {
+  rows: readonly (readonly Cell[])[];
+  text: string;
+}
+
+/** What a backup consists of, one after another, whether it comes from a database or from a file. */
+export type BackupPart =
+  | { kind: 'header'; header: BackupHeader }
+  | { kind: 'table'; shape: TableShape }
+  | ({ kind: 'rows' } & RowBatch)
+  | { kind: 'end'; digest: TableDigest };
+
+/** A line of the file, with its end. */
+export function toLine(value: object): string {
+  return `${JSON.stringify(value)}\n`;
+}
+
+/** Counts and hashes one table as its lines pass by. */
+export class TableHash {
+  readonly #shape: TableShape;
+  readonly #hash = createHash('sha256');
+  #rows = 0;
+
+  constructor(shape: TableShape) {
+    this.#shape = shape;
+    this.#hash.update(toLine(shape));
+  }
+
+  add({ rows, text }: RowBatch): void {
+    this.#rows += rows.length;
+    this.#hash.update(text);
+  }
+
+  digest(): TableDigest {
+    return { end: this.#shape.table, rows: this.#rows, sha256: this.#hash.digest('hex') };
+  }
+}
+
+/**
+ * One figure for all data: SHA-256 over `table rows sha256`, a line for each table in binary order of their names. It is the same
+ * wherever the same data lies, and whenever it was saved.
+ */
+export function dataFigure(digests: readonly TableDigest[]): string {
+  const lines = digests.map(({ end, rows, sha256: sum }) => `${end} ${rows} ${sum}\n`).sort();
+  return createHash('sha256').update(lines.join('')).digest('hex');
+}
+
+/** The strings in the order of their bytes, as both engines order them. */
+export function inBinaryOrder(texts: Iterable<string>): string[] {
+  return [...texts].sort((one, other) => Buffer.compare(Buffer.from(one), Buffer.from(other)));
+}

@@ -1,0 +1,85 @@
+import { chmodSync, closeSync, copyFileSync, existsSync, mkdirSync, openSync, readSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { BackupError, toBackupError } from './backup-error.ts';
+import { checkCopy } from './copy/check-copy.ts';
+import type { BackupPart } from './format.ts';
+import { readBackup } from './read-backup.ts';
+import type { Rules } from './rules.ts';
+import { inScratchFolder, removedAfter } from './scratch.ts';
+import { readSnapshot, snapshotParts } from './snapshot.ts';
+
+const GZIP = Buffer.from([0x1f, 0x8b]);
+const SQLITE = Buffer.from('SQLite format 3\0');
+
+/** The parts of an opened backup. */
+export interface OpenedBackup {
+  parts: AsyncGenerator<BackupPart>;
+  /** ISO instant, UTC; null for a copy of a database that does not say what it held, whose counts nothing can prove. */
+  savedAt: string | null;
+}
+
+function firstBytes(path: string): Buffer {
+  const bytes = Buffer.alloc(SQLITE.length);
+  const file = openSync(path, 'r');
+  try {
+    return bytes.subarray(0, readSync(file, bytes));
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** Works in `room`, which is made anew and gone afterwards. */
+async function inRoom<T>(room: string, work: (room: string) => Promise<T>): Promise<T> {
+  const remove = () => rmSync(room, { recursive: true, force: true });
+  return removedAfter(remove, async () => {
+    remove();
+    mkdirSync(room, { mode: 0o700 });
+    return work(room);
+  });
+}
+
+/** Copies of an SQLite database, as earlier versions made them and as restores set them aside. */
+async function openCopy<T>(path: string, room: string, rules: Rules, work: (backup: OpenedBackup) => Promise<T>): Promise<T> {
+  const copy = join(room, 'copy.db');
+  copyFileSync(path, copy);
+  chmodSync(copy, 0o600);
+  // A database that was set aside may have its latest writes there.
+  if (existsSync(`${path}-wal`)) copyFileSync(`${path}-wal`, `${copy}-wal`);
+  const { savedAt } = checkCopy(copy, path, rules.steps);
+  const saved = savedAt === null ? new Date(0) : new Date(savedAt);
+  return readSnapshot({ engine: 'sqlite', file: copy }, (snapshot) =>
+    work({ parts: snapshotParts(snapshot, { ...rules, savedAt: saved, suluh: '' }), savedAt }),
+  );
+}
+
+async function openFile<T>(path: string, work: (backup: OpenedBackup) => Promise<T>): Promise<T> {
+  const first = await readBackup(path, path).next();
+  const header = first.done || first.value.kind !== 'header' ? null : first.value.header;
+  return work({ parts: readBackup(path, path), savedAt: header?.savedAt ?? null });
+}
+
+/**
+ * Opens a backup for `work`: a file of this format, or a copy of an SQLite database.
+ * @param room a folder of its own for the copy that the latter takes; null for one among the system's temporary files.
+ * @throws BackupError with one line that says what is wrong.
+ */
+export async function openBackup<T>(
+  path: string,
+  rules: Rules,
+  work: (backup: OpenedBackup) => Promise<T>,
+  room: string | null = null,
+): Promise<T> {
+  if (!existsSync(path)) throw new BackupError('other', `${path} does not exist.`);
+  try {
+    const bytes = firstBytes(path);
+    if (bytes.equals(SQLITE)) {
+      const open = (folder: string) => openCopy(path, folder, rules, work);
+      return await (room === null ? inScratchFolder(tmpdir(), 'copy', open) : inRoom(room, open));
+    }
+    if (bytes.subarray(0, GZIP.length).equals(GZIP)) return await openFile(path, work);
+    throw new BackupError('damaged', `${path} is no backup of Suluh's.`);
+  } catch (error) {
+    throw toBackupError(error, `${path} could not be restored`);
+  }
+}

@@ -1,0 +1,177 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream';
+import { StringDecoder } from 'node:string_decoder';
+import { createGunzip } from 'node:zlib';
+import { z } from 'zod';
+import { errorCode } from '../errors.ts';
+import { BackupError, toBackupError } from './backup-error.ts';
+import { Batch } from './batch.ts';
+import {
+  backupHeader,
+  backupTotal,
+  dataFigure,
+  FORMAT,
+  FORMAT_VERSION,
+  TableHash,
+  tableDigest,
+  tableShape,
+  type BackupHeader,
+  type BackupPart,
+  type BackupTotal,
+  type TableDigest,
+  type TableShape,
+} from './format.ts';
+
+const CHUNK_BYTES = 1 << 20;
+const namedFormat = z.object({ format: z.literal(FORMAT), version: z.number() });
+
+/** The lines of the unpacked file, many at a time. */
+async function* readLines(path: string): AsyncGenerator<string[]> {
+  const unpacked = createGunzip({ chunkSize: CHUNK_BYTES });
+  // What fails on the way ends the loop below.
+  pipeline(createReadStream(path), unpacked, () => {});
+  const decoder = new StringDecoder('utf8');
+  let rest = '';
+  for await (const chunk of unpacked) {
+    const text = decoder.write(chunk);
+    if (!text.includes('\n')) rest += text;
+    else {
+      const lines = (rest + text).split('\n');
+      rest = lines.pop() ?? '';
+      yield lines;
+    }
+  }
+  if (rest !== '') throw new Error('its last line has no end');
+}
+
+function parse(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return null;
+  }
+}
+
+/** Reads the lines of one backup in their order and holds each against those before. */
+class LineReader {
+  readonly #name: string;
+  readonly #all = createHash('sha256');
+  readonly #digests: TableDigest[] = [];
+  #header: BackupHeader | undefined;
+  #table: { shape: TableShape; hash: TableHash } | undefined;
+  #batch = new Batch();
+  #total: BackupTotal | undefined;
+
+  constructor(name: string) {
+    this.#name = name;
+  }
+
+  /** The parts that are whole with this line. */
+  *read(line: string): Generator<BackupPart> {
+    if (this.#total) this.#refuse('something follows its last line');
+    if (line.startsWith('[')) this.#readRow(line);
+    if (this.#batch.rows.length > 0 && (this.#batch.isFull || !line.startsWith('['))) yield this.#takeBatch();
+    if (!line.startsWith('[')) yield* this.#readObject(line);
+    if (!this.#total) this.#all.update(line).update('\n');
+  }
+
+  /** @throws BackupError unless the last line has been read. */
+  end(): void {
+    if (!this.#total) this.#refuse('its end is missing');
+  }
+
+  #refuse(what: string): never {
+    throw new BackupError('damaged', `${this.#name} is damaged: ${what}.`);
+  }
+
+  #readRow(line: string): void {
+    const width = this.#table?.shape.columns.length ?? 0;
+    if (!this.#batch.add(parse(line), width, line)) this.#refuse("a row of it can't be read");
+  }
+
+  #takeBatch(): BackupPart {
+    const { rows, text } = this.#batch;
+    this.#batch = new Batch();
+    this.#table?.hash.add({ rows, text });
+    return { kind: 'rows', rows, text };
+  }
+
+  *#readObject(line: string): Generator<BackupPart> {
+    const value = parse(line);
+    if (!this.#header) {
+      yield { kind: 'header', header: (this.#header = this.#readHeader(value)) };
+      return;
+    }
+    if (this.#table) {
+      yield { kind: 'end', digest: this.#endTable(this.#table, value) };
+      return;
+    }
+    const shape = tableShape.safeParse(value).data;
+    if (shape) {
+      this.#table = { shape, hash: new TableHash(shape) };
+      yield { kind: 'table', shape };
+    } else this.#readTotal(value);
+  }
+
+  #readHeader(value: unknown): BackupHeader {
+    const format = namedFormat.safeParse(value).data;
+    if (!format) throw new BackupError('damaged', `${this.#name} is no backup of Suluh's.`);
+    if (format.version > FORMAT_VERSION) {
+      throw new BackupError(
+        'other',
+        `${this.#name} was made by a newer Suluh (format ${format.version}). Use that version or a newer one.`,
+      );
+    }
+    return backupHeader.safeParse(value).data ?? this.#refuse("its first line can't be read");
+  }
+
+  #endTable({ shape, hash }: { shape: TableShape; hash: TableHash }, value: unknown): TableDigest {
+    const said = tableDigest.safeParse(value).data;
+    if (said?.end !== shape.table) this.#refuse(`the end of ${shape.table} is missing`);
+    const found = hash.digest();
+    if (found.rows !== said.rows) {
+      throw new BackupError(
+        'damaged',
+        `${this.#name} holds ${found.rows} rows of ${shape.table}, not the ${said.rows} that were saved.`,
+      );
+    }
+    if (found.sha256 !== said.sha256) this.#refuse(`${shape.table} does not hold what was saved`);
+    this.#digests.push(found);
+    this.#table = undefined;
+    return found;
+  }
+
+  #readTotal(value: unknown): void {
+    const said = backupTotal.safeParse(value).data;
+    if (!said) this.#refuse("a line of it can't be read");
+    const isWhole =
+      said.tables === this.#digests.length &&
+      said.data === dataFigure(this.#digests) &&
+      said.sha256 === this.#all.copy().digest('hex');
+    if (!isWhole) this.#refuse('it does not hold what was saved');
+    this.#total = said;
+  }
+}
+
+/** What unpacking says of a file that is cut or spoilt. */
+function isSpoilt(error: unknown): boolean {
+  return errorCode(error)?.startsWith('Z_') ?? false;
+}
+
+/**
+ * The parts of a backup file, in bounded memory. Each table is held against its count and checksum before its end is given, and
+ * the whole file before the last part: who reads to the end has read what was saved.
+ * @param name what the file is called in a refusal.
+ * @throws BackupError with one line that says what is wrong.
+ */
+export async function* readBackup(path: string, name: string): AsyncGenerator<BackupPart> {
+  const reader = new LineReader(name);
+  try {
+    for await (const lines of readLines(path)) for (const line of lines) yield* reader.read(line);
+    reader.end();
+  } catch (error) {
+    if (isSpoilt(error)) throw new BackupError('damaged', `${name} is damaged: it can't be unpacked.`);
+    throw toBackupError(error, `${name} can't be read as a backup of Suluh`);
+  }
+}

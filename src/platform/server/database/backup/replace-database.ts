@@ -1,0 +1,95 @@
+import { closeSync, copyFileSync, existsSync, linkSync, openSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import Libsql from 'libsql';
+import type { Database } from '../database.ts';
+import { makePrivateFolder } from '../owner-only.ts';
+import { openSqlite } from '../sqlite.ts';
+import { rawTexts } from './copy/raw-rows.ts';
+import { removedAfter } from './scratch.ts';
+import { syncPath } from './sync-files.ts';
+
+/** What SQLite keeps beside a database. */
+const COMPANIONS = ['-wal', '-shm', '-journal'] as const;
+
+/** As one file, in which nothing of what was deleted is left. */
+function rewrite(source: string, ready: string): void {
+  closeSync(openSync(ready, 'wx', 0o600));
+  const file = new Libsql(source);
+  try {
+    file.prepare('vacuum into ?').run([ready]);
+  } finally {
+    file.close();
+  }
+  syncPath(ready);
+}
+
+/** Whether it is whole, with what lies beside it. A copy in `room` is looked at: merely opening a database can change or drop its companions. */
+function isWhole(target: string, room: string): boolean {
+  const copy = join(room, 'looked-at.db');
+  try {
+    for (const part of ['', ...COMPANIONS]) if (existsSync(target + part)) copyFileSync(target + part, copy + part);
+    const file = new Libsql(copy);
+    try {
+      return rawTexts(file, 'integrity_check', 'from pragma_integrity_check')[0] === 'ok';
+    } finally {
+      file.close();
+    }
+  } catch {
+    return false;
+  }
+}
+
+/** What was written last goes into the database itself, so that it is one file. */
+function foldIn(target: string): void {
+  const file = new Libsql(target);
+  try {
+    file.exec('pragma wal_checkpoint(truncate)');
+  } finally {
+    file.close();
+  }
+}
+
+/** Sets aside what lies there, a damaged database untouched, and gives the name under which it is kept; null when there was none. */
+function moveAside(target: string, room: string, now: Date): string | null {
+  const kept = `${target}.before-${now.toISOString().replaceAll(/[:.]/g, '-')}`;
+  const isThere = existsSync(target);
+  if (isThere && isWhole(target, room)) foldIn(target);
+  for (const companion of COMPANIONS) if (existsSync(target + companion)) renameSync(target + companion, kept + companion);
+  if (!isThere) return null;
+  try {
+    // Under both names, until the restored one takes the place: at no moment is there no database.
+    linkSync(target, kept);
+  } catch {
+    renameSync(target, kept);
+  }
+  return kept;
+}
+
+/**
+ * Makes a new embedded database in a room of its own, and puts it in the place of the one in `dataDir`, which the caller holds.
+ * The database that was there, sound or not, is kept beside it under a name with the time.
+ * @param fill stores what the new one is to hold.
+ * @returns also where the database that was there is kept; null when there was none.
+ * @throws where `fill` does; the database is then as it was, and nothing is left over.
+ */
+export async function replaceDatabase<T>(
+  dataDir: string,
+  fill: (database: Database) => Promise<T>,
+  now: Date,
+): Promise<{ result: T; kept: string | null }> {
+  const target = join(dataDir, 'suluh.db');
+  const room = join(dataDir, 'restoring');
+  const ready = join(room, 'ready.db');
+  const remove = () => rmSync(room, { recursive: true, force: true });
+  return removedAfter(remove, async () => {
+    remove();
+    makePrivateFolder(room);
+    const database = openSqlite(room);
+    const result = await fill(database).finally(() => database.close());
+    rewrite(join(room, 'suluh.db'), ready);
+    const kept = moveAside(target, room, now);
+    renameSync(ready, target);
+    syncPath(dataDir);
+    return { result, kept };
+  });
+}

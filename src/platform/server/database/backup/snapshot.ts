@@ -1,0 +1,136 @@
+import { existsSync } from 'node:fs';
+import { Kysely, sql, SqliteDialect } from 'kysely';
+import Libsql from 'libsql';
+import type { Engine, Reader } from '../database.ts';
+import { quoteIdentifier } from '../identifiers.ts';
+import { appliedNames, tableNames } from '../migrate.ts';
+import { openPostgres, UNLIMITED } from '../postgres.ts';
+import type { SchemaSteps } from '../schema-steps.ts';
+import { MIGRATION_TABLE } from '../schema-tables.ts';
+import type { Tables } from '../tables.ts';
+import { BackupError, toBackupError } from './backup-error.ts';
+import { readTables, type Table } from './catalogue.ts';
+import { checkReferences, checkStructure, tablesOf } from './copy/check-copy.ts';
+import { FORMAT, FORMAT_VERSION, inBinaryOrder, type BackupPart } from './format.ts';
+import { readTableParts } from './read-tables.ts';
+import type { Rules } from './rules.ts';
+
+/** A database: a file, or a PostgreSQL's address. */
+export type Origin = { engine: 'sqlite'; file: string } | { engine: 'postgres'; url: string };
+
+/** How long a read of an embedded database waits for a lock on it. */
+const TIMEOUT_MS = 10_000;
+const UNREADABLE = "The database can't be read";
+
+/** One state of a database, whatever is written meanwhile. */
+export interface Snapshot {
+  db: Reader;
+  engine: Engine;
+  /** The steps that made its schema, oldest first. */
+  steps: string[];
+  tables: Table[];
+}
+
+async function look(db: Reader, engine: Engine): Promise<Snapshot> {
+  if (!(await tableNames(db, engine)).includes(MIGRATION_TABLE)) {
+    throw new BackupError('other', 'The database holds nothing of Suluh yet: start a server on it first.');
+  }
+  return { db, engine, steps: inBinaryOrder(await appliedNames(db)), tables: await readTables(db, engine) };
+}
+
+async function onSqlite<T>(file: string, work: (snapshot: Snapshot) => Promise<T>): Promise<T> {
+  if (!existsSync(file)) throw new BackupError('other', `There is no database at ${file}.`);
+  const connection = new Libsql(file, { timeout: TIMEOUT_MS });
+  const kysely = new Kysely<Tables>({ dialect: new SqliteDialect({ database: connection }) });
+  try {
+    // Its transactions, unlike a server's, take no lock that a write would wait for.
+    return await kysely.transaction().execute(async (tx) => {
+      checkStructure(connection, 'The database');
+      checkReferences(connection, 'The database');
+      return work(await look(tx, 'sqlite'));
+    });
+  } finally {
+    await kysely.destroy();
+  }
+}
+
+async function onPostgres<T>(
+  url: string,
+  work: (snapshot: Snapshot) => Promise<T>,
+  beforeState: (db: Reader) => Promise<void>,
+): Promise<T> {
+  const { read, close } = openPostgres(url, () => {}, UNLIMITED);
+  try {
+    await beforeState(read);
+    const names = await tableNames(read, 'postgres');
+    return await read
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute(async (tx) => {
+        await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
+        // Before the first read, which fixes the state that is seen: no step of the schema comes between.
+        if (names.length > 0) {
+          await sql.raw(`lock table ${names.map(quoteIdentifier).join(', ')} in access share mode`).execute(tx);
+        }
+        return work(await look(tx, 'postgres'));
+      });
+  } finally {
+    await close();
+  }
+}
+
+/**
+ * Works on one state of a database beside a server that goes on writing: a read transaction on a connection of its own.
+ * @param beforeState what is awaited of a PostgreSQL before that state is fixed: what is committed meanwhile belongs to it.
+ * @throws BackupError where there is no database of Suluh's, or an embedded one is damaged.
+ */
+export async function readSnapshot<T>(
+  origin: Origin,
+  work: (snapshot: Snapshot) => Promise<T>,
+  beforeState: (db: Reader) => Promise<void> = async () => {},
+): Promise<T> {
+  try {
+    return await (origin.engine === 'sqlite' ? onSqlite(origin.file, work) : onPostgres(origin.url, work, beforeState));
+  } catch (error) {
+    throw toBackupError(error, UNREADABLE);
+  }
+}
+
+/** Tables that are not Suluh's: no step of its schema makes them. Where it has steps of a newer release, nobody can tell. */
+export function foreignTables({ steps, tables }: Snapshot, known: SchemaSteps): string[] {
+  if (steps.some((step) => !(step in known))) return [];
+  const ours = tablesOf(known, steps);
+  return tables.map(({ table }) => table).filter((table) => !ours.includes(table));
+}
+
+/** What a backup says of itself, and how it is made. */
+export interface SavedWith extends Rules {
+  savedAt: Date;
+  /** The version of this Suluh. */
+  suluh: string;
+}
+
+/** All parts of a backup of that state; foreign tables stay behind too. */
+export async function* snapshotParts(
+  snapshot: Snapshot,
+  { savedAt, suluh, leftOut, steps }: SavedWith,
+): AsyncGenerator<BackupPart> {
+  const behind = new Set([...leftOut, ...foreignTables(snapshot, steps)]);
+  const header = {
+    format: FORMAT,
+    version: FORMAT_VERSION,
+    savedAt: savedAt.toISOString(),
+    suluh,
+    steps: snapshot.steps,
+    leftOut: snapshot.tables.map(({ table }) => table).filter((table) => behind.has(table)),
+  } as const;
+  yield { kind: 'header', header };
+  const kept = snapshot.tables.filter(({ table }) => !behind.has(table));
+  try {
+    yield* readTableParts(snapshot.db, snapshot.engine, kept);
+  } catch (error) {
+    // Here, where it is known which side it was: who reads stores elsewhere meanwhile.
+    throw toBackupError(error, UNREADABLE);
+  }
+}

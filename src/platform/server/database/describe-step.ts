@@ -1,0 +1,31 @@
+import type { StepParts } from './schema-steps.ts';
+
+/** Statements of steps, and what they do to which table; the first that fits counts. */
+const STATEMENTS: readonly [RegExp, string][] = [
+  [/^create table (?:if not exists )?"?(\w+)/i, 'makes'],
+  [/^create (?:unique )?index .+? on "?(\w+)/is, 'indexes'],
+  [/^alter table "?(\w+)"? add/i, 'adds to'],
+  [/^alter table "?(\w+)"? drop/i, 'takes from'],
+  [/^alter table "?(\w+)/i, 'changes'],
+  [/^drop table (?:if exists )?"?(\w+)/i, 'drops'],
+  [/^drop (index)/i, 'drops an'],
+  [/^(?:insert into|update|delete from) "?(\w+)/i, 'rewrites rows of'],
+];
+
+/** What a step of the schema changes, in a line: `makes jobs; adds to schedules; works through what is stored`. */
+export function describeStep(parts: StepParts): string {
+  const tables = new Map<string, Set<string>>();
+  for (const part of parts('sqlite')) {
+    const [what, table] = typeof part === 'string' ? describeStatement(part.trim()) : ['works through what is stored', ''];
+    tables.set(what, (tables.get(what) ?? new Set()).add(table));
+  }
+  return [...tables].map(([what, names]) => `${what} ${[...names].join(', ')}`.trim()).join('; ');
+}
+
+function describeStatement(statement: string): [what: string, table: string] {
+  for (const [form, what] of STATEMENTS) {
+    const table = form.exec(statement)?.[1];
+    if (table !== undefined) return [what, table];
+  }
+  return ['does other work', ''];
+}

@@ -1,0 +1,60 @@
+import { styleText } from 'node:util';
+import { pino } from 'pino';
+import { z } from 'zod';
+import { timeInWib } from '#platform/shared/wib.ts';
+
+/** The caller knows whether its place takes colours. */
+const ALWAYS = { validateStream: false };
+
+/** A line of the JSON log. */
+const logLine = z.looseObject({
+  level: z.number(),
+  time: z.number(),
+  msg: z.string().optional(),
+  err: z.looseObject({ stack: z.string().optional(), message: z.string().optional() }).optional(),
+});
+
+/** Control characters, with which a text could give a terminal orders. */
+// oxlint-disable-next-line no-control-regex
+const CONTROLS = /[\u0000-\u001f\u007f-\u009f]/g;
+
+function plain(text: string): string {
+  return text.replace(CONTROLS, (character) => `\\x${character.charCodeAt(0).toString(16).padStart(2, '0')}`);
+}
+
+function tellValue(value: unknown): string {
+  return plain(typeof value === 'string' && !/[\s"=]/.test(value) ? value : JSON.stringify(value));
+}
+
+function tellLevel(level: number, colours: boolean): string {
+  const name = (pino.levels.labels[level] ?? String(level)).toUpperCase().padEnd(5);
+  if (!colours || level < 40) return name;
+  return styleText(level < 50 ? 'yellow' : 'red', name, ALWAYS);
+}
+
+/**
+ * Writes a line of the JSON log for people: the time in WIB, the level, what happened, and its fields; a stack stands below. What
+ * is no such line stays as it is.
+ */
+export function forTerminal(colours: boolean): (line: string) => string {
+  const dim = (text: string) => (colours && text !== '' ? styleText('dim', text, ALWAYS) : text);
+  return (line) => {
+    const { data } = logLine.safeParse(parseJson(line));
+    if (!data) return line;
+    const { level, time, msg = '', err, ...fields } = data;
+    const instant = new Date(time);
+    const clock = `${timeInWib(instant)}:${String(instant.getUTCSeconds()).padStart(2, '0')}`;
+    const told = Object.entries(fields).map(([name, value]) => `${plain(name)}=${tellValue(value)}`);
+    const head = [dim(clock), tellLevel(level, colours), plain(msg), dim(told.join(' '))].filter((part) => part !== '').join(' ');
+    const below = (err?.stack ?? err?.message ?? '').split('\n').filter((text) => text !== '');
+    return `${[head, ...below.map((text) => `    ${plain(text.trim())}`)].join('\n')}\n`;
+  };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Database } from '#platform/server/database/database.ts';
+import { openTestDatabase, type OpenTestDatabase } from '#tests/support/open-test-database.ts';
+import type { Job } from './jobs.ts';
+import { inTurns, readJobStates } from './turns.ts';
+
+const onPostgres = process.env['TEST_ENGINE'] === 'postgres';
+const MINUTE = 60_000;
+const START = Date.parse('2026-11-20T03:00:00.000Z');
+
+let opened: OpenTestDatabase;
+let db: Database;
+let now = START;
+let runs: string[] = [];
+
+beforeAll(async () => {
+  opened = await openTestDatabase();
+  ({ db } = opened);
+});
+afterAll(() => opened.close());
+beforeEach(async () => {
+  now = START;
+  runs = [];
+  await db.direct.deleteFrom('jobs').execute();
+});
+
+const never = new AbortController().signal;
+const at = (ms: number) => new Date(ms).toISOString();
+
+/** The job "sweep", every 15 minutes, as the process `holder` runs it. */
+function jobOf(holder: string, run: Job['run'] = async () => {}, options = {}): Job {
+  const job: Job = {
+    name: 'sweep',
+    firstAfterMs: 0,
+    everyMs: 15 * MINUTE,
+    run: (signal) => {
+      runs.push(holder);
+      return run(signal);
+    },
+  };
+  return inTurns({ db, clock: () => new Date(now), holder }, job, options);
+}
+
+async function state() {
+  const [first] = await readJobStates(db.read);
+  return first;
+}
+
+/** A run that goes on until it is told to end. */
+function lasting() {
+  let end = () => {};
+  const ended = new Promise<void>((resolve) => (end = resolve));
+  return { run: () => ended, end: () => end() };
+}
+
+const claimedUntil = async () =>
+  (await db.read.selectFrom('jobs').select('claimed_until').executeTakeFirst())?.claimed_until ?? null;
+
+describe('a job that processes share', () => {
+  it('is run by one of them in each turn, counted from the end of the last one', async () => {
+    // An embedded database has one server.
+    const jobs = (onPostgres ? ['a', 'b', 'c'] : ['a']).map((holder) => jobOf(holder));
+    const lookAll = () => Promise.all(jobs.map((job) => job.run(never)));
+    await lookAll();
+    expect(runs).toHaveLength(1);
+    now += 15 * MINUTE - 1;
+    await lookAll();
+    expect(runs).toHaveLength(1);
+    now += 1;
+    await lookAll();
+    expect(runs).toHaveLength(2);
+    expect(await state()).toEqual({
+      name: 'sweep',
+      claimedBy: null,
+      lastStartedAt: at(now),
+      lastEndedAt: at(now),
+      lastOutcome: 'done',
+      lastDoneAt: at(now),
+    });
+  });
+
+  it('is looked at every minute, and as often as it runs where that is more often', () => {
+    expect(jobOf('a').everyMs).toBe(MINUTE);
+    const often: Job = { name: 'often', firstAfterMs: 0, everyMs: 1_000, run: async () => {} };
+    expect(inTurns({ db, clock: () => new Date(), holder: 'a' }, often).everyMs).toBe(1_000);
+  });
+
+  it('is nobody else’s while one is at it, also when it takes longer than a turn', async () => {
+    const { run, end } = lasting();
+    const long = jobOf('a', run, { leaseMs: MINUTE, renewMs: 5 }).run(never);
+    await vi.waitFor(() => expect(runs).toEqual(['a']));
+    for (const _ of [1, 2, 3]) {
+      now += 30_000;
+      await expect.poll(claimedUntil, { interval: 5, timeout: 30_000 }).toBe(at(now + MINUTE));
+      if (onPostgres) await jobOf('b').run(never);
+    }
+    expect(runs).toEqual(['a']);
+    end();
+    await long;
+    expect(await state()).toMatchObject({ lastStartedAt: at(START), lastEndedAt: at(now), lastOutcome: 'done' });
+  });
+
+  it('is taken over from a process that was killed, once its lease is over', async () => {
+    const mine = { name: 'sweep', claimed_by: 'dead', claimed_until: at(START + MINUTE), last_started_at: at(START) };
+    await db.direct.insertInto('jobs').values(mine).execute();
+    if (onPostgres) {
+      await jobOf('b').run(never);
+      expect(runs).toEqual([]);
+      now += MINUTE;
+    }
+    // An embedded database's one server takes what its killed predecessor held at once.
+    await jobOf('b').run(never);
+    expect(runs).toEqual(['b']);
+  });
+
+  it('that fails says so, keeps when it last went well, and has its next turn as usual', async () => {
+    await jobOf('a').run(never);
+    now += 15 * MINUTE;
+    const failing = jobOf('b', async () => Promise.reject(new Error('disk full')));
+    await expect(failing.run(never)).rejects.toThrow('disk full');
+    expect(await state()).toMatchObject({ claimedBy: null, lastOutcome: 'failed', lastEndedAt: at(now), lastDoneAt: at(START) });
+    await jobOf('c').run(never);
+    expect(runs).toEqual(['a', 'b']);
+    now += 15 * MINUTE;
+    await jobOf('c').run(never);
+    expect(runs).toEqual(['a', 'b', 'c']);
+  });
+
+  it('is let go of by a process that stops in the middle: the next one begins anew', async () => {
+    const stop = new AbortController();
+    const untilStopped: Job['run'] = (signal) => new Promise((resolve) => signal.addEventListener('abort', () => resolve()));
+    const long = jobOf('a', untilStopped).run(stop.signal);
+    await vi.waitFor(() => expect(runs).toEqual(['a']));
+    stop.abort();
+    await long;
+    expect(await state()).toMatchObject({ claimedBy: null, lastEndedAt: null, lastOutcome: null });
+    await jobOf('b').run(never);
+    expect(runs).toEqual(['a', 'b']);
+  });
+
+  it('that another one took over meanwhile ends by its signal, and leaves the other’s claim', async () => {
+    let told = false;
+    const untilTold: Job['run'] = (signal) =>
+      new Promise((resolve) =>
+        signal.addEventListener('abort', () => {
+          told = true;
+          resolve();
+        }),
+      );
+    const long = jobOf('frozen', untilTold, { renewMs: 5 }).run(never);
+    await vi.waitFor(() => expect(runs).toEqual(['frozen']));
+    await db.direct.updateTable('jobs').set({ claimed_by: 'other' }).execute();
+    await long;
+    expect(told).toBe(true);
+    expect(await state()).toMatchObject({ claimedBy: 'other', lastOutcome: null });
+  });
+
+  it('is not held up by what a wrong clock wrote', async () => {
+    const ahead = at(START + 365 * 24 * 60 * MINUTE);
+    await db.direct
+      .insertInto('jobs')
+      .values({ name: 'sweep', claimed_by: 'wrong', claimed_until: ahead, last_started_at: ahead, last_ended_at: ahead })
+      .execute();
+    await jobOf('a').run(never);
+    expect(runs).toEqual(['a']);
+  });
+});

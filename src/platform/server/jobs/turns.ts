@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+import { CLOCK_SKEW_MS } from '#platform/server/database/clock-skew.ts';
+import type { Database, Reader } from '#platform/server/database/database.ts';
+import type { Clock } from '#platform/shared/wib.ts';
+import type { Job } from './jobs.ts';
+
+/** A claim that is not renewed for so long is a dead process's: twice what clocks may differ. */
+const LEASE_MS = 2 * CLOCK_SKEW_MS;
+const RENEW_MS = LEASE_MS / 6;
+/** How often a process looks whether a job is due: what another one left undone waits no longer than this and the lease. */
+const LOOK_MS = 60_000;
+
+export interface TurnDeps {
+  db: Database;
+  clock: Clock;
+  /** Names this process among all that share the database. */
+  holder: string;
+}
+
+/** How a job stands, for whoever watches: ISO instants, null for what has not been yet. */
+export interface JobState {
+  name: string;
+  /** The process that is at it. */
+  claimedBy: string | null;
+  lastStartedAt: string | null;
+  lastEndedAt: string | null;
+  lastOutcome: 'done' | 'failed' | null;
+  lastDoneAt: string | null;
+}
+
+/** A name for this process that no other has: machine, process, and what tells containers apart. */
+export function newHolder(): string {
+  return `${hostname()} ${process.pid} ${randomUUID().slice(0, 8)}`;
+}
+
+/**
+ * Claims the job's turn where one is due and nobody else is at it, by one atomic statement; says whether it did. What is dated
+ * further ahead than clocks may differ was written by a wrong clock, and counts as over. An embedded database has one server:
+ * a claim that is there when this one starts is of a server that was killed.
+ */
+async function claim({ db, clock, holder }: TurnDeps, { name, everyMs }: Job, leaseMs: number): Promise<boolean> {
+  const now = clock().getTime();
+  const at = (ms: number) => new Date(ms).toISOString();
+  const mine = { claimed_by: holder, claimed_until: at(now + leaseMs), last_started_at: at(now) };
+  const row = await db.direct
+    .insertInto('jobs')
+    .values({ name, ...mine })
+    .onConflict((conflict) =>
+      conflict
+        .column('name')
+        .doUpdateSet(mine)
+        .where(({ and, or, eb }) =>
+          and([
+            or([
+              eb('jobs.claimed_by', 'is', null),
+              eb('jobs.claimed_until', '<=', at(now)),
+              eb('jobs.claimed_until', '>', at(now + leaseMs + CLOCK_SKEW_MS)),
+              ...(db.engine === 'sqlite' ? [eb('jobs.claimed_by', '<>', holder)] : []),
+            ]),
+            or([
+              eb('jobs.last_ended_at', 'is', null),
+              eb('jobs.last_ended_at', '<=', at(now - everyMs)),
+              eb('jobs.last_ended_at', '>', at(now + CLOCK_SKEW_MS)),
+            ]),
+          ]),
+        ),
+    )
+    .returning('name')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * The job as one that all processes on the database share: in each turn, `everyMs` after the end of the last one of whichever
+ * process, exactly one of them runs it. Who stops in the middle lets go of it, who is killed loses it once the lease is over;
+ * in both cases the next one that looks begins anew. Who lost it while frozen is told so by the signal.
+ */
+export function inTurns(deps: TurnDeps, job: Job, { leaseMs = LEASE_MS, renewMs = RENEW_MS } = {}): Job {
+  const { db, clock, holder } = deps;
+  const mine = () => db.direct.updateTable('jobs').where('name', '=', job.name).where('claimed_by', '=', holder);
+  const letGo = { claimed_by: null, claimed_until: null };
+
+  async function end(outcome: 'done' | 'failed' | 'stopped'): Promise<void> {
+    const at = clock().toISOString();
+    const ended = outcome === 'stopped' ? {} : { last_ended_at: at, last_outcome: outcome };
+    await mine()
+      .set({ ...letGo, ...ended, ...(outcome === 'done' ? { last_done_at: at } : {}) })
+      .execute();
+  }
+
+  async function run(signal: AbortSignal): Promise<void> {
+    if (!(await claim(deps, job, leaseMs))) return;
+    const lost = new AbortController();
+    const renew = async () => {
+      const claimed_until = new Date(clock().getTime() + leaseMs).toISOString();
+      const { numUpdatedRows } = await mine().set({ claimed_until }).executeTakeFirstOrThrow();
+      if (numUpdatedRows === 0n) lost.abort();
+    };
+    // A database that is away takes no renewal: the next one may.
+    const timer = setInterval(() => void renew().catch(() => {}), renewMs).unref();
+    try {
+      await job.run(AbortSignal.any([signal, lost.signal]));
+    } catch (error) {
+      await end(signal.aborted ? 'stopped' : 'failed').catch(() => {});
+      throw error;
+    } finally {
+      clearInterval(timer);
+    }
+    await end(signal.aborted ? 'stopped' : 'done');
+  }
+
+  return { ...job, everyMs: Math.min(job.everyMs, LOOK_MS), run };
+}
+
+/** How the shared jobs stand; one that never ran is not there. */
+export async function readJobStates(db: Reader): Promise<JobState[]> {
+  const rows = await db.selectFrom('jobs').selectAll().orderBy('name').execute();
+  return rows.map((row) => ({
+    name: row.name,
+    claimedBy: row.claimed_by,
+    lastStartedAt: row.last_started_at,
+    lastEndedAt: row.last_ended_at,
+    lastOutcome: row.last_outcome,
+    lastDoneAt: row.last_done_at,
+  }));
+}

@@ -1,0 +1,20 @@
+import { sql } from 'kysely';
+import { ConflictProblem } from '#platform/shared/problem.ts';
+import type { Tx } from '../../database/database.ts';
+import { textOf, type TrashDocument } from './trash-document.ts';
+
+/** @throws ConflictProblem on `email` when somebody else of the table has the email by now; `noun` is what they are. */
+export async function assertPersonFree(
+  tx: Tx,
+  table: 'teachers' | 'mentors',
+  noun: string,
+  { records }: TrashDocument,
+): Promise<void> {
+  const keys = records.map((row) => textOf(row, 'email_key'));
+  const { rows } = await sql<{
+    name: string;
+  }>`select name from ${sql.table(table)} where email_key in (${sql.join(keys)})`.execute(tx);
+  const [other] = rows;
+  if (other)
+    throw new ConflictProblem(`Emailnya sudah dipakai ${noun} lain: ${other.name}. Ubah dulu email ${noun} itu.`, 'email');
+}

@@ -1,0 +1,80 @@
+import { groupBy } from '#platform/shared/group-by.ts';
+import type { TrashCount } from '#platform/shared/trash.ts';
+import type { Tx } from '../../database/database.ts';
+import { selectRows } from './raw-rows.ts';
+import { textOf, type LinkRow, type Row, type TrashDocument } from './trash-document.ts';
+import type { Link, TrashKind } from './trash-kind.ts';
+
+export function pointerKey({ table, column }: { table: string; column: string }): string {
+  return `${table}.${column}`;
+}
+
+async function collectLinks(tx: Tx, link: Link, ids: readonly string[]): Promise<LinkRow[]> {
+  const rows = await selectRows(tx, link.table, link.own, ids);
+  if (!link.isPlace) return rows.map((row) => ({ row, beside: [] }));
+  const others = rows.map((row) => textOf(row, link.other));
+  const all = groupBy(await selectRows(tx, link.table, link.other, others), (row) => textOf(row, link.other));
+  return rows.map((row) => ({
+    row,
+    beside: (all.get(textOf(row, link.other)) ?? [])
+      .map((other) => textOf(other, link.own))
+      .filter((id) => id !== textOf(row, link.own)),
+  }));
+}
+
+/**
+ * Reads everything that a delete of these records takes along or cuts: as many rows as the delete itself touches, in a few
+ * statements.
+ */
+export async function collectRows(
+  tx: Tx,
+  kind: TrashKind,
+  ids: readonly string[],
+): Promise<{ document: TrashDocument; counts: Partial<Record<TrashCount, number>> }> {
+  const { table, along = [], links = [], pointers = [] } = kind;
+  const document: TrashDocument = {
+    version: 1,
+    records: await selectRows(tx, table, 'id', ids),
+    along: {},
+    links: {},
+    pointers: {},
+    stood: (await kind.stands?.(tx, ids)) ?? [],
+  };
+  const named: Partial<Record<TrashCount, Set<string>>> = {};
+  const count = (what: TrashCount | undefined, found: readonly string[]) => {
+    if (what && found.length > 0) named[what] = new Set([...(named[what] ?? []), ...found]);
+  };
+  const rowsOf = (from: string): readonly Row[] => (from === table ? document.records : (document.along[from] ?? []));
+  for (const { table: child, by, from = table, record } of along) {
+    const parents = rowsOf(from).map((row) => textOf(row, 'id'));
+    const rows = await selectRows(tx, child, by, parents);
+    document.along[child] = rows;
+    if (record) {
+      count(
+        record.count,
+        rows.map((row) => textOf(row, 'id')),
+      );
+    }
+  }
+  for (const link of links) {
+    const rows = await collectLinks(tx, link, ids);
+    document.links[link.table] = rows;
+    count(
+      link.count,
+      rows.map(({ row }) => textOf(row, link.other)),
+    );
+  }
+  for (const pointer of pointers) {
+    const rows = await selectRows(tx, pointer.table, pointer.column, ids);
+    document.pointers[pointerKey(pointer)] = rows.map((row) => ({
+      id: textOf(row, 'id'),
+      named: textOf(row, pointer.column),
+      ...(pointer.standsInFor === undefined ? {} : { standsInFor: textOf(row, pointer.standsInFor) || null }),
+    }));
+    count(
+      pointer.count,
+      rows.map((row) => textOf(row, 'id')),
+    );
+  }
+  return { document, counts: Object.fromEntries(Object.entries(named).map(([what, found]) => [what, found.size])) };
+}

@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import type { Deleted } from '#platform/shared/answers.ts';
+import type { Tx } from '../../database/database.ts';
+import { recordChanges, type Author, type RecordedChange } from '../audit.ts';
+import { newId } from '../ids.ts';
+import { collectRows } from './collect-rows.ts';
+import { touchRows } from './raw-rows.ts';
+import { textOf, type ParentReference, type TrashDocument } from './trash-document.ts';
+import type { TrashKind } from './trash-kind.ts';
+
+/** The records that went along with another one, as the history tells of them. */
+export function alongChanges(kind: TrashKind, document: TrashDocument, action: 'delete' | 'restore'): RecordedChange[] {
+  return (kind.along ?? []).flatMap(({ table, record }) =>
+    (record ? (document.along[table] ?? []) : []).flatMap((row): RecordedChange[] => {
+      const value = record?.toRecord(row);
+      if (!record || !value) return [];
+      const { entity } = record;
+      return [{ action, entity, entityId: value._id, ...(action === 'delete' ? { before: value } : { after: value }) }];
+    }),
+  );
+}
+
+/**
+ * Deletes records, writes them and what went along into the history, and keeps all of it for `TRASH_DAYS`, as one entry.
+ * @param records as their list shows them; at least one
+ * @param about what a person calls the first, and what it lies in, the nearest first; `names` for the history, where no field
+ * says them
+ */
+export async function moveToTrash(
+  tx: Tx,
+  by: Author,
+  kind: TrashKind,
+  records: readonly [{ _id: string }, ...{ _id: string }[]],
+  about: { name: string; parents?: readonly ParentReference[]; names?: readonly string[] },
+): Promise<Deleted> {
+  const ids = records.map(({ _id }) => _id);
+  const [{ _id }] = records;
+  const { document, counts } = await collectRows(tx, kind, ids);
+  const trash = newId();
+  await tx
+    .insertInto('trash')
+    .values({
+      id: trash,
+      entity: kind.entity,
+      entity_id: _id,
+      name: about.name,
+      deleted_at: by.now.toISOString(),
+      admin_id: by.adminId,
+      counts: JSON.stringify(counts),
+      parents: JSON.stringify(about.parents ?? []),
+      document: JSON.stringify(document),
+    })
+    .execute();
+  for (const link of kind.links ?? []) {
+    const others = (document.links[link.table] ?? []).map(({ row }) => textOf(row, link.other));
+    if (link.touches === 'always') await touchRows(tx, by.now, link.of, others);
+  }
+  await sql`delete from ${sql.table(kind.table)} where id in (${sql.join(ids)})`.execute(tx);
+  await recordChanges(tx, by, [
+    ...records.map((before, index): RecordedChange => ({
+      action: 'delete',
+      entity: kind.entity,
+      entityId: before._id,
+      name: about.names?.[index],
+      before,
+    })),
+    ...alongChanges(kind, document, 'delete'),
+  ]);
+  return { _id, trash };
+}
+
+/** Forgets what the trash holds of one record: it can't be brought back any more. Says how many entries went. */
+export async function forgetInTrash(tx: Tx, entity: TrashKind['entity'], id: string): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('trash')
+    .where('entity', '=', entity)
+    .where('entity_id', '=', id)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}

@@ -1,0 +1,73 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Tx } from '../../database/database.ts';
+import type { Tables } from '../../database/tables.ts';
+import { nextUpdatedAt } from '../updated-at.ts';
+import type { Row } from './trash-document.ts';
+
+/** Values of one statement, below what either database takes. */
+const VALUES_AT_ONCE = 20_000;
+
+function chunksOf<T>(items: readonly T[], size: number): T[][] {
+  const chunks: T[][] = [];
+  for (let start = 0; start < items.length; start += size) chunks.push(items.slice(start, start + size));
+  return chunks;
+}
+
+/** A few statements, however many values there are. */
+export async function inChunks<T>(values: readonly string[], query: (some: string[]) => Promise<T[]>): Promise<T[]> {
+  const found: T[] = [];
+  for (const some of chunksOf([...new Set(values)], VALUES_AT_ONCE)) found.push(...(await query(some)));
+  return found;
+}
+
+/** Whole rows whose column holds one of the values. */
+export function selectRows(tx: Tx, table: keyof Tables, column: string, values: readonly string[]): Promise<Row[]> {
+  return inChunks(values, async (some) => {
+    const { rows } = await sql<Row>`select * from ${sql.table(table)} where ${sql.ref(column)} in (${sql.join(some)})`.execute(
+      tx,
+    );
+    return rows;
+  });
+}
+
+/** Which of the ids name a row. */
+export async function existingIds(tx: Tx, table: keyof Tables, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await inChunks(ids, async (some) => {
+    const found = await sql<{ id: string }>`select id from ${sql.table(table)} where id in (${sql.join(some)})`.execute(tx);
+    return found.rows;
+  });
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Inserts whole rows, all of which have the columns of the first. */
+export async function insertRows(tx: Tx, table: keyof Tables, rows: readonly Row[]): Promise<void> {
+  const [first] = rows;
+  if (!first) return;
+  const columns = Object.keys(first);
+  for (const some of chunksOf(rows, Math.floor(VALUES_AT_ONCE / columns.length))) {
+    const values = some.map((row) => sql`(${sql.join(columns.map((column) => row[column] ?? null))})`);
+    await sql`insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))})
+      values ${sql.join(values)}`.execute(tx);
+  }
+}
+
+export async function updateRows(
+  tx: Tx,
+  table: keyof Tables,
+  ids: readonly string[],
+  set: RawBuilder<unknown>,
+  where: RawBuilder<unknown> = sql`1 = 1`,
+): Promise<void> {
+  for (const some of chunksOf([...new Set(ids)], VALUES_AT_ONCE)) {
+    await sql`update ${sql.table(table)} set ${set} where id in (${sql.join(some)}) and ${where}`.execute(tx);
+  }
+}
+
+/** Says of rows that they were changed: forms opened before must not undo it unseen, and calendars take the event anew. */
+export async function touchRows(tx: Tx, now: Date, table: keyof Tables, ids: readonly string[]): Promise<void> {
+  const rows = await selectRows(tx, table, 'id', ids);
+  if (rows.length === 0) return;
+  const last = rows.map((row) => String(row['updated_at'])).reduce((a, b) => (a > b ? a : b));
+  const sequence = rows[0] && 'sequence' in rows[0] ? sql`, sequence = sequence + 1` : sql``;
+  await updateRows(tx, table, ids, sql`updated_at = ${nextUpdatedAt(now, { updated_at: last })}${sequence}`);
+}

@@ -1,0 +1,19 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../database/database.ts';
+import { textOf, type TrashDocument } from './trash-document.ts';
+
+/**
+ * Teacher and mentor with one email are one person, whose password may have changed since: the record comes back with the hash
+ * that the other one has.
+ * @param other the table of the person's other role
+ */
+export async function takePassword(tx: Tx, other: 'teachers' | 'mentors', { records }: TrashDocument): Promise<void> {
+  for (const record of records) {
+    const key = textOf(record, 'email_key');
+    const { rows } = await sql<{
+      password_hash: string;
+    }>`select password_hash from ${sql.table(other)} where email_key = ${key}`.execute(tx);
+    const [present] = rows;
+    if (present) record['password_hash'] = present.password_hash;
+  }
+}

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { choiceCookie, choiceIn, isChoice } from './choice.ts';
+
+it.each([
+  [undefined, null],
+  ['', null],
+  ['untuk=semua', 'semua'],
+  ['suluh=x; untuk=6f1d-a_B; lain=y', '6f1d-a_B'],
+  ['suluh=x;untuk=semua', 'semua'],
+  ['bukan-untuk=semua', null],
+  ['xuntuk=semua', null],
+  ['untuk=', null],
+  ['untuk=a b', null],
+  [`untuk=${'x'.repeat(37)}`, null],
+  ['untuk="semua"', null],
+  ['untuk=<script>', null],
+])('%s holds the choice %s', (cookies, choice) => {
+  expect(choiceIn(cookies)).toBe(choice);
+});
+
+it('reads a long header of nothing at once', () => {
+  expect(choiceIn('; '.repeat(8_000))).toBeNull();
+  expect(choiceIn(`untuk=${'a'.repeat(16_000)}`)).toBeNull();
+});
+
+it('takes ids and no more', () => {
+  expect(['semua', '0198f3c2-7a1b-4d5e-8f90-123456789abc'].every(isChoice)).toBe(true);
+  expect(['', ' ', 'a b', '../x', 'x'.repeat(37), 'a\nb'].some(isChoice)).toBe(false);
+});
+
+it('is kept for a year, with https only there', () => {
+  expect(choiceCookie('semua', true)).toBe('untuk=semua; Path=/; Max-Age=31536000; SameSite=Lax; Secure');
+  expect(choiceCookie('semua', false)).toBe('untuk=semua; Path=/; Max-Age=31536000; SameSite=Lax');
+});

@@ -1,0 +1,21 @@
+/** Longer than a list takes to draw or read a record that came back. */
+const WAIT_MS = 5_000;
+
+function rowOf(id: string): HTMLElement | null {
+  const key = CSS.escape(id);
+  return document.querySelector<HTMLElement>(`main :is([data-row="${key}"], [data-item="${key}"])`);
+}
+
+/** Gives the focus to a record's row, as soon as it is there. */
+export function focusRow(id: string): void {
+  const take = () => {
+    const row = rowOf(id);
+    row?.focus();
+    row?.scrollIntoView({ block: 'nearest' });
+    return row !== null;
+  };
+  if (take()) return;
+  const observer = new MutationObserver(() => take() && observer.disconnect());
+  observer.observe(document.body, { childList: true, subtree: true });
+  setTimeout(() => observer.disconnect(), WAIT_MS);
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+
+const LOOKS = {
+  error: 'bg-danger-wash text-danger',
+  success: 'bg-success-wash text-success',
+  warning: 'bg-amber-wash text-ink',
+};
+
+/** Something to be read at once, in its place. */
+export function Notice({ kind, children }: { kind: keyof typeof LOOKS; children: ReactNode }) {
+  return (
+    <div role={kind === 'error' ? 'alert' : 'status'} className={`rounded-md px-4 py-3 text-sm font-semibold ${LOOKS[kind]}`}>
+      {children}
+    </div>
+  );
+}

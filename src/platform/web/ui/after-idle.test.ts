@@ -1,0 +1,13 @@
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { expect, test, vi } from 'vitest';
+import { afterIdle } from './after-idle.tsx';
+
+test('the server draws the stand-in and brings no code', () => {
+  const bring = vi.fn<() => Promise<() => null>>(async () => () => null);
+  const Part = afterIdle<{ name: string }>(bring);
+  const props = { part: { name: 'kain' }, children: createElement('p', { style: { height: '6rem' } }) };
+  const html = renderToString(createElement(Part, props));
+  expect(html).toBe('<p style="height:6rem"></p>');
+  expect(bring).not.toHaveBeenCalled();
+});

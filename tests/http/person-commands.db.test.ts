@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { buildServer, type BuiltServer } from '../support/build-server.ts';
+import { make, scheduleBody } from '../support/builders.ts';
+import type { Caller } from '../support/caller.ts';
+import { dumpDatabase } from '../support/dump-database.ts';
+import { run, type Program } from '../support/server-process.ts';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
+
+/** Processes start slowly where the machine is busy. */
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+let built: BuiltServer;
+let server: TestServer;
+let admin: Caller;
+
+beforeAll(async () => {
+  built = await buildServer();
+  server = await startTestServer();
+  admin = await server.admin();
+});
+afterAll(async () => {
+  await server.stop();
+  built.remove();
+});
+
+/** Runs a command beside the server, on its database. */
+async function command(program: Program, ...args: string[]) {
+  const { ended, out, err } = run(built, program, { ...server.database.settings }, args);
+  return { code: await ended, out: out(), err: err() };
+}
+
+it('the commands give all that is kept of a person, and erase it', async () => {
+  const email = 'Yosefina@sekolah';
+  const teacher = await make.teacher(admin, { name: 'Yosefina Lobo', email });
+  const past = await make.schedule(
+    admin,
+    scheduleBody({ scheduleDate: '2020-01-02', classes: { class: [], teacher: teacher._id } }),
+  );
+  await make.schedule(admin, scheduleBody({ scheduleDate: '2090-01-02', classes: { class: [], teacher: teacher._id } }));
+
+  const given = await command('person-export', email.toUpperCase());
+  expect(given).toMatchObject({ code: 0, err: '' });
+  expect(JSON.parse(given.out)).toMatchObject({
+    name: 'Yosefina Lobo',
+    email,
+    teacher: { _id: teacher._id },
+    mentor: null,
+    schedules: [{ _id: past._id, as: ['teacher'] }, { scheduleDate: '2090-01-02' }],
+  });
+
+  expect(await command('person-erase', email, '--rename')).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/^suluh: Usage: .+\n$/),
+  });
+  expect(await command('person-erase', email, '--rename-past')).toEqual({
+    code: 0,
+    err: '',
+    out: [
+      `Everything that was kept of ${email} is erased. 1 past schedules say "Pengajar (dihapus)", 1 coming ones have nobody in that place.`,
+      'Backups made before still hold it until they are replaced; a restored one brings it back: erase again then.',
+      '',
+    ].join('\n'),
+  });
+  expect(await dumpDatabase(server.db)).not.toMatch(/yosefina/i);
+  const { data } = (await admin.get('/api/v1/admin/schedules?from=2020-01-01&to=2020-01-31')).body;
+  expect(data[0].classes.teacher).toEqual({ _id: 'dihapus', name: 'Pengajar (dihapus)' });
+  const rows = await server.db.read
+    .selectFrom('audit_log')
+    .select(['action', 'by_kind'])
+    .where('entity_id', '=', teacher._id)
+    .execute();
+  expect(rows.map(({ action, by_kind }) => [action, by_kind])).toEqual([
+    ['create', 'admin'],
+    ['export', null],
+    ['erase', null],
+  ]);
+  const former = await make.mentor(admin, { name: 'Markus Wenda', email: 'markus@example.org' });
+  expect((await admin.delete(`/api/v1/admin/mentor/${former._id}`)).status).toBe(200);
+  expect(JSON.parse((await command('person-export', 'markus@example.org')).out)).toMatchObject({
+    name: 'Markus Wenda',
+    mentor: null,
+    trash: [{ entity: 'mentor', entityId: former._id }],
+  });
+  expect((await command('person-erase', 'markus@example.org')).code).toBe(0);
+  expect(await dumpDatabase(server.db)).not.toMatch(/markus/i);
+
+  for (const program of ['person-export', 'person-erase'] as const) {
+    expect(await command(program, email)).toMatchObject({
+      code: 1,
+      out: '',
+      err: `suluh: There is no teacher or mentor with the email ${email}.\n`,
+    });
+    expect(await command(program)).toMatchObject({ code: 1, err: expect.stringMatching(/^suluh: Usage: .+\n$/) });
+  }
+});

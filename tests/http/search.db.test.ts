@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { make } from '../support/builders.ts';
+import type { Caller } from '../support/caller.ts';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
+
+let server: TestServer;
+let admin: Caller;
+let visitor: Caller;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.admin();
+  visitor = server.visitor();
+});
+afterAll(() => server.stop());
+
+const ask = (q: string) => visitor.get(`/api/v1/student/search?q=${encodeURIComponent(q)}`);
+/** What is found of a kind, by its titles. */
+const found = async (q: string) => {
+  const { status, body } = await ask(q);
+  expect(status).toBe(200);
+  const { subjects, materials, contents, schedules } = body.data;
+  const names = (part: { results: { name?: string; title?: string }[] }) => part.results.map(({ name, title }) => name ?? title);
+  return { subjects: names(subjects), materials: names(materials), contents: names(contents), schedules: names(schedules) };
+};
+
+it('finds subjects, materials, contents and coming schedules, and says where each stands', async () => {
+  const subject = await make.subject(admin, { name: 'Geografi' });
+  const material = await make.material(admin, subject._id, { title: 'Gempa bumi', content: 'Mengapa bumi bergetar.' });
+  const content = await make.content(admin, subject._id, material._id, { title: 'Mengukur gempa', materialType: 'exercise' });
+  const oneClass = await make.classOf(admin, { className: 'Kelas Rote' });
+  const schedule = await make.schedule(admin, {
+    scheduleDate: '2026-11-20',
+    scheduleTimeStart: '19:00',
+    scheduleTimeEnd: '20:30',
+    anotherEvent: '',
+    classes: { class: [oneClass._id], subjects: subject._id },
+  });
+  const subjectPlace = { slug: 'geografi', name: 'Geografi' };
+  const materialPlace = { _id: material._id, title: 'Gempa bumi' };
+
+  expect((await ask('geografi')).body.data).toEqual({
+    subjects: { count: 1, results: [{ _id: subject._id, ...subjectPlace }] },
+    materials: { count: 0, results: [] },
+    contents: { count: 0, results: [] },
+    schedules: {
+      count: 1,
+      results: [
+        {
+          _id: schedule._id,
+          title: 'Geografi',
+          kind: 'classes',
+          audience: 'Kelas Rote',
+          scheduleDate: '2026-11-20',
+          scheduleTimeStart: '2026-11-20T19:00:00+07:00',
+          scheduleTimeEnd: '2026-11-20T20:30:00+07:00',
+          status: 'planned',
+        },
+      ],
+    },
+    isPartial: false,
+  });
+  const { materials, contents } = (await ask('Gempa')).body.data;
+  expect(materials.results).toEqual([{ ...materialPlace, subject: subjectPlace }]);
+  expect(contents.results).toEqual([
+    { _id: content._id, title: 'Mengukur gempa', materialType: 'exercise', material: materialPlace, subject: subjectPlace },
+  ]);
+});
+
+it('finds by another form of a word, and forgives a slip', async () => {
+  const subject = await make.subject(admin, { name: 'Sosiologi' });
+  await make.material(admin, subject._id, { title: 'Mempelajari masyarakat', content: 'Isi.' });
+  expect((await found('pelajaran')).materials).toEqual(['Mempelajari masyarakat']);
+  expect((await found('masyrakat')).materials).toEqual(['Mempelajari masyarakat']);
+});
+
+it('tells a change at once, and lets go of what is over', async () => {
+  const subject = await make.subject(admin, { name: 'Antropologi' });
+  expect((await found('etnografi')).subjects).toEqual([]);
+  const { status } = await admin.put(`/api/v1/admin/editSubject/${subject._id}`, {
+    name: 'Etnografi',
+    kurikulum: 'https://example.org/kurikulum',
+  });
+  expect(status).toBe(200);
+  expect((await found('etnografi')).subjects).toEqual(['Etnografi']);
+  expect((await found('antropologi')).subjects).toEqual([]);
+
+  await make.schedule(admin, { scheduleDate: '2026-11-19', anotherEvent: 'Upacara kemarin' });
+  const today = { scheduleDate: '2026-11-20', scheduleTimeStart: '13:00', scheduleTimeEnd: '14:00' };
+  await make.schedule(admin, { ...today, anotherEvent: 'Upacara hari ini' });
+  await make.schedule(admin, { scheduleDate: '2026-11-21', anotherEvent: 'Upacara besok' });
+  expect((await found('upacara')).schedules).toEqual(['Upacara hari ini', 'Upacara besok']);
+  server.clock.now = new Date('2026-11-20T14:00:00+07:00');
+  expect((await found('upacara')).schedules).toEqual(['Upacara besok']);
+  server.clock.now = new Date('2026-11-20T10:00:00+07:00');
+});
+
+it('gives no meeting link, nobody’s address, and nothing of a log', async () => {
+  await make.webinar(admin, { webinarTheme: 'Webinar Karier', webinarLinkZoom: 'https://zoom.us/j/91234567890' });
+  const teacher = await make.teacher(admin, { name: 'Yuliana Bria', email: 'yuliana@example.org' });
+  await make.schedule(admin, {
+    scheduleDate: '2026-11-20',
+    scheduleTimeStart: '10:00',
+    scheduleTimeEnd: '11:00',
+    anotherEvent: 'Bincang karier',
+    linkZoom: 'https://zoom.us/j/81234567890',
+    classes: { class: [], teacher: teacher._id },
+  });
+  const { text } = await ask('yuliana');
+  expect(text).toContain('Bincang karier');
+  expect(text).not.toMatch(/zoom\.us|@example\.org/);
+});
+
+it('keeps a cancelled one among them, as cancelled', async () => {
+  const { _id } = await make.schedule(admin, { scheduleDate: '2026-11-25', anotherEvent: 'Kerja bakti' });
+  const { status } = await admin.put(`/api/v1/admin/editSchedule/${_id}`, {
+    scheduleDate: '2026-11-25',
+    scheduleTimeStart: '09:00',
+    scheduleTimeEnd: '10:00',
+    linkZoom: 'https://zoom.us/j/81234567891',
+    anotherEvent: 'Kerja bakti',
+    status: 'cancelled',
+    statusReason: 'Hujan.',
+  });
+  expect(status).toBe(200);
+  expect((await ask('bakti')).body.data.schedules.results).toMatchObject([{ _id, status: 'cancelled' }]);
+});
+
+it.each([
+  ['/api/v1/student/search', 'Tulis apa yang kamu cari.'],
+  ['/api/v1/student/search?q=', 'Tulis apa yang kamu cari.'],
+  ['/api/v1/student/search?q=%20%20', 'Tulis apa yang kamu cari.'],
+  ['/api/v1/student/search?q=a&q=b', 'Tulis apa yang kamu cari.'],
+  [`/api/v1/student/search?q=${'a'.repeat(101)}`, 'Paling banyak 100 karakter.'],
+  ['/api/v1/student/search?q=a%00b', 'Teks memuat karakter yang tidak diizinkan.'],
+])('refuses %s on its field', async (address, message) => {
+  const { status, body } = await visitor.get(address);
+  expect(status).toBe(422);
+  expect(body.errors).toEqual([{ field: 'q', message }]);
+});
+
+it('answers the longest query, also one of nothing but signs', async () => {
+  expect((await found('a '.repeat(50).trim())).subjects).toBeDefined();
+  expect((await found('?'.repeat(100))).subjects).toEqual([]);
+});

@@ -1,0 +1,63 @@
+import type { SchemaShape } from './schema-shape.ts';
+
+type Table = SchemaShape extends ReadonlyMap<string, infer Part> ? Part : never;
+type Rule = Table['rules'][number];
+
+/** Whether a writer that does not know the column leaves it null. */
+function isLeftNull(table: Table, column: string): boolean {
+  const { nullable, fallback } = table.columns.get(column) ?? {};
+  return nullable === true && fallback === null;
+}
+
+/** Whether rows of a writer that knows only the columns of `before` always obey the rule that is new in `after`. */
+function isObeyed(rule: Rule, before: Table, after: Table): boolean {
+  const added = [...after.columns.keys()].filter((column) => !before.columns.has(column));
+  switch (rule.kind) {
+    case 'unique':
+    case 'reference':
+      return rule.columns.some((column) => added.includes(column) && isLeftNull(after, column));
+    case 'check':
+      return !new RegExp(`\\b(?:${[...before.columns.keys()].join('|')})\\b`).test(rule.text.replace(/'[^']*'/g, ''));
+    case 'trigger':
+      return false;
+  }
+}
+
+function changesOfTable(name: string, before: Table, after: Table): string[] {
+  const changes: string[] = [];
+  for (const [column, was] of before.columns) {
+    const is = after.columns.get(column);
+    if (!is) changes.push(`${name}.${column} is gone`);
+    else if (JSON.stringify(is) !== JSON.stringify(was)) changes.push(`${name}.${column} is another column`);
+  }
+  for (const [column, { nullable, fallback }] of after.columns) {
+    if (!before.columns.has(column) && !nullable && fallback === null) changes.push(`${name}.${column} has to be filled`);
+  }
+  const has = (table: Table, rule: Rule) => table.rules.some(({ kind, text }) => kind === rule.kind && text === rule.text);
+  for (const rule of before.rules) if (!has(after, rule)) changes.push(`${name} has no ${rule.kind} ${rule.text}`);
+  for (const rule of after.rules) {
+    if (!has(before, rule) && !isObeyed(rule, before, after)) changes.push(`${name} has a new ${rule.kind} ${rule.text}`);
+  }
+  return changes;
+}
+
+/**
+ * What of a changed schema a release that knows only the one before could not stand: tables, columns and rules that are
+ * gone or others, columns that it would have to fill, rules that its rows may break, and new references that hold up its deletes. A rule that is gone
+ * counts too: rows that the older release takes for impossible may be there then.
+ */
+export function changesAgainstOlder(before: SchemaShape, after: SchemaShape): string[] {
+  const changes: string[] = [];
+  for (const [name, table] of before) {
+    const now = after.get(name);
+    changes.push(...(now ? changesOfTable(name, table, now) : [`${name} is gone`]));
+  }
+  for (const [name, { rules }] of after) {
+    for (const { text, to = '', onDelete = '' } of rules) {
+      const isNew = !before.get(name)?.rules.some((rule) => rule.text === text);
+      if (isNew && before.has(to) && !['cascade', 'set null'].includes(onDelete))
+        changes.push(`${name} holds up deletes of ${to}`);
+    }
+  }
+  return changes;
+}

@@ -1,0 +1,36 @@
+/**
+ * Updates the embedded database in a folder by two steps, the second of which does not end well: it is killed
+ * (`killed DATA_DIR`) or asks for more room than there is (`large DATA_DIR`). Prints why it failed.
+ */
+import { migrations } from '#migrations/all-migrations.ts';
+import { migrate } from '#platform/server/database/migrate.ts';
+import type { SchemaSteps, StepParts } from '#platform/server/database/schema-steps.ts';
+import { openSqlite } from '#platform/server/database/sqlite.ts';
+
+const [how, dataDir = ''] = process.argv.slice(2);
+
+const second: StepParts = () =>
+  how === 'killed'
+    ? [
+        'drop table reports',
+        async () => {
+          process.kill(process.pid, 'SIGKILL');
+          await new Promise(() => {});
+        },
+      ]
+    : ['create table layar (sail blob)', 'insert into layar values (randomblob(16000000))'];
+
+const database = openSqlite(dataDir);
+try {
+  const steps = {
+    ...migrations,
+    '9998-perahu': {
+      standsWith: 'none',
+      parts: () => ['create table perahu (id integer)', "update subjects set name = 'Perahu'"],
+    },
+    '9999-layar': { standsWith: 'none', parts: second },
+  } satisfies SchemaSteps;
+  await migrate(database, steps);
+} catch (error) {
+  process.stderr.write(error instanceof Error ? error.message : String(error));
+}

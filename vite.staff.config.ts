@@ -1,0 +1,31 @@
+import { fileURLToPath } from 'node:url';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { compressAssets } from './scripts/compress-assets.ts';
+import { css } from './scripts/css-modules.ts';
+import { recordModules } from './scripts/module-weights.ts';
+import { slimReact } from './scripts/slim-react.ts';
+import { slimRouter } from './scripts/slim-router.ts';
+
+/** The pages of teachers and mentors: the students' React and router, drawn in the browser, in two files. */
+export default defineConfig({
+  root: fileURLToPath(new URL('src/app/staff', import.meta.url)),
+  base: '/staf/',
+  publicDir: false,
+  css,
+  plugins: [slimReact(), slimRouter('student'), react(), tailwindcss(), compressAssets(), recordModules()],
+  build: {
+    outDir: fileURLToPath(new URL('dist/web/staff', import.meta.url)),
+    emptyOutDir: true,
+    manifest: true,
+    target: ['chrome111', 'firefox128', 'safari16.4'],
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      checks: { bundlerTimings: false },
+      // What a release of ours does not change stays in the browser.
+      output: { codeSplitting: { groups: [{ name: 'libraries', test: /node_modules|rolldown/ }] } },
+    },
+  },
+});
