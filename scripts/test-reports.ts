@@ -6,7 +6,7 @@ import { z } from 'zod';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 /** Of a failure's line. */
-const LINE_LENGTH = 300;
+const LINE_LENGTH = 600;
 
 /** How the tests of a suite, or one check, ended. */
 export interface Counts {
@@ -17,12 +17,14 @@ export interface Counts {
   failures: string[];
 }
 
-/** `file › test: the first line of what it says`. */
-function failureLine(file: string, title: string, message: string | undefined): string {
-  const [first = ''] = stripVTControlCharacters(message ?? '')
-    .trim()
-    .split('\n', 1);
-  return `${relative(ROOT, resolve(file))} › ${title}: ${first.slice(0, LINE_LENGTH)}`;
+/** `file › test: what it says`, in one line: what a step waited for stands behind the first line of its error. */
+function failureLine(file: string, title: string, messages: readonly (string | undefined)[]): string {
+  const said = messages.map((message) =>
+    stripVTControlCharacters(message ?? '')
+      .replaceAll(/\s+/g, ' ')
+      .trim(),
+  );
+  return `${relative(ROOT, resolve(file))} › ${title}: ${said.join(' | ').slice(0, LINE_LENGTH)}`;
 }
 
 export const VITEST_REPORT = z
@@ -47,8 +49,8 @@ export const VITEST_REPORT = z
     skipped: report.numPendingTests,
     failures: report.testResults.flatMap(({ name, status, message, assertionResults }) => {
       const failed = assertionResults.filter((test) => test.status === 'failed');
-      if (status === 'failed' && failed.length === 0) return [failureLine(name, 'did not run', message)];
-      return failed.map((test) => failureLine(name, test.fullName, test.failureMessages?.[0]));
+      if (status === 'failed' && failed.length === 0) return [failureLine(name, 'did not run', [message])];
+      return failed.map((test) => failureLine(name, test.fullName, test.failureMessages ?? []));
     }),
   }));
 
@@ -58,7 +60,7 @@ interface PlaywrightSuite {
     title: string;
     file: string;
     ok: boolean;
-    tests: { results: { error?: { message?: string | undefined } | undefined }[] }[];
+    tests: { results: { errors: { message?: string | undefined }[] }[] }[];
   }[];
 }
 
@@ -71,7 +73,7 @@ const PLAYWRIGHT_SUITE: z.ZodType<PlaywrightSuite> = z.lazy(() =>
         file: z.string(),
         ok: z.boolean(),
         tests: z.array(
-          z.object({ results: z.array(z.object({ error: z.object({ message: z.string().optional() }).optional() })) }),
+          z.object({ results: z.array(z.object({ errors: z.array(z.object({ message: z.string().optional() })) })) }),
         ),
       }),
     ),
@@ -81,7 +83,14 @@ const PLAYWRIGHT_SUITE: z.ZodType<PlaywrightSuite> = z.lazy(() =>
 function failedSpecs({ suites = [], specs }: PlaywrightSuite): string[] {
   const own = specs
     .filter(({ ok }) => !ok)
-    .map(({ file, title, tests }) => failureLine(join('e2e', file), title, tests[0]?.results[0]?.error?.message));
+    .map(({ file, title, tests }) => {
+      const errors = tests[0]?.results[0]?.errors ?? [];
+      return failureLine(
+        join('e2e', file),
+        title,
+        errors.map(({ message }) => message),
+      );
+    });
   return [...own, ...suites.flatMap(failedSpecs)];
 }
 

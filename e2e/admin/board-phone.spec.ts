@@ -1,6 +1,6 @@
 import { addDays, formatDate } from '../../src/platform/shared/wib.ts';
 import { expectAccessibleInBothSchemes, expectNoSidewaysScroll } from './accessibility.ts';
-import { boardOf, Finger, mondayFrom, onBoard, openBoard, pointAt, pointNow } from './board-steps.ts';
+import { boardAtRest, boardOf, Finger, mondayFrom, onBoard, openBoard, pointAt, pointNow } from './board-steps.ts';
 import { expect, test } from './fixtures.ts';
 import { addSchedule, expectToast, freeDay, schedulesOn } from './schedule-steps.ts';
 
@@ -70,13 +70,18 @@ test('a finger that rests takes hold, and brings a schedule to another hour and 
 test('a finger that moves at once scrolls, and taps alone move a schedule too', async ({ adminPage: page, admin }) => {
   const monday = week(2);
   await addSchedule(admin, { scheduleDate: monday, anotherEvent: 'Dengan ketukan' });
+  await page.clock.install();
   await openBoard(page, monday);
   const finger = new Finger(await page.context().newCDPSession(page));
   const from = await pointAt(page, monday, '09:30');
+  // However busy the machine is, this finger does not rest long enough to take hold.
+  await page.clock.pauseAt(Date.now() + 1_000);
   await finger.press(from);
   await finger.move(from, { x: from.x, y: from.y - 120 });
   await finger.lift();
+  await page.clock.resume();
   await expect(page.locator('[data-lifted]')).toHaveCount(0);
+  await boardAtRest(page);
 
   await onBoard(page, 'Dengan ketukan').tap();
   await page.getByRole('button', { name: 'Pindahkan…' }).tap();

@@ -42,6 +42,21 @@ export async function pointNow(page: Page, day: IsoDate, time: WallTime): Promis
   return { x: box.x + box.width / 2, y: box.y + ((toMinutes(time) - 6 * 60) / (16 * 60)) * box.height + 1 };
 }
 
+/** Once the board has stood still for a while: a tap on what still scrolls only stops it. */
+export async function boardAtRest(page: Page): Promise<void> {
+  await boardOf(page)
+    .getByRole('group', { name: 'Hari dan jam' })
+    .evaluate(async (scroller) => {
+      const place = () => `${scroller.scrollTop} ${window.scrollY}`;
+      let [last, still] = [place(), 0];
+      while (still < 20) {
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+        still = place() === last ? still + 1 : 0;
+        last = place();
+      }
+    });
+}
+
 /** A Monday that no other test uses, from any free day. */
 export function mondayFrom(day: IsoDate): IsoDate {
   return weekOf(day)[0] ?? day;
@@ -72,6 +87,8 @@ export class Finger {
   }
 
   async lift(): Promise<void> {
+    // Longer than a browser takes a finger to be on its way: one that is lifted while it moves throws what it scrolls.
+    await new Promise((resolve) => setTimeout(resolve, 100));
     await this.touch('touchEnd', []);
   }
 }
