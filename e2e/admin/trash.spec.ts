@@ -1,7 +1,8 @@
 import { make, scheduleBody, unique } from '../../tests/support/builders.ts';
 import { expectAccessible, expectNoSidewaysScroll, expectWholePageAccessible } from './accessibility.ts';
+import { mondayFrom, onBoard, openBoard } from './board-steps.ts';
 import { expect, test } from './fixtures.ts';
-import { freeDay } from './schedule-steps.ts';
+import { addSchedule, card, freeDay, openMonth, schedulesOn } from './schedule-steps.ts';
 
 const API = '/api/v1/admin';
 
@@ -171,4 +172,67 @@ test('the schedules of a series that went at once come back at once, and the fir
   await expect(row).toBeFocused();
   const { data } = (await admin.get(`${API}/schedules?from=${days[0]}&to=${days[1]}`)).body;
   expect(data.filter((one: { anotherEvent: string }) => one.anotherEvent === anotherEvent)).toHaveLength(2);
+});
+
+test('what was deleted on the week board is taken back there, and has the focus', async ({ adminPage: page, admin }) => {
+  const monday = mondayFrom(freeDay(2_080));
+  const anotherEvent = `Upacara ${unique()}`;
+  await addSchedule(admin, { scheduleDate: monday, anotherEvent });
+  await openBoard(page, monday);
+  const item = onBoard(page, anotherEvent);
+  await item.focus();
+  await page.keyboard.press('Enter');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Delete/ })
+    .click();
+  await page.getByRole('alertdialog', { name: 'Confirm Delete' }).getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(item).toBeHidden();
+  await page.getByRole('dialog').filter({ hasText: anotherEvent }).getByRole('button', { name: 'Urungkan' }).click();
+  await expect(item).toBeFocused();
+  expect(await schedulesOn(admin, monday)).toHaveLength(1);
+});
+
+test('where only a part can be taken back, that part is shown, and the rest waits in Sampah', async ({
+  adminPage: page,
+  admin,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/503/);
+  const day = freeDay(2_160);
+  const [early, late] = [`Upacara pagi ${unique()}`, `Upacara sore ${unique()}`];
+  await addSchedule(admin, { scheduleDate: day, anotherEvent: early });
+  const { _id: lateId } = await addSchedule(admin, {
+    scheduleDate: day,
+    anotherEvent: late,
+    scheduleTimeStart: '15:00',
+    scheduleTimeEnd: '16:00',
+  });
+  await openMonth(page, day);
+  await page.getByRole('button', { name: 'Pilih', exact: true }).click();
+  const bar = page.getByRole('group', { name: 'Jadwal yang dipilih' });
+  await bar.getByRole('button', { name: 'Pilih semua (2)' }).click();
+  await bar.getByRole('button', { name: 'Hapus' }).click();
+  await page.getByRole('alertdialog', { name: 'Confirm Delete' }).getByRole('button', { name: 'Delete', exact: true }).click();
+  // The last delete comes back first; then the database is gone.
+  let asked = 0;
+  await page.route('**/trash/*/restore', (route) => {
+    asked += 1;
+    return asked === 1
+      ? route.continue()
+      : route.fulfill({
+          status: 503,
+          contentType: 'application/problem+json',
+          body: '{"detail":"Basis data tidak terjangkau."}',
+        });
+  });
+  await page.getByRole('dialog').filter({ hasText: '2 jadwal dihapus.' }).getByRole('button', { name: 'Urungkan' }).click();
+  const refused = page.getByRole('dialog').filter({ hasText: 'belum kembali.' });
+  await expect(refused).toBeVisible();
+  await expect(card(page, late)).toBeVisible();
+  await expect(card(page, early)).toBeHidden();
+  expect((await schedulesOn(admin, day)).map(({ _id }) => _id)).toEqual([lateId]);
+  await refused.getByRole('button', { name: 'Buka Sampah' }).click();
+  await expect(page.getByRole('button', { name: `Pulihkan ${early}` })).toBeVisible();
+  await expect(page.getByRole('button', { name: `Pulihkan ${late}` })).toHaveCount(0);
 });
