@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessibleInBothSchemes, expectNoSidewaysScroll } from '../admin/accessibility.ts';
 import { LONG_WORD } from './many-items.ts';
 import { aSchedule, create, expect, hydrated, test } from './fixtures.ts';
+import { watchShifts } from './shifts.ts';
 
 /** Saturday, 28 November, 09.30 WIB: the week ahead goes on in December. */
 test.use({ sampleData: false, now: '2026-11-28T09:30:00+07:00', timezoneId: 'Asia/Jayapura' });
@@ -189,12 +190,7 @@ test.describe('on a wide screen', () => {
 });
 
 test('nothing moves when the page comes alive', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.assign(window, { shifts: [] });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) Reflect.get(window, 'shifts').push(Reflect.get(entry, 'value'));
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  const shifts = await watchShifts(page);
   for (const width of [320, 360, 1366]) {
     await page.setViewportSize({ width, height: 2_000 });
     await open(page, '/calendar');
@@ -202,7 +198,7 @@ test('nothing moves when the page comes alive', async ({ page }) => {
     await page.evaluate(
       () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(drawn)))),
     );
-    expect(await page.evaluate(() => Reflect.get(window, 'shifts')), `${width}`).toEqual([]);
+    expect(await shifts(), `${width}`).toEqual([]);
   }
 });
 

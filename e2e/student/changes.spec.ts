@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessibleInBothSchemes, expectNoSidewaysScroll } from '../admin/accessibility.ts';
 import { aSchedule, create, expect, hydrated, test } from './fixtures.ts';
+import { watchShifts } from './shifts.ts';
 
 test.use({ sampleData: false, viewport: { width: 360, height: 2_000 } });
 
@@ -66,15 +67,8 @@ test('what changed since the last visit is told in one line that opens, over rel
   admin,
 }) => {
   const { change } = await programme(admin);
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        if (!Reflect.get(entry, 'hadRecentInput')) shifts.push(Number(Reflect.get(entry, 'value')));
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  const still = async () => expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([]);
+  const shifts = await watchShifts(page, { afterInput: false });
+  const still = async () => expect(await shifts()).toEqual([]);
   await visit(page);
   await expect(changes(page)).toHaveText(FIRST);
   await still();

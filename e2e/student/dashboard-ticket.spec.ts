@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessibleInBothSchemes, expectNoSidewaysScroll } from '../admin/accessibility.ts';
 import { aSchedule, create, expect, hydrated, test } from './fixtures.ts';
+import { watchShifts } from './shifts.ts';
 
 // So high that the bar at a phone's foot lies over nothing that is judged.
 test.use({ sampleData: false, viewport: { width: 360, height: 2_000 } });
@@ -64,13 +65,7 @@ test.describe('within the hour', () => {
   test.use({ now: '2026-11-20T18:09:30+07:00', database: 'within the hour' });
 
   test('the minutes until the start count down by themselves, and nothing moves', async ({ page, browser, server }) => {
-    await page.addInitScript(() => {
-      const shifts: number[] = [];
-      Object.assign(window, { shifts });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) shifts.push(Number(Reflect.get(entry, 'value')));
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    const shifts = await watchShifts(page);
     await page.clock.install();
     await opened(page);
     const left = async () => Number(/(\d+) menit lagi/.exec((await slide(page, 5).textContent()) ?? '')?.[1] ?? Number.NaN);
@@ -98,7 +93,7 @@ test.describe('within the hour', () => {
     expect(await left()).toBe(before - 3);
     const changed = await page.evaluate(() => [...(Reflect.get(window, 'changed') as Set<string>)]);
     expect(changed.filter((text) => !/^\d+ menit lagi$/.test(text))).toEqual([]);
-    expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([]);
+    expect(await shifts()).toEqual([]);
 
     const still = await browser.newContext({ javaScriptEnabled: false, baseURL: server.url });
     const plain = await still.newPage();

@@ -1,5 +1,6 @@
 import { expectNoSidewaysScroll, expectWholePageAccessible } from '../admin/accessibility.ts';
 import { expect, hydrated, sampleMaterial, test } from './fixtures.ts';
+import { watchShifts } from './shifts.ts';
 
 const PAGES = [
   { path: '/', title: 'Jadwal Hari Ini · Suluh', heading: 'Jadwal Hari ini' },
@@ -102,19 +103,13 @@ test('an invalid subject leads to the dashboard', async ({ page, request }) => {
 test('a first visit asks nobody but our own server, keeps still, and is kept by its tag', async ({ page, request, server }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
-  await page.addInitScript(() => {
-    Object.assign(window, { shift: 0 });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        if ('value' in entry) Object.assign(window, { shift: Number(Reflect.get(window, 'shift')) + Number(entry.value) });
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  const shifts = await watchShifts(page);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/');
   await hydrated(page);
   await page.waitForLoadState('networkidle');
   expect(asked.filter((url) => !url.startsWith(server.url))).toEqual([]);
-  expect(await page.evaluate(() => Reflect.get(window, 'shift'))).toBe(0);
+  expect(await shifts()).toEqual([]);
 
   const first = await request.get('/scholarship');
   const again = await request.get('/scholarship', { headers: { 'if-none-match': first.headers()['etag'] ?? '' } });

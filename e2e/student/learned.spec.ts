@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessibleInBothSchemes, expectNoSidewaysScroll } from '../admin/accessibility.ts';
 import { expect, hydrated, test } from './fixtures.ts';
 import { keepTicks, openAlive, type Programme, readSample, ticks } from './learning.ts';
+import { watchShifts } from './shifts.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
 
@@ -178,20 +179,12 @@ test('nothing moves when ticks and counts come', async ({ page }) => {
   await page.goto('/class');
   await keepTicks(page, [[aljabar.subject, aljabar.material, ...aljabar.contents]]);
   await openAlive(page, aljabar.path);
+  const shifts = await watchShifts(page);
   for (const path of [aljabar.path, '/subject/matematika', '/', '/kain']) {
     await page.goto(path);
     await expect(page.getByText(/4 dari \d+|4 baris/).first()).toBeVisible();
-    const moved = await page.evaluate(
-      () =>
-        new Promise<string[]>((resolve) => {
-          const found: string[] = [];
-          new PerformanceObserver((list) => {
-            for (const entry of list.getEntries()) found.push(JSON.stringify(entry));
-          }).observe({ type: 'layout-shift', buffered: true });
-          requestAnimationFrame(() => requestAnimationFrame(() => resolve(found)));
-        }),
-    );
-    expect(moved, path).toEqual([]);
+    await hydrated(page);
+    expect(await shifts(), path).toEqual([]);
   }
 });
 

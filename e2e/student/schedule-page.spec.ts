@@ -1,7 +1,8 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
 import { expectAccessibleInBothSchemes, expectNoSidewaysScroll, expectWholePageAccessible } from '../admin/accessibility.ts';
 import { aSchedule, create, expect, hydrated, test } from './fixtures.ts';
 import { LONG_WORD } from './many-items.ts';
+import { watchShifts } from './shifts.ts';
 
 test.use({ sampleData: false, now: '2026-11-20T18:00:00+07:00' });
 
@@ -13,18 +14,6 @@ async function addLesson(admin: APIRequestContext): Promise<string> {
   const subject =
     known ?? (await create(admin, 'addSubject', { name: 'Matematika', kurikulum: 'https://example.org/', classTeacher: [] }));
   return create(admin, 'addSchedule', aSchedule({ kind: 'classes', linkZoom: LINK, classes: { class: [], subjects: subject } }));
-}
-
-/** Records what moves on the page by itself. */
-async function watchShifts(page: Page): Promise<() => Promise<unknown>> {
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push(Number(Reflect.get(entry, 'value')));
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  return () => page.evaluate(() => Reflect.get(window, 'shifts'));
 }
 
 for (const [timezoneId, own] of [

@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { aSchedule, create, expect, hydrated, test } from './fixtures.ts';
+import { watchShifts } from './shifts.ts';
 
 test.use({ sampleData: false, viewport: { width: 360, height: 740 } });
 
@@ -51,12 +52,8 @@ for (const [timezoneId, evening, late] of [
             observer.disconnect();
             document.documentElement.style.cssText = css;
           }).observe(document, { childList: true });
-          const shifts: number[] = [];
-          Object.assign(window, { shifts });
-          new PerformanceObserver((list) => {
-            for (const entry of list.getEntries()) shifts.push(Number(Reflect.get(entry, 'value')));
-          }).observe({ type: 'layout-shift', buffered: true });
         }, style);
+        const shifts = await watchShifts(page);
         for (const width of [320, 360, 768, 769, 1024, 1100, 1366]) {
           await page.setViewportSize({ width, height: 740 });
           for (const path of ['/', '/calendar']) {
@@ -65,7 +62,7 @@ for (const [timezoneId, evening, late] of [
             await page.evaluate(
               () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(drawn)))),
             );
-            expect(await page.evaluate(() => Reflect.get(window, 'shifts')), `${path} at ${width}`).toEqual([]);
+            expect(await shifts(), `${path} at ${width}`).toEqual([]);
           }
         }
       });

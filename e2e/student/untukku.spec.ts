@@ -1,6 +1,7 @@
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
 import { expectAccessibleInBothSchemes, expectNoSidewaysScroll } from '../admin/accessibility.ts';
 import { expect, hydrated, test, watch } from './fixtures.ts';
+import { watchShifts } from './shifts.ts';
 
 // So high that the bar at a phone's foot lies over nothing that is judged.
 test.use({ viewport: { width: 360, height: 2_000 } });
@@ -26,21 +27,8 @@ async function choose(context: BrowserContext, request: APIRequestContext, url: 
 const caption = (page: Page, text: string) => page.getByText(text, { exact: true });
 const main = (page: Page) => page.getByRole('main');
 
-/** Every layout shift that nobody's tap caused. */
-async function countShifts(page: Page): Promise<() => Promise<number[]>> {
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        if (!Reflect.get(entry, 'hadRecentInput')) shifts.push(Number(Reflect.get(entry, 'value')));
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  return () => page.evaluate(() => Reflect.get(window, 'shifts') as number[]);
-}
-
 test('a first visit asks in one line; the choice is followed, kept, and drawn by the server', async ({ page }) => {
-  const shifts = await countShifts(page);
+  const shifts = await watchShifts(page, { afterInput: false });
   await page.goto('/');
   await hydrated(page);
   await expect(caption(page, 'Jadwal 3 dari 4')).toBeVisible();
