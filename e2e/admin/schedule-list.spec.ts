@@ -1,6 +1,6 @@
 import { callUrl } from '../../src/platform/shared/calls.ts';
 import { deleteWebinar } from '../../src/features/webinars/calls.ts';
-import { repeatSchedule } from '../../src/features/schedules/calls.ts';
+import { listSchedules, repeatSchedule } from '../../src/features/schedules/calls.ts';
 import { make, scheduleBody } from '../../tests/support/builders.ts';
 import type { Caller } from '../../tests/support/caller.ts';
 import { send } from '../calls.ts';
@@ -189,7 +189,10 @@ test('after a save in a long list the days that it touched are read again, and a
   await addSchedule(admin, { scheduleDate: from, anotherEvent: 'Milik rekan, hari asal' });
   await addSchedule(admin, { scheduleDate: to, anotherEvent: 'Milik rekan, hari tujuan' });
   const read: string[] = [];
-  page.on('request', (request) => request.method() === 'GET' && read.push(new URL(request.url()).search));
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (request.method() === 'GET' && pathname === callUrl(listSchedules)) read.push(search);
+  });
   await page.getByRole('button', { name: /^Edit .*Dipindahkan/ }).click();
   await chooseType(page, 'Kelas');
   const form = page.getByRole('dialog', { name: 'Edit Schedule' });

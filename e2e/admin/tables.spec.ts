@@ -62,3 +62,29 @@ for (const letters of ['as they are', 'wide'] as const) {
     }
   });
 }
+
+test('on a phone a row shortens texts only once they fill the line under its buttons', async ({ adminPage: page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  let shortened = 0;
+  for (const path of ['/admin/subject', '/admin/teacher', '/admin/webinar', '/admin/laporan']) {
+    await page.goto(path);
+    const rows = page.locator('tbody tr');
+    await expect(rows.first()).toBeVisible();
+    const left = await rows.evaluateAll((all) =>
+      all.flatMap((row) => {
+        const cells = [...row.querySelectorAll('td:not([data-main], .record-actions)')];
+        if (!cells.some((cell) => cell.scrollWidth > cell.clientWidth)) return [];
+        const ends = cells.map((cell) => {
+          const text = document.createRange();
+          text.selectNodeContents(cell);
+          return Math.min(text.getBoundingClientRect().right, cell.getBoundingClientRect().right);
+        });
+        return [row.getBoundingClientRect().right - Math.max(...ends)];
+      }),
+    );
+    // The row's own space, and what a focus ring needs.
+    for (const room of left) expect(room, path).toBeLessThanOrEqual(12 + 4);
+    shortened += left.length;
+  }
+  expect(shortened).toBeGreaterThan(0);
+});

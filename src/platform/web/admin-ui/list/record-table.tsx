@@ -43,10 +43,7 @@ function Table<Row extends { _id: string }>({ label, rows, columns, actions, mor
   const [limit, setLimit] = useState(moreByButton ? FIRST_BY_BUTTON : FIRST_ROWS);
   const shares = columns.map(({ share = 1 }) => `minmax(0, ${share}fr)`);
   if (actions) shares.push('max-content');
-  const style: CSSProperties & Record<`--${string}`, string | number> = {
-    '--columns': shares.join(' '),
-    '--second-line': columns.length - 1,
-  };
+  const style: CSSProperties & Record<`--${string}`, string> = { '--columns': shares.join(' ') };
   const shown = rows.slice(0, limit);
   const [first] = shown;
   return (
