@@ -198,7 +198,7 @@ async function runAll(cluster: PrivatePostgres, dataDir: string): Promise<boolea
     tell(
       jobs.twice === 0 && jobs.missed === 0 && jobs.jobs > 0,
       'jobs',
-      `${jobs.turns} turns of ${jobs.jobs} jobs, taken by ${jobs.holders} processes; ${jobs.twice} run twice, ${jobs.missed} missed`,
+      `${jobs.turns} turns of ${jobs.jobs} jobs, taken by ${jobs.holders} processes, ${jobs.letGo} let go by one that stopped; ${jobs.twice} run twice, ${jobs.missed} missed`,
       since,
     );
     for (const name of fleet.names()) await fleet.stop(name);

@@ -3,23 +3,33 @@ import pg from 'pg';
 
 const LOOK_MS = 250;
 
-/** Notes each claim of a job's turn beside the server's own tables. */
+/**
+ * Notes beside the server's own tables how each turn went, in the transaction that changed it: `opened` once more by us, `taken`
+ * where nobody had it (what a killed process left is taken over), `let go` unfinished by a process that stopped.
+ */
 const WATCH = `
   create schema watched;
-  create table watched.claims (name text, by_whom text, from_whom text);
+  create table watched.events (name text, kind text, by_whom text);
   create function watched.note() returns trigger language plpgsql as $$ begin
-    insert into watched.claims values (new.name, new.claimed_by, case when tg_op = 'UPDATE' then old.claimed_by end);
+    insert into watched.events values (new.name, tg_argv[0], new.claimed_by);
     return new;
   end $$;
-  create trigger noted_first after insert on jobs for each row execute function watched.note();
-  create trigger noted after update on jobs for each row
-    when (new.claimed_by is not null and old.claimed_by is distinct from new.claimed_by) execute function watched.note();
+  create trigger first_taken after insert on jobs for each row execute function watched.note('taken');
+  create trigger taken after update on jobs for each row
+    when (old.claimed_by is null and new.claimed_by is not null) execute function watched.note('taken');
+  create trigger taken_over after update on jobs for each row
+    when (old.claimed_by <> new.claimed_by) execute function watched.note('taken over');
+  create trigger let_go after update on jobs for each row
+    when (old.claimed_by is not null and new.claimed_by is null and old.last_ended_at is not distinct from new.last_ended_at)
+    execute function watched.note('let go');
+  create trigger opened after update on jobs for each row
+    when (old.last_ended_at is not null and new.last_ended_at is null) execute function watched.note('opened');
   create table watched.begun as select name from jobs;`;
 
 /** The turns of the jobs, opened again and again, and who took them. */
 export interface Turns {
   /** Waits until the turns that are open were taken. */
-  stop(): Promise<{ jobs: number; turns: number; holders: number; twice: number; missed: number }>;
+  stop(): Promise<{ jobs: number; turns: number; holders: number; letGo: number; twice: number; missed: number }>;
 }
 
 /**
@@ -39,16 +49,8 @@ export async function openTurns(url: string): Promise<Turns> {
   await query(WATCH);
   let running = true;
   let isDue = true;
-  // Of the others the first turn is still to come.
-  const opened = new Map((await query('select name from watched.begun')).map(({ name }) => [String(name), 0]));
   const look = async () => {
-    // A statement of its own for what was taken, and one that opens the next turn of exactly those.
-    if (running) {
-      const again = await query(
-        'update jobs set last_ended_at = null where last_ended_at is not null and claimed_by is null returning name',
-      );
-      for (const { name } of again) opened.set(String(name), (opened.get(String(name)) ?? 1) + 1);
-    }
+    if (running) await query('update jobs set last_ended_at = null where last_ended_at is not null and claimed_by is null');
     const [state] = await query(
       'select count(*) filter (where last_ended_at is null or claimed_by is not null)::int as due from jobs',
     );
@@ -65,18 +67,21 @@ export async function openTurns(url: string): Promise<Turns> {
     stop: async () => {
       running = false;
       await loop;
-      const claims = await query('select name, by_whom, from_whom from watched.claims');
-      const names = [...new Set(claims.map(({ name }) => String(name)))];
-      let [turns, twice, missed] = [0, 0, 0];
+      const events = await query('select name, kind, by_whom from watched.events');
+      // Of the others the first turn was still to come.
+      const begun = (await query('select name from watched.begun')).map(({ name }) => name);
+      const names = [...new Set(events.map(({ name }) => name))];
+      const holders = new Set(events.flatMap(({ by_whom }) => by_whom ?? [])).size;
+      let [turns, letGo, twice, missed] = [0, 0, 0, 0];
       for (const name of names) {
-        // What a killed process left was taken over, not taken twice.
-        const taken = claims.filter((claim) => claim['name'] === name && claim['from_whom'] === null).length;
-        const due = opened.get(name) ?? 1;
+        const count = (kind: string) => events.filter((event) => event['name'] === name && event['kind'] === kind).length;
+        const due = count('opened') + (begun.includes(name) ? 0 : 1);
         turns += due;
-        twice += Math.max(0, taken - due);
-        missed += Math.max(0, due - taken);
+        letGo += count('let go');
+        twice += Math.max(0, count('taken') - due - count('let go'));
+        missed += Math.max(0, due + count('let go') - count('taken'));
       }
-      return { jobs: names.length, turns, holders: new Set(claims.map(({ by_whom }) => by_whom)).size, twice, missed };
+      return { jobs: names.length, turns, holders, letGo, twice, missed };
     },
   };
 }
