@@ -1,7 +1,6 @@
-import { useEffect, useRef } from 'react';
-import { Outlet, useLocation, useMatches, useNavigation } from 'react-router';
+import { Outlet, useLocation, useNavigation } from 'react-router';
 import { AppLink } from '#platform/web/navigation/app-link.tsx';
-import { documentTitle, readHead } from '#platform/web/navigation/page-head.ts';
+import { usePageChange } from '#platform/web/navigation/use-page-change.ts';
 import { useScrollMemory } from '#platform/web/navigation/use-scroll-memory.ts';
 import { CalendarIcon, ClockIcon, PersonIcon } from '#platform/web/ui/icons.tsx';
 import { IkatBand } from '#platform/web/ui/ikat-band.tsx';
@@ -13,24 +12,6 @@ const LINKS = [
   { to: STAFF_PATHS.hours, label: 'Jam saya', Icon: ClockIcon },
   { to: STAFF_PATHS.account, label: 'Akun', Icon: PersonIcon },
 ];
-
-/** Keeps the tab's title; when another page has come, moves the focus to it, so that a screen reader begins there. */
-function usePageChange() {
-  const main = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
-  const shown = useRef(pathname);
-  const head = readHead(useMatches().at(-1)?.loaderData);
-  const title = head && documentTitle(head);
-  useEffect(() => {
-    if (title !== null) document.title = title;
-  }, [title]);
-  useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
-    main.current?.focus({ preventScroll: true });
-  }, [pathname]);
-  return main;
-}
 
 /** The frame of every signed-in page: the way to the others at the bottom of a phone, at the top where there is room. */
 export function Layout() {

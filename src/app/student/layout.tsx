@@ -1,8 +1,7 @@
-import { useEffect, useRef } from 'react';
 import { Outlet, useLoaderData, useLocation, useMatches, useNavigation } from 'react-router';
 import { SearchField } from '#features/search/student/search-field.tsx';
 import { AppLink } from '#platform/web/navigation/app-link.tsx';
-import { documentTitle, readHead } from '#platform/web/navigation/page-head.ts';
+import { usePageChange } from '#platform/web/navigation/use-page-change.ts';
 import { useScrollMemory } from '#platform/web/navigation/use-scroll-memory.ts';
 import { useProgramme } from '#platform/web/programme-context.ts';
 import { afterIdle } from '#platform/web/ui/after-idle.tsx';
@@ -78,25 +77,4 @@ export function Layout() {
       </div>
     </>
   );
-}
-
-/** Keeps the tab's title; when another page has come, moves focus to it, so that a screen reader begins there. */
-function usePageChange() {
-  const main = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
-  const shown = useRef(pathname);
-  const head = readHead(useMatches().at(-1)?.loaderData);
-  const title = head && documentTitle(head);
-
-  useEffect(() => {
-    if (title !== null) document.title = title;
-  }, [title]);
-
-  useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
-    main.current?.focus({ preventScroll: true });
-  }, [pathname]);
-
-  return main;
 }

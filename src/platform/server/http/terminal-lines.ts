@@ -15,8 +15,7 @@ const logLine = z.looseObject({
 });
 
 /** Control characters, with which a text could give a terminal orders. */
-// oxlint-disable-next-line no-control-regex
-const CONTROLS = /[\u0000-\u001f\u007f-\u009f]/g;
+const CONTROLS = /\p{Cc}/gu;
 
 function plain(text: string): string {
   return text.replace(CONTROLS, (character) => `\\x${character.charCodeAt(0).toString(16).padStart(2, '0')}`);
