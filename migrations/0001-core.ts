@@ -1,4 +1,4 @@
-import type { StepParts } from '#platform/server/database/schema-steps.ts';
+import type { StepParts } from '#platform/server/database/migrations/schema-steps.ts';
 
 /**
  * The first schema. Only text and integer columns, the same on both engines; times are ISO text in UTC, a schedule's day

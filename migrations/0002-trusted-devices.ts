@@ -1,4 +1,4 @@
-import type { StepParts } from '#platform/server/database/schema-steps.ts';
+import type { StepParts } from '#platform/server/database/migrations/schema-steps.ts';
 
 /**
  * Devices that have signed in before have a counter of wrong passwords of their own, so that strangers' guesses can't shut

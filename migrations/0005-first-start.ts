@@ -1,4 +1,4 @@
-import type { StepParts } from '#platform/server/database/schema-steps.ts';
+import type { StepParts } from '#platform/server/database/migrations/schema-steps.ts';
 
 /** The mark that a first start was finished: an empty database that has it was meant to stay empty. */
 export const firstStart: StepParts = (engine) => [

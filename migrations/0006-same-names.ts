@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { StepParts } from '#platform/server/database/schema-steps.ts';
+import type { StepParts } from '#platform/server/database/migrations/schema-steps.ts';
 import type { Tx } from '#platform/server/database/database.ts';
 import { sameKey } from '#platform/shared/fields.ts';
 

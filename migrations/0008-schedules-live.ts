@@ -1,4 +1,4 @@
-import type { StepParts } from '#platform/server/database/schema-steps.ts';
+import type { StepParts } from '#platform/server/database/migrations/schema-steps.ts';
 
 /**
  * What may happen to a schedule: cancelled, moved, somebody stands in, recorded, held or not. Those that are stored are

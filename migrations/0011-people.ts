@@ -1,4 +1,4 @@
-import type { StepParts } from '#platform/server/database/schema-steps.ts';
+import type { StepParts } from '#platform/server/database/migrations/schema-steps.ts';
 
 /**
  * Several admins: each is called by a name of their own, says when they were last seen, and comes in for the first time, or

@@ -1,4 +1,4 @@
-import type { StepParts } from '#platform/server/database/schema-steps.ts';
+import type { StepParts } from '#platform/server/database/migrations/schema-steps.ts';
 
 /** A second step at the sign-in: an authenticator's secret, recovery codes, and sign-ins that wait for a code. */
 export const secondStep: StepParts = (engine) => {

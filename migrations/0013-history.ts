@@ -1,4 +1,4 @@
-import type { StepParts } from '#platform/server/database/schema-steps.ts';
+import type { StepParts } from '#platform/server/database/migrations/schema-steps.ts';
 
 /** The field of each kind of record that its name is in; people's names are in no row. */
 const NAME_FIELDS = {

@@ -1,4 +1,4 @@
-import type { StepParts } from '#platform/server/database/schema-steps.ts';
+import type { StepParts } from '#platform/server/database/migrations/schema-steps.ts';
 
 /** What was deleted and can come back for a while: one row to a delete, with the rows that went in `document`. */
 export const trash: StepParts = (engine) => [

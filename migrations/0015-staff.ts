@@ -1,4 +1,4 @@
-import type { StepParts } from '#platform/server/database/schema-steps.ts';
+import type { StepParts } from '#platform/server/database/migrations/schema-steps.ts';
 
 /**
  * Teachers and mentors sign in: sessions and devices of their own, and one-time links that are of an admin, a teacher or a

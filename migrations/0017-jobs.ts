@@ -1,4 +1,4 @@
-import type { StepParts } from '#platform/server/database/schema-steps.ts';
+import type { StepParts } from '#platform/server/database/migrations/schema-steps.ts';
 
 /** Which process is at which job that all share, until when unless it says so again, and how the last turn went. */
 export const jobs: StepParts = (engine) => [

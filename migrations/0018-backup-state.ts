@@ -1,4 +1,4 @@
-import type { StepParts } from '#platform/server/database/schema-steps.ts';
+import type { StepParts } from '#platform/server/database/migrations/schema-steps.ts';
 
 /** How the daily backups of a shared database stand: it may be another machine that makes them. One row, once there was a try. */
 export const backupState: StepParts = (engine) => [

@@ -1,4 +1,4 @@
-import type { SchemaSteps } from '#platform/server/database/schema-steps.ts';
+import type { SchemaSteps } from '#platform/server/database/migrations/schema-steps.ts';
 import { core } from './0001-core.ts';
 import { trustedDevices } from './0002-trusted-devices.ts';
 import { personalData } from './0003-personal-data.ts';
@@ -12,6 +12,8 @@ import { trash } from './0014-trash.ts';
 import { staff } from './0015-staff.ts';
 import { jobs } from './0017-jobs.ts';
 import { backupState } from './0018-backup-state.ts';
+import { weekCopies } from './0019-week-copies.ts';
+import { wrongCodes } from './0021-wrong-codes.ts';
 
 /**
  * Every step of the schema, by name, oldest first; one of a statement or two stands here, a longer one in a file of its name. A
@@ -46,4 +48,10 @@ export const migrations = {
   '0016-erasure': { standsWith: 'none', parts: () => ['alter table schedules add column erased_roles text'] },
   '0017-jobs': { standsWith: 'older', parts: jobs },
   '0018-backup-state': { standsWith: 'older', parts: backupState },
+  '0019-week-copies': { standsWith: 'older', parts: weekCopies },
+  // When a record that the schedule shows was last renamed: calendars take the event anew, forms that are open stay valid.
+  '0020-renamed-at': { standsWith: 'older', parts: () => ['alter table schedules add column renamed_at text'] },
+  '0021-wrong-codes': { standsWith: 'older', parts: wrongCodes },
+  // A log is for admins and staff alone: it no longer changes the schedule's own `updated_at` and `sequence`.
+  '0022-logged-at': { standsWith: 'older', parts: () => ['alter table schedules add column logged_at text'] },
 } satisfies SchemaSteps;

@@ -42,6 +42,9 @@ it('finds every stored schedule planned, and nothing else of it changed', async 
       ...row,
       sequence: 0,
       erased_roles: null,
+      renamed_at: null,
+      copy_batch: null,
+      logged_at: null,
       ...Object.fromEntries(columns.map((column) => [column, column === 'status' ? 'planned' : null])),
     },
   ]);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sql } from 'kysely';
-import { addAdmin } from '#features/auth/server/admins.ts';
+import { addAdmin } from '#features/auth/server/accounts/admins.ts';
 import { openTestDatabase, type OpenTestDatabase } from '#tests/support/open-test-database.ts';
 import { people } from './0011-people.ts';
 import { staff } from './0015-staff.ts';

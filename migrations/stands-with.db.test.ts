@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, expectTypeOf, it } from 'vitest';
 import { sql } from 'kysely';
 import type { Database } from '#platform/server/database/database.ts';
-import { migrate } from '#platform/server/database/migrate.ts';
-import type { SchemaStep, SchemaSteps } from '#platform/server/database/schema-steps.ts';
-import { openDatabase } from '#app/server/open-database.ts';
-import { readConfig } from '#app/server/config.ts';
+import { migrate } from '#platform/server/database/migrations/migrate.ts';
+import type { SchemaStep, SchemaSteps } from '#platform/server/database/migrations/schema-steps.ts';
+import { openDatabase } from '#app/server/start/open-database.ts';
+import { readConfig } from '#app/server/settings/config.ts';
 import { openTestDatabase, type OpenTestDatabase } from '#tests/support/open-test-database.ts';
 import { changesAgainstOlder } from '#tests/support/schema-changes.ts';
 import { readShape } from '#tests/support/schema-shape.ts';

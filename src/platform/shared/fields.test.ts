@@ -109,6 +109,19 @@ describe('the name of a thing', () => {
     expect(title.parse(typed)).toBe(stored);
   });
 
+  it.each(['\u202a', '\u202b', '\u202c', '\u202d', '\u202e', '\u2066', '\u2067', '\u2068', '\u2069'])(
+    'is refused with %j, which reorders what stands after it, and a long text is not',
+    (control) => {
+      const found = title.safeParse(`Kelas ${control}Tifa`);
+      expect(found.error?.issues.map(({ message }) => message)).toEqual(['Teks memuat karakter yang tidak diizinkan.']);
+      expect(text({ min: 1, max: 20, message: 'x' }).parse(`Kelas ${control}Tifa`)).toBe(`Kelas ${control}Tifa`);
+    },
+  );
+
+  it('takes letters that are written from right to left, and the marks between them', () => {
+    expect(title.parse('سورة \u200fالفاتحة')).toBe('سورة \u200fالفاتحة');
+  });
+
   it('keeps the spaces of other texts', () => {
     expect(text({ min: 1, max: 20, message: 'x' }).parse('a\u00a0  b')).toBe('a\u00a0  b');
   });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { parseWebLink, LINK_MAX, toEmbedLink } from './links.ts';
+import { withoutBidiControls } from './bidi.ts';
+import { parseWebLink, LINK_MAX, toEmbedLink } from './links/links.ts';
 import { parseInstant } from './wib.ts';
 
 /** Upper bounds in characters (Unicode code points). */
@@ -84,9 +85,11 @@ interface TextRule {
 
 function boundedText({ min, max, message, multiline = false }: TextRule, normalise: typeof normaliseText) {
   const controls = multiline ? CONTROLS_IN_LONG_TEXT : CONTROLS_IN_LINE;
+  const reorders = (value: string) => normalise === normaliseName && withoutBidiControls(value) !== value;
   const problem = (value: string) => {
     if (value.length > max * UNITS_TO_A_CHARACTER) return tooLongText(max);
-    if (controls.test(value) || !value.isWellFormed() || MARKS_IN_A_ROW.test(value)) return CONTROL_CHARACTER_TEXT;
+    if (controls.test(value) || reorders(value) || !value.isWellFormed() || MARKS_IN_A_ROW.test(value))
+      return CONTROL_CHARACTER_TEXT;
     if (countCharacters(visible(value)) < min) return message;
     return countCharacters(value) > max ? tooLongText(max) : null;
   };
@@ -106,7 +109,7 @@ export function text(rule: TextRule) {
   return boundedText(rule, normaliseText);
 }
 
-/** A required text that names something, in one line: as `text`, with single plain spaces. */
+/** A required text that names something, in one line: as `text`, with single plain spaces, and without controls of direction. */
 export function nameText(rule: Omit<TextRule, 'multiline'>) {
   return boundedText(rule, normaliseName);
 }

@@ -37,7 +37,9 @@ export const PROBLEMS = {
   invalid: { status: 422, title: 'Ada isian yang perlu diperbaiki' },
   tooMany: { status: 429, title: 'Terlalu banyak percobaan' },
   headersTooLarge: { status: 431, title: 'Kepala permintaan terlalu besar' },
+  left: { status: 499, title: 'Permintaan dibatalkan' },
   internal: { status: 500, title: 'Terjadi kesalahan pada server' },
+  busy: { status: 503, title: 'Layanan sedang tidak tersedia' },
   unavailable: { status: 503, title: 'Layanan sedang tidak tersedia' },
   storageFull: { status: 507, title: 'Penyimpanan penuh' },
 } as const;

@@ -18,6 +18,8 @@ export type Clock = () => Date;
 const WIB_OFFSET_MS = 7 * 3_600_000;
 const DAY_MS = 86_400_000;
 
+/** Most days, told without computing: lists ask it of each row. */
+const EVERY_MONTH_HAS = /^(?!0000)\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])$/;
 const DATE_PATTERN = /^(\d{4})-(\d{2})-(\d{2})$/;
 const MONTH_PATTERN = /^(\d{4})-(0[1-9]|1[0-2])$/;
 const TIME_PATTERN = /^([01]\d|2[0-3]):([0-5]\d)$/;
@@ -44,6 +46,7 @@ export const WEEKDAY_NAMES = ['Minggu', 'Senin', 'Selasa', 'Rabu', 'Kamis', 'Jum
 
 /** Whether the text is a day that exists: `2026-02-30` is not. */
 export function isDate(text: string): boolean {
+  if (EVERY_MONTH_HAS.test(text)) return true;
   const parts = DATE_PATTERN.exec(text);
   if (!parts || parts[1] === '0000') return false;
   const day = new Date(`${text}T00:00:00Z`);

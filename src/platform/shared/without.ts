@@ -22,8 +22,12 @@ export function without<T, Name extends string>(
   unsaid: null | undefined,
 ): Sparse<Without<T, Name>>;
 export function without(value: unknown, names: readonly string[], unsaid?: null): unknown {
-  if (Array.isArray(value)) return value.map((item) => without<unknown, string>(item, names, unsaid));
   if (typeof value !== 'object' || value === null) return value;
-  const kept = Object.entries(value).filter(([name, part]) => !names.includes(name) && part !== unsaid);
-  return Object.fromEntries(kept.map(([name, part]) => [name, without<unknown, string>(part, names, unsaid)]));
+  if (Array.isArray(value)) return value.map((item) => without<unknown, string>(item, names, unsaid));
+  const kept: Record<string, unknown> = {};
+  for (const [name, part] of Object.entries(value)) {
+    if (names.includes(name) || part === unsaid) continue;
+    kept[name] = typeof part === 'object' ? without<unknown, string>(part, names, unsaid) : part;
+  }
+  return kept;
 }

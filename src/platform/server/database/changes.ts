@@ -1,15 +1,20 @@
-/** Who wants to hear that stored content may have changed. */
+/** The PostgreSQL channel on which every committed change of content is notified, with the content version that it raised. */
+export const NOTICE_CHANNEL = 'suluh_content';
+
+/** Hears of a committed change of content: the content version that it raised, or null where that is not known. */
+export type ChangeListener = (version: number | null) => void;
+
 export interface Changes {
-  onChange(listener: () => void): void;
-  tell(): void;
+  onChange(listener: ChangeListener): void;
+  tell: ChangeListener;
 }
 
 export function createChanges(): Changes {
-  const listeners: (() => void)[] = [];
+  const listeners: ChangeListener[] = [];
   return {
     onChange: (listener) => void listeners.push(listener),
-    tell: () => {
-      for (const listener of listeners) listener();
+    tell: (version) => {
+      for (const listener of listeners) listener(version);
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { PoolState } from './postgres-pool.ts';
+import type { ChangeListener } from './changes.ts';
+import type { PoolState } from './engines/postgres-pool.ts';
 import type { Tables } from './tables.ts';
 
 export type Engine = 'sqlite' | 'postgres';
@@ -13,8 +14,13 @@ export interface Database {
   readonly engine: Engine;
   /** The embedded database's file; null on PostgreSQL. */
   readonly file: string | null;
-  /** For reads; it sees what is committed. */
+  /** For single statements that read; each sees what is committed then. */
   readonly read: Reader;
+  /**
+   * Runs `work`, whose statements all see the content of one moment: that of the first. Several run at once, and no write
+   * waits for them. Never call `snapshot` or `write` inside `work`.
+   */
+  snapshot<T>(work: (read: Reader) => Promise<T>): Promise<T>;
   /**
    * Runs `work` in one transaction that no other write, of this or another process, runs beside: rules that no
    * constraint can say are checked and kept inside it. Rolled back when `work` throws. Never call `write` inside `work`.
@@ -23,15 +29,14 @@ export interface Database {
   /** The same for a step of the schema, whose statements may take as long as they need: a long trail is rewritten whole. */
   writeSlowly<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
-   * Calls `listener` whenever stored content may have changed: after each `write` of this process, before its result is
-   * given and whatever came of it, and after writes of other processes, as far and as soon as the engine tells of them.
+   * Calls `listener` for each committed `write` of this process that changed content, before its result is returned, and for
+   * those of other processes as far as the engine notifies of them.
    */
-  onChange(listener: () => void): void;
-  /**
-   * Reads a number that each committed change of content raises, of whichever process. Null where no other process writes
-   * content, so that `onChange` misses none.
-   */
-  readonly contentVersion: (() => Promise<number>) | null;
+  onChange(listener: ChangeListener): void;
+  /** Reads the number that each committed change of content raises once, whichever process made it. */
+  contentVersion(read?: Reader): Promise<number>;
+  /** The same at once, where the engine needs no waiting for it; null elsewhere. */
+  readonly contentVersionNow: (() => number) | null;
   /** Small atomic statements outside content (sessions, counters): no waiting for the write lock where the engine allows it. */
   readonly direct: Reader;
   /** How the connections to PostgreSQL stand; null on the embedded database. */

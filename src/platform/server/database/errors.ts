@@ -78,6 +78,11 @@ export function isOutOfDescriptors(error: unknown): boolean {
   return ['EMFILE', 'ENFILE'].includes(errorCode(error) ?? '');
 }
 
+/** Whether an embedded database's file is damaged, or no database. */
+export function isDamaged(error: unknown): boolean {
+  return /^SQLITE_(?:CORRUPT|NOTADB)/.test(errorCode(error) ?? '');
+}
+
 /** Whether another connection holds SQLite's lock. */
 export function isBusy(error: unknown): boolean {
   return errorCode(error)?.startsWith('SQLITE_BUSY') ?? false;

@@ -1,5 +1,5 @@
 import Libsql from 'libsql';
-import { rawTexts } from './backup/copy/raw-rows.ts';
+import { rawTexts } from './backup/copy/manifest.ts';
 
 /** SQLite's quick check of a whole file, which reads all of it: `ok`, or the first fault. */
 export function quickCheck(file: string): string {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sql } from 'kysely';
-import { readConfig } from '#app/server/config.ts';
-import { openDatabase } from '#app/server/open-database.ts';
+import { readConfig } from '#app/server/settings/config.ts';
+import { openDatabase } from '#app/server/start/open-database.ts';
 import { migratedTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import type { Database } from './database.ts';
 import type { RunStatement } from './statements.ts';

@@ -1,10 +1,21 @@
-import type { AuthorKind } from '#platform/shared/history.ts';
-
 /**
  * Every table of the database. Each feature adds its own in its `server/tables.ts` by declaration merging, so that the
  * platform knows none of them by name and queries are still fully typed.
  */
 export interface Tables extends PlatformTables {}
+
+/** What of the database no public answer shows: whole tables, or columns of one. Everything that is not named is content. */
+export type PrivateData = { readonly [Table in keyof Tables]?: 'all' | readonly (keyof Tables[Table])[] };
+
+/** Tables of the platform that no public answer shows. */
+export const PLATFORM_PRIVATE = {
+  audit_log: 'all',
+  content_version: 'all',
+  first_start: 'all',
+  idempotency_keys: 'all',
+  jobs: 'all',
+  trash: 'all',
+} as const satisfies PrivateData;
 
 export interface PlatformTables {
   /** One row per accepted write, written in the write's own transaction. */
@@ -13,7 +24,7 @@ export interface PlatformTables {
     /** ISO instant, UTC. */
     at: string;
     /** Who did it; both are null for the system itself (first start, commands). */
-    by_kind: AuthorKind | null;
+    by_kind: string | null;
     by_id: string | null;
     action: string;
     entity: string;
@@ -23,7 +34,7 @@ export interface PlatformTables {
     /** JSON `{fields, before, after}`: what changed, with the values that may be kept; never a secret nor a person's data. */
     changes: string;
   };
-  /** One row: raised by every committed change of content. */
+  /** One row: raised once by every committed write that changes content (`content-writes.ts`). */
   content_version: { id: number; version: number };
   /** One row once a first start has decided about samples and the first admin. */
   first_start: { id: number; finished_at: string };

@@ -25,21 +25,38 @@ export type App = FastifyInstance<
 >;
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    /** For routes that read: all statements of one answer see the content of one moment. */
+    snapshot: Database['snapshot'];
+  }
   interface FastifyRequest {
     /** The signed-in admin; null on public routes. */
-    admin: { id: string; email: string; name: string; sessionId: string; twoStep: boolean } | null;
-    /** The signed-in teacher or mentor, or who is both; null elsewhere than under `/api/v1/staff/`. */
+    admin: SignedInAdmin | null;
+    /** The signed-in member of staff; null outside `/api/v1/staff/`. */
     staff: SignedInStaff | null;
   }
 }
 
-/** Who is signed in as teacher, as mentor, or as both; one of the ids is there. */
+/** The signed-in admin and their session. */
+export interface SignedInAdmin {
+  /** The account's. */
+  id: string;
+  email: string;
+  name: string;
+  sessionId: string;
+  /** Whether the account has a second step. */
+  twoStep: boolean;
+  /** Wrong codes that others typed before this sign-in, and since when. */
+  wrongCodes: { count: number; since: string } | null;
+}
+
+/** The signed-in member of staff. The feature that signs staff in adds the ids of their records. */
 export interface SignedInStaff {
   name: string;
   email: string;
-  teacherId: string | null;
-  mentorId: string | null;
   sessionId: string;
+  /** The record under which the history lists their changes. */
+  author: NonNullable<Author['staff']>;
 }
 
 /** What a feature's routes stand on: passed in, never reached for at module level. */
@@ -69,8 +86,28 @@ export function writeAsAdmin<T>(
   return db.write((tx) => work(tx, by));
 }
 
+/** Runs the same change in a transaction that is rolled back: its answer or refusal is the change's, and nothing is stored. */
+export async function dryRunAsAdmin<T>(
+  deps: Deps,
+  request: FastifyRequest,
+  work: (tx: Tx, by: Author) => Promise<T>,
+): Promise<T> {
+  const rollBack = new Error('A dry run is rolled back.');
+  let answer = (): T => {
+    throw rollBack;
+  };
+  await writeAsAdmin(deps, request, async (tx, by) => {
+    const result = await work(tx, by);
+    answer = () => result;
+    throw rollBack;
+  }).catch((error: unknown) => {
+    if (error !== rollBack) throw error;
+  });
+  return answer();
+}
+
 /**
- * Which teacher or mentor sent the request.
+ * The member of staff who sent the request.
  * @throws Problem 401 where nobody is signed in.
  */
 export function signedInStaff({ staff }: FastifyRequest): SignedInStaff {
@@ -78,19 +115,13 @@ export function signedInStaff({ staff }: FastifyRequest): SignedInStaff {
   return staff;
 }
 
-/** A teacher or mentor as the author of what they do; who is both writes as the teacher. */
-export function staffAuthor({ teacherId, mentorId }: Pick<SignedInStaff, 'teacherId' | 'mentorId'>, now: Date): Author {
-  if (teacherId !== null) return { adminId: null, staff: { kind: 'teacher', id: teacherId }, now };
-  return { adminId: null, staff: mentorId === null ? undefined : { kind: 'mentor', id: mentorId }, now };
-}
-
-/** Runs a change in one transaction, on behalf of the signed-in teacher or mentor. */
+/** Runs a change in one transaction, on behalf of the signed-in member of staff. */
 export function writeAsStaff<T>(
   { db, clock }: Deps,
   request: FastifyRequest,
   work: (tx: Tx, by: Author) => Promise<T>,
 ): Promise<T> {
-  const by = staffAuthor(signedInStaff(request), clock());
+  const by = { adminId: null, staff: signedInStaff(request).author, now: clock() };
   return db.write((tx) => work(tx, by));
 }
 

@@ -100,7 +100,8 @@ export function sendProblem(reply: AnyReply, problem: Problem): AnyReply {
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: unknown, request: FastifyRequest, reply) => {
     const problem = toProblem(error, request);
-    if (problem === null || problem.status >= 500) request.log.error({ err: error }, 'request failed');
+    if (problem?.kind === 'busy') request.log.warn({ reason: problem.message }, 'refused: too busy');
+    else if (problem === null || problem.status >= 500) request.log.error({ err: error }, 'request failed');
     if (isOutOfDescriptors(error)) for (const name of FILE_HEADERS) reply.removeHeader(name);
     return sendProblem(reply, problem ?? new Problem('internal', 'Terjadi kesalahan pada server. Coba lagi sebentar lagi.'));
   });

@@ -1,13 +1,23 @@
-import type { z } from 'zod';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import type { Author } from '#platform/server/records/audit.ts';
-import type { Tx } from '#platform/server/database/database.ts';
+import type { Reader, Tx } from '#platform/server/database/database.ts';
 import { idFromPath } from '#platform/server/records/ids.ts';
 import type { TableReferences } from '#platform/server/records/references.ts';
 import { deletedAnswer, type Deleted } from '#platform/shared/answers.ts';
 import type { Call } from '#platform/shared/calls.ts';
-import { writeAsAdmin, createAsAdmin, type App, type Deps } from './app-server.ts';
+import { NotFoundProblem, type FieldError } from '#platform/shared/problem.ts';
+import { createAsAdmin, dryRunAsAdmin, writeAsAdmin, type App, type Deps } from './app-server.ts';
 import { route } from './route.ts';
-import { reportUnknownIds } from './unknown-ids.ts';
+import { reportUnknownIds } from './requests/unknown-ids.ts';
+
+const idParam = z.object({ id: z.string() });
+
+/** A body that the contract refused is a 422, whether its record exists or not. */
+function noneIfMissing(error: unknown): FieldError[] {
+  if (error instanceof NotFoundProblem) return [];
+  throw error;
+}
 
 interface RecordRoutes<Input extends z.ZodType, Update extends z.ZodType, Answer extends z.ZodType<object>, Prepared> {
   tag: string;
@@ -21,10 +31,14 @@ interface RecordRoutes<Input extends z.ZodType, Update extends z.ZodType, Answer
   schemas: { input: Input; update: Update; answer: Answer };
   /** The fields of input and update that name other records, as the contract declares them. */
   references?: TableReferences;
+  /** Errors of an update's body that depend on the stored record; `onUpdate` throws them too. */
+  updateErrors?: (db: Reader, id: string, body: unknown) => Promise<FieldError[]>;
   /** What must be done before the transaction, which does not wait for it (hashing a password). */
-  prepare: (input: z.output<Input>) => Promise<Prepared>;
+  prepare: (input: z.output<Input>, request: FastifyRequest) => Promise<Prepared>;
   onCreate: (tx: Tx, by: Author, input: Prepared) => Promise<z.input<Answer> & object>;
   onUpdate: (tx: Tx, by: Author, id: string, input: z.output<Update>) => Promise<z.input<Answer>>;
+  /** Whether an update is only to be answered, and nothing of it stored. */
+  isDryRun?: (input: z.output<Update>) => boolean;
   onDelete?: (tx: Tx, by: Author, id: string) => Promise<Deleted>;
 }
 
@@ -35,7 +49,7 @@ export function recordRoutes<
   Answer extends z.ZodType<object>,
   Prepared = z.output<Input>,
 >(app: App, deps: Deps, routes: RecordRoutes<Input, Update, Answer, Prepared>): void {
-  const { tag, noun, references = {} } = routes;
+  const { tag, noun, references = {}, updateErrors } = routes;
   const { input, update, answer } = routes.schemas;
   const db = deps.db.read;
   route(app, routes.create, {
@@ -45,7 +59,7 @@ export function recordRoutes<
     status: 201,
     onError: reportUnknownIds(db, input, references),
     handle: async ({ body, request }) => {
-      const prepared = await routes.prepare(body);
+      const prepared = await routes.prepare(body, request);
       return createAsAdmin(deps, request, (tx, by) => routes.onCreate(tx, by, prepared));
     },
   });
@@ -53,9 +67,16 @@ export function recordRoutes<
     tag,
     summary: `Ubah ${noun}`,
     schemas: { body: update, answer },
-    onError: reportUnknownIds(db, update, references),
-    handle: ({ params, body, request }) =>
-      writeAsAdmin(deps, request, (tx, by) => routes.onUpdate(tx, by, idFromPath(params.id), body)),
+    onError: reportUnknownIds(
+      db,
+      update,
+      references,
+      updateErrors && (({ params, body }) => updateErrors(db, idParam.parse(params).id, body).catch(noneIfMissing)),
+    ),
+    handle: ({ params, body, request }) => {
+      const write = routes.isDryRun?.(body) ? dryRunAsAdmin : writeAsAdmin;
+      return write(deps, request, (tx, by) => routes.onUpdate(tx, by, idFromPath(params.id), body));
+    },
   });
   const { delete: remove, onDelete } = routes;
   if (!remove || !onDelete) return;

@@ -2,10 +2,15 @@ import type { FastifyReply, FastifyRequest, FastifyTypeProviderDefault } from 'f
 import { z } from 'zod';
 import { ADMIN_PREFIX, STAFF_PREFIX, callUrl, type Call, type CallShape } from '#platform/shared/calls.ts';
 import type { Public } from '#platform/shared/public.ts';
+import type { Reader } from '#platform/server/database/database.ts';
 import type { App } from './app-server.ts';
-import { isInProcess } from './in-process.ts';
+import { handOver, isInProcess } from './in-process.ts';
+import { takeInTurn } from './prepared/answer-in-turn.ts';
+import type { Computed } from './prepared/prepared-answer.ts';
 import { sendPrepared } from './prepared/prepared-answers.ts';
-import { spanAround, tellSpan } from './prepared/span.ts';
+import type { Snapshot } from './prepared/snapshot.ts';
+import { spanAround } from './prepared/span.ts';
+import { withoutMeetings } from './without-meetings.ts';
 
 type Params<Shape extends CallShape> = Shape extends { params: infer Name extends string } ? Record<Name, string> : unknown;
 type Query<Shape extends CallShape> = Shape extends { query: infer Schema extends z.ZodType } ? z.output<Schema> : unknown;
@@ -28,7 +33,7 @@ type Schemas<Shape extends CallShape> = Pick<Shape, 'answer'> &
     params?: z.ZodType;
   };
 
-interface RouteParts<Shape extends CallShape, Answer> {
+interface RouteParts<Shape extends CallShape> {
   /** For the API document. */
   tag: string;
   summary: string;
@@ -38,9 +43,15 @@ interface RouteParts<Shape extends CallShape, Answer> {
   /** Answered also before a second step that is asked of all was switched on. */
   beforeTwoStep?: true;
   /** Hears of a refused body, and throws. */
-  onError?: (error: unknown, request: Pick<FastifyRequest, 'body'>) => Promise<never>;
-  handle: (call: CallRequest<Shape>) => Promise<Answer>;
+  onError?: (error: unknown, request: Pick<FastifyRequest, 'params' | 'body'>) => Promise<never>;
 }
+
+/** What answers a call: a read from one snapshot, or anything else. */
+type Answering<Asked, Answer> =
+  | { read: (db: Reader, call: Asked) => Promise<Answer>; handle?: never }
+  | { handle: (call: Asked) => Promise<Answer>; read?: never };
+
+type OwnRouteParts<Shape extends CallShape, Answer> = RouteParts<Shape> & Answering<CallRequest<Shape>, Answer>;
 
 /** A read for everyone is answered as of one moment, and the answer is kept for as long as it holds. */
 export interface PublicCallRequest<Shape extends CallShape> extends CallRequest<Shape> {
@@ -48,10 +59,11 @@ export interface PublicCallRequest<Shape extends CallShape> extends CallRequest<
   now: Date;
 }
 
-interface PublicRouteParts<Shape extends CallShape, Answer> extends Omit<RouteParts<Shape, Answer>, 'handle'> {
-  handle: (call: PublicCallRequest<Shape>) => Promise<Answer>;
+interface PublicReadParts<Shape extends CallShape, Answer> extends RouteParts<Shape> {
+  read: (db: Reader, call: PublicCallRequest<Shape>) => Promise<Answer>;
+  handle?: never;
   /** Moments (epoch milliseconds) that change the answer while nobody writes, beside the turn of the day in WIB. */
-  changesAt?: (answer: Answer) => Iterable<number>;
+  changesAt?: (answer: Answer, now: Date) => Iterable<number>;
   /**
    * Whether the students' pages themselves ask so, of parameters and a query that were answered with 200; else anybody may
    * think up any number of them. Always, unless told otherwise.
@@ -60,6 +72,9 @@ interface PublicRouteParts<Shape extends CallShape, Answer> extends Omit<RoutePa
   /** Whether what is common of it is compressed as thoroughly as pays for bytes that every device takes. */
   isThorough?: boolean;
 }
+
+type PublicRouteParts<Shape extends CallShape, Answer> =
+  PublicReadParts<Shape, Answer> | (RouteParts<Shape> & { handle: (call: CallRequest<Shape>) => Promise<Answer>; read?: never });
 
 function paramsOf(path: string): z.ZodType | undefined {
   const names = [...path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '');
@@ -70,20 +85,20 @@ function paramsOf(path: string): z.ZodType | undefined {
 export function route<Shape extends CallShape>(
   app: App,
   call: Call<Shape>,
-  parts: RouteParts<Shape, z.input<Shape['answer']>>,
+  parts: OwnRouteParts<Shape, z.input<Shape['answer']>>,
 ): void {
   if (!call.path.startsWith(ADMIN_PREFIX)) throw new Error(`${call.path} needs no session: serve it with publicRoute().`);
-  serve(app, call, parts, false);
+  serve(app, call, parts, handlerOf(app, parts), false);
 }
 
 /** Serves a call to the teachers and mentors who are signed in. */
 export function staffRoute<Shape extends CallShape>(
   app: App,
   call: Call<Shape>,
-  parts: RouteParts<Shape, z.input<Shape['answer']>>,
+  parts: OwnRouteParts<Shape, z.input<Shape['answer']>>,
 ): void {
   if (!call.path.startsWith(STAFF_PREFIX)) throw new Error(`${call.path} is no call of teachers and mentors.`);
-  serve(app, call, parts, false);
+  serve(app, call, parts, handlerOf(app, parts), false);
 }
 
 /**
@@ -95,13 +110,21 @@ export function publicRoute<Shape extends CallShape>(
   call: Call<Shape>,
   parts: PublicRouteParts<Shape, Public<z.input<Shape['answer']>>>,
 ): void {
-  const isRead = call.method === 'GET';
-  serve(app, call, parts, true, isRead ? answerPrepared(app, call, parts) : undefined);
+  serve(app, call, parts, parts.read ? answerPrepared(call, parts.schemas, computeFrom(parts)) : handlerOf(app, parts), true);
+}
+
+/** The same for a read whose text is put together from pieces that passed the schema and `withoutMeetings` before. */
+export function publicTextRoute<Shape extends CallShape>(
+  app: App,
+  call: Call<Shape>,
+  { compute, ...parts }: RouteParts<Shape> & { compute: Compute<Shape> },
+): void {
+  serve(app, call, parts, answerPrepared(call, parts.schemas, compute), true);
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+type CallHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
 function callOf<Shape extends CallShape>(request: FastifyRequest, reply: FastifyReply): CallRequest<Shape> {
   return {
@@ -113,13 +136,40 @@ function callOf<Shape extends CallShape>(request: FastifyRequest, reply: Fastify
   };
 }
 
-/** Answers a read from prepared bytes. Its address there is the one that our own pages write, whatever else was asked with it. */
-function answerPrepared<Shape extends CallShape, Answer>(
-  app: App,
-  call: Call<Shape>,
-  { schemas, handle, changesAt, isCommon, isThorough = false }: PublicRouteParts<Shape, Answer>,
-): Handler {
+/** Makes the JSON of a public read. */
+type Compute<Shape extends CallShape> = (
+  snapshot: Snapshot,
+  call: PublicCallRequest<Shape>,
+) => Promise<Pick<Computed, 'text' | 'value' | 'isThorough' | 'span' | 'keep'>>;
+
+function computeFrom<Shape extends CallShape, Answer>({
+  schemas,
+  read,
+  changesAt,
+  isCommon,
+  isThorough = false,
+}: PublicReadParts<Shape, Answer>): Compute<Shape> {
   const schema: z.ZodType = schemas.answer;
+  return async (snapshot, asked) => {
+    const answer = await read(snapshot.read, asked);
+    const keep = (isCommon?.(asked, answer) ?? true) ? 'common' : 'rare';
+    const value = withoutMeetings(schema.parse(answer));
+    return {
+      text: JSON.stringify(value),
+      value,
+      isThorough: isThorough && keep === 'common',
+      span: spanAround(asked.now, changesAt?.(answer, asked.now)),
+      keep,
+    };
+  };
+}
+
+/** Answers a read from prepared bytes. Its address there is the one that our own pages write, whatever else was asked with it. */
+function answerPrepared<Shape extends CallShape>(
+  call: Call<Shape>,
+  schemas: { query?: z.ZodType },
+  compute: Compute<Shape>,
+): CallHandler {
   return async (request, reply) => {
     const asked = callOf<Shape>(request, reply);
     const address = callUrl(call, {
@@ -127,30 +177,36 @@ function answerPrepared<Shape extends CallShape, Answer>(
       // Without a schema it holds whatever was asked.
       query: schemas.query ? (request.query as object) : {},
     });
-    const prepared = await app.prepared.take(address, async (now) => {
-      const answer = await handle({ ...asked, now });
-      const keep = (isCommon?.({ ...asked, now }, answer) ?? true) ? 'common' : 'rare';
-      return {
-        status: 200,
-        type: JSON_TYPE,
-        text: JSON.stringify(schema.parse(answer)),
-        isThorough: isThorough && keep === 'common',
-        span: spanAround(now, changesAt?.(answer)),
-        keep,
-      };
-    });
+    const prepared = await takeInTurn(request, reply, address, async (now, snapshot) => ({
+      status: 200,
+      type: JSON_TYPE,
+      ...(await compute(snapshot, { ...asked, now })),
+    }));
     if (!isInProcess(request)) return sendPrepared(request, reply, prepared);
-    tellSpan(reply, prepared);
-    return reply.type(JSON_TYPE).send(prepared.text);
+    handOver(request, prepared);
+    return reply.send();
   };
 }
 
-function serve<Shape extends CallShape, Answer>(
+function statusesOf({ status = 200 }: Pick<RouteParts<CallShape>, 'status'>): readonly number[] {
+  return typeof status === 'number' ? [status] : status;
+}
+
+function handlerOf<Shape extends CallShape, Answer>(app: App, parts: OwnRouteParts<Shape, Answer>): CallHandler {
+  const { read, handle } = parts;
+  return async (request, reply) => {
+    const asked = callOf<Shape>(request, reply);
+    reply.code(statusesOf(parts)[0] ?? 200);
+    return reply.send(await (read ? app.snapshot((db) => read(db, asked)) : handle(asked)));
+  };
+}
+
+function serve<Shape extends CallShape>(
   app: App,
   call: Call<Shape>,
-  parts: Omit<RouteParts<Shape, Answer>, 'handle'> & { handle: (call: PublicCallRequest<Shape>) => Promise<Answer> },
+  parts: RouteParts<Shape>,
+  handler: CallHandler,
   isPublic: boolean,
-  prepared?: Handler,
 ): void {
   const { tag, summary, schemas, onError } = parts;
   const {
@@ -161,11 +217,6 @@ function serve<Shape extends CallShape, Answer>(
   }: Partial<Record<'params' | 'query' | 'body', z.ZodType>> & {
     answer: z.ZodType;
   } = schemas;
-  const statuses = [parts.status ?? 200].flat();
-  const handler: Handler = async (request, reply) => {
-    reply.code(statuses[0] ?? 200);
-    return reply.send(await parts.handle({ ...callOf<Shape>(request, reply), now: app.prepared.clock() }));
-  };
   // Fastify's route types can't follow a generic schema; what is handed on is what these schemas just gave.
   app.withTypeProvider<FastifyTypeProviderDefault>().route({
     method: call.method,
@@ -176,7 +227,7 @@ function serve<Shape extends CallShape, Answer>(
       ...(params ? { params } : {}),
       ...(query ? { querystring: query } : {}),
       ...(body ? { body } : {}),
-      response: Object.fromEntries(statuses.map((status) => [status, answer])),
+      response: Object.fromEntries(statusesOf(parts).map((status) => [status, answer])),
     },
     config: {
       public: isPublic,
@@ -184,6 +235,6 @@ function serve<Shape extends CallShape, Answer>(
       cache: isPublic && call.method === 'GET' ? 'revalidate' : 'never',
     },
     ...(onError && { errorHandler: onError }),
-    handler: prepared ?? handler,
+    handler,
   });
 }

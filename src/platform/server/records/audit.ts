@@ -1,49 +1,114 @@
 import { randomBytes } from 'node:crypto';
-import type { AccessAction, AuditedEntity, AuthorKind, ChangeAction } from '#platform/shared/history.ts';
+import type { AccessAction, ChangeAction } from '#platform/shared/records/history.ts';
+import { chunksOf } from '#platform/shared/collections.ts';
+import type { RecordKind } from '#platform/shared/records/record-kind.ts';
 import type { Reader, Tx } from '../database/database.ts';
-import { describeChange, nameAtThatTime, type DescribedRecord } from './kept-values.ts';
 
 /** On whose behalf a write happens, and when. */
 export interface Author {
-  /** The signed-in admin; null for a teacher or mentor, and for the system itself. */
+  /** The signed-in admin; null for staff, and for the system itself. */
   adminId: string | null;
-  /** The signed-in teacher or mentor. */
-  staff?: { kind: 'teacher' | 'mentor'; id: string } | undefined;
+  /** The signed-in member of staff: the kind of their record, and its id. */
+  staff?: { kind: string; id: string } | undefined;
   now: Date;
 }
 
-export interface RecordedChange extends DescribedRecord {
+/** What a write did to one record. */
+export interface RecordedChange {
   action: ChangeAction;
+  record: RecordKind;
   entityId: string;
-  /** What the record is called, where no field of it says that; never a person's name. */
+  /** The record's name, if no field of it says it. Never a person's name. */
   name?: string | undefined;
+  /** The record as its list shows it, or its children's ids in their order, before and after. */
+  before?: object | undefined;
+  after?: object | undefined;
+  /** Fields that changed and that no list shows, such as a password. */
+  hidden?: readonly string[] | undefined;
 }
 
+/** A sign-in, or another event that changed no record. */
 export interface RecordedAccess {
   action: AccessAction;
-  entity: AuditedEntity;
-  /** The account, or the person whose data it is. */
+  /** The kind and id of the account, or of the person whose data it is. */
+  entity: string;
   entityId: string;
-  /** What is to be told of it: values that are of no person. */
-  after?: object | undefined;
+  /** Values for the history. They must not belong to a person. */
+  after?: Readonly<Record<string, unknown>> | undefined;
 }
 
 interface Row {
   action: ChangeAction | AccessAction;
-  entity: AuditedEntity;
+  entity: string;
   entityId: string;
   name: string | null;
   changes: object;
 }
 
-function authorOf({ adminId, staff }: Author): { by_kind: AuthorKind | null; by_id: string | null } {
+/** Fields of a record that are never a change. */
+const NOT_FIELDS = new Set(['_id', 'id', 'updatedAt', 'contentUpdatedAt', 'noticedAt']);
+/** The order of a record's children. */
+const ORDER = 'order';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+function fieldsOf(record: object | undefined): Fields {
+  if (record === undefined) return {};
+  return Array.isArray(record) ? { [ORDER]: record } : Object.fromEntries(Object.entries(record));
+}
+
+/** The value with the ids of other records instead of the records. */
+function idsOnly(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(idsOnly);
+  if (typeof value !== 'object' || value === null) return value;
+  if ('_id' in value) return value._id;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, idsOnly(inner)]));
+}
+
+/** The value as the history may keep it; undefined if it keeps none. Of a part it keeps the fields that are kept. */
+function keptOf({ fields }: RecordKind, field: string, value: unknown): unknown {
+  if (field === ORDER || fields[field]?.isKept) return idsOnly(value);
+  if (!Object.keys(fields).some((name) => name.startsWith(`${field}.`) && fields[name]?.isKept)) return undefined;
+  if (typeof value !== 'object' || value === null) return null;
+  const parts = Object.entries(value).filter(([part]) => fields[`${field}.${part}`]?.isKept);
+  return Object.fromEntries(parts.map(([part, inner]) => [part, idsOnly(inner)]));
+}
+
+/** The fields that changed, and the values of those that the record's description keeps. */
+function describeChange({ record, before, after, hidden = [] }: RecordedChange): object {
+  const [old, present] = [fieldsOf(before), fieldsOf(after)];
+  const changed = [...new Set([...Object.keys(old), ...Object.keys(present)])].filter(
+    (field) => !NOT_FIELDS.has(field) && JSON.stringify(old[field] ?? null) !== JSON.stringify(present[field] ?? null),
+  );
+  const values = (from: Fields) =>
+    Object.fromEntries(
+      changed
+        .filter((field) => field in from)
+        .map((field) => [field, keptOf(record, field, from[field])])
+        .filter(([, value]) => value !== undefined),
+    );
+  return {
+    fields: [...changed, ...hidden],
+    ...(before === undefined ? {} : { before: values(old) }),
+    ...(after === undefined ? {} : { after: values(present) }),
+  };
+}
+
+/** The record's name at the time of the change; null for a person, or if no field says it. */
+function nameAtThatTime({ record: { nameField }, before, after }: RecordedChange): string | null {
+  if (nameField === undefined) return null;
+  const name = fieldsOf(after)[nameField] ?? fieldsOf(before)[nameField];
+  return typeof name === 'string' ? name : null;
+}
+
+function authorOf({ adminId, staff }: Author): { by_kind: string | null; by_id: string | null } {
   if (adminId !== null) return { by_kind: 'admin', by_id: adminId };
   return { by_kind: staff?.kind ?? null, by_id: staff?.id ?? null };
 }
 
 let written = 0;
 
-/** Rises with every row that this process writes, so that rows of one instant stand in the order in which they were written. */
+/** Rises with every row that this process writes, so that rows of one instant sort in the order of their writes. */
 function rowId(now: Date): string {
   written = (written + 1) % 2 ** 32;
   const hex = (value: number, length: number) => value.toString(16).padStart(length, '0');
@@ -54,8 +119,8 @@ function rowId(now: Date): string {
 const ROWS_AT_ONCE = 1_000;
 
 async function writeRows(db: Reader, by: Author, rows: readonly Row[]): Promise<void> {
-  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
-    const values = rows.slice(start, start + ROWS_AT_ONCE).map(({ action, entity, entityId, name, changes }) => ({
+  for (const some of chunksOf(rows, ROWS_AT_ONCE)) {
+    const values = some.map(({ action, entity, entityId, name, changes }) => ({
       id: rowId(by.now),
       at: by.now.toISOString(),
       ...authorOf(by),
@@ -69,31 +134,26 @@ async function writeRows(db: Reader, by: Author, rows: readonly Row[]): Promise<
   }
 }
 
-/** From here on nothing that was kept of public reads is good any more. */
-export async function raiseContentVersion(tx: Tx): Promise<void> {
-  await tx
-    .updateTable('content_version')
-    .set((expression) => ({ version: expression('version', '+', 1) }))
-    .execute();
-}
-
-/** Writes the audit row and raises the content version, in the change's own transaction: neither can part from it. */
+/** Writes the audit row in the change's own transaction: both are stored, or neither. */
 export function recordChange(tx: Tx, by: Author, change: RecordedChange): Promise<void> {
   return recordChanges(tx, by, [change]);
 }
 
-/** The same for all that one write changed, in a few statements. */
+/** Writes the rows of all changes of one write in a few statements. */
 export async function recordChanges(tx: Tx, by: Author, changes: readonly RecordedChange[]): Promise<void> {
   const rows = changes.map((change) => ({
-    ...change,
+    action: change.action,
+    entity: change.record.entity,
+    entityId: change.entityId,
     name: change.name ?? nameAtThatTime(change),
     changes: describeChange(change),
   }));
   await writeRows(tx, by, rows);
-  await raiseContentVersion(tx);
 }
 
-/** Writes the audit row alone: no content changed, and what is kept of public reads stays good. */
+/** Writes the row of an event that changed no record. */
 export async function recordAccess(db: Reader, by: Author, access: RecordedAccess): Promise<void> {
-  await writeRows(db, by, [{ ...access, name: null, changes: describeChange(access) }]);
+  const { action, entity, entityId, after } = access;
+  const changes = after === undefined ? { fields: [] } : { fields: Object.keys(after), after };
+  await writeRows(db, by, [{ action, entity, entityId, name: null, changes }]);
 }

@@ -1,4 +1,4 @@
-import { knownPersonId } from '#platform/shared/erased-person.ts';
+import { knownPersonId } from '#platform/shared/records/erased-person.ts';
 import { UNKNOWN_ID_TEXT } from '#platform/shared/fields.ts';
 import { InvalidProblem, type FieldError } from '#platform/shared/problem.ts';
 import { sql } from 'kysely';

@@ -1,8 +1,11 @@
-import { databaseFailure, errorCode } from '../errors.ts';
+import { databaseFailure, errorCode, isDamaged } from '../errors.ts';
 import { StartError } from '../database.ts';
 
-/** Why a copy could not be made: no room, a folder that can't be written to, a database that is not sound, or anything else. */
-export const BACKUP_FAILURES = ['other', 'full', 'folder', 'damaged'] as const;
+/**
+ * Why a copy could not be made, in the order of the exit codes 1 to 4: anything else, a folder that is missing or can't be written to (2,
+ * as for a command that was called wrongly), a full disk, a damaged database.
+ */
+export const BACKUP_FAILURES = ['other', 'folder', 'full', 'damaged'] as const;
 export type BackupFailure = (typeof BACKUP_FAILURES)[number];
 
 /** A backup that can't be written, or is not to be trusted; the message is one line for a person. */
@@ -26,7 +29,6 @@ export function failureFromExitCode(exitCode: number | null): BackupFailure | nu
 
 const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 const NO_FOLDER = new Set(['ENOENT', 'ENOTDIR', 'EACCES', 'EPERM', 'EROFS', 'SQLITE_CANTOPEN', 'SQLITE_READONLY']);
-const NOT_SOUND = /^SQLITE_(?:CORRUPT|NOTADB)/;
 
 /** Whatever went wrong on the way, with its kind. @param doing `The backup could not be written to /mnt/usb/suluh.db` */
 export function toBackupError(error: unknown, doing: string): BackupError {
@@ -38,5 +40,5 @@ export function toBackupError(error: unknown, doing: string): BackupError {
   const message = `${doing} (${reason.includes(code) ? reason : `${code}: ${reason}`}).`;
   if (NO_ROOM.has(code) || databaseFailure(error) === 'full') return new BackupError('full', message);
   if (NO_FOLDER.has(code)) return new BackupError('folder', message);
-  return new BackupError(NOT_SOUND.test(code) ? 'damaged' : 'other', message);
+  return new BackupError(isDamaged(error) ? 'damaged' : 'other', message);
 }

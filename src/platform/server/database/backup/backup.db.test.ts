@@ -4,20 +4,19 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { BACKUP_RULES, originOf } from '#app/server/backup-rules.ts';
-import { readConfig } from '#app/server/config.ts';
-import { openDatabase } from '#app/server/open-database.ts';
+import { readConfig } from '#app/server/settings/config.ts';
+import { openDatabase } from '#app/server/start/open-database.ts';
 import { loadSampleData } from '#features/sample-data/server/load.ts';
 import { migrations } from '#migrations/all-migrations.ts';
 import { columnOf } from '#tests/support/embedded-file.ts';
 import { migratedTestDatabase, newTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import { startTestServer } from '#tests/support/test-server.ts';
 import type { Database } from '../database.ts';
-import { migrate } from '../migrate.ts';
+import { migrate } from '../migrations/migrate.ts';
 import { writeCopy } from './copy/write-copy.ts';
-import type { BackupPart, TableDigest } from './format.ts';
+import type { BackupPart, Cell, TableDigest, TableShape, Rules } from './format.ts';
 import { openBackup } from './open-backup.ts';
 import { assertNotServed, restoreBackup, type Restored, type Target } from './restore-backup.ts';
-import type { Rules } from './rules.ts';
 import { readSnapshot, snapshotParts, type Origin, type Snapshot } from './snapshot.ts';
 import { writeBackup } from './write-backup.ts';
 
@@ -186,7 +185,7 @@ describe('a backup', () => {
     await on(old, async (db) => {
       await migrate(db, older);
       await sql`insert into schedules (id, kind, date, start_time, end_time, link_zoom, another_event, updated_at)
-        values ('j1', 'other', '2026-11-20', '10:00', '11:00', '', 'Rapat', ${AT})`.execute(db.direct);
+        values ('j1', 'other', '2026-11-20', '10:00', '11:00', 'https://zoom.us/j/1', 'Rapat', ${AT})`.execute(db.direct);
       await sql`insert into login_attempts (key, window_start, attempts) values ('k', ${AT}, 3)`.execute(db.direct);
     });
     const target = await newDatabase();
@@ -229,6 +228,38 @@ describe('a backup', () => {
     }
     await restore(file, source);
     expect(await digests(source)).toEqual(await digests(odd));
+  });
+
+  it('says which row of which table holds what no write stores, and leaves nothing behind', async () => {
+    await fillWithSamples(source);
+    const whole = await save(source, 'contoh.jsonl.gz');
+    const target = await newDatabase();
+    const spoilt: [string, string, Cell][] = [
+      ['schedules', 'date', '2026-99-99'],
+      ['schedules', 'moved_from_start', '24:00'],
+      ['contents', 'link', 'javascript:alert(1)'],
+      ['subjects', 'name', 'x'.repeat(201)],
+      ['audit_log', 'changes', '['.repeat(33) + ']'.repeat(33)],
+    ];
+    for (const [table, column, value] of spoilt) {
+      const restored = openBackup(whole, BACKUP_RULES, ({ parts }) => {
+        async function* changed(): AsyncGenerator<BackupPart> {
+          let shape: TableShape | undefined;
+          for await (const part of parts) {
+            if (part.kind === 'table') shape = part.shape;
+            const place = part.kind === 'rows' && shape?.table === table ? shape.columns.indexOf(column) : -1;
+            if (part.kind !== 'rows' || place === -1) yield part;
+            else yield { ...part, rows: part.rows.map((row, index) => (index === 2 ? row.with(place, value) : row)) };
+          }
+        }
+        return restoreBackup(targetOf(target), changed(), BACKUP_RULES, NOW);
+      });
+      await expect(restored, `${table}.${column}`).rejects.toThrow(
+        `The backup is damaged: row 3 of ${table} holds no valid ${column}.`,
+      );
+    }
+    await restore(whole, target);
+    expect(await digests(target)).toEqual(await digests(source));
   });
 
   it('finds references that go round in a table, and rows whose order is against them', async () => {

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import type { StoredRules } from '../../records/row-rules.ts';
+import type { SchemaSteps } from '../migrations/schema-steps.ts';
 
 /** The format of docs/backup-format.md, and its version: raised when a reader of the last one would go wrong. */
 export const FORMAT = 'suluh-backup';
@@ -68,6 +70,15 @@ export type BackupPart =
   | ({ kind: 'rows' } & RowBatch)
   | { kind: 'end'; digest: TableDigest };
 
+/** A release's schema, and what of it is in no backup. */
+export interface Rules {
+  steps: SchemaSteps;
+  /** Tables whose rows are in no backup. */
+  leftOut: readonly string[];
+  /** What the rows of the others may hold; a column that no rule names, as earlier steps have it, may hold anything. */
+  rows: StoredRules;
+}
+
 /** A line of the file, with its end. */
 export function toLine(value: object): string {
   return `${JSON.stringify(value)}\n`;
@@ -106,4 +117,30 @@ export function dataFigure(digests: readonly TableDigest[]): string {
 /** The strings in the order of their bytes, as both engines order them. */
 export function inBinaryOrder(texts: Iterable<string>): string[] {
   return [...texts].sort((one, other) => Buffer.compare(Buffer.from(one), Buffer.from(other)));
+}
+
+/** Rows of one batch, and how much text ends it earlier: what a backup or a restore holds in memory. */
+export const BATCH_ROWS = 1_000;
+export const BATCH_CHARS = 1_000_000;
+
+function isCell(value: unknown): value is Cell {
+  return value === null || typeof value === 'string' || Number.isSafeInteger(value);
+}
+
+/** Collects rows until a batch is full. */
+export class Batch {
+  readonly rows: Cell[][] = [];
+  text = '';
+
+  /** @param row what is thrown away where it is no row of `width` values. */
+  add(row: unknown, width: number, line = JSON.stringify(row)): boolean {
+    if (!Array.isArray(row) || row.length !== width || !row.every(isCell)) return false;
+    this.rows.push(row);
+    this.text += `${line}\n`;
+    return true;
+  }
+
+  get isFull(): boolean {
+    return this.rows.length >= BATCH_ROWS || this.text.length >= BATCH_CHARS;
+  }
 }

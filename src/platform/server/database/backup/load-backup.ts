@@ -1,16 +1,44 @@
 import { sql } from 'kysely';
 import type { Engine, Tx } from '../database.ts';
-import { databaseFailure } from '../errors.ts';
-import { readSchemaState, runStep } from '../migrate.ts';
-import type { SchemaSteps } from '../schema-steps.ts';
+import { quoteIdentifier } from '../identifiers.ts';
+import { appliedNames, readSchemaState, runStep, tableNames } from '../migrations/migrate.ts';
+import type { SchemaSteps } from '../migrations/schema-steps.ts';
+import { MIGRATION_TABLE, OLD_LOCK_TABLE } from '../migrations/schema-tables.ts';
 import { BackupError } from './backup-error.ts';
-import { readTables, type Table } from './catalogue.ts';
-import { clearUnused } from './empty-target.ts';
-import { dataFigure, inBinaryOrder, type BackupHeader, type BackupPart, type TableDigest } from './format.ts';
-import { readTableParts } from './read-tables.ts';
-import { withReferencesAfter } from './references.ts';
-import type { Rules } from './rules.ts';
-import { insertRows } from './write-rows.ts';
+import { tablesOf } from './copy/check-copy.ts';
+import { dataFigure, inBinaryOrder, type BackupHeader, type BackupPart, type Rules, type TableDigest } from './format.ts';
+import { readTableParts, readTables, type Table } from './read-tables.ts';
+import { storeTables, withReferencesAfter } from './store-rows.ts';
+
+/** What a first start that made neither samples nor an account leaves. */
+const MARKS: readonly string[] = [MIGRATION_TABLE, OLD_LOCK_TABLE, 'first_start'];
+
+/** A restore takes an empty database, and this one is none. */
+export class NotEmptyError extends BackupError {
+  constructor(what: string) {
+    super('other', `The database is not empty: it holds ${what}. Make an empty one and name that; this one was not changed.`);
+  }
+}
+
+/**
+ * Removes the tables of a database in which nobody has stored anything: one that is empty, or that a start or a migration has
+ * prepared.
+ * @param leftOut tables that hold nothing by themselves, which no backup has.
+ * @throws NotEmptyError, with nothing changed, where a table is not Suluh's or holds a row.
+ */
+async function clearUnused(tx: Tx, engine: Engine, steps: SchemaSteps, leftOut: readonly string[]): Promise<void> {
+  const names = await tableNames(tx, engine);
+  if (names.length === 0) return;
+  const applied = names.includes(MIGRATION_TABLE) ? await appliedNames(tx) : [];
+  const ours = [...tablesOf(steps, applied), ...MARKS];
+  const foreign = names.find((name) => !ours.includes(name));
+  if (foreign !== undefined) throw new NotEmptyError(`the table ${foreign}, which is not this Suluh's`);
+  for (const name of names.filter((table) => !MARKS.includes(table) && !leftOut.includes(table))) {
+    const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(tx);
+    if (rows.length > 0) throw new NotEmptyError(`records (in ${name})`);
+  }
+  await sql.raw(`drop table ${names.map(quoteIdentifier).join(', ')} cascade`).execute(tx);
+}
 
 /** What was loaded, and proved to be there. */
 export interface Loaded {
@@ -43,39 +71,6 @@ async function buildSchema(tx: Tx, engine: Engine, { steps: names }: BackupHeade
   return tables;
 }
 
-/** The table of the schema that a backup's is. */
-function matching(tables: readonly Table[], part: Extract<BackupPart, { kind: 'table' }>): Table {
-  const { table, columns, key } = part.shape;
-  const found = tables.find((own) => own.table === table);
-  if (!found || String([found.columns, found.key]) !== String([columns, key])) {
-    throw new BackupError('damaged', `The backup is damaged: ${table} is not as its schema makes it.`);
-  }
-  return found;
-}
-
-async function storeRows(tx: Tx, engine: Engine, table: Table, rows: Extract<BackupPart, { kind: 'rows' }>['rows']) {
-  try {
-    await insertRows(tx, engine, table, rows);
-  } catch (error) {
-    const failure = databaseFailure(error);
-    if (failure !== 'value' && failure !== 'unique') throw error;
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new BackupError('damaged', `The backup holds rows of ${table.table} that the database does not take (${reason}).`);
-  }
-}
-
-/** Stores all rows. @returns what each table held, as the backup says it. */
-async function storeTables(tx: Tx, engine: Engine, tables: readonly Table[], parts: AsyncIterable<BackupPart>) {
-  const digests: TableDigest[] = [];
-  let table: Table | undefined;
-  for await (const part of parts) {
-    if (part.kind === 'table') table = matching(tables, part);
-    if (part.kind === 'rows' && table) await storeRows(tx, engine, table, part.rows);
-    if (part.kind === 'end') digests.push(part.digest);
-  }
-  return digests;
-}
-
 /** Reads everything back. @throws BackupError unless every table of the schema was saved and holds what was. */
 async function prove(tx: Tx, engine: Engine, tables: readonly Table[], saved: readonly TableDigest[]): Promise<void> {
   const missing = tables.find(({ table }) => !saved.some(({ end }) => end === table));
@@ -98,14 +93,14 @@ async function headerOf(parts: AsyncIterator<BackupPart>): Promise<BackupHeader>
 
 /**
  * Fills an empty database with a backup, in the one transaction `tx`: builds the schema as the backup had it, stores the rows,
- * holds counts, checksums and references against what was saved, takes out whoever was signed in, and runs the newer steps.
+ * holds them to the rules of their fields, and counts, checksums and references against what was saved, takes out whoever was signed in, and runs the newer steps.
  * @throws BackupError with one line that says what is wrong; nothing may be committed then.
  */
 export async function loadBackup(
   tx: Tx,
   engine: Engine,
   parts: AsyncGenerator<BackupPart>,
-  { steps, leftOut }: Rules,
+  { steps, leftOut, rows: rules }: Rules,
   now: Date,
 ): Promise<Loaded> {
   const header = await headerOf(parts);
@@ -114,7 +109,7 @@ export async function loadBackup(
   const tables = await buildSchema(tx, engine, header, steps);
   let saved: TableDigest[] = [];
   await withReferencesAfter(tx, engine, async () => {
-    saved = await storeTables(tx, engine, tables, parts);
+    saved = await storeTables(tx, engine, tables, parts, rules);
   });
   await prove(
     tx,

@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BackupError, toBackupError } from './backup-error.ts';
 import { checkCopy } from './copy/check-copy.ts';
-import type { BackupPart } from './format.ts';
+import type { BackupPart, Rules } from './format.ts';
 import { readBackup } from './read-backup.ts';
-import type { Rules } from './rules.ts';
 import { inScratchFolder, removedAfter } from './scratch.ts';
 import { readSnapshot, snapshotParts } from './snapshot.ts';
 

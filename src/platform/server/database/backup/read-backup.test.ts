@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Batch } from './batch.ts';
-import { FORMAT, FORMAT_VERSION, TableHash, type BackupPart, type Cell } from './format.ts';
-import { readBackup } from './read-backup.ts';
+import { Batch, FORMAT, FORMAT_VERSION, TableHash, type BackupPart, type Cell } from './format.ts';
+import { readBackup, ROW_MAX } from './read-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
 const FLIPS = 600;
@@ -123,6 +122,18 @@ describe('a backup file', () => {
       await expectRefusal(gzipSync(lines.toSpliced(index, 1).join('\n')), /damaged|not the|no backup of Suluh's/);
     }
     await expectRefusal(gzipSync(`${lines.join('\n')}[]\n`), /damaged: something follows its last line/);
+  });
+
+  it('with a line that is longer than any of ours is refused before the line is whole', async () => {
+    const [header = ''] = gunzipSync(readFileSync(file)).toString().split('\n');
+    const table = '{"table":"penuh","columns":["isi"],"key":["isi"]}';
+    const long = 'x'.repeat(ROW_MAX);
+    const refusal = /^Cadangan is damaged: a line of it is longer than any that Suluh writes\.$/;
+    for (const text of [`${header}\n${table}\n["${long}`, `{"format":"${long}`, long]) {
+      await expectRefusal(gzipSync(text, { level: 1 }), refusal);
+    }
+    const nested = `${header}\n${table}\n[${'['.repeat(4_000_000)}\n`;
+    await expectRefusal(gzipSync(nested, { level: 1 }), /^Cadangan is damaged: a row of it can't be read\.$/);
   });
 
   it('that is cut anywhere is refused', async () => {

@@ -4,10 +4,12 @@ import { pipeline } from 'node:stream';
 import { StringDecoder } from 'node:string_decoder';
 import { createGunzip } from 'node:zlib';
 import { z } from 'zod';
+import { isFlat } from '../../records/row-rules.ts';
 import { errorCode } from '../errors.ts';
 import { BackupError, toBackupError } from './backup-error.ts';
-import { Batch } from './batch.ts';
 import {
+  Batch,
+  BATCH_CHARS,
   backupHeader,
   backupTotal,
   dataFigure,
@@ -24,25 +26,43 @@ import {
 } from './format.ts';
 
 const CHUNK_BYTES = 1 << 20;
+/**
+ * Most characters of a row. The longest that Suluh stores is a subject in the trash: with 1,500 contents, each as long as may be,
+ * it has 30 million. A reader holds one row in memory.
+ */
+export const ROW_MAX = 32 * 1024 * 1024;
+/** Most characters of any other line; today's have one or two thousand. */
+const OBJECT_MAX = 64 * 1024;
+/** A row is a list of values: a long one that nests is refused unparsed. */
+const ROW_DEPTH = 1;
 const namedFormat = z.object({ format: z.literal(FORMAT), version: z.number() });
 
-/** The lines of the unpacked file, many at a time. */
-async function* readLines(path: string): AsyncGenerator<string[]> {
+/** The lines of the unpacked file, many at a time. @throws BackupError for one that is longer than any may be. */
+async function* readLines(path: string, name: string): AsyncGenerator<string[]> {
   const unpacked = createGunzip({ chunkSize: CHUNK_BYTES });
   // What fails on the way ends the loop below.
   pipeline(createReadStream(path), unpacked, () => {});
   const decoder = new StringDecoder('utf8');
-  let rest = '';
+  /** What is there of the line that has no end yet. */
+  let rest: string[] = [];
+  let length = 0;
   for await (const chunk of unpacked) {
     const text = decoder.write(chunk);
-    if (!text.includes('\n')) rest += text;
-    else {
-      const lines = (rest + text).split('\n');
-      rest = lines.pop() ?? '';
-      yield lines;
+    const lines = text.split('\n');
+    const begun = lines[0] ?? '';
+    length += begun.length;
+    rest.push(begun);
+    const isRow = rest.find((part) => part !== '')?.startsWith('[') ?? false;
+    if (length > (isRow ? ROW_MAX : OBJECT_MAX)) {
+      throw new BackupError('damaged', `${name} is damaged: a line of it is longer than any that Suluh writes.`);
     }
+    if (lines.length === 1) continue;
+    lines[0] = rest.join('');
+    const last = lines.pop() ?? '';
+    [rest, length] = [[last], last.length];
+    yield lines;
   }
-  if (rest !== '') throw new Error('its last line has no end');
+  if (length > 0) throw new Error('its last line has no end');
 }
 
 function parse(line: string): unknown {
@@ -87,7 +107,8 @@ class LineReader {
 
   #readRow(line: string): void {
     const width = this.#table?.shape.columns.length ?? 0;
-    if (!this.#batch.add(parse(line), width, line)) this.#refuse("a row of it can't be read");
+    const row = line.length <= BATCH_CHARS || isFlat(line, ROW_DEPTH) ? parse(line) : null;
+    if (!this.#batch.add(row, width, line)) this.#refuse("a row of it can't be read");
   }
 
   #takeBatch(): BackupPart {
@@ -168,7 +189,7 @@ function isSpoilt(error: unknown): boolean {
 export async function* readBackup(path: string, name: string): AsyncGenerator<BackupPart> {
   const reader = new LineReader(name);
   try {
-    for await (const lines of readLines(path)) for (const line of lines) yield* reader.read(line);
+    for await (const lines of readLines(path, name)) for (const line of lines) yield* reader.read(line);
     reader.end();
   } catch (error) {
     if (isSpoilt(error)) throw new BackupError('damaged', `${name} is damaged: it can't be unpacked.`);

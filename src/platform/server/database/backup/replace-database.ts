@@ -1,12 +1,12 @@
-import { closeSync, copyFileSync, existsSync, linkSync, openSync, renameSync, rmSync } from 'node:fs';
+import { closeSync, copyFileSync, existsSync, linkSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import Libsql from 'libsql';
 import type { Database } from '../database.ts';
-import { makePrivateFolder } from '../owner-only.ts';
-import { openSqlite } from '../sqlite.ts';
-import { rawTexts } from './copy/raw-rows.ts';
+import { makePrivateFolder } from '../engines/owner-only.ts';
+import { openSqlite } from '../engines/sqlite.ts';
+import { rawTexts } from './copy/manifest.ts';
 import { removedAfter } from './scratch.ts';
-import { syncPath } from './sync-files.ts';
+import { syncPath } from './write-backup.ts';
 
 /** What SQLite keeps beside a database. */
 const COMPANIONS = ['-wal', '-shm', '-journal'] as const;
@@ -53,8 +53,14 @@ function foldIn(target: string): void {
 function moveAside(target: string, room: string, now: Date): string | null {
   const kept = `${target}.before-${now.toISOString().replaceAll(/[:.]/g, '-')}`;
   const isThere = existsSync(target);
-  if (isThere && isWhole(target, room)) foldIn(target);
-  for (const companion of COMPANIONS) if (existsSync(target + companion)) renameSync(target + companion, kept + companion);
+  const isSound = isThere && isWhole(target, room);
+  if (isSound) foldIn(target);
+  // Folded in, a sound database needs none of them, unless another process kept the log from being emptied.
+  const isDone = isSound && (statSync(`${target}-wal`, { throwIfNoEntry: false })?.size ?? 0) === 0;
+  for (const companion of COMPANIONS.filter((part) => existsSync(target + part))) {
+    if (isDone) rmSync(target + companion);
+    else renameSync(target + companion, kept + companion);
+  }
   if (!isThere) return null;
   try {
     // Under both names, until the restored one takes the place: at no moment is there no database.

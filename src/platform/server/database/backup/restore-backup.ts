@@ -1,14 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { Database, Reader } from '../database.ts';
-import { StartError } from '../database.ts';
+import { StartError, type Database, type Reader } from '../database.ts';
 import { databaseFailure } from '../errors.ts';
-import { openPostgres, UNLIMITED } from '../postgres.ts';
+import { openPostgres, UNLIMITED } from '../engines/postgres.ts';
 import { BackupError, toBackupError } from './backup-error.ts';
-import type { BackupPart } from './format.ts';
+import type { BackupPart, Rules } from './format.ts';
 import { loadBackup, type Loaded } from './load-backup.ts';
 import { replaceDatabase } from './replace-database.ts';
-import type { Rules } from './rules.ts';
 
 /** Where a backup is restored to: a data folder, which the caller holds, or a PostgreSQL's address. */
 export type Target = { engine: 'sqlite'; dataDir: string } | { engine: 'postgres'; url: string };

@@ -3,17 +3,15 @@ import { Kysely, sql, SqliteDialect } from 'kysely';
 import Libsql from 'libsql';
 import type { Engine, Reader } from '../database.ts';
 import { quoteIdentifier } from '../identifiers.ts';
-import { appliedNames, tableNames } from '../migrate.ts';
-import { openPostgres, UNLIMITED } from '../postgres.ts';
-import type { SchemaSteps } from '../schema-steps.ts';
-import { MIGRATION_TABLE } from '../schema-tables.ts';
+import { appliedNames, tableNames } from '../migrations/migrate.ts';
+import { openPostgres, UNLIMITED } from '../engines/postgres.ts';
+import type { SchemaSteps } from '../migrations/schema-steps.ts';
+import { MIGRATION_TABLE } from '../migrations/schema-tables.ts';
 import type { Tables } from '../tables.ts';
 import { BackupError, toBackupError } from './backup-error.ts';
-import { readTables, type Table } from './catalogue.ts';
+import { readTables, readTableParts, type Table } from './read-tables.ts';
 import { checkReferences, checkStructure, tablesOf } from './copy/check-copy.ts';
-import { FORMAT, FORMAT_VERSION, inBinaryOrder, type BackupPart } from './format.ts';
-import { readTableParts } from './read-tables.ts';
-import type { Rules } from './rules.ts';
+import { FORMAT, FORMAT_VERSION, inBinaryOrder, type BackupPart, type Rules } from './format.ts';
 
 /** A database: a file, or a PostgreSQL's address. */
 export type Origin = { engine: 'sqlite'; file: string } | { engine: 'postgres'; url: string };

@@ -1,12 +1,21 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { createWriteStream, existsSync, renameSync, rmSync } from 'node:fs';
+import { closeSync, createWriteStream, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { BackupError, toBackupError } from './backup-error.ts';
 import { dataFigure, toLine, type BackupPart, type BackupTotal, type TableDigest } from './format.ts';
 import { readBackup } from './read-backup.ts';
-import { syncPath } from './sync-files.ts';
+
+/** Waits until the file is on the disk, or, of a folder, the names in it. */
+export function syncPath(path: string): void {
+  const handle = openSync(path, 'r');
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+}
 
 /** The text of a part, as it stands in the file. */
 function textOf(part: BackupPart): string {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isLocalAddress, networkOf } from './network.ts';
+import { isLocalAddress, networkOf, siteOf } from './network.ts';
 
 describe('the network that limits count by', () => {
   it.each([
@@ -15,6 +15,17 @@ describe('the network that limits count by', () => {
     ['unknown', 'unknown'],
   ])('of %s is %s', (address, network) => {
     expect(networkOf(address)).toBe(network);
+  });
+
+  it.each([
+    ['2001:db8:1:2::/64', '2001:db8:1::/48'],
+    ['2001:db8:1:ffff::/64', '2001:db8:1::/48'],
+    ['2001:db8:2:2::/64', '2001:db8:2::/48'],
+    ['203.0.113.7', '203.0.113.7'],
+    ['session 5f0e', 'session 5f0e'],
+    ['', ''],
+  ])('%s is part of the site %s', (key, site) => {
+    expect(siteOf(key)).toBe(site);
   });
 
   it('is local for loopback and private addresses, of either kind', () => {

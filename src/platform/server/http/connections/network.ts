@@ -12,6 +12,17 @@ export function networkOf(address: string): string {
   return `${prefix.join(':')}::/64`;
 }
 
+const IPV6_NETWORK = /^([\da-f]+:[\da-f]+:[\da-f]+):[\da-f]+::\/64$/;
+
+/**
+ * The /48 that holds an IPv6 network of `networkOf`: providers give one customer up to 65,536 networks. Every other key is
+ * its own site.
+ */
+export function siteOf(key: string): string {
+  const prefix = IPV6_NETWORK.exec(key)?.[1];
+  return prefix === undefined ? key : `${prefix}::/48`;
+}
+
 const LOCAL_RANGES = new Set(['loopback', 'private', 'uniqueLocal', 'linkLocal', 'carrierGradeNat']);
 
 /** Whether the address is this machine's or a private network's, where a proxy in front would stand. */

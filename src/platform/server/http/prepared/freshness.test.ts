@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { watchContent } from './freshness.ts';
+import type { ChangeListener } from '#platform/server/database/changes.ts';
+import { Freshness } from './freshness.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -8,75 +9,116 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A database whose version and notices the test moves. */
-function fakeDatabase() {
-  let notice = () => {};
+/** A database whose version and notices the test moves, and a count of the changes that were seen in it. */
+function watched() {
+  let notify: ChangeListener = () => {};
   const contentVersion = vi.fn(async () => 7);
-  return { onChange: (listener: () => void) => void (notice = listener), notify: () => notice(), contentVersion };
+  const onNew = vi.fn();
+  const freshness = new Freshness(
+    { onChange: (listener) => void (notify = listener), contentVersion, contentVersionNow: null },
+    onNew,
+  );
+  return { freshness, contentVersion, onNew, notify: (version: number | null) => notify(version) };
 }
 
-it('is always sure where this process alone writes, and counts its writes', async () => {
-  const { onChange, notify } = fakeDatabase();
-  const freshness = watchContent({ onChange, contentVersion: null });
-  const before = freshness.generation;
-  expect([freshness.isSure(), await freshness.makeSure()]).toEqual([true, true]);
-  notify();
-  expect(freshness.generation).toBe(before + 1);
+it('counts a change once, however often it is heard of', async () => {
+  const { freshness, contentVersion, onNew, notify } = watched();
+  await freshness.makeSure();
+  onNew.mockClear();
+  // The own commit, its notice, and what was read of it.
+  notify(8);
+  notify(8);
+  freshness.saw(8);
+  contentVersion.mockResolvedValue(8);
+  await vi.advanceTimersByTimeAsync(2_000);
+  await freshness.makeSure();
+  expect([onNew.mock.calls.length, freshness.version]).toEqual([1, 8]);
+});
+
+it('never goes back for a look that began before a change and ended after it', async () => {
+  const { freshness, contentVersion, onNew, notify } = watched();
+  let answer = (_version: number) => {};
+  contentVersion.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+  const look = freshness.makeSure();
+  notify(8);
+  answer(7);
+  await look;
+  expect([onNew.mock.calls.length, freshness.version]).toEqual([1, 8]);
+});
+
+it('looks at once where that needs no waiting, twice a second at most, and is not sure where it fails', () => {
+  const contentVersionNow = vi.fn(() => 7);
+  const onNew = vi.fn();
+  const freshness = new Freshness({ onChange: () => {}, contentVersion: vi.fn(), contentVersionNow }, onNew);
+  expect([freshness.isSure(), freshness.isSure(), freshness.version]).toEqual([true, true, 7]);
+  vi.advanceTimersByTime(499);
+  expect([freshness.isSure(), contentVersionNow.mock.calls.length]).toEqual([true, 1]);
+  contentVersionNow.mockReturnValue(8);
+  vi.advanceTimersByTime(1);
+  expect([freshness.isSure(), freshness.version, onNew.mock.calls.length, vi.getTimerCount()]).toEqual([true, 8, 2, 0]);
+  contentVersionNow.mockImplementation(() => {
+    throw new Error('away');
+  });
+  vi.advanceTimersByTime(500);
+  expect(freshness.isSure()).toBe(false);
+});
+
+it('is in doubt after notices may have been missed, until it has looked; then also a lower version is a new one', async () => {
+  const { freshness, contentVersion, onNew, notify } = watched();
+  await freshness.makeSure();
+  notify(null);
+  expect([freshness.isSure(), freshness.version]).toEqual([false, null]);
+  contentVersion.mockResolvedValue(6);
+  expect([await freshness.makeSure(), freshness.version]).toEqual([true, 6]);
+  expect(onNew).toHaveBeenCalledTimes(3);
 });
 
 it('is sure for half a second after a look began, which many readers share', async () => {
-  const database = fakeDatabase();
-  const freshness = watchContent(database);
+  const { freshness, contentVersion } = watched();
   expect(freshness.isSure()).toBe(false);
   expect(await Promise.all([freshness.makeSure(), freshness.makeSure(), freshness.makeSure()])).toEqual([true, true, true]);
-  expect(database.contentVersion).toHaveBeenCalledTimes(1);
+  expect(contentVersion).toHaveBeenCalledTimes(1);
   vi.setSystemTime(Date.now() + 10 * 60_000);
   vi.advanceTimersByTime(149);
   expect(freshness.isSure()).toBe(true);
 });
 
 it('looks again by itself while readers come, and no longer', async () => {
-  const database = fakeDatabase();
-  const freshness = watchContent(database);
+  const { freshness, contentVersion } = watched();
   await freshness.makeSure();
   for (let count = 0; count < 20; count += 1) {
     await vi.advanceTimersByTimeAsync(100);
     expect([count, freshness.isSure()]).toEqual([count, true]);
   }
-  const looks = database.contentVersion.mock.calls.length;
+  const looks = contentVersion.mock.calls.length;
   expect(looks).toBeGreaterThan(8);
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(database.contentVersion.mock.calls.length - looks).toBeLessThan(3);
+  expect(contentVersion.mock.calls.length - looks).toBeLessThan(3);
   expect([vi.getTimerCount(), freshness.isSure()]).toEqual([0, false]);
 });
 
 it('counts another version as a change, also the first one that it sees', async () => {
-  const database = fakeDatabase();
-  const freshness = watchContent(database);
-  const generations = [freshness.generation];
-  const lookLater = async (version: number) => {
-    database.contentVersion.mockResolvedValue(version);
+  const { freshness, contentVersion, onNew } = watched();
+  const seen: number[] = [];
+  for (const version of [7, 7, 8]) {
+    contentVersion.mockResolvedValue(version);
     await vi.advanceTimersByTimeAsync(2_000);
     await freshness.makeSure();
-    generations.push(freshness.generation);
-  };
-  await lookLater(7);
-  await lookLater(7);
-  await lookLater(8);
-  expect(generations.map((generation) => generation - (generations[0] ?? 0))).toEqual([0, 1, 1, 2]);
+    seen.push(onNew.mock.calls.length);
+  }
+  expect(seen).toEqual([1, 1, 2]);
 });
 
 it('is not sure while looks fail or hang, waits a second at most, and has one under way', async () => {
-  const database = fakeDatabase();
-  const freshness = watchContent(database);
-  database.contentVersion.mockRejectedValueOnce(new Error('away'));
+  const { freshness, contentVersion } = watched();
+  contentVersion.mockRejectedValueOnce(new Error('away'));
   expect(await freshness.makeSure()).toBe(false);
   expect(await freshness.makeSure()).toBe(true);
   await vi.advanceTimersByTimeAsync(2_000);
-  database.contentVersion.mockClear();
-  database.contentVersion.mockReturnValue(new Promise(() => {}));
+  contentVersion.mockClear();
+  contentVersion.mockReturnValue(new Promise(() => {}));
   const waiting = [freshness.makeSure(), freshness.makeSure()];
   await vi.advanceTimersByTimeAsync(1_000);
   expect(await Promise.all(waiting)).toEqual([false, false]);
-  expect(database.contentVersion).toHaveBeenCalledTimes(1);
+  expect(contentVersion).toHaveBeenCalledTimes(1);
 });

@@ -9,6 +9,8 @@ export interface Computed {
   /** `Content-Type`. */
   type: string;
   text: string;
+  /** What `text` is the JSON of, where pages read it. */
+  value?: unknown;
   /** Where a redirect leads. */
   location?: string;
   /** Whether it is sent with the present moment (`clockTiming`). */
@@ -85,15 +87,19 @@ export class PreparedAnswer implements Delivery {
   readonly styleHash: string | undefined;
   readonly span: Span;
   readonly keep: Computed['keep'];
-  readonly digest: string;
-  readonly length: number;
   /** Of the content that it was read from. */
-  readonly generation: number;
+  readonly version: number;
+  /** Where it was put or would be; null before. */
+  place: string | null = null;
   /** The route that gives it, for the log; null until it was sent once. */
   route: string | null = null;
   /** Hears that the answer takes more memory now. */
   onGrown: () => void = () => {};
-  readonly #identity: Buffer;
+  /** Until it is bytes, which nobody may ever ask for: a page is drawn from the value. */
+  #text: string | null;
+  /** Held weakly: objects take several times the memory of their text. */
+  readonly #value: WeakRef<object> | null;
+  #digest: string | null = null;
   readonly #isThorough: boolean;
   readonly #made = new Map<Encoding, Buffer>();
   readonly #underWay = new Map<Encoding, Promise<Buffer>>();
@@ -101,8 +107,20 @@ export class PreparedAnswer implements Delivery {
   #fixedHeaders: string[] | null = null;
 
   constructor(
-    { status, type, text, location, tellsClock = false, isThorough = false, variant = null, styleHash, span, keep }: Computed,
-    generation: number,
+    {
+      status,
+      type,
+      text,
+      value,
+      location,
+      tellsClock = false,
+      isThorough = false,
+      variant = null,
+      styleHash,
+      span,
+      keep,
+    }: Computed,
+    version: number,
   ) {
     this.status = status;
     this.type = type;
@@ -112,31 +130,53 @@ export class PreparedAnswer implements Delivery {
     this.styleHash = styleHash;
     this.span = span;
     this.keep = keep;
-    this.generation = generation;
+    this.version = version;
     this.#isThorough = isThorough;
-    this.#identity = Buffer.from(text);
-    this.#made.set('identity', this.#identity);
-    this.digest = digestOf(this.#identity);
-    this.length = this.#identity.length;
+    this.#text = text;
+    this.#value = typeof value === 'object' && value !== null ? new WeakRef(value) : null;
   }
 
   /** Bytes of memory, about. */
   get size(): number {
     let size = OVERHEAD_BYTES;
+    if (this.#text !== null) size += Buffer.byteLength(this.#text);
     for (const bytes of this.#made.values()) size += bytes.length;
     return size;
   }
 
+  get length(): number {
+    return this.#identity().length;
+  }
+
+  get digest(): string {
+    return (this.#digest ??= digestOf(this.#identity()));
+  }
+
   get text(): string {
-    return this.#identity.toString();
+    return this.#text ?? this.#identity().toString();
+  }
+
+  /** What its JSON says. Others are given the same object: never change it. */
+  get value(): unknown {
+    return this.#value?.deref() ?? JSON.parse(this.text);
   }
 
   bytes(encoding: Encoding): Buffer | Promise<Buffer> {
+    if (encoding === 'identity') return this.#identity();
     return this.#made.get(encoding) ?? this.#underWay.get(encoding) ?? this.#make(encoding);
   }
 
+  #identity(): Buffer {
+    const known = this.#made.get('identity');
+    if (known) return known;
+    const bytes = Buffer.from(this.#text ?? '');
+    this.#made.set('identity', bytes);
+    this.#text = null;
+    return bytes;
+  }
+
   #make(encoding: Encoding): Promise<Buffer> {
-    const making = encode(this.#identity, encoding, this.#isThorough)
+    const making = encode(this.#identity(), encoding, this.#isThorough)
       .then((bytes) => {
         this.#made.set(encoding, bytes);
         this.onGrown();

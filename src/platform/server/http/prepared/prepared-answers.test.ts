@@ -1,4 +1,6 @@
+import { DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
+import type { Tables } from '#platform/server/database/tables.ts';
 import type { Computed } from './prepared-answer.ts';
 import { keepAnswers } from './prepared-answers.ts';
 
@@ -6,12 +8,40 @@ const MB = 1024 * 1024;
 const NOON = Date.parse('2026-11-20T12:00:00+07:00');
 const DAY = { since: NOON - 12 * 3_600_000, until: NOON + 12 * 3_600_000 };
 
+const READER = new Kysely<Tables>({
+  dialect: {
+    createAdapter: () => new SqliteAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  },
+});
+
 /** Kept answers over a database and a clock that the test moves. */
 function kept() {
-  let change = () => {};
+  const stored = { version: 1 };
+  const change = () => void (stored.version += 1);
+  const listeners: ((version: number | null) => void)[] = [];
+  const write = () => {
+    change();
+    for (const tell of listeners) tell(stored.version);
+  };
+  /** What a snapshot waits for before it begins. */
+  let turn = Promise.resolve();
+  const waiting = () => {
+    let go = () => {};
+    turn = new Promise((resolve) => (go = resolve));
+    return go;
+  };
   const clock = { now: NOON };
   const answers = keepAnswers({
-    db: { onChange: (listener) => void (change = listener), contentVersion: null },
+    db: {
+      onChange: (listener) => void listeners.push(listener),
+      contentVersion: async () => stored.version,
+      contentVersionNow: null,
+      // Nothing here reads.
+      snapshot: (work) => turn.then(() => work(READER)),
+    },
     clock: () => new Date(clock.now),
   });
   const computed = (text: string, more: Partial<Computed> = {}): Computed => ({
@@ -23,7 +53,7 @@ function kept() {
     ...more,
   });
   const compute = vi.fn(async (_now: Date) => computed('satu'));
-  return { answers, clock, change: () => change(), computed, compute };
+  return { answers, clock, change, write, stored, waiting, computed, compute };
 }
 
 describe('many who ask at once', () => {
@@ -39,11 +69,11 @@ describe('many who ask at once', () => {
   });
 
   it('never share one that began before a change that was acknowledged', async () => {
-    const { answers, change, computed } = kept();
+    const { answers, write, computed } = kept();
     let finish = (_answer: Computed) => {};
     const old = answers.take('/', () => new Promise((resolve) => (finish = resolve)));
-    await Promise.resolve();
-    change();
+    await vi.waitFor(() => expect(answers.taken.computed).toBe(1));
+    write();
     expect((await answers.take('/', async () => computed('baru'))).text).toBe('baru');
     finish(computed('lama'));
     expect((await old).text).toBe('lama');
@@ -51,7 +81,51 @@ describe('many who ask at once', () => {
   });
 });
 
+describe('a part of a page', () => {
+  it('is taken from an answer of the version that the page reads, and from no other', async () => {
+    const { answers, write, computed, compute } = kept();
+    const old = { read: READER, version: 1 };
+    await answers.take('/bagian', compute);
+    expect((await answers.take('/bagian', async () => computed('lagi'), { within: old })).text).toBe('satu');
+    write();
+    expect((await answers.take('/bagian', async () => computed('dua'))).text).toBe('dua');
+    expect((await answers.take('/bagian', async () => computed('lama'), { within: old })).text).toBe('lama');
+    expect(answers.ready('/bagian', NOON)?.text).toBe('dua');
+  });
+
+  it('never waits for a computation that has no snapshot yet: that may wait for the page to end', async () => {
+    const { answers, computed, waiting, stored } = kept();
+    await answers.take('/', async () => computed('beranda'));
+    const release = waiting();
+    const outside = answers.take('/bagian', async () => computed('luar'));
+    const within = { read: READER, version: stored.version };
+    expect((await answers.take('/bagian', async () => computed('dalam'), { within })).text).toBe('dalam');
+    release();
+    await outside;
+  });
+});
+
 describe('an answer', () => {
+  it('is handed to pages as the object it was made of, and counted as its text', async () => {
+    const { answers, computed } = kept();
+    const value = { data: [{ name: 'Iklim–laut' }] };
+    const text = JSON.stringify(value);
+    const answer = await answers.take('/', async () => computed(text, { value }));
+    const counted = answers.size;
+    expect(answer.value).toBe(value);
+    expect([answer.text, answer.length, answers.size]).toEqual([text, Buffer.byteLength(text), counted]);
+    expect((await answers.take('/lain', async () => computed(text))).value).toEqual(value);
+  });
+
+  it('computed from a newer version than was known stands, and what was kept before it does not', async () => {
+    const { answers, change, compute, computed } = kept();
+    await answers.take('/lama', compute);
+    // Another process writes; nothing was looked at since.
+    change();
+    await answers.take('/baru', async () => computed('baru'));
+    expect([answers.ready('/lama', NOON), answers.ready('/baru', NOON)?.version]).toEqual([null, 2]);
+  });
+
   it('is given within its span alone, whichever way the clock goes', async () => {
     const { answers, compute } = kept();
     await answers.take('/', compute);
@@ -74,7 +148,6 @@ describe('an answer', () => {
 
   it.each([
     ['never', { keep: 'never' }],
-    ['404', { status: 404 }],
     ['large', { text: 'x'.repeat(5 * MB) }],
   ] as const)('is not kept: %s', async (_name, more) => {
     const { answers, computed } = kept();
@@ -84,16 +157,26 @@ describe('an answer', () => {
   });
 
   it('counts the bytes of each encoding, and is found again where it went to the other shelf', async () => {
-    const { answers, change, computed } = kept();
+    const { answers, write, computed } = kept();
     const text = Array.from({ length: 2_000 }, (_, index) => `baris ${index * 7_919}`).join('\n');
     const answer = await answers.take('/', async () => computed(text));
     const before = answers.size;
     const [brotli, gzip] = [await answer.bytes('br'), await answer.bytes('gzip')];
     expect(answers.size).toBe(before + brotli.length + gzip.length);
-    change();
+    write();
     await answers.take('/', async () => computed('dua', { keep: 'rare' }));
     expect(answers.ready('/', NOON)?.text).toBe('dua');
   });
+});
+
+it('an answer that stands for many addresses is kept once, and is no answer of 200', async () => {
+  const { answers, computed } = kept();
+  const draw = vi.fn(async () => computed('tidak ada', { status: 404, keep: 'rare' }));
+  const ask = (address: string) =>
+    answers.take(address, (_now, snapshot) => answers.take('404 halaman', draw, { within: snapshot })).then(({ text }) => text);
+  expect([await ask('/satu'), await ask('/dua')]).toEqual(['tidak ada', 'tidak ada']);
+  expect([draw.mock.calls.length, answers.entries]).toEqual([1, 1]);
+  expect([answers.ready('/satu', NOON), answers.ready('404 halaman', NOON)]).toEqual([null, null]);
 });
 
 it('a flood of addresses that somebody thought up takes bounded memory, and no answer from the pages', async () => {

@@ -1,133 +1,157 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { LRUCache } from 'lru-cache';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Clock } from '#platform/shared/wib.ts';
 import { clockTiming } from '../clock-headers.ts';
 import { deliver } from '../delivery/deliver.ts';
 import { CACHE_CONTROL } from '../delivery/deliver-answers.ts';
 import { allowStyle } from '../security.ts';
-import { watchContent } from './freshness.ts';
+import { AnswerStore } from './answer-store.ts';
+import { Freshness } from './freshness.ts';
 import { PreparedAnswer, type Computed } from './prepared-answer.ts';
+import { fromSnapshot, type Snapshot } from './snapshot.ts';
 import { holds } from './span.ts';
 
-const MB = 1024 * 1024;
-/** Bytes of memory for each shelf. A flood of addresses that somebody thought up turns over `rare` alone. */
-const SHELVES = { common: 32 * MB, rare: 4 * MB } as const;
-/** A larger answer is kept by none. */
-const LARGEST = { common: 4 * MB, rare: MB } as const;
+/** Computes an answer, or returns one that is stored at another address. */
+export type Compute = (now: Date, snapshot: Snapshot) => Promise<Computed | PreparedAnswer>;
+/** Runs a job when its turn comes. */
+export type InTurn = (work: () => Promise<PreparedAnswer>) => Promise<PreparedAnswer>;
 
 export interface PreparedAnswers {
   readonly clock: Clock;
-  /** The answer at an address, where it is there and is what a computation would give at `now`, epoch milliseconds. */
+  /** The stored answer at an address, if a computation at `now` (epoch milliseconds) would return the same. */
   ready(address: string, now: number): PreparedAnswer | null;
   /**
-   * The answer at an address: the one that is there, one that is being computed for others, or a new one. Nobody is given
-   * what was read before a change that this process had acknowledged, or another one half a second earlier.
-   * @param compute makes it as it is at the moment it is told.
+   * The answer at an address: the stored one, one that is being computed, or a new one. It is never older than the last change
+   * that this process acknowledged, or than a change of another process half a second ago.
+   * @param compute makes the answer for the given moment from the given snapshot.
+   * @param way `within`: the snapshot of the requesting page; the answer is read from it, or from one of the same version.
+   * `inTurn` runs a computation when its turn comes; without it, a computation starts at once.
    */
-  take(address: string, compute: (now: Date) => Promise<Computed>): Promise<PreparedAnswer>;
-  /** Bytes of memory that both shelves hold, about. */
+  take(address: string, compute: Compute, way?: { within?: Snapshot; inTurn?: InTurn }): Promise<PreparedAnswer>;
+  /** Estimated bytes of memory. */
   readonly size: number;
-  /** Answers that both shelves hold. */
+  /** Stored answers. */
   readonly entries: number;
   /** How often `take` found an answer, joined a computation for others, and computed one, since the start. */
   readonly taken: Readonly<Record<'found' | 'joined' | 'computed', number>>;
 }
 
-/** The place of an answer that differs with something else than its address; no address on the wire holds a space. */
+/** The key of an answer that depends on more than its address. No address on the wire contains a space. */
 export function withVariant(address: string, variant: string): string {
   return variant === '' ? address : `${address} ${variant}`;
 }
 
-function createShelf(place: keyof typeof SHELVES): LRUCache<string, PreparedAnswer> {
-  return new LRUCache({
-    maxSize: SHELVES[place],
-    maxEntrySize: LARGEST[place],
-    sizeCalculation: (answer, address) => answer.size + address.length,
-  });
+async function makeAnswer(compute: Compute, now: Date, snapshot: Snapshot): Promise<PreparedAnswer> {
+  const made = await compute(now, snapshot);
+  return made instanceof PreparedAnswer ? made : new PreparedAnswer(made, snapshot.version);
 }
 
-/** Keeps the bytes of public reads, for as long as neither a change of content nor time makes them others. */
-export function keepAnswers({ db, clock }: { db: Pick<Database, 'onChange' | 'contentVersion'>; clock: Clock }): PreparedAnswers {
-  const freshness = watchContent(db);
-  const shelves = { common: createShelf('common'), rare: createShelf('rare') };
-  /** By generation and address: who comes after a change never joins a computation that began before it. */
-  const underWay = new Map<string, Promise<PreparedAnswer>>();
-  const taken = { found: 0, joined: 0, computed: 0 };
+type AnswersDatabase = Pick<Database, 'onChange' | 'contentVersion' | 'contentVersionNow' | 'snapshot'>;
 
-  const drop = (address: string) => {
-    shelves.common.delete(address);
-    shelves.rare.delete(address);
-  };
-  const find = (address: string, now: number): PreparedAnswer | null => {
-    const answer = shelves.common.get(address) ?? shelves.rare.get(address);
-    if (!answer) return null;
-    if (answer.generation === freshness.generation && holds(answer.span, now)) return answer;
-    drop(address);
-    return null;
-  };
-  const keep = (address: string, answer: PreparedAnswer) => {
-    if (answer.keep === 'never' || answer.status !== 200 || answer.generation !== freshness.generation) return;
-    const shelf = shelves[answer.keep];
-    // A shelf measures only what it did not hold already.
-    const put = () => {
-      drop(address);
-      shelf.set(address, answer);
-    };
-    answer.onGrown = () => {
-      if (shelf.peek(address) === answer) put();
-    };
-    put();
-  };
-  const computeNow = async (compute: (now: Date) => Promise<Computed>): Promise<PreparedAnswer> => {
-    const { generation } = freshness;
-    taken.computed += 1;
-    return new PreparedAnswer(await compute(clock()), generation);
-  };
-  const computeOnce = (address: string, compute: (now: Date) => Promise<Computed>): Promise<PreparedAnswer> => {
-    const key = `${freshness.generation} ${address}`;
-    const known = underWay.get(key);
+/** Computes answers. Requests for the same content version and address share one computation. */
+class Computations {
+  computed = 0;
+  joined = 0;
+  readonly #underWay = new Map<string, Promise<PreparedAnswer>>();
+  readonly #db: AnswersDatabase;
+  readonly #clock: Clock;
+  readonly #freshness: Freshness;
+
+  constructor(db: AnswersDatabase, clock: Clock, freshness: Freshness) {
+    this.#db = db;
+    this.#clock = clock;
+    this.#freshness = freshness;
+  }
+
+  compute(compute: Compute, within?: Snapshot): Promise<PreparedAnswer> {
+    this.computed += 1;
+    if (within) return makeAnswer(compute, this.#clock(), within);
+    return fromSnapshot(this.#db, (snapshot) => {
+      this.#freshness.saw(snapshot.version);
+      return makeAnswer(compute, this.#clock(), snapshot);
+    });
+  }
+
+  /** @param onMade runs once for each computation, before its result is returned. */
+  share(
+    address: string,
+    compute: Compute,
+    within: Snapshot | undefined,
+    onMade: (answer: PreparedAnswer) => void,
+  ): Promise<PreparedAnswer> {
+    // A page must not join a computation outside its snapshot: that one may be waiting for the page's connection.
+    const key = within ? `within ${within.version} ${address}` : `${this.#freshness.version} ${address}`;
+    const known = this.#underWay.get(key);
     if (known) {
-      taken.joined += 1;
+      this.joined += 1;
       return known;
     }
-    const computing = computeNow(compute)
+    const computing = this.compute(compute, within)
       .then((answer) => {
-        keep(address, answer);
+        onMade(answer);
         return answer;
       })
-      .finally(() => underWay.delete(key));
-    underWay.set(key, computing);
+      .finally(() => this.#underWay.delete(key));
+    this.#underWay.set(key, computing);
     return computing;
+  }
+}
+
+/** Caches the bytes of public reads until a change of content or the time invalidates them. */
+export function keepAnswers({ db, clock }: { db: AnswersDatabase; clock: Clock }): PreparedAnswers {
+  const store = new AnswerStore();
+  const freshness = new Freshness(db, () => store.clear());
+  const computations = new Computations(db, clock, freshness);
+  let found = 0;
+
+  const keep = (address: string, answer: PreparedAnswer) => {
+    if (answer.place !== null) return;
+    answer.place = address;
+    if (answer.keep !== 'never' && answer.version === freshness.version) store.put(address, answer, answer.keep);
+  };
+  const findOrMake = async (address: string, compute: Compute, within?: Snapshot) => {
+    const kept = store.find(address, clock().getTime());
+    const known = within && kept?.version !== within.version ? null : kept;
+    if (known) found += 1;
+    const answer = known ?? (await computations.share(address, compute, within, (made) => keep(address, made)));
+    // Its time span may have ended meanwhile.
+    return holds(answer.span, clock().getTime()) ? answer : computations.compute(compute, within);
   };
 
   return {
     clock,
-    ready: (address, now) => (freshness.isSure() ? find(address, now) : null),
-    take: async (address, compute) => {
-      if (!(await freshness.makeSure())) return computeNow(compute);
-      const found = find(address, clock().getTime());
-      if (found) taken.found += 1;
-      const answer = found ?? (await computeOnce(address, compute));
-      // A moment that changes it may have come meanwhile.
-      return holds(answer.span, clock().getTime()) ? answer : computeNow(compute);
+    ready: (address, now) => {
+      const answer = freshness.isSure() ? store.find(address, now) : null;
+      return answer?.status === 200 ? answer : null;
+    },
+    take: async (address, compute, { within, inTurn } = {}) => {
+      if (within) return findOrMake(address, compute, within);
+      const isSure = await freshness.makeSure();
+      if (!inTurn || (isSure && store.find(address, clock().getTime())))
+        return isSure ? findOrMake(address, compute) : computations.compute(compute);
+      return inTurn(async () => ((await freshness.makeSure()) ? findOrMake(address, compute) : computations.compute(compute)));
     },
     get size() {
-      return shelves.common.calculatedSize + shelves.rare.calculatedSize;
+      return store.size;
     },
     get entries() {
-      return shelves.common.size + shelves.rare.size;
+      return store.entries;
     },
-    taken,
+    get taken() {
+      return { found, joined: computations.joined, computed: computations.computed };
+    },
   };
 }
 
-/** Keeps nothing: each answer is computed for the one who asks. For tests, which compare. */
-export function keepNothing(clock: Clock): PreparedAnswers {
+/** Stores nothing: computes each answer for each request. Tests compare with it. */
+export function keepNothing({ db, clock }: { db: AnswersDatabase; clock: Clock }): PreparedAnswers {
   return {
     clock,
     ready: () => null,
-    take: async (_address, compute) => new PreparedAnswer(await compute(clock()), 0),
+    take: (_address, compute, { within, inTurn = (work: () => Promise<PreparedAnswer>) => work() } = {}) =>
+      within
+        ? makeAnswer(compute, clock(), within)
+        : inTurn(() => fromSnapshot(db, (snapshot) => makeAnswer(compute, clock(), snapshot))),
     size: 0,
     entries: 0,
     taken: { found: 0, joined: 0, computed: 0 },
@@ -139,12 +163,12 @@ declare module 'fastify' {
     prepared: PreparedAnswers;
   }
   interface FastifyRequest {
-    /** What this request is answered with, where that may be sent again to others. */
+    /** The answer to this request, if it may be sent again to others. */
     preparedAnswer: PreparedAnswer | null;
   }
 }
 
-/** Lets answers that are sent be sent again as they went out. Call it after every hook that sets a header. */
+/** Records the headers of sent answers, so that the fast path sends the same. Call it after every hook that sets a header. */
 export function servePrepared(app: FastifyInstance, prepared: PreparedAnswers): void {
   app.decorate('prepared', prepared);
   app.decorateRequest('preparedAnswer', null);
@@ -156,7 +180,7 @@ export function servePrepared(app: FastifyInstance, prepared: PreparedAnswers): 
   });
 }
 
-/** Answers with what was taken from `prepared`. */
+/** Sends an answer from `prepared`. */
 export async function sendPrepared(request: FastifyRequest, reply: FastifyReply, answer: PreparedAnswer): Promise<FastifyReply> {
   if (answer.tellsClock) reply.header('server-timing', clockTiming(request.server.prepared.clock().getTime()));
   if (answer.styleHash !== undefined) allowStyle(reply, answer.styleHash);

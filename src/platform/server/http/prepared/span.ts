@@ -1,4 +1,3 @@
-import type { FastifyReply } from 'fastify';
 import { addDays, dateInWib, toInstant } from '#platform/shared/wib.ts';
 
 /** The time during which time itself changes nothing in an answer: epoch milliseconds, `since` within it and `until` not. */
@@ -34,18 +33,4 @@ export function holds({ since, until }: Span, now: number): boolean {
 export interface ReadParts {
   span: Span;
   keep: 'common' | 'rare' | 'never';
-}
-
-const HEADER = 'x-span';
-
-/** Tells a page that reads in process how long what it reads holds; no other answer carries it. */
-export function tellSpan(reply: FastifyReply, { span, keep }: ReadParts): void {
-  reply.header(HEADER, `${span.since} ${span.until} ${keep}`);
-}
-
-/** What `tellSpan` told; null of a refusal and of any other answer that says nothing. */
-export function toldSpan(headers: Readonly<Record<string, unknown>>): ReadParts | null {
-  const [since, until, keep] = String(headers[HEADER] ?? '').split(' ');
-  if (keep !== 'common' && keep !== 'rare' && keep !== 'never') return null;
-  return { span: { since: Number(since), until: Number(until) }, keep };
 }

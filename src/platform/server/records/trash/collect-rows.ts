@@ -1,5 +1,5 @@
-import { groupBy } from '#platform/shared/group-by.ts';
-import type { TrashCount } from '#platform/shared/trash.ts';
+import { groupBy } from '#platform/shared/collections.ts';
+import type { RecordKind } from '#platform/shared/records/record-kind.ts';
 import type { Tx } from '../../database/database.ts';
 import { selectRows } from './raw-rows.ts';
 import { textOf, type LinkRow, type Row, type TrashDocument } from './trash-document.ts';
@@ -30,7 +30,7 @@ export async function collectRows(
   tx: Tx,
   kind: TrashKind,
   ids: readonly string[],
-): Promise<{ document: TrashDocument; counts: Partial<Record<TrashCount, number>> }> {
+): Promise<{ document: TrashDocument; counts: Readonly<Record<string, number>> }> {
   const { table, along = [], links = [], pointers = [] } = kind;
   const document: TrashDocument = {
     version: 1,
@@ -40,18 +40,19 @@ export async function collectRows(
     pointers: {},
     stood: (await kind.stands?.(tx, ids)) ?? [],
   };
-  const named: Partial<Record<TrashCount, Set<string>>> = {};
-  const count = (what: TrashCount | undefined, found: readonly string[]) => {
-    if (what && found.length > 0) named[what] = new Set([...(named[what] ?? []), ...found]);
+  const named: Record<string, Set<string>> = {};
+  const count = (kind: RecordKind | undefined, found: readonly string[]) => {
+    const what = kind?.trash?.count;
+    if (what !== undefined && found.length > 0) named[what] = new Set([...(named[what] ?? []), ...found]);
   };
   const rowsOf = (from: string): readonly Row[] => (from === table ? document.records : (document.along[from] ?? []));
-  for (const { table: child, by, from = table, record } of along) {
+  for (const { table: child, by, from = table, records } of along) {
     const parents = rowsOf(from).map((row) => textOf(row, 'id'));
     const rows = await selectRows(tx, child, by, parents);
     document.along[child] = rows;
-    if (record) {
+    if (records) {
       count(
-        record.count,
+        records.kind,
         rows.map((row) => textOf(row, 'id')),
       );
     }
@@ -60,7 +61,7 @@ export async function collectRows(
     const rows = await collectLinks(tx, link, ids);
     document.links[link.table] = rows;
     count(
-      link.count,
+      link.told?.record,
       rows.map(({ row }) => textOf(row, link.other)),
     );
   }
@@ -72,7 +73,7 @@ export async function collectRows(
       ...(pointer.standsInFor === undefined ? {} : { standsInFor: textOf(row, pointer.standsInFor) || null }),
     }));
     count(
-      pointer.count,
+      pointer.told.record,
       rows.map((row) => textOf(row, 'id')),
     );
   }

@@ -3,21 +3,39 @@ import type { Deleted } from '#platform/shared/answers.ts';
 import type { Tx } from '../../database/database.ts';
 import { recordChanges, type Author, type RecordedChange } from '../audit.ts';
 import { newId } from '../ids.ts';
-import { collectRows } from './collect-rows.ts';
+import { tellRelations, type WatchedRelation } from '../relation-changes.ts';
+import { collectRows, pointerKey } from './collect-rows.ts';
 import { touchRows } from './raw-rows.ts';
 import { textOf, type ParentReference, type TrashDocument } from './trash-document.ts';
 import type { TrashKind } from './trash-kind.ts';
 
 /** The records that went along with another one, as the history tells of them. */
 export function alongChanges(kind: TrashKind, document: TrashDocument, action: 'delete' | 'restore'): RecordedChange[] {
-  return (kind.along ?? []).flatMap(({ table, record }) =>
-    (record ? (document.along[table] ?? []) : []).flatMap((row): RecordedChange[] => {
-      const value = record?.toRecord(row);
-      if (!record || !value) return [];
-      const { entity } = record;
-      return [{ action, entity, entityId: value._id, ...(action === 'delete' ? { before: value } : { after: value }) }];
-    }),
-  );
+  return (kind.along ?? []).flatMap(({ table, records }): RecordedChange[] => {
+    if (!records) return [];
+    return (document.along[table] ?? []).map((row): RecordedChange => {
+      const value = records.toRecord(row);
+      const side = action === 'delete' ? { before: value } : { after: value };
+      return { action, record: records.kind, entityId: value._id, ...side };
+    });
+  });
+}
+
+/** The relations of records that stay, which a delete of the document's records cuts and a restore ties again. */
+export function watchedRelations(kind: TrashKind, document: TrashDocument): WatchedRelation[] {
+  const links = (kind.links ?? []).flatMap(({ table, own, other, told }): WatchedRelation[] => {
+    const ids = (document.links[table] ?? []).map(({ row }) => textOf(row, other));
+    return told ? [{ told, table, holder: other, value: own, ids }] : [];
+  });
+  const pointers = (kind.pointers ?? []).map((pointer): WatchedRelation => {
+    const ids = (document.pointers[pointerKey(pointer)] ?? []).map(({ id }) => id);
+    return { told: pointer.told, table: pointer.table, holder: 'id', value: pointer.column, ids };
+  });
+  const lists = Object.entries(kind.listedIn ?? {}).map(([column, told]): WatchedRelation => {
+    const ids = document.records.flatMap((row) => textOf(row, column) || []);
+    return { told, table: kind.table, holder: column, value: 'id', ids };
+  });
+  return [...links, ...pointers, ...lists];
 }
 
 /**
@@ -41,7 +59,7 @@ export async function moveToTrash(
     .insertInto('trash')
     .values({
       id: trash,
-      entity: kind.entity,
+      entity: kind.record.entity,
       entity_id: _id,
       name: about.name,
       deleted_at: by.now.toISOString(),
@@ -53,13 +71,19 @@ export async function moveToTrash(
     .execute();
   for (const link of kind.links ?? []) {
     const others = (document.links[link.table] ?? []).map(({ row }) => textOf(row, link.other));
-    if (link.touches === 'always') await touchRows(tx, by.now, link.of, others);
+    if (link.touches) await touchRows(tx, by.now, link.of, others);
   }
-  await sql`delete from ${sql.table(kind.table)} where id in (${sql.join(ids)})`.execute(tx);
+  for (const pointer of kind.pointers ?? []) {
+    const others = (document.pointers[pointerKey(pointer)] ?? []).map(({ id }) => id);
+    if (pointer.touches) await touchRows(tx, by.now, pointer.table, others);
+  }
+  await tellRelations(tx, by, watchedRelations(kind, document), () =>
+    sql`delete from ${sql.table(kind.table)} where id in (${sql.join(ids)})`.execute(tx),
+  );
   await recordChanges(tx, by, [
     ...records.map((before, index): RecordedChange => ({
       action: 'delete',
-      entity: kind.entity,
+      record: kind.record,
       entityId: before._id,
       name: about.names?.[index],
       before,
@@ -70,7 +94,7 @@ export async function moveToTrash(
 }
 
 /** Forgets what the trash holds of one record: it can't be brought back any more. Says how many entries went. */
-export async function forgetInTrash(tx: Tx, entity: TrashKind['entity'], id: string): Promise<number> {
+export async function forgetInTrash(tx: Tx, entity: string, id: string): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom('trash')
     .where('entity', '=', entity)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Warning } from '#platform/shared/answers.ts';
-import { groupBy } from '#platform/shared/group-by.ts';
+import { groupBy } from '#platform/shared/collections.ts';
 import { ConflictProblem } from '#platform/shared/problem.ts';
 import type { Tx } from '../../database/database.ts';
 import type { Author } from '../audit.ts';
@@ -93,7 +93,7 @@ async function fillPointer(
   const isHeld = (row: Row) => row[column] !== null || hasOther(row) || (pointer.isTaken?.(row) ?? false);
   const held = rows.filter(isHeld);
   if (taken && held.length > 0 && !leaveTaken) {
-    throw new ConflictProblem(taken.text(held.map((row) => textOf(row, taken.name)).sort()), 'groups');
+    throw new ConflictProblem(taken.text(held.map((row) => textOf(row, taken.name)).sort()), taken.field);
   }
   const free = new Set(rows.filter((row) => !isHeld(row)).map((row) => textOf(row, 'id')));
   for (const [named, some] of groupBy(kept, (one) => one.named)) {
@@ -119,15 +119,15 @@ export async function putBack(
   for (const record of document.records) await openPlace(tx, kind, record);
   await insertRows(tx, kind.table, await toRecords(tx, by, kind, document.records));
   for (const { table } of kind.along ?? []) await insertRows(tx, table, document.along[table] ?? []);
-  const replaced = new Set<string>();
+  const replaced = new Map<string, string>();
   for (const link of kind.links ?? []) {
-    for (const id of await putLinksBack(tx, by, link, document)) replaced.add(id);
+    for (const id of await putLinksBack(tx, by, link, document)) replaced.set(id, link.told?.record.noun ?? '');
   }
   for (const pointer of kind.pointers ?? []) {
-    for (const id of await fillPointer(tx, by, pointer, document, leaveTaken)) replaced.add(id);
+    for (const id of await fillPointer(tx, by, pointer, document, leaveTaken)) replaced.set(id, pointer.told.record.noun);
   }
-  if (replaced.size > 0) {
-    warnings.push({ code: 'place-taken', message: `${replaced.size} jadwal sudah diisi yang lain sejak itu, dan tetap begitu.` });
+  for (const [noun, ids] of groupBy([...replaced.keys()], (id) => replaced.get(id) ?? '')) {
+    warnings.push({ code: 'place-taken', message: `${ids.length} ${noun} sudah diisi yang lain sejak itu, dan tetap begitu.` });
   }
   return warnings;
 }

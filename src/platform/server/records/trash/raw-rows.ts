@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { chunksOf } from '#platform/shared/collections.ts';
 import type { Tx } from '../../database/database.ts';
 import type { Tables } from '../../database/tables.ts';
 import { nextUpdatedAt } from '../updated-at.ts';
@@ -6,12 +7,6 @@ import type { Row } from './trash-document.ts';
 
 /** Values of one statement, below what either database takes. */
 const VALUES_AT_ONCE = 20_000;
-
-function chunksOf<T>(items: readonly T[], size: number): T[][] {
-  const chunks: T[][] = [];
-  for (let start = 0; start < items.length; start += size) chunks.push(items.slice(start, start + size));
-  return chunks;
-}
 
 /** A few statements, however many values there are. */
 export async function inChunks<T>(values: readonly string[], query: (some: string[]) => Promise<T[]>): Promise<T[]> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../database/database.ts';
+import type { Tables } from '../../database/tables.ts';
 import { textOf, type TrashDocument } from './trash-document.ts';
 
 /**
@@ -7,7 +8,7 @@ import { textOf, type TrashDocument } from './trash-document.ts';
  * that the other one has.
  * @param other the table of the person's other role
  */
-export async function takePassword(tx: Tx, other: 'teachers' | 'mentors', { records }: TrashDocument): Promise<void> {
+export async function takePassword(tx: Tx, other: keyof Tables, { records }: TrashDocument): Promise<void> {
   for (const record of records) {
     const key = textOf(record, 'email_key');
     const { rows } = await sql<{

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import type { Warning } from '#platform/shared/answers.ts';
-import type { AuditedEntity } from '#platform/shared/history.ts';
-import type { TrashCount, TrashEntity } from '#platform/shared/trash.ts';
+import type { RecordKind } from '#platform/shared/records/record-kind.ts';
 import type { Tx } from '../../database/database.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Author } from '../audit.ts';
+import type { ToldRelation } from '../relation-changes.ts';
 import type { Row, TrashDocument } from './trash-document.ts';
 
 /** Rows that a delete takes along, and that come back with the record. */
@@ -14,8 +14,8 @@ export interface Along {
   by: string;
   /** An earlier table of the record's own rows; the record's, unless told otherwise. */
   from?: keyof Tables;
-  /** Where they are records too: what the history calls them and shows of them. */
-  record?: { entity: AuditedEntity; toRecord: (row: Row) => { _id: string }; count: TrashCount };
+  /** If they are records: their kind, and what the history shows of them. */
+  records?: { kind: RecordKind; toRecord: (row: Row) => { _id: string } };
 }
 
 /** Rows that tie the record to records that stay. They come back where the other record still exists. */
@@ -26,31 +26,33 @@ export interface Link {
   /** The column that names the other one, and its table. */
   other: string;
   of: keyof Tables;
-  count?: TrashCount;
+  /** How the history tells the other one's loss; null for what the deleted records themselves hold. */
+  told: ToldRelation | null;
   /** Whether the record stood at a place within the other one, which somebody may have given to another since. */
   isPlace?: true;
-  /** Whether the other record counts as changed when it gets back the tie, or also when it loses it. */
-  touches?: 'back' | 'always';
+  /** Whether the other record counts as changed when it loses the tie or gets it back. */
+  touches?: true;
 }
 
 /** A column of records that stay, which named the record and is null without it. It is filled again where it is still null. */
 export interface Pointer {
   table: keyof Tables;
   column: string;
-  count: TrashCount;
-  /** Whether the record that stays counts as changed when it gets the relation back. */
+  /** How the history tells its loss. */
+  told: ToldRelation;
+  /** Whether the record that stays counts as changed when it loses the relation or gets it back. */
   touches?: true;
   /** The column that names whom the record stood in for: if that is another one by now, the place is taken. */
   standsInFor?: string;
   /** Whether a row whose column is null was somebody else's since. */
   isTaken?: (row: Row) => boolean;
   /** What is said when others have such records by now; their names stand in `name`. Without it they are left to them. */
-  taken?: { name: string; text: (names: readonly string[]) => string };
+  taken?: { field: string; name: string; text: (names: readonly string[]) => string };
 }
 
 /** How one kind of record goes to the trash and comes back. */
 export interface TrashKind {
-  entity: TrashEntity;
+  record: RecordKind;
   table: keyof Tables;
   /** The record that it lies in, without which it can't come back. */
   parent?: { column: string; table: keyof Tables };
@@ -61,6 +63,8 @@ export interface TrashKind {
   pointers?: readonly Pointer[];
   /** Columns of its own that name other records, and are null without them. */
   references?: Readonly<Record<string, keyof Tables>>;
+  /** Which of these show the record in a list of theirs, by column: how the history tells that it left the list. */
+  listedIn?: Readonly<Record<string, ToldRelation>>;
   /**
    * Looks for what others took meanwhile, before anything is written; may take rows out of the document.
    * @throws ConflictProblem that names what is in the way.

@@ -5,12 +5,13 @@ import Libsql from 'libsql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrations } from '#migrations/all-migrations.ts';
 import { execOn, makeEmbeddedDatabase } from '#tests/support/embedded-file.ts';
+import { inFullRun } from '#tests/support/full-run.ts';
 import { checkCopy } from './check-copy.ts';
 import { digestTables, type CopyDigest } from './manifest.ts';
 import { writeCopy } from './write-copy.ts';
 
 const NOW = new Date('2026-11-21T02:10:00+07:00');
-const FLIPS = 150;
+const FLIPS = inFullRun(40, 150);
 
 let folder: string;
 let backup: string;

@@ -1,9 +1,8 @@
 import Libsql from 'libsql';
-import { MIGRATION_TABLE, OLD_LOCK_TABLE } from '../../schema-tables.ts';
-import type { SchemaSteps } from '../../schema-steps.ts';
+import { MIGRATION_TABLE, OLD_LOCK_TABLE } from '#platform/server/database/migrations/schema-tables.ts';
+import type { SchemaSteps } from '#platform/server/database/migrations/schema-steps.ts';
 import { toBackupError, BackupError } from '../backup-error.ts';
-import { digestTables, MANIFEST_TABLE, readManifest } from './manifest.ts';
-import { rawRows, rawTexts, rawTableNames } from './raw-rows.ts';
+import { digestTables, MANIFEST_TABLE, readManifest, rawRows, rawTexts, rawTableNames } from './manifest.ts';
 
 export interface CheckedCopy {
   tables: number;

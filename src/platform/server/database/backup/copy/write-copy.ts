@@ -3,10 +3,10 @@ import { closeSync, existsSync, openSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Libsql from 'libsql';
 import { toBackupError, BackupError } from '../backup-error.ts';
-import type { SchemaSteps } from '../../schema-steps.ts';
+import type { SchemaSteps } from '#platform/server/database/migrations/schema-steps.ts';
 import { checkCopy, type CheckedCopy } from './check-copy.ts';
 import { writeManifest } from './manifest.ts';
-import { syncPath } from '../sync-files.ts';
+import { syncPath } from '../write-backup.ts';
 
 /** How long a copy waits for a lock on the database. */
 const TIMEOUT_MS = 10_000;

@@ -1,0 +1,140 @@
+import { CompiledQuery, sql } from 'kysely';
+import { chunksOf } from '#platform/shared/collections.ts';
+import type { StoredRules } from '../../records/row-rules.ts';
+import type { Engine, Tx } from '../database.ts';
+import { databaseFailure } from '../errors.ts';
+import { quoteIdentifier } from '../identifiers.ts';
+import { BackupError } from './backup-error.ts';
+import type { BackupPart, RowBatch, TableDigest } from './format.ts';
+import type { Table } from './read-tables.ts';
+
+type Rows = RowBatch['rows'];
+
+/** Values of one statement on SQLite, which takes 32,766. */
+const SQLITE_VALUES = 8_000;
+
+function insertInto({ table, columns }: Table): string {
+  return `insert into ${quoteIdentifier(table)} (${columns.map(quoteIdentifier).join(', ')})`;
+}
+
+async function intoSqlite(tx: Tx, table: Table, rows: Rows): Promise<void> {
+  const width = table.columns.length;
+  const atOnce = Math.max(1, Math.floor(SQLITE_VALUES / width));
+  const row = `(${Array.from({ length: width }, () => '?').join(',')})`;
+  for (const some of chunksOf(rows, atOnce)) {
+    const places = some.map(() => row).join(',');
+    await tx.executeQuery(CompiledQuery.raw(`${insertInto(table)} values ${places}`, some.flat()));
+  }
+}
+
+/** One array for each column: the statement is the same for any number of rows. */
+async function intoPostgres(tx: Tx, table: Table, rows: Rows): Promise<void> {
+  const types = table.kinds.map((kind, index) => `$${index + 1}::${kind === 'integer' ? 'bigint' : 'text'}[]`);
+  const columns = table.columns.map((_, index) => rows.map((row) => row[index] ?? null));
+  const text = `${insertInto(table)} overriding system value select * from unnest(${types.join(', ')})`;
+  await tx.executeQuery(CompiledQuery.raw(text, columns));
+}
+
+/** Stores a batch of rows, whose values are in the order of the table's columns. */
+function insertRows(tx: Tx, engine: Engine, table: Table, rows: Rows): Promise<void> {
+  return engine === 'sqlite' ? intoSqlite(tx, table, rows) : intoPostgres(tx, table, rows);
+}
+
+/** The table of the schema that a backup's is. */
+function matching(tables: readonly Table[], part: Extract<BackupPart, { kind: 'table' }>): Table {
+  const { table, columns, key } = part.shape;
+  const found = tables.find((own) => own.table === table);
+  if (!found || String([found.columns, found.key]) !== String([columns, key])) {
+    throw new BackupError('damaged', `The backup is damaged: ${table} is not as its schema makes it.`);
+  }
+  return found;
+}
+
+async function storeRows(tx: Tx, engine: Engine, table: Table, rows: Rows) {
+  try {
+    await insertRows(tx, engine, table, rows);
+  } catch (error) {
+    const failure = databaseFailure(error);
+    if (failure !== 'value' && failure !== 'unique') throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new BackupError('damaged', `The backup holds rows of ${table.table} that the database does not take (${reason}).`);
+  }
+}
+
+/** @param before how many rows of the table came before these. @throws BackupError that names the first value that no write may store. */
+function assertRows({ table, columns }: Table, rows: Rows, before: number, rules: StoredRules): void {
+  const cells = columns.map((column) => rules[table]?.[column]);
+  for (const [index, row] of rows.entries()) {
+    const wrong = row.findIndex((value, place) => value !== null && cells[place]?.(value) === false);
+    if (wrong === -1) continue;
+    const where = `row ${before + index + 1} of ${table} holds no valid ${columns[wrong]}`;
+    throw new BackupError('damaged', `The backup is damaged: ${where}.`);
+  }
+}
+
+/** Stores all rows. @returns what each table held, as the backup says it. */
+export async function storeTables(
+  tx: Tx,
+  engine: Engine,
+  tables: readonly Table[],
+  parts: AsyncIterable<BackupPart>,
+  rules: StoredRules,
+): Promise<TableDigest[]> {
+  const digests: TableDigest[] = [];
+  let table: Table | undefined;
+  let count = 0;
+  for await (const part of parts) {
+    if (part.kind === 'table') [table, count] = [matching(tables, part), 0];
+    if (part.kind === 'rows' && table) {
+      assertRows(table, part.rows, count, rules);
+      await storeRows(tx, engine, table, part.rows);
+      count += part.rows.length;
+    }
+    if (part.kind === 'end') digests.push(part.digest);
+  }
+  return digests;
+}
+
+interface Reference {
+  /** The table that it stands in, as SQL writes it. */
+  table: string;
+  name: string;
+  definition: string;
+}
+
+function broken(tables: string): BackupError {
+  return new BackupError('damaged', `The backup holds references to records that are not in it (in ${tables}).`);
+}
+
+async function withoutOnPostgres(tx: Tx, work: () => Promise<void>): Promise<void> {
+  const { rows: references } = await sql<Reference>`
+    select conrelid::regclass::text as "table", conname as name, pg_get_constraintdef(oid) as definition
+    from pg_constraint where contype = 'f' and connamespace = current_schema()::regnamespace order by conname`.execute(tx);
+  const change = ({ table, name }: Reference, how: string) =>
+    sql.raw(`alter table ${table} ${how} constraint ${quoteIdentifier(name)}`).execute(tx);
+  for (const reference of references) await change(reference, 'drop');
+  await work();
+  for (const { table, name, definition } of references) {
+    try {
+      await sql.raw(`alter table ${table} add constraint ${quoteIdentifier(name)} ${definition}`).execute(tx);
+    } catch (error) {
+      throw databaseFailure(error) === 'foreign-key' ? broken(table) : error;
+    }
+  }
+}
+
+async function withoutOnSqlite(tx: Tx, work: () => Promise<void>): Promise<void> {
+  await sql`pragma defer_foreign_keys = on`.execute(tx);
+  await work();
+  const { rows } = await sql<{ table: string }>`select distinct "table" from pragma_foreign_key_check`.execute(tx);
+  if (rows.length > 0) throw broken(rows.map(({ table }) => table).join(', '));
+}
+
+/**
+ * Runs `work` with foreign keys that are looked at only after it, and of all rows at once: neither the order of tables nor that of
+ * the rows of one that refers to itself matters, and it is many times cheaper.
+ * @throws BackupError where a reference leads nowhere.
+ */
+export function withReferencesAfter(tx: Tx, engine: Engine, work: () => Promise<void>): Promise<void> {
+  return engine === 'sqlite' ? withoutOnSqlite(tx, work) : withoutOnPostgres(tx, work);
+}

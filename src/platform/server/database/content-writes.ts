@@ -1,0 +1,131 @@
+import {
+  AliasNode,
+  ColumnNode,
+  sql,
+  TableNode,
+  type Kysely,
+  type KyselyPlugin,
+  type OperationNode,
+  type QueryId,
+  type RootOperationNode,
+  type UpdateQueryNode,
+} from 'kysely';
+import { NOTICE_CHANNEL, type Changes } from './changes.ts';
+import type { Engine, Reader, Tx } from './database.ts';
+import { OutcomeUnknownError } from './errors.ts';
+import type { PrivateData, Tables } from './tables.ts';
+
+const CHANGES_ROWS = /^\s*(?:insert|update|delete)\b/i;
+const READS = /^\s*(?:select|with|pragma|set|lock|analyze)\b/i;
+
+/** The name of the table in a clause such as `into`; undefined where the clause is more than a table. */
+function tableOf(clause: OperationNode | undefined): string | undefined {
+  if (clause === undefined) return undefined;
+  if (AliasNode.is(clause)) return tableOf(clause.node);
+  return TableNode.is(clause) ? clause.table.identifier.name : undefined;
+}
+
+function updatedColumns({ updates = [] }: UpdateQueryNode): (string | undefined)[] {
+  return updates.map(({ column }) => (ColumnNode.is(column) ? column.column.name : undefined));
+}
+
+/**
+ * What a statement does to content: nothing; what its rows say; or something, whatever they say. SQL that is written by hand
+ * counts as a change unless it only reads.
+ */
+type Effect = 'none' | 'rows' | 'some';
+
+function effectOf(node: RootOperationNode, privateData: Readonly<Record<string, 'all' | readonly string[]>>): Effect {
+  const isPrivate = (clause: OperationNode | undefined) => privateData[tableOf(clause) ?? ''] === 'all';
+  switch (node.kind) {
+    case 'SelectQueryNode':
+      return 'none';
+    case 'RawNode': {
+      const [begin = ''] = node.sqlFragments;
+      return READS.test(begin) ? 'none' : CHANGES_ROWS.test(begin) ? 'rows' : 'some';
+    }
+    case 'InsertQueryNode':
+      return isPrivate(node.into) ? 'none' : 'rows';
+    case 'DeleteQueryNode':
+      return node.from.froms.every(isPrivate) ? 'none' : 'rows';
+    case 'UpdateQueryNode': {
+      const columns = privateData[tableOf(node.table) ?? ''];
+      if (columns === 'all') return 'none';
+      const updated = updatedColumns(node);
+      const isOfPrivate = updated.length > 0 && updated.every((name) => name !== undefined && columns?.includes(name));
+      return isOfPrivate ? 'none' : 'rows';
+    }
+    default:
+      return 'some';
+  }
+}
+
+/** Looks at the statements of one transaction. */
+class ContentWatch implements KyselyPlugin {
+  /** Whether one of them has changed content. */
+  isChanged = false;
+  readonly #privateData: PrivateData;
+  readonly #harmless = new WeakSet<QueryId>();
+
+  constructor(privateData: PrivateData) {
+    this.#privateData = privateData;
+  }
+  transformQuery: KyselyPlugin['transformQuery'] = ({ node, queryId }) => {
+    const effect = effectOf(node, this.#privateData);
+    if (effect === 'none') this.#harmless.add(queryId);
+    if (effect === 'some') this.isChanged = true;
+    return node;
+  };
+  transformResult: KyselyPlugin['transformResult'] = async ({ result, queryId }) => {
+    const { numAffectedRows = BigInt(result.rows.length) } = result;
+    if (numAffectedRows > 0n && !this.#harmless.has(queryId)) this.isChanged = true;
+    return result;
+  };
+}
+
+export async function readContentVersion(read: Reader): Promise<number> {
+  return (await read.selectFrom('content_version').select('version').executeTakeFirstOrThrow()).version;
+}
+
+/** Raises the content version. On PostgreSQL other processes hear of it when the transaction is committed. */
+async function raiseContentVersion(tx: Tx, engine: Engine): Promise<number | null> {
+  const raise = sql`update content_version set version = version + 1 where id = 1 returning version`;
+  const statement =
+    engine === 'sqlite'
+      ? raise
+      : sql`with raised as (${raise}) select version, pg_notify(${sql.lit(NOTICE_CHANNEL)}, version::text) from raised`;
+  const { rows } = await statement.$castTo<{ version: number }>().execute(tx);
+  return rows[0]?.version ?? null;
+}
+
+/**
+ * Runs `work` in a transaction. One that changes content raises the content version once, as its last statement, and is
+ * reported to `changes` once, when it was committed; any other is not reported.
+ * @param begin runs first, in the same transaction.
+ */
+export async function writeContent<T>(
+  kysely: Kysely<Tables>,
+  work: (tx: Tx) => Promise<T>,
+  {
+    engine,
+    privateData,
+    changes,
+    begin,
+  }: { engine: Engine; privateData: PrivateData; changes: Changes; begin?: (tx: Tx) => Promise<unknown> },
+): Promise<T> {
+  const watch = new ContentWatch(privateData);
+  let version: number | null = null;
+  try {
+    const result = await kysely.transaction().execute(async (tx) => {
+      await begin?.(tx);
+      const done = await work(tx.withPlugin(watch));
+      if (watch.isChanged) version = await raiseContentVersion(tx, engine);
+      return done;
+    });
+    if (watch.isChanged) changes.tell(version);
+    return result;
+  } catch (error) {
+    if (watch.isChanged && error instanceof OutcomeUnknownError) changes.tell(null);
+    throw error;
+  }
+}

@@ -1,0 +1,84 @@
+import { chmodSync, closeSync, mkdirSync, openSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { errorCode } from '../errors.ts';
+
+/** What the people's data is kept in is for the account that runs Suluh alone. */
+const FOLDER_MODE = 0o700;
+const FILE_MODE = 0o600;
+const STICKY = 0o1000;
+/** Sub-folders that a data folder may hold: Suluh's own, and what a disk's file system makes. */
+const OWN_FOLDERS = new Set(['backups', 'restoring', 'copying', 'lost+found']);
+/** The database with what SQLite keeps beside it, copies of it, and the lock. */
+const OWN_FILES = /^(?:suluh\.db|server\.lock)/;
+
+/** Makes `folder` and those above it where they are missing, for the owner alone. Returns the highest that was made, or null. */
+export function makePrivateFolder(folder: string): string | null {
+  return mkdirSync(folder, { recursive: true, mode: FOLDER_MODE }) ?? null;
+}
+
+/**
+ * Makes an empty file for the owner alone where there is none. One that is there is not opened: closing it again would let
+ * go of every lock that this process holds on it.
+ */
+export function makePrivateFile(file: string): void {
+  try {
+    closeSync(openSync(file, 'ax', FILE_MODE));
+  } catch (error) {
+    if (errorCode(error) !== 'EEXIST') throw error;
+  }
+}
+
+/** Why a folder is not made private; null where it may be. A folder that others use too must stay open to them. */
+function whyShared(folder: string): string | null {
+  const { uid, mode } = statSync(folder);
+  if (process.getuid !== undefined && uid !== process.getuid()) return 'it belongs to another account';
+  if ((mode & STICKY) !== 0) return 'it is a folder that everybody may use';
+  const other = readdirSync(folder, { withFileTypes: true }).find((entry) => entry.isDirectory() && !OWN_FOLDERS.has(entry.name));
+  return other === undefined ? null : `it holds "${other.name}", which is not Suluh's`;
+}
+
+/** The database, its copies and its lock in a data folder, and the backups in it: what nobody but the owner may read. */
+export function privatePaths(dataDir: string): { path: string; mode: number }[] {
+  const entries = readdirSync(dataDir, { withFileTypes: true });
+  const paths = entries
+    .filter((entry) => entry.isFile() && OWN_FILES.test(entry.name))
+    .map(({ name }) => ({ path: join(dataDir, name), mode: FILE_MODE }));
+  const backups = join(dataDir, 'backups');
+  return entries.some((entry) => entry.name === 'backups' && entry.isDirectory())
+    ? [...paths, { path: backups, mode: FOLDER_MODE }, ...filesIn(backups)]
+    : paths;
+}
+
+/** The files of a folder of backups. */
+function filesIn(folder: string): { path: string; mode: number }[] {
+  const files = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile());
+  return files.map(({ name }) => ({ path: join(folder, name), mode: FILE_MODE }));
+}
+
+/** Whether others than the owner may do anything with it. */
+export function isOpenToOthers(path: string): boolean {
+  return (statSync(path).mode & 0o077) !== 0;
+}
+
+/**
+ * Takes from everybody but the owner what they may do with a data folder, its database and its backups, whatever made
+ * them. Files of others are left alone, and so is the folder itself where it is not Suluh's alone.
+ * @returns what could not be made private, as lines for the log.
+ */
+export function makePrivate(dataDir: string): string[] {
+  const warnings: string[] = [];
+  const tighten = ({ path, mode }: { path: string; mode: number }) => {
+    try {
+      if (isOpenToOthers(path)) chmodSync(path, mode);
+    } catch (error) {
+      warnings.push(`DATA_DIR: others may read ${path}: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  };
+  const shared = whyShared(dataDir);
+  if (shared === null) tighten({ path: dataDir, mode: FOLDER_MODE });
+  else if (isOpenToOthers(dataDir)) {
+    warnings.push(`DATA_DIR: others may look into ${dataDir}, since ${shared}. Give Suluh a folder of its own.`);
+  }
+  privatePaths(dataDir).forEach(tighten);
+  return warnings;
+}

@@ -1,0 +1,232 @@
+import { rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { Kysely, sql } from 'kysely';
+import Libsql from 'libsql';
+import { createChanges } from '../changes.ts';
+import { readContentVersion, writeContent } from '../content-writes.ts';
+import { StartError, type Database } from '../database.ts';
+import { isBusy, isDamaged } from '../errors.ts';
+import { ImmediateDialect } from './immediate-dialect.ts';
+import { makePrivate, makePrivateFile, makePrivateFolder } from './owner-only.ts';
+import { openSnapshots } from '../snapshots.ts';
+import { tellStatements, type StatementListener } from '../statements.ts';
+import { PLATFORM_PRIVATE, type PrivateData, type Tables } from '../tables.ts';
+
+/** How long opening waits for another process; writes wait in `immediate-dialect.ts`. */
+const OPEN_TIMEOUT_MS = 5_000;
+/** How long a look at a database waits for a lock. */
+const LOOK_TIMEOUT_MS = 2_000;
+/** After so long without a write, what stands in the write-ahead log is brought into the database's file. */
+const QUIET_MS = 5_000;
+
+/** Changes nothing in the end, and is written to the disk all the same: SQLite leaves a page alone that never differed. */
+const WRITE_OF_NOTHING = `update content_version set version = version + 1 where id = 1;
+  update content_version set version = version - 1 where id = 1`;
+
+function open(file: string): Libsql.Database {
+  const connection = new Libsql(file, { timeout: OPEN_TIMEOUT_MS });
+  connection.exec(
+    'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma busy_timeout = 0; pragma secure_delete = on;',
+  );
+  return connection;
+}
+
+/** Why an embedded database can't be opened or used, in one line with what to do. */
+export function unusable(dataDir: string, error: unknown): StartError {
+  const reason = error instanceof Error ? error.message : String(error);
+  if (isDamaged(error)) {
+    return new StartError(
+      `DATA_DIR: the database file in ${dataDir} is damaged (${reason}). Copy the folder away, then restore the newest backup: npm run restore -- FILE.`,
+    );
+  }
+  return new StartError(
+    `DATA_DIR: no database can be opened in ${dataDir} (${reason}). It takes a folder that Suluh may write to.`,
+  );
+}
+
+function connect(file: string, onStatement?: StatementListener): { connection: Libsql.Database; kysely: Kysely<Tables> } {
+  const connection = open(file);
+  return {
+    connection,
+    kysely: new Kysely<Tables>({ dialect: new ImmediateDialect(connection), ...tellStatements(onStatement) }),
+  };
+}
+
+/** What `Database.tryWrite` does, on an open connection. */
+function tryWriteOn(connection: Libsql.Database): void {
+  if (connection.inTransaction) return;
+  try {
+    connection.exec(`begin immediate; ${WRITE_OF_NOTHING}; commit`);
+  } catch (error) {
+    if (connection.inTransaction) connection.exec('rollback');
+    if (!isBusy(error)) throw error;
+  }
+}
+
+/**
+ * Opens an embedded database as it is, to look at it beside a server: nothing is made, no right is changed, and what is read
+ * waits for nobody.
+ */
+export function openSqliteAsIs(file: string): Pick<Database, 'engine' | 'file' | 'read' | 'tryWrite' | 'close'> {
+  // Opening would make it.
+  statSync(file);
+  const connection = new Libsql(file, { timeout: LOOK_TIMEOUT_MS });
+  const kysely = new Kysely<Tables>({ dialect: new ImmediateDialect(connection) });
+  return {
+    engine: 'sqlite',
+    file,
+    read: kysely,
+    tryWrite: async () => tryWriteOn(connection),
+    close: () => kysely.destroy(),
+  };
+}
+
+/** Whether a server holds `dataDir`. */
+export function isDataDirHeld(dataDir: string): boolean {
+  const file = join(dataDir, 'server.lock');
+  if (statSync(file, { throwIfNoEntry: false }) === undefined) return false;
+  const lock = new Libsql(file, { timeout: 0 });
+  try {
+    lock.exec('begin exclusive; rollback');
+    return false;
+  } catch (error) {
+    if (isBusy(error)) return true;
+    throw error;
+  } finally {
+    lock.close();
+  }
+}
+
+/** Whether the write-ahead log holds anything, and nobody has written to it for a while. */
+function isQuiet(file: string): boolean {
+  const log = statSync(`${file}-wal`, { throwIfNoEntry: false });
+  return log !== undefined && log.size > 0 && Date.now() - log.mtimeMs >= QUIET_MS;
+}
+
+function versionIn(row: unknown): number {
+  const version = typeof row === 'object' && row !== null && 'version' in row ? row.version : null;
+  if (typeof version !== 'number') throw new Error('The database has no content version.');
+  return version;
+}
+
+interface Options {
+  /** Hears of files that others may read all the same. */
+  warn?: (line: string) => void;
+  onStatement?: StatementListener | undefined;
+  privateData?: PrivateData;
+}
+
+/**
+ * Opens the embedded database in `dataDir`, made when missing, readable by its owner alone. Single reads, writes and
+ * snapshots have connections of their own (WAL: a read sees what is committed and waits for nobody); an acknowledged commit has
+ * been synced to the disk. Commands write beside a server: `contentVersion` shows it their changes.
+ */
+export function openSqlite(
+  dataDir: string,
+  { warn = () => {}, onStatement, privateData = PLATFORM_PRIVATE }: Options = {},
+): Database {
+  const file = join(dataDir, 'suluh.db');
+  let reader: ReturnType<typeof connect>;
+  let writer: ReturnType<typeof connect>;
+  try {
+    makePrivateFolder(dataDir);
+    makePrivateFile(file);
+    writer = connect(file, onStatement);
+    reader = connect(file, onStatement);
+    makePrivate(dataDir).forEach(warn);
+  } catch (error) {
+    throw unusable(dataDir, error);
+  }
+  const changes = createChanges();
+  /** Moves the write-ahead log into the file and empties it, which a reader of another process may put off. */
+  const checkpoint = () => writer.connection.exec('pragma wal_checkpoint(truncate)');
+  const write: Database['write'] = (work) => writeContent(writer.kysely, work, { engine: 'sqlite', privateData, changes });
+  const snapshots = openSnapshots(() => {
+    const { connection, kysely } = connect(file, onStatement);
+    connection.exec('pragma query_only = on');
+    return kysely;
+  });
+  return {
+    engine: 'sqlite',
+    file,
+    read: reader.kysely,
+    direct: writer.kysely,
+    snapshot: snapshots.snapshot,
+    write,
+    writeSlowly: write,
+    onChange: changes.onChange,
+    contentVersion: (read = reader.kysely) => readContentVersion(read),
+    contentVersionNow: () => versionIn(reader.connection.prepare('select version from content_version').get()),
+    pool: null,
+    ping: async () => {
+      await sql`select 1`.execute(reader.kysely);
+    },
+    tryWrite: async () => tryWriteOn(writer.connection),
+    settle: async () => {
+      if (isQuiet(file) && !writer.connection.inTransaction) checkpoint();
+    },
+    close: async () => {
+      await snapshots.close();
+      await reader.kysely.destroy();
+      try {
+        // Statements that are not collected yet keep a connection open after its close, so that SQLite does not do it then.
+        if (writer.connection.inTransaction) writer.connection.exec('rollback');
+        checkpoint();
+      } finally {
+        await writer.kysely.destroy();
+      }
+    },
+  };
+}
+
+/** Another process holds the data folder. */
+export class InUseError extends StartError {}
+
+function inode(file: string): number | null {
+  return statSync(file, { throwIfNoEntry: false })?.ino ?? null;
+}
+
+/** Opens the lock's file, made where it is missing, and returns which file it was. */
+function openLock(dataDir: string, file: string): { lock: Libsql.Database; opened: number | null } {
+  try {
+    makePrivateFolder(dataDir);
+    makePrivateFile(file);
+    const opened = inode(file);
+    return { lock: new Libsql(file, { timeout: 0 }), opened };
+  } catch (error) {
+    throw unusable(dataDir, error);
+  }
+}
+
+/** The file goes while it is still locked: whoever opened it before finds another one, or none, at its path. */
+function releaseLock(lock: Libsql.Database, file: string): void {
+  rmSync(file, { force: true });
+  lock.close();
+}
+
+/**
+ * Holds `dataDir` for this process until it ends, however it ends: the lock is the operating system's, on a file of its
+ * own, which the release removes. Waits up to `waitMs` for a server that is just stopping, then throws StartError.
+ */
+export async function lockDataDir(dataDir: string, waitMs = 10_000): Promise<() => void> {
+  const file = join(dataDir, 'server.lock');
+  const deadline = Date.now() + waitMs;
+  for (;;) {
+    const { lock, opened } = openLock(dataDir, file);
+    try {
+      lock.exec('begin exclusive');
+      // A file that a stopping server removed meanwhile locks nobody out.
+      if (opened !== null && opened === inode(file)) return () => releaseLock(lock, file);
+      lock.close();
+    } catch (error) {
+      lock.close();
+      if (!isBusy(error) || Date.now() > deadline) {
+        const [Refusal, reason] = isBusy(error)
+          ? [InUseError, 'is in use by another Suluh server']
+          : [StartError, "can't be locked"];
+        throw new Refusal(`DATA_DIR: ${dataDir} ${reason}. One server at a time may use an embedded database.`);
+      }
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import { createServer } from 'node:http';
+import { Socket } from 'node:net';
+import Fastify from 'fastify';
+import { describe, expect, it } from 'vitest';
+import { Problem } from '#platform/shared/problem.ts';
+import { watchUnread } from './unread-answers.ts';
+
+const MB = 1024 * 1024;
+
+/** Connections whose readers have not taken so many bytes. */
+function start(max: number) {
+  const server = createServer().removeAllListeners('connection');
+  const unread = watchUnread(server, max);
+  const connect = (writableLength: number): Socket => {
+    const socket = Object.defineProperty(new Socket(), 'writableLength', { value: writableLength });
+    server.emit('connection', socket);
+    return socket;
+  };
+  return { unread, connect };
+}
+
+describe('what readers have not taken', () => {
+  it('counts bytes that many are sent once, as much as the slowest of them has left', () => {
+    const { unread, connect } = start(64 * MB);
+    const feed = Buffer.alloc(2 * MB);
+    for (let reader = 1; reader <= 40; reader += 1) unread.note(connect((reader * MB) / 20), feed);
+    expect(unread.held()).toBe(2 * MB);
+  });
+
+  it('counts bytes of each reader that are its own, and what a connection holds beside shared ones', () => {
+    const { unread, connect } = start(64 * MB);
+    for (let reader = 0; reader < 3; reader += 1) unread.note(connect(MB), Buffer.alloc(MB));
+    unread.note(connect(MB), 'a text');
+    const feed = Buffer.alloc(MB);
+    for (let reader = 0; reader < 3; reader += 1) unread.note(connect(MB + 100), feed);
+    expect(unread.held()).toBe(5 * MB + 300);
+  });
+
+  it('forgets shared bytes once another answer is sent', () => {
+    const { unread, connect } = start(64 * MB);
+    const feed = Buffer.alloc(MB);
+    for (const socket of [connect(MB), connect(MB)]) {
+      unread.note(socket, feed);
+      unread.note(socket, 'another');
+    }
+    expect(unread.held()).toBe(2 * MB);
+  });
+
+  it('refuses a large answer where it would be too much, not one whose bytes are held already', async () => {
+    const { unread, connect } = start(4 * MB);
+    const feed = Buffer.alloc(3 * MB);
+    for (let reader = 0; reader < 40; reader += 1) unread.note(connect(3 * MB), feed);
+    const app = Fastify();
+    unread.limit(app);
+    app.setErrorHandler((error, _request, reply) => reply.code(error instanceof Problem ? error.status : 500).send());
+    app.get('/feed', (_request, reply) => reply.send(feed));
+    app.get('/other', (_request, reply) => reply.send(Buffer.alloc(3 * MB)));
+    app.get('/small', (_request, reply) => reply.send(Buffer.alloc(1_000)));
+    const statuses = ['/feed', '/other', '/small'].map(async (url) => (await app.inject({ url })).statusCode);
+    expect(await Promise.all(statuses)).toEqual([200, 503, 200]);
+  });
+});

@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+import { isInProcess } from '../in-process.ts';
+import type { DatabaseWork, StatementTrail } from './statement-trail.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The database's work when the request came. */
+    workBefore: DatabaseWork | null;
+  }
+}
+
+/**
+ * A line of the log for each answer of the framework: which route, never which address. One that took the trail's `slowMs` or
+ * longer, with what its sender and its reader took, is a warning that tells what the database did meanwhile. Call it before any
+ * other hook.
+ */
+export function logAnswers(app: FastifyInstance, trail: StatementTrail): void {
+  app.decorateRequest('workBefore', null);
+  app.addHook('onRequest', (request, _reply, done) => {
+    request.workBefore = trail.done;
+    done();
+  });
+  app.addHook('onResponse', async (request, { statusCode: status, elapsedTime }) => {
+    if (isInProcess(request)) return;
+    const { method, routeOptions, workBefore } = request;
+    const line = { method, route: routeOptions.url ?? null, status, ms: Math.round(elapsedTime) };
+    if (elapsedTime < trail.slowMs) {
+      request.log.info(line, 'answered');
+      return;
+    }
+    const meanwhile = workBefore && trail.since(performance.now() - elapsedTime, workBefore);
+    request.log.warn({ ...line, ...(meanwhile && { database: meanwhile }) }, 'answered slowly');
+  });
+}

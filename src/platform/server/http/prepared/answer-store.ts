@@ -1,0 +1,61 @@
+import { LRUCache } from 'lru-cache';
+import type { PreparedAnswer } from './prepared-answer.ts';
+import { holds } from './span.ts';
+
+const MB = 1024 * 1024;
+/** Bytes of memory of each partition. A flood of invented addresses evicts answers from `rare` only. */
+const SIZES = { common: 32 * MB, rare: 4 * MB } as const;
+/** Larger answers are not stored. */
+const LARGEST = { common: 4 * MB, rare: MB } as const;
+
+function createPartition(name: keyof typeof SIZES): LRUCache<string, PreparedAnswer> {
+  return new LRUCache({
+    maxSize: SIZES[name],
+    maxEntrySize: LARGEST[name],
+    sizeCalculation: (answer, address) => answer.size + address.length,
+  });
+}
+
+/** Prepared answers by address, in two LRU partitions of limited size. */
+export class AnswerStore {
+  readonly #partitions = { common: createPartition('common'), rare: createPartition('rare') };
+
+  /** The answer at an address, if it holds at `now` (epoch milliseconds). */
+  find(address: string, now: number): PreparedAnswer | null {
+    const answer = this.#partitions.common.get(address) ?? this.#partitions.rare.get(address);
+    if (!answer) return null;
+    if (holds(answer.span, now)) return answer;
+    this.#delete(address);
+    return null;
+  }
+
+  put(address: string, answer: PreparedAnswer, partition: keyof typeof SIZES): void {
+    const entries = this.#partitions[partition];
+    // An LRU cache measures only new entries.
+    const measure = () => {
+      this.#delete(address);
+      entries.set(address, answer);
+    };
+    answer.onGrown = () => {
+      if (entries.peek(address) === answer) measure();
+    };
+    measure();
+  }
+
+  clear(): void {
+    for (const entries of Object.values(this.#partitions)) entries.clear();
+  }
+
+  /** Estimated bytes of memory. */
+  get size(): number {
+    return this.#partitions.common.calculatedSize + this.#partitions.rare.calculatedSize;
+  }
+
+  get entries(): number {
+    return this.#partitions.common.size + this.#partitions.rare.size;
+  }
+
+  #delete(address: string): void {
+    for (const entries of Object.values(this.#partitions)) entries.delete(address);
+  }
+}

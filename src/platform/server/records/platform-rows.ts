@@ -1,0 +1,22 @@
+import type { PlatformTables } from '../database/tables.ts';
+import { NAME_MAX } from '#platform/shared/fields.ts';
+import { anyText, id, instant, json, machineText, textUpTo, wholeFrom, type RowRules } from './row-rules.ts';
+
+/** Longest name of a record in history and trash: its name, or a shortened text with a day and a time. */
+export const CALLED_MAX = 2 * NAME_MAX;
+
+export const platformRows = {
+  audit_log: {
+    id,
+    at: instant,
+    by_kind: machineText,
+    by_id: id,
+    action: machineText,
+    entity: machineText,
+    entity_id: machineText,
+    name: textUpTo(CALLED_MAX),
+    changes: json,
+  },
+  first_start: { id: wholeFrom(1), finished_at: instant },
+  idempotency_keys: { admin_id: id, call: anyText, key: machineText, body_hash: machineText, answer: json, created_at: instant },
+} as const satisfies RowRules<Omit<PlatformTables, 'content_version' | 'jobs' | 'trash'>>;

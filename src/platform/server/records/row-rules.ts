@@ -1,0 +1,75 @@
+import { countCharacters } from '#platform/shared/fields.ts';
+import { parseWebLink } from '#platform/shared/links/links.ts';
+import { isDate, parseInstant, parseMonth, parseTime } from '#platform/shared/wib.ts';
+
+/** Whether a stored value, which is not null, is one that a write may have stored. */
+export type CellRule = (value: string | number) => boolean;
+/** The rules of some tables, each column by name. What the database holds itself (null, kinds of values, references) is not repeated. */
+export type RowRules<Tables> = { readonly [Table in keyof Tables]: { readonly [Column in keyof Tables[Table]]-?: CellRule } };
+/** The same, for whoever reads any table. */
+export type StoredRules = Readonly<Record<string, Readonly<Record<string, CellRule>>>>;
+
+/** Most characters of a value that no person typed: a hash, a key, a method and path. */
+const MACHINE_TEXT_MAX = 500;
+/** Deepest JSON that Suluh stores is half of it. */
+const JSON_DEPTH_MAX = 32;
+
+/** As `toISOString` writes it. */
+const STORED_INSTANT = /^\d{4}-\d\d-\d\dT(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$/;
+
+const ofText =
+  (holds: (value: string) => boolean): CellRule =>
+  (value) =>
+    typeof value === 'string' && holds(value);
+
+/** A text of at most so many characters. Which characters it may hold changed from version to version, and is not asked. */
+export const textUpTo = (max: number): CellRule =>
+  ofText((value) => value.length <= max || (value.length <= 2 * max && countCharacters(value) <= max));
+export const machineText = textUpTo(MACHINE_TEXT_MAX);
+export const anyText: CellRule = ofText(() => true);
+/** An opaque id, as paths may name it. */
+export const id: CellRule = ofText((value) => /^[^\s\p{Cc}]{1,36}$/u.test(value));
+/** A day that exists. */
+export const date: CellRule = ofText(isDate);
+/** `HH:mm`. */
+export const time: CellRule = ofText((value) => parseTime(value) === value);
+/** `YYYY-MM`. */
+export const month: CellRule = ofText((value) => parseMonth(value) !== null);
+/** An ISO instant with a zone. */
+export const instant: CellRule = ofText(
+  (value) => (STORED_INSTANT.test(value) && isDate(value.slice(0, 10))) || parseInstant(value) !== null,
+);
+/** An http(s) link. */
+export const link: CellRule = ofText((value) => parseWebLink(value) !== null);
+/** The same, or `''`. */
+export const linkOrEmpty: CellRule = ofText((value) => value === '' || parseWebLink(value) !== null);
+export const oneOf = (values: readonly string[]): CellRule => ofText((value) => values.includes(value));
+export const wholeFrom =
+  (min: number, max = Number.MAX_SAFE_INTEGER): CellRule =>
+  (value) =>
+    Number.isSafeInteger(value) && Number(value) >= min && Number(value) <= max;
+
+/** Whether a text nests no deeper than `max` brackets, whatever stands in its strings; in one pass, as parsing costs more. */
+export function isFlat(json: string, max: number): boolean {
+  let [depth, inString] = [0, false];
+  for (let index = 0; index < json.length; index += 1) {
+    const char = json[index];
+    if (inString && char === '\\') index += 1;
+    else if (char === '"') inString = !inString;
+    else if (!inString && (char === '[' || char === '{')) depth += 1;
+    else if (!inString && (char === ']' || char === '}')) depth -= 1;
+    if (depth > max) return false;
+  }
+  return true;
+}
+
+/** JSON, not nested too deep to be read. */
+export const json: CellRule = ofText((value) => {
+  if (!isFlat(value, JSON_DEPTH_MAX)) return false;
+  try {
+    JSON.parse(value);
+    return true;
+  } catch {
+    return false;
+  }
+});
