@@ -7,7 +7,7 @@ interface Listing {
 
 const looks = (answer: unknown) => matchesModel<Listing>(answer, { data: [{ name: '', count: 0, tags: [''] }] });
 
-test('takes what has the shape, with more or less beside it', () => {
+test('accepts the shape, also with more fields', () => {
   const record = { name: 'Satu', count: 1, note: null, tags: ['a', 'b'] };
   expect(looks({ data: [] })).toBe(true);
   expect(looks({ data: [record, { ...record, more: true, tags: [] }], page: 1 })).toBe(true);

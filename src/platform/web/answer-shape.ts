@@ -1,6 +1,6 @@
 /**
- * The least that an answer must hold to be drawn: a text stands for any text, a number for any number, a list holds its
- * one kind of element. What may be null or missing is left out.
+ * The minimum that an answer must contain to be rendered. A text matches any text, a number any number; a list contains one
+ * example of its elements. Fields that may be null or missing are left out.
  */
 export type Model<T> = T extends string
   ? string

@@ -12,7 +12,7 @@ function read(transport: Transport) {
 }
 
 describe('createLoader', () => {
-  it('gives what the API answers', async () => {
+  it('returns the answer of the API', async () => {
     const transport = vi.fn<Transport>().mockResolvedValue({ status: 200, body: { data: 1 } });
     const { loaded, onFailure } = read(transport);
     expect(await loaded).toEqual({ ok: true, value: { data: 1 } });
@@ -20,7 +20,7 @@ describe('createLoader', () => {
     expect(onFailure).not.toHaveBeenCalled();
   });
 
-  it("tells a refusal with the API's text, and leaves the log to whoever made it", async () => {
+  it("returns a refusal with the API's text, without a log line", async () => {
     const warn = vi.spyOn(console, 'warn');
     const { loaded, onFailure } = read(async () => ({ status: 404, body: { message: 'Data tidak ditemukan.' } }));
     expect(await loaded).toEqual({ ok: false, status: 404, message: 'Data tidak ditemukan.' });
@@ -28,20 +28,20 @@ describe('createLoader', () => {
     expect(warn).not.toHaveBeenCalled();
   });
 
-  it('tells a call that no answer came to', async () => {
+  it('reports a call without an answer', async () => {
     const broken = new TypeError('fetch failed');
     const { loaded, onFailure } = read(() => Promise.reject(broken));
     expect(await loaded).toMatchObject({ ok: false, status: 0 });
     expect(onFailure).toHaveBeenCalledExactlyOnceWith('/api/v1/student/x', broken);
   });
 
-  it.each([null, { data: '1' }, []])('tells an answer that is none of ours: %j', async (body) => {
+  it.each([null, { data: '1' }, []])('reports an answer of another shape: %j', async (body) => {
     const { loaded, onFailure } = read(async () => ({ status: 200, body }));
     expect(await loaded).toEqual({ ok: false, status: 200, message: 'Jawaban server tidak dapat dibaca.' });
     expect(onFailure).toHaveBeenCalledExactlyOnceWith('/api/v1/student/x', 200);
   });
 
-  it('is silent about a call that was given up', async () => {
+  it('does not report an aborted call', async () => {
     const given = AbortSignal.abort();
     const onFailure = vi.fn();
     const load = createLoader(() => Promise.reject(new Error('aborted')), onFailure);

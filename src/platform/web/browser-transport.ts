@@ -1,23 +1,23 @@
 import type { Transport } from './api-client.ts';
 
-/** How long an answer may take, its body included, until the reader is told. */
+/** The time limit of an answer with its body. */
 const TIMEOUT_MS = 10_000;
-/** A device clock this near to the server's is taken as right when a page starts. */
+/** At the start of a page, a device clock that differs less than this from the server's is trusted. */
 const CLOCK_TOLERANCE_MS = 5 * 60_000;
 
 interface BrowserTransport {
   transport: Transport;
-  /** The server's clock as far as the browser knows it: from the page at first, then from each answer's date. */
+  /** The browser's estimate of the server's clock: first from the page, then from each answer's `Date`. */
   now: () => Date;
-  /** Epoch milliseconds: the present moment is not later. */
+  /** Epoch milliseconds; the present time is at most this. */
   latest: () => number;
-  /** The device's clock says another time than the page, which may be old itself. */
+  /** The device's clock differs from the page's time; the page itself may be old. */
   isDoubtful: boolean;
 }
 
 /**
- * The present moment that came with the page (`Server-Timing`), and whether it came over the network just now; null where
- * the browser does not tell.
+ * The server's time from the page's `Server-Timing`, and whether the page just came over the network; null if the browser
+ * does not report it.
  */
 function clockOfPage(): { now: number; isFresh: boolean } | null {
   const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
@@ -25,17 +25,17 @@ function clockOfPage(): { now: number; isFresh: boolean } | null {
   return page && clock ? { now: clock.duration + performance.now() - page.responseStart, isFresh: page.transferSize > 0 } : null;
 }
 
-/** `fetch`, for a page that is right from `since` and until `until`, epoch milliseconds. */
+/** `fetch`, for a page that is valid from `since` until `until`, epoch milliseconds. */
 export function createBrowserTransport(since: number, until: number): BrowserTransport {
-  const told = clockOfPage();
+  const page = clockOfPage();
   const device = Date.now();
-  const difference = (told ? told.now : Math.min(Math.max(device, since), until)) - device;
-  const isDoubtful = !told?.isFresh && Math.abs(difference) > CLOCK_TOLERANCE_MS;
-  let offset = told?.isFresh || isDoubtful ? difference : 0;
-  let doubt = told?.isFresh ? 0 : CLOCK_TOLERANCE_MS;
+  const difference = (page ? page.now : Math.min(Math.max(device, since), until)) - device;
+  const isDoubtful = !page?.isFresh && Math.abs(difference) > CLOCK_TOLERANCE_MS;
+  let offset = page?.isFresh || isDoubtful ? difference : 0;
+  let doubt = page?.isFresh ? 0 : CLOCK_TOLERANCE_MS;
 
   const transport: Transport = async (path, signal) => {
-    // By hand: `AbortSignal.any` is younger than the oldest browsers that these pages are built for.
+    // The oldest supported browsers lack `AbortSignal.any`.
     const limit = new AbortController();
     const stop = () => limit.abort();
     if (signal.aborted) stop();
@@ -48,11 +48,11 @@ export function createBrowserTransport(since: number, until: number): BrowserTra
         if (error instanceof SyntaxError) return null;
         throw error;
       });
-      // What is no JSON is not the server's own answer, and may tell another clock.
+      // An answer that is not JSON may come from another server with another clock.
       if (body !== null && !Number.isNaN(ahead)) offset = ahead;
       return { status: response.status, body, stored: response.headers.get('x-stored-at') };
     } finally {
-      // One that fails tells no time, and is not repeated at once to learn it.
+      // A failed answer gives no time, and is not repeated for it.
       doubt = 0;
       clearTimeout(timer);
       signal.removeEventListener('abort', stop);

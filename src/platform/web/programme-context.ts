@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { ProgrammeSettings } from '#platform/shared/programme.ts';
 
-/** The programme's settings as the server handed them to the page. */
+/** The programme's settings that the server put into the page. */
 export const ProgrammeContext = createContext<ProgrammeSettings | null>(null);
 
 export function useProgramme(): ProgrammeSettings {

@@ -1,6 +1,6 @@
-/** As long as a busy page may keep waiting what waits for its rest. */
+/** The longest wait on a busy page. */
 const LIMIT_MS = 4_000;
-/** Safari tells no idle time. */
+/** Safari has no `requestIdleCallback`. */
 const REST_MS = 1_000;
 
 function atRest(run: () => void): void {
@@ -9,10 +9,9 @@ function atRest(run: () => void): void {
 }
 
 /**
- * Calls `run` once the page has nothing better to do, and never while it is hidden. Called in an effect, it waits for the
- * page to be taken over too.
+ * Calls `run` once the page is idle, and never while it is hidden. Called in an effect, it also waits for hydration.
  *
- * @returns gives it up
+ * Returns a function that cancels it.
  */
 export function whenIdle(run: () => unknown): () => void {
   let wanted = true;

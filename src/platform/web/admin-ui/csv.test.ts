@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { toCsv } from './csv.ts';
 
-it('writes rows as RFC 4180 asks, after the mark of UTF-8', () => {
+it('writes rows by RFC 4180, after the byte order mark', () => {
   expect(
     toCsv([
       ['Nama', 'Sesi'],
@@ -11,7 +11,7 @@ it('writes rows as RFC 4180 asks, after the mark of UTF-8', () => {
   ).toBe('\uFEFFNama,Sesi\r\n"Siti ""Ani"", M.Pd.",3\r\n"dua\nbaris",0\r\n');
 });
 
-it('lets no text be taken for a formula, and leaves numbers as they are', () => {
+it('escapes formulas, and keeps numbers unchanged', () => {
   for (const text of ['=1+1', '+62812', '-2', '@SUM(A1)', '\tx', '=HYPERLINK("http://x","y")']) {
     expect(
       toCsv([[text]])

@@ -1,11 +1,11 @@
 import { downloadText } from './download.ts';
 
-/** A spreadsheet takes a cell that begins so for a formula. */
+/** Spreadsheets read a cell with this beginning as a formula. */
 const FORMULA = /^[=+\-@\t\r]/;
 
 /**
- * A table as RFC 4180 writes it, with the mark by which spreadsheets know UTF-8. A text that a spreadsheet would take for a
- * formula begins with an apostrophe; numbers stay numbers.
+ * A table in the format of RFC 4180, with the byte order mark that tells spreadsheets the encoding. A text that a spreadsheet would
+ * read as a formula gets a leading apostrophe; numbers are unchanged.
  */
 export function toCsv(rows: readonly (readonly (string | number)[])[]): string {
   const cell = (value: string | number) => {
@@ -15,7 +15,7 @@ export function toCsv(rows: readonly (readonly (string | number)[])[]): string {
   return `\uFEFF${rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`;
 }
 
-/** Gives the person a table as a file. */
+/** Downloads a table as a file. */
 export function downloadCsv(fileName: string, rows: readonly (readonly (string | number)[])[]): void {
   downloadText(fileName, toCsv(rows), 'text/csv;charset=utf-8');
 }

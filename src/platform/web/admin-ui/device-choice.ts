@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** A choice that a person makes for this device; null when none was made, or the browser stores nothing. */
+/** A setting of this device; null if there is none, or the browser has no storage. */
 export function readChoice(name: string): string | null {
   try {
     return localStorage.getItem(name);
@@ -13,11 +13,11 @@ export function storeChoice(name: string, choice: string): void {
   try {
     localStorage.setItem(name, choice);
   } catch {
-    // Storage is switched off: the choice lasts until the page is left.
+    // Storage is disabled: the setting lasts until the page is closed.
   }
 }
 
-/** A choice for this device that a screen shows; kept for the next time. */
+/** The state of a setting of this device. */
 export function useDeviceChoice(name: string): [choice: string | null, choose: (choice: string) => void] {
   const [choice, setChoice] = useState(() => readChoice(name));
   return [

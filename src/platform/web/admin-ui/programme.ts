@@ -20,5 +20,5 @@ function readSettings(): ProgrammeSettings {
   }
 }
 
-/** The programme's settings, as the server put them into the page. */
+/** The programme's settings that the server put into the page. */
 export const programme: ProgrammeSettings = readSettings();

@@ -1,4 +1,4 @@
 import { config } from 'zod';
 
-/** The pages' policy forbids `eval`; without this the validator tries it once, and the browser reports it. */
+/** The CSP forbids `eval`; without this setting the validator tries it once, and the browser reports that. */
 config({ jitless: true });

@@ -33,7 +33,7 @@ function otherTab(key: string | null): void {
   page.dispatchEvent(Object.assign(new Event('storage'), { key }));
 }
 
-test('what is written is read, by another store of the same key too, and stays the same object', () => {
+test('a written value is read, also by another store of the same key, and stays the same object', () => {
   const store = namesStore();
   expect(store.read()).toEqual([]);
   expect(store.write(['Yanti'])).toBe(true);
@@ -42,13 +42,13 @@ test('what is written is read, by another store of the same key too, and stays t
   expect(namesStore().read()).toEqual(['Yanti']);
 });
 
-test.each(['{', '{"names":[]}', '[1]', 'null'])('what can not be read counts as nothing: %s', (text) => {
+test.each(['{', '{"names":[]}', '[1]', 'null'])('invalid data is read as the empty value: %s', (text) => {
   storage.kept.set('names', text);
   const store = namesStore();
   expect(store.read()).toBe(store.empty);
 });
 
-test('a full storage refuses, and what was kept stays', () => {
+test('a full storage refuses, and keeps the old value', () => {
   const store = namesStore();
   store.write(['Yanti']);
   storage.room = 5;
@@ -56,20 +56,20 @@ test('a full storage refuses, and what was kept stays', () => {
   expect(store.read()).toEqual(['Yanti']);
 });
 
-test('storage that is switched off is no error', () => {
+test('disabled storage is not an error', () => {
   vi.stubGlobal('localStorage', undefined);
   const store = namesStore();
   expect(store.write(['Yanti'])).toBe(false);
   expect(store.read()).toEqual([]);
 });
 
-test('more than a store may keep is refused', () => {
+test('a value that is too long is refused', () => {
   const store = namesStore();
   expect(store.write(['a'.repeat(200_000)])).toBe(false);
   expect(storage.kept.size).toBe(0);
 });
 
-test('a listener hears of writes and of other tabs, of a cleared storage too, until it stops', () => {
+test('a listener is called for writes, other tabs and a cleared storage, until it is removed', () => {
   const store = namesStore();
   const heard = vi.fn<() => void>();
   const stop = store.subscribe(heard);

@@ -1,28 +1,28 @@
 import { useSyncExternalStore } from 'react';
 
-/** Characters that one store may keep: all of them share some millions with whatever else the address stores. */
+/** Characters; all stores of the origin share some millions. */
 const MAX_LENGTH = 200_000;
 
-/** What one student keeps on this device: nothing of it is ever sent. */
+/** A student's data on this device; it is never sent. */
 export interface DeviceStore<T> {
-  /** What is kept; the empty value where there is nothing, or nothing that can be read. The same object until it changes. */
+  /** The stored value; the empty value if there is none, or it is invalid. The same object until it changes. */
   read: () => T;
-  /** Keeps it; false where the browser refuses, or it is too long: then what was kept stays. */
+  /** Stores the value. Returns false, and keeps the old value, if the browser refuses or the value is too long. */
   write: (value: T) => boolean;
-  /** Hears of each change, in other tabs too. @returns stops it */
+  /** Calls the listener after each change, in other tabs too. Returns a function that ends this. */
   subscribe: (listener: () => void) => () => void;
   empty: T;
 }
 
 interface StoreOptions<T> {
-  /** Its name in the browser's storage. */
+  /** The key in the browser's storage. */
   key: string;
-  /** Makes a value of what was kept, perhaps by another release, perhaps by hand; null where it is none. */
+  /** Parses the stored data, which another release or a person may have written; null if it is invalid. */
   parse: (kept: unknown) => T | null;
   empty: T;
 }
 
-/** A value in the browser's storage, which may be full, cleared, or switched off: it never throws. */
+/** A value in the browser's storage. It never throws, even if the storage is full, cleared or disabled. */
 export function createDeviceStore<T>({ key, parse, empty }: StoreOptions<T>): DeviceStore<T> {
   const listeners = new Set<() => void>();
   let known = { text: '', value: empty };
@@ -35,7 +35,7 @@ export function createDeviceStore<T>({ key, parse, empty }: StoreOptions<T>): De
     }
   };
   const hear = (event: StorageEvent) => {
-    // No key: all of the storage was cleared.
+    // Without a key, the whole storage was cleared.
     if (event.key === key || event.key === null) for (const listener of listeners) listener();
   };
 
@@ -46,7 +46,7 @@ export function createDeviceStore<T>({ key, parse, empty }: StoreOptions<T>): De
       try {
         text = localStorage.getItem(key) ?? '';
       } catch {
-        // Storage is switched off.
+        // Storage is disabled.
       }
       if (text !== known.text) known = { text, value: text === '' ? empty : parseText(text) };
       return known.value;
@@ -73,7 +73,7 @@ export function createDeviceStore<T>({ key, parse, empty }: StoreOptions<T>): De
   };
 }
 
-/** What a store keeps, always up to date; its empty value on the server and while a page hydrates, so that both draw the same. */
+/** The present value of a store; its empty value on the server and during hydration, so that both render the same. */
 export function useDeviceStore<T>({ subscribe, read, empty }: DeviceStore<T>): T {
   return useSyncExternalStore(subscribe, read, () => empty);
 }

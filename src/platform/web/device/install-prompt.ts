@@ -1,9 +1,9 @@
-/** What Chromium browsers hand to a page that can be installed; others send nothing. */
+/** The event of Chromium browsers on an installable page. */
 interface InstallPromptEvent extends Event {
   prompt(): Promise<unknown>;
 }
 
-/** Asks the reader, in the browser's own words, whether to install; settles with the answer. */
+/** Shows the browser's install dialog; resolves with the answer. */
 export type InstallPrompt = () => Promise<unknown>;
 
 type Listener = (prompt: InstallPrompt) => void;
@@ -11,7 +11,7 @@ type Listener = (prompt: InstallPrompt) => void;
 let caught: InstallPrompt | null = null;
 let heard: Listener = () => {};
 
-/** Keeps the browser's prompt for later: it is sent once, soon after the page was loaded, when nobody who uses it is there. */
+/** Stores the browser's prompt, which comes once, soon after the page load and before its users are rendered. */
 export function catchInstallPrompt(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
@@ -21,7 +21,7 @@ export function catchInstallPrompt(): void {
   });
 }
 
-/** Calls `listener` with the prompt, now or when it comes. */
+/** Calls `listener` with the prompt, now or when the browser sends it. */
 export function onInstallPrompt(listener: Listener): void {
   heard = listener;
   if (caught) listener(caught);

@@ -1,10 +1,10 @@
-/** What the present entry of the history keeps under a name, also over reloads; undefined where it keeps nothing. */
+/** A value that `saveEntryState` stored in the present history entry; it survives reloads. Undefined if there is none. */
 export function readEntryState(name: string): unknown {
   const state: unknown = history.state;
   return typeof state === 'object' && state !== null ? Reflect.get(state, name) : undefined;
 }
 
-/** Keeps something with the present entry of the history: going back to it finds it again. */
+/** Stores a value in the present history entry. */
 export function saveEntryState(name: string, value: string | boolean | null): void {
   history.replaceState({ ...history.state, [name]: value }, '');
 }

@@ -1,4 +1,6 @@
-/** What a page tells the tab, search engines and link previews; every page's loader returns its own under `head`. */
+import { withoutBidiControls } from '#platform/shared/bidi.ts';
+
+/** Title and description for the tab, search engines and link previews; every page's loader returns them as `head`. */
 export interface PageHead {
   /** Without the product's name. */
   title: string;
@@ -7,13 +9,15 @@ export interface PageHead {
 
 export const SITE_NAME = 'Suluh';
 
-/** The head in what a page's loader returned; null when there is none. */
+/** The head of a loader's data; null if there is none. Removes bidi controls, so that a name can't reorder the text around the title. */
 export function readHead(loaded: unknown): PageHead | null {
   if (typeof loaded !== 'object' || loaded === null || !('head' in loaded)) return null;
   const { head } = loaded;
   if (typeof head !== 'object' || head === null || !('title' in head) || !('description' in head)) return null;
   const { title, description } = head;
-  return typeof title === 'string' && typeof description === 'string' ? { title, description } : null;
+  return typeof title === 'string' && typeof description === 'string'
+    ? { title: withoutBidiControls(title), description: withoutBidiControls(description) }
+    : null;
 }
 
 /** "Kalender · Suluh". */

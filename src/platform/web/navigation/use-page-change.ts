@@ -1,16 +1,16 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import { useLocation, useMatches } from 'react-router';
+import { useLocation, usePageData } from '#platform/web/router/router-context.tsx';
 import { documentTitle, readHead } from './page-head.ts';
 
 /**
- * Keeps the tab's title; when another page has come, moves the focus to it, so that a screen reader begins there.
- * @returns for the element that holds the page
+ * Updates the tab's title, and moves the focus to a new page, so that screen readers start there.
+ * Returns the ref of the page's element.
  */
 export function usePageChange(): RefObject<HTMLElement | null> {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const shown = useRef(pathname);
-  const head = readHead(useMatches().at(-1)?.loaderData);
+  const head = readHead(usePageData());
   const title = head && documentTitle(head);
 
   useEffect(() => {

@@ -1,19 +1,19 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { useLocation, useNavigationType } from 'react-router';
+import { useRouterState } from '#platform/web/router/router-context.tsx';
 
 /**
- * Begins another page at its top, and takes a reader who goes back to where they were. An address that changes within
- * its page (a month, an opened day) leaves the page where it is.
+ * Scrolls a new page to its top, and restores the position after "Back" and "Forward". A change of the address within a page (a month,
+ * an opened day) keeps the position.
  */
 export function useScrollMemory(): void {
-  const { key, pathname, hash } = useLocation();
-  const type = useNavigationType();
+  const { location, action } = useRouterState();
+  const { key, pathname, hash } = location;
   const places = useRef(new Map<string, number>());
   const shown = useRef({ key, pathname });
 
   useEffect(() => {
     const remember = () => places.current.set(shown.current.key, window.scrollY);
-    // A reload is left to the browser, which also knows what was there before this page ran.
+    // The browser restores the position after a reload; it also has the positions from before this script ran.
     const leave = () => (history.scrollRestoration = 'auto');
     history.scrollRestoration = 'manual';
     window.addEventListener('scroll', remember, { passive: true });
@@ -30,7 +30,7 @@ export function useScrollMemory(): void {
     if (before.key === key) return;
     shown.current = { key, pathname };
     if (hash !== '') return;
-    if (type === 'POP') window.scrollTo({ top: places.current.get(key) ?? 0, behavior: 'instant' });
+    if (action === 'POP') window.scrollTo({ top: places.current.get(key) ?? 0, behavior: 'instant' });
     else if (before.pathname !== pathname) window.scrollTo({ top: 0, behavior: 'instant' });
-  }, [key, pathname, hash, type]);
+  }, [key, pathname, hash, action]);
 }

@@ -3,27 +3,27 @@ import type { FieldError } from '#platform/shared/problem.ts';
 import { createLoader } from '../api-client.ts';
 import { createBrowserTransport } from '../browser-transport.ts';
 
-/** How long a write may take, until its sender is told. */
+/** The time limit of a write. */
 const TIMEOUT_MS = 20_000;
 const UNREACHABLE_TEXT = 'Tidak dapat terhubung. Isian Anda masih ada; periksa sambungan, lalu coba lagi.';
 const FAILED_TEXT = 'Server belum dapat menyimpan. Isian Anda masih ada; coba lagi sebentar lagi.';
-/** The last moment that a date can hold. */
+/** The largest value of a `Date`. */
 const EVER = 8.64e15;
 
 const { transport, now, latest } = createBrowserTransport(0, EVER);
 
-/** The present moment by the server's clock, once an answer has told it. */
+/** The present time by the server's clock, once an answer had its time. */
 export { latest, now };
 
-/** Reads a call; never rejects, except when its signal was aborted. */
+/** Reads a call. Rejects only if its signal was aborted. */
 export const load = createLoader(transport, (address, reason) => {
   if (reason !== 401) console.warn('Panggilan gagal:', address, reason);
 });
 
-/** A write that was taken, or why it was not: `status` is 0 when no answer came. */
+/** A write that succeeded, or its failure: `status` is 0 without an answer. */
 export type Sent = { ok: true } | { ok: false; status: number; message: string; errors: readonly FieldError[] };
 
-/** What a person can do something about is told in the server's words. */
+/** Statuses whose server text helps the person. */
 function refusal(status: number, body: unknown): Sent {
   const { message, errors } = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
   return {
@@ -34,7 +34,7 @@ function refusal(status: number, body: unknown): Sent {
   };
 }
 
-/** Sends a write; never rejects. */
+/** Sends a write. Never rejects. */
 export async function send<Shape extends CallShape>(call: Call<Shape>, input: CallInput<Shape>): Promise<Sent> {
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(), TIMEOUT_MS);

@@ -11,7 +11,7 @@ interface FieldFrameProps {
   children: ReactNode;
 }
 
-/** Label, control, hint and what is wrong, bound together by the control's `aria-describedby`. */
+/** Label, control, hint and error; the control's `aria-describedby` connects them. */
 export function FieldFrame({ id, label, hint, error, children }: FieldFrameProps) {
   return (
     <div className="flex flex-col gap-1">
@@ -39,7 +39,7 @@ export function ErrorText({ id, error }: { id: string; error: string | undefined
   );
 }
 
-/** What a control says of its hint and its error. */
+/** The control's properties for its hint and error. */
 export function describedBy(id: string, hint: string | undefined, error: string | undefined) {
   const ids = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`].filter(Boolean).join(' ');
   return { id, 'aria-invalid': error !== undefined || undefined, 'aria-describedby': ids || undefined };
@@ -60,7 +60,7 @@ export function InputField({ label, hint, error, className = '', ...input }: Inp
   );
 }
 
-/** A password, which its owner may look at. */
+/** A password, with a button that shows it. */
 export function PasswordField(props: Omit<InputFieldProps, 'type'>) {
   const [shown, setShown] = useState(false);
   return (

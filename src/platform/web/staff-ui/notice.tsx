@@ -6,7 +6,7 @@ const LOOKS = {
   warning: 'bg-amber-wash text-ink',
 };
 
-/** Something to be read at once, in its place. */
+/** A message that screen readers announce at once. */
 export function Notice({ kind, children }: { kind: keyof typeof LOOKS; children: ReactNode }) {
   return (
     <div role={kind === 'error' ? 'alert' : 'status'} className={`rounded-md px-4 py-3 text-sm font-semibold ${LOOKS[kind]}`}>

@@ -2,30 +2,30 @@ import { useState } from 'react';
 import type { Sent } from './connection.ts';
 
 interface Refusal {
-  /** By field. */
+  /** Errors by field. */
   errors: Readonly<Record<string, string>>;
-  /** What belongs to no field. */
+  /** The errors that belong to no field. */
   failure: string | null;
-  /** Of the refusal; 0 where no answer came, null where nothing was refused. */
+  /** The status of the refusal; 0 without an answer, null without a refusal. */
   status: number | null;
 }
 
 const NOTHING: Refusal = { errors: {}, failure: null, status: null };
 
-/** A form's way to the server: one at a time, its texts at their fields, the first of which has the focus. */
+/** Sends a form, one request at a time. Errors appear at their fields; the first one gets the focus. */
 export function useSend(fields: readonly string[]) {
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<Refusal>(NOTHING);
 
-  /** Shows what is wrong before anything is sent. */
+  /** Shows errors without sending the form. */
   function refuse(errors: Record<string, string>, form: HTMLFormElement | null): void {
     setRefused({ ...NOTHING, errors, status: 422 });
     const first = fields.find((field) => errors[field] !== undefined);
-    // Once the field says why.
+    // After the field's error was rendered.
     if (first) requestAnimationFrame(() => form?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus());
   }
 
-  /** Whether it was taken. */
+  /** Resolves to whether it succeeded. */
   async function run(form: HTMLFormElement | null, work: () => Promise<Sent>): Promise<boolean> {
     if (busy) return false;
     setBusy(true);

@@ -1,23 +1,22 @@
 import { createContext, useContext, useEffect } from 'react';
-import { useRevalidator } from 'react-router';
+import { useRevalidator } from '#platform/web/router/router-context.tsx';
 
-/** So that a timer that is a little early does not ask in vain. */
+/** A timer may fire a little early. */
 const MARGIN_MS = 250;
 
-/** Whether a worker answers without a connection: what depends on the time alone goes on. */
+/** Whether a service worker answers without a connection, so that reads after a change of the time still work. */
 const isServedOffline = () => Boolean(navigator.serviceWorker?.controller);
 
-/** Epoch milliseconds by the server's clock: the present moment is not later, as far as the browser knows. */
+/** Epoch milliseconds by the server's clock: the upper bound of the present time. */
 export const LatestMoment = createContext(Date.now);
 
-/** Epoch milliseconds by the server's clock, as near as the browser knows it. */
+/** Epoch milliseconds by the server's clock: the estimate of the present time. */
 export const PresentMoment = createContext(Date.now);
 
 /**
- * Reads the page's data again when the first of `moments` after `now` has come, also when the page was asleep
- * or offline meanwhile. `now` is the ISO instant as of which the data is, `moments` are epoch milliseconds, both by the
- * server's clock. Where the browser does not know that clock to the second it asks as soon as the moment may have come: the
- * answer tells the second, and the next reading is exact.
+ * Reads the page's data again at the first of `moments` after `now`, also after the page was asleep or offline. `now` is the
+ * ISO instant of the data, `moments` are epoch milliseconds, both by the server's clock. If the browser does not know that clock
+ * to the second, it reads as soon as the moment may have come; the answer has the exact time for the next read.
  */
 export function useRefreshAt(now: string, moments: readonly number[]): void {
   const { revalidate } = useRevalidator();
@@ -31,7 +30,7 @@ export function useRefreshAt(now: string, moments: readonly number[]): void {
       clearTimeout(timer);
       const wait = next + MARGIN_MS - latest();
       if (wait > 0) timer = setTimeout(refreshWhenDue, wait);
-      else if (document.visibilityState === 'visible' && (navigator.onLine || isServedOffline())) void revalidate();
+      else if (document.visibilityState === 'visible' && (navigator.onLine || isServedOffline())) revalidate();
     };
     refreshWhenDue();
     document.addEventListener('visibilitychange', refreshWhenDue);
@@ -41,6 +40,6 @@ export function useRefreshAt(now: string, moments: readonly number[]): void {
       document.removeEventListener('visibilitychange', refreshWhenDue);
       window.removeEventListener('online', refreshWhenDue);
     };
-    // Another reading, another wait: also where its moment is the same.
+    // Every read starts a new timer, even for the same moment.
   }, [now, next, latest, revalidate]);
 }

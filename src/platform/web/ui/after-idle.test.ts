@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import { afterIdle } from './after-idle.tsx';
 
-test('the server draws the stand-in and brings no code', () => {
+test('the server renders the placeholder and loads no code', () => {
   const bring = vi.fn<() => Promise<() => null>>(async () => () => null);
   const Part = afterIdle<{ name: string }>(bring);
   const props = { part: { name: 'kain' }, children: createElement('p', { style: { height: '6rem' } }) };

@@ -1,18 +1,19 @@
 import { type ComponentType, type ReactNode, startTransition, useCallback, useEffect, useState } from 'react';
+import { bringMissingStyles } from '#platform/web/missing-styles.ts';
 import { whenIdle } from '#platform/web/when-idle.ts';
 import { SectionBoundary } from './section-boundary.tsx';
 import { useOnReconnect } from './use-on-reconnect.ts';
 
 interface AfterIdleProps<Props> {
-  /** What the part is given. */
+  /** The part's properties. */
   part: Props;
-  /** Stands in for it, on the server too: of its size, so that nothing moves when it comes. */
+  /** The placeholder, also on the server; it has the part's size, so that nothing moves. */
   children: ReactNode;
 }
 
 /**
- * A part of a page whose code comes by `import()` once the page is idle, so that the first load carries nothing of it. One
- * that does not come, or can't be drawn, leaves its stand-in. Called once, beside the component that draws it.
+ * A part of a page whose code loads by `import()` once the page is idle, so that it adds nothing to the first load. If loading or
+ * rendering fails, the placeholder stays. Call it once, beside the component that renders it.
  */
 export function afterIdle<Props extends object>(bring: () => Promise<ComponentType<Props>>) {
   let known: ComponentType<Props> | null = null;
@@ -20,7 +21,9 @@ export function afterIdle<Props extends object>(bring: () => Promise<ComponentTy
   return function AfterIdle({ part, children }: AfterIdleProps<Props>) {
     const [Part, setPart] = useState(() => known);
     const load = useCallback(async () => {
-      known ??= await bring().catch(() => null);
+      known ??= await bringMissingStyles()
+        .then(bring)
+        .catch(() => null);
       startTransition(() => setPart(() => known));
     }, []);
     useEffect(() => (known ? undefined : whenIdle(load)), [load]);

@@ -1,6 +1,15 @@
-import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import {
+  type ComponentType,
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { saveEntryState, readEntryState } from '#platform/web/navigation/entry-state.ts';
+import { useSearch } from '#platform/web/router/router-context.tsx';
 import styles from './carousel.module.css';
 import { NextIcon, PreviousIcon } from './icons.tsx';
 import { PreservedQuery } from './preserved-query.tsx';
@@ -8,34 +17,38 @@ import round from './round.module.css';
 import { useHydrated } from './use-hydrated.ts';
 import { useEndSwipe } from './use-end-swipe.ts';
 
+interface Slide {
+  key: string;
+  /** From 1, before the slides are rotated. */
+  number: number;
+  render: (current: boolean) => ReactNode;
+}
+
 interface CarouselProps {
-  /** Names the carousel. */
+  /** The carousel's name. */
   label: string;
-  /** What one slide is called in the buttons: "Jadwal", "Video"; in lower case it names the slide in an address, and the section. */
+  /** The word for a slide in the buttons: "Jadwal", "Video". In lower case it is the slide's parameter in the address, and the section's id. */
   itemLabel: string;
-  /** At least one, in the order of showing; `number` counts from 1, `render` is told whether the slide is on show. */
-  slides: { key: string; number: number; render: (current: boolean) => ReactNode }[];
-  /** It is as high as the slide on show, not as the highest. */
+  /** At least one. */
+  slides: Slide[];
+  /** The height follows the present slide, not the highest one. */
   fits?: boolean;
-  /** Further ways to the slides, below the buttons: buttons of type `submit`, each with a slide's name and number. */
+  /** More controls below the buttons: buttons of type `submit` with a slide's name and number. */
   index?: (shown: number) => ReactNode;
 }
 
-/**
- * Slides beside each other in a snapping track: a finger moves it natively, and without scripts every slide can still
- * be reached. With them, only the slide on show takes the focus. Buttons, arrow keys and a swipe at either end wrap around.
- * Until the scripts are there a button asks the server for the page that begins with its slide.
- */
-export function Carousel({ label, itemLabel, slides: given, fits, index: renderIndex }: CarouselProps) {
-  const name = itemLabel.toLowerCase();
-  const [search] = useSearchParams();
-  const asked = given.findIndex(({ number }) => String(number) === search.get(name));
-  const slides = asked > 0 ? [...given.slice(asked), ...given.slice(0, asked)] : given;
+/** Begins with the slide whose number the address asks for. */
+function rotate(slides: Slide[], asked: string | null): Slide[] {
+  const first = slides.findIndex(({ number }) => String(number) === asked);
+  return first > 0 ? [...slides.slice(first), ...slides.slice(0, first)] : slides;
+}
+
+/** The present slide of a scrolling track. The history entry stores it under `label`. */
+function useTrack(slides: readonly Slide[], label: string) {
   const track = useRef<HTMLDivElement>(null);
-  /** Where a button or a key has sent the track; until it has come there, what it passes is not shown. */
-  const bound = useRef<number | null>(null);
+  /** The target of a scroll by button or key; slides on the way are not shown. */
+  const target = useRef<number | null>(null);
   const [shown, setShown] = useState(0);
-  const alive = useHydrated();
   const count = slides.length;
   const index = Math.min(shown, count - 1);
 
@@ -43,15 +56,24 @@ export function Carousel({ label, itemLabel, slides: given, fits, index: renderI
     setShown(next);
     saveEntryState(label, next === 0 ? null : (slides[next]?.key ?? null));
   };
-  const show = (target: number) => {
-    const next = (target + count) % count;
+  const show = (position: number) => {
+    const next = (position + count) % count;
     const wraps = Math.abs(next - index) > 1;
-    bound.current = next;
+    target.current = next;
     settle(next);
     track.current?.scrollTo({ left: next * track.current.clientWidth, behavior: wraps ? 'instant' : 'auto' });
   };
+  const onScroll = () => {
+    const box = track.current;
+    if (!box || box.clientWidth === 0) return;
+    const place = box.scrollLeft / box.clientWidth;
+    if (target.current === null) {
+      if (Math.round(place) !== index) settle(Math.round(place));
+    } else if (Math.abs(place - target.current) < 0.01) target.current = null;
+  };
+  const takeOver = () => (target.current = null);
 
-  // A reader who comes back finds the slide that was left.
+  // "Back" restores the slide.
   const left = useRef(() => slides.findIndex(({ key }) => key === readEntryState(label)));
   useLayoutEffect(() => {
     const box = track.current;
@@ -59,13 +81,13 @@ export function Carousel({ label, itemLabel, slides: given, fits, index: renderI
     if (place > 0) box?.scrollTo({ left: place * box.clientWidth, behavior: 'instant' });
   }, []);
 
-  // A finger may have moved it before the scripts were there.
+  // A finger may have scrolled before the scripts ran.
   useEffect(() => {
     const box = track.current;
     if (box) setShown(Math.round(box.scrollLeft / box.clientWidth) || 0);
   }, []);
 
-  // A reader of the first slide follows when another one has become the first; the browser would stay with the old one.
+  // If another slide becomes the first one, the browser would stay with the old one.
   const first = slides[0]?.key;
   const drawnFirst = useRef(first);
   useLayoutEffect(() => {
@@ -73,6 +95,22 @@ export function Carousel({ label, itemLabel, slides: given, fits, index: renderI
     drawnFirst.current = first;
     if (index === 0) track.current?.scrollTo({ left: 0, behavior: 'instant' });
   }, [first, index]);
+
+  return { track, index, show, events: { onScroll, onPointerDown: takeOver, onWheel: takeOver } };
+}
+
+/**
+ * Slides side by side in a snapping track: a finger scrolls it natively, and every slide is reachable without scripts.
+ * With scripts, only the present slide is focusable. Buttons, arrow keys and a swipe at either end wrap around.
+ * Before the scripts run, a button requests the page that begins with its slide.
+ */
+export function Carousel({ label, itemLabel, slides: given, fits, index: renderIndex }: CarouselProps) {
+  const name = itemLabel.toLowerCase();
+  const slides = rotate(given, useSearch().get(name));
+  const { track, index, show, events } = useTrack(slides, label);
+  const count = slides.length;
+  const number = slides[index]?.number ?? 1;
+  useEndSwipe(track, (end) => show(end === 'start' ? count - 1 : 0));
 
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
@@ -89,32 +127,6 @@ export function Carousel({ label, itemLabel, slides: given, fits, index: renderI
     if (place >= 0) show(place);
   };
 
-  const onScroll = () => {
-    const box = track.current;
-    if (!box || box.clientWidth === 0) return;
-    const place = box.scrollLeft / box.clientWidth;
-    if (bound.current === null) {
-      if (Math.round(place) !== index) settle(Math.round(place));
-    } else if (Math.abs(place - bound.current) < 0.01) bound.current = null;
-  };
-  const takeOver = () => (bound.current = null);
-
-  useEndSwipe(track, (end) => show(end === 'start' ? count - 1 : 0));
-
-  const number = slides[index]?.number ?? 1;
-  const turn = (by: number, action: string, icon: ReactNode) =>
-    count > 1 && (
-      <button
-        type="submit"
-        name={name}
-        value={slides[(index + by + count) % count]?.number}
-        className={round.button}
-        aria-label={action}
-      >
-        {icon}
-      </button>
-    );
-
   return (
     <div
       role="group"
@@ -129,33 +141,55 @@ export function Carousel({ label, itemLabel, slides: given, fits, index: renderI
         tabIndex={count > 1 ? 0 : undefined}
         role="group"
         aria-label={count > 1 ? `${label}, geser ke kiri atau ke kanan` : label}
-        onScroll={onScroll}
-        onPointerDown={takeOver}
-        onWheel={takeOver}
+        {...events}
       >
-        {slides.map(({ key, number, render }, position) => (
-          <div
-            key={key}
-            className={styles.slide}
-            role="group"
-            aria-roledescription="slide"
-            aria-label={`${itemLabel} ${number} dari ${count}`}
-            inert={alive && position !== index}
-            data-shown={position === index || undefined}
-          >
-            {render(position === index)}
-          </div>
-        ))}
+        <Slides slides={slides} index={index} itemLabel={itemLabel} />
       </div>
       <form action={`#${name}`} onSubmit={onSubmit}>
         <PreservedQuery except={name} />
         <div className={styles.bar}>
-          {turn(-1, `${itemLabel} sebelumnya`, <PreviousIcon />)}
+          {count > 1 && (
+            <TurnButton name={name} slide={slides.at(index - 1)} label={`${itemLabel} sebelumnya`} Icon={PreviousIcon} />
+          )}
           <p aria-live="polite">{`${itemLabel} ${number} dari ${count}`}</p>
-          {turn(1, `${itemLabel} berikutnya`, <NextIcon />)}
+          {count > 1 && (
+            <TurnButton name={name} slide={slides[(index + 1) % count]} label={`${itemLabel} berikutnya`} Icon={NextIcon} />
+          )}
         </div>
         {renderIndex?.(number)}
       </form>
     </div>
   );
+}
+
+interface TurnButtonProps {
+  name: string;
+  slide: Slide | undefined;
+  label: string;
+  Icon: ComponentType;
+}
+
+function TurnButton({ name, slide, label, Icon }: TurnButtonProps) {
+  return (
+    <button type="submit" name={name} value={slide?.number} className={round.button} aria-label={label}>
+      <Icon />
+    </button>
+  );
+}
+
+function Slides({ slides, index, itemLabel }: { slides: readonly Slide[]; index: number; itemLabel: string }) {
+  const isHydrated = useHydrated();
+  return slides.map(({ key, number, render }, position) => (
+    <div
+      key={key}
+      className={styles.slide}
+      role="group"
+      aria-roledescription="slide"
+      aria-label={`${itemLabel} ${number} dari ${slides.length}`}
+      inert={isHydrated && position !== index}
+      data-shown={position === index || undefined}
+    >
+      {render(position === index)}
+    </div>
+  ));
 }

@@ -1,26 +1,26 @@
 import { type FormEvent, useRef } from 'react';
-import { useRevalidator } from 'react-router';
+import { useRevalidator } from '#platform/web/router/router-context.tsx';
 import { PreservedQuery } from './preserved-query.tsx';
 import { useHydrated } from './use-hydrated.ts';
 import { useFocusFallback } from './use-focus-fallback.ts';
 import { useOnReconnect } from './use-on-reconnect.ts';
 
 /**
- * A read that failed: its text, and the way to try again, which is also gone when the connection comes back. The rest
- * of the page stays as it is; until the scripts are there the button asks for the page again. `lang` names the text's language
- * where it is not the page's; `hint` says it in the page's.
+ * The text of a failed read, and a button to retry; a restored connection also retries. The rest of the page stays. Before the
+ * scripts run, the button requests the page again. `lang` is the text's language if it is not the page's; `hint` is in the page's
+ * language.
  */
 export function ErrorBox({ message, lang, hint }: { message: string; lang?: string; hint?: string }) {
-  const { revalidate, state } = useRevalidator();
-  // What the server drew is taken over first, even while the page is read again.
-  const busy = useHydrated() && state === 'loading';
+  const { revalidate, isRevalidating } = useRevalidator();
+  // Hydration must match the server's markup, even while the page is read again.
+  const busy = useHydrated() && isRevalidating;
   const box = useRef<HTMLDivElement>(null);
   useFocusFallback(box);
   useOnReconnect(revalidate);
 
   const retry = (event: FormEvent) => {
     event.preventDefault();
-    if (!busy) void revalidate();
+    if (!busy) revalidate();
   };
   return (
     <div ref={box} className="error-box" role="alert">

@@ -1,6 +1,6 @@
 import styles from './icons.module.css';
 
-/** Line icons on a 24 px grid; all decorative, the text beside them carries the name. */
+/** Line icons on a 24 px grid. They are decorative: the text beside them is the name. */
 function Icon({ path, className = 'size-5' }: { path: string; className?: string }) {
   return (
     <svg className={`${styles.icon} ${className}`} viewBox="0 0 24 24" aria-hidden="true" focusable="false">

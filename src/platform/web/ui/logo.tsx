@@ -1,4 +1,4 @@
-/** The torch: a flame over a woven grip. Decorative; the word beside it, or the link around it, carries the name. */
+/** The torch: a flame over a woven grip. It is decorative: the word beside it or the link around it is the name. */
 export function TorchMark({ className = 'size-9' }: { className?: string }) {
   return (
     <svg className={className} viewBox="0 0 32 32" aria-hidden="true" focusable="false">
@@ -16,7 +16,7 @@ export function TorchMark({ className = 'size-9' }: { className?: string }) {
   );
 }
 
-/** Torch and name, as pages' heads show it. */
+/** Torch and name, for the head of a page. */
 export function Logo({ name = 'Suluh' }: { name?: string }) {
   return (
     <span className="inline-flex items-center gap-2">

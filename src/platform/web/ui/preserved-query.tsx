@@ -1,11 +1,11 @@
-import { useSearchParams } from 'react-router';
+import { useSearch } from '#platform/web/router/router-context.tsx';
 
 /**
- * What the address asks for beside `except`, in a form that asks for the same page while the scripts are not there: a form
- * alone would drop it.
+ * The address's query without `except`, as hidden fields of a form that requests the same page before the scripts run. Without
+ * them the form would drop the query.
  */
 export function PreservedQuery({ except }: { except?: string }) {
-  const [search] = useSearchParams();
+  const search = useSearch();
   return [...search]
     .filter(([name]) => name !== except)
     .map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);

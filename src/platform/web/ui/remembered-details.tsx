@@ -4,13 +4,13 @@ import { DownIcon } from './icons.tsx';
 import styles from './remembered-details.module.css';
 
 interface KeptDetailsProps {
-  /** Its own within the page. */
+  /** Unique within the page. */
   name: string;
   summary: ReactNode;
   children: ReactNode;
 }
 
-/** A native disclosure, which is open again when a reader who left it open comes back. */
+/** A native disclosure; "Back" restores whether it is open. */
 export function RememberedDetails({ name, summary, children }: KeptDetailsProps) {
   const box = useRef<HTMLDetailsElement>(null);
   useLayoutEffect(() => {

@@ -2,20 +2,20 @@ import { Component, type ReactNode } from 'react';
 import { ErrorBox } from './error-box.tsx';
 
 interface SectionBoundaryProps {
-  /** What the reader calls the section, to be told that it is missing. */
+  /** The section's name in the error text. */
   name?: string;
-  /** What is drawn in its place, where nobody misses it. */
+  /** Replaces the section without an error text. */
   instead?: ReactNode;
   children: ReactNode;
 }
 
 interface State {
   broken: boolean;
-  /** What was drawn last; with other children the section gets another chance. */
+  /** The children that failed; other children are rendered. */
   drawn: ReactNode;
 }
 
-/** A section that can't be drawn costs itself alone. */
+/** Keeps a section's rendering error from the rest of the page. */
 export class SectionBoundary extends Component<SectionBoundaryProps, State> {
   override state: State = { broken: false, drawn: null };
 

@@ -2,16 +2,16 @@ import { formatLocalRange, formatLocalTime, formatTime, timeInWib, wallTime } fr
 import { useReaderZone } from '#platform/web/time/reader-zone.tsx';
 import styles from './time-range.module.css';
 
-/** In WIB: what ends from here on may end on the next day in WIT, and is then told with the day's name. */
+/** In WIB: a later end may be on the next day in WIT, and then needs the day's name. */
 const EAST_MIDNIGHT = '22:00';
 
 const LOOKS = { line: '', large: styles.large, stacked: styles.stacked };
 
 interface TimeRangeProps {
-  /** ISO with the WIB offset, as calls answer it. */
+  /** ISO with the WIB offset, as in answers of calls. */
   start: string;
   end: string;
-  /** In the text's own size, unless told otherwise: both clocks large beside each other, or the reader's own below. */
+  /** By default in the text's size; otherwise both times large side by side, or the reader's time below. */
   look?: keyof typeof LOOKS;
 }
 
@@ -55,7 +55,7 @@ interface TimesProps {
   isLate: boolean;
 }
 
-/** WIB from the server; the reader's own time is added in the browser where it differs, in the room that `.local` keeps free. */
+/** The server renders WIB; the browser adds the reader's time if it differs, in the space that `.local` reserves. */
 function Times({ className, before, at, wib, local, isLate }: TimesProps) {
   const Box = before === undefined ? 'p' : 'div';
   return (

@@ -36,16 +36,16 @@ describe.each(Object.entries(SCHEMES))('%s', (_scheme, colours) => {
     return contrast(a, b);
   };
 
-  test.each(MARKS)('%s is seen in the sun on every ground', (mark) => {
+  test.each(MARKS)('%s has enough contrast for sunlight on every background', (mark) => {
     for (const ground of GROUNDS) expect(between(mark, ground), ground).toBeGreaterThanOrEqual(3);
   });
-  test.each(TEXTS)('%s is read on every ground', (text) => {
+  test.each(TEXTS)('%s is readable on every background', (text) => {
     for (const ground of GROUNDS) expect(between(text, ground), ground).toBeGreaterThanOrEqual(4.5);
   });
-  test.each([...KINDS, 'danger', 'success'])('%s is read on its wash', (text) => {
+  test.each([...KINDS, 'danger', 'success'])('%s is readable on its wash', (text) => {
     expect(between(text, `${text}-wash`)).toBeGreaterThanOrEqual(4.5);
   });
-  test.each(['amber', 'amber-strong'])('text is read on %s', (fill) => {
+  test.each(['amber', 'amber-strong'])('text is readable on %s', (fill) => {
     expect(between('on-amber', fill)).toBeGreaterThanOrEqual(4.5);
   });
 });

@@ -3,8 +3,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 const SWIPE_PX = 40;
 
 /**
- * Swipes beyond the ends of a horizontally scrolling box: to the right at its start, to the left at its end. Elsewhere the
- * box scrolls natively. A swipe that is ours is kept from the browser, which would go back or forward in its history.
+ * Handles swipes beyond the ends of a horizontally scrolling box: to the right at its start, to the left at its end. All other
+ * swipes scroll natively. A handled swipe is prevented, because browsers would go back or forward in the history.
  */
 export function useEndSwipe(box: RefObject<HTMLElement | null>, onSwipe: (end: 'start' | 'end') => void): void {
   const latest = useRef(onSwipe);
@@ -17,7 +17,7 @@ export function useEndSwipe(box: RefObject<HTMLElement | null>, onSwipe: (end: '
     if (!element) return;
     let from: { x: number; y: number; atStart: boolean; atEnd: boolean } | null = null;
 
-    /** The end that a touch pulls at, and how far in pixels. */
+    /** The end of the box that a touch pulls, and the distance in pixels. */
     const pull = ({ clientX, clientY }: Touch): { end: 'start' | 'end'; distance: number } | null => {
       if (!from) return null;
       const moved = clientX - from.x;

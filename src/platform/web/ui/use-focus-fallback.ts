@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** When a box goes away with the focus in it, the heading of what it stood in takes the focus; the browser would drop it. */
+/** If a box is removed while it has the focus, the heading of its section takes the focus; the browser would drop it. */
 export function useFocusFallback(box: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = box.current;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Calls `then` each time the connection comes back. */
+/** Calls `then` each time the browser is online again. */
 export function useOnReconnect(then: () => unknown): void {
   useEffect(() => {
     window.addEventListener('online', then);

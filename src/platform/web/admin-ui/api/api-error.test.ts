@@ -4,7 +4,7 @@ import { readProblem } from './api-error.ts';
 const answer = (status: number, body: string) => new Response(body, { status });
 
 describe('a refusal', () => {
-  it("carries the server's text and its field errors", async () => {
+  it("has the server's text and its field errors", async () => {
     const errors = [{ field: 'classes.teacher', message: 'Sudah mengajar.' }];
     const error = await readProblem(
       answer(409, JSON.stringify({ status: 409, detail: 'Bentrok.', message: 'Bentrok.', errors })),
@@ -12,13 +12,13 @@ describe('a refusal', () => {
     expect(error).toMatchObject({ status: 409, message: 'Bentrok.', fromServer: true, errors });
   });
 
-  it.each(['', '<html>502</html>', 'null', '[]', '{"message": 7}'])('gets a text of its own for the body %s', async (body) => {
+  it.each(['', '<html>502</html>', 'null', '[]', '{"message": 7}'])('gets a generic text for the body %s', async (body) => {
     const error = await readProblem(answer(502, body));
     expect(error).toMatchObject({ status: 502, fromServer: false, errors: [] });
     expect(error.message).toContain('502');
   });
 
-  it('drops field errors that are none', async () => {
+  it('drops invalid field errors', async () => {
     const error = await readProblem(answer(422, JSON.stringify({ message: 'Salah.', errors: [null, 1, { field: 'x' }, 'y'] })));
     expect(error.errors).toEqual([]);
   });

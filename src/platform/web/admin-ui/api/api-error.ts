@@ -3,15 +3,15 @@ import type { FieldError } from '#platform/shared/problem.ts';
 export const NO_CONNECTION_TEXT = 'Tidak ada sambungan ke server. Periksa internet Anda, lalu coba lagi.';
 export const UNREADABLE_ANSWER_TEXT = 'Jawaban server tidak dapat dibaca. Coba lagi sebentar lagi.';
 
-/** A call that was refused or did not arrive. `message` is the text for a person. */
+/** A call that was refused or got no answer. `message` is shown to the person. */
 export class ApiError extends Error {
-  /** The HTTP status; 0 when no answer came. */
+  /** The HTTP status; 0 without an answer. */
   readonly status: number;
   /** Field errors of a 409 or 422, in the form's order; empty otherwise. */
   readonly errors: readonly FieldError[];
   /** Whether `message` is the server's own text. */
   readonly fromServer: boolean;
-  /** What a program tells it by, where its status does not say enough. */
+  /** Identifies the problem if the status is not specific enough. */
   readonly code: string | undefined;
 
   constructor(
@@ -28,7 +28,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The text for a person of whatever a call threw. */
+/** The text that a person sees for an error of a call. */
 export function errorText(error: unknown): string {
   return error instanceof ApiError ? error.message : UNREADABLE_ANSWER_TEXT;
 }
@@ -46,13 +46,13 @@ function readFieldErrors(value: unknown): FieldError[] {
   );
 }
 
-/** Reads a refusal's `application/problem+json` body; any other body gets a text of its own. */
+/** Reads a refusal's `application/problem+json` body; for any other body, returns a generic text. */
 export async function readProblem(response: Response): Promise<ApiError> {
   let body: unknown = null;
   try {
     body = await response.json();
   } catch {
-    // A proxy's error page: the status is all there is.
+    // Not JSON, for example a proxy's error page.
   }
   const texts = isRecord(body) ? [body.message, body.detail, body.title] : [];
   const message = texts.find((text) => typeof text === 'string' && text !== '');

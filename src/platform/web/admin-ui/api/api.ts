@@ -4,14 +4,14 @@ import { ApiError, NO_CONNECTION_TEXT, readProblem, UNREADABLE_ANSWER_TEXT } fro
 import { recordServerTime } from './server-clock.ts';
 import { sessionGate } from './session-gate.ts';
 
-/** Slow lines are usual here; a call that took longer has most likely been lost. */
+/** Long, because many connections are slow. */
 const TIMEOUT_MS = 45_000;
 
 export interface CallOptions {
   signal?: AbortSignal;
   /** `Idempotency-Key` of a create. */
   idempotencyKey?: string;
-  /** What a 401 means: `ask` opens the sign-in dialog and sends the call again (the default), `throw` is for calls about signing in. */
+  /** On a 401, `ask` (the default) opens the sign-in dialog and sends the call again; `throw` is for calls of the sign-in. */
   signedOut?: 'ask' | 'throw';
 }
 
@@ -37,7 +37,7 @@ async function send(method: Call['method'], address: string, body: string | unde
 }
 
 /**
- * Makes a call of the contract and gives its answer, read by `answer`, the schema that the call names.
+ * Makes a call of the contract. Returns its answer, validated by `answer`, the schema of the call.
  * @throws ApiError
  */
 export async function api<Shape extends CallShape>(

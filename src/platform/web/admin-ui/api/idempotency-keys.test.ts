@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createIdempotencyKeys } from './idempotency-keys.ts';
 
 describe('the keys of a form', () => {
-  it('stay for the same body and change with it', () => {
+  it('are the same for the same body, and differ for another one', () => {
     const keyFor = createIdempotencyKeys();
     const first = keyFor({ name: 'A' });
     expect(first).toMatch(/^[0-9a-f]{32}$/);
@@ -11,7 +11,7 @@ describe('the keys of a form', () => {
     expect(keyFor({ name: 'A' })).not.toBe(first);
   });
 
-  it('are never those of another form', () => {
+  it('differ between forms', () => {
     expect(createIdempotencyKeys()({})).not.toBe(createIdempotencyKeys()({}));
   });
 });

@@ -1,11 +1,11 @@
-/** 128 random bits; `crypto.randomUUID` is missing on plain http. */
+/** 128 random bits; `crypto.randomUUID` does not exist on plain http. */
 function randomKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /**
- * The `Idempotency-Key` of a form: the same for the same body, so that sending again after a lost answer stores nothing
- * twice; a new one once the body changed.
+ * The `Idempotency-Key` of a form: the same for the same body, so that a retry after a lost answer stores nothing twice; a new one
+ * for a changed body.
  */
 export function createIdempotencyKeys(): (body: unknown) => string {
   let last: { text: string; key: string } | null = null;

@@ -1,10 +1,10 @@
 import { dateInWib, type IsoDate } from '#platform/shared/wib.ts';
 
-/** The `Date` header counts whole seconds and travels: a smaller difference is no wrong clock. */
+/** The `Date` header has whole seconds, and a delay: smaller differences are ignored. */
 const TOLERANCE_MS = 60_000;
 let offsetMs = 0;
 
-/** Notes the server's time from an answer's `Date` header, so that a wrong clock on this device does no harm. */
+/** Records the server's time from an answer's `Date` header, to correct a wrong clock of the device. */
 export function recordServerTime(dateHeader: string | null): void {
   const server = dateHeader === null ? Number.NaN : Date.parse(dateHeader);
   if (Number.isNaN(server)) return;
@@ -12,12 +12,12 @@ export function recordServerTime(dateHeader: string | null): void {
   offsetMs = Math.abs(difference) > TOLERANCE_MS ? difference : 0;
 }
 
-/** The present moment by the server's clock. */
+/** The present time by the server's clock. */
 export function serverNow(): Date {
   return new Date(Date.now() + offsetMs);
 }
 
-/** Today in WIB, whatever clock and zone this device has. */
+/** Today in WIB, independent of the device's clock and zone. */
 export function todayInWib(): IsoDate {
   return dateInWib(serverNow());
 }

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createSessionGate } from './session-gate.ts';
 
 describe('the session gate', () => {
-  it('lets every waiting call go on after one sign-in, and tells who listens', async () => {
+  it('continues every waiting call after one sign-in, and notifies listeners', async () => {
     const gate = createSessionGate();
     const listener = vi.fn();
     const leave = gate.subscribe(listener);
@@ -17,7 +17,7 @@ describe('the session gate', () => {
     expect(listener).toHaveBeenCalledTimes(3);
   });
 
-  it('lets them fail when it is put off', async () => {
+  it('lets them fail if the dialog is closed', async () => {
     const gate = createSessionGate();
     const call = gate.waitForSignIn();
     gate.settle(false);

@@ -1,11 +1,11 @@
 /**
- * What happens when the session ends while someone works: every call that is answered 401 waits here, a sign-in dialog
- * opens over the page, and once it succeeded the waiting calls are sent again.
+ * Handles a session that ends during work: every call that is answered 401 waits here, a sign-in dialog opens, and after the
+ * sign-in the waiting calls are sent again.
  */
 export interface SessionGate {
-  /** Waits for a new sign-in: true once it happened, false when the person put it off. */
+  /** Waits for a new sign-in. Resolves to true after it, or to false if the person closed the dialog. */
   waitForSignIn(): Promise<boolean>;
-  /** The sign-in dialog closes: signed in again, or put off. */
+  /** Ends the waiting: signed in again, or the dialog was closed. */
   settle(signedIn: boolean): void;
   /** Whether calls are waiting. */
   isWaiting(): boolean;
@@ -15,19 +15,19 @@ export interface SessionGate {
 export function createSessionGate(): SessionGate {
   let waiting: ((signedIn: boolean) => void)[] = [];
   const listeners = new Set<() => void>();
-  const tell = () => listeners.forEach((listener) => listener());
+  const notify = () => listeners.forEach((listener) => listener());
   return {
     waitForSignIn() {
       return new Promise((resolve) => {
         waiting.push(resolve);
-        tell();
+        notify();
       });
     },
     settle(signedIn) {
       const settled = waiting;
       waiting = [];
       settled.forEach((resolve) => resolve(signedIn));
-      tell();
+      notify();
     },
     isWaiting: () => waiting.length > 0,
     subscribe(listener) {
@@ -37,5 +37,5 @@ export function createSessionGate(): SessionGate {
   };
 }
 
-/** The one gate of this page load. */
+/** The gate of this page load. */
 export const sessionGate = createSessionGate();

@@ -7,18 +7,18 @@ import { AlertFrame, AlertText, DIALOG_BODY, DIALOG_FOOT } from './dialog-frame.
 
 interface ConfirmDialogProps {
   title: string;
-  /** On the button that does it: "Delete". */
+  /** The label of the confirming button: "Delete". */
   confirm: string;
-  /** What is done when it is confirmed: a mutation without variables. */
+  /** Runs when confirmed: a mutation without variables. */
   action: { isPending: boolean; error: Error | null; mutate: () => void };
-  /** Set once what opened the dialog is gone with it, so that the focus goes elsewhere. */
+  /** Set once the control that opened the dialog was removed; the focus then goes elsewhere. */
   openerGone: RefObject<boolean>;
   onClose: () => void;
-  /** What is asked, and what goes along. */
+  /** The question, and what else is affected. */
   children: ReactNode;
 }
 
-/** Asks before something is taken away; the button that leaves it has the focus, and a failure is told here. */
+/** Asks before something is removed. The cancel button has the focus; a failure is shown in the dialog. */
 export function ConfirmDialog({ title, confirm, action, openerGone, onClose, children }: ConfirmDialogProps) {
   const cancelRef = useRef<HTMLButtonElement>(null);
   return (

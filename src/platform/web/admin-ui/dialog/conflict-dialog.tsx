@@ -6,7 +6,7 @@ interface ConflictDialogProps {
   changes: readonly ChangedField[];
   onKeepMine: () => void;
   onTakeTheirs: () => void;
-  /** Back to the form, nothing decided. */
+  /** Back to the form, without a decision. */
   onBack: () => void;
 }
 
@@ -21,7 +21,7 @@ function Value({ heading, text }: { heading: string; text: string }) {
   );
 }
 
-/** Someone else saved the record meanwhile: what they changed, beside what the form holds, and the choice. */
+/** Somebody else saved the record: compares their changes with the form, and lets the person choose. */
 export function ConflictDialog({ changes, onKeepMine, onTakeTheirs, onBack }: ConflictDialogProps) {
   return (
     <AlertFrame title="Data ini baru saja diubah orang lain" width="wide" onDismiss={onBack}>

@@ -1,31 +1,31 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, type ReactNode } from 'react';
-import { TRASH_DAYS } from '#platform/shared/trash.ts';
-import type { Usage, UsageKind } from '#platform/shared/usage.ts';
+import { TRASH_DAYS } from '#platform/shared/records/trash.ts';
+import { readUsage, usageAnswer, type Usage, type UsageKind } from '#platform/shared/records/usage.ts';
+import { api } from '../api/api.ts';
 import { Notice } from '../page/notice.tsx';
 import type { Resource, StoredRecord } from '../record/resource.ts';
 import { deleteOne, showGone, type Gone } from '../record/undo-delete.ts';
 import { toasts } from '../toast/toasts.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import { useUsage } from './use-usage.ts';
 
 interface DeleteDialogProps<Item extends StoredRecord, Body> {
   resource: Resource<Item, Body>;
   item: Item;
-  /** The record as a person knows it. */
+  /** The name of the record. */
   name: string;
-  /** What the record is: "laporan", "kelas". */
+  /** The word for the record: "laporan", "kelas". */
   noun: string;
   onClose: () => void;
   /** Deletes more than the one record. */
   remove?: () => Promise<Gone<Item>>;
-  /** After it was deleted; `onClose` by default. */
+  /** Called after the delete; `onClose` by default. */
   onDeleted?: () => void;
-  /** What goes along: a `<UsageLines>`, or a text. */
+  /** What else is affected: a `<UsageLines>`, or a text. */
   children?: ReactNode;
 }
 
-/** Asks before a record is deleted, and says what goes along, with counts where there is something to count. */
+/** Asks before a record is deleted, and lists what else is affected. */
 export function DeleteDialog<Item extends StoredRecord, Body>(props: DeleteDialogProps<Item, Body>) {
   const { resource, item, name, noun, onClose, children } = props;
   const deletedRef = useRef(false);
@@ -48,14 +48,27 @@ export function DeleteDialog<Item extends StoredRecord, Body>(props: DeleteDialo
   );
 }
 
+/**
+ * Reads what a delete affects. Never from the cache, because it is read right before the delete; and not again after
+ * the delete, when all lists are read again.
+ */
+function useUsage(kind: UsageKind, id: string) {
+  return useQuery({
+    queryKey: [readUsage.path, kind, id],
+    queryFn: async ({ signal }) => (await api(readUsage, usageAnswer, { params: { kind, id } }, { signal })).data,
+    staleTime: 'static',
+    gcTime: 0,
+  });
+}
+
 interface UsageLinesProps {
   kind: UsageKind;
   id: string;
-  /** One line for each thing that goes along or stays without the record; given the counts. */
+  /** Makes a line of the counts for each kind of affected data. */
   lines: (counts: Usage) => string[];
 }
 
-/** What goes along with a record, counted by the server. */
+/** What a delete affects, counted by the server. */
 export function UsageLines({ kind, id, lines }: UsageLinesProps) {
   const usage = useUsage(kind, id);
   if (usage.isPending) return <p className="min-h-6 text-soft">Menghitung yang ikut terpengaruh…</p>;

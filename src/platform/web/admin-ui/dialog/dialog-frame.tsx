@@ -11,18 +11,18 @@ const WIDTHS = { narrow: 'md:max-w-md', normal: 'md:max-w-xl', wide: 'md:max-w-3
 interface DialogFrameProps {
   title: string;
   width?: keyof typeof WIDTHS;
-  /** Escape, a click outside, or the screen reader's close gesture. */
+  /** Called on Escape, a click outside, or the screen reader's close gesture. */
   onDismiss: () => void;
-  /** What has the focus first; by default the first control. */
+  /** Takes the focus first; by default the first control. */
   initialFocus?: RefObject<HTMLElement | null> | (() => HTMLElement | null);
-  /** Set before closing when the control that opened the dialog goes with it. */
+  /** Set before closing if the control that opened the dialog is removed. */
   openerGone?: RefObject<boolean>;
-  /** Set before closing when something else takes the focus. */
+  /** Set before closing if another element takes the focus. */
   focusTaken?: RefObject<boolean>;
   children: ReactNode;
 }
 
-/** A modal dialog, open as long as it is rendered: head, and what is put inside (`DIALOG_BODY`, `DIALOG_FOOT`). */
+/** A modal dialog, open while it is rendered. Its children use `DIALOG_BODY` and `DIALOG_FOOT`. */
 export function DialogFrame({
   title,
   width = 'normal',
@@ -52,7 +52,7 @@ export function DialogFrame({
   );
 }
 
-/** A question that wants an answer: a click outside does not close it, Escape does. */
+/** A question that needs an answer: Escape closes it, a click outside does not. */
 export function AlertFrame({
   title,
   width = 'narrow',
@@ -82,7 +82,7 @@ export function AlertFrame({
   );
 }
 
-/** The question itself: read out when the dialog opens. */
+/** The question; screen readers announce it when the dialog opens. */
 export function AlertText({ className = '', children }: { className?: string; children: ReactNode }) {
   return (
     <AlertDialog.Description render={<div />} className={className}>

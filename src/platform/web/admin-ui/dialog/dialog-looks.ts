@@ -1,4 +1,4 @@
-/* How a dialog looks: apart from what it does, so that a page can show one whose code is on its way. */
+/* The classes of dialogs, without their code: a page also uses them for a dialog whose code is loading. */
 
 export const BACKDROP =
   'scrim fixed inset-0 z-(--z-popup) bg-scrim transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0 motion-reduce:transition-none';

@@ -1,4 +1,4 @@
-import { useContext, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useContext, useEffect, useRef, useState, type FormEvent, type ReactNode, type RefObject } from 'react';
 import type { FieldPath, FieldValues } from 'react-hook-form';
 import { Button } from '../page/button.tsx';
 import { Notice } from '../page/notice.tsx';
@@ -7,16 +7,13 @@ import { FieldRegistryContext } from '../record/field-registry.ts';
 import type { StoredRecord } from '../record/resource.ts';
 import type { RecordForm } from '../record/use-record-form.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
-import { DIALOG_BODY, DIALOG_FOOT, DialogFrame } from './dialog-frame.tsx';
-import { DiscardDialog } from './discard-dialog.tsx';
-import { QuestionDialog } from './question-dialog.tsx';
-import { OuterUnsavedContext, useLeaveGuard } from './use-leave-guard.ts';
-import { usePressOnOpenList } from './use-press-on-open-list.ts';
+import { AlertFrame, AlertText, DIALOG_BODY, DIALOG_FOOT, DialogFrame } from './dialog-frame.tsx';
+import { OuterUnsavedContext, useDismissal } from './use-dismissal.tsx';
 
 interface FormDialogProps<Item extends StoredRecord, Values extends FieldValues, Body extends FieldValues> {
   title: string;
   record: RecordForm<Item, Values, Body>;
-  /** Closes the dialog: Cancel, or a dismissal that was confirmed or had nothing to lose. */
+  /** Closes the dialog: no input is lost, or the person confirmed. */
   onClose: () => void;
   /** The save button; "Tambah" or "Simpan" by default. */
   submitLabel?: string;
@@ -25,64 +22,52 @@ interface FormDialogProps<Item extends StoredRecord, Values extends FieldValues,
   width?: 'narrow' | 'normal' | 'wide';
   /** The fields. */
   children: ReactNode;
-  /** A line over the buttons, in sight however long the form is. */
+  /** A line above the buttons; it does not scroll with the form. */
   overButtons?: ReactNode;
   /** Beside the buttons, on the left. */
   aside?: ReactNode;
 }
 
 /**
- * The dialog of an add or edit form. Cancel, Escape and a click outside ask before typed text is lost; a failed save keeps
- * everything; saving disables the fields and says so.
+ * The dialog of an add or edit form. Cancel, Escape and a click outside ask before unsaved input is lost. A failed save keeps all
+ * input. While saving, the fields are disabled.
  */
 export function FormDialog<Item extends StoredRecord, Values extends FieldValues, Body extends FieldValues>(
   props: FormDialogProps<Item, Values, Body>,
 ) {
-  const { title, record, onClose, width, children, overButtons, aside } = props;
-  const { saving, dirty, failure, conflict, question } = record;
+  const { title, record, onClose, width } = props;
+  const { saving } = record;
   const formRef = useRef<HTMLFormElement>(null);
   const closesList = usePressOnOpenList(formRef);
-  const [asking, setAsking] = useState(false);
-  const [putOff, setPutOff] = useState<unknown>(null);
   const unsavedAround = useContext(OuterUnsavedContext);
-  const leaving = useLeaveGuard(dirty && !saving);
+  const { dismiss, question } = useDismissal(record, onClose);
   useFocusOnFirstError(record);
 
-  function dismiss() {
-    if (saving) return;
-    if (record.hasUnsaved()) setAsking(true);
-    else onClose();
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    event.stopPropagation();
+    if (!saving) record.submit();
   }
 
   return (
     <DialogFrame title={title} onDismiss={dismiss} {...(width ? { width } : {})}>
-      <form
-        ref={formRef}
-        noValidate
-        className="flex min-h-0 flex-1 flex-col"
-        aria-busy={saving}
-        onSubmit={(event) => {
-          event.preventDefault();
-          event.stopPropagation();
-          if (!saving) record.submit();
-        }}
-      >
-        {/* A fieldset does not scroll its own content everywhere: the box around it does. */}
+      <form ref={formRef} noValidate className="flex min-h-0 flex-1 flex-col" aria-busy={saving} onSubmit={submit}>
+        {/* Not every browser scrolls a fieldset, so the box around it scrolls. */}
         <div className={DIALOG_BODY}>
           <fieldset disabled={saving} className="flex min-w-0 flex-col gap-4">
             <FieldRegistryContext value={record.registry}>
-              <OuterUnsavedContext value={dirty || unsavedAround}>{children}</OuterUnsavedContext>
+              <OuterUnsavedContext value={record.dirty || unsavedAround}>{props.children}</OuterUnsavedContext>
             </FieldRegistryContext>
           </fieldset>
         </div>
-        {failure !== null && (
+        {record.failure !== null && (
           <div className="px-5 pb-3">
-            <Notice kind="error">{failure}</Notice>
+            <Notice kind="error">{record.failure}</Notice>
           </div>
         )}
-        {overButtons}
+        {props.overButtons}
         <div className={DIALOG_FOOT}>
-          {aside}
+          {props.aside}
           <Button onClick={({ detail }) => !closesList(detail) && dismiss()} disabled={saving}>
             {props.cancelLabel ?? 'Cancel'}
           </Button>
@@ -95,32 +80,32 @@ export function FormDialog<Item extends StoredRecord, Values extends FieldValues
           {saving ? 'Menyimpan…' : ''}
         </p>
       </form>
-      {(asking || leaving.state === 'blocked') && (
-        <DiscardDialog
-          onKeep={() => {
-            setAsking(false);
-            leaving.reset?.();
-          }}
-          onDiscard={() => {
-            if (leaving.state === 'blocked') leaving.proceed();
-            else onClose();
-          }}
-        />
-      )}
-      {question !== null && <QuestionDialog question={question} onAnswer={record.answer} />}
-      {conflict && conflict !== putOff && (
-        <ConflictDialog
-          changes={conflict.changes}
-          onKeepMine={record.keepMine}
-          onTakeTheirs={record.takeTheirs}
-          onBack={() => setPutOff(conflict)}
-        />
-      )}
+      {question}
+      {record.question !== null && <QuestionDialog question={record.question} onAnswer={record.answer} />}
+      <Conflict record={record} />
     </DialogFrame>
   );
 }
 
-/** After a try that failed: the first wrong field, in the order of the screen, has the focus. */
+/** The dialog about a conflict, until the person goes back to the form. */
+function Conflict<Item extends StoredRecord, Values extends FieldValues, Body extends FieldValues>({
+  record: { conflict, keepMine, takeTheirs },
+}: {
+  record: RecordForm<Item, Values, Body>;
+}) {
+  const [dismissed, setDismissed] = useState<unknown>(null);
+  if (!conflict || conflict === dismissed) return null;
+  return (
+    <ConflictDialog
+      changes={conflict.changes}
+      onKeepMine={keepMine}
+      onTakeTheirs={takeTheirs}
+      onBack={() => setDismissed(conflict)}
+    />
+  );
+}
+
+/** After a failed submit, focuses the first wrong field in the order of the screen. */
 function useFocusOnFirstError<Item extends StoredRecord, Values extends FieldValues, Body extends FieldValues>({
   form,
   registry,
@@ -134,4 +119,44 @@ function useFocusOnFirstError<Item extends StoredRecord, Values extends FieldVal
     const wrong = [...registry.keys()].find((name) => form.getFieldState(name as FieldPath<Values>).error !== undefined);
     if (wrong !== undefined) form.setFocus(wrong as FieldPath<Values>);
   });
+}
+
+interface QuestionDialogProps {
+  question: string;
+  onAnswer: (store: boolean) => void;
+}
+
+/** Asks before something unusual is stored; the button that goes back comes first. */
+function QuestionDialog({ question, onAnswer }: QuestionDialogProps) {
+  const backRef = useRef<HTMLButtonElement>(null);
+  return (
+    <AlertFrame title="Periksa dulu" onDismiss={() => onAnswer(false)} initialFocus={backRef}>
+      <AlertText className={`${DIALOG_BODY} text-sm`}>{question}</AlertText>
+      <div className={DIALOG_FOOT}>
+        <Button ref={backRef} onClick={() => onAnswer(false)}>
+          Kembali ke isian
+        </Button>
+        <Button look="primary" onClick={() => onAnswer(true)}>
+          Simpan juga
+        </Button>
+      </div>
+    </AlertFrame>
+  );
+}
+
+/**
+ * Whether a list of options or a calendar was open in the form at the last `pointerdown`. Such a press only closes the list.
+ * The returned function takes a click's `detail`, which is 0 for keys.
+ */
+function usePressOnOpenList(form: RefObject<HTMLElement | null>): (clickDetail: number) => boolean {
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    // In the capture phase, before the list handles the press and closes.
+    const look = () => {
+      wasOpen.current = Boolean(form.current?.querySelector('[aria-expanded="true"]'));
+    };
+    window.addEventListener('pointerdown', look, true);
+    return () => window.removeEventListener('pointerdown', look, true);
+  }, [form]);
+  return (clickDetail) => clickDetail > 0 && wasOpen.current;
 }

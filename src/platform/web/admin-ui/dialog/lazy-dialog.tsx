@@ -10,32 +10,41 @@ import { OpenersContext } from './use-return-focus.ts';
 export const CODE_FAILED_TEXT = 'Periksa internet Anda, lalu coba lagi. Jika tetap gagal, muat ulang halaman ini.';
 
 interface LazyDialogOptions<Props> {
-  /** What the dialog is called as long as it is not there. */
+  /** The dialog's title while its code loads. */
   title: string | ((props: Props) => string);
   load: () => Promise<ComponentType<Props>>;
 }
 
-let made = 0;
+let queries = 0;
 
-/** A query that brings code. Each try asks for it anew. */
+/** A query that loads code. Each attempt requests it again. */
 export function codeQuery<Code>(load: () => Promise<Code>) {
   return {
-    queryKey: ['code', (made += 1)],
-    // In an object: code may be a function, which the cache would take for something else.
+    queryKey: ['code', (queries += 1)],
+    // In an object: the cache must not take a component for an updater function.
     queryFn: async () => ({ code: await load() }),
-    // Code stays what it is: no write asks for it anew.
+    // Code never changes: no write invalidates it.
     staleTime: 'static',
     gcTime: Number.POSITIVE_INFINITY,
     retry: false,
   } as const;
 }
 
-/** A dialog whose code comes when it is first opened; `ahead` fetches it a moment before, and may fail in silence. */
+/** A part of a screen whose code loads at its first use. Until then, and without a connection, nothing is rendered. */
+export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+  const code = codeQuery(load);
+  return function Part(props: Props) {
+    const { data } = useQuery(code, queryClient);
+    return data ? <data.code {...props} /> : null;
+  };
+}
+
+/** A dialog whose code loads when it is first opened; `ahead` loads it earlier, and ignores failures. */
 export type LazyDialog<Props> = ComponentType<Props> & { ahead: () => void };
 
 /**
- * Parts a dialog's code from its screen's: most visits only look. Until the code is there a dialog says so; when it does not
- * come, it offers to try again.
+ * Separates a dialog's code from its screen's, because most visits only read. A dialog shows the loading state; if loading fails, it
+ * offers to retry.
  */
 export function lazyDialog<Props extends { onClose: () => void }>({ title, load }: LazyDialogOptions<Props>): LazyDialog<Props> {
   const code = codeQuery(load);
@@ -71,18 +80,18 @@ export function lazyDialog<Props extends { onClose: () => void }>({ title, load 
 interface CodeDialogProps {
   title: string;
   onClose: () => void;
-  /** What stands in place of "Loading…": why there is nothing to wait for. */
+  /** Replaces "Loading…": the error. */
   children?: ReactNode;
 }
 
-/** Stands in for a dialog whose code is not there: the browser's own, which needs none. */
+/** Replaces a dialog while its code loads: the browser's own dialog, which needs no code. */
 function CodeDialog({ title, onClose, children }: CodeDialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
   useLayoutEffect(() => {
     const dialog = ref.current;
     dialog?.showModal();
-    // The focus goes back before the dialog that was waited for takes it.
+    // Returns the focus before the loaded dialog takes it.
     return () => dialog?.close();
   }, []);
   return (
@@ -107,7 +116,7 @@ function CodeDialog({ title, onClose, children }: CodeDialogProps) {
   );
 }
 
-/** "Loading…", read out. */
+/** "Loading…", announced by screen readers. */
 export function LoadingLine() {
   return (
     <p role="status" className="flex items-center gap-3 text-soft">

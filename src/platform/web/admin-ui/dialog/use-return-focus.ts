@@ -1,6 +1,6 @@
 import { createContext, useContext, useState, type RefObject } from 'react';
 
-/** The controls that opened the dialogs around this one, or the one before it in a row of dialogs; the nearest first. */
+/** The controls that opened this dialog's outer dialogs, or the dialog before it; the nearest first. */
 export const OpenersContext = createContext<readonly (Element | null)[]>([]);
 
 function canTakeFocus(element: Element | null): element is HTMLElement {
@@ -8,10 +8,10 @@ function canTakeFocus(element: Element | null): element is HTMLElement {
 }
 
 /**
- * Where the focus goes when a dialog closes: the control that opened it, or, when that closes along with it, the one that
- * opened the dialog around it. When it is about to go (`gone`: its row was deleted), the screen's heading, so that a
- * keyboard never starts again from the top of the page. Nowhere when it is
- * `taken`. `openers` is for the dialogs inside.
+ * Where the focus goes when a dialog closes: to the control that opened it or, if that closed too, to the one that opened the
+ * outer dialog. If the control is about to be removed (`gone`: its row was deleted), to the screen's heading, so that
+ * keyboard users don't restart at the top of the page. If another element has `taken` the focus, it stays there. Pass `openers`
+ * to inner dialogs.
  */
 export function useReturnFocus(gone?: RefObject<boolean>, taken?: RefObject<boolean>) {
   const around = useContext(OpenersContext);

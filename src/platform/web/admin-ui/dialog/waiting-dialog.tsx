@@ -6,11 +6,11 @@ import { LoadingLine } from './lazy-dialog.tsx';
 interface WaitingDialogProps {
   title: string;
   onClose: () => void;
-  /** What stands in place of "Loading…": why there is nothing to wait for. */
+  /** Replaces "Loading…": the error. */
   children?: ReactNode;
 }
 
-/** Stands in for a form whose options are being read. */
+/** Replaces a form while its options load. */
 export function WaitingDialog({ title, onClose, children }: WaitingDialogProps) {
   return (
     <DialogFrame title={title} onDismiss={onClose}>

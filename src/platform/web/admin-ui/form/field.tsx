@@ -1,71 +1,64 @@
-import { useEffect, useId, type ReactNode, type SyntheticEvent } from 'react';
-import { useProposal } from './proposals.ts';
+import { useId, type ReactNode } from 'react';
+import type { Control, FieldPath, FieldValues } from 'react-hook-form';
+import { lazyPart } from '../dialog/lazy-dialog.tsx';
+import { ProposalNote, useProposal, type ProposedControl } from './proposals.tsx';
 
-/** The ids and states that tie a control to its label, hint and error. */
-export interface FieldWiring {
+/** The properties that connect a control with its label, hint and error. */
+export interface FieldWiring extends Partial<ProposedControl> {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;
   'aria-required': true | undefined;
-  /** Only while a proposal stands in the control: its text is selected, so that what is typed replaces it. */
-  'data-proposed'?: true;
-  onFocus?: (event: SyntheticEvent<HTMLInputElement | HTMLTextAreaElement>) => void;
-  onKeyDownCapture?: (event: SyntheticEvent<HTMLInputElement | HTMLTextAreaElement>) => void;
-  onClick?: (event: SyntheticEvent<HTMLInputElement | HTMLTextAreaElement>) => void;
 }
 
-export interface FieldProps {
+/** Loads when the first text that students can read is rendered. */
+const MeetingLinkHint = lazyPart(async () => (await import('./text/meeting-link-hint.tsx')).MeetingLinkHint);
+
+interface FieldTexts {
   label: string;
-  /** A line under the label that helps before anything went wrong. */
+  /** A line of help under the label. */
   hint?: ReactNode;
-  optional?: boolean;
+  optional?: boolean | undefined;
 }
 
-interface Props extends FieldProps {
-  /** The form's name of the field; left out where nothing is ever proposed for it. */
+/** The properties of a field that is bound to a form. */
+export interface BoundProps<Values extends FieldValues> extends FieldTexts {
+  control: Control<Values, unknown, FieldValues>;
+  name: FieldPath<Values>;
+}
+
+interface FieldProps extends FieldTexts {
+  /** The form's name of the field; only fields with a name can show a proposal. */
   name?: string;
   error: string | undefined;
-  /** Beside the label, at the end of its line; the keyboard comes to it after the control. */
+  /** At the end of the label's line; in the tab order it follows the control. */
   action?: ReactNode;
-  /** Under the control: how what is being typed is understood. */
+  /** Under the control: how the typed text is understood. */
   echo?: string | null;
+  /** The typed text, if students can read it: a meeting link in it shows a hint. */
+  published?: string | undefined;
+  /** The typed text is a link. */
+  isLink?: boolean;
   children: (wiring: FieldWiring) => ReactNode;
 }
 
-/** What a control looks like, whatever it is. */
+/** The look of every control. */
 export const CONTROL_CLASS =
   'w-full rounded-md border border-edge bg-raised px-3 text-base text-ink placeholder:text-soft disabled:opacity-70 aria-invalid:border-danger aria-invalid:ring-1 aria-invalid:ring-danger data-proposed:border-dashed data-proposed:bg-paper md:text-sm';
 /** The height of a control of one line. */
 export const LINE_CLASS = 'min-h-touch md:min-h-10';
 
-function selectText({ currentTarget }: SyntheticEvent<HTMLInputElement | HTMLTextAreaElement>): void {
-  currentTarget.select();
-}
-
-/** Before a proposal nothing is written: that would be meant in its place. */
-function selectTextAhead(event: SyntheticEvent<HTMLInputElement | HTMLTextAreaElement>): void {
-  if (event.currentTarget.selectionEnd === 0) selectText(event);
-}
-
-const PROPOSED = {
-  'data-proposed': true,
-  onFocus: selectText,
-  onClick: selectText,
-  onKeyDownCapture: selectTextAhead,
-} as const;
-
-/** A labelled control with hint and error; the error is read out when it appears. */
-export function Field({ label, hint, optional = false, error, action, echo = null, name, children }: Props) {
+/** A labelled control with hint and error; screen readers announce the error when it appears. */
+export function Field(props: FieldProps) {
+  const { label, hint, optional = false, error, action, echo = null, published, isLink = false } = props;
   const id = useId();
-  const proposal = useProposal(name);
-  const why = proposal?.why;
-  const whyId = why === undefined ? undefined : `${id}-why`;
-  useEffect(() => {
-    const control = document.activeElement;
-    if (why !== undefined && control?.id === id && control instanceof HTMLInputElement) control.select();
-  }, [id, why]);
-  const hintId = hint ? `${id}-hint` : undefined;
-  const errorId = error ? `${id}-error` : undefined;
+  const proposal = useProposal(props.name, id);
+  const ids = {
+    error: error && `${id}-error`,
+    meeting: published === undefined ? undefined : `${id}-meeting`,
+    why: proposal ? `${id}-why` : undefined,
+    hint: hint ? `${id}-hint` : undefined,
+  };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-2 gap-y-1 *:col-span-2">
       <label htmlFor={id} className="col-span-1! text-sm font-semibold text-ink">
@@ -73,39 +66,31 @@ export function Field({ label, hint, optional = false, error, action, echo = nul
         {optional && <span className="font-normal text-soft"> (opsional)</span>}
       </label>
       {hint && (
-        <p id={hintId} className="text-xs text-soft">
+        <p id={ids.hint} className="text-xs text-soft">
           {hint}
         </p>
       )}
-      {children({
+      {props.children({
         id,
-        'aria-describedby': [errorId, whyId, hintId].filter(Boolean).join(' ') || undefined,
+        'aria-describedby': Object.values(ids).filter(Boolean).join(' ') || undefined,
         'aria-invalid': error ? true : undefined,
         'aria-required': optional ? undefined : true,
-        ...(proposal ? PROPOSED : {}),
+        ...proposal?.control,
       })}
-      {proposal && (
-        <p className="text-xs text-soft">
-          <span id={whyId}>{proposal.why}</span> {/* The keyboard has Backspace: the text is selected. */}
-          <button
-            type="button"
-            tabIndex={-1}
-            onClick={proposal.clear}
-            aria-label={`Kosongkan usulan ${label}`}
-            className="relative cursor-pointer text-amber-text underline underline-offset-3 before:absolute before:-inset-x-2 before:-inset-y-3.5 md:before:-inset-y-1"
-          >
-            Kosongkan
-          </button>
-        </p>
-      )}
+      {proposal && <ProposalNote id={`${id}-why`} label={label} proposal={proposal} />}
       {echo !== null && <p className="text-xs text-soft">{echo}</p>}
-      <FieldErrorText id={errorId} error={error} />
+      {published !== undefined && (
+        <div id={ids.meeting} aria-live="polite">
+          {published !== '' && <MeetingLinkHint text={published} isLink={isLink} />}
+        </div>
+      )}
+      <FieldErrorText id={ids.error} error={error} />
       {action && <div className="col-span-1! col-start-2! row-start-1">{action}</div>}
     </div>
   );
 }
 
-/** The text under a wrong field. Its place is a live region that is there before the text is. */
+/** The text under a wrong field, inside a live region that is always rendered. */
 export function FieldErrorText({ id, error }: { id: string | undefined; error: string | undefined }) {
   return (
     <div aria-live="polite">
@@ -116,4 +101,22 @@ export function FieldErrorText({ id, error }: { id: string | undefined; error: s
       )}
     </div>
   );
+}
+
+/** What Base UI reports about a change of a combobox's value. */
+interface ValueChange {
+  reason: string;
+  cancel: () => void;
+  allowPropagation: () => void;
+}
+
+/**
+ * Escape in a closed combobox must close the dialog around it, but Base UI would empty the combobox. Keeps the value, and
+ * passes the key on. Returns whether it was Escape.
+ */
+export function keepValueOnEscape(change: ValueChange): boolean {
+  if (change.reason !== 'escape-key') return false;
+  change.cancel();
+  change.allowPropagation();
+  return true;
 }

@@ -1,49 +1,50 @@
 import { useState } from 'react';
 
-/** Of a text that was not understood so much is repeated, in characters. */
+/** A longer text is shortened in a message; in characters. */
 const QUOTED_MAX = 40;
 
-interface ReadTextOptions {
-  /** The form's value: what was read, or the text as it was typed. */
+interface ParsedTextOptions {
+  /** The form's value: the parsed value, or the typed text if it can't be parsed. */
   value: string;
   onChange: (value: string) => void;
   onBlur: () => void;
-  /** Reads what people write; null when it can't. */
-  read: (text: string) => string | null;
-  /** Whether a value is one that was read. */
-  isRead: (value: string) => boolean;
-  /** A value as the field shows it when nobody types. */
+  /** Null when the text can't be parsed. */
+  parse: (text: string) => string | null;
+  isParsed: (value: string) => boolean;
+  /** The field's text for a value while nobody types. */
   show: (value: string) => string;
-  /** How the value is understood, beside what is being typed. */
+  /** The line under the field that says how the typed text is understood. */
   echo: (value: string) => string;
-  /** A way to write it that is understood. */
+  /** A text that can be parsed. */
   example: string;
 }
 
-/** What was typed, quoted, and cut when it is long. */
+/** A typed text in quotation marks, shortened if it is long. */
 export function quoteTyped(text: string): string {
   const bare = text.trim();
   return `“${bare.length > QUOTED_MAX ? `${bare.slice(0, QUOTED_MAX)}…` : bare}”`;
 }
 
-/** A field whose value is read from what people write. What is not understood stays as typed, and is told when it is left. */
-export function useParsedText({ value, onChange, onBlur, read, isRead, show, echo, example }: ReadTextOptions) {
+/** A field whose value is parsed from typed text. A text that can't be parsed stays, and shows a problem after the field was left. */
+export function useParsedText({ value, onChange, onBlur, parse, isParsed, show, echo, example }: ParsedTextOptions) {
   const [typing, setTyping] = useState<string | null>(null);
   const [left, setLeft] = useState(false);
   const problem = (held: unknown) =>
-    typeof held !== 'string' || held === '' || isRead(held) ? null : `${quoteTyped(held)} tidak dimengerti. Contoh: ${example}.`;
+    typeof held !== 'string' || held === '' || isParsed(held)
+      ? null
+      : `${quoteTyped(held)} tidak dimengerti. Contoh: ${example}.`;
   return {
-    /** What the field shows. */
+    /** The field's text. */
     text: typing ?? show(value),
     typing,
-    echo: typing !== null && isRead(value) && show(value) !== typing ? echo(value) : null,
-    /** Why a value can't be taken. */
+    echo: typing !== null && isParsed(value) && show(value) !== typing ? echo(value) : null,
+    /** Why a value is invalid; null if it is valid. */
     problem,
-    /** The problem of the field that was left so. */
-    told: left && typing === null ? problem(value) : null,
+    /** The problem of the present value, once the field was left. */
+    shownProblem: left && typing === null ? problem(value) : null,
     type(text: string) {
       setTyping(text);
-      onChange(read(text) ?? (text.trim() === '' ? '' : text));
+      onChange(parse(text) ?? (text.trim() === '' ? '' : text));
     },
     take(next: string) {
       setTyping(null);

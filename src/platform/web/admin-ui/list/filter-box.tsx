@@ -5,14 +5,14 @@ interface FilterBoxProps {
   label: string;
   /** The chosen value; null for all. */
   value: string | null;
-  /** The words for all. */
+  /** The label of the choice of all. */
   all: string;
-  /** Undefined while they are loading. */
+  /** Undefined while they load. */
   options: readonly { value: string; label: string }[] | undefined;
   onChange: (value: string | null) => void;
 }
 
-/** One choice that narrows a list; the words for all say what it chooses. */
+/** A filter of a list. */
 export function FilterBox({ label, value, all, options, onChange }: FilterBoxProps) {
   const known = value === null || options?.some((option) => option.value === value);
   const id = useId();

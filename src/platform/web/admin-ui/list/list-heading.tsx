@@ -4,12 +4,12 @@ interface ListHeadingProps {
   id: string;
   /** "Daftar Laporan". */
   heading: string;
-  /** What one row is: "laporan". */
+  /** The word for one row: "laporan". */
   noun: string;
-  /** Rows shown and rows there are; undefined while loading. */
+  /** The number of rendered rows, and of all rows; undefined while loading. */
   shown: number | undefined;
   total: number | undefined;
-  /** The rows could not be read: there is no count. */
+  /** The rows could not be read, so there is no count. */
   failed?: boolean;
   /** At the end of the line. */
   children?: ReactNode;
@@ -21,7 +21,7 @@ function countText(shown: number | undefined, total: number | undefined, noun: s
   return shown === total ? `${all} ${noun}` : `${shown.toLocaleString('id-ID')} dari ${all} ${noun}`;
 }
 
-/** The line over a list: its heading, and how many rows there are. */
+/** The line above a list: its heading and its number of rows. */
 export function ListHeading({ id, heading, noun, shown, total, failed = false, children }: ListHeadingProps) {
   return (
     <div className="mb-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-2">

@@ -12,7 +12,7 @@ interface ListPageProps<Row extends { _id: string }> extends Omit<ListSectionPro
   children?: ReactNode;
 }
 
-/** The screen of a list: heading, add button, count, search, sort, and the rows in each of their states. */
+/** The screen of a list: heading, add button, count, search, sort, and the rows or the state of the query. */
 export function ListPage<Row extends { _id: string }>({ title, lead, above, children, ...list }: ListPageProps<Row>) {
   return (
     <Page

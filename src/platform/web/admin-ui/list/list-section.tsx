@@ -11,47 +11,53 @@ import { useAddressText } from './use-address-text.ts';
 export interface ListSectionProps<Row extends { _id: string }> {
   /** The heading over the list: "Daftar Laporan". */
   heading: string;
-  /** What one row is, for the count: "laporan". */
+  /** The word for one row: "laporan". */
   noun: string;
   query: UseQueryResult<readonly Row[]>;
-  /** Everything that the search box looks through. */
+  /** The text that the search box searches. */
   searchText: (row: Row) => string;
-  /** The first one is used at first. */
+  /** The first one is the default. */
   sorts: readonly [Sort<Row>, ...Sort<Row>[]];
   columns: readonly Column<Row>[];
   /** Edit, Delete and the like. */
   actions?: (row: Row) => ReactNode;
-  /** The add button of an empty list; both or none. */
+  /** The add button of an empty list; pass both or none. */
   addLabel?: string;
   onAdd?: () => void;
-  /** Fetches the code of what the add button opens. */
+  /** Loads the code that the add button opens. */
   ahead?: () => void;
-  /** When there is nothing at all. */
+  /** The text of a list without records. */
   emptyText: string;
-  /** The text over a failed read (`docs/product.md#texts`); the server's own text otherwise. */
+  /** The heading of a failed read (`docs/product.md#texts`); without it, only the server's text is shown. */
   errorHeading?: string;
-  /** The section's id, for a link to it; it also tells its search in the address from another list's. */
+  /** The section's id, for links to it. It is also the prefix of its search and sort in the address. */
   id?: string;
-  /** Something stands below the list: more rows come by the button alone, so that it can be reached. */
+  /** Only the button shows more rows, so that the content below the list stays reachable. */
   moreByButton?: boolean;
-  /** Beside the heading, where the add button is not the screen's own. */
+  /** Beside the heading: an add button of this list. */
   action?: ReactNode;
 }
 
-/** One list of a screen: heading, count, search, sort, and the rows in each of their states. */
-export function ListSection<Row extends { _id: string }>(props: ListSectionProps<Row>) {
-  const { query, sorts, searchText, columns, actions } = props;
-  const prefix = props.id === undefined ? '' : `${props.id}-`;
+/** The rows of a list, searched and sorted as its address says. */
+function useListRows<Row extends { _id: string }>({ id, query, sorts, searchText }: ListSectionProps<Row>) {
+  const prefix = id === undefined ? '' : `${id}-`;
   const [typed, setTyped] = useAddressText(`${prefix}q`);
   const [sortId, setSortId] = useAddressText(`${prefix}sort`);
-  const headingId = useId();
   const search = useDeferredValue(typed);
   const sortedBy = useDeferredValue(sortId);
-  const sort = sorts.find(({ id }) => id === sortedBy) ?? sorts[0];
+  const sort = sorts.find((one) => one.id === sortedBy) ?? sorts[0];
   const find = useMemo(() => searcher([...(query.data ?? [])].sort(sort.compare), searchText), [query.data, searchText, sort]);
   const rows = useMemo(() => find(search), [find, search]);
+  const hasToolbar = useToolbarShown(query.data?.length, typed !== '' || sortId !== '');
+  return { rows, search, sort, hasToolbar, toolbar: { typed, onType: setTyped, sortId: sortId || sort.id, onSort: setSortId } };
+}
+
+/** One list of a screen: heading, count, search, sort, and the rows or the state of the query. */
+export function ListSection<Row extends { _id: string }>(props: ListSectionProps<Row>) {
+  const { query, sorts, columns, actions } = props;
+  const { rows, search, sort, hasToolbar, toolbar } = useListRows(props);
+  const headingId = useId();
   const total = query.data?.length;
-  const hasToolbar = useToolbarShown(total, typed !== '' || sortId !== '');
 
   return (
     <section id={props.id} aria-labelledby={headingId} className="scroll-mt-20">
@@ -65,16 +71,7 @@ export function ListSection<Row extends { _id: string }>(props: ListSectionProps
       >
         {props.action}
       </ListHeading>
-      {hasToolbar && (
-        <ListToolbar
-          typed={typed}
-          onType={setTyped}
-          sorts={sorts}
-          sortId={sortId || sort.id}
-          onSort={setSortId}
-          noun={props.noun}
-        />
-      )}
+      {hasToolbar && <ListToolbar {...toolbar} sorts={sorts} noun={props.noun} />}
       {query.isPending && <TableSkeleton />}
       {query.isError && query.data === undefined && (
         <ErrorState

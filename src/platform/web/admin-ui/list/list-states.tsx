@@ -5,7 +5,7 @@ import { Spinner } from '../page/spinner.tsx';
 const BOX = 'flex flex-col items-center gap-3 rounded-lg border border-dashed border-edge px-5 py-10 text-center';
 const WIDTHS = ['w-2/5', 'w-3/5', 'w-1/2', 'w-1/3', 'w-3/5', 'w-2/5'];
 
-/** The place of a list that is loading. */
+/** The placeholder of a list that is loading. */
 export function TableSkeleton() {
   return (
     <div className="overflow-hidden rounded-lg border border-line bg-raised" aria-hidden="true">
@@ -22,11 +22,11 @@ interface EmptyStateProps {
   text: string;
   addLabel?: string | undefined;
   onAdd?: (() => void) | undefined;
-  /** Fetches the code of what the button opens. */
+  /** Loads the code that the button opens. */
   ahead?: (() => void) | undefined;
 }
 
-/** A list with nothing in it. */
+/** A list without rows. */
 export function EmptyState({ text, addLabel, onAdd, ahead }: EmptyStateProps) {
   return (
     <div className={BOX}>
@@ -42,9 +42,9 @@ export function EmptyState({ text, addLabel, onAdd, ahead }: EmptyStateProps) {
 }
 
 interface ErrorStateProps {
-  /** The list's own text of a failed read (`docs/product.md#texts`). */
+  /** The list's text for a failed read (`docs/product.md#texts`). */
   heading: string | undefined;
-  /** What the server or the connection says. */
+  /** The error's text. */
   text: string;
   retrying: boolean;
   onRetry: () => void;

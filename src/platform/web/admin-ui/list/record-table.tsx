@@ -7,9 +7,9 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** The column's share of the width on wide screens (`fr`); 1 by default. */
   share?: number;
-  /** The row's name: the first line on phones, and what names the row for screen readers. */
+  /** The row's name: the first line on phones, and the row header for screen readers. */
   main?: boolean;
-  /** What it holds says little without the heading: phones, which show no heads, have it too. */
+  /** The value needs its heading, so phones, which have no table head, show it too. */
   named?: boolean;
 }
 
@@ -18,24 +18,24 @@ interface RecordTableProps<Row extends { _id: string }> {
   rows: readonly Row[];
   columns: readonly Column<Row>[];
   actions: ((row: Row) => ReactNode) | undefined;
-  /** Something stands below the list: more rows come by the button alone, so that it can be reached. */
+  /** Only the button shows more rows, so that the content below the list stays reachable. */
   moreByButton?: boolean | undefined;
 }
 
-/** So few at a time that a slow phone draws them between two frames. */
+/** Few enough that a slow phone renders them between two frames. */
 const FIRST_ROWS = 15;
 const MORE_ROWS = 5;
-/** Rows that come into sight together: to look after each by itself costs more than to lay these out. */
+/** Rows of one `tbody`, which the browser lays out together: cheaper than tracking each row's visibility. */
 const ROWS_OF_GROUP = 5;
-/** Where they come by the button alone: at first, and by a press. */
+/** With `moreByButton`: the first rows, and the rows of each press. */
 const FIRST_BY_BUTTON = 60;
 const MORE_BY_BUTTON = 120;
-/** A screen or four below the last row the next ones are drawn. */
+/** The next rows are rendered when the end of the list is this near. */
 const ROWS_AHEAD = '3000px';
 
 /**
- * Records as rows of one height: a table on wide screens, two lines each on phones. Long lists grow while scrolling, and rows out of sight are
- * not laid out; a row is drawn again only when it changed. The roles are written out because a browser drops a table's own once its parts become grids.
+ * Records as rows of one height: a table on wide screens, two lines each on phones. Long lists grow while scrolling, rows outside the window
+ * are not laid out, and only changed rows are rendered again. The roles are explicit because browsers drop a table's roles if its parts are grids.
  */
 export const RecordTable = memo(Table) as typeof Table;
 
@@ -123,11 +123,11 @@ interface MoreRowsProps {
   rest: number;
   onMore: () => void;
   byButton?: boolean | undefined;
-  /** How near it comes before it shows more, as CSS writes a length in px; 800px by default. */
+  /** The distance at which it shows more, a CSS length in px; 800px by default. */
   ahead?: string;
 }
 
-/** Shows the next rows by its button and, unless told otherwise, by itself when it comes near. */
+/** Shows the next rows when its button is pressed and, without `byButton`, when it is near the window. */
 export function MoreRows({ rest, onMore, byButton = false, ahead = '800px' }: MoreRowsProps) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {

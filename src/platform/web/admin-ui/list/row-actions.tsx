@@ -1,35 +1,30 @@
 import { useNavigate } from 'react-router';
-import { historyAddress, type AuditedEntity } from '#platform/shared/history.ts';
 import { Button } from '../page/button.tsx';
 import { EditIcon, HistoryIcon, TrashIcon } from '../page/icons.tsx';
-import type { RowAction } from './row-action.ts';
-import { RowMenu } from './row-menu.tsx';
+import { RowMenu, type RowAction } from './row-menu.tsx';
 
 interface RowActionsProps {
-  /** The record as a person knows it: tells one row's buttons from another's. */
+  /** The name of the record, for the labels of the buttons. */
   name: string;
   onEdit: () => void;
-  /** Fetches the code of what Edit opens. */
+  /** Loads the code that Edit opens. */
   ahead?: () => void;
   onDelete: () => void;
-  /** What else can be done with it, behind "⋯". */
+  /** More actions, behind "⋯". */
   more?: readonly RowAction[];
-  /** Whose history it leads to, the last entry behind "⋯". */
-  history?: { entity: AuditedEntity; id: string };
+  /** The address of its history, the last entry behind "⋯". */
+  history?: string;
 }
 
-/** The way to what happened to a record. */
-export function historyAction(
-  { entity, id }: { entity: AuditedEntity; id: string },
-  navigate: (to: string) => unknown,
-): RowAction {
-  return { label: 'Riwayat', Icon: HistoryIcon, onSelect: () => void navigate(historyAddress(entity, id)) };
+/** The action that opens a record's history. */
+export function historyAction(address: string, navigate: (to: string) => unknown): RowAction {
+  return { label: 'Riwayat', Icon: HistoryIcon, onSelect: () => void navigate(address) };
 }
 
-/** Beside the icon where there is room. */
+/** Visible instead of the icon if there is room. */
 const WORD = 'sr-only @2xl/page:not-sr-only';
 
-/** What can be done with one row: Edit, Delete, and the rest behind "⋯". */
+/** The actions of a row: Edit, Delete, and more behind "⋯". */
 export function RowActions({ name, onEdit, ahead, onDelete, more = [], history }: RowActionsProps) {
   const navigate = useNavigate();
   const actions = history ? [...more, historyAction(history, navigate)] : more;

@@ -1,16 +1,36 @@
-import { useCallback, useRef, useState } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ComponentType,
+  type CSSProperties,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react';
+import { createPortal } from 'react-dom';
 import { Button } from '../page/button.tsx';
 import { MoreIcon } from '../page/icons.tsx';
-import type { RowAction } from './row-action.ts';
-import { RowMenuPopup } from './row-menu-popup.tsx';
+
+/** An entry of a row's "⋯" menu. */
+export interface RowAction {
+  label: string;
+  Icon: ComponentType<{ className?: string }>;
+  onSelect: () => void;
+  /** Loads the code that it opens. */
+  ahead?: () => void;
+  /** It removes something. */
+  danger?: boolean;
+}
 
 interface RowMenuProps {
-  /** The record as a person knows it. */
+  /** The name of the record. */
   name: string;
   actions: readonly RowAction[];
 }
 
-/** The button "⋯" of a row. A list has as many as rows, so the menu itself is made when it opens. */
+/** The button "⋯" of a row. Every row has one, so the menu is rendered only while it is open. */
 export function RowMenu({ name, actions }: RowMenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
@@ -34,7 +54,138 @@ export function RowMenu({ name, actions }: RowMenuProps) {
       >
         <MoreIcon className="size-5 stroke-[2.6]" />
       </Button>
-      {open && <RowMenuPopup label={label} button={button} actions={actions} onClose={close} />}
+      {open && <Popup label={label} button={button} actions={actions} onClose={close} />}
     </>
   );
+}
+
+interface PopupProps {
+  label: string;
+  /** The button that opened the menu; it gets the focus back. */
+  button: RefObject<HTMLButtonElement | null>;
+  actions: readonly RowAction[];
+  onClose: () => void;
+}
+
+/**
+ * The open menu of a row, after the ARIA practices: arrows, Home and End move in it; Escape, Tab and a press outside close it. It is
+ * rendered outside its row, which clips its content, but inside `main`. It moves with its row, and closes when the row leaves the window.
+ */
+function Popup({ label, button, actions, onClose }: PopupProps) {
+  const menu = useRef<HTMLDivElement>(null);
+  const place = usePlace(menu, button, onClose);
+  useEffect(() => actions.forEach(({ ahead }) => ahead?.()), [actions]);
+  useCloseOnOutsidePress(menu, button, onClose);
+
+  function pressKey(event: KeyboardEvent) {
+    if (event.key === 'Tab') return onClose();
+    const items = [...(menu.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
+    const at = items.findIndex((item) => item === document.activeElement);
+    const next = { ArrowDown: at + 1, ArrowUp: at - 1 + items.length, Home: 0, End: items.length - 1 }[event.key];
+    if (event.key === 'Escape') {
+      onClose();
+      button.current?.focus();
+    } else if (next !== undefined) items[next % items.length]?.focus();
+    else return;
+    event.preventDefault();
+  }
+
+  function select({ onSelect }: RowAction) {
+    onClose();
+    // A dialog returns the focus to the element that had it when it opened.
+    button.current?.focus();
+    onSelect();
+  }
+
+  return createPortal(
+    <div
+      ref={menu}
+      role="menu"
+      aria-label={label}
+      tabIndex={-1}
+      onKeyDown={pressKey}
+      style={place}
+      className="fixed z-(--z-popup) min-w-48 rounded-md border border-line bg-raised p-1 text-sm text-ink shadow-dialog outline-none"
+    >
+      {actions.map((action) => (
+        <button
+          key={action.label}
+          type="button"
+          role="menuitem"
+          tabIndex={-1}
+          onClick={() => select(action)}
+          className={`flex min-h-touch w-full cursor-pointer items-center gap-3 rounded-sm px-3 text-left md:min-h-10 ${action.danger ? 'hover:bg-danger-wash hover:text-danger focus:bg-danger-wash focus:text-danger' : 'hover:bg-sunk focus:bg-sunk'}`}
+        >
+          <action.Icon className="size-4.5 text-soft" />
+          {action.label}
+        </button>
+      ))}
+    </div>,
+    button.current?.closest('main') ?? document.body,
+  );
+}
+
+/** Pixels between the button and its menu. */
+const GAP = 4;
+
+/** Below the button, aligned right; above it if there is no room below. */
+function placeAt(button: DOMRect, height: number): CSSProperties {
+  const { clientWidth, clientHeight } = document.documentElement;
+  const right = clientWidth - button.right;
+  return button.bottom + GAP + height <= clientHeight
+    ? { right, top: button.bottom + GAP }
+    : { right, bottom: clientHeight - button.top + GAP };
+}
+
+const isInWindow = ({ top, bottom }: DOMRect) => bottom >= 0 && top <= document.documentElement.clientHeight;
+
+/** The menu's position, which follows the button; focuses the first entry. */
+function usePlace(
+  menu: RefObject<HTMLElement | null>,
+  button: RefObject<HTMLElement | null>,
+  onClose: () => void,
+): CSSProperties {
+  const [place, setPlace] = useState<CSSProperties>({});
+  useLayoutEffect(() => {
+    const opener = button.current;
+    if (!opener || !menu.current) return;
+    const follow = () => menu.current && setPlace(placeAt(opener.getBoundingClientRect(), menu.current.offsetHeight));
+    const followOrClose = () => {
+      if (isInWindow(opener.getBoundingClientRect())) return follow();
+      onClose();
+      opener.focus({ preventScroll: true });
+    };
+    follow();
+    menu.current.querySelector<HTMLElement>('[role=menuitem]')?.focus({ preventScroll: true });
+    // Content that loads above the list moves its rows without scrolling.
+    const resized = new ResizeObserver(() => {
+      if (!isInWindow(opener.getBoundingClientRect())) opener.scrollIntoView({ block: 'nearest' });
+      follow();
+    });
+    resized.observe(opener.closest('main') ?? document.body);
+    document.addEventListener('scroll', followOrClose, true);
+    window.addEventListener('resize', followOrClose);
+    return () => {
+      resized.disconnect();
+      document.removeEventListener('scroll', followOrClose, true);
+      window.removeEventListener('resize', followOrClose);
+    };
+  }, [menu, button, onClose]);
+  return place;
+}
+
+function useCloseOnOutsidePress(
+  menu: RefObject<HTMLElement | null>,
+  button: RefObject<HTMLElement | null>,
+  onClose: () => void,
+): void {
+  useEffect(() => {
+    // The button's own click closes the menu; closing it here as well would open it again.
+    const close = ({ target }: Event) => {
+      const within = target instanceof Node && (menu.current?.contains(target) || button.current?.contains(target));
+      if (!within) onClose();
+    };
+    document.addEventListener('pointerdown', close, true);
+    return () => document.removeEventListener('pointerdown', close, true);
+  }, [menu, button, onClose]);
 }

@@ -6,13 +6,13 @@ const rows = ['Laporan Désember', 'laporan Maret 2', 'Laporan maret 10'];
 const find = searcher(rows, (row) => row);
 
 describe('searching a list', () => {
-  it('finds every word in any order, whatever case and accents', () => {
+  it('finds every word in any order, ignoring case and accents', () => {
     expect(find('DESEMBER laporan')).toEqual(['Laporan Désember']);
     expect(find('  maret ')).toHaveLength(2);
     expect(find('maret april')).toEqual([]);
   });
 
-  it('gives all rows, in a new array, without a search', () => {
+  it('returns all rows, in a new array, without a search', () => {
     const found = find(' ');
     expect(found).toEqual(rows);
     expect(found).not.toBe(rows);
@@ -20,11 +20,11 @@ describe('searching a list', () => {
 });
 
 describe('the order of a list', () => {
-  it('counts numbers in texts', () => {
+  it('compares numbers in texts by value', () => {
     expect([...rows].sort(byText((row) => row))).toEqual(['Laporan Désember', 'laporan Maret 2', 'Laporan maret 10']);
   });
 
-  it('shows the latest first', () => {
+  it('puts the latest first', () => {
     const instants = ['2026-01-01T00:00:00.000Z', '2026-03-01T00:00:00.000Z', '2026-02-01T00:00:00.000Z'];
     expect([...instants].sort(byLatest((at) => at))[0]).toBe('2026-03-01T00:00:00.000Z');
   });

@@ -1,4 +1,4 @@
-/** An order of a list, as the sort box offers it. */
+/** An order of a list, for the sort box. */
 export interface Sort<Row> {
   id: string;
   label: string;
@@ -7,23 +7,23 @@ export interface Sort<Row> {
 
 const collator = new Intl.Collator('id', { sensitivity: 'base', numeric: true });
 
-/** Orders rows by a text as Indonesian readers do, numbers in texts by their value. */
+/** Compares rows by a text in Indonesian order, with numbers in texts by value. */
 export function byText<Row>(text: (row: Row) => string): (a: Row, b: Row) => number {
   return (a, b) => collator.compare(text(a), text(b));
 }
 
-/** The latest first, of ISO instants. */
+/** Compares rows by ISO instant, the latest first. */
 export function byLatest<Row>(instant: (row: Row) => string): (a: Row, b: Row) => number {
   return (a, b) => (instant(a) < instant(b) ? 1 : instant(a) > instant(b) ? -1 : 0);
 }
 
-/** Case, accents and width of a text don't matter when searching. */
+/** The text without case, accents and width, for searching. */
 export function searchKey(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
 /**
- * Finds, of these rows, those whose text holds every searched word, in a new array. What it looks through is prepared once, at
+ * Returns a function that finds the rows whose text contains every searched word, as a new array. The texts are prepared once, at
  * the first search.
  */
 export function searcher<Row>(rows: readonly Row[], text: (row: Row) => string): (search: string) => Row[] {

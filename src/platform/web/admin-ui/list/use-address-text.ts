@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 
-/** So much of a text in the address is read, in characters. */
+/** A longer text in the address is cut; in characters. */
 const READ_MAX = 200;
 
 /**
- * A text that a list is narrowed or sorted by, kept in the address (`?q=…`): it survives a reload, the way back, and a link
- * sent to a colleague. Empty when it is not there.
+ * A search, filter or sort of a list, stored in the address (`?q=…`), so that reloads, "Back" and shared links keep it. Empty if the
+ * address has none.
  */
 export function useAddressText(name: string): [text: string, write: (text: string) => void] {
   const navigate = useNavigate();
   const stored = (useSearchParams()[0].get(name) ?? '').slice(0, READ_MAX);
-  // The address follows a moment after the key press: until then the box shows what was typed over it.
+  // The address changes a moment after the key press; until then the box shows the typed text.
   const [draft, setDraft] = useState({ text: stored, over: stored });
   const text = draft.over === stored ? draft.text : stored;
 
@@ -21,7 +21,7 @@ export function useAddressText(name: string): [text: string, write: (text: strin
     const params = new URLSearchParams(search);
     if (next === '') params.delete(name);
     else params.set(name, next);
-    // Browsers refuse to note too many addresses in a short time; the list itself needs none.
+    // Browsers limit the changes of the address in a short time; the list works without them.
     void Promise.resolve(
       navigate({ search: String(params), hash }, { replace: true, preventScrollReset: true, flushSync: true }),
     ).catch(() => undefined);

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { ChevronLeftIcon } from '#platform/web/admin-ui/page/icons.tsx';
 
-/** The way to the screen that this one belongs to. */
+/** A link to the parent screen. */
 export function BackLink({ to, children }: { to: string; children: string }) {
   return (
     <Link

@@ -11,23 +11,23 @@ const LOOKS: Record<ButtonLook, string> = {
   secondary: 'border px-4 border-edge bg-raised text-ink hover:not-disabled:bg-sunk',
   danger: 'border px-4 border-danger bg-danger-wash text-danger hover:not-disabled:bg-danger hover:not-disabled:text-paper',
   quiet: 'border border-transparent px-3 text-amber-text hover:not-disabled:bg-amber-wash',
-  // A row's: as many as there are rows, so they take their colour only under the pointer or the focus.
+  // Rows have many buttons, so these get their colour only under the pointer or with the focus.
   row: 'min-w-touch px-2.5 text-soft hover:bg-sunk hover:text-ink focus-visible:text-ink md:min-w-9',
   'row-danger': 'min-w-touch px-2.5 text-soft hover:bg-danger-wash hover:text-danger focus-visible:text-danger md:min-w-9',
 };
 
-/** The classes of a button, for what must look like one. */
+/** The classes of a button, for other elements that look like one. */
 export function buttonClass(look: ButtonLook, more = ''): string {
   return `${SHAPE} ${LOOKS[look]} ${more}`;
 }
 
 interface ButtonProps extends ComponentProps<'button'> {
   look?: ButtonLook;
-  /** Fetches what the button opens: called when a pointer or the focus comes to it, maybe often. */
+  /** Loads what the button opens. Called whenever the pointer or the focus reaches it. */
   ahead?: (() => void) | undefined;
 }
 
-/** A button; `type` is `button` unless said otherwise. */
+/** A button; `type` is `button` by default. */
 export function Button({ look = 'secondary', type = 'button', className = '', ahead, ...rest }: ButtonProps) {
   return <button type={type} className={buttonClass(look, className)} onPointerEnter={ahead} onFocus={ahead} {...rest} />;
 }

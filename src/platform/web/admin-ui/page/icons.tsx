@@ -4,7 +4,7 @@ interface IconProps {
   className?: string;
 }
 
-/** A drawn line icon; decorative, the control around it carries the name. */
+/** A line icon. It is decorative: the control around it has the name. */
 function Icon({ className = 'size-5', children }: IconProps & { children: ReactNode }) {
   return (
     <svg

@@ -7,7 +7,7 @@ const LOOKS = {
 } as const;
 const ICONS = { error: 'text-danger', warning: 'text-amber-text' } as const;
 
-/** A box that says what went wrong (read out at once) or wants care. */
+/** A box with an error, which screen readers announce at once, or a warning. */
 export function Notice({ kind, children }: { kind: 'error' | 'warning'; children: ReactNode }) {
   return (
     <div

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { OutsideIcon } from './icons.tsx';
 
-/** A link that leaves the product, in a new tab. `href` has gone through `safeHref`. */
+/** A link to another site, in a new tab. `href` must be a result of `safeHref`. */
 export function OutsideLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a

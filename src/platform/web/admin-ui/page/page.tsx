@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react';
 
-/** In characters; a longer title, which someone typed, is smaller on phones. */
+/** In characters; a longer title is smaller on phones. */
 const LONG_TITLE = 40;
 
 interface PageProps {
-  /** The screen's title: its heading and, with the product's name, the window's. */
+  /** The heading and, with the product's name, the window's title. */
   title: string;
   /** A line under the heading. */
   lead?: ReactNode;
-  /** Above the heading: a link to the screen that this one belongs to. */
+  /** Above the heading: a link to the parent screen. */
   above?: ReactNode;
   /** Beside the heading: the add button. */
   action?: ReactNode;
   children: ReactNode;
 }
 
-/** A screen: the window's title, the heading, the screen's main action, and what it shows. */
+/** A screen: the window's title, the heading, the main action, and the content. */
 export function Page({ title, lead, above, action, children }: PageProps) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** A turning ring beside a text that says what is going on. Decorative. */
+/** A rotating ring beside a text about the progress. Decorative. */
 export function Spinner({ className = 'size-4' }: { className?: string }) {
   return (
     <svg

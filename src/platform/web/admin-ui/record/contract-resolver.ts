@@ -3,15 +3,15 @@ import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import type { z } from 'zod';
 import { unparsedFields, type FieldRegistry } from './field-registry.ts';
 
-/** The field an issue belongs to: inside a list of ids it is the list's. */
+/** The field of an issue; an issue inside a list belongs to the list. */
 function fieldOf(path: readonly PropertyKey[]): string {
   const index = path.findIndex((part) => typeof part === 'number');
   return (index < 0 ? path : path.slice(0, index)).map(String).join('.');
 }
 
 /**
- * A form checked by its contract's schema: the first text of each wrong field, all wrong fields at once. What was typed and
- * not understood is told as such: it is not missing.
+ * Validates a form with its contract's schema: the first error of each field, all fields at once. Typed text that its field could not
+ * parse has its own error, because it is not missing.
  */
 export function contractResolver<Values extends FieldValues, Output extends FieldValues>(
   schema: z.ZodType<Output>,

@@ -5,23 +5,23 @@ export interface RegisteredField {
   label: string;
   /** A value as a person reads it. */
   show: (value: unknown) => string;
-  /** Why what stands in the field can't be taken, beyond the contract: typed and not understood. Null when nothing is. */
+  /** Why the field's typed text could not be parsed; null if it could. */
   problem: (value: unknown) => string | null;
 }
 
-/** The fields that a form shows now, in their order on the screen, by name. */
+/** The rendered fields of a form by name, in the order of the screen. */
 export type FieldRegistry = Map<string, RegisteredField>;
 
 export const FieldRegistryContext = createContext<FieldRegistry | null>(null);
 
-/** A value of a text field as a person reads it. */
+/** The value of a text field as a text. */
 export function showText(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
 const noProblem = () => null;
 
-/** The fields that hold something typed that was not understood, each with its text. */
+/** The names of fields with text that could not be parsed, each with its error. */
 export function unparsedFields(registry: FieldRegistry, values: FieldValues): [name: string, text: string][] {
   return [...registry].flatMap(([name, { problem }]): [string, string][] => {
     const text = problem(get(values, name));
@@ -29,7 +29,7 @@ export function unparsedFields(registry: FieldRegistry, values: FieldValues): [n
   });
 }
 
-/** Tells the form about a field, so that server errors find it, an edit conflict can name it, and nothing typed is lost. */
+/** Registers a field with its form: for server errors, for the comparison of an edit conflict, and for text that could not be parsed. */
 export function useRegisteredField(
   name: string,
   label: string,

@@ -1,4 +1,4 @@
-/** Longer than a list takes to draw or read a record that came back. */
+/** Long enough for a list to render or read a restored record. */
 const WAIT_MS = 5_000;
 
 function rowOf(id: string): HTMLElement | null {
@@ -6,7 +6,7 @@ function rowOf(id: string): HTMLElement | null {
   return document.querySelector<HTMLElement>(`main :is([data-row="${key}"], [data-item="${key}"])`);
 }
 
-/** Gives the focus to a record's row, as soon as it is there. */
+/** Focuses a record's row as soon as it is rendered. */
 export function focusRow(id: string): void {
   const take = () => {
     const row = rowOf(id);

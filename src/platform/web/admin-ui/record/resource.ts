@@ -3,17 +3,17 @@ import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query';
 import type { CallOptions } from '../api/api.ts';
 import { queryClient } from '../api/query-client.ts';
 
-/** What every record of the contract carries. */
+/** The fields of every record. */
 export interface StoredRecord {
   _id: string;
-  /** ISO instant of the last change; sent back with a `PUT` so that nobody overwrites what they have not seen. */
+  /** ISO instant of the last change; a `PUT` sends it back, so that nobody overwrites a change that they have not seen. */
   updatedAt: string;
 }
 
-/** Where a kind of record lies in the query cache. */
+/** A kind of record in the query cache. */
 export interface RecordCache<Item> {
   queryKey: readonly unknown[];
-  /** Adds the record or replaces it. */
+  /** Adds or replaces the record. */
   put(item: Item): void;
   drop(id: string): void;
   /** Reads the records again from the server. */
@@ -21,13 +21,13 @@ export interface RecordCache<Item> {
 }
 
 interface Place<Data, Item, Key extends QueryKey> {
-  /** A query as `queryOptions` makes it. */
+  /** A result of `queryOptions`. */
   query: FetchQueryOptions<Data, Error, Data, Key>;
   items: (data: Data) => readonly Item[];
   withItems: (data: Data, items: Item[]) => Data;
 }
 
-/** Records that lie inside a larger answer, as a subject's materials do. */
+/** Records inside a larger answer, like a subject's materials. */
 export function nestedCache<Data, Item extends StoredRecord, Key extends QueryKey>(
   place: Place<Data, Item, Key>,
 ): RecordCache<Item> {
@@ -54,7 +54,7 @@ export function nestedCache<Data, Item extends StoredRecord, Key extends QueryKe
   };
 }
 
-/** Records whose query's data is the list itself. */
+/** Records whose query returns the list itself. */
 export function listCache<Item extends StoredRecord, Key extends QueryKey>(
   query: FetchQueryOptions<Item[], Error, Item[], Key>,
 ): RecordCache<Item> {
@@ -62,7 +62,7 @@ export function listCache<Item extends StoredRecord, Key extends QueryKey>(
 }
 
 export interface ResourceTexts {
-  /** Success toasts; left out where a record has none (`docs/product.md#texts`). */
+  /** Success toasts; missing if the record has none (`docs/product.md#texts`). */
   created?: string;
   updated?: string;
   deleted?: string;
@@ -70,23 +70,23 @@ export interface ResourceTexts {
   deleteFailed: string;
 }
 
-/** How one kind of record is written, and what follows. */
+/** The writes of one kind of record, their texts, and the reads after them. */
 export interface Resource<Item extends StoredRecord, Body> {
   cache: RecordCache<Item>;
   create: (body: Body, options: CallOptions) => Promise<Item>;
   update: (id: string, body: Body & { updatedAt: string }) => Promise<Item>;
   delete: (id: string) => Promise<{ data: Deleted }>;
   /**
-   * Milliseconds until the lists are read again after a write (`docs/product.md#after-a-save`); null where the screen's own
-   * list is not read again.
+   * Milliseconds until the lists are read again after a write (`docs/product.md#after-a-save`); null if the screen's own list
+   * is not read again.
    */
   refreshAfterMs: number | null;
-  /** Reads again what a write may have changed, where that is not every list. */
+  /** Replaces the default, which reads every list again. */
   refresh?: () => void;
   texts: ResourceTexts;
 }
 
-/** After a write every list may show something else (a group's class, a subject's teachers): all of them are read again. */
+/** Reads every list again after a write, because each may have changed (a group's class, a subject's teachers). */
 export function refreshLists<Item extends StoredRecord, Body>({
   cache,
   refreshAfterMs: afterMs,
@@ -100,7 +100,7 @@ export function refreshLists<Item extends StoredRecord, Body>({
   else refresh();
 }
 
-/** The list shows a saved record at once, and is read again after the resource's delay. */
+/** Shows a saved record in the list at once, and reads the list again after the resource's delay. */
 export function showSaved<Item extends StoredRecord, Body>(resource: Resource<Item, Body>, item: Item): void {
   resource.cache.put(item);
   refreshLists(resource);

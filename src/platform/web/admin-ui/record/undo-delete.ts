@@ -1,21 +1,24 @@
 import type { Deleted } from '#platform/shared/answers.ts';
-import { restoredAnswer, restoreFromTrash } from '#platform/shared/trash.ts';
+import type { Call } from '#platform/shared/calls.ts';
+import { RESTORE_PATH, restoredAnswer } from '#platform/shared/records/trash.ts';
 import { ApiError, errorText } from '../api/api-error.ts';
 import { api } from '../api/api.ts';
 import { toasts } from '../toast/toasts.tsx';
 import { focusRow } from './focus-row.ts';
 import { refreshLists, type Resource, type StoredRecord } from './resource.ts';
 
-/** What a delete took: the records, and the entries of the trash that bring them back, in the order of the deletes. */
+const restore: Call<{ params: 'id'; answer: typeof restoredAnswer }> = { method: 'POST', path: RESTORE_PATH };
+
+/** The deleted records, and their entries in the trash, in the order of the deletes. */
 export interface Gone<Item extends StoredRecord> {
   items: readonly Item[];
   trash: readonly string[];
-  /** What is said of it, where that is not the resource's own text; `wantsReading` when not all went. */
+  /** Replaces the resource's toast; `wantsReading` if not all were deleted. */
   text?: string;
   wantsReading?: boolean;
 }
 
-/** One record; nothing can be taken back of one that somebody else deleted a moment ago. */
+/** Deletes one record. If somebody else has just deleted it, there is nothing to undo. */
 export async function deleteOne<Item extends StoredRecord, Body>(
   resource: Resource<Item, Body>,
   item: Item,
@@ -34,17 +37,17 @@ async function undo<Item extends StoredRecord, Body>(
   { items, trash }: Gone<Item>,
   name: string,
 ): Promise<void> {
-  const told: string[] = [];
+  const texts: string[] = [];
   const back = new Map<string, object>();
   const show = (some: readonly Item[]) => {
     for (const item of some) resource.cache.put({ ...item, ...back.get(item._id) });
     refreshLists(resource);
   };
   try {
-    // The last delete first: what hung on an earlier one finds it again.
+    // The last delete first, so that references to earlier ones are restored.
     for (const id of trash.toReversed()) {
-      const { data, warnings } = await api(restoreFromTrash, restoredAnswer, { params: { id } });
-      told.push(...warnings.map(({ message }) => message));
+      const { data, warnings } = await api(restore, restoredAnswer, { params: { id } });
+      texts.push(...warnings.map(({ message }) => message));
       back.set(data._id, data);
     }
   } catch (error) {
@@ -58,11 +61,11 @@ async function undo<Item extends StoredRecord, Body>(
   show(items);
   const [first] = items;
   if (first) focusRow(first._id);
-  if (told.length > 0) toasts.warning(`${name} kembali. ${told.join(' ')}`);
+  if (texts.length > 0) toasts.warning(`${name} kembali. ${texts.join(' ')}`);
   else toasts.success(`${name} kembali seperti semula.`);
 }
 
-/** The list loses what went at once; the toast says what it was, and takes it back for 10 s. */
+/** Removes the records from the list at once, and shows a toast that can undo the delete for 10 s. */
 export function showGone<Item extends StoredRecord, Body>(
   resource: Resource<Item, Body>,
   gone: Gone<Item>,

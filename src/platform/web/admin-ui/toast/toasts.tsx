@@ -1,14 +1,14 @@
 import { Toast } from '@base-ui/react/toast';
 import { CheckIcon, CrossIcon, WarningIcon } from '../page/icons.tsx';
 
-/** Milliseconds that a toast stays. */
+/** The duration of a toast in milliseconds. */
 export const TOAST_MS = 2_000;
 
-/** Milliseconds in which what was done can be taken back. */
+/** The duration of a toast with an action, in milliseconds. */
 export const UNDO_MS = 10_000;
 
 const manager = Toast.createToastManager();
-/** Only the last thing that was done is offered to be taken back: more of them would cover a phone's screen. */
+/** Only the last action can be undone: several toasts would cover a phone's screen. */
 let undoableId: string | null = null;
 
 interface ToastAction {
@@ -16,7 +16,7 @@ interface ToastAction {
   run: () => void;
 }
 
-/** A message with a way on; it takes the place of the one before it. */
+/** A message with an action; it replaces the previous one. */
 function stay(text: string, type: string, { label, run }: ToastAction, detail?: string): void {
   if (undoableId !== null) manager.close(undoableId);
   const id = manager.add({
@@ -35,17 +35,17 @@ function stay(text: string, type: string, { label, run }: ToastAction, detail?: 
   undoableId = id;
 }
 
-/** Short messages in the corner, read out by screen readers. */
+/** Short messages in the corner, announced by screen readers. */
 export const toasts = {
   success: (text: string) => void manager.add({ title: text, type: 'success' }),
   error: (text: string) => void manager.add({ title: text, type: 'error' }),
-  /** For something that is no failure but wants to be read. */
+  /** Not a failure, but it needs attention. */
   warning: (text: string) => void manager.add({ title: text, type: 'warning' }),
-  /** What was done, with "Urungkan" for 10 s: `detail` says more of it, `clash` where it wants to be read. */
+  /** A success with "Urungkan" for 10 s. `detail` is a second line; `clash` makes it a warning. */
   undoable(text: string, undo: () => void, { clash = false, detail }: { clash?: boolean; detail?: string } = {}) {
     stay(text, clash ? 'warning' : 'success', { label: 'Urungkan', run: undo }, detail);
   },
-  /** Why something was not done, with what leads on, as long. */
+  /** A refusal with an action, for 10 s. */
   refused: (text: string, action: ToastAction) => stay(text, 'error', action),
 };
 
@@ -86,7 +86,7 @@ function ToastList() {
   ));
 }
 
-/** Shows what `toasts` says; once, around the application. */
+/** Renders the messages of `toasts`; used once, around the application. */
 export function ToastArea() {
   return (
     <Toast.Provider toastManager={manager} timeout={TOAST_MS}>

@@ -1,0 +1,77 @@
+import { createContext, useContext, useEffect, useRef, useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { useBlocker, type Blocker } from 'react-router';
+import { Button } from '../page/button.tsx';
+import type { StoredRecord } from '../record/resource.ts';
+import type { RecordForm } from '../record/use-record-form.ts';
+import { AlertFrame, AlertText, DIALOG_BODY, DIALOG_FOOT } from './dialog-frame.tsx';
+
+/** Whether a form around this one has unsaved input: the router asks only the innermost guard. */
+export const OuterUnsavedContext = createContext(false);
+
+/**
+ * Blocks leaving the page (links, the Back button, closing the tab) while this form or one around it has unsaved input.
+ */
+function useLeaveGuard(unsaved: boolean): Blocker {
+  const unsavedAround = useContext(OuterUnsavedContext);
+  const active = unsaved || unsavedAround;
+  useEffect(() => {
+    if (!active) return;
+    const hold = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', hold);
+    return () => window.removeEventListener('beforeunload', hold);
+  }, [active]);
+  return useBlocker(active);
+}
+
+interface DiscardDialogProps {
+  onKeep: () => void;
+  onDiscard: () => void;
+}
+
+/** Asks before unsaved input is discarded. */
+function DiscardDialog({ onKeep, onDiscard }: DiscardDialogProps) {
+  const keepRef = useRef<HTMLButtonElement>(null);
+  return (
+    <AlertFrame title="Buang perubahan?" onDismiss={onKeep} initialFocus={keepRef}>
+      <AlertText className={`${DIALOG_BODY} text-sm`}>Isian yang belum disimpan akan hilang.</AlertText>
+      <div className={DIALOG_FOOT}>
+        <Button ref={keepRef} onClick={onKeep}>
+          Lanjut mengisi
+        </Button>
+        <Button look="danger" onClick={onDiscard}>
+          Buang
+        </Button>
+      </div>
+    </AlertFrame>
+  );
+}
+
+/** Closes the dialog, after a question if input would be lost; the same question appears when the page is left. */
+export function useDismissal<Item extends StoredRecord, Values extends FieldValues, Body extends FieldValues>(
+  { saving, dirty, hasUnsaved }: RecordForm<Item, Values, Body>,
+  onClose: () => void,
+) {
+  const [asking, setAsking] = useState(false);
+  const leaving = useLeaveGuard(dirty && !saving);
+
+  function dismiss() {
+    if (saving) return;
+    if (hasUnsaved()) setAsking(true);
+    else onClose();
+  }
+
+  const question = (asking || leaving.state === 'blocked') && (
+    <DiscardDialog
+      onKeep={() => {
+        setAsking(false);
+        leaving.reset?.();
+      }}
+      onDiscard={() => {
+        if (leaving.state === 'blocked') leaving.proceed();
+        else onClose();
+      }}
+    />
+  );
+  return { dismiss, question };
+}

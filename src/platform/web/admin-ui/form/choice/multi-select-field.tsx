@@ -1,0 +1,87 @@
+import { Combobox } from '@base-ui/react/combobox';
+import { useMemo } from 'react';
+import { useController, type FieldValues } from 'react-hook-form';
+import { CrossIcon } from '../../page/icons.tsx';
+import { keepValueOnEscape } from '../field.tsx';
+import { OptionPopup } from './option-list.tsx';
+import { ChoiceFrame, useChoice, type ChoiceProps } from './use-choice.tsx';
+
+function readIds(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((id): id is string => typeof id === 'string') : [];
+}
+
+/** Any number of options, searched by typing, the chosen ones as chips. The field's value is the list of ids. */
+export function MultiSelectField<Values extends FieldValues>(props: ChoiceProps<Values>) {
+  const { control, name, label, options, failure = null, placeholder = 'Cari lalu pilih…' } = props;
+  const { field, fieldState } = useController({ control, name });
+  const labels = useMemo(() => new Map((options ?? []).map((option) => [option.value, option.label])), [options]);
+  const chosen = readIds(field.value);
+  const labelOf = (id: string) => labels.get(id) ?? (failure ? 'Nama belum dimuat' : '…');
+  const choice = useChoice(props, {
+    show: (value) => readIds(value).map(labelOf).join(', '),
+    choose: (id) => chosen.includes(id) || field.onChange([...chosen, id]),
+    onBlur: field.onBlur,
+  });
+
+  return (
+    <ChoiceFrame field={props} choice={choice} error={fieldState.error?.message}>
+      {(wiring) => (
+        <Combobox.Root
+          {...choice.root}
+          multiple
+          value={chosen}
+          onValueChange={(ids, change) => {
+            if (keepValueOnEscape(change)) return;
+            choice.typed.clear();
+            field.onChange(ids);
+          }}
+          inputValue={choice.typed.typed ?? ''}
+          onOpenChange={(open, change) => {
+            if (!open && change.reason === 'item-press') change.cancel();
+            else choice.root.onOpenChange(open);
+          }}
+        >
+          <Combobox.InputGroup
+            data-invalid={wiring['aria-invalid']}
+            className="max-h-44 cursor-text overflow-y-auto overscroll-contain rounded-md border border-edge bg-raised px-1.5 py-1 has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-(--focus-color) data-invalid:border-danger data-invalid:ring-1 data-invalid:ring-danger"
+          >
+            <Combobox.Chips
+              className="flex flex-wrap items-center gap-1"
+              aria-label={chosen.length > 0 ? `${label}: terpilih` : undefined}
+            >
+              {chosen.map((id) => (
+                <Chip key={id} label={labelOf(id)} />
+              ))}
+              <Combobox.Input
+                {...wiring}
+                {...choice.input}
+                ref={field.ref}
+                placeholder={chosen.length > 0 ? '' : placeholder}
+                className="min-h-9 min-w-24 flex-1 bg-transparent px-1.5 text-base text-ink outline-none placeholder:text-soft md:min-h-7.5 md:text-sm"
+              />
+            </Combobox.Chips>
+          </Combobox.InputGroup>
+          <OptionPopup {...choice.popup} />
+        </Combobox.Root>
+      )}
+    </ChoiceFrame>
+  );
+}
+
+/** A chosen option, with a button that removes it. */
+function Chip({ label }: { label: string }) {
+  return (
+    <Combobox.Chip
+      aria-label={label}
+      className="flex max-w-full items-center rounded-sm border border-line bg-sunk pl-2 text-sm text-ink outline-none focus-within:outline-2 focus-within:outline-(--focus-color) data-highlighted:outline-2 data-highlighted:outline-(--focus-color)"
+    >
+      <span className="min-w-0 py-1 wrap-anywhere">{label}</span>
+      <Combobox.ChipRemove
+        aria-label={`Hapus ${label}`}
+        className="grid h-full min-h-9 min-w-9 cursor-pointer place-items-center rounded-sm text-soft hover:text-danger md:min-h-7 md:min-w-7"
+      >
+        <CrossIcon className="size-4" />
+      </Combobox.ChipRemove>
+    </Combobox.Chip>
+  );
+}

@@ -1,0 +1,94 @@
+import { useState, type FocusEvent } from 'react';
+import { searcher, searchKey } from '../../list/search-rows.ts';
+import { quoteTyped } from '../use-parsed-text.ts';
+
+export interface Option {
+  value: string;
+  label: string;
+  /** A note beside the label: why the option may not fit ("kelas 7A"). */
+  note?: string;
+}
+
+/** Creates a new option from inside a selector. */
+export interface CreateAction {
+  /** "Tambah kelompok". */
+  label: string;
+  /** Opens a dialog for it; `typed` is the search text, as a first value. */
+  run: (typed: string) => void;
+}
+
+/** A longer text is no option's name; in characters. */
+const TYPED_MAX = 200;
+
+function nameKey(text: string): string {
+  return searchKey(text).trim().split(/\s+/).join(' ');
+}
+
+/**
+ * The options that a typed text may mean: those with exactly this name, or else those that contain each of its words. Ignores case,
+ * accents and repeated spaces.
+ */
+export function matchingOptions(options: readonly Option[], typed: string): Option[] {
+  if (typed.length > TYPED_MAX || typed.trim() === '') return [];
+  const key = nameKey(typed);
+  const named = options.filter(({ label }) => nameKey(label) === key);
+  return named.length > 0 ? named : searcher(options, ({ label }) => label)(typed);
+}
+
+interface TypedOptionOptions {
+  /** Undefined while they load. */
+  options: readonly Option[] | undefined;
+  create: CreateAction | undefined;
+  choose: (id: string) => void;
+  onBlur: () => void;
+}
+
+function problemOf(options: readonly Option[] | undefined, typed: string, create: CreateAction | undefined): string {
+  if (options === undefined) return 'Pilihannya belum dimuat. Pilih dari daftar setelah dimuat.';
+  const { length } = matchingOptions(options, typed);
+  if (length > 0) return `${quoteTyped(typed)} cocok dengan ${length} pilihan. Pilih dari daftar.`;
+  return `${quoteTyped(typed)} tidak ditemukan. Pilih dari daftar${create ? `, atau tekan ${create.label}` : ''}.`;
+}
+
+/**
+ * The typed text of a selector. When the focus leaves the selector, a text that means exactly one option chooses it. Any other text stays,
+ * shows a problem and blocks saving, so that typed text is never lost silently.
+ */
+export function useTypedOption({ options, create, choose, onBlur }: TypedOptionOptions) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const [left, setLeft] = useState(false);
+  const searched = typed?.trim() ?? '';
+  const problem = () => (searched === '' ? null : problemOf(options, searched, create));
+
+  function settle() {
+    if (typed === null) return;
+    const matches = matchingOptions(options ?? [], typed);
+    const [option] = matches;
+    if (option && matches.length === 1) choose(option.value);
+    if (searched === '' || matches.length === 1) setTyped(null);
+    setLeft(true);
+  }
+
+  return {
+    /** Null if nothing was typed. */
+    typed,
+    searched,
+    /** Whether the typed text is the name of no option. */
+    isUnknown: () => searched !== '' && matchingOptions(options ?? [], searched).length === 0,
+    problem,
+    /** The problem, once the focus has left the selector. */
+    shownProblem: left ? problem() : null,
+    type(text: string) {
+      setTyped(text);
+      setLeft(false);
+    },
+    clear: () => setTyped(null),
+    settle,
+    leave(event: FocusEvent) {
+      // The open list is part of the selector.
+      if (event.relatedTarget?.closest('[data-option-list]')) return;
+      settle();
+      onBlur();
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { fromMinutes, parseTime, toMinutes, type WallTime } from '#platform/shared/wib.ts';
+
+/** The list offers times in these steps; any minute can be typed. */
+export const TIME_STEP_MINUTES = 15;
+const DAY_MINUTES = 24 * 60;
+/** A longer text is not a time; in characters. */
+const TYPED_MAX = 30;
+
+/** How a word for a part of the day changes an hour from 0 to 23; null if they don't fit together. */
+const DAY_PARTS = new Map<string, (hour: number) => number | null>([
+  ['pagi', (hour) => (hour < 12 ? hour : null)],
+  ['am', (hour) => (hour < 12 ? hour : hour === 12 ? 0 : null)],
+  ['siang', (hour) => (hour >= 1 && hour <= 4 ? hour + 12 : hour >= 10 && hour <= 16 ? hour : null)],
+  ['sore', (hour) => (hour >= 2 && hour <= 7 ? hour + 12 : hour >= 14 && hour <= 19 ? hour : null)],
+  ['malam', (hour) => (hour >= 5 && hour <= 11 ? hour + 12 : hour === 12 ? 0 : hour < 4 || hour >= 17 ? hour : null)],
+  ['pm', (hour) => (hour >= 1 && hour <= 11 ? hour + 12 : hour >= 12 ? hour : null)],
+]);
+
+const TYPED = /^(?:jam |pukul )?(?:(\d{1,2})(?:[.:](\d{1,2}))?|(\d{1,2})(\d{2}))(?: ?(pagi|siang|sore|malam|am|pm))?$/;
+
+/**
+ * Parses a typed time of day: `9`, `9.30`, `09:30`, `0930`, `15.30 WIB`, `jam 9 pagi`, `3 sore`. The
+ * digits after the separator are minutes: `9.5` is five past nine. Null if it is not a time.
+ */
+export function parseTypedTime(text: string): WallTime | null {
+  if (text.length > TYPED_MAX) return null;
+  const bare = text
+    .trim()
+    .toLowerCase()
+    .split(/\s+/)
+    .join(' ')
+    .replace(/ ?wib$/, '');
+  const [, hour, minute, joinedHour, joinedMinute, part] = TYPED.exec(bare) ?? [];
+  const read = Number(hour ?? joinedHour ?? Number.NaN);
+  const adjust = part === undefined ? undefined : DAY_PARTS.get(part);
+  const meant = adjust ? adjust(read) : read;
+  if (meant === null || Number.isNaN(meant)) return null;
+  const pad = (value: number | string) => String(value).padStart(2, '0');
+  return parseTime(`${pad(meant)}:${pad(minute ?? joinedMinute ?? 0)}`);
+}
+
+/** The day in steps of 15 minutes, `00:00` to `23:45`. */
+export const TIME_STEPS: readonly WallTime[] = Array.from({ length: DAY_MINUTES / TIME_STEP_MINUTES }, (_, step) =>
+  fromMinutes(step * TIME_STEP_MINUTES),
+);
+
+/** The steps after a time; all of them if it is not a time. */
+export function stepsAfter(after: string): readonly WallTime[] {
+  return parseTime(after) === null ? TIME_STEPS : TIME_STEPS.filter((step) => step > after);
+}
+
+/** The time that many minutes later on the same day; at most 23:59. */
+export function addMinutes(time: WallTime, minutes: number): WallTime {
+  return fromMinutes(Math.min(toMinutes(time) + minutes, DAY_MINUTES - 1));
+}
+
+/** Whether an incomplete time (`9`, `09`, `9.3`, `1`) may become this step; with a word (`3 sore`) every step of that hour matches. */
+export function matchesTypedTime(step: WallTime, typed: string): boolean {
+  if (/[a-z]/i.test(typed)) return step.slice(0, 2) === parseTypedTime(typed)?.slice(0, 2);
+  const digits = typed.replaceAll(/\D/g, '');
+  const plain = step.replace(':', '');
+  return plain.startsWith(digits) || (digits.length < 4 && plain.startsWith(`0${digits}`));
+}

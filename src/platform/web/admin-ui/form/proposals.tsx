@@ -1,0 +1,85 @@
+import { createContext, useContext, useEffect, type SyntheticEvent } from 'react';
+
+/** A value that a form fills in, until the person changes it. */
+export interface Proposal {
+  value: string;
+  /** Where it comes from, as the field says it. */
+  why: string;
+}
+
+export interface Proposals {
+  /** The proposals that are in the form now, by field. */
+  standing: ReadonlyMap<string, Proposal>;
+  /** Empties a field of its proposal; it is not filled again. */
+  clear: (field: string) => void;
+}
+
+export const ProposalsContext = createContext<Proposals>({ standing: new Map(), clear: () => {} });
+
+type TextEvent = SyntheticEvent<HTMLInputElement | HTMLTextAreaElement>;
+
+/** The properties of a control that holds a proposal: its text is selected, so that typing replaces it. */
+export interface ProposedControl {
+  'data-proposed': true;
+  onFocus: (event: TextEvent) => void;
+  onKeyDownCapture: (event: TextEvent) => void;
+  onClick: (event: TextEvent) => void;
+}
+
+function selectText({ currentTarget }: TextEvent): void {
+  currentTarget.select();
+}
+
+/** At the start of a proposal typed text would be added to it. */
+function selectTextAtStart(event: TextEvent): void {
+  if (event.currentTarget.selectionEnd === 0) selectText(event);
+}
+
+const PROPOSED: ProposedControl = {
+  'data-proposed': true,
+  onFocus: selectText,
+  onClick: selectText,
+  onKeyDownCapture: selectTextAtStart,
+};
+
+interface ProposalInField {
+  why: string;
+  clear: () => void;
+  control: ProposedControl;
+}
+
+/** The proposal in a field whose control has this id; null when there is none. */
+export function useProposal(field: string | undefined, controlId: string): ProposalInField | null {
+  const { standing, clear } = useContext(ProposalsContext);
+  const why = field === undefined ? undefined : standing.get(field)?.why;
+  useEffect(() => {
+    const focused = document.activeElement;
+    if (why !== undefined && focused?.id === controlId && focused instanceof HTMLInputElement) focused.select();
+  }, [controlId, why]);
+  return field !== undefined && why !== undefined ? { why, clear: () => clear(field), control: PROPOSED } : null;
+}
+
+interface ProposalNoteProps {
+  /** Of the text that says where the proposal comes from. */
+  id: string;
+  label: string;
+  proposal: ProposalInField;
+}
+
+/** The line under a proposal: where it comes from, and a button that clears it. */
+export function ProposalNote({ id, label, proposal: { why, clear } }: ProposalNoteProps) {
+  return (
+    <p className="text-xs text-soft">
+      <span id={id}>{why}</span> {/* With the keyboard, Backspace clears the selected text. */}
+      <button
+        type="button"
+        tabIndex={-1}
+        onClick={clear}
+        aria-label={`Kosongkan usulan ${label}`}
+        className="relative cursor-pointer text-amber-text underline underline-offset-3 before:absolute before:-inset-x-2 before:-inset-y-3.5 md:before:-inset-y-1"
+      >
+        Kosongkan
+      </button>
+    </p>
+  );
+}

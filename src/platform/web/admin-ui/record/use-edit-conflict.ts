@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { get, type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form';
+import { compareEdits, type EditConflict } from './edit-conflict.ts';
+import type { FieldRegistry } from './field-registry.ts';
+import type { Resource, StoredRecord } from './resource.ts';
+
+interface ConflictOptions<Item extends StoredRecord, Values, Body extends FieldValues> {
+  resource: Resource<Item, Body>;
+  toValues: (record: Item) => Values;
+}
+
+interface ConflictActions<Item> {
+  /** The stored record already equals the form. */
+  onSame: (stored: Item) => void;
+  /** The form edits the stored record from now on. */
+  setRecord: (stored: Item) => void;
+  /** Saves the form over the stored record. */
+  submit: (stored: Item) => void;
+}
+
+/** The conflict of an edit with what somebody else saved since the form was opened, and its resolution. */
+export function useEditConflict<Item extends StoredRecord, Values extends FieldValues, Body extends FieldValues>(
+  { resource, toValues }: ConflictOptions<Item, Values, Body>,
+  form: UseFormReturn<Values, unknown, Body>,
+  registry: FieldRegistry,
+  { onSame, setRecord, submit }: ConflictActions<Item>,
+) {
+  const [conflict, setConflict] = useState<EditConflict<Item, Values> | null>(null);
+
+  /** Whether somebody else saved the record since it was read as `target`. */
+  async function findConflict(target: Item): Promise<boolean> {
+    const stored = (await resource.cache.reload()).find(({ _id }) => _id === target._id);
+    if (!stored || stored.updatedAt === target.updatedAt) return false;
+    const storedValues = toValues(stored);
+    const found = compareEdits(registry, { base: toValues(target), stored: storedValues, mine: form.getValues() });
+    if (found.same) onSame(stored);
+    else setConflict({ stored, storedValues, merged: found.merged, changes: found.changes });
+    return true;
+  }
+
+  function resolve(keepsMine: boolean) {
+    if (!conflict) return;
+    setConflict(null);
+    form.reset(conflict.storedValues);
+    for (const name of keepsMine ? registry.keys() : []) {
+      const value: unknown = get(conflict.merged, name);
+      form.setValue(name as FieldPath<Values>, value as never, { shouldDirty: true });
+    }
+    setRecord(conflict.stored);
+    if (keepsMine) submit(conflict.stored);
+  }
+
+  return { conflict, findConflict, keepMine: () => resolve(true), takeTheirs: () => resolve(false) };
+}

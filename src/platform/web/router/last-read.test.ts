@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { createLastRead, refreshFailure } from './last-read.ts';
+
+const failed = (status: number) => ({ ok: false, status, message: 'Tidak dapat terhubung.' });
+const read = (value: unknown) => ({ ok: true, value });
+
+test('what fails is stood in for by what was read before under the same key, and the page is told', () => {
+  const keep = createLastRead();
+  keep('a', { head: { title: 'Satu' }, today: { now: 1, schedules: read(['s']) }, reports: read(['r']) });
+  const second = keep('a', { head: { title: 'Dua' }, today: { now: 2, schedules: failed(0) }, reports: read([]) });
+  expect(second).toMatchObject({ head: { title: 'Satu' }, today: { now: 2, schedules: read(['s']) }, reports: read([]) });
+  expect(refreshFailure(second)).toBe('Tidak dapat terhubung.');
+  expect(keep('a', { today: { now: 3, schedules: failed(503) } })).toMatchObject({ today: { now: 3, schedules: read(['s']) } });
+  const fresh = { head: { title: 'Tiga' }, today: { now: 4, schedules: read([]) } };
+  expect(keep('a', fresh)).toBe(fresh);
+  expect(refreshFailure(fresh)).toBeNull();
+});
+
+test('only the answer that a record is gone takes it away', () => {
+  for (const status of [0, 200, 400, 403, 429, 500, 503, 511]) {
+    const keep = createLastRead();
+    keep('a', { subject: read('x') });
+    expect(keep('a', { subject: failed(status) })).toMatchObject({ subject: read('x'), failure: 'Tidak dapat terhubung.' });
+  }
+});
+
+test('another key, a first failure, and an answer that refuses stay as they are', () => {
+  const keep = createLastRead();
+  keep('a', { subject: read('x') });
+  for (const [key, status] of [
+    ['b', 0],
+    ['a', 404],
+  ] as const) {
+    const fresh = { subject: failed(status) };
+    expect(keep(key, fresh)).toBe(fresh);
+    expect(refreshFailure(fresh)).toBeNull();
+  }
+});
+
+test('keeps the fifty that were read last', () => {
+  const keep = createLastRead();
+  for (let page = 0; page <= 50; page += 1) keep(String(page), { subject: read(page) });
+  expect(keep('0', { subject: failed(0) })).toEqual({ subject: failed(0) });
+  expect(keep('50', { subject: failed(0) })).toMatchObject({ subject: read(50) });
+});

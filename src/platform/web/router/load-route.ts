@@ -1,0 +1,70 @@
+import type { LoadArgs, Match, RoutePart } from './route.ts';
+
+/** Thrown by a loader: navigates to `to`, an address from the root. */
+export class Redirect extends Error {
+  readonly to: string;
+
+  constructor(to: string) {
+    super(`Redirect to ${to}`);
+    this.to = to;
+  }
+}
+
+class WithStatus {
+  readonly status: number;
+  readonly data: unknown;
+
+  constructor(status: number, data: unknown) {
+    this.status = status;
+    this.data = data;
+  }
+}
+
+/** Returned by a loader: its data, and the HTTP status of the page; 200 without it. */
+export function withStatus(status: number, data: unknown): unknown {
+  return new WithStatus(status, data);
+}
+
+/** A value for each part of a route; a part without a value has no key. */
+export interface Parts {
+  frame?: unknown;
+  page?: unknown;
+}
+
+export interface LoadedRoute {
+  data: Parts;
+  /** What the loaders threw. */
+  errors: Parts;
+  /** The HTTP status of the page. */
+  status: number;
+}
+
+async function loadPart(name: keyof Parts, part: RoutePart, args: LoadArgs): Promise<LoadedRoute> {
+  try {
+    const loaded = await part.load?.(args);
+    const { status, data } = loaded instanceof WithStatus ? loaded : { status: 200, data: loaded };
+    return { data: { [name]: data }, errors: {}, status };
+  } catch (error) {
+    return { data: {}, errors: { [name]: error }, status: 500 };
+  }
+}
+
+/**
+ * Runs a route's loaders at the same time, on the server and in the browser.
+ * @param kept data of the parts that are not read again
+ */
+export async function loadRoute({ route, params }: Match, request: Request, kept: Parts = {}): Promise<LoadedRoute | Redirect> {
+  const args = { request, params };
+  const [frame, page] = await Promise.all([
+    route.frame && !('frame' in kept) ? loadPart('frame', route.frame, args) : null,
+    'page' in kept ? null : loadPart('page', route, args),
+  ]);
+  const errors: Parts = { ...frame?.errors, ...page?.errors };
+  if (errors.frame instanceof Redirect) return errors.frame;
+  if (errors.page instanceof Redirect) return errors.page;
+  return {
+    data: { ...kept, ...frame?.data, ...page?.data },
+    errors,
+    status: Math.max(frame?.status ?? 0, page?.status ?? 200),
+  };
+}

@@ -1,0 +1,45 @@
+import { Component, type ComponentType, type ReactNode } from 'react';
+import type { Parts } from './load-route.ts';
+import type { RouterLocation } from './location.ts';
+import { useRouterState } from './router-context.tsx';
+
+interface Failure {
+  error: unknown;
+}
+
+interface BoundaryProps {
+  location: RouterLocation;
+  isRevalidating: boolean;
+  /** The loader's error. */
+  failure: Failure | null;
+  Failed: ComponentType<Failure>;
+  children: ReactNode;
+}
+
+type State = Pick<BoundaryProps, 'location' | 'isRevalidating' | 'failure'>;
+
+/** Renders its children again after a navigation, and after the data was read again. */
+class Boundary extends Component<BoundaryProps, State> {
+  override state: State = this.props;
+
+  static getDerivedStateFromProps({ location, isRevalidating, failure }: BoundaryProps, before: State): State {
+    const isAnew = location !== before.location || (before.isRevalidating && !isRevalidating);
+    return { location, isRevalidating, failure: isAnew ? failure : (failure ?? before.failure) };
+  }
+
+  static getDerivedStateFromError(error: unknown): Partial<State> {
+    return { failure: { error } };
+  }
+
+  override render() {
+    const { Failed, children } = this.props;
+    return this.state.failure ? <Failed error={this.state.failure.error} /> : children;
+  }
+}
+
+/** Renders `Failed` in place of a part of the route whose loader or rendering failed. */
+export function PartBoundary({ part, ...rest }: { part: keyof Parts } & Pick<BoundaryProps, 'Failed' | 'children'>) {
+  const { location, isRevalidating, errors } = useRouterState();
+  const failure = part in errors ? { error: errors[part] } : null;
+  return <Boundary location={location} isRevalidating={isRevalidating} failure={failure} {...rest} />;
+}

@@ -1,0 +1,130 @@
+import { loadRoute, type Parts, Redirect } from './load-route.ts';
+import {
+  type Action,
+  hrefOf,
+  isHashChange,
+  newLocation,
+  presentLocation,
+  type RouterLocation,
+  writeHistory,
+} from './location.ts';
+import { type Match, matchRoute, type Route, type RoutePart } from './route.ts';
+
+/** What the page shows. Every change makes a new object. */
+export interface RouterState {
+  /** The same object until the next navigation. */
+  location: RouterLocation;
+  action: Action;
+  match: Match;
+  /** A part whose loader failed has an error and no data. */
+  data: Parts;
+  errors: Parts;
+  /** The location that is being opened; null if none is. */
+  pending: RouterLocation | null;
+  /** The data of the present page is being read again. */
+  isRevalidating: boolean;
+  /** False until the first page has its data. */
+  isReady: boolean;
+}
+
+interface NavigateOptions {
+  /** Replaces the present history entry. */
+  replace?: boolean;
+  /** Stored in the history entry. */
+  state?: unknown;
+}
+
+export interface Router {
+  readonly state: RouterState;
+  /** Calls `listener` after each change. Returns a function that ends this. */
+  subscribe: (listener: () => void) => () => void;
+  /** Opens an address, from the root. */
+  navigate: (to: string, options?: NavigateOptions) => void;
+  /** Reads the data of the present page again, or of the page that is being opened. */
+  revalidate: () => void;
+}
+
+/** The state of a page that has its data. */
+export function drawnState(location: RouterLocation, match: Match, data: Parts, errors: Parts = {}): RouterState {
+  return { location, action: 'POP', match, data, errors, pending: null, isRevalidating: false, isReady: true };
+}
+
+const urlOf = (location: RouterLocation) => new URL(hrefOf(location), window.location.origin);
+
+/** The data that a navigation does not read again. By default the page is read again; the frame is not if only the path changes. */
+function keptParts({ location, match, data }: RouterState, next: Match, to: RouterLocation, isRevalidating: boolean): Parts {
+  const change = { currentUrl: urlOf(location), nextUrl: urlOf(to) };
+  const isKept = (name: keyof Parts, part: RoutePart, byDefault: boolean) =>
+    name in data && !(part.shouldReload?.({ ...change, byDefault }) ?? byDefault);
+  const { route } = next;
+  const reloadsFrame = isRevalidating || location.pathname === to.pathname || location.search !== to.search;
+  return {
+    ...(route.frame && route.frame === match.route.frame && isKept('frame', route.frame, reloadsFrame) && { frame: data.frame }),
+    ...(route === match.route && isKept('page', route, true) && { page: data.page }),
+  };
+}
+
+/**
+ * The router of a page in the browser. It changes the address once the data is loaded; a navigation aborts an earlier one.
+ * @param drawn the data of the page that the server rendered; null if the browser reads the first page
+ */
+export function createRouter(routes: readonly Route[], drawn: Parts | null): Router {
+  const listeners = new Set<() => void>();
+  const first = presentLocation();
+  let state = drawnState(first, matchRoute(routes, first.pathname), drawn ?? {});
+  if (!drawn) state = { ...state, pending: first, isReady: false };
+  let pendingAction: Action = 'POP';
+  let controller = new AbortController();
+  /** Set by `revalidate` until data was read, so that a navigation that aborts the reading reads everything again. */
+  let mustReload = false;
+
+  const set = (next: RouterState) => {
+    state = next;
+    for (const listener of listeners) listener();
+  };
+
+  const commit = (location: RouterLocation, action: Action, match: Match, data: Parts, errors: Parts = {}) => {
+    if (location !== state.location) writeHistory(location, action);
+    set({ ...drawnState(location, match, data, errors), action });
+  };
+
+  const open = async (location: RouterLocation, action: Action): Promise<void> => {
+    controller.abort();
+    controller = new AbortController();
+    const { signal } = controller;
+    const isFragment = state.isReady && !mustReload && isHashChange(state.location, location);
+    if (isFragment) return commit(location, action, state.match, state.data, state.errors);
+    const match = matchRoute(routes, location.pathname);
+    const kept = keptParts(state, match, location, mustReload);
+    if ('page' in kept && (!match.route.frame || 'frame' in kept)) return commit(location, action, match, kept);
+    const isRevalidating = state.isReady && location === state.location;
+    pendingAction = action;
+    set({ ...state, ...(isRevalidating ? { pending: null, isRevalidating } : { pending: location }) });
+    const loaded = await loadRoute(match, new Request(urlOf({ ...location, hash: '' }), { signal }), kept);
+    if (signal.aborted) return;
+    if (loaded instanceof Redirect) {
+      // The address that redirects gets no history entry.
+      return open(newLocation(loaded.to), action === 'PUSH' || isRevalidating ? 'PUSH' : 'REPLACE');
+    }
+    mustReload = false;
+    commit(location, action, match, loaded.data, loaded.errors);
+  };
+
+  window.addEventListener('popstate', () => void open(presentLocation(), 'POP'));
+  if (!drawn) void open(first, 'POP');
+
+  return {
+    get state() {
+      return state;
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    navigate: (to, { replace = false, state: kept } = {}) => void open(newLocation(to, kept), replace ? 'REPLACE' : 'PUSH'),
+    revalidate: () => {
+      mustReload = true;
+      void open(state.pending ?? state.location, state.pending ? pendingAction : state.action);
+    },
+  };
+}
