@@ -3,14 +3,14 @@ import type { PublicSchedule } from './contract.ts';
 
 type Concerned = Pick<PublicSchedule, 'kind' | 'webinar' | 'anotherEvent' | 'classes' | 'mentoring'>;
 
-/** Webinars, and other activities that name no class and no group, are everyone's. */
+/** Webinars, and other activities without a class or group, concern everyone. */
 function isForEveryone({ kind, webinar, anotherEvent, classes, mentoring }: Concerned): boolean {
   if (kind === 'webinar' || webinar.event.length > 0) return true;
   const isActivity = kind === 'other' || anotherEvent !== '';
   return isActivity && classes.class.length === 0 && mentoring.group.length === 0;
 }
 
-/** Whether a schedule concerns a class or a group: what `?class=` and `?group=` of the listings narrow to. */
+/** Whether a schedule concerns a class or group: the filter of `?class=` and `?group=` in listings. */
 export function concerns(schedule: Concerned, audience: Audience): boolean {
   const { classes, mentoring } = schedule;
   if (isForEveryone(schedule)) return true;

@@ -1,27 +1,27 @@
-import { knownPerson } from '#platform/shared/erased-person.ts';
-import { groupBy } from '#platform/shared/group-by.ts';
+import { knownPerson } from '#platform/shared/records/erased-person.ts';
+import { groupBy } from '#platform/shared/collections.ts';
 import { formatDate, formatTimeRange, wallTime } from '#platform/shared/wib.ts';
 import type { PublicSchedule, Schedule, ScheduleWarning } from './contract.ts';
 import { groupsTitle, isCancelled, mentorOf, teacherOf } from './rules.ts';
 
-/** A schedule as the rules read it: `date` is `YYYY-MM-DD`, times are `HH:mm`, both in WIB. */
+/** The input of the rules: `date` is `YYYY-MM-DD`, times are `HH:mm`, both in WIB. */
 export interface PlannedSchedule {
-  /** Null for one that is not stored yet. */
+  /** Null if it is not stored yet. */
   id: string | null;
   date: string;
   start: string;
   end: string;
   classes: { id: string; name: string; groupIds: string[] }[];
   groups: { id: string; name: string }[];
-  /** Who is there: the substitute, where there is one. */
+  /** The person who attends: the substitute, if there is one. */
   teacher: { id: string; name: string } | null;
   mentor: { id: string; name: string } | null;
   link: string;
-  /** Such a one clashes with nothing. */
+  /** A cancelled schedule clashes with nothing. */
   cancelled: boolean;
 }
 
-/** A listed schedule as the rules read it. */
+/** Converts a listed schedule to the input of the rules. */
 export function toPlanned(schedule: Schedule | PublicSchedule): PlannedSchedule {
   const named = (person: { _id: string; name: string } | null) => person && { id: person._id, name: person.name };
   return {
@@ -42,12 +42,12 @@ export function toPlanned(schedule: Schedule | PublicSchedule): PlannedSchedule 
   };
 }
 
-/** Whether two spans of one day share time; touching ends (09:00–10:00, 10:00–11:00) do not overlap. */
+/** Whether two spans of one day overlap. Adjacent spans (09:00–10:00, 10:00–11:00) do not. */
 export function overlaps(a: { start: string; end: string }, b: { start: string; end: string }): boolean {
   return a.start < b.end && b.start < a.end;
 }
 
-/** The other schedules of the same day that share time with the candidate; a schedule never meets itself, nor a cancelled one. */
+/** The other schedules of the same day that overlap the candidate, without cancelled ones. */
 function concurrent(candidate: PlannedSchedule, others: readonly PlannedSchedule[]): PlannedSchedule[] {
   if (candidate.cancelled) return [];
   return others.filter(
@@ -63,20 +63,20 @@ function spanOf({ start, end }: PlannedSchedule): string {
   return formatTimeRange(start, end);
 }
 
-/** Those of the groups that are among `ids`, by name; null when none is. */
+/** The names of the groups among `ids`; null if there are none. */
 function groupsAmong(groups: PlannedSchedule['groups'], ids: readonly string[]): string | null {
   const names = groups.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
   return names.length > 0 ? groupsTitle(names) : null;
 }
 
-/** The same words stand once. */
+/** Removes duplicates. */
 function distinct(warnings: readonly ScheduleWarning[]): ScheduleWarning[] {
   return [...new Map(warnings.map((warning) => [`${warning.code} ${warning.message}`, warning])).values()];
 }
 
 /**
- * The mentoring conflict (`docs/product.md#schedule-rules`): a line for each class that has lessons at the candidate's time
- * and holds some of its mentoring groups. Refused, unless the conflict stood already (`keepsPlace`).
+ * The mentoring conflict (`docs/product.md#schedule-rules`): one line for each class that has lessons at the candidate's time
+ * and holds some of its mentoring groups. It refuses a write, unless the stored schedule had the conflict before (`keepsPlace`).
  * @param stood the keys of conflicts to leave out (`mentoringConflictKeys`)
  */
 export function findMentoringConflicts(
@@ -95,12 +95,12 @@ export function findMentoringConflicts(
   return distinct(found.map((message) => ({ code: 'class-over-mentoring', message })));
 }
 
-/** One mentoring group of one schedule, in class in another one. */
+/** A mentoring group of one schedule that has a lesson in another one. */
 function conflictKey(mentoring: PlannedSchedule, lesson: PlannedSchedule, groupId: string): string {
   return `${mentoring.id ?? ''} ${lesson.id ?? ''} ${groupId}`;
 }
 
-/** The same conflicts by what is in them, however it is called: a key for each group and lesson. */
+/** The conflicts as keys of ids, one for each group and lesson. Names don't matter. */
 export function mentoringConflictKeys(candidate: PlannedSchedule, others: readonly PlannedSchedule[]): string[] {
   return concurrent(candidate, others).flatMap((other) => {
     const inClass = new Set(other.classes.flatMap(({ groupIds }) => groupIds));
@@ -109,8 +109,8 @@ export function mentoringConflictKeys(candidate: PlannedSchedule, others: readon
 }
 
 /**
- * Whether an edit touches neither date, times nor mentoring groups, and ends no cancellation: then it is never refused for a
- * conflict that stood.
+ * Whether an edit keeps date, times and mentoring groups, and ends no cancellation. Such an edit is never refused for a conflict
+ * that existed before.
  */
 export function keepsPlace(before: PlannedSchedule, after: PlannedSchedule): boolean {
   const groups = new Set(before.groups.map(({ id }) => id));
@@ -124,7 +124,7 @@ export function keepsPlace(before: PlannedSchedule, after: PlannedSchedule): boo
   );
 }
 
-/** Clashes that are told, not refused: one warning for each thing that would be at two places at once. */
+/** Clashes that warn and don't refuse: one warning for each record that would be in two places at once. */
 export function findWarnings(candidate: PlannedSchedule, others: readonly PlannedSchedule[]): ScheduleWarning[] {
   const warnings: ScheduleWarning[] = [];
   const add = (code: ScheduleWarning['code'], message: string) => warnings.push({ code, message });
@@ -156,12 +156,12 @@ export function findWarnings(candidate: PlannedSchedule, others: readonly Planne
   return distinct(warnings);
 }
 
-/** Most clashes that one edit of a class tells. */
+/** The maximum of warnings for one edit of a class. */
 export const CLASS_WARNINGS_MAX = 50;
 
 /**
- * What stored schedules make of an edit that gives a class more groups: every lesson of the class over a mentoring of one of
- * them, with its date. The first 50, in the order of the schedules.
+ * The warnings of an edit that adds groups to a class: each lesson of the class that overlaps a mentoring of one of these groups,
+ * with its date. At most 50, in the order of the schedules.
  */
 export function findClassWarnings(
   { id, name, gained }: { id: string; name: string; gained: readonly string[] },
@@ -181,8 +181,8 @@ export function findClassWarnings(
 }
 
 /**
- * Where the record with the id would be at two places at once, among the schedules that name it: each two told once, with the
- * date. The first 50, in the order of the schedules.
+ * The pairs of schedules in which the record would be in two places at once, each pair once, with its date. At most 50, in
+ * the order of the schedules.
  */
 export function findOwnClashes(id: string, schedules: readonly PlannedSchedule[]): ScheduleWarning[] {
   const isOwn = (one: { id: string }) => one.id === id;
@@ -205,7 +205,7 @@ export function findOwnClashes(id: string, schedules: readonly PlannedSchedule[]
   return distinct(found).slice(0, CLASS_WARNINGS_MAX);
 }
 
-/** What stored schedules make of each other, by id: conflicts that stand, and all that is told. One that meets none is not there. */
+/** The conflicts and warnings among stored schedules, by id. Schedules without any are left out. */
 export function findStoredClashes(schedules: readonly PlannedSchedule[]): Map<string, ScheduleWarning[]> {
   const clashes = new Map<string, ScheduleWarning[]>();
   for (const day of groupBy(schedules, ({ date }) => date).values()) {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { scheduleInput, scheduleWindow } from './contract.ts';
+import { scheduleWindow } from './window-contract.ts';
+import { scheduleInput } from './write-contract.ts';
 
 const LINK = 'https://zoom.us/j/123456789';
 

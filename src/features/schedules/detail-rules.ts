@@ -2,46 +2,48 @@ import { formatDay, formatTime, wallTime } from '#platform/shared/wib.ts';
 import type { Schedule, ShownSchedule } from './contract.ts';
 import { cancelledText, movedText } from './life-rules.ts';
 import { KIND_LABELS } from './messages.ts';
-import { groupsTitle, namesOf, titleOf } from './rules.ts';
+import { groupsTitle, namesOf, otherTextOf, saysKind, titleOf } from './rules.ts';
 
-/** Characters that stand where there is little room; the schedule's own page has all of it. */
+/** The maximum of characters where space is short. The schedule's own page shows the whole text. */
 const TITLE_MAX = 200;
 const NAMES_MAX = 300;
 const TEXT_MAX = 1_000;
 
-/** The beginning of a long text, whole characters. */
+/** The beginning of a long text, cut between characters. */
 function shorten(text: string, max: number): string {
   if (text.length <= max) return text;
   return `${Array.from(text.slice(0, max)).slice(0, -1).join('').trimEnd()}…`;
 }
 
-/** What it is about, however long somebody wrote. */
+/** The title, shortened. */
 export function shortTitleOf(schedule: Schedule | ShownSchedule): string {
   return shorten(titleOf(schedule), TITLE_MAX);
 }
 
-/** "Matematika (Kelas)": what it is about, and its kind where that says something. */
+/** "Matematika (Kelas)": the title, with its kind unless the title contains it. */
 export function nameOf(schedule: Schedule | ShownSchedule): string {
+  const { kind } = schedule;
   const title = shortTitleOf(schedule);
-  return schedule.kind === 'other' ? title : `${title} (${KIND_LABELS[schedule.kind]})`;
+  return kind === 'other' || saysKind(title, kind) ? title : `${title} (${KIND_LABELS[kind]})`;
 }
 
-/** "Matematika, 20 November 2026 09.00": what the history calls it, which no person's name is part of. */
+/** "Matematika, 20 November 2026 09.00": the name in the history. It contains no person's name. */
 export function nameInHistory(schedule: Schedule): string {
-  const { scheduleDate, scheduleTimeStart } = schedule;
-  return `${shortTitleOf(schedule)}, ${formatDay(scheduleDate)} ${formatTime(wallTime(scheduleTimeStart))}`;
+  const { scheduleDate, scheduleTimeStart, mentoring } = schedule;
+  const title = shortTitleOf({ ...schedule, mentoring: { ...mentoring, mentor: null, substitute: null } });
+  return `${title}, ${formatDay(scheduleDate)} ${formatTime(wallTime(scheduleTimeStart))}`;
 }
 
 const texts = (lines: readonly (string | false | null | undefined)[]) =>
   lines.filter((line): line is string => typeof line === 'string' && line !== '');
 
-/** "Ibu Ani · Digantikan Pak Budi"; null where nobody is named. */
+/** "Ibu Ani · Digantikan Pak Budi"; null without a person. */
 function person(named: { name: string } | null | undefined, substitute: { name: string } | null | undefined): string | null {
   const names = [named?.name, substitute && `Digantikan ${substitute.name}`].filter(Boolean);
   return names.length > 0 ? names.join(' · ') : null;
 }
 
-/** That it is cancelled or was moved, who is meant and who leads it, a line each. */
+/** One line each: cancellation or move, classes or groups, teacher or mentor. */
 export function whoLines(schedule: Schedule | ShownSchedule): string[] {
   const { kind, classes, mentoring } = schedule;
   const teacher = person(classes.teacher, classes.substitute);
@@ -59,9 +61,9 @@ export function whoLines(schedule: Schedule | ShownSchedule): string[] {
   ]);
 }
 
-/** What a schedule's title leaves out, a line each, for plain texts. */
+/** The details beside the title, one line each, for plain texts. */
 export function detailLines(schedule: Schedule | ShownSchedule): string[] {
-  const { kind, webinar, anotherEvent } = schedule;
+  const { kind, webinar } = schedule;
   const isWebinar = kind === 'webinar' && webinar.event.length === 1;
   return texts([
     ...whoLines(schedule),
@@ -70,6 +72,6 @@ export function detailLines(schedule: Schedule | ShownSchedule): string[] {
       shorten(event.webinarDescription, TEXT_MAX),
       `Pembicara: ${shorten(event.webinarSpeaker, NAMES_MAX)}`,
     ]),
-    shorten(kind === 'other' ? anotherEvent.split('\n').slice(1).join('\n').trim() : anotherEvent, TEXT_MAX),
+    shorten(otherTextOf(schedule), TEXT_MAX),
   ]);
 }

@@ -1,10 +1,10 @@
 import { HEADCOUNT_TEXT, LOG_REASON_LABELS } from './messages.ts';
 
-/** Why a schedule was not held. */
+/** Reasons for a schedule that was not held. */
 export const LOG_REASONS = ['network', 'power', 'students', 'teacher', 'facility', 'other'] as const;
 export type LogReason = (typeof LOG_REASONS)[number];
 
-/** Most characters of a log's notes, and most heads. */
+/** The maximum of characters in a log's notes, and of the head count. */
 export const LOG_NOTES_MAX = 1_000;
 export const HEADCOUNT_MAX = 5_000;
 
@@ -22,7 +22,7 @@ export function logText({ held, headcount, reason }: ToldLog): string {
   return reason === null ? 'Tidak terlaksana' : `Tidak terlaksana: ${LOG_REASON_LABELS[reason].toLowerCase()}`;
 }
 
-/** A typed head count, "1.250" too; null where nothing is typed. The text of what can't be read instead. */
+/** Parses a typed head count, also "1.250". Null for an empty text; an error text if it can't be parsed. */
 export function readHeadcount(typed: string): { headcount: number | null } | { problem: string } {
   const text = typed.trim();
   if (text === '') return { headcount: null };

@@ -1,4 +1,4 @@
-/** Texts that the server answers and the form shows. */
+/** Texts of the server's answers and of the form. */
 export const DATE_TEXT = 'Tanggal dibutuhkan.';
 export const START_TEXT = 'Jam mulai dibutuhkan.';
 export const END_TEXT = 'Jam berakhir dibutuhkan.';
@@ -6,9 +6,9 @@ export const TIME_ORDER_TEXT = 'Jam mulai tidak boleh duluan.';
 export const ZOOM_REQUIRED_TEXT = 'Link zoom dibutuhkan.';
 export const ZOOM_INVALID_TEXT = 'Masukkan link zoom yang valid.';
 export const MENTORING_CONFLICT_TEXT = 'Selected mentoring group conflicts with an ongoing class.';
-/** Most conflicts that one refusal names. */
+/** The maximum of conflicts in one refusal. */
 const CONFLICTS_NAMED = 5;
-/** Why schedules can't come back: a line for each lesson that is in the way, with its date. */
+/** Refusal of a restore: one line for each conflicting lesson, with its date. */
 export function restoreConflictText(lines: readonly string[]): string {
   const more = lines.length > CONFLICTS_NAMED ? [`Dan ${lines.length - CONFLICTS_NAMED} lagi.`] : [];
   const named = [...lines.slice(0, CONFLICTS_NAMED), ...more].join(' ');
@@ -20,20 +20,9 @@ export const STATUS_TEXT = 'Status jadwal harus planned atau cancelled.';
 export const STATUS_REASON_TEXT = 'Tuliskan alasan pembatalan.';
 export const ANNOUNCE_MOVE_TEXT = 'announceMove harus true atau false.';
 export const SCOPE_TEXT = 'scope harus following.';
-export const NOT_BEGUN_TEXT = 'Kegiatan belum dimulai.';
-export const HELD_TEXT = 'Pilih terlaksana atau tidak.';
-export const LOG_REASON_TEXT = 'Pilih alasannya.';
 export const HEADCOUNT_TEXT = 'Jumlah siswa harus bilangan bulat 0 sampai 5.000.';
-export const WEEK_DATE_TEXT = 'Pilih minggunya.';
-export const SAME_WEEK_TEXT = 'Pilih minggu yang lain.';
-export const COPY_MAX_TEXT = 'Paling banyak 500 jadwal sekali salin.';
+export const OVERWRITE_TEXT = 'overwrite harus true atau false.';
 export const DRY_RUN_TEXT = 'dryRun harus true atau false.';
-export const APART_TEXT = 'apart harus true.';
-export const FREE_DAYS_TEXT = 'Jumlah hari adalah 1 sampai 28.';
-export const FREE_MINUTES_TEXT = 'Lamanya 15 sampai 480 menit.';
-export const MONTH_TEXT = 'Bulan harus berbentuk YYYY-MM.';
-export const ONE_PERSON_TEXT = 'Pilih satu guru atau satu mentor.';
-export const HOURS_LENGTH_TEXT = 'Rentang tanggal paling banyak 366 hari.';
 export const NO_SUBJECT_TEXT = 'Tanpa mata pelajaran';
 export const NO_TEACHER_TEXT = 'Tanpa pengajar';
 export const NO_MENTOR_TEXT = 'Tanpa mentor';
@@ -45,14 +34,14 @@ export const NO_SCHEDULE_TODAY_TEXT = 'Belum ada kegiatan untuk hari ini.';
 export const NO_ACTIVITY_TEXT = 'Tidak ada kegiatan';
 /** The calendar's dialog of a day without events. */
 export const NO_ACTIVITY_THIS_DAY_TEXT = 'Tidak ada kegiatan hari ini';
-/** What each kind is called. */
+/** The names of the kinds. */
 export const KIND_LABELS = {
   classes: 'Kelas',
   mentoring: 'Mentoring',
   webinar: 'Webinar',
   other: 'Kegiatan lain',
 };
-/** What each reason for which a schedule was not held is called. */
+/** The names of the reasons. */
 export const LOG_REASON_LABELS = {
   network: 'Jaringan',
   power: 'Listrik',

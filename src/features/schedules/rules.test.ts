@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { scheduleKind } from './rules.ts';
+import { aSchedule } from '#tests/support/a-schedule.ts';
+import type { Schedule } from './contract.ts';
+import { scheduleKind, titleOf } from './rules.ts';
 
 describe('scheduleKind', () => {
   const filled = (classes: boolean, mentoring: boolean, webinar: boolean) => ({ classes, mentoring, webinar });
@@ -12,5 +14,22 @@ describe('scheduleKind', () => {
     [undefined, filled(false, false, false), 'other'],
   ] as const)('of %s and %j is %s', (sent, parts, expected) => {
     expect(scheduleKind(sent, parts)).toBe(expected);
+  });
+});
+
+describe('the heading of a schedule that lost what it was about', () => {
+  const mentor = { _id: 'm', name: 'Kak Rina' };
+  const substitute = { _id: 'n', name: 'Kak Dedi' };
+  it.each<[string, Partial<Schedule>]>([
+    ['Tanpa mata pelajaran', { kind: 'classes' }],
+    ['Mentoring bersama Kak Rina', { kind: 'mentoring', mentoring: { group: [], mentor, substitute: null } }],
+    ['Mentoring bersama Kak Dedi', { kind: 'mentoring', mentoring: { group: [], mentor, substitute } }],
+    ['Latihan esai', { kind: 'mentoring', anotherEvent: 'Latihan esai\nBawa laptop' }],
+    ['Mentoring', { kind: 'mentoring' }],
+    ['Bedah kampus', { kind: 'webinar', anotherEvent: 'Bedah kampus' }],
+    ['Webinar', { kind: 'webinar' }],
+    ['Kegiatan lain', { kind: 'other' }],
+  ])('is "%s"', (heading, fields) => {
+    expect(titleOf(aSchedule(fields))).toBe(heading);
   });
 });

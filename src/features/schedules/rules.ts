@@ -1,8 +1,8 @@
-import { NO_ACTIVITY_TEXT, NO_SUBJECT_TEXT } from './messages.ts';
+import { KIND_LABELS, NO_ACTIVITY_TEXT, NO_SUBJECT_TEXT } from './messages.ts';
 import { addDays, isDate, monthOf, monthWindow, parseMonth, weekOf, type IsoDate, type IsoMonth } from '#platform/shared/wib.ts';
 import type { Schedule, ScheduleKind, ShownSchedule } from './contract.ts';
 
-/** The kind that was sent, else the first filled part, else `other`. */
+/** The sent kind, or the first part with content, or `other`. */
 export function scheduleKind(
   sent: ScheduleKind | null | undefined,
   filled: { classes: boolean; mentoring: boolean; webinar: boolean },
@@ -18,17 +18,17 @@ export function isCancelled({ status }: Pick<Schedule | ShownSchedule, 'status'>
   return status === 'cancelled';
 }
 
-/** Who teaches: the substitute, else the teacher. */
+/** The person who teaches: the substitute, or the teacher. */
 export function teacherOf({ classes }: Pick<Schedule | ShownSchedule, 'classes'>): { _id: string; name: string } | null {
   return classes.substitute ?? classes.teacher ?? null;
 }
 
-/** Who mentors: the substitute, else the mentor. */
+/** The person who mentors: the substitute, or the mentor. */
 export function mentorOf({ mentoring }: Pick<Schedule | ShownSchedule, 'mentoring'>): { _id: string; name: string } | null {
   return mentoring.substitute ?? mentoring.mentor ?? null;
 }
 
-/** Where a moved schedule was first, as students were told; null too where it is there again. */
+/** The first announced place of a moved schedule. Null if it was not moved, or is at that place again. */
 export function movedFromOf(schedule: Schedule | ShownSchedule): Schedule['movedFrom'] {
   const { movedFrom } = schedule;
   const isBack =
@@ -36,17 +36,17 @@ export function movedFromOf(schedule: Schedule | ShownSchedule): Schedule['moved
   return isBack ? null : (movedFrom ?? null);
 }
 
-/** Whether it took place, as its log says; a cancelled one never did. */
+/** Whether the log says that it was held. A cancelled schedule was never held. */
 export function isHeld(schedule: Pick<Schedule, 'status' | 'log'>): boolean {
   return !isCancelled(schedule) && schedule.log?.held === true;
 }
 
-/** Whether it is over, and nobody wrote down what came of it. */
+/** Whether it is over and has no log. */
 export function isUnlogged(schedule: Pick<Schedule, 'status' | 'log' | 'scheduleTimeEnd'>, now: Date): boolean {
   return !isCancelled(schedule) && schedule.log === null && Date.parse(schedule.scheduleTimeEnd) <= now.getTime();
 }
 
-/** How long it is planned to take. */
+/** The planned duration. */
 export function minutesOf({
   scheduleTimeStart,
   scheduleTimeEnd,
@@ -62,31 +62,50 @@ export function formatDuration(minutes: number): string {
   return parts.filter(Boolean).join(' ');
 }
 
-/** Names as one text, or that there are none. */
+/** Names joined to one text, or the text for no names. */
 export function namesOf(names: readonly string[]): string {
   return names.length > 0 ? names.join(', ') : NO_ACTIVITY_TEXT;
 }
 
-/** Groups as one text; the word "Kelompok" stands before names that don't say it themselves. */
+/** At least one group as one text, with the word "Kelompok" unless the names contain it. */
 export function groupsTitle(names: readonly string[]): string {
-  const needsWord = names.length > 0 && !/^(kelompok|group)\b/i.test(names[0] ?? '');
-  return `${needsWord ? 'Kelompok ' : ''}${namesOf(names)}`;
+  const needsWord = !/^(kelompok|group)\b/i.test(names[0] ?? '');
+  return `${needsWord ? 'Kelompok ' : ''}${names.join(', ')}`;
 }
 
-/** What a schedule is about, in a few words. */
-export function titleOf({ kind, classes, mentoring, webinar, anotherEvent }: Schedule | ShownSchedule): string {
+/**
+ * The heading of a schedule on every screen: its subject in a few words. If its groups or webinars were deleted, it is the mentor,
+ * the first line of the other event, or the kind. 'Tidak ada kegiatan' would mean that nothing takes place.
+ */
+export function titleOf(schedule: Schedule | ShownSchedule): string {
+  const { kind, classes, mentoring, webinar, anotherEvent } = schedule;
   if (kind === 'classes') return classes.subjects?.name ?? NO_SUBJECT_TEXT;
-  if (kind === 'mentoring') return groupsTitle(mentoring.group.map((group) => group.groupName));
-  if (kind === 'webinar') return namesOf(webinar.event.map((event) => event.webinarTheme));
-  return anotherEvent.split('\n')[0] || NO_ACTIVITY_TEXT;
+  if (kind === 'mentoring') {
+    if (mentoring.group.length > 0) return groupsTitle(mentoring.group.map((group) => group.groupName));
+    const mentor = mentorOf(schedule);
+    if (mentor) return `${KIND_LABELS.mentoring} bersama ${mentor.name}`;
+  }
+  if (kind === 'webinar' && webinar.event.length > 0) return webinar.event.map((event) => event.webinarTheme).join(', ');
+  return anotherEvent.split('\n')[0] || KIND_LABELS[kind];
 }
 
-/** Epoch milliseconds from which a schedule's join links are open to all, `joinMinutes` before its start; until its end. */
+/** The lines of the other event after its heading. */
+export function otherTextOf(schedule: Schedule | ShownSchedule): string {
+  const [first, ...rest] = schedule.anotherEvent.split('\n');
+  return titleOf(schedule) === first ? rest.join('\n').trim() : schedule.anotherEvent;
+}
+
+/** Whether a heading begins with the name of the kind. */
+export function saysKind(title: string, kind: ScheduleKind): boolean {
+  return title.startsWith(KIND_LABELS[kind]);
+}
+
+/** Epoch milliseconds at which the join window opens: `joinMinutes` before the start. It closes at the end. */
 export function opensAt({ scheduleTimeStart }: Pick<Schedule | ShownSchedule, 'scheduleTimeStart'>, joinMinutes: number): number {
   return Date.parse(scheduleTimeStart) - joinMinutes * 60_000;
 }
 
-/** Epoch milliseconds at which a schedule changes by itself: its join links open, it begins, it ends. */
+/** Epoch milliseconds at which a schedule changes with time: the join window opens, it begins, it ends. */
 export function momentsOf(
   schedule: Pick<Schedule | ShownSchedule, 'scheduleTimeStart' | 'scheduleTimeEnd'>,
   joinMinutes: number,
@@ -94,20 +113,20 @@ export function momentsOf(
   return [opensAt(schedule, joinMinutes), Date.parse(schedule.scheduleTimeStart), Date.parse(schedule.scheduleTimeEnd)];
 }
 
-/** The students' dashboard reads today's schedules and those of so many days after. */
+/** How many days after today the students' dashboard reads. */
 export const AHEAD_DAYS = 14;
 
-/** Below its month the calendar lists today and the days after it, as many as these together. */
+/** How many days, today included, the calendar lists below its month. */
 export const WEEK_AHEAD_DAYS = 7;
 
-/** What the calendar reads for a month: its days, and with the present one those of the week ahead beyond its end. */
+/** The window that the calendar reads for a month. For the present month it includes the week ahead. */
 export function calendarWindow(month: IsoMonth, today: IsoDate): { from: IsoDate; to: IsoDate } {
   const { from, to } = monthWindow(month);
   const ahead = addDays(today, WEEK_AHEAD_DAYS - 1);
   return { from, to: month === monthOf(today) && ahead > to ? ahead : to };
 }
 
-/** What the admins' month shows of a schedule: class names, mentoring groups, webinar descriptions and other event. */
+/** The parts of a schedule in the admins' month: class names, mentoring groups, webinar descriptions, other event. */
 export function inlineTexts(schedule: Schedule | ShownSchedule): string[] {
   const { classes, mentoring, webinar, anotherEvent } = schedule;
   const texts = [
@@ -119,7 +138,7 @@ export function inlineTexts(schedule: Schedule | ShownSchedule): string[] {
   return texts.length > 0 ? [...new Set(texts)] : [titleOf(schedule)];
 }
 
-/** How many weeks from today on lists and clashes look at first: time enough to move a schedule. */
+/** How many weeks from today lists and clashes read first: enough time to move a schedule. */
 export const UPCOMING_WEEKS = 4;
 
 /** Today (WIB) and the next four weeks. */
@@ -133,7 +152,7 @@ export function weekWindow(day: IsoDate): { from: IsoDate; to: IsoDate } {
   return { from: days[0] ?? day, to: days[6] ?? day };
 }
 
-/** What the admin's screen reads first at an address: the week or month that it shows, or today and four weeks. */
+/** The first window that the admin's screen reads at an address: its week or month, or today and four weeks. */
 export function firstWindow(query: URLSearchParams, today: IsoDate): { from: IsoDate; to: IsoDate } {
   const view = query.get('view');
   const week = query.get('week') ?? '';

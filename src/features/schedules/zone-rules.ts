@@ -3,7 +3,7 @@ import type { Schedule, ShownSchedule } from './contract.ts';
 
 type Timed = Pick<Schedule | ShownSchedule, 'scheduleDate' | 'scheduleTimeStart' | 'scheduleTimeEnd'>;
 
-/** Indonesia's zones, and how many minutes their clocks are ahead of WIB; none has summer time. */
+/** Indonesia's time zones and their offset from WIB in minutes. None has summer time. */
 const ZONES = [
   ['WIB', 0],
   ['WITA', 60],
@@ -14,7 +14,7 @@ const DAY = 1_440;
 const timeAt = (minutes: number) => formatTime(fromMinutes(minutes % DAY));
 const nextDay = (date: string) => WEEKDAY_SHORT_NAMES[weekday(addDays(date, 1))];
 
-/** The whole span by each zone's clock, with the day where it is not WIB's: "19.00–20.30 WIB", "Sab, 00.30–02.00 WIT", "23.30–Sab, 01.00 WIT". */
+/** The span in each zone, with the day if it differs from WIB: "19.00–20.30 WIB", "Sab, 00.30–02.00 WIT", "23.30–Sab, 01.00 WIT". */
 export function rangesInZones({ scheduleDate, scheduleTimeStart, scheduleTimeEnd }: Timed): string[] {
   const [start, end] = [toMinutes(wallTime(scheduleTimeStart)), toMinutes(wallTime(scheduleTimeEnd))];
   return ZONES.map(([zone, ahead]) => {
@@ -24,7 +24,7 @@ export function rangesInZones({ scheduleDate, scheduleTimeStart, scheduleTimeEnd
   });
 }
 
-/** A WIB time of that day by each zone's clock: "19.00 WIB", "20.00 WITA", "Jum 00.30 WIT". */
+/** A WIB time in each zone: "19.00 WIB", "20.00 WITA", "Jum 00.30 WIT". */
 export function timesInZones(date: string, time: string): string[] {
   return ZONES.map(([zone, ahead]) => {
     const minutes = toMinutes(time) + ahead;
@@ -32,7 +32,7 @@ export function timesInZones(date: string, time: string): string[] {
   });
 }
 
-/** "19.00 WIB / 20.00 WITA / 21.00 WIT": when it begins. */
+/** "19.00 WIB / 20.00 WITA / 21.00 WIT": the start in each zone. */
 export function startInZones({ scheduleDate, scheduleTimeStart }: Timed): string {
   return timesInZones(scheduleDate, wallTime(scheduleTimeStart)).join(' / ');
 }

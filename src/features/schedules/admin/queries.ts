@@ -1,12 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as calls from '#features/schedules/calls.ts';
-import {
-  REPEAT_MAX,
-  schedules,
-  type Schedule,
-  type ScheduleAudience,
-  type ScheduleWindow,
-} from '#features/schedules/contract.ts';
+import { schedules, type Schedule } from '#features/schedules/contract.ts';
+import type { ScheduleAudience, ScheduleWindow } from '#features/schedules/window-contract.ts';
+import { REPEAT_MAX } from '#features/schedules/write-contract.ts';
 import { addDays, type IsoDate } from '#platform/shared/wib.ts';
 import { api } from '#platform/web/admin-ui/api/api.ts';
 

@@ -1,11 +1,6 @@
 import * as calls from '#features/schedules/calls.ts';
-import {
-  repeatAnswer,
-  scheduleAnswer,
-  scheduleDeletedAnswer,
-  type Schedule,
-  type ScheduleInput,
-} from '#features/schedules/contract.ts';
+import { repeatAnswer, scheduleAnswer, scheduleDeletedAnswer, type Schedule } from '#features/schedules/contract.ts';
+import type { ScheduleInput } from '#features/schedules/write-contract.ts';
 import type { IsoDate } from '#platform/shared/wib.ts';
 import { api } from '#platform/web/admin-ui/api/api.ts';
 import { ApiError, UNREADABLE_ANSWER_TEXT } from '#platform/web/admin-ui/api/api-error.ts';

@@ -1,6 +1,6 @@
 import type { Schedule } from '#features/schedules/contract.ts';
-import { KIND_LABELS, NO_MENTOR_TEXT, NO_TEACHER_TEXT } from '#features/schedules/messages.ts';
-import { groupsTitle, namesOf, titleOf } from '#features/schedules/rules.ts';
+import { KIND_LABELS, NO_ACTIVITY_TEXT, NO_MENTOR_TEXT, NO_TEACHER_TEXT } from '#features/schedules/messages.ts';
+import { groupsTitle, otherTextOf, saysKind, titleOf } from '#features/schedules/rules.ts';
 import { cancelledText, substituteTexts } from '#features/schedules/life-rules.ts';
 import { formatDate, formatTimeRange, wallTime } from '#platform/shared/wib.ts';
 
@@ -11,8 +11,13 @@ export function timesOf(schedule: Schedule): string {
 
 /** A schedule as a person tells it from the others: "Kelas Matematika, Jumat, 20 November 2026, 15.00–16.30 WIB". */
 export function nameOf(schedule: Schedule): string {
-  return `${KIND_LABELS[schedule.kind]} ${titleOf(schedule)}, ${formatDate(schedule.scheduleDate)}, ${timesOf(schedule)}`;
+  const title = titleOf(schedule);
+  const what = saysKind(title, schedule.kind) ? title : `${KIND_LABELS[schedule.kind]} ${title}`;
+  return `${what}, ${formatDate(schedule.scheduleDate)}, ${timesOf(schedule)}`;
 }
+
+/** "Kelompok: Tidak ada kegiatan": a part of the schedule's own kind that is empty. */
+const emptyPart = (term: 'Kelas' | 'Kelompok' | 'Webinar') => `${term}: ${NO_ACTIVITY_TEXT}`;
 
 /** "Guru: Maria Seran", or the text that says that nobody is named. */
 function person(term: string, name: string | undefined, missing: string): string {
@@ -21,24 +26,27 @@ function person(term: string, name: string | undefined, missing: string): string
 
 /** What a row of the list says: what it is about and for whom, then with whom and the rest. The parts a schedule has, its own kind's also when empty. */
 export function linesOf(schedule: Schedule): [first: string, second: string] {
-  const { kind, classes, mentoring, webinar, anotherEvent } = schedule;
+  const { kind, classes, mentoring, webinar } = schedule;
   const first = [titleOf(schedule)];
   const second: string[] = [];
   if (kind === 'classes' || classes.class.length > 0) {
     if (kind !== 'classes' && classes.subjects) second.push(classes.subjects.name);
-    (kind === 'classes' ? first : second).push(namesOf(classes.class.map(({ className }) => className)));
+    const names = classes.class.map(({ className }) => className).join(', ');
+    if (names === '') second.push(emptyPart('Kelas'));
+    else (kind === 'classes' ? first : second).push(names);
     second.push(person('Guru', classes.teacher?.name, NO_TEACHER_TEXT));
   }
   if (kind === 'mentoring' || mentoring.group.length > 0) {
-    if (kind !== 'mentoring') second.push(groupsTitle(mentoring.group.map(({ groupName }) => groupName)));
+    if (mentoring.group.length === 0) second.push(emptyPart('Kelompok'));
+    else if (kind !== 'mentoring') second.push(groupsTitle(mentoring.group.map(({ groupName }) => groupName)));
     second.push(person('Mentor', mentoring.mentor?.name, NO_MENTOR_TEXT));
   }
+  if (kind === 'webinar' && webinar.event.length === 0) second.push(emptyPart('Webinar'));
   for (const event of webinar.event) {
     if (kind !== 'webinar') second.push(event.webinarTheme);
-    second.push(event.webinarSpeaker, event.webinarDescription);
+    second.push(event.webinarDescription, event.webinarSpeaker);
   }
-  if (kind !== 'other') second.push(anotherEvent);
-  else second.push(anotherEvent.split('\n').slice(1).join(' '));
+  second.push(otherTextOf(schedule));
   return [first.join(' · '), second.filter((text) => text !== '').join(' · ')];
 }
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { aSchedule } from '#tests/support/a-schedule.ts';
-import { printAddress } from './print/print-address.ts';
 import {
   countFilters,
   adjacentMonths,
@@ -22,13 +21,6 @@ describe('what the list shows', () => {
     expect(searchOfView(all).toString()).toBe('');
     expect(searchOfView(view, new URLSearchParams('q=esai&month=2026-11&class=x')).toString()).toBe(
       'month=2026-10&kind=webinar&teacher=abc&q=esai',
-    );
-  });
-
-  it('is printed as the week of whom it shows', () => {
-    expect(printAddress(all)).toBe('/admin/calendar/cetak');
-    expect(printAddress({ ...all, week: '2026-11-26', kind: 'classes', group: 'abc', teacher: 'xyz' })).toBe(
-      '/admin/calendar/cetak?minggu=2026-11-26&kelompok=abc&guru=xyz',
     );
   });
 

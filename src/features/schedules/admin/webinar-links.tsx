@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import type { Webinar } from '#features/webinars/contract.ts';
-import { isMeetingLink } from '#platform/shared/links.ts';
+import { isMeetingLink } from '#platform/shared/links/links.ts';
 import { Button } from '#platform/web/admin-ui/page/button.tsx';
 import { WebinarIcon } from '#platform/web/admin-ui/page/icons.tsx';
 import type { RecordForm } from '#platform/web/admin-ui/record/use-record-form.ts';

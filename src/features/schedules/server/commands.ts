@@ -1,4 +1,4 @@
-import { recordChange, type Author } from '#platform/server/records/audit.ts';
+import type { Author } from '#platform/server/records/audit.ts';
 import type { Tx } from '#platform/server/database/database.ts';
 import { orNotFound, newId } from '#platform/server/records/ids.ts';
 import { assertReferences } from '#platform/server/records/references.ts';
@@ -6,22 +6,18 @@ import { moveToTrash } from '#platform/server/records/trash/move-to-trash.ts';
 import { assertUnchanged, nextUpdatedAt } from '#platform/server/records/updated-at.ts';
 import type { Deleted } from '#platform/shared/answers.ts';
 import { InvalidProblem } from '#platform/shared/problem.ts';
-import { addDays, daysBetween, isDate, type IsoDate } from '#platform/shared/wib.ts';
-import {
-  SCHEDULE_REFERENCES,
-  type Schedule,
-  type ScheduleInput,
-  type ScheduleLogInput,
-  type ScheduleUpdate,
-} from '../contract.ts';
+import { isDate, type IsoDate } from '#platform/shared/wib.ts';
+import type { Schedule } from '../contract.ts';
+import { SCHEDULE_REFERENCES, type ScheduleInput, type ScheduleUpdate } from '../write-contract.ts';
 import { nameInHistory } from '../detail-rules.ts';
-import { DATE_TEXT, NOT_BEGUN_TEXT } from '../messages.ts';
+import { DATE_TEXT } from '../messages.ts';
+import { editLater, inputOf, seriesEdit } from '../series-rules.ts';
 import { erasedRoles } from './people-relation.ts';
 import { lifeColumns } from './life-columns.ts';
 import { findSchedule, listLaterOfSeries } from './queries.ts';
 import { scheduleTrash, trashName } from './schedule-trash.ts';
-import { settleAll, settleOne, type SavedSchedule, type SavedSchedules, type Written } from './settle.ts';
-import { logColumns, toColumns } from './tables.ts';
+import { checkAndRecordAll, checkAndRecord, type SavedSchedule, type SavedSchedules, type Written } from './check-written.ts';
+import { toColumns } from './tables.ts';
 
 async function writeParts(tx: Tx, id: string, { classes, mentoring, webinar }: ScheduleInput): Promise<void> {
   for (const table of ['schedule_classes', 'schedule_groups', 'schedule_webinars'] as const) {
@@ -48,9 +44,12 @@ async function writeParts(tx: Tx, id: string, { classes, mentoring, webinar }: S
   }
 }
 
-async function insert(tx: Tx, by: Author, input: ScheduleInput, series: string | null): Promise<Written> {
+/** What made a schedule together with others: a repetition, or a copy of a week. */
+type Origin = { series?: string; copy_batch?: string };
+
+async function insert(tx: Tx, by: Author, input: ScheduleInput, origin: Origin): Promise<Written> {
   const id = newId();
-  const columns = { ...toColumns(input), ...lifeColumns(input, null, by.now), series };
+  const columns = { ...toColumns(input), ...lifeColumns(input, null, by.now), ...origin };
   await tx
     .insertInto('schedules')
     .values({ id, ...columns, updated_at: nextUpdatedAt(by.now) })
@@ -78,23 +77,22 @@ async function write(tx: Tx, by: Author, before: Schedule, input: ScheduleInput)
 
 export async function createSchedule(tx: Tx, by: Author, input: ScheduleInput): Promise<SavedSchedule> {
   await assertReferences(tx, SCHEDULE_REFERENCES, input);
-  return settleOne(tx, by, await insert(tx, by, input, null));
+  return checkAndRecord(tx, by, await insert(tx, by, input, {}));
 }
 
 /**
  * Several schedules, whose references are known to exist: all are saved, or none.
- * @param series what they share, or null
  * @throws ConflictProblem on `field` that names the dates of all conflicts.
  */
 export async function createSchedules(
   tx: Tx,
   by: Author,
   inputs: readonly ScheduleInput[],
-  { series, field }: { series: string | null; field: string },
+  { origin, field }: { origin: Origin; field: string },
 ): Promise<SavedSchedules> {
   const written: Written[] = [];
-  for (const input of inputs) written.push(await insert(tx, by, input, series));
-  return settleAll(tx, by, written, field);
+  for (const input of inputs) written.push(await insert(tx, by, input, origin));
+  return checkAndRecordAll(tx, by, written, field);
 }
 
 /** The same schedule on each of the dates, as one series. */
@@ -106,7 +104,7 @@ export async function repeatSchedule(
 ): Promise<SavedSchedules> {
   await assertReferences(tx, SCHEDULE_REFERENCES, input);
   const inputs = dates.map((scheduleDate) => ({ ...input, scheduleDate }));
-  return createSchedules(tx, by, inputs, { series: newId(), field: 'dates' });
+  return createSchedules(tx, by, inputs, { origin: { series: newId() }, field: 'dates' });
 }
 
 /** The stored schedule that an edit or delete means, and the later ones of its series where it means those too. */
@@ -115,28 +113,49 @@ async function readScope(tx: Tx, id: string, scope: ScheduleUpdate['scope']): Pr
   return [first, ...(scope === 'following' ? await listLaterOfSeries(tx, first) : [])];
 }
 
-/** The edit as it is for another one of the series: on its own date, moved by as many days. */
-function onOwnDate(input: ScheduleInput, first: Schedule, schedule: Schedule): ScheduleInput {
-  const scheduleDate = addDays(schedule.scheduleDate, daysBetween(first.scheduleDate, input.scheduleDate));
-  if (!isDate(scheduleDate)) throw new InvalidProblem([{ field: 'scheduleDate', message: DATE_TEXT }]);
-  return { ...input, scheduleDate };
+interface SavedSeries extends SavedSchedule {
+  updated: number;
+  kept: { _id: string; scheduleDate: IsoDate; fields: string[] }[];
 }
 
+/** Writes an edit of one schedule, and what it changes to the later ones; those that it changes nothing of are not written. */
+async function updateSeries(
+  tx: Tx,
+  by: Author,
+  [first, ...later]: readonly [Schedule, ...Schedule[]],
+  { overwrite, ...input }: Omit<ScheduleUpdate, 'scope' | 'dryRun' | 'updatedAt'>,
+): Promise<SavedSeries> {
+  const written = [await write(tx, by, first, input)];
+  const kept: SavedSeries['kept'] = [];
+  const edit = seriesEdit(first, input);
+  for (const schedule of later) {
+    const { values, isChanged, kept: fields } = editLater(edit, schedule, overwrite === true);
+    const { scheduleDate } = values;
+    if (!isDate(scheduleDate)) throw new InvalidProblem([{ field: 'scheduleDate', message: DATE_TEXT }]);
+    if (fields.length > 0) kept.push({ _id: schedule._id, scheduleDate, fields });
+    if (!isChanged) continue;
+    written.push(await write(tx, by, schedule, { ...inputOf(values), announceMove: input.announceMove }));
+  }
+  const { data, warnings } = await checkAndRecordAll(tx, by, written, 'mentoring.group');
+  return { data: orNotFound(data[0]), warnings, updated: written.length, kept };
+}
+
+/** With `dryRun` the caller rolls back what this wrote. */
 export async function updateSchedule(
   tx: Tx,
   by: Author,
   id: string,
-  { scope, updatedAt, ...input }: ScheduleUpdate,
-): Promise<SavedSchedule & { updated?: number }> {
-  const [first, ...later] = await readScope(tx, id, scope);
+  { scope, dryRun, updatedAt, ...input }: ScheduleUpdate,
+): Promise<SavedSchedule | SavedSeries> {
+  const schedules = await readScope(tx, id, scope);
+  const [first] = schedules;
   assertUnchanged({ updated_at: first.updatedAt }, updatedAt);
   await assertReferences(tx, SCHEDULE_REFERENCES, input);
-  const written = [await write(tx, by, first, input)] as const;
-  if (scope === undefined) return settleOne(tx, by, written[0]);
-  const all: Written[] = [...written];
-  for (const schedule of later) all.push(await write(tx, by, schedule, onOwnDate(input, first, schedule)));
-  const { data, warnings } = await settleAll(tx, by, all, 'mentoring.group');
-  return { data: orNotFound(data[0]), warnings, updated: all.length };
+  const saved =
+    scope === undefined
+      ? await checkAndRecord(tx, by, await write(tx, by, first, input))
+      : await updateSeries(tx, by, schedules, input);
+  return dryRun ? { ...saved, data: { ...saved.data, updatedAt: first.updatedAt } } : saved;
 }
 
 /** @returns with a scope also how many went. */
@@ -152,36 +171,4 @@ export async function deleteSchedule(
     names: schedules.map(nameInHistory),
   });
   return scope === undefined ? gone : { ...gone, deleted: schedules.length };
-}
-
-/**
- * Writes down what came of a schedule; the whole log.
- * @throws InvalidProblem before its start.
- */
-export async function logSchedule(tx: Tx, by: Author, id: string, { updatedAt, ...input }: ScheduleLogInput): Promise<Schedule> {
-  const before = orNotFound(await findSchedule(tx, id));
-  const stored = { updated_at: before.updatedAt };
-  assertUnchanged(stored, updatedAt);
-  if (by.now.getTime() < Date.parse(before.scheduleTimeStart)) {
-    throw new InvalidProblem([{ field: 'held', message: NOT_BEGUN_TEXT }]);
-  }
-  await tx
-    .updateTable('schedules')
-    .set((column) => ({
-      ...logColumns(input),
-      updated_at: nextUpdatedAt(by.now, stored),
-      sequence: column('sequence', '+', 1),
-    }))
-    .where('id', '=', id)
-    .execute();
-  const after = orNotFound(await findSchedule(tx, id));
-  await recordChange(tx, by, {
-    action: 'update',
-    entity: 'schedule',
-    entityId: id,
-    name: nameInHistory(after),
-    before,
-    after,
-  });
-  return after;
 }

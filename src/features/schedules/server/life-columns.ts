@@ -1,7 +1,8 @@
 import { InvalidProblem } from '#platform/shared/problem.ts';
-import { knownPersonId } from '#platform/shared/erased-person.ts';
+import { knownPersonId } from '#platform/shared/records/erased-person.ts';
 import { wallTime } from '#platform/shared/wib.ts';
-import type { Schedule, ScheduleInput } from '../contract.ts';
+import type { Schedule } from '../contract.ts';
+import type { ScheduleInput } from '../write-contract.ts';
 import { STATUS_REASON_TEXT } from '../messages.ts';
 import { isCancelled } from '../rules.ts';
 

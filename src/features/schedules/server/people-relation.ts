@@ -1,9 +1,7 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import type { Tx } from '#platform/server/database/database.ts';
 import type { Tables } from '#platform/server/database/tables.ts';
-import { textOf } from '#platform/server/records/trash/trash-document.ts';
-import type { Pointer } from '#platform/server/records/trash/trash-kind.ts';
-import { ERASED_PERSON } from '#platform/shared/erased-person.ts';
+import { ERASED_PERSON } from '#platform/shared/records/erased-person.ts';
 import { dateInWib, timeInWib } from '#platform/shared/wib.ts';
 import type { Schedule } from '../contract.ts';
 
@@ -54,26 +52,8 @@ export async function eraseFromPast(tx: Tx, person: NamedPerson, now: Date): Pro
 }
 
 /** Whether somebody was erased from that role. */
-function isErased({ erased_roles }: { erased_roles: string | null }, role: RoleColumn): boolean {
+export function isErased({ erased_roles }: { erased_roles: string | null }, role: RoleColumn): boolean {
   return erased_roles?.split(' ').includes(role) ?? false;
-}
-
-const MAINS: Partial<Record<RoleColumn, RoleColumn>> = {
-  teacher_substitute_id: 'teacher_id',
-  mentor_substitute_id: 'mentor_id',
-};
-
-/** What the trash keeps of a person's schedules: a place that somebody else got since stays theirs, also if they were erased. */
-export function personPointer(role: RoleColumn): Pointer {
-  const main = MAINS[role];
-  return {
-    table: 'schedules',
-    column: role,
-    count: 'schedules',
-    touches: true,
-    isTaken: (row) => isErased({ erased_roles: textOf(row, 'erased_roles') }, role),
-    ...(main === undefined ? {} : { standsInFor: main }),
-  };
 }
 
 /** Who was erased from that role, for listings; null where nobody was. */

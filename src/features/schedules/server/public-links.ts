@@ -1,6 +1,7 @@
 import type { GroupReference } from '#features/classes/contract.ts';
 import type { PublicSchedule, Schedule } from '../contract.ts';
 import { isCancelled, opensAt } from '../rules.ts';
+import type { StoredSchedule } from './tables.ts';
 
 /** Minutes before a schedule's start from which its links are public, until its end; `always` turns the rule off. */
 export type JoinWindow = number | 'always';
@@ -18,7 +19,7 @@ const toName = (record: { _id: string; name: string } | null) => record && { _id
  * The schedule as everyone may read it, field by field: students are minors and the pages are open to all, so its meeting
  * links are there only around its own time. A cancelled one has no link at any time.
  */
-export function toPublic(schedule: Schedule, now: Date, window: JoinWindow): PublicSchedule {
+export function toPublic(schedule: StoredSchedule, now: Date, window: JoinWindow): PublicSchedule {
   const isOpen = areLinksOpen(schedule, now, window);
   const { classes, mentoring, webinar } = schedule;
   return {
@@ -64,6 +65,6 @@ export function toPublic(schedule: Schedule, now: Date, window: JoinWindow): Pub
     recordingLink: isCancelled(schedule) ? null : schedule.recordingLink,
     noticedAt: schedule.noticedAt,
     series: schedule.series,
-    updatedAt: schedule.updatedAt,
+    updatedAt: schedule.contentUpdatedAt,
   };
 }

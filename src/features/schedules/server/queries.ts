@@ -1,16 +1,18 @@
 import '#features/classes/server/tables.ts';
-import '#features/mentors/server/tables.ts';
+import '#features/people/server/tables.ts';
 import '#features/subjects/server/tables.ts';
-import '#features/teachers/server/tables.ts';
 import '#features/webinars/server/tables.ts';
 import { type Expression, sql, type SqlBool } from 'kysely';
 import { groupsBy } from '#features/classes/server/queries.ts';
 import type { Reader } from '#platform/server/database/database.ts';
-import { groupBy } from '#platform/shared/group-by.ts';
+import { goodRows } from '#platform/server/records/good-rows.ts';
+import { chunksOf, groupBy } from '#platform/shared/collections.ts';
 import { daysBetween, wallTime, type IsoDate } from '#platform/shared/wib.ts';
-import { REPEAT_MAX, type Schedule, type ScheduleWindow } from '../contract.ts';
+import type { Schedule } from '../contract.ts';
+import type { ScheduleWindow } from '../window-contract.ts';
+import { REPEAT_MAX } from '../write-contract.ts';
 import { erasedIn } from './people-relation.ts';
-import { toFields } from './tables.ts';
+import { computedColumns, toFields, type StoredSchedule } from './tables.ts';
 
 /** Most schedules of a read without a window: the ones nearest to today. */
 export const NEAREST_MAX = 2_000;
@@ -39,10 +41,8 @@ function scheduleRows(db: Reader) {
 
 type ScheduleRow = Awaited<ReturnType<ReturnType<typeof scheduleRows>['execute']>>[number];
 
-function inChunks<T>(ids: readonly string[], query: (ids: readonly string[]) => Promise<T[]>): Promise<T[]> {
-  const chunks: Promise<T[]>[] = [];
-  for (let start = 0; start < ids.length; start += IDS_AT_ONCE) chunks.push(query(ids.slice(start, start + IDS_AT_ONCE)));
-  return Promise.all(chunks).then((parts) => parts.flat());
+async function inChunks<T>(ids: readonly string[], query: (ids: readonly string[]) => Promise<T[]>): Promise<T[]> {
+  return (await Promise.all(chunksOf(ids, IDS_AT_ONCE).map(query))).flat();
 }
 
 /** The classes, groups and webinars of each schedule: a few queries, however many schedules there are. */
@@ -88,7 +88,8 @@ function named(id: string | null, name: string | null) {
   return id === null || name === null ? null : { _id: id, name };
 }
 
-async function expand(db: Reader, rows: readonly ScheduleRow[]): Promise<Schedule[]> {
+async function expand(db: Reader, stored: readonly ScheduleRow[]): Promise<StoredSchedule[]> {
+  const rows = goodRows('schedules', computedColumns, stored);
   if (rows.length === 0) return [];
   const parts = await partsOf(
     db,
@@ -134,7 +135,7 @@ export async function listSchedules(
   today: IsoDate,
   only?: Expression<SqlBool>,
   max = window.from === undefined && window.to === undefined ? NEAREST_MAX : WINDOW_MAX,
-): Promise<Schedule[]> {
+): Promise<StoredSchedule[]> {
   const { from, to } = window;
   const query = scheduleRows(db)
     .$if(from !== undefined, (rows) => rows.where('s.date', '>=', from ?? ''))
@@ -166,7 +167,7 @@ function nearest(behind: ScheduleRow[], ahead: ScheduleRow[], max: number, today
 }
 
 /** The schedules of one day, by start. */
-export async function listSchedulesOn(db: Reader, date: IsoDate): Promise<Schedule[]> {
+export async function listSchedulesOn(db: Reader, date: IsoDate): Promise<StoredSchedule[]> {
   const rows = await scheduleRows(db)
     .where('s.date', '=', date)
     .orderBy('s.start_time')
@@ -180,7 +181,7 @@ export async function listSchedulesOn(db: Reader, date: IsoDate): Promise<Schedu
 export async function listForClassAndGroups(
   db: Reader,
   { classId, groupIds, from }: { classId: string; groupIds: readonly string[]; from: IsoDate },
-): Promise<Schedule[]> {
+): Promise<StoredSchedule[]> {
   const rows = await scheduleRows(db)
     .where('s.date', '>=', from)
     .where((where) =>
@@ -198,7 +199,7 @@ export async function listForClassAndGroups(
 }
 
 /** The schedules of the same series that are later than this one, by date, then start. */
-export async function listLaterOfSeries(db: Reader, schedule: Schedule): Promise<Schedule[]> {
+export async function listLaterOfSeries(db: Reader, schedule: Schedule): Promise<StoredSchedule[]> {
   const { series, scheduleDate } = schedule;
   if (series === null) return [];
   const rows = await scheduleRows(db)
@@ -217,16 +218,40 @@ export async function listLaterOfSeries(db: Reader, schedule: Schedule): Promise
   return expand(db, rows);
 }
 
-export async function findSchedule(db: Reader, id: string): Promise<Schedule | null> {
-  const rows = await scheduleRows(db).where('s.id', '=', id).execute();
-  const [schedule] = await expand(db, rows);
+/** When each schedule of a window was written last, by date, then start. */
+export async function listStamps(
+  db: Reader,
+  { from, to }: { from: IsoDate; to: IsoDate },
+): Promise<{ id: string; updated_at: string }[]> {
+  return db
+    .selectFrom('schedules')
+    .select(['id', 'updated_at'])
+    .where('date', '>=', from)
+    .where('date', '<=', to)
+    .orderBy('date')
+    .orderBy('start_time')
+    .orderBy('id')
+    .limit(WINDOW_MAX)
+    .execute();
+}
+
+/** The schedules of these ids, in no order. */
+export async function listSchedulesById(db: Reader, ids: readonly string[]): Promise<StoredSchedule[]> {
+  return expand(db, await inChunks(ids, (some) => scheduleRows(db).where('s.id', 'in', some).execute()));
+}
+
+export async function findSchedule(db: Reader, id: string): Promise<StoredSchedule | null> {
+  const [schedule] = await listSchedulesById(db, [id]);
   return schedule ?? null;
 }
 
-/** How often each of these schedules was written since it was made. */
-export async function readSequences(db: Reader, ids: readonly string[]): Promise<Map<string, number>> {
+/** How often what calendars show of each of these schedules changed since it was made, and when one of the names in it last did. */
+export async function readSequences(
+  db: Reader,
+  ids: readonly string[],
+): Promise<Map<string, { sequence: number; renamedAt: string | null }>> {
   const rows = await inChunks(ids, (some) =>
-    db.selectFrom('schedules').select(['id', 'sequence']).where('id', 'in', some).execute(),
+    db.selectFrom('schedules').select(['id', 'sequence', 'renamed_at']).where('id', 'in', some).execute(),
   );
-  return new Map(rows.map(({ id, sequence }) => [id, sequence]));
+  return new Map(rows.map(({ id, sequence, renamed_at }) => [id, { sequence, renamedAt: renamed_at }]));
 }

@@ -2,7 +2,8 @@ import '#features/classes/server/tables.ts';
 import type { TrashKind } from '#platform/server/records/trash/trash-kind.ts';
 import { schedule, type Schedule } from '../contract.ts';
 import { nameInHistory } from '../detail-rules.ts';
-import { checkRestored, listStandingConflicts } from './settle.ts';
+import { checkRestored, listStandingConflicts } from './check-written.ts';
+import { scheduleRecord } from '../record.ts';
 
 /** What the history calls the first, and how many went with it. */
 export function trashName([first, ...later]: readonly [Schedule, ...Schedule[]]): string {
@@ -12,7 +13,7 @@ export function trashName([first, ...later]: readonly [Schedule, ...Schedule[]])
 
 /** Deleted schedules keep all that is in them: those of one series that went at once come back at once. */
 export const scheduleTrash: TrashKind = {
-  entity: 'schedule',
+  record: scheduleRecord,
   table: 'schedules',
   references: {
     subject_id: 'subjects',
@@ -22,9 +23,9 @@ export const scheduleTrash: TrashKind = {
     mentor_substitute_id: 'mentors',
   },
   links: [
-    { table: 'schedule_classes', own: 'schedule_id', other: 'class_id', of: 'classes' },
-    { table: 'schedule_groups', own: 'schedule_id', other: 'group_id', of: 'mentoring_groups' },
-    { table: 'schedule_webinars', own: 'schedule_id', other: 'webinar_id', of: 'webinars' },
+    { table: 'schedule_classes', own: 'schedule_id', other: 'class_id', of: 'classes', told: null },
+    { table: 'schedule_groups', own: 'schedule_id', other: 'group_id', of: 'mentoring_groups', told: null },
+    { table: 'schedule_webinars', own: 'schedule_id', other: 'webinar_id', of: 'webinars', told: null },
   ],
   stands: listStandingConflicts,
   async read(tx, _by, ids, stood) {

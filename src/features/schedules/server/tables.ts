@@ -1,7 +1,22 @@
+import {
+  date,
+  id,
+  instant,
+  link,
+  machineText,
+  oneOf,
+  textUpTo,
+  time,
+  wholeFrom,
+  type RowRules,
+} from '#platform/server/records/row-rules.ts';
+import type { PrivateData } from '#platform/server/database/tables.ts';
+import { LONG_TEXT_MAX } from '#platform/shared/fields.ts';
 import type { Generated, Selectable } from 'kysely';
 import { toOffsetIso } from '#platform/shared/wib.ts';
-import type { ScheduleInput, ScheduleKind, ScheduleLogInput, ScheduleStatus } from '../contract.ts';
-import type { LogReason } from '../log-rules.ts';
+import { SCHEDULE_KINDS, SCHEDULE_STATUSES, type Schedule, type ScheduleKind, type ScheduleStatus } from '../contract.ts';
+import { STATUS_REASON_MAX, type ScheduleInput } from '../write-contract.ts';
+import { HEADCOUNT_MAX, LOG_NOTES_MAX, LOG_REASONS, type LogReason } from '../log-rules.ts';
 import { scheduleKind } from '../rules.ts';
 
 export interface ScheduleTables {
@@ -35,20 +50,87 @@ export interface ScheduleTables {
     log_headcount: number | null;
     log_reason: LogReason | null;
     log_notes: string | null;
+    /** ISO instant of the last write of the log. */
+    logged_at: string | null;
     updated_at: string;
     /** From `ROLE_COLUMNS`, with spaces between. */
     erased_roles: string | null;
-    /** Rises with every write of the row, for calendars; 0 at first. */
+    /** Rises with every write of the row and every new name that it shows, for calendars; 0 at first. */
     sequence: Generated<number>;
+    /** ISO instant of the last new name of a record that it shows. */
+    renamed_at: string | null;
+    /** The copy of a week that made it. */
+    copy_batch: string | null;
   };
   schedule_classes: { schedule_id: string; class_id: string; position: number };
   schedule_groups: { schedule_id: string; group_id: string; position: number };
   schedule_webinars: { schedule_id: string; webinar_id: string; position: number };
 }
 
+/** What no public answer shows. A published month shows totals of its logs: `logSchedule` touches its report. */
+export const SCHEDULES_PRIVATE = {
+  schedules: ['log_held', 'log_headcount', 'log_reason', 'log_notes', 'logged_at'],
+} as const satisfies PrivateData;
+
 declare module '#platform/server/database/tables.ts' {
   interface Tables extends ScheduleTables {}
 }
+
+const place = { schedule_id: id, position: wholeFrom(0) };
+
+export const scheduleRows = {
+  schedules: {
+    id,
+    kind: oneOf(SCHEDULE_KINDS),
+    date,
+    start_time: time,
+    end_time: time,
+    link_zoom: link,
+    another_event: textUpTo(LONG_TEXT_MAX),
+    subject_id: id,
+    teacher_id: id,
+    mentor_id: id,
+    status: oneOf(SCHEDULE_STATUSES),
+    status_reason: textUpTo(STATUS_REASON_MAX),
+    moved_from_date: date,
+    moved_from_start: time,
+    moved_from_end: time,
+    teacher_substitute_id: id,
+    mentor_substitute_id: id,
+    recording_link: link,
+    noticed_at: instant,
+    series: id,
+    log_held: wholeFrom(0, 1),
+    log_headcount: wholeFrom(0, HEADCOUNT_MAX),
+    log_reason: oneOf(LOG_REASONS),
+    log_notes: textUpTo(LOG_NOTES_MAX),
+    logged_at: instant,
+    updated_at: instant,
+    erased_roles: machineText,
+    sequence: wholeFrom(0),
+    renamed_at: instant,
+    copy_batch: id,
+  },
+  schedule_classes: { ...place, class_id: id },
+  schedule_groups: { ...place, group_id: id },
+  schedule_webinars: { ...place, webinar_id: id },
+} as const satisfies RowRules<ScheduleTables>;
+
+/** What lists, pages and feeds compute with: a row that holds something else there is left out of them. */
+export const computedColumns = {
+  kind: scheduleRows.schedules.kind,
+  date,
+  start_time: time,
+  end_time: time,
+  status: scheduleRows.schedules.status,
+  moved_from_date: date,
+  moved_from_start: time,
+  moved_from_end: time,
+  noticed_at: instant,
+  log_reason: scheduleRows.schedules.log_reason,
+  updated_at: instant,
+  renamed_at: instant,
+};
 
 /** The columns of a schedule as it is sent, beside those of what happened to it (`lifeColumns`). */
 export function toColumns(input: ScheduleInput) {
@@ -71,6 +153,9 @@ export function toColumns(input: ScheduleInput) {
 
 type Row = Selectable<ScheduleTables['schedules']>;
 
+/** A schedule as it is read. A log, which the public never sees, changes `updatedAt` and leaves `contentUpdatedAt`. */
+export type StoredSchedule = Schedule & { contentUpdatedAt: string };
+
 function movedFrom({ moved_from_date: date, moved_from_start: start, moved_from_end: end }: Row) {
   if (date === null || start === null || end === null) return null;
   return { scheduleDate: date, scheduleTimeStart: toOffsetIso(date, start), scheduleTimeEnd: toOffsetIso(date, end) };
@@ -80,11 +165,6 @@ function log({ log_held, log_headcount, log_reason, log_notes }: Row) {
   return log_held === null
     ? null
     : { held: log_held === 1, headcount: log_headcount, reason: log_reason, notes: log_notes ?? '' };
-}
-
-/** The columns of a log as it is sent; a reason is one for which it was not held. */
-export function logColumns({ held, headcount, reason, notes }: ScheduleLogInput) {
-  return { log_held: held ? 1 : 0, log_headcount: headcount, log_reason: held ? null : reason, log_notes: notes };
 }
 
 /** The fields that a schedule's row holds by itself; classes, mentoring and webinars are other records. */
@@ -104,6 +184,7 @@ export function toFields(row: Row) {
     noticedAt: row.noticed_at,
     series: row.series,
     log: log(row),
-    updatedAt: row.updated_at,
+    updatedAt: row.logged_at !== null && row.logged_at > row.updated_at ? row.logged_at : row.updated_at,
+    contentUpdatedAt: row.updated_at,
   };
 }

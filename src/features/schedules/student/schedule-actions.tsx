@@ -1,6 +1,6 @@
 import { isOn, type Phase } from '#features/schedules/view/phase.ts';
 import { OtherApps } from '#features/sharing/student/other-apps.tsx';
-import { whatsappLink } from '#platform/shared/whatsapp.ts';
+import { whatsappLink } from '#platform/shared/links/whatsapp.ts';
 import { AppLink } from '#platform/web/navigation/app-link.tsx';
 import styles from './schedule-actions.module.css';
 import { scheduleFile } from './schedule-address.ts';

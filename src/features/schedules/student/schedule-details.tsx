@@ -1,10 +1,10 @@
 import { Fragment, type ReactNode } from 'react';
 import type { ShownSchedule } from '#features/schedules/contract.ts';
 import { NO_ACTIVITY_TEXT, NO_MENTOR_TEXT, NO_SUBJECT_TEXT, NO_TEACHER_TEXT } from '#features/schedules/messages.ts';
-import { titleOf } from '#features/schedules/rules.ts';
+import { otherTextOf, titleOf } from '#features/schedules/rules.ts';
 import { cancelledText, movedText } from '#features/schedules/life-rules.ts';
 import type { Phase } from '#features/schedules/view/phase.ts';
-import { safeHref, toWatchLink } from '#platform/shared/links.ts';
+import { safeHref, toWatchLink } from '#platform/shared/links/links.ts';
 import { ExternalLink } from '#platform/web/ui/external-link.tsx';
 import kinds from './kinds.module.css';
 import styles from './schedule-details.module.css';
@@ -77,7 +77,7 @@ export function ScheduleDetails({ schedule, titled = false, whole = !titled, spe
   const { kind, classes, mentoring, webinar, anotherEvent, linkZoom } = schedule;
   const told = titled ? kind : null;
   const clamp = whole ? '' : styles.clamp;
-  const otherText = told === 'other' ? anotherEvent.split('\n').slice(1).join('\n').trim() : anotherEvent;
+  const otherText = titled ? otherTextOf(schedule) : anotherEvent;
   return (
     <dl className={styles.details}>
       {(kind === 'classes' || classes.class.length > 0) && (
@@ -91,7 +91,7 @@ export function ScheduleDetails({ schedule, titled = false, whole = !titled, spe
       )}
       {(kind === 'mentoring' || mentoring.group.length > 0) && (
         <>
-          {told !== 'mentoring' && (
+          {(told !== 'mentoring' || mentoring.group.length === 0) && (
             <Row term="Kelompok">
               <Names items={mentoring.group.map(({ _id, groupName: name }) => ({ _id, name }))} noun="kelompok" short={!whole} />
             </Row>
@@ -99,7 +99,7 @@ export function ScheduleDetails({ schedule, titled = false, whole = !titled, spe
           <Row term="Mentor">{withSubstitute(mentoring.mentor?.name ?? NO_MENTOR_TEXT, mentoring.substitute)}</Row>
         </>
       )}
-      {kind === 'webinar' && told !== 'webinar' && webinar.event.length === 0 && <Row term="Webinar">{NO_ACTIVITY_TEXT}</Row>}
+      {kind === 'webinar' && webinar.event.length === 0 && <Row term="Webinar">{NO_ACTIVITY_TEXT}</Row>}
       {webinar.event.map((event) => (
         <Fragment key={event._id}>
           <Row term="Webinar" stacked>
@@ -120,7 +120,7 @@ export function ScheduleDetails({ schedule, titled = false, whole = !titled, spe
           </Row>
         </Fragment>
       ))}
-      {(otherText !== '' || (kind === 'other' && told !== 'other')) && (
+      {(otherText !== '' || (kind === 'other' && anotherEvent === '')) && (
         <Row term="Kegiatan lain" stacked>
           <span className={`${clamp} whitespace-pre-line`}>{otherText || NO_ACTIVITY_TEXT}</span>
         </Row>

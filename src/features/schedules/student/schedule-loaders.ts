@@ -1,4 +1,3 @@
-import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { loadChoice, type ShownChoice, withChoice } from '#features/classes/student/choice.ts';
 import { concerns } from '#features/schedules/audience-rules.ts';
 import { listCalendarSchedules, listPublicSchedules } from '#features/schedules/calls.ts';
@@ -10,6 +9,7 @@ import { without } from '#platform/shared/without.ts';
 import type { Model } from '#platform/web/answer-shape.ts';
 import { type Loaded, mapLoaded, type StudentApi } from '#platform/web/api-client.ts';
 import type { PageHead } from '#platform/web/navigation/page-head.ts';
+import type { AddressChange } from '#platform/web/router/route.ts';
 
 export interface TodayData {
   /** ISO instant by the server's clock. */
@@ -93,16 +93,13 @@ export function monthOfAddress(search: URLSearchParams, today: string): string {
 }
 
 /** Opening or closing a day's dialog changes the address, but not the month. `today` in WIB. */
-export function shouldReloadMonth(
-  { currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs,
-  today: string,
-): boolean {
+export function shouldReloadMonth({ currentUrl, nextUrl, byDefault }: AddressChange, today: string): boolean {
   const [here, there] = [currentUrl.searchParams, nextUrl.searchParams];
   const onlyDay =
     here.get('day') !== there.get('day') &&
     here.get(CHOICE) === there.get(CHOICE) &&
     monthOfAddress(here, today) === monthOfAddress(there, today);
-  return !onlyDay && defaultShouldRevalidate;
+  return !onlyDay && byDefault;
 }
 
 /** One month for the calendar page, and with the present one the week ahead. */

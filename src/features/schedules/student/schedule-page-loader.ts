@@ -1,4 +1,3 @@
-import { data, type LoaderFunctionArgs } from 'react-router';
 import { readPublicSchedule } from '#features/schedules/calls.ts';
 import type { ShownSchedule } from '#features/schedules/contract.ts';
 import { shortTitleOf, whoLines } from '#features/schedules/detail-rules.ts';
@@ -8,6 +7,8 @@ import { rangesInZones, startInZones, timesInZones } from '#features/schedules/z
 import { dateInWib, formatDate, formatShortDate, formatTimeRange, timeInWib, wallTime } from '#platform/shared/wib.ts';
 import { type Loaded, mapLoaded, type StudentApi } from '#platform/web/api-client.ts';
 import type { PageHead } from '#platform/web/navigation/page-head.ts';
+import { withStatus } from '#platform/web/router/load-route.ts';
+import type { LoadArgs } from '#platform/web/router/route.ts';
 import { SCHEDULE, shownOf } from './schedule-loaders.ts';
 import { absenceText, sessionText } from './share-texts.ts';
 
@@ -34,7 +35,7 @@ export interface ScheduleTexts {
 }
 
 /** A schedule's page; 404 where there is no such schedule. */
-export async function loadSchedule(api: StudentApi, { params, request }: LoaderFunctionArgs) {
+export async function loadSchedule(api: StudentApi, { params, request }: LoadArgs) {
   const { scheduleId: id = '' } = params;
   const answer = await api.load(readPublicSchedule, { params: { id }, signal: request.signal }, { data: SCHEDULE });
   const schedule = mapLoaded(answer, (body) => shownOf(body.data));
@@ -46,7 +47,7 @@ export async function loadSchedule(api: StudentApi, { params, request }: LoaderF
     schedule,
     texts: schedule.ok ? write(schedule.value, new URL(request.url).origin, api.programme.joinMinutes) : null,
   };
-  return !schedule.ok && schedule.status === 404 ? data(loaded, { status: 404 }) : loaded;
+  return !schedule.ok && schedule.status === 404 ? withStatus(404, loaded) : loaded;
 }
 
 function write(schedule: ShownSchedule, origin: string, joinMinutes: number): ScheduleTexts {

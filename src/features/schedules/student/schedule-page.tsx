@@ -1,5 +1,4 @@
 import { Fragment } from 'react';
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { ShownSchedule } from '#features/schedules/contract.ts';
 import { KIND_LABELS } from '#features/schedules/messages.ts';
 import { isCancelled, titleOf } from '#features/schedules/rules.ts';
@@ -9,6 +8,8 @@ import { formatDate } from '#platform/shared/wib.ts';
 import type { StudentApi } from '#platform/web/api-client.ts';
 import { AppLink } from '#platform/web/navigation/app-link.tsx';
 import { useProgramme } from '#platform/web/programme-context.ts';
+import type { LoadArgs } from '#platform/web/router/route.ts';
+import { usePageData } from '#platform/web/router/router-context.tsx';
 import { useRefreshAt } from '#platform/web/time/use-refresh-at.ts';
 import { ErrorBox } from '#platform/web/ui/error-box.tsx';
 import kinds from './kinds.module.css';
@@ -21,13 +22,13 @@ import ticket from './ticket.module.css';
 import { ZoneTimes } from './zone-times.tsx';
 
 /** What is drawn first came with the page: who comes from another brings what writes it. */
-export async function load(api: StudentApi, args: LoaderFunctionArgs) {
+export async function load(api: StudentApi, args: LoadArgs) {
   return (await import('./schedule-page-loader.ts')).loadSchedule(api, args);
 }
 
 /** `/jadwal/{id}`: one schedule with all there is to say of it. */
 export function Page() {
-  const { now, today, schedule, texts } = useLoaderData<ScheduleData>();
+  const { now, today, schedule, texts } = usePageData<ScheduleData>();
   const { joinMinutes } = useProgramme();
   useRefreshAt(now, phaseChanges(schedule.ok ? [schedule.value] : [], today, joinMinutes));
   if (schedule.ok && texts) {

@@ -1,8 +1,8 @@
 import { useWatch } from 'react-hook-form';
-import { STATUS_REASON_MAX } from '#features/schedules/contract.ts';
+import { STATUS_REASON_MAX } from '#features/schedules/write-contract.ts';
 import { isCancelled, titleOf } from '#features/schedules/rules.ts';
 import { FormDialog } from '#platform/web/admin-ui/dialog/form-dialog.tsx';
-import { TextField } from '#platform/web/admin-ui/form/text-field.tsx';
+import { TextField } from '#platform/web/admin-ui/form/text/text-field.tsx';
 import { Button } from '#platform/web/admin-ui/page/button.tsx';
 import { timesOf } from '../schedule-texts.ts';
 import { ChosenSchedules } from './chosen-schedules.tsx';

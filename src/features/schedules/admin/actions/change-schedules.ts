@@ -1,6 +1,7 @@
 import pLimit from 'p-limit';
 import * as calls from '#features/schedules/calls.ts';
-import { scheduleAnswer, type Schedule, type ScheduleUpdate } from '#features/schedules/contract.ts';
+import { scheduleAnswer, type Schedule } from '#features/schedules/contract.ts';
+import type { ScheduleInput, ScheduleUpdate } from '#features/schedules/write-contract.ts';
 import { api } from '#platform/web/admin-ui/api/api.ts';
 import { ApiError, errorText } from '#platform/web/admin-ui/api/api-error.ts';
 import { toasts } from '#platform/web/admin-ui/toast/toasts.tsx';
@@ -16,6 +17,8 @@ interface Stored {
   after: Schedule;
   /** Clashes that were told. */
   warnings: string[];
+  /** What takes it back; without it all of `before`. */
+  former?: ScheduleInput;
 }
 
 interface Refused {
@@ -133,13 +136,14 @@ export function tellOutcome(outcome: Outcome, done: string): void {
 }
 
 async function undo(stored: readonly Stored[]): Promise<void> {
-  const former = new Map(stored.map(({ before }) => [before._id, before]));
+  const changes = new Map(stored.map((change) => [change.after._id, change]));
   const outcome = await changeSchedules(
     stored.map(({ after }) => after),
-    ({ _id }) => {
-      const before = former.get(_id);
+    (after) => {
+      const { before, former } = changes.get(after._id) ?? {};
       // A move back that is not announced clears what students were told of the first place.
-      return before ? { ...bodyOf(before), announceMove: before.movedFrom !== null } : {};
+      const isTold = before?.movedFrom !== null && after.movedFrom !== null;
+      return before ? { ...(former ?? bodyOf(before)), announceMove: isTold } : {};
     },
   );
   const text = outcomeText(outcome, 'dikembalikan seperti semula');

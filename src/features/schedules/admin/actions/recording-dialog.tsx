@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
-import { parseWebLink, toEmbedLink, toWatchLink } from '#platform/shared/links.ts';
+import { parseWebLink, toEmbedLink, toWatchLink } from '#platform/shared/links/links.ts';
 import { FormDialog } from '#platform/web/admin-ui/dialog/form-dialog.tsx';
-import { TextField } from '#platform/web/admin-ui/form/text-field.tsx';
+import { TextField } from '#platform/web/admin-ui/form/text/text-field.tsx';
 import { OutsideLink } from '#platform/web/admin-ui/page/outside-link.tsx';
 import { ChosenSchedules } from './chosen-schedules.tsx';
 import { useActionForm, type ActionDialogProps, type ScopeValues } from './use-action-form.ts';

@@ -3,8 +3,7 @@ import type { Schedule } from '#features/schedules/contract.ts';
 import { isCancelled } from '#features/schedules/rules.ts';
 import { lazyDialog, type LazyDialog } from '#platform/web/admin-ui/dialog/lazy-dialog.tsx';
 import { CancelIcon, CheckIcon, MoveIcon, PlayIcon, RestoreIcon, SwapIcon } from '#platform/web/admin-ui/page/icons.tsx';
-import { LazyLogDialog } from '../log/lazy-log-dialog.ts';
-import { hasMentor, hasTeacher, substituteLabel } from './substitute-rules.ts';
+import { hasMentor, hasTeacher, substituteLabel } from './substitute/substitute-rules.ts';
 import type { ActionDialogProps } from './use-action-form.ts';
 
 /** Something that can be done with a schedule's life. */
@@ -23,13 +22,16 @@ const isPlanned = (schedule: Schedule) => !isCancelled(schedule);
 const hasBegun = (schedule: Schedule, now: Date) =>
   isPlanned(schedule) && Date.parse(schedule.scheduleTimeStart) <= now.getTime();
 
-/** Every action, in the order of its menus; the list's rows, the board and the chosen rows all read this table. */
-export const SCHEDULE_ACTIONS: readonly ScheduleAction[] = [
+/**
+ * Every action, in the order of its menus, for the rows of the list, the board and the selected rows. The dialog for the log
+ * comes from the feature that writes logs.
+ */
+export const scheduleActions = (LogDialog: LazyDialog<ActionDialogProps>): readonly ScheduleAction[] => [
   {
     id: 'move',
     label: () => 'Pindahkan',
     Icon: MoveIcon,
-    Dialog: lazyDialog({ title: 'Pindahkan jadwal', load: async () => (await import('./move-dialog.tsx')).MoveDialog }),
+    Dialog: lazyDialog({ title: 'Pindahkan jadwal', load: async () => (await import('./place/move-dialog.tsx')).MoveDialog }),
     available: isPlanned,
     for: ['one'],
   },
@@ -37,7 +39,7 @@ export const SCHEDULE_ACTIONS: readonly ScheduleAction[] = [
     id: 'shift',
     label: () => 'Geser',
     Icon: MoveIcon,
-    Dialog: lazyDialog({ title: 'Geser jadwal', load: async () => (await import('./shift-dialog.tsx')).ShiftDialog }),
+    Dialog: lazyDialog({ title: 'Geser jadwal', load: async () => (await import('./place/shift-dialog.tsx')).ShiftDialog }),
     available: isPlanned,
     for: ['several'],
   },
@@ -47,7 +49,7 @@ export const SCHEDULE_ACTIONS: readonly ScheduleAction[] = [
     Icon: SwapIcon,
     Dialog: lazyDialog({
       title: ({ schedules }) => substituteLabel(schedules),
-      load: async () => (await import('./substitute-dialog.tsx')).SubstituteDialog,
+      load: async () => (await import('./substitute/substitute-dialog.tsx')).SubstituteDialog,
     }),
     available: (schedule) => isPlanned(schedule) && (hasTeacher(schedule) || hasMentor(schedule)),
     for: ['one', 'several'],
@@ -56,7 +58,7 @@ export const SCHEDULE_ACTIONS: readonly ScheduleAction[] = [
     id: 'log',
     label: () => 'Catat kegiatan',
     Icon: CheckIcon,
-    Dialog: LazyLogDialog,
+    Dialog: LogDialog,
     available: hasBegun,
     for: ['one'],
   },

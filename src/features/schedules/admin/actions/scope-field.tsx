@@ -1,6 +1,6 @@
 import type { Control, FieldPath, FieldValues } from 'react-hook-form';
 import type { Schedule } from '#features/schedules/contract.ts';
-import { RadioField } from '#platform/web/admin-ui/form/radio-field.tsx';
+import { RadioField } from '#platform/web/admin-ui/form/choice/radio-field.tsx';
 import { Notice } from '#platform/web/admin-ui/page/notice.tsx';
 
 /** To the schedule alone, or to the later ones of its series too. */

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { z } from 'zod';
-import { scheduleInput, type Schedule } from '#features/schedules/contract.ts';
+import type { Schedule } from '#features/schedules/contract.ts';
+import { scheduleInput } from '#features/schedules/write-contract.ts';
 import { ApiError } from '#platform/web/admin-ui/api/api-error.ts';
 import type { Resource } from '#platform/web/admin-ui/record/resource.ts';
 import { useRecordForm, type RecordForm } from '#platform/web/admin-ui/record/use-record-form.ts';

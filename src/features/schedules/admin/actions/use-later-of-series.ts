@@ -36,8 +36,10 @@ export function useLaterOfSeries(chosen: readonly Schedule[]): LaterOfSeries {
   };
 }
 
-/** The same, read now if they are not known. */
-export async function readLaterOfSeries(schedule: Schedule): Promise<Schedule[]> {
+/** The same, read now if they are not known, or in any case (`anew`). */
+export async function readLaterOfSeries(schedule: Schedule, anew = false): Promise<Schedule[]> {
   if (schedule.series === null) return [];
-  return laterAmong(await queryClient.ensureQueryData(windowOf(schedule)), schedule);
+  const window = windowOf(schedule);
+  const schedules = await (anew ? queryClient.fetchQuery({ ...window, staleTime: 0 }) : queryClient.ensureQueryData(window));
+  return laterAmong(schedules, schedule);
 }

@@ -2,18 +2,18 @@ import { useMemo, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import type { Schedule } from '#features/schedules/contract.ts';
 import { isCancelled } from '#features/schedules/rules.ts';
+import { historyAddress } from '#features/history/address.ts';
 import { serverNow } from '#platform/web/admin-ui/api/server-clock.ts';
 import { lazyDialog } from '#platform/web/admin-ui/dialog/lazy-dialog.tsx';
 import { OpenersContext } from '#platform/web/admin-ui/dialog/use-return-focus.ts';
-import type { RowAction } from '#platform/web/admin-ui/list/row-action.ts';
+import type { RowAction } from '#platform/web/admin-ui/list/row-menu.tsx';
 import { historyAction } from '#platform/web/admin-ui/list/row-actions.tsx';
-import { SCHEDULE_ACTIONS, type ScheduleAction } from './schedule-actions.tsx';
+import type { ScheduleAction } from './schedule-actions.tsx';
 
 const DeleteScheduleDialog = lazyDialog({
   title: 'Confirm Delete',
   load: async () => (await import('./delete-schedule-dialog.tsx')).DeleteScheduleDialog,
 });
-const [CANCEL] = SCHEDULE_ACTIONS.filter(({ id }) => id === 'cancel');
 
 interface Opened {
   /** Null: to delete them. */
@@ -35,7 +35,7 @@ interface LifeActions {
 }
 
 /** What can be done with schedules beside editing them, and its dialogs. `onDone` is called after something was stored. */
-export function useLifeActions(onDone?: () => void): LifeActions {
+export function useLifeActions(actions: readonly ScheduleAction[], onDone?: () => void): LifeActions {
   const navigate = useNavigate();
   const [opened, setOpened] = useState<Opened | null>(null);
   const stable = useMemo(() => {
@@ -46,18 +46,19 @@ export function useLifeActions(onDone?: () => void): LifeActions {
       remove: (schedules: readonly Schedule[]) => setOpened({ action: null, schedules, openers: [document.activeElement] }),
       aheadOfRemove: DeleteScheduleDialog.ahead,
       more: (schedule: Schedule): RowAction[] => [
-        ...SCHEDULE_ACTIONS.filter((action) => action.for.includes('one') && action.available(schedule, serverNow())).map(
-          (action) => ({
+        ...actions
+          .filter((action) => action.for.includes('one') && action.available(schedule, serverNow()))
+          .map((action) => ({
             label: action.label([schedule]),
             Icon: action.Icon,
             ahead: action.Dialog.ahead,
             onSelect: () => open(action, [schedule]),
-          }),
-        ),
-        historyAction({ entity: 'schedule', id: schedule._id }, navigate),
+          })),
+        historyAction(historyAddress('schedule', schedule._id), navigate),
       ],
     };
-  }, [navigate]);
+  }, [actions, navigate]);
+  const cancel = actions.find(({ id }) => id === 'cancel');
   const close = () => setOpened(null);
   const props = { onClose: close, ...(onDone ? { onDone } : {}) };
   return {
@@ -71,7 +72,7 @@ export function useLifeActions(onDone?: () => void): LifeActions {
             schedules={opened.schedules}
             {...props}
             onCancelInstead={() =>
-              CANCEL && setOpened({ ...opened, action: CANCEL, schedules: opened.schedules.filter(isPlanned) })
+              cancel && setOpened({ ...opened, action: cancel, schedules: opened.schedules.filter(isPlanned) })
             }
           />
         )}

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import type { Schedule } from '#features/schedules/contract.ts';
 import { NO_ACTIVITY_THIS_DAY_TEXT } from '#features/schedules/messages.ts';
 import { isCancelled } from '#features/schedules/rules.ts';
-import { safeHref } from '#platform/shared/links.ts';
+import { safeHref } from '#platform/shared/links/links.ts';
 import { formatDate, type IsoDate } from '#platform/shared/wib.ts';
 import { todayInWib } from '#platform/web/admin-ui/api/server-clock.ts';
 import { DIALOG_BODY, DIALOG_FOOT, DialogFrame } from '#platform/web/admin-ui/dialog/dialog-frame.tsx';

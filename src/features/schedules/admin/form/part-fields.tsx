@@ -2,11 +2,11 @@ import { useMemo, useState } from 'react';
 import { useController, type Control } from 'react-hook-form';
 import { ClassDialog } from '#features/classes/admin/class-dialog.tsx';
 import { GroupDialog } from '#features/classes/admin/group-dialog.tsx';
-import { MentorDialog } from '#features/mentors/admin/mentor-dialog.tsx';
+import { MentorDialog } from '#features/people/admin/mentor-dialog.tsx';
 import { SubjectDialog } from '#features/subjects/admin/subjects/subject-dialog.tsx';
-import { TeacherDialog } from '#features/teachers/admin/teacher-dialog.tsx';
-import { MultiSelectField } from '#platform/web/admin-ui/form/multi-select-field.tsx';
-import { SelectField } from '#platform/web/admin-ui/form/select-field.tsx';
+import { TeacherDialog } from '#features/people/admin/teacher-dialog.tsx';
+import { MultiSelectField } from '#platform/web/admin-ui/form/choice/multi-select-field.tsx';
+import { SelectField } from '#platform/web/admin-ui/form/choice/select-field.tsx';
 import type { ScheduleOptions } from './schedule-options.ts';
 import type { ScheduleBody } from '../schedule-resource.ts';
 import type { ScheduleValues } from './schedule-values.ts';
@@ -99,9 +99,9 @@ export function ClassFields({ control, options }: PartFieldsProps) {
       )}
       {making?.what === 'teacher' && (
         <TeacherDialog
-          teacher={null}
+          person={null}
           typedName={making.typedName}
-          subjects={subjectId === null ? [] : [subjectId]}
+          related={subjectId === null ? [] : [subjectId]}
           onClose={onClose}
           onSaved={({ _id }) => chosenTeacher.onChange(_id)}
         />
@@ -148,9 +148,9 @@ export function MentoringFields({ control, options }: PartFieldsProps) {
       )}
       {making?.what === 'mentor' && (
         <MentorDialog
-          mentor={null}
+          person={null}
           typedName={making.typedName}
-          groups={groups.filter(({ _id, mentor }) => mentor === null && chosenGroups.value.includes(_id)).map(({ _id }) => _id)}
+          related={groups.filter(({ _id, mentor }) => mentor === null && chosenGroups.value.includes(_id)).map(({ _id }) => _id)}
           onClose={onClose}
           onSaved={({ _id }) => chosenMentor.onChange(_id)}
         />

@@ -1,8 +1,8 @@
 import type { Schedule } from '#features/schedules/contract.ts';
-import { knownPerson } from '#platform/shared/erased-person.ts';
+import { knownPerson } from '#platform/shared/records/erased-person.ts';
 import { addDays, isDate, parseTime, wallTime, weekday } from '#platform/shared/wib.ts';
-import type { Proposal } from '#platform/web/admin-ui/form/proposals.ts';
-import { addMinutes } from '#platform/web/admin-ui/form/time-text.ts';
+import type { Proposal } from '#platform/web/admin-ui/form/proposals.tsx';
+import { addMinutes } from '#platform/web/admin-ui/form/date-time/time-text.ts';
 import type { ScheduleOptions } from './schedule-options.ts';
 import type { ScheduleType, ScheduleValues } from './schedule-values.ts';
 

@@ -1,4 +1,4 @@
-import { REPEAT_MAX } from '#features/schedules/contract.ts';
+import { REPEAT_MAX } from '#features/schedules/write-contract.ts';
 import { addDays, daysBetween, type IsoDate } from '#platform/shared/wib.ts';
 
 /**

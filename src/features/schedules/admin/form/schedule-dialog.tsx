@@ -1,10 +1,9 @@
 import { useContext, useState } from 'react';
 import type { Schedule } from '#features/schedules/contract.ts';
-import { errorText } from '#platform/web/admin-ui/api/api-error.ts';
 import { WaitingDialog } from '#platform/web/admin-ui/dialog/waiting-dialog.tsx';
-import { ErrorState } from '#platform/web/admin-ui/list/list-states.tsx';
+import { OptionsFailure } from '#platform/web/admin-ui/form/choice/options-failure.tsx';
 import { OpenersContext } from '#platform/web/admin-ui/dialog/use-return-focus.ts';
-import { formTitle, ScheduleForm } from './lazy-dialogs.tsx';
+import { formTitle, ScheduleForm } from './lazy-form.ts';
 import { useScheduleOptions } from './schedule-options.ts';
 import { ScheduleTypeDialog } from './schedule-type-dialog.tsx';
 import type { Preset, ScheduleType } from './schedule-values.ts';
@@ -39,14 +38,14 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
 
 function Steps({ schedule, copyOf = null, preset = null, onClose, onSaved }: ScheduleDialogProps) {
   const [type, setType] = useState(typeOfCopy(copyOf));
-  const { options, error, fetching, retry } = useScheduleOptions();
+  const { options, failure } = useScheduleOptions();
   if (type === null) return <ScheduleTypeDialog current={schedule?.kind ?? null} onChoose={setType} onClose={onClose} />;
   if (options) {
     return <ScheduleForm {...{ type, schedule, copyOf, preset, options, onClose, onSaved }} />;
   }
   return (
     <WaitingDialog title={formTitle(schedule)} onClose={onClose}>
-      {error && <ErrorState heading="Failed to fetch data." text={errorText(error)} retrying={fetching} onRetry={retry} />}
+      {failure && <OptionsFailure failure={failure} what="Pilihan untuk formulir" />}
     </WaitingDialog>
   );
 }

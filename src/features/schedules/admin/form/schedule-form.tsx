@@ -2,16 +2,16 @@ import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'rea
 import { useWatch } from 'react-hook-form';
 import type { Schedule } from '#features/schedules/contract.ts';
 import { KIND_LABELS } from '#features/schedules/messages.ts';
-import { findMeetingLink } from '#platform/shared/links.ts';
+import { findMeetingLink } from '#platform/shared/links/links.ts';
 import { parseTime } from '#platform/shared/wib.ts';
 import { todayInWib } from '#platform/web/admin-ui/api/server-clock.ts';
 import { FormDialog } from '#platform/web/admin-ui/dialog/form-dialog.tsx';
-import { DateField } from '#platform/web/admin-ui/form/date-field.tsx';
-import { ProposalsContext } from '#platform/web/admin-ui/form/proposals.ts';
-import { TextField } from '#platform/web/admin-ui/form/text-field.tsx';
-import { TextareaField } from '#platform/web/admin-ui/form/textarea-field.tsx';
-import { TimeField } from '#platform/web/admin-ui/form/time-field.tsx';
-import { addMinutes } from '#platform/web/admin-ui/form/time-text.ts';
+import { DateField } from '#platform/web/admin-ui/form/date-time/date-field.tsx';
+import { ProposalsContext } from '#platform/web/admin-ui/form/proposals.tsx';
+import { TextField } from '#platform/web/admin-ui/form/text/text-field.tsx';
+import { TextareaField } from '#platform/web/admin-ui/form/text/textarea-field.tsx';
+import { TimeField } from '#platform/web/admin-ui/form/date-time/time-field.tsx';
+import { addMinutes } from '#platform/web/admin-ui/form/date-time/time-text.ts';
 import { Button } from '#platform/web/admin-ui/page/button.tsx';
 import { Notice } from '#platform/web/admin-ui/page/notice.tsx';
 import { useRecordForm } from '#platform/web/admin-ui/record/use-record-form.ts';
@@ -90,6 +90,7 @@ export function ScheduleForm({ type, schedule, copyOf: copied, preset, options, 
       scheduleDate === stored?.scheduleDate
         ? null
         : unlikelyDatesQuestion(dates.length > 0 ? dates : [scheduleDate], todayInWib()),
+    ask: series.ask,
   });
   const { control, form, saving } = record;
   useLinkedChecks(form, type);
@@ -121,13 +122,13 @@ export function ScheduleForm({ type, schedule, copyOf: copied, preset, options, 
   return (
     <FormDialog
       title={schedule ? 'Edit Schedule' : 'Add Schedule'}
-      record={{ ...record, submit: () => series.submit(form, () => save(false)) }}
+      record={{ ...record, submit: () => series.submit(() => save(false)) }}
       onClose={onClose}
       submitLabel={schedule ? 'Update' : 'Add'}
       width="wide"
       aside={
         record.adding && (
-          <Button className="max-md:basis-full" onClick={() => save(true)} disabled={saving}>
+          <Button className="max-md:basis-full!" onClick={() => save(true)} disabled={saving}>
             Simpan &amp; tambah lagi
           </Button>
         )
@@ -173,6 +174,7 @@ export function ScheduleForm({ type, schedule, copyOf: copied, preset, options, 
           name="linkZoom"
           label="Link Zoom"
           type="url"
+          isPrivate
           placeholder="https://zoom.us/j/…"
           findPasted={findMeetingLink}
           foundText={LINK_FOUND_TEXT}

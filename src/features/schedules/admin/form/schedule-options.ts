@@ -1,14 +1,13 @@
 import { useQueries } from '@tanstack/react-query';
 import { classesQuery, groupsQuery } from '#features/classes/admin/queries.ts';
 import type { AdminClass, Group } from '#features/classes/contract.ts';
-import { mentorsQuery } from '#features/mentors/admin/queries.ts';
-import type { Mentor } from '#features/mentors/contract.ts';
+import { mentorsQuery, teachersQuery } from '#features/people/admin/queries.ts';
+import type { Mentor, Teacher } from '#features/people/contract.ts';
 import { subjectsQuery } from '#features/subjects/admin/queries.ts';
 import type { AdminSubject } from '#features/subjects/contract.ts';
-import { teachersQuery } from '#features/teachers/admin/queries.ts';
-import type { Teacher } from '#features/teachers/contract.ts';
 import { webinarsQuery } from '#features/webinars/admin/queries.ts';
 import type { Webinar } from '#features/webinars/contract.ts';
+import { failureOf, type ReadFailure } from '#platform/web/admin-ui/form/choice/options-failure.tsx';
 
 /** Everything that a schedule can name. */
 export interface ScheduleOptions {
@@ -24,9 +23,7 @@ interface OptionsRead {
   /** Null until every list is there. */
   options: ScheduleOptions | null;
   /** Why one of them can't be read. */
-  error: Error | null;
-  fetching: boolean;
-  retry: () => void;
+  failure: ReadFailure | null;
 }
 
 /** The option lists of the schedule form. */
@@ -34,8 +31,6 @@ export function useScheduleOptions(): OptionsRead {
   const [classes, subjects, teachers, groups, mentors, webinars] = useQueries({
     queries: [classesQuery, subjectsQuery, teachersQuery, groupsQuery, mentorsQuery, webinarsQuery],
   });
-  const all = [classes, subjects, teachers, groups, mentors, webinars];
-  const failed = all.filter(({ isError, data }) => isError && data === undefined);
   const options =
     classes.data && subjects.data && teachers.data && groups.data && mentors.data && webinars.data
       ? {
@@ -49,8 +44,6 @@ export function useScheduleOptions(): OptionsRead {
       : null;
   return {
     options,
-    error: failed[0]?.error ?? null,
-    fetching: all.some(({ isFetching }) => isFetching),
-    retry: () => failed.forEach((query) => void query.refetch()),
+    failure: failureOf(classes, subjects, teachers, groups, mentors, webinars),
   };
 }

@@ -1,7 +1,7 @@
-import type { Schedule, ScheduleInput, ScheduleKind } from '#features/schedules/contract.ts';
-import { knownPersonId } from '#platform/shared/erased-person.ts';
-import { fromMinutes, wallTime } from '#platform/shared/wib.ts';
-import type { Place } from '../board/place-rules.ts';
+import type { Schedule, ScheduleKind } from '#features/schedules/contract.ts';
+import type { ScheduleInput } from '#features/schedules/write-contract.ts';
+import { knownPersonId } from '#platform/shared/records/erased-person.ts';
+import { wallTime } from '#platform/shared/wib.ts';
 
 /** The kinds that the type dialog offers; `other` has no form of its own. */
 export type ScheduleType = Exclude<ScheduleKind, 'other'>;
@@ -86,9 +86,4 @@ export function toPreset(type: ScheduleType, { classes, mentoring, ...place }: P
     ...(type === 'classes' && classes ? { classes } : {}),
     ...(type === 'mentoring' && mentoring ? { mentoring } : {}),
   };
-}
-
-/** A new schedule's beginning at a place of the board. */
-export function presetAt({ date, start, end }: Place): Preset {
-  return { scheduleDate: date, scheduleTimeStart: fromMinutes(start), scheduleTimeEnd: fromMinutes(end) };
 }

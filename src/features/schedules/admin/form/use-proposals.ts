@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { get, set, useWatch, type FieldPath } from 'react-hook-form';
 import type { Schedule } from '#features/schedules/contract.ts';
 import { todayInWib } from '#platform/web/admin-ui/api/server-clock.ts';
-import type { Proposal, Proposals } from '#platform/web/admin-ui/form/proposals.ts';
+import type { Proposal, Proposals } from '#platform/web/admin-ui/form/proposals.tsx';
 import type { RecordForm } from '#platform/web/admin-ui/record/use-record-form.ts';
 import { recentQuery, seriesQuery } from '../queries.ts';
 import type { ScheduleBody } from '../schedule-resource.ts';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { classesQuery, groupsQuery } from '#features/classes/admin/queries.ts';
-import { mentorsQuery } from '#features/mentors/admin/queries.ts';
+import { mentorsQuery, teachersQuery } from '#features/people/admin/queries.ts';
 import type { Schedule } from '#features/schedules/contract.ts';
-import { teachersQuery } from '#features/teachers/admin/queries.ts';
+import { failureOf, type ReadFailure } from '#platform/web/admin-ui/form/choice/options-failure.tsx';
 import { byText } from '#platform/web/admin-ui/list/search-rows.ts';
 import { peopleOf, type ScheduleView } from '../schedule-view.ts';
 
@@ -46,37 +46,39 @@ export function useFilterOptions(
   schedules: readonly Schedule[] | undefined,
   view: ScheduleView,
   all: boolean,
-): FilterOptions | undefined {
+): { options: FilterOptions | undefined; failure: ReadFailure | null } {
   const options = useMemo(() => schedules && optionsIn(schedules), [schedules]);
   const isUnknown = (filter: Filter) =>
     options !== undefined && view[filter] !== null && !options[filter].some(({ value }) => value === view[filter]);
-  const classes = useQuery({ ...classesQuery, enabled: all || isUnknown('class') }).data;
-  const groups = useQuery({ ...groupsQuery, enabled: all || isUnknown('group') }).data;
-  const teachers = useQuery({ ...teachersQuery, enabled: all || isUnknown('teacher') }).data;
-  const mentors = useQuery({ ...mentorsQuery, enabled: all || isUnknown('mentor') }).data;
-  if (!options) return undefined;
+  const classes = useQuery({ ...classesQuery, enabled: all || isUnknown('class') });
+  const groups = useQuery({ ...groupsQuery, enabled: all || isUnknown('group') });
+  const teachers = useQuery({ ...teachersQuery, enabled: all || isUnknown('teacher') });
+  const mentors = useQuery({ ...mentorsQuery, enabled: all || isUnknown('mentor') });
+  const failure = failureOf(classes, groups, teachers, mentors);
+  if (!options) return { options: undefined, failure };
   const offered = (filter: Filter, records: readonly FilterOption[] | undefined): FilterOption[] => {
     if (records === undefined) return options[filter];
     if (all) return records.toSorted(byLabel);
     const chosen = isUnknown(filter) ? records.filter(({ value }) => value === view[filter]) : [];
     return [...chosen, ...options[filter]];
   };
-  return {
+  const found: FilterOptions = {
     class: offered(
       'class',
-      classes?.map(({ _id, className }) => ({ value: _id, label: className })),
+      classes.data?.map(({ _id, className }) => ({ value: _id, label: className })),
     ),
     group: offered(
       'group',
-      groups?.map(({ _id, groupName }) => ({ value: _id, label: groupName })),
+      groups.data?.map(({ _id, groupName }) => ({ value: _id, label: groupName })),
     ),
     teacher: offered(
       'teacher',
-      teachers?.map(({ _id, name }) => ({ value: _id, label: name })),
+      teachers.data?.map(({ _id, name }) => ({ value: _id, label: name })),
     ),
     mentor: offered(
       'mentor',
-      mentors?.map(({ _id, name }) => ({ value: _id, label: name })),
+      mentors.data?.map(({ _id, name }) => ({ value: _id, label: name })),
     ),
   };
+  return { options: found, failure };
 }

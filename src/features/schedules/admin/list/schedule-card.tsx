@@ -1,9 +1,9 @@
 import { memo } from 'react';
 import type { Schedule, ScheduleKind, ScheduleWarning } from '#features/schedules/contract.ts';
 import { isCancelled } from '#features/schedules/rules.ts';
-import { safeHref } from '#platform/shared/links.ts';
+import { safeHref } from '#platform/shared/links/links.ts';
 import { RowActions } from '#platform/web/admin-ui/list/row-actions.tsx';
-import type { RowAction } from '#platform/web/admin-ui/list/row-action.ts';
+import type { RowAction } from '#platform/web/admin-ui/list/row-menu.tsx';
 import { OutsideLink } from '#platform/web/admin-ui/page/outside-link.tsx';
 import { ClashMark } from '../clashes/clash-marks.tsx';
 import { KindBadge } from '../kind-badge.tsx';
@@ -37,6 +37,7 @@ export const ScheduleCard = memo(function ScheduleCard({ schedule, clashes, ahea
   const href = safeHref(schedule.linkZoom);
   const name = nameOf(schedule);
   const [first, second] = linesOf(schedule);
+  const isWebinar = schedule.webinar.event.length > 0;
   return (
     <article
       aria-label={name}
@@ -51,11 +52,14 @@ export const ScheduleCard = memo(function ScheduleCard({ schedule, clashes, ahea
         </span>
         {href && <OutsideLink href={href}>Link kegiatan</OutsideLink>}
       </div>
-      <div className="min-w-0 text-soft max-sm:contents" title={second === '' ? first : `${first}\n${second}`}>
+      <div
+        className={`min-w-0 text-soft max-sm:contents ${isWebinar ? 'sm:py-1.5' : ''}`}
+        title={second === '' ? first : `${first}\n${second}`}
+      >
         <p className={`truncate font-semibold max-sm:col-span-2 ${isCancelled(schedule) ? 'line-through' : 'text-ink'}`}>
           {first}
         </p>
-        <p className="truncate">{second}</p>
+        <p className={isWebinar ? 'line-clamp-3 wrap-anywhere max-sm:mb-1.5' : 'truncate'}>{second}</p>
       </div>
       <div className="flex max-sm:-mt-2">
         <RowActions

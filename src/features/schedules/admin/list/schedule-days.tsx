@@ -4,7 +4,7 @@ import { groupByDay } from '#features/schedules/view/group-by-day.ts';
 import { formatDate, type IsoDate } from '#platform/shared/wib.ts';
 import { MoreRows } from '#platform/web/admin-ui/list/record-table.tsx';
 import { nameOf } from '../schedule-texts.ts';
-import { RowCheck } from '../selection/row-check.tsx';
+import { RowCheck } from './selection/row-check.tsx';
 import { ScheduleCard, type ScheduleActions } from './schedule-card.tsx';
 
 /** So few at a time that a slow phone draws them between two frames. */

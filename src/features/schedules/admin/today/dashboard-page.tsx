@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
 import type { Schedule, ScheduleWarning } from '#features/schedules/contract.ts';
 import { isCancelled, titleOf } from '#features/schedules/rules.ts';
 import { NO_SCHEDULE_TODAY_TEXT } from '#features/schedules/messages.ts';
 import { startWithNext, type TodayItem } from '#features/schedules/view/today-order.ts';
-import { safeHref } from '#platform/shared/links.ts';
+import { safeHref } from '#platform/shared/links/links.ts';
 import { addDays, formatDate, type IsoDate } from '#platform/shared/wib.ts';
 import { errorText } from '#platform/web/admin-ui/api/api-error.ts';
 import { serverNow } from '#platform/web/admin-ui/api/server-clock.ts';
@@ -13,10 +14,9 @@ import { OutsideLink } from '#platform/web/admin-ui/page/outside-link.tsx';
 import { Page } from '#platform/web/admin-ui/page/page.tsx';
 import { programme } from '#platform/web/admin-ui/programme.ts';
 import { Carousel } from '#platform/web/ui/carousel.tsx';
-import { useMinute } from '../board/use-minute.ts';
+import { useMinute } from '../use-minute.ts';
 import { ClashMark } from '../clashes/clash-marks.tsx';
 import { KIND_MARKS, KindBadge } from '../kind-badge.tsx';
-import { LogSection } from '../log/log-section.tsx';
 import { schedulesQuery, unloggedWindow } from '../queries.ts';
 import { ScheduleDetails } from '../schedule-details.tsx';
 import { timesOf } from '../schedule-texts.ts';
@@ -78,8 +78,13 @@ function Tomorrow({ schedules, date }: { schedules: readonly Schedule[]; date: I
   );
 }
 
+interface DashboardPageProps {
+  /** What ended and has no log; `schedules` are those of the days that `unloggedWindow` names. */
+  LogSection: ComponentType<{ schedules: readonly Schedule[]; today: IsoDate; now: Date }>;
+}
+
 /** /admin/dashboard: today's schedule, beginning with what is on or comes next; what needs attention, what is to be logged, and tomorrow. */
-export function DashboardPage() {
+export function DashboardPage({ LogSection }: DashboardPageProps) {
   const { today } = useMinute();
   const now = serverNow();
   const tomorrow = addDays(today, 1);

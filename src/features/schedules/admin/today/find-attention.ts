@@ -2,7 +2,7 @@ import type { AdminClass, Group } from '#features/classes/contract.ts';
 import type { Schedule } from '#features/schedules/contract.ts';
 import { isCancelled, isUnlogged, titleOf, UPCOMING_WEEKS } from '#features/schedules/rules.ts';
 import type { AdminSubject } from '#features/subjects/contract.ts';
-import { safeHref } from '#platform/shared/links.ts';
+import { safeHref } from '#platform/shared/links/links.ts';
 import { addDays, dateInWib, formatTime, wallTime } from '#platform/shared/wib.ts';
 import { storedClashes } from '../clashes/stored-clashes.ts';
 

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { classesQuery, groupsQuery } from '#features/classes/admin/queries.ts';
-import { mentorsQuery } from '#features/mentors/admin/queries.ts';
+import { mentorsQuery, teachersQuery } from '#features/people/admin/queries.ts';
 import { subjectsQuery } from '#features/subjects/admin/queries.ts';
-import { teachersQuery } from '#features/teachers/admin/queries.ts';
 import { ButtonLink } from '#platform/web/admin-ui/page/button.tsx';
 import { CheckIcon } from '#platform/web/admin-ui/page/icons.tsx';
 

@@ -1,0 +1,41 @@
+import { LOG_REASONS } from '#features/schedules/log-rules.ts';
+import type { Activity } from '#features/attendance/contract.ts';
+import { LOG_REASON_LABELS } from '#features/schedules/messages.ts';
+
+/** Why sessions were not held, the most frequent first. */
+export function reasonsOf({ reasons }: Activity): { label: string; value: number }[] {
+  return LOG_REASONS.map((code) => ({ label: LOG_REASON_LABELS[code], value: reasons[code] ?? 0 }))
+    .filter(({ value }) => value > 0)
+    .sort((one, other) => other.value - one.value);
+}
+
+const HEAD = [
+  'Bagian',
+  'Nama',
+  'Direncanakan',
+  'Terlaksana',
+  'Tidak terlaksana',
+  'Dibatalkan',
+  'Belum dicatat',
+  'Kehadiran siswa',
+  'Sesi',
+  'Menit',
+] as const;
+
+/** A month as one table: its totals, the reasons, and each class, group, teacher and mentor. */
+export function activityTable(activity: Activity): (string | number)[][] {
+  const { month, planned, held, notHeld, cancelled, unlogged, headcount, minutes } = activity;
+  const audiences = (part: string, list: Activity['byClass']) =>
+    list.map((each) => [part, each.name, each.planned, each.held, '', each.cancelled, '', each.headcount, '', '']);
+  const people = (part: string, list: Activity['byTeacher']) =>
+    list.map((each) => [part, each.name, '', '', '', '', '', '', each.sessions, each.minutes]);
+  return [
+    [...HEAD],
+    ['Semua', month, planned, held, notHeld, cancelled, unlogged, headcount, held, minutes],
+    ...reasonsOf(activity).map(({ label, value }) => ['Alasan', label, '', '', value, '', '', '', '', '']),
+    ...audiences('Kelas', activity.byClass),
+    ...audiences('Kelompok', activity.byGroup),
+    ...people('Guru', activity.byTeacher),
+    ...people('Mentor', activity.byMentor),
+  ];
+}

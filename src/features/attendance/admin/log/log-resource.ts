@@ -1,0 +1,21 @@
+import * as calls from '#features/attendance/calls.ts';
+import { scheduleLogAnswer, type ScheduleLogInput } from '#features/attendance/contract.ts';
+import type { Schedule } from '#features/schedules/contract.ts';
+import { api } from '#platform/web/admin-ui/api/api.ts';
+import type { Resource } from '#platform/web/admin-ui/record/resource.ts';
+import { scheduleResource } from '#features/schedules/admin/schedule-resource.ts';
+
+/** What a log's form sends: the whole log. */
+export type LogBody = Omit<ScheduleLogInput, 'updatedAt'>;
+
+/** How the log of a schedule is written. */
+export const logResource: Resource<Schedule, LogBody> = {
+  ...scheduleResource,
+  create: () => Promise.reject(new Error('A log belongs to a schedule that is there.')),
+  update: async (id, body) => (await api(calls.logSchedule, scheduleLogAnswer, { params: { id }, body })).data,
+  texts: {
+    updated: 'Catatan tersimpan.',
+    saveFailed: 'Catatan belum tersimpan.',
+    deleteFailed: scheduleResource.texts.deleteFailed,
+  },
+};

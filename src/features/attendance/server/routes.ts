@@ -1,0 +1,42 @@
+import type { ReadInTurn } from '#features/schedules/server/window-queries.ts';
+import { writeAsAdmin, type App, type Deps } from '#platform/server/http/app-server.ts';
+import { publicRoute, route } from '#platform/server/http/route.ts';
+import { idFromPath } from '#platform/server/records/ids.ts';
+import * as calls from '../calls.ts';
+import * as contract from '../contract.ts';
+import { readActivity, readPublicActivity } from './activity.ts';
+import { logSchedule } from './log-commands.ts';
+import { readVolunteerHours } from './volunteer-hours.ts';
+
+/** Logs, the activity of a month and the hours of volunteers, for admins; a published month for everyone. */
+export function attendanceRoutes(app: App, deps: Deps & { inTurn: ReadInTurn }): void {
+  const { clock, inTurn } = deps;
+  const tag = 'Jadwal';
+  route(app, calls.logSchedule, {
+    tag,
+    summary: 'Catat terlaksana atau tidaknya kegiatan yang sudah dimulai',
+    schemas: { body: contract.scheduleLogInput, answer: contract.scheduleLogAnswer },
+    handle: async ({ params, body, request }) => {
+      const id = idFromPath(params.id);
+      return { data: await writeAsAdmin(deps, request, (tx, by) => logSchedule(tx, by, id, body)) };
+    },
+  });
+  route(app, calls.readActivity, {
+    tag,
+    summary: 'Kegiatan satu bulan: jumlah, sebab tidak terlaksana, per kelas, kelompok, guru, dan mentor',
+    schemas: { query: contract.activityQuery, answer: contract.activityAnswer },
+    read: (read, { query }) => inTurn(async () => ({ data: await readActivity(read, query.month, clock()) })),
+  });
+  publicRoute(app, calls.readPublicActivity, {
+    tag: 'Siswa',
+    summary: 'Jumlah kegiatan satu bulan, setelah diterbitkan',
+    schemas: { answer: contract.publicActivityAnswer },
+    read: (read, { params, now }) => inTurn(async () => ({ data: await readPublicActivity(read, params.month, now) })),
+  });
+  route(app, calls.readVolunteerHours, {
+    tag,
+    summary: 'Sesi dan jam seorang guru atau mentor di antara dua tanggal',
+    schemas: { query: contract.volunteerHoursQuery, answer: contract.volunteerHoursAnswer },
+    read: (read, { query }) => inTurn(async () => ({ data: await readVolunteerHours(read, query, clock()) })),
+  });
+}

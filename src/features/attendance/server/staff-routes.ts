@@ -1,0 +1,40 @@
+import { signedInStaff, writeAsStaff, type App, type Deps } from '#platform/server/http/app-server.ts';
+import { staffRoute } from '#platform/server/http/route.ts';
+import { idFromPath } from '#platform/server/records/ids.ts';
+import * as calls from '../calls.ts';
+import { schedules } from '#features/schedules/contract.ts';
+import { boundedWindow } from '#features/schedules/window-contract.ts';
+import * as contract from '../contract.ts';
+import { boundWindow } from '#features/schedules/server/window-queries.ts';
+import { listStaffSchedules, logOwnSchedule, readStaffHours } from './staff-schedules.ts';
+
+/** What a signed-in teacher or mentor reads of the own schedules, and writes down of them. */
+export function staffScheduleRoutes(app: App, deps: Deps): void {
+  const { clock } = deps;
+  const tag = 'Guru dan mentor: kegiatan';
+
+  staffRoute(app, calls.listStaffSchedules, {
+    tag,
+    summary: 'Kegiatan sendiri, juga sebagai pengganti',
+    schemas: { query: boundedWindow, answer: schedules },
+    read: async (db, { query, request }) => ({
+      data: await listStaffSchedules(db, signedInStaff(request), boundWindow(query), clock()),
+    }),
+  });
+  staffRoute(app, calls.logStaffSchedule, {
+    tag,
+    summary: 'Catat terlaksana atau tidaknya kegiatan sendiri yang sudah dimulai',
+    schemas: { body: contract.scheduleLogInput, answer: contract.scheduleLogAnswer },
+    handle: async ({ params, body, request }) => {
+      const own = signedInStaff(request);
+      const id = idFromPath(params.id);
+      return { data: await writeAsStaff(deps, request, (tx, by) => logOwnSchedule(tx, by, own, id, body)) };
+    },
+  });
+  staffRoute(app, calls.readStaffHours, {
+    tag,
+    summary: 'Sesi dan jam sendiri di antara dua tanggal',
+    schemas: { query: contract.staffHoursQuery, answer: contract.staffHoursAnswer },
+    read: async (db, { query, request }) => ({ data: await readStaffHours(db, signedInStaff(request), query, clock()) }),
+  });
+}

@@ -1,0 +1,81 @@
+import { expressionBuilder } from 'kysely';
+import type { Reader, Tx } from '#platform/server/database/database.ts';
+import type { Author } from '#platform/server/records/audit.ts';
+import { orNotFound } from '#platform/server/records/ids.ts';
+import { NotFoundProblem } from '#platform/shared/problem.ts';
+import { dateInWib } from '#platform/shared/wib.ts';
+import type { ScheduleLogInput, StaffHours } from '../contract.ts';
+import type { Schedule } from '#features/schedules/contract.ts';
+import type { ScheduleWindow } from '#features/schedules/window-contract.ts';
+import { isHeld, isUnlogged, mentorOf, minutesOf, teacherOf } from '#features/schedules/rules.ts';
+import type { OfSchedule } from '#features/schedules/server/audience-queries.ts';
+import { logSchedule } from './log-commands.ts';
+import { findSchedule, listSchedules } from '#features/schedules/server/queries.ts';
+import { whatOf } from './volunteer-hours.ts';
+
+/** The ids of one person, who is a teacher, a mentor, or both. */
+export interface StaffIds {
+  teacherId: string | null;
+  mentorId: string | null;
+}
+
+/** Whether the person is the one who teaches or mentors: who is replaced is not. */
+function isOwn(schedule: Schedule, { teacherId, mentorId }: StaffIds): boolean {
+  const [teacher, mentor] = [teacherOf(schedule), mentorOf(schedule)];
+  return (teacher !== null && teacher._id === teacherId) || (mentor !== null && mentor._id === mentorId);
+}
+
+/** Schedules that name the person, planned, standing in or replaced, by date, then start. */
+export function listStaffSchedules(
+  db: Reader,
+  { teacherId, mentorId }: StaffIds,
+  window: ScheduleWindow,
+  now: Date,
+): Promise<Schedule[]> {
+  const where: OfSchedule = expressionBuilder();
+  const naming = where.or([
+    ...(teacherId === null ? [] : [where('s.teacher_id', '=', teacherId), where('s.teacher_substitute_id', '=', teacherId)]),
+    ...(mentorId === null ? [] : [where('s.mentor_id', '=', mentorId), where('s.mentor_substitute_id', '=', mentorId)]),
+  ]);
+  return listSchedules(db, window, dateInWib(now), naming);
+}
+
+/**
+ * Writes the log of a session that the person holds.
+ * @throws NotFoundProblem when it is another's, the one's too who was replaced.
+ */
+export async function logOwnSchedule(tx: Tx, by: Author, ids: StaffIds, id: string, input: ScheduleLogInput): Promise<Schedule> {
+  if (!isOwn(orNotFound(await findSchedule(tx, id)), ids)) throw new NotFoundProblem();
+  return logSchedule(tx, by, id, input);
+}
+
+/** Who was planned, where the person stood in. */
+function substituteFor({ classes, mentoring }: Schedule, { teacherId, mentorId }: StaffIds): string | null {
+  if (teacherId !== null && classes.substitute?._id === teacherId) return classes.teacher?.name ?? null;
+  if (mentorId !== null && mentoring.substitute?._id === mentorId) return mentoring.mentor?.name ?? null;
+  return null;
+}
+
+/** What the person held between two days, as teacher and as mentor; a session of both counts once. */
+export async function readStaffHours(
+  db: Reader,
+  person: StaffIds & { name: string },
+  window: Required<ScheduleWindow>,
+  now: Date,
+): Promise<StaffHours> {
+  const own = (await listStaffSchedules(db, person, window, now)).filter((schedule) => isOwn(schedule, person));
+  const held = own.filter(isHeld);
+  return {
+    person: { name: person.name },
+    sessions: held.map((schedule) => {
+      const { _id, scheduleDate, scheduleTimeStart, scheduleTimeEnd } = schedule;
+      const instead = substituteFor(schedule, person);
+      return { _id, scheduleDate, scheduleTimeStart, scheduleTimeEnd, what: whatOf(schedule), substituteFor: instead };
+    }),
+    total: {
+      sessions: held.length,
+      minutes: held.reduce((total, schedule) => total + minutesOf(schedule), 0),
+      unlogged: own.filter((schedule) => isUnlogged(schedule, now)).length,
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { expressionBuilder } from 'kysely';
+import type { Reader } from '#platform/server/database/database.ts';
+import { orNotFound } from '#platform/server/records/ids.ts';
+import { assertReferences } from '#platform/server/records/references.ts';
+import { dateInWib } from '#platform/shared/wib.ts';
+import type { Schedule } from '#features/schedules/contract.ts';
+import { VOLUNTEER_REFERENCES, type VolunteerHours, type VolunteerHoursQuery } from '../contract.ts';
+import { isHeld, isUnlogged, mentorOf, minutesOf, namesOf, teacherOf, titleOf } from '#features/schedules/rules.ts';
+import type { OfSchedule } from '#features/schedules/server/audience-queries.ts';
+import { listSchedules } from '#features/schedules/server/queries.ts';
+
+/** What a session was about, in a few words. */
+export function whatOf(schedule: Schedule): string {
+  const classes = schedule.classes.class.map(({ className }) => className);
+  const title = titleOf(schedule);
+  return schedule.kind === 'classes' && classes.length > 0 ? `${title} · ${namesOf(classes)}` : title;
+}
+
+/**
+ * What one person held between two days, and how many of the own sessions nobody logged: those count for nothing yet.
+ * @throws InvalidProblem when the person is unknown.
+ */
+export async function readVolunteerHours(db: Reader, query: VolunteerHoursQuery, now: Date): Promise<VolunteerHours> {
+  await assertReferences(db, VOLUNTEER_REFERENCES, query);
+  const { from, to, teacher, mentor } = query;
+  const id = teacher ?? mentor ?? '';
+  const where: OfSchedule = expressionBuilder();
+  const [table, planned, standIn] =
+    teacher === undefined
+      ? (['mentors', 's.mentor_id', 's.mentor_substitute_id'] as const)
+      : (['teachers', 's.teacher_id', 's.teacher_substitute_id'] as const);
+  const person = await db.selectFrom(table).select(['id', 'name']).where('id', '=', id).executeTakeFirst();
+  const named = where.or([where(planned, '=', id), where(standIn, '=', id)]);
+  const present = teacher === undefined ? mentorOf : teacherOf;
+  const own = (await listSchedules(db, { from, to }, dateInWib(now), named)).filter((schedule) => present(schedule)?._id === id);
+  const held = own.filter(isHeld);
+  return {
+    person: orNotFound(person && { _id: person.id, name: person.name }),
+    sessions: held.map((schedule) => {
+      const { scheduleDate, scheduleTimeStart, scheduleTimeEnd } = schedule;
+      const instead = teacher === undefined ? schedule.mentoring.mentor : schedule.classes.teacher;
+      const substituteFor = instead === null || instead._id === id ? null : instead.name;
+      return { _id: schedule._id, scheduleDate, scheduleTimeStart, scheduleTimeEnd, what: whatOf(schedule), substituteFor };
+    }),
+    total: {
+      sessions: held.length,
+      minutes: held.reduce((total, schedule) => total + minutesOf(schedule), 0),
+      unlogged: own.filter((schedule) => isUnlogged(schedule, now)).length,
+    },
+  };
+}

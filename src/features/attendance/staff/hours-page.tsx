@@ -1,0 +1,156 @@
+import { type SubmitEvent, useId, useState } from 'react';
+import type { Staff } from '#features/auth/contract.ts';
+import { assertSignedIn, readMe } from '#features/auth/staff/me.ts';
+import type { StaffHours } from '../contract.ts';
+import * as calls from '#features/attendance/calls.ts';
+import { hoursProblem, parseHoursSpan } from '../hours-rules.ts';
+import { formatDuration } from '#features/schedules/rules.ts';
+import { Letter, type LetterRole } from '../view/letter.tsx';
+import { dateInWib, formatDate, formatTimeRange, isDate, wallTime } from '#platform/shared/wib.ts';
+import { useProgramme } from '#platform/web/programme-context.ts';
+import type { LoadArgs } from '#platform/web/router/route.ts';
+import { useNavigate, usePageData } from '#platform/web/router/router-context.tsx';
+import { load, now } from '#platform/web/staff-ui/connection.ts';
+import { InputField } from '#platform/web/staff-ui/field.tsx';
+import { Notice } from '#platform/web/staff-ui/notice.tsx';
+import { ErrorBox } from '#platform/web/ui/error-box.tsx';
+
+const MODEL = {
+  data: {
+    person: { name: '' },
+    sessions: [{ _id: '', scheduleDate: '', scheduleTimeStart: '', scheduleTimeEnd: '', what: '' }],
+    total: { sessions: 0, minutes: 0, unlogged: 0 },
+  },
+} as const;
+
+export async function loadHours({ request }: LoadArgs) {
+  const { signal } = request;
+  const span = parseHoursSpan(new URL(request.url).searchParams, dateInWib(now()));
+  const problem = hoursProblem(span);
+  const [me, hours] = await Promise.all([
+    readMe(signal),
+    problem === null ? load(calls.readStaffHours, { query: span, signal }, MODEL) : null,
+  ]);
+  assertSignedIn(request, hours ? [me, hours] : [me]);
+  return { head: { title: 'Jam saya', description: '' }, span, problem, me, hours };
+}
+
+interface DayFieldProps {
+  label: string;
+  name: string;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** A day, also in words: browsers write it as their own settings have it. */
+function DayField({ label, name, value, onChange }: DayFieldProps) {
+  return (
+    <InputField
+      label={label}
+      name={name}
+      type="date"
+      value={value}
+      hint={isDate(value) ? formatDate(value) : 'Pilih tanggalnya.'}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  );
+}
+
+function Span({ span, problem }: { span: { from: string; to: string }; problem: string | null }) {
+  const [from, setFrom] = useState(span.from);
+  const [to, setTo] = useState(span.to);
+  const navigate = useNavigate();
+  function show(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isDate(from) && isDate(to)) navigate(`/staf/jam?${new URLSearchParams({ dari: from, sampai: to }).toString()}`);
+  }
+  return (
+    <form noValidate className="grid grid-cols-2 items-start gap-3 print:hidden" onSubmit={show}>
+      <DayField label="Dari" name="dari" value={from} onChange={setFrom} />
+      <DayField label="Sampai" name="sampai" value={to} onChange={setTo} />
+      <button type="submit" className="button col-span-2 sm:justify-self-start">
+        Tampilkan
+      </button>
+      {problem !== null && (
+        <div className="col-span-full">
+          <Notice kind="error">{problem}</Notice>
+        </div>
+      )}
+    </form>
+  );
+}
+
+function Sessions({ sessions }: Pick<StaffHours, 'sessions'>) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="print:hidden">
+      <h2 id={id} className="mb-2">
+        Sesi yang dihitung
+      </h2>
+      {sessions.length === 0 ? (
+        <p className="text-soft">Belum ada sesi yang tercatat terlaksana.</p>
+      ) : (
+        <ol className="card divide-y divide-line">
+          {sessions.map(({ _id, what, substituteFor, scheduleDate, scheduleTimeStart, scheduleTimeEnd }) => (
+            <li key={_id} className="px-4 py-2 text-sm">
+              <p className="font-semibold wrap-anywhere">
+                {substituteFor === null ? what : `${what} (menggantikan ${substituteFor})`}
+              </p>
+              <p className="text-soft">
+                {formatDate(scheduleDate)}, {formatTimeRange(wallTime(scheduleTimeStart), wallTime(scheduleTimeEnd))}
+              </p>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+/** As what the person held them: guru, mentor, or both. */
+function roleOf({ teacher, mentor }: Staff): LetterRole {
+  if (teacher && mentor) return 'guru dan mentor';
+  return mentor ? 'mentor' : 'guru';
+}
+
+/** /staf/jam: what one held between two days, and the letter that says so. */
+export function HoursPage() {
+  const { span, problem, me, hours } = usePageData<Awaited<ReturnType<typeof loadHours>>>();
+  const { name: programme } = useProgramme();
+  const failed = [me, hours].find((loaded) => loaded?.ok === false);
+  return (
+    <div className="flex flex-col gap-5">
+      <h1 className="print:hidden">Jam saya</h1>
+      <Span key={`${span.from} ${span.to}`} span={span} problem={problem} />
+      {failed && !failed.ok && <ErrorBox message={failed.message} />}
+      {me.ok && hours?.ok && (
+        <>
+          <div className="flex flex-wrap items-center justify-between gap-3 print:hidden">
+            <p className="text-lg font-bold tabular-nums">
+              {hours.value.data.total.sessions.toLocaleString('id-ID')} sesi, {formatDuration(hours.value.data.total.minutes)}
+            </p>
+            <button type="button" className="button button-amber" onClick={() => window.print()}>
+              Cetak surat
+            </button>
+          </div>
+          {hours.value.data.total.unlogged > 0 && (
+            <div className="print:hidden">
+              <Notice kind="warning">
+                {hours.value.data.total.unlogged} sesi lain sudah lewat tetapi belum dicatat, jadi belum dihitung. Isi catatannya
+                pada minggunya.
+              </Notice>
+            </div>
+          )}
+          <Sessions sessions={hours.value.data.sessions} />
+          <Letter
+            name={hours.value.data.person.name}
+            total={hours.value.data.total}
+            role={roleOf(me.value)}
+            programme={programme}
+            {...span}
+          />
+        </>
+      )}
+    </div>
+  );
+}

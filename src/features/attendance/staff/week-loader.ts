@@ -1,0 +1,78 @@
+import type { Staff } from '#features/auth/contract.ts';
+import { assertSignedIn, onSomebodyElse, readMe } from '#features/auth/staff/me.ts';
+import * as calls from '#features/attendance/calls.ts';
+import type { Schedule } from '#features/schedules/contract.ts';
+import { weekWindow } from '#features/schedules/rules.ts';
+import { addDaysWithin, dateInWib, isDate, type IsoDate } from '#platform/shared/wib.ts';
+import type { LoadArgs } from '#platform/web/router/route.ts';
+import { load, now } from '#platform/web/staff-ui/connection.ts';
+
+/** The day of the address that stands for its week. */
+const WEEK = 'minggu';
+
+/** The least of a schedule without which none can be drawn. */
+const MODEL = {
+  data: [
+    {
+      _id: '',
+      kind: '',
+      scheduleDate: '',
+      scheduleTimeStart: '',
+      scheduleTimeEnd: '',
+      linkZoom: '',
+      anotherEvent: '',
+      classes: { class: [{ _id: '', className: '' }] },
+      mentoring: { group: [{ _id: '', groupName: '' }] },
+      webinar: { event: [{ _id: '', webinarTheme: '', webinarLinkZoom: '' }] },
+      status: '',
+      updatedAt: '',
+    },
+  ],
+} as const;
+
+export interface WeekData {
+  head: { title: string; description: string };
+  /** Monday and Sunday. */
+  week: { from: IsoDate; to: IsoDate };
+  today: IsoDate;
+  /** The moment (ISO) as of which it was read. */
+  at: string;
+  me: Staff | null;
+  /** Null where nothing was read yet; after a failure what was read before. */
+  schedules: Schedule[] | null;
+  failure: string | null;
+}
+
+/** What was read of each week, by its Monday: it stays readable, and what is being typed in it too, when a read fails. */
+const lastRead = new Map<IsoDate, Schedule[]>();
+onSomebodyElse(() => lastRead.clear());
+
+/** The week of `?minggu=2026-11-20`, or this one. */
+export function weekAddress(day: IsoDate | null): string {
+  return day === null ? '/staf' : `/staf?${WEEK}=${day}`;
+}
+
+export async function loadWeek({ request }: LoadArgs): Promise<WeekData> {
+  const { signal } = request;
+  const asked = new URL(request.url).searchParams.get(WEEK) ?? '';
+  const week = weekWindow(isDate(asked) ? asked : dateInWib(now()));
+  const [me, read] = await Promise.all([readMe(signal), load(calls.listStaffSchedules, { query: week, signal }, MODEL)]);
+  assertSignedIn(request, [me, read]);
+  if (read.ok) lastRead.set(week.from, read.value.data);
+  const failed = [me, read].find((loaded) => !loaded.ok);
+  return {
+    head: { title: 'Minggu ini', description: '' },
+    week,
+    today: dateInWib(now()),
+    at: now().toISOString(),
+    me: me.ok ? me.value : null,
+    // Whose they are must be known.
+    schedules: me.ok ? (lastRead.get(week.from) ?? null) : null,
+    failure: failed && !failed.ok ? failed.message : null,
+  };
+}
+
+/** The Mondays of the week before and of the one after. */
+export function weeksBeside({ from }: WeekData['week']): { before: IsoDate; after: IsoDate } {
+  return { before: addDaysWithin(from, -7), after: addDaysWithin(from, 7) };
+}

@@ -1,0 +1,35 @@
+import { readPublicActivity } from '#features/attendance/calls.ts';
+import type { PublicActivity } from '../contract.ts';
+import { formatDuration } from '#features/schedules/rules.ts';
+import { formatMonth, parseMonth } from '#platform/shared/wib.ts';
+import type { Model } from '#platform/web/answer-shape.ts';
+import { type Loaded, mapLoaded, type StudentApi } from '#platform/web/api-client.ts';
+import type { PageHead } from '#platform/web/navigation/page-head.ts';
+import { withStatus } from '#platform/web/router/load-route.ts';
+import type { LoadArgs } from '#platform/web/router/route.ts';
+
+const NUMBERS = { planned: 0, held: 0, notHeld: 0, cancelled: 0, headcount: 0, minutes: 0 };
+const ANSWER: Model<{ data: PublicActivity }> = { data: { month: '', ...NUMBERS, reasons: {} } };
+
+export interface ActivityData {
+  head: PageHead;
+  /** "November 2026", or what the address says instead. */
+  name: string;
+  activity: Loaded<PublicActivity>;
+}
+
+/** A published month; 404 until it is. */
+export async function loadActivity(api: StudentApi, { params: { month = '' }, request: { signal } }: LoadArgs) {
+  const answer = await api.load(readPublicActivity, { params: { month }, signal }, ANSWER);
+  const activity = mapLoaded(answer, (body) => body.data);
+  const name = parseMonth(month) === null ? month : formatMonth(month);
+  const loaded: ActivityData = { head: { title: `Kegiatan ${name}`, description: describe(activity, name) }, name, activity };
+  return !activity.ok && activity.status === 404 ? withStatus(404, loaded) : loaded;
+}
+
+function describe(activity: Loaded<PublicActivity>, name: string): string {
+  if (!activity.ok) return `Laporan kegiatan ${name} belum dapat dibaca.`;
+  const { held, headcount, minutes } = activity.value;
+  const [activities, heads] = [held, headcount].map((count) => count.toLocaleString('id-ID'));
+  return `Sepanjang ${name}: ${activities} kegiatan terlaksana, ${heads} kehadiran siswa, ${formatDuration(minutes)} belajar.`;
+}

@@ -1,0 +1,110 @@
+import { usePageData } from '#platform/web/router/router-context.tsx';
+import type { PublicActivity } from '../contract.ts';
+import { LOG_REASON_LABELS } from '#features/schedules/messages.ts';
+import { formatDuration } from '#features/schedules/rules.ts';
+import { AppLink } from '#platform/web/navigation/app-link.tsx';
+import { useProgramme } from '#platform/web/programme-context.ts';
+import { ErrorBox } from '#platform/web/ui/error-box.tsx';
+import type { ActivityData } from './activity-loader.ts';
+import styles from './activity-page.module.css';
+
+export { loadActivity as load } from './activity-loader.ts';
+
+const count = (number: number) => number.toLocaleString('id-ID');
+
+/** `/kegiatan/YYYY-MM`: the totals of a published month. */
+export function Page() {
+  const programme = useProgramme();
+  const { name, activity } = usePageData<ActivityData>();
+  if (!activity.ok && activity.status === 404) return <Unpublished />;
+  return (
+    <article className={styles.activity} aria-labelledby="judul">
+      <div className="section-head">
+        <h1 id="judul">Kegiatan {name}</h1>
+        <p className="date">{programme.name}</p>
+      </div>
+      {activity.ok ? (
+        <Totals totals={activity.value} />
+      ) : (
+        <ErrorBox message={`Laporan belum dapat dimuat. ${activity.message}`} />
+      )}
+    </article>
+  );
+}
+
+function Unpublished() {
+  return (
+    <section className="message-page" aria-labelledby="judul">
+      <p className="message-code">404</p>
+      <h1 id="judul">Laporan ini belum terbit</h1>
+      <p>Laporan kegiatan bulan ini tidak ada, atau belum diterbitkan.</p>
+      <AppLink className="button button-amber" to="/">
+        Ke Beranda
+      </AppLink>
+    </section>
+  );
+}
+
+function Totals({ totals }: { totals: PublicActivity }) {
+  const { planned, held, notHeld, cancelled, headcount, minutes, reasons } = totals;
+  if (planned + cancelled === 0) return <p className="empty">Tidak ada kegiatan pada bulan ini.</p>;
+  const open = planned - held - notHeld;
+  const causes = Object.entries(LOG_REASON_LABELS)
+    .map(([code, label]) => ({ label, value: reasons[code as keyof typeof LOG_REASON_LABELS] ?? 0 }))
+    .filter(({ value }) => value > 0)
+    .sort((one, other) => other.value - one.value);
+  return (
+    <>
+      <dl className={styles.figures}>
+        <div>
+          <dt>Terlaksana</dt>
+          <dd>{count(held)}</dd>
+          <dd>dari {count(planned + cancelled)} kegiatan</dd>
+        </div>
+        <div>
+          <dt>Kehadiran siswa</dt>
+          <dd>{count(headcount)}</dd>
+          <dd>jumlah semua kegiatan</dd>
+        </div>
+        <div>
+          <dt>Waktu belajar</dt>
+          <dd>{formatDuration(minutes)}</dd>
+          <dd>kegiatan yang terlaksana</dd>
+        </div>
+      </dl>
+      <Bars
+        id="jalannya"
+        heading="Jalannya kegiatan"
+        bars={[
+          { label: 'Terlaksana', value: held },
+          { label: 'Tidak terlaksana', value: notHeld },
+          { label: 'Dibatalkan', value: cancelled },
+          ...(open > 0 ? [{ label: 'Belum berlangsung atau belum dicatat', value: open }] : []),
+        ]}
+      />
+      {causes.length > 0 && <Bars id="sebab" heading="Sebab tidak terlaksana" bars={causes} />}
+      <p className={styles.note}>Dihitung dari catatan kegiatan; berubah bila catatan dilengkapi.</p>
+    </>
+  );
+}
+
+/** Numbers with a bar each, as long as its share of all. */
+function Bars({ id, heading, bars }: { id: string; heading: string; bars: { label: string; value: number }[] }) {
+  const all = bars.reduce((total, { value }) => total + value, 0);
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{heading}</h2>
+      <ul className={styles.bars}>
+        {bars.map(({ label, value }) => (
+          <li key={label}>
+            <span>{label}</span>
+            <span className={styles.value}>{count(value)}</span>
+            <svg className={styles.bar} aria-hidden="true">
+              <rect width={`${(value / all) * 100}%`} height="100%" />
+            </svg>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

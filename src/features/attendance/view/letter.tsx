@@ -1,0 +1,72 @@
+import type { VolunteerHours } from '../contract.ts';
+import { formatDuration } from '#features/schedules/rules.ts';
+import { formatDay, type IsoDate } from '#platform/shared/wib.ts';
+
+/** What the person is in the programme. */
+export type LetterRole = 'guru' | 'mentor' | 'guru dan mentor';
+
+const DID: Record<LetterRole, string> = {
+  guru: 'mengajar',
+  mentor: 'mendampingi siswa',
+  'guru dan mentor': 'mengajar dan mendampingi siswa',
+};
+
+interface LetterProps {
+  name: string;
+  total: VolunteerHours['total'];
+  role: LetterRole;
+  /** The programme's name. */
+  programme: string;
+  from: IsoDate;
+  to: IsoDate;
+}
+
+/** A place to write by hand. */
+function Line({ label }: { label: string }) {
+  return (
+    <p className="flex items-end gap-2">
+      <span>{label}</span>
+      <span aria-hidden="true" className="min-w-24 flex-1 border-b border-dotted border-current" />
+    </p>
+  );
+}
+
+/** A volunteer's service letter on one sheet; place, date and signature are written by hand. */
+export function Letter({ name, total, role, programme, from, to }: LetterProps) {
+  return (
+    <article aria-labelledby="letter" className="sheet sheet-portrait flex flex-col gap-5 p-6 leading-relaxed">
+      <header className="border-b-2 border-current pb-3 text-center">
+        <p className="font-bold wrap-anywhere">{programme}</p>
+        <h2 id="letter" className="mt-3 text-lg font-bold">
+          Surat Keterangan Relawan
+        </h2>
+      </header>
+      <p>Yang bertanda tangan di bawah ini menerangkan bahwa:</p>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1">
+        {[
+          ['Nama', name],
+          ['Sebagai', `${role} relawan`],
+          ['Masa', `${formatDay(from)} sampai ${formatDay(to)}`],
+          ['Jumlah sesi', total.sessions.toLocaleString('id-ID')],
+          ['Jumlah waktu', formatDuration(total.minutes)],
+        ].map(([term, text]) => (
+          <div key={term} className="col-span-2 grid grid-cols-subgrid">
+            <dt>{term}</dt>
+            <dd className="font-semibold wrap-anywhere">{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>
+        telah {DID[role]} secara sukarela pada {programme}, menurut catatan kegiatan program. Surat ini dibuat untuk dipergunakan
+        sebagaimana mestinya.
+      </p>
+      <div className="mt-8 ml-auto flex w-full max-w-80 flex-col gap-4">
+        <Line label="Tempat:" />
+        <Line label="Tanggal:" />
+        <p className="mb-20">Tanda tangan,</p>
+        <Line label="Nama:" />
+        <Line label="Jabatan:" />
+      </div>
+    </article>
+  );
+}

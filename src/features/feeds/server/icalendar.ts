@@ -1,0 +1,86 @@
+import { withoutBidiControls } from '#platform/shared/bidi.ts';
+import { toUtcStamp } from '#platform/shared/wib.ts';
+
+/** An event as calendars are told it (RFC 5545); moments are ISO. */
+export interface CalendarEvent {
+  uid: string;
+  /** Rises with every edit. */
+  sequence: number;
+  changedAt: string;
+  start: string;
+  end: string;
+  summary: string;
+  description: string;
+  url: string;
+  /** It takes nobody's time. */
+  isFree: boolean;
+}
+
+/** Octets of a line, without its end. */
+const LINE_MAX = 75;
+
+/** A value of type TEXT: control characters, those of direction too, have no place in it, whatever a record holds. */
+function text(value: string): string {
+  return withoutBidiControls(value)
+    .replace(/[\u2028\u2029]/g, '\n')
+    .replace(/[^\P{Cc}\n\t]/gu, '')
+    .replace(/[\\;,]/g, '\\$&')
+    .replaceAll('\n', '\\n');
+}
+
+/** A content line, folded between characters: a line that goes on begins with a space, which counts. */
+function fold(line: string): string {
+  if (Buffer.byteLength(line) <= LINE_MAX) return line;
+  const parts: string[] = [];
+  let start = 0;
+  let room = LINE_MAX;
+  for (let index = 0; index < line.length;) {
+    const point = line.codePointAt(index) ?? 0;
+    const octets = point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x1_0000 ? 3 : 4;
+    if (octets > room) {
+      parts.push(line.slice(start, index));
+      start = index;
+      room = LINE_MAX - 1;
+    }
+    room -= octets;
+    index += octets === 4 ? 2 : 1;
+  }
+  return [...parts, line.slice(start)].join('\r\n ');
+}
+
+function eventLines(event: CalendarEvent): string[] {
+  const changedAt = toUtcStamp(event.changedAt);
+  return [
+    'BEGIN:VEVENT',
+    `UID:${event.uid}`,
+    // Of a calendar that is no invitation, the same as the last change (RFC 5545 section 3.8.7.2).
+    `DTSTAMP:${changedAt}`,
+    `LAST-MODIFIED:${changedAt}`,
+    `SEQUENCE:${event.sequence}`,
+    `DTSTART:${toUtcStamp(event.start)}`,
+    `DTEND:${toUtcStamp(event.end)}`,
+    `SUMMARY:${text(event.summary)}`,
+    `DESCRIPTION:${text(event.description)}`,
+    `URL:${event.url}`,
+    'STATUS:CONFIRMED',
+    `TRANSP:${event.isFree ? 'TRANSPARENT' : 'OPAQUE'}`,
+    'END:VEVENT',
+  ];
+}
+
+/** A calendar of events, to be asked for again every hour. */
+export function writeCalendar(name: string, events: readonly CalendarEvent[]): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Suluh//Kalender//ID',
+    'CALSCALE:GREGORIAN',
+    `NAME:${text(name)}`,
+    `X-WR-CALNAME:${text(name)}`,
+    'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
+    'X-PUBLISHED-TTL:PT1H',
+    ...events.flatMap(eventLines),
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => `${fold(line)}\r\n`).join('');
+}

@@ -1,0 +1,32 @@
+import { type NamedAudience, loadChoice } from '#features/classes/student/choice.ts';
+import { callUrl } from '#platform/shared/calls.ts';
+import { type Loaded, mapLoaded, type StudentApi } from '#platform/web/api-client.ts';
+import type { PageHead } from '#platform/web/navigation/page-head.ts';
+import type { LoadArgs } from '#platform/web/router/route.ts';
+
+export interface SubscribeData {
+  head: PageHead;
+  /** The feed of all schedules, with the site's origin. */
+  all: string;
+  /** That of the chosen class or group; null where none is chosen. */
+  own: Loaded<{ audience: NamedAudience; address: string } | null>;
+}
+
+const feedAddress = (origin: string, query: { class?: string; group?: string }) =>
+  origin + callUrl({ method: 'GET', path: '/kalender.ics' }, { query });
+
+export async function loadSubscribe(api: StudentApi, { request }: LoadArgs): Promise<SubscribeData> {
+  const { origin } = new URL(request.url);
+  const choice = await loadChoice(api, request);
+  return {
+    head: {
+      title: 'Langganan kalender',
+      description: 'Jadwal kelas, mentoring, dan webinar di kalender HP-mu, dan berubah sendiri.',
+    },
+    all: feedAddress(origin, {}),
+    own: mapLoaded(
+      choice,
+      ({ choice: { shown } }) => shown && { audience: shown, address: feedAddress(origin, { [shown.kind]: shown._id }) },
+    ),
+  };
+}

@@ -1,0 +1,62 @@
+import { useRef } from 'react';
+import { usePageData } from '#platform/web/router/router-context.tsx';
+import { audienceName } from '#features/classes/rules.ts';
+import { CopyButton } from '#features/sharing/student/copy-button.tsx';
+import { AppLink } from '#platform/web/navigation/app-link.tsx';
+import { ErrorBox } from '#platform/web/ui/error-box.tsx';
+import type { SubscribeData } from './subscribe-loader.ts';
+import styles from './subscribe-page.module.css';
+
+export { loadSubscribe as load } from './subscribe-loader.ts';
+
+/** `/langganan`: the addresses of the calendar feeds, and how calendars take them. */
+export function Page() {
+  const { all, own } = usePageData<SubscribeData>();
+  const mine = own.ok ? own.value : null;
+  return (
+    <section className={styles.page} aria-labelledby="judul">
+      <h1 id="judul">Langganan kalender</h1>
+      <p>Jadwal Suluh tampil di kalender HP-mu dan berubah sendiri: salin alamatnya, lalu tempel di aplikasi kalendermu.</p>
+      {!own.ok && <ErrorBox message={`Pilihan kelasmu belum dapat dibaca. ${own.message}`} />}
+      {mine && <Feed name={audienceName(mine.audience)} address={mine.address} />}
+      <Feed name="semua kegiatan" address={all} />
+      {own.ok && !mine && (
+        <AppLink className="link" to="/class">
+          Hanya kelas atau kelompokmu? Pilih dulu
+        </AppLink>
+      )}
+      <dl className={styles.ways}>
+        <dt>Google Kalender (Android)</dt>
+        <dd>
+          Di komputer, buka calendar.google.com, tekan + di samping “Kalender lainnya”, pilih “Dari URL”, lalu tempel alamatnya;
+          sesudah itu jadwalnya tampil juga di HP.
+        </dd>
+        <dt>iPhone dan iPad</dt>
+        <dd>
+          Buka aplikasi Kalender, ketuk “Kalender”, “Tambah Kalender”, lalu “Tambah Kalender Langganan”, dan tempel alamatnya.
+        </dd>
+      </dl>
+      <p className={styles.note}>
+        Perubahan di kalender langganan bisa terlambat sehari; yang pasti selalu ada di Suluh. Tautan Gabung hanya ada di Suluh,
+        di halaman kegiatannya.
+      </p>
+    </section>
+  );
+}
+
+function Feed({ name, address }: { name: string; address: string }) {
+  const field = useRef<HTMLInputElement>(null);
+  return (
+    <div className={styles.feed}>
+      <label>
+        <span>
+          Alamat kalender <bdi>{name}</bdi>
+        </span>
+        <input ref={field} type="url" readOnly value={address} onFocus={({ currentTarget }) => currentTarget.select()} />
+      </label>
+      <CopyButton text={address} field={field}>
+        Salin alamat
+      </CopyButton>
+    </div>
+  );
+}

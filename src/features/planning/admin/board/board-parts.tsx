@@ -1,0 +1,169 @@
+import {
+  formatDate,
+  formatTime,
+  fromMinutes,
+  WEEKDAY_NAMES,
+  WEEKDAY_SHORT_NAMES,
+  weekday,
+  type IsoDate,
+} from '#platform/shared/wib.ts';
+import { Button } from '#platform/web/admin-ui/page/button.tsx';
+import { ChevronDownIcon, CrossIcon } from '#platform/web/admin-ui/page/icons.tsx';
+import { Notice } from '#platform/web/admin-ui/page/notice.tsx';
+import type { LaidDay } from './lane-rules.ts';
+import type { Refusal } from './use-moves.ts';
+
+interface WeekStripProps {
+  days: readonly IsoDate[];
+  /** The one that is shown. */
+  day: IsoDate;
+  today: IsoDate;
+  counts: ReadonlyMap<IsoDate, number>;
+  onDay: (day: IsoDate) => void;
+}
+
+/** The days of a week, of which a phone shows one; what is dragged can be brought to another. */
+export function WeekStrip({ days, day, today, counts, onDay }: WeekStripProps) {
+  return (
+    <ol
+      aria-label="Hari"
+      className="sticky top-[calc(3.25rem+var(--safe-top))] z-10 -mx-1 grid grid-cols-7 gap-1 bg-paper px-1 py-1.5"
+    >
+      {days.map((date) => {
+        const count = counts.get(date) ?? 0;
+        return (
+          <li key={date}>
+            <button
+              type="button"
+              data-strip-day={date}
+              aria-current={date === day ? 'date' : undefined}
+              onClick={() => onDay(date)}
+              className={`flex min-h-14 w-full cursor-pointer flex-col items-center justify-center rounded-md border text-xs tabular-nums ${date === day ? 'border-transparent bg-amber font-bold text-on-amber' : date === today ? 'border-amber-text bg-amber-wash text-ink' : 'border-line bg-raised text-ink'}`}
+            >
+              <span aria-hidden="true">{WEEKDAY_SHORT_NAMES[weekday(date)]}</span>
+              <span aria-hidden="true" className="text-base font-semibold">
+                {Number(date.slice(8))}
+              </span>
+              <span aria-hidden="true" className="leading-none">
+                {count > 0 ? count : '–'}
+              </span>
+              <span className="sr-only">
+                {formatDate(date)}
+                {date === today && ', hari ini'}, {count > 0 ? `${count} kegiatan` : 'tidak ada kegiatan'}
+              </span>
+            </button>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+interface DayHeadProps {
+  date: IsoDate;
+  isToday: boolean;
+  wide: boolean;
+  laid: LaidDay | undefined;
+  hasLanes: boolean;
+}
+
+/** The name of a day over its column, and of its lanes. */
+export function DayHead({ date, isToday, wide, laid, hasLanes }: DayHeadProps) {
+  const { lanes = [], columns = 1 } = laid ?? {};
+  return (
+    <div data-day-head={date} className={`sticky top-0 z-20 border-l border-line ${isToday ? 'bg-amber-wash' : 'bg-raised'}`}>
+      <p className="flex items-baseline gap-1.5 px-1.5 py-1 text-sm text-ink">
+        {wide ? WEEKDAY_NAMES[weekday(date)] : formatDate(date)}
+        {wide && <span className="text-base font-bold tabular-nums">{Number(date.slice(8))}</span>}
+        {isToday && <span className="sr-only">hari ini</span>}
+      </p>
+      {hasLanes && (
+        <ul aria-label="Lajur" className="flex border-t border-line text-xs text-ink">
+          {lanes.map((lane) => (
+            <li
+              key={lane.id}
+              title={lane.label}
+              style={{ width: `${(100 * lane.columns) / columns}%` }}
+              className="truncate border-l border-line px-1 py-0.5 first:border-l-0"
+            >
+              {lane.label}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+interface FoldProps {
+  /** How many schedules are folded away. */
+  count: number;
+  open: boolean;
+  label: string;
+  toggle: () => void;
+}
+
+/** Unfolds the hours before or after those that are always shown. */
+export function Fold({ count, open, label, toggle }: FoldProps) {
+  return (
+    <div className="sticky left-0 col-span-full border-t border-line">
+      <button
+        type="button"
+        aria-expanded={open}
+        onClick={toggle}
+        className="sticky left-0 flex min-h-7 cursor-pointer items-center gap-1 px-2 text-xs text-soft hover:text-ink pointer-coarse:min-h-touch"
+      >
+        <ChevronDownIcon className={`size-3.5 ${open ? 'rotate-180' : ''}`} />
+        {label}
+        {!open && count > 0 && <strong> ({count})</strong>}
+      </button>
+    </div>
+  );
+}
+
+/** The hours at the left; `from` and `to` in minutes of the day, `hour` in pixels. */
+export function HourLabels({ from, to, hour }: { from: number; to: number; hour: number }) {
+  const hours = Array.from({ length: (to - from) / 60 }, (_, index) => from + index * 60);
+  return (
+    <div className="sticky left-0 z-10 bg-raised">
+      {hours.map((at) => (
+        <p
+          key={at}
+          style={{ height: hour }}
+          className="-translate-y-[0.65em] pr-1.5 text-right text-xs text-soft tabular-nums first:translate-y-0"
+        >
+          {formatTime(fromMinutes(at))}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+/** Why a move was not stored. */
+export function MoveRefusal({ refusal, onClose }: { refusal: Refusal; onClose: () => void }) {
+  return (
+    <div className="mb-2">
+      <Notice kind="error">
+        <p>{refusal.text}</p>
+        <p className="mt-1 flex flex-wrap gap-2">
+          {refusal.retry && <Button onClick={refusal.retry}>Coba lagi</Button>}
+          <Button look="quiet" onClick={onClose}>
+            <CrossIcon className="size-4" />
+            Tutup pesan
+          </Button>
+        </p>
+      </Notice>
+    </div>
+  );
+}
+
+/** How the board is used. */
+export function BoardHint({ wide }: { wide: boolean }) {
+  return (
+    <p className="mt-1.5 text-xs text-soft">
+      {wide
+        ? 'Klik tempat kosong untuk menambah. Tarik untuk memindahkan, tarik tepi bawah atau atas untuk lamanya. Papan ketik: panah untuk berpindah, Enter untuk membuka atau menambah, M untuk memindahkan.'
+        : 'Ketuk tempat kosong untuk menambah. Tekan lama lalu geser untuk memindahkan, juga ke hari lain di atas. Usap ke samping untuk hari lain.'}
+    </p>
+  );
+}

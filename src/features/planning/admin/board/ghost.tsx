@@ -1,0 +1,57 @@
+import { useImperativeHandle, useRef, type Ref } from 'react';
+import { formatTimeRange, fromMinutes, WEEKDAY_SHORT_NAMES, weekday } from '#platform/shared/wib.ts';
+import type { Scale } from './drag.ts';
+import type { Place } from './place-rules.ts';
+import { TONE_WORDS, type Tone, type Verdict } from './place-rules.ts';
+
+export interface GhostHandle {
+  /** Shows where a schedule would stand, and what it would meet there; off the board it is hidden. */
+  draw: (place: Place, verdict: Verdict, scale: Scale) => void;
+  hide: () => void;
+}
+
+/** Each tone has a sign and a word beside its colour. */
+const SIGNS: Record<Tone, string> = { free: '✓', clash: '!', refused: '✕' };
+
+/** Nearer than this to the upper edge, in pixels, the hint stands below. */
+const HINT_ROOM = 64;
+
+/** The place that a moved schedule would take. Drawn by hand: while it moves, no part of the board is rendered. */
+export function Ghost({ ref }: { ref: Ref<GhostHandle> }) {
+  const box = useRef<HTMLDivElement>(null);
+  const hint = useRef<HTMLParagraphElement>(null);
+  useImperativeHandle(ref, () => ({
+    draw({ date, start, end }, { tone, texts }, { from, hour }) {
+      const [element, text] = [box.current, hint.current];
+      const column = element?.parentElement?.querySelector<HTMLElement>(`[data-column="${date}"]`);
+      if (!element || !text) return;
+      element.hidden = !column;
+      if (!column) return;
+      const top = column.offsetTop + ((start - from) / 60) * hour;
+      element.style.transform = `translate(${column.offsetLeft}px, ${top}px)`;
+      element.style.width = `${column.offsetWidth}px`;
+      element.style.height = `${((end - start) / 60) * hour}px`;
+      element.dataset['tone'] = tone;
+      element.dataset['hint'] = top - column.offsetTop < HINT_ROOM ? 'below' : 'above';
+      const when = `${WEEKDAY_SHORT_NAMES[weekday(date)]} ${formatTimeRange(fromMinutes(start), fromMinutes(end))}`;
+      text.textContent = `${SIGNS[tone]} ${when} · ${texts.length === 0 ? TONE_WORDS[tone] : `${TONE_WORDS[tone]}: ${texts.join(' ')}`}`;
+    },
+    hide() {
+      if (box.current) box.current.hidden = true;
+    },
+  }));
+  return (
+    <div
+      ref={box}
+      hidden
+      data-ghost
+      aria-hidden="true"
+      className="group pointer-events-none absolute top-0 left-0 z-30 contain-layout contain-size scroll-mt-28 scroll-mb-44 rounded-md border-2 will-change-transform data-[tone=clash]:border-dashed data-[tone=clash]:border-amber-text data-[tone=clash]:bg-amber-wash/70 data-[tone=free]:border-success data-[tone=free]:bg-success-wash/70 data-[tone=refused]:border-double data-[tone=refused]:border-danger data-[tone=refused]:bg-danger-wash/70"
+    >
+      <p
+        ref={hint}
+        className="absolute left-1/2 w-max max-w-60 -translate-x-1/2 rounded-md border bg-raised px-2.5 py-1 text-xs font-semibold text-ink shadow-raised group-data-[hint=above]:bottom-full group-data-[hint=above]:mb-1 group-data-[hint=below]:top-full group-data-[hint=below]:mt-1 group-data-[tone=clash]:border-amber-text group-data-[tone=free]:border-success group-data-[tone=refused]:border-danger"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { useRef } from 'react';
+import type { Schedule, ScheduleWarning } from '#features/schedules/contract.ts';
+import { titleOf } from '#features/schedules/rules.ts';
+import { safeHref } from '#platform/shared/links/links.ts';
+import { formatDate } from '#platform/shared/wib.ts';
+import { DIALOG_BODY, DIALOG_FOOT, DialogFrame } from '#platform/web/admin-ui/dialog/dialog-frame.tsx';
+import { RowActions } from '#platform/web/admin-ui/list/row-actions.tsx';
+import { Button } from '#platform/web/admin-ui/page/button.tsx';
+import { DragIcon } from '#platform/web/admin-ui/page/icons.tsx';
+import { OutsideLink } from '#platform/web/admin-ui/page/outside-link.tsx';
+import { ClashMark } from '#features/schedules/admin/clashes/clash-marks.tsx';
+import { KindBadge } from '#features/schedules/admin/kind-badge.tsx';
+import type { ScheduleActions } from '#features/schedules/admin/list/schedule-card.tsx';
+import { ScheduleDetails } from '#features/schedules/admin/schedule-details.tsx';
+import { nameOf, timesOf } from '#features/schedules/admin/schedule-texts.ts';
+
+interface ItemDialogProps extends ScheduleActions {
+  schedule: Schedule;
+  clashes: readonly ScheduleWarning[] | undefined;
+  onMove: () => void;
+  /** Gives the focus to the schedule on the board. */
+  onFocusBack: () => void;
+  onClose: () => void;
+}
+
+/** A schedule of the board in full, and what can be done with it. */
+export function ItemDialog({ schedule, clashes, ahead, onEdit, more, onDelete, onMove, onFocusBack, onClose }: ItemDialogProps) {
+  const href = safeHref(schedule.linkZoom);
+  const name = nameOf(schedule);
+  const moveRef = useRef<HTMLButtonElement>(null);
+  const left = useRef(false);
+  /** What comes next gives the focus back to the schedule. */
+  const then = (action: (schedule: Schedule) => void) => () => {
+    left.current = true;
+    onFocusBack();
+    onClose();
+    action(schedule);
+  };
+  return (
+    <DialogFrame title={titleOf(schedule)} onDismiss={onClose} initialFocus={moveRef} focusTaken={left}>
+      <div className={`${DIALOG_BODY} flex flex-col gap-3`}>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <KindBadge kind={schedule.kind} />
+          <span className="font-semibold tabular-nums">
+            {formatDate(schedule.scheduleDate)}, {timesOf(schedule)}
+          </span>
+          {href && <OutsideLink href={href}>Link kegiatan</OutsideLink>}
+        </p>
+        <ScheduleDetails schedule={schedule} />
+        <ClashMark clashes={clashes} />
+        <div className="-mx-3 flex flex-wrap">
+          <RowActions name={name} onEdit={then(onEdit)} ahead={ahead} onDelete={then(onDelete)} />
+          {more(schedule).map(({ label, Icon, onSelect, ahead: fetch }) => (
+            <Button key={label} look="quiet" onClick={then(onSelect)} ahead={fetch} aria-label={`${label} ${name}`}>
+              <Icon className="size-4" />
+              {label}
+            </Button>
+          ))}
+        </div>
+      </div>
+      <div className={DIALOG_FOOT}>
+        <Button onClick={onClose}>Tutup</Button>
+        <Button ref={moveRef} look="primary" onClick={then(onMove)}>
+          <DragIcon className="size-4" />
+          Pindahkan…
+        </Button>
+      </div>
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,103 @@
+import { findMentoringConflicts, findWarnings, keepsPlace, type PlannedSchedule } from '#features/schedules/clash-rules.ts';
+import type { Preset } from '#features/schedules/admin/form/schedule-values.ts';
+import type { Schedule } from '#features/schedules/contract.ts';
+import { addDays, formatDate, formatTimeRange, fromMinutes, toMinutes, wallTime, type IsoDate } from '#platform/shared/wib.ts';
+
+/** Where a schedule stands: a WIB day, and minutes of it from 0 to 1439. */
+export interface Place {
+  date: IsoDate;
+  start: number;
+  end: number;
+}
+
+/** What moves: the whole, its start alone, or its end alone. */
+export type Grip = 'whole' | 'start' | 'end';
+
+export const STEP = 15;
+/** Free places are offered in half hours, and are as long as most lessons. */
+export const FREE_STEP = 30;
+const USUAL = 90;
+/** A schedule does not cross midnight. */
+const LAST_MINUTE = 24 * 60 - 1;
+const LAST_STEP = 24 * 60 - STEP;
+
+const down = (minute: number) => Math.floor(minute / STEP) * STEP;
+const up = (minute: number) => Math.ceil(minute / STEP) * STEP;
+const near = (minute: number) => Math.round(minute / STEP) * STEP;
+const within = (value: number, least: number, most: number) => Math.max(least, Math.min(value, most));
+
+export function placeOf(schedule: Schedule): Place {
+  const { scheduleDate: date, scheduleTimeStart, scheduleTimeEnd } = schedule;
+  return { date, start: toMinutes(wallTime(scheduleTimeStart)), end: toMinutes(wallTime(scheduleTimeEnd)) };
+}
+
+export function samePlace(a: Place, b: Place): boolean {
+  return a.date === b.date && a.start === b.start && a.end === b.end;
+}
+
+/** "Selasa, 24 November 2026, 09.15–10.45 WIB". */
+export function placeText({ date, start, end }: Place): string {
+  return `${formatDate(date)}, ${formatTimeRange(fromMinutes(start), fromMinutes(end))}`;
+}
+
+/** A new schedule's place at a minute: from the half hour before, 90 minutes, or what is left of the day. */
+export function freePlace(date: IsoDate, minute: number): Place {
+  const start = within(Math.floor(minute / FREE_STEP) * FREE_STEP, 0, LAST_STEP);
+  return { date, start, end: start < LAST_STEP ? Math.min(start + USUAL, LAST_STEP) : LAST_MINUTE };
+}
+
+/**
+ * A place whose grip was brought to a day and a minute, in steps of 15: the whole keeps its length and stays within the day, an edge
+ * leaves a step at least.
+ */
+export function brought(place: Place, grip: Grip, date: IsoDate, minute: number): Place {
+  const { start, end } = place;
+  if (grip === 'start') return { ...place, start: within(near(minute), 0, up(end) - STEP) };
+  if (grip === 'end') {
+    const least = down(start) + STEP;
+    return { ...place, end: least > LAST_STEP ? LAST_MINUTE : within(near(minute), least, LAST_STEP) };
+  }
+  const length = end - start;
+  const first = within(near(minute), 0, Math.max(0, down(LAST_MINUTE - length)));
+  return { date, start: first, end: first + length };
+}
+
+/** The same by a key: so many days, and the next step before (-1) or after (1). */
+export function nudged(place: Place, grip: Grip, { days = 0, steps = 0 }: { days?: number; steps?: -1 | 0 | 1 }): Place {
+  const edge = grip === 'end' ? place.end : place.start;
+  const minute = steps > 0 ? down(edge) + STEP : steps < 0 ? up(edge) - STEP : edge;
+  if (steps === 0) return { ...place, date: addDays(place.date, days) };
+  return brought(place, grip, addDays(place.date, days), minute);
+}
+
+/** A new schedule's beginning at a place of the board. */
+export function presetAt({ date, start, end }: Place): Preset {
+  return { scheduleDate: date, scheduleTimeStart: fromMinutes(start), scheduleTimeEnd: fromMinutes(end) };
+}
+
+/** What a place would mean: nothing stands in the way, it is told, or the server refuses. */
+export type Tone = 'free' | 'clash' | 'refused';
+
+export interface Verdict {
+  tone: Tone;
+  /** What it would meet, in words; empty when nothing. */
+  texts: string[];
+}
+
+/** What a schedule would meet at a place among those that are known, by the rules that the server asks too. */
+export function verdictOn(schedule: PlannedSchedule, { date, start, end }: Place, others: readonly PlannedSchedule[]): Verdict {
+  const there = { ...schedule, date, start: fromMinutes(start), end: fromMinutes(end) };
+  const conflicts = findMentoringConflicts(there, others);
+  const warnings = findWarnings(there, others);
+  const texts = [...conflicts, ...warnings].map(({ message }) => message);
+  if (conflicts.length > 0 && !keepsPlace(schedule, there)) return { tone: 'refused', texts };
+  return { tone: texts.length > 0 ? 'clash' : 'free', texts };
+}
+
+/** What the sign beside a place says: never by colour alone. */
+export const TONE_WORDS: Record<Tone, string> = { free: 'Bebas', clash: 'Bentrok', refused: 'Ditolak' };
+
+/** "Bebas", "Bentrok: Ibu Ani sudah mengajar pada 09.00–10.30 WIB." */
+export function verdictText({ tone, texts }: Verdict): string {
+  return texts.length === 0 ? TONE_WORDS[tone] : `${TONE_WORDS[tone]}: ${texts.join(' ')}`;
+}

@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import * as calls from '#features/schedules/calls.ts';
+import { scheduleAnswer, type Schedule } from '#features/schedules/contract.ts';
+import { fromMinutes, toOffsetIso } from '#platform/shared/wib.ts';
+import { api } from '#platform/web/admin-ui/api/api.ts';
+import { ApiError, errorText } from '#platform/web/admin-ui/api/api-error.ts';
+import { queryClient } from '#platform/web/admin-ui/api/query-client.ts';
+import { showSaved } from '#platform/web/admin-ui/record/resource.ts';
+import { toasts } from '#platform/web/admin-ui/toast/toasts.tsx';
+import { partsOf } from '#features/schedules/admin/form/schedule-values.ts';
+import { readSchedules } from '#features/schedules/admin/queries.ts';
+import { scheduleResource } from '#features/schedules/admin/schedule-resource.ts';
+import { nameOf } from '#features/schedules/admin/schedule-texts.ts';
+import { placeOf, placeText, presetAt, samePlace, type Place } from './place-rules.ts';
+
+/** A move that was not stored: the schedule stands where it stood. */
+export interface Refusal {
+  text: string;
+  /** Tries again; null where that would be in vain. */
+  retry: (() => void) | null;
+}
+
+export interface Moves {
+  /** Ids of those whose answer is awaited: they don't move meanwhile. */
+  saving: ReadonlySet<string>;
+  refusal: Refusal | null;
+  forget: () => void;
+  /** Stores a schedule at another place, by one write; it stands there at once, and back again when that is refused. */
+  move: (schedule: Schedule, to: Place) => void;
+}
+
+const CHANGED_TEXT =
+  'Orang lain baru saja mengubah jadwal ini. Papan sudah diperbarui: lihat dulu, lalu pindahkan lagi bila masih perlu.';
+const GONE_TEXT = 'Orang lain sudah menghapus jadwal ini.';
+
+function at(schedule: Schedule, { date, start, end }: Place): Schedule {
+  return {
+    ...schedule,
+    scheduleDate: date,
+    scheduleTimeStart: toOffsetIso(date, fromMinutes(start)),
+    scheduleTimeEnd: toOffsetIso(date, fromMinutes(end)),
+  };
+}
+
+async function store(schedule: Schedule, place: Place) {
+  const { _id: id, kind, anotherEvent, linkZoom, updatedAt } = schedule;
+  const body = { kind, ...presetAt(place), ...partsOf(schedule), anotherEvent, linkZoom, updatedAt };
+  return api(calls.updateSchedule, scheduleAnswer, { params: { id }, body });
+}
+
+/** The schedule as it is stored on a day; undefined when it is not there, or can't be read. */
+async function storedOn({ _id }: Schedule, { date }: Place): Promise<Schedule | undefined> {
+  try {
+    return (await readSchedules({ from: date, to: date })).find((stored) => stored._id === _id);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Moves schedules on the board. */
+export function useMoves(): Moves {
+  const [saving, setSaving] = useState<ReadonlySet<string>>(new Set());
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+
+  function done(stored: Schedule, before: Place, warnings: readonly string[], undone: boolean) {
+    showSaved(scheduleResource, stored);
+    const where = placeText(placeOf(stored));
+    if (undone) return toasts.success(`Dikembalikan ke ${where}.`);
+    const text = [`Dipindah ke ${where}.`, ...(warnings.length > 0 ? ['Bentrok:', ...warnings] : [])].join(' ');
+    toasts.undoable(text, () => void move(stored, before, true), { clash: warnings.length > 0 });
+  }
+
+  async function move(schedule: Schedule, to: Place, undone = false): Promise<void> {
+    const { _id } = schedule;
+    const before = placeOf(schedule);
+    setRefusal(null);
+    setSaving((ids) => new Set([...ids, _id]));
+    scheduleResource.cache.put(at(schedule, to));
+    try {
+      const { data, warnings } = await store(schedule, to);
+      done(
+        data,
+        before,
+        warnings.map(({ message }) => message),
+        undone,
+      );
+    } catch (error) {
+      const refused = error instanceof ApiError ? error : new ApiError(0, errorText(error));
+      const stored = refused.status === 409 ? await storedOn(schedule, to) : undefined;
+      // The answer to an earlier try was lost, and it was stored.
+      if (stored && stored.updatedAt !== schedule.updatedAt && samePlace(placeOf(stored), to)) {
+        return done(stored, before, [], undone);
+      }
+      scheduleResource.cache.put(schedule);
+      void queryClient.invalidateQueries({ queryKey: [...scheduleResource.cache.queryKey] });
+      toasts.error(scheduleResource.texts.saveFailed);
+      const why = refused.status === 404 ? GONE_TEXT : await whyRefused(schedule, refused);
+      const lost = refused.status === 0 || refused.status >= 500;
+      setRefusal({
+        text: `${nameOf(schedule)} tidak jadi dipindah ke ${placeText(to)}. ${why}`,
+        retry: lost ? () => void move(schedule, to, undone) : null,
+      });
+    } finally {
+      setSaving((ids) => new Set([...ids].filter((id) => id !== _id)));
+    }
+  }
+
+  return { saving, refusal, forget: () => setRefusal(null), move: (schedule, to) => void move(schedule, to) };
+}
+
+/** A 409 is a conflict with a class, or somebody else's change: the stored record tells which. */
+async function whyRefused(schedule: Schedule, refused: ApiError): Promise<string> {
+  const texts = [...new Set([refused.message, ...refused.errors.map(({ message }) => message)])].join(' ');
+  if (refused.status !== 409) return texts;
+  const stored = await storedOn(schedule, placeOf(schedule));
+  return stored?.updatedAt === schedule.updatedAt ? texts : CHANGED_TEXT;
+}

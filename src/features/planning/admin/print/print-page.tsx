@@ -1,0 +1,186 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { classesQuery, groupsQuery } from '#features/classes/admin/queries.ts';
+import { mentorsQuery, teachersQuery } from '#features/people/admin/queries.ts';
+import type { Schedule } from '#features/schedules/contract.ts';
+import { isCancelled } from '#features/schedules/rules.ts';
+import {
+  addDays,
+  formatDay,
+  formatDayRange,
+  isDate,
+  WEEKDAY_NAMES,
+  weekday,
+  weekOf,
+  type IsoDate,
+} from '#platform/shared/wib.ts';
+import { errorText } from '#platform/web/admin-ui/api/api-error.ts';
+import { todayInWib } from '#platform/web/admin-ui/api/server-clock.ts';
+import { ErrorState, TableSkeleton } from '#platform/web/admin-ui/list/list-states.tsx';
+import { BackLink } from '#platform/web/admin-ui/page/back-link.tsx';
+import { Button } from '#platform/web/admin-ui/page/button.tsx';
+import { ChevronLeftIcon, ChevronRightIcon } from '#platform/web/admin-ui/page/icons.tsx';
+import { Notice } from '#platform/web/admin-ui/page/notice.tsx';
+import { Page } from '#platform/web/admin-ui/page/page.tsx';
+import { programme } from '#platform/web/admin-ui/programme.ts';
+import { failureOf, type ReadFailure, OptionsFailure } from '#platform/web/admin-ui/form/choice/options-failure.tsx';
+import { FilterBox } from '#platform/web/admin-ui/list/filter-box.tsx';
+import { schedulesQuery } from '#features/schedules/admin/queries.ts';
+import { matchesFilters, parseView } from '#features/schedules/admin/schedule-view.ts';
+import { AUDIENCES } from './print-address.ts';
+import { sheetLayout, textLines, timeLines, type SheetLayout } from './sheet-rules.ts';
+
+type Options = { value: string; label: string }[];
+
+type OptionsByName = Record<(typeof AUDIENCES)[number]['name'], Options | undefined>;
+
+function useOptions(): { options: OptionsByName; failure: ReadFailure | null } {
+  const named = (people: readonly { _id: string; name: string }[] | undefined) =>
+    people?.map(({ _id, name }) => ({ value: _id, label: name }));
+  const [classes, groups] = [useQuery(classesQuery), useQuery(groupsQuery)];
+  const [teachers, mentors] = [useQuery(teachersQuery), useQuery(mentorsQuery)];
+  return {
+    options: {
+      kelas: classes.data?.map(({ _id, className }) => ({ value: _id, label: className })),
+      kelompok: groups.data?.map(({ _id, groupName }) => ({ value: _id, label: groupName })),
+      guru: named(teachers.data),
+      mentor: named(mentors.data),
+    },
+    failure: failureOf(classes, groups, teachers, mentors),
+  };
+}
+
+function Day({ date, schedules, dense }: { date: IsoDate; schedules: readonly Schedule[]; dense: boolean }) {
+  return (
+    <section aria-label={`${WEEKDAY_NAMES[weekday(date)]}, ${formatDay(date)}`} className="sheet-day">
+      <h3 className="border-b border-current pb-1 font-bold">
+        {WEEKDAY_NAMES[weekday(date)]} <span className="font-normal">{Number(date.slice(8))}</span>
+      </h3>
+      {schedules.length === 0 && <p className="py-1">–</p>}
+      {schedules.map((schedule) => (
+        <div
+          key={schedule._id}
+          className={`sheet-item border-b border-dotted border-current ${isCancelled(schedule) ? 'line-through' : ''}`}
+        >
+          {timeLines(schedule, dense).map((line, index) => (
+            <p key={line} className={`tabular-nums ${index === 0 ? 'font-bold' : ''}`}>
+              {line}
+            </p>
+          ))}
+          {textLines(schedule).map((line, index) => (
+            <p key={line} className={`wrap-anywhere ${index === 0 ? 'font-semibold' : ''}`}>
+              {line}
+            </p>
+          ))}
+        </div>
+      ))}
+    </section>
+  );
+}
+
+interface SheetProps {
+  days: readonly { date: IsoDate; schedules: Schedule[] }[];
+  whose: string;
+  layout: SheetLayout;
+}
+
+/** The week on one sheet. */
+function Sheet({ days, whose, layout }: SheetProps) {
+  const [first, last] = [days[0]?.date ?? '', days.at(-1)?.date ?? ''];
+  return (
+    <article aria-labelledby="sheet" className="sheet sheet-landscape p-4" style={{ fontSize: `${layout.fontSize}pt` }}>
+      <header className="mb-2 flex flex-wrap justify-between gap-x-6 text-[11pt]">
+        <h2 id="sheet" className="font-bold wrap-anywhere">
+          Jadwal {formatDayRange(first, last)}
+          {whose !== '' && ` · ${whose}`}
+        </h2>
+        <p>{programme.name}</p>
+      </header>
+      {layout.dense && <p className="mb-1 text-[9pt]">Jam mulai: WIB / WITA / WIT</p>}
+      <div className="sheet-week">
+        {days.map(({ date, schedules }) => (
+          <Day key={date} date={date} schedules={schedules} dense={layout.dense} />
+        ))}
+      </div>
+    </article>
+  );
+}
+
+/** /admin/calendar/cetak: a week of all, or of one class, group, teacher or mentor, on one sheet; both stand in the address. */
+export function PrintPage() {
+  const [search, setSearch] = useSearchParams();
+  const { options, failure } = useOptions();
+  const asked = search.get('minggu') ?? '';
+  const week = weekOf(isDate(asked) ? asked : todayInWib());
+  const [monday = '', sunday = ''] = [week[0], week[6]];
+  const query = useQuery({ ...schedulesQuery({ from: monday, to: sunday }), placeholderData: keepPreviousData });
+  const view = parseView(new URLSearchParams(AUDIENCES.map(({ name, field }) => [field, search.get(name) ?? ''])));
+  const meant = (query.data ?? []).filter((schedule) => matchesFilters(schedule, view));
+  const days = week.map((date) => ({ date, schedules: meant.filter(({ scheduleDate }) => scheduleDate === date) }));
+  const layout = sheetLayout(days.map(({ schedules }) => schedules));
+  const whose = AUDIENCES.flatMap(({ name }) => options[name]?.find(({ value }) => value === search.get(name))?.label ?? []);
+
+  function show(name: string, value: string | null) {
+    const next = new URLSearchParams(search);
+    if (value === null) next.delete(name);
+    else next.set(name, value);
+    setSearch(next, { replace: true, preventScrollReset: true });
+  }
+
+  return (
+    <Page
+      title="Cetak jadwal"
+      above={<BackLink to="/admin/calendar">Jadwal</BackLink>}
+      action={
+        <Button look="primary" disabled={!query.data || query.isPlaceholderData} onClick={() => window.print()}>
+          Cetak
+        </Button>
+      }
+    >
+      <div className="mb-4 flex flex-col gap-3 print:hidden">
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <p aria-live="polite" className="font-bold text-ink">
+            {formatDayRange(monday, sunday)}
+          </p>
+          <div className="flex gap-2">
+            <Button onClick={() => show('minggu', addDays(monday, -7))} aria-label="Minggu sebelumnya" className="px-3">
+              <ChevronLeftIcon />
+            </Button>
+            <Button onClick={() => show('minggu', null)}>Minggu ini</Button>
+            <Button onClick={() => show('minggu', addDays(monday, 7))} aria-label="Minggu berikutnya" className="px-3">
+              <ChevronRightIcon />
+            </Button>
+          </div>
+        </div>
+        <div className="grid grid-cols-2 gap-2 @2xl/page:grid-cols-4">
+          {AUDIENCES.map(({ name, label, all }) => (
+            <FilterBox
+              key={name}
+              label={label}
+              all={all}
+              value={search.get(name)}
+              options={options[name]}
+              onChange={(value) => show(name, value)}
+            />
+          ))}
+        </div>
+        <OptionsFailure failure={failure} what="Pilihannya" />
+        {!layout.fits && (
+          <Notice kind="warning">
+            Terlalu banyak untuk satu lembar yang terbaca. Pilih satu kelas, kelompok, guru, atau mentor.
+          </Notice>
+        )}
+      </div>
+      {query.isPending && <TableSkeleton />}
+      {query.isError && !query.data && (
+        <ErrorState
+          heading="Failed to fetch data."
+          text={errorText(query.error)}
+          retrying={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {query.data && <Sheet days={days} whose={whose.join(' · ')} layout={layout} />}
+    </Page>
+  );
+}

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { aSchedule } from '#tests/support/a-schedule.ts';
+import { parseView } from '#features/schedules/admin/schedule-view.ts';
+import { printAddress } from './print-address.ts';
+import { sheetLayout, textLines, timeLines } from './sheet-rules.ts';
+
+const late = aSchedule({
+  anotherEvent: 'Bimbingan',
+  scheduleTimeStart: '2026-11-20T22:30:00+07:00',
+  scheduleTimeEnd: '2026-11-20T23:45:00+07:00',
+});
+const day = (count: number) => Array.from({ length: count }, () => late);
+
+it("prints a schedule's times in all three zones, with the day where it is another", () => {
+  expect(timeLines(late, false)).toEqual(['22.30–23.45 WIB', '23.30–Sab, 00.45 WITA', 'Sab, 00.30–01.45 WIT']);
+  expect(timeLines(late, true)).toEqual(['22.30 / 23.30 / Sab, 00.30']);
+});
+
+it('says of a cancelled one that it is, and why', () => {
+  expect(textLines(aSchedule({ anotherEvent: 'Rapat', status: 'cancelled', statusReason: 'Listrik padam.' }))).toEqual([
+    'Rapat',
+    'DIBATALKAN: Listrik padam.',
+  ]);
+});
+
+it('cuts a long text', () => {
+  const [text = ''] = textLines(aSchedule({ anotherEvent: 'a'.repeat(200) }));
+  expect(text).toBe(`${'a'.repeat(69)}…`);
+});
+
+it('takes the largest letters that fit the fullest day, then the starts alone, and says when nothing fits', () => {
+  expect(sheetLayout([[], day(5)])).toEqual({ fontSize: 10, dense: false, fits: true });
+  const sizes = [5, 8, 12, 20, 30, 100].map((count) => sheetLayout([day(count), day(1)]));
+  for (const [index, layout] of sizes.entries()) {
+    const before = sizes[index - 1];
+    if (before && !layout.dense) expect(layout.fontSize).toBeLessThanOrEqual(before.fontSize);
+  }
+  expect(sizes[3]).toMatchObject({ dense: true, fits: true });
+  expect(sizes.at(-1)).toEqual({ fontSize: 5, dense: true, fits: false });
+});
+
+it('prints the week of the class, group or person that the list shows', () => {
+  const all = parseView(new URLSearchParams());
+  expect(printAddress(all)).toBe('/admin/calendar/cetak');
+  expect(printAddress({ ...all, week: '2026-11-26', kind: 'classes', group: 'abc', teacher: 'xyz' })).toBe(
+    '/admin/calendar/cetak?minggu=2026-11-26&kelompok=abc&guru=xyz',
+  );
+});

@@ -1,0 +1,62 @@
+import type { Schedule } from '#features/schedules/contract.ts';
+import { isCancelled } from '#features/schedules/rules.ts';
+import { formatLocalRange, formatTimeRange, wallTime } from '#platform/shared/wib.ts';
+import { linesOf } from '#features/schedules/admin/schedule-texts.ts';
+
+/** The zones of Indonesia beside WIB. */
+const ZONES = ['Asia/Makassar', 'Asia/Jayapura'];
+
+/** A schedule's times as the sheet prints them, a zone in each; `dense`: the starts alone, in one line. */
+export function timeLines({ scheduleTimeStart: start, scheduleTimeEnd: end }: Schedule, dense: boolean): string[] {
+  const ranges = [
+    formatTimeRange(wallTime(start), wallTime(end)),
+    ...ZONES.flatMap((zone) => formatLocalRange(start, end, zone) ?? []),
+  ];
+  return dense ? [ranges.map((range) => range.split('–')[0]).join(' / ')] : ranges;
+}
+
+/** Letters of a schedule's further text that are printed: a webinar's description is long. */
+const TEXT_MAX = 70;
+
+/** What is printed under the times. */
+export function textLines(schedule: Schedule): string[] {
+  const [what, whom] = linesOf(schedule);
+  const why = isCancelled(schedule) ? `DIBATALKAN${schedule.statusReason ? `: ${schedule.statusReason}` : ''}` : whom;
+  return [what, why]
+    .filter((text) => text !== '')
+    .map((text) => (text.length > TEXT_MAX ? `${text.slice(0, TEXT_MAX - 1)}…` : text));
+}
+
+export interface SheetLayout {
+  /** In points. */
+  fontSize: number;
+  /** The starts alone, all three zones in one line. */
+  dense: boolean;
+  /** Whether the week fits on the sheet at all. */
+  fits: boolean;
+}
+
+/** Of a landscape A4 sheet with its margins: what a day's column has under its head, in points. */
+const COLUMN = { width: 98, height: 420 };
+/** Letters are about so wide beside their size, and lines so high; a schedule has this much around it, in points. */
+const LETTER = 0.56;
+const LINE = 1.25;
+const AROUND = 7;
+const SIZES: Omit<SheetLayout, 'fits'>[] = [
+  ...[10, 9, 8, 7].map((fontSize) => ({ fontSize, dense: false })),
+  ...[8, 7, 6, 5].map((fontSize) => ({ fontSize, dense: true })),
+];
+
+function heightOf(schedules: readonly Schedule[], { fontSize, dense }: Omit<SheetLayout, 'fits'>): number {
+  const letters = Math.floor(COLUMN.width / (LETTER * fontSize));
+  return schedules
+    .map((schedule) => [...timeLines(schedule, dense), ...textLines(schedule)])
+    .map((lines) => AROUND + lines.reduce((sum, line) => sum + Math.ceil(line.length / letters), 0) * LINE * fontSize)
+    .reduce((sum, height) => sum + height, 0);
+}
+
+/** The largest letters at which the fullest day of a week fits on one sheet. */
+export function sheetLayout(days: readonly (readonly Schedule[])[]): SheetLayout {
+  const found = SIZES.find((size) => days.every((schedules) => heightOf(schedules, size) <= COLUMN.height));
+  return found ? { ...found, fits: true } : { fontSize: 5, dense: true, fits: false };
+}

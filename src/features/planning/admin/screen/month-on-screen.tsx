@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, type ReactNode } from 'react';
+import { groupByDay } from '#features/schedules/view/group-by-day.ts';
+import { monthWindow, type IsoDate, type IsoMonth } from '#platform/shared/wib.ts';
+import { lazyPart } from '#platform/web/admin-ui/dialog/lazy-dialog.tsx';
+import { searcher } from '#platform/web/admin-ui/list/search-rows.ts';
+import { useStoredClashes } from '#features/schedules/admin/clashes/stored-clashes.ts';
+import { schedulesQuery } from '#features/schedules/admin/queries.ts';
+import { searchText } from '#features/schedules/admin/schedule-texts.ts';
+import type { Narrow } from './week-on-screen.tsx';
+
+const MonthGrid = lazyPart(async () => (await import('#features/schedules/admin/calendar/month-grid.tsx')).MonthGrid);
+
+interface MonthOnScreenProps {
+  month: IsoMonth;
+  today: IsoDate;
+  narrow: Narrow;
+  onDay: (day: IsoDate) => void;
+  /** The choices of views and of a month, search and filters. */
+  views: ReactNode;
+  monthBar: ReactNode;
+  narrowing: ReactNode;
+}
+
+/** A month; a day leads to its week on the board. The list below tells when it can't be read. */
+export function MonthOnScreen({ month, today, narrow, onDay, ...parts }: MonthOnScreenProps) {
+  const { data, isPending } = useQuery(schedulesQuery(monthWindow(month)));
+  const clashes = useStoredClashes(data, today);
+  const find = useMemo(() => searcher(data ?? [], searchText), [data]);
+  const byDay = useMemo(() => groupByDay(narrow(find, clashes)), [find, clashes, narrow]);
+  return (
+    <>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
+        {parts.views}
+        {parts.monthBar}
+      </div>
+      {parts.narrowing}
+      <div aria-busy={isPending} className="mb-6 min-h-96">
+        <MonthGrid month={month} today={today} byDay={byDay} onDay={onDay} opensDialog={false} />
+      </div>
+    </>
+  );
+}

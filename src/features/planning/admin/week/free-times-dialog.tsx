@@ -1,0 +1,165 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import * as calls from '#features/planning/calls.ts';
+import { freeTimes, type FreeTime, type FreeTimesQuery } from '#features/planning/contract.ts';
+import { formatDate, formatTimeRange, isDate, parseTime, wallTime, type IsoDate } from '#platform/shared/wib.ts';
+import { api } from '#platform/web/admin-ui/api/api.ts';
+import { errorText } from '#platform/web/admin-ui/api/api-error.ts';
+import { DIALOG_BODY, DIALOG_FOOT, DialogFrame } from '#platform/web/admin-ui/dialog/dialog-frame.tsx';
+import { DateField } from '#platform/web/admin-ui/form/date-time/date-field.tsx';
+import { MultiSelectField } from '#platform/web/admin-ui/form/choice/multi-select-field.tsx';
+import { OptionsFailure } from '#platform/web/admin-ui/form/choice/options-failure.tsx';
+import { SelectField } from '#platform/web/admin-ui/form/choice/select-field.tsx';
+import { TimeField } from '#platform/web/admin-ui/form/date-time/time-field.tsx';
+import { ErrorState } from '#platform/web/admin-ui/list/list-states.tsx';
+import { Button } from '#platform/web/admin-ui/page/button.tsx';
+import { ChevronRightIcon } from '#platform/web/admin-ui/page/icons.tsx';
+import { useScheduleOptions } from '#features/schedules/admin/form/schedule-options.ts';
+import type { Preset } from '#features/schedules/admin/form/schedule-values.ts';
+
+interface FreeTimesDialogProps {
+  /** Places are looked for from this day on. */
+  day: IsoDate;
+  onClose: () => void;
+  /** Opens the form at the taken place, with what was chosen. */
+  onTake: (preset: Preset) => void;
+}
+
+interface Wish {
+  class: string[];
+  group: string[];
+  teacher: string | null;
+  mentor: string | null;
+  minutes: string;
+  from: string;
+  after: string;
+}
+
+const LENGTHS = ['45', '60', '90', '120', '180'].map((value) => ({ value, label: `${value} menit` }));
+/** Two weeks, which a list of 20 places at most seldom fills. */
+const DAYS = 14;
+const EARLIEST = '07:00';
+const USUAL_MINUTES = 90;
+
+function queryOf({ class: classes, group, teacher, mentor, minutes, from, after }: Wish): FreeTimesQuery {
+  return {
+    class: classes,
+    group,
+    teacher: teacher === null ? [] : [teacher],
+    mentor: mentor === null ? [] : [mentor],
+    minutes: Number(minutes) || USUAL_MINUTES,
+    days: DAYS,
+    apart: 'true',
+    ...(isDate(from) ? { from } : {}),
+    ...(parseTime(after) === null ? {} : { after }),
+  };
+}
+
+/** The next places at which all that is chosen is free; a tap takes one. */
+export function FreeTimesDialog({ day, onClose, onTake }: FreeTimesDialogProps) {
+  const { control } = useForm<Wish, unknown, Wish>({
+    defaultValues: {
+      class: [],
+      group: [],
+      teacher: null,
+      mentor: null,
+      minutes: String(USUAL_MINUTES),
+      from: day,
+      after: EARLIEST,
+    },
+  });
+  const wish = useWatch({ control, compute: (all: Wish) => all });
+  const { options, failure } = useScheduleOptions();
+  const choices = useMemo(
+    () =>
+      options && {
+        class: options.classes.map(({ _id, className }) => ({ value: _id, label: className })),
+        group: options.groups.map(({ _id, groupName }) => ({ value: _id, label: groupName })),
+        teacher: options.teachers.map(({ _id, name }) => ({ value: _id, label: name })),
+        mentor: options.mentors.map(({ _id, name }) => ({ value: _id, label: name })),
+      },
+    [options],
+  );
+  const query = queryOf(wish);
+  const found = useQuery({
+    queryKey: [calls.listFreeTimes.path, query],
+    // What is stored meanwhile takes places.
+    gcTime: 0,
+    queryFn: async ({ signal }) => (await api(calls.listFreeTimes, freeTimes, { query }, { signal })).data,
+  });
+
+  const take = ({ scheduleDate, scheduleTimeStart, scheduleTimeEnd }: FreeTime) =>
+    onTake({
+      scheduleDate,
+      scheduleTimeStart: wallTime(scheduleTimeStart),
+      scheduleTimeEnd: wallTime(scheduleTimeEnd),
+      classes: { class: wish.class, subjects: null, teacher: wish.teacher, substitute: null },
+      mentoring: { group: wish.group, mentor: wish.mentor, substitute: null },
+    });
+
+  return (
+    <DialogFrame title="Cari waktu kosong" width="wide" onDismiss={onClose}>
+      <div className={`${DIALOG_BODY} flex flex-col gap-4`}>
+        <OptionsFailure failure={failure} what="Pilihannya" />
+        <div className="grid items-start gap-x-3 gap-y-4 md:grid-cols-2">
+          <MultiSelectField control={control} name="class" label="Kelas" options={choices?.class} optional />
+          <MultiSelectField control={control} name="group" label="Kelompok mentoring" options={choices?.group} optional />
+          <SelectField control={control} name="teacher" label="Guru" options={choices?.teacher} optional />
+          <SelectField control={control} name="mentor" label="Mentor" options={choices?.mentor} optional />
+        </div>
+        <div className="grid grid-cols-2 items-start gap-x-3 gap-y-4 md:grid-cols-[1.7fr_1fr_1fr]">
+          <div className="max-md:col-span-2">
+            <DateField control={control} name="from" label="Mulai tanggal" />
+          </div>
+          <TimeField control={control} name="after" label="Paling awal jam" opensAt={EARLIEST} />
+          <SelectField control={control} name="minutes" label="Lamanya" options={LENGTHS} />
+        </div>
+        <section aria-labelledby="free-places" aria-busy={found.isFetching}>
+          <h3 id="free-places" className="text-sm font-semibold text-ink">
+            Waktu kosong dalam {DAYS} hari
+          </h3>
+          <p role="status" className="mb-1.5 text-xs text-soft">
+            {found.data &&
+              (found.data.length > 0
+                ? `${found.data.length} tempat. Ketuk satu untuk mengisinya.`
+                : 'Tidak ada. Ubah tanggal, jam, atau lamanya.')}
+            {found.isPending && 'Mencari…'}
+          </p>
+          {found.error && !found.data && (
+            <ErrorState
+              heading="Waktu kosong belum dapat dicari."
+              text={errorText(found.error)}
+              retrying={found.isFetching}
+              onRetry={() => void found.refetch()}
+            />
+          )}
+          {found.data && found.data.length > 0 && (
+            <ol className="overflow-clip rounded-md border border-line bg-raised">
+              {found.data.map((place) => (
+                <li key={place.scheduleTimeStart} className="border-b border-line last:border-b-0">
+                  <button
+                    type="button"
+                    onClick={() => take(place)}
+                    className="flex min-h-touch w-full cursor-pointer items-center gap-3 px-3 text-left text-sm text-ink -outline-offset-3 hover:bg-amber-wash md:min-h-10"
+                  >
+                    <span className="min-w-0 flex-1">
+                      {formatDate(place.scheduleDate)},{' '}
+                      <span className="font-semibold tabular-nums">
+                        {formatTimeRange(wallTime(place.scheduleTimeStart), wallTime(place.scheduleTimeEnd))}
+                      </span>
+                    </span>
+                    <ChevronRightIcon className="size-4 text-soft" />
+                  </button>
+                </li>
+              ))}
+            </ol>
+          )}
+        </section>
+      </div>
+      <div className={DIALOG_FOOT}>
+        <Button onClick={onClose}>Tutup</Button>
+      </div>
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,99 @@
+import { keepPreviousData, useQueries, type UseQueryResult } from '@tanstack/react-query';
+import * as calls from '#features/planning/calls.ts';
+import { weekCopyAnswer, type WeekCopied, type WeekCopy, type WeekPreviewLine } from '#features/planning/contract.ts';
+import { addDays, formatDayRange, weekOf, type IsoDate } from '#platform/shared/wib.ts';
+import { api } from '#platform/web/admin-ui/api/api.ts';
+import { ApiError, UNREADABLE_ANSWER_TEXT } from '#platform/web/admin-ui/api/api-error.ts';
+
+/** The Monday of a day's week. */
+export function mondayOf(day: IsoDate): IsoDate {
+  return weekOf(day)[0] ?? day;
+}
+
+/** "16–22 November 2026", by its Monday. */
+export function weekText(monday: IsoDate): string {
+  return formatDayRange(monday, addDays(monday, 6));
+}
+
+/** A copy to one week, without what is left out of it. */
+export type WeekPlan = Omit<WeekCopy, 'dryRun'>;
+
+async function preview(plan: WeekPlan, signal: AbortSignal): Promise<WeekPreviewLine[]> {
+  const answer = await api(calls.copyWeek, weekCopyAnswer, { body: { ...plan, dryRun: true } }, { signal });
+  if ('batch' in answer) throw new ApiError(200, UNREADABLE_ANSWER_TEXT);
+  return answer.data;
+}
+
+/** Copies a week; all of it is stored, or nothing. */
+export async function copyWeek(plan: WeekPlan, idempotencyKey: string): Promise<WeekCopied> {
+  const answer = await api(calls.copyWeek, weekCopyAnswer, { body: { ...plan, dryRun: false } }, { idempotencyKey });
+  if (!('batch' in answer)) throw new ApiError(201, UNREADABLE_ANSWER_TEXT);
+  return answer;
+}
+
+export interface PreviewedLine extends WeekPreviewLine {
+  /** Not copied: it exists already, or is left out. */
+  isOut: boolean;
+}
+
+/** The rows that the admin ticked (true) or left out (false), by the ids of the schedules that are copied. */
+export type Ticks = Readonly<Record<string, boolean>>;
+
+/** A copy to one week, with what was ticked of it by hand. */
+export interface WeekChoice {
+  plan: Omit<WeekPlan, 'without'>;
+  ticks: Ticks;
+}
+
+export interface PreviewedWeek {
+  to: IsoDate;
+  /** The copy as it is sent. */
+  plan: WeekPlan;
+  /** In the order of time; undefined until they are known. */
+  lines: PreviewedLine[] | undefined;
+  /** Being looked at again. */
+  isFetching: boolean;
+  error: Error | null;
+  retry: () => void;
+}
+
+/** What is refused is left out unless it was ticked; what exists the server skips by itself. */
+function leftOut(lines: readonly WeekPreviewLine[], ticks: Ticks): string[] {
+  return lines
+    .filter(({ schedule, exists, problem }) => !exists && !(ticks[schedule._id] ?? problem === null))
+    .map(({ schedule }) => schedule._id);
+}
+
+function previewQuery(plan: WeekPlan) {
+  return {
+    queryKey: [calls.copyWeek.path, plan],
+    queryFn: ({ signal }: { signal: AbortSignal }) => preview(plan, signal),
+    // What is stored meanwhile changes what a copy would meet.
+    gcTime: 0,
+  };
+}
+
+/** What copies to several weeks would make. What is left out keeps its line; the others are looked at without it. */
+export function usePreviews(choices: readonly WeekChoice[]): PreviewedWeek[] {
+  const all = useQueries({ queries: choices.map(({ plan }) => previewQuery({ ...plan, without: [] })) });
+  const plans = choices.map(({ plan, ticks }, index) => ({ ...plan, without: leftOut(all[index]?.data ?? [], ticks) }));
+  const kept = useQueries({
+    queries: plans.map((plan) => ({ ...previewQuery(plan), placeholderData: keepPreviousData })),
+  });
+  return plans.map((plan, index) => {
+    const [whole, left]: (UseQueryResult<WeekPreviewLine[]> | undefined)[] = [all[index], kept[index]];
+    const now = new Map(left?.data?.map((line) => [line.schedule._id, line]));
+    const failed = [whole, left].find((query) => query?.isError && query.data === undefined);
+    return {
+      to: plan.to,
+      plan,
+      lines: whole?.data?.map((line) => {
+        const present = now.get(line.schedule._id) ?? line;
+        return { ...present, isOut: present.exists || plan.without.includes(line.schedule._id) };
+      }),
+      isFetching: Boolean(whole?.isFetching || left?.isFetching),
+      error: failed?.error ?? null,
+      retry: () => void failed?.refetch(),
+    };
+  });
+}

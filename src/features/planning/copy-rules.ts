@@ -1,0 +1,133 @@
+import { knownPerson } from '#platform/shared/records/erased-person.ts';
+import { sameKey } from '#platform/shared/fields.ts';
+import { groupBy } from '#platform/shared/collections.ts';
+import { addDays, daysBetween, toOffsetIso, wallTime } from '#platform/shared/wib.ts';
+import { findMentoringConflicts, findWarnings, toPlanned } from '#features/schedules/clash-rules.ts';
+import type { Schedule } from '#features/schedules/contract.ts';
+import type { ScheduleInput } from '#features/schedules/write-contract.ts';
+import type { WeekCopy, WeekPreviewLine } from './contract.ts';
+import { MENTORING_CONFLICT_TEXT } from '#features/schedules/messages.ts';
+import { isCancelled, weekWindow } from '#features/schedules/rules.ts';
+
+/** Whether the schedule still has content. All its records may have been deleted. */
+function namesSomething({ classes, mentoring, webinar, anotherEvent }: Schedule): boolean {
+  return classes.class.length + mentoring.group.length + webinar.event.length > 0 || anotherEvent !== '';
+}
+
+/** Whether the schedule matches the filter of the copy. Only planned people count, because substitutes are not copied. */
+function isAmong({ classes, mentoring }: Schedule, only: WeekCopy['only']): boolean {
+  return (
+    (only.class === null || classes.class.some(({ _id }) => _id === only.class)) &&
+    (only.group === null || mentoring.group.some(({ _id }) => _id === only.group)) &&
+    (only.teacher === null || classes.teacher?._id === only.teacher) &&
+    (only.mentor === null || mentoring.mentor?._id === only.mentor)
+  );
+}
+
+/**
+ * The schedules of the week of `from` moved to the week of `to`, under the ids of their sources: same weekday, same times, status
+ * planned, without substitutes, moves, logs and recordings. Cancelled schedules and schedules without content are left out.
+ */
+export function copiesOf(week: readonly Schedule[], { from, to, only, without }: WeekCopy): Schedule[] {
+  const days = daysBetween(weekWindow(from).from, weekWindow(to).from);
+  return week
+    .filter((schedule) => !isCancelled(schedule) && namesSomething(schedule) && isAmong(schedule, only))
+    .filter(({ _id }) => !without.includes(_id))
+    .map((schedule) => {
+      const scheduleDate = addDays(schedule.scheduleDate, days);
+      return {
+        ...schedule,
+        scheduleDate,
+        scheduleTimeStart: toOffsetIso(scheduleDate, wallTime(schedule.scheduleTimeStart)),
+        scheduleTimeEnd: toOffsetIso(scheduleDate, wallTime(schedule.scheduleTimeEnd)),
+        classes: { ...schedule.classes, teacher: knownPerson(schedule.classes.teacher), substitute: null },
+        mentoring: { ...schedule.mentoring, mentor: knownPerson(schedule.mentoring.mentor), substitute: null },
+        status: 'planned',
+        statusReason: null,
+        movedFrom: null,
+        recordingLink: null,
+        noticedAt: null,
+        series: null,
+        log: null,
+      };
+    });
+}
+
+const idsOf = (records: readonly { _id: string }[]) => records.map(({ _id }) => _id);
+
+/** The sent form of a copy. */
+export function toInput({ classes, mentoring, webinar, ...schedule }: Schedule): ScheduleInput {
+  return {
+    kind: schedule.kind,
+    scheduleDate: schedule.scheduleDate,
+    scheduleTimeStart: wallTime(schedule.scheduleTimeStart),
+    scheduleTimeEnd: wallTime(schedule.scheduleTimeEnd),
+    classes: {
+      class: idsOf(classes.class),
+      subjects: classes.subjects?._id ?? null,
+      teacher: classes.teacher?._id ?? null,
+      substitute: null,
+    },
+    mentoring: { group: idsOf(mentoring.group), mentor: mentoring.mentor?._id ?? null, substitute: null },
+    webinar: { event: idsOf(webinar.event) },
+    anotherEvent: schedule.anotherEvent,
+    linkZoom: schedule.linkZoom,
+  };
+}
+
+const setOf = (records: readonly { _id: string }[]) => idsOf(records).sort().join(' ');
+
+/** The key of a lesson: date, times, parts and texts. Substitutes, status and links don't count. */
+function lessonKey({ classes, mentoring, webinar, ...schedule }: Schedule): string {
+  return JSON.stringify([
+    schedule.scheduleTimeStart,
+    schedule.scheduleTimeEnd,
+    setOf(classes.class),
+    classes.subjects?._id,
+    knownPerson(classes.teacher)?._id,
+    setOf(mentoring.group),
+    knownPerson(mentoring.mentor)?._id,
+    setOf(webinar.event),
+    sameKey(schedule.anotherEvent),
+  ]);
+}
+
+/**
+ * The ids of the copies that already exist among the stored schedules, cancelled ones included. A stored schedule matches one
+ * copy; among copies of the same lesson it is the one with the same Zoom link.
+ */
+export function findExisting(copies: readonly Schedule[], stored: readonly Schedule[]): Set<string> {
+  const free = groupBy(stored, lessonKey);
+  const found = new Set<string>();
+  const match = (isSame: (copy: Schedule, other: Schedule) => boolean) => {
+    for (const copy of copies.filter(({ _id }) => !found.has(_id))) {
+      const others = free.get(lessonKey(copy)) ?? [];
+      const index = others.findIndex((other) => isSame(copy, other));
+      if (index === -1) continue;
+      others.splice(index, 1);
+      found.add(copy._id);
+    }
+  };
+  match((copy, other) => copy.linkZoom === other.linkZoom);
+  match(() => true);
+  return found;
+}
+
+/** The problems and warnings of the copies, with the stored schedules of their week and with each other. */
+export function previewCopies(copies: readonly Schedule[], stored: readonly Schedule[]): WeekPreviewLine[] {
+  const existing = findExisting(copies, stored);
+  const made = copies.filter(({ _id }) => !existing.has(_id));
+  const days = groupBy([...stored, ...made].map(toPlanned), ({ date }) => date);
+  return copies.map((schedule) => {
+    if (existing.has(schedule._id)) return { schedule, exists: true, problem: null, warnings: [] };
+    const candidate = toPlanned(schedule);
+    const others = days.get(candidate.date) ?? [];
+    const conflicts = findMentoringConflicts(candidate, others);
+    return {
+      schedule,
+      exists: false,
+      problem: conflicts.length > 0 ? MENTORING_CONFLICT_TEXT : null,
+      warnings: [...conflicts, ...findWarnings(candidate, others)],
+    };
+  });
+}

@@ -1,0 +1,81 @@
+import { expressionBuilder } from 'kysely';
+import type { z } from 'zod';
+import type { OfSchedule } from '#features/schedules/server/audience-queries.ts';
+import './tables.ts';
+import type { Author } from '#platform/server/records/audit.ts';
+import type { Reader, Tx } from '#platform/server/database/database.ts';
+import { newId, orNotFound } from '#platform/server/records/ids.ts';
+import { assertReferences } from '#platform/server/records/references.ts';
+import { moveToTrash } from '#platform/server/records/trash/move-to-trash.ts';
+import { nextUpdatedAt } from '#platform/server/records/updated-at.ts';
+import { InvalidProblem } from '#platform/shared/problem.ts';
+import { dateInWib, formatDayRange } from '#platform/shared/wib.ts';
+import type { Schedule } from '#features/schedules/contract.ts';
+import {
+  COPY_MAX,
+  WEEK_COPY_REFERENCES,
+  type WeekCopied,
+  type WeekCopy,
+  type weekCopyUndone,
+  type WeekPreviewLine,
+} from '../contract.ts';
+import { copiesOf, findExisting, previewCopies, toInput } from '../copy-rules.ts';
+import { weekWindow } from '#features/schedules/rules.ts';
+import { nameInHistory } from '#features/schedules/detail-rules.ts';
+import { COPY_MAX_TEXT } from '../messages.ts';
+import { createSchedules } from '#features/schedules/server/commands.ts';
+import { listSchedules } from '#features/schedules/server/queries.ts';
+import { scheduleTrash } from '#features/schedules/server/schedule-trash.ts';
+
+/** @throws InvalidProblem when an id is unknown, or when there are more than may be copied at once. */
+async function readCopies(db: Reader, copy: WeekCopy, now: Date): Promise<Schedule[]> {
+  await assertReferences(db, WEEK_COPY_REFERENCES, copy);
+  const copies = copiesOf(await listSchedules(db, weekWindow(copy.from), dateInWib(now)), copy);
+  if (copies.length > COPY_MAX) throw new InvalidProblem([{ field: 'from', message: COPY_MAX_TEXT }]);
+  return copies;
+}
+
+/** What a copy of a week would make; stores nothing. */
+export async function previewWeek(db: Reader, copy: WeekCopy, now: Date): Promise<WeekPreviewLine[]> {
+  const copies = await readCopies(db, copy, now);
+  return previewCopies(copies, await listSchedules(db, weekWindow(copy.to), dateInWib(now)));
+}
+
+/**
+ * Copies a week, all or none, without what stands in the other week already: no other write runs beside this one, so
+ * neither can another copy.
+ * @throws ConflictProblem that names the dates of all conflicts.
+ */
+export async function copyWeek(tx: Tx, by: Author, copy: WeekCopy): Promise<WeekCopied> {
+  const copies = await readCopies(tx, copy, by.now);
+  const existing = findExisting(copies, await listSchedules(tx, weekWindow(copy.to), dateInWib(by.now)));
+  const made = copies.filter(({ _id }) => !existing.has(_id));
+  const batch = newId();
+  await tx
+    .insertInto('week_copies')
+    .values({ id: batch, made_at: nextUpdatedAt(by.now) })
+    .execute();
+  const saved = await createSchedules(tx, by, made.map(toInput), { origin: { copy_batch: batch }, field: 'to' });
+  return { ...saved, skipped: existing.size, batch };
+}
+
+/**
+ * Moves what a copy made to the trash, as one entry. What somebody changed since stays; what somebody deleted counts as neither.
+ * @throws NotFoundProblem for an unknown copy.
+ */
+export async function undoWeekCopy(tx: Tx, by: Author, batch: string): Promise<z.infer<typeof weekCopyUndone>['data']> {
+  const { made_at: madeAt } = orNotFound(
+    await tx.selectFrom('week_copies').select('made_at').where('id', '=', batch).executeTakeFirst(),
+  );
+  const where: OfSchedule = expressionBuilder();
+  const made = await listSchedules(tx, {}, dateInWib(by.now), where('s.copy_batch', '=', batch), COPY_MAX);
+  const [first, ...others] = made.filter(({ updatedAt }) => updatedAt === madeAt);
+  if (!first) return { deleted: 0, kept: made.length, trash: null };
+  const unchanged = [first, ...others] as const;
+  const { from, to } = weekWindow(first.scheduleDate);
+  const { trash } = await moveToTrash(tx, by, scheduleTrash, unchanged, {
+    name: `Salinan ke ${formatDayRange(from, to)} (${unchanged.length} jadwal)`,
+    names: unchanged.map(nameInHistory),
+  });
+  return { deleted: unchanged.length, kept: made.length - unchanged.length, trash };
+}

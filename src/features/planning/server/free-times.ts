@@ -1,0 +1,47 @@
+import { expressionBuilder, type Expression, type SqlBool } from 'kysely';
+import { groupsBy } from '#features/classes/server/queries.ts';
+import type { Reader } from '#platform/server/database/database.ts';
+import { assertReferences } from '#platform/server/records/references.ts';
+import { addDays, dateInWib, isDate } from '#platform/shared/wib.ts';
+import { toPlanned } from '#features/schedules/clash-rules.ts';
+import { FREE_DAYS_USUAL, FREE_MINUTES_USUAL, FREE_TIMES_REFERENCES, type FreeTime, type FreeTimesQuery } from '../contract.ts';
+import { findFreeTimes, type Wanted } from '../free-time-rules.ts';
+import { classesOf, groupsOf, type OfSchedule } from '#features/schedules/server/audience-queries.ts';
+import { listSchedules } from '#features/schedules/server/queries.ts';
+
+/** The condition on `schedules as s` of what may stand in the way; null where nothing is wanted. */
+function inTheWay({ classes, groups, teachers, mentors }: Wanted): Expression<SqlBool> | null {
+  const where: OfSchedule = expressionBuilder();
+  const classIds = classes.map(({ id }) => id);
+  const groupIds = [...groups, ...classes.flatMap((item) => item.groupIds)];
+  const classOfGroups = where.selectFrom('mentoring_groups').select('class_id').where('id', 'in', groups);
+  const conditions = [
+    ...(classIds.length > 0 ? [where.exists(classesOf(where).where('class_id', 'in', classIds))] : []),
+    ...(groups.length > 0 ? [where.exists(classesOf(where).where('class_id', 'in', classOfGroups))] : []),
+    ...(groupIds.length > 0 ? [where.exists(groupsOf(where).where('group_id', 'in', groupIds))] : []),
+    ...(teachers.length > 0 ? [where('s.teacher_id', 'in', teachers), where('s.teacher_substitute_id', 'in', teachers)] : []),
+    ...(mentors.length > 0 ? [where('s.mentor_id', 'in', mentors), where('s.mentor_substitute_id', 'in', mentors)] : []),
+  ];
+  return conditions.length > 0 ? where.or(conditions) : null;
+}
+
+/**
+ * The next times at which all that the query names is free.
+ * @throws InvalidProblem when it names what does not exist.
+ */
+export async function listFreeTimes(db: Reader, query: FreeTimesQuery, now: Date): Promise<FreeTime[]> {
+  await assertReferences(db, FREE_TIMES_REFERENCES, query);
+  const today = dateInWib(now);
+  const { from = today, days: count = FREE_DAYS_USUAL, minutes = FREE_MINUTES_USUAL, after, apart } = query;
+  const groupsOfClasses = await groupsBy(db, 'class_id', query.class ?? []);
+  const wanted: Wanted = {
+    classes: (query.class ?? []).map((id) => ({ id, groupIds: (groupsOfClasses.get(id) ?? []).map(({ _id }) => _id) })),
+    groups: query.group ?? [],
+    teachers: query.teacher ?? [],
+    mentors: query.mentor ?? [],
+  };
+  const days = Array.from({ length: count }, (_, index) => addDays(from, index)).filter(isDate);
+  const condition = inTheWay(wanted);
+  const schedules = condition && (await listSchedules(db, { from, to: days.at(-1) ?? from }, today, condition));
+  return findFreeTimes(wanted, (schedules ?? []).map(toPlanned), { days, minutes, after, apart: apart === 'true', now });
+}

@@ -1,0 +1,50 @@
+import type { Schedule } from '#features/schedules/contract.ts';
+import { formatDate } from '#platform/shared/wib.ts';
+import { CheckIcon, WarningIcon } from '#platform/web/admin-ui/page/icons.tsx';
+import { Notice } from '#platform/web/admin-ui/page/notice.tsx';
+import { timesOf } from '#features/schedules/admin/schedule-texts.ts';
+import { findChangeClashes, useSchedulesAround } from './use-change-clashes.ts';
+
+interface ClashPreviewProps {
+  /** As they are stored. */
+  before: readonly Schedule[];
+  /** The same, as they would be. */
+  after: readonly Schedule[];
+}
+
+/** Of many clashes so many are shown. */
+const SHOWN_MAX = 8;
+
+/** What a change would meet, before it is written. */
+export function ClashPreview({ before, after }: ClashPreviewProps) {
+  const { around, failed } = useSchedulesAround(after);
+  if (after.length === 0) return null;
+  if (failed) return <Notice kind="warning">Bentrok belum dapat diperiksa; server memeriksanya lagi saat disimpan.</Notice>;
+  const clashes = around && findChangeClashes(before, after, around);
+  return (
+    <div role="status" className="text-sm">
+      {clashes === undefined && <p className="text-soft">Memeriksa bentrok…</p>}
+      {clashes?.length === 0 && (
+        <p className="flex items-center gap-1.5 text-success">
+          <CheckIcon className="size-4" />
+          Tidak bentrok
+        </p>
+      )}
+      {clashes && clashes.length > 0 && (
+        <ul className="flex flex-col gap-1.5 rounded-md border border-line bg-raised px-3 py-2">
+          {clashes.slice(0, SHOWN_MAX).map(({ schedule, refused, texts }) => (
+            <li key={schedule._id} className={`flex items-start gap-1.5 ${refused ? 'text-danger' : 'text-amber-text'}`}>
+              <WarningIcon className="mt-0.5 size-4" />
+              <span className="min-w-0 wrap-anywhere">
+                <strong className="font-semibold">{refused ? 'Ditolak' : 'Bentrok'}:</strong>{' '}
+                {after.length > 1 && `${formatDate(schedule.scheduleDate)}, ${timesOf(schedule)}: `}
+                {texts.join(' ')}
+              </span>
+            </li>
+          ))}
+          {clashes.length > SHOWN_MAX && <li className="text-soft">Dan {clashes.length - SHOWN_MAX} lainnya.</li>}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { useEffect } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { Schedule } from '#features/schedules/contract.ts';
+import { isCancelled } from '#features/schedules/rules.ts';
+import { isDate, parseTime } from '#platform/shared/wib.ts';
+import { todayInWib } from '#platform/web/admin-ui/api/server-clock.ts';
+import { FormDialog } from '#platform/web/admin-ui/dialog/form-dialog.tsx';
+import { CheckField } from '#platform/web/admin-ui/form/choice/check-field.tsx';
+import { DateField } from '#platform/web/admin-ui/form/date-time/date-field.tsx';
+import { TimeField } from '#platform/web/admin-ui/form/date-time/time-field.tsx';
+import { addMinutes } from '#platform/web/admin-ui/form/date-time/time-text.ts';
+import { ChosenSchedules } from '../chosen-schedules.tsx';
+import { ClashPreview } from './clash-preview.tsx';
+import { at, hasOwnHours, isTold, movedAlong, placeOf, type TypedPlace } from './place-change.ts';
+import { ScopeField } from '../scope-field.tsx';
+import { useActionForm, type ActionDialogProps, type ActionForm, type ScopeValues } from '../use-action-form.ts';
+import { useLaterOfSeries } from '../use-later-of-series.ts';
+
+interface MoveValues extends ScopeValues, TypedPlace {
+  announceMove: boolean;
+}
+
+function minutesBetween(start: string, end: string): number {
+  const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+  return minutes(end) - minutes(start);
+}
+
+/** Keeps the length while the start is changed, as long as nobody touched the end. */
+function useEndAlong({ form }: ActionForm<MoveValues>, { scheduleTimeStart, scheduleTimeEnd }: TypedPlace): void {
+  const start = useWatch({ control: form.control, name: 'scheduleTimeStart' });
+  useEffect(() => {
+    const read = parseTime(start);
+    if (read === null || form.getFieldState('scheduleTimeEnd').isTouched) return;
+    form.setValue('scheduleTimeEnd', addMinutes(read, minutesBetween(scheduleTimeStart, scheduleTimeEnd)));
+  }, [form, start, scheduleTimeStart, scheduleTimeEnd]);
+}
+
+/** Moves a schedule, or it and the later ones of its series, to another date and time. */
+export function MoveDialog(props: ActionDialogProps) {
+  const [first] = props.schedules;
+  return first ? <Opened {...props} first={first} /> : null;
+}
+
+function Opened({ first, ...props }: ActionDialogProps & { first: Schedule }) {
+  const series = useLaterOfSeries(props.schedules);
+  const later = series.later?.filter((schedule) => !isCancelled(schedule));
+  const place = placeOf(first);
+  const record = useActionForm<MoveValues>({
+    ...props,
+    later: later ?? [],
+    values: { ...place, scope: 'one', announceMove: isTold(first, todayInWib()) },
+    checked: ['scheduleDate', 'scheduleTimeStart', 'scheduleTimeEnd'],
+    change:
+      ({ announceMove, scheduleDate, scheduleTimeStart, scheduleTimeEnd }) =>
+      (schedule) => ({
+        ...movedAlong(first, { scheduleDate, scheduleTimeStart, scheduleTimeEnd }, schedule),
+        announceMove,
+      }),
+    done: 'dipindah',
+  });
+  const { control } = record;
+  useEndAlong(record, place);
+  const typed = useWatch({ control, compute: (all: MoveValues) => all });
+  const meant = typed.scope === 'following' ? [first, ...(later ?? [])] : [first];
+  const ownHours = meant.filter((schedule) => hasOwnHours(first, schedule)).length;
+  const moved = isDate(typed.scheduleDate) ? meant.map((schedule) => at(schedule, movedAlong(first, typed, schedule))) : [];
+  const readable = moved.filter((schedule) => schedule !== null);
+  return (
+    <FormDialog title="Pindahkan jadwal" record={record} onClose={props.onClose} submitLabel="Pindahkan">
+      <ChosenSchedules schedules={props.schedules} />
+      <div className="grid grid-cols-2 items-start gap-x-3 gap-y-4 md:grid-cols-[1.7fr_1fr_1fr]">
+        <div className="max-md:col-span-2">
+          <DateField control={control} name="scheduleDate" label="Tanggal" />
+        </div>
+        <TimeField control={control} name="scheduleTimeStart" label="Jam mulai" opensAt={place.scheduleTimeStart} />
+        <TimeField
+          control={control}
+          name="scheduleTimeEnd"
+          label="Jam berakhir"
+          after={typed.scheduleTimeStart}
+          opensAt={place.scheduleTimeEnd}
+        />
+      </div>
+      <CheckField
+        control={control}
+        name="announceMove"
+        label="Beri tahu siswa"
+        hint="Di halaman siswa tertulis “Dipindah dari …” dengan hari dan jam semula."
+      />
+      <ScopeField control={control} name="scope" later={later} failed={series.failed} />
+      {typed.scope === 'following' && (
+        <p className="-mt-2 text-xs text-soft">
+          Semuanya bergeser sebanyak hari yang sama, ke jam yang sama.
+          {ownHours > 0 && ` ${ownHours} jadwal yang jamnya sudah lain tetap pada jamnya.`}
+        </p>
+      )}
+      {readable.length === meant.length && <ClashPreview before={meant} after={readable} />}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { aSchedule } from '#tests/support/a-schedule.ts';
+import { at, hasOwnHours, isTold, movedAlong, placeOf } from './place-change.ts';
+
+const first = aSchedule();
+
+it('moves another one of a series by as many days, over the end of a month, to the same times', () => {
+  const place = { scheduleDate: '2026-11-22', scheduleTimeStart: '13:00', scheduleTimeEnd: '14:30' };
+  expect(movedAlong(first, place, aSchedule({ scheduleDate: '2026-11-30' }))).toEqual({ ...place, scheduleDate: '2026-12-02' });
+  expect(movedAlong(first, placeOf(first), aSchedule({ scheduleDate: '2026-11-30' })).scheduleDate).toBe('2026-11-30');
+});
+
+it('leaves a later one its own hours, and moves it by as many days', () => {
+  const own = aSchedule({
+    scheduleDate: '2026-11-27',
+    scheduleTimeStart: '2026-11-27T09:00:00+07:00',
+    scheduleTimeEnd: '2026-11-27T11:00:00+07:00',
+  });
+  const place = { scheduleDate: '2026-11-22', scheduleTimeStart: '13:00', scheduleTimeEnd: '14:30' };
+  expect(movedAlong(first, place, own)).toEqual({ ...placeOf(own), scheduleDate: '2026-11-29' });
+  expect([first, own].map((schedule) => hasOwnHours(first, schedule))).toEqual([false, true]);
+});
+
+it('stands nowhere while the place can not be read', () => {
+  const place = { scheduleDate: '2026-11-22', scheduleTimeStart: '13:00', scheduleTimeEnd: '14:30' };
+  expect(at(first, place)?.scheduleTimeEnd).toBe('2026-11-22T14:30:00+07:00');
+  for (const wrong of [{ scheduleDate: 'besok' }, { scheduleTimeStart: '' }, { scheduleTimeEnd: '13:00' }]) {
+    expect(at(first, { ...place, ...wrong })).toBeNull();
+  }
+});
+
+it('is told to students from today to 14 days ahead', () => {
+  const told = ['2026-11-05', '2026-11-06', '2026-11-20', '2026-11-21'].map((today) => isTold(first, today));
+  expect(told).toEqual([false, true, true, false]);
+});

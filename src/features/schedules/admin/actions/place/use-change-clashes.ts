@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { findMentoringConflicts, findWarnings, keepsPlace, toPlanned } from '#features/schedules/clash-rules.ts';
+import type { Schedule } from '#features/schedules/contract.ts';
+import { groupBy } from '#platform/shared/collections.ts';
+import { isDate } from '#platform/shared/wib.ts';
+import { schedulesQuery } from '#features/schedules/admin/queries.ts';
+
+/** What a schedule would meet after a change. */
+export interface ChangeClash {
+  schedule: Schedule;
+  /** Whether the server refuses it. */
+  refused: boolean;
+  texts: string[];
+}
+
+/** The schedules of the days on which some of them are; undefined until they are read. */
+export function useSchedulesAround(schedules: readonly Schedule[]) {
+  const days = schedules
+    .map(({ scheduleDate }) => scheduleDate)
+    .filter(isDate)
+    .sort();
+  const [from = ''] = days;
+  const to = days.at(-1) ?? '';
+  const { data, isError } = useQuery({ ...schedulesQuery({ from, to }), enabled: days.length > 0 });
+  return { around: data, failed: isError && data === undefined };
+}
+
+/**
+ * What changed schedules would meet, by the rules that the server asks too: only those that meet something.
+ *
+ * @param before as they are stored, in the same order
+ * @param around the stored schedules of their days
+ */
+export function findChangeClashes(
+  before: readonly Schedule[],
+  after: readonly Schedule[],
+  around: readonly Schedule[],
+): ChangeClash[] {
+  const moved = new Set(after.map(({ _id }) => _id));
+  const planned = [...around.filter(({ _id }) => !moved.has(_id)), ...after].map(toPlanned);
+  const byDay = groupBy(planned, ({ date }) => date);
+  return after.flatMap((schedule, index) => {
+    const candidate = toPlanned(schedule);
+    const day = byDay.get(candidate.date) ?? [];
+    const conflicts = findMentoringConflicts(candidate, day);
+    const texts = [...conflicts, ...findWarnings(candidate, day)].map(({ message }) => message);
+    const stood = before[index];
+    const refused = conflicts.length > 0 && !(stood && keepsPlace(toPlanned(stood), candidate));
+    return texts.length > 0 ? [{ schedule, refused, texts }] : [];
+  });
+}

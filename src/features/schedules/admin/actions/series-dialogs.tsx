@@ -1,0 +1,129 @@
+import { useRef, type MouseEvent } from 'react';
+import { fieldLabel } from '#features/history/admin/words.ts';
+import type { ScheduleWarning } from '#features/schedules/contract.ts';
+import { formatDate } from '#platform/shared/wib.ts';
+import { AlertFrame, AlertText, DIALOG_BODY, DIALOG_FOOT } from '#platform/web/admin-ui/dialog/dialog-frame.tsx';
+import { Button } from '#platform/web/admin-ui/page/button.tsx';
+import { Notice } from '#platform/web/admin-ui/page/notice.tsx';
+import { Spinner } from '#platform/web/admin-ui/page/spinner.tsx';
+import { scopeOptions, type Scope } from './scope-field.tsx';
+
+interface ScopeQuestionProps {
+  count: number;
+  /** The server is asked what the edit would do. */
+  checking: boolean;
+  onBack: () => void;
+  onChoose: (scope: Scope) => void;
+}
+
+/** Whether an edit is meant for the later ones of the series too. */
+export function ScopeQuestion({ count, checking, onBack, onChoose }: ScopeQuestionProps) {
+  const firstRef = useRef<HTMLButtonElement>(null);
+  return (
+    <AlertFrame title="Simpan untuk jadwal mana?" onDismiss={onBack} initialFocus={firstRef}>
+      <AlertText className={`${DIALOG_BODY} text-sm`}>
+        Jadwal ini bagian dari rangkaian. Bila yang berikutnya ikut, hanya yang Anda ubah di isian ini yang ditulis ke sana.
+        Sebelum disimpan, Anda melihat dulu apa yang berubah.
+      </AlertText>
+      <div className={`${DIALOG_FOOT} flex-col`}>
+        {scopeOptions(count).map(({ value, label }, index) => (
+          <Button
+            key={value}
+            look={index === 0 ? 'primary' : 'secondary'}
+            ref={index === 0 ? firstRef : undefined}
+            disabled={checking}
+            onClick={() => onChoose(value)}
+          >
+            {checking && value === 'following' && <Spinner />}
+            {label}
+          </Button>
+        ))}
+        <Button look="quiet" onClick={onBack}>
+          Kembali ke isian
+        </Button>
+        <p role="status" className="sr-only">
+          {checking ? 'Memeriksa…' : ''}
+        </p>
+      </div>
+    </AlertFrame>
+  );
+}
+
+/** What an edit of a series would do, as the server says. */
+export interface PreviewedEdit {
+  /** The changed fields by their names. */
+  changed: readonly string[];
+  /** By so many days all are moved. */
+  days: number;
+  /** So many schedules are written. */
+  count: number;
+  kept: readonly { _id: string; scheduleDate: string; fields: readonly string[] }[];
+  warnings: readonly ScheduleWarning[];
+}
+
+/** Of many clashes so many are shown. */
+const WARNINGS_MAX = 3;
+
+const labelsOf = (fields: readonly string[]) => fields.map((field) => fieldLabel('schedule', field)).join(', ');
+
+function changedText({ changed, days }: PreviewedEdit): string {
+  const way = days > 0 ? 'lebih lambat' : 'lebih awal';
+  const date = days === 0 ? [] : [`Tanggal (semua bergeser ${Math.abs(days)} hari ${way})`];
+  const others = changed.filter((field) => field !== 'scheduleDate');
+  return [...date, ...(others.length > 0 ? [labelsOf(others)] : [])].join(', ');
+}
+
+interface SeriesPreviewProps {
+  edit: PreviewedEdit;
+  onBack: () => void;
+  onSave: (overwrite: boolean) => void;
+}
+
+/** What an edit writes to this schedule and the later ones, and what stays of theirs, before it is stored. */
+export function SeriesPreview({ edit, onBack, onSave }: SeriesPreviewProps) {
+  const saveRef = useRef<HTMLButtonElement>(null);
+  const { count, kept, warnings } = edit;
+  // The second press of a double click on what stood here before is no answer.
+  const answer = (overwrite: boolean) => (event: MouseEvent) => event.detail < 2 && onSave(overwrite);
+  return (
+    <AlertFrame title="Ini dan berikutnya" width="normal" onDismiss={onBack} initialFocus={saveRef}>
+      <div className={`${DIALOG_BODY} text-sm`}>
+        <AlertText className="flex flex-col gap-3">
+          <p>
+            Akan berubah pada {count} jadwal: <strong className="font-semibold wrap-anywhere">{changedText(edit)}</strong>.
+          </p>
+          {kept.length > 0 && (
+            <div>
+              <p>Jadwal yang sudah diubah sendiri tetap seperti adanya:</p>
+              <ul className="my-1 max-h-48 list-disc overflow-y-auto pl-5">
+                {kept.map(({ _id, scheduleDate, fields }) => (
+                  <li key={_id} className="wrap-anywhere">
+                    {formatDate(scheduleDate)}: {labelsOf(fields)}
+                  </li>
+                ))}
+              </ul>
+              <p className="text-soft">“Timpa juga” menyamakannya dengan isian ini.</p>
+            </div>
+          )}
+          {warnings.length > 0 && (
+            <Notice kind="warning">
+              <ul>
+                {warnings.slice(0, WARNINGS_MAX).map(({ code, message }) => (
+                  <li key={`${code} ${message}`}>{message}</li>
+                ))}
+                {warnings.length > WARNINGS_MAX && <li>Dan {warnings.length - WARNINGS_MAX} bentrok lainnya.</li>}
+              </ul>
+            </Notice>
+          )}
+        </AlertText>
+      </div>
+      <div className={DIALOG_FOOT}>
+        <Button onClick={onBack}>Kembali ke isian</Button>
+        {kept.length > 0 && <Button onClick={answer(true)}>Timpa juga</Button>}
+        <Button look="primary" ref={saveRef} onClick={answer(false)}>
+          Simpan
+        </Button>
+      </div>
+    </AlertFrame>
+  );
+}

@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useWatch } from 'react-hook-form';
+import { mentorsQuery, teachersQuery } from '#features/people/admin/queries.ts';
+import type { Schedule } from '#features/schedules/contract.ts';
+import { isCancelled, mentorOf, teacherOf } from '#features/schedules/rules.ts';
+import { FormDialog } from '#platform/web/admin-ui/dialog/form-dialog.tsx';
+import { failureOf } from '#platform/web/admin-ui/form/choice/options-failure.tsx';
+import { SelectField } from '#platform/web/admin-ui/form/choice/select-field.tsx';
+import { bodyOf } from '../change-schedules.ts';
+import { ChosenSchedules } from '../chosen-schedules.tsx';
+import { ClashPreview } from '../place/clash-preview.tsx';
+import { ScopeField } from '../scope-field.tsx';
+import {
+  hasMentor,
+  hasOtherSubstitute,
+  hasTeacher,
+  isSubstituteWritten,
+  substituteLabel,
+  type TypedSubstitutes,
+} from './substitute-rules.ts';
+import { useActionForm, type ActionDialogProps, type ScopeValues } from '../use-action-form.ts';
+import { useLaterOfSeries } from '../use-later-of-series.ts';
+import { useSchedulesAround } from '../place/use-change-clashes.ts';
+import { freeOptions } from './who-is-free.ts';
+
+interface SubstituteValues extends ScopeValues, TypedSubstitutes {}
+
+type Person = { _id: string; name: string };
+
+/** Who stands in for a schedule's teacher or mentor; emptied, nobody does any more. */
+export function SubstituteDialog(props: ActionDialogProps) {
+  const { schedules } = props;
+  const [first, ...others] = schedules;
+  const alone = others.length === 0 ? first : undefined;
+  const series = useLaterOfSeries(schedules);
+  const later = useMemo(() => series.later?.filter((schedule) => !isCancelled(schedule)), [series.later]);
+  const teachers = useQuery({ ...teachersQuery, enabled: schedules.some(hasTeacher) });
+  const mentors = useQuery({ ...mentorsQuery, enabled: schedules.some(hasMentor) });
+  const record = useActionForm<SubstituteValues>({
+    ...props,
+    later: later ?? [],
+    values: {
+      scope: 'one',
+      classes: { substitute: alone?.classes.substitute?._id ?? null },
+      mentoring: { substitute: alone?.mentoring.substitute?._id ?? null },
+    },
+    change: (values) => (schedule) => {
+      const { classes, mentoring } = bodyOf(schedule);
+      return {
+        ...(isSubstituteWritten('classes', schedule, values, alone) ? { classes: { ...classes, ...values.classes } } : {}),
+        ...(isSubstituteWritten('mentoring', schedule, values, alone)
+          ? { mentoring: { ...mentoring, ...values.mentoring } }
+          : {}),
+      };
+    },
+    done: 'disimpan penggantinya',
+  });
+  const { control } = record;
+  const typed = useWatch({ control, compute: (all: SubstituteValues) => all });
+  const following = typed.scope === 'following';
+  const meant = useMemo(() => (following ? [...schedules, ...(later ?? [])] : schedules), [following, schedules, later]);
+  const { around } = useSchedulesAround(meant);
+  const teacherOptions = useMemo(
+    () => options(teachers.data, teacherOf, meant.filter(hasTeacher), around, ({ classes }) => classes.teacher),
+    [teachers.data, meant, around],
+  );
+  const mentorOptions = useMemo(
+    () => options(mentors.data, mentorOf, meant.filter(hasMentor), around, ({ mentoring }) => mentoring.mentor),
+    [mentors.data, meant, around],
+  );
+  const named = (people: readonly Person[] | undefined, id: string | null) => people?.find(({ _id }) => _id === id) ?? null;
+  const after = meant.map((schedule) => ({
+    ...schedule,
+    ...(isSubstituteWritten('classes', schedule, typed, alone)
+      ? { classes: { ...schedule.classes, substitute: named(teachers.data, typed.classes.substitute) } }
+      : {}),
+    ...(isSubstituteWritten('mentoring', schedule, typed, alone)
+      ? { mentoring: { ...schedule.mentoring, substitute: named(mentors.data, typed.mentoring.substitute) } }
+      : {}),
+  }));
+  const keeping = alone ? meant.filter((schedule) => hasOtherSubstitute(schedule, alone)).length : 0;
+  const isChosen = typed.classes.substitute !== null || typed.mentoring.substitute !== null;
+  return (
+    <FormDialog title={substituteLabel(schedules)} record={record} onClose={props.onClose} submitLabel="Simpan">
+      <ChosenSchedules schedules={schedules} />
+      {schedules.some(hasTeacher) && (
+        <SelectField
+          control={control}
+          name="classes.substitute"
+          label="Guru pengganti"
+          optional
+          options={teacherOptions}
+          failure={failureOf(teachers)}
+          hint={hintOf(alone, alone?.classes.teacher)}
+        />
+      )}
+      {schedules.some(hasMentor) && (
+        <SelectField
+          control={control}
+          name="mentoring.substitute"
+          label="Mentor pengganti"
+          optional
+          options={mentorOptions}
+          failure={failureOf(mentors)}
+          hint={hintOf(alone, alone?.mentoring.mentor)}
+        />
+      )}
+      <ScopeField control={control} name="scope" later={later} failed={series.failed} />
+      {keeping > 0 && <p className="-mt-2 text-xs text-soft">{keeping} jadwal yang penggantinya sudah lain tetap begitu.</p>}
+      {isChosen && <ClashPreview before={meant} after={after} />}
+    </FormDialog>
+  );
+}
+
+function hintOf(alone: Schedule | undefined, replaced: Person | null | undefined): string {
+  const whom = alone && replaced ? ` ${replaced.name}` : '';
+  return `Menggantikan${whom || ' yang tertulis di jadwal'}. Kosongkan bila tidak ada pengganti.`;
+}
+
+/** Everybody but the one who is replaced. */
+function options(
+  people: readonly Person[] | undefined,
+  whoIs: (schedule: Schedule) => Person | null,
+  meant: readonly Schedule[],
+  around: readonly Schedule[] | undefined,
+  replaced: (schedule: Schedule) => Person | null,
+) {
+  const gone = new Set(meant.map((schedule) => replaced(schedule)?._id));
+  const isLeft = ({ _id }: Person) => gone.size !== 1 || !gone.has(_id);
+  return people && freeOptions({ people: people.filter(isLeft), whoIs, meant, around });
+}

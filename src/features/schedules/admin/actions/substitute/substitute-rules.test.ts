@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import type { Schedule } from '#features/schedules/contract.ts';
+import { aSchedule } from '#tests/support/a-schedule.ts';
+import { isSubstituteWritten, type TypedSubstitutes } from './substitute-rules.ts';
+
+const person = (id: string | null) => (id === null ? null : { _id: id, name: id });
+/** With a class and a group, and so with both places. */
+function schedule(teacher: string | null, mentor: string | null): Schedule {
+  return aSchedule({
+    classes: {
+      class: [{ _id: 'c', className: 'c', mentoringGroup: [] }],
+      subjects: null,
+      teacher: null,
+      substitute: person(teacher),
+    },
+    mentoring: { group: [{ _id: 'g', groupName: 'g' }], mentor: null, substitute: person(mentor) },
+  });
+}
+const typed = (teacher: string | null, mentor: string | null): TypedSubstitutes => ({
+  classes: { substitute: teacher },
+  mentoring: { substitute: mentor },
+});
+const written = (...args: [Schedule, TypedSubstitutes, Schedule?]) =>
+  (['classes', 'mentoring'] as const).filter((role) => isSubstituteWritten(role, ...args));
+
+it('is written where it was changed, and not over another one of a later schedule', () => {
+  const first = schedule('ani', null);
+  expect(written(first, typed('budi', null), first)).toEqual(['classes']);
+  expect(written(schedule('ani', 'sari'), typed('budi', null), first)).toEqual(['classes']);
+  expect(written(schedule('citra', null), typed('budi', 'domi'), first)).toEqual(['mentoring']);
+  expect(written(schedule('ani', null), typed(null, null), first)).toEqual(['classes']);
+  expect(written(first, typed('ani', null), first)).toEqual([]);
+});
+
+it('of several schedules takes nobody away beside a chosen one; both empty take all away', () => {
+  expect(written(schedule(null, 'sari'), typed('budi', null))).toEqual(['classes']);
+  expect(written(schedule('ani', 'sari'), typed(null, null))).toEqual(['classes', 'mentoring']);
+  expect(written(aSchedule(), typed('budi', null))).toEqual([]);
+});

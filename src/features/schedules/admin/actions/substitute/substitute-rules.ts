@@ -1,0 +1,50 @@
+import type { Schedule } from '#features/schedules/contract.ts';
+import { knownPersonId } from '#platform/shared/records/erased-person.ts';
+
+/** Whether a schedule has a place for a teacher, whose substitute can be named. */
+export function hasTeacher({ kind, classes }: Schedule): boolean {
+  return kind === 'classes' || classes.class.length > 0 || classes.teacher !== null;
+}
+
+/** The same for a mentor. */
+export function hasMentor({ kind, mentoring }: Schedule): boolean {
+  return kind === 'mentoring' || mentoring.group.length > 0 || mentoring.mentor !== null;
+}
+
+/** What the action is called for these schedules. */
+export function substituteLabel(schedules: readonly Schedule[]): string {
+  if (!schedules.some(hasMentor)) return 'Guru pengganti';
+  return schedules.some(hasTeacher) ? 'Pengganti' : 'Mentor pengganti';
+}
+
+/** Who is to stand in, by id; null for nobody. */
+export interface TypedSubstitutes {
+  classes: { substitute: string | null };
+  mentoring: { substitute: string | null };
+}
+
+type Role = keyof TypedSubstitutes;
+
+/** The id of who stands in; null for nobody. */
+function substituteOf(role: Role, schedule: Schedule): string | null {
+  return knownPersonId(schedule[role].substitute?._id ?? null);
+}
+
+/**
+ * Whose place is written in a schedule. `alone` is the one schedule that the action is for, if it is one: a place that was not changed
+ * there is not written, nor is that of a later one of its series that has somebody else. Among several schedules a place that was
+ * left empty beside a filled one is not written.
+ */
+export function isSubstituteWritten(role: Role, schedule: Schedule, typed: TypedSubstitutes, alone?: Schedule): boolean {
+  if (!(role === 'classes' ? hasTeacher(schedule) : hasMentor(schedule))) return false;
+  const chosen = typed[role].substitute;
+  const isEmpty = typed.classes.substitute === null && typed.mentoring.substitute === null;
+  if (!alone) return chosen !== null || isEmpty;
+  const stored = substituteOf(role, alone);
+  return chosen !== stored && substituteOf(role, schedule) === stored;
+}
+
+/** Whether a later one of a series has other substitutes than the one that the action is for. */
+export function hasOtherSubstitute(schedule: Schedule, alone: Schedule): boolean {
+  return (['classes', 'mentoring'] as const).some((role) => substituteOf(role, schedule) !== substituteOf(role, alone));
+}

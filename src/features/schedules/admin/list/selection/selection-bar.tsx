@@ -1,0 +1,68 @@
+import type { Schedule } from '#features/schedules/contract.ts';
+import { serverNow } from '#platform/web/admin-ui/api/server-clock.ts';
+import { Button } from '#platform/web/admin-ui/page/button.tsx';
+import { TrashIcon } from '#platform/web/admin-ui/page/icons.tsx';
+import type { ScheduleAction } from '#features/schedules/admin/actions/schedule-actions.tsx';
+
+interface SelectionBarProps {
+  actions: readonly ScheduleAction[];
+  chosen: readonly Schedule[];
+  /** How many rows there are to choose from. */
+  total: number;
+  onAll: () => void;
+  onAction: (action: ScheduleAction, schedules: readonly Schedule[]) => void;
+  onDelete: (schedules: readonly Schedule[]) => void;
+  onEnd: () => void;
+}
+
+/** What can be done with the chosen rows; each action counts those that it fits. */
+export function SelectionBar({ actions, chosen, total, onAll, onAction, onDelete, onEnd }: SelectionBarProps) {
+  const now = serverNow();
+  const fitting = actions
+    .filter((action) => action.for.includes('several'))
+    .flatMap((action) => {
+      const schedules = chosen.filter((schedule) => action.available(schedule, now));
+      return schedules.length > 0 ? [{ action, schedules }] : [];
+    });
+  return (
+    <div
+      role="group"
+      aria-label="Jadwal yang dipilih"
+      className="sticky bottom-2 z-(--z-bar) mt-3 flex flex-wrap items-center gap-x-4 rounded-lg border border-edge bg-raised p-2 shadow-raised"
+    >
+      <div className="flex items-center max-md:w-full">
+        <p role="status" className="px-2 text-sm font-semibold text-ink max-md:mr-auto">
+          {chosen.length} dipilih
+        </p>
+        {chosen.length < total && (
+          <Button look="quiet" onClick={onAll}>
+            Pilih semua ({total})
+          </Button>
+        )}
+        <Button look="quiet" onClick={onEnd}>
+          Selesai
+        </Button>
+      </div>
+      {chosen.length > 0 && (
+        <div className="-m-1 flex gap-1.5 overflow-x-auto p-1 whitespace-nowrap md:ml-auto">
+          {fitting.map(({ action, schedules }) => (
+            <Button
+              key={action.id}
+              className="shrink-0 px-3"
+              ahead={action.Dialog.ahead}
+              onClick={() => onAction(action, schedules)}
+            >
+              <action.Icon className="size-4" />
+              {action.label(schedules)}
+              {schedules.length < chosen.length && ` (${schedules.length})`}
+            </Button>
+          ))}
+          <Button look="quiet" className="shrink-0 text-danger" onClick={() => onDelete(chosen)}>
+            <TrashIcon className="size-4" />
+            Hapus
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

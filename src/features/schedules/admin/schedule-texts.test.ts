@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { aSchedule } from '#tests/support/a-schedule.ts';
+import { linesOf, nameOf } from './schedule-texts.ts';
+
+const mentoring = aSchedule({
+  kind: 'mentoring',
+  mentoring: { group: [], mentor: { _id: 'm', name: 'Kak Rina' }, substitute: null },
+});
+const lesson = aSchedule({
+  kind: 'classes',
+  classes: { class: [], subjects: { _id: 'm', name: 'Matematika' }, teacher: null, substitute: null },
+});
+
+describe('a row of the list', () => {
+  it('whose class, groups or webinars were deleted is headed by what is left, and names the empty part', () => {
+    expect(linesOf(mentoring)).toEqual(['Mentoring bersama Kak Rina', 'Kelompok: Tidak ada kegiatan · Mentor: Kak Rina']);
+    expect(linesOf(lesson)).toEqual(['Matematika', 'Kelas: Tidak ada kegiatan · Tanpa pengajar']);
+    expect(linesOf(aSchedule({ kind: 'webinar', anotherEvent: 'Bedah kampus' }))).toEqual([
+      'Bedah kampus',
+      'Webinar: Tidak ada kegiatan',
+    ]);
+  });
+
+  it("tells a webinar's description before its speakers", () => {
+    const event = {
+      _id: 'w',
+      webinarTheme: 'Karier',
+      webinarDescription: 'Kenali jalurmu.',
+      webinarSpeaker: 'Ani, Budi',
+      webinarPhoto: '',
+      webinarLinkZoom: '',
+    };
+    expect(linesOf(aSchedule({ kind: 'webinar', webinar: { event: [event] } }))).toEqual([
+      'Karier',
+      'Kenali jalurmu. · Ani, Budi',
+    ]);
+  });
+
+  it('is named with its kind once', () => {
+    expect(nameOf(mentoring)).toBe('Mentoring bersama Kak Rina, Jumat, 20 November 2026, 09.00–10.00 WIB');
+    expect(nameOf(lesson)).toBe('Kelas Matematika, Jumat, 20 November 2026, 09.00–10.00 WIB');
+  });
+});

@@ -1,0 +1,64 @@
+import { expressionBuilder, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
+import '#features/classes/server/tables.ts';
+import type { Reader } from '#platform/server/database/database.ts';
+import type { Tables } from '#platform/server/database/tables.ts';
+import { assertReferences } from '#platform/server/records/references.ts';
+import { AUDIENCE_REFERENCES, type ScheduleAudience } from '../window-contract.ts';
+import type { ScheduleTables } from './tables.ts';
+
+/** Conditions on `schedules as s`. */
+export type OfSchedule = ExpressionBuilder<Tables & { s: ScheduleTables['schedules'] }, 's'>;
+
+/** @throws InvalidProblem on `class` or `group` when nothing has the id. */
+export function assertAudience(db: Reader, audience: ScheduleAudience): Promise<void> {
+  return assertReferences(db, AUDIENCE_REFERENCES, audience);
+}
+
+// Asked for each schedule of the window by itself: however many others are stored, they cost nothing.
+export const classesOf = (where: OfSchedule) =>
+  where.selectFrom('schedule_classes').select('schedule_id').whereRef('schedule_id', '=', 's.id');
+export const groupsOf = (where: OfSchedule) =>
+  where.selectFrom('schedule_groups').select('schedule_id').whereRef('schedule_id', '=', 's.id');
+const webinarsOf = (where: OfSchedule) =>
+  where.selectFrom('schedule_webinars').select('schedule_id').whereRef('schedule_id', '=', 's.id');
+
+const groupsOfClass = (where: OfSchedule, classId: string) =>
+  where.selectFrom('mentoring_groups').select('id').where('class_id', '=', classId);
+const classOfGroup = (where: OfSchedule, group: string) =>
+  where.selectFrom('mentoring_groups').select('class_id').where('id', '=', group);
+
+/** The schedule holds a webinar, or is another activity that names no class and no group: it is everyone's. */
+function forEveryone(where: OfSchedule) {
+  return where.or([
+    where('s.kind', '=', 'webinar'),
+    where.exists(webinarsOf(where)),
+    where.and([
+      where.or([where('s.kind', '=', 'other'), where('s.another_event', '<>', '')]),
+      where.not(where.exists(classesOf(where))),
+      where.not(where.exists(groupsOf(where))),
+    ]),
+  ]);
+}
+
+/**
+ * The condition on `schedules as s` of what concerns a class (its lessons, the mentoring of its groups) or a group (its
+ * mentoring, the lessons of its class), webinars and other activities with both; undefined where neither is named.
+ */
+export function audienceCondition({ class: classId, group }: ScheduleAudience): Expression<SqlBool> | undefined {
+  const where: OfSchedule = expressionBuilder();
+  const lessons = classesOf(where);
+  const mentoring = groupsOf(where);
+  if (classId !== undefined) {
+    return where.or([
+      where.exists(lessons.where('class_id', '=', classId)),
+      where.exists(mentoring.where('group_id', 'in', groupsOfClass(where, classId))),
+      forEveryone(where),
+    ]);
+  }
+  if (group === undefined) return undefined;
+  return where.or([
+    where.exists(mentoring.where('group_id', '=', group)),
+    where.exists(lessons.where('class_id', 'in', classOfGroup(where, group))),
+    forEveryone(where),
+  ]);
+}

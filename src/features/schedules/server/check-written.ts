@@ -1,0 +1,161 @@
+import { recordChange, type Author } from '#platform/server/records/audit.ts';
+import type { Tx } from '#platform/server/database/database.ts';
+import { orNotFound } from '#platform/server/records/ids.ts';
+import { groupBy } from '#platform/shared/collections.ts';
+import { ConflictProblem } from '#platform/shared/problem.ts';
+import { formatDate, type IsoDate } from '#platform/shared/wib.ts';
+import { findMentoringConflicts, findWarnings, keepsPlace, mentoringConflictKeys, toPlanned } from '../clash-rules.ts';
+import type { Schedule, ScheduleWarning } from '../contract.ts';
+import { nameInHistory } from '../detail-rules.ts';
+import { MENTORING_CONFLICT_TEXT, restoreConflictText } from '../messages.ts';
+import { listSchedulesOn } from './queries.ts';
+import { scheduleRecord } from '../record.ts';
+
+export interface SavedSchedule {
+  data: Schedule;
+  /** Clashes that are told, not refused. */
+  warnings: ScheduleWarning[];
+}
+
+export interface SavedSchedules {
+  data: Schedule[];
+  warnings: ScheduleWarning[];
+}
+
+/** A schedule that this transaction wrote, and what was stored before; null for a new one. */
+export interface Written {
+  id: string;
+  date: IsoDate;
+  before: Schedule | null;
+  /** Mentoring conflicts of an earlier time that may stand again (`mentoringConflictKeys`). */
+  stood?: ReadonlySet<string>;
+}
+
+/** A date on which a mentoring group is in class at that time, and a line for each class. */
+interface Refused {
+  date: IsoDate;
+  lines: string[];
+}
+
+/**
+ * Reads the written schedules among the others of their days, inside the transaction that no other write runs beside, so that
+ * two schedules can't each miss the other. A conflict that stood is told, as long as the edit leaves the place.
+ * @returns what was saved, in order, and what is refused, by date.
+ */
+async function checkWritten(tx: Tx, written: readonly Written[]): Promise<{ saved: SavedSchedule[]; refused: Refused[] }> {
+  const found = new Map<string, SavedSchedule>();
+  const refused: Refused[] = [];
+  for (const [date, some] of groupBy(written, (one) => one.date)) {
+    const day = await listSchedulesOn(tx, date);
+    const others = day.map(toPlanned);
+    const lines = new Set<string>();
+    for (const { id, before, stood: known } of some) {
+      const data = orNotFound(day.find((schedule) => schedule._id === id));
+      const candidate = toPlanned(data);
+      const conflicts = findMentoringConflicts(candidate, others);
+      const stood = before !== null && keepsPlace(toPlanned(before), candidate);
+      for (const { message } of stood ? [] : findMentoringConflicts(candidate, others, known)) lines.add(message);
+      found.set(id, { data, warnings: [...conflicts, ...findWarnings(candidate, others)] });
+    }
+    if (lines.size > 0) refused.push({ date, lines: [...lines] });
+  }
+  return {
+    saved: written.map(({ id }) => orNotFound(found.get(id))),
+    refused: refused.sort((a, b) => (a.date < b.date ? -1 : 1)),
+  };
+}
+
+/** @throws ConflictProblem when one of its mentoring groups is in class at that time. */
+async function checkOne(tx: Tx, written: Written): Promise<SavedSchedule> {
+  const { saved, refused } = await checkWritten(tx, [written]);
+  if (refused.length > 0) throw new ConflictProblem(MENTORING_CONFLICT_TEXT, 'mentoring.group');
+  return orNotFound(saved[0]);
+}
+
+/** Checks one written schedule and records it. */
+export async function checkAndRecord(tx: Tx, by: Author, written: Written): Promise<SavedSchedule> {
+  const one = await checkOne(tx, written);
+  await recordSaved(tx, by, written, one);
+  return one;
+}
+
+/**
+ * Checks several, all or none; their warnings say the date.
+ * @throws ConflictProblem on `field` that names the dates of all conflicts.
+ */
+async function checkAll(tx: Tx, written: readonly Written[], field: string): Promise<SavedSchedules> {
+  const { saved, refused } = await checkWritten(tx, written);
+  if (refused.length > 0) {
+    const dates = refused.map(({ date }) => formatDate(date));
+    throw new ConflictProblem(`${dates.join('; ')}: ${MENTORING_CONFLICT_TEXT}`, field);
+  }
+  return withDates(saved);
+}
+
+function withDates(saved: readonly SavedSchedule[]): SavedSchedules {
+  return {
+    data: saved.map(({ data }) => data),
+    warnings: saved.flatMap(({ data, warnings }) =>
+      warnings.map(({ code, message }) => ({ code, message: `${formatDate(data.scheduleDate)}: ${message}` })),
+    ),
+  };
+}
+
+/** The mentoring conflicts that stand for these schedules, by their keys. */
+export async function listStandingConflicts(tx: Tx, ids: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('schedules')
+    .select(['id', 'date'])
+    .where('id', 'in', ids)
+    .where((where) => where.exists(where.selectFrom('schedule_groups').select('group_id').whereRef('schedule_id', '=', 'id')))
+    .execute();
+  const keys: string[] = [];
+  for (const [date, some] of groupBy(rows, (row) => row.date)) {
+    const others = (await listSchedulesOn(tx, date)).map(toPlanned);
+    const own = others.filter((other) => some.some(({ id }) => id === other.id));
+    keys.push(...own.flatMap((candidate) => mentoringConflictKeys(candidate, others)));
+  }
+  return keys;
+}
+
+/**
+ * Checks schedules that came back, all or none. What stood when they went is told.
+ * @throws ConflictProblem that names the date and the lesson of each conflict that is new.
+ */
+export async function checkRestored(tx: Tx, ids: readonly string[], stood: readonly string[]): Promise<SavedSchedules> {
+  const rows = await tx
+    .selectFrom('schedules')
+    .select(['id', 'date'])
+    .where('id', 'in', ids)
+    .orderBy('date')
+    .orderBy('start_time')
+    .orderBy('id')
+    .execute();
+  const known = new Set(stood);
+  const { saved, refused } = await checkWritten(
+    tx,
+    rows.map(({ id, date }): Written => ({ id, date, before: null, stood: known })),
+  );
+  if (refused.length > 0) {
+    const lines = refused.flatMap(({ date, lines: some }) => some.map((line) => `${formatDate(date)}: ${line}`));
+    throw new ConflictProblem(restoreConflictText(lines), 'mentoring.group');
+  }
+  return saved.length === 1 ? { data: saved.map(({ data }) => data), warnings: orNotFound(saved[0]).warnings } : withDates(saved);
+}
+
+/** Checks several and records them. */
+export async function checkAndRecordAll(tx: Tx, by: Author, written: readonly Written[], field: string): Promise<SavedSchedules> {
+  const saved = await checkAll(tx, written, field);
+  for (const [index, one] of written.entries()) await recordSaved(tx, by, one, { data: orNotFound(saved.data[index]) });
+  return saved;
+}
+
+function recordSaved(tx: Tx, by: Author, { id, before }: Written, { data: after }: Pick<SavedSchedule, 'data'>): Promise<void> {
+  return recordChange(
+    tx,
+    by,
+    before === null
+      ? { action: 'create', record: scheduleRecord, entityId: id, name: nameInHistory(after), after }
+      : { action: 'update', record: scheduleRecord, entityId: id, name: nameInHistory(after), before, after },
+  );
+}

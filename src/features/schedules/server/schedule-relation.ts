@@ -1,0 +1,55 @@
+import type { Tx } from '#platform/server/database/database.ts';
+import type { ToldRelation, WatchedRelation } from '#platform/server/records/relation-changes.ts';
+import { textOf } from '#platform/server/records/trash/trash-document.ts';
+import type { Pointer } from '#platform/server/records/trash/trash-kind.ts';
+import { nameInHistory } from '../detail-rules.ts';
+import { isErased, type NamedPerson, rolesOf, type RoleColumn } from './people-relation.ts';
+import { listSchedulesById } from './queries.ts';
+import { scheduleRecord } from '../record.ts';
+
+async function namesOf(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const schedules = await listSchedulesById(tx, ids);
+  return new Map(schedules.map((schedule) => [schedule._id, nameInHistory(schedule)]));
+}
+
+/** How the history tells that a schedule lost a class, a teacher and so on, or got it back. */
+export function toldOfSchedules(field: string): ToldRelation {
+  return { record: scheduleRecord, field, namesOf };
+}
+
+/** The fields in which listings show who is named there. */
+const FIELDS: Record<RoleColumn, string> = {
+  teacher_id: 'classes.teacher',
+  teacher_substitute_id: 'classes.substitute',
+  mentor_id: 'mentoring.mentor',
+  mentor_substitute_id: 'mentoring.substitute',
+};
+
+const MAINS: Partial<Record<RoleColumn, RoleColumn>> = {
+  teacher_substitute_id: 'teacher_id',
+  mentor_substitute_id: 'mentor_id',
+};
+
+/** What the trash keeps of a person's schedules: a place that somebody else got since stays theirs, also if they were erased. */
+export function personPointer(role: RoleColumn): Pointer {
+  const main = MAINS[role];
+  return {
+    table: 'schedules',
+    column: role,
+    told: toldOfSchedules(FIELDS[role]),
+    touches: true,
+    isTaken: (row) => isErased({ erased_roles: textOf(row, 'erased_roles') }, role),
+    ...(main === undefined ? {} : { standsInFor: main }),
+  };
+}
+
+/** The schedules that name a person, in each role. */
+export async function watchedRoles(tx: Tx, person: NamedPerson): Promise<WatchedRelation[]> {
+  return Promise.all(
+    rolesOf(person).map(async ([role, id]) => {
+      const rows = await tx.selectFrom('schedules').select('id').where(role, '=', id).execute();
+      const ids = rows.map((row) => row.id);
+      return { told: toldOfSchedules(FIELDS[role]), table: 'schedules', holder: 'id', value: role, ids };
+    }),
+  );
+}

@@ -1,0 +1,32 @@
+import pLimit from 'p-limit';
+import type { Reader } from '#platform/server/database/database.ts';
+import { addDaysWithin, monthWindow, type IsoDate, type IsoMonth } from '#platform/shared/wib.ts';
+import type { PublicSchedule } from '../contract.ts';
+import { PUBLIC_WINDOW_DAYS, type ScheduleWindow } from '../window-contract.ts';
+import { toPublic } from './public-links.ts';
+import { listSchedules } from './queries.ts';
+
+/** With one bound alone, the longest window from it or up to it; without any, none: then the listing bounds itself. */
+export function boundWindow({ from, to }: ScheduleWindow): ScheduleWindow {
+  if (from !== undefined && to === undefined) return { from, to: addDaysWithin(from, PUBLIC_WINDOW_DAYS) };
+  if (to !== undefined && from === undefined) return { from: addDaysWithin(to, -PUBLIC_WINDOW_DAYS), to };
+  return { from, to };
+}
+
+/** Windows of schedules that a server reads at the same moment. */
+const READS_AT_ONCE = 4;
+
+/** Runs a read when it is its turn. */
+export type ReadInTurn = <T>(read: () => Promise<T>) => Promise<T>;
+
+/** Bounds the memory of reads: each window may hold thousands of records until it is sent. One for each server. */
+export const createReadTurns = (): ReadInTurn => pLimit(READS_AT_ONCE);
+
+/** A moment at which no schedule's links are open. */
+const LONG_AGO = new Date(0);
+
+/** A month's schedules as everyone may read them at any time: without meeting links. */
+export async function listMonthWithoutLinks(db: Reader, month: IsoMonth, today: IsoDate): Promise<PublicSchedule[]> {
+  const schedules = await listSchedules(db, monthWindow(month), today);
+  return schedules.map((schedule) => toPublic(schedule, LONG_AGO, 0));
+}

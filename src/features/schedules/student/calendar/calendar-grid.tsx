@@ -1,0 +1,77 @@
+import { useEffect } from 'react';
+import type { ShownSchedule } from '#features/schedules/contract.ts';
+import { monthGrid } from '#features/schedules/view/month-grid.ts';
+import { phaseOf } from '#features/schedules/view/phase.ts';
+import { dayElement, useDayKeys } from '#features/schedules/view/use-day-keys.ts';
+import type { Choice } from '#platform/shared/choice.ts';
+import { monthOf, WEEKDAY_NAMES, WEEKDAY_SHORT_NAMES } from '#platform/shared/wib.ts';
+import { useLocation, useNavigate } from '#platform/web/router/router-context.tsx';
+import styles from './calendar-grid.module.css';
+import { DayCell } from './day-cell.tsx';
+import { calendarAddress } from '../schedule-loaders.ts';
+
+interface CalendarGridProps {
+  /** `YYYY-MM` */
+  month: string;
+  today: string;
+  /** ISO instant by the server's clock. */
+  now: string;
+  joinMinutes: number;
+  /** Null where the month could not be read. */
+  byDay: ReadonlyMap<string, ShownSchedule[]> | null;
+  /** For whom the address asks. */
+  asked: Choice | null;
+}
+
+/** Weeks of a month from Sunday. Each day is a link to its dialog; arrow keys move between days, also past the month's ends. */
+export function CalendarGrid({ month, today, now, joinMinutes, byDay, asked }: CalendarGridProps) {
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const focusDay: unknown = typeof state === 'object' && state !== null && 'focus' in state ? state.focus : null;
+  const keys = useDayKeys((day) => navigate(calendarAddress({ month: monthOf(day), asked }), { state: { focus: day } }));
+  const table = keys.ref;
+
+  useEffect(() => {
+    if (typeof focusDay === 'string') dayElement(table.current, focusDay)?.focus();
+  }, [focusDay, table]);
+
+  return (
+    <table {...keys} className={styles.month}>
+      <thead>
+        <tr>
+          {WEEKDAY_NAMES.map((name, index) => (
+            <th key={name} scope="col" abbr={name}>
+              <span className="md:hidden" aria-hidden="true">
+                {WEEKDAY_SHORT_NAMES[index]}
+              </span>
+              <span className="max-md:sr-only">{name}</span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {monthGrid(month, today, byDay).map((week) => {
+          const isPastWeek = week.every(({ date }) => date < today);
+          return (
+            <tr key={week[0]?.date}>
+              {week.map((day) =>
+                day.inMonth ? (
+                  <DayCell
+                    key={day.date}
+                    {...day}
+                    isPastDay={day.date < today}
+                    compact={isPastWeek}
+                    asked={asked}
+                    phaseOf={(schedule) => phaseOf(schedule, now, joinMinutes)}
+                  />
+                ) : (
+                  <td key={day.date}>{'\u00a0'}</td>
+                ),
+              )}
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

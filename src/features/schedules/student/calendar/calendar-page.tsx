@@ -1,0 +1,105 @@
+import { useMemo } from 'react';
+import { withChoice } from '#features/classes/student/choice.ts';
+import { ChoiceLine } from '#features/classes/student/choice-line.tsx';
+import { groupByDay } from '#features/schedules/view/group-by-day.ts';
+import { phaseChanges } from '#features/schedules/view/phase.ts';
+import { CHOICE } from '#platform/shared/choice.ts';
+import { formatMonth, isDate, monthOf } from '#platform/shared/wib.ts';
+import { AppLink } from '#platform/web/navigation/app-link.tsx';
+import { useProgramme } from '#platform/web/programme-context.ts';
+import { useLocation, useNavigate, usePageData, useSearch } from '#platform/web/router/router-context.tsx';
+import { useRefreshAt } from '#platform/web/time/use-refresh-at.ts';
+import { ErrorBox } from '#platform/web/ui/error-box.tsx';
+import { NextIcon, PreviousIcon } from '#platform/web/ui/icons.tsx';
+import round from '#platform/web/ui/round.module.css';
+import { CalendarGrid } from './calendar-grid.tsx';
+import styles from './calendar-page.module.css';
+import { CalendarWays } from './calendar-ways.tsx';
+import { Legend } from './day-cell.tsx';
+import { DayDialog } from './day-dialog.tsx';
+import { calendarAddress, type CalendarData, adjacentMonths } from '../schedule-loaders.ts';
+import { WeekAhead } from './week-ahead.tsx';
+
+/** `/calendar`. Month and opened day are in the address, so that back, reload and sharing keep them. */
+export function Page() {
+  const { meetingUrl, joinMinutes } = useProgramme();
+  const { now, today, month, choice, schedules, total } = usePageData<CalendarData>();
+  const search = useSearch();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const askedDay = search.get('day');
+  const day = askedDay !== null && isDate(askedDay) ? askedDay : null;
+  const asked = search.get(CHOICE);
+  const { previous, next } = adjacentMonths(month);
+
+  const items = schedules.ok ? schedules.value : [];
+  const byDay = useMemo(() => groupByDay(schedules.ok ? schedules.value : []), [schedules]);
+  const todays = items.filter((schedule) => schedule.scheduleDate === today);
+  useRefreshAt(now, phaseChanges(todays, today, joinMinutes));
+
+  const state: object = typeof location.state === 'object' && location.state !== null ? location.state : {};
+  const openedHere = 'opened' in state;
+  const close = () => {
+    if (openedHere) history.back();
+    else navigate(calendarAddress({ month, asked }), { replace: true });
+  };
+
+  return (
+    <section aria-labelledby="kalender" className={styles.calendar}>
+      <div className={`section-head ${styles.head}`}>
+        <h1 id="kalender" aria-live="polite">
+          <span className="sr-only">Kalender </span>
+          {formatMonth(month)}
+        </h1>
+        <nav aria-label="Bulan" className={styles.months}>
+          <AppLink
+            className={round.button}
+            to={calendarAddress({ month: previous, asked })}
+            aria-label={`Bulan sebelumnya, ${formatMonth(previous)}`}
+          >
+            <PreviousIcon />
+          </AppLink>
+          <AppLink
+            className={`button ${month === monthOf(today) ? styles.here : styles.now}`}
+            to={withChoice('/calendar', asked)}
+          >
+            Hari ini
+          </AppLink>
+          <AppLink
+            className={round.button}
+            to={calendarAddress({ month: next, asked })}
+            aria-label={`Bulan berikutnya, ${formatMonth(next)}`}
+          >
+            <NextIcon />
+          </AppLink>
+        </nav>
+      </div>
+      {choice.ok && total.ok && <ChoiceLine choice={choice.value} address={calendarAddress({ month })} total={total.value} />}
+      {!schedules.ok && <ErrorBox message={`Jadwal belum dapat dimuat. ${schedules.message}`} />}
+      <CalendarGrid
+        month={month}
+        today={today}
+        now={now}
+        joinMinutes={joinMinutes}
+        byDay={schedules.ok ? byDay : null}
+        asked={asked}
+      />
+      <Legend />
+      {schedules.ok && month === monthOf(today) && (
+        <WeekAhead today={today} now={now} joinMinutes={joinMinutes} byDay={byDay} asked={asked} />
+      )}
+      <CalendarWays today={today} whose={choice.ok ? choice.value.shown : null} asked={asked} />
+      <DayDialog
+        day={day}
+        today={today}
+        chosen={'schedule' in state && typeof state.schedule === 'string' ? state.schedule : null}
+        schedules={(day && byDay.get(day)) || []}
+        loaded={schedules.ok}
+        now={now}
+        joinMinutes={joinMinutes}
+        meetingUrl={meetingUrl}
+        onClose={close}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,117 @@
+import type { ShownSchedule } from '#features/schedules/contract.ts';
+import { KIND_LABELS } from '#features/schedules/messages.ts';
+import { titleOf } from '#features/schedules/rules.ts';
+import { cellTexts, fitLines, KINDS, kindsOf } from '#features/schedules/view/day-cells.ts';
+import type { DayOfGrid } from '#features/schedules/view/month-grid.ts';
+import { isOn, type Phase } from '#features/schedules/view/phase.ts';
+import { isPast } from '#features/schedules/view/today-order.ts';
+import type { Choice } from '#platform/shared/choice.ts';
+import { formatTimeRange, wallTime } from '#platform/shared/wib.ts';
+import { AppLink } from '#platform/web/navigation/app-link.tsx';
+import styles from './day-cell.module.css';
+import { KindMark, ledBy } from '../kind-mark.tsx';
+import { Notices } from '../schedule-details.tsx';
+import { calendarAddress } from '../schedule-loaders.ts';
+
+/** Activities of a day on a wide screen: in the weeks that still hold something, and in those that are over. */
+const LINES = { open: 4, compact: 3 };
+
+interface DayCellProps extends DayOfGrid<ShownSchedule> {
+  isPastDay: boolean;
+  /** Its week is over: fewer stand in it. */
+  compact: boolean;
+  /** For whom the address asks. */
+  asked: Choice | null;
+  phaseOf: (schedule: ShownSchedule) => Phase;
+}
+
+/** A day of the month: the dot, the number and the kinds of its activities; on wide screens the activities themselves. */
+export function DayCell({ date, number, isToday, isPastDay, compact, schedules, isRead, label, asked, phaseOf }: DayCellProps) {
+  const count = schedules.length;
+  const phases = isToday ? schedules.map(phaseOf) : [];
+  const next = phases.findIndex((phase) => !isPast(phase));
+  const { shown, more } = fitLines(schedules, compact ? LINES.compact : LINES.open, next === -1 ? 0 : next);
+  const looks = [
+    styles.cell,
+    isToday && styles.today,
+    isPastDay && styles.past,
+    compact && styles.compact,
+    phases.some(isOn) && styles.on,
+  ].filter(Boolean);
+  return (
+    <td className={looks.join(' ')} aria-current={isToday ? 'date' : undefined}>
+      <AppLink
+        className={styles.day}
+        data-day={date}
+        to={calendarAddress({ day: date, asked })}
+        state={{ opened: true }}
+        aria-label={label}
+      >
+        <span className={styles.number}>{number}</span>
+        <span className={styles.marks}>
+          {kindsOf(schedules).map((kind) => (
+            <KindMark key={kind} kind={kind} />
+          ))}
+        </span>
+        <span className={styles.tally} data-count={count || undefined}>
+          {isRead && <span className={count > 0 ? `${styles.dot} ${styles.busy}` : styles.dot} />}
+        </span>
+      </AppLink>
+      {count > 0 && (
+        <ul className={styles.events}>
+          {shown.map((schedule) => (
+            <CellEvent key={schedule._id} schedule={schedule} phase={isToday ? phaseOf(schedule) : null} />
+          ))}
+          {more > 0 && <li className={styles.more}>{`+${more} lagi`}</li>}
+        </ul>
+      )}
+    </td>
+  );
+}
+
+interface CellEventProps {
+  schedule: ShownSchedule;
+  /** Only of today's. */
+  phase: Phase | null;
+}
+
+function CellEvent({ schedule, phase }: CellEventProps) {
+  const texts = cellTexts(schedule);
+  const isLong = schedule.webinar.event.length > 0;
+  return (
+    <li
+      className={`${styles.event} ${ledBy(schedule.kind)}`}
+      data-status={schedule.status}
+      data-phase={phase && isOn(phase) ? 'on' : phase}
+      title={isLong ? texts.join('\n') : undefined}
+    >
+      <time dateTime={schedule.scheduleTimeStart}>
+        {formatTimeRange(wallTime(schedule.scheduleTimeStart), wallTime(schedule.scheduleTimeEnd))}
+      </time>{' '}
+      <span className={isLong ? `${styles.what} ${styles.long}` : styles.what}>
+        {texts.length > 1 ? texts.map((text) => <span key={text}>{text}</span>) : (texts[0] ?? titleOf(schedule))}
+      </span>
+      <Notices schedule={schedule} />
+    </li>
+  );
+}
+
+/** What the dots and shapes of the grid mean. */
+export function Legend() {
+  return (
+    <ul className={styles.legend}>
+      <li>
+        <span className={`${styles.dot} ${styles.busy}`} /> ada kegiatan
+      </li>
+      <li>
+        <span className={styles.dot} /> tidak ada kegiatan
+      </li>
+      {KINDS.map((kind) => (
+        <li key={kind}>
+          <KindMark kind={kind} /> {KIND_LABELS[kind]}
+        </li>
+      ))}
+      <li className={styles.zones}>12.00 WIB = 13.00 WITA = 14.00 WIT</li>
+    </ul>
+  );
+}

@@ -1,0 +1,167 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { ShownSchedule } from '#features/schedules/contract.ts';
+import { KIND_LABELS, NO_ACTIVITY_THIS_DAY_TEXT } from '#features/schedules/messages.ts';
+import { isCancelled } from '#features/schedules/rules.ts';
+import { isOn, PHASE_TEXTS, type Phase, phaseOf } from '#features/schedules/view/phase.ts';
+import { isPast } from '#features/schedules/view/today-order.ts';
+import { dayElement } from '#features/schedules/view/use-day-keys.ts';
+import { splitSpeakers } from '#features/webinars/rules.ts';
+import { ShareLater } from '#features/sharing/student/share-later.tsx';
+import { formatDate } from '#platform/shared/wib.ts';
+import { AppLink } from '#platform/web/navigation/app-link.tsx';
+import { ExternalLink } from '#platform/web/ui/external-link.tsx';
+import { TimeRange } from '#platform/web/ui/time-range.tsx';
+import styles from './day-dialog.module.css';
+import kinds from '../kinds.module.css';
+import { scheduleAddress } from '../schedule-address.ts';
+import { Notices, ScheduleDetails, ScheduleLink } from '../schedule-details.tsx';
+import ticket from '../ticket.module.css';
+
+interface DayDialogProps {
+  /** The opened day; null while the dialog is closed. */
+  day: string | null;
+  today: string;
+  schedules: ShownSchedule[];
+  /** The month's schedules are there; without them "no activity" can't be said. */
+  loaded: boolean;
+  /** ISO instant by the server's clock. */
+  now: string;
+  /** The schedule that it is opened for; else it begins at what is on or comes next. */
+  chosen: string | null;
+  joinMinutes: number;
+  meetingUrl: string;
+  onClose: () => void;
+}
+
+/** 'Kegiatan Hari Ini': the schedules of a day. Without scripts it stands open in the page. */
+export function DayDialog({ day, today, schedules, loaded, now, chosen, joinMinutes, meetingUrl, onClose }: DayDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const startHeading = useRef<HTMLHeadingElement>(null);
+  const [openAtFirst] = useState(day !== null);
+  const drawnOpen = useRef(openAtFirst);
+  const phases = schedules.map((schedule) => phaseOf(schedule, now, joinMinutes));
+  const canJoin = schedules.some((schedule, index) => isOn(phases[index] ?? 'over') && schedule.linkZoom);
+  const start = chosen
+    ? schedules.findIndex(({ _id }) => _id === chosen)
+    : day === today
+      ? phases.findIndex((phase) => !isPast(phase))
+      : 0;
+
+  useEffect(() => {
+    const box = dialog.current;
+    if (!box || day === null) return;
+    // Shut before the scripts were there.
+    const shut = drawnOpen.current && !box.open;
+    drawnOpen.current = false;
+    if (shut) {
+      box.dispatchEvent(new Event('close'));
+      return;
+    }
+    box.removeAttribute('open');
+    box.showModal();
+    (startHeading.current ?? heading.current)?.focus({ preventScroll: true });
+    startHeading.current?.closest('li')?.scrollIntoView();
+    return () => {
+      // Escape has closed it and given the focus back already: who is quick has gone on from there.
+      const left = box.open || document.activeElement === document.body;
+      box.close();
+      if (left && document.activeElement === document.body) dayElement(document, day)?.focus();
+    };
+  }, [day]);
+
+  return (
+    <dialog
+      ref={dialog}
+      open={openAtFirst}
+      className={styles.dialog}
+      aria-labelledby="kegiatan"
+      onClose={() => day !== null && onClose()}
+      closedby="any"
+    >
+      {day !== null && (
+        <div className={styles.body} role="group" aria-label="Kegiatan, dapat digulir" tabIndex={0}>
+          <div className={styles.head}>
+            <h2 id="kegiatan" ref={heading} tabIndex={-1}>
+              Kegiatan Hari Ini
+            </h2>
+            <p className="date">{formatDate(day)}</p>
+          </div>
+          {schedules.length > 0 ? (
+            <ol className={styles.list}>
+              {schedules.map((schedule, index) => (
+                <DayItem
+                  key={schedule._id}
+                  schedule={schedule}
+                  number={index + 1}
+                  phase={phases[index] ?? 'before'}
+                  {...(index > 0 && index === start && { headingRef: startHeading })}
+                />
+              ))}
+            </ol>
+          ) : (
+            <p className={`empty ${styles.none}`}>{loaded ? NO_ACTIVITY_THIS_DAY_TEXT : 'Jadwal belum dapat dimuat.'}</p>
+          )}
+          {schedules.length > 0 && (
+            <p className={styles.share}>
+              <ShareLater
+                label="Kirim ke WhatsApp"
+                title={`Kirim jadwal ${formatDate(day)}`}
+                compose={async () => (await import('../share-texts.ts')).dayText(day, schedules, location.origin)}
+              />
+            </p>
+          )}
+          <div className={styles.foot}>
+            {!schedules.every(isCancelled) && (
+              <ExternalLink href={meetingUrl} className={canJoin ? 'button button-amber' : 'button'}>
+                Ikuti kegiatan
+              </ExternalLink>
+            )}
+            <form method="dialog">
+              <button type="submit" className="button">
+                Tutup
+              </button>
+            </form>
+          </div>
+        </div>
+      )}
+    </dialog>
+  );
+}
+
+interface DayItemProps {
+  schedule: ShownSchedule;
+  /** Its place in the day, from 1. */
+  number: number;
+  phase: Phase;
+  headingRef?: RefObject<HTMLHeadingElement | null>;
+}
+
+function DayItem({ schedule, number, phase, headingRef }: DayItemProps) {
+  const state = phase === 'open' && !schedule.linkZoom ? undefined : PHASE_TEXTS[phase];
+  return (
+    <li
+      className={`${ticket.ticket} ${kinds[schedule.kind]} ${phase === 'over' ? styles.over : ''}`}
+      data-status={schedule.status}
+    >
+      <div className={ticket.head}>
+        <h3 ref={headingRef} tabIndex={headingRef && -1}>
+          Jadwal ke {number}
+        </h3>
+        {state && <span className={isOn(phase) ? `${styles.state} ${styles.on}` : styles.state}>{state}</span>}
+        <span className={ticket.kind}>{KIND_LABELS[schedule.kind]}</span>
+      </div>
+      <TimeRange start={schedule.scheduleTimeStart} end={schedule.scheduleTimeEnd} look="large" />
+      <Notices schedule={schedule} />
+      <ScheduleDetails schedule={schedule} speakersIn={splitSpeakers} />
+      <div className={styles.ways}>
+        <ScheduleLink schedule={schedule} phase={phase} />
+        {phase !== 'cancelled' && (
+          <AppLink className="link" to={scheduleAddress(schedule._id)}>
+            Rincian<span className="sr-only">{` kegiatan ke-${number}`}</span>
+          </AppLink>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,107 @@
+import type { ShownSchedule } from '#features/schedules/contract.ts';
+import { KIND_LABELS } from '#features/schedules/messages.ts';
+import { titleOf } from '#features/schedules/rules.ts';
+import { substituteTexts } from '#features/schedules/life-rules.ts';
+import { isOn, PHASE_TEXTS, phaseOf } from '#features/schedules/view/phase.ts';
+import { type DayAhead, weekAhead } from '#features/schedules/view/week-ahead.ts';
+import type { Choice } from '#platform/shared/choice.ts';
+import { addDays, addMonths, formatMonth, formatShortDate, monthOf, type IsoDate } from '#platform/shared/wib.ts';
+import { AppLink } from '#platform/web/navigation/app-link.tsx';
+import { TimeRange } from '#platform/web/ui/time-range.tsx';
+import { ledBy } from '../kind-mark.tsx';
+import kinds from '../kinds.module.css';
+import { Notices } from '../schedule-details.tsx';
+import { calendarAddress } from '../schedule-loaders.ts';
+import styles from './week-ahead.module.css';
+
+interface WeekAheadProps {
+  today: IsoDate;
+  /** ISO instant by the server's clock. */
+  now: string;
+  joinMinutes: number;
+  byDay: ReadonlyMap<IsoDate, ShownSchedule[]>;
+  /** For whom the address asks. */
+  asked: Choice | null;
+}
+
+/** What a phone lists below its month: today and the six days after it. A row opens its day's dialog there. */
+export function WeekAhead({ today, now, joinMinutes, byDay, asked }: WeekAheadProps) {
+  const days = weekAhead(byDay, today, now);
+  const month = addMonths(monthOf(today), 1);
+  return (
+    <section aria-labelledby="tujuh-hari" className={styles.ahead}>
+      <h2 id="tujuh-hari">Tujuh hari ke depan</h2>
+      {days.map((day) => (
+        <div key={day.date} className={styles.day}>
+          <h3>{day.name}</h3>
+          {day.schedules.length + day.ended > 0 ? (
+            <ul>
+              {day.schedules.map((schedule) => (
+                <Row key={schedule._id} schedule={schedule} now={now} joinMinutes={joinMinutes} asked={asked} />
+              ))}
+              <Rest {...day} asked={asked} />
+            </ul>
+          ) : (
+            <p className="empty">Tidak ada kegiatan.</p>
+          )}
+        </div>
+      ))}
+      {days.length === 1 && (
+        <p className="empty">
+          Sampai {formatShortDate(addDays(today, 6))} belum ada kegiatan lain.{' '}
+          <AppLink className="link" to={calendarAddress({ month, asked })}>
+            Lihat {formatMonth(month)}
+          </AppLink>
+        </p>
+      )}
+    </section>
+  );
+}
+
+type RowProps = Pick<WeekAheadProps, 'now' | 'joinMinutes' | 'asked'> & { schedule: ShownSchedule };
+
+function Row({ schedule, now, joinMinutes, asked }: RowProps) {
+  const { _id, kind, scheduleDate, scheduleTimeStart, scheduleTimeEnd, classes } = schedule;
+  const phase = phaseOf(schedule, now, joinMinutes);
+  const names = kind === 'classes' ? classes.class.map(({ className }) => className).join(', ') : '';
+  return (
+    <li>
+      <AppLink
+        className={`${styles.row} ${ledBy(kind)}`}
+        data-status={schedule.status}
+        to={calendarAddress({ day: scheduleDate, asked })}
+        state={{ opened: true, schedule: _id }}
+      >
+        <div className={styles.text}>
+          <TimeRange start={scheduleTimeStart} end={scheduleTimeEnd} />
+          <span className="line-clamp-2 font-semibold">{titleOf(schedule)}</span>
+          <p className={styles.sort}>
+            {KIND_LABELS[kind]}
+            {names && ` · ${names}`}
+          </p>
+          {isOn(phase) && <p className={styles.on}>{PHASE_TEXTS[phase]}</p>}
+          <Notices schedule={schedule} />
+          {substituteTexts(schedule).map((text) => (
+            <p key={text} className={kinds.notice}>
+              {text}
+            </p>
+          ))}
+        </div>
+      </AppLink>
+    </li>
+  );
+}
+
+/** What of a day has no row of its own, as the way to all of it. */
+function Rest({ date, more, ended, asked }: DayAhead<ShownSchedule> & Pick<WeekAheadProps, 'asked'>) {
+  const texts = [ended > 0 && `${ended} kegiatan selesai`, more > 0 && `${more} kegiatan lagi`].filter(Boolean);
+  return (
+    texts.length > 0 && (
+      <li>
+        <AppLink className={`${styles.row} ${styles.rest}`} to={calendarAddress({ day: date, asked })} state={{ opened: true }}>
+          {texts.join(', ')}
+        </AppLink>
+      </li>
+    )
+  );
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { isIdShaped, UNKNOWN_ID_TEXT } from '#platform/shared/fields.ts';
+import type { References } from '#platform/shared/records/references.ts';
+import { daysBetween, isDate } from '#platform/shared/wib.ts';
+import * as messages from './messages.ts';
+
+export const windowDate = z
+  .string({ error: messages.WINDOW_DATE_TEXT })
+  .refine(isDate, { error: messages.WINDOW_DATE_TEXT })
+  .optional();
+/** Both days inclusive. */
+export const scheduleWindow = z.object({ from: windowDate, to: windowDate });
+/** The maximum of days in a public window. */
+export const PUBLIC_WINDOW_DAYS = 400;
+export const audienceId = z.string({ error: UNKNOWN_ID_TEXT }).refine(isIdShaped, { error: UNKNOWN_ID_TEXT }).optional();
+/** The audience: the id of a class or of a mentoring group. */
+const audience = z.object({ class: audienceId, group: audienceId });
+const isOneAudience = (query: z.output<typeof audience>) => query.class === undefined || query.group === undefined;
+const oneAudience = { error: messages.ONE_AUDIENCE_TEXT, path: ['group'] };
+/** One class, one group, or all. */
+export const audienceQuery = audience.refine(isOneAudience, oneAudience);
+/** A window and an audience. */
+export const scheduleQuery = scheduleWindow.extend(audience.shape).refine(isOneAudience, oneAudience);
+const isBounded = ({ from, to }: z.output<typeof scheduleWindow>) =>
+  from === undefined || to === undefined || daysBetween(from, to) <= PUBLIC_WINDOW_DAYS;
+const boundedBy = { error: messages.WINDOW_LENGTH_TEXT, path: ['to'] };
+/** The same, at most `PUBLIC_WINDOW_DAYS` long. */
+export const publicScheduleQuery = scheduleQuery.refine(isBounded, boundedBy);
+/** A window alone, at most `PUBLIC_WINDOW_DAYS` long. */
+export const boundedWindow = scheduleWindow.refine(isBounded, boundedBy);
+
+export const AUDIENCE_REFERENCES = {
+  class: 'classes',
+  group: 'mentoring_groups',
+} as const satisfies References<Pick<z.output<typeof scheduleQuery>, 'class' | 'group'>>;
+
+export type ScheduleWindow = z.output<typeof scheduleWindow>;
+export type ScheduleAudience = Pick<z.output<typeof scheduleQuery>, 'class' | 'group'>;

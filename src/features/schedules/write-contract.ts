@@ -1,0 +1,164 @@
+import { z } from 'zod';
+import {
+  idList,
+  LONG_TEXT_MAX,
+  nullableId,
+  nullableVideoLink,
+  optionalId,
+  optionalText,
+  expectedUpdatedAt,
+  boundedList,
+  text,
+  UNKNOWN_ID_TEXT,
+} from '#platform/shared/fields.ts';
+import { knownPersonId } from '#platform/shared/records/erased-person.ts';
+import { isMeetingLink, LINK_MAX } from '#platform/shared/links/links.ts';
+import type { References } from '#platform/shared/records/references.ts';
+import { parseDate, parseTime } from '#platform/shared/wib.ts';
+import { SCHEDULE_KINDS, SCHEDULE_STATUSES } from './contract.ts';
+import * as messages from './messages.ts';
+
+/** The maximum of characters in the reason of a cancellation. */
+export const STATUS_REASON_MAX = 200;
+
+/** A text that `parse` accepts; otherwise the field's error text. */
+export function parsed(parse: (value: string) => string | null, message: string) {
+  return z.string({ error: message }).transform((value, context) => {
+    const result = parse(value.trim());
+    if (result !== null) return result;
+    context.issues.push({ code: 'custom', message, input: value });
+    return z.NEVER;
+  });
+}
+
+const idsOrNone = idList()
+  .nullish()
+  .transform((ids) => ids ?? []);
+
+/** An erased person is sent as null. The schedule shows the erased person until somebody else is named. */
+const person = () => optionalId().transform(knownPersonId);
+const standIn = () => nullableId().transform(knownPersonId).optional();
+
+const classesPart = z
+  .object({ class: idsOrNone, subjects: optionalId(), teacher: person(), substitute: standIn() }, { error: UNKNOWN_ID_TEXT })
+  .nullish()
+  .transform((part) => part ?? { class: [], subjects: null, teacher: null, substitute: null });
+const mentoringPart = z
+  .object({ group: idsOrNone, mentor: person(), substitute: standIn() }, { error: UNKNOWN_ID_TEXT })
+  .nullish()
+  .transform((part) => part ?? { group: [], mentor: null, substitute: null });
+const webinarPart = z
+  .object({ event: idsOrNone }, { error: UNKNOWN_ID_TEXT })
+  .nullish()
+  .transform((part) => part ?? { event: [] });
+
+const scheduleFields = z.object({
+  kind: z.enum(SCHEDULE_KINDS, { error: messages.KIND_TEXT }).nullish(),
+  scheduleDate: parsed(parseDate, messages.DATE_TEXT),
+  scheduleTimeStart: parsed(parseTime, messages.START_TEXT),
+  scheduleTimeEnd: parsed(parseTime, messages.END_TEXT),
+  classes: classesPart,
+  mentoring: mentoringPart,
+  webinar: webinarPart,
+  anotherEvent: optionalText({ max: LONG_TEXT_MAX, multiline: true }),
+  linkZoom: text({ min: 1, max: LINK_MAX, message: messages.ZOOM_REQUIRED_TEXT }).refine(isMeetingLink, {
+    error: messages.ZOOM_INVALID_TEXT,
+  }),
+  status: z.enum(SCHEDULE_STATUSES, { error: messages.STATUS_TEXT }).optional(),
+  statusReason: text({ min: 0, max: STATUS_REASON_MAX, message: messages.STATUS_REASON_TEXT })
+    .transform((value) => value || null)
+    .nullable()
+    .optional(),
+  announceMove: z.boolean({ error: messages.ANNOUNCE_MOVE_TEXT }).optional(),
+  recordingLink: nullableVideoLink().optional(),
+});
+
+/** The fields that could be parsed. Rules over several fields also run while another field is wrong. */
+type MaybeRead = Partial<Record<keyof z.output<typeof scheduleFields>, unknown>>;
+type ReadRefinement = z.core.$ZodCustomParams & { when: (payload: z.core.ParsePayload) => boolean };
+
+const TIME = /^\d{2}:\d{2}$/;
+const isTime = (value: unknown): value is string => typeof value === 'string' && TIME.test(value);
+
+const timeOrder: ReadRefinement = {
+  error: messages.TIME_ORDER_TEXT,
+  path: ['scheduleTimeStart'],
+  when: ({ value }) => {
+    const { scheduleTimeStart: start, scheduleTimeEnd: end } = value as MaybeRead;
+    return isTime(start) && isTime(end);
+  },
+};
+
+const somethingPlanned: ReadRefinement = {
+  error: messages.NOTHING_PLANNED_TEXT,
+  path: ['classes'],
+  when: ({ issues }) =>
+    !issues.some((issue) => ['classes', 'mentoring', 'webinar', 'anotherEvent'].includes(String(issue.path?.[0]))),
+};
+
+/** `isKnown`: a reason that is left out may be stored already, which the command sees; told at once beside other wrong fields. */
+const reasonGiven = (isKnown: boolean): ReadRefinement => ({
+  error: messages.STATUS_REASON_TEXT,
+  path: ['statusReason'],
+  when: ({ value, issues }) => {
+    const { status, statusReason } = value as MaybeRead;
+    const isAsked = !isKnown || statusReason !== undefined || issues.length > 0;
+    return status === 'cancelled' && isAsked && !issues.some((issue) => issue.path?.[0] === 'statusReason');
+  },
+});
+const hasReason = ({ statusReason }: { statusReason?: string | null | undefined }) => Boolean(statusReason);
+
+const writtenSchedule = scheduleFields
+  .refine((value) => value.scheduleTimeStart < value.scheduleTimeEnd, timeOrder)
+  .refine(
+    ({ classes, mentoring, webinar, anotherEvent }) =>
+      classes.class.length + mentoring.group.length + webinar.event.length > 0 || anotherEvent !== '',
+    somethingPlanned,
+  );
+
+/**
+ * The sent form of a schedule. Date and times are WIB; an ISO instant is read in WIB. Every part is optional, but at least one
+ * class, group, webinar or `anotherEvent` is required. A cancelled schedule needs a reason.
+ */
+export const scheduleInput = writtenSchedule.refine(hasReason, reasonGiven(false));
+/** The fields that refer to other records, and their tables. */
+export const SCHEDULE_REFERENCES = {
+  'classes.class': 'classes',
+  'classes.subjects': 'subjects',
+  'classes.teacher': 'teachers',
+  'classes.substitute': 'teachers',
+  'mentoring.group': 'mentoring_groups',
+  'mentoring.mentor': 'mentors',
+  'mentoring.substitute': 'mentors',
+  'webinar.event': 'webinars',
+} as const satisfies References<ScheduleInput>;
+
+/** Applies the edit to the later schedules of the series too. */
+const scope = z.enum(['following'], { error: messages.SCOPE_TEXT }).optional();
+/**
+ * The body of a `PUT`. If `status`, its reason, substitutes or the recording are missing, their stored values stay.
+ * `announceMove` shows students where a moved schedule was. With a scope, later schedules get the fields that the edit changes;
+ * `overwrite` also replaces their own values. `dryRun` answers the same and stores nothing.
+ */
+export const scheduleUpdate = writtenSchedule
+  .safeExtend({
+    scope,
+    overwrite: z.boolean({ error: messages.OVERWRITE_TEXT }).optional(),
+    dryRun: z.boolean({ error: messages.DRY_RUN_TEXT }).optional(),
+    updatedAt: expectedUpdatedAt,
+  })
+  .refine(hasReason, reasonGiven(true));
+export const scheduleDeletion = z.object({ scope });
+
+/** The maximum of dates in one repetition: a year of weeks. */
+export const REPEAT_MAX = 53;
+/** The same schedule on several dates. `dates` has all of them; `scheduleDate` is the first one in the form. */
+export const scheduleRepeat = scheduleInput.safeExtend({
+  dates: boundedList(parsed(parseDate, messages.DATE_TEXT), REPEAT_MAX * 10, messages.DATE_TEXT)
+    .refine((dates) => dates.length > 0, { error: messages.DATE_TEXT })
+    .refine((dates) => dates.length <= REPEAT_MAX, { error: `Paling banyak ${REPEAT_MAX} tanggal.` })
+    .transform((dates) => [...new Set(dates)].sort()),
+});
+
+export type ScheduleInput = z.output<typeof scheduleInput>;
+export type ScheduleUpdate = z.output<typeof scheduleUpdate>;
