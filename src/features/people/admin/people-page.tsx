@@ -1,0 +1,128 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useState } from 'react';
+import { historyAddress } from '#features/history/address.ts';
+import { DeleteDialog, UsageLines } from '#platform/web/admin-ui/dialog/delete-dialog.tsx';
+import { lazyDialog, type LazyDialog } from '#platform/web/admin-ui/dialog/lazy-dialog.tsx';
+import type { Usage } from '#platform/shared/records/usage.ts';
+import { ListPage } from '#platform/web/admin-ui/list/list-page.tsx';
+import type { Column } from '#platform/web/admin-ui/list/record-table.tsx';
+import { RowActions } from '#platform/web/admin-ui/list/row-actions.tsx';
+import { byLatest, byText, type Sort } from '#platform/web/admin-ui/list/search-rows.ts';
+import { LinkIcon, PersonIcon } from '#platform/web/admin-ui/page/icons.tsx';
+import type { Resource } from '#platform/web/admin-ui/record/resource.ts';
+import type { PersonDialogProps } from './person-dialog.ts';
+
+const StaffLinkDialog = lazyDialog({
+  title: 'Tautan masuk',
+  load: async () => (await import('#features/auth/admin/colleagues/staff-link-dialog.tsx')).StaffLinkDialog,
+});
+const PersonalDataDialog = lazyDialog({
+  title: 'Data pribadi',
+  load: async () => (await import('#features/personal-data/admin/personal-data-dialog.tsx')).PersonalDataDialog,
+});
+
+interface ListedPerson {
+  _id: string;
+  name: string;
+  email: string;
+  updatedAt: string;
+}
+
+/** What differs between the lists of teachers and mentors. */
+export interface PeopleList<Person extends ListedPerson, Body> {
+  kind: 'teacher' | 'mentor';
+  title: 'Guru' | 'Mentor';
+  noun: 'guru' | 'mentor';
+  resource: Resource<Person, Body>;
+  Dialog: LazyDialog<PersonDialogProps<Person>>;
+  /** The column of a person's subjects or groups, and their names. */
+  relatedColumn: Column<Person>;
+  relatedNames: (person: Person) => string[];
+  /** What stays after a delete, one line each. */
+  leftWithout: (usage: Usage) => string[];
+}
+
+interface PeoplePageProps<Person extends ListedPerson, Body> {
+  list: PeopleList<Person, Body>;
+  query: UseQueryResult<Person[]>;
+}
+
+const nameOf = (row: ListedPerson) => row.name;
+
+const sorts: [Sort<ListedPerson>, ...Sort<ListedPerson>[]] = [
+  { id: 'name', label: 'Nama A–Z', compare: byText(nameOf) },
+  { id: 'latest', label: 'Terbaru diubah', compare: byLatest((row) => row.updatedAt) },
+];
+
+type Open<Person> = { kind: 'form'; person: Person | null } | { kind: 'delete' | 'link' | 'personal'; person: Person };
+
+/** The list of teachers or mentors, with the dialogs of a row. */
+export function PeoplePage<Person extends ListedPerson, Body>({ list, query }: PeoplePageProps<Person, Body>) {
+  const { kind, title, noun, Dialog, relatedColumn, relatedNames } = list;
+  const [open, setOpen] = useState<Open<Person> | null>(null);
+  return (
+    <>
+      <ListPage
+        title={title}
+        heading={`Daftar ${title}`}
+        noun={noun}
+        query={query}
+        searchText={(row) => `${row.name} ${row.email} ${relatedNames(row).join(' ')}`}
+        sorts={sorts}
+        columns={[
+          { id: 'name', header: 'Nama', share: 3, main: true, cell: nameOf },
+          { id: 'email', header: 'Email', share: 4, cell: (row) => row.email },
+          relatedColumn,
+        ]}
+        actions={(person) => (
+          <RowActions
+            name={person.name}
+            onEdit={() => setOpen({ kind: 'form', person })}
+            ahead={Dialog.ahead}
+            onDelete={() => setOpen({ kind: 'delete', person })}
+            more={[
+              {
+                label: 'Tautan masuk',
+                Icon: LinkIcon,
+                onSelect: () => setOpen({ kind: 'link', person }),
+                ahead: StaffLinkDialog.ahead,
+              },
+              {
+                label: 'Data pribadi…',
+                Icon: PersonIcon,
+                onSelect: () => setOpen({ kind: 'personal', person }),
+                ahead: PersonalDataDialog.ahead,
+              },
+            ]}
+            history={historyAddress(kind, person._id)}
+          />
+        )}
+        addLabel={`Tambah ${title}`}
+        onAdd={() => setOpen({ kind: 'form', person: null })}
+        ahead={Dialog.ahead}
+        emptyText={`Belum ada ${noun}`}
+        errorHeading="Failed to fetch data."
+      />
+      {open && <OpenDialog list={list} open={open} onClose={() => setOpen(null)} />}
+    </>
+  );
+}
+
+interface OpenDialogProps<Person extends ListedPerson, Body> {
+  list: PeopleList<Person, Body>;
+  open: Open<Person>;
+  onClose: () => void;
+}
+
+function OpenDialog<Person extends ListedPerson, Body>({ list, open, onClose }: OpenDialogProps<Person, Body>) {
+  const { kind, noun, resource, Dialog, leftWithout } = list;
+  if (open.kind === 'form') return <Dialog key={open.person?._id ?? 'new'} person={open.person} onClose={onClose} />;
+  const { person } = open;
+  if (open.kind === 'link') return <StaffLinkDialog who={noun} person={person} onClose={onClose} />;
+  if (open.kind === 'personal') return <PersonalDataDialog kind={kind} person={person} onClose={onClose} />;
+  return (
+    <DeleteDialog resource={resource} item={person} name={person.name} noun={noun} onClose={onClose}>
+      <UsageLines kind={kind} id={person._id} lines={leftWithout} />
+    </DeleteDialog>
+  );
+}

@@ -1,0 +1,31 @@
+import type { RecordKind } from '#platform/shared/records/record-kind.ts';
+
+export const teacherRecord = {
+  entity: 'teacher',
+  noun: 'guru',
+  isPerson: true,
+  unknownName: 'Guru (dihapus)',
+  storedName: ['teachers', 'name'],
+  trash: { noun: 'guru', count: 'teachers' },
+  fields: {
+    name: { label: 'Nama' },
+    email: { label: 'Email' },
+    password: { label: 'Password' },
+    subject: { label: 'Mata pelajaran', isKept: true, of: 'subject' },
+  },
+} as const satisfies RecordKind;
+
+export const mentorRecord = {
+  entity: 'mentor',
+  noun: 'mentor',
+  isPerson: true,
+  unknownName: 'Mentor (dihapus)',
+  storedName: ['mentors', 'name'],
+  trash: { noun: 'mentor' },
+  fields: {
+    name: { label: 'Nama' },
+    email: { label: 'Email' },
+    password: { label: 'Password' },
+    group: { label: 'Kelompok', isKept: true, of: 'mentoringGroup' },
+  },
+} as const satisfies RecordKind;

@@ -1,0 +1,54 @@
+import '#features/subjects/server/tables.ts';
+import type { Author } from '#platform/server/records/audit.ts';
+import type { Tx } from '#platform/server/database/database.ts';
+import { tellRelations, type ToldRelation, type WatchedRelation } from '#platform/server/records/relation-changes.ts';
+import { nextUpdatedAt } from '#platform/server/records/updated-at.ts';
+import { subjectRecord } from '#features/subjects/record.ts';
+import { teacherRecord } from '../record.ts';
+
+type Side = 'subject' | 'teacher';
+const OTHER: Record<Side, { side: Side; table: 'subjects' | 'teachers'; told: ToldRelation }> = {
+  subject: { side: 'teacher', table: 'teachers', told: { record: teacherRecord, field: 'subject' } },
+  teacher: { side: 'subject', table: 'subjects', told: { record: subjectRecord, field: 'classTeacher' } },
+};
+
+/**
+ * Gives a subject exactly these teachers, or a teacher exactly these subjects. Records of the other side that gain or lose
+ * the link count as changed, so that a form opened on one of them before can't undo this unseen, and the history says so.
+ */
+export async function linkTeachers(tx: Tx, by: Author, side: Side, id: string, otherIds: readonly string[]): Promise<void> {
+  const own = `${side}_id` as const;
+  const { side: otherSide, table } = OTHER[side];
+  const other = `${otherSide}_id` as const;
+  const rows = await tx.selectFrom('subject_teachers').select([other]).where(own, '=', id).execute();
+  const stored = new Set(rows.map((row) => row[other]));
+  const wanted = new Set(otherIds);
+  const added = otherIds.filter((otherId) => !stored.has(otherId));
+  const removed = [...stored].filter((otherId) => !wanted.has(otherId));
+  const changed: WatchedRelation = {
+    told: OTHER[side].told,
+    table: 'subject_teachers',
+    holder: other,
+    value: own,
+    ids: [...added, ...removed],
+  };
+  await tellRelations(tx, by, [changed], async () => {
+    if (removed.length > 0) {
+      await tx.deleteFrom('subject_teachers').where(own, '=', id).where(other, 'in', removed).execute();
+    }
+    if (added.length > 0) {
+      const pairs = added.map((otherId) =>
+        side === 'subject' ? { subject_id: id, teacher_id: otherId } : { subject_id: otherId, teacher_id: id },
+      );
+      await tx.insertInto('subject_teachers').values(pairs).execute();
+    }
+  });
+  for (const touchedId of changed.ids) {
+    const touched = await tx.selectFrom(table).select('updated_at').where('id', '=', touchedId).executeTakeFirst();
+    await tx
+      .updateTable(table)
+      .set({ updated_at: nextUpdatedAt(by.now, touched) })
+      .where('id', '=', touchedId)
+      .execute();
+  }
+}

@@ -1,0 +1,34 @@
+import type { PrivateData } from '#platform/server/database/tables.ts';
+import { id, type RowRules } from '#platform/server/records/row-rules.ts';
+import { personRow } from '#platform/server/records/person-columns.ts';
+
+interface PersonColumns {
+  id: string;
+  name: string;
+  email: string;
+  email_key: string;
+  password_hash: string;
+  updated_at: string;
+}
+
+export interface PeopleTables {
+  teachers: PersonColumns;
+  mentors: PersonColumns;
+  /** The one relation between subjects and teachers, written from either side. A mentor's groups are a column of the groups. */
+  subject_teachers: { subject_id: string; teacher_id: string };
+}
+
+export const PEOPLE_PRIVATE = {
+  teachers: ['email', 'email_key', 'password_hash'],
+  mentors: ['email', 'email_key', 'password_hash'],
+} as const satisfies PrivateData;
+
+declare module '#platform/server/database/tables.ts' {
+  interface Tables extends PeopleTables {}
+}
+
+export const peopleRows = {
+  teachers: personRow,
+  mentors: personRow,
+  subject_teachers: { subject_id: id, teacher_id: id },
+} as const satisfies RowRules<PeopleTables>;

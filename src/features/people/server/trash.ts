@@ -1,0 +1,74 @@
+import { groupRecord } from '#features/classes/record.ts';
+import '#features/classes/server/tables.ts';
+import { listOwnClashes } from '#features/schedules/server/clash-queries.ts';
+import { personPointer } from '#features/schedules/server/schedule-relation.ts';
+import { subjectRecord } from '#features/subjects/record.ts';
+import type { Reader } from '#platform/server/database/database.ts';
+import { orNotFound } from '#platform/server/records/ids.ts';
+import { assertPersonFree } from '#platform/server/records/trash/assert-person-free.ts';
+import { takePassword } from '#platform/server/records/trash/take-password.ts';
+import type { TrashKind } from '#platform/server/records/trash/trash-kind.ts';
+import { mentor, teacher } from '../contract.ts';
+import { mentorRecord, teacherRecord } from '../record.ts';
+import { findMentor, findTeacher } from './queries.ts';
+
+/** What teachers and mentors share: the email must be free again, and one person in both roles has one password. */
+function wayBack(
+  role: 'teacher' | 'mentor',
+  noun: 'guru' | 'mentor',
+  find: (db: Reader, id: string) => Promise<{ _id: string } | null>,
+): Pick<TrashKind, 'makeWay' | 'read'> {
+  const [own, other] = role === 'teacher' ? (['teachers', 'mentors'] as const) : (['mentors', 'teachers'] as const);
+  return {
+    async makeWay(tx, document) {
+      await assertPersonFree(tx, own, noun, document);
+      await takePassword(tx, other, document);
+      return [];
+    },
+    async read(tx, by, ids) {
+      const after = orNotFound(await find(tx, ids[0] ?? ''));
+      return { records: [after], warnings: await listOwnClashes(tx, role, after._id, by.now) };
+    },
+  };
+}
+
+/** A deleted teacher keeps subjects, schedules as teacher and as substitute, and the password's hash. */
+export const teacherTrash: TrashKind = {
+  record: teacherRecord,
+  table: 'teachers',
+  links: [
+    {
+      table: 'subject_teachers',
+      own: 'teacher_id',
+      other: 'subject_id',
+      of: 'subjects',
+      told: { record: subjectRecord, field: 'classTeacher' },
+      touches: true,
+    },
+  ],
+  pointers: [personPointer('teacher_id'), personPointer('teacher_substitute_id')],
+  ...wayBack('teacher', 'guru', findTeacher),
+  answer: teacher,
+};
+
+/** A deleted mentor keeps groups, schedules as mentor and as substitute, and the password's hash. */
+export const mentorTrash: TrashKind = {
+  record: mentorRecord,
+  table: 'mentors',
+  pointers: [
+    {
+      table: 'mentoring_groups',
+      column: 'mentor_id',
+      told: { record: groupRecord, field: 'mentor' },
+      taken: {
+        field: 'groups',
+        name: 'group_name',
+        text: (names) => `Sekarang punya mentor lain: kelompok ${names.join(', ')}.`,
+      },
+    },
+    personPointer('mentor_id'),
+    personPointer('mentor_substitute_id'),
+  ],
+  ...wayBack('mentor', 'mentor', findMentor),
+  answer: mentor,
+};
