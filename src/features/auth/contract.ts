@@ -53,7 +53,15 @@ export const passwordChange = z.object({
 });
 
 export const admin = z.object({ _id: z.string(), email: z.string(), name: z.string() });
-export const adminAnswer = z.object({ data: admin });
+/** Wrong codes of the second step that others typed since the last sign-in. */
+export const wrongCodes = z.object({
+  count: z.int(),
+  /** ISO instant of the first. */
+  since: z.string(),
+});
+/** Who is signed in; `wrongCodes` only in a session whose sign-in had some to tell. */
+export const ownAdmin = admin.extend({ wrongCodes: wrongCodes.optional() });
+export const adminAnswer = z.object({ data: ownAdmin });
 
 const adminName = nameText({ min: 2, max: NAME_MAX, message: messages.ADMIN_NAME_TEXT });
 export const invitation = z.object({ name: adminName, email: email(messages.ADMIN_EMAIL_TEXT) });
@@ -139,7 +147,8 @@ export const signedOutAnswer = z.object({ data: z.object({ signedOut: z.literal(
 
 export type LoginInput = z.output<typeof loginInput>;
 export type PasswordChange = z.output<typeof passwordChange>;
-export type Admin = z.infer<typeof admin>;
+export type Admin = z.infer<typeof ownAdmin>;
+export type WrongCodes = z.infer<typeof wrongCodes>;
 export type Invitation = z.output<typeof invitation>;
 export type OwnProfile = z.output<typeof ownProfile>;
 export type Colleague = z.infer<typeof colleague>;

@@ -3,6 +3,12 @@ export const USERNAME_TEXT = 'Invalid username format';
 export const PASSWORD_TEXT = 'Password must be at least 8 characters long.';
 export const WRONG_LOGIN_TEXT = 'Email atau kata sandi salah.';
 export const TOO_MANY_LOGINS_TEXT = 'Terlalu banyak percobaan masuk. Coba lagi nanti.';
+/** After several wrong codes of the second step. */
+export function tooManyCodesText(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  const wait = minutes < 90 ? `${minutes} menit` : `${Math.ceil(minutes / 60)} jam`;
+  return `Terlalu banyak kode salah. Coba lagi ${wait} lagi, atau masuk dari perangkat yang pernah Anda pakai masuk.`;
+}
 export const NEW_PASSWORD_LENGTH_TEXT = 'Kata sandi baru harus 12 sampai 128 karakter.';
 export const NEW_STAFF_PASSWORD_LENGTH_TEXT = 'Kata sandi baru harus 8 sampai 128 karakter.';
 export const NEW_PASSWORD_COMMON_TEXT = 'Kata sandi ini terlalu umum. Pilih yang lain.';

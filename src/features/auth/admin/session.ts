@@ -57,5 +57,7 @@ export async function signOut(): Promise<void> {
 
 /** Changes the signed-in admin's password. */
 export async function changePassword(input: PasswordChange): Promise<Admin> {
-  return (await api(calls.changePassword, adminAnswer, { body: input })).data;
+  const { data } = await api(calls.changePassword, adminAnswer, { body: input });
+  queryClient.setQueryData(meQuery.queryKey, data);
+  return data;
 }

@@ -1,12 +1,13 @@
 import type { ExpiringRows } from '#platform/server/database/delete-expired.ts';
-import { LINK_MAX_MS } from './links.ts';
-import { LOGIN_WINDOW_MS } from './login-limits.ts';
-import { SESSION_IDLE_MS, SESSION_MAX_MS } from './sessions.ts';
-import { STAFF_IDLE_MS, STAFF_MAX_MS } from './staff-sessions.ts';
-import { WAIT_MAX_MS } from './sign-in-waits.ts';
-import { DEVICE_MAX_MS } from './trusted-devices.ts';
+import { LINK_MAX_MS } from './links/links.ts';
+import { LOGIN_WINDOW_MS } from './limits/login-limits.ts';
+import { SESSION_IDLE_MS, SESSION_MAX_MS } from './sessions/admin-sessions.ts';
+import { STAFF_IDLE_MS, STAFF_MAX_MS } from './sessions/staff-sessions.ts';
+import { WAIT_MAX_MS } from './second-step/sign-in-waits.ts';
+import { DEVICE_MAX_MS } from './limits/devices.ts';
+import { WRONG_CODES_MAX_MS } from './limits/wrong-codes.ts';
 
-/** What signing in leaves behind, and how long it is of use. */
+/** Rows that signing in creates, and how long each is valid. */
 export const SIGN_IN_ROWS: readonly ExpiringRows[] = [
   { table: 'sessions', column: 'created_at', lifetimeMs: SESSION_MAX_MS },
   { table: 'sessions', column: 'last_seen_at', lifetimeMs: SESSION_IDLE_MS },
@@ -15,6 +16,7 @@ export const SIGN_IN_ROWS: readonly ExpiringRows[] = [
   { table: 'login_attempts', column: 'window_start', lifetimeMs: LOGIN_WINDOW_MS },
   { table: 'sign_in_links', column: 'created_at', lifetimeMs: LINK_MAX_MS },
   { table: 'sign_in_waits', column: 'created_at', lifetimeMs: WAIT_MAX_MS },
+  { table: 'wrong_codes', column: 'last_at', lifetimeMs: WRONG_CODES_MAX_MS },
   { table: 'trusted_devices', column: 'last_used_at', lifetimeMs: DEVICE_MAX_MS },
   { table: 'staff_devices', column: 'last_used_at', lifetimeMs: DEVICE_MAX_MS },
 ];

@@ -1,4 +1,4 @@
-/** Tables whose rows let a browser or a device in: a restored backup has none of them. A backup of an earlier version has not all of them. */
+/** Tables whose rows sign a browser in or identify a device. No backup contains them. Earlier versions had fewer of them. */
 export const SIGNED_IN_TABLES = [
   'sessions',
   'trusted_devices',

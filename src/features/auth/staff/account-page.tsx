@@ -1,8 +1,9 @@
 import { type SubmitEvent, useState } from 'react';
-import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router';
 import * as calls from '#features/auth/calls.ts';
 import type { Session } from '#features/auth/contract.ts';
 import { seenText } from '#features/auth/when-rules.ts';
+import type { LoadArgs } from '#platform/web/router/route.ts';
+import { usePageData, useRevalidator } from '#platform/web/router/router-context.tsx';
 import { ErrorBox } from '#platform/web/ui/error-box.tsx';
 import { load, now, send } from '#platform/web/staff-ui/connection.ts';
 import { PasswordField } from '#platform/web/staff-ui/field.tsx';
@@ -10,7 +11,7 @@ import { Notice } from '#platform/web/staff-ui/notice.tsx';
 import { useSend } from '#platform/web/staff-ui/use-send.ts';
 import { assertSignedIn, readMe } from './me.ts';
 
-export async function loadAccount({ request }: LoaderFunctionArgs) {
+export async function loadAccount({ request }: LoadArgs) {
   const { signal } = request;
   const model = { data: [{ _id: '', device: '', createdAt: '', lastSeenAt: '' }] } as const;
   const [me, sessions] = await Promise.all([readMe(signal), load(calls.listStaffSessions, { signal }, model)]);
@@ -30,7 +31,7 @@ function PasswordForm({ email }: { email: string }) {
     if (!(await run(event.currentTarget, () => send(calls.changeStaffPassword, { body: values })))) return;
     setValues({ currentPassword: '', newPassword: '' });
     setSaved(true);
-    void revalidate();
+    revalidate();
   }
 
   const field = (name: keyof typeof values) => ({
@@ -94,13 +95,13 @@ function Sessions({ sessions }: { sessions: readonly Session[] }) {
   const { revalidate } = useRevalidator();
   const { busy, failure, run } = useSend([]);
   async function endOthers() {
-    if (await run(null, () => send(calls.endOtherStaffSessions, {}))) void revalidate();
+    if (await run(null, () => send(calls.endOtherStaffSessions, {}))) revalidate();
   }
   return (
     <>
       <ul className="divide-y divide-line">
         {sessions.map((session) => (
-          <SessionLine key={session._id} session={session} onEnded={() => void revalidate()} />
+          <SessionLine key={session._id} session={session} onEnded={revalidate} />
         ))}
       </ul>
       {failure !== null && <Notice kind="error">{failure}</Notice>}
@@ -136,7 +137,7 @@ function SignOut() {
 
 /** /staf/akun: who is signed in, the password, and where one is signed in. */
 export function AccountPage() {
-  const { me, sessions } = useLoaderData<typeof loadAccount>();
+  const { me, sessions } = usePageData<Awaited<ReturnType<typeof loadAccount>>>();
   return (
     <div className="flex max-w-xl flex-col gap-6">
       <div>

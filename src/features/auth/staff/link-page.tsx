@@ -1,8 +1,8 @@
 import { type SubmitEvent, useState } from 'react';
-import { useParams } from 'react-router';
 import * as calls from '#features/auth/calls.ts';
 import type { LinkState } from '#features/auth/contract.ts';
 import { untilText } from '#features/auth/when-rules.ts';
+import { useRouterState } from '#platform/web/router/router-context.tsx';
 import { send, type Sent } from '#platform/web/staff-ui/connection.ts';
 import { EntryFrame } from '#platform/web/staff-ui/entry-frame.tsx';
 import { InputField, PasswordField } from '#platform/web/staff-ui/field.tsx';
@@ -21,10 +21,9 @@ function readLinkState(): LinkState | null {
 
 /** /masuk/{token} of a teacher or mentor: one button signs in; a password may be set with it. Opening spends nothing. */
 export function LinkPage() {
-  const { token = '' } = useParams();
+  const { token = '' } = useRouterState().match.params;
   const [link] = useState(readLinkState);
   const [isGone, setGone] = useState(link === null);
-  const [password, setPassword] = useState('');
   const [done, setDone] = useState(false);
   const { busy, errors, failure, run } = useSend(['password']);
 
@@ -52,38 +51,58 @@ export function LinkPage() {
       <button type="button" className="button button-amber w-full" aria-disabled={resting} onClick={() => void enter(null, {})}>
         {resting ? 'Sebentar…' : 'Masuk'}
       </button>
-      <details className="group rounded-md border border-line px-4">
-        <summary className="flex min-h-touch cursor-pointer list-none items-center justify-between gap-3 py-2 font-semibold">
-          Masuk dan buat kata sandi
-          <DownIcon className="size-5 shrink-0 group-open:rotate-180" />
-        </summary>
-        <form
-          noValidate
-          className="flex flex-col gap-4 pb-4"
-          onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
-            event.preventDefault();
-            void enter(event.currentTarget, { password });
-          }}
-        >
-          <p className="text-sm text-soft">Tidak wajib. Dengan kata sandi, lain kali Anda masuk tanpa meminta tautan.</p>
-          {/* For password managers, which keep the password by it. */}
-          <InputField label="Email" name="username" type="email" autoComplete="username" readOnly value={link.email} />
-          <PasswordField
-            label="Kata sandi baru"
-            name="password"
-            autoComplete="new-password"
-            hint="8 sampai 128 karakter."
-            value={password}
-            onChange={({ target }) => setPassword(target.value)}
-            error={errors['password']}
-          />
-          <button type="submit" className="button w-full" aria-disabled={resting}>
-            Simpan dan masuk
-          </button>
-        </form>
-      </details>
+      <WithPassword
+        email={link.email}
+        error={errors['password']}
+        resting={resting}
+        onEnter={(form, password) => void enter(form, { password })}
+      />
       <p className="text-xs text-soft">Tautan ini sekali pakai dan berlaku sampai {untilText(link.expiresAt)}.</p>
     </EntryFrame>
+  );
+}
+
+interface WithPasswordProps {
+  email: string;
+  error: string | undefined;
+  resting: boolean;
+  onEnter: (form: HTMLFormElement, password: string) => void;
+}
+
+/** Signs in and sets a password. */
+function WithPassword({ email, error, resting, onEnter }: WithPasswordProps) {
+  const [password, setPassword] = useState('');
+  return (
+    <details className="group rounded-md border border-line px-4">
+      <summary className="flex min-h-touch cursor-pointer list-none items-center justify-between gap-3 py-2 font-semibold">
+        Masuk dan buat kata sandi
+        <DownIcon className="size-5 shrink-0 group-open:rotate-180" />
+      </summary>
+      <form
+        noValidate
+        className="flex flex-col gap-4 pb-4"
+        onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
+          event.preventDefault();
+          onEnter(event.currentTarget, password);
+        }}
+      >
+        <p className="text-sm text-soft">Tidak wajib. Dengan kata sandi, lain kali Anda masuk tanpa meminta tautan.</p>
+        {/* For password managers, which keep the password by it. */}
+        <InputField label="Email" name="username" type="email" autoComplete="username" readOnly value={email} />
+        <PasswordField
+          label="Kata sandi baru"
+          name="password"
+          autoComplete="new-password"
+          hint="8 sampai 128 karakter."
+          value={password}
+          onChange={({ target }) => setPassword(target.value)}
+          error={error}
+        />
+        <button type="submit" className="button w-full" aria-disabled={resting}>
+          Simpan dan masuk
+        </button>
+      </form>
+    </details>
   );
 }
 

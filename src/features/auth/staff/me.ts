@@ -1,7 +1,7 @@
-import { redirect } from 'react-router';
 import * as calls from '#features/auth/calls.ts';
 import type { Staff } from '#features/auth/contract.ts';
 import type { Loaded } from '#platform/web/api-client.ts';
+import { Redirect } from '#platform/web/router/load-route.ts';
 import { load } from '#platform/web/staff-ui/connection.ts';
 
 const HOME = '/staf';
@@ -43,7 +43,7 @@ export function assertSignedIn(request: Request, reads: readonly Loaded<unknown>
   forgetMe();
   const { pathname, search } = new URL(request.url);
   const back = pathname + search;
-  throw redirect(back === HOME ? SIGN_IN : `${SIGN_IN}?${new URLSearchParams({ [BACK]: back }).toString()}`);
+  throw new Redirect(back === HOME ? SIGN_IN : `${SIGN_IN}?${new URLSearchParams({ [BACK]: back }).toString()}`);
 }
 
 /** Where the sign-in leads: to the page that was asked for, one of these alone. */

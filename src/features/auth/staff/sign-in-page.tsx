@@ -1,22 +1,24 @@
-import { redirect, useNavigate, useSearchParams, type LoaderFunctionArgs } from 'react-router';
+import { Redirect } from '#platform/web/router/load-route.ts';
+import type { LoadArgs } from '#platform/web/router/route.ts';
+import { useNavigate, useSearch } from '#platform/web/router/router-context.tsx';
 import { EntryFrame } from '#platform/web/staff-ui/entry-frame.tsx';
 import { pageAfterSignIn, readMe } from './me.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
 /** Signed in already: on to the page that was asked for. */
-export async function loadSignIn({ request }: LoaderFunctionArgs) {
+export async function loadSignIn({ request }: LoadArgs) {
   const me = await readMe(request.signal);
-  if (me.ok) throw redirect(pageAfterSignIn(new URL(request.url).searchParams));
+  if (me.ok) throw new Redirect(pageAfterSignIn(new URL(request.url).searchParams));
   return { head: { title: 'Masuk', description: '' } };
 }
 
 /** /staf/masuk */
 export function SignInPage() {
   const navigate = useNavigate();
-  const [search] = useSearchParams();
+  const search = useSearch();
   return (
     <EntryFrame title="Masuk sebagai guru atau mentor">
-      <SignInForm onSignedIn={() => void navigate(pageAfterSignIn(search), { replace: true })} />
+      <SignInForm onSignedIn={() => navigate(pageAfterSignIn(search), { replace: true })} />
       <p className="text-sm text-soft">
         Lupa kata sandi, atau belum pernah masuk? Minta tautan masuk kepada pengelola program: cukup dibuka, lalu tekan satu
         tombol.

@@ -1,0 +1,56 @@
+import type { LinkAnswer } from '#features/auth/contract.ts';
+import { whatsappLink } from '#platform/shared/links/whatsapp.ts';
+import { buttonClass } from '#platform/web/admin-ui/page/button.tsx';
+import { OutsideIcon } from '#platform/web/admin-ui/page/icons.tsx';
+import { CopyButton } from '../copy-button.tsx';
+import { untilText } from '#features/auth/when-rules.ts';
+
+function message(name: string, who: LinkOwner, { link, expiresAt }: LinkAnswer): string {
+  return `Halo ${name}, ini tautan untuk masuk ke Suluh sebagai ${who}:\n${link}\n\nTautan ini hanya untuk Anda, hanya sekali pakai, dan berlaku sampai ${untilText(expiresAt)}.`;
+}
+
+/** What the person comes in as. */
+export type LinkOwner = 'pengelola' | 'guru' | 'mentor';
+
+interface NewLinkProps {
+  name: string;
+  who: LinkOwner;
+  made: LinkAnswer;
+}
+
+const WHAT_IT_DOES: Record<LinkOwner, string> = {
+  pengelola: 'Dengan tautan ini ia mengatur kata sandinya sendiri, lalu langsung masuk.',
+  guru: 'Dengan tautan ini ia langsung masuk, dan boleh membuat kata sandi sendiri.',
+  mentor: 'Dengan tautan ini ia langsung masuk, dan boleh membuat kata sandi sendiri.',
+};
+
+/** A one-time link, shown this once, with the ways to pass it on. */
+export function NewLink({ name, who, made }: NewLinkProps) {
+  return (
+    <div className="flex flex-col gap-4 text-sm">
+      <p>
+        Kirim tautan ini kepada <strong className="wrap-anywhere">{name}</strong>. {WHAT_IT_DOES[who]}
+      </p>
+      <p className="rounded-md border border-line bg-sunk px-3 py-2 font-mono text-xs wrap-anywhere select-all" data-link>
+        {made.link}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <a
+          href={whatsappLink(message(name, who, made))}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={buttonClass('primary')}
+        >
+          Kirim ke WhatsApp
+          <OutsideIcon className="size-4" />
+          <span className="sr-only"> (tab baru)</span>
+        </a>
+        <CopyButton text={made.link} />
+      </div>
+      <p className="text-soft">
+        Sekali pakai, berlaku sampai {untilText(made.expiresAt)}, dan hanya ditampilkan sekarang. Siapa pun yang memegangnya dapat
+        masuk, jadi kirim hanya kepada orangnya.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { z } from 'zod';
+import * as calls from '#features/auth/calls.ts';
+import { linkUsedAnswer, newPassword, type LinkState } from '#features/auth/contract.ts';
+import { ApiError } from '#platform/web/admin-ui/api/api-error.ts';
+import { api } from '#platform/web/admin-ui/api/api.ts';
+import { PasswordField } from '#platform/web/admin-ui/form/text/password-field.tsx';
+import { Button } from '#platform/web/admin-ui/page/button.tsx';
+import { Notice } from '#platform/web/admin-ui/page/notice.tsx';
+import { Spinner } from '#platform/web/admin-ui/page/spinner.tsx';
+import { AFTER_LOGIN } from './after-login.ts';
+import { CodeForm } from './code-form.tsx';
+import { EntryFrame } from './entry-frame.tsx';
+import { readLinkState } from './link-state.ts';
+import { usePlainForm } from '../use-plain-form.ts';
+import { untilText } from '#features/auth/when-rules.ts';
+
+const schema = z.object({ password: newPassword });
+type Values = z.output<typeof schema>;
+
+type Step = 'password' | 'code' | 'done' | 'gone';
+
+/** In place of the link, so that "Back" does not lead to one that is used up. */
+function enter(): void {
+  window.location.replace(AFTER_LOGIN);
+}
+
+/** /masuk/{token}: what opening a one-time link shows. Only its button spends the link. */
+export function LinkPage() {
+  const { token = '' } = useParams();
+  const [link] = useState(readLinkState);
+  const [step, setStep] = useState<Step>(link ? 'password' : 'gone');
+  if (!link || step === 'gone') return <GonePage />;
+  if (step === 'code') {
+    return (
+      <EntryFrame title="Satu langkah lagi">
+        <CodeForm done={false} onSignedIn={enter} onBack={() => window.location.replace('/admin/login')} />
+      </EntryFrame>
+    );
+  }
+  return (
+    <EntryFrame title="Masuk ke Suluh">
+      <PasswordForm link={link} token={token} done={step === 'done'} onStep={setStep} />
+    </EntryFrame>
+  );
+}
+
+interface PasswordFormProps {
+  link: LinkState;
+  token: string;
+  done: boolean;
+  onStep: (step: Step) => void;
+}
+
+function PasswordForm({ link, token, done, onStep }: PasswordFormProps) {
+  const { control, busy, failure, onSubmit } = usePlainForm<Values>({
+    schema,
+    values: { password: '' },
+    send: async (body) => {
+      try {
+        const { data } = await api(calls.useLink, linkUsedAnswer, { params: { token }, body }, { signedOut: 'throw' });
+        if ('twoStep' in data) return onStep('code');
+        onStep('done');
+        enter();
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 410) return onStep('gone');
+        throw error;
+      }
+    },
+  });
+  const resting = busy || done;
+  return (
+    <form noValidate className="flex flex-col gap-4" onSubmit={onSubmit}>
+      <p className="text-sm">
+        Halo <strong className="wrap-anywhere">{link.name}</strong>. Buat kata sandi untuk akun pengelola Anda, lalu Anda langsung
+        masuk.
+      </p>
+      {failure !== null && <Notice kind="error">{failure}</Notice>}
+      <fieldset disabled={resting} className="flex flex-col gap-4">
+        {/* For password managers, which keep the password by it. */}
+        <div className="flex flex-col gap-1">
+          <label htmlFor="username" className="text-sm font-semibold text-ink">
+            Email
+          </label>
+          <input
+            id="username"
+            name="username"
+            type="email"
+            autoComplete="username"
+            readOnly
+            value={link.email}
+            className="w-full rounded-md bg-sunk px-3 py-2 text-base text-ink md:text-sm"
+          />
+        </div>
+        <PasswordField
+          control={control}
+          name="password"
+          label="Kata sandi baru"
+          hint="12 sampai 128 karakter. Kalimat pendek yang mudah Anda ingat lebih aman daripada satu kata."
+          autoComplete="new-password"
+        />
+        <Button look="primary" type="submit" className="w-full">
+          {resting && <Spinner />}
+          Simpan dan masuk
+        </Button>
+      </fieldset>
+      <p className="text-xs text-soft">Tautan ini sekali pakai dan berlaku sampai {untilText(link.expiresAt)}.</p>
+    </form>
+  );
+}
+
+function GonePage() {
+  return (
+    <EntryFrame title="Tautan ini sudah tidak berlaku">
+      <div className="flex flex-col gap-4 text-sm">
+        <p>Tautan masuk hanya sekali pakai dan berlaku 48 jam. Tautan yang lebih baru juga mengakhiri yang lama.</p>
+        <p>Minta tautan baru kepada pengelola lain: ia membuatnya di halaman Pengelola.</p>
+        <p>
+          Sudah punya kata sandi?{' '}
+          <a href="/admin/login" className="font-semibold text-amber-text underline underline-offset-3">
+            Masuk di sini
+          </a>
+        </p>
+      </div>
+    </EntryFrame>
+  );
+}

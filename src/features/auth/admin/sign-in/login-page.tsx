@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { toasts } from '#platform/web/admin-ui/toast/toasts.tsx';
+import { pageAfterLogin } from './after-login.ts';
+import { EntryFrame } from './entry-frame.tsx';
+import { LoginForm } from './login-form.tsx';
+import { LOGIN_REDIRECT_MS } from '../session.ts';
+
+/** The login (title Admin Login): at /admin/login, and at /admin when signed out. */
+export function LoginPage() {
+  const [done, setDone] = useState(false);
+
+  function welcome() {
+    setDone(true);
+    toasts.success('Login berhasil!');
+    const { search, origin } = window.location;
+    setTimeout(() => window.location.assign(pageAfterLogin(search, origin)), LOGIN_REDIRECT_MS);
+  }
+
+  return (
+    <EntryFrame
+      title="Admin Login"
+      below={
+        <p className="text-sm text-soft">
+          Lupa kata sandi? Minta pengelola lain membuat tautan masuk baru untuk Anda.{' '}
+          <a href="/" className="font-semibold text-amber-text underline underline-offset-3">
+            Ke halaman siswa
+          </a>
+        </p>
+      }
+    >
+      <LoginForm done={done} onSignedIn={welcome} />
+    </EntryFrame>
+  );
+}

@@ -1,0 +1,66 @@
+import { recordChange, type Author } from '#platform/server/records/audit.ts';
+import type { Reader, Tx } from '#platform/server/database/database.ts';
+import { newId } from '#platform/server/records/ids.ts';
+import { emailKey } from '#platform/shared/person-fields.ts';
+import { endAdminAccess } from './end-access.ts';
+import { adminRecord } from '../../record.ts';
+
+/** An account with its hash, by email without case. */
+export function findAdmin(db: Reader, email: string) {
+  return db.selectFrom('admins').selectAll().where('email_key', '=', emailKey(email)).executeTakeFirst();
+}
+
+/** Creates an account and returns its id; null if the email is taken. */
+export async function addAdmin(
+  tx: Tx,
+  by: Author,
+  account: { email: string; name: string; passwordHash: string },
+): Promise<string | null> {
+  if (await findAdmin(tx, account.email)) return null;
+  const id = newId();
+  const at = by.now.toISOString();
+  await tx
+    .insertInto('admins')
+    .values({
+      id,
+      email: account.email,
+      email_key: emailKey(account.email),
+      name: account.name,
+      password_hash: account.passwordHash,
+      created_at: at,
+      updated_at: at,
+    })
+    .execute();
+  await recordChange(tx, by, {
+    action: 'create',
+    record: adminRecord,
+    entityId: id,
+    after: { name: account.name, email: account.email },
+  });
+  return id;
+}
+
+/** Sets an admin's password, and ends everything that can still sign them in. */
+export async function setPassword(tx: Tx, by: Author, adminId: string, passwordHash: string): Promise<void> {
+  await tx
+    .updateTable('admins')
+    .set({ password_hash: passwordHash, updated_at: by.now.toISOString() })
+    .where('id', '=', adminId)
+    .execute();
+  await recordChange(tx, by, { action: 'update', record: adminRecord, entityId: adminId, hidden: ['password'] });
+  await endAdminAccess(tx, adminId);
+}
+
+export async function renameAdmin(tx: Tx, by: Author, adminId: string, name: string): Promise<void> {
+  await tx.updateTable('admins').set({ name, updated_at: by.now.toISOString() }).where('id', '=', adminId).execute();
+  await recordChange(tx, by, { action: 'update', record: adminRecord, entityId: adminId, hidden: ['name'] });
+}
+
+/** The default name of an account: the part of its email before the @. */
+export function nameFromEmail(email: string): string {
+  return email.split('@', 1)[0] ?? email;
+}
+
+export async function hasAdmin(db: Reader): Promise<boolean> {
+  return (await db.selectFrom('admins').select('id').limit(1).executeTakeFirst()) !== undefined;
+}

@@ -1,0 +1,188 @@
+import type { FastifyRequest } from 'fastify';
+import type { Reader } from '#platform/server/database/database.ts';
+import { signedInAdmin, writeAsAdmin, type App } from '#platform/server/http/app-server.ts';
+import { askerOf } from '#platform/server/http/asker-of.ts';
+import { networkOf } from '#platform/server/http/connections/network.ts';
+import { publicRoute, route } from '#platform/server/http/route.ts';
+import { recordAccess } from '#platform/server/records/audit.ts';
+import { verifyPassword } from '#platform/server/session/password-hash.ts';
+import { emailKey } from '#platform/shared/person-fields.ts';
+import { ConflictProblem, InvalidProblem, Problem } from '#platform/shared/problem.ts';
+import * as calls from '../../calls.ts';
+import { adminAnswer, codeInput, nothing, recoveryCodesAnswer, secretAnswer, twoStepAnswer, twoStepEnd } from '../../contract.ts';
+import { SIGN_IN_EXPIRED_TEXT, TWO_STEP_IS_OFF_TEXT, WRONG_CODE_TEXT, WRONG_CURRENT_PASSWORD_TEXT } from '../../messages.ts';
+import { findAdmin } from '../accounts/admins.ts';
+import { completeSignIn, ownAdminAnswer, setSessionCookies } from '../sessions/sign-in.ts';
+import { countOnDevice, countPasswordCheck, fingerprint } from '../limits/login-limits.ts';
+import { countRecoveryCodes, makeRecoveryCodes } from './recovery-codes.ts';
+import type { AuthDeps } from '../auth-deps.ts';
+import {
+  checkCode,
+  checkFirstCode,
+  confirmSecondStep,
+  endSecondStep,
+  hasSecondStep,
+  spendCode,
+  startSecondStep,
+} from './second-step.ts';
+import { assertSessionLives } from '../sessions/admin-sessions.ts';
+import { countCodeOfWait, endWait, findWaiting } from './sign-in-waits.ts';
+import { ANYWHERE, assertMayTry, countCode, deviceSource, noteCode, ownSource } from '../limits/wrong-codes.ts';
+
+const TAG = 'Langkah kedua';
+
+function wrongCode(): InvalidProblem {
+  return new InvalidProblem([{ field: 'code', message: WRONG_CODE_TEXT }]);
+}
+
+/** Counts what a signed-in admin checks: a password or a code. */
+function countCheck({ db, clock, cookie, limitLogins }: AuthDeps, request: FastifyRequest) {
+  const check = { emailKey: emailKey(signedInAdmin(request).email), session: cookie.read(request) ?? '' };
+  return limitLogins ? countPasswordCheck(db.direct, check, clock()) : null;
+}
+
+/** Records a wrong code in the history, and that the waits for the next code begin with it. */
+async function recordWrong(to: Reader, adminId: string, begins: boolean, now: Date): Promise<void> {
+  for (const action of begins ? (['signInFailed', 'lockOut'] as const) : (['signInFailed'] as const)) {
+    await recordAccess(to, { adminId: null, now }, { action, entity: 'admin', entityId: adminId });
+  }
+}
+
+/** Counts a code of a sign-in: by the known device, whose attempt is returned, or by the network. */
+async function countCodeOf(
+  { db, clock, device }: AuthDeps,
+  request: FastifyRequest,
+  { id, email }: { id: string; email: string },
+) {
+  const from = { emailKey: emailKey(email), network: networkOf(request.ip), device: device.read(request) };
+  const onDevice = await countOnDevice(db.direct, from, clock(), 'code');
+  const sources = onDevice
+    ? [deviceSource(fingerprint('device', id, from.device ?? ''))]
+    : [ownSource(fingerprint('network', id, from.network)), ANYWHERE];
+  return { onDevice, begins: await countCode(db, id, sources, clock()) };
+}
+
+/** The code of the second step at the sign-in. */
+function codeRoute(app: App, deps: AuthDeps): void {
+  const { db, clock, wait, limitLogins } = deps;
+
+  publicRoute(app, calls.signInCode, {
+    tag: 'Masuk',
+    summary: 'Kode langkah kedua, atau kode pemulihan, setelah kata sandi benar',
+    schemas: { body: codeInput, answer: adminAnswer },
+    handle: async ({ body: { code }, request, reply }) => {
+      const expired = new Problem('signInExpired', SIGN_IN_EXPIRED_TEXT);
+      const wrong = new Problem('unauthenticated', WRONG_CODE_TEXT);
+      const token = wait.read(request);
+      const admin = token === null ? null : await findWaiting(db.read, token, clock());
+      if (token === null || !admin) throw expired;
+      const counted = limitLogins ? await countCodeOf(deps, request, admin) : null;
+      await countCodeOfWait(db.direct, token);
+      const right = await checkCode(db.read, { adminId: admin.id, asker: askerOf(request) }, code, clock());
+      const tokens =
+        right &&
+        (await db.write(async (tx) => {
+          const by = { adminId: admin.id, now: clock() };
+          if (!(await spendCode(tx, by, admin.id, right))) return null;
+          const tried = await endWait(tx, token);
+          if (tried === null) throw expired;
+          return completeSignIn(tx, deps, request, by, limitLogins ? tried : 0);
+        }));
+      if (!tokens) {
+        await recordWrong(db.direct, admin.id, counted?.begins ?? false, clock());
+        throw wrong;
+      }
+      await counted?.onDevice?.forget();
+      setSessionCookies(deps, reply, tokens);
+      return ownAdminAnswer(admin, tokens.wrongCodes);
+    },
+  });
+}
+
+/** The own second step: its state, and how an admin switches it on. */
+function switchOnRoutes(app: App, deps: AuthDeps): void {
+  const { db, clock, requireTwoStep } = deps;
+
+  route(app, calls.readTwoStep, {
+    tag: TAG,
+    summary: 'Keadaan langkah kedua sendiri',
+    schemas: { answer: twoStepAnswer },
+    beforeTwoStep: true,
+    read: async (read, { request }) => {
+      const { id } = signedInAdmin(request);
+      const on = await hasSecondStep(read, id);
+      return { data: { on, required: requireTwoStep, recoveryCodesLeft: on ? await countRecoveryCodes(read, id) : 0 } };
+    },
+  });
+
+  route(app, calls.startTwoStep, {
+    tag: TAG,
+    summary: 'Rahasia untuk aplikasi autentikator',
+    schemas: { body: nothing, answer: secretAnswer },
+    beforeTwoStep: true,
+    handle: async ({ request }) => {
+      const own = signedInAdmin(request);
+      return { data: await db.write((tx) => startSecondStep(tx, own)) };
+    },
+  });
+
+  route(app, calls.confirmTwoStep, {
+    tag: TAG,
+    summary: 'Nyalakan dengan kode pertama; kode pemulihan hanya ditampilkan sekali',
+    schemas: { body: codeInput, answer: recoveryCodesAnswer },
+    beforeTwoStep: true,
+    handle: async ({ body: { code }, request }) => {
+      const { id, sessionId } = signedInAdmin(request);
+      const attempt = await countCheck(deps, request);
+      if ((await checkFirstCode(db.read, id, code, clock())) === null) throw wrongCode();
+      const { shown, kept } = await makeRecoveryCodes(askerOf(request));
+      await writeAsAdmin(deps, request, async (tx, by) => {
+        await assertSessionLives(tx, sessionId);
+        if (!(await confirmSecondStep(tx, by, id, code, kept))) throw wrongCode();
+      });
+      await attempt?.forget();
+      return { data: { recoveryCodes: shown } };
+    },
+  });
+}
+
+/** Switches the own second step off. */
+function switchOffRoute(app: App, deps: AuthDeps): void {
+  const { db, clock, limitLogins, requireTwoStep } = deps;
+
+  route(app, calls.endTwoStep, {
+    tag: TAG,
+    summary: 'Matikan, dengan kata sandi dan satu kode',
+    schemas: { body: twoStepEnd, answer: twoStepAnswer },
+    handle: async ({ body: { password, code }, request }) => {
+      const { id, email, sessionId } = signedInAdmin(request);
+      if (!(await hasSecondStep(db.read, id))) throw new ConflictProblem(TWO_STEP_IS_OFF_TEXT);
+      const attempt = await countCheck(deps, request);
+      const admin = await findAdmin(db.read, email);
+      if (!admin || !(await verifyPassword(admin.password_hash, password, askerOf(request)))) {
+        throw new InvalidProblem([{ field: 'password', message: WRONG_CURRENT_PASSWORD_TEXT }]);
+      }
+      const sources = [ownSource(fingerprint('session', sessionId))];
+      if (limitLogins) await assertMayTry(db.read, id, sources, clock());
+      const right = await checkCode(db.read, { adminId: id, asker: askerOf(request) }, code, clock());
+      if (!right) {
+        await db.write(async (tx) => recordWrong(tx, id, await noteCode(tx, id, sources, clock()), clock()));
+        throw wrongCode();
+      }
+      await writeAsAdmin(deps, request, async (tx, by) => {
+        await assertSessionLives(tx, sessionId);
+        if (!(await spendCode(tx, by, id, right))) throw wrongCode();
+        await endSecondStep(tx, by, id);
+      });
+      await attempt?.forget();
+      return { data: { on: false, required: requireTwoStep, recoveryCodesLeft: 0 } };
+    },
+  });
+}
+
+/** The second step: its code at the sign-in, and how each admin switches it on and off. */
+export function secondStepRoutes(app: App, deps: AuthDeps): void {
+  codeRoute(app, deps);
+  switchOnRoutes(app, deps);
+  switchOffRoute(app, deps);
+}

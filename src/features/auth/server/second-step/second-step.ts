@@ -1,0 +1,116 @@
+import { Secret, TOTP } from 'otpauth';
+import type { Reader, Tx } from '#platform/server/database/database.ts';
+import { recordAccess, type Author } from '#platform/server/records/audit.ts';
+import { ConflictProblem } from '#platform/shared/problem.ts';
+import { TWO_STEP_IS_ON_TEXT, TWO_STEP_NOT_STARTED_TEXT } from '../../messages.ts';
+import { checkRecoveryCode, readRecoveryCode, spendRecoveryCode, storeRecoveryCodes, type KeptCode } from './recovery-codes.ts';
+import { endCodeWaits } from '../limits/wrong-codes.ts';
+
+/** 160 bits, as RFC 4226 advises. */
+const SECRET_BYTES = 20;
+/** Codes of the previous and the next period are accepted too: a phone's clock may be half a minute off. */
+const WINDOW = 1;
+
+/** The parameters that every authenticator supports: SHA-1, six digits, 30 seconds (RFC 6238). */
+function authenticator(secret: string, label = ''): TOTP {
+  return new TOTP({ issuer: 'Suluh', label, secret: Secret.fromBase32(secret) });
+}
+
+/** The number of the code's period; null if it matches none in the window. */
+function counterOf(secret: string, code: string, now: Date): number | null {
+  const totp = authenticator(secret);
+  const timestamp = now.getTime();
+  const delta = totp.validate({ token: code, timestamp, window: WINDOW });
+  return delta === null ? null : totp.counter({ timestamp }) + delta;
+}
+
+function findSecondStep(db: Reader, adminId: string) {
+  return db.selectFrom('second_steps').selectAll().where('admin_id', '=', adminId).executeTakeFirst();
+}
+
+export async function hasSecondStep(db: Reader, adminId: string): Promise<boolean> {
+  return ((await findSecondStep(db, adminId))?.confirmed_at ?? null) !== null;
+}
+
+/** A new secret for the authenticator. The second step is on only after a first code confirms it. */
+export async function startSecondStep(tx: Tx, { id, email }: { id: string; email: string }) {
+  if (await hasSecondStep(tx, id)) throw new ConflictProblem(TWO_STEP_IS_ON_TEXT);
+  const secret = new Secret({ size: SECRET_BYTES }).base32;
+  await tx
+    .insertInto('second_steps')
+    .values({ admin_id: id, secret, confirmed_at: null, last_counter: 0 })
+    .onConflict((conflict) => conflict.column('admin_id').doUpdateSet({ secret }))
+    .execute();
+  return { secret, uri: authenticator(secret, email).toString() };
+}
+
+/**
+ * The period of the code that switches the second step on; null if the code is wrong.
+ * @throws ConflictProblem if the second step was not started, or is on.
+ */
+export async function checkFirstCode(db: Reader, adminId: string, code: string, now: Date): Promise<number | null> {
+  const started = await findSecondStep(db, adminId);
+  if (!started) throw new ConflictProblem(TWO_STEP_NOT_STARTED_TEXT);
+  if (started.confirmed_at !== null) throw new ConflictProblem(TWO_STEP_IS_ON_TEXT);
+  return counterOf(started.secret, code.replace(/[\s-]/g, ''), now);
+}
+
+/** Switches the second step on; false if the code is wrong. */
+export async function confirmSecondStep(tx: Tx, by: Author, adminId: string, code: string, codes: readonly KeptCode[]) {
+  const counter = await checkFirstCode(tx, adminId, code, by.now);
+  if (counter === null) return false;
+  await tx
+    .updateTable('second_steps')
+    .set({ confirmed_at: by.now.toISOString(), last_counter: counter })
+    .where('admin_id', '=', adminId)
+    .execute();
+  await storeRecoveryCodes(tx, adminId, codes);
+  await recordAccess(tx, by, { action: 'twoStepOn', entity: 'admin', entityId: adminId });
+  return true;
+}
+
+/** A right code that is not used up yet. */
+export type RightCode = { kind: 'authenticator'; counter: number } | { kind: 'recovery'; selector: string };
+
+/** Checks a code of the authenticator or a recovery code; null if it is wrong. */
+export async function checkCode(
+  db: Reader,
+  { adminId, asker }: { adminId: string; asker: string },
+  code: string,
+  now: Date,
+): Promise<RightCode | null> {
+  const step = await findSecondStep(db, adminId);
+  if (!step || step.confirmed_at === null) return null;
+  const digits = code.replace(/[\s-]/g, '');
+  if (/^\d{6}$/.test(digits)) {
+    const counter = counterOf(step.secret, digits, now);
+    return counter === null || counter <= step.last_counter ? null : { kind: 'authenticator', counter };
+  }
+  const recovery = readRecoveryCode(code);
+  const selector = recovery === null ? null : await checkRecoveryCode(db, adminId, recovery, asker);
+  return selector === null ? null : { kind: 'recovery', selector };
+}
+
+/** Uses a code up, and the codes of earlier periods. False if it was used in the meantime. */
+export async function spendCode(tx: Tx, by: Author, adminId: string, code: RightCode): Promise<boolean> {
+  if (code.kind === 'authenticator') {
+    const { numUpdatedRows } = await tx
+      .updateTable('second_steps')
+      .set({ last_counter: code.counter })
+      .where('admin_id', '=', adminId)
+      .where('last_counter', '<', code.counter)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  }
+  if (!(await spendRecoveryCode(tx, adminId, code.selector))) return false;
+  await recordAccess(tx, by, { action: 'recoveryCodeUsed', entity: 'admin', entityId: adminId });
+  return true;
+}
+
+/** Switches the second step off; its recovery codes end. */
+export async function endSecondStep(tx: Tx, by: Author, adminId: string): Promise<void> {
+  await tx.deleteFrom('second_steps').where('admin_id', '=', adminId).execute();
+  await tx.deleteFrom('recovery_codes').where('admin_id', '=', adminId).execute();
+  await endCodeWaits(tx, adminId);
+  await recordAccess(tx, by, { action: 'twoStepOff', entity: 'admin', entityId: adminId });
+}

@@ -1,0 +1,48 @@
+import { CLOCK_SKEW_MS } from '#platform/server/database/clock-skew.ts';
+import type { Reader, Tx } from '#platform/server/database/database.ts';
+import { newToken, tokenHash } from '#platform/server/session/token.ts';
+
+/** How long a sign-in waits for its code. */
+export const WAIT_MAX_MS = 10 * 60_000;
+
+/** Stores that the password was right and a code must follow. Only the call that takes the code accepts the token. */
+export async function openWait(tx: Tx, adminId: string, now: Date): Promise<string> {
+  const token = newToken();
+  await tx
+    .insertInto('sign_in_waits')
+    .values({ token_hash: tokenHash(token), admin_id: adminId, created_at: now.toISOString() })
+    .execute();
+  return token;
+}
+
+/** The admin of a waiting sign-in; null after its time. */
+export async function findWaiting(db: Reader, token: string, now: Date) {
+  const row = await db
+    .selectFrom('sign_in_waits')
+    .innerJoin('admins', 'admins.id', 'sign_in_waits.admin_id')
+    .select(['admins.id', 'admins.email', 'admins.name'])
+    .where('token_hash', '=', tokenHash(token))
+    .where('sign_in_waits.created_at', '>', new Date(now.getTime() - WAIT_MAX_MS).toISOString())
+    .where('sign_in_waits.created_at', '<=', new Date(now.getTime() + CLOCK_SKEW_MS).toISOString())
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Counts a code that was tried in the sign-in. */
+export async function countCodeOfWait(db: Reader, token: string): Promise<void> {
+  await db
+    .updateTable('sign_in_waits')
+    .set((wait) => ({ codes: wait('codes', '+', 1) }))
+    .where('token_hash', '=', tokenHash(token))
+    .execute();
+}
+
+/** Ends the wait and returns how many codes were tried; null if it had ended. */
+export async function endWait(tx: Tx, token: string): Promise<number | null> {
+  const row = await tx
+    .deleteFrom('sign_in_waits')
+    .where('token_hash', '=', tokenHash(token))
+    .returning('codes')
+    .executeTakeFirst();
+  return row?.codes ?? null;
+}

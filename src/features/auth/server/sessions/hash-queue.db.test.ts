@@ -1,0 +1,56 @@
+import { setImmediate } from 'node:timers/promises';
+import { expect, it, onTestFinished } from 'vitest';
+import { hashPassword, hashQueue } from '#platform/server/session/password-hash.ts';
+import { ADMIN, startTestServer } from '#tests/support/test-server.ts';
+
+/** Asks for as many hashes as one asker may have waiting, and more; gives what came of each. */
+function flood(asker: string): Promise<string>[] {
+  return Array.from({ length: 80 }, () =>
+    hashPassword('rahasia', asker).then(
+      () => 'done',
+      () => 'refused',
+    ),
+  );
+}
+
+it('whoever asks for many hashes delays the one of another by few', async () => {
+  const many = flood('session a');
+  let done = 0;
+  for (const hashed of many) void hashed.then((what) => (done += what === 'done' ? 1 : 0));
+  await hashPassword('rahasia', '203.0.113.7');
+  expect(done).toBeLessThan(10);
+  const outcomes = await Promise.all(many);
+  expect(outcomes.filter((what) => what === 'refused')).toHaveLength(80 - 64);
+  expect(hashQueue()).toEqual({ running: 0, waiting: 0 });
+});
+
+it('a session that fills its places keeps nobody else from signing in; a full queue refuses, with one warning and no stack', async () => {
+  const server = await startTestServer();
+  onTestFinished(() => server.stop());
+  const signIn = () => server.visitor().post('/api/v1/admin/login', { email: ADMIN.email, password: ADMIN.password });
+  const first = flood('session a');
+  expect((await signIn()).status).toBe(200);
+  await Promise.all(first);
+
+  // Two sessions that ask again as soon as there is room: the queue stays full.
+  let isOver = false;
+  const insist = async (asker: string) => {
+    while (!isOver) await hashPassword('rahasia', asker).catch(() => setImmediate());
+  };
+  const insisting = ['session a', 'session b'].flatMap((asker) => Array.from({ length: 75 }, () => insist(asker)));
+  const refused = await server.app.inject({
+    method: 'POST',
+    url: '/api/v1/admin/login',
+    payload: { email: ADMIN.email, password: ADMIN.password },
+  });
+  expect([refused.statusCode, refused.headers['retry-after'], refused.json().detail]).toEqual([
+    503,
+    '2',
+    'Terlalu banyak yang masuk bersamaan. Coba lagi sebentar lagi.',
+  ]);
+  const lines = server.log.filter((line) => line.includes('Terlalu banyak yang masuk'));
+  expect(lines.map((line) => JSON.parse(line))).toEqual([expect.objectContaining({ level: 40, msg: 'refused: too busy' })]);
+  expect(lines.join()).not.toContain('stack');
+  isOver = true;
+  await Promise.all(insisting);
+});

@@ -1,0 +1,54 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Database } from '#platform/server/database/database.ts';
+import type { TokenCookie } from '#platform/server/session/token-cookie.ts';
+import { Problem } from '#platform/shared/problem.ts';
+import { SIGN_IN_FIRST_TEXT } from '#platform/shared/refusal-texts.ts';
+import { ADMIN_PREFIX } from '#platform/shared/calls.ts';
+import type { Clock } from '#platform/shared/wib.ts';
+import { TWO_STEP_REQUIRED_TEXT } from '../../messages.ts';
+import { readSession } from './admin-sessions.ts';
+
+/** The path as the router reads it: without the query, percent-encoding undone. */
+function decodedPath(url: string): string {
+  const path = url.split('?', 1)[0] ?? '';
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+/** Whether the request's address is under the path, whether or not a route serves it. */
+export function isUnder(prefix: string, request: FastifyRequest): boolean {
+  return (request.routeOptions.url ?? '').startsWith(prefix) || `${decodedPath(request.url)}/`.startsWith(prefix);
+}
+
+/**
+ * Deny by default: every address under the admin path, also without a route, requires a living session, except a route with
+ * `public` in its config. If every admin must have a second step, an admin without one may only switch it on.
+ */
+export function requireAdmin(
+  app: FastifyInstance,
+  deps: { db: Database; clock: Clock; cookie: TokenCookie; requireTwoStep: boolean },
+): void {
+  app.decorateRequest('admin', null);
+  app.addHook('onRequest', async (request) => {
+    const { config } = request.routeOptions;
+    if (config.needsAdmin !== true && (!isUnder(ADMIN_PREFIX, request) || config.public === true)) return;
+    const token = deps.cookie.read(request);
+    request.admin = token === null ? null : await readSession(deps.db, token, deps.clock());
+    if (request.admin === null) throw new Problem('unauthenticated', SIGN_IN_FIRST_TEXT);
+    if (deps.requireTwoStep && !request.admin.twoStep && config.beforeTwoStep !== true) {
+      throw new Problem('twoStepRequired', TWO_STEP_REQUIRED_TEXT);
+    }
+  });
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** A route outside the admin path that requires a session. */
+    needsAdmin?: boolean;
+    /** A route that an admin may call before switching on a required second step. */
+    beforeTwoStep?: boolean;
+  }
+}

@@ -1,0 +1,125 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { CLOCK_SKEW_MS } from '#platform/server/database/clock-skew.ts';
+import type { Database, Reader } from '#platform/server/database/database.ts';
+import { newId } from '#platform/server/records/ids.ts';
+import { newToken, tokenHash } from '#platform/server/session/token.ts';
+import type { Session } from '../../contract.ts';
+
+/** A session's use is stored at most this often. */
+const TOUCH_MS = 60_000;
+/** At most this many of a person's sessions are listed. */
+const SESSIONS_LISTED = 100;
+
+interface SessionRow {
+  token_hash: string;
+  /** Names the session to its owner. */
+  id: string;
+  /** From `deviceName`. */
+  device: string;
+  created_at: string;
+  last_seen_at: string;
+}
+
+/** How the sessions of one kind of account are stored, and how long they last. */
+interface SessionPolicy<Owner> {
+  table: 'sessions' | 'staff_sessions';
+  idleMs: number;
+  maxMs: number;
+  ofOwner: (owner: Owner) => RawBuilder<SqlBool>;
+  insert: (db: Reader, owner: Owner, row: SessionRow) => Promise<unknown>;
+  /** Stores when the owner was last seen, where this is shown. */
+  noteSeen?: (db: Reader, owner: Owner, now: Date) => Promise<unknown>;
+}
+
+/** The sessions of one kind of account. A session is found by its token, and named by its id. */
+export interface SessionStore<Owner> {
+  /** Opens a session and returns its token. */
+  open(db: Reader, owner: Owner, device: string, now: Date): Promise<string>;
+  /** The condition for sessions that are alive: not idle or old for too long, and not dated ahead by a wrong clock. */
+  isAlive(now: Date): RawBuilder<SqlBool>;
+  /** Stores the use of a session, unless it was stored within the last minute. */
+  touch(db: Database, session: { owner: Owner; token: string; last_seen_at: string }, now: Date): Promise<void>;
+  end(db: Reader, token: string): Promise<void>;
+  endAll(db: Reader, owner: Owner): Promise<void>;
+  /** The living sessions, the last used one first. */
+  list(db: Reader, owner: Owner, currentId: string, now: Date): Promise<Session[]>;
+  /** Ends one session of the owner; false if the owner has none with this id. */
+  endOne(db: Reader, owner: Owner, sessionId: string): Promise<boolean>;
+  /** Ends the owner's sessions except one, and returns how many there were. */
+  endOthers(db: Reader, owner: Owner, sessionId: string): Promise<number>;
+}
+
+function before(now: Date, ms: number): string {
+  return new Date(now.getTime() - ms).toISOString();
+}
+
+function isAliveIn(
+  { table, idleMs, maxMs }: Pick<SessionPolicy<never>, 'table' | 'idleMs' | 'maxMs'>,
+  now: Date,
+): RawBuilder<SqlBool> {
+  const column = (name: 'created_at' | 'last_seen_at') => sql.ref(`${table}.${name}`);
+  const latest = before(now, -CLOCK_SKEW_MS);
+  return sql`(${column('created_at')} > ${before(now, maxMs)} and ${column('created_at')} <= ${latest}
+    and ${column('last_seen_at')} > ${before(now, idleMs)} and ${column('last_seen_at')} <= ${latest})`;
+}
+
+/** The sessions that a policy describes. */
+export function sessionStore<Owner>(policy: SessionPolicy<Owner>): SessionStore<Owner> {
+  const { table, ofOwner, insert, noteSeen } = policy;
+  const isAlive = (now: Date) => isAliveIn(policy, now);
+  return {
+    isAlive,
+
+    async open(db, owner, device, now) {
+      const token = newToken();
+      const at = now.toISOString();
+      await insert(db, owner, { token_hash: tokenHash(token), id: newId(), device, created_at: at, last_seen_at: at });
+      await noteSeen?.(db, owner, now);
+      return token;
+    },
+
+    async touch(db, { owner, token, last_seen_at }, now) {
+      if (last_seen_at >= before(now, TOUCH_MS)) return;
+      const seen = { last_seen_at: now.toISOString() };
+      await db.direct.updateTable(table).set(seen).where('token_hash', '=', tokenHash(token)).execute();
+      await noteSeen?.(db.direct, owner, now);
+    },
+
+    async end(db, token) {
+      await db.deleteFrom(table).where('token_hash', '=', tokenHash(token)).execute();
+    },
+
+    async endAll(db, owner) {
+      await db.deleteFrom(table).where(ofOwner(owner)).execute();
+    },
+
+    async list(db, owner, currentId, now) {
+      const rows = await db
+        .selectFrom(table)
+        .select(['id', 'device', 'created_at', 'last_seen_at'])
+        .where(isAlive(now))
+        .where(ofOwner(owner))
+        .orderBy('last_seen_at', 'desc')
+        .orderBy('id')
+        .limit(SESSIONS_LISTED)
+        .execute();
+      return rows.map(({ id, device, created_at: createdAt, last_seen_at: lastSeenAt }) => ({
+        _id: id,
+        device,
+        createdAt,
+        lastSeenAt,
+        current: id === currentId,
+      }));
+    },
+
+    async endOne(db, owner, sessionId) {
+      const { numDeletedRows } = await db.deleteFrom(table).where(ofOwner(owner)).where('id', '=', sessionId).executeTakeFirst();
+      return numDeletedRows > 0n;
+    },
+
+    async endOthers(db, owner, sessionId) {
+      const { numDeletedRows } = await db.deleteFrom(table).where(ofOwner(owner)).where('id', '<>', sessionId).executeTakeFirst();
+      return Number(numDeletedRows);
+    },
+  };
+}
