@@ -2,13 +2,13 @@ import type { deletedAnswer } from '#platform/shared/answers.ts';
 import type { Call } from '#platform/shared/calls.ts';
 import type * as contract from './contract.ts';
 
-/** Every class with its groups, and the groups of no class, for students. */
+/** All classes with their groups, and the groups without a class, for students. */
 export const listPublicClasses: Call<{ answer: typeof contract.publicClasses }> = {
   method: 'GET',
   path: '/api/v1/student/classes',
 };
 
-/** Every class with its groups. */
+/** All classes with their groups. */
 export const listClasses: Call<{ answer: typeof contract.adminClasses }> = { method: 'GET', path: '/api/v1/admin/classes' };
 export const createClass: Call<{ body: typeof contract.classInput; answer: typeof contract.classAnswer }> = {
   method: 'POST',
@@ -23,7 +23,7 @@ export const deleteClass: Call<{ params: 'id'; answer: typeof deletedAnswer }> =
   path: '/api/v1/admin/deleteClass/:id',
 };
 
-/** Every mentoring group with its class and its mentor. */
+/** All mentoring groups with their classes and mentors. */
 export const listGroups: Call<{ answer: typeof contract.groups }> = {
   method: 'GET',
   path: '/api/v1/admin/mentoringGroup',

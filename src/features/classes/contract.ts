@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { warning } from '#platform/shared/answers.ts';
 import { NAME_MAX, idList, nameText, expectedUpdatedAt, updatedAt } from '#platform/shared/fields.ts';
 import type { AdminRecord, Public } from '#platform/shared/public.ts';
-import type { References } from '#platform/shared/references.ts';
+import type { References } from '#platform/shared/records/references.ts';
 import * as messages from './messages.ts';
 
-const CLASS_NUMBER_MAX = 2_147_483_647;
+export const CLASS_NUMBER_MAX = 2_147_483_647;
 export const GROUP_NAME_MAX = 100;
 
-/** A positive whole number; a numeral as text is taken too. */
+/** A positive whole number, also as text. */
 const classNumber = z
   .union([z.number(), z.string()], { error: messages.CLASS_NUMBER_TEXT })
   .transform((value) => (typeof value === 'number' ? value : /^\s*\d{1,10}\s*$/.test(value) ? Number(value) : Number.NaN))
@@ -16,13 +16,13 @@ const classNumber = z
     error: messages.CLASS_NUMBER_TEXT,
   });
 
-/** A class as it is sent. */
+/** The body that creates or edits a class. */
 export const classInput = z.object({
   className: nameText({ min: 3, max: NAME_MAX, message: messages.CLASS_NAME_TEXT }),
   classNumber,
   mentoringGroup: idList({ min: 1, message: messages.CLASS_GROUPS_TEXT }),
 });
-/** The field that names other records, and the table that holds those. */
+/** The field with ids of other records, and their table. */
 export const CLASS_REFERENCES = { mentoringGroup: 'mentoring_groups' } as const satisfies References<ClassInput>;
 export const classUpdate = classInput.extend({ updatedAt: expectedUpdatedAt });
 
@@ -33,7 +33,7 @@ export const groupUpdate = groupInput.extend({ updatedAt: expectedUpdatedAt });
 
 export const groupReference = z.object({ _id: z.string(), groupName: z.string() });
 const publicGroup = z.object({ _id: z.string(), groupName: z.string() });
-/** What students see of a class, each field by decision: they choose their own, or one of its groups. */
+/** The fields of a class that students see. They are listed here, so that a new field stays private. */
 export const publicClass = z.object({
   _id: z.string(),
   className: z.string(),
@@ -42,17 +42,17 @@ export const publicClass = z.object({
   updatedAt,
 });
 export const adminClass = publicClass.extend({ mentoringGroup: z.array(groupReference) });
-/** A mentoring group with the one class and the one mentor it may have. */
+/** A mentoring group with its class and its mentor. */
 export const group = groupReference.extend({
   class: z.object({ _id: z.string(), className: z.string() }).nullable(),
   mentor: z.object({ _id: z.string(), name: z.string() }).nullable(),
   updatedAt,
 });
 
-/** `groups` are those of no class. */
+/** `groups` are the groups without a class. */
 export const publicClasses = z.object({ data: z.array(publicClass), groups: z.array(publicGroup) });
 export const adminClasses = z.object({ data: z.array(adminClass) });
-/** `warnings`: the stored schedules that clash since this write, by the codes and words of schedules. */
+/** `warnings`: the stored schedules that clash after this write. */
 export const classAnswer = z.object({ data: adminClass, warnings: z.array(warning) });
 export const groups = z.object({ data: z.array(group) });
 export const groupAnswer = z.object({ data: group });
@@ -63,7 +63,7 @@ export type GroupInput = z.output<typeof groupInput>;
 export type GroupUpdate = z.output<typeof groupUpdate>;
 export type PublicClass = Public<z.infer<typeof publicClass>>;
 export type PublicClasses = Public<z.infer<typeof publicClasses>>;
-/** Whose schedules somebody looks at: a class with its groups, or a group with its class. */
+/** Filters schedules: a class with its groups, or a group with its class. */
 export type Audience =
   | { kind: 'class'; _id: string; name: string; groups: readonly string[] }
   | { kind: 'group'; _id: string; name: string; classId: string | null };

@@ -1,9 +1,9 @@
 import type { Audience, PublicClass, PublicClasses } from './contract.ts';
 
-/** What students choose from. */
+/** The classes and groups of the students' choice. */
 type Choices = Pick<PublicClasses, 'groups'> & { data: readonly Pick<PublicClass, '_id' | 'className' | 'mentoringGroup'>[] };
 
-/** The class or group that an id names among those that students choose from; null when there is none. */
+/** Finds a class or group by id; null if there is none. */
 export function findAudience({ data, groups }: Choices, id: string): Audience | null {
   for (const { _id, className, mentoringGroup } of data) {
     if (_id === id) return { kind: 'class', _id, name: className, groups: mentoringGroup.map((group) => group._id) };
@@ -16,7 +16,7 @@ export function findAudience({ data, groups }: Choices, id: string): Audience | 
 
 const WORDS = { class: ['Kelas', /^(kelas|class)\b/i], group: ['Kelompok', /^(kelompok|group)\b/i] } as const;
 
-/** "Kelas 10A", "Kelompok Gaharu": the word stands before names that don't say it themselves. */
+/** "Kelas 10A", "Kelompok Gaharu". A name that already starts with such a word stays as it is. */
 export function audienceName({ kind, name }: Pick<Audience, 'kind' | 'name'>): string {
   const [word, says] = WORDS[kind];
   return says.test(name) ? name : `${word} ${name}`;

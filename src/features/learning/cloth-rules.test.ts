@@ -6,7 +6,7 @@ const rowsOf = (panels: ReturnType<typeof weave>) =>
   panels.flatMap((runs) => runs.flatMap(({ subject, rows }) => Array.from({ length: rows }, () => subject)));
 
 describe('weave', () => {
-  it('is one row for each tick, in their order, and the same for the same ticks', () => {
+  it('has one row for each tick, in order, and is the same for the same ticks', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom('a', 'b', 'c'), { maxLength: 300 }), (subjects) => {
         const panels = weave(subjects);
@@ -16,7 +16,7 @@ describe('weave', () => {
     );
   });
 
-  it('gives rows of one subject together, one after the other, and leaves no place empty', () => {
+  it('joins consecutive rows of one subject, without gaps', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom('a', 'b'), { maxLength: 300 }), (subjects) => {
         for (const runs of weave(subjects)) {
@@ -32,20 +32,20 @@ describe('weave', () => {
     );
   });
 
-  it('never changes a row that is woven: a further tick adds one at the end', () => {
+  it('adds a row at the end for a new tick, and never changes other rows', () => {
     const subjects = Array.from({ length: 49 }, (_, number) => (number % 3 === 0 ? 'a' : 'b'));
     const [before, after] = [weave(subjects.slice(0, 48)), weave(subjects)];
     expect(after.slice(0, 1)).toEqual(before);
     expect(after[1]).toEqual([{ subject: 'a', from: 0, rows: 1 }]);
   });
 
-  it('draws no more than a run for each tick, and a length for each 48', () => {
+  it('has at most one run for each tick, and a panel for each 48', () => {
     const panels = weave(Array.from({ length: 3000 }, (_, number) => `${number % 20}`));
     expect(panels).toHaveLength(63);
     expect(panels.flat()).toHaveLength(3000);
   });
 });
 
-it('lengths lie so that the whole is neither a thread nor a road', () => {
+it('puts panels side by side, so that the cloth is neither too high nor too wide', () => {
   expect([1, 2, 3, 4, 8, 63].map(panelsAbreast)).toEqual([1, 2, 3, 3, 4, 12]);
 });

@@ -1,19 +1,19 @@
-/** Rows that a length of cloth holds; what comes after begins another, which is sewn to it. */
+/** The number of rows of a panel. Further rows start another panel. */
 export const PANEL_ROWS = 48;
-/** How many lengths lie beside each other, so that the whole is a little higher than wide, however large it is. */
+/** How many panels are side by side, so that a cloth of any size is a little higher than wide. */
 export function panelsAbreast(panels: number): number {
   return Math.min(panels, Math.ceil(Math.sqrt(2 * panels)));
 }
 
-/** Rows of one subject that follow each other; they make one figure after the other. */
+/** Consecutive rows of one subject. */
 export interface Run {
   subject: string;
-  /** The first row's place in its length of cloth. */
+  /** The first row's place in its panel. */
   from: number;
   rows: number;
 }
 
-/** The cloth of ticks in their order: one row for each, told by its subject's id; the same ticks are always the same cloth. */
+/** The panels of a cloth, with one row for each tick in order. `subjects` has the subject's id of each tick. */
 export function weave(subjects: readonly string[]): Run[][] {
   const panels: Run[][] = [];
   for (let first = 0; first < subjects.length; first += PANEL_ROWS) {

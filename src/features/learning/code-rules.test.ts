@@ -16,7 +16,7 @@ const ticksOf = (all: readonly Shelf[]): Tick[] =>
 const PROGRAMME = shelves(100, 4);
 
 describe('a code', () => {
-  it('gives back its ticks in their order', () => {
+  it('decodes to its ticks in order', () => {
     fc.assert(
       fc.property(fc.shuffledSubarray(ticksOf(PROGRAMME)), (ticks) => {
         if (ticks.length === 0) return;
@@ -26,14 +26,14 @@ describe('a code', () => {
     );
   });
 
-  it('is short: a handful of ticks can be typed, all of a large programme sent', () => {
+  it('is short enough to type for a few ticks, and to send for all of a large programme', () => {
     const all = ticksOf(PROGRAMME);
     expect(encodeTicks(all.slice(0, 4), PROGRAMME)).toHaveLength(18);
     expect(encodeTicks(all.slice(0, 30), PROGRAMME).length).toBeLessThan(100);
     expect(encodeTicks(all, PROGRAMME).length).toBeLessThan(1200);
   });
 
-  it('holds no id as it is, and tells those of a hundred subjects, or of a thousand contents, apart', () => {
+  it('contains no ids, and distinguishes 2,000 materials, or 1,000 contents of one material', () => {
     for (const place of [shelves(2000, 4), shelves(3, 1000)]) {
       const ticks = ticksOf(place).slice(0, 3000);
       const code = encodeTicks(ticks, place);
@@ -44,7 +44,7 @@ describe('a code', () => {
     expect(decodeTicks(encodeTicks(ticksOf(real), real), real)?.ticks).toEqual(ticksOf(real));
   });
 
-  it('is read with spaces, hyphens, small letters, confused signs, and at the end of a link', () => {
+  it('can have spaces, hyphens, lower case and confused letters, and be at the end of a link', () => {
     const ticks = ticksOf(PROGRAMME).slice(0, 12);
     const code = encodeTicks(ticks, PROGRAMME);
     const typed = code
@@ -57,7 +57,7 @@ describe('a code', () => {
     }
   });
 
-  it('is refused when a letter is wrong, missing or swapped with its neighbour', () => {
+  it('is refused if a letter is wrong, missing or swapped with the next', () => {
     const code = encodeTicks(ticksOf(PROGRAMME).slice(0, 12), PROGRAMME);
     for (let place = 0; place < code.length - 1; place += 1) {
       const other = code[place] === 'Z' ? 'Y' : 'Z';
@@ -69,7 +69,7 @@ describe('a code', () => {
     for (let length = 0; length < code.length - 1; length += 1) expect(decodeTicks(code.slice(0, length), PROGRAMME)).toBeNull();
   });
 
-  it('takes any other text for none', () => {
+  it('is not read from any other text', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         expect(decodeTicks(text, PROGRAMME)).toBeNull();
@@ -78,7 +78,7 @@ describe('a code', () => {
     expect(decodeTicks('A'.repeat(60_000), PROGRAMME)).toBeNull();
   });
 
-  it('leaves out what is no more, and counts what the other phone does not find', () => {
+  it('leaves out deleted contents, and counts those that the other phone does not have', () => {
     const [kept, lost] = [PROGRAMME.slice(0, 2), PROGRAMME.slice(2, 3)];
     const ticks = ticksOf([...kept, ...lost]);
     expect(decodeTicks(encodeTicks(ticks, PROGRAMME), PROGRAMME.slice(0, 2))).toEqual({ ticks: ticksOf(kept), unknown: 4 });

@@ -1,13 +1,13 @@
 import type { Tick } from './learned-rules.ts';
 
 /**
- * Ticks as a text that another phone reads. Of each id it holds a digest, as short as tells this programme's ids apart, so
- * that the text can be sent, and for a handful of ticks even typed. Bytes: the digests' lengths (of a material's id in the upper half, of a
- * content's in the lower), a salt, a check sum of two, and for ticks that follow each other in one material its digest, their number,
- * and theirs. Written in the letters of Crockford's base 32, which no eye confuses.
+ * Ticks as a short text for another phone. It contains a digest of each id, just long enough to distinguish the ids of this
+ * programme, so that a few ticks can even be typed. The bytes are: the lengths of the digests (upper half: a material's, lower half: a
+ * content's), a salt, a check sum of two bytes, and for consecutive ticks in one material its digest, their number and their digests.
+ * The text is in Crockford's base 32, whose letters are hard to confuse.
  */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-/** Lengths that are tried, in bytes: a material's digest, a content's. */
+/** The lengths to try for a material's and a content's digest, in bytes. */
 const LENGTHS = [
   [2, 1],
   [2, 2],
@@ -18,10 +18,10 @@ const LENGTHS = [
 const SALTS = 64;
 const HEAD = 4;
 const MOST_IN_GROUP = 255;
-/** A text that is longer is no code: 3,000 ticks, each in a group of its own, are 43,200 letters. */
-const LONGEST = 50_000;
+/** Longest accepted text. 3,000 ticks, each in a group of its own, are 43,200 letters. */
+const TEXT_MAX = 50_000;
 
-/** A material that there is, with its contents. */
+/** The ids of an existing material, its subject and its contents. */
 export interface Shelf {
   subject: string;
   material: string;
@@ -44,7 +44,7 @@ const toBytes = (number: number, length: number) =>
 const areApart = (ids: readonly string[], salt: number, bytes: number) =>
   new Set(ids.map((id) => digest(id, salt, bytes))).size === ids.length;
 
-/** The code of the ticks that are on these shelves, in their order. Others are left out: no phone could find them. */
+/** The code of the ticks in order, without ticks that are not on these shelves. */
 export function encodeTicks(ticks: readonly Tick[], shelves: readonly Shelf[]): string {
   const byMaterial = new Map(shelves.map((shelf) => [shelf.material, shelf]));
   const groups: { shelf: Shelf; contents: string[] }[] = [];
@@ -74,7 +74,7 @@ export function encodeTicks(ticks: readonly Tick[], shelves: readonly Shelf[]): 
   return toLetters([...head, ...toBytes(checkSum([...head, ...body]), 2), ...body]);
 }
 
-/** What a code holds, found on these shelves; `unknown` are ticks of what is not there. Null for a text that is no whole code. */
+/** The ticks of a code; `unknown` counts those that are not on these shelves. Null if the text is not a complete code. */
 export function decodeTicks(text: string, shelves: readonly Shelf[]): { ticks: Tick[]; unknown: number } | null {
   const bytes = fromLetters(text);
   const [lengths = 0, salt = 0, high = 0, low = 0] = bytes ?? [];
@@ -115,9 +115,9 @@ function toLetters(bytes: readonly number[]): string {
   return bits > 0 ? text + LETTERS[(held << (5 - bits)) & 31] : text;
 }
 
-/** Reads a code, or the end of a link that holds one, however it is spaced; null where a sign is none of its letters. */
+/** The bytes of a code, or of a link that ends with one. Spaces and hyphens are ignored. Null for any other character. */
 function fromLetters(text: string): number[] | null {
-  if (text.length > LONGEST) return null;
+  if (text.length > TEXT_MAX) return null;
   const letters = text
     .slice(text.lastIndexOf('=') + 1)
     .replace(/[\s-]/g, '')

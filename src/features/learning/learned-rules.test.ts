@@ -29,7 +29,7 @@ function learn(ticks: readonly Tick[], before: Learned = NOTHING_LEARNED): Learn
 }
 
 describe('ticks', () => {
-  it('are kept in the order of ticking, each content once, whatever is added again', () => {
+  it('are kept in order, each content once, also if they are added again', () => {
     fc.assert(
       fc.property(some, some, (first, second) => {
         const learned = learn(second, learn(first));
@@ -41,7 +41,7 @@ describe('ticks', () => {
     );
   });
 
-  it('come back from what the device kept', () => {
+  it('are parsed from the kept text', () => {
     fc.assert(
       fc.property(some, (ticks) => {
         const learned = learn(ticks);
@@ -50,7 +50,7 @@ describe('ticks', () => {
     );
   });
 
-  it('share the ids of a material that they follow each other in', () => {
+  it('share the ids of their material with the next tick', () => {
     expect(learn([tick('a'), tick('b'), tick('c', 'm2'), tick('d')]).ticks).toEqual([
       ['s1', 'm1', 'a', 'b'],
       ['s1', 'm2', 'c'],
@@ -58,13 +58,13 @@ describe('ticks', () => {
     ]);
   });
 
-  it('are taken back one by one', () => {
+  it('are removed one by one', () => {
     const learned = learn([tick('a'), tick('b'), tick('c')]);
     expect(listTicks(removeTick(learned, 'b')).map(({ content }) => content)).toEqual(['a', 'c']);
     expect(removeTick(learn([tick('a')]), 'a')).toEqual({ ...NOTHING_LEARNED, at: 5 });
   });
 
-  it('are at most 3,000, which a device can keep', () => {
+  it('are at most 3,000, which fit on a device', () => {
     const id = '0f8fad5b-d9cb-469f-a165-70867728950e';
     const many = Array.from({ length: MOST_TICKS }, (_, number) => tick(id.slice(4) + number, id + (number >> 2), id));
     const learned = learn(many);
@@ -74,25 +74,25 @@ describe('ticks', () => {
   });
 
   it.each([null, 5, 'a', [], {}, { ticks: [] }, { ticks: [['s', 'm']], gone: [] }, { ticks: [['s', 'm', 5]], gone: [] }])(
-    'are none where %j was kept',
+    'are null if %j was kept',
     (kept) => {
       expect(parseLearned(kept)).toBeNull();
     },
   );
 });
 
-describe('a content that is no more', () => {
+describe('a deleted content', () => {
   const learned = learn([tick('a'), tick('b'), tick('c', 'm2')]);
   const inFirst = ({ material }: Tick) => material === 'm1';
 
-  it('keeps its place, and counts nowhere', () => {
+  it('keeps its place in the cloth and is not counted', () => {
     const known = knowContents(learned, inFirst, new Set(['b']));
     expect(listTicks(known)).toEqual(listTicks(learned));
     expect(['m1', 'm2', 's1'].map((id) => countLearned(known, id))).toEqual([1, 1, 2]);
     expect(countLearned(learned, 's1')).toBe(3);
   });
 
-  it('counts again when it is back, and nothing changes where nothing is new', () => {
+  it('is counted again after a restore, and an unchanged list changes nothing', () => {
     const known = knowContents(learned, inFirst, new Set(['b']));
     expect(knowContents(known, inFirst, new Set(['b']))).toBe(known);
     expect(countLearned(knowContents(known, inFirst, new Set(['a', 'b'])), 'm1')).toBe(2);

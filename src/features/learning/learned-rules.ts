@@ -1,31 +1,31 @@
-/** What a student has ticked as learned, by ids alone. */
+/** The ids of a content that a student ticked as learned. */
 export interface Tick {
   content: string;
   material: string;
   subject: string;
 }
 
-/** Ticks in their order; those that follow each other in one material share its ids: subject, material, contents. */
+/** Consecutive ticks in one material: the ids of the subject, the material and the contents. */
 type Group = readonly [subject: string, material: string, ...contents: string[]];
 
-/** What the device keeps. */
+/** The ticks that a device keeps. */
 export interface Learned {
   ticks: readonly Group[];
-  /** Contents among them that are no more: their rows stay in the cloth, and they count nowhere else. */
+  /** Ticked contents that were deleted. Their rows stay in the cloth, but they count nowhere else. */
   gone: readonly string[];
-  /** When a tick was added last, epoch milliseconds: what was known of the contents before says nothing about it. */
+  /** When the last tick was added, in epoch milliseconds. An older list of contents may not know that content. */
   at: number;
 }
 
 export const NOTHING_LEARNED: Learned = { ticks: [], gone: [], at: 0 };
 
-/** More than this the device does not keep. */
+/** The most ticks that a device keeps. */
 export const MOST_TICKS = 3000;
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length > 0 && value.length <= 80;
 const isGroup = (value: unknown): value is Group => Array.isArray(value) && value.length > 2 && value.every(isText);
 
-/** What was kept, if it is whole; null for anything else. */
+/** Parses kept ticks; null if they are malformed. */
 export function parseLearned(kept: unknown): Learned | null {
   if (typeof kept !== 'object' || kept === null || !('ticks' in kept) || !('gone' in kept)) return null;
   const { ticks, gone } = kept;
@@ -33,7 +33,7 @@ export function parseLearned(kept: unknown): Learned | null {
   return { ticks, gone, at: 'at' in kept && typeof kept.at === 'number' ? kept.at : 0 };
 }
 
-/** Every tick, the first ticked first. */
+/** All ticks, oldest first. */
 export function listTicks({ ticks }: Learned): Tick[] {
   return ticks.flatMap(([subject, material, ...contents]) => contents.map((content) => ({ content, material, subject })));
 }
@@ -48,7 +48,7 @@ function group(ticks: readonly Tick[]): Group[] {
   return groups;
 }
 
-/** With these ticks at the end, each content once, as of `at`; null where there would be too many. */
+/** Adds ticks at the end, each content once. Null if there would be too many. */
 export function addTicks(learned: Learned, added: readonly Tick[], at: number): Learned | null {
   const all = new Map([...listTicks(learned), ...added].map((tick) => [tick.content, tick]));
   if (all.size > MOST_TICKS) return null;
@@ -64,8 +64,8 @@ export function removeTick(learned: Learned, content: string): Learned {
 }
 
 /**
- * With what is known of the contents of some materials: a ticked one of them that is not there any more is gone, and one
- * that is there again is not. The same object where nothing changes.
+ * Updates which ticked contents of some materials are deleted, from the present contents of those materials. Returns the same object
+ * if nothing changed.
  */
 export function knowContents(learned: Learned, isKnown: (tick: Tick) => boolean, contents: ReadonlySet<string>): Learned {
   const before = new Set(learned.gone);

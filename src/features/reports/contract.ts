@@ -33,14 +33,14 @@ export const reportUpdate = reportInput.extend({ updatedAt: expectedUpdatedAt })
 export const publicReport = z.object({ _id: z.string(), reportName: z.string(), reportLink: z.string(), updatedAt });
 export const report = publicReport.extend({
   reportDescription: z.string(),
-  /** The month (`YYYY-MM`, WIB) whose activity it publishes; null for any other report. */
+  /** The published month (`YYYY-MM`, WIB); null for other reports. */
   month: z.string().nullable(),
 });
 export const publicReports = z.object({ data: z.array(publicReport) });
 export const reports = z.object({ data: z.array(report), next: nextPage.optional() });
 /**
- * The orders of the list's pages, the usual one first. None goes by name: names stand in the order of `Intl.Collator('id')`,
- * which no database has, so that a page of it could not be read by itself.
+ * The orders of the pages, the default first. There is none by name: no database has the order of `Intl.Collator('id')`, so a page
+ * in that order cannot be read by itself.
  */
 export const REPORT_ORDERS = ['-createdAt', 'createdAt', '-updatedAt', 'updatedAt'] as const;
 export const reportPage = pageQuery(REPORT_ORDERS);

@@ -5,5 +5,5 @@ export const REPORT_DESCRIPTION_TEXT = 'Berikan deskripsi yang lengkap';
 export const REPORT_DESCRIPTION_CHARACTERS_TEXT = 'Deskripsi mengandung karakter tidak diizinkan';
 export const REPORT_LINK_TEXT = 'Berikan link yang valid!';
 export const MONTH_TEXT = 'Bulan harus berbentuk YYYY-MM.';
-/** What stands for a report without a name. */
+/** Shown for a report without a name. */
 export const REPORT_FALLBACK_NAME = 'Laporan Ifos';

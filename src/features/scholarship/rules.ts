@@ -1,9 +1,6 @@
 import type { IsoDate } from '#platform/shared/wib.ts';
 
-/**
- * The scholarship's figures. Registration was extended, so it has two closing days, 3 and 8 July 2025; the page
- * shows both, and registration counts as closed after the later one.
- */
+/** The scholarship's figures. The page shows both closing days; registration is closed after the later one. */
 export const SCHOLARSHIP = {
   monthlyRupiah: 500_000,
   registrationOpens: '2025-06-19',

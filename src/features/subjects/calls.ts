@@ -2,7 +2,7 @@ import type { deletedAnswer } from '#platform/shared/answers.ts';
 import type { Call } from '#platform/shared/calls.ts';
 import type * as contract from './contract.ts';
 
-/** Every subject's name, for students. */
+/** The names of all subjects, for students. */
 export const listPublicSubjects: Call<{ answer: typeof contract.publicSubjects }> = {
   method: 'GET',
   path: '/api/v1/student/subjects',
@@ -69,10 +69,9 @@ export const deleteMaterial: Call<{ params: 'subjectId' | 'materialId'; answer: 
   path: '/api/v1/admin/subjects/:subjectId/:materialId',
 };
 
-/*
- * In the four calls below the title is decoration: any value serves. `id` is the material's to read and to add, the
- * content's to change and to delete; one name for both, since two patterns of one shape can't stand beside each other in
- * an OpenAPI document.
+/**
+ * The server ignores `materialTitle`. `id` is the material's id in the first two calls below, and the content's id to update and
+ * to delete. It has one name because an OpenAPI document cannot contain two patterns of the same shape.
  */
 type ContentPlace = 'subjectId' | 'materialTitle' | 'id';
 

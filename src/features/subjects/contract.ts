@@ -1,30 +1,39 @@
 import { z } from 'zod';
 import { LONG_TEXT_MAX, NAME_MAX, idList, link, nameText, expectedUpdatedAt, text, updatedAt } from '#platform/shared/fields.ts';
+import { LINK_MAX, parseWebLink } from '#platform/shared/links/links.ts';
 import type { AdminRecord, Public } from '#platform/shared/public.ts';
-import type { References } from '#platform/shared/references.ts';
+import type { References } from '#platform/shared/records/references.ts';
 import * as messages from './messages.ts';
 
 export const MATERIAL_TYPES = ['video', 'book', 'exercise'] as const;
 export type MaterialType = (typeof MATERIAL_TYPES)[number];
 
-/** A subject as it is sent. `classTeacher` left out of a `PUT` leaves the teachers as they are. */
+const kurikulumText = text({ min: 1, max: LINK_MAX, message: messages.KURIKULUM_TEXT });
+
+/** A curriculum: an http(s) link, or the value that the subject already has (sample subjects have a label). */
+export function kurikulum(stored: string | null) {
+  return kurikulumText.refine((value) => value === stored || parseWebLink(value) !== null, { error: messages.KURIKULUM_TEXT });
+}
+
+/** The body that creates or edits a subject. A `PUT` without `classTeacher` does not change the teachers. */
 export const subjectInput = z.object({
   name: nameText({ min: 3, max: NAME_MAX, message: messages.SUBJECT_NAME_TEXT }),
-  kurikulum: link(messages.KURIKULUM_TEXT),
+  kurikulum: kurikulum(null),
   classTeacher: idList().optional(),
 });
-/** The field that names other records, and the table that holds those. */
+/** The field with ids of other records, and their table. */
 export const SUBJECT_REFERENCES = { classTeacher: 'teachers' } as const satisfies References<SubjectInput>;
-export const subjectUpdate = subjectInput.extend({ updatedAt: expectedUpdatedAt });
+/** Accepts any text as `kurikulum`; the command applies `kurikulum(stored)`. */
+export const subjectUpdate = subjectInput.extend({ kurikulum: kurikulumText, updatedAt: expectedUpdatedAt });
 
-/** A material as it is sent. */
+/** The body that creates or edits a material. */
 export const materialInput = z.object({
   title: nameText({ min: 1, max: NAME_MAX, message: messages.MATERIAL_TITLE_TEXT }),
   content: text({ min: 1, max: LONG_TEXT_MAX, message: messages.MATERIAL_CONTENT_TEXT, multiline: true }),
 });
 export const materialUpdate = materialInput.extend({ updatedAt: expectedUpdatedAt });
 
-/** A material's content as it is sent. A video's link is stored in its embed form. */
+/** The body that creates or edits a content. A video's link is stored in its embed form. */
 export const contentInput = z.object({
   title: nameText({ min: 1, max: NAME_MAX, message: messages.CONTENT_TITLE_TEXT }),
   description: text({ min: 1, max: LONG_TEXT_MAX, message: messages.CONTENT_DESCRIPTION_TEXT, multiline: true }),
@@ -33,7 +42,7 @@ export const contentInput = z.object({
 });
 export const contentUpdate = contentInput.extend({ updatedAt: expectedUpdatedAt });
 
-/** The whole list of a subject's materials, or a material's contents, in its new order. */
+/** All ids of a subject's materials, or of a material's contents, in the new order. */
 export const materialOrder = z.object({ materials: idList() });
 export const contentOrder = z.object({ contents: idList() });
 
@@ -47,7 +56,7 @@ export const content = z.object({
   updatedAt,
 });
 
-/** What students see of a material and of its contents, each field by decision. */
+/** The fields of materials and contents that students see. They are listed here, so that a new field stays private. */
 const publicMaterial = z.object({ _id: z.string(), title: z.string(), content: z.string(), updatedAt });
 export const publicContent = z.object({
   _id: z.string(),
@@ -57,9 +66,9 @@ export const publicContent = z.object({
   materialType: z.enum(MATERIAL_TYPES),
   updatedAt,
 });
-/** How many contents of each type there are. */
+/** The number of contents of each type. */
 const contentCounts = z.object({ video: z.number().int(), book: z.number().int(), exercise: z.number().int() });
-/** A subject as students' lists show it; `id` equals `_id`. */
+/** A subject in students' lists; `id` equals `_id`. */
 export const publicSubject = z.object({
   _id: z.string(),
   id: z.string(),
@@ -68,20 +77,20 @@ export const publicSubject = z.object({
   updatedAt,
   contentCounts,
 });
-/** A subject with its materials, in the admin's order, as students read it. */
+/** A subject with its materials in the admins' order, for students. */
 export const publicSubjectDetail = publicSubject.extend({
   kurikulum: z.string(),
   materials: z.array(publicMaterial.extend({ contentCounts })),
 });
 const subjectReference = z.object({ _id: z.string(), slug: z.string(), name: z.string() });
-/** A material with its contents, in the admin's order, as students read it; `next` is the subject's material after it. */
+/** A material with its contents in the admins' order, for students; `next` is the next material of the subject. */
 export const publicMaterialDetail = publicMaterial.extend({
   subject: subjectReference,
   specificContents: z.array(publicContent),
   next: z.object({ _id: z.string(), title: z.string() }).nullable(),
 });
 
-/** A subject as the admin's list shows it; `id` equals `_id`, `classTeacher` holds teacher ids. */
+/** A subject in the admins' list; `id` equals `_id`, `classTeacher` has the teachers' ids. */
 export const adminSubject = z.object({
   _id: z.string(),
   id: z.string(),
@@ -92,7 +101,7 @@ export const adminSubject = z.object({
   classTeacher: z.array(z.string()),
   updatedAt,
 });
-/** A material with its contents, in the admin's order, as admins read it. */
+/** A material with its contents in the admins' order, for admins. */
 export const materialDetail = material.extend({ subject: subjectReference, specificContents: z.array(content) });
 
 export const validSubject = z.object({ data: z.object({ valid: z.literal(true), _id: z.string(), slug: z.string() }) });
@@ -101,11 +110,11 @@ export const publicSubjectAnswer = z.object({ data: publicSubjectDetail });
 export const publicMaterialAnswer = z.object({ data: publicMaterialDetail });
 export const adminSubjects = z.array(adminSubject);
 export const adminSubjectAnswer = z.object({ data: adminSubject });
-/** `materials` stands in the record and beside it (`docs/product.md#calls`). */
+/** `materials` is in the record and beside it (`docs/product.md#calls`). */
 export const adminSubjectDetail = z.object({ data: adminSubject, materials: z.array(material) });
 export const materialAnswer = z.object({ data: material });
 export const newMaterialAnswer = z.object({ data: material, newMaterial: material });
-/** `specificContents` stands in the record and beside it (`docs/product.md#calls`). */
+/** `specificContents` is in the record and beside it (`docs/product.md#calls`). */
 export const adminMaterialDetail = z.object({ data: materialDetail, specificContents: z.array(content) });
 export const materialsAnswer = z.object({ data: z.array(material) });
 export const contentsAnswer = z.object({ data: z.array(content) });

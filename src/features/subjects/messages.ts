@@ -1,4 +1,4 @@
-/** Texts that the server answers and the forms show. */
+/** For answers and forms. */
 export const SUBJECT_NAME_TEXT = 'Name must be at least 3 characters long.';
 export const KURIKULUM_TEXT = 'Invalid URL format for kurikulum.';
 export const MATERIAL_TITLE_TEXT = 'Judul wajib diisi.';
@@ -7,7 +7,7 @@ export const CONTENT_TITLE_TEXT = 'Judul wajib diisi.';
 export const CONTENT_DESCRIPTION_TEXT = 'Deskripsi wajib diisi.';
 export const CONTENT_LINK_TEXT = 'Masukkan tautan http atau https yang valid.';
 export const CONTENT_TYPE_TEXT = 'Pilih jenisnya: Video, Buku, atau Latihan.';
-/** Students' pages: no material, and reads that failed. */
+/** For students' pages without materials or with failed reads. */
 export const NO_MATERIAL_TEXT = 'Belum ada materi';
 export const MATERIALS_FAILED_TEXT = 'Error Fetching Materials';
 export const MATERIAL_FAILED_TEXT = 'Failed to fetch material data';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dye, HUES, MOTIF_SIZE, MOTIFS, motifOf, motifPath } from './motif-rules.ts';
 
-/** The cells that a path of upright lines covers, as `column row`. */
+/** The cells that a path of vertical lines covers, as `column row`. */
 function cellsOf(path: string): Set<string> {
   const cells = new Set<string>();
   for (const [, column, row, length] of path.matchAll(/M(\d+) (\d+)v(\d+)/g)) {
@@ -13,7 +13,7 @@ function cellsOf(path: string): Set<string> {
 const figures = Array.from({ length: MOTIFS }, (_, figure) => figure);
 
 describe('motifOf', () => {
-  it('is the same for the same id, for ever: woven cloths depend on it', () => {
+  it('never changes for an id, because cloths depend on it', () => {
     expect(motifOf('0f8fad5b-d9cb-469f-a165-70867728950e')).toEqual(motifOf('0f8fad5b-d9cb-469f-a165-70867728950e'));
     expect(['', 'a', 'matematika', '7c9e6679-7425-40de-944b-e07fc1f90ae7'].map(motifOf)).toEqual([
       { figure: 4, hue: 135 },
@@ -23,7 +23,7 @@ describe('motifOf', () => {
     ]);
   });
 
-  it('spreads ids over all figures, and keeps away from the hue of amber', () => {
+  it('spreads ids over all figures, and never has the hue of amber', () => {
     const motifs = Array.from({ length: 2000 }, (_, number) => motifOf(`subject-${number}`));
     expect(new Set(motifs.map(({ figure }) => figure)).size).toBe(MOTIFS);
     expect(new Set(motifs.map(({ hue }) => hue)).size).toBe(12);
@@ -45,7 +45,7 @@ describe.each(figures)('figure %i', (figure) => {
     expect([...first].filter((cell) => second.has(cell))).toEqual([]);
   });
 
-  it('keeps to a rhomb where it is told to', () => {
+  it('can be limited to a rhomb', () => {
     const inside = cellsOf(motifPath(figure, '#', 6));
     for (const cell of inside) {
       const [column = 0, row = 0] = cell.split(' ').map(Number);
@@ -55,11 +55,11 @@ describe.each(figures)('figure %i', (figure) => {
   });
 });
 
-it('no two figures are alike', () => {
+it('has no two equal figures', () => {
   expect(new Set(figures.map((figure) => motifPath(figure, '#'))).size).toBe(MOTIFS);
 });
 
-/** Relative luminance of an OKLCH colour, as WCAG counts it. */
+/** The relative luminance of an OKLCH colour, as defined by WCAG. */
 function luminance(color: string): number {
   const [l = 0, c = 0, h = 0] = (/\((.+)\)/.exec(color)?.[1] ?? '').split(' ').map(Number);
   const [a, b] = [c * Math.cos((h * Math.PI) / 180), c * Math.sin((h * Math.PI) / 180)];
@@ -84,7 +84,7 @@ const hexLuminance = (hex: string) => {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 };
 
-it.each(HUES)('the dye of hue %i holds 3:1 against paper and cards of both schemes, and the thread against it', (hue) => {
+it.each(HUES)('the dye of hue %i has a contrast of 3:1 to the grounds of both schemes and to the thread', (hue) => {
   const own = luminance(dye(hue, 0.54));
   for (const ground of ['#f5eee1', '#fffaf0', '#14122a', '#1f1c3b', '#f3e3c0']) {
     expect(contrast(own, hexLuminance(ground)), ground).toBeGreaterThanOrEqual(3);

@@ -1,6 +1,6 @@
 /**
- * The motifs that subjects are known by, after the ikat and songket of eastern Indonesia: rhombs, hooks, steps, waves, keys. Each is
- * the upper left quarter of a figure that is mirrored both ways: `#` thread, `o` the second thread, `.` ground.
+ * Motifs of subjects, after the ikat and songket of eastern Indonesia. Each is the upper left quarter of a figure that is mirrored
+ * both ways: `#` is the thread, `o` the second thread, `.` the ground.
  */
 const QUARTERS = [
   'o......# ......## .....##. ....##.. ...##..o ..##..oo .##..oo# ##..oo##',
@@ -15,26 +15,26 @@ const QUARTERS = [
   '######## #....... #.#####. #.#...#. #.#.o.#. #.#.ooo. #.###... #...####',
 ].map((rows) => rows.split(' '));
 
-/** Angles of the colour circle; amber's is left to what can be acted on. */
+/** In degrees. Amber is reserved for controls. */
 export const HUES = [5, 25, 45, 110, 135, 160, 190, 220, 245, 270, 300, 335];
 
-/** The colour of a hue; at a lightness of 0.54 it holds 3:1 against the grounds of both schemes and against the thread on it. */
+/** The CSS colour of a hue. A lightness of 0.54 has a contrast of 3:1 to the grounds of both schemes and to the thread on it. */
 export function dye(hue: number, lightness: number, chroma = 0.13): string {
   return `oklch(${lightness} ${chroma} ${hue})`;
 }
 
-/** Cells of a whole figure, either way. */
+/** The width and height of a figure, in cells. */
 export const MOTIF_SIZE = 16;
 export const MOTIFS = QUARTERS.length;
 
 export interface Motif {
-  /** Which figure, below `MOTIFS`. */
+  /** From 0, below `MOTIFS`. */
   figure: number;
   /** In degrees. */
   hue: number;
 }
 
-/** The motif of a subject, by its id alone: the same on every device, and after every rename. */
+/** The motif of a subject. It depends only on the id, so it is the same on every device and after a rename. */
 export function motifOf(subjectId: string): Motif {
   let hash = 0x811c9dc5;
   for (let place = 0; place < subjectId.length; place += 1) {
@@ -45,8 +45,8 @@ export function motifOf(subjectId: string): Motif {
 }
 
 /**
- * One thread of a figure, as a path of upright lines one cell wide whose middles stand on whole numbers. `within` keeps to the
- * rhomb of so many cells around the middle.
+ * One thread of a figure, as an SVG path of vertical lines with a width of one cell, centred on whole numbers.
+ * @param within only cells in the rhomb of this many cells around the centre
  */
 export function motifPath(figure: number, thread: '#' | 'o', within = MOTIF_SIZE): string {
   const quarter = QUARTERS[figure] ?? [];

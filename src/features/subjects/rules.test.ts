@@ -4,7 +4,7 @@ import { countsText, materialText, uniqueSlug, slugify } from './rules.ts';
 
 fc.configureGlobal({ seed: 20_261_120 });
 
-/** A text of any UTF-16 units, lone surrogates and control characters among them. */
+/** A text of any UTF-16 units, including lone surrogates and control characters. */
 const anyText = (maxLength = 20) =>
   fc.string({
     unit: fc.oneof(fc.nat({ max: 0x2ff }), fc.nat({ max: 0xffff })).map((unit) => String.fromCharCode(unit)),
@@ -30,12 +30,12 @@ describe('slugify', () => {
     expect(slugify(name)).toBe(slug);
   });
 
-  it('leaves room for a number within 80 characters, and ends on no hyphen where it cuts', () => {
+  it('leaves space for a number within 80 characters, and does not end with a hyphen', () => {
     expect(slugify('a'.repeat(200))).toBe('a'.repeat(75));
     expect(slugify(`${'a'.repeat(74)} b`)).toBe('a'.repeat(74));
   });
 
-  it('gives lower-case ASCII words with single hyphens, and the same from its own slug', () => {
+  it('returns lower-case ASCII words with single hyphens, and is idempotent', () => {
     fc.assert(
       fc.property(anyText(), (name) => {
         const slug = slugify(name);
@@ -47,26 +47,26 @@ describe('slugify', () => {
 });
 
 describe('uniqueSlug', () => {
-  it('takes the name, else the first free number', () => {
+  it('is the name, or has the first free number', () => {
     const taken = new Set(['fisika', 'fisika-2', 'fisika-4']);
     expect(uniqueSlug('Kimia', (slug) => taken.has(slug))).toBe('kimia');
     expect(uniqueSlug('Fisika', (slug) => taken.has(slug))).toBe('fisika-3');
   });
 
-  it('has a word for a name that leaves none', () => {
+  it('has a fallback for a name without letters', () => {
     expect(uniqueSlug('数学', () => false)).toBe('mata-pelajaran');
     expect(uniqueSlug('数学', (slug) => slug === 'mata-pelajaran')).toBe('mata-pelajaran-2');
   });
 });
 
-describe('what there is', () => {
-  it('is told by type, without those that there are none of; a number never parts from its noun', () => {
+describe('the counts of contents', () => {
+  it('are a text by type, without zeros, with no-break spaces', () => {
     expect(countsText({ video: 1, book: 2, exercise: 1 })).toBe('1\u00a0video · 2\u00a0buku · 1\u00a0latihan');
     expect(countsText({ video: 0, book: 0, exercise: 12 })).toBe('12\u00a0latihan');
     expect(countsText({ video: 0, book: 0, exercise: 0 })).toBe('Belum ada isi');
   });
 
-  it('is sent with a material as three plain lines', () => {
+  it('are one of three plain lines that share a material', () => {
     const counts = { video: 1, book: 2, exercise: 1 };
     const address = 'https://suluh.example/subject/matematika/aljabar/1';
     expect(materialText({ title: 'Aljabar', subject: 'Matematika', counts, address })).toBe(

@@ -1,9 +1,10 @@
+import { toEmbedLink, toWatchLink } from '#platform/shared/links/links.ts';
 import type { ContentCounts, MaterialType } from './contract.ts';
 
-/** Longest slug, its distinguishing number included. */
+/** Longest slug, including its number. */
 export const SLUG_MAX = 80;
 
-/** A name as it stands in an address: lower-case ASCII letters and digits with hyphens; `''` when none is left. */
+/** A name for an address: lower-case ASCII letters and digits with hyphens. It may be empty. */
 export function slugify(name: string): string {
   return name
     .normalize('NFKD')
@@ -14,7 +15,7 @@ export function slugify(name: string): string {
     .replace(/^-+|-+$/g, '');
 }
 
-/** A material's title as our pages write it in an address; it only decorates. */
+/** A material's title for an address. The server ignores it. */
 export function titleSlug(title: string): string {
   return slugify(title) || 'materi';
 }
@@ -26,6 +27,11 @@ export function uniqueSlug(name: string, isTaken: (slug: string) => boolean): st
     const slug = number === 1 ? base : `${base}-${number}`;
     if (!isTaken(slug)) return slug;
   }
+}
+
+/** The stored form of a content's link: the embed form for a video, the watch page for any other type. */
+export function contentLink(type: MaterialType, link: string): string {
+  return type === 'video' ? toEmbedLink(link) : toWatchLink(link);
 }
 
 export function countContents(contents: readonly { materialType: MaterialType }[]): ContentCounts {
@@ -50,7 +56,7 @@ const NOUNS: readonly [keyof ContentCounts, string][] = [
   ['exercise', 'latihan'],
 ];
 
-/** A material as it is sent to somebody: what it is, how much there is, where. */
+/** The text that shares a material: its title and subject, the counts of its contents, its address. */
 export function materialText(material: { title: string; subject: string; counts: ContentCounts; address: string }): string {
   return [
     `${material.title} (${material.subject})`,
@@ -59,7 +65,7 @@ export function materialText(material: { title: string; subject: string; counts:
   ].join('\n');
 }
 
-/** "1 video · 2 buku · 1 latihan"; what there is none of is left out. A number and its noun stay on one line. */
+/** "1 video · 2 buku · 1 latihan", without zero counts. A no-break space joins a number and its noun. */
 export function countsText(counts: ContentCounts): string {
   const parts = NOUNS.filter(([type]) => counts[type] > 0).map(([type, noun]) => `${counts[type]}\u00a0${noun}`);
   return parts.join(' · ') || 'Belum ada isi';

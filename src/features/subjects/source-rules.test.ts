@@ -21,25 +21,25 @@ describe('sourceOf', () => {
     ['https://support.google.com/docs?hl=id-ID', 'support.google.com', 'Bahasa Indonesia', null],
     ['https://example.org/halaman?lang=EN', 'example.org', 'Bahasa Inggris', null],
     ['https://example.org/halaman?lang=xx', 'example.org', null, null],
-    // An Indonesian address is no promise of an Indonesian page.
+    // An Indonesian domain does not mean an Indonesian page.
     ['https://www.ui.ac.id/en/about', 'ui.ac.id', null, null],
     ['https://buku.example.id/modul/aljabar.pdf', 'PDF di buku.example.id', null, null],
     ['https://drive.google.com/file/d/1AbC_dEf-234/view?hl=en', 'Google Drive', null, 'bisa membuka aplikasi lain'],
     ['https://docs.google.com/document/d/1/edit', 'Google Dokumen', null, 'bisa membuka aplikasi lain'],
     ['https://docs.google.com/forms/d/e/1/viewform', 'Google Formulir', null, 'bisa membuka aplikasi lain'],
     ['https://youtu.be/MHXO86wKeDY', 'YouTube', null, 'bisa membuka aplikasi lain'],
-    // Names that only look like theirs.
+    // Hosts that only look like the known ones.
     ['https://youtube.com.example.org/x', 'youtube.com.example.org', null, null],
     ['https://id.wikipedia.org.example.org/x', 'id.wikipedia.org.example.org', null, null],
   ])('says of the book %s: %s, %s, %s', (link, name, language, weight) => {
     expect(sourceOf(link, 'book')).toEqual({ name, language, weight });
   });
 
-  it('has nothing to say of a text that is no link', () => {
+  it('is null for a text that is not a link', () => {
     for (const text of ['', 'javascript:alert(1)', 'buku', 'https://']) expect(sourceOf(text, 'book')).toBeNull();
   });
 
-  it('takes any path and query', () => {
+  it('accepts any path and query', () => {
     const host = fc.constantFrom('example.org', 'www.youtube.com', 'docs.google.com', 'id.wikipedia.org');
     fc.assert(
       fc.property(host, fc.string(), fc.constantFrom('video', 'book', 'exercise'), (name, text, type) => {

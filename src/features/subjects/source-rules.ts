@@ -1,21 +1,21 @@
-import { frameSource, parseWebLink, toWatchLink } from '#platform/shared/links.ts';
+import { frameSource, parseWebLink, toWatchLink } from '#platform/shared/links/links.ts';
 import type { MaterialType } from './contract.ts';
 
-/** What a link leads to, as far as the link itself tells it; what it does not tell is null. */
+/** The target of a link, as far as the link itself tells it; unknown fields are null. */
 export interface Source {
   /** "YouTube", "PDF di buku.example.id", "example.org". */
   name: string;
   language: string | null;
-  /** What opening it costs, or opens. */
+  /** The data use, or that it may open an app. */
   weight: string | null;
 }
 
-/** YouTube's and Drive's player from 240p (500 kbit/s) to 480p (1,250 kbit/s), what phones are shown on a mobile network. */
+/** The players of YouTube and Drive at 240p (500 kbit/s) to 480p (1,250 kbit/s), which phones get on a mobile network. */
 const PLAYER_WEIGHT_TEXT = 'sekitar 4–9 MB tiap menit';
 const UNKNOWN_WEIGHT_TEXT = 'besarnya tidak diketahui';
 const APP_TEXT = 'bisa membuka aplikasi lain';
 
-/** Hosts that phones open in an app of their own, and whose `hl` speaks of buttons, not of what is shown. */
+/** Hosts that phones open in an app. Their `hl` parameter is the language of the buttons, not of the content. */
 const APPS: readonly [hosts: RegExp, path: RegExp, name: string][] = [
   [/^(?:(?:www\.|m\.)?youtube(?:-nocookie)?\.com|youtu\.be)$/, /^/, 'YouTube'],
   [/^drive\.google\.com$/, /^/, 'Google Drive'],
@@ -26,7 +26,6 @@ const APPS: readonly [hosts: RegExp, path: RegExp, name: string][] = [
   [/^(?:wa\.me|chat\.whatsapp\.com)$/, /^/, 'WhatsApp'],
 ];
 
-/** Languages by their code. */
 const LANGUAGES = new Map([
   ['id', 'Bahasa Indonesia'],
   ['en', 'Bahasa Inggris'],
@@ -40,7 +39,7 @@ const LANGUAGES = new Map([
 /** Sites that have a subdomain for each language. */
 const BY_LANGUAGE = /^([a-z]{2})\.(?:m\.)?(?:wiki(?:pedia|books|source|versity)|khanacademy)\.org$/;
 
-/** Where a content's link leads; null for a text that is no link. Nothing is guessed, and nothing is asked of the other side. */
+/** The target of a content's link, read from the link alone; null if the text is not a link. */
 export function sourceOf(link: string, type: MaterialType): Source | null {
   const url = parseWebLink(toWatchLink(link));
   if (!url) return null;

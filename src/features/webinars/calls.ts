@@ -2,7 +2,7 @@ import type { deletedAnswer } from '#platform/shared/answers.ts';
 import type { Call } from '#platform/shared/calls.ts';
 import type * as contract from './contract.ts';
 
-/** Every webinar; a page of them with `next` where the query says anything. */
+/** All webinars, or with a query a page of them and `next`. */
 export const listWebinars: Call<{ query: typeof contract.webinarPage; answer: typeof contract.webinars }> = {
   method: 'GET',
   path: '/api/v1/admin/webinar',

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { LONG_TEXT_MAX, NAME_MAX, nameText, optionalLink, expectedUpdatedAt, text, updatedAt } from '#platform/shared/fields.ts';
-import { isZoomLink, LINK_MAX } from '#platform/shared/links.ts';
+import { isZoomLink, LINK_MAX } from '#platform/shared/links/links.ts';
 import { nextPage, pageQuery } from '#platform/shared/pages.ts';
 import * as messages from './messages.ts';
 
-/** Several names with their titles, so longer than one name. */
+/** For several names with titles. */
 export const SPEAKERS_MAX = 2_000;
 
-/** A webinar as it is sent. */
+/** The body that creates or edits a webinar. */
 export const webinarInput = z.object({
   webinarTheme: nameText({ min: 5, max: NAME_MAX, message: messages.WEBINAR_THEME_TEXT }),
   webinarDescription: text({ min: 5, max: LONG_TEXT_MAX, message: messages.WEBINAR_DESCRIPTION_TEXT, multiline: true }),
@@ -30,8 +30,8 @@ export const webinar = z.object({
 });
 export const webinars = z.object({ data: z.array(webinar), next: nextPage.optional() });
 /**
- * The orders of the list's pages, the usual one first. None goes by theme: themes stand in the order of `Intl.Collator('id')`,
- * which no database has, so that a page of it could not be read by itself.
+ * The orders of the pages, the default first. There is none by theme: no database has the order of `Intl.Collator('id')`, so a page
+ * in that order cannot be read by itself.
  */
 export const WEBINAR_ORDERS = ['-updatedAt', 'updatedAt'] as const;
 export const webinarPage = pageQuery(WEBINAR_ORDERS);

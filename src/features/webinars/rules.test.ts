@@ -21,7 +21,7 @@ describe('splitSpeakers', () => {
     expect(splitSpeakers(text)).toEqual(speakers);
   });
 
-  it('loses and invents no letter', () => {
+  it('neither loses nor adds letters', () => {
     const letters = (text: string) => text.replace(/[\s,;]/g, '');
     fc.assert(
       fc.property(fc.string(), (text) => {

@@ -9,7 +9,7 @@ const TITLE_STEMS = new Set(
   ).split(' '),
 );
 
-/** "S.Pd.", "Ph.D", "M.Si", "MBA", "Sp.A(K)": a word that stands after a name, never for one. */
+/** Whether a word is an academic title, such as "S.Pd.", "Ph.D", "M.Si", "MBA" or "Sp.A(K)". */
 function isTitleWord(word: string): boolean {
   const bare = word.replace(/\([^()]*\)/g, '');
   const stem = bare.replace(/[.-]/g, '').toLowerCase();

@@ -1,23 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
 import { useCallback, useId, useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { classInput, type AdminClass, type Group } from '#features/classes/contract.ts';
 import { GROUPS_TAKEN_TEXT } from '#features/classes/messages.ts';
 import { ClashLine, ClashNotice, scrollToAndFocus, warningsText } from '#features/schedules/admin/clashes/clash-notice.tsx';
+import { schedulesQuery } from '#features/schedules/admin/queries.ts';
+import { findClassWarnings, toPlanned } from '#features/schedules/clash-rules.ts';
+import type { Warning } from '#platform/shared/answers.ts';
+import { todayInWib } from '#platform/web/admin-ui/api/server-clock.ts';
 import { FormDialog } from '#platform/web/admin-ui/dialog/form-dialog.tsx';
-import { NumberField, TextField } from '#platform/web/admin-ui/form/text-field.tsx';
+import { NumberField, TextField } from '#platform/web/admin-ui/form/text/text-field.tsx';
 import { useRecordForm } from '#platform/web/admin-ui/record/use-record-form.ts';
 import { classResource } from './class-resource.ts';
 import { areAllFree, useTakenGroups } from './group-owners.ts';
 import { GroupSelect } from './group-select.tsx';
-import { useClassClashes } from './use-class-clashes.ts';
 
 interface ClassDialogProps {
   /** The class to edit; null to add one. */
   item: AdminClass | null;
-  /** What a new class's name begins with. */
+  /** The initial name of a new class. */
   typedName?: string;
   onClose: () => void;
-  /** After a save; `onClose` follows. */
+  /** Called after a save, before `onClose`. */
   onSaved?: (item: AdminClass) => void;
 }
 
@@ -29,11 +33,23 @@ function toValues(item: AdminClass | null, typedName: string) {
   };
 }
 
-/** The contract's rules; a group of another class is refused before it is sent. */
+/** The contract's rules, and an error for a group of another class. */
 function classSchema(taken: ReadonlySet<string>) {
   return classInput.extend({
     mentoringGroup: classInput.shape.mentoringGroup.refine((ids) => areAllFree(ids, taken), { error: GROUPS_TAKEN_TEXT }),
   });
+}
+
+/**
+ * The stored schedules from today (WIB) that would clash if the class had these groups, by the same rule as on the server. Empty
+ * for a new class, and until the schedules are read.
+ */
+function useClassClashes(item: AdminClass | null, groupIds: readonly string[]): Warning[] {
+  const had = new Set(item?.mentoringGroup.map(({ _id }) => _id));
+  const gained = item ? groupIds.filter((id) => !had.has(id)) : [];
+  const { data } = useQuery({ ...schedulesQuery({ from: todayInWib() }), enabled: gained.length > 0 });
+  const planned = useMemo(() => data?.map(toPlanned) ?? [], [data]);
+  return item ? findClassWarnings({ id: item._id, name: item.className, gained }, planned) : [];
 }
 
 /** Adds or edits a class. */

@@ -7,7 +7,7 @@ import { listCache, type RecordCache, type Resource } from '#platform/web/admin-
 import { refetchGroupsOnRefusal } from './group-owners.ts';
 import { classesQuery, groupsQuery } from './queries.ts';
 
-/** Until the classes are read again after a save (`docs/product.md#after-a-save`). */
+/** The delay until the classes are read again after a save (`docs/product.md#after-a-save`). */
 const CLASS_REFRESH_MS = 1_000;
 
 function changeGroups(change: (group: Group) => Group): void {
@@ -16,7 +16,7 @@ function changeGroups(change: (group: Group) => Group): void {
 
 const classList = listCache(classesQuery);
 
-/** The list of classes; the groups on the same screen change their class along with it. */
+/** The list of classes. A change also updates the class of the groups on the same screen. */
 const classCache: RecordCache<AdminClass> = {
   ...classList,
   put(item) {
@@ -34,7 +34,7 @@ const classCache: RecordCache<AdminClass> = {
   },
 };
 
-/** How classes are written: their calls and toasts. */
+/** The calls and toasts that change classes. */
 export const classResource: Resource<AdminClass, ClassInput> = {
   cache: classCache,
   create: async (body, options) => (await refetchGroupsOnRefusal(api(calls.createClass, classAnswer, { body }, options))).data,

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminClass } from '#features/classes/contract.ts';
+import { historyAddress } from '#features/history/address.ts';
 import { DeleteDialog, UsageLines } from '#platform/web/admin-ui/dialog/delete-dialog.tsx';
 import { lazyDialog } from '#platform/web/admin-ui/dialog/lazy-dialog.tsx';
-import type { Usage } from '#platform/shared/usage.ts';
+import type { Usage } from '#platform/shared/records/usage.ts';
 import { ListPage } from '#platform/web/admin-ui/list/list-page.tsx';
 import type { Column } from '#platform/web/admin-ui/list/record-table.tsx';
 import { RowActions } from '#platform/web/admin-ui/list/row-actions.tsx';
 import { byText, type Sort } from '#platform/web/admin-ui/list/search-rows.ts';
 import { classResource } from './class-resource.ts';
-import { GroupBadges } from './group-badges.tsx';
-import { groupLabel } from './group-label.ts';
+import { GroupBadges, groupLabel } from './group-badges.tsx';
 import { GroupsSection } from './groups-section.tsx';
 import { classesQuery } from './queries.ts';
 
@@ -37,7 +37,7 @@ const sorts: [Sort<AdminClass>, ...Sort<AdminClass>[]] = [
 
 type Open = { kind: 'form'; item: AdminClass | null } | { kind: 'delete'; item: AdminClass };
 
-/** What stays without the class. */
+/** The records that stay without the class. */
 function leftWithout({ schedules, groups }: Usage): string[] {
   return [
     ...(groups > 0 ? [`${groups} kelompok mentoring tetap ada, tanpa kelas`] : []),
@@ -45,7 +45,7 @@ function leftWithout({ schedules, groups }: Usage): string[] {
   ];
 }
 
-/** /admin/class: the classes and the mentoring groups they are made of. */
+/** /admin/class: the classes and their mentoring groups. */
 export function ClassesPage() {
   const query = useQuery(classesQuery);
   const [open, setOpen] = useState<Open | null>(null);
@@ -74,7 +74,7 @@ export function ClassesPage() {
             onEdit={() => setOpen({ kind: 'form', item })}
             ahead={ClassDialog.ahead}
             onDelete={() => setOpen({ kind: 'delete', item })}
-            history={{ entity: 'class', id: item._id }}
+            history={historyAddress('class', item._id)}
           />
         )}
         addLabel="Tambah Kelas"

@@ -1,5 +1,8 @@
 import type { GroupReference } from '#features/classes/contract.ts';
-import { groupLabel } from './group-label.ts';
+
+export function groupLabel({ groupName }: Pick<GroupReference, 'groupName'>): string {
+  return `Group ${groupName}`;
+}
 
 /** The mentoring groups of one class or mentor, in a row of a list. */
 export function GroupBadges({ groups }: { groups: readonly GroupReference[] }) {

@@ -1,16 +1,16 @@
 import { groupInput, type Group } from '#features/classes/contract.ts';
 import { FormDialog } from '#platform/web/admin-ui/dialog/form-dialog.tsx';
-import { TextField } from '#platform/web/admin-ui/form/text-field.tsx';
+import { TextField } from '#platform/web/admin-ui/form/text/text-field.tsx';
 import { useRecordForm } from '#platform/web/admin-ui/record/use-record-form.ts';
 import { groupResource } from './group-resource.ts';
 
 interface GroupDialogProps {
   /** The group to rename; null to add one. */
   group: Group | null;
-  /** What a new group's name begins with. */
+  /** The initial name of a new group. */
   typedName?: string;
   onClose: () => void;
-  /** After a save; `onClose` follows. */
+  /** Called after a save, before `onClose`. */
   onSaved?: (group: Group) => void;
 }
 

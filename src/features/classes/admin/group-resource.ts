@@ -8,7 +8,7 @@ import { groupsQuery } from './queries.ts';
 /** After a save of a group the lists are read again at once. */
 const GROUP_REFRESH_MS = 0;
 
-/** How mentoring groups are written: their calls and toasts. */
+/** The calls and toasts that change mentoring groups. */
 export const groupResource: Resource<Group, GroupInput> = {
   cache: listCache(groupsQuery),
   create: async (body, options) => (await api(calls.createGroup, groupAnswer, { body }, options)).data,

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useController, type FieldValues } from 'react-hook-form';
-import { MultiSelectField } from '#platform/web/admin-ui/form/multi-select-field.tsx';
-import type { BoundProps } from '#platform/web/admin-ui/form/text-field.tsx';
+import { MultiSelectField } from '#platform/web/admin-ui/form/choice/multi-select-field.tsx';
+import { failureOf } from '#platform/web/admin-ui/form/choice/options-failure.tsx';
+import type { BoundProps } from '#platform/web/admin-ui/form/field.tsx';
 import { GroupDialog } from './group-dialog.tsx';
-import { groupLabel } from './group-label.ts';
+import { groupLabel } from './group-badges.tsx';
 import type { TakenBy } from './group-owners.ts';
 import { groupsQuery } from './queries.ts';
 
@@ -12,12 +13,12 @@ interface GroupSelectProps<Values extends FieldValues> extends BoundProps<Values
   takenBy: TakenBy;
 }
 
-/** Chooses mentoring groups: free ones first, taken ones with their owner's name; "Tambah kelompok" makes one and chooses it. */
+/** Selects mentoring groups: free ones first, others with their owner's name. "Tambah kelompok" adds a group and selects it. */
 export function GroupSelect<Values extends FieldValues>({ takenBy, ...bound }: GroupSelectProps<Values>) {
-  const groups = useQuery(groupsQuery).data;
+  const read = useQuery(groupsQuery);
   const { field } = useController({ control: bound.control, name: bound.name });
   const [typedName, setTypedName] = useState<string | null>(null);
-  const options = groups
+  const options = read.data
     ?.map((group) => {
       const owner = takenBy(group);
       return { value: group._id, label: groupLabel(group), ...(owner === null ? {} : { note: `milik ${owner}` }) };
@@ -26,7 +27,12 @@ export function GroupSelect<Values extends FieldValues>({ takenBy, ...bound }: G
   const chosen: unknown = field.value;
   return (
     <>
-      <MultiSelectField {...bound} options={options} create={{ label: 'Tambah kelompok', run: setTypedName }} />
+      <MultiSelectField
+        {...bound}
+        options={options}
+        failure={failureOf(read)}
+        create={{ label: 'Tambah kelompok', run: setTypedName }}
+      />
       {typedName !== null && (
         <GroupDialog
           group={null}

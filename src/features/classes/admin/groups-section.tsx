@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Group } from '#features/classes/contract.ts';
+import { historyAddress } from '#features/history/address.ts';
 import { DeleteDialog, UsageLines } from '#platform/web/admin-ui/dialog/delete-dialog.tsx';
 import { lazyDialog } from '#platform/web/admin-ui/dialog/lazy-dialog.tsx';
-import type { Usage } from '#platform/shared/usage.ts';
+import type { Usage } from '#platform/shared/records/usage.ts';
 import { ListSection } from '#platform/web/admin-ui/list/list-section.tsx';
 import type { Column } from '#platform/web/admin-ui/list/record-table.tsx';
 import { RowActions } from '#platform/web/admin-ui/list/row-actions.tsx';
 import { byText, type Sort } from '#platform/web/admin-ui/list/search-rows.ts';
 import { Button } from '#platform/web/admin-ui/page/button.tsx';
 import { PlusIcon } from '#platform/web/admin-ui/page/icons.tsx';
-import { groupLabel } from './group-label.ts';
+import { groupLabel } from './group-badges.tsx';
 import { groupResource } from './group-resource.ts';
 import { groupsQuery } from './queries.ts';
 
@@ -38,7 +39,7 @@ const sorts: [Sort<Group>, ...Sort<Group>[]] = [
 
 type Open = { kind: 'form'; group: Group | null } | { kind: 'delete'; group: Group };
 
-/** What stays without the group. */
+/** The records that stay without the group. */
 function leftWithout(group: Group, { schedules }: Usage): string[] {
   return [
     ...(group.class ? [`1 kelas (${group.class.className}) tetap ada, tanpa kelompok ini`] : []),
@@ -47,7 +48,7 @@ function leftWithout(group: Group, { schedules }: Usage): string[] {
   ];
 }
 
-/** The mentoring groups, each with its class and mentor: add, rename, delete. */
+/** The mentoring groups with their classes and mentors. */
 export function GroupsSection({ id }: { id: string }) {
   const query = useQuery(groupsQuery);
   const [open, setOpen] = useState<Open | null>(null);
@@ -69,7 +70,7 @@ export function GroupsSection({ id }: { id: string }) {
             onEdit={() => setOpen({ kind: 'form', group })}
             ahead={GroupDialog.ahead}
             onDelete={() => setOpen({ kind: 'delete', group })}
-            history={{ entity: 'mentoringGroup', id: group._id }}
+            history={historyAddress('mentoringGroup', group._id)}
           />
         )}
         action={

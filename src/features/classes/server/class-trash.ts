@@ -1,13 +1,15 @@
 import '#features/schedules/server/tables.ts';
+import { toldOfSchedules } from '#features/schedules/server/schedule-relation.ts';
 import { listClassWarnings, listOwnClashes } from '#features/schedules/server/clash-queries.ts';
 import { orNotFound } from '#platform/server/records/ids.ts';
 import type { TrashKind } from '#platform/server/records/trash/trash-kind.ts';
 import { adminClass } from '../contract.ts';
 import { findClass } from './queries.ts';
+import { classRecord, groupRecord } from '../record.ts';
 
-/** A deleted class keeps its claim on its groups and its places in schedules. */
+/** The trash keeps the groups of a class and its places in schedules. */
 export const classTrash: TrashKind = {
-  entity: 'class',
+  record: classRecord,
   table: 'classes',
   links: [
     {
@@ -15,17 +17,18 @@ export const classTrash: TrashKind = {
       own: 'class_id',
       other: 'schedule_id',
       of: 'schedules',
-      count: 'schedules',
+      told: toldOfSchedules('classes.class'),
       isPlace: true,
-      touches: 'back',
+      touches: true,
     },
   ],
   pointers: [
     {
       table: 'mentoring_groups',
       column: 'class_id',
-      count: 'groups',
+      told: { record: groupRecord, field: 'class' },
       taken: {
+        field: 'groups',
         name: 'group_name',
         text: (names) => `Sekarang milik kelas lain: kelompok ${names.join(', ')}.`,
       },

@@ -1,4 +1,5 @@
 import { listClassWarnings } from '#features/schedules/server/clash-queries.ts';
+import { raiseShowing } from '#features/schedules/server/name-relation.ts';
 import { recordChange, type Author } from '#platform/server/records/audit.ts';
 import type { Tx } from '#platform/server/database/database.ts';
 import { orNotFound, newId } from '#platform/server/records/ids.ts';
@@ -12,9 +13,10 @@ import { classTrash } from './class-trash.ts';
 import { assignGroups } from './group-relation.ts';
 import { findClass } from './queries.ts';
 import { toClassColumns } from './tables.ts';
+import { classRecord } from '../record.ts';
 
-async function assignClassGroups(tx: Tx, classId: string, groupIds: readonly string[]): Promise<void> {
-  await assignGroups(tx, {
+async function assignClassGroups(tx: Tx, by: Author, classId: string, groupIds: readonly string[]): Promise<void> {
+  await assignGroups(tx, by, {
     owner: 'class_id',
     ownerId: classId,
     groupIds,
@@ -23,7 +25,7 @@ async function assignClassGroups(tx: Tx, classId: string, groupIds: readonly str
   });
 }
 
-/** A new class has no schedule yet: nothing of it can clash. */
+/** A new class has no schedules, so nothing can clash. */
 export async function createClass(tx: Tx, by: Author, input: ClassInput): Promise<ClassAnswer> {
   await assertReferences(tx, CLASS_REFERENCES, input);
   const id = newId();
@@ -31,9 +33,9 @@ export async function createClass(tx: Tx, by: Author, input: ClassInput): Promis
     .insertInto('classes')
     .values({ id, ...toClassColumns(input), updated_at: nextUpdatedAt(by.now) })
     .execute();
-  await assignClassGroups(tx, id, input.mentoringGroup);
+  await assignClassGroups(tx, by, id, input.mentoringGroup);
   const after = orNotFound(await findClass(tx, id));
-  await recordChange(tx, by, { action: 'create', entity: 'class', entityId: id, after });
+  await recordChange(tx, by, { action: 'create', record: classRecord, entityId: id, after });
   return { data: after, warnings: [] };
 }
 
@@ -47,13 +49,14 @@ export async function updateClass(tx: Tx, by: Author, id: string, input: ClassUp
     .set({ ...toClassColumns(input), updated_at: nextUpdatedAt(by.now, stored) })
     .where('id', '=', id)
     .execute();
-  await assignClassGroups(tx, id, input.mentoringGroup);
+  await assignClassGroups(tx, by, id, input.mentoringGroup);
   const after = orNotFound(await findClass(tx, id));
-  await recordChange(tx, by, { action: 'update', entity: 'class', entityId: id, before, after });
+  if (after.className !== before.className) await raiseShowing(tx, by, 'class', id);
+  await recordChange(tx, by, { action: 'update', record: classRecord, entityId: id, before, after });
   return { data: after, warnings: await listClassWarnings(tx, before, after, by.now) };
 }
 
-/** Its groups become free; schedules that name it stay, without it. */
+/** Its groups become free. Its schedules stay, without the class. */
 export async function deleteClass(tx: Tx, by: Author, id: string): Promise<Deleted> {
   const before = orNotFound(await findClass(tx, id));
   return moveToTrash(tx, by, classTrash, [before], { name: before.className });

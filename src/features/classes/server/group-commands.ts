@@ -1,3 +1,4 @@
+import { raiseShowing } from '#features/schedules/server/name-relation.ts';
 import { recordChange, type Author } from '#platform/server/records/audit.ts';
 import type { Tx } from '#platform/server/database/database.ts';
 import { orNotFound, newId } from '#platform/server/records/ids.ts';
@@ -10,8 +11,9 @@ import type { GroupInput, GroupUpdate, Group } from '../contract.ts';
 import { GROUP_NAME_TAKEN_TEXT } from '../messages.ts';
 import { groupTrash } from './group-trash.ts';
 import { findGroup } from './queries.ts';
+import { groupRecord } from '../record.ts';
 
-/** Names that a reader can't tell apart are the same, ignoring case; the unique index holds it, this says it in words. */
+/** Names that look the same, ignoring case, are equal. A unique index enforces this; the check here has a readable message. */
 async function assertNameFree(tx: Tx, name: string, exceptId: string | null): Promise<void> {
   const other = await tx.selectFrom('mentoring_groups').select('id').where('name_key', '=', sameKey(name)).executeTakeFirst();
   if (other && other.id !== exceptId) throw new ConflictProblem(GROUP_NAME_TAKEN_TEXT, 'groupName');
@@ -32,7 +34,7 @@ export async function createGroup(tx: Tx, by: Author, { groupName }: GroupInput)
     })
     .execute();
   const after = orNotFound(await findGroup(tx, id));
-  await recordChange(tx, by, { action: 'create', entity: 'mentoringGroup', entityId: id, after });
+  await recordChange(tx, by, { action: 'create', record: groupRecord, entityId: id, after });
   return after;
 }
 
@@ -47,11 +49,12 @@ export async function updateGroup(tx: Tx, by: Author, id: string, input: GroupUp
     .where('id', '=', id)
     .execute();
   const after = orNotFound(await findGroup(tx, id));
-  await recordChange(tx, by, { action: 'update', entity: 'mentoringGroup', entityId: id, before, after });
+  if (after.groupName !== before.groupName) await raiseShowing(tx, by, 'mentoringGroup', id);
+  await recordChange(tx, by, { action: 'update', record: groupRecord, entityId: id, before, after });
   return after;
 }
 
-/** Its class, mentor and schedules stay, without it. */
+/** Its class, mentor and schedules stay, without the group. */
 export async function deleteGroup(tx: Tx, by: Author, id: string): Promise<Deleted> {
   const before = orNotFound(await findGroup(tx, id));
   return moveToTrash(tx, by, groupTrash, [before], { name: before.groupName });

@@ -1,16 +1,39 @@
 import type { Tx } from '#platform/server/database/database.ts';
+import type { Author } from '#platform/server/records/audit.ts';
+import { tellRelations } from '#platform/server/records/relation-changes.ts';
 import { ConflictProblem } from '#platform/shared/problem.ts';
+import { groupRecord } from '../record.ts';
+
+type Owner = 'class_id' | 'mentor_id';
+const FIELDS: Record<Owner, string> = { class_id: 'class', mentor_id: 'mentor' };
+
+/** The owner's groups, for the history. */
+export async function watchedGroups(tx: Tx, owner: Owner, ownerId: string, others: readonly string[] = []) {
+  const rows = await tx.selectFrom('mentoring_groups').select('id').where(owner, '=', ownerId).execute();
+  const told = { record: groupRecord, field: FIELDS[owner] } as const;
+  return { told, table: 'mentoring_groups', holder: 'id', value: owner, ids: [...rows.map(({ id }) => id), ...others] } as const;
+}
+
+interface Assignment {
+  owner: Owner;
+  ownerId: string;
+  groupIds: readonly string[];
+  field: string;
+  takenText: string;
+}
 
 /**
- * Gives the owner exactly these groups. The update itself is the check: it takes only groups that are free or already the
- * owner's, so of two writes at once exactly one wins.
- * @throws ConflictProblem with `takenText` on `field` when another owner has one of them.
+ * Assigns exactly these groups to the owner. The update itself is the check: it only takes groups that are free or already the
+ * owner's, so exactly one of two concurrent writes succeeds.
+ * @throws ConflictProblem with `takenText` on `field` if another owner has one of them
  */
-export async function assignGroups(
-  tx: Tx,
-  assignment: { owner: 'class_id' | 'mentor_id'; ownerId: string; groupIds: readonly string[]; field: string; takenText: string },
-): Promise<void> {
-  const { owner, ownerId, groupIds, field, takenText } = assignment;
+export async function assignGroups(tx: Tx, by: Author, assignment: Assignment): Promise<void> {
+  const { owner, ownerId, groupIds } = assignment;
+  const watched = await watchedGroups(tx, owner, ownerId, groupIds);
+  await tellRelations(tx, by, [watched], () => writeOwner(tx, assignment));
+}
+
+async function writeOwner(tx: Tx, { owner, ownerId, groupIds, field, takenText }: Assignment): Promise<void> {
   await tx
     .updateTable('mentoring_groups')
     .set({ [owner]: null })

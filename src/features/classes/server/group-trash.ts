@@ -1,4 +1,5 @@
 import '#features/schedules/server/tables.ts';
+import { toldOfSchedules } from '#features/schedules/server/schedule-relation.ts';
 import { listClassWarnings, listOwnClashes } from '#features/schedules/server/clash-queries.ts';
 import { orNotFound } from '#platform/server/records/ids.ts';
 import { textOf } from '#platform/server/records/trash/trash-document.ts';
@@ -6,21 +7,27 @@ import type { TrashKind } from '#platform/server/records/trash/trash-kind.ts';
 import { ConflictProblem } from '#platform/shared/problem.ts';
 import { group } from '../contract.ts';
 import { findClass, findGroup } from './queries.ts';
+import { classRecord, groupRecord } from '../record.ts';
+import { mentorRecord } from '#features/people/record.ts';
 
-/** A deleted group remembers its class, its mentor and its places in schedules. */
+/** The trash keeps the class and mentor of a group and its places in schedules. */
 export const groupTrash: TrashKind = {
-  entity: 'mentoringGroup',
+  record: groupRecord,
   table: 'mentoring_groups',
   references: { class_id: 'classes', mentor_id: 'mentors' },
+  listedIn: {
+    class_id: { record: classRecord, field: 'mentoringGroup' },
+    mentor_id: { record: mentorRecord, field: 'group' },
+  },
   links: [
     {
       table: 'schedule_groups',
       own: 'group_id',
       other: 'schedule_id',
       of: 'schedules',
-      count: 'schedules',
+      told: toldOfSchedules('mentoring.group'),
       isPlace: true,
-      touches: 'back',
+      touches: true,
     },
   ],
   async makeWay(tx, { records }) {

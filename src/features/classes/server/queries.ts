@@ -1,9 +1,9 @@
 import type { Reader } from '#platform/server/database/database.ts';
-import { groupBy } from '#platform/shared/group-by.ts';
+import { groupBy } from '#platform/shared/collections.ts';
 import { LIST_MAX } from '#platform/server/database/limits.ts';
 import { sortByName } from '#platform/server/records/sort-names.ts';
 import type { AdminClass, GroupReference, Group, PublicClass, PublicClasses } from '../contract.ts';
-import '#features/mentors/server/tables.ts';
+import '#features/people/server/tables.ts';
 import { toPublicClass } from './tables.ts';
 
 /** The groups of each class or mentor, by name. */
@@ -36,7 +36,7 @@ export async function listClasses(db: Reader): Promise<PublicClass[]> {
   );
 }
 
-/** Classes with their groups, and the groups of no class, by name, as students choose among them. */
+/** Classes with their groups, and groups without a class, by name, for the students' choice. */
 export async function listPublicClasses(db: Reader): Promise<PublicClasses> {
   const [data, free] = await Promise.all([
     listClasses(db),

@@ -52,7 +52,7 @@ describe('classes', () => {
     expect((await admin.put(`${API}/editClass/${id}`, aClass([two._id]))).status).toBe(404);
   });
 
-  it('take groups as ids or as records, repeated ones once', async () => {
+  it('accept groups as ids or as records, and repeated ones once', async () => {
     const [one, two] = [await make.group(admin), await make.group(admin)];
     const created = await admin.post(`${API}/addClass`, aClass([one._id, { ...two }, one._id, { _id: one._id }]));
     expect(created.status).toBe(201);
@@ -62,7 +62,7 @@ describe('classes', () => {
     expect(sentBack.body.data.mentoringGroup).toEqual(created.body.data.mentoringGroup);
   });
 
-  it('refuse a group of another class, and keep what was stored', async () => {
+  it('refuse a group of another class, and stay unchanged', async () => {
     const [mine, theirs] = [await make.group(admin), await make.group(admin)];
     const own = await make.classOf(admin, { mentoringGroup: [mine._id] });
     const other = await make.classOf(admin, { mentoringGroup: [theirs._id] });
@@ -81,7 +81,7 @@ describe('classes', () => {
     expect((await listed('mentoringGroup', theirs._id)).class._id).toBe(other._id);
   });
 
-  it('let a freed group go to another class', async () => {
+  it('release a group for another class', async () => {
     const group = await make.group(admin);
     const first = await make.classOf(admin, { mentoringGroup: [group._id] });
     await admin.delete(`${API}/deleteClass/${first._id}`);
@@ -95,7 +95,7 @@ describe('classes', () => {
     ['007', 7],
     [2_147_483_647, 2_147_483_647],
     [3.0, 3],
-  ])('take the class number %j', async (sent, stored) => {
+  ])('accept the class number %j', async (sent, stored) => {
     const group = await make.group(admin);
     const answer = await admin.post(`${API}/addClass`, aClass([group._id], { classNumber: sent }));
     expect(answer.status).toBe(201);
@@ -139,19 +139,19 @@ describe('classes', () => {
     [['a'.repeat(37)]],
     [["' or 1=1 --"]],
     [['a\u0000b']],
-  ])('tell that a group of %j is not known', async (mentoringGroup) => {
+  ])('refuse an unknown group in %j', async (mentoringGroup) => {
     const answer = await admin.post(`${API}/addClass`, aClass(mentoringGroup));
     expect(answer.status).toBe(422);
     expect(answer.body.errors).toEqual([{ field: 'mentoringGroup', message: UNKNOWN }]);
   });
 
-  it.each([[[]], [undefined], [null], ['abc'], [{}], [5]])('ask for a group instead of %j', async (mentoringGroup) => {
+  it.each([[[]], [undefined], [null], ['abc'], [{}], [5]])('require a group instead of %j', async (mentoringGroup) => {
     const answer = await admin.post(`${API}/addClass`, aClass(mentoringGroup));
     expect(answer.status).toBe(422);
     expect(answer.body.errors).toEqual([{ field: 'mentoringGroup', message: 'Please select at least one mentoring group.' }]);
   });
 
-  it('report every failing field at once in the order of the form, an unknown group with the others', async () => {
+  it('report all wrong fields in the order of the form, including an unknown group', async () => {
     const empty = await admin.post(`${API}/addClass`, {});
     expect(empty.status).toBe(422);
     expect(empty.body.errors).toEqual([
@@ -172,7 +172,7 @@ describe('classes', () => {
     }
   });
 
-  it('name students the class and its number, by name as readers count', async () => {
+  it('show students the class and its number, in natural order of the names', async () => {
     for (const className of ['Urut 10', 'Urut 9', 'urut 2']) await make.classOf(admin, { className });
     const answer = await server.visitor().get('/api/v1/student/classes');
     expect(answer.status).toBe(200);
@@ -184,7 +184,7 @@ describe('classes', () => {
   });
 });
 
-it('students choose among the groups of each class, and those of none', async () => {
+it('shows students the groups of each class, and those without a class', async () => {
   const [first, second, free] = [
     await make.group(admin, { groupName: 'Pilih 10' }),
     await make.group(admin, { groupName: 'Pilih 9' }),
@@ -235,7 +235,7 @@ describe('mentoring groups', () => {
     expect(recased.body.data.groupName).toBe(groupName.toUpperCase());
   });
 
-  it('have names that a reader can tell apart', async () => {
+  it('have names that look different', async () => {
     const [bird, number] = ['Garuda', unique()];
     const groupName = `${bird} ${number}`;
     const first = await make.group(admin, { groupName });
@@ -262,7 +262,7 @@ describe('mentoring groups', () => {
     expect(spaced.body.data.groupName).toBe(groupName);
   });
 
-  it('have a name that can be seen', async () => {
+  it('have a visible name', async () => {
     for (const groupName of ['', '\u200b', '\u2060 \ufe0f']) {
       const answer = await admin.post(`${API}/mentoringGroup`, { groupName });
       expect(answer.status).toBe(422);
@@ -270,7 +270,7 @@ describe('mentoring groups', () => {
     }
   });
 
-  it('leave their class, mentor and schedules when they are deleted', async () => {
+  it('can be deleted without their class, mentor and schedules', async () => {
     const group = await make.group(admin);
     const owner = await make.classOf(admin, { mentoringGroup: [group._id] });
     const mentor = await make.mentor(admin, { group: [group._id] });

@@ -7,20 +7,19 @@ import { createClass, deleteClass, updateClass } from './commands.ts';
 import { createGroup, deleteGroup, updateGroup } from './group-commands.ts';
 import { listClasses, listGroups, listPublicClasses } from './queries.ts';
 
-/** Classes for students and admins, and the mentoring groups they are made of. */
+/** Classes for students and admins, and their mentoring groups. */
 export function classRoutes(app: App, deps: Deps): void {
-  const { db } = deps;
   publicRoute(app, calls.listPublicClasses, {
     tag: 'Siswa',
     summary: 'Kelas dengan kelompoknya, dan kelompok tanpa kelas',
     schemas: { answer: contract.publicClasses },
-    handle: () => listPublicClasses(db.read),
+    read: listPublicClasses,
   });
   route(app, calls.listClasses, {
     tag: 'Kelas',
     summary: 'Daftar kelas',
     schemas: { answer: contract.adminClasses },
-    handle: async () => ({ data: await listClasses(db.read) }),
+    read: async (db) => ({ data: await listClasses(db) }),
   });
   recordRoutes(app, deps, {
     tag: 'Kelas',
@@ -40,7 +39,7 @@ export function classRoutes(app: App, deps: Deps): void {
     tag: 'Kelompok mentoring',
     summary: 'Daftar kelompok',
     schemas: { answer: contract.groups },
-    handle: async () => ({ data: await listGroups(db.read) }),
+    read: async (db) => ({ data: await listGroups(db) }),
   });
   recordRoutes(app, deps, {
     tag: 'Kelompok mentoring',

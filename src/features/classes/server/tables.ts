@@ -1,11 +1,13 @@
-import type { ClassInput, GroupReference, PublicClass } from '../contract.ts';
+import { id, instant, machineText, textUpTo, wholeFrom, type RowRules } from '#platform/server/records/row-rules.ts';
+import { NAME_MAX } from '#platform/shared/fields.ts';
+import { CLASS_NUMBER_MAX, GROUP_NAME_MAX, type ClassInput, type GroupReference, type PublicClass } from '../contract.ts';
 
 export interface ClassTables {
   classes: { id: string; class_name: string; class_number: number; updated_at: string };
   mentoring_groups: {
     id: string;
     group_name: string;
-    /** The name without case: unique. */
+    /** The unique key of the name, without case. */
     name_key: string;
     /** The one class a group may have. */
     class_id: string | null;
@@ -19,12 +21,24 @@ declare module '#platform/server/database/tables.ts' {
   interface Tables extends ClassTables {}
 }
 
-/** The columns of a class as it is sent; its groups are their own rows. */
+export const classRows = {
+  classes: { id, class_name: textUpTo(NAME_MAX), class_number: wholeFrom(1, CLASS_NUMBER_MAX), updated_at: instant },
+  mentoring_groups: {
+    id,
+    group_name: textUpTo(GROUP_NAME_MAX),
+    name_key: machineText,
+    class_id: id,
+    mentor_id: id,
+    updated_at: instant,
+  },
+} as const satisfies RowRules<ClassTables>;
+
+/** The columns of a class. Its groups are rows of their own. */
 export function toClassColumns(input: ClassInput) {
   return { class_name: input.className, class_number: input.classNumber };
 }
 
-/** A class as everyone may read it. */
+/** The public fields of a class. */
 export function toPublicClass(row: ClassTables['classes'], groups: readonly GroupReference[]): PublicClass {
   return {
     _id: row.id,

@@ -1,17 +1,17 @@
 import type { FormEvent, ReactNode } from 'react';
-import { useNavigate } from 'react-router';
 import { CHOICE, choiceCookie, choiceIn } from '#platform/shared/choice.ts';
+import { useNavigate } from '#platform/web/router/router-context.tsx';
 import { withChoice } from './choice.ts';
 
 interface ChoiceFormProps {
   className?: string | undefined;
-  /** Where it leads. */
+  /** The address to go to after a choice. */
   back: string;
-  /** Its buttons are named `untuk`, each with a choice as its value. */
+  /** It contains buttons named `CHOICE`, each with a choice as its value. */
   children: ReactNode;
 }
 
-/** Keeps a choice on the device and goes on: by script, and by the server where there is none. */
+/** Keeps a choice on the device and goes to `back`. Without scripts the server does both. */
 export function ChoiceForm({ className, back, children }: ChoiceFormProps) {
   const navigate = useNavigate();
   const choose = (event: FormEvent) => {
@@ -19,9 +19,9 @@ export function ChoiceForm({ className, back, children }: ChoiceFormProps) {
     if (!(submitter instanceof HTMLButtonElement)) return;
     event.preventDefault();
     document.cookie = choiceCookie(submitter.value, location.protocol === 'https:');
-    // A browser that keeps no cookies shows it by its address.
+    // Without cookies, the address carries the choice.
     const isKept = choiceIn(document.cookie) === submitter.value;
-    void navigate(isKept ? back : withChoice(back, submitter.value));
+    navigate(isKept ? back : withChoice(back, submitter.value));
   };
   return (
     <form className={className} method="post" action={`/${CHOICE}`} onSubmit={choose}>

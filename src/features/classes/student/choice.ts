@@ -5,20 +5,19 @@ import { ALL, CHOICE, isChoice, type Choice } from '#platform/shared/choice.ts';
 import type { Model } from '#platform/web/answer-shape.ts';
 import { type Loaded, mapLoaded, type StudentApi } from '#platform/web/api-client.ts';
 
-/** A class or group as a page names it. */
 export type NamedAudience = Pick<Audience, 'kind' | '_id' | 'name'>;
 
-/** Whose schedules a page shows. */
+/** The class or group whose schedules a page shows. */
 export interface ShownChoice {
-  /** What is kept on the device. */
+  /** The choice kept on the device. */
   own: Choice | null;
-  /** What the address asks for in place of that. */
+  /** The choice in the address, which overrides `own`. */
   asked: Choice | null;
-  /** The kept class or group; null where there is none, or none any more. */
+  /** The kept class or group; null if there is none or it was deleted. */
   mine: NamedAudience | null;
-  /** Whose schedules are shown; null where they are everyone's. */
+  /** The class or group whose schedules are shown; null for all schedules. */
   shown: NamedAudience | null;
-  /** What was to be shown is no class and no group: everything is. */
+  /** The wanted class or group does not exist; all schedules are shown. */
   isGone: boolean;
 }
 
@@ -30,7 +29,7 @@ export const CLASSES: Model<PublicClasses> = {
 const named = (audience: Audience | null): NamedAudience | null =>
   audience && { kind: audience.kind, _id: audience._id, name: audience.name };
 
-/** Whose schedules an address of a page asks for, on a device with that choice; `audience` is what a listing is narrowed to. */
+/** The choice for an address of a page. `audience` filters the listing; null means no filter. */
 export async function loadChoice(
   api: StudentApi,
   { url, signal }: Pick<Request, 'url' | 'signal'>,
@@ -50,14 +49,14 @@ export async function loadChoice(
   });
 }
 
-/** Whether a page's data was asked for a class or group that does not exist. */
+/** Whether a page's data is for a class or group that does not exist. */
 export function hasStrayChoice(loaded: unknown): boolean {
   if (typeof loaded !== 'object' || loaded === null || !('choice' in loaded)) return false;
   const { choice } = loaded as { choice: Loaded<Partial<ShownChoice>> };
   return choice.ok && choice.value.isGone === true;
 }
 
-/** An address of a page for that choice, in place of the reader's own. */
+/** The address of a page with a choice that overrides the reader's own. */
 export function withChoice(address: string, choice: Choice | null): string {
   if (choice === null) return address;
   return `${address}${address.includes('?') ? '&' : '?'}${CHOICE}=${choice}`;

@@ -1,15 +1,39 @@
-import { useLoaderData } from 'react-router';
+import { usePageData } from '#platform/web/router/router-context.tsx';
+import { listPublicClasses } from '#features/classes/calls.ts';
+import type { PublicClasses } from '#features/classes/contract.ts';
+import { findAudience } from '#features/classes/rules.ts';
 import { ALL, CHOICE, type Choice } from '#platform/shared/choice.ts';
+import { without, type Without } from '#platform/shared/without.ts';
+import { type Loaded, mapLoaded, type StudentApi } from '#platform/web/api-client.ts';
+import type { PageHead } from '#platform/web/navigation/page-head.ts';
+import type { LoadArgs } from '#platform/web/router/route.ts';
 import { ErrorBox } from '#platform/web/ui/error-box.tsx';
+import { CLASSES } from './choice.ts';
 import { ChoiceForm } from './choice-form.tsx';
-import type { ClassesData } from './classes-loader.ts';
 import styles from './classes-page.module.css';
 
-export { loadClasses as load } from './classes-loader.ts';
+interface ClassesData {
+  head: PageHead;
+  classes: Loaded<Without<PublicClasses, 'updatedAt' | 'classNumber'>>;
+  choice: Loaded<{ own: Choice | null; isGone: boolean }>;
+}
 
-/** `/class`: all classes with their groups, among which a student chooses. */
+export async function load(api: StudentApi, { request: { signal } }: LoadArgs): Promise<ClassesData> {
+  const own = api.choice();
+  const classes = await api.load(listPublicClasses, { signal }, CLASSES);
+  return {
+    head: { title: 'Available Classes', description: 'Kelas dan kelompok di program ini: pilih punyamu.' },
+    classes: mapLoaded(classes, (answer) => without(answer, ['updatedAt', 'classNumber'])),
+    choice: mapLoaded(classes, (answer) => ({
+      own,
+      isGone: own !== null && own !== ALL && findAudience(answer, own) === null,
+    })),
+  };
+}
+
+/** `/class`: a student chooses a class or group. */
 export function Page() {
-  const { classes, choice } = useLoaderData<ClassesData>();
+  const { classes, choice } = usePageData<ClassesData>();
   const { own, isGone } = choice.ok ? choice.value : { own: null, isGone: false };
   const { data, groups } = classes.ok ? classes.value : { data: [], groups: [] };
   const isEmpty = data.length + groups.length === 0;

@@ -1,6 +1,6 @@
 import { createDeviceStore } from '#platform/web/device/device-store.ts';
 
-/** The material that was opened last, and where it leads, so that a card can name both without asking anybody. */
+/** The last opened material and the next one, with their names, so that a card needs no request. */
 export interface LastMaterial {
   subject: { _id: string; slug: string; name: string };
   material: { _id: string; title: string };

@@ -10,7 +10,7 @@ const TickBox = afterIdle(async () => (await ui()).TickBox);
 const Count = afterIdle(async () => (await ui()).Count);
 const Progress = afterIdle(async () => (await ui()).MaterialProgress);
 
-/** 'Sudah dipelajari' of one content; its room is kept until the page is idle. */
+/** The tick 'Sudah dipelajari' of a content. Its space is reserved until the page is idle. */
 export function LearnedTick({ tick, title }: { tick: Tick; title: string }) {
   return (
     <TickBox part={{ tick, title }}>
@@ -26,7 +26,7 @@ export function LearnedTick({ tick, title }: { tick: Tick; title: string }) {
   );
 }
 
-/** "1 video · 2 buku · 1 latihan" of a subject or a material, and "3 dari 4" once something of it is learned, in room that is kept. */
+/** "1 video · 2 buku · 1 latihan" of a subject or a material, and "3 dari 4" after the first tick, in reserved space. */
 export function ContentCount({ of, counts }: { of: string; counts: ContentCounts }) {
   const total = counts.video + counts.book + counts.exercise;
   return (
@@ -41,7 +41,7 @@ export function ContentCount({ of, counts }: { of: string; counts: ContentCounts
   );
 }
 
-/** How much of a material is learned; also remembers that it was opened. */
+/** How many contents of a material are learned. It also remembers that the material was opened. */
 export function MaterialProgress(props: MaterialProgressProps) {
   return (
     <Progress part={props}>

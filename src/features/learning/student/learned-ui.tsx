@@ -9,18 +9,18 @@ import styles from './learned.module.css';
 const NOT_KEPT_TEXT =
   'Tanda ini belum tersimpan: penyimpanan ponselmu penuh atau dimatikan. Tandamu berlaku selama halaman ini terbuka.';
 
-/** Whether the reader of this visit was told that nothing is kept. */
-let told = false;
+/** Whether this visit already showed that the device keeps nothing. */
+let hasWarned = false;
 
-/** 'Sudah dipelajari' of one content. */
+/** The tick 'Sudah dipelajari' of a content. */
 export function TickBox({ tick, title }: { tick: Tick; title: string }) {
   const ticked = isLearned(useDeviceStore(learned), tick);
   const [fails, setFails] = useState(false);
 
   const change = (to: boolean) => {
     const kept = setTick(tick, to);
-    setFails(!kept && !told);
-    told ||= !kept;
+    setFails(!kept && !hasWarned);
+    hasWarned ||= !kept;
   };
   return (
     <div className={styles.row}>
@@ -56,11 +56,11 @@ export function Count({ of, total }: { of: string; total: number }) {
 
 export interface MaterialProgressProps {
   opened: LastMaterial;
-  /** The ids of the contents that it has. */
+  /** The ids of all its contents. */
   contents: readonly string[];
 }
 
-/** How much of a material is learned. That it was opened, and what it holds, is kept on the device. */
+/** How many contents of a material are learned. The device remembers that it was opened, and its contents. */
 export function MaterialProgress({ opened, contents }: MaterialProgressProps) {
   const known = useDeviceStore(learned);
   const { _id } = opened.material;

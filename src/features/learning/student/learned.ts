@@ -10,11 +10,11 @@ import { createDeviceStore, type DeviceStore } from '#platform/web/device/device
 
 const device = createDeviceStore({ key: 'dipelajari', parse: parseLearned, empty: NOTHING_LEARNED });
 
-/** What the device refused to keep: it holds for this visit. */
+/** The ticks of this visit, if the device refused to keep them. */
 let visit: Learned | null = null;
 const listeners = new Set<() => void>();
 
-/** What a student has ticked. Where the device keeps nothing it works on for the visit, and `write` is false. */
+/** The student's ticks. If the device cannot keep them, `write` returns false and they last for this visit. */
 export const learned: DeviceStore<Learned> = {
   empty: NOTHING_LEARNED,
   read: () => visit ?? device.read(),
@@ -37,12 +37,12 @@ export const learned: DeviceStore<Learned> = {
   },
 };
 
-/** Ticks a content, or takes the tick back, whatever another tab did meanwhile. @returns whether the device keeps it */
+/** Ticks a content or removes its tick, based on the latest ticks of all tabs. @returns whether the device keeps it */
 export function setTick(tick: Tick, ticked: boolean): boolean {
   return ticked ? keepTicks([tick]) : learned.write(removeTick(learned.read(), tick.content));
 }
 
-/** Adds ticks, and asks the browser not to clear them when it runs out of room. @returns whether the device keeps them */
+/** Adds ticks, and asks the browser for persistent storage. @returns whether the device keeps them */
 export function keepTicks(ticks: readonly Tick[]): boolean {
   const added = addTicks(learned.read(), ticks, Date.now());
   if (!added) return false;

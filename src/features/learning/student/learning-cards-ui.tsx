@@ -4,18 +4,18 @@ import { materialAddress } from '#features/subjects/student/subject-loaders.ts';
 import { Motif } from '#features/subjects/view/motif.tsx';
 import { useDeviceStore } from '#platform/web/device/device-store.ts';
 import { AppLink } from '#platform/web/navigation/app-link.tsx';
-import { Cloth } from './cloth.tsx';
+import { Cloth } from './cloth/cloth.tsx';
 import { lastMaterial, type LastMaterial } from './last-material.ts';
 import { learned } from './learned.ts';
-import { FirstStep, Row, type LearningCardsProps } from './learning-cards.tsx';
+import { FirstStep, type FirstStepProps, Row } from './learning-card-rows.tsx';
 import styles from './learning-cards.module.css';
 import { refreshLearning } from './refresh-learning.ts';
 
-/** Rows of the cloth that the dashboard shows. */
+/** How many rows of the cloth the dashboard shows. */
 const END = 6;
 
-/** The dashboard's cards as the device knows them. */
-export function DeviceCards({ first }: LearningCardsProps) {
+/** The cards with the material and ticks that the device remembers. */
+export function DeviceCards({ first }: FirstStepProps) {
   const last = useDeviceStore(lastMaterial);
   const ticks = listTicks(useDeviceStore(learned));
   useEffect(() => void refreshLearning(), []);

@@ -5,8 +5,8 @@ import { lastMaterial } from './last-material.ts';
 import { learned } from './learned.ts';
 
 /**
- * Holds what the device remembers against what there is: contents that are no more count nowhere, and the material that was
- * opened last has its present name. Only where the device keeps a copy of its own, so that it costs nobody data.
+ * Updates the remembered ticks and the last opened material from the device's copy: deleted contents are no longer counted, and
+ * names are current. A device without a copy does nothing, so that it uses no data.
  */
 export async function refreshLearning(): Promise<void> {
   const last = lastMaterial.read();

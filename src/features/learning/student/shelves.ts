@@ -1,7 +1,7 @@
 import type { Shelf } from '#features/learning/code-rules.ts';
 import { readDeviceCopy } from '#features/offline/student/device-copy.ts';
 
-/** Every material that there is, as the device's copy has it; null where neither device nor server answers. */
+/** All materials of the device's copy; null if neither the device nor the server has one. */
 export async function readShelves(): Promise<Shelf[] | null> {
   const copy = await readDeviceCopy();
   return (

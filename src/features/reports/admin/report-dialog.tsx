@@ -1,7 +1,7 @@
 import { reportInput, type Report } from '#features/reports/contract.ts';
 import { FormDialog } from '#platform/web/admin-ui/dialog/form-dialog.tsx';
-import { TextField } from '#platform/web/admin-ui/form/text-field.tsx';
-import { TextareaField } from '#platform/web/admin-ui/form/textarea-field.tsx';
+import { TextField } from '#platform/web/admin-ui/form/text/text-field.tsx';
+import { TextareaField } from '#platform/web/admin-ui/form/text/textarea-field.tsx';
 import { useRecordForm } from '#platform/web/admin-ui/record/use-record-form.ts';
 import { reportResource } from './report-resource.ts';
 
@@ -26,7 +26,7 @@ export function ReportDialog({ report, onClose }: ReportDialogProps) {
   return (
     <FormDialog title={report ? 'Edit Laporan' : 'Tambah Laporan'} record={record} onClose={onClose}>
       <TextField control={control} name="reportName" label="Nama laporan" />
-      <TextareaField control={control} name="reportDescription" label="Deskripsi" />
+      <TextareaField control={control} name="reportDescription" label="Deskripsi" isPrivate />
       <TextField
         control={control}
         name="reportLink"

@@ -8,7 +8,7 @@ import { reportsQuery } from './queries.ts';
 /** After a save of a report the list is read again at once. */
 const REPORT_REFRESH_MS = 0;
 
-/** How reports are written: their calls and toasts. */
+/** The calls and toasts that change reports. */
 export const reportResource: Resource<Report, ReportInput> = {
   cache: listCache(reportsQuery),
   create: async (body, options) => (await api(calls.createReport, reportAnswer, { body }, options)).data,

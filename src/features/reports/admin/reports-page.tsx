@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Report } from '#features/reports/contract.ts';
-import { safeHref } from '#platform/shared/links.ts';
+import { historyAddress } from '#features/history/address.ts';
+import { safeHref } from '#platform/shared/links/links.ts';
 import { DeleteDialog } from '#platform/web/admin-ui/dialog/delete-dialog.tsx';
 import { lazyDialog } from '#platform/web/admin-ui/dialog/lazy-dialog.tsx';
 import { ListPage } from '#platform/web/admin-ui/list/list-page.tsx';
@@ -68,7 +69,7 @@ export function ReportsPage() {
             onEdit={() => setOpen({ kind: 'form', report })}
             ahead={ReportDialog.ahead}
             onDelete={() => setOpen({ kind: 'delete', report })}
-            history={{ entity: 'report', id: report._id }}
+            history={historyAddress('report', report._id)}
           />
         )}
         addLabel="Tambah Laporan"

@@ -4,13 +4,14 @@ import { orNotFound, newId } from '#platform/server/records/ids.ts';
 import { moveToTrash } from '#platform/server/records/trash/move-to-trash.ts';
 import { assertUnchanged, nextUpdatedAt } from '#platform/server/records/updated-at.ts';
 import type { Deleted } from '#platform/shared/answers.ts';
+import { formatMonth, type IsoMonth } from '#platform/shared/wib.ts';
 import type { Report, ReportInput, ReportUpdate } from '../contract.ts';
-import { activityReport } from '../rules.ts';
 import { findReport, findReportOf } from './queries.ts';
 import { reportTrash } from './report-trash.ts';
 import { toColumns, toReport } from './tables.ts';
+import { reportRecord } from '../record.ts';
 
-/** @param month which it publishes, `YYYY-MM` */
+/** @param month the published month, `YYYY-MM`; null for any other report */
 export async function createReport(tx: Tx, by: Author, input: ReportInput, month: string | null = null): Promise<Report> {
   const row = { id: newId(), ...toColumns(input), month, updated_at: nextUpdatedAt(by.now) };
   await tx
@@ -18,11 +19,20 @@ export async function createReport(tx: Tx, by: Author, input: ReportInput, month
     .values({ ...row, created_at: by.now.toISOString() })
     .execute();
   const after = toReport(row);
-  await recordChange(tx, by, { action: 'create', entity: 'report', entityId: row.id, after });
+  await recordChange(tx, by, { action: 'create', record: reportRecord, entityId: row.id, after });
   return after;
 }
 
-/** The report of a month; `created` where it had none. */
+/** The report with the link to a month's page. `siteUrl` is the site's address without a path. */
+function activityReport(month: IsoMonth, siteUrl: string): ReportInput {
+  return {
+    reportName: `Kegiatan ${formatMonth(month)}`,
+    reportDescription: `Jumlah kegiatan yang terlaksana, kehadiran siswa, dan jam belajar sepanjang ${formatMonth(month)}.`,
+    reportLink: new URL(`/kegiatan/${month}`, siteUrl).href,
+  };
+}
+
+/** Creates the report of a month, unless there is one already. */
 export async function publishActivity(
   tx: Tx,
   by: Author,
@@ -40,7 +50,7 @@ export async function updateReport(tx: Tx, by: Author, id: string, input: Report
   const row = { id, ...toColumns(input), month: stored.month, updated_at: nextUpdatedAt(by.now, stored) };
   await tx.updateTable('reports').set(row).where('id', '=', id).execute();
   const after = toReport(row);
-  await recordChange(tx, by, { action: 'update', entity: 'report', entityId: id, before: toReport(stored), after });
+  await recordChange(tx, by, { action: 'update', record: reportRecord, entityId: id, before: toReport(stored), after });
   return after;
 }
 

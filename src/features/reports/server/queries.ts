@@ -1,4 +1,4 @@
-import type { Database, Reader } from '#platform/server/database/database.ts';
+import type { Engine, Reader } from '#platform/server/database/database.ts';
 import { LIST_MAX } from '#platform/server/database/limits.ts';
 import { readPage } from '#platform/server/records/page.ts';
 import { REPORT_ORDERS, type Report, type ReportPage, type PublicReport } from '../contract.ts';
@@ -8,7 +8,7 @@ function newestFirst(db: Reader) {
   return db.selectFrom('reports').selectAll().orderBy('created_at', 'desc').orderBy('id').limit(LIST_MAX).execute();
 }
 
-/** Every report, the newest first: of monthly reports the latest is the one that is looked for. */
+/** All reports, newest first. */
 export async function listReports(db: Reader): Promise<Report[]> {
   return (await newestFirst(db)).map(toReport);
 }
@@ -19,13 +19,13 @@ const PAGES = {
   search: ['name', 'description'],
 } as const;
 
-/** A page of them. */
-export async function readReportPage(db: Database, asked: ReportPage) {
-  const { rows, next } = await readPage(db.engine, db.read.selectFrom('reports').selectAll(), PAGES, asked);
+/** A page of reports. */
+export async function readReportPage(db: Reader, engine: Engine, asked: ReportPage) {
+  const { rows, next } = await readPage(engine, db.selectFrom('reports').selectAll(), PAGES, asked);
   return { data: rows.map(toReport), next };
 }
 
-/** Every report, as students read them. */
+/** All reports, for students. */
 export async function listPublicReports(db: Reader): Promise<PublicReport[]> {
   const rows = await newestFirst(db);
   return rows.map(({ id, name, link, updated_at }) => ({ _id: id, reportName: name, reportLink: link, updatedAt: updated_at }));
@@ -35,7 +35,7 @@ export function findReport(db: Reader, id: string) {
   return db.selectFrom('reports').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The report that publishes the month (`YYYY-MM`). */
+/** The report of a published month (`YYYY-MM`). */
 export function findReportOf(db: Reader, month: string) {
   return db.selectFrom('reports').selectAll().where('month', '=', month).executeTakeFirst();
 }

@@ -5,10 +5,11 @@ import { ConflictProblem } from '#platform/shared/problem.ts';
 import { report } from '../contract.ts';
 import { findReport, findReportOf } from './queries.ts';
 import { toReport } from './tables.ts';
+import { reportRecord } from '../record.ts';
 
-/** A deleted report keeps the month that it publishes. */
+/** The trash keeps the published month of a report. */
 export const reportTrash: TrashKind = {
-  entity: 'report',
+  record: reportRecord,
   table: 'reports',
   async makeWay(tx, { records }) {
     const [row] = records;

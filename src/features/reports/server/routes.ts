@@ -8,24 +8,24 @@ import { createReport, deleteReport, publishActivity, updateReport } from './com
 import { listReports, listPublicReports, readReportPage } from './queries.ts';
 
 export interface ReportDeps extends Deps {
-  /** The address of the site, without a path. */
+  /** The site's address without a path. */
   siteUrl: string;
 }
 
 /** Reports for students and for admins. */
 export function reportRoutes(app: App, deps: ReportDeps): void {
-  const { db } = deps;
   publicRoute(app, calls.listPublicReports, {
     tag: 'Siswa',
     summary: 'Laporan bulanan',
     schemas: { answer: publicReports },
-    handle: async () => ({ data: await listPublicReports(db.read) }),
+    read: async (db) => ({ data: await listPublicReports(db) }),
   });
   route(app, calls.listReports, {
     tag: 'Laporan',
     summary: 'Daftar laporan',
     schemas: { query: reportPage, answer: reports },
-    handle: async ({ query }) => (asksForPage(query) ? readReportPage(db, query) : { data: await listReports(db.read) }),
+    read: async (db, { query }) =>
+      asksForPage(query) ? readReportPage(db, deps.db.engine, query) : { data: await listReports(db) },
   });
   recordRoutes(app, deps, {
     tag: 'Laporan',

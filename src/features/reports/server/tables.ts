@@ -1,3 +1,5 @@
+import { id, instant, link, month, textUpTo, type RowRules } from '#platform/server/records/row-rules.ts';
+import { LONG_TEXT_MAX, NAME_MAX } from '#platform/shared/fields.ts';
 import type { Selectable } from 'kysely';
 import type { Report, ReportInput } from '../contract.ts';
 
@@ -7,7 +9,7 @@ export interface ReportTables {
     name: string;
     description: string;
     link: string;
-    /** The month that it publishes, `YYYY-MM`; of others null. */
+    /** The published month, `YYYY-MM`; null for other reports. */
     month: string | null;
     created_at: string;
     updated_at: string;
@@ -18,7 +20,19 @@ declare module '#platform/server/database/tables.ts' {
   interface Tables extends ReportTables {}
 }
 
-/** The columns of a report as it is sent. */
+export const reportRows = {
+  reports: {
+    id,
+    name: textUpTo(NAME_MAX),
+    description: textUpTo(LONG_TEXT_MAX),
+    link,
+    month,
+    created_at: instant,
+    updated_at: instant,
+  },
+} as const satisfies RowRules<ReportTables>;
+
+/** The columns of a report. */
 export function toColumns(input: ReportInput) {
   return { name: input.reportName, description: input.reportDescription, link: input.reportLink };
 }

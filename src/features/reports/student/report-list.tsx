@@ -1,5 +1,5 @@
 import { REPORT_FALLBACK_NAME } from '#features/reports/messages.ts';
-import { safeHref } from '#platform/shared/links.ts';
+import { safeHref } from '#platform/shared/links/links.ts';
 import type { Loaded } from '#platform/web/api-client.ts';
 import { ErrorBox } from '#platform/web/ui/error-box.tsx';
 import { ExternalLink } from '#platform/web/ui/external-link.tsx';
@@ -7,7 +7,7 @@ import { RememberedDetails } from '#platform/web/ui/remembered-details.tsx';
 import styles from './report-list.module.css';
 import type { ShownReport } from './reports-loader.ts';
 
-/** 'Laporan Bulanan': the collapsible 'Daftar Laporan'; a report without a usable link leads to the programme's home. */
+/** The section 'Laporan Bulanan'. A report without a usable link opens the programme's home. */
 export function ReportList({ reports, homeUrl }: { reports: Loaded<ShownReport[]>; homeUrl: string }) {
   return (
     <section aria-labelledby="laporan">

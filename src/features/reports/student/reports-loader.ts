@@ -5,7 +5,7 @@ import { type Loaded, mapLoaded, type StudentApi } from '#platform/web/api-clien
 
 export type ShownReport = Without<PublicReport, 'updatedAt'>;
 
-/** Every report's name and link. */
+/** The names and links of all reports. */
 export async function loadReports(api: StudentApi, signal: AbortSignal): Promise<Loaded<ShownReport[]>> {
   const answer = await api.load(listPublicReports, { signal }, { data: [{ _id: '', reportName: '', reportLink: '' }] });
   return mapLoaded(answer, ({ data }) => without(data, ['updatedAt']));

@@ -1,17 +1,32 @@
-import { useLoaderData } from 'react-router';
+import { usePageData } from '#platform/web/router/router-context.tsx';
 import { isRegistrationClosed, SCHOLARSHIP } from '#features/scholarship/rules.ts';
-import { whatsappLink } from '#platform/shared/whatsapp.ts';
+import { whatsappLink } from '#platform/shared/links/whatsapp.ts';
 import type { Contact } from '#platform/shared/programme.ts';
-import { safeHref } from '#platform/shared/links.ts';
-import type { IsoDate } from '#platform/shared/wib.ts';
+import { safeHref } from '#platform/shared/links/links.ts';
+import { dateInWib, type IsoDate } from '#platform/shared/wib.ts';
+import type { StudentApi } from '#platform/web/api-client.ts';
+import type { PageHead } from '#platform/web/navigation/page-head.ts';
 import { useProgramme } from '#platform/web/programme-context.ts';
 import { ExternalLink } from '#platform/web/ui/external-link.tsx';
-import type { ScholarshipData } from './scholarship-loader.ts';
 import styles from './scholarship-page.module.css';
 
-export { loadScholarship as load } from './scholarship-loader.ts';
+interface ScholarshipData {
+  head: PageHead;
+  /** The WIB day. */
+  today: string;
+}
 
-/** Each step with its days, and the last of them. */
+export function load(api: StudentApi): ScholarshipData {
+  return {
+    head: {
+      title: 'Beasiswa',
+      description: 'Uang saku Rp500.000 per bulan selama satu tahun untuk pelajar Indonesia, terutama dari Indonesia timur.',
+    },
+    today: dateInWib(api.now()),
+  };
+}
+
+/** Each step, its days and its last day. */
 const TIMELINE = [
   ['Pendaftaran', 'sampai 3 Juli 2025', SCHOLARSHIP.timelineCloses],
   ['Pemeriksaan berkas', '4–11 Juli 2025', '2025-07-11'],
@@ -20,7 +35,6 @@ const TIMELINE = [
   ['Pengumuman hasil akhir', '10 Agustus 2025', '2025-08-10'],
 ] as const;
 
-/** The earlier of the two closing days first. */
 function closingText(today: IsoDate): string {
   if (isRegistrationClosed(today)) {
     return 'Batas di linimasa 3 Juli 2025; pendaftaran sendiri dibuka 19 Juni sampai 8 Juli 2025.';
@@ -30,12 +44,11 @@ function closingText(today: IsoDate): string {
     : 'Kirimlah paling lambat 3 Juli 2025: itulah batas di linimasa, dan yang paling aman. Pendaftaran sendiri dibuka 19 Juni sampai 8 Juli 2025.';
 }
 
-/** The scholarship's facts. Both closing days are shown. */
+/** `/scholarship`: what the scholarship is, who can apply and until when. */
 export function Page() {
   const programme = useProgramme();
-  const { today } = useLoaderData<ScholarshipData>();
+  const { today } = usePageData<ScholarshipData>();
   const closed = isRegistrationClosed(today);
-  const next = TIMELINE.findIndex(([, , lastDay]) => lastDay >= today);
   return (
     <article className={styles.scholarship} aria-labelledby="judul">
       <div className="section-head">
@@ -45,23 +58,7 @@ export function Page() {
       <p className={styles.lead}>
         Yayasan alumni bersama program ini membantu pelajar yang ingin terus belajar, tetapi terhalang biaya sehari-hari.
       </p>
-      <dl className={styles.figures}>
-        <div>
-          <dt>Uang saku</dt>
-          <dd>Rp500.000</dd>
-          <dd>per bulan</dd>
-        </div>
-        <div>
-          <dt>Selama</dt>
-          <dd>1 tahun</dd>
-          <dd>dibayarkan tiap bulan</dd>
-        </div>
-        <div>
-          <dt>{closed ? 'Batas pendaftaran' : 'Kirim paling lambat'}</dt>
-          <dd>3 Juli 2025</dd>
-          <dd>ditutup 8 Juli 2025</dd>
-        </div>
-      </dl>
+      <Figures closed={closed} />
       {closed && (
         <p className={styles.notice} role="status">
           <strong>Pendaftaran sudah ditutup.</strong> Keterangan di bawah ini berlaku untuk pendaftaran tahun 2025.
@@ -69,50 +66,12 @@ export function Page() {
       )}
 
       <div className={`prose ${styles.text}`}>
-        <h2>Untuk siapa</h2>
-        <p>
-          Beasiswa ini terbuka bagi warga negara Indonesia. Pendaftar dari Indonesia timur diutamakan. Penerima mendapat uang saku
-          Rp500.000 setiap bulan selama satu tahun.
-        </p>
-
-        <h2>Syarat</h2>
-        <ul>
-          <li>Warga negara Indonesia, diutamakan yang tinggal atau bersekolah di Indonesia timur.</li>
-          <li>Bersedia mengikuti kelas, mentoring, dan webinar program sampai selesai.</li>
-          <li>Mengisi formulir pendaftaran sendiri dengan data yang benar.</li>
-          <li>Bersedia mengikuti wawancara bila lolos pemeriksaan berkas.</li>
-        </ul>
-
-        <h2>Berkas yang disiapkan</h2>
-        <ol>
-          <li>Kartu identitas: KTP, kartu identitas anak, atau kartu pelajar.</li>
-          <li>Rapor atau ijazah terakhir.</li>
-          <li>Daftar riwayat hidup singkat.</li>
-          <li>Esai, dengan aturan di bawah ini.</li>
-        </ol>
-        <p>Bila daftar di formulir berbeda, ikuti yang tertulis di formulir.</p>
-
-        <h2>Aturan esai</h2>
-        <ul>
-          <li>Panjangnya 700–1.000 kata.</li>
-          <li>Ditulis sendiri dalam bahasa Indonesia yang jelas.</li>
-          <li>Ceritakan dirimu, keadaanmu, dan apa yang ingin kamu capai lewat belajar.</li>
-        </ul>
+        <Conditions />
 
         <h2>Linimasa</h2>
         <p>{closingText(today)}</p>
       </div>
-      <ol className={styles.timeline}>
-        {TIMELINE.map(([step, when, lastDay], place) => (
-          <li key={step} className={lastDay < today ? styles.past : place === next ? styles.next : undefined}>
-            <span className="font-semibold">{step}</span>
-            <span>
-              {when}
-              {lastDay < today && <span className="sr-only"> (sudah lewat)</span>}
-            </span>
-          </li>
-        ))}
-      </ol>
+      <Timeline today={today} />
 
       <div className={`prose ${styles.text}`}>
         <h2>Mendaftar</h2>
@@ -138,7 +97,82 @@ export function Page() {
   );
 }
 
-/** The way to a contact: a web link, an email address, or a phone number, which is written to. */
+function Figures({ closed }: { closed: boolean }) {
+  return (
+    <dl className={styles.figures}>
+      <div>
+        <dt>Uang saku</dt>
+        <dd>Rp500.000</dd>
+        <dd>per bulan</dd>
+      </div>
+      <div>
+        <dt>Selama</dt>
+        <dd>1 tahun</dd>
+        <dd>dibayarkan tiap bulan</dd>
+      </div>
+      <div>
+        <dt>{closed ? 'Batas pendaftaran' : 'Kirim paling lambat'}</dt>
+        <dd>3 Juli 2025</dd>
+        <dd>ditutup 8 Juli 2025</dd>
+      </div>
+    </dl>
+  );
+}
+
+function Conditions() {
+  return (
+    <>
+      <h2>Untuk siapa</h2>
+      <p>
+        Beasiswa ini terbuka bagi warga negara Indonesia. Pendaftar dari Indonesia timur diutamakan. Penerima mendapat uang saku
+        Rp500.000 setiap bulan selama satu tahun.
+      </p>
+
+      <h2>Syarat</h2>
+      <ul>
+        <li>Warga negara Indonesia, diutamakan yang tinggal atau bersekolah di Indonesia timur.</li>
+        <li>Bersedia mengikuti kelas, mentoring, dan webinar program sampai selesai.</li>
+        <li>Mengisi formulir pendaftaran sendiri dengan data yang benar.</li>
+        <li>Bersedia mengikuti wawancara bila lolos pemeriksaan berkas.</li>
+      </ul>
+
+      <h2>Berkas yang disiapkan</h2>
+      <ol>
+        <li>Kartu identitas: KTP, kartu identitas anak, atau kartu pelajar.</li>
+        <li>Rapor atau ijazah terakhir.</li>
+        <li>Daftar riwayat hidup singkat.</li>
+        <li>Esai, dengan aturan di bawah ini.</li>
+      </ol>
+      <p>Bila daftar di formulir berbeda, ikuti yang tertulis di formulir.</p>
+
+      <h2>Aturan esai</h2>
+      <ul>
+        <li>Panjangnya 700–1.000 kata.</li>
+        <li>Ditulis sendiri dalam bahasa Indonesia yang jelas.</li>
+        <li>Ceritakan dirimu, keadaanmu, dan apa yang ingin kamu capai lewat belajar.</li>
+      </ul>
+    </>
+  );
+}
+
+function Timeline({ today }: { today: IsoDate }) {
+  const next = TIMELINE.findIndex(([, , lastDay]) => lastDay >= today);
+  return (
+    <ol className={styles.timeline}>
+      {TIMELINE.map(([step, when, lastDay], place) => (
+        <li key={step} className={lastDay < today ? styles.past : place === next ? styles.next : undefined}>
+          <span className="font-semibold">{step}</span>
+          <span>
+            {when}
+            {lastDay < today && <span className="sr-only"> (sudah lewat)</span>}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** A contact's link: a web address, an email address, or WhatsApp for a phone number. */
 function ContactAddress({ contact: { address } }: { contact: Contact }) {
   const { name } = useProgramme();
   if (safeHref(address))

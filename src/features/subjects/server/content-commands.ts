@@ -5,13 +5,14 @@ import { moveToTrash } from '#platform/server/records/trash/move-to-trash.ts';
 import { assertUnchanged, nextUpdatedAt } from '#platform/server/records/updated-at.ts';
 import type { Deleted } from '#platform/shared/answers.ts';
 import type { Content, ContentInput, ContentUpdate } from '../contract.ts';
-import { assertSameIds } from './assert-same-ids.ts';
-import { contentTrash } from './content-trash.ts';
+import { assertSameIds } from './material-commands.ts';
 import { findContent, findMaterial, listContents } from './material-queries.ts';
+import { contentTrash } from './material-trash.ts';
 import { resolveSubject } from './queries.ts';
 import { toContent, toContentColumns } from './tables.ts';
+import { contentRecord, materialRecord } from '../record.ts';
 
-/** A new content comes last. */
+/** Adds a content at the end. */
 export async function createContent(
   tx: Tx,
   by: Author,
@@ -35,7 +36,7 @@ export async function createContent(
   };
   await tx.insertInto('contents').values(row).execute();
   const after = toContent(row);
-  await recordChange(tx, by, { action: 'create', entity: 'content', entityId: row.id, after });
+  await recordChange(tx, by, { action: 'create', record: contentRecord, entityId: row.id, after });
   return after;
 }
 
@@ -52,7 +53,7 @@ export async function updateContent(
   const set = { ...toContentColumns(input), updated_at: nextUpdatedAt(by.now, stored) };
   await tx.updateTable('contents').set(set).where('id', '=', stored.id).where('material_id', '=', stored.material_id).execute();
   const after = toContent({ ...stored, ...set });
-  await recordChange(tx, by, { action: 'update', entity: 'content', entityId: stored.id, before: toContent(stored), after });
+  await recordChange(tx, by, { action: 'update', record: contentRecord, entityId: stored.id, before: toContent(stored), after });
   return after;
 }
 
@@ -68,8 +69,8 @@ export async function deleteContent(tx: Tx, by: Author, subjectReference: string
 }
 
 /**
- * Puts a material's contents in the given order, which must name each of them once.
- * @throws ConflictProblem when a content was added or deleted meanwhile.
+ * Puts a material's contents in the given order, which must contain each of them once.
+ * @throws ConflictProblem if a content was added or deleted meanwhile
  */
 export async function orderContents(tx: Tx, by: Author, materialId: string, ids: readonly string[]): Promise<Content[]> {
   const material = orNotFound(
@@ -85,6 +86,6 @@ export async function orderContents(tx: Tx, by: Author, materialId: string, ids:
       .where('material_id', '=', material.id)
       .execute();
   }
-  await recordChange(tx, by, { action: 'reorder', entity: 'material', entityId: material.id, before, after: ids });
+  await recordChange(tx, by, { action: 'reorder', record: materialRecord, entityId: material.id, before, after: ids });
   return listContents(tx, material.id);
 }

@@ -4,14 +4,15 @@ import { newId } from '#platform/server/records/ids.ts';
 import { moveToTrash } from '#platform/server/records/trash/move-to-trash.ts';
 import { assertUnchanged, nextUpdatedAt } from '#platform/server/records/updated-at.ts';
 import type { Deleted } from '#platform/shared/answers.ts';
+import { ConflictProblem } from '#platform/shared/problem.ts';
 import type { Material, MaterialInput, MaterialUpdate } from '../contract.ts';
 import { findMaterial } from './material-queries.ts';
 import { materialTrash } from './material-trash.ts';
 import { listMaterials, resolveSubject } from './queries.ts';
-import { assertSameIds } from './assert-same-ids.ts';
 import { toMaterial, toMaterialColumns } from './tables.ts';
+import { materialRecord, subjectRecord } from '../record.ts';
 
-/** A new material comes last. */
+/** Adds a material at the end. */
 export async function createMaterial(tx: Tx, by: Author, subjectReference: string, input: MaterialInput): Promise<Material> {
   const subject = await resolveSubject(tx, subjectReference);
   const { last } = await tx
@@ -28,7 +29,7 @@ export async function createMaterial(tx: Tx, by: Author, subjectReference: strin
   };
   await tx.insertInto('materials').values(row).execute();
   const after = toMaterial(row);
-  await recordChange(tx, by, { action: 'create', entity: 'material', entityId: row.id, after });
+  await recordChange(tx, by, { action: 'create', record: materialRecord, entityId: row.id, after });
   return after;
 }
 
@@ -45,11 +46,17 @@ export async function updateMaterial(
   const set = { ...toMaterialColumns(input), updated_at: nextUpdatedAt(by.now, stored) };
   await tx.updateTable('materials').set(set).where('id', '=', stored.id).where('subject_id', '=', subject.id).execute();
   const after = toMaterial({ ...stored, ...set });
-  await recordChange(tx, by, { action: 'update', entity: 'material', entityId: stored.id, before: toMaterial(stored), after });
+  await recordChange(tx, by, {
+    action: 'update',
+    record: materialRecord,
+    entityId: stored.id,
+    before: toMaterial(stored),
+    after,
+  });
   return after;
 }
 
-/** Its contents go along. */
+/** Also deletes its contents. */
 export async function deleteMaterial(tx: Tx, by: Author, subjectReference: string, materialId: string): Promise<Deleted> {
   const subject = await resolveSubject(tx, subjectReference);
   const before = toMaterial(await findMaterial(tx, subject.id, materialId));
@@ -58,8 +65,8 @@ export async function deleteMaterial(tx: Tx, by: Author, subjectReference: strin
 }
 
 /**
- * Puts a subject's materials in the given order, which must name each of them once.
- * @throws ConflictProblem when a material was added or deleted meanwhile.
+ * Puts a subject's materials in the given order, which must contain each of them once.
+ * @throws ConflictProblem if a material was added or deleted meanwhile
  */
 export async function orderMaterials(tx: Tx, by: Author, subjectReference: string, ids: readonly string[]): Promise<Material[]> {
   const subject = await resolveSubject(tx, subjectReference);
@@ -79,10 +86,20 @@ export async function orderMaterials(tx: Tx, by: Author, subjectReference: strin
   }
   await recordChange(tx, by, {
     action: 'reorder',
-    entity: 'subject',
+    record: subjectRecord,
     entityId: subject.id,
     before: before.map((material) => material._id),
     after: ids,
   });
   return listMaterials(tx, subject.id);
+}
+
+/**
+ * Checks that an order contains exactly the stored ids.
+ * @throws ConflictProblem on `field`
+ */
+export function assertSameIds(stored: readonly string[], sent: readonly string[], field: string): void {
+  const known = new Set(stored);
+  if (sent.length === stored.length && sent.every((id) => known.has(id))) return;
+  throw new ConflictProblem('Daftar ini sudah berubah sejak Anda membukanya. Muat ulang, lalu urutkan lagi.', field);
 }

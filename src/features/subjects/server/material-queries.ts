@@ -5,7 +5,7 @@ import type { Content, MaterialDetail, PublicContent, PublicMaterialDetail } fro
 import { listMaterials, resolveSubject, toPublicMaterial } from './queries.ts';
 import { toContent, toMaterial } from './tables.ts';
 
-/** A material read with its subject in the `where`: one of another subject is not found. */
+/** Finds a material of this subject; a material of another subject is not found. */
 export async function findMaterial(db: Reader, subjectId: string, materialId: string) {
   return orNotFound(
     await db
@@ -17,7 +17,7 @@ export async function findMaterial(db: Reader, subjectId: string, materialId: st
   );
 }
 
-/** A content read through its material to its subject: one of another subject is not found. */
+/** Finds a content of this subject; a content of another subject is not found. */
 export async function findContent(db: Reader, subjectId: string, contentId: string) {
   return orNotFound(
     await db
@@ -30,7 +30,7 @@ export async function findContent(db: Reader, subjectId: string, contentId: stri
   );
 }
 
-/** Contents of one material, in the admin's order. */
+/** The contents of one material, in the admins' order. */
 export async function listContents(db: Reader, materialId: string): Promise<Content[]> {
   const rows = await db
     .selectFrom('contents')
@@ -43,7 +43,7 @@ export async function listContents(db: Reader, materialId: string): Promise<Cont
   return rows.map(toContent);
 }
 
-/** A material with its contents, in the admin's order. */
+/** A material with its contents in the admins' order. */
 export async function readMaterial(db: Reader, subjectReference: string, materialId: string): Promise<MaterialDetail> {
   const subject = await resolveSubject(db, subjectReference);
   const material = await findMaterial(db, subject.id, materialId);
@@ -54,7 +54,7 @@ export async function readMaterial(db: Reader, subjectReference: string, materia
   };
 }
 
-/** The same, as students read it. */
+/** A material with its contents, for students. */
 export async function readPublicMaterial(
   db: Reader,
   subjectReference: string,
@@ -72,7 +72,7 @@ export async function readPublicMaterial(
   };
 }
 
-/** A content as students read it. */
+/** A content for students. */
 export function toPublicContent(content: Content): PublicContent {
   return {
     _id: content._id,

@@ -46,8 +46,8 @@ export function contentRoutes(app: App, deps: Deps): void {
     tag,
     summary: 'Isi satu materi',
     schemas: { answer: contract.adminMaterialDetail },
-    handle: async ({ params }) => {
-      const data = await readMaterial(deps.db.read, params.subjectId, params.id);
+    read: async (db, { params }) => {
+      const data = await readMaterial(db, params.subjectId, params.id);
       return { data, specificContents: data.specificContents };
     },
   });

@@ -1,19 +1,20 @@
 import { orNotFound } from '#platform/server/records/ids.ts';
 import type { Along, TrashKind } from '#platform/server/records/trash/trash-kind.ts';
-import { material } from '../contract.ts';
-import { toMaterial, trashedContent } from './tables.ts';
+import { content, material } from '../contract.ts';
+import { toContent, toMaterial, trashedContent } from './tables.ts';
+import { contentRecord, materialRecord } from '../record.ts';
 
-/** The contents of deleted materials. */
+/** The contents that are deleted with their materials. */
 export const CONTENTS_ALONG: Along = {
   table: 'contents',
   by: 'material_id',
   from: 'materials',
-  record: { entity: 'content', toRecord: trashedContent, count: 'contents' },
+  records: { kind: contentRecord, toRecord: trashedContent },
 };
 
-/** A deleted material keeps its contents, and its place among those of its subject. */
+/** The trash keeps the contents of a material and its place in its subject. */
 export const materialTrash: TrashKind = {
-  entity: 'material',
+  record: materialRecord,
   table: 'materials',
   parent: { column: 'subject_id', table: 'subjects' },
   isOrdered: true,
@@ -23,4 +24,17 @@ export const materialTrash: TrashKind = {
     return { records: [toMaterial(orNotFound(row))], warnings: [] };
   },
   answer: material,
+};
+
+/** The trash keeps the place of a content in its material. */
+export const contentTrash: TrashKind = {
+  record: contentRecord,
+  table: 'contents',
+  parent: { column: 'material_id', table: 'materials' },
+  isOrdered: true,
+  async read(tx, _by, ids) {
+    const row = await tx.selectFrom('contents').selectAll().where('id', 'in', ids).executeTakeFirst();
+    return { records: [toContent(orNotFound(row))], warnings: [] };
+  },
+  answer: content,
 };

@@ -53,7 +53,7 @@ describe('materials', () => {
     expect((await visitor.get(`${STUDENT}/subjects/${subjectId}/geometri/${data._id}`)).status).toBe(404);
   });
 
-  it('need a title and a content', async () => {
+  it('require a title and a content', async () => {
     const { _id } = await make.material(admin, subjectId);
     for (const body of [{}, { title: ' ', content: '\n' }, { title: null, content: 5 }]) {
       for (const answer of [
@@ -66,7 +66,7 @@ describe('materials', () => {
     }
   });
 
-  it('take their contents along when they are deleted', async () => {
+  it('are deleted with their contents', async () => {
     const material = await make.material(admin, subjectId);
     const content = await make.content(admin, subjectId, material._id);
     expect((await admin.get(`${API}/usage/material/${material._id}`)).body.data.contents).toBe(1);
@@ -75,7 +75,7 @@ describe('materials', () => {
     expect(await server.db.read.selectFrom('contents').selectAll().where('id', '=', content._id).execute()).toEqual([]);
   });
 
-  it('are a 404 under another subject, and stay as they are', async () => {
+  it('are a 404 under another subject, and stay unchanged', async () => {
     const material = await make.material(admin, subjectId, { title: 'Milik satu' });
     const content = await make.content(admin, subjectId, material._id, { title: 'Isi satu' });
     const calls = [
@@ -93,7 +93,7 @@ describe('materials', () => {
     expect(data.specificContents.map(({ title }: { title: string }) => title)).toEqual(['Isi satu']);
   });
 
-  it('are a 404 for an id that is none, and for the id of another kind of record', async () => {
+  it('are a 404 for a malformed id, and for the id of another kind of record', async () => {
     const material = await make.material(admin, subjectId);
     const content = await make.content(admin, subjectId, material._id);
     for (const id of ['tidak-ada', '%00', '..%2F', "'", content._id, subjectId]) {
@@ -121,7 +121,7 @@ describe('materials', () => {
 });
 
 describe('order', () => {
-  it('is that of creation, until the admin sets another', async () => {
+  it('of materials is that of creation, until an admin changes it', async () => {
     const { _id: own } = await make.subject(admin);
     const [a, b, c] = [await make.material(admin, own), await make.material(admin, own), await make.material(admin, own)];
     const read = async () => ids((await visitor.get(`${STUDENT}/subjects/${own}`)).body.data.materials);
@@ -142,7 +142,7 @@ describe('order', () => {
     expect(await read()).toEqual(ids([c, a, b, d]));
   });
 
-  it('of contents likewise', async () => {
+  it('of contents too', async () => {
     const { _id: own } = await make.material(admin, subjectId);
     const [a, b, c] = [
       await make.content(admin, subjectId, own),
@@ -159,8 +159,8 @@ describe('order', () => {
   });
 });
 
-describe('what students read besides', () => {
-  it('is how many contents of each type a subject and its materials have', async () => {
+describe('students also read', () => {
+  it('the number of contents of each type of a subject and its materials', async () => {
     const { _id: own } = await make.subject(admin);
     const [full, empty] = [await make.material(admin, own), await make.material(admin, own)];
     for (const materialType of ['video', 'book', 'book', 'exercise'] as const) {
@@ -177,7 +177,7 @@ describe('what students read besides', () => {
     expect(listed.find(({ _id }) => _id === own)).toMatchObject({ contentCounts: { video: 1, book: 2, exercise: 2 } });
   });
 
-  it("is the material that comes next in the subject's order, and none after the last", async () => {
+  it("the next material in the subject's order, and none after the last", async () => {
     const { _id: own } = await make.subject(admin);
     const [a, b] = [await make.material(admin, own), await make.material(admin, own, { title: 'Geometri' })];
     const nextOf = async (id: string) => (await visitor.get(`${STUDENT}/subjects/${own}/x/${id}`)).body.data.next;
@@ -188,7 +188,7 @@ describe('what students read besides', () => {
 });
 
 describe('contents', () => {
-  it('are created, read, updated and deleted, at both places of the envelope', async () => {
+  it('are created, read, updated and deleted, in both places of the answer', async () => {
     const material = await make.material(admin, subjectId);
     const path = `${API}/subjects/${subjectId}/judul/${material._id}`;
     const created = await admin.post(path, { ...CONTENT, lain: 'dibuang' });
@@ -206,7 +206,7 @@ describe('contents', () => {
     expect((await admin.get(path)).body).toMatchObject({ data: { specificContents: [] }, specificContents: [] });
   });
 
-  it('report every failing field in the order of the form', async () => {
+  it('report all wrong fields in the order of the form', async () => {
     const material = await make.material(admin, subjectId);
     const answer = await admin.post(`${API}/subjects/${subjectId}/x/${material._id}`, { materialType: 'film', link: 'x' });
     expect(answer.status).toBe(422);
@@ -244,6 +244,8 @@ describe('contents', () => {
     [`https://youtube.com/shorts/${ID}?feature=share`, `https://www.youtube-nocookie.com/embed/${ID}`],
     ['https://drive.google.com/file/d/1AbC_dEf-234/view?usp=sharing', 'https://drive.google.com/file/d/1AbC_dEf-234/preview'],
     ['https://drive.google.com/open?id=1AbC_dEf-234', 'https://drive.google.com/file/d/1AbC_dEf-234/preview'],
+    ['https://drive.google.com/file/u/0/d/1AbC_dEf-234/view', 'https://drive.google.com/file/d/1AbC_dEf-234/preview'],
+    ['https://drive.google.com/uc?export=download&id=1AbC_dEf-234', 'https://drive.google.com/file/d/1AbC_dEf-234/preview'],
     ['https://vimeo.com/76979871', 'https://vimeo.com/76979871'],
   ])('store and show the video %s as %s, and a book as typed', async (typed, embed) => {
     const material = await make.material(admin, subjectId);
@@ -258,5 +260,42 @@ describe('contents', () => {
     expect(turned.body.data.link).toBe(embed);
     const shown = await visitor.get(`${STUDENT}/subjects/${subjectId}/x/${material._id}`);
     expect(shown.body.data.specificContents.map(({ link }: { link: string }) => link)).toEqual([embed, embed]);
+  });
+
+  it.each([
+    [`https://youtu.be/${ID}?t=90`, `https://www.youtube.com/watch?v=${ID}&t=90`],
+    ['https://drive.google.com/uc?id=1AbC_dEf-234', 'https://drive.google.com/file/d/1AbC_dEf-234/view'],
+    ['https://vimeo.com/76979871', 'https://vimeo.com/76979871'],
+  ])('give the video %s its plain address %s when it becomes a book or an exercise', async (typed, plain) => {
+    const material = await make.material(admin, subjectId);
+    const path = `${API}/subjects/${subjectId}/x/${material._id}`;
+    const { data } = (await admin.post(path, { ...CONTENT, materialType: 'video', link: typed })).body;
+    const shown = async () =>
+      (await visitor.get(`${STUDENT}/subjects/${subjectId}/x/${material._id}`)).body.data.specificContents[0].link;
+    for (const materialType of ['book', 'exercise']) {
+      const turned = await admin.put(`${API}/subjects/${subjectId}/x/${data._id}`, { ...data, updatedAt: null, materialType });
+      expect([turned.body.data.link, await shown()]).toEqual([plain, plain]);
+      const back = await admin.put(`${API}/subjects/${subjectId}/x/${data._id}`, {
+        ...turned.body.data,
+        updatedAt: null,
+        materialType: 'video',
+      });
+      expect(back.body.data.link).toBe(data.link);
+    }
+  });
+
+  it('show a link from an older release in the form of its type', async () => {
+    const material = await make.material(admin, subjectId);
+    const path = `${API}/subjects/${subjectId}/x/${material._id}`;
+    const embed = `https://www.youtube-nocookie.com/embed/${ID}`;
+    for (const [materialType, stored, shown] of [
+      ['book', embed, `https://www.youtube.com/watch?v=${ID}`],
+      ['video', 'https://drive.google.com/uc?id=1AbC_dEf-234', 'https://drive.google.com/file/d/1AbC_dEf-234/preview'],
+    ] as const) {
+      const { data } = (await admin.post(path, { ...CONTENT, materialType })).body;
+      await server.db.write((tx) => tx.updateTable('contents').set({ link: stored }).where('id', '=', data._id).execute());
+      const read = await visitor.get(`${STUDENT}/subjects/${subjectId}/x/${material._id}`);
+      expect(read.body.data.specificContents.map(({ link }: { link: string }) => link)).toContain(shown);
+    }
   });
 });

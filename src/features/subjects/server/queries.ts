@@ -1,6 +1,6 @@
-import '#features/teachers/server/tables.ts';
+import '#features/people/server/tables.ts';
 import type { Reader } from '#platform/server/database/database.ts';
-import { groupBy } from '#platform/shared/group-by.ts';
+import { groupBy } from '#platform/shared/collections.ts';
 import { orNotFound, idFromPath } from '#platform/server/records/ids.ts';
 import { LIST_MAX } from '#platform/server/database/limits.ts';
 import { sortByName } from '#platform/server/records/sort-names.ts';
@@ -8,7 +8,7 @@ import type { AdminSubject, ContentCounts, Material, PublicMaterial, PublicSubje
 import { sumCounts } from '../rules.ts';
 import { toMaterial } from './tables.ts';
 
-/** Every subject, by name. */
+/** All subjects, by name. */
 export async function listPublicSubjects(db: Reader): Promise<PublicSubject[]> {
   const rows = await db.selectFrom('subjects').select(['id', 'slug', 'name', 'updated_at']).limit(LIST_MAX).execute();
   const counts = await countContents(db, 'subject_id');
@@ -23,7 +23,7 @@ export async function listPublicSubjects(db: Reader): Promise<PublicSubject[]> {
   return sortByName(subjects, (subject) => subject.name);
 }
 
-/** The contents of each subject, or of each material of one subject, by type. */
+/** The number of contents by type, of each subject or of each material of one subject. */
 async function countContents(db: Reader, of: 'subject_id' | 'material_id', subjectId?: string) {
   let query = db
     .selectFrom('contents as c')
@@ -39,7 +39,7 @@ async function countContents(db: Reader, of: 'subject_id' | 'material_id', subje
   };
 }
 
-/** Materials of one subject, in the admin's order. */
+/** The materials of one subject, in the admins' order. */
 export async function listMaterials(db: Reader, subjectId: string): Promise<Material[]> {
   const rows = await db
     .selectFrom('materials')
@@ -52,7 +52,7 @@ export async function listMaterials(db: Reader, subjectId: string): Promise<Mate
   return rows.map(toMaterial);
 }
 
-/** Every subject by name, with its materials and the ids of its teachers. */
+/** All subjects by name, with their materials and the ids of their teachers. */
 export async function listSubjects(db: Reader): Promise<AdminSubject[]> {
   const rows = await db.selectFrom('subjects').selectAll().limit(LIST_MAX).execute();
   const materials = await db
@@ -90,8 +90,8 @@ async function teacherIdsBySubject(db: Reader, subjectId: string | 'all'): Promi
 }
 
 /**
- * The subject that a path names: by its id, its slug, or a slug it had before a rename.
- * @throws NotFoundProblem for any other text.
+ * Finds a subject by its id, its slug, or a slug from before a rename.
+ * @throws NotFoundProblem for any other text
  */
 export async function resolveSubject(db: Reader, reference: string) {
   const byId = await db.selectFrom('subjects').selectAll().where('id', '=', idFromPath(reference)).executeTakeFirst();
@@ -105,12 +105,12 @@ export async function resolveSubject(db: Reader, reference: string) {
   return orNotFound(bySlug);
 }
 
-/** A material as students read it. */
+/** A material for students. */
 export function toPublicMaterial({ _id, title, content, updatedAt }: Material): PublicMaterial {
   return { _id, title, content, updatedAt };
 }
 
-/** A subject with its materials, as students read it. */
+/** A subject with its materials, for students. */
 export async function readPublicSubject(db: Reader, reference: string): Promise<PublicSubjectDetail> {
   const { id, slug, name, kurikulum, updated_at } = await resolveSubject(db, reference);
   const listed = await listMaterials(db, id);

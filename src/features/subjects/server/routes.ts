@@ -1,3 +1,4 @@
+import type { Reader } from '#platform/server/database/database.ts';
 import { writeAsAdmin, type App, type Deps } from '#platform/server/http/app-server.ts';
 import { recordRoutes } from '#platform/server/http/record-routes.ts';
 import { publicRoute, route } from '#platform/server/http/route.ts';
@@ -8,40 +9,40 @@ import { readPublicMaterial } from './material-queries.ts';
 import { listSubjects, listPublicSubjects, readSubject, readPublicSubject, resolveSubject } from './queries.ts';
 import { orderMaterials } from './material-commands.ts';
 import { orderContents } from './content-commands.ts';
-import { createSubject, deleteSubject, updateSubject } from './subject-commands.ts';
+import { createSubject, deleteSubject, kurikulumErrors, updateSubject } from './subject-commands.ts';
 
-/** Subjects and their materials, as students read them. */
-export function publicSubjectRoutes(app: App, { db }: Deps): void {
+/** Subjects and their materials, for students. */
+export function publicSubjectRoutes(app: App): void {
   const tag = 'Siswa';
   publicRoute(app, calls.listPublicSubjects, {
     tag,
     summary: 'Mata pelajaran',
     schemas: { answer: contract.publicSubjects },
-    handle: () => listPublicSubjects(db.read),
+    read: listPublicSubjects,
   });
   publicRoute(app, calls.readPublicSubject, {
     tag,
     summary: 'Materi satu mata pelajaran',
     schemas: { answer: contract.publicSubjectAnswer },
-    handle: async ({ params }) => ({ data: await readPublicSubject(db.read, params.subjectId) }),
+    read: async (db, { params }) => ({ data: await readPublicSubject(db, params.subjectId) }),
   });
   publicRoute(app, calls.readPublicMaterial, {
     tag,
     summary: 'Isi satu materi',
     schemas: { answer: contract.publicMaterialAnswer },
-    // The title in the address is read by nobody: it may be any text.
+    // The title in the address may be any text.
     isCommon: ({ params }, { data }) => params.materialTitle === titleSlug(data.title),
-    handle: async ({ params }) => ({ data: await readPublicMaterial(db.read, params.subjectId, params.materialId) }),
+    read: async (db, { params }) => ({ data: await readPublicMaterial(db, params.subjectId, params.materialId) }),
   });
 }
 
-/** Whether a subject's id (or slug) names a subject. */
-export function validateSubjectRoutes(app: App, { db }: Deps): void {
+/** Whether an id or slug names a subject. */
+export function validateSubjectRoutes(app: App): void {
   const parts = {
     summary: 'Apakah mata pelajaran ini ada',
     schemas: { answer: contract.validSubject },
-    handle: async ({ params }: { params: { subjectId: string } }) => {
-      const { id, slug } = await resolveSubject(db.read, params.subjectId);
+    read: async (db: Reader, { params }: { params: { subjectId: string } }) => {
+      const { id, slug } = await resolveSubject(db, params.subjectId);
       return { data: { valid: true as const, _id: id, slug } };
     },
   };
@@ -51,20 +52,19 @@ export function validateSubjectRoutes(app: App, { db }: Deps): void {
 
 /** The admins' subjects, and the order of materials and contents. */
 export function adminSubjectRoutes(app: App, deps: Deps): void {
-  const { db } = deps;
   const tag = 'Mata pelajaran';
   route(app, calls.listSubjects, {
     tag,
     summary: 'Daftar mata pelajaran',
     schemas: { answer: contract.adminSubjects },
-    handle: () => listSubjects(db.read),
+    read: listSubjects,
   });
   route(app, calls.readSubject, {
     tag,
     summary: 'Satu mata pelajaran',
     schemas: { answer: contract.adminSubjectDetail },
-    handle: async ({ params }) => {
-      const data = await readSubject(db.read, params.subjectId);
+    read: async (db, { params }) => {
+      const data = await readSubject(db, params.subjectId);
       return { data, materials: data.materials };
     },
   });
@@ -76,6 +76,7 @@ export function adminSubjectRoutes(app: App, deps: Deps): void {
     delete: calls.deleteSubject,
     schemas: { input: contract.subjectInput, update: contract.subjectUpdate, answer: contract.adminSubjectAnswer },
     references: contract.SUBJECT_REFERENCES,
+    updateErrors: kurikulumErrors,
     prepare: async (input) => input,
     onCreate: async (tx, by, input) => ({ data: await createSubject(tx, by, input) }),
     onUpdate: async (tx, by, id, input) => ({ data: await updateSubject(tx, by, id, input) }),

@@ -1,22 +1,30 @@
-import { linkTeachers } from '#features/teachers/server/subject-relation.ts';
+import { raiseShowing } from '#features/schedules/server/name-relation.ts';
+import { linkTeachers } from '#features/people/server/subject-relation.ts';
 import { recordChange, type Author } from '#platform/server/records/audit.ts';
-import type { Tx } from '#platform/server/database/database.ts';
+import type { Reader, Tx } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/records/ids.ts';
-import { assertReferences } from '#platform/server/records/references.ts';
+import { assertReferences, unknownReferences } from '#platform/server/records/references.ts';
 import { moveToTrash } from '#platform/server/records/trash/move-to-trash.ts';
 import { assertUnchanged, nextUpdatedAt } from '#platform/server/records/updated-at.ts';
 import type { Deleted } from '#platform/shared/answers.ts';
-import { SUBJECT_REFERENCES, type AdminSubject, type SubjectInput, type SubjectUpdate } from '../contract.ts';
+import { withoutMeetingLinks } from '#platform/shared/links/meeting-links.ts';
+import { InvalidProblem, type FieldError } from '#platform/shared/problem.ts';
+import { kurikulum, SUBJECT_REFERENCES, type AdminSubject, type SubjectInput, type SubjectUpdate } from '../contract.ts';
+import { KURIKULUM_TEXT } from '../messages.ts';
 import { uniqueSlug, slugify } from '../rules.ts';
 import { readSubject, resolveSubject } from './queries.ts';
 import { subjectTrash } from './subject-trash.ts';
+import { subjectRecord } from '../record.ts';
 
-/** An address that reads as an id names the record of that id, never a slug. */
+/** Texts that look like an id are never slugs. */
 const ID_SHAPED = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** A slug for the name that no other subject has or had; one that this subject had before may come back. */
+/** The part of a name for its slug, without meeting links, because the slug is public. */
+const nameInAddress = withoutMeetingLinks;
+
+/** A slug for the name that no other subject has or had. It may be an old slug of this subject. */
 async function slugFor(tx: Tx, name: string, subjectId: string): Promise<string> {
-  const base = slugify(name) || 'mata-pelajaran';
+  const base = slugify(nameInAddress(name)) || 'mata-pelajaran';
   const rows = await tx
     .selectFrom('subject_slugs')
     .select('slug')
@@ -24,7 +32,7 @@ async function slugFor(tx: Tx, name: string, subjectId: string): Promise<string>
     .where((where) => where.or([where('slug', '=', base), where('slug', 'like', `${base}-%`)]))
     .execute();
   const taken = new Set(rows.map(({ slug }) => slug));
-  return uniqueSlug(name, (slug) => taken.has(slug) || ID_SHAPED.test(slug));
+  return uniqueSlug(nameInAddress(name), (slug) => taken.has(slug) || ID_SHAPED.test(slug));
 }
 
 async function reserveSlug(tx: Tx, slug: string, subjectId: string): Promise<void> {
@@ -47,18 +55,31 @@ export async function createSubject(tx: Tx, by: Author, input: SubjectInput): Pr
   await reserveSlug(tx, slug, id);
   await linkTeachers(tx, by, 'subject', id, teacherIds);
   const after = await readSubject(tx, id);
-  await recordChange(tx, by, { action: 'create', entity: 'subject', entityId: id, after });
+  await recordChange(tx, by, { action: 'create', record: subjectRecord, entityId: id, after });
   return after;
 }
 
-/** A new name brings a new slug; the old one keeps working. */
+/** The errors of an update's `kurikulum`, which must be a link or the stored value. */
+export async function kurikulumErrors(db: Reader, reference: string, body: unknown): Promise<FieldError[]> {
+  const value = typeof body === 'object' && body !== null && 'kurikulum' in body ? body.kurikulum : undefined;
+  const stored = await resolveSubject(db, reference);
+  const read = kurikulum(stored.kurikulum).safeParse(value);
+  return read.success ? [] : [{ field: 'kurikulum', message: read.error.issues[0]?.message ?? KURIKULUM_TEXT }];
+}
+
+/** A new name has a new slug. The old slug keeps working. */
 export async function updateSubject(tx: Tx, by: Author, reference: string, input: SubjectUpdate): Promise<AdminSubject> {
   const stored = await resolveSubject(tx, reference);
   const { id } = stored;
   assertUnchanged(stored, input.updatedAt);
-  await assertReferences(tx, SUBJECT_REFERENCES, input);
+  const [first, ...rest] = [
+    ...(await kurikulumErrors(tx, id, input)),
+    ...(await unknownReferences(tx, SUBJECT_REFERENCES, input)),
+  ];
+  if (first) throw new InvalidProblem([first, ...rest]);
   const before = await readSubject(tx, id);
-  const slug = slugify(stored.name) === slugify(input.name) ? stored.slug : await slugFor(tx, input.name, id);
+  const [old, name] = [stored.name, input.name].map((text) => slugify(nameInAddress(text)));
+  const slug = old === name ? stored.slug : await slugFor(tx, input.name, id);
   await tx
     .updateTable('subjects')
     .set({ name: input.name, kurikulum: input.kurikulum, slug, updated_at: nextUpdatedAt(by.now, stored) })
@@ -67,11 +88,12 @@ export async function updateSubject(tx: Tx, by: Author, reference: string, input
   await reserveSlug(tx, slug, id);
   if (input.classTeacher) await linkTeachers(tx, by, 'subject', id, input.classTeacher);
   const after = await readSubject(tx, id);
-  await recordChange(tx, by, { action: 'update', entity: 'subject', entityId: id, before, after });
+  if (after.name !== before.name) await raiseShowing(tx, by, 'subject', id);
+  await recordChange(tx, by, { action: 'update', record: subjectRecord, entityId: id, before, after });
   return after;
 }
 
-/** Its materials and contents go along; teachers lose it, and schedules that name it stay, without it. */
+/** Also deletes its materials and contents. Its teachers and schedules stay, without the subject. */
 export async function deleteSubject(tx: Tx, by: Author, reference: string): Promise<Deleted> {
   const before = await readSubject(tx, reference);
   return moveToTrash(tx, by, subjectTrash, [before], { name: before.name });

@@ -1,5 +1,6 @@
 import '#features/schedules/server/tables.ts';
-import '#features/teachers/server/tables.ts';
+import '#features/people/server/tables.ts';
+import { toldOfSchedules } from '#features/schedules/server/schedule-relation.ts';
 import type { Tx } from '#platform/server/database/database.ts';
 import { inChunks } from '#platform/server/records/trash/raw-rows.ts';
 import { textOf, type TrashDocument } from '#platform/server/records/trash/trash-document.ts';
@@ -10,10 +11,12 @@ import { adminSubject } from '../contract.ts';
 import { CONTENTS_ALONG } from './material-trash.ts';
 import { readSubject } from './queries.ts';
 import { trashedMaterial } from './tables.ts';
+import { materialRecord, subjectRecord } from '../record.ts';
+import { teacherRecord } from '#features/people/record.ts';
 
 /**
- * The present address must be free: another subject's old one is taken back, its present one is in the way. An older
- * address that another subject has stays with that one.
+ * Restores the slugs of a subject. Its present slug must not be the present slug of another subject; it is taken from another
+ * subject's old slugs. Old slugs that another subject has now stay there.
  */
 async function takeSlugsBack(tx: Tx, { records, along }: TrashDocument): Promise<Warning[]> {
   const [subject] = records;
@@ -38,23 +41,37 @@ async function takeSlugsBack(tx: Tx, { records, along }: TrashDocument): Promise
   }));
 }
 
-/** A deleted subject keeps its materials with their contents, every address it had, its teachers and its schedules. */
+/** The trash keeps the materials of a subject with their contents, all its slugs, its teachers and its schedules. */
 export const subjectTrash: TrashKind = {
-  entity: 'subject',
+  record: subjectRecord,
   table: 'subjects',
   along: [
     { table: 'subject_slugs', by: 'subject_id' },
     {
       table: 'materials',
       by: 'subject_id',
-      record: { entity: 'material', toRecord: trashedMaterial, count: 'materials' },
+      records: { kind: materialRecord, toRecord: trashedMaterial },
     },
     CONTENTS_ALONG,
   ],
   links: [
-    { table: 'subject_teachers', own: 'subject_id', other: 'teacher_id', of: 'teachers', count: 'teachers', touches: 'always' },
+    {
+      table: 'subject_teachers',
+      own: 'subject_id',
+      other: 'teacher_id',
+      of: 'teachers',
+      told: { record: teacherRecord, field: 'subject' },
+      touches: true,
+    },
   ],
-  pointers: [{ table: 'schedules', column: 'subject_id', count: 'schedules', touches: true }],
+  pointers: [
+    {
+      table: 'schedules',
+      column: 'subject_id',
+      told: toldOfSchedules('classes.subjects'),
+      touches: true,
+    },
+  ],
   makeWay: takeSlugsBack,
   read: async (tx, _by, ids) => ({ records: [await readSubject(tx, ids[0] ?? '')], warnings: [] }),
   answer: adminSubject,

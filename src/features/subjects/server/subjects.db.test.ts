@@ -29,7 +29,7 @@ async function subjectListed(id: string) {
 }
 
 describe('slugs', () => {
-  it('come from the name, are unique, and stay with a change that leaves the name', async () => {
+  it('come from the name, are unique, and stay if the name does not change', async () => {
     const name = `Fisika Dasar ${unique()}`;
     const slug = name.toLowerCase().replaceAll(' ', '-');
     const first = await make.subject(admin, { name });
@@ -59,7 +59,7 @@ describe('slugs', () => {
     expect((await visitor.get(`${STUDENT}/subjects/${String(named['slug'])}`)).body.data._id).toBe(named._id);
   });
 
-  it('keep working after renames, until nobody else may have them', async () => {
+  it('keep working after renames, and are free for others only after a delete', async () => {
     const [a, b, c] = [`Lama ${unique()}`, `Tengah ${unique()}`, `Baru ${unique()}`];
     const slug = (name: string) => name.toLowerCase().replace(' ', '-');
     const { _id } = await make.subject(admin, { name: a });
@@ -155,7 +155,7 @@ describe('a subject in any path', () => {
 });
 
 describe('subjects and teachers', () => {
-  it('are one relation, written and seen from both sides', async () => {
+  it('are one relation, which can be written and read from both sides', async () => {
     const [one, two] = [await make.subject(admin), await make.subject(admin)];
     const teacher = await make.teacher(admin, { subject: [one._id] });
     expect((await subjectListed(one._id)).classTeacher).toEqual([teacher._id]);
@@ -182,14 +182,14 @@ describe('subjects and teachers', () => {
     expect((await admin.get(`${API}/subjects/${one._id}`)).body.data.classTeacher).toEqual([teacher._id]);
   });
 
-  it('keep the teachers when a change leaves them out', async () => {
+  it('keep the teachers if an update has no `classTeacher`', async () => {
     const teacher = await make.teacher(admin);
     const subject = await make.subject(admin, { classTeacher: [teacher._id] });
     const answer = await admin.put(`${API}/editSubject/${subject._id}`, body('Tanpa daftar'));
     expect(answer.body.data.classTeacher).toEqual([teacher._id]);
   });
 
-  it('tell an unknown teacher together with the other failing fields', async () => {
+  it('report an unknown teacher together with the other wrong fields', async () => {
     const wrong = { classTeacher: ['tidak-ada'], kurikulum: 'bukan tautan', name: 'ab' };
     const subject = await make.subject(admin);
     for (const answer of [
@@ -205,7 +205,7 @@ describe('subjects and teachers', () => {
     }
   });
 
-  it('can be saved as they were read', async () => {
+  it('can be saved unchanged', async () => {
     const { _id } = await make.subject(admin);
     await make.teacher(admin, { subject: [_id] });
     const read = await subjectListed(_id);
@@ -215,8 +215,53 @@ describe('subjects and teachers', () => {
   });
 });
 
+describe('a stored label as curriculum', () => {
+  const TEXT = 'Invalid URL format for kurikulum.';
+  const label = 'Kurikulum Merdeka';
+  /** Stores a subject like the sample data. */
+  async function labelled() {
+    const subject = await make.subject(admin);
+    await server.db.write((tx) => tx.updateTable('subjects').set({ kurikulum: label }).where('id', '=', subject._id).execute());
+    return subject;
+  }
+
+  it('is accepted in a rename, by id and by slug, but not from another subject or in a create', async () => {
+    const subject = await labelled();
+    for (const reference of [subject._id, String(subject['slug'])]) {
+      const name = `Diganti ${unique()}`;
+      const answer = await admin.put(`${API}/editSubject/${reference}`, body(name, { kurikulum: ` ${label} ` }));
+      expect([answer.status, answer.body.data]).toMatchObject([200, { name, kurikulum: label }]);
+    }
+    const other = await make.subject(admin);
+    for (const answer of [
+      await admin.put(`${API}/editSubject/${subject._id}`, body('Nama lain', { kurikulum: 'Kurikulum Nasional' })),
+      await admin.put(`${API}/editSubject/${other._id}`, body('Nama lain', { kurikulum: label })),
+      await admin.post(`${API}/addSubject`, body('Nama lain', { kurikulum: label })),
+    ]) {
+      expect([answer.status, answer.body.errors]).toEqual([422, [{ field: 'kurikulum', message: TEXT }]]);
+    }
+    const linked = await admin.put(`${API}/editSubject/${subject._id}`, body('Nama lain'));
+    expect(linked.body.data.kurikulum).toBe(KURIKULUM);
+    const back = await admin.put(`${API}/editSubject/${subject._id}`, body('Nama lain', { kurikulum: label }));
+    expect(back.status).toBe(422);
+  });
+
+  it('is no error beside other wrong fields; a wrong one is reported with them', async () => {
+    const subject = await labelled();
+    const fields = async (sent: object) => {
+      const answer = await admin.put(`${API}/editSubject/${subject._id}`, sent);
+      return answer.body.errors.map(({ field }: { field: string }) => field);
+    };
+    expect(await fields({ name: 'ab', kurikulum: label })).toEqual(['name']);
+    expect(await fields({ name: 'ab', kurikulum: 'lain', classTeacher: ['x'] })).toEqual(['name', 'kurikulum', 'classTeacher']);
+    expect(await fields({ name: 'Cukup', kurikulum: 'lain', classTeacher: ['x'] })).toEqual(['kurikulum', 'classTeacher']);
+    expect(await fields({ name: 'ab', kurikulum: '' })).toEqual(['name', 'kurikulum']);
+    expect(await fields({ name: 'ab' })).toEqual(['name', 'kurikulum']);
+  });
+});
+
 describe('deleting a subject', () => {
-  it('takes its materials and contents, and leaves teachers and schedules without it', async () => {
+  it('also deletes its materials and contents, and keeps teachers and schedules', async () => {
     const subject = await make.subject(admin);
     const teacher = await make.teacher(admin, { subject: [subject._id] });
     const material = await make.material(admin, subject._id);

@@ -1,20 +1,20 @@
 import type { Reader } from '#platform/server/database/database.ts';
 import { LIST_MAX } from '#platform/server/database/limits.ts';
 import { sortByName } from '#platform/server/records/sort-names.ts';
-import { groupBy } from '#platform/shared/group-by.ts';
+import { groupBy } from '#platform/shared/collections.ts';
 import type { PublicMaterialDetail, PublicSubjectDetail } from '../contract.ts';
 import { toPublicContent } from './material-queries.ts';
 import { toPublicMaterial } from './queries.ts';
 import { toContent, toMaterial } from './tables.ts';
 
-/** A subject with all that students may read in it. */
+/** A subject with its materials and contents, for students. */
 type WholeSubject = Omit<PublicSubjectDetail, 'materials' | 'contentCounts'> & {
-  /** Slugs that it had before it was renamed. */
+  /** Its slugs from before renames. */
   oldSlugs: string[];
   materials: Omit<PublicMaterialDetail, 'subject' | 'next'>[];
 };
 
-/** Every subject by name, materials and contents in the admin's order: a few queries, however many there are. */
+/** All subjects by name, with materials and contents in the admins' order. The number of queries is constant. */
 export async function listWholeSubjects(db: Reader): Promise<WholeSubject[]> {
   const max = LIST_MAX * 10;
   const subjects = await db.selectFrom('subjects').selectAll().limit(LIST_MAX).execute();

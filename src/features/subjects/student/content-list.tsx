@@ -1,10 +1,9 @@
 import type { Tick } from '#features/learning/learned-rules.ts';
 import { LearnedTick } from '#features/learning/student/learned-parts.tsx';
-import { safeHref } from '#platform/shared/links.ts';
+import { safeHref } from '#platform/shared/links/links.ts';
 import { ExternalLink } from '#platform/web/ui/external-link.tsx';
 import styles from './content-list.module.css';
-import { ContentText } from './content-text.tsx';
-import { SourceText } from './source-text.tsx';
+import { ContentText, SourceText } from './content-text.tsx';
 import type { ShownContent } from './subject-loaders.ts';
 
 interface ContentListProps {
@@ -15,7 +14,7 @@ interface ContentListProps {
   tickOf: (contentId: string) => Tick;
 }
 
-/** 'Buku' or 'Latihan Soal' of a material, each with where it leads and whether it is learned. */
+/** The 'Buku' or 'Latihan Soal' section of a material. */
 export function ContentList({ id, heading, empty, contents, tickOf }: ContentListProps) {
   return (
     <section className={styles.part} aria-labelledby={id}>

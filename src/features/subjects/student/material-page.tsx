@@ -1,8 +1,9 @@
-import { useLoaderData } from 'react-router';
+import { usePageData } from '#platform/web/router/router-context.tsx';
+import type { Tick } from '#features/learning/learned-rules.ts';
 import { MaterialProgress } from '#features/learning/student/learned-parts.tsx';
 import { MATERIAL_FAILED_TEXT } from '#features/subjects/messages.ts';
 import { OtherApps } from '#features/sharing/student/other-apps.tsx';
-import { whatsappLink } from '#platform/shared/whatsapp.ts';
+import { whatsappLink } from '#platform/shared/links/whatsapp.ts';
 import { materialText } from '#features/subjects/rules.ts';
 import { Motif } from '#features/subjects/view/motif.tsx';
 import { AppLink } from '#platform/web/navigation/app-link.tsx';
@@ -11,12 +12,12 @@ import { ErrorBox } from '#platform/web/ui/error-box.tsx';
 import { NextIcon, PreviousIcon } from '#platform/web/ui/icons.tsx';
 import { ContentList } from './content-list.tsx';
 import styles from './material-page.module.css';
-import { materialAddress, type MaterialData, type ShownMaterial, subjectAddress } from './subject-loaders.ts';
+import { materialAddress, type MaterialData, type ShownContent, type ShownMaterial, subjectAddress } from './subject-loaders.ts';
 import { VideoPlayer } from './video-player.tsx';
 
 /** A material: videos, 'Buku' and 'Latihan Soal'. */
 export function Page() {
-  const { subjectId, origin, material } = useLoaderData<MaterialData>();
+  const { subjectId, origin, material } = usePageData<MaterialData>();
   return (
     <article aria-labelledby="judul">
       <AppLink className={styles.back} to={subjectAddress({ slug: subjectId })}>
@@ -31,7 +32,11 @@ export function Page() {
           <ErrorBox
             message={`Error: ${MATERIAL_FAILED_TEXT}`}
             lang="en"
-            hint="Materi ini belum dapat dimuat. Periksa sambungan internetmu, lalu coba lagi."
+            hint={
+              material.status === 404
+                ? 'Materi ini tidak ada. Mungkin sudah dihapus, atau alamatnya salah.'
+                : `Materi ini belum dapat dimuat. ${material.message}`
+            }
           />
         </>
       )}
@@ -64,44 +69,10 @@ function Material({ material, subjectId, origin }: MaterialProps) {
       </div>
       <MaterialProgress opened={{ subject, material: { _id, title }, next }} contents={specificContents.map((one) => one._id)} />
       <p className={`prose ${styles.about}`}>{content}</p>
-      <section className={styles.part} aria-labelledby="video">
-        <h2 id="video">Video</h2>
-        {videos.length === 0 ? (
-          <p className="empty">Belum ada video.</p>
-        ) : (
-          <div className={styles.videos}>
-            <Carousel
-              label="Video"
-              itemLabel="Video"
-              slides={videos.map((video, index) => ({
-                key: video._id,
-                number: index + 1,
-                render: (current) => <VideoPlayer video={video} tick={tickOf(video._id)} current={current} />,
-              }))}
-            />
-          </div>
-        )}
-      </section>
+      <Videos videos={videos} tickOf={tickOf} />
       <ContentList id="buku" heading="Buku" empty="Belum ada buku." contents={books} tickOf={tickOf} />
       <ContentList id="latihan" heading="Latihan Soal" empty="Belum ada latihan soal." contents={exercises} tickOf={tickOf} />
-      <nav className={styles.part} aria-label="Setelah materi ini">
-        {next ? (
-          <AppLink className={`card ${styles.next}`} to={materialAddress(subjectId, next)}>
-            <span>
-              <span className="text-sm text-soft">Materi berikutnya: </span>
-              <bdi>{next.title}</bdi>
-            </span>
-            <NextIcon />
-          </AppLink>
-        ) : (
-          <AppLink className={`card ${styles.next}`} to={subjectAddress({ slug: subjectId })}>
-            <span>
-              <span className="text-sm text-soft">Ini materi terakhirnya. </span>Lihat semua materi
-            </span>
-            <NextIcon />
-          </AppLink>
-        )}
-      </nav>
+      <AfterMaterial subjectId={subjectId} next={next} />
       <div className={styles.share}>
         <a className="button" href={whatsappLink(text)} target="_blank" rel="noopener">
           <span>Kirim ke WhatsApp</span>
@@ -110,5 +81,50 @@ function Material({ material, subjectId, origin }: MaterialProps) {
         <OtherApps title={title} text={text} />
       </div>
     </>
+  );
+}
+
+function Videos({ videos, tickOf }: { videos: readonly ShownContent[]; tickOf: (contentId: string) => Tick }) {
+  return (
+    <section className={styles.part} aria-labelledby="video">
+      <h2 id="video">Video</h2>
+      {videos.length === 0 ? (
+        <p className="empty">Belum ada video.</p>
+      ) : (
+        <div className={styles.videos}>
+          <Carousel
+            label="Video"
+            itemLabel="Video"
+            slides={videos.map((video, index) => ({
+              key: video._id,
+              number: index + 1,
+              render: (current) => <VideoPlayer video={video} tick={tickOf(video._id)} current={current} />,
+            }))}
+          />
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** A link to the next material, or from the last one to the subject. */
+function AfterMaterial({ subjectId, next }: { subjectId: string; next: ShownMaterial['next'] }) {
+  const to = next ? materialAddress(subjectId, next) : subjectAddress({ slug: subjectId });
+  return (
+    <nav className={styles.part} aria-label="Setelah materi ini">
+      <AppLink className={`card ${styles.next}`} to={to}>
+        {next ? (
+          <span>
+            <span className="text-sm text-soft">Materi berikutnya: </span>
+            <bdi>{next.title}</bdi>
+          </span>
+        ) : (
+          <span>
+            <span className="text-sm text-soft">Ini materi terakhirnya. </span>Lihat semua materi
+          </span>
+        )}
+        <NextIcon />
+      </AppLink>
+    </nav>
   );
 }

@@ -7,17 +7,17 @@ import { RememberedDetails } from '#platform/web/ui/remembered-details.tsx';
 import { type ShownSubject, subjectAddress } from './subject-loaders.ts';
 import styles from './subject-list.module.css';
 
-/** More than `MOST` would push away what stands below them: then only the first `FEW` are on show at once. */
+/** A list of more than `MOST` subjects shows only the first `FEW` at first. */
 const MOST = 12;
 const FEW = 8;
 
 interface SubjectListProps {
   subjects: Loaded<ShownSubject[]>;
-  /** Why the list could not be read again, where an older one stands in for it. */
+  /** Why the list could not be read again; `subjects` is then an older list. */
   failure: string | null;
 }
 
-/** 'Mata Pelajaran' of the dashboard: every subject, each leading to its page. */
+/** The 'Mata Pelajaran' section of the dashboard: all subjects with links. */
 export function SubjectList({ subjects, failure }: SubjectListProps) {
   const all = subjects.ok ? subjects.value : [];
   const few = all.length > MOST ? FEW : all.length;

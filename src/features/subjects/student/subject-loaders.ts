@@ -1,4 +1,3 @@
-import { redirect } from 'react-router';
 import * as calls from '#features/subjects/calls.ts';
 import type { PublicMaterialDetail, PublicSubjectDetail, PublicSubject } from '#features/subjects/contract.ts';
 import { MATERIAL_FAILED_TEXT, MATERIALS_FAILED_TEXT } from '#features/subjects/messages.ts';
@@ -6,11 +5,13 @@ import { titleSlug } from '#features/subjects/rules.ts';
 import { without, type Without } from '#platform/shared/without.ts';
 import { type Loaded, mapLoaded, type StudentApi } from '#platform/web/api-client.ts';
 import type { PageHead } from '#platform/web/navigation/page-head.ts';
+import { Redirect } from '#platform/web/router/load-route.ts';
 
-/** What no page shows, and each would be sent with; `id` is `_id` once more. */
+/** Fields that no page shows; `id` equals `_id`. */
 const UNSEEN = ['id', 'updatedAt'] as const;
 type Shown<T> = Without<T, (typeof UNSEEN)[number]>;
 export type ShownSubject = Shown<PublicSubject>;
+export type ShownSubjectDetail = Shown<PublicSubjectDetail>;
 export type ShownMaterial = Shown<PublicMaterialDetail>;
 export type ShownContent = ShownMaterial['specificContents'][number];
 
@@ -24,14 +25,23 @@ export async function loadSubjects(api: StudentApi, signal: AbortSignal): Promis
   return mapLoaded(answer, (subjects) => without(subjects, UNSEEN));
 }
 
-export interface SubjectData {
-  head: PageHead;
-  /** The id as it stands in the address. */
-  id: string;
-  subject: Loaded<Shown<PublicSubjectDetail>>;
+/** The data of every page's frame. */
+export interface LayoutData {
+  subjects: Loaded<ShownSubject[]>;
 }
 
-/** A subject and its materials; an id that does not validate leads to the dashboard. */
+export async function loadLayout(api: StudentApi, signal: AbortSignal): Promise<LayoutData> {
+  return { subjects: await loadSubjects(api, signal) };
+}
+
+export interface SubjectData {
+  head: PageHead;
+  /** The id or slug in the address. */
+  id: string;
+  subject: Loaded<ShownSubjectDetail>;
+}
+
+/** A subject and its materials. An invalid id redirects to the dashboard. */
 export async function loadSubject(api: StudentApi, id: string, signal: AbortSignal): Promise<SubjectData> {
   const [answer] = await Promise.all([
     api.load(
@@ -66,12 +76,12 @@ export async function loadSubject(api: StudentApi, id: string, signal: AbortSign
 export interface MaterialData {
   head: PageHead;
   subjectId: string;
-  /** For the address that is shared. */
+  /** The start of the shared address. */
   origin: string;
   material: Loaded<ShownMaterial>;
 }
 
-/** A material with its videos, books and exercises; `title` only decorates the address. */
+/** A material with its videos, books and exercises. The server ignores `title`. */
 export async function loadMaterial(
   api: StudentApi,
   { subjectId, title, materialId }: { subjectId: string; title: string; materialId: string },
@@ -107,10 +117,10 @@ export async function loadMaterial(
   };
 }
 
-/** Leads away only when the server says that there is no such subject; no answer says nothing about it. */
+/** Redirects to the dashboard only if the server answers that the subject does not exist, not if there is no answer. */
 async function requireSubject(api: StudentApi, id: string, signal: AbortSignal): Promise<void> {
   const answer = await api.load(calls.validatePublicSubject, { params: { subjectId: id }, signal }, {});
-  if (!answer.ok && answer.status === 404) throw redirect('/dashboard');
+  if (!answer.ok && answer.status === 404) throw new Redirect('/dashboard');
 }
 
 export function subjectAddress(subject: { slug: string }): string {

@@ -1,31 +1,19 @@
-import { useLoaderData } from 'react-router';
+import { usePageData } from '#platform/web/router/router-context.tsx';
 import { ContentCount } from '#features/learning/student/learned-parts.tsx';
 import { MATERIALS_FAILED_TEXT, NO_MATERIAL_TEXT } from '#features/subjects/messages.ts';
 import { Motif } from '#features/subjects/view/motif.tsx';
-import { safeHref } from '#platform/shared/links.ts';
+import { safeHref } from '#platform/shared/links/links.ts';
 import { AppLink } from '#platform/web/navigation/app-link.tsx';
 import { ErrorBox } from '#platform/web/ui/error-box.tsx';
 import { ExternalLink } from '#platform/web/ui/external-link.tsx';
 import { NextIcon } from '#platform/web/ui/icons.tsx';
-import { materialAddress, type SubjectData } from './subject-loaders.ts';
+import { materialAddress, type ShownSubjectDetail, type SubjectData } from './subject-loaders.ts';
 import styles from './subject-page.module.css';
 
-/** A subject: its materials in the admin's order. */
+/** A subject with its materials in the admins' order. */
 export function Page() {
-  const { id, subject } = useLoaderData<SubjectData>();
-  if (!subject.ok) {
-    return (
-      <section aria-labelledby="judul">
-        <h1 id="judul">{id}</h1>
-        <ErrorBox
-          message={`The error : ${MATERIALS_FAILED_TEXT}`}
-          lang="en"
-          hint="Materi belum dapat dimuat. Periksa sambungan internetmu, lalu coba lagi."
-        />
-        <p className="empty">{NO_MATERIAL_TEXT}</p>
-      </section>
-    );
-  }
+  const { id, subject } = usePageData<SubjectData>();
+  if (!subject.ok) return <UnreadSubject id={id} message={subject.message} />;
   const { _id, name, kurikulum, contentCounts, materials } = subject.value;
   const curriculum = safeHref(kurikulum);
   return (
@@ -57,25 +45,45 @@ export function Page() {
           </AppLink>
         </div>
       )}
-      {materials.length > 0 && (
-        <ol className={styles.materials}>
-          {materials.map((material, index) => (
-            <li key={material._id}>
-              <AppLink className={`card ${styles.material}`} to={materialAddress(id, material)}>
-                <span className={styles.number} aria-hidden="true">
-                  {index + 1}
-                </span>
-                <span className={styles.text}>
-                  <bdi className="font-semibold">{material.title}</bdi>
-                  <span className="line-clamp-2 text-sm text-soft">{material.content}</span>
-                  <ContentCount of={material._id} counts={material.contentCounts} />
-                </span>
-                <NextIcon />
-              </AppLink>
-            </li>
-          ))}
-        </ol>
-      )}
+      {materials.length > 0 && <MaterialList subjectId={id} materials={materials} />}
+    </section>
+  );
+}
+
+interface MaterialListProps {
+  /** The id or slug in the address. */
+  subjectId: string;
+  materials: ShownSubjectDetail['materials'];
+}
+
+function MaterialList({ subjectId, materials }: MaterialListProps) {
+  return (
+    <ol className={styles.materials}>
+      {materials.map((material, index) => (
+        <li key={material._id}>
+          <AppLink className={`card ${styles.material}`} to={materialAddress(subjectId, material)}>
+            <span className={styles.number} aria-hidden="true">
+              {index + 1}
+            </span>
+            <span className={styles.text}>
+              <bdi className="font-semibold">{material.title}</bdi>
+              <span className="line-clamp-2 text-sm text-soft">{material.content}</span>
+              <ContentCount of={material._id} counts={material.contentCounts} />
+            </span>
+            <NextIcon />
+          </AppLink>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function UnreadSubject({ id, message }: { id: string; message: string }) {
+  return (
+    <section aria-labelledby="judul">
+      <h1 id="judul">{id}</h1>
+      <ErrorBox message={`The error : ${MATERIALS_FAILED_TEXT}`} lang="en" hint={`Materi belum dapat dimuat. ${message}`} />
+      <p className="empty">{NO_MATERIAL_TEXT}</p>
     </section>
   );
 }

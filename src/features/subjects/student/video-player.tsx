@@ -2,17 +2,16 @@ import { type MouseEvent, useState } from 'react';
 import type { Tick } from '#features/learning/learned-rules.ts';
 import { LearnedTick } from '#features/learning/student/learned-parts.tsx';
 import { PlayerFrame } from '#features/subjects/view/player-frame.tsx';
-import { frameSource, safeHref, toEmbedLink, toWatchLink } from '#platform/shared/links.ts';
+import { frameSource, safeHref, toEmbedLink, toWatchLink } from '#platform/shared/links/links.ts';
 import { ExternalLink } from '#platform/web/ui/external-link.tsx';
 import { IkatBand } from '#platform/web/ui/ikat-band.tsx';
-import { ContentText } from './content-text.tsx';
-import { SourceText } from './source-text.tsx';
+import { ContentText, SourceText } from './content-text.tsx';
 import type { ShownContent } from './subject-loaders.ts';
 import styles from './video-player.module.css';
 
 /**
- * A poster of our own until it is tapped; only then the player's frame loads, so that a page costs no third party's byte
- * before. Without scripts, and for links that have no place in a frame, the poster opens the video in a new tab.
+ * A video with our own poster. A tap loads the player's frame; before, the page loads nothing from third parties. Without scripts,
+ * or for a link that cannot play in a frame, the poster opens the video in a new tab.
  */
 export function VideoPlayer({ video, tick, current }: { video: ShownContent; tick: Tick; current: boolean }) {
   const [playing, setPlaying] = useState(false);

@@ -6,10 +6,10 @@ const RHOMB = Array.from({ length: MOTIF_SIZE }, (_, column) => {
   const top = Math.max(0, 6 - Math.min(column, MOTIF_SIZE - 1 - column));
   return `M${column} ${top}v${MOTIF_SIZE - 2 * top}`;
 }).join('');
-/** What of the figure stands in the rhomb, with a rim left around it. */
+/** The cells of the figure that fit in the rhomb with a rim around them. */
 const WITHIN = 7;
 
-/** A subject's own motif, by which its lists and its rows in the cloth are known. Decorative: its name stands beside it. */
+/** A subject's motif, in lists and in the cloth. It is decorative: the subject's name is beside it. */
 export function Motif({ subjectId, className = '' }: { subjectId: string; className?: string | undefined }) {
   const { figure, hue } = motifOf(subjectId);
   return (

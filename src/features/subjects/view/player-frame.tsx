@@ -1,15 +1,15 @@
-/** The size of a video's frame, in CSS pixels; a narrower screen scales it. */
+/** In CSS pixels. Styles scale it on narrower screens. */
 const WIDTH = 560;
 const HEIGHT = 315;
 
 interface PlayerFrameProps {
   title: string;
-  /** What `frameSource` made of the video's link. */
+  /** The result of `frameSource` for the video's link. */
   source: string;
   className: string | undefined;
 }
 
-/** A video's player, which takes the focus. It may run its scripts and open tabs, and do nothing to the page around it. */
+/** A video's player. It takes the focus. It may run scripts and open tabs, but cannot affect the page around it. */
 export function PlayerFrame({ title, source, className }: PlayerFrameProps) {
   return (
     <iframe

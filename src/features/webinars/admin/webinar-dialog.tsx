@@ -2,8 +2,8 @@ import { useWatch, type Control } from 'react-hook-form';
 import { webinarInput, type Webinar, type WebinarInput } from '#features/webinars/contract.ts';
 import { splitSpeakers } from '#features/webinars/rules.ts';
 import { FormDialog } from '#platform/web/admin-ui/dialog/form-dialog.tsx';
-import { TextField } from '#platform/web/admin-ui/form/text-field.tsx';
-import { TextareaField } from '#platform/web/admin-ui/form/textarea-field.tsx';
+import { TextField } from '#platform/web/admin-ui/form/text/text-field.tsx';
+import { TextareaField } from '#platform/web/admin-ui/form/text/textarea-field.tsx';
 import { useRecordForm } from '#platform/web/admin-ui/record/use-record-form.ts';
 import { webinarResource } from './webinar-resource.ts';
 
@@ -23,7 +23,7 @@ function toValues(webinar: Webinar | null) {
   };
 }
 
-/** How the typed names are read, once there is more than one. */
+/** The list of speakers in the typed text, if there is more than one. */
 function SpeakerPreview({ control }: { control: Control<WebinarInput, unknown, WebinarInput> }) {
   const speakers = splitSpeakers(useWatch({ control, name: 'webinarSpeaker' }));
   if (speakers.length < 2) return null;
@@ -68,6 +68,7 @@ export function WebinarDialog({ webinar, onClose }: WebinarDialogProps) {
         name="webinarLinkZoom"
         label="Link Zoom"
         type="url"
+        isPrivate
         placeholder="https://zoom.us/j/…"
         hint="Siswa baru melihatnya menjelang webinar mulai."
       />

@@ -5,10 +5,10 @@ import { api } from '#platform/web/admin-ui/api/api.ts';
 import { listCache, type Resource } from '#platform/web/admin-ui/record/resource.ts';
 import { webinarsQuery } from './queries.ts';
 
-/** Until the webinars are read again after a save (`docs/product.md#after-a-save`). */
+/** The delay until the webinars are read again after a save (`docs/product.md#after-a-save`). */
 const WEBINAR_REFRESH_MS = 1_500;
 
-/** How webinars are written: their calls and toasts. */
+/** The calls and toasts that change webinars. */
 export const webinarResource: Resource<Webinar, WebinarInput> = {
   cache: listCache(webinarsQuery),
   create: async (body, options) => (await api(calls.createWebinar, webinarAnswer, { body }, options)).data,

@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Webinar } from '#features/webinars/contract.ts';
 import { splitSpeakers } from '#features/webinars/rules.ts';
-import { safeHref } from '#platform/shared/links.ts';
+import { historyAddress } from '#features/history/address.ts';
+import { safeHref } from '#platform/shared/links/links.ts';
 import { DeleteDialog, UsageLines } from '#platform/web/admin-ui/dialog/delete-dialog.tsx';
 import { lazyDialog } from '#platform/web/admin-ui/dialog/lazy-dialog.tsx';
-import type { Usage } from '#platform/shared/usage.ts';
+import type { Usage } from '#platform/shared/records/usage.ts';
 import { ListPage } from '#platform/web/admin-ui/list/list-page.tsx';
 import type { Column } from '#platform/web/admin-ui/list/record-table.tsx';
 import { RowActions } from '#platform/web/admin-ui/list/row-actions.tsx';
@@ -19,7 +20,7 @@ const WebinarDialog = lazyDialog({
   load: async () => (await import('./webinar-dialog.tsx')).WebinarDialog,
 });
 
-/** A row names this many speakers, then counts. */
+/** A row shows this many speakers, then the number of others. */
 const SHOWN_SPEAKERS = 3;
 
 const themeOf = (row: Webinar) => row.webinarTheme;
@@ -66,7 +67,7 @@ const sorts: [Sort<Webinar>, ...Sort<Webinar>[]] = [
 
 type Open = { kind: 'form'; webinar: Webinar | null } | { kind: 'delete'; webinar: Webinar };
 
-/** What stays without the webinar. */
+/** The records that stay without the webinar. */
 function leftWithout({ schedules }: Usage): string[] {
   return schedules > 0 ? [`${schedules} jadwal tetap ada, tanpa webinar ini`] : [];
 }
@@ -92,7 +93,7 @@ export function WebinarsPage() {
             onEdit={() => setOpen({ kind: 'form', webinar })}
             ahead={WebinarDialog.ahead}
             onDelete={() => setOpen({ kind: 'delete', webinar })}
-            history={{ entity: 'webinar', id: webinar._id }}
+            history={historyAddress('webinar', webinar._id)}
           />
         )}
         addLabel="Tambah Webinar"

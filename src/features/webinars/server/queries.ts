@@ -1,4 +1,4 @@
-import type { Database, Reader } from '#platform/server/database/database.ts';
+import type { Engine, Reader } from '#platform/server/database/database.ts';
 import { LIST_MAX } from '#platform/server/database/limits.ts';
 import { readPage } from '#platform/server/records/page.ts';
 import { sortByName } from '#platform/server/records/sort-names.ts';
@@ -17,9 +17,9 @@ const PAGES = {
   search: ['theme', 'speaker', 'description'],
 } as const;
 
-/** A page of them. */
-export async function readWebinarPage(db: Database, asked: WebinarPage) {
-  const { rows, next } = await readPage(db.engine, db.read.selectFrom('webinars').selectAll(), PAGES, asked);
+/** A page of webinars. */
+export async function readWebinarPage(db: Reader, engine: Engine, asked: WebinarPage) {
+  const { rows, next } = await readPage(engine, db.selectFrom('webinars').selectAll(), PAGES, asked);
   return { data: rows.map(toWebinar), next };
 }
 

@@ -72,7 +72,7 @@ describe('webinars', () => {
     expect([answer.status, answer.body.data.webinarPhoto]).toEqual([201, '']);
   });
 
-  it('report every failing field at once in the order of the form', async () => {
+  it('report all wrong fields in the order of the form', async () => {
     const answer = await admin.post(`${API}/webinar`, { webinarPhoto: 'x' });
     expect(answer.body.errors).toEqual([
       { field: 'webinarTheme', message: 'Berikan judul yang benar!' },
@@ -83,7 +83,7 @@ describe('webinars', () => {
     ]);
   });
 
-  it('leave the schedules that name them', async () => {
+  it('can be deleted without their schedules', async () => {
     const webinar = await make.webinar(admin);
     const schedule = await make.schedule(admin, { webinar: { event: [webinar._id] }, anotherEvent: '' });
     await admin.delete(`${API}/webinar/${webinar._id}`);

@@ -13,8 +13,8 @@ export function webinarRoutes(app: App, deps: Deps): void {
     tag: 'Webinar',
     summary: 'Daftar webinar',
     schemas: { query: webinarPage, answer: webinars },
-    handle: async ({ query }) =>
-      asksForPage(query) ? readWebinarPage(deps.db, query) : { data: await listWebinars(deps.db.read) },
+    read: async (db, { query }) =>
+      asksForPage(query) ? readWebinarPage(db, deps.db.engine, query) : { data: await listWebinars(db) },
   });
   recordRoutes(app, deps, {
     tag: 'Webinar',

@@ -1,5 +1,7 @@
+import { id, instant, link, linkOrEmpty, textUpTo, type RowRules } from '#platform/server/records/row-rules.ts';
+import { LONG_TEXT_MAX, NAME_MAX } from '#platform/shared/fields.ts';
 import type { Selectable } from 'kysely';
-import type { Webinar, WebinarInput } from '../contract.ts';
+import { SPEAKERS_MAX, type Webinar, type WebinarInput } from '../contract.ts';
 
 export interface WebinarTables {
   webinars: {
@@ -19,7 +21,19 @@ declare module '#platform/server/database/tables.ts' {
   interface Tables extends WebinarTables {}
 }
 
-/** The columns of a webinar as it is sent. */
+export const webinarRows = {
+  webinars: {
+    id,
+    theme: textUpTo(NAME_MAX),
+    description: textUpTo(LONG_TEXT_MAX),
+    speaker: textUpTo(SPEAKERS_MAX),
+    photo: linkOrEmpty,
+    link_zoom: link,
+    updated_at: instant,
+  },
+} as const satisfies RowRules<WebinarTables>;
+
+/** The columns of a webinar. */
 export function toColumns(input: WebinarInput) {
   return {
     theme: input.webinarTheme,

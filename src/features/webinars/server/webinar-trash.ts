@@ -1,13 +1,15 @@
 import '#features/schedules/server/tables.ts';
+import { toldOfSchedules } from '#features/schedules/server/schedule-relation.ts';
 import { orNotFound } from '#platform/server/records/ids.ts';
 import type { TrashKind } from '#platform/server/records/trash/trash-kind.ts';
 import { webinar } from '../contract.ts';
 import { findWebinar } from './queries.ts';
 import { toWebinar } from './tables.ts';
+import { webinarRecord } from '../record.ts';
 
-/** A deleted webinar keeps its places in schedules. */
+/** The trash keeps the places of a webinar in schedules. */
 export const webinarTrash: TrashKind = {
-  entity: 'webinar',
+  record: webinarRecord,
   table: 'webinars',
   links: [
     {
@@ -15,9 +17,9 @@ export const webinarTrash: TrashKind = {
       own: 'webinar_id',
       other: 'schedule_id',
       of: 'schedules',
-      count: 'schedules',
+      told: toldOfSchedules('webinar.event'),
       isPlace: true,
-      touches: 'back',
+      touches: true,
     },
   ],
   read: async (tx, _by, ids) => ({ records: [toWebinar(orNotFound(await findWebinar(tx, ids[0] ?? '')))], warnings: [] }),

@@ -1,10 +1,11 @@
 import { useWatch } from 'react-hook-form';
 import { contentInput, type Content, type ContentInput, type MaterialType } from '#features/subjects/contract.ts';
-import { frameSource, parseWebLink } from '#platform/shared/links.ts';
+import { frameSource, parseWebLink } from '#platform/shared/links/links.ts';
+import { isLinkLeftOut } from '#platform/shared/links/meeting-links.ts';
 import { FormDialog } from '#platform/web/admin-ui/dialog/form-dialog.tsx';
-import { RadioField } from '#platform/web/admin-ui/form/radio-field.tsx';
-import { TextField } from '#platform/web/admin-ui/form/text-field.tsx';
-import { TextareaField } from '#platform/web/admin-ui/form/textarea-field.tsx';
+import { RadioField } from '#platform/web/admin-ui/form/choice/radio-field.tsx';
+import { TextField } from '#platform/web/admin-ui/form/text/text-field.tsx';
+import { TextareaField } from '#platform/web/admin-ui/form/text/textarea-field.tsx';
 import type { Resource } from '#platform/web/admin-ui/record/resource.ts';
 import { useRecordForm } from '#platform/web/admin-ui/record/use-record-form.ts';
 import { CONTENT_KINDS } from './content-kinds.ts';
@@ -13,24 +14,25 @@ interface ContentDialogProps {
   resource: Resource<Content, ContentInput>;
   /** The content to edit; null to add one. */
   content: Content | null;
-  /** What a new content is at first. */
+  /** The initial type of a new content. */
   type: MaterialType;
   onClose: () => void;
 }
 
 const TYPES = CONTENT_KINDS.map(({ type, label }) => ({ value: type, label }));
 
-/** What becomes of a link, said before it is saved. */
+/** How students will see this link. */
 function linkHint(type: MaterialType, link: string): string {
   if (type !== 'video') return 'Tautan ke berkas atau halamannya, misalnya di Google Drive. Siswa membukanya di tab baru.';
   const typed = link.trim();
-  if (parseWebLink(typed) === null) return 'Tempel tautan YouTube atau Google Drive; videonya diputar di halaman siswa.';
+  if (parseWebLink(typed) === null || isLinkLeftOut(typed))
+    return 'Tempel tautan YouTube atau Google Drive; videonya diputar di halaman siswa.';
   return frameSource(typed) === null
     ? 'Video dari alamat ini tidak dapat diputar di halaman siswa; siswa membukanya di tab baru.'
     : 'Video ini dapat diputar di halaman siswa.';
 }
 
-/** Adds or edits a content of a material; its type decides in which list it appears. */
+/** Adds or edits a content of a material; its type decides which list contains it. */
 export function ContentDialog({ resource, content, type, onClose }: ContentDialogProps) {
   const toValues = (stored: Content | null) => ({
     title: stored?.title ?? '',

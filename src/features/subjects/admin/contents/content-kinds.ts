@@ -2,7 +2,7 @@ import type { MaterialType } from '#features/subjects/contract.ts';
 
 export interface ContentKind {
   type: MaterialType;
-  /** As the radio names it. */
+  /** The label of its radio button. */
   label: string;
   /** The heading of its list. */
   heading: string;
@@ -10,7 +10,7 @@ export interface ContentKind {
   emptyText: string;
 }
 
-/** The three kinds of content, in the order of the screen's lists. */
+/** The three kinds of content, in the order of the lists on the screen. */
 export const CONTENT_KINDS: readonly ContentKind[] = [
   { type: 'video', label: 'Video', heading: 'Video', addLabel: 'Tambah Video', emptyText: 'Belum ada video.' },
   { type: 'book', label: 'Buku', heading: 'Buku', addLabel: 'Tambah Buku', emptyText: 'Belum ada buku.' },

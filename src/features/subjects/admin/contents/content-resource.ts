@@ -6,16 +6,15 @@ import {
   type ContentInput,
   type MaterialDetail,
 } from '#features/subjects/contract.ts';
+import { contentLink } from '#features/subjects/rules.ts';
 import { deletedAnswer } from '#platform/shared/answers.ts';
-import { toEmbedLink } from '#platform/shared/links.ts';
 import { api } from '#platform/web/admin-ui/api/api.ts';
 import { nestedCache, type Resource } from '#platform/web/admin-ui/record/resource.ts';
-import { CONTENT_TEXTS } from '../materials/material-texts.ts';
-import { materialQuery } from '../queries.ts';
-import { REFRESH_AFTER_MS } from '../refresh-delay.ts';
+import { SAVED_TEXTS } from '../materials/material-resource.ts';
+import { materialQuery, REFRESH_AFTER_MS } from '../queries.ts';
 import type { OrderedRecords } from '../order/use-saved-order.ts';
 
-/** A material as its address names it. */
+/** The parts of a material screen's address. */
 export interface MaterialAddress {
   subjectId: string;
   materialTitle: string;
@@ -25,12 +24,11 @@ export interface MaterialAddress {
 const itemsOf = (material: MaterialDetail) => material.specificContents;
 const withItems = (material: MaterialDetail, specificContents: Content[]): MaterialDetail => ({ ...material, specificContents });
 
-/** A video's link is brought into its embed form before saving. */
 function prepare<Body extends ContentInput>(body: Body): Body {
-  return body.materialType === 'video' ? { ...body, link: toEmbedLink(body.link) } : body;
+  return { ...body, link: contentLink(body.materialType, body.link) };
 }
 
-/** How the contents of one material are written: their calls and toasts. */
+/** The calls and toasts that change the contents of one material. */
 export function contentResource(address: MaterialAddress): Resource<Content, ContentInput> {
   const { subjectId, materialTitle, materialId } = address;
   const place = (id: string) => ({ subjectId, materialTitle, id });
@@ -41,11 +39,11 @@ export function contentResource(address: MaterialAddress): Resource<Content, Con
     update: async (id, body) => (await api(calls.updateContent, contentAnswer, { params: place(id), body: prepare(body) })).data,
     delete: (id) => api(calls.deleteContent, deletedAnswer, { params: place(id) }),
     refreshAfterMs: REFRESH_AFTER_MS,
-    texts: CONTENT_TEXTS,
+    texts: { ...SAVED_TEXTS, saveFailed: 'Failed to save material.', deleteFailed: 'Failed to delete material.' },
   };
 }
 
-/** The order of one material's contents, all three kinds together. */
+/** The order of one material's contents of all three kinds. */
 export function contentOrder({ subjectId, materialTitle, materialId }: MaterialAddress): OrderedRecords<MaterialDetail, Content> {
   return {
     queryKey: materialQuery(subjectId, materialTitle, materialId).queryKey,

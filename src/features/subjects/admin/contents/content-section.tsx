@@ -1,5 +1,6 @@
 import type { Content } from '#features/subjects/contract.ts';
-import { safeHref } from '#platform/shared/links.ts';
+import { historyAddress } from '#features/history/address.ts';
+import { safeHref } from '#platform/shared/links/links.ts';
 import { EmptyState } from '#platform/web/admin-ui/list/list-states.tsx';
 import { RowActions } from '#platform/web/admin-ui/list/row-actions.tsx';
 import { Button } from '#platform/web/admin-ui/page/button.tsx';
@@ -11,12 +12,12 @@ import { VideoPreview } from './video-preview.tsx';
 
 interface ContentSectionProps {
   kind: ContentKind;
-  /** The contents of this kind that are shown. */
+  /** The contents of this kind that match the search. */
   contents: readonly Content[];
-  /** How many of this kind there are. */
+  /** The number of all contents of this kind. */
   total: number;
   onOrder: ((change: (ids: readonly string[]) => string[]) => void) | null;
-  /** Fetches the code of the form. */
+  /** Loads the code of the form. */
   ahead: () => void;
   onAdd: () => void;
   onEdit: (content: Content) => void;
@@ -55,7 +56,7 @@ export function ContentSection({ kind, contents, total, onOrder, ahead, onAdd, o
               onEdit={() => onEdit(content)}
               ahead={ahead}
               onDelete={() => onDelete(content)}
-              history={{ entity: 'content', id: content._id }}
+              history={historyAddress('content', content._id)}
             />
           )}
         >

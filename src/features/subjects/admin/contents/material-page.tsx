@@ -16,14 +16,13 @@ import { BackLink } from '#platform/web/admin-ui/page/back-link.tsx';
 import { CONTENT_KINDS } from './content-kinds.ts';
 import { contentOrder, contentResource, type MaterialAddress } from './content-resource.ts';
 import { ContentSection } from './content-section.tsx';
-import { InvalidSubject } from '../materials/invalid-subject.tsx';
-import { OrderStatus } from '../order/order-status.tsx';
+import { OrderStatus } from '../order/ordered-list.tsx';
 import { materialQuery } from '../queries.ts';
 import { idsOf, mergeOrder } from '../order/reorder.ts';
-import { subjectPath } from '../subject-paths.ts';
+import { subjectPath } from '../subject-links.tsx';
 import { useListView } from '../subjects/use-list-view.ts';
-import { useSavedOrder } from '../order/use-saved-order.ts';
-import { useSubjectValidity } from '../materials/use-subject-validity.ts';
+import { type SavedOrder, useSavedOrder } from '../order/use-saved-order.ts';
+import { InvalidSubject, useSubjectValidity } from '../materials/subject-validity.tsx';
 
 type Open = { kind: 'form'; content: Content | null; type: MaterialType } | { kind: 'delete'; content: Content };
 
@@ -51,11 +50,6 @@ function Contents({ address }: { address: MaterialAddress }) {
   const order = useSavedOrder(contentOrder(address));
   const [open, setOpen] = useState<Open | null>(null);
   const material = query.data;
-  const contents = order.arranged(material?.specificContents);
-  const view = useListView(contents, searchText);
-  const resource = contentResource(address);
-  const close = () => setOpen(null);
-  const add = (type: MaterialType) => setOpen({ kind: 'form', content: null, type });
   const failed = query.isError && !material && validity === 'open';
   if (validity === 'invalid') return <InvalidSubject />;
 
@@ -66,7 +60,12 @@ function Contents({ address }: { address: MaterialAddress }) {
       lead={material && <span className="line-clamp-4 whitespace-pre-line">{material.content}</span>}
       action={
         material && (
-          <Button look="primary" data-key="add" onClick={() => add('video')} ahead={ContentDialog.ahead}>
+          <Button
+            look="primary"
+            data-key="add"
+            onClick={() => setOpen({ kind: 'form', content: null, type: 'video' })}
+            ahead={ContentDialog.ahead}
+          >
             <PlusIcon />
             Tambah Isi
           </Button>
@@ -89,50 +88,60 @@ function Contents({ address }: { address: MaterialAddress }) {
           onRetry={() => void query.refetch()}
         />
       )}
-      {contents && (
+      {material && <ContentLists contents={order.arranged(material.specificContents)} order={order} onOpen={setOpen} />}
+      {open && <ContentDialogs address={address} open={open} onClose={() => setOpen(null)} />}
+    </Page>
+  );
+}
+
+interface ContentListsProps {
+  contents: readonly Content[];
+  order: SavedOrder<Content>;
+  onOpen: (open: Open) => void;
+}
+
+/** The three lists of a material's contents, with their search and order. */
+function ContentLists({ contents, order, onOpen }: ContentListsProps) {
+  const view = useListView(contents, searchText);
+  const arrange = (type: MaterialType, change: (ids: readonly string[]) => string[]) =>
+    order.arrange((all) => mergeOrder(all, change(idsOf(ofType(all, type)))));
+  return (
+    <>
+      {contents.length > 0 && (
         <>
-          {contents.length > 0 && (
-            <>
-              <ListHeading id="list-heading" heading="Isi Materi" noun="isi" {...view.count} />
-              {view.hasToolbar && <ListToolbar noun="isi" {...view.toolbar} />}
-              {CONTENT_KINDS.some(({ type }) => ofType(contents, type).length > 1) && (
-                <OrderStatus order={order} movable={view.inOwnOrder} />
-              )}
-            </>
+          <ListHeading id="list-heading" heading="Isi Materi" noun="isi" {...view.count} />
+          {view.hasToolbar && <ListToolbar noun="isi" {...view.toolbar} />}
+          {CONTENT_KINDS.some(({ type }) => ofType(contents, type).length > 1) && (
+            <OrderStatus order={order} movable={view.inOwnOrder} />
           )}
-          {CONTENT_KINDS.map((kind) => (
-            <ContentSection
-              key={kind.type}
-              kind={kind}
-              contents={ofType(view.shown, kind.type)}
-              total={ofType(contents, kind.type).length}
-              onOrder={
-                view.inOwnOrder
-                  ? (change) => order.arrange((all) => mergeOrder(all, change(idsOf(ofType(all, kind.type)))))
-                  : null
-              }
-              ahead={ContentDialog.ahead}
-              onAdd={() => add(kind.type)}
-              onEdit={(content) => setOpen({ kind: 'form', content, type: content.materialType })}
-              onDelete={(content) => setOpen({ kind: 'delete', content })}
-            />
-          ))}
         </>
       )}
-      {open?.kind === 'form' && (
-        <ContentDialog
-          key={open.content?._id ?? 'new'}
-          resource={resource}
-          content={open.content}
-          type={open.type}
-          onClose={close}
+      {CONTENT_KINDS.map((kind) => (
+        <ContentSection
+          key={kind.type}
+          kind={kind}
+          contents={ofType(view.shown, kind.type)}
+          total={ofType(contents, kind.type).length}
+          onOrder={view.inOwnOrder ? (change) => arrange(kind.type, change) : null}
+          ahead={ContentDialog.ahead}
+          onAdd={() => onOpen({ kind: 'form', content: null, type: kind.type })}
+          onEdit={(content) => onOpen({ kind: 'form', content, type: content.materialType })}
+          onDelete={(content) => onOpen({ kind: 'delete', content })}
         />
-      )}
-      {open?.kind === 'delete' && (
-        <DeleteDialog resource={resource} item={open.content} name={open.content.title} noun="isi materi" onClose={close}>
-          <p>Yang dihapus hanya tautannya di sini; video atau berkas aslinya tetap ada.</p>
-        </DeleteDialog>
-      )}
-    </Page>
+      ))}
+    </>
+  );
+}
+
+function ContentDialogs({ address, open, onClose }: { address: MaterialAddress; open: Open; onClose: () => void }) {
+  const { content } = open;
+  const resource = contentResource(address);
+  if (open.kind === 'form') {
+    return <ContentDialog key={content?._id ?? 'new'} resource={resource} content={content} type={open.type} onClose={onClose} />;
+  }
+  return (
+    <DeleteDialog resource={resource} item={open.content} name={open.content.title} noun="isi materi" onClose={onClose}>
+      <p>Yang dihapus hanya tautannya di sini; video atau berkas aslinya tetap ada.</p>
+    </DeleteDialog>
   );
 }

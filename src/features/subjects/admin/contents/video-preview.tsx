@@ -1,18 +1,20 @@
 import { useState, type ReactNode } from 'react';
 import { PlayerFrame } from '#features/subjects/view/player-frame.tsx';
-import { frameSource, safeHref, toWatchLink } from '#platform/shared/links.ts';
+import { frameSource, safeHref, toWatchLink } from '#platform/shared/links/links.ts';
+import { isLinkLeftOut } from '#platform/shared/links/meeting-links.ts';
+import { CheckIcon, OutsideIcon, WarningIcon } from '#platform/web/admin-ui/page/icons.tsx';
 import { OutsideLink } from '#platform/web/admin-ui/page/outside-link.tsx';
 
 interface VideoPreviewProps {
   title: string;
   link: string;
-  /** Beside the poster, above the player. */
+  /** Shown beside the poster and above the player. */
   children: ReactNode;
 }
 
 /**
- * A video in its frame. The player loads when its poster is pressed, so that a list of videos costs no data; a link that
- * has no place in a frame is shown as a link.
+ * A video with its poster. A press of the poster loads the player, so that a list of videos costs no data. A link that cannot
+ * play in a frame is only a link; tile and text show which of the two it is.
  */
 export function VideoPreview({ title, link, children }: VideoPreviewProps) {
   const [playing, setPlaying] = useState(false);
@@ -29,7 +31,28 @@ export function VideoPreview({ title, link, children }: VideoPreviewProps) {
             <OutsideLink href={href}>{link}</OutsideLink>
           )}
         </p>
+        {source === null ? (
+          <p className="flex items-start gap-1.5 text-sm font-semibold text-amber-text">
+            <WarningIcon className="mt-0.5 size-4" />
+            {isLinkLeftOut(link)
+              ? 'Tautan rapat ini tidak ditampilkan kepada siswa.'
+              : 'Tidak dapat diputar di halaman siswa; siswa membukanya di tab baru.'}
+          </p>
+        ) : (
+          <p className="flex items-start gap-1.5 text-sm text-soft">
+            <CheckIcon className="mt-0.5 size-4 text-success" />
+            Dapat diputar di halaman siswa.
+          </p>
+        )}
       </div>
+      {source === null && (
+        <div
+          aria-hidden="true"
+          className="hidden aspect-video w-44 shrink-0 place-items-center rounded-md border border-dashed border-edge text-soft md:grid"
+        >
+          <OutsideIcon className="size-9" />
+        </div>
+      )}
       {source !== null && playing && (
         <PlayerFrame title={title} source={source} className="aspect-video h-auto max-w-full rounded-md border-0 bg-night" />
       )}

@@ -1,7 +1,7 @@
 import { materialInput, type Material, type MaterialInput } from '#features/subjects/contract.ts';
 import { FormDialog } from '#platform/web/admin-ui/dialog/form-dialog.tsx';
-import { TextField } from '#platform/web/admin-ui/form/text-field.tsx';
-import { TextareaField } from '#platform/web/admin-ui/form/textarea-field.tsx';
+import { TextField } from '#platform/web/admin-ui/form/text/text-field.tsx';
+import { TextareaField } from '#platform/web/admin-ui/form/text/textarea-field.tsx';
 import type { Resource } from '#platform/web/admin-ui/record/resource.ts';
 import { useRecordForm } from '#platform/web/admin-ui/record/use-record-form.ts';
 

@@ -10,15 +10,20 @@ import {
 import { deletedAnswer } from '#platform/shared/answers.ts';
 import { api } from '#platform/web/admin-ui/api/api.ts';
 import { nestedCache, type Resource } from '#platform/web/admin-ui/record/resource.ts';
-import { MATERIAL_TEXTS } from './material-texts.ts';
-import { subjectQuery } from '../queries.ts';
-import { REFRESH_AFTER_MS } from '../refresh-delay.ts';
+import { REFRESH_AFTER_MS, subjectQuery } from '../queries.ts';
 import type { OrderedRecords } from '../order/use-saved-order.ts';
+
+/** The toasts after a change of a material; contents have the same successes, but other failures. */
+export const SAVED_TEXTS = {
+  created: 'Material added successfully.',
+  updated: 'Material updated successfully.',
+  deleted: 'Material deleted successfully.',
+};
 
 const itemsOf = (subject: AdminSubject) => subject.materials;
 const withItems = (subject: AdminSubject, materials: Material[]): AdminSubject => ({ ...subject, materials });
 
-/** How the materials of one subject are written: their calls and toasts. */
+/** The calls and toasts that change the materials of one subject. */
 export function materialResource(subjectId: string): Resource<Material, MaterialInput> {
   return {
     cache: nestedCache({ query: subjectQuery(subjectId), items: itemsOf, withItems }),
@@ -28,7 +33,7 @@ export function materialResource(subjectId: string): Resource<Material, Material
       (await api(calls.updateMaterial, materialAnswer, { params: { subjectId, materialId: id }, body })).data,
     delete: (id) => api(calls.deleteMaterial, deletedAnswer, { params: { subjectId, materialId: id } }),
     refreshAfterMs: REFRESH_AFTER_MS,
-    texts: MATERIAL_TEXTS,
+    texts: { ...SAVED_TEXTS, saveFailed: 'Error saving material', deleteFailed: 'Error deleting material' },
   };
 }
 

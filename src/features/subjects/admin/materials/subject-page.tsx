@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import type { Material } from '#features/subjects/contract.ts';
 import { NO_MATERIAL_TEXT } from '#features/subjects/messages.ts';
+import { historyAddress } from '#features/history/address.ts';
 import { errorText } from '#platform/web/admin-ui/api/api-error.ts';
 import { DeleteDialog, UsageLines } from '#platform/web/admin-ui/dialog/delete-dialog.tsx';
 import { lazyDialog } from '#platform/web/admin-ui/dialog/lazy-dialog.tsx';
@@ -14,17 +15,14 @@ import { Button } from '#platform/web/admin-ui/page/button.tsx';
 import { PlusIcon } from '#platform/web/admin-ui/page/icons.tsx';
 import { Page } from '#platform/web/admin-ui/page/page.tsx';
 import { BackLink } from '#platform/web/admin-ui/page/back-link.tsx';
-import { Curriculum } from '../subjects/curriculum.tsx';
-import { InvalidSubject } from './invalid-subject.tsx';
 import { materialOrder, materialResource } from './material-resource.ts';
-import { OrderStatus } from '../order/order-status.tsx';
-import { OrderedList } from '../order/ordered-list.tsx';
+import { OrderedList, OrderStatus } from '../order/ordered-list.tsx';
 import { subjectQuery } from '../queries.ts';
-import { materialPath } from '../subject-paths.ts';
+import { Curriculum, materialPath } from '../subject-links.tsx';
 import { idsOf } from '../order/reorder.ts';
-import { useListView } from '../subjects/use-list-view.ts';
-import { useSavedOrder } from '../order/use-saved-order.ts';
-import { useSubjectValidity } from './use-subject-validity.ts';
+import { type ListView, useListView } from '../subjects/use-list-view.ts';
+import { type SavedOrder, useSavedOrder } from '../order/use-saved-order.ts';
+import { InvalidSubject, useSubjectValidity } from './subject-validity.tsx';
 
 type Open = { kind: 'form'; material: Material | null } | { kind: 'delete'; material: Material };
 
@@ -49,8 +47,6 @@ function Materials({ subjectId }: { subjectId: string }) {
   const [open, setOpen] = useState<Open | null>(null);
   const subject = query.data;
   const view = useListView(order.arranged(subject?.materials), searchText);
-  const resource = materialResource(subjectId);
-  const close = () => setOpen(null);
   const add = () => setOpen({ kind: 'form', material: null });
   const failed = query.isError && !subject && validity === 'open';
   if (validity === 'invalid') return <InvalidSubject />;
@@ -87,48 +83,76 @@ function Materials({ subjectId }: { subjectId: string }) {
             onRetry={() => void query.refetch()}
           />
         )}
-        {subject?.materials.length === 0 && (
-          <EmptyState text={NO_MATERIAL_TEXT} addLabel="Tambah Materi" onAdd={add} ahead={MaterialDialog.ahead} />
-        )}
-        {subject && subject.materials.length > 0 && view.shown.length === 0 && (
-          <EmptyState text={`Tidak ada materi yang cocok dengan “${view.search}”.`} />
-        )}
-        {view.shown.length > 0 && (
-          <>
-            {subject && subject.materials.length > 1 && <OrderStatus order={order} movable={view.inOwnOrder} />}
-            <OrderedList
-              label="Daftar Materi"
-              items={view.shown}
-              nameOf={titleOf}
-              onOrder={view.inOwnOrder ? (change) => order.arrange((materials) => change(idsOf(materials))) : null}
-              actions={(material) => (
-                <RowActions
-                  name={material.title}
-                  onEdit={() => setOpen({ kind: 'form', material })}
-                  ahead={MaterialDialog.ahead}
-                  onDelete={() => setOpen({ kind: 'delete', material })}
-                  history={{ entity: 'material', id: material._id }}
-                />
-              )}
-            >
-              {(material) => <MaterialSummary material={material} to={materialPath(subjectId, material)} />}
-            </OrderedList>
-          </>
+        {subject && (
+          <MaterialList
+            subjectId={subjectId}
+            total={subject.materials.length}
+            view={view}
+            order={order}
+            onAdd={add}
+            onOpen={setOpen}
+          />
         )}
       </section>
-      {open?.kind === 'form' && (
-        <MaterialDialog key={open.material?._id ?? 'new'} resource={resource} material={open.material} onClose={close} />
-      )}
-      {open?.kind === 'delete' && (
-        <DeleteDialog resource={resource} item={open.material} name={open.material.title} noun="materi" onClose={close}>
-          <UsageLines
-            kind="material"
-            id={open.material._id}
-            lines={({ contents = 0 }) => (contents > 0 ? [`${contents} isi (video, buku, latihan) ikut terhapus`] : [])}
-          />
-        </DeleteDialog>
-      )}
+      {open && <MaterialDialogs subjectId={subjectId} open={open} onClose={() => setOpen(null)} />}
     </Page>
+  );
+}
+
+interface MaterialListProps {
+  /** The id or slug in the address. */
+  subjectId: string;
+  /** The number of materials, shown or not. */
+  total: number;
+  view: ListView<Material>;
+  order: SavedOrder<Material>;
+  onAdd: () => void;
+  onOpen: (open: Open) => void;
+}
+
+function MaterialList({ subjectId, total, view, order, onAdd, onOpen }: MaterialListProps) {
+  if (total === 0) {
+    return <EmptyState text={NO_MATERIAL_TEXT} addLabel="Tambah Materi" onAdd={onAdd} ahead={MaterialDialog.ahead} />;
+  }
+  if (view.shown.length === 0) return <EmptyState text={`Tidak ada materi yang cocok dengan “${view.search}”.`} />;
+  return (
+    <>
+      {total > 1 && <OrderStatus order={order} movable={view.inOwnOrder} />}
+      <OrderedList
+        label="Daftar Materi"
+        items={view.shown}
+        nameOf={titleOf}
+        onOrder={view.inOwnOrder ? (change) => order.arrange((materials) => change(idsOf(materials))) : null}
+        actions={(material) => (
+          <RowActions
+            name={material.title}
+            onEdit={() => onOpen({ kind: 'form', material })}
+            ahead={MaterialDialog.ahead}
+            onDelete={() => onOpen({ kind: 'delete', material })}
+            history={historyAddress('material', material._id)}
+          />
+        )}
+      >
+        {(material) => <MaterialSummary material={material} to={materialPath(subjectId, material)} />}
+      </OrderedList>
+    </>
+  );
+}
+
+function MaterialDialogs({ subjectId, open, onClose }: { subjectId: string; open: Open; onClose: () => void }) {
+  const { material } = open;
+  const resource = materialResource(subjectId);
+  if (open.kind === 'form') {
+    return <MaterialDialog key={material?._id ?? 'new'} resource={resource} material={material} onClose={onClose} />;
+  }
+  return (
+    <DeleteDialog resource={resource} item={open.material} name={open.material.title} noun="materi" onClose={onClose}>
+      <UsageLines
+        kind="material"
+        id={open.material._id}
+        lines={({ contents = 0 }) => (contents > 0 ? [`${contents} isi (video, buku, latihan) ikut terhapus`] : [])}
+      />
+    </DeleteDialog>
   );
 }
 

@@ -1,115 +1,126 @@
-/** From this near to the window's upper or lower edge, in pixels, the page scrolls along. */
+/** The page scrolls while the pointer is this close to the upper or lower edge of the window, in pixels. */
 const EDGE_PX = 90;
 const SCROLL_STEP_PX = 14;
 
 interface Drag {
-  /** The list, the item and the handle that was pressed inside it. */
+  /** The list, the dragged item and the handle in it that was pressed. */
   list: HTMLElement;
   item: HTMLElement;
   handle: HTMLElement;
   pointerId: number;
-  /** The pointer's place in the window, in pixels. */
+  /** The pointer's position in the window, in pixels. */
   clientY: number;
-  /** The item was let go at another place, counted from 0. The items stand where they were dragged to until `settle` is called. */
+  /** The item was dropped at another place, counted from 0. The items keep their shifted positions until `settle` is called. */
   onDrop: (to: number, settle: () => void) => void;
+}
+
+/** The items of the list while one of them is dragged. */
+interface Shifting {
+  /** Moves the dragged item by this many pixels, and the others out of its way. */
+  shift(pixels: number): void;
+  /** The place of the dragged item in the list now, counted from 0. */
+  place(): number;
+  /** Removes all shifts. */
+  settle(): void;
 }
 
 function middle(item: HTMLElement): number {
   return item.offsetTop + item.offsetHeight / 2;
 }
 
+/** The distance by which the others move: the item's height and the gap between two items. */
+function roomOf(items: readonly HTMLElement[], from: number): number {
+  const item = items[from];
+  const next = items[from + 1];
+  const neighbour = next ?? items[from - 1];
+  if (!item || !neighbour) return 0;
+  const gap = Math.abs(neighbour.offsetTop - item.offsetTop) - (next ? item : neighbour).offsetHeight;
+  return item.offsetHeight + Math.max(0, gap);
+}
+
+function startShifting(list: HTMLElement, items: readonly HTMLElement[], item: HTMLElement): Shifting {
+  const from = items.indexOf(item);
+  const room = roomOf(items, from);
+  let to = from;
+  list.dataset.sorting = '';
+  item.dataset.dragging = '';
+  return {
+    shift(pixels) {
+      const at = middle(item) + pixels;
+      item.style.translate = `0 ${pixels}px`;
+      const next = items.filter(
+        (other) => other !== item && middle(other) - Math.sign(middle(other) - middle(item)) * (room / 2) < at,
+      ).length;
+      if (next === to) return;
+      to = next;
+      items.forEach((other, index) => {
+        if (other === item) return;
+        const moved = index > from && index <= to ? -room : index < from && index >= to ? room : 0;
+        other.style.translate = moved === 0 ? '' : `0 ${moved}px`;
+      });
+    },
+    place: () => to,
+    settle() {
+      delete list.dataset.sorting;
+      delete item.dataset.dragging;
+      for (const other of items) other.style.translate = '';
+    },
+  };
+}
+
 /**
- * Lets an item of a vertical list follow a finger, pen or mouse from its handle, the others making room. Escape and a lost
- * pointer put everything back. Works on the elements themselves, so that a long list needs no rendering while it moves.
+ * Makes an item of a vertical list follow a finger, pen or mouse from its handle. The other items make room. Escape or a lost
+ * pointer cancels the drag. It moves the elements directly, so that a long list is not rendered during the drag.
  */
 export function dragItem({ list, item, handle, pointerId, clientY, onDrop }: Drag): void {
   const items = [...list.children].filter((child) => child instanceof HTMLElement);
+  if (items.length < 2) return;
   const from = items.indexOf(item);
-  const neighbour = items[from + 1] ?? items[from - 1];
-  if (!neighbour) return;
-  const gap = Math.max(
-    0,
-    Math.abs(neighbour.offsetTop - item.offsetTop) - (from + 1 < items.length ? item : neighbour).offsetHeight,
-  );
-  const room = item.offsetHeight + gap;
+  const shifting = startShifting(list, items, item);
   const startY = clientY + window.scrollY;
+  const listeners = new AbortController();
   let pointerY = clientY;
-  let to = from;
   let frame = 0;
 
-  function place() {
-    const shift = pointerY + window.scrollY - startY;
-    const at = middle(item) + shift;
-    item.style.translate = `0 ${shift}px`;
-    const next = items.filter(
-      (other) => other !== item && middle(other) - Math.sign(middle(other) - middle(item)) * (room / 2) < at,
-    ).length;
-    if (next === to) return;
-    to = next;
-    items.forEach((other, index) => {
-      if (other === item) return;
-      const moved = index > from && index <= to ? -room : index < from && index >= to ? room : 0;
-      other.style.translate = moved === 0 ? '' : `0 ${moved}px`;
-    });
-  }
-
-  function scrollAlong() {
+  const follow = () => shifting.shift(pointerY + window.scrollY - startY);
+  const scrollAtEdges = () => {
     const step = pointerY < EDGE_PX ? -SCROLL_STEP_PX : pointerY > window.innerHeight - EDGE_PX ? SCROLL_STEP_PX : 0;
     if (step !== 0) {
       window.scrollBy(0, step);
-      place();
+      follow();
     }
-    frame = requestAnimationFrame(scrollAlong);
-  }
-
-  function settle() {
-    delete list.dataset.sorting;
-    delete item.dataset.dragging;
-    items.forEach((other) => {
-      other.style.translate = '';
-    });
-  }
-
-  function stop() {
+    frame = requestAnimationFrame(scrollAtEdges);
+  };
+  const stop = () => {
     cancelAnimationFrame(frame);
-    handle.removeEventListener('pointermove', follow);
-    handle.removeEventListener('pointerup', drop);
-    handle.removeEventListener('pointercancel', cancel);
-    handle.removeEventListener('lostpointercapture', cancel);
-    document.removeEventListener('keydown', cancelOnEscape, true);
+    listeners.abort();
     if (handle.hasPointerCapture(pointerId)) handle.releasePointerCapture(pointerId);
-  }
+  };
+  const cancel = () => {
+    stop();
+    shifting.settle();
+  };
+  const onHandle = <Name extends keyof HTMLElementEventMap>(name: Name, act: (event: HTMLElementEventMap[Name]) => void) =>
+    handle.addEventListener(name, act, { signal: listeners.signal });
 
-  function follow(event: PointerEvent) {
+  handle.setPointerCapture(pointerId);
+  onHandle('pointermove', (event) => {
     pointerY = event.clientY;
-    place();
-  }
-
-  function drop() {
+    follow();
+  });
+  onHandle('pointerup', () => {
     stop();
-    if (to === from) settle();
-    else onDrop(to, settle);
-  }
-
-  function cancel() {
-    stop();
-    settle();
-  }
-
-  function cancelOnEscape(event: KeyboardEvent) {
+    if (shifting.place() === from) shifting.settle();
+    else onDrop(shifting.place(), shifting.settle);
+  });
+  onHandle('pointercancel', cancel);
+  onHandle('lostpointercapture', cancel);
+  const cancelOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
     event.preventDefault();
     event.stopPropagation();
     cancel();
-  }
-
-  handle.setPointerCapture(pointerId);
-  handle.addEventListener('pointermove', follow);
-  handle.addEventListener('pointerup', drop);
-  handle.addEventListener('pointercancel', cancel);
-  handle.addEventListener('lostpointercapture', cancel);
-  document.addEventListener('keydown', cancelOnEscape, true);
-  list.dataset.sorting = '';
-  item.dataset.dragging = '';
-  frame = requestAnimationFrame(scrollAlong);
+  };
+  document.addEventListener('keydown', cancelOnEscape, { capture: true, signal: listeners.signal });
+  frame = requestAnimationFrame(scrollAtEdges);
 }

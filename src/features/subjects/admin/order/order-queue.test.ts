@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createOrderQueue, type OrderProgress } from './order-queue.ts';
 
-/** A server that answers each order when the test says so. */
+/** A server that answers an order only when the test calls `answer`. */
 function heldServer() {
   const sent: string[] = [];
   const waiting: { resolve: () => void; reject: (error: unknown) => void }[] = [];
@@ -28,7 +28,7 @@ function start() {
 }
 
 describe('the queue of orders', () => {
-  it('sends one at a time, and of those that wait the latest', async () => {
+  it('sends one order at a time, then only the latest of those that wait', async () => {
     const { server, queue, last } = start();
     for (const order of ['bac', 'bca', 'cba']) queue.arrange([...order]);
     expect(server.sent).toEqual(['bac']);
@@ -42,7 +42,7 @@ describe('the queue of orders', () => {
     expect(queue.wanted()).toBeNull();
   });
 
-  it('tells that the last one failed, and wants nothing then', async () => {
+  it('reports a failure of the last order and drops it', async () => {
     const { server, queue, last } = start();
     queue.arrange(['b', 'a']);
     await server.answer(new Error('offline'));
@@ -51,7 +51,7 @@ describe('the queue of orders', () => {
     expect(server.sent).toEqual(['ba', 'ba']);
   });
 
-  it('forgets a failure that a later order made good', async () => {
+  it('ignores a failure if a later order was saved', async () => {
     const { server, queue, last } = start();
     queue.arrange(['b', 'a', 'c']);
     queue.arrange(['c', 'b', 'a']);

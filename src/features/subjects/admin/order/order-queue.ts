@@ -1,6 +1,6 @@
-/** How far the wanted order is on its way to the server. */
+/** The state of the wanted order. */
 export interface OrderProgress {
-  /** The ids as the admin wants them, until the server has them; null when nothing waits. */
+  /** The ids in the wanted order until the server has saved it; null if nothing is pending. */
   wanted: readonly string[] | null;
   state: 'idle' | 'saving' | 'saved';
   /** Why the last order was not saved. */
@@ -14,14 +14,14 @@ interface OrderQueueOptions {
 }
 
 export interface OrderQueue {
-  /** What is wanted at this moment; null when nothing waits. */
+  /** The wanted order; null if nothing is pending. */
   wanted: () => readonly string[] | null;
   arrange: (ids: readonly string[]) => void;
 }
 
 /**
- * Sends orders one at a time. What is wanted while one is on its way waits for it, and only the latest of those is sent:
- * every order is whole, so it holds the earlier moves too. When the last one fails, nothing is wanted any more.
+ * Sends orders one at a time. During a request only the latest order waits, because each order contains all earlier moves. If the
+ * last request fails, its order is dropped.
  */
 export function createOrderQueue({ send, onProgress }: OrderQueueOptions): OrderQueue {
   let wanted: readonly string[] | null = null;

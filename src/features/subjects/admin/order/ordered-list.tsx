@@ -1,16 +1,18 @@
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
 import { ArrowDownIcon, ArrowUpIcon, DragIcon } from '#platform/web/admin-ui/page/icons.tsx';
 import { MoreRows } from '#platform/web/admin-ui/list/record-table.tsx';
+import { Notice } from '#platform/web/admin-ui/page/notice.tsx';
 import { dragItem } from './drag-order.ts';
 import { moveId, type Move } from './reorder.ts';
+import type { SavedOrder } from './use-saved-order.ts';
 
 interface OrderedListProps<Item extends { _id: string }> {
   label: string;
   items: readonly Item[];
   nameOf: (item: Item) => string;
-  /** Takes a change of the ids' order; null while the list is not shown in its own order. */
+  /** Receives a change of the ids' order; null while the list is searched or sorted. */
   onOrder: ((change: (ids: readonly string[]) => string[]) => void) | null;
-  /** What an item shows. */
+  /** The content of an item's card. */
   children: (item: Item) => ReactNode;
   /** Edit, Delete. */
   actions: (item: Item) => ReactNode;
@@ -23,54 +25,19 @@ const MORE_ITEMS = 120;
 const MOVE =
   'grid size-touch shrink-0 cursor-pointer place-items-center rounded-md text-soft hover:bg-sunk hover:text-ink aria-disabled:cursor-default aria-disabled:opacity-35 aria-disabled:hover:bg-transparent md:size-10';
 
-/**
- * Records as cards in an order of one's own: moved by their handle (pointer, or arrow keys) and by buttons. Long lists grow
- * while scrolling.
- */
+/** Records as cards in the admins' order, movable by a handle (pointer or arrow keys) and by buttons. Long lists grow on scroll. */
 export function OrderedList<Item extends { _id: string }>(props: OrderedListProps<Item>) {
   const { label, items, nameOf, children, actions } = props;
   const onOrder = items.length > 1 ? props.onOrder : null;
-  const list = useRef<HTMLOListElement>(null);
-  const settle = useRef<(() => void) | null>(null);
   const [limit, setLimit] = useState(FIRST_ITEMS);
   const [movedId, setMovedId] = useState<string | null>(null);
   const movedTo = items.findIndex(({ _id }) => _id === movedId);
   const moved = items[movedTo];
-
-  // What was dropped stands where it was let go until the list itself has the new order.
-  useLayoutEffect(() => {
-    settle.current?.();
-    settle.current = null;
-  }, [items]);
-
-  function move(item: Item, where: Move) {
+  const move = (item: Item, where: Move) => {
     onOrder?.((ids) => moveId(ids, item._id, where));
     setMovedId(item._id);
-  }
-
-  function startDrag(event: PointerEvent<HTMLButtonElement>, dragged: Item) {
-    const handle = event.currentTarget;
-    const item = handle.closest('li');
-    if (!list.current || !item || !event.isPrimary || event.button !== 0) return;
-    dragItem({
-      list: list.current,
-      item,
-      handle,
-      pointerId: event.pointerId,
-      clientY: event.clientY,
-      onDrop: (to, done) => {
-        settle.current = done;
-        move(dragged, { to });
-      },
-    });
-  }
-
-  function moveByKey(event: KeyboardEvent, item: Item) {
-    const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
-    if (step === 0) return;
-    event.preventDefault();
-    move(item, { by: step });
-  }
+  };
+  const { list, startDrag } = useDrag(items, move);
 
   return (
     <>
@@ -78,16 +45,11 @@ export function OrderedList<Item extends { _id: string }>(props: OrderedListProp
         {items.slice(0, limit).map((item, index) => (
           <li key={item._id} tabIndex={-1} data-row={item._id} className={CARD}>
             {onOrder && (
-              <button
-                type="button"
-                aria-label={`Geser ${nameOf(item)}: nomor ${index + 1} dari ${items.length}`}
-                title="Seret, atau tekan panah atas dan bawah"
-                onPointerDown={(event) => startDrag(event, item)}
-                onKeyDown={(event) => moveByKey(event, item)}
-                className={`${MOVE} touch-none cursor-grab! active:cursor-grabbing!`}
-              >
-                <DragIcon className="size-6 stroke-[2.6]" />
-              </button>
+              <DragHandle
+                label={`Geser ${nameOf(item)}: nomor ${index + 1} dari ${items.length}`}
+                onDrag={(event) => startDrag(event, item)}
+                onMove={(step) => move(item, { by: step })}
+              />
             )}
             <div className={`min-w-0 flex-1 py-1.5 text-sm/snug ${onOrder ? '' : 'pl-2'}`}>{children(item)}</div>
             <div className="flex items-center justify-end gap-1 max-md:w-full">
@@ -120,9 +82,66 @@ export function OrderedList<Item extends { _id: string }>(props: OrderedListProp
   );
 }
 
+/** Moves the items of the list `list` by dragging; `startDrag` handles the press of an item's handle. */
+function useDrag<Item>(items: readonly Item[], move: (item: Item, where: Move) => void) {
+  const list = useRef<HTMLOListElement>(null);
+  const settle = useRef<(() => void) | null>(null);
+
+  // A dropped item keeps its shifted position until the list is rendered in the new order.
+  useLayoutEffect(() => {
+    settle.current?.();
+    settle.current = null;
+  }, [items]);
+
+  const startDrag = (event: PointerEvent<HTMLButtonElement>, dragged: Item) => {
+    const handle = event.currentTarget;
+    const item = handle.closest('li');
+    if (!list.current || !item || !event.isPrimary || event.button !== 0) return;
+    dragItem({
+      list: list.current,
+      item,
+      handle,
+      pointerId: event.pointerId,
+      clientY: event.clientY,
+      onDrop: (to, done) => {
+        settle.current = done;
+        move(dragged, { to });
+      },
+    });
+  };
+  return { list, startDrag };
+}
+
+interface DragHandleProps {
+  label: string;
+  onDrag: (event: PointerEvent<HTMLButtonElement>) => void;
+  /** An arrow key was pressed: -1 for up, 1 for down. */
+  onMove: (step: 1 | -1) => void;
+}
+
+function DragHandle({ label, onDrag, onMove }: DragHandleProps) {
+  const moveByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    onMove(event.key === 'ArrowUp' ? -1 : 1);
+  };
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title="Seret, atau tekan panah atas dan bawah"
+      onPointerDown={onDrag}
+      onKeyDown={moveByKey}
+      className={`${MOVE} touch-none cursor-grab! active:cursor-grabbing!`}
+    >
+      <DragIcon className="size-6 stroke-[2.6]" />
+    </button>
+  );
+}
+
 interface MoveButtonProps {
   label: string;
-  /** Nothing to move past; the button stays reachable, so that the focus is not lost. */
+  /** There is no further place. The button stays focusable, so that it keeps the focus. */
   atEnd: boolean;
   onMove: () => void;
   icon: ReactNode;
@@ -133,5 +152,32 @@ function MoveButton({ label, atEnd, onMove, icon }: MoveButtonProps) {
     <button type="button" aria-label={label} aria-disabled={atEnd} onClick={onMove} className={MOVE}>
       {icon}
     </button>
+  );
+}
+
+const STATE_TEXTS = { idle: '', saving: 'Menyimpan urutan…', saved: 'Urutan tersimpan.' };
+
+interface OrderStatusProps {
+  order: Pick<SavedOrder<never>, 'state' | 'failure'>;
+  /** Whether the records can be moved now. */
+  movable: boolean;
+}
+
+/** How to change the order, and whether it is saved. The line keeps its height, so that the list does not shift. */
+export function OrderStatus({ order, movable }: OrderStatusProps) {
+  return (
+    <div className="mb-3 flex flex-col gap-2">
+      <div className="flex flex-wrap justify-between gap-x-4 text-xs text-soft">
+        <p>
+          {movable
+            ? 'Siswa melihat urutan ini. Ubah dengan menyeret titik-titik di kiri, atau dengan tombol panah.'
+            : 'Kosongkan pencarian dan pilih “Urutan siswa” untuk mengubah urutan.'}
+        </p>
+        <p role="status" className="min-h-lh max-md:w-full">
+          {order.failure === null ? STATE_TEXTS[order.state] : ''}
+        </p>
+      </div>
+      {order.failure !== null && <Notice kind="error">{order.failure}</Notice>}
+    </div>
   );
 }

@@ -17,17 +17,17 @@ describe('moveId', () => {
 });
 
 describe('inOrder', () => {
-  it('puts items in the order and leaves unnamed ones behind them', () => {
+  it('puts named items in order, then the others', () => {
     expect(inOrder(asItems(['a', 'b', 'new', 'c']), ['c', 'a', 'b', 'gone'])).toEqual(asItems(['c', 'a', 'b', 'new']));
   });
 });
 
 describe('mergeOrder', () => {
-  it('moves only within the places of the part', () => {
+  it('moves items only within the places of the part', () => {
     expect(mergeOrder(asItems(['v1', 'b1', 'v2', 'x1', 'v3']), ['v3', 'v1', 'v2'])).toEqual(['v3', 'b1', 'v1', 'x1', 'v2']);
   });
 
-  it('skips ids that are gone', () => {
+  it('skips unknown ids', () => {
     expect(mergeOrder(asItems(['v1', 'b1', 'v2']), ['v2', 'gone', 'v1'])).toEqual(['v2', 'b1', 'v1']);
   });
 

@@ -2,15 +2,14 @@ interface Identified {
   _id: string;
 }
 
-/** The ids of items, in their order. */
 export function idsOf(items: readonly Identified[]): string[] {
   return items.map(({ _id }) => _id);
 }
 
-/** Where a move puts an item: so many places further (up: negative), or to a place, counted from 0. */
+/** A move by some places (negative: up), or to a place, counted from 0. */
 export type Move = { by: number } | { to: number };
 
-/** The ids with one of them moved; a move beyond the ends changes nothing, nor does one of an id that is gone. */
+/** The ids with one of them moved. A move beyond the ends, or of an unknown id, changes nothing. */
 export function moveId(ids: readonly string[], id: string, move: Move): string[] {
   const from = ids.indexOf(id);
   const to = 'by' in move ? from + move.by : move.to;
@@ -18,7 +17,7 @@ export function moveId(ids: readonly string[], id: string, move: Move): string[]
   return ids.toSpliced(from, 1).toSpliced(to, 0, id);
 }
 
-/** The items in the order of `ids`; those it does not name stay behind them, in their own order. */
+/** The items in the order of `ids`. Items that it does not name follow in their present order. */
 export function inOrder<Item extends Identified>(items: readonly Item[], ids: readonly string[]): Item[] {
   const place = new Map(ids.map((id, index) => [id, index]));
   const placeOf = (item: Item) => place.get(item._id) ?? ids.length;
@@ -26,8 +25,8 @@ export function inOrder<Item extends Identified>(items: readonly Item[], ids: re
 }
 
 /**
- * The ids of all items after some of them (one of the three lists of a material) were put in a new order: they share the
- * places they had before, and all others keep theirs.
+ * The ids of all items after a part of them (one of the three lists of a material) was put in the order `part`: the part keeps
+ * its places among the other items.
  */
 export function mergeOrder<Item extends Identified>(items: readonly Item[], part: readonly string[]): string[] {
   const moving = new Set(part);

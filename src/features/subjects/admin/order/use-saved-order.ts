@@ -2,11 +2,10 @@ import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText } from '#platform/web/admin-ui/api/api-error.ts';
 import { toasts } from '#platform/web/admin-ui/toast/toasts.tsx';
-import { ORDER_FAILED_TEXT } from '../materials/material-texts.ts';
 import { createOrderQueue, type OrderProgress } from './order-queue.ts';
 import { inOrder } from './reorder.ts';
 
-/** Records that an admin puts in order, and the answer of the cache that they lie in. */
+/** Records that an admin puts in order, and the cached answer that contains them. */
 export interface OrderedRecords<Data, Item extends { _id: string }> {
   queryKey: QueryKey;
   itemsOf: (data: Data) => readonly Item[];
@@ -17,31 +16,28 @@ export interface OrderedRecords<Data, Item extends { _id: string }> {
 
 export interface SavedOrder<Item extends { _id: string }> {
   /**
-   * Changes the order; shown at once, saved behind. The change is given the records as they are wanted at that moment, which
-   * may be ahead of what the screen shows: of two quick presses none is lost.
+   * Changes the order on the screen at once and saves it in the background. `change` receives the latest wanted order, which may
+   * be newer than the rendered one, so that two quick changes both count.
    */
   arrange: (change: (items: readonly Item[]) => string[]) => void;
-  /** The records in the order that is wanted. */
+  /** The records in the wanted order. */
   arranged: <Shown extends readonly Item[] | undefined>(items: Shown) => Shown | Item[];
   state: OrderProgress['state'];
-  /** Why the last order was not saved; the list shows the saved one again. */
+  /** Why the last order was not saved. The list then shows the saved order again. */
   failure: string | null;
 }
 
-const AT_REST: OrderProgress = { wanted: null, state: 'idle', failure: null };
+const NOTHING_WANTED: OrderProgress = { wanted: null, state: 'idle', failure: null };
 
-/**
- * Saves the order of records. Moves made while one is being saved wait for it; when the last of them fails, the list goes
- * back to what the server has.
- */
+/** Saves the order of records, one save at a time. If the last one fails, the list shows the order on the server again. */
 export function useSavedOrder<Data, Item extends { _id: string }>(records: OrderedRecords<Data, Item>): SavedOrder<Item> {
   const client = useQueryClient();
-  const [progress, setProgress] = useState(AT_REST);
+  const [progress, setProgress] = useState(NOTHING_WANTED);
   const [queue] = useState(() => {
     const { queryKey, itemsOf, withItems, send } = records;
     return createOrderQueue({
       async send(ids) {
-        // What is being read now may be from before this order.
+        // A read in progress may return the order from before this save.
         await client.cancelQueries({ queryKey, exact: true });
         const stored = (await send(ids)).map(({ _id }) => _id);
         client.setQueryData<Data>(queryKey, (data) => data && withItems(data, inOrder(itemsOf(data), stored)));
@@ -49,7 +45,7 @@ export function useSavedOrder<Data, Item extends { _id: string }>(records: Order
       onProgress(now) {
         setProgress(now);
         if (now.state === 'saving') return;
-        if (now.failure !== null) toasts.error(ORDER_FAILED_TEXT);
+        if (now.failure !== null) toasts.error('Error menyimpan materi');
         void client.invalidateQueries();
       },
     });

@@ -1,21 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
-import { subjectInput, type AdminSubject } from '#features/subjects/contract.ts';
-import { teachersQuery } from '#features/teachers/admin/queries.ts';
-import type { Teacher } from '#features/teachers/contract.ts';
+import { useMemo } from 'react';
+import { kurikulum, subjectInput, type AdminSubject } from '#features/subjects/contract.ts';
+import { teachersQuery } from '#features/people/admin/queries.ts';
+import type { Teacher } from '#features/people/contract.ts';
 import { FormDialog } from '#platform/web/admin-ui/dialog/form-dialog.tsx';
-import { MultiSelectField } from '#platform/web/admin-ui/form/multi-select-field.tsx';
-import type { Option } from '#platform/web/admin-ui/form/typed-option.ts';
-import { TextField } from '#platform/web/admin-ui/form/text-field.tsx';
+import { MultiSelectField } from '#platform/web/admin-ui/form/choice/multi-select-field.tsx';
+import { failureOf } from '#platform/web/admin-ui/form/choice/options-failure.tsx';
+import type { Option } from '#platform/web/admin-ui/form/choice/typed-option.ts';
+import { TextField } from '#platform/web/admin-ui/form/text/text-field.tsx';
 import { useRecordForm } from '#platform/web/admin-ui/record/use-record-form.ts';
 import { subjectResource } from './subject-resource.ts';
 
 interface SubjectDialogProps {
   /** The subject to edit; null to add one. */
   subject: AdminSubject | null;
-  /** What a new subject's name begins with. */
+  /** The initial name of a new subject. */
   typedName?: string;
   onClose: () => void;
-  /** After a save; `onClose` follows. */
+  /** Called after a save, before `onClose`. */
   onSaved?: (subject: AdminSubject) => void;
 }
 
@@ -27,7 +29,7 @@ function toValues(subject: AdminSubject | null, typedName: string) {
   };
 }
 
-/** Teachers by name; the email tells those of one name apart. */
+/** Teachers by name; equal names also have the email. */
 function toOptions(teachers: readonly Teacher[]): Option[] {
   const seen = new Map<string, number>();
   for (const { name } of teachers) seen.set(name, (seen.get(name) ?? 0) + 1);
@@ -38,12 +40,14 @@ function toOptions(teachers: readonly Teacher[]): Option[] {
   }));
 }
 
-/** Adds or edits a subject. The placeholder asks for a teacher; a subject without one is taken too. */
+/** Adds or edits a subject. The placeholder asks for a teacher, but a subject needs none. */
 export function SubjectDialog({ subject, typedName = '', onClose, onSaved }: SubjectDialogProps) {
+  const stored = subject?.kurikulum ?? null;
+  const schema = useMemo(() => subjectInput.extend({ kurikulum: kurikulum(stored) }), [stored]);
   const record = useRecordForm({
     resource: subjectResource,
     record: subject,
-    schema: subjectInput,
+    schema,
     toValues: (known) => toValues(known, typedName),
     onSaved: (saved) => {
       onSaved?.(saved);
@@ -73,6 +77,7 @@ export function SubjectDialog({ subject, typedName = '', onClose, onSaved }: Sub
           teachers.data?.length === 0 ? 'Belum ada guru. Tambahkan di menu Tutor; mata pelajaran dapat disimpan dulu.' : undefined
         }
         options={teachers.data && toOptions(teachers.data)}
+        failure={failureOf(teachers)}
       />
     </FormDialog>
   );

@@ -3,10 +3,9 @@ import { adminSubjectAnswer, type AdminSubject, type SubjectInput } from '#featu
 import { deletedAnswer } from '#platform/shared/answers.ts';
 import { api } from '#platform/web/admin-ui/api/api.ts';
 import { listCache, type Resource } from '#platform/web/admin-ui/record/resource.ts';
-import { subjectsQuery } from '../queries.ts';
-import { REFRESH_AFTER_MS } from '../refresh-delay.ts';
+import { REFRESH_AFTER_MS, subjectsQuery } from '../queries.ts';
 
-/** How subjects are written: their calls and toasts (none for a success). */
+/** The calls and toasts that change subjects. A success has no toast. */
 export const subjectResource: Resource<AdminSubject, SubjectInput> = {
   cache: listCache(subjectsQuery),
   create: async (body, options) => (await api(calls.createSubject, adminSubjectAnswer, { body }, options)).data,

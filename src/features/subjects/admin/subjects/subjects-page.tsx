@@ -1,17 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
+import { historyAddress } from '#features/history/address.ts';
 import type { AdminSubject } from '#features/subjects/contract.ts';
-import { teachersQuery } from '#features/teachers/admin/queries.ts';
+import { teachersQuery } from '#features/people/admin/queries.ts';
+import type { Usage } from '#platform/shared/records/usage.ts';
+import { DeleteDialog, UsageLines } from '#platform/web/admin-ui/dialog/delete-dialog.tsx';
 import { lazyDialog } from '#platform/web/admin-ui/dialog/lazy-dialog.tsx';
+import { failureOf, OptionsFailure } from '#platform/web/admin-ui/form/choice/options-failure.tsx';
 import { ListPage } from '#platform/web/admin-ui/list/list-page.tsx';
 import type { Column } from '#platform/web/admin-ui/list/record-table.tsx';
 import { RowActions } from '#platform/web/admin-ui/list/row-actions.tsx';
 import { byLatest, byText, type Sort } from '#platform/web/admin-ui/list/search-rows.ts';
-import { Curriculum } from './curriculum.tsx';
 import { subjectsQuery } from '../queries.ts';
-import { SubjectDeleteDialog } from './subject-delete-dialog.tsx';
-import { subjectPath } from '../subject-paths.ts';
+import { subjectResource } from './subject-resource.ts';
+import { Curriculum, subjectPath } from '../subject-links.tsx';
 
 const SubjectDialog = lazyDialog({
   title: 'Mata Pelajaran',
@@ -26,7 +29,7 @@ const sorts: [Sort<AdminSubject>, ...Sort<AdminSubject>[]] = [
   { id: 'fewest', label: 'Materi tersedikit', compare: (a, b) => a.materials.length - b.materials.length },
 ];
 
-/** The names of a subject's teachers; null while they are not known. */
+/** The names of a subject's teachers; null until they are loaded. */
 type TeacherNames = (row: AdminSubject) => string | null;
 
 function columnsWith(teacherNames: TeacherNames): Column<AdminSubject>[] {
@@ -43,14 +46,20 @@ function columnsWith(teacherNames: TeacherNames): Column<AdminSubject>[] {
       ),
     },
     { id: 'kurikulum', header: 'Kurikulum', share: 3, cell: (row) => <Curriculum kurikulum={row.kurikulum} /> },
-    { id: 'teachers', header: 'Guru', share: 3, cell: (row) => <TeacherList names={teacherNames(row)} /> },
+    {
+      id: 'teachers',
+      header: 'Guru',
+      share: 3,
+      cell: (row) => <TeacherList names={teacherNames(row)} count={row.classTeacher.length} />,
+    },
     { id: 'materials', header: 'Materi', cell: (row) => `${row.materials.length.toLocaleString('id-ID')} materi` },
   ];
 }
 
-function TeacherList({ names }: { names: string | null }) {
-  if (names === '') return <span className="text-soft">Belum ada guru</span>;
-  return names ?? '…';
+/** The names of the teachers, or their number until the names are loaded. */
+function TeacherList({ names, count }: { names: string | null; count: number }) {
+  if (count === 0 || names === '') return <span className="text-soft">Belum ada guru</span>;
+  return names ?? `${count.toLocaleString('id-ID')} guru`;
 }
 
 type Open = { kind: 'form'; subject: AdminSubject | null } | { kind: 'delete'; subject: AdminSubject };
@@ -58,7 +67,8 @@ type Open = { kind: 'form'; subject: AdminSubject | null } | { kind: 'delete'; s
 /** /admin/subject: the subjects. */
 export function SubjectsPage() {
   const query = useQuery(subjectsQuery);
-  const { data: teachers } = useQuery(teachersQuery);
+  const teachersRead = useQuery(teachersQuery);
+  const { data: teachers } = teachersRead;
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
   const teacherNames = useMemo<TeacherNames>(() => {
@@ -86,7 +96,7 @@ export function SubjectsPage() {
             onEdit={() => setOpen({ kind: 'form', subject })}
             ahead={SubjectDialog.ahead}
             onDelete={() => setOpen({ kind: 'delete', subject })}
-            history={{ entity: 'subject', id: subject._id }}
+            history={historyAddress('subject', subject._id)}
           />
         )}
         addLabel="Tambah Mata Pelajaran"
@@ -94,9 +104,29 @@ export function SubjectsPage() {
         ahead={SubjectDialog.ahead}
         emptyText="Belum ada mata pelajaran"
         errorHeading="Failed to fetch data."
-      />
+      >
+        {query.data && <OptionsFailure failure={failureOf(teachersRead)} what="Nama guru" className="mb-6" />}
+      </ListPage>
       {open?.kind === 'form' && <SubjectDialog key={open.subject?._id ?? 'new'} subject={open.subject} onClose={close} />}
       {open?.kind === 'delete' && <SubjectDeleteDialog subject={open.subject} onClose={close} />}
     </>
+  );
+}
+
+/** What is deleted together with a subject, and what stays without it. */
+function usageLines({ materials, contents, schedules, teachers }: Usage): string[] {
+  return [
+    ...(materials > 0 ? [`${materials} materi ikut terhapus`] : []),
+    ...(contents > 0 ? [`${contents} isi materi (video, buku, latihan) ikut terhapus`] : []),
+    ...(schedules > 0 ? [`${schedules} jadwal tetap ada, tanpa mata pelajaran`] : []),
+    ...(teachers > 0 ? [`${teachers} guru tetap ada, tanpa mata pelajaran ini`] : []),
+  ];
+}
+
+function SubjectDeleteDialog({ subject, onClose }: { subject: AdminSubject; onClose: () => void }) {
+  return (
+    <DeleteDialog resource={subjectResource} item={subject} name={subject.name} noun="mata pelajaran" onClose={onClose}>
+      <UsageLines kind="subject" id={subject._id} lines={usageLines} />
+    </DeleteDialog>
   );
 }

@@ -15,7 +15,9 @@ const SORTS: readonly Sort<Titled>[] = [
   { id: 'latest', label: 'Terbaru diubah', compare: byLatest((row) => row.updatedAt) },
 ];
 
-/** Search and sort (kept in the address) over records that have an order of their own; they can be moved only while all stand in it. */
+export type ListView<Row extends Titled> = ReturnType<typeof useListView<Row>>;
+
+/** Search and sort of records that admins put in order. The address keeps both. */
 export function useListView<Row extends Titled>(rows: readonly Row[] | undefined, searchText: (row: Row) => string) {
   const [typed, setTyped] = useAddressText('q');
   const [wantedSort, setSortId] = useAddressText('sort');
@@ -31,7 +33,7 @@ export function useListView<Row extends Titled>(rows: readonly Row[] | undefined
     shown,
     hasToolbar,
     search,
-    /** Whether all records are shown, in their own order. */
+    /** Whether all records are shown in the admins' order; only then they can be moved. */
     inOwnOrder: sortId === OWN_ORDER && search.trim() === '',
     toolbar: {
       typed,

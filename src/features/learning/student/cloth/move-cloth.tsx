@@ -2,11 +2,11 @@ import { type FormEvent, useEffect, useId, useState } from 'react';
 import { encodeTicks, type Shelf } from '#features/learning/code-rules.ts';
 import { listTicks } from '#features/learning/learned-rules.ts';
 import { useDeviceStore } from '#platform/web/device/device-store.ts';
-import { learned } from './learned.ts';
+import { learned } from '../learned.ts';
 import styles from './move-cloth.module.css';
-import { readShelves } from './shelves.ts';
+import { readShelves } from '../shelves.ts';
 
-/** The link and the code that bring the ticks to another phone, and the field for a code from one. */
+/** The link and the code that copy the ticks to another phone, and the field for a code from another phone. */
 export function MoveCloth({ onCode }: { onCode: (code: string) => void }) {
   const known = useDeviceStore(learned);
   const [shelves, setShelves] = useState<Shelf[] | null | 'reading'>('reading');
@@ -39,7 +39,7 @@ export function MoveCloth({ onCode }: { onCode: (code: string) => void }) {
   );
 }
 
-/** A text to copy by a tap, or by hand where the browser keeps the clipboard shut. */
+/** A text with a copy button. Without access to the clipboard it can be selected by hand. */
 function Copied({ label, text }: { label: string; text: string }) {
   const id = useId();
   const [state, setState] = useState('');

@@ -1,10 +1,10 @@
-/** Pixels of a cell, and the longest side of a picture that every phone's canvas takes. */
+/** Pixels of a cell, and the longest side, in pixels, that the canvas of every phone supports. */
 const CELL = 8;
 const LONGEST = 4096;
-/** Around the cloth, in cells. */
+/** The margin around the cloth, in cells. */
 const MARGIN = 12;
 
-/** Saves a drawing as a picture, through the browser's own download: a PNG, or the drawing itself where no picture can be made of it. */
+/** Downloads a drawing as a PNG, or as an SVG if the browser cannot convert it. */
 export async function savePicture(drawing: SVGSVGElement, name: string, ground: string): Promise<void> {
   const { width, height } = drawing.viewBox.baseVal;
   const scale = Math.min(CELL, LONGEST / (Math.max(width, height) + 2 * MARGIN));
@@ -40,7 +40,7 @@ async function paint(svg: Blob, { width, height, scale, ground }: Paper): Promis
   return new Promise((done) => canvas.toBlob(done, 'image/png'));
 }
 
-/** The pages' policy takes images from `data:`, not from `blob:`. */
+/** The pages' content security policy allows images from `data:`, not from `blob:`. */
 function dataAddress(blob: Blob): Promise<string> {
   return new Promise((done, fail) => {
     const reader = new FileReader();

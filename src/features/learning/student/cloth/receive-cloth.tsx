@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { decodeTicks } from '#features/learning/code-rules.ts';
 import { listTicks, type Tick } from '#features/learning/learned-rules.ts';
-import { keepTicks, learned } from './learned.ts';
+import { keepTicks, learned } from '../learned.ts';
 import styles from './move-cloth.module.css';
-import { readShelves } from './shelves.ts';
+import { readShelves } from '../shelves.ts';
 
 type Found = { wrong: string } | { fresh: Tick[]; known: number; unknown: number };
 
@@ -14,7 +14,7 @@ interface ReceiveClothProps {
   onClose: () => void;
 }
 
-/** What a code from another phone would add; it is added only when the reader says so, and nothing is ever taken away. */
+/** Shows the ticks of a code from another phone, and adds them when the reader confirms. It never removes ticks. */
 export function ReceiveCloth({ code, names, onClose }: ReceiveClothProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [found, setFound] = useState<Found | null>(null);

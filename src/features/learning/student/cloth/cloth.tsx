@@ -1,13 +1,13 @@
 import { panelsAbreast, PANEL_ROWS, type Run, weave } from '#features/learning/cloth-rules.ts';
 import { dye, MOTIF_SIZE, type Motif, motifOf, motifPath } from '#features/subjects/motif-rules.ts';
 
-/** In cells of a motif. A row is half a figure, so that the next one of its subject makes it whole. */
+/** Sizes are in cells of a motif. A row is half a figure; the next row of the same subject completes it. */
 const ROW = MOTIF_SIZE / 2;
 const WIDTH = 10 * MOTIF_SIZE;
 const FRINGE = 10;
 const HEM = 6;
 const SEAM = 2;
-/** Bare warp below the last row, while a length is not full. */
+/** Bare warp below the last row of an unfinished panel. */
 const WARP = 5 * ROW;
 const FULL = 2 * (FRINGE + HEM) + PANEL_ROWS * ROW;
 
@@ -18,14 +18,14 @@ const ROPE = '#a58a5c';
 const patternId = ({ figure, hue }: Motif) => `kain-${figure}-${hue}`;
 
 interface ClothProps {
-  /** The subject's id of each tick, the first ticked first. */
+  /** The subject's id of each tick, oldest first. */
   subjects: readonly string[];
-  /** What a screen reader says of it. */
+  /** For screen readers. */
   label: string;
   className?: string | undefined;
 }
 
-/** The cloth as one drawing without outer styles, so that it can be saved as it is; bare warp where nothing is woven yet. */
+/** The cloth as an SVG without external styles, so that it can be saved as a file. Without ticks it is bare warp. */
 export function Cloth({ subjects, label, className }: ClothProps) {
   const panels = weave(subjects);
   const abreast = Math.max(1, panelsAbreast(panels.length));
@@ -88,7 +88,7 @@ function Panel({ runs, motifs }: { runs: readonly Run[]; motifs: ReadonlyMap<str
   );
 }
 
-/** A band across a length; its pattern begins where it does. */
+/** A band across a panel. Its pattern starts at its top. */
 function Strip({ y, height, of }: { y: number; height: number; of: string }) {
   return <rect transform={`translate(0 ${y})`} width={WIDTH} height={height} fill={`url(#${of})`} />;
 }

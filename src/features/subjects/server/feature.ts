@@ -1,0 +1,18 @@
+import type { ServerFeature } from '#platform/server/feature.ts';
+import { contentRoutes, materialRoutes } from './material-routes.ts';
+import { contentTrash, materialTrash } from './material-trash.ts';
+import { adminSubjectRoutes, publicSubjectRoutes, validateSubjectRoutes } from './routes.ts';
+import { subjectTrash } from './subject-trash.ts';
+import { subjectRows } from './tables.ts';
+
+export const subjects = {
+  rows: subjectRows,
+  trash: [subjectTrash, materialTrash, contentTrash],
+  routes(app, deps) {
+    publicSubjectRoutes(app);
+    validateSubjectRoutes(app);
+    adminSubjectRoutes(app, deps);
+    materialRoutes(app, deps);
+    contentRoutes(app, deps);
+  },
+} as const satisfies ServerFeature;
