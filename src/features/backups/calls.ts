@@ -1,5 +1,5 @@
 import type { Call } from '#platform/shared/calls.ts';
 import type * as contract from './contract.ts';
 
-/** How the daily backups stand. */
+/** The state of the daily backups. */
 export const readBackups: Call<{ answer: typeof contract.backupStateAnswer }> = { method: 'GET', path: '/api/v1/admin/backups' };

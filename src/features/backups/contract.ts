@@ -1,17 +1,17 @@
 import { z } from 'zod';
 
-/** Why the last daily backup could not be made: no room, a folder that can't be written to, a database that is not sound. */
+/** Why the last daily backup failed: no space, a folder that is not writable, a damaged database. */
 export const backupFailure = z.enum(['full', 'folder', 'damaged', 'other']);
 
 /** The daily backups, for the admins' home. */
 export const backupState = z.object({
-  /** False where they are turned off. */
+  /** False if backups are disabled. */
   enabled: z.boolean(),
   /** The WIB day of the newest backup. */
   lastDate: z.string().nullable(),
   /** The newest backup is older than two days. */
   isLate: z.boolean(),
-  /** When the last try failed (ISO instant, UTC), and why; null once one has succeeded. */
+  /** When the last attempt failed (ISO instant, UTC), and why; null after a success. */
   failed: z.object({ at: z.string(), reason: backupFailure }).nullable(),
 });
 export const backupStateAnswer = z.object({ data: backupState });

@@ -1,7 +1,7 @@
 import { formatDate, type IsoDate } from '#platform/shared/wib.ts';
 import type { BackupFailureReason, BackupState } from './contract.ts';
 
-/** What went wrong with the daily backup, and what an admin does about it. */
+/** A problem with the daily backup, and what an admin can do. */
 interface BackupText {
   what: string;
   todo: string;
@@ -31,7 +31,7 @@ const LATE: BackupText = {
   todo: 'Cadangan dibuat sendiri selama server menyala. Kalau tulisan ini masih ada sejam lagi, minta pengelola server memeriksanya.',
 };
 
-/** Null while all is well, and where there are no backups to care for. */
+/** Null if there is no problem, or backups are disabled. */
 export function backupText({ enabled, failed, isLate }: BackupState): BackupText | null {
   if (!enabled) return null;
   return failed ? FAILED[failed.reason] : isLate ? LATE : null;

@@ -22,16 +22,16 @@ describe('a backup', () => {
     ['2026-11-21T01:00:00', '2026-11-19', true],
     ['2026-11-21T01:00:00', '2026-11-21', false],
     ['2026-11-21T00:30:00', null, true],
-  ])('at %s WIB, after that of %s, is due: %s', (now, last, due) => {
+  ])('at %s WIB, after the backup of %s, is due: %s', (now, last, due) => {
     expect(isBackupDue(last, at(now))).toBe(due);
   });
 
-  it('that a wrong clock dated ahead does not count', () => {
+  it('with a future date from a wrong clock does not count', () => {
     expect(latestBackupDate(['2027-01-01'], '2026-11-21')).toBe(null);
     expect(latestBackupDate(['2026-11-21', '2027-01-01', '2026-11-20'], '2026-11-21')).toBe('2026-11-21');
   });
 
-  it('is late from its third day on', () => {
+  it('is late from the third day', () => {
     expect(isBackupLate('2026-11-19', at('2026-11-21T23:59:00'))).toBe(false);
     expect(isBackupLate('2026-11-19', at('2026-11-22T00:00:00'))).toBe(true);
   });
@@ -53,7 +53,7 @@ describe('a backup', () => {
     expect(isUnfinishedBackup('suluh-2026-11-21.jsonl.gz.0a1b2c3d.part')).toBe(true);
   });
 
-  it('of an earlier version counts too', () => {
+  it('of an earlier version also counts', () => {
     expect(dateOfBackup('suluh-2026-11-21.db')).toBe('2026-11-21');
     expect(isUnfinishedBackup('suluh-2026-11-21.db.0a1b2c3d.part')).toBe(true);
     const names = ['suluh-2026-11-20.jsonl.gz', 'suluh-2026-11-21.db', 'suluh-2026-11-21.jsonl.gz', 'suluh-2030-01-01.db'];
@@ -62,7 +62,7 @@ describe('a backup', () => {
   });
 });
 
-/** What is there after a backup on every day from `from` on, each followed by its deletes. */
+/** The backups after one on every day from `from`, each followed by its deletes. */
 function afterDays(from: string, days: number, daily: number): string[] {
   let dates: string[] = [];
   for (let day = 0; day < days; day += 1) {
@@ -75,7 +75,7 @@ function afterDays(from: string, days: number, daily: number): string[] {
 }
 
 describe('keeping backups', () => {
-  it('keeps seven days and the Sundays of four weeks before', () => {
+  it('keeps seven days and the Sundays of the four weeks before', () => {
     expect(afterDays('2026-01-01', 325, 7)).toEqual([
       '2026-10-18',
       '2026-10-25',
@@ -91,12 +91,12 @@ describe('keeping backups', () => {
     ]);
   });
 
-  it('deletes nothing early on, and keeps the day with one alone', () => {
+  it('deletes nothing in the first days, and keeps a single day if only one is kept', () => {
     expect(afterDays('2026-11-16', 7, 7)).toHaveLength(7);
     expect(afterDays('2026-11-01', 21, 1)).toEqual(['2026-11-01', '2026-11-08', '2026-11-15', '2026-11-21']);
   });
 
-  it('leaves what is dated ahead', () => {
+  it('does not delete future dates', () => {
     const dates = ['2026-11-19', '2026-11-20', '2026-11-21', '2030-01-01'];
     expect(datesToDelete(dates, '2026-11-21', 1)).toEqual(['2026-11-19', '2026-11-20']);
   });

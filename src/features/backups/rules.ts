@@ -1,13 +1,13 @@
 import { addDays, dateInWib, isDate, weekOf, type IsoDate } from '#platform/shared/wib.ts';
 
-/** With `.db` those of earlier versions, which count and go in their turn. */
+/** Earlier versions wrote `.db` files. They count as backups and are deleted by the same rule. */
 const NAME = /^suluh-(\d{4}-\d{2}-\d{2})\.(?:db|jsonl\.gz)$/;
-/** One that was being written when the server was killed. */
+/** A backup that was not finished because the server was killed. */
 const UNFINISHED = /^suluh-\d{4}-\d{2}-\d{2}\.(?:db|jsonl\.gz)\.[0-9a-f]{8}\.part(?:-journal)?$/;
-/** The day's backup is due at 02:00 WIB, when nobody learns. */
+/** A day's backup is due at 02:00 WIB, when the load is low. */
 const DUE_AFTER_MIDNIGHT_MS = 2 * 3_600_000;
 const WEEKLY = 4;
-/** From how many days on the newest backup is too old. */
+/** A newest backup older than this is late. */
 const LATE_AFTER_DAYS = 2;
 
 /** The file of a WIB day's backup: `suluh-2026-11-21.jsonl.gz`. */
@@ -25,7 +25,7 @@ export function isUnfinishedBackup(name: string): boolean {
   return UNFINISHED.test(name);
 }
 
-/** The days among `dates` that have been: what a clock that was wrong dated ahead neither counts nor goes. */
+/** The past days among `dates`. Days in the future, from a wrong clock, neither count nor are deleted. */
 function pastDates(dates: readonly IsoDate[], today: IsoDate): IsoDate[] {
   return dates.filter((date) => date <= today).sort();
 }
@@ -47,7 +47,7 @@ export function newestBackup(names: readonly string[], today: IsoDate): string |
   return ofThatDay.sort().at(-1) ?? null;
 }
 
-/** Whether a backup is to be made now: the last one is from before the last 02:00 WIB. */
+/** Whether the last backup is from before the last 02:00 WIB. */
 export function isBackupDue(last: IsoDate | null, now: Date): boolean {
   return last === null || last < dateInWib(new Date(now.getTime() - DUE_AFTER_MIDNIGHT_MS));
 }
@@ -56,7 +56,7 @@ export function isBackupLate(last: IsoDate, now: Date): boolean {
   return last < addDays(dateInWib(now), -LATE_AFTER_DAYS);
 }
 
-/** The days whose backups go: all but the newest `daily`, and the last one of each of the four weeks before those. */
+/** The days whose backups are deleted: all except the newest `daily`, and the last one of each of the four weeks before. */
 export function datesToDelete(dates: readonly IsoDate[], today: IsoDate, daily: number): IsoDate[] {
   const past = pastDates(dates, today);
   const older = past.slice(0, -daily);

@@ -1,7 +1,7 @@
 import type { Call } from '#platform/shared/calls.ts';
 import type { historyAnswer, historyQuery } from './contract.ts';
 
-/** Who did what, when; the newest first. */
+/** The changes of all records with author and time, newest first. */
 export const readHistory: Call<{ query: typeof historyQuery; answer: typeof historyAnswer }> = {
   method: 'GET',
   path: '/api/v1/admin/history',

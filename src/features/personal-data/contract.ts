@@ -9,7 +9,7 @@ export type ScheduleRole = (typeof SCHEDULE_ROLES)[number];
 const record = z.object({ _id: z.string(), name: z.string(), email: z.string(), updatedAt: z.string() });
 const named = z.object({ _id: z.string(), name: z.string() });
 
-/** Everything that is kept of one person, who may be a teacher, a mentor, or both with one email. No password, token or hash. */
+/** Everything stored about one person, in both roles. No password, token or hash. */
 export const personalData = z.object({
   /** ISO instant. */
   exportedAt: z.string(),
@@ -32,10 +32,10 @@ export const personalData = z.object({
         .nullable(),
     }),
   ),
-  /** Where the person is signed in, and devices that are known from a sign-in of the last year. */
+  /** The person's sessions, and devices known from sign-ins of the last year. */
   sessions: z.array(z.object({ device: z.string(), createdAt: z.string(), lastSeenAt: z.string() })),
   devices: z.array(z.object({ createdAt: z.string(), lastUsedAt: z.string() })),
-  /** Records of the person that were deleted, and can still be brought back. */
+  /** Records of the person in the trash. */
   trash: z.array(
     z.object({
       entity: z.enum(['teacher', 'mentor']),
@@ -45,7 +45,7 @@ export const personalData = z.object({
       deletedAt: z.string(),
     }),
   ),
-  /** What the history says about the person, and of what the person did. `isOwn`: the person did it. */
+  /** Rows of the history about the person, and of the person's own actions (`isOwn`). */
   history: z.array(
     z.object({
       at: z.string(),
@@ -60,20 +60,20 @@ export const personalData = z.object({
 export const personalDataAnswer = z.object({ data: personalData });
 export type PersonalData = z.infer<typeof personalData>;
 
-/** What an erasure would take along. */
+/** What an erasure would delete and change. */
 export const erasurePreview = z.object({
   name: z.string(),
   email: z.string(),
   isTeacher: z.boolean(),
   isMentor: z.boolean(),
-  /** Schedules that are over, and others. */
+  /** Past schedules, and others. */
   past: z.int(),
   coming: z.int(),
   subjects: z.int(),
   groups: z.int(),
   /** Records of the person in the trash. */
   trashed: z.int(),
-  /** Texts elsewhere that hold the name: nobody but a person can tell whom they mean. */
+  /** Other texts with the name. Only a reader can decide whether they mean this person. */
   mentions: z.int(),
 });
 export const erasurePreviewAnswer = z.object({ data: erasurePreview });

@@ -1,14 +1,21 @@
 import type { removedAnswer } from '#platform/shared/answers.ts';
 import type { Call } from '#platform/shared/calls.ts';
+import { RESTORE_PATH, type restoredAnswer } from '#platform/shared/records/trash.ts';
 import type * as contract from './contract.ts';
 
-/** What was deleted and can come back, the last delete first. */
+/** The deleted records that can be restored, newest first. */
 export const listTrash: Call<{ query: typeof contract.trashPage; answer: typeof contract.trashList }> = {
   method: 'GET',
   path: '/api/v1/admin/trash',
 };
-/** Deletes it for good. */
+/** Deletes an entry permanently. */
 export const deleteForever: Call<{ params: 'id'; answer: typeof removedAnswer }> = {
   method: 'DELETE',
   path: '/api/v1/admin/trash/:id',
 };
+/** Brings a record back; `without` leaves out what belongs to others now. */
+export const restoreFromTrash: Call<{
+  params: 'id';
+  query: typeof contract.restoreQuery;
+  answer: typeof restoredAnswer;
+}> = { method: 'POST', path: RESTORE_PATH };

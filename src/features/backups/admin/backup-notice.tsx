@@ -1,9 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { api } from '#platform/web/admin-ui/api/api.ts';
 import { Notice } from '#platform/web/admin-ui/page/notice.tsx';
+import { readBackups } from '../calls.ts';
+import { backupStateAnswer } from '../contract.ts';
 import { backupText, lastBackupText } from '../messages.ts';
-import { backupsQuery } from './queries.ts';
 
-/** Says when the data is not being backed up, and what to do; nothing while all is well or not known. */
+const backupsQuery = queryOptions({
+  queryKey: [readBackups.path],
+  queryFn: async ({ signal }) => (await api(readBackups, backupStateAnswer, {}, { signal })).data,
+});
+
+/** A warning if the data is not backed up, with what to do. Nothing while the backups work or their state is unknown. */
 export function BackupNotice() {
   const { data } = useQuery(backupsQuery);
   const text = data ? backupText(data) : null;

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { BackupError } from '#platform/server/database/backup/backup-error.ts';
 import { addDays, toInstant } from '#platform/shared/wib.ts';
 import { createDailyBackups, type DailyBackups } from './daily-backups.ts';
-import { shownByFolder } from './folder-record.ts';
+import { recordInFolder } from './backup-record.ts';
 
 let folder: string;
 let dir: string;
@@ -18,7 +18,7 @@ function open(daily = 7): DailyBackups {
   return createDailyBackups({
     dir,
     daily,
-    record: shownByFolder(dir, join(folder, 'backup-failure.json')),
+    record: recordInFolder(dir, join(folder, 'backup-failure.json')),
     clock: () => now,
     save: async (target) => {
       if (failure) throw failure;
@@ -37,7 +37,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 describe('the daily backups', () => {
-  it('are made once a day in a folder for their owner alone', async () => {
+  it('are made once a day in a folder that only its owner can read', async () => {
     expect(await backups.runIfDue(signal)).toBe(join(dir, 'suluh-2026-11-21.jsonl.gz'));
     expect(await backups.runIfDue(signal)).toBe(null);
     expect(readdirSync(dir)).toEqual(['suluh-2026-11-21.jsonl.gz']);
@@ -80,7 +80,7 @@ describe('the daily backups', () => {
     for (const name of others) expect(existsSync(join(dir, name))).toBe(true);
   });
 
-  it('that others could read become private', async () => {
+  it('become private if others could read them', async () => {
     mkdirSync(dir);
     writeFileSync(join(dir, 'suluh-2026-11-20.db'), 'x');
     chmodSync(join(dir, 'suluh-2026-11-20.db'), 0o644);
@@ -88,7 +88,7 @@ describe('the daily backups', () => {
     expect(statSync(join(dir, 'suluh-2026-11-20.db')).mode & 0o777).toBe(0o600);
   });
 
-  it('that fail are told, also after a restart, until one succeeds; none is deleted meanwhile', async () => {
+  it('report a failure, also after a restart, until one succeeds; none is deleted meanwhile', async () => {
     await backups.runIfDue(signal);
     backups = open(1);
     now = toInstant('2026-11-22', '02:10');
@@ -109,21 +109,21 @@ describe('the daily backups', () => {
   it.each([
     ['whose place is gone', () => (dir = join(folder, 'cabut', 'suluh')), 'folder'],
     ['whose place is a file', () => writeFileSync(dir, 'x'), 'folder'],
-  ])('%s say so', async (_what, spoil, reason) => {
+  ])('%s report the reason', async (_what, spoil, reason) => {
     spoil();
     backups = open();
     await expect(backups.runIfDue(signal)).rejects.toThrow(/^The daily backup could not be written to /);
     expect(await backups.state()).toMatchObject({ lastDate: null, failed: { reason } });
   });
 
-  it('read a spoilt note as none', async () => {
+  it('ignore a malformed note', async () => {
     for (const text of ['', 'null', '{"at": 7}', '{"at": "kemarin", "reason": "full"}']) {
       writeFileSync(join(folder, 'backup-failure.json'), text);
       expect(await open().state()).toMatchObject({ failed: null });
     }
   });
 
-  it('that a stop of the server interrupts did not fail', async () => {
+  it('do not fail if a stop of the server interrupts them', async () => {
     const abort = new AbortController();
     abort.abort();
     failure = new Error('aborted');

@@ -6,30 +6,29 @@ import type { Clock } from '#platform/shared/wib.ts';
 import { dateInWib } from '#platform/shared/wib.ts';
 import type { BackupState } from '../contract.ts';
 import { backupName, dateOfBackup, datesIn, datesToDelete, isBackupDue, isBackupLate, isUnfinishedBackup } from '../rules.ts';
-import { namesIn } from './folder-record.ts';
-import type { BackupRecord } from './record.ts';
+import { type BackupRecord, namesIn } from './backup-record.ts';
 
 export interface DailyBackupDeps {
-  /** The folder of the backups, made when missing (the one above it must be there: a drive may be unplugged). */
+  /** The folder of the backups, created if missing. Its parent must exist, because a drive may be unplugged. */
   dir: string;
-  /** How many daily ones are kept, beside four weekly ones. */
+  /** How many daily backups are kept, besides four weekly ones. */
   daily: number;
   record: BackupRecord;
-  /** Makes what the folder must lie in, where that is Suluh's to make. */
+  /** Creates the parent folder, if it belongs to Suluh. */
   prepare?: () => void;
   clock: Clock;
-  /** Writes a checked backup into the new file `target`, without holding up the server; throws BackupError. */
+  /** Writes a checked backup to the new file `target` without blocking the server. @throws BackupError */
   save: (target: string, signal: AbortSignal) => Promise<void>;
 }
 
 /** The daily backups of a database. */
 export interface DailyBackups {
-  /** Makes the day's backup where it is due, and deletes those that are no longer kept. @returns its path; null where none was made. */
+  /** Makes the day's backup if it is due, and deletes expired ones. @returns its path; null if none was made */
   runIfDue(signal: AbortSignal): Promise<string | null>;
   state(): Promise<BackupState>;
 }
 
-/** The folder and our files in it are their owner's alone, also where they were there before. */
+/** Makes existing backups readable for their owner only. */
 async function makePrivate(dir: string, names: readonly string[]): Promise<void> {
   for (const name of names) if (dateOfBackup(name) !== null) await chmod(join(dir, name), 0o600).catch(() => {});
 }
@@ -52,9 +51,9 @@ export function createDailyBackups({ dir, daily, record, prepare, clock, save }:
     const target = join(dir, backupName(today));
     const isThere = names.includes(backupName(today));
     const isMade = !isThere || lastDate === null;
-    // Of a database that never had one it is another's, as after a move; no name of a daily one, it is never deleted.
+    // The database never had a backup, so this file belongs to another database, as after a move. Renamed, it is never deleted.
     if (isThere && lastDate === null) await rename(target, `${target}.before-${now.toISOString().replaceAll(/[:.]/g, '-')}`);
-    // Else it was made, and the database could not be told.
+    // Otherwise the backup was made, but could not be recorded in the database.
     if (isMade) await save(target, signal);
     const gone = datesToDelete([...new Set([...datesIn(names), today])], today, daily);
     for (const name of names) if (gone.some((date) => date === dateOfBackup(name))) await rm(join(dir, name), { force: true });

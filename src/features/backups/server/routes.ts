@@ -6,7 +6,7 @@ import type { DailyBackups } from './daily-backups.ts';
 
 const NONE: BackupState = { enabled: false, lastDate: null, isLate: false, failed: null };
 
-/** How the daily backups stand: the admins' home says when they need care. */
+/** The state of the daily backups, for the warning on the admins' home. */
 export function backupRoutes(app: App, backups: DailyBackups | null): void {
   route(app, readBackups, {
     tag: 'Cadangan',

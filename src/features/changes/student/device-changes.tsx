@@ -6,23 +6,23 @@ import { savesData } from '#platform/shared/saves-data.ts';
 import { AppLink } from '#platform/web/navigation/app-link.tsx';
 import { PresentMoment } from '#platform/web/time/use-refresh-at.ts';
 import { DownIcon } from '#platform/web/ui/icons.tsx';
-import { CHECKING_TEXT, Line } from './changes.tsx';
+import { ChangeLine, CheckingLine } from './change-line.tsx';
 import styles from './device-changes.module.css';
 import { findChanges, type Change } from './find-changes.ts';
 import { takeSnapshot } from './snapshot.ts';
 import { nextVisits, visits, type Visits } from './visits.ts';
 
-/** Most changes that are listed. */
+/** How many changes are listed. */
 const MOST = 20;
 const FIRST_VISIT_TEXT = 'Perubahan jadwal dan materi baru akan tampil di sini.';
 
-/** A copy, and the visits once it was seen. */
+/** The device's copy, and the visits including this one. */
 interface Seen {
   copy: DeviceCopy;
   known: Visits;
 }
 
-/** What changed since the visit before, as the device remembers that. */
+/** The changes since the last visit, which the device remembers. */
 export function DeviceChanges({ shown }: { shown: Choice | null }) {
   const present = useContext(PresentMoment);
   const [seen, setSeen] = useState<Seen | 'unknown' | null>(null);
@@ -43,13 +43,13 @@ export function DeviceChanges({ shown }: { shown: Choice | null }) {
     };
   }, [present]);
 
-  if (seen === null) return <Line text={CHECKING_TEXT} />;
-  if (seen === 'unknown') return <Line text="Perubahan sejak kunjungan terakhir belum dapat diperiksa." />;
+  if (seen === null) return <CheckingLine />;
+  if (seen === 'unknown') return <ChangeLine text="Perubahan sejak kunjungan terakhir belum dapat diperiksa." />;
   const { before } = seen.known;
-  if (!before) return <Line text={FIRST_VISIT_TEXT} />;
+  if (!before) return <ChangeLine text={FIRST_VISIT_TEXT} />;
   const changes = findChanges(seen.copy, before.seen, before.at, shown);
   const since = sinceText(before.at, seen.known.at);
-  if (changes.length === 0) return <Line text={`Tidak ada perubahan sejak ${since}`} />;
+  if (changes.length === 0) return <ChangeLine text={`Tidak ada perubahan sejak ${since}`} />;
   return (
     <details className={styles.box}>
       <summary>
@@ -81,7 +81,7 @@ function ChangeLink({ what, title, detail, to }: Change) {
   );
 }
 
-/** "Jum 20 Nov", or the hour of a visit on the same day. */
+/** "Jum 20 Nov", or the time of a visit on the same day. */
 function sinceText(then: number, now: number): string {
   const [day, today] = [dateInWib(new Date(then)), dateInWib(new Date(now))];
   return day === today ? `pukul ${formatTime(timeInWib(new Date(then)))} WIB` : formatShortDate(day);

@@ -57,7 +57,7 @@ const aCopy = (schedules: CopiedSchedule[], subjects: CopiedSubject[] = []): Dev
 });
 
 const SINCE = Date.parse('2026-11-20T10:00:00+07:00');
-const told = (before: DeviceCopy, after: DeviceCopy, shown: string | null = null) =>
+const changesOf = (before: DeviceCopy, after: DeviceCopy, shown: string | null = null) =>
   findChanges(after, takeSnapshot(before), SINCE, shown).map(({ what, title, detail }) => [what, title, detail].join(' | '));
 
 it.each<[string, Partial<CopiedSchedule>, Partial<CopiedSchedule>, string[]]>([
@@ -98,11 +98,11 @@ it.each<[string, Partial<CopiedSchedule>, Partial<CopiedSchedule>, string[]]>([
   ],
   ['a recording', {}, { recordingLink: 'https://youtu.be/x' }, ['Rekaman baru | Kegiatan 1 | Sen 23 Nov, 19.00 WIB']],
   ['a recording that was there', { recordingLink: 'https://youtu.be/x' }, { recordingLink: 'https://youtu.be/y' }, []],
-])('%s of a schedule is told as such', (_what, before, after, changes) => {
-  expect(told(aCopy([aSchedule(1, before)]), aCopy([aSchedule(1, after)]))).toEqual(changes);
+])('shows %s of a schedule', (_what, before, after, changes) => {
+  expect(changesOf(aCopy([aSchedule(1, before)]), aCopy([aSchedule(1, after)]))).toEqual(changes);
 });
 
-it('of what was over already only a recording is told', () => {
+it('shows only a recording of a schedule that had already ended', () => {
   const past = {
     scheduleDate: '2026-11-19',
     scheduleTimeStart: '2026-11-19T19:00:00+07:00',
@@ -113,10 +113,10 @@ it('of what was over already only a recording is told', () => {
     aSchedule(1, { ...past, status: 'cancelled' }),
     aSchedule(2, { ...past, recordingLink: 'https://youtu.be/x' }),
   ]);
-  expect(told(before, after)).toEqual(['Rekaman baru | Kegiatan 2 | Kam 19 Nov, 19.00 WIB']);
+  expect(changesOf(before, after)).toEqual(['Rekaman baru | Kegiatan 2 | Kam 19 Nov, 19.00 WIB']);
 });
 
-it('schedules that are new, gone, or of another class are none of them', () => {
+it('does not show new or deleted schedules, or those of another class', () => {
   const other = {
     kind: 'classes' as const,
     anotherEvent: '',
@@ -124,15 +124,15 @@ it('schedules that are new, gone, or of another class are none of them', () => {
   };
   const before = aCopy([aSchedule(1), aSchedule(2, other)]);
   const after = aCopy([aSchedule(2, { ...other, status: 'cancelled' }), aSchedule(3)]);
-  expect(told(before, after, id(501))).toEqual([]);
-  expect(told(before, after)).toEqual(['Dibatalkan | Tanpa mata pelajaran | Sen 23 Nov, 19.00 WIB']);
-  expect(told(before, after, 'gone')).toEqual(told(before, after));
+  expect(changesOf(before, after, id(501))).toEqual([]);
+  expect(changesOf(before, after)).toEqual(['Dibatalkan | Tanpa mata pelajaran | Sen 23 Nov, 19.00 WIB']);
+  expect(changesOf(before, after, 'gone')).toEqual(changesOf(before, after));
 });
 
-it('new materials are told with their subject, many of one by their number', () => {
+it('shows new materials with their subject, and many new ones of a subject as a number', () => {
   const before = aCopy([], [aSubject(1, ['Satu']), aSubject(2, [])]);
   const after = aCopy([], [aSubject(1, ['Satu', 'Dua', 'Tiga']), aSubject(2, ['A', 'B', 'C', 'D'])]);
-  expect(told(before, after)).toEqual([
+  expect(changesOf(before, after)).toEqual([
     'Materi baru | Dua | Mapel 1',
     'Materi baru | Tiga | Mapel 1',
     '4 materi baru | Mapel 2 | ',
@@ -144,7 +144,7 @@ it('new materials are told with their subject, many of one by their number', () 
   ]);
 });
 
-it('what is kept stays small, however much there is, and nothing is made of what can not be read', () => {
+it('keeps snapshots small for any amount of data, and ignores malformed ones', () => {
   const many = aCopy(
     Array.from({ length: 3_000 }, (_, index) => aSchedule(index, { mentoring: { group: [], mentor: null, substitute: ANI } })),
     [
@@ -160,7 +160,7 @@ it('what is kept stays small, however much there is, and nothing is made of what
   expect(findChanges(aCopy([aSchedule(1), aSchedule(2, { status: 'cancelled' })]), broken, SINCE, null)).toEqual([]);
 });
 
-it('a visit goes on for half an hour on the same day; then its changes are those since the last one', () => {
+it('continues a visit for half an hour on the same day, then starts another', () => {
   const [first, second, third] = ['a', 'b', 'c'].map((letter): Snapshot => ({ schedules: {}, materials: [letter] })) as [
     Snapshot,
     Snapshot,

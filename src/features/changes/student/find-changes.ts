@@ -9,25 +9,25 @@ import { materialAddress, subjectAddress } from '#features/subjects/student/subj
 import { formatShortDate, formatTime, wallTime } from '#platform/shared/wib.ts';
 import { readSeen, seenOf, shortId, type Snapshot } from './snapshot.ts';
 
-/** Something that is other than when the student was last here. */
+/** A change since the student's last visit. */
 export interface Change {
   key: string;
   /** "Dibatalkan", "Materi baru". */
   what: string;
-  /** What it is about. */
+  /** The name of the schedule, material or subject. */
   title: string;
-  /** When, or where; empty where the title says it. */
+  /** A time or a place; may be empty. */
   detail: string;
-  /** Address of a page of ours. */
+  /** The address of its page. */
   to: string;
 }
 
 type CopiedSchedule = DeviceCopy['schedules'][number];
 
-/** Of more than this many new materials of a subject the number is told. */
+/** More new materials of a subject than this are shown as a number. */
 const FEW_MATERIALS = 3;
 
-/** Whether a schedule that was not over yet at the last visit is cancelled, moved or taught by another now, or recorded since. */
+/** The change of a schedule since the last visit. A schedule that had already ended can only have a new recording. */
 function whatChanged(schedule: CopiedSchedule, before: Snapshot, since: number): string | null {
   const seen = readSeen(before, schedule._id);
   if (!seen) return null;
@@ -77,8 +77,8 @@ function materialChanges({ subjects }: DeviceCopy, before: Snapshot): Change[] {
 }
 
 /**
- * What is other in a copy than in what was seen at `since` (epoch milliseconds): schedules of the class or group whose are shown,
- * materials of all subjects.
+ * The changes in a copy since the snapshot at `since` (epoch milliseconds): schedules of the shown class or group, and materials of
+ * all subjects.
  */
 export function findChanges(copy: DeviceCopy, before: Snapshot, since: number, shown: Choice | null): Change[] {
   return [...scheduleChanges(copy, before, since, shown), ...materialChanges(copy, before)];

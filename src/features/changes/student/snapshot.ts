@@ -2,7 +2,7 @@ import type { DeviceCopy } from '#features/offline/student/device-copy.ts';
 
 type CopiedSchedule = DeviceCopy['schedules'][number];
 
-/** What of a schedule a change is told of: start, end, status, who stands in, whether it is recorded. */
+/** The compared fields of a schedule. Times are epoch milliseconds; `substitutes` has short ids. */
 export interface SeenSchedule {
   start: number;
   end: number;
@@ -11,15 +11,15 @@ export interface SeenSchedule {
   isRecorded: boolean;
 }
 
-/** What a student could see at a moment, by the first letters of ids. */
+/** The visible schedules and materials at a moment, by the first letters of their ids. */
 export interface Snapshot {
-  /** Of schedules: `SeenSchedule` in one text. */
+  /** Each `SeenSchedule` as a short text. */
   schedules: Record<string, string>;
   materials: string[];
 }
 
 const ID_LETTERS = 8;
-/** Beyond it the oldest schedules and the last materials are left out: nothing is told of them. */
+/** Limits. The oldest schedules and the last materials beyond them are not compared. */
 const MOST_SCHEDULES = 1_200;
 const MOST_MATERIALS = 3_000;
 const MINUTE_MS = 60_000;
@@ -43,13 +43,13 @@ export function seenOf({
   };
 }
 
-/** In minutes of base 36, and letters. */
+/** As a short text: minutes in base 36, flags and ids. */
 function write({ start, end, isCancelled, substitutes, isRecorded }: SeenSchedule): string {
   const flags = `${isCancelled ? 'c' : ''}${isRecorded ? 'r' : ''}`;
   return [(start / MINUTE_MS).toString(36), ((end - start) / MINUTE_MS).toString(36), flags, substitutes].join(',');
 }
 
-/** What was written of a schedule; null where it was unknown, or nothing that can be read. */
+/** Reads a schedule; null if it is unknown or malformed. */
 export function readSeen({ schedules }: Snapshot, id: string): SeenSchedule | null {
   const [start = '', minutes = '', flags = '', substitutes = ''] = schedules[shortId(id)]?.split(',') ?? [];
   const [from, length] = [parseInt(start, 36) * MINUTE_MS, parseInt(minutes, 36) * MINUTE_MS];

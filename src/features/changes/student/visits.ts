@@ -2,15 +2,15 @@ import { createDeviceStore } from '#platform/web/device/device-store.ts';
 import { dateInWib } from '#platform/shared/wib.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** A reader who is back within it has not been away: what had changed is told again. */
+/** A reader who returns within this time is still on the same visit and sees the same changes. */
 const AWAY_MS = 30 * 60_000;
 
 export interface Visits {
-  /** Epoch milliseconds: when the student was last here, in this visit. */
+  /** The latest time of this visit, in epoch milliseconds. */
   at: number;
-  /** What was there then. */
+  /** The snapshot at that time. */
   last: Snapshot;
-  /** The visit before, whose changes this one is told; null in the first. */
+  /** The previous visit, to which this one compares; null on the first visit. */
   before: { at: number; seen: Snapshot } | null;
 }
 
@@ -31,10 +31,10 @@ function parse(kept: unknown): Visits | null {
   return { at, last, before: typeof then === 'number' && isSnapshot(seen) ? { at: then, seen } : null };
 }
 
-/** What was there when the student was here, for what changed since. */
+/** The snapshots of the last visits, kept on the device. */
 export const visits = createDeviceStore<Visits | null>({ key: 'suluh.kunjungan', parse, empty: null });
 
-/** The visits as they are once something is seen at `now`: another day, or half an hour later, it is another visit. */
+/** The visits after a snapshot at `now`. Another day, or more than half an hour later, is another visit. */
 export function nextVisits(known: Visits | null, seen: Snapshot, now: number): Visits {
   if (!known) return { at: now, last: seen, before: null };
   const isAnother = now - known.at > AWAY_MS || dateInWib(new Date(now)) !== dateInWib(new Date(known.at));

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { historyAddress } from '#platform/shared/history.ts';
+import { historyAddress } from '#features/history/address.ts';
 import { timeInWib } from '#platform/shared/wib.ts';
 import { ChevronDownIcon } from '#platform/web/admin-ui/page/icons.tsx';
 import type { HistoryEntry } from '../contract.ts';
 import { sentenceOf } from './sentences.ts';
 import { changeTexts, type ChangeText } from './words.ts';
 
-/** Longer texts are shortened, in characters. */
+/** Longer texts are shortened to this number of characters. */
 const LONG = 160;
 
 const TEXT_BUTTON =
@@ -73,11 +73,11 @@ function Changes({ changes }: { changes: readonly ChangeText[] }) {
   );
 }
 
-/** One line of the history: who did what, when; of a change each field before and after. */
+/** One entry of the history; an edit lists each field with its old and new value. */
 export function HistoryItem({ entry }: { entry: HistoryEntry }) {
   const { who, what, record } = sentenceOf(entry);
   const changes = changeTexts(entry);
-  // Of what was added or deleted all is known from the list; of an edit the fields are what one looks for.
+  // An edit is open at first, because its fields matter; an added or deleted record is closed.
   const folds = changes.length > 0 && (entry.action === 'create' || entry.action === 'delete');
   const [open, setOpen] = useState(false);
   return (

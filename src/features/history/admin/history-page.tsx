@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { groupBy } from '#platform/shared/group-by.ts';
+import { groupBy } from '#platform/shared/collections.ts';
 import { addDays, dateInWib, formatDate, type IsoDate } from '#platform/shared/wib.ts';
 import { errorText } from '#platform/web/admin-ui/api/api-error.ts';
 import { todayInWib } from '#platform/web/admin-ui/api/server-clock.ts';
@@ -14,7 +14,7 @@ import { HistoryFilters } from './history-filters.tsx';
 import { HistoryItem } from './history-item.tsx';
 import { askedOf, parseHistoryView, searchOf, type HistoryView } from './history-view.ts';
 import { historyQuery } from './queries.ts';
-import { ENTITY_WORDS } from './words.ts';
+import { recordKind } from '../records.ts';
 
 function dayText(day: IsoDate, today: IsoDate): string {
   if (day === today) return `Hari ini, ${formatDate(day)}`;
@@ -38,11 +38,11 @@ function Days({ entries }: { entries: readonly HistoryEntry[] }) {
   ));
 }
 
-/** The record whose history it is, or what the screen is for. */
+/** The name of the record whose history is shown, or the purpose of the screen. */
 function Lead({ view, entries }: { view: HistoryView; entries: readonly HistoryEntry[] | undefined }) {
   const name = view.entityId === null ? undefined : entries?.[0]?.name;
   if (view.entityId === null) return 'Siapa mengubah apa, dan kapan (WIB). Yang lama dihapus otomatis.';
-  const kind = view.entity === null ? '' : ENTITY_WORDS[view.entity];
+  const kind = view.entity === null ? '' : recordKind(view.entity).noun;
   return (
     <>
       {name !== undefined && <bdi className="font-semibold wrap-anywhere text-ink">{name}</bdi>}
@@ -52,7 +52,7 @@ function Lead({ view, entries }: { view: HistoryView; entries: readonly HistoryE
   );
 }
 
-/** /admin/riwayat: who did what, when. What is shown of it stands in the address. */
+/** /admin/riwayat: the history. The address keeps the filters. */
 export function HistoryPage() {
   const [search, setSearch] = useSearchParams();
   const view = parseHistoryView(search);

@@ -1,10 +1,10 @@
-import { AUDITED_ENTITIES, type AuditedEntity } from '#platform/shared/history.ts';
 import { isDate, type IsoDate } from '#platform/shared/wib.ts';
 import type { HistoryQuery } from '../contract.ts';
+import { ENTITIES, type Entity } from '../records.ts';
 
-/** What of the history is shown, as it stands in the address. */
+/** The filters of the history, as the address keeps them. */
 export interface HistoryView {
-  entity: AuditedEntity | null;
+  entity: Entity | null;
   entityId: string | null;
   by: string | null;
   from: IsoDate | null;
@@ -23,7 +23,7 @@ export function parseHistoryView(search: URLSearchParams): HistoryView {
     return ID.test(text) ? text : null;
   };
   return {
-    entity: AUDITED_ENTITIES.find((entity) => entity === search.get('entity')) ?? null,
+    entity: ENTITIES.find((entity) => entity === search.get('entity')) ?? null,
     entityId: id('entityId'),
     by: id('by'),
     from: day('from'),
@@ -31,7 +31,7 @@ export function parseHistoryView(search: URLSearchParams): HistoryView {
   };
 }
 
-/** The parts that are set: what the call is asked, and what stands in the address. */
+/** The filters that are set, for the call and for the address. */
 export function askedOf(view: HistoryView): HistoryQuery {
   const { entity, entityId, by, from, to } = view;
   return {

@@ -3,7 +3,7 @@ import { readHistory } from '#features/history/calls.ts';
 import { historyAnswer, type HistoryQuery } from '#features/history/contract.ts';
 import { api } from '#platform/web/admin-ui/api/api.ts';
 
-/** The history, a page after the other. */
+/** The history, page by page. */
 export function historyQuery(asked: HistoryQuery) {
   return infiniteQueryOptions({
     queryKey: [readHistory.path, asked],

@@ -1,8 +1,7 @@
-import type { AuthorKind } from '#platform/shared/history.ts';
-import type { HistoryEntry } from '../contract.ts';
-import { ENTITY_WORDS } from './words.ts';
+import type { AuthorKind, HistoryEntry } from '../contract.ts';
+import { recordKind } from '../records.ts';
 
-/** What is said of each action: what somebody does to a record, or somebody's own way in and out. */
+/** The verb of each action. */
 const DONE_TO: Partial<Record<HistoryEntry['action'], string>> = {
   create: 'menambahkan',
   update: 'mengubah',
@@ -30,13 +29,13 @@ const OWN: Partial<Record<HistoryEntry['action'], string>> = {
 
 const ROLES: Record<AuthorKind, string> = { admin: '', teacher: ' (guru)', mentor: ' (mentor)' };
 
-/** Who did what nobody is named for: the programme itself, or a command on its server. */
+/** The author of changes by the server itself or by a command. */
 const NOBODY_TEXT = 'Suluh';
 
 export interface Sentence {
   who: string;
   what: string;
-  /** What it was done to; null where that is who did it. */
+  /** The changed record; null if it is the author. */
   record: string | null;
 }
 
@@ -44,9 +43,9 @@ export interface Sentence {
 export function sentenceOf({ action, by, byKind, entity, entityId, name }: HistoryEntry): Sentence {
   const who = by === null ? NOBODY_TEXT : `${by.name}${byKind === null ? '' : ROLES[byKind]}`;
   const own = OWN[action];
-  if (own === undefined) return { who, what: `${DONE_TO[action] ?? action} ${ENTITY_WORDS[entity]}`, record: name };
+  if (own === undefined) return { who, what: `${DONE_TO[action] ?? action} ${recordKind(entity).noun}`, record: name };
   if (entity === 'history') return { who, what: own, record: null };
   if (action === 'signInFailed' || action === 'lockOut') return { who: name, what: own, record: null };
   if (by?._id === entityId) return { who, what: own, record: null };
-  return { who, what: `${own} untuk ${ENTITY_WORDS[entity]}`, record: name };
+  return { who, what: `${own} untuk ${recordKind(entity).noun}`, record: name };
 }

@@ -24,7 +24,7 @@ const lines = (fields: Partial<HistoryEntry>) =>
 const change = (field: string, before: HistoryChange['before'], after: HistoryChange['after']) => ({ field, before, after });
 
 describe('changes in the words of the forms', () => {
-  it('says days, times, kinds, states, types and reasons as the screens do, in the order of the form', () => {
+  it('have days, times, kinds, states, types and reasons as on the screens, in the order of the form', () => {
     const changes = [
       change('log.reason', null, 'power'),
       change('log.held', null, false),
@@ -54,7 +54,7 @@ describe('changes in the words of the forms', () => {
     ]);
   });
 
-  it('says of a new record what it has, of a deleted one what it had, and of what is not kept that it changed', () => {
+  it('show the values of a new or deleted record, and that a value changed that is not kept', () => {
     const name = change('name', null, null);
     expect(lines({ action: 'create', changes: [change('kurikulum', null, 'https://a.id')] })).toEqual([
       ['Kurikulum', null, 'https://a.id'],
@@ -66,7 +66,7 @@ describe('changes in the words of the forms', () => {
   });
 });
 
-describe('a line of the history', () => {
+describe('an entry of the history', () => {
   it.each<[Partial<HistoryEntry>, [string, string, string | null]]>([
     [{}, ['Ani', 'mengubah mata pelajaran', 'Geografi']],
     [{ action: 'create', byKind: 'teacher' }, ['Ani (guru)', 'menambahkan mata pelajaran', 'Geografi']],

@@ -3,12 +3,12 @@ import type { Database } from '#platform/server/database/database.ts';
 import { recordAccess } from '#platform/server/records/audit.ts';
 import { addDays, dateInWib, toInstant } from '#platform/shared/wib.ts';
 
-/** Rows of one statement: a small part of what a write may take. */
+/** Rows per statement, so that each write is short. */
 const BATCH = 500;
 
 /**
- * Deletes what is older than `days` whole days (WIB), a batch at a time until nothing is left or the signal is aborted, and
- * says in the log and in the history itself how many rows went and until which day.
+ * Deletes rows that are older than `days` whole days (WIB), in batches, until none is left or the signal is aborted. The log and
+ * the history record the number of deleted rows and their last day.
  */
 export async function expireHistory(
   db: Database,

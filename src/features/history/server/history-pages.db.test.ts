@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-/** A sequence that is the same on every run. */
+/** Pseudorandom numbers, the same on every run. */
 function numbers(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -23,7 +23,7 @@ async function fill(count: number, seed: number) {
   const next = numbers(seed);
   const rows = Array.from({ length: count }, (_, index) => ({
     id: `${next(1_000)}-${index}`,
-    // Few instants: most rows share theirs with others.
+    // Few instants, so that most rows share theirs with others.
     at: new Date(Date.UTC(2026, 10, 1 + next(6), next(3))).toISOString(),
     by_kind: 'admin' as const,
     by_id: ['ani', 'budi', null][next(3)] ?? null,
@@ -56,7 +56,7 @@ async function readAll(asked: HistoryQuery): Promise<string[][]> {
 const byText = (a: string, b: string) => (a < b ? -1 : 1);
 
 describe('the pages of the history', () => {
-  it('hold together every row that was asked for once, the newest first, also where many share an instant', async () => {
+  it('together contain each requested row once, newest first, also if many share an instant', async () => {
     const rows = await fill(1_234, 7);
     const filters: [HistoryQuery, (row: (typeof rows)[number]) => boolean][] = [
       [{}, () => true],
@@ -85,7 +85,7 @@ describe('the pages of the history', () => {
     }
   });
 
-  it('miss nothing and repeat nothing of what stood, while rows are added', async () => {
+  it('neither miss nor repeat existing rows while rows are added', async () => {
     const first = await readHistoryPage(opened.db.read, {});
     await fill(60, 11);
     const rest = await readAll({ cursor: first.next ?? '' });
@@ -94,12 +94,12 @@ describe('the pages of the history', () => {
   });
 });
 
-describe('what is older than it is kept', () => {
+describe('expired rows', () => {
   const now = new Date('2026-11-06T10:00:00+07:00');
   const told: unknown[] = [];
   const logger = { info: (...line: unknown[]) => void told.push(line) };
 
-  it('goes in batches, and the log and the history say so', async () => {
+  it('are deleted in batches, and the log and the history record it', async () => {
     const old = await opened.db.read.selectFrom('audit_log').select('id').where('at', '<', '2026-11-03T17').execute();
     expect(old.length).toBeGreaterThan(500);
     const kept = await opened.db.read.selectFrom('audit_log').select('id').where('at', '>=', '2026-11-03T17').execute();
@@ -128,7 +128,7 @@ describe('what is older than it is kept', () => {
     ]);
   });
 
-  it('is not told where there is nothing', async () => {
+  it('are not mentioned if there are none', async () => {
     await expireHistory(opened.db, { days: 2, now, logger }, new AbortController().signal);
     expect(told).toHaveLength(1);
     expect((await readHistoryPage(opened.db.read, { entity: 'history' })).data).toHaveLength(1);

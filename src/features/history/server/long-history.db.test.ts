@@ -19,7 +19,7 @@ async function planOf(asked: HistoryQuery): Promise<string> {
 }
 
 describe('a history of a million rows', () => {
-  it('has them', async () => {
+  it('has a million rows', async () => {
     const { count } = await opened.db.read
       .selectFrom('audit_log')
       .select((expression) => expression.fn.countAll<number | string>().as('count'))
@@ -34,13 +34,13 @@ describe('a history of a million rows', () => {
       expect(plan).toMatch(isNarrowed ? /^SEARCH audit_log USING INDEX/ : /^SCAN audit_log USING INDEX/);
       expect(plan).not.toMatch(/temp b-tree/i);
     } else {
-      // It may sort the few rows of a record; it never looks at all.
+      // It may sort the few rows of a record, but never reads all rows.
       expect(plan).toMatch(isNarrowed ? /Index Cond/ : /Index Scan Backward/);
       expect(plan).not.toMatch(/seq scan/i);
     }
   });
 
-  it('goes on from page to page, whatever narrows it', async () => {
+  it('continues from page to page with any filter', async () => {
     const lengths: Record<string, (number | boolean)[]> = {};
     for (const [what, asked] of LONG_HISTORY_PAGES) {
       const { data, next } = await readHistoryPage(opened.db.read, asked);

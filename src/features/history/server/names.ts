@@ -1,33 +1,18 @@
 import { sql } from 'kysely';
 import type { Reader } from '#platform/server/database/database.ts';
-import type { Tables } from '#platform/server/database/tables.ts';
-import { AUDITED_ENTITIES, type AuditedEntity } from '#platform/shared/history.ts';
-import { GONE_TEXT, GONE_TEXTS, HISTORY_TEXT, SCHEDULE_TEXT } from '../messages.ts';
+import { UNKNOWN_NAME } from '../messages.ts';
+import { RECORDS, recordKind, type Entity } from '../records.ts';
 
-/** Where a record's present name stands. A schedule has none. */
-const NAMES: Partial<Record<AuditedEntity, readonly [table: keyof Tables, column: string]>> = {
-  admin: ['admins', 'name'],
-  teacher: ['teachers', 'name'],
-  mentor: ['mentors', 'name'],
-  class: ['classes', 'class_name'],
-  mentoringGroup: ['mentoring_groups', 'group_name'],
-  subject: ['subjects', 'name'],
-  material: ['materials', 'title'],
-  content: ['contents', 'title'],
-  webinar: ['webinars', 'theme'],
-  report: ['reports', 'name'],
-};
-
-/** Ids of one statement. */
+/** Ids per statement. */
 const BATCH = 1_000;
 
 export interface NamedRecord {
-  entity: AuditedEntity;
+  entity: Entity;
   id: string;
 }
-export type NameOf = (entity: AuditedEntity, id: string) => string;
+export type NameOf = (entity: Entity, id: string) => string;
 
-const keyOf = (entity: AuditedEntity, id: string) => `${entity} ${id}`;
+const keyOf = (entity: Entity, id: string) => `${entity} ${id}`;
 
 function batches(ids: readonly string[]): string[][] {
   const distinct = [...new Set(ids)];
@@ -37,8 +22,7 @@ function batches(ids: readonly string[]): string[][] {
 }
 
 async function readPresent(db: Reader, names: Map<string, string>, records: readonly NamedRecord[]): Promise<void> {
-  for (const entity of AUDITED_ENTITIES) {
-    const place = NAMES[entity];
+  for (const { entity, storedName: place } of RECORDS) {
     if (!place) continue;
     for (const ids of batches(records.filter((record) => record.entity === entity).map(({ id }) => id))) {
       const { rows } = await sql<{ id: string; name: string }>`
@@ -48,7 +32,7 @@ async function readPresent(db: Reader, names: Map<string, string>, records: read
   }
 }
 
-/** Of what is gone, the name that its delete tells. */
+/** Names of deleted records, from the row of their delete. */
 async function readLast(db: Reader, names: Map<string, string>, records: readonly NamedRecord[]): Promise<void> {
   const gone = records.filter(({ entity, id }) => !names.has(keyOf(entity, id)));
   for (const ids of batches(gone.map(({ id }) => id))) {
@@ -61,25 +45,23 @@ async function readLast(db: Reader, names: Map<string, string>, records: readonl
       .limit(BATCH * 10)
       .execute();
     for (const { entity, entity_id, name } of rows) {
-      if (name !== null) names.set(keyOf(entity as AuditedEntity, entity_id), name);
+      if (name !== null) names.set(keyOf(entity as Entity, entity_id), name);
     }
   }
 }
 
-/** What the records are called: now, or by their delete; people who are gone by nothing but what they were. */
+/** The records' present names, or those of their deletes. A deleted person's name is never read. */
 export async function readNames(db: Reader, records: readonly NamedRecord[]): Promise<NameOf> {
   const names = new Map<string, string>();
   await readPresent(db, names, records);
   await readLast(
     db,
     names,
-    records.filter(({ entity }) => !(entity in GONE_TEXTS)),
+    records.filter(({ entity }) => !recordKind(entity).isPerson),
   );
   return (entity, id) => {
     const name = names.get(keyOf(entity, id));
     if (name !== undefined) return name;
-    if (entity === 'admin' || entity === 'teacher' || entity === 'mentor') return GONE_TEXTS[entity];
-    if (entity === 'history') return HISTORY_TEXT;
-    return entity === 'schedule' ? SCHEDULE_TEXT : GONE_TEXT;
+    return recordKind(entity).unknownName ?? UNKNOWN_NAME;
   };
 }

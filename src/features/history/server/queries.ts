@@ -1,11 +1,15 @@
 import { sql, type Selectable } from 'kysely';
 import type { Reader } from '#platform/server/database/database.ts';
 import type { PlatformTables } from '#platform/server/database/tables.ts';
+import { goodRows } from '#platform/server/records/good-rows.ts';
 import { readCursor, writeCursor } from '#platform/server/records/page.ts';
-import type { AuditedEntity } from '#platform/shared/history.ts';
+import { platformRows } from '#platform/server/records/platform-rows.ts';
+import { oneOf } from '#platform/server/records/row-rules.ts';
+import { ACCESS_ACTIONS, CHANGE_ACTIONS } from '#platform/shared/records/history.ts';
 import { PAGE_USUAL } from '#platform/shared/pages.ts';
 import { addDaysWithin, toInstant, type IsoDate } from '#platform/shared/wib.ts';
-import { BY_NOBODY, type HistoryEntry, type HistoryQuery } from '../contract.ts';
+import { BY_NOBODY, type AuthorKind, type HistoryEntry, type HistoryQuery } from '../contract.ts';
+import { ENTITIES, type Entity } from '../records.ts';
 import { readNames, type NamedRecord, type NameOf } from './names.ts';
 import { referencesIn, storedChanges, withNames } from './stored-changes.ts';
 
@@ -14,8 +18,8 @@ const ORDER = '-at';
 const startOf = (day: IsoDate) => toInstant(day, '00:00').toISOString();
 
 /**
- * The rows of a page, the newest first, each query along one index (`0013-history`). A row id rises with the writes of its
- * process, so that what was written at one instant stands in the order in which it was written.
+ * The rows of a page, newest first. Each query reads along one index (`0013-history`). Row ids increase within a process, so that
+ * rows of the same instant are in the order of their writes.
  */
 export function selectHistory(db: Reader, { entity, entityId, by, from, to, cursor }: HistoryQuery) {
   let rows = db
@@ -27,13 +31,13 @@ export function selectHistory(db: Reader, { entity, entityId, by, from, to, curs
   if (entityId !== undefined) rows = rows.where('entity_id', '=', entityId);
   if (by !== undefined) rows = by === BY_NOBODY ? rows.where('by_id', 'is', null) : rows.where('by_id', '=', by);
   if (entity !== undefined) {
-    // Beside a record the kind narrows nothing: hidden from the choice of an index.
+    // With a record's id, the kind filters nothing; the expression keeps the engine from using its index.
     rows = entityId === undefined ? rows.where('entity', '=', entity) : rows.where(sql<boolean>`entity || '' = ${entity}`);
   }
   if (from !== undefined) rows = rows.where('at', '>=', startOf(from));
   const end = to === undefined ? null : startOf(addDaysWithin(to, 1));
   const place = cursor === undefined ? null : readCursor(cursor, ORDER);
-  // One upper bound, the lower of both: beside another an engine may begin at the higher one and read its way down.
+  // One upper bound, the lower one: with two, an engine may start at the higher one and read all rows between them.
   if (place !== null && (end === null || place.value < end)) {
     return rows.where(sql<boolean>`(at, id) < (${place.value}, ${place.id})`);
   }
@@ -43,20 +47,25 @@ export function selectHistory(db: Reader, { entity, entityId, by, from, to, curs
 type Row = Selectable<PlatformTables['audit_log']>;
 
 function prepare(row: Row) {
-  const entity = row.entity as AuditedEntity;
+  const entity = row.entity as Entity;
   return { row, entity, raw: storedChanges(entity, row.changes) };
 }
 
+/** Null for the system itself. Rows of other kinds are left out before. */
+const authorKindOf = ({ by_kind }: Row) => by_kind as AuthorKind | null;
+
 function namedBy({ row, entity, raw }: ReturnType<typeof prepare>): NamedRecord[] {
+  const byKind = authorKindOf(row);
   return [
     ...(row.name === null ? [{ entity, id: row.entity_id }] : []),
-    ...(row.by_kind !== null && row.by_id !== null ? [{ entity: row.by_kind, id: row.by_id }] : []),
+    ...(byKind !== null && row.by_id !== null ? [{ entity: byKind, id: row.by_id }] : []),
     ...referencesIn(entity, raw),
   ];
 }
 
 function toEntry({ row, entity, raw }: ReturnType<typeof prepare>, nameOf: NameOf): HistoryEntry {
-  const { by_kind: byKind, by_id: byId } = row;
+  const { by_id: byId } = row;
+  const byKind = authorKindOf(row);
   return {
     _id: row.id,
     at: row.at,
@@ -70,12 +79,21 @@ function toEntry({ row, entity, raw }: ReturnType<typeof prepare>, nameOf: NameO
   };
 }
 
-/** A page of the history. */
+const computed = {
+  at: platformRows.audit_log.at,
+  action: oneOf([...CHANGE_ACTIONS, ...ACCESS_ACTIONS]),
+  entity: oneOf(ENTITIES),
+  by_kind: oneOf(['admin', 'teacher', 'mentor']),
+  changes: platformRows.audit_log.changes,
+};
+
+/** A page of the history, with names instead of ids. */
 export async function readHistoryPage(db: Reader, asked: HistoryQuery): Promise<{ data: HistoryEntry[]; next: string | null }> {
   const found = await selectHistory(db, asked).execute();
-  const page = found.slice(0, PAGE_USUAL).map(prepare);
+  const rows = found.slice(0, PAGE_USUAL);
+  const page = goodRows('audit_log', computed, rows).map(prepare);
   const nameOf = await readNames(db, page.flatMap(namedBy));
-  const last = page.at(-1)?.row;
+  const last = rows.at(-1);
   return {
     data: page.map((entry) => toEntry(entry, nameOf)),
     next: found.length > PAGE_USUAL && last ? writeCursor([ORDER, last.at, last.id]) : null,

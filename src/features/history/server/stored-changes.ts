@@ -1,34 +1,11 @@
-import type { AuditedEntity } from '#platform/shared/history.ts';
+import type { RecordKind } from '#platform/shared/records/record-kind.ts';
 import type { HistoryChange, HistoryValue } from '../contract.ts';
+import { ENTITIES, recordKind, type Entity } from '../records.ts';
 
-/** Fields that hold ids, and of what. */
-const REFERENCES: Partial<Record<AuditedEntity, Readonly<Record<string, AuditedEntity>>>> = {
-  teacher: { subject: 'subject' },
-  mentor: { group: 'mentoringGroup' },
-  class: { mentoringGroup: 'mentoringGroup' },
-  mentoringGroup: { class: 'class', mentor: 'mentor' },
-  subject: { classTeacher: 'teacher', materials: 'material' },
-  material: { contents: 'content' },
-  schedule: {
-    'classes.class': 'class',
-    'classes.subjects': 'subject',
-    'classes.teacher': 'teacher',
-    'classes.substitute': 'teacher',
-    'mentoring.group': 'mentoringGroup',
-    'mentoring.mentor': 'mentor',
-    'mentoring.substitute': 'mentor',
-    'webinar.event': 'webinar',
-  },
-};
-
-/** Parts of a record that hold fields of their own. */
-const PARTS = new Set(['classes', 'mentoring', 'webinar', 'log']);
-/** What the order of a record's children is called in the call that writes it. */
-const ORDER_FIELD: Partial<Record<AuditedEntity, string>> = { subject: 'materials', material: 'contents' };
 /** What earlier rows hold of a record and no change is about. */
 const NOT_FIELDS = new Set(['_id', 'id', 'updatedAt']);
 
-/** Most names that one value tells; a longer list says how many more there are. */
+/** How many names a value contains at most; a longer list ends with the number of further names. */
 const NAMES_MAX = 100;
 
 type Fields = Record<string, unknown>;
@@ -52,33 +29,41 @@ interface RawChange {
 
 const isEmpty = (value: unknown) => value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** A change, or those of a part's own fields; a part of which none of these changed changed in what is not kept. */
-function spread({ field, before, after }: RawChange): RawChange[] {
+/** A change, or the changes of a part's fields. A part with a label of its own may have changed only in what is not kept. */
+function spread(known: RecordKind['fields'], { field, before, after }: RawChange): RawChange[] {
   const [old, present] = [fieldsOf(before), fieldsOf(after)];
-  const names = PARTS.has(field) ? [...new Set([...Object.keys(old), ...Object.keys(present)])] : [];
+  const isPart = Object.keys(known).some((name) => name.startsWith(`${field}.`));
+  const names = isPart ? [...new Set([...Object.keys(old), ...Object.keys(present)])] : [];
   if (names.length === 0) return [{ field, before, after }];
   const changed = names
     .map((name) => ({ field: `${field}.${name}`, before: old[name] ?? null, after: present[name] ?? null }))
     .filter((one) => JSON.stringify(one.before) !== JSON.stringify(one.after) && !(isEmpty(one.before) && isEmpty(one.after)));
-  return changed.length > 0 || field !== 'log' ? changed : [{ field, before: null, after: null }];
+  return changed.length > 0 || known[field] === undefined ? changed : [{ field, before: null, after: null }];
 }
 
 /** What a row says that changed, by field; other records are ids still. */
-export function storedChanges(entity: AuditedEntity, text: string): RawChange[] {
+export function storedChanges(entity: Entity, text: string): RawChange[] {
   const { fields, before, after } = parse(text);
+  const kind = recordKind(entity);
   return fields
     .map((field) => ({ field, before: before[field] ?? null, after: after[field] ?? null }))
     .filter((one) => !(isEmpty(one.before) && isEmpty(one.after) && (one.before !== null || one.after !== null)))
-    .flatMap(spread)
-    .map((one) => (one.field === 'order' ? { ...one, field: ORDER_FIELD[entity] ?? one.field } : one));
+    .flatMap((one) => spread(kind.fields, one))
+    .map((one) => (one.field === 'order' ? { ...one, field: kind.orderField ?? one.field } : one));
 }
 
 const idsIn = (value: unknown): string[] => [value].flat().filter((id): id is string => typeof id === 'string' && id !== '');
 
-/** The records that a row's values name, those that are told. */
-export function referencesIn(entity: AuditedEntity, changes: readonly RawChange[]): { entity: AuditedEntity; id: string }[] {
+/** The kind of the records whose ids the field holds. */
+function referredBy(entity: Entity, field: string): Entity | undefined {
+  const of = recordKind(entity).fields[field]?.of;
+  return ENTITIES.find((known) => known === of);
+}
+
+/** The records that a row's values name, up to `NAMES_MAX` for a value. */
+export function referencesIn(entity: Entity, changes: readonly RawChange[]): { entity: Entity; id: string }[] {
   return changes.flatMap(({ field, before, after }) => {
-    const referred = REFERENCES[entity]?.[field];
+    const referred = referredBy(entity, field);
     if (referred === undefined) return [];
     return [before, after].flatMap((value) =>
       idsIn(value)
@@ -100,21 +85,21 @@ function plain(value: unknown): HistoryValue {
   );
 }
 
-/** The same with the names of other records. */
+/** The changes with names instead of ids. */
 export function withNames(
-  entity: AuditedEntity,
+  entity: Entity,
   changes: readonly RawChange[],
-  nameOf: (entity: AuditedEntity, id: string) => string,
+  nameOf: (entity: Entity, id: string) => string,
 ): HistoryChange[] {
   return changes.map(({ field, before, after }) => {
-    const referred = REFERENCES[entity]?.[field];
-    const told = (value: unknown): HistoryValue => {
+    const referred = referredBy(entity, field);
+    const named = (value: unknown): HistoryValue => {
       if (referred === undefined || value === null) return plain(value);
       if (typeof value === 'string') return nameOf(referred, value);
       const ids = idsIn(value);
       const names = ids.slice(0, NAMES_MAX).map((id) => nameOf(referred, id));
       return ids.length > NAMES_MAX ? [...names, `… dan ${ids.length - NAMES_MAX} lagi`] : names;
     };
-    return { field, before: told(before), after: told(after) };
+    return { field, before: named(before), after: named(after) };
   });
 }

@@ -9,7 +9,7 @@ import { ErrorState } from '#platform/web/admin-ui/list/list-states.tsx';
 import { Button } from '#platform/web/admin-ui/page/button.tsx';
 import { Notice } from '#platform/web/admin-ui/page/notice.tsx';
 import { Spinner } from '#platform/web/admin-ui/page/spinner.tsx';
-import { erasurePreviewAnswer, personalDataAnswer } from '../contract.ts';
+import { erasurePreviewAnswer, personalDataAnswer, type ErasurePreview } from '../contract.ts';
 import { CALLS_OF, previewKey, type PersonKind } from './calls-of.ts';
 import { EraseDialog } from './erase-dialog.tsx';
 
@@ -31,15 +31,11 @@ function fileNameOf(name: string): string {
 /** All that is kept of a teacher or mentor: to take away, or to erase. */
 export function PersonalDataDialog({ kind, person: { _id: id, name }, onClose }: PersonalDataDialogProps) {
   const [erasing, setErasing] = useState(false);
-  const { take, preview } = CALLS_OF[kind];
+  const { preview } = CALLS_OF[kind];
   const query = useQuery({
     queryKey: [previewKey(kind, id)],
     queryFn: async ({ signal }) => (await api(preview, erasurePreviewAnswer, { params: { id } }, { signal })).data,
     gcTime: 0,
-  });
-  const download = useMutation({
-    mutationFn: async () => (await api(take, personalDataAnswer, { params: { id } })).data,
-    onSuccess: (data) => downloadText(fileNameOf(data.name), `${JSON.stringify(data, null, 2)}\n`, 'application/json'),
   });
   const { data } = query;
   if (erasing && data) return <EraseDialog kind={kind} id={id} preview={data} onClose={onClose} />;
@@ -55,39 +51,55 @@ export function PersonalDataDialog({ kind, person: { _id: id, name }, onClose }:
             onRetry={() => void query.refetch()}
           />
         )}
-        {data && (
-          <>
-            <p className="wrap-anywhere">
-              Yang disimpan tentang <strong>{data.name}</strong> ({data.email})
-              {data.isTeacher && data.isMentor && ', sebagai guru dan sebagai mentor'}: isiannya, {data.past + data.coming} jadwal
-              dan catatannya, tempat masuk, dan riwayat.
-            </p>
-            <section className="flex flex-col items-start gap-2">
-              <h3 className="font-semibold">Diminta orangnya?</h3>
-              <p className="text-soft">
-                Satu berkas berisi semuanya, tanpa kata sandi. Riwayat mencatat bahwa Anda mengunduhnya.
-              </p>
-              <Button onClick={() => download.mutate()} disabled={download.isPending}>
-                {download.isPending && <Spinner />}
-                Unduh data
-              </Button>
-              {download.error && <Notice kind="error">{errorText(download.error)}</Notice>}
-            </section>
-            <section className="flex flex-col items-start gap-2">
-              <h3 className="font-semibold">Minta dihapus?</h3>
-              <p className="text-soft">
-                Untuk selamanya, juga dari Sampah. Untuk yang hanya selesai bertugas, Delete biasa sudah cukup.
-              </p>
-              <Button look="danger" onClick={() => setErasing(true)}>
-                Hapus data pribadi…
-              </Button>
-            </section>
-          </>
-        )}
+        {data && <KeptData kind={kind} id={id} data={data} onErase={() => setErasing(true)} />}
       </div>
       <div className={DIALOG_FOOT}>
         <Button onClick={onClose}>Tutup</Button>
       </div>
     </DialogFrame>
+  );
+}
+
+interface KeptDataProps {
+  kind: PersonKind;
+  id: string;
+  data: ErasurePreview;
+  onErase: () => void;
+}
+
+/** What is stored about the person, the download of it, and the way to the erasure. */
+function KeptData({ kind, id, data, onErase }: KeptDataProps) {
+  const download = useMutation({
+    mutationFn: async () => (await api(CALLS_OF[kind].take, personalDataAnswer, { params: { id } })).data,
+    onSuccess: (taken) => downloadText(fileNameOf(taken.name), `${JSON.stringify(taken, null, 2)}\n`, 'application/json'),
+  });
+  const schedules = data.past + data.coming;
+  return (
+    <>
+      <p className="wrap-anywhere">
+        Yang disimpan tentang <strong>{data.name}</strong> ({data.email})
+        {data.isTeacher && data.isMentor && ', sebagai guru dan sebagai mentor'}: isiannya,{' '}
+        {schedules > 0 && `${schedules.toLocaleString('id-ID')} jadwal dan catatannya, `}tempat masuk, dan riwayat.
+      </p>
+      <section className="flex flex-col items-start gap-2">
+        <h3 className="font-semibold">Diminta orangnya?</h3>
+        <p className="text-soft">Satu berkas berisi semuanya, tanpa kata sandi. Riwayat mencatat bahwa Anda mengunduhnya.</p>
+        <Button onClick={() => download.mutate()} disabled={download.isPending}>
+          {download.isPending && <Spinner />}
+          Unduh data
+        </Button>
+        {download.error && <Notice kind="error">{errorText(download.error)}</Notice>}
+      </section>
+      <section className="flex flex-col items-start gap-2">
+        <h3 className="font-semibold">Minta dihapus?</h3>
+        <p className="text-soft">
+          Untuk selamanya, juga dari Sampah.
+          {(data.isTeacher || data.isMentor) && ' Untuk yang hanya selesai bertugas, Delete biasa sudah cukup.'}
+        </p>
+        <Button look="danger" onClick={onErase}>
+          Hapus data pribadi…
+        </Button>
+      </section>
+    </>
   );
 }

@@ -1,26 +1,41 @@
+import { watchedGroups } from '#features/classes/server/group-relation.ts';
 import { eraseFromPast } from '#features/schedules/server/people-relation.ts';
-import { linkTeachers } from '#features/teachers/server/subject-relation.ts';
+import { watchedRoles } from '#features/schedules/server/schedule-relation.ts';
+import { linkTeachers } from '#features/people/server/subject-relation.ts';
 import type { Tx } from '#platform/server/database/database.ts';
-import { raiseContentVersion, recordAccess, type Author } from '#platform/server/records/audit.ts';
+import { touchRows } from '#platform/server/records/trash/raw-rows.ts';
+import { recordAccess, type Author } from '#platform/server/records/audit.ts';
+import { tellRelations } from '#platform/server/records/relation-changes.ts';
 import { forgetInTrash } from '#platform/server/records/trash/move-to-trash.ts';
 import { isOwn, recordsOf, type Person } from './people.ts';
 
-/** Answers that were kept against a double submit may show a person as the lists did. */
+/** Stored answers to an `Idempotency-Key` may contain the person. */
 async function forgetStoredAnswers(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('idempotency_keys').where('answer', 'like', `%${id}%`).execute();
 }
 
-/** Notes that somebody was given all that is kept of a person. */
+/** Records an export of a person's data in the history. */
 export async function recordExport(tx: Tx, by: Author, person: Person): Promise<void> {
   for (const [entity, entityId] of recordsOf(person)) await recordAccess(tx, by, { action: 'export', entity, entityId });
 }
 
 /**
- * Erases a person for good, as teacher and as mentor: record, password, sessions, links, and what lies
- * in the trash. Schedules stay, without;
- * with `renamePast` those that are over say that somebody was erased.
+ * Erases a person for good in both roles: records, password, sessions, links, and entries of the trash. Schedules stay without the
+ * person; with `renamePast`, past ones show that a person was erased.
  */
 export async function erasePerson(tx: Tx, by: Author, person: Person, { renamePast }: { renamePast: boolean }): Promise<void> {
+  const watched = await watchedRoles(tx, person);
+  if (person.mentorId !== null) watched.push(await watchedGroups(tx, 'mentor_id', person.mentorId));
+  for (const { table, ids } of watched) if (table === 'schedules') await touchRows(tx, by.now, table, ids);
+  await tellRelations(tx, by, watched, () => eraseRecords(tx, by, person, renamePast));
+  for (const [entity, entityId] of recordsOf(person)) {
+    await forgetInTrash(tx, entity, entityId);
+    await forgetStoredAnswers(tx, entityId);
+    await recordAccess(tx, by, { action: 'erase', entity, entityId });
+  }
+}
+
+async function eraseRecords(tx: Tx, by: Author, person: Person, renamePast: boolean): Promise<void> {
   if (renamePast) await eraseFromPast(tx, person, by.now);
   await tx
     .deleteFrom('staff_sessions')
@@ -35,10 +50,4 @@ export async function erasePerson(tx: Tx, by: Author, person: Person, { renamePa
     await tx.deleteFrom('teachers').where('id', '=', person.teacherId).execute();
   }
   if (person.mentorId !== null) await tx.deleteFrom('mentors').where('id', '=', person.mentorId).execute();
-  for (const [entity, entityId] of recordsOf(person)) {
-    await forgetInTrash(tx, entity, entityId);
-    await forgetStoredAnswers(tx, entityId);
-    await recordAccess(tx, by, { action: 'erase', entity, entityId });
-  }
-  await raiseContentVersion(tx);
 }

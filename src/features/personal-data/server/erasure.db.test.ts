@@ -184,6 +184,35 @@ describe('an erasure', () => {
     }
   });
 
+  it('works by a record that lies in the trash, as teacher or as mentor', async () => {
+    for (const [path, role] of [
+      ['teachers', 'teacher'],
+      ['mentor', 'mentor'],
+    ] as const) {
+      const { name, email, teacher, mentor } = await aBusyPerson();
+      for (const gone of [`teachers/${teacher._id}`, `mentor/${mentor._id}`]) {
+        expect((await admin.delete(`${API}/${gone}`)).status).toBe(200);
+      }
+      const _id = { teacher, mentor }[role]._id;
+      const entries = (await admin.get(`${API}/trash`)).body.data;
+      expect(entries).toContainEqual(expect.objectContaining({ entity: role, entityId: _id }));
+      const address = `${API}/${path}/${_id}`;
+      const preview = (await admin.get(`${address}/erasure`)).body.data;
+      expect(preview).toMatchObject({ name, isTeacher: false, isMentor: false, trashed: 2 });
+      const kept = (await admin.post(`${address}/personalData`)).body.data;
+      expect(kept).toMatchObject({ teacher: null, mentor: null });
+      expect(kept.trash).toHaveLength(2);
+      const wrong = await admin.post(`${address}/erase`, { renamePast: false, name: 'Orang Lain' });
+      expect(wrong.status).toBe(422);
+      const erased = await admin.post(`${address}/erase`, { renamePast: false, name });
+      expect([erased.status, erased.body]).toEqual([200, { data: { _id } }]);
+      const dump = (await dumpDatabase(server.db)).toLowerCase();
+      for (const text of [name, email]) expect(dump).not.toContain(text.toLowerCase());
+      expect((await admin.get(`${address}/erasure`)).status).toBe(404);
+      expect((await admin.post(`${address}/erase`, { renamePast: false, name })).status).toBe(404);
+    }
+  });
+
   it('takes what lies in the trash along, also of an earlier record with the same email', async () => {
     const { name, email, mentor } = await aBusyPerson();
     const { trash } = (await admin.delete(`${API}/mentor/${mentor._id}`)).body.data;

@@ -1,13 +1,12 @@
 import type { ExpressionBuilder } from 'kysely';
 import '#features/auth/server/tables.ts';
-import '#features/mentors/server/tables.ts';
-import '#features/teachers/server/tables.ts';
+import '#features/people/server/tables.ts';
 import type { Reader } from '#platform/server/database/database.ts';
 import type { Tables } from '#platform/server/database/tables.ts';
 import { readDocument, textOf } from '#platform/server/records/trash/trash-document.ts';
 import { emailKey } from '#platform/shared/person-fields.ts';
 
-/** A record of the person that was deleted, and lies in the trash. */
+/** A record of the person in the trash. */
 interface TrashedRecord {
   entity: 'teacher' | 'mentor';
   entityId: string;
@@ -16,7 +15,7 @@ interface TrashedRecord {
   deletedAt: string;
 }
 
-/** A teacher, a mentor, or who is both with one email. */
+/** A teacher, a mentor, or a person in both roles with one email. */
 export interface Person {
   name: string;
   email: string;
@@ -26,8 +25,9 @@ export interface Person {
 }
 
 type Table = 'teachers' | 'mentors';
+const ENTITIES = { teachers: 'teacher', mentors: 'mentor' } as const;
 
-/** Most entries of the trash that are looked through. */
+/** At most this many entries of the trash are searched. */
 const TRASH_MAX = 10_000;
 
 function selectPeople(db: Reader, table: Table) {
@@ -54,7 +54,7 @@ async function findInTrash(db: Reader, key: string): Promise<TrashedRecord[]> {
   return found;
 }
 
-/** The person with the email, also one who is in the trash alone; null where nobody has it. */
+/** The person with the email, also if only the trash has their records; null if there is none. */
 export async function findPersonByEmail(db: Reader, email: string): Promise<Person | null> {
   const key = emailKey(email);
   const teacher = await selectPeople(db, 'teachers').where('email_key', '=', key).executeTakeFirst();
@@ -71,15 +71,28 @@ export async function findPersonByEmail(db: Reader, email: string): Promise<Pers
   };
 }
 
-/** The person whose record of that kind has the id. */
+/** The latest entry of the trash with the record. */
+async function findTrashedById(db: Reader, table: Table, id: string): Promise<{ name: string; email: string } | undefined> {
+  const entry = await db
+    .selectFrom('trash')
+    .select('document')
+    .where('entity', '=', ENTITIES[table])
+    .where('entity_id', '=', id)
+    .orderBy('deleted_at', 'desc')
+    .executeTakeFirst();
+  const record = entry && readDocument(entry.document).records.find((row) => row['id'] === id);
+  return record && { name: textOf(record, 'name'), email: textOf(record, 'email') };
+}
+
+/** The person of a record, also of one in the trash. */
 export async function findPersonById(db: Reader, table: Table, id: string): Promise<Person | null> {
-  const row = await selectPeople(db, table).where('id', '=', id).executeTakeFirst();
+  const row = (await selectPeople(db, table).where('id', '=', id).executeTakeFirst()) ?? (await findTrashedById(db, table, id));
   const person = row ? await findPersonByEmail(db, row.email) : null;
-  // A name may be written in two ways; the confirmation asks for the one that the row shows.
+  // Two records may spell the name differently; the confirmation asks for the one that the row shows.
   return person && row ? { ...person, name: row.name } : null;
 }
 
-/** The condition on a table of sessions or devices that a row is the person's. */
+/** The condition for the person's rows in a table of sessions or devices. */
 export function isOwn(where: ExpressionBuilder<Tables, 'staff_sessions' | 'staff_devices'>, { teacherId, mentorId }: Person) {
   return where.or([
     ...(teacherId === null ? [] : [where('teacher_id', '=', teacherId)]),
@@ -87,7 +100,7 @@ export function isOwn(where: ExpressionBuilder<Tables, 'staff_sessions' | 'staff
   ]);
 }
 
-/** Every record that is or was the person's, each once. */
+/** Every record that belongs or belonged to the person, each once. */
 export function recordsOf({ teacherId, mentorId, trashed }: Person): ['teacher' | 'mentor', string][] {
   const ids = new Map<string, 'teacher' | 'mentor'>(trashed.map(({ entity, entityId }) => [entityId, entity]));
   if (teacherId !== null) ids.set(teacherId, 'teacher');

@@ -1,16 +1,15 @@
 import { expressionBuilder, sql } from 'kysely';
-import { findMentor } from '#features/mentors/server/queries.ts';
+import { findMentor, findTeacher } from '#features/people/server/queries.ts';
 import type { Schedule } from '#features/schedules/contract.ts';
 import { isOver, rolesOf } from '#features/schedules/server/people-relation.ts';
 import { listSchedules, WINDOW_MAX } from '#features/schedules/server/queries.ts';
-import { findTeacher } from '#features/teachers/server/queries.ts';
 import type { Reader } from '#platform/server/database/database.ts';
 import type { Tables } from '#platform/server/database/tables.ts';
 import { dateInWib, wallTime } from '#platform/shared/wib.ts';
 import type { ErasurePreview, PersonalData, ScheduleRole } from '../contract.ts';
 import { isOwn, recordsOf, type Person } from './people.ts';
 
-/** What a schedule is about, in a few words. */
+/** A schedule's subject in a few words. */
 export type TitleOf = (schedule: Schedule) => string;
 
 const HISTORY_MAX = 10_000;
@@ -89,7 +88,7 @@ async function readSignIns(db: Reader, person: Person): Promise<Pick<PersonalDat
   };
 }
 
-/** Everything that is kept of the person, at most 10,000 schedules and rows of the history. */
+/** Everything stored about the person; at most 10,000 schedules and 10,000 rows of the history. */
 export async function readPersonalData(db: Reader, person: Person, now: Date, titleOf: TitleOf): Promise<PersonalData> {
   const teacher = person.teacherId === null ? null : await findTeacher(db, person.teacherId);
   const mentor = person.mentorId === null ? null : await findMentor(db, person.mentorId);
@@ -109,7 +108,7 @@ export async function readPersonalData(db: Reader, person: Person, now: Date, ti
   };
 }
 
-/** Free texts in which a person may be called by name. */
+/** Free texts that may contain a person's name. */
 const FREE_TEXTS = [
   ['schedules', 'log_notes'],
   ['schedules', 'status_reason'],
@@ -140,7 +139,7 @@ async function countSchedules(db: Reader, person: Person, over: Date | null): Pr
   return Number(count);
 }
 
-/** What an erasure of the person would take along. */
+/** What an erasure of the person would delete and change. */
 export async function previewErasure(db: Reader, person: Person, now: Date): Promise<ErasurePreview> {
   const teacher = person.teacherId === null ? null : await findTeacher(db, person.teacherId);
   const mentor = person.mentorId === null ? null : await findMentor(db, person.mentorId);

@@ -28,7 +28,7 @@ const KINDS = [
   },
 ] as const;
 
-/** A teacher's or mentor's personal data: all of it to take away, and its erasure. */
+/** Export and erasure of a teacher's or mentor's personal data. */
 export function personalDataRoutes(app: App, deps: Deps & { titleOf: TitleOf }): void {
   const { db, clock } = deps;
   const tag = 'Data pribadi';
@@ -39,13 +39,13 @@ export function personalDataRoutes(app: App, deps: Deps & { titleOf: TitleOf }):
       schemas: { answer: personalDataAnswer },
       handle: async ({ params, request }) => {
         const id = idFromPath(params.id);
-        // Noted first and read after it: a long trail is read while others write.
+        // The export is recorded first and read afterwards, outside the transaction: other writes don't wait for it.
         const person = await writeAsAdmin(deps, request, async (tx, by) => {
           const found = orNotFound(await findPersonById(tx, table, id));
           await recordExport(tx, by, found);
           return found;
         });
-        return { data: await readPersonalData(db.read, person, clock(), deps.titleOf) };
+        return { data: await db.snapshot((read) => readPersonalData(read, person, clock(), deps.titleOf)) };
       },
     });
 
@@ -53,9 +53,9 @@ export function personalDataRoutes(app: App, deps: Deps & { titleOf: TitleOf }):
       tag,
       summary: `Apa yang terjadi bila data pribadi seorang ${noun} dihapus`,
       schemas: { answer: erasurePreviewAnswer },
-      handle: async ({ params }) => {
-        const person = orNotFound(await findPersonById(db.read, table, idFromPath(params.id)));
-        return { data: await previewErasure(db.read, person, clock()) };
+      read: async (read, { params }) => {
+        const person = orNotFound(await findPersonById(read, table, idFromPath(params.id)));
+        return { data: await previewErasure(read, person, clock()) };
       },
     });
 

@@ -1,8 +1,15 @@
-import { BAHASA_INDONESIA } from './curriculum-bahasa-indonesia.ts';
-import { BAHASA_INGGRIS } from './curriculum-bahasa-inggris.ts';
-import { MATEMATIKA } from './curriculum-matematika.ts';
-import { PENALARAN_UMUM } from './curriculum-penalaran-umum.ts';
-import type { SampleSubject } from './sample-subject.ts';
+import { z } from 'zod';
+import { contentInput, materialInput } from '#features/subjects/contract.ts';
+import curriculum from './curriculum.json' with { type: 'json' };
 
-/** The sample subjects (`docs/product.md#sample-data`). */
-export const SAMPLE_SUBJECTS: readonly SampleSubject[] = [MATEMATIKA, BAHASA_INDONESIA, BAHASA_INGGRIS, PENALARAN_UMUM];
+/** `kurikulum` is a label here, although every later write requires a link. */
+const sampleSubject = z.object({
+  name: z.string(),
+  kurikulum: z.string(),
+  materials: z.array(materialInput.extend({ specificContents: z.array(contentInput) })),
+});
+
+/** The sample subjects (`docs/product.md#sample-data`), checked by the contract of subjects. Parsed on demand: most starts need none. */
+export function readSampleSubjects() {
+  return z.array(sampleSubject).parse(curriculum);
+}

@@ -17,7 +17,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** Back to a database in which nothing was ever written. */
+/** Restores an empty database, without an audit log. */
 async function forgetEverything(): Promise<void> {
   await server.db.write(async (tx) => {
     for (const table of [
@@ -119,7 +119,7 @@ describe('sample data', () => {
     120_000,
   );
 
-  it('is loaded once, and changes nothing the second time', async () => {
+  it('is loaded once and changes nothing on a second call', async () => {
     await load('2026-11-20T10:00:00+07:00');
     const everything = async () => Promise.all(['subjects', 'schedules', 'reports', 'classes'].map(read));
     const before = await everything();
@@ -127,7 +127,7 @@ describe('sample data', () => {
     expect(await everything()).toEqual(before);
   });
 
-  it('is not loaded where anything is, or ever was', async () => {
+  it('is not loaded into a database that has or had data', async () => {
     await server.stop();
     server = await startTestServer({ database });
     expect(await load('2026-11-20T10:00:00+07:00')).toBe(false);
@@ -140,7 +140,7 @@ describe('sample data', () => {
   });
 });
 
-/** Whatever may be at one place at a time only: a class, a group, a teacher, a mentor, a meeting. */
+/** Expects that no class, group, person or meeting is in two schedules at the same time. */
 function expectNobodyAtTwoPlaces(schedules: Schedule[]): void {
   const busy = schedules.flatMap(({ scheduleTimeStart: start, scheduleTimeEnd: end, classes, mentoring, linkZoom }) => {
     const groups = classes.class.flatMap(({ mentoringGroup }) => mentoringGroup);

@@ -1,21 +1,20 @@
 import { createClass } from '#features/classes/server/commands.ts';
 import { createGroup } from '#features/classes/server/group-commands.ts';
-import { createMentor } from '#features/mentors/server/commands.ts';
+import { mentorCommands, teacherCommands } from '#features/people/server/commands.ts';
 import { createReport } from '#features/reports/server/commands.ts';
-import { scheduleInput, scheduleUpdate } from '#features/schedules/contract.ts';
+import { scheduleInput, scheduleUpdate } from '#features/schedules/write-contract.ts';
 import { createSchedule, updateSchedule } from '#features/schedules/server/commands.ts';
 import { createContent } from '#features/subjects/server/content-commands.ts';
 import { createMaterial } from '#features/subjects/server/material-commands.ts';
 import { createSubject } from '#features/subjects/server/subject-commands.ts';
-import { createTeacher } from '#features/teachers/server/commands.ts';
 import { createWebinar } from '#features/webinars/server/commands.ts';
 import type { Author } from '#platform/server/records/audit.ts';
 import type { Tx } from '#platform/server/database/database.ts';
 import { dateInWib } from '#platform/shared/wib.ts';
-import { SAMPLE_SUBJECTS } from './curriculum.ts';
+import { readSampleSubjects } from './curriculum.ts';
 import { SAMPLE_CLASSES, SAMPLE_GROUPS, SAMPLE_REPORTS, SAMPLE_WEBINARS, sampleSchedules, type SampleIds } from './programme.ts';
 
-/** Tables that tell whether anything was ever written: the audit log remembers what has been deleted since. */
+/** A row in any of these tables means that the database has or had data. The audit log also remembers deleted records. */
 const TABLES = ['audit_log', 'admins', 'subjects', 'mentoring_groups', 'schedules'] as const;
 
 async function isEmpty(tx: Tx): Promise<boolean> {
@@ -31,7 +30,7 @@ async function isEmpty(tx: Tx): Promise<boolean> {
 
 async function loadSubjects(tx: Tx, by: Author): Promise<Map<string, string>> {
   const ids = new Map<string, string>();
-  for (const { name, kurikulum, materials } of SAMPLE_SUBJECTS) {
+  for (const { name, kurikulum, materials } of readSampleSubjects()) {
     const subject = await createSubject(tx, by, { name, kurikulum });
     ids.set(name, subject._id);
     for (const { title, content, specificContents } of materials) {
@@ -43,10 +42,9 @@ async function loadSubjects(tx: Tx, by: Author): Promise<Map<string, string>> {
 }
 
 /**
- * Fills an empty database with the sample subjects and a programme around them; a database that holds, or
- * ever held, anything is not touched. `passwordHash` is the hash of a password that nobody knows: the sample teachers and
- * mentors can't sign in.
- * @returns whether it was filled.
+ * Fills an empty database with the sample subjects and a programme for them. It does not change a database that has or had data.
+ * @param passwordHash the hash of a random password, so that the sample teachers and mentors can't sign in
+ * @returns whether the database was filled
  */
 export async function loadSampleData(tx: Tx, by: Author, passwordHash: string): Promise<boolean> {
   if (!(await isEmpty(tx))) return false;
@@ -60,7 +58,7 @@ export async function loadSampleData(tx: Tx, by: Author, passwordHash: string): 
     webinars: new Map(),
   };
   for (const [name, subjectId] of subjects) {
-    const teacher = await createTeacher(tx, by, {
+    const teacher = await teacherCommands.create(tx, by, {
       name: `Pengajar ${name}`,
       email: `pengajar.${name.toLowerCase().replaceAll(' ', '-')}@suluh.example`,
       passwordHash,
@@ -71,7 +69,7 @@ export async function loadSampleData(tx: Tx, by: Author, passwordHash: string): 
   for (const groupName of SAMPLE_GROUPS) {
     const group = await createGroup(tx, by, { groupName });
     ids.groups.set(groupName, group._id);
-    const mentor = await createMentor(tx, by, {
+    const mentor = await mentorCommands.create(tx, by, {
       name: `Mentor ${groupName}`,
       email: `mentor.${groupName.toLowerCase()}@suluh.example`,
       passwordHash,

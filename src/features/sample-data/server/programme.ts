@@ -1,5 +1,5 @@
 import type { ReportInput } from '#features/reports/contract.ts';
-import type { scheduleInput } from '#features/schedules/contract.ts';
+import type { scheduleInput } from '#features/schedules/write-contract.ts';
 import type { WebinarInput } from '#features/webinars/contract.ts';
 import type { z } from 'zod';
 import { addDays, weekday, type IsoDate } from '#platform/shared/wib.ts';
@@ -57,7 +57,7 @@ export const SAMPLE_REPORTS: readonly ReportInput[] = [
   },
 ];
 
-/** Ids of what was loaded before the schedules, by name. */
+/** The ids of the loaded records, by name. */
 export interface SampleIds {
   subjects: Map<string, string>;
   teachers: Map<string, string>;
@@ -70,7 +70,7 @@ export interface SampleIds {
 const DAYS_BEFORE = 14;
 const DAYS_AFTER = 28;
 
-/** Lessons of a week, Sunday first: a class with its subject, three evenings at most without a meeting. */
+/** The lessons of a week, Sunday first, as classes with subjects. */
 const LESSONS: readonly (readonly [className: string, subject: string][])[] = [
   [],
   [
@@ -97,12 +97,12 @@ const LESSON_HOURS = [
 
 const SAMPLE_RECORDING = 'https://www.youtube.com/watch?v=MHXO86wKeDY';
 
-/** Meeting numbers that are no meeting's: the sample data invites nobody into a stranger's room. */
+/** Invalid meeting numbers, so that no link opens the meeting of a stranger. */
 function meetingLink(number: number): string {
   return `https://zoom.us/j/9${String(number).padStart(10, '0')}`;
 }
 
-/** A schedule as it is sent: what it does not have is left out. */
+/** The body of a schedule without its empty fields. */
 type SampleSchedule = z.input<typeof scheduleInput>;
 
 function at(date: IsoDate, start: string, end: string, number: number) {
@@ -124,7 +124,7 @@ function lessons(date: IsoDate, ids: SampleIds): SampleSchedule[] {
   });
 }
 
-/** Each group meets its mentor once a week, at an hour when no class meets. */
+/** Each group meets its mentor once a week, at a time without lessons. */
 function mentoring(date: IsoDate, ids: SampleIds): SampleSchedule[] {
   const group = SAMPLE_GROUPS[weekday(date)];
   if (group === undefined) return [];
@@ -138,8 +138,8 @@ function mentoring(date: IsoDate, ids: SampleIds): SampleSchedule[] {
 }
 
 /**
- * A plan of lessons, mentoring, webinars and other events from two weeks before `today` (WIB) to four weeks after, so that
- * every screen has something true to show; today has one of each kind, and nothing has happened to them yet.
+ * Lessons, mentoring, webinars and other events from two weeks before `today` (WIB) to four weeks after, so that no screen is
+ * empty. Today has one of each kind, all unchanged.
  */
 function plannedSchedules(today: IsoDate, ids: SampleIds): SampleSchedule[] {
   const plan: SampleSchedule[] = [];
@@ -182,8 +182,8 @@ function plannedSchedules(today: IsoDate, ids: SampleIds): SampleSchedule[] {
 }
 
 /**
- * The plan, and what happened to it: a recorded lesson before `today` (WIB), and in the days after it somebody stands in, a lesson is
- * cancelled, and one is moved half an hour later, as students are told: `moves` has it as it is then.
+ * The schedules with some changes: a recorded lesson before `today` (WIB) and, on later days, a substitute, a cancelled lesson and
+ * one that is moved half an hour later. `moves` maps that one to its announced update.
  */
 export function sampleSchedules(
   today: IsoDate,

@@ -18,29 +18,35 @@ import { insideText, kindText } from './trash-texts.ts';
 
 const NAME_TEXT = 'Ketik nama di atas persis seperti tertulis.';
 
-/** Deletes an entry of the trash for good, once its name was typed. */
+/** Deletes the entry on the server and from the list. */
+function useDeleteForever(entry: Trashed, onDeleted: () => void) {
+  return useMutation({
+    mutationFn: async () => {
+      try {
+        await api(calls.deleteForever, removedAnswer, { params: { id: entry._id } });
+      } catch (error) {
+        // Another admin deleted or restored it a moment ago.
+        if (!(error instanceof ApiError && error.status === 404)) throw error;
+      }
+    },
+    onSuccess: () => {
+      queryClient.setQueryData(trashQuery.queryKey, (entries) => entries?.filter(({ _id }) => _id !== entry._id));
+      void queryClient.invalidateQueries({ queryKey: trashQuery.queryKey });
+      toasts.success('Dihapus selamanya.');
+      onDeleted();
+    },
+  });
+}
+
+/** Deletes an entry of the trash permanently, after the admin typed its name. */
 export function ForeverDialog({ entry, onClose }: { entry: Trashed; onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const [wrong, setWrong] = useState(false);
   const inputRef = useRef<HTMLInputElement>(null);
   const goneRef = useRef(false);
-  const along = insideText(entry);
-  const remove = useMutation({
-    mutationFn: async () => {
-      try {
-        await api(calls.deleteForever, removedAnswer, { params: { id: entry._id } });
-      } catch (error) {
-        // Somebody else deleted it or brought it back a moment ago: it is not in the trash any more.
-        if (!(error instanceof ApiError && error.status === 404)) throw error;
-      }
-    },
-    onSuccess: () => {
-      goneRef.current = true;
-      queryClient.setQueryData(trashQuery.queryKey, (entries) => entries?.filter(({ _id }) => _id !== entry._id));
-      void queryClient.invalidateQueries({ queryKey: trashQuery.queryKey });
-      toasts.success('Dihapus selamanya.');
-      onClose();
-    },
+  const remove = useDeleteForever(entry, () => {
+    goneRef.current = true;
+    onClose();
   });
   function submit(event: SubmitEvent) {
     event.preventDefault();
@@ -61,7 +67,7 @@ export function ForeverDialog({ entry, onClose }: { entry: Trashed; onClose: () 
             <p className="wrap-anywhere">
               {kindText(entry)}: <strong>{entry.name}</strong>
             </p>
-            <p>{along} Sesudah ini tidak ada yang dapat memulihkannya.</p>
+            <p>{insideText(entry)} Sesudah ini tidak ada yang dapat memulihkannya.</p>
           </AlertText>
           <Field label="Ketik namanya" error={wrong ? NAME_TEXT : undefined}>
             {(wiring) => (
@@ -83,16 +89,22 @@ export function ForeverDialog({ entry, onClose }: { entry: Trashed; onClose: () 
           </Field>
           {remove.error && <Notice kind="error">{errorText(remove.error)}</Notice>}
         </div>
-        <div className={DIALOG_FOOT}>
-          <Button onClick={onClose} disabled={remove.isPending}>
-            Cancel
-          </Button>
-          <Button type="submit" look="danger" disabled={remove.isPending}>
-            {remove.isPending && <Spinner />}
-            Hapus selamanya
-          </Button>
-        </div>
+        <Buttons isBusy={remove.isPending} onCancel={onClose} />
       </form>
     </AlertFrame>
+  );
+}
+
+function Buttons({ isBusy, onCancel }: { isBusy: boolean; onCancel: () => void }) {
+  return (
+    <div className={DIALOG_FOOT}>
+      <Button onClick={onCancel} disabled={isBusy}>
+        Cancel
+      </Button>
+      <Button type="submit" look="danger" disabled={isBusy}>
+        {isBusy && <Spinner />}
+        Hapus selamanya
+      </Button>
+    </div>
   );
 }

@@ -9,18 +9,20 @@ import type { Refusal, Wanted } from './use-restore.ts';
 
 interface TrashLineProps {
   entry: Trashed;
-  /** Why it did not come back; null when nothing was tried. */
+  /** Why the last attempt to restore it failed; null without an attempt. */
   refusal: Refusal | null;
   busy: boolean;
   onRestore: (wanted: Wanted) => void;
   onForever: () => void;
-  /** Fetches the dialog of `onForever`. */
+  /** Opens the stored data of the person; null if the entry is not a person. */
+  onPersonal: (() => void) | null;
+  /** Loads the code of the dialog of `onForever`. */
   ahead: () => void;
 }
 
-/** One delete that can be taken back, and what is in the way. */
-export function TrashLine({ entry, refusal, busy, onRestore, onForever, ahead }: TrashLineProps) {
-  const { _id: id, name, deletedAt, until, by, waitsFor } = entry;
+/** One entry of the trash with its actions. */
+export function TrashLine({ entry, refusal, busy, onRestore, onForever, onPersonal, ahead }: TrashLineProps) {
+  const { _id: id, name, deletedAt, until, by } = entry;
   const now = serverNow();
   const along = alongText(entry);
   return (
@@ -35,6 +37,11 @@ export function TrashLine({ entry, refusal, busy, onRestore, onForever, ahead }:
         </p>
         <p className="wrap-anywhere text-soft">{kindText(entry)}</p>
         {along !== '' && <p className="text-soft">{along}</p>}
+        {onPersonal && (
+          <Button look="quiet" className="-ml-3" aria-label={`Data pribadi… ${name}`} onClick={onPersonal}>
+            Data pribadi…
+          </Button>
+        )}
       </div>
       <div className="text-sm">
         <p className="wrap-anywhere">
@@ -63,23 +70,34 @@ export function TrashLine({ entry, refusal, busy, onRestore, onForever, ahead }:
           Hapus selamanya…
         </Button>
       </div>
-      {refusal && (
-        <div className="md:col-span-3">
-          <Notice kind="error">
-            <p>{refusal.text}</p>
-            {waitsFor && (
-              <Button className="mt-2" onClick={() => onRestore({ id: waitsFor._id, name: waitsFor.name })}>
-                Pulihkan {waitsFor.name}
-              </Button>
-            )}
-            {refusal.canLeaveGroups && (
-              <Button className="mt-2" onClick={() => onRestore({ id, name, without: 'groups' })}>
-                Pulihkan tanpa kelompok itu
-              </Button>
-            )}
-          </Notice>
-        </div>
-      )}
+      {refusal && <RefusalNotice entry={entry} refusal={refusal} onRestore={onRestore} />}
     </li>
+  );
+}
+
+interface RefusalNoticeProps {
+  entry: Trashed;
+  refusal: Refusal;
+  onRestore: (wanted: Wanted) => void;
+}
+
+/** Why the entry was not restored, with buttons for the ways around it. */
+function RefusalNotice({ entry: { _id: id, name, waitsFor }, refusal, onRestore }: RefusalNoticeProps) {
+  return (
+    <div className="md:col-span-3">
+      <Notice kind="error">
+        <p>{refusal.text}</p>
+        {waitsFor && (
+          <Button className="mt-2" onClick={() => onRestore({ id: waitsFor._id, name: waitsFor.name })}>
+            Pulihkan {waitsFor.name}
+          </Button>
+        )}
+        {refusal.canLeaveGroups && (
+          <Button className="mt-2" onClick={() => onRestore({ id, name, without: 'groups' })}>
+            Pulihkan tanpa kelompok itu
+          </Button>
+        )}
+      </Notice>
+    </div>
   );
 }

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import type { PersonKind } from '#features/personal-data/admin/calls-of.ts';
 import type { Trashed } from '#features/trash/contract.ts';
-import { TRASH_DAYS } from '#platform/shared/trash.ts';
+import { TRASH_DAYS } from '#platform/shared/records/trash.ts';
 import { errorText } from '#platform/web/admin-ui/api/api-error.ts';
 import { lazyDialog } from '#platform/web/admin-ui/dialog/lazy-dialog.tsx';
 import { ListHeading } from '#platform/web/admin-ui/list/list-heading.tsx';
@@ -15,17 +16,32 @@ import { Page } from '#platform/web/admin-ui/page/page.tsx';
 import { trashQuery } from './queries.ts';
 import { TrashLine } from './trash-line.tsx';
 import { kindText } from './trash-texts.ts';
-import { useRestore, type Told } from './use-restore.ts';
+import { useRestore, type RestoreWarnings } from './use-restore.ts';
 
 const ForeverDialog = lazyDialog({
   title: 'Hapus selamanya',
   load: async () => (await import('./forever-dialog.tsx')).ForeverDialog,
 });
 
-/** Rows that are drawn at first, and by each press of the button. */
+const PersonalDataDialog = lazyDialog({
+  title: 'Data pribadi',
+  load: async () => (await import('#features/personal-data/admin/personal-data-dialog.tsx')).PersonalDataDialog,
+});
+
+/** Rows shown at first, and added by each press of the button. */
 const ROWS = 50;
 
-function ToldNotice({ name, warnings }: Told) {
+interface DeletedPerson {
+  kind: PersonKind;
+  person: { _id: string; name: string };
+}
+
+/** The person whose record the entry is; null for other records. */
+function personOf({ entity, entityId, name }: Trashed): DeletedPerson | null {
+  return entity === 'teacher' || entity === 'mentor' ? { kind: entity, person: { _id: entityId, name } } : null;
+}
+
+function WarningsNotice({ name, warnings }: RestoreWarnings) {
   return (
     <div className="mb-4" role="status">
       <Notice kind="warning">
@@ -40,14 +56,12 @@ function ToldNotice({ name, warnings }: Told) {
   );
 }
 
-/** /admin/sampah: what was deleted and can come back. */
+/** /admin/sampah: the deleted records. */
 export function TrashPage() {
   const { data: entries, error, isFetching, refetch } = useQuery(trashQuery);
   const [typed, setTyped] = useAddressText('q');
-  const [limit, setLimit] = useState(ROWS);
-  const [forever, setForever] = useState<Trashed | null>(null);
   const headingId = useId();
-  const { refusal, told, busyIds, restore } = useRestore(entries);
+  const restoring = useRestore(entries);
   const hasToolbar = useToolbarShown(entries?.length, typed !== '');
   const sorted = [...(entries ?? [])].sort(byLatest((entry) => entry.deletedAt));
   const rows = searcher(sorted, (entry) => `${entry.name} ${kindText(entry)} ${entry.by?.name ?? ''}`)(typed);
@@ -56,7 +70,7 @@ export function TrashPage() {
       title="Sampah"
       lead={`Yang dihapus dapat dipulihkan selama ${TRASH_DAYS} hari, bersama isinya dan hubungannya. Sesudah itu hilang selamanya.`}
     >
-      {told && <ToldNotice {...told} />}
+      {restoring.restored && <WarningsNotice {...restoring.restored} />}
       <section aria-labelledby={headingId}>
         <ListHeading
           id={headingId}
@@ -80,24 +94,44 @@ export function TrashPage() {
         {entries !== undefined && entries.length > 0 && rows.length === 0 && (
           <EmptyState text={`Tidak ada yang cocok dengan “${typed}”.`} />
         )}
-        {rows.length > 0 && (
-          <ul aria-labelledby={headingId} className="divide-y divide-line rounded-lg border border-line bg-raised">
-            {rows.slice(0, limit).map((entry) => (
-              <TrashLine
-                key={entry._id}
-                entry={entry}
-                refusal={refusal?.entryId === entry._id ? refusal : null}
-                busy={busyIds.includes(entry._id)}
-                onRestore={restore}
-                onForever={() => setForever(entry)}
-                ahead={ForeverDialog.ahead}
-              />
-            ))}
-          </ul>
-        )}
-        {rows.length > limit && <MoreRows rest={rows.length - limit} onMore={() => setLimit(limit + ROWS)} byButton />}
+        <TrashRows headingId={headingId} rows={rows} restoring={restoring} />
       </section>
-      {forever && <ForeverDialog key={forever._id} entry={forever} onClose={() => setForever(null)} />}
     </Page>
+  );
+}
+
+interface TrashRowsProps {
+  headingId: string;
+  rows: readonly Trashed[];
+  restoring: ReturnType<typeof useRestore>;
+}
+
+/** The entries with their dialogs; a long list has a button for more. */
+function TrashRows({ headingId, rows, restoring: { refusal, busyIds, restore } }: TrashRowsProps) {
+  const [limit, setLimit] = useState(ROWS);
+  const [forever, setForever] = useState<Trashed | null>(null);
+  const [person, setPerson] = useState<DeletedPerson | null>(null);
+  return (
+    <>
+      {rows.length > 0 && (
+        <ul aria-labelledby={headingId} className="divide-y divide-line rounded-lg border border-line bg-raised">
+          {rows.slice(0, limit).map((entry) => (
+            <TrashLine
+              key={entry._id}
+              entry={entry}
+              refusal={refusal?.entryId === entry._id ? refusal : null}
+              busy={busyIds.includes(entry._id)}
+              onRestore={restore}
+              onForever={() => setForever(entry)}
+              onPersonal={personOf(entry) && (() => setPerson(personOf(entry)))}
+              ahead={ForeverDialog.ahead}
+            />
+          ))}
+        </ul>
+      )}
+      {rows.length > limit && <MoreRows rest={rows.length - limit} onMore={() => setLimit(limit + ROWS)} byButton />}
+      {forever && <ForeverDialog key={forever._id} entry={forever} onClose={() => setForever(null)} />}
+      {person && <PersonalDataDialog key={person.person._id} {...person} onClose={() => setPerson(null)} />}
+    </>
   );
 }

@@ -5,6 +5,7 @@ import { alongText, deletedText, kindText, leftText } from './trash-texts.ts';
 const entry = (more: Partial<Trashed>): Trashed => ({
   _id: 't',
   entity: 'subject',
+  entityId: 's',
   name: 'Matematika',
   deletedAt: '2026-11-20T03:00:00.000Z',
   until: '2026-12-20T03:00:00.000Z',
@@ -15,14 +16,14 @@ const entry = (more: Partial<Trashed>): Trashed => ({
   ...more,
 });
 
-describe('an entry of the trash in words', () => {
-  it('says what comes back with it', () => {
+describe('the texts of an entry', () => {
+  it('name the records that are restored with it', () => {
     const along = { materials: 5, contents: 1_200, schedules: 3, teachers: 2 };
     expect(alongText(entry({ along }))).toBe('Bersama 5 materi, 1.200 isi materi. Tersambung lagi ke 3 jadwal, 2 guru.');
     expect(alongText(entry({}))).toBe('');
   });
 
-  it('says what it is, and where it was', () => {
+  it('name its kind and the records that contain it', () => {
     expect(kindText(entry({}))).toBe('Mata pelajaran');
     expect(kindText(entry({ entity: 'material', inside: 'Fisika' }))).toBe('Materi di Fisika');
   });
@@ -35,7 +36,7 @@ describe('an entry of the trash in words', () => {
     ['2026-12-08T02:00:00Z', 'Jum 20 Nov 10.00', 'tinggal 13 hari'],
     ['2026-12-19T04:00:00Z', 'Jum 20 Nov 10.00', 'tinggal 1 hari'],
     ['2026-12-19T17:00:00Z', 'Jum 20 Nov 10.00', 'tinggal hari ini'],
-  ])('at %s says when and how long', (now, deleted, left) => {
+  ])('at %s show the time of the delete and the time left', (now, deleted, left) => {
     expect([deletedText(entry({}).deletedAt, new Date(now)), leftText(entry({}).until, new Date(now))]).toEqual([deleted, left]);
   });
 });

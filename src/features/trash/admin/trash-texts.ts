@@ -1,31 +1,30 @@
 import type { Trashed } from '#features/trash/contract.ts';
-import { ENTITY_NOUNS } from '#features/trash/messages.ts';
-import { TRASH_DAYS, type TrashCount } from '#platform/shared/trash.ts';
+import { RECORDS, trashNoun } from '#features/history/records.ts';
+import type { RecordKind } from '#platform/shared/records/record-kind.ts';
+import { TRASH_DAYS } from '#platform/shared/records/trash.ts';
 import { dateInWib, daysBetween, formatShortDate, timeInWib } from '#platform/shared/wib.ts';
 
-/** What goes along, and what stays without the record. */
-const INSIDE: readonly [TrashCount, string][] = [
-  ['materials', 'materi'],
-  ['contents', 'isi materi'],
-];
-const TIED: readonly [TrashCount, string][] = [
-  ['schedules', 'jadwal'],
-  ['groups', 'kelompok'],
-  ['subjects', 'mata pelajaran'],
-  ['teachers', 'guru'],
-];
+type Counted = NonNullable<RecordKind['trash']>;
 
-function counted(along: Trashed['along'], words: readonly [TrashCount, string][]): string {
-  return words.flatMap(([count, word]) => (along[count] ? `${along[count].toLocaleString('id-ID')} ${word}` : [])).join(', ');
+const counts = RECORDS.flatMap(({ trash }): Counted[] => (trash ? [trash] : []));
+/** Records that are deleted with the record. */
+const INSIDE = counts.filter(({ isInside }) => isInside);
+/** Records that stay without it, schedules first. */
+const TIED = counts.filter(({ isInside }) => !isInside).toReversed();
+
+function counted(along: Readonly<Partial<Record<string, number>>>, words: readonly Counted[]): string {
+  return words
+    .flatMap(({ count = '', noun }) => (along[count] ? `${along[count].toLocaleString('id-ID')} ${noun}` : []))
+    .join(', ');
 }
 
-/** "Bersama 5 materi, 20 isi materi."; `''` where nothing went along. */
+/** "Bersama 5 materi, 20 isi materi."; empty if nothing else was deleted. */
 export function insideText({ along }: Trashed): string {
   const inside = counted(along, INSIDE);
   return inside && `Bersama ${inside}.`;
 }
 
-/** The same, and "Tersambung lagi ke 3 jadwal." */
+/** `insideText`, and "Tersambung lagi ke 3 jadwal." */
 export function alongText(entry: Trashed): string {
   const tied = counted(entry.along, TIED);
   return [insideText(entry), tied && `Tersambung lagi ke ${tied}.`].filter(Boolean).join(' ');
@@ -33,7 +32,7 @@ export function alongText(entry: Trashed): string {
 
 /** "Mata pelajaran", or "Materi di Matematika". */
 export function kindText({ entity, inside }: Trashed): string {
-  const noun = ENTITY_NOUNS[entity];
+  const noun = trashNoun(entity);
   const kind = `${noun.charAt(0).toUpperCase()}${noun.slice(1)}`;
   return inside === null ? kind : `${kind} di ${inside}`;
 }
@@ -49,11 +48,11 @@ export function deletedText(instant: string, now: Date): string {
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** "tinggal 12 hari", a begun day counted; "tinggal hari ini" on the last one (WIB): how long it can still be brought back. */
+/** The time left to restore an entry: "tinggal 12 hari" (rounded up), or "tinggal hari ini" on the last day (WIB). */
 export function leftText(until: string, now: Date): string {
   const end = new Date(until);
   if (dateInWib(end) === dateInWib(now)) return 'tinggal hari ini';
-  // More than all of them is a device's clock that is behind.
+  // A device's clock that is behind gives more days than the trash keeps.
   const days = Math.ceil((end.getTime() - now.getTime()) / DAY_MS);
   return `tinggal ${Math.min(days, TRASH_DAYS)} hari`;
 }

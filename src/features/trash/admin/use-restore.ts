@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Trashed } from '#features/trash/contract.ts';
-import { restoredAnswer, restoreFromTrash } from '#platform/shared/trash.ts';
+import { restoreFromTrash } from '#features/trash/calls.ts';
+import { restoredAnswer } from '#platform/shared/records/trash.ts';
 import { ApiError, errorText } from '#platform/web/admin-ui/api/api-error.ts';
 import { api } from '#platform/web/admin-ui/api/api.ts';
 import { queryClient } from '#platform/web/admin-ui/api/query-client.ts';
@@ -9,31 +10,31 @@ import { focusRow } from '#platform/web/admin-ui/record/focus-row.ts';
 import { toasts } from '#platform/web/admin-ui/toast/toasts.tsx';
 import { trashQuery } from './queries.ts';
 
-/** Why an entry did not come back, told at its row. */
+/** Why an entry was not restored, for its row. */
 export interface Refusal {
   entryId: string;
   text: string;
-  /** Groups of others are in the way: it may come back without them. */
+  /** Another record has its groups now. It can be restored without them. */
   canLeaveGroups: boolean;
 }
 
-/** What is to be read after a record came back. */
-export interface Told {
+/** The warnings after a restore. */
+export interface RestoreWarnings {
   name: string;
   warnings: string[];
 }
 
-/** An entry to bring back; `without` leaves groups with whom they belong to now. */
+/** An entry to restore; `without` leaves its groups with their present owners. */
 export interface Wanted {
   id: string;
   name: string;
   without?: 'groups';
 }
 
-/** Brings entries of the trash back, one after the other as they were asked for, and keeps what came of the last try. */
+/** Restores entries of the trash, one at a time in the order of the requests, and keeps the result of the last one. */
 export function useRestore(entries: readonly Trashed[] | undefined) {
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const [told, setTold] = useState<Told | null>(null);
+  const [restored, setRestored] = useState<RestoreWarnings | null>(null);
   const [busyIds, setBusyIds] = useState<readonly string[]>([]);
   const restore = useMutation({
     scope: { id: 'restore from trash' },
@@ -42,7 +43,7 @@ export function useRestore(entries: readonly Trashed[] | undefined) {
     onMutate: ({ id }) => {
       setBusyIds((ids) => [...ids, id]);
       setRefusal(null);
-      setTold(null);
+      setRestored(null);
     },
     onSuccess: ({ warnings }, { id, name }) => {
       const index = entries?.findIndex(({ _id }) => _id === id) ?? -1;
@@ -50,7 +51,7 @@ export function useRestore(entries: readonly Trashed[] | undefined) {
       queryClient.setQueryData(trashQuery.queryKey, (known) => known?.filter(({ _id }) => _id !== id));
       void queryClient.invalidateQueries();
       toasts.success(`${name} dipulihkan.`);
-      if (warnings.length > 0) setTold({ name, warnings: warnings.map(({ message }) => message) });
+      if (warnings.length > 0) setRestored({ name, warnings: warnings.map(({ message }) => message) });
       if (next) focusRow(next._id);
       else document.querySelector<HTMLElement>('main h1')?.focus();
     },
@@ -63,8 +64,8 @@ export function useRestore(entries: readonly Trashed[] | undefined) {
   });
   return {
     refusal,
-    told,
-    /** The entries on their way. */
+    restored,
+    /** The ids of the entries that are being restored. */
     busyIds,
     restore: (wanted: Wanted) => {
       if (!busyIds.includes(wanted.id)) restore.mutate(wanted);

@@ -1,14 +1,16 @@
 import type { Tx } from '#platform/server/database/database.ts';
-import { recordChanges, type Author, type RecordedChange } from '#platform/server/records/audit.ts';
-import { alongChanges } from '#platform/server/records/trash/move-to-trash.ts';
+import { recordChange, recordChanges, type Author, type RecordedChange } from '#platform/server/records/audit.ts';
+import { tellRelations } from '#platform/server/records/relation-changes.ts';
+import { alongChanges, watchedRelations } from '#platform/server/records/trash/move-to-trash.ts';
 import { putBack } from '#platform/server/records/trash/put-back.ts';
 import { existingIds } from '#platform/server/records/trash/raw-rows.ts';
 import { readDocument, textOf, type ParentReference, type TrashDocument } from '#platform/server/records/trash/trash-document.ts';
 import type { TrashKind } from '#platform/server/records/trash/trash-kind.ts';
 import { ConflictProblem, NotFoundProblem } from '#platform/shared/problem.ts';
-import type { Restored, TrashEntity } from '#platform/shared/trash.ts';
+import type { Restored } from '#platform/shared/records/trash.ts';
+import { recordKind, trashNoun, type TrashEntity } from '#features/history/records.ts';
 import { trashed } from '../contract.ts';
-import { ENTITY_NOUNS, NOT_IN_TRASH_TEXT } from '../messages.ts';
+import { NOT_IN_TRASH_TEXT } from '../messages.ts';
 import { findEntriesOf, oldestKept, parentsOf } from './queries.ts';
 
 export type TrashKinds = Readonly<Record<TrashEntity, TrashKind>>;
@@ -16,10 +18,10 @@ export type TrashKinds = Readonly<Record<TrashEntity, TrashKind>>;
 const entities = trashed.shape.entity;
 
 function nounOf(entity: string): string {
-  return ENTITY_NOUNS[entities.parse(entity)];
+  return trashNoun(entities.parse(entity));
 }
 
-/** Takes the entry out of the trash: of two who want it at once, one gets it. */
+/** Removes the entry from the trash. Of two concurrent calls, only one gets it. */
 async function takeOut(tx: Tx, id: string, now: Date) {
   const entry = await tx
     .deleteFrom('trash')
@@ -31,7 +33,7 @@ async function takeOut(tx: Tx, id: string, now: Date) {
   return { ...entry, entity: entities.parse(entry.entity) };
 }
 
-/** @throws ConflictProblem that names the step which is missing: a record never comes back without what it lies in. */
+/** @throws ConflictProblem with the next step if a record that contains this one is also deleted */
 async function assertParent(
   tx: Tx,
   { parent }: TrashKind,
@@ -45,7 +47,7 @@ async function assertParent(
   const id = textOf(record, parent.column);
   if ((await existingIds(tx, parent.table, [id])).has(id)) return;
   const found = await findEntriesOf(tx, parents, now);
-  // The outermost first: what lies in it came into the trash with it, or waits for it as well.
+  // Outermost first: the records in it were deleted with it, or also wait for it.
   const step = parents.findLast(({ entity, _id }) => found.some((entry) => entry.entity === entity && entry.entity_id === _id));
   if (step) throw new ConflictProblem(`Pulihkan dulu ${nounOf(step.entity)} ${step.name}.`, 'parent');
   const gone = `${nounOf(nearest.entity)} ${nearest.name} sudah dihapus selamanya`;
@@ -53,9 +55,9 @@ async function assertParent(
 }
 
 /**
- * Brings back what one delete took, all of it or nothing.
- * @param without `groups`: those that belong to others by now stay with them
- * @throws ConflictProblem that names what is in the way.
+ * Restores all records of one delete, or none.
+ * @param without `groups`: groups that now belong to other records stay there
+ * @throws ConflictProblem that names the obstacle
  */
 export async function restore(
   tx: Tx,
@@ -68,13 +70,15 @@ export async function restore(
   const kind = kinds[entry.entity];
   const document = readDocument(entry.document);
   await assertParent(tx, kind, document, parentsOf(entry), by.now);
-  const told = await putBack(tx, by, kind, document, { leaveTaken: without === 'groups' });
+  const told = await tellRelations(tx, by, watchedRelations(kind, document), () =>
+    putBack(tx, by, kind, document, { leaveTaken: without === 'groups' }),
+  );
   const ids = [entry.entity_id, ...document.records.map((row) => textOf(row, 'id'))];
   const { records, names, warnings } = await kind.read(tx, by, [...new Set(ids)], document.stood);
   await recordChanges(tx, by, [
     ...records.map((after, index): RecordedChange => ({
       action: 'restore',
-      entity: kind.entity,
+      record: kind.record,
       entityId: after._id,
       name: names?.[index],
       after,
@@ -88,11 +92,15 @@ export async function restore(
   };
 }
 
-/** Nobody can bring it back after this. */
+/** Deletes an entry permanently. */
 export async function deleteForever(tx: Tx, by: Author, id: string): Promise<string> {
   const { entity, entity_id, name } = await takeOut(tx, id, by.now);
-  const isPerson = entity === 'teacher' || entity === 'mentor';
-  const change: RecordedChange = { action: 'deleteForever', entity, entityId: entity_id, name: isPerson ? undefined : name };
-  await recordChanges(tx, by, [change]);
+  const record = recordKind(entity);
+  await recordChange(tx, by, {
+    action: 'deleteForever',
+    record,
+    entityId: entity_id,
+    name: record.isPerson ? undefined : name,
+  });
   return id;
 }

@@ -6,9 +6,9 @@ import type { Caller } from '#tests/support/caller.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
 
 const API = '/api/v1/admin';
-/** What a delete and a restore leave behind on purpose, and what any call does. */
+/** Tables that a delete and a restore, or any call, change on purpose. */
 const BOOKS = /^(?:kysely_|audit_log$|trash$|content_version$|sessions$|login_attempts$|trusted_devices$|idempotency_keys$)/;
-/** They rise with a restore, so that forms and calendars that were open meanwhile see it. */
+/** Columns that increase with a restore, so that open forms and calendars notice it. */
 const RISING = new Set(['updated_at', 'sequence']);
 
 let server: TestServer;
@@ -60,13 +60,13 @@ const programme = fc.record({
 type Programme = typeof programme extends fc.Arbitrary<infer Value> ? Value : never;
 
 let day = 0;
-/** A day that no other schedule has: nothing clashes. It lies before the server's clock. */
+/** A day without other schedules, so that nothing clashes. It is before the server's present time. */
 function ownDay(): string {
   day += 1;
   return new Date(Date.UTC(2023, 0, day)).toISOString().slice(0, 10);
 }
 
-/** Makes records of every kind, tied together; gives the address of each kind's delete. */
+/** Creates linked records of every kind. @returns the address that deletes each */
 async function build(shape: Programme): Promise<string[]> {
   const subject = await make.subject(admin);
   const teachers = [
@@ -147,7 +147,7 @@ async function build(shape: Programme): Promise<string[]> {
   ];
 }
 
-it('a record of any kind comes back as it was, whatever hung on it: one by one, and all of them in turn', async () => {
+it('restores a record of any kind with all its relations: one by one, and all of them in turn', async () => {
   await fc.assert(
     fc.asyncProperty(programme, fc.func(fc.nat()), async (shape, order) => {
       const paths = await build(shape);
@@ -158,7 +158,7 @@ it('a record of any kind comes back as it was, whatever hung on it: one by one, 
         await restore(trash);
         expect([path, await everyRow()]).toEqual([path, before]);
       }
-      // What lies in another record goes before it: with it, it would be gone.
+      // A record inside another one is deleted first; otherwise it would be deleted with the other.
       const [content = '', material = '', subject = ''] = paths.slice(-3);
       const mixed = paths.slice(0, -3).toSorted((a, b) => order(a) - order(b));
       const entries: string[] = [];

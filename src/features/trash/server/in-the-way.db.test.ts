@@ -22,19 +22,19 @@ async function remove(path: string): Promise<string> {
 const bringBack = (trash: string) => admin.post(`${API}/trash/${trash}/restore`);
 
 describe('a mentoring in the trash', () => {
-  /** A group, its class with that name, and the mentoring's dates. */
+  /** Creates a group, its class with this name, and mentoring on these dates. */
   async function programme(className: string) {
     const group = await make.group(admin);
     const owner = await make.classOf(admin, { className, mentoringGroup: [group._id] });
     return { group, owner, mentoring: { group: [group._id] } };
   }
 
-  it('comes back where a lesson lay over it before, which is told', async () => {
+  it('is restored with a warning if a lesson already clashed with it before', async () => {
     const { group, owner, mentoring } = await programme('Kelas Anggrek');
     const { _id } = await make.schedule(admin, { scheduleDate: '2027-06-01', mentoring });
     await make.schedule(admin, { scheduleDate: '2027-06-01', classes: { class: [owner._id] } });
     const trash = await remove(`deleteSchedule/${_id}`);
-    // What it is called makes no difference.
+    // The name of the class makes no difference.
     const renamed = { className: 'Kelas Melati', classNumber: 1, mentoringGroup: [group._id] };
     expect((await admin.put(`${API}/editClass/${owner._id}`, renamed)).status).toBe(200);
     const { status, body } = await bringBack(trash);
@@ -46,7 +46,7 @@ describe('a mentoring in the trash', () => {
     expect((await admin.get(`${API}/schedules?from=2027-06-01&to=2027-06-01`)).body.data).toHaveLength(2);
   });
 
-  it('comes back with its series, one date of which was under a lesson', async () => {
+  it('is restored with its series if one date already clashed with a lesson', async () => {
     const { owner, mentoring } = await programme('Kelas Kenanga');
     const dates = ['2027-06-07', '2027-06-14'];
     const [first] = (await admin.post(`${API}/repeatSchedule`, { ...scheduleBody({ mentoring }), dates })).body.data;
@@ -58,7 +58,7 @@ describe('a mentoring in the trash', () => {
     ]);
   });
 
-  it('is refused for a lesson that came since, beside one that stood: date and class are named', async () => {
+  it('is refused for a lesson added later, with date and class, also beside an older clash', async () => {
     const { group, owner, mentoring } = await programme('Kelas Mawar');
     const { _id } = await make.schedule(admin, { scheduleDate: '2027-06-03', mentoring });
     await make.schedule(admin, { scheduleDate: '2027-06-03', classes: { class: [owner._id] } });
@@ -80,7 +80,7 @@ describe('a mentoring in the trash', () => {
   });
 });
 
-describe('a record that comes back into two schedules of one time', () => {
+describe('a record that is restored into two schedules at the same time', () => {
   it.each([
     ['class', 'class-busy', 'Kelas Dua Kali sudah punya jadwal'],
     ['group', 'group-busy', 'Kelompok Dua Kali sudah punya mentoring'],

@@ -26,7 +26,7 @@ async function bringBack(trash: string) {
   return body;
 }
 
-describe('the password of somebody who is teacher and mentor', () => {
+describe('the password of a person who is teacher and mentor', () => {
   it.each([
     ['teacher', 'teachers'],
     ['mentor', 'mentor'],
@@ -44,6 +44,64 @@ describe('the password of somebody who is teacher and mentor', () => {
   });
 });
 
+describe('a password that was changed after the delete', () => {
+  const NEW = 'kabut pagi gunung hijau';
+  const signIn = async (email: string, password: string) => (await signInAsStaff(server.visitor(), email, password)).status;
+  /** Creates a person with both roles, one of them in the trash, whose password changed later. */
+  async function changedSince() {
+    const email = `kem_bali%${unique()}@example.org`;
+    const [teacher, mentor] = [await make.teacher(admin, { email }), await make.mentor(admin, { email: email.toUpperCase() })];
+    const teacherTrash = await remove(`teachers/${teacher._id}`);
+    const caller = await staffCaller(server, email);
+    const changed = await caller.post('/api/v1/staff/password', { currentPassword: 'rahasia', newPassword: NEW });
+    expect(changed.status).toBe(200);
+    return { email, mentor, teacherTrash };
+  }
+
+  it('stays valid if both roles were deleted, in any order of restores', async () => {
+    for (const first of ['teacher', 'mentor']) {
+      const { email, mentor, teacherTrash } = await changedSince();
+      const mentorTrash = await remove(`mentor/${mentor._id}`);
+      const order = first === 'teacher' ? [teacherTrash, mentorTrash] : [mentorTrash, teacherTrash];
+      for (const trash of order) {
+        await bringBack(trash);
+        expect([first, await signIn(email, 'rahasia'), await signIn(email, NEW)]).toEqual([first, 401, 200]);
+      }
+    }
+  });
+
+  it('stays valid if the other role was deleted permanently or handed over', async () => {
+    const one = await changedSince();
+    await admin.delete(`${API}/trash/${await remove(`mentor/${one.mentor._id}`)}`);
+    await bringBack(one.teacherTrash);
+    expect([await signIn(one.email, 'rahasia'), await signIn(one.email, NEW)]).toEqual([401, 200]);
+
+    const other = await changedSince();
+    const { _id, name, group } = other.mentor;
+    const handedOver = await admin.put(`${API}/mentor/${_id}`, { name, group, email: `lain${unique()}@example.org` });
+    expect(handedOver.status).toBe(200);
+    await bringBack(other.teacherTrash);
+    expect([await signIn(other.email, 'rahasia'), await signIn(other.email, NEW)]).toEqual([401, 200]);
+  });
+
+  it('is that of a later record with the same email', async () => {
+    const email = `kembali${unique()}@example.org`;
+    const trash = await remove(`teachers/${(await make.teacher(admin, { email }))._id}`);
+    const later = await make.teacher(admin, { email, password: 'sandi-yang-baru' });
+    await admin.delete(`${API}/trash/${await remove(`teachers/${later._id}`)}`);
+    await bringBack(trash);
+    expect([await signIn(email, 'rahasia'), await signIn(email, 'sandi-yang-baru')]).toEqual([401, 200]);
+  });
+
+  it("does not change other people's records in the trash", async () => {
+    const other = await make.teacher(admin, { email: `kem_bali%${unique()}@example.com` });
+    const trash = await remove(`teachers/${other._id}`);
+    await changedSince();
+    await bringBack(trash);
+    expect(await signIn(other.email, 'rahasia')).toBe(200);
+  });
+});
+
 const TAKEN = [{ code: 'place-taken', message: '1 jadwal sudah diisi yang lain sejak itu, dan tetap begitu.' }];
 
 async function onlyScheduleOf(date: string) {
@@ -52,8 +110,8 @@ async function onlyScheduleOf(date: string) {
   return data[0];
 }
 
-describe('a place that somebody else got meanwhile', () => {
-  it("stays theirs when the stand-in of the lesson's former teacher comes back, which is told", async () => {
+describe('a place that another person took meanwhile', () => {
+  it("stays theirs, with a warning, when the substitute of the lesson's former teacher is restored", async () => {
     const [former, standIn, next] = [await make.teacher(admin), await make.teacher(admin), await make.teacher(admin)];
     const lesson = { class: [(await make.classOf(admin))._id], teacher: former._id, substitute: standIn._id };
     const { _id } = await make.schedule(admin, { scheduleDate: '2027-07-01', classes: lesson });
@@ -67,7 +125,7 @@ describe('a place that somebody else got meanwhile', () => {
     expect(untouched).toMatchObject({ teacher: { _id: former._id }, substitute: { _id: standIn._id } });
   });
 
-  it("stays theirs when a mentor's stand-in comes back; whom it stood in for may be in the trash", async () => {
+  it("stays theirs when a mentor's substitute is restored, even if the mentor is in the trash", async () => {
     const [former, standIn, next] = [await make.mentor(admin), await make.mentor(admin), await make.mentor(admin)];
     const group = [(await make.group(admin))._id];
     const mentoring = { group, mentor: former._id, substitute: standIn._id };
@@ -84,7 +142,7 @@ describe('a place that somebody else got meanwhile', () => {
     expect(untouched).toMatchObject({ mentor: { _id: former._id }, substitute: { _id: standIn._id } });
   });
 
-  it('stays theirs also when they were erased, however often it is taken back', async () => {
+  it('stays theirs after they were erased, after any number of restores', async () => {
     const [former, erased] = [await make.teacher(admin), await make.teacher(admin, { name: 'Ibu Sari' })];
     const classes = { class: [(await make.classOf(admin))._id], teacher: former._id };
     const { _id } = await make.schedule(admin, { scheduleDate: '2026-11-05', classes });

@@ -1,21 +1,23 @@
 import '#features/auth/server/tables.ts';
 import { z } from 'zod';
-import type { Database, Reader } from '#platform/server/database/database.ts';
+import type { Engine, Reader } from '#platform/server/database/database.ts';
 import type { ExpiringRows } from '#platform/server/database/delete-expired.ts';
+import { goodRows } from '#platform/server/records/good-rows.ts';
 import { readPage } from '#platform/server/records/page.ts';
 import { parentReference, type ParentReference } from '#platform/server/records/trash/trash-document.ts';
-import { groupBy } from '#platform/shared/group-by.ts';
-import { TRASH_DAYS } from '#platform/shared/trash.ts';
+import { groupBy } from '#platform/shared/collections.ts';
+import { TRASH_DAYS } from '#platform/shared/records/trash.ts';
 import { trashed, TRASH_ORDERS, type Trashed, type TrashPage } from '../contract.ts';
+import { trashRows } from './rows.ts';
 
-/** Most entries of the list that is not read by pages. */
+/** The limit of the list without pages. */
 const WHOLE_MAX = 1_000;
 
 const TRASH_MS = TRASH_DAYS * 24 * 60 * 60_000;
 
 export const TRASHED_ROWS: ExpiringRows = { table: 'trash', column: 'deleted_at', lifetimeMs: TRASH_MS };
 
-/** Entries from before this moment are gone, whether or not they were deleted yet. */
+/** Older entries are expired, even if the job has not deleted them yet. */
 export function oldestKept(now: Date): string {
   return new Date(now.getTime() - TRASH_MS).toISOString();
 }
@@ -35,14 +37,18 @@ export function parentsOf({ parents: text }: { parents: string }): ParentReferen
   return parents.parse(JSON.parse(text));
 }
 
-/** The entries of the records that the others lie in. */
+/** The entries of the records that contain these. */
 export async function findEntriesOf(db: Reader, records: readonly ParentReference[], now: Date) {
   if (records.length === 0) return [];
   const ids = [...new Set(records.map(({ _id }) => _id))];
   return entries(db, now).where('entity_id', 'in', ids).limit(WHOLE_MAX).execute();
 }
 
-async function describe(db: Reader, rows: readonly Entry[], now: Date): Promise<Trashed[]> {
+const { entity, deleted_at, counts: countsRule, parents: parentsRule } = trashRows.trash;
+const computed = { entity, deleted_at, counts: countsRule, parents: parentsRule };
+
+async function describe(db: Reader, stored: readonly Entry[], now: Date): Promise<Trashed[]> {
+  const rows = goodRows('trash', computed, stored);
   const adminIds = [...new Set(rows.flatMap(({ admin_id }) => admin_id ?? []))];
   const admins =
     adminIds.length === 0 ? [] : await db.selectFrom('admins').select(['id', 'name']).where('id', 'in', adminIds).execute();
@@ -55,6 +61,7 @@ async function describe(db: Reader, rows: readonly Entry[], now: Date): Promise<
     return trashed.parse({
       _id: row.id,
       entity: row.entity,
+      entityId: row.entity_id,
       name: row.name,
       deletedAt: row.deleted_at,
       until: new Date(Date.parse(row.deleted_at) + TRASH_MS).toISOString(),
@@ -66,7 +73,7 @@ async function describe(db: Reader, rows: readonly Entry[], now: Date): Promise<
   });
 }
 
-/** The last deletes that can be taken back, the last one first. */
+/** The latest entries, newest first. */
 export async function listTrash(db: Reader, now: Date): Promise<Trashed[]> {
   const rows = await entries(db, now).orderBy('deleted_at', 'desc').orderBy('trash.id').limit(WHOLE_MAX).execute();
   return describe(db, rows, now);
@@ -74,8 +81,8 @@ export async function listTrash(db: Reader, now: Date): Promise<Trashed[]> {
 
 const PAGES = { orders: TRASH_ORDERS, columns: { deletedAt: 'deleted_at' }, search: ['name'] } as const;
 
-/** A page of them. */
-export async function readTrashPage(db: Database, asked: TrashPage, now: Date) {
-  const { rows, next } = await readPage(db.engine, entries(db.read, now), PAGES, asked);
-  return { data: await describe(db.read, rows, now), next };
+/** A page of the entries. */
+export async function readTrashPage(db: Reader, engine: Engine, asked: TrashPage, now: Date) {
+  const { rows, next } = await readPage(engine, entries(db, now), PAGES, asked);
+  return { data: await describe(db, rows, now), next };
 }

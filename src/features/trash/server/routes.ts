@@ -3,29 +3,29 @@ import { route } from '#platform/server/http/route.ts';
 import { idFromPath } from '#platform/server/records/ids.ts';
 import { removedAnswer } from '#platform/shared/answers.ts';
 import { asksForPage } from '#platform/shared/pages.ts';
-import { restoredAnswer, restoreFromTrash, restoreQuery } from '#platform/shared/trash.ts';
+import { restoredAnswer } from '#platform/shared/records/trash.ts';
 import * as calls from '../calls.ts';
-import { trashList, trashPage } from '../contract.ts';
+import { restoreQuery, trashList, trashPage } from '../contract.ts';
 import { deleteForever, restore, type TrashKinds } from './commands.ts';
 import { listTrash, readTrashPage } from './queries.ts';
 
 export interface TrashDeps extends Deps {
-  /** How each kind of record comes back. */
+  /** How to restore each kind of record. */
   kinds: TrashKinds;
 }
 
-/** What was deleted, for admins: see it, bring it back, delete it for good. */
+/** The trash, for admins: list, restore, delete permanently. */
 export function trashRoutes(app: App, deps: TrashDeps): void {
-  const { db, clock, kinds } = deps;
+  const { clock, kinds } = deps;
   const tag = 'Sampah';
   route(app, calls.listTrash, {
     tag,
     summary: 'Yang dihapus dan masih dapat dipulihkan',
     schemas: { query: trashPage, answer: trashList },
-    handle: async ({ query }) =>
-      asksForPage(query) ? readTrashPage(db, query, clock()) : { data: await listTrash(db.read, clock()) },
+    read: async (db, { query }) =>
+      asksForPage(query) ? readTrashPage(db, deps.db.engine, query, clock()) : { data: await listTrash(db, clock()) },
   });
-  route(app, restoreFromTrash, {
+  route(app, calls.restoreFromTrash, {
     tag,
     summary: 'Pulihkan, dengan semua yang ikut terhapus dan hubungannya yang masih ada',
     schemas: { query: restoreQuery, answer: restoredAnswer },

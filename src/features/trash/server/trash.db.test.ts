@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createJobs } from '#app/server/create-jobs.ts';
-import { readConfig } from '#app/server/config.ts';
-import { TRASH_KINDS } from '#app/server/trash-kinds.ts';
+import { readConfig } from '#app/server/settings/config.ts';
+import { TRASH_KINDS } from '#app/server/features.ts';
 import { forgetInTrash } from '#platform/server/records/trash/move-to-trash.ts';
 import { make, scheduleBody, unique } from '#tests/support/builders.ts';
 import type { Caller } from '#tests/support/caller.ts';
@@ -52,7 +52,7 @@ async function history(id: string) {
 }
 
 describe('a deleted record', () => {
-  it('stands in the trash for 30 days with what went along, and comes back with the same id', async () => {
+  it('stays in the trash for 30 days with its records, and is restored with the same id', async () => {
     const subject = await make.subject(admin, { name: 'Matematika' });
     const material = await make.material(admin, subject._id, { title: 'Pecahan' });
     await make.content(admin, subject._id, material._id);
@@ -65,6 +65,7 @@ describe('a deleted record', () => {
     expect(await entry(trash)).toEqual({
       _id: trash,
       entity: 'subject',
+      entityId: subject._id,
       name: 'Matematika',
       deletedAt: '2026-11-20T03:00:00.000Z',
       until: '2026-12-20T03:00:00.000Z',
@@ -88,7 +89,7 @@ describe('a deleted record', () => {
     expect(await history(material._id)).toEqual(expect.arrayContaining(['create', 'delete', 'restore']));
   });
 
-  it('never shows what nobody may read', async () => {
+  it('never shows private data', async () => {
     const { _id } = await make.teacher(admin);
     const trash = await remove(`teachers/${_id}`);
     expect((await admin.get(`${API}/trash`)).text).not.toMatch(/argon2|password|@example/);
@@ -97,7 +98,7 @@ describe('a deleted record', () => {
     expect(Object.keys(answer.body.data).sort()).toEqual(['_id', 'email', 'name', 'subject', 'updatedAt']);
   });
 
-  it('is gone for everybody after 30 days, also before the job ran; the job says so in the log', async () => {
+  it('is gone after 30 days, even before the job ran; the job logs it', async () => {
     const own = await startTestServer();
     try {
       const caller = await own.admin();
@@ -132,7 +133,7 @@ describe('a deleted record', () => {
     }
   });
 
-  it('can be deleted for good at once, which the history tells', async () => {
+  it('can be deleted permanently at once, which the history records', async () => {
     const { _id } = await make.webinar(admin);
     const trash = await remove(`webinar/${_id}`);
     const answer = await admin.delete(`${API}/trash/${trash}`);
@@ -141,14 +142,14 @@ describe('a deleted record', () => {
     expect(await history(_id)).toEqual(expect.arrayContaining(['create', 'delete', 'deleteForever']));
   });
 
-  it('comes back once when two ask for it at once', async () => {
+  it('is restored once by two concurrent calls', async () => {
     const { _id } = await make.report(admin);
     const trash = await remove(`report/${_id}`);
     const answers = await Promise.all([bringBack(trash), bringBack(trash), bringBack(trash)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
   });
 
-  it('is forgotten where a person is', async () => {
+  it('is erased with its person', async () => {
     const { _id } = await make.mentor(admin);
     const trash = await remove(`mentor/${_id}`);
     expect(await server.db.write((tx) => forgetInTrash(tx, 'teacher', _id))).toBe(0);
@@ -156,7 +157,7 @@ describe('a deleted record', () => {
     expect((await bringBack(trash)).status).toBe(404);
   });
 
-  it('is found on pages, by its name, the last delete first', async () => {
+  it('is found on pages by its name, newest first', async () => {
     const names = Array.from({ length: 3 }, () => `Laporan Halaman ${unique()}`);
     for (const reportName of names) {
       const { _id } = await make.report(admin, { reportName });
@@ -170,8 +171,8 @@ describe('a deleted record', () => {
   });
 });
 
-describe('what is in the way', () => {
-  it('is named: the record that it lies in must come back first', async () => {
+describe('the obstacle to a restore', () => {
+  it('is named: the record that contains it must be restored first', async () => {
     const subject = await make.subject(admin, { name: `Fisika ${unique()}` });
     const material = await make.material(admin, subject._id, { title: 'Gerak' });
     const content = await make.content(admin, subject._id, material._id, { title: 'Video gerak' });
@@ -193,7 +194,7 @@ describe('what is in the way', () => {
     expect(detail.body.specificContents).toEqual([expect.objectContaining({ _id: content._id })]);
   });
 
-  it('is said to be gone where the record that it lies in was deleted for good', async () => {
+  it('is permanent if the record that contains it was deleted permanently', async () => {
     const subject = await make.subject(admin, { name: `Kimia ${unique()}` });
     const material = await make.material(admin, subject._id);
     const materialTrash = await remove(`subjects/${subject._id}/${material._id}`);
@@ -204,7 +205,7 @@ describe('what is in the way', () => {
     ]);
   });
 
-  it('is a name of a group that somebody gave to another, in whatever case', async () => {
+  it('is the name of a group that another group has now, in any case', async () => {
     const name = `Rinjani ${unique()}`;
     const { _id } = await make.group(admin, { groupName: name });
     const trash = await remove(`mentoringGroup/${_id}`);
@@ -228,7 +229,7 @@ describe('what is in the way', () => {
     expect(await refusal(trash)).toEqual([409, `Emailnya sudah dipakai ${noun} lain: Ibu Ani. Ubah dulu email ${noun} itu.`]);
   });
 
-  it("is the address of a subject, unless it is another one's old address", async () => {
+  it("is a subject's slug that another subject has, unless it is an old one there", async () => {
     const name = `Geografi ${unique()}`;
     const first = await make.subject(admin, { name });
     const trash = await remove(`deleteSubject/${first._id}`);
@@ -243,7 +244,7 @@ describe('what is in the way', () => {
     expect(read.body.data._id).toBe(first._id);
   });
 
-  it('is a month that another report publishes', async () => {
+  it('is the month of another report', async () => {
     const first = (await admin.post(`${API}/publishActivity`, { month: '2026-08' })).body.data;
     const trash = await remove(`report/${first._id}`);
     await admin.post(`${API}/publishActivity`, { month: '2026-08' });
@@ -253,7 +254,7 @@ describe('what is in the way', () => {
     ]);
   });
 
-  it('is a group of another class or mentor, and it may stay there', async () => {
+  it('is a group of another class or mentor, which may stay there', async () => {
     const [kept, taken] = [await make.group(admin), await make.group(admin)];
     const mentoringGroup = [kept._id, taken._id];
     const owner = await make.classOf(admin, { mentoringGroup });
@@ -277,7 +278,7 @@ describe('what is in the way', () => {
 });
 
 describe('deleted schedules', () => {
-  it('of a series come back together, or not at all when one of their groups is in class by now', async () => {
+  it('of a series are restored together, or not at all if one of their groups has a lesson now', async () => {
     const group = await make.group(admin);
     const owner = await make.classOf(admin, { mentoringGroup: [group._id] });
     const dates = ['2027-03-01', '2027-03-08', '2027-03-15'];
@@ -303,7 +304,7 @@ describe('deleted schedules', () => {
     );
   });
 
-  it('come back with a warning about any other clash', async () => {
+  it('are restored with a warning about any other clash', async () => {
     const teacher = await make.teacher(admin, { name: 'Pak Budi' });
     const lesson = async () => ({ class: [(await make.classOf(admin))._id], teacher: teacher._id });
     const { _id } = await make.schedule(admin, { scheduleDate: '2027-04-01', classes: await lesson() });
@@ -313,7 +314,7 @@ describe('deleted schedules', () => {
     expect(body.warnings).toEqual([{ code: 'teacher-busy', message: expect.stringContaining('Pak Budi sudah mengajar') }]);
   });
 
-  it('come back without what was deleted for good meanwhile', async () => {
+  it('are restored without permanently deleted records', async () => {
     const [owner, teacher] = [await make.classOf(admin), await make.teacher(admin)];
     const { _id } = await make.schedule(admin, { classes: { class: [owner._id], teacher: teacher._id } });
     const trash = await remove(`deleteSchedule/${_id}`);
@@ -323,7 +324,7 @@ describe('deleted schedules', () => {
     expect((await bringBack(trash)).body.data.classes).toEqual({ class: [], subjects: null, teacher: null, substitute: null });
   });
 
-  it('keep what took the place of a class meanwhile', async () => {
+  it('keep the record that replaced their class meanwhile', async () => {
     const [gone, other] = [await make.classOf(admin), await make.classOf(admin)];
     const replaced = await make.schedule(admin, { scheduleDate: '2027-05-01', classes: { class: [gone._id] } });
     const untouched = await make.schedule(admin, { scheduleDate: '2027-05-02', classes: { class: [gone._id] } });
@@ -346,7 +347,7 @@ describe('deleted schedules', () => {
 });
 
 describe('a subject with 100 materials', () => {
-  /** Restores the subject that is deleted here, and counts the statements. */
+  /** Deletes and restores a subject, and counts the statements of the restore. */
   async function statements(materials: number): Promise<number> {
     const { _id } = await make.subject(admin);
     const rows = Array.from({ length: materials }, (_, index) => ({
@@ -391,10 +392,10 @@ describe('a subject with 100 materials', () => {
     return count;
   }
 
-  it('comes back in as few statements as one with a single material, its 1,000 contents included', async () => {
+  it('is restored, with its 1,000 contents, in as few statements as one with a single material', async () => {
     const one = await statements(1);
     expect(one).toBeLessThan(30);
-    // The history takes 1,000 rows to a statement.
+    // The history inserts 1,000 rows per statement.
     expect(await statements(100)).toBe(one + 1);
   });
 });

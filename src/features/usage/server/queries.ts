@@ -1,16 +1,15 @@
 import '#features/classes/server/tables.ts';
-import '#features/mentors/server/tables.ts';
+import '#features/people/server/tables.ts';
 import '#features/schedules/server/tables.ts';
 import '#features/subjects/server/tables.ts';
-import '#features/teachers/server/tables.ts';
 import '#features/webinars/server/tables.ts';
 import { sql } from 'kysely';
 import type { Reader } from '#platform/server/database/database.ts';
 import { orNotFound } from '#platform/server/records/ids.ts';
 import type { Tables } from '#platform/server/database/tables.ts';
-import type { Usage, UsageKind } from '#platform/shared/usage.ts';
+import type { Usage, UsageKind } from '#platform/shared/records/usage.ts';
 
-/** A row counts once, in however many of the columns the record stands. */
+/** Counts the rows with the record's id in any of the columns. */
 type Counted = readonly [name: keyof Usage, table: keyof Tables, ...columns: [string, ...string[]]];
 
 const RECORD_TABLE: Record<UsageKind, keyof Tables> = {
@@ -23,7 +22,7 @@ const RECORD_TABLE: Record<UsageKind, keyof Tables> = {
   webinar: 'webinars',
 };
 
-/** Where each kind of record is named. */
+/** The tables that refer to each kind of record. */
 const NAMED_IN: Record<UsageKind, readonly Counted[]> = {
   subject: [
     ['schedules', 'schedules', 'subject_id'],
@@ -58,7 +57,7 @@ async function countRows(db: Reader, table: keyof Tables, columns: readonly stri
   return Number((await query.execute(db)).rows[0]?.count ?? 0);
 }
 
-/** How many records name this one; what a delete dialog says goes along. */
+/** How many records refer to this one, for the dialog before a delete. */
 export async function countUsage(db: Reader, kind: UsageKind, id: string): Promise<Usage> {
   const usage: Usage = { schedules: 0, materials: 0, contents: 0, teachers: 0, subjects: 0, groups: 0, classes: 0, mentors: 0 };
   orNotFound((await countRows(db, RECORD_TABLE[kind], ['id'], id)) || null);

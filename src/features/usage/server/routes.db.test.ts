@@ -16,7 +16,7 @@ const NONE = { schedules: 0, materials: 0, contents: 0, teachers: 0, subjects: 0
 const usage = (kind: string, id: string) => admin.get(`/api/v1/admin/usage/${kind}/${id}`);
 
 describe('usage', () => {
-  it('counts what names a record, and nothing of another one', async () => {
+  it('counts the references to a record, and none to another one', async () => {
     const [subject, group, webinar] = [await make.subject(admin), await make.group(admin), await make.webinar(admin)];
     const teacher = await make.teacher(admin, { subject: [subject._id, (await make.subject(admin))._id] });
     await make.teacher(admin, { subject: [subject._id] });
@@ -45,7 +45,7 @@ describe('usage', () => {
     }
   });
 
-  it('counts nothing for a record that nothing names', async () => {
+  it('counts nothing for a record without references', async () => {
     expect((await usage('group', (await make.group(admin))._id)).body.data).toEqual(NONE);
     expect((await usage('subject', (await make.subject(admin))._id)).body.data).toEqual(NONE);
   });
@@ -61,7 +61,7 @@ describe('usage', () => {
     expect((await usage(kind, id)).status).toBe(404);
   });
 
-  it('needs a session', async () => {
+  it('requires a session', async () => {
     const { _id } = await make.group(admin);
     expect((await server.visitor().get(`/api/v1/admin/usage/group/${_id}`)).status).toBe(401);
   });

@@ -7,7 +7,7 @@ import { toInstant } from '#platform/shared/wib.ts';
 import { openTestDatabase, type OpenTestDatabase } from '#tests/support/open-test-database.ts';
 import { startTestServer } from '#tests/support/test-server.ts';
 import { createDailyBackups, type DailyBackups } from './daily-backups.ts';
-import { keptInDatabase } from './database-record.ts';
+import { recordInDatabase } from './backup-record.ts';
 
 let folder: string;
 let test: OpenTestDatabase;
@@ -15,12 +15,12 @@ let now: Date;
 let failure: Error | null;
 const { signal } = new AbortController();
 
-/** The backups of a process on a machine of its own. */
+/** The backups of a process on its own machine. */
 function onMachine(name: string): DailyBackups {
   return createDailyBackups({
     dir: join(folder, name),
     daily: 7,
-    record: keptInDatabase(test.db),
+    record: recordInDatabase(test.db),
     clock: () => now,
     save: async (target) => {
       if (failure) throw failure;
@@ -40,7 +40,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-it('backups of a shared database are made once a day, on whichever machine, and every process says how they stand', async () => {
+it('makes backups of a shared database once a day on any machine, and every process reports their state', async () => {
   const [one, other] = [onMachine('satu'), onMachine('dua')];
   expect(await other.state()).toEqual({ enabled: true, lastDate: null, isLate: false, failed: null });
   await one.runIfDue(signal);
@@ -64,7 +64,7 @@ it('backups of a shared database are made once a day, on whichever machine, and 
   expect(await one.state()).toMatchObject({ lastDate: null });
 });
 
-it('one that is there already, because the database could not be told of it, counts as made', async () => {
+it('counts an existing file that could not be recorded in the database as made', async () => {
   await onMachine('satu').runIfDue(signal);
   await test.db.direct.updateTable('backup_state').set({ last_date: '2026-11-20' }).execute();
   await onMachine('satu').runIfDue(signal);
@@ -72,7 +72,7 @@ it('one that is there already, because the database could not be told of it, cou
   expect(readdirSync(join(folder, 'satu'))).toEqual(['suluh-2026-11-21.jsonl.gz']);
 });
 
-it("a database that never had one gets it at once, and another's of that day is kept beside it", async () => {
+it("backs up a database without backups at once, and keeps another database's file of that day", async () => {
   mkdirSync(join(folder, 'satu'));
   writeFileSync(join(folder, 'satu', 'suluh-2026-11-21.jsonl.gz'), 'yang lama');
   failure = new BackupError('full', 'No room.');
@@ -86,7 +86,7 @@ it("a database that never had one gets it at once, and another's of that day is 
   expect(readFileSync(join(folder, 'satu', 'suluh-2026-11-21.jsonl.gz'), 'utf8')).toBe('isi');
 });
 
-it('admins are told by the call what another machine did', async () => {
+it('reports a backup of another machine to admins', async () => {
   await onMachine('satu').runIfDue(signal);
   const server = await startTestServer({ database: { ...test, drop: () => Promise.resolve() }, backups: onMachine('dua') });
   expect((await (await server.admin()).get('/api/v1/admin/backups')).body.data).toMatchObject({ lastDate: '2026-11-21' });

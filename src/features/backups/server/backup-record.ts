@@ -1,0 +1,87 @@
+import './tables.ts';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { z } from 'zod';
+import type { Database } from '#platform/server/database/database.ts';
+import { errorCode } from '#platform/server/database/errors.ts';
+import type { IsoDate } from '#platform/shared/wib.ts';
+import { backupState, type BackupState } from '../contract.ts';
+import { datesIn, latestBackupDate } from '../rules.ts';
+
+type Failure = NonNullable<BackupState['failed']>;
+
+/** The state of the daily backups that survives a restart. */
+export interface BackupRecord {
+  /** The WIB day of the newest backup up to `today`, and the failure of the last attempt; null after a success. */
+  read(today: IsoDate): Promise<{ lastDate: IsoDate | null; failed: Failure | null }>;
+  succeeded(date: IsoDate): Promise<void>;
+  failed(failure: Failure): Promise<void>;
+}
+
+const ID = 1;
+const NOT_FAILED = { failed_at: null, failed_reason: null };
+
+/** The record of a shared database: a row that all processes read, whichever machine has the folder. */
+export function recordInDatabase({ read, direct }: Pick<Database, 'read' | 'direct'>): BackupRecord {
+  const store = (values: { last_date?: IsoDate; failed_at: string | null; failed_reason: Failure['reason'] | null }) =>
+    direct
+      .insertInto('backup_state')
+      .values({ id: ID, last_date: null, ...values })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
+      .execute();
+  return {
+    read: async (today) => {
+      const row = await read.selectFrom('backup_state').selectAll().executeTakeFirst();
+      if (!row) return { lastDate: null, failed: null };
+      const { last_date, failed_at, failed_reason } = row;
+      return {
+        // A date in the future comes from a wrong clock.
+        lastDate: last_date !== null && last_date <= today ? last_date : null,
+        failed: failed_at !== null && failed_reason !== null ? { at: failed_at, reason: failed_reason } : null,
+      };
+    },
+    succeeded: async (date) => void (await store({ last_date: date, ...NOT_FAILED })),
+    failed: async ({ at, reason }) => void (await store({ failed_at: at, failed_reason: reason })),
+  };
+}
+
+const note = backupState.shape.failed.unwrap().extend({ at: z.iso.datetime() });
+
+/** The names in a folder; none if the folder does not exist. */
+export async function namesIn(dir: string): Promise<string[]> {
+  try {
+    return await readdir(dir);
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+/**
+ * The record of an embedded database: the files in the folder `dir`, and the last failure in `noteFile`. It is not in the database,
+ * because the database may be the part that fails.
+ */
+export function recordInFolder(dir: string, noteFile: string): BackupRecord {
+  let failure: Failure | null | undefined;
+  return {
+    read: async (today) => {
+      failure ??= note.safeParse(parseJson(await readFile(noteFile, 'utf8').catch(() => ''))).data ?? null;
+      return { lastDate: latestBackupDate(datesIn(await namesIn(dir).catch(() => [])), today), failed: failure };
+    },
+    succeeded: async () => {
+      failure = null;
+      await rm(noteFile, { force: true }).catch(() => {});
+    },
+    failed: async (found) => {
+      failure = found;
+      await writeFile(noteFile, JSON.stringify(found), { mode: 0o600 }).catch(() => {});
+    },
+  };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
