@@ -1,15 +1,15 @@
 import { addDays, addMonths, monthOf, monthWindow, type IsoDate, type IsoMonth } from '#platform/shared/wib.ts';
 import type { Bundle, BundlePart, CopiedSubject } from './contract.ts';
 
-/** The days around today whose schedules are in the bundle, filled up to whole months. */
+/** The days around today whose schedules are in the bundle, extended to whole months. */
 const DAYS_BACK = 30;
 const DAYS_AHEAD = 90;
 
 type Part<Kind extends BundlePart['kind']> = Extract<BundlePart, { kind: Kind }>;
 
-/** All that a student may read, as of one moment. */
+/** All data that a student may read, at one time. */
 export interface DeviceCopy {
-  /** The server's moment, ISO. */
+  /** The server's time, ISO. */
   at: string;
   /** First and last day (WIB) of the schedules. */
   from: IsoDate;
@@ -19,15 +19,15 @@ export interface DeviceCopy {
   /** By date, then start. None has a meeting link. */
   schedules: Part<'schedules'>['schedules'];
   classes: Part<'lists'>['classes'];
-  /** Those of no class. */
+  /** Groups without a class. */
   groups: Part<'lists'>['groups'];
   reports: Part<'lists'>['reports'];
 }
 
-/** No connection to the server, or one over which nothing comes in time. */
+/** No connection to the server, or a slow one. */
 export type Trouble = 'none' | 'slow';
 
-/** What the worker tells a page that shows something of the copy: why it does, and whether the server's answer has come since. */
+/** For a page that shows stored data: the reason, and whether the server's answer has arrived since. */
 export interface CopyState {
   why: Trouble;
   isLate: boolean;
@@ -47,7 +47,7 @@ export function bundleWindow(today: IsoDate): { from: IsoDate; to: IsoDate } {
   return { from: monthWindow(months[0] ?? '').from, to: monthWindow(months.at(-1) ?? '').to };
 }
 
-/** Puts a bundle's parts together, read at `at`; null where one is missing. */
+/** Combines the parts of a bundle that was read at `at`; null if a part is missing. */
 export function composeCopy({ version, from, to, parts }: Bundle, at: string): DeviceCopy | null {
   const copy: DeviceCopy = { at, from, to, subjects: [], schedules: [], classes: [], groups: [], reports: [] };
   for (const name of version.split('.')) {

@@ -3,8 +3,7 @@ import { SCHEDULE_KINDS, SCHEDULE_STATUSES } from '#features/schedules/contract.
 import { MATERIAL_TYPES } from '#features/subjects/contract.ts';
 import { text } from '#platform/shared/fields.ts';
 import type { Public } from '#platform/shared/public.ts';
-import { QUERY_TEXT } from './messages.ts';
-import { QUERY_MAX } from './rules.ts';
+import { QUERY_MAX, QUERY_TEXT } from './messages.ts';
 
 export const searchQuery = z.object({ q: text({ min: 1, max: QUERY_MAX, message: QUERY_TEXT }) });
 
@@ -19,7 +18,7 @@ const foundContent = z.object({
   material: materialPlace,
   subject: subjectPlace,
 });
-/** `title` says what it is about, `audience` for whom, as texts. */
+/** `title` and `audience` (the names of its classes and groups) are texts for display. */
 const foundSchedule = z.object({
   _id: z.string(),
   title: z.string(),
@@ -30,7 +29,7 @@ const foundSchedule = z.object({
   scheduleTimeEnd: z.string(),
   status: z.enum(SCHEDULE_STATUSES),
 });
-/** The first of what was found, and how much was found. */
+/** The first results, and how many there are in all. */
 const part = <Item extends z.ZodType>(item: Item) => z.object({ count: z.int(), results: z.array(item) });
 
 export const searchAnswer = z.object({
@@ -38,9 +37,9 @@ export const searchAnswer = z.object({
     subjects: part(foundSubject),
     materials: part(foundMaterial),
     contents: part(foundContent),
-    /** Of today and later, the next first. */
+    /** Schedules that have not ended, by time. */
     schedules: part(foundSchedule),
-    /** Nothing holds all the words that were asked for; these hold most of them. */
+    /** No record contains all the asked words; these contain most of them. */
     isPartial: z.boolean(),
   }),
 });

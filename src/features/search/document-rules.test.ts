@@ -1,8 +1,9 @@
-import { beforeAll, expect, it } from 'vitest';
-import { createSearch, type Search, type SearchedSchedule, type SearchedSubject } from './document-rules.ts';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { createSearch, type SearchedSchedule, type SearchedSubject } from './document-rules.ts';
 
+let made = 0;
 const content = (title: string, description: string, materialType: 'video' | 'book' | 'exercise' = 'video') => ({
-  _id: `isi ${title}`,
+  _id: `isi ${(made += 1)} ${title}`,
   title,
   description,
   materialType,
@@ -12,7 +13,7 @@ const material = (
   text: string,
   specificContents: SearchedSubject['materials'][number]['specificContents'] = [],
 ) => ({
-  _id: `materi ${title}`,
+  _id: `materi ${(made += 1)} ${title}`,
   title,
   content: text,
   specificContents,
@@ -63,16 +64,11 @@ const SCHEDULES = [
 
 const NOW = new Date('2026-11-23T18:00:00+07:00');
 
-let search: Search;
-beforeAll(async () => {
-  search = await createSearch(
-    { subjects: SUBJECTS, schedules: SCHEDULES },
-    ({ _id }) => TITLES[_id] ?? '',
-    async () => {},
-  );
-});
+const pause = async () => {};
+const { update, find: search } = createSearch(({ _id }: SearchedSchedule) => TITLES[_id] ?? '');
+beforeAll(() => update({ subjects: SUBJECTS, schedules: SCHEDULES }, pause));
 
-/** What is found, in its order, kind by kind. */
+/** The results, kind by kind, in their order. */
 const found = (query: string) => {
   const { subjects, materials, contents, schedules } = search(query, NOW);
   return [
@@ -83,30 +79,30 @@ const found = (query: string) => {
   ];
 };
 
-it('finds a subject, and schedules in the order of their time; what only stands in a subject is not found by its name', () => {
+it("finds a subject, and schedules by time, but not the subject's materials by its name", () => {
   expect(found('matematika')).toEqual(['Matematika', 'satu', 'dua', 'tiga']);
 });
 
-it('finds by another form of the word, the word itself first', () => {
+it('finds other forms of a word, the word itself first', () => {
   expect(found('tulisan')).toEqual(['Teks eksposisi', 'Menulis paragraf']);
   expect(found('pelajaran')).toEqual(['Teks eksposisi', 'Buku kerja']);
   expect(found('pecahan')).toEqual(['Pecahan', 'Pecahan desimal', 'Menghitung pecahan', 'Soal campuran']);
 });
 
-it('finds while a word is typed, and by its root', () => {
+it('finds by a prefix of a word or of its root', () => {
   expect(found('pecah')).toContain('Pecahan');
   expect(found('matem')).toContain('Matematika');
   expect(found('hitun')).toEqual(['Menghitung pecahan']);
 });
 
-it('narrows by each further word, by what a content stands in too', () => {
+it('narrows the results by each further word, also by names of containing records', () => {
   expect(found('latihan pecahan')).toEqual(['Soal campuran']);
   expect(found('buku matematika')).toEqual(['Buku kerja']);
   expect(found('senin sasando')).toEqual(['satu', 'tiga']);
   expect(found('maria 24 november')).toEqual(['dua']);
 });
 
-it('lets a schedule go when it is over', () => {
+it('finds a schedule until it ends', () => {
   const at = (moment: string) => search('matematika', new Date(moment)).schedules.results.map(({ _id }) => _id);
   expect(at('2026-11-23T20:29:59+07:00')).toEqual(['satu', 'dua', 'tiga']);
   expect(at('2026-11-23T20:30:00+07:00')).toEqual(['dua', 'tiga']);
@@ -123,35 +119,32 @@ it('finds a name by its initials', () => {
   expect(found('IPA')[0]).toBe('Ilmu Pengetahuan Alam');
 });
 
-it('says when nothing holds all of the words', () => {
+it('marks results as partial if none contains all the words', () => {
   expect(search('pecahan gerhana', NOW)).toMatchObject({ isPartial: true, materials: { count: 2 } });
   expect(search('pecahan desimal', NOW).isPartial).toBe(false);
 });
 
-it('finds nothing by what is nowhere, and by no words', () => {
+it('finds nothing for unknown words and for no words', () => {
   const nothing = { count: 0, results: [] };
   const none = { subjects: nothing, materials: nothing, contents: nothing, schedules: nothing, isPartial: false };
   for (const query of ['gerhana', '', '— ??', 'q']) expect(search(query, NOW)).toEqual(none);
 });
 
-it('gives at most fifty, with how many there are', async () => {
-  const many = (count: number) => Array.from({ length: count }, (_, number) => number);
-  const subjects = many(20).map((number) =>
+it('returns at most fifty results, with the total counts', async () => {
+  const numbers = (count: number) => Array.from({ length: count }, (_, number) => number);
+  const subjects = numbers(20).map((number) =>
     subject(`Pecahan ${number}`, [
       material(
         `Pecahan ${number}`,
         '',
-        many(5).map(() => content('Pecahan', '')),
+        numbers(5).map(() => content('Pecahan', '')),
       ),
     ]),
   );
-  const schedules = many(30).map((number) => schedule(String(number), '2026-11-23'));
-  const searchMany = await createSearch(
-    { subjects, schedules },
-    () => 'Pecahan',
-    async () => {},
-  );
-  const first = searchMany('pecahan', NOW);
+  const schedules = numbers(30).map((number) => schedule(String(number), '2026-11-23'));
+  const many = createSearch(() => 'Pecahan');
+  await many.update({ subjects, schedules }, pause);
+  const first = many.find('pecahan', NOW);
   expect(
     [first.subjects, first.materials, first.contents, first.schedules].map(({ count, results }) => [count, results.length]),
   ).toEqual([
@@ -162,15 +155,54 @@ it('gives at most fifty, with how many there are', async () => {
   ]);
 });
 
-it('gives the same order with fewer schedules, as a device has them', async () => {
-  const fewer = await createSearch(
-    { subjects: SUBJECTS, schedules: [] },
-    () => '',
-    async () => {},
-  );
+it('returns the same order with fewer schedules, as on a device', async () => {
+  const fewer = createSearch(() => '');
+  await fewer.update({ subjects: SUBJECTS, schedules: [] }, pause);
   for (const query of ['pecahan', 'belajar', 'menulis teks', 'bilangan bulat']) {
     const { schedules: _all, ...rest } = search(query, NOW);
-    const { schedules: _none, ...same } = fewer(query, NOW);
+    const { schedules: _none, ...same } = fewer.find(query, NOW);
     expect(same).toEqual(rest);
   }
+});
+
+describe('an update', () => {
+  const plain = (subjects: readonly SearchedSubject[]) => ({ subjects, schedules: SCHEDULES });
+
+  it('indexes only changed records', async () => {
+    const again = createSearch<SearchedSchedule>(({ _id }) => TITLES[_id] ?? '');
+    const [first, ...rest] = SUBJECTS;
+    if (!first) throw new Error('There are no subjects.');
+    expect(await again.update(plain(SUBJECTS), pause)).toBe(14);
+    expect(await again.update(plain(structuredClone(SUBJECTS)), pause)).toBe(0);
+
+    const changed = structuredClone(first);
+    const [, reading] = changed.materials[0]?.specificContents ?? [];
+    if (!reading) throw new Error('There is no content.');
+    reading.description = 'Simaklah gerhana.';
+    expect(await again.update(plain([changed, ...rest]), pause)).toBe(1);
+    expect(again.find('gerhana', NOW).contents.results.map(({ title }) => title)).toEqual(['Latihan membaca']);
+    expect(again.find('bacalah', NOW).contents.results.map(({ title }) => title)).toEqual(['Latihan membaca']);
+
+    expect(await again.update(plain(rest), pause)).toBe(0);
+    expect(again.find('gerhana', NOW).contents.count).toBe(0);
+    expect(await again.update({ subjects: rest, schedules: SCHEDULES.slice(1) }, pause)).toBe(0);
+    expect(again.find('maria', NOW).schedules.results.map(({ _id }) => _id)).toEqual(['dua', 'tiga']);
+  });
+
+  it('pauses after a few texts, also while it removes texts', async () => {
+    const long = 'pecahan bilangan '.repeat(80);
+    const many = subject(
+      'Banyak',
+      Array.from({ length: 60 }, (_, place) => material(`Materi ${place}`, long)),
+    );
+    const again = createSearch(() => '');
+    const pauses = vi.fn(pause);
+    await again.update({ subjects: [many], schedules: [] }, pauses);
+    expect(pauses.mock.calls.length).toBeGreaterThanOrEqual(15);
+    pauses.mockClear();
+    await again.update({ subjects: [many], schedules: [] }, pauses);
+    expect(pauses.mock.calls.length).toBeLessThanOrEqual(1);
+    await again.update({ subjects: [], schedules: [] }, pauses);
+    expect(pauses.mock.calls.length).toBeGreaterThanOrEqual(15);
+  });
 });

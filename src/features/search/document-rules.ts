@@ -3,7 +3,7 @@ import { formatDate } from '#platform/shared/wib.ts';
 import type { FoundContent, FoundMaterial, FoundSchedule, FoundSubject, SearchAnswer } from './contract.ts';
 import { createIndex, type Found, type SearchDocument } from './match-rules.ts';
 
-/** What is searched of subjects and all that stands in them, each in the admin's order. */
+/** The searched fields of a subject, its materials and their contents, in the admins' order. */
 export interface SearchedSubject {
   _id: string;
   slug: string;
@@ -15,7 +15,7 @@ export interface SearchedSubject {
     specificContents: readonly { _id: string; title: string; description: string; materialType: FoundContent['materialType'] }[];
   }[];
 }
-/** What is searched of a schedule. */
+/** The searched fields of a schedule. */
 export type SearchedSchedule = Pick<
   PublicSchedule,
   '_id' | 'kind' | 'scheduleDate' | 'scheduleTimeStart' | 'scheduleTimeEnd' | 'anotherEvent' | 'status'
@@ -31,19 +31,28 @@ export type SearchedSchedule = Pick<
 
 export interface SearchRecords<Schedule extends SearchedSchedule> {
   subjects: readonly SearchedSubject[];
-  /** Coming ones, by date, then start. */
+  /** Upcoming schedules, by date, then start. */
   schedules: readonly Schedule[];
 }
 
-/** Words that ask for a kind of content. */
+/** Words by which a kind of content is found. */
 const TYPE_WORDS = { video: 'video', book: 'buku', exercise: 'latihan soal' } as const;
-/** Most results of a kind; together fifty. */
+/** Maximum number of results of each kind; fifty in all. */
 const SHOWN = { subjects: 8, materials: 12, contents: 18, schedules: 12 } as const;
-/** Records between two breaths: what else waits for the processor comes to its turn. */
-const AT_ONCE = 50;
+/** Work between two pauses, in indexed characters, and the cost of an unchanged record in the same unit. */
+const CHARACTERS_PER_SLICE = 3_000;
+const CHARACTERS_PER_RECORD = 40;
 
-/** What finds records by a query; of schedules those that are not over at `now`. */
-export type Search = (query: string, now: Date) => SearchAnswer['data'];
+export interface Search<Schedule extends SearchedSchedule> {
+  /**
+   * Replaces the searched records; only changed ones are indexed. It awaits `pause` after each few milliseconds of work. Calls
+   * must not overlap; `find` meanwhile answers from a mix of the old and new records.
+   * @returns how many records were indexed
+   */
+  update(records: SearchRecords<Schedule>, pause: () => Promise<unknown>): Promise<number>;
+  /** Finds records; only schedules that end after `now`. */
+  find(query: string, now: Date): SearchAnswer['data'];
+}
 
 type Result =
   | { of: 'subjects'; found: FoundSubject }
@@ -52,25 +61,35 @@ type Result =
   | { of: 'schedules'; found: FoundSchedule };
 
 /**
- * Prepares a search over records, the same on the server and on a device.
- * @param titleOf a schedule's title, as pages show it
- * @param pause lets others have the processor; awaited after every fifty records
+ * An empty search, the same on the server and on a device.
+ * @param titleOf the title of a schedule on pages
  */
-export async function createSearch<Schedule extends SearchedSchedule>(
-  records: SearchRecords<Schedule>,
-  titleOf: (schedule: Schedule) => string,
-  pause: () => Promise<unknown>,
-): Promise<Search> {
+export function createSearch<Schedule extends SearchedSchedule>(titleOf: (schedule: Schedule) => string): Search<Schedule> {
   const index = createIndex<Result>();
-  let added = 0;
-  for (const document of documentsOf(records, titleOf)) {
-    index.add(document);
-    added += 1;
-    if (added % AT_ONCE === 0) await pause();
-  }
-  return (query, now) => {
-    const isGiven = ({ of, found }: Result) => of !== 'schedules' || Date.parse(found.scheduleTimeEnd) > now.getTime();
-    return group(index.find(query, isGiven));
+  return {
+    async update(records, pause) {
+      const ids = new Set<string>();
+      let indexed = 0;
+      let work = 0;
+      const pauseAfter = async (characters: number) => {
+        work += CHARACTERS_PER_RECORD + characters;
+        if (work < CHARACTERS_PER_SLICE) return;
+        work = 0;
+        await pause();
+      };
+      for (const document of documentsOf(records, titleOf)) {
+        const characters = index.put(document, ids.size);
+        ids.add(document.id);
+        if (characters > 0) indexed += 1;
+        await pauseAfter(characters);
+      }
+      for (const id of index.ids()) if (!ids.has(id)) await pauseAfter(index.remove(id));
+      return indexed;
+    },
+    find(query, now) {
+      const isCurrent = ({ of, found }: Result) => of !== 'schedules' || Date.parse(found.scheduleTimeEnd) > now.getTime();
+      return group(index.find(query, isCurrent));
+    },
   };
 }
 
@@ -80,12 +99,13 @@ function* documentsOf<Schedule extends SearchedSchedule>(
 ): Generator<SearchDocument<Result>> {
   for (const { _id, slug, name, materials } of subjects) {
     const subject = { slug, name };
-    yield { result: { of: 'subjects', found: { _id, slug, name } }, title: name, text: '', places: [] };
+    yield { id: _id, result: { of: 'subjects', found: { _id, slug, name } }, title: name, text: '', places: [] };
     for (const { _id: materialId, title, content: text, specificContents } of materials) {
       const material = { _id: materialId, title };
-      yield { result: { of: 'materials', found: { ...material, subject } }, title, text, places: [name] };
+      yield { id: materialId, result: { of: 'materials', found: { ...material, subject } }, title, text, places: [name] };
       for (const { _id: contentId, title: contentTitle, description, materialType } of specificContents) {
         yield {
+          id: contentId,
           result: { of: 'contents', found: { _id: contentId, title: contentTitle, materialType, material, subject } },
           title: contentTitle,
           text: `${TYPE_WORDS[materialType]} ${description}`,
@@ -100,6 +120,7 @@ function* documentsOf<Schedule extends SearchedSchedule>(
     const audience = audienceOf(schedule);
     const found = { _id, title, kind, audience, scheduleDate, scheduleTimeStart, scheduleTimeEnd, status };
     yield {
+      id: _id,
       result: { of: 'schedules', found },
       title,
       text: [formatDate(scheduleDate), audience, ...detailsOf(schedule)].join(' '),
@@ -108,7 +129,7 @@ function* documentsOf<Schedule extends SearchedSchedule>(
   }
 }
 
-/** Whom a schedule is for: "Sasando, Kelompok 1". */
+/** The classes and groups of a schedule: "Sasando, Kelompok 1". */
 function audienceOf({ classes, mentoring }: SearchedSchedule): string {
   return [...classes.class.map(({ className }) => className), ...mentoring.group.map(({ groupName }) => groupName)].join(', ');
 }
@@ -122,7 +143,7 @@ function detailsOf({ classes, mentoring, webinar, anotherEvent }: SearchedSchedu
   ];
 }
 
-/** By kind, the best first; schedules by their time, as they were added. */
+/** Groups the matches by kind, best first; schedules by time. */
 function group({ matches, isPartial }: Found<Result>): SearchAnswer['data'] {
   const subjects: FoundSubject[] = [];
   const materials: FoundMaterial[] = [];

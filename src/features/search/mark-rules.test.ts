@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { markParts } from './mark-rules.ts';
+import { createMarker } from './mark-rules.ts';
 
-/** Marked pieces in brackets. */
+/** A text with its marked pieces in brackets. */
 const marked = (text: string, ...asked: string[]) =>
-  markParts(text, asked)
+  createMarker(asked)(text)
     .map(({ text: part, isMarked }) => (isMarked ? `[${part}]` : part))
     .join('');
 

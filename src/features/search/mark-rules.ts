@@ -1,36 +1,49 @@
-import { isShortFor, normaliseWord, rootsOf, slipsBetween } from './word-rules.ts';
+import { slipsBetween } from './slip-rules.ts';
+import { isShortFor, normaliseWord, rootsOf } from './word-rules.ts';
 
-/** A piece of a text, and whether it is what was asked for. */
+/** A piece of a text, and whether it matches the query. */
 export interface TextPart {
   text: string;
   isMarked: boolean;
 }
 
-/** How many of a word's first characters are what was asked for. */
-function markedLength(word: string, asked: string): number {
+/** How many characters at the start of a word match `asked`, whose roots are `roots`. */
+function markedLength(word: string, asked: string, roots: ReadonlySet<string>): number {
   const plain = normaliseWord(word);
-  // Characters of another form count in other numbers: then the whole word is shown for its beginning.
+  // Normalisation may change the number of characters; then the whole word is marked instead of its prefix.
   if (asked.length > 1 && plain.startsWith(asked)) return plain.length === word.length ? asked.length : word.length;
-  const roots = rootsOf(plain);
-  const isMeant =
-    rootsOf(asked).some((root) => roots.includes(root)) ||
-    (asked.length > 3 && roots.some((root) => root.startsWith(asked))) ||
+  const matches =
+    rootsOf(plain).some((root) => roots.has(root) || (asked.length > 3 && root.startsWith(asked))) ||
     isShortFor(asked, plain) ||
     slipsBetween(asked, plain, asked.length > 4) !== null;
-  return isMeant ? word.length : 0;
+  return matches ? word.length : 0;
 }
 
-/** A text in pieces: what of its words is meant by the words that were asked for, and what stands between. */
-export function markParts(text: string, asked: readonly string[]): TextPart[] {
-  const parts: TextPart[] = [];
-  let done = 0;
-  for (const { 0: word, index } of text.matchAll(/[\p{L}\p{N}\p{M}'’ʼ]+/gu)) {
-    const length = Math.max(0, ...asked.map((one) => markedLength(word, one)));
-    if (length === 0) continue;
-    if (index > done) parts.push({ text: text.slice(done, index), isMarked: false });
-    done = index + length;
-    parts.push({ text: text.slice(index, done), isMarked: true });
-  }
-  if (done < text.length) parts.push({ text: text.slice(done), isMarked: false });
-  return parts;
+/**
+ * Returns a function that splits texts into pieces that match the asked words and pieces between them. It compares each distinct
+ * word once.
+ */
+export function createMarker(asked: readonly string[]): (text: string) => TextPart[] {
+  const wanted = asked.map((word): [string, Set<string>] => [word, new Set(rootsOf(word))]);
+  const lengths = new Map<string, number>();
+  const lengthOf = (word: string) => {
+    const known = lengths.get(word);
+    if (known !== undefined) return known;
+    const length = Math.max(0, ...wanted.map(([one, roots]) => markedLength(word, one, roots)));
+    lengths.set(word, length);
+    return length;
+  };
+  return (text) => {
+    const parts: TextPart[] = [];
+    let done = 0;
+    for (const { 0: word, index } of text.matchAll(/[\p{L}\p{N}\p{M}'’ʼ]+/gu)) {
+      const length = lengthOf(word);
+      if (length === 0) continue;
+      if (index > done) parts.push({ text: text.slice(done, index), isMarked: false });
+      done = index + length;
+      parts.push({ text: text.slice(index, done), isMarked: true });
+    }
+    if (done < text.length) parts.push({ text: text.slice(done), isMarked: false });
+    return parts;
+  };
 }

@@ -1,134 +1,206 @@
-import { askedWords, initialsOf, isShortFor, rootsOf, slipsBetween, wordsOf } from './word-rules.ts';
+import { exactMeanings, type Meaning, tolerantMeanings, type Work } from './meaning-rules.ts';
+import { createStoredWords } from './stored-words-rules.ts';
+import { askedWords, initialsOf, wordsOf } from './word-rules.ts';
 
-/** What is searched of a record. */
+/** The searched texts of a record. */
 export interface SearchDocument<Result> {
-  /** What is given where it is found. */
+  /** Unique among all documents. */
+  id: string;
+  /** Returned if the document matches. */
   result: Result;
-  /** Its name; one of several words is also found by its initials. */
+  /** Its name. A name of several words also matches by its initials. */
   title: string;
-  /** What else is its own. */
+  /** Its other texts. */
   text: string;
-  /** Names of what it stands in: they narrow, but none is found by them alone. */
+  /** Names of the records that contain it. They refine a match; alone they match nothing. */
   places: readonly string[];
 }
 
 export interface Found<Result> {
-  /** The best first; equals in the order in which they were added, which `place` is. */
+  /** Best first; equal scores by `place`. */
   matches: { result: Result; place: number }[];
-  /** Each result holds fewer words than were asked for. */
+  /** No result contains all the asked words. */
   isPartial: boolean;
 }
 
 export interface SearchIndex<Result> {
-  add(document: SearchDocument<Result>): void;
-  /** @param isGiven whether a result may be given at all */
-  find(query: string, isGiven: (result: Result) => boolean): Found<Result>;
+  /**
+   * Adds a document, or replaces the one with the same id. Its words are indexed again only if they changed.
+   * @param place its position among equal scores
+   * @returns how many characters were added to or removed from the index
+   */
+  put(document: SearchDocument<Result>, place: number): number;
+  /** The ids of all documents. Documents may be removed during the iteration. */
+  ids(): Iterable<string>;
+  /** Removes a document. @returns how many characters were removed from the index */
+  remove(id: string): number;
+  /** @param isWanted decides whether a result may be returned */
+  find(query: string, isWanted: (result: Result) => boolean): Found<Result> & { work: Work };
 }
 
-/** What finding a word is worth: in a title (and a little more in a short one), a text, the name of a place. */
+/** The weight of a word in a title (a little more in a short one), in a text, and in the name of a place. */
 const TITLE = 3;
 const TEXT = 1;
 const PLACE = 0.5;
-/** How near a word is to the one that was asked for. A word that is nowhere counts as mistyped. */
-const SAME = 1;
-const SAME_ROOT = 0.8;
-const BEGINNING = 0.6;
-const ROOTS_BEGINNING = 0.5;
-const SHORT_FOR = 0.4;
-const MISTYPED = 0.3;
-/** Of a text so many characters are searched. */
+/** How many characters of a text are searched. */
 export const SEARCHED_TEXT_MAX = 1_500;
+
+/** Limits for one query: its words, those that may be abbreviated or mistyped, and occurrences that are read for each word. */
 const ASKED_WORDS_MAX = 12;
+const TOLERATED_WORDS_MAX = 2;
+const OCCURRENCES_MAX = 100_000;
 
-/**
- * An index that ranks by what stands in a record alone, not by how frequent words are: with more records or fewer, as a device
- * has fewer schedules than the server, those that are found stand in the same order.
- */
-export function createIndex<Result>(): SearchIndex<Result> {
-  const documents: Result[] = [];
-  /** Words with the documents that hold them and what each is worth there. */
-  const terms = new Map<string, Map<number, number>>();
-  const termsOfRoot = new Map<string, string[]>();
-  /** Words of titles, which alone are asked for without their vowels. */
-  const titleTerms = new Set<string>();
+interface Entry<Result> {
+  document: SearchDocument<Result>;
+  place: number;
+}
 
-  const put = (term: string, document: number, worth: number) => {
-    let holders = terms.get(term);
-    if (!holders) {
-      terms.set(term, (holders = new Map()));
-      for (const root of rootsOf(term)) {
-        const known = termsOfRoot.get(root);
-        if (known) known.push(term);
-        else termsOfRoot.set(root, [term]);
-      }
-    }
-    if (worth > (holders.get(document) ?? 0)) holders.set(document, worth);
-  };
-  const putName = (name: string, document: number, worth: number) => {
+/** The words of a document with their weights, and the words of its title. */
+function weigh({ title, text, places }: SearchDocument<unknown>) {
+  const weights = new Map<string, number>();
+  const put = (word: string, weight: number) => weights.set(word, Math.max(weight, weights.get(word) ?? 0));
+  const putName = (name: string, weight: number) => {
     const words = wordsOf(name);
-    for (const word of words) put(word, document, worth + worth / 3 / words.length);
+    for (const word of words) put(word, weight + weight / 3 / words.length);
     const initials = initialsOf(name);
-    if (initials !== null) put(initials, document, worth);
+    if (initials !== null) put(initials, weight);
     return words;
   };
+  const titleWords = new Set(putName(title, TITLE));
+  for (const word of wordsOf(text.slice(0, SEARCHED_TEXT_MAX))) put(word, TEXT);
+  for (const place of places) putName(place, PLACE);
+  return { weights, titleWords };
+}
 
-  /** The words that one that is asked for may mean, with how near each is. */
-  const meant = (asked: string, isLast: boolean): Map<string, number> => {
-    const near = new Map<string, number>();
-    const note = (term: string, nearness: number) => {
-      if (nearness > (near.get(term) ?? 0)) near.set(term, nearness);
-    };
-    if (terms.has(asked)) note(asked, SAME);
-    for (const root of rootsOf(asked)) for (const term of termsOfRoot.get(root) ?? []) note(term, SAME_ROOT);
-    if (asked.length > 1) {
-      for (const term of terms.keys()) if (term.startsWith(asked)) note(term, BEGINNING);
+function lengthOf({ title, text }: SearchDocument<unknown>): number {
+  return title.length + Math.min(text.length, SEARCHED_TEXT_MAX);
+}
+
+function hasSameWords(one: SearchDocument<unknown>, other: SearchDocument<unknown>): boolean {
+  return one.title === other.title && one.text === other.text && one.places.join('\n') === other.places.join('\n');
+}
+
+/** The running result of one query. Each list has one item for each document, at the document's number. */
+interface Tally {
+  /** How many of the asked words match. */
+  readonly words: Uint8Array;
+  readonly scores: Float64Array;
+  /** 1 if a word matches outside the names of places. */
+  readonly isOwn: Uint8Array;
+  /** The best weight for the present word; 0 between words. */
+  readonly best: Float64Array;
+}
+
+function createTally(size: number): Tally {
+  return {
+    words: new Uint8Array(size),
+    scores: new Float64Array(size),
+    isOwn: new Uint8Array(size),
+    best: new Float64Array(size),
+  };
+}
+
+/** Adds one asked word to all documents that contain one of its meanings. @returns how many occurrences were read */
+function addWord({ words, scores, isOwn, best }: Tally, meanings: readonly Meaning[]): number {
+  const touched: number[] = [];
+  let added = 0;
+  for (const { stored, closeness } of meanings) {
+    if (added > OCCURRENCES_MAX) break;
+    const { holders, weights } = stored;
+    added += holders.length;
+    for (let at = 0; at < holders.length; at += 1) {
+      const number = holders[at] ?? 0;
+      const weight = weights[at] ?? 0;
+      const known = best[number] ?? 0;
+      if (known === 0) touched.push(number);
+      if (weight * closeness > known) best[number] = weight * closeness;
+      if (weight >= TEXT) isOwn[number] = 1;
     }
-    if (asked.length > 3) {
-      for (const [root, known] of termsOfRoot) if (root.startsWith(asked)) for (const term of known) note(term, ROOTS_BEGINNING);
-    }
-    if (near.size === 0) for (const term of titleTerms) if (isShortFor(asked, term)) note(term, SHORT_FOR);
-    if (near.size === 0) {
-      for (const term of terms.keys()) {
-        const slips = slipsBetween(asked, term, isLast && asked.length > 4);
-        if (slips !== null) note(term, MISTYPED / slips);
-      }
-    }
-    return near;
+  }
+  for (const number of touched) {
+    words[number] = (words[number] ?? 0) + 1;
+    scores[number] = (scores[number] ?? 0) + (best[number] ?? 0);
+    best[number] = 0;
+  }
+  return added;
+}
+
+/** The wanted documents that match most of the asked words, best first. */
+function rank<Result>(
+  entries: readonly (Entry<Result> | undefined)[],
+  { words, scores, isOwn }: Tally,
+  isWanted: (result: Result) => boolean,
+) {
+  const wanted = entries.flatMap((entry, number) =>
+    entry && isOwn[number] === 1 && isWanted(entry.document.result)
+      ? [{ result: entry.document.result, place: entry.place, words: words[number] ?? 0, score: scores[number] ?? 0 }]
+      : [],
+  );
+  const most = wanted.reduce((max, match) => Math.max(max, match.words), 0);
+  const matches = wanted
+    .filter((match) => match.words === most)
+    .sort((one, other) => other.score - one.score || one.place - other.place);
+  return { matches, most };
+}
+
+/**
+ * An empty index. A score depends only on the document, never on how frequent a word is among all documents. So a device, which
+ * has fewer schedules than the server, ranks its results in the same order.
+ */
+export function createIndex<Result>(): SearchIndex<Result> {
+  const words = createStoredWords();
+  /** By number. Numbers of removed documents are free for new ones. */
+  const entries: (Entry<Result> | undefined)[] = [];
+  const free: number[] = [];
+  const numbers = new Map<string, number>();
+
+  const addWords = (document: SearchDocument<Result>, number: number) => {
+    const { weights, titleWords } = weigh(document);
+    for (const [word, weight] of weights) words.add(word, number, weight, titleWords.has(word));
+  };
+  const removeWords = (document: SearchDocument<Result>, number: number) => {
+    const { weights, titleWords } = weigh(document);
+    for (const word of weights.keys()) words.remove(word, number, titleWords.has(word));
   };
 
   return {
-    add({ result, title, text, places }) {
-      const document = documents.push(result) - 1;
-      for (const word of putName(title, document, TITLE)) titleTerms.add(word);
-      for (const word of wordsOf(text.slice(0, SEARCHED_TEXT_MAX))) put(word, document, TEXT);
-      for (const place of places) putName(place, document, PLACE);
+    put(document, place) {
+      const known = numbers.get(document.id);
+      const before = known === undefined ? undefined : entries[known]?.document;
+      const number = known ?? free.pop() ?? entries.length;
+      entries[number] = { document, place };
+      if (before && hasSameWords(before, document)) return 0;
+      if (before) removeWords(before, number);
+      numbers.set(document.id, number);
+      addWords(document, number);
+      return lengthOf(document) + (before ? lengthOf(before) : 0);
     },
-    find(query, isGiven) {
+    ids: () => numbers.keys(),
+    remove(id) {
+      const number = numbers.get(id);
+      const entry = number === undefined ? undefined : entries[number];
+      if (number === undefined || !entry) return 0;
+      removeWords(entry.document, number);
+      entries[number] = undefined;
+      free.push(number);
+      numbers.delete(id);
+      return lengthOf(entry.document);
+    },
+    find(query, isWanted) {
       const asked = askedWords(query).slice(0, ASKED_WORDS_MAX);
-      const found = new Map<number, { words: number; score: number; isOwn: boolean }>();
-      asked.forEach((word, index) => {
-        const best = new Map<number, { score: number; isOwn: boolean }>();
-        for (const [term, nearness] of meant(word, index === asked.length - 1)) {
-          for (const [document, worth] of terms.get(term) ?? []) {
-            const known = best.get(document);
-            const isOwn = worth >= TEXT || known?.isOwn === true;
-            best.set(document, { score: Math.max(worth * nearness, known?.score ?? 0), isOwn });
-          }
+      const work: Work = { compared: 0, added: 0 };
+      const tally = createTally(entries.length);
+      let toleratedLeft = TOLERATED_WORDS_MAX;
+      for (const [index, word] of asked.entries()) {
+        let meanings = exactMeanings(words, word);
+        if (meanings.length === 0 && toleratedLeft > 0) {
+          toleratedLeft -= 1;
+          meanings = tolerantMeanings(words, word, index === asked.length - 1, work);
         }
-        for (const [document, { score, isOwn }] of best) {
-          const known = found.get(document) ?? { words: 0, score: 0, isOwn: false };
-          found.set(document, { words: known.words + 1, score: known.score + score, isOwn: known.isOwn || isOwn });
-        }
-      });
-      const given = [...found].flatMap(([place, match]) => {
-        const result = documents[place];
-        return match.isOwn && result !== undefined && isGiven(result) ? { result, place, ...match } : [];
-      });
-      const most = Math.max(0, ...given.map(({ words }) => words));
-      const matches = given
-        .filter(({ words }) => words === most)
-        .sort((one, other) => other.score - one.score || one.place - other.place);
-      return { matches, isPartial: most < asked.length && most > 0 };
+        work.added += addWord(tally, meanings);
+      }
+      const { matches, most } = rank(entries, tally, isWanted);
+      return { matches, isPartial: most < asked.length && most > 0, work };
     },
   };
 }

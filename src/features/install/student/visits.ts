@@ -1,13 +1,13 @@
 import { createDeviceStore } from '#platform/web/device/device-store.ts';
 
-/** What is opened later than this after the last page was seen is another visit. */
+/** A page opened later than this after the last one starts another visit. */
 const PAUSE_MS = 30 * 60_000;
 
 interface Visits {
   count: number;
-  /** When a page was last seen, epoch milliseconds by the device's clock. */
+  /** The time of the last page, in epoch milliseconds of the device's clock. */
   seenAt: number;
-  /** That Suluh can be installed was said. */
+  /** The installation was offered. */
   isTold: boolean;
 }
 
@@ -23,7 +23,7 @@ function parse(kept: unknown): Visits | null {
     : null;
 }
 
-/** Counts a page that was opened. @returns what is known with it */
+/** Counts an opened page. @returns the visits including it */
 export function countVisit(): Visits {
   const before = store.read();
   const now = Date.now();
@@ -33,12 +33,12 @@ export function countVisit(): Visits {
   return visits;
 }
 
-/** Remembers that a page was seen until now. */
+/** Remembers the time of the last page. */
 export function endVisit(): void {
   store.write({ ...store.read(), seenAt: Date.now() });
 }
 
-/** Never says it again. */
-export function rememberTold(): void {
+/** Prevents a second offer. */
+export function rememberOffer(): void {
   store.write({ ...store.read(), isTold: true });
 }

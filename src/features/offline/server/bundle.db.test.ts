@@ -1,7 +1,9 @@
+import { setImmediate as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { make, scheduleBody } from '#tests/support/builders.ts';
 import type { Caller } from '#tests/support/caller.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { writeParts } from './bundle.ts';
 
 let server: TestServer;
 let admin: Caller;
@@ -21,7 +23,7 @@ interface Part {
 const kindsOf = (parts: Record<string, Part>) => Object.values(parts).map(({ kind, month }) => month ?? kind);
 
 beforeAll(async () => {
-  // Links are always public here; in the bundle they are not.
+  // On this server, links are public at any time.
   server = await startTestServer({ settings: { JOIN_WINDOW_MINUTES: 'always' } });
   admin = await server.admin();
   const subject = await make.subject(admin, { name: 'Tenun Ikat' });
@@ -39,7 +41,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 describe('the bundle', () => {
-  it('holds every subject, the months around today and the lists, each under the name of its content', async () => {
+  it('contains all subjects, the months around today and the lists, each named by its content', async () => {
     const { version, from, to, parts } = await read();
     expect([from, to]).toEqual(['2026-10-01', '2027-02-28']);
     expect(version).toMatch(/^[\w-]{8}(\.[\w-]{8}){7}$/);
@@ -62,7 +64,7 @@ describe('the bundle', () => {
     });
   });
 
-  it('never has a meeting link, even where they are public at any time', async () => {
+  it('never contains a meeting link, even if links are public at any time', async () => {
     const { data } = (await server.visitor().get('/api/v1/student/schedules')).body;
     expect(data[0].linkZoom).toMatch(/^https:\/\/zoom\.us\//);
     const { parts } = await read();
@@ -71,7 +73,7 @@ describe('the bundle', () => {
     expect(JSON.stringify(parts)).not.toContain('zoom.us');
   });
 
-  it('gives who has an earlier one only the parts that changed', async () => {
+  it('sends a device with an earlier bundle only the changed parts', async () => {
     const before = await read();
     expect(await read(before.version)).toEqual({ ...before, parts: {} });
     const edit = await admin.put(
@@ -83,11 +85,19 @@ describe('the bundle', () => {
     expect(kindsOf(after.parts).sort()).toEqual(['2026-11', '2026-12']);
     const kept = Object.entries(before.parts).filter(([name]) => after.version.includes(name));
     expect((await read()).parts).toEqual({ ...Object.fromEntries(kept), ...after.parts });
-    // A part that nobody knows any more costs nothing.
+    // Unknown parts are ignored.
     expect(kindsOf((await read(`AAAAAAAA.${after.version}`)).parts)).toEqual([]);
   });
 
-  it('keeps the slugs that a subject had', async () => {
+  it('lets other requests run between two parts', async () => {
+    const writing = writeParts(server.db.read, '2026-11-18').finally(() => (isWritten = true));
+    let isWritten = false;
+    let turns = 0;
+    for (; !isWritten; turns += 1) await pause();
+    expect(turns).toBeGreaterThan((await writing).length);
+  });
+
+  it('contains the old slugs of a subject', async () => {
     const renamed = { name: 'Tenun Sumba', kurikulum: 'https://example.org/kurikulum' };
     expect((await admin.put(`/api/v1/admin/editSubject/${subjectId}`, renamed)).status).toBe(200);
     const { parts } = await read();
@@ -95,14 +105,14 @@ describe('the bundle', () => {
     expect(subjects.find((subject) => subject?.slug === 'tenun-sumba')).toMatchObject({ oldSlugs: ['tenun-ikat'] });
   });
 
-  it('moves on when a month comes near or lies far behind', async () => {
+  it('adds a month that comes near and drops an old one', async () => {
     server.clock.now = new Date('2026-12-01T00:00:00+07:00');
     expect(await read()).toMatchObject({ from: '2026-11-01', to: '2027-03-31' });
     server.clock.now = new Date('2026-11-30T23:59:00+07:00');
     expect(await read()).toMatchObject({ from: '2026-10-01', to: '2027-02-28' });
   });
 
-  it.each(['', 'x', 'AAAAAAAA.', 'AAAAAAAA,BBBBBBBB', 'AAAAAAAAA'])('refuses %j as what somebody has', async (have) => {
+  it.each(['', 'x', 'AAAAAAAA.', 'AAAAAAAA,BBBBBBBB', 'AAAAAAAAA'])('refuses %j as a version', async (have) => {
     const answer = await server.visitor().get(`${BUNDLE}?have=${encodeURIComponent(have)}`);
     expect([answer.status, answer.body.errors]).toEqual([
       422,

@@ -1,20 +1,29 @@
-import pLimit from 'p-limit';
-import type { App, Deps } from '#platform/server/http/app-server.ts';
-import { publicRoute } from '#platform/server/http/route.ts';
+import type { App } from '#platform/server/http/app-server.ts';
+import { spanAround } from '#platform/server/http/prepared/span.ts';
+import { publicTextRoute } from '#platform/server/http/route.ts';
+import { perContent } from '#platform/server/records/per-content.ts';
+import { dateInWib } from '#platform/shared/wib.ts';
 import * as calls from '../calls.ts';
 import * as contract from '../contract.ts';
-import { readBundle } from './bundle.ts';
+import { writeBundle, writeParts } from './bundle.ts';
 
-/** What a device keeps of the students' Suluh. */
-export function offlineRoutes(app: App, { db }: Deps): void {
-  // All of it is in memory until it is sent: one after the other.
-  const inTurn = pLimit(1);
-  publicRoute(app, calls.readBundle, {
+/** The call for the copy on students' devices. */
+export function offlineRoutes(app: App): void {
+  const partsOn = perContent(writeParts);
+  publicTextRoute(app, calls.readBundle, {
     tag: 'Siswa',
     summary: 'Semua yang boleh dibaca siswa, untuk salinan di perangkat; dengan have hanya bagian yang berubah',
     schemas: { query: contract.bundleQuery, answer: contract.bundleAnswer },
-    isCommon: ({ query }) => query.have === undefined,
-    isThorough: true,
-    handle: ({ query, now }) => inTurn(async () => ({ data: await readBundle(db.read, query.have, now) })),
+    compute: async (snapshot, { query: { have }, now }) => {
+      const today = dateInWib(now);
+      const isWhole = have === undefined;
+      return {
+        text: writeBundle(await partsOn(snapshot, today), have, today),
+        // Every new device requests the whole bundle.
+        isThorough: isWhole,
+        span: spanAround(now),
+        keep: isWhole ? 'common' : 'rare',
+      };
+    },
   });
 }

@@ -1,5 +1,4 @@
 import { useContext, useEffect, useState } from 'react';
-import { useRevalidator } from 'react-router';
 import type { CopyState, Trouble } from '#features/offline/copy-rules.ts';
 import {
   dateInWib,
@@ -10,15 +9,16 @@ import {
   weekday,
   WEEKDAY_SHORT_NAMES,
 } from '#platform/shared/wib.ts';
+import { useRevalidator } from '#platform/web/router/router-context.tsx';
 import { LatestMoment } from '#platform/web/time/use-refresh-at.ts';
 
-/** While something of the copy is on show, the server is asked again so often. */
+/** How often the page asks the server again while it shows stored data. */
 const AGAIN_MS = 30_000;
-/** And once more so long after a connection is said to be there: often it is not yet. */
+/** The delay of another try after the browser reports a connection, because often there is none yet. */
 const ONLINE_MS = 2_000;
-/** Answers that come late come together: they are fetched at once. */
+/** Waits for further late answers, so that the page reads all of them at once. */
 const TOGETHER_MS = 100;
-/** From so many days on a weekday says too little. */
+/** From this age in days, the date is shown instead of the weekday. */
 const WEEK_DAYS = 6;
 const REASONS: Record<Trouble, string> = { none: 'Tanpa sambungan', slow: 'Sambungan lambat' };
 
@@ -26,7 +26,7 @@ function isCopyState(data: unknown): data is CopyState {
   return typeof data === 'object' && data !== null && 'why' in data && 'isLate' in data;
 }
 
-/** "Diperbarui Sab 14.05" (WIB), and why: what is on show was read at `at`, an ISO instant. It goes once the server has answered. */
+/** "Diperbarui Sab 14.05" (WIB) and the reason, until the server answers. `at` is the time of the stored data (ISO instant). */
 export function CopyStatus({ at }: { at: string }) {
   const { revalidate } = useRevalidator();
   const latest = useContext(LatestMoment);
@@ -36,7 +36,7 @@ export function CopyStatus({ at }: { at: string }) {
     const { serviceWorker } = navigator;
     let soon: ReturnType<typeof setTimeout> | undefined;
     const ask = () => {
-      if (document.visibilityState === 'visible') void revalidate();
+      if (document.visibilityState === 'visible') revalidate();
     };
     const askSoon = (ms: number) => {
       clearTimeout(soon);

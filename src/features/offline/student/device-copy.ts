@@ -13,9 +13,8 @@ const MODEL: Model<Answer> = { data: { version: '', from: '', to: '', parts: {} 
 let reading: Promise<DeviceCopy | null> | null = null;
 
 /**
- * All that a student may read: what the device keeps, which is brought up to date where there is a signal, or else what the
- * server answers. Null where neither has it. Some 60 KB where the device keeps nothing: only for code that is loaded when it is
- * used, or once the page is idle.
+ * The device's copy, updated first if there is a connection, or the server's bundle on a device without a copy. Null if neither is
+ * available. The bundle is some 60 KB, so call it only on demand or when the page is idle.
  */
 export function readDeviceCopy(): Promise<DeviceCopy | null> {
   reading ??= read().finally(() => (reading = null));

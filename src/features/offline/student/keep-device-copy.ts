@@ -1,11 +1,11 @@
 import { savesData } from '#platform/shared/saves-data.ts';
 
-/** Whether the server says that devices keep no copy; the workbench does. */
+/** Whether the server disables copies on devices, as the workbench does. */
 const isOff = () => document.documentElement.dataset['offline'] === 'off';
 
 /**
- * Takes worker and copy away: a worker that is asked to end does it too, but one that is still in the middle of storing stores
- * on, and then nobody would come back for it.
+ * Removes the worker and the copy. A worker also deletes the copy when it is unregistered, but it may still be storing; so the
+ * page deletes the copy again.
  */
 async function takeAway(serviceWorker: ServiceWorkerContainer): Promise<void> {
   for (const registration of await serviceWorker.getRegistrations()) await registration.unregister();
@@ -13,11 +13,11 @@ async function takeAway(serviceWorker: ServiceWorkerContainer): Promise<void> {
 }
 
 /**
- * Lets the worker keep a copy of what students may read, and bring it up to date. Who saves data keeps what was seen: that came as
- * a page, so its data is read once more, for the worker to see.
+ * Starts the worker that keeps and updates the copy. With the data saver on, it keeps only what was seen; the page reads its own data
+ * once more through the worker, because its first data was part of the page.
  */
 export function keepDeviceCopy(readAgain: () => unknown): void {
-  // There is none without https.
+  // Without https there are no workers.
   if (!('serviceWorker' in navigator)) return;
   const { serviceWorker } = navigator;
   if (isOff()) {

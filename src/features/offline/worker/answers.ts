@@ -3,7 +3,7 @@ import { findAudience } from '#features/classes/rules.ts';
 import { concerns } from '#features/schedules/audience-rules.ts';
 import { listPublicClasses } from '#features/classes/calls.ts';
 import { listPublicReports } from '#features/reports/calls.ts';
-import { listCalendarSchedules, listPublicSchedules } from '#features/schedules/calls.ts';
+import { listCalendarSchedules, listPublicSchedules, readPublicSchedule } from '#features/schedules/calls.ts';
 import * as subjects from '#features/subjects/calls.ts';
 import { countContents, sumCounts } from '#features/subjects/rules.ts';
 import type { Call } from '#platform/shared/calls.ts';
@@ -12,7 +12,7 @@ import type { CopiedSubject } from '../contract.ts';
 import type { DeviceCopy } from '../copy-rules.ts';
 
 type Params = Readonly<Record<string, string>>;
-/** What the server would answer, out of the copy; undefined where the copy can't tell. */
+/** Computes a call's answer from the copy; undefined if the copy does not contain it. */
 type Read = (copy: DeviceCopy, params: Params, query: URLSearchParams) => unknown;
 
 const countsOf = ({ materials }: CopiedSubject) =>
@@ -56,14 +56,14 @@ const validateSubject: Read = (copy, params) => {
   return subject && { data: { valid: true, _id: subject._id, slug: subject.slug } };
 };
 
-/** Whom a query names: nobody, or one that the copy may not know. */
+/** The class or group in a query; the copy may not contain it. */
 function findOf({ classes, groups }: DeviceCopy, kind: Audience['kind'], id: string | null): (Audience | null)[] {
   if (id === null) return [];
   const audience = findAudience({ data: classes, groups }, id);
   return [audience?.kind === kind ? audience : null];
 }
 
-/** Only a window that the copy holds as a whole: a part of it would look like free days. */
+/** Only windows that the copy covers completely: missing days would look free. */
 const listSchedules: Read = (copy, _, query) => {
   const [from, to] = [query.get('from') ?? '', query.get('to') ?? ''];
   if (!isDate(from) || !isDate(to) || from < copy.from || to > copy.to) return undefined;
@@ -77,6 +77,11 @@ const listSchedules: Read = (copy, _, query) => {
   return { data };
 };
 
+const readSchedule: Read = (copy, params) => {
+  const schedule = copy.schedules.find(({ _id }) => _id === params['id']);
+  return schedule && { data: schedule };
+};
+
 const READS: readonly [Call, Read][] = [
   [
     subjects.listPublicSubjects,
@@ -87,6 +92,7 @@ const READS: readonly [Call, Read][] = [
   [subjects.validatePublicSubject, validateSubject],
   [listPublicSchedules, listSchedules],
   [listCalendarSchedules, listSchedules],
+  [readPublicSchedule, readSchedule],
   [listPublicClasses, ({ classes, groups }) => ({ data: classes, groups })],
   [listPublicReports, ({ reports }) => ({ data: reports })],
 ];
@@ -99,8 +105,8 @@ const ROUTES = READS.map(([{ path }, read]) => ({
 }));
 
 /**
- * What the server would answer at an address as of the copy's moment, without what no page shows (`updatedAt`) and without meeting
- * links. Undefined where the copy can't tell: also of a record that it lacks, which may be new.
+ * The server's answer at an address, at the time of the copy, without meeting links and `updatedAt`. Undefined if the copy does not
+ * contain it, also for an unknown record, which may be new.
  */
 export function answerFromCopy(copy: DeviceCopy, address: URL): unknown {
   for (const { pattern, read } of ROUTES) {

@@ -7,18 +7,18 @@ import { ask, inTime, network } from './network.ts';
 import { COPY, find, keep } from './stores.ts';
 
 const BUNDLE = callUrl(readBundle);
-/** Beside the bundle, which is large: when it was last known to be right. */
+/** Stored beside the bundle: the time when it was last up to date. */
 const CHECKED = `${BUNDLE}/checked`;
 
-/** The bundle is brought up to date no oftener. */
+/** The shortest time between two updates. */
 const EVERY_MS = 3 * 60_000;
-/** Names of parts that an address takes. */
+/** How many names of parts fit in an address. */
 const HAVE_MAX = 800;
 
 interface Checked {
-  /** The server's moment, ISO. */
+  /** The server's time, ISO. */
   at: string;
-  /** The device's moment, epoch milliseconds. */
+  /** The device's time, epoch milliseconds. */
   checkedAt: number;
   skew: number;
 }
@@ -45,13 +45,13 @@ function remember(kept: Kept): Kept | null {
   return copy && kept;
 }
 
-/** What the device keeps of all that a student may read; null while there is nothing. */
+/** The stored copy; null if there is none. */
 export async function readCopy(): Promise<DeviceCopy | null> {
   await readKept();
   return known?.copy ?? null;
 }
 
-/** The present moment by the server's clock, as far as the device knows it: never before the copy was read. */
+/** The present time by the server's clock, as far as the device knows it; never before the time of the copy. */
 export async function presentMoment(): Promise<number> {
   const kept = await readKept().catch(() => null);
   return Math.max(Date.now() + network.skew, kept ? Date.parse(kept.at) : 0);
@@ -59,7 +59,7 @@ export async function presentMoment(): Promise<number> {
 
 let refreshing: Promise<void> | null = null;
 
-/** Brings the copy up to date, at most every few minutes. A reader who saves data gets one only where a page asks for it. */
+/** Updates the copy, at most every few minutes. With the data saver on, a copy is made only when a page asks for it. */
 export function refreshCopy({ isAsked = false } = {}): Promise<void> {
   if (savesData() && !isAsked) return Promise.resolve();
   refreshing ??= refresh().finally(() => (refreshing = null));
@@ -79,11 +79,11 @@ async function refresh(): Promise<void> {
   if (isSame || (await keep(COPY, BUNDLE, Response.json(bundle)))) await keep(COPY, CHECKED, Response.json(checked));
 }
 
-/** Reads the parts that changed, and puts them to the others; null where one is missing then, or nothing came. */
+/** Reads the changed parts and adds them to the others; null if the read fails or a part is missing. */
 async function fetchBundle(before: Bundle | undefined): Promise<{ bundle: Bundle; at: string } | null> {
   const have = before?.version.split('.').slice(0, HAVE_MAX).join('.');
   const answer = await ask(callUrl(readBundle, { query: { have } })).catch(() => null);
-  if (!answer?.isTelling || answer.status !== 200) return null;
+  if (!answer?.isOurs || answer.status !== 200) return null;
   const { data: fresh }: { data: Bundle } = JSON.parse(answer.text);
   const parts: Bundle['parts'] = {};
   for (const name of fresh.version.split('.')) {
@@ -94,7 +94,7 @@ async function fetchBundle(before: Bundle | undefined): Promise<{ bundle: Bundle
   return { bundle: { ...fresh, parts }, at: new Date(answer.at).toISOString() };
 }
 
-/** Answers a page that asks for the whole copy: brought up to date where the network is quick, as it is where not. */
+/** Answers a page that asks for the whole copy. It is updated first if the network is fast enough. */
 export async function answerBundle(event: FetchEvent): Promise<Response> {
   const refreshed = refreshCopy({ isAsked: true });
   event.waitUntil(refreshed);

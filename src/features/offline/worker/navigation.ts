@@ -2,21 +2,24 @@ import { presentMoment } from './copy.ts';
 import { inTime, network } from './network.ts';
 import { findShell } from './release.ts';
 
-/** Answers with another server's trouble in its place. */
+/** Failures of a proxy or another server. */
 const TROUBLE = [502, 503, 504];
 
 async function readWhole(asked: Promise<Response>): Promise<Response> {
   const response = await asked;
+  // Firefox resolves a failed preload with an error response.
+  if (response.type === 'error') throw new TypeError('The page could not be fetched.');
   if (TROUBLE.includes(response.status)) throw new Error(`The page is answered with ${response.status}.`);
-  // A page that goes to another address is followed by the browser.
+  // The browser follows redirects.
   if (response.type !== 'opaqueredirect') await response.clone().arrayBuffer();
   return response;
 }
 
-/** Answers the opening of a page: by the server, when its last byte comes in time; else with the shell, which draws it from what is stored. */
+/** Answers a navigation with the server's page if it arrives completely in time, otherwise with the shell, which renders stored data. */
 export async function answerNavigation(event: FetchEvent): Promise<Response> {
-  const preload: Promise<Response | undefined> = event.preloadResponse;
-  const asked = preload.then((response) => response ?? fetch(event.request));
+  // Undefined in browsers without navigation preload.
+  const preload: Promise<Response | undefined> | undefined = event.preloadResponse;
+  const asked = Promise.resolve(preload).then((response) => response ?? fetch(event.request));
   const page = readWhole(asked);
   event.waitUntil(page.catch(() => {}));
   const response = navigator.onLine ? await inTime(page) : 'none';
@@ -26,14 +29,14 @@ export async function answerNavigation(event: FetchEvent): Promise<Response> {
   return shell ? tellingClock(shell) : asked.catch(lastResort);
 }
 
-/** The present moment goes with it, as with the server's own pages. */
+/** Adds the present time, which the server's pages also contain. */
 async function tellingClock(shell: Response): Promise<Response> {
   const headers = new Headers(shell.headers);
   headers.set('server-timing', `clock;dur=${await presentMoment()}`);
   return new Response(shell.body, { headers });
 }
 
-/** Where not even the shell is stored any more. */
+/** The page if not even the shell is stored. */
 function lastResort(): Response {
   const page = `<!doctype html><html lang="id"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Tanpa sambungan · Suluh</title>
 <h1>Halaman ini belum dapat dibuka</h1><p>Tanpa sambungan internet, dan perangkat ini belum menyimpan salinannya.</p><p><a href="">Coba lagi</a></p></html>`;

@@ -1,40 +1,40 @@
 import type { Trouble } from '../copy-rules.ts';
 
-/** How long an answer may take, its last byte included, until what is stored stands in for it. */
+/** How long a complete answer may take before stored data replaces it. */
 const LIMIT_MS = 3_000;
 
-/** For so long after that, reads are answered with what is stored at once, and asked for behind. */
+/** For this time after a slow answer, reads get stored data at once, and the request continues in the background. */
 const BAD_MS = 10_000;
-/** Who asks what is being asked joins for so long; later it is asked anew. */
+/** Identical requests within this time share one request. */
 const JOIN_MS = 30_000;
 
-/** A read's answer, the whole of it. */
+/** A complete answer to a read. */
 export interface Answer {
   text: string;
   status: number;
   type: string;
-  /** Epoch milliseconds by the server's clock. */
+  /** By the server's clock, in epoch milliseconds. */
   at: number;
-  /** Whether it tells of the record: neither a portal's page, nor a proxy's or a server's trouble. */
-  isTelling: boolean;
+  /** Whether it is Suluh's own answer, not one of a captive portal or a proxy, and not a server error. */
+  isOurs: boolean;
 }
 
-/** What came of the network lately. */
+/** The recent state of the network. */
 export const network = {
   badUntil: 0,
-  /** The server's clock less the device's, in milliseconds, as far as it is known. */
+  /** The server's clock minus the device's, in milliseconds, as far as it is known. */
   skew: 0,
-  /** What was wrong with it last. */
+  /** The last problem. */
   why: 'none' as Trouble,
   isBad: () => !navigator.onLine || Date.now() < network.badUntil,
-  /** Says that something did not come. */
+  /** Records that an answer did not arrive in time. */
   wasBad: (why: Trouble) => {
     network.why = why;
     network.badUntil = Date.now() + BAD_MS;
   },
 };
 
-/** A difference of the clocks below this is the way's. */
+/** A smaller difference of the clocks is only network delay. */
 const SKEW_FROM_MS = 60_000;
 
 async function fetchWhole(address: string): Promise<Answer> {
@@ -43,14 +43,14 @@ async function fetchWhole(address: string): Promise<Answer> {
   const text = await response.text();
   const type = response.headers.get('content-type') ?? '';
   const at = Date.parse(response.headers.get('date') ?? '') || Date.now();
-  const isTelling =
+  const isOurs =
     /^application\/(?:problem\+)?json\b/.test(type) && response.status < 500 && response.status !== 429 && isJson(text);
-  if (isTelling) {
+  if (isOurs) {
     const skew = at - Date.now();
     network.skew = Math.abs(skew) < SKEW_FROM_MS ? 0 : skew;
     if (Date.now() - askedAt < LIMIT_MS) network.badUntil = 0;
   }
-  return { text, status: response.status, type, at, isTelling };
+  return { text, status: response.status, type, at, isOurs };
 }
 
 function isJson(text: string): boolean {
@@ -64,7 +64,7 @@ function isJson(text: string): boolean {
 
 const underWay = new Map<string, { since: number; answer: Promise<Answer> }>();
 
-/** Asks the server, once for all who ask meanwhile. It goes on when nobody waits any more. */
+/** Asks the server. Identical requests share one answer. The request continues if no caller waits for it any more. */
 export function ask(address: string): Promise<Answer> {
   const known = underWay.get(address);
   if (known && Date.now() - known.since < JOIN_MS) return known.answer;
@@ -75,7 +75,7 @@ export function ask(address: string): Promise<Answer> {
   return answer;
 }
 
-/** What is promised, if it comes in time; else why it did not. */
+/** The answer, or the problem if it does not arrive in time. */
 export function inTime<T>(promise: Promise<T>): Promise<T | Trouble> {
   let timer: ReturnType<typeof setTimeout>;
   const late = new Promise<Trouble>((resolve) => {

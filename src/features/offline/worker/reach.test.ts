@@ -20,7 +20,7 @@ it.each([
   'https://elsewhere.example/api/v1/student/subjects',
 ])('leaves the call of %s to the network', (address) => expect(reach(address)).toBeNull());
 
-it('answers what is the students', () => {
+it("handles students' pages, reads and files", () => {
   expect(reach('/', 'navigate')).toBe('page');
   expect(reach('/staff-room', 'navigate')).toBe('page');
   expect(reach('/api/v1/student/subjects')).toBe('read');

@@ -2,10 +2,10 @@ import { listCalendarSchedules } from '#features/schedules/calls.ts';
 import { readBundle } from '../calls.ts';
 
 const READS = '/api/v1/student/';
-/** Not of the students, or no page: left to the network. A file's name has a point. */
+/** Addresses that are not students' pages, such as files (with a dot). The worker leaves them to the network. */
 const ELSEWHERE = /^\/(?:admin|api|staf|masuk|livez|readyz)(?:\/|$)|\./;
 
-/** What of a request the worker has a part in; null where it leaves it alone, as everything of admins, teachers and mentors. */
+/** How the worker handles a request; null if it leaves it to the network, as for all of admins, teachers and mentors. */
 export function reachOf(
   { method, mode, url }: Pick<Request, 'method' | 'mode' | 'url'>,
   ownOrigin: string,

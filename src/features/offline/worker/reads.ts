@@ -6,19 +6,19 @@ import { find, keep, SEEN } from './stores.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Answers that are kept of what was seen. */
+/** How many seen answers are kept. */
 const SEEN_MAX = 60;
-/** What a page was given this short while ago is right enough to be given again beside a late answer. */
+/** An answer given to a page within this time is given again when the page reads everything after a late answer. */
 const GIVEN_MS = 60_000;
-/** A page fetches a late answer at once; what it leaves is old. */
+/** How long a late answer is kept for its page. */
 const READY_MS = 15_000;
-/** Pages that are remembered. */
+/** How many pages are remembered. */
 const PAGES_MAX = 8;
 
 interface PageState {
-  /** Answers of the network that it was given. */
+  /** Answers from the network that the page received. */
   given: Map<string, Answer>;
-  /** What it is given when it reads again because an answer came late: each once, without another question. */
+  /** Late answers, each given once without another request when the page reads again. */
   ready: Map<string, { answer: Answer; until: number }>;
 }
 
@@ -35,14 +35,14 @@ function pageOf(clientId: string): PageState {
   return state;
 }
 
-/** What a page is to know that shows something of what is stored. */
+/** The state for a page that shows stored data. */
 export function stateOf(clientId: string): CopyState {
   const isLate = [...pageOf(clientId).ready.values()].some(({ until }) => until > Date.now());
   return { why: navigator.onLine ? network.why : 'none', isLate };
 }
 
-/** Tells a page that what it was given out of the store has come after all. */
-async function tell(clientId: string, address: string, answer: Answer): Promise<void> {
+/** Notifies a page that received stored data of the late answer. */
+async function notify(clientId: string, address: string, answer: Answer): Promise<void> {
   const { given, ready } = pageOf(clientId);
   const until = Date.now() + READY_MS;
   for (const [other, known] of given) {
@@ -54,8 +54,8 @@ async function tell(clientId: string, address: string, answer: Answer): Promise<
 }
 
 /**
- * Answers a read of the students' calls: by the server, when its last byte comes in time; else with what is stored, and then the
- * page is told when the answer comes.
+ * Answers a read of the students' calls with the server's answer if it arrives completely in time, otherwise with stored data. The
+ * page is then notified of the late answer.
  */
 export async function answerRead(event: FetchEvent): Promise<Response> {
   const { clientId } = event;
@@ -70,7 +70,7 @@ export async function answerRead(event: FetchEvent): Promise<Response> {
   event.waitUntil(settled.then((come) => come && keepSeen(address, come)).catch(() => {}));
   if (!network.isBad()) {
     const answer = await inTime(asked);
-    if (typeof answer === 'object' && answer.isTelling) {
+    if (typeof answer === 'object' && answer.isOurs) {
       given.set(address, answer);
       return toResponse(answer);
     }
@@ -78,7 +78,7 @@ export async function answerRead(event: FetchEvent): Promise<Response> {
   }
   const stored = await readStored(address);
   if (!stored) return toResponse(await asked);
-  event.waitUntil(settled.then((late) => (late?.isTelling ? tell(clientId, address, late) : undefined)));
+  event.waitUntil(settled.then((late) => (late?.isOurs ? notify(clientId, address, late) : undefined)));
   return stored;
 }
 
@@ -86,15 +86,15 @@ function toResponse({ text, status, type, at }: Answer): Response {
   return new Response(text, { status, headers: { 'content-type': type, date: new Date(at).toUTCString() } });
 }
 
-/** Meeting links are for the moment at which they were answered, and stored nowhere. */
+/** Removes the meeting links of an answer: they are only valid at the time of the answer. */
 function withoutLinks(text: string): string {
   return JSON.stringify(JSON.parse(text, (name, value) => (name === 'linkZoom' || name === 'webinarLinkZoom' ? null : value)));
 }
 
-async function keepSeen(address: string, { text, status, type, at, isTelling }: Answer): Promise<void> {
-  if (!isTelling) return;
+async function keepSeen(address: string, { text, status, type, at, isOurs }: Answer): Promise<void> {
+  if (!isOurs) return;
   const cache = await caches.open(SEEN);
-  // Anew, so that it is the last one in the order of age.
+  // Deleted first, so that it becomes the newest entry.
   await cache.delete(address);
   if (status !== 200) return;
   const headers = { 'content-type': type, 'x-stored-at': new Date(at).toISOString() };
@@ -103,7 +103,7 @@ async function keepSeen(address: string, { text, status, type, at, isTelling }: 
   await Promise.all(seen.slice(0, -SEEN_MAX).map((request) => cache.delete(request)));
 }
 
-/** The newer one of what was seen and what the copy says; undefined where neither knows. */
+/** The newer one of the seen answer and the copy's answer; undefined without either. */
 async function readStored(address: string): Promise<Response | undefined> {
   const [seen, copy] = await Promise.all([find(address, SEEN), readCopy().catch(() => null)]);
   const seenAt = seen?.headers.get('x-stored-at') ?? '';
@@ -114,7 +114,7 @@ async function readStored(address: string): Promise<Response | undefined> {
   return seen && storedAnswer(await seen.text(), seenAt);
 }
 
-/** The present moment goes with it: the page has no other clock to go by. */
+/** Adds the present time by the server's clock, because the page has no other source of it. */
 async function storedAnswer(text: string, at: string): Promise<Response> {
   const now = await presentMoment();
   const headers = { 'content-type': 'application/json', 'x-stored-at': at, date: new Date(now).toUTCString() };

@@ -2,29 +2,34 @@ import { savesData } from '#platform/shared/saves-data.ts';
 import { filesOf, find, keep, tidy } from './stores.ts';
 
 declare const self: ServiceWorkerGlobalScope;
-/** Put in by the build: the name of this release, and the addresses of all its scripts and styles. */
+/** The build replaces each occurrence: the name of this release, and the addresses of all its scripts and styles. */
 declare const RELEASE: string;
 declare const RELEASE_FILES: readonly string[];
 
-/** The students' document without a page in it. */
+/** Read once, so that the built worker contains the list once. */
+const releaseFiles = new Set(RELEASE_FILES);
+
+/** The address of the shell: the students' document without a page. */
 const SHELL = '/luring';
-/** What tells that a copy is on show. */
+/** The script that shows the status of the copy. */
 const STATUS = '/assets/copy-status';
-/** The programme's settings are in it: it is looked at again after so long. */
+/** How often the shell is read again: it contains the programme's settings. */
 const SHELL_MS = 3_600_000;
 const KEPT_AT = 'x-kept-at';
-/** A device with less room than this is left alone. */
+/** A device with less free space (bytes) keeps nothing. */
 const ROOM_NEEDED = 4 * 1024 * 1024;
 
+/** Safari before 17 has no estimate; its space counts as enough. */
 async function assertRoom(): Promise<void> {
-  const { quota = Infinity, usage = 0 } = await navigator.storage.estimate();
+  const storage: Partial<StorageManager> | undefined = navigator.storage;
+  const { quota = Infinity, usage = 0 } = (await storage?.estimate?.()) ?? {};
   if (quota - usage < ROOM_NEEDED) throw new Error('There is no room for a copy.');
 }
 
-/** Whether a shell belongs to this release: while servers change over, another one may answer. */
+/** Whether a shell belongs to this release. During an update, another server may answer. */
 function isOfRelease(shell: string): boolean {
   const named = shell.match(/\/assets\/[\w.-]+/g) ?? [];
-  return named.length > 0 && named.every((file) => RELEASE_FILES.includes(file));
+  return named.length > 0 && named.every((file) => releaseFiles.has(file));
 }
 
 async function keepShell(): Promise<boolean> {
@@ -40,13 +45,13 @@ async function keepShell(): Promise<boolean> {
   return keep(filesOf(RELEASE), SHELL, new Response(text, { headers }));
 }
 
-/** What a file is called without its digest. */
+/** The name of a file without its digest. */
 const stemOf = (file: string) => file.replace(/-[\w-]{8}(?:\.\w+)+$/, '');
 
-/** Whether who saves data needs a file that was not loaded yet: the copy's status, and a page's style, which stood in the page. */
+/** Whether a device with the data saver on needs a file that it has not loaded: the copy's status, and styles, which are inlined in pages. */
 async function isNeeded(file: string): Promise<boolean> {
   if (stemOf(file) === STATUS) return true;
-  const script = RELEASE_FILES.find((other) => other.endsWith('.js') && stemOf(other) === stemOf(file));
+  const script = [...releaseFiles].find((other) => other.endsWith('.js') && stemOf(other) === stemOf(file));
   return file.endsWith('.css') && script !== undefined && (await find(script, filesOf(RELEASE))) !== undefined;
 }
 
@@ -58,12 +63,12 @@ async function keepFile(file: string): Promise<boolean> {
 }
 
 /**
- * Keeps what this release's pages are drawn with: one file after the other, scripts first, most of them out of the browser's own store.
- * Who saves data keeps those that are there already.
- * @throws where one is missing
+ * Stores this release's files one after the other, scripts first; most come from the browser's cache. With the data saver on, it
+ * stores mostly files that are already in the cache.
+ * @throws if a file is missing
  */
 export async function keepRelease(): Promise<void> {
-  for (const file of RELEASE_FILES) {
+  for (const file of releaseFiles) {
     const isKept = await keepFile(file).catch(() => false);
     if (!isKept && !savesData()) throw new Error(`${file} does not come.`);
   }
@@ -71,8 +76,8 @@ export async function keepRelease(): Promise<void> {
 }
 
 /**
- * Whole, or not at all. It takes over once no page of the release before is open: taken over at once, a page that was being opened
- * by the one before was never answered.
+ * Stores all of this release or nothing. The worker becomes active when no page of the previous release is open: if it replaced the
+ * previous worker at once, a navigation in progress would never be answered.
  */
 export async function install(): Promise<void> {
   await assertRoom();
@@ -86,13 +91,13 @@ export async function activate(): Promise<void> {
   await self.clients.claim();
 }
 
-/** A file never changes under its name: of whichever release it is, the first one found is right. */
+/** A stored file of any release. A file never changes under its name, so the first match is right. */
 export async function answerFile({ request }: FetchEvent): Promise<Response> {
   const { pathname } = new URL(request.url);
   const kept = await find(pathname);
   if (kept) return kept;
   const response = await fetch(request);
-  if (response.ok && RELEASE_FILES.includes(pathname)) await keep(filesOf(RELEASE), pathname, response.clone());
+  if (response.ok && releaseFiles.has(pathname)) await keep(filesOf(RELEASE), pathname, response.clone());
   return response;
 }
 

@@ -1,23 +1,23 @@
-/** Raised when what is stored takes another form: what an earlier one left is deleted. */
+/** The version of the stored format. Raise it when the format changes; older stores are deleted. */
 const FORM = 1;
 const ANY_FORM = 'suluh-';
 const PREFIX = `${ANY_FORM}${FORM}-`;
 const FILES = `${PREFIX}files-`;
 
-/** Answers that the student has seen. */
+/** The name of the store for seen answers. */
 export const SEEN = `${PREFIX}seen`;
-/** The bundle. */
+/** The name of the store for the bundle. */
 export const COPY = `${PREFIX}copy`;
 
-/** So many releases' files are kept, as pages of theirs may be open. */
+/** How many releases keep their files, because their pages may still be open. */
 const RELEASES_KEPT = 3;
 
-/** The files of a release. */
+/** The name of the store for the files of a release. */
 export function filesOf(release: string): string {
   return FILES + release;
 }
 
-/** What is stored at an address; undefined too where storage is refused. */
+/** The stored response at an address; undefined if there is none or storage is denied. */
 export async function find(address: string, cacheName?: string): Promise<Response | undefined> {
   try {
     const options = { ignoreVary: true, ...(cacheName !== undefined && { cacheName }) };
@@ -27,7 +27,7 @@ export async function find(address: string, cacheName?: string): Promise<Respons
   }
 }
 
-/** Stores a response, as a whole or not at all. @returns false where there is no room, even without what was seen, or no leave */
+/** Stores a complete response. @returns false if storage is denied, or full even after deleting the seen answers */
 export async function keep(cacheName: string, address: string, response: Response): Promise<boolean> {
   const put = async (stored: Response) => (await caches.open(cacheName)).put(address, stored);
   const second = response.clone();
@@ -45,7 +45,7 @@ export async function keep(cacheName: string, address: string, response: Respons
   }
 }
 
-/** Deletes what other forms left, and files of releases that nobody has open any more. */
+/** Deletes stores of other formats, and files of old releases. */
 export async function tidy(release: string): Promise<void> {
   const names = (await caches.keys()).filter((name) => name.startsWith(ANY_FORM));
   const releases = names.filter((name) => name.startsWith(FILES) && name !== filesOf(release));

@@ -14,7 +14,7 @@ self.addEventListener('fetch', (event) => {
   const reach = reachOf(event.request, self.location.origin);
   if (reach) event.respondWith(ANSWER[reach](event));
 });
-/** `refresh`: a page has come to rest. `state`: one shows what is stored, and asks why, and whether the late answer is there. */
+/** `refresh`: a page is idle. `state`: a page that shows stored data asks for the reason, and whether the late answer has arrived. */
 self.addEventListener('message', (event) => {
   const { data, source } = event;
   if (data === 'refresh') event.waitUntil(Promise.allSettled([refreshCopy(), keepRelease()]));

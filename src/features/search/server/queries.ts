@@ -1,56 +1,67 @@
+import '#features/classes/server/tables.ts';
+import '#features/people/server/tables.ts';
 import '#features/subjects/server/tables.ts';
+import '#features/webinars/server/tables.ts';
 import { sql } from 'kysely';
-import { listPublicSubjects } from '#features/subjects/server/queries.ts';
-import { LIST_MAX } from '#platform/server/database/limits.ts';
 import type { Reader } from '#platform/server/database/database.ts';
-import { groupBy } from '#platform/shared/group-by.ts';
-import type { SearchedSubject } from '../document-rules.ts';
+import { LIST_MAX } from '#platform/server/database/limits.ts';
 import { SEARCHED_TEXT_MAX } from '../match-rules.ts';
 
-/** Every subject with all that stands in it, as far as it is searched, in the order in which students see it. */
-export async function listSearchedSubjects(db: Reader): Promise<SearchedSubject[]> {
-  const subjects = await listPublicSubjects(db);
-  const materials = await db
-    .selectFrom('materials')
-    .select(['id', 'subject_id', 'title', sql<string>`substr(content, 1, ${sql.lit(SEARCHED_TEXT_MAX)})`.as('content')])
-    .orderBy('position')
-    .orderBy('id')
-    .limit(LIST_MAX)
+/** The names that schedules show of other records, by id; for a webinar its update time, because schedules show more of it. */
+export async function listShownNames(db: Reader): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('classes')
+    .select(['id', 'class_name as shown'])
+    .unionAll(db.selectFrom('mentoring_groups').select(['id', 'group_name as shown']))
+    .unionAll(db.selectFrom('teachers').select(['id', 'name as shown']))
+    .unionAll(db.selectFrom('mentors').select(['id', 'name as shown']))
+    .unionAll(db.selectFrom('subjects').select(['id', 'name as shown']))
+    .unionAll(db.selectFrom('webinars').select(['id', 'updated_at as shown']))
     .execute();
-  const contents = await db
-    .selectFrom('contents')
-    .select([
-      'id',
-      'material_id',
-      'title',
-      'material_type',
-      sql<string>`substr(description, 1, ${sql.lit(SEARCHED_TEXT_MAX)})`.as('description'),
-    ])
-    .orderBy('position')
-    .orderBy('id')
-    .limit(LIST_MAX)
-    .execute();
-  const contentsOf = groupBy(contents, ({ material_id }) => material_id);
-  const materialsOf = groupBy(materials, ({ subject_id }) => subject_id);
-  return subjects.map(({ _id, slug, name }) => ({
-    _id,
-    slug,
-    name,
-    materials: (materialsOf.get(_id) ?? []).map(({ id, title, content }) => ({
-      _id: id,
-      title,
-      content,
-      specificContents: (contentsOf.get(id) ?? []).map((item) => ({
-        _id: item.id,
-        title: item.title,
-        description: item.description,
-        materialType: item.material_type,
-      })),
-    })),
-  }));
+  return new Map(rows.map(({ id, shown }) => [id, shown]));
 }
 
-/** The number that each change of content raises. */
-export async function readContentVersion(db: Reader): Promise<number> {
-  return (await db.selectFrom('content_version').select('version').executeTakeFirstOrThrow()).version;
+/** All materials without their texts, in the admins' order. */
+export function listMaterialTitles(db: Reader) {
+  return db
+    .selectFrom('materials')
+    .select(['id', 'subject_id', 'title', 'updated_at'])
+    .orderBy('position')
+    .orderBy('id')
+    .limit(LIST_MAX)
+    .execute();
+}
+
+/** All contents without their texts, in the admins' order. */
+export function listContentTitles(db: Reader) {
+  return db
+    .selectFrom('contents')
+    .select(['id', 'material_id', 'title', 'material_type', 'updated_at'])
+    .orderBy('position')
+    .orderBy('id')
+    .limit(LIST_MAX)
+    .execute();
+}
+
+const searchedText = (column: 'content' | 'description') =>
+  sql<string>`substr(${sql.ref(column)}, 1, ${sql.lit(SEARCHED_TEXT_MAX)})`.as('text');
+
+/** The searched part of the texts of these materials, by id. */
+export async function readMaterialTexts(db: Reader, ids: readonly string[]): Promise<[id: string, text: string][]> {
+  const rows = await db
+    .selectFrom('materials')
+    .select(['id', searchedText('content')])
+    .where('id', 'in', ids)
+    .execute();
+  return rows.map(({ id, text }) => [id, text]);
+}
+
+/** The searched part of the texts of these contents, by id. */
+export async function readContentTexts(db: Reader, ids: readonly string[]): Promise<[id: string, text: string][]> {
+  const rows = await db
+    .selectFrom('contents')
+    .select(['id', searchedText('description')])
+    .where('id', 'in', ids)
+    .execute();
+  return rows.map(({ id, text }) => [id, text]);
 }

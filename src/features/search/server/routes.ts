@@ -1,42 +1,43 @@
 import { setImmediate as pause } from 'node:timers/promises';
 import type { Schedule } from '#features/schedules/contract.ts';
-import { listSchedules } from '#features/schedules/server/queries.ts';
-import type { App, Deps } from '#platform/server/http/app-server.ts';
+import { readContentVersion } from '#platform/server/database/content-writes.ts';
+import type { Reader } from '#platform/server/database/database.ts';
+import type { App } from '#platform/server/http/app-server.ts';
 import { publicRoute } from '#platform/server/http/route.ts';
 import { addDaysWithin, dateInWib, type IsoDate } from '#platform/shared/wib.ts';
 import * as calls from '../calls.ts';
 import * as contract from '../contract.ts';
-import { createSearch, type Search } from '../document-rules.ts';
-import { listSearchedSubjects, readContentVersion } from './queries.ts';
+import { createSearch } from '../document-rules.ts';
+import { createSearchedRecords } from './searched-records.ts';
 
-/** Days from today on whose schedules are found. */
+/** How many days of schedules are searched, from today. */
 const AHEAD_DAYS = 366;
 
-export interface SearchDeps extends Deps {
-  /** A schedule's title, as pages show it. */
+export interface SearchDeps {
+  /** The title of a schedule on pages. */
   titleOf: (schedule: Schedule) => string;
 }
 
-/** The students' search where a device has no copy to search. */
-export function searchRoutes(app: App, { db, titleOf }: SearchDeps): void {
-  /** The search of one state of the content on one day: made when somebody asks, for all who ask then. */
-  let known: { state: string; search: Promise<Search> } | null = null;
+/** The students' search, for devices without a copy. */
+export function searchRoutes(app: App, { titleOf }: SearchDeps): void {
+  const { update, find } = createSearch(titleOf);
+  const readRecords = createSearchedRecords();
+  /** The day and the content version of the searched records. */
+  let searched = { today: '', version: Number.NEGATIVE_INFINITY };
+  let updating: Promise<void> | null = null;
 
-  const prepare = async (today: IsoDate): Promise<Search> => {
-    const subjects = await listSearchedSubjects(db.read);
-    const schedules = await listSchedules(db.read, { from: today, to: addDaysWithin(today, AHEAD_DAYS) }, today);
-    return createSearch({ subjects, schedules }, titleOf, pause);
+  const updateTo = async (db: Reader, today: IsoDate, version: number): Promise<void> => {
+    await update(await readRecords(db, today, addDaysWithin(today, AHEAD_DAYS)), pause);
+    searched = { today, version };
   };
-  const searchOn = async (today: IsoDate): Promise<Search> => {
-    // Read before the records: what is made is never older than its number.
-    const state = `${today} ${await readContentVersion(db.read)}`;
-    if (known?.state === state) return known.search;
-    const search = prepare(today);
-    known = { state, search };
-    search.catch(() => {
-      if (known?.search === search) known = null;
-    });
-    return search;
+  const search = async (db: Reader, query: string, now: Date) => {
+    const today = dateInWib(now);
+    const version = await readContentVersion(db);
+    // The check and `find` run in one step of the event loop, so that `find` never sees a partial update.
+    while (updating || searched.today !== today || searched.version < version) {
+      await (updating ??= updateTo(db, today, version).finally(() => (updating = null)));
+    }
+    return find(query, now);
   };
 
   publicRoute(app, calls.search, {
@@ -45,6 +46,6 @@ export function searchRoutes(app: App, { db, titleOf }: SearchDeps): void {
     schemas: { query: contract.searchQuery, answer: contract.searchAnswer },
     isCommon: () => false,
     changesAt: ({ data }) => data.schedules.results.map(({ scheduleTimeEnd }) => Date.parse(scheduleTimeEnd)),
-    handle: async ({ query, now }) => ({ data: (await searchOn(dateInWib(now)))(query.q, now) }),
+    read: async (db, { query, now }) => ({ data: await search(db, query.q, now) }),
   });
 }

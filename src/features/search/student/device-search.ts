@@ -1,46 +1,44 @@
-import { readDeviceCopy } from '#features/offline/student/device-copy.ts';
+import { type DeviceCopy, readDeviceCopy } from '#features/offline/student/device-copy.ts';
 import { titleOf } from '#features/schedules/rules.ts';
 import type { SearchAnswer } from '#features/search/contract.ts';
-import { createSearch, type Search } from '#features/search/document-rules.ts';
+import { createSearch } from '#features/search/document-rules.ts';
 import { savesData } from '#platform/shared/saves-data.ts';
 
-/** A search of the device's own copy, and the moment of that, ISO. */
-interface DeviceSearch {
-  search: Search;
-  at: string;
-}
-
+/** The results of a query in the device's copy, and the time of that copy (ISO). */
 export interface DeviceAnswer {
   data: SearchAnswer['data'];
   at: string;
 }
 
-let latest: Promise<DeviceSearch | null> | null = null;
+const { update, find } = createSearch<DeviceCopy['schedules'][number]>(titleOf);
+/** The time of the searched copy (ISO); null before the first. */
+let at: string | null = null;
+let preparing: Promise<void> | null = null;
 
-/** Whether the device keeps a copy: one that saves data does not, and without a worker it would be fetched for this alone. */
+/** Whether the device keeps a copy. One that saves data does not; without a worker, a copy would be fetched only for this search. */
 function keepsCopy(): boolean {
   return !savesData() && Boolean(navigator.serviceWorker?.controller);
 }
 
-async function prepare(): Promise<DeviceSearch | null> {
+async function readCopy(): Promise<void> {
   const copy = await readDeviceCopy();
-  if (copy === null) return null;
-  const pause = () => new Promise((resolve) => setTimeout(resolve));
-  return { search: await createSearch(copy, titleOf, pause), at: copy.at };
+  if (copy === null) return;
+  await update(copy, () => new Promise((resolve) => setTimeout(resolve)));
+  at = copy.at;
 }
 
-/** Makes the index anew, for who is about to type; until it is ready, the one before answers. */
+function prepare(): Promise<void> {
+  return (preparing ??= readCopy().finally(() => (preparing = null)));
+}
+
+/** Updates the search to the current copy, before a person types. Until it is done, the previous copy is searched. */
 export async function prepareDeviceSearch(): Promise<void> {
-  if (!keepsCopy()) return;
-  const next = prepare();
-  latest ??= next;
-  if ((await next) !== null) latest = next;
+  if (keepsCopy()) await prepare();
 }
 
-/** What the device's copy holds of a query; null where it has none. */
+/** The results of a query in the device's copy; null without a copy. */
 export async function searchDevice(query: string, now: Date): Promise<DeviceAnswer | null> {
   if (!keepsCopy()) return null;
-  const device = await (latest ??= prepare());
-  if (device === null) latest = null;
-  return device && { data: device.search(query, now), at: device.at };
+  if (at === null) await prepare();
+  return at === null ? null : { data: find(query, now), at };
 }

@@ -1,18 +1,18 @@
 import type { FormEvent } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '#platform/web/router/router-context.tsx';
 import { SearchIcon } from '#platform/web/ui/icons.tsx';
 import { bringDeviceSearch } from './bring-device-search.ts';
 
 /**
- * A page's field to search from. Without scripts a form; with them it stays in the app.
- * @param bringPage brings the page that it leads to, once somebody is about to type
+ * The search field of other pages. Without scripts it is a plain form.
+ * @param bringPage loads the code of the search page before a person types
  */
 export function SearchField({ bringPage }: { bringPage: () => void }) {
   const navigate = useNavigate();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const query = String(new FormData(event.currentTarget).get('q'));
-    void navigate(`/cari?q=${encodeURIComponent(query)}`);
+    navigate(`/cari?q=${encodeURIComponent(query)}`);
   };
   return (
     <form role="search" action="/cari" className="search-field" onSubmit={submit}>

@@ -1,14 +1,13 @@
-import type { LoaderFunctionArgs } from 'react-router';
 import * as calls from '#features/search/calls.ts';
 import type { SearchAnswer } from '#features/search/contract.ts';
-import { QUERY_TOO_LONG_TEXT } from '#features/search/messages.ts';
-import { QUERY_MAX } from '#features/search/rules.ts';
+import { QUERY_MAX, QUERY_TOO_LONG_TEXT } from '#features/search/messages.ts';
 import { loadSubjects, type ShownSubject } from '#features/subjects/student/subject-loaders.ts';
 import type { Loaded, StudentApi } from '#platform/web/api-client.ts';
 import type { PageHead } from '#platform/web/navigation/page-head.ts';
+import type { LoadArgs } from '#platform/web/router/route.ts';
 import { bringDeviceSearch } from './bring-device-search.ts';
 
-/** As long as somebody types on, the server is not asked. */
+/** The delay before a request to the server, so that continued typing cancels it. */
 const PAUSE_MS = 250;
 
 type FoundRecords = SearchAnswer['data'];
@@ -16,15 +15,15 @@ type FoundRecords = SearchAnswer['data'];
 export interface SearchData {
   head: PageHead;
   query: string;
-  /** Null where nothing was asked. */
+  /** Null without a query. */
   found: Loaded<FoundRecords> | null;
-  /** The moment of the device's copy that was searched, ISO; null where the server answered. */
+  /** The time of the searched copy on the device (ISO); null if the server answered. */
   copiedAt: string | null;
-  /** Where to go on from, where nothing was asked or found. */
+  /** Links for a page without a query or without results. */
   subjects: Loaded<ShownSubject[]> | null;
 }
 
-export async function loadSearch(api: StudentApi, { request: { url, signal } }: LoaderFunctionArgs): Promise<SearchData> {
+export async function loadSearch(api: StudentApi, { request: { url, signal } }: LoadArgs): Promise<SearchData> {
   const query = (new URL(url).searchParams.get('q') ?? '').trim();
   const { found, copiedAt } = query === '' ? { found: null, copiedAt: null } : await search(api, query, signal);
   const isEmpty = found === null || (found.ok && countOf(found.value) === 0);
@@ -44,7 +43,7 @@ export function countOf({ subjects, materials, contents, schedules }: FoundRecor
   return subjects.count + materials.count + contents.count + schedules.count;
 }
 
-/** What a query finds: in the device's own copy where it keeps one, else by the server. */
+/** Searches the device's copy if it keeps one, otherwise asks the server. */
 async function search(api: StudentApi, query: string, signal: AbortSignal): Promise<Pick<SearchData, 'found' | 'copiedAt'>> {
   if (query.length > QUERY_MAX) return { found: { ok: false, status: 422, message: QUERY_TOO_LONG_TEXT }, copiedAt: null };
   if (typeof document !== 'undefined') {

@@ -1,5 +1,5 @@
 import { type FormEvent, useContext, useRef } from 'react';
-import { useLoaderData } from 'react-router';
+import { usePageData } from '#platform/web/router/router-context.tsx';
 import { subjectAddress } from '#features/subjects/student/subject-loaders.ts';
 import { Motif } from '#features/subjects/view/motif.tsx';
 import { dateInWib, formatShortDate, formatTime, timeInWib } from '#platform/shared/wib.ts';
@@ -16,43 +16,18 @@ import { moveByArrows, useTypedQuery } from './use-typed-query.ts';
 
 export { loadSearch as load } from './search-loader.ts';
 
-/** A copy that is older than this is told of. */
+/** The page names the time of a copy that is older than this. */
 const OLD_COPY_MS = 15 * 60_000;
 
-/** `/cari`: what is typed is looked for at once, without a signal too. */
+/** `/cari`: the results follow the typed text at once, also without a connection. */
 export function Page() {
-  const { query, found, copiedAt, subjects } = useLoaderData<SearchData>();
-  const { field, ask, askSoon } = useTypedQuery(query);
+  const { query, found, copiedAt, subjects } = usePageData<SearchData>();
   const latest = useContext(LatestMoment);
   const results = useRef<HTMLDivElement>(null);
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    ask();
-    // Leaves the field, so that a phone's keyboard makes room.
-    results.current?.focus({ preventScroll: true });
-  };
   return (
     <section aria-labelledby="judul" onKeyDown={moveByArrows}>
       <h1 id="judul">Cari</h1>
-      <form role="search" action="/cari" className={`search-field ${styles.field}`} onSubmit={submit}>
-        <input
-          ref={field}
-          type="search"
-          name="q"
-          aria-label="Cari materi dan jadwal"
-          placeholder="Misalnya pecahan"
-          defaultValue={query}
-          maxLength={100}
-          autoComplete="off"
-          enterKeyHint="search"
-          onFocus={() => void bringDeviceSearch((found) => found.prepareDeviceSearch())}
-          onInput={askSoon}
-        />
-        <button type="submit" aria-label="Cari">
-          <SearchIcon />
-        </button>
-      </form>
+      <SearchForm query={query} onSubmitted={() => results.current?.focus({ preventScroll: true })} />
       <div ref={results} tabIndex={-1} className={styles.results}>
         <p role="status" className={styles.status}>
           {statusText({ query, found })}
@@ -60,34 +35,69 @@ export function Page() {
         </p>
         {found?.ok === false && <ErrorBox message={found.message} />}
         {found?.ok && <SearchResults query={query} found={found.value} />}
-        {subjects && (
-          <div className={styles.start}>
-            <IkatBand />
-            <p>
-              {found === null
-                ? 'Tulis satu atau dua kata: nama materi, guru, kelas, atau hari. Bisa juga mulai dari sini.'
-                : 'Coba kata lain atau yang lebih pendek, atau mulai dari sini.'}
-            </p>
-            <ul className={styles.next}>
-              {subjects.ok &&
-                subjects.value.map((subject) => (
-                  <li key={subject._id}>
-                    <AppLink className="button" to={subjectAddress(subject)}>
-                      <Motif subjectId={subject._id} className={styles.motif} />
-                      <bdi>{subject.name}</bdi>
-                    </AppLink>
-                  </li>
-                ))}
-              <li>
-                <AppLink className="button" to="/calendar">
-                  Kalender
-                </AppLink>
-              </li>
-            </ul>
-          </div>
-        )}
+        {subjects && <OtherWays isAsked={found !== null} subjects={subjects} />}
       </div>
     </section>
+  );
+}
+
+/** @param onSubmitted moves the focus out of the field, so that a phone closes its keyboard */
+function SearchForm({ query, onSubmitted }: { query: string; onSubmitted: () => void }) {
+  const { field, ask, askSoon } = useTypedQuery(query);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    ask();
+    onSubmitted();
+  };
+  return (
+    <form role="search" action="/cari" className={`search-field ${styles.field}`} onSubmit={submit}>
+      <input
+        ref={field}
+        type="search"
+        name="q"
+        aria-label="Cari materi dan jadwal"
+        placeholder="Misalnya pecahan"
+        defaultValue={query}
+        maxLength={100}
+        autoComplete="off"
+        enterKeyHint="search"
+        onFocus={() => void bringDeviceSearch((found) => found.prepareDeviceSearch())}
+        onInput={askSoon}
+      />
+      <button type="submit" aria-label="Cari">
+        <SearchIcon />
+      </button>
+    </form>
+  );
+}
+
+/** Links to all subjects and the calendar, for a page without results. */
+function OtherWays({ isAsked, subjects }: { isAsked: boolean; subjects: NonNullable<SearchData['subjects']> }) {
+  return (
+    <div className={styles.start}>
+      <IkatBand />
+      <p>
+        {isAsked
+          ? 'Coba kata lain atau yang lebih pendek, atau mulai dari sini.'
+          : 'Tulis satu atau dua kata: nama materi, guru, kelas, atau hari. Bisa juga mulai dari sini.'}
+      </p>
+      <ul className={styles.next}>
+        {subjects.ok &&
+          subjects.value.map((subject) => (
+            <li key={subject._id}>
+              <AppLink className="button" to={subjectAddress(subject)}>
+                <Motif subjectId={subject._id} className={styles.motif} />
+                <bdi>{subject.name}</bdi>
+              </AppLink>
+            </li>
+          ))}
+        <li>
+          <AppLink className="button" to="/calendar">
+            Kalender
+          </AppLink>
+        </li>
+      </ul>
+    </div>
   );
 }
 

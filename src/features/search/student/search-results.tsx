@@ -2,7 +2,7 @@ import { type ReactNode, useMemo } from 'react';
 import { KIND_LABELS } from '#features/schedules/messages.ts';
 import { isCancelled } from '#features/schedules/rules.ts';
 import type { FoundContent, FoundSchedule, SearchAnswer } from '#features/search/contract.ts';
-import { markParts } from '#features/search/mark-rules.ts';
+import { createMarker } from '#features/search/mark-rules.ts';
 import { askedWords } from '#features/search/word-rules.ts';
 import { materialAddress, subjectAddress } from '#features/subjects/student/subject-loaders.ts';
 import { Motif } from '#features/subjects/view/motif.tsx';
@@ -19,13 +19,11 @@ interface SearchResultsProps {
   found: SearchAnswer['data'];
 }
 
-/** What was found, kind by kind. */
+/** The results of a search, grouped by kind. */
 export function SearchResults({ query, found: { subjects, materials, contents, schedules } }: SearchResultsProps) {
-  const asked = useMemo(() => askedWords(query), [query]);
+  const partsOf = useMemo(() => createMarker(askedWords(query)), [query]);
   const mark = (text: string) => (
-    <bdi>
-      {markParts(text, asked).map(({ text: part, isMarked }, place) => (isMarked ? <mark key={place}>{part}</mark> : part))}
-    </bdi>
+    <bdi>{partsOf(text).map(({ text: part, isMarked }, place) => (isMarked ? <mark key={place}>{part}</mark> : part))}</bdi>
   );
   return (
     <>

@@ -1,27 +1,27 @@
 import { type KeyboardEvent, useCallback, useEffect, useRef } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '#platform/web/router/router-context.tsx';
 
-/** Between two keys there is less: a word that is typed in one go is asked for once. */
+/** Longer than the time between two keys, so that a word causes one search. */
 const TYPED_MS = 150;
 
-/** Lets the address, and with it what is found, follow what is typed into `field`; `query` is what the page is drawn for. */
+/** Makes the page's address, and so its results, follow the text in `field`. `query` is the query that the page shows. */
 export function useTypedQuery(query: string) {
   const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const isTakenOver = useRef(false);
+  const isHydrated = useRef(false);
 
   const ask = useCallback(() => {
     clearTimeout(timer.current);
     const typed = field.current?.value.trim() ?? '';
-    void navigate(typed === '' ? '/cari' : `/cari?q=${encodeURIComponent(typed)}`, { replace: true });
+    navigate(typed === '' ? '/cari' : `/cari?q=${encodeURIComponent(typed)}`, { replace: true });
   }, [navigate]);
   useEffect(() => {
     const input = field.current;
-    const isFirst = !isTakenOver.current;
-    isTakenOver.current = true;
+    const isFirst = !isHydrated.current;
+    isHydrated.current = true;
     if (!input || input.value.trim() === query) return;
-    // Typed before the scripts were there, or brought back by the browser.
+    // Typed before the scripts loaded, or restored by the browser.
     if (isFirst) ask();
     else if (input !== document.activeElement) input.value = query;
   }, [ask, query]);
@@ -34,7 +34,7 @@ export function useTypedQuery(query: string) {
   return { field, ask, askSoon };
 }
 
-/** Arrows lead from the field through the links below it, and back. */
+/** The arrow keys move between the field and the links below it. */
 export function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (step === undefined) return;

@@ -2,12 +2,12 @@ import { type RefObject, useState } from 'react';
 
 interface CopyButtonProps {
   text: string;
-  /** Holds the text too: it is selected where the browser refuses to copy. */
+  /** A field with the same text. It is selected if the browser denies copying. */
   field: RefObject<HTMLInputElement | HTMLTextAreaElement | null>;
   children: string;
 }
 
-/** Copies a text, or selects it for the reader to copy; and says which. */
+/** Copies a text, or selects it for copying by hand, and reports which. */
 export function CopyButton({ text, field, children }: CopyButtonProps) {
   const [said, setSaid] = useState('');
   const copy = async () => {

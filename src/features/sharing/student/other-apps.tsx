@@ -1,11 +1,11 @@
 import { useHydrated } from '#platform/web/ui/use-hydrated.ts';
 import styles from './other-apps.module.css';
 
-/** The device's own way to share, where it has one; its room is kept from the first paint. */
+/** Opens the device's share menu, if it has one. Its space is reserved from the first paint. */
 export function OtherApps({ title, text }: { title: string; text: string }) {
   const hydrated = useHydrated();
   const share = async () => {
-    // Given up by the reader, or refused by the device: WhatsApp's link stands beside it.
+    // Cancelled or denied: the link to WhatsApp is beside it.
     await navigator.share({ title, text }).catch(() => {});
   };
   const isThere = hydrated && 'share' in navigator;

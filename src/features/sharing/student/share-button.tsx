@@ -3,15 +3,15 @@ import type { ShareSheetProps } from './share-sheet.tsx';
 
 export interface ShareButtonProps {
   label: string;
-  /** The heading of what opens: "Kirim jadwal hari ini". */
+  /** The heading of the dialog: "Kirim jadwal hari ini". */
   title: string;
-  /** Writes the message, when it is asked for. */
+  /** Writes the message, on demand. */
   compose: () => Promise<string>;
 }
 
 type State = 'shut' | 'waiting' | 'failed' | { Sheet: ComponentType<ShareSheetProps>; text: string };
 
-/** Opens a message to be sent: its code and its text come when it is pressed. */
+/** Opens a dialog with a message to share. A press loads the dialog's code and the text. */
 export function ShareButton({ label, title, compose }: ShareButtonProps) {
   const [state, setState] = useState<State>('shut');
   const open = async () => {

@@ -3,7 +3,7 @@ import type { ShareButtonProps } from './share-button.tsx';
 
 const Later = afterIdle<ShareButtonProps>(async () => (await import('./share-button.tsx')).ShareButton);
 
-/** A button that shares a text, for pages whose first load is to carry nothing of it; its room is kept from the first paint. */
+/** A `ShareButton` that loads when the page is idle. Its space is reserved from the first paint. */
 export function ShareLater(part: ShareButtonProps) {
   return (
     <Later part={part}>

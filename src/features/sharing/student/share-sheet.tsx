@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { CopyButton } from './copy-button.tsx';
 import styles from './share-sheet.module.css';
-import { whatsappLink } from '#platform/shared/whatsapp.ts';
+import { whatsappLink } from '#platform/shared/links/whatsapp.ts';
 
 export interface ShareSheetProps {
   title: string;
@@ -9,7 +9,7 @@ export interface ShareSheetProps {
   onClose: () => void;
 }
 
-/** A message before it is sent: it can be changed, and goes to whom the reader chooses, by the application that the reader chooses. */
+/** A dialog to edit a message and share it with an app of the reader's choice. */
 export function ShareSheet({ title, text, onClose }: ShareSheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -18,12 +18,12 @@ export function ShareSheet({ title, text, onClose }: ShareSheetProps) {
   useEffect(() => {
     const box = dialog.current;
     box?.showModal();
-    // Not the field: a phone would lay its keyboard over the ways to send.
+    // Not the field: a phone's keyboard would cover the buttons.
     heading.current?.focus();
     return () => box?.close();
   }, []);
 
-  // Where it lies over another dialog, that one stays open.
+  // A dialog below this one stays open.
   const close = (event: SyntheticEvent) => {
     event.stopPropagation();
     onClose();
@@ -47,7 +47,7 @@ export function ShareSheet({ title, text, onClose }: ShareSheetProps) {
             <button
               type="button"
               className="button"
-              // Given up by the reader, or refused by the device: the other ways stand beside it.
+              // Cancelled or denied: the other ways are beside it.
               onClick={() => void navigator.share({ text: message }).catch(() => {})}
             >
               Aplikasi lain

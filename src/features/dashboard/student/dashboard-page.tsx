@@ -1,0 +1,41 @@
+import type { LayoutData } from '#features/subjects/student/subject-loaders.ts';
+import { Changes } from '#features/changes/student/changes.tsx';
+import { ReportList } from '#features/reports/student/report-list.tsx';
+import { TodaySection } from '#features/schedules/student/today-section.tsx';
+import { LearningCards } from '#features/learning/student/learning-cards.tsx';
+import { SubjectList } from '#features/subjects/student/subject-list.tsx';
+import { useProgramme } from '#platform/web/programme-context.ts';
+import { useFrameData, usePageData } from '#platform/web/router/router-context.tsx';
+import type { DashboardData } from './dashboard-loader.ts';
+import { SectionBoundary } from '#platform/web/ui/section-boundary.tsx';
+import { refreshFailure } from '#platform/web/router/last-read.ts';
+import styles from './dashboard-page.module.css';
+
+/** `/` and `/dashboard`: today's schedule, the subjects, the monthly reports. */
+export function Page() {
+  const { homeUrl } = useProgramme();
+  const loaded = usePageData<DashboardData>();
+  const { choice, today, reports } = loaded;
+  const layout = useFrameData<LayoutData>();
+  // The page's own failure is told above it, and is the same connection's.
+  const failure = refreshFailure(loaded) === null ? refreshFailure(layout) : null;
+  return (
+    <div className={styles.dashboard}>
+      <div className={styles.column}>
+        <SectionBoundary name="Jadwal Hari ini">
+          <TodaySection {...today} choice={choice} />
+        </SectionBoundary>
+        <Changes shown={(choice.ok && choice.value.shown?._id) || null} />
+      </div>
+      <SectionBoundary name="Mata Pelajaran">
+        <div className={styles.column}>
+          <LearningCards first={(layout.subjects.ok && layout.subjects.value[0]) || null} />
+          <SubjectList subjects={layout.subjects} failure={failure} />
+        </div>
+      </SectionBoundary>
+      <SectionBoundary name="Laporan Bulanan">
+        <ReportList reports={reports} homeUrl={homeUrl} />
+      </SectionBoundary>
+    </div>
+  );
+}

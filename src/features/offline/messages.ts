@@ -1,1 +1,0 @@
-export const HAVE_TEXT = 'Isi have dengan version dari bundel yang sudah dimiliki.';

@@ -1,0 +1,73 @@
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { FakeCaches } from '#tests/support/fake-caches.ts';
+import { keepDeviceCopy } from './keep-device-copy.ts';
+
+const stores = () => new FakeCaches('https://suluh.example');
+
+/** A fake browser: the worker's registration, its stores, and the data saver. */
+function aBrowser({ offline = '', saveData = false, isControlled = false } = {}) {
+  const did: string[] = [];
+  const caches = stores();
+  const registration = {
+    unregister: async () => void did.push('unregister'),
+    active: { postMessage: (data: string) => did.push(data) },
+  };
+  const serviceWorker = {
+    controller: isControlled ? {} : null,
+    ready: Promise.resolve(registration),
+    register: async (path: string) => void did.push(`register ${path}`),
+    getRegistrations: async () => [registration],
+  };
+  const listeners = new Map<string, () => void>();
+  const addEventListener = (type: string, listener: () => void) => void listeners.set(type, listener);
+  vi.stubGlobal('document', { documentElement: { dataset: { offline } }, visibilityState: 'visible', addEventListener });
+  vi.stubGlobal('window', { addEventListener });
+  vi.stubGlobal('navigator', { serviceWorker, connection: { saveData } });
+  vi.stubGlobal('caches', caches);
+  return { did, caches, listeners };
+}
+
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+beforeEach(() => {
+  onTestFinished(() => void vi.unstubAllGlobals());
+});
+
+it('makes the worker update its copy at once, when the page is visible again and when the connection is back', async () => {
+  const { did, listeners } = aBrowser();
+  keepDeviceCopy(() => {});
+  await settled();
+  expect(did).toEqual(['register /sw.js', 'refresh']);
+  for (const event of ['visibilitychange', 'online']) listeners.get(event)?.();
+  await settled();
+  expect(did).toEqual(['register /sw.js', 'refresh', 'refresh', 'refresh']);
+});
+
+it('removes worker and copy if the server says so, also what the worker stored meanwhile', async () => {
+  const { did, caches } = aBrowser({ offline: 'off' });
+  for (const name of ['suluh-1-copy', 'suluh-1-seen', 'tetangga']) await (await caches.open(name)).put('/x', new Response('x'));
+  keepDeviceCopy(() => {});
+  await settled();
+  expect(did).toEqual(['unregister']);
+  expect(await caches.keys()).toEqual(['tetangga']);
+});
+
+it('with the data saver on, reads the page’s data once more through the worker', async () => {
+  const readAgain = vi.fn();
+  aBrowser({ saveData: true });
+  keepDeviceCopy(readAgain);
+  expect(readAgain).not.toHaveBeenCalled();
+  aBrowser({ saveData: true, isControlled: true });
+  keepDeviceCopy(readAgain);
+  expect(readAgain).toHaveBeenCalledOnce();
+  aBrowser({ isControlled: true });
+  keepDeviceCopy(readAgain);
+  expect(readAgain).toHaveBeenCalledOnce();
+});
+
+it('does nothing in a browser without workers', () => {
+  const { did } = aBrowser();
+  vi.stubGlobal('navigator', {});
+  keepDeviceCopy(() => {});
+  expect(did).toEqual([]);
+});

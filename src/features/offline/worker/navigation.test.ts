@@ -1,0 +1,100 @@
+import { beforeEach, expect, it } from 'vitest';
+import { answer, cutAnswer, html, stalledAnswer } from '#tests/support/offline-answers.ts';
+import { makeDevice, type FakeNetwork, type WorkerDevice } from '#tests/support/worker-device.ts';
+
+const NOW = '2026-11-20T10:40:00.000Z';
+const READ_MS = 3_000;
+const SHELL = '<script src="/assets/core-aaaaaaaa.js"></script><div id="root"></div>';
+
+let device: WorkerDevice;
+let network: FakeNetwork;
+
+beforeEach(async () => {
+  device = await makeDevice(NOW);
+  network = () => html('<title>Kalender</title>');
+  device.network = (path, init) => (path === '/luring' || path.startsWith('/assets/') ? html(SHELL) : network(path, init));
+  device.start();
+});
+
+const install = () => device.install();
+
+it("returns the server's page, also a preloaded one", async () => {
+  await install();
+  expect(await (await device.open('/calendar')).text()).toContain('Kalender');
+  const preload = html('<title>Lebih dulu</title>');
+  const answered = await device.request('/calendar', { mode: 'navigate', preload });
+  expect(await answered?.text()).toContain('Lebih dulu');
+});
+
+it.each<[string, FakeNetwork, number]>([
+  ['a broken connection', () => Promise.reject(new TypeError('Failed to fetch')), 0],
+  ['half a page', () => cutAnswer('text/html'), 0],
+  ["a proxy's 502", () => html('<h1>Bad gateway</h1>', 502), 0],
+  ['a server that is down for a moment', () => html('', 503), 0],
+  ["a proxy's time-out", () => html('', 504), 0],
+  ['nothing within three seconds', () => new Promise<Response>(() => {}), READ_MS],
+  ['half a page within three seconds', () => stalledAnswer('<title>Kalender</title>').response, READ_MS],
+])('renders a page from the copy after %s, with the present time', async (_what, trouble, ms) => {
+  await install();
+  network = trouble;
+  const asked = device.open('/subject/matematika');
+  await device.pass(ms);
+  const response = await asked;
+  expect(await response.text()).toBe(SHELL);
+  expect(response.headers.get('server-timing')).toBe(`clock;dur=${Date.parse(NOW) + ms}`);
+});
+
+it('does not wait if the browser reports no connection', async () => {
+  await install();
+  network = () => new Promise<Response>(() => {});
+  device.navigator.onLine = false;
+  expect(await (await device.open('/calendar')).text()).toBe(SHELL);
+});
+
+it.each<[string, () => Response]>([
+  ["a portal's page, where its reader has to sign in", () => html('<title>Masuk Wi-Fi</title>')],
+  ['an address that does not exist', () => html('<title>Masuk Wi-Fi</title>', 404)],
+  ['an error of our own', () => html('<title>Masuk Wi-Fi</title>', 500)],
+])('shows %s', async (_what, page) => {
+  await install();
+  network = page;
+  expect(await (await device.open('/calendar')).text()).toContain('Masuk Wi-Fi');
+});
+
+it('answers reads from the store at once after a page that did not arrive', async () => {
+  await install();
+  network = () => Promise.reject(new TypeError('Failed to fetch'));
+  await device.open('/');
+  const state = await device.askState();
+  expect(state).toEqual({ why: 'none', isLate: false });
+});
+
+it('shows a message if nothing is stored and no answer arrives', async () => {
+  network = () => Promise.reject(new TypeError('Failed to fetch'));
+  const response = await device.open('/calendar');
+  expect(response.status).toBe(503);
+  expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  const text = await response.text();
+  expect(text).toContain('<h1>Halaman ini belum dapat dibuka</h1>');
+  expect(text).toContain('Tanpa sambungan internet, dan perangkat ini belum menyimpan salinannya.');
+  expect(text).toContain('<a href="">Coba lagi</a>');
+});
+
+it('waits for a page without limit if nothing is stored', async () => {
+  const { response, finish } = stalledAnswer('<title>Kalender</title>');
+  network = () => response;
+  const asked = device.open('/calendar');
+  await device.pass(5 * READ_MS);
+  finish();
+  expect(await (await asked).text()).toContain('Kalender');
+});
+
+it.each(['/admin', '/staf', '/masuk/abc', '/livez', '/api/docs/'])('leaves %s to the network', async (path) => {
+  expect(await device.request(path, { mode: 'navigate' })).toBeNull();
+});
+
+it('leaves writes to the network', async () => {
+  expect(await device.request('/untuk', { mode: 'navigate', method: 'POST' })).toBeNull();
+  network = () => answer({});
+  expect(device.asked).toEqual([]);
+});

@@ -1,0 +1,150 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { aBundle, answer, BUNDLE } from '#tests/support/offline-answers.ts';
+import { makeDevice, type WorkerDevice } from '#tests/support/worker-device.ts';
+
+const NOW = '2026-11-20T10:40:00.000Z';
+const HOUR_MS = 3_600_000;
+
+let device: WorkerDevice;
+/** The server's files by path: the shell and the files of its releases. */
+let served: Map<string, string>;
+
+const filesOf = (mark: string) =>
+  ['start', 'core', 'calendar-page', 'copy-status'].map((name) => `/assets/${name}-${mark.repeat(8)}.js`);
+const styleOf = (mark: string) => `/assets/calendar-page-${mark.repeat(8)}.css`;
+const releaseOf = (mark: string) => [...filesOf(mark), styleOf(mark)];
+
+/** Replaces the server's release by another one. */
+function release(mark: string): void {
+  served = new Map(releaseOf(mark).map((file) => [file, `/* ${file} */`]));
+  served.set('/luring', `<script src="${filesOf(mark)[0]}"></script>`);
+}
+
+const start = (mark: string) => device.start(mark, releaseOf(mark));
+
+beforeEach(async () => {
+  device = await makeDevice(NOW);
+  release('a');
+  device.network = (path, init) => {
+    if (path.startsWith(BUNDLE)) return answer({ data: aBundle() });
+    // The browser's cache has the first script, which the page loaded.
+    if (init?.cache === 'only-if-cached' && path !== filesOf('a')[0]) return Promise.reject(new TypeError('Failed to fetch'));
+    const text = served.get(path);
+    return new Response(text ?? '', { status: text === undefined ? 404 : 200 });
+  };
+  start('a');
+});
+
+const stored = async () => Object.keys(await device.caches.paths());
+
+it('keeps all files of a release and its shell, and controls the open pages', async () => {
+  await device.install();
+  expect((await device.caches.paths())['suluh-1-files-a']).toEqual([...releaseOf('a'), '/luring']);
+  await device.activate();
+  expect(device.did).toEqual(['preload', 'claim']);
+});
+
+it('answers with the stored files of any release', async () => {
+  await device.install();
+  release('b');
+  start('b');
+  await device.install();
+  device.asked.length = 0;
+  for (const file of [...releaseOf('a'), ...releaseOf('b')]) expect(await (await device.read(file)).text()).toBe(`/* ${file} */`);
+  expect(device.asked).toEqual([]);
+});
+
+it('reads a file that is not stored, and keeps it if it belongs to this release', async () => {
+  const [file = ''] = filesOf('a');
+  await device.read(file);
+  expect((await device.caches.paths())['suluh-1-files-a']).toEqual([file]);
+  expect((await device.read('/assets/lain-bbbbbbbb.js')).status).toBe(404);
+  expect((await device.caches.paths())['suluh-1-files-a']).toEqual([file]);
+});
+
+describe('a release is not installed', () => {
+  it('if a file is missing: the previous release stays', async () => {
+    await device.install();
+    release('b');
+    served.delete(filesOf('b')[2] ?? '');
+    start('b');
+    await expect(device.install()).rejects.toThrow('does not come');
+    start('a');
+    device.network = () => Promise.reject(new TypeError('Failed to fetch'));
+    const page = await device.open('/calendar');
+    expect(await page.text()).toContain(filesOf('a')[0]);
+  });
+
+  it('if the shell belongs to another release during an update', async () => {
+    served.set('/luring', `<script src="${filesOf('b')[0]}"></script>`);
+    await expect(device.install()).rejects.toThrow('The shell does not come.');
+    served.set('/luring', 'no file at all');
+    await expect(device.install()).rejects.toThrow('The shell does not come.');
+  });
+
+  it('on a device without space, and then makes no further requests', async () => {
+    device.navigator.storage = { estimate: async () => ({ quota: 9_000_000, usage: 5_500_000 }) };
+    await expect(device.install()).rejects.toThrow('There is no room for a copy.');
+    expect(device.asked).toEqual([]);
+  });
+
+  it('if storage is denied', async () => {
+    device.caches.isRefused = true;
+    await expect(device.install()).rejects.toThrow();
+    expect(await stored()).toEqual([]);
+  });
+
+  it('if a file does not fit', async () => {
+    device.caches.beforePut = (_name, address) => {
+      if (address.endsWith('.css')) throw new DOMException('full', 'QuotaExceededError');
+    };
+    await expect(device.install()).rejects.toThrow('does not come');
+  });
+});
+
+it('keeps the files of the last three releases', async () => {
+  for (const mark of ['a', 'b', 'c', 'd', 'e']) {
+    release(mark);
+    start(mark);
+    await device.install();
+    await device.activate();
+  }
+  expect(await stored()).toEqual(['suluh-1-files-c', 'suluh-1-files-d', 'suluh-1-files-e']);
+  device.network = () => Promise.reject(new TypeError('Failed to fetch'));
+  expect(await (await device.open('/calendar')).text()).toContain(filesOf('e')[0]);
+});
+
+it('deletes its stores of other formats, and no other stores', async () => {
+  for (const name of ['suluh-0-copy', 'tetangga']) await (await device.caches.open(name)).put('/x', new Response('x'));
+  await device.install();
+  expect(await stored()).toEqual(['tetangga', 'suluh-1-files-a']);
+});
+
+it('refills a cleared store when a page is idle', async () => {
+  await device.install();
+  for (const name of await stored()) await device.caches.delete(name);
+  await device.refresh();
+  const stores = await device.caches.paths();
+  expect(stores['suluh-1-files-a']).toEqual([...releaseOf('a'), '/luring']);
+  expect(stores['suluh-1-copy']).toHaveLength(2);
+});
+
+it('reads the shell again after an hour, because it contains the programme’s settings', async () => {
+  await device.install();
+  await device.pass(HOUR_MS - 1);
+  await device.refresh();
+  expect(device.asked.filter((path) => path === '/luring')).toHaveLength(1);
+  await device.pass(1);
+  await device.refresh();
+  expect(device.asked.filter((path) => path === '/luring')).toHaveLength(2);
+});
+
+it('with the data saver on, keeps files in the cache, the status of the copy, and the pages’ styles', async () => {
+  device.navigator.connection = { saveData: true };
+  await device.install();
+  const [first = '', , page = '', status = ''] = filesOf('a');
+  expect((await device.caches.paths())['suluh-1-files-a']).toEqual([first, status, '/luring']);
+  await device.read(page);
+  await device.refresh();
+  expect((await device.caches.paths())['suluh-1-files-a']).toContain(styleOf('a'));
+});

@@ -1,0 +1,92 @@
+import { allowsSlips, slipFilter, slipsBetween } from './slip-rules.ts';
+import type { StoredWord, StoredWords } from './stored-words-rules.ts';
+import { isShort, isShortFor, rootsOf } from './word-rules.ts';
+
+/** A stored word that an asked word may mean. */
+export interface Meaning {
+  stored: StoredWord;
+  /** How close the two words are, from 0 to 1. */
+  closeness: number;
+}
+
+/** What a query cost. */
+export interface Work {
+  /** Words that were compared letter by letter. */
+  compared: number;
+  /** Occurrences of words that were added up. */
+  added: number;
+}
+
+const SAME = 1;
+const SAME_ROOT = 0.8;
+const PREFIX = 0.6;
+const PREFIX_OF_ROOT = 0.5;
+const ABBREVIATION = 0.4;
+/** Divided by the number of typing errors. */
+const MISTYPED = 0.3;
+
+/** Limits for one asked word: stored words with its prefix, and words that are compared letter by letter. */
+const MEANINGS_MAX = 1_000;
+const COMPARED_MAX = 5_000;
+
+/** The stored words that match as written: the word itself, words of the same root, words with this prefix. */
+export function exactMeanings(words: StoredWords, asked: string): Meaning[] {
+  const meanings: Meaning[] = [];
+  const note = (stored: StoredWord, closeness: number) => {
+    if (stored.holders.length > 0) meanings.push({ stored, closeness });
+  };
+  const same = words.get(asked);
+  if (same) note(same, SAME);
+  for (const root of rootsOf(asked)) {
+    const stored = words.get(root);
+    if (!stored) continue;
+    note(stored, SAME_ROOT);
+    for (const one of stored.derived) note(one, SAME_ROOT);
+  }
+  if (asked.length < 2) return meanings;
+  let count = 0;
+  for (const stored of words.beginningWith(asked)) {
+    note(stored, PREFIX);
+    if (asked.length > 3) for (const one of stored.derived) note(one, PREFIX_OF_ROOT);
+    if ((count += 1) === MEANINGS_MAX) break;
+  }
+  return meanings;
+}
+
+/**
+ * The stored words that an asked word without exact meanings may mean: words of titles that it abbreviates or, if there are
+ * none, words that it mistypes.
+ * @param isLast whether it is the last word of the query, which may still be typed
+ */
+export function tolerantMeanings(words: StoredWords, asked: string, isLast: boolean, work: Work): Meaning[] {
+  const abbreviated = abbreviatedMeanings(words, asked);
+  return abbreviated.length > 0 || !allowsSlips(asked) ? abbreviated : mistypedMeanings(words, asked, isLast, work);
+}
+
+function abbreviatedMeanings(words: StoredWords, asked: string): Meaning[] {
+  const meanings: Meaning[] = [];
+  if (!isShort(asked)) return meanings;
+  for (const stored of words.beginningWith(asked.charAt(0))) {
+    if (stored.titles > 0 && isShortFor(asked, stored.word)) meanings.push({ stored, closeness: ABBREVIATION });
+    if (meanings.length === MEANINGS_MAX) break;
+  }
+  return meanings;
+}
+
+function mistypedMeanings(words: StoredWords, asked: string, isLast: boolean, work: Work): Meaning[] {
+  const meanings: Meaning[] = [];
+  const isPrefix = isLast && asked.length > 4;
+  const { shortest, longest, fits } = slipFilter(asked, isPrefix);
+  const most = work.compared + COMPARED_MAX;
+  for (const { words: candidates, letters } of words.ofLengths(shortest, longest)) {
+    for (let place = 0; place < candidates.length; place += 1) {
+      if (!fits(letters[place] ?? 0)) continue;
+      const stored = candidates[place];
+      if (!stored || work.compared === most) return meanings;
+      work.compared += 1;
+      const slips = slipsBetween(asked, stored.word, isPrefix);
+      if (slips !== null) meanings.push({ stored, closeness: MISTYPED / slips });
+    }
+  }
+  return meanings;
+}

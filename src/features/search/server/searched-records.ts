@@ -1,0 +1,118 @@
+import { setImmediate as pause } from 'node:timers/promises';
+import type { Schedule } from '#features/schedules/contract.ts';
+import { listSchedulesById, listStamps } from '#features/schedules/server/queries.ts';
+import { listPublicSubjects } from '#features/subjects/server/queries.ts';
+import type { Reader } from '#platform/server/database/database.ts';
+import { withoutMeetings } from '#platform/server/http/without-meetings.ts';
+import { chunksOf, groupBy } from '#platform/shared/collections.ts';
+import type { IsoDate } from '#platform/shared/wib.ts';
+import type { SearchedSubject, SearchRecords } from '../document-rules.ts';
+import { listContentTitles, listMaterialTitles, listShownNames, readContentTexts, readMaterialTexts } from './queries.ts';
+
+/** Rows that are read in one step of the event loop: a few milliseconds. */
+const ROWS_PER_SLICE = 200;
+
+/** The cached value of a record, and the record's update time when it was read. */
+interface Known<T> {
+  updated_at: string;
+  value: T;
+}
+interface Row {
+  id: string;
+  updated_at: string;
+}
+
+/**
+ * The values of these rows. Only rows that changed or whose cached value `isStale` are read again; other work runs between the
+ * slices.
+ */
+async function refresh<T>(
+  rows: readonly Row[],
+  known: ReadonlyMap<string, Known<T>>,
+  read: (ids: string[]) => Promise<[id: string, value: T][]>,
+  isStale: (value: T) => boolean = () => false,
+): Promise<Map<string, Known<T>>> {
+  const fresh = new Map<string, T>();
+  const stale = rows.filter(({ id, updated_at }) => {
+    const before = known.get(id);
+    return before?.updated_at !== updated_at || isStale(before.value);
+  });
+  for (const slice of chunksOf(stale, ROWS_PER_SLICE)) {
+    const values = await read(slice.map(({ id }) => id));
+    // Removed before indexing, so that no query finds a meeting by its number.
+    for (const [id, value] of values) fresh.set(id, withoutMeetings(value));
+    await pause();
+  }
+  const next = new Map<string, Known<T>>();
+  for (const { id, updated_at } of rows) {
+    const value = fresh.get(id) ?? known.get(id)?.value;
+    if (value !== undefined) next.set(id, { updated_at, value });
+  }
+  return next;
+}
+
+/** The ids of the records that a schedule shows by name. */
+function shownBy({ classes, mentoring, webinar }: Schedule): string[] {
+  const people = [classes.subjects, classes.teacher, classes.substitute, mentoring.mentor, mentoring.substitute];
+  return [...people, ...classes.class, ...mentoring.group, ...webinar.event].flatMap((record) => (record ? [record._id] : []));
+}
+
+/** Returns a reader of all subjects, materials and contents with their texts. It caches the texts. */
+function createSubjectReader(): (db: Reader) => Promise<SearchedSubject[]> {
+  let texts = new Map<string, Known<string>>();
+  return async (db) => {
+    const subjects = withoutMeetings(await listPublicSubjects(db));
+    const materials = await listMaterialTitles(db);
+    await pause();
+    const contents = await listContentTitles(db);
+    texts = new Map([
+      ...(await refresh(materials, texts, (ids) => readMaterialTexts(db, ids))),
+      ...(await refresh(contents, texts, (ids) => readContentTexts(db, ids))),
+    ]);
+    const textOf = (id: string) => texts.get(id)?.value ?? '';
+    const contentsOf = groupBy(withoutMeetings(contents), ({ material_id }) => material_id);
+    const materialsOf = groupBy(withoutMeetings(materials), ({ subject_id }) => subject_id);
+    return subjects.map(({ _id, slug, name }) => ({
+      _id,
+      slug,
+      name,
+      materials: (materialsOf.get(_id) ?? []).map(({ id, title }) => ({
+        _id: id,
+        title,
+        content: textOf(id),
+        specificContents: (contentsOf.get(id) ?? []).map(({ id: contentId, title: contentTitle, material_type }) => ({
+          _id: contentId,
+          title: contentTitle,
+          description: textOf(contentId),
+          materialType: material_type,
+        })),
+      })),
+    }));
+  };
+}
+
+/** Returns a reader of the schedules of some dates. It caches them, and reads again those that show a changed name. */
+function createScheduleReader(): (db: Reader, from: IsoDate, to: IsoDate) => Promise<Schedule[]> {
+  let schedules = new Map<string, Known<Schedule>>();
+  let names = new Map<string, string>();
+  return async (db, from, to) => {
+    const before = names;
+    const now = await listShownNames(db);
+    const isStale = (schedule: Schedule) => shownBy(schedule).some((id) => now.get(id) !== before.get(id));
+    const read = async (ids: string[]) =>
+      (await listSchedulesById(db, ids)).map((schedule): [string, Schedule] => [schedule._id, schedule]);
+    schedules = await refresh(await listStamps(db, { from, to }), schedules, read, isStale);
+    names = now;
+    return [...schedules.values()].map(({ value }) => value);
+  };
+}
+
+/**
+ * Returns a reader of all searched records, with the schedules of `from` to `to` (WIB, inclusive) by date, then start. It caches
+ * texts and schedules, and reads again only changed ones. Calls must not overlap.
+ */
+export function createSearchedRecords(): (db: Reader, from: IsoDate, to: IsoDate) => Promise<SearchRecords<Schedule>> {
+  const readSubjects = createSubjectReader();
+  const readSchedules = createScheduleReader();
+  return async (db, from, to) => ({ subjects: await readSubjects(db), schedules: await readSchedules(db, from, to) });
+}
