@@ -1,17 +1,23 @@
 import { join } from 'node:path';
 import { migrations } from '#migrations/all-migrations.ts';
 import { SIGNED_IN_TABLES } from '#features/auth/server/signed-in-tables.ts';
-import type { Rules } from '#platform/server/database/backup/rules.ts';
+import type { Tables } from '#platform/server/database/tables.ts';
+import type { RowRules } from '#platform/server/records/row-rules.ts';
+import type { Rules } from '#platform/server/database/backup/format.ts';
 import { foreignTables, type Origin, type SavedWith, type Snapshot } from '#platform/server/database/backup/snapshot.ts';
 import { dateInWib, timeInWib } from '#platform/shared/wib.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
-import type { Config } from './config.ts';
+import { ROWS } from './features.ts';
+import type { Config } from './settings/config.ts';
 
 /** What a database counts for itself, and what it knows of the processes that share it. */
-const OWN_TABLES = ['content_version', 'jobs', 'backup_state'];
+const OWN_TABLES = ['content_version', 'jobs', 'backup_state'] as const;
+
+/** Rules for every column of the other tables. */
+const CHECKED: RowRules<Omit<Tables, (typeof SIGNED_IN_TABLES | typeof OWN_TABLES)[number]>> = ROWS;
 
 /** This Suluh's schema, and which of its tables are in no backup: they let a device in, or say nothing of the programme. */
-export const BACKUP_RULES: Rules = { steps: migrations, leftOut: [...SIGNED_IN_TABLES, ...OWN_TABLES] };
+export const BACKUP_RULES: Rules = { steps: migrations, leftOut: [...SIGNED_IN_TABLES, ...OWN_TABLES], rows: CHECKED };
 
 /** How this Suluh saves. */
 export function savedWith(savedAt: Date): SavedWith {

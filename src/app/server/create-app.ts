@@ -2,44 +2,42 @@ import cookie from '@fastify/cookie';
 import proxyAddress, { compile } from '@fastify/proxy-addr';
 import Fastify, { LogController, type FastifyBaseLogger } from 'fastify';
 import type { IncomingMessage } from 'node:http';
-import { colleagueRoutes } from '#features/auth/server/colleague-routes.ts';
-import { readLinkState } from '#features/auth/server/links.ts';
-import { linkRoutes } from '#features/auth/server/link-routes.ts';
-import { authRoutes, type AuthDeps } from '#features/auth/server/routes.ts';
-import { requireAdmin } from '#features/auth/server/require-admin.ts';
-import { requireStaff } from '#features/auth/server/require-staff.ts';
-import { secondStepRoutes } from '#features/auth/server/second-step-routes.ts';
-import { WAIT_MAX_MS } from '#features/auth/server/sign-in-waits.ts';
-import { sessionRoutes } from '#features/auth/server/session-routes.ts';
-import { SESSION_MAX_MS } from '#features/auth/server/sessions.ts';
-import { staffLinkRoutes } from '#features/auth/server/staff-links.ts';
-import { staffRoutes } from '#features/auth/server/staff-routes.ts';
-import { staffSessionRoutes } from '#features/auth/server/staff-session-routes.ts';
-import { STAFF_MAX_MS } from '#features/auth/server/staff-sessions.ts';
-import { DEVICE_MAX_MS } from '#features/auth/server/trusted-devices.ts';
+import { attendanceRoutes } from '#features/attendance/server/routes.ts';
+import { staffScheduleRoutes } from '#features/attendance/server/staff-routes.ts';
+import { colleagueRoutes } from '#features/auth/server/accounts/colleague-routes.ts';
+import { readLinkState } from '#features/auth/server/links/links.ts';
+import { linkRoutes } from '#features/auth/server/links/link-routes.ts';
+import type { AuthDeps } from '#features/auth/server/auth-deps.ts';
+import { authRoutes } from '#features/auth/server/sessions/sign-in-routes.ts';
+import { requireAdmin } from '#features/auth/server/sessions/require-admin.ts';
+import { requireStaff } from '#features/auth/server/sessions/require-staff.ts';
+import { secondStepRoutes } from '#features/auth/server/second-step/second-step-routes.ts';
+import { WAIT_MAX_MS } from '#features/auth/server/second-step/sign-in-waits.ts';
+import { sessionRoutes, staffSessionRoutes } from '#features/auth/server/sessions/own-session-routes.ts';
+import { SESSION_MAX_MS } from '#features/auth/server/sessions/admin-sessions.ts';
+import { staffLinkRoutes } from '#features/auth/server/links/staff-links.ts';
+import { staffRoutes } from '#features/auth/server/sessions/staff-routes.ts';
+import { STAFF_MAX_MS } from '#features/auth/server/sessions/staff-sessions.ts';
+import { DEVICE_MAX_MS } from '#features/auth/server/limits/devices.ts';
 import type { DailyBackups } from '#features/backups/server/daily-backups.ts';
 import { backupRoutes } from '#features/backups/server/routes.ts';
-import { classRoutes } from '#features/classes/server/routes.ts';
+import { feedRoutes } from '#features/feeds/server/routes.ts';
 import { historyRoutes } from '#features/history/server/routes.ts';
-import { mentorRoutes } from '#features/mentors/server/routes.ts';
 import { offlineRoutes } from '#features/offline/server/routes.ts';
 import { personalDataRoutes } from '#features/personal-data/server/routes.ts';
-import { reportRoutes } from '#features/reports/server/routes.ts';
-import { feedRoutes } from '#features/schedules/server/feed-routes.ts';
+import { planningRoutes } from '#features/planning/server/routes.ts';
 import { titleOf } from '#features/schedules/rules.ts';
 import { scheduleRoutes } from '#features/schedules/server/routes.ts';
-import { staffScheduleRoutes } from '#features/schedules/server/staff-routes.ts';
+import { createReadTurns } from '#features/schedules/server/window-queries.ts';
 import { searchRoutes } from '#features/search/server/routes.ts';
-import { contentRoutes, materialRoutes } from '#features/subjects/server/material-routes.ts';
-import { adminSubjectRoutes, publicSubjectRoutes, validateSubjectRoutes } from '#features/subjects/server/routes.ts';
-import { teacherRoutes } from '#features/teachers/server/routes.ts';
 import { trashRoutes } from '#features/trash/server/routes.ts';
 import { usageRoutes } from '#features/usage/server/routes.ts';
-import { webinarRoutes } from '#features/webinars/server/routes.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import type { FairQueueLimits } from '#platform/server/fair-queue.ts';
+import { logBadRows } from '#platform/server/http/log/bad-row-log.ts';
 import { limitCalls } from '#platform/server/http/connections/call-limit.ts';
-import { limitUnreadAnswers } from '#platform/server/http/connections/unread-answers.ts';
-import { logAnswers } from '#platform/server/http/answer-log.ts';
+import { watchUnread } from '#platform/server/http/connections/unread-answers.ts';
+import { logAnswers } from '#platform/server/http/log/answer-log.ts';
 import type { App } from '#platform/server/http/app-server.ts';
 import { handleNotFound } from '#platform/server/http/unknown-addresses.ts';
 import { deliverAnswers } from '#platform/server/http/delivery/deliver-answers.ts';
@@ -47,18 +45,19 @@ import { createDrain, sendCallersOn, type Drain } from '#platform/server/http/co
 import { drainConnections } from '#platform/server/http/connections/drain-connections.ts';
 import { handleClientError } from '#platform/server/http/connections/broken-requests.ts';
 import { limitConnections, CONNECTION_LIMITS, type ConnectionLimits } from '#platform/server/http/connections/connections.ts';
-import { parseJsonBodies } from '#platform/server/http/json-body.ts';
+import { parseJsonBodies } from '#platform/server/http/requests/json-body.ts';
 import { tallyAnswers } from '#platform/server/http/prepared/answer-tally.ts';
-import { openFrontDoor } from '#platform/server/http/prepared/front-door.ts';
+import { openFastPath } from '#platform/server/http/prepared/fast-path.ts';
+import { takePublicTurns } from '#platform/server/http/prepared/answer-in-turn.ts';
 import { keepAnswers, keepNothing, servePrepared } from '#platform/server/http/prepared/prepared-answers.ts';
 import { handleErrors, sendProblem, toProblem } from '#platform/server/http/problems.ts';
-import { readableUrl } from '#platform/server/http/readable-url.ts';
-import { createRequestIds } from '#platform/server/http/request-id.ts';
+import { readableUrl } from '#platform/server/http/requests/readable-url.ts';
+import { createRequestIds } from '#platform/server/http/log/request-id.ts';
 import { collectRoutes } from '#platform/server/http/route-list.ts';
 import { secure } from '#platform/server/http/security.ts';
-import { createStatementTrail, type StatementTrail } from '#platform/server/http/statement-trail.ts';
+import { createStatementTrail, type StatementTrail } from '#platform/server/http/log/statement-trail.ts';
 import { warnAboutUnknownProxy } from '#platform/server/http/connections/unknown-proxy.ts';
-import { serializerCompiler, validatorCompiler } from '#platform/server/http/validation.ts';
+import { serializerCompiler, validatorCompiler } from '#platform/server/http/requests/validation.ts';
 import {
   deviceCookie,
   sessionCookie,
@@ -70,14 +69,14 @@ import { choiceIn } from '#platform/shared/choice.ts';
 import { Problem } from '#platform/shared/problem.ts';
 import { UNREADABLE_REQUEST_TEXT } from '#platform/shared/refusal-texts.ts';
 import type { Clock } from '#platform/shared/wib.ts';
-import type { Config } from './config.ts';
-import { healthRoutes } from './health.ts';
+import type { Config } from './settings/config.ts';
+import { FEATURES, TRASH_KINDS } from './features.ts';
+import { healthRoutes } from './routes/health.ts';
 import type { Figures } from './figures/figures.ts';
-import { describeApi, serveApiDocument } from './open-api.ts';
+import { describeApi, serveApiDocument } from './routes/open-api.ts';
 import { builtPages, type Pages } from './pages/pages.ts';
-import { reachedRoute } from './reached.ts';
-import { securityTxt } from './security-txt.ts';
-import { TRASH_KINDS } from './trash-kinds.ts';
+import { reachedRoute } from './routes/reached.ts';
+import { securityTxt } from './routes/security-txt.ts';
 
 const BODY_LIMIT = 256 * 1024;
 /** The request line and all headers; beyond it the answer is 431. No browser comes near it. */
@@ -112,6 +111,7 @@ export interface AppDeps {
   /** Other limits than the usual ones, for tests. */
   connections?: Partial<ConnectionLimits> | undefined;
   callsAMinute?: number | undefined;
+  publicTurns?: Partial<FairQueueLimits> | undefined;
   /** False: each public read is computed when it is asked for, as if nobody had asked before. For tests, which compare. */
   prepared?: boolean | undefined;
 }
@@ -131,6 +131,7 @@ export async function createApp({
   figures,
   connections,
   callsAMinute = CALLS_A_MINUTE,
+  publicTurns,
   prepared: isPrepared = true,
 }: AppDeps): Promise<App> {
   const proxies = Array.isArray(config.trustProxy) ? compile(config.trustProxy) : null;
@@ -145,6 +146,8 @@ export async function createApp({
     requestTimeout: BODY_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
     forceCloseConnections: 'idle',
+    // A request that a stop meets on its way in is still answered: the database is closed after the last one.
+    return503OnClosing: false,
     http: { maxHeaderSize: HEADERS_MAX },
     rewriteUrl: (request) => readableUrl(request.url ?? '/'),
     clientErrorHandler: handleClientError,
@@ -157,31 +160,36 @@ export async function createApp({
   const addressOf = (request: IncomingMessage) =>
     proxies ? proxyAddress(request, proxies) : (request.socket.remoteAddress ?? '');
   const callLimit = config.rateLimit ? limitCalls(callsAMinute, addressOf) : null;
-  const prepared = isPrepared ? keepAnswers({ db, clock }) : keepNothing(clock);
+  const prepared = isPrepared ? keepAnswers({ db, clock }) : keepNothing({ db, clock });
   const requestLooks: ((request: IncomingMessage) => void)[] = [];
   const tally = tallyAnswers(app, logger);
+  const limits = { ...CONNECTION_LIMITS, ...connections };
+  const unread = watchUnread(app.server, limits.unreadBytes);
   drainConnections(app);
-  openFrontDoor(app, app.server, {
+  openFastPath(app, app.server, {
     prepared,
     variantOf: ({ cookie: cookies }) => choiceIn(cookies) ?? '',
     takes: (request) => callLimit?.takes(request) ?? true,
     idOf,
+    onSend: unread.note,
     onRequest: (request) => requestLooks.forEach((look) => look(request)),
     tally,
   });
   sendCallersOn(app.server, drain);
-  const limits = { ...CONNECTION_LIMITS, ...connections };
   limitConnections(app.server, limits, isProxy);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   collectRoutes(app);
   logAnswers(app, trail);
+  logBadRows(app, clock);
   handleErrors(app);
   parseJsonBodies(app);
   deliverAnswers(app);
-  const unreadBytes = limitUnreadAnswers(app, limits.unreadBytes);
+  unread.limit(app);
+  app.decorate('snapshot', db.snapshot);
   servePrepared(app, prepared);
-  figures?.watchApp(app, { prepared, tally, unreadBytes });
+  const turns = takePublicTurns(app, publicTurns);
+  figures?.watchApp(app, { prepared, tally, unreadBytes: unread.held, turns });
   // The clock that decides what "today" is also dates the answers: a browser goes by it, not by its device.
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('date', clock().toUTCString());
@@ -223,26 +231,20 @@ export async function createApp({
   staffLinkRoutes(app, authDeps);
   staffRoutes(app, authDeps);
   staffSessionRoutes(app, authDeps);
-  publicSubjectRoutes(app, deps);
-  validateSubjectRoutes(app, deps);
-  adminSubjectRoutes(app, deps);
-  materialRoutes(app, deps);
-  contentRoutes(app, deps);
-  classRoutes(app, deps);
-  teacherRoutes(app, deps);
-  mentorRoutes(app, deps);
+  for (const { routes } of FEATURES) routes?.(app, { ...deps, publicUrl: config.publicUrl });
   staffScheduleRoutes(app, deps);
   personalDataRoutes(app, { ...deps, titleOf });
-  scheduleRoutes(app, { ...deps, joinWindow: config.joinWindow });
-  feedRoutes(app, { ...deps, siteUrl: config.publicUrl });
-  searchRoutes(app, { ...deps, titleOf });
-  webinarRoutes(app, deps);
-  reportRoutes(app, { ...deps, siteUrl: config.publicUrl });
-  offlineRoutes(app, deps);
+  const windowDeps = { ...deps, inTurn: createReadTurns() };
+  scheduleRoutes(app, { ...windowDeps, joinWindow: config.joinWindow });
+  planningRoutes(app, windowDeps);
+  attendanceRoutes(app, windowDeps);
+  feedRoutes(app, config.publicUrl);
+  searchRoutes(app, { titleOf });
+  offlineRoutes(app);
   trashRoutes(app, { ...deps, kinds: TRASH_KINDS });
-  usageRoutes(app, deps);
+  usageRoutes(app);
   backupRoutes(app, backups);
-  historyRoutes(app, db);
+  historyRoutes(app);
   await serveApiDocument(app);
   healthRoutes(app, { ...deps, drain });
   reachedRoute(app, deps);

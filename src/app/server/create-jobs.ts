@@ -9,7 +9,7 @@ import { KEY_LIFETIME_MS } from '#platform/server/http/stored-answer.ts';
 import type { Job } from '#platform/server/jobs/jobs.ts';
 import { inTurns, newHolder } from '#platform/server/jobs/turns.ts';
 import type { Clock } from '#platform/shared/wib.ts';
-import type { Config } from './config.ts';
+import type { Config } from './settings/config.ts';
 
 const STORED_ANSWERS: ExpiringRows = { table: 'idempotency_keys', column: 'created_at', lifetimeMs: KEY_LIFETIME_MS };
 

@@ -1,9 +1,10 @@
-import { existsSync } from 'node:fs';
-import { exitWhenIdle } from './exit-when-idle.ts';
+import { readCommandLine } from '../operator/command-line.ts';
+import { loadEnvFile } from './settings/env-file.ts';
+import { exitWhenIdle } from '../operator/exit-when-idle.ts';
 import { createServer, type RunningServer } from './start-server.ts';
 import { StartError } from '#platform/server/database/database.ts';
 
-if (existsSync('.env')) process.loadEnvFile('.env');
+readCommandLine({ usage: 'npm start (settings: environment variables, or a file .env)' });
 
 /** A stop that takes longer than this has hung: what is acknowledged is on the disk already. */
 const STOP_MS = 9_500;
@@ -38,6 +39,7 @@ function stop(): void {
 process.on('SIGTERM', stop);
 process.on('SIGINT', stop);
 try {
+  loadEnvFile();
   server = await createServer(process.env, (line) => process.stdout.write(`${line}\n`));
   if (stopping) close(server);
 } catch (error) {

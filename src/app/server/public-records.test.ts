@@ -21,7 +21,7 @@ import type { Call, CallShape } from '#platform/shared/calls.ts';
 /** What the handler of a public call may give. */
 type Handled<Served> =
   Served extends Call<infer Shape extends CallShape>
-    ? Awaited<ReturnType<Parameters<typeof publicRoute<Shape>>[2]['handle']>>
+    ? Awaited<ReturnType<NonNullable<Parameters<typeof publicRoute<Shape>>[2]['read']>>>
     : never;
 
 /* The assertions below are the compiler's: `npm run typecheck` fails where one does not hold. */

@@ -198,6 +198,7 @@ export const ROLE_TABLE: readonly Row[] = [
       PUT /api/v1/admin/scheduleLog/:id
       POST /api/v1/admin/repeatSchedule
       POST /api/v1/admin/copyWeek
+      DELETE /api/v1/admin/copyWeek/:batch
       GET /api/v1/admin/freeTimes
       GET /api/v1/admin/activity
       GET /api/v1/admin/volunteerHours

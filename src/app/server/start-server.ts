@@ -2,25 +2,26 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { migrations } from '#migrations/all-migrations.ts';
 import { StartError, type Database } from '#platform/server/database/database.ts';
-import { databaseFailure, errorCode } from '#platform/server/database/errors.ts';
-import { migrate } from '#platform/server/database/migrate.ts';
+import { databaseFailure, errorCode, isDamaged } from '#platform/server/database/errors.ts';
+import { migrate } from '#platform/server/database/migrations/migrate.ts';
+import { unusable } from '#platform/server/database/engines/sqlite.ts';
 import type { App } from '#platform/server/http/app-server.ts';
 import { createDrain } from '#platform/server/http/connections/drain.ts';
-import { openLogDestination } from '#platform/server/http/log-destination.ts';
-import { createLogger } from '#platform/server/http/logger.ts';
-import { createStatementTrail } from '#platform/server/http/statement-trail.ts';
+import { openLogDestination } from '#platform/server/http/log/log-destination.ts';
+import { createLogger } from '#platform/server/http/log/logger.ts';
+import { createStatementTrail } from '#platform/server/http/log/statement-trail.ts';
 import { startJobs } from '#platform/server/jobs/jobs.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
-import { createClock } from './clock.ts';
-import { readConfig, type Config, type Environment } from './config.ts';
+import { createClock } from './settings/clock.ts';
+import { readConfig, type Config, type Environment } from './settings/config.ts';
 import { createApp } from './create-app.ts';
-import { prepareFirstStart, type FirstStart, type NewLogin } from './first-start.ts';
+import { prepareFirstStart, type FirstStart, type NewLogin } from './start/first-start.ts';
 import { createJobs } from './create-jobs.ts';
 import type { FiguresServer } from './figures/figures-server.ts';
-import { assertFree, listenRefusal } from './listen-refusal.ts';
-import { openDatabase } from './open-database.ts';
+import { assertFree, listenRefusal } from './start/listen-refusal.ts';
+import { openDatabase } from './start/open-database.ts';
 import type { Pages } from './pages/pages.ts';
-import { createServerBackups } from './server-backups.ts';
+import { createServerBackups } from './start/server-backups.ts';
 
 export interface RunningServer {
   /** Where it listens, `http://127.0.0.1:3000`. */
@@ -51,6 +52,7 @@ function cannotReach(config: Config, error: unknown): unknown {
   if (databaseFailure(error) === 'full' && config.databaseUrl === null) {
     return new StartError(`DATA_DIR: the disk under ${config.dataDir} is full. Make room, then start again; nothing is lost.`);
   }
+  if (isDamaged(error)) return unusable(config.dataDir, error);
   if (config.databaseUrl === null || (databaseFailure(error) === null && errorCode(error) === null)) return error;
   const reason = [errorCode(error), error instanceof Error ? error.message.split('\n', 1)[0] : null].filter(Boolean).join(': ');
   return new StartError(

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
-import { listenRefusal } from '../listen-refusal.ts';
+import { listenRefusal } from '../start/listen-refusal.ts';
 import type { Figures } from './figures.ts';
 
 const TIMEOUT_MS = 5_000;

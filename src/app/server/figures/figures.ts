@@ -2,7 +2,7 @@ import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import type { Database } from '#platform/server/database/database.ts';
 import type { App } from '#platform/server/http/app-server.ts';
 import { shared } from '#platform/server/shared-work.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../settings/config.ts';
 import { observeDatabase, tellDatabase, type DatabaseFigures } from './database-figures.ts';
 import { countRequests } from './request-figures.ts';
 import { tellOperation, tellProcess, type WatchedApp, type WatchedOperation } from './state-figures.ts';

@@ -1,25 +1,28 @@
 import type { Registry } from 'prom-client';
 import type { DailyBackups } from '#features/backups/server/daily-backups.ts';
 import type { App } from '#platform/server/http/app-server.ts';
-import type { LogDestination } from '#platform/server/http/log-destination.ts';
+import type { LogDestination } from '#platform/server/http/log/log-destination.ts';
+import type { FairQueue } from '#platform/server/fair-queue.ts';
 import type { AnswerTally } from '#platform/server/http/prepared/answer-tally.ts';
 import type { PreparedAnswers } from '#platform/server/http/prepared/prepared-answers.ts';
 import { hashQueue } from '#platform/server/session/password-hash.ts';
 import { toInstant } from '#platform/shared/wib.ts';
-import type { Config } from '../config.ts';
-import { roomOnDisk, type DiskRoom } from '../room-on-disk.ts';
+import type { Config } from '../settings/config.ts';
+import { roomOnDisk, type DiskRoom } from './room-on-disk.ts';
 import { countersAtScrape, gaugeAtScrape, gaugesAtScrape } from './at-scrape.ts';
 
 /** What an app knows of itself alone. */
 export interface WatchedApp {
   prepared: PreparedAnswers;
   tally: AnswerTally;
+  /** Where public answers wait that have to be computed. */
+  turns: Pick<FairQueue, 'running' | 'waiting' | 'refused'>;
   /** Bytes of answers that nobody has read. */
   unreadBytes: () => number;
 }
 
 /** What the process holds: prepared answers, connections, bytes that nobody reads, hashes. */
-export function tellProcess(registry: Registry, { server }: App, { prepared, tally, unreadBytes }: WatchedApp): void {
+export function tellProcess(registry: Registry, { server }: App, { prepared, tally, turns, unreadBytes }: WatchedApp): void {
   countersAtScrape(
     registry,
     {
@@ -35,6 +38,16 @@ export function tellProcess(registry: Registry, { server }: App, { prepared, tal
     () => prepared.size,
   );
   gaugeAtScrape(registry, { name: 'suluh_prepared_entries', help: 'Prepared answers.' }, () => prepared.entries);
+  gaugesAtScrape(
+    registry,
+    { name: 'suluh_public_turns', help: 'Public answers to compute: at most 4 run, at most 2048 wait.', label: 'state' },
+    () => ({ running: turns.running, waiting: turns.waiting }),
+  );
+  countersAtScrape(
+    registry,
+    { name: 'suluh_public_turns_refused_total', help: 'Public answers refused with 503, as too many waited.' },
+    () => ({ all: turns.refused }),
+  );
   gaugeAtScrape(
     registry,
     { name: 'suluh_http_connections', help: 'Open connections.' },
@@ -47,7 +60,7 @@ export function tellProcess(registry: Registry, { server }: App, { prepared, tal
   );
   gaugesAtScrape(
     registry,
-    { name: 'suluh_password_hashes', help: 'Password hashes: at most 4 run, at most 64 wait.', label: 'state' },
+    { name: 'suluh_password_hashes', help: 'Password hashes: at most 4 run, at most 128 wait.', label: 'state' },
     hashQueue,
   );
 }

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path/posix';
 import { z } from 'zod';
 import { SCREENS } from '#app/admin/screens.ts';
 import { readMe } from '#features/auth/calls.ts';
@@ -35,7 +35,7 @@ export async function findPreloads(assetsDir: string): Promise<ReadonlyMap<strin
   const shared = withImports(manifest, 'index.html');
   return new Map(
     SCREENS.map(({ path, source, reads }) => {
-      const code = [...withImports(manifest, `../../features/${source}`)].filter((file) => !shared.has(file)).map(codeLink);
+      const code = [...withImports(manifest, relative('app/admin', source))].filter((file) => !shared.has(file)).map(codeLink);
       return [
         path,
         (query, today, signedIn) =>

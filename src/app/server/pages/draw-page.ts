@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { serialisePageData } from '#app/student/page-data.ts';
 import { createRenderer, type Rendering } from '#app/student/render.tsx';
-import { IN_PROCESS_HEADERS } from '#platform/server/http/in-process.ts';
-import { overlap, spanAround, toldSpan, type ReadParts } from '#platform/server/http/prepared/span.ts';
+import { readInProcess } from '#platform/server/http/in-process.ts';
+import type { Snapshot } from '#platform/server/http/prepared/snapshot.ts';
+import { overlap, spanAround, type ReadParts } from '#platform/server/http/prepared/span.ts';
 import type { Choice } from '#platform/shared/choice.ts';
 import type { ProgrammeSettings } from '#platform/shared/programme.ts';
 import { createLoader, type OnFailure, type Transport } from '#platform/web/api-client.ts';
@@ -13,7 +14,7 @@ export type DrawnPage = ReadParts & {
 };
 
 /**
- * Draws the students' pages from the API's own routes, called without a network. A page is drawn as of the beginning of the
+ * Draws the students' pages from the API's own routes, called without a network, all from one snapshot. A page is drawn as of the beginning of the
  * span in which nothing on it changes by itself: whenever in it and by whichever process, the same content gives the same
  * bytes.
  */
@@ -23,27 +24,35 @@ export function createPageDrawing(app: FastifyInstance, programme: ProgrammeSett
    * @param choice whose schedules its reader chose
    * @param moment which the page is drawn for
    */
-  return async (url: URL, address: string | null, choice: Choice | null, moment: Date): Promise<DrawnPage> => {
-    const known: ReadParts = { span: spanAround(moment), keep: 'common' };
-    const transport: Transport = async (path) => {
-      const answer = await app.inject({ method: 'GET', url: path, headers: IN_PROCESS_HEADERS });
-      const told = answer.statusCode === 200 ? toldSpan(answer.headers) : null;
-      if (told) known.span = overlap(known.span, told.span);
-      known.keep = least(known.keep, told?.keep ?? 'never');
-      return { status: answer.statusCode, body: answer.json() };
-    };
-    const render = createRenderer({
-      load: createLoader(transport, onFailure),
-      now: () => new Date(known.span.since),
-      choice: () => choice,
-      programme,
+  return (url: URL, address: string | null, choice: Choice | null, moment: Date, snapshot: Snapshot): Promise<DrawnPage> =>
+    readInProcess(app, snapshot, async (read) => {
+      const known: ReadParts = { span: spanAround(moment), keep: 'common' };
+      const transport: Transport = async (path) => {
+        const { status, body, prepared } = await read(path);
+        if (prepared) known.span = overlap(known.span, prepared.span);
+        // That something does not exist is an answer too, of which anybody can think up any number.
+        known.keep = least(known.keep, prepared?.keep ?? (status === 404 ? 'rare' : 'never'));
+        return { status, body };
+      };
+      const render = createRenderer({
+        load: createLoader(transport, onFailure),
+        now: () => new Date(known.span.since),
+        choice: () => choice,
+        programme,
+      });
+      const page = await render(new Request(url));
+      if (page.kind === 'redirect') return { page, span: known.span, keep: 'never' };
+      const isWhole = page.errors.length === 0;
+      const own = page.status === 404 ? address && queryOf(address) : address;
+      const embedded = page.data && serialisePageData({ ...page.data, ...known.span, address: own, choice });
+      return { page: { ...page, embedded }, span: known.span, keep: isWhole ? known.keep : 'never' };
     });
-    const page = await render(new Request(url));
-    if (page.kind === 'redirect') return { page, span: known.span, keep: 'never' };
-    const isWhole = page.status === 200 && page.errors.length === 0;
-    const embedded = page.data && serialisePageData({ ...page.data, ...known.span, address, choice });
-    return { page: { ...page, embedded }, span: known.span, keep: isWhole ? known.keep : 'never' };
-  };
+}
+
+/** An address's query, with its mark; empty where it has none. */
+function queryOf(address: string): string {
+  const start = address.indexOf('?');
+  return start === -1 ? '' : address.slice(start);
 }
 
 function least(one: ReadParts['keep'], other: ReadParts['keep']): ReadParts['keep'] {

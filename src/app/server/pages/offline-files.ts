@@ -39,7 +39,7 @@ export function serveOfflineFiles(
   });
 
   const embedded = serialisePageData({ since: 0, until: EVER, address: null, choice: null, programme, hydration: null });
-  const empty = { head: { title: 'Memuat…', description: '' }, page: undefined, html: '', embedded };
+  const empty = { head: { title: 'Memuat…', description: '' }, status: 200, page: undefined, html: () => '', embedded };
   const { styleHash } = assets.partsOf(undefined);
   const shell = preparedContent(studentDocument(empty, assets, new URL('/luring', publicUrl)));
   app.get('/luring', options, (request, reply) => {

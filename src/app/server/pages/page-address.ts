@@ -8,10 +8,20 @@ const NEAR_DAYS = 31;
 
 /** What of an address a page is drawn by. */
 export interface AskedPage {
-  page: StudentPage;
+  /** Undefined for an unknown address. */
+  page: StudentPage | undefined;
   /** The address with that alone, from the root: whatever else was asked with it is dropped. */
   address: string;
   query: Readonly<Record<string, string>>;
+}
+
+function takenOf(fields: typeof frameQuery, search: URLSearchParams): Record<string, string> {
+  const query: Record<string, string> = {};
+  for (const [name, isTaken] of Object.entries(fields)) {
+    const value = search.get(name);
+    if (value !== null && isTaken(value)) query[name] = value;
+  }
+  return query;
 }
 
 /**
@@ -24,12 +34,15 @@ export function readPageAddress(
   params: Readonly<Record<string, string>>,
   search: URLSearchParams,
 ): AskedPage {
-  const query: Record<string, string> = {};
-  for (const [name, isTaken] of Object.entries({ ...page.query, ...frameQuery })) {
-    const value = search.get(name);
-    if (value !== null && isTaken(value)) query[name] = value;
-  }
+  const query = takenOf({ ...page.query, ...frameQuery }, search);
   return { page, address: callUrl({ method: 'GET', path }, { params, query }), query };
+}
+
+/** The cache key of all unknown addresses whose pages have the same frame. No page has this address. */
+export function readUnknownAddress({ pathname, searchParams }: URL): AskedPage {
+  const path = pathname.startsWith('/subject/') ? '/subject/-/-/-/-' : '/-';
+  const query = takenOf(frameQuery, searchParams);
+  return { page: undefined, address: callUrl({ method: 'GET', path }, { query }), query };
 }
 
 /**

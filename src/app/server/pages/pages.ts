@@ -45,6 +45,6 @@ export const builtPages: Pages = {
     const studentDir = join(webDir, 'student');
     if (!existsSync(studentDir)) return;
     await app.register(choiceForm, { publicUrl });
-    await app.register(studentPages, { clock, programme, publicUrl, assetsDir: studentDir, offline });
+    await app.register(studentPages, { programme, publicUrl, assetsDir: studentDir, offline });
   },
 };

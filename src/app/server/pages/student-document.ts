@@ -10,11 +10,11 @@ function escape(text: string): string {
 }
 
 /**
- * The whole HTML document of a drawn page. `url` is its public address, for link previews, whose readers take the first
+ * The whole HTML document of a drawn page. One that was not found names no address: many may be answered with it. `url` is its public address, for link previews, whose readers take the first
  * 20 KB of a page: what they look for stands before the style. Without `offline` its device keeps no copy.
  */
 export function studentDocument(
-  page: Pick<Extract<DrawnPage['page'], { kind: 'page' }>, 'head' | 'page' | 'html' | 'embedded'>,
+  page: Pick<Extract<DrawnPage['page'], { kind: 'page' }>, 'status' | 'head' | 'page' | 'html' | 'embedded'>,
   assets: StudentAssets,
   url: URL,
   { offline = true } = {},
@@ -22,7 +22,7 @@ export function studentDocument(
   const parts = assets.partsOf(page.page);
   const title = escape(documentTitle(page.head));
   const description = escape(page.head.description);
-  const address = escape(url.href);
+  const address = page.status === 404 ? null : escape(url.href);
   const picture = escape(new URL('/og.png', url).href);
   const script =
     page.embedded === null
@@ -41,7 +41,7 @@ export function studentDocument(
 <meta property="og:locale" content="id_ID">
 <meta property="og:title" content="${escape(page.head.title)}">
 <meta property="og:description" content="${description}">
-<meta property="og:url" content="${address}">
+${address === null ? '' : `<meta property="og:url" content="${address}">`}
 <meta property="og:image" content="${picture}">
 <meta property="og:image:width" content="1200">
 <meta property="og:image:height" content="630">
@@ -51,13 +51,13 @@ export function studentDocument(
 ${script}
 <meta name="theme-color" content="#f5eee1" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#14122a" media="(prefers-color-scheme: dark)">
-<link rel="canonical" href="${address}">
+${address === null ? '' : `<link rel="canonical" href="${address}">`}
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 <link rel="manifest" href="/manifest.webmanifest">
 </head>
 <body>
-<div id="root">${page.html}</div>
+<div id="root">${page.html()}</div>
 ${data}
 </body>
 </html>

@@ -4,19 +4,21 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { PAGES } from '#app/student/pages.ts';
 import { pinEncoding } from '#platform/server/http/delivery/content-encoding.ts';
-import { PreparedAnswer, type Computed } from '#platform/server/http/prepared/prepared-answer.ts';
-import { sendPrepared, withVariant } from '#platform/server/http/prepared/prepared-answers.ts';
+import { digestOf } from '#platform/server/http/delivery/entity-tag.ts';
+import { answerInTurn } from '#platform/server/http/prepared/answer-in-turn.ts';
+import type { Computed, PreparedAnswer } from '#platform/server/http/prepared/prepared-answer.ts';
+import { withVariant } from '#platform/server/http/prepared/prepared-answers.ts';
+import type { Snapshot } from '#platform/server/http/prepared/snapshot.ts';
 import { choiceIn, type Choice } from '#platform/shared/choice.ts';
 import type { ProgrammeSettings } from '#platform/shared/programme.ts';
-import { dateInWib, type Clock } from '#platform/shared/wib.ts';
+import { dateInWib } from '#platform/shared/wib.ts';
 import { createPageDrawing } from './draw-page.ts';
-import { isCommonQuery, readPageAddress, type AskedPage } from './page-address.ts';
+import { isCommonQuery, readPageAddress, readUnknownAddress, type AskedPage } from './page-address.ts';
 import { serveOfflineFiles } from './offline-files.ts';
-import { readStudentAssets } from './student-assets.ts';
+import { readStudentAssets, type StudentAssets } from './student-assets.ts';
 import { studentDocument } from './student-document.ts';
 
 export interface StudentPagesOptions {
-  clock: Clock;
   programme: ProgrammeSettings;
   /** The address people use. */
   publicUrl: string;
@@ -28,38 +30,36 @@ export interface StudentPagesOptions {
 
 const HTML = 'text/html; charset=utf-8';
 
-/** The students' pages, their assets, and the page of an unknown address. */
-export const studentPages: FastifyPluginAsync<StudentPagesOptions> = async (
-  app,
-  { clock, programme, publicUrl, assetsDir, offline },
-) => {
-  const assets = readStudentAssets(assetsDir);
-  if (!assets) throw new Error("The students' pages are not built: npm run build.");
-  app.addHook('onRequest', pinEncoding);
-  await serveAssets(app, assetsDir);
-  serveOfflineFiles(app, { programme, publicUrl, assets, assetsDir, offline });
+type ComputePage = (
+  request: FastifyRequest,
+  asked: AskedPage,
+  choice: Choice | null,
+  now: Date,
+  snapshot: Snapshot,
+) => Promise<Computed | PreparedAnswer>;
 
-  // Where a call fails is logged there, with its reason; here only one that never came to an answer.
+/** Returns a function that computes the answer at an address, at a moment, for a reader with that choice. */
+function pageComputation(
+  app: FastifyInstance,
+  { programme, publicUrl, offline }: Pick<StudentPagesOptions, 'programme' | 'publicUrl' | 'offline'>,
+  assets: StudentAssets,
+): ComputePage {
+  // A failed call is logged where it fails. This logs only calls without an answer.
   const draw = createPageDrawing(app, programme, (_path, reason) => {
     if (reason instanceof Error) app.log.error({ err: reason }, 'a page could not read');
   });
   const { origin } = new URL(publicUrl);
 
-  /** What an address is answered with at a moment, to a reader of that choice; `asked` where the page table has it. */
-  const compute = async (
-    request: FastifyRequest,
-    asked: AskedPage | null,
-    choice: Choice | null,
-    now: Date,
-  ): Promise<Computed> => {
-    const url = new URL(origin + (asked?.address ?? request.url));
-    const { page, span, keep } = await draw(url, asked?.address ?? null, choice, now);
-    const variant = asked?.page.hasChoice ? (choice ?? '') : null;
+  return async (request, asked, choice, now, snapshot) => {
+    const url = new URL(origin + asked.address);
+    const { page, span, keep } = await draw(url, asked.address, choice, now, snapshot);
+    const variant = asked.page?.hasChoice ? (choice ?? '') : null;
     if (page.kind === 'redirect') {
       return { status: 302, location: page.location, type: HTML, text: '', variant, span, keep: 'never' };
     }
     if (page.errors.length > 0) request.log.error({ err: page.errors[0] }, 'a page could not be drawn');
-    return {
+    const isRare = page.hasStrayChoice || !isCommonQuery(asked.query, choice, dateInWib(now));
+    const finish = async (): Promise<Computed> => ({
       status: page.status,
       type: HTML,
       text: studentDocument(page, assets, url, { offline }),
@@ -67,9 +67,28 @@ export const studentPages: FastifyPluginAsync<StudentPagesOptions> = async (
       variant,
       styleHash: assets.partsOf(page.page).styleHash,
       span,
-      keep:
-        keep === 'common' && (page.hasStrayChoice || !isCommonQuery(asked?.query ?? {}, choice, dateInWib(now))) ? 'rare' : keep,
-    };
+      keep: keep === 'common' && isRare ? 'rare' : keep,
+    });
+    if (page.status !== 404 || asked.page === undefined || page.embedded === null) return finish();
+    // All addresses at which the same record is missing share one page.
+    return app.prepared.take(`404 ${asked.page.name} ${digestOf(page.embedded)}`, finish, { within: snapshot });
+  };
+}
+
+/** The students' pages, their assets, and the page of an unknown address. */
+export const studentPages: FastifyPluginAsync<StudentPagesOptions> = async (app, pageOptions) => {
+  const { publicUrl, assetsDir } = pageOptions;
+  const assets = readStudentAssets(assetsDir);
+  if (!assets) throw new Error("The students' pages are not built: npm run build.");
+  app.addHook('onRequest', pinEncoding);
+  await serveAssets(app, assetsDir);
+  serveOfflineFiles(app, { ...pageOptions, assets });
+
+  const { origin } = new URL(publicUrl);
+  const compute = pageComputation(app, pageOptions, assets);
+  const send = (request: FastifyRequest, reply: FastifyReply, asked: AskedPage, choice: Choice | null) => {
+    const place = asked.page ? withVariant(asked.address, choice ?? '') : `404 ${asked.address}`;
+    return answerInTurn(request, reply, place, (now, snapshot) => compute(request, asked, choice, now, snapshot));
   };
 
   const options = { schema: { hide: true }, config: { cache: 'revalidate' } } as const;
@@ -78,8 +97,7 @@ export const studentPages: FastifyPluginAsync<StudentPagesOptions> = async (
       app.get<{ Params: Record<string, string> }>(path, options, async (request, reply) => {
         const asked = readPageAddress(page, path, request.params, new URL(request.url, origin).searchParams);
         const choice = page.hasChoice ? choiceIn(request.headers.cookie) : null;
-        const place = withVariant(asked.address, choice ?? '');
-        return sendPrepared(request, reply, await app.prepared.take(place, (now) => compute(request, asked, choice, now)));
+        return send(request, reply, asked, choice);
       });
     }
   }
@@ -87,8 +105,7 @@ export const studentPages: FastifyPluginAsync<StudentPagesOptions> = async (
     const path = request.url.split('?', 1)[0] ?? '';
     const elsewhere = /^\/(?:api|admin)(?:\/|$)/.test(path) || !takesHtml(request);
     if (elsewhere) return reply.callNotFound();
-    const answer = new PreparedAnswer(await compute(request, null, null, clock()), 0);
-    return sendPrepared(request, reply, answer);
+    return send(request, reply, readUnknownAddress(new URL(request.url, origin)), null);
   });
 };
 

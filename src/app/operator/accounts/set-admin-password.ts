@@ -1,0 +1,18 @@
+import { setPassword } from '#features/auth/server/accounts/admins.ts';
+import { unlockAccount } from '#features/auth/server/limits/login-limits.ts';
+import { emailKey } from '#platform/shared/person-fields.ts';
+import { askPasswordHash, existingAdmin, runAdminCommand } from './account-command.ts';
+
+await runAdminCommand({
+  usage: 'npm run admin:password -- email@example.org',
+  work: async (parts) => {
+    const { db, email } = parts;
+    const passwordHash = await askPasswordHash(parts, (await existingAdmin(db.read, email)).name);
+    await db.write(async (tx) => {
+      const { id } = await existingAdmin(tx, email);
+      await setPassword(tx, { adminId: null, now: new Date() }, id, passwordHash);
+      await unlockAccount(tx, emailKey(email));
+    });
+    return `The password of ${email} is set, and all its sessions are ended. Sign in at /admin.`;
+  },
+});

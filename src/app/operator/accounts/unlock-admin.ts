@@ -1,0 +1,16 @@
+import { unlockAccount } from '#features/auth/server/limits/login-limits.ts';
+import { endCodeWaits } from '#features/auth/server/limits/wrong-codes.ts';
+import { emailKey } from '#platform/shared/person-fields.ts';
+import { existingAdmin, runAdminCommand } from './account-command.ts';
+
+await runAdminCommand({
+  usage: 'npm run admin:unlock -- email@example.org',
+  work: async ({ db, email }) => {
+    await db.write(async (tx) => {
+      const { id } = await existingAdmin(tx, email);
+      await unlockAccount(tx, emailKey(email));
+      await endCodeWaits(tx, id);
+    });
+    return `The account ${email} is unlocked. Sign in at /admin now: after that, failed attempts on other devices don't lock this one.`;
+  },
+});

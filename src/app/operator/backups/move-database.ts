@@ -1,0 +1,81 @@
+import { resolve } from 'node:path';
+import { dataFigure, type TableDigest } from '#platform/server/database/backup/format.ts';
+import { NotEmptyError } from '#platform/server/database/backup/load-backup.ts';
+import { assertNotServed, restoreBackup, type Restored, type Target } from '#platform/server/database/backup/restore-backup.ts';
+import { readSnapshot, snapshotParts, type Snapshot } from '#platform/server/database/backup/snapshot.ts';
+import { StartError } from '#platform/server/database/database.ts';
+import { BACKUP_RULES, describeChecked, foreignLines, originOf, savedWith } from '#app/server/backup-rules.ts';
+import type { Config } from '#app/server/settings/config.ts';
+import { holdDataFolder } from './hold-data-folder.ts';
+import { refuseCall } from '../command-line.ts';
+import { runCommand } from '../run-command.ts';
+
+const usage = 'npm run move -- postgres://user@host:5432/name, or npm run move -- sqlite:FOLDER';
+
+function parseTarget(text: string): Target {
+  if (/^postgres(ql)?:\/\/\S+$/.test(text)) return { engine: 'postgres', url: text };
+  const folder = /^sqlite:(.+)$/.exec(text)?.[1];
+  if (folder === undefined) return refuseCall(`"${text}" is not the address of a database.`, usage);
+  return { engine: 'sqlite', dataDir: resolve(folder) };
+}
+
+const partsOf = (snapshot: Snapshot) => snapshotParts(snapshot, savedWith(new Date()));
+
+/** The checksum of all data. */
+async function figureOf(snapshot: Snapshot): Promise<string> {
+  const digests: TableDigest[] = [];
+  for await (const part of partsOf(snapshot)) if (part.kind === 'end') digests.push(part.digest);
+  return dataFigure(digests);
+}
+
+/** Moves the data; null if the target already holds the same, because an earlier move finished. */
+async function moveInto(target: Target, snapshot: Snapshot): Promise<Restored | null> {
+  try {
+    return await restoreBackup(target, partsOf(snapshot), BACKUP_RULES, new Date());
+  } catch (error) {
+    if (!(error instanceof NotEmptyError) || target.engine !== 'postgres') throw error;
+    const [ours, theirs] = [await figureOf(snapshot), await readSnapshot(target, figureOf)];
+    if (ours !== theirs) throw error;
+    return null;
+  }
+}
+
+function nextLine(target: Target, { databaseUrl }: Config): string {
+  return target.engine === 'postgres'
+    ? 'Now set DATABASE_URL to that address (a line in .env, for example) and start Suluh. Everyone has to sign in again.'
+    : `Now ${databaseUrl === null ? '' : 'remove DATABASE_URL from the settings, '}set DATA_DIR=${target.dataDir}, and start Suluh. Everyone has to sign in again.`;
+}
+
+async function move(config: Config, target: Target): Promise<string[]> {
+  const work = async (snapshot: Snapshot) => {
+    const moved = await moveInto(target, snapshot);
+    if (moved === null)
+      return ['Both databases already hold the same data: an earlier move has finished.', nextLine(target, config)];
+    return [
+      `Moved and verified: both databases hold the same data (${describeChecked(null, moved)}).`,
+      ...foreignLines(snapshot),
+      ...(moved.kept === null ? [] : [`The previous database in that folder is kept as ${moved.kept}.`]),
+      'The old data did not change. Keep it until the new database works.',
+      nextLine(target, config),
+    ];
+  };
+  return readSnapshot(originOf(config), work, assertNotServed);
+}
+
+/**
+ * `npm run move -- TARGET`: copies all data from the database of the settings to another one, of either engine, and verifies that
+ * both hold the same. No server may run. After a kill at any moment, run it again.
+ */
+await runCommand({ usage, words: [1, 1] }, async (config, { words: [text = ''] }) => {
+  const target = parseTarget(text);
+  const isSame = target.engine === 'postgres' ? target.url === config.databaseUrl : target.dataDir === config.dataDir;
+  if (isSame && (target.engine === 'postgres') === (config.databaseUrl !== null)) {
+    throw new StartError('The settings already name that database: there is nothing to move.');
+  }
+  const folders = [config.databaseUrl === null ? config.dataDir : null, target.engine === 'sqlite' ? target.dataDir : null];
+  const held = folders.filter((folder) => folder !== null);
+  return held.reduceRight(
+    (work, folder) => () => holdDataFolder(folder, work),
+    () => move(config, target),
+  )();
+});

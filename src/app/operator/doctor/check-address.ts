@@ -1,0 +1,217 @@
+import { z } from 'zod';
+import { DATABASE_HEADER, NOBODYS_ADDRESS } from '#app/server/routes/reached.ts';
+import type { Config } from '#app/server/settings/config.ts';
+import { errorCode } from '#platform/server/database/errors.ts';
+import { sessionCookie } from '#platform/server/session/token-cookie.ts';
+import { compareClocks } from './check-machine.ts';
+import { isSuluh } from './check-server.ts';
+import { probe, type Probe } from './probe.ts';
+import { fail, type Finding, list, note, ok, reasonOf, warn } from './report.ts';
+
+/** The longest time for one request. */
+const LIMIT_MS = 5_000;
+const DAY_MS = 24 * 3_600_000;
+const RENEW_DAYS = 14;
+const NGINX = 'proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for; (nginx; Caddy sends it by default)';
+
+const reached = z.object({
+  forwarded: z.boolean(),
+  believed: z.boolean(),
+  from: z.enum(['this machine', 'a private network', 'elsewhere']),
+  isNobody: z.boolean(),
+});
+type ReachedAnswer = z.infer<typeof reached>;
+
+function readAnswer({ status, body }: Probe): ReachedAnswer | null {
+  if (status !== 200) return null;
+  try {
+    return reached.safeParse(JSON.parse(body)).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+function isLocalName(hostname: string): boolean {
+  return hostname === 'localhost' || hostname.endsWith('.localhost') || /^(?:127\.|\[::1\])/.test(hostname);
+}
+
+function noAnswer(publicUrl: string, error: unknown): Finding {
+  const { hostname } = new URL(publicUrl);
+  const says = `PUBLIC_URL ${publicUrl} does not answer this machine`;
+  const unknownName = fail(
+    `${says}: its name is unknown.`,
+    `point the DNS name ${hostname} to this machine, or correct PUBLIC_URL`,
+  );
+  const speaksHttp = fail(
+    `${says}: the address is https, but the server there speaks http.`,
+    `put a web server with https in front (docs/operations.md#behind-a-web-server), or set PUBLIC_URL=${publicUrl.replace('https:', 'http:')} for a trial`,
+  );
+  const causes: Readonly<Record<string, Finding>> = {
+    ENOTFOUND: unknownName,
+    EAI_AGAIN: unknownName,
+    ECONNREFUSED: fail(
+      `${says}: nothing listens there.`,
+      isLocalName(hostname)
+        ? 'npm start; if a server listens at another port: PORT=3001 npm run doctor'
+        : 'start the web server in front (systemctl status caddy nginx) and Suluh',
+    ),
+    EPROTO: speaksHttp,
+    ERR_SSL_WRONG_VERSION_NUMBER: speaksHttp,
+    ERR_SSL_PACKET_LENGTH_TOO_LONG: speaksHttp,
+  };
+  return (
+    causes[errorCode(error) ?? ''] ??
+    fail(
+      `${says} (${reasonOf(error)}).`,
+      'check the web server in front, the firewall and the name; in some networks no machine can reach its own public address: then try from another network',
+    )
+  );
+}
+
+/** The certificate of an https address, and how long it is valid. */
+export function checkCertificate({ fault, validUntil }: NonNullable<Probe['certificate']>, now: Date): Finding {
+  const mend =
+    'renew it in the web server: Caddy does that itself (journalctl -u caddy shows why not), with certbot: certbot renew';
+  const days = validUntil === null ? null : Math.floor((Date.parse(validUntil) - now.getTime()) / DAY_MS);
+  if (days !== null && days < 0) return fail(`The certificate expired ${-days} days ago: browsers refuse the site.`, mend);
+  if (fault !== null) return fail(`Browsers refuse the certificate (${fault}).`, mend);
+  if (days !== null && days < RENEW_DAYS)
+    return warn(`The certificate is valid for ${days} more days only, and not renewed.`, mend);
+  return ok(`The certificate is valid${days === null ? '' : ` for ${days} more days`}.`);
+}
+
+/**
+ * Whether TRUST_PROXY fits the way of a request.
+ * @param claimed the answer to a request with a false `X-Forwarded-For`.
+ */
+export function checkProxy(
+  { trustProxy, publicUrl }: Pick<Config, 'trustProxy' | 'publicUrl'>,
+  { forwarded, believed, from }: ReachedAnswer,
+  claimed: ReachedAnswer | null,
+): Finding {
+  const isBehind = publicUrl.startsWith('https:') || forwarded;
+  const shared = 'all visitors count as one, and share its limits';
+  if (claimed?.isNobody && isBehind) {
+    return fail(
+      'Visitors can fake their address: the web server in front passes on their X-Forwarded-For. So limits fail.',
+      NGINX,
+    );
+  }
+  if (claimed?.isNobody)
+    return warn('TRUST_PROXY trusts requests from this machine, but no web server is in front.', 'TRUST_PROXY=off');
+  if (!isBehind) return ok('No web server is in front, and TRUST_PROXY fits that.');
+  if (!forwarded)
+    return warn(`The web server in front does not send X-Forwarded-For: ${shared}.`, `${NGINX}, and TRUST_PROXY=loopback`);
+  if (believed) return ok('The web server in front sends X-Forwarded-For, and TRUST_PROXY trusts it.');
+  const fault = Array.isArray(trustProxy) ? 'names another address' : 'is not set';
+  const value = from === 'this machine' ? 'loopback' : "the web server's address or range, such as 172.16.0.0/12";
+  return warn(
+    `The web server in front, on ${from}, sends X-Forwarded-For, but TRUST_PROXY ${fault}: ${shared}.`,
+    `TRUST_PROXY=${value}, then restart`,
+  );
+}
+
+/** Whether the address is https, with a valid certificate. */
+function checkHttps({ headers, certificate }: Probe, publicUrl: string, now: Date): Finding[] {
+  if (certificate === null && isLocalName(new URL(publicUrl).hostname)) {
+    const mend = 'set PUBLIC_URL to the https address that people use, once there is one';
+    return [note(`PUBLIC_URL is ${publicUrl}: the links that Suluh makes open on this machine only.`, mend)];
+  }
+  if (certificate === null) {
+    return [
+      fail(
+        `Passwords travel to ${publicUrl} unencrypted, and browsers send the sign-in cookie without https.`,
+        'put a web server with https in front (docs/operations.md#behind-a-web-server) and set PUBLIC_URL=https://…',
+      ),
+    ];
+  }
+  const isStrict = /max-age=0*[1-9]/.test(headers['strict-transport-security'] ?? '');
+  return [
+    checkCertificate(certificate, now),
+    isStrict
+      ? ok(`Browsers use https only (Strict-Transport-Security), and the sign-in cookie is ${sessionCookie(publicUrl, 0).name}.`)
+      : warn(
+          'The answer has no Strict-Transport-Security: the server was started with another PUBLIC_URL, or the web server in front removes the header.',
+          'restart Suluh with these settings, and let the web server pass on all headers',
+        ),
+  ];
+}
+
+/** The host where people arrive who type the name without https; null if the address has its own port. */
+export function plainHostOf(publicUrl: string): string | null {
+  const { protocol, host, port } = new URL(publicUrl);
+  return protocol === 'https:' && port === '' ? host : null;
+}
+
+/** Whether http at a host redirects to https. */
+export async function checkRedirect(host: string): Promise<Finding> {
+  try {
+    const { status, headers } = await probe(`http://${host}/`, LIMIT_MS);
+    if (status >= 301 && status <= 308 && headers.location?.startsWith('https://')) return ok('http redirects to https.');
+    return warn(
+      `http://${host}/ answers ${status} and does not redirect to https.`,
+      "return 301 https://$host$request_uri; in nginx's server for port 80 (Caddy does it by default)",
+    );
+  } catch {
+    return note(
+      `http://${host}/ does not answer: people who type the name without https may find nothing.`,
+      'let the web server in front listen on port 80 too, and redirect to https',
+    );
+  }
+}
+
+/** Which server answers. @param seen null if it does not use this database. */
+async function checkWho(
+  publicUrl: string,
+  status: number,
+  database: string | null,
+  seen: ReachedAnswer | null,
+): Promise<Finding> {
+  if (seen !== null) return ok(`This Suluh answers at ${publicUrl}.`);
+  if (status >= 502 && status <= 504) {
+    const mend = "npm start, and set the web server's upstream to HOST:PORT of the settings";
+    return fail(`The web server at ${publicUrl} answers ${status}: it does not reach Suluh.`, mend);
+  }
+  if (!(await isSuluh(publicUrl))) {
+    const mend = 'correct PUBLIC_URL, the DNS name or the web server in front';
+    return fail(`The server at ${publicUrl} is not Suluh (it answered ${status}).`, mend);
+  }
+  if (database === null) return note(`A Suluh answers at ${publicUrl}; without the database its identity is unknown.`);
+  return fail(
+    `A Suluh answers at ${publicUrl}, but with another database than these settings name, or of an older release.`,
+    'restart the server with these settings, or use its DATABASE_URL and DATA_DIR',
+  );
+}
+
+/**
+ * Checks PUBLIC_URL by real requests.
+ * @param database the name of the database of the settings; null if it could not be read.
+ */
+export async function checkAddress(
+  config: Pick<Config, 'trustProxy' | 'publicUrl'>,
+  database: string | null,
+  clock: () => Date,
+): Promise<Finding[]> {
+  const { publicUrl } = config;
+  const named: Record<string, string> = database === null ? {} : { [DATABASE_HEADER]: database };
+  const ask = (headers: Readonly<Record<string, string>>) => probe(`${publicUrl}/reached`, LIMIT_MS, { ...headers, ...named });
+  const askedAt = clock().getTime();
+  const answer = await ask({}).catch((error: unknown) => noAnswer(publicUrl, error));
+  if ('level' in answer) return [answer];
+  const now = clock();
+  const seen = readAnswer(answer);
+  const who = await checkWho(publicUrl, answer.status, database, seen);
+  const https = checkHttps(answer, publicUrl, now);
+  if (seen === null) return [who, ...https];
+  const claimed = await ask({ 'x-forwarded-for': NOBODYS_ADDRESS }).then(readAnswer, () => null);
+  const plainHost = plainHostOf(publicUrl);
+  const ahead = (askedAt + now.getTime()) / 2 - Date.parse(answer.headers.date ?? '');
+  return list(
+    who,
+    https,
+    plainHost !== null && (await checkRedirect(plainHost)),
+    checkProxy(config, seen, claimed),
+    // `Date` has whole seconds.
+    !Number.isNaN(ahead) && compareClocks(`the clock of ${publicUrl}`, Math.abs(ahead) < 1_500 ? 0 : ahead),
+  );
+}

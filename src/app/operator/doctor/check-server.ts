@@ -1,0 +1,52 @@
+import type { Config } from '#app/server/settings/config.ts';
+import { isDataDirHeld } from '#platform/server/database/engines/sqlite.ts';
+import { probe } from './probe.ts';
+import { type Finding, note, ok, warn } from './report.ts';
+
+const LIMIT_MS = 5_000;
+
+/** Whether a Suluh answers at an address, `http://127.0.0.1:3000`. */
+export async function isSuluh(address: string): Promise<boolean> {
+  const answer = await probe(`${address}/livez`, LIMIT_MS).catch(() => null);
+  return answer?.status === 200 && answer.body === '{"status":"ok"}';
+}
+
+/** Whether a server answers where these settings let it listen. */
+export function answersHere({ host, port }: Pick<Config, 'host' | 'port'>): Promise<boolean> {
+  const reachable = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '[::1]' : host.includes(':') ? `[${host}]` : host;
+  return isSuluh(`http://${reachable}:${port}`);
+}
+
+/** Whether a server holds the embedded database; null if this account can't see that. */
+export function serversOnFolder(dataDir: string): number | null {
+  try {
+    return isDataDirHeld(dataDir) ? 1 : 0;
+  } catch {
+    return null;
+  }
+}
+
+interface Running {
+  /** Servers on the database; null if unknown. */
+  servers: number | null;
+  /** Whether one answers at HOST:PORT. */
+  answers: boolean;
+}
+
+/** Whether the server at HOST:PORT is one of those on the database. */
+export function checkServer({ servers, answers }: Running, { host, port }: Pick<Config, 'host' | 'port'>): Finding {
+  const where = `${host}:${port}`;
+  if (servers === 0 && answers) {
+    return warn(
+      `A Suluh answers at ${where}, but none runs on the database of these settings.`,
+      'stop the other one, or use its DATA_DIR and DATABASE_URL',
+    );
+  }
+  const sharing = servers !== null && servers > 1 ? `; ${servers} processes share the database` : '';
+  if (answers) return ok(`A server runs and answers at ${where}${sharing}.`);
+  if (servers === null || servers === 0) return warn('No server runs.', 'npm start   (or: systemctl start suluh)');
+  return note(
+    `Servers on this database: ${servers}, but none answers at ${where}. Other settings or another machine started them.`,
+    'use the port of one of them: PORT=3001 npm run doctor   (or set HOST and PORT to its values)',
+  );
+}

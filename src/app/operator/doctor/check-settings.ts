@@ -1,0 +1,95 @@
+import type { Config, Environment, WrongSetting } from '#app/server/settings/config.ts';
+import { SECRET_SETTINGS, SETTINGS } from '#app/server/settings/settings.ts';
+import { fail, type Finding, list, note, ok, warn } from './report.ts';
+
+const NAMES = Object.keys(SETTINGS);
+
+/** How many letters must be inserted, removed, replaced or swapped with the next to turn one word into the other. */
+function distance(one: string, other: string): number {
+  // `rows[i][j]`: the distance between the first i letters of one and the first j of the other.
+  const rows = [Array.from({ length: other.length + 1 }, (_, column) => column)];
+  const at = (row: number, column: number) => rows[row]?.[column] ?? 0;
+  for (let row = 1; row <= one.length; row += 1) {
+    const line = [row];
+    rows.push(line);
+    for (let column = 1; column <= other.length; column += 1) {
+      const replaced = at(row - 1, column - 1) + (one[row - 1] === other[column - 1] ? 0 : 1);
+      const isSwap = row > 1 && column > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
+      const swapped = isSwap ? at(row - 2, column - 2) + 1 : Infinity;
+      line.push(Math.min(at(row - 1, column) + 1, at(row, column - 1) + 1, replaced, swapped));
+    }
+  }
+  return at(one.length, other.length);
+}
+
+/** Longer names match no setting; this bounds the time of the comparison. */
+const LONGEST = 40;
+
+/** The setting whose name is most similar to an unknown name; null if none is similar. */
+export function meantSetting(name: string): string | null {
+  if (name.length > LONGEST) return null;
+  const plain = (text: string) => text.toUpperCase().replaceAll(/[^A-Z\d]/g, '');
+  const near = NAMES.map((setting) => ({ setting, slips: distance(plain(name), plain(setting)) }));
+  const similar = near.filter(({ setting, slips }) => slips <= (setting.length < 6 ? 1 : 2));
+  return similar.toSorted((a, b) => a.slips - b.slips)[0]?.setting ?? null;
+}
+
+function checkDotEnv(dotEnv: Environment, environment: Environment): Finding[] {
+  return Object.keys(dotEnv).flatMap((name) => {
+    if (NAMES.includes(name)) {
+      const isHidden = environment[name] !== undefined && environment[name] !== dotEnv[name];
+      const says = `${name} has one value in .env and another in the environment, which takes precedence.`;
+      return isHidden ? [note(says, 'keep it in one place')] : [];
+    }
+    const meant = meantSetting(name);
+    if (meant === null) return [];
+    return [
+      warn(`.env sets ${name}, which Suluh does not know; it has no effect.`, `call it ${meant} in .env, or remove the line`),
+    ];
+  });
+}
+
+function checkValue({ setting, says }: WrongSetting): Finding {
+  const fallback = SETTINGS[setting];
+  const removed = fallback === null ? '' : ` (then it is ${fallback})`;
+  const mend = `correct ${setting}, or remove it${removed}; docs/settings.md lists what each takes`;
+  return fail(`${says} The server does not start with the present value.`, mend);
+}
+
+/**
+ * The settings themselves.
+ * @param environment the process's own, without those of `.env`.
+ * @param dotEnv what `.env` sets; null if there is none.
+ */
+export function checkSettings(
+  config: Config,
+  wrong: readonly WrongSetting[],
+  environment: Environment,
+  dotEnv: Environment | null,
+): Finding[] {
+  const env = { ...dotEnv, ...environment };
+  const isSet = (name: string) => Boolean(env[name]?.trim());
+  const examples = ['HOME_URL', 'MEETING_URL', 'REGISTRATION_URL', 'CONTACT_1_ADDRESS'].filter((name) => !isSet(name));
+  return list(
+    wrong.map(checkValue),
+    wrong.length === 0 && ok(`All ${NAMES.filter(isSet).length} settings that are set have valid values.`),
+    checkDotEnv(dotEnv ?? {}, environment),
+    !config.rateLimit &&
+      warn('RATE_LIMIT is off: passwords can be guessed without limit.', 'remove RATE_LIMIT from the settings'),
+    examples.length > 0 &&
+      note(`Students still see the examples of ${examples.join(', ')}.`, "set them to the programme's own values"),
+  );
+}
+
+/** The values of secret settings, and the passwords in them, for `withoutSecrets`. */
+export function secretsOf(env: Environment): string[] {
+  return [...SECRET_SETTINGS, 'PGPASSWORD'].flatMap((name) => {
+    const value = env[name]?.trim() ?? '';
+    const password = /^[a-z]+:\/\/[^:@/]*:([^@]+)@/i.exec(value)?.[1] ?? '';
+    try {
+      return [value, password, decodeURIComponent(password)];
+    } catch {
+      return [value, password];
+    }
+  });
+}

@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseEnv } from 'node:util';
+import { type Environment, readConfigLeniently } from '#app/server/settings/config.ts';
+import { createClock } from '#app/server/settings/clock.ts';
+import { createServerBackups } from '#app/server/start/server-backups.ts';
+import { readCommandLine } from '../command-line.ts';
+import { exitWhenIdle } from '../exit-when-idle.ts';
+import { quickCheckBy } from './check-database.ts';
+import { secretsOf } from './check-settings.ts';
+import { groupsOf } from './groups.ts';
+import { exitStatus, runChecks, toJson, toText, withoutSecrets } from './report.ts';
+
+/** The longest time for one group of checks: of nine. */
+const GROUP_MS = 25_000;
+/** Shorter: a large file's check is skipped, and the rest of its group still runs. */
+const QUICK_CHECK_MS = 15_000;
+
+/** What `.env` sets; null if there is none, or this account can't read it. */
+function readDotEnv(path: string): Environment | null {
+  try {
+    return parseEnv(readFileSync(path, 'utf8'));
+  } catch {
+    return null;
+  }
+}
+
+/** `npm run doctor`: checks everything beside a running server, and changes nothing. */
+async function main(): Promise<void> {
+  const call = readCommandLine({ usage: 'npm run doctor [-- --json]', options: { json: { type: 'boolean' } } });
+  const dotEnvPath = resolve('.env');
+  const environment: Environment = { ...process.env };
+  const dotEnv = readDotEnv(dotEnvPath);
+  const env = { ...dotEnv, ...environment };
+  // PostgreSQL's driver reads its own variables there, such as PGPASSWORD.
+  if (dotEnv !== null) process.loadEnvFile(dotEnvPath);
+  const { config, wrong } = readConfigLeniently(env);
+  const clock = createClock(env);
+  const { groups, close } = groupsOf({
+    config,
+    wrong,
+    environment,
+    dotEnv,
+    dotEnvPath,
+    clock,
+    quickCheck: quickCheckBy(fileURLToPath(new URL('./quick-check.js', import.meta.url)), QUICK_CHECK_MS),
+    backupState: async (shared) => {
+      const state = await createServerBackups(
+        env,
+        config,
+        clock,
+        shared && { read: shared.read, direct: shared.read },
+        '',
+      )?.state();
+      return state ?? { enabled: false, lastDate: null, isLate: false, failed: null };
+    },
+  });
+  const reports = await runChecks(groups, GROUP_MS);
+  // Closing may hang if the database does not answer: the report does not wait for it.
+  void close().catch(() => {});
+  const text = withoutSecrets(call.has('json') ? toJson(reports) : toText(reports), secretsOf(env));
+  process.stdout.write(text, () => exitWhenIdle(exitStatus(reports)));
+}
+
+await main();

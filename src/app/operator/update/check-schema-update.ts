@@ -1,0 +1,137 @@
+import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { sql } from 'kysely';
+import type { Config } from '#app/server/settings/config.ts';
+import { BackupError } from '#platform/server/database/backup/backup-error.ts';
+import { describeStep } from '#platform/server/database/migrations/describe-step.ts';
+import { errorCode } from '#platform/server/database/errors.ts';
+import { readSchemaState, type SchemaState } from '#platform/server/database/migrations/migrate.ts';
+import type { SchemaSteps } from '#platform/server/database/migrations/schema-steps.ts';
+import { lookAtDatabase, sizeOfFile } from '../doctor/check-database.ts';
+import { bytesInWords, roomUnder } from '../doctor/check-files.ts';
+import { fail, type Finding, note, ok, reasonOf, warn } from '../doctor/report.ts';
+import { type Trial, tryOnFile, tryOnPostgres } from './try-update.ts';
+
+/** The copy of the trial, the copy that an update makes, and its newest writes. */
+const COPIES = 3;
+const MARGIN_BYTES = 50_000_000;
+
+/** A trial on PostgreSQL puts a copy on the production server: a larger database is tried only on request. */
+const MOST_BYTES = 1_000_000_000;
+
+/** PostgreSQL's code for a missing permission. */
+const NOT_PERMITTED = '42501';
+
+function seconds(ms: number): string {
+  return `${(ms / 1000).toFixed(ms < 10_000 ? 1 : 0)} s`;
+}
+
+/** The first of the folders with more room than `neededBytes`, or null. */
+export async function findRoom(folders: readonly string[], neededBytes: number): Promise<string | null> {
+  for (const folder of folders) {
+    if (existsSync(folder) && (await roomUnder(folder)).freeBytes > neededBytes) return folder;
+  }
+  return null;
+}
+
+function describeTrial({ copyMs, stepsMs, fault }: Trial, bytes: number): Finding {
+  const copied = `tried on a copy of ${bytesInWords(bytes)}, which took ${seconds(copyMs)} to make and was removed again`;
+  if (fault === null) return ok(`The update of the database takes about ${seconds(stepsMs)} (${copied}).`);
+  const mend = 'keep the running release, and report this with the line above; the data was not changed';
+  return fail(`The update fails on this data (${copied}): ${fault}.`, mend);
+}
+
+const untried = (error: unknown) => warn(`The update could not be tried on a copy (${reasonOf(error)}).`);
+
+/** A start copies the embedded database before its first migration, so it fails if no copy can be made. */
+function describeNoCopy(error: unknown): Finding {
+  if (error instanceof BackupError && (error.failure === 'full' || error.failure === 'folder')) return untried(error);
+  return fail(
+    `The update fails on this data: the copy that the new release makes first can't be made, or is not intact (${reasonOf(error)}).`,
+    'keep the running release; npm run doctor checks the database, npm run restore replaces it with a backup',
+  );
+}
+
+async function tryFile(file: string, bytes: number, config: Config, steps: SchemaSteps, temporary: string): Promise<Finding> {
+  const needed = COPIES * bytes + MARGIN_BYTES;
+  const room = await findRoom([temporary, ...(config.backups ? [config.backups.dir] : []), dirname(config.dataDir)], needed);
+  if (room !== null) return tryOnFile(file, room, steps).then((trial) => describeTrial(trial, bytes), describeNoCopy);
+  return warn(
+    `The update could not be tried: no folder has ${bytesInWords(needed)} of room for a copy.`,
+    'TMPDIR=/a/folder/with/room npm run update:check -- FOLDER',
+  );
+}
+
+async function tryServer(url: string, bytes: number, steps: SchemaSteps, most: number): Promise<Finding> {
+  if (bytes > most) {
+    return warn(
+      `The update was not tried: the database has ${bytesInWords(bytes)}, and the copy would be on the same PostgreSQL server.`,
+      'npm run update:check -- --any-size …, if that server has the room and the time; or try it on a restored backup elsewhere',
+    );
+  }
+  return tryOnPostgres(url, steps).then(
+    (trial) => describeTrial(trial, bytes),
+    (error: unknown) =>
+      errorCode(error) === NOT_PERMITTED
+        ? warn(
+            'The update could not be tried: the role of DATABASE_URL has no permission to make a scratch database.',
+            'as superuser: alter role NAME createdb; check again; alter role NAME nocreatedb',
+          )
+        : untried(error),
+  );
+}
+
+/** @returns also the size of the database, in bytes. */
+async function readState(config: Config, steps: SchemaSteps): Promise<{ state: SchemaState; bytes: number }> {
+  const db = await lookAtDatabase(config);
+  try {
+    const state = await readSchemaState(db.read, db.engine, steps);
+    if (db.file !== null) return { state, bytes: sizeOfFile(db.file) };
+    const size = sql<{ size: number }>`select pg_database_size(current_database())::float8 as size`;
+    return { state, bytes: (await size.execute(db.read)).rows[0]?.size ?? 0 };
+  } finally {
+    await db.close();
+  }
+}
+
+/**
+ * What the new release changes in the schema, tried on a copy.
+ * @param temporary where the copy goes if there is room.
+ * @param most bytes of a PostgreSQL database that is copied on its own server.
+ */
+export async function checkSchemaUpdate(
+  config: Config,
+  steps: SchemaSteps,
+  { temporary = tmpdir(), most = MOST_BYTES }: { temporary?: string; most?: number } = {},
+): Promise<Finding[]> {
+  const { databaseUrl, dataDir } = config;
+  const where = databaseUrl === null ? `the embedded database in ${dataDir}` : 'the PostgreSQL database of DATABASE_URL';
+  const file = join(dataDir, 'suluh.db');
+  if (databaseUrl === null && !existsSync(file))
+    return [note(`There is no database in ${dataDir} yet: the first start makes it.`)];
+  const looked = await readState(config, steps).catch((error: unknown) =>
+    fail(`The new release does not start: ${where} can't be read (${reasonOf(error)}).`, 'npm run doctor shows the reason'),
+  );
+  if ('level' in looked) return [looked];
+  const { applied, pending, unknown, standsWithUnknown } = looked.state;
+  if (applied === null) return [note(`There are no tables of Suluh in ${where} yet: the first start makes them.`)];
+  if (unknown.length > 0 && !standsWithUnknown) {
+    const says = `That release is older than the database, which has ${unknown.join(', ')}: it does not start on it.`;
+    return [fail(says, 'take a newer release')];
+  }
+  if (pending.length === 0) return [ok('The schema stays as it is: the update takes no longer than a restart.')];
+  const lines = pending.flatMap((name) => {
+    const step = steps[name];
+    const alone = step?.standsWith === 'none' ? '; no older release can run beside it' : '';
+    return step ? [note(`${name}: ${describeStep(step.parts)}${alone}.`)] : [];
+  });
+  const count = `${pending.length} step${pending.length === 1 ? '' : 's'}`;
+  return [
+    ok(`The update runs ${count} of the schema (of ${Object.keys(steps).length}).`),
+    ...lines,
+    await (databaseUrl === null
+      ? tryFile(file, looked.bytes, config, steps, temporary)
+      : tryServer(databaseUrl, looked.bytes, steps, most)),
+  ];
+}

@@ -1,0 +1,127 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { MANIFEST_TABLE } from '#platform/server/database/backup/copy/manifest.ts';
+import { writeCopy } from '#platform/server/database/backup/copy/write-copy.ts';
+import { restoreBackup, type Target } from '#platform/server/database/backup/restore-backup.ts';
+import { readSnapshot, snapshotParts } from '#platform/server/database/backup/snapshot.ts';
+import { inScratchFolder, LEFT_BEHIND_MS, removedAfter } from '#platform/server/database/backup/scratch.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { migrate } from '#platform/server/database/migrations/migrate.ts';
+import { openPostgres, UNLIMITED } from '#platform/server/database/engines/postgres.ts';
+import { quickCheck } from '#platform/server/database/quick-check.ts';
+import type { SchemaSteps } from '#platform/server/database/migrations/schema-steps.ts';
+import { openSqlite } from '#platform/server/database/engines/sqlite.ts';
+import { BACKUP_RULES } from '#app/server/backup-rules.ts';
+
+/** An update that was tried on a copy. */
+export interface Trial {
+  /** How long making the copy took, and how long the steps on it, in milliseconds. */
+  copyMs: number;
+  stepsMs: number;
+  /** Why it failed; null where it went through. */
+  fault: string | null;
+}
+
+async function timed(work: () => Promise<void> | void): Promise<number> {
+  const startedAt = performance.now();
+  await work();
+  return performance.now() - startedAt;
+}
+
+/** Runs the steps on the copy as a start does. What they throw is the trial's result, and no error of it. */
+async function runSteps(copy: Database, steps: SchemaSteps): Promise<Omit<Trial, 'copyMs'>> {
+  let fault: string | null = null;
+  const stepsMs = await timed(async () => {
+    try {
+      await migrate(copy, steps);
+    } catch (error) {
+      fault = error instanceof Error ? error.message : String(error);
+    } finally {
+      await copy.close();
+    }
+  });
+  return { stepsMs, fault };
+}
+
+/** What a start says of the data that it took back, which here is the copy's. */
+function faultOfCopy(fault: string | null): string | null {
+  return fault?.replace(/\)\. (?:All|It) .*$/s, ')').replace(/\.$/, '') ?? null;
+}
+
+/**
+ * Tries the steps on a checked copy of the embedded database `file`, in a new folder in `room`, which is gone afterwards. Takes
+ * what a start does: the copy before the update included.
+ */
+export async function tryOnFile(file: string, room: string, steps: SchemaSteps): Promise<Trial> {
+  return inScratchFolder(room, 'update', async (folder) => {
+    const target = join(folder, 'suluh.db');
+    const copyMs = await timed(() => void writeCopy(file, target, steps, new Date()));
+    const copy = openSqlite(folder);
+    // Without what says that it is a copy.
+    await sql`drop table ${sql.table(MANIFEST_TABLE)}`.execute(copy.direct);
+    const { stepsMs, fault } = await runSteps(copy, steps);
+    const damage = fault === null ? quickCheck(target) : 'ok';
+    return { copyMs, stepsMs, fault: faultOfCopy(fault) ?? (damage === 'ok' ? null : `the result is damaged: ${damage}`) };
+  });
+}
+
+/** The same server, another database. */
+function addressOf(url: string, database: string): string {
+  const address = new URL(url);
+  address.pathname = `/${database}`;
+  return address.href;
+}
+
+/** Fills an empty database with what the one at `url` holds, with the schema that it has. */
+async function fill(url: string, target: Target, steps: SchemaSteps): Promise<void> {
+  await readSnapshot({ engine: 'postgres', url }, async (snapshot) => {
+    const now = new Date();
+    const parts = snapshotParts(snapshot, { ...BACKUP_RULES, savedAt: now, suluh: 'trial' });
+    const asBefore = Object.fromEntries(Object.entries(steps).filter(([name]) => snapshot.steps.includes(name)));
+    await restoreBackup(target, parts, { ...BACKUP_RULES, steps: asBefore }, now);
+  });
+}
+
+/** Drops the scratch databases of this role that killed processes left: their names say when they were made, in seconds. */
+async function dropLeftBehind({ direct }: Database): Promise<void> {
+  const latest = (Date.now() - LEFT_BEHIND_MS) / 1000;
+  const { rows } = await sql<{ name: string }>`select datname as name from pg_database
+    where datname ~ '^suluh_update_[0-9]{10}_[0-9a-f]{12}$' and pg_get_userbyid(datdba) = current_user
+    order by datname limit 20`.execute(direct);
+  const left = rows.filter(({ name }) => Number(name.split('_')[2]) < latest);
+  // One that is in use all the same stays.
+  for (const { name } of left) await sql`drop database if exists ${sql.id(name)}`.execute(direct).catch(() => {});
+}
+
+/**
+ * Tries the steps on a scratch database of the same PostgreSQL server, filled from a snapshot of the one at `url` and dropped
+ * afterwards.
+ * @throws the server's error where the role may not make a database.
+ */
+export async function tryOnPostgres(url: string, steps: SchemaSteps): Promise<Trial> {
+  const scratch = `suluh_update_${Math.floor(Date.now() / 1000)}_${randomBytes(6).toString('hex')}`;
+  const admin = openPostgres(url, () => {}, UNLIMITED);
+  let making: Promise<unknown> | null = null;
+  const drop = async () => {
+    // The server goes on making it for whoever is gone.
+    await making?.catch(() => {});
+    await sql`drop database if exists ${sql.id(scratch)} with (force)`.execute(admin.direct);
+  };
+  try {
+    await dropLeftBehind(admin);
+    return await removedAfter(drop, async () => {
+      making = sql`create database ${sql.id(scratch)} encoding 'UTF8' template template0`.execute(admin.direct);
+      await making;
+      const target = { engine: 'postgres', url: addressOf(url, scratch) } as const;
+      const copyMs = await timed(() => fill(url, target, steps));
+      const { stepsMs, fault } = await runSteps(
+        openPostgres(target.url, () => {}, UNLIMITED),
+        steps,
+      );
+      return { copyMs, stepsMs, fault: faultOfCopy(fault) };
+    });
+  } finally {
+    await admin.close();
+  }
+}

@@ -1,0 +1,79 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { migrations } from '#migrations/all-migrations.ts';
+import { readConfigLeniently } from '#app/server/settings/config.ts';
+import { loadEnvFile } from '#app/server/settings/env-file.ts';
+import { exitWhenIdle } from '../exit-when-idle.ts';
+import { describeRelease, readRelease } from './release.ts';
+import { assertFolder, readCommandLine } from '../command-line.ts';
+import { checkNode } from '../doctor/check-machine.ts';
+import { secretsOf } from '../doctor/check-settings.ts';
+import { exitStatus, type GroupReport, note, runChecks, toJson, toText, withoutSecrets } from '../doctor/report.ts';
+import { endWith } from '../run-command.ts';
+import { checkNewSettings, checkNotes } from './check-notes.ts';
+import { checkSchemaUpdate } from './check-schema-update.ts';
+
+const usage = 'npm run update:check [-- FOLDER | --from FOLDER] [--json] [--any-size]';
+/** For a trial on a large database. */
+const LIMIT_MS = 4 * 3_600_000;
+const VERDICTS = ['The update can be made', 'The update can be made, with warnings', 'Do not update yet'] as const;
+/** The folder of the built release that this program belongs to. */
+const OWN = fileURLToPath(new URL('..', import.meta.url));
+
+/** Starts the newer release's own program: only it knows its migrations and settings. */
+function askNewer(folder: string, flags: readonly string[]): number {
+  const program = join(folder, 'dist/server/update-check.js');
+  if (!existsSync(program)) {
+    process.stderr.write(
+      `suluh: there is no built release in ${folder}: run npm ci && npm run build there (a release older than this one can't be checked).\n`,
+    );
+    return 2;
+  }
+  return spawnSync(process.execPath, [program, '--from', OWN, ...flags], { stdio: 'inherit' }).status ?? 2;
+}
+
+/** What an update to this release would change here. */
+async function examine(fromFolder: string | undefined, anySize: boolean): Promise<GroupReport[]> {
+  loadEnvFile();
+  const { env } = process;
+  const { config, wrong } = readConfigLeniently(env);
+  const to = readRelease(join(OWN, 'release.json')) ?? describeRelease('');
+  const files = fromFolder === undefined ? [] : ['release.json', 'dist/release.json'].map((name) => join(fromFolder, name));
+  const from = files.map(readRelease).find((release) => release !== null) ?? null;
+  const groups = [
+    { name: 'What changes', run: async () => [...checkNotes(to, from), checkNode(process.versions.node)] },
+    { name: 'Settings', run: async () => checkNewSettings({ to, from, wrong, env }) },
+    {
+      name: 'Database',
+      run: async () =>
+        wrong.some(({ setting }) => setting === 'DATABASE_URL')
+          ? [note('Skipped until DATABASE_URL is valid.')]
+          : checkSchemaUpdate(config, migrations, anySize ? { most: Infinity } : {}),
+    },
+  ];
+  return runChecks(groups, LIMIT_MS);
+}
+
+/** `npm run update:check -- FOLDER`: what an update to the built release in FOLDER would do; without it, to this one. */
+async function main(): Promise<void> {
+  const call = readCommandLine({
+    usage,
+    words: [0, 1],
+    options: { json: { type: 'boolean' }, 'any-size': { type: 'boolean' }, from: { type: 'string' } },
+  });
+  const [folder] = call.words;
+  const from = call.text('from');
+  if (folder !== undefined) {
+    const flags = ['json', 'any-size'].filter(call.has).map((flag) => `--${flag}`);
+    process.exitCode = askNewer(resolve(folder), flags);
+    return;
+  }
+  if (from !== undefined) assertFolder(resolve(from), usage);
+  const reports = await examine(from, call.has('any-size'));
+  const text = call.has('json') ? toJson(reports, VERDICTS) : toText(reports, VERDICTS);
+  process.stdout.write(withoutSecrets(text, secretsOf(process.env)), () => exitWhenIdle(exitStatus(reports)));
+}
+
+await main().catch(endWith);

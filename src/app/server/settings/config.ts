@@ -1,0 +1,295 @@
+import { isIP } from 'node:net';
+import { isAbsolute, join, resolve } from 'node:path';
+import { adminEmail } from '#features/auth/contract.ts';
+import { nameFromEmail } from '#features/auth/server/accounts/admins.ts';
+import { passwordFault } from '#features/auth/server/accounts/password-rules.ts';
+import type { JoinWindow } from '#features/schedules/server/public-links.ts';
+import { StartError } from '#platform/server/database/database.ts';
+import { parseWebLink } from '#platform/shared/links/links.ts';
+import { DEFAULT_PROGRAMME, type Contact, type ProgrammeSettings } from '#platform/shared/programme.ts';
+import type { SettingName } from './settings.ts';
+
+export interface Config {
+  host: string;
+  port: number;
+  /** The address people use, without a trailing slash. */
+  publicUrl: string;
+  /** `postgres://…`, or null for the embedded database in `dataDir`. */
+  databaseUrl: string | null;
+  dataDir: string;
+  /** Daily backups: where, and how many daily ones are kept. Null for none. */
+  backups: { dir: string; daily: number } | null;
+  firstAdmin: { email: string; password: string } | null;
+  /** `new`: only into an embedded database that this start makes. */
+  sampleData: 'on' | 'off' | 'new';
+  rateLimit: boolean;
+  /** A second step is asked of every admin. */
+  requireTwoStep: boolean;
+  /** The proxies whose `X-Forwarded-*` is believed: what Fastify's `trustProxy` takes. */
+  trustProxy: 'unset' | 'off' | string[];
+  joinWindow: JoinWindow;
+  /** How many days the history is kept. */
+  historyDays: number;
+  /** Whether students' devices keep a copy of what they may read. */
+  offline: boolean;
+  /** How many seconds a server that was told to stop goes on answering, saying at `/readyz` that it stops. */
+  drainSeconds: number;
+  /** To whom a weakness is told, as `security.txt` says it: a `mailto:` or https address. */
+  securityContact: string | null;
+  /** Where figures for Prometheus are told; null for nowhere. */
+  metrics: { host: string; port: number } | null;
+  logLevel: LogLevel;
+  programme: ProgrammeSettings;
+}
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+/** A setting that does not hold what it takes. */
+class SettingError extends StartError {
+  readonly setting: SettingName;
+  constructor(setting: SettingName, message: string) {
+    super(message);
+    this.setting = setting;
+  }
+}
+
+function invalidSetting(name: SettingName, takes: string): SettingError {
+  return new SettingError(name, `${name} takes ${takes}.`);
+}
+
+function read(env: Environment, name: SettingName): string | null {
+  const value = env[name]?.trim();
+  return value === undefined || value === '' ? null : value;
+}
+
+function wholeNumber(env: Environment, name: SettingName, fallback: number, max: number): number {
+  const text = read(env, name);
+  if (text === null) return fallback;
+  const value = Number(text);
+  if (!/^\d+$/.test(text) || value > max) throw invalidSetting(name, `a whole number from 0 to ${max}`);
+  return value;
+}
+
+function choice<const T extends string>(env: Environment, name: SettingName, choices: readonly T[], fallback: T): T {
+  const text = read(env, name);
+  if (text === null) return fallback;
+  const chosen = choices.find((value) => value === text.toLowerCase());
+  if (chosen === undefined) throw invalidSetting(name, choices.map((value) => `"${value}"`).join(' or '));
+  return chosen;
+}
+
+function webAddress(env: Environment, name: SettingName, fallback: string): string {
+  const text = read(env, name);
+  if (text === null) return fallback;
+  if (!parseWebLink(text)) throw invalidSetting(name, 'an http or https address');
+  return text;
+}
+
+function publicUrl(env: Environment, port: number): string {
+  const url = parseWebLink(webAddress(env, 'PUBLIC_URL', `http://localhost:${port}`));
+  if (!url || url.pathname !== '/' || url.search !== '' || url.hash !== '') {
+    throw invalidSetting('PUBLIC_URL', 'an http or https address without a path, such as https://belajar.example.org');
+  }
+  return url.origin;
+}
+
+function databaseUrl(env: Environment): string | null {
+  const text = read(env, 'DATABASE_URL');
+  if (text !== null && !/^postgres(ql)?:\/\/\S+$/.test(text))
+    throw invalidSetting('DATABASE_URL', 'an address such as postgres://user@host:5432/name');
+  return text;
+}
+
+const PORT_MAX = 65_535;
+const DAILY_BACKUPS = 7;
+const DAILY_BACKUPS_MAX = 366;
+
+function backups(env: Environment, dataDir: string): Config['backups'] {
+  const text = read(env, 'BACKUPS');
+  const dir = read(env, 'BACKUP_DIR');
+  if (text !== null && isAbsolute(text)) {
+    if (dir !== null) throw invalidSetting('BACKUPS', '"off" or a number where BACKUP_DIR names the folder');
+    return { dir: resolve(text), daily: DAILY_BACKUPS };
+  }
+  const daily = text === null ? DAILY_BACKUPS : Number(text);
+  if (text !== null && text.toLowerCase() !== 'off' && (!/^\d+$/.test(text) || daily < 1 || daily > DAILY_BACKUPS_MAX)) {
+    throw invalidSetting('BACKUPS', `"off", how many daily ones are kept (1 to ${DAILY_BACKUPS_MAX}), or a folder's whole path`);
+  }
+  if (Number.isNaN(daily)) return null;
+  return { dir: dir === null ? join(dataDir, 'backups') : resolve(dir), daily };
+}
+
+function hostName(env: Environment, name: 'HOST' | 'METRICS_HOST'): string {
+  const host = read(env, name) ?? '127.0.0.1';
+  if (!/^[\w.:-]+$/.test(host)) throw invalidSetting(name, 'an address or a host name');
+  return host;
+}
+
+function metrics(env: Environment, mainPort: number): Config['metrics'] {
+  const host = hostName(env, 'METRICS_HOST');
+  const text = read(env, 'METRICS_PORT');
+  if (text === null || text.toLowerCase() === 'off') return null;
+  const port = Number(text);
+  if (!/^\d+$/.test(text) || port > PORT_MAX || (port !== 0 && port === mainPort)) {
+    throw invalidSetting('METRICS_PORT', `"off" or a whole number from 0 to ${PORT_MAX} that is not PORT`);
+  }
+  return { host, port };
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
+}
+
+function trustProxy(env: Environment): Config['trustProxy'] {
+  const text = read(env, 'TRUST_PROXY');
+  if (text === null) return 'unset';
+  if (text === 'off') return text;
+  const parts = text.split(',').map((part) => part.trim());
+  const isRange = (part: string) => {
+    const [address = '', bits, ...more] = part.split('/');
+    const widest = { 4: 32, 6: 128 }[isIP(address)];
+    return (
+      widest !== undefined && more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= widest))
+    );
+  };
+  if (!parts.every((part) => ['loopback', 'linklocal', 'uniquelocal'].includes(part) || isRange(part))) {
+    throw invalidSetting('TRUST_PROXY', '"off", "loopback", or addresses and ranges separated by commas, such as 10.0.0.0/8');
+  }
+  return parts;
+}
+
+/** What `passwordFault` accepts, for messages in English. */
+export const PASSWORD_TAKES =
+  '12 to 128 characters, not a common password and more than the email, the name or the name of the programme';
+
+function firstAdmin(env: Environment, programmeName: string): Config['firstAdmin'] {
+  const email = read(env, 'ADMIN_EMAIL');
+  const password = env['ADMIN_PASSWORD'] === '' ? undefined : env['ADMIN_PASSWORD'];
+  if (email === null && password === undefined) return null;
+  if (email === null || !adminEmail.safeParse(email).success)
+    throw invalidSetting('ADMIN_EMAIL', 'an email address, together with ADMIN_PASSWORD');
+  if (
+    password === undefined ||
+    passwordFault(password, { email, name: nameFromEmail(email), programme: programmeName }) !== null
+  ) {
+    throw invalidSetting('ADMIN_PASSWORD', `${PASSWORD_TAKES}, together with ADMIN_EMAIL`);
+  }
+  return { email, password };
+}
+
+function joinWindow(env: Environment): JoinWindow {
+  if (read(env, 'JOIN_WINDOW_MINUTES') === 'always') return 'always';
+  try {
+    return wholeNumber(env, 'JOIN_WINDOW_MINUTES', 30, 1_440);
+  } catch {
+    throw invalidSetting('JOIN_WINDOW_MINUTES', '"always" or a whole number from 0 to 1440');
+  }
+}
+
+const HISTORY_DAYS_MIN = 30;
+const HISTORY_DAYS_MAX = 3_660;
+
+function historyDays(env: Environment): number {
+  const text = read(env, 'HISTORY_DAYS') ?? '730';
+  const days = Number(text);
+  if (!/^\d+$/.test(text) || days < HISTORY_DAYS_MIN || days > HISTORY_DAYS_MAX) {
+    throw invalidSetting('HISTORY_DAYS', `a whole number from ${HISTORY_DAYS_MIN} to ${HISTORY_DAYS_MAX}`);
+  }
+  return days;
+}
+
+function contact(env: Environment, number: 1 | 2): Contact {
+  const fallback = DEFAULT_PROGRAMME.contacts[number - 1] ?? DEFAULT_PROGRAMME.contacts[0];
+  const name = read(env, `CONTACT_${number}_NAME`) ?? fallback.name;
+  const address = read(env, `CONTACT_${number}_ADDRESS`) ?? fallback.address;
+  const isPhone = /^\+?[\d\s().-]{8,24}$/.test(address);
+  if (!isPhone && !adminEmail.safeParse(address).success && !parseWebLink(address)) {
+    throw invalidSetting(`CONTACT_${number}_ADDRESS`, 'a phone number with country code, an email address or an http(s) address');
+  }
+  return { name, address };
+}
+
+function securityContact(env: Environment): string | null {
+  const text = read(env, 'SECURITY_CONTACT');
+  if (text === null) return null;
+  if (adminEmail.safeParse(text).success) return `mailto:${text}`;
+  if (parseWebLink(text)?.protocol === 'https:') return text;
+  throw invalidSetting('SECURITY_CONTACT', 'an email address or an https address');
+}
+
+function programme(env: Environment, window: JoinWindow): ProgrammeSettings {
+  return {
+    name: read(env, 'PROGRAMME_NAME') ?? DEFAULT_PROGRAMME.name,
+    homeUrl: webAddress(env, 'HOME_URL', DEFAULT_PROGRAMME.homeUrl),
+    meetingUrl: webAddress(env, 'MEETING_URL', DEFAULT_PROGRAMME.meetingUrl),
+    registrationUrl: webAddress(env, 'REGISTRATION_URL', DEFAULT_PROGRAMME.registrationUrl),
+    contacts: [contact(env, 1), contact(env, 2)],
+    joinMinutes: window === 'always' ? 0 : window,
+  };
+}
+
+/**
+ * Every setting, read once from the environment.
+ * @throws StartError that names the wrong setting and what it takes.
+ */
+export function readConfig(env: Environment): Config {
+  const host = hostName(env, 'HOST');
+  const port = wholeNumber(env, 'PORT', 3000, PORT_MAX);
+  const rateLimit = choice(env, 'RATE_LIMIT', ['on', 'off'], 'on') === 'on';
+  if (!rateLimit && !isLoopback(host))
+    throw new SettingError('RATE_LIMIT', 'RATE_LIMIT takes "off" only while HOST is a loopback address.');
+  const database = databaseUrl(env);
+  const window = joinWindow(env);
+  const settings = programme(env, window);
+  const dataDir = resolve(read(env, 'DATA_DIR') ?? './data');
+  return {
+    host,
+    port,
+    publicUrl: publicUrl(env, port),
+    databaseUrl: database,
+    dataDir,
+    backups: backups(env, dataDir),
+    firstAdmin: firstAdmin(env, settings.name),
+    sampleData:
+      read(env, 'SAMPLE_DATA') === null ? (database === null ? 'new' : 'off') : choice(env, 'SAMPLE_DATA', ['on', 'off'], 'off'),
+    rateLimit,
+    requireTwoStep: choice(env, 'REQUIRE_TWO_STEP', ['on', 'off'], 'off') === 'on',
+    trustProxy: trustProxy(env),
+    joinWindow: window,
+    historyDays: historyDays(env),
+    offline: choice(env, 'OFFLINE', ['on', 'off'], 'on') === 'on',
+    drainSeconds: wholeNumber(env, 'DRAIN_SECONDS', 0, 300),
+    securityContact: securityContact(env),
+    metrics: metrics(env, port),
+    logLevel: choice(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
+    programme: settings,
+  };
+}
+
+/** A wrong setting, and the line that the start would end with. */
+export interface WrongSetting {
+  setting: SettingName;
+  says: string;
+}
+
+/** Settings that are only right together: a wrong one takes the other along. */
+const TOGETHER: readonly SettingName[] = ['ADMIN_EMAIL', 'ADMIN_PASSWORD'];
+
+/** Every wrong setting, not the first alone, and the settings as they are without these: their defaults in their place. */
+export function readConfigLeniently(env: Environment): { config: Config; wrong: WrongSetting[] } {
+  const wrong: WrongSetting[] = [];
+  let left = env;
+  for (;;) {
+    try {
+      return { config: readConfig(left), wrong };
+    } catch (error) {
+      if (!(error instanceof SettingError) || wrong.some(({ setting }) => setting === error.setting)) throw error;
+      wrong.push({ setting: error.setting, says: error.message });
+      const dropped = TOGETHER.includes(error.setting) ? TOGETHER : [error.setting];
+      left = Object.fromEntries(Object.entries(left).filter(([name]) => !dropped.some((one) => one === name)));
+    }
+  }
+}

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { faultyLine } from './env-file.ts';
+
+it.each([
+  ['PORT=3000\n# a comment with "quotes\n\nexport HOST = 127.0.0.1\nEMPTY=\n', null],
+  ['PROGRAMME_NAME="Obor\nTimur"\nPORT=1', null],
+  ["ADMIN_PASSWORD='it#is=long\nPORT=1", null],
+  ['PORT=3000\r\nHOST\r\n', 2],
+  ['PORT 3000', 1],
+  ['PROGRAMME_NAME="Obor\nTimur"\n  SAMPLE_DATA off\nPORT=1', 3],
+  ['=3000', 1],
+])('the first line without "=" of %j is %j', (text, line) => {
+  expect(faultyLine(text)).toBe(line);
+});

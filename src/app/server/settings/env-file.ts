@@ -1,0 +1,36 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { StartError } from '#platform/server/database/database.ts';
+
+/** A comment, or NAME=value with the value's quotes, which may span lines. */
+const COMMENT_OR_SETTING = /^[^\S\n]*(?:#[^\n]*|(?:export[^\S\n]+)?[^\s=#][^=\n]*=[^\S\n]*(?:"[^"]*"|'[^']*'|`[^`]*`)?[^\n]*)$/gm;
+
+/** The number of the first line of a `.env` that is neither a setting, a comment nor empty; null where there is none. */
+export function faultyLine(text: string): number | null {
+  const rest = text.replaceAll('\r\n', '\n').replaceAll(COMMENT_OR_SETTING, (matched) => matched.replaceAll(/[^\n]+/g, ''));
+  const line = rest.split('\n').findIndex((left) => left.trim() !== '');
+  return line === -1 ? null : line + 1;
+}
+
+/** `.env, line 3, …`, without the line's text, which may be a secret. */
+export function faultOf(line: number): string {
+  return `.env, line ${line}, has no "=": write NAME=value, or begin the line with #.`;
+}
+
+/**
+ * Reads `.env` of the present folder into the environment, where there is one.
+ * @throws StartError where it can't be read, or holds a line without "=".
+ */
+export function loadEnvFile(): void {
+  if (!existsSync('.env')) return;
+  const line = faultyLine(readEnvFile());
+  if (line !== null) throw new StartError(faultOf(line));
+  process.loadEnvFile('.env');
+}
+
+function readEnvFile(): string {
+  try {
+    return readFileSync('.env', 'utf8');
+  } catch (error) {
+    throw new StartError(`.env can't be read (${error instanceof Error ? error.message : String(error)}).`);
+  }
+}

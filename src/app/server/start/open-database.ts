@@ -1,0 +1,32 @@
+import { migrations } from '#migrations/all-migrations.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { lockDataDir, openSqlite } from '#platform/server/database/engines/sqlite.ts';
+import { newestStep } from '#platform/server/database/migrations/schema-steps.ts';
+import type { StatementListener } from '#platform/server/database/statements.ts';
+import type { Config } from '../settings/config.ts';
+import { PRIVATE_DATA } from '../features.ts';
+
+/** The database that the settings name, and how to let go of it. */
+export async function openDatabase(
+  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  onIdleError: (error: Error) => void,
+  hold: 'as server' | 'as command',
+  warn: (line: string) => void = () => {},
+  onStatement?: StatementListener,
+): Promise<Database> {
+  if (config.databaseUrl !== null) {
+    // Where there is none its driver is not loaded: that is a tenth of the time that a start takes.
+    const { openPostgres } = await import('#platform/server/database/engines/postgres.ts');
+    const newest = newestStep(migrations);
+    return openPostgres(config.databaseUrl, onIdleError, { newestStep: newest, onStatement, privateData: PRIVATE_DATA });
+  }
+  const release = hold === 'as server' ? await lockDataDir(config.dataDir) : () => {};
+  const database = openSqlite(config.dataDir, { warn, onStatement, privateData: PRIVATE_DATA });
+  return {
+    ...database,
+    close: async () => {
+      await database.close();
+      release();
+    },
+  };
+}

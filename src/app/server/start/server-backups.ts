@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
+import { join } from 'node:path';
+import { createDailyBackups, type DailyBackups } from '#features/backups/server/daily-backups.ts';
+import { recordInDatabase, recordInFolder } from '#features/backups/server/backup-record.ts';
+import { BackupError, failureFromExitCode } from '#platform/server/database/backup/backup-error.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { makePrivateFolder } from '#platform/server/database/engines/owner-only.ts';
+import type { Clock } from '#platform/shared/wib.ts';
+import type { Config, Environment } from '../settings/config.ts';
+
+/** Nothing that still runs then will end: a drive that no longer answers. */
+const LIMIT_MS = 30 * 60_000;
+
+/**
+ * Writes a backup of the embedded database by the backup command (`program`), in a process of its own with low priority:
+ * copying and checking never hold up an answer.
+ * @throws BackupError; the signal's abort ends the process.
+ */
+async function backUpInChildProcess(program: string, target: string, env: Environment, signal: AbortSignal): Promise<void> {
+  const child = spawn(process.execPath, [program, target], {
+    env,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    signal: AbortSignal.any([signal, AbortSignal.timeout(LIMIT_MS)]),
+    killSignal: 'SIGKILL',
+  });
+  let said = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (said = (said + text).slice(-2_000)));
+  const exit = new Promise<number | null>((resolve, reject) => child.once('error', reject).once('close', resolve));
+  try {
+    if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // It has ended already, or may not be made slower.
+  }
+  const failure = failureFromExitCode(await exit);
+  if (failure !== null) throw new BackupError(failure, said.replace(/^suluh: /, '').trim() || 'The backup did not end.');
+}
+
+/**
+ * The daily backups that the settings ask for; null where they are off.
+ * @param shared the database where several processes may share it, null for an embedded one.
+ * @param program the built backup command.
+ */
+export function createServerBackups(
+  env: Environment,
+  { backups, dataDir }: Config,
+  clock: Clock,
+  shared: Pick<Database, 'read' | 'direct'> | null,
+  program: string,
+): DailyBackups | null {
+  if (backups === null) return null;
+  const isOurs = backups.dir === join(dataDir, 'backups');
+  return createDailyBackups({
+    ...backups,
+    record: shared ? recordInDatabase(shared) : recordInFolder(backups.dir, join(dataDir, 'backup-failure.json')),
+    clock,
+    // Beside an embedded database it is there; any other may be a drive that is not.
+    prepare: () => (isOurs ? makePrivateFolder(dataDir) : undefined),
+    save: (target, signal) => backUpInChildProcess(program, target, { ...env, DATA_DIR: dataDir }, signal),
+  });
+}
