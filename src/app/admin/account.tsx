@@ -3,7 +3,7 @@ import { useContext } from 'react';
 import { NavLink } from 'react-router';
 import { signOut } from '#features/auth/admin/session.ts';
 import { errorText } from '#platform/web/admin-ui/api/api-error.ts';
-import { HISTORY_PATH } from '#platform/shared/history.ts';
+import { HISTORY_PATH } from '#features/history/address.ts';
 import { HistoryIcon, KeyboardIcon, LeaveIcon, PeopleIcon, PersonIcon, TrashIcon } from '#platform/web/admin-ui/page/icons.tsx';
 import { toasts } from '#platform/web/admin-ui/toast/toasts.tsx';
 import { KeysContext } from './keys/keys-area.tsx';
@@ -23,11 +23,11 @@ interface AccountProps {
   email: string;
   collapsed?: boolean;
   onFollow?: () => void;
-  /** Side by side, as the home's head shows them. */
+  /** Side by side, for the head of the home screen. */
   inline?: boolean;
 }
 
-/** Who is signed in, the own account, the other admins, and the sign-out. */
+/** The signed-in admin's name, and links to the account, the other admins and the sign-out. */
 export function Account({ email, collapsed = false, onFollow, inline = false }: AccountProps) {
   const keys = useContext(KeysContext);
   const leave = useMutation({ mutationFn: signOut, onError: (error) => toasts.error(errorText(error)) });

@@ -1,5 +1,5 @@
 import '#platform/web/admin-ui/zod-without-eval.ts';
-// Before the others, so that its order of the layers holds for every other stylesheet.
+// First, because it defines the order of the cascade layers.
 import './styles.css';
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -7,7 +7,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { SignInAgain } from '#features/auth/admin/sign-in-again.tsx';
+import { SignInAgain } from '#features/auth/admin/sign-in/sign-in-again.tsx';
 import { queryClient } from '#platform/web/admin-ui/api/query-client.ts';
 import { ToastArea } from '#platform/web/admin-ui/toast/toasts.tsx';
 import { routes } from './routes.tsx';
@@ -18,7 +18,7 @@ const router = createBrowserRouter(routes);
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
 
-// The title that stood in while loading would hide those of the screens.
+// The title of the shell would hide the titles of the screens.
 document.head.querySelector('title')?.remove();
 
 createRoot(root).render(

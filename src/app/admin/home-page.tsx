@@ -8,7 +8,7 @@ import { Account } from './account.tsx';
 import { Attention, useAttention } from '#features/schedules/admin/today/attention.tsx';
 import { Tiles } from './tiles.tsx';
 
-/** The home of a signed-in admin: what needs attention, and a tile for each area. */
+/** The home screen: the open tasks, and a tile for each area. */
 export function HomePage({ admin }: { admin: Admin }) {
   return (
     <>

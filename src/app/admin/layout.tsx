@@ -2,11 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { meQuery } from '#features/auth/admin/session.ts';
+import { lazyPart } from '#platform/web/admin-ui/dialog/lazy-dialog.tsx';
 import { Keys } from './keys/keys-area.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import { Sidebar } from './sidebar.tsx';
 
-/** After following a link the new screen's heading has the focus, so that keyboards and screen readers begin there. */
+/** Rarely shown: its code loads when needed. */
+const WrongCodesNotice = lazyPart(
+  async () => (await import('#features/auth/admin/sign-in/wrong-codes-notice.tsx')).WrongCodesNotice,
+);
+
+/** After a navigation, moves the focus to the new screen's heading, so that keyboards and screen readers start there. */
 function useFocusOnNavigation(pathname: string) {
   const seen = useRef(pathname);
   useEffect(() => {
@@ -16,16 +22,20 @@ function useFocusOnNavigation(pathname: string) {
   }, [pathname]);
 }
 
-/** The admin navigation stands on every admin screen but exactly `/admin` and `/admin/`. */
+/** Every admin screen has the navigation, except exactly `/admin` and `/admin/`. */
 function hidesNavigation(pathname: string): boolean {
   return pathname === '/admin' || pathname === '/admin/';
 }
+
+/** The target of the notice about wrong codes; the notice is not shown there. */
+const PASSWORD_PATH = '/admin/password';
 
 /** Skip link, navigation (a sidebar above 768 px, a drawer below), and the screen. */
 export function Layout({ children }: { children?: ReactNode }) {
   const { pathname } = useLocation();
   const busy = useNavigation().state !== 'idle';
-  const email = useQuery(meQuery).data?.email ?? '';
+  const { data: me } = useQuery(meQuery);
+  const email = me?.email ?? '';
   const bare = hidesNavigation(pathname);
   useFocusOnNavigation(pathname);
   return (
@@ -48,6 +58,7 @@ export function Layout({ children }: { children?: ReactNode }) {
         {!bare && <PhoneBar email={email} />}
         <main id="isi" tabIndex={-1} className="min-w-0 flex-1 outline-none">
           <div className="@container/page mx-auto w-full max-w-6xl px-4 pt-5 pb-[calc(4rem+var(--safe-bottom))] md:px-8 md:pt-8">
+            {pathname !== PASSWORD_PATH && me?.wrongCodes && <WrongCodesNotice wrongCodes={me.wrongCodes} />}
             {children ?? <Outlet />}
           </div>
         </main>

@@ -2,7 +2,7 @@ import { NavLink } from 'react-router';
 import { AREAS } from './screens.ts';
 
 interface NavigationProps {
-  /** Icons only; the labels are there for screen readers and as tooltips. */
+  /** Icons only; screen readers and tooltips have the labels. */
   collapsed?: boolean;
   onFollow?: () => void;
 }

@@ -1,15 +1,13 @@
 import { redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router';
-import { loginPath, pageAfterLogin } from '#features/auth/admin/after-login.ts';
+import { loginPath, pageAfterLogin } from '#features/auth/admin/sign-in/after-login.ts';
 import { meQuery } from '#features/auth/admin/session.ts';
 import { queryClient } from '#platform/web/admin-ui/api/query-client.ts';
 import { Layout } from './layout.tsx';
-import { NotFoundPage } from './not-found-page.tsx';
-import { RouteError } from './route-error.tsx';
+import { NotFoundPage, RouteError, StartingScreen } from './message-pages.tsx';
 import { ENTRY_PATHS, LINK_PATH, SCREENS } from './screens.ts';
-import { StartingScreen } from './starting-screen.tsx';
 import { StartPage } from './start-page.tsx';
 
-/** The signed-in admin, or the way to the login and back. */
+/** The signed-in admin; otherwise redirects to the login, which leads back. */
 async function requireAdmin({ request }: LoaderFunctionArgs) {
   const admin = await queryClient.ensureQueryData(meQuery);
   const { pathname, search, hash } = new URL(request.url);
@@ -17,17 +15,17 @@ async function requireAdmin({ request }: LoaderFunctionArgs) {
   return admin;
 }
 
-/** Who is signed in is asked once per page load; a session that ends later shows at the next call. */
+/** Reads the signed-in admin once per page load; the next call notices a session that ended. */
 const once = { shouldRevalidate: () => false };
 
-/** Signed in already, in another tab perhaps: on to the page that was asked for. */
+/** Redirects an admin who is signed in already, for example in another tab, to the requested page. */
 async function skipLoginWhenSignedIn({ request }: LoaderFunctionArgs) {
   const admin = await queryClient.ensureQueryData(meQuery);
   const { search, origin } = new URL(request.url);
   return admin ? redirect(pageAfterLogin(search, origin)) : null;
 }
 
-/** Every screen, each loaded when it is first opened. */
+/** Every screen; its code loads when it is first opened. */
 const screens = SCREENS.map(({ path, module }): RouteObject => ({ path, lazy: async () => ({ Component: await module() }) }));
 
 export const routes: RouteObject[] = [
@@ -44,9 +42,12 @@ export const routes: RouteObject[] = [
       {
         path: ENTRY_PATHS.login,
         loader: skipLoginWhenSignedIn,
-        lazy: async () => ({ Component: (await import('#features/auth/admin/login-page.tsx')).LoginPage }),
+        lazy: async () => ({ Component: (await import('#features/auth/admin/sign-in/login-page.tsx')).LoginPage }),
       },
-      { path: LINK_PATH, lazy: async () => ({ Component: (await import('#features/auth/admin/link-page.tsx')).LinkPage }) },
+      {
+        path: LINK_PATH,
+        lazy: async () => ({ Component: (await import('#features/auth/admin/sign-in/link-page.tsx')).LinkPage }),
+      },
       {
         path: ENTRY_PATHS.subjectPlural,
         Component: StartingScreen,

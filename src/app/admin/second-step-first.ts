@@ -2,7 +2,7 @@ import { ApiError } from '#platform/web/admin-ui/api/api-error.ts';
 import { queryClient } from '#platform/web/admin-ui/api/query-client.ts';
 import { ACCOUNT_PATH } from './screens.ts';
 
-/** Where a second step is asked of all, whoever has none is led to where it is switched on, whatever they opened. */
+/** If every admin must have a second step, takes an admin without one to the account page, from any screen. */
 export function leadToSecondStep(): void {
   const lead = (error: Error) => {
     const isAsked = error instanceof ApiError && error.code === 'two-step-required';

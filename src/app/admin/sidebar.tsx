@@ -8,7 +8,7 @@ import { Navigation } from './navigation.tsx';
 
 const STORED = 'admin-sidebar-collapsed';
 
-/** The side navigation above 768 px; collapses to its icons, and stays so. */
+/** The side navigation above 768 px. It collapses to its icons; the device remembers that. */
 export function Sidebar({ email }: { email: string }) {
   const [collapsed, setCollapsed] = useState(() => readChoice(STORED) === 'yes');
   return (

@@ -3,13 +3,13 @@ import { lazy, Suspense, useState } from 'react';
 import { meQuery } from '#features/auth/admin/session.ts';
 import { queryClient } from '#platform/web/admin-ui/api/query-client.ts';
 import { Layout } from './layout.tsx';
-import { StartingScreen } from './starting-screen.tsx';
+import { StartingScreen } from './message-pages.tsx';
 
-/** Of the two only the one that is shown is loaded. */
-const LoginPage = lazy(async () => ({ default: (await import('#features/auth/admin/login-page.tsx')).LoginPage }));
+/** Only the rendered one of the two is loaded. */
+const LoginPage = lazy(async () => ({ default: (await import('#features/auth/admin/sign-in/login-page.tsx')).LoginPage }));
 const HomePage = lazy(async () => ({ default: (await import('./home-page.tsx')).HomePage }));
 
-/** /admin: the login when signed out, the home when signed in. A sign-in here leads to the dashboard; the home does not flash by. */
+/** `/admin`: the login, or the home if signed in. After a sign-in here the dashboard opens, without rendering the home in between. */
 export function StartPage() {
   const [signedInBefore] = useState(() => Boolean(queryClient.getQueryData(meQuery.queryKey)));
   const { data: admin } = useQuery(meQuery);

@@ -1,17 +1,16 @@
 import { useQueries } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { classesQuery } from '#features/classes/admin/queries.ts';
-import { mentorsQuery } from '#features/mentors/admin/queries.ts';
+import { mentorsQuery, teachersQuery } from '#features/people/admin/queries.ts';
 import { reportsQuery } from '#features/reports/admin/queries.ts';
 import { schedulesQuery } from '#features/schedules/admin/queries.ts';
 import { upcoming } from '#features/schedules/rules.ts';
 import { subjectsQuery } from '#features/subjects/admin/queries.ts';
-import { teachersQuery } from '#features/teachers/admin/queries.ts';
 import { webinarsQuery } from '#features/webinars/admin/queries.ts';
 import { todayInWib } from '#platform/web/admin-ui/api/server-clock.ts';
 import { AREAS } from './screens.ts';
 
-/** How much there is in each area, in words, by its address; what is not read is left out. */
+/** The number of records in each area, in words, by the area's address; areas that are not loaded are missing. */
 function useCounts(): Partial<Record<string, string>> {
   const today = todayInWib();
   const [schedules, classes, subjects, teachers, mentors, webinars, reports] = useQueries({
@@ -43,7 +42,7 @@ function useCounts(): Partial<Record<string, string>> {
   );
 }
 
-/** A tile for each area, with what is done there and how much there is. */
+/** A tile for each area, with its description and its number of records. */
 export function Tiles() {
   const counts = useCounts();
   return (

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readContentVersion } from '#platform/server/database/content-writes.ts';
 import type { FastifyReply } from 'fastify';
 import type { ViteDevServer } from 'vite';
 import { ADMIN_PATHS, LINK_PATH } from '#app/admin/screens.ts';
@@ -82,7 +83,10 @@ export function devPages({ student, admin, staff }: DevViteServers): Pages {
       app.get('/*', async (request, reply) => {
         if (request.url.startsWith('/api/')) return reply.callNotFound();
         const url = new URL(`${new URL(publicUrl).origin}${request.url}`);
-        const { page } = await draw(url, null, choiceIn(request.headers.cookie), clock());
+        const choice = choiceIn(request.headers.cookie);
+        const { page } = await app.snapshot(async (read) =>
+          draw(url, null, choice, clock(), { read, version: await readContentVersion(read) }),
+        );
         if (page.kind === 'redirect') return reply.redirect(page.location, 302);
         for (const error of page.errors) app.log.error({ err: error }, 'a page could not be drawn');
         return sendHtml(

@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { createServer } from '#app/server/start-server.ts';
-import type { Environment } from '#app/server/config.ts';
+import type { Environment } from '../server/settings/config.ts';
 import { devPages, type DevViteServers } from './dev-pages.ts';
 
 /** The server without a socket of its own. */

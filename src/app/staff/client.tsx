@@ -1,16 +1,16 @@
-// First, so that its order of the layers holds for every other stylesheet.
+// First, because it defines the order of the cascade layers.
 import './styles.css';
 import { createRoot } from 'react-dom/client';
-import { createBrowserRouter } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
 import { DEFAULT_PROGRAMME, type ProgrammeSettings } from '#platform/shared/programme.ts';
 import { ProgrammeContext } from '#platform/web/programme-context.ts';
+import { createRouter } from '#platform/web/router/router.ts';
 import { latest, now } from '#platform/web/staff-ui/connection.ts';
 import { ReaderZoneProvider } from '#platform/web/time/reader-zone.tsx';
 import { LatestMoment, PresentMoment } from '#platform/web/time/use-refresh-at.ts';
 import { routes } from './routes.ts';
+import { StaffApp } from './staff-app.tsx';
 
-/** The programme's settings, as the server put them into the page. */
+/** The programme's settings that the server put into the page. */
 function readProgramme(): ProgrammeSettings {
   const json = document.getElementById('programme')?.textContent;
   return json ? (JSON.parse(json) as ProgrammeSettings) : DEFAULT_PROGRAMME;
@@ -18,14 +18,14 @@ function readProgramme(): ProgrammeSettings {
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
-const router = createBrowserRouter(routes);
+const router = createRouter(routes, null);
 
 createRoot(root).render(
   <ProgrammeContext value={readProgramme()}>
     <LatestMoment value={latest}>
       <PresentMoment value={() => now().getTime()}>
         <ReaderZoneProvider>
-          <RouterProvider router={router} />
+          <StaffApp router={router} />
         </ReaderZoneProvider>
       </PresentMoment>
     </LatestMoment>

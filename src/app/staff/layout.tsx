@@ -1,7 +1,8 @@
-import { Outlet, useLocation, useNavigation } from 'react-router';
+import type { ReactNode } from 'react';
 import { AppLink } from '#platform/web/navigation/app-link.tsx';
 import { usePageChange } from '#platform/web/navigation/use-page-change.ts';
 import { useScrollMemory } from '#platform/web/navigation/use-scroll-memory.ts';
+import { useLocation, useRouterState } from '#platform/web/router/router-context.tsx';
 import { CalendarIcon, ClockIcon, PersonIcon } from '#platform/web/ui/icons.tsx';
 import { IkatBand } from '#platform/web/ui/ikat-band.tsx';
 import { Logo } from '#platform/web/ui/logo.tsx';
@@ -13,9 +14,9 @@ const LINKS = [
   { to: STAFF_PATHS.account, label: 'Akun', Icon: PersonIcon },
 ];
 
-/** The frame of every signed-in page: the way to the others at the bottom of a phone, at the top where there is room. */
-export function Layout() {
-  const { location: target } = useNavigation();
+/** The frame of every signed-in page, with the navigation at the bottom of phones and at the top of wide screens. */
+export function Layout({ children }: { children: ReactNode }) {
+  const { pending: target } = useRouterState();
   const { pathname } = useLocation();
   const main = usePageChange();
   useScrollMemory();
@@ -24,7 +25,7 @@ export function Layout() {
       <a className="skip" href="#isi">
         Lewati ke isi
       </a>
-      {target !== undefined && <div className="progress" role="progressbar" aria-label="Memuat halaman" />}
+      {target !== null && <div className="progress" role="progressbar" aria-label="Memuat halaman" />}
       <IkatBand className="print:hidden" />
       <div className="frame">
         <header className="top-bar">
@@ -32,8 +33,8 @@ export function Layout() {
             <Logo />
           </AppLink>
         </header>
-        <main id="isi" ref={main} tabIndex={-1} aria-busy={target !== undefined}>
-          <Outlet />
+        <main id="isi" ref={main} tabIndex={-1} aria-busy={target !== null}>
+          {children}
         </main>
         <nav className="bar" aria-label="Menu utama">
           <ul>

@@ -1,7 +1,7 @@
 import { EntryFrame } from '#platform/web/staff-ui/entry-frame.tsx';
 import { Logo } from '#platform/web/ui/logo.tsx';
 
-/** Until the first page is there. */
+/** Shown until the first page is loaded. */
 export function StartingPage() {
   return (
     <main className="grid min-h-dvh place-items-center" aria-busy="true">
@@ -26,11 +26,11 @@ export function NotFoundPage() {
   );
 }
 
-/** In place of a page that could not be drawn. */
+/** Replaces a page whose loader or rendering failed. */
 export function ErrorPage() {
   return (
     <EntryFrame title="Halaman ini belum dapat dibuka">
-      <p>Terjadi kesalahan. Periksa sambungan internet Anda, lalu coba lagi.</p>
+      <p>Halaman ini gagal dimuat atau ditampilkan. Coba lagi; kalau tetap begini, periksa sambungan internet Anda.</p>
       <a href={window.location.href} className="button button-amber self-start">
         Coba lagi
       </a>

@@ -2,20 +2,21 @@
 import './styles.css';
 import { type ReactNode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
 import { choiceIn } from '#platform/shared/choice.ts';
 import { dateInWib } from '#platform/shared/wib.ts';
 import { createLoader } from '#platform/web/api-client.ts';
 import { createBrowserTransport } from '#platform/web/browser-transport.ts';
+import { watchStyles } from '#platform/web/missing-styles.ts';
 import { ProgrammeContext } from '#platform/web/programme-context.ts';
+import { createRouter } from '#platform/web/router/router.ts';
 import { ReaderZoneProvider } from '#platform/web/time/reader-zone.tsx';
 import { LatestMoment, PresentMoment } from '#platform/web/time/use-refresh-at.ts';
 import { whenIdle } from '#platform/web/when-idle.ts';
-import { createLastRead } from './last-read.ts';
+import { createLastRead } from '#platform/web/router/last-read.ts';
 import { loadPage, pageOf } from './load-page.ts';
 import { PAGE_DATA_ID, type PageData } from './page-data.ts';
-import { pageKey, studentRoutes } from './routes.tsx';
+import { FRAME_KEY, pageKey, studentRoutes } from './routes.ts';
+import { StudentApp } from './student-app.tsx';
 
 /** Brings what waits for the page to be taken over and idle; without a signal the next visit tries again. */
 function IdleWork({ readAgain, children }: { readAgain: () => unknown; children: ReactNode }) {
@@ -26,7 +27,7 @@ function IdleWork({ readAgain, children }: { readAgain: () => unknown; children:
   return children;
 }
 
-/** Asks the server at once; not before the router is listened to, or its end of that would be heard by nobody. */
+/** Asks the server at once, after the page is taken over. */
 function ReadAgain({ readAgain }: { readAgain: () => unknown }) {
   useEffect(() => void readAgain(), [readAgain]);
   return null;
@@ -35,31 +36,32 @@ function ReadAgain({ readAgain }: { readAgain: () => unknown }) {
 /** Takes the server's page over: same routes, same data, then the browser's own reads. */
 async function start(root: HTMLElement, { since, until, address, choice, programme, hydration }: PageData): Promise<void> {
   // The server drew what it knows of the address: the rest would be drawn by nobody else.
-  if (address !== null && address !== location.pathname + location.search) {
-    history.replaceState(history.state, '', address + location.hash);
-  }
+  const own = address?.startsWith('/') ? address : location.pathname + (address ?? location.search);
+  if (own !== location.pathname + location.search) history.replaceState(history.state, '', own + location.hash);
   const { transport, now: present, latest, isDoubtful } = createBrowserTransport(since, until);
   const load = createLoader(transport, (path, reason) => console.warn('Panggilan gagal:', path, reason));
   const keep = createLastRead();
   const routes = studentRoutes({ load, now: present, choice: readChoice, programme }, keep);
-  const router = createBrowserRouter(routes, hydration ? { hydrationData: hydration } : {});
-  if (!hydration) await new Promise<void>((resolve) => router.subscribe(({ initialized }) => initialized && resolve()));
-  const { matches, loaderData, location: drawn } = router.state;
-  for (const { route } of hydration ? matches : []) {
-    const page = pageOf(route.handle);
-    if (page) await loadPage(page);
-    const key = page ? pageKey(page, location.href, choice, dateInWib(new Date(since))) : route.id;
-    keep(key, loaderData[route.id]);
+  const router = createRouter(routes, hydration);
+  if (!hydration) await new Promise<void>((resolve) => router.subscribe(() => router.state.isReady && resolve()));
+  const { match, data, location: drawn } = router.state;
+  const page = pageOf(match.route.handle);
+  if (hydration) {
+    keep(FRAME_KEY, data.frame);
+    if (page) {
+      await loadPage(page);
+      keep(pageKey(page, location.href, choice, dateInWib(new Date(since))), data.page);
+    }
   }
   // A page restored from the browser's store may be hours old, or somebody else's, and a device's clock may be wrong.
-  const isOthers = hydration !== null && matches.some(({ route }) => pageOf(route.handle)?.hasChoice) && choice !== readChoice();
+  const isOthers = hydration !== null && page?.hasChoice && choice !== readChoice();
   const app = (
     <ProgrammeContext value={programme}>
       <LatestMoment value={latest}>
         <PresentMoment value={() => present().getTime()}>
           <ReaderZoneProvider>
             <IdleWork readAgain={router.revalidate}>
-              <RouterProvider router={router} />
+              <StudentApp router={router} />
               {(isDoubtful || isOthers) && <ReadAgain readAgain={router.revalidate} />}
             </IdleWork>
           </ReaderZoneProvider>
@@ -77,6 +79,7 @@ async function start(root: HTMLElement, { since, until, address, choice, program
 
 const readChoice = () => choiceIn(document.cookie);
 
+watchStyles();
 const root = document.getElementById('root');
 const json = document.getElementById(PAGE_DATA_ID)?.textContent;
 if (root && json) {

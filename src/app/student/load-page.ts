@@ -1,28 +1,33 @@
 import { type ComponentType, createElement } from 'react';
-import type { LoaderFunctionArgs } from 'react-router';
 import type { StudentApi } from '#platform/web/api-client.ts';
+import { bringMissingStyles } from '#platform/web/missing-styles.ts';
+import type { LoadArgs } from '#platform/web/router/route.ts';
 import { openAnew } from './open-anew.ts';
 import { type PageModule, PAGES, type StudentPage } from './pages.ts';
 
+/** A page's code did not come: the connection or a missing file, never the page itself. */
+export class CodeMissing extends Error {}
+
 /** As long as a call's answer may take. */
 const LIMIT_MS = 10_000;
-const LATE = 'TimeoutError';
+
+class Late extends CodeMissing {}
 
 const loadedPages = new Map<StudentPage, PageModule>();
 
 /**
- * Loads a page's code, once. Rejects when it does not come in time; the next call tries again, which the router's own
- * `lazy` does not: a page that a weak signal once kept away would stay away until a reload.
+ * Loads a page's code, once. Rejects when it does not come in time; the next call tries again, so that a page that a
+ * weak signal once kept away comes without a reload.
  */
 export async function loadPage(page: StudentPage): Promise<PageModule> {
   const known = loadedPages.get(page);
   if (known) return known;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new DOMException(`The page ${page.name} does not come.`, LATE)), LIMIT_MS);
+    timer = setTimeout(() => reject(new Late(`The page ${page.name} does not come.`)), LIMIT_MS);
   });
   try {
-    const loaded = await Promise.race([page.module(), late]);
+    const loaded = await Promise.race([bringMissingStyles().then(page.module), late]);
     loadedPages.set(page, loaded);
     return loaded;
   } finally {
@@ -31,10 +36,10 @@ export async function loadPage(page: StudentPage): Promise<PageModule> {
 }
 
 /** Reads a page's data while its code comes; fails when either does. Code that is gone is fetched with a whole new document. */
-export async function loadData(page: StudentPage, api: StudentApi, args: LoaderFunctionArgs): Promise<unknown> {
+export async function loadData(page: StudentPage, api: StudentApi, args: LoadArgs): Promise<unknown> {
   const code = loadPage(page).catch((error: unknown) => {
-    if (error instanceof DOMException && error.name === LATE) throw error;
-    return openAnew(args.request.url, error);
+    if (error instanceof Late) throw error;
+    return openAnew(args.request.url, new CodeMissing(`The page ${page.name} could not be loaded.`, { cause: error }));
   });
   // It may fail while the data is read: that is told below.
   code.catch(() => {});

@@ -1,6 +1,6 @@
-import type { HydrationState } from 'react-router';
 import type { Choice } from '#platform/shared/choice.ts';
 import type { ProgrammeSettings } from '#platform/shared/programme.ts';
+import type { Parts } from '#platform/web/router/load-route.ts';
 
 export const PAGE_DATA_ID = 'data';
 
@@ -9,13 +9,16 @@ export interface PageData {
   /** Epoch milliseconds by the server's clock: from when on the page was right as it was drawn, and before when it is. */
   since: number;
   until: number;
-  /** The page's own address, from the root; null where it has none but what was asked. */
+  /**
+   * The page's own address, from the root; of a page that stands for many addresses its query alone; null where it has none but
+   * what was asked.
+   */
   address: string | null;
   /** The reader's choice that it was drawn for; null on a page that does not differ with it. */
   choice: Choice | null;
   programme: ProgrammeSettings;
   /** Null in the shell, which holds no page: the browser reads its data itself. */
-  hydration: Pick<HydrationState, 'loaderData'> | null;
+  hydration: Parts | null;
 }
 
 /** JSON that can stand inside a script element. */

@@ -1,15 +1,16 @@
 import type { ComponentType } from 'react';
-import { data, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { loadMonth, monthOfAddress, shouldReloadMonth } from '#features/schedules/student/schedule-loaders.ts';
 import { isChoice } from '#platform/shared/choice.ts';
 import { isDate, parseMonth } from '#platform/shared/wib.ts';
 import { loadMaterial, loadSubject } from '#features/subjects/student/subject-loaders.ts';
 import type { StudentApi } from '#platform/web/api-client.ts';
+import { withStatus } from '#platform/web/router/load-route.ts';
+import type { AddressChange, LoadArgs } from '#platform/web/router/route.ts';
 import { CalendarIcon, HomeIcon, ScholarshipIcon } from '#platform/web/ui/icons.tsx';
-import { loadDashboard } from './dashboard/dashboard-loader.ts';
+import { loadDashboard } from '#features/dashboard/student/dashboard-loader.ts';
 
 /** Reads a page's data, on the server and in the browser alike. */
-type PageLoad = (api: StudentApi, args: LoaderFunctionArgs) => unknown;
+type PageLoad = (api: StudentApi, args: LoadArgs) => unknown;
 
 /** What the file of a page's code gives. */
 export interface PageModule {
@@ -39,7 +40,7 @@ export type StudentPage = PageWay & {
   /** What of the address the data depends on; its path, unless told otherwise. `today` in WIB. */
   dataOf?: (address: URL, today: string) => string;
   /** Whether a change of the address asks for other data; the router's rule, unless told otherwise. */
-  shouldReload?: (args: ShouldRevalidateFunctionArgs, today: string) => boolean;
+  shouldReload?: (args: AddressChange, today: string) => boolean;
 };
 
 const isPlace = (value: string) => /^[1-9]\d{0,2}$/.test(value);
@@ -60,7 +61,7 @@ export const PAGES: readonly StudentPage[] = [
     paths: ['/', '/dashboard'],
     menu: { label: 'Beranda', Icon: HomeIcon },
     load: (api, { request }) => loadDashboard(api, request),
-    module: () => import('./dashboard/dashboard-page.tsx'),
+    module: () => import('#features/dashboard/student/dashboard-page.tsx'),
     query: { jadwal: isPlace, untuk: isChoice },
     hasChoice: true,
     dataOf: () => '',
@@ -76,7 +77,7 @@ export const PAGES: readonly StudentPage[] = [
     paths: ['/subject/:subjectId/:materialTitle/:materialId'],
     load: async (api, { params: { subjectId = '', materialTitle = '', materialId = '' }, request }) => {
       const loaded = await loadMaterial(api, { subjectId, title: materialTitle, materialId }, request);
-      return !loaded.material.ok && loaded.material.status === 404 ? data(loaded, { status: 404 }) : loaded;
+      return !loaded.material.ok && loaded.material.status === 404 ? withStatus(404, loaded) : loaded;
     },
     module: () => import('#features/subjects/student/material-page.tsx'),
     query: { video: isPlace },
@@ -92,7 +93,7 @@ export const PAGES: readonly StudentPage[] = [
     paths: ['/calendar'],
     menu: { label: 'Kalender', Icon: CalendarIcon },
     load: (api, { request }) => loadMonth(api, request),
-    module: () => import('#features/schedules/student/calendar-page.tsx'),
+    module: () => import('#features/schedules/student/calendar/calendar-page.tsx'),
     query: { month: (value) => parseMonth(value) !== null, day: isDate, untuk: isChoice },
     hasChoice: true,
     dataOf: ({ searchParams }, today) => monthOfAddress(searchParams, today),
@@ -106,12 +107,12 @@ export const PAGES: readonly StudentPage[] = [
   {
     name: 'cloth',
     paths: ['/kain'],
-    module: () => import('./cloth/cloth-page.tsx'),
+    module: () => import('#features/learning/student/cloth/cloth-page.tsx'),
   },
   {
     name: 'subscribe',
     paths: ['/langganan'],
-    module: () => import('#features/schedules/student/subscribe-page.tsx'),
+    module: () => import('#features/feeds/student/subscribe-page.tsx'),
     query: { untuk: isChoice },
     hasChoice: true,
     dataOf: () => '',
@@ -119,7 +120,7 @@ export const PAGES: readonly StudentPage[] = [
   {
     name: 'activity',
     paths: ['/kegiatan/:month'],
-    module: () => import('#features/schedules/student/activity-page.tsx'),
+    module: () => import('#features/attendance/student/activity-page.tsx'),
   },
   {
     name: 'scholarship',

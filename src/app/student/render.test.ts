@@ -1,6 +1,102 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_PROGRAMME } from '#platform/shared/programme.ts';
+import { aPublicSchedule } from '#tests/support/a-schedule.ts';
 import { createRenderer } from './render.tsx';
+
+const NOT_THERE = 'Materi ini tidak ada. Mungkin sudah dihapus, atau alamatnya salah.';
+const ON_SERVER = 'Terjadi kesalahan pada server. Coba lagi sebentar lagi.';
+const NO_CONNECTION = 'Tidak dapat terhubung. Periksa sambungan internetmu.';
+
+test.each([
+  [404, 'Data tidak ditemukan.', 404, NOT_THERE],
+  [500, ON_SERVER, 200, `Materi ini belum dapat dimuat. ${ON_SERVER}`],
+  [0, NO_CONNECTION, 200, `Materi ini belum dapat dimuat. ${NO_CONNECTION}`],
+])('a material whose read ends with %i says what happened', async (status, message, pageStatus, hint) => {
+  const render = createRenderer({
+    // The subject is there.
+    load: async (call) => ({ ok: false, status: call.path.includes('validate') ? 503 : status, message }),
+    choice: () => null,
+    now: () => new Date('2026-11-20T17:40:00+07:00'),
+    programme: DEFAULT_PROGRAMME,
+  });
+  const page = await render(new Request('http://localhost/subject/matematika/aljabar/x'));
+  const html = page.kind === 'page' ? page.html() : '';
+  expect(page).toMatchObject({ kind: 'page', status: pageStatus });
+  expect(html).toContain('Error: Failed to fetch material data');
+  expect(html).toContain(hint);
+  expect(html.includes('sambungan')).toBe(status === 0);
+});
+
+test.each([
+  [500, ON_SERVER],
+  [0, NO_CONNECTION],
+])('a subject whose read ends with %i says what happened', async (status, message) => {
+  const render = createRenderer({
+    load: async () => ({ ok: false, status, message }),
+    choice: () => null,
+    now: () => new Date('2026-11-20T17:40:00+07:00'),
+    programme: DEFAULT_PROGRAMME,
+  });
+  const page = await render(new Request('http://localhost/subject/matematika'));
+  const html = page.kind === 'page' ? page.html() : '';
+  expect(html).toContain('The error : Error Fetching Materials');
+  expect(html).toContain(`Materi belum dapat dimuat. ${message}`);
+  expect(html.includes('sambungan')).toBe(status === 0);
+});
+
+test('a page that cannot be drawn does not blame the connection', async () => {
+  const render = createRenderer({
+    load: async () => {
+      throw new Error('a defect');
+    },
+    choice: () => null,
+    now: () => new Date('2026-11-20T17:40:00+07:00'),
+    programme: DEFAULT_PROGRAMME,
+  });
+  const page = await render(new Request('http://localhost/calendar'));
+  const html = page.kind === 'page' ? page.html() : '';
+  expect(html).toContain('Terjadi kesalahan pada Suluh, bukan pada sambunganmu.');
+});
+
+test('the wide calendar tells time range, WIB, classes and webinar descriptions of weeks that are over too', async () => {
+  const lesson = aPublicSchedule({
+    _id: 'a',
+    kind: 'classes',
+    scheduleDate: '2026-11-03',
+    scheduleTimeStart: '2026-11-03T15:00:00+07:00',
+    scheduleTimeEnd: '2026-11-03T16:30:00+07:00',
+    classes: {
+      class: [{ _id: 'k', className: 'Kelas Tifa', mentoringGroup: [] }],
+      subjects: null,
+      teacher: null,
+      substitute: null,
+    },
+  });
+  const event = {
+    _id: 'w',
+    webinarTheme: 'Karier',
+    webinarDescription: 'Kenali jalurmu sebelum memilih jurusan.',
+    webinarSpeaker: 'Ani',
+    webinarPhoto: '',
+    webinarLinkZoom: null,
+  };
+  const webinar = { ...lesson, _id: 'b', kind: 'webinar' as const, scheduleDate: '2026-11-04', webinar: { event: [event] } };
+  const render = createRenderer({
+    load: async (call, _sent, model) =>
+      call.path.endsWith('calendarSchedules') && typeof model === 'object'
+        ? { ok: true, value: { data: [lesson, webinar] } as never }
+        : { ok: false, status: 503, message: 'Layanan sedang penuh.' },
+    choice: () => null,
+    now: () => new Date('2026-11-20T17:40:00+07:00'),
+    programme: DEFAULT_PROGRAMME,
+  });
+  const page = await render(new Request('http://localhost/calendar'));
+  const html = page.kind === 'page' ? page.html() : '';
+  const dayOf = (date: string) => html.split(`data-day="${date}"`)[1]?.split('</td>')[0] ?? '';
+  expect(dayOf('2026-11-03')).toMatch(/>15\.00–16\.30 WIB<\/time>.*Kelas Tifa/);
+  expect(dayOf('2026-11-04')).toMatch(/title="[^"]*Kenali jalurmu sebelum memilih jurusan\."/);
+  expect(dayOf('2026-11-04')).toContain('<span>Kenali jalurmu sebelum memilih jurusan.</span>');
+});
 
 test("a page that the server could not read can be asked for again without scripts: 'Coba lagi' keeps its address", async () => {
   const render = createRenderer({
@@ -10,7 +106,7 @@ test("a page that the server could not read can be asked for again without scrip
     programme: DEFAULT_PROGRAMME,
   });
   const page = await render(new Request('http://localhost/calendar?month=2026-12'));
-  const html = page.kind === 'page' ? page.html : '';
+  const html = page.kind === 'page' ? page.html() : '';
   const form = /<form><input type="hidden" name="month" value="2026-12"\/><button type="submit"[^>]*>Coba lagi<\/button><\/form>/;
   expect(html).toContain('Layanan sedang penuh.');
   expect(html).toMatch(form);

@@ -1,13 +1,17 @@
 import { renderToString } from 'react-dom/server';
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 import { hasStrayChoice } from '#features/classes/student/choice.ts';
 import type { StudentApi } from '#platform/web/api-client.ts';
 import { type PageHead, readHead, SITE_NAME } from '#platform/web/navigation/page-head.ts';
 import { ProgrammeContext } from '#platform/web/programme-context.ts';
+import { loadRoute, Redirect } from '#platform/web/router/load-route.ts';
+import { locationOf } from '#platform/web/router/location.ts';
+import { matchRoute } from '#platform/web/router/route.ts';
+import { drawnState, type Router } from '#platform/web/router/router.ts';
 import { pageOf } from './load-page.ts';
 import type { PageData } from './page-data.ts';
 import type { StudentPage } from './pages.ts';
-import { studentRoutes } from './routes.tsx';
+import { studentRoutes } from './routes.ts';
+import { StudentApp } from './student-app.tsx';
 
 /** What a page's address is answered with. */
 export type Rendering =
@@ -20,41 +24,47 @@ export type Rendering =
       page: StudentPage | undefined;
       /** It was asked for a class or group that does not exist. */
       hasStrayChoice: boolean;
-      /** What stands inside the root element. */
-      html: string;
+      /** Draws what stands inside the root element. */
+      html: () => string;
       /** What the browser takes the page over with; null for a page that could not be drawn and stays as it is. */
       data: Pick<PageData, 'programme' | 'hydration'> | null;
       /** What went wrong while it was drawn. */
       errors: unknown[];
     };
 
+/** Nothing happens to a page while it is rendered. */
+const NO_ROUTER: Omit<Router, 'state'> = { subscribe: () => () => {}, navigate: () => {}, revalidate: () => {} };
+
 const NO_HEAD: PageHead = { title: SITE_NAME, description: '' };
 
 /** A renderer of the students' pages over an API. */
 export function createRenderer(api: StudentApi): (request: Request) => Promise<Rendering> {
-  const handler = createStaticHandler(studentRoutes(api));
+  const routes = studentRoutes(api);
 
   return async (request) => {
-    const context = await handler.query(request);
-    if (context instanceof Response) return { kind: 'redirect', location: context.headers.get('location') ?? '/' };
+    const url = new URL(request.url);
+    const match = matchRoute(routes, url.pathname);
+    const loaded = await loadRoute(match, request);
+    if (loaded instanceof Redirect) return { kind: 'redirect', location: loaded.to };
 
-    const router = createStaticRouter(handler.dataRoutes, context);
-    const html = renderToString(
-      <ProgrammeContext value={api.programme}>
-        <StaticRouterProvider router={router} context={context} hydrate={false} />
-      </ProgrammeContext>,
-    );
-    const leaf = context.matches.at(-1)?.route;
-    const loaded: unknown = leaf && context.loaderData[leaf.id];
+    const { data, errors, status } = loaded;
+    const router = { ...NO_ROUTER, state: drawnState(locationOf(url), match, data, errors) };
+    const html = () =>
+      renderToString(
+        <ProgrammeContext value={api.programme}>
+          <StudentApp router={router} />
+        </ProgrammeContext>,
+      );
+    const failures = Object.values(errors);
     return {
       kind: 'page',
-      status: context.statusCode,
-      head: readHead(loaded) ?? NO_HEAD,
-      page: pageOf(leaf?.handle),
-      hasStrayChoice: hasStrayChoice(loaded),
+      status,
+      head: readHead(data.page) ?? NO_HEAD,
+      page: pageOf(match.route.handle),
+      hasStrayChoice: hasStrayChoice(data.page),
       html,
-      data: context.errors ? null : { programme: api.programme, hydration: { loaderData: context.loaderData } },
-      errors: Object.values(context.errors ?? {}),
+      data: failures.length > 0 ? null : { programme: api.programme, hydration: data },
+      errors: failures,
     };
   };
 }

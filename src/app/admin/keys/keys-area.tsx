@@ -1,18 +1,17 @@
 import { createContext, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { lazyDialog } from '#platform/web/admin-ui/dialog/lazy-dialog.tsx';
-import { takeKey } from './keys.ts';
-import { keysAreOn } from './keys-switch.ts';
+import { keysAreOn, takeKey } from './keys.ts';
 
 const KeysDialog = lazyDialog({
   title: 'Tombol cepat',
   load: async () => (await import('./keys-dialog.tsx')).KeysDialog,
 });
 
-/** Opens the dialog of the keys; `ahead` fetches its code. */
+/** Opens the dialog of the shortcuts; `ahead` loads its code. */
 export const KeysContext = createContext({ show: () => {}, ahead: KeysDialog.ahead });
 
-/** Listens to single keys, unless they are switched off on this device, and shows what they do. */
+/** Handles the shortcuts, unless they are off on this device, and shows their dialog. */
 export function Keys({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState(false);
   const navigate = useNavigate();

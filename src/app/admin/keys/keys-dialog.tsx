@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { DIALOG_BODY, DIALOG_FOOT, DialogFrame } from '#platform/web/admin-ui/dialog/dialog-frame.tsx';
 import { Button } from '#platform/web/admin-ui/page/button.tsx';
-import { KEYS } from './keys.ts';
-import { keysAreOn, switchKeys } from './keys-switch.ts';
+import { KEYS, keysAreOn, switchKeys } from './keys.ts';
 
-/** What each key does, and the switch for all of them. */
+/** Lists the shortcuts, with a switch for all of them. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const [on, setOn] = useState(keysAreOn);
   return (

@@ -1,17 +1,18 @@
+import { readChoice, storeChoice } from '#platform/web/admin-ui/device-choice.ts';
 import { AREAS } from '../screens.ts';
 
-/** A key of the admin area, for whoever works without a mouse. */
+/** A shortcut of the admin area. */
 interface Key {
   /** As `KeyboardEvent.key` names them. */
   keys: readonly string[];
-  /** As they stand on the keyboard. */
+  /** The keys as the dialog shows them. */
   shown: string;
   text: string;
-  /** Does it; false when there was nothing to do. `index` is the pressed key's place in `keys`. */
+  /** Runs the shortcut; returns false if it had no effect. `index` is the position of the pressed key in `keys`. */
   press: (index: number, act: KeyActs) => boolean;
 }
 
-/** What the keys need of the application. */
+/** The application's actions for shortcuts. */
 export interface KeyActs {
   showKeys: () => void;
   openArea: (path: string) => void;
@@ -31,7 +32,7 @@ function press(element: HTMLElement | null | undefined): boolean {
 const rowInUse = () => document.activeElement?.closest('main [data-row]');
 const onRow = () => document.activeElement === rowInUse();
 
-/** To the row before or after the one in use; at first to the first one. */
+/** Focuses the row before or after the current one, or the first row if there is no current one. */
 function moveBy(step: 1 | -1): boolean {
   const rows = [...document.querySelectorAll<HTMLElement>('main [data-row]')];
   const inUse = rowInUse();
@@ -42,7 +43,7 @@ function pressInRow(button: 'edit' | 'more' | 'delete'): boolean {
   return press(rowInUse()?.querySelector<HTMLElement>(`[data-key=${button}]`));
 }
 
-/** The keys and what each does, in the order of the dialog that shows them. */
+/** The shortcuts, in the order of their dialog. */
 export const KEYS: readonly Key[] = [
   {
     keys: ['/'],
@@ -92,15 +93,26 @@ export const KEYS: readonly Key[] = [
   },
 ];
 
-/** Where keys are typed, or mean something of their own. */
+/** Elements that handle keys themselves. */
 const OWN_KEYS =
   'input, textarea, select, [contenteditable], [role=dialog], [role=alertdialog], [role=menu], [role=listbox], [role=grid]';
 
-/** Takes a key press that no field, dialog or menu wants. */
+/** Handles a key press outside fields, dialogs and menus. */
 export function takeKey(event: KeyboardEvent, acts: KeyActs): void {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
   if (event.target instanceof Element && event.target.closest(OWN_KEYS)) return;
   if (document.querySelector('.scrim')) return;
   const key = KEYS.find(({ keys }) => keys.includes(event.key));
   if (key?.press(key.keys.indexOf(event.key), acts)) event.preventDefault();
+}
+
+const STORED = 'admin-keys';
+
+/** Whether shortcuts are on, on this device. */
+export function keysAreOn(): boolean {
+  return readChoice(STORED) !== 'off';
+}
+
+export function switchKeys(on: boolean): void {
+  storeChoice(STORED, on ? 'on' : 'off');
 }

@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
 import { type ShownSubject, subjectAddress } from '#features/subjects/student/subject-loaders.ts';
 import type { Loaded } from '#platform/web/api-client.ts';
 import { AppLink } from '#platform/web/navigation/app-link.tsx';
+import { useLocation, useSearch } from '#platform/web/router/router-context.tsx';
 import { PreservedQuery } from '#platform/web/ui/preserved-query.tsx';
 import { BookIcon, DownIcon, SidebarIcon } from '#platform/web/ui/icons.tsx';
 import { Logo } from '#platform/web/ui/logo.tsx';
@@ -11,24 +11,23 @@ import { isCurrent, PAGE_LINKS, type PageLink } from './page-links.ts';
 
 const MENU = 'menu';
 const NARROW = 'ciut';
-/** The submenu of subjects stands after the first. */
+/** The submenu of subjects comes after the first. */
 const [home, ...others] = PAGE_LINKS;
 
 /**
- * Wide screens' navigation. Opening the submenu opens the bar, collapsing the bar closes the submenu. The
- * submenu is a native disclosure, so that it also opens without scripts, and `?menu=` is the bar's own way without them.
+ * Navigation of wide screens. Opening the submenu opens the bar; collapsing the bar closes the submenu. Without scripts the submenu
+ * opens as a native disclosure, and `?menu=` collapses the bar.
  */
 export function SideBar({ subjects }: { subjects: Loaded<ShownSubject[]> }) {
   const { pathname } = useLocation();
-  const [search] = useSearchParams();
+  const search = useSearch();
   const [collapsed, setCollapsed] = useState(search.get(MENU) === NARROW);
   const [submenuOpen, setSubmenuOpen] = useState(!collapsed && pathname.startsWith('/subject/'));
   const submenu = useRef<HTMLDetailsElement>(null);
-  // The reader may have opened or shut it before the scripts were there.
+  // The reader may have opened or closed it before the scripts loaded.
   useEffect(() => setSubmenuOpen(submenu.current?.open ?? false), []);
 
-  const toggleBar = (event: FormEvent) => {
-    event.preventDefault();
+  const toggleBar = () => {
     setCollapsed(!collapsed);
     if (!collapsed) setSubmenuOpen(false);
   };
@@ -43,19 +42,7 @@ export function SideBar({ subjects }: { subjects: Loaded<ShownSubject[]> }) {
         <AppLink to="/" aria-label="Suluh, ke Beranda">
           <Logo />
         </AppLink>
-        <form onSubmit={toggleBar}>
-          <PreservedQuery except={MENU} />
-          <button
-            type="submit"
-            name={MENU}
-            value={collapsed ? '' : NARROW}
-            className={round.button}
-            aria-expanded={!collapsed}
-            aria-label={collapsed ? 'Lebarkan menu' : 'Ciutkan menu'}
-          >
-            <SidebarIcon />
-          </button>
-        </form>
+        <BarToggle collapsed={collapsed} onToggle={toggleBar} />
       </div>
       <ul>
         {home && <SideLink link={home} pathname={pathname} />}
@@ -80,6 +67,29 @@ export function SideBar({ subjects }: { subjects: Loaded<ShownSubject[]> }) {
         ))}
       </ul>
     </nav>
+  );
+}
+
+/** A form, so that it also works without scripts. */
+function BarToggle({ collapsed, onToggle }: { collapsed: boolean; onToggle: () => void }) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onToggle();
+  };
+  return (
+    <form onSubmit={submit}>
+      <PreservedQuery except={MENU} />
+      <button
+        type="submit"
+        name={MENU}
+        value={collapsed ? '' : NARROW}
+        className={round.button}
+        aria-expanded={!collapsed}
+        aria-label={collapsed ? 'Lebarkan menu' : 'Ciutkan menu'}
+      >
+        <SidebarIcon />
+      </button>
+    </form>
   );
 }
 

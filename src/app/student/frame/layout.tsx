@@ -1,19 +1,20 @@
-import { Outlet, useLoaderData, useLocation, useMatches, useNavigation } from 'react-router';
+import type { LayoutData } from '#features/subjects/student/subject-loaders.ts';
+import type { ReactNode } from 'react';
 import { SearchField } from '#features/search/student/search-field.tsx';
 import { AppLink } from '#platform/web/navigation/app-link.tsx';
 import { usePageChange } from '#platform/web/navigation/use-page-change.ts';
 import { useScrollMemory } from '#platform/web/navigation/use-scroll-memory.ts';
 import { useProgramme } from '#platform/web/programme-context.ts';
+import { useFrameData, useLocation, usePageData, useRouterState } from '#platform/web/router/router-context.tsx';
 import { afterIdle } from '#platform/web/ui/after-idle.tsx';
 import { ErrorBox } from '#platform/web/ui/error-box.tsx';
 import { IkatBand } from '#platform/web/ui/ikat-band.tsx';
 import { Logo } from '#platform/web/ui/logo.tsx';
 import { BottomBar } from './bottom-bar.tsx';
-import { refreshFailure, storedSince } from './last-read.ts';
-import type { LayoutData } from './layout-loader.ts';
-import { loadPage } from './load-page.ts';
+import { refreshFailure, storedSince } from '#platform/web/router/last-read.ts';
+import { loadPage } from '../load-page.ts';
 import { useNotice } from './notice.ts';
-import { PAGES } from './pages.ts';
+import { PAGES } from '../pages.ts';
 import { SideBar } from './side-bar.tsx';
 import { WaitPage } from './wait-page.tsx';
 
@@ -28,15 +29,15 @@ function bringSearch(): void {
 }
 
 /** The frame of every students' page: band, header or side bar, the page, bottom bar. */
-export function Layout() {
+export function Layout({ children }: { children: ReactNode }) {
   const programme = useProgramme();
-  const { subjects } = useLoaderData<LayoutData>();
-  const { location: target } = useNavigation();
+  const { subjects } = useFrameData<LayoutData>();
+  const { pending: target } = useRouterState();
   const { pathname } = useLocation();
-  const loading = target !== undefined;
+  const loading = target !== null;
   const waitsForMaterial = loading && target.pathname !== pathname && MATERIAL_PATH.test(target.pathname);
   const main = usePageChange();
-  const page = useMatches().at(-1)?.loaderData;
+  const page = usePageData();
   const failure = refreshFailure(page);
   const stored = storedSince({ subjects, page });
   const notice = useNotice(pathname);
@@ -61,7 +62,7 @@ export function Layout() {
           {notice}
           <main id="isi" ref={main} tabIndex={-1} aria-busy={loading}>
             {failure !== null && <ErrorBox message={`Yang tampil belum diperbarui. ${failure}`} />}
-            {waitsForMaterial ? <WaitPage /> : <Outlet />}
+            {waitsForMaterial ? <WaitPage /> : children}
           </main>
           <footer className="foot">
             <p>

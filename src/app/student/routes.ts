@@ -1,58 +1,52 @@
-import { data, type RouteObject, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { loadLayout } from '#features/subjects/student/subject-loaders.ts';
 import { CHOICE, type Choice } from '#platform/shared/choice.ts';
 import { NO_SUCH_ADDRESS_TEXT } from '#platform/shared/refusal-texts.ts';
 import { dateInWib } from '#platform/shared/wib.ts';
 import type { StudentApi } from '#platform/web/api-client.ts';
-import { ErrorPage } from './error-page.tsx';
-import type { KeepLastRead } from './last-read.ts';
-import { LAYOUT_ROUTE, loadLayout } from './layout-loader.ts';
-import { Layout } from './layout.tsx';
+import { withStatus } from '#platform/web/router/load-route.ts';
+import type { AddressChange, LoadArgs, Route, RoutePart } from '#platform/web/router/route.ts';
+import type { KeepLastRead } from '#platform/web/router/last-read.ts';
 import { loadData, pageComponent } from './load-page.ts';
-import { NotFoundPage } from './not-found-page.tsx';
+import { NotFoundPage } from './frame/not-found-page.tsx';
 import { PAGES, type StudentPage } from './pages.ts';
+
+/** The frame's data among what was read last. */
+export const FRAME_KEY = 'layout';
 
 /**
  * The routes of every registered page. Loaders run on the server and in the browser alike; a page's code comes with its
  * data. `keep` is given only in a browser, where what was read belongs to one reader.
  */
-export function studentRoutes(api: StudentApi, keep: KeepLastRead = (_key, fresh) => fresh): RouteObject[] {
+export function studentRoutes(api: StudentApi, keep: KeepLastRead = (_key, fresh) => fresh): Route[] {
   const today = () => dateInWib(api.now());
 
-  const pageRoutes = (page: StudentPage): RouteObject[] => {
+  const frame: RoutePart = {
+    load: async ({ request }) => keep(FRAME_KEY, await loadLayout(api, request.signal)),
+    shouldReload: shouldReloadFrame,
+  };
+
+  const pageRoutes = (page: StudentPage): Route[] => {
     const { shouldReload } = page;
-    const route: RouteObject = {
-      Component: pageComponent(page),
+    const route = {
+      Page: pageComponent(page),
+      frame,
       handle: page,
-      loader: async (args) => {
+      load: async (args: LoadArgs) => {
         const fresh = await loadData(page, api, args);
         return keep(pageKey(page, args.request.url, api.choice(), today()), fresh);
       },
-      ...(shouldReload && { shouldRevalidate: (args) => shouldReload(args, today()) }),
+      ...(shouldReload && { shouldReload: (change: AddressChange) => shouldReload(change, today()) }),
     };
     return page.paths.map((path) => ({ ...route, path }));
   };
 
   return [
+    ...PAGES.flatMap(pageRoutes),
     {
-      id: LAYOUT_ROUTE,
-      Component: Layout,
-      loader: async ({ request }) => keep(LAYOUT_ROUTE, await loadLayout(api, request.signal)),
-      shouldRevalidate: shouldReloadLayout,
-      ErrorBoundary: ErrorPage,
-      children: [
-        {
-          ErrorBoundary: ErrorPage,
-          children: [
-            ...PAGES.flatMap(pageRoutes),
-            {
-              Component: NotFoundPage,
-              path: '*',
-              loader: () =>
-                data({ head: { title: 'Halaman tidak ditemukan', description: NO_SUCH_ADDRESS_TEXT } }, { status: 404 }),
-            },
-          ],
-        },
-      ],
+      path: '*',
+      Page: NotFoundPage,
+      frame,
+      load: () => withStatus(404, { head: { title: 'Halaman tidak ditemukan', description: NO_SUCH_ADDRESS_TEXT } }),
     },
   ];
 }
@@ -65,6 +59,6 @@ export function pageKey({ name, dataOf, hasChoice }: StudentPage, address: strin
 }
 
 /** The list of subjects is read again on 'Coba lagi' and whenever the reader comes to the dashboard. */
-function shouldReloadLayout({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+function shouldReloadFrame({ currentUrl, nextUrl }: AddressChange): boolean {
   return currentUrl.href === nextUrl.href || nextUrl.pathname === '/' || nextUrl.pathname === '/dashboard';
 }

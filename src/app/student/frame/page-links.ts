@@ -1,4 +1,4 @@
-import { PAGES, type StudentPage } from './pages.ts';
+import { PAGES, type StudentPage } from '../pages.ts';
 
 /** A page that stands in the navigation. */
 export type PageLink = StudentPage & Required<Pick<StudentPage, 'menu'>>;

@@ -1,5 +1,5 @@
-import { useLocation } from 'react-router';
 import { AppLink } from '#platform/web/navigation/app-link.tsx';
+import { useLocation } from '#platform/web/router/router-context.tsx';
 import { isCurrent, PAGE_LINKS } from './page-links.ts';
 
 /** At 768 px or less this replaces the side bar. */

@@ -1,10 +1,11 @@
 import { type MouseEvent, useState } from 'react';
-import { useLocation, useRevalidator } from 'react-router';
+import { useLocation, useRevalidator } from '#platform/web/router/router-context.tsx';
 import { useOnReconnect } from '#platform/web/ui/use-on-reconnect.ts';
-import { askHead } from './open-anew.ts';
+import { CodeMissing } from '../load-page.ts';
+import { askHead } from '../open-anew.ts';
 
 /** Shown in place of a page that could not be drawn; the navigation around it stays. */
-export function ErrorPage() {
+export function ErrorPage({ error }: { error: unknown }) {
   const { pathname, search } = useLocation();
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
@@ -23,7 +24,11 @@ export function ErrorPage() {
   return (
     <section className="message-page" aria-labelledby="judul" role="alert">
       <h1 id="judul">Halaman ini belum dapat dibuka</h1>
-      <p>Terjadi kesalahan. Periksa sambungan internetmu, lalu coba lagi.</p>
+      <p>
+        {error instanceof CodeMissing
+          ? 'Halaman ini belum terunduh. Periksa sambungan internetmu, lalu coba lagi.'
+          : 'Terjadi kesalahan pada Suluh, bukan pada sambunganmu. Coba lagi sebentar lagi.'}
+      </p>
       <a className="button button-amber" href={address} onClick={(event) => void retry(event)}>
         {busy ? 'Memuat…' : 'Coba lagi'}
       </a>

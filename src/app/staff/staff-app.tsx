@@ -1,0 +1,29 @@
+import { PartBoundary } from '#platform/web/router/part-boundary.tsx';
+import { RouterProvider, useRouterState } from '#platform/web/router/router-context.tsx';
+import type { Router } from '#platform/web/router/router.ts';
+import { Layout } from './layout.tsx';
+import { ErrorPage, StartingPage } from './message-pages.tsx';
+
+function RoutePage() {
+  const { isReady, match } = useRouterState();
+  const { Page, frame } = match.route;
+  if (!isReady) return <StartingPage />;
+  return frame ? (
+    <Layout>
+      <Page />
+    </Layout>
+  ) : (
+    <Page />
+  );
+}
+
+/** The pages of teachers and mentors; signed-in pages have the frame. */
+export function StaffApp({ router }: { router: Router }) {
+  return (
+    <RouterProvider router={router}>
+      <PartBoundary part="page" Failed={ErrorPage}>
+        <RoutePage />
+      </PartBoundary>
+    </RouterProvider>
+  );
+}
