@@ -6,7 +6,7 @@ import type { Call } from '#platform/shared/calls.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 
 const ROOT = fileURLToPath(new URL('../../src', import.meta.url));
-const rooms = ['platform/shared', ...readdirSync(join(ROOT, 'features')).map((feature) => `features/${feature}`)];
+const rooms = ['platform/shared/records', ...readdirSync(join(ROOT, 'features')).map((feature) => `features/${feature}`)];
 
 function isCall(value: unknown): value is Call {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
@@ -16,7 +16,7 @@ function isCall(value: unknown): value is Call {
 async function readTable(): Promise<string[]> {
   const files = rooms.flatMap((room) => readdirSync(join(ROOT, room)).map((file) => join(ROOT, room, file)));
   const modules: object[] = await Promise.all(
-    files.filter((file) => /(?:\/calls|shared\/\w+)\.ts$/.test(file)).map((file) => import(file)),
+    files.filter((file) => /(?:\/calls|shared\/records\/\w+)\.ts$/.test(file)).map((file) => import(file)),
   );
   return modules
     .flatMap((module) => Object.values(module))

@@ -155,21 +155,21 @@ describe('prepared pages', () => {
   });
 
   it('of invented ids take no room from those that are asked for often', async () => {
-    const shelf = async (path: string, choice: string) => {
+    const partition = async (path: string, choice: string) => {
       await ask(server.url + path, choice === '' ? {} : { cookie: `untuk=${choice}` });
       const kept = await server.app.prepared.take(withVariant(path, choice), () => Promise.reject(new Error('It is not kept.')));
       return kept.keep;
     };
     for (const path of ['/', '/calendar', '/class']) {
       for (const choice of ['', 'semua', ids.own, ids.free])
-        expect([path, choice, await shelf(path, choice)]).toContain('common');
-      expect([path, await shelf(path, 'karangan')]).toContain('rare');
+        expect([path, choice, await partition(path, choice)]).toContain('common');
+      expect([path, await partition(path, 'karangan')]).toContain('rare');
     }
-    expect(await shelf(`/?untuk=${ids.other}`, '')).toBe('common');
-    expect(await shelf('/?untuk=semua', ids.own)).toBe('common');
-    expect(await shelf('/?untuk=karangan', '')).toBe('rare');
-    expect(await shelf(`/?untuk=${ids.other}`, ids.own)).toBe('rare');
-    expect(await shelf('/calendar?day=2026-11-20', ids.own)).toBe('rare');
+    expect(await partition(`/?untuk=${ids.other}`, '')).toBe('common');
+    expect(await partition('/?untuk=semua', ids.own)).toBe('common');
+    expect(await partition('/?untuk=karangan', '')).toBe('rare');
+    expect(await partition(`/?untuk=${ids.other}`, ids.own)).toBe('rare');
+    expect(await partition('/calendar?day=2026-11-20', ids.own)).toBe('rare');
   });
 });
 

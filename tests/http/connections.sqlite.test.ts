@@ -121,3 +121,18 @@ describe('connections from one address', () => {
     for (let count = 0; count < 4; count += 1) expect(await ask(await open(server), '/livez')).toBe('HTTP/1.1 200 OK');
   });
 });
+
+it('a request that is half sent when the server stops is answered', async () => {
+  const server = await start({});
+  const accepted = once(server.app.server, 'connection');
+  const socket = await open(server);
+  const [taken] = await accepted;
+  socket.write('GET /api/v1/student/subjects HTTP/1.1\r\nHost: x\r\n');
+  await vi.waitUntil(() => taken.bytesRead > 0);
+  const closed = server.app.close();
+  await vi.waitUntil(() => !server.app.server.listening);
+  const answer = once(socket, 'data');
+  socket.write('\r\n');
+  expect(String((await answer)[0])).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+  await closed;
+});

@@ -2,8 +2,8 @@ import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readConfig } from '#app/server/config.ts';
-import { createServerBackups } from '#app/server/server-backups.ts';
+import { readConfig } from '#app/server/settings/config.ts';
+import { createServerBackups } from '#app/server/start/server-backups.ts';
 import { Caller } from '../support/caller.ts';
 import { makeEmbeddedDatabase } from '../support/embedded-file.ts';
 import { buildServer, type BuiltServer } from '../support/build-server.ts';

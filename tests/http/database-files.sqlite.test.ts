@@ -2,6 +2,7 @@ import { chmodSync, mkdirSync, readdirSync, statSync, utimesSync, writeFileSync 
 import { join } from 'node:path';
 import Libsql from 'libsql';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { lockDataDir, openSqlite } from '#platform/server/database/engines/sqlite.ts';
 import { make } from '../support/builders.ts';
 import { newTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
@@ -54,6 +55,21 @@ describe('the files of the embedded database', () => {
     server = undefined;
     expect(statSync(path('suluh.db-wal'), { throwIfNoEntry: false })?.size ?? 0).toBe(0);
     expect(reportsIn(path('suluh.db'))).toBe(1);
+  });
+
+  it('keep no lock after a stop', async () => {
+    const release = await lockDataDir(path());
+    expect(readdirSync(path())).toContain('server.lock');
+    await expect(lockDataDir(path(), 0)).rejects.toThrow('is in use by another Suluh server');
+    release();
+    expect(readdirSync(path())).not.toContain('server.lock');
+    (await lockDataDir(path(), 0))();
+  });
+
+  it('that are damaged stop the start with a line that says so', () => {
+    mkdirSync(path(), { recursive: true });
+    writeFileSync(path('suluh.db'), 'bukan basis data'.repeat(1_000));
+    expect(() => openSqlite(path())).toThrow(/^DATA_DIR: the database file in .+ is damaged .+ npm run restore -- FILE\.$/);
   });
 
   it('are for their owner alone, also those that were there before', async () => {

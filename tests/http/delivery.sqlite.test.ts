@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { IN_PROCESS_HEADERS } from '#platform/server/http/in-process.ts';
+import { readInProcess } from '#platform/server/http/in-process.ts';
 import { ask } from '../support/ask.ts';
 import { make } from '../support/builders.ts';
 import { makeBuiltPages, type BuiltPages } from '../support/built-pages.ts';
@@ -174,10 +174,12 @@ describe('other answers', () => {
   });
 
   it('stay as they are where a page reads them in process', async () => {
-    const { headers } = await server.app.inject({
-      url: '/api/v1/student/subjects',
-      headers: { ...IN_PROCESS_HEADERS, 'accept-encoding': 'br' },
-    });
-    expect([headers['content-encoding'], headers.etag, headers.vary]).toEqual([undefined, undefined, undefined]);
+    const snapshot = { read: server.db.read, version: await server.db.contentVersion() };
+    const [read, missing] = await readInProcess(server.app, snapshot, (call) =>
+      Promise.all([call('/api/v1/student/subjects'), call('/api/v1/student/subjects/none')]),
+    );
+    const sent = await ask(`${server.url}/api/v1/student/subjects`);
+    expect([read.status, read.body, read.prepared?.keep]).toEqual([200, JSON.parse(sent.bytes.toString()), 'common']);
+    expect([missing.status, missing.body, missing.prepared]).toMatchObject([404, { status: 404 }, null]);
   });
 });

@@ -146,6 +146,7 @@ it('a write is told with its wait, its statements and the new version of the con
 });
 
 it('how the process stands is there', async () => {
+  await new Caller(server.address).get('/api/v1/student/reports');
   const now = await scrape();
   expect(now.get('suluh_database_up')).toBe(1);
   expect(now.get('suluh_database_bytes')).toBeGreaterThan(10_000);

@@ -47,6 +47,10 @@ describe('/readyz', () => {
     expect(answer).toMatchObject({ status: 503, body: { message: expect.stringContaining('tidak dapat menyimpan') } });
     expect(answer.headers.get('retry-after')).toBe('5');
     expect(server.log.filter((line) => line.includes('request failed'))).toEqual([]);
+    expect(await ready()).toBe(503);
+    const said = server.log.filter((line) => line.includes('takes no writes'));
+    expect(said).toHaveLength(1);
+    expect(said[0]).not.toContain('stack');
     expect((await admin.post('/api/v1/admin/report', REPORT)).status).toBe(503);
     expect((await server.visitor().get('/api/v1/student/subjects')).status).toBe(200);
     expect((await server.visitor().get('/livez')).status).toBe(200);

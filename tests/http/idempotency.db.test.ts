@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addAdmin } from '#features/auth/server/admins.ts';
-import { hashPassword } from '#platform/server/session/password-hash.ts';
+import { addAdmin } from '#features/auth/server/accounts/admins.ts';
+import { hashPassword, OWN_WORK } from '#platform/server/session/password-hash.ts';
 import { make, scheduleBody, unique } from '../support/builders.ts';
 import type { Caller } from '../support/caller.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
@@ -12,7 +12,11 @@ let second: Caller;
 beforeAll(async () => {
   server = await startTestServer();
   admin = await server.admin();
-  const account = { email: 'kedua@example.org', name: 'Kedua', passwordHash: await hashPassword('obor-kedua-di-bukit') };
+  const account = {
+    email: 'kedua@example.org',
+    name: 'Kedua',
+    passwordHash: await hashPassword('obor-kedua-di-bukit', OWN_WORK),
+  };
   await server.db.write((tx) => addAdmin(tx, { adminId: null, now: server.clock.now }, account));
   second = server.visitor();
   await second.signIn({ email: account.email, password: 'obor-kedua-di-bukit' });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { make } from '../support/builders.ts';
 import { makeBuiltPages, type BuiltPages } from '../support/built-pages.ts';
 import type { Caller } from '../support/caller.ts';
+import { shareOf } from '../support/full-run.ts';
 import { signInAsStaff } from '../support/staff.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 
@@ -153,9 +154,11 @@ describe('the longest input that the limits allow', () => {
         for (const field of fieldsOf(schema)) {
           fields += 1;
           const bodies = [
-            ...Object.values(HEAVY).map((heavy) => filling(field.path, heavy)),
-            ...Object.values(HEAVY).map((heavy) => bodyWith(field.path, heavy(field.max ?? 2_000).slice(0, field.max ?? 2_000))),
-            ...LISTS.map((list) => bodyWith(field.path, list)),
+            ...shareOf(Object.values(HEAVY), 2, fields).map((heavy) => filling(field.path, heavy)),
+            ...shareOf(Object.values(HEAVY), 2, fields + 1).map((heavy) =>
+              bodyWith(field.path, heavy(field.max ?? 2_000).slice(0, field.max ?? 2_000)),
+            ),
+            ...shareOf(LISTS, 1, fields).map((list) => bodyWith(field.path, list)),
           ];
           for (const body of bodies) {
             expect(Buffer.byteLength(body)).toBeLessThanOrEqual(BODY_MAX);
@@ -176,8 +179,8 @@ describe('the longest input that the limits allow', () => {
     expect(routes).toContain('/subject/:subjectId');
     expect(queriesOf('/api/v1/admin/report').map(({ name }) => name)).toContain('q');
     const parts = ['%CC%95%CC%80', '%20', '/', '%', '../', '&'];
-    for (const url of routes) {
-      for (const part of parts) {
+    for (const [place, url] of routes.entries()) {
+      for (const part of shareOf(parts, 2, place)) {
         const filled = (text: string) => url.replaceAll(/:\w+|\*/g, text);
         const most = Math.floor((URL_MAX - url.length - 2) / part.length / Math.max(1, url.match(/:\w+|\*/g)?.length ?? 0));
         const names = new Set(['from', ...queriesOf(url).map(({ name }) => name)]);
@@ -202,10 +205,10 @@ describe('the longest input that the limits allow', () => {
     await raw(limited, 'POST', '/api/v1/admin/mentoringGroup', { 'content-type': 'application/json', cookie });
     const names = [...headersRead].filter((name) => !['host', 'content-length', 'transfer-encoding'].includes(name));
     for (const name of ['accept-encoding', 'if-none-match', 'cookie', 'range', 'x-forwarded-for']) expect(names).toContain(name);
-    for (const name of names) {
-      for (const [kind, heavy] of Object.entries(HEAVY_HEADERS)) {
+    for (const [first, name] of names.entries()) {
+      for (const [second, [kind, heavy]] of Object.entries(HEAVY_HEADERS).entries()) {
         const value = heavy(HEADERS_MAX - 400);
-        for (const path of paths) {
+        for (const path of shareOf(paths, 2, first + second)) {
           await expectCheap(`${name} with ${kind} to ${path}`, () => raw(limited, 'GET', path, { [name]: value }));
         }
         await expectCheap(`${name} with ${kind} to a write`, () =>

@@ -6,10 +6,10 @@ import Libsql from 'libsql';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { migrations } from '#migrations/all-migrations.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { migrate } from '#platform/server/database/migrate.ts';
-import { openPostgres } from '#platform/server/database/postgres.ts';
-import type { SchemaStep, StepParts } from '#platform/server/database/schema-steps.ts';
-import { openDatabase } from '#app/server/open-database.ts';
+import { migrate } from '#platform/server/database/migrations/migrate.ts';
+import { openPostgres } from '#platform/server/database/engines/postgres.ts';
+import type { SchemaStep, StepParts } from '#platform/server/database/migrations/schema-steps.ts';
+import { openDatabase } from '#app/server/start/open-database.ts';
 import { newTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
 const onPostgres = process.env['TEST_ENGINE'] === 'postgres';

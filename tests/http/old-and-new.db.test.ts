@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { migrations } from '#migrations/all-migrations.ts';
-import { openDatabase } from '#app/server/open-database.ts';
+import { openDatabase } from '#app/server/start/open-database.ts';
 import type { Database, Tx } from '#platform/server/database/database.ts';
-import { migrate } from '#platform/server/database/migrate.ts';
-import { openPostgres } from '#platform/server/database/postgres.ts';
-import type { SchemaStep } from '#platform/server/database/schema-steps.ts';
+import { migrate } from '#platform/server/database/migrations/migrate.ts';
+import { openPostgres } from '#platform/server/database/engines/postgres.ts';
+import type { SchemaStep } from '#platform/server/database/migrations/schema-steps.ts';
 import { newTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
 const onPostgres = process.env['TEST_ENGINE'] === 'postgres';

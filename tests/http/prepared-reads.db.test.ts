@@ -4,9 +4,9 @@ import { ask, type RawAnswer } from '../support/ask.ts';
 import { make } from '../support/builders.ts';
 import { makeBuiltPages, type BuiltPages } from '../support/built-pages.ts';
 import type { Caller } from '../support/caller.ts';
-import { createLogger } from '#platform/server/http/logger.ts';
+import { createLogger } from '#platform/server/http/log/logger.ts';
 import { createApp } from '#app/server/create-app.ts';
-import { readConfig } from '#app/server/config.ts';
+import { readConfig } from '#app/server/settings/config.ts';
 import type { App } from '#platform/server/http/app-server.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 
@@ -77,10 +77,10 @@ afterAll(async () => {
   pages.remove();
 });
 
-/** Lines of the log that tell of one answer each: what the front door sends writes none. */
+/** Lines of the log that tell of one answer each: answers of the fast path write none. */
 const ordinary = () => server.log.filter((line) => JSON.parse(line).msg === 'answered').length;
 
-/** Asks for it until the front door has it in this encoding. */
+/** Requests an address until the fast path has it in this encoding. */
 async function warm(address: string, encoding: string): Promise<void> {
   await ask(server.url + address, { 'accept-encoding': encoding });
 }
@@ -108,6 +108,34 @@ const HEADERS: OutgoingHttpHeaders[] = [
   { origin: 'https://lain.example.org', 'sec-fetch-site': 'cross-site', 'accept-encoding': 'br' },
   { connection: 'close', 'accept-encoding': 'br' },
 ];
+
+it('one page is drawn for each kind of thing that does not exist, whatever was asked for', async () => {
+  const subject = await make.subject(admin);
+  const kinds = [
+    ['/tidak-ada', '/calendar/x', '/%F0%9F%98%80?utm_source=x', '/-', `/${'x'.repeat(2_000)}`],
+    ['/subject/a/b/c/d', '/subject/a/b/c/d/e?x=1'],
+    ['/jadwal/tidak-ada', '/jadwal/7', '/jadwal/tidak-ada?utm_source=x'],
+    [`/subject/${subject.slug}/x/1`, `/subject/${subject.slug}/y/2?q=x`],
+    ['/kegiatan/2031-01', '/kegiatan/2031-01?x=1'],
+    ['/tidak-ada?menu=ciut', '/tidak-ada?x=1&menu=ciut&y=2'],
+  ];
+  const seen = new Set<string>();
+  for (const addresses of kinds) {
+    const answers: RawAnswer[] = [];
+    for (const address of addresses) answers.push(await ask(server.url + address, { 'accept-encoding': 'br' }));
+    expect(answers.map(({ status, headers }) => [status, headers['cache-control']])).toEqual(
+      addresses.map(() => [404, answers[0]?.headers['cache-control']]),
+    );
+    const bodies = new Set(answers.map(({ bytes }) => bytes.toString('base64')));
+    expect([addresses[0], bodies.size]).toEqual([addresses[0], 1]);
+    bodies.forEach((body) => seen.add(body));
+  }
+  expect(seen.size).toBe(kinds.length);
+  // The bytes are there: nothing is computed for another unknown address.
+  const { computed } = { ...server.app.prepared.taken };
+  for (let index = 0; index < 20; index += 1) await ask(`${server.url}/entah/${index}?q=${index}`);
+  expect(server.app.prepared.taken.computed - computed).toBe(0);
+});
 
 describe('the front door', () => {
   it('answers as the ordinary way does: status, headers and bytes', async () => {

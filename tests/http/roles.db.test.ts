@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { endSession, openSession, SESSION_IDLE_MS, SESSION_MAX_MS } from '#features/auth/server/sessions.ts';
-import { endStaffSession, openStaffSession, STAFF_IDLE_MS, STAFF_MAX_MS } from '#features/auth/server/staff-sessions.ts';
-import { openWait } from '#features/auth/server/sign-in-waits.ts';
+import { adminSessions, SESSION_IDLE_MS, SESSION_MAX_MS } from '#features/auth/server/sessions/admin-sessions.ts';
+import { staffSessions, STAFF_IDLE_MS, STAFF_MAX_MS } from '#features/auth/server/sessions/staff-sessions.ts';
+import { openWait } from '#features/auth/server/second-step/sign-in-waits.ts';
 import { rolesByRoute, SESSION_KINDS, type SessionKind, type Verdict } from '#app/server/role-table.ts';
 import { makeBuiltPages, type BuiltPages } from '../support/built-pages.ts';
 import { make } from '../support/builders.ts';
@@ -49,7 +49,7 @@ const MAKE: Record<SessionKind, () => Promise<string>> = {
   'admin, second step required': async () => adminSession(strict, 0),
   'admin, ended': async () => {
     const cookie = await adminSession(server, 0);
-    await endSession(server.db.direct, cookie.slice('suluh='.length));
+    await adminSessions.end(server.db.direct, cookie.slice('suluh='.length));
     return cookie;
   },
   'admin, expired': async () => adminSession(server, Math.min(SESSION_IDLE_MS, SESSION_MAX_MS) + 1_000),
@@ -57,7 +57,7 @@ const MAKE: Record<SessionKind, () => Promise<string>> = {
   mentor: async () => staffSession('mentorId', 0),
   'teacher, ended': async () => {
     const cookie = await staffSession('teacherId', 0);
-    await endStaffSession(server.db.direct, cookie.slice('suluh-staff='.length));
+    await staffSessions.end(server.db.direct, cookie.slice('suluh-staff='.length));
     return cookie;
   },
   'teacher, expired': async () => staffSession('teacherId', Math.min(STAFF_IDLE_MS, STAFF_MAX_MS) + 1_000),
@@ -66,13 +66,13 @@ const MAKE: Record<SessionKind, () => Promise<string>> = {
 async function staffSession(role: 'teacherId' | 'mentorId', ageMs: number): Promise<string> {
   const at = new Date(server.clock.now.getTime() - ageMs);
   const ids = { teacherId: null, mentorId: null, [role]: people[role] };
-  return `suluh-staff=${await openStaffSession(server.db.direct, ids, 'Chrome di Android', at)}`;
+  return `suluh-staff=${await staffSessions.open(server.db.direct, ids, 'Chrome di Android', at)}`;
 }
 
 async function adminSession({ db, clock }: TestServer, ageMs: number): Promise<string> {
   const { id } = await db.read.selectFrom('admins').select('id').executeTakeFirstOrThrow();
   const at = new Date(clock.now.getTime() - ageMs);
-  return `suluh=${await openSession(db.direct, { adminId: id, device: 'Chrome di Android' }, at)}`;
+  return `suluh=${await adminSessions.open(db.direct, id, 'Chrome di Android', at)}`;
 }
 
 async function verdictOf({ url: origin }: TestServer, method: string, url: string, cookie: string): Promise<Verdict> {

@@ -76,6 +76,15 @@ function messageOf(main: string, label: string): string {
 }
 
 describe('/jadwal/{id} without scripts', () => {
+  it('lets no stored name reorder its title, its preview or its calendar event', async () => {
+    const { _id } = await make.schedule(admin, { scheduleDate: '2026-11-26', anotherEvent: 'Rapat \u202egnubaG\u2066 guru' });
+    const { text, tag } = await pageAt('10:00', _id);
+    expect(/<title>(.*)<\/title>/.exec(text)?.[1]).toMatch(/^Rapat gnubaG guru · Kam 26 Nov/);
+    expect(tag('og:title')).toMatch(/^Rapat gnubaG guru · Kam 26 Nov/);
+    const event = (await server.visitor().get(`/jadwal/${_id}.ics`)).text;
+    expect(/^SUMMARY:(.*)$/m.exec(event)?.[1]?.trim()).toBe('Rapat gnubaG guru');
+  });
+
   it('tells a preview what and when, in three zones', async () => {
     const { status, tag } = await pageAt('10:00', lesson);
     expect(status).toBe(200);

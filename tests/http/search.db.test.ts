@@ -95,6 +95,35 @@ it('tells a change at once, and lets go of what is over', async () => {
   server.clock.now = new Date('2026-11-20T10:00:00+07:00');
 });
 
+it('follows names that schedules show, and what is deleted and brought back', async () => {
+  const teacher = await make.teacher(admin, { name: 'Hironimus Taolin' });
+  const oneClass = await make.classOf(admin, { className: 'Kelas Lembata' });
+  const group = await make.group(admin, { groupName: 'Kelompok Kenari' });
+  const { _id } = await make.schedule(admin, {
+    scheduleDate: '2026-11-23',
+    anotherEvent: '',
+    classes: { class: [oneClass._id], teacher: teacher._id },
+  });
+  await make.schedule(admin, { scheduleDate: '2026-11-24', anotherEvent: '', mentoring: { group: [group._id] } });
+  const ids = async (q: string) => (await ask(q)).body.data.schedules.results.map((one: { _id: string }) => one._id);
+  expect([await ids('lembata'), await ids('hironimus')]).toEqual([[_id], [_id]]);
+  expect(await ids('kenari')).toHaveLength(1);
+
+  const edited = await admin.put(`/api/v1/admin/mentoringGroup/${group._id}`, { groupName: 'Kelompok Cendrawasih' });
+  expect(edited.status).toBe(200);
+  expect([await ids('kenari'), await ids('lembata')]).toEqual([[], [_id]]);
+  expect(await ids('cendrawasih')).toHaveLength(1);
+
+  expect((await admin.delete(`/api/v1/admin/deleteClass/${oneClass._id}`)).status).toBe(200);
+  expect([await ids('lembata'), await ids('hironimus')]).toEqual([[], [_id]]);
+  const { body } = await admin.get('/api/v1/admin/trash');
+  expect((await admin.post(`/api/v1/admin/trash/${body.data[0]._id}/restore`, {})).status).toBe(200);
+  expect(await ids('lembata')).toEqual([_id]);
+
+  expect((await admin.delete(`/api/v1/admin/deleteSchedule/${_id}`)).status).toBe(200);
+  expect([await ids('lembata'), await ids('hironimus')]).toEqual([[], []]);
+});
+
 it('gives no meeting link, nobody’s address, and nothing of a log', async () => {
   await make.webinar(admin, { webinarTheme: 'Webinar Karier', webinarLinkZoom: 'https://zoom.us/j/91234567890' });
   const teacher = await make.teacher(admin, { name: 'Yuliana Bria', email: 'yuliana@example.org' });

@@ -3,7 +3,7 @@
  * beside it only if it asks before each use, by a tag that no reader's own answer has.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openStaffSession } from '#features/auth/server/staff-sessions.ts';
+import { staffSessions } from '#features/auth/server/sessions/staff-sessions.ts';
 import { ask, type RawAnswer } from '../support/ask.ts';
 import { make } from '../support/builders.ts';
 import { makeBuiltPages, type BuiltPages } from '../support/built-pages.ts';
@@ -28,7 +28,7 @@ beforeAll(async () => {
   const subject = await make.subject(admin, { name: 'Tenun Ikat' });
   const material = await make.material(admin, subject._id, { title: 'Benang' });
   const teacher = await make.teacher(admin);
-  const staff = await openStaffSession(
+  const staff = await staffSessions.open(
     server.db.direct,
     { teacherId: teacher._id, mentorId: null },
     'Chrome di Android',

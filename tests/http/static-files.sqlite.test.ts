@@ -49,6 +49,24 @@ it('serves the files that pages name, and nothing else of the build', async () =
   }
 });
 
+it('scripts are kept for a year, in each encoding apart; one that is missing is not', async () => {
+  const pages = makeBuiltPages();
+  const server = await startTestServer({ webDir: pages.dir });
+  onTestFinished(async () => {
+    await server.stop();
+    pages.remove();
+  });
+  for (const encoding of ['br', 'gzip']) {
+    const { headers } = await fetch(`${server.url}/assets/client-1.js`, { headers: { 'accept-encoding': encoding } });
+    expect(headers.get('content-encoding')).toBe(encoding);
+    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(headers.get('vary')).toMatch(/accept-encoding/i);
+  }
+  const missing = await fetch(`${server.url}/assets/tidak-ada.js`);
+  expect(missing.status).toBe(404);
+  expect(missing.headers.get('cache-control') ?? '').not.toContain('max-age');
+});
+
 async function open(port: number): Promise<Socket> {
   const socket = connect(port, '127.0.0.1');
   onTestFinished(() => void socket.destroy());

@@ -28,5 +28,6 @@ export function aSchedule(fields: Partial<Schedule> = {}): Schedule {
 
 /** The same as everyone reads it, while its links are open. */
 export function aPublicSchedule(fields: Partial<Schedule> = {}): PublicSchedule {
-  return toPublic(aSchedule(fields), new Date(0), 'always');
+  const schedule = aSchedule(fields);
+  return toPublic({ ...schedule, contentUpdatedAt: schedule.updatedAt }, new Date(0), 'always');
 }

@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'vite';
+import { isBuilt } from '../../scripts/build-stamp.mjs';
 import type { ServerBundle } from './server-process.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -12,7 +13,8 @@ export interface BuiltServer extends ServerBundle {
 }
 
 /**
- * Bundles the server and its commands into a folder of their own, from which packages are found.
+ * Bundles the server and its commands into a folder of their own, from which packages are found, without the built pages. Copies
+ * the bundle of `npm run build` where that was built from the present sources.
  * @param plugins what makes it another release than that of the sources.
  */
 export async function buildServer(plugins: Plugin[] = []): Promise<BuiltServer> {
@@ -20,7 +22,9 @@ export async function buildServer(plugins: Plugin[] = []): Promise<BuiltServer> 
   mkdirSync(cache, { recursive: true });
   const dir = mkdtempSync(join(cache, 'suluh-test-'));
   const outDir = join(dir, 'server');
-  await build({ root: ROOT, configFile: join(ROOT, 'vite.server.config.ts'), logLevel: 'error', plugins, build: { outDir } });
+  if (plugins.length === 0 && (await isBuilt(ROOT))) cpSync(join(ROOT, 'dist', 'server'), outDir, { recursive: true });
+  else
+    await build({ root: ROOT, configFile: join(ROOT, 'vite.server.config.ts'), logLevel: 'error', plugins, build: { outDir } });
   if (!existsSync(join(outDir, 'main.js'))) throw new Error('The server was not built.');
   return { dir: outDir, remove: () => rmSync(dir, { recursive: true, force: true }) };
 }

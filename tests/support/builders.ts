@@ -1,10 +1,9 @@
 import type { z } from 'zod';
 import * as classes from '#features/classes/calls.ts';
-import { createMentor } from '#features/mentors/calls.ts';
+import { createMentor, createTeacher } from '#features/people/calls.ts';
 import { createReport } from '#features/reports/calls.ts';
 import { createSchedule } from '#features/schedules/calls.ts';
 import * as subjects from '#features/subjects/calls.ts';
-import { createTeacher } from '#features/teachers/calls.ts';
 import { createWebinar } from '#features/webinars/calls.ts';
 import { callUrl, type AnswerOf, type Call, type CallShape } from '#platform/shared/calls.ts';
 import type { Caller } from './caller.ts';

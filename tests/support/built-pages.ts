@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { SCREENS } from '#app/admin/screens.ts';
 import { PAGES } from '#app/student/pages.ts';
 
@@ -35,7 +35,7 @@ const FILES: Record<string, string> = {
   'admin/.vite/manifest.json': JSON.stringify({
     'index.html': { file: 'assets/admin-1.js' },
     ...Object.fromEntries(
-      SCREENS.map(({ source }, index) => [`../../features/${source}`, { file: `assets/screen-${index}.js` }]),
+      SCREENS.map(({ source }, index) => [relative('app/admin', source), { file: `assets/screen-${index}.js` }]),
     ),
   }),
   'staff/index.html': '<!doctype html><title>Guru</title><!--programme-->',

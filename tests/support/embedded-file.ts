@@ -2,8 +2,8 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import Libsql from 'libsql';
 import { migrations } from '#migrations/all-migrations.ts';
-import { migrate } from '#platform/server/database/migrate.ts';
-import { openSqlite } from '#platform/server/database/sqlite.ts';
+import { migrate } from '#platform/server/database/migrations/migrate.ts';
+import { openSqlite } from '#platform/server/database/engines/sqlite.ts';
 
 /** Runs statements on a database file, with foreign keys off. */
 export function execOn(path: string, statements: string): void {

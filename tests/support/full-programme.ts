@@ -1,15 +1,17 @@
-import { SAMPLE_SUBJECTS } from '#features/sample-data/server/curriculum.ts';
+import { readSampleSubjects } from '#features/sample-data/server/curriculum.ts';
 import { addDays } from '#platform/shared/wib.ts';
 import { make } from './builders.ts';
 import type { TestServer } from './test-server.ts';
 
-const WORDS = SAMPLE_SUBJECTS.flatMap(({ materials }) =>
-  materials.flatMap(({ title, content, specificContents }) => [
-    title,
-    content,
-    ...specificContents.flatMap((item) => [item.title, item.description]),
-  ]),
-).flatMap((text) => text.split(/\s+/));
+const WORDS = readSampleSubjects()
+  .flatMap(({ materials }) =>
+    materials.flatMap(({ title, content, specificContents }) => [
+      title,
+      content,
+      ...specificContents.flatMap((item) => [item.title, item.description]),
+    ]),
+  )
+  .flatMap((text) => text.split(/\s+/));
 
 const BASE64URL = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 

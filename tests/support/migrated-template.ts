@@ -2,9 +2,9 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { migrations } from '#migrations/all-migrations.ts';
-import { migrate } from '#platform/server/database/migrate.ts';
-import { openPostgres } from '#platform/server/database/postgres.ts';
-import { openSqlite } from '#platform/server/database/sqlite.ts';
+import { migrate } from '#platform/server/database/migrations/migrate.ts';
+import { openPostgres } from '#platform/server/database/engines/postgres.ts';
+import { openSqlite } from '#platform/server/database/engines/sqlite.ts';
 import { onServer, urlOf } from './postgres-server.ts';
 import { newTestFolder } from './test-folder.ts';
 

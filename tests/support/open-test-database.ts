@@ -1,5 +1,5 @@
-import { readConfig } from '#app/server/config.ts';
-import { openDatabase } from '#app/server/open-database.ts';
+import { readConfig } from '#app/server/settings/config.ts';
+import { openDatabase } from '#app/server/start/open-database.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { migratedTestDatabase, type TestDatabase } from './test-database.ts';
 

@@ -1,4 +1,5 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess, type ChildProcessWithoutNullStreams } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -34,7 +35,9 @@ export type Program =
   | 'main'
   | 'create-admin'
   | 'set-admin-password'
+  | 'two-step-off'
   | 'unlock-admin'
+  | 'two-step-off'
   | 'person-export'
   | 'person-erase'
   | 'migrate-database'
@@ -52,8 +55,9 @@ export function run(bundle: ServerBundle, program: Program, settings: Settings, 
   const child = spawn(process.execPath, [join(bundle.dir, `${program}.js`), ...args], {
     cwd: bundle.dir,
     env: { PATH: process.env['PATH'], NODE_ENV: 'production', PORT: '0', LOG_LEVEL: 'warn', ...settings },
-    stdio: ['pipe', 'pipe', 'pipe'],
-  });
+    // The test sets the clock of a server that has one of its own through the channel.
+    stdio: ['pipe', 'pipe', 'pipe', ...(settings['FAKE_NOW'] === undefined ? [] : ['ipc' as const])],
+  }) as ChildProcessWithoutNullStreams;
   let out = '';
   let err = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => (out += text));
@@ -94,8 +98,16 @@ export function newDataFolder(): DataFolder {
 export interface RunningServer {
   /** `http://127.0.0.1:PORT`. */
   url: string;
+  /** Sets the clock of a server that was started with FAKE_NOW, to an ISO instant; the clock continues from there. */
+  setClock(instant: string): Promise<void>;
   /** Stops it and removes its data. */
   stop(): Promise<void>;
+}
+
+async function setClock({ child }: ServerProcess, instant: string): Promise<void> {
+  const confirmed = once(child, 'message');
+  child.send(instant);
+  await confirmed;
 }
 
 /** The built server on an embedded database of its own; resolves once it answers. */
@@ -107,7 +119,7 @@ export async function startOnNewData(settings: Settings): Promise<RunningServer>
     data.remove();
   };
   try {
-    return { url: await server.url(), stop: end };
+    return { url: await server.url(), setClock: (instant) => setClock(server, instant), stop: end };
   } catch (error) {
     await end();
     throw new Error('The server did not start. Was it built (npm run build)?', { cause: error });

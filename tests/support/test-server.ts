@@ -1,17 +1,19 @@
 import { migrations } from '#migrations/all-migrations.ts';
-import { addAdmin } from '#features/auth/server/admins.ts';
+import { addAdmin } from '#features/auth/server/accounts/admins.ts';
 import type { DailyBackups } from '#features/backups/server/daily-backups.ts';
+import { loadSampleData } from '#features/sample-data/server/load.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { migrate } from '#platform/server/database/migrate.ts';
-import { openPostgres } from '#platform/server/database/postgres.ts';
+import type { FairQueueLimits } from '#platform/server/fair-queue.ts';
+import { migrate } from '#platform/server/database/migrations/migrate.ts';
+import { openPostgres } from '#platform/server/database/engines/postgres.ts';
 import type { App } from '#platform/server/http/app-server.ts';
 import type { ConnectionLimits } from '#platform/server/http/connections/connections.ts';
-import { createLogger } from '#platform/server/http/logger.ts';
-import { createStatementTrail } from '#platform/server/http/statement-trail.ts';
-import { hashPassword } from '#platform/server/session/password-hash.ts';
-import { readConfig, type Environment } from '#app/server/config.ts';
+import { createLogger } from '#platform/server/http/log/logger.ts';
+import { createStatementTrail } from '#platform/server/http/log/statement-trail.ts';
+import { hashPassword, OWN_WORK } from '#platform/server/session/password-hash.ts';
+import { readConfig, type Environment } from '#app/server/settings/config.ts';
 import { createApp } from '#app/server/create-app.ts';
-import { openDatabase } from '#app/server/open-database.ts';
+import { openDatabase } from '#app/server/start/open-database.ts';
 import { Caller } from './caller.ts';
 import { migratedTestDatabase, type TestDatabase } from './test-database.ts';
 
@@ -37,8 +39,8 @@ export interface TestServer {
 /**
  * Starts a server with an empty, migrated database and one admin account.
  * @param options `now` is the moment at which its clock stands, by default Friday 20 November 2026, 10:00 WIB; `webDir` the
- * folder of built pages, by default none; `connections`, `callsAMinute`, `slowMs` and `postgresSilenceMs` other limits than the usual ones;
- * `prepared` off lets it compute each public read when it is asked for.
+ * folder of built pages, by default none; `connections`, `callsAMinute`, `publicTurns`, `slowMs` and `postgresSilenceMs` other limits than the usual ones;
+ * `sampleData` fills it; `prepared` off lets it compute each public read when it is asked for.
  */
 export async function startTestServer(
   options: {
@@ -52,6 +54,8 @@ export async function startTestServer(
     slowMs?: number;
     postgresSilenceMs?: number | undefined;
     prepared?: boolean;
+    publicTurns?: Partial<FairQueueLimits>;
+    sampleData?: boolean;
   } = {},
 ): Promise<TestServer> {
   const database = options.database ?? (await migratedTestDatabase());
@@ -72,7 +76,8 @@ export async function startTestServer(
           trail.listen,
         );
   if (options.database) await migrate(db, migrations);
-  const passwordHash = await hashPassword(ADMIN.password);
+  const passwordHash = await hashPassword(ADMIN.password, OWN_WORK);
+  if (options.sampleData) await db.write((tx) => loadSampleData(tx, { adminId: null, now: clock.now }, passwordHash));
   await db.write((tx) => addAdmin(tx, { adminId: null, now: clock.now }, { ...ADMIN, passwordHash }));
   const app = await createApp({
     db,
@@ -86,6 +91,7 @@ export async function startTestServer(
     connections: options.connections,
     callsAMinute: options.callsAMinute,
     prepared: options.prepared,
+    publicTurns: options.publicTurns,
   });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   const visitor = () => new Caller(url);

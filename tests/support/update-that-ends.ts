@@ -3,9 +3,9 @@
  * (`killed DATA_DIR`) or asks for more room than there is (`large DATA_DIR`). Prints why it failed.
  */
 import { migrations } from '#migrations/all-migrations.ts';
-import { migrate } from '#platform/server/database/migrate.ts';
-import type { SchemaSteps, StepParts } from '#platform/server/database/schema-steps.ts';
-import { openSqlite } from '#platform/server/database/sqlite.ts';
+import { migrate } from '#platform/server/database/migrations/migrate.ts';
+import type { SchemaSteps, StepParts } from '#platform/server/database/migrations/schema-steps.ts';
+import { openSqlite } from '#platform/server/database/engines/sqlite.ts';
 
 const [how, dataDir = ''] = process.argv.slice(2);
 

@@ -1,0 +1,71 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildServer, type BuiltServer } from '../support/build-server.ts';
+import { run, type Program } from '../support/server-process.ts';
+
+const COMMANDS: readonly Program[] = [
+  'main',
+  'create-admin',
+  'set-admin-password',
+  'two-step-off',
+  'unlock-admin',
+  'person-export',
+  'person-erase',
+  'migrate-database',
+  'doctor',
+  'update-check',
+  'backup-database',
+  'restore-database',
+  'move-database',
+  'check-backup',
+];
+
+let built: BuiltServer;
+let folder: string;
+
+beforeAll(async () => {
+  built = await buildServer();
+  folder = mkdtempSync(join(tmpdir(), 'suluh-commands-'));
+});
+afterAll(() => {
+  built.remove();
+  rmSync(folder, { recursive: true });
+});
+
+async function call(program: Program, ...args: string[]) {
+  const { ended, out, err } = run(built, program, { DATA_DIR: join(folder, 'data') }, args);
+  return { code: await ended, out: out(), err: err() };
+}
+
+describe.each(COMMANDS)('%s', (program) => {
+  it('prints its usage for --help, refuses an unknown option, and does nothing for either', async () => {
+    expect(await call(program, '--help')).toEqual({
+      code: 0,
+      out: expect.stringMatching(/^Usage: npm (?:run|start) ?.*\n$/),
+      err: '',
+    });
+    expect(await call(program, '--helpp')).toEqual({
+      code: 2,
+      out: '',
+      err: expect.stringMatching(/^suluh: Unknown option '--helpp'\. Usage: npm [^\n]+\n$/),
+    });
+    expect(readdirSync(folder)).toEqual([]);
+    expect(existsSync(join(built.dir, '--help'))).toBe(false);
+  });
+});
+
+it.each<[Program, string[]]>([
+  ['backup-database', []],
+  ['backup-database', ['satu.gz', 'dua.gz']],
+  ['restore-database', ['/tidak/ada.jsonl.gz']],
+  ['check-backup', ['/tidak/ada.jsonl.gz']],
+  ['move-database', ['mysql://tempat']],
+  ['create-admin', ['bukan-email']],
+  ['update-check', ['--from', '/tidak/ada']],
+  ['update-check', ['/tidak/ada']],
+])('%s %j is refused in one line with 2', async (program, args) => {
+  expect(await call(program, ...args)).toEqual({ code: 2, out: '', err: expect.stringMatching(/^suluh: [^\n]+\n$/) });
+  expect(readdirSync(folder)).toEqual([]);
+});

@@ -1,0 +1,19 @@
+import { existsSync } from 'node:fs';
+import puppeteer from 'puppeteer-core';
+import type { OtherBrowser } from './other-browser.ts';
+
+/** Debian's package `firefox-esr`; FIREFOX_PATH names another one. */
+const FIREFOX = process.env['FIREFOX_PATH'] ?? '/usr/bin/firefox-esr';
+
+export const hasFirefox = () => existsSync(FIREFOX);
+
+/** Starts Firefox with an empty profile, driven through WebDriver BiDi. */
+export async function openFirefox(): Promise<OtherBrowser> {
+  const browser = await puppeteer.launch({ browser: 'firefox', executablePath: FIREFOX, headless: true });
+  const page = await browser.newPage();
+  return {
+    open: async (url) => void (await page.goto(url, { waitUntil: 'load' })),
+    evaluate: (body) => page.evaluate(`(async () => { ${body} })()`),
+    close: () => browser.close(),
+  };
+}

@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { OtherBrowser } from './other-browser.ts';
+
+/** Debian's packages `webkit2gtk-driver` and `xvfb`: Safari's engine in the browser that comes with it. */
+const DRIVER = '/usr/bin/WebKitWebDriver';
+const DISPLAY = '/usr/bin/xvfb-run';
+const START_LIMIT_MS = 30_000;
+
+export const hasWebkit = () => existsSync(DRIVER) && existsSync(DISPLAY);
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+/** A command of the WebDriver protocol (https://www.w3.org/TR/webdriver2/). Throws the driver's error. */
+async function command(url: string, method: 'GET' | 'POST' | 'DELETE', body?: object): Promise<unknown> {
+  const response = await fetch(url, { method, ...(body && { body: JSON.stringify(body) }) });
+  const { value } = (await response.json()) as { value: unknown };
+  if (!response.ok) throw new Error(`${method} ${url}: ${JSON.stringify(value)}`);
+  return value;
+}
+
+async function openSession(driver: string): Promise<string> {
+  const deadline = Date.now() + START_LIMIT_MS;
+  const isReady = () =>
+    fetch(`${driver}/status`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  while (!(await isReady())) {
+    if (Date.now() > deadline) throw new Error('The WebKit driver does not answer.');
+    await sleep(200);
+  }
+  const value = await command(`${driver}/session`, 'POST', { capabilities: { alwaysMatch: {} } });
+  const { sessionId } = value as { sessionId: string };
+  return `${driver}/session/${sessionId}`;
+}
+
+/** Starts WebKitGTK's browser with an empty profile on a display of its own. */
+export async function openWebkit(): Promise<OtherBrowser> {
+  const port = await freePort();
+  // A process group of its own: the display, the driver and the browser end together.
+  const child = spawn(DISPLAY, ['-a', DRIVER, `--port=${port}`], { stdio: 'ignore', detached: true });
+  const end = () => void (child.pid && process.kill(-child.pid));
+  try {
+    const session = await openSession(`http://127.0.0.1:${port}`);
+    return {
+      open: async (url) => void (await command(`${session}/url`, 'POST', { url })),
+      evaluate: (body) =>
+        command(`${session}/execute/async`, 'POST', {
+          script: `const done = arguments[0]; (async () => { ${body} })().then(done, (error) => done('Error: ' + error));`,
+          args: [],
+        }),
+      close: async () => {
+        await command(session, 'DELETE').catch(() => {});
+        end();
+      },
+    };
+  } catch (error) {
+    end();
+    throw error;
+  }
+}

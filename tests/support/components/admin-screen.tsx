@@ -1,0 +1,41 @@
+import '#platform/web/admin-ui/zod-without-eval.ts';
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import userEvent, { PointerEventsCheckLevel, type UserEvent } from '@testing-library/user-event';
+import { StrictMode } from 'react';
+import { createBrowserRouter, RouterProvider } from 'react-router';
+import { routes } from '#app/admin/routes.tsx';
+import { readMe } from '#features/auth/calls.ts';
+import { SignInAgain } from '#features/auth/admin/sign-in/sign-in-again.tsx';
+import { queryClient } from '#platform/web/admin-ui/api/query-client.ts';
+import { ToastArea } from '#platform/web/admin-ui/toast/toasts.tsx';
+import { stubApi, type StubApi } from './stub-api.ts';
+
+export interface Screen {
+  api: StubApi;
+  user: UserEvent;
+}
+
+/** Shows an address of the admin application, signed in, as its client does. */
+export function openAdmin(address: string): Screen {
+  const api = stubApi();
+  api.answer(readMe, { data: { _id: 'a', email: 'admin@suluh.test', name: 'Admin' } });
+  queryClient.clear();
+  window.history.replaceState(null, '', address);
+  const router = createBrowserRouter(routes);
+  // Without stylesheets nothing refuses the pointer, and to look costs more than the click.
+  const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
+  render(
+    <StrictMode>
+      <CSPProvider disableStyleElements>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+          <SignInAgain />
+          <ToastArea />
+        </QueryClientProvider>
+      </CSPProvider>
+    </StrictMode>,
+  );
+  return { api, user };
+}

@@ -1,0 +1,62 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect } from 'vitest';
+import type { Screen } from './admin-screen.tsx';
+import { openAdmin } from './admin-screen.tsx';
+
+type TypeName = 'Kelas' | 'Mentoring' | 'Webinar';
+
+/** The schedule form on the screen, and what a person does in it. */
+export function scheduleForm({ user }: Pick<Screen, 'user'>, title: 'Add Schedule' | 'Edit Schedule' = 'Add Schedule') {
+  // While a popup is open, what lies outside it is hidden from screen readers.
+  const form = () => within(screen.getByRole('dialog', { name: title, hidden: true }));
+  const field = (name: string | RegExp) => form().getByLabelText<HTMLInputElement>(name, { selector: 'input, textarea' });
+  const button = (name: string | RegExp) => form().getByRole('button', { name, hidden: true });
+  return {
+    form,
+    field,
+    button,
+    /** Replaces what is in the field, and leaves it. */
+    async fill(name: string | RegExp, text: string): Promise<void> {
+      // While something is saved or checked, the fields are off.
+      await waitFor(() => expect(field(name).disabled || field(name).readOnly).toBe(false));
+      await user.clear(field(name));
+      if (text !== '') await user.type(field(name), text);
+      await user.tab();
+    },
+    /** Searches in a selector and takes the option by Enter. */
+    async choose(name: string, option: string): Promise<void> {
+      await user.clear(field(name));
+      await user.type(field(name), option);
+      await screen.findByRole('option', { name: new RegExp(`^${option}`), hidden: true });
+      await user.keyboard('{Enter}');
+      if (field(name).getAttribute('aria-expanded') === 'true') await user.keyboard('{Escape}');
+    },
+    /** Expects a field to hold a value, now or soon. */
+    holds: (name: string | RegExp, value: string) => waitFor(() => expect(field(name).value).toBe(value)),
+    shows: (text: string | RegExp) => form().findByText(text),
+    hides: (text: string | RegExp) => waitFor(() => expect(form().queryByText(text)).toBeNull()),
+    press: (name: string | RegExp) => user.click(button(name)),
+    closed: () => waitFor(() => expect(screen.queryByRole('dialog', { name: title, hidden: true })).toBeNull()),
+  };
+}
+
+/** Opens the list of schedules and, through the choice of a type, the form that adds one. */
+export async function openScheduleForm(type: TypeName, address = '/admin/calendar') {
+  const { user } = openAdmin(address);
+  await addSchedule(user, type);
+  return { user, ...scheduleForm({ user }) };
+}
+
+/** From the list's button through the choice of a type to the form. */
+export async function addSchedule(user: Screen['user'], type: TypeName): Promise<void> {
+  const [add] = await screen.findAllByRole('button', { name: 'Tambah Jadwal' });
+  if (!add) throw new Error('The list has no button to add a schedule.');
+  await user.click(add);
+  await user.click(await screen.findByRole('button', { name: type }));
+  await screen.findByRole('combobox', { name: 'Jam mulai' });
+}
+
+/** Expects a message in the corner. */
+export async function expectToast(text: string): Promise<void> {
+  await waitFor(() => expect(screen.queryAllByText(text).length).toBeGreaterThan(0));
+}

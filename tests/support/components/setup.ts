@@ -1,0 +1,37 @@
+import { cleanup, configure } from '@testing-library/react';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { stopApi } from './stub-api.ts';
+
+/** Friday, 20 November 2026, 08:00 WIB: the day of `aSchedule()`, an hour before it begins. */
+export const NOW = new Date('2026-11-20T08:00:00+07:00');
+
+// Ends what hangs: no test measures time by it.
+configure({ asyncUtilTimeout: 15_000 });
+
+let complaints: string[] = [];
+let expected: RegExp[] = [];
+
+/** Allows console errors and warnings that the test provokes; any other fails it. */
+export function expectComplaints(...patterns: RegExp[]): void {
+  expected.push(...patterns);
+}
+
+beforeEach(() => {
+  complaints = [];
+  expected = [];
+  for (const level of ['error', 'warn'] as const)
+    vi.spyOn(console, level).mockImplementation((...parts: unknown[]) => void complaints.push(parts.map(String).join(' ')));
+  // The date alone stands still: a test moves it with `vi.setSystemTime`, and fakes the timers too where it waits for one.
+  vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
+  window.history.replaceState(null, '', '/');
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+afterEach(() => {
+  cleanup();
+  stopApi();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  expect(complaints.filter((text) => !expected.some((pattern) => pattern.test(text)))).toEqual([]);
+});

@@ -1,0 +1,124 @@
+import { vi } from 'vitest';
+import type { AnswerOf, Call, CallShape } from '#platform/shared/calls.ts';
+import type { FieldError } from '#platform/shared/problem.ts';
+
+/** What a stubbed call receives. */
+export interface Received {
+  /** From the root, with the query. */
+  url: URL;
+  /** The path's parameters, decoded. */
+  params: Readonly<Record<string, string>>;
+  /** The parsed JSON body; undefined without one. */
+  body: unknown;
+  headers: Headers;
+}
+
+type Reply<Shape extends CallShape> = AnswerOf<Shape> | ((received: Received) => AnswerOf<Shape> | Promise<AnswerOf<Shape>>);
+
+interface Refusal {
+  status: number;
+  message?: string;
+  errors?: readonly FieldError[];
+}
+
+interface Route {
+  call: Call;
+  pattern: RegExp;
+  respond: (received: Received) => Promise<Response>;
+}
+
+const SUCCESS: Readonly<Record<Call['method'], number>> = { GET: 200, POST: 201, PUT: 200, DELETE: 200 };
+
+const patternOf = ({ path }: Call) => new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`);
+
+const json = (status: number, body: unknown) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+
+let stubs: StubApi | null = null;
+
+/** Answers `fetch` by the calls table. A call without an answer fails the test that made it. */
+export class StubApi {
+  #routes: Route[] = [];
+  #received: { call: Call; received: Received }[] = [];
+  #unknown: string[] = [];
+
+  constructor() {
+    vi.stubGlobal('fetch', (address: string | URL | Request, init?: RequestInit) => this.#fetch(address, init));
+  }
+
+  /** Answers a call, from now on, with a value or with what a function makes of what it receives. */
+  answer<Shape extends CallShape>(call: Call<Shape>, reply: Reply<Shape>): void {
+    this.#route(call, async (received) => json(SUCCESS[call.method], isFunction(reply) ? await reply(received) : reply));
+  }
+
+  /** Refuses a call, from now on. */
+  refuse(call: Call, { status, message, errors = [] }: Refusal): void {
+    this.#route(call, async () =>
+      message === undefined
+        ? new Response('', { status })
+        : json(status, { type: 'about:blank', title: message, status, detail: message, message, errors }),
+    );
+  }
+
+  /** Lets a call fail as without a connection, from now on. */
+  cutOff(call: Call): void {
+    this.#route(call, () => Promise.reject(new TypeError('fetch failed')));
+  }
+
+  /** What a call received, oldest first. */
+  received(call: Call): Received[] {
+    return this.#received
+      .filter((entry) => entry.call.path === call.path && entry.call.method === call.method)
+      .map((entry) => entry.received);
+  }
+
+  /** The bodies that a call received, oldest first. */
+  bodies(call: Call): unknown[] {
+    return this.received(call).map(({ body }) => body);
+  }
+
+  /** The calls that no answer was given for. */
+  get unknown(): readonly string[] {
+    return this.#unknown;
+  }
+
+  #route(call: Call, respond: Route['respond']): void {
+    this.#routes.unshift({ call, pattern: patternOf(call), respond });
+  }
+
+  async #fetch(address: string | URL | Request, init: RequestInit = {}): Promise<Response> {
+    const request = new Request(address instanceof Request ? address : new URL(String(address), window.location.href), init);
+    const url = new URL(request.url);
+    for (const { call, pattern, respond } of this.#routes) {
+      const match = request.method === call.method ? pattern.exec(url.pathname) : null;
+      if (!match) continue;
+      const params = Object.fromEntries(
+        Object.entries(match.groups ?? {}).map(([name, text]) => [name, decodeURIComponent(text)]),
+      );
+      const text = await request.text();
+      const received = { url, params, body: text === '' ? undefined : (JSON.parse(text) as unknown), headers: request.headers };
+      this.#received.push({ call, received });
+      return respond(received);
+    }
+    this.#unknown.push(`${request.method} ${url.pathname}${url.search}`);
+    throw new TypeError(`No answer for ${request.method} ${url.pathname}`);
+  }
+}
+
+function isFunction<Value>(reply: Value): reply is Extract<Value, (received: Received) => unknown> {
+  return typeof reply === 'function';
+}
+
+/** The test's API: every test begins without answers. */
+export function stubApi(): StubApi {
+  stubs ??= new StubApi();
+  return stubs;
+}
+
+/** Ends the test's API; throws when a call had no answer. */
+export function stopApi(): void {
+  const unknown = stubs?.unknown ?? [];
+  stubs = null;
+  vi.unstubAllGlobals();
+  if (unknown.length > 0) throw new Error(`Calls without an answer: ${unknown.join(', ')}`);
+}

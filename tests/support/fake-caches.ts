@@ -1,0 +1,95 @@
+type Target = string | { url: string };
+
+/** One store of a device, as `Cache` is to the worker. */
+class FakeCache {
+  readonly #held = new Map<string, Response>();
+  readonly #name: string;
+  readonly #owner: FakeCaches;
+
+  constructor(name: string, owner: FakeCaches) {
+    this.#name = name;
+    this.#owner = owner;
+  }
+
+  /** As a whole or not at all: a body that breaks off is not stored. */
+  async put(target: Target, response: Response): Promise<void> {
+    const address = this.#owner.addressOf(target);
+    this.#owner.beforePut(this.#name, address);
+    const { status, headers } = response;
+    const body = await response.arrayBuffer();
+    this.#held.set(address, new Response(body, { status, headers }));
+  }
+
+  async match(target: Target): Promise<Response | undefined> {
+    return this.#held.get(this.#owner.addressOf(target))?.clone();
+  }
+
+  async delete(target: Target): Promise<boolean> {
+    return this.#held.delete(this.#owner.addressOf(target));
+  }
+
+  async keys(): Promise<{ url: string }[]> {
+    return [...this.#held.keys()].map((url) => ({ url }));
+  }
+}
+
+/** A device's stores, as `caches` is to the worker. */
+export class FakeCaches {
+  readonly #stores = new Map<string, FakeCache>();
+  readonly #origin: string;
+  /** Throws where the device refuses to store. */
+  beforePut: (cacheName: string, address: string) => void = () => {};
+  /** Whether the browser refuses all storage. */
+  isRefused = false;
+
+  constructor(origin: string) {
+    this.#origin = origin;
+  }
+
+  addressOf(target: Target): string {
+    return new URL(typeof target === 'string' ? target : target.url, this.#origin).href;
+  }
+
+  #assertAllowed(): void {
+    if (this.isRefused) throw new DOMException('refused', 'SecurityError');
+  }
+
+  async open(name: string): Promise<FakeCache> {
+    this.#assertAllowed();
+    const store = this.#stores.get(name) ?? new FakeCache(name, this);
+    this.#stores.set(name, store);
+    return store;
+  }
+
+  async match(target: Target, { cacheName }: { cacheName?: string } = {}): Promise<Response | undefined> {
+    this.#assertAllowed();
+    const names = cacheName === undefined ? [...this.#stores.keys()] : [cacheName];
+    for (const name of names) {
+      const found = await this.#stores.get(name)?.match(target);
+      if (found) return found;
+    }
+    return undefined;
+  }
+
+  async delete(name: string): Promise<boolean> {
+    return this.#stores.delete(name);
+  }
+
+  async keys(): Promise<string[]> {
+    return [...this.#stores.keys()];
+  }
+
+  /** Whether a store is there: to open it makes it. */
+  has(name: string): boolean {
+    return this.#stores.has(name);
+  }
+
+  /** Each store with the paths that it holds. */
+  async paths(): Promise<Record<string, string[]>> {
+    const stores: Record<string, string[]> = {};
+    for (const [name, store] of this.#stores) {
+      stores[name] = (await store.keys()).map(({ url }) => url.replace(this.#origin, ''));
+    }
+    return stores;
+  }
+}

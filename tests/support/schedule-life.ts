@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import type { PublicSchedule, Schedule } from '#features/schedules/contract.ts';
+import { make, scheduleBody } from './builders.ts';
+import type { Answer, Caller } from './caller.ts';
+import { startTestServer, type TestServer } from './test-server.ts';
+
+export const API = '/api/v1/admin';
+export const NOW = '2026-11-20T03:00:00.000Z';
+/* Within a minute: a session whose clock goes back further is void. */
+export const LATER = '2026-11-20T03:00:20.000Z';
+export const LATEST = '2026-11-20T03:00:40.000Z';
+
+export const at = (scheduleTimeStart: string, scheduleTimeEnd: string) => ({ scheduleTimeStart, scheduleTimeEnd });
+export const place = (date: string, start: string, end: string) => ({
+  scheduleDate: date,
+  scheduleTimeStart: `${date}T${start}:00+07:00`,
+  scheduleTimeEnd: `${date}T${end}:00+07:00`,
+});
+export const cancelled = { status: 'cancelled', statusReason: 'Listrik padam' } as const;
+
+/** A server with a class, a group, two teachers, two mentors and a webinar; each test begins without schedules. */
+export function scheduleLife() {
+  const life = {} as {
+    server: TestServer;
+    admin: Caller;
+    ids: Record<'group' | 'class' | 'teacher' | 'otherTeacher' | 'mentor' | 'otherMentor' | 'webinar', string>;
+  };
+  beforeAll(async () => {
+    life.server = await startTestServer();
+    life.admin = await life.server.admin();
+    const group = (await make.group(life.admin, { groupName: 'Nuri' }))._id;
+    life.ids = {
+      group,
+      class: (await make.classOf(life.admin, { className: 'Kelas Tifa', mentoringGroup: [group] }))._id,
+      teacher: (await make.teacher(life.admin, { name: 'Ibu Ani' }))._id,
+      otherTeacher: (await make.teacher(life.admin, { name: 'Pak Budi' }))._id,
+      mentor: (await make.mentor(life.admin, { name: 'Kak Sari' }))._id,
+      otherMentor: (await make.mentor(life.admin, { name: 'Kak Domi' }))._id,
+      webinar: (await make.webinar(life.admin))._id,
+    };
+  });
+  afterAll(() => life.server.stop());
+  beforeEach(async () => {
+    life.server.clock.now = new Date(NOW);
+    await life.server.db.write((tx) => tx.deleteFrom('schedules').execute());
+  });
+
+  const lesson = (fields: object = {}) => scheduleBody({ anotherEvent: '', classes: { class: [life.ids.class] }, ...fields });
+  const mentoring = (fields: object = {}) =>
+    scheduleBody({ anotherEvent: '', mentoring: { group: [life.ids.group] }, ...fields });
+
+  async function added(body: object): Promise<Schedule> {
+    const answer = await life.admin.post(`${API}/addSchedule`, body);
+    expect([answer.status, answer.text]).toEqual([201, answer.text]);
+    return answer.body.data;
+  }
+  async function repeated(body: object, dates: string[]): Promise<Schedule[]> {
+    const answer = await life.admin.post(`${API}/repeatSchedule`, { ...body, dates });
+    expect([answer.status, answer.text]).toEqual([201, answer.text]);
+    return answer.body.data;
+  }
+  const put = (schedule: Schedule, fields: object): Promise<Answer> =>
+    life.admin.put(`${API}/editSchedule/${schedule._id}`, { ...schedule, updatedAt: undefined, ...fields });
+  async function edited(schedule: Schedule, fields: object): Promise<Schedule> {
+    const answer = await put(schedule, fields);
+    expect([answer.status, answer.text]).toEqual([200, answer.text]);
+    return answer.body.data;
+  }
+  async function stored(): Promise<Schedule[]> {
+    return (await life.admin.get(`${API}/schedules`)).body.data;
+  }
+  async function seenByAll(): Promise<PublicSchedule[]> {
+    const lists = await Promise.all(
+      ['student/schedules', 'admin/calendarSchedules'].map((path) => life.server.visitor().get(`/api/v1/${path}`)),
+    );
+    const [students, calendar] = lists.map(({ body }) => body.data);
+    expect(calendar).toEqual(students);
+    return students;
+  }
+  const errorsOf = ({ status, body }: Answer) => [status, body.errors];
+  const codesOf = ({ body }: Answer) => body.warnings.map(({ code }: { code: string }) => code);
+  /** Moves the clock: what is written from here on is noticed then. */
+  const wait = () => (life.server.clock.now = new Date(LATER));
+
+  return Object.assign(life, { lesson, mentoring, added, repeated, put, edited, stored, seenByAll, errorsOf, codesOf, wait });
+}

@@ -1,0 +1,187 @@
+import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
+import { onTestFinished, vi } from 'vitest';
+import { FakeCaches } from './fake-caches.ts';
+
+export const ORIGIN = 'https://suluh.example';
+const WORKER = fileURLToPath(new URL('../../src/features/offline/worker/worker.ts', import.meta.url));
+/** What the worker finds in its global scope, in the order of its function's parameters. */
+const GLOBALS = ['self', 'globalThis', 'Client', 'caches', 'navigator', 'fetch', 'RELEASE', 'RELEASE_FILES'] as const;
+
+/** What the network brings for a path: an answer, or a failure. */
+export type FakeNetwork = (path: string, init: RequestInit | undefined) => Response | Promise<Response>;
+
+type StartWorker = (...globals: unknown[]) => void;
+
+async function bundleWorker(): Promise<StartWorker> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'silent',
+    build: { write: false, minify: false, rolldownOptions: { input: WORKER, output: { format: 'iife' } } },
+  });
+  const [bundle] = [built].flat();
+  const chunk = bundle && 'output' in bundle ? bundle.output[0] : undefined;
+  if (!chunk) throw new Error('The worker was not bundled.');
+  const run = new Function(...GLOBALS, chunk.code);
+  return (...globals) => void run(...globals);
+}
+
+/** Once for all tests of a process: a call of it is a worker that remembers nothing. */
+let bundled: Promise<StartWorker> | undefined;
+
+interface WorkerEvent {
+  waitUntil(promise: Promise<unknown>): void;
+  respondWith?(answer: Promise<Response>): void;
+  [field: string]: unknown;
+}
+type Listener = (event: WorkerEvent) => void;
+
+/** A client of the worker. `source instanceof Client` in the worker tells pages from other senders. */
+export class FakeClient {
+  readonly heard: unknown[] = [];
+  readonly id: string;
+  constructor(id: string) {
+    this.id = id;
+  }
+  postMessage(data: unknown): void {
+    this.heard.push(data);
+  }
+}
+
+/** A browser's part around the service worker: its stores, its network, its clock. */
+export class WorkerDevice {
+  readonly caches = new FakeCaches(ORIGIN);
+  readonly page = new FakeClient('page');
+  /** Paths that were asked for, in their order. */
+  readonly asked: string[] = [];
+  network: FakeNetwork = () => Promise.reject(new TypeError('Failed to fetch'));
+  readonly navigator: {
+    onLine: boolean;
+    connection?: { saveData: boolean };
+    storage?: { estimate?: () => Promise<{ quota: number; usage: number }> };
+  } = {
+    onLine: true,
+    connection: { saveData: false },
+    storage: { estimate: async () => ({ quota: 1e9, usage: 0 }) },
+  };
+  /** Whether the browser has navigation preload. */
+  hasPreload = true;
+  /** What the worker did to its registration and its clients. */
+  readonly did: string[] = [];
+  #listeners = new Map<string, Listener>();
+  readonly #startWorker: StartWorker;
+
+  constructor(startWorker: StartWorker) {
+    this.#startWorker = startWorker;
+  }
+
+  /** Starts the worker of a release: what an earlier one remembered is gone, what it stored is not. */
+  start(release = 'a', files: readonly string[] = ['/assets/core-aaaaaaaa.js', '/assets/page-aaaaaaaa.css']): void {
+    this.#listeners = new Map();
+    const self = {
+      location: { origin: ORIGIN },
+      addEventListener: (type: string, listener: Listener) => this.#listeners.set(type, listener),
+      clients: {
+        get: async (id: string) => (id === this.page.id ? this.page : undefined),
+        claim: async () => this.did.push('claim'),
+      },
+      registration: this.hasPreload ? { navigationPreload: { enable: async () => this.did.push('preload') } } : {},
+    };
+    const fetch = async (input: string | { url: string }, init?: RequestInit) => {
+      const path = (typeof input === 'string' ? input : input.url).replace(ORIGIN, '');
+      this.asked.push(path);
+      return this.network(path, init);
+    };
+    const { caches, navigator } = this;
+    this.#startWorker(self, { navigator }, FakeClient, caches, navigator, fetch, release, files);
+  }
+
+  async #send(type: string, fields: object): Promise<{ answer: Promise<Response> | null; done: Promise<unknown> }> {
+    let answer: Promise<Response> | null = null;
+    const mine: Promise<unknown>[] = [];
+    const event: WorkerEvent = {
+      ...fields,
+      waitUntil: (promise) => void mine.push(promise),
+      respondWith: (promise) => {
+        answer = promise;
+        promise.catch(() => {});
+      },
+    };
+    this.#listeners.get(type)?.(event);
+    for (const promise of mine) promise.catch(() => {});
+    return { answer, done: Promise.all(mine) };
+  }
+
+  /** Rejects as the worker's own promise does. */
+  async install(): Promise<void> {
+    await (
+      await this.#send('install', {})
+    ).done;
+  }
+
+  async activate(): Promise<void> {
+    await (
+      await this.#send('activate', {})
+    ).done;
+  }
+
+  /** A page has come to rest. */
+  async refresh(): Promise<void> {
+    await (
+      await this.#send('message', { data: 'refresh', source: this.page })
+    ).done;
+  }
+
+  /** A page asks why it was given what is stored. @returns what it is told */
+  async askState(): Promise<unknown> {
+    await (
+      await this.#send('message', { data: 'state', source: this.page })
+    ).done;
+    return this.page.heard.at(-1);
+  }
+
+  /** A request of the page; null where the worker leaves it to the network. */
+  async request(path: string, more: { mode?: string; method?: string; preload?: Response } = {}): Promise<Response | null> {
+    const { mode = 'cors', method = 'GET', preload } = more;
+    const request = { method, mode, url: new URL(path, ORIGIN).href };
+    const { answer } = await this.#send('fetch', {
+      request,
+      clientId: this.page.id,
+      preloadResponse: this.hasPreload ? Promise.resolve(preload) : undefined,
+    });
+    return answer;
+  }
+
+  /** A read that the worker answers. */
+  async read(path: string): Promise<Response> {
+    const answer = await this.request(path);
+    if (!answer) throw new Error(`The worker leaves ${path} to the network.`);
+    return answer;
+  }
+
+  async open(path: string): Promise<Response> {
+    const answer = await this.request(path, { mode: 'navigate' });
+    if (!answer) throw new Error(`The worker leaves ${path} to the network.`);
+    return answer;
+  }
+
+  /** Lets the clock run. */
+  async pass(ms: number): Promise<void> {
+    await vi.advanceTimersByTimeAsync(ms);
+    await this.turns();
+  }
+
+  /** Until what the worker does behind its answers is done, what the network holds back excepted. */
+  async turns(): Promise<void> {
+    for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
+/** A device at a moment, whose clock the test moves. */
+export async function makeDevice(now: string): Promise<WorkerDevice> {
+  bundled ??= bundleWorker();
+  const startWorker = await bundled;
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: new Date(now) });
+  onTestFinished(() => void vi.useRealTimers());
+  return new WorkerDevice(startWorker);
+}
