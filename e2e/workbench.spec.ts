@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, type Page, test } from '@playwright/test';
+import { FULL } from './runs.ts';
 import { hydrated } from './student/fixtures.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -71,7 +72,7 @@ function complaints(page: Page): string[] {
 const mark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute('data-marked', 'yes'));
 const isMarked = (page: Page) => page.locator('html[data-marked=yes]');
 
-test("a students' page comes alive, and shows an edited component without a reload", async ({ page }) => {
+test("a students' page comes alive, and shows an edited component without a reload", { tag: FULL }, async ({ page }) => {
   const seen = complaints(page);
   await page.goto(`${url}/scholarship`);
   await hydrated(page);
@@ -80,13 +81,13 @@ test("a students' page comes alive, and shows an edited component without a relo
   await expect(page.getByRole('button', { name: 'Lebarkan menu' })).toBeVisible();
   expect(new URL(page.url()).search).toBe('');
   await mark(page);
-  await edit('src/app/student/layout.tsx', 'Jam kegiatan mengikuti WIB.', 'Semua jam dalam WIB.');
+  await edit('src/app/student/frame/layout.tsx', 'Jam kegiatan mengikuti WIB.', 'Semua jam dalam WIB.');
   await expect(page.getByText('Semua jam dalam WIB.')).toBeVisible();
   await expect(isMarked(page)).toBeAttached();
   expect(seen).toEqual([]);
 });
 
-test('the admin signs in, and sees an edited component without a reload', async ({ page }) => {
+test('the admin signs in, and sees an edited component without a reload', { tag: FULL }, async ({ page }) => {
   const seen = complaints(page);
   const login = { email: 'admin@suluh.example', password: 'obor-di-meja-kerja' };
   expect((await page.request.post(`${url}/api/v1/admin/login`, { data: login })).status()).toBe(200);
@@ -99,7 +100,7 @@ test('the admin signs in, and sees an edited component without a reload', async 
   expect(seen).toEqual([]);
 });
 
-test('the server answers as its edited sources say, on the same socket and the same data', async ({ request }) => {
+test('the server answers as its edited sources say, on the same socket and the same data', { tag: FULL }, async ({ request }) => {
   const subjects = await (await request.get(`${url}/api/v1/student/subjects`)).json();
   const refusal = async () => (await request.post(`${url}/api/v1/student/subjects`)).text();
   expect(await refusal()).toContain('tidak menerima POST');
@@ -108,7 +109,7 @@ test('the server answers as its edited sources say, on the same socket and the s
   expect(await (await request.get(`${url}/api/v1/student/subjects`)).json()).toEqual(subjects);
 });
 
-test('the workbench keeps the policy of the server but for what Vite needs', async ({ request }) => {
+test('the workbench keeps the policy of the server but for what Vite needs', { tag: FULL }, async ({ request }) => {
   const policy = (await request.get(url)).headers()['content-security-policy'] ?? '';
   expect(policy).toContain("script-src 'unsafe-inline' 'self'");
   expect(policy).toContain("object-src 'none'");

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
+import { IS_FULL } from '../runs.ts';
 
 const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -36,11 +37,13 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 /**
- * What the page shows now in the light colour scheme, and its colours in the dark one too; the page ends up in the light one.
+ * What the page shows now in the light colour scheme, and in the full run its colours in the dark one too; the page ends up in the
+ * light one. `tokens.test.ts` checks the contrast of the colours of both schemes every day.
  * From then on nothing on it fades: axe would see the colours half-way, and rows out of sight begin to fade when axe looks.
  */
 export async function expectAccessibleInBothSchemes(page: Page): Promise<void> {
   await expectAccessible(page);
+  if (!IS_FULL) return;
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync('*, ::before, ::after, ::backdrop { transition: none !important; }');
@@ -55,12 +58,15 @@ export async function expectAccessibleInBothSchemes(page: Page): Promise<void> {
  * The same with the whole page in view: what a bar at the screen's edge covers at this scroll position is not what the page
  * is like, and which part of it that is depends on the fonts.
  */
-export async function expectWholePageAccessible(page: Page): Promise<void> {
+export async function expectWholePageAccessible(
+  page: Page,
+  check: (page: Page) => Promise<void> = expectAccessible,
+): Promise<void> {
   const size = page.viewportSize();
   if (!size) throw new Error('The page has no viewport of its own.');
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   await page.setViewportSize({ width: size.width, height });
-  await expectAccessible(page);
+  await check(page);
   await page.setViewportSize(size);
 }
 

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { logSchedule } from '../../src/features/schedules/calls.ts';
+import { logSchedule } from '../../src/features/attendance/calls.ts';
 import { make } from '../../tests/support/builders.ts';
 import type { Caller } from '../../tests/support/caller.ts';
 import { send } from '../calls.ts';
 import { expectAccessibleInBothSchemes, expectNoSidewaysScroll } from './accessibility.ts';
 import { expect, test } from './friday.ts';
+import { runOf } from '../runs.ts';
 
 interface Made {
   teacher: { _id: string; name: string };
@@ -41,36 +42,40 @@ const sizes = [
 ];
 
 for (const { month, ...viewport } of sizes) {
-  test(`a month is read, downloaded and published at ${viewport.width} px`, async ({ adminPage: page, admin }) => {
-    await page.setViewportSize(viewport);
-    const { kelas } = await aMonth(admin, month);
-    await page.goto('/admin/laporan');
-    await page.getByRole('link', { name: 'Laporan bulan' }).click();
-    await expect(page.getByText('Tidak ada kegiatan pada bulan ini.')).toBeVisible();
-    await page.goto(`/admin/laporan/bulan?month=${month}`);
-    const figures = page.getByRole('definition');
-    await expect(figures).toHaveText(['1 dari 3', '1', '1', '1', '12', '1 jam 30 menit']);
-    await expect(page.getByRole('region', { name: 'Alasan tidak terlaksana' })).toContainText('Listrik1');
-    await expect(page.getByRole('region', { name: 'Per kelas' })).toContainText(
-      `${kelas.className}1 dari 3 terlaksana, 1 dibatalkan, 12 kehadiran`,
-    );
-    await expect(page.getByRole('region', { name: 'Per guru' })).toContainText('1 sesi, 1 jam 30 menit');
-    await expectNoSidewaysScroll(page);
-    await expectAccessibleInBothSchemes(page);
+  test(
+    `a month is read, downloaded and published at ${viewport.width} px`,
+    runOf(viewport),
+    async ({ adminPage: page, admin }) => {
+      await page.setViewportSize(viewport);
+      const { kelas } = await aMonth(admin, month);
+      await page.goto('/admin/laporan');
+      await page.getByRole('link', { name: 'Laporan bulan' }).click();
+      await expect(page.getByText('Tidak ada kegiatan pada bulan ini.')).toBeVisible();
+      await page.goto(`/admin/laporan/bulan?month=${month}`);
+      const figures = page.getByRole('definition');
+      await expect(figures).toHaveText(['1 dari 3', '1', '1', '1', '12', '1 jam 30 menit']);
+      await expect(page.getByRole('region', { name: 'Alasan tidak terlaksana' })).toContainText('Listrik1');
+      await expect(page.getByRole('region', { name: 'Per kelas' })).toContainText(
+        `${kelas.className}1 dari 3 terlaksana, 1 dibatalkan, 12 kehadiran`,
+      );
+      await expect(page.getByRole('region', { name: 'Per guru' })).toContainText('1 sesi, 1 jam 30 menit');
+      await expectNoSidewaysScroll(page);
+      await expectAccessibleInBothSchemes(page);
 
-    const file = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Unduh CSV' }).click();
-    expect((await file).suggestedFilename()).toBe(`kegiatan-${month}.csv`);
-    const csv = await readFile(await (await file).path(), 'utf8');
-    expect(csv.split('\r\n')[1]).toBe(`Semua,${month},3,1,1,1,1,12,1,90`);
+      const file = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'Unduh CSV' }).click();
+      expect((await file).suggestedFilename()).toBe(`kegiatan-${month}.csv`);
+      const csv = await readFile(await (await file).path(), 'utf8');
+      expect(csv.split('\r\n')[1]).toBe(`Semua,${month},3,1,1,1,1,12,1,90`);
 
-    await page.getByRole('button', { name: 'Terbitkan' }).click();
-    const link = page.getByRole('link', { name: `/kegiatan/${month} (tab baru)` });
-    await expect(link).toHaveAttribute('href', `/kegiatan/${month}`);
-    expect((await page.request.get(`/kegiatan/${month}`)).status()).toBe(200);
-    await page.getByRole('link', { name: 'Laporan', exact: true }).filter({ visible: true }).first().click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Laporan');
-  });
+      await page.getByRole('button', { name: 'Terbitkan' }).click();
+      const link = page.getByRole('link', { name: `/kegiatan/${month} (tab baru)` });
+      await expect(link).toHaveAttribute('href', `/kegiatan/${month}`);
+      expect((await page.request.get(`/kegiatan/${month}`)).status()).toBe(200);
+      await page.getByRole('link', { name: 'Laporan', exact: true }).filter({ visible: true }).first().click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Laporan');
+    },
+  );
 }
 
 test("a volunteer's hours, and the letter on one A4 page", async ({ adminPage: page, admin }) => {

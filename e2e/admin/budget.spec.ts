@@ -1,4 +1,5 @@
 import { ADMIN, expect, test } from './fixtures.ts';
+import { FULL } from '../runs.ts';
 
 /** The admin's first load: at most this many bytes of script, brotli-compressed. */
 const FIRST_LOAD_MAX = 180 * 1024;
@@ -22,8 +23,9 @@ const SCREENS = [
   '/admin/password',
 ];
 
+// `check-size` weighs every screen from the build's manifest every day.
 for (const path of SCREENS) {
-  test(`${path} loads at most 180 KB of script`, async ({ guestPage: page, context, server }) => {
+  test(`${path} loads at most 180 KB of script`, { tag: FULL }, async ({ guestPage: page, context, server }) => {
     if (path !== '/admin/login') await context.request.post('/api/v1/admin/login', { data: ADMIN });
     const scripts: string[] = [];
     page.on('response', (answer) => answer.request().resourceType() === 'script' && scripts.push(answer.url()));

@@ -4,6 +4,7 @@ import type { Caller } from '../../tests/support/caller.ts';
 import { send } from '../calls.ts';
 import { expectAccessibleInBothSchemes, expectNoSidewaysScroll } from './accessibility.ts';
 import { expect, test } from './friday.ts';
+import { runOf } from '../runs.ts';
 
 /** An activity with that name. */
 const activity = (admin: Caller, anotherEvent: string, scheduleDate: string, start: string, end: string) =>
@@ -34,7 +35,7 @@ for (const viewport of [
   { width: 1366, height: 900 },
   { width: 360, height: 740 },
 ]) {
-  test(`the day, what has no log and tomorrow, at ${viewport.width} px`, async ({ adminPage: page, admin }) => {
+  test(`the day, what has no log and tomorrow, at ${viewport.width} px`, runOf(viewport), async ({ adminPage: page, admin }) => {
     await page.setViewportSize(viewport);
     const sent = await activity(admin, 'Bimbingan esai', '2026-11-19', '19:00', '20:30');
     const other = await activity(admin, 'Latihan wawancara', '2026-11-20', '08:00', '09:00');

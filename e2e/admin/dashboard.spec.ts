@@ -2,6 +2,7 @@ import { addMonths, formatDate, formatMonth, monthOf } from '../../src/platform/
 import { expectAccessible, expectAccessibleInBothSchemes, expectNoSidewaysScroll } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 import { schedulesOn, TODAY } from './schedule-steps.ts';
+import { runOf } from '../runs.ts';
 
 const phone = { width: 360, height: 740 };
 
@@ -73,7 +74,7 @@ test('the playground shows the month, day by day', async ({ adminPage: page }) =
 });
 
 for (const viewport of [{ width: 1366, height: 900 }, phone]) {
-  test(`dashboard and playground are accessible and fit ${viewport.width} px`, async ({ adminPage: page }) => {
+  test(`dashboard and playground are accessible and fit ${viewport.width} px`, runOf(viewport), async ({ adminPage: page }) => {
     await page.setViewportSize(viewport);
     await page.goto('/admin/dashboard');
     await expect(page.getByRole('group', { name: 'Jadwal Hari Ini', exact: true })).toBeVisible();

@@ -1,6 +1,7 @@
 import { expectAccessibleInBothSchemes, expectNoSidewaysScroll } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 import { SCREENS } from './kit-screens.ts';
+import { runOf } from '../runs.ts';
 
 const SIZES = [
   { width: 1366, height: 900 },
@@ -9,46 +10,47 @@ const SIZES = [
 
 for (const { name, prepare, called = String, add, required, selector, form: editTitle } of SCREENS) {
   for (const size of SIZES) {
-    test(`${name}: list, forms and delete question are accessible and fit ${size.width} px`, async ({
-      adminPage: page,
-      admin,
-    }) => {
-      const { path, value } = await prepare(admin);
-      const record = called(value);
-      await page.setViewportSize(size);
-      await page.goto(path);
-      const edit = page.getByRole('button', { name: `Edit ${record}`, exact: true });
-      await expect(edit).toBeVisible();
-      await expectAccessibleInBothSchemes(page);
-      await expectNoSidewaysScroll(page);
-
-      await page.getByRole('button', { name: add }).first().click();
-      const form = page.getByRole('dialog');
-      await form.getByRole('button', { name: 'Tambah', exact: true }).click();
-      await expect(form.getByText(required)).toBeVisible();
-      await expectAccessibleInBothSchemes(page);
-      await expectNoSidewaysScroll(page);
-      if (selector !== undefined) {
-        await form.getByRole('combobox', { name: selector }).press('ArrowDown');
-        await expect(page.getByRole('listbox')).toBeVisible();
+    test(
+      `${name}: list, forms and delete question are accessible and fit ${size.width} px`,
+      runOf(size),
+      async ({ adminPage: page, admin }) => {
+        const { path, value } = await prepare(admin);
+        const record = called(value);
+        await page.setViewportSize(size);
+        await page.goto(path);
+        const edit = page.getByRole('button', { name: `Edit ${record}`, exact: true });
+        await expect(edit).toBeVisible();
         await expectAccessibleInBothSchemes(page);
-        await page.keyboard.press('Escape');
-        await expect(page.getByRole('listbox')).toBeHidden();
-      }
-      await form.getByRole('button', { name: 'Cancel' }).click();
-      await expect(form).toBeHidden();
+        await expectNoSidewaysScroll(page);
 
-      await edit.click();
-      await expect(
-        page.getByRole('dialog', { name: editTitle }).getByRole('button', { name: 'Simpan', exact: true }),
-      ).toBeVisible();
-      await expectAccessibleInBothSchemes(page);
-      await form.getByRole('button', { name: 'Cancel' }).click();
+        await page.getByRole('button', { name: add }).first().click();
+        const form = page.getByRole('dialog');
+        await form.getByRole('button', { name: 'Tambah', exact: true }).click();
+        await expect(form.getByText(required)).toBeVisible();
+        await expectAccessibleInBothSchemes(page);
+        await expectNoSidewaysScroll(page);
+        if (selector !== undefined) {
+          await form.getByRole('combobox', { name: selector }).press('ArrowDown');
+          await expect(page.getByRole('listbox')).toBeVisible();
+          await expectAccessibleInBothSchemes(page);
+          await page.keyboard.press('Escape');
+          await expect(page.getByRole('listbox')).toBeHidden();
+        }
+        await form.getByRole('button', { name: 'Cancel' }).click();
+        await expect(form).toBeHidden();
 
-      await page.getByRole('button', { name: `Delete ${record}`, exact: true }).click();
-      await expect(page.getByRole('alertdialog')).toContainText(record);
-      await expect(page.getByText('Menghitung yang ikut terpengaruh…')).toBeHidden();
-      await expectAccessibleInBothSchemes(page);
-    });
+        await edit.click();
+        await expect(
+          page.getByRole('dialog', { name: editTitle }).getByRole('button', { name: 'Simpan', exact: true }),
+        ).toBeVisible();
+        await expectAccessibleInBothSchemes(page);
+        await form.getByRole('button', { name: 'Cancel' }).click();
+
+        await page.getByRole('button', { name: `Delete ${record}`, exact: true }).click();
+        await expect(page.getByRole('alertdialog')).toContainText(record);
+        await expect(page.getByText('Menghitung yang ikut terpengaruh…')).toBeHidden();
+        await expectAccessibleInBothSchemes(page);
+      },
+    );
   }
 }

@@ -1,5 +1,5 @@
 import { listClasses, listGroups, updateClass, updateGroup } from '../../src/features/classes/calls.ts';
-import { listMentors, updateMentor } from '../../src/features/mentors/calls.ts';
+import { listMentors, listTeachers, updateMentor, updateTeacher } from '../../src/features/people/calls.ts';
 import { listReports, updateReport } from '../../src/features/reports/calls.ts';
 import {
   listSubjects,
@@ -9,7 +9,6 @@ import {
   updateMaterial,
   updateSubject,
 } from '../../src/features/subjects/calls.ts';
-import { listTeachers, updateTeacher } from '../../src/features/teachers/calls.ts';
 import { listWebinars, updateWebinar } from '../../src/features/webinars/calls.ts';
 import { callUrl } from '../../src/platform/shared/calls.ts';
 import { make } from '../../tests/support/builders.ts';

@@ -8,6 +8,7 @@ import { expectAccessible } from './accessibility.ts';
 import { ADMIN, expect, test } from './fixtures.ts';
 import { expectToast } from './form-actions.ts';
 import { SCREENS, UNAVAILABLE } from './kit-screens.ts';
+import { IS_FULL, runOf } from '../runs.ts';
 
 const phone = { width: 360, height: 740 };
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Confirm Delete' });
@@ -43,7 +44,8 @@ for (const { name, prepare, called = String, form: title, label, field, unreadab
     const failure = page.getByRole('alert');
     await expect(failure).toContainText(unreadable);
     await expect(failure).toContainText(UNAVAILABLE);
-    await expectAccessible(page);
+    // The kit's alert and empty list are the same on every screen.
+    if (IS_FULL || name === 'reports') await expectAccessible(page);
     await page.unroute(`**${reads}`);
     await failure.getByRole('button', { name: 'Coba lagi' }).click();
 
@@ -81,7 +83,7 @@ for (const { name, prepare, called = String, form: title, label, field, unreadab
     await page.route(`**${reads}`, (route) => route.fulfill({ json: empty[0] }));
     await page.reload();
     await expect(page.getByText(empty[1])).toBeVisible();
-    await expectAccessible(page);
+    if (IS_FULL || name === 'reports') await expectAccessible(page);
   });
 
   test(`${name}: a second person is told what the first changed, and saves over it`, async ({
@@ -212,66 +214,66 @@ test('a save that fails keeps the form; sending again stores nothing twice', asy
 });
 
 for (const viewport of [{ width: 1366, height: 900 }, phone]) {
-  test(`a second person goes back to the form, then takes what is stored, at ${viewport.width} px`, async ({
-    adminPage: page,
-    admin,
-    expectedErrors,
-  }) => {
-    expectedErrors.push(/409/);
-    const report = await make.report(admin);
-    const { reportName } = report;
-    await page.setViewportSize(viewport);
-    await page.goto('/admin/laporan');
-    await rowButton(page, 'Edit', reportName).click();
-    const form = page.getByRole('dialog', { name: 'Edit Laporan' });
-    const name = form.getByLabel('Nama laporan');
-    await name.fill(`${reportName} saya`);
-    await send(admin, updateReport, { params: { id: report._id }, body: { ...report, reportName: `${reportName} mereka` } });
-    await form.getByRole('button', { name: 'Simpan', exact: true }).click();
-    await expect(conflict(page)).toBeVisible();
-    await expectAccessible(page);
-    await conflict(page).getByRole('button', { name: 'Kembali ke isian' }).click();
-    await expect(name).toHaveValue(`${reportName} saya`);
-    await form.getByRole('button', { name: 'Simpan', exact: true }).click();
-    await conflict(page).getByRole('button', { name: 'Pakai yang tersimpan' }).click();
-    await expect(name).toHaveValue(`${reportName} mereka`);
-    await name.fill(`${reportName} akhir`);
-    await form.getByRole('button', { name: 'Simpan', exact: true }).click();
-    await expect(page.getByRole('link', { name: `${reportName} akhir` })).toBeVisible();
-  });
+  test(
+    `a second person goes back to the form, then takes what is stored, at ${viewport.width} px`,
+    runOf(viewport),
+    async ({ adminPage: page, admin, expectedErrors }) => {
+      expectedErrors.push(/409/);
+      const report = await make.report(admin);
+      const { reportName } = report;
+      await page.setViewportSize(viewport);
+      await page.goto('/admin/laporan');
+      await rowButton(page, 'Edit', reportName).click();
+      const form = page.getByRole('dialog', { name: 'Edit Laporan' });
+      const name = form.getByLabel('Nama laporan');
+      await name.fill(`${reportName} saya`);
+      await send(admin, updateReport, { params: { id: report._id }, body: { ...report, reportName: `${reportName} mereka` } });
+      await form.getByRole('button', { name: 'Simpan', exact: true }).click();
+      await expect(conflict(page)).toBeVisible();
+      await expectAccessible(page);
+      await conflict(page).getByRole('button', { name: 'Kembali ke isian' }).click();
+      await expect(name).toHaveValue(`${reportName} saya`);
+      await form.getByRole('button', { name: 'Simpan', exact: true }).click();
+      await conflict(page).getByRole('button', { name: 'Pakai yang tersimpan' }).click();
+      await expect(name).toHaveValue(`${reportName} mereka`);
+      await name.fill(`${reportName} akhir`);
+      await form.getByRole('button', { name: 'Simpan', exact: true }).click();
+      await expect(page.getByRole('link', { name: `${reportName} akhir` })).toBeVisible();
+    },
+  );
 
-  test(`signing in over a form whose session ended saves what was typed, at ${viewport.width} px`, async ({
-    adminPage: page,
-    context,
-    expectedErrors,
-  }) => {
-    expectedErrors.push(/401/);
-    await page.setViewportSize(viewport);
-    const name = `Laporan Terputus ${viewport.width}`;
-    await page.goto('/admin/laporan');
-    await page.getByRole('button', { name: 'Tambah Laporan' }).first().click();
-    const form = page.getByRole('dialog', { name: 'Tambah Laporan' });
-    await form.getByLabel('Nama laporan').fill(name);
-    await form.getByLabel('Deskripsi').fill('Ditulis sebelum sesi berakhir.');
-    await form.getByLabel('Link laporan').fill('https://example.org/terputus');
-    await context.request.post(callUrl(signOut), { data: {} });
-    await form.getByRole('button', { name: 'Tambah', exact: true }).click();
+  test(
+    `signing in over a form whose session ended saves what was typed, at ${viewport.width} px`,
+    runOf(viewport),
+    async ({ adminPage: page, context, expectedErrors }) => {
+      expectedErrors.push(/401/);
+      await page.setViewportSize(viewport);
+      const name = `Laporan Terputus ${viewport.width}`;
+      await page.goto('/admin/laporan');
+      await page.getByRole('button', { name: 'Tambah Laporan' }).first().click();
+      const form = page.getByRole('dialog', { name: 'Tambah Laporan' });
+      await form.getByLabel('Nama laporan').fill(name);
+      await form.getByLabel('Deskripsi').fill('Ditulis sebelum sesi berakhir.');
+      await form.getByLabel('Link laporan').fill('https://example.org/terputus');
+      await context.request.post(callUrl(signOut), { data: {} });
+      await form.getByRole('button', { name: 'Tambah', exact: true }).click();
 
-    const again = page.getByRole('dialog', { name: 'Masuk lagi' });
-    await expect(again.getByLabel('Username')).toHaveValue(ADMIN.email);
-    await expect(again.getByLabel('Password', { exact: true })).toBeFocused();
-    await expectAccessible(page);
-    await again.getByRole('button', { name: 'Nanti saja' }).click();
-    await expectToast(page, 'Gagal menyimpan laporan');
-    await expect(form.getByLabel('Nama laporan')).toHaveValue(name);
+      const again = page.getByRole('dialog', { name: 'Masuk lagi' });
+      await expect(again.getByLabel('Username')).toHaveValue(ADMIN.email);
+      await expect(again.getByLabel('Password', { exact: true })).toBeFocused();
+      await expectAccessible(page);
+      await again.getByRole('button', { name: 'Nanti saja' }).click();
+      await expectToast(page, 'Gagal menyimpan laporan');
+      await expect(form.getByLabel('Nama laporan')).toHaveValue(name);
 
-    await form.getByRole('button', { name: 'Tambah', exact: true }).click();
-    await again.getByLabel('Password', { exact: true }).fill(ADMIN.password);
-    await again.getByRole('button', { name: 'Login' }).click();
-    await expectToast(page, 'Berhasil menambahkan laporan');
-    await expect(form).toBeHidden();
-    await expect(page.getByRole('link', { name })).toBeVisible();
-  });
+      await form.getByRole('button', { name: 'Tambah', exact: true }).click();
+      await again.getByLabel('Password', { exact: true }).fill(ADMIN.password);
+      await again.getByRole('button', { name: 'Login' }).click();
+      await expectToast(page, 'Berhasil menambahkan laporan');
+      await expect(form).toBeHidden();
+      await expect(page.getByRole('link', { name })).toBeVisible();
+    },
+  );
 }
 
 test('a record that someone else deleted: the form keeps its text', async ({ adminPage: page, admin, expectedErrors }) => {

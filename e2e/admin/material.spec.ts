@@ -91,7 +91,7 @@ test('contents are added to the list of their type, edited, moved between lists 
   await item(page, 'Buku Jadi Latihan').getByRole('button', { name: 'Delete' }).click();
   await expect(question(page)).toContainText('Buku Jadi Latihan');
   await question(page).getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('Material deleted successfully.').first()).toBeVisible();
+  await expect(page.getByText('Material deleted successfully.', { exact: true }).first()).toBeVisible();
   await expect(titles(page, 'Soal Latihan')).toHaveText([/^Latihan Pertama/]);
 });
 
@@ -129,6 +129,9 @@ test('title, description and link are required, and the link is http or https', 
   await expect(form.getByText(/tidak dapat diputar di halaman siswa/)).toBeVisible();
   await form.getByLabel('Link').fill('https://m.youtube.com/watch?v=aqz-KE-bpKQ');
   await expect(form.getByText('Video ini dapat diputar di halaman siswa.')).toBeVisible();
+  await form.getByLabel('Link').fill('https://us02web.zoom.us/j/123456');
+  await expect(form.getByText(/Tautan rapat di teks ini tidak ditampilkan kepada siswa/)).toBeVisible();
+  await expect(form.getByText(/siswa membukanya di tab baru/)).toHaveCount(0);
 });
 
 test('a video plays in its frame of 560 by 315; a link without a frame stays a link', async ({ adminPage: page, admin }) => {
@@ -144,10 +147,19 @@ test('a video plays in its frame of 560 by 315; a link without a frame stays a l
     materialType: 'video',
   });
   await addContent(admin, place, { title: 'Di Tempat Lain', link: 'https://vimeo.com/1084537', materialType: 'video' });
+  await addContent(admin, place, { title: 'Rapat', link: 'https://us02web.zoom.us/j/123456', materialType: 'video' });
   await page.route(/youtube-nocookie|drive\.google/, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<p>Pemutar</p>' }),
   );
   await page.goto(place.page);
+  for (const [title, text] of [
+    ['Bisa Diputar', 'Dapat diputar di halaman siswa.'],
+    ['Berkas Drive', 'Dapat diputar di halaman siswa.'],
+    ['Di Tempat Lain', 'Tidak dapat diputar di halaman siswa; siswa membukanya di tab baru.'],
+    ['Rapat', 'Tautan rapat ini tidak ditampilkan kepada siswa.'],
+  ] as const) {
+    await expect(item(page, title).getByText(text, { exact: true })).toBeVisible();
+  }
   await expect(page.locator('iframe')).toHaveCount(0);
   await page.getByRole('button', { name: 'Putar video Bisa Diputar' }).click();
   const frame = page.locator('iframe[title="Bisa Diputar"]');

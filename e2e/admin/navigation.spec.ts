@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures.ts';
 import { expectAccessible, expectAccessibleInBothSchemes, expectNoSidewaysScroll } from './accessibility.ts';
+import { runOf } from '../runs.ts';
 
 /** The admin sidebar (`docs/product.md#frame`). */
 const LINKS = [
@@ -106,7 +107,7 @@ test('an unknown address is a real 404', async ({ guestPage: page, expectedError
 });
 
 for (const viewport of [{ width: 1366, height: 900 }, phone]) {
-  test(`the home and the password are accessible and fit ${viewport.width} px`, async ({ adminPage: page }) => {
+  test(`the home and the password are accessible and fit ${viewport.width} px`, runOf(viewport), async ({ adminPage: page }) => {
     await page.setViewportSize(viewport);
     for (const [path, shown] of [
       [

@@ -2,12 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { make, scheduleBody, unique } from '../../tests/support/builders.ts';
 import { expectAccessibleInBothSchemes, expectNoSidewaysScroll } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
+import { runOf } from '../runs.ts';
 
 for (const viewport of [
   { width: 360, height: 740 },
   { width: 1366, height: 800 },
 ]) {
-  test.describe(`at ${viewport.width} px`, () => {
+  test.describe(`at ${viewport.width} px`, runOf(viewport), () => {
     test.use({ viewport });
 
     test("a teacher's data is taken away and erased, with the word in past schedules", async ({ adminPage: page, admin }) => {
@@ -59,13 +60,13 @@ for (const viewport of [
   });
 }
 
-test("a mentor's list has it too; what can not be read is told, and tried again", async ({
+test("the mentors' list and Sampah have it too; a failed read shows and can be repeated", async ({
   adminPage: page,
   admin,
   expectedErrors,
 }) => {
   expectedErrors.push(/503/);
-  const { name } = await make.mentor(admin, { name: `Markus Wenda ${unique()}` });
+  const { _id, name } = await make.mentor(admin, { name: `Markus Wenda ${unique()}` });
   await page.goto(`/admin/mentor?q=${encodeURIComponent(name)}`);
   let fails = true;
   await page.route('**/erasure', (route) =>
@@ -83,4 +84,17 @@ test("a mentor's list has it too; what can not be read is told, and tried again"
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(question).toBeHidden();
   await expect(page.getByRole('button', { name: `Tindakan lain untuk ${name}` })).toBeFocused();
+
+  await admin.delete(`/api/v1/admin/mentor/${_id}`);
+  await page.goto('/admin/sampah');
+  const entry = page.getByRole('listitem').filter({ hasText: name });
+  await entry.getByRole('button', { name: `Data pribadi… ${name}` }).click();
+  await expect(data).toContainText('isiannya, tempat masuk, dan riwayat.');
+  await expect(data).not.toContainText('Delete biasa');
+  await data.getByRole('button', { name: 'Hapus data pribadi…' }).click();
+  await expect(question).toContainText('1 catatannya di Sampah ikut dihapus.');
+  await question.getByLabel(`Ketik ${name} untuk memastikan`).fill(name);
+  await question.getByRole('button', { name: 'Hapus selamanya' }).click();
+  await expect(page.getByText('Data pribadi dihapus')).toBeVisible();
+  await expect(entry).toHaveCount(0);
 });

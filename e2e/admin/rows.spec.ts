@@ -4,6 +4,7 @@ import { listReports } from '../../src/features/reports/calls.ts';
 import { make } from '../../tests/support/builders.ts';
 import { expectAccessibleInBothSchemes, expectNoSidewaysScroll } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
+import { runOf } from '../runs.ts';
 
 const LONG = 'Pertanggungjawaban Penyelenggaraan Pembelajaran Berkelanjutan '.repeat(3).trim();
 const LISTS = [
@@ -36,8 +37,8 @@ test('a record is one row of 56 px where there is room, and two lines that fit o
     await page.goto(path);
     await expect(rows(page).first()).toBeVisible();
     await page.setViewportSize(ROOM);
-    // A clash is told under its schedule, and so is what happened to it.
-    const plain = rows(page).filter({ hasNotText: /Bentrok:|Dibatalkan|Dipindah|Digantikan|Ada rekaman/ });
+    // A clash is shown under its schedule, and so are what happened to it and what a webinar is about.
+    const plain = rows(page).filter({ hasNotText: /Bentrok:|Dibatalkan|Dipindah|Digantikan|Ada rekaman|WIBWebinar/ });
     for (const height of await heights(plain)) expect(height, path).toBeLessThanOrEqual(57);
     await expectNoSidewaysScroll(page);
     await page.setViewportSize(PHONE);
@@ -97,48 +98,50 @@ test('fewer than eight records have no search and no sort, unless the address na
 });
 
 for (const size of [ROOM, PHONE]) {
-  test(`a row's further actions open by keyboard and pointer and give the focus back, at ${size.width} px`, async ({
-    adminPage: page,
-  }) => {
-    await page.setViewportSize(size);
-    await page.goto('/admin/calendar');
-    const more = rows(page)
-      .first()
-      .getByRole('button', { name: /^Tindakan lain untuk / });
-    const menu = page.getByRole('menu', { name: /^Tindakan lain untuk / });
-    const copy = menu.getByRole('menuitem', { name: 'Duplikat' });
-    await more.focus();
-    await page.keyboard.press('ArrowDown');
-    await expect(menu).toBeVisible();
-    await expect(more).toHaveAttribute('aria-expanded', 'true');
-    await expectAccessibleInBothSchemes(page);
-    await expectNoSidewaysScroll(page);
-    await page.keyboard.press('Escape');
-    await expect(menu).toBeHidden();
-    await expect(more).toBeFocused();
+  test(
+    `a row's further actions open by keyboard and pointer and give the focus back, at ${size.width} px`,
+    runOf(size),
+    async ({ adminPage: page }) => {
+      await page.setViewportSize(size);
+      await page.goto('/admin/calendar');
+      const more = rows(page)
+        .first()
+        .getByRole('button', { name: /^Tindakan lain untuk / });
+      const menu = page.getByRole('menu', { name: /^Tindakan lain untuk / });
+      const copy = menu.getByRole('menuitem', { name: 'Duplikat' });
+      await more.focus();
+      await page.keyboard.press('ArrowDown');
+      await expect(menu).toBeVisible();
+      await expect(more).toHaveAttribute('aria-expanded', 'true');
+      await expectAccessibleInBothSchemes(page);
+      await expectNoSidewaysScroll(page);
+      await page.keyboard.press('Escape');
+      await expect(menu).toBeHidden();
+      await expect(more).toBeFocused();
 
-    await page.keyboard.press('Enter');
-    await expect(copy).toBeVisible();
-    await expect(copy).toBeFocused();
-    await page.keyboard.press('ArrowDown');
-    await expect(copy).not.toBeFocused();
-    await page.keyboard.press('ArrowUp');
-    await expect(copy).toBeFocused();
-    await page.keyboard.press('Enter');
-    const form = page.getByRole('dialog', { name: 'Add Schedule' });
-    await expect(form.getByRole('textbox', { name: 'Tanggal' })).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(form).toBeHidden();
-    await expect(more).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(copy).toBeVisible();
+      await expect(copy).toBeFocused();
+      await page.keyboard.press('ArrowDown');
+      await expect(copy).not.toBeFocused();
+      await page.keyboard.press('ArrowUp');
+      await expect(copy).toBeFocused();
+      await page.keyboard.press('Enter');
+      const form = page.getByRole('dialog', { name: 'Add Schedule' });
+      await expect(form.getByRole('textbox', { name: 'Tanggal' })).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(form).toBeHidden();
+      await expect(more).toBeFocused();
 
-    await more.click();
-    await expect(menu).toBeVisible();
-    await more.click();
-    await expect(menu).toBeHidden();
-    await more.click();
-    await copy.click();
-    await expect(form).toBeVisible();
-  });
+      await more.click();
+      await expect(menu).toBeVisible();
+      await more.click();
+      await expect(menu).toBeHidden();
+      await more.click();
+      await copy.click();
+      await expect(form).toBeVisible();
+    },
+  );
 }
 
 test("a row's menu stays with its row while the list moves under it, and closes once the row is out of sight", async ({

@@ -19,80 +19,12 @@ import {
   schedulesOn,
   TODAY,
 } from './schedule-steps.ts';
+import { runOf } from '../runs.ts';
 
 const LINK = 'https://zoom.us/j/12345678901?pwd=abc_DEF-1.2';
 const CONFLICT = 'Selected mentoring group conflicts with an ongoing class.';
 
-test.describe('clashes', () => {
-  test('a mentoring conflict shows before anything is sent, and goes with its cause', async ({ adminPage: page, admin }) => {
-    const day = freeDay(4);
-    await addSchedule(admin, { scheduleDate: day, classes: { class: [await ids.class(admin, 'Kelas Sasando')] } });
-    let sent = 0;
-    page.on('request', (request) => (sent += request.url().endsWith('/addSchedule') ? 1 : 0));
-    await openMonth(page, day);
-    const form = await openForm(page, 'Mentoring');
-    await fillTimes(form, day, '09:30', '10:30');
-    await choose(form, 'Kelompok mentoring', 'Cendana');
-    await expect(form.getByText(CONFLICT)).toBeVisible();
-    await expect(form.getByText('Kelompok Cendana ikut Kelas Sasando pada 09.00–10.00 WIB.')).toBeVisible();
-    await form.getByRole('textbox', { name: 'Link Zoom' }).fill(LINK);
-    await form.getByRole('button', { name: 'Bentrok dengan kelas: belum bisa disimpan Lihat' }).click();
-    await expect(form.getByRole('combobox', { name: 'Kelompok mentoring' })).toBeFocused();
-    await form.getByRole('textbox', { name: 'Link Zoom' }).focus();
-    await form.getByRole('button', { name: 'Add', exact: true }).click();
-    await expect(form.getByRole('combobox', { name: 'Kelompok mentoring' })).toBeFocused();
-    expect(sent).toBe(0);
-    await fillTimes(form, day, '10:00', '11:00');
-    await expect(form.getByText(CONFLICT)).toBeHidden();
-    await form.getByRole('button', { name: 'Add', exact: true }).click();
-    await expectToast(page, 'Schedule created successfully!');
-    expect(sent).toBe(1);
-  });
-
-  test('a conflict that only the server knows lands on the field', async ({ adminPage: page, admin, expectedErrors }) => {
-    expectedErrors.push(/409/);
-    const day = freeDay(5);
-    await page.route(`**/api/v1/admin/schedules?from=${day}&to=${day}`, (route) => route.fulfill({ json: { data: [] } }));
-    await openMonth(page, day);
-    const form = await openForm(page, 'Mentoring');
-    await fillTimes(form, day, '09:30', '10:30');
-    await choose(form, 'Kelompok mentoring', 'Cendana');
-    await choose(form, 'Mentor', 'Mentor Cendana');
-    await form.getByRole('textbox', { name: 'Link Zoom' }).fill(LINK);
-    await addSchedule(admin, { scheduleDate: day, classes: { class: [await ids.class(admin, 'Kelas Sasando')] } });
-    await form.getByRole('button', { name: 'Add', exact: true }).click();
-    await expectToast(page, 'Failed to save schedule.');
-    await expect(form.getByText(CONFLICT)).toBeVisible();
-    await expect(form.getByRole('button', { name: 'Hapus Cendana' })).toBeVisible();
-  });
-
-  test('other clashes are told before saving and do not stop it', async ({ adminPage: page, admin }) => {
-    const day = freeDay(6);
-    await addSchedule(admin, {
-      scheduleDate: day,
-      linkZoom: LINK,
-      classes: {
-        class: [await ids.class(admin, 'Kelas Sasando')],
-        teacher: await ids.teacher(admin, 'Pengajar Matematika'),
-      },
-    });
-    await openMonth(page, day);
-    const form = await openForm(page, 'Kelas');
-    await fillTimes(form, day, '09:30', '10:30');
-    await choose(form, 'Kelas', 'Kelas Sasando');
-    await choose(form, 'Guru', 'Pengajar Matematika');
-    await form.getByRole('textbox', { name: 'Link Zoom' }).fill(LINK);
-    const warnings = form.getByRole('region', { name: 'Peringatan bentrok' }).getByRole('listitem');
-    await expect(warnings).toHaveText([
-      'Kelas Sasando sudah punya jadwal pada 09.00–10.00 WIB.',
-      'Pengajar Matematika sudah mengajar pada 09.00–10.00 WIB.',
-      'Link Zoom ini sudah dipakai jadwal lain pada 09.00–10.00 WIB.',
-    ]);
-    await expectAccessible(page);
-    await form.getByRole('button', { name: 'Add', exact: true }).click();
-    await expectToast(page, 'Schedule created successfully!');
-  });
-});
+test.describe('clashes', () => {});
 
 /** A class with a lesson from 09:00, and a free group with a mentoring from 09:30; `edit` gives it to the class. */
 async function classAndFreeGroup(admin: Caller, day: IsoDate, name: string) {
@@ -119,7 +51,7 @@ for (const viewport of [
   { width: 360, height: 740 },
   { width: 1366, height: 640 },
 ]) {
-  test.describe(`clashes below the fold at ${viewport.width} × ${viewport.height}`, () => {
+  test.describe(`clashes below the fold at ${viewport.width} × ${viewport.height}`, runOf(viewport), () => {
     test.use({ viewport });
 
     test('a line above the buttons counts the warnings and leads to them', async ({ adminPage: page, admin }) => {
@@ -309,23 +241,5 @@ test.describe('copies and repetitions', () => {
       dates[1],
       dates[3],
     ]);
-  });
-
-  test('a date that only the server knows to clash stops all of them', async ({ adminPage: page, admin, expectedErrors }) => {
-    expectedErrors.push(/409/);
-    const day = freeDay(240);
-    const second = addDays(day, 7);
-    await page.route(`**/api/v1/admin/schedules?from=${day}&to=${second}`, (route) => route.fulfill({ json: { data: [] } }));
-    await addSchedule(admin, { scheduleDate: second, classes: { class: [await ids.class(admin, 'Kelas Sasando')] } });
-    await openMonth(page, day);
-    const form = await openForm(page, 'Mentoring');
-    await fillTimes(form, day, '09:30', '10:30');
-    await choose(form, 'Kelompok mentoring', 'Cendana');
-    await form.getByRole('textbox', { name: 'Link Zoom' }).fill(LINK);
-    await form.getByRole('textbox', { name: /^Ulangi tiap minggu sampai/ }).fill(second);
-    await form.getByRole('button', { name: 'Add', exact: true }).click();
-    await expectToast(page, 'Failed to save schedule.');
-    await expect(form.getByRole('alert')).toHaveText(`${formatDate(second)}: ${CONFLICT}`);
-    expect(await schedulesOn(admin, day)).toEqual([]);
   });
 });

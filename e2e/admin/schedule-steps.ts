@@ -1,9 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { listClasses, listGroups } from '../../src/features/classes/calls.ts';
-import { listMentors } from '../../src/features/mentors/calls.ts';
+import { listMentors, listTeachers } from '../../src/features/people/calls.ts';
 import { listSchedules } from '../../src/features/schedules/calls.ts';
 import { listSubjects } from '../../src/features/subjects/calls.ts';
-import { listTeachers } from '../../src/features/teachers/calls.ts';
 import { addDays, dateInWib, type IsoDate } from '../../src/platform/shared/wib.ts';
 import { make } from '../../tests/support/builders.ts';
 import type { Caller } from '../../tests/support/caller.ts';

@@ -7,6 +7,7 @@ import { expectAccessibleInBothSchemes, expectNoSidewaysScroll } from './accessi
 import { openBoard } from './board-steps.ts';
 import { expect, test } from './fixtures.ts';
 import { addSchedule, choose, chooseType, expectToast, freeDay, openMonth, schedulesOn } from './schedule-steps.ts';
+import { runOf } from '../runs.ts';
 
 /** The first Monday of a month that no other test uses, and the weeks after it. */
 function weeksFrom(offset: number): string[] {
@@ -20,71 +21,81 @@ for (const viewport of [
   { width: 1366, height: 900 },
   { width: 360, height: 740 },
 ]) {
-  test(`a week is copied to two, line by line, at ${viewport.width} px`, async ({ adminPage: page, admin, expectedErrors }) => {
-    expectedErrors.push(/409/);
-    await page.setViewportSize(viewport);
-    const [monday = '', next = '', third = ''] = weeksFrom(viewport.width === 360 ? 2_000 : 2_120);
-    const group = await make.group(admin);
-    const lesson = await make.classOf(admin, { mentoringGroup: [group._id] });
-    await addSchedule(admin, {
-      scheduleDate: monday,
-      anotherEvent: 'Pendampingan pekanan',
-      mentoring: { group: [group._id] },
-      linkZoom: 'https://zoom.us/j/77700000021',
-    });
-    await addSchedule(admin, {
-      scheduleDate: addDays(monday, 2),
-      anotherEvent: 'Rapat pekanan',
-      linkZoom: 'https://zoom.us/j/77700000022',
-    });
-    await addSchedule(admin, {
-      scheduleDate: next,
-      anotherEvent: 'Pelajaran minggu depan',
-      classes: { class: [lesson._id] },
-      linkZoom: 'https://zoom.us/j/77700000023',
-    });
-    await openMonth(page, monday);
-    const opener = page.getByRole('button', { name: 'Salin minggu' });
-    await opener.click();
-    const dialog = page.getByRole('dialog', { name: 'Salin minggu' });
-    await dialog.getByLabel('Dari minggu').selectOption({ label: weekText(monday) });
-    await dialog.getByLabel('Berapa minggu').selectOption({ label: '2 minggu berturut-turut' });
-    const near = dialog.getByRole('group', { name: weekText(next) });
-    const far = dialog.getByRole('group', { name: weekText(third) });
-    await expect(near.getByRole('checkbox')).toHaveCount(2);
-    await expect(near.getByText(/^Ditolak: /)).toBeVisible();
-    await expect(near.getByText('2 dari 2 disalin, 1 ditolak')).toBeVisible();
-    await expect(far.getByText('Tidak bentrok')).toHaveCount(2);
-    await expectNoSidewaysScroll(page);
-    await expectAccessibleInBothSchemes(page);
+  test(
+    `a week is copied to two, line by line, at ${viewport.width} px`,
+    runOf(viewport),
+    async ({ adminPage: page, admin, expectedErrors }) => {
+      expectedErrors.push(/409/);
+      await page.setViewportSize(viewport);
+      const [monday = '', next = '', third = ''] = weeksFrom(viewport.width === 360 ? 2_000 : 2_120);
+      const group = await make.group(admin);
+      const lesson = await make.classOf(admin, { mentoringGroup: [group._id] });
+      await addSchedule(admin, {
+        scheduleDate: monday,
+        anotherEvent: 'Pendampingan pekanan',
+        mentoring: { group: [group._id] },
+        linkZoom: 'https://zoom.us/j/77700000021',
+      });
+      await addSchedule(admin, {
+        scheduleDate: addDays(monday, 2),
+        anotherEvent: 'Rapat pekanan',
+        linkZoom: 'https://zoom.us/j/77700000022',
+      });
+      await addSchedule(admin, {
+        scheduleDate: next,
+        anotherEvent: 'Pelajaran minggu depan',
+        classes: { class: [lesson._id] },
+        linkZoom: 'https://zoom.us/j/77700000023',
+      });
+      await openMonth(page, monday);
+      const opener = page.getByRole('button', { name: 'Salin minggu' });
+      await opener.click();
+      const dialog = page.getByRole('dialog', { name: 'Salin minggu' });
+      await dialog.getByLabel('Dari minggu').selectOption({ label: weekText(monday) });
+      await dialog.getByLabel('Berapa minggu').selectOption({ label: '2 minggu berturut-turut' });
+      const near = dialog.getByRole('group', { name: weekText(next) });
+      const far = dialog.getByRole('group', { name: weekText(third) });
+      await expect(near.getByRole('checkbox')).toHaveCount(2);
+      await expect(near.getByText(/^Ditolak: /)).toBeVisible();
+      await expect(near.getByText('1 dari 2 disalin, 1 ditolak')).toBeVisible();
+      const refused = near.getByRole('checkbox').first();
+      await expect(refused).not.toBeChecked();
+      await expect(far.getByText('Tidak bentrok')).toHaveCount(2);
+      await expectNoSidewaysScroll(page);
+      await expectAccessibleInBothSchemes(page);
 
-    // Each week is stored by itself: the one with the conflict is not, and says why.
-    const save = dialog.getByRole('button', { name: /^Salin \d+ jadwal$/ });
-    await expect(save).toBeEnabled();
-    await test.step('a refused week', async () => {
-      await save.dblclick();
-      await expect(
-        near.getByText(/^Tidak tersimpan\. .*Selected mentoring group conflicts with an ongoing class\./),
-      ).toBeVisible();
-      await expect(far.getByText('2 jadwal tersimpan.')).toBeVisible();
-      expect(await schedulesOn(admin, third, addDays(third, 6))).toHaveLength(2);
-      expect(await schedulesOn(admin, next, addDays(next, 6))).toHaveLength(1);
-    });
-    await near.getByRole('button', { name: 'Lepas yang ditolak (1)' }).click();
-    await expect(near.getByText('Tidak ikut')).toBeVisible();
-    await expect(dialog.getByRole('button', { name: 'Salin 1 jadwal' })).toBeEnabled();
-    await dialog.getByRole('button', { name: 'Salin 1 jadwal' }).click();
-    await expectToast(page, '1 jadwal disalin ke satu minggu.');
-    await expect(dialog).toBeHidden();
-    await expect(opener).toBeFocused();
-    expect((await schedulesOn(admin, next, addDays(next, 6))).map(({ anotherEvent }) => anotherEvent)).toEqual([
-      'Pelajaran minggu depan',
-      'Rapat pekanan',
-    ]);
-  });
+      // Each week is stored by itself: the one with the conflict is not, and says why.
+      const save = dialog.getByRole('button', { name: 'Salin 4 jadwal' });
+      await refused.check();
+      await expect(save).toBeEnabled();
+      await test.step('a refused week', async () => {
+        await save.dblclick();
+        await expect(
+          near.getByText(/^Tidak tersimpan\. .*Selected mentoring group conflicts with an ongoing class\./),
+        ).toBeVisible();
+        await expect(far.getByText('2 jadwal tersimpan.')).toBeVisible();
+        expect(await schedulesOn(admin, third, addDays(third, 6))).toHaveLength(2);
+        expect(await schedulesOn(admin, next, addDays(next, 6))).toHaveLength(1);
+      });
+      await refused.uncheck();
+      await expect(dialog.getByRole('button', { name: 'Salin 1 jadwal' })).toBeEnabled();
+      await dialog.getByRole('button', { name: 'Salin 1 jadwal' }).click();
+      await expectToast(page, '3 jadwal disalin ke 2 minggu.');
+      await expect(dialog).toBeHidden();
+      await expect(opener).toBeFocused();
+      expect((await schedulesOn(admin, next, addDays(next, 6))).map(({ anotherEvent }) => anotherEvent)).toEqual([
+        'Pelajaran minggu depan',
+        'Rapat pekanan',
+      ]);
+      // One press takes back what the dialog copied, to both weeks.
+      await page.getByRole('button', { name: 'Urungkan' }).click();
+      await expectToast(page, '3 jadwal dipindahkan ke Sampah.');
+      expect(await schedulesOn(admin, next, addDays(third, 6))).toHaveLength(1);
+    },
+  );
 }
 
-test('a copy from the board leads to the week that was filled', async ({ adminPage: page, admin }) => {
+test('a copy from the board leads to the week that was filled, and is not offered again', async ({ adminPage: page, admin }) => {
   const [monday = '', next = ''] = weeksFrom(2_360);
   await addSchedule(admin, { scheduleDate: monday, anotherEvent: 'Dari papan' });
   const board = await openBoard(page, monday);
@@ -93,6 +104,14 @@ test('a copy from the board leads to the week that was filled', async ({ adminPa
   await expect(page.getByRole('heading', { name: weekText(next) })).toBeVisible();
   await expect(board.getByRole('button', { name: 'Dari papan' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Salin minggu' })).toBeFocused();
+  await page.getByRole('button', { name: 'Salin minggu' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Salin minggu' });
+  await dialog.getByLabel('Dari minggu').selectOption({ label: weekText(monday) });
+  await expect(dialog.getByText('0 dari 1 disalin, 1 sudah ada')).toBeVisible();
+  await expect(dialog.getByText('Sudah ada', { exact: true })).toBeVisible();
+  await expect(dialog.getByRole('checkbox')).not.toBeChecked();
+  await expect(dialog.getByRole('checkbox')).toBeDisabled();
+  await expect(dialog.getByRole('button', { name: 'Salin 0 jadwal' })).toBeDisabled();
 });
 
 test('only a part of a week, and never onto itself; without a signal nothing is lost', async ({
@@ -160,7 +179,7 @@ test('a free time is found for all who are chosen, and taken with one tap', asyn
 });
 
 test.describe('the form of one in a series', () => {
-  test('asks whether the later ones are meant; all are written, single cancellations stay, and it is undone', async ({
+  test('asks whether the later ones are meant, shows what changes and what stays, and is undone', async ({
     adminPage: page,
     admin,
   }) => {
@@ -180,9 +199,9 @@ test.describe('the form of one in a series', () => {
       } as never,
     });
     await openMonth(page, monday);
-    const edit = () =>
+    const edit = (days = 7) =>
       page
-        .getByRole('article', { name: new RegExp(`${formatDate(addDays(monday, 7))},`) })
+        .getByRole('article', { name: new RegExp(`${formatDate(addDays(monday, days))},`) })
         .getByRole('button', { name: /^Edit/ })
         .click();
     await edit();
@@ -195,7 +214,17 @@ test.describe('the form of one in a series', () => {
     await ask.getByRole('button', { name: 'Kembali ke isian' }).click();
     await expect(form.getByRole('textbox', { name: 'Kegiatan lain' })).toHaveValue('Isi baru');
     await form.getByRole('button', { name: 'Update', exact: true }).click();
-    await ask.getByRole('button', { name: 'Ini dan berikutnya (2 jadwal)' }).click();
+    await ask.getByRole('button', { name: 'Ini dan berikutnya (2 jadwal)' }).dblclick();
+    const preview = page.getByRole('alertdialog', { name: 'Ini dan berikutnya' });
+    await expect(preview).toContainText('Akan berubah pada 2 jadwal: Kegiatan lain.');
+    const save = preview.getByRole('button', { name: 'Simpan', exact: true });
+    await expect(save).toBeFocused();
+    await expect(preview.getByRole('button', { name: 'Timpa juga' })).toHaveCount(0);
+    await preview.press('Escape');
+    await expect(form.getByRole('button', { name: 'Update', exact: true })).toBeFocused();
+    await form.getByRole('button', { name: 'Update', exact: true }).press('Enter');
+    await ask.getByRole('button', { name: 'Ini dan berikutnya (2 jadwal)' }).press('Enter');
+    await save.dblclick();
     await expectToast(page, '2 jadwal diubah.');
     const states = async () =>
       (await schedulesOn(admin, monday, addDays(monday, 20))).map(({ status, anotherEvent }) => `${status} ${anotherEvent}`);
@@ -210,6 +239,21 @@ test.describe('the form of one in a series', () => {
     await form.getByRole('button', { name: 'Update', exact: true }).click();
     await ask.getByRole('button', { name: 'Hanya ini' }).click();
     await expectToast(page, 'Schedule updated successfully!');
+    expect(await states()).toEqual(['planned Rangkaian isi', 'planned Sendiri', 'cancelled Rangkaian isi']);
+
+    await edit(0);
+    await chooseType(page, 'Kelas');
+    await form.getByRole('textbox', { name: 'Kegiatan lain' }).fill('Semua');
+    await form.getByRole('button', { name: 'Update', exact: true }).click();
+    await ask.getByRole('button', { name: 'Ini dan berikutnya (3 jadwal)' }).click();
+    await expect(preview).toContainText('Akan berubah pada 2 jadwal: Kegiatan lain.');
+    await expect(preview.getByRole('listitem')).toHaveText(`${formatDate(addDays(monday, 7))}: Kegiatan lain`);
+    await expectAccessibleInBothSchemes(page);
+    await preview.getByRole('button', { name: 'Timpa juga' }).click();
+    await expectToast(page, '3 jadwal diubah.');
+    expect(await states()).toEqual(['planned Semua', 'planned Semua', 'cancelled Semua']);
+    await page.getByRole('button', { name: 'Urungkan' }).click();
+    await expectToast(page, '3 jadwal dikembalikan seperti semula.');
     expect(await states()).toEqual(['planned Rangkaian isi', 'planned Sendiri', 'cancelled Rangkaian isi']);
   });
 });

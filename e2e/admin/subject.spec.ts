@@ -69,7 +69,7 @@ test('a material is added, opened, edited and deleted', async ({ adminPage: page
   await item(page, 'Interaksi Sosial').getByRole('button', { name: 'Delete' }).click();
   await expect(question(page)).toContainText('Interaksi Sosial');
   await question(page).getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('Material deleted successfully.').first()).toBeVisible();
+  await expect(page.getByText('Material deleted successfully.', { exact: true }).first()).toBeVisible();
   await expect(page.getByText('Belum ada materi')).toBeVisible();
 });
 

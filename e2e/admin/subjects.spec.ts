@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { listSubjects } from '../../src/features/subjects/calls.ts';
 import { send } from '../calls.ts';
 import { expect, test } from './fixtures.ts';
-import { choose } from './form-actions.ts';
+import { breakCalls, choose } from './form-actions.ts';
 
 const KURIKULUM = 'https://kurikulum.example.org/merdeka';
 
@@ -55,6 +55,47 @@ test('a subject is added with a teacher, opened, edited and deleted', async ({ a
   await row(page, 'Fisika Dasar').getByRole('button', { name: 'Delete' }).click();
   await question(page).getByRole('button', { name: 'Delete' }).click();
   await expect(row(page, 'Fisika Dasar')).toHaveCount(0);
+});
+
+test('a failed read of teachers shows in the list and in the picker; a save keeps them, and a label as kurikulum', async ({
+  adminPage: page,
+  admin,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/500/);
+  const stored = async () => (await send(admin, listSubjects, {})).find(({ slug }) => slug.startsWith('matematika'));
+  const before = await stored();
+  await breakCalls(page, 'GET', '/admin/teachers');
+  await page.goto('/admin/subject');
+  await expect(page.getByRole('alert')).toContainText('Failed to fetch data.Nama guru belum dapat dimuat.');
+  await expect(row(page, 'Matematika')).toContainText(`${before?.classTeacher.length} guru`);
+  await expect(page.getByRole('row').filter({ hasText: '…' })).toHaveCount(0);
+
+  await row(page, 'Matematika').getByRole('button', { name: 'Edit' }).click();
+  const editing = dialog(page, 'Edit Mata Pelajaran');
+  const told = editing.getByRole('alert');
+  await expect(told).toContainText('Failed to fetch data.Pilihan Guru belum dapat dimuat.');
+  await editing.getByLabel('Nama mata pelajaran').fill('Matematika Dasar');
+  await editing.getByRole('button', { name: 'Simpan', exact: true }).click();
+  await expect(editing).toBeHidden();
+  expect(await stored()).toMatchObject({
+    name: 'Matematika Dasar',
+    classTeacher: before?.classTeacher,
+    kurikulum: before?.kurikulum,
+  });
+
+  await row(page, 'Matematika Dasar').getByRole('button', { name: 'Edit' }).click();
+  await expect(told).toContainText('Pilihan Guru belum dapat dimuat.');
+  await page.unrouteAll();
+  await told.getByRole('button', { name: 'Coba lagi' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(editing.getByRole('button', { name: 'Hapus Pengajar Matematika' })).toBeVisible();
+  await expect(told).toHaveCount(0);
+  await expect(editing.getByRole('combobox', { name: 'Guru' })).toBeFocused();
+  await editing.getByLabel('Nama mata pelajaran').fill('Matematika');
+  await editing.getByRole('button', { name: 'Simpan', exact: true }).click();
+  await expect(editing).toBeHidden();
+  await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
 test('name and kurikulum are checked; a teacher is not required', async ({ adminPage: page, admin }) => {

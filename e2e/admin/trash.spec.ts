@@ -1,6 +1,7 @@
 import { make, scheduleBody, unique } from '../../tests/support/builders.ts';
 import { expectAccessible, expectNoSidewaysScroll, expectWholePageAccessible } from './accessibility.ts';
 import { mondayFrom, onBoard, openBoard } from './board-steps.ts';
+import { runOf } from '../runs.ts';
 import { expect, test } from './fixtures.ts';
 import { addSchedule, card, freeDay, openMonth, schedulesOn } from './schedule-steps.ts';
 
@@ -10,10 +11,8 @@ for (const width of [360, 1366]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: width < 500 ? 740 : 768 } });
 
-    test('a subject with materials is deleted, taken back, deleted again and restored from Sampah', async ({
-      adminPage: page,
-      admin,
-    }) => {
+    const title = 'a subject with materials is deleted, taken back, deleted again and restored from Sampah';
+    test(title, runOf({ width, height: 740 }), async ({ adminPage: page, admin }) => {
       const name = `Astronomi ${width} ${unique()}`;
       const subject = await make.subject(admin, { name });
       const material = await make.material(admin, subject._id, { title: 'Planet' });

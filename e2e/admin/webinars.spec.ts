@@ -17,11 +17,16 @@ test('adds, edits and deletes a webinar; the list is read again after a second a
   let form = await openAdd(page);
   await expect(page).toHaveTitle(/^Webinar/);
   await form.getByLabel('Tema').fill('Menabung Sejak Dini');
+  const meeting = 'Tautan rapat di teks ini tidak ditampilkan kepada siswa.';
+  await form.getByLabel('Deskripsi').fill('Gabung di meet.google.com/abc-defg-hij');
+  await expect(form.getByLabel('Deskripsi')).toHaveAccessibleDescription(new RegExp(`^${meeting} Letakkan di kolom “Link Zoom”`));
   await form.getByLabel('Deskripsi').fill('Mencatat uang masuk dan keluar.');
+  await expect(form.getByText(meeting)).toHaveCount(0);
   await form.getByLabel('Pembicara').fill('Budi Santoso, S.Pd., M.Pd., Ani');
   await expect(form.getByRole('listitem')).toHaveText(['Budi Santoso, S.Pd., M.Pd.', 'Ani']);
   await form.getByLabel('Link foto').fill('https://example.org/poster.jpg');
   await form.getByLabel('Link Zoom').fill('https://us02web.zoom.us/j/123');
+  await expect(form.getByText(meeting)).toHaveCount(0);
   const delay = await measureReread(page, '/admin/webinar', async () => {
     await form.getByRole('button', { name: 'Tambah', exact: true }).click();
     await expect(form).toBeHidden();

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import { makeStaffLink, STAFF_PASSWORD, staffWithSessions } from './steps.ts';
-import { expectAccessibleInBothSchemes, expectNoSidewaysScroll } from '../admin/accessibility.ts';
+import { expectAccessibleInBothSchemes, expectNoSidewaysScroll, expectWholePageAccessible } from '../admin/accessibility.ts';
 import { expect, test } from '../admin/fixtures.ts';
+import { runOf } from '../runs.ts';
 
 async function expectSound(page: Page): Promise<void> {
-  await expectAccessibleInBothSchemes(page);
+  await expectWholePageAccessible(page, expectAccessibleInBothSchemes);
   await expectNoSidewaysScroll(page);
 }
 
@@ -17,7 +18,8 @@ for (const { width, height } of [
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height }, hasTouch: width === 360 });
 
-    test('from the link in two taps to the week, a log, the hours', async ({ guestPage: page, admin, server }) => {
+    const title = 'from the link in two taps to the week, a log, the hours';
+    test(title, runOf({ width, height }), async ({ guestPage: page, admin, server }) => {
       const own = await staffWithSessions(admin);
       await page.goto(await makeStaffLink(admin, server.url, own._id));
       await expect(page.getByText(`Halo ${own.name}.`)).toBeVisible();

@@ -1,6 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { create, expect, hydrated, test } from './fixtures.ts';
 
+test.use({ database: 'own' });
+
 /** Keeps every script of the page away until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => Promise<void>> {
   let release = () => {};

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { everyDay } from '../runs.ts';
 import { expect, hydrated, sampleMaterial, test } from './fixtures.ts';
 
 const PATHS = [
@@ -30,28 +31,20 @@ function hiddenStops(page: Page): Promise<string[]> {
   });
 }
 
-for (const [width, height] of [
-  [360, 740],
-  [740, 360],
-] as const) {
-  test(`what takes the focus is never behind the bottom bar, ${width} × ${height}`, async ({ page, admin, expectedErrors }) => {
+for (const [width, height] of everyDay([[360, 740]], [[740, 360]])) {
+  test(`nothing is behind the bottom bar, ${width} × ${height}: what takes the focus, the end of a page`, async ({
+    page,
+    admin,
+    expectedErrors,
+  }) => {
     test.setTimeout(90_000);
     expectedErrors.push(/404/);
-    await page.setViewportSize({ width, height });
+    await page.setViewportSize({ width: Number(width), height: Number(height) });
     const { _id } = await sampleMaterial(admin, 'matematika');
     for (const path of [...PATHS, `/subject/matematika/materi/${_id}`]) {
       await page.goto(path);
       await hydrated(page);
       expect(await hiddenStops(page), path).toEqual([]);
-    }
-  });
-
-  test(`the end of a page is above the bottom bar, ${width} × ${height}`, async ({ page, expectedErrors }) => {
-    expectedErrors.push(/404/);
-    await page.setViewportSize({ width, height });
-    for (const path of PATHS) {
-      await page.goto(path);
-      await hydrated(page);
       await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
       const [end, bar] = await Promise.all([page.locator('.foot').boundingBox(), page.locator('.bottom-bar').boundingBox()]);
       expect((end?.y ?? 0) + (end?.height ?? 0), path).toBeLessThanOrEqual(bar?.y ?? 0);

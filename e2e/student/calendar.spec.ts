@@ -1,6 +1,8 @@
 import { expectAccessible } from '../admin/accessibility.ts';
 import { aSchedule, create, expect, hydrated, test } from './fixtures.ts';
 
+test.use({ database: 'own' });
+
 const FRIDAY = /^Jumat, 20 November 2026/;
 
 test.beforeEach(async ({ page }) => {

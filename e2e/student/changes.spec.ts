@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessibleInBothSchemes, expectNoSidewaysScroll } from '../admin/accessibility.ts';
+import { everyDay } from '../runs.ts';
 import { aSchedule, create, expect, hydrated, test } from './fixtures.ts';
 import { watchShifts } from './shifts.ts';
 
@@ -91,7 +92,7 @@ test('what changed since the last visit is told in one line that opens, over rel
     /Materi baru: Gerak lurus\s*Fisika/,
   ]);
   await expectAccessibleInBothSchemes(page);
-  for (const width of [320, 768, 1366]) {
+  for (const width of everyDay([320, 1366], [768])) {
     await page.setViewportSize({ width, height: 2_000 });
     await expectNoSidewaysScroll(page);
   }

@@ -3,16 +3,29 @@ import { ADMIN, startServer, type TestServer } from '../admin/server.ts';
 
 export { expect } from '@playwright/test';
 
+/** How long files share a server: its clock moves on, and the sample day with it. */
+const SHARED_MS = 5 * 60_000;
+
+interface Started {
+  /** The file that it was started for; null where files share it. */
+  file: string | null;
+  startedAt: number;
+  server: Promise<TestServer>;
+}
+
 interface WorkerFixtures {
-  /** Servers that are running, by the file and the options they were started for. */
-  servers: Map<string, Promise<TestServer>>;
+  /** Servers that are running, by the options they were started for. */
+  servers: Map<string, Started>;
 }
 
 interface TestFixtures {
   /** The server's moment when it starts: an ISO instant. It goes on from there. */
   now: string;
   sampleData: boolean;
-  /** Tests of one file and one moment share a database; another name gets another one. */
+  /**
+   * Files that only read share the sample data (the empty name). A file that writes names a database of its own; its tests share
+   * that at the same moment.
+   */
   database: string;
   server: TestServer;
   /** Calls as a signed-in admin. */
@@ -33,23 +46,39 @@ export function watch(page: Page, found: string[]): void {
   });
 }
 
+/** Stops the servers of other files, and the shared ones whose day has moved on. */
+async function stopUnused(servers: Map<string, Started>, file: string): Promise<void> {
+  for (const [key, started] of servers) {
+    const isUsed = started.file === null ? Date.now() - started.startedAt < SHARED_MS : started.file === file;
+    if (isUsed) continue;
+    servers.delete(key);
+    await (await started.server).stop();
+  }
+}
+
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   now: [FRIDAY_EVENING, { option: true }],
   sampleData: [true, { option: true }],
   database: ['', { option: true }],
   servers: [
     async ({}, provide) => {
-      const servers = new Map<string, Promise<TestServer>>();
+      const servers = new Map<string, Started>();
       await provide(servers);
-      for (const server of servers.values()) await (await server).stop();
+      for (const { server } of servers.values()) await (await server).stop();
     },
     { scope: 'worker' },
   ],
   server: async ({ servers, now, sampleData, database }, provide, { file }) => {
-    const key = [file, now, sampleData, database].join(' ');
-    const server = servers.get(key) ?? startServer({ sampleData, env: { NODE_ENV: 'test', FAKE_NOW: now } });
-    servers.set(key, server);
-    await provide(await server);
+    const isShared = sampleData && database === '';
+    const key = [now, ...(isShared ? [] : [file, sampleData, database])].join(' ');
+    await stopUnused(servers, file);
+    const started = servers.get(key) ?? {
+      file: isShared ? null : file,
+      startedAt: Date.now(),
+      server: startServer({ sampleData, env: { NODE_ENV: 'test', FAKE_NOW: now } }),
+    };
+    servers.set(key, started);
+    await provide(await started.server);
   },
   admin: async ({ playwright, server }, provide) => {
     const context = await playwright.request.newContext({ baseURL: server.url });

@@ -6,15 +6,7 @@ const LINKS = [
   'https://example.org/film.mp4',
 ];
 
-test.use({ viewport: { width: 360, height: 740 } });
-
-test('a subject without materials says so', async ({ page, admin }) => {
-  await create(admin, 'addSubject', { name: 'Sejarah', kurikulum: 'https://example.org/kurikulum', classTeacher: [] });
-  await page.goto('/subject/sejarah');
-  await expect(page.getByText('Belum ada materi')).toBeVisible();
-  await expect(page.getByText('tidak ada materi')).toBeVisible();
-  await expect(page.getByRole('main').getByText('sejarah', { exact: true })).toBeVisible();
-});
+test.use({ database: 'own', viewport: { width: 360, height: 740 } });
 
 test('any material is three taps away from the start', async ({ page, admin }) => {
   const { title } = await sampleMaterial(admin, 'matematika');

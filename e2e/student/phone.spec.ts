@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ADMIN } from '../admin/server.ts';
+import { FULL } from '../runs.ts';
 import { expect, hydrated, test } from './fixtures.ts';
 import { createManyItems, type ManyItems } from './many-items.ts';
 
@@ -59,7 +60,7 @@ test('nothing on any page is wider than the screen, and the bottom bar stays in 
   }
 });
 
-test('nothing on any page of the admin is wider than the screen', async ({ page }) => {
+test('nothing on any page of the admin is wider than the screen', { tag: FULL }, async ({ page }) => {
   test.setTimeout(90_000);
   expect((await page.context().request.post('/api/v1/admin/login', { data: ADMIN })).status()).toBe(200);
   const paths = [

@@ -1,16 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { NO_WORKER } from '../../src/app/server/pages/no-worker.ts';
-import { expect, heading, hydrated, loseConnection, menu, status, storesOf, test, visit } from './device-copy.ts';
+import { expect, heading, hydrated, menu, status, storesOf, test, visit } from './device-copy.ts';
 import type { UnsteadyServer } from './unsteady-server.ts';
 
 /** The addresses of a release's files, and its name, as its worker holds them. */
 async function readRelease(network: UnsteadyServer): Promise<{ files: string[]; name: string }> {
   const worker = await (await fetch(`${network.url}/sw.js`)).text();
-  const list = /\[(?:"\/assets\/[^"]+",?)+\]/.exec(worker)?.[0] ?? '[]';
-  const files: string[] = JSON.parse(list);
+  // The minifier chooses how the list is quoted.
+  const list = /\/assets\/[\w.-]+(?:["'`]?,["'`]?\/assets\/[\w.-]+)+/.exec(worker)?.[0] ?? '';
+  const files = list.match(/\/assets\/[\w.-]+/g) ?? [];
   const name = createHash('sha256').update(files.join()).digest('base64url').slice(0, 8);
-  expect(worker).toContain(`"${name}"`);
+  expect(worker).toContain(name);
   expect(files.length).toBeGreaterThan(10);
   return { files: files.map((file) => file.replace('/assets/', '')), name };
 }
@@ -28,7 +29,7 @@ async function release(network: UnsteadyServer, mark: string): Promise<void> {
   network.change = (path, body) => {
     if (path.startsWith('/assets/') && !path.includes(`.${mark}.`)) return null;
     const renamed = all.reduce((text, file) => text.replaceAll(file, marked(file)), body);
-    return renamed.replaceAll(`"${name}"`, `"${mark.padEnd(8, '-')}"`);
+    return renamed.replaceAll(name, mark.padEnd(8, '-'));
   };
   network.redirect = (path) => path.replace(`.${mark}.`, '.');
 }
@@ -63,64 +64,6 @@ test('a release under an open page takes nothing away from it', async ({ page, n
   await expect(page.locator('script[type=module]')).toHaveAttribute('src', /\.b\.js$/);
 });
 
-test('a device that was away for several releases is drawn by the newest, and keeps the last three', async ({
-  page,
-  network,
-}) => {
-  test.setTimeout(90_000);
-  await visit(page);
-  const [first = ''] = await releasesOf(page);
-  await page.goto('about:blank');
-  for (const mark of ['b', 'c', 'd', 'e']) {
-    await release(network, mark);
-    await page.goto('/');
-    await hydrated(page);
-    await expect(page.locator('script[type=module]')).toHaveAttribute('src', new RegExp(`\\.${mark}\\.js$`));
-    await update(page, mark);
-  }
-  expect(first).not.toBe('');
-  // The first one's worker still answers, as no page was closed, and keeps its own again.
-  const others = async () => (await releasesOf(page)).filter((name) => name !== first);
-  await expect.poll(others).not.toContain('b-------');
-  expect((await others()).slice(-2)).toEqual(['d-------', 'e-------']);
-  await loseConnection(page, network);
-  await page.goto('/calendar');
-  await expect(heading(page)).toHaveText('Kalender November 2026');
-  await expect(page.locator('script[type=module]')).toHaveAttribute('src', /\.[cde]\.js$/);
-});
-
-test('a release of which a file is missing is not taken: the one before goes on', async ({ page, network }) => {
-  await visit(page);
-  const before = await releasesOf(page);
-  await release(network, 'b');
-  const { change } = network;
-  network.change = (path, body) => (path.includes('/assets/calendar-page') ? null : change(path, body));
-  await page.evaluate(async () => {
-    await (await navigator.serviceWorker.getRegistration())?.update();
-  });
-  await expect.poll(() => network.asked.some((path) => path.includes('calendar-page') && path.includes('.b.'))).toBe(true);
-  await expect
-    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.installing === null))
-    .toBe(true);
-  await loseConnection(page, network);
-  await page.goto('/calendar');
-  await expect(heading(page)).toHaveText('Kalender November 2026');
-  await expect(page.locator('script[type=module]')).not.toHaveAttribute('src', /\.b\.js$/);
-  expect((await releasesOf(page))[0]).toBe(before[0]);
-});
-
-test('what another form of the store left is deleted', async ({ page, network }) => {
-  await visit(page);
-  await page.evaluate(async () => {
-    await (await caches.open('suluh-0-copy')).put('/x', new Response('x'));
-    await (await caches.open('tetangga')).put('/x', new Response('x'));
-  });
-  await release(network, 'b');
-  await update(page, 'b');
-  await expect.poll(async () => Object.keys(await storesOf(page))).not.toContain('suluh-0-copy');
-  expect(Object.keys(await storesOf(page))).toContain('tetangga');
-});
-
 test('OFFLINE=off takes everything away, and pages ask for no worker', async ({ page, network, context }) => {
   await visit(page);
   network.change = (path, body) =>
@@ -140,18 +83,6 @@ test('OFFLINE=off takes everything away, and pages ask for no worker', async ({ 
   expect(await next.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
   expect(await registrations(next)).toBe(0);
   await look(() => next.evaluate(() => caches.keys())).toEqual([]);
-});
-
-test('what a worker stored while it was taken away goes with the next visit', async ({ page, network }) => {
-  network.change = (path, body) =>
-    path === '/sw.js' ? NO_WORKER : body.replace('<html lang="id">', '<html lang="id" data-offline="off">');
-  await page.goto('/');
-  await page.evaluate(async () => {
-    await (await caches.open('suluh-1-copy')).put('/x', new Response('x'));
-    await (await caches.open('tetangga')).put('/x', new Response('x'));
-  });
-  await page.goto('/calendar');
-  await expect.poll(() => page.evaluate(() => caches.keys())).toEqual(['tetangga']);
 });
 
 test.describe('without a worker', () => {

@@ -1,13 +1,15 @@
 import type { Page } from '@playwright/test';
 import { expectNoSidewaysScroll, expectWholePageAccessible } from '../admin/accessibility.ts';
 import { expect, hydrated, test } from './fixtures.ts';
+import { everyDay, runOf } from '../runs.ts';
 
 const field = (page: Page) => page.getByRole('main').getByRole('searchbox', { name: 'Cari materi dan jadwal' });
 const headField = (page: Page) => page.getByRole('banner').getByRole('searchbox', { name: 'Cari materi dan jadwal' });
 const status = (page: Page) => page.getByRole('main').getByRole('status');
 
 for (const width of [360, 1366]) {
-  test(`from the head of a page, ${width} px: in the app, and what searches comes with the focus`, async ({ page }) => {
+  const title = `from the head of a page, ${width} px: in the app, and what searches comes with the focus`;
+  test(title, runOf({ width, height: 740 }), async ({ page }) => {
     await page.setViewportSize({ width, height: 740 });
     await page.goto('/scholarship');
     await hydrated(page);
@@ -27,28 +29,6 @@ for (const width of [360, 1366]) {
     expect(documents()).toEqual([]);
   });
 }
-
-test('without scripts: a form, the same results, and where to begin', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
-  const page = await context.newPage();
-  await page.goto('/');
-  await headField(page).fill('Bilangan Fibonacci');
-  await headField(page).press('Enter');
-  await expect(page).toHaveURL('/cari?q=Bilangan+Fibonacci');
-  await expect(page).toHaveTitle('Cari: Bilangan Fibonacci · Suluh');
-  await expect(page.getByRole('region', { name: 'Isi materi' }).getByRole('link').first()).toContainText(
-    'Keajaiban bilangan Fibonacci',
-  );
-  await expect(page.locator('mark').first()).toHaveText('bilangan');
-  await page.goto('/cari');
-  await expect(page.getByRole('main').getByRole('link', { name: 'Matematika' })).toHaveAttribute('href', '/subject/matematika');
-  await expect(page.getByRole('main').getByRole('link', { name: 'Kalender' })).toHaveAttribute('href', '/calendar');
-  await field(page).fill('gerhana');
-  await field(page).press('Enter');
-  await expect(status(page)).toHaveText("Tidak ada yang cocok dengan 'gerhana'.");
-  await expect(page.getByRole('main').getByRole('link', { name: 'Bahasa Indonesia' })).toBeVisible();
-  await context.close();
-});
 
 test('while typing: results and the address follow, and can be shared', async ({ page }) => {
   await page.goto('/');
@@ -134,26 +114,27 @@ test('a server that does not answer is told, and asked again', async ({ page, ex
   await expect(status(page)).toHaveText("3 hasil untuk 'vektor'.");
 });
 
-test('a query that is too long, and one that looks like code, are only texts', async ({ page, expectedErrors }) => {
-  expectedErrors.push(/Panggilan gagal/, /Failed to load resource/);
-  await page.goto(`/cari?q=${'panjang '.repeat(13)}`);
-  await expect(page.getByRole('alert')).toContainText('Paling banyak 100 karakter.');
-  await page.goto(`/cari?q=${encodeURIComponent('<zzqqzz>')}`);
-  await expect(status(page)).toHaveText("Tidak ada yang cocok dengan '<zzqqzz>'.");
-  await expect(page.getByRole('main').locator('zzqqzz')).toHaveCount(0);
-});
+async function expectReadable(page: Page, path: string, judged: readonly number[]): Promise<void> {
+  for (const colorScheme of everyDay(['light'] as const, ['dark'] as const)) {
+    await page.emulateMedia({ colorScheme });
+    await page.goto(path);
+    await hydrated(page);
+    for (const width of [320, 360, 1366]) {
+      await page.setViewportSize({ width, height: 740 });
+      await expectNoSidewaysScroll(page);
+      if (judged.includes(width)) await expectWholePageAccessible(page);
+    }
+  }
+}
+
+for (const path of ['/cari?q=jumat', '/cari?q=gerhana']) {
+  test(`${path} is read by everyone`, async ({ page }) => {
+    await expectReadable(page, path, [360]);
+  });
+}
 
 for (const path of ['/cari', '/cari?q=jumat', '/cari?q=gerhana']) {
-  test(`${path} is read by everyone, from 320 px on`, async ({ page }) => {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await page.goto(path);
-      await hydrated(page);
-      for (const width of [320, 360, 1366]) {
-        await page.setViewportSize({ width, height: 740 });
-        await expectNoSidewaysScroll(page);
-        await expectWholePageAccessible(page);
-      }
-    }
+  test(`${path} is read by everyone, narrow and wide @full`, async ({ page }) => {
+    await expectReadable(page, path, [320, 360, 1366]);
   });
 }

@@ -1,4 +1,5 @@
 import { expectAccessible, expectNoSidewaysScroll } from '../admin/accessibility.ts';
+import { FULL } from '../runs.ts';
 import { aSchedule, create, expect, hydrated, sampleMaterial, test } from './fixtures.ts';
 
 const FAILED = {
@@ -49,6 +50,7 @@ test.describe('calls that fail', () => {
     await page.route(/student\/subjects\/matematika\/.+/, (route) => route.fulfill(FAILED));
     await page.getByRole('main').getByRole('link', { name: title }).click();
     await expect(page.getByRole('alert')).toContainText('Error: Failed to fetch material data');
+    await expect(page.getByRole('alert')).toContainText('Materi ini belum dapat dimuat. Layanan sedang penuh.');
     await page.unrouteAll();
     await page.getByRole('button', { name: 'Coba lagi' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
@@ -112,7 +114,7 @@ test.describe('nothing there', () => {
 test.describe('a hundred of everything, with very long names', () => {
   test.use({ sampleData: false, database: 'a hundred' });
 
-  test('fits', async ({ page, admin }) => {
+  test('fits', { tag: FULL }, async ({ page, admin }) => {
     test.setTimeout(120_000);
     const word = 'Ketidakbertanggungjawaban'.repeat(5);
     const numbers = Array.from({ length: 100 }, (_, index) => index + 1);

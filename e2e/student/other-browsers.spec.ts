@@ -1,0 +1,74 @@
+/** What only these browsers can show: that their service workers keep the pages and answer without a network. */
+import { expect, test } from '@playwright/test';
+import { hasFirefox, openFirefox } from '../../tests/support/browsers/firefox.ts';
+import type { OtherBrowser } from '../../tests/support/browsers/other-browser.ts';
+import { hasWebkit, openWebkit } from '../../tests/support/browsers/webkit.ts';
+import { startOnNewData } from '../../tests/support/server-process.ts';
+import { FULL } from '../runs.ts';
+
+const BROWSERS = [
+  { name: 'Firefox', isThere: hasFirefox, launch: openFirefox },
+  { name: 'WebKit', isThere: hasWebkit, launch: openWebkit },
+];
+
+/** Waits for the worker and for the device's copy. */
+const KEPT = `
+  const registration = await navigator.serviceWorker.ready;
+  const copy = await caches.keys().then((names) => names.find((name) => name.endsWith('-copy')));
+  return registration.active?.state === 'activated' && copy !== undefined && (await (await caches.open(copy)).keys()).length > 0;`;
+
+/** The page's heading, its trouble, and where its links lead; empty until it is drawn. */
+const PAGE = `
+  const { pathname, search } = location;
+  return {
+    at: pathname + search,
+    heading: document.querySelector('h1')?.textContent ?? '',
+    trouble: document.querySelector('[role=alert]')?.textContent ?? '',
+    links: [...document.querySelectorAll('a[href]')].filter(({ origin }) => origin === location.origin).map((a) => a.pathname + a.search),
+  };`;
+interface Page {
+  at: string;
+  heading: string;
+  trouble: string;
+  links: string[];
+}
+
+/** Not kept on the device: other readers' pages, files, and months outside the copy. */
+const NOT_KEPT = /^\/(?:admin|staf|api|kegiatan)|\.\w+$|[?&](?:month|day)=/;
+
+async function read(browser: OtherBrowser, url: string): Promise<Page> {
+  await browser.open(url);
+  let page: Page | null = null;
+  await expect
+    .poll(async () => {
+      page = (await browser.evaluate(PAGE)) as Page;
+      return page.heading;
+    }, url)
+    .not.toBe('');
+  if (!page) throw new Error(`${url} was not drawn.`);
+  return page;
+}
+
+for (const { name, isThere, launch } of BROWSERS) {
+  test(`${name} opens every page that a kept page links to without a network`, { tag: FULL }, async () => {
+    test.skip(!isThere(), `${name} is not installed.`);
+    test.setTimeout(300_000);
+    const server = await startOnNewData({});
+    const browser = await launch();
+    try {
+      await browser.open(`${server.url}/`);
+      await expect.poll(() => browser.evaluate(KEPT), { timeout: 30_000 }).toBe(true);
+      await server.stop();
+      const paths = new Set(['/', '/calendar', '/scholarship', '/cari?q=mat', '/kain', '/langganan']);
+      for (const path of paths) {
+        const page = await read(browser, server.url + path);
+        expect(page.trouble, path).toBe('');
+        for (const link of page.links) if (!NOT_KEPT.test(link)) paths.add(link);
+      }
+      expect([...paths].filter((path) => path.startsWith('/jadwal/'))).not.toHaveLength(0);
+    } finally {
+      await browser.close();
+      await server.stop();
+    }
+  });
+}
