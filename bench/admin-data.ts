@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import Database from 'libsql';
 import { addDays, type IsoDate } from '#platform/shared/wib.ts';
+import { createWords } from './words.ts';
 
 /** How much of everything a measurement needs. */
 export interface Programme {
@@ -14,6 +15,8 @@ export interface Programme {
   subjects?: number;
   /** Of each subject, each with a video, a book and an exercise; none unless said. */
   materialsEach?: number;
+  /** Distinct words that stand in the texts of materials and contents, 150 in each; none unless said. */
+  words?: number;
 }
 
 /** As many as the screen shows at first: today and four weeks. */
@@ -21,6 +24,8 @@ const SPAN_DAYS = 29;
 const [CLASSES, GROUPS_OF_CLASS, WEBINARS] = [12, 3, 10];
 const SUBJECT_NAMES = ['Matematika', 'Bahasa Inggris', 'Penalaran Umum', 'Fisika', 'Kimia', 'Biologi', 'Sejarah', 'Esai'];
 const TEXT = 'Cara menulis esai beasiswa, memilih jurusan, dan menyiapkan wawancara bersama kakak kelas yang sudah lolos. ';
+
+const WORDS_OF_A_TEXT = 150;
 
 /** A time of day from 06:00 on in steps of 15 minutes, and one 45 minutes later. */
 function span(step: number): [start: string, end: string] {
@@ -36,7 +41,7 @@ function span(step: number): [start: string, end: string] {
  */
 export function fillProgramme(
   file: string,
-  { today, schedules, teachers, reports, subjects = SUBJECT_NAMES.length, materialsEach = 0 }: Programme,
+  { today, schedules, teachers, reports, subjects = SUBJECT_NAMES.length, materialsEach = 0, words = 0 }: Programme,
 ): void {
   const db = new Database(file);
   db.exec('pragma foreign_keys = on; begin');
@@ -66,13 +71,15 @@ export function fillProgramme(
   const aSlug = into('subject_slugs', 'slug, subject_id');
   const aMaterial = into('materials', 'id, subject_id, title, content, position, updated_at');
   const aContent = into('contents', 'id, material_id, title, description, link, material_type, position, updated_at');
+  const vocabulary = createWords()(words);
+  const nextText = () => (words === 0 ? TEXT : vocabulary.splice(-WORDS_OF_A_TEXT).join(' '));
   const subjectIds = many(subjects, (id, index) => {
     aSubject.run([id, pick(SUBJECT_NAMES, index), 'https://kurikulum.kemdikbud.go.id/', `mapel-${index}`, at()]);
     aSlug.run([`mapel-${index}`, id]);
     many(materialsEach, (materialId, position) => {
-      aMaterial.run([materialId, id, `Materi ${position}`, TEXT, position, at()]);
+      aMaterial.run([materialId, id, `Materi ${position}`, nextText(), position, at()]);
       ['video', 'book', 'exercise'].forEach((type, place) => {
-        aContent.run([randomUUID(), materialId, `Isi ${place}`, TEXT, `https://example.org/${place}`, type, place, at()]);
+        aContent.run([randomUUID(), materialId, `Isi ${place}`, nextText(), `https://example.org/${place}`, type, place, at()]);
       });
     });
   });

@@ -8,7 +8,7 @@ import packageJson from '../package.json' with { type: 'json' };
 import { fillProgramme, type Programme } from './admin-data.ts';
 
 /** What `npm start` tells Node. */
-export const NODE_OPTIONS = packageJson.scripts.start.match(/--\S+/)?.[0];
+export const NODE_OPTIONS = packageJson.scripts.start.match(/--.*?(?= scripts)/)?.[0] ?? '';
 /** Who may sign in. */
 export const ADMIN = { email: 'admin@suluh.test', password: 'obor-di-malam-hari' };
 const FIRST_ADMIN = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };

@@ -3,11 +3,11 @@
  * top and deep in the list, beside the first page of a history of 1,000 rows read in the same run.
  */
 import { migrations } from '#migrations/all-migrations.ts';
-import { openDatabase } from '#app/server/open-database.ts';
+import { openDatabase } from '#app/server/start/open-database.ts';
 import { readHistoryPage } from '#features/history/server/queries.ts';
 import type { HistoryQuery } from '#features/history/contract.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { migrate } from '#platform/server/database/migrate.ts';
+import { migrate } from '#platform/server/database/migrations/migrate.ts';
 import { fillLongHistory, LONG_HISTORY_PAGES } from '#tests/support/long-history.ts';
 import { newTestDatabase } from '#tests/support/test-database.ts';
 import { median } from './built-server.ts';

@@ -6,7 +6,20 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { tellFigures } from './figures.ts';
 
-const PARTS = ['start', 'misses', 'growth', 'load', 'processes', 'writes', 'history', 'move', 'server', 'metrics'];
+const PARTS = [
+  'start',
+  'misses',
+  'search',
+  'growth',
+  'load',
+  'attack',
+  'processes',
+  'writes',
+  'history',
+  'move',
+  'server',
+  'metrics',
+];
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const wanted = process.argv.slice(2).find((argument) => !argument.startsWith('--')) ?? '';
 const options = process.argv.slice(2).filter((argument) => argument.startsWith('--'));

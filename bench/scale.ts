@@ -149,7 +149,7 @@ const startedAt = performance.now();
 const server = await startWithProgramme(
   { schedules: { aSpan: 145, spansBefore: 3, spansAhead: 5 }, teachers: 24, reports: 24, materialsEach: 8 },
   {
-    NODE_OPTIONS: `${NODE_OPTIONS ?? ''} --import ${new URL('loop-delay.mjs', import.meta.url).href}`,
+    NODE_OPTIONS: `${NODE_OPTIONS} --import ${new URL('loop-delay.mjs', import.meta.url).href}`,
     LOOP_DELAY_FILE: delayFile,
   },
 );

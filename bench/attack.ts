@@ -1,0 +1,67 @@
+/**
+ * One address takes what it may of computed answers, within all limits; another address asks for prepared pages beside it. 400
+ * connections that ask for searches, bundles, months and unknown pages, and 64 that search for twelve words that nobody wrote.
+ */
+import { randomUUID } from 'node:crypto';
+import { addDays, dateInWib } from '#platform/shared/wib.ts';
+import type { Programme } from './admin-data.ts';
+import { median, startWithProgramme } from './built-server.ts';
+import { tellFigures, type Figure } from './figures.ts';
+import { flood } from './flood.ts';
+
+const SECONDS = 20;
+const CALLS_A_MINUTE = 5_900;
+const OTHER_PATHS = ['/', '/calendar'];
+const PROGRAMME = {
+  schedules: { aSpan: 145, spansBefore: 12, spansAhead: 12 },
+  teachers: 24,
+  reports: 24,
+  materialsEach: 8,
+};
+const today = dateInWib(new Date());
+const word = () => randomUUID().replaceAll('-', '').slice(0, 8);
+/** A window of some 31 to 42 days, another one each time. */
+const month = (number: number) => {
+  const from = addDays(today, (number % 600) - 300);
+  return `/api/v1/student/schedules?from=${from}&to=${addDays(from, 30 + (Math.floor(number / 600) % 12))}`;
+};
+const KINDS = [() => `/cari?q=${word()}`, () => `/api/v1/student/bundle?have=${word()}`, month, () => `/${word()}`];
+const twelveWords = () => `/api/v1/student/search?q=${Array.from({ length: 12 }, () => word().slice(1)).join('+')}`;
+
+async function measure(
+  what: string,
+  connections: number,
+  paths: readonly ((number: number) => string)[],
+  programme: Omit<Programme, 'today'>,
+): Promise<Figure[]> {
+  const server = await startWithProgramme(programme, { RATE_LIMIT: 'on' });
+  let number = 0;
+  const nextPath = () => {
+    number += 1;
+    return paths[number % paths.length]?.(number) ?? '/';
+  };
+  const parts = { connections, seconds: SECONDS, callsAMinute: CALLS_A_MINUTE, otherPaths: OTHER_PATHS, nextPath };
+  const { statuses, latencies, failures, residentMb } = await flood(server, parts);
+  await server.stop();
+  console.log(what, 'answers to the flood by status:', Object.fromEntries(statuses));
+  return [
+    { what: `${what}: a prepared page for another address, median`, value: median(latencies), unit: 'ms', atMost: 100 },
+    { what: `${what}: the same, worst`, value: Math.max(...latencies), unit: 'ms', atMost: 500 },
+    { what: `${what}: the same, of ${latencies.length} not answered`, value: failures, unit: '', atMost: 0 },
+    { what: `${what}: resident at most`, value: residentMb, unit: 'MB', atMost: 300 },
+  ];
+}
+
+await tellFigures('attack', [
+  ...(await measure('400 × searches, bundles, months, unknown pages', 400, KINDS, PROGRAMME)),
+  ...(await measure('64 × twelve unknown words among 10,000', 64, [twelveWords], {
+    ...PROGRAMME,
+    materialsEach: 2,
+    words: 10_000,
+  })),
+  ...(await measure('64 × twelve unknown words among 216,000', 64, [twelveWords], {
+    ...PROGRAMME,
+    materialsEach: 45,
+    words: 216_000,
+  })),
+]);

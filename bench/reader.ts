@@ -1,0 +1,59 @@
+/**
+ * A reader in a process of its own, whose event loop no flood delays: requests pages from its own local address every few milliseconds, from the
+ * first line on stdin until stdin closes, and prints the result. Its argument is a `Reader` as JSON.
+ */
+import { once } from 'node:events';
+import { Agent, get } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+
+export interface Reader {
+  url: string;
+  /** Requested in turns. */
+  paths: readonly string[];
+  everyMs: number;
+  localAddress: string;
+}
+
+export interface ReaderResult {
+  /** Milliseconds of each answer with status 200. */
+  latencies: number[];
+  /** Answers with another status, and broken connections. */
+  failures: number;
+}
+
+/** Resolves with the status once the answer was read; 0 if the connection failed. */
+export function request(url: string, agent: Agent, localAddress?: string): Promise<number> {
+  return new Promise((resolve) => {
+    const options = { agent, ...(localAddress && { localAddress }), headers: { 'accept-encoding': 'br', accept: '*/*' } };
+    get(url, options, (answer) => {
+      answer.resume().once('close', () => resolve(answer.complete ? (answer.statusCode ?? 0) : 0));
+    }).once('error', () => resolve(0));
+  });
+}
+
+async function read({ url, paths, everyMs, localAddress }: Reader): Promise<void> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+  for (const path of paths) await request(url + path, agent, localAddress);
+  process.stdout.write('ready\n');
+  await once(process.stdin, 'data');
+  let isOver = false;
+  process.stdin.once('end', () => (isOver = true));
+  const result: ReaderResult = { latencies: [], failures: 0 };
+  const asked: Promise<void>[] = [];
+  for (let turn = 0; !isOver; turn += 1) {
+    const sentAt = performance.now();
+    asked.push(
+      request(url + (paths[turn % paths.length] ?? '/'), agent, localAddress).then((status) => {
+        if (status === 200) result.latencies.push(performance.now() - sentAt);
+        else result.failures += 1;
+      }),
+    );
+    await wait(everyMs);
+  }
+  await Promise.all(asked);
+  agent.destroy();
+  process.stdout.write(JSON.stringify(result));
+}
+
+const [, file, parts] = process.argv;
+if (file?.endsWith('/reader.ts') && parts !== undefined) await read(JSON.parse(parts) as Reader);
