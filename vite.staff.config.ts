@@ -5,16 +5,14 @@ import { defineConfig } from 'vite';
 import { compressAssets } from './scripts/compress-assets.ts';
 import { css } from './scripts/css-modules.ts';
 import { recordModules } from './scripts/module-weights.ts';
-import { slimReact } from './scripts/slim-react.ts';
-import { slimRouter } from './scripts/slim-router.ts';
 
-/** The pages of teachers and mentors: the students' React and router, drawn in the browser, in two files. */
+/** The pages of teachers and mentors: with the students' router, drawn in the browser, in two files. */
 export default defineConfig({
   root: fileURLToPath(new URL('src/app/staff', import.meta.url)),
   base: '/staf/',
   publicDir: false,
   css,
-  plugins: [slimReact(), slimRouter('student'), react(), tailwindcss(), compressAssets(), recordModules()],
+  plugins: [react(), tailwindcss(), compressAssets(), recordModules()],
   build: {
     outDir: fileURLToPath(new URL('dist/web/staff', import.meta.url)),
     emptyOutDir: true,

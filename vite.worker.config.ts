@@ -41,8 +41,6 @@ export default defineConfig((): UserConfig => {
       outDir,
       emptyOutDir: false,
       target: ['chrome111', 'firefox128', 'safari16.4'],
-      minify: 'terser',
-      terserOptions: { ecma: 2020, compress: { passes: 3 } },
       rolldownOptions: {
         checks: { bundlerTimings: false },
         input: 'src/features/offline/worker/worker.ts',

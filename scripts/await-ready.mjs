@@ -1,6 +1,6 @@
 /**
- * `node await-ready.mjs [SECONDS] [PID]`: ends with 0 once the server at `PORT` on this machine says at `/readyz` that it is
- * ready, with 1 after SECONDS (0: asks once) or as soon as the process PID is gone.
+ * `node await-ready.mjs [SECONDS] [PID]`: exit status 0 when `/readyz` of the server at `PORT` on this machine answers 200; 1 after
+ * SECONDS (0: one attempt), or when the process PID has ended.
  */
 import { existsSync } from 'node:fs';
 import { get } from 'node:http';
@@ -14,7 +14,7 @@ const pid = Number(process.argv[3] ?? process.pid);
 
 /** @returns {Promise<boolean>} */
 function isReady() {
-  // A port that is no port is the server's to tell of.
+  // The server itself reports an invalid port.
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) return Promise.resolve(false);
   return new Promise((resolve) => {
     const request = get({ host, port, path: '/readyz', timeout: 5_000 });

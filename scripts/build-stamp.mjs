@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const SOURCES = ['src', 'migrations', 'public', 'scripts', 'package-lock.json', 'package.json'];
 
 /**
- * Each file with its size and time, named from the project's folder: a folder that is moved stays built.
+ * Each file with its size and time, by its path in the project, so a build stays valid if the folder is moved.
  * @param {string} root
  * @param {string} path
  * @returns {Promise<string[]>}
@@ -26,7 +26,7 @@ async function sourceStamp(root) {
 }
 
 /**
- * Notes from which sources `dist/` was built.
+ * Records the sources that `dist/` was built from.
  * @param {string} root
  */
 export async function writeStamp(root) {
@@ -34,7 +34,7 @@ export async function writeStamp(root) {
 }
 
 /**
- * Whether `dist/` was built from the sources as they are.
+ * Whether `dist/` was built from the present sources.
  * @param {string} root
  */
 export async function isBuilt(root) {

@@ -1,4 +1,4 @@
-/** Builds what is served: the pages, then the server as one bundle (dist/). */
+/** Builds the pages, then the server as one bundle, into `dist/`. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
@@ -15,6 +15,6 @@ for (const configFile of ['vite.student.config.ts', 'vite.worker.config.ts', 'vi
   if (existsSync(`${root}/${configFile}`)) await build({ configFile: `${root}/${configFile}`, logLevel });
 }
 await build({ configFile: `${root}/vite.server.config.ts`, logLevel });
-// What the release says of itself, for `npm run update:check` of the one that runs.
+// The release's description, for `npm run update:check` of other releases.
 writeFileSync(`${root}/dist/release.json`, execFileSync(process.execPath, [`${root}/dist/server/describe-release.js`]));
 await writeStamp(root);

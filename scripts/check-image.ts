@@ -1,7 +1,6 @@
 /**
- * Copies the built server as `Dockerfile` does into a folder outside the project, and tries it there: it starts, signs in and makes
- * a backup without its sources, without any other package, and without a connection to anybody. Fails above the weight that leaves the
- * image below 180 MB.
+ * Copies the built server into a folder outside the project, as `Dockerfile` does, and tests it there. It has to start, sign in and
+ * make a backup without its sources, other packages or network connections. Fails above the size that keeps the image below 180 MB.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
@@ -9,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { run, stop } from '#tests/support/server-process.ts';
 
-/** Beside it the image holds 27 MB of Debian's libraries and 126 MB of Node. */
+/** The image also contains 27 MB of Debian's libraries and 126 MB of Node. */
 const BUDGET_MB = 26;
 const LOGIN = { email: 'admin@suluh.example', password: 'obor-di-dalam-peti' };
 

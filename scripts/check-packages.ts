@@ -1,4 +1,4 @@
-/** Holds `package-lock.json` against the rules for packages: hashes, where they come from, install scripts, licences. */
+/** Checks `package-lock.json`: hashes, origins, install scripts, licences. */
 import { readFileSync } from 'node:fs';
 import { LOCKFILE, packageFaults } from './package-rules.ts';
 

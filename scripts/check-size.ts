@@ -1,7 +1,7 @@
 /**
- * What people load, over the wire: the scripts of every students' page, what of them a release of ours changes, all that a first
- * visit of the dashboard takes from a running server, and the admin's screens. Fails above a budget, and tells which modules grew
- * since `weights.json`, which `--record` writes again.
+ * Measures what people download: the scripts of every students' page, the part that changes with each release, a first visit of the
+ * dashboard on a running server, and the admin's screens. Fails above a budget, and names the modules that grew since
+ * `weights.json`, which `--record` rewrites.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
@@ -12,17 +12,21 @@ import { DIST, startOnNewData } from '#tests/support/server-process.ts';
 import { grown, readModules, type ModuleWeights } from './module-weights.ts';
 
 const KB = 1024;
-const SCRIPT_BUDGET = 90 * KB;
-const VISIT_BUDGET = 106 * KB;
-/** What a returning student loads again after a release that leaves the libraries alone. */
+const SCRIPT_BUDGET = 92 * KB;
+const VISIT_BUDGET = 112 * KB;
+/** Scripts and stylesheets of that visit, each a request. */
+const VISIT_FILES = 10;
+/** Scripts and styles of a page that a reader opens after the dashboard. */
+const FURTHER_BUDGET = 8 * KB;
+/** What a returning student downloads after a release with the same libraries. */
 const RELEASE_BUDGET = 25 * KB;
-/** The worker, and what pages at rest bring for it. */
+/** The worker, and the code that idle pages load for it. */
 const OFFLINE_BUDGET = 15 * KB;
-/** Scripts of an admin's screen; forms come when they are about to be opened. */
+/** Scripts of an admin's screen, without forms, which load just before use. */
 const ADMIN_BUDGET = 180 * KB;
-/** Scripts of the pages of teachers and mentors, which are opened on a phone: all of them at once. */
+/** All scripts of the pages of teachers and mentors, which are used on phones. */
 const STAFF_BUDGET = 75 * KB;
-/** Growth of a module that is worth a line, in bytes before compression. */
+/** A module that grew by this is reported, in bytes before compression. */
 const NOTICED_BYTES = 256;
 const RECORD = new URL('weights.json', import.meta.url);
 const STUDENT = join(DIST, 'web/student');
@@ -33,6 +37,7 @@ const CHUNKS = z.record(
   z.object({
     file: z.string(),
     imports: z.array(z.string()).default([]),
+    css: z.array(z.string()).default([]),
     isEntry: z.boolean().default(false),
     isDynamicEntry: z.boolean().default(false),
   }),
@@ -52,38 +57,47 @@ if (!existsSync(join(STUDENT, '.vite/manifest.json'))) {
   process.exit(1);
 }
 
-/** A build's chunks, and what loading some of them takes. */
+/** A build's chunks, and the sizes of sets of them. */
 function readBuild(outDir: string) {
   const manifest = CHUNKS.parse(JSON.parse(readFileSync(join(outDir, '.vite/manifest.json'), 'utf8')));
   const filesOf = (key: string, files = new Set<string>()): Set<string> => {
     const chunk = manifest[key];
     if (chunk && !files.has(chunk.file)) {
       files.add(chunk.file);
+      for (const style of chunk.css) files.add(style);
       for (const imported of chunk.imports) filesOf(imported, files);
     }
     return files;
   };
   const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry);
+  const pageFiles = (page: string) => new Set([...entries, page].flatMap((key) => [...filesOf(key)]));
+  const bytesOf = (files: string[]) => files.reduce((total, file) => total + readFileSync(join(outDir, `${file}.br`)).length, 0);
   return {
-    /** Chunks that come with a page or a screen, named after its file. */
+    /** Chunks of a page or a screen, named after its file. */
     pages: Object.keys(manifest).filter((key) => manifest[key]?.isDynamicEntry && key.endsWith('-page.tsx')),
-    /** Files of the chunks that come by themselves, by their source. */
+    /** Files of separately loaded chunks, by source. */
     filesOf: (source: RegExp) =>
       Object.entries(manifest).flatMap(([key, { file }]) => (source.test(key) ? [join(outDir, file)] : [])),
-    /** Bytes of all scripts that run at first with one of them. */
+    /** Bytes of all scripts that load first with one of them. */
     weight: (page: string, counts: (file: string) => boolean = () => true) =>
-      [...new Set([...entries, page].flatMap((key) => [...filesOf(key)]))]
-        .filter((file) => file.endsWith('.js') && counts(file))
-        .reduce((total, file) => total + readFileSync(join(outDir, `${file}.br`)).length, 0),
+      bytesOf([...pageFiles(page)].filter((file) => file.endsWith('.js') && counts(file))),
+    /** Bytes of the scripts and styles that a page needs in addition to another page's. */
+    further: (page: string, first: string) => {
+      const there = pageFiles(first);
+      return bytesOf([...pageFiles(page)].filter((file) => !there.has(file)));
+    },
   };
 }
 
 const nameOf = (page: string) => basename(page, '.tsx');
 const student = readBuild(STUDENT);
 for (const page of student.pages) report(`scripts of the students' ${nameOf(page)}`, student.weight(page), SCRIPT_BUDGET);
+const [dashboard = ''] = student.pages.filter((page) => nameOf(page) === 'dashboard-page');
+const further = student.pages.map((page) => student.further(page, dashboard));
+report("a further students' page, scripts and styles", Math.max(...further), FURTHER_BUDGET);
 const changing = (page: string) => student.weight(page, (file) => !basename(file).startsWith('libraries-'));
 report("scripts that a release changes, a student's page", Math.max(...student.pages.map(changing)), RELEASE_BUDGET);
-const offline = [join(STUDENT, 'sw.js'), ...student.filesOf(/\/offline\/student\/|\/idle\.ts$/)];
+const offline = [join(STUDENT, 'sw.js'), ...student.filesOf(/\/offline\/student\/|^_idle-.*\.js$/)];
 const compressed = offline.map((file) => brotliCompressSync(readFileSync(file)).length);
 report(
   'worker, and what pages load for the copy',
@@ -107,7 +121,7 @@ if (process.argv.includes('--record')) {
   }
 }
 
-/** Status, body and bytes of the body as they come over the wire. */
+/** Status, body, and the body's bytes on the wire. */
 function fetchRaw(url: string): Promise<{ status: number; head: number; body: Buffer }> {
   return new Promise((resolve, reject) => {
     get(url, { headers: { 'accept-encoding': 'br', accept: 'text/html,*/*' } }, (answer) => {
@@ -136,6 +150,9 @@ try {
     total += file.head + file.body.length;
   }
   report(`first visit of the dashboard: ${addresses.size + 1} answers`, total, VISIT_BUDGET);
+  const files = [...addresses].filter((address) => /\.(?:js|css)$/.test(address)).length;
+  failed ||= files > VISIT_FILES;
+  process.stdout.write(`${files > VISIT_FILES ? 'over' : 'ok  '} its scripts and stylesheets: ${files} of ${VISIT_FILES}\n`);
 } finally {
   await server.stop();
 }

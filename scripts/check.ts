@@ -1,9 +1,9 @@
-/** `npm run check`: everything that CI runs but the tests: format, lint, packages, types, the weight of the pages, and the image's files. */
+/** `npm run check`: everything that CI runs except the tests: format, lint, packages, types, sizes of the pages, the image's files. */
 import { build, check, close } from './run-suite.ts';
 
 const bin = (name: string) => `node_modules/.bin/${name}`;
 
-// On one core, and as long as the others together: beside them.
+// It uses one core for as long as the others together, so it runs in parallel with them.
 const format = check('Format', bin('prettier'), ['--check', '--log-level', 'warn', '.']);
 const checks = [
   await check('Lint', bin('oxlint'), []),
@@ -13,6 +13,7 @@ const checks = [
   await check('Types: server', bin('tsc'), ['-p', 'tsconfig.server.json']),
   await check('Types: web', bin('tsc'), ['-p', 'tsconfig.web.json']),
   await check('Types: worker', bin('tsc'), ['-p', 'tsconfig.worker.json']),
+  await check('Types: component tests', bin('tsc'), ['-p', 'tsconfig.component.json']),
   await check('Types: browser tests', bin('tsc'), ['-p', 'tsconfig.e2e.json']),
 ];
 const built = await build();

@@ -1,13 +1,13 @@
-/** What CI runs after `npm ci`: the README's test command, the checks, and the suites on PostgreSQL. */
+/** CI after `npm ci`: the README's test command, the checks, and the suites on PostgreSQL. */
 import { postgresForTests } from './postgres-for-tests.ts';
 import { spawn } from 'node:child_process';
 import { close, failuresIn, vitest } from './run-suite.ts';
 import type { Counts } from './test-reports.ts';
 
-/** Of an npm script's output, for its failures and its last line. */
+/** Maximum of an npm script's output; it has to include the failures and the last line. */
 const TAIL_LENGTH = 40_000;
 
-/** Runs an npm script whose last line is `N passed, N failed`, and takes its counts from there. */
+/** Runs an npm script, and reads the counts from its last line, `N passed, N failed`. */
 function npmScript(args: string[]): Promise<Counts> {
   return new Promise((resolve) => {
     const child = spawn('npm', args, { stdio: ['ignore', 'pipe', 'inherit'] });

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-/** Compresses what was built once, so that no request pays for it: `name.br` and `name.gz` beside each text file. */
+/** Compresses each built text file once, into `name.br` and `name.gz`, so no request has to. */
 export function compressAssets(): Plugin {
   let outDir = '';
   return {

@@ -1,8 +1,7 @@
 /**
- * Copies what a built server needs to run into a folder of its own: `dist/`, the packages that stay whole with all that they ask
- * for, and `await-ready.mjs`. Machine code for another C library than this machine's is left out, and of packages what no program
- * reads: their tests, documents, types, source maps and builds for browsers.
- * `node scripts/copy-server.mjs FOLDER`, after a build.
+ * `node scripts/copy-server.mjs FOLDER`, after a build: copies what the server needs at run time: `dist/`, the unbundled packages with
+ * their dependencies, and `await-ready.mjs`. It omits machine code for other C libraries than this machine's, and the packages'
+ * tests, documents, types, source maps and builds for browsers.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { cp, mkdir } from 'node:fs/promises';
@@ -29,7 +28,7 @@ const UNREAD =
   /\/(tests?|docs|benchmarks?|examples?|browser|\.github)$|@zxcvbn-ts\/[\w-]+\/src$|(?<!licen[cs]e)\.md$|\.[cm]?ts$|\.map$/i;
 
 /**
- * Where a package that one at `from` asks for lies: the nearest `node_modules` above it, as Node looks.
+ * The path of a package that is imported from `from`: in the nearest `node_modules` above it, as Node resolves.
  * @param {string} name
  * @param {string} from
  */

@@ -13,13 +13,13 @@ function read(path: string): string {
   return readFileSync(join(root, path), 'utf8');
 }
 
-/** The classes that a stylesheet gives a look. */
+/** The classes that a stylesheet defines. */
 function classesOf(path: string): string[] {
   const rules = read(path).replaceAll(/\/\*.*?\*\//gs, '');
   return [...new Set([...rules.matchAll(/\.([a-z]\w*)/gi)].map(([, name = '']) => name))].sort();
 }
 
-/** The classes that components ask a stylesheet for, and whether one of them chooses while it draws: `kinds[kind]`. */
+/** The classes that components use, and whether one is computed at run time: `kinds[kind]`. */
 function askedOf(path: string): { names: string[]; chosen: boolean } {
   const uses = components.flatMap(({ path: component, text }) =>
     [...text.matchAll(/^import (\w+) from '(.+\.module\.css)';/gm)]

@@ -2,15 +2,13 @@ import { basename } from 'node:path';
 import type { CSSOptions } from 'vite';
 
 /**
- * What a class of a `*.module.css` is called on the page: the file's name and its own, as `ticket-kind`. The same in every
- * build and in the workbench, so that what the server draws is what the browser takes over; tests may look for it. No two
- * modules may have one name (css-modules.test.ts).
- *
- * @param file the module's path
+ * The name of a class of a `*.module.css` on the page: the file's name and its own, `ticket-kind`. It is the same in every build and
+ * in the workbench, so the browser can hydrate what the server rendered, and tests can use it. No two modules may have the same file
+ * name (css-modules.test.ts).
  */
 export function scopedName(name: string, file: string): string {
   return `${basename(file.replace(/\?.*/, ''), '.module.css')}-${name}`;
 }
 
-/** Vite's `css` for everything that draws the pages. */
+/** Vite's option `css` for all builds. */
 export const css: CSSOptions = { modules: { generateScopedName: scopedName } };

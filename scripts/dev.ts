@@ -1,7 +1,6 @@
 /**
- * `npm run dev`: the whole of Suluh from its sources on one port. Pages change in place while they are edited; the server is
- * made again, with the socket kept, when a file that it runs changes. For this machine alone: it signs in with a login that
- * everybody knows, on data of its own.
+ * `npm run dev`: all of Suluh from its sources on one port. Edited pages change in place. An edited server file recreates the server
+ * on the same socket. For this machine only: the login is public, and the data is its own.
  */
 import { createServer as createHttpServer } from 'node:http';
 import { join } from 'node:path';
@@ -26,7 +25,7 @@ const address = socket.address();
 const port = typeof address === 'object' ? address?.port : undefined;
 const origin = `http://localhost:${port}`;
 
-/** A Vite that answers through our socket, its changes included. */
+/** A Vite server on our socket, with hot updates. */
 const vite = (name: 'student' | 'admin' | 'staff') =>
   createServer({
     configFile: join(root, `vite.${name}.config.ts`),
@@ -50,10 +49,10 @@ const settings = {
   ADMIN_PASSWORD: LOGIN.password,
 };
 
-/** The server of the present sources, or why they give none. */
+/** The server from the present sources, or the error. */
 type Made = { running: DevServer; failure?: never } | { running?: never; failure: string };
 
-/** Each begins when the one before has let the data go. */
+/** Each one starts after the previous one has released the data. */
 let server = startServer(print);
 
 async function startServer(tell: (line: string) => void): Promise<Made> {
@@ -85,7 +84,7 @@ socket.on('request', (request, response) => {
   const area = /^\/(admin|staf)(?:[/?]|$)/.exec(url)?.[1];
   const { middlewares } = area === undefined ? student : area === 'admin' ? admin : staff;
   middlewares(request, response, async () => {
-    // Vite takes its base off the address.
+    // Vite removes its base from the address.
     request.url = url;
     const { running, failure } = await server;
     if (running) return running.handle(request, response);

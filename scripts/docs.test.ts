@@ -8,12 +8,12 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const CODE = ['src', 'tests', 'e2e', 'scripts', 'migrations', 'bench'];
 const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', 'docs'];
 
-/** As `docs/product.md#texts` or `docs/decisions/0004-students-pages.md` in code. */
+/** `docs/product.md#texts` or `docs/decisions/0004-students-pages.md` in code. */
 const CITED = /\bdocs\/[\w/-]+\.md(?:#[\w-]+)?/g;
-/** The address of a link in Markdown, unless it leads to another site. */
+/** The address of a link in Markdown, except links to other sites. */
 const LINKED = /\]\((?!\w+:)([^)\s]+)\)/g;
 
-/** The anchors that GitHub gives the headings of a document. */
+/** GitHub's anchors of a document's headings. */
 async function anchors(document: string): Promise<string[]> {
   const headings = (await readFile(join(ROOT, document), 'utf8')).matchAll(/^#+ (.+)$/gm);
   return [...headings].map(([, heading = '']) =>

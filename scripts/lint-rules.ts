@@ -1,12 +1,12 @@
 /**
- * Who may import whom (docs/architecture.md), as one table. The linter's overrides for one file replace each other instead
- * of adding up, so they are generated from here, most special last: `npm run lint:rules` writes `.oxlintrc.json`.
+ * Who may import whom (docs/architecture.md), as one table. The linter's overrides for a file replace each other, so they are
+ * generated from this table, most specific last: `npm run lint:rules` writes `.oxlintrc.json`.
  */
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 
-/** What the linter refuses to import. */
-type Pattern = { message: string } & ({ regex: string; allowTypeImports?: boolean } | { group: string[] });
+/** Imports that the linter refuses. */
+type Pattern = { message: string; allowTypeImports?: boolean } & ({ regex: string } | { group: string[] });
 
 const says =
   (message: string) =>
@@ -28,75 +28,114 @@ const noStudent = says("The admin's code never imports the students': share thro
   '(^#features/[^/]+/student/|^\\.\\./student/|^#app/student/)',
 );
 const noScreens = says('Rules and servers know no screen, and a view that both screens use knows neither.')(
-  '(^#features/[^/]+/(student|admin|view)/|^\\.\\.?/(student|admin|view)/)',
+  '(^#features/[^/]+/(student|admin|view)/|^(\\.\\.?/)+(student|admin|view)/)',
 );
-const noClimb = says('Leave the feature through #features or #platform, not by climbing.')('^\\.\\./\\.\\./');
+const climbText = 'Leave the feature through #features or #platform, not by climbing.';
+const noClimb = says(climbText)('^\\.\\./\\.\\./');
+/** For a folder inside `server/`: two levels up is the feature itself. */
+const noClimbFromRoom = says(climbText)('^\\.\\./\\.\\./\\.\\./');
 const contractTypes = says("Students' pages take only types from a contract: zod would cost them its weight.")(
   '(^#features/[^/]+/([\\w-]+-)?contract\\.ts$|^\\.\\./([\\w-]+-)?contract\\.ts$)',
   { allowTypeImports: true },
 );
 const noWeight = says("Too heavy for the students' pages (docs/decisions/0004-students-pages.md).")(
-  '^(zod|@base-ui/|react-hook-form|@hookform/|@tanstack/|react-day-picker|date-fns)',
+  '^(zod|react-router|@base-ui/|react-hook-form|@hookform/|@tanstack/|react-day-picker|date-fns)',
 );
 const noDrawing = says('The worker answers, and draws nothing: it takes calls, rules and types.')('^(#platform/web/|react|@)');
 const noZodFields = says("Schemas are for the contract and the admin: the students' pages carry no zod.")(
   '^#platform/shared/(fields|person-fields|answers|pages)\\.ts$',
 );
 const noPackages = says('Shared code is plain TypeScript (and zod).')('^(node:|react|fastify|kysely|pg$|libsql|@)');
-const foreignContractTypes = says("Another feature's contract gives types alone; its rules and messages are its own.")(
-  '^#features/[^/]+/([\\w-]+-)?contract\\.ts$',
-  { allowTypeImports: true },
-);
-const foreignLayer = says("Another feature's rules and messages are its own.")('^#features/[^/]+/((.+-)?rules|messages)\\.ts$');
-const foreignWrites: Pattern = {
-  group: [
-    '#features/*/server/*',
-    '!#features/*/server/queries.ts',
-    '!#features/*/server/*-queries.ts',
-    '!#features/*/server/tables.ts',
-    '!#features/*/server/*-relation.ts',
-  ],
-  message: "Another feature's server code is closed but for its queries, tables and the relations that both write.",
+/** What a feature may not take from other features; `base` is the one that it builds on. */
+const foreign = (base?: string) => {
+  const open = (...files: string[]) => files.map((file) => `!#features/*/server/${file}`);
+  const ofBase = (...files: string[]) => (base === undefined ? [] : files.map((file) => `!#features/${base}/${file}`));
+  return {
+    contract: {
+      group: ['#features/*/*contract.ts', ...ofBase('contract.ts', '*-contract.ts')],
+      allowTypeImports: true,
+      message: "Another feature's contract gives types alone; its rules and messages are its own.",
+    },
+    layer: {
+      group: ['#features/*/*rules.ts', '#features/*/messages.ts', ...ofBase('rules.ts', '*-rules.ts', 'messages.ts')],
+      message: "Another feature's rules and messages are its own.",
+    },
+    writes: {
+      group: [
+        '#features/*/server/**',
+        ...open('queries.ts', '*-queries.ts', 'tables.ts', '*-relation.ts'),
+        ...ofBase('server/commands.ts', 'server/*-trash.ts'),
+      ],
+      message: "Another feature's server code is closed but for its queries, tables and the relations that both write.",
+    },
+  } satisfies Record<string, Pattern>;
 };
 
-/** From the most general to the most special; a later row replaces an earlier one for the files of both. */
-const IMPORT_RULES: { name: string; files: string[]; patterns: Pattern[] }[] = [
-  {
-    name: 'contract layer',
-    files: ['contract', '*-contract', 'calls', 'messages', 'rules', '*-rules'].map((layer) => `src/features/*/${layer}.ts`),
-    patterns: [noApp, noServer, noWeb, noScreens, noPackages, foreignLayer],
-  },
-  {
-    name: 'feature server',
-    files: ['src/features/*/server/**'],
-    patterns: [noApp, noWeb, noScreens, noClimb, foreignContractTypes, foreignLayer, foreignWrites],
-  },
+interface Row {
+  name: string;
+  files: string[];
+  patterns: Pattern[];
+}
+
+/** The rows of some features, or of all (`*`); they build on `base`. */
+function featureRows(features: readonly string[], base?: string): Row[] {
+  const { contract, layer, writes } = foreign(base);
+  const rows: Row[] = [
+    {
+      name: 'contract layer',
+      files: ['contract', '*-contract', 'calls', 'messages', 'record', 'records', 'rules', '*-rules'].map((file) => `${file}.ts`),
+      patterns: [noApp, noServer, noWeb, noScreens, noPackages, layer],
+    },
+    { name: 'server', files: ['server/**'], patterns: [noApp, noWeb, noScreens, noClimb, contract, layer, writes] },
+    {
+      name: 'room of a server',
+      files: ['server/*/**'],
+      patterns: [noApp, noWeb, noScreens, noClimbFromRoom, contract, layer, writes],
+    },
+    {
+      name: 'view',
+      files: ['view/**'],
+      patterns: [noApp, noServer, noScreens, noAdmin, noClimb, contractTypes, layer, noWeight, noZodFields],
+    },
+    {
+      name: 'student',
+      files: ['student/**'],
+      patterns: [noApp, noServer, noAdmin, noStaff, noClimb, contractTypes, noWeight, noZodFields],
+    },
+    {
+      name: 'staff',
+      files: ['staff/**'],
+      patterns: [noApp, noServer, noAdmin, noStudent, noClimb, contractTypes, noWeight, noZodFields],
+    },
+    {
+      name: 'worker',
+      files: ['worker/**'],
+      patterns: [noApp, noServer, noScreens, noDrawing, noClimb, contractTypes, noWeight, noZodFields],
+    },
+    { name: 'admin', files: ['admin/**'], patterns: [noApp, noServer, noStudent, noStaff, noClimb] },
+  ];
+  return rows.map(({ name, files, patterns }) => ({
+    name: `${name} of ${features.join(', ')}`,
+    files: features.flatMap((feature) => files.map((file) => `src/features/${feature}/${file}`)),
+    patterns,
+  }));
+}
+
+/**
+ * Features that build on schedules: its contract, rules, messages, commands and trash are open to them. `structure.test.ts` keeps
+ * schedules from importing them, and them from importing each other.
+ */
+export const ON_SCHEDULES = ['attendance', 'feeds', 'planning'];
+
+/** From the most general to the most specific. A later row replaces an earlier one for the files of both. */
+const IMPORT_RULES: Row[] = [
+  ...featureRows(['*']),
+  ...featureRows(ON_SCHEDULES, 'schedules'),
   {
     name: 'sample data',
     files: ['src/features/sample-data/server/**'],
     patterns: [noApp, noWeb, noScreens, noClimb],
   },
-  {
-    name: 'feature view',
-    files: ['src/features/*/view/**'],
-    patterns: [noApp, noServer, noScreens, noAdmin, noClimb, contractTypes, foreignLayer, noWeight, noZodFields],
-  },
-  {
-    name: 'feature student',
-    files: ['src/features/*/student/**'],
-    patterns: [noApp, noServer, noAdmin, noStaff, noClimb, contractTypes, noWeight, noZodFields],
-  },
-  {
-    name: 'feature staff',
-    files: ['src/features/*/staff/**'],
-    patterns: [noApp, noServer, noAdmin, noStudent, noClimb, contractTypes, noWeight, noZodFields],
-  },
-  {
-    name: 'feature worker',
-    files: ['src/features/*/worker/**'],
-    patterns: [noApp, noServer, noScreens, noDrawing, noClimb, contractTypes, noWeight, noZodFields],
-  },
-  { name: 'feature admin', files: ['src/features/*/admin/**'], patterns: [noApp, noServer, noStudent, noStaff, noClimb] },
   { name: 'platform shared', files: ['src/platform/shared/**'], patterns: [noApp, noFeatures, noServer, noWeb, noPackages] },
   { name: 'platform server', files: ['src/platform/server/**'], patterns: [noApp, noFeatures, noWeb] },
   {
@@ -116,7 +155,7 @@ const IMPORT_RULES: { name: string; files: string[]; patterns: Pattern[] }[] = [
     files: ['src/app/staff/**'],
     patterns: [noServer, noAdmin, noStudent, contractTypes, noWeight, noZodFields],
   },
-  { name: 'tests', files: ['src/**/*.test.ts', 'tests/**'], patterns: [] },
+  { name: 'tests', files: ['src/**/*.test.ts', 'src/**/*.component.test.tsx', 'tests/**'], patterns: [] },
 ];
 
 const lintConfig = {
@@ -135,8 +174,8 @@ const lintConfig = {
     eqeqeq: 'error',
     'react/rules-of-hooks': 'error',
     'react/exhaustive-deps': 'error',
-    // axe checks the rendered pages; these guess from the source, and guess wrong: tables that become cards on phones need
-    // their roles written out, scrolled regions and grids take focus and keys, and a date picker's prop is no autofocus.
+    // axe checks the rendered pages. These rules guess from the source, and guess wrong: tables that become cards on phones need
+    // explicit roles, scrolled regions and grids take focus and keys, and a date picker's prop is not autofocus.
     'jsx-a11y/prefer-tag-over-role': 'off',
     'jsx-a11y/no-redundant-roles': 'off',
     'jsx-a11y/no-interactive-element-to-noninteractive-role': 'off',
@@ -149,9 +188,9 @@ const lintConfig = {
       files,
       rules: { 'no-restricted-imports': patterns.length > 0 ? ['error', { patterns }] : 'off' },
     })),
-    // Playwright's `use` is no hook.
+    // Playwright's `use` is not a hook.
     { files: ['scripts/**', 'bench/**', 'e2e/**'], rules: { 'no-console': 'off', 'react/rules-of-hooks': 'off' } },
-    // Playwright demands a destructured first parameter, also of a fixture that stands on nothing.
+    // Playwright requires a destructured first parameter, even of a fixture without dependencies.
     { files: ['e2e/**'], rules: { 'no-empty-pattern': 'off' } },
   ],
 };

@@ -5,11 +5,11 @@ import type { Plugin } from 'vite';
 import { z } from 'zod';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-/** Beside the manifest of a build: what each module put into it. */
+/** Beside a build's manifest: the size of each module in it. */
 const FILE = '.vite/modules.json';
 const WEIGHTS = z.record(z.string(), z.number());
 
-/** Bytes before minification and compression, by module of ours, or by package. */
+/** Bytes before minification and compression, for each of our modules and for each package. */
 export type ModuleWeights = Readonly<Record<string, number>>;
 
 function nameOf(id: string): string {
@@ -17,7 +17,7 @@ function nameOf(id: string): string {
   return library ?? relative(ROOT, id.replace(/^\0/, '').replace(/\?.*$/, ''));
 }
 
-/** Writes down what each module weighs in a build, so that a page that grew tells by which. */
+/** Records the size of each module in a build, to explain why a page grew. */
 export function recordModules(): Plugin {
   let outDir = '';
   return {
@@ -41,12 +41,12 @@ export function recordModules(): Plugin {
   };
 }
 
-/** What `recordModules` wrote for the build in `outDir`. */
+/** The record of `recordModules` for the build in `outDir`. */
 export function readModules(outDir: string): ModuleWeights {
   return WEIGHTS.parse(JSON.parse(readFileSync(join(outDir, FILE), 'utf8')));
 }
 
-/** The modules that weigh more in `now` than in `before`, with the difference in bytes, the heaviest first. */
+/** The modules that are larger in `now` than in `before`, with the difference in bytes, largest first. */
 export function grown(before: ModuleWeights, now: ModuleWeights): [name: string, bytes: number][] {
   return Object.entries(now)
     .map(([name, bytes]): [string, number] => [name, bytes - (before[name] ?? 0)])

@@ -1,20 +1,20 @@
 import { z } from 'zod';
 
-/** What packages may be under without anybody having to look: each lets the whole be passed on under the MIT licence. */
+/** Accepted without review: each allows redistribution with Suluh under the MIT licence. */
 const LICENCES = ['MIT', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'Zlib'];
 
-/** Other licences, each looked at: tools that build and test, of which nothing is passed on. */
+/** Other reviewed licences: tools for building and testing, which are not redistributed. */
 const LOOKED_AT: Readonly<Record<string, RegExp>> = {
   'MPL-2.0': /^(lightningcss(-[\w-]+)?|axe-core|ical\.js)$/,
 };
 
 /**
- * Packages with an install script. None is run (`ignore-scripts` in `.npmrc`), and all works without: esbuild's only looks at the
- * program that came in a package of its own.
+ * Packages with an install script. None is run (`ignore-scripts` in `.npmrc`), and none is needed: esbuild's only checks its
+ * program, which is in a separate package.
  */
 const WITH_INSTALL_SCRIPT = ['esbuild'];
 
-/** What is read of `package-lock.json`. */
+/** The part of `package-lock.json` that is checked. */
 export const LOCKFILE = z.object({
   packages: z.record(
     z.string(),
@@ -28,22 +28,22 @@ export const LOCKFILE = z.object({
   ),
 });
 
-/** Whether a licence is listed; of `(MIT OR GPL-2.0)` one must be, of `(MIT AND Zlib)` all. A mixture is for people to read. */
+/** Whether a licence is listed. `(MIT OR GPL-2.0)` needs one of them, `(MIT AND Zlib)` both. A mixture needs review by a person. */
 function isListed(expression: string): boolean {
   const flat = expression.replace(/^\((.*)\)$/, '$1');
   const isKnown = (licence: string) => LICENCES.includes(licence);
   return flat.split(' AND ').every(isKnown) || flat.split(' OR ').some(isKnown);
 }
 
-/** What a lockfile holds that Suluh does not take, a line for each; none is well. */
+/** The violations in a lockfile, one line each. */
 export function packageFaults({ packages }: z.infer<typeof LOCKFILE>): string[] {
   return Object.entries(packages).flatMap(([path, { integrity, resolved, license = 'none', hasInstallScript, inBundle }]) => {
     if (path === '') return [];
     const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
     const faults: string[] = [];
-    // A package that lies within another one is covered by that one's hash.
+    // The hash of the outer package covers a bundled one.
     if (inBundle !== true && integrity?.startsWith('sha512-') !== true) faults.push('has no sha512 hash');
-    // Without an address each installation asks its own registry, which may be a mirror; another place than a registry has one.
+    // Without an address each installation uses its own registry, which may be a mirror. Only packages from other places have one.
     if (resolved !== undefined) faults.push(`names an address: ${resolved}`);
     if (hasInstallScript === true && !WITH_INSTALL_SCRIPT.includes(name)) faults.push('has an install script');
     if (!isListed(license) && LOOKED_AT[license]?.test(name) !== true) faults.push(`is under the licence ${license}`);

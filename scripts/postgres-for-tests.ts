@@ -8,18 +8,18 @@ import { findPostgresPrograms } from './postgres-programs.ts';
 
 const LOCAL = 'postgres://postgres@127.0.0.1:5432/postgres';
 
-/** A PostgreSQL that the suites may use; `stop` ends it where it was started for them. */
+/** A PostgreSQL for the suites; `stop` ends it if it was started for them. */
 export interface PostgresForTests {
   url: string;
   stop(): void;
 }
 
-/** A PostgreSQL of our own in a temporary folder. */
+/** Our own PostgreSQL in a temporary folder. */
 export interface PrivatePostgres extends PostgresForTests {
-  /** Ends it at once, as a crash does; `resume` starts it again. */
+  /** Kills it, as a crash would; `resume` starts it again. */
   halt(): void;
   resume(): void;
-  /** Stops all its processes where they are, until `thaw`. */
+  /** Pauses all its processes until `thaw`. */
   freeze(): void;
   thaw(): void;
 }
@@ -49,7 +49,7 @@ function freePort(): Promise<number> {
   });
 }
 
-/** The account that PostgreSQL runs as: never root, whose place `postgres` or `nobody` takes. */
+/** The account that PostgreSQL runs as: `postgres` or `nobody` instead of root. */
 function account(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null;
   for (const name of ['postgres', 'nobody']) {
@@ -59,14 +59,14 @@ function account(): { uid: number; gid: number } | null {
   throw new Error('PostgreSQL does not run as root, and there is no account "postgres" or "nobody".');
 }
 
-/** The processes that `pid` started, by the operating system's list. */
+/** The child processes of `pid`. */
 function childrenOf(pid: number): number[] {
   const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' });
   const rows = (stdout ?? '').split('\n').map((line) => line.trim().split(/\s+/).map(Number));
   return rows.flatMap(([child, parent]) => (parent === pid && child !== undefined ? [child] : []));
 }
 
-/** Starts a PostgreSQL of our own; null where no programs are found or fetched. @throws where they fail. */
+/** Starts our own PostgreSQL; null if its programs are neither found nor downloaded. @throws if they fail. */
 export async function startPrivatePostgres(): Promise<PrivatePostgres | null> {
   const programs = findPostgresPrograms();
   if (programs === null) return null;
@@ -93,7 +93,7 @@ export async function startPrivatePostgres(): Promise<PrivatePostgres | null> {
   const start = () => control('-w', '-l', join(folder, 'log'), '-o', options, 'start');
   const signal = (name: string) => {
     const postmaster = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n', 1)[0]);
-    // One that ended meanwhile needs no signal.
+    // It ended meanwhile.
     for (const pid of [postmaster, ...childrenOf(postmaster)]) spawnSync('kill', [`-${name}`, String(pid)], { stdio: 'ignore' });
   };
   try {
@@ -117,9 +117,9 @@ export async function startPrivatePostgres(): Promise<PrivatePostgres | null> {
 }
 
 /**
- * A PostgreSQL for the suites: the `named` one, else the one on 127.0.0.1:5432 where one answers, else one of our own from an
- * installed PostgreSQL's programs or an npm package's. Nothing is installed on the machine.
- * @throws where there is none of them.
+ * A PostgreSQL for the suites: the `named` one, or the one that answers on 127.0.0.1:5432, or our own from the programs of an
+ * installed PostgreSQL or of an npm package. It installs nothing on the machine.
+ * @throws if none of them is available.
  */
 export async function postgresForTests(named: string | undefined): Promise<PostgresForTests> {
   if (named) return { url: named, stop: () => {} };

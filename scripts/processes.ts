@@ -1,7 +1,7 @@
 /**
- * `npm run test:processes`, or `-- kill PostgreSQL` for parts by words of their titles: three built server processes on a private PostgreSQL behind a small proxy, under a bounded load, while they are
- * restarted one by one, one is killed, PostgreSQL is away, and a newer release with one more step of the schema comes
- * beside them. Prints a line for each part and ends with 1 when a request failed that had not to.
+ * `npm run test:processes`, or `-- kill PostgreSQL` to select parts by words of their titles. Three built server processes share a
+ * private PostgreSQL behind a small proxy, under a bounded load. They are restarted one by one, one is killed, PostgreSQL is stopped,
+ * and a newer release with one more migration joins. Prints a line for each part; exit status 1 if a request failed unexpectedly.
  */
 import pg from 'pg';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -18,7 +18,7 @@ import { newDataFolder, type ServerBundle } from '#tests/support/server-process.
 const PROCESSES = 3;
 const DRAIN_SECONDS = 2;
 const AWAY_MS = 20_000;
-/** What the proxy, which looks every 200 ms, and the processes need to notice that one is gone, or that PostgreSQL is back. */
+/** The proxy (which checks every 200 ms) and the processes notice within this time that one is gone, or that PostgreSQL is back. */
 const NOTICED_MS = 1_500;
 const CALM_MS = 2_000;
 
@@ -36,7 +36,7 @@ interface Stage {
   load: Load;
 }
 
-/** What became of a part: the line's figures, and the failures that had to be. */
+/** The result of a part: its figures, and the expected failures. */
 interface Outcome {
   figures: string;
   ok?: boolean;
@@ -88,7 +88,7 @@ async function updateBeside(stage: Stage, next: ServerBundle): Promise<Outcome> 
   const older = fleet.names();
   await fleet.start(next);
   await wait(CALM_MS);
-  // A release starts on what a newer one has changed: an older process may be restarted in the middle of an update.
+  // An older process may be restarted in the middle of an update, so it has to start on the newer schema.
   await fleet.stop(older[0] ?? '');
   await fleet.start();
   await wait(CALM_MS);

@@ -1,4 +1,4 @@
-/** Loaded before a program (`node --import`): the program ends with 99 as soon as it opens a connection to anybody. */
+/** Loaded before a program (`node --import`): ends it with exit status 99 when it opens a network connection. */
 import { Socket } from 'node:net';
 
 Socket.prototype.connect = (...args) => {

@@ -1,19 +1,25 @@
 import type { Plugin } from 'vite';
 
-/** `import()` of a file of the build, as a chunk names it. */
+/** `import()` of a built file in a chunk. */
 const IMPORT = /\bimport\((["'`])(\.{1,2}\/[^"'`]+\.js)\1\)/g;
 
 /**
- * Asks for code that did not come under another address the next time. A browser that keeps to HTML's module map remembers a failed
- * fetch until the page is left, so that trying again would fail at once, with a signal too. The entry is left alone: what it brings
- * runs by itself, and would run twice under two addresses.
+ * Retries a failed import under another address. Browsers with HTML's module map remember a failed fetch until the page is left, so a
+ * retry of the same address would fail at once. The entry file is not changed: its code would run twice under two addresses.
  */
 export function retryImports(): Plugin {
   return {
     name: 'retry-imports',
     apply: 'build',
-    enforce: 'post',
-    renderChunk: (code, { isEntry }) =>
-      isEntry ? null : code.replace(IMPORT, (whole, _quote, file) => `${whole}.catch(() => import("${file}?" + Date.now()))`),
+    // After Vite has added the preloads of each `import()`, which it locates by the import.
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        for (const chunk of Object.values(bundle)) {
+          if (chunk.type !== 'chunk' || chunk.isEntry) continue;
+          chunk.code = chunk.code.replace(IMPORT, '$&.catch(()=>import("$2?"+Date.now()))');
+        }
+      },
+    },
   };
 }

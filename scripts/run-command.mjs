@@ -1,4 +1,4 @@
-/** Runs a built command (its name is the first argument), after building what is not built. */
+/** Builds if necessary, then runs a built command, whose name is the first argument. */
 import { pathToFileURL } from 'node:url';
 import { buildIfNeeded } from './build-if-needed.mjs';
 

@@ -7,12 +7,12 @@ import { isBuilt } from './build-stamp.mjs';
 import { PLAYWRIGHT_REPORT, VITEST_REPORT, type Counts } from './test-reports.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-/** What a line about a failure begins with, so that one command can take it from another's output. */
+/** The start of a failure's line, so one command can find it in another's output. */
 const FAILURE_MARK = '✗ ';
 
 type Environment = Readonly<Record<string, string>>;
 
-/** Runs a command with the terminal's own input and output; gives its exit code. */
+/** Runs a command with the terminal's input and output. Returns its exit status. */
 export function run(command: string, args: string[], env: Environment = {}): Promise<number> {
   return new Promise((resolve) => {
     const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...env } });
@@ -21,12 +21,12 @@ export function run(command: string, args: string[], env: Environment = {}): Pro
   });
 }
 
-/** Builds what is served, unless it stands built from the sources as they are; gives the exit code. */
+/** Builds if the build is not up to date. Returns the exit status. */
 export async function build(): Promise<number> {
   return (await isBuilt(ROOT)) ? 0 : run(process.execPath, ['scripts/build.mjs']);
 }
 
-/** A command as one check. What it prints is shown once it has ended, so that checks may run beside each other. */
+/** A command as one check. Its output is printed when it ends, so checks can run in parallel. */
 export function check(title: string, command: string, args: string[]): Promise<Counts> {
   return new Promise((resolve) => {
     const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
@@ -40,12 +40,12 @@ export function check(title: string, command: string, args: string[]): Promise<C
   });
 }
 
-/** A suite that failed without counting a failure (it didn't start, or a hook broke) counts as one. */
+/** A suite that failed without a failed test (it didn't start, or a hook failed) counts as one failure. */
 function withExitCode(counts: Counts, code: number): Counts {
   return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1, failures: [`a suite ended with ${code}`] } : counts;
 }
 
-/** The counts of a report; none where the suite wrote no report that can be read. */
+/** The counts of a report; zero if there is no valid report. */
 async function reportOf(path: string, report: z.ZodType<Counts>): Promise<Counts> {
   try {
     return report.parse(JSON.parse(await readFile(path, 'utf8')));
@@ -91,13 +91,13 @@ export function sum(all: Counts[]): Counts {
   };
 }
 
-/** The failures that a command told at its end. */
+/** The failures at the end of a command's output. */
 export function failuresIn(output: string): string[] {
   const lines = output.split('\n').filter((line) => line.startsWith(FAILURE_MARK));
   return lines.map((line) => line.slice(FAILURE_MARK.length));
 }
 
-/** Prints what failed and the closing line, and ends the process with the result. */
+/** Prints the failures and the last line, and ends the process with the result. */
 export function close(all: Counts[]): never {
   const { passed, failed, skipped, failures } = sum(all);
   for (const failure of failures) process.stdout.write(`${FAILURE_MARK}${failure}\n`);

@@ -1,7 +1,6 @@
 /**
- * `npm run screenshots`: takes the pictures of README.md and docs/panduan-admin.md, in docs/images/. They show the
- * built server on sample data at a fixed moment, so that only what changed on the screens changes in them. `E2E_DIST` names
- * another build than `dist/`.
+ * `npm run screenshots`: takes the pictures of README.md and docs/panduan-admin.md, in docs/images/. They show the built server with
+ * sample data at a fixed time, so a picture changes only if its screen changed. `E2E_DIST` selects another build than `dist/`.
  */
 import { mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -12,7 +11,7 @@ import { startOnNewData } from '#tests/support/server-process.ts';
 import { buildIfNeeded } from './build-if-needed.mjs';
 import { findBrowser } from './find-browser.ts';
 
-/** A Friday afternoon: one activity is over, one about to begin, one in the evening. */
+/** A Friday afternoon: one activity has ended, one starts soon, one is in the evening. */
 const NOW = '2026-11-20T16:40:00+07:00';
 const ADMIN = { email: 'admin@suluh.example', password: 'obor-untuk-gambar-panduan' };
 const SCREEN = { width: 1280, height: 860 };
@@ -41,7 +40,7 @@ async function shoot(target: Page | Locator, name: string): Promise<void> {
   if (allKilobytes > MAX_ALL_KB) throw new Error(`Together the pictures are heavier than ${MAX_ALL_KB} KB.`);
 }
 
-/** What the students' dashboard looks like, in README.md. */
+/** The students' dashboard, for README.md. */
 async function shootStudents(open: Open): Promise<void> {
   const phone = await open({ viewport: { width: 360, height: 740 }, timezoneId: 'Asia/Jayapura', hasTouch: true });
   const wide = await open({ viewport: { width: 1366, height: 1040 }, timezoneId: 'Asia/Jayapura' });
@@ -65,7 +64,7 @@ async function call(page: Page, path: string, data: object): Promise<unknown> {
   return answer.json();
 }
 
-/** Types into a selector and takes the option. */
+/** Types into a selector and chooses the option. */
 async function choose(form: Locator, label: string, option: string): Promise<void> {
   const box = form.getByRole('combobox', { name: label, exact: true });
   await box.fill(option);
@@ -131,7 +130,7 @@ async function shootAdmin(open: Open): Promise<void> {
   const lesson = await scheduleForm(page, 'Kelas', '27/11/2026', '19:00', '20:30');
   await choose(lesson, 'Kelas', 'Kelas Pikon');
   await choose(lesson, 'Mata pelajaran', 'Penalaran Umum');
-  // The subject has brought its only teacher.
+  // Choosing the subject fills in its only teacher.
   await lesson.getByText('Perhatikan, masih bisa disimpan:').waitFor();
   await shoot(lesson, 'panduan-form-jadwal');
 

@@ -1,4 +1,4 @@
-/** Starts the server, after building what is not built from the present sources. */
+/** Builds if the build is not up to date, then starts the server. */
 import { pathToFileURL } from 'node:url';
 import { buildIfNeeded } from './build-if-needed.mjs';
 

@@ -1,4 +1,4 @@
-/** What the reports of Vitest and Playwright say, as counts and a line for each failure. */
+/** Reads the reports of Vitest and Playwright: counts, and a line for each failure. */
 import { join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
@@ -8,16 +8,16 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 /** Of a failure's line. */
 const LINE_LENGTH = 600;
 
-/** How the tests of a suite, or one check, ended. */
+/** The result of a suite, or of one check. */
 export interface Counts {
   passed: number;
   failed: number;
   skipped: number;
-  /** What failed, a line each: it is told once more at the end, where a long log is read. */
+  /** The failures, one line each, for the end of a long log. */
   failures: string[];
 }
 
-/** `file › test: what it says`, in one line: what a step waited for stands behind the first line of its error. */
+/** `file › test: message`, in one line. What a step waited for is after the first line of its error. */
 function failureLine(file: string, title: string, messages: readonly (string | undefined)[]): string {
   const said = messages.map((message) =>
     stripVTControlCharacters(message ?? '')

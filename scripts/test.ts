@@ -1,16 +1,22 @@
 /**
- * `npm test`: every test. Rules and HTTP suites on SQLite, and on PostgreSQL too where TEST_DATABASE_URL names one; then
- * the pages in a real browser, which is found or installed.
+ * `npm test`: the everyday tests. With `--full` (`npm run test:full`) every test: also those marked `@full` and the slow suites of
+ * vitest.config.ts. Rules and HTTP suites run on SQLite, and on PostgreSQL if TEST_DATABASE_URL is set; then the pages in a
+ * browser, which is found or installed.
  */
 import { build, close, playwright, sum, vitest } from './run-suite.ts';
 
+const isFull = process.argv.includes('--full');
 const onPostgres = process.env.TEST_DATABASE_URL !== undefined;
 const engines = onPostgres ? 'SQLite and PostgreSQL' : 'SQLite (PostgreSQL too where TEST_DATABASE_URL names one)';
 
-const suites = [await vitest(`Rules and calls, on ${engines}`, [])];
+const all = isFull ? { TEST_FULL: '1' } : {};
+// First, because the suites that start the server's programs take them from the build.
 const built = await build();
+const suites = [await vitest(`Rules, components and calls, on ${engines}`, [], all)];
 suites.push(
-  built === 0 ? await playwright('Pages, in a real browser', []) : { passed: 0, failed: 1, skipped: 0, failures: ['the build'] },
+  built === 0
+    ? await playwright('Pages, in a real browser', isFull ? [] : ['--grep-invert', '@full'], all)
+    : { passed: 0, failed: 1, skipped: 0, failures: ['the build'] },
 );
 process.stdout.write(`\nDatabases: ${engines}. Suites: ${sum(suites).passed} tests passed.\n`);
 close(suites);

@@ -1,4 +1,4 @@
-/** Packages that the built server loads from node_modules: they bring machine code, or files, lists or threads of their own. */
+/** Packages that are not bundled, because they have machine code, data files or threads. The server loads them from node_modules. */
 export const WHOLE_PACKAGES = [
   'libsql',
   '@node-rs/argon2',

@@ -1,0 +1,68 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { ON_SCHEDULES } from './lint-rules.ts';
+
+const SRC = fileURLToPath(new URL('../src', import.meta.url));
+const ALIASES: Record<string, string> = { '#app/': 'app', '#features/': 'features', '#platform/': 'platform' };
+/** Static and dynamic imports, and those of types. */
+const SPECIFIER = /(?:\bfrom|\bimport)\s*\(?\s*['"]([#.][^'"?]+)/g;
+
+const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.tsx?$/.test(file))
+  .map((file) => join(SRC, file));
+const known = new Set(files);
+
+function resolve(from: string, specifier: string): string {
+  const alias = Object.keys(ALIASES).find((prefix) => specifier.startsWith(prefix));
+  if (alias === undefined) return join(dirname(from), specifier);
+  return join(SRC, ALIASES[alias] ?? '', specifier.slice(alias.length));
+}
+
+function importsOf(file: string): string[] {
+  const specifiers = readFileSync(file, 'utf8').matchAll(SPECIFIER);
+  return [...specifiers].map(([, specifier = '']) => resolve(file, specifier)).filter((path) => known.has(path));
+}
+
+/** The files that only a circle holds: without those that import nothing of the rest, until no more can go. */
+function filesInCircles(): string[] {
+  const left = new Map(files.map((file) => [file, importsOf(file)]));
+  for (let before = -1; before !== left.size;) {
+    before = left.size;
+    for (const [file, imports] of left) if (!imports.some((path) => left.has(path))) left.delete(file);
+  }
+  return [...left.keys()].map((file) => file.slice(SRC.length + 1));
+}
+
+// The linter finds circles of static imports alone.
+it('finds no circle of imports, dynamic ones included', () => {
+  expect(files.length).toBeGreaterThan(500);
+  expect(filesInCircles()).toEqual([]);
+});
+
+/** A newcomer looks through a folder at a glance: tests are not counted. */
+const FOLDER_MAX = 15;
+
+it(`has at most ${FOLDER_MAX} source files in a folder`, () => {
+  const sizes = new Map<string, number>();
+  for (const file of files) {
+    if (!/\.test\.tsx?$/.test(file)) sizes.set(dirname(file), (sizes.get(dirname(file)) ?? 0) + 1);
+  }
+  expect([...sizes].filter(([, size]) => size > FOLDER_MAX)).toEqual([]);
+});
+
+/** The feature of a file, or its part of `src`. */
+const partOf = (file: string) => /features\/([^/]+)/.exec(file)?.[1] ?? '';
+
+it('keeps schedules, and the features that build on it, from importing each other', () => {
+  const found = files
+    .filter((file) => !file.includes('.test.'))
+    .flatMap((file) =>
+      importsOf(file)
+        .filter((path) => ['schedules', ...ON_SCHEDULES].includes(partOf(file)) && ON_SCHEDULES.includes(partOf(path)))
+        .filter((path) => partOf(path) !== partOf(file))
+        .map((path) => `${file.slice(SRC.length + 1)} imports ${path.slice(SRC.length + 1)}: src/app composes them.`),
+    );
+  expect(found).toEqual([]);
+});
