@@ -1,4 +1,4 @@
-import { createContext, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { createContext, useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { lazyDialog } from '#platform/web/admin-ui/dialog/lazy-dialog.tsx';
 import { keysAreOn, takeKey } from './keys.ts';
@@ -16,7 +16,8 @@ export function Keys({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState(false);
   const navigate = useNavigate();
   const context = useMemo(() => ({ show: () => setShown(true), ahead: KeysDialog.ahead }), []);
-  useEffect(() => {
+  // Before the screen is painted: a key that is pressed at first sight counts.
+  useLayoutEffect(() => {
     const acts = { showKeys: context.show, openArea: (path: string) => void navigate(path) };
     const listen = (event: KeyboardEvent) => keysAreOn() && takeKey(event, acts);
     document.addEventListener('keydown', listen);
