@@ -19,6 +19,9 @@ import { migratedTestDatabase, type TestDatabase } from './test-database.ts';
 
 export const ADMIN = { email: 'admin@example.org', password: 'obor-di-tepi-pantai', name: 'Admin' };
 
+/** ADMIN's, computed once for all servers of the process. */
+let adminHash: Promise<string> | undefined;
+
 /** A real server on a real database, listening on a port of its own. */
 export interface TestServer {
   url: string;
@@ -76,7 +79,8 @@ export async function startTestServer(
           trail.listen,
         );
   if (options.database) await migrate(db, migrations);
-  const passwordHash = await hashPassword(ADMIN.password, OWN_WORK);
+  adminHash ??= hashPassword(ADMIN.password, OWN_WORK);
+  const passwordHash = await adminHash;
   if (options.sampleData) await db.write((tx) => loadSampleData(tx, { adminId: null, now: clock.now }, passwordHash));
   await db.write((tx) => addAdmin(tx, { adminId: null, now: clock.now }, { ...ADMIN, passwordHash }));
   const app = await createApp({
