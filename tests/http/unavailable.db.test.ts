@@ -1,39 +1,46 @@
 import { join } from 'node:path';
 import Libsql from 'libsql';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it, type TestContext } from 'vitest';
 import { make } from '../support/builders.ts';
 import type { Answer, Caller } from '../support/caller.ts';
 import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy.ts';
-import { newTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { migratedTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { ADMIN, startTestServer, type TestServer } from '../support/test-server.ts';
 
 const onPostgres = process.env['TEST_ENGINE'] === 'postgres';
 const REPORT = '/api/v1/admin/report';
 const NEW = { reportName: 'Laporan Juni', reportDescription: 'Kehadiran bulan Juni.', reportLink: 'https://example.org/' };
 
-let database: TestDatabase;
-let server: TestServer;
-let admin: Caller;
-let proxy: TcpProxy | undefined;
-
 /** A server on its way to a database. */
-async function start(postgresSilenceMs?: number): Promise<void> {
-  database = await newTestDatabase();
-  const { DATABASE_URL } = database.settings;
-  proxy = DATABASE_URL === undefined ? undefined : await startTcpProxy(DATABASE_URL);
-  server = await startTestServer({ database, settings: proxy ? { DATABASE_URL: proxy.url } : {}, postgresSilenceMs });
-  admin = await server.admin();
+interface Site {
+  database: TestDatabase;
+  server: TestServer;
+  admin: Caller;
+  /** The wire between them, on PostgreSQL. */
+  wire: TcpProxy;
 }
-afterEach(async () => {
-  await proxy?.restore();
-  await server.stop();
-  await proxy?.close();
-  await database.drop();
-});
 
-function wire(): TcpProxy {
-  if (!proxy) throw new Error('This engine has no wire to cut.');
-  return proxy;
+/** A site of the test's own: the tests mostly wait, so they run side by side. */
+async function start({ onTestFinished }: TestContext, postgresSilenceMs?: number): Promise<Site> {
+  const database = await migratedTestDatabase();
+  onTestFinished(() => database.drop());
+  const { DATABASE_URL } = database.settings;
+  const proxy = DATABASE_URL === undefined ? undefined : await startTcpProxy(DATABASE_URL);
+  const server = await startTestServer({ database, settings: proxy ? { DATABASE_URL: proxy.url } : {}, postgresSilenceMs });
+  onTestFinished(async () => {
+    await proxy?.restore();
+    await server.stop();
+    await proxy?.close();
+  });
+  return {
+    database,
+    server,
+    admin: await server.admin(),
+    get wire() {
+      if (!proxy) throw new Error('This engine has no wire to cut.');
+      return proxy;
+    },
+  };
 }
 
 function expectUnavailable(answer: Answer): void {
@@ -46,7 +53,7 @@ function expectUnavailable(answer: Answer): void {
 }
 
 /** Every kind of call, at once. */
-function everyKindOfCall(): Promise<Answer[]> {
+function everyKindOfCall({ server, admin }: Site): Promise<Answer[]> {
   return Promise.all([
     server.visitor().get('/api/v1/student/schedules'),
     server.visitor().get('/readyz'),
@@ -58,42 +65,49 @@ function everyKindOfCall(): Promise<Answer[]> {
 }
 
 describe.runIf(onPostgres)('while PostgreSQL can not be reached', () => {
-  beforeEach(() => start());
-
-  it('every call is a 503 that stores nothing, and all is well once it is back', async () => {
+  it.concurrent('every call is a 503 that stores nothing, and all is well once it is back', async (test) => {
+    const site = await start(test);
+    const { server, admin, wire } = site;
     const { _id } = await make.report(admin);
     const before = await admin.get(REPORT);
-    await wire().cut();
-    for (const answer of await everyKindOfCall()) expectUnavailable(answer);
+    await wire.cut();
+    for (const answer of await everyKindOfCall(site)) expectUnavailable(answer);
     expectUnavailable(await admin.delete(`${REPORT}/${_id}`));
     expect(server.log.filter((line) => line.includes('request failed'))).not.toEqual([]);
     expect(server.log.filter((line) => line.includes('"stack"'))).toEqual([]);
     expect((await server.visitor().get('/livez')).status).toBe(200);
     expect((await server.visitor().get('/api/v1/openapi.json')).status).toBe(200);
-    await wire().restore();
+    await wire.restore();
     expect((await server.visitor().get('/readyz')).status).toBe(200);
     expect((await admin.get(REPORT)).body).toEqual(before.body);
     expect((await admin.post(REPORT, NEW, { 'idempotency-key': 'satu' })).status).toBe(201);
     expect((await admin.get(REPORT)).body.data).toHaveLength(2);
   });
 
-  it('a silent one is a 503 too, in bounded time', async () => {
-    await make.report(admin);
-    const before = await admin.get(REPORT);
-    wire().freeze();
-    const started = Date.now();
-    for (const answer of await everyKindOfCall()) expectUnavailable(answer);
-    expect(Date.now() - started).toBeLessThan(25_000);
-    await wire().restore();
-    expect((await server.visitor().get('/readyz')).status).toBe(200);
-    expect((await admin.get(REPORT)).body).toEqual(before.body);
-    expect((await admin.post(REPORT, NEW)).status).toBe(201);
-  }, 60_000);
+  it.concurrent(
+    'a silent one is a 503 too, in bounded time',
+    async (test) => {
+      const site = await start(test);
+      const { server, admin, wire } = site;
+      await make.report(admin);
+      const before = await admin.get(REPORT);
+      wire.freeze();
+      const started = Date.now();
+      for (const answer of await everyKindOfCall(site)) expectUnavailable(answer);
+      expect(Date.now() - started).toBeLessThan(25_000);
+      await wire.restore();
+      expect((await server.visitor().get('/readyz')).status).toBe(200);
+      expect((await admin.get(REPORT)).body).toEqual(before.body);
+      expect((await admin.post(REPORT, NEW)).status).toBe(201);
+    },
+    60_000,
+  );
 
-  it("connections that broke between two calls are no caller's matter", async () => {
+  it.concurrent("connections that broke between two calls are no caller's matter", async (test) => {
+    const { server, admin, wire } = await start(test);
     await Promise.all(Array.from({ length: 12 }, () => admin.get(REPORT)));
-    await wire().cut();
-    await wire().restore();
+    await wire.cut();
+    await wire.restore();
     expect((await server.visitor().get('/livez')).status).toBe(200);
     for (const answer of await Promise.all(Array.from({ length: 12 }, () => admin.get(REPORT)))) expect(answer.status).toBe(200);
   });
@@ -102,8 +116,6 @@ describe.runIf(onPostgres)('while PostgreSQL can not be reached', () => {
 const LOST = ['answer', 'commit', 'silence'] as const;
 
 describe.runIf(onPostgres).each(LOST)('a commit whose %s is all there is', (what) => {
-  beforeEach(() => start(4_000));
-
   const REPEAT = /belum diketahui apakah perubahan ini tersimpan\. .+ mengirim ulang aman/;
   const LOOK_FIRST = /belum diketahui apakah perubahan ini tersimpan\. Muat ulang dan periksa dahulu/;
   const expectUnknown = (answer: Answer, text: RegExp) => {
@@ -112,42 +124,56 @@ describe.runIf(onPostgres).each(LOST)('a commit whose %s is all there is', (what
     expect(answer.text).not.toMatch(/tidak ada yang tersimpan/i);
   };
 
-  it('is not said to have stored nothing, and a create with a key may be sent again', async () => {
-    const headers = { 'idempotency-key': 'satu' };
-    wire().loseNextCommit(what);
-    expectUnknown(await admin.post(REPORT, NEW, headers), REPEAT);
-    const again = await admin.post(REPORT, NEW, headers);
-    expect(again.status).toBe(201);
-    expect((await admin.post(REPORT, NEW, headers)).body).toEqual(again.body);
-    expect((await admin.get(REPORT)).body.data).toEqual([expect.objectContaining({ _id: again.body.data._id })]);
-  }, 60_000);
+  it.concurrent(
+    'is not said to have stored nothing, and a create with a key may be sent again',
+    async (test) => {
+      const { admin, wire } = await start(test, 4_000);
+      const headers = { 'idempotency-key': 'satu' };
+      wire.loseNextCommit(what);
+      expectUnknown(await admin.post(REPORT, NEW, headers), REPEAT);
+      const again = await admin.post(REPORT, NEW, headers);
+      expect(again.status).toBe(201);
+      expect((await admin.post(REPORT, NEW, headers)).body).toEqual(again.body);
+      expect((await admin.get(REPORT)).body.data).toEqual([expect.objectContaining({ _id: again.body.data._id })]);
+    },
+    60_000,
+  );
 
-  it('without a key is to be looked for before it is sent again', async () => {
-    wire().loseNextCommit(what);
-    expectUnknown(await admin.post(REPORT, NEW), LOOK_FIRST);
-    expect((await admin.get(REPORT)).body.data).toHaveLength(what === 'commit' ? 0 : 1);
-  }, 60_000);
+  it.concurrent(
+    'without a key is to be looked for before it is sent again',
+    async (test) => {
+      const { admin, wire } = await start(test, 4_000);
+      wire.loseNextCommit(what);
+      expectUnknown(await admin.post(REPORT, NEW), LOOK_FIRST);
+      expect((await admin.get(REPORT)).body.data).toHaveLength(what === 'commit' ? 0 : 1);
+    },
+    60_000,
+  );
 
-  it('of a change, a delete or a sign-in may be sent again', async () => {
-    const { _id } = await make.report(admin);
-    const path = `${REPORT}/${_id}`;
-    wire().loseNextCommit(what);
-    expectUnknown(await admin.put(path, NEW), REPEAT);
-    expect((await admin.put(path, NEW)).status).toBe(200);
-    wire().loseNextCommit(what);
-    expectUnknown(await admin.delete(path), REPEAT);
-    expect((await admin.delete(path)).status).toBe(what === 'commit' ? 200 : 404);
-    expect((await admin.get(REPORT)).body.data).toEqual([]);
-    wire().loseNextCommit(what);
-    expectUnknown(await server.visitor().post('/api/v1/admin/login', ADMIN), REPEAT);
-    await server.visitor().signIn(ADMIN);
-  }, 90_000);
+  it.concurrent(
+    'of a change, a delete or a sign-in may be sent again',
+    async (test) => {
+      const { server, admin, wire } = await start(test, 4_000);
+      const { _id } = await make.report(admin);
+      const path = `${REPORT}/${_id}`;
+      wire.loseNextCommit(what);
+      expectUnknown(await admin.put(path, NEW), REPEAT);
+      expect((await admin.put(path, NEW)).status).toBe(200);
+      wire.loseNextCommit(what);
+      expectUnknown(await admin.delete(path), REPEAT);
+      expect((await admin.delete(path)).status).toBe(what === 'commit' ? 200 : 404);
+      expect((await admin.get(REPORT)).body.data).toEqual([]);
+      wire.loseNextCommit(what);
+      expectUnknown(await server.visitor().post('/api/v1/admin/login', ADMIN), REPEAT);
+      await server.visitor().signIn(ADMIN);
+    },
+    90_000,
+  );
 });
 
 describe.runIf(!onPostgres)('while another program holds the embedded database', () => {
-  beforeEach(() => start());
-
-  it('a write is a 503 that stores nothing, reads go on, and all is well once it lets go', async () => {
+  it('a write is a 503 that stores nothing, reads go on, and all is well once it lets go', async (test) => {
+    const { database, server, admin } = await start(test);
     const before = await admin.get(REPORT);
     const other = new Libsql(join(database.settings.DATA_DIR, 'suluh.db'));
     other.exec('begin immediate');
