@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { make, scheduleBody, unique } from '../support/builders.ts';
 import type { Caller } from '../support/caller.ts';
-import { newTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { migratedTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 
 const API = '/api/v1/admin';
@@ -13,7 +13,7 @@ let server: TestServer;
 let admin: Caller;
 
 beforeAll(async () => {
-  database = await newTestDatabase();
+  database = await migratedTestDatabase();
   server = await startTestServer({ database });
   admin = await server.admin();
 });

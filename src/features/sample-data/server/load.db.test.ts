@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { newTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { migratedTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import { ADMIN, startTestServer, type TestServer } from '#tests/support/test-server.ts';
 import type { Schedule } from '#features/schedules/contract.ts';
 import { loadSampleData } from './load.ts';
@@ -8,7 +8,7 @@ let database: TestDatabase;
 let server: TestServer;
 
 beforeEach(async () => {
-  database = await newTestDatabase();
+  database = await migratedTestDatabase();
   server = await startTestServer({ database });
   await forgetEverything();
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { make, scheduleBody, unique } from '#tests/support/builders.ts';
 import type { Answer, Caller } from '#tests/support/caller.ts';
 import { addDays } from '#platform/shared/wib.ts';
-import { newTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { migratedTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
 
 const API = '/api/v1/admin';
@@ -16,7 +16,7 @@ let otherGroup: string;
 let inClass: string;
 
 beforeAll(async () => {
-  database = await newTestDatabase();
+  database = await migratedTestDatabase();
   server = await startTestServer({ database });
   admin = await server.admin();
   group = (await make.group(admin, { groupName: 'Nuri' }))._id;

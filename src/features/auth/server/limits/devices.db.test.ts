@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Caller } from '#tests/support/caller.ts';
-import { newTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { migratedTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import { ADMIN, startTestServer, type TestServer } from '#tests/support/test-server.ts';
 import { hashPassword, OWN_WORK } from '#platform/server/session/password-hash.ts';
 import { addAdmin } from '../accounts/admins.ts';
@@ -17,7 +17,7 @@ let database: TestDatabase;
 let server: TestServer;
 
 beforeAll(async () => {
-  database = await newTestDatabase();
+  database = await migratedTestDatabase();
   server = await startTestServer({ database, settings: { TRUST_PROXY: 'loopback' } });
   const passwordHash = await hashPassword(SECOND.password, OWN_WORK);
   await server.db.write((tx) => addAdmin(tx, { adminId: null, now: server.clock.now }, { ...SECOND, passwordHash }));

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { make, unique } from '#tests/support/builders.ts';
 import { addressOfLink } from '#tests/support/staff.ts';
-import { newTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { migratedTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import { ADMIN, startTestServer, type TestServer } from '#tests/support/test-server.ts';
 
 const LOGIN = '/api/v1/admin/login';
@@ -11,7 +11,7 @@ let database: TestDatabase;
 let server: TestServer;
 
 beforeAll(async () => {
-  database = await newTestDatabase();
+  database = await migratedTestDatabase();
   server = await startTestServer({ database, settings: { TRUST_PROXY: 'loopback' } });
 });
 afterAll(async () => {
