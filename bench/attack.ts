@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { addDays, dateInWib } from '#platform/shared/wib.ts';
 import type { Programme } from './admin-data.ts';
 import { median, startWithProgramme } from './built-server.ts';
-import { tellFigures, type Figure } from './figures.ts';
+import { reportFigures, type Figure } from './figures.ts';
 import { flood } from './flood.ts';
 
 const SECONDS = 20;
@@ -52,7 +52,7 @@ async function measure(
   ];
 }
 
-await tellFigures('attack', [
+await reportFigures('attack', [
   ...(await measure('400 × searches, bundles, months, unknown pages', 400, KINDS, PROGRAMME)),
   ...(await measure('64 × twelve unknown words among 10,000', 64, [twelveWords], {
     ...PROGRAMME,

@@ -42,7 +42,7 @@ function toMarkdown(rows: readonly Row[]): string {
  * Prints a table and ends the command with 1 where a goal is missed; with `--write` it also takes the place of what stands
  * between `<!-- PART -->` and `<!-- /PART -->` in docs/performance.md, or another page of docs/, with today's date.
  */
-export async function tell(part: string, rows: readonly Row[], isAllMet: boolean, page = 'performance.md'): Promise<void> {
+export async function report(part: string, rows: readonly Row[], isAllMet: boolean, page = 'performance.md'): Promise<void> {
   console.table(rows);
   if (!isAllMet) process.exitCode = 1;
   if (!isWriting) return;
@@ -57,6 +57,6 @@ export async function tell(part: string, rows: readonly Row[], isAllMet: boolean
 }
 
 /** Tells figures, each beside its goal. */
-export function tellFigures(part: string, figures: readonly Figure[]): Promise<void> {
-  return tell(part, figures.map(toRow), figures.every(isMet));
+export function reportFigures(part: string, figures: readonly Figure[]): Promise<void> {
+  return report(part, figures.map(toRow), figures.every(isMet));
 }

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { addDays, dateInWib } from '#platform/shared/wib.ts';
 import { ask } from '#tests/support/ask.ts';
 import { median, REPORT, startWithProgramme, type SignedInServer } from './built-server.ts';
-import { isWriting, tell, type Row } from './figures.ts';
+import { isWriting, report, type Row } from './figures.ts';
 import { drawGrowth, type Line } from './growth-plot.ts';
 
 const PLOT = fileURLToPath(new URL('../docs/images/growth.svg', import.meta.url));
@@ -106,4 +106,4 @@ for (const kind of ['schedules', 'subjects'] as const) {
   }
 }
 if (isWriting) writeFileSync(PLOT, drawGrowth(lines));
-await tell('growth', rows, isAllMet);
+await report('growth', rows, isAllMet);

@@ -11,7 +11,7 @@ import { migrate } from '#platform/server/database/migrations/migrate.ts';
 import { fillLongHistory, LONG_HISTORY_PAGES } from '#tests/support/long-history.ts';
 import { newTestDatabase } from '#tests/support/test-database.ts';
 import { median } from './built-server.ts';
-import { tellFigures } from './figures.ts';
+import { reportFigures } from './figures.ts';
 
 const READS = 15;
 const SHORT_ROWS = 1_000;
@@ -39,7 +39,7 @@ const short = await read(db, {});
 await db.close();
 await database.drop();
 
-await tellFigures('history', [
+await reportFigures('history', [
   { what: 'the first page of 1,000 rows', value: short, unit: 'ms' },
   ...long.map(([what, value]) => ({ what: `a page of 1,000,000: ${what}`, value, unit: 'ms', atMost: 50 })),
   {

@@ -6,7 +6,7 @@ import autocannon from 'autocannon';
 import { setTimeout as wait } from 'node:timers/promises';
 import { dateInWib, monthOf, monthWindow } from '#platform/shared/wib.ts';
 import { REPORT, startWithProgramme } from './built-server.ts';
-import { tellFigures } from './figures.ts';
+import { reportFigures } from './figures.ts';
 
 const CONNECTIONS = 200;
 const SECONDS = 30;
@@ -51,7 +51,7 @@ for (; !isOver; writes += 1) {
 const { requests, errors, timeouts, '5xx': failures, '2xx': answered, latency } = await load;
 const afterLoad = server.residentMb();
 await server.stop();
-await tellFigures('load', [
+await reportFigures('load', [
   { what: 'resident after the start', value: afterStart, unit: 'MB', atMost: 130 },
   { what: `answers 5xx, of ${answered}`, value: failures, unit: '', atMost: 0 },
   { what: 'broken or timed-out requests', value: errors + timeouts, unit: '', atMost: 0 },

@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Caller } from '#tests/support/caller.ts';
 import { newDataFolder } from '#tests/support/server-process.ts';
 import { ADMIN, median, startMeasured } from './built-server.ts';
-import { tellFigures, type Figure } from './figures.ts';
+import { reportFigures, type Figure } from './figures.ts';
 
 const STARTS = 7;
 const ROUNDS = 7;
@@ -99,4 +99,4 @@ isOver = true;
 await scrapes;
 for (const { server } of servers) await server.stop();
 for (const { data } of sides) data.remove();
-await tellFigures('metrics', figures);
+await reportFigures('metrics', figures);

@@ -5,7 +5,7 @@
 import { dateInWib, monthOf, monthWindow } from '#platform/shared/wib.ts';
 import { ask } from '#tests/support/ask.ts';
 import { median, REPORT, startWithProgramme, type SignedInServer } from './built-server.ts';
-import { tellFigures, type Figure } from './figures.ts';
+import { reportFigures, type Figure } from './figures.ts';
 
 const WARM_UP = 40;
 const MISSES = 120;
@@ -63,4 +63,4 @@ for (const [what, path, atMost] of reads) {
   });
 }
 await server.stop();
-await tellFigures('misses', figures);
+await reportFigures('misses', figures);

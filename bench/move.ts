@@ -8,7 +8,7 @@ import { dateInWib } from '#platform/shared/wib.ts';
 import { onServer, urlOf } from '#tests/support/postgres-server.ts';
 import { BUILT, newDataFolder, run, type Program, type Settings } from '#tests/support/server-process.ts';
 import { fillProgramme } from './admin-data.ts';
-import { tellFigures, type Figure } from './figures.ts';
+import { reportFigures, type Figure } from './figures.ts';
 
 const A_SPAN = 145;
 const SCHEDULES = 100_000;
@@ -63,4 +63,4 @@ try {
   if (hasPostgres) await onServer(`drop database if exists ${name} with (force)`);
   data.remove();
 }
-await tellFigures('move', figures);
+await reportFigures('move', figures);

@@ -115,7 +115,7 @@ function plain(html: string): Buffer {
 }
 
 let missed = 0;
-function tell(text: string, value: number, goal: number, unit: (value: number) => string): string {
+function withGoal(text: string, value: number, goal: number, unit: (value: number) => string): string {
   const isMet = value <= goal;
   if (!isMet) missed += 1;
   return `${text} ${unit(value)}${isMet ? '' : ` (goal ${unit(goal)}, MISSED)`}`;
@@ -170,12 +170,12 @@ try {
       [
         title,
         `first ${ms(middle(list, 'first'))},`,
-        tell('', middle(list, 'first') / floorFirst, GOALS.paint, ratio) + ' of the floor;',
+        withGoal('', middle(list, 'first') / floorFirst, GOALS.paint, ratio) + ' of the floor;',
         `largest ${ms(middle(list, 'largest'))},`,
-        tell('', middle(list, 'largest') / floorLargest, GOALS.paint, ratio) + ';',
-        tell('blocking', middle(list, 'blocking'), GOALS.blockingMs, ms) + ';',
-        tell('shift', middle(list, 'shift'), 0, ratio) + ';',
-        tell('bytes', median(list.map((seen) => seen.bytes)), bytesGoal, kb),
+        withGoal('', middle(list, 'largest') / floorLargest, GOALS.paint, ratio) + ';',
+        withGoal('blocking', middle(list, 'blocking'), GOALS.blockingMs, ms) + ';',
+        withGoal('shift', middle(list, 'shift'), 0, ratio) + ';',
+        withGoal('bytes', median(list.map((seen) => seen.bytes)), bytesGoal, kb),
       ].join(' ');
     console.log(`${name} (floor: first ${ms(floorFirst)}, largest ${ms(floorLargest)})`);
     console.log(line('  cold:', cold, GOALS.firstVisit));
@@ -237,9 +237,9 @@ try {
       });
     }
   }
-  for (const [name, list] of furthers) console.log(tell(`further page ${name}:`, median(list), GOALS.furtherPage, kb));
-  console.log(tell('next month after its data:', median(months), GOALS.monthMs, ms));
-  console.log(tell('slowest tap:', median(taps), GOALS.tapMs, ms));
+  for (const [name, list] of furthers) console.log(withGoal(`further page ${name}:`, median(list), GOALS.furtherPage, kb));
+  console.log(withGoal('next month after its data:', median(months), GOALS.monthMs, ms));
+  console.log(withGoal('slowest tap:', median(taps), GOALS.tapMs, ms));
   console.log(missed === 0 ? 'Every goal is met.' : `${missed} goals are missed.`);
 } finally {
   await browser.close();

@@ -14,7 +14,7 @@ import { boardOf, pointAt, pointNow } from '../e2e/admin/board-steps.ts';
 import { BROWSER_SWITCHES } from '../e2e/browser-switches.ts';
 import { findBrowser } from '../scripts/find-browser.ts';
 import { median } from './built-server.ts';
-import { isWriting, tellFigures, type Figure } from './figures.ts';
+import { isWriting, reportFigures, type Figure } from './figures.ts';
 import { mainThreadTasks, TASK_CATEGORIES } from './trace.ts';
 
 const ADMIN = { email: 'admin@suluh.test', password: 'obor-di-malam-hari' };
@@ -358,4 +358,4 @@ for (const [name, { measure, sample }] of Object.entries(PARTS)) {
   }
 }
 await browser.close();
-await tellFigures('planning', figures);
+await reportFigures('planning', figures);

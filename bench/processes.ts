@@ -5,7 +5,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import { median, startOnPostgres, type MeasuredServer, type SignedInServer } from './built-server.ts';
-import { tellFigures } from './figures.ts';
+import { reportFigures } from './figures.ts';
 
 const WRITES = 40;
 const SECONDS = 5;
@@ -52,7 +52,7 @@ if (process.env['TEST_DATABASE_URL'] === undefined) {
     late.push(await staleness(count % 2 === 0 ? one : other, count % 2 === 0 ? other : one));
   }
   await stop();
-  await tellFigures('processes', [
+  await reportFigures('processes', [
     { what: 'prepared reads a second, one process', value: alone, unit: '' },
     { what: 'prepared reads a second, two processes together', value: both.reduce((sum, speed) => sum + speed, 0), unit: '' },
     { what: `a write seen through the other process after, median of ${WRITES}`, value: median(late), unit: 'ms', atMost: 1_000 },

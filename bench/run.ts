@@ -4,7 +4,7 @@
  */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { tellFigures } from './figures.ts';
+import { reportFigures } from './figures.ts';
 
 const PARTS = [
   'start',
@@ -32,7 +32,7 @@ const startedAt = performance.now();
 const built = spawnSync(process.execPath, ['scripts/build.mjs'], { cwd: ROOT, stdio: 'inherit' });
 if (built.status !== 0) throw new Error('The build failed.');
 const seconds = (performance.now() - startedAt) / 1_000;
-await tellFigures('build', [{ what: '`npm run build`', value: seconds, unit: 's', atMost: 15 }]);
+await reportFigures('build', [{ what: '`npm run build`', value: seconds, unit: 's', atMost: 15 }]);
 for (const part of PARTS.filter((name) => name.includes(wanted))) {
   console.log(`\n${part}`);
   if (!run(`bench/${part}.ts`)) process.exitCode = 1;

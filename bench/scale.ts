@@ -7,7 +7,7 @@ import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { NODE_OPTIONS, startOnPostgres, startWithProgramme } from './built-server.ts';
-import { tell, type Row } from './figures.ts';
+import { report, type Row } from './figures.ts';
 import { findAddresses, machineBusyMs, measureCosts, newReport, writes } from './scale-costs.ts';
 import {
   bendsOf,
@@ -50,16 +50,16 @@ function short(value: number): string {
   return String(Number(value.toPrecision(value < 1 ? 2 : 3)));
 }
 
-function tellCosts(costs: Costs): Promise<void> {
+function reportCosts(costs: Costs): Promise<void> {
   const rows: Row[] = REQUESTS.map((kind) => ({
     'one answer': kind,
     'processor time, ms': short(costs.cpuMs[kind]),
     'bytes, with headers': kind === 'drawn page' ? '' : short(costs.bytes[kind]),
   }));
-  return tell('costs', rows, true, PAGE);
+  return report('costs', rows, true, PAGE);
 }
 
-function tellRest(costs: Costs, engine: string, others: number): Promise<void> {
+function reportRest(costs: Costs, engine: string, others: number): Promise<void> {
   const visit = requestsOfVisit(useOf(1_000), costs);
   const requests = Object.values(visit).reduce((sum, count) => sum + count, 0);
   const rows: [string, string][] = [
@@ -71,7 +71,7 @@ function tellRest(costs: Costs, engine: string, others: number): Promise<void> {
     [`new schedules a second, ${engine}`, short(costs.writesPerSecond)],
     ['cores that were busy with other work meanwhile', short(others)],
   ];
-  return tell(
+  return report(
     'rest',
     rows.map(([what, measured]) => ({ what, measured })),
     true,
@@ -79,7 +79,7 @@ function tellRest(costs: Costs, engine: string, others: number): Promise<void> {
   );
 }
 
-function tellModel(costs: Costs): Promise<void> {
+function reportModel(costs: Costs): Promise<void> {
   const columns = SIZES.map(([name, use]) => ({
     name,
     use,
@@ -110,19 +110,19 @@ function tellModel(costs: Costs): Promise<void> {
       line(`${name}: Mbit/s out of the server`, ({ use }) => short(demandOf(use, costs, { front }).mbit)),
     ]),
   ];
-  return tell('model', rows, true, PAGE);
+  return report('model', rows, true, PAGE);
 }
 
 /** How far each size is beyond one machine of two cores, the fullest first. */
-function tellBends(costs: Costs): Promise<void> {
+function reportBends(costs: Costs): Promise<void> {
   const rows = SIZES.map(([students, use]) => {
     const bends = bendsOf(demandOf(use, costs), costs, SMALL[1]).filter(([, used]) => used >= 0.05);
     return { students, 'used of what there is, times': bends.map(([what, used]) => `${what} ${short(used)}`).join(', ') };
   });
-  return tell('bends', rows, true, PAGE);
+  return report('bends', rows, true, PAGE);
 }
 
-function tellSmall(costs: Costs): Promise<void> {
+function reportSmall(costs: Costs): Promise<void> {
   const kinds: [string, (students: number) => Use][] = [
     ['a class for each 30 students', (students) => useOf(students)],
     ['12 classes', (students) => useOf(students, { classes: CLASSES })],
@@ -140,7 +140,7 @@ function tellSmall(costs: Costs): Promise<void> {
       };
     }),
   );
-  return tell('small', rows, true, PAGE);
+  return report('small', rows, true, PAGE);
 }
 
 const delayFile = join(tmpdir(), `suluh-loop-delay-${process.pid}`);
@@ -171,8 +171,8 @@ try {
   const visitsOfStudent = (use.rush.share * use.rush.peak) / (use.rush.minutes * 60);
   const steps = await replay(server, use, { found, reportId, delayFile });
   costs.processMb = Math.max(...steps.map(({ residentMb }) => residentMb));
-  await tellCosts(costs);
-  await tellRest(costs, engine, others);
+  await reportCosts(costs);
+  await reportRest(costs, engine, others);
   const rows = steps.map((step) => ({
     'asked a second': short(step.asked),
     answered: short(step.answered),
@@ -189,10 +189,10 @@ try {
     'event loop 99 %, longest, ms': `${short(step.loopP99)}, ${short(step.loopMax)}`,
     holds: step.holds ? 'yes' : '**no**',
   }));
-  await tell('replay', rows, true, PAGE);
-  await tellModel(costs);
-  await tellBends(costs);
-  await tellSmall(costs);
+  await report('replay', rows, true, PAGE);
+  await reportModel(costs);
+  await reportBends(costs);
+  await reportSmall(costs);
 } finally {
   await server.stop();
   rmSync(delayFile, { force: true });

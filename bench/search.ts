@@ -4,7 +4,7 @@
  */
 import { createSearch, type SearchedSubject } from '#features/search/document-rules.ts';
 import { median } from './built-server.ts';
-import { tellFigures, type Figure } from './figures.ts';
+import { reportFigures, type Figure } from './figures.ts';
 import { createWords } from './words.ts';
 
 const WORDS_OF_A_TEXT = 200;
@@ -86,4 +86,4 @@ for (const [count, atMost] of [
   if (content) content.description = twelve(unknown, 40);
   figures.push({ what: `${of}: the index, one content edited`, value: await costOf(() => indexOf([edited])), unit: 'ms' });
 }
-await tellFigures('search', figures);
+await reportFigures('search', figures);

@@ -8,7 +8,7 @@ import { get } from 'node:http';
 import autocannon from 'autocannon';
 import { startOnNewData } from '#tests/support/server-process.ts';
 import { median } from './built-server.ts';
-import { tellFigures, type Figure } from './figures.ts';
+import { reportFigures, type Figure } from './figures.ts';
 
 const ROUNDS = 7;
 const ROUND_SECONDS = 3;
@@ -93,4 +93,4 @@ try {
 } finally {
   await server.stop();
 }
-await tellFigures('server', figures);
+await reportFigures('server', figures);

@@ -5,7 +5,7 @@
 import { spawn } from 'node:child_process';
 import { newDataFolder } from '#tests/support/server-process.ts';
 import { median, startMeasured } from './built-server.ts';
-import { tellFigures } from './figures.ts';
+import { reportFigures } from './figures.ts';
 
 const ROUNDS = 7;
 
@@ -36,7 +36,7 @@ for (let round = 0; round < ROUNDS; round += 1) {
   floor.push(await bareNode());
 }
 data.remove();
-await tellFigures('start', [
+await reportFigures('start', [
   { what: 'start to first answer, on a database that is there', value: median(ours), unit: 'ms', atMost: 400 },
   { what: 'the same of a bare Node server', value: median(floor), unit: 'ms' },
 ]);

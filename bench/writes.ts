@@ -9,7 +9,7 @@ import pg from 'pg';
 import { addDays, dateInWib } from '#platform/shared/wib.ts';
 import { scheduleBody } from '#tests/support/builders.ts';
 import { median, REPORT, startOnPostgres, startWithProgramme, type SignedInServer } from './built-server.ts';
-import { tellFigures, type Figure } from './figures.ts';
+import { reportFigures, type Figure } from './figures.ts';
 
 const ROUNDS = 7;
 const ROUND_MS = 2_000;
@@ -107,4 +107,4 @@ async function onPostgres(): Promise<Figure[]> {
   return figures;
 }
 
-await tellFigures('writes', [...(await onSqlite()), ...(await onPostgres())]);
+await reportFigures('writes', [...(await onSqlite()), ...(await onPostgres())]);

@@ -55,10 +55,10 @@ type Made = { running: DevServer; failure?: never } | { running?: never; failure
 /** Each one starts after the previous one has released the data. */
 let server = startServer(print);
 
-async function startServer(tell: (line: string) => void): Promise<Made> {
+async function startServer(log: (line: string) => void): Promise<Made> {
   try {
     const { createDevServer } = await student.ssrLoadModule('/src/app/dev/dev-server.ts');
-    return { running: await createDevServer(settings, origin, { student, admin, staff }, tell) };
+    return { running: await createDevServer(settings, origin, { student, admin, staff }, log) };
   } catch (error) {
     if (error instanceof Error) student.ssrFixStacktrace(error);
     const failure = error instanceof Error ? (error.stack ?? error.message) : String(error);

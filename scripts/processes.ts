@@ -12,7 +12,7 @@ import { createFleet, until, type Fleet } from './processes/fleet.ts';
 import { startLoad, type Failure, type Load } from './processes/load.ts';
 import { buildNextRelease } from './processes/next-release.ts';
 import { startProxy, type Proxy } from './processes/proxy.ts';
-import { openTurns } from './processes/turns.ts';
+import { keepJobsDue } from './processes/due-jobs.ts';
 import { newDataFolder, type ServerBundle } from '#tests/support/server-process.ts';
 
 const PROCESSES = 3;
@@ -22,12 +22,12 @@ const AWAY_MS = 20_000;
 const NOTICED_MS = 1_500;
 const CALM_MS = 2_000;
 
-const STANDS = `'9000-next': { standsWith: 'older', parts: () => [
-  "alter table reports add column shelf text not null default ''",
+const COMPATIBLE_STEP = `'9000-next': { compatibleWith: 'older', parts: () => [
+  "alter table reports add column label text not null default ''",
   'create table shelves (report_id text primary key references reports (id) on delete cascade)',
-  'create index reports_by_shelf on reports (shelf)',
+  'create index reports_by_label on reports (label)',
 ] }`;
-const STANDS_WITH_NONE = `'9001-after': { standsWith: 'none', parts: () => ['alter table reports drop column shelf'] }`;
+const BREAKING_STEP = `'9001-after': { compatibleWith: 'none', parts: () => ['alter table reports drop column label'] }`;
 
 interface Stage {
   cluster: PrivatePostgres;
@@ -127,13 +127,13 @@ function print(verdict: string, title: string, figures: string, since: number): 
 
 async function runAll(cluster: PrivatePostgres, dataDir: string): Promise<boolean> {
   let failed = false;
-  const tell = (ok: boolean, title: string, figures: string, since: number) => {
+  const report = (ok: boolean, title: string, figures: string, since: number) => {
     failed ||= !ok;
     print(ok ? 'ok' : 'FAILED', title, figures, since);
   };
   const begin = performance.now();
-  const next = await buildNextRelease(STANDS);
-  const last = await buildNextRelease(`${STANDS},\n${STANDS_WITH_NONE}`);
+  const next = await buildNextRelease(COMPATIBLE_STEP);
+  const last = await buildNextRelease(`${COMPATIBLE_STEP},\n${BREAKING_STEP}`);
   const proxy = await startProxy();
   const fleet = createFleet(proxy, {
     DATA_DIR: dataDir,
@@ -148,10 +148,10 @@ async function runAll(cluster: PrivatePostgres, dataDir: string): Promise<boolea
   });
   try {
     await Promise.all(Array.from({ length: PROCESSES }, () => fleet.start()));
-    const turns = await openTurns(cluster.url);
+    const dueJobs = await keepJobsDue(cluster.url);
     const load = await startLoad(proxy, ADMIN);
     const stage = { cluster, proxy, fleet, load };
-    tell(true, 'three first starts at once', `${PROCESSES} processes on one empty PostgreSQL`, begin);
+    report(true, 'three first starts at once', `${PROCESSES} processes on one empty PostgreSQL`, begin);
 
     const parts: [string, () => Promise<Outcome>][] = [
       ['rolling restart', () => replaceAll(stage)],
@@ -169,7 +169,7 @@ async function runAll(cluster: PrivatePostgres, dataDir: string): Promise<boolea
       const failures = load.takeFailures();
       const wrong = failures.filter((failure) => !excused(failure));
       const counted = `${load.answered() - before} requests answered, ${failures.length - wrong.length} failed that had to, ${wrong.length} that had not to`;
-      tell(ok && wrong.length === 0, title, `${figures}: ${counted}`, since);
+      report(ok && wrong.length === 0, title, `${figures}: ${counted}`, since);
       for (const { what, status, behind, why, retryAfter, from, to } of wrong.slice(0, 5)) {
         process.stdout.write(
           `         ${what}: ${status} by process ${behind} after ${Math.round(to - from)} ms, Retry-After ${retryAfter}: ${why}\n`,
@@ -180,22 +180,22 @@ async function runAll(cluster: PrivatePostgres, dataDir: string): Promise<boolea
     let since = performance.now();
     await load.stop();
     const { lost, twice } = compare(load.acknowledged, await storedNames(cluster.url));
-    tell(
+    report(
       lost === 0 && twice === 0,
       'writes',
       `${load.acknowledged.size} acknowledged, ${lost} lost, ${twice} stored twice`,
       since,
     );
     const { reads, slowestMs, late } = load.fresh();
-    tell(
+    report(
       late === 0 && reads > 0,
       'read through the others',
       `${reads} reads of an edit, the slowest ${slowestMs} ms after it, ${late} later than a second`,
       since,
     );
     since = performance.now();
-    const jobs = await turns.stop();
-    tell(
+    const jobs = await dueJobs.stop();
+    report(
       jobs.twice === 0 && jobs.missed === 0 && jobs.jobs > 0,
       'jobs',
       `${jobs.turns} turns of ${jobs.jobs} jobs, taken by ${jobs.holders} processes, ${jobs.letGo} let go by one that stopped; ${jobs.twice} run twice, ${jobs.missed} missed`,

@@ -37,11 +37,11 @@ describe('the files of the embedded database', () => {
     const admin = await server.admin();
     await make.report(admin);
     const log = path('suluh.db-wal');
-    await server.db.settle();
+    await server.db.checkpoint();
     expect(statSync(log).size).toBeGreaterThan(0);
     const anHourAgo = new Date(Date.now() - 3_600_000);
     utimesSync(log, anHourAgo, anHourAgo);
-    await server.db.settle();
+    await server.db.checkpoint();
     expect(statSync(log).size).toBe(0);
     expect((await admin.get('/api/v1/admin/report')).body.data).toHaveLength(1);
     await make.report(admin);

@@ -91,7 +91,7 @@ describe.runIf(disk !== null)('on a disk that is full', () => {
     server = await startTestServer({ database: data });
     try {
       expect(await ready()).toBe(200);
-      await server.db.settle();
+      await server.db.checkpoint();
       await sql`pragma wal_checkpoint(truncate)`.execute(server.db.direct);
       expect(() => writeFileSync(join(folder, 'penuh'), Buffer.alloc(4 * 1024 * 1024))).toThrow(/ENOSPC/);
       later(20);

@@ -18,7 +18,7 @@ const coreParts = core.parts('sqlite');
 
 /** A step of these parts that no older release stands with. */
 function stepOf(parts: ReturnType<StepParts>): SchemaStep {
-  return { standsWith: 'none', parts: () => parts };
+  return { compatibleWith: 'none', parts: () => parts };
 }
 
 let database: TestDatabase;

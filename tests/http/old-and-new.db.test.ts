@@ -38,8 +38,8 @@ async function stepsOf(db: Database): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-function stepOf(parts: string[], standsWith: SchemaStep['standsWith']): SchemaStep {
-  return { standsWith, parts: () => parts };
+function stepOf(parts: string[], compatibleWith: SchemaStep['compatibleWith']): SchemaStep {
+  return { compatibleWith, parts: () => parts };
 }
 
 describe('a database that was brought further by a newer version', () => {
@@ -77,9 +77,9 @@ describe('a database that was brought further by a newer version', () => {
 });
 
 describe.runIf(onPostgres)('beside servers of an older version', () => {
-  const newer = (standsWith: SchemaStep['standsWith']) => ({
+  const newer = (compatibleWith: SchemaStep['compatibleWith']) => ({
     ...migrations,
-    '9998-perahu': stepOf(['create table perahu (id integer)'], standsWith),
+    '9998-perahu': stepOf(['create table perahu (id integer)'], compatibleWith),
   });
 
   it('a step that stands with them is run', async () => {
@@ -105,9 +105,9 @@ describe.runIf(onPostgres)('beside servers of an older version', () => {
         waits.push(rows[0]?.lock_timeout ?? '');
         if (waits.length === 2) end();
       },
-      'alter table reports add column shelf text',
+      'alter table reports add column label text',
     ];
-    await migrate(db, { ...migrations, '9998-perahu': { standsWith: 'none', parts: () => parts } });
+    await migrate(db, { ...migrations, '9998-perahu': { compatibleWith: 'none', parts: () => parts } });
     await reading;
     expect(waits.slice(0, 2)).toEqual(['1s', '1s']);
     expect(await stepsOf(db)).toContain('9998-perahu');

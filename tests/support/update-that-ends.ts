@@ -25,10 +25,10 @@ try {
   const steps = {
     ...migrations,
     '9998-perahu': {
-      standsWith: 'none',
+      compatibleWith: 'none',
       parts: () => ['create table perahu (id integer)', "update subjects set name = 'Perahu'"],
     },
-    '9999-layar': { standsWith: 'none', parts: second },
+    '9999-layar': { compatibleWith: 'none', parts: second },
   } satisfies SchemaSteps;
   await migrate(database, steps);
 } catch (error) {

@@ -7,7 +7,7 @@ import { TRASHED_ROWS } from '#features/trash/server/queries.ts';
 import { deleteExpired, type ExpiringRows } from '#platform/server/database/delete-expired.ts';
 import { KEY_LIFETIME_MS } from '#platform/server/http/stored-answer.ts';
 import type { Job } from '#platform/server/jobs/jobs.ts';
-import { inTurns, newHolder } from '#platform/server/jobs/turns.ts';
+import { sharedJob, newHolder } from '#platform/server/jobs/shared-jobs.ts';
 import type { Clock } from '#platform/shared/wib.ts';
 import type { Config } from './settings/config.ts';
 
@@ -30,7 +30,7 @@ const HISTORY_AFTER_MS = 5_000;
 
 /** What each process does for itself. */
 function ownJobs({ db }: JobDeps): Job[] {
-  return [{ name: 'settle the database', firstAfterMs: 10_000, everyMs: 10_000, run: () => db.settle() }];
+  return [{ name: 'checkpoint the database', firstAfterMs: 10_000, everyMs: 10_000, run: () => db.checkpoint() }];
 }
 
 /** What is done once for all processes on the database. */
@@ -76,6 +76,6 @@ function sharedJobs({ db, clock, config, logger, backups }: JobDeps): Job[] {
 
 /** Everything that a server does by itself, beside answering. */
 export function createJobs(deps: JobDeps): Job[] {
-  const turns = { db: deps.db, clock: deps.clock, holder: newHolder() };
-  return [...ownJobs(deps), ...sharedJobs(deps).map((job) => inTurns(turns, job))];
+  const shared = { db: deps.db, clock: deps.clock, holder: newHolder() };
+  return [...ownJobs(deps), ...sharedJobs(deps).map((job) => sharedJob(shared, job))];
 }

@@ -15,20 +15,20 @@ function start(limits: Partial<FairQueueLimits> = {}) {
     };
     return queue.run(key, work, asker);
   };
-  const settle = async () => {
+  const runQueued = async () => {
     for (let count = 0; count < 20; count += 1) await turn();
   };
   const end = async (name: string) => {
     ends.get(name)?.();
-    await settle();
+    await runQueued();
   };
-  return { queue, began, ask, settle, end };
+  return { queue, began, ask, runQueued, end };
 }
 
 it('runs two of a key and three in all, and lets keys take turns', async () => {
-  const { began, ask, settle, end, queue } = start();
+  const { began, ask, runQueued, end, queue } = start();
   const asked = ['a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'c1'].map((name) => ask(name.slice(0, 1), name));
-  await settle();
+  await runQueued();
   expect(began).toEqual(['a1', 'b1', 'c1']);
   expect([queue.running, queue.waiting]).toEqual([3, 4]);
   await end('c1');
@@ -42,16 +42,16 @@ it('runs two of a key and three in all, and lets keys take turns', async () => {
 });
 
 it('counts the networks of one /48 together', async () => {
-  const { began, ask, queue, settle, end } = start({ running: 3, runningOfKey: 2, waiting: 8, waitingOfKey: 2 });
+  const { began, ask, queue, runQueued, end } = start({ running: 3, runningOfKey: 2, waiting: 8, waitingOfKey: 2 });
   const site = (index: number) => ask(`2001:db8:1:${index}::/64`, `v6-${index}`);
   const asked = [0, 1, 2, 3].map(site);
   // Half of the places are left to other sites.
   await expect(site(4)).rejects.toMatchObject({ status: 503 });
-  await settle();
+  await runQueued();
   // One of the slots is, too.
   expect([began, queue.waiting]).toEqual([['v6-0', 'v6-1'], 2]);
   asked.push(ask('203.0.113.7', 'b1'), ask('203.0.113.7', 'b2'));
-  await settle();
+  await runQueued();
   expect(began.slice(2)).toEqual(['b1']);
   // Sites take turns, however many networks one of them has.
   await end('v6-0');
@@ -77,9 +77,9 @@ it('begins each work in a turn of the event loop of its own', async () => {
 });
 
 it('refuses with 503 what finds the queue of its key full, or the whole one', async () => {
-  const { ask, queue, settle, end } = start({ running: 1, waiting: 3, waitingOfKey: 2 });
+  const { ask, queue, runQueued, end } = start({ running: 1, waiting: 3, waitingOfKey: 2 });
   const first = ask('a', 'a1');
-  await settle();
+  await runQueued();
   const waiting = [ask('a', 'a2'), ask('a', 'a3')];
   await expect(ask('a', 'a4')).rejects.toMatchObject({ status: 503, retryAfterSeconds: 5, message: 'Penuh.' });
   waiting.push(ask('b', 'b1'));
@@ -90,9 +90,9 @@ it('refuses with 503 what finds the queue of its key full, or the whole one', as
 });
 
 it('lets those leave who have gone, and never begins their work', async () => {
-  const { ask, began, queue, settle, end } = start({ running: 1, waitingOfKey: 1 });
+  const { ask, began, queue, runQueued, end } = start({ running: 1, waitingOfKey: 1 });
   const first = ask('a', 'a1');
-  await settle();
+  await runQueued();
   const asker = new EventEmitter();
   const gone = ask('a', 'a2', asker);
   asker.emit('close');
@@ -107,11 +107,11 @@ it('lets those leave who have gone, and never begins their work', async () => {
 });
 
 it('goes on after a work that fails', async () => {
-  const { ask, queue, end, settle } = start({ running: 1 });
+  const { ask, queue, end, runQueued } = start({ running: 1 });
   const failing = queue.run('a', () => Promise.reject(new Error('no')));
   const next = ask('a', 'a1');
   await expect(failing).rejects.toThrow('no');
-  await settle();
+  await runQueued();
   await end('a1');
   expect(await next).toBe('a1');
 });

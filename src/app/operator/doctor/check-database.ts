@@ -79,7 +79,7 @@ export async function checkWritable(db: LookedAt): Promise<Finding> {
 }
 
 /** Compares a database's schema with this release's. @param isServed whether a server uses it. */
-export function checkSchema({ applied, tables, pending, unknown, standsWithUnknown }: SchemaState, isServed: boolean): Finding {
+export function checkSchema({ applied, tables, pending, unknown, isCompatible }: SchemaState, isServed: boolean): Finding {
   const newer = unknown.join(', ');
   const missing = `The schema lacks ${pending.join(', ')}.`;
   if (applied === null && tables.length > 0) {
@@ -89,8 +89,7 @@ export function checkSchema({ applied, tables, pending, unknown, standsWithUnkno
     );
   }
   if (applied === null) return note('The database is empty: the first start makes its tables.', 'npm start');
-  if (newer !== '' && standsWithUnknown)
-    return note(`A newer Suluh changed the database (${newer}); this release can still use it.`);
+  if (newer !== '' && isCompatible) return note(`A newer Suluh changed the database (${newer}); this release can still use it.`);
   if (newer !== '') {
     return fail(
       `A newer Suluh changed the database (${newer}): this release does not start on it.`,

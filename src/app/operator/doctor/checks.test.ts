@@ -120,12 +120,12 @@ describe('the machine', () => {
 });
 
 describe('the schema', () => {
-  const state = { applied: ['0001-core'], tables: ['admins'], pending: [], unknown: [], standsWithUnknown: true };
+  const state = { applied: ['0001-core'], tables: ['admins'], pending: [], unknown: [], isCompatible: true };
   it.each([
     [state, true, 'ok'],
     [{ ...state, applied: null, tables: [] }, false, 'note'],
     [{ ...state, applied: null, tables: ['pelanggan'] }, false, 'fail'],
-    [{ ...state, unknown: ['9999-masa-depan'], standsWithUnknown: false }, false, 'fail'],
+    [{ ...state, unknown: ['9999-masa-depan'], isCompatible: false }, false, 'fail'],
     [{ ...state, unknown: ['9999-masa-depan'] }, false, 'note'],
     [{ ...state, pending: ['0002-perahu'] }, false, 'note'],
     [{ ...state, pending: ['0002-perahu'] }, true, 'warn'],

@@ -137,7 +137,7 @@ async function examineData({ config, clock, environment, dotEnv }: Examined, kno
   const { db, schema } = known;
   if (db === null || schema === null) return [];
   const finding = checkSchema(schema, (known.servers ?? 0) > 0);
-  if (schema.applied === null || schema.pending.length > 0 || !schema.standsWithUnknown) return [finding];
+  if (schema.applied === null || schema.pending.length > 0 || !schema.isCompatible) return [finding];
   known.name = await databaseName(db);
   known.firstStartAt = (await db.read.selectFrom('first_start').select('finished_at').executeTakeFirst())?.finished_at ?? null;
   const now = clock();

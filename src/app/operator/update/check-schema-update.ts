@@ -114,16 +114,16 @@ export async function checkSchemaUpdate(
     fail(`The new release does not start: ${where} can't be read (${reasonOf(error)}).`, 'npm run doctor shows the reason'),
   );
   if ('level' in looked) return [looked];
-  const { applied, pending, unknown, standsWithUnknown } = looked.state;
+  const { applied, pending, unknown, isCompatible } = looked.state;
   if (applied === null) return [note(`There are no tables of Suluh in ${where} yet: the first start makes them.`)];
-  if (unknown.length > 0 && !standsWithUnknown) {
+  if (unknown.length > 0 && !isCompatible) {
     const says = `That release is older than the database, which has ${unknown.join(', ')}: it does not start on it.`;
     return [fail(says, 'take a newer release')];
   }
   if (pending.length === 0) return [ok('The schema stays as it is: the update takes no longer than a restart.')];
   const lines = pending.flatMap((name) => {
     const step = steps[name];
-    const alone = step?.standsWith === 'none' ? '; no older release can run beside it' : '';
+    const alone = step?.compatibleWith === 'none' ? '; no older release can run beside it' : '';
     return step ? [note(`${name}: ${describeStep(step.parts)}${alone}.`)] : [];
   });
   const count = `${pending.length} step${pending.length === 1 ? '' : 's'}`;

@@ -40,9 +40,9 @@ export function describeRelease(changelog: string): Release {
     format: 1,
     version: packageJson.version,
     node: packageJson.engines.node,
-    steps: Object.entries(migrations).map(([name, { standsWith, parts }]) => ({
+    steps: Object.entries(migrations).map(([name, { compatibleWith, parts }]) => ({
       name,
-      standsWith,
+      standsWith: compatibleWith,
       changes: describeStep(parts),
     })),
     settings: Object.entries(SETTINGS).map(([name, fallback]) => ({ name, default: fallback })),

@@ -32,7 +32,7 @@ describe('the schema of a newer release', () => {
     rmSync(room, { recursive: true });
   });
 
-  const withStep = (parts: StepParts): SchemaSteps => ({ ...migrations, '9999-perahu': { standsWith: 'none', parts } });
+  const withStep = (parts: StepParts): SchemaSteps => ({ ...migrations, '9999-perahu': { compatibleWith: 'none', parts } });
   const check = (steps: SchemaSteps, settings: Record<string, string> = {}) =>
     checkSchemaUpdate(readConfig({ ...database.settings, ...settings }), steps, { temporary: room });
 

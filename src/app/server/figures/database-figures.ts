@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { Histogram, type Registry } from 'prom-client';
 import type { Database, Tx } from '#platform/server/database/database.ts';
 import type { StatementListener } from '#platform/server/database/statements.ts';
-import { readJobStates } from '#platform/server/jobs/turns.ts';
+import { readJobStates } from '#platform/server/jobs/shared-jobs.ts';
 import { shared } from '#platform/server/shared-work.ts';
 import { gaugeAtScrape, gaugesAtScrape, inTime } from './at-scrape.ts';
 
@@ -59,13 +59,13 @@ export function observeDatabase(registry: Registry): DatabaseFigures {
   };
 }
 
-interface Stand {
+interface DatabaseState {
   contentVersion: number;
   bytes: number;
   jobs: Awaited<ReturnType<typeof readJobStates>>;
 }
 
-async function readStand({ engine, read }: Database): Promise<Stand> {
+async function readState({ engine, read }: Database): Promise<DatabaseState> {
   /** Bytes of the database. */
   const size =
     engine === 'sqlite'
@@ -83,10 +83,10 @@ function secondsOf(iso: string | null): number | null {
 }
 
 /** How the database and the jobs in it stand, read once for a scrape; a database that is away is told as such. */
-export function tellDatabase(registry: Registry, db: Database): void {
-  const look = shared(() => inTime(() => readStand(db), ANSWERS_WITHIN_MS));
-  const ofJobs = async (tell: (job: Stand['jobs'][number]) => number | null) =>
-    Object.fromEntries(((await look())?.jobs ?? []).map((job) => [job.name, tell(job)]));
+export function addDatabaseFigures(registry: Registry, db: Database): void {
+  const look = shared(() => inTime(() => readState(db), ANSWERS_WITHIN_MS));
+  const ofJobs = async (valueOf: (job: DatabaseState['jobs'][number]) => number | null) =>
+    Object.fromEntries(((await look())?.jobs ?? []).map((job) => [job.name, valueOf(job)]));
 
   gaugeAtScrape(registry, { name: 'suluh_database_up', help: '1 where the database answered within 1.5 seconds.' }, async () =>
     (await look()) === null ? 0 : 1,

@@ -19,7 +19,7 @@ export interface FiguresServer {
  */
 export async function serveFigures(
   { host, port }: { host: string; port: number },
-  { tell }: Pick<Figures, 'tell'>,
+  { render }: Pick<Figures, 'render'>,
   logger: Pick<FastifyBaseLogger, 'error'>,
 ): Promise<FiguresServer> {
   const server = createServer({ requestTimeout: TIMEOUT_MS, headersTimeout: TIMEOUT_MS }, async (request, response) => {
@@ -29,12 +29,12 @@ export async function serveFigures(
       return;
     }
     try {
-      const { type, text } = await tell();
+      const { type, text } = await render();
       response
         .writeHead(200, { 'content-type': type, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
         .end(text);
     } catch (error) {
-      logger.error({ err: error }, 'figures could not be told');
+      logger.error({ err: error }, 'metrics could not be rendered');
       response.writeHead(500).end();
     }
   });
@@ -43,7 +43,7 @@ export async function serveFigures(
     server.once('error', (error) => reject(listenRefusal({ port: 'METRICS_PORT', host: 'METRICS_HOST' }, { host, port }, error)));
     server.listen({ host, port }, resolve);
   });
-  server.removeAllListeners('error').on('error', (error) => logger.error({ err: error }, 'figures could not be told'));
+  server.removeAllListeners('error').on('error', (error) => logger.error({ err: error }, 'the metrics server failed'));
   const bound = server.address();
   const own = typeof bound === 'object' && bound !== null ? bound.port : port;
   return {

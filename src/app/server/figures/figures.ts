@@ -3,9 +3,9 @@ import type { Database } from '#platform/server/database/database.ts';
 import type { App } from '#platform/server/http/app-server.ts';
 import { shared } from '#platform/server/shared-work.ts';
 import type { Config } from '../settings/config.ts';
-import { observeDatabase, tellDatabase, type DatabaseFigures } from './database-figures.ts';
+import { observeDatabase, addDatabaseFigures, type DatabaseFigures } from './database-figures.ts';
 import { countRequests } from './request-figures.ts';
-import { tellOperation, tellProcess, type WatchedApp, type WatchedOperation } from './state-figures.ts';
+import { addOperationFigures, addProcessFigures, type WatchedApp, type WatchedOperation } from './state-figures.ts';
 
 /**
  * The figures of one server for Prometheus. They hold nothing of people, and their labels are routes, states and names that stand
@@ -17,7 +17,7 @@ export interface Figures extends DatabaseFigures {
   /** Tells how the database stands, and what a person has to look after. */
   watchOperation(db: Database, parts: WatchedOperation): void;
   /** All figures as text, and its `Content-Type`; those who ask at the same time share it. */
-  tell(): Promise<{ type: string; text: string }>;
+  render(): Promise<{ type: string; text: string }>;
 }
 
 /** Loads the client for Prometheus: import this file only where figures are asked for. */
@@ -35,12 +35,12 @@ export function createFigures(version: string, { databaseUrl }: Pick<Config, 'da
     ...database,
     watchApp: (app, parts) => {
       countRequests(registry, app, parts.tally);
-      tellProcess(registry, app, parts);
+      addProcessFigures(registry, app, parts);
     },
     watchOperation: (db, parts) => {
-      tellDatabase(registry, db);
-      tellOperation(registry, parts);
+      addDatabaseFigures(registry, db);
+      addOperationFigures(registry, parts);
     },
-    tell: shared(async () => ({ type: registry.contentType, text: await registry.metrics() })),
+    render: shared(async () => ({ type: registry.contentType, text: await registry.metrics() })),
   };
 }

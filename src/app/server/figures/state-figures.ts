@@ -22,7 +22,11 @@ export interface WatchedApp {
 }
 
 /** What the process holds: prepared answers, connections, bytes that nobody reads, hashes. */
-export function tellProcess(registry: Registry, { server }: App, { prepared, tally, turns, unreadBytes }: WatchedApp): void {
+export function addProcessFigures(
+  registry: Registry,
+  { server }: App,
+  { prepared, tally, turns, unreadBytes }: WatchedApp,
+): void {
   countersAtScrape(
     registry,
     {
@@ -74,7 +78,7 @@ export interface WatchedOperation {
 }
 
 /** What a person has to look after: backups, disks, lost lines of the log. */
-export function tellOperation(registry: Registry, { log, backups, config }: WatchedOperation): void {
+export function addOperationFigures(registry: Registry, { log, backups, config }: WatchedOperation): void {
   const folders = {
     ...(config.databaseUrl === null && { data: config.dataDir }),
     ...(config.backups && backups && { backups: config.backups.dir }),

@@ -63,7 +63,7 @@ function pageComputation(
       status: page.status,
       type: HTML,
       text: studentDocument(page, assets, url, { offline }),
-      tellsClock: true,
+      sendsClock: true,
       variant,
       styleHash: assets.partsOf(page.page).styleHash,
       span,

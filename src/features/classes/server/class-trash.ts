@@ -1,5 +1,5 @@
 import '#features/schedules/server/tables.ts';
-import { toldOfSchedules } from '#features/schedules/server/schedule-relation.ts';
+import { relationOfSchedules } from '#features/schedules/server/schedule-relation.ts';
 import { listClassWarnings, listOwnClashes } from '#features/schedules/server/clash-queries.ts';
 import { orNotFound } from '#platform/server/records/ids.ts';
 import type { TrashKind } from '#platform/server/records/trash/trash-kind.ts';
@@ -17,7 +17,7 @@ export const classTrash: TrashKind = {
       own: 'class_id',
       other: 'schedule_id',
       of: 'schedules',
-      told: toldOfSchedules('classes.class'),
+      relation: relationOfSchedules('classes.class'),
       isPlace: true,
       touches: true,
     },
@@ -26,7 +26,7 @@ export const classTrash: TrashKind = {
     {
       table: 'mentoring_groups',
       column: 'class_id',
-      told: { record: groupRecord, field: 'class' },
+      relation: { record: groupRecord, field: 'class' },
       taken: {
         field: 'groups',
         name: 'group_name',

@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/server/database/database.ts';
 import type { Author } from '#platform/server/records/audit.ts';
-import { tellRelations } from '#platform/server/records/relation-changes.ts';
+import { recordRelations } from '#platform/server/records/relation-changes.ts';
 import { ConflictProblem } from '#platform/shared/problem.ts';
 import { groupRecord } from '../record.ts';
 
@@ -10,8 +10,14 @@ const FIELDS: Record<Owner, string> = { class_id: 'class', mentor_id: 'mentor' }
 /** The owner's groups, for the history. */
 export async function watchedGroups(tx: Tx, owner: Owner, ownerId: string, others: readonly string[] = []) {
   const rows = await tx.selectFrom('mentoring_groups').select('id').where(owner, '=', ownerId).execute();
-  const told = { record: groupRecord, field: FIELDS[owner] } as const;
-  return { told, table: 'mentoring_groups', holder: 'id', value: owner, ids: [...rows.map(({ id }) => id), ...others] } as const;
+  const relation = { record: groupRecord, field: FIELDS[owner] } as const;
+  return {
+    relation,
+    table: 'mentoring_groups',
+    holder: 'id',
+    value: owner,
+    ids: [...rows.map(({ id }) => id), ...others],
+  } as const;
 }
 
 interface Assignment {
@@ -30,7 +36,7 @@ interface Assignment {
 export async function assignGroups(tx: Tx, by: Author, assignment: Assignment): Promise<void> {
   const { owner, ownerId, groupIds } = assignment;
   const watched = await watchedGroups(tx, owner, ownerId, groupIds);
-  await tellRelations(tx, by, [watched], () => writeOwner(tx, assignment));
+  await recordRelations(tx, by, [watched], () => writeOwner(tx, assignment));
 }
 
 async function writeOwner(tx: Tx, { owner, ownerId, groupIds, field, takenText }: Assignment): Promise<void> {

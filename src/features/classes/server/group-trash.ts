@@ -1,5 +1,5 @@
 import '#features/schedules/server/tables.ts';
-import { toldOfSchedules } from '#features/schedules/server/schedule-relation.ts';
+import { relationOfSchedules } from '#features/schedules/server/schedule-relation.ts';
 import { listClassWarnings, listOwnClashes } from '#features/schedules/server/clash-queries.ts';
 import { orNotFound } from '#platform/server/records/ids.ts';
 import { textOf } from '#platform/server/records/trash/trash-document.ts';
@@ -25,7 +25,7 @@ export const groupTrash: TrashKind = {
       own: 'group_id',
       other: 'schedule_id',
       of: 'schedules',
-      told: toldOfSchedules('mentoring.group'),
+      relation: relationOfSchedules('mentoring.group'),
       isPlace: true,
       touches: true,
     },

@@ -1,15 +1,15 @@
 import '#features/subjects/server/tables.ts';
 import type { Author } from '#platform/server/records/audit.ts';
 import type { Tx } from '#platform/server/database/database.ts';
-import { tellRelations, type ToldRelation, type WatchedRelation } from '#platform/server/records/relation-changes.ts';
+import { recordRelations, type RelationField, type WatchedRelation } from '#platform/server/records/relation-changes.ts';
 import { nextUpdatedAt } from '#platform/server/records/updated-at.ts';
 import { subjectRecord } from '#features/subjects/record.ts';
 import { teacherRecord } from '../record.ts';
 
 type Side = 'subject' | 'teacher';
-const OTHER: Record<Side, { side: Side; table: 'subjects' | 'teachers'; told: ToldRelation }> = {
-  subject: { side: 'teacher', table: 'teachers', told: { record: teacherRecord, field: 'subject' } },
-  teacher: { side: 'subject', table: 'subjects', told: { record: subjectRecord, field: 'classTeacher' } },
+const OTHER: Record<Side, { side: Side; table: 'subjects' | 'teachers'; relation: RelationField }> = {
+  subject: { side: 'teacher', table: 'teachers', relation: { record: teacherRecord, field: 'subject' } },
+  teacher: { side: 'subject', table: 'subjects', relation: { record: subjectRecord, field: 'classTeacher' } },
 };
 
 /**
@@ -26,13 +26,13 @@ export async function linkTeachers(tx: Tx, by: Author, side: Side, id: string, o
   const added = otherIds.filter((otherId) => !stored.has(otherId));
   const removed = [...stored].filter((otherId) => !wanted.has(otherId));
   const changed: WatchedRelation = {
-    told: OTHER[side].told,
+    relation: OTHER[side].relation,
     table: 'subject_teachers',
     holder: other,
     value: own,
     ids: [...added, ...removed],
   };
-  await tellRelations(tx, by, [changed], async () => {
+  await recordRelations(tx, by, [changed], async () => {
     if (removed.length > 0) {
       await tx.deleteFrom('subject_teachers').where(own, '=', id).where(other, 'in', removed).execute();
     }

@@ -42,7 +42,7 @@ export const teacherTrash: TrashKind = {
       own: 'teacher_id',
       other: 'subject_id',
       of: 'subjects',
-      told: { record: subjectRecord, field: 'classTeacher' },
+      relation: { record: subjectRecord, field: 'classTeacher' },
       touches: true,
     },
   ],
@@ -59,7 +59,7 @@ export const mentorTrash: TrashKind = {
     {
       table: 'mentoring_groups',
       column: 'mentor_id',
-      told: { record: groupRecord, field: 'mentor' },
+      relation: { record: groupRecord, field: 'mentor' },
       taken: {
         field: 'groups',
         name: 'group_name',

@@ -5,7 +5,7 @@ import { linkTeachers } from '#features/people/server/subject-relation.ts';
 import type { Tx } from '#platform/server/database/database.ts';
 import { touchRows } from '#platform/server/records/trash/raw-rows.ts';
 import { recordAccess, type Author } from '#platform/server/records/audit.ts';
-import { tellRelations } from '#platform/server/records/relation-changes.ts';
+import { recordRelations } from '#platform/server/records/relation-changes.ts';
 import { forgetInTrash } from '#platform/server/records/trash/move-to-trash.ts';
 import { isOwn, recordsOf, type Person } from './people.ts';
 
@@ -27,7 +27,7 @@ export async function erasePerson(tx: Tx, by: Author, person: Person, { renamePa
   const watched = await watchedRoles(tx, person);
   if (person.mentorId !== null) watched.push(await watchedGroups(tx, 'mentor_id', person.mentorId));
   for (const { table, ids } of watched) if (table === 'schedules') await touchRows(tx, by.now, table, ids);
-  await tellRelations(tx, by, watched, () => eraseRecords(tx, by, person, renamePast));
+  await recordRelations(tx, by, watched, () => eraseRecords(tx, by, person, renamePast));
   for (const [entity, entityId] of recordsOf(person)) {
     await forgetInTrash(tx, entity, entityId);
     await forgetStoredAnswers(tx, entityId);

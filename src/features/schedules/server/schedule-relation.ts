@@ -1,5 +1,5 @@
 import type { Tx } from '#platform/server/database/database.ts';
-import type { ToldRelation, WatchedRelation } from '#platform/server/records/relation-changes.ts';
+import type { RelationField, WatchedRelation } from '#platform/server/records/relation-changes.ts';
 import { textOf } from '#platform/server/records/trash/trash-document.ts';
 import type { Pointer } from '#platform/server/records/trash/trash-kind.ts';
 import { nameInHistory } from '../detail-rules.ts';
@@ -13,7 +13,7 @@ async function namesOf(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<stri
 }
 
 /** How the history tells that a schedule lost a class, a teacher and so on, or got it back. */
-export function toldOfSchedules(field: string): ToldRelation {
+export function relationOfSchedules(field: string): RelationField {
   return { record: scheduleRecord, field, namesOf };
 }
 
@@ -36,7 +36,7 @@ export function personPointer(role: RoleColumn): Pointer {
   return {
     table: 'schedules',
     column: role,
-    told: toldOfSchedules(FIELDS[role]),
+    relation: relationOfSchedules(FIELDS[role]),
     touches: true,
     isTaken: (row) => isErased({ erased_roles: textOf(row, 'erased_roles') }, role),
     ...(main === undefined ? {} : { standsInFor: main }),
@@ -49,7 +49,7 @@ export async function watchedRoles(tx: Tx, person: NamedPerson): Promise<Watched
     rolesOf(person).map(async ([role, id]) => {
       const rows = await tx.selectFrom('schedules').select('id').where(role, '=', id).execute();
       const ids = rows.map((row) => row.id);
-      return { told: toldOfSchedules(FIELDS[role]), table: 'schedules', holder: 'id', value: role, ids };
+      return { relation: relationOfSchedules(FIELDS[role]), table: 'schedules', holder: 'id', value: role, ids };
     }),
   );
 }

@@ -23,9 +23,9 @@ export const scheduleTrash: TrashKind = {
     mentor_substitute_id: 'mentors',
   },
   links: [
-    { table: 'schedule_classes', own: 'schedule_id', other: 'class_id', of: 'classes', told: null },
-    { table: 'schedule_groups', own: 'schedule_id', other: 'group_id', of: 'mentoring_groups', told: null },
-    { table: 'schedule_webinars', own: 'schedule_id', other: 'webinar_id', of: 'webinars', told: null },
+    { table: 'schedule_classes', own: 'schedule_id', other: 'class_id', of: 'classes', relation: null },
+    { table: 'schedule_groups', own: 'schedule_id', other: 'group_id', of: 'mentoring_groups', relation: null },
+    { table: 'schedule_webinars', own: 'schedule_id', other: 'webinar_id', of: 'webinars', relation: null },
   ],
   stands: listStandingConflicts,
   async read(tx, _by, ids, stood) {

@@ -1,6 +1,6 @@
 import '#features/schedules/server/tables.ts';
 import '#features/people/server/tables.ts';
-import { toldOfSchedules } from '#features/schedules/server/schedule-relation.ts';
+import { relationOfSchedules } from '#features/schedules/server/schedule-relation.ts';
 import type { Tx } from '#platform/server/database/database.ts';
 import { inChunks } from '#platform/server/records/trash/raw-rows.ts';
 import { textOf, type TrashDocument } from '#platform/server/records/trash/trash-document.ts';
@@ -60,7 +60,7 @@ export const subjectTrash: TrashKind = {
       own: 'subject_id',
       other: 'teacher_id',
       of: 'teachers',
-      told: { record: teacherRecord, field: 'subject' },
+      relation: { record: teacherRecord, field: 'subject' },
       touches: true,
     },
   ],
@@ -68,7 +68,7 @@ export const subjectTrash: TrashKind = {
     {
       table: 'schedules',
       column: 'subject_id',
-      told: toldOfSchedules('classes.subjects'),
+      relation: relationOfSchedules('classes.subjects'),
       touches: true,
     },
   ],

@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/server/database/database.ts';
 import { recordChange, recordChanges, type Author, type RecordedChange } from '#platform/server/records/audit.ts';
-import { tellRelations } from '#platform/server/records/relation-changes.ts';
+import { recordRelations } from '#platform/server/records/relation-changes.ts';
 import { alongChanges, watchedRelations } from '#platform/server/records/trash/move-to-trash.ts';
 import { putBack } from '#platform/server/records/trash/put-back.ts';
 import { existingIds } from '#platform/server/records/trash/raw-rows.ts';
@@ -70,7 +70,7 @@ export async function restore(
   const kind = kinds[entry.entity];
   const document = readDocument(entry.document);
   await assertParent(tx, kind, document, parentsOf(entry), by.now);
-  const told = await tellRelations(tx, by, watchedRelations(kind, document), () =>
+  const told = await recordRelations(tx, by, watchedRelations(kind, document), () =>
     putBack(tx, by, kind, document, { leaveTaken: without === 'groups' }),
   );
   const ids = [entry.entity_id, ...document.records.map((row) => textOf(row, 'id'))];

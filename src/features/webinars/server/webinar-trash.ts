@@ -1,5 +1,5 @@
 import '#features/schedules/server/tables.ts';
-import { toldOfSchedules } from '#features/schedules/server/schedule-relation.ts';
+import { relationOfSchedules } from '#features/schedules/server/schedule-relation.ts';
 import { orNotFound } from '#platform/server/records/ids.ts';
 import type { TrashKind } from '#platform/server/records/trash/trash-kind.ts';
 import { webinar } from '../contract.ts';
@@ -17,7 +17,7 @@ export const webinarTrash: TrashKind = {
       own: 'webinar_id',
       other: 'schedule_id',
       of: 'schedules',
-      told: toldOfSchedules('webinar.event'),
+      relation: relationOfSchedules('webinar.event'),
       isPlace: true,
       touches: true,
     },

@@ -6,14 +6,14 @@ export type ChangeListener = (version: number | null) => void;
 
 export interface Changes {
   onChange(listener: ChangeListener): void;
-  tell: ChangeListener;
+  notify: ChangeListener;
 }
 
 export function createChanges(): Changes {
   const listeners: ChangeListener[] = [];
   return {
     onChange: (listener) => void listeners.push(listener),
-    tell: (version) => {
+    notify: (version) => {
       for (const listener of listeners) listener(version);
     },
   };

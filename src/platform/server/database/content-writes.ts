@@ -122,10 +122,10 @@ export async function writeContent<T>(
       if (watch.isChanged) version = await raiseContentVersion(tx, engine);
       return done;
     });
-    if (watch.isChanged) changes.tell(version);
+    if (watch.isChanged) changes.notify(version);
     return result;
   } catch (error) {
-    if (watch.isChanged && error instanceof OutcomeUnknownError) changes.tell(null);
+    if (watch.isChanged && error instanceof OutcomeUnknownError) changes.notify(null);
     throw error;
   }
 }

@@ -49,7 +49,7 @@ export interface Database {
    */
   tryWrite(): Promise<void>;
   /** At a quiet moment brings all that was written into an embedded database's one file; nothing to do on PostgreSQL. */
-  settle(): Promise<void>;
+  checkpoint(): Promise<void>;
   /** An embedded database is one whole file then. */
   close(): Promise<void>;
 }

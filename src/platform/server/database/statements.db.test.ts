@@ -8,11 +8,11 @@ import type { RunStatement } from './statements.ts';
 
 let database: TestDatabase;
 let db: Database;
-const told: RunStatement[] = [];
+const heard: RunStatement[] = [];
 
 beforeAll(async () => {
   database = await migratedTestDatabase();
-  const listen = (statement: RunStatement) => void told.push(statement);
+  const listen = (statement: RunStatement) => void heard.push(statement);
   db = await openDatabase(
     readConfig(database.settings),
     () => {},
@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const attempt = { key: 'rahasia', account: null, window_start: '2026-11-20T03:00:00.000Z', attempts: 1 };
 
-it('each statement is told with its kind and its time, whatever came of it, and never with a value', async () => {
+it('each statement is heard with its kind and its time, whatever came of it, and never with a value', async () => {
   await db.read.selectFrom('login_attempts').selectAll().where('key', '=', 'rahasia').execute();
   await sql`select ${'rahasia'} as one`.execute(db.read);
   await db.write(async (tx) => {
@@ -37,10 +37,10 @@ it('each statement is told with its kind and its time, whatever came of it, and 
   await expect(db.direct.insertInto('login_attempts').values(attempt).execute()).rejects.toThrow();
   await db.direct.deleteFrom('login_attempts').where('key', '=', 'rahasia').execute();
 
-  const kinds = told.map(({ kind, sql: text }) => `${kind} ${/^\s*(\w+)/.exec(text)?.[1]?.toLowerCase()}`);
+  const kinds = heard.map(({ kind, sql: text }) => `${kind} ${/^\s*(\w+)/.exec(text)?.[1]?.toLowerCase()}`);
   const own = kinds.filter((one) => !/begin|commit|start/.test(one));
   const turn = database.engine === 'postgres' ? ['turn select'] : [];
   expect(own).toEqual(['read select', 'read select', ...turn, 'write insert', 'write insert', 'write delete']);
-  for (const { ms } of told) expect(ms).toBeGreaterThanOrEqual(0);
-  expect(JSON.stringify(told)).not.toContain('rahasia');
+  for (const { ms } of heard) expect(ms).toBeGreaterThanOrEqual(0);
+  expect(JSON.stringify(heard)).not.toContain('rahasia');
 });

@@ -21,7 +21,7 @@ function kindOf(node: RootOperationNode, sql: string): RunStatement['kind'] {
 }
 
 /** What Kysely calls after each statement, whatever came of it; parameters are not told. */
-export function tellStatements(listener: StatementListener | undefined): { log?: (event: LogEvent) => void } {
+export function statementLog(listener: StatementListener | undefined): { log?: (event: LogEvent) => void } {
   if (!listener) return {};
   return {
     log: ({ query, queryDurationMillis }) =>

@@ -48,7 +48,7 @@ export interface PlatformTables {
     answer: string;
     created_at: string;
   };
-  /** One row per job that all processes share (`jobs/turns.ts`); ISO instants, UTC. */
+  /** One row per job that all processes share (`jobs/shared-jobs.ts`); ISO instants, UTC. */
   jobs: {
     name: string;
     /** The process that is at it, and until when it is unless it says so again; null for nobody. */

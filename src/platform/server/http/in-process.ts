@@ -60,7 +60,7 @@ async function readOnce(app: FastifyInstance, snapshot: Snapshot, url: string): 
 }
 
 /** Answers a call of the server to itself with what is prepared: as it is, without encoding it. */
-export function handOver({ headers }: FastifyRequest, answer: PreparedAnswer): void {
+export function setInProcessAnswer({ headers }: FastifyRequest, answer: PreparedAnswer): void {
   const call = calls.get(String(headers[HEADER]));
   if (call) call.answer = answer;
 }

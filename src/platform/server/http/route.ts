@@ -4,7 +4,7 @@ import { ADMIN_PREFIX, STAFF_PREFIX, callUrl, type Call, type CallShape } from '
 import type { Public } from '#platform/shared/public.ts';
 import type { Reader } from '#platform/server/database/database.ts';
 import type { App } from './app-server.ts';
-import { handOver, isInProcess } from './in-process.ts';
+import { setInProcessAnswer, isInProcess } from './in-process.ts';
 import { takeInTurn } from './prepared/answer-in-turn.ts';
 import type { Computed } from './prepared/prepared-answer.ts';
 import { sendPrepared } from './prepared/prepared-answers.ts';
@@ -183,7 +183,7 @@ function answerPrepared<Shape extends CallShape>(
       ...(await compute(snapshot, { ...asked, now })),
     }));
     if (!isInProcess(request)) return sendPrepared(request, reply, prepared);
-    handOver(request, prepared);
+    setInProcessAnswer(request, prepared);
     return reply.send();
   };
 }

@@ -32,14 +32,14 @@ export function goodRows<Column extends string, Row extends Readonly<Record<Colu
   });
 }
 
-/** Calls `tell` for bad rows, once an hour for a table. @returns what ends it. */
-export function onBadRow(tell: (row: BadRow) => void, now: () => number): () => void {
-  const told = new Map<string, number>();
+/** Calls `listener` for bad rows, once an hour for a table. @returns what ends it. */
+export function onBadRow(listener: (row: BadRow) => void, now: () => number): () => void {
+  const reported = new Map<string, number>();
   const listen = (row: unknown) => {
     const { table } = row as BadRow;
-    if (now() - (told.get(table) ?? -Infinity) < SILENCE_MS) return;
-    told.set(table, now());
-    tell(row as BadRow);
+    if (now() - (reported.get(table) ?? -Infinity) < SILENCE_MS) return;
+    reported.set(table, now());
+    listener(row as BadRow);
   };
   badRows.subscribe(listen);
   return () => void badRows.unsubscribe(listen);

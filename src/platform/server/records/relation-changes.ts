@@ -7,7 +7,7 @@ import { selectRows } from './trash/raw-rows.ts';
 import { textOf } from './trash/trash-document.ts';
 
 /** How the history tells of a relation that a record has with others. */
-export interface ToldRelation {
+export interface RelationField {
   record: RecordKind;
   /** A field of its list; `classes.teacher` is one of a part. */
   field: string;
@@ -17,7 +17,7 @@ export interface ToldRelation {
 
 /** Where a relation is stored, and of which records it may change. */
 export interface WatchedRelation {
-  told: ToldRelation;
+  relation: RelationField;
   table: keyof Tables;
   /** The column that names the record: `id` where the relation is a column of its own, else each row is one of a list. */
   holder: string;
@@ -44,7 +44,7 @@ async function readValues(tx: Tx, { table, holder, value, ids }: WatchedRelation
 
 interface Change {
   id: string;
-  told: ToldRelation;
+  relation: RelationField;
   before: Value;
   after: Value;
 }
@@ -59,18 +59,18 @@ function putField(record: Record<string, unknown>, field: string, value: Value):
 /** One row for each record, whichever of its relations changed. */
 async function describe(tx: Tx, changes: readonly Change[]): Promise<RecordedChange[]> {
   const rows: RecordedChange[] = [];
-  for (const some of groupBy(changes, ({ told }) => told.record.entity).values()) {
+  for (const some of groupBy(changes, ({ relation }) => relation.record.entity).values()) {
     const [first] = some;
     if (!first) continue;
-    const { record, namesOf } = first.told;
+    const { record, namesOf } = first.relation;
     const byRecord = groupBy(some, ({ id }) => id);
     const names = await namesOf?.(tx, [...byRecord.keys()]);
     for (const [entityId, own] of byRecord) {
       const before: Record<string, unknown> = {};
       const after: Record<string, unknown> = {};
       for (const change of own) {
-        putField(before, change.told.field, change.before);
-        putField(after, change.told.field, change.after);
+        putField(before, change.relation.field, change.before);
+        putField(after, change.relation.field, change.after);
       }
       rows.push({ action: 'update', record, entityId, name: names?.get(entityId), before, after });
     }
@@ -82,20 +82,20 @@ async function describe(tx: Tx, changes: readonly Change[]): Promise<RecordedCha
  * Runs a write of other records and writes into the history which relations of the watched ones it changed: a row for each
  * record that gained or lost one, in a few statements however many there are.
  */
-export async function tellRelations<T>(
+export async function recordRelations<T>(
   tx: Tx,
   by: Author,
   watched: readonly WatchedRelation[],
   work: () => Promise<T>,
 ): Promise<T> {
   const before = new Map<WatchedRelation, Map<string, Value>>();
-  for (const relation of watched) before.set(relation, await readValues(tx, relation));
+  for (const one of watched) before.set(one, await readValues(tx, one));
   const result = await work();
   const changes: Change[] = [];
-  for (const [relation, values] of before) {
-    for (const [id, after] of await readValues(tx, relation)) {
+  for (const [one, values] of before) {
+    for (const [id, after] of await readValues(tx, one)) {
       const earlier = values.get(id) ?? null;
-      if (JSON.stringify(earlier) !== JSON.stringify(after)) changes.push({ id, told: relation.told, before: earlier, after });
+      if (JSON.stringify(earlier) !== JSON.stringify(after)) changes.push({ id, relation: one.relation, before: earlier, after });
     }
   }
   if (changes.length > 0) await recordChanges(tx, by, await describe(tx, changes));

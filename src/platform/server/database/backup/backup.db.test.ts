@@ -266,7 +266,7 @@ describe('a backup', () => {
     const steps = {
       ...migrations,
       '9999-pohon': {
-        standsWith: 'older',
+        compatibleWith: 'older',
         parts: (engine: 'sqlite' | 'postgres') => [
           `create table pohon (id text primary key, induk text references pohon (id))${engine === 'sqlite' ? ' strict' : ''}`,
         ],

@@ -8,7 +8,7 @@ import { errorCode, LOCK_NOT_AVAILABLE } from '../errors.ts';
 import { connectionName } from '../migrations/older-releases.ts';
 import { hearNotices } from './postgres-notices.ts';
 import { openPool } from './postgres-pool.ts';
-import { tellStatements, type StatementListener } from '../statements.ts';
+import { statementLog, type StatementListener } from '../statements.ts';
 import { PLATFORM_PRIVATE, type PrivateData, type Tables } from '../tables.ts';
 
 const POOL_SIZE = 10;
@@ -61,7 +61,7 @@ export function openPostgres(
   };
   const connect = (more: pg.PoolConfig) => {
     const pool = openPool({ ...settings, ...more }, onLost);
-    const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), ...tellStatements(onStatement) });
+    const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), ...statementLog(onStatement) });
     return { kysely, state: pool.state };
   };
   const { kysely, state } = connect({ max: POOL_SIZE });
@@ -94,7 +94,7 @@ export function openPostgres(
       }),
     onChange: (listener) => {
       changes.onChange(listener);
-      notices ??= hearNotices(settings, changes.tell, onLost);
+      notices ??= hearNotices(settings, changes.notify, onLost);
     },
     pool: state,
     contentVersion: (read = kysely) => readContentVersion(read),
@@ -109,7 +109,7 @@ export function openPostgres(
         if (errorCode(error) !== LOCK_NOT_AVAILABLE) throw error;
       }
     },
-    settle: () => Promise.resolve(),
+    checkpoint: () => Promise.resolve(),
     close: async () => {
       await notices?.close();
       await kysely.destroy();

@@ -9,7 +9,7 @@ import { isBusy, isDamaged } from '../errors.ts';
 import { ImmediateDialect } from './immediate-dialect.ts';
 import { makePrivate, makePrivateFile, makePrivateFolder } from './owner-only.ts';
 import { openSnapshots } from '../snapshots.ts';
-import { tellStatements, type StatementListener } from '../statements.ts';
+import { statementLog, type StatementListener } from '../statements.ts';
 import { PLATFORM_PRIVATE, type PrivateData, type Tables } from '../tables.ts';
 
 /** How long opening waits for another process; writes wait in `immediate-dialect.ts`. */
@@ -48,7 +48,7 @@ function connect(file: string, onStatement?: StatementListener): { connection: L
   const connection = open(file);
   return {
     connection,
-    kysely: new Kysely<Tables>({ dialect: new ImmediateDialect(connection), ...tellStatements(onStatement) }),
+    kysely: new Kysely<Tables>({ dialect: new ImmediateDialect(connection), ...statementLog(onStatement) }),
   };
 }
 
@@ -162,7 +162,7 @@ export function openSqlite(
       await sql`select 1`.execute(reader.kysely);
     },
     tryWrite: async () => tryWriteOn(writer.connection),
-    settle: async () => {
+    checkpoint: async () => {
       if (isQuiet(file) && !writer.connection.inTransaction) checkpoint();
     },
     close: async () => {

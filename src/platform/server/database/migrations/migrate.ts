@@ -22,13 +22,13 @@ export async function tableNames(db: Reader, engine: Engine): Promise<string[]> 
 /** A step that was run; what it stands with is null for marks of before that was noted. */
 interface Mark {
   name: string;
-  standsWith: string | null;
+  compatibleWith: string | null;
 }
 
 async function readMarks(db: Reader): Promise<Mark[]> {
   const rows = await sql<{ name: string; stands_with?: string | null }>`
     select * from ${sql.table(MIGRATION_TABLE)} order by name`.execute(db);
-  return rows.rows.map(({ name, stands_with = null }) => ({ name, standsWith: stands_with }));
+  return rows.rows.map(({ name, stands_with = null }) => ({ name, compatibleWith: stands_with }));
 }
 
 /** The steps that were run, oldest first. */
@@ -58,7 +58,7 @@ export interface SchemaState {
   /** Steps of a newer release. */
   unknown: string[];
   /** Whether the release may use a database with those: each of them stands with older ones, and none of its own is missing. */
-  standsWithUnknown: boolean;
+  isCompatible: boolean;
 }
 
 /** Compares a database with the steps of a release, and changes nothing. */
@@ -74,7 +74,7 @@ export async function readSchemaState(db: Reader, engine: Engine, steps: SchemaS
     tables,
     pending,
     unknown: unknown.map(({ name }) => name),
-    standsWithUnknown: pending.length === 0 && unknown.every(({ standsWith }) => standsWith === 'older'),
+    isCompatible: pending.length === 0 && unknown.every(({ compatibleWith }) => compatibleWith === 'older'),
   };
 }
 
@@ -112,13 +112,13 @@ export async function runStep(tx: Tx, engine: Engine, name: string, steps: Schem
   const step = steps[name];
   if (!step || marks?.some((mark) => mark.name === name)) return;
   // An embedded database has one server.
-  if (step.standsWith === 'none' && engine === 'postgres') await assertNoneOlder(tx, name);
+  if (step.compatibleWith === 'none' && engine === 'postgres') await assertNoneOlder(tx, name);
   if (engine === 'postgres') await sql`set local lock_timeout = ${sql.lit(TABLE_LOCK_MS)}`.execute(tx);
   if (marks?.length === 0) await clearHalfMade(tx, tables);
   await makeMarkTable(tx, engine);
   for (const part of step.parts(engine)) await (typeof part === 'string' ? sql.raw(part).execute(tx) : part(tx));
   await sql`insert into ${sql.table(MIGRATION_TABLE)} (name, timestamp, stands_with)
-    values (${name}, ${new Date().toISOString()}, ${step.standsWith})`.execute(tx);
+    values (${name}, ${new Date().toISOString()}, ${step.compatibleWith})`.execute(tx);
 }
 
 /** The steps that are run, and taken back, together. */
@@ -165,7 +165,7 @@ interface Progress extends Patience {
  */
 export async function migrate(database: Database, steps: SchemaSteps, patience: Progress = {}): Promise<void> {
   const { engine, file } = database;
-  const { applied, tables, pending, unknown, standsWithUnknown } = await writeAtStart(database.write, (tx) =>
+  const { applied, tables, pending, unknown, isCompatible } = await writeAtStart(database.write, (tx) =>
     readSchemaState(tx, engine, steps),
   );
   if (applied === null && tables.length > 0) {
@@ -173,7 +173,7 @@ export async function migrate(database: Database, steps: SchemaSteps, patience: 
       `The database holds tables that are not Suluh's (${tables.slice(0, 3).join(', ')}…). Give Suluh an empty database of its own.`,
     );
   }
-  if (unknown.length > 0 && !standsWithUnknown) {
+  if (unknown.length > 0 && !isCompatible) {
     const before = file === null ? null : findCopyBefore(unknown, file);
     const back = before === null ? '' : `, or go back to before that update: npm run restore -- ${before}`;
     throw new StartError(

@@ -38,15 +38,15 @@ export interface Patience {
 /** Does the work once no older process is in its way. @throws OlderProcessesError where they don't end in time. */
 export async function onceNoneIsOlder(work: () => Promise<void>, { say, patienceMs = PATIENCE_MS }: Patience): Promise<void> {
   const until = Date.now() + patienceMs;
-  let isTold = false;
+  let isLogged = false;
   for (;;) {
     try {
       await work();
       return;
     } catch (error) {
       if (!(error instanceof OlderProcessesError) || Date.now() > until) throw error;
-      if (!isTold) say?.(`${error.message} Waiting up to ${Math.round(patienceMs / 1000)} s for that.`);
-      isTold = true;
+      if (!isLogged) say?.(`${error.message} Waiting up to ${Math.round(patienceMs / 1000)} s for that.`);
+      isLogged = true;
       await wait(LOOK_MS);
     }
   }

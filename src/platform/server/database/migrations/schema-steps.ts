@@ -7,9 +7,9 @@ export type StepParts = (engine: Engine) => readonly (string | ((tx: Tx) => Prom
 export interface SchemaStep {
   /**
    * Which releases may use the database after it: `older` ones too, which know the steps before it and not this one, or
-   * `none` of them. `migrations/stands-with.db.test.ts` holds it to that.
+   * `none` of them. `migrations/compatible-with.db.test.ts` holds it to that.
    */
-  standsWith: 'older' | 'none';
+  compatibleWith: 'older' | 'none';
   parts: StepParts;
 }
 

@@ -57,8 +57,8 @@ export function limitCalls(max: number, addressOf: (request: IncomingMessage) =>
 
   /** What the framework's limit counts with. */
   class Store {
-    incr(network: string, tell: (error: Error | null, result?: Count) => void): void {
-      tell(null, count(network));
+    incr(network: string, done: (error: Error | null, result?: Count) => void): void {
+      done(null, count(network));
     }
     child(): Store {
       return this;

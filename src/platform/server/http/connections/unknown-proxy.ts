@@ -14,12 +14,12 @@ const WARNING =
  * @returns looks at a request that is answered before the framework sees it.
  */
 export function warnAboutUnknownProxy(app: FastifyInstance, asked: string): (request: IncomingMessage) => void {
-  let isTold = false;
+  let isLogged = false;
   const look = ({ headers, socket, url }: IncomingMessage) => {
-    if (isTold || (headers['x-forwarded-for'] === undefined && headers.forwarded === undefined)) return;
+    if (isLogged || (headers['x-forwarded-for'] === undefined && headers.forwarded === undefined)) return;
     if (url === asked) return;
     if (!isLocalAddress(socket.remoteAddress ?? '')) return;
-    isTold = true;
+    isLogged = true;
     app.log.warn(WARNING);
   };
   app.addHook('onRequest', async (request) => {

@@ -34,9 +34,9 @@ describe('a line for a terminal', () => {
 
   it('gives a terminal no orders, whatever stands in a text', () => {
     const bad = '\u001b[2J\u009b31m\u0007\r';
-    const told = write(line({ [bad]: bad, msg: bad, err: { message: bad, stack: `${bad}\n${bad}` } }));
-    expect(told.replaceAll('\n', '')).not.toMatch(/\p{Cc}/u);
-    expect(told).toContain('\\x1b[2J\\x9b31m');
+    const written = write(line({ [bad]: bad, msg: bad, err: { message: bad, stack: `${bad}\n${bad}` } }));
+    expect(written.replaceAll('\n', '')).not.toMatch(/\p{Cc}/u);
+    expect(written).toContain('\\x1b[2J\\x9b31m');
   });
 
   it('colours nothing but the level of a warning or an error, and dims what is beside', () => {

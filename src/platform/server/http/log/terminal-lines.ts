@@ -21,11 +21,11 @@ function plain(text: string): string {
   return text.replace(CONTROLS, (character) => `\\x${character.charCodeAt(0).toString(16).padStart(2, '0')}`);
 }
 
-function tellValue(value: unknown): string {
+function formatValue(value: unknown): string {
   return plain(typeof value === 'string' && !/[\s"=]/.test(value) ? value : JSON.stringify(value));
 }
 
-function tellLevel(level: number, colours: boolean): string {
+function formatLevel(level: number, colours: boolean): string {
   const name = (pino.levels.labels[level] ?? String(level)).toUpperCase().padEnd(5);
   if (!colours || level < 40) return name;
   return styleText(level < 50 ? 'yellow' : 'red', name, ALWAYS);
@@ -43,8 +43,10 @@ export function forTerminal(colours: boolean): (line: string) => string {
     const { level, time, msg = '', err, ...fields } = data;
     const instant = new Date(time);
     const clock = `${timeInWib(instant)}:${String(instant.getUTCSeconds()).padStart(2, '0')}`;
-    const told = Object.entries(fields).map(([name, value]) => `${plain(name)}=${tellValue(value)}`);
-    const head = [dim(clock), tellLevel(level, colours), plain(msg), dim(told.join(' '))].filter((part) => part !== '').join(' ');
+    const pairs = Object.entries(fields).map(([name, value]) => `${plain(name)}=${formatValue(value)}`);
+    const head = [dim(clock), formatLevel(level, colours), plain(msg), dim(pairs.join(' '))]
+      .filter((part) => part !== '')
+      .join(' ');
     const below = (err?.stack ?? err?.message ?? '').split('\n').filter((text) => text !== '');
     return `${[head, ...below.map((text) => `    ${plain(text.trim())}`)].join('\n')}\n`;
   };

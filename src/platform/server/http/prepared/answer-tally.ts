@@ -19,17 +19,17 @@ export interface AnswerTally {
 /** Writes a line a minute for each route that answered so, and what is left when the server stops. */
 export function tallyAnswers(app: FastifyInstance, log: Pick<FastifyBaseLogger, 'info'>): AnswerTally {
   const counts = new Map<string, RouteTally>();
-  /** Of `counts`, what the log was told. */
-  const told = new Map<string, RouteTally>();
+  /** Of `counts`, what the log was logged. */
+  const logged = new Map<string, RouteTally>();
   let timer: NodeJS.Timeout | null = null;
   const write = () => {
     timer = null;
     for (const { route, answers, notModified } of counts.values()) {
-      const before = told.get(route) ?? { answers: 0, notModified: 0 };
+      const before = logged.get(route) ?? { answers: 0, notModified: 0 };
       if (answers === before.answers) continue;
       const since = { route, answers: answers - before.answers, notModified: notModified - before.notModified };
       log.info(since, 'answered from prepared bytes');
-      told.set(route, { route, answers, notModified });
+      logged.set(route, { route, answers, notModified });
     }
   };
   app.addHook('onClose', async () => {

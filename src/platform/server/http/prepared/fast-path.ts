@@ -94,7 +94,7 @@ function createFastPath(app: FastifyInstance, { prepared, variantOf, takes, idOf
     const head = fillHead(isKnown ? found.notModifiedHead : found.head, {
       date: dateOf(now),
       requestId: idOf(request),
-      timing: answer.tellsClock ? timingOf(now) : null,
+      timing: answer.sendsClock ? timingOf(now) : null,
     });
     response.writeHead(status, head);
     if (isKnown || method === 'HEAD') {

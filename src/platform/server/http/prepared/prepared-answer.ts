@@ -14,7 +14,7 @@ export interface Computed {
   /** Where a redirect leads. */
   location?: string;
   /** Whether it is sent with the present moment (`clockTiming`). */
-  tellsClock?: boolean;
+  sendsClock?: boolean;
   /** Whether so many devices take it whole that compressing it may take a tenth of a second. */
   isThorough?: boolean;
   /** What of a request beside its address it was made for (`withVariant`); null where it is the same for everyone. */
@@ -82,7 +82,7 @@ export class PreparedAnswer implements Delivery {
   readonly status: number;
   readonly type: string;
   readonly location: string | undefined;
-  readonly tellsClock: boolean;
+  readonly sendsClock: boolean;
   readonly variant: string | null;
   readonly styleHash: string | undefined;
   readonly span: Span;
@@ -113,7 +113,7 @@ export class PreparedAnswer implements Delivery {
       text,
       value,
       location,
-      tellsClock = false,
+      sendsClock = false,
       isThorough = false,
       variant = null,
       styleHash,
@@ -125,7 +125,7 @@ export class PreparedAnswer implements Delivery {
     this.status = status;
     this.type = type;
     this.location = location;
-    this.tellsClock = tellsClock;
+    this.sendsClock = sendsClock;
     this.variant = variant;
     this.styleHash = styleHash;
     this.span = span;
@@ -203,7 +203,7 @@ export class PreparedAnswer implements Delivery {
     const [bytes, fixed] = [this.#made.get(encoding), this.#fixedHeaders];
     if (!bytes || !fixed) return null;
     const tag = entityTag(this.digest, encoding);
-    const own = ['date', '', 'x-request-id', '', ...(this.tellsClock ? ['server-timing', ''] : [])];
+    const own = ['date', '', 'x-request-id', '', ...(this.sendsClock ? ['server-timing', ''] : [])];
     const notModifiedHead = [...own, ...fixed, 'etag', tag];
     const head = [...notModifiedHead, 'content-type', this.type, 'content-length', String(bytes.length)];
     if (encoding !== 'identity') head.push('content-encoding', encoding);

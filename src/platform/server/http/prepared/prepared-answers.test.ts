@@ -24,7 +24,7 @@ function kept() {
   const listeners: ((version: number | null) => void)[] = [];
   const write = () => {
     change();
-    for (const tell of listeners) tell(stored.version);
+    for (const listen of listeners) listen(stored.version);
   };
   /** What a snapshot waits for before it begins. */
   let turn = Promise.resolve();

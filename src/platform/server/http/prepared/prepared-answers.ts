@@ -182,7 +182,7 @@ export function servePrepared(app: FastifyInstance, prepared: PreparedAnswers): 
 
 /** Sends an answer from `prepared`. */
 export async function sendPrepared(request: FastifyRequest, reply: FastifyReply, answer: PreparedAnswer): Promise<FastifyReply> {
-  if (answer.tellsClock) reply.header('server-timing', clockTiming(request.server.prepared.clock().getTime()));
+  if (answer.sendsClock) reply.header('server-timing', clockTiming(request.server.prepared.clock().getTime()));
   if (answer.styleHash !== undefined) allowStyle(reply, answer.styleHash);
   if (answer.variant) reply.header('cache-control', CACHE_CONTROL.own);
   if (answer.location !== undefined) return reply.redirect(answer.location, answer.status);

@@ -61,7 +61,7 @@ export async function collectRows(
     const rows = await collectLinks(tx, link, ids);
     document.links[link.table] = rows;
     count(
-      link.told?.record,
+      link.relation?.record,
       rows.map(({ row }) => textOf(row, link.other)),
     );
   }
@@ -73,7 +73,7 @@ export async function collectRows(
       ...(pointer.standsInFor === undefined ? {} : { standsInFor: textOf(row, pointer.standsInFor) || null }),
     }));
     count(
-      pointer.told.record,
+      pointer.relation.record,
       rows.map((row) => textOf(row, 'id')),
     );
   }

@@ -3,7 +3,7 @@ import type { Deleted } from '#platform/shared/answers.ts';
 import type { Tx } from '../../database/database.ts';
 import { recordChanges, type Author, type RecordedChange } from '../audit.ts';
 import { newId } from '../ids.ts';
-import { tellRelations, type WatchedRelation } from '../relation-changes.ts';
+import { recordRelations, type WatchedRelation } from '../relation-changes.ts';
 import { collectRows, pointerKey } from './collect-rows.ts';
 import { touchRows } from './raw-rows.ts';
 import { textOf, type ParentReference, type TrashDocument } from './trash-document.ts';
@@ -23,17 +23,17 @@ export function alongChanges(kind: TrashKind, document: TrashDocument, action: '
 
 /** The relations of records that stay, which a delete of the document's records cuts and a restore ties again. */
 export function watchedRelations(kind: TrashKind, document: TrashDocument): WatchedRelation[] {
-  const links = (kind.links ?? []).flatMap(({ table, own, other, told }): WatchedRelation[] => {
+  const links = (kind.links ?? []).flatMap(({ table, own, other, relation }): WatchedRelation[] => {
     const ids = (document.links[table] ?? []).map(({ row }) => textOf(row, other));
-    return told ? [{ told, table, holder: other, value: own, ids }] : [];
+    return relation ? [{ relation, table, holder: other, value: own, ids }] : [];
   });
   const pointers = (kind.pointers ?? []).map((pointer): WatchedRelation => {
     const ids = (document.pointers[pointerKey(pointer)] ?? []).map(({ id }) => id);
-    return { told: pointer.told, table: pointer.table, holder: 'id', value: pointer.column, ids };
+    return { relation: pointer.relation, table: pointer.table, holder: 'id', value: pointer.column, ids };
   });
-  const lists = Object.entries(kind.listedIn ?? {}).map(([column, told]): WatchedRelation => {
+  const lists = Object.entries(kind.listedIn ?? {}).map(([column, relation]): WatchedRelation => {
     const ids = document.records.flatMap((row) => textOf(row, column) || []);
-    return { told, table: kind.table, holder: column, value: 'id', ids };
+    return { relation, table: kind.table, holder: column, value: 'id', ids };
   });
   return [...links, ...pointers, ...lists];
 }
@@ -77,7 +77,7 @@ export async function moveToTrash(
     const others = (document.pointers[pointerKey(pointer)] ?? []).map(({ id }) => id);
     if (pointer.touches) await touchRows(tx, by.now, pointer.table, others);
   }
-  await tellRelations(tx, by, watchedRelations(kind, document), () =>
+  await recordRelations(tx, by, watchedRelations(kind, document), () =>
     sql`delete from ${sql.table(kind.table)} where id in (${sql.join(ids)})`.execute(tx),
   );
   await recordChanges(tx, by, [

@@ -121,10 +121,10 @@ export async function putBack(
   for (const { table } of kind.along ?? []) await insertRows(tx, table, document.along[table] ?? []);
   const replaced = new Map<string, string>();
   for (const link of kind.links ?? []) {
-    for (const id of await putLinksBack(tx, by, link, document)) replaced.set(id, link.told?.record.noun ?? '');
+    for (const id of await putLinksBack(tx, by, link, document)) replaced.set(id, link.relation?.record.noun ?? '');
   }
   for (const pointer of kind.pointers ?? []) {
-    for (const id of await fillPointer(tx, by, pointer, document, leaveTaken)) replaced.set(id, pointer.told.record.noun);
+    for (const id of await fillPointer(tx, by, pointer, document, leaveTaken)) replaced.set(id, pointer.relation.record.noun);
   }
   for (const [noun, ids] of groupBy([...replaced.keys()], (id) => replaced.get(id) ?? '')) {
     warnings.push({ code: 'place-taken', message: `${ids.length} ${noun} sudah diisi yang lain sejak itu, dan tetap begitu.` });

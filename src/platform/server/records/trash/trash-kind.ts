@@ -4,7 +4,7 @@ import type { RecordKind } from '#platform/shared/records/record-kind.ts';
 import type { Tx } from '../../database/database.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Author } from '../audit.ts';
-import type { ToldRelation } from '../relation-changes.ts';
+import type { RelationField } from '../relation-changes.ts';
 import type { Row, TrashDocument } from './trash-document.ts';
 
 /** Rows that a delete takes along, and that come back with the record. */
@@ -12,7 +12,7 @@ export interface Along {
   table: keyof Tables;
   /** The column that names the record, or a row of `from`. */
   by: string;
-  /** An earlier table of the record's own rows; the record's, unless told otherwise. */
+  /** An earlier table of the record's own rows; the record's, by default. */
   from?: keyof Tables;
   /** If they are records: their kind, and what the history shows of them. */
   records?: { kind: RecordKind; toRecord: (row: Row) => { _id: string } };
@@ -27,7 +27,7 @@ export interface Link {
   other: string;
   of: keyof Tables;
   /** How the history tells the other one's loss; null for what the deleted records themselves hold. */
-  told: ToldRelation | null;
+  relation: RelationField | null;
   /** Whether the record stood at a place within the other one, which somebody may have given to another since. */
   isPlace?: true;
   /** Whether the other record counts as changed when it loses the tie or gets it back. */
@@ -39,7 +39,7 @@ export interface Pointer {
   table: keyof Tables;
   column: string;
   /** How the history tells its loss. */
-  told: ToldRelation;
+  relation: RelationField;
   /** Whether the record that stays counts as changed when it loses the relation or gets it back. */
   touches?: true;
   /** The column that names whom the record stood in for: if that is another one by now, the place is taken. */
@@ -64,7 +64,7 @@ export interface TrashKind {
   /** Columns of its own that name other records, and are null without them. */
   references?: Readonly<Record<string, keyof Tables>>;
   /** Which of these show the record in a list of theirs, by column: how the history tells that it left the list. */
-  listedIn?: Readonly<Record<string, ToldRelation>>;
+  listedIn?: Readonly<Record<string, RelationField>>;
   /**
    * Looks for what others took meanwhile, before anything is written; may take rows out of the document.
    * @throws ConflictProblem that names what is in the way.
@@ -76,7 +76,7 @@ export interface TrashKind {
    */
   stands?: (tx: Tx, ids: readonly string[]) => Promise<string[]>;
   /**
-   * The restored records as their list shows them, `names` for the history where no field says them, and what is told.
+   * The restored records as their list shows them, `names` for the history where no field says them, and what is relation.
    * @throws ConflictProblem where the record can't stand beside what was written meanwhile.
    */
   read: (

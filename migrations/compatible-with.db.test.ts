@@ -14,13 +14,13 @@ import { migrations } from './all-migrations.ts';
 const onPostgres = process.env['TEST_ENGINE'] === 'postgres';
 const steps: [string, SchemaStep][] = Object.entries(migrations);
 
-describe('every step that says so', () => {
-  it('leaves a schema that older releases stand with', async () => {
+describe('every step that is compatible with older releases', () => {
+  it('leaves a schema that older releases can use', async () => {
     const database = await newTestDatabase();
     const db = await openDatabase(readConfig(database.settings), () => {}, 'as command');
     try {
-      for (const [index, [name, { standsWith }]] of steps.entries()) {
-        if (standsWith !== 'older') continue;
+      for (const [index, [name, { compatibleWith }]] of steps.entries()) {
+        if (compatibleWith !== 'older') continue;
         await migrate(db, Object.fromEntries(steps.slice(0, index)));
         const before = await readShape(db);
         await migrate(db, Object.fromEntries(steps.slice(0, index + 1)));
@@ -32,10 +32,10 @@ describe('every step that says so', () => {
     }
   });
 
-  it('has to say with which it stands', () => {
+  it('must declare the releases it is compatible with', () => {
     expectTypeOf<{ '0018-perahu': { parts: () => [] } }>().not.toExtend<SchemaSteps>();
-    expectTypeOf<{ '0018-perahu': { standsWith: 'newer'; parts: () => [] } }>().not.toExtend<SchemaSteps>();
-    expectTypeOf<{ '0018-perahu': { standsWith: 'older'; parts: () => [] } }>().toExtend<SchemaSteps>();
+    expectTypeOf<{ '0018-perahu': { compatibleWith: 'newer'; parts: () => [] } }>().not.toExtend<SchemaSteps>();
+    expectTypeOf<{ '0018-perahu': { compatibleWith: 'older'; parts: () => [] } }>().toExtend<SchemaSteps>();
   });
 });
 
@@ -84,7 +84,7 @@ describe('what older releases', () => {
       'drop index reports_by_month',
       'create unique index another on reports (month)',
     ],
-  ])('stand with: %s', async (_what, ...statements) => {
+  ])('can use: %s', async (_what, ...statements) => {
     expect(await foundIn(...statements)).toEqual([]);
   });
 
@@ -141,7 +141,7 @@ describe('what older releases', () => {
         ] satisfies [string, RegExp, string][])
       : ([
           [
-            'a check that is wider, in a table made anew',
+            'a check that is wider, in a table made again',
             /^sign_in_links has no check kind in/,
             `create table anew (token_hash text primary key, kind text not null, admin_id text references admins (id) on delete cascade,
                teacher_id text references teachers (id) on delete cascade, mentor_id text references mentors (id) on delete cascade,
@@ -152,7 +152,7 @@ describe('what older releases', () => {
           ],
           ['a trigger', /^reports has a new trigger /, 'create trigger guard after insert on reports begin select 1; end'],
         ] satisfies [string, RegExp, ...string[]][])),
-  ])('do not stand with: %s', async (_what, finding, ...statements) => {
+  ])('cannot use: %s', async (_what, finding, ...statements) => {
     expect(await foundIn(...statements)).toContainEqual(expect.stringMatching(finding));
   });
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import type { Database } from '#platform/server/database/database.ts';
 import { openTestDatabase, type OpenTestDatabase } from '#tests/support/open-test-database.ts';
 import type { Job } from './jobs.ts';
-import { inTurns, readJobStates } from './turns.ts';
+import { sharedJob, readJobStates } from './shared-jobs.ts';
 
 const onPostgres = process.env['TEST_ENGINE'] === 'postgres';
 const MINUTE = 60_000;
@@ -38,7 +38,7 @@ function jobOf(holder: string, run: Job['run'] = async () => {}, options = {}): 
       return run(signal);
     },
   };
-  return inTurns({ db, clock: () => new Date(now), holder }, job, options);
+  return sharedJob({ db, clock: () => new Date(now), holder }, job, options);
 }
 
 async function state() {
@@ -46,7 +46,7 @@ async function state() {
   return first;
 }
 
-/** A run that goes on until it is told to end. */
+/** A run that goes on until it is wasAborted to end. */
 function lasting() {
   let end = () => {};
   const ended = new Promise<void>((resolve) => (end = resolve));
@@ -82,7 +82,7 @@ describe('a job that processes share', () => {
   it('is looked at every minute, and as often as it runs where that is more often', () => {
     expect(jobOf('a').everyMs).toBe(MINUTE);
     const often: Job = { name: 'often', firstAfterMs: 0, everyMs: 1_000, run: async () => {} };
-    expect(inTurns({ db, clock: () => new Date(), holder: 'a' }, often).everyMs).toBe(1_000);
+    expect(sharedJob({ db, clock: () => new Date(), holder: 'a' }, often).everyMs).toBe(1_000);
   });
 
   it('is nobody else’s while one is at it, also when it takes longer than a turn', async () => {
@@ -139,19 +139,19 @@ describe('a job that processes share', () => {
   });
 
   it('that another one took over meanwhile ends by its signal, and leaves the other’s claim', async () => {
-    let told = false;
-    const untilTold: Job['run'] = (signal) =>
+    let wasAborted = false;
+    const untilAborted: Job['run'] = (signal) =>
       new Promise((resolve) =>
         signal.addEventListener('abort', () => {
-          told = true;
+          wasAborted = true;
           resolve();
         }),
       );
-    const long = jobOf('frozen', untilTold, { renewMs: 5 }).run(never);
+    const long = jobOf('frozen', untilAborted, { renewMs: 5 }).run(never);
     await vi.waitFor(() => expect(runs).toEqual(['frozen']));
     await db.direct.updateTable('jobs').set({ claimed_by: 'other' }).execute();
     await long;
-    expect(told).toBe(true);
+    expect(wasAborted).toBe(true);
     expect(await state()).toMatchObject({ claimedBy: 'other', lastOutcome: null });
   });
 

@@ -27,14 +27,14 @@ const WATCH = `
   create table watched.begun as select name from jobs;`;
 
 /** The turns of the jobs, opened again and again, and who took them. */
-export interface Turns {
+export interface DueJobs {
   /** Waits until the turns that are open were taken. */
   stop(): Promise<{ jobs: number; turns: number; holders: number; letGo: number; twice: number; missed: number }>;
 }
 
 /**
  * Makes the turn of every job due again as soon as the last one was taken, all the while. */
-export async function openTurns(url: string): Promise<Turns> {
+export async function keepJobsDue(url: string): Promise<DueJobs> {
   const query = async (text: string): Promise<Record<string, unknown>[]> => {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3_000 });
     client.on('error', () => {});

@@ -11,7 +11,7 @@ const RENEW_MS = LEASE_MS / 6;
 /** How often a process looks whether a job is due: what another one left undone waits no longer than this and the lease. */
 const LOOK_MS = 60_000;
 
-export interface TurnDeps {
+export interface SharedJobDeps {
   db: Database;
   clock: Clock;
   /** Names this process among all that share the database. */
@@ -39,7 +39,7 @@ export function newHolder(): string {
  * further ahead than clocks may differ was written by a wrong clock, and counts as over. An embedded database has one server:
  * a claim that is there when this one starts is of a server that was killed.
  */
-async function claim({ db, clock, holder }: TurnDeps, { name, everyMs }: Job, leaseMs: number): Promise<boolean> {
+async function claim({ db, clock, holder }: SharedJobDeps, { name, everyMs }: Job, leaseMs: number): Promise<boolean> {
   const now = clock().getTime();
   const at = (ms: number) => new Date(ms).toISOString();
   const mine = { claimed_by: holder, claimed_until: at(now + leaseMs), last_started_at: at(now) };
@@ -76,7 +76,7 @@ async function claim({ db, clock, holder }: TurnDeps, { name, everyMs }: Job, le
  * process, exactly one of them runs it. Who stops in the middle lets go of it, who is killed loses it once the lease is over;
  * in both cases the next one that looks begins anew. Who lost it while frozen is told so by the signal.
  */
-export function inTurns(deps: TurnDeps, job: Job, { leaseMs = LEASE_MS, renewMs = RENEW_MS } = {}): Job {
+export function sharedJob(deps: SharedJobDeps, job: Job, { leaseMs = LEASE_MS, renewMs = RENEW_MS } = {}): Job {
   const { db, clock, holder } = deps;
   const mine = () => db.direct.updateTable('jobs').where('name', '=', job.name).where('claimed_by', '=', holder);
   const letGo = { claimed_by: null, claimed_until: null };
