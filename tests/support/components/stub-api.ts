@@ -31,8 +31,8 @@ const SUCCESS: Readonly<Record<Call['method'], number>> = { GET: 200, POST: 201,
 
 const patternOf = ({ path }: Call) => new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`);
 
-const json = (status: number, body: unknown) =>
-  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
 
 let stubs: StubApi | null = null;
 
@@ -47,8 +47,9 @@ export class StubApi {
   }
 
   /** Answers a call, from now on, with a value or with what a function makes of what it receives. */
-  answer<Shape extends CallShape>(call: Call<Shape>, reply: Reply<Shape>): void {
-    this.#route(call, async (received) => json(SUCCESS[call.method], isFunction(reply) ? await reply(received) : reply));
+  answer<Shape extends CallShape>(call: Call<Shape>, reply: Reply<Shape>, headers: Record<string, string> = {}): void {
+    const respond = async (received: Received) => (isFunction(reply) ? reply(received) : reply);
+    this.#route(call, async (received) => json(SUCCESS[call.method], await respond(received), headers));
   }
 
   /** Refuses a call, from now on. */
