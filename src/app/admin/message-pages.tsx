@@ -3,20 +3,6 @@ import { ApiError } from '#platform/web/admin-ui/api/api-error.ts';
 import { Button, ButtonLink } from '#platform/web/admin-ui/page/button.tsx';
 import { Logo } from '#platform/web/ui/logo.tsx';
 
-/** Shown until the first screen is loaded. */
-export function StartingScreen() {
-  return (
-    <main className="grid min-h-dvh place-items-center" aria-busy="true">
-      <div className="flex flex-col items-center gap-3">
-        <Logo />
-        <p role="status" className="text-sm text-soft">
-          Memuat…
-        </p>
-      </div>
-    </main>
-  );
-}
-
 /** The page of an unknown address below /admin; the server answers it with 404. */
 export function NotFoundPage() {
   return (

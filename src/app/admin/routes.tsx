@@ -2,8 +2,9 @@ import { redirect, type LoaderFunctionArgs, type RouteObject } from 'react-route
 import { loginPath, pageAfterLogin } from '#features/auth/admin/sign-in/after-login.ts';
 import { meQuery } from '#features/auth/admin/session.ts';
 import { queryClient } from '#platform/web/admin-ui/api/query-client.ts';
+import { StartingScreen } from '#platform/web/starting-screen.tsx';
 import { Layout } from './layout.tsx';
-import { NotFoundPage, RouteError, StartingScreen } from './message-pages.tsx';
+import { NotFoundPage, RouteError } from './message-pages.tsx';
 import { ENTRY_PATHS, LINK_PATH, SCREENS } from './screens.ts';
 import { StartPage } from './start-page.tsx';
 

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { meQuery } from '#features/auth/admin/session.ts';
 import { queryClient } from '#platform/web/admin-ui/api/query-client.ts';
+import { StartingScreen } from '#platform/web/starting-screen.tsx';
 import { Layout } from './layout.tsx';
-import { StartingScreen } from './message-pages.tsx';
 
 /** Only the rendered one of the two is loaded. */
 const LoginPage = lazy(async () => ({ default: (await import('#features/auth/admin/sign-in/login-page.tsx')).LoginPage }));

@@ -1,19 +1,4 @@
 import { EntryFrame } from '#platform/web/staff-ui/entry-frame.tsx';
-import { Logo } from '#platform/web/ui/logo.tsx';
-
-/** Shown until the first page is loaded. */
-export function StartingPage() {
-  return (
-    <main className="grid min-h-dvh place-items-center" aria-busy="true">
-      <div className="flex flex-col items-center gap-3">
-        <Logo />
-        <p role="status" className="text-sm text-soft">
-          Memuat…
-        </p>
-      </div>
-    </main>
-  );
-}
 
 export function NotFoundPage() {
   return (

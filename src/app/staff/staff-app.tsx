@@ -1,13 +1,14 @@
 import { PartBoundary } from '#platform/web/router/part-boundary.tsx';
 import { RouterProvider, useRouterState } from '#platform/web/router/router-context.tsx';
 import type { Router } from '#platform/web/router/router.ts';
+import { StartingScreen } from '#platform/web/starting-screen.tsx';
 import { Layout } from './layout.tsx';
-import { ErrorPage, StartingPage } from './message-pages.tsx';
+import { ErrorPage } from './message-pages.tsx';
 
 function RoutePage() {
   const { isReady, match } = useRouterState();
   const { Page, frame } = match.route;
-  if (!isReady) return <StartingPage />;
+  if (!isReady) return <StartingScreen />;
   return frame ? (
     <Layout>
       <Page />
