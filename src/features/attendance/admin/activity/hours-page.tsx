@@ -93,6 +93,48 @@ function HoursChoice({ view, onView }: { view: HoursView; onView: (view: HoursVi
   );
 }
 
+function downloadHours({ sessions, person }: VolunteerHours, { from, to }: HoursView): void {
+  downloadCsv(`jam-${from}-${to}.csv`, [
+    ['Nama', 'Tanggal', 'Mulai', 'Selesai', 'Kegiatan', 'Menggantikan'],
+    ...sessions.map((session) => [
+      person.name,
+      session.scheduleDate,
+      wallTime(session.scheduleTimeStart),
+      wallTime(session.scheduleTimeEnd),
+      session.what,
+      session.substituteFor ?? '',
+    ]),
+  ]);
+}
+
+/** The sessions that count towards the total. Not printed. */
+function CountedSessions({ sessions }: { sessions: readonly Session[] }) {
+  return (
+    <section aria-labelledby="sessions" className="print:hidden">
+      <h2 id="sessions" className="mb-3 text-lg font-bold text-ink">
+        Sesi yang dihitung
+      </h2>
+      {sessions.length === 0 ? (
+        <EmptyState text="Belum ada sesi yang tercatat terlaksana." />
+      ) : (
+        <ol className="overflow-hidden rounded-lg border border-line bg-raised text-sm">
+          {sessions.map((session) => (
+            <li
+              key={session._id}
+              className="grid gap-x-4 border-b border-line px-4 py-2 last:border-b-0 @2xl/page:grid-cols-[minmax(0,1fr)_18rem_9rem]"
+            >
+              <span className="font-semibold wrap-anywhere">{whatOf(session)}</span>
+              <span className="text-soft">{formatDate(session.scheduleDate)}</span>
+              <span className="text-soft tabular-nums">{timesOf(session)}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+/** The total, the letter and the counted sessions. Only the letter is printed. */
 function Hours({ hours, view }: { hours: VolunteerHours; view: HoursView }) {
   const { sessions, total, person } = hours;
   return (
@@ -102,23 +144,7 @@ function Hours({ hours, view }: { hours: VolunteerHours; view: HoursView }) {
           {total.sessions.toLocaleString('id-ID')} sesi, {formatDuration(total.minutes)}
         </p>
         <div className="flex flex-wrap gap-2">
-          <Button
-            onClick={() =>
-              downloadCsv(`jam-${view.from}-${view.to}.csv`, [
-                ['Nama', 'Tanggal', 'Mulai', 'Selesai', 'Kegiatan', 'Menggantikan'],
-                ...sessions.map((session) => [
-                  person.name,
-                  session.scheduleDate,
-                  wallTime(session.scheduleTimeStart),
-                  wallTime(session.scheduleTimeEnd),
-                  session.what,
-                  session.substituteFor ?? '',
-                ]),
-              ])
-            }
-          >
-            Unduh CSV
-          </Button>
+          <Button onClick={() => downloadHours(hours, view)}>Unduh CSV</Button>
           <Button look="primary" onClick={() => window.print()}>
             Cetak surat
           </Button>
@@ -135,27 +161,7 @@ function Hours({ hours, view }: { hours: VolunteerHours; view: HoursView }) {
       <div className="overflow-x-auto rounded-lg">
         <Letter name={person.name} total={total} role={view.role} programme={programme.name} from={view.from} to={view.to} />
       </div>
-      <section aria-labelledby="sessions" className="print:hidden">
-        <h2 id="sessions" className="mb-3 text-lg font-bold text-ink">
-          Sesi yang dihitung
-        </h2>
-        {sessions.length === 0 ? (
-          <EmptyState text="Belum ada sesi yang tercatat terlaksana." />
-        ) : (
-          <ol className="overflow-hidden rounded-lg border border-line bg-raised text-sm">
-            {sessions.map((session) => (
-              <li
-                key={session._id}
-                className="grid gap-x-4 border-b border-line px-4 py-2 last:border-b-0 @2xl/page:grid-cols-[minmax(0,1fr)_18rem_9rem]"
-              >
-                <span className="font-semibold wrap-anywhere">{whatOf(session)}</span>
-                <span className="text-soft">{formatDate(session.scheduleDate)}</span>
-                <span className="text-soft tabular-nums">{timesOf(session)}</span>
-              </li>
-            ))}
-          </ol>
-        )}
-      </section>
+      <CountedSessions sessions={sessions} />
     </div>
   );
 }

@@ -22,70 +22,83 @@ interface DayColumnProps {
   stop: Stop | null;
 }
 
-/** A day of the board: lines at the hours and between the lanes, its schedules, and the present minute. */
-export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
-  const { date, laid, scale, to, minute, isToday, clashing, saving, stop } = props;
-  const { from, hour } = scale;
-  const y = (at: number) => ((at - from) / 60) * hour;
+/** Pixels from the top of the board to a minute of the day. */
+const topOf = ({ from, hour }: Scale, minute: number) => ((minute - from) / 60) * hour;
+
+/** A free half hour that has the focus: Enter adds a schedule there. */
+function FreeStop({ date, minute, scale }: { date: IsoDate; minute: number; scale: Scale }) {
+  const time = formatTime(fromMinutes(minute));
+  return (
+    <button
+      type="button"
+      data-free={minute}
+      tabIndex={0}
+      aria-haspopup="dialog"
+      aria-label={`Tambah jadwal, ${formatDate(date)}, ${time} WIB`}
+      style={{ top: topOf(scale, minute), height: (FREE_STEP / 60) * scale.hour }}
+      className="absolute inset-x-0 flex cursor-cell items-center gap-1 overflow-hidden rounded-sm border border-dashed border-edge bg-raised px-1 text-xs text-ink opacity-0 focus-visible:opacity-100 -outline-offset-2"
+    >
+      <PlusIcon className="size-3.5" />
+      {time}
+    </button>
+  );
+}
+
+/** The schedules of a day that lie within the hours shown. */
+function DayItems({ laid, scale, to, minute, clashing, saving, stop }: DayColumnProps) {
+  const { from } = scale;
   const percent = 100 / laid.columns;
   const shown = laid.items.filter(({ schedule }) => {
     const { start, end } = placeOf(schedule);
     return end > from && start < to;
   });
+  return shown.map(({ schedule, column, width, again }) => {
+    const span = shownSpan(schedule);
+    const [top, bottom] = [topOf(scale, Math.max(span.from, from)), topOf(scale, Math.min(span.to, to))];
+    return (
+      <BoardItem
+        key={`${schedule._id} ${column}`}
+        schedule={schedule}
+        again={again}
+        left={column * percent}
+        width={width * percent}
+        top={top}
+        height={bottom - top}
+        clashes={clashing.has(schedule._id)}
+        over={placeOf(schedule).end <= minute}
+        saving={saving.has(schedule._id)}
+        reachable={!again && stop?.id === schedule._id}
+      />
+    );
+  });
+}
+
+/** A day of the board: lines at the hours and between the lanes, its schedules, and the present minute. */
+export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
+  const { date, laid, scale, to, minute, isToday, stop } = props;
   return (
     <div
       role="group"
       aria-label={`${formatDate(date)}, ${laid.items.length > 0 ? `${countOf(laid)} kegiatan` : 'tidak ada kegiatan'}`}
       data-column={date}
-      style={{ height: y(to), backgroundSize: `100% ${hour}px` }}
+      style={{ height: topOf(scale, to), backgroundSize: `100% ${scale.hour}px` }}
       className={`relative cursor-cell overflow-hidden border-l border-line bg-[linear-gradient(to_bottom,var(--color-line)_1px,transparent_1px)] ${isToday ? 'bg-amber-wash/40' : ''}`}
     >
       {laid.lanes.slice(1).map((lane) => (
         <span
           key={lane.id}
           aria-hidden="true"
-          style={{ left: `${lane.column * percent}%` }}
+          style={{ left: `${(lane.column * 100) / laid.columns}%` }}
           className="pointer-events-none absolute inset-y-0 border-l border-dotted border-edge"
         />
       ))}
-      {stop?.id === null && (
-        <button
-          type="button"
-          data-free={stop.minute}
-          tabIndex={0}
-          aria-haspopup="dialog"
-          aria-label={`Tambah jadwal, ${formatDate(date)}, ${formatTime(fromMinutes(stop.minute))} WIB`}
-          style={{ top: y(stop.minute), height: (FREE_STEP / 60) * hour }}
-          className="absolute inset-x-0 flex cursor-cell items-center gap-1 overflow-hidden rounded-sm border border-dashed border-edge bg-raised px-1 text-xs text-ink opacity-0 focus-visible:opacity-100 -outline-offset-2"
-        >
-          <PlusIcon className="size-3.5" />
-          {formatTime(fromMinutes(stop.minute))}
-        </button>
-      )}
-      {shown.map(({ schedule, column, width, again }) => {
-        const span = shownSpan(schedule);
-        const [top, bottom] = [Math.max(span.from, from), Math.min(span.to, to)];
-        return (
-          <BoardItem
-            key={`${schedule._id} ${column}`}
-            schedule={schedule}
-            again={again}
-            left={column * percent}
-            width={width * percent}
-            top={y(top)}
-            height={y(bottom) - y(top)}
-            clashes={clashing.has(schedule._id)}
-            over={placeOf(schedule).end <= minute}
-            saving={saving.has(schedule._id)}
-            reachable={!again && stop?.id === schedule._id}
-          />
-        );
-      })}
-      {isToday && minute >= from && minute < to && (
+      {stop?.id === null && <FreeStop date={date} minute={stop.minute} scale={scale} />}
+      <DayItems {...props} />
+      {isToday && minute >= scale.from && minute < to && (
         <span
           aria-hidden="true"
           data-now
-          style={{ top: y(minute) }}
+          style={{ top: topOf(scale, minute) }}
           className="pointer-events-none absolute inset-x-0 z-10 border-t-2 border-danger before:absolute before:-top-1.25 before:left-0 before:size-2 before:rounded-full before:bg-danger"
         />
       )}

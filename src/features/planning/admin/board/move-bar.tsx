@@ -11,8 +11,7 @@ import {
   CrossIcon,
   WarningIcon,
 } from '#platform/web/admin-ui/page/icons.tsx';
-import { nudged, placeText, samePlace, placeOf, type Place } from './place-rules.ts';
-import { verdictText, type Verdict } from './place-rules.ts';
+import { nudged, placeOf, placeText, samePlace, verdictText, type Place, type Verdict } from './place-rules.ts';
 
 interface MoveBarProps {
   schedule: Schedule;
@@ -29,40 +28,69 @@ const LOOKS = {
   refused: 'border-double border-danger bg-danger-wash',
 } as const;
 
-/** Moves a schedule without dragging: by the arrow keys, or by the buttons. Enter saves, Escape gives up. */
+const STEPS = {
+  left: (place: Place) => nudged(place, 'whole', { days: -1 }),
+  right: (place: Place) => nudged(place, 'whole', { days: 1 }),
+  up: (place: Place) => nudged(place, 'whole', { steps: -1 }),
+  down: (place: Place) => nudged(place, 'whole', { steps: 1 }),
+  shorter: (place: Place) => nudged(place, 'end', { steps: -1 }),
+  longer: (place: Place) => nudged(place, 'end', { steps: 1 }),
+};
+type Step = keyof typeof STEPS;
+
+function stepOfKey({ key, shiftKey }: KeyboardEvent): Step | undefined {
+  return (
+    {
+      ArrowLeft: 'left',
+      ArrowRight: 'right',
+      ArrowUp: shiftKey ? 'shorter' : 'up',
+      ArrowDown: shiftKey ? 'longer' : 'down',
+    } as const
+  )[key];
+}
+
+const WHOLE_STEPS = [
+  { step: 'left', label: 'Sehari lebih awal', Icon: ChevronLeftIcon },
+  { step: 'right', label: 'Sehari lebih lambat', Icon: ChevronRightIcon },
+  { step: 'up', label: '15 menit lebih awal', Icon: ArrowUpIcon },
+  { step: 'down', label: '15 menit lebih lambat', Icon: ArrowDownIcon },
+] as const satisfies { step: Step; label: string; Icon: unknown }[];
+
+/** A button for each step that an arrow key takes. */
+function StepButtons({ onStep }: { onStep: (step: Step) => void }) {
+  return (
+    <div className="flex flex-wrap gap-1.5">
+      {WHOLE_STEPS.map(({ step, label, Icon }) => (
+        <Button key={step} aria-label={label} title={label} className="max-md:px-2.5 md:px-2.5" onClick={() => onStep(step)}>
+          <Icon className="size-4" />
+        </Button>
+      ))}
+      <Button className="px-2.5" aria-label="15 menit lebih pendek" onClick={() => onStep('shorter')}>
+        −15
+      </Button>
+      <Button className="px-2.5" aria-label="15 menit lebih panjang" onClick={() => onStep('longer')}>
+        +15
+      </Button>
+    </div>
+  );
+}
+
+/** Moves a schedule without dragging: with the arrow keys or the buttons. Enter saves, Escape cancels. */
 export function MoveBar({ schedule, place, verdict, onPlace, onSave, onGiveUp }: MoveBarProps) {
   const saveRef = useRef<HTMLButtonElement>(null);
   useEffect(() => saveRef.current?.focus({ preventScroll: true }), []);
 
-  const steps = {
-    left: () => nudged(place, 'whole', { days: -1 }),
-    right: () => nudged(place, 'whole', { days: 1 }),
-    up: () => nudged(place, 'whole', { steps: -1 }),
-    down: () => nudged(place, 'whole', { steps: 1 }),
-    shorter: () => nudged(place, 'end', { steps: -1 }),
-    longer: () => nudged(place, 'end', { steps: 1 }),
-  };
+  const take = (step: Step) => onPlace(STEPS[step](place));
 
   function onKeyDown(event: KeyboardEvent) {
-    const step = {
-      ArrowLeft: steps.left,
-      ArrowRight: steps.right,
-      ArrowUp: event.shiftKey ? steps.shorter : steps.up,
-      ArrowDown: event.shiftKey ? steps.longer : steps.down,
-      Escape: null,
-    }[event.key];
-    if (step === undefined) return;
+    const step = stepOfKey(event);
+    if (step === undefined && event.key !== 'Escape') return;
     event.preventDefault();
     event.stopPropagation();
-    if (step === null) onGiveUp();
-    else onPlace(step());
+    if (step) take(step);
+    else onGiveUp();
   }
 
-  const button = (label: string, Icon: typeof CheckIcon, step: () => Place) => (
-    <Button aria-label={label} title={label} className="max-md:px-2.5 md:px-2.5" onClick={() => onPlace(step())}>
-      <Icon className="size-4" />
-    </Button>
-  );
   const Sign = verdict.tone === 'free' ? CheckIcon : verdict.tone === 'clash' ? WarningIcon : CrossIcon;
   return (
     <div
@@ -77,18 +105,7 @@ export function MoveBar({ schedule, place, verdict, onPlace, onSave, onGiveUp }:
         <br />
         {samePlace(place, placeOf(schedule)) ? 'Tempat semula' : verdictText(verdict)}
       </p>
-      <div className="flex flex-wrap gap-1.5">
-        {button('Sehari lebih awal', ChevronLeftIcon, steps.left)}
-        {button('Sehari lebih lambat', ChevronRightIcon, steps.right)}
-        {button('15 menit lebih awal', ArrowUpIcon, steps.up)}
-        {button('15 menit lebih lambat', ArrowDownIcon, steps.down)}
-        <Button className="px-2.5" aria-label="15 menit lebih pendek" onClick={() => onPlace(steps.shorter())}>
-          −15
-        </Button>
-        <Button className="px-2.5" aria-label="15 menit lebih panjang" onClick={() => onPlace(steps.longer())}>
-          +15
-        </Button>
-      </div>
+      <StepButtons onStep={take} />
       <div className="flex gap-1.5">
         <Button onClick={onGiveUp}>Batal</Button>
         <Button ref={saveRef} look="primary" onClick={onSave}>

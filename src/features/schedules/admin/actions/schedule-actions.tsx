@@ -22,6 +22,31 @@ const isPlanned = (schedule: Schedule) => !isCancelled(schedule);
 const hasBegun = (schedule: Schedule, now: Date) =>
   isPlanned(schedule) && Date.parse(schedule.scheduleTimeStart) <= now.getTime();
 
+const MoveDialog = lazyDialog({
+  title: 'Pindahkan jadwal',
+  load: async () => (await import('./place/move-dialog.tsx')).MoveDialog,
+});
+const ShiftDialog = lazyDialog({
+  title: 'Geser jadwal',
+  load: async () => (await import('./place/shift-dialog.tsx')).ShiftDialog,
+});
+const SubstituteDialog = lazyDialog<ActionDialogProps>({
+  title: ({ schedules }) => substituteLabel(schedules),
+  load: async () => (await import('./substitute/substitute-dialog.tsx')).SubstituteDialog,
+});
+const RecordingDialog = lazyDialog({
+  title: 'Rekaman',
+  load: async () => (await import('./recording-dialog.tsx')).RecordingDialog,
+});
+const CancelDialog = lazyDialog({
+  title: 'Batalkan jadwal',
+  load: async () => (await import('./cancel-dialog.tsx')).CancelDialog,
+});
+const RestoreDialog = lazyDialog({
+  title: 'Kembalikan jadwal',
+  load: async () => (await import('./restore-dialog.tsx')).RestoreDialog,
+});
+
 /**
  * Every action, in the order of its menus, for the rows of the list, the board and the selected rows. The dialog for the log
  * comes from the feature that writes logs.
@@ -31,7 +56,7 @@ export const scheduleActions = (LogDialog: LazyDialog<ActionDialogProps>): reado
     id: 'move',
     label: () => 'Pindahkan',
     Icon: MoveIcon,
-    Dialog: lazyDialog({ title: 'Pindahkan jadwal', load: async () => (await import('./place/move-dialog.tsx')).MoveDialog }),
+    Dialog: MoveDialog,
     available: isPlanned,
     for: ['one'],
   },
@@ -39,7 +64,7 @@ export const scheduleActions = (LogDialog: LazyDialog<ActionDialogProps>): reado
     id: 'shift',
     label: () => 'Geser',
     Icon: MoveIcon,
-    Dialog: lazyDialog({ title: 'Geser jadwal', load: async () => (await import('./place/shift-dialog.tsx')).ShiftDialog }),
+    Dialog: ShiftDialog,
     available: isPlanned,
     for: ['several'],
   },
@@ -47,10 +72,7 @@ export const scheduleActions = (LogDialog: LazyDialog<ActionDialogProps>): reado
     id: 'substitute',
     label: substituteLabel,
     Icon: SwapIcon,
-    Dialog: lazyDialog({
-      title: ({ schedules }) => substituteLabel(schedules),
-      load: async () => (await import('./substitute/substitute-dialog.tsx')).SubstituteDialog,
-    }),
+    Dialog: SubstituteDialog,
     available: (schedule) => isPlanned(schedule) && (hasTeacher(schedule) || hasMentor(schedule)),
     for: ['one', 'several'],
   },
@@ -66,7 +88,7 @@ export const scheduleActions = (LogDialog: LazyDialog<ActionDialogProps>): reado
     id: 'recording',
     label: () => 'Rekaman',
     Icon: PlayIcon,
-    Dialog: lazyDialog({ title: 'Rekaman', load: async () => (await import('./recording-dialog.tsx')).RecordingDialog }),
+    Dialog: RecordingDialog,
     available: hasBegun,
     for: ['one'],
   },
@@ -74,7 +96,7 @@ export const scheduleActions = (LogDialog: LazyDialog<ActionDialogProps>): reado
     id: 'cancel',
     label: () => 'Batalkan',
     Icon: CancelIcon,
-    Dialog: lazyDialog({ title: 'Batalkan jadwal', load: async () => (await import('./cancel-dialog.tsx')).CancelDialog }),
+    Dialog: CancelDialog,
     available: isPlanned,
     for: ['one', 'several'],
   },
@@ -82,7 +104,7 @@ export const scheduleActions = (LogDialog: LazyDialog<ActionDialogProps>): reado
     id: 'restore',
     label: () => 'Kembalikan',
     Icon: RestoreIcon,
-    Dialog: lazyDialog({ title: 'Kembalikan jadwal', load: async () => (await import('./restore-dialog.tsx')).RestoreDialog }),
+    Dialog: RestoreDialog,
     available: isCancelled,
     for: ['one', 'several'],
   },

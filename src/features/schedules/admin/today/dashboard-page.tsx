@@ -78,6 +78,52 @@ function Tomorrow({ schedules, date }: { schedules: readonly Schedule[]; date: I
   );
 }
 
+/** Links to the pages that an admin opens most. */
+function Shortcuts() {
+  return (
+    <nav aria-label="Pintasan" className="mb-6 flex flex-wrap gap-2">
+      <ButtonLink to="/admin/calendar">Jadwal Kegiatan</ButtonLink>
+      <ButtonLink to="/admin/playground">Kalender bulan</ButtonLink>
+      <ButtonLink to="/admin/laporan/bulan">Laporan bulan</ButtonLink>
+      <a href="/" className={buttonClass('secondary')}>
+        Situs siswa
+      </a>
+    </nav>
+  );
+}
+
+interface TodayCarouselProps {
+  /** Undefined until they are read. */
+  schedules: readonly Schedule[] | undefined;
+  now: Date;
+  clashes: ReadonlyMap<string, readonly ScheduleWarning[]>;
+}
+
+/** Today's schedules as cards, beginning with what is on or comes next. */
+function TodayCarousel({ schedules, now, clashes }: TodayCarouselProps) {
+  if (!schedules) {
+    return (
+      <div
+        role="status"
+        aria-label="Memuat"
+        className="h-64 animate-pulse rounded-lg border border-line bg-raised motion-reduce:animate-none"
+      />
+    );
+  }
+  if (schedules.length === 0) return <EmptyState text={NO_SCHEDULE_TODAY_TEXT} />;
+  return (
+    <Carousel
+      label="Jadwal Hari Ini"
+      itemLabel="Jadwal"
+      slides={startWithNext(schedules, now.toISOString(), programme.joinMinutes).map((item) => ({
+        key: item.schedule._id,
+        number: item.number,
+        render: () => <TodayCard {...item} clashes={clashes.get(item.schedule._id)} />,
+      }))}
+    />
+  );
+}
+
 interface DashboardPageProps {
   /** What ended and has no log; `schedules` are those of the days that `unloggedWindow` names. */
   LogSection: ComponentType<{ schedules: readonly Schedule[]; today: IsoDate; now: Date }>;
@@ -92,18 +138,11 @@ export function DashboardPage({ LogSection }: DashboardPageProps) {
   const { data: past } = useQuery(schedulesQuery(unloggedWindow(today)));
   const attention = useAttention();
   const clashes = useStoredClashes(near.data, today);
-  const [todays, tomorrows] = [today, tomorrow].map((day) => near.data?.filter(({ scheduleDate }) => scheduleDate === day) ?? []);
-  const slides = startWithNext(todays ?? [], now.toISOString(), programme.joinMinutes);
+  const on = (day: IsoDate) => near.data?.filter(({ scheduleDate }) => scheduleDate === day);
+  const [todays, tomorrows] = [on(today), on(tomorrow)];
   return (
     <Page title="Jadwal Hari Ini" lead={formatDate(today)}>
-      <nav aria-label="Pintasan" className="mb-6 flex flex-wrap gap-2">
-        <ButtonLink to="/admin/calendar">Jadwal Kegiatan</ButtonLink>
-        <ButtonLink to="/admin/playground">Kalender bulan</ButtonLink>
-        <ButtonLink to="/admin/laporan/bulan">Laporan bulan</ButtonLink>
-        <a href="/" className={buttonClass('secondary')}>
-          Situs siswa
-        </a>
-      </nav>
+      <Shortcuts />
       {near.isError && near.data === undefined ? (
         <ErrorState
           heading="Failed to fetch data."
@@ -120,32 +159,14 @@ export function DashboardPage({ LogSection }: DashboardPageProps) {
           <div className="grid grid-cols-1 gap-8 @4xl/page:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
             <div className="flex min-w-0 flex-col gap-8">
               <div>
-                {near.isPending && (
-                  <div
-                    role="status"
-                    aria-label="Memuat"
-                    className="h-64 animate-pulse rounded-lg border border-line bg-raised motion-reduce:animate-none"
-                  />
-                )}
-                {todays?.length === 0 && near.data && <EmptyState text={NO_SCHEDULE_TODAY_TEXT} />}
-                {slides.length > 0 && (
-                  <Carousel
-                    label="Jadwal Hari Ini"
-                    itemLabel="Jadwal"
-                    slides={slides.map((item) => ({
-                      key: item.schedule._id,
-                      number: item.number,
-                      render: () => <TodayCard {...item} clashes={clashes.get(item.schedule._id)} />,
-                    }))}
-                  />
-                )}
+                <TodayCarousel schedules={todays} now={now} clashes={clashes} />
               </div>
               {past && <LogSection schedules={past} today={today} now={now} />}
             </div>
             <div className="flex min-w-0 flex-col gap-8">
               {todays && todays.length > 0 && <DayTimeline schedules={todays} now={now} />}
               <Attention state={attention} />
-              {near.data && <Tomorrow schedules={tomorrows ?? []} date={tomorrow} />}
+              {tomorrows && <Tomorrow schedules={tomorrows} date={tomorrow} />}
             </div>
           </div>
         </>
