@@ -79,12 +79,12 @@ import { reachedRoute } from './routes/reached.ts';
 import { securityTxt } from './routes/security-txt.ts';
 
 const BODY_LIMIT = 256 * 1024;
-/** The request line and all headers; beyond it the answer is 431. No browser comes near it. */
+/** The maximum size of the request line and headers together; above it the answer is 431. No browser comes near it. */
 const HEADERS_MAX = 16 * 1024;
 const HEADERS_TIMEOUT_MS = 10_000;
 const BODY_TIMEOUT_MS = 15_000;
 const KEEP_ALIVE_MS = 30_000;
-/** Calls a minute from one address: a flood, not a school behind one connection. */
+/** Calls per minute from one network: more than a school behind one connection makes. */
 const CALLS_A_MINUTE = 6_000;
 
 export interface AppDeps {
@@ -95,28 +95,28 @@ export interface AppDeps {
     'publicUrl' | 'rateLimit' | 'trustProxy' | 'joinWindow' | 'programme' | 'requireTwoStep' | 'offline' | 'securityContact'
   >;
   logger: FastifyBaseLogger;
-  /** Null where the server makes no backups. */
+  /** Null if the server makes no backups. */
   backups: DailyBackups | null;
   /** The folder of the built pages. */
   webDir: string;
-  /** Has begun once the server was told to stop. */
+  /** Begins when the server gets the stop signal. */
   drain?: Drain | undefined;
-  /** Pages from elsewhere than that folder, for the workbench. */
+  /** Pages from another source, for the workbench. */
   pages?: Pages | undefined;
   version: string;
-  /** Hears of the database's statements; without one the log tells none. */
+  /** Receives the database's statements; without it the log shows none. */
   trail?: StatementTrail | undefined;
-  /** Counts what is answered; null where nobody asks. */
+  /** Counts answers; null without metrics. */
   figures?: Figures | null | undefined;
-  /** Other limits than the usual ones, for tests. */
+  /** Overrides of the limits, for tests. */
   connections?: Partial<ConnectionLimits> | undefined;
   callsAMinute?: number | undefined;
   publicTurns?: Partial<FairQueueLimits> | undefined;
-  /** False: each public read is computed when it is asked for, as if nobody had asked before. For tests, which compare. */
+  /** False: computes each public read for each request. Tests compare with that. */
   prepared?: boolean | undefined;
 }
 
-/** The whole server, not yet listening: every feature's routes, the pages, and what holds for each answer. */
+/** The whole server before it listens: every feature's routes, the pages, and the rules for all answers. */
 export async function createApp({
   db,
   clock,
@@ -146,7 +146,7 @@ export async function createApp({
     requestTimeout: BODY_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
     forceCloseConnections: 'idle',
-    // A request that a stop meets on its way in is still answered: the database is closed after the last one.
+    // A request that arrives during a stop is still answered: the database closes after the last one.
     return503OnClosing: false,
     http: { maxHeaderSize: HEADERS_MAX },
     rewriteUrl: (request) => readableUrl(request.url ?? '/'),
@@ -190,7 +190,7 @@ export async function createApp({
   servePrepared(app, prepared);
   const turns = takePublicTurns(app, publicTurns);
   figures?.watchApp(app, { prepared, tally, unreadBytes: unread.held, turns });
-  // The clock that decides what "today" is also dates the answers: a browser goes by it, not by its device.
+  // The clock that determines "today" also dates the answers: a browser uses this date instead of its device's.
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('date', clock().toUTCString());
   });

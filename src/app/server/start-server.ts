@@ -24,23 +24,23 @@ import type { Pages } from './pages/pages.ts';
 import { createServerBackups } from './start/server-backups.ts';
 
 export interface RunningServer {
-  /** Where it listens, `http://127.0.0.1:3000`. */
+  /** The address where it listens, `http://127.0.0.1:3000`. */
   address: string;
   /**
-   * Says at `/readyz` that it stops, and goes on answering for DRAIN_SECONDS, so that whoever spreads the load sends callers
-   * elsewhere. Resolves then, or once `hurry` is aborted.
+   * Reports the stop at `/readyz` and continues to answer for DRAIN_SECONDS, so that the load balancer redirects clients.
+   * Resolves after that, or when `hurry` is aborted.
    */
   drain(hurry: AbortSignal): Promise<void>;
   /** Finishes the requests in flight, then closes the database. */
   close(): Promise<void>;
 }
 
-/** How long a stop waits for a job that is under way. */
+/** How long a stop waits for a running job. */
 const JOBS_STOP_MS = 8_000;
 
-/** Built pages stand beside the built server: `dist/server/main.js`, `dist/web/`. */
+/** Built pages are beside the built server: `dist/server/main.js`, `dist/web/`. */
 const WEB_DIR = fileURLToPath(new URL('../web', import.meta.url));
-/** What `npm run backup` runs; a server runs it for its daily backups. */
+/** The program of `npm run backup`; a server runs it for its daily backups. */
 const BACKUP_PROGRAM = fileURLToPath(new URL('./backup-database.js', import.meta.url));
 
 function withinMs(work: Promise<void>, ms: number): Promise<void> {
@@ -84,10 +84,10 @@ function printStart(
   print('');
 }
 
-/** What the workbench puts in place of the built pages and of a socket of its own. */
+/** Overrides of the workbench for the built pages and the socket. */
 export interface ServerOverrides {
   pages?: Pages;
-  /** Gives the address where the app can be reached. */
+  /** Returns the address where the app can be reached. */
   listen?: (config: Config, app: App) => Promise<string>;
 }
 
@@ -117,7 +117,7 @@ export async function createServer(
   let db: Database | undefined;
   let figuresServer: FiguresServer | undefined;
   try {
-    // Their client is loaded where they are asked for alone, as PostgreSQL's driver is.
+    // Loads the client only if metrics are enabled, like PostgreSQL's driver.
     const figures = config.metrics && (await import('./figures/figures.ts')).createFigures(packageJson.version, config);
     const opened = await openDatabase(
       config,
@@ -180,11 +180,11 @@ export async function createServer(
       drain: async (hurry) => {
         drain.begin();
         if (config.drainSeconds === 0) return;
-        logger.info({ seconds: config.drainSeconds }, 'told to stop: /readyz says so, and callers are answered until then');
+        logger.info({ seconds: config.drainSeconds }, 'stopping: /readyz reports it, and requests are answered until then');
         await wait(config.drainSeconds * 1_000, undefined, { signal: hurry }).catch(() => {});
       },
       close: async () => {
-        // The database is closed whatever the callers and the jobs do.
+        // Closes the database whatever the callers and the jobs do.
         try {
           await Promise.all([app.close(), withinMs(jobs.stop(), JOBS_STOP_MS)]);
         } finally {
