@@ -43,22 +43,31 @@ const WRITE_LOCK = 7_305_804_419;
 /** Waits until no other write runs. */
 const takeTurn = (tx: Tx) => sql`select pg_advisory_xact_lock(${sql.lit(WRITE_LOCK)})`.execute(tx);
 
-/** Opens a pool on `url`. Connections open on demand, and again after an outage. */
-export function openPostgres(
-  url: string,
-  onLost: (error: Error) => void,
-  { newestStep, statementMs = 10_000, silenceMs = 11_000, onStatement, privateData = PLATFORM_PRIVATE }: Options = {},
-): Database {
-  const settings = {
-    connectionString: url,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: statementMs,
-    lock_timeout: LOCK_TIMEOUT_MS,
-    query_timeout: silenceMs,
-    idle_in_transaction_session_timeout: IDLE_TIMEOUT_MS,
-    application_name: connectionName(newestStep),
-    keepAlive: true,
-  };
+/** The settings of every connection. */
+const connectionSettings = (url: string, { newestStep, statementMs = 10_000, silenceMs = 11_000 }: Options) => ({
+  connectionString: url,
+  connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+  statement_timeout: statementMs,
+  lock_timeout: LOCK_TIMEOUT_MS,
+  query_timeout: silenceMs,
+  idle_in_transaction_session_timeout: IDLE_TIMEOUT_MS,
+  application_name: connectionName(newestStep),
+  keepAlive: true,
+});
+
+/** Updates nothing, to learn whether the database takes writes. A write that waits for a lock proves it too. */
+async function tryWrite(kysely: Kysely<Tables>): Promise<void> {
+  try {
+    await sql`update content_version set version = version where id = 1`.execute(kysely);
+  } catch (error) {
+    if (errorCode(error) !== LOCK_NOT_AVAILABLE) throw error;
+  }
+}
+
+/** Opens a pool on `url`. Connections are opened when first needed, and reopened after the server was away. */
+export function openPostgres(url: string, onLost: (error: Error) => void, options: Options = {}): Database {
+  const { onStatement, privateData = PLATFORM_PRIVATE } = options;
+  const settings = connectionSettings(url, options);
   const connect = (more: pg.PoolConfig) => {
     const pool = openPool({ ...settings, ...more }, onLost);
     const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), ...statementLog(onStatement) });
@@ -102,13 +111,7 @@ export function openPostgres(
     ping: async () => {
       await sql`select 1`.execute(kysely);
     },
-    tryWrite: async () => {
-      try {
-        await sql`update content_version set version = version where id = 1`.execute(kysely);
-      } catch (error) {
-        if (errorCode(error) !== LOCK_NOT_AVAILABLE) throw error;
-      }
-    },
+    tryWrite: () => tryWrite(kysely),
     checkpoint: () => Promise.resolve(),
     close: async () => {
       await notices?.close();
