@@ -3,7 +3,7 @@ import { expectAccessibleInBothSchemes, expectNoSidewaysScroll } from '../admin/
 import { LONG_WORD } from './many-items.ts';
 import { aSchedule, create, expect, hydrated, test } from './fixtures.ts';
 import { watchShifts } from './shifts.ts';
-import { everyDay, FULL } from '../runs.ts';
+import { everyDay } from '../runs.ts';
 
 /** Saturday, 28 November, 09.30 WIB: the week ahead goes on in December. */
 test.use({ sampleData: false, now: '2026-11-28T09:30:00+07:00', timezoneId: 'Asia/Jayapura' });
@@ -56,12 +56,21 @@ async function open(page: Page, path: string): Promise<void> {
   await hydrated(page);
 }
 
-test.describe('on a phone', () => {
-  // So high that the bar at a phone's foot lies over nothing that is judged.
-  test.use({ viewport: { width: 360, height: 2_400 } });
+/** Everything that the reader's zone adds is there, and drawn. */
+async function expectDrawn(page: Page): Promise<void> {
+  await expect(page.locator('[aria-labelledby="tujuh-hari"]').getByText(/WIT/).first()).toBeAttached();
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(drawn)))));
+}
 
-  test('a day shows how many activities it has, and a shape for each kind', async ({ page }) => {
-    await open(page, '/calendar');
+test('on a phone the week ahead stands below, and a row opens its day at that activity', async ({ page }) => {
+  // So high that the bar at a phone's foot lies over nothing that is judged.
+  await page.setViewportSize({ width: 360, height: 2_400 });
+  const shifts = await watchShifts(page);
+  await open(page, '/calendar');
+  await expectDrawn(page);
+  expect(await shifts()).toEqual([]);
+
+  await test.step('a day shows how many activities it has, and a shape for each kind', async () => {
     const today = page.getByRole('link', { name: 'Sabtu, 28 November 2026, hari ini, 5 kegiatan, 1 dibatalkan' });
     await expect(today.locator('[data-count="5"]')).toBeVisible();
     await expect(today.locator('i')).toHaveCount(3);
@@ -70,8 +79,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('link', { name: /^Senin, 30 November/ }).locator('i')).toHaveCount(0);
   });
 
-  test('the week ahead stands below, across the month, with times in both zones and what changed', async ({ page }) => {
-    await open(page, '/calendar');
+  await test.step('the rows go across the month, with times in both zones and what changed', async () => {
     await expect(week(page).getByRole('heading', { level: 3 })).toHaveText([
       'Hari ini, Sab 28 Nov',
       'Besok, Min 29 Nov',
@@ -86,6 +94,13 @@ test.describe('on a phone', () => {
       /08\.00–09\.00 WIB/,
       /Hari ketujuh/,
     ]);
+    // The zones stand below each other, without the dot between them.
+    const row = (
+      await week(page)
+        .getByRole('link', { name: /Matematika/ })
+        .innerText()
+    ).replace(/\s*\n\s*/g, '');
+    expect(row).toContain('13.00–14.30 WIB15.00–16.30 WITMatematika');
     for (const width of everyDay([320], [360, 768])) {
       await page.setViewportSize({ width, height: 2_400 });
       await expectNoSidewaysScroll(page);
@@ -96,9 +111,8 @@ test.describe('on a phone', () => {
     }
   });
 
-  test('a row opens its day at that activity, and closing leads back to it', async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 640 });
-    await open(page, '/calendar');
+  await page.setViewportSize({ width: 360, height: 640 });
+  await test.step('closing a day leads back to its row', async () => {
     const row = week(page).getByRole('link', { name: /Larut malam/ });
     await row.click();
     await expect(dialogOf(page).getByRole('heading', { name: 'Jadwal ke 5' })).toBeFocused();
@@ -112,8 +126,7 @@ test.describe('on a phone', () => {
     await expect(row).toBeFocused();
   });
 
-  test('another month has no week ahead, and leads back by "Hari ini"', async ({ page }) => {
-    await open(page, '/calendar');
+  await test.step('another month leads back by "Hari ini"', async () => {
     await expect(page.getByRole('link', { name: 'Hari ini', exact: true })).toBeHidden();
     await page.getByRole('link', { name: 'Bulan berikutnya, Desember 2026' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kalender Desember 2026');
@@ -122,115 +135,62 @@ test.describe('on a phone', () => {
     await expect(week(page)).toBeVisible();
   });
 
-  test('it is there without scripts, and a row opens its day', async ({ browser, baseURL }) => {
-    const plain = await browser.newPage({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
-    await plain.goto('/calendar');
-    await plain.getByRole('link', { name: /Hari ketujuh/ }).click();
-    await expect(plain.getByRole('heading', { level: 1 })).toHaveText('Kalender Desember 2026');
-    await expect(dialogOf(plain)).toContainText('Hari ketujuh');
-    await plain.close();
+  await test.step('today opens at what is on, tells what is over, and is amber where one can join now', async () => {
+    await open(page, '/calendar?day=2026-11-28');
+    const dialog = dialogOf(page);
+    await expect(dialog.getByRole('heading', { name: 'Jadwal ke 2' })).toBeFocused();
+    await expect(dialog.getByRole('link', { name: /^Gabung/ })).toBeInViewport();
+    const item = (number: number) => dialog.getByRole('listitem').filter({ hasText: `Jadwal ke ${number}` });
+    await expect(item(1)).toContainText('Selesai');
+    await expect(item(2)).toContainText('Sedang berlangsung');
+    await expect(item(3)).not.toContainText(/Selesai|Sedang berlangsung|Tautan sudah dibuka/);
+    await expect(item(4)).toContainText('Dibatalkan: Listrik padam.');
+    expect(await ground(page, /^Ikuti kegiatan/)).toBe(AMBER);
+    expect(await ground(page, /^Gabung/)).toBe(AMBER);
+    await item(3).getByRole('link', { name: 'Rincian kegiatan ke-3' }).click();
+    await expect(page).toHaveURL(/\/jadwal\/[\w-]+$/);
+    await page.goBack();
+    await expect(dialog).toBeVisible();
+
+    await open(page, '/calendar?day=2026-11-29');
+    await expect(page.getByRole('link', { name: /^Ikuti kegiatan/ })).toHaveAttribute('href', 'https://zoom.us/join');
+    expect(await ground(page, /^Ikuti kegiatan/)).not.toBe(AMBER);
+    await expect(dialog.getByRole('heading', { name: 'Kegiatan Hari Ini' })).toBeFocused();
   });
 });
 
-test('today opens at what is on, tells what is over, and is amber where one can join now', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 640 });
-  await open(page, '/calendar?day=2026-11-28');
-  const dialog = dialogOf(page);
-  await expect(dialog.getByRole('heading', { name: 'Jadwal ke 2' })).toBeFocused();
-  await expect(dialog.getByRole('link', { name: /^Gabung/ })).toBeInViewport();
-  const item = (number: number) => dialog.getByRole('listitem').filter({ hasText: `Jadwal ke ${number}` });
-  await expect(item(1)).toContainText('Selesai');
-  await expect(item(2)).toContainText('Sedang berlangsung');
-  await expect(item(3)).not.toContainText(/Selesai|Sedang berlangsung|Tautan sudah dibuka/);
-  await expect(item(4)).toContainText('Dibatalkan: Listrik padam.');
-  expect(await ground(page, /^Ikuti kegiatan/)).toBe(AMBER);
-  expect(await ground(page, /^Gabung/)).toBe(AMBER);
-  await item(3).getByRole('link', { name: 'Rincian kegiatan ke-3' }).click();
-  await expect(page).toHaveURL(/\/jadwal\/[\w-]+$/);
-  await page.goBack();
-  await expect(dialog).toBeVisible();
-
-  await open(page, '/calendar?day=2026-11-29');
-  await expect(page.getByRole('link', { name: /^Ikuti kegiatan/ })).toHaveAttribute('href', 'https://zoom.us/join');
-  expect(await ground(page, /^Ikuti kegiatan/)).not.toBe(AMBER);
-  await expect(dialog.getByRole('heading', { name: 'Kegiatan Hari Ini' })).toBeFocused();
-});
-
-test.describe('on a wide screen', () => {
-  test.use({ viewport: { width: 1366, height: 768 } });
-
-  test('an activity takes two lines, also in weeks that are over, and a full day says how many more', async ({ page }) => {
-    await open(page, '/calendar');
-    await expect(week(page)).toBeHidden();
-    const cell = (name: RegExp) => page.getByRole('cell').filter({ has: page.getByRole('link', { name }) });
-    const events = (name: RegExp) => cell(name).getByRole('listitem');
-    // Of five, what is on and what comes after it.
-    await expect(events(/^Sabtu, 28 November/)).toHaveText([
-      /^09\.00–10\.00 WIB Gaharu$/,
-      /^13\.00–14\.30 WIB Kelas SasandoMatematika$/,
-      /^15\.00–16\.00 WIB Batal saja.*Dibatalkan: Listrik padam\.$/,
-      '+2 lagi',
-    ]);
-    await expect(events(/^Rabu, 11 November/)).toHaveText(['10.00–10.30 WIB Lama Satu', '11.00–11.30 WIB Lama Dua', '+2 lagi']);
-    const lines = async (name: RegExp) => {
-      const box = await events(name).first().boundingBox();
-      const line = await events(name)
-        .first()
-        .evaluate((element) => parseFloat(getComputedStyle(element).lineHeight));
-      return Math.round((box?.height ?? 0) / line);
-    };
-    expect(await lines(/^Minggu, 29 November/)).toBe(2);
-    expect(await lines(/^Selasa, 10 November/)).toBe(2);
-    await expect(page.locator('[aria-current="date"]')).toBeInViewport({ ratio: 1 });
-    for (const width of everyDay([1366], [769, 1920])) {
-      await page.setViewportSize({ width, height: 1_080 });
-      await expectNoSidewaysScroll(page);
-      await expectAccessibleInBothSchemes(page);
-    }
-  });
-});
-
-test('nothing moves when the page comes alive', async ({ page }) => {
+test('on a wide screen an activity takes two lines, also in weeks that are over, and a full day says how many more', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1366, height: 768 });
   const shifts = await watchShifts(page);
-  for (const width of everyDay([360, 1366], [320])) {
-    await page.setViewportSize({ width, height: 2_000 });
-    await open(page, '/calendar');
-    await expect(page.locator('[aria-labelledby="tujuh-hari"]').getByText(/WIT/).first()).toBeAttached();
-    await page.evaluate(
-      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(drawn)))),
-    );
-    expect(await shifts(), `${width}`).toEqual([]);
-  }
-});
-
-for (const [timezoneId, times] of [
-  ['Asia/Jakarta', '13.00–14.30 WIBMatematika'],
-  ['Asia/Makassar', '13.00–14.30 WIB14.00–15.30 WITAMatematika'],
-  ['Asia/Jayapura', '13.00–14.30 WIB15.00–16.30 WITMatematika'],
-] as const) {
-  test.describe(timezoneId, () => {
-    test.use({ timezoneId, viewport: { width: 360, height: 740 } });
-
-    const title = 'a row tells WIB and the local time where that differs';
-    test(title, timezoneId === 'Asia/Jayapura' ? {} : { tag: FULL }, async ({ page }) => {
-      await open(page, '/calendar');
-      const row = week(page).getByRole('link', { name: /Matematika/ });
-      await expect.poll(async () => (await row.innerText()).replace(/\s*\n\s*/g, '')).toContain(times);
-    });
-  });
-}
-
-test('the week ahead follows the choice, and its rows keep whom the address asks for', async ({ page, admin, server }) => {
-  const { data }: { data: { _id: string }[] } = await (await admin.get('/api/v1/admin/mentoringGroup')).json();
-  const other = await create(admin, 'mentoringGroup', { groupName: 'Cendana' });
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.context().addCookies([{ name: 'untuk', value: other, url: server.url }]);
   await open(page, '/calendar');
-  await expect(week(page).getByRole('link', { name: /Larut malam/ })).toBeVisible();
-  await expect(week(page).getByText('Kelompok Gaharu')).toHaveCount(0);
-  await open(page, `/calendar?untuk=${data[0]?._id}`);
-  const row = week(page).getByRole('link', { name: /Kelompok Gaharu/ });
-  await row.click();
-  await expect(page).toHaveURL(new RegExp(`day=2026-11-28&untuk=${data[0]?._id}$`));
-  await expect(dialogOf(page)).toBeVisible();
+  await expectDrawn(page);
+  expect(await shifts()).toEqual([]);
+  await expect(week(page)).toBeHidden();
+  const cell = (name: RegExp) => page.getByRole('cell').filter({ has: page.getByRole('link', { name }) });
+  const events = (name: RegExp) => cell(name).getByRole('listitem');
+  // Of five, what is on and what comes after it.
+  await expect(events(/^Sabtu, 28 November/)).toHaveText([
+    /^09\.00–10\.00 WIB Gaharu$/,
+    /^13\.00–14\.30 WIB Kelas SasandoMatematika$/,
+    /^15\.00–16\.00 WIB Batal saja.*Dibatalkan: Listrik padam\.$/,
+    '+2 lagi',
+  ]);
+  await expect(events(/^Rabu, 11 November/)).toHaveText(['10.00–10.30 WIB Lama Satu', '11.00–11.30 WIB Lama Dua', '+2 lagi']);
+  const lines = async (name: RegExp) => {
+    const box = await events(name).first().boundingBox();
+    const line = await events(name)
+      .first()
+      .evaluate((element) => parseFloat(getComputedStyle(element).lineHeight));
+    return Math.round((box?.height ?? 0) / line);
+  };
+  expect(await lines(/^Minggu, 29 November/)).toBe(2);
+  expect(await lines(/^Selasa, 10 November/)).toBe(2);
+  await expect(page.locator('[aria-current="date"]')).toBeInViewport({ ratio: 1 });
+  for (const width of everyDay([1366], [769, 1920])) {
+    await page.setViewportSize({ width, height: 1_080 });
+    await expectNoSidewaysScroll(page);
+    await expectAccessibleInBothSchemes(page);
+  }
 });

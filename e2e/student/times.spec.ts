@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { aSchedule, create, expect, hydrated, test } from './fixtures.ts';
 import { watchShifts } from './shifts.ts';
 
@@ -24,28 +24,6 @@ test.beforeAll(async ({ admin }) => {
     }),
   );
 });
-
-for (const [timezoneId, evening, late] of [
-  ['Asia/Jakarta', '19.00–20.30 WIB', '22.30–23.30 WIB'],
-  ['Asia/Makassar', '19.00–20.30 WIB · 20.00–21.30 WITA', '22.30–23.30 WIB · 23.30–Sab, 00.30 WITA'],
-  ['Asia/Jayapura', '19.00–20.30 WIB · 21.00–22.30 WIT', '22.30–23.30 WIB · Sab, 00.30–01.30 WIT'],
-] as const) {
-  test.describe(timezoneId, () => {
-    test.use({ timezoneId });
-
-    test('shows WIB, and the local time beside it where that differs', async ({ page, request }) => {
-      await page.goto('/');
-      await hydrated(page);
-      const slide = (number: number) => page.getByRole('group', { name: `Jadwal ${number} dari 2` });
-      const times = (within: Locator) => within.locator('p', { has: page.locator('time') });
-      await expect(times(slide(1))).toHaveText(evening);
-      await expect(times(slide(2))).toHaveText(late);
-      expect(await (await request.get('/')).text()).not.toContain('WIT');
-      await page.goto('/calendar?day=2026-11-20');
-      await expect(times(page.getByRole('dialog'))).toHaveText([evening, late]);
-    });
-  });
-}
 
 async function expectNoShift(page: Page, style: string, widths: readonly number[]): Promise<void> {
   await page.addInitScript((css) => {

@@ -111,3 +111,34 @@ test("a page that the server could not read can be asked for again without scrip
   expect(html).toContain('Layanan sedang penuh.');
   expect(html).toMatch(form);
 });
+
+test('without scripts the week ahead stands below the calendar, its rows lead to their days, and a day stands open in the page', async () => {
+  const event = aPublicSchedule({
+    anotherEvent: 'Hari ketujuh',
+    scheduleDate: '2026-12-04',
+    scheduleTimeStart: '2026-12-04T08:00:00+07:00',
+    scheduleTimeEnd: '2026-12-04T09:00:00+07:00',
+  });
+  const render = createRenderer({
+    load: async (call, _sent, model) =>
+      call.path.endsWith('chedules') && typeof model === 'object'
+        ? { ok: true, value: { data: [event] } as never }
+        : { ok: false, status: 503, message: 'Layanan sedang penuh.' },
+    choice: () => null,
+    now: () => new Date('2026-11-28T09:30:00+07:00'),
+    programme: DEFAULT_PROGRAMME,
+  });
+  const draw = async (address: string) => {
+    const page = await render(new Request(`http://localhost${address}`));
+    return page.kind === 'page' ? page.html() : '';
+  };
+  const row = /<a [^>]*href="([^"]*)"[^>]*>(?:(?!<\/a>).)*Hari ketujuh/s.exec(await draw('/calendar'));
+  expect(row?.[1]).toBe('/calendar?month=2026-12&amp;day=2026-12-04');
+  const day = await draw('/calendar?month=2026-12&day=2026-12-04');
+  expect(day).toMatch(/<h1[^>]*><span[^>]*>Kalender <\/span>Desember 2026<\/h1>/);
+  expect(day).toMatch(/<dialog [^>]*open=""[^>]*>.*Hari ketujuh/s);
+  // The reader's zone is known in the browser alone.
+  const today = await draw('/');
+  expect(today).toMatch(/08\.00–09\.00<span[^>]*> WIB/);
+  expect(today).not.toContain('WIT');
+});

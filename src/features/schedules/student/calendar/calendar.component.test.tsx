@@ -1,0 +1,123 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { listCalendarSchedules } from '#features/schedules/calls.ts';
+import { aPublicSchedule } from '#tests/support/a-schedule.ts';
+import { stubApi } from '#tests/support/components/stub-api.ts';
+import { openStudentPage } from '#tests/support/components/student-page.tsx';
+import { stubStudentProgramme } from '#tests/support/components/student-programme.ts';
+
+const NOBODY = { class: [], subjects: null, teacher: null, substitute: null };
+const on = (scheduleDate: string, start: string, end: string) => ({
+  scheduleDate,
+  scheduleTimeStart: `${scheduleDate}T${start}:00+07:00`,
+  scheduleTimeEnd: `${scheduleDate}T${end}:00+07:00`,
+});
+const mentoring = aPublicSchedule({
+  _id: 'b',
+  kind: 'mentoring',
+  ...on('2026-11-20', '21:00', '22:00'),
+  mentoring: { group: [{ _id: 'g1', groupName: 'Gaharu' }], mentor: null, substitute: null },
+});
+
+const dialog = () => screen.getByRole('dialog', { name: 'Kegiatan Hari Ini' });
+const heading = () => screen.getByRole('heading', { level: 1, hidden: true }).textContent;
+const choose = (id: string) => (document.cookie = `untuk=${id}; path=/`);
+
+afterEach(() => (document.cookie = 'untuk=; path=/; max-age=0'));
+
+it("a day without activities says 'Tidak ada kegiatan hari ini' and offers only 'Tutup', without asking for its month again", async () => {
+  stubStudentProgramme([aPublicSchedule()]);
+  await openStudentPage('/calendar');
+  fireEvent.click(screen.getByLabelText('Minggu, 1 November 2026, tidak ada kegiatan'));
+  await waitFor(() => expect(dialog().hasAttribute('open')).toBe(true));
+  expect(within(dialog()).getByText('Tidak ada kegiatan hari ini')).toBeDefined();
+  expect(within(dialog()).getByText('Minggu, 1 November 2026')).toBeDefined();
+  expect(within(dialog()).queryAllByRole('link')).toEqual([]);
+  expect(
+    within(dialog())
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Tutup']);
+  expect(stubApi().received(listCalendarSchedules)).toHaveLength(1);
+});
+
+it('an address with a day opens its dialog, which closes to its month', async () => {
+  stubStudentProgramme([aPublicSchedule({ linkZoom: '' })]);
+  await openStudentPage('/calendar?month=2026-11&day=2026-11-20');
+  const box = dialog() as HTMLDialogElement;
+  expect(box.open).toBe(true);
+  expect(within(box).getByRole('heading', { level: 3 }).textContent).toBe('Jadwal ke 1');
+  expect(
+    within(box)
+      .getByRole('link', { name: /^Ikuti kegiatan/ })
+      .getAttribute('href'),
+  ).toBe('https://zoom.us/join');
+  act(() => box.close());
+  await waitFor(() => expect(window.location.href).toMatch(/\/calendar\?month=2026-11$/));
+  expect(box.open).toBe(false);
+});
+
+it('a day of another month than the address says is shown with its own', async () => {
+  stubStudentProgramme([aPublicSchedule(on('2026-12-02', '09:00', '10:00'))]);
+  await openStudentPage('/calendar?month=2026-11&day=2026-12-02');
+  expect(heading()).toBe('Kalender Desember 2026');
+  expect(within(dialog()).getByText('Jadwal ke 1')).toBeDefined();
+});
+
+it('falls back for names that are missing, and splits speakers on commas', async () => {
+  const kelas = { ...NOBODY, class: [{ _id: 'c1', className: 'Kelas Sasando', mentoringGroup: [] }] };
+  const webinar = {
+    _id: 'w',
+    webinarTheme: 'Menulis dengan jernih',
+    webinarDescription: 'Bagaimana kalimat menjadi pendek.',
+    webinarSpeaker: 'Budi Santoso, S.Pd., M.Pd., Ani',
+    webinarPhoto: '',
+    webinarLinkZoom: '',
+  };
+  stubStudentProgramme([
+    aPublicSchedule({ _id: 'a', kind: 'classes', classes: kelas }),
+    mentoring,
+    aPublicSchedule({
+      _id: 'c',
+      kind: 'webinar',
+      ...on('2026-11-20', '22:00', '23:00'),
+      webinar: { event: [webinar] },
+      anotherEvent: 'Doa bersama',
+    }),
+    aPublicSchedule({ _id: 'd', kind: 'webinar', ...on('2026-11-20', '23:10', '23:30') }),
+  ]);
+  await openStudentPage('/calendar?day=2026-11-20');
+  const items = [...dialog().querySelectorAll('ol > li')] as HTMLElement[];
+  const item = (number: number) => within(items[number - 1] as HTMLElement);
+  expect(item(1).getByText('Kelas Sasando')).toBeDefined();
+  expect(item(1).getByText('Tanpa mata pelajaran')).toBeDefined();
+  expect(item(1).getByText('Tanpa pengajar')).toBeDefined();
+  expect(item(2).getByText('Tanpa mentor')).toBeDefined();
+  expect(
+    item(3)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Budi Santoso, S.Pd., M.Pd.', 'Ani']);
+  expect(item(3).getByText('Doa bersama')).toBeDefined();
+  expect(item(4).getByText('Tidak ada kegiatan')).toBeDefined();
+});
+
+it('the week ahead follows the choice, and its rows keep whom the address asks for', async () => {
+  stubStudentProgramme([mentoring, aPublicSchedule({ _id: 'a', anotherEvent: 'Untuk semua' })]);
+  choose('c2');
+  const { go } = await openStudentPage('/calendar');
+  const week = () => within(screen.getByRole('region', { name: 'Tujuh hari ke depan' }));
+  expect(week().getByText('Untuk semua')).toBeDefined();
+  expect(week().queryByText('Kelompok Gaharu')).toBeNull();
+  await go('/calendar?untuk=c1');
+  fireEvent.click(week().getByText('Kelompok Gaharu'));
+  await waitFor(() => expect(window.location.search).toBe('?month=2026-11&day=2026-11-20&untuk=c1'));
+  expect(within(dialog()).getByText('Gaharu')).toBeDefined();
+});
+
+it('another month has no week ahead', async () => {
+  stubStudentProgramme([mentoring]);
+  await openStudentPage('/calendar?month=2026-12');
+  expect(screen.queryByRole('region', { name: 'Tujuh hari ke depan' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Hari ini' }).getAttribute('href')).toBe('/calendar');
+});
