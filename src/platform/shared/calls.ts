@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 
-/** Every call of the HTTP contract stands under this. */
+/** The prefix of every call of the HTTP contract. */
 export const API_PREFIX = '/api/v1/';
-/** Whatever stands under this needs a session, except what says that it is public. */
+/** The prefix of calls that need a session, unless declared public. */
 export const ADMIN_PREFIX = `${API_PREFIX}admin/`;
 /** The same for the sessions of teachers and mentors. */
 export const STAFF_PREFIX = `${API_PREFIX}staff/`;
 
-/** What a call of the HTTP contract takes and answers: the names in its path, and the types of the contract's schemas. */
+/** The input and answer of a call: the names in its path, and the types of the contract's schemas. */
 export interface CallShape {
   /** The names of the path's parameters. */
   params?: string;
@@ -17,14 +17,14 @@ export interface CallShape {
 }
 
 /**
- * One call of the HTTP contract. It is a method and a path, nothing more, so that pages without a schema library can name
- * it too; `Shape` is known to the compiler alone.
+ * One call of the HTTP contract. It is only a method and a path, so that pages without a schema library can use it; `Shape`
+ * exists only for the compiler.
  */
 export interface Call<Shape extends CallShape = CallShape> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** From the root, with `:name` for a parameter: `/api/v1/admin/webinar/:id`. */
   readonly path: string;
-  /** Never there. */
+  /** Never set. */
   readonly shape?: Shape;
 }
 
@@ -44,8 +44,8 @@ type BodyOf<Shape extends CallShape> = Shape extends { body: infer Body extends 
 export type CallInput<Shape extends CallShape> = ParamsOf<Shape> & QueryOf<Shape> & BodyOf<Shape>;
 
 /**
- * A call's address with its parameters and its query filled in, from the root; queries that are undefined are left out, each
- * item of a list is given by itself.
+ * A call's address from the root, with its parameters and query. Leaves undefined values out, and repeats the name for each
+ * item of a list.
  */
 export function callUrl(
   { path }: Call,

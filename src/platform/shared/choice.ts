@@ -1,25 +1,28 @@
-/** A class's or group's id, or `ALL`, as a reader chose it on this device: a cookie, which scripts and the server read and write. */
+/**
+ * The id of a class or group, or `ALL`, that a reader chose on this device. Stored in a cookie that scripts and the server
+ * read and write.
+ */
 export type Choice = string;
 
-/** The cookie, the field of an address and of the form that keeps it. */
+/** The name of the cookie, and of the field in addresses and in the form. */
 export const CHOICE = 'untuk';
-/** Everything, chosen by somebody who does not want to be asked again. */
+/** Everything, as an explicit choice. */
 export const ALL: Choice = 'semua';
 
 const YEAR_SECONDS = 31_536_000;
 const COOKIE = new RegExp(`(?:^|; ?)${CHOICE}=([\\w-]{1,36})(?:;|$)`);
 
-/** Whether a text may be a choice; whether there is such a class or group is another question. */
+/** Whether a text has the form of a choice; the class or group may not exist. */
 export function isChoice(text: string): boolean {
   return /^[\w-]{1,36}$/.test(text);
 }
 
-/** The choice in a `Cookie` header or in `document.cookie`; null while nothing was chosen. */
+/** The choice in a `Cookie` header or in `document.cookie`; null if there is none. */
 export function choiceIn(cookies: string | undefined): Choice | null {
   return COOKIE.exec(cookies ?? '')?.[1] ?? null;
 }
 
-/** What keeps a choice for a year, as a `Set-Cookie` header and as `document.cookie` take it. */
+/** The cookie that stores a choice for a year, for a `Set-Cookie` header or `document.cookie`. */
 export function choiceCookie(choice: Choice, isSecure: boolean): string {
   return `${CHOICE}=${choice}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${isSecure ? '; Secure' : ''}`;
 }

@@ -1,11 +1,11 @@
-/** A list in parts of at most `size` items, at least one. */
+/** Splits a list into chunks of at most `size` items; returns at least one chunk. */
 export function chunksOf<T>(items: readonly T[], size: number): T[][] {
   const chunks: T[][] = [];
   for (let start = 0; start < items.length; start += size) chunks.push(items.slice(start, start + size));
   return chunks;
 }
 
-/** Rows by a key, in the order they came (`Map.groupBy`, which Node 20 lacks). */
+/** Groups rows by a key, in their order (`Map.groupBy`, which Node 20 lacks). */
 export function groupBy<Row>(rows: readonly Row[], key: (row: Row) => string): Map<string, Row[]> {
   const groups = new Map<string, Row[]>();
   for (const row of rows) {

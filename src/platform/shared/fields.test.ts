@@ -17,14 +17,14 @@ import {
 
 fc.configureGlobal({ seed: 20_261_120 });
 
-/** A text of any UTF-16 units, lone surrogates and control characters among them. */
+/** Any UTF-16 text, including lone surrogates and control characters. */
 const anyText = (maxLength = 20) =>
   fc.string({
     unit: fc.oneof(fc.nat({ max: 0x2ff }), fc.nat({ max: 0xffff })).map((unit) => String.fromCharCode(unit)),
     maxLength,
   });
 
-/** The texts of a refusal, or null when the value is taken. */
+/** The error texts; null if the value is valid. */
 function faults(schema: z.ZodType, value: unknown): string[] | null {
   const result = schema.safeParse(value);
   return result.success ? null : result.error.issues.map((issue) => issue.message);
@@ -75,13 +75,13 @@ describe('text', () => {
     expect(faults(name, value)).toEqual(['Teks memuat karakter yang tidak diizinkan.']);
   });
 
-  it('takes newline and tab in a long text only, and writes one kind of line end', () => {
+  it('accepts newline and tab only in a long text, and normalises line ends', () => {
     expect(long.parse('satu\r\ndua\rtiga\n\tempat')).toBe('satu\ndua\ntiga\n\tempat');
     expect(faults(long, 'satu\u000bdua')).toEqual(['Teks memuat karakter yang tidak diizinkan.']);
     expect(faults(long, 'satu\u0000')).toEqual(['Teks memuat karakter yang tidak diizinkan.']);
   });
 
-  it('stores a text that it would store again unchanged', () => {
+  it('is idempotent', () => {
     const any = text({ min: 0, max: 20_000, message: 'x', multiline: true });
     fc.assert(
       fc.property(anyText(60), (typed) => {
@@ -110,7 +110,7 @@ describe('the name of a thing', () => {
   });
 
   it.each(['\u202a', '\u202b', '\u202c', '\u202d', '\u202e', '\u2066', '\u2067', '\u2068', '\u2069'])(
-    'is refused with %j, which reorders what stands after it, and a long text is not',
+    'is refused with %j, which reorders the text after it, unlike a long text',
     (control) => {
       const found = title.safeParse(`Kelas ${control}Tifa`);
       expect(found.error?.issues.map(({ message }) => message)).toEqual(['Teks memuat karakter yang tidak diizinkan.']);
@@ -118,7 +118,7 @@ describe('the name of a thing', () => {
     },
   );
 
-  it('takes letters that are written from right to left, and the marks between them', () => {
+  it('accepts right-to-left letters, and the marks between them', () => {
     expect(title.parse('سورة \u200fالفاتحة')).toBe('سورة \u200fالفاتحة');
   });
 
@@ -127,18 +127,18 @@ describe('the name of a thing', () => {
   });
 
   it.each(['\u200b\u200b\u200b', 'ab\u200b', '\u2060 \u2060 \u2060', 'a\ufe0f\ufe0f', '\u034f\u00ad\u3164'])(
-    'is too short when less of it can be seen: %j',
+    'is too short by its visible characters: %j',
     (value) => {
       expect(faults(title, value)).toEqual(['terlalu pendek']);
       expect(faults(name, value)).toEqual(['terlalu pendek']);
     },
   );
 
-  it.each(['a\tbc', 'a\nbc', 'a\u0085bc'])('holds no control character, a white one neither: %j', (value) => {
+  it.each(['a\tbc', 'a\nbc', 'a\u0085bc'])('refuses control characters, including white space: %j', (value) => {
     expect(faults(title, value)).toEqual(['Teks memuat karakter yang tidak diizinkan.']);
   });
 
-  it('is stored as it would be stored again, in NFC, also when it is longest', () => {
+  it('is stored in NFC, idempotently, also at its maximum length', () => {
     const spaces = fc.constantFrom(' ', '\u00a0', '\u3000', '\u200b', '\u0301', 'e', 'A');
     const any = nameText({ min: 0, max: 60, message: 'x' });
     fc.assert(
@@ -165,20 +165,20 @@ describe('the key of a name', () => {
     'Garu\u00adda\u2003\u20281',
     '\u202eGaruda 1\u202c\ufe0f',
     'Ga\u034fruda 1\ufeff',
-  ])('is one for names that a reader can not tell apart: %j', (name) => {
+  ])('is the same for names that look the same: %j', (name) => {
     expect(sameKey(name)).toBe('garuda 1');
   });
 
-  it('tells names apart that read differently', () => {
+  it('differs for names that read differently', () => {
     const names = ['Garuda 1', 'Garuda1', 'Garuda 2', 'Gáruda 1', 'Garuda 1.', 'Ｇaruda 1', '\u0600 Garuda 1'];
     expect(new Set(names.map(sameKey)).size).toBe(names.length);
   });
 
-  it('composes what an invisible character kept apart', () => {
+  it('composes characters that an invisible one separates', () => {
     expect(sameKey('Cafe\u200b\u0301')).toBe(sameKey('Café'));
   });
 
-  it('is its own key, whatever is strewn into a name', () => {
+  it('is idempotent for any name', () => {
     const strewn = fc.constantFrom('\u200b', '\u2060', '\ufeff', '\u00ad', '\ufe0f', '\u034f');
     const spaces = fc.string({ unit: fc.constantFrom(' ', '\u00a0', '\u3000'), minLength: 1, maxLength: 3 });
     fc.assert(
@@ -197,12 +197,12 @@ describe('the key of a name', () => {
 });
 
 describe('optional texts and links', () => {
-  it.each([[null], [undefined], [''], ['   ']])('reads %j as none', (value) => {
+  it.each([[null], [undefined], [''], ['   ']])('treats %j as empty', (value) => {
     expect(optionalText({ max: 5 }).parse(value)).toBe('');
     expect(optionalLink().parse(value)).toBe('');
   });
 
-  it('holds the rules once something is there', () => {
+  it('applies the rules to a value', () => {
     expect(faults(optionalText({ max: 5 }), 'abcdef')).toEqual(['Paling banyak 5 karakter.']);
     expect(faults(optionalLink(), 'javascript:alert(1)')).toEqual(['Masukkan tautan http atau https yang valid.']);
     expect(optionalLink().parse(' https://example.org ')).toBe('https://example.org');
@@ -221,14 +221,14 @@ describe('link', () => {
     },
   );
 
-  it('says that a link is too long', () => {
+  it('reports a link that is too long', () => {
     expect(faults(link(), `https://e.org/${'a'.repeat(2035)}`)).toEqual(['Paling banyak 2.048 karakter.']);
   });
 });
 
 describe('password', () => {
   const six = password(6, 'kata sandi');
-  it('is taken as typed, spaces included', () => {
+  it('is stored as typed, including spaces', () => {
     expect(six.parse('  rahasia ')).toBe('  rahasia ');
     expect(six.parse('e\u0301'.repeat(3))).toBe('e\u0301'.repeat(3));
   });
@@ -237,7 +237,7 @@ describe('password', () => {
     expect(faults(six, value)).toEqual(['kata sandi']);
   });
 
-  it('holds its bounds and refuses what no keyboard types', () => {
+  it('applies its bounds and refuses control characters', () => {
     expect(faults(six, '123456')).toBeNull();
     expect(faults(six, 'a'.repeat(128))).toBeNull();
     expect(faults(six, 'a'.repeat(129))).toEqual(['Paling banyak 128 karakter.']);
@@ -250,7 +250,7 @@ describe('references', () => {
   const ids = idList({ min: 1, message: 'pilih satu' });
   const unknown = 'Pilihan tidak ditemukan. Muat ulang daftarnya, lalu pilih lagi.';
 
-  it('takes ids, records with their _id, or both, and counts repeated ones once in the order of the first', () => {
+  it('accepts ids, records with an _id, or both, and removes duplicates in order', () => {
     expect(ids.parse(['b', { _id: 'a', name: 'x' }, 'b', { _id: 'b' }, 'c'])).toEqual(['b', 'a', 'c']);
   });
 
@@ -275,7 +275,7 @@ describe('references', () => {
     expect(new Set(faults(ids, value))).toEqual(new Set([unknown]));
   });
 
-  it('takes one reference or none', () => {
+  it('accepts one reference or none', () => {
     expect(optionalId().parse('a')).toBe('a');
     expect(optionalId().parse({ _id: 'a', name: 'x' })).toBe('a');
     for (const none of [null, undefined, '']) expect(optionalId().parse(none)).toBeNull();
@@ -293,21 +293,21 @@ describe('expectedUpdatedAt', () => {
   });
 });
 
-describe('a text that stacks marks without end', () => {
+describe('a text with too many combining marks', () => {
   const any = text({ min: 1, max: 20_000, message: 'x', multiline: true });
-  it('is refused like any character that no text needs, before it is put in order', () => {
+  it('is refused like a control character, before it is normalised', () => {
     const heavy = '\u0315'.repeat(10_000) + '\u0300'.repeat(10_000);
     const before = process.cpuUsage();
     expect(faults(any, heavy)).toEqual(['Teks memuat karakter yang tidak diizinkan.']);
     expect(process.cpuUsage(before).user / 1_000).toBeLessThan(100);
   });
 
-  it('may carry thirty, as Unicode allows', () => {
+  it('may have thirty, as Unicode allows', () => {
     expect(faults(any, `a${'\u0315'.repeat(30)}`)).toBeNull();
     expect(faults(any, `q${'\u0315'.repeat(31)}`)).toEqual(['Teks memuat karakter yang tidak diizinkan.']);
   });
 
-  it('is too long when it is too long, whatever it would become', () => {
+  it('is too long by its original length', () => {
     expect(faults(any, '\u0315'.repeat(200_000))).toEqual(['Paling banyak 20.000 karakter.']);
     expect(faults(any, 'e\u0301'.repeat(20_000))).toBeNull();
     expect(faults(any, `${' '.repeat(200_000)}a`)).toBeNull();

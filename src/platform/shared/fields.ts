@@ -15,48 +15,48 @@ export const LINK_TEXT = 'Masukkan tautan http atau https yang valid.';
 export const UNKNOWN_ID_TEXT = 'Pilihan tidak ditemukan. Muat ulang daftarnya, lalu pilih lagi.';
 
 /**
- * More combining marks on one character than any script writes (the bound of Unicode's Stream-Safe Text Format, UAX #15):
- * putting a longer run in order takes time that grows with its square.
+ * More combining marks on one character than any script uses (the limit of Unicode's Stream-Safe Text Format, UAX #15).
+ * Normalising a longer run takes quadratic time.
  */
 const MARKS_IN_A_ROW = /\p{M}{31}/u;
-/** A character of NFC comes from at most six UTF-16 units (Unicode 16): a longer text is above its bound, normalised or not. */
+/** An NFC character comes from at most six UTF-16 units (Unicode 16): a longer text exceeds its maximum in any form. */
 const UNITS_TO_A_CHARACTER = 8;
 
 const CONTROLS_IN_LINE = /\p{Cc}/u;
 const CONTROLS_IN_LONG_TEXT = /[^\P{Cc}\n\t]/u;
 
-/** Whether a text of at most `max` characters may be normalised: asked before, since normalising is what costs. */
+/** Whether a text of at most `max` characters is cheap enough to normalise. */
 function isNormalisable(text: string, max: number): boolean {
   return text.length <= max * UNITS_TO_A_CHARACTER && !MARKS_IN_A_ROW.test(text);
 }
 
 /**
- * Unicode NFC, line ends as `\n`, outer white space removed. The one place where text from outside is normalised: one that
- * can't be within `max` characters, or stacks marks without end, comes back as it is, for its rule to refuse.
+ * Normalises input: Unicode NFC, line ends as `\n`, trimmed. A text that can't fit into `max` characters, or has too many
+ * combining marks, is returned unchanged and fails its rule later.
  */
 export function normaliseText(text: string, max: number): string {
   const bare = text.trim();
   return isNormalisable(bare, max) ? bare.replace(/\r\n?/g, '\n').normalize('NFC').trim() : bare;
 }
 
-/** Unicode's separators: spaces of any width, also the ones that don't break. */
+/** Unicode's separators: spaces of any width, also non-breaking ones. */
 const SPACES = /\p{Z}+/gu;
-/** What no reader sees: zero-width characters, variation selectors, direction marks, annotations' marks. */
+/** Invisible characters: zero-width characters, variation selectors, direction marks, annotation marks. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/gu;
 
 function visible(text: string): string {
   return text.replace(INVISIBLE, '').trim();
 }
 
-/** A normalised text with every run of spaces as one plain space. */
+/** Normalises a text, and each run of spaces to one plain space. */
 function normaliseName(text: string, max: number): string {
   const bare = normaliseText(text, max);
   return isNormalisable(bare, max) ? bare.replace(SPACES, ' ') : bare;
 }
 
 /**
- * The form of a name or email under which two of them are the same to a reader: without case, invisible characters and the
- * width of spaces. It holds no white space but single spaces. For texts that were taken by `text` or `nameText`.
+ * The comparison key of a name or email: names that look the same have the same key. Ignores case, invisible characters and
+ * the width of spaces. For texts that `text` or `nameText` accepted.
  */
 export function sameKey(text: string): string {
   return visible(text).replace(/\s+/g, ' ').normalize('NFC').toLowerCase().normalize('NFC');
@@ -74,12 +74,12 @@ function tooLongText(max: number): string {
 }
 
 interface TextRule {
-  /** Fewest characters that can be seen, after trimming. */
+  /** The minimum of visible characters, after trimming. */
   min: number;
   max: number;
   /** The text for a missing, wrongly typed or too short value. */
   message: string;
-  /** Newline and tab are taken. */
+  /** Allows newline and tab. */
   multiline?: boolean;
 }
 
@@ -97,7 +97,7 @@ function boundedText({ min, max, message, multiline = false }: TextRule, normali
     .string({ error: message })
     .overwrite((value) => normalise(value, max))
     .check(({ value, issues }) => {
-      // Not `abort`: it would also keep the rules over several fields of the object from being asked.
+      // Not `abort`: it would also skip the rules over several fields of the object.
       const found = problem(value);
       if (found !== null) issues.push({ code: 'custom', message: found, input: value });
     })
@@ -109,12 +109,12 @@ export function text(rule: TextRule) {
   return boundedText(rule, normaliseText);
 }
 
-/** A required text that names something, in one line: as `text`, with single plain spaces, and without controls of direction. */
+/** A required name in one line: as `text`, with single plain spaces, and without direction controls. */
 export function nameText(rule: Omit<TextRule, 'multiline'>) {
   return boundedText(rule, normaliseName);
 }
 
-/** A text that may be missing, null or empty; stored and answered as `''` then. */
+/** A text that may be missing, null or empty, which are stored and answered as `''`. */
 export function optionalText(rule: { max: number; multiline?: boolean }) {
   return text({ ...rule, min: 0, message: CONTROL_CHARACTER_TEXT })
     .nullish()
@@ -134,7 +134,7 @@ export function optionalLink(message: string = LINK_TEXT) {
     .transform((value) => value ?? '');
 }
 
-/** A video's link in its embed form, or none: null, and `''` counts as none. */
+/** A video's link in its embed form; null and `''` mean none. */
 export function nullableVideoLink(message: string = LINK_TEXT) {
   return text({ min: 0, max: LINK_MAX, message })
     .refine((value) => value === '' || parseWebLink(value) !== null, { error: message })
@@ -142,7 +142,7 @@ export function nullableVideoLink(message: string = LINK_TEXT) {
     .nullable();
 }
 
-/** A password as it is set: any text within its bounds, taken as typed. */
+/** A new password: any text within its bounds, stored as typed. */
 export function password(min: number, message: string) {
   return z
     .string({ error: message })
@@ -152,30 +152,27 @@ export function password(min: number, message: string) {
     .meta({ minLength: min, maxLength: PASSWORD_MAX });
 }
 
-/** One reference: the id, or the record with its `_id`, so that what was read can be sent back. */
+/** One reference: the id, or the record with its `_id`, so that a client can send back what it read. */
 const reference = z.union([z.string(), z.object({ _id: z.string() })], { error: UNKNOWN_ID_TEXT });
 
 function referenceId(value: z.infer<typeof reference>): string {
   return typeof value === 'string' ? value : value._id;
 }
 
-/** Whether a text may be a record's id. */
+/** Whether a text has the form of a record's id. */
 export function isIdShaped(id: string): boolean {
   return id.length > 0 && id.length <= ID_MAX && /^[\w-]+$/.test(id);
 }
 
-/**
- * A list whose length is looked at before its items are: what is longer than `max` is read as `[null]`, for the items' own
- * rule to refuse.
- */
+/** A list whose length is checked before its items: a longer one is read as `[null]`, which the items' rule refuses. */
 export function boundedList<Item extends z.ZodType>(item: Item, max: number, message: string) {
   const cut = (value: unknown): unknown => (Array.isArray(value) && value.length > max ? [null] : value);
   return z.preprocess(cut, z.array(item, { error: message }));
 }
 
 /**
- * A list of references, repeated ones counted once. `message` is the text for a missing or too short list; an id that
- * can't be one, or more than a thousand, gets the text of an unknown id.
+ * A list of references without duplicates. `message` is the text for a missing or too short list. An invalid id, or more than
+ * a thousand ids, gets the text of an unknown id.
  */
 export function idList(rule: { min?: number; message?: string } = {}) {
   const min = rule.min ?? 0;
@@ -189,21 +186,21 @@ export function idList(rule: { min?: number; message?: string } = {}) {
 const idOrNull = (value: z.infer<typeof reference> | null | undefined) => (value ? referenceId(value) || null : null);
 const isIdOrNull = (id: string | null) => id === null || isIdShaped(id);
 
-/** One reference or none: an id, a record with `_id`, or null; `''` counts as none. */
+/** One reference or none: an id, a record with `_id`, or null; `''` means none. */
 export function nullableId() {
   return reference.nullable().transform(idOrNull).refine(isIdOrNull, { error: UNKNOWN_ID_TEXT });
 }
 
-/** The same, and what is left out counts as none too. */
+/** The same, and a missing value means none too. */
 export function optionalId() {
   return reference.nullish().transform(idOrNull).refine(isIdOrNull, { error: UNKNOWN_ID_TEXT });
 }
 
-/** The `updatedAt` that a `PUT` may carry (lost updates): an ISO instant; null or left out means "no check". */
+/** The `updatedAt` in a `PUT` against lost updates: an ISO instant; null or missing disables the check. */
 export const expectedUpdatedAt = z
   .string({ error: 'updatedAt harus berupa waktu ISO.' })
   .refine((value) => parseInstant(value) !== null, { error: 'updatedAt harus berupa waktu ISO.' })
   .nullish();
 
-/** The `updatedAt` that answers carry: ISO instant in UTC with milliseconds. */
+/** The `updatedAt` of answers: ISO instant in UTC with milliseconds. */
 export const updatedAt = z.string().meta({ format: 'date-time' });

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { text } from './fields.ts';
 
-/** Most rows of one page, and how many one has that does not say. */
+/** The maximum rows of one page, and the default. */
 export const PAGE_MAX = 100;
 export const PAGE_USUAL = 50;
-/** Longest text to look for, in characters. */
+/** The maximum length of a search text, in characters. */
 const SEARCH_MAX = 100;
 
 export const CURSOR_TEXT = 'Penanda halaman ini tidak berlaku. Mulai lagi dari halaman pertama.';
@@ -13,8 +13,8 @@ const SORT_TEXT = 'Urutan ini tidak dikenal.';
 const SEARCH_TEXT = 'Isi satu teks yang dicari.';
 
 /**
- * How a page of a list is asked for; every part may be left out. `orders` are all that `sort` takes, the usual one first:
- * the name of a field, with `-` before it the last first.
+ * The query for a page of a list; all parts are optional. `orders` are the values of `sort`, the default first: a field's
+ * name, with `-` for descending order.
  */
 export function pageQuery<const Order extends string>(orders: readonly [Order, ...Order[]]) {
   return z.object({
@@ -40,13 +40,13 @@ export function pageQuery<const Order extends string>(orders: readonly [Order, .
   });
 }
 
-/** What a page was asked for with. */
+/** The parsed query of a page. */
 export type PageQuery<Order extends string> = z.output<ReturnType<typeof pageQuery<Order>>>;
 
-/** Whether a list that also answers whole was asked for a page of it. */
+/** Whether a page is requested of a list that can also be read whole. */
 export function asksForPage(query: PageQuery<string>): boolean {
   return Object.values(query).some((part) => part !== undefined);
 }
 
-/** Beside a page's `data`: the `cursor` of the page after it, null on the last. */
+/** The `cursor` of the next page, beside a page's `data`; null on the last page. */
 export const nextPage = z.string().nullable();

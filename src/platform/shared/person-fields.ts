@@ -21,7 +21,7 @@ export const personFields = {
 
 export const personReference = z.object({ _id: z.string(), name: z.string() });
 
-/** The form of an email under which two of them are the same. */
+/** The comparison key of an email. */
 export function emailKey(email: string): string {
   return sameKey(email);
 }

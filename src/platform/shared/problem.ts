@@ -1,24 +1,24 @@
-/** One wrong field of a body: `field` is its name, dotted when nested (`classes.teacher`). */
+/** One invalid field of a body: `field` is its name, dotted when nested (`classes.teacher`). */
 export interface FieldError {
   field: string;
   message: string;
 }
 
-/** The body of every refused call: `application/problem+json` (RFC 9457); `message` repeats `detail`. */
+/** The body of every error answer: `application/problem+json` (RFC 9457); `message` repeats `detail`. */
 export interface ProblemBody {
   type: string;
   title: string;
   status: number;
   detail: string;
   message: string;
-  /** Where a program has to tell it from others of its status. */
+  /** Distinguishes it from others with the same status, for programs. */
   code?: string;
   errors?: FieldError[];
 }
 
 /**
- * The closed set of reasons a call is refused, with the status each is answered with (the table stands in
- * `docs/architecture.md`). Thrown by commands and routes, caught once at the edge.
+ * All kinds of refusals with their status (the table is in `docs/architecture.md`). Commands and routes throw them; one error
+ * handler catches them.
  */
 export const PROBLEMS = {
   malformed: { status: 400, title: 'Permintaan tidak dapat dibaca' },
@@ -46,7 +46,7 @@ export const PROBLEMS = {
 
 export type ProblemKind = keyof typeof PROBLEMS;
 
-/** A refusal with its kind, a text for a person, and where they apply field errors and seconds to wait. */
+/** A refusal with its kind, a text for people, and optional field errors and seconds to wait. */
 export class Problem extends Error {
   readonly kind: ProblemKind;
   readonly errors: FieldError[] | undefined;
@@ -85,7 +85,7 @@ export class NotFoundProblem extends Problem {
   }
 }
 
-/** 409: the write conflicts with other data; `field` names the field a form shows it on. */
+/** 409: the write conflicts with other data; a form shows it at `field`. */
 export class ConflictProblem extends Problem {
   constructor(message: string, field?: string) {
     super('conflict', message, field === undefined ? {} : { errors: [{ field, message }] });

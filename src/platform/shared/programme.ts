@@ -4,11 +4,11 @@ export interface Contact {
   address: string;
 }
 
-/** What differs from one programme to the next: configuration, in one place, never literals in components. */
+/** The configuration of a programme; components contain no such values. */
 export interface ProgrammeSettings {
   /** "Program Beasiswa Suluh". */
   name: string;
-  /** The programme's home site; also where a report without a usable link leads. */
+  /** The programme's home site; also the link of a report without a usable one. */
   homeUrl: string;
   /** The fixed meeting address behind the calendar's "Ikuti kegiatan". */
   meetingUrl: string;
@@ -16,7 +16,7 @@ export interface ProgrammeSettings {
   registrationUrl: string;
   /** The two contact persons of the scholarship page. */
   contacts: readonly [Contact, Contact];
-  /** Minutes before a schedule's start from which its meeting links are public; 0 also where they always are. */
+  /** Minutes before a schedule's start from which its meeting links are public; also 0 if they are always public. */
   joinMinutes: number;
 }
 

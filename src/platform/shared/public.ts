@@ -1,13 +1,13 @@
-/** Known to the compiler alone: no object ever carries it. */
+/** Exists only for the compiler: no object has it. */
 declare const audience: unique symbol;
 
 /**
- * A record as admins read it, marked at every depth. Whatever is made by spreading one of these, or handing on a part of it,
- * carries the mark, and no `Public` type takes it: what is to be public is named field by field.
+ * A record for admins, marked at every depth. A spread or a part of it keeps the mark, which no `Public` type accepts: public
+ * fields must be named one by one.
  */
 export type AdminRecord<T> = Marked<T, { readonly [audience]?: 'admins' }>;
 
-/** What everyone may read: it refuses an `AdminRecord`, a part of one, and whatever holds one, at every depth. */
+/** A public value: it rejects an `AdminRecord`, a part of one, and any value that contains one. */
 export type Public<T> = Marked<T, { readonly [audience]?: never }>;
 
 type Marked<T, Mark> = T extends readonly (infer Item)[]

@@ -4,14 +4,14 @@ import * as wib from './wib.ts';
 
 fc.configureGlobal({ seed: 20_261_120 });
 
-/** A text of any UTF-16 units, lone surrogates and control characters among them. */
+/** Any UTF-16 text, including lone surrogates and control characters. */
 const anyText = (maxLength = 20) =>
   fc.string({
     unit: fc.oneof(fc.nat({ max: 0x2ff }), fc.nat({ max: 0xffff })).map((unit) => String.fromCharCode(unit)),
     maxLength,
   });
 
-/** Every instant that calls can name: years 0001 to 9999, whole seconds. */
+/** The instants that calls accept: years 0001 to 9999, whole seconds. */
 const FIRST = Date.parse('0001-01-02T00:00:00Z');
 const LAST = Date.parse('9999-12-30T00:00:00Z');
 const instants = fc.integer({ min: FIRST / 1000, max: LAST / 1000 }).map((seconds) => new Date(seconds * 1000));
@@ -19,7 +19,7 @@ const modern = fc
   .integer({ min: Date.parse('2000-01-01T00:00:00Z') / 1000, max: Date.parse('2100-01-01T00:00:00Z') / 1000 })
   .map((seconds) => new Date(seconds * 1000));
 
-/** What the platform's own calendar says of an instant in Jakarta. */
+/** The platform calendar's values for an instant in Jakarta. */
 function oracle(instant: Date): { date: string; time: string; weekday: string } {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone: 'Asia/Jakarta',
@@ -47,7 +47,7 @@ function daysOf(year: number, month: number): number {
 const pad = (value: number, width: number) => String(value).padStart(width, '0');
 
 describe('days', () => {
-  it('takes exactly the days that exist', () => {
+  it('accepts exactly the days that exist', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 9999 }),
@@ -113,7 +113,7 @@ describe('days', () => {
     },
   );
 
-  it('adds and counts days as a walk through the calendar does', () => {
+  it('adds and counts days like stepping through the calendar', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 9000 }),
@@ -140,7 +140,7 @@ describe('days', () => {
     );
   });
 
-  it('belong to the week of a Monday to a Sunday, all seven of them to the same', () => {
+  it('belong to one week from Monday to Sunday', () => {
     fc.assert(
       fc.property(modern, (instant) => {
         const day = wib.dateInWib(instant);
@@ -176,7 +176,7 @@ describe('times of day', () => {
 });
 
 describe('minutes of a day', () => {
-  it('are a time, and back', () => {
+  it('convert to a time and back', () => {
     for (let minute = 0; minute < 24 * 60; minute += 1) expect(wib.toMinutes(wib.fromMinutes(minute))).toBe(minute);
     expect([wib.fromMinutes(0), wib.fromMinutes(1439), wib.toMinutes('09:05')]).toEqual(['00:00', '23:59', 545]);
   });
@@ -196,7 +196,7 @@ describe('instants', () => {
     );
   });
 
-  it('turns an instant into day and time and back, and calls answer what they take', () => {
+  it('converts an instant to day and time and back, in the form that calls accept', () => {
     fc.assert(
       fc.property(instants, (instant) => {
         const whole = new Date(Math.floor(instant.getTime() / 60_000) * 60_000);
@@ -218,7 +218,7 @@ describe('instants', () => {
     expect(wib.toOffsetIso('2025-07-10', '09:00')).toBe('2025-07-10T09:00:00+07:00');
   });
 
-  it('reads any text without throwing, and gives only what is well formed', () => {
+  it('parses any text without throwing, and returns only well-formed values', () => {
     const near = fc.tuple(instants, fc.integer({ min: 0, max: 30 }), fc.string({ maxLength: 2 })).map(([instant, at, junk]) => {
       const iso = instant.toISOString();
       return iso.slice(0, at) + junk + iso.slice(at);
@@ -235,7 +235,7 @@ describe('instants', () => {
 });
 
 describe('weeks', () => {
-  it('begin on Monday and hold each of their days', () => {
+  it('begin on Monday and contain each of their days', () => {
     expect(wib.weekOf('2026-11-22')).toEqual([
       '2026-11-16',
       '2026-11-17',
@@ -297,11 +297,11 @@ describe('texts', () => {
     ['Asia/Jakarta', null],
     ['Asia/Makassar', '20.00–21.30 WITA'],
     ['Asia/Jayapura', '21.00–22.30 WIT'],
-  ])('tells the times of %s: %s', (zone, expected) => {
+  ])('formats the times in %s: %s', (zone, expected) => {
     expect(wib.formatLocalRange('2026-11-20T19:00:00+07:00', '2026-11-20T20:30:00+07:00', zone)).toBe(expected);
   });
 
-  it('names the day where the other zone is on another one', () => {
+  it('includes the day if the other zone has another one', () => {
     expect(wib.formatLocalRange('2026-11-20T22:30:00+07:00', '2026-11-20T23:30:00+07:00', 'Asia/Jayapura')).toBe(
       'Sab, 00.30–01.30 WIT',
     );
@@ -318,7 +318,7 @@ describe('formatLocalTime', () => {
     ['2026-11-20', '18:30', 'Asia/Jayapura', '20.30 WIT'],
     ['2026-11-20', '22:30', 'Asia/Jayapura', 'Sab, 00.30 WIT'],
     ['2026-11-20', '06:00', 'America/Lima', 'Kam, 18.00 GMT-5'],
-  ])('%s %s in %s is %s', (date, time, zone, told) => {
-    expect(wib.formatLocalTime(wib.toInstant(date, time), zone)).toBe(told);
+  ])('%s %s in %s is %s', (date, time, zone, expected) => {
+    expect(wib.formatLocalTime(wib.toInstant(date, time), zone)).toBe(expected);
   });
 });

@@ -1,9 +1,9 @@
 /**
- * Every date and time computation of Suluh.
+ * All date and time computations.
  *
- * The programme lives in WIB (Asia/Jakarta, UTC+7, no daylight saving): schedules are wall-clock WIB, and "today" is
- * today in WIB whatever zone the server or the browser has. WIB is a fixed offset, so everything here is integer
- * arithmetic on UTC instants; no function reads the machine's zone or clock.
+ * The programme runs in WIB (Asia/Jakarta, UTC+7, no daylight saving): schedules are wall-clock WIB, and "today" is today in
+ * WIB in any zone of the server or browser. WIB is a fixed offset, so everything here is integer arithmetic on UTC instants;
+ * no function reads the machine's zone or clock.
  */
 
 /** A calendar day, `YYYY-MM-DD`, 0001–9999. */
@@ -18,7 +18,7 @@ export type Clock = () => Date;
 const WIB_OFFSET_MS = 7 * 3_600_000;
 const DAY_MS = 86_400_000;
 
-/** Most days, told without computing: lists ask it of each row. */
+/** Matches most days without a computation: lists check each row. */
 const EVERY_MONTH_HAS = /^(?!0000)\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])$/;
 const DATE_PATTERN = /^(\d{4})-(\d{2})-(\d{2})$/;
 const MONTH_PATTERN = /^(\d{4})-(0[1-9]|1[0-2])$/;
@@ -41,7 +41,7 @@ export const MONTH_NAMES = [
   'Desember',
 ] as const;
 
-/** Sunday first, as the weeks of both calendars begin. */
+/** Sunday first, like the weeks of both calendars. */
 export const WEEKDAY_NAMES = ['Minggu', 'Senin', 'Selasa', 'Rabu', 'Kamis', 'Jumat', 'Sabtu'] as const;
 
 /** Whether the text is a day that exists: `2026-02-30` is not. */
@@ -53,12 +53,12 @@ export function isDate(text: string): boolean {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
 
-/** Reads `YYYY-MM`; null for anything else. */
+/** Parses `YYYY-MM`; null for anything else. */
 export function parseMonth(text: string): IsoMonth | null {
   return MONTH_PATTERN.test(text) && !text.startsWith('0000') ? text : null;
 }
 
-/** Reads an ISO 8601 instant with a zone (`Z` or an offset); null for anything else, days that don't exist included. */
+/** Parses an ISO 8601 instant with a zone (`Z` or an offset); null for anything else, including days that don't exist. */
 export function parseInstant(text: string): Date | null {
   const parts = INSTANT_PATTERN.exec(text);
   if (!parts?.[1] || !isDate(parts[1])) return null;
@@ -66,7 +66,7 @@ export function parseInstant(text: string): Date | null {
   return Number.isNaN(instant.getTime()) ? null : instant;
 }
 
-/** Reads a day: `YYYY-MM-DD`, or an ISO instant read in WIB. Null when it is neither. */
+/** Parses a day: `YYYY-MM-DD`, or an ISO instant in WIB; null for anything else. */
 export function parseDate(text: string): IsoDate | null {
   if (isDate(text)) return text;
   const instant = parseInstant(text);
@@ -75,7 +75,7 @@ export function parseDate(text: string): IsoDate | null {
   return isDate(day) ? day : null;
 }
 
-/** Reads a time: `HH:mm`, or an ISO instant whose WIB time of day is taken (seconds dropped). Null when it is neither. */
+/** Parses a time: `HH:mm`, or an ISO instant, whose WIB time of day counts (seconds dropped); null for anything else. */
 export function parseTime(text: string): WallTime | null {
   if (TIME_PATTERN.test(text)) return text;
   const instant = parseInstant(text);
@@ -103,17 +103,17 @@ export function toInstant(date: IsoDate, time: WallTime): Date {
   return new Date(`${date}T${time}:00+07:00`);
 }
 
-/** A WIB day and time as calls answer it: `2025-07-10T09:00:00+07:00`. */
+/** A WIB day and time in the form of answers: `2025-07-10T09:00:00+07:00`. */
 export function toOffsetIso(date: IsoDate, time: WallTime): string {
   return `${date}T${time}:00+07:00`;
 }
 
-/** An ISO instant as calendar files write it, in UTC to the second: `20250710T020000Z`. */
+/** An ISO instant for calendar files, in UTC to the second: `20250710T020000Z`. */
 export function toUtcStamp(iso: string): string {
   return `${new Date(iso).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
 }
 
-/** The `HH:mm` of a time that a call answered (`2025-07-10T09:00:00+07:00`). */
+/** The `HH:mm` of a time in an answer (`2025-07-10T09:00:00+07:00`). */
 export function wallTime(offsetIso: string): WallTime {
   return offsetIso.slice(11, 16);
 }
@@ -123,7 +123,7 @@ export function addDays(date: IsoDate, days: number): IsoDate {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** The day `days` later (negative: earlier), or the last (first) one that can be written where that lies beyond. */
+/** The day `days` later (negative: earlier), limited to the years 0001 to 9999. */
 export function addDaysWithin(date: IsoDate, days: number): IsoDate {
   const day = addDays(date, days);
   if (isDate(day)) return day;
@@ -196,7 +196,7 @@ export function formatDay(date: IsoDate): string {
   return `${day} ${MONTH_NAMES[(month ?? 1) - 1]} ${year}`;
 }
 
-/** "Jum 20 Nov": a day that is near, where there is little room. */
+/** "Jum 20 Nov": a near day in little space. */
 export function formatShortDate(date: IsoDate): string {
   const [, month, day] = date.split('-').map(Number);
   return `${WEEKDAY_SHORT_NAMES[weekday(date)]} ${day} ${MONTH_NAMES[(month ?? 1) - 1]?.slice(0, 3)}`;
@@ -225,7 +225,7 @@ export function formatTime(time: WallTime): string {
   return time.replace(':', '.');
 }
 
-/** Sunday first; as a local time that falls on another day names it. */
+/** Sunday first; for local times that fall on another day. */
 export const WEEKDAY_SHORT_NAMES = ['Min', 'Sen', 'Sel', 'Rab', 'Kam', 'Jum', 'Sab'] as const;
 
 const zoneFormats = new Map<string, Intl.DateTimeFormat>();
@@ -256,8 +256,8 @@ function inZone(instant: Date, timeZone: string): { date: IsoDate; time: WallTim
 }
 
 /**
- * A span of WIB times as the clock of another zone shows it: "21.00–22.30 WIT", and with the day where that is not the
- * WIB day: "Sab, 00.30–02.00 WIT", "23.30–Sab, 01.00 WIT". Null when that clock shows the same times as WIB.
+ * A span of WIB times on the clock of another zone: "21.00–22.30 WIT", with the day if it differs from the WIB day: "Sab,
+ * 00.30–02.00 WIT", "23.30–Sab, 01.00 WIT". Null if that clock shows the same times as WIB.
  *
  * @param start ISO instant
  * @param end ISO instant
@@ -272,8 +272,8 @@ export function formatLocalRange(start: string, end: string, timeZone: string): 
 }
 
 /**
- * A WIB moment as the clock of another zone shows it: "20.30 WIT", and with the day where that is not the WIB day: "Sab, 00.30
- * WIT". Null when that clock shows the same time as WIB.
+ * A WIB moment on the clock of another zone: "20.30 WIT", with the day if it differs from the WIB day: "Sab, 00.30 WIT". Null
+ * if that clock shows the same time as WIB.
  *
  * @param timeZone IANA name; an unknown one throws a RangeError
  */

@@ -1,7 +1,7 @@
 import { expect, expectTypeOf, it } from 'vitest';
 import { without } from './without.ts';
 
-it('leaves the named fields out at every depth, and the rest as it is', () => {
+it('removes the named fields at every depth, and keeps the rest', () => {
   const record = { _id: 'a', updatedAt: 'x', parts: [{ name: 'b', updatedAt: 'y' }, null], of: { updatedAt: 'z', count: 0 } };
   const kept = without(record, ['updatedAt']);
   expect(kept).toEqual({ _id: 'a', parts: [{ name: 'b' }, null], of: { count: 0 } });
@@ -10,7 +10,7 @@ it('leaves the named fields out at every depth, and the rest as it is', () => {
   expect(without(['a', null, 1], ['updatedAt'])).toEqual(['a', null, 1]);
 });
 
-it('leaves out what is null too, where that says nothing', () => {
+it('also removes null fields on request', () => {
   const record: { name: string | null; parts: { link: string | null; count: 0 }[] } = {
     name: null,
     parts: [{ link: null, count: 0 }],

@@ -17,7 +17,7 @@ afterEach(async () => {
   front = undefined;
 });
 
-/** A web server with https in front of a server. @param forward what it says for whom it asks. */
+/** An https web server in front of a server. @param forward the headers that it sets from the client's address. */
 async function startFront(
   target: () => string,
   forward: (claimed: string | undefined) => Record<string, string>,
@@ -51,7 +51,7 @@ async function look(forward: (claimed: string | undefined) => Record<string, str
 const finding = (level: string, says: RegExp) => expect.objectContaining({ level, says: expect.stringMatching(says) });
 
 describe('an address with https', () => {
-  it('is looked at with its certificate, its cookie and what its proxy says', async () => {
+  it('is checked with its certificate, its cookie and its proxy', async () => {
     const found = await look((claimed) => ({ 'x-forwarded-for': `${claimed === undefined ? '' : `${claimed}, `}198.51.100.7` }));
     expect(found).toContainEqual(finding('ok', /^This Suluh answers/));
     expect(found).toContainEqual(finding('fail', /refuse the certificate \(DEPTH_ZERO_SELF_SIGNED_CERT\)/));
@@ -61,24 +61,24 @@ describe('an address with https', () => {
   });
 
   it.each<[string, (claimed: string | undefined) => Record<string, string>, string, ReturnType<typeof finding>]>([
-    ['says nothing', () => ({}), 'loopback', finding('warn', /does not send X-Forwarded-For/)],
+    ['sends no header', () => ({}), 'loopback', finding('warn', /does not send X-Forwarded-For/)],
     [
-      'is not believed',
+      'is not trusted',
       () => ({ 'x-forwarded-for': '198.51.100.7' }),
       'off',
       finding('warn', /^The web server in front, on this machine/),
     ],
     [
-      'passes claims on',
+      'forwards claimed addresses',
       (claimed) => ({ 'x-forwarded-for': claimed ?? '198.51.100.7' }),
       'loopback',
       finding('fail', /can fake their address/),
     ],
-  ])('whose proxy %s is told', async (_what, forward, trust, expected) => {
+  ])('reports a proxy that %s', async (_what, forward, trust, expected) => {
     expect(await look(forward, trust)).toContainEqual(expected);
   });
 
-  it('behind which nothing runs, or something else, is told', async () => {
+  it('reports a proxy without a server, or with another server', async () => {
     const config = {
       publicUrl: await startFront(
         () => 'http://127.0.0.1:1',
@@ -102,7 +102,7 @@ describe('an address with https', () => {
   });
 });
 
-it('what tells how a request came tells it to nobody who can not name the database', async () => {
+it('/reached is a 404 for callers that cannot name the database', async () => {
   server = await startTestServer();
   const { url, db } = server;
   const ask = async (headers: Record<string, string>) => (await probe(`${url}/reached`, 5_000, headers)).status;
@@ -126,7 +126,7 @@ it('an https address in front of an http port gets a plain message', async () =>
   );
 });
 
-it('an address that is silent is given up', async () => {
+it('times out for an unresponsive address', async () => {
   const silent = createTcpServer(() => {});
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
   const address = silent.address();
@@ -136,7 +136,7 @@ it('an address that is silent is given up', async () => {
   silent.close();
 });
 
-it('http is to lead to https', async () => {
+it('checks that http redirects to https', async () => {
   expect([
     plainHostOf('https://belajar.example.org'),
     plainHostOf('https://localhost:8443'),

@@ -137,7 +137,7 @@ function checkHttps({ headers, certificate }: Probe, publicUrl: string, now: Dat
   ];
 }
 
-/** The host where people arrive who type the name without https; null if the address has its own port. */
+/** The host for people who type the name without https; null if the address has its own port. */
 export function plainHostOf(publicUrl: string): string | null {
   const { protocol, host, port } = new URL(publicUrl);
   return protocol === 'https:' && port === '' ? host : null;

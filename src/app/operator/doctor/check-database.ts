@@ -10,7 +10,7 @@ import { openSqliteAsIs } from '#platform/server/database/engines/sqlite.ts';
 import { bytesInWords } from './check-files.ts';
 import { fail, type Finding, note, ok, reasonOf, warn } from './report.ts';
 
-/** A database that is read and not changed, beside servers that may use it. */
+/** A database that is only read, and that servers may be using. */
 export type LookedAt = Pick<Database, 'engine' | 'file' | 'read' | 'tryWrite' | 'close'>;
 
 /** The longest time for one statement. */

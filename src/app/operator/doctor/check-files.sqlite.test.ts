@@ -27,11 +27,11 @@ const look = () => checkDataDir(config(), ownUid());
 const finding = (level: string, says: RegExp) => expect.objectContaining({ level, says: expect.stringMatching(says) });
 
 describe('the data folder', () => {
-  it('that is right is closed to others', async () => {
+  it('passes if it is closed to others', async () => {
     expect(await look()).toEqual([finding('ok', /no other account can read it/)]);
   });
 
-  it('and files that others may read are told, and left as they are', async () => {
+  it('and files that others may read are reported, and not changed', async () => {
     chmodSync(dataDir, 0o755);
     chmodSync(database, 0o644);
     mkdirSync(join(dataDir, 'backups'), { mode: 0o700 });
@@ -43,7 +43,7 @@ describe('the data folder', () => {
     expect(statSync(database).mode & 0o777).toBe(0o644);
   });
 
-  it("that is missing, no folder, another account's or empty is told", async () => {
+  it("is reported if it is missing, not a folder, another account's or empty", async () => {
     expect(await checkDataDir({ ...config(), dataDir: join(folder, 'lain') }, ownUid())).toEqual([
       finding('fail', /does not exist/),
     ]);
@@ -53,7 +53,7 @@ describe('the data folder', () => {
     expect(await look()).toContainEqual(finding('fail', /There is no database/));
   });
 
-  it('that can not be looked at hides nothing else', async () => {
+  it('hides no other finding if it cannot be read', async () => {
     const loop = join(folder, 'loop');
     symlinkSync(loop, loop);
     const spoilt = config({ DATA_DIR: loop });
@@ -61,7 +61,7 @@ describe('the data folder', () => {
     expect(await checkBackupDir(spoilt)).toEqual([finding('fail', /can't read the folder of the backups/)]);
   });
 
-  it('closes the backups that lie in it, and none beside it', async () => {
+  it('protects the backups in it, but not others', async () => {
     for (const name of ['data/backups', 'data-backups']) {
       const dir = join(folder, name);
       mkdirSync(dir);
@@ -71,7 +71,7 @@ describe('the data folder', () => {
     }
   });
 
-  it('says whether a server holds it, and holds nothing', async () => {
+  it('shows whether a server has locked it, without taking the lock', async () => {
     expect(serversOnFolder(dataDir)).toBe(0);
     const release = await lockDataDir(dataDir);
     expect(serversOnFolder(dataDir)).toBe(1);
@@ -83,23 +83,23 @@ describe('the data folder', () => {
 
 describe('the database file', () => {
   const check = async (file: string) => quickCheck(file);
-  it('that is sound passes', async () => {
+  it('passes if it is sound', async () => {
     expect(await checkFile(database, check)).toEqual({ finding: finding('ok', /passes/), isSound: true });
   });
 
-  it('that is damaged is told, with the way back', async () => {
+  it('is reported if it is damaged, with the restore command', async () => {
     writeFileSync(database, readFileSync(database).fill('rusak', 8_192));
     const { finding: found, isSound } = await checkFile(database, check);
     expect(isSound).toBe(false);
     expect(found).toMatchObject({ level: 'fail', mend: expect.stringContaining('npm run restore') });
   });
 
-  it('whose check takes too long is left', async () => {
+  it('is a note if the check takes too long', async () => {
     expect(await checkFile(database, async () => null)).toEqual({ finding: finding('note', /did not end/), isSound: true });
   });
 });
 
-it('the folder of the backups is looked at', async () => {
+it('the folder of the backups is checked', async () => {
   expect(await checkBackupDir(config())).toEqual([finding('note', /does not exist yet/)]);
   expect(await checkBackupDir(config({ BACKUP_DIR: join(folder, 'cabut', 'suluh') }))).toEqual([
     finding('fail', /does not exist/),
@@ -114,7 +114,7 @@ it('the folder of the backups is looked at', async () => {
   expect(await checkSameDisk(dataDir, '/proc')).toMatchObject({ level: 'ok' });
 });
 
-it('.env that others may read is told where secrets stand in it', async () => {
+it('.env that others may read is reported if it contains secrets', async () => {
   const path = join(folder, '.env');
   expect(await checkDotEnvFile(path, null)).toEqual([]);
   writeFileSync(path, 'ADMIN_PASSWORD=x', { mode: 0o644 });

@@ -4,7 +4,7 @@ import packageJson from '../../../../package.json' with { type: 'json' };
 import { fail, type Finding, ok, warn } from './report.ts';
 
 const MEGABYTE = 1024 * 1024;
-/** One server with full caches and some hundreds of connections, with room for a command beside it. */
+/** A server with full caches and some hundreds of connections, plus a command. */
 const COMFORTABLE_MB = 384;
 /** With less, the system kills a server under load. */
 const LEAST_MB = 192;

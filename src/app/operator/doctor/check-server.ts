@@ -11,7 +11,7 @@ export async function isSuluh(address: string): Promise<boolean> {
   return answer?.status === 200 && answer.body === '{"status":"ok"}';
 }
 
-/** Whether a server answers where these settings let it listen. */
+/** Whether a server answers at the address of these settings. */
 export function answersHere({ host, port }: Pick<Config, 'host' | 'port'>): Promise<boolean> {
   const reachable = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '[::1]' : host.includes(':') ? `[${host}]` : host;
   return isSuluh(`http://${reachable}:${port}`);

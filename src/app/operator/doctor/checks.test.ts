@@ -23,7 +23,7 @@ describe('settings', () => {
     return checkSettings(config, wrong, environment, dotEnv);
   };
 
-  it('are told each with what mends it', () => {
+  it('are each reported with a fix', () => {
     const failures = check({ PORT: 'tiga' }, { OFFLINE: 'mungkin' }).filter(({ level }) => level === 'fail');
     expect(failures).toEqual([
       expect.objectContaining({
@@ -44,11 +44,11 @@ describe('settings', () => {
     ['TZ', null],
     ['SMTP_HOST', null],
     ['X'.repeat(10_000), null],
-  ])('%s is taken for %s', (name, meant) => {
+  ])('%s is a typo of %s', (name, meant) => {
     expect(meantSetting(name)).toBe(meant);
   });
 
-  it('in .env that have no effect are warned of', () => {
+  it('without effect in .env cause a warning', () => {
     expect(check({}, { TRUST_PROXI: 'loopback', NODE_ENV: 'production' })).toContainEqual(
       expect.objectContaining({
         level: 'warn',
@@ -109,7 +109,7 @@ describe('the machine', () => {
     expect(compareClocks("the database server's clock", aheadMs).level).toBe(level);
   });
 
-  it('with a newest change of tomorrow is warned of', () => {
+  it('with a change dated tomorrow causes a warning', () => {
     expect(checkNewestInstant('2026-11-20T03:00:59.000Z', NOW).level).toBe('ok');
     expect(checkNewestInstant(null, NOW).level).toBe('ok');
     expect(checkNewestInstant('2026-11-21T03:00:00.000Z', NOW)).toMatchObject({
@@ -155,7 +155,7 @@ describe('PostgreSQL', () => {
     isStandby: false,
     now: NOW,
   };
-  it('that is sound has nothing to mend', () => {
+  it('that is sound has no findings', () => {
     expect(worst(checkPostgres(sound))).toBeUndefined();
   });
   it.each<[string, Partial<PostgresState>, string, RegExp]>([
@@ -163,12 +163,12 @@ describe('PostgreSQL', () => {
     ['keeps no UTF-8', { encoding: 'SQL_ASCII' }, 'fail', /SQL_ASCII/],
     ['sorts by other rules than before', { recordedCollation: '2.31' }, 'warn', /2\.31 to 2\.36/],
     ['has too few connections', { maxConnections: 20 }, 'warn', /allows 20 connections/],
-    ['gives its role too few', { maxConnections: 200, roleConnections: 10 }, 'warn', /allows 10 connections/],
-    ['forgets at a power cut', { synchronousCommit: 'off' }, 'warn', /synchronous_commit/],
-    ['breaks at a power cut', { fsync: 'off' }, 'fail', /fsync off/],
+    ['allows its role too few connections', { maxConnections: 200, roleConnections: 10 }, 'warn', /allows 10 connections/],
+    ['may lose commits at a power cut', { synchronousCommit: 'off' }, 'warn', /synchronous_commit/],
+    ['may be damaged by a power cut', { fsync: 'off' }, 'fail', /fsync off/],
     ['is a standby', { isStandby: true }, 'fail', /standby/],
-    ['is far away in the clear', { isLocal: false }, 'note', /not encrypted/],
-  ])('that %s is told', (_what, more, level, says) => {
+    ['is remote without encryption', { isLocal: false }, 'note', /not encrypted/],
+  ])('that %s is reported', (_what, more, level, says) => {
     const found = checkPostgres({ ...sound, ...more }).filter((finding) => finding.level !== 'ok');
     expect(found).toEqual([{ level, says: expect.stringMatching(says), mend: expect.any(String) }]);
   });
@@ -185,7 +185,7 @@ describe('backups', () => {
   ])('%j, first start %s: %s', (backups, firstStartAt, level) => {
     expect(levels(checkBackupAge(backups, firstStartAt, NOW))).toEqual([level]);
   });
-  it('that a shared database tells of and this machine lacks are told', async () => {
+  it('that a shared database records but this machine lacks are reported', async () => {
     const dir = mkdtempSync(join(tmpdir(), 'suluh-doctor-'));
     const told = { ...state, lastDate: '2026-11-20' };
     expect(levels(await checkBackupHere(told, dir))).toEqual(['note']);
@@ -194,7 +194,7 @@ describe('backups', () => {
     expect(await checkBackupHere(told, dir)).toEqual([]);
     rmSync(dir, { recursive: true });
   });
-  it('that failed are told with the reason', () => {
+  it('that failed are reported with the reason', () => {
     const failed = { at: '2026-11-20T02:00:00.000Z', reason: 'folder' } as const;
     expect(checkBackupAge({ ...state, failed }, null, NOW)[0]).toMatchObject({
       level: 'fail',
@@ -246,7 +246,7 @@ describe('the address', () => {
 });
 
 describe('the report', () => {
-  it('has a paragraph for each finding, a line that sums up, and a status', async () => {
+  it('has a paragraph for each finding, a summary and an exit status', async () => {
     const reports = await runChecks(
       [
         { name: 'Satu', run: async () => [{ level: 'ok', says: 'Good.' }] },
@@ -265,7 +265,7 @@ describe('the report', () => {
     });
   });
 
-  it('does not wait for a group that never ends, nor ends with one that throws', async () => {
+  it('continues after a group that hangs or throws', async () => {
     const reports = await runChecks(
       [
         { name: 'Diam', run: () => new Promise(() => {}) },

@@ -59,13 +59,13 @@ async function markFirstStart() {
 }
 
 describe('the doctor', () => {
-  it('looks at a database that is sound, and stores nothing', async () => {
+  it('checks a sound database, and stores nothing', async () => {
     await admin('a@example.org');
     await admin('b@example.org');
     const before = await database.db.read.selectFrom('content_version').select('version').executeTakeFirst();
     const found = await findings('Database');
     expect(found).toContainEqual(finding('ok', /answers and takes writes/));
-    // Databases of tests forget at a power cut, which it sees.
+    // Test databases run without fsync, which the doctor reports.
     expect(found.filter(({ level }) => level !== 'ok').map(({ says }) => says)).toEqual(
       onPostgres ? [expect.stringContaining('synchronous_commit')] : [],
     );
@@ -73,7 +73,7 @@ describe('the doctor', () => {
     expect(await database.db.read.selectFrom('content_version').select('version').executeTakeFirst()).toEqual(before);
   });
 
-  it('takes a database with the same data for another one', async () => {
+  it('distinguishes a database with the same data', async () => {
     await markFirstStart();
     const restored = await openTestDatabase();
     try {
@@ -85,7 +85,7 @@ describe('the doctor', () => {
     }
   });
 
-  it('says that nobody can sign in, or one alone, and names nobody', async () => {
+  it('reports no admin, or only one, without names', async () => {
     expect(await findings('Data')).toContainEqual(
       expect.objectContaining({ level: 'fail', mend: expect.stringContaining('npm run admin:create') }),
     );
@@ -130,7 +130,7 @@ describe('the doctor', () => {
     expect(failed).toEqual([finding('warn', /^The job "empty the trash" failed in its last run \(2026-11-20T03/)]);
   });
 
-  it('says what the schema is to this release, and reads no tables that may be others', async () => {
+  it('compares the schema with this release, and does not read unknown tables', async () => {
     await sql`insert into schema_migration (name, timestamp) values ('9999-masa-depan', '2030')`.execute(database.db.direct);
     expect(await findings('Data')).toEqual([finding('fail', /newer Suluh changed the database \(9999-masa-depan\)/)]);
     await sql`delete from schema_migration where name > '0015'`.execute(database.db.direct);
@@ -154,7 +154,7 @@ describe('the doctor', () => {
     expect(found['Database']).toEqual([finding('note', /^There is no database file/)]);
   });
 
-  it('goes on where settings are wrong, and guesses nothing of what they hide', async () => {
+  it('continues with wrong settings, and skips the checks that need them', async () => {
     const found = await examine({ ...NOBODY, DATA_DIR: database.settings.DATA_DIR, DATABASE_URL: 'mysql://x', PUBLIC_URL: 'x' });
     expect(found['Settings']?.filter(({ level }) => level === 'fail')).toHaveLength(2);
     expect(found['Database']).toEqual([finding('note', /until DATABASE_URL is valid/)]);
@@ -162,7 +162,7 @@ describe('the doctor', () => {
     expect(found['Machine']).toContainEqual(finding('ok', /Node\.js/));
   });
 
-  it('sees whether a server runs, and by a request that it is this one', async () => {
+  it('sees whether a server runs, and identifies it by a request', async () => {
     await markFirstStart();
     expect(await findings('Server')).toEqual([finding('warn', /No server runs/)]);
     expect(await findings('Address')).toEqual([finding('fail', /nothing listens there/)]);

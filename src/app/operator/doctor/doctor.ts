@@ -26,7 +26,7 @@ function readDotEnv(path: string): Environment | null {
   }
 }
 
-/** `npm run doctor`: checks everything beside a running server, and changes nothing. */
+/** `npm run doctor`: checks everything while a server may run, and changes nothing. */
 async function main(): Promise<void> {
   const call = readCommandLine({ usage: 'npm run doctor [-- --json]', options: { json: { type: 'boolean' } } });
   const dotEnvPath = resolve('.env');

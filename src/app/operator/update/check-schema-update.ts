@@ -96,8 +96,8 @@ async function readState(config: Config, steps: SchemaSteps): Promise<{ state: S
 }
 
 /**
- * What the new release changes in the schema, tried on a copy.
- * @param temporary where the copy goes if there is room.
+ * Describes the migrations of the new release, and tries them on a copy.
+ * @param temporary the folder for the copy if it has enough space.
  * @param most bytes of a PostgreSQL database that is copied on its own server.
  */
 export async function checkSchemaUpdate(

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { describeRelease, notesOf, readRelease } from './release.ts';
 
-describe('what a release says of itself', () => {
-  it('holds the entries of the newest sections alone', () => {
+describe('the description of a release', () => {
+  it('contains only the entries of the newest sections', () => {
     const section = (version: string) => `## [${version}]\n\n### Added\n\n- One of ${version},\n  on two lines.\n- Two.\n\n`;
     const notes = notesOf(`# Changelog\n\nWords.\n\n${['4.0', '3.0', '2.0', '1.0'].map(section).join('')}`);
     expect(notes).toEqual(['One of 4.0, on two lines.', 'One of 3.0, on two lines.', 'One of 2.0, on two lines.']);
@@ -13,7 +13,7 @@ describe('what a release says of itself', () => {
     expect(notesOf(readFileSync('CHANGELOG.md', 'utf8')).length).toBeGreaterThan(5);
   });
 
-  it('is read back from its file, and nothing else is', () => {
+  it('is read from its file only if that is valid', () => {
     const folder = mkdtempSync(join(tmpdir(), 'suluh-release-'));
     const file = join(folder, 'release.json');
     const said = describeRelease('');

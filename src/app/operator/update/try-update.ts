@@ -14,12 +14,12 @@ import type { SchemaSteps } from '#platform/server/database/migrations/schema-st
 import { openSqlite } from '#platform/server/database/engines/sqlite.ts';
 import { BACKUP_RULES } from '#app/server/backup-rules.ts';
 
-/** An update that was tried on a copy. */
+/** The trial of an update on a copy. */
 export interface Trial {
-  /** How long making the copy took, and how long the steps on it, in milliseconds. */
+  /** How long the copy took, and the migrations on it, in milliseconds. */
   copyMs: number;
   stepsMs: number;
-  /** Why it failed; null where it went through. */
+  /** Why it failed; null if it succeeded. */
   fault: string | null;
 }
 
@@ -29,7 +29,7 @@ async function timed(work: () => Promise<void> | void): Promise<number> {
   return performance.now() - startedAt;
 }
 
-/** Runs the steps on the copy as a start does. What they throw is the trial's result, and no error of it. */
+/** Runs the migrations on the copy as a start does. Their error is a result of the trial, not thrown. */
 async function runSteps(copy: Database, steps: SchemaSteps): Promise<Omit<Trial, 'copyMs'>> {
   let fault: string | null = null;
   const stepsMs = await timed(async () => {
@@ -44,21 +44,21 @@ async function runSteps(copy: Database, steps: SchemaSteps): Promise<Omit<Trial,
   return { stepsMs, fault };
 }
 
-/** What a start says of the data that it took back, which here is the copy's. */
+/** Removes the part of a start's message about rolled-back data, which here is the copy's. */
 function faultOfCopy(fault: string | null): string | null {
   return fault?.replace(/\)\. (?:The|It) .*$/s, ')').replace(/\.$/, '') ?? null;
 }
 
 /**
- * Tries the steps on a checked copy of the embedded database `file`, in a new folder in `room`, which is gone afterwards. Takes
- * what a start does: the copy before the update included.
+ * Tries the migrations on a verified copy of the embedded database `file`, in a new folder in `room` that is removed
+ * afterwards. It does the same as a start, including the copy before the update.
  */
 export async function tryOnFile(file: string, room: string, steps: SchemaSteps): Promise<Trial> {
   return inScratchFolder(room, 'update', async (folder) => {
     const target = join(folder, 'suluh.db');
     const copyMs = await timed(() => void writeCopy(file, target, steps, new Date()));
     const copy = openSqlite(folder);
-    // Without what says that it is a copy.
+    // Without the mark of a copy.
     await sql`drop table ${sql.table(MANIFEST_TABLE)}`.execute(copy.direct);
     const { stepsMs, fault } = await runSteps(copy, steps);
     const damage = fault === null ? quickCheck(target) : 'ok';
@@ -66,14 +66,14 @@ export async function tryOnFile(file: string, room: string, steps: SchemaSteps):
   });
 }
 
-/** The same server, another database. */
+/** The same server with another database. */
 function addressOf(url: string, database: string): string {
   const address = new URL(url);
   address.pathname = `/${database}`;
   return address.href;
 }
 
-/** Fills an empty database with what the one at `url` holds, with the schema that it has. */
+/** Fills an empty database with the data and the schema of the one at `url`. */
 async function fill(url: string, target: Target, steps: SchemaSteps): Promise<void> {
   await readSnapshot({ engine: 'postgres', url }, async (snapshot) => {
     const now = new Date();
@@ -83,28 +83,28 @@ async function fill(url: string, target: Target, steps: SchemaSteps): Promise<vo
   });
 }
 
-/** Drops the scratch databases of this role that killed processes left: their names say when they were made, in seconds. */
+/** Drops the scratch databases of this role that killed processes left; their names contain the time in seconds. */
 async function dropLeftBehind({ direct }: Database): Promise<void> {
   const latest = (Date.now() - LEFT_BEHIND_MS) / 1000;
   const { rows } = await sql<{ name: string }>`select datname as name from pg_database
     where datname ~ '^suluh_update_[0-9]{10}_[0-9a-f]{12}$' and pg_get_userbyid(datdba) = current_user
     order by datname limit 20`.execute(direct);
   const left = rows.filter(({ name }) => Number(name.split('_')[2]) < latest);
-  // One that is in use all the same stays.
+  // One that is in use stays.
   for (const { name } of left) await sql`drop database if exists ${sql.id(name)}`.execute(direct).catch(() => {});
 }
 
 /**
- * Tries the steps on a scratch database of the same PostgreSQL server, filled from a snapshot of the one at `url` and dropped
- * afterwards.
- * @throws the server's error where the role may not make a database.
+ * Tries the migrations on a scratch database of the same PostgreSQL server, filled from a snapshot of the one at `url` and
+ * dropped afterwards.
+ * @throws the server's error if the role may not create a database.
  */
 export async function tryOnPostgres(url: string, steps: SchemaSteps): Promise<Trial> {
   const scratch = `suluh_update_${Math.floor(Date.now() / 1000)}_${randomBytes(6).toString('hex')}`;
   const admin = openPostgres(url, () => {}, UNLIMITED);
   let making: Promise<unknown> | null = null;
   const drop = async () => {
-    // The server goes on making it for whoever is gone.
+    // The server continues the creation after the client has gone.
     await making?.catch(() => {});
     await sql`drop database if exists ${sql.id(scratch)} with (force)`.execute(admin.direct);
   };

@@ -36,7 +36,7 @@ describe('the schema of a newer release', () => {
   const check = (steps: SchemaSteps, settings: Record<string, string> = {}) =>
     checkSchemaUpdate(readConfig({ ...database.settings, ...settings }), steps, { temporary: room });
 
-  /** Nothing of a trial is left, and the database is as it was. */
+  /** A trial leaves nothing behind, and the database is unchanged. */
   async function expectUntouched() {
     expect(readdirSync(room)).toEqual([]);
     expect((await sql`select name from subjects`.execute(database.db.read)).rows).toEqual([{ name: 'Fisika' }]);
@@ -67,7 +67,7 @@ describe('the schema of a newer release', () => {
     await expectUntouched();
   });
 
-  it('that fails on this data is told with its reason', async () => {
+  it('that fails on this data is reported with the reason', async () => {
     const steps = withStep(() => ["insert into subjects values ('s1', 'x', 'x', 'x', 'x')"]);
     const [, , trial] = await check(steps);
     expect(trial).toEqual(finding('fail', /^The update fails on this data .+ at its step 9999-perahu \(.+\)\.$/));
@@ -75,7 +75,7 @@ describe('the schema of a newer release', () => {
     await expectUntouched();
   });
 
-  it('that stays as it is, or is older, needs no trial', async () => {
+  it('needs no trial if it is the same or older', async () => {
     expect(await check(migrations)).toEqual([finding('ok', /stays as it is/)]);
     const { '0001-core': core } = migrations;
     expect(await check({ '0001-core': core })).toEqual([finding('fail', /older than the database/)]);
@@ -84,7 +84,7 @@ describe('the schema of a newer release', () => {
     await empty.drop();
   });
 
-  it.runIf(!onPostgres)('stops at a database that no sound copy can be made of', async () => {
+  it.runIf(!onPostgres)('fails if no intact copy of the database can be made', async () => {
     const dataDir = join(room, 'data');
     const path = await makeEmbeddedDatabase(dataDir);
     execOn(path, "delete from subjects where id = 's1'");
@@ -95,7 +95,7 @@ describe('the schema of a newer release', () => {
     expect(found.at(-1)).toEqual(finding('fail', /^The update fails on this data: the copy that the new release makes first/));
   });
 
-  it('is not looked at where the database does not open, and the new release does not start', async () => {
+  it('is not checked if the database does not open, so that the new release could not start', async () => {
     const dataDir = join(room, 'data');
     mkdirSync(dataDir);
     writeFileSync(join(dataDir, 'suluh.db'), 'x'.repeat(8192));
@@ -103,19 +103,19 @@ describe('the schema of a newer release', () => {
     expect(await check(migrations, settings)).toEqual([finding('fail', /^The new release does not start: .+ can't be read/)]);
   });
 
-  it('is tried in the first folder that has room', async () => {
+  it('is tried in the first folder with enough space', async () => {
     expect(await findRoom([join(room, 'none'), room, tmpdir()], 1)).toBe(room);
     expect(await findRoom([room, tmpdir()], Number.MAX_SAFE_INTEGER)).toBeNull();
   });
 
-  it.runIf(onPostgres)('is not tried on a large server without being told so', async () => {
+  it.runIf(onPostgres)('is not tried on a large server without --any-size', async () => {
     const steps = withStep(() => []);
     const found = await checkSchemaUpdate(readConfig(database.settings), steps, { most: 1_000 });
     expect(found.at(-1)).toMatchObject({ level: 'warn', mend: expect.stringContaining('--any-size') });
     await expectUntouched();
   });
 
-  it.runIf(onPostgres)('takes along the scratch databases that killed processes left', async () => {
+  it.runIf(onPostgres)('also removes the scratch databases that killed processes left', async () => {
     const leftAt = Math.floor(Date.now() / 1000) - 2 * 86_400;
     const left = `suluh_update_${leftAt}_0123456789ab`;
     await onServer(`create database ${left}`);
@@ -127,7 +127,7 @@ describe('the schema of a newer release', () => {
     }
   });
 
-  it.runIf(onPostgres)('is not tried where the role may make no database, and says how to let it', async () => {
+  it.runIf(onPostgres)('is not tried if the role may not create a database, and names the fix', async () => {
     const role = `suluh_doctor_${process.pid}`;
     await onServer(`create role ${role} login`);
     try {
@@ -146,10 +146,10 @@ describe('the schema of a newer release', () => {
   });
 });
 
-describe('what a newer release says', () => {
+describe('the description of a newer release', () => {
   const now = { ...describeRelease(''), notes: ['Old.'] };
 
-  it('of its changes is what the one before did not say', () => {
+  it('lists the changes since the running release', () => {
     expect(checkNotes({ ...now, version: '9.0.0', notes: ['New.', 'Old.'] }, now)).toEqual([
       finding('ok', /→ 9\.0\.0: 1 changes/),
       { level: 'note', says: 'New.' },
@@ -158,7 +158,7 @@ describe('what a newer release says', () => {
     expect(checkNotes(now, null)).toEqual([finding('note', /changes are unknown/)]);
   });
 
-  it('of its settings is held against those that are set', () => {
+  it('is compared with the settings in use', () => {
     const env = { OLD_NAME: 'x', TRUST_PROXI: 'x', OFFLINE: 'mungkin' };
     const setting = (name: string, fallback: string | null) => ({ name, default: fallback });
     const from = {

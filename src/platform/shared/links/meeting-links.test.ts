@@ -63,7 +63,7 @@ describe('withoutMeetingLinks', () => {
     ['<https://zoom.us/j/98765>', '<>'],
     ['<a href="https://zoom.us/j/98765">Gabung</a>', '<a href="">Gabung</a>'],
     ['Tautan:https://zoom.us/j/98765', 'Tautan:'],
-  ])('keeps what stands around the link in %j', (text, rest) => {
+  ])('keeps the text around the link in %j', (text, rest) => {
     expect(withoutMeetingLinks(text)).toBe(rest);
   });
 
@@ -77,7 +77,7 @@ describe('withoutMeetingLinks', () => {
     ['https://meet.google.com/abc-\ndefg-hij\nKelas dua', 'Kelas dua'],
     ['https://zoom.us/j/98765\nKelas dua?', 'Kelas dua?'],
     ['https://zoom.us/j/98765\n19.00 WIB', '19.00 WIB'],
-  ])('takes a link that is wrapped as one: %j', (text, rest) => {
+  ])('treats a wrapped link as one: %j', (text, rest) => {
     expect(withoutMeetingLinks(text)).toBe(rest);
   });
 
@@ -116,7 +116,7 @@ describe('withoutMeetingLinks', () => {
     '𝒛',
   );
 
-  it('leaves none behind, and nothing more to leave out', () => {
+  it('removes every link, idempotently', () => {
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 40 }), (pieces) => {
         const text = withoutMeetingLinks(pieces.join(''));
@@ -153,7 +153,7 @@ describe('withoutMeetingLinks', () => {
     '\u200b',
     'webex.com:',
     '.',
-  ])('takes time that grows with the length alone: %j', (unit) => {
+  ])('takes linear time: %j', (unit) => {
     const time = (length: number) => {
       const text = `${unit.repeat(length / unit.length)}zoom.us/j/1`;
       const begun = process.cpuUsage();

@@ -1,6 +1,6 @@
 /**
- * Meeting links that somebody typed into a text: found in any spelling that a browser or a mail program opens, and left out
- * of what everyone may read (`docs/product.md#links`). Each step is linear in the length of the text.
+ * Finds meeting links in texts, in any spelling that a browser or mail program opens, and removes them from public answers
+ * (`docs/product.md#links`). Each step takes linear time.
  */
 
 import { isZoomLink, parseWebLink } from './links.ts';
@@ -8,9 +8,9 @@ import { isZoomLink, parseWebLink } from './links.ts';
 /** Zoom, Google Meet, Microsoft Teams and Webex; subdomains count too. */
 const HOST =
   /(?<![\p{L}\p{N}_-])(?:zoom\.(?:us|com)|zoomgov\.com|meet\.google\.com|tel\.meet|teams\.(?:microsoft\.(?:com|us)|live\.com|cloud\.microsoft)|webex\.com)\.?(?![\p{L}\p{N}_-]|\.[\p{L}\p{N}_-])|(?<![\p{L}\p{N}])(?:zoommtg|zoomus|msteams|webexteams|webex|wbx):(?=[/\\])/gu;
-/** A text without any of these in it holds no address: most texts end here. */
+/** A text without any of these contains no address; most texts need no further step. */
 const ADDRESS_SIGNS = /[.:%]|[^\0-\u024f]/;
-/** Latin text without escapes and invisible characters spells a host as it is, once its lines are one. */
+/** Latin text without escapes and invisible characters needs no folding, except for wrapped lines. */
 const PLAIN = /^[ -$&-~\u00a1-\u00ac\u00ae-\u024f]*$/;
 const HOST_WORDS = /zoom|meet|teams|webex|wbx/i;
 
@@ -21,20 +21,20 @@ const SPACE = /^\s$/;
 const BRACKETS = '<>"`()[]{}';
 const SENTENCE_ENDS = '.,;:!?';
 const TRAILING = `${SENTENCE_ENDS}'*_»”’…`;
-/** What a line of a wrapped link ends with, … */
+/** The last character of a line of a wrapped link, … */
 const GOES_ON = '/?=&%_-~+@#';
-/** … or its next line is made of, and holds. */
+/** … or the form of its next line. */
 const REST_OF_LINK = /^[\w.~:/?#@!$&'*+,;=%-]+$/;
 const REST_SIGNS = /^\/|[?=&%]./;
 
-/** A text as a browser reads an address, with the place of each character in the original. */
+/** A text as a browser reads an address, with each character's position in the original. */
 interface Folded {
   text: string;
   starts: number[];
   ends: number[];
 }
 
-/** Width, case, escapes and invisible characters undone. @param joined also the ends of lines that cut a word */
+/** Undoes width, case, escapes and invisible characters. @param joined also joins lines within a word */
 function fold(text: string, joined: boolean): Folded {
   const chars: string[] = [];
   const starts: number[] = [];
@@ -77,7 +77,7 @@ interface Range {
   end: number;
 }
 
-/** Whether a character may stand in what is left of a host, `from` on to the left; the first place of such a run. */
+/** The first position of the run of host characters that ends at `from`. */
 function runBefore({ text }: Folded, from: number, floor: number, isPart: (char: string) => boolean): number {
   let at = from;
   while (at > floor && isPart(text[at - 1] ?? '')) at -= 1;
@@ -89,8 +89,8 @@ const isScheme = (char: string) => /^[a-z0-9+.-]$/.test(char);
 const isSlash = (char: string) => char === '/' || char === '\\';
 
 /**
- * Where the link to the host at `host` begins in the folded text, not before `floor`; null where the host is only named, as
- * in "zoom.us" or an address of email. A link of another host that leads to it (`?url=https://…`) begins with its own scheme.
+ * The start of the link to the host at `host` in the folded text, not before `floor`; null for a plain host name ("zoom.us")
+ * or an email address. A link of another host that redirects to it (`?url=https://…`) starts with its own scheme.
  */
 function linkStart(folded: Folded, host: Range, floor: number): number | null {
   const { text } = folded;
@@ -109,7 +109,7 @@ function linkStart(folded: Folded, host: Range, floor: number): number | null {
   return hasScheme ? runBefore(folded, slashes - 1, floor, isScheme) : slashes;
 }
 
-/** The end of the word that a link is the beginning of, without the punctuation of the sentence around it. */
+/** The end of the word that starts with a link, without the punctuation of the sentence. */
 function wordEnd(text: string, from: number): number {
   let [end, round, square] = [from, 0, 0];
   for (; end < text.length; end += 1) {
@@ -124,7 +124,7 @@ function wordEnd(text: string, from: number): number {
   return end;
 }
 
-/** The end of a link, over the ends of lines that cut it. */
+/** The end of a link, including its wrapped lines. */
 function linkEnd(text: string, from: number): number {
   let end = wordEnd(text, from);
   while (text[end] === '\n') {
@@ -137,7 +137,7 @@ function linkEnd(text: string, from: number): number {
   return end;
 }
 
-/** @param cut only links whose host goes over the end of a line, which a joined text shows; they begin in that line */
+/** @param cut only links whose host is wrapped, which only a joined text shows; they begin in that line */
 function rangesIn(text: string, folded: Folded, cut: boolean): Range[] {
   const ranges: Range[] = [];
   let floor = 0;
@@ -155,7 +155,7 @@ function rangesIn(text: string, folded: Folded, cut: boolean): Range[] {
   return ranges;
 }
 
-/** Where meeting links stand in a text, in order, none within another. */
+/** The ranges of meeting links in a text, in order and without nesting. */
 function findRanges(text: string): Range[] {
   if (!ADDRESS_SIGNS.test(text)) return [];
   const line = text.replaceAll('\n', '');
@@ -171,12 +171,12 @@ function findRanges(text: string): Range[] {
   return ranges;
 }
 
-/** Whether a text holds a link to a meeting. A host alone ("zoom.us") or an address of email is none. */
+/** Whether a text contains a link to a meeting. A host alone ("zoom.us") or an email address is none. */
 export function hasMeetingLink(text: string): boolean {
   return findRanges(text).length > 0;
 }
 
-/** A text without its meeting links; itself where it has none. What stood on both sides of one is never joined. */
+/** Removes the meeting links of a text; returns the same text if it has none. The texts on both sides of a link stay separate. */
 export function withoutMeetingLinks(text: string): string {
   const ranges = findRanges(text);
   if (ranges.length === 0) return text;
@@ -192,13 +192,13 @@ export function withoutMeetingLinks(text: string): string {
   return kept.trim();
 }
 
-/** Whether a link is the recording of a meeting in Zoom's cloud, and leads to no meeting. */
+/** Whether a link is a recording in Zoom's cloud, which opens no meeting. */
 export function isRecordingLink(text: string): boolean {
   const url = isZoomLink(text) ? parseWebLink(text) : null;
   return url !== null && url.pathname.startsWith('/rec/') && !hasMeetingLink(url.href.slice(url.origin.length + 1));
 }
 
-/** Whether everyone's pages leave a content's link out: it leads into a meeting, not to a recording. */
+/** Whether public pages hide a content's link: it opens a meeting, not a recording. */
 export function isLinkLeftOut(link: string): boolean {
   return hasMeetingLink(link) && !isRecordingLink(link);
 }

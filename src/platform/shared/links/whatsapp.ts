@@ -1,8 +1,8 @@
 import { parseWebLink } from './links.ts';
 
 /**
- * WhatsApp with a text that is ready to be sent, to a phone number or to whom is chosen there. A space is `%20` and a line's end
- * `%0A`: the iPhone's shows the `+` of forms as it is.
+ * A WhatsApp link with a prepared text, to a phone number or to a recipient that the reader chooses. A space is `%20` and a
+ * line end `%0A`, because WhatsApp on iPhones shows `+` literally.
  *
  * @param phone as people write it; one without a country code is Indonesian
  */
@@ -11,10 +11,7 @@ export function whatsappLink(text: string, phone = ''): string {
   return `https://wa.me/${number}?text=${encodeURIComponent(text)}`;
 }
 
-/**
- * The number that a contact's address says, for `whatsappLink`: a phone's, or that of a `wa.me` link; '' for any other
- * address, whose reader chooses there.
- */
+/** The phone number in a contact's address, for `whatsappLink`: a phone number or a `wa.me` link; '' for any other address. */
 export function whatsappNumber(address: string): string {
   const link = parseWebLink(address);
   if (link) return link.hostname === 'wa.me' ? (/^\/(\d{6,15})\/?$/.exec(link.pathname)?.[1] ?? '') : '';

@@ -1,12 +1,15 @@
-/** Who stands in past schedules for a teacher or mentor whose data was erased. It is no record, and names nobody. */
+/**
+ * The placeholder in past schedules for a teacher or mentor whose data was erased. It is not a record, and has no personal
+ * data.
+ */
 export const ERASED_PERSON = { _id: 'dihapus', name: 'Pengajar (dihapus)' } as const;
 
-/** An id, unless it only says that somebody was erased: that names nobody. */
+/** The id, or null for the placeholder of an erased person. */
 export function knownPersonId(id: string | null): string | null {
   return id === ERASED_PERSON._id ? null : id;
 }
 
-/** A person, unless it is an erased one. */
+/** The person, or null for the placeholder of an erased person. */
 export function knownPerson<T extends { _id: string }>(person: T | null): T | null {
   return person?._id === ERASED_PERSON._id ? null : person;
 }

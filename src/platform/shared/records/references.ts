@@ -8,7 +8,7 @@ type IdField<Input> = {
 }[keyof Input & string];
 
 /**
- * Which fields of an input hold ids of other records, and the tables of those: what a contract declares once, in the form's
- * order, and its routes and commands both go by.
+ * The fields of an input that hold ids of other records, in the form's order, with their tables. Declared by the contract,
+ * used by routes and commands.
  */
 export type References<Input> = { readonly [Field in IdField<Input>]?: string };

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { warning } from '../answers.ts';
 
-/** Days that a deleted record can be brought back. */
+/** Days during which a deleted record can be restored. */
 export const TRASH_DAYS = 30;
 
-/** The record as its own list shows it; `restored` says how many came back where several were deleted at once. */
+/** The record as its list shows it; `restored` is the number of restored records if several were deleted together. */
 export const restoredAnswer = z.object({
   data: z.looseObject({ _id: z.string() }),
   warnings: z.array(warning),
@@ -12,5 +12,5 @@ export const restoredAnswer = z.object({
 });
 export type Restored = z.output<typeof restoredAnswer>;
 
-/** The call that brings a deleted record back, with the records that were deleted with it and its relations. */
+/** The call that restores a deleted record, with the records deleted with it and its relations. */
 export const RESTORE_PATH = '/api/v1/admin/trash/:id/restore';
