@@ -87,7 +87,7 @@ test('what changed since the last visit is told in one line that opens, over rel
   const links = changes(page).getByRole('link');
   await expect(links).toHaveText([
     /Rekaman baru: Sudah lewat\s*Jum 20 Nov, 08\.00 WIB/,
-    /Dipindah dari Sab 10\.00: Fisika\s*Sab 21 Nov, 11\.00 WIB/,
+    /Dipindah dari Sab 21 Nov, 10\.00 WIB: Fisika\s*Sab 21 Nov, 11\.00 WIB/,
     /Dibatalkan: Fisika\s*Sab 21 Nov, 13\.00 WIB/,
     /Materi baru: Gerak lurus\s*Fisika/,
   ]);

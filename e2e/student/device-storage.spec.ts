@@ -54,7 +54,7 @@ test('a copy of another week says its date', async ({ page, network }) => {
   await restWorker(page);
   network.turn('refuse');
   await page.goto('/calendar');
-  await expect(status(page)).toHaveText('Tanpa sambungan Diperbarui Sab 7 Nov, 14.05');
+  await expect(status(page)).toHaveText('Tanpa sambungan Diperbarui Sab 7 Nov, 14.05 WIB');
 });
 
 test('with the data saver on, only what was seen is kept, and the server searches', async ({ page, network }) => {

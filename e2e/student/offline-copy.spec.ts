@@ -2,8 +2,8 @@ import { expectAccessible } from '../admin/accessibility.ts';
 import { expect, heading, hydrated, loseConnection, menu, regainConnection, status, test, visit } from './device-copy.ts';
 
 /** The server's clock goes on from 17.40 while the tests of the file run. */
-const OFFLINE = /^Tanpa sambungan Diperbarui Jum 1[78]\.\d\d$/;
-const SLOW = /^Sambungan lambat Diperbarui Jum 1[78]\.\d\d$/;
+const OFFLINE = /^Tanpa sambungan Diperbarui Jum 1[78]\.\d\d WIB$/;
+const SLOW = /^Sambungan lambat Diperbarui Jum 1[78]\.\d\d WIB$/;
 
 test('after one visit everything opens without a connection', async ({ page, network, admin }) => {
   test.setTimeout(120_000);

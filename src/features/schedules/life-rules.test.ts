@@ -19,7 +19,7 @@ it('of a planned schedule is nothing to be noticed, nor of one that is back wher
 
 it('tells why one is cancelled, and where it was', () => {
   const schedule = aSchedule({ status: 'cancelled', statusReason: 'Listrik padam.', movedFrom: MONDAY });
-  expect(noticesOf(schedule)).toEqual(['Dibatalkan: Listrik padam.', 'Dipindah dari Sen 19.00']);
+  expect(noticesOf(schedule)).toEqual(['Dibatalkan: Listrik padam.', 'Dipindah dari Sen 16 Nov, 19.00 WIB']);
 });
 
 it('tells who stands in, for the teacher and for the mentor', () => {

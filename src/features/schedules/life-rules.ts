@@ -1,14 +1,17 @@
 import type { Schedule, ShownSchedule } from './contract.ts';
 import { movedFromOf } from './rules.ts';
-import { formatTime, WEEKDAY_SHORT_NAMES, wallTime, weekday } from '#platform/shared/wib.ts';
+import { formatInBothZones, formatShortDate } from '#platform/shared/wib.ts';
 
 type AnySchedule = Schedule | ShownSchedule;
 
-/** "Dipindah dari Sen 19.00"; null if it is at its first announced place. */
-export function movedText(schedule: AnySchedule): string | null {
+/**
+ * "Dipindah dari Jum 27 Nov, 19.00 WIB", with " · 21.00 WIT" for a reader in that zone (IANA name); null if it is at its first
+ * announced place.
+ */
+export function movedText(schedule: AnySchedule, timeZone: string | null = null): string | null {
   const from = movedFromOf(schedule);
   if (!from) return null;
-  return `Dipindah dari ${WEEKDAY_SHORT_NAMES[weekday(from.scheduleDate)]} ${formatTime(wallTime(from.scheduleTimeStart))}`;
+  return `Dipindah dari ${formatShortDate(from.scheduleDate)}, ${formatInBothZones(new Date(from.scheduleTimeStart), timeZone)}`;
 }
 
 /** "Digantikan Ibu Ani": the substitutes of teacher and mentor; may be empty. */

@@ -283,3 +283,9 @@ export function formatLocalTime(instant: Date, timeZone: string): string | null 
   if (date === wibDay && time === timeInWib(instant)) return null;
   return `${date === wibDay ? '' : `${WEEKDAY_SHORT_NAMES[weekday(date)]}, `}${formatTime(time)} ${zone}`;
 }
+
+/** "19.00 WIB · 21.00 WIT": an instant in WIB and, if its clock differs, in the reader's zone (IANA name; null if unknown). */
+export function formatInBothZones(instant: Date, timeZone: string | null): string {
+  const local = timeZone === null ? null : formatLocalTime(instant, timeZone);
+  return `${formatTime(timeInWib(instant))} WIB${local === null ? '' : ` · ${local}`}`;
+}

@@ -1,11 +1,14 @@
-import { useContext, useEffect, useState } from 'react';
-import { type DeviceCopy, readDeviceCopy } from '#features/offline/student/device-copy.ts';
+import { useCallback, useContext, useEffect, useState } from 'react';
+import { copyTime, readDeviceCopy, type ReadCopy } from '#features/offline/student/device-copy.ts';
 import type { Choice } from '#platform/shared/choice.ts';
-import { dateInWib, formatShortDate, formatTime, timeInWib } from '#platform/shared/wib.ts';
+import { dateInWib, formatInBothZones, formatShortDate } from '#platform/shared/wib.ts';
 import { savesData } from '#platform/shared/saves-data.ts';
 import { AppLink } from '#platform/web/navigation/app-link.tsx';
+import { usePageData } from '#platform/web/router/router-context.tsx';
+import { useReaderZone } from '#platform/web/time/reader-zone.tsx';
 import { PresentMoment } from '#platform/web/time/use-refresh-at.ts';
 import { DownIcon } from '#platform/web/ui/icons.tsx';
+import { useOnReconnect } from '#platform/web/ui/use-on-reconnect.ts';
 import { ChangeLine, CheckingLine } from './change-line.tsx';
 import styles from './device-changes.module.css';
 import { findChanges, type Change } from './find-changes.ts';
@@ -18,14 +21,20 @@ const FIRST_VISIT_TEXT = 'Perubahan jadwal dan materi baru akan tampil di sini.'
 
 /** The device's copy, and the visits including this one. */
 interface Seen {
-  copy: DeviceCopy;
+  copy: ReadCopy;
   known: Visits;
 }
 
-/** The changes since the last visit, which the device remembers. */
-export function DeviceChanges({ shown }: { shown: Choice | null }) {
+/**
+ * The device's copy and the visits, read again with each read of the page, so that both show the same moment. Null while the first
+ * read runs; `unknown` without a copy.
+ */
+function useSeen(): Seen | 'unknown' | null {
+  const page = usePageData<unknown>();
   const present = useContext(PresentMoment);
   const [seen, setSeen] = useState<Seen | 'unknown' | null>(null);
+  const [reconnected, setReconnected] = useState(0);
+  useOnReconnect(useCallback(() => setReconnected((times) => times + 1), []));
 
   useEffect(() => {
     let isWanted = true;
@@ -33,7 +42,7 @@ export function DeviceChanges({ shown }: { shown: Choice | null }) {
       const copy = savesData() ? null : await readDeviceCopy();
       if (!isWanted) return;
       if (!copy) return setSeen('unknown');
-      const known = nextVisits(visits.read(), takeSnapshot(copy), present());
+      const known = nextVisits(visits.read(), takeSnapshot(copy), copy.isCurrent ? present() : Date.parse(copy.at));
       visits.write(known);
       setSeen({ copy, known });
     };
@@ -41,23 +50,34 @@ export function DeviceChanges({ shown }: { shown: Choice | null }) {
     return () => {
       isWanted = false;
     };
-  }, [present]);
+  }, [present, page, reconnected]);
+  return seen;
+}
 
+/** The changes since the last visit, which the device remembers. */
+export function DeviceChanges({ shown }: { shown: Choice | null }) {
+  const seen = useSeen();
+  const present = useContext(PresentMoment);
+  const zone = useReaderZone();
   if (seen === null) return <CheckingLine />;
   if (seen === 'unknown') return <ChangeLine text="Perubahan sejak kunjungan terakhir belum dapat diperiksa." />;
-  const { before } = seen.known;
-  if (!before) return <ChangeLine text={FIRST_VISIT_TEXT} />;
-  const changes = findChanges(seen.copy, before.seen, before.at, shown);
-  const since = sinceText(before.at, seen.known.at);
-  if (changes.length === 0) return <ChangeLine text={`Tidak ada perubahan sejak ${since}`} />;
+  const { copy, known } = seen;
+  const { before } = known;
+  const unchecked = copy.isCurrent ? null : `Perubahan setelah ${copyTime(copy.at, present(), zone)} belum dapat diperiksa.`;
+  const changes = before ? findChanges(copy, before.seen, before.at, shown, zone) : [];
+  if (changes.length === 0 || !before) {
+    const checked = before ? `Tidak ada perubahan sejak ${sinceText(before.at, known.at, zone)}` : FIRST_VISIT_TEXT;
+    return <ChangeLine text={unchecked ?? checked} />;
+  }
   return (
     <details className={styles.box}>
       <summary>
         <span>
-          <strong>{changes.length} perubahan</strong> sejak {since}
+          <strong>{changes.length} perubahan</strong> sejak {sinceText(before.at, known.at, zone)}
         </span>
         <DownIcon />
       </summary>
+      {unchecked && <p className={styles.more}>{unchecked}</p>}
       <ul>
         {changes.slice(0, MOST).map((change) => (
           <li key={change.key}>
@@ -82,7 +102,7 @@ function ChangeLink({ what, title, detail, to }: Change) {
 }
 
 /** "Jum 20 Nov", or the time of a visit on the same day. */
-function sinceText(then: number, now: number): string {
+function sinceText(then: number, now: number, zone: string | null): string {
   const [day, today] = [dateInWib(new Date(then)), dateInWib(new Date(now))];
-  return day === today ? `pukul ${formatTime(timeInWib(new Date(then)))} WIB` : formatShortDate(day);
+  return day === today ? `pukul ${formatInBothZones(new Date(then), zone)}` : formatShortDate(day);
 }

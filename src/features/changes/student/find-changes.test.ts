@@ -58,7 +58,9 @@ const aCopy = (schedules: CopiedSchedule[], subjects: CopiedSubject[] = []): Dev
 
 const SINCE = Date.parse('2026-11-20T10:00:00+07:00');
 const changesOf = (before: DeviceCopy, after: DeviceCopy, shown: string | null = null) =>
-  findChanges(after, takeSnapshot(before), SINCE, shown).map(({ what, title, detail }) => [what, title, detail].join(' | '));
+  findChanges(after, takeSnapshot(before), SINCE, shown, null).map(({ what, title, detail }) =>
+    [what, title, detail].join(' | '),
+  );
 
 it.each<[string, Partial<CopiedSchedule>, Partial<CopiedSchedule>, string[]]>([
   ['nothing', {}, {}, []],
@@ -75,7 +77,7 @@ it.each<[string, Partial<CopiedSchedule>, Partial<CopiedSchedule>, string[]]>([
         scheduleTimeEnd: '2026-11-23T20:30:00+07:00',
       },
     },
-    ['Dipindah dari Sen 19.00 | Kegiatan 1 | Sen 23 Nov, 18.00 WIB'],
+    ['Dipindah dari Sen 23 Nov, 19.00 WIB | Kegiatan 1 | Sen 23 Nov, 18.00 WIB'],
   ],
   ['another time', {}, { scheduleTimeEnd: '2026-11-23T21:00:00+07:00' }, ['Waktu diubah | Kegiatan 1 | Sen 23 Nov, 19.00 WIB']],
   [
@@ -137,7 +139,7 @@ it('shows new materials with their subject, and many new ones of a subject as a 
     'Materi baru | Tiga | Mapel 1',
     '4 materi baru | Mapel 2 | ',
   ]);
-  expect(findChanges(after, takeSnapshot(before), SINCE, null).map(({ to }) => to)).toEqual([
+  expect(findChanges(after, takeSnapshot(before), SINCE, null, null).map(({ to }) => to)).toEqual([
     `/subject/mapel-1/dua/${id(101)}`,
     `/subject/mapel-1/tiga/${id(102)}`,
     '/subject/mapel-2',
@@ -157,7 +159,7 @@ it('keeps snapshots small for any amount of data, and ignores malformed ones', (
   const visit = nextVisits(nextVisits(null, takeSnapshot(many), 0), takeSnapshot(many), 86_400_000);
   expect(JSON.stringify(visit).length).toBeLessThan(200_000);
   const broken: Snapshot = { schedules: { '00000001': 'x', '00000002': '' }, materials: [] };
-  expect(findChanges(aCopy([aSchedule(1), aSchedule(2, { status: 'cancelled' })]), broken, SINCE, null)).toEqual([]);
+  expect(findChanges(aCopy([aSchedule(1), aSchedule(2, { status: 'cancelled' })]), broken, SINCE, null, null)).toEqual([]);
 });
 
 it('continues a visit for half an hour on the same day, then starts another', () => {

@@ -6,7 +6,7 @@ import { titleOf } from '#features/schedules/rules.ts';
 import { movedText, substituteTexts } from '#features/schedules/life-rules.ts';
 import { scheduleAddress } from '#features/schedules/student/schedule-address.ts';
 import { materialAddress, subjectAddress } from '#features/subjects/student/subject-loaders.ts';
-import { formatShortDate, formatTime, wallTime } from '#platform/shared/wib.ts';
+import { formatInBothZones, formatShortDate } from '#platform/shared/wib.ts';
 import { readSeen, seenOf, shortId, type Snapshot } from './snapshot.ts';
 
 /** A change since the student's last visit. */
@@ -28,7 +28,7 @@ type CopiedSchedule = DeviceCopy['schedules'][number];
 const FEW_MATERIALS = 3;
 
 /** The change of a schedule since the last visit. A schedule that had already ended can only have a new recording. */
-function whatChanged(schedule: CopiedSchedule, before: Snapshot, since: number): string | null {
+function whatChanged(schedule: CopiedSchedule, before: Snapshot, since: number, timeZone: string | null): string | null {
   const seen = readSeen(before, schedule._id);
   if (!seen) return null;
   const now = seenOf(schedule);
@@ -36,7 +36,7 @@ function whatChanged(schedule: CopiedSchedule, before: Snapshot, since: number):
   if (Math.max(seen.end, now.end) <= since) return null;
   if (now.isCancelled !== seen.isCancelled) return now.isCancelled ? 'Dibatalkan' : 'Jadi diadakan';
   if (now.isCancelled) return null;
-  if (now.start !== seen.start || now.end !== seen.end) return movedText(schedule) ?? 'Waktu diubah';
+  if (now.start !== seen.start || now.end !== seen.end) return movedText(schedule, timeZone) ?? 'Waktu diubah';
   if (now.substitutes !== seen.substitutes) return substituteTexts(schedule)[0] ?? 'Pengajar kembali semula';
   return null;
 }
@@ -46,15 +46,16 @@ function scheduleChanges(
   before: Snapshot,
   since: number,
   shown: Choice | null,
+  timeZone: string | null,
 ): Change[] {
   const audience = shown === null ? null : findAudience({ data: classes, groups }, shown);
   return schedules
     .filter((schedule) => !audience || concerns(schedule, audience))
     .flatMap((schedule) => {
-      const what = whatChanged(schedule, before, since);
+      const what = whatChanged(schedule, before, since, timeZone);
       if (what === null) return [];
       const { _id, scheduleDate, scheduleTimeStart } = schedule;
-      const detail = `${formatShortDate(scheduleDate)}, ${formatTime(wallTime(scheduleTimeStart))} WIB`;
+      const detail = `${formatShortDate(scheduleDate)}, ${formatInBothZones(new Date(scheduleTimeStart), timeZone)}`;
       return [{ key: _id, what, title: titleOf(schedule), detail, to: scheduleAddress(_id) }];
     });
 }
@@ -78,8 +79,14 @@ function materialChanges({ subjects }: DeviceCopy, before: Snapshot): Change[] {
 
 /**
  * The changes in a copy since the snapshot at `since` (epoch milliseconds): schedules of the shown class or group, and materials of
- * all subjects.
+ * all subjects. Times are in WIB and in the reader's zone (IANA name; null if unknown).
  */
-export function findChanges(copy: DeviceCopy, before: Snapshot, since: number, shown: Choice | null): Change[] {
-  return [...scheduleChanges(copy, before, since, shown), ...materialChanges(copy, before)];
+export function findChanges(
+  copy: DeviceCopy,
+  before: Snapshot,
+  since: number,
+  shown: Choice | null,
+  timeZone: string | null,
+): Change[] {
+  return [...scheduleChanges(copy, before, since, shown, timeZone), ...materialChanges(copy, before)];
 }

@@ -34,9 +34,10 @@ function parse(kept: unknown): Visits | null {
 /** The snapshots of the last visits, kept on the device. */
 export const visits = createDeviceStore<Visits | null>({ key: 'suluh.kunjungan', parse, empty: null });
 
-/** The visits after a snapshot at `now`. Another day, or more than half an hour later, is another visit. */
-export function nextVisits(known: Visits | null, seen: Snapshot, now: number): Visits {
-  if (!known) return { at: now, last: seen, before: null };
+/** The visits after a snapshot of `at` (epoch milliseconds). Another day, or more than half an hour later, is another visit. */
+export function nextVisits(known: Visits | null, seen: Snapshot, at: number): Visits {
+  if (!known) return { at, last: seen, before: null };
+  const now = Math.max(at, known.at);
   const isAnother = now - known.at > AWAY_MS || dateInWib(new Date(now)) !== dateInWib(new Date(known.at));
   return { at: now, last: seen, before: isAnother ? { at: known.at, seen: known.last } : known.before };
 }

@@ -1,15 +1,8 @@
 import { useContext, useEffect, useState } from 'react';
 import type { CopyState, Trouble } from '#features/offline/copy-rules.ts';
-import {
-  dateInWib,
-  daysBetween,
-  formatShortDate,
-  formatTime,
-  timeInWib,
-  weekday,
-  WEEKDAY_SHORT_NAMES,
-} from '#platform/shared/wib.ts';
+import { copyTime } from './device-copy.ts';
 import { useRevalidator } from '#platform/web/router/router-context.tsx';
+import { useReaderZone } from '#platform/web/time/reader-zone.tsx';
 import { LatestMoment } from '#platform/web/time/use-refresh-at.ts';
 
 /** How often the page asks the server again while it shows stored data. */
@@ -18,15 +11,13 @@ const AGAIN_MS = 30_000;
 const ONLINE_MS = 2_000;
 /** Waits for further late answers, so that the page reads all of them at once. */
 const TOGETHER_MS = 100;
-/** From this age in days, the date is shown instead of the weekday. */
-const WEEK_DAYS = 6;
 const REASONS: Record<Trouble, string> = { none: 'Tanpa sambungan', slow: 'Sambungan lambat' };
 
 function isCopyState(data: unknown): data is CopyState {
   return typeof data === 'object' && data !== null && 'why' in data && 'isLate' in data;
 }
 
-/** "Diperbarui Sab 14.05" (WIB) and the reason, until the server answers. `at` is the time of the stored data (ISO instant). */
+/** "Diperbarui Sab 14.05 WIB · 16.05 WIT" and the reason, until the server answers. `at` is the time of the stored data (ISO instant). */
 export function CopyStatus({ at }: { at: string }) {
   const { revalidate } = useRevalidator();
   const latest = useContext(LatestMoment);
@@ -65,16 +56,10 @@ export function CopyStatus({ at }: { at: string }) {
     };
   }, [revalidate]);
 
-  const moment = new Date(at);
-  const date = dateInWib(moment);
-  const isOld = daysBetween(date, dateInWib(new Date(latest()))) > WEEK_DAYS;
-  const day = isOld ? `${formatShortDate(date)},` : WEEKDAY_SHORT_NAMES[weekday(date)];
+  const zone = useReaderZone();
   return (
     <>
-      <span>{REASONS[why]}</span>{' '}
-      <span>
-        Diperbarui {day} {formatTime(timeInWib(moment))}
-      </span>
+      <span>{REASONS[why]}</span> <span>Diperbarui {copyTime(at, latest(), zone)}</span>
     </>
   );
 }

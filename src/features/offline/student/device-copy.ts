@@ -2,33 +2,63 @@ import { readBundle } from '#features/offline/calls.ts';
 import type { bundleAnswer } from '#features/offline/contract.ts';
 import { composeCopy, type DeviceCopy } from '#features/offline/copy-rules.ts';
 import { type AnswerOf, callUrl } from '#platform/shared/calls.ts';
+import {
+  dateInWib,
+  daysBetween,
+  formatInBothZones,
+  formatShortDate,
+  weekday,
+  WEEKDAY_SHORT_NAMES,
+} from '#platform/shared/wib.ts';
 import { matchesModel, type Model } from '#platform/web/answer-shape.ts';
 
 export type { DeviceCopy };
+
+/** The device's copy, and whether the server confirmed it just now. */
+export type ReadCopy = DeviceCopy & { isCurrent: boolean };
 
 type Answer = AnswerOf<{ answer: typeof bundleAnswer }>;
 
 const MODEL: Model<Answer> = { data: { version: '', from: '', to: '', parts: {} } };
 
-let reading: Promise<DeviceCopy | null> | null = null;
+let reading: Promise<ReadCopy | null> | null = null;
 
 /**
  * The device's copy, updated first if there is a connection, or the server's bundle on a device without a copy. Null if neither is
  * available. The bundle is some 60 KB, so call it only on demand or when the page is idle.
  */
-export function readDeviceCopy(): Promise<DeviceCopy | null> {
+export function readDeviceCopy(): Promise<ReadCopy | null> {
   reading ??= read().finally(() => (reading = null));
   return reading;
 }
 
-async function read(): Promise<DeviceCopy | null> {
+async function read(): Promise<ReadCopy | null> {
   try {
     const answer = await fetch(callUrl(readBundle), { headers: { accept: 'application/json' } });
     const body: unknown = await answer.json();
     if (!answer.ok || !matchesModel<Answer>(body, MODEL)) return null;
     const readAt = Date.parse(answer.headers.get('date') ?? '') || Date.now();
-    return composeCopy(body.data, answer.headers.get('x-stored-at') ?? new Date(readAt).toISOString());
+    const copy = composeCopy(body.data, answer.headers.get('x-stored-at') ?? new Date(readAt).toISOString());
+    return copy && { ...copy, isCurrent: answer.headers.get('x-is-current') !== 'false' };
   } catch {
     return null;
   }
+}
+
+/** From this age in days, the date is shown instead of the weekday. */
+const WEEK_DAYS = 6;
+
+/**
+ * "Sab 14.05 WIB · 16.05 WIT", or with the date from a week on: the time of stored data.
+ *
+ * @param at ISO instant
+ * @param now epoch milliseconds
+ * @param timeZone the reader's IANA zone; null if unknown
+ */
+export function copyTime(at: string, now: number, timeZone: string | null): string {
+  const moment = new Date(at);
+  const date = dateInWib(moment);
+  const isOld = daysBetween(date, dateInWib(new Date(now))) > WEEK_DAYS;
+  const day = isOld ? `${formatShortDate(date)},` : WEEKDAY_SHORT_NAMES[weekday(date)];
+  return `${day} ${formatInBothZones(moment, timeZone)}`;
 }

@@ -84,12 +84,32 @@ it('of another week keeps the date of its read', async () => {
   expect((await device.read(SCHEDULES)).headers.get('x-stored-at')).toBe(NOW);
 });
 
-it('is updated and sent to a page that asks for it', async () => {
+it('is updated at once for a page that asks for it, and says when the server did not confirm it', async () => {
+  await device.refresh();
+  await device.pass(1_000);
+  bundle = aBundle({ month: 'month--B', event: 'Pindah' });
   const whole = await device.read(BUNDLE);
-  expect(whole.headers.get('x-stored-at')).toBe(NOW);
-  expect(await whole.json()).toEqual({ data: aBundle() });
+  expect(whole.headers.get('x-is-current')).toBe('true');
+  expect(await whole.text()).toContain('Pindah');
+  const at = whole.headers.get('x-stored-at');
   loseConnection();
-  expect((await device.read(BUNDLE)).headers.get('x-stored-at')).toBe(NOW);
+  const stored = await device.read(BUNDLE);
+  expect(stored.headers.get('x-is-current')).toBe('false');
+  expect(stored.headers.get('x-stored-at')).toBe(at);
+});
+
+it('is updated at once when the connection is back', async () => {
+  await device.refresh();
+  const online = device.network;
+  loseConnection();
+  await device.pass(1_000);
+  await device.read(SCHEDULES);
+  bundle = aBundle({ month: 'month--B', event: 'Pindah' });
+  device.network = online;
+  await device.refresh();
+  loseConnection();
+  device.start();
+  expect(await (await device.read(SCHEDULES)).text()).toContain('Pindah');
 });
 
 it('comes from the network if none is stored', async () => {

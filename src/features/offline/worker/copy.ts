@@ -10,7 +10,7 @@ const BUNDLE = callUrl(readBundle);
 /** Stored beside the bundle: the time when it was last up to date. */
 const CHECKED = `${BUNDLE}/checked`;
 
-/** The shortest time between two updates. */
+/** The shortest time between two updates that no page asks for. */
 const EVERY_MS = 3 * 60_000;
 /** How many names of parts fit in an address. */
 const HAVE_MAX = 800;
@@ -57,26 +57,31 @@ export async function presentMoment(): Promise<number> {
   return Math.max(Date.now() + network.skew, kept ? Date.parse(kept.at) : 0);
 }
 
-let refreshing: Promise<void> | null = null;
+let refreshing: Promise<boolean> | null = null;
 
-/** Updates the copy, at most every few minutes. With the data saver on, a copy is made only when a page asks for it. */
-export function refreshCopy({ isAsked = false } = {}): Promise<void> {
-  if (savesData() && !isAsked) return Promise.resolve();
-  refreshing ??= refresh().finally(() => (refreshing = null));
+/**
+ * Updates the copy: at once if a page asks for it or the network failed since the last update, otherwise at most every few minutes.
+ * With the data saver on, a copy is made only when a page asks for it. Returns whether the server confirmed the copy now.
+ */
+export function refreshCopy({ isAsked = false } = {}): Promise<boolean> {
+  if (savesData() && !isAsked) return Promise.resolve(false);
+  refreshing ??= refresh(isAsked).finally(() => (refreshing = null));
   return refreshing;
 }
 
-async function refresh(): Promise<void> {
+async function refresh(isAsked: boolean): Promise<boolean> {
   const kept = await readKept();
   const age = kept ? Date.now() - kept.checkedAt : Infinity;
-  if (age >= 0 && age < EVERY_MS) return;
+  const wasInterrupted = kept !== null && network.failedAt >= kept.checkedAt;
+  if (!isAsked && !wasInterrupted && age >= 0 && age < EVERY_MS) return false;
   const fresh = (await fetchBundle(kept?.bundle)) ?? (await fetchBundle(undefined));
-  if (!fresh) return;
+  if (!fresh) return false;
   const { at, bundle } = fresh;
   const checked: Checked = { at, checkedAt: Date.now(), skew: network.skew };
   const isSame = kept?.bundle.version === bundle.version && kept.bundle.from === bundle.from;
   remember({ ...checked, bundle });
   if (isSame || (await keep(COPY, BUNDLE, Response.json(bundle)))) await keep(COPY, CHECKED, Response.json(checked));
+  return true;
 }
 
 /** Reads the changed parts and adds them to the others; null if the read fails or a part is missing. */
@@ -94,12 +99,15 @@ async function fetchBundle(before: Bundle | undefined): Promise<{ bundle: Bundle
   return { bundle: { ...fresh, parts }, at: new Date(answer.at).toISOString() };
 }
 
-/** Answers a page that asks for the whole copy. It is updated first if the network is fast enough. */
+/**
+ * Answers a page that asks for the whole copy. It is updated first if the network is fast enough; `x-is-current` says whether it
+ * was.
+ */
 export async function answerBundle(event: FetchEvent): Promise<Response> {
   const refreshed = refreshCopy({ isAsked: true });
   event.waitUntil(refreshed);
-  if (navigator.onLine) await inTime(refreshed);
+  const isCurrent = navigator.onLine && (await inTime(refreshed)) === true;
   const kept = await readKept();
   if (!kept) return fetch(event.request);
-  return Response.json({ data: kept.bundle }, { headers: { 'x-stored-at': kept.at } });
+  return Response.json({ data: kept.bundle }, { headers: { 'x-stored-at': kept.at, 'x-is-current': String(isCurrent) } });
 }

@@ -24,13 +24,16 @@ export const network = {
   badUntil: 0,
   /** The server's clock minus the device's, in milliseconds, as far as it is known. */
   skew: 0,
+  /** When a request last failed or was slow (the device's clock, epoch milliseconds). */
+  failedAt: 0,
   /** The last problem. */
   why: 'none' as Trouble,
   isBad: () => !navigator.onLine || Date.now() < network.badUntil,
   /** Records that an answer did not arrive in time. */
   wasBad: (why: Trouble) => {
     network.why = why;
-    network.badUntil = Date.now() + BAD_MS;
+    network.failedAt = Date.now();
+    network.badUntil = network.failedAt + BAD_MS;
   },
 };
 
@@ -68,9 +71,14 @@ const underWay = new Map<string, { since: number; answer: Promise<Answer> }>();
 export function ask(address: string): Promise<Answer> {
   const known = underWay.get(address);
   if (known && Date.now() - known.since < JOIN_MS) return known.answer;
-  const answer = fetchWhole(address).finally(() => {
-    if (underWay.get(address)?.answer === answer) underWay.delete(address);
-  });
+  const answer = fetchWhole(address)
+    .catch((error: unknown) => {
+      network.failedAt = Date.now();
+      throw error;
+    })
+    .finally(() => {
+      if (underWay.get(address)?.answer === answer) underWay.delete(address);
+    });
   underWay.set(address, { since: Date.now(), answer });
   return answer;
 }
