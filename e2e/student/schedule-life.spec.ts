@@ -52,7 +52,7 @@ async function expectDashboard(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: /^Gabung/ })).toHaveCount(0);
   await expect(page.getByText('Sedang berlangsung')).toHaveCount(0);
   const next = ticket(page, 'Berikutnya');
-  await expect(next).toContainText('Dipindah dari Sen 19.00');
+  await expect(next).toContainText('Dipindah dari Sen 16 Nov, 19.00 WIB');
   await expect(next).toContainText(`Digantikan ${LONG_NAME}`);
   await expect(next.getByRole('heading', { name: 'Matematika' })).toBeInViewport();
   const recordings = page.getByRole('link', { name: /^Tonton rekaman/ });
@@ -67,7 +67,7 @@ async function expectDay(page: Page): Promise<void> {
   await expect(schedule(2)).toContainText(`Dibatalkan: ${REASON}`);
   expect(await lineOf(page, 'Jadwal ke 2')).toBe('line-through');
   await expect(schedule(2).getByRole('link')).toHaveCount(0);
-  await expect(schedule(3)).toContainText('Dipindah dari Sen 19.00');
+  await expect(schedule(3)).toContainText('Dipindah dari Sen 16 Nov, 19.00 WIB');
   await expect(schedule(3)).toContainText(`Digantikan ${LONG_NAME}`);
   expect(await lineOf(page, 'Jadwal ke 3')).toBe('none');
 }
@@ -96,7 +96,7 @@ for (const width of [360, 1366]) {
       await hydrated(page);
       const day = page.getByRole('link', { name: 'Jumat, 20 November 2026, hari ini, 3 kegiatan, 1 dibatalkan' });
       const cell = page.getByRole('cell').filter({ has: day });
-      for (const text of [`Dibatalkan: ${REASON}`, 'Dipindah dari Sen 19.00']) {
+      for (const text of [`Dibatalkan: ${REASON}`, 'Dipindah dari Sen 16 Nov, 19.00 WIB']) {
         await expect(cell.getByText(text)).toBeVisible({ visible: width > 768 });
       }
       await expectNoSidewaysScroll(page);

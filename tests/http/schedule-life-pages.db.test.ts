@@ -74,6 +74,9 @@ async function pageAt(path: string): Promise<{ drawn: string; data: string }> {
   return { drawn: drawn.slice(drawn.indexOf('<main')), data };
 }
 
+/** The text of drawn HTML. */
+const textOf = (html: string) => html.replaceAll(/<[^>]+>/g, '');
+
 /** The drawn piece that begins with one text and ends with another. */
 const between = (html: string, from: string, to: string) => html.split(from)[1]?.split(to)[0] ?? '';
 
@@ -87,6 +90,7 @@ describe.each([
     const from = element === 'li' ? drawn.slice(drawn.indexOf('<dialog')) : drawn;
     const tickets = from
       .split(element === 'li' ? 'Jadwal ke ' : '<article')
+      .slice(1)
       .map((part) => (element === 'li' ? part : (part.split('</article>')[0] ?? '')))
       .filter((part) => part.includes(text));
     expect([text, tickets.length]).toEqual([text, 1]);
@@ -103,7 +107,7 @@ describe.each([
 
   it('says where one was, who is replaced and by whom', async () => {
     const ticket = await ticketOf('Dengan pengganti');
-    expect(ticket).toContain('>Dipindah dari Sen 19.00<');
+    expect(textOf(ticket)).toContain('Dipindah dari Sen 16 Nov, 19.00 WIB');
     expect(ticket).toContain('>Ibu Ani · Digantikan Pak Budi<');
     expect(ticket).toContain('>Kak Domi · Digantikan Kak Cici<');
     expect(ticket).not.toContain('Dibatalkan');
@@ -123,9 +127,23 @@ describe.each([
   });
 });
 
+it('says above the tickets what is cancelled and moved today, until it is over', async () => {
+  const newsAt = async (now: string) => {
+    server.clock.now = new Date(now);
+    const { drawn } = await pageAt('/');
+    return textOf(between(drawn, 'aria-label="Perubahan jadwal hari ini">', '</ul>'));
+  };
+  const news = await newsAt('2026-11-20T09:30:00+07:00');
+  expect(news).toContain(`Batal saja dibatalkan: ${REASON}Semula 09.00 WIB`);
+  expect(news).toMatch(/dipindahMenjadi hari ini 13\.00 WIB/);
+  expect(await newsAt('2026-11-20T15:00:00+07:00')).toBe('');
+  server.clock.now = new Date('2026-11-20T09:30:00+07:00');
+});
+
 it('calls nothing that is cancelled the next, today or later', async () => {
   const { drawn } = await pageAt('/');
-  expect(drawn.indexOf('Dengan pengganti')).toBeLessThan(drawn.indexOf('Batal saja'));
+  const tickets = drawn.slice(drawn.indexOf('<article'));
+  expect(tickets.indexOf('Dengan pengganti')).toBeLessThan(tickets.indexOf('Batal saja'));
   expect(drawn).toContain('>Berikutnya<');
   expect(drawn).not.toContain('Sedang berlangsung');
   expect(drawn).not.toContain('Besok batal');
@@ -140,9 +158,7 @@ it('tells in the month what is cancelled and where it was; a day on which nothin
   const { drawn } = await pageAt('/calendar?month=2026-11&day=2026-11-21');
   expect(drawn).toContain('aria-label="Jumat, 20 November 2026, hari ini, 3 kegiatan, 1 dibatalkan"');
   const cell = between(drawn, 'data-day="2026-11-20"', '</td>');
-  for (const text of [`Dibatalkan: ${REASON}`, 'Dipindah dari Sen 19.00']) {
-    expect(cell).toContain(`>${text}<`);
-  }
+  for (const text of [`Dibatalkan: ${REASON}`, 'Dipindah dari Sen 16 Nov, 19.00 WIB']) expect(textOf(cell)).toContain(text);
   expect(between(drawn, '<dialog', '</dialog>')).toContain('Besok batal');
   expect(between(drawn, '<dialog', '</dialog>')).not.toContain('Ikuti kegiatan');
 });

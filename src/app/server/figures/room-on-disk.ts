@@ -1,15 +1,15 @@
 import { statfs } from 'node:fs/promises';
 
-/** The space of a disk. */
+/** What a disk holds. */
 export interface DiskRoom {
   sizeBytes: number;
-  /** Free for accounts without privileges. */
+  /** For accounts without privileges. */
   freeBytes: number;
-  /** Free inodes; null if the file system does not count them. */
+  /** How many more files there may be; null where the file system does not count. */
   freeFiles: number | null;
 }
 
-/** The space on the disk of a folder. @throws if the folder does not exist. */
+/** The room on the disk of a folder. @throws where the folder is not there. */
 export async function roomOnDisk(folder: string): Promise<DiskRoom> {
   const { bavail, blocks, bsize, files, ffree } = await statfs(folder);
   return { sizeBytes: blocks * bsize, freeBytes: bavail * bsize, freeFiles: files > 0 ? ffree : null };

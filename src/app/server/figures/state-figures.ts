@@ -11,17 +11,17 @@ import type { Config } from '../settings/config.ts';
 import { roomOnDisk, type DiskRoom } from './room-on-disk.ts';
 import { countersAtScrape, gaugeAtScrape, gaugesAtScrape } from './at-scrape.ts';
 
-/** Figures that only the app has. */
+/** What an app knows of itself alone. */
 export interface WatchedApp {
   prepared: PreparedAnswers;
   tally: AnswerTally;
-  /** The queue of public answers that must be computed. */
+  /** Where public answers wait that have to be computed. */
   turns: Pick<FairQueue, 'running' | 'waiting' | 'refused'>;
-  /** Unread bytes of answers. */
+  /** Bytes of answers that nobody has read. */
   unreadBytes: () => number;
 }
 
-/** Metrics of the process: prepared answers, connections, unread bytes, hashes. */
+/** What the process holds: prepared answers, connections, bytes that nobody reads, hashes. */
 export function addProcessFigures(
   registry: Registry,
   { server }: App,
@@ -71,13 +71,13 @@ export function addProcessFigures(
 
 export interface WatchedOperation {
   log: Pick<LogDestination, 'lost'>;
-  /** Null if this server makes no backups. */
+  /** Null where this server makes none. */
   backups: DailyBackups | null;
-  /** The folders whose disks may fill up. */
+  /** The folders whose disks may run full. */
   config: Pick<Config, 'dataDir' | 'backups' | 'databaseUrl'>;
 }
 
-/** Metrics that an operator must watch: backups, disks, lost log lines. */
+/** What a person has to look after: backups, disks, lost lines of the log. */
 export function addOperationFigures(registry: Registry, { log, backups, config }: WatchedOperation): void {
   const folders = {
     ...(config.databaseUrl === null && { data: config.dataDir }),

@@ -10,10 +10,10 @@ import { NO_WORKER } from './no-worker.ts';
 import type { StudentAssets } from './student-assets.ts';
 import { studentDocument } from './student-document.ts';
 
-/** The maximum date: the shell is valid at any time. */
+/** The last moment that a date can hold: the shell is right at any time. */
 const EVER = 8.64e15;
 
-/** The worker's policy: it may only request this server. */
+/** What the worker itself may do: ask this server. */
 const WORKER_POLICY = "default-src 'none';connect-src 'self'";
 
 interface OfflineFiles {
@@ -25,7 +25,7 @@ interface OfflineFiles {
   offline: boolean;
 }
 
-/** Serves the worker and the shell: the students' document without a page, which the browser renders from stored data. */
+/** The worker, and the shell: the students' document without a page, which the browser draws from what the device stores. */
 export function serveOfflineFiles(
   app: FastifyInstance,
   { programme, publicUrl, assets, assetsDir, offline }: OfflineFiles,

@@ -17,16 +17,16 @@ import { dataBlock, SETTINGS_PLACEHOLDER } from './admin-pages.ts';
 
 interface StaffPagesOptions {
   clock: Clock;
-  /** The session cookie, read only to see whether somebody is signed in. */
+  /** Who is signed in; read only for whether there is somebody. */
   session: TokenCookie;
   programme: ProgrammeSettings;
-  /** The folder of the built pages. */
+  /** Where the pages were built to. */
   assetsDir: string;
-  /** Their only HTML file. */
+  /** Their one HTML file. */
   html: string;
 }
 
-/** The first reads of each page, character for character as it requests them; announced to the browser as preloads. */
+/** What each page reads first, letter by letter as it will ask for it: told to the browser beside the page. */
 const READS: Readonly<Record<string, (query: URLSearchParams, today: IsoDate) => string[]>> = {
   [STAFF_PATHS.week]: (query, today) => {
     const day = query.get('minggu') ?? '';
@@ -39,7 +39,7 @@ const READS: Readonly<Record<string, (query: URLSearchParams, today: IsoDate) =>
   [STAFF_PATHS.account]: () => [callUrl(listStaffSessions)],
 };
 
-/** The pages of teachers and mentors under `/staf`: the same HTML for each, 404 at any other address; never cached. */
+/** The pages of teachers and mentors under `/staf`: the same HTML for each, 404 at any other address; nobody keeps it. */
 export const staffPages: FastifyPluginAsync<StaffPagesOptions> = async (app, options) => {
   const { clock, session, programme, assetsDir, html } = options;
   const content = textWithoutTag(html.replace(SETTINGS_PLACEHOLDER, () => dataBlock('programme', programme)));

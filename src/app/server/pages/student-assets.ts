@@ -8,23 +8,23 @@ const ENTRY = 'src/app/student/start.ts';
 interface Chunk {
   file: string;
   isDynamicEntry?: boolean;
-  /** Keys of the chunks that it imports statically. */
+  /** Keys of the chunks that it imports at once. */
   imports?: string[];
-  /** Keys of the chunks that it imports dynamically. */
+  /** Keys of the chunks that it imports later. */
   dynamicImports?: string[];
-  /** Its own stylesheets. */
+  /** Stylesheets of its own. */
   css?: string[];
 }
 
-/** The files of a page's first view; an unknown address gets the common ones. */
+/** What a page is made of at first; the address of an unknown page has what all of them have. */
 export interface PageParts {
-  /** Addresses of its scripts, without the first one. */
+  /** Addresses of its scripts, the first one left out. */
   scripts: string[];
-  /** Its stylesheets, joined to one inline stylesheet. */
+  /** Its stylesheets, as one that stands in it. */
   css: string;
   /** `sha256-…` of `css`, for the content security policy. */
   styleHash: string;
-  /** The source files of `css`, which its scripts need not load. */
+  /** The files that `css` was made of, which its scripts need not bring. */
   styles: string[];
 }
 
@@ -35,15 +35,15 @@ export interface StudentAssets {
 }
 
 /**
- * Reads the students' build in `assetsDir`; null if there is none.
- * @throws Error if a registered page has no script in it.
+ * Reads what the students' build left in `assetsDir`; null when nothing is built there.
+ * @throws Error when a registered page has no script of its own in it.
  */
 export function readStudentAssets(assetsDir: string): StudentAssets | null {
   const file = join(assetsDir, '.vite/manifest.json');
   if (!existsSync(file)) return null;
   const manifest: Record<string, Chunk | undefined> = JSON.parse(readFileSync(file, 'utf8'));
 
-  /** A chunk preceded by its imports. */
+  /** The chunks that run with one, itself after those that it imports. */
   const chunksFrom = (key: string, seen = new Set<string>()): Chunk[] => {
     const chunk = manifest[key];
     if (!chunk || seen.has(key)) return [];

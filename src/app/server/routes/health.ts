@@ -5,17 +5,17 @@ import { Problem } from '#platform/shared/problem.ts';
 import { sendProblem } from '#platform/server/http/problems.ts';
 import { createReadiness } from './readiness.ts';
 
-/** No rate limit for monitoring: a flood of other calls must not make the server look down. */
+/** For whoever watches over the server: a flood of others' calls never makes them look down. */
 const NO_LIMIT = { schema: { hide: true }, config: { rateLimit: false } } as const;
 
-/** `/livez`: the process runs. `/readyz`: it does not stop, and its database answers and takes writes. */
+/** `/livez`: the process runs. `/readyz`: it goes on, can reach its database and store in it. */
 export function healthRoutes(app: App, deps: Deps & { drain: Drain }): void {
   const checkReady = createReadiness(deps);
   app.get('/livez', NO_LIMIT, async () => ({ status: 'ok' }));
-  // Sent, not thrown: the request itself does not fail.
+  // Answered, not thrown: to say so is no failure of the request.
   const notReady = (reply: FastifyReply, text: string) =>
     sendProblem(reply, new Problem('unavailable', text, { retryAfterSeconds: 5 }));
-  /** Logs changes only, not each request. */
+  /** The log gets a line when it changes, and none for each question in between. */
   let wasReady = true;
   app.get('/readyz', NO_LIMIT, async (request, reply) => {
     if (deps.drain.hasBegun) return notReady(reply, 'Server ini sedang berhenti.');

@@ -1,4 +1,7 @@
-/** All settings with their defaults as docs/settings.md documents them; null if there is none. `config.ts` reads no others. */
+/**
+ * Every setting by its name with its default as docs/settings.md tells it; null where there is none. `config.ts` reads
+ * no other one.
+ */
 export const SETTINGS = {
   PORT: '3000',
   HOST: '127.0.0.1',
@@ -33,5 +36,5 @@ export const SETTINGS = {
 
 export type SettingName = keyof typeof SETTINGS;
 
-/** Settings with secret values. */
+/** Settings whose values are nobody else's business. */
 export const SECRET_SETTINGS: readonly SettingName[] = ['DATABASE_URL', 'ADMIN_PASSWORD'];

@@ -1,11 +1,13 @@
 import { Fragment, type ReactNode } from 'react';
 import type { ShownSchedule } from '#features/schedules/contract.ts';
 import { NO_ACTIVITY_TEXT, NO_MENTOR_TEXT, NO_SUBJECT_TEXT, NO_TEACHER_TEXT } from '#features/schedules/messages.ts';
-import { otherTextOf, titleOf } from '#features/schedules/rules.ts';
-import { cancelledText, movedText } from '#features/schedules/life-rules.ts';
+import { movedFromOf, otherTextOf, titleOf } from '#features/schedules/rules.ts';
+import { cancelledText } from '#features/schedules/life-rules.ts';
 import type { Phase } from '#features/schedules/view/phase.ts';
 import { safeHref, toWatchLink } from '#platform/shared/links/links.ts';
+import { formatShortDate } from '#platform/shared/wib.ts';
 import { ExternalLink } from '#platform/web/ui/external-link.tsx';
+import { TimePoint } from '#platform/web/ui/time-range.tsx';
 import kinds from './kinds.module.css';
 import styles from './schedule-details.module.css';
 
@@ -129,15 +131,19 @@ export function ScheduleDetails({ schedule, titled = false, whole = !titled, spe
   );
 }
 
-/** "Dibatalkan: …" and "Dipindah dari …"; nothing for most. */
+/** "Dibatalkan: …" and "Dipindah dari Jum 27 Nov, 19.00 WIB · 21.00 WIT"; nothing for most. */
 export function Notices({ schedule }: { schedule: ShownSchedule }) {
-  return [cancelledText(schedule), movedText(schedule)].map(
-    (text) =>
-      text && (
-        <p key={text} className={kinds.notice}>
-          {text}
-        </p>
-      ),
+  const cancelled = cancelledText(schedule);
+  const from = movedFromOf(schedule);
+  return (
+    <>
+      {cancelled && <p className={kinds.notice}>{cancelled}</p>}
+      {from && (
+        <div className={kinds.notice}>
+          <TimePoint text={`Dipindah dari ${formatShortDate(from.scheduleDate)},`} at={new Date(from.scheduleTimeStart)} />
+        </div>
+      )}
+    </>
   );
 }
 

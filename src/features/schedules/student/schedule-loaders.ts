@@ -2,7 +2,7 @@ import { loadChoice, type ShownChoice, withChoice } from '#features/classes/stud
 import { concerns } from '#features/schedules/audience-rules.ts';
 import { listCalendarSchedules, listPublicSchedules } from '#features/schedules/calls.ts';
 import type { PublicSchedule, ShownSchedule, UnseenField } from '#features/schedules/contract.ts';
-import { AHEAD_DAYS, calendarWindow, isCancelled } from '#features/schedules/rules.ts';
+import { AHEAD_DAYS, calendarWindow, isCancelled, movedFromOf } from '#features/schedules/rules.ts';
 import { CHOICE, type Choice } from '#platform/shared/choice.ts';
 import { addDays, addMonths, dateInWib, formatMonth, isDate, monthOf, parseMonth } from '#platform/shared/wib.ts';
 import { without } from '#platform/shared/without.ts';
@@ -16,8 +16,11 @@ export interface TodayData {
   now: string;
   /** The WIB day of `now`. */
   today: string;
-  /** Today's, and the next one after today that is not cancelled, of whom the page is for; and how many today's are for all. */
-  schedules: Loaded<{ today: ShownSchedule[]; next: ShownSchedule | null; total: number }>;
+  /**
+   * Of whom the page is for: today's, those moved from today to a later day, and the next one after today that is not cancelled;
+   * and how many today's are for all.
+   */
+  schedules: Loaded<{ today: ShownSchedule[]; movedAway: ShownSchedule[]; next: ShownSchedule | null; total: number }>;
 }
 
 /** The least that a schedule must say to be drawn. */
@@ -64,6 +67,7 @@ export async function loadToday(api: StudentApi, request: Request): Promise<Toda
   const { choice, read } = await loadFor(api, request, listing);
   const schedules = mapLoaded(read, ({ all, own }) => ({
     today: shown(own.filter(onDay(today))),
+    movedAway: shown(own.filter((one) => one.scheduleDate !== today && movedFromOf(one)?.scheduleDate === today)),
     next: shown(own.filter((one) => one.scheduleDate > today && !isCancelled(one)).slice(0, 1))[0] ?? null,
     total: all.filter(onDay(today)).length,
   }));

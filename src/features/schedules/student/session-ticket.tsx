@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { ShownSchedule } from '#features/schedules/contract.ts';
 import { KIND_LABELS } from '#features/schedules/messages.ts';
 import { opensAt, titleOf } from '#features/schedules/rules.ts';
+import { substituteTexts } from '#features/schedules/life-rules.ts';
 import type { Phase } from '#features/schedules/view/phase.ts';
 import { isPast } from '#features/schedules/view/today-order.ts';
 import { AppLink } from '#platform/web/navigation/app-link.tsx';
@@ -36,6 +37,11 @@ export function SessionTicket({ schedule, phase, status, heading }: SessionTicke
         {phase !== 'cancelled' && <span className={`${styles.status} ${phase === 'running' ? styles.live : ''}`}>{status}</span>}
       </p>
       {heading ?? <h2 className="line-clamp-3">{title}</h2>}
+      {substituteTexts(schedule).map((text) => (
+        <p key={text} className={kinds.notice}>
+          {text}
+        </p>
+      ))}
       <TimeRange start={schedule.scheduleTimeStart} end={schedule.scheduleTimeEnd} look={past ? 'line' : 'large'} />
       <Notices schedule={schedule} />
       {opens && <TimePoint text="Tautan dibuka" at={opens} />}

@@ -3,6 +3,7 @@ import type { ShownChoice } from '#features/classes/student/choice.ts';
 import type { ShownSchedule } from '#features/schedules/contract.ts';
 import { NO_SCHEDULE_TODAY_TEXT } from '#features/schedules/messages.ts';
 import { titleOf } from '#features/schedules/rules.ts';
+import { newsOfDay } from '#features/schedules/view/day-news.ts';
 import { phaseChanges } from '#features/schedules/view/phase.ts';
 import { isPast, startWithNext, type TodayItem } from '#features/schedules/view/today-order.ts';
 import { addDays, formatDate, formatShortDate } from '#platform/shared/wib.ts';
@@ -13,6 +14,7 @@ import { useRefreshAt } from '#platform/web/time/use-refresh-at.ts';
 import { afterIdle } from '#platform/web/ui/after-idle.tsx';
 import { Carousel } from '#platform/web/ui/carousel.tsx';
 import { ErrorBox } from '#platform/web/ui/error-box.tsx';
+import { DayNews } from './day-news.tsx';
 import { DayStrip } from './day-strip.tsx';
 import { calendarAddress, type TodayData } from './schedule-loaders.ts';
 import { SessionTicket } from './session-ticket.tsx';
@@ -40,6 +42,7 @@ export function TodaySection({ now, today, schedules, choice }: TodayData & { ch
       </div>
       {choice.ok && schedules.ok && <ChoiceLine choice={choice.value} address="/" total={schedules.value.total} />}
       {!schedules.ok && <ErrorBox message={`Jadwal belum dapat dimuat. ${schedules.message}`} />}
+      {schedules.ok && <DayNews schedules={newsOfDay([...items, ...schedules.value.movedAway], today, now)} today={today} />}
       {schedules.ok && items.length === 0 && <p className="empty">{NO_SCHEDULE_TODAY_TEXT}</p>}
       {next && <NextUp schedule={next} today={today} />}
       {items.length > 0 && (
@@ -67,18 +70,18 @@ function Slide({ schedule, phase, status }: TodayItem<ShownSchedule>) {
   );
 }
 
-/** The first of a later day, where nothing more comes today. */
+/** The first schedule of a later day, when no more follow today. Its day is its heading. */
 function NextUp({ schedule, today }: { schedule: ShownSchedule; today: string }) {
   const day = schedule.scheduleDate;
   return (
     <SessionTicket
       schedule={schedule}
       phase="before"
-      status={`${day === addDays(today, 1) ? 'Besok, ' : ''}${formatShortDate(day)}`}
+      status="Kegiatan berikutnya"
       heading={
         <AppLink className={styles.next} to={calendarAddress({ day })}>
-          <span className={styles.eyebrow}>Kegiatan berikutnya</span>
-          <h2 className="line-clamp-3">{titleOf(schedule)}</h2>
+          <h2>{`${day === addDays(today, 1) ? 'Besok, ' : ''}${formatShortDate(day)}`}</h2>
+          <p className="line-clamp-3 font-semibold">{titleOf(schedule)}</p>
         </AppLink>
       }
     />

@@ -1,7 +1,7 @@
-/** The PostgreSQL channel that carries the new content version after every committed change of content. */
+/** The PostgreSQL channel on which every committed change of content is notified, with the content version that it raised. */
 export const NOTICE_CHANNEL = 'suluh_content';
 
-/** Called after a committed change of content with the new content version, or null if it is unknown. */
+/** Hears of a committed change of content: the content version that it raised, or null where that is not known. */
 export type ChangeListener = (version: number | null) => void;
 
 export interface Changes {

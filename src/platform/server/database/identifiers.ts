@@ -1,4 +1,4 @@
-/** A quoted SQL identifier. */
+/** An identifier as SQL writes it. */
 export function quoteIdentifier(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }

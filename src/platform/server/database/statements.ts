@@ -1,10 +1,10 @@
 import type { LogEvent, RootOperationNode } from 'kysely';
 
-/** A completed statement. */
+/** A statement that was run. */
 export interface RunStatement {
-  /** Its text, with placeholders for values. */
+  /** Its text, with placeholders where values stand. */
   sql: string;
-  /** `turn`: a write on PostgreSQL waited for other writes. */
+  /** `turn`: a write of PostgreSQL that waits until no other one runs. */
   kind: 'read' | 'write' | 'turn';
   ms: number;
 }
@@ -20,7 +20,7 @@ function kindOf(node: RootOperationNode, sql: string): RunStatement['kind'] {
   return sql.includes('pg_advisory_xact_lock') ? 'turn' : 'read';
 }
 
-/** Kysely's hook for completed statements, also failed ones; leaves out the parameters. */
+/** What Kysely calls after each statement, whatever came of it; parameters are not told. */
 export function statementLog(listener: StatementListener | undefined): { log?: (event: LogEvent) => void } {
   if (!listener) return {};
   return {

@@ -1,13 +1,13 @@
 import type { ShownSchedule } from '#features/schedules/contract.ts';
 import { KIND_LABELS } from '#features/schedules/messages.ts';
-import { titleOf } from '#features/schedules/rules.ts';
+import { isCancelled, titleOf } from '#features/schedules/rules.ts';
 import { cellTexts, fitLines, KINDS, kindsOf } from '#features/schedules/view/day-cells.ts';
 import type { DayOfGrid } from '#features/schedules/view/month-grid.ts';
 import { isOn, type Phase } from '#features/schedules/view/phase.ts';
 import { isPast } from '#features/schedules/view/today-order.ts';
 import type { Choice } from '#platform/shared/choice.ts';
-import { formatTimeRange, wallTime } from '#platform/shared/wib.ts';
 import { AppLink } from '#platform/web/navigation/app-link.tsx';
+import { TimeRange } from '#platform/web/ui/time-range.tsx';
 import styles from './day-cell.module.css';
 import { KindMark, ledBy } from '../kind-mark.tsx';
 import { Notices } from '../schedule-details.tsx';
@@ -37,6 +37,7 @@ export function DayCell({ date, number, isToday, isPastDay, compact, schedules, 
     isPastDay && styles.past,
     compact && styles.compact,
     phases.some(isOn) && styles.on,
+    count > 0 && schedules.every(isCancelled) && styles.off,
   ].filter(Boolean);
   return (
     <td className={looks.join(' ')} aria-current={isToday ? 'date' : undefined}>
@@ -85,9 +86,7 @@ function CellEvent({ schedule, phase }: CellEventProps) {
       data-phase={phase && isOn(phase) ? 'on' : phase}
       title={isLong ? texts.join('\n') : undefined}
     >
-      <time dateTime={schedule.scheduleTimeStart}>
-        {formatTimeRange(wallTime(schedule.scheduleTimeStart), wallTime(schedule.scheduleTimeEnd))}
-      </time>{' '}
+      <TimeRange start={schedule.scheduleTimeStart} end={schedule.scheduleTimeEnd} look="stacked" />
       <span className={isLong ? `${styles.what} ${styles.long}` : styles.what}>
         {texts.length > 1 ? texts.map((text) => <span key={text}>{text}</span>) : (texts[0] ?? titleOf(schedule))}
       </span>
@@ -111,7 +110,6 @@ export function Legend() {
           <KindMark kind={kind} /> {KIND_LABELS[kind]}
         </li>
       ))}
-      <li className={styles.zones}>12.00 WIB = 13.00 WITA = 14.00 WIT</li>
     </ul>
   );
 }

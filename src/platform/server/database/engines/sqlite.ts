@@ -14,12 +14,12 @@ import { PLATFORM_PRIVATE, type PrivateData, type Tables } from '../tables.ts';
 
 /** How long opening waits for another process; writes wait in `immediate-dialect.ts`. */
 const OPEN_TIMEOUT_MS = 5_000;
-/** How long an inspection of a database waits for a lock. */
+/** How long a look at a database waits for a lock. */
 const LOOK_TIMEOUT_MS = 2_000;
-/** After this long without a write, the write-ahead log is moved into the database's file. */
+/** After so long without a write, what stands in the write-ahead log is brought into the database's file. */
 const QUIET_MS = 5_000;
 
-/** Changes nothing, but writes to the disk: SQLite skips a page that never differed. */
+/** Changes nothing in the end, and is written to the disk all the same: SQLite leaves a page alone that never differed. */
 const WRITE_OF_NOTHING = `update content_version set version = version + 1 where id = 1;
   update content_version set version = version - 1 where id = 1`;
 
@@ -31,7 +31,7 @@ function open(file: string): Libsql.Database {
   return connection;
 }
 
-/** Why an embedded database can't be opened or used, in one line with a remedy. */
+/** Why an embedded database can't be opened or used, in one line with what to do. */
 export function unusable(dataDir: string, error: unknown): StartError {
   const reason = error instanceof Error ? error.message : String(error);
   if (isDamaged(error)) {
@@ -52,7 +52,7 @@ function connect(file: string, onStatement?: StatementListener): { connection: L
   };
 }
 
-/** `Database.tryWrite` on an open connection. */
+/** What `Database.tryWrite` does, on an open connection. */
 function tryWriteOn(connection: Libsql.Database): void {
   if (connection.inTransaction) return;
   try {
@@ -64,11 +64,11 @@ function tryWriteOn(connection: Libsql.Database): void {
 }
 
 /**
- * Opens an embedded database unchanged, to inspect it beside a server: creates nothing, changes no permissions, and waits for
- * no write.
+ * Opens an embedded database as it is, to look at it beside a server: nothing is made, no right is changed, and what is read
+ * waits for nobody.
  */
 export function openSqliteAsIs(file: string): Pick<Database, 'engine' | 'file' | 'read' | 'tryWrite' | 'close'> {
-  // Opening would create it.
+  // Opening would make it.
   statSync(file);
   const connection = new Libsql(file, { timeout: LOOK_TIMEOUT_MS });
   const kysely = new Kysely<Tables>({ dialect: new ImmediateDialect(connection) });
@@ -81,7 +81,7 @@ export function openSqliteAsIs(file: string): Pick<Database, 'engine' | 'file' |
   };
 }
 
-/** Whether a server has locked `dataDir`. */
+/** Whether a server holds `dataDir`. */
 export function isDataDirHeld(dataDir: string): boolean {
   const file = join(dataDir, 'server.lock');
   if (statSync(file, { throwIfNoEntry: false }) === undefined) return false;
@@ -97,7 +97,7 @@ export function isDataDirHeld(dataDir: string): boolean {
   }
 }
 
-/** Whether the write-ahead log is not empty and has been idle for a while. */
+/** Whether the write-ahead log holds anything, and nobody has written to it for a while. */
 function isQuiet(file: string): boolean {
   const log = statSync(`${file}-wal`, { throwIfNoEntry: false });
   return log !== undefined && log.size > 0 && Date.now() - log.mtimeMs >= QUIET_MS;
@@ -110,16 +110,16 @@ function versionIn(row: unknown): number {
 }
 
 interface Options {
-  /** Called with a warning about files that others can still read. */
+  /** Hears of files that others may read all the same. */
   warn?: (line: string) => void;
   onStatement?: StatementListener | undefined;
   privateData?: PrivateData;
 }
 
 /**
- * Opens the embedded database in `dataDir`, creating it if missing, readable by its owner only. Single reads, writes and
- * snapshots have separate connections (WAL: a read sees what is committed and never waits). An acknowledged commit is synced
- * to the disk. Commands may write beside a server, which notices by `contentVersion`.
+ * Opens the embedded database in `dataDir`, made when missing, readable by its owner alone. Single reads, writes and
+ * snapshots have connections of their own (WAL: a read sees what is committed and waits for nobody); an acknowledged commit has
+ * been synced to the disk. Commands write beside a server: `contentVersion` shows it their changes.
  */
 export function openSqlite(
   dataDir: string,
@@ -169,8 +169,7 @@ export function openSqlite(
       await snapshots.close();
       await reader.kysely.destroy();
       try {
-        // Statements that were not garbage-collected keep a connection open after its close, so that SQLite does not
-        // checkpoint.
+        // Statements that are not collected yet keep a connection open after its close, so that SQLite does not do it then.
         if (writer.connection.inTransaction) writer.connection.exec('rollback');
         checkpoint();
       } finally {
@@ -180,14 +179,14 @@ export function openSqlite(
   };
 }
 
-/** Another process has locked the data folder. */
+/** Another process holds the data folder. */
 export class InUseError extends StartError {}
 
 function inode(file: string): number | null {
   return statSync(file, { throwIfNoEntry: false })?.ino ?? null;
 }
 
-/** Opens the lock file, creating it if missing, and returns its inode. */
+/** Opens the lock's file, made where it is missing, and returns which file it was. */
 function openLock(dataDir: string, file: string): { lock: Libsql.Database; opened: number | null } {
   try {
     makePrivateFolder(dataDir);
@@ -199,15 +198,15 @@ function openLock(dataDir: string, file: string): { lock: Libsql.Database; opene
   }
 }
 
-/** Removes the file while it is still locked: a process that opened it before finds another inode, or none, at its path. */
+/** The file goes while it is still locked: whoever opened it before finds another one, or none, at its path. */
 function releaseLock(lock: Libsql.Database, file: string): void {
   rmSync(file, { force: true });
   lock.close();
 }
 
 /**
- * Locks `dataDir` for this process until it ends or crashes: an operating system lock on a separate file, which the release
- * removes. Waits up to `waitMs` for a stopping server, then throws StartError.
+ * Holds `dataDir` for this process until it ends, however it ends: the lock is the operating system's, on a file of its
+ * own, which the release removes. Waits up to `waitMs` for a server that is just stopping, then throws StartError.
  */
 export async function lockDataDir(dataDir: string, waitMs = 10_000): Promise<() => void> {
   const file = join(dataDir, 'server.lock');
@@ -216,7 +215,7 @@ export async function lockDataDir(dataDir: string, waitMs = 10_000): Promise<() 
     const { lock, opened } = openLock(dataDir, file);
     try {
       lock.exec('begin exclusive');
-      // A file that a stopping server removed in the meantime locks nothing.
+      // A file that a stopping server removed meanwhile locks nobody out.
       if (opened !== null && opened === inode(file)) return () => releaseLock(lock, file);
       lock.close();
     } catch (error) {

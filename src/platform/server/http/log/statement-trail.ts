@@ -1,40 +1,41 @@
 import type { RunStatement, StatementListener } from '#platform/server/database/statements.ts';
 
-/** An answer is slow from this many milliseconds. */
+/** From how many milliseconds on an answer is told as a slow one. */
 const SLOW_MS = 1_000;
-/** How many statements are remembered. */
+/** Statements that are remembered. */
 const REMEMBERED = 200;
-/** Statements that took less than this fraction of a slow answer don't explain it. */
+/** Those that took less than this part of a slow answer explain none. */
 const NOTABLE_PART = 0.01;
-/** Maximum characters of a logged statement; one that stores many rows repeats itself. */
+/** Characters of a statement that are told; one that stores many rows repeats itself. */
 const SQL_MAX = 1_000;
 
-/** The database's work since the start of the process. */
+/** How much the database has done since the start of the process. */
 export interface DatabaseWork {
   statements: number;
-  /** Total milliseconds, including concurrent statements. */
+  /** Milliseconds of all of them, those that ran at the same time included. */
   ms: number;
 }
 
-/** The database's work within a span, for all requests. */
+/** What the database did within a span, for whomever. */
 export interface Meanwhile extends DatabaseWork {
-  /** The slowest statement within the span, if it took long enough; its text has placeholders for values. */
+  /** The slowest statement that began and ended in it, where one took long enough to tell; its text has placeholders for values. */
   slowest?: { ms: number; sql: string };
 }
 
 /**
- * Remembers the slower ones of the latest statements, without their requests: tracking those through every promise would cost
- * a fifth of the throughput. On SQLite, whose statements block all others, the slowest statement during a request explains
- * its delay. On PostgreSQL it is one of the concurrent statements, nearly always the request's own.
+ * Remembers the slower ones of the latest statements. Which request each belongs to it does not know: to follow that through
+ * every promise costs a fifth of the answers that the server can compute. On SQLite, whose statements hold up whatever else
+ * is asked, the slowest one within a request's time is the one that made it slow; on PostgreSQL it is one of those that were
+ * asked at the same time, nearly always its own.
  */
 export interface StatementTrail {
-  /** An answer is slow from this many milliseconds. */
+  /** From how many milliseconds on an answer is slow. */
   readonly slowMs: number;
-  /** Call it for every statement of the database. */
+  /** To be told of every statement of the database. */
   listen: StatementListener;
   /** The work until now. */
   readonly done: DatabaseWork;
-  /** The work since `startedAt` (of `performance.now()`), when `done` was `before`. */
+  /** What was done since `startedAt` (of `performance.now()`), when `done` was `before`. */
   since(startedAt: number, before: DatabaseWork): Meanwhile;
 }
 

@@ -1,9 +1,9 @@
 import type { Database, Reader } from '#platform/server/database/database.ts';
 
-/** The content at one moment, from which a public answer is computed. */
+/** What a public answer is computed from: the content as it was at one moment. */
 export interface Snapshot {
   read: Reader;
-  /** Its content version. */
+  /** The content version in it. */
   version: number;
 }
 

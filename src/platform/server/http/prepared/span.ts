@@ -1,17 +1,14 @@
 import { addDays, dateInWib, toInstant } from '#platform/shared/wib.ts';
 
-/**
- * A time span in epoch milliseconds during which an answer does not change without a write; includes `since`, excludes
- * `until`.
- */
+/** The time during which time itself changes nothing in an answer: epoch milliseconds, `since` within it and `until` not. */
 export interface Span {
   since: number;
   until: number;
 }
 
 /**
- * The span around a moment in an answer that changes at `moments` (epoch milliseconds, in any order) and at midnight in WIB.
- * It is the same for every `now` between two of them.
+ * The span around a moment in an answer that changes at `moments` (epoch milliseconds, in any order), and with the day in WIB.
+ * It depends on the moments alone, not on where between them `now` lies.
  */
 export function spanAround(now: Date, moments: Iterable<number> = []): Span {
   const today = dateInWib(now);
@@ -23,7 +20,7 @@ export function spanAround(now: Date, moments: Iterable<number> = []): Span {
   return span;
 }
 
-/** The intersection of two spans; empty (`since` not before `until`) if they don't overlap. */
+/** What two spans have in common; without a moment in it (`since` not before `until`) where they have nothing. */
 export function overlap(one: Span, other: Span): Span {
   return { since: Math.max(one.since, other.since), until: Math.min(one.until, other.until) };
 }
@@ -32,7 +29,7 @@ export function holds({ since, until }: Span, now: number): boolean {
   return since <= now && now < until;
 }
 
-/** The part of an answer that a page made from it needs. */
+/** What a page needs to know of an answer that it is drawn from. */
 export interface ReadParts {
   span: Span;
   keep: 'common' | 'rare' | 'never';

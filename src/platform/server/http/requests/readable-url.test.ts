@@ -23,7 +23,7 @@ describe('readableUrl', () => {
     expect(readableUrl(url)).toBe(expected);
   });
 
-  it('makes invalid escapes readable, and keeps valid ones', () => {
+  it('gives what can be decoded, and leaves what could be', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom('%', 'a', '4', '1', 'F', '/', '%41', '%F0', '%9F')), (parts) => {
         const url = `/${parts.join('')}`;
