@@ -8,6 +8,7 @@ import { listCalendarSchedules, listPublicSchedules, readPublicSchedule } from '
 import type { PublicSchedule } from '#features/schedules/contract.ts';
 import { listPublicSubjects, readPublicMaterial, readPublicSubject, validatePublicSubject } from '#features/subjects/calls.ts';
 import type { ContentCounts, PublicContent, PublicSubject } from '#features/subjects/contract.ts';
+import { aPublicSchedule } from '../a-schedule.ts';
 import { stubApi, type Received } from './stub-api.ts';
 
 const updatedAt = '2026-11-01T00:00:00.000Z';
@@ -65,6 +66,16 @@ export function aMaterial(id: string, title: string, types: PublicContent['mater
     materialType,
   }));
   return { _id: id, title, content: `Tentang ${title}.`, specificContents };
+}
+
+/** A schedule from one hour (WIB) to another, on 20 November 2026 unless the test says otherwise. */
+export function scheduleAt(
+  _id: string,
+  [from, to]: [string, string],
+  { scheduleDate = '2026-11-20', ...fields }: Parameters<typeof aPublicSchedule>[0] = {},
+): PublicSchedule {
+  const at = (time: string) => `${scheduleDate}T${time}:00+07:00`;
+  return aPublicSchedule({ _id, scheduleDate, scheduleTimeStart: at(from), scheduleTimeEnd: at(to), ...fields });
 }
 
 function answerReads(programme: StudentProgramme): void {

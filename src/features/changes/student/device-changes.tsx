@@ -79,8 +79,8 @@ export function DeviceChanges({ shown }: { shown: Choice | null }) {
       </summary>
       {unchecked && <p className={styles.more}>{unchecked}</p>}
       <ul>
-        {changes.slice(0, MOST).map((change) => (
-          <li key={change.key}>
+        {changes.slice(0, MOST).map(({ key, ...change }) => (
+          <li key={key}>
             <ChangeLink {...change} />
           </li>
         ))}
@@ -90,7 +90,7 @@ export function DeviceChanges({ shown }: { shown: Choice | null }) {
   );
 }
 
-function ChangeLink({ what, title, detail, to }: Change) {
+function ChangeLink({ what, title, detail, to }: Omit<Change, 'key'>) {
   return (
     <AppLink to={to}>
       <span>

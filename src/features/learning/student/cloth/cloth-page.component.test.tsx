@@ -1,0 +1,133 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { encodeTicks } from '#features/learning/code-rules.ts';
+import type { Tick } from '#features/learning/learned-rules.ts';
+import { fillStorage } from '#tests/support/components/device.ts';
+import { openStudentPage } from '#tests/support/components/student-page.tsx';
+import { stubStudentProgramme, type StudentProgramme } from '#tests/support/components/student-programme.ts';
+
+const ALGEBRA = ['u2', 'm1', 'm1-1', 'm1-2', 'm1-3'];
+const TEXTS = ['u1', 'm3', 'm3-1'];
+
+const keep = (ticks: string[][]) => localStorage.setItem('dipelajari', JSON.stringify({ ticks, gone: [] }));
+const cloth = (rows: number) => screen.findByRole('img', { name: `Kainmu, ${rows} baris` });
+const dialog = async () => within(await screen.findByRole('dialog'));
+
+/** The code of ticks, as another phone writes it. */
+function codeOf({ subjects }: StudentProgramme, groups: string[][]): string {
+  const ticks = groups.flatMap(([subject = '', material = '', ...contents]) =>
+    contents.map((content): Tick => ({ content, material, subject })),
+  );
+  const shelves = subjects.flatMap((subject) =>
+    subject.materials.map(({ _id, specificContents }) => ({
+      subject: subject._id,
+      material: _id,
+      contents: specificContents.map((content) => content._id),
+    })),
+  );
+  return encodeTicks(ticks, shelves);
+}
+
+it('an empty one leads to the first step', async () => {
+  stubStudentProgramme();
+  await openStudentPage('/kain');
+  expect(screen.getByRole('img', { name: 'Alat tenun yang masih kosong' })).toBeTruthy();
+  expect(screen.getByText('Belum ada baris yang tertenun.')).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Simpan gambar' }).disabled).toBe(true);
+  const first = screen.getByRole('link', { name: 'Mulai dari Bahasa Indonesia' });
+  expect(first.getAttribute('href')).toBe('/subject/bahasa-indonesia');
+});
+
+it('each tick is a row, and the same ticks are the same cloth', async () => {
+  stubStudentProgramme();
+  const drawn = async (ticks: string[][]) => {
+    keep(ticks);
+    const { go } = await openStudentPage('/kain');
+    const { innerHTML } = await cloth(4);
+    expect(screen.getByText('4 baris tertenun')).toBeTruthy();
+    await go('/scholarship');
+    document.body.replaceChildren();
+    return innerHTML;
+  };
+  const once = await drawn([ALGEBRA, TEXTS]);
+  expect(await drawn([ALGEBRA, TEXTS])).toBe(once);
+  expect(await drawn([TEXTS, ALGEBRA])).not.toBe(once);
+});
+
+it('grows with the next tick, on the dashboard too', async () => {
+  stubStudentProgramme();
+  keep([ALGEBRA]);
+  const { go } = await openStudentPage('/subject/matematika/trigonometri/m2');
+  await vi.waitFor(() => expect(screen.getAllByRole<HTMLInputElement>('checkbox')[0]?.disabled).toBe(false));
+  const [box] = screen.getAllByRole('checkbox');
+  if (box) fireEvent.click(box);
+  fireEvent.click(await screen.findByRole('link', { name: 'Lihat kain' }));
+  await cloth(4);
+  await go('/');
+  expect(await screen.findByText('4 baris tertenun')).toBeTruthy();
+});
+
+it('is saved as the drawing itself where no picture can be made of it', async () => {
+  const saved: { name: string; type: string }[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push({ name: this.download, type: this.href.split('#')[1] ?? '' });
+  });
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => `blob:#${file instanceof Blob ? file.type : ''}`);
+  stubStudentProgramme();
+  keep([ALGEBRA]);
+  await openStudentPage('/kain');
+  await cloth(3);
+  fireEvent.click(screen.getByRole('button', { name: 'Simpan gambar' }));
+  await vi.waitFor(() => expect(saved).toEqual([{ name: 'kain-suluh.svg', type: 'image/svg+xml' }]));
+});
+
+describe('from another phone', () => {
+  it('ticks are shown first, and added when told to; a second time all are there', async () => {
+    const programme = stubStudentProgramme();
+    keep([['u2', 'm2', 'm2-1'], TEXTS]);
+    const code = codeOf(programme, [ALGEBRA, TEXTS]);
+    const { go } = await openStudentPage(`/kain#kode=${code}`);
+    expect(await (await dialog()).findByText('3 isi akan ditambahkan ke kainmu:')).toBeTruthy();
+    expect((await dialog()).getByRole('listitem').textContent).toBe('Matematika: 3 isi');
+    expect((await dialog()).getByText('1 isi lain sudah kamu punya.')).toBeTruthy();
+    expect(localStorage.getItem('dipelajari')).not.toContain('m1-1');
+    fireEvent.click((await dialog()).getByRole('button', { name: 'Tambahkan ke kainku' }));
+    await cloth(5);
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(window.location.pathname + window.location.hash).toBe('/kain');
+
+    await go(`/kain#kode=${code}`);
+    expect(await (await dialog()).findByText('Semua tanda ini sudah ada di kainmu.')).toBeTruthy();
+    fireEvent.click((await dialog()).getByRole('button', { name: 'Tutup' }));
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await cloth(5);
+  });
+
+  it('a code is typed as people type, and a wrong or cut one is told and changes nothing', async () => {
+    const code = codeOf(stubStudentProgramme(), [ALGEBRA]);
+    keep([TEXTS]);
+    const { user } = await openStudentPage('/kain');
+    await user.click(screen.getByText('Pindahkan ke ponsel lain'));
+    const field = await screen.findByLabelText('Punya kode dari ponsel lain?');
+    const check = async (text: string, said: string) => {
+      fireEvent.change(field, { target: { value: text } });
+      fireEvent.click(screen.getByRole('button', { name: 'Periksa' }));
+      expect(await (await dialog()).findByText(said)).toBeTruthy();
+      fireEvent.click((await dialog()).getByRole('button', { name: /^(Tutup|Batal)$/ }));
+      await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    };
+    for (const wrong of [code.slice(0, -3), `${code}X9`, 'halo', `${code.slice(0, -1)}?`])
+      await check(wrong, 'Kode ini salah atau tidak lengkap. Periksa lagi, lalu tempel seluruhnya.');
+    await cloth(1);
+    await check(code.toLowerCase().replace(/.{4}/g, '$& '), '3 isi akan ditambahkan ke kainmu:');
+  });
+
+  it('a refused storage says so', async () => {
+    const code = codeOf(stubStudentProgramme(), [ALGEBRA]);
+    await openStudentPage(`/kain#kode=${code}`);
+    const add = await (await dialog()).findByRole('button', { name: 'Tambahkan ke kainku' });
+    fillStorage();
+    fireEvent.click(add);
+    expect(await (await dialog()).findByText('Tidak dapat disimpan: penyimpanan ponselmu penuh atau dimatikan.')).toBeTruthy();
+  });
+});
