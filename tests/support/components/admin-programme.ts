@@ -2,9 +2,9 @@ import { listClasses, listGroups } from '#features/classes/calls.ts';
 import type { AdminClass, Group } from '#features/classes/contract.ts';
 import { listMentors, listTeachers } from '#features/people/calls.ts';
 import type { Mentor, Teacher } from '#features/people/contract.ts';
-import { createSchedule, listSchedules, repeatSchedule } from '#features/schedules/calls.ts';
+import { createSchedule, deleteSchedule, listSchedules, repeatSchedule, updateSchedule } from '#features/schedules/calls.ts';
 import type { Schedule } from '#features/schedules/contract.ts';
-import { scheduleInput, scheduleRepeat, type ScheduleInput } from '#features/schedules/write-contract.ts';
+import { scheduleInput, scheduleRepeat, scheduleUpdate, type ScheduleInput } from '#features/schedules/write-contract.ts';
 import { listSubjects } from '#features/subjects/calls.ts';
 import type { AdminSubject } from '#features/subjects/contract.ts';
 import { listWebinars } from '#features/webinars/calls.ts';
@@ -23,6 +23,8 @@ export interface Programme {
   mentors: Mentor[];
   webinars: Webinar[];
   schedules: Schedule[];
+  /** Stores again what is sent, after the test let them fail. */
+  allowWrites: () => void;
 }
 
 /** Answers every list from a small programme: two classes with a group each, two subjects, three teachers, a mentor. */
@@ -60,6 +62,7 @@ export function stubProgramme(schedules: Schedule[] = []): Programme {
     mentors: [{ _id: 'm1', name: 'Kak Lontar', email: 'm1@example.org', group: [{ _id: 'g1', groupName: 'Lontar' }], updatedAt }],
     webinars: [],
     schedules,
+    allowWrites: () => answerWrites(programme),
   };
   const api = stubApi();
   api.answer(listClasses, () => ({ data: programme.classes }));
@@ -68,13 +71,27 @@ export function stubProgramme(schedules: Schedule[] = []): Programme {
   api.answer(listTeachers, () => ({ data: programme.teachers }));
   api.answer(listMentors, () => ({ data: programme.mentors }));
   api.answer(listWebinars, () => ({ data: programme.webinars, next: null }));
+  answerWrites(programme);
+  api.answer(listSchedules, ({ url }) => ({ data: schedulesOf(programme, url.searchParams) }));
+  return programme;
+}
+
+function answerWrites(programme: Programme): void {
+  const api = stubApi();
   api.answer(createSchedule, ({ body }) => ({ data: store(programme, scheduleInput.parse(body)), warnings: [] }));
   api.answer(repeatSchedule, ({ body }) => {
     const { dates, ...input } = scheduleRepeat.parse(body);
     return { data: dates.map((scheduleDate) => store(programme, { ...input, scheduleDate })), warnings: [] };
   });
-  api.answer(listSchedules, ({ url }) => ({ data: schedulesOf(programme, url.searchParams) }));
-  return programme;
+  api.answer(updateSchedule, ({ params, body }) => {
+    const { scope: _scope, updatedAt: _seen, announceMove, ...input } = scheduleUpdate.parse(body);
+    return { data: change(programme, params['id'] ?? '', input, announceMove ?? false), warnings: [] };
+  });
+  api.answer(deleteSchedule, ({ params }) => {
+    const _id = params['id'] ?? '';
+    programme.schedules = programme.schedules.filter((schedule) => schedule._id !== _id);
+    return { data: { _id, trash: `trash-${_id}` } };
+  });
 }
 
 function aSubject(id: string, name: string, classTeacher: string[]): AdminSubject {
@@ -94,13 +111,60 @@ function aTeacher(id: string, name: string, subjectId: string, subject: string):
   return { _id: id, name, email: `${id}@example.org`, subject: [{ _id: subjectId, name: subject }], updatedAt };
 }
 
-/** Stores a sent schedule with its date, times, link and text; what it names is in the body that the stub keeps. */
-function store({ schedules }: Programme, input: ScheduleInput): Schedule {
-  const { scheduleDate, scheduleTimeStart, scheduleTimeEnd, linkZoom, anotherEvent } = input;
+/** A sent schedule as it is stored and read again. */
+function expand(programme: Programme, input: ScheduleInput): Partial<Schedule> {
+  const { scheduleDate, scheduleTimeStart, scheduleTimeEnd, linkZoom, anotherEvent, classes, mentoring, webinar } = input;
   const at = (time: string) => `${scheduleDate}T${time}:00+07:00`;
-  const times = { scheduleDate, scheduleTimeStart: at(scheduleTimeStart), scheduleTimeEnd: at(scheduleTimeEnd) };
-  const stored = aSchedule({ _id: `new${schedules.length}`, ...times, linkZoom, anotherEvent });
-  schedules.push(stored);
+  const { status = 'planned', statusReason = null, recordingLink = null } = input;
+  const kind = classes.class.length > 0 ? 'classes' : mentoring.group.length > 0 ? 'mentoring' : 'other';
+  return {
+    kind: webinar.event.length > 0 ? 'webinar' : kind,
+    scheduleDate,
+    scheduleTimeStart: at(scheduleTimeStart),
+    scheduleTimeEnd: at(scheduleTimeEnd),
+    linkZoom,
+    anotherEvent,
+    status,
+    statusReason: status === 'cancelled' ? statusReason : null,
+    recordingLink,
+    classes: {
+      class: programme.classes.filter(({ _id }) => classes.class.includes(_id)),
+      subjects: named(programme.subjects, classes.subjects),
+      teacher: named(programme.teachers, classes.teacher),
+      substitute: named(programme.teachers, classes.substitute ?? null),
+    },
+    mentoring: {
+      group: programme.groups.filter(({ _id }) => mentoring.group.includes(_id)),
+      mentor: named(programme.mentors, mentoring.mentor),
+      substitute: named(programme.mentors, mentoring.substitute ?? null),
+    },
+    webinar: { event: programme.webinars.filter(({ _id }) => webinar.event.includes(_id)) },
+  };
+}
+
+function named(people: readonly { _id: string; name: string }[], id: string | null): { _id: string; name: string } | null {
+  const person = people.find(({ _id }) => _id === id);
+  return person ? { _id: person._id, name: person.name } : null;
+}
+
+function store(programme: Programme, input: ScheduleInput): Schedule {
+  const stored = aSchedule({ _id: `new${programme.schedules.length}`, ...expand(programme, input) });
+  programme.schedules.push(stored);
+  return stored;
+}
+
+/** Stores an edit. An announced move keeps the former place for students. */
+function change(programme: Programme, id: string, input: ScheduleInput, announceMove: boolean): Schedule {
+  const before = programme.schedules.find(({ _id }) => _id === id);
+  if (!before) throw new Error(`There is no schedule ${id}.`);
+  const { scheduleDate, scheduleTimeStart, scheduleTimeEnd } = before;
+  const stored = {
+    ...before,
+    ...expand(programme, input),
+    movedFrom: announceMove ? { scheduleDate, scheduleTimeStart, scheduleTimeEnd } : null,
+    updatedAt: new Date(Date.parse(before.updatedAt) + 1_000).toISOString(),
+  };
+  programme.schedules = programme.schedules.map((schedule) => (schedule === before ? stored : schedule));
   return stored;
 }
 

@@ -4,6 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel, type UserEvent } from '@testing-library/user-event';
 import { StrictMode } from 'react';
+import { flushSync } from 'react-dom';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { routes } from '#app/admin/routes.tsx';
 import { readMe } from '#features/auth/calls.ts';
@@ -30,7 +31,7 @@ export function openAdmin(address: string): Screen {
     <StrictMode>
       <CSPProvider disableStyleElements>
         <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
+          <RouterProvider router={router} flushSync={(update) => void flushSync(update)} />
           <SignInAgain />
           <ToastArea />
         </QueryClientProvider>

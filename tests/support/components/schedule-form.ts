@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
+// Loaded here, where no time-out counts: the screen loads the form when it is first opened.
+import '#features/schedules/admin/form/schedule-form.tsx';
 import type { Screen } from './admin-screen.tsx';
 import { openAdmin } from './admin-screen.tsx';
 

@@ -29,7 +29,7 @@ interface Route {
 
 const SUCCESS: Readonly<Record<Call['method'], number>> = { GET: 200, POST: 201, PUT: 200, DELETE: 200 };
 
-const patternOf = ({ path }: Call) => new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`);
+const patternOf = (path: string) => new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`);
 
 const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
@@ -52,13 +52,14 @@ export class StubApi {
     this.#route(call, async (received) => json(SUCCESS[call.method], await respond(received), headers));
   }
 
-  /** Refuses a call, from now on. */
-  refuse(call: Call, { status, message, errors = [] }: Refusal): void {
-    this.#route(call, async () =>
+  /** Refuses a call, from now on; with `id`, for that record alone. */
+  refuse(call: Call, { status, message, errors = [] }: Refusal, id = ':id'): void {
+    const path = call.path.replace(':id', id);
+    const respond = async () =>
       message === undefined
         ? new Response('', { status })
-        : json(status, { type: 'about:blank', title: message, status, detail: message, message, errors }),
-    );
+        : json(status, { type: 'about:blank', title: message, status, detail: message, message, errors });
+    this.#route(call, respond, path);
   }
 
   /** Lets a call fail as without a connection, from now on. */
@@ -83,8 +84,8 @@ export class StubApi {
     return this.#unknown;
   }
 
-  #route(call: Call, respond: Route['respond']): void {
-    this.#routes.unshift({ call, pattern: patternOf(call), respond });
+  #route(call: Call, respond: Route['respond'], path = call.path): void {
+    this.#routes.unshift({ call, pattern: patternOf(path), respond });
   }
 
   async #fetch(address: string | URL | Request, init: RequestInit = {}): Promise<Response> {

@@ -1,0 +1,289 @@
+import { waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { deleteSchedule, updateSchedule } from '#features/schedules/calls.ts';
+import type { Schedule } from '#features/schedules/contract.ts';
+import { aSchedule } from '#tests/support/a-schedule.ts';
+import { openAdmin } from '#tests/support/components/admin-screen.tsx';
+import { stubProgramme, type Programme } from '#tests/support/components/admin-programme.ts';
+import {
+  button,
+  card,
+  cards,
+  closed,
+  dialog,
+  field,
+  hides,
+  holds,
+  press,
+  set,
+  shows,
+  tick,
+} from '#tests/support/components/steps.ts';
+import { stubApi } from '#tests/support/components/stub-api.ts';
+
+const MONTH = '/admin/calendar?month=2027-04';
+
+/** An activity of 09:00 to 10:00, unless the test says otherwise. */
+function activity(day: string, anotherEvent: string, fields: Partial<Schedule> = {}): Schedule {
+  const at = (time: string) => `${day}T${time}:00+07:00`;
+  const times = { scheduleTimeStart: at('09:00'), scheduleTimeEnd: at('10:00') };
+  return aSchedule({
+    _id: day,
+    scheduleDate: day,
+    ...times,
+    anotherEvent,
+    linkZoom: 'https://zoom.us/j/77700000002',
+    ...fields,
+  });
+}
+
+/** Four weeks of one series. */
+const aSeries = () => ['01', '08', '15', '22'].map((day) => activity(`2027-04-${day}`, `Rangkaian ${day}`, { series: 'weekly' }));
+
+/** From a row's "⋯" to the dialog of an action. */
+async function act(row: string, action: string, title: string): Promise<HTMLElement> {
+  await press(/^Tindakan lain untuk/, await card(row));
+  await press(action, document.querySelector('[role="menu"]') ?? document);
+  return dialog(title);
+}
+
+const sent = () => stubApi().bodies(updateSchedule);
+const dates = ({ schedules }: Programme) => schedules.map(({ scheduleDate }) => scheduleDate);
+const states = ({ schedules }: Programme) => schedules.map(({ status, anotherEvent }) => `${status} ${anotherEvent}`);
+
+describe('cancelling', () => {
+  it('of a series from one on leaves each its own text; the toast counts them and takes them back', async () => {
+    const programme = stubProgramme(aSeries());
+    openAdmin(MONTH);
+    const cancel = await act('Rangkaian 08', 'Batalkan', 'Batalkan jadwal');
+    await tick('Ini dan berikutnya (3 jadwal)');
+    await set('Alasan', 'Libur');
+    await press('Batalkan jadwal', cancel);
+    await shows('3 jadwal dibatalkan.');
+    const [first, ...later] = ['01', '08', '15', '22'].map((day) => `Rangkaian ${day}`);
+    expect(states(programme)).toEqual([`planned ${first}`, ...later.map((text) => `cancelled ${text}`)]);
+    await press('Urungkan');
+    await shows('3 jadwal dikembalikan seperti semula.');
+    expect(states(programme)).toEqual([first, ...later].map((text) => `planned ${text}`));
+  });
+
+  it('without a connection or after a colleague loses nothing that was typed, and is not undone over a colleague', async () => {
+    const programme = stubProgramme([activity('2027-04-08', 'Berdua')]);
+    const api = stubApi();
+    const text = 'Orang lain baru saja mengubah data ini.';
+    const colleague = (fields: Partial<Schedule>) => {
+      programme.schedules = programme.schedules.map((one) => ({ ...one, ...fields, updatedAt: '2026-11-19T00:00:00.000Z' }));
+      api.refuse(updateSchedule, { status: 409, message: text, errors: [{ field: 'updatedAt', message: text }] });
+    };
+    openAdmin(MONTH);
+    const cancel = await act('Berdua', 'Batalkan', 'Batalkan jadwal');
+    await set('Alasan', 'Jaringan');
+    api.cutOff(updateSchedule);
+    await press('Batalkan jadwal', cancel);
+    await shows('Tidak ada sambungan ke server.');
+    expect(field('Alasan').value).toBe('Jaringan');
+
+    const at = (time: string) => `2027-04-08T${time}:00+07:00`;
+    colleague({ scheduleTimeStart: at('15:00'), scheduleTimeEnd: at('16:00') });
+    await press('Batalkan jadwal', cancel);
+    await shows('Orang lain baru saja mengubah jadwal ini.', '15.00–16.00 WIB');
+    programme.allowWrites();
+    await press('Batalkan jadwal', cancel);
+    await closed('Batalkan jadwal');
+    expect(sent().at(-1)).toMatchObject({
+      scheduleTimeStart: '15:00',
+      status: 'cancelled',
+      statusReason: 'Jaringan',
+      updatedAt: '2026-11-19T00:00:00.000Z',
+    });
+
+    colleague({ anotherEvent: 'Berdua lagi' });
+    await press('Urungkan');
+    await shows(/0 dari 1 jadwal dikembalikan seperti semula\. Tidak tersimpan: .*Orang lain baru saja mengubah/);
+  });
+
+  it('of several says which were refused and why', async () => {
+    const programme = stubProgramme([activity('2027-04-08', 'Tinggal'), activity('2027-04-09', 'Hilang')]);
+    openAdmin(MONTH);
+    await card('Hilang');
+    await press('Pilih');
+    await press('Pilih semua (2)');
+    await press('Batalkan');
+    const cancel = await dialog('Batalkan jadwal');
+    await set('Alasan', 'Libur');
+    stubApi().refuse(updateSchedule, { status: 404, message: 'Schedule not found.' }, '2027-04-09');
+    await press('Batalkan jadwal', cancel);
+    await shows(/1 dari 2 jadwal dibatalkan\. Tidak tersimpan: .*Hilang.*Orang lain sudah menghapus jadwal ini\./);
+    expect(states(programme)).toEqual(['cancelled Tinggal', 'planned Hilang']);
+  });
+});
+
+describe('moving', () => {
+  it('near by tells students, keeps the length, shows clashes, and is undone', async () => {
+    const programme = stubProgramme([activity('2026-11-25', 'Pindah dekat')]);
+    openAdmin('/admin/calendar?month=2026-11');
+    const move = await act('Pindah dekat', 'Pindahkan', 'Pindahkan jadwal');
+    expect(field('Beri tahu siswa').checked).toBe(true);
+    await set('Jam mulai', '04:00');
+    await holds('Jam berakhir', '05:00');
+    await shows('Tidak bentrok');
+    await press('Pindahkan', move);
+    await shows('Jadwal dipindah.');
+    const row = await card('Pindah dekat');
+    await shows('04.00–05.00 WIB', 'Dipindah dari Rab 09.00');
+    expect(sent()).toMatchObject([{ announceMove: true }]);
+    await press('Urungkan');
+    await hides('Dipindah dari');
+    expect(row.textContent).toContain('09.00–10.00 WIB');
+    expect(dates(programme)).toEqual(['2026-11-25']);
+  });
+
+  it('far away tells nobody; onto a class of the group it is refused, and an emptied date is asked for', async () => {
+    const programme = stubProgramme();
+    const { groups, classes } = programme;
+    programme.schedules = [
+      activity('2027-04-08', 'Pelajaran', {
+        _id: 'lesson',
+        kind: 'classes',
+        classes: { class: classes.slice(0, 1), subjects: null, teacher: null, substitute: null },
+      }),
+      activity('2027-04-08', 'Pendampingan', {
+        kind: 'mentoring',
+        scheduleTimeStart: '2027-04-08T13:00:00+07:00',
+        scheduleTimeEnd: '2027-04-08T14:00:00+07:00',
+        mentoring: { group: groups.slice(0, 1), mentor: null, substitute: null },
+      }),
+    ];
+    const message = 'Selected mentoring group conflicts with an ongoing class.';
+    stubApi().refuse(updateSchedule, { status: 409, message, errors: [{ field: 'mentoring.group', message }] });
+    openAdmin(MONTH);
+    const move = await act('Pendampingan', 'Pindahkan', 'Pindahkan jadwal');
+    expect(field('Beri tahu siswa').checked).toBe(false);
+    await set('Jam mulai', '09:30');
+    await shows(/Ditolak: .*Kelas Sasando pada 09\.00–10\.00 WIB/);
+    await press('Pindahkan', move);
+    await shows(message);
+    await set('Tanggal', '');
+    await press('Pindahkan', move);
+    await shows('Tanggal dibutuhkan.');
+  });
+
+  it('of a series moves every later one by as many days, and back', async () => {
+    const programme = stubProgramme(aSeries());
+    openAdmin(MONTH);
+    const move = await act('Rangkaian 08', 'Pindahkan', 'Pindahkan jadwal');
+    await set('Tanggal', '2027-04-09');
+    await tick('Ini dan berikutnya (3 jadwal)');
+    await press('Pindahkan', move);
+    await shows('3 jadwal dipindah.');
+    expect(dates(programme)).toEqual(['2027-04-01', '2027-04-09', '2027-04-16', '2027-04-23']);
+    await press('Urungkan');
+    await shows('3 jadwal dikembalikan seperti semula.');
+    expect(dates(programme)).toEqual(['2027-04-01', '2027-04-08', '2027-04-15', '2027-04-22']);
+  });
+});
+
+it('a substitute is chosen among who is free, stands in the row, and is taken away', async () => {
+  const programme = stubProgramme();
+  const lesson = (teacher: number, fields: Partial<Schedule>) =>
+    activity('2027-04-08', '', {
+      kind: 'classes',
+      classes: {
+        class: programme.classes.slice(teacher, teacher + 1),
+        subjects: null,
+        teacher: programme.teachers[teacher] ?? null,
+        substitute: null,
+      },
+      ...fields,
+    });
+  programme.schedules = [lesson(0, { anotherEvent: 'Digantikan' }), lesson(1, { _id: 'busy', anotherEvent: 'Sibuk' })];
+  openAdmin(MONTH);
+  const substitute = await act('Digantikan', 'Guru pengganti', 'Guru pengganti');
+  await press('Buka pilihan Guru pengganti');
+  await shows('sibuk 09.00–10.00 WIB');
+  const options = [...document.querySelectorAll('[role="option"]')].map(({ textContent }) => textContent);
+  expect(options).toEqual(['Bu Kolintangbebas', 'Bu Sandalsibuk 09.00–10.00 WIB']);
+  await set('Guru pengganti', 'Bu Sandal');
+  await shows(/Bentrok: Bu Sandal sudah mengajar/);
+  await set('Guru pengganti', 'Bu Kolintang');
+  await press('Simpan', substitute);
+  await shows('Digantikan Bu Kolintang');
+  const again = await act('Digantikan', 'Guru pengganti', 'Guru pengganti');
+  await press('Kosongkan Guru pengganti', again);
+  await press('Simpan', again);
+  await hides('Digantikan Bu Kolintang');
+});
+
+it('a recording is only of what began, and is kept in its embed form', async () => {
+  const programme = stubProgramme([activity('2026-11-19', 'Sudah lewat'), activity('2026-11-27', 'Belum mulai')]);
+  openAdmin('/admin/calendar?month=2026-11');
+  await press(/^Tindakan lain untuk/, await card('Belum mulai'));
+  await shows('Batalkan');
+  expect(document.querySelector('[role="menu"]')?.textContent).not.toContain('Rekaman');
+  await press(/^Tindakan lain untuk/, await card('Belum mulai'));
+
+  const recording = await act('Sudah lewat', 'Rekaman', 'Rekaman');
+  await set(/^Link rekaman/, 'javascript:alert(1)');
+  await press('Simpan', recording);
+  await waitFor(() => expect(field(/^Link rekaman/).getAttribute('aria-invalid')).toBe('true'));
+  expect(sent()).toEqual([]);
+  await set(/^Link rekaman/, 'https://youtu.be/dQw4w9WgXcQ');
+  await shows('Coba buka rekaman');
+  await press('Simpan', recording);
+  await shows('Ada rekaman');
+  expect(programme.schedules[0]?.recordingLink).toBe('https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ');
+});
+
+describe('deleting', () => {
+  it('asks first, offers to cancel what students may have seen, and tells when it failed', async () => {
+    const programme = stubProgramme([activity('2026-11-27', 'Hapus dekat')]);
+    openAdmin('/admin/calendar?month=2026-11');
+    await press(/^Delete/, await card('Hapus dekat'));
+    await dialog('Confirm Delete');
+    await shows('Siswa mungkin sudah melihatnya.');
+    await press('Batalkan jadwal…');
+    const cancel = await dialog('Batalkan jadwal');
+    await closed('Confirm Delete');
+    await set('Alasan', 'Salah tulis');
+    await press('Tidak jadi', cancel);
+    await press('Buang');
+    await closed('Batalkan jadwal');
+    const opener = button(/^Delete/, await card('Hapus dekat'));
+    await waitFor(() => expect(document.activeElement).toBe(opener));
+
+    await press(/^Delete/);
+    const ask = await dialog('Confirm Delete');
+    await waitFor(() => expect(document.activeElement).toBe(button('Cancel', ask)));
+    await press('Cancel', ask);
+    await closed('Confirm Delete');
+    expect(programme.schedules).toHaveLength(1);
+
+    stubApi().refuse(deleteSchedule, { status: 500 });
+    await press(/^Delete/, await card('Hapus dekat'));
+    await press('Delete', await dialog('Confirm Delete'));
+    await shows('Failed to delete schedule.');
+    programme.allowWrites();
+    await press('Delete', await dialog('Confirm Delete'));
+    await shows('Schedule deleted successfully!');
+    expect(cards()).toEqual([]);
+    expect(programme.schedules).toEqual([]);
+  });
+
+  it('of a series from one on is one call, and takes its rows away', async () => {
+    const programme = stubProgramme(aSeries());
+    const api = stubApi();
+    api.answer(deleteSchedule, ({ params }) => {
+      programme.schedules = programme.schedules.slice(0, 1);
+      return { data: { _id: params['id'] ?? '', trash: 'trash', deleted: 3 } };
+    });
+    openAdmin(MONTH);
+    await press(/^Delete/, await card('Rangkaian 08'));
+    const ask = await dialog('Confirm Delete');
+    expect(ask.textContent).not.toContain('Siswa mungkin sudah melihatnya.');
+    await tick('Ini dan berikutnya (3 jadwal)');
+    await press('Delete', ask);
+    await shows('3 jadwal dihapus.');
+    expect(cards()).toHaveLength(1);
+    expect(api.received(deleteSchedule).map(({ url }) => url.search)).toEqual(['?scope=following']);
+  });
+});
