@@ -8,9 +8,14 @@ const week = (number: number) => mondayFrom(freeDay(600 + number * 7));
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-test('a phone shows the list first, and a day at a time on the board', async ({ adminPage: page, admin }) => {
+test('a phone shows the list first, a day at a time on the board; a finger swipes and scrolls, taps alone move a schedule', async ({
+  adminPage: page,
+  admin,
+}) => {
   const monday = week(0);
   await addSchedule(admin, { scheduleDate: addDays(monday, 1), anotherEvent: 'Hari kedua' });
+  await addSchedule(admin, { scheduleDate: monday, anotherEvent: 'Dengan ketukan' });
+  await page.clock.install();
   await page.goto('/admin/calendar');
   await expect(page.getByRole('article').first()).toBeVisible();
   await expect(boardOf(page)).toHaveCount(0);
@@ -30,6 +35,31 @@ test('a phone shows the list first, and a day at a time on the board', async ({ 
   await finger.lift();
   await expect(page.locator(`[data-column="${addDays(monday, 2)}"]`)).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await board.getByRole('button', { name: `${formatDate(monday)}, 1 kegiatan` }).tap();
+  const still = await pointAt(page, monday, '09:30');
+  // However busy the machine is, this finger does not rest long enough to take hold.
+  await page.clock.pauseAt(Date.now() + 1_000);
+  await finger.press(still);
+  await finger.move(still, { x: still.x, y: still.y - 120 });
+  await finger.lift();
+  await page.clock.resume();
+  await expect(page.locator('[data-lifted]')).toHaveCount(0);
+  await boardAtRest(page);
+
+  await onBoard(page, 'Dengan ketukan').tap();
+  await page.getByRole('button', { name: 'Pindahkan…' }).tap();
+  const move = page.getByRole('group', { name: 'Pindahkan Dengan ketukan' });
+  await move.getByRole('button', { name: 'Sehari lebih lambat' }).tap();
+  await move.getByRole('button', { name: '15 menit lebih panjang' }).tap();
+  await expect(page.locator(`[data-column="${addDays(monday, 1)}"]`)).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessibleInBothSchemes(page);
+  await move.getByRole('button', { name: 'Simpan' }).tap();
+  await expectToast(page, `Dipindah ke ${formatDate(addDays(monday, 1))}, 09.00–10.15 WIB.`);
+  await page.getByRole('button', { name: 'Urungkan' }).tap();
+  await expectToast(page, `Dikembalikan ke ${formatDate(monday)}, 09.00–10.00 WIB.`);
+  expect(await schedulesOn(admin, monday)).toHaveLength(1);
 });
 
 test('a finger that rests takes hold, and brings a schedule to another hour and another day', async ({
@@ -65,35 +95,4 @@ test('a finger that rests takes hold, and brings a schedule to another hour and 
   await expectToast(page, `Dipindah ke ${formatDate(thursday)}, 10.30–11.30 WIB.`);
   await expect(page.locator(`[data-column="${thursday}"]`)).toBeVisible();
   expect(await schedulesOn(admin, thursday)).toHaveLength(1);
-});
-
-test('a finger that moves at once scrolls, and taps alone move a schedule too', async ({ adminPage: page, admin }) => {
-  const monday = week(2);
-  await addSchedule(admin, { scheduleDate: monday, anotherEvent: 'Dengan ketukan' });
-  await page.clock.install();
-  await openBoard(page, monday);
-  const finger = new Finger(await page.context().newCDPSession(page));
-  const from = await pointAt(page, monday, '09:30');
-  // However busy the machine is, this finger does not rest long enough to take hold.
-  await page.clock.pauseAt(Date.now() + 1_000);
-  await finger.press(from);
-  await finger.move(from, { x: from.x, y: from.y - 120 });
-  await finger.lift();
-  await page.clock.resume();
-  await expect(page.locator('[data-lifted]')).toHaveCount(0);
-  await boardAtRest(page);
-
-  await onBoard(page, 'Dengan ketukan').tap();
-  await page.getByRole('button', { name: 'Pindahkan…' }).tap();
-  const move = page.getByRole('group', { name: 'Pindahkan Dengan ketukan' });
-  await move.getByRole('button', { name: 'Sehari lebih lambat' }).tap();
-  await move.getByRole('button', { name: '15 menit lebih panjang' }).tap();
-  await expect(page.locator(`[data-column="${addDays(monday, 1)}"]`)).toBeVisible();
-  await expectNoSidewaysScroll(page);
-  await expectAccessibleInBothSchemes(page);
-  await move.getByRole('button', { name: 'Simpan' }).tap();
-  await expectToast(page, `Dipindah ke ${formatDate(addDays(monday, 1))}, 09.00–10.15 WIB.`);
-  await page.getByRole('button', { name: 'Urungkan' }).tap();
-  await expectToast(page, `Dikembalikan ke ${formatDate(monday)}, 09.00–10.00 WIB.`);
-  expect(await schedulesOn(admin, monday)).toHaveLength(1);
 });
