@@ -1,12 +1,10 @@
 import type { Locator } from '@playwright/test';
-import { repeatSchedule } from '../../src/features/schedules/calls.ts';
-import { callUrl } from '../../src/platform/shared/calls.ts';
 import { addDays, formatDate } from '../../src/platform/shared/wib.ts';
-import { make, scheduleBody, unique } from '../../tests/support/builders.ts';
+import { make, unique } from '../../tests/support/builders.ts';
 import type { Caller } from '../../tests/support/caller.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
-import { addSchedule, card, choose, expectToast, freeDay, openForm, openMonth, schedulesOn, TODAY } from './schedule-steps.ts';
+import { addSchedule, choose, expectToast, freeDay, openForm, openMonth, schedulesOn, TODAY } from './schedule-steps.ts';
 import { runOf } from '../runs.ts';
 
 const FROM_LAST = 'Diusulkan dari jadwal terakhir.';
@@ -58,11 +56,6 @@ async function setTime(field: Locator, text: string): Promise<void> {
   await field.press('Tab');
 }
 
-async function duplicate(item: Locator): Promise<void> {
-  await item.getByRole('button', { name: /^Tindakan lain untuk / }).click();
-  await item.page().getByRole('menuitem', { name: 'Duplikat' }).click();
-}
-
 async function paste(field: Locator, text: string): Promise<void> {
   await field.focus();
   await field.evaluate((input, pasted) => {
@@ -80,7 +73,7 @@ for (const viewport of [
   test.describe(`proposals at ${viewport.width} px`, runOf(viewport), () => {
     test.use({ viewport });
 
-    test('a class brings what it had last, and only the class, date and start are given', async ({ adminPage: page, admin }) => {
+    test('a class brings what it had last; a pasted invitation gives its link alone', async ({ adminPage: page, admin }) => {
       const known = await classWithLesson(admin);
       const day = freeDay(viewport.width === 360 ? 70 : 71);
       await openMonth(page, day);
@@ -102,12 +95,21 @@ for (const viewport of [
       // A line of its own on a phone, where it would else stand in four lines beside the others.
       const again = await form.getByRole('button', { name: 'Simpan & tambah lagi' }).boundingBox();
       expect(again?.height).toBeLessThan(56);
+
+      await paste(link(form), INVITATION);
+      await expect(link(form)).toHaveValue('https://us02web.zoom.us/j/81234567890?pwd=aBcD.1');
+      await expect(
+        form.getByText('Diambil dari undangan yang ditempel. Kode sandi dan teks lainnya tidak disimpan.'),
+      ).toBeVisible();
+      await expectAccessible(page);
+      const sent = page.waitForRequest('**/api/v1/admin/addSchedule');
       await form.getByRole('button', { name: 'Add', exact: true }).click();
+      expect((await sent).postData()).not.toContain('918273');
       await expectToast(page, 'Schedule created successfully!');
       expect(await schedulesOn(admin, day)).toMatchObject([
         {
           scheduleTimeEnd: `${day}T19:45:00+07:00`,
-          linkZoom: known.link,
+          linkZoom: 'https://us02web.zoom.us/j/81234567890?pwd=aBcD.1',
           classes: { subjects: { name: known.subject }, teacher: { name: known.teacher } },
         },
       ]);
@@ -115,186 +117,81 @@ for (const viewport of [
   });
 }
 
-test('typing over a proposal replaces it', async ({ adminPage: page, admin }) => {
+test('“Simpan & tambah lagi” keeps the date and the type, begins at the first empty field, and typing replaces proposals', async ({
+  adminPage: page,
+  admin,
+}) => {
   const known = await classWithLesson(admin);
-  await openMonth(page, TODAY);
+  const day = freeDay(74);
+  await openMonth(page, day);
   const form = await openForm(page, 'Kelas');
+  const again = form.getByRole('button', { name: 'Simpan & tambah lagi' });
+  await again.click();
+  await expect(form.getByText('Tanggal dibutuhkan.')).toBeVisible();
+  await date(form).fill(day);
+  await setTime(start(form), '9');
   await choose(form, 'Kelas', known.name);
-  await expect(teacherField(form)).toHaveValue(known.teacher);
-  await start(form).click();
-  await page.keyboard.type('13');
+  await expect(link(form)).toHaveValue(known.link);
+  await form.getByRole('textbox', { name: 'Kegiatan lain' }).fill('Yang pertama');
+  await again.click();
+  await expectToast(page, 'Schedule created successfully!');
+  await expect(start(form)).toBeFocused();
+  await expect(date(form)).toHaveValue(formatDate(day));
+  for (const field of [start(form), end(form), subjectField(form), teacherField(form), link(form)])
+    await expect(field).toHaveValue('');
+  await expect(form.getByRole('button', { name: `Hapus ${known.name}` })).toHaveCount(0);
+  await expect(form.getByText('dibutuhkan')).toHaveCount(0);
+  await expect(form.getByText(/^Diusulkan/)).toHaveCount(0);
+  await expectAccessible(page);
+
+  await page.keyboard.type('10');
   await page.keyboard.press('Tab');
+  await expect(end(form)).toHaveValue('11:30');
   await expect(end(form)).toBeFocused();
   await page.keyboard.type('15');
   await page.keyboard.press('Tab');
   await expect(end(form)).toHaveValue('15:00');
+  await choose(form, 'Kelas', known.name);
+  await expect(teacherField(form)).toHaveValue(known.teacher);
   await teacherField(form).click();
   await page.keyboard.type(known.other);
   await page.keyboard.press('Enter');
   await expect(teacherField(form)).toHaveValue(known.other);
+  await expect(link(form)).toHaveValue(known.link);
   await link(form).click();
   await page.keyboard.type('https://zoom.us/j/2');
   await expect(link(form)).toHaveValue('https://zoom.us/j/2');
-});
-
-test.describe('a pasted invitation', () => {
-  test('gives its link alone', async ({ adminPage: page, admin }) => {
-    const day = freeDay(73);
-    await openMonth(page, day);
-    const form = await openForm(page, 'Kelas');
-    await date(form).fill(day);
-    await setTime(start(form), '9');
-    await form.getByRole('textbox', { name: 'Kegiatan lain' }).fill('Undangan ditempel');
-    await paste(link(form), INVITATION);
-    await expect(link(form)).toHaveValue('https://us02web.zoom.us/j/81234567890?pwd=aBcD.1');
-    await expect(
-      form.getByText('Diambil dari undangan yang ditempel. Kode sandi dan teks lainnya tidak disimpan.'),
-    ).toBeVisible();
-    await expectAccessible(page);
-    const sent = page.waitForRequest('**/api/v1/admin/addSchedule');
-    await form.getByRole('button', { name: 'Add', exact: true }).click();
-    expect((await sent).postData()).not.toContain('918273');
-    await expectToast(page, 'Schedule created successfully!');
-    expect(await schedulesOn(admin, day)).toMatchObject([{ linkZoom: 'https://us02web.zoom.us/j/81234567890?pwd=aBcD.1' }]);
-  });
-});
-
-test.describe('Simpan & tambah lagi', () => {
-  test('keeps the date and the type, and begins at the first empty field', async ({ adminPage: page, admin }) => {
-    const known = await classWithLesson(admin);
-    const day = freeDay(74);
-    await openMonth(page, day);
-    const form = await openForm(page, 'Kelas');
-    const again = form.getByRole('button', { name: 'Simpan & tambah lagi' });
-    await again.click();
-    await expect(form.getByText('Tanggal dibutuhkan.')).toBeVisible();
-    await date(form).fill(day);
-    await setTime(start(form), '9');
-    await choose(form, 'Kelas', known.name);
-    await expect(link(form)).toHaveValue(known.link);
-    await form.getByRole('textbox', { name: 'Kegiatan lain' }).fill('Yang pertama');
-    await again.click();
-    await expectToast(page, 'Schedule created successfully!');
-    await expect(start(form)).toBeFocused();
-    await expect(date(form)).toHaveValue(formatDate(day));
-    for (const field of [start(form), end(form), subjectField(form), teacherField(form), link(form)])
-      await expect(field).toHaveValue('');
-    await expect(form.getByRole('button', { name: `Hapus ${known.name}` })).toHaveCount(0);
-    await expect(form.getByText('dibutuhkan')).toHaveCount(0);
-    await expect(form.getByText(/^Diusulkan/)).toHaveCount(0);
-    await expectAccessible(page);
-
-    await page.keyboard.type('10');
-    await page.keyboard.press('Tab');
-    await expect(end(form)).toHaveValue('11:30');
-    await choose(form, 'Kelas', known.name);
-    await expect(link(form)).toHaveValue(known.link);
-    await form.getByRole('button', { name: 'Add', exact: true }).click();
-    await expect(form).toBeHidden();
-    expect((await schedulesOn(admin, day)).map(({ scheduleTimeStart }) => scheduleTimeStart.slice(11, 16))).toEqual([
-      '09:00',
-      '10:00',
-    ]);
-  });
-});
-
-test('a duplicate keeps the repetition', async ({ adminPage: page, admin }) => {
-  const day = freeDay(140);
-  const dates = [0, 7, 14].map((days) => addDays(day, days));
-  const known = await classWithLesson(admin);
-  const body = { ...scheduleBody({ anotherEvent: 'Tiga minggu', classes: { class: [known.id] } }), dates };
-  expect((await admin.post(callUrl(repeatSchedule), body)).status).toBe(201);
-  const alone = await addSchedule(admin, { scheduleDate: day, anotherEvent: 'Sekali saja' });
-  expect(alone.series).toBeNull();
-  await openMonth(page, day);
-  await duplicate(card(page, 'Tiga minggu').first());
-  const form = page.getByRole('dialog', { name: 'Add Schedule' });
-  const until = form.getByRole('textbox', { name: 'Ulangi tiap minggu sampai' });
-  await expect(until).toHaveValue('');
-  const first = addDays(day, 35);
-  await date(form).fill(first);
-  await expect(until).toHaveValue(formatDate(addDays(first, 14)));
-  await expect(form.getByText('Diusulkan: 3 kali, seperti yang disalin.')).toBeVisible();
-  await expect(form.getByText('3 jadwal akan ditambahkan.')).toBeVisible();
-  await expect(teacherField(form)).toHaveValue('');
   await form.getByRole('button', { name: 'Add', exact: true }).click();
-  await expectToast(page, 'Schedule created successfully!');
-  expect(await schedulesOn(admin, first, addDays(first, 28))).toHaveLength(3);
-
-  await openMonth(page, day);
-  await duplicate(card(page, 'Sekali saja'));
-  await date(form).fill(first);
-  await page.keyboard.press('Tab');
-  await expect(until).toHaveValue('');
+  await expect(form).toBeHidden();
+  expect(
+    (await schedulesOn(admin, day)).map(({ scheduleTimeStart, linkZoom }) => [scheduleTimeStart.slice(11, 16), linkZoom]),
+  ).toEqual([
+    ['09:00', known.link],
+    ['10:00', 'https://zoom.us/j/2'],
+  ]);
 });
 
-test.describe('what is missing is made in place', () => {
-  test("a teacher in the schedule's form, who teaches the chosen subject, by the keyboard", async ({
-    adminPage: page,
-    admin,
-  }) => {
-    const mark = unique();
-    await make.subject(admin, { name: `Antropologi ${mark}` });
-    await openMonth(page, TODAY);
-    const form = await openForm(page, 'Kelas');
-    await choose(form, 'Mata pelajaran', `Antropologi ${mark}`);
-    await teacherField(form).focus();
-    await page.keyboard.type(`Bu Baru ${mark}`);
-    await page.keyboard.press('Enter');
-    const inner = page.getByRole('dialog', { name: 'Tambah Guru' });
-    await expect(inner.getByLabel('Nama', { exact: true })).toHaveValue(`Bu Baru ${mark}`);
-    await expect(inner.getByRole('button', { name: `Hapus Antropologi ${mark}` })).toBeVisible();
-    await expectAccessible(page);
-    await inner.getByLabel('Email').fill(`baru-${mark}@example.org`);
-    await inner.getByLabel('Password').fill('lontar-1');
-    await inner.getByRole('button', { name: 'Tambah', exact: true }).click();
-    await expect(inner).toBeHidden();
-    await expect(teacherField(form)).toHaveValue(`Bu Baru ${mark}`);
-    await expect(teacherField(form)).toBeFocused();
-    await expect(form.getByText(/^Diusulkan/)).toHaveCount(0);
-  });
-
-  test('a class and a group at the end of their lists, on a phone', async ({ adminPage: page, admin }) => {
-    await page.setViewportSize({ width: 360, height: 740 });
-    const mark = unique();
-    const group = await make.group(admin, { groupName: `Cemara ${mark}` });
-    await openMonth(page, TODAY);
-    const form = await openForm(page, 'Kelas');
-    await expectNoSidewaysScroll(page);
-    await form.getByRole('combobox', { name: 'Kelas', exact: true }).click();
-    await page.getByRole('region', { name: 'Pilihan Kelas' }).getByRole('button', { name: 'Tambah kelas' }).click();
-    const inner = page.getByRole('dialog', { name: 'Tambah Kelas' });
-    await inner.getByLabel('Nama kelas').fill(`Kelas Cemara ${mark}`);
-    await inner.getByLabel('Nomor kelas').fill('3');
-    await choose(inner, 'Kelompok mentoring', group['groupName']);
-    await inner.getByRole('button', { name: 'Tambah', exact: true }).click();
-    await expect(form.getByRole('button', { name: `Hapus Kelas Cemara ${mark}` })).toBeVisible();
-    await page.keyboard.press('Escape');
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Buang' }).click();
-
-    const mentoring = await openForm(page, 'Mentoring');
-    await mentoring.getByRole('button', { name: 'Tambah kelompok' }).click();
-    await page.getByLabel('Nama kelompok').fill(`Pinus ${mark}`);
-    await page.keyboard.press('Enter');
-    await expect(mentoring.getByRole('button', { name: `Hapus Pinus ${mark}` })).toBeVisible();
-  });
-
-  test("a subject in the teacher's form; its Escape loses nothing around it", async ({ adminPage: page }) => {
-    const mark = unique();
-    await page.goto('/admin/teacher');
-    await page.getByRole('button', { name: 'Tambah Guru' }).click();
-    const form = page.getByRole('dialog', { name: 'Tambah Guru' });
-    await form.getByLabel('Nama', { exact: true }).fill('Pak Tanpa Mapel');
-    await form.getByRole('button', { name: 'Tambah mapel' }).click();
-    const inner = page.getByRole('dialog', { name: 'Tambah Mata Pelajaran' });
-    await page.keyboard.press('Escape');
-    await expect(inner).toBeHidden();
-    await expect(form.getByLabel('Nama', { exact: true })).toHaveValue('Pak Tanpa Mapel');
-    await form.getByRole('button', { name: 'Tambah mapel' }).click();
-    await inner.getByLabel('Nama mata pelajaran').fill(`Ekonomi ${mark}`);
-    await inner.getByLabel('Kurikulum').fill('https://example.org/kurikulum');
-    await inner.getByRole('button', { name: 'Tambah', exact: true }).click();
-    await expect(inner).toBeHidden();
-    await expect(form.getByRole('button', { name: `Hapus Ekonomi ${mark}` })).toBeVisible();
-  });
+test("a missing teacher is made in the schedule's form, for the chosen subject, by the keyboard", async ({
+  adminPage: page,
+  admin,
+}) => {
+  const mark = unique();
+  await make.subject(admin, { name: `Antropologi ${mark}` });
+  await openMonth(page, TODAY);
+  const form = await openForm(page, 'Kelas');
+  await choose(form, 'Mata pelajaran', `Antropologi ${mark}`);
+  await teacherField(form).focus();
+  await page.keyboard.type(`Bu Baru ${mark}`);
+  await page.keyboard.press('Enter');
+  const inner = page.getByRole('dialog', { name: 'Tambah Guru' });
+  await expect(inner.getByLabel('Nama', { exact: true })).toHaveValue(`Bu Baru ${mark}`);
+  await expect(inner.getByRole('button', { name: `Hapus Antropologi ${mark}` })).toBeVisible();
+  await expectAccessible(page);
+  await inner.getByLabel('Email').fill(`baru-${mark}@example.org`);
+  await inner.getByLabel('Password').fill('lontar-1');
+  await inner.getByRole('button', { name: 'Tambah', exact: true }).click();
+  await expect(inner).toBeHidden();
+  await expect(teacherField(form)).toHaveValue(`Bu Baru ${mark}`);
+  await expect(teacherField(form)).toBeFocused();
+  await expect(form.getByText(/^Diusulkan/)).toHaveCount(0);
 });
