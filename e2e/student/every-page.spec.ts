@@ -6,75 +6,139 @@ import { FULL } from '../runs.ts';
 
 /** Titles, previews and the HTML without scripts are read in tests/http/finished-pages.sqlite.test.ts. */
 const PATHS = ['/', '/subject/matematika', '/class', '/calendar', '/cari', '/scholarship'];
+/** Pages that have more once the scripts are there, and one that is none. */
+const OTHERS = ['/cari?q=jumat', '/kain', '/tidak/ada'];
+const PHONE = { width: 360, height: 740 };
 
-async function addressesOf(admin: APIRequestContext): Promise<string[]> {
-  const { _id } = await sampleMaterial(admin, 'matematika');
-  return [...PATHS, `/subject/matematika/apa-saja/${_id}`];
+async function materialAddress(admin: APIRequestContext): Promise<string> {
+  return `/subject/matematika/apa-saja/${(await sampleMaterial(admin, 'matematika'))._id}`;
 }
 
-async function expectFinished(page: Page, path: string, judged: readonly number[]): Promise<void> {
-  await page.goto(path);
+/** Keeps what a page does once it is at rest away until `releaseIdle()` is called on it. */
+async function holdIdle(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const rest = window.requestIdleCallback.bind(window);
+    const held: IdleRequestCallback[] = [];
+    window.requestIdleCallback = (run) => held.push(run);
+    const releaseIdle = () => {
+      window.requestIdleCallback = rest;
+      for (const run of held) rest(run);
+    };
+    Object.assign(window, { releaseIdle });
+  });
+}
+
+/** Opens a page. @returns its text as the server drew it, and as the browser took it over */
+async function openPage(page: Page, path: string): Promise<[served: string, taken: string]> {
+  const drawn = await (await page.goto(path))?.text();
+  const html = /<div id="root">([\s\S]*)<\/div>\s*<script type="application\/json"/.exec(drawn ?? '')?.[1] ?? '';
   await hydrated(page);
-  for (const width of [320, 360, 768, 1366]) {
-    await page.setViewportSize({ width, height: 800 });
+  const texts = await page.evaluate((inside) => {
+    const box = document.createElement('div');
+    box.innerHTML = inside;
+    return [box.textContent, document.querySelector('#root')?.textContent ?? ''] as [string, string];
+  }, html);
+  await page.evaluate(() => (Reflect.get(window, 'releaseIdle') as () => void)());
+  return texts;
+}
+
+async function expectFits(page: Page, judged: readonly number[]): Promise<void> {
+  for (const width of [320, 768, 1366, 360]) {
+    await page.setViewportSize({ width, height: 740 });
     await expectNoSidewaysScroll(page);
     if (judged.includes(width)) await expectWholePageAccessible(page);
   }
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`every page is finished, ${colorScheme}`, colorScheme === 'light' ? {} : { tag: FULL }, async ({ page, admin }) => {
-    test.setTimeout(180_000);
-    await page.emulateMedia({ colorScheme });
-    for (const path of await addressesOf(admin)) await test.step(path, () => expectFinished(page, path, [360]));
+/** What takes the focus on the page, with how far it reaches below the bar's upper edge once it has it; only what is hidden. */
+function hiddenStops(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const bar = document.querySelector('.bottom-bar')?.getBoundingClientRect();
+    const stops = [
+      ...document.querySelectorAll<HTMLElement>('.page :is(a, button, summary, input, [tabindex="0"]):not(:disabled)'),
+    ];
+    return stops.flatMap((stop) => {
+      if (!stop.checkVisibility({ visibilityProperty: true })) return [];
+      stop.focus();
+      const { bottom, height } = stop.getBoundingClientRect();
+      const below = bottom - (bar?.top ?? 0);
+      return below > 1 && height < (bar?.top ?? 0) ? [`${stop.outerHTML.slice(0, 80)}: ${below}`] : [];
+    });
   });
+}
 
-  test(`every page is finished, narrow and wide, ${colorScheme} @full`, async ({ page, admin }) => {
+/** Nothing is behind the bottom bar: what takes the focus, the end of the page. */
+async function expectClearOfBar(page: Page): Promise<void> {
+  expect(await hiddenStops(page)).toEqual([]);
+  await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
+  const [end, bar] = await Promise.all([page.locator('.foot').boundingBox(), page.locator('.bottom-bar').boundingBox()]);
+  expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+}
+
+test('every page is taken over as it was drawn, fits, is accessible, and has nothing behind the bottom bar', async ({
+  page,
+  admin,
+  request,
+  server,
+  expectedErrors,
+}) => {
+  test.setTimeout(180_000);
+  expectedErrors.push(/404/);
+  const asked: string[] = [];
+  page.on('request', (one) => asked.push(one.url()));
+  const shifts = await watchShifts(page);
+  await holdIdle(page);
+  await page.setViewportSize(PHONE);
+  for (const path of [...PATHS, await materialAddress(admin), ...OTHERS]) {
+    await test.step(path, async () => {
+      const [served, taken] = await openPage(page, path);
+      if (!OTHERS.includes(path)) {
+        expect(served).not.toBe('');
+        expect(taken).toBe(served);
+      }
+      if (path === '/') {
+        await page.waitForLoadState('networkidle');
+        expect(await shifts()).toEqual([]);
+      }
+      await expectFits(page, PATHS.includes(path) || path.startsWith('/subject/') || path === '/tidak/ada' ? [360] : []);
+      await expectClearOfBar(page);
+    });
+  }
+  expect(asked.filter((url) => !url.startsWith(server.url))).toEqual([]);
+  expect((await request.get('/og.png')).status()).toBe(200);
+
+  await test.step('an unknown address is a real page with status 404 and a way on', async () => {
+    expect((await request.get('/tidak/ada')).status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Halaman tidak ditemukan');
+    await page.getByRole('main').getByRole('link', { name: 'Ke Beranda' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Jadwal Hari ini');
+  });
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`every page is finished, narrow and wide, ${colorScheme}`, { tag: FULL }, async ({ page, admin }) => {
     test.setTimeout(180_000);
     await page.emulateMedia({ colorScheme });
-    for (const path of [...(await addressesOf(admin)), '/dashboard', '/calendar?month=2026-12']) {
-      await test.step(path, () => expectFinished(page, path, [320, 360, 1366]));
+    await holdIdle(page);
+    for (const path of [...PATHS, await materialAddress(admin), '/dashboard', '/calendar?month=2026-12']) {
+      await test.step(path, async () => {
+        const [served, taken] = await openPage(page, path);
+        expect(taken).toBe(served);
+        await expectFits(page, [320, 360, 1366]);
+      });
     }
   });
 }
 
-test('what the server drew and what the browser takes over are the same', async ({ page }) => {
-  // What the device adds once the page is at rest stays away.
-  await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
-  for (const path of [...PATHS, '/dashboard', '/calendar?month=2026-12']) {
-    const drawn = await (await page.goto(path))?.text();
-    const text = /<div id="root">([\s\S]*)<\/div>\s*<script type="application\/json"/.exec(drawn ?? '')?.[1] ?? '';
-    await hydrated(page);
-    const [served, taken] = await page.evaluate((html) => {
-      const box = document.createElement('div');
-      box.innerHTML = html;
-      return [box.textContent, document.querySelector('#root')?.textContent];
-    }, text);
-    expect(taken, path).toBe(served);
-    expect(served).not.toBe('');
-  }
-});
-
-test('an unknown address is a real page with status 404', async ({ page, expectedErrors }) => {
+test('nothing is behind the bottom bar, 740 × 360', { tag: FULL }, async ({ page, admin, expectedErrors }) => {
+  test.setTimeout(90_000);
   expectedErrors.push(/404/);
-  const answer = await page.goto('/tidak/ada');
-  expect(answer?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Halaman tidak ditemukan');
-  await hydrated(page);
-  await expectWholePageAccessible(page);
-  await page.getByRole('main').getByRole('link', { name: 'Ke Beranda' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Jadwal Hari ini');
-});
-
-test('a first visit asks nobody but our own server, and keeps still', async ({ page, request, server }) => {
-  const asked: string[] = [];
-  page.on('request', (one) => asked.push(one.url()));
-  const shifts = await watchShifts(page);
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto('/');
-  await hydrated(page);
-  await page.waitForLoadState('networkidle');
-  expect(asked.filter((url) => !url.startsWith(server.url))).toEqual([]);
-  expect(await shifts()).toEqual([]);
-  expect((await request.get('/og.png')).status()).toBe(200);
+  await page.setViewportSize({ width: 740, height: 360 });
+  for (const path of [...PATHS, await materialAddress(admin), ...OTHERS]) {
+    await test.step(path, async () => {
+      await page.goto(path);
+      await hydrated(page);
+      await expectClearOfBar(page);
+    });
+  }
 });
