@@ -56,7 +56,7 @@ it('a page that is open at midnight turns to the new day by itself', async () =>
   stubStudentProgramme([SATURDAY]);
   await openStudentPage('/');
   expect(screen.getByText('Belum ada kegiatan untuk hari ini.')).toBeDefined();
-  expect(screen.getByRole('link', { name: /Kegiatan berikutnya/ }).textContent).toContain('Acara Sabtu');
+  expect(screen.getByRole('link', { name: /Besok, Sab 21 Nov/ }).textContent).toContain('Acara Sabtu');
   await pass(50_000);
   expect(screen.getByText('Belum ada kegiatan untuk hari ini.')).toBeDefined();
   await pass(10_000);
