@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Schedule } from '#features/schedules/contract.ts';
 import { aSchedule } from '#tests/support/a-schedule.ts';
-import { groupByDay } from './group-by-day.ts';
+import { groupByDay, groupMovedAway } from './group-by-day.ts';
 import { monthGrid } from './month-grid.ts';
 import { startWithNext } from './today-order.ts';
 
@@ -96,6 +96,19 @@ describe("a month's grid", () => {
     expect(grid.map((week) => week.length)).toEqual([7, 7, 7, 7, 7]);
     expect(dayOf('2026-11-01')).toMatchObject({ number: 1, inMonth: true });
     expect(dayOf('2026-12-05')).toMatchObject({ number: 5, inMonth: false });
+  });
+
+  it('names on the day that one was moved from, where it went', () => {
+    const from = { ...scheduleAt('2026-11-20'), scheduleDate: '2026-11-20' };
+    const moved = { ...scheduleAt('2026-11-28'), movedFrom: from };
+    const sameDay = { ...scheduleAt('2026-11-20', '15:00', '16:00'), movedFrom: from };
+    const away = groupMovedAway([moved, sameDay, { ...moved, status: 'cancelled' as const }]);
+    expect([...away]).toEqual([['2026-11-20', [moved]]]);
+    const days = monthGrid('2026-11', '2026-11-19', groupByDay([moved]), away).flat();
+    expect(days.find(({ date }) => date === '2026-11-20')).toMatchObject({
+      movedAway: [moved],
+      label: 'Jumat, 20 November 2026, tidak ada kegiatan, 1 pindah ke hari lain',
+    });
   });
 
   it('says each day in full', () => {

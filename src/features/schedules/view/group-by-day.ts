@@ -1,13 +1,28 @@
 import type { Schedule, ShownSchedule } from '#features/schedules/contract.ts';
 import type { IsoDate } from '#platform/shared/wib.ts';
+import { isCancelled, movedFromOf } from '../rules.ts';
 
 /** Schedules by their WIB day; the days stand in the order in which each is first met. */
 export function groupByDay<Shown extends Schedule | ShownSchedule>(schedules: readonly Shown[]): Map<IsoDate, Shown[]> {
+  return group(schedules, ({ scheduleDate }) => scheduleDate);
+}
+
+/** Schedules by the WIB day from which they were moved to another day; without cancelled ones. */
+export function groupMovedAway<Shown extends Schedule | ShownSchedule>(schedules: readonly Shown[]): Map<IsoDate, Shown[]> {
+  return group(schedules, (schedule) => {
+    const from = isCancelled(schedule) ? null : movedFromOf(schedule);
+    return from && from.scheduleDate !== schedule.scheduleDate ? from.scheduleDate : null;
+  });
+}
+
+function group<Shown>(schedules: readonly Shown[], dayOf: (schedule: Shown) => IsoDate | null): Map<IsoDate, Shown[]> {
   const days = new Map<IsoDate, Shown[]>();
   for (const schedule of schedules) {
-    const day = days.get(schedule.scheduleDate);
-    if (day) day.push(schedule);
-    else days.set(schedule.scheduleDate, [schedule]);
+    const day = dayOf(schedule);
+    if (day === null) continue;
+    const others = days.get(day);
+    if (others) others.push(schedule);
+    else days.set(day, [schedule]);
   }
   return days;
 }

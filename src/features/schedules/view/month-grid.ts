@@ -10,33 +10,39 @@ export interface DayOfGrid<Shown> {
   inMonth: boolean;
   isToday: boolean;
   schedules: readonly Shown[];
+  /** Those that were moved from this day to another one. */
+  movedAway: readonly Shown[];
   /** False where the month could not be read: that is no free day. */
   isRead: boolean;
-  /** "Jumat, 20 November 2026, hari ini, 2 kegiatan, 1 dibatalkan". */
+  /** "Jumat, 20 November 2026, hari ini, 2 kegiatan, 1 dibatalkan, 1 pindah ke hari lain". */
   label: string;
 }
 
-/** A month as whole weeks from Sunday; `byDay` is null where it could not be read. */
+/** A month as whole weeks from Sunday. `byDay` is null if the month could not be read; `movedAway` is by the day that was left. */
 export function monthGrid<Shown extends Schedule | ShownSchedule>(
   month: IsoMonth,
   today: IsoDate,
   byDay: ReadonlyMap<IsoDate, readonly Shown[]> | null,
+  movedAway: ReadonlyMap<IsoDate, readonly Shown[]> = new Map(),
 ): DayOfGrid<Shown>[][] {
   return weeksOf(month).map((week) =>
     week.map((date) => {
       const isToday = date === today;
       const schedules = byDay?.get(date) ?? [];
+      const left = movedAway.get(date) ?? [];
       const cancelled = schedules.filter(isCancelled).length;
       const parts = [formatDate(date)];
       if (isToday) parts.push('hari ini');
       if (byDay) parts.push(schedules.length > 0 ? `${schedules.length} kegiatan` : 'tidak ada kegiatan');
       if (cancelled > 0) parts.push(`${cancelled} dibatalkan`);
+      if (left.length > 0) parts.push(`${left.length} pindah ke hari lain`);
       return {
         date,
         number: Number(date.slice(8)),
         inMonth: monthOf(date) === month,
         isToday,
         schedules,
+        movedAway: left,
         isRead: byDay !== null,
         label: parts.join(', '),
       };

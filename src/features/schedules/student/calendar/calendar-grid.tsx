@@ -19,12 +19,14 @@ interface CalendarGridProps {
   joinMinutes: number;
   /** Null where the month could not be read. */
   byDay: ReadonlyMap<string, ShownSchedule[]> | null;
+  /** By the day from which they were moved. */
+  movedAway: ReadonlyMap<string, ShownSchedule[]>;
   /** For whom the address asks. */
   asked: Choice | null;
 }
 
 /** Weeks of a month from Sunday. Each day is a link to its dialog; arrow keys move between days, also past the month's ends. */
-export function CalendarGrid({ month, today, now, joinMinutes, byDay, asked }: CalendarGridProps) {
+export function CalendarGrid({ month, today, now, joinMinutes, byDay, movedAway, asked }: CalendarGridProps) {
   const navigate = useNavigate();
   const { state } = useLocation();
   const focusDay: unknown = typeof state === 'object' && state !== null && 'focus' in state ? state.focus : null;
@@ -50,7 +52,7 @@ export function CalendarGrid({ month, today, now, joinMinutes, byDay, asked }: C
         </tr>
       </thead>
       <tbody>
-        {monthGrid(month, today, byDay).map((week) => {
+        {monthGrid(month, today, byDay, movedAway).map((week) => {
           const isPastWeek = week.every(({ date }) => date < today);
           return (
             <tr key={week[0]?.date}>

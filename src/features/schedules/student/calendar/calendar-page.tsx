@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { withChoice } from '#features/classes/student/choice.ts';
 import { ChoiceLine } from '#features/classes/student/choice-line.tsx';
-import { groupByDay } from '#features/schedules/view/group-by-day.ts';
+import { groupByDay, groupMovedAway } from '#features/schedules/view/group-by-day.ts';
 import { phaseChanges } from '#features/schedules/view/phase.ts';
 import { CHOICE } from '#platform/shared/choice.ts';
 import { formatMonth, isDate, monthOf } from '#platform/shared/wib.ts';
@@ -34,6 +34,7 @@ export function Page() {
 
   const items = schedules.ok ? schedules.value : [];
   const byDay = useMemo(() => groupByDay(schedules.ok ? schedules.value : []), [schedules]);
+  const movedAway = useMemo(() => groupMovedAway(schedules.ok ? schedules.value : []), [schedules]);
   const todays = items.filter((schedule) => schedule.scheduleDate === today);
   useRefreshAt(now, phaseChanges(todays, today, joinMinutes));
 
@@ -82,6 +83,7 @@ export function Page() {
         now={now}
         joinMinutes={joinMinutes}
         byDay={schedules.ok ? byDay : null}
+        movedAway={movedAway}
         asked={asked}
       />
       <Legend />
@@ -94,6 +96,7 @@ export function Page() {
         today={today}
         chosen={'schedule' in state && typeof state.schedule === 'string' ? state.schedule : null}
         schedules={(day && byDay.get(day)) || []}
+        movedAway={(day && movedAway.get(day)) || []}
         loaded={schedules.ok}
         now={now}
         joinMinutes={joinMinutes}

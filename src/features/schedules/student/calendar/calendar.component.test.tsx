@@ -57,6 +57,16 @@ it('an address with a day opens its dialog, which closes to its month', async ()
   expect(box.open).toBe(false);
 });
 
+it('the day from which a lesson was moved says where it went', async () => {
+  const movedFrom = on('2026-11-20', '17:00', '18:00');
+  stubStudentProgramme([aPublicSchedule({ anotherEvent: 'Latihan', ...on('2026-11-28', '16:00', '17:00'), movedFrom })]);
+  await openStudentPage('/calendar?month=2026-11&day=2026-11-20');
+  const text = 'Latihanpindah ke Sab 28 Nov, 16.00 WIB';
+  const [cell, box] = screen.getAllByText('Latihan', { selector: 'li bdi' }).map((title) => title.closest('li')?.textContent);
+  expect([cell, box]).toEqual([expect.stringContaining(text), expect.stringContaining(text)]);
+  expect(within(dialog()).getByText('Tidak ada kegiatan hari ini')).toBeDefined();
+});
+
 it('a day of another month than the address says is shown with its own', async () => {
   stubStudentProgramme([aPublicSchedule(on('2026-12-02', '09:00', '10:00'))]);
   await openStudentPage('/calendar?month=2026-11&day=2026-12-02');

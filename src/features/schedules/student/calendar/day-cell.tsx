@@ -10,6 +10,7 @@ import { AppLink } from '#platform/web/navigation/app-link.tsx';
 import { TimeRange } from '#platform/web/ui/time-range.tsx';
 import styles from './day-cell.module.css';
 import { KindMark, ledBy } from '../kind-mark.tsx';
+import { MovedAway } from '../moved-away.tsx';
 import { Notices } from '../schedule-details.tsx';
 import { calendarAddress } from '../schedule-loaders.ts';
 
@@ -26,7 +27,19 @@ interface DayCellProps extends DayOfGrid<ShownSchedule> {
 }
 
 /** A day of the month: the dot, the number and the kinds of its activities; on wide screens the activities themselves. */
-export function DayCell({ date, number, isToday, isPastDay, compact, schedules, isRead, label, asked, phaseOf }: DayCellProps) {
+export function DayCell({
+  date,
+  number,
+  isToday,
+  isPastDay,
+  compact,
+  schedules,
+  movedAway,
+  isRead,
+  label,
+  asked,
+  phaseOf,
+}: DayCellProps) {
   const count = schedules.length;
   const phases = isToday ? schedules.map(phaseOf) : [];
   const next = phases.findIndex((phase) => !isPast(phase));
@@ -58,12 +71,15 @@ export function DayCell({ date, number, isToday, isPastDay, compact, schedules, 
           {isRead && <span className={count > 0 ? `${styles.dot} ${styles.busy}` : styles.dot} />}
         </span>
       </AppLink>
-      {count > 0 && (
+      {count + movedAway.length > 0 && (
         <ul className={styles.events}>
           {shown.map((schedule) => (
             <CellEvent key={schedule._id} schedule={schedule} phase={isToday ? phaseOf(schedule) : null} />
           ))}
           {more > 0 && <li className={styles.more}>{`+${more} lagi`}</li>}
+          {movedAway.map((schedule) => (
+            <MovedAway key={schedule._id} schedule={schedule} />
+          ))}
         </ul>
       )}
     </td>

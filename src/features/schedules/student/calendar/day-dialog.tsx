@@ -13,6 +13,7 @@ import { ExternalLink } from '#platform/web/ui/external-link.tsx';
 import { TimeRange } from '#platform/web/ui/time-range.tsx';
 import styles from './day-dialog.module.css';
 import kinds from '../kinds.module.css';
+import { MovedAway } from '../moved-away.tsx';
 import { scheduleAddress } from '../schedule-address.ts';
 import { Notices, ScheduleDetails, ScheduleLink } from '../schedule-details.tsx';
 import ticket from '../ticket.module.css';
@@ -22,6 +23,8 @@ interface DayDialogProps {
   day: string | null;
   today: string;
   schedules: ShownSchedule[];
+  /** Those that were moved from the day to another one. */
+  movedAway: ShownSchedule[];
   /** The month's schedules are there; without them "no activity" can't be said. */
   loaded: boolean;
   /** ISO instant by the server's clock. */
@@ -34,7 +37,18 @@ interface DayDialogProps {
 }
 
 /** 'Kegiatan Hari Ini': the schedules of a day. Without scripts it stands open in the page. */
-export function DayDialog({ day, today, schedules, loaded, now, chosen, joinMinutes, meetingUrl, onClose }: DayDialogProps) {
+export function DayDialog({
+  day,
+  today,
+  schedules,
+  movedAway,
+  loaded,
+  now,
+  chosen,
+  joinMinutes,
+  meetingUrl,
+  onClose,
+}: DayDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const startHeading = useRef<HTMLHeadingElement>(null);
@@ -101,6 +115,13 @@ export function DayDialog({ day, today, schedules, loaded, now, chosen, joinMinu
             </ol>
           ) : (
             <p className={`empty ${styles.none}`}>{loaded ? NO_ACTIVITY_THIS_DAY_TEXT : 'Jadwal belum dapat dimuat.'}</p>
+          )}
+          {movedAway.length > 0 && (
+            <ul>
+              {movedAway.map((schedule) => (
+                <MovedAway key={schedule._id} schedule={schedule} />
+              ))}
+            </ul>
           )}
           {schedules.length > 0 && (
             <p className={styles.share}>

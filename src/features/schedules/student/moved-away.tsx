@@ -1,0 +1,16 @@
+import type { ShownSchedule } from '#features/schedules/contract.ts';
+import { titleOf } from '#features/schedules/rules.ts';
+import { formatShortDate } from '#platform/shared/wib.ts';
+import { TimePoint } from '#platform/web/ui/time-range.tsx';
+import styles from './moved-away.module.css';
+
+/** "Matematika pindah ke Sab 28 Nov, 18.00 WIB · 20.00 WIT": what is left of a schedule on the day from which it was moved. */
+export function MovedAway({ schedule }: { schedule: ShownSchedule }) {
+  const { scheduleDate, scheduleTimeStart } = schedule;
+  return (
+    <li className={styles.away}>
+      <bdi>{titleOf(schedule)}</bdi>
+      <TimePoint text={`pindah ke ${formatShortDate(scheduleDate)},`} at={new Date(scheduleTimeStart)} />
+    </li>
+  );
+}
