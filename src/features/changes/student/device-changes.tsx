@@ -11,7 +11,7 @@ import { DownIcon } from '#platform/web/ui/icons.tsx';
 import { useOnReconnect } from '#platform/web/ui/use-on-reconnect.ts';
 import { ChangeLine, CheckingLine } from './change-line.tsx';
 import styles from './device-changes.module.css';
-import { findChanges, type Change } from './find-changes.ts';
+import { CANCELLED, findChanges, type Change } from './find-changes.ts';
 import { takeSnapshot } from './snapshot.ts';
 import { nextVisits, visits, type Visits } from './visits.ts';
 
@@ -52,6 +52,20 @@ function useSeen(): Seen | 'unknown' | null {
     };
   }, [present, page, reconnected]);
   return seen;
+}
+
+/** "3 perubahan" for the page's heading, if something was cancelled since the last visit. */
+export function DeviceChangesCount({ shown }: { shown: Choice | null }) {
+  const seen = useSeen();
+  if (seen === null || seen === 'unknown' || !seen.known.before) return null;
+  const { before } = seen.known;
+  const changes = findChanges(seen.copy, before.seen, before.at, shown, null);
+  if (!changes.some(({ what }) => what === CANCELLED)) return null;
+  return (
+    <a className="link" href="#perubahan">
+      {changes.length} perubahan
+    </a>
+  );
 }
 
 /** The changes since the last visit, which the device remembers. */

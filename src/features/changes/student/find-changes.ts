@@ -9,10 +9,12 @@ import { materialAddress, subjectAddress } from '#features/subjects/student/subj
 import { formatInBothZones, formatShortDate } from '#platform/shared/wib.ts';
 import { readSeen, seenOf, shortId, type Snapshot } from './snapshot.ts';
 
+export const CANCELLED = 'Dibatalkan';
+
 /** A change since the student's last visit. */
 export interface Change {
   key: string;
-  /** "Dibatalkan", "Materi baru". */
+  /** "Dibatalkan" (`CANCELLED`), "Materi baru". */
   what: string;
   /** The name of the schedule, material or subject. */
   title: string;
@@ -34,7 +36,7 @@ function whatChanged(schedule: CopiedSchedule, before: Snapshot, since: number, 
   const now = seenOf(schedule);
   if (now.isRecorded && !seen.isRecorded) return 'Rekaman baru';
   if (Math.max(seen.end, now.end) <= since) return null;
-  if (now.isCancelled !== seen.isCancelled) return now.isCancelled ? 'Dibatalkan' : 'Jadi diadakan';
+  if (now.isCancelled !== seen.isCancelled) return now.isCancelled ? CANCELLED : 'Jadi diadakan';
   if (now.isCancelled) return null;
   if (now.start !== seen.start || now.end !== seen.end) return movedText(schedule, timeZone) ?? 'Waktu diubah';
   if (now.substitutes !== seen.substitutes) return substituteTexts(schedule)[0] ?? 'Pengajar kembali semula';

@@ -1,5 +1,5 @@
 import type { LayoutData } from '#features/subjects/student/subject-loaders.ts';
-import { Changes } from '#features/changes/student/changes.tsx';
+import { Changes, ChangesCount } from '#features/changes/student/changes.tsx';
 import { ReportList } from '#features/reports/student/report-list.tsx';
 import { TodaySection } from '#features/schedules/student/today-section.tsx';
 import { LearningCards } from '#features/learning/student/learning-cards.tsx';
@@ -19,13 +19,14 @@ export function Page() {
   const layout = useFrameData<LayoutData>();
   // The page's own failure is told above it, and is the same connection's.
   const failure = refreshFailure(loaded) === null ? refreshFailure(layout) : null;
+  const shown = (choice.ok && choice.value.shown?._id) || null;
   return (
     <div className={styles.dashboard}>
       <div className={styles.column}>
         <SectionBoundary name="Jadwal Hari ini">
-          <TodaySection {...today} choice={choice} />
+          <TodaySection {...today} choice={choice} beside={<ChangesCount shown={shown} />} />
         </SectionBoundary>
-        <Changes shown={(choice.ok && choice.value.shown?._id) || null} />
+        <Changes shown={shown} />
       </div>
       <SectionBoundary name="Mata Pelajaran">
         <div className={styles.column}>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { ChoiceLine } from '#features/classes/student/choice-line.tsx';
 import type { ShownChoice } from '#features/classes/student/choice.ts';
 import type { ShownSchedule } from '#features/schedules/contract.ts';
@@ -22,8 +23,14 @@ import styles from './today-section.module.css';
 
 const Countdown = afterIdle(async () => (await import('./countdown.tsx')).Countdown);
 
+interface TodaySectionProps extends TodayData {
+  choice: Loaded<ShownChoice>;
+  /** Shown beside the date. */
+  beside: ReactNode;
+}
+
 /** 'Jadwal Hari ini': what is next, when, and where to tap. The slides begin with the one that is on or comes next. */
-export function TodaySection({ now, today, schedules, choice }: TodayData & { choice: Loaded<ShownChoice> }) {
+export function TodaySection({ now, today, schedules, choice, beside }: TodaySectionProps) {
   const items = schedules.ok ? schedules.value.today : [];
   const { joinMinutes } = useProgramme();
   useRefreshAt(now, phaseChanges(items, today, joinMinutes));
@@ -38,7 +45,9 @@ export function TodaySection({ now, today, schedules, choice }: TodayData & { ch
         <h1 id="jadwal" className="capitalize">
           Jadwal Hari ini
         </h1>
-        <p className="date">{formatDate(today)}</p>
+        <p className={`date ${styles.date}`}>
+          {formatDate(today)} {beside}
+        </p>
       </div>
       {choice.ok && schedules.ok && <ChoiceLine choice={choice.value} address="/" total={schedules.value.total} />}
       {!schedules.ok && <ErrorBox message={`Jadwal belum dapat dimuat. ${schedules.message}`} />}
