@@ -7,7 +7,7 @@ const failed = (reason: 'full' | 'folder' | 'damaged' | 'other') => ({
   failed: { at: '2026-11-20T19:10:00.000Z', reason },
 });
 
-describe('what the home says of the backups', () => {
+describe('the warnings about backups on the home page', () => {
   it.each([
     ['no room', failed('full'), /penyimpanan server penuh/, /mengosongkan ruang/],
     ['no folder', failed('folder'), /tempat menyimpannya/, /drive-nya terpasang/],
@@ -20,11 +20,11 @@ describe('what the home says of the backups', () => {
     expect(text?.todo).toMatch(todo);
   });
 
-  it('is nothing while all is well', () => {
+  it('are absent without a problem', () => {
     expect(backupText(FINE)).toBeNull();
   });
 
-  it('names the day of the last backup', () => {
+  it('name the day of the last backup', () => {
     expect(lastBackupText('2026-11-19')).toBe('Cadangan terakhir: Kamis, 19 November 2026.');
   });
 });

@@ -28,7 +28,7 @@ type Kind = (typeof ALL)[number];
 export type Entity = Kind['entity'];
 /** The kinds that go to the trash. */
 export type TrashEntity = Extract<Kind, { trash: object }>['entity'];
-/** What a deleted record is counted as beside the record that it was deleted with. */
+/** The count name of a record that was deleted with another one. */
 export type TrashCount = Extract<Kind, { trash: { count: string } }>['trash']['count'];
 
 export const RECORDS: readonly RecordKind<Entity>[] = ALL;
@@ -47,7 +47,7 @@ export function recordKind(entity: Entity): RecordKind<Entity> {
   return kind;
 }
 
-/** What the trash calls the record. */
+/** The record's noun in the trash. */
 export function trashNoun(entity: TrashEntity): string {
   const { noun, trash } = recordKind(entity);
   return trash?.noun ?? noun;

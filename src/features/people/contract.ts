@@ -5,7 +5,7 @@ import { personFields, personReference } from '#platform/shared/person-fields.ts
 import type { References } from '#platform/shared/records/references.ts';
 import { MENTOR_GROUPS_TEXT, TEACHER_SUBJECTS_TEXT } from './messages.ts';
 
-/** A teacher as it is created. Only this schema has `password`: a `PUT` drops it. */
+/** The body that creates a teacher. Only this schema has `password`: a `PUT` drops it. */
 export const teacherInput = z.object({
   ...personFields,
   subject: idList({ min: 1, message: TEACHER_SUBJECTS_TEXT }),
@@ -18,7 +18,7 @@ export const teacher = personReference.extend({ email: z.string(), subject: z.ar
 export const teachers = z.object({ data: z.array(teacher) });
 export const teacherAnswer = z.object({ data: teacher });
 
-/** A mentor as it is created. Only this schema has `password`: a `PUT` drops it. */
+/** The body that creates a mentor. Only this schema has `password`: a `PUT` drops it. */
 export const mentorInput = z.object({
   ...personFields,
   group: idList({ min: 1, message: MENTOR_GROUPS_TEXT }),

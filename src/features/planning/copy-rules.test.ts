@@ -37,7 +37,7 @@ const mentoring = (fields: Partial<Schedule> = {}) =>
   aSchedule({ kind: 'mentoring', mentoring: { group: [group('g1')], mentor: person('m1'), substitute: null }, ...fields });
 
 describe('copies of a week', () => {
-  it('stand on the same weekday and at the same times, however the weeks lie', () => {
+  it('have the same weekday and times in any week', () => {
     const day = fc.integer({ min: 0, max: 40_000 }).map((days) => addDays('1990-01-01', days));
     fc.assert(
       fc.property(day, day, fc.nat(6), (from, to, shift) => {
@@ -50,14 +50,14 @@ describe('copies of a week', () => {
         });
         const copied = found?.scheduleDate ?? '';
         expect(weekday(copied)).toBe(weekday(date));
-        // Monday to Sunday: both days of the target week, on either side of the copy's.
+        // Both days of the target week, on either side of the copy's day.
         const sinceMonday = (weekday(to) + 6) % 7;
         expect([addDays(to, -sinceMonday) <= copied, copied <= addDays(to, 6 - sinceMonday)]).toEqual([true, true]);
       }),
     );
   });
 
-  it('take nothing along of what happened', () => {
+  it('contain no status, substitutes or logs', () => {
     const lived = lesson({
       _id: 'lived',
       statusReason: 'Banjir',
@@ -93,7 +93,7 @@ describe('copies of a week', () => {
     });
   });
 
-  it('are not made of what is cancelled, names nothing any more, is left out or not among what is asked for', () => {
+  it('skip schedules that are cancelled, empty, excluded or filtered out', () => {
     const week = [
       lesson({ _id: 'lesson' }),
       lesson({ _id: 'other class' }, 'c2'),
@@ -117,7 +117,7 @@ describe('copies of a week', () => {
 describe('the preview of a copy', () => {
   const CONFLICT = 'Selected mentoring group conflicts with an ongoing class.';
 
-  it('tells what stands in the way in the target week, and the copies among each other', () => {
+  it('contains conflicts with the target week, and between the copies', () => {
     const copies = copiesOf(
       [
         mentoring({ _id: 'a', ...on('2026-11-16', '09:00', '10:00') }),
@@ -145,7 +145,7 @@ describe('the preview of a copy', () => {
   });
 });
 
-describe('a copy that stands in the other week already', () => {
+describe('a copy that already exists in the other week', () => {
   const classes = (ids: string[]) => ({
     class: ids.map((_id) => ({ _id, className: _id, mentoringGroup: [] })),
     subjects: null,
@@ -154,7 +154,7 @@ describe('a copy that stands in the other week already', () => {
   });
   const found = (copies: Schedule[], stored: Schedule[]) => [...findExisting(copies, stored)];
 
-  it('is found whatever the order of its classes', () => {
+  it('is found with any order of its classes', () => {
     const copied = aSchedule({ _id: 'copy', classes: classes(['a', 'b']) });
     expect(found([copied], [aSchedule({ _id: 'x', classes: classes(['b', 'a']) })])).toEqual(['copy']);
     expect(found([copied], [aSchedule({ _id: 'x', classes: classes(['b']) })])).toEqual([]);
@@ -163,7 +163,7 @@ describe('a copy that stands in the other week already', () => {
     ).toEqual([]);
   });
 
-  it('is found once for each stored one, the one with the same link first', () => {
+  it('matches one stored schedule, preferably with the same link', () => {
     const one = (_id: string, room: string) => aSchedule({ _id, anotherEvent: 'Belajar', linkZoom: `https://zoom.us/j/${room}` });
     const copies = [one('first', '1'), one('second', '2')];
     expect(found(copies, [one('x', '2')])).toEqual(['second']);

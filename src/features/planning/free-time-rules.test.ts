@@ -46,7 +46,7 @@ const rules: fc.Arbitrary<FreeTimesRule> = fc.record({
   now: fc.constant(NOW),
 });
 
-/** In the words of the rule, minute by minute: is one of those who are wanted in this schedule? */
+/** The rule minute by minute: is one of the wanted records in this schedule? */
 function isBusy({ classes, groups, teachers, mentors }: Wanted, schedule: PlannedSchedule): boolean {
   const inClass = schedule.classes.map(({ id }) => id);
   const inMentoring = schedule.groups.map(({ id }) => id);
@@ -85,7 +85,7 @@ function expected(who: Wanted, schedules: PlannedSchedule[], { days, minutes, af
 }
 
 describe('free times', () => {
-  it('are those that a search minute by minute finds', () => {
+  it('are the same as in a search minute by minute', () => {
     fc.assert(
       fc.property(wanted, fc.array(stored, { maxLength: 14 }), rules, (who, schedules, rule) => {
         expect(findFreeTimes(who, schedules, rule)).toEqual(expected(who, schedules, rule));
@@ -94,7 +94,7 @@ describe('free times', () => {
     );
   });
 
-  it('are at most 20, and 4 of one day', () => {
+  it('are at most 20, and at most 4 on one day', () => {
     const days = Array.from({ length: 28 }, (_, index) => `2026-12-${pad(index + 1)}`);
     const none: Wanted = { classes: [], groups: [], teachers: [], mentors: [] };
     const found = findFreeTimes(none, [], { days, minutes: 60, now: NOW });

@@ -24,9 +24,9 @@ function minute(text: string): number {
   return Number(text.slice(0, 2)) * 60 + Number(text.slice(3));
 }
 
-/** No span that `span` makes is later than this. */
+/** No generated span is later than this. */
 const LAST_MINUTE = 12 * 7;
-/** Minutes are few, so that touching and equal ends come up often. */
+/** Few minutes, so that touching and equal ends occur often. */
 const span = fc
   .tuple(fc.integer({ min: 0, max: 11 }), fc.integer({ min: 0, max: 11 }))
   .filter(([a, b]) => a !== b)
@@ -52,7 +52,7 @@ const planned: fc.Arbitrary<PlannedSchedule> = fc
   })
   .map(({ span: { start, end }, ...rest }) => ({ ...rest, start, end }));
 
-/** Minute by minute: where is each one of them, and is it at two places? */
+/** Compares minute by minute whether a group or class is in two places. */
 function shareAMinute(a: PlannedSchedule, b: PlannedSchedule): boolean {
   if (a.cancelled || b.cancelled || a.date !== b.date || (a.id !== null && a.id === b.id)) return false;
   for (let now = 0; now < MINUTES_A_DAY; now += 1) {
@@ -109,7 +109,7 @@ describe('overlaps', () => {
 });
 
 describe('findMentoringConflicts', () => {
-  it('agrees with a look at every minute', () => {
+  it('agrees with a comparison of every minute', () => {
     fc.assert(
       fc.property(planned, fc.array(planned, { maxLength: 4 }), (candidate, others) => {
         const expected = others.some((other) => shareAMinute(candidate, other) && expectedMissed(candidate, other));
@@ -150,7 +150,7 @@ describe('keepsPlace', () => {
 });
 
 describe('findWarnings', () => {
-  it('agrees with a look at every minute', () => {
+  it('agrees with a comparison of every minute', () => {
     fc.assert(
       fc.property(planned, fc.array(planned, { maxLength: 4 }), (candidate, others) => {
         const codes = new Set(findWarnings(candidate, others).map(({ code }) => code));
@@ -160,7 +160,7 @@ describe('findWarnings', () => {
     );
   });
 
-  it('says each clash once, with what and when', () => {
+  it('reports each clash once, with its subject and time', () => {
     const base = { ...nothing, teacher: { id: 't', name: 'Ibu Ani' } };
     const others = [
       { ...base, id: 'a', start: '09:30', end: '10:30' },
@@ -183,7 +183,7 @@ describe('findWarnings, in words', () => {
     ]);
   });
 
-  it('names the groups that a mentor is with', () => {
+  it('names the groups of a busy mentor', () => {
     const other = { ...mentoring, id: 'n', groups: named('Lontar') };
     expect(findWarnings(other, [mentoring, { ...mentoring, id: 'o', groups: [] }]).map(({ message }) => message)).toEqual([
       'Kak Budi sudah mendampingi Kelompok Nuri, Cendana pada 09.00–10.00 WIB.',
@@ -195,7 +195,7 @@ describe('findWarnings, in words', () => {
 const stored = fc.uniqueArray(planned, { maxLength: 8 }).map((list) => list.map((one, index) => ({ ...one, id: `s${index}` })));
 
 describe('findClassWarnings', () => {
-  it('tells exactly the lessons over a mentoring of a gained group', () => {
+  it('returns exactly the lessons that overlap a mentoring of an added group', () => {
     fc.assert(
       fc.property(stored, fc.uniqueArray(group), (schedules, gained) => {
         const found = findClassWarnings({ id: 'c1', name: 'Tifa', gained }, schedules);
@@ -215,7 +215,7 @@ describe('findClassWarnings', () => {
     );
   });
 
-  it('says on which day, which group, and when, and stops at the most that is told', () => {
+  it('names day, group and time, up to the maximum of warnings', () => {
     const days = Array.from({ length: 60 }, (_, index) => new Date(Date.UTC(2026, 10, 20 + index)).toISOString().slice(0, 10));
     const schedules = days.flatMap((date) => [
       { ...nothing, date, id: `l${date}`, classes: [{ id: 'c', name: 'Kelas Tifa', groupIds: [] }] },
@@ -230,7 +230,7 @@ describe('findClassWarnings', () => {
 });
 
 describe('toPlanned', () => {
-  /** A listed schedule with whoever teaches and mentors, and whoever stands in. */
+  /** A listed schedule with its people and their substitutes. */
   const listed = fc
     .record({
       id: fc.constantFrom('s1', 's2', 's3'),
@@ -253,7 +253,7 @@ describe('toPlanned', () => {
       }),
     );
 
-  /** Who and what is busy with the schedule in a minute: whoever stands in instead of the one who is replaced. */
+  /** The people and things that a schedule occupies in a minute; substitutes instead of the people they replace. */
   function busyAt(now: number, { status, linkZoom, classes, mentoring, ...schedule }: Schedule): string[] {
     const [start, end] = [schedule.scheduleTimeStart, schedule.scheduleTimeEnd].map((iso) => minute(iso.slice(11, 16)));
     if (status === 'cancelled' || now < (start ?? 0) || now >= (end ?? 0)) return [];
@@ -268,7 +268,7 @@ describe('toPlanned', () => {
     ];
   }
 
-  it('lets whoever stands in count instead of who is replaced, and a cancelled one not at all', () => {
+  it('counts substitutes instead of the people they replace, and no cancelled schedules', () => {
     fc.assert(
       fc.property(listed, fc.array(listed, { maxLength: 4 }), (candidate, others) => {
         const expected = new Set<string>();
@@ -285,7 +285,7 @@ describe('toPlanned', () => {
 });
 
 describe('findStoredClashes', () => {
-  it('marks exactly the schedules that meet another one', () => {
+  it('marks exactly the schedules that clash with another one', () => {
     fc.assert(
       fc.property(stored, (schedules) => {
         const expected = schedules.filter((one) =>

@@ -19,7 +19,7 @@ function read(fields: Record<string, unknown>) {
   return scheduleInput.parse(body(fields));
 }
 
-/** The texts of each field that is refused. */
+/** The error texts of each invalid field. */
 function refused(fields: Record<string, unknown>): Record<string, string> {
   const result = scheduleInput.safeParse(body(fields));
   return Object.fromEntries((result.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
@@ -91,13 +91,13 @@ describe('times', () => {
     ['10:00', '10:00'],
     ['10:00', '09:59'],
     ['23:00', '00:30'],
-  ])('%s to %s goes backwards', (start, end) => {
+  ])('%s to %s ends before it starts', (start, end) => {
     expect(refused({ scheduleTimeStart: start, scheduleTimeEnd: end })).toEqual({
       scheduleTimeStart: 'Jam mulai tidak boleh duluan.',
     });
   });
 
-  it('one minute is enough, and any minute is taken', () => {
+  it('accepts one minute, and any minute', () => {
     expect(refused({ scheduleTimeStart: '23:58', scheduleTimeEnd: '23:59' })).toEqual({});
   });
 });
@@ -109,7 +109,7 @@ describe('linkZoom', () => {
     'https://zoom.com/j/1',
     'https://app.zoom.com/wc/1/join',
     'HTTPS://ZOOM.US/j/1',
-  ])('%s is taken', (link) => {
+  ])('%s is accepted', (link) => {
     expect(read({ linkZoom: ` ${link} ` }).linkZoom).toBe(link);
   });
 
@@ -134,7 +134,7 @@ describe('linkZoom', () => {
     'https://zoom.us/j/<b>',
     'https://meet.google.com/abc',
     'javascript:alert(1)//zoom.us/j/1',
-  ])('%s is no meeting', (link) => {
+  ])('%s is not a meeting link', (link) => {
     expect(refused({ linkZoom: link })).toEqual({ linkZoom: 'Masukkan link zoom yang valid.' });
   });
 });
@@ -142,7 +142,7 @@ describe('linkZoom', () => {
 describe('parts', () => {
   const nothing = { classes: 'Pilih paling tidak satu kelas, kelompok mentoring, atau webinar, atau isi kegiatan lain.' };
 
-  it('may be left out, null or empty while something else is there', () => {
+  it('may be missing, null or empty if another part is present', () => {
     const empty = {
       classes: { class: [], subjects: null, teacher: null },
       mentoring: { group: [], mentor: null },
@@ -160,7 +160,7 @@ describe('parts', () => {
     { anotherEvent: null },
     { anotherEvent: undefined },
     { anotherEvent: '', classes: { class: [], subjects: 's', teacher: 't' }, mentoring: { group: [], mentor: 'm' } },
-  ])('%j plans nothing', (fields) => {
+  ])('%j has no content', (fields) => {
     expect(refused(fields)).toEqual(nothing);
   });
 
@@ -173,7 +173,7 @@ describe('parts', () => {
     expect(refused({ anotherEvent: '', ...fields })).toEqual({});
   });
 
-  it('take ids, or the records as they were read', () => {
+  it('accept ids, or the records as they were read', () => {
     const named = { _id: 's', name: 'Matematika' };
     expect(read({ classes: { class: ['c', { _id: 'c', className: 'Tifa' }], subjects: named, teacher: 't' } }).classes).toEqual({
       class: ['c'],
@@ -184,7 +184,7 @@ describe('parts', () => {
 });
 
 describe('all failing fields', () => {
-  it('are told at once', () => {
+  it('are reported at once', () => {
     const result = scheduleInput.safeParse({ scheduleTimeStart: '11:00', scheduleTimeEnd: '10:00', kind: 'pesta' });
     expect(Object.fromEntries((result.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]))).toEqual({
       kind: 'Jenis jadwal harus classes, mentoring, webinar, atau other.',

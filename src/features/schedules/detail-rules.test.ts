@@ -13,7 +13,7 @@ const THEME = {
 };
 
 describe('nameOf', () => {
-  it('says the kind once', () => {
+  it('contains the kind once', () => {
     expect(nameOf(aSchedule({ kind: 'mentoring', mentoring: MENTOR }))).toBe('Mentoring bersama Kak Rina');
     expect(nameOf(aSchedule({ kind: 'mentoring' }))).toBe('Mentoring');
     expect(nameOf(aSchedule({ kind: 'webinar' }))).toBe('Webinar');
@@ -24,7 +24,7 @@ describe('nameOf', () => {
 });
 
 describe('nameInHistory', () => {
-  it('names no person, also where the heading does', () => {
+  it('contains no person, even if the heading does', () => {
     const substitute = { _id: 'n', name: 'Kak Dedi' };
     expect(nameInHistory(aSchedule({ kind: 'mentoring', mentoring: { ...MENTOR, substitute } }))).toMatch(/^Mentoring, /);
   });

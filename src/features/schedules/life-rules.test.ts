@@ -11,18 +11,18 @@ const MONDAY = {
 
 const noticesOf = (schedule: Schedule) => [cancelledText(schedule), movedText(schedule)];
 
-it('of a planned schedule is nothing to be noticed, nor of one that is back where it was', () => {
+it('of a planned schedule, or of one that moved back, has no notice', () => {
   expect(noticesOf(aSchedule())).toEqual([null, null]);
   expect(noticesOf(aSchedule({ ...MONDAY, movedFrom: MONDAY }))).toEqual([null, null]);
   expect(substituteTexts(aSchedule())).toEqual([]);
 });
 
-it('tells why one is cancelled, and where it was', () => {
+it('contains the reason of a cancellation, and the former place', () => {
   const schedule = aSchedule({ status: 'cancelled', statusReason: 'Listrik padam.', movedFrom: MONDAY });
   expect(noticesOf(schedule)).toEqual(['Dibatalkan: Listrik padam.', 'Dipindah dari Sen 16 Nov, 19.00 WIB']);
 });
 
-it('tells who stands in, for the teacher and for the mentor', () => {
+it('names the substitutes of the teacher and of the mentor', () => {
   const schedule = aSchedule({
     classes: { class: [], subjects: null, teacher: { _id: 'a', name: 'Ibu Ani' }, substitute: { _id: 'b', name: 'Pak Budi' } },
     mentoring: { group: [], mentor: null, substitute: { _id: 'c', name: 'Kak Cici' } },

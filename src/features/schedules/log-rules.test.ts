@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { logText, readHeadcount } from './log-rules.ts';
 
-it('says what came of a session in one line', () => {
+it('describes the result of a session in one line', () => {
   const log = { held: true, headcount: null, reason: null, notes: '' };
   expect(logText(log)).toBe('Terlaksana');
   expect(logText({ ...log, headcount: 1_250 })).toBe('Terlaksana, 1.250 siswa');
   expect(logText({ ...log, held: false, reason: 'power' })).toBe('Tidak terlaksana: listrik');
 });
 
-it('reads a head count as it is typed', () => {
+it('parses a typed head count', () => {
   for (const [typed, headcount] of [
     ['', null],
     [' 12 ', 12],

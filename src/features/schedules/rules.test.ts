@@ -17,7 +17,7 @@ describe('scheduleKind', () => {
   });
 });
 
-describe('the heading of a schedule that lost what it was about', () => {
+describe('the heading of a schedule that lost its subject', () => {
   const mentor = { _id: 'm', name: 'Kak Rina' };
   const substitute = { _id: 'n', name: 'Kak Dedi' };
   it.each<[string, Partial<Schedule>]>([

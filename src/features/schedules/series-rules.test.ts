@@ -10,12 +10,12 @@ const on = (date: string, start = '09:00', end = '10:00') => ({
 const first = aSchedule({ ...on('2026-11-20'), anotherEvent: 'Belajar', linkZoom: 'https://zoom.us/j/1', series: 's' });
 const later = aSchedule({ ...first, ...on('2026-11-27', '13:00', '14:00'), _id: 'later' });
 
-it('changes nothing where a schedule is sent back as it was read', () => {
+it('changes nothing if a schedule is sent back unchanged', () => {
   const edit = seriesEdit(first, inputOf(valuesOf(first)));
   expect([edit.changed, editLater(edit, later, true).isChanged]).toEqual([[], false]);
 });
 
-it('is taken back to the own values of each, and leaves what somebody else wrote since', () => {
+it("can be undone to each schedule's own values, and keeps later changes by others", () => {
   const input = { ...inputOf(valuesOf(first)), scheduleDate: '2026-11-21', scheduleTimeEnd: '11:00', anotherEvent: 'Baru' };
   const edit = seriesEdit(first, input);
   expect(edit.changed).toEqual(['scheduleDate', 'scheduleTimeEnd', 'anotherEvent']);
@@ -27,11 +27,11 @@ it('is taken back to the own values of each, and leaves what somebody else wrote
   });
   expect(editLater(edit, later, false)).toMatchObject({ isChanged: true, kept: ['scheduleTimeEnd'] });
   expect(takeBack(edit, later, after)).toEqual({ ...valuesOf(later), linkZoom: 'https://zoom.us/j/9' });
-  // Overwritten, its own hours come back.
+  // Overwritten; then its own hours return.
   const { values } = editLater(edit, later, true);
   expect(values).toMatchObject({ scheduleTimeStart: '09:00', scheduleTimeEnd: '11:00' });
   const overwritten = aSchedule({ ...later, ...on('2026-11-28', '09:00', '11:00'), anotherEvent: 'Baru' });
   expect(takeBack(edit, later, overwritten)).toEqual(valuesOf(later));
-  // What a colleague wrote over it meanwhile is theirs.
+  // A colleague's later change stays.
   expect(takeBack(edit, later, { ...overwritten, anotherEvent: 'Rekan' }).anotherEvent).toBe('Rekan');
 });

@@ -16,7 +16,7 @@ let standIn: { _id: string };
 let mentor: { _id: string };
 let math: { _id: string };
 
-/** The server's clock stands at 10:00 WIB on 20 November 2026. */
+/** The server's time is 10:00 WIB on 20 November 2026. */
 beforeAll(async () => {
   server = await startTestServer();
   admin = await server.admin();
@@ -57,7 +57,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 describe('the activity of a month', () => {
-  it('counts what was planned, held and not held, and gives the hours to whoever stood in', async () => {
+  it('counts planned, held and not held schedules, and credits the hours to substitutes', async () => {
     const answer = await admin.get(`${API}/activity?month=2026-11`);
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual({
@@ -85,7 +85,7 @@ describe('the activity of a month', () => {
     });
   });
 
-  it('of nothing is nothing', async () => {
+  it('without schedules is zero', async () => {
     const { body } = await admin.get(`${API}/activity?month=2020-02`);
     const none = { planned: 0, held: 0, notHeld: 0, cancelled: 0, unlogged: 0, headcount: 0, minutes: 0, reasons: {} };
     expect(body.data).toEqual({ month: '2020-02', ...none, byClass: [], byGroup: [], byTeacher: [], byMentor: [] });
@@ -103,7 +103,7 @@ describe('the activity of a month', () => {
 describe("a volunteer's hours", () => {
   const hours = (query: string) => admin.get(`${API}/volunteerHours?${query}`);
 
-  it('are the held sessions between two days, both inclusive, and say what is not logged', async () => {
+  it('are the held sessions between two days, both inclusive, with the number of unlogged ones', async () => {
     const { body } = await hours(`teacher=${teacher._id}&from=2026-10-31&to=2026-11-30`);
     const session = (scheduleDate: string, what: string) => ({
       _id: expect.any(String) as string,
@@ -127,7 +127,7 @@ describe("a volunteer's hours", () => {
     expect(narrower.body.data.total).toEqual({ sessions: 1, minutes: 60, unlogged: 0 });
   });
 
-  it('of who stood in name who was planned; of a mentor they tell the groups', async () => {
+  it('of a substitute name the planned person; of a mentor, the groups', async () => {
     const november = 'from=2026-11-01&to=2026-11-30';
     const stoodIn = (await hours(`teacher=${standIn._id}&${november}`)).body.data;
     expect(stoodIn.sessions).toMatchObject([{ scheduleDate: '2026-11-02', substituteFor: 'Ani' }]);
@@ -137,7 +137,7 @@ describe("a volunteer's hours", () => {
     expect(mentored.sessions).toMatchObject([{ what: 'Kelompok Nuri', substituteFor: null }]);
   });
 
-  it('hold a leap year', async () => {
+  it('can span a leap year', async () => {
     const { status } = await hours(`teacher=${teacher._id}&from=2028-01-01&to=2028-12-31`);
     expect(status).toBe(200);
   });
@@ -164,7 +164,7 @@ describe('publishing a month', () => {
   const publish = (body: object, headers?: Record<string, string>) => admin.post(`${API}/publishActivity`, body, headers);
   const read = (month: string) => server.visitor().get(`/api/v1/student/activity/${month}`);
 
-  it('opens its totals to everyone, as they are at any time', async () => {
+  it('makes its current totals public', async () => {
     expect((await read('2026-11')).status).toBe(404);
     const published = await publish({ month: '2026-11' });
     expect(published.status).toBe(201);
@@ -188,7 +188,7 @@ describe('publishing a month', () => {
     expect((await read('2026-11')).body.data).toMatchObject({ held: 4, notHeld: 1, headcount: 35, reasons: { power: 1 } });
   });
 
-  it('once more gives the same report, which an edit keeps and a delete ends', async () => {
+  it('twice returns the same report, which an edit keeps and a delete unpublishes', async () => {
     const { data: report } = (await publish({ month: '2026-10' })).body;
     const again = await publish({ month: '2026-10' });
     expect([again.status, again.body]).toEqual([200, { data: report }]);
@@ -201,7 +201,7 @@ describe('publishing a month', () => {
     expect((await publish({ month: '2026-10' })).status).toBe(201);
   });
 
-  it('by several at once makes one report', async () => {
+  it('concurrently creates one report', async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => publish({ month: '2026-09' })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 201]);
     expect(new Set(answers.map(({ body }) => body.data._id)).size).toBe(1);

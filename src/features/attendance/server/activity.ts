@@ -28,7 +28,7 @@ function totalsOf(schedules: Schedule[]) {
   };
 }
 
-/** The schedules of each of those that they name, by name. */
+/** Groups the schedules by the records in them, by name. */
 function byEach<Total extends object>(
   schedules: Schedule[],
   named: (schedule: Schedule) => { _id: string; name: string }[],
@@ -54,7 +54,7 @@ function audienceTotals(own: Schedule[]) {
 const personTotals = (held: Schedule[]) => ({ sessions: held.length, minutes: sum(held.map(minutesOf)) });
 const oneOrNone = <T>(one: T | null): T[] => (one === null ? [] : [one]);
 
-/** What came of a month's schedules (WIB); a substitute gets the hours. */
+/** The results of a month's schedules (WIB); a substitute gets the hours. */
 export async function readActivity(db: Reader, month: string, now: Date): Promise<Activity> {
   const schedules = await listSchedules(db, monthWindow(month), dateInWib(now));
   const held = schedules.filter(isHeld);
@@ -78,8 +78,8 @@ export async function readActivity(db: Reader, month: string, now: Date): Promis
 }
 
 /**
- * The totals of a published month, as they are now.
- * @throws NotFoundProblem where the month is none, or is not published.
+ * The current totals of a published month.
+ * @throws NotFoundProblem if the month is invalid or not published.
  */
 export async function readPublicActivity(db: Reader, month: string, now: Date): Promise<PublicActivity> {
   if (parseMonth(month) === null || !(await isMonthPublished(db, month))) throw new NotFoundProblem();

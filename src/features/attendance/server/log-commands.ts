@@ -12,13 +12,13 @@ import type { ScheduleLogInput } from '../contract.ts';
 import { NOT_BEGUN_TEXT } from '../messages.ts';
 import { scheduleRecord } from '#features/schedules/record.ts';
 
-/** The columns of a log as it is sent; a reason is one for which it was not held. */
+/** The columns of a sent log; only a log of "not held" has a reason. */
 function logColumns({ held, headcount, reason, notes }: ScheduleLogInput) {
   return { log_held: held ? 1 : 0, log_headcount: headcount, log_reason: held ? null : reason, log_notes: notes };
 }
 
 /**
- * Writes down what came of a schedule; the whole log.
+ * Stores the whole log of a schedule.
  * @throws InvalidProblem before its start.
  */
 export async function logSchedule(tx: Tx, by: Author, id: string, { updatedAt, ...input }: ScheduleLogInput): Promise<Schedule> {
@@ -33,7 +33,7 @@ export async function logSchedule(tx: Tx, by: Author, id: string, { updatedAt, .
     .set({ ...logColumns(input), logged_at: nextUpdatedAt(by.now, stored) })
     .where('id', '=', id)
     .execute();
-  // A published month shows totals of its logs to everyone: its report counts as changed, with the same values.
+  // A published month shows totals of its logs: marks its report as changed, with the same values.
   await tx
     .updateTable('reports')
     .set(({ ref }) => ({ month: ref('month') }))

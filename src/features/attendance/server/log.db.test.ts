@@ -10,7 +10,7 @@ describe('a log', () => {
   const log = (schedule: Schedule, body: object) => life.admin.put(`${API}/scheduleLog/${schedule._id}`, body);
   const held = { held: true, headcount: 12, reason: null, notes: 'Lancar.' };
 
-  it('is written once the schedule has begun, and admins alone read it', async () => {
+  it("can be written after the schedule's start, and only admins can read it", async () => {
     const schedule = await added(scheduleBody(at('10:00', '11:00')));
     life.server.clock.now = new Date('2026-11-20T02:59:59.999Z');
     const early = await log(schedule, held);
@@ -27,7 +27,7 @@ describe('a log', () => {
     expect(JSON.stringify(seen)).not.toContain('Lancar');
   });
 
-  it('says why it was not held, and is replaced as a whole', async () => {
+  it('contains the reason for a schedule that was not held, and is replaced as a whole', async () => {
     const schedule = await added(scheduleBody());
     for (const reason of ['network', 'power', 'students', 'teacher', 'facility', 'other']) {
       const answer = await log(schedule, { held: false, reason });
@@ -43,7 +43,7 @@ describe('a log', () => {
     expect(after.body.data.log).toEqual({ held: true, headcount: 0, reason: null, notes: '' });
   });
 
-  it('stays where the schedule is edited, or cancelled', async () => {
+  it('stays when the schedule is edited or cancelled', async () => {
     const schedule = await added(scheduleBody());
     await log(schedule, held);
     expect((await edited(schedule, { ...cancelled, log: null })).log).toEqual(held);
@@ -65,7 +65,7 @@ describe('a log', () => {
     expect((await stored())[0]?.log).toBeNull();
   });
 
-  it('is refused where the record was changed meanwhile, is not there, or nobody is signed in', async () => {
+  it('is refused after a concurrent change, for an unknown schedule, and without a session', async () => {
     const schedule = await added(scheduleBody());
     await edited(schedule, { anotherEvent: 'x' });
     expect((await log(schedule, { ...held, updatedAt: schedule.updatedAt })).status).toBe(409);

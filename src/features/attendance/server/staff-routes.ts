@@ -8,7 +8,7 @@ import * as contract from '../contract.ts';
 import { boundWindow } from '#features/schedules/server/window-queries.ts';
 import { listStaffSchedules, logOwnSchedule, readStaffHours } from './staff-schedules.ts';
 
-/** What a signed-in teacher or mentor reads of the own schedules, and writes down of them. */
+/** The own schedules of a signed-in teacher or mentor, and their logs. */
 export function staffScheduleRoutes(app: App, deps: Deps): void {
   const { clock } = deps;
   const tag = 'Guru dan mentor: kegiatan';

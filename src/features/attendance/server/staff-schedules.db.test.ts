@@ -31,7 +31,7 @@ const ids = async (caller: Caller, query = `?from=${DAY}&to=${DAY}`) =>
   (await caller.get(SCHEDULES + query)).body.data.map(({ _id }: { _id: string }) => _id);
 
 describe('own schedules', () => {
-  it("are one's own and those as substitute or replaced, with links however long it is until then, and nobody else's", async () => {
+  it('are the own ones, also as substitute or replaced person, with links at any time, and no others', async () => {
     const date = { scheduleDate: '2026-12-24' };
     const own = await lesson(date);
     const covered = await lesson(
@@ -49,7 +49,7 @@ describe('own schedules', () => {
     expect(answer.body.data[0].linkZoom).toMatch(/^https:\/\/zoom\.us\//);
   });
 
-  it('of who is both are those of both', async () => {
+  it('of a person with both roles are those of both', async () => {
     const both = await makeBoth(admin);
     const caller = await staffCaller(server, both.email, 'sandi-mentor');
     const date = { scheduleDate: '2026-12-01' };
@@ -71,7 +71,7 @@ describe('own schedules', () => {
     expect([answer.status, answer.body.errors]).toEqual([422, [{ field, message }]]);
   });
 
-  it('are answered for one bound, for none, and for 400 days', async () => {
+  it('are returned for one bound, for none, and for 400 days', async () => {
     for (const query of ['', '?from=2026-11-01', '?to=2026-12-31', '?from=2026-01-01&to=2027-02-05']) {
       expect((await mine.get(SCHEDULES + query)).status).toBe(200);
     }
@@ -79,7 +79,7 @@ describe('own schedules', () => {
 });
 
 describe('the log of a session', () => {
-  it('is written by who held it, and stands in the history as theirs', async () => {
+  it('can be written by the person who held it, as the author in the history', async () => {
     const { _id, updatedAt } = await lesson();
     const answer = await mine.put(`${LOG}/${_id}`, { ...HELD, updatedAt });
     expect(answer.status).toBe(200);
@@ -91,13 +91,13 @@ describe('the log of a session', () => {
     expect(stale.status).toBe(409);
   });
 
-  it("is the substitute's, and no longer of who is replaced", async () => {
+  it('belongs to the substitute, not to the replaced person', async () => {
     const { _id } = await lesson({}, { substitute: substitute._id });
     expect((await mine.put(`${LOG}/${_id}`, HELD)).status).toBe(404);
     expect((await theirs.put(`${LOG}/${_id}`, HELD)).status).toBe(200);
   });
 
-  it('of another is a 404, as is one that is not there', async () => {
+  it('of another person is a 404, like an unknown one', async () => {
     const { _id } = await make.schedule(admin, { mentoring: { mentor: (await make.mentor(admin))._id } });
     const unnamed = await make.schedule(admin);
     for (const id of [_id, unnamed._id, 'x', '%00', crypto.randomUUID()]) {
@@ -120,7 +120,7 @@ describe('the log of a session', () => {
     expect([answer.status, answer.body.errors]).toEqual([422, [{ field, message }]]);
   });
 
-  it('is not written after the person was deleted', async () => {
+  it('cannot be written after the person was deleted', async () => {
     const gone = await make.teacher(admin);
     const caller = await staffCaller(server, gone.email);
     const { _id } = await make.schedule(admin, { classes: { teacher: gone._id } });
@@ -130,7 +130,7 @@ describe('the log of a session', () => {
 });
 
 describe('own hours', () => {
-  it('are of held sessions, as teacher and as mentor, each once, and of who stood in', async () => {
+  it('count held sessions as teacher, mentor and substitute, each once', async () => {
     const both = await makeBoth(admin);
     const caller = await staffCaller(server, both.email, 'sandi-guru');
     const date = '2026-11-10';
@@ -173,7 +173,7 @@ describe('own hours', () => {
   });
 });
 
-it('a public answer tells nothing of logs or links before their time', async () => {
+it('a public answer contains no logs, and no links before their time', async () => {
   const { _id } = await lesson({ scheduleTimeStart: '15:00', scheduleTimeEnd: '16:00' });
   const seen = await mine.get(`/api/v1/student/schedules/${_id}`);
   expect(seen.body.data.linkZoom).toBeNull();

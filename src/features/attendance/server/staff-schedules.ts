@@ -13,19 +13,19 @@ import { logSchedule } from './log-commands.ts';
 import { findSchedule, listSchedules } from '#features/schedules/server/queries.ts';
 import { whatOf } from './volunteer-hours.ts';
 
-/** The ids of one person, who is a teacher, a mentor, or both. */
+/** The ids of one person who is a teacher, a mentor, or both. */
 export interface StaffIds {
   teacherId: string | null;
   mentorId: string | null;
 }
 
-/** Whether the person is the one who teaches or mentors: who is replaced is not. */
+/** Whether the person teaches or mentors the schedule, and was not replaced. */
 function isOwn(schedule: Schedule, { teacherId, mentorId }: StaffIds): boolean {
   const [teacher, mentor] = [teacherOf(schedule), mentorOf(schedule)];
   return (teacher !== null && teacher._id === teacherId) || (mentor !== null && mentor._id === mentorId);
 }
 
-/** Schedules that name the person, planned, standing in or replaced, by date, then start. */
+/** Schedules of the person (planned, as substitute, or replaced), by date, then start. */
 export function listStaffSchedules(
   db: Reader,
   { teacherId, mentorId }: StaffIds,
@@ -42,21 +42,21 @@ export function listStaffSchedules(
 
 /**
  * Writes the log of a session that the person holds.
- * @throws NotFoundProblem when it is another's, the one's too who was replaced.
+ * @throws NotFoundProblem if another person holds it, also if the person was replaced.
  */
 export async function logOwnSchedule(tx: Tx, by: Author, ids: StaffIds, id: string, input: ScheduleLogInput): Promise<Schedule> {
   if (!isOwn(orNotFound(await findSchedule(tx, id)), ids)) throw new NotFoundProblem();
   return logSchedule(tx, by, id, input);
 }
 
-/** Who was planned, where the person stood in. */
+/** The planned person, if the person is the substitute. */
 function substituteFor({ classes, mentoring }: Schedule, { teacherId, mentorId }: StaffIds): string | null {
   if (teacherId !== null && classes.substitute?._id === teacherId) return classes.teacher?.name ?? null;
   if (mentorId !== null && mentoring.substitute?._id === mentorId) return mentoring.mentor?.name ?? null;
   return null;
 }
 
-/** What the person held between two days, as teacher and as mentor; a session of both counts once. */
+/** The person's held sessions between two days, as teacher and as mentor; a session as both counts once. */
 export async function readStaffHours(
   db: Reader,
   person: StaffIds & { name: string },

@@ -9,7 +9,7 @@ import { isHeld, isUnlogged, mentorOf, minutesOf, namesOf, teacherOf, titleOf } 
 import type { OfSchedule } from '#features/schedules/server/audience-queries.ts';
 import { listSchedules } from '#features/schedules/server/queries.ts';
 
-/** What a session was about, in a few words. */
+/** A session's subject in a few words. */
 export function whatOf(schedule: Schedule): string {
   const classes = schedule.classes.class.map(({ className }) => className);
   const title = titleOf(schedule);
@@ -17,8 +17,8 @@ export function whatOf(schedule: Schedule): string {
 }
 
 /**
- * What one person held between two days, and how many of the own sessions nobody logged: those count for nothing yet.
- * @throws InvalidProblem when the person is unknown.
+ * One person's held sessions between two days, and the number of sessions without a log, which don't count yet.
+ * @throws InvalidProblem if the person is unknown.
  */
 export async function readVolunteerHours(db: Reader, query: VolunteerHoursQuery, now: Date): Promise<VolunteerHours> {
   await assertReferences(db, VOLUNTEER_REFERENCES, query);

@@ -4,12 +4,16 @@ import { isCancelled } from '#features/schedules/rules.ts';
 import type { CalendarEvent } from './icalendar.ts';
 import type { StoredSchedule } from '#features/schedules/server/tables.ts';
 
-/** A schedule with how often what calendars show of it changed, and when a name in it last did; the feeds alone tell that. */
+/**
+ * A schedule with the number of changes to its calendar event, and the last renaming of a record that it shows. Only feeds
+ * use these.
+ */
 export type FedSchedule = StoredSchedule & { sequence: number; renamedAt: string | null };
 
 /**
- * A schedule in a calendar (docs/decisions/0020-calendar-feeds.md): calendars drop cancelled events silently, so it stays confirmed and its title
- * says so; no meeting link stands in a feed, whoever subscribes may pass it on.
+ * Converts a schedule to a calendar event (docs/decisions/0020-calendar-feeds.md). Calendars silently drop cancelled events,
+ * so a cancelled one stays confirmed, with a note in its title. Feeds contain no meeting links, because subscribers may share
+ * them.
  */
 export function toCalendarEvent(stored: FedSchedule, siteUrl: string): CalendarEvent {
   const schedule = withoutMeetings(stored);
@@ -18,7 +22,7 @@ export function toCalendarEvent(stored: FedSchedule, siteUrl: string): CalendarE
   const cancelled = isCancelled(schedule);
   const title = `${cancelled ? '[DIBATALKAN] ' : ''}${nameOf(schedule)}`;
   return {
-    // Not of PUBLIC_URL, which may change: the same event must not appear twice.
+    // Not from PUBLIC_URL, which may change: the same event must not appear twice.
     uid: `${schedule._id}@suluh`,
     sequence: schedule.sequence,
     changedAt: renamedAt !== null && renamedAt > contentUpdatedAt ? renamedAt : contentUpdatedAt,

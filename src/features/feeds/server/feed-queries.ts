@@ -6,9 +6,9 @@ import { audienceCondition } from '#features/schedules/server/audience-queries.t
 import { findSchedule, listSchedules, readSequences } from '#features/schedules/server/queries.ts';
 import type { FedSchedule } from './feed-event.ts';
 
-/** Days before and after today (WIB) that a feed tells of. */
+/** How many days before and after today (WIB) a feed contains. */
 export const FEED_DAYS = { back: 30, ahead: 366 } as const;
-/** Most schedules of a feed, the ones nearest to today: more than a programme of fifty groups plans. */
+/** The maximum schedules of a feed, the ones nearest to today: more than a programme of fifty groups plans. */
 export const FEED_MAX = 4_000;
 
 const UNCHANGED = { sequence: 0, renamedAt: null };
@@ -29,7 +29,7 @@ export async function findFed(db: Reader, id: string): Promise<FedSchedule | nul
   return schedule && { ...schedule, ...((await readSequences(db, [id])).get(id) ?? UNCHANGED) };
 }
 
-/** "Suluh · Kelas Tifa": what a calendar application calls the feed. */
+/** "Suluh · Kelas Tifa": the feed's name in a calendar application. */
 export async function nameFeed(db: Reader, { class: classId, group }: ScheduleAudience): Promise<string> {
   const named =
     classId === undefined

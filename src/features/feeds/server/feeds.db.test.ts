@@ -78,11 +78,11 @@ async function one(id: string): Promise<ICAL.Event> {
   return events[0] ?? new ICAL.Event();
 }
 
-/** What counts up, and what it said before. */
+/** The UID and sequence of an event. */
 const countOf = (event: ICAL.Event) => [event.uid, event.sequence];
 const stampOf = (event: ICAL.Event) => String(event.component.getFirstPropertyValue('last-modified'));
 
-/** The body that leaves a stored schedule as it is, for an edit. */
+/** The body of an edit that changes nothing. */
 const same = (schedule: Schedule) => ({
   ...scheduleBody(),
   kind: schedule.kind,
@@ -91,7 +91,7 @@ const same = (schedule: Schedule) => ({
 });
 
 describe('/kalender.ics', () => {
-  it('tells of 30 days back and 366 ahead, by days in WIB', async () => {
+  it('contains 30 days back and 366 ahead, in WIB', async () => {
     const { name, events } = await read('/kalender.ics');
     expect(name).toBe('Suluh');
     expect(events.map(({ summary }) => summary)).toEqual([
@@ -110,7 +110,7 @@ describe('/kalender.ics', () => {
     expect(next).not.toContain('Hari 2026-10-21');
   });
 
-  it("tells a class's and a group's own alone, under their names", async () => {
+  it("contains only a class's or group's own schedules, under its name", async () => {
     const tifa = await read(`/kalender.ics?class=${ids.tifa}`);
     const uids = (feed: Feed) => feed.events.map(({ uid }) => uid);
     expect(tifa.name).toBe('Suluh · Kelas Tifa');
@@ -137,7 +137,7 @@ describe('/kalender.ics', () => {
     expect(answer.body.errors).toEqual([{ field, message }]);
   });
 
-  it('goes out as a calendar, compressed, and as 304 to who has it', async () => {
+  it('is sent as a compressed calendar, and as 304 for a matching ETag', async () => {
     for (const address of ['/kalender.ics', `/kalender.ics?class=${ids.tifa}`, `/jadwal/${ids.lesson}.ics`]) {
       const plain = await ask(server.url + address);
       expect(plain.headers).toMatchObject({
@@ -163,7 +163,7 @@ describe('/kalender.ics', () => {
     expect((await server.visitor().post('/kalender.ics')).status).toBe(405);
   });
 
-  it('holds no meeting link, also while one may join', async () => {
+  it('contains no meeting link, even in the join window', async () => {
     server.clock.now = new Date('2026-11-20T19:10:00+07:00');
     const { text } = await read('/kalender.ics');
     server.clock.now = new Date('2026-11-20T10:00:00+07:00');
@@ -173,7 +173,7 @@ describe('/kalender.ics', () => {
   });
 });
 
-it('of more schedules than a feed holds it tells those nearest to today', async () => {
+it('contains the schedules nearest to today if there are too many', async () => {
   const other = await startTestServer();
   const dates = Array.from({ length: 390 }, (_, index) => addDays('2026-10-25', index));
   const rows = dates.flatMap((date, day) =>
@@ -208,7 +208,7 @@ it('of more schedules than a feed holds it tells those nearest to today', async 
 });
 
 describe('/jadwal/{id}.ics', () => {
-  it('tells one schedule: when in UTC, what, who, and where all of it stands', async () => {
+  it('describes one schedule: time in UTC, title, people, and link', async () => {
     const event = await one(ids.lesson);
     expect([event.summary, event.uid, event.sequence]).toEqual(['Matematika (Kelas)', `${ids.lesson}@suluh`, 0]);
     const { text } = await read(`/jadwal/${ids.lesson}.ics`);
@@ -225,7 +225,7 @@ describe('/jadwal/{id}.ics', () => {
     expect(event.component.getFirstPropertyValue('url')).toBe(`${ORIGIN}/jadwal/${ids.lesson}`);
   });
 
-  it('keeps a cancelled one, confirmed, in nobody’s way, and says it', async () => {
+  it('keeps a cancelled one as confirmed and free, with a note', async () => {
     const event = await one(ids.cancelled);
     expect(event.summary).toBe('[DIBATALKAN] Upacara bersama');
     expect(event.component.getFirstPropertyValue('status')).toBe('CONFIRMED');
@@ -235,7 +235,7 @@ describe('/jadwal/{id}.ics', () => {
     );
   });
 
-  it('is a 404 where there is no such schedule', async () => {
+  it('is a 404 for an unknown schedule', async () => {
     for (const id of [NOBODY, 'x.y', '%00', 'x'.repeat(200)]) {
       const answer = await server.visitor().get(`/jadwal/${id}.ics`, { accept: 'text/calendar' });
       expect([id, answer.status]).toEqual([id, 404]);
@@ -243,8 +243,8 @@ describe('/jadwal/{id}.ics', () => {
   });
 });
 
-describe('every write of what a schedule shows', () => {
-  it('raises its SEQUENCE and LAST-MODIFIED, and never its UID', async () => {
+describe('every change of what a schedule shows', () => {
+  it('raises its SEQUENCE and LAST-MODIFIED, and keeps its UID', async () => {
     const schedule = await make.schedule(admin, { anotherEvent: 'Berubah' });
     const { _id: id } = schedule;
     const uid = `${id}@suluh`;
@@ -270,7 +270,7 @@ describe('every write of what a schedule shows', () => {
     server.clock.now = new Date('2026-11-20T10:00:00+07:00');
   });
 
-  it('is not the only way: a new name of whatever it shows raises them too, and leaves open forms valid', async () => {
+  it('also raises them for a new name of a record that it shows, and keeps open forms valid', async () => {
     const subject = await make.subject(admin, { name: 'Fisika' });
     const teachers = [await make.teacher(admin), await make.teacher(admin)] as const;
     const mentors = [await make.mentor(admin), await make.mentor(admin)] as const;
@@ -307,7 +307,7 @@ describe('every write of what a schedule shows', () => {
     server.clock.now = new Date('2026-11-20T10:00:00+07:00');
   });
 
-  it('raises those of the later ones of a series, where they are written too', async () => {
+  it('raises those of later schedules of a series, if they change', async () => {
     const dates = ['2026-11-23', '2026-11-30', '2026-12-07'];
     const body = { ...scheduleBody({ anotherEvent: 'Mingguan' }), dates };
     const made: Schedule[] = (await admin.post('/api/v1/admin/repeatSchedule', body)).body.data;

@@ -15,7 +15,7 @@ const EVENT: CalendarEvent = {
   isFree: false,
 };
 
-it('writes a calendar by the letter', () => {
+it('writes a calendar exactly', () => {
   expect(writeCalendar('Suluh · Kelas Tifa', [EVENT])).toBe(
     [
       'BEGIN:VCALENDAR',
@@ -45,12 +45,12 @@ it('writes a calendar by the letter', () => {
   );
 });
 
-it('escapes what has a meaning of its own, and leaves control characters out', () => {
+it('escapes special characters, and removes control characters', () => {
   const written = writeCalendar('Suluh', [{ ...EVENT, summary: 'a\\b;c,d:e"f\r\ng\u0000\u2028h\ti' }]);
   expect(written).toContain('\r\nSUMMARY:a\\\\b\\;c\\,d:e"f\\ng\\nh\ti\r\n');
 });
 
-/** Texts as people type them, and worse: line ends, signs with a meaning, scripts of one to four octets, a thousand characters. */
+/** Typical texts and worse: line ends, special characters, scripts of one to four octets, a thousand characters. */
 const nasty = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 120 }),
   fc
@@ -62,7 +62,7 @@ const nasty = fc.oneof(
   fc.constantFrom('x'.repeat(1_000), '😀'.repeat(500), `${'ا'.repeat(33)}${'ب'.repeat(40)}`, ' '.repeat(200)),
 );
 
-/** What of a text a calendar can say. */
+/** The part of a text that a calendar can contain. */
 const said = (text: string) =>
   text
     .replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
@@ -70,8 +70,8 @@ const said = (text: string) =>
     .replace(/[^\P{Cc}\n\t]/gu, '')
     .toWellFormed();
 
-describe('whatever the texts hold', () => {
-  it('keeps the rules of RFC 5545 for lines', () => {
+describe('for any texts', () => {
+  it('follows the line rules of RFC 5545', () => {
     fc.assert(
       fc.property(nasty, nasty, nasty, (name, summary, description) => {
         const bytes = Buffer.from(writeCalendar(name, [{ ...EVENT, summary, description }]));
@@ -81,7 +81,7 @@ describe('whatever the texts hold', () => {
         for (const line of lines) {
           expect(line).not.toMatch(/[\r\n]/);
           expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
-          // A whole character stands on each side of a fold: alone, the line is text too.
+          // Folds are between characters, so that each line is well-formed text.
           expect(line.isWellFormed()).toBe(true);
         }
         const unfolded = text.replaceAll('\r\n ', '').slice(0, -2).split('\r\n');
@@ -92,7 +92,7 @@ describe('whatever the texts hold', () => {
     );
   });
 
-  it("says the same to another house's parser", () => {
+  it('round-trips through another parser', () => {
     fc.assert(
       fc.property(nasty, nasty, (summary, description) => {
         const calendar = new ICAL.Component(ICAL.parse(writeCalendar('Suluh', [{ ...EVENT, summary, description }])));

@@ -1,10 +1,10 @@
 import { withoutBidiControls } from '#platform/shared/bidi.ts';
 import { toUtcStamp } from '#platform/shared/wib.ts';
 
-/** An event as calendars are told it (RFC 5545); moments are ISO. */
+/** A calendar event (RFC 5545); moments are ISO. */
 export interface CalendarEvent {
   uid: string;
-  /** Rises with every edit. */
+  /** Increases with every edit. */
   sequence: number;
   changedAt: string;
   start: string;
@@ -12,14 +12,14 @@ export interface CalendarEvent {
   summary: string;
   description: string;
   url: string;
-  /** It takes nobody's time. */
+  /** It does not block time. */
   isFree: boolean;
 }
 
 /** Octets of a line, without its end. */
 const LINE_MAX = 75;
 
-/** A value of type TEXT: control characters, those of direction too, have no place in it, whatever a record holds. */
+/** A value of type TEXT, without control characters and direction controls. */
 function text(value: string): string {
   return withoutBidiControls(value)
     .replace(/[\u2028\u2029]/g, '\n')
@@ -28,7 +28,7 @@ function text(value: string): string {
     .replaceAll('\n', '\\n');
 }
 
-/** A content line, folded between characters: a line that goes on begins with a space, which counts. */
+/** A content line, folded between characters. A continuation line starts with a space, which counts. */
 function fold(line: string): string {
   if (Buffer.byteLength(line) <= LINE_MAX) return line;
   const parts: string[] = [];
@@ -53,7 +53,7 @@ function eventLines(event: CalendarEvent): string[] {
   return [
     'BEGIN:VEVENT',
     `UID:${event.uid}`,
-    // Of a calendar that is no invitation, the same as the last change (RFC 5545 section 3.8.7.2).
+    // Without an invitation it is the time of the last change (RFC 5545 section 3.8.7.2).
     `DTSTAMP:${changedAt}`,
     `LAST-MODIFIED:${changedAt}`,
     `SEQUENCE:${event.sequence}`,
@@ -68,7 +68,7 @@ function eventLines(event: CalendarEvent): string[] {
   ];
 }
 
-/** A calendar of events, to be asked for again every hour. */
+/** A calendar of events that clients refresh every hour. */
 export function writeCalendar(name: string, events: readonly CalendarEvent[]): string {
   const lines = [
     'BEGIN:VCALENDAR',

@@ -18,11 +18,11 @@ const ONE = '/jadwal/:id.ics';
 const options = { schema: { hide: true }, config: { cache: 'revalidate' } } as const;
 
 /**
- * Calendars of all, of a class's or of a group's schedules, and of one schedule.
+ * Calendars of all schedules, of a class's or group's, and of one schedule.
  * @param siteUrl the address people use.
  */
 export function feedRoutes(app: App, siteUrl: string): void {
-  /** Inline: phones then offer it to their calendar at once. */
+  /** Inline, so that phones offer it to their calendar at once. */
   const send = async (
     request: FastifyRequest,
     reply: FastifyReply,

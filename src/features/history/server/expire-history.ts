@@ -27,6 +27,6 @@ export async function expireHistory(
   if (rows === 0) return;
   const until = addDays(firstKept, -1);
   logger.info({ rows, until }, `deleted ${rows} rows of the history, all until ${until}`);
-  const told = { action: 'expire', entity: 'history', entityId: 'history', after: { rows, until } } as const;
-  await recordAccess(db.direct, { adminId: null, now }, told);
+  const access = { action: 'expire', entity: 'history', entityId: 'history', after: { rows, until } } as const;
+  await recordAccess(db.direct, { adminId: null, now }, access);
 }

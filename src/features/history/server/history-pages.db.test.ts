@@ -96,8 +96,8 @@ describe('the pages of the history', () => {
 
 describe('expired rows', () => {
   const now = new Date('2026-11-06T10:00:00+07:00');
-  const told: unknown[] = [];
-  const logger = { info: (...line: unknown[]) => void told.push(line) };
+  const logged: unknown[] = [];
+  const logger = { info: (...line: unknown[]) => void logged.push(line) };
 
   it('are deleted in batches, and the log and the history record it', async () => {
     const old = await opened.db.read.selectFrom('audit_log').select('id').where('at', '<', '2026-11-03T17').execute();
@@ -123,14 +123,14 @@ describe('expired rows', () => {
     ]);
     const left = await opened.db.read.selectFrom('audit_log').select('id').where('entity', '<>', 'history').execute();
     expect(left.map(({ id }) => id).toSorted(byText)).toEqual(kept.map(({ id }) => id).toSorted(byText));
-    expect(told).toEqual([
+    expect(logged).toEqual([
       [{ rows: old.length, until: '2026-11-03' }, `deleted ${old.length} rows of the history, all until 2026-11-03`],
     ]);
   });
 
   it('are not mentioned if there are none', async () => {
     await expireHistory(opened.db, { days: 2, now, logger }, new AbortController().signal);
-    expect(told).toHaveLength(1);
+    expect(logged).toHaveLength(1);
     expect((await readHistoryPage(opened.db.read, { entity: 'history' })).data).toHaveLength(1);
   });
 });

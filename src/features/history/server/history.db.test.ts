@@ -43,7 +43,7 @@ async function read(query: string): Promise<Entry[]> {
 }
 
 /** The history of a record, newest first: action, name and changes by field. */
-async function told(entityId: string) {
+async function entriesOf(entityId: string) {
   const entries = await read(`entityId=${entityId}`);
   return entries.map(({ action, name, changes }) => [
     action,
@@ -112,7 +112,7 @@ describe('GET admin/history', () => {
     ];
     const subject = await make.subject(admin, { name: `Kimia ${unique()}`, classTeacher: [teacher._id] });
     const group = await make.classOf(admin, { className: 'Kelas Timur', mentoringGroup: groups.map(({ _id }) => _id) });
-    expect(await told(group._id)).toEqual([
+    expect(await entriesOf(group._id)).toEqual([
       [
         'create',
         'Kelas Timur',
@@ -127,11 +127,11 @@ describe('GET admin/history', () => {
     await admin.delete(`${API}/teachers/${teacher._id}`);
     await admin.delete(`${API}/mentoringGroup/${groups[0]?._id}`);
     const [elang, nuri] = groups.map(({ groupName }) => groupName);
-    expect(await told(group._id)).toEqual([
+    expect(await entriesOf(group._id)).toEqual([
       ['update', 'Kelas Timur', { mentoringGroup: [expect.arrayContaining([elang, nuri]), [nuri]] }],
       ['create', 'Kelas Timur', expect.objectContaining({ mentoringGroup: [null, [elang, nuri]] })],
     ]);
-    expect(await told(subject._id)).toEqual([
+    expect(await entriesOf(subject._id)).toEqual([
       ['update', subject.name, { classTeacher: [['Guru (dihapus)'], []] }],
       ['create', subject.name, expect.objectContaining({ classTeacher: [null, ['Guru (dihapus)']] })],
     ]);
@@ -147,7 +147,7 @@ describe('GET admin/history', () => {
     const mentor = await make.mentor(admin, { name: 'Rahasia Sekali', email: `rahasia${unique()}@example.org` });
     later();
     await admin.put(`${API}/mentor/${mentor._id}`, { ...mentor, name: 'Rahasia Juga' });
-    const [[action, name, changes] = []] = await told(mentor._id);
+    const [[action, name, changes] = []] = await entriesOf(mentor._id);
     expect([action, name, changes]).toEqual(['update', 'Rahasia Juga', { name: [null, null] }]);
     const stored = await server.db.read.selectFrom('audit_log').selectAll().where('entity_id', '=', mentor._id).execute();
     expect(JSON.stringify(stored)).not.toMatch(/rahasia/i);
@@ -175,7 +175,7 @@ describe('GET admin/history', () => {
     expect((await admin.put(`${API}/scheduleLog/${made._id}`, log)).status).toBe(200);
     later();
     expect((await admin.put(`${API}/scheduleLog/${made._id}`, { ...log, notes: 'Lain' })).status).toBe(200);
-    const [notes, logged, changed, created] = await told(made._id);
+    const [notes, logged, changed, created] = await entriesOf(made._id);
     expect(notes?.[2]).toEqual({ log: [null, null] });
     expect(logged?.[2]).toEqual({ 'log.held': [null, false], 'log.reason': [null, 'network'] });
     expect(changed).toEqual([

@@ -2,10 +2,10 @@ import type { RecordKind } from '#platform/shared/records/record-kind.ts';
 import type { HistoryChange, HistoryValue } from '../contract.ts';
 import { ENTITIES, recordKind, type Entity } from '../records.ts';
 
-/** What earlier rows hold of a record and no change is about. */
+/** Fields in earlier rows that are not changes. */
 const NOT_FIELDS = new Set(['_id', 'id', 'updatedAt']);
 
-/** How many names a value contains at most; a longer list ends with the number of further names. */
+/** The maximum names in a value; a longer list ends with the number of further names. */
 const NAMES_MAX = 100;
 
 type Fields = Record<string, unknown>;
@@ -29,7 +29,7 @@ interface RawChange {
 
 const isEmpty = (value: unknown) => value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** A change, or the changes of a part's fields. A part with a label of its own may have changed only in what is not kept. */
+/** A change, or the changes of a part's fields. A part with its own label may have changed only in values that are not kept. */
 function spread(known: RecordKind['fields'], { field, before, after }: RawChange): RawChange[] {
   const [old, present] = [fieldsOf(before), fieldsOf(after)];
   const isPart = Object.keys(known).some((name) => name.startsWith(`${field}.`));
@@ -41,7 +41,7 @@ function spread(known: RecordKind['fields'], { field, before, after }: RawChange
   return changed.length > 0 || known[field] === undefined ? changed : [{ field, before: null, after: null }];
 }
 
-/** What a row says that changed, by field; other records are ids still. */
+/** A row's changes by field, with ids of other records. */
 export function storedChanges(entity: Entity, text: string): RawChange[] {
   const { fields, before, after } = parse(text);
   const kind = recordKind(entity);
@@ -60,7 +60,7 @@ function referredBy(entity: Entity, field: string): Entity | undefined {
   return ENTITIES.find((known) => known === of);
 }
 
-/** The records that a row's values name, up to `NAMES_MAX` for a value. */
+/** The records in a row's values, up to `NAMES_MAX` per value. */
 export function referencesIn(entity: Entity, changes: readonly RawChange[]): { entity: Entity; id: string }[] {
   return changes.flatMap(({ field, before, after }) => {
     const referred = referredBy(entity, field);

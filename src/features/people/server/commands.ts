@@ -34,7 +34,7 @@ interface PersonInput {
   email: string;
 }
 
-/** What differs between the records of teachers and mentors. */
+/** The differences between teachers and mentors. */
 interface PersonRecord<Input extends PersonInput, Person> {
   role: 'teacher' | 'mentor';
   table: 'teachers' | 'mentors';
@@ -46,7 +46,7 @@ interface PersonRecord<Input extends PersonInput, Person> {
   kind: RecordKind;
 }
 
-/** The commands of one of the two records. */
+/** The commands for teachers or for mentors. */
 function commandsOf<Input extends PersonInput, Person extends PersonInput & { _id: string; updatedAt: string }>(
   record: PersonRecord<Input, Person>,
 ) {
@@ -68,7 +68,7 @@ function commandsOf<Input extends PersonInput, Person extends PersonInput & { _i
       return after;
     },
 
-    /** A new email may belong to another person: access through the earlier one ends. */
+    /** A new email may belong to another person, so access by the previous email ends. */
     async update(tx: Tx, by: Author, id: string, input: Input & { updatedAt?: string | null | undefined }): Promise<Person> {
       const before = orNotFound(await find(tx, id));
       const stored = { updated_at: before.updatedAt };

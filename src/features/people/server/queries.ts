@@ -15,7 +15,7 @@ interface Row {
   updated_at: string;
 }
 
-/** Reads what belongs to people, and returns how a row becomes a record. */
+/** Reads related records, and returns a function that converts a row to a record. */
 type PersonReader<Person> = (db: Reader, ids: readonly string[] | 'all') => Promise<(row: Row) => Person>;
 
 /** A list of people by name, and one of them by id. */

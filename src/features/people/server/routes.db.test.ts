@@ -15,14 +15,14 @@ afterAll(() => server.stop());
 const API = '/api/v1/admin';
 const UNKNOWN = 'Pilihan tidak ditemukan. Muat ulang daftarnya, lalu pilih lagi.';
 
-/** Teachers and mentors share name, email and password; each has a list of its own. */
+/** Teachers and mentors share name, email and password; each has its own list. */
 const PEOPLE = [
   {
     noun: 'teachers',
     path: `${API}/teachers`,
     held: 'subject',
     tooFew: 'Please select at least one subject.',
-    /** What the record holds, as its list shows it. */
+    /** The related record, as its list shows it. */
     hold: async (caller: Caller) => {
       const { _id, name } = await make.subject(caller);
       return { _id, name };
@@ -154,13 +154,13 @@ describe.each(PEOPLE)('$noun', ({ noun, path, held, tooFew, hold }) => {
     expect(answer.body.errors).toEqual([{ field, message }]);
   });
 
-  it('take the shortest name, email and password', async () => {
+  it('accept the shortest name, email and password', async () => {
     const { _id } = await hold(admin);
     const answer = await admin.post(path, body([_id], { name: 'Adi', email: '@', password: '123456' }));
     expect(answer.status).toBe(201);
   });
 
-  it('report every failing field at once in the order of the form', async () => {
+  it('report every invalid field at once in the order of the form', async () => {
     const wrong = { [held]: ['tidak-ada'], password: 'x', email: 'x', name: 'x' };
     const fieldsOf = (answer: { body: { errors: { field: string }[] } }) => answer.body.errors.map(({ field }) => field);
     expect(fieldsOf(await admin.post(path, {}))).toEqual(['name', 'email', 'password', held]);
@@ -172,7 +172,7 @@ describe.each(PEOPLE)('$noun', ({ noun, path, held, tooFew, hold }) => {
     expect(fieldsOf(await admin.put(`${path}/${_id}`, wrong))).toEqual(['name', 'email', held]);
   });
 
-  it('leave the schedules that name them, without them', async () => {
+  it('are removed from their schedules by a delete', async () => {
     const { _id } = (await admin.post(path, body([(await hold(admin))._id]))).body.data;
     const part = noun === 'teachers' ? { classes: { teacher: _id } } : { mentoring: { mentor: _id } };
     const schedule = await make.schedule(admin, part);
@@ -184,7 +184,7 @@ describe.each(PEOPLE)('$noun', ({ noun, path, held, tooFew, hold }) => {
 });
 
 describe('one person', () => {
-  it('may be teacher and mentor with one email', async () => {
+  it('may be teacher and mentor with the same email', async () => {
     const email = `keduanya${unique()}@example.org`;
     await make.teacher(admin, { email });
     const mentor = await make.mentor(admin, { email: email.toUpperCase() });
@@ -200,7 +200,7 @@ describe('one person', () => {
 });
 
 describe('a mentor', () => {
-  it('takes only groups that have no other mentor; a freed one may go to another', async () => {
+  it('accepts only groups without another mentor; a released one may go to another', async () => {
     const [mine, theirs] = [await make.group(admin), await make.group(admin)];
     const own = await make.mentor(admin, { group: [mine._id] });
     const other = await make.mentor(admin, { group: [theirs._id] });

@@ -13,8 +13,8 @@ const OTHER: Record<Side, { side: Side; table: 'subjects' | 'teachers'; relation
 };
 
 /**
- * Gives a subject exactly these teachers, or a teacher exactly these subjects. Records of the other side that gain or lose
- * the link count as changed, so that a form opened on one of them before can't undo this unseen, and the history says so.
+ * Assigns exactly these teachers to a subject, or exactly these subjects to a teacher. Records of the other side that gain or
+ * lose the link count as changed, so that an open form can't undo this unnoticed, and the history records it.
  */
 export async function linkTeachers(tx: Tx, by: Author, side: Side, id: string, otherIds: readonly string[]): Promise<void> {
   const own = `${side}_id` as const;

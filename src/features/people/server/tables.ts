@@ -14,7 +14,7 @@ interface PersonColumns {
 export interface PeopleTables {
   teachers: PersonColumns;
   mentors: PersonColumns;
-  /** The one relation between subjects and teachers, written from either side. A mentor's groups are a column of the groups. */
+  /** The only relation between subjects and teachers, written from either side. A mentor's groups are a column of the groups. */
   subject_teachers: { subject_id: string; teacher_id: string };
 }
 

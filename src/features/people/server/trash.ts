@@ -12,7 +12,7 @@ import { mentor, teacher } from '../contract.ts';
 import { mentorRecord, teacherRecord } from '../record.ts';
 import { findMentor, findTeacher } from './queries.ts';
 
-/** What teachers and mentors share: the email must be free again, and one person in both roles has one password. */
+/** The common rules of a restore: the email must be free, and a person with both roles has one password. */
 function wayBack(
   role: 'teacher' | 'mentor',
   noun: 'guru' | 'mentor',

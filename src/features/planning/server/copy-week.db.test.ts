@@ -53,7 +53,7 @@ const inWeek = async (from: string, to: string) => (await admin.get(`${API}/sche
 const next = () => inWeek('2026-11-23', '2026-11-29');
 const starts = (data: { scheduleTimeStart: string }[]) => data.map(({ scheduleTimeStart }) => scheduleTimeStart);
 
-/** A week that lived: Monday to Sunday, with one that was cancelled, and one outside on either side. */
+/** A typical week: Monday to Sunday, with a cancelled schedule, and one schedule outside on either side. */
 async function aWeek() {
   await lesson(at('2026-11-15', '09:00', '10:00'));
   const first = await lesson(at('2026-11-16', '09:00', '10:00'));
@@ -75,7 +75,7 @@ async function aWeek() {
 }
 
 describe('copying a week', () => {
-  it('stores its schedules on the same weekdays of the other week, without what happened to them', async () => {
+  it('stores its schedules on the same weekdays of the other week, without status, substitutes and logs', async () => {
     const { first } = await aWeek();
     const before = (await inWeek('2026-11-16', '2026-11-22')) as object[];
     const answer = await copy({ from: '2026-11-18', to: '2026-11-29' });
@@ -109,7 +109,7 @@ describe('copying a week', () => {
     expect(await inWeek('2026-11-16', '2026-11-22')).toEqual(before);
   });
 
-  it('leaves a row in the history for each', async () => {
+  it('writes a history row for each', async () => {
     await aWeek();
     const { data } = (await copy({ from: '2026-11-16', to: '2026-11-23' })).body;
     const ids = data.map(({ _id }: { _id: string }) => _id);
@@ -117,13 +117,13 @@ describe('copying a week', () => {
     expect(rows.map(({ action, entity }) => `${action} ${entity}`)).toEqual(ids.map(() => 'create schedule'));
   });
 
-  it('goes back in time and over the turn of the year too', async () => {
+  it('works back in time and over the end of a year', async () => {
     await lesson(at('2026-11-22', '09:00', '10:00'));
     expect(starts((await copy({ from: '2026-11-16', to: '2026-11-09' })).body.data)).toEqual(['2026-11-15T09:00:00+07:00']);
     expect(starts((await copy({ from: '2026-11-22', to: '2026-12-31' })).body.data)).toEqual(['2027-01-03T09:00:00+07:00']);
   });
 
-  it('stores nothing when one of them is in conflict, and names the dates', async () => {
+  it('stores nothing if one of them has a conflict, and names the dates', async () => {
     await mentoring(at('2026-11-16', '09:00', '10:00'));
     await mentoring(at('2026-11-18', '09:00', '10:00'));
     await lesson(at('2026-11-20', '09:00', '10:00'));
@@ -136,7 +136,7 @@ describe('copying a week', () => {
     expect(await next()).toHaveLength(2);
   });
 
-  it('copies what is left without those that are in conflict', async () => {
+  it('copies the rest without the schedules in conflict', async () => {
     const clashing = await mentoring(at('2026-11-16', '09:00', '10:00'));
     await lesson(at('2026-11-20', '09:00', '10:00'));
     await lesson(at('2026-11-23', '09:30', '10:30'));
@@ -145,7 +145,7 @@ describe('copying a week', () => {
     expect(starts(answer.body.data)).toEqual(['2026-11-27T09:00:00+07:00']);
   });
 
-  it('tells clashes that are not refused, with their date', async () => {
+  it('warns of clashes with their date', async () => {
     await lesson(at('2026-11-16', '09:00', '10:00'));
     await lesson(at('2026-11-23', '09:30', '10:30'));
     const answer = await copy({ from: '2026-11-16', to: '2026-11-23' });
@@ -157,7 +157,7 @@ describe('copying a week', () => {
     expect(await next()).toHaveLength(2);
   });
 
-  it('narrows to a class, a group, a teacher, a mentor', async () => {
+  it('filters by class, group, teacher and mentor', async () => {
     await lesson(at('2026-11-16', '09:00', '10:00'));
     await lesson(at('2026-11-17', '09:00', '10:00'), otherClass);
     await mentoring(at('2026-11-18', '09:00', '10:00'));
@@ -174,7 +174,7 @@ describe('copying a week', () => {
     expect(await days({})).toHaveLength(3);
   });
 
-  it('stores once under one key', async () => {
+  it('stores once per Idempotency-Key', async () => {
     await lesson(at('2026-11-16', '09:00', '10:00'));
     const body = { from: '2026-11-16', to: '2026-11-23' };
     const key = { 'idempotency-key': `salin-${unique()}` };
@@ -230,7 +230,7 @@ describe('copying a week', () => {
     }
   });
 
-  it('makes 500, and not one more', async () => {
+  it('copies at most 500', async () => {
     const row = (index: number) => ({
       id: `banyak-${index}`,
       kind: 'other' as const,
@@ -280,8 +280,8 @@ async function seventeen() {
 }
 const BODY = { from: '2026-11-16', to: '2026-11-23' };
 
-describe('a lesson that stands in the other week already', () => {
-  it('is not made again, also when several copies run at once', async () => {
+describe('a lesson that already exists in the other week', () => {
+  it('is not created again, even by concurrent copies', async () => {
     await seventeen();
     const answers = await Promise.all([copy(BODY), copy(BODY), copy(BODY), copy(BODY)]);
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
@@ -295,7 +295,7 @@ describe('a lesson that stands in the other week already', () => {
     expect(await next()).toHaveLength(17);
   });
 
-  it('is marked by a dry run, without problem and warnings, and the others are looked at beside it', async () => {
+  it('is marked by a dry run, without problem and warnings, while the others are checked', async () => {
     await lesson(at('2026-11-16', '09:00', '10:00'));
     const clashing = await mentoring(at('2026-11-17', '09:00', '10:00'));
     expect((await copy({ ...BODY, without: [clashing._id] })).body.data).toHaveLength(1);
@@ -315,7 +315,7 @@ describe('a lesson that stands in the other week already', () => {
     expect([rest.status, rest.body.data, rest.body.skipped]).toEqual([201, [], 1]);
   });
 
-  it('is one with the same place, parts and texts: whoever stands in, its state and its link say nothing', async () => {
+  it('has the same time, parts and texts; substitutes, status and link do not count', async () => {
     await lesson(at('2026-11-16', '09:00', '10:00'));
     await make.schedule(admin, {
       ...at('2026-11-17', '09:00', '10:00'),
@@ -340,7 +340,7 @@ describe('a lesson that stands in the other week already', () => {
 describe('undoing a copy', () => {
   const undo = (batch: string) => admin.delete(`${API}/copyWeek/${batch}`);
 
-  it('moves all that it made to the trash, as one entry, which brings all of it back', async () => {
+  it('moves all its schedules to the trash as one entry, which restores all of them', async () => {
     await seventeen();
     const own = await lesson(at('2026-11-23', '20:00', '21:00'));
     const { batch } = (await copy(BODY)).body;
@@ -355,7 +355,7 @@ describe('undoing a copy', () => {
     expect(await next()).toHaveLength(18);
   });
 
-  it('keeps what somebody changed since, and counts none that was deleted', async () => {
+  it('keeps changed schedules, and does not count deleted ones', async () => {
     for (const day of ['16', '17', '18', '19']) await lesson(at(`2026-11-${day}`, '09:00', '10:00'));
     const { data, batch } = (await copy(BODY)).body;
     const [edited, removed] = data;
@@ -366,7 +366,7 @@ describe('undoing a copy', () => {
     expect((await next()).map(({ _id }: { _id: string }) => _id)).toEqual([edited._id]);
   });
 
-  it('runs once when two ask for it at once, and leaves other copies alone', async () => {
+  it('runs once for two concurrent requests, and keeps other copies', async () => {
     await lesson(at('2026-11-16', '09:00', '10:00'));
     const { batch } = (await copy(BODY)).body;
     await copy({ ...BODY, to: '2026-11-30' });
@@ -376,7 +376,7 @@ describe('undoing a copy', () => {
     expect(await inWeek('2026-11-30', '2026-12-06')).toHaveLength(1);
   });
 
-  it('of a copy that made nothing moves nothing, of an unknown one is a 404', async () => {
+  it('of an empty copy moves nothing, of an unknown one is a 404', async () => {
     const { batch } = (await copy(BODY)).body;
     expect((await undo(batch)).body).toEqual({ data: { deleted: 0, kept: 0, trash: null } });
     for (const unknown of ['tidak-ada', 'x'.repeat(200), '%00']) expect((await undo(unknown)).status).toBe(404);
@@ -384,7 +384,7 @@ describe('undoing a copy', () => {
 });
 
 describe('a dry run', () => {
-  it('tells each line and stores nothing, also not its key', async () => {
+  it('returns each line and stores nothing, not even its key', async () => {
     await aWeek();
     const body = { from: '2026-11-16', to: '2026-11-24' };
     const key = { 'idempotency-key': `coba-${unique()}` };
@@ -397,14 +397,14 @@ describe('a dry run', () => {
     expect(saved.status).toBe(201);
     const lines: { schedule: { _id: string; updatedAt: string }; problem: string | null; warnings: [] }[] = dry.body.data;
     expect(lines.map(({ problem }) => problem)).toEqual([null, null, null, null]);
-    // The same schedules, but for the id and the moment of those that they are copied from.
+    // The same schedules, except for the id and the time of their sources.
     const source = new Map(sources.map((schedule) => [schedule._id, schedule.updatedAt]));
     expect(lines.every(({ schedule }) => source.get(schedule._id) === schedule.updatedAt)).toBe(true);
     const bare = (schedule: object) => ({ ...schedule, _id: null, updatedAt: null });
     expect(lines.map(({ schedule }) => bare(schedule))).toEqual(saved.body.data.map(bare));
   });
 
-  it('marks what would be refused, which leaving it out mends', async () => {
+  it('marks refused schedules, which `without` excludes', async () => {
     const clashing = await mentoring(at('2026-11-16', '09:00', '10:00'));
     await lesson(at('2026-11-17', '09:00', '10:00'));
     await lesson(at('2026-11-23', '09:30', '10:30'));

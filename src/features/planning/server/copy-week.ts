@@ -27,7 +27,7 @@ import { createSchedules } from '#features/schedules/server/commands.ts';
 import { listSchedules } from '#features/schedules/server/queries.ts';
 import { scheduleTrash } from '#features/schedules/server/schedule-trash.ts';
 
-/** @throws InvalidProblem when an id is unknown, or when there are more than may be copied at once. */
+/** @throws InvalidProblem if an id is unknown, or there are too many schedules. */
 async function readCopies(db: Reader, copy: WeekCopy, now: Date): Promise<Schedule[]> {
   await assertReferences(db, WEEK_COPY_REFERENCES, copy);
   const copies = copiesOf(await listSchedules(db, weekWindow(copy.from), dateInWib(now)), copy);
@@ -35,16 +35,16 @@ async function readCopies(db: Reader, copy: WeekCopy, now: Date): Promise<Schedu
   return copies;
 }
 
-/** What a copy of a week would make; stores nothing. */
+/** The preview of a copy; stores nothing. */
 export async function previewWeek(db: Reader, copy: WeekCopy, now: Date): Promise<WeekPreviewLine[]> {
   const copies = await readCopies(db, copy, now);
   return previewCopies(copies, await listSchedules(db, weekWindow(copy.to), dateInWib(now)));
 }
 
 /**
- * Copies a week, all or none, without what stands in the other week already: no other write runs beside this one, so
- * neither can another copy.
- * @throws ConflictProblem that names the dates of all conflicts.
+ * Copies a week, all or none, without schedules that already exist in the other week. Writes run one at a time, so concurrent
+ * copies can't create duplicates.
+ * @throws ConflictProblem with the dates of all conflicts.
  */
 export async function copyWeek(tx: Tx, by: Author, copy: WeekCopy): Promise<WeekCopied> {
   const copies = await readCopies(tx, copy, by.now);
@@ -60,7 +60,7 @@ export async function copyWeek(tx: Tx, by: Author, copy: WeekCopy): Promise<Week
 }
 
 /**
- * Moves what a copy made to the trash, as one entry. What somebody changed since stays; what somebody deleted counts as neither.
+ * Moves a copy's schedules to the trash as one entry. Changed ones stay; deleted ones don't count.
  * @throws NotFoundProblem for an unknown copy.
  */
 export async function undoWeekCopy(tx: Tx, by: Author, batch: string): Promise<z.infer<typeof weekCopyUndone>['data']> {

@@ -41,7 +41,7 @@ const EVENING = (day: string) => [`${day} 20:00–21:00`];
 const MORNING = (day: string) => ['06:00–07:00', '06:15–07:15', '06:30–07:30', '06:45–07:45'].map((span) => `${day} ${span}`);
 
 describe('free times', () => {
-  it('leave out whatever the clash rules would tell of any of those that are named', async () => {
+  it('exclude every time with a clash for one of the records', async () => {
     await all({ scheduleDate: '2026-12-01', classes: { class: [inClass], teacher } });
     const on = 'from=2026-12-01&days=1&minutes=60';
     for (const who of [`class=${inClass}`, `group=${group}`, `teacher=${teacher}`, `mentor=${mentor}&teacher=${teacher}`]) {
@@ -59,7 +59,7 @@ describe('free times', () => {
     }
   });
 
-  it('count who stands in, and nothing that is cancelled', async () => {
+  it('count substitutes, and no cancelled schedules', async () => {
     const lesson = await all({ scheduleDate: '2026-12-03', classes: { class: [inClass], teacher, substitute: standIn } });
     const on = 'from=2026-12-03&days=1&minutes=60';
     expect(await places(`${on}&teacher=${standIn}`)).toEqual(EVENING('2026-12-03'));
@@ -68,10 +68,10 @@ describe('free times', () => {
     expect(await places(`${on}&teacher=${standIn}&class=${inClass}&group=${group}`)).toEqual(MORNING('2026-12-03'));
   });
 
-  it('are answered as a schedule says its place, from today and never in the past', async () => {
+  it("have the form of a schedule's date and times, from today and never in the past", async () => {
     const { body } = await find('minutes=60');
     expect(body.data).toHaveLength(20);
-    // The server's clock stands at 10:00 WIB on 20 November.
+    // The server's time is 10:00 WIB on 20 November.
     expect(body.data[0]).toEqual({
       scheduleDate: '2026-11-20',
       scheduleTimeStart: '2026-11-20T10:00:00+07:00',
@@ -85,7 +85,7 @@ describe('free times', () => {
     expect(await places('from=9999-12-31&days=28&minutes=480')).toHaveLength(4);
   });
 
-  it('begin no earlier than asked, and lie apart where that is asked', async () => {
+  it('begin no earlier than requested, and do not overlap on request', async () => {
     expect(await places('from=2026-12-10&days=1&minutes=50&after=16:05&apart=true')).toEqual(
       ['16:15–17:05', '17:15–18:05', '18:15–19:05', '19:15–20:05'].map((span) => `2026-12-10 ${span}`),
     );

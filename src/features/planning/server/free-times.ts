@@ -9,7 +9,7 @@ import { findFreeTimes, type Wanted } from '../free-time-rules.ts';
 import { classesOf, groupsOf, type OfSchedule } from '#features/schedules/server/audience-queries.ts';
 import { listSchedules } from '#features/schedules/server/queries.ts';
 
-/** The condition on `schedules as s` of what may stand in the way; null where nothing is wanted. */
+/** The condition on `schedules as s` for schedules that may clash; null if nothing is wanted. */
 function inTheWay({ classes, groups, teachers, mentors }: Wanted): Expression<SqlBool> | null {
   const where: OfSchedule = expressionBuilder();
   const classIds = classes.map(({ id }) => id);
@@ -26,8 +26,8 @@ function inTheWay({ classes, groups, teachers, mentors }: Wanted): Expression<Sq
 }
 
 /**
- * The next times at which all that the query names is free.
- * @throws InvalidProblem when it names what does not exist.
+ * The next times at which all records of the query are free.
+ * @throws InvalidProblem if one does not exist.
  */
 export async function listFreeTimes(db: Reader, query: FreeTimesQuery, now: Date): Promise<FreeTime[]> {
   await assertReferences(db, FREE_TIMES_REFERENCES, query);

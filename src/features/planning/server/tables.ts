@@ -1,7 +1,7 @@
 import { id, instant, type RowRules } from '#platform/server/records/row-rules.ts';
 
 export interface PlanningTables {
-  /** `made_at` is the `updated_at` of the schedules that the copy made, until somebody changes them. */
+  /** `made_at` is the `updated_at` of the copied schedules until somebody changes them. */
   week_copies: { id: string; made_at: string };
 }
 

@@ -9,12 +9,12 @@ import type { ScheduleTables } from './tables.ts';
 /** Conditions on `schedules as s`. */
 export type OfSchedule = ExpressionBuilder<Tables & { s: ScheduleTables['schedules'] }, 's'>;
 
-/** @throws InvalidProblem on `class` or `group` when nothing has the id. */
+/** @throws InvalidProblem on `class` or `group` if the id is unknown. */
 export function assertAudience(db: Reader, audience: ScheduleAudience): Promise<void> {
   return assertReferences(db, AUDIENCE_REFERENCES, audience);
 }
 
-// Asked for each schedule of the window by itself: however many others are stored, they cost nothing.
+// A subquery per schedule of the window, so that other stored schedules cost nothing.
 export const classesOf = (where: OfSchedule) =>
   where.selectFrom('schedule_classes').select('schedule_id').whereRef('schedule_id', '=', 's.id');
 export const groupsOf = (where: OfSchedule) =>
@@ -27,7 +27,7 @@ const groupsOfClass = (where: OfSchedule, classId: string) =>
 const classOfGroup = (where: OfSchedule, group: string) =>
   where.selectFrom('mentoring_groups').select('class_id').where('id', '=', group);
 
-/** The schedule holds a webinar, or is another activity that names no class and no group: it is everyone's. */
+/** The schedule has a webinar, or is another activity without a class or group: it is for everyone. */
 function forEveryone(where: OfSchedule) {
   return where.or([
     where('s.kind', '=', 'webinar'),
@@ -41,8 +41,8 @@ function forEveryone(where: OfSchedule) {
 }
 
 /**
- * The condition on `schedules as s` of what concerns a class (its lessons, the mentoring of its groups) or a group (its
- * mentoring, the lessons of its class), webinars and other activities with both; undefined where neither is named.
+ * The condition on `schedules as s` for a class (its lessons, the mentoring of its groups) or a group (its mentoring, the
+ * lessons of its class), both with webinars and other activities; undefined without either.
  */
 export function audienceCondition({ class: classId, group }: ScheduleAudience): Expression<SqlBool> | undefined {
   const where: OfSchedule = expressionBuilder();

@@ -8,7 +8,7 @@ import type { Caller } from '#tests/support/caller.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
 
 let server: TestServer;
-/** Who reads each list. */
+/** The reader of each list. */
 let readers: Record<string, Caller>;
 let ids: Record<'ownClass' | 'otherClass' | 'ownGroup' | 'siblingGroup' | 'otherGroup' | 'freeGroup', string>;
 
@@ -64,27 +64,27 @@ async function eventsOf(path: string, query: string): Promise<string[]> {
 const FOR_ALL = ['webinar', 'webinar of the other class', 'activity'];
 
 describe.each(PATHS)('%s', (path) => {
-  it("narrows to a class: its lessons and its groups' mentoring, webinars and other activities", async () => {
+  it("filters by class: its lessons and its groups' mentoring, webinars and other activities", async () => {
     const own = ['own lesson', 'lesson of both', 'own mentoring', 'sibling mentoring', ...FOR_ALL];
     expect(await eventsOf(path, `class=${ids.ownClass}`)).toEqual(own);
     const other = ['other lesson', 'lesson of both', 'other mentoring', ...FOR_ALL, 'activity of the other class'];
     expect(await eventsOf(path, `class=${ids.otherClass}`)).toEqual(other);
   });
 
-  it("narrows to a group: its mentoring and its class's lessons, webinars and other activities", async () => {
+  it("filters by group: its mentoring and its class's lessons, webinars and other activities", async () => {
     const own = ['own lesson', 'lesson of both', 'own mentoring', ...FOR_ALL];
     expect(await eventsOf(path, `group=${ids.ownGroup}`)).toEqual(own);
     expect(await eventsOf(path, `group=${ids.freeGroup}`)).toEqual(['free mentoring', ...FOR_ALL]);
   });
 
-  it('narrows within the window', async () => {
+  it('filters within the window', async () => {
     expect(await eventsOf(path, `class=${ids.ownClass}&from=2026-11-02&to=2026-11-04`)).toEqual([
       'lesson of both',
       'own mentoring',
     ]);
   });
 
-  it('refuses an id that nothing has', async () => {
+  it('refuses an unknown id', async () => {
     for (const [field, value] of [
       ['class', 'none'],
       ['class', ''],
@@ -104,7 +104,7 @@ describe.each(PATHS)('%s', (path) => {
   });
 });
 
-it('is what the pages keep of a whole listing', async () => {
+it("returns the same as the pages' own filter of a whole listing", async () => {
   const admin = await server.admin();
   const some = <T>(items: readonly T[]) =>
     items.flatMap((one, index) => [[one], ...items.slice(index + 1).map((other) => [one, other])]);

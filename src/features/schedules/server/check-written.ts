@@ -13,7 +13,7 @@ import { scheduleRecord } from '../record.ts';
 
 export interface SavedSchedule {
   data: Schedule;
-  /** Clashes that are told, not refused. */
+  /** Clashes that cause a warning, not a refusal. */
   warnings: ScheduleWarning[];
 }
 
@@ -22,25 +22,25 @@ export interface SavedSchedules {
   warnings: ScheduleWarning[];
 }
 
-/** A schedule that this transaction wrote, and what was stored before; null for a new one. */
+/** A schedule that this transaction wrote, and its stored state before; null for a new one. */
 export interface Written {
   id: string;
   date: IsoDate;
   before: Schedule | null;
-  /** Mentoring conflicts of an earlier time that may stand again (`mentoringConflictKeys`). */
+  /** Earlier mentoring conflicts that may recur (`mentoringConflictKeys`). */
   stood?: ReadonlySet<string>;
 }
 
-/** A date on which a mentoring group is in class at that time, and a line for each class. */
+/** A date with conflicts, and a line for each class with lessons at that time. */
 interface Refused {
   date: IsoDate;
   lines: string[];
 }
 
 /**
- * Reads the written schedules among the others of their days, inside the transaction that no other write runs beside, so that
- * two schedules can't each miss the other. A conflict that stood is told, as long as the edit leaves the place.
- * @returns what was saved, in order, and what is refused, by date.
+ * Compares the written schedules with the others of their days. It runs inside the write transaction, so that two concurrent
+ * schedules always see each other. An earlier conflict is only a warning if the edit keeps the place.
+ * @returns the saved schedules in order, and the refused ones by date.
  */
 async function checkWritten(tx: Tx, written: readonly Written[]): Promise<{ saved: SavedSchedule[]; refused: Refused[] }> {
   const found = new Map<string, SavedSchedule>();
@@ -65,7 +65,7 @@ async function checkWritten(tx: Tx, written: readonly Written[]): Promise<{ save
   };
 }
 
-/** @throws ConflictProblem when one of its mentoring groups is in class at that time. */
+/** @throws ConflictProblem if one of its mentoring groups has a lesson at that time. */
 async function checkOne(tx: Tx, written: Written): Promise<SavedSchedule> {
   const { saved, refused } = await checkWritten(tx, [written]);
   if (refused.length > 0) throw new ConflictProblem(MENTORING_CONFLICT_TEXT, 'mentoring.group');
@@ -80,8 +80,8 @@ export async function checkAndRecord(tx: Tx, by: Author, written: Written): Prom
 }
 
 /**
- * Checks several, all or none; their warnings say the date.
- * @throws ConflictProblem on `field` that names the dates of all conflicts.
+ * Checks several schedules, all or none; their warnings contain the date.
+ * @throws ConflictProblem on `field` with the dates of all conflicts.
  */
 async function checkAll(tx: Tx, written: readonly Written[], field: string): Promise<SavedSchedules> {
   const { saved, refused } = await checkWritten(tx, written);
@@ -101,7 +101,7 @@ function withDates(saved: readonly SavedSchedule[]): SavedSchedules {
   };
 }
 
-/** The mentoring conflicts that stand for these schedules, by their keys. */
+/** The keys of the present mentoring conflicts of these schedules. */
 export async function listStandingConflicts(tx: Tx, ids: readonly string[]): Promise<string[]> {
   const rows = await tx
     .selectFrom('schedules')
@@ -119,8 +119,8 @@ export async function listStandingConflicts(tx: Tx, ids: readonly string[]): Pro
 }
 
 /**
- * Checks schedules that came back, all or none. What stood when they went is told.
- * @throws ConflictProblem that names the date and the lesson of each conflict that is new.
+ * Checks restored schedules, all or none. Conflicts from before their delete are only warnings.
+ * @throws ConflictProblem with the date and the lesson of each new conflict.
  */
 export async function checkRestored(tx: Tx, ids: readonly string[], stood: readonly string[]): Promise<SavedSchedules> {
   const rows = await tx

@@ -7,8 +7,8 @@ import type { ScheduleWarning } from '../contract.ts';
 import { listForClassAndGroups, listSchedules, NEAREST_MAX } from './queries.ts';
 
 /**
- * What the schedules of today (WIB) and later make of a class that got more groups; read in the write's own transaction, so
- * that no schedule is missed that is stored beside it.
+ * The clashes of schedules of today (WIB) and later that result from adding groups to a class. Runs in the write transaction,
+ * so that it also sees concurrently stored schedules.
  */
 export async function listClassWarnings(
   db: Reader,
@@ -30,7 +30,7 @@ const NAMES = {
   mentor: (id: string) => sql<SqlBool>`(s.mentor_id = ${id} or s.mentor_substitute_id = ${id})`,
 };
 
-/** Where a record that came back would be at two places at once, today (WIB) and later. */
+/** The clashes of a restored record, today (WIB) and later. */
 export async function listOwnClashes(db: Reader, kind: keyof typeof NAMES, id: string, now: Date): Promise<ScheduleWarning[]> {
   const today = dateInWib(now);
   const schedules = await listSchedules(db, { from: today }, today, NAMES[kind](id), NEAREST_MAX);

@@ -44,7 +44,7 @@ async function writeParts(tx: Tx, id: string, { classes, mentoring, webinar }: S
   }
 }
 
-/** What made a schedule together with others: a repetition, or a copy of a week. */
+/** The origin of schedules that were created together: a repetition, or a copy of a week. */
 type Origin = { series?: string; copy_batch?: string };
 
 async function insert(tx: Tx, by: Author, input: ScheduleInput, origin: Origin): Promise<Written> {
@@ -81,8 +81,8 @@ export async function createSchedule(tx: Tx, by: Author, input: ScheduleInput): 
 }
 
 /**
- * Several schedules, whose references are known to exist: all are saved, or none.
- * @throws ConflictProblem on `field` that names the dates of all conflicts.
+ * Creates several schedules, all or none. Their references must exist.
+ * @throws ConflictProblem on `field` with the dates of all conflicts.
  */
 export async function createSchedules(
   tx: Tx,
@@ -95,7 +95,7 @@ export async function createSchedules(
   return checkAndRecordAll(tx, by, written, field);
 }
 
-/** The same schedule on each of the dates, as one series. */
+/** Creates the same schedule on each of the dates, as one series. */
 export async function repeatSchedule(
   tx: Tx,
   by: Author,
@@ -107,7 +107,7 @@ export async function repeatSchedule(
   return createSchedules(tx, by, inputs, { origin: { series: newId() }, field: 'dates' });
 }
 
-/** The stored schedule that an edit or delete means, and the later ones of its series where it means those too. */
+/** The stored schedule of an edit or delete and, with a scope, the later ones of its series. */
 async function readScope(tx: Tx, id: string, scope: ScheduleUpdate['scope']): Promise<[Schedule, ...Schedule[]]> {
   const first = orNotFound(await findSchedule(tx, id));
   return [first, ...(scope === 'following' ? await listLaterOfSeries(tx, first) : [])];
@@ -118,7 +118,7 @@ interface SavedSeries extends SavedSchedule {
   kept: { _id: string; scheduleDate: IsoDate; fields: string[] }[];
 }
 
-/** Writes an edit of one schedule, and what it changes to the later ones; those that it changes nothing of are not written. */
+/** Writes an edit of one schedule and its changes to the later ones; skips unchanged ones. */
 async function updateSeries(
   tx: Tx,
   by: Author,
@@ -140,7 +140,7 @@ async function updateSeries(
   return { data: orNotFound(data[0]), warnings, updated: written.length, kept };
 }
 
-/** With `dryRun` the caller rolls back what this wrote. */
+/** With `dryRun` the caller rolls the writes back. */
 export async function updateSchedule(
   tx: Tx,
   by: Author,
@@ -158,7 +158,7 @@ export async function updateSchedule(
   return dryRun ? { ...saved, data: { ...saved.data, updatedAt: first.updatedAt } } : saved;
 }
 
-/** @returns with a scope also how many went. */
+/** @returns with a scope also the number of deleted schedules. */
 export async function deleteSchedule(
   tx: Tx,
   by: Author,

@@ -66,23 +66,23 @@ describe('mentoring during a class of one of its groups', () => {
     expect(await count()).toBe(status === 201 ? 2 : 1);
   });
 
-  it('is refused when only one of several groups is in class', async () => {
+  it('is refused if only one of several groups has a lesson', async () => {
     await add(classBody());
     expectConflict(await add(mentoringBody({ mentoring: { group: [otherGroup, group] } })));
     expect((await add(mentoringBody({ mentoring: { group: [otherGroup] } }))).status).toBe(201);
   });
 
-  it('on another day is taken', async () => {
+  it('is accepted on another day', async () => {
     await add(classBody());
     expect((await add(mentoringBody({ scheduleDate: '2026-11-21' }))).status).toBe(201);
   });
 
-  it('is found on the WIB day, however the day was sent', async () => {
+  it('is found on the WIB day, in any form of the date', async () => {
     await add(classBody({ scheduleDate: '2026-11-19T17:30:00Z', ...at('2026-11-20T02:00:00Z', '2026-11-20T03:00:00Z') }));
     expectConflict(await add(mentoringBody()));
   });
 
-  it('is refused on an edit that moves it there, and the stored one stays', async () => {
+  it('refuses an edit that moves it there, and keeps the stored one', async () => {
     await add(classBody());
     const { _id } = (await add(mentoringBody(at('10:00', '11:00')))).body.data;
     expectConflict(await admin.put(`${API}/editSchedule/${_id}`, mentoringBody(at('09:45', '10:45'))));
@@ -92,7 +92,7 @@ describe('mentoring during a class of one of its groups', () => {
     expect((await admin.put(`${API}/editSchedule/${_id}`, mentoringBody(at('10:15', '11:15')))).status).toBe(200);
   });
 
-  it('is no conflict of a schedule with itself', async () => {
+  it('does not conflict with itself', async () => {
     const both = scheduleBody({ anotherEvent: '', classes: { class: [inClass] }, mentoring: { group: [group] } });
     const created = await add(both);
     expect(created.status).toBe(201);
@@ -100,14 +100,14 @@ describe('mentoring during a class of one of its groups', () => {
     expect((await admin.put(`${API}/editSchedule/${created.body.data._id}`, { ...both, anotherEvent: 'x' })).status).toBe(200);
   });
 
-  it("ends with the class's schedule, and with the group's leaving the class", async () => {
+  it("ends if the class's schedule is deleted, or the group leaves the class", async () => {
     const { _id } = (await add(classBody())).body.data;
     expectConflict(await add(mentoringBody()));
     await admin.delete(`${API}/deleteSchedule/${_id}`);
     expect((await add(mentoringBody())).status).toBe(201);
   });
 
-  it('is one of two at once never both: either the class is told of it, or it is refused', async () => {
+  it('is found between concurrent writes: either the class gets a warning, or it is refused', async () => {
     const { DATABASE_URL } = database.settings;
     const second = DATABASE_URL === undefined ? server : await startTestServer({ database });
     try {
@@ -132,7 +132,7 @@ describe('mentoring during a class of one of its groups', () => {
   });
 });
 
-/** Gives a new class a free group that has a mentoring at the time of the class's lesson: a conflict that stands. */
+/** Adds a free group to a new class whose lesson overlaps a mentoring of the group: an existing conflict. */
 async function standingConflict({ scheduleDate = '2026-11-20', caller = admin } = {}) {
   const [groupName, className] = [`Elang ${unique()}`, `Kelas Rusa ${unique()}`];
   const own = (await make.group(caller))._id;
@@ -156,14 +156,14 @@ describe('an edit of a class', () => {
     message: `${day}: Kelompok ${groupName} dari ${className} punya mentoring pada 09.30–10.30 WIB.`,
   });
 
-  it('tells the stored schedules that clash since it gives the class a group, with group, day and time', async () => {
+  it('warns of schedules that clash because a group was added, with group, day and time', async () => {
     const { edit, className, groupName } = await standingConflict();
     const answer = await edit();
     expect(answer.status).toBe(200);
     expect(answer.body.warnings).toEqual([warning('Jumat, 20 November 2026', groupName, className)]);
   });
 
-  it('tells none when it gives no group, or the group meets no lesson', async () => {
+  it('warns of none if no group is added, or the group has no lesson then', async () => {
     const { edit, own, className, gained } = await standingConflict();
     expect((await edit({ mentoringGroup: [own], className: `${className} Baru` })).body.warnings).toEqual([]);
     expect((await edit({ mentoringGroup: [own, otherGroup] })).body.warnings).toEqual([]);
@@ -174,7 +174,7 @@ describe('an edit of a class', () => {
     expect([created.status, created.body.warnings]).toEqual([201, []]);
   });
 
-  it('tells what is today and later in WIB, not what is over', async () => {
+  it('warns of schedules from today on in WIB, not of past days', async () => {
     const midnight = await startTestServer({ now: '2026-11-20T00:10:00+07:00' });
     try {
       const caller = await midnight.admin();
@@ -187,7 +187,7 @@ describe('an edit of a class', () => {
     }
   });
 
-  it('tells at most fifty, in order of date', async () => {
+  it('warns of at most fifty, in order of date', async () => {
     const { edit, lesson, mentoring } = await standingConflict();
     const dates = Array.from({ length: 53 }, (_, week) => addDays('2026-11-27', week * 7));
     for (const body of [lesson, mentoring]) await admin.post(`${API}/repeatSchedule`, { ...body, dates });
@@ -197,7 +197,7 @@ describe('an edit of a class', () => {
     expect(warnings[1].message).toContain('27 November 2026');
   });
 
-  it('misses no schedule that is stored beside it, whichever comes first', async () => {
+  it('sees every concurrently stored schedule', async () => {
     for (let day = 1; day <= 9; day += 1) {
       const scheduleDate = `2027-02-0${day}`;
       const { edit, mentoring, gained } = await standingConflict({ scheduleDate });
@@ -214,11 +214,11 @@ describe('an edit of a class', () => {
   });
 });
 
-describe('a conflict that stood already', () => {
+describe('an existing conflict', () => {
   const edit = (schedule: { _id: string }, fields: object = {}) =>
     admin.put(`${API}/editSchedule/${schedule._id}`, { ...schedule, updatedAt: undefined, ...fields });
 
-  it('refuses no edit that leaves date, times and groups, and is told', async () => {
+  it('is a warning for an edit that keeps date, times and groups', async () => {
     const { edit: editClass, mentoring, className, groupName } = await standingConflict();
     await editClass();
     const mentor = (await make.mentor(admin, { name: 'Kak Sari' }))._id;
@@ -254,7 +254,7 @@ describe('a conflict that stood already', () => {
     expectConflict(await edit(mentoring, at('09:30', '10:30')));
   });
 
-  it('refuses none of many edits at once that leave it where it is, while its class changes', async () => {
+  it('refuses no concurrent edit that keeps the place, while its class changes', async () => {
     const { edit: editClass, mentoring, own, gained } = await standingConflict();
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, turn) =>
@@ -273,7 +273,7 @@ describe('warnings', () => {
     return answer.body.warnings.map(({ code }: { code: string }) => code);
   };
 
-  it('tell each clash by its code, and the write is taken', async () => {
+  it('report each clash by its code, and accept the write', async () => {
     const teacher = (await make.teacher(admin, { name: 'Ibu Ani' }))._id;
     const mentor = (await make.mentor(admin, { name: 'Kak Budi' }))._id;
     const linkZoom = 'https://zoom.us/j/77700000001';
@@ -311,7 +311,7 @@ describe('the same schedule on several dates', () => {
     expect((await admin.get(`${API}/schedules`)).body.data).toEqual(answer.body.data);
   });
 
-  it('is stored on none when it conflicts on one, which is named', async () => {
+  it('is stored on none if it conflicts on one, which is named', async () => {
     await add(classBody({ scheduleDate: '2026-12-08' }));
     const answer = await repeat({ ...mentoringBody(), dates: ['2026-12-01', '2026-12-08', '2026-12-15'] });
     expect(answer.status).toBe(409);

@@ -7,7 +7,7 @@ const PUBLIC = ['/api/v1/student/schedules', '/api/v1/admin/calendarSchedules', 
 const LINK = 'https://zoom.us/j/77700000001';
 const WEBINAR_LINK = 'https://zoom.us/j/77700000002';
 
-/** Servers with another JOIN_WINDOW_MINUTES than the default, by it, on the same database. */
+/** Servers with other values of JOIN_WINDOW_MINUTES, by value, on the same database. */
 const others = new Map<string, TestServer>();
 let database: TestDatabase;
 let server: TestServer;
@@ -51,7 +51,7 @@ describe.each(PUBLIC)('%s', (path) => {
     expect(await linksAt(moment, path)).toEqual(expected);
   });
 
-  it('hides them from a signed-in admin too, as from everyone', async () => {
+  it('hides them from a signed-in admin too', async () => {
     expect(await linksAt('20T07:00:00', path, server, true)).toEqual(CLOSED);
   });
 
@@ -71,7 +71,7 @@ describe.each(PUBLIC)('%s', (path) => {
 });
 
 describe("the admin's list", () => {
-  it.each(['01T00:00:00', '20T09:30:00', '30T00:00:00'])('always gives them (%s)', async (moment) => {
+  it.each(['01T00:00:00', '20T09:30:00', '30T00:00:00'])('always contains them (%s)', async (moment) => {
     expect(await linksAt(moment, '/api/v1/admin/schedules', server, true)).toEqual(OPEN);
   });
 });

@@ -16,15 +16,15 @@ function isMoved(before: Schedule, after: ScheduleInput): boolean {
   );
 }
 
-/** The first place that students were told of: kept from one announced move to the next, and lost with one that is not. */
+/** The first announced place: kept over announced moves, cleared by an unannounced one. */
 function movedFrom(before: Schedule, after: ScheduleInput): Place | null {
   if (!isMoved(before, after)) return before.movedFrom;
   return after.announceMove ? (before.movedFrom ?? before) : null;
 }
 
 /**
- * The columns of what happens to a schedule: what the input leaves out stays as it is in `before`, which is null for a new one.
- * @throws InvalidProblem when it is cancelled without a reason.
+ * The columns of a schedule's status and moves. Missing input keeps the value of `before`, which is null for a new schedule.
+ * @throws InvalidProblem if it is cancelled without a reason.
  */
 export function lifeColumns(input: ScheduleInput, before: Schedule | null, now: Date) {
   const kept = (sent: string | null | undefined, stored: string | null | undefined) =>

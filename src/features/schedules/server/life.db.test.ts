@@ -32,7 +32,7 @@ describe('a cancellation', () => {
     }
   });
 
-  it('has no link where links are open at all times either', async () => {
+  it('has no link even if links are always open', async () => {
     await added(scheduleBody({ ...cancelled, webinar: { event: [life.ids.webinar] } }));
     const always = await startTestServer({ database: life.server.database, settings: { JOIN_WINDOW_MINUTES: 'always' } });
     try {
@@ -64,7 +64,7 @@ describe('a cancellation', () => {
     ]);
   });
 
-  it('takes a reason of 200 characters, trimmed', async () => {
+  it('accepts a reason of 200 characters, trimmed', async () => {
     const statusReason = 'x'.repeat(200);
     expect(await added(scheduleBody({ status: 'cancelled', statusReason: ` ${statusReason} ` }))).toMatchObject({
       status: 'cancelled',
@@ -73,7 +73,7 @@ describe('a cancellation', () => {
     });
   });
 
-  it('is kept by an edit that says nothing of it, with its reason', async () => {
+  it('stays, with its reason, in an edit without a status', async () => {
     const schedule = await added(scheduleBody(cancelled));
     wait();
     const silent = await edited(schedule, { status: undefined, statusReason: undefined, anotherEvent: 'Lain' });
@@ -89,7 +89,7 @@ describe('a cancellation', () => {
     expect(await edited(schedule, { status: undefined, statusReason: 'Banjir' })).toMatchObject({ statusReason: 'Banjir' });
   });
 
-  it('ends without a reason left, and is noticed', async () => {
+  it('ends with its reason removed, as a notice', async () => {
     const schedule = await added(scheduleBody(cancelled));
     wait();
     const back = { status: 'planned', statusReason: null, noticedAt: LATER };
@@ -109,19 +109,19 @@ describe('a cancellation', () => {
     expect([mentored.status, mentored.body.warnings]).toEqual([201, []]);
   });
 
-  it('that ends is checked anew: a conflict is refused, and clashes are told', async () => {
+  it('is checked again when it ends: a conflict is refused, clashes are warnings', async () => {
     const teaching = await added(lesson({ classes: { class: [life.ids.class], teacher: life.ids.teacher } }));
     const mentored = await added(mentoring(cancelled));
     const refused = await put(mentored, { status: 'planned' });
     expect([refused.status, refused.body.detail]).toEqual([409, CONFLICT]);
     const same = { classes: { class: [life.ids.class], teacher: life.ids.teacher }, linkZoom: teaching.linkZoom };
     const second = await added(lesson({ ...same, ...cancelled }));
-    const told = await put(second, { status: 'planned' });
-    expect([told.status, codesOf(told).sort()]).toEqual([200, ['class-busy', 'teacher-busy', 'zoom-link-busy']]);
+    const clashing = await put(second, { status: 'planned' });
+    expect([clashing.status, codesOf(clashing).sort()]).toEqual([200, ['class-busy', 'teacher-busy', 'zoom-link-busy']]);
     expect((await stored()).filter(({ status }) => status === 'cancelled').map(({ _id }) => _id)).toEqual([mentored._id]);
   });
 
-  it('lets no edit of a class tell of it', async () => {
+  it('causes no warning in an edit of a class', async () => {
     const gained = (await make.group(life.admin, { groupName: 'Lontar' }))._id;
     const owner = await make.classOf(life.admin, { className: 'Kelas Gong' });
     await added(lesson({ classes: { class: [owner._id] } }));
@@ -144,7 +144,7 @@ describe('a cancellation', () => {
 describe('a move', () => {
   const first = place('2026-11-20', '09:00', '10:00');
 
-  it('that is announced keeps the first announced place, until one is not', async () => {
+  it('keeps the first announced place until an unannounced move', async () => {
     const schedule = await added(scheduleBody());
     expect(schedule.movedFrom).toBeNull();
     wait();
@@ -178,7 +178,7 @@ describe('a move', () => {
     expect([after.movedFrom, after.noticedAt]).toEqual(isMove ? [first, NOW] : [null, null]);
   });
 
-  it('that is not announced is not noticed, nor is one of a new schedule', async () => {
+  it('is no notice if it is unannounced, or of a new schedule', async () => {
     const schedule = await added(scheduleBody({ announceMove: true }));
     expect([schedule.movedFrom, schedule.noticedAt]).toEqual([null, null]);
     expect(await edited(schedule, at('11:00', '12:00'))).toMatchObject({ movedFrom: null, noticedAt: null });
@@ -190,7 +190,7 @@ describe('a move', () => {
 });
 
 describe('a substitute', () => {
-  it('stands beside the one who is replaced, with the name alone, and every change is noticed', async () => {
+  it('appears beside the replaced person, only with the name, and each change is a notice', async () => {
     const schedule = await added(
       scheduleBody({
         classes: { class: [life.ids.class], teacher: life.ids.teacher, substitute: life.ids.otherTeacher },
@@ -226,7 +226,7 @@ describe('a substitute', () => {
     expect(emptied).toEqual({ group: [], mentor: null, substitute: null });
   });
 
-  it('that does not exist is told, beside other wrong fields too', async () => {
+  it('is reported if unknown, together with other wrong fields', async () => {
     const body = scheduleBody({
       classes: { class: [life.ids.class], substitute: life.ids.mentor },
       mentoring: { group: [life.ids.group], substitute: 'tidak-ada' },
@@ -242,13 +242,13 @@ describe('a substitute', () => {
     expect(wrong.body.errors).toEqual([...unknown, { field: 'linkZoom', message: 'Link zoom dibutuhkan.' }]);
   });
 
-  it('counts for clashes instead of the one who is replaced', async () => {
+  it('counts for clashes instead of the replaced person', async () => {
     await added(lesson({ classes: { class: [life.ids.class], teacher: life.ids.teacher, substitute: life.ids.otherTeacher } }));
     const teaching = (teacher: string, substitute: string | null = null) =>
       life.admin.post(`${API}/addSchedule`, scheduleBody({ classes: { class: [], teacher, substitute } }));
     expect(codesOf(await teaching(life.ids.teacher))).toEqual([]);
-    const told = await teaching(life.ids.otherTeacher);
-    expect(told.body.warnings).toEqual([{ code: 'teacher-busy', message: 'Pak Budi sudah mengajar pada 09.00–10.00 WIB.' }]);
+    const clashing = await teaching(life.ids.otherTeacher);
+    expect(clashing.body.warnings).toEqual([{ code: 'teacher-busy', message: 'Pak Budi sudah mengajar pada 09.00–10.00 WIB.' }]);
     await life.server.db.write((tx) => tx.deleteFrom('schedules').execute());
     const plain = await added(mentoring({ mentoring: { group: [], mentor: life.ids.otherMentor }, anotherEvent: 'x' }));
     const mentored = await added(mentoring({ mentoring: { group: [], mentor: life.ids.mentor }, anotherEvent: 'y' }));
@@ -258,7 +258,7 @@ describe('a substitute', () => {
     expect(codesOf(await put(plain, { mentoring: { ...plain.mentoring, substitute: life.ids.mentor } }))).toEqual([]);
   });
 
-  it('who is deleted leaves the schedule without, which counts as one in what a delete takes along', async () => {
+  it('is removed from the schedule by a delete, which counts the schedule', async () => {
     const teacher = (await make.teacher(life.admin))._id;
     const mentor = (await make.mentor(life.admin))._id;
     await added(scheduleBody({ classes: { class: [life.ids.class], teacher, substitute: teacher } }));
@@ -284,7 +284,7 @@ describe('a substitute', () => {
 });
 
 describe('a recording', () => {
-  it('is kept in its embed form, and stays where an edit leaves it out', async () => {
+  it('is stored in its embed form, and stays in an edit without it', async () => {
     const schedule = await added(scheduleBody({ recordingLink: 'https://youtu.be/dQw4w9WgXcQ?t=90' }));
     const recordingLink = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?start=90';
     expect(schedule.recordingLink).toBe(recordingLink);
@@ -306,7 +306,7 @@ describe('a recording', () => {
 });
 
 describe('the history of a schedule', () => {
-  it('keeps what happened to it, people as ids, and no words about them', async () => {
+  it('contains its changes, with people as ids and without free text', async () => {
     const schedule = await added(scheduleBody({ classes: { class: [life.ids.class], teacher: life.ids.teacher } }));
     life.server.clock.now = new Date(LATER);
     await edited(schedule, {

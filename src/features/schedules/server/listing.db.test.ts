@@ -110,13 +110,13 @@ describe('a schedule in a listing', () => {
     expect(again.body.data).toEqual({ ...expected, log: null, updatedAt: '2026-11-20T03:00:00.001Z' });
   });
 
-  it('has all three parts where nothing but another event was sent', async () => {
+  it('has all three parts if only another event was sent', async () => {
     const created = await admin.post(`${ADMIN}/addSchedule`, scheduleBody({ anotherEvent: '  Upacara  ' }));
     expect(created.body.data).toMatchObject({ kind: 'other', anotherEvent: 'Upacara', ...EMPTY });
     expect(await list()).toEqual([created.body.data]);
   });
 
-  it('has null where subject, teacher and mentor were null or left out', async () => {
+  it('has null if subject, teacher and mentor were null or missing', async () => {
     const classId = (await make.classOf(admin))._id;
     const groupId = (await make.group(admin))._id;
     const body = {
@@ -128,7 +128,7 @@ describe('a schedule in a listing', () => {
     expect(created).toMatchObject({ classes: { subjects: null, teacher: null }, mentoring: { mentor: null } });
   });
 
-  it('has the kind that was sent, else that of its first filled part', async () => {
+  it('has the sent kind, else that of its first filled part', async () => {
     const classes = { class: [(await make.classOf(admin))._id] };
     const mentoring = { group: [(await make.group(admin))._id] };
     const webinar = { event: [(await make.webinar(admin))._id] };
@@ -182,7 +182,7 @@ describe('a schedule in a listing', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('stays, without what was deleted', async () => {
+  it('stays without the deleted record', async () => {
     const groupId = (await make.group(admin))._id;
     const subject = await make.subject(admin);
     const teacher = await make.teacher(admin);
@@ -206,7 +206,7 @@ describe('a schedule in a listing', () => {
       expect((await admin.delete(`${ADMIN}/${path}`)).status).toBe(200);
     }
     const [left] = await list();
-    // What it lost counts as a change of it: a form that was opened before is refused.
+    // Losing a part changes it: a form that was opened before is refused.
     expect(left.updatedAt > created.updatedAt).toBe(true);
     expect(left).toEqual({ ...created, ...EMPTY, updatedAt: left.updatedAt });
     const deleted = await admin.delete(`${ADMIN}/deleteSchedule/${created._id}`);
@@ -218,7 +218,7 @@ describe('a schedule in a listing', () => {
 });
 
 describe('a listing', () => {
-  it('is in order of date, then start, and narrowed by both days inclusive', async () => {
+  it('is in order of date, then start, and filtered by both days inclusive', async () => {
     const days = ['2026-11-21', '2026-11-19', '2026-11-20', '2026-12-01', '2026-11-30'];
     for (const scheduleDate of days) {
       for (const scheduleTimeStart of ['13:00', '07:30']) {
@@ -239,7 +239,7 @@ describe('a listing', () => {
     }
   });
 
-  it('refuses a window that is no date', async () => {
+  it('refuses a window with an invalid date', async () => {
     for (const path of LISTS) {
       for (const query of [
         'from=besok',
@@ -256,7 +256,7 @@ describe('a listing', () => {
     expect((await admin.get(`${LISTS[0]}?lain=1`)).status).toBe(200);
   });
 
-  it('of everyone holds at most 400 days from the first to the last', async () => {
+  it('for everyone spans at most 400 days', async () => {
     for (const path of PUBLIC_LISTS) {
       expect((await admin.get(`${path}?from=2026-01-01&to=2027-02-05`)).status).toBe(200);
       for (const query of ['from=2026-01-01&to=2027-02-06', 'from=0001-01-01&to=9999-12-31']) {
@@ -268,7 +268,7 @@ describe('a listing', () => {
     expect((await admin.get(`${ADMIN}/schedules?from=0001-01-01&to=9999-12-31`)).status).toBe(200);
   });
 
-  it('with one bound alone is the 400 days from it, or up to it', async () => {
+  it('with one bound spans the 400 days from it, or up to it', async () => {
     for (const scheduleDate of ['2026-11-20', '2027-12-25', '2027-12-26', '9999-12-31', '0001-01-01']) {
       await make.schedule(admin, { scheduleDate });
     }
@@ -283,7 +283,7 @@ describe('a listing', () => {
     }
   });
 
-  it('without a window holds the 2,000 nearest to today, with one all of it', async () => {
+  it('without a window has the 2,000 nearest to today, with one all of it', async () => {
     const day = (offset: number) => new Date(Date.UTC(2026, 10, 20) + offset * 86_400_000).toISOString().slice(0, 10);
     const row = (offset: number, hour: number) => ({
       id: `${offset}-${hour}`,

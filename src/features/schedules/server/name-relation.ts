@@ -16,8 +16,8 @@ const SHOWING: Record<Named, (id: string) => Expression<SqlBool>> = {
 };
 
 /**
- * After a record got other words that calendars show of it: every schedule that shows it counts as changed there, in one
- * statement. Nobody changed the schedule itself, so forms that are open on it stay valid (`updated_at`).
+ * After a renamed record: marks all schedules that show it as changed for calendars, in one statement. The schedule's own
+ * `updated_at` stays, so that open forms remain valid.
  */
 export async function raiseShowing(tx: Tx, by: Author, kind: Named, id: string): Promise<void> {
   await tx

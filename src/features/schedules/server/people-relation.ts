@@ -5,17 +5,17 @@ import { ERASED_PERSON } from '#platform/shared/records/erased-person.ts';
 import { dateInWib, timeInWib } from '#platform/shared/wib.ts';
 import type { Schedule } from '../contract.ts';
 
-/** The columns in which a schedule names teachers and mentors; `erased_roles` lists those whose person was erased. */
+/** The columns with teachers and mentors; `erased_roles` lists those whose person was erased. */
 export const ROLE_COLUMNS = ['teacher_id', 'teacher_substitute_id', 'mentor_id', 'mentor_substitute_id'] as const;
 export type RoleColumn = (typeof ROLE_COLUMNS)[number];
 
-/** A person by the ids of the records that schedules name. */
+/** A person's teacher and mentor ids. */
 export interface NamedPerson {
   teacherId: string | null;
   mentorId: string | null;
 }
 
-/** Each column that may name the person, with the id by which it does. */
+/** The columns that may name the person, each with the id. */
 export function rolesOf({ teacherId, mentorId }: NamedPerson): [RoleColumn, string][] {
   return ROLE_COLUMNS.flatMap((role): [RoleColumn, string][] => {
     const id = role.startsWith('teacher') ? teacherId : mentorId;
@@ -29,7 +29,7 @@ export function isOver(where: ExpressionBuilder<Tables, 'schedules'>, now: Date)
   return where.or([where('date', '<', today), where.and([where('date', '=', today), where('end_time', '<=', timeInWib(now))])]);
 }
 
-/** Takes a person out of the schedules that are over, which say from then on that somebody was erased. */
+/** Removes an erased person from past schedules, and marks the roles as erased. */
 export async function eraseFromPast(tx: Tx, person: NamedPerson, now: Date): Promise<void> {
   for (const [role, id] of rolesOf(person)) {
     await tx
@@ -51,17 +51,17 @@ export async function eraseFromPast(tx: Tx, person: NamedPerson, now: Date): Pro
   }
 }
 
-/** Whether somebody was erased from that role. */
+/** Whether the person in that role was erased. */
 export function isErased({ erased_roles }: { erased_roles: string | null }, role: RoleColumn): boolean {
   return erased_roles?.split(' ').includes(role) ?? false;
 }
 
-/** Who was erased from that role, for listings; null where nobody was. */
+/** The placeholder of the erased person in that role, for listings; null if nobody was erased. */
 export function erasedIn(row: { erased_roles: string | null }, role: RoleColumn): { _id: string; name: string } | null {
   return isErased(row, role) ? ERASED_PERSON : null;
 }
 
-/** What is left of `erased_roles` after a write: a role that names somebody again is nobody else's. */
+/** The value of `erased_roles` after a write: a role with a new person is removed. */
 export function erasedRoles(before: Schedule, after: Record<RoleColumn, string | null>): string | null {
   const named = {
     teacher_id: before.classes.teacher,

@@ -3,7 +3,7 @@ import type { PublicSchedule, Schedule } from '../contract.ts';
 import { isCancelled, opensAt } from '../rules.ts';
 import type { StoredSchedule } from './tables.ts';
 
-/** Minutes before a schedule's start from which its links are public, until its end; `always` turns the rule off. */
+/** Minutes before a schedule's start from which its links are public, until its end; `always` disables the rule. */
 export type JoinWindow = number | 'always';
 
 function areLinksOpen(schedule: Schedule, now: Date, window: JoinWindow): boolean {
@@ -16,8 +16,8 @@ const toGroup = ({ _id, groupName }: GroupReference) => ({ _id, groupName });
 const toName = (record: { _id: string; name: string } | null) => record && { _id: record._id, name: record.name };
 
 /**
- * The schedule as everyone may read it, field by field: students are minors and the pages are open to all, so its meeting
- * links are there only around its own time. A cancelled one has no link at any time.
+ * The public form of a schedule, field by field. Students are minors and the pages are public, so it has meeting links only
+ * around its own time, and never if it is cancelled.
  */
 export function toPublic(schedule: StoredSchedule, now: Date, window: JoinWindow): PublicSchedule {
   const isOpen = areLinksOpen(schedule, now, window);

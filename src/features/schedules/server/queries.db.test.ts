@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Lists November 2026 and counts the statements that it took. */
+/** Lists November 2026 and counts the statements. */
 async function countStatements(): Promise<{ schedules: number; statements: number }> {
   let statements = 0;
   const counter: KyselyPlugin = {
@@ -25,7 +25,7 @@ async function countStatements(): Promise<{ schedules: number; statements: numbe
   return { schedules: schedules.length, statements };
 }
 
-it('reads a month with the same few statements, however much it holds', async () => {
+it('reads a month with the same few statements, whatever its size', async () => {
   const admin = await server.admin();
   const group = await make.group(admin);
   const taught = await make.classOf(admin);

@@ -14,11 +14,11 @@ import { REPEAT_MAX } from '../write-contract.ts';
 import { erasedIn } from './people-relation.ts';
 import { computedColumns, toFields, type StoredSchedule } from './tables.ts';
 
-/** Most schedules of a read without a window: the ones nearest to today. */
+/** The maximum schedules of a read without a window: the ones nearest to today. */
 export const NEAREST_MAX = 2_000;
-/** Most schedules of a listing with one: 25 a day of the longest window that everyone may ask for. */
+/** The maximum schedules of a listing with a window: 25 per day of the longest public window. */
 export const WINDOW_MAX = 10_000;
-/** Ids to a query, below what either database takes. */
+/** Ids per query, below the limits of both engines. */
 const IDS_AT_ONCE = 5_000;
 
 function scheduleRows(db: Reader) {
@@ -45,7 +45,7 @@ async function inChunks<T>(ids: readonly string[], query: (ids: readonly string[
   return (await Promise.all(chunksOf(ids, IDS_AT_ONCE).map(query))).flat();
 }
 
-/** The classes, groups and webinars of each schedule: a few queries, however many schedules there are. */
+/** The classes, groups and webinars of each schedule, in a few queries. */
 async function partsOf(db: Reader, ids: readonly string[]) {
   const classes = await inChunks(ids, (some) =>
     db
@@ -126,8 +126,8 @@ async function expand(db: Reader, stored: readonly ScheduleRow[]): Promise<Store
 }
 
 /**
- * Schedules by date, then start. `window` narrows them, both days inclusive; without one, all, at most the 2,000 nearest to
- * `today` (WIB). `only` is a condition on `schedules as s` that they meet; of more than `max` the ones nearest to today.
+ * Lists schedules by date, then start. `window` filters them, both days inclusive; without it, the 2,000 nearest to `today`
+ * (WIB). `only` is a further condition on `schedules as s`. Of more than `max`, returns the ones nearest to today.
  */
 export async function listSchedules(
   db: Reader,
@@ -152,7 +152,7 @@ export async function listSchedules(
   return expand(db, nearest(behind.reverse(), ahead, max, today));
 }
 
-/** The `max` rows nearest to today, of those before it and those from it on, both in order of time. */
+/** The `max` rows nearest to today, of those before it and those from it on, both sorted by time. */
 function nearest(behind: ScheduleRow[], ahead: ScheduleRow[], max: number, today: IsoDate): ScheduleRow[] {
   let first = 0;
   let last = ahead.length;
@@ -177,7 +177,7 @@ export async function listSchedulesOn(db: Reader, date: IsoDate): Promise<Stored
   return expand(db, rows);
 }
 
-/** The schedules from a day on that hold the class or one of the groups, by date, then start: the first 2,000. */
+/** The schedules from a day on with the class or one of the groups, by date, then start: the first 2,000. */
 export async function listForClassAndGroups(
   db: Reader,
   { classId, groupIds, from }: { classId: string; groupIds: readonly string[]; from: IsoDate },
@@ -218,7 +218,7 @@ export async function listLaterOfSeries(db: Reader, schedule: Schedule): Promise
   return expand(db, rows);
 }
 
-/** When each schedule of a window was written last, by date, then start. */
+/** The time of the last write of each schedule in a window, by date, then start. */
 export async function listStamps(
   db: Reader,
   { from, to }: { from: IsoDate; to: IsoDate },
@@ -235,7 +235,7 @@ export async function listStamps(
     .execute();
 }
 
-/** The schedules of these ids, in no order. */
+/** The schedules with these ids, unordered. */
 export async function listSchedulesById(db: Reader, ids: readonly string[]): Promise<StoredSchedule[]> {
   return expand(db, await inChunks(ids, (some) => scheduleRows(db).where('s.id', 'in', some).execute()));
 }
@@ -245,7 +245,7 @@ export async function findSchedule(db: Reader, id: string): Promise<StoredSchedu
   return schedule ?? null;
 }
 
-/** How often what calendars show of each of these schedules changed since it was made, and when one of the names in it last did. */
+/** For each of these schedules: how often its calendar event has changed, and the last renaming of a record that it shows. */
 export async function readSequences(
   db: Reader,
   ids: readonly string[],

@@ -20,10 +20,13 @@ export interface ScheduleDeps extends Deps {
   inTurn: ReadInTurn;
 }
 
-/** Schedules this near to today are looked at often. */
+/** Schedules this close to today are requested often. */
 const NEAR_DAYS = 31;
 
-/** The windows that the students' pages ask for: none, the days ahead, and whole months within a year of `today`, the present one with the week ahead. */
+/**
+ * The windows that the students' pages request: none, the days ahead, and whole months within a year of `today`, the present
+ * one with the week ahead.
+ */
 function isCommonWindow({ from, to }: windows.ScheduleWindow, today: string): boolean {
   if (from === undefined || to === undefined) return from === to;
   if (from === today) return to === addDays(today, AHEAD_DAYS);
@@ -32,7 +35,10 @@ function isCommonWindow({ from, to }: windows.ScheduleWindow, today: string): bo
   return isMonth && month >= addMonths(present, -12) && month <= addMonths(present, 12);
 }
 
-/** Whether a schedule may change by itself on a day, which no answer outlasts: links open a day before the start at the earliest. */
+/**
+ * Whether a schedule may change over time on a day; no answer is valid longer than a day. Links open at most a day before the
+ * start.
+ */
 function mayChangeOn(day: string): (schedule: { scheduleDate: string }) => boolean {
   const last = addDays(day, 2);
   return ({ scheduleDate }) => scheduleDate >= day && scheduleDate <= last;

@@ -12,12 +12,12 @@ async function namesOf(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<stri
   return new Map(schedules.map((schedule) => [schedule._id, nameInHistory(schedule)]));
 }
 
-/** How the history tells that a schedule lost a class, a teacher and so on, or got it back. */
+/** How the history shows that a schedule lost or regained a class, a teacher and so on. */
 export function relationOfSchedules(field: string): RelationField {
   return { record: scheduleRecord, field, namesOf };
 }
 
-/** The fields in which listings show who is named there. */
+/** The fields of listings with each role's person. */
 const FIELDS: Record<RoleColumn, string> = {
   teacher_id: 'classes.teacher',
   teacher_substitute_id: 'classes.substitute',
@@ -30,7 +30,7 @@ const MAINS: Partial<Record<RoleColumn, RoleColumn>> = {
   mentor_substitute_id: 'mentor_id',
 };
 
-/** What the trash keeps of a person's schedules: a place that somebody else got since stays theirs, also if they were erased. */
+/** A person's schedules in the trash: a role that another person has now stays theirs, even if they were erased. */
 export function personPointer(role: RoleColumn): Pointer {
   const main = MAINS[role];
   return {
@@ -43,7 +43,7 @@ export function personPointer(role: RoleColumn): Pointer {
   };
 }
 
-/** The schedules that name a person, in each role. */
+/** The schedules of a person, in each role. */
 export async function watchedRoles(tx: Tx, person: NamedPerson): Promise<WatchedRelation[]> {
   return Promise.all(
     rolesOf(person).map(async ([role, id]) => {

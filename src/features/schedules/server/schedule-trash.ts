@@ -5,13 +5,13 @@ import { nameInHistory } from '../detail-rules.ts';
 import { checkRestored, listStandingConflicts } from './check-written.ts';
 import { scheduleRecord } from '../record.ts';
 
-/** What the history calls the first, and how many went with it. */
+/** The first schedule's name in the history, and the number of the others. */
 export function trashName([first, ...later]: readonly [Schedule, ...Schedule[]]): string {
   const name = nameInHistory(first);
   return later.length === 0 ? name : `${name} (dan ${later.length} sesudahnya)`;
 }
 
-/** Deleted schedules keep all that is in them: those of one series that went at once come back at once. */
+/** Deleted schedules keep all their parts. Schedules of one series that were deleted together are restored together. */
 export const scheduleTrash: TrashKind = {
   record: scheduleRecord,
   table: 'schedules',

@@ -50,7 +50,7 @@ const timesOf = (schedules: readonly Schedule[]) =>
   );
 
 describe('an edit of a schedule and the following ones', () => {
-  it('writes what it changes, and neither an hour that only this one has nor over what a colleague changed', async () => {
+  it("writes its changes, but neither an hour that only this one has nor over a colleague's change", async () => {
     const [first, second, third, fourth] = await series();
     const moved = await edited(first, at('15:00', '16:00'));
     await edited(third, { linkZoom: OTHER_LINK });
@@ -63,7 +63,7 @@ describe('an edit of a schedule and the following ones', () => {
     expect(after.map(({ _id }) => _id)).toEqual([first._id, second._id, third._id, fourth._id]);
   });
 
-  it('says what later ones keep, and writes over it where it is told so', async () => {
+  it('reports what later ones keep, and overwrites it on request', async () => {
     const [first, second, third, fourth] = await series({ classes: { class: [ids.class], teacher: ids.teacher } });
     await edited(second, { linkZoom: OTHER_LINK, ...at('13:00', '14:00') });
     await edited(third, { classes: { ...third.classes, teacher: ids.otherTeacher } });
@@ -87,13 +87,13 @@ describe('an edit of a schedule and the following ones', () => {
     expect(again.body).toMatchObject({ updated: 4, kept: [] });
     const last = await stored();
     expect(timesOf(last)).toEqual(['10:00-11:30', '10:00-11:30', '10:00-11:30', '10:00-11:30']);
-    // The link and the teacher were no part of this edit.
+    // The link and the teacher were not part of this edit.
     expect(last[1]?.linkZoom).toBe(OTHER_LINK);
     expect(last[2]?.classes.teacher?._id).toBe(ids.otherTeacher);
     expect(last[3]?._id).toBe(fourth._id);
   });
 
-  it('leaves alone, without a new version, whom it changes nothing of', async () => {
+  it('does not write schedules without a change', async () => {
     const [first, second, third] = await series();
     await edited(second, { anotherEvent: 'Sendiri' });
     await edited(third, { anotherEvent: 'Baru' });
@@ -108,7 +108,7 @@ describe('an edit of a schedule and the following ones', () => {
     expect((await rows()).map(({ sequence }) => sequence)).toEqual([2, 1, 1, 1]);
   });
 
-  it('compares ids as sets, links as they are stored, and nothing that is left out', async () => {
+  it('compares ids as sets, links in their stored form, and ignores missing fields', async () => {
     const classes = { class: [ids.class, ids.otherClass], substitute: ids.teacher };
     const [first, second] = await series({ classes, recordingLink: 'https://youtu.be/dQw4w9WgXcQ' });
     await edited(second, { classes: { ...classes, substitute: ids.otherTeacher }, recordingLink: null });
@@ -123,7 +123,7 @@ describe('an edit of a schedule and the following ones', () => {
     expect([answer.status, answer.body.updated, answer.body.kept]).toEqual([200, 1, []]);
   });
 
-  it('keeps a cancellation of its own, and cancels the others', async () => {
+  it("keeps a schedule's own cancellation, and cancels the others", async () => {
     const [first, second, third] = await series();
     await edited(second, { status: 'cancelled', statusReason: 'Libur' });
     const answer = await following(first, cancelled);
@@ -132,7 +132,7 @@ describe('an edit of a schedule and the following ones', () => {
     expect(after.map(({ statusReason }) => statusReason)).toEqual(['Banjir', 'Libur', 'Banjir', 'Banjir']);
     const [noticed, , ...others] = after.map(({ noticedAt }) => noticedAt);
     expect(new Set(others)).toEqual(new Set([noticed]));
-    // Its end is told of all; who stays planned has no reason.
+    // The end applies to all; schedules that stay planned have no reason.
     await edited(after[2] ?? third, { status: 'planned' });
     const ended = await following(after[0] ?? first, { status: 'planned', statusReason: null });
     expect(ended.body).toMatchObject({ updated: 3, kept: [] });
@@ -141,7 +141,7 @@ describe('an edit of a schedule and the following ones', () => {
     );
   });
 
-  it('moves all by as many days, each with its own hour, and tells students of each from its own place', async () => {
+  it('moves all by the same number of days, each with its own hour and its own notice', async () => {
     const [first, second] = await series();
     const own = await edited(second, at('15:00', '16:00'));
     const answer = await following(first, { scheduleDate: '2026-12-03', announceMove: true });
@@ -152,7 +152,7 @@ describe('an edit of a schedule and the following ones', () => {
     expect(after[1]?.movedFrom?.scheduleTimeStart).toBe(own.scheduleTimeStart);
   });
 
-  it('never leaves a later one that ends before it starts, or of which nothing is left', async () => {
+  it('never leaves a later one that ends before it starts, or has no content', async () => {
     const [first, second, third] = await series({ classes: { class: [ids.class] }, anotherEvent: 'Belajar' });
     await edited(second, at('09:30', '10:00'));
     await edited(third, { anotherEvent: '' });
@@ -167,7 +167,7 @@ describe('an edit of a schedule and the following ones', () => {
     expect(after[2]?.classes.class).toHaveLength(1);
   });
 
-  it('is refused where a colleague changed the one that is edited, and for nothing that stood before', async () => {
+  it('is refused if a colleague changed the edited one, but not for existing conflicts', async () => {
     const [first, , third] = await series({ mentoring: { group: [ids.group] } });
     await edited(third, at('09:30', '10:00'));
     await make.schedule(admin, { scheduleDate: WEEKS[2] ?? '', anotherEvent: '', classes: { class: [ids.class] } });
@@ -175,7 +175,7 @@ describe('an edit of a schedule and the following ones', () => {
     expect((await following(first, { anotherEvent: 'Saya' })).status).toBe(409);
     const linked = await following(late, { linkZoom: OTHER_LINK });
     expect(linked.body.updated).toBe(4);
-    // The third stays where its conflict stands; the others move.
+    // The third keeps its place with its conflict; the others move.
     const moved = await following(linked.body.data, at('07:00', '08:00'));
     expect([moved.status, moved.body.updated, moved.body.kept?.length]).toEqual([200, 3, 1]);
   });
@@ -190,7 +190,7 @@ describe('a dry run', () => {
     version: await server.db.contentVersion?.(),
   });
 
-  it('answers what the edit will, and stores nothing', async () => {
+  it('answers like the edit, and stores nothing', async () => {
     const [first, second] = await series();
     await edited(second, { linkZoom: OTHER_LINK });
     const before = await everything();
@@ -204,7 +204,7 @@ describe('a dry run', () => {
     expect(said).toMatchObject({ updated: 4, kept: [{ _id: second._id, scheduleDate: '2026-12-09', fields: ['linkZoom'] }] });
   });
 
-  it('of one schedule alone stores nothing either', async () => {
+  it('of one schedule stores nothing either', async () => {
     const [first] = await series();
     const before = await everything();
     const dry = await put(first, { anotherEvent: 'Baru', dryRun: true });
@@ -212,7 +212,7 @@ describe('a dry run', () => {
     expect(await everything()).toEqual(before);
   });
 
-  it('is refused as the edit would be', async () => {
+  it('is refused like the edit', async () => {
     const [first] = await series({ mentoring: { group: [ids.group] } });
     await make.schedule(admin, { scheduleDate: WEEKS[2] ?? '', ...at('13:00', '14:00'), classes: { class: [ids.class] } });
     const before = await everything();

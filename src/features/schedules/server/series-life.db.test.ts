@@ -18,7 +18,7 @@ describe('a series', () => {
   const remove = (schedule: Schedule, scope = '?scope=following') =>
     life.admin.delete(`${API}/deleteSchedule/${schedule._id}${scope}`);
 
-  it('is what one repetition made, and nothing else', async () => {
+  it('contains exactly the schedules of one repetition', async () => {
     const one = await series();
     const [other] = await repeated(scheduleBody(), ['2026-12-01']);
     const single = await added(scheduleBody());
@@ -36,7 +36,7 @@ describe('a series', () => {
     expect(all.map(({ status, statusReason }) => ({ status, statusReason }))).toEqual(WEEKS.map(() => cancelled));
   });
 
-  it('loses one, or that one and the later ones', async () => {
+  it('can lose one, or that one and the later ones', async () => {
     const [first, second, third, fourth] = await series();
     const others = [await added(scheduleBody({ scheduleDate: '2026-12-30' })), ...(await repeated(scheduleBody(), WEEKS))];
     expect((await remove(second, '')).body).toEqual({ data: { _id: second._id, trash: expect.any(String) } });
@@ -55,7 +55,7 @@ describe('a series', () => {
     expect(history.map(({ entity_id }) => entity_id)).toEqual(expect.arrayContaining([third._id, fourth._id]));
   });
 
-  it('later is by date, then start, wherever they were moved', async () => {
+  it('is ordered by date, then start, also after moves', async () => {
     const [first, second, third, fourth] = await series();
     await edited(fourth, { scheduleDate: '2026-12-08', ...at('07:00', '08:00') });
     await edited(first, { scheduleDate: '2026-12-08', ...at('11:00', '12:00') });
@@ -64,7 +64,7 @@ describe('a series', () => {
     expect(third.series).toBe(first.series);
   });
 
-  it('is changed from one on, each on its own date', async () => {
+  it('changes from one schedule on, each on its own date', async () => {
     const [first, second, third, fourth] = await series(
       lesson({ classes: { class: [life.ids.class], teacher: life.ids.teacher } }),
     );
@@ -103,7 +103,7 @@ describe('a series', () => {
     }
   });
 
-  it('moves by as many days as the one that is edited, each from its own place', async () => {
+  it('moves by as many days as the edited one, each from its own place', async () => {
     const [, second, third, fourth] = await series();
     const answer = await put(second, { scope: 'following', scheduleDate: '2026-12-06', announceMove: true });
     expect([answer.status, answer.body.updated]).toEqual([200, 3]);
@@ -114,7 +114,7 @@ describe('a series', () => {
     );
   });
 
-  it('leaves to each what the edit leaves out', async () => {
+  it('keeps what the edit leaves out', async () => {
     const [first, second, third] = await series();
     await edited(third, { ...cancelled, recordingLink: 'https://e.org/a' });
     const silent = { status: undefined, statusReason: undefined, recordingLink: undefined };
@@ -128,7 +128,7 @@ describe('a series', () => {
     expect(await stored()).toEqual(after);
   });
 
-  it('is changed on none of its dates when some conflict, which are all named', async () => {
+  it('changes on none of its dates if some conflict, and names all of those', async () => {
     const [, second] = await series(mentoring());
     for (const scheduleDate of ['2026-12-15', '2026-12-22']) await added(lesson({ scheduleDate, ...at('13:00', '14:00') }));
     await added(lesson({ scheduleDate: '2026-12-08', ...at('13:00', '14:00'), ...cancelled }));
@@ -142,7 +142,7 @@ describe('a series', () => {
     expect((await put(second, at('13:30', '15:00'))).status).toBe(200);
   });
 
-  it('is not in its own way while it moves', async () => {
+  it('does not conflict with itself while it moves', async () => {
     const both = { classes: { class: [life.ids.class] }, mentoring: { group: [life.ids.group] }, anotherEvent: '' };
     const [first] = await repeated(scheduleBody(both), ['2026-12-01', '2026-12-02', '2026-12-03']);
     if (!first) throw new Error('Not repeated.');
@@ -151,7 +151,7 @@ describe('a series', () => {
     expect(dates(await stored())).toEqual(['2026-12-02', '2026-12-03', '2026-12-04']);
   });
 
-  it('tells clashes with their dates, and refuses none for a conflict that stood', async () => {
+  it('reports clashes with their dates, and refuses nothing for an existing conflict', async () => {
     const [first] = await series(mentoring());
     await added(lesson({ scheduleDate: '2026-12-15' }));
     const answer = await put(first, { scope: 'following', anotherEvent: 'Bawa buku' });
@@ -167,7 +167,7 @@ describe('a series', () => {
     ]);
   });
 
-  it('is one schedule where there is no other', async () => {
+  it('may be a single schedule', async () => {
     const single = await added(scheduleBody());
     const answer = await put(single, { scope: 'following', anotherEvent: 'Baru' });
     expect([answer.body.updated, answer.body.data.anotherEvent]).toEqual([1, 'Baru']);
@@ -178,7 +178,7 @@ describe('a series', () => {
     ]);
   });
 
-  it('is not moved past the last day that can be written', async () => {
+  it('does not move past the last valid day', async () => {
     const [first] = await repeated(scheduleBody(), ['9999-12-01', '9999-12-31']);
     if (!first) throw new Error('Not repeated.');
     expect(errorsOf(await put(first, { scope: 'following', scheduleDate: '9999-12-02' }))).toEqual([
@@ -188,7 +188,7 @@ describe('a series', () => {
     expect(dates(await stored())).toEqual(['9999-12-01', '9999-12-31']);
   });
 
-  it('is not written over what somebody changed meanwhile', async () => {
+  it('does not overwrite a concurrent change', async () => {
     const [, second] = await series();
     await edited(second, { anotherEvent: 'Rekan' });
     const late = await put(second, { scope: 'following', anotherEvent: 'Saya', updatedAt: second.updatedAt });

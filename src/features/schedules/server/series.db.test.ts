@@ -34,7 +34,7 @@ interface Place {
   end: string;
 }
 
-/** A schedule as the contract says it ought to be: what the test remembers of each of its own writes. */
+/** A schedule as the contract defines it: the test's model of its own writes. */
 interface Model extends Place {
   id: string;
   kind: ScheduleKind;
@@ -46,7 +46,7 @@ interface Model extends Place {
   movedFrom: Place | null;
   substitute: string | null;
   noticedAt: string | null;
-  /** The number of the repetition that made it, or null. */
+  /** The number of the repetition that created it, or null. */
   series: number | null;
 }
 
@@ -119,7 +119,7 @@ const operation: fc.Arbitrary<Operation> = fc.oneof(
 const isSamePlace = (a: Place, b: Place) => a.date === b.date && a.start === b.start && a.end === b.end;
 const placeOf = ({ date, start, end }: Place): Place => ({ date, start, end });
 
-/** Whether two spans have a minute in common, looked at one after the other. */
+/** Whether two spans share a minute, compared minute by minute. */
 function shareAMinute(a: Place, b: Place): boolean {
   if (a.date !== b.date) return false;
   for (let minute = 0; minute < 24 * 60; minute += 1) {
@@ -134,7 +134,7 @@ const missesClass = (one: Model, all: readonly Model[]) =>
   one.status === 'planned' &&
   all.some((other) => other.id !== one.id && other.hasClass && other.status === 'planned' && shareAMinute(one, other));
 
-/** The dates of the conflicts that a write makes: of a new schedule, another place or groups, or an end of a cancellation. */
+/** The dates of the conflicts that a write causes: by a new schedule, another place or groups, or the end of a cancellation. */
 function refusedDates(before: readonly Model[], after: readonly Model[], written: readonly string[]): string[] {
   const dates = after.filter((one) => {
     const old = before.find(({ id }) => id === one.id);
@@ -169,7 +169,7 @@ const toPlace = ({ scheduleDate, scheduleTimeStart, scheduleTimeEnd }: NonNullab
 
 const byPlace = (a: Model, b: Model) => `${a.date} ${a.start} ${a.id}`.localeCompare(`${b.date} ${b.start} ${b.id}`, 'en');
 
-/** What is stored, in the model's words; a series is the number by which the model knows it. */
+/** The stored schedules in the model's form; a series is its number in the model. */
 async function stored(numbers: ReadonlyMap<string | null, number>): Promise<Model[]> {
   const { body: answer } = await admin.get(`${API}/schedules`);
   return answer.data
@@ -194,7 +194,7 @@ type Edit = Extract<Operation, { kind: 'edit' }>;
 const kindOf = ({ hasClass, hasGroup }: Parts): ScheduleKind => (hasClass ? 'classes' : hasGroup ? 'mentoring' : 'other');
 const isEmpty = ({ hasClass, hasGroup, text }: Parts & { text: string }) => !hasClass && !hasGroup && text === '';
 
-/** What the fields of a schedule are called, in the order in which they are named. */
+/** The names of a schedule's fields, in their order. */
 const NAMES = {
   kind: 'kind',
   start: 'scheduleTimeStart',
@@ -209,8 +209,8 @@ const NAMES = {
 type Name = keyof typeof NAMES;
 const FIELDS = Object.keys(NAMES).filter((name): name is Name => name in NAMES);
 
-/** What becomes of a schedule whose fields turn from `old` into `next`. */
-function told(old: Model, next: Model, edit: Edit, now: string): Model {
+/** The model's notice after a schedule's fields change from `old` to `next`. */
+function withNotice(old: Model, next: Model, edit: Edit, now: string): Model {
   const isMove = !isSamePlace(old, next);
   const isAnnounced = isMove && edit.announce === true;
   const isNoticed = next.status !== old.status || isAnnounced || next.substitute !== old.substitute;
@@ -221,7 +221,7 @@ function told(old: Model, next: Model, edit: Edit, now: string): Model {
   };
 }
 
-/** What an edit makes of the schedule that it names; a text where it is refused. */
+/** The edited schedule, or the error text of a refusal. */
 function edited(one: Model, edit: Edit): Model | string {
   const status = edit.status ?? one.status;
   const reason = status === 'planned' ? null : edit.reason === undefined ? one.reason : edit.reason;
@@ -234,7 +234,7 @@ function edited(one: Model, edit: Edit): Model | string {
   return { ...one, ...place, ...parts, kind: kindOf(parts), text, status, reason, substitute };
 }
 
-/** What the same edit makes of a later one: field by field, what the first one's edit changed and nobody had changed there. */
+/** The result of the same edit on a later schedule: each field that the edit changed, unless the later one had its own value. */
 function follows(own: Model, first: Model, sent: Model, edit: Edit): { next: Model; kept: string[] } {
   const next = { ...own, date: addDays(own.date, edit.shift) };
   const set = <Field extends Name>(field: Field, from: Model) => (next[field] = from[field]);
@@ -249,7 +249,7 @@ function follows(own: Model, first: Model, sent: Model, edit: Edit): { next: Mod
   return { next, kept: kept.filter((field) => field !== 'reason' || next.status === 'cancelled').map((field) => NAMES[field]) };
 }
 
-it('agree with a model of every sentence, whatever is added, edited and deleted, one or the following ones', async () => {
+it('agree with a model of the contract for any adds, edits and deletes, single or with following ones', async () => {
   const seen = { refused: 0, following: 0, unclear: 0, kept: 0, overwritten: 0, dry: 0 };
   await fc.assert(
     fc.asyncProperty(repetition, fc.array(operation, { minLength: 6, maxLength: 10 }), async (first, operations) => {
@@ -335,11 +335,11 @@ it('agree with a model of every sentence, whatever is added, edited and deleted,
             seen.unclear += 1;
             expect([answer.status, answer.body.detail]).toEqual([422, expect.stringContaining(sent)]);
           } else {
-            const written = new Map([[one.id, told(one, sent, op, now)]]);
+            const written = new Map([[one.id, withNotice(one, sent, op, now)]]);
             for (const other of meant) {
               const { next } = later.get(other.id) ?? {};
               if (!next || JSON.stringify(next) === JSON.stringify(other)) continue;
-              written.set(other.id, told(other, next, op, now));
+              written.set(other.id, withNotice(other, next, op, now));
             }
             const after = model.map((other) => written.get(other.id) ?? other);
             const refused = refusedDates(model, after, [...written.keys()]);

@@ -45,7 +45,7 @@ export interface ScheduleTables {
     /** ISO instant, UTC. */
     noticed_at: string | null;
     series: string | null;
-    /** 0 or 1; null where nothing is logged. */
+    /** 0 or 1; null without a log. */
     log_held: number | null;
     log_headcount: number | null;
     log_reason: LogReason | null;
@@ -53,13 +53,13 @@ export interface ScheduleTables {
     /** ISO instant of the last write of the log. */
     logged_at: string | null;
     updated_at: string;
-    /** From `ROLE_COLUMNS`, with spaces between. */
+    /** From `ROLE_COLUMNS`, separated by spaces. */
     erased_roles: string | null;
-    /** Rises with every write of the row and every new name that it shows, for calendars; 0 at first. */
+    /** Increases with every write of the row and every new name that it shows, for calendars; 0 at first. */
     sequence: Generated<number>;
-    /** ISO instant of the last new name of a record that it shows. */
+    /** ISO instant of the last renaming of a record that it shows. */
     renamed_at: string | null;
-    /** The copy of a week that made it. */
+    /** The copy of a week that created it. */
     copy_batch: string | null;
   };
   schedule_classes: { schedule_id: string; class_id: string; position: number };
@@ -67,7 +67,7 @@ export interface ScheduleTables {
   schedule_webinars: { schedule_id: string; webinar_id: string; position: number };
 }
 
-/** What no public answer shows. A published month shows totals of its logs: `logSchedule` touches its report. */
+/** Columns that no public answer shows. A published month shows totals of its logs: `logSchedule` touches its report. */
 export const SCHEDULES_PRIVATE = {
   schedules: ['log_held', 'log_headcount', 'log_reason', 'log_notes', 'logged_at'],
 } as const satisfies PrivateData;
@@ -116,7 +116,7 @@ export const scheduleRows = {
   schedule_webinars: { ...place, webinar_id: id },
 } as const satisfies RowRules<ScheduleTables>;
 
-/** What lists, pages and feeds compute with: a row that holds something else there is left out of them. */
+/** Columns that lists, pages and feeds compute with: rows with an invalid value there are left out. */
 export const computedColumns = {
   kind: scheduleRows.schedules.kind,
   date,
@@ -132,7 +132,7 @@ export const computedColumns = {
   renamed_at: instant,
 };
 
-/** The columns of a schedule as it is sent, beside those of what happened to it (`lifeColumns`). */
+/** The columns of a sent schedule, without those of its status and moves (`lifeColumns`). */
 export function toColumns(input: ScheduleInput) {
   return {
     kind: scheduleKind(input.kind, {
@@ -153,7 +153,7 @@ export function toColumns(input: ScheduleInput) {
 
 type Row = Selectable<ScheduleTables['schedules']>;
 
-/** A schedule as it is read. A log, which the public never sees, changes `updatedAt` and leaves `contentUpdatedAt`. */
+/** A stored schedule. A log, which is never public, changes `updatedAt` but not `contentUpdatedAt`. */
 export type StoredSchedule = Schedule & { contentUpdatedAt: string };
 
 function movedFrom({ moved_from_date: date, moved_from_start: start, moved_from_end: end }: Row) {
@@ -167,7 +167,7 @@ function log({ log_held, log_headcount, log_reason, log_notes }: Row) {
     : { held: log_held === 1, headcount: log_headcount, reason: log_reason, notes: log_notes ?? '' };
 }
 
-/** The fields that a schedule's row holds by itself; classes, mentoring and webinars are other records. */
+/** The fields from a schedule's own row; classes, mentoring and webinars are other records. */
 export function toFields(row: Row) {
   return {
     _id: row.id,

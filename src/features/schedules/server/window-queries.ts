@@ -6,26 +6,26 @@ import { PUBLIC_WINDOW_DAYS, type ScheduleWindow } from '../window-contract.ts';
 import { toPublic } from './public-links.ts';
 import { listSchedules } from './queries.ts';
 
-/** With one bound alone, the longest window from it or up to it; without any, none: then the listing bounds itself. */
+/** With one bound, the longest window from it or up to it; without any, none: then the listing has its own limit. */
 export function boundWindow({ from, to }: ScheduleWindow): ScheduleWindow {
   if (from !== undefined && to === undefined) return { from, to: addDaysWithin(from, PUBLIC_WINDOW_DAYS) };
   if (to !== undefined && from === undefined) return { from: addDaysWithin(to, -PUBLIC_WINDOW_DAYS), to };
   return { from, to };
 }
 
-/** Windows of schedules that a server reads at the same moment. */
+/** How many windows of schedules a server reads at once. */
 const READS_AT_ONCE = 4;
 
-/** Runs a read when it is its turn. */
+/** Runs a read in its turn. */
 export type ReadInTurn = <T>(read: () => Promise<T>) => Promise<T>;
 
-/** Bounds the memory of reads: each window may hold thousands of records until it is sent. One for each server. */
+/** Limits the memory of reads: each window may hold thousands of records until it is sent. One per server. */
 export const createReadTurns = (): ReadInTurn => pLimit(READS_AT_ONCE);
 
-/** A moment at which no schedule's links are open. */
+/** A moment without open links. */
 const LONG_AGO = new Date(0);
 
-/** A month's schedules as everyone may read them at any time: without meeting links. */
+/** A month's public schedules without meeting links. */
 export async function listMonthWithoutLinks(db: Reader, month: IsoMonth, today: IsoDate): Promise<PublicSchedule[]> {
   const schedules = await listSchedules(db, monthWindow(month), today);
   return schedules.map((schedule) => toPublic(schedule, LONG_AGO, 0));
