@@ -1,0 +1,39 @@
+import { ScheduleFilters } from '#features/schedules/admin/list/schedule-filters.tsx';
+import { withoutFilters } from '#features/schedules/admin/schedule-view.ts';
+import { OptionsFailure } from '#platform/web/admin-ui/form/choice/options-failure.tsx';
+import { ListToolbar } from '#platform/web/admin-ui/list/list-toolbar.tsx';
+import { Button } from '#platform/web/admin-ui/page/button.tsx';
+import { CrossIcon } from '#platform/web/admin-ui/page/icons.tsx';
+import type { CalendarView } from './use-calendar-view.ts';
+import { SORTS, type FoundSchedules } from './use-found-schedules.ts';
+
+/** Search, order and filters. */
+export function Narrowing({ calendar: { view, show }, found }: { calendar: CalendarView; found: FoundSchedules }) {
+  const { options, failure } = found.filterOptions;
+  return (
+    <>
+      {found.hasToolbar && (
+        <ListToolbar
+          typed={found.typed}
+          onType={found.type}
+          sorts={SORTS}
+          sortId={found.sort}
+          onSort={found.sortBy}
+          noun="jadwal"
+          filters={{
+            count: found.filterCount,
+            boxes: <ScheduleFilters view={view} options={options} onView={show} />,
+            ahead: found.prepareFilters,
+          }}
+        />
+      )}
+      <OptionsFailure failure={failure} what="Pilihan saringan" className="mb-4" />
+      {found.filterCount > 0 && (
+        <Button look="quiet" className="mb-2 -ml-2" onClick={() => show(withoutFilters(view))}>
+          <CrossIcon className="size-4" />
+          Lepas semua saringan
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Schedule } from '#features/schedules/contract.ts';
+import { ScheduleDialog } from '#features/schedules/admin/form/lazy-dialog.ts';
+import type { Preset } from '#features/schedules/admin/form/schedule-values.ts';
+import { lazyDialog } from '#platform/web/admin-ui/dialog/lazy-dialog.tsx';
+import type { CalendarView } from './use-calendar-view.ts';
+
+/** The open dialog. */
+export type Open =
+  | { kind: 'add'; preset?: Preset }
+  | { kind: 'edit'; schedule: Schedule }
+  | { kind: 'copy'; schedule: Schedule }
+  | { kind: 'copyWeek' }
+  | { kind: 'freeTimes' };
+
+export const CopyWeekDialog = lazyDialog({
+  title: 'Salin minggu',
+  load: async () => (await import('../week/copy-week-dialog.tsx')).CopyWeekDialog,
+});
+export const FreeTimesDialog = lazyDialog({
+  title: 'Cari waktu kosong',
+  load: async () => (await import('../week/free-times-dialog.tsx')).FreeTimesDialog,
+});
+
+interface ScheduleDialogsProps {
+  open: Open | null;
+  onOpen: (open: Open | null) => void;
+  calendar: CalendarView;
+  onSaved: (schedule: Schedule) => void;
+}
+
+/** The form of a schedule, the copy of a week and the search for free times. */
+export function ScheduleDialogs({ open, onOpen, calendar, onSaved }: ScheduleDialogsProps) {
+  const { screen, firstDay, showWeek } = calendar;
+  const onClose = () => onOpen(null);
+  const dialog = { onClose, onSaved };
+  return (
+    <>
+      {open?.kind === 'add' && <ScheduleDialog schedule={null} preset={open.preset ?? null} {...dialog} />}
+      {open?.kind === 'copyWeek' && (
+        <CopyWeekDialog day={firstDay} onCopied={(week) => screen === 'week' && showWeek(week)} onClose={onClose} />
+      )}
+      {open?.kind === 'freeTimes' && (
+        <FreeTimesDialog day={firstDay} onClose={onClose} onTake={(preset) => onOpen({ kind: 'add', preset })} />
+      )}
+      {open?.kind === 'edit' && <ScheduleDialog key={open.schedule._id} schedule={open.schedule} {...dialog} />}
+      {open?.kind === 'copy' && <ScheduleDialog key={open.schedule._id} schedule={null} copyOf={open.schedule} {...dialog} />}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import {
+  parseView,
+  SCREENS,
+  screenOf,
+  searchOfView,
+  windowOf,
+  type ScheduleView,
+  type Screen,
+} from '#features/schedules/admin/schedule-view.ts';
+import { useToday, useWide } from '#features/schedules/admin/use-minute.ts';
+import { formatDayRange, formatMonth, monthOf, type IsoDate, type IsoMonth } from '#platform/shared/wib.ts';
+import { useDeviceChoice } from '#platform/web/admin-ui/device-choice.ts';
+
+/** What the page shows: week, month or list, its days and its filters. All but the preferred screen is in the address. */
+export function useCalendarView() {
+  const today = useToday();
+  const [search, setSearch] = useSearchParams();
+  // The address changes with every typed letter, the view does not.
+  const address = searchOfView(parseView(search)).toString();
+  const view = useMemo(() => parseView(new URLSearchParams(address)), [address]);
+  const [preferred, prefer] = useDeviceChoice('admin-schedule-view');
+  const screen = screenOf(view, SCREENS.find((one) => one === preferred) ?? null, useWide());
+  const window = windowOf(view, screen, today);
+  const show = (next: ScheduleView, replace = false) =>
+    setSearch(searchOfView(next, search), { preventScrollReset: true, replace });
+
+  return {
+    today,
+    view,
+    screen,
+    /** The first and last day; null for all days from today on. */
+    window,
+    /** The days in words; null for all days from today on. */
+    period: window && (screen === 'week' ? formatDayRange(window.from, window.to) : formatMonth(monthOf(window.from))),
+    /** Today, or the first day of a period without today. */
+    firstDay: window && (today < window.from || today > window.to) ? window.from : today,
+    show,
+    showScreen(next: Screen) {
+      prefer(next);
+      show({ ...view, view: next, week: null, month: next === 'week' ? null : view.month });
+    },
+    showWeek: (week: IsoDate, replace = false) => show({ ...view, view: 'week', week, month: null }, replace),
+    showMonth: (month: IsoMonth | null) => show({ ...view, view: screen === 'month' ? view.view : null, week: null, month }),
+    /** Moves the board to the week of a saved schedule. */
+    follow(day: IsoDate) {
+      const isOut = window !== null && (day < window.from || day > window.to);
+      if (screen === 'week' && isOut) show({ ...view, week: day }, true);
+    },
+  };
+}
+
+export type CalendarView = ReturnType<typeof useCalendarView>;

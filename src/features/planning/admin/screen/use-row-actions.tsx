@@ -1,0 +1,29 @@
+import { useMemo } from 'react';
+import type { ScheduleAction } from '#features/schedules/admin/actions/schedule-actions.tsx';
+import { useLifeActions } from '#features/schedules/admin/actions/use-life-actions.tsx';
+import { fetchScheduleForm } from '#features/schedules/admin/form/lazy-dialog.ts';
+import type { ScheduleActions } from '#features/schedules/admin/list/schedule-card.tsx';
+import { CopyIcon } from '#platform/web/admin-ui/page/icons.tsx';
+import type { Open } from './schedule-dialogs.tsx';
+
+/** What can be done with one schedule, on the board and in the list. `life` also acts on several; `onDone` follows a stored change. */
+export function useRowActions(available: readonly ScheduleAction[], onOpen: (open: Open) => void, onDone: () => void) {
+  const life = useLifeActions(available, onDone);
+  const { more, remove, aheadOfRemove } = life;
+  const actions = useMemo<ScheduleActions>(
+    () => ({
+      ahead() {
+        fetchScheduleForm();
+        aheadOfRemove();
+      },
+      onEdit: (schedule) => onOpen({ kind: 'edit', schedule }),
+      onDelete: (schedule) => remove([schedule]),
+      more: (schedule) => [
+        { label: 'Duplikat', Icon: CopyIcon, onSelect: () => onOpen({ kind: 'copy', schedule }), ahead: fetchScheduleForm },
+        ...more(schedule),
+      ],
+    }),
+    [more, remove, aheadOfRemove, onOpen],
+  );
+  return { actions, life };
+}
