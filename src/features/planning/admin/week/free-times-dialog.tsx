@@ -19,10 +19,10 @@ import { useScheduleOptions } from '#features/schedules/admin/form/schedule-opti
 import type { Preset } from '#features/schedules/admin/form/schedule-values.ts';
 
 interface FreeTimesDialogProps {
-  /** Places are looked for from this day on. */
+  /** The first day of the search. */
   day: IsoDate;
   onClose: () => void;
-  /** Opens the form at the taken place, with what was chosen. */
+  /** Opens the form of a new schedule. */
   onTake: (preset: Preset) => void;
 }
 
@@ -37,7 +37,7 @@ interface Wish {
 }
 
 const LENGTHS = ['45', '60', '90', '120', '180'].map((value) => ({ value, label: `${value} menit` }));
-/** Two weeks, which a list of 20 places at most seldom fills. */
+/** The list has 20 times at most, which two weeks usually fill. */
 const DAYS = 14;
 const EARLIEST = '07:00';
 const USUAL_MINUTES = 90;
@@ -56,7 +56,92 @@ function queryOf({ class: classes, group, teacher, mentor, minutes, from, after 
   };
 }
 
-/** The next places at which all that is chosen is free; a tap takes one. */
+/** What the fields offer; undefined until it is read. */
+function useChoices() {
+  const { options, failure } = useScheduleOptions();
+  const choices = useMemo(
+    () =>
+      options && {
+        class: options.classes.map(({ _id, className }) => ({ value: _id, label: className })),
+        group: options.groups.map(({ _id, groupName }) => ({ value: _id, label: groupName })),
+        teacher: options.teachers.map(({ _id, name }) => ({ value: _id, label: name })),
+        mentor: options.mentors.map(({ _id, name }) => ({ value: _id, label: name })),
+      },
+    [options],
+  );
+  return { choices, failure };
+}
+
+/** What the form of a new schedule begins with: the free time, and everybody who was looked for. */
+function presetOf(wish: Wish, { scheduleDate, scheduleTimeStart, scheduleTimeEnd }: FreeTime): Preset {
+  return {
+    scheduleDate,
+    scheduleTimeStart: wallTime(scheduleTimeStart),
+    scheduleTimeEnd: wallTime(scheduleTimeEnd),
+    classes: { class: wish.class, subjects: null, teacher: wish.teacher, substitute: null },
+    mentoring: { group: wish.group, mentor: wish.mentor, substitute: null },
+  };
+}
+
+interface FreePlacesProps {
+  query: FreeTimesQuery;
+  onTake: (place: FreeTime) => void;
+}
+
+/** The found times, or why there are none. */
+function FreePlaces({ query, onTake }: FreePlacesProps) {
+  const found = useQuery({
+    queryKey: [calls.listFreeTimes.path, query],
+    // A schedule stored in the meantime takes a free time away.
+    gcTime: 0,
+    queryFn: async ({ signal }) => (await api(calls.listFreeTimes, freeTimes, { query }, { signal })).data,
+  });
+  return (
+    <section aria-labelledby="free-places" aria-busy={found.isFetching}>
+      <h3 id="free-places" className="text-sm font-semibold text-ink">
+        Waktu kosong dalam {DAYS} hari
+      </h3>
+      <p role="status" className="mb-1.5 text-xs text-soft">
+        {found.data &&
+          (found.data.length > 0
+            ? `${found.data.length} tempat. Ketuk satu untuk mengisinya.`
+            : 'Tidak ada. Ubah tanggal, jam, atau lamanya.')}
+        {found.isPending && 'Mencari…'}
+      </p>
+      {found.error && !found.data && (
+        <ErrorState
+          heading="Waktu kosong belum dapat dicari."
+          text={errorText(found.error)}
+          retrying={found.isFetching}
+          onRetry={() => void found.refetch()}
+        />
+      )}
+      {found.data && found.data.length > 0 && (
+        <ol className="overflow-clip rounded-md border border-line bg-raised">
+          {found.data.map((place) => (
+            <li key={place.scheduleTimeStart} className="border-b border-line last:border-b-0">
+              <button
+                type="button"
+                onClick={() => onTake(place)}
+                className="flex min-h-touch w-full cursor-pointer items-center gap-3 px-3 text-left text-sm text-ink -outline-offset-3 hover:bg-amber-wash md:min-h-10"
+              >
+                <span className="min-w-0 flex-1">
+                  {formatDate(place.scheduleDate)},{' '}
+                  <span className="font-semibold tabular-nums">
+                    {formatTimeRange(wallTime(place.scheduleTimeStart), wallTime(place.scheduleTimeEnd))}
+                  </span>
+                </span>
+                <ChevronRightIcon className="size-4 text-soft" />
+              </button>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+/** Finds the next times at which everybody chosen is free. Pressing one opens the form of a new schedule there. */
 export function FreeTimesDialog({ day, onClose, onTake }: FreeTimesDialogProps) {
   const { control } = useForm<Wish, unknown, Wish>({
     defaultValues: {
@@ -70,34 +155,7 @@ export function FreeTimesDialog({ day, onClose, onTake }: FreeTimesDialogProps) 
     },
   });
   const wish = useWatch({ control, compute: (all: Wish) => all });
-  const { options, failure } = useScheduleOptions();
-  const choices = useMemo(
-    () =>
-      options && {
-        class: options.classes.map(({ _id, className }) => ({ value: _id, label: className })),
-        group: options.groups.map(({ _id, groupName }) => ({ value: _id, label: groupName })),
-        teacher: options.teachers.map(({ _id, name }) => ({ value: _id, label: name })),
-        mentor: options.mentors.map(({ _id, name }) => ({ value: _id, label: name })),
-      },
-    [options],
-  );
-  const query = queryOf(wish);
-  const found = useQuery({
-    queryKey: [calls.listFreeTimes.path, query],
-    // What is stored meanwhile takes places.
-    gcTime: 0,
-    queryFn: async ({ signal }) => (await api(calls.listFreeTimes, freeTimes, { query }, { signal })).data,
-  });
-
-  const take = ({ scheduleDate, scheduleTimeStart, scheduleTimeEnd }: FreeTime) =>
-    onTake({
-      scheduleDate,
-      scheduleTimeStart: wallTime(scheduleTimeStart),
-      scheduleTimeEnd: wallTime(scheduleTimeEnd),
-      classes: { class: wish.class, subjects: null, teacher: wish.teacher, substitute: null },
-      mentoring: { group: wish.group, mentor: wish.mentor, substitute: null },
-    });
-
+  const { choices, failure } = useChoices();
   return (
     <DialogFrame title="Cari waktu kosong" width="wide" onDismiss={onClose}>
       <div className={`${DIALOG_BODY} flex flex-col gap-4`}>
@@ -115,47 +173,7 @@ export function FreeTimesDialog({ day, onClose, onTake }: FreeTimesDialogProps) 
           <TimeField control={control} name="after" label="Paling awal jam" opensAt={EARLIEST} />
           <SelectField control={control} name="minutes" label="Lamanya" options={LENGTHS} />
         </div>
-        <section aria-labelledby="free-places" aria-busy={found.isFetching}>
-          <h3 id="free-places" className="text-sm font-semibold text-ink">
-            Waktu kosong dalam {DAYS} hari
-          </h3>
-          <p role="status" className="mb-1.5 text-xs text-soft">
-            {found.data &&
-              (found.data.length > 0
-                ? `${found.data.length} tempat. Ketuk satu untuk mengisinya.`
-                : 'Tidak ada. Ubah tanggal, jam, atau lamanya.')}
-            {found.isPending && 'Mencari…'}
-          </p>
-          {found.error && !found.data && (
-            <ErrorState
-              heading="Waktu kosong belum dapat dicari."
-              text={errorText(found.error)}
-              retrying={found.isFetching}
-              onRetry={() => void found.refetch()}
-            />
-          )}
-          {found.data && found.data.length > 0 && (
-            <ol className="overflow-clip rounded-md border border-line bg-raised">
-              {found.data.map((place) => (
-                <li key={place.scheduleTimeStart} className="border-b border-line last:border-b-0">
-                  <button
-                    type="button"
-                    onClick={() => take(place)}
-                    className="flex min-h-touch w-full cursor-pointer items-center gap-3 px-3 text-left text-sm text-ink -outline-offset-3 hover:bg-amber-wash md:min-h-10"
-                  >
-                    <span className="min-w-0 flex-1">
-                      {formatDate(place.scheduleDate)},{' '}
-                      <span className="font-semibold tabular-nums">
-                        {formatTimeRange(wallTime(place.scheduleTimeStart), wallTime(place.scheduleTimeEnd))}
-                      </span>
-                    </span>
-                    <ChevronRightIcon className="size-4 text-soft" />
-                  </button>
-                </li>
-              ))}
-            </ol>
-          )}
-        </section>
+        <FreePlaces query={queryOf(wish)} onTake={(place) => onTake(presetOf(wish, place))} />
       </div>
       <div className={DIALOG_FOOT}>
         <Button onClick={onClose}>Tutup</Button>

@@ -6,15 +6,15 @@ import { queryClient } from '#platform/web/admin-ui/api/query-client.ts';
 import { toasts } from '#platform/web/admin-ui/toast/toasts.tsx';
 import { scheduleResource } from '#features/schedules/admin/schedule-resource.ts';
 
-/** Says what was copied, a copy for each week, and offers to take all of it back for 10 s. */
-export function tellCopied(copies: readonly WeekCopied[]): void {
+/** Shows what was copied, one copy per week, and offers to undo all of it for 10 s. */
+export function offerUndo(copies: readonly WeekCopied[]): void {
   if (copies.length === 0) return;
   const stored = copies.reduce((sum, { data }) => sum + data.length, 0);
   const weeks = copies.length === 1 ? 'satu minggu' : `${copies.length} minggu`;
   toasts.undoable(`${stored} jadwal disalin ke ${weeks}.`, () => void undo(copies.map(({ batch }) => batch)));
 }
 
-/** Once more is harmless: what is in the trash already counts as nothing. */
+/** Can be repeated: what is already in the trash does not count. */
 async function undo(batches: readonly string[]): Promise<void> {
   let deleted = 0;
   let kept = 0;
