@@ -12,6 +12,7 @@ import { toasts } from '#platform/web/admin-ui/toast/toasts.tsx';
 import { readSchedules } from '../queries.ts';
 import { scheduleResource, type ScheduleBody } from '../schedule-resource.ts';
 import { tellOutcome } from './change-schedules.ts';
+import type { Scope } from './scope-field.tsx';
 import { ScopeQuestion, SeriesPreview, type PreviewedEdit } from './series-dialogs.tsx';
 import { readLaterOfSeries, useLaterOfSeries } from './use-later-of-series.ts';
 
@@ -19,12 +20,12 @@ type Edit = AskedEdit<Schedule, ScheduleBody>;
 
 interface SeriesEditForm {
   resource: Resource<Schedule, ScheduleBody>;
-  /** Saves the form by `save`; what has the focus now has it again after a question. */
+  /** Saves the form with `save`. After a question, the focus returns to the element that has it now. */
   submit: (save: () => void) => void;
-  /** Where there are later ones of the series, asks whether they are meant too, and shows what would become of them. */
+  /** If the series has later schedules, asks whether to change them too, and shows a preview. */
   ask: (edit: Edit) => Promise<boolean>;
-  /** Says what was stored, where the resource has no text for it. */
-  tell: () => void;
+  /** Shows what was stored: `resource` has no text for it. */
+  report: () => void;
   /** The question or the preview; to be rendered with the form. */
   question: ReactNode;
 }
@@ -33,7 +34,7 @@ interface Asked {
   edit: Edit;
   later: readonly Schedule[];
   opener: Element | null;
-  /** What the server says that the edit would do; null until it is asked. */
+  /** What the edit would change, by the server; null until it is read. */
   preview: PreviewedEdit | null;
 }
 
@@ -48,7 +49,7 @@ function sendFollowing(target: Schedule, body: ScheduleBody, how: { overwrite?: 
   return api(calls.updateSchedule, scheduleAnswer, { params: { id: target._id }, body: sent }, signal ? { signal } : {});
 }
 
-/** Writes the edit to all; gives what was stored of the first, and how it is told. */
+/** Stores the edit in the schedule and the later ones. Returns the stored schedule, and how to report the result. */
 async function storeFollowing(body: ScheduleBody, { target, later, overwrite }: Following) {
   const { data, updated = 1 } = await sendFollowing(target, body, { overwrite });
   const edit = seriesEdit(target, body);
@@ -62,38 +63,77 @@ async function storeFollowing(body: ScheduleBody, { target, later, overwrite }: 
       if (!after || after.updatedAt === former.updatedAt) return [];
       return [{ before: former, after, warnings: [], former: inputOf(takeBack(edit, former, after)) }];
     });
-    return { data, tell: () => tellOutcome({ stored: written, refused: [] }, 'diubah') };
+    return { data, report: () => tellOutcome({ stored: written, refused: [] }, 'diubah') };
   } catch {
-    // Without what is stored now there is nothing to undo with.
-    return { data, tell: () => toasts.success(`${updated} jadwal diubah.`) };
+    // The stored schedules could not be read, so there is nothing to undo with.
+    return { data, report: () => toasts.success(`${updated} jadwal diubah.`) };
   }
 }
 
-/** The edit of a schedule that may have later ones in its series. */
+/** Reads what the edit would change in the schedule and the later ones of its series. */
+async function readPreview(
+  { target, body }: Edit,
+  signal: AbortSignal,
+): Promise<{ later: readonly Schedule[]; preview: PreviewedEdit }> {
+  const [answer, later] = await Promise.all([
+    sendFollowing(target, body, { dryRun: true }, signal),
+    readLaterOfSeries(target, true),
+  ]);
+  const { changed, days } = seriesEdit(target, body);
+  const { updated: count = 1, kept = [], warnings } = answer;
+  return { later, preview: { changed, days, count, kept, warnings } };
+}
+
+/** Stores an edit: of the schedule alone, or, once `include` was called, of the later ones too. */
+function useFollowingResource() {
+  const chosen = useRef<Following | null>(null);
+  const reported = useRef<() => void>(null);
+  const { updated, ...texts } = scheduleResource.texts;
+  const resource: Resource<Schedule, ScheduleBody> = {
+    ...scheduleResource,
+    async update(id, body) {
+      const following = chosen.current;
+      chosen.current = null;
+      reported.current = null;
+      if (!following) return scheduleResource.update(id, body);
+      const { data, report } = await storeFollowing(body, following);
+      reported.current = report;
+      void queryClient.invalidateQueries({ queryKey: [...scheduleResource.cache.queryKey] });
+      return data;
+    },
+    texts,
+  };
+  return {
+    resource,
+    include: (following: Following | null) => {
+      chosen.current = following;
+    },
+    report() {
+      if (reported.current) reported.current();
+      else if (updated !== undefined) toasts.success(updated);
+    },
+  };
+}
+
+/**
+ * The edit of a schedule that may have later ones in its series. The first submit asks for the scope, the second reads the preview of
+ * an edit of several, the last one saves.
+ */
 export function useSeriesEdit(schedule: Schedule | null): SeriesEditForm {
-  // Read while the form is filled, so that a save waits for nothing.
+  // Read while the form is filled in, so that a save need not wait.
   useLaterOfSeries(schedule ? [schedule] : []);
   const [asked, setAsked] = useState<Asked | null>(null);
   const [checking, setChecking] = useState<AbortController | null>(null);
-  /** What the next submit of the form is for. */
-  const step = useRef<'ask' | 'preview' | 'save'>('ask');
-  const chosen = useRef<Following | null>(null);
-  const told = useRef<() => void>(null);
+  const nextStep = useRef<'ask' | 'preview' | 'save'>('ask');
   const opener = useRef<Element | null>(null);
-  const { updated, ...texts } = scheduleResource.texts;
+  const { resource, include, report } = useFollowingResource();
 
   async function preview(edit: Edit): Promise<true> {
     const check = new AbortController();
     setChecking(check);
     try {
-      const [answer, later] = await Promise.all([
-        sendFollowing(edit.target, edit.body, { dryRun: true }, check.signal),
-        readLaterOfSeries(edit.target, true),
-      ]);
-      const { changed, days } = seriesEdit(edit.target, edit.body);
-      const { updated: count = 1, kept = [], warnings } = answer;
-      if (!check.signal.aborted)
-        setAsked({ edit, later, opener: opener.current, preview: { changed, days, count, kept, warnings } });
+      const read = await readPreview(edit, check.signal);
+      if (!check.signal.aborted) setAsked({ edit, opener: opener.current, ...read });
     } catch (error) {
       if (check.signal.aborted) return true;
       setAsked(null);
@@ -105,70 +145,66 @@ export function useSeriesEdit(schedule: Schedule | null): SeriesEditForm {
   }
 
   async function ask(edit: Edit): Promise<boolean> {
-    const present = step.current;
-    step.current = 'ask';
-    if (present === 'save') return false;
-    if (present === 'preview') return preview(edit);
-    chosen.current = null;
+    const step = nextStep.current;
+    nextStep.current = 'ask';
+    if (step === 'save') return false;
+    if (step === 'preview') return preview(edit);
+    include(null);
     if (edit.target.series === null || seriesEdit(edit.target, edit.body).changed.length === 0) return false;
     const later = await readLaterOfSeries(edit.target).catch(() => []);
     if (later.length > 0) setAsked({ edit, later, opener: opener.current, preview: null });
     return later.length > 0;
   }
 
-  function goOn(to: 'preview' | 'save') {
-    step.current = to;
+  function proceed(to: 'preview' | 'save') {
+    nextStep.current = to;
     if (to === 'save') setAsked(null);
     asked?.edit.proceed();
   }
 
-  function save(overwrite: boolean) {
-    if (asked) chosen.current = { target: asked.edit.target, later: asked.later, overwrite };
-    goOn('save');
-  }
-
-  function goBack() {
-    checking?.abort();
-    setAsked(null);
-  }
-
   return {
-    resource: {
-      ...scheduleResource,
-      async update(id, body) {
-        const following = chosen.current;
-        chosen.current = null;
-        told.current = null;
-        if (!following) return scheduleResource.update(id, body);
-        const { data, tell } = await storeFollowing(body, following);
-        told.current = tell;
-        void queryClient.invalidateQueries({ queryKey: [...scheduleResource.cache.queryKey] });
-        return data;
-      },
-      texts,
-    },
+    resource,
     submit(save) {
       opener.current = document.activeElement;
       save();
     },
     ask,
-    tell() {
-      if (told.current) told.current();
-      else if (updated !== undefined) toasts.success(updated);
-    },
+    report,
     question: asked && (
-      <OpenersContext value={[asked.opener]}>
-        {asked.preview ? (
-          <SeriesPreview edit={asked.preview} onBack={goBack} onSave={save} />
-        ) : (
-          <ScopeQuestion
-            count={asked.later.length + 1}
-            checking={checking !== null}
-            onBack={goBack}
-            onChoose={(scope) => goOn(scope === 'one' ? 'save' : 'preview')}
-          />
-        )}
-      </OpenersContext>
+      <SeriesQuestion
+        asked={asked}
+        checking={checking !== null}
+        onBack={() => {
+          checking?.abort();
+          setAsked(null);
+        }}
+        onChoose={(scope) => proceed(scope === 'one' ? 'save' : 'preview')}
+        onSave={(overwrite) => {
+          include({ target: asked.edit.target, later: asked.later, overwrite });
+          proceed('save');
+        }}
+      />
     ),
   };
+}
+
+interface SeriesQuestionProps {
+  asked: Asked;
+  checking: boolean;
+  onBack: () => void;
+  onChoose: (scope: Scope) => void;
+  onSave: (overwrite: boolean) => void;
+}
+
+/** Asks for the scope of the edit, then shows its preview. */
+function SeriesQuestion({ asked, checking, onBack, onChoose, onSave }: SeriesQuestionProps) {
+  return (
+    <OpenersContext value={[asked.opener]}>
+      {asked.preview ? (
+        <SeriesPreview edit={asked.preview} onBack={onBack} onSave={onSave} />
+      ) : (
+        <ScopeQuestion count={asked.later.length + 1} checking={checking} onBack={onBack} onChoose={onChoose} />
+      )}
+    </OpenersContext>
+  );
 }

@@ -16,30 +16,24 @@ interface PartFieldsProps {
   options: ScheduleOptions;
 }
 
-/** What is made in a dialog over the form, and how its name begins; null while nothing is. */
+/** The record that is being added in a dialog over the form, with the name typed so far; null if none is. */
 function useMaking<What extends string>() {
   const [making, setMaking] = useState<{ what: What; typedName: string } | null>(null);
   return {
     making,
-    /** What a selector needs to make something. */
+    /** The option of a selector that adds a record. */
     create: (what: What, label: string) => ({ label, run: (typedName: string) => setMaking({ what, typedName }) }),
     onClose: () => setMaking(null),
   };
 }
 
-/** An option with a word beside it where there is one. */
+/** An option, with a note beside it if there is one. */
 function option(value: string, label: string, note: string | undefined) {
   return note === undefined || note === '' ? { value, label } : { value, label, note };
 }
 
-/** A schedule's classes, their subject and teacher. */
-export function ClassFields({ control, options }: PartFieldsProps) {
-  const { classes, subjects, teachers } = options;
-  const { field: chosenClasses } = useController({ control, name: 'classes.class' });
-  const { field: chosenSubject } = useController({ control, name: 'classes.subjects' });
-  const { field: chosenTeacher } = useController({ control, name: 'classes.teacher' });
-  const subjectId = chosenSubject.value;
-  const { making, create, onClose } = useMaking<'class' | 'subject' | 'teacher'>();
+/** What the fields of a lesson offer. Teachers of the chosen subject are first. */
+function useClassOptions({ classes, subjects, teachers }: ScheduleOptions, subjectId: string | null) {
   const classOptions = useMemo(
     () =>
       classes.map(({ _id, className, mentoringGroup }) =>
@@ -54,6 +48,18 @@ export function ClassFields({ control, options }: PartFieldsProps) {
       .map(({ _id, name, subject }) => option(_id, name, teaches(subject) ? 'mengajar ini' : undefined))
       .sort((a, b) => Number('note' in b) - Number('note' in a));
   }, [teachers, subjectId]);
+  return { classOptions, subjectOptions, teacherOptions };
+}
+
+/** A schedule's classes, their subject and teacher. */
+export function ClassFields({ control, options }: PartFieldsProps) {
+  const { field: chosenClasses } = useController({ control, name: 'classes.class' });
+  const { field: chosenSubject } = useController({ control, name: 'classes.subjects' });
+  const { field: chosenTeacher } = useController({ control, name: 'classes.teacher' });
+  const subjectId = chosenSubject.value;
+  const { making, create, onClose } = useMaking<'class' | 'subject' | 'teacher'>();
+  const { classOptions, subjectOptions, teacherOptions } = useClassOptions(options, subjectId);
+  const dialog = making && { typedName: making.typedName, onClose };
   return (
     <>
       <MultiSelectField
@@ -81,28 +87,17 @@ export function ClassFields({ control, options }: PartFieldsProps) {
           optional
         />
       </div>
-      {making?.what === 'class' && (
-        <ClassDialog
-          item={null}
-          typedName={making.typedName}
-          onClose={onClose}
-          onSaved={({ _id }) => chosenClasses.onChange([...chosenClasses.value, _id])}
-        />
+      {dialog && making.what === 'class' && (
+        <ClassDialog item={null} {...dialog} onSaved={({ _id }) => chosenClasses.onChange([...chosenClasses.value, _id])} />
       )}
-      {making?.what === 'subject' && (
-        <SubjectDialog
-          subject={null}
-          typedName={making.typedName}
-          onClose={onClose}
-          onSaved={({ _id }) => chosenSubject.onChange(_id)}
-        />
+      {dialog && making.what === 'subject' && (
+        <SubjectDialog subject={null} {...dialog} onSaved={({ _id }) => chosenSubject.onChange(_id)} />
       )}
-      {making?.what === 'teacher' && (
+      {dialog && making.what === 'teacher' && (
         <TeacherDialog
           person={null}
-          typedName={making.typedName}
           related={subjectId === null ? [] : [subjectId]}
-          onClose={onClose}
+          {...dialog}
           onSaved={({ _id }) => chosenTeacher.onChange(_id)}
         />
       )}

@@ -81,7 +81,7 @@ export function ScheduleForm({ type, schedule, copyOf: copied, preset, options, 
       return preset ? toPreset(type, preset) : toValues(type, null);
     },
     onSaved: (saved) => {
-      if (schedule) series.tell();
+      if (schedule) series.report();
       onSaved(saved);
       goingOn.current.stored = goingOn.current.wanted;
       if (!goingOn.current.wanted) onClose();

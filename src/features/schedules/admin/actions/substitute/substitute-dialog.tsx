@@ -28,15 +28,13 @@ interface SubstituteValues extends ScopeValues, TypedSubstitutes {}
 
 type Person = { _id: string; name: string };
 
-/** Who stands in for a schedule's teacher or mentor; emptied, nobody does any more. */
-export function SubstituteDialog(props: ActionDialogProps) {
+/** The form of the dialog, and the schedules that it changes. `alone` is the schedule if there is only one. */
+function useSubstituteForm(props: ActionDialogProps) {
   const { schedules } = props;
   const [first, ...others] = schedules;
   const alone = others.length === 0 ? first : undefined;
   const series = useLaterOfSeries(schedules);
   const later = useMemo(() => series.later?.filter((schedule) => !isCancelled(schedule)), [series.later]);
-  const teachers = useQuery({ ...teachersQuery, enabled: schedules.some(hasTeacher) });
-  const mentors = useQuery({ ...mentorsQuery, enabled: schedules.some(hasMentor) });
   const record = useActionForm<SubstituteValues>({
     ...props,
     later: later ?? [],
@@ -56,30 +54,56 @@ export function SubstituteDialog(props: ActionDialogProps) {
     },
     done: 'disimpan penggantinya',
   });
-  const { control } = record;
-  const typed = useWatch({ control, compute: (all: SubstituteValues) => all });
+  const typed = useWatch({ control: record.control, compute: (all: SubstituteValues) => all });
   const following = typed.scope === 'following';
-  const meant = useMemo(() => (following ? [...schedules, ...(later ?? [])] : schedules), [following, schedules, later]);
-  const { around } = useSchedulesAround(meant);
+  const changed = useMemo(() => (following ? [...schedules, ...(later ?? [])] : schedules), [following, schedules, later]);
+  return { record, alone, typed, changed, later, failed: series.failed };
+}
+
+/** Teachers and mentors, and which of them are free at the times of the schedules. */
+function useSubstitutes(schedules: readonly Schedule[], changed: readonly Schedule[]) {
+  const teachers = useQuery({ ...teachersQuery, enabled: schedules.some(hasTeacher) });
+  const mentors = useQuery({ ...mentorsQuery, enabled: schedules.some(hasMentor) });
+  const { around } = useSchedulesAround(changed);
   const teacherOptions = useMemo(
-    () => options(teachers.data, teacherOf, meant.filter(hasTeacher), around, ({ classes }) => classes.teacher),
-    [teachers.data, meant, around],
+    () => options(teachers.data, teacherOf, changed.filter(hasTeacher), around, ({ classes }) => classes.teacher),
+    [teachers.data, changed, around],
   );
   const mentorOptions = useMemo(
-    () => options(mentors.data, mentorOf, meant.filter(hasMentor), around, ({ mentoring }) => mentoring.mentor),
-    [mentors.data, meant, around],
+    () => options(mentors.data, mentorOf, changed.filter(hasMentor), around, ({ mentoring }) => mentoring.mentor),
+    [mentors.data, changed, around],
   );
-  const named = (people: readonly Person[] | undefined, id: string | null) => people?.find(({ _id }) => _id === id) ?? null;
-  const after = meant.map((schedule) => ({
+  return { teachers, mentors, teacherOptions, mentorOptions };
+}
+
+/** The schedule as a save would store it. */
+function withSubstitutes(
+  schedule: Schedule,
+  typed: TypedSubstitutes,
+  alone: Schedule | undefined,
+  people: { teachers: readonly Person[] | undefined; mentors: readonly Person[] | undefined },
+): Schedule {
+  const named = (among: readonly Person[] | undefined, id: string | null) => among?.find(({ _id }) => _id === id) ?? null;
+  return {
     ...schedule,
     ...(isSubstituteWritten('classes', schedule, typed, alone)
-      ? { classes: { ...schedule.classes, substitute: named(teachers.data, typed.classes.substitute) } }
+      ? { classes: { ...schedule.classes, substitute: named(people.teachers, typed.classes.substitute) } }
       : {}),
     ...(isSubstituteWritten('mentoring', schedule, typed, alone)
-      ? { mentoring: { ...schedule.mentoring, substitute: named(mentors.data, typed.mentoring.substitute) } }
+      ? { mentoring: { ...schedule.mentoring, substitute: named(people.mentors, typed.mentoring.substitute) } }
       : {}),
-  }));
-  const keeping = alone ? meant.filter((schedule) => hasOtherSubstitute(schedule, alone)).length : 0;
+  };
+}
+
+/** Chooses the substitute of a schedule's teacher or mentor. An empty field removes the substitute. */
+export function SubstituteDialog(props: ActionDialogProps) {
+  const { schedules } = props;
+  const { record, alone, typed, changed, later, failed } = useSubstituteForm(props);
+  const { control } = record;
+  const { teachers, mentors, teacherOptions, mentorOptions } = useSubstitutes(schedules, changed);
+  const people = { teachers: teachers.data, mentors: mentors.data };
+  const after = changed.map((schedule) => withSubstitutes(schedule, typed, alone, people));
+  const keeping = alone ? changed.filter((schedule) => hasOtherSubstitute(schedule, alone)).length : 0;
   const isChosen = typed.classes.substitute !== null || typed.mentoring.substitute !== null;
   return (
     <FormDialog title={substituteLabel(schedules)} record={record} onClose={props.onClose} submitLabel="Simpan">
@@ -106,9 +130,9 @@ export function SubstituteDialog(props: ActionDialogProps) {
           hint={hintOf(alone, alone?.mentoring.mentor)}
         />
       )}
-      <ScopeField control={control} name="scope" later={later} failed={series.failed} />
+      <ScopeField control={control} name="scope" later={later} failed={failed} />
       {keeping > 0 && <p className="-mt-2 text-xs text-soft">{keeping} jadwal yang penggantinya sudah lain tetap begitu.</p>}
-      {isChosen && <ClashPreview before={meant} after={after} />}
+      {isChosen && <ClashPreview before={changed} after={after} />}
     </FormDialog>
   );
 }
@@ -118,7 +142,7 @@ function hintOf(alone: Schedule | undefined, replaced: Person | null | undefined
   return `Menggantikan${whom || ' yang tertulis di jadwal'}. Kosongkan bila tidak ada pengganti.`;
 }
 
-/** Everybody but the one who is replaced. */
+/** Everybody except the person who is replaced. */
 function options(
   people: readonly Person[] | undefined,
   whoIs: (schedule: Schedule) => Person | null,
