@@ -138,7 +138,7 @@ describe('an update whose second step fails', () => {
     await expect(migrate(db, newer)).rejects.toThrow(
       onPostgres
         ? /^The update of the database failed at its step 9999-layar \(.+\)\. .+ stand \(9998-perahu\)/
-        : /^The update of the database failed at its step 9999-layar \([^\n]+ data is as it was before, [^\n]+ copy from before is \S+backups\/before-9998-perahu-\S+\.db\.$/,
+        : /^The update of the database failed at its step 9999-layar \([^\n]+ data is unchanged, [^\n]+ copy from before the update is \S+backups\/before-9998-perahu-\S+\.db\.$/,
     );
     expect(await stepsOf(db)).toEqual([...Object.keys(migrations), ...(onPostgres ? ['9998-perahu'] : [])]);
     if (onPostgres) return;
@@ -166,7 +166,7 @@ describe('an update whose second step fails', () => {
 
   it.runIf(!onPostgres).each([
     ['is killed in the middle', 'killed', /^$/],
-    ['meets a full disk', 'large', /failed at its step 9999-layar .+ as it was before/],
+    ['meets a full disk', 'large', /failed at its step 9999-layar .+ data is unchanged/],
   ])('that %s leaves a database that the release before can use', async (_what, how, said) => {
     const before = await open();
     await migrate(before, migrations);

@@ -51,7 +51,9 @@ describe('a database that was brought further by a newer version', () => {
     await migrate(newer, { ...migrations, ...wide });
     const lines: string[] = [];
     await migrate(older, migrations, { say: (line) => lines.push(line) });
-    expect(lines).toEqual([expect.stringMatching(/newer Suluh has changed the database \(9997-kapal\) .* stands with\.$/)]);
+    expect(lines).toEqual([
+      expect.stringMatching(/newer Suluh has changed the database \(9997-kapal\) .* backward compatible way\.$/),
+    ]);
     expect(await stepsOf(older)).toContain('9997-kapal');
   });
 

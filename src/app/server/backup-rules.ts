@@ -10,33 +10,33 @@ import packageJson from '../../../package.json' with { type: 'json' };
 import { ROWS } from './features.ts';
 import type { Config } from './settings/config.ts';
 
-/** What a database counts for itself, and what it knows of the processes that share it. */
+/** Tables with counters of one database, and with the state of the processes that share it. */
 const OWN_TABLES = ['content_version', 'jobs', 'backup_state'] as const;
 
 /** Rules for every column of the other tables. */
 const CHECKED: RowRules<Omit<Tables, (typeof SIGNED_IN_TABLES | typeof OWN_TABLES)[number]>> = ROWS;
 
-/** This Suluh's schema, and which of its tables are in no backup: they let a device in, or say nothing of the programme. */
+/** This Suluh's schema, and the tables that backups exclude: sessions, and data that is not about the programme. */
 export const BACKUP_RULES: Rules = { steps: migrations, leftOut: [...SIGNED_IN_TABLES, ...OWN_TABLES], rows: CHECKED };
 
-/** How this Suluh saves. */
+/** The metadata and rules of a new backup. */
 export function savedWith(savedAt: Date): SavedWith {
   return { ...BACKUP_RULES, savedAt, suluh: packageJson.version };
 }
 
-/** What the terminal says of tables that somebody else made in the database. */
+/** Lines for the terminal about tables in the database that are not Suluh's. */
 export function foreignLines(snapshot: Snapshot): string[] {
   const foreign = foreignTables(snapshot, BACKUP_RULES.steps);
   return foreign.length === 0 ? [] : [`Left out, as not Suluh's: ${foreign.join(', ')}.`];
 }
 
-/** The database that the settings name. */
+/** The database of the settings. */
 export function originOf({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): Origin {
   if (databaseUrl !== null) return { engine: 'postgres', url: databaseUrl };
   return { engine: 'sqlite', file: join(dataDir, 'suluh.db') };
 }
 
-/** What was checked, for the terminal: `saved 2026-11-21 02:10 WIB; 24 tables with 512 rows checked, data 1f0c…`. */
+/** The checked contents for the terminal: `saved 2026-11-21 02:10 WIB; 24 tables with 512 rows checked, data 1f0c…`. */
 export function describeChecked(
   savedAt: string | null,
   { tables, rows, data }: { tables: number; rows: number; data: string },

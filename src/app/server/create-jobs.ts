@@ -21,19 +21,19 @@ export interface JobDeps {
   backups: DailyBackups | null;
 }
 
-/** After the first answers of a start, and often enough that a machine that slept still makes the day's backup. */
+/** After the first answers of a start, and repeated so often that a machine that was asleep still makes the day's backup. */
 const FIRST_BACKUP_MS = 10_000;
 const LOOK_FOR_BACKUP_MS = 10 * 60_000;
 
-/** After what has expired: both delete. */
+/** After the deletion of expired rows: both delete. */
 const HISTORY_AFTER_MS = 5_000;
 
-/** What each process does for itself. */
+/** Jobs that each process runs. */
 function ownJobs({ db }: JobDeps): Job[] {
   return [{ name: 'checkpoint the database', firstAfterMs: 10_000, everyMs: 10_000, run: () => db.checkpoint() }];
 }
 
-/** What is done once for all processes on the database. */
+/** Jobs that run once for all processes on the database. */
 function sharedJobs({ db, clock, config, logger, backups }: JobDeps): Job[] {
   const jobs: Job[] = [
     {
@@ -56,7 +56,7 @@ function sharedJobs({ db, clock, config, logger, backups }: JobDeps): Job[] {
       everyMs: 60 * 60_000,
       run: async (signal) => {
         const deleted = await deleteExpired(db, TRASHED_ROWS, clock(), signal);
-        if (deleted > 0) logger.info({ deleted }, 'deleted for good what was in the trash for 30 days');
+        if (deleted > 0) logger.info({ deleted }, 'permanently deleted what was in the trash for 30 days');
       },
     },
   ];
@@ -74,7 +74,7 @@ function sharedJobs({ db, clock, config, logger, backups }: JobDeps): Job[] {
   return jobs;
 }
 
-/** Everything that a server does by itself, beside answering. */
+/** All background jobs of a server. */
 export function createJobs(deps: JobDeps): Job[] {
   const shared = { db: deps.db, clock: deps.clock, holder: newHolder() };
   return [...ownJobs(deps), ...sharedJobs(deps).map((job) => sharedJob(shared, job))];

@@ -9,7 +9,7 @@ import { FEATURES, ROWS, TRASH_KINDS } from './features.ts';
 const FOLDER = new URL('../../features/', import.meta.url);
 const features = readdirSync(FOLDER);
 
-/** What the file of each feature exports, where it has one. */
+/** The exports of this file in each feature that has it. */
 async function exportsOf<Export>(file: string): Promise<[path: string, value: Export][]> {
   const paths = features.map((feature) => `${feature}/${file}`).filter((path) => existsSync(new URL(path, FOLDER)));
   const modules = await Promise.all(
@@ -18,7 +18,7 @@ async function exportsOf<Export>(file: string): Promise<[path: string, value: Ex
   return modules.flatMap(([path, exported]) => Object.values(exported).map((value): [string, Export] => [path, value]));
 }
 
-/** Fields that no change is about. */
+/** Fields whose change is not recorded. */
 const UNCHANGED = ['_id', 'id', 'updatedAt', 'contentUpdatedAt', 'noticedAt'];
 
 describe('a new record', () => {

@@ -29,13 +29,13 @@ const ALL = [
   reports,
 ] as const;
 
-/** What every feature gives to the server. A new feature with records is a line in the list above. */
+/** What every feature contributes to the server. Add a new feature with records to the list above. */
 export const FEATURES: readonly ServerFeature[] = ALL;
 
 type All<Part> = (Part extends unknown ? (part: Part) => void : never) extends (all: infer Whole) => void ? Whole : never;
 type Rows = Extract<(typeof ALL)[number], { rows: unknown }>['rows'];
 
-/** The rules of all rows. The compiler reports a table of a backup that has none (`backup-rules.ts`). */
+/** The rules of all rows. The compiler reports a table of backups without rules (`backup-rules.ts`). */
 export const ROWS = Object.assign({}, ...FEATURES.map(({ rows }) => rows)) as All<Rows>;
 
 /** The tables and columns that no public answer shows. A write to these alone does not invalidate prepared answers. */
@@ -47,5 +47,5 @@ function trashKind(entity: TrashEntity): TrashKind {
   return kind;
 }
 
-/** How each kind of record goes to the trash and comes back. */
+/** How each kind of record is deleted to the trash and restored. */
 export const TRASH_KINDS = Object.fromEntries(TRASH_ENTITIES.map((entity) => [entity, trashKind(entity)])) as TrashKinds;

@@ -6,9 +6,9 @@ import { StartError } from '#platform/server/database/database.ts';
 
 readCommandLine({ usage: 'npm start (settings: environment variables, or a file .env)' });
 
-/** A stop that takes longer than this has hung: what is acknowledged is on the disk already. */
+/** A longer stop hangs. Acknowledged writes are already on the disk. */
 const STOP_MS = 9_500;
-// A terminal or file that takes no line is no reason to end.
+// A terminal or file that can't be written to must not end the process.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 
 let server: RunningServer | undefined;
@@ -24,7 +24,7 @@ function close(running: RunningServer): void {
   );
 }
 
-/** Told to stop while it starts, it finishes the start first; told so again, it drains no longer. */
+/** A stop signal during the start takes effect after the start. A second signal ends the drain. */
 function stop(): void {
   if (stopping) {
     hurry.abort();

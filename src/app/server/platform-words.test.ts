@@ -5,9 +5,9 @@ import { ROWS } from './features.ts';
 
 const PLATFORM = new URL('../../platform/', import.meta.url);
 
-/** The platform knows accounts of admins and the history itself. */
+/** The platform itself knows admin accounts and the history. */
 const OWN_WORDS = ['admin', 'admins', 'history', 'audit_log', 'first_start', 'idempotency_keys', 'trash'];
-/** Words that also mean something else: a class of CSS, the content of a page, a `<label for>` and so on. */
+/** Words with another common meaning: a CSS class, the content of a page, a `<label for>` and so on. */
 const COMMON_WORDS = ['class', 'content', 'sessions'];
 /** Files that still name records. Remove a line when its file no longer does; add none. */
 const STILL_NAMING = ['shared/records/usage.ts'];

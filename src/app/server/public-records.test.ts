@@ -18,7 +18,7 @@ import type {
 import type { publicRoute } from '#platform/server/http/route.ts';
 import type { Call, CallShape } from '#platform/shared/calls.ts';
 
-/** What the handler of a public call may give. */
+/** The allowed result of a public call's handler. */
 type Handled<Served> =
   Served extends Call<infer Shape extends CallShape>
     ? Awaited<ReturnType<NonNullable<Parameters<typeof publicRoute<Shape>>[2]['read']>>>
@@ -26,7 +26,7 @@ type Handled<Served> =
 
 /* The assertions below are the compiler's: `npm run typecheck` fails where one does not hold. */
 describe("an admin's record", () => {
-  it('is never a public one, neither itself nor spread', () => {
+  it('is not assignable to a public one, directly or spread', () => {
     const spreadSchedule = (schedule: Schedule) => ({ ...schedule });
     expectTypeOf(spreadSchedule).returns.not.toExtend<PublicSchedule>();
     const withoutLinks = (schedule: Schedule) => ({ ...schedule, linkZoom: null });
@@ -40,7 +40,7 @@ describe("an admin's record", () => {
     expectTypeOf<MaterialDetail>().not.toExtend<PublicMaterialDetail>();
   });
 
-  it('is refused from the handler of a public call, which takes the public one', () => {
+  it('is rejected from the handler of a public call, which accepts the public one', () => {
     expectTypeOf<{ data: Schedule[] }>().not.toExtend<Handled<typeof listPublicSchedules>>();
     expectTypeOf<{ data: PublicSchedule[] }>().toExtend<Handled<typeof listPublicSchedules>>();
     expectTypeOf<{ data: Schedule[] }>().not.toExtend<Handled<typeof listCalendarSchedules>>();
@@ -56,14 +56,14 @@ describe("an admin's record", () => {
     expectTypeOf<{ data: PublicMaterialDetail }>().toExtend<Handled<typeof readPublicMaterial>>();
   });
 
-  it('does not lend its parts to a public one', () => {
+  it('has no parts that a public one accepts', () => {
     const withParts = (record: PublicSchedule, { classes }: Schedule) => ({ ...record, classes });
     expectTypeOf(withParts).returns.not.toExtend<PublicSchedule>();
     const withMaterials = (record: PublicSubjectDetail, { materials }: AdminSubject) => ({ ...record, materials });
     expectTypeOf(withMaterials).returns.not.toExtend<PublicSubjectDetail>();
   });
 
-  it('may be made of a public one', () => {
+  it('may be built from a public one', () => {
     const withDescription = (record: PublicReport) => ({ ...record, reportDescription: '', month: null });
     expectTypeOf(withDescription).returns.toExtend<Report>();
   });

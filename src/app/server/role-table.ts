@@ -1,15 +1,15 @@
 /**
- * What each kind of session may do, written out: it repeats what routes say of themselves, so that a mistake there shows.
- * `tests/http/roles.db.test.ts` asks every route of the router with every kind of session and compares.
+ * What each kind of session may do. This table repeats the declarations of the routes, so that a mistake there shows.
+ * `tests/http/roles.db.test.ts` requests every route with every kind of session and compares.
  */
 
 /** Every kind of session that a request may come with. */
 export const SESSION_KINDS = [
   'none',
   'admin',
-  /** The password was right, and the code of the second step is still to come. */
+  /** The password was correct, and the code of the second step is pending. */
   'admin, second step pending',
-  /** Signed in where a second step is asked of all, without one. */
+  /** Signed in without the second step that is required of all. */
   'admin, second step required',
   'admin, ended',
   'admin, expired',
@@ -20,7 +20,7 @@ export const SESSION_KINDS = [
 ] as const;
 export type SessionKind = (typeof SESSION_KINDS)[number];
 
-/** `401` sign in first; `403` switch the second step on first; `in` the call answers for itself. */
+/** `401` sign in first; `403` set up the second step first; `in` the call itself decides. */
 export type Verdict = 'in' | 401 | 403;
 
 type Verdicts = Readonly<Record<SessionKind, Verdict>>;
@@ -55,7 +55,7 @@ const adminsBeforeTheirSecondStep: Verdicts = { ...admins, 'admin, second step r
 
 interface Row {
   verdicts: Verdicts;
-  /** `GET` is `HEAD` too; `/**` at the end is every address below as well. */
+  /** `GET` includes `HEAD`; `/**` at the end matches every address below. */
   routes: string;
 }
 
@@ -104,7 +104,7 @@ export const ROLE_TABLE: readonly Row[] = [
       GET /api/v1/openapi.json`,
   },
   {
-    // Ways in, and the admin application's HTML and files: the same for all, without anybody's data.
+    // Sign-in, and the admin application's HTML and files: the same for everyone, without personal data.
     verdicts: everyone,
     routes: `
       GET /admin/**
@@ -116,7 +116,7 @@ export const ROLE_TABLE: readonly Row[] = [
       POST /api/v1/staff/login`,
   },
   {
-    // Of their own alone: what is another's is a 404.
+    // Only their own records: others are a 404.
     verdicts: teachersAndMentors,
     routes: `
       GET /api/v1/staff/me
@@ -220,7 +220,7 @@ export const ROLE_TABLE: readonly Row[] = [
   },
 ];
 
-/** `GET /api/v1/admin/me` and so on, with what each kind of session may do there. */
+/** The routes (`GET /api/v1/admin/me` and so on) with each kind of session's rights. */
 export function rolesByRoute(): Map<string, Verdicts> {
   const rows = ROLE_TABLE.flatMap(({ verdicts, routes }) =>
     routes
@@ -229,6 +229,6 @@ export function rolesByRoute(): Map<string, Verdicts> {
       .map((route) => [route, verdicts] as const),
   );
   const table = new Map(rows);
-  if (table.size < rows.length) throw new Error('A route stands in the table twice.');
+  if (table.size < rows.length) throw new Error('A route is in the table twice.');
   return table;
 }

@@ -1,16 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import type { Logger } from 'pino';
 import { migrations } from '#migrations/all-migrations.ts';
 import { StartError, type Database } from '#platform/server/database/database.ts';
 import { databaseFailure, errorCode, isDamaged } from '#platform/server/database/errors.ts';
 import { migrate } from '#platform/server/database/migrations/migrate.ts';
 import { unusable } from '#platform/server/database/engines/sqlite.ts';
 import type { App } from '#platform/server/http/app-server.ts';
-import { createDrain } from '#platform/server/http/connections/drain.ts';
-import { openLogDestination } from '#platform/server/http/log/log-destination.ts';
+import { createDrain, type Drain } from '#platform/server/http/connections/drain.ts';
+import { openLogDestination, type LogDestination } from '#platform/server/http/log/log-destination.ts';
 import { createLogger } from '#platform/server/http/log/logger.ts';
 import { createStatementTrail } from '#platform/server/http/log/statement-trail.ts';
 import { startJobs } from '#platform/server/jobs/jobs.ts';
+import type { Clock } from '#platform/shared/wib.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { createClock } from './settings/clock.ts';
 import { readConfig, type Config, type Environment } from './settings/config.ts';
@@ -24,23 +26,23 @@ import type { Pages } from './pages/pages.ts';
 import { createServerBackups } from './start/server-backups.ts';
 
 export interface RunningServer {
-  /** Where it listens, `http://127.0.0.1:3000`. */
+  /** The address where it listens, `http://127.0.0.1:3000`. */
   address: string;
   /**
-   * Says at `/readyz` that it stops, and goes on answering for DRAIN_SECONDS, so that whoever spreads the load sends callers
-   * elsewhere. Resolves then, or once `hurry` is aborted.
+   * Reports the stop at `/readyz` and keeps answering for DRAIN_SECONDS, so that the load balancer sends callers elsewhere. Resolves
+   * then, or when `hurry` is aborted.
    */
   drain(hurry: AbortSignal): Promise<void>;
   /** Finishes the requests in flight, then closes the database. */
   close(): Promise<void>;
 }
 
-/** How long a stop waits for a job that is under way. */
+/** How long a stop waits for a running job. */
 const JOBS_STOP_MS = 8_000;
 
-/** Built pages stand beside the built server: `dist/server/main.js`, `dist/web/`. */
+/** The built pages are beside the built server: `dist/server/main.js`, `dist/web/`. */
 const WEB_DIR = fileURLToPath(new URL('../web', import.meta.url));
-/** What `npm run backup` runs; a server runs it for its daily backups. */
+/** The program of `npm run backup`; a server runs it for its daily backups. */
 const BACKUP_PROGRAM = fileURLToPath(new URL('./backup-database.js', import.meta.url));
 
 function withinMs(work: Promise<void>, ms: number): Promise<void> {
@@ -84,10 +86,10 @@ function printStart(
   print('');
 }
 
-/** What the workbench puts in place of the built pages and of a socket of its own. */
+/** Replacements for the built pages and the server's own socket, for the workbench. */
 export interface ServerOverrides {
   pages?: Pages;
-  /** Gives the address where the app can be reached. */
+  /** Returns the address where the app can be reached. */
   listen?: (config: Config, app: App) => Promise<string>;
 }
 
@@ -97,6 +99,31 @@ async function listen(config: Config, app: App): Promise<string> {
   } catch (error) {
     throw listenRefusal({ port: 'PORT', host: 'HOST' }, config, error);
   }
+}
+
+/** What a stop, or a failed start, must close. */
+interface Opened {
+  log: LogDestination;
+  db?: Database;
+  figuresServer?: FiguresServer;
+}
+
+async function closeOpened({ figuresServer, db, log }: Opened): Promise<void> {
+  try {
+    await figuresServer?.close();
+    await db?.close();
+  } finally {
+    await log.close();
+  }
+}
+
+interface Start {
+  env: Environment;
+  print: (line: string) => void;
+  parts: ServerOverrides;
+  config: Config;
+  clock: Clock;
+  logger: Logger;
 }
 
 /**
@@ -112,92 +139,92 @@ export async function createServer(
   const config = readConfig(env);
   const clock = createClock(env);
   const log = openLogDestination();
-  const logger = createLogger(config.logLevel, log);
-  const trail = createStatementTrail();
-  let db: Database | undefined;
-  let figuresServer: FiguresServer | undefined;
+  const opened: Opened = { log };
   try {
-    // Their client is loaded where they are asked for alone, as PostgreSQL's driver is.
-    const figures = config.metrics && (await import('./figures/figures.ts')).createFigures(packageJson.version, config);
-    const opened = await openDatabase(
-      config,
-      (error) => logger.warn({ err: error }, 'a database connection was lost'),
-      'as server',
-      (line) => logger.warn(line),
-      figures
-        ? (statement) => {
-            trail.listen(statement);
-            figures.onStatement(statement);
-          }
-        : trail.listen,
-    );
-    db = opened;
-    const backups = createServerBackups(env, config, clock, opened.file === null ? opened : null, BACKUP_PROGRAM);
-    const firstStart = await migrate(opened, migrations, {
+    return await start({ env, print, parts, config, clock, logger: createLogger(config.logLevel, log) }, opened);
+  } catch (error) {
+    await closeOpened(opened).catch(() => {});
+    throw error;
+  }
+}
+
+async function start(from: Start, opened: Opened): Promise<RunningServer> {
+  const { env, print, parts, config, clock, logger } = from;
+  const trail = createStatementTrail();
+  // The client of the figures is loaded only where figures are served, as PostgreSQL's driver is.
+  const figures = config.metrics && (await import('./figures/figures.ts')).createFigures(packageJson.version, config);
+  const db = await openDatabase(
+    config,
+    (error) => logger.warn({ err: error }, 'a database connection was lost'),
+    'as server',
+    (line) => logger.warn(line),
+    figures
+      ? (statement) => {
+          trail.listen(statement);
+          figures.onStatement(statement);
+        }
+      : trail.listen,
+  );
+  opened.db = db;
+  const backups = createServerBackups(env, config, clock, db.file === null ? db : null, BACKUP_PROGRAM);
+  const firstStart = await prepareDatabase(db, from);
+  const drain = createDrain();
+  const served = figures ? figures.watchWrites(db) : db;
+  const app = await createApp({
+    db: served,
+    clock,
+    config,
+    logger,
+    backups,
+    webDir: WEB_DIR,
+    drain,
+    pages: parts.pages,
+    version: packageJson.version,
+    trail,
+    figures,
+  });
+  if (figures && config.metrics) {
+    figures.watchOperation(db, { config, log: opened.log, backups });
+    const { serveFigures } = await import('./figures/figures-server.ts');
+    opened.figuresServer = await serveFigures(config.metrics, figures, logger);
+  }
+  const address = await (parts.listen ?? listen)(config, app);
+  const url = config.port === 0 ? `http://localhost:${new URL(address).port}` : config.publicUrl;
+  printStart(print, config, url, firstStart, opened.figuresServer?.address);
+  const jobs = startJobs(createJobs({ db: served, clock, config, logger, backups }), logger);
+  return {
+    address,
+    drain: (hurry) => answerLastCallers(from, drain, hurry),
+    close: async () => {
+      // The database is closed even if the app or the jobs fail to stop.
+      try {
+        await Promise.all([app.close(), withinMs(jobs.stop(), JOBS_STOP_MS)]);
+      } finally {
+        await closeOpened(opened);
+      }
+    },
+  };
+}
+
+/** Reports the stop at `/readyz`, and waits until callers have moved to another server or `hurry` is aborted. */
+async function answerLastCallers({ config, logger }: Start, drain: Drain, hurry: AbortSignal): Promise<void> {
+  drain.begin();
+  if (config.drainSeconds === 0) return;
+  logger.info({ seconds: config.drainSeconds }, 'stopping: /readyz reports it, and requests are answered until then');
+  await wait(config.drainSeconds * 1_000, undefined, { signal: hurry }).catch(() => {});
+}
+
+/** Brings the schema up to date and prepares the first start. An empty database is filled only if the port is free. */
+async function prepareDatabase(db: Database, { print, parts, config, clock, logger }: Start): Promise<FirstStart> {
+  try {
+    await migrate(db, migrations, {
       say: (line) => logger.warn(line),
       onUpdated: (did) => logger.info(did, 'the schema was brought up to date'),
-    })
-      .then(async () => {
-        const isFirst = (await opened.read.selectFrom('first_start').select('id').executeTakeFirst()) === undefined;
-        if (isFirst && !parts.listen) await assertFree(config);
-      })
-      .then(() => prepareFirstStart(opened, clock, config, (login) => printLogin(print, config, login)))
-      .catch((error: unknown) => {
-        throw cannotReach(config, error);
-      });
-    const drain = createDrain();
-    const served = figures ? figures.watchWrites(opened) : opened;
-    const app = await createApp({
-      db: served,
-      clock,
-      config,
-      logger,
-      backups,
-      webDir: WEB_DIR,
-      drain,
-      pages: parts.pages,
-      version: packageJson.version,
-      trail,
-      figures,
     });
-    if (figures && config.metrics) {
-      figures.watchOperation(opened, { config, log, backups });
-      const { serveFigures } = await import('./figures/figures-server.ts');
-      figuresServer = await serveFigures(config.metrics, figures, logger);
-    }
-    const address = await (parts.listen ?? listen)(config, app);
-    const { port } = new URL(address);
-    printStart(
-      print,
-      config,
-      config.port === 0 ? `http://localhost:${port}` : config.publicUrl,
-      firstStart,
-      figuresServer?.address,
-    );
-    const jobs = startJobs(createJobs({ db: served, clock, config, logger, backups }), logger);
-    return {
-      address,
-      drain: async (hurry) => {
-        drain.begin();
-        if (config.drainSeconds === 0) return;
-        logger.info({ seconds: config.drainSeconds }, 'told to stop: /readyz says so, and callers are answered until then');
-        await wait(config.drainSeconds * 1_000, undefined, { signal: hurry }).catch(() => {});
-      },
-      close: async () => {
-        // The database is closed whatever the callers and the jobs do.
-        try {
-          await Promise.all([app.close(), withinMs(jobs.stop(), JOBS_STOP_MS)]);
-        } finally {
-          await figuresServer?.close();
-          await opened.close();
-          await log.close();
-        }
-      },
-    };
+    const isFirst = (await db.read.selectFrom('first_start').select('id').executeTakeFirst()) === undefined;
+    if (isFirst && !parts.listen) await assertFree(config);
+    return await prepareFirstStart(db, clock, config, (login) => printLogin(print, config, login));
   } catch (error) {
-    await figuresServer?.close();
-    await db?.close().catch(() => {});
-    await log.close();
-    throw error;
+    throw cannotReach(config, error);
   }
 }

@@ -3,7 +3,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { createFairQueue, type Asker, type FairQueueLimits } from './fair-queue.ts';
 
-/** A queue, and the names of the works that began, each of which runs until it is ended. */
+/** A queue, and the names of the jobs that began; each runs until `end` is called. */
 function start(limits: Partial<FairQueueLimits> = {}) {
   const queue = createFairQueue({ running: 3, runningOfKey: 2, waiting: 100, waitingOfKey: 50, ...limits }, 'Penuh.', 5);
   const began: string[] = [];
@@ -34,7 +34,7 @@ it('runs two of a key and three in all, and lets keys take turns', async () => {
   await end('c1');
   expect(began.slice(3)).toEqual(['a2']);
   await end('b1');
-  // a runs two: b goes before it.
+  // a runs two jobs, so b is next.
   expect(began.slice(4)).toEqual(['b2']);
   for (const name of ['a1', 'a2', 'b2', 'a3', 'a4']) await end(name);
   expect(await Promise.all(asked)).toEqual(['a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'c1']);
@@ -45,10 +45,10 @@ it('counts the networks of one /48 together', async () => {
   const { began, ask, queue, runQueued, end } = start({ running: 3, runningOfKey: 2, waiting: 8, waitingOfKey: 2 });
   const site = (index: number) => ask(`2001:db8:1:${index}::/64`, `v6-${index}`);
   const asked = [0, 1, 2, 3].map(site);
-  // Half of the places are left to other sites.
+  // Half of the places are reserved for other sites.
   await expect(site(4)).rejects.toMatchObject({ status: 503 });
   await runQueued();
-  // One of the slots is, too.
+  // So is one of the slots.
   expect([began, queue.waiting]).toEqual([['v6-0', 'v6-1'], 2]);
   asked.push(ask('203.0.113.7', 'b1'), ask('203.0.113.7', 'b2'));
   await runQueued();
@@ -62,7 +62,7 @@ it('counts the networks of one /48 together', async () => {
   expect(await Promise.all(asked)).toHaveLength(6);
 });
 
-it('begins each work in a turn of the event loop of its own', async () => {
+it('begins each job in its own turn of the event loop', async () => {
   const queue = createFairQueue({ running: 9, runningOfKey: 9, waiting: 9, waitingOfKey: 9 }, 'Penuh.', 5);
   let turns = 0;
   let isOver = false;
@@ -76,7 +76,7 @@ it('begins each work in a turn of the event loop of its own', async () => {
   expect(new Set(begunIn).size).toBe(4);
 });
 
-it('refuses with 503 what finds the queue of its key full, or the whole one', async () => {
+it('refuses a job with 503 when the queue of its key, or the whole queue, is full', async () => {
   const { ask, queue, runQueued, end } = start({ running: 1, waiting: 3, waitingOfKey: 2 });
   const first = ask('a', 'a1');
   await runQueued();
@@ -89,7 +89,7 @@ it('refuses with 503 what finds the queue of its key full, or the whole one', as
   await Promise.all([first, ...waiting]);
 });
 
-it('lets those leave who have gone, and never begins their work', async () => {
+it('drops the jobs of callers that closed, and never begins them', async () => {
   const { ask, began, queue, runQueued, end } = start({ running: 1, waitingOfKey: 1 });
   const first = ask('a', 'a1');
   await runQueued();
@@ -106,7 +106,7 @@ it('lets those leave who have gone, and never begins their work', async () => {
   expect([await first, await next, ...began]).toEqual(['a1', 'a3', 'a1', 'a3']);
 });
 
-it('goes on after a work that fails', async () => {
+it('continues after a failed job', async () => {
   const { ask, queue, end, runQueued } = start({ running: 1 });
   const failing = queue.run('a', () => Promise.reject(new Error('no')));
   const next = ask('a', 'a1');

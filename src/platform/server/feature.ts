@@ -17,6 +17,6 @@ export interface ServerFeature {
   hidden?: PrivateData;
   /** How its records go to the trash and come back. */
   trash?: readonly TrashKind[];
-  /** Its routes, unless they need more than `FeatureDeps`: then `create-app.ts` registers them. */
+  /** Its routes, unless they need more than `FeatureDeps`: then `register-routes.ts` registers them. */
   routes?: (app: App, deps: FeatureDeps) => void;
 }

@@ -11,6 +11,8 @@ export interface Received {
   /** The parsed JSON body; undefined without one. */
   body: unknown;
   headers: Headers;
+  /** Aborted when the caller gives up. */
+  signal: AbortSignal;
 }
 
 type Reply<Shape extends CallShape> = AnswerOf<Shape> | ((received: Received) => AnswerOf<Shape> | Promise<AnswerOf<Shape>>);
@@ -98,7 +100,13 @@ export class StubApi {
         Object.entries(match.groups ?? {}).map(([name, text]) => [name, decodeURIComponent(text)]),
       );
       const text = await request.text();
-      const received = { url, params, body: text === '' ? undefined : (JSON.parse(text) as unknown), headers: request.headers };
+      const received = {
+        url,
+        params,
+        body: text === '' ? undefined : (JSON.parse(text) as unknown),
+        headers: request.headers,
+        signal: request.signal,
+      };
       this.#received.push({ call, received });
       return respond(received);
     }

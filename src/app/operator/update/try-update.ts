@@ -46,7 +46,7 @@ async function runSteps(copy: Database, steps: SchemaSteps): Promise<Omit<Trial,
 
 /** Removes the part of a start's message about rolled-back data, which here is the copy's. */
 function faultOfCopy(fault: string | null): string | null {
-  return fault?.replace(/\)\. (?:All|It) .*$/s, ')').replace(/\.$/, '') ?? null;
+  return fault?.replace(/\)\. (?:The|It) .*$/s, ')').replace(/\.$/, '') ?? null;
 }
 
 /**

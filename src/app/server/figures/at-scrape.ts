@@ -1,17 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Counter, Gauge, type Registry } from 'prom-client';
 
-/** What does not answer, such as a disk that is away, holds up no scrape for longer. */
+/** Something unresponsive, such as a disk, delays a scrape by at most this. */
 const LATEST_MS = 2_000;
 
-/** What a figure is called and what it says. */
+/** A metric's name and description. */
 interface Described {
   name: string;
   help: string;
 }
 type MaybeSoon<T> = T | Promise<T>;
 
-/** What `read` gives; null where it throws, or takes longer than `ms`. */
+/** The result of `read`; null if it throws or takes longer than `ms`. */
 export function inTime<T>(read: () => MaybeSoon<T>, ms = LATEST_MS): Promise<T | null> {
   const late = wait(ms, null, { ref: false });
   return Promise.race([
@@ -22,7 +22,7 @@ export function inTime<T>(read: () => MaybeSoon<T>, ms = LATEST_MS): Promise<T |
   ]);
 }
 
-/** A figure that is looked up whenever somebody asks; none where it is null or can't be told. */
+/** A gauge that is read at each scrape; absent if the value is null or the read fails. */
 export function gaugeAtScrape(registry: Registry, { name, help }: Described, read: () => MaybeSoon<number | null>): void {
   new Gauge({
     name,
@@ -36,7 +36,7 @@ export function gaugeAtScrape(registry: Registry, { name, help }: Described, rea
   });
 }
 
-/** The same for each of a bounded number of things, by their names under `label`. */
+/** The same for a bounded set of things, with their names as `label`. */
 export function gaugesAtScrape(
   registry: Registry,
   { name, help, label }: Described & { label: string },
@@ -55,7 +55,7 @@ export function gaugesAtScrape(
   });
 }
 
-/** A count that its owner keeps by itself; without a label the name of its one thing is empty. */
+/** A counter whose value another object keeps. Without a label, the only thing has an empty name. */
 export function countersAtScrape(
   registry: Registry,
   { name, help, label }: Described & { label?: string },

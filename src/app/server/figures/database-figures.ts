@@ -8,17 +8,17 @@ import { gaugeAtScrape, gaugesAtScrape, inTime } from './at-scrape.ts';
 
 const SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** A database that takes longer is away; below what a figure may take, so that this is told. */
+/** A slower database counts as down. Below the limit of a scrape, so that the scrape can report it. */
 const ANSWERS_WITHIN_MS = 1_500;
 
 /** Observes the database's statements and writes. */
 export interface DatabaseFigures {
   onStatement: StatementListener;
-  /** The same database, whose writes are told of. */
+  /** The same database with measured writes. */
   watchWrites(db: Database): Database;
 }
 
-/** Makes the figures of statements and writes: how long they take, in seconds, and how long writes wait. */
+/** Creates the metrics of statements and writes: their durations in seconds, and how long writes wait. */
 export function observeDatabase(registry: Registry): DatabaseFigures {
   const statements = new Histogram({
     name: 'suluh_database_statement_duration_seconds',
@@ -82,7 +82,7 @@ function secondsOf(iso: string | null): number | null {
   return iso === null ? null : Date.parse(iso) / 1_000;
 }
 
-/** How the database and the jobs in it stand, read once for a scrape; a database that is away is told as such. */
+/** Metrics of the database and its jobs, read once per scrape; a database that is down is reported as such. */
 export function addDatabaseFigures(registry: Registry, db: Database): void {
   const look = shared(() => inTime(() => readState(db), ANSWERS_WITHIN_MS));
   const ofJobs = async (valueOf: (job: DatabaseState['jobs'][number]) => number | null) =>

@@ -14,8 +14,8 @@ export interface FiguresServer {
 }
 
 /**
- * Answers `GET /metrics` on a port of its own, and nothing else.
- * @throws StartError that names the setting, where the port can't be had.
+ * Answers only `GET /metrics`, on its own port.
+ * @throws StartError that names the setting if the port is not available.
  */
 export async function serveFigures(
   { host, port }: { host: string; port: number },

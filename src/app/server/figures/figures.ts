@@ -8,19 +8,19 @@ import { countRequests } from './request-figures.ts';
 import { addOperationFigures, addProcessFigures, type WatchedApp, type WatchedOperation } from './state-figures.ts';
 
 /**
- * The figures of one server for Prometheus. They hold nothing of people, and their labels are routes, states and names that stand
- * in the code: what strangers send makes no new one.
+ * The metrics of one server for Prometheus. They contain no personal data. Their labels are routes, states and names from the
+ * code, so requests can't create new ones.
  */
 export interface Figures extends DatabaseFigures {
-  /** Counts what an app answers; call it before its routes are added. */
+  /** Counts an app's answers; call it before its routes are added. */
   watchApp(app: App, parts: WatchedApp): void;
-  /** Tells how the database stands, and what a person has to look after. */
+  /** Adds metrics of the database, and of what an operator must watch. */
   watchOperation(db: Database, parts: WatchedOperation): void;
-  /** All figures as text, and its `Content-Type`; those who ask at the same time share it. */
+  /** All metrics as text, with its `Content-Type`; concurrent callers share one run. */
   render(): Promise<{ type: string; text: string }>;
 }
 
-/** Loads the client for Prometheus: import this file only where figures are asked for. */
+/** Loads the Prometheus client: import this file only if metrics are enabled. */
 export function createFigures(version: string, { databaseUrl }: Pick<Config, 'databaseUrl'>): Figures {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

@@ -4,9 +4,9 @@ import type { App } from '#platform/server/http/app-server.ts';
 import type { AnswerTally } from '#platform/server/http/prepared/answer-tally.ts';
 import { countSignIns } from './sign-in-figures.ts';
 
-/** Methods that have a name of their own; HEAD counts as GET. */
+/** Methods with their own label; HEAD counts as GET. */
 const METHODS = new Set(['GET', 'POST', 'PUT', 'DELETE']);
-/** Of an address that no route answers: as many as anybody thinks up are one. */
+/** The label of all addresses without a route, so that invented ones don't add labels. */
 const UNKNOWN = 'unknown';
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
@@ -15,7 +15,7 @@ function methodOf(method: string): string {
   return METHODS.has(method) ? method : 'other';
 }
 
-/** Counts answers by the router's pattern, never by address; those from prepared bytes are taken from their tally. */
+/** Counts answers by route pattern, never by address; takes those from prepared bytes from their tally. */
 export function countRequests(registry: Registry, app: App, tally: AnswerTally): void {
   const countSignIn = countSignIns(registry);
   const durations = new Histogram({
@@ -25,7 +25,7 @@ export function countRequests(registry: Registry, app: App, tally: AnswerTally):
     buckets: SECONDS,
     registers: [registry],
   });
-  /** What was taken from the tally already. */
+  /** What was already taken from the tally. */
   const taken = new Map<string, number>();
   const requests = new Counter({
     name: 'suluh_http_requests_total',

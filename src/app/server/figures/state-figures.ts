@@ -11,17 +11,17 @@ import type { Config } from '../settings/config.ts';
 import { roomOnDisk, type DiskRoom } from './room-on-disk.ts';
 import { countersAtScrape, gaugeAtScrape, gaugesAtScrape } from './at-scrape.ts';
 
-/** What an app knows of itself alone. */
+/** Figures that only the app has. */
 export interface WatchedApp {
   prepared: PreparedAnswers;
   tally: AnswerTally;
-  /** Where public answers wait that have to be computed. */
+  /** The queue of public answers that must be computed. */
   turns: Pick<FairQueue, 'running' | 'waiting' | 'refused'>;
-  /** Bytes of answers that nobody has read. */
+  /** Unread bytes of answers. */
   unreadBytes: () => number;
 }
 
-/** What the process holds: prepared answers, connections, bytes that nobody reads, hashes. */
+/** Metrics of the process: prepared answers, connections, unread bytes, hashes. */
 export function addProcessFigures(
   registry: Registry,
   { server }: App,
@@ -71,13 +71,13 @@ export function addProcessFigures(
 
 export interface WatchedOperation {
   log: Pick<LogDestination, 'lost'>;
-  /** Null where this server makes none. */
+  /** Null if this server makes no backups. */
   backups: DailyBackups | null;
-  /** The folders whose disks may run full. */
+  /** The folders whose disks may fill up. */
   config: Pick<Config, 'dataDir' | 'backups' | 'databaseUrl'>;
 }
 
-/** What a person has to look after: backups, disks, lost lines of the log. */
+/** Metrics that an operator must watch: backups, disks, lost log lines. */
 export function addOperationFigures(registry: Registry, { log, backups, config }: WatchedOperation): void {
   const folders = {
     ...(config.databaseUrl === null && { data: config.dataDir }),

@@ -14,28 +14,28 @@ import { findPreloads } from './admin-preloads.ts';
 
 interface AdminPagesOptions {
   clock: Clock;
-  /** Who is signed in; read only for whether there is somebody. */
+  /** The session cookie, read only to see whether somebody is signed in. */
   session: TokenCookie;
   programme: ProgrammeSettings;
   findLink: (token: string) => Promise<LinkState | null>;
-  /** Where the admin application was built to: `index.html` and `assets/`. */
+  /** The build of the admin application: `index.html` and `assets/`. */
   assetsDir: string;
-  /** The HTML of the pages of teachers and mentors, for the links that are theirs. */
+  /** The HTML of the pages of teachers and mentors, for their one-time links. */
   staffHtml: string | null;
 }
 
-/** Where the programme's settings go in the application's HTML. */
+/** The position of the programme's settings in the application's HTML. */
 export const SETTINGS_PLACEHOLDER = '<!--programme-->';
 
-/** A JSON data block; `<` is escaped so that no text in it can end the block. */
+/** A JSON data block; escapes `<`, so that no text in it can end the block. */
 export function dataBlock(id: string, data: unknown): string {
   return `<script type="application/json" id="${id}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
 }
 
-/** The address is a secret: no other site hears of it, and nobody lists it. */
+/** The address is a secret: sends it to no other site, and keeps it out of search engines. */
 export const LINK_HEADERS = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' } as const;
 
-/** The application's HTML for a one-time link, with whose it is. */
+/** The application's HTML for a one-time link, with the link's account. */
 export function linkPage(html: string, programme: ProgrammeSettings, link: LinkState | null): string {
   return html
     .replace(/<title>[^<]*<\/title>/, '<title>Masuk ke Suluh</title>')
@@ -43,8 +43,8 @@ export function linkPage(html: string, programme: ProgrammeSettings, link: LinkS
 }
 
 /**
- * The admin application under `/admin`: its assets (named by their content, so kept for a year), and for every page the
- * same HTML: 200 at a screen's address, 404 at any other below `/admin`.
+ * The admin application under `/admin`: its assets (named by their content, so cached for a year), and the same HTML for
+ * every page: 200 at a screen's address, 404 at any other.
  */
 export const adminPages: FastifyPluginAsync<AdminPagesOptions> = async (app, options) => {
   const { clock, session, programme, assetsDir, findLink, staffHtml } = options;
@@ -76,7 +76,7 @@ export const adminPages: FastifyPluginAsync<AdminPagesOptions> = async (app, opt
     immutable: true,
     maxAge: '365d',
   });
-  // The same HTML for all, but what is named for loading beside it says whether somebody is signed in.
+  // The HTML is the same for everyone, but its preload header shows whether somebody is signed in.
   const page = { schema: { hide: true }, config: { cache: 'own' } } as const;
   for (const path of ADMIN_PATHS) {
     app.get(path, page, sendScreen(path));

@@ -10,7 +10,7 @@ const MANIFEST = '.vite/manifest.json';
 const manifestSchema = z.record(z.string(), z.object({ file: z.string(), imports: z.array(z.string()).default([]) }));
 type Manifest = z.infer<typeof manifestSchema>;
 
-/** A build's file with all that it imports. */
+/** A file of the build with all its imports. */
 function withImports(manifest: Manifest, key: string, found = new Set<string>()): Set<string> {
   const chunk = manifest[key];
   if (!chunk) throw new Error(`The admin application was built without ${key}.`);
@@ -23,12 +23,12 @@ function withImports(manifest: Manifest, key: string, found = new Set<string>())
 const codeLink = (file: string) => `</admin/${file}>; rel=modulepreload; crossorigin`;
 const readLink = (address: string) => `<${address}>; rel=preload; as=fetch; crossorigin`;
 
-/** Writes the `Link` header of a screen's page. */
+/** Returns the `Link` header of a screen's page. */
 export type PreloadsOf = (query: URLSearchParams, today: IsoDate, signedIn: boolean) => string;
 
 /**
- * What the browser may fetch beside the page that it will ask for otherwise only after the application's own code has run: a
- * screen's code, who is signed in, and what the screen reads first. By address of a screen.
+ * Preloads for each screen's address, which the browser would otherwise request only after the application's code has run:
+ * the screen's code, the session, and the screen's first reads.
  */
 export async function findPreloads(assetsDir: string): Promise<ReadonlyMap<string, PreloadsOf>> {
   const manifest = manifestSchema.parse(JSON.parse(await readFile(join(assetsDir, MANIFEST), 'utf8')));

@@ -1,12 +1,12 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { choiceCookie, CHOICE, isChoice } from '#platform/shared/choice.ts';
 
-/** The fields are an id and an address of ours. */
+/** The fields are an id and one of our addresses. */
 const BODY_LIMIT = 1_024;
-/** The pages that a choice may lead back to. */
+/** The pages that a choice may redirect to. */
 const BACK = /^\/(?:calendar)?(?:\?[\w=&-]*)?$/;
 
-/** Keeps the reader's class or group where no script does it: the form of `/class`, and the questions about a shared address. */
+/** Stores the reader's class or group without scripts: the form of `/class`, and the questions about a shared address. */
 export const choiceForm: FastifyPluginAsync<{ publicUrl: string }> = async (app, { publicUrl }) => {
   const isSecure = new URL(publicUrl).protocol === 'https:';
   app.removeAllContentTypeParsers();

@@ -8,21 +8,21 @@ import type { Choice } from '#platform/shared/choice.ts';
 import type { ProgrammeSettings } from '#platform/shared/programme.ts';
 import { createLoader, type OnFailure, type Transport } from '#platform/web/api-client.ts';
 
-/** A drawn page, whose data is ready to be embedded; how long it holds, and whether and where it may be kept. */
+/** A rendered page with its data, its valid time span, and where it may be stored. */
 export type DrawnPage = ReadParts & {
   page: Extract<Rendering, { kind: 'redirect' }> | (Extract<Rendering, { kind: 'page' }> & { embedded: string | null });
 };
 
 /**
- * Draws the students' pages from the API's own routes, called without a network, all from one snapshot. A page is drawn as of the beginning of the
- * span in which nothing on it changes by itself: whenever in it and by whichever process, the same content gives the same
- * bytes.
+ * Renders the students' pages from the API's own routes, called in process, all from one snapshot. A page is rendered as of
+ * the beginning of the span in which only a write can change it, so that the same content gives the same bytes at any time in
+ * the span and in any process.
  */
 export function createPageDrawing(app: FastifyInstance, programme: ProgrammeSettings, onFailure: OnFailure) {
   /**
-   * @param address what the page's own address is, for the browser to show; null where that is as it was asked
-   * @param choice whose schedules its reader chose
-   * @param moment which the page is drawn for
+   * @param address the address that the browser shows; null if it is the requested one
+   * @param choice the reader's class or group
+   * @param moment the moment of the page
    */
   return (url: URL, address: string | null, choice: Choice | null, moment: Date, snapshot: Snapshot): Promise<DrawnPage> =>
     readInProcess(app, snapshot, async (read) => {
@@ -30,7 +30,7 @@ export function createPageDrawing(app: FastifyInstance, programme: ProgrammeSett
       const transport: Transport = async (path) => {
         const { status, body, prepared } = await read(path);
         if (prepared) known.span = overlap(known.span, prepared.span);
-        // That something does not exist is an answer too, of which anybody can think up any number.
+        // "Not found" is an answer too, and anyone can invent such addresses.
         known.keep = least(known.keep, prepared?.keep ?? (status === 404 ? 'rare' : 'never'));
         return { status, body };
       };
@@ -49,7 +49,7 @@ export function createPageDrawing(app: FastifyInstance, programme: ProgrammeSett
     });
 }
 
-/** An address's query, with its mark; empty where it has none. */
+/** An address's query including `?`; empty if it has none. */
 function queryOf(address: string): string {
   const start = address.indexOf('?');
   return start === -1 ? '' : address.slice(start);

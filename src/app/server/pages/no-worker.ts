@@ -1,6 +1,7 @@
 /**
- * Takes the place of a worker that is switched off: deletes what that stored, and itself. What that was about to answer is never
- * answered then, so pages are opened anew, by the network; once at rest they take away what was stored in the meantime.
+ * Replaces a service worker that is switched off: deletes its stored data and unregisters. Requests that the old worker was
+ * about to answer would then get no answer, so open pages reload from the network. When idle, pages delete what was stored in
+ * the meantime.
  */
 export const NO_WORKER = `self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil((async () => {

@@ -10,10 +10,10 @@ import { NO_WORKER } from './no-worker.ts';
 import type { StudentAssets } from './student-assets.ts';
 import { studentDocument } from './student-document.ts';
 
-/** The last moment that a date can hold: the shell is right at any time. */
+/** The maximum date: the shell is valid at any time. */
 const EVER = 8.64e15;
 
-/** What the worker itself may do: ask this server. */
+/** The worker's policy: it may only request this server. */
 const WORKER_POLICY = "default-src 'none';connect-src 'self'";
 
 interface OfflineFiles {
@@ -25,7 +25,7 @@ interface OfflineFiles {
   offline: boolean;
 }
 
-/** The worker, and the shell: the students' document without a page, which the browser draws from what the device stores. */
+/** Serves the worker and the shell: the students' document without a page, which the browser renders from stored data. */
 export function serveOfflineFiles(
   app: FastifyInstance,
   { programme, publicUrl, assets, assetsDir, offline }: OfflineFiles,

@@ -3,14 +3,14 @@ import { ALL, type Choice } from '#platform/shared/choice.ts';
 import { callUrl } from '#platform/shared/calls.ts';
 import { daysBetween, monthOf, type IsoDate } from '#platform/shared/wib.ts';
 
-/** Days of the calendar this near to today are looked at often. */
+/** Calendar days this close to today are requested often. */
 const NEAR_DAYS = 31;
 
-/** What of an address a page is drawn by. */
+/** The parts of an address that determine a page. */
 export interface AskedPage {
   /** Undefined for an unknown address. */
   page: StudentPage | undefined;
-  /** The address with that alone, from the root: whatever else was asked with it is dropped. */
+  /** The address with only those parts, from the root. */
   address: string;
   query: Readonly<Record<string, string>>;
 }
@@ -25,7 +25,7 @@ function takenOf(fields: typeof frameQuery, search: URLSearchParams): Record<str
 }
 
 /**
- * @param path the page's path in the table, of which the address was one
+ * @param path the page's path pattern in the table
  * @param params its parameters, decoded
  */
 export function readPageAddress(
@@ -45,10 +45,7 @@ export function readUnknownAddress({ pathname, searchParams }: URL): AskedPage {
   return { page: undefined, address: callUrl({ method: 'GET', path }, { query }), query };
 }
 
-/**
- * Whether the pages' own links lead a reader of that choice there again and again; else anybody can think up any number of
- * such addresses.
- */
+/** Whether the pages' own links often lead readers with that choice to this address; anyone can invent other addresses. */
 export function isCommonQuery(
   { month, day, untuk, ...others }: AskedPage['query'],
   choice: Choice | null,

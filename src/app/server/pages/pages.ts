@@ -13,9 +13,9 @@ import { studentPages } from './student-pages.ts';
 
 export interface PageDeps {
   clock: Clock;
-  /** Who is signed in to the admin area. */
+  /** The session cookie of the admin area. */
   session: TokenCookie;
-  /** Which teacher or mentor is. */
+  /** The session cookie of teachers and mentors. */
   staffSession: TokenCookie;
   programme: ProgrammeSettings;
   publicUrl: string;
@@ -23,16 +23,16 @@ export interface PageDeps {
   webDir: string;
   /** Whether students' devices keep a copy. */
   offline: boolean;
-  /** Whose one-time link a token is of, for its page; null when it no longer holds. Spends nothing. */
+  /** The account of a one-time link's token, for its page; null if it is no longer valid. Does not use the link up. */
   findLink: (token: string) => Promise<LinkState | null>;
 }
 
-/** What people see. */
+/** The pages for people. */
 export interface Pages {
   serve(app: App, parts: PageDeps): Promise<void>;
 }
 
-/** The pages as they were built. */
+/** The built pages. */
 export const builtPages: Pages = {
   async serve(app, { clock, session, staffSession, programme, publicUrl, webDir, offline, findLink }) {
     const staffDir = join(webDir, 'staff');

@@ -17,16 +17,16 @@ import { dataBlock, SETTINGS_PLACEHOLDER } from './admin-pages.ts';
 
 interface StaffPagesOptions {
   clock: Clock;
-  /** Who is signed in; read only for whether there is somebody. */
+  /** The session cookie, read only to see whether somebody is signed in. */
   session: TokenCookie;
   programme: ProgrammeSettings;
-  /** Where the pages were built to. */
+  /** The folder of the built pages. */
   assetsDir: string;
-  /** Their one HTML file. */
+  /** Their only HTML file. */
   html: string;
 }
 
-/** What each page reads first, letter by letter as it will ask for it: told to the browser beside the page. */
+/** The first reads of each page, character for character as it requests them; announced to the browser as preloads. */
 const READS: Readonly<Record<string, (query: URLSearchParams, today: IsoDate) => string[]>> = {
   [STAFF_PATHS.week]: (query, today) => {
     const day = query.get('minggu') ?? '';
@@ -39,7 +39,7 @@ const READS: Readonly<Record<string, (query: URLSearchParams, today: IsoDate) =>
   [STAFF_PATHS.account]: () => [callUrl(listStaffSessions)],
 };
 
-/** The pages of teachers and mentors under `/staf`: the same HTML for each, 404 at any other address; nobody keeps it. */
+/** The pages of teachers and mentors under `/staf`: the same HTML for each, 404 at any other address; never cached. */
 export const staffPages: FastifyPluginAsync<StaffPagesOptions> = async (app, options) => {
   const { clock, session, programme, assetsDir, html } = options;
   const content = textWithoutTag(html.replace(SETTINGS_PLACEHOLDER, () => dataBlock('programme', programme)));

@@ -8,23 +8,23 @@ const ENTRY = 'src/app/student/start.ts';
 interface Chunk {
   file: string;
   isDynamicEntry?: boolean;
-  /** Keys of the chunks that it imports at once. */
+  /** Keys of the chunks that it imports statically. */
   imports?: string[];
-  /** Keys of the chunks that it imports later. */
+  /** Keys of the chunks that it imports dynamically. */
   dynamicImports?: string[];
-  /** Stylesheets of its own. */
+  /** Its own stylesheets. */
   css?: string[];
 }
 
-/** What a page is made of at first; the address of an unknown page has what all of them have. */
+/** The files of a page's first view; an unknown address gets the common ones. */
 export interface PageParts {
-  /** Addresses of its scripts, the first one left out. */
+  /** Addresses of its scripts, without the first one. */
   scripts: string[];
-  /** Its stylesheets, as one that stands in it. */
+  /** Its stylesheets, joined to one inline stylesheet. */
   css: string;
   /** `sha256-…` of `css`, for the content security policy. */
   styleHash: string;
-  /** The files that `css` was made of, which its scripts need not bring. */
+  /** The source files of `css`, which its scripts need not load. */
   styles: string[];
 }
 
@@ -35,15 +35,15 @@ export interface StudentAssets {
 }
 
 /**
- * Reads what the students' build left in `assetsDir`; null when nothing is built there.
- * @throws Error when a registered page has no script of its own in it.
+ * Reads the students' build in `assetsDir`; null if there is none.
+ * @throws Error if a registered page has no script in it.
  */
 export function readStudentAssets(assetsDir: string): StudentAssets | null {
   const file = join(assetsDir, '.vite/manifest.json');
   if (!existsSync(file)) return null;
   const manifest: Record<string, Chunk | undefined> = JSON.parse(readFileSync(file, 'utf8'));
 
-  /** The chunks that run with one, itself after those that it imports. */
+  /** A chunk preceded by its imports. */
   const chunksFrom = (key: string, seen = new Set<string>()): Chunk[] => {
     const chunk = manifest[key];
     if (!chunk || seen.has(key)) return [];

@@ -10,8 +10,9 @@ function escape(text: string): string {
 }
 
 /**
- * The whole HTML document of a drawn page. One that was not found names no address: many may be answered with it. `url` is its public address, for link previews, whose readers take the first
- * 20 KB of a page: what they look for stands before the style. Without `offline` its device keeps no copy.
+ * The whole HTML document of a rendered page. A "not found" page has no address, because many addresses share it. `url` is
+ * the page's public address for link previews: their readers take the first 20 KB of a page, so those tags precede the style.
+ * Without `offline` the device keeps no copy.
  */
 export function studentDocument(
   page: Pick<Extract<DrawnPage['page'], { kind: 'page' }>, 'status' | 'head' | 'page' | 'html' | 'embedded'>,

@@ -22,7 +22,7 @@ export interface StudentPagesOptions {
   programme: ProgrammeSettings;
   /** The address people use. */
   publicUrl: string;
-  /** Where the students' pages were built to. */
+  /** The folder of the built students' pages. */
   assetsDir: string;
   /** Whether devices keep a copy. */
   offline: boolean;
@@ -38,13 +38,13 @@ type ComputePage = (
   snapshot: Snapshot,
 ) => Promise<Computed | PreparedAnswer>;
 
-/** Returns a function that computes the answer at an address, at a moment, for a reader with that choice. */
+/** Returns a function that computes the answer at an address, for a moment and a choice. */
 function pageComputation(
   app: FastifyInstance,
   { programme, publicUrl, offline }: Pick<StudentPagesOptions, 'programme' | 'publicUrl' | 'offline'>,
   assets: StudentAssets,
 ): ComputePage {
-  // A failed call is logged where it fails. This logs only calls without an answer.
+  // A failed call is logged where it fails; this logs only calls without an answer.
   const draw = createPageDrawing(app, programme, (_path, reason) => {
     if (reason instanceof Error) app.log.error({ err: reason }, 'a page could not read');
   });
@@ -109,9 +109,12 @@ export const studentPages: FastifyPluginAsync<StudentPagesOptions> = async (app,
   });
 };
 
-/** What a file may load when it is opened by itself: nothing. The policy of pages would weigh a third of a kilobyte with each. */
+/**
+ * The policy of a file that is opened directly: it may load nothing. The policy of pages would add a third of a kilobyte to
+ * each file.
+ */
 const FILE_POLICY = "default-src 'none';frame-ancestors 'none'";
-/** Headers that browsers heed of documents alone, or that help nobody with a file. */
+/** Headers that apply only to documents, or are useless for files. */
 const FOR_DOCUMENTS = [
   'cross-origin-opener-policy',
   'origin-agent-cluster',
@@ -121,12 +124,15 @@ const FOR_DOCUMENTS = [
   'x-request-id',
 ];
 
-/** Compressed twins, which stand in for their file, files that begin with a dot (notes of the build and the like), the worker. */
+/**
+ * Files not served by name: compressed variants, which replace their file, dot files (such as notes of the build), and the
+ * worker.
+ */
 const NOT_BY_NAME = /^\.|\.(?:br|gz)$|^sw\.js$/;
 
 /**
- * Files named by their content are kept for a year, the others are asked for again. What people may have is `assets` and
- * the files beside it, no folder else.
+ * Files named by their content are cached for a year, the others are revalidated. Only `assets` and the files beside it are
+ * public.
  */
 async function serveAssets(app: FastifyInstance, assetsDir: string): Promise<void> {
   await app.register(fastifyStatic, {

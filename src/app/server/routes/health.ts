@@ -5,17 +5,17 @@ import { Problem } from '#platform/shared/problem.ts';
 import { sendProblem } from '#platform/server/http/problems.ts';
 import { createReadiness } from './readiness.ts';
 
-/** For whoever watches over the server: a flood of others' calls never makes them look down. */
+/** No rate limit for monitoring: a flood of other calls must not make the server look down. */
 const NO_LIMIT = { schema: { hide: true }, config: { rateLimit: false } } as const;
 
-/** `/livez`: the process runs. `/readyz`: it goes on, can reach its database and store in it. */
+/** `/livez`: the process runs. `/readyz`: it does not stop, and its database answers and takes writes. */
 export function healthRoutes(app: App, deps: Deps & { drain: Drain }): void {
   const checkReady = createReadiness(deps);
   app.get('/livez', NO_LIMIT, async () => ({ status: 'ok' }));
-  // Answered, not thrown: to say so is no failure of the request.
+  // Sent, not thrown: the request itself does not fail.
   const notReady = (reply: FastifyReply, text: string) =>
     sendProblem(reply, new Problem('unavailable', text, { retryAfterSeconds: 5 }));
-  /** The log gets a line when it changes, and none for each question in between. */
+  /** Logs changes only, not each request. */
   let wasReady = true;
   app.get('/readyz', NO_LIMIT, async (request, reply) => {
     if (deps.drain.hasBegun) return notReady(reply, 'Server ini sedang berhenti.');

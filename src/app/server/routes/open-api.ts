@@ -4,7 +4,7 @@ import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { App } from '#platform/server/http/app-server.ts';
 import { ADMIN_PREFIX, API_PREFIX, STAFF_PREFIX } from '#platform/shared/calls.ts';
 
-/** The JSON schema of every refused call (RFC 9457), for the API document. */
+/** The JSON schema of every error answer (RFC 9457), for the API document. */
 const problemSchema = {
   type: 'object' as const,
   required: ['type', 'title', 'status', 'detail', 'message'],
@@ -27,7 +27,7 @@ const problemSchema = {
 
 const documented = createJsonSchemaTransform({ skipList: [] });
 
-/** What a create (answered 201) may carry; `createAsAdmin()` reads it. */
+/** The header of a create (status 201), which `createAsAdmin()` reads. */
 const idempotencyKey = {
   type: 'object',
   properties: {
@@ -87,8 +87,8 @@ export async function describeApi(app: App, version: string, cookies: { admin: s
 }
 
 /**
- * The document for everyone (no call of the contract but its description, so the table of calls does not hold it), and a
- * readable page of it for signed-in admins.
+ * Serves the public document (outside the table of calls, which it describes), and a readable page of it for signed-in
+ * admins.
  */
 export async function serveApiDocument(app: App): Promise<void> {
   app.get(`${API_PREFIX}openapi.json`, { schema: { hide: true }, config: { cache: 'revalidate' } }, async (_request, reply) =>

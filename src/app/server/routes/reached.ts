@@ -5,25 +5,25 @@ import type { App, Deps } from '#platform/server/http/app-server.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { isLocalAddress } from '#platform/server/http/connections/network.ts';
 
-/** An address that nobody has (RFC 5737): whoever asks under it wants to know whether any address is believed. */
+/** A reserved address (RFC 5737). A caller with it tests whether any forwarded address is trusted. */
 export const NOBODYS_ADDRESS = '203.0.113.77';
 
-/** The header with the name of the database: who does not know it is told nothing. */
+/** The header with the name of the database. Callers that don't know it get a 404. */
 export const DATABASE_HEADER = 'x-suluh-database';
 
-/** How a request came to the server; nothing of it tells who asked. */
+/** How a request reached the server, without its sender. */
 interface Reached {
-  /** Whether a proxy said for whom it asks. */
+  /** Whether a proxy forwarded an address. */
   forwarded: boolean;
-  /** Whether TRUST_PROXY lets that count. */
+  /** Whether TRUST_PROXY trusts it. */
   believed: boolean;
-  /** Where the connection came from. */
+  /** The origin of the connection. */
   from: 'this machine' | 'a private network' | 'elsewhere';
   /** Whether the request counts as coming from `NOBODYS_ADDRESS`. */
   isNobody: boolean;
 }
 
-/** Which database this is, wherever its data came from: a restored one is another than the one that was saved. */
+/** Identifies the database itself, not its data: a restored database differs from the saved one. */
 async function placeOf({ file, read }: Pick<Database, 'file' | 'read'>): Promise<string> {
   if (file !== null) {
     const { dev, ino } = await stat(file);
@@ -34,7 +34,7 @@ async function placeOf({ file, read }: Pick<Database, 'file' | 'read'>): Promise
   return rows[0]?.place ?? '';
 }
 
-/** A name for a database that says nothing of what it holds: made from where it is, and from the moment of its first start. */
+/** A name for a database that reveals nothing of its contents: derived from its location and the moment of its first start. */
 export async function databaseName(db: Pick<Database, 'engine' | 'file' | 'read'>): Promise<string> {
   const row = await db.read.selectFrom('first_start').select('finished_at').limit(1).executeTakeFirst();
   return createHash('sha256')
@@ -49,8 +49,8 @@ function originOf(address: string): Reached['from'] {
 }
 
 /**
- * `/reached`: tells `npm run doctor` whether this server answers at an address, and what a proxy in front of it says. For
- * whoever can't name the database there is no such address.
+ * `/reached`: shows `npm run doctor` whether this server answers at an address, and what a proxy in front of it forwards. It
+ * is a 404 for callers that can't name the database.
  */
 export function reachedRoute(app: App, { db }: Pick<Deps, 'db'>): void {
   app.get('/reached', { schema: { hide: true } }, async (request, reply): Promise<Reached | void> => {

@@ -1,13 +1,13 @@
 import type { Deps } from '#platform/server/http/app-server.ts';
 import { shared } from '#platform/server/shared-work.ts';
 
-/** How long what was found about writes holds: a flood of questions costs no write, and the disk has quiet moments. */
+/** How long the result of a test write is valid, so that a flood of requests causes no writes and the disk can idle. */
 const WRITABLE_MS = 15_000;
 const NOT_WRITABLE_MS = 5_000;
 
 /**
- * Gives the question whether the database answers and takes writes; it rejects with the reason where it does not. However
- * often it is asked, one read is under way at a time, and a write is tried at most every few seconds.
+ * Returns a function that checks whether the database answers and takes writes, and rejects with the reason if not.
+ * Concurrent calls share one read, and a test write runs at most every few seconds.
  */
 export function createReadiness({ db, clock }: Deps): () => Promise<void> {
   const ping = shared(() => db.ping());
@@ -24,7 +24,7 @@ export function createReadiness({ db, clock }: Deps): () => Promise<void> {
   return async () => {
     await ping();
     const now = clock().getTime();
-    // A clock that was set back does not make it hold for longer.
+    // A clock that was set back must not extend it.
     if (known === null || now < known.from || now >= known.until) await tryWrite();
     if (known?.failure) throw known.failure;
   };

@@ -7,12 +7,12 @@ const VALID_DAYS = 364;
 
 interface SecurityTxtOptions {
   clock: Clock;
-  /** `mailto:` or https; null where no setting names one. */
+  /** `mailto:` or https; null if not set. */
   contact: string | null;
   publicUrl: string;
 }
 
-/** `/.well-known/security.txt` (RFC 9116): to whom a weakness is told. */
+/** `/.well-known/security.txt` (RFC 9116): whom to report a vulnerability to. */
 export function securityTxt(app: App, { clock, contact, publicUrl }: SecurityTxtOptions): void {
   const path = '/.well-known/security.txt';
   app.get(path, { schema: { hide: true } }, async (_request, reply) => {

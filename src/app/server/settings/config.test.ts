@@ -6,7 +6,7 @@ import { SETTINGS } from './settings.ts';
 
 const PASSWORD = 'obor-di-tepi-pantai';
 
-/** What a wrong setting says. */
+/** The error message of a wrong setting. */
 function fault(env: Record<string, string>): string {
   try {
     readConfig(env);
@@ -52,7 +52,7 @@ describe('readConfig', () => {
     });
   });
 
-  it('takes an empty setting as one that is not there', () => {
+  it('treats an empty setting as missing', () => {
     const names = ['PORT', 'HOST', 'DATABASE_URL', 'DATA_DIR', 'PUBLIC_URL', 'ADMIN_EMAIL', 'ADMIN_PASSWORD', 'SAMPLE_DATA'];
     const more = [
       'BACKUPS',
@@ -74,7 +74,7 @@ describe('readConfig', () => {
     expect(readConfig(Object.fromEntries([...names, ...more].map((name) => [name, ''])))).toEqual(readConfig({}));
   });
 
-  it('takes each setting', () => {
+  it('reads each setting', () => {
     const config = readConfig({
       PORT: '8080',
       HOST: '0.0.0.0',
@@ -125,7 +125,7 @@ describe('readConfig', () => {
     });
   });
 
-  it('makes backups in the data folder, elsewhere, or none', () => {
+  it('puts backups into the data folder, into another one, or disables them', () => {
     const DATA_DIR = '/var/lib/suluh';
     expect(readConfig({ DATA_DIR }).backups).toEqual({ dir: '/var/lib/suluh/backups', daily: 7 });
     expect(readConfig({ DATA_DIR, BACKUPS: '30' }).backups).toEqual({ dir: '/var/lib/suluh/backups', daily: 30 });
@@ -137,11 +137,11 @@ describe('readConfig', () => {
     expect(fault({ BACKUPS: '/mnt/usb', BACKUP_DIR: '/mnt/lain' })).toMatch(/^BACKUPS takes .+BACKUP_DIR/);
   });
 
-  it('has the address that people use follow the port', () => {
+  it('derives the public address from the port', () => {
     expect(readConfig({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080');
   });
 
-  it('fills sample data into a new embedded database only, unless told', () => {
+  it('adds sample data only to a new embedded database by default', () => {
     const DATABASE_URL = 'postgresql://127.0.0.1/suluh';
     expect(readConfig({}).sampleData).toBe('new');
     expect(readConfig({ DATABASE_URL }).sampleData).toBe('off');
@@ -150,12 +150,12 @@ describe('readConfig', () => {
     expect(readConfig({ SAMPLE_DATA: 'off' }).sampleData).toBe('off');
   });
 
-  it.each(['127.0.0.1', '127.8.9.10', '::1', 'localhost'])('lets RATE_LIMIT be off on %s', (HOST) => {
+  it.each(['127.0.0.1', '127.8.9.10', '::1', 'localhost'])('allows RATE_LIMIT=off on %s', (HOST) => {
     expect(readConfig({ HOST, RATE_LIMIT: 'off' }).rateLimit).toBe(false);
   });
 
   it.each(['0.0.0.0', '::', '192.168.1.2', 'belajar.example.org', 'localhost.example.org', '127.0.0.1.example.org'])(
-    'keeps RATE_LIMIT on on %s',
+    'refuses RATE_LIMIT=off on %s',
     (HOST) => {
       expect(fault({ HOST, RATE_LIMIT: 'off' })).toMatch(/^RATE_LIMIT .*HOST is a loopback address\.$/);
       expect(readConfig({ HOST, RATE_LIMIT: 'on' }).rateLimit).toBe(true);
@@ -214,7 +214,7 @@ describe('readConfig', () => {
     ['REGISTRATION_URL', 'formulir'],
     ['CONTACT_1_ADDRESS', 'siapa saja'],
     ['CONTACT_2_ADDRESS', 'javascript:alert(1)'],
-  ])('refuses %s=%s in one line that names it and what it takes', (name, value) => {
+  ])('refuses %s=%s in one line with its name and valid values', (name, value) => {
     const line = fault({ [name]: value });
     expect(line).toMatch(new RegExp(`^${name} takes .+\\.$`));
     expect(line).not.toContain('\n');
@@ -236,7 +236,7 @@ describe('readConfig', () => {
 });
 
 describe('every wrong setting', () => {
-  it('is told at once, with the line that the start would end with; the others hold', () => {
+  it("is reported at once, with the start's error message; the others stay valid", () => {
     const env = { PORT: 'tiga', PUBLIC_URL: 'ftp://x', ADMIN_EMAIL: 'bukan', HOME_URL: 'x', OFFLINE: 'off', DATA_DIR: '/srv/x' };
     const { config, wrong } = readConfigLeniently(env);
     expect(wrong.map(({ setting }) => setting).sort()).toEqual(['ADMIN_EMAIL', 'HOME_URL', 'PORT', 'PUBLIC_URL']);
@@ -244,14 +244,14 @@ describe('every wrong setting', () => {
     expect(config).toMatchObject({ port: 3000, publicUrl: 'http://localhost:3000', offline: false, dataDir: '/srv/x' });
   });
 
-  it('of a pair takes the other along', () => {
+  it('of a pair invalidates the other too', () => {
     expect(readConfigLeniently({ ADMIN_EMAIL: 'a@example.org' }).wrong).toMatchObject([{ setting: 'ADMIN_PASSWORD' }]);
     expect(readConfigLeniently({ ADMIN_PASSWORD: PASSWORD }).wrong).toMatchObject([{ setting: 'ADMIN_EMAIL' }]);
   });
 });
 
 describe('the list of settings', () => {
-  it('names all that are read, and the manual tells each with its default', () => {
+  it('contains all settings, and the manual documents each with its default', () => {
     const read = new Set<string>();
     const env = new Proxy<Record<string, string>>(
       {},
@@ -265,11 +265,11 @@ describe('the list of settings', () => {
     readConfig(env);
     expect([...read].sort()).toEqual(Object.keys(SETTINGS).sort());
     const rows = readFileSync('docs/settings.md', 'utf8').matchAll(/^\| (`[A-Z][^|]+?) +\| ([^|]+?) +\|/gm);
-    const told = [...rows].flatMap(([, names = '', fallback = '']) =>
+    const documented = [...rows].flatMap(([, names = '', fallback = '']) =>
       [...names.matchAll(/[A-Z][A-Z\d_]+/g)].map(([name]) => [name, fallback]),
     );
     for (const [name, fallback] of Object.entries(SETTINGS)) {
-      const row = told.find(([one]) => one === name || one === name.replace(/^CONTACT_2_.*/, 'CONTACT_2_'));
+      const row = documented.find(([one]) => one === name || one === name.replace(/^CONTACT_2_.*/, 'CONTACT_2_'));
       expect([name, row?.[1]]).toEqual([name, expect.any(String)]);
       if (fallback === null) expect([name, row?.[1]]).toEqual([name, 'unset']);
     }

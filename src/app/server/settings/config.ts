@@ -17,26 +17,26 @@ export interface Config {
   /** `postgres://…`, or null for the embedded database in `dataDir`. */
   databaseUrl: string | null;
   dataDir: string;
-  /** Daily backups: where, and how many daily ones are kept. Null for none. */
+  /** Daily backups: the folder, and how many are kept; null if disabled. */
   backups: { dir: string; daily: number } | null;
   firstAdmin: { email: string; password: string } | null;
-  /** `new`: only into an embedded database that this start makes. */
+  /** `new`: only in an embedded database that this start creates. */
   sampleData: 'on' | 'off' | 'new';
   rateLimit: boolean;
-  /** A second step is asked of every admin. */
+  /** Every admin must have a second step. */
   requireTwoStep: boolean;
-  /** The proxies whose `X-Forwarded-*` is believed: what Fastify's `trustProxy` takes. */
+  /** The trusted proxies (their `X-Forwarded-*` is used), for Fastify's `trustProxy`. */
   trustProxy: 'unset' | 'off' | string[];
   joinWindow: JoinWindow;
   /** How many days the history is kept. */
   historyDays: number;
   /** Whether students' devices keep a copy of what they may read. */
   offline: boolean;
-  /** How many seconds a server that was told to stop goes on answering, saying at `/readyz` that it stops. */
+  /** How many seconds a server continues to answer after the stop signal, while `/readyz` reports the stop. */
   drainSeconds: number;
-  /** To whom a weakness is told, as `security.txt` says it: a `mailto:` or https address. */
+  /** The contact for vulnerabilities in `security.txt`: a `mailto:` or https address. */
   securityContact: string | null;
-  /** Where figures for Prometheus are told; null for nowhere. */
+  /** The address of the metrics server for Prometheus; null if disabled. */
   metrics: { host: string; port: number } | null;
   logLevel: LogLevel;
   programme: ProgrammeSettings;
@@ -47,7 +47,7 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
-/** A setting that does not hold what it takes. */
+/** An invalid setting. */
 class SettingError extends StartError {
   readonly setting: SettingName;
   constructor(setting: SettingName, message: string) {
@@ -161,7 +161,7 @@ function trustProxy(env: Environment): Config['trustProxy'] {
   return parts;
 }
 
-/** What `passwordFault` accepts, for messages in English. */
+/** The rules of `passwordFault`, for messages in English. */
 export const PASSWORD_TAKES =
   '12 to 128 characters, not a common password and more than the email, the name or the name of the programme';
 
@@ -232,8 +232,8 @@ function programme(env: Environment, window: JoinWindow): ProgrammeSettings {
 }
 
 /**
- * Every setting, read once from the environment.
- * @throws StartError that names the wrong setting and what it takes.
+ * Reads all settings from the environment.
+ * @throws StartError that names the wrong setting and its valid values.
  */
 export function readConfig(env: Environment): Config {
   const host = hostName(env, 'HOST');
@@ -269,16 +269,16 @@ export function readConfig(env: Environment): Config {
   };
 }
 
-/** A wrong setting, and the line that the start would end with. */
+/** A wrong setting, with the start's error message. */
 export interface WrongSetting {
   setting: SettingName;
   says: string;
 }
 
-/** Settings that are only right together: a wrong one takes the other along. */
+/** Settings that depend on each other: a wrong one invalidates the other too. */
 const TOGETHER: readonly SettingName[] = ['ADMIN_EMAIL', 'ADMIN_PASSWORD'];
 
-/** Every wrong setting, not the first alone, and the settings as they are without these: their defaults in their place. */
+/** Reads all settings, with defaults in place of the wrong ones, and returns every wrong setting. */
 export function readConfigLeniently(env: Environment): { config: Config; wrong: WrongSetting[] } {
   const wrong: WrongSetting[] = [];
   let left = env;

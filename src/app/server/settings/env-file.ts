@@ -4,7 +4,7 @@ import { StartError } from '#platform/server/database/database.ts';
 /** A comment, or NAME=value with the value's quotes, which may span lines. */
 const COMMENT_OR_SETTING = /^[^\S\n]*(?:#[^\n]*|(?:export[^\S\n]+)?[^\s=#][^=\n]*=[^\S\n]*(?:"[^"]*"|'[^']*'|`[^`]*`)?[^\n]*)$/gm;
 
-/** The number of the first line of a `.env` that is neither a setting, a comment nor empty; null where there is none. */
+/** The number of the first invalid line of a `.env` (not a setting, a comment or empty); null if there is none. */
 export function faultyLine(text: string): number | null {
   const rest = text.replaceAll('\r\n', '\n').replaceAll(COMMENT_OR_SETTING, (matched) => matched.replaceAll(/[^\n]+/g, ''));
   const line = rest.split('\n').findIndex((left) => left.trim() !== '');
@@ -17,8 +17,8 @@ export function faultOf(line: number): string {
 }
 
 /**
- * Reads `.env` of the present folder into the environment, where there is one.
- * @throws StartError where it can't be read, or holds a line without "=".
+ * Reads `.env` of the current folder into the environment, if it exists.
+ * @throws StartError if it can't be read, or has a line without "=".
  */
 export function loadEnvFile(): void {
   if (!existsSync('.env')) return;

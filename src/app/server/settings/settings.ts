@@ -1,7 +1,4 @@
-/**
- * Every setting by its name with its default as docs/settings.md tells it; null where there is none. `config.ts` reads
- * no other one.
- */
+/** All settings with their defaults as docs/settings.md documents them; null if there is none. `config.ts` reads no others. */
 export const SETTINGS = {
   PORT: '3000',
   HOST: '127.0.0.1',
@@ -36,5 +33,5 @@ export const SETTINGS = {
 
 export type SettingName = keyof typeof SETTINGS;
 
-/** Settings whose values are nobody else's business. */
+/** Settings with secret values. */
 export const SECRET_SETTINGS: readonly SettingName[] = ['DATABASE_URL', 'ADMIN_PASSWORD'];

@@ -9,20 +9,20 @@ import type { Config } from '../settings/config.ts';
 
 export const SAMPLE_ADMIN_EMAIL = 'admin@suluh.example';
 
-/** What the first start made, for the terminal. */
+/** The result of the first start, for the terminal. */
 export interface FirstStart {
   sampleData: boolean;
   /** Nobody can sign in yet. */
   needsAdmin: boolean;
 }
 
-/** An account with a random password, shown once and stored nowhere in the clear. */
+/** An account with a random password, which is shown once and never stored in plain text. */
 export interface NewLogin {
   email: string;
   password: string;
 }
 
-/** Remembers that a first start was finished, so that no later one takes an empty database for a new one. */
+/** Records that a first start has finished, so that later starts don't take an empty database for a new one. */
 async function markFinished(tx: Tx, now: Date): Promise<{ isFirst: boolean }> {
   const at = now.toISOString();
   const row = await tx
@@ -35,11 +35,11 @@ async function markFinished(tx: Tx, now: Date): Promise<{ isFirst: boolean }> {
 }
 
 /**
- * Sample data into an empty database where the settings ask for it, and the first admin: the one of the settings, made
- * when no account has that email, else on sample data one with a random password. What is in the database decides, and all
- * of it is one transaction: a first start that is killed is done again by the next one, and several processes make it once.
- * @param showLogin told the random login before it is stored: whoever kills the process between has read one that the next
- * start makes again, and not lost the only one.
+ * Adds sample data to an empty database if the settings ask for it, and creates the first admin: the one of the settings,
+ * unless an account has that email; else, on sample data, one with a random password. Everything is one transaction that
+ * depends only on the database, so that a killed first start is repeated by the next one, and several processes do it once.
+ * @param showLogin called with the random login before it is stored. If the process is killed in between, the next start
+ * shows another one, and no password is lost.
  */
 export async function prepareFirstStart(
   db: Database,

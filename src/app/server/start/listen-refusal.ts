@@ -3,7 +3,7 @@ import { StartError } from '#platform/server/database/database.ts';
 import { errorCode } from '#platform/server/database/errors.ts';
 import type { SettingName } from '../settings/settings.ts';
 
-/** Why a port can't be listened on, in one line that names the setting; any other error stays as it is. */
+/** The reason why a port can't be used, in one line that names the setting; any other error unchanged. */
 export function listenRefusal(
   settings: { port: SettingName; host: SettingName },
   { host, port }: { host: string; port: number },
@@ -21,7 +21,7 @@ export function listenRefusal(
 }
 
 /**
- * Listens for a moment where a server is going to: what a first start prints once is not to be followed by a refusal.
+ * Briefly listens on a server's future port, so that a refusal comes before a first start prints its password.
  * @throws StartError as the server's own listening would.
  */
 export async function assertFree(at: { host: string; port: number }): Promise<void> {

@@ -6,7 +6,7 @@ import type { StatementListener } from '#platform/server/database/statements.ts'
 import type { Config } from '../settings/config.ts';
 import { PRIVATE_DATA } from '../features.ts';
 
-/** The database that the settings name, and how to let go of it. */
+/** Opens the database of the settings; `close` also releases the data folder. */
 export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
   onIdleError: (error: Error) => void,
@@ -15,7 +15,7 @@ export async function openDatabase(
   onStatement?: StatementListener,
 ): Promise<Database> {
   if (config.databaseUrl !== null) {
-    // Where there is none its driver is not loaded: that is a tenth of the time that a start takes.
+    // Loads the driver only if needed: that is a tenth of the start's time.
     const { openPostgres } = await import('#platform/server/database/engines/postgres.ts');
     const newest = newestStep(migrations);
     return openPostgres(config.databaseUrl, onIdleError, { newestStep: newest, onStatement, privateData: PRIVATE_DATA });

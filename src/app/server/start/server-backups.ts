@@ -9,13 +9,13 @@ import { makePrivateFolder } from '#platform/server/database/engines/owner-only.
 import type { Clock } from '#platform/shared/wib.ts';
 import type { Config, Environment } from '../settings/config.ts';
 
-/** Nothing that still runs then will end: a drive that no longer answers. */
+/** A backup that runs longer hangs: a drive that no longer answers. */
 const LIMIT_MS = 30 * 60_000;
 
 /**
- * Writes a backup of the embedded database by the backup command (`program`), in a process of its own with low priority:
- * copying and checking never hold up an answer.
- * @throws BackupError; the signal's abort ends the process.
+ * Writes a backup of the embedded database with the backup command (`program`), in a separate process with low priority, so
+ * that it does not delay answers.
+ * @throws BackupError; an abort of the signal ends the process.
  */
 async function backUpInChildProcess(program: string, target: string, env: Environment, signal: AbortSignal): Promise<void> {
   const child = spawn(process.execPath, [program, target], {
@@ -30,15 +30,15 @@ async function backUpInChildProcess(program: string, target: string, env: Enviro
   try {
     if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
-    // It has ended already, or may not be made slower.
+    // It has already ended, or its priority can't be changed.
   }
   const failure = failureFromExitCode(await exit);
   if (failure !== null) throw new BackupError(failure, said.replace(/^suluh: /, '').trim() || 'The backup did not end.');
 }
 
 /**
- * The daily backups that the settings ask for; null where they are off.
- * @param shared the database where several processes may share it, null for an embedded one.
+ * The daily backups of the settings; null if disabled.
+ * @param shared the database if several processes may share it; null for an embedded one.
  * @param program the built backup command.
  */
 export function createServerBackups(
@@ -54,7 +54,7 @@ export function createServerBackups(
     ...backups,
     record: shared ? recordInDatabase(shared) : recordInFolder(backups.dir, join(dataDir, 'backup-failure.json')),
     clock,
-    // Beside an embedded database it is there; any other may be a drive that is not.
+    // The folder beside an embedded database is created; any other may be a drive that is not mounted.
     prepare: () => (isOurs ? makePrivateFolder(dataDir) : undefined),
     save: (target, signal) => backUpInChildProcess(program, target, { ...env, DATA_DIR: dataDir }, signal),
   });

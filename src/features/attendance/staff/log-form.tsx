@@ -1,4 +1,4 @@
-import { type SubmitEvent, useId, useRef, useState } from 'react';
+import { type RefObject, type SubmitEvent, useId, useRef, useState } from 'react';
 import { onSomebodyElse, readMe } from '#features/auth/staff/me.ts';
 import { SignInForm } from '#features/auth/staff/sign-in-form.tsx';
 import * as calls from '#features/attendance/calls.ts';
@@ -19,7 +19,7 @@ interface Values {
   notes: string;
 }
 
-/** What is typed and not stored yet, by schedule: another week, another page, and back. */
+/** What is typed but not stored yet, by schedule. It survives a visit to another week or page. */
 const drafts = new Map<string, Values>();
 onSomebodyElse(() => drafts.clear());
 
@@ -33,7 +33,7 @@ function valuesOf({ _id, log }: Schedule): Values {
   return drafts.get(_id) ?? stored;
 }
 
-/** Whether something is typed that is not stored. */
+/** Whether the schedule's form has unsaved input. */
 export function hasDraft(schedule: Schedule): boolean {
   return drafts.has(schedule._id);
 }
@@ -74,7 +74,7 @@ function Choice<Value extends string>({ name, legend, options, value, error, onC
   );
 }
 
-/** How long it is waited for who signed in. */
+/** How long to wait for the answer who has signed in. */
 const WHO_MS = 10_000;
 
 const HELD = [
@@ -83,62 +83,136 @@ const HELD = [
 ] as const;
 const REASONS = LOG_REASONS.map((reason) => [reason, LOG_REASON_LABELS[reason]] as const);
 
-/** What came of a session that has begun. What is typed stays until the server has it. */
-export function LogForm({ schedule, onClose }: { schedule: Schedule; onClose: (saved: boolean) => void }) {
+/** The log that the values describe, or what is wrong with them by field. */
+function readLog({ held, headcount, reason, notes }: Values) {
+  const heads = held === 'yes' ? readHeadcount(headcount) : { headcount: null };
+  const wrong = {
+    ...(held === null && { held: HELD_TEXT }),
+    ...('problem' in heads && { headcount: heads.problem }),
+    ...(held === 'no' && reason === null && { reason: LOG_REASON_TEXT }),
+  };
+  if (Object.keys(wrong).length > 0 || 'problem' in heads) return { wrong };
+  return { log: { held: held === 'yes', headcount: heads.headcount, reason: held === 'no' ? reason : null, notes } };
+}
+
+interface LogFormProps {
+  schedule: Schedule;
+  onClose: (saved: boolean) => void;
+}
+
+/** The values of the form, and how they are sent. */
+function useLogForm({ schedule, onClose }: LogFormProps, form: RefObject<HTMLFormElement | null>) {
   const [values, setValues] = useState(() => valuesOf(schedule));
   const { revalidate } = useRevalidator();
   const { busy, errors, failure, status, refuse, run } = useSend(['held', 'headcount', 'reason', 'notes']);
+
+  return {
+    values,
+    errors,
+    failure,
+    status,
+    busy,
+    change(changed: Partial<Values>) {
+      const next = { ...values, ...changed };
+      setValues(next);
+      drafts.set(schedule._id, next);
+    },
+    async submit(event: SubmitEvent<HTMLFormElement>) {
+      event.preventDefault();
+      const { wrong, log } = readLog(values);
+      if (!log) return refuse(wrong, form.current);
+      const sending = async () => {
+        const body = { ...log, updatedAt: schedule.updatedAt };
+        const sent = await send(calls.logStaffSchedule, { params: { id: schedule._id }, body });
+        // Somebody else saved in the meantime: the next try starts from what is stored now.
+        if (!sent.ok && sent.status === 409) revalidate();
+        return sent;
+      };
+      if (!(await run(form.current, sending))) return;
+      drafts.delete(schedule._id);
+      revalidate();
+      onClose(true);
+    },
+    /** After a sign-in below the form: sends the log again, unless somebody else has signed in and the draft is gone. */
+    async continueSignedIn() {
+      await readMe(AbortSignal.timeout(WHO_MS));
+      if (hasDraft(schedule)) return form.current?.requestSubmit();
+      onClose(false);
+      revalidate();
+    },
+    cancel() {
+      drafts.delete(schedule._id);
+      onClose(false);
+    },
+  };
+}
+
+type LogFormState = ReturnType<typeof useLogForm>;
+
+/** Whether the session took place, and with it the number of students or the reason. */
+function OutcomeFields({ log: { values, errors, change } }: { log: LogFormState }) {
+  const { held, headcount, reason } = values;
+  return (
+    <>
+      <Choice
+        name="held"
+        legend="Kegiatan ini terlaksana?"
+        options={HELD}
+        value={held}
+        error={errors['held']}
+        onChange={(next) => change({ held: next })}
+      />
+      {held === 'yes' && (
+        <InputField
+          label="Jumlah siswa yang hadir (boleh kosong)"
+          name="headcount"
+          inputMode="numeric"
+          autoComplete="off"
+          hint={NO_NAMES_TEXT}
+          value={headcount}
+          onChange={({ target }) => change({ headcount: target.value })}
+          error={errors['headcount']}
+        />
+      )}
+      {held === 'no' && (
+        <Choice
+          name="reason"
+          legend="Alasannya"
+          options={REASONS}
+          value={reason}
+          error={errors['reason']}
+          onChange={(next) => change({ reason: next })}
+        />
+      )}
+    </>
+  );
+}
+
+function NotesField({ log: { values, errors, change } }: { log: LogFormState }) {
   const id = useId();
+  return (
+    <FieldFrame
+      id={id}
+      label="Catatan (boleh kosong)"
+      hint={`Misalnya bahan yang dibahas. Jangan tulis nama siswa. Paling banyak ${LOG_NOTES_MAX.toLocaleString('id-ID')} karakter.`}
+      error={errors['notes']}
+    >
+      <textarea
+        {...describedBy(id, '', errors['notes'])}
+        name="notes"
+        rows={3}
+        value={values.notes}
+        onChange={({ target }) => change({ notes: target.value })}
+        className={CONTROL}
+      />
+    </FieldFrame>
+  );
+}
+
+/** The log of a session that has begun. What is typed is kept until the server has stored it. */
+export function LogForm(props: LogFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const { held, headcount, reason, notes } = values;
-
-  function change(changed: Partial<Values>) {
-    const next = { ...values, ...changed };
-    setValues(next);
-    drafts.set(schedule._id, next);
-  }
-
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const heads = held === 'yes' ? readHeadcount(headcount) : { headcount: null };
-    const wrong = {
-      ...(held === null && { held: HELD_TEXT }),
-      ...('problem' in heads && { headcount: heads.problem }),
-      ...(held === 'no' && reason === null && { reason: LOG_REASON_TEXT }),
-    };
-    if (Object.keys(wrong).length > 0 || 'problem' in heads) return refuse(wrong, form.current);
-    const body = {
-      held: held === 'yes',
-      headcount: heads.headcount,
-      reason: held === 'no' ? reason : null,
-      notes,
-      updatedAt: schedule.updatedAt,
-    };
-    const sending = async () => {
-      const sent = await send(calls.logStaffSchedule, { params: { id: schedule._id }, body });
-      // Somebody else wrote meanwhile: the next try goes out from what is stored now.
-      if (!sent.ok && sent.status === 409) revalidate();
-      return sent;
-    };
-    if (!(await run(form.current, sending))) return;
-    drafts.delete(schedule._id);
-    revalidate();
-    onClose(true);
-  }
-
-  /** Signed in again below the form: its writer's log goes on; what somebody else typed is not theirs to store. */
-  async function goOn() {
-    await readMe(AbortSignal.timeout(WHO_MS));
-    if (hasDraft(schedule)) return form.current?.requestSubmit();
-    onClose(false);
-    revalidate();
-  }
-
-  function cancel() {
-    drafts.delete(schedule._id);
-    onClose(false);
-  }
-
+  const log = useLogForm(props, form);
   return (
     <div className="flex flex-col gap-4 border-t border-line pt-4">
       <form
@@ -146,68 +220,25 @@ export function LogForm({ schedule, onClose }: { schedule: Schedule; onClose: (s
         noValidate
         aria-label="Catatan kegiatan"
         className="flex flex-col gap-4"
-        onSubmit={(event) => void submit(event)}
+        onSubmit={(event) => void log.submit(event)}
       >
-        <Choice
-          name="held"
-          legend="Kegiatan ini terlaksana?"
-          options={HELD}
-          value={held}
-          error={errors['held']}
-          onChange={(next) => change({ held: next })}
-        />
-        {held === 'yes' && (
-          <InputField
-            label="Jumlah siswa yang hadir (boleh kosong)"
-            name="headcount"
-            inputMode="numeric"
-            autoComplete="off"
-            hint={NO_NAMES_TEXT}
-            value={headcount}
-            onChange={({ target }) => change({ headcount: target.value })}
-            error={errors['headcount']}
-          />
-        )}
-        {held === 'no' && (
-          <Choice
-            name="reason"
-            legend="Alasannya"
-            options={REASONS}
-            value={reason}
-            error={errors['reason']}
-            onChange={(next) => change({ reason: next })}
-          />
-        )}
-        <FieldFrame
-          id={id}
-          label="Catatan (boleh kosong)"
-          hint={`Misalnya bahan yang dibahas. Jangan tulis nama siswa. Paling banyak ${LOG_NOTES_MAX.toLocaleString('id-ID')} karakter.`}
-          error={errors['notes']}
-        >
-          <textarea
-            {...describedBy(id, '', errors['notes'])}
-            name="notes"
-            rows={3}
-            value={notes}
-            onChange={({ target }) => change({ notes: target.value })}
-            className={CONTROL}
-          />
-        </FieldFrame>
-        {failure !== null && (
+        <OutcomeFields log={log} />
+        <NotesField log={log} />
+        {log.failure !== null && (
           <Notice kind="error">
-            {status === 401 ? 'Sesi Anda sudah berakhir. Masuk lagi di bawah, lalu catatan ini tersimpan.' : failure}
+            {log.status === 401 ? 'Sesi Anda sudah berakhir. Masuk lagi di bawah, lalu catatan ini tersimpan.' : log.failure}
           </Notice>
         )}
         <div className="flex flex-wrap gap-2">
-          <button type="submit" className="button button-amber" aria-disabled={busy}>
-            {busy ? 'Menyimpan…' : 'Simpan catatan'}
+          <button type="submit" className="button button-amber" aria-disabled={log.busy}>
+            {log.busy ? 'Menyimpan…' : 'Simpan catatan'}
           </button>
-          <button type="button" className="button" onClick={cancel} disabled={busy}>
+          <button type="button" className="button" onClick={log.cancel} disabled={log.busy}>
             Batal
           </button>
         </div>
       </form>
-      {status === 401 && <SignInForm onSignedIn={() => void goOn()} />}
+      {log.status === 401 && <SignInForm onSignedIn={() => void log.continueSignedIn()} />}
     </div>
   );
 }

@@ -1,7 +1,7 @@
-/** The PostgreSQL channel on which every committed change of content is notified, with the content version that it raised. */
+/** The PostgreSQL channel that carries the new content version after every committed change of content. */
 export const NOTICE_CHANNEL = 'suluh_content';
 
-/** Hears of a committed change of content: the content version that it raised, or null where that is not known. */
+/** Called after a committed change of content with the new content version, or null if it is unknown. */
 export type ChangeListener = (version: number | null) => void;
 
 export interface Changes {

@@ -1,2 +1,2 @@
-/** How far the clocks of several processes on one database may differ: what is dated further ahead was dated by a wrong one. */
+/** The maximum clock skew between processes on one database: a later timestamp comes from a wrong clock. */
 export const CLOCK_SKEW_MS = 60_000;

@@ -18,7 +18,7 @@ import type { PrivateData, Tables } from './tables.ts';
 const CHANGES_ROWS = /^\s*(?:insert|update|delete)\b/i;
 const READS = /^\s*(?:select|with|pragma|set|lock|analyze)\b/i;
 
-/** The name of the table in a clause such as `into`; undefined where the clause is more than a table. */
+/** The name of the table in a clause such as `into`; undefined if the clause is not a plain table. */
 function tableOf(clause: OperationNode | undefined): string | undefined {
   if (clause === undefined) return undefined;
   if (AliasNode.is(clause)) return tableOf(clause.node);
@@ -30,8 +30,8 @@ function updatedColumns({ updates = [] }: UpdateQueryNode): (string | undefined)
 }
 
 /**
- * What a statement does to content: nothing; what its rows say; or something, whatever they say. SQL that is written by hand
- * counts as a change unless it only reads.
+ * The effect of a statement on content: none; only if it affected rows; or always. Hand-written SQL counts as a change unless
+ * it only reads.
  */
 type Effect = 'none' | 'rows' | 'some';
 
@@ -60,9 +60,9 @@ function effectOf(node: RootOperationNode, privateData: Readonly<Record<string, 
   }
 }
 
-/** Looks at the statements of one transaction. */
+/** Watches the statements of one transaction. */
 class ContentWatch implements KyselyPlugin {
-  /** Whether one of them has changed content. */
+  /** Whether a statement has changed content. */
   isChanged = false;
   readonly #privateData: PrivateData;
   readonly #harmless = new WeakSet<QueryId>();
@@ -87,7 +87,7 @@ export async function readContentVersion(read: Reader): Promise<number> {
   return (await read.selectFrom('content_version').select('version').executeTakeFirstOrThrow()).version;
 }
 
-/** Raises the content version. On PostgreSQL other processes hear of it when the transaction is committed. */
+/** Raises the content version. On PostgreSQL the commit notifies the other processes. */
 async function raiseContentVersion(tx: Tx, engine: Engine): Promise<number | null> {
   const raise = sql`update content_version set version = version + 1 where id = 1 returning version`;
   const statement =
@@ -99,8 +99,8 @@ async function raiseContentVersion(tx: Tx, engine: Engine): Promise<number | nul
 }
 
 /**
- * Runs `work` in a transaction. One that changes content raises the content version once, as its last statement, and is
- * reported to `changes` once, when it was committed; any other is not reported.
+ * Runs `work` in a transaction. If it changes content, its last statement raises the content version once, and the commit
+ * notifies `changes` once.
  * @param begin runs first, in the same transaction.
  */
 export async function writeContent<T>(

@@ -9,52 +9,52 @@ export type Reader = Kysely<Tables>;
 /** The open transaction of a write. */
 export type Tx = Transaction<Tables>;
 
-/** The one interface behind which SQLite and PostgreSQL differ. */
+/** The interface that SQLite and PostgreSQL implement. */
 export interface Database {
   readonly engine: Engine;
   /** The embedded database's file; null on PostgreSQL. */
   readonly file: string | null;
-  /** For single statements that read; each sees what is committed then. */
+  /** For single read statements; each sees what is committed when it runs. */
   readonly read: Reader;
   /**
-   * Runs `work`, whose statements all see the content of one moment: that of the first. Several run at once, and no write
-   * waits for them. Never call `snapshot` or `write` inside `work`.
+   * Runs `work`, whose statements all see the snapshot of the first. Several run at once, and no write waits for them. Never
+   * call `snapshot` or `write` inside `work`.
    */
   snapshot<T>(work: (read: Reader) => Promise<T>): Promise<T>;
   /**
-   * Runs `work` in one transaction that no other write, of this or another process, runs beside: rules that no
-   * constraint can say are checked and kept inside it. Rolled back when `work` throws. Never call `write` inside `work`.
+   * Runs `work` in one transaction. No other write, of this or another process, runs concurrently, so `work` can enforce
+   * rules that no constraint expresses. Rolls back if `work` throws. Never call `write` inside `work`.
    */
   write<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** The same for a step of the schema, whose statements may take as long as they need: a long trail is rewritten whole. */
+  /** The same for a migration, without a statement timeout: it may rewrite a long history. */
   writeSlowly<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
    * Calls `listener` for each committed `write` of this process that changed content, before its result is returned, and for
-   * those of other processes as far as the engine notifies of them.
+   * writes of other processes of which the engine notifies.
    */
   onChange(listener: ChangeListener): void;
-  /** Reads the number that each committed change of content raises once, whichever process made it. */
+  /** Reads the content version, which each committed change of content raises by one, in any process. */
   contentVersion(read?: Reader): Promise<number>;
-  /** The same at once, where the engine needs no waiting for it; null elsewhere. */
+  /** The same synchronously, if the engine can; else null. */
   readonly contentVersionNow: (() => number) | null;
   /** Small atomic statements outside content (sessions, counters): no waiting for the write lock where the engine allows it. */
   readonly direct: Reader;
-  /** How the connections to PostgreSQL stand; null on the embedded database. */
+  /** The state of the connections to PostgreSQL; null on the embedded database. */
   readonly pool: (() => PoolState) | null;
-  /** Resolves when the database answers, else throws. */
+  /** Resolves if the database answers, else throws. */
   ping(): Promise<void>;
   /**
-   * Commits a write that changes nothing; throws where none can be stored (disk full, read-only). Does not wait for another
-   * write: that one shows as much.
+   * Commits a write that changes nothing; throws if nothing can be stored (disk full, read-only). Returns at once during
+   * another write, which shows the same.
    */
   tryWrite(): Promise<void>;
-  /** At a quiet moment brings all that was written into an embedded database's one file; nothing to do on PostgreSQL. */
+  /** When idle, moves the write-ahead log of an embedded database into its file; does nothing on PostgreSQL. */
   checkpoint(): Promise<void>;
-  /** An embedded database is one whole file then. */
+  /** Leaves an embedded database as one file. */
   close(): Promise<void>;
 }
 
-/** A reason not to start, for one line on the terminal. */
+/** A reason not to start, as one line for the terminal. */
 export class StartError extends Error {
   constructor(message: string) {
     super(message);

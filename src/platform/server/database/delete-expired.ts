@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from './database.ts';
 import type { Tables } from './tables.ts';
 
-/** Rows that are of no use some time after an instant that they hold. */
+/** Rows that expire some time after an instant in a column. */
 export interface ExpiringRows {
   table: keyof Tables;
   /** The column with the ISO instant. */
@@ -10,12 +10,12 @@ export interface ExpiringRows {
   lifetimeMs: number;
 }
 
-/** Rows of one statement: a small part of what a write may take. */
+/** Rows per statement: a small part of what a write may take. */
 const BATCH = 500;
 
 /**
- * Deletes what is older than its lifetime, or dated further ahead than that by a wrong clock, a batch at a time until nothing
- * is left or the signal is aborted. Says how many went.
+ * Deletes rows that are expired, or dated in the future by a wrong clock, in batches until none is left or the signal is
+ * aborted. Returns the number of deleted rows.
  */
 export async function deleteExpired(
   db: Database,

@@ -10,7 +10,7 @@ it.each([
   [{ code: '57P01', severity: 'FATAL' }],
   [{ code: '08006', severity: 'FATAL' }],
   [{ code: 'SQLITE_IOERR_FSYNC' }],
-])('a commit that ended with %j may be stored or not', (fields) => {
+])('a commit that fails with %j has an unknown outcome', (fields) => {
   expect(failed(fields)).toBe('unknown-outcome');
 });
 
@@ -20,6 +20,6 @@ it.each([
   [{ code: 'SQLITE_BUSY' }, 'unavailable'],
   [{ code: 'SQLITE_FULL' }, 'full'],
   [{ code: '23505', severity: 'ERROR' }, 'unique'],
-])('a commit that was refused with %j stored nothing', (fields, failure) => {
+])('a commit that is refused with %j stores nothing', (fields, failure) => {
   expect(failed(fields)).toBe(failure);
 });

@@ -1,10 +1,10 @@
-/** What a database error means to a caller, whichever engine threw it. */
+/** The meaning of a database error for the caller, on either engine. */
 export type DatabaseFailure = 'unique' | 'foreign-key' | 'value' | 'unavailable' | 'full' | 'unknown-outcome';
 
-/** A commit that was asked for and not answered: what it holds may be stored or not. */
+/** A commit without an answer: its changes may or may not be stored. */
 export class OutcomeUnknownError extends Error {
   constructor(cause: unknown) {
-    super('The outcome of a commit is not known.', { cause });
+    super('The outcome of a commit is unknown.', { cause });
     this.name = 'OutcomeUnknownError';
   }
 }
@@ -57,14 +57,14 @@ const BY_CLASS: Record<string, DatabaseFailure> = { '22': 'value', '08': 'unavai
 const LOST_CONNECTION =
   /Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/;
 
-/** PostgreSQL's word for a lock that was waited for too long. */
+/** PostgreSQL's code for a lock timeout. */
 export const LOCK_NOT_AVAILABLE = '55P03';
 
 export function errorCode(error: unknown): string | null {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;
 }
 
-/** Classifies an error thrown by either engine; null when it is not a database's, or not one that a caller can do anything about. */
+/** Classifies an error of either engine; null if it is not a database error, or not one that a caller can handle. */
 export function databaseFailure(error: unknown): DatabaseFailure | null {
   if (error instanceof OutcomeUnknownError) return 'unknown-outcome';
   const code = errorCode(error);
@@ -78,7 +78,7 @@ export function isOutOfDescriptors(error: unknown): boolean {
   return ['EMFILE', 'ENFILE'].includes(errorCode(error) ?? '');
 }
 
-/** Whether an embedded database's file is damaged, or no database. */
+/** Whether an embedded database's file is damaged, or not a database. */
 export function isDamaged(error: unknown): boolean {
   return /^SQLITE_(?:CORRUPT|NOTADB)/.test(errorCode(error) ?? '');
 }
@@ -89,8 +89,8 @@ export function isBusy(error: unknown): boolean {
 }
 
 /**
- * The error of a failed commit. An engine that answers that it refused has stored nothing; where the connection broke, went
- * silent or was ended, or the disk failed, nobody can say.
+ * The error of a failed commit. If the engine refused it, nothing is stored; if the connection broke or timed out, or the
+ * disk failed, the outcome is unknown.
  */
 export function commitFailure(error: unknown): unknown {
   const refused = error instanceof Error && 'severity' in error && error.severity === 'ERROR';

@@ -1,4 +1,4 @@
-/** An identifier as SQL writes it. */
+/** A quoted SQL identifier. */
 export function quoteIdentifier(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }

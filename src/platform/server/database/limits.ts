@@ -1,2 +1,2 @@
-/** Most records that one list reads: far above what a programme has, so that no query is without bound. */
+/** The maximum records of one list: far more than a programme has, so that every query is bounded. */
 export const LIST_MAX = 10_000;

@@ -3,13 +3,13 @@ import pLimit from 'p-limit';
 import type { Database } from './database.ts';
 import type { Tables } from './tables.ts';
 
-/** Connections of an embedded database that read snapshots. */
+/** Connections of an embedded database for snapshots. */
 const SNAPSHOTS_AT_ONCE = 4;
 
 /**
- * Snapshots of an embedded database, each on a connection of its own: a read that takes several turns of the event loop keeps
- * neither single statements nor other snapshots waiting.
- * @param connect opens a connection, when first needed.
+ * Snapshots of an embedded database, each on its own connection, so that a read over several turns of the event loop blocks
+ * neither single statements nor other snapshots.
+ * @param connect opens a connection on demand.
  */
 export function openSnapshots(connect: () => Kysely<Tables>): Pick<Database, 'snapshot' | 'close'> {
   const inTurn = pLimit(SNAPSHOTS_AT_ONCE);

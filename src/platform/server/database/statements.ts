@@ -1,10 +1,10 @@
 import type { LogEvent, RootOperationNode } from 'kysely';
 
-/** A statement that was run. */
+/** A completed statement. */
 export interface RunStatement {
-  /** Its text, with placeholders where values stand. */
+  /** Its text, with placeholders for values. */
   sql: string;
-  /** `turn`: a write of PostgreSQL that waits until no other one runs. */
+  /** `turn`: a write on PostgreSQL waited for other writes. */
   kind: 'read' | 'write' | 'turn';
   ms: number;
 }
@@ -20,7 +20,7 @@ function kindOf(node: RootOperationNode, sql: string): RunStatement['kind'] {
   return sql.includes('pg_advisory_xact_lock') ? 'turn' : 'read';
 }
 
-/** What Kysely calls after each statement, whatever came of it; parameters are not told. */
+/** Kysely's hook for completed statements, also failed ones; leaves out the parameters. */
 export function statementLog(listener: StatementListener | undefined): { log?: (event: LogEvent) => void } {
   if (!listener) return {};
   return {

@@ -4,7 +4,7 @@
  */
 export interface Tables extends PlatformTables {}
 
-/** What of the database no public answer shows: whole tables, or columns of one. Everything that is not named is content. */
+/** Tables, or columns of a table, that no public answer shows. Everything else is content. */
 export type PrivateData = { readonly [Table in keyof Tables]?: 'all' | readonly (keyof Tables[Table])[] };
 
 /** Tables of the platform that no public answer shows. */
@@ -23,20 +23,20 @@ export interface PlatformTables {
     id: string;
     /** ISO instant, UTC. */
     at: string;
-    /** Who did it; both are null for the system itself (first start, commands). */
+    /** The author; both are null for the system itself (first start, commands). */
     by_kind: string | null;
     by_id: string | null;
     action: string;
     entity: string;
     entity_id: string;
-    /** What the record was called then; null for people, who are called what they are called now. */
+    /** The record's name at that time; null for people, who have their current name. */
     name: string | null;
-    /** JSON `{fields, before, after}`: what changed, with the values that may be kept; never a secret nor a person's data. */
+    /** JSON `{fields, before, after}`: the changed fields, with the values that may be kept; never a secret or personal data. */
     changes: string;
   };
   /** One row: raised once by every committed write that changes content (`content-writes.ts`). */
   content_version: { id: number; version: number };
-  /** One row once a first start has decided about samples and the first admin. */
+  /** One row after the first start has decided about samples and the first admin. */
   first_start: { id: number; finished_at: string };
   idempotency_keys: {
     admin_id: string;
@@ -51,30 +51,30 @@ export interface PlatformTables {
   /** One row per job that all processes share (`jobs/shared-jobs.ts`); ISO instants, UTC. */
   jobs: {
     name: string;
-    /** The process that is at it, and until when it is unless it says so again; null for nobody. */
+    /** The process that holds the lease, and the lease's end; null if nobody does. */
     claimed_by: string | null;
     claimed_until: string | null;
     last_started_at: string | null;
     last_ended_at: string | null;
     last_outcome: 'done' | 'failed' | null;
-    /** When it last ended well. */
+    /** The end of the last successful run. */
     last_done_at: string | null;
   };
-  /** One row per delete that can be taken back, written in the delete's own transaction. */
+  /** One row per delete that can be undone, written in the delete's own transaction. */
   trash: {
     id: string;
     entity: string;
     entity_id: string;
-    /** The record as a person knows it. */
+    /** The record's name for people. */
     name: string;
     /** ISO instant, UTC. */
     deleted_at: string;
     admin_id: string | null;
-    /** JSON: how many of which kind went along, or lost their relation. */
+    /** JSON: how many records of each kind were deleted too, or lost their relation. */
     counts: string;
-    /** JSON: the records that it lies in, the nearest first. */
+    /** JSON: the record's parents, the nearest first. */
     parents: string;
-    /** JSON from `trash-document.ts`: the rows that went, as they were. */
+    /** JSON from `trash-document.ts`: the deleted rows. */
     document: string;
   };
 }

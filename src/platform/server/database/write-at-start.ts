@@ -2,14 +2,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Database, Tx } from './database.ts';
 import { errorCode, LOCK_NOT_AVAILABLE } from './errors.ts';
 
-/** Longer than another process takes for its steps and the sample data on a slow machine. */
+/** Longer than another process takes for its migrations and the sample data on a slow machine. */
 const PATIENCE_MS = 120_000;
-/** Between two tries: who waits for a lock holds up those that come after it. */
+/** Between two attempts: a caller that waits for a lock delays those after it. */
 const PAUSE_MS = 500;
 
 /**
- * A write of the start. Beside servers that start at the same moment it waits for their turns, which take longer than a caller
- * would: without that, a slow machine's second server would give up.
+ * A write during startup. It waits longer than an ordinary write for servers that start at the same time: otherwise a second
+ * server on a slow machine would give up.
  */
 export async function writeAtStart<T>(write: Database['write'], work: (tx: Tx) => Promise<T>): Promise<T> {
   const until = Date.now() + PATIENCE_MS;

@@ -59,7 +59,7 @@ export interface SignedInStaff {
   author: NonNullable<Author['staff']>;
 }
 
-/** What a feature's routes stand on: passed in, never reached for at module level. */
+/** What a feature's routes depend on: passed in, never a module-level singleton. */
 export interface Deps {
   db: Database;
   clock: Clock;
@@ -68,8 +68,8 @@ export interface Deps {
 const KEY_PATTERN = /^[\x20-\x7e]{1,64}$/;
 
 /**
- * Who sent the request.
- * @throws Problem 401 where nobody is signed in.
+ * The admin who sent the request.
+ * @throws Problem 401 if nobody is signed in.
  */
 export function signedInAdmin({ admin }: FastifyRequest): NonNullable<FastifyRequest['admin']> {
   if (admin === null) throw new Problem('unauthenticated', SIGN_IN_FIRST_TEXT);
@@ -86,7 +86,7 @@ export function writeAsAdmin<T>(
   return db.write((tx) => work(tx, by));
 }
 
-/** Runs the same change in a transaction that is rolled back: its answer or refusal is the change's, and nothing is stored. */
+/** Runs the same change in a transaction and rolls it back: returns its answer or refusal, and stores nothing. */
 export async function dryRunAsAdmin<T>(
   deps: Deps,
   request: FastifyRequest,
@@ -108,7 +108,7 @@ export async function dryRunAsAdmin<T>(
 
 /**
  * The member of staff who sent the request.
- * @throws Problem 401 where nobody is signed in.
+ * @throws Problem 401 if nobody is signed in.
  */
 export function signedInStaff({ staff }: FastifyRequest): SignedInStaff {
   if (staff === null) throw new Problem('unauthenticated', SIGN_IN_FIRST_TEXT);
@@ -125,7 +125,7 @@ export function writeAsStaff<T>(
   return db.write((tx) => work(tx, by));
 }
 
-/** The fingerprint of a body; a password stays out of it, since a fast hash of one would give it away. */
+/** The hash of a body without its password: a fast hash would make the password guessable. */
 function bodyHash(body: unknown): string {
   const text = JSON.stringify(body, (key, value: unknown) => (key === 'password' ? undefined : value));
   return createHash('sha256').update(text).digest('base64url');
@@ -141,9 +141,9 @@ function idempotencyKey(request: FastifyRequest): string | null {
 }
 
 /**
- * Runs a create in one transaction. With an `Idempotency-Key`, the same key and body within 24 hours answer what the first
- * call answered and store nothing more; the same key with another body is a field error. The answer is kept in the
- * create's own transaction, so that either both are there or none.
+ * Runs a create in one transaction. With an `Idempotency-Key`, the same key and body within 24 hours return the first answer
+ * and store nothing more; the same key with another body is a field error. The answer is stored in the create's transaction,
+ * so that both exist or neither.
  */
 export function createAsAdmin<T extends object>(
   deps: Deps,

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { networkOf } from './connections/network.ts';
 
-/** Who asks, as fair queues tell them apart: a session, or the network of whoever has none. */
+/** The key of fair queues: the session, or the network without one. */
 export function askerOf({ admin, staff, ip }: FastifyRequest): string {
   const session = admin ?? staff;
   return session ? `session ${session.sessionId}` : networkOf(ip);

@@ -4,30 +4,30 @@ import type { PreparedAnswer } from './prepared/prepared-answer.ts';
 import type { Snapshot } from './prepared/snapshot.ts';
 
 const HEADER = 'x-in-process';
-/** Known to this process alone, so that nobody outside can claim to be inside. */
+/** Known only to this process, so that no client can pretend to be in-process. */
 const TOKEN = randomUUID();
 let started = 0;
 
 /** A call of the server to itself. */
 interface InProcessCall {
   snapshot: Snapshot;
-  /** What it is answered with; null until then, and where a refusal answers it. */
+  /** Its answer; null until then, and after a refusal. */
   answer: PreparedAnswer | null;
 }
 const calls = new Map<string, InProcessCall>();
 
-/** What such a call brings. */
+/** The result of such a call. */
 export interface InProcessAnswer {
   status: number;
-  /** Parsed JSON. Others may be given the same object: never change it. */
+  /** Parsed JSON, possibly shared: never change it. */
   body: unknown;
-  /** Null where it is no answer of a public read. */
+  /** Null if it is not an answer of a public read. */
   prepared: PreparedAnswer | null;
 }
 
 /**
- * Runs `work`, which reads the server's own routes with the function that it is given, all from `snapshot`. Ends when `work` and
- * every call that it began have ended.
+ * Runs `work` with a function that reads the server's own routes from `snapshot`. Waits until `work` and all its calls have
+ * ended.
  */
 export async function readInProcess<T>(
   app: FastifyInstance,
@@ -59,18 +59,18 @@ async function readOnce(app: FastifyInstance, snapshot: Snapshot, url: string): 
   }
 }
 
-/** Answers a call of the server to itself with what is prepared: as it is, without encoding it. */
+/** Gives the prepared answer, without encoding, to an in-process call. */
 export function setInProcessAnswer({ headers }: FastifyRequest, answer: PreparedAnswer): void {
   const call = calls.get(String(headers[HEADER]));
   if (call) call.answer = answer;
 }
 
-/** What a call of the server to itself reads; undefined for everybody else's. */
+/** The snapshot of an in-process call; undefined for any other request. */
 export function snapshotOf({ headers }: FastifyRequest): Snapshot | undefined {
   return calls.get(String(headers[HEADER]))?.snapshot;
 }
 
-/** Whether the server itself made this call: the visitor's own request was counted and logged already. */
+/** Whether the server itself made this call: the visitor's request was already counted and logged. */
 export function isInProcess({ headers }: FastifyRequest): boolean {
   return String(headers[HEADER]).startsWith(TOKEN);
 }

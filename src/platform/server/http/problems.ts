@@ -3,12 +3,12 @@ import { databaseFailure, errorCode, isOutOfDescriptors } from '#platform/server
 import { ConflictProblem, NotFoundProblem, Problem, type ProblemKind } from '#platform/shared/problem.ts';
 import { NO_SUCH_ADDRESS_TEXT, UNREADABLE_REQUEST_TEXT } from '#platform/shared/refusal-texts.ts';
 
-/** A reply whatever the types of its route. */
+/** A reply of any route. */
 type AnyReply = Pick<FastifyReply, 'header' | 'code'>;
 
 const RETRY_AFTER_SECONDS = 5;
 const BUSY_TEXT = 'Server sedang terlalu sibuk. Coba lagi sebentar lagi.';
-/** What an answer said of a file that it then could not send: a refusal is not that file, and is never kept in its place. */
+/** Headers of a file that could then not be sent: they must not apply to the refusal. */
 const FILE_HEADERS = [
   'content-encoding',
   'content-length',
@@ -19,7 +19,7 @@ const FILE_HEADERS = [
   'cache-control',
 ];
 
-/** What the framework refuses before a handler runs. */
+/** Errors of the framework before a handler runs. */
 const FRAMEWORK: Record<string, [ProblemKind, string]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: ['tooLarge', 'Isi permintaan lebih dari 256 KiB.'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['notJson', 'Isi permintaan harus application/json.'],
@@ -36,8 +36,8 @@ function unavailable(): Problem {
 }
 
 /**
- * Nobody knows whether the change was stored. A create without a key would be stored twice when it is sent again; whatever
- * else is sent again changes nothing more.
+ * It is unknown whether the change was stored. Repeating a create without a key would store it twice; repeating any other
+ * request changes nothing more.
  */
 function outcomeUnknown(mayRepeat: boolean): Problem {
   const next = mayRepeat
@@ -55,7 +55,7 @@ function mayRepeat({ method, headers, routeOptions }: FastifyRequest): boolean {
   return !creates || headers['idempotency-key'] !== undefined;
 }
 
-/** Any error as the refusal it is answered with; null when nothing but "our fault" can be said of it. */
+/** Maps any error to a problem; null for an unexpected error. */
 export function toProblem(error: unknown, request?: FastifyRequest): Problem | null {
   if (error instanceof Problem) return error;
   switch (databaseFailure(error)) {
@@ -84,7 +84,7 @@ export function toProblem(error: unknown, request?: FastifyRequest): Problem | n
   return null;
 }
 
-/** Answers a refusal as `application/problem+json`, which nobody keeps: the next answer may be another. */
+/** Sends a problem as `application/problem+json` with `no-store`. */
 export function sendProblem(reply: AnyReply, problem: Problem): AnyReply {
   if (problem.retryAfterSeconds !== undefined)
     reply.header('retry-after', String(Math.max(1, Math.ceil(problem.retryAfterSeconds))));
@@ -96,7 +96,7 @@ export function sendProblem(reply: AnyReply, problem: Problem): AnyReply {
     .send(problem.toBody());
 }
 
-/** The one place where an error becomes an answer. What we can't name is logged with the request's id, and not told. */
+/** Maps every error to an answer. Unexpected errors are logged with the request's id, without details in the answer. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: unknown, request: FastifyRequest, reply) => {
     const problem = toProblem(error, request);
@@ -107,7 +107,7 @@ export function handleErrors(app: FastifyInstance): void {
   });
 }
 
-/** 404 for an address that nobody answers. */
+/** 404 for an unknown address. */
 export function addressNotFound(): NotFoundProblem {
   return new NotFoundProblem(NO_SUCH_ADDRESS_TEXT);
 }

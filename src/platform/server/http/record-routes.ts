@@ -13,7 +13,7 @@ import { reportUnknownIds } from './requests/unknown-ids.ts';
 
 const idParam = z.object({ id: z.string() });
 
-/** A body that the contract refused is a 422, whether its record exists or not. */
+/** An invalid body is a 422, whether its record exists or not. */
 function noneIfMissing(error: unknown): FieldError[] {
   if (error instanceof NotFoundProblem) return [];
   throw error;
@@ -21,23 +21,23 @@ function noneIfMissing(error: unknown): FieldError[] {
 
 interface RecordRoutes<Input extends z.ZodType, Update extends z.ZodType, Answer extends z.ZodType<object>, Prepared> {
   tag: string;
-  /** What one record is called, for the API document. */
+  /** The noun for one record in the API document. */
   noun: string;
   create: Call<{ body: Input; answer: Answer }>;
   update: Call<{ params: 'id'; body: Update; answer: Answer }>;
-  /** Left out, with `onDelete`, where the record has a delete of its own. */
+  /** Absent, like `onDelete`, if the record has its own delete. */
   delete?: Call<{ params: 'id'; answer: typeof deletedAnswer }>;
-  /** The schemas that the calls name. */
+  /** The schemas of the calls. */
   schemas: { input: Input; update: Update; answer: Answer };
-  /** The fields of input and update that name other records, as the contract declares them. */
+  /** The fields of input and update that reference other records, as the contract declares them. */
   references?: TableReferences;
   /** Errors of an update's body that depend on the stored record; `onUpdate` throws them too. */
   updateErrors?: (db: Reader, id: string, body: unknown) => Promise<FieldError[]>;
-  /** What must be done before the transaction, which does not wait for it (hashing a password). */
+  /** Runs before the transaction, which must not wait for it (hashing a password). */
   prepare: (input: z.output<Input>, request: FastifyRequest) => Promise<Prepared>;
   onCreate: (tx: Tx, by: Author, input: Prepared) => Promise<z.input<Answer> & object>;
   onUpdate: (tx: Tx, by: Author, id: string, input: z.output<Update>) => Promise<z.input<Answer>>;
-  /** Whether an update is only to be answered, and nothing of it stored. */
+  /** Whether an update is a dry run, which stores nothing. */
   isDryRun?: (input: z.output<Update>) => boolean;
   onDelete?: (tx: Tx, by: Author, id: string) => Promise<Deleted>;
 }

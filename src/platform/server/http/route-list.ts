@@ -10,16 +10,16 @@ export interface ListedRoute {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route needs no admin session although it stands under the admin path. */
+    /** The route needs no admin session although it is under the admin path. */
     public?: boolean;
   }
   interface FastifyInstance {
-    /** Every route that the router holds, as registered. */
+    /** Every registered route. */
     routeList: ListedRoute[];
   }
 }
 
-/** Keeps the router's real list, for the answer to a wrong method and for the tests. Call it before any route is added. */
+/** Collects the router's routes, for the answer to a wrong method and for tests. Call it before any route is added. */
 export function collectRoutes(app: FastifyInstance): void {
   const routes: ListedRoute[] = [];
   app.decorate('routeList', routes);
@@ -35,7 +35,7 @@ function matches(pattern: string, path: string): boolean {
   return expected.length === actual.length && expected.every((part, index) => part.startsWith(':') || part === actual[index]);
 }
 
-/** The methods that the path answers to; none when no route has it. A route for every path (`*`) does not count. */
+/** The methods of the path; empty if no route has it. A route for every path (`*`) does not count. */
 export function allowedMethods(routes: readonly ListedRoute[], path: string): string[] {
   const methods = routes.filter(({ url }) => url !== '*' && url !== '/*' && matches(url, path)).map(({ method }) => method);
   return [...new Set(methods)].sort();

@@ -25,11 +25,11 @@ export interface CallRequest<Shape extends CallShape> {
   reply: FastifyReply;
 }
 
-/** The very schemas that the call's shape names: another one is refused by the compiler. */
+/** The schemas of the call's shape; the compiler rejects any other. */
 type Schemas<Shape extends CallShape> = Pick<Shape, 'answer'> &
   (Shape extends { query: infer Schema extends z.ZodType } ? { query: Schema } : { query?: never }) &
   (Shape extends { body: infer Schema extends z.ZodType } ? { body: Schema } : { body?: never }) & {
-    /** Where a parameter takes less than any text. */
+    /** Validates a parameter that is more than any text. */
     params?: z.ZodType;
   };
 
@@ -38,38 +38,38 @@ interface RouteParts<Shape extends CallShape> {
   tag: string;
   summary: string;
   schemas: Schemas<Shape>;
-  /** Of a success: 200 unless the call creates. A create that may have nothing to store has both; its handler says when it is 200. */
+  /** The status of a success: 200 unless the call creates. A create that may store nothing has both; its handler sets 200. */
   status?: 200 | 201 | readonly [201, 200] | readonly [200, 202];
-  /** Answered also before a second step that is asked of all was switched on. */
+  /** Also answered before the admin has set up the second step that is required of all. */
   beforeTwoStep?: true;
-  /** Hears of a refused body, and throws. */
+  /** Called for a refused body, and throws. */
   onError?: (error: unknown, request: Pick<FastifyRequest, 'params' | 'body'>) => Promise<never>;
 }
 
-/** What answers a call: a read from one snapshot, or anything else. */
+/** The handler of a call: a read from one snapshot, or anything else. */
 type Answering<Asked, Answer> =
   | { read: (db: Reader, call: Asked) => Promise<Answer>; handle?: never }
   | { handle: (call: Asked) => Promise<Answer>; read?: never };
 
 type OwnRouteParts<Shape extends CallShape, Answer> = RouteParts<Shape> & Answering<CallRequest<Shape>, Answer>;
 
-/** A read for everyone is answered as of one moment, and the answer is kept for as long as it holds. */
+/** A public read is answered as of one moment, and the answer is stored while it is valid. */
 export interface PublicCallRequest<Shape extends CallShape> extends CallRequest<Shape> {
-  /** The moment as of which it is answered; the clock may be further by now. */
+  /** The moment of the answer; the clock may be later. */
   now: Date;
 }
 
 interface PublicReadParts<Shape extends CallShape, Answer> extends RouteParts<Shape> {
   read: (db: Reader, call: PublicCallRequest<Shape>) => Promise<Answer>;
   handle?: never;
-  /** Moments (epoch milliseconds) that change the answer while nobody writes, beside the turn of the day in WIB. */
+  /** Moments (epoch milliseconds) at which the answer changes without a write, beside midnight in WIB. */
   changesAt?: (answer: Answer, now: Date) => Iterable<number>;
   /**
-   * Whether the students' pages themselves ask so, of parameters and a query that were answered with 200; else anybody may
-   * think up any number of them. Always, unless told otherwise.
+   * Whether the students' pages request this address, given its parameters and query; others can be invented in any number.
+   * Only called after a 200. Default: always.
    */
   isCommon?: (call: Pick<PublicCallRequest<Shape>, 'params' | 'query' | 'now'>, answer: Answer) => boolean;
-  /** Whether what is common of it is compressed as thoroughly as pays for bytes that every device takes. */
+  /** Whether common answers get the best compression, which pays off for bytes that every device downloads. */
   isThorough?: boolean;
 }
 
@@ -81,7 +81,7 @@ function paramsOf(path: string): z.ZodType | undefined {
   return names.length === 0 ? undefined : z.object(Object.fromEntries(names.map((name) => [name, z.string()])));
 }
 
-/** Serves a call of the contract to admins: its method and path, its schemas on the way in and out, and what answers it. */
+/** Serves a call of the contract to admins, with its method, path, schemas and handler. */
 export function route<Shape extends CallShape>(
   app: App,
   call: Call<Shape>,
@@ -91,7 +91,7 @@ export function route<Shape extends CallShape>(
   serve(app, call, parts, handlerOf(app, parts), false);
 }
 
-/** Serves a call to the teachers and mentors who are signed in. */
+/** Serves a call to signed-in teachers and mentors. */
 export function staffRoute<Shape extends CallShape>(
   app: App,
   call: Call<Shape>,
@@ -102,8 +102,8 @@ export function staffRoute<Shape extends CallShape>(
 }
 
 /**
- * Serves a call to everyone, without a session. What it reads is kept as bytes and given again until content or time change
- * it (`prepared/`). The compiler refuses an answer that holds an admin's record or a part of one.
+ * Serves a call to everyone, without a session. Its answers are stored as bytes until content or time invalidates them
+ * (`prepared/`). The compiler rejects an answer with an admin's record or a part of one.
  */
 export function publicRoute<Shape extends CallShape>(
   app: App,
@@ -113,7 +113,7 @@ export function publicRoute<Shape extends CallShape>(
   serve(app, call, parts, parts.read ? answerPrepared(call, parts.schemas, computeFrom(parts)) : handlerOf(app, parts), true);
 }
 
-/** The same for a read whose text is put together from pieces that passed the schema and `withoutMeetings` before. */
+/** The same for a read whose text consists of pieces that already passed the schema and `withoutMeetings`. */
 export function publicTextRoute<Shape extends CallShape>(
   app: App,
   call: Call<Shape>,
@@ -136,7 +136,7 @@ function callOf<Shape extends CallShape>(request: FastifyRequest, reply: Fastify
   };
 }
 
-/** Makes the JSON of a public read. */
+/** Computes the JSON of a public read. */
 type Compute<Shape extends CallShape> = (
   snapshot: Snapshot,
   call: PublicCallRequest<Shape>,
@@ -164,7 +164,7 @@ function computeFrom<Shape extends CallShape, Answer>({
   };
 }
 
-/** Answers a read from prepared bytes. Its address there is the one that our own pages write, whatever else was asked with it. */
+/** Answers a read from prepared bytes. Its key is the address that our own pages write; other parts of the query are dropped. */
 function answerPrepared<Shape extends CallShape>(
   call: Call<Shape>,
   schemas: { query?: z.ZodType },
@@ -174,7 +174,7 @@ function answerPrepared<Shape extends CallShape>(
     const asked = callOf<Shape>(request, reply);
     const address = callUrl(call, {
       params: request.params as Readonly<Record<string, string>>,
-      // Without a schema it holds whatever was asked.
+      // Without a schema it may hold anything.
       query: schemas.query ? (request.query as object) : {},
     });
     const prepared = await takeInTurn(request, reply, address, async (now, snapshot) => ({
@@ -217,7 +217,7 @@ function serve<Shape extends CallShape>(
   }: Partial<Record<'params' | 'query' | 'body', z.ZodType>> & {
     answer: z.ZodType;
   } = schemas;
-  // Fastify's route types can't follow a generic schema; what is handed on is what these schemas just gave.
+  // Fastify's route types can't follow a generic schema; these schemas just validated the values.
   app.withTypeProvider<FastifyTypeProviderDefault>().route({
     method: call.method,
     url: call.path,

@@ -10,6 +10,6 @@ it.each([
   ['https://belajar.example.org', 'https://lain.example.org', 'lain.example.org', false],
   ['https://belajar.example.org', 'http://127.0.0.1:3000', '127.0.0.1:3000', true],
   ['http://localhost:3000', 'http://127.0.0.1:3000', '127.0.0.1:3000', false],
-])('on %s a page of %s that asks %s is of another site: %s', (publicOrigin, origin, host, refused) => {
+])('at %s a request from %s to %s is cross-site: %s', (publicOrigin, origin, host, refused) => {
   expect(isCrossSite(asked(origin, host), publicOrigin)).toBe(refused);
 });

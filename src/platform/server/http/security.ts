@@ -3,21 +3,21 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { frameOrigins } from '#platform/shared/links/links.ts';
 import { Problem } from '#platform/shared/problem.ts';
 
-/** Longest address, in characters of the request line. */
+/** The maximum length of an address, in characters of the request line. */
 export const URL_MAX = 8_192;
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 const TWO_YEARS_SECONDS = 63_072_000;
 
 const POLICY = 'content-security-policy';
 
-/** Lets an answer carry a stylesheet inline: the one with this `sha256-…`. */
+/** Allows an inline stylesheet in an answer: the one with this `sha256-…`. */
 export function allowStyle(reply: FastifyReply, hash: string): void {
   reply.header(POLICY, String(reply.getHeader(POLICY)).replace("style-src 'self'", `$& '${hash}'`));
 }
 
 /**
- * Whether a request of an unsafe method comes from a page of another site (Fetch Metadata, else Origin). The host that was
- * asked counts as our own as well; a page that came without https does not, once people use https.
+ * Whether a request with an unsafe method comes from a page of another site (Fetch Metadata, else Origin). The requested host
+ * is also our own, except for a page over http if people use https.
  */
 export function isCrossSite(request: FastifyRequest, publicOrigin: string): boolean {
   const site = request.headers['sec-fetch-site'];
@@ -34,7 +34,7 @@ export function isCrossSite(request: FastifyRequest, publicOrigin: string): bool
 }
 
 /**
- * Response headers, the cross-site rule and the length of addresses, for every answer of the server.
+ * Sets the security headers, and refuses cross-site requests and long addresses, for every answer.
  * @param publicUrl the address people use; https turns HSTS and upgrade-insecure-requests on
  */
 export async function secure(app: FastifyInstance, publicUrl: string): Promise<void> {
@@ -66,7 +66,7 @@ export async function secure(app: FastifyInstance, publicUrl: string): Promise<v
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: https ? { maxAge: TWO_YEARS_SECONDS, includeSubDomains: true } : false,
     xFrameOptions: { action: 'deny' },
-    // For browsers and players that are gone: bytes of every answer.
+    // Only obsolete browsers and plug-ins need these headers.
     xDnsPrefetchControl: false,
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,

@@ -1,7 +1,7 @@
-/** How long an `Idempotency-Key` holds. */
+/** How long an `Idempotency-Key` is valid. */
 export const KEY_LIFETIME_MS = 24 * 3_600_000;
 
-/** Stands for a text of the request's body. */
+/** The placeholder for a text of the request's body. */
 const FROM_BODY = '$body';
 
 function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
@@ -9,8 +9,8 @@ function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
 }
 
 /**
- * An answer as it is stored beside its key. Texts that repeat the request's body are left out: whoever asks again sends the
- * same body, so that a person's name and email come from there and are kept nowhere.
+ * An answer for storage beside its key. Texts that repeat the request's body are replaced by placeholders: a repeated request
+ * has the same body, so that personal data is stored nowhere else.
  */
 export function toStoredAnswer(answer: object, body: unknown): string {
   const sent = fieldsOf(body);
@@ -19,7 +19,7 @@ export function toStoredAnswer(answer: object, body: unknown): string {
   );
 }
 
-/** The answer that was stored, for the same body. */
+/** The stored answer, for the same body. */
 export function fromStoredAnswer(stored: string, body: unknown): unknown {
   const sent = fieldsOf(body);
   return JSON.parse(stored, (_key, value: unknown) => {

@@ -1,10 +1,10 @@
 import { isRecordingLink, withoutMeetingLinks } from '#platform/shared/links/meeting-links.ts';
 
-/** Where a meeting link has its place: whether everyone reads it is the join window's to decide. */
+/** Fields for meeting links: the join window decides when they are public. */
 const MEETING_FIELDS = new Set(['linkZoom', 'webinarLinkZoom']);
-/** Where the recording of a meeting may be linked, which lets nobody into one. */
+/** Fields for links to recordings, which do not open a meeting. */
 const RECORDING_FIELDS = new Set(['link', 'recordingLink']);
-/** What stands where nothing is left; else an empty text, for which pages have a name of their own where they need one. */
+/** The replacement for an emptied field; else an empty text, for which pages have their own name. */
 const NOTHING_LEFT = new Map<string, string | null>([
   ['name', 'Tanpa nama'],
   ['className', 'Tanpa nama'],
@@ -24,7 +24,7 @@ function fieldWithout(name: string, text: string): string | null {
 function partWithout(name: string, part: unknown): unknown {
   if (typeof part === 'string') return fieldWithout(name, part);
   if (typeof part !== 'object' || part === null) return part;
-  // Most hold no such link: only what does is copied.
+  // Most parts hold no such link: only changed parts are copied.
   if (Array.isArray(part)) {
     const items = part.map((item) => partWithout(name, item));
     return items.some((item, place) => item !== part[place]) ? items : part;
@@ -38,8 +38,8 @@ function partWithout(name: string, part: unknown): unknown {
 }
 
 /**
- * Parsed JSON as everyone may read it: itself, or a copy without the meeting links that somebody typed, whichever field they stand
- * in. Every public read passes through it (`publicRoute`); what is made of records elsewhere calls it by itself.
+ * Parsed JSON for the public: the same value, or a copy without meeting links in any text field. Every public read passes
+ * through it (`publicRoute`); other code that publishes records must call it.
  */
 export function withoutMeetings<T>(value: T): T;
 export function withoutMeetings(value: unknown): unknown {

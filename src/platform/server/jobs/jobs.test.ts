@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 describe('jobs', () => {
-  it('run after their first wait, then again and again', async () => {
+  it('run after the first delay, then repeatedly', async () => {
     let runs = 0;
     const job = { name: 'count', firstAfterMs: 10, everyMs: 100, run: async () => void (runs += 1) };
     const jobs = startJobs([job], silent);
@@ -27,7 +27,7 @@ describe('jobs', () => {
     expect(runs).toBe(3);
   });
 
-  it('go on after a failure, which is logged', async () => {
+  it('continue after a failure, which is logged', async () => {
     let runs = 0;
     const job = {
       name: 'fail',
@@ -45,7 +45,7 @@ describe('jobs', () => {
     await jobs.stop();
   });
 
-  it('are waited for by a stop, which tells them by the signal', async () => {
+  it('receive the signal of a stop, which waits for them', async () => {
     let ended = false;
     const run = (signal: AbortSignal) =>
       new Promise<void>((resolve) => {

@@ -1,22 +1,22 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-/** Work that the server does by itself, again and again. */
+/** Work that the server repeats. */
 export interface Job {
-  /** For the log: `delete expired answers`. */
+  /** The name in the log: `delete expired answers`. */
   name: string;
   /** Milliseconds from the end of one run to the start of the next; the first run comes `firstAfterMs` after the start. */
   everyMs: number;
   firstAfterMs: number;
-  /** One run; `signal` is aborted when the server stops. What it throws is logged, and the next run comes all the same. */
+  /** One run; `signal` is aborted when the server stops. A thrown error is logged, and the next run follows as usual. */
   run(signal: AbortSignal): Promise<void>;
 }
 
 export interface RunningJobs {
-  /** No further run starts; resolves once those that are under way have ended. */
+  /** Starts no further run; resolves when the current ones have ended. */
   stop(): Promise<void>;
 }
 
-/** Starts the jobs, each on a timer of its own that never keeps the process alive and never runs twice at once. */
+/** Starts the jobs. Each has its own timer, which does not keep the process alive, and never runs twice at once. */
 export function startJobs(jobs: readonly Job[], logger: Pick<FastifyBaseLogger, 'error'>): RunningJobs {
   const abort = new AbortController();
   const timers = new Map<Job, NodeJS.Timeout>();

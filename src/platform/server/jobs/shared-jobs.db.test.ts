@@ -46,7 +46,7 @@ async function state() {
   return first;
 }
 
-/** A run that goes on until it is wasAborted to end. */
+/** A run that lasts until `end` is called. */
 function lasting() {
   let end = () => {};
   const ended = new Promise<void>((resolve) => (end = resolve));
@@ -57,7 +57,7 @@ const claimedUntil = async () =>
   (await db.read.selectFrom('jobs').select('claimed_until').executeTakeFirst())?.claimed_until ?? null;
 
 describe('a job that processes share', () => {
-  it('is run by one of them in each turn, counted from the end of the last one', async () => {
+  it('runs in one of them when it is due, counted from the end of its last run', async () => {
     // An embedded database has one server.
     const jobs = (onPostgres ? ['a', 'b', 'c'] : ['a']).map((holder) => jobOf(holder));
     const lookAll = () => Promise.all(jobs.map((job) => job.run(never)));
@@ -79,13 +79,13 @@ describe('a job that processes share', () => {
     });
   });
 
-  it('is looked at every minute, and as often as it runs where that is more often', () => {
+  it('is checked every minute, or more often if it runs more often', () => {
     expect(jobOf('a').everyMs).toBe(MINUTE);
     const often: Job = { name: 'often', firstAfterMs: 0, everyMs: 1_000, run: async () => {} };
     expect(sharedJob({ db, clock: () => new Date(), holder: 'a' }, often).everyMs).toBe(1_000);
   });
 
-  it('is nobody else’s while one is at it, also when it takes longer than a turn', async () => {
+  it('runs in no other process at the same time, even if it takes longer than its interval', async () => {
     const { run, end } = lasting();
     const long = jobOf('a', run, { leaseMs: MINUTE, renewMs: 5 }).run(never);
     await vi.waitFor(() => expect(runs).toEqual(['a']));
@@ -100,7 +100,7 @@ describe('a job that processes share', () => {
     expect(await state()).toMatchObject({ lastStartedAt: at(START), lastEndedAt: at(now), lastOutcome: 'done' });
   });
 
-  it('is taken over from a process that was killed, once its lease is over', async () => {
+  it('moves from a killed process to another one when the lease has expired', async () => {
     const mine = { name: 'sweep', claimed_by: 'dead', claimed_until: at(START + MINUTE), last_started_at: at(START) };
     await db.direct.insertInto('jobs').values(mine).execute();
     if (onPostgres) {
@@ -113,7 +113,7 @@ describe('a job that processes share', () => {
     expect(runs).toEqual(['b']);
   });
 
-  it('that fails says so, keeps when it last went well, and has its next turn as usual', async () => {
+  it('records a failure, keeps the time of its last success, and runs next time as usual', async () => {
     await jobOf('a').run(never);
     now += 15 * MINUTE;
     const failing = jobOf('b', async () => Promise.reject(new Error('disk full')));
@@ -126,7 +126,7 @@ describe('a job that processes share', () => {
     expect(runs).toEqual(['a', 'b', 'c']);
   });
 
-  it('is let go of by a process that stops in the middle: the next one begins anew', async () => {
+  it('is released by a process that stops, and starts again in another one', async () => {
     const stop = new AbortController();
     const untilStopped: Job['run'] = (signal) => new Promise((resolve) => signal.addEventListener('abort', () => resolve()));
     const long = jobOf('a', untilStopped).run(stop.signal);
@@ -138,7 +138,7 @@ describe('a job that processes share', () => {
     expect(runs).toEqual(['a', 'b']);
   });
 
-  it('that another one took over meanwhile ends by its signal, and leaves the other’s claim', async () => {
+  it('gets the signal if another process took it over, and keeps the other’s lease', async () => {
     let wasAborted = false;
     const untilAborted: Job['run'] = (signal) =>
       new Promise((resolve) =>
@@ -155,7 +155,7 @@ describe('a job that processes share', () => {
     expect(await state()).toMatchObject({ claimedBy: 'other', lastOutcome: null });
   });
 
-  it('is not held up by what a wrong clock wrote', async () => {
+  it('is not delayed by a timestamp of a wrong clock', async () => {
     const ahead = at(START + 365 * 24 * 60 * MINUTE);
     await db.direct
       .insertInto('jobs')

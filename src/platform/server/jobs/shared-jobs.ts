@@ -5,23 +5,23 @@ import type { Database, Reader } from '#platform/server/database/database.ts';
 import type { Clock } from '#platform/shared/wib.ts';
 import type { Job } from './jobs.ts';
 
-/** A claim that is not renewed for so long is a dead process's: twice what clocks may differ. */
+/** A lease that is not renewed for this long has expired: twice the maximum clock skew. */
 const LEASE_MS = 2 * CLOCK_SKEW_MS;
 const RENEW_MS = LEASE_MS / 6;
-/** How often a process looks whether a job is due: what another one left undone waits no longer than this and the lease. */
+/** How often a process checks whether a job is due: an unfinished job waits at most this long plus the lease. */
 const LOOK_MS = 60_000;
 
 export interface SharedJobDeps {
   db: Database;
   clock: Clock;
-  /** Names this process among all that share the database. */
+  /** Identifies this process among all that share the database. */
   holder: string;
 }
 
-/** How a job stands, for whoever watches: ISO instants, null for what has not been yet. */
+/** The state of a job for monitoring: ISO instants, null for what has not happened yet. */
 export interface JobState {
   name: string;
-  /** The process that is at it. */
+  /** The process that holds the lease. */
   claimedBy: string | null;
   lastStartedAt: string | null;
   lastEndedAt: string | null;
@@ -29,15 +29,15 @@ export interface JobState {
   lastDoneAt: string | null;
 }
 
-/** A name for this process that no other has: machine, process, and what tells containers apart. */
+/** A unique name for this process: machine, process id, and what distinguishes containers. */
 export function newHolder(): string {
   return `${hostname()} ${process.pid} ${randomUUID().slice(0, 8)}`;
 }
 
 /**
- * Claims the job's turn where one is due and nobody else is at it, by one atomic statement; says whether it did. What is dated
- * further ahead than clocks may differ was written by a wrong clock, and counts as over. An embedded database has one server:
- * a claim that is there when this one starts is of a server that was killed.
+ * Takes the lease of a due job, by one atomic statement; returns whether it succeeded. A timestamp in the future beyond the
+ * clock skew was written by a wrong clock, and counts as past. An embedded database has one server, so a lease from before
+ * its start belongs to a killed server.
  */
 async function claim({ db, clock, holder }: SharedJobDeps, { name, everyMs }: Job, leaseMs: number): Promise<boolean> {
   const now = clock().getTime();
@@ -72,9 +72,9 @@ async function claim({ db, clock, holder }: SharedJobDeps, { name, everyMs }: Jo
 }
 
 /**
- * The job as one that all processes on the database share: in each turn, `everyMs` after the end of the last one of whichever
- * process, exactly one of them runs it. Who stops in the middle lets go of it, who is killed loses it once the lease is over;
- * in both cases the next one that looks begins anew. Who lost it while frozen is told so by the signal.
+ * Wraps a job so that all processes on the database share it. It is due `everyMs` after the end of its last run in any
+ * process, and exactly one process runs it. A stopping process releases the lease; a killed process loses it when it expires;
+ * then the next process that checks starts the job again. A process that lost the lease while frozen gets the signal.
  */
 export function sharedJob(deps: SharedJobDeps, job: Job, { leaseMs = LEASE_MS, renewMs = RENEW_MS } = {}): Job {
   const { db, clock, holder } = deps;
@@ -97,7 +97,7 @@ export function sharedJob(deps: SharedJobDeps, job: Job, { leaseMs = LEASE_MS, r
       const { numUpdatedRows } = await mine().set({ claimed_until }).executeTakeFirstOrThrow();
       if (numUpdatedRows === 0n) lost.abort();
     };
-    // A database that is away takes no renewal: the next one may.
+    // The database may be unavailable for one renewal, and answer the next.
     const timer = setInterval(() => void renew().catch(() => {}), renewMs).unref();
     try {
       await job.run(AbortSignal.any([signal, lost.signal]));
@@ -113,7 +113,7 @@ export function sharedJob(deps: SharedJobDeps, job: Job, { leaseMs = LEASE_MS, r
   return { ...job, everyMs: Math.min(job.everyMs, LOOK_MS), run };
 }
 
-/** How the shared jobs stand; one that never ran is not there. */
+/** The states of the shared jobs; one that never ran is absent. */
 export async function readJobStates(db: Reader): Promise<JobState[]> {
   const rows = await db.selectFrom('jobs').selectAll().orderBy('name').execute();
   return rows.map((row) => ({

@@ -5,8 +5,8 @@ import type { Tx } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 
 /**
- * Says in words what the unique index on `email_key` holds.
- * @throws ConflictProblem on `email` when another record of the table has the email.
+ * Checks the unique index on `email_key` in advance, for a readable error.
+ * @throws ConflictProblem on `email` if another record of the table has the email.
  */
 export async function assertEmailFree(tx: Tx, table: keyof Tables, email: string, exceptId: string | null): Promise<void> {
   const { rows } = await sql<{ id: string }>`select id from ${sql.table(table)} where email_key = ${emailKey(email)}`.execute(tx);

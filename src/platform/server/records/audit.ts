@@ -4,7 +4,7 @@ import { chunksOf } from '#platform/shared/collections.ts';
 import type { RecordKind } from '#platform/shared/records/record-kind.ts';
 import type { Reader, Tx } from '../database/database.ts';
 
-/** On whose behalf a write happens, and when. */
+/** Who writes, and when. */
 export interface Author {
   /** The signed-in admin; null for staff, and for the system itself. */
   adminId: string | null;
@@ -13,17 +13,17 @@ export interface Author {
   now: Date;
 }
 
-/** What a write did to one record. */
+/** A change of one record by a write. */
 export interface RecordedChange {
   action: ChangeAction;
   record: RecordKind;
   entityId: string;
   /** The record's name, if no field of it says it. Never a person's name. */
   name?: string | undefined;
-  /** The record as its list shows it, or its children's ids in their order, before and after. */
+  /** The record as its list shows it, or the ids of its children in order, before and after. */
   before?: object | undefined;
   after?: object | undefined;
-  /** Fields that changed and that no list shows, such as a password. */
+  /** Changed fields that no list shows, such as a password. */
   hidden?: readonly string[] | undefined;
 }
 
@@ -45,7 +45,7 @@ interface Row {
   changes: object;
 }
 
-/** Fields of a record that are never a change. */
+/** Fields whose change is not recorded. */
 const NOT_FIELDS = new Set(['_id', 'id', 'updatedAt', 'contentUpdatedAt', 'noticedAt']);
 /** The order of a record's children. */
 const ORDER = 'order';
@@ -57,7 +57,7 @@ function fieldsOf(record: object | undefined): Fields {
   return Array.isArray(record) ? { [ORDER]: record } : Object.fromEntries(Object.entries(record));
 }
 
-/** The value with the ids of other records instead of the records. */
+/** The value with records replaced by their ids. */
 function idsOnly(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(idsOnly);
   if (typeof value !== 'object' || value === null) return value;
@@ -65,7 +65,7 @@ function idsOnly(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, idsOnly(inner)]));
 }
 
-/** The value as the history may keep it; undefined if it keeps none. Of a part it keeps the fields that are kept. */
+/** The part of the value that the history may keep, field by field; undefined if none. */
 function keptOf({ fields }: RecordKind, field: string, value: unknown): unknown {
   if (field === ORDER || fields[field]?.isKept) return idsOnly(value);
   if (!Object.keys(fields).some((name) => name.startsWith(`${field}.`) && fields[name]?.isKept)) return undefined;
@@ -74,7 +74,7 @@ function keptOf({ fields }: RecordKind, field: string, value: unknown): unknown 
   return Object.fromEntries(parts.map(([part, inner]) => [part, idsOnly(inner)]));
 }
 
-/** The fields that changed, and the values of those that the record's description keeps. */
+/** The changed fields, and the values of those whose kind allows it. */
 function describeChange({ record, before, after, hidden = [] }: RecordedChange): object {
   const [old, present] = [fieldsOf(before), fieldsOf(after)];
   const changed = [...new Set([...Object.keys(old), ...Object.keys(present)])].filter(
@@ -108,14 +108,14 @@ function authorOf({ adminId, staff }: Author): { by_kind: string | null; by_id: 
 
 let written = 0;
 
-/** Rises with every row that this process writes, so that rows of one instant sort in the order of their writes. */
+/** Increases with every row of this process, so that rows of one instant sort in the order they were written. */
 function rowId(now: Date): string {
   written = (written + 1) % 2 ** 32;
   const hex = (value: number, length: number) => value.toString(16).padStart(length, '0');
   return `${hex(now.getTime(), 12)}-${hex(written, 8)}-${randomBytes(4).toString('hex')}`;
 }
 
-/** Rows of one statement. */
+/** Rows per statement. */
 const ROWS_AT_ONCE = 1_000;
 
 async function writeRows(db: Reader, by: Author, rows: readonly Row[]): Promise<void> {
@@ -134,7 +134,7 @@ async function writeRows(db: Reader, by: Author, rows: readonly Row[]): Promise<
   }
 }
 
-/** Writes the audit row in the change's own transaction: both are stored, or neither. */
+/** Writes the audit row in the change's transaction, so that both are stored or neither. */
 export function recordChange(tx: Tx, by: Author, change: RecordedChange): Promise<void> {
   return recordChanges(tx, by, [change]);
 }

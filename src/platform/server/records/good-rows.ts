@@ -1,7 +1,7 @@
 import { channel } from 'node:diagnostics_channel';
 import type { CellRule } from './row-rules.ts';
 
-/** A stored row that no write of ours can have stored, by its place. */
+/** An invalid stored row, which no write of Suluh can have stored. */
 export interface BadRow {
   table: string;
   id: string;
@@ -9,12 +9,12 @@ export interface BadRow {
 }
 
 const badRows = channel('suluh:bad-row');
-/** At most one line for a table in this time: a list is read again and again. */
+/** The minimum time between two reports about a table: lists are read often. */
 const SILENCE_MS = 60 * 60_000;
 
 /**
- * The rows whose values are as `rules` say; a bad one is left out, so that it never takes a whole list down, and told to
- * whoever listens. What is looked at should be what readers compute with: days, times, enumerations, JSON.
+ * Returns the valid rows. An invalid one is left out, so that it does not break the whole list, and reported to the
+ * listeners. Check the values that readers compute with: days, times, enumerations, JSON.
  */
 export function goodRows<Column extends string, Row extends Readonly<Record<Column, string | number | null>>>(
   table: string,
@@ -32,7 +32,7 @@ export function goodRows<Column extends string, Row extends Readonly<Record<Colu
   });
 }
 
-/** Calls `listener` for bad rows, once an hour for a table. @returns what ends it. */
+/** Calls `listener` for invalid rows, at most once an hour per table. @returns a function that unsubscribes. */
 export function onBadRow(listener: (row: BadRow) => void, now: () => number): () => void {
   const reported = new Map<string, number>();
   const listen = (row: unknown) => {

@@ -5,16 +5,16 @@ export function newId(): string {
   return randomUUID();
 }
 
-/** Ids have at most 36 characters; where a slug stands for one, at most 80. */
+/** Ids have at most 36 characters; slugs at most 80. */
 const ID_PATTERN = /^[\w-]{1,80}$/;
 
-/** An id from a path, or a 404: a malformed id names no record. */
+/** The id of a path, or a 404: a malformed id names no record. */
 export function idFromPath(text: string): string {
   if (!ID_PATTERN.test(text)) throw new NotFoundProblem();
   return text;
 }
 
-/** The record that was looked for, or a 404. */
+/** The record, or a 404. */
 export function orNotFound<T>(record: T | undefined | null): T {
   if (record === undefined || record === null) throw new NotFoundProblem();
   return record;

@@ -27,13 +27,13 @@ interface Row {
   description: string;
   created_at: string;
   updated_at: string;
-  /** It is added before this page is read, and deleted before that one. */
+  /** It is added before page `from`, and deleted before page `until`. */
   from: number;
   until: number;
 }
 
 const text = fc.string({ unit: fc.constantFrom('a', 'B', 'b', 'É', 'é', '%', '_', '!', '\\', "'", ' '), maxLength: 6 });
-/** Few of them, so that many rows share one. */
+/** Few instants, so that many rows share one. */
 const instant = fc.integer({ min: 1, max: 3 }).map((day) => `2026-11-0${day}T00:00:00.000Z`);
 const row: fc.Arbitrary<Row> = fc.record({
   id: fc.uuid(),
@@ -45,7 +45,7 @@ const row: fc.Arbitrary<Row> = fc.record({
   until: fc.oneof({ weight: 3, arbitrary: fc.constant(Infinity) }, fc.integer({ min: 1, max: 6 })),
 });
 
-/** What the order and the id say, and nothing of a database. */
+/** Compares by order and id, without a database. */
 function compare(order: Order, one: Row, other: Row): number {
   const value = ({ created_at, updated_at }: Row) => (order.endsWith('createdAt') ? created_at : updated_at);
   const [first, second] = order.startsWith('-') ? [other, one] : [one, other];
@@ -71,7 +71,7 @@ async function changeBefore(page: number, rows: readonly Row[]): Promise<void> {
 }
 
 describe('the pages of a list', () => {
-  it('hold what a list in memory would, and each row that stood all along once, whatever comes and goes between them', async () => {
+  it('match a list in memory, and contain each row that existed throughout exactly once, despite concurrent changes', async () => {
     const asked = fc.record({
       sort: fc.constantFrom(...ORDERS),
       limit: fc.integer({ min: 1, max: 7 }),
@@ -92,7 +92,7 @@ describe('the pages of a list', () => {
           const after = wanted.filter(
             (one) =>
               one.from <= page &&
-              // One that would go before it comes stays.
+              // A row that is deleted before it is added stays.
               (one.until > page || one.until <= one.from) &&
               (last === undefined || compare(sort, last, one) < 0),
           );
@@ -122,7 +122,7 @@ describe('the pages of a list', () => {
     ['ÉVALUASI!', ['Laporan Désember 100%']],
     ['évaluasi!', []],
     [' ', ['Laporan Désember 100%', 'laporan_mei']],
-  ])('are narrowed by %j', async (q, names) => {
+  ])('are filtered by %j', async (q, names) => {
     await db.direct.deleteFrom('reports').execute();
     const rest = { link: 'https://example.org', created_at: '2026-11-01T00:00:00.000Z', updated_at: '2026-11-01T00:00:00.000Z' };
     await db.direct

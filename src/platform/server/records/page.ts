@@ -9,20 +9,20 @@ import type { Tables } from '../database/tables.ts';
 type FieldOf<Order extends string> = Order extends `-${infer Field}` ? Field : Order;
 type TextColumn<Row> = { [Column in keyof Row & string]: Row[Column] extends string ? Column : never }[keyof Row & string];
 
-/** How the pages of a list are read. */
+/** How to read the pages of a list. */
 interface PageRule<Order extends string, Row> {
-  /** What the call's `pageQuery` takes, the usual one first. */
+  /** The orders of the call's `pageQuery`, the default first. */
   orders: readonly [Order, ...Order[]];
-  /** The column behind each field of the orders: instants, dates or ids, which both engines put in one order. */
+  /** The column of each field of the orders: instants, dates or ids, which both engines sort alike. */
   columns: Readonly<Record<FieldOf<Order>, TextColumn<Row>>>;
-  /** The columns that `q` looks into. */
+  /** The columns that `q` searches. */
   search: readonly TextColumn<Row>[];
 }
 
-/** Where a page ended: its order, and the last row's value in that order and id. */
+/** The end of a page: its order, and the last row's value in that order and id. */
 const position = z.tuple([z.string(), z.string().regex(/^[\x20-\x7e]{1,64}$/), z.string().refine(isIdShaped)]);
 
-/** The `cursor` of the page after a place. */
+/** The `cursor` of the page after a position. */
 export function writeCursor(end: z.infer<typeof position>): string {
   return Buffer.from(JSON.stringify(end)).toString('base64url');
 }
@@ -36,8 +36,8 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * The place that a `cursor` names.
- * @throws InvalidProblem on `cursor` for one that this order never gave.
+ * The position of a `cursor`.
+ * @throws InvalidProblem on `cursor` if this order did not create it.
  */
 export function readCursor(cursor: string, order: string): { value: string; id: string } {
   const { data: [of, value, id] = [] } = position.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString()));
@@ -47,7 +47,7 @@ export function readCursor(cursor: string, order: string): { value: string; id: 
   return { value, id };
 }
 
-/** Whether the column holds the word, A to Z in either case: on both engines these letters alone. */
+/** Whether the column contains the word; A to Z match in either case on both engines, other letters exactly. */
 function holds(engine: Engine, column: string, word: string): RawBuilder<boolean> {
   const pattern = `%${word.replace(/[!%_]/g, '!$&')}%`;
   const text = engine === 'postgres' ? sql`lower(${sql.ref(column)} collate "C")` : sql`lower(${sql.ref(column)})`;
@@ -56,15 +56,15 @@ function holds(engine: Engine, column: string, word: string): RawBuilder<boolean
 }
 
 /**
- * Reads one page of what `list` selects, which must hold `id` and the columns of `rule`: the rows after the cursor, in the
- * asked order and then by id, and the cursor of the page after it, null on the last. A page begins after a place in the
- * order, not after a number of rows: whatever is added or deleted in between, a row that stood all along comes once. One
- * whose value in that order changes in between moves with it: by `-updatedAt` an edited row may be missed, by `updatedAt`
- * it may come again.
+ * Reads one page of the rows of `list`, which must select `id` and the columns of `rule`: the rows after the cursor, in the
+ * requested order and then by id, and the next page's cursor (null on the last page). A page starts after a position in the
+ * order, not after a number of rows. So a row that exists throughout comes exactly once, despite concurrent inserts and
+ * deletes. A row whose value in that order changes moves: by `-updatedAt` an edited row may be missed, by `updatedAt` it may
+ * repeat.
  *
- * `q` keeps the rows in which each of its words stands somewhere in the searched columns. A to Z match in either case; other letters
- * match as they are typed (É is neither é nor E), in NFC as all stored texts; `%` and `_` are characters like any other.
- * @throws InvalidProblem on `cursor` for one that this order never gave.
+ * `q` keeps the rows in which each of its words occurs in one of the searched columns. A to Z match in either case. Other
+ * letters match exactly (É is neither é nor E), in NFC like all stored texts. `%` and `_` are ordinary characters.
+ * @throws InvalidProblem on `cursor` if this order did not create it.
  */
 export async function readPage<Row extends { id: string }, Order extends string, Table extends keyof Tables>(
   engine: Engine,
@@ -85,7 +85,7 @@ export async function readPage<Row extends { id: string }, Order extends string,
   if (cursor !== undefined) {
     const { value, id } = readCursor(cursor, order);
     const [past, from] = descending ? [sql`<`, sql`<=`] : [sql`>`, sql`>=`];
-    // The first half says no more than the second, but an index on the column can follow it.
+    // The first condition is redundant, but lets the database use an index on the column.
     query = query
       .where(sql<boolean>`${sql.ref(column)} ${from} ${value}`)
       .where(sql<boolean>`(${sql.ref(column)} ${past} ${value} or id > ${id})`);

@@ -2,7 +2,7 @@ import type { Reader } from '#platform/server/database/database.ts';
 import type { Snapshot } from '#platform/server/http/prepared/snapshot.ts';
 import type { IsoDate } from '#platform/shared/wib.ts';
 
-/** Keeps what was last made of the stored content on one day (WIB): made anew when somebody asks after a change or on another day. */
+/** Caches the last result for a content version and day (WIB); recomputes it on demand after a change or on another day. */
 export function perContent<T>(
   make: (db: Reader, today: IsoDate) => Promise<T>,
 ): (snapshot: Snapshot, today: IsoDate) => Promise<T> {

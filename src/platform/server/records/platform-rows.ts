@@ -2,7 +2,7 @@ import type { PlatformTables } from '../database/tables.ts';
 import { NAME_MAX } from '#platform/shared/fields.ts';
 import { anyText, id, instant, json, machineText, textUpTo, wholeFrom, type RowRules } from './row-rules.ts';
 
-/** Longest name of a record in history and trash: its name, or a shortened text with a day and a time. */
+/** The maximum length of a record's name in history and trash: its name, or a shortened text with a day and a time. */
 export const CALLED_MAX = 2 * NAME_MAX;
 
 export const platformRows = {

@@ -14,7 +14,7 @@ function property(value: unknown, name: string): unknown {
     : undefined;
 }
 
-/** The ids at a field of a body, in whichever of the forms that the contract takes. */
+/** The ids in a field of a body, in any form that the contract accepts. */
 function idsAt(body: unknown, field: string): string[] {
   const held = field.split('.').reduce(property, body);
   return [held]
@@ -23,7 +23,7 @@ function idsAt(body: unknown, field: string): string[] {
     .filter((id): id is string => typeof id === 'string' && id !== '' && knownPersonId(id) !== null);
 }
 
-/** One error for each field of the body that holds an id without a record. */
+/** One error for each field of the body with an unknown id. */
 export async function unknownReferences(db: Reader, references: TableReferences, body: unknown): Promise<FieldError[]> {
   const errors: FieldError[] = [];
   for (const [field, table] of Object.entries(references)) {
@@ -36,8 +36,8 @@ export async function unknownReferences(db: Reader, references: TableReferences,
 }
 
 /**
- * Checks that every id names a record, all fields at once.
- * @throws InvalidProblem naming each field that holds an unknown id.
+ * Checks that every id names a record, for all fields at once.
+ * @throws InvalidProblem with each field that holds an unknown id.
  */
 export async function assertReferences(tx: Reader, references: TableReferences, input: object): Promise<void> {
   const [first, ...rest] = await unknownReferences(tx, references, input);

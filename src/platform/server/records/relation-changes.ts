@@ -6,29 +6,29 @@ import { recordChanges, type Author, type RecordedChange } from './audit.ts';
 import { selectRows } from './trash/raw-rows.ts';
 import { textOf } from './trash/trash-document.ts';
 
-/** How the history tells of a relation that a record has with others. */
+/** How the history shows a record's relation to others. */
 export interface RelationField {
   record: RecordKind;
-  /** A field of its list; `classes.teacher` is one of a part. */
+  /** A field of its list; `classes.teacher` is nested. */
   field: string;
-  /** What the records are called, where no field says it. */
+  /** The records' names, if no field has them. */
   namesOf?: (tx: Tx, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 }
 
-/** Where a relation is stored, and of which records it may change. */
+/** Where a relation is stored, and the records whose relation may change. */
 export interface WatchedRelation {
   relation: RelationField;
   table: keyof Tables;
-  /** The column that names the record: `id` where the relation is a column of its own, else each row is one of a list. */
+  /** The column with the record's id: `id` if the relation is a column of the record, else each row is an element of a list. */
   holder: string;
-  /** The column that names the other one. */
+  /** The column with the other record's id. */
   value: string;
   ids: readonly string[];
 }
 
 type Value = string | null | string[];
 
-/** What each of the records names, by its id; lists in their order. */
+/** The related ids of each record, by its id; lists in order. */
 async function readValues(tx: Tx, { table, holder, value, ids }: WatchedRelation): Promise<Map<string, Value>> {
   const rows = groupBy(await selectRows(tx, table, holder, ids), (row) => textOf(row, holder));
   return new Map(
@@ -49,14 +49,14 @@ interface Change {
   after: Value;
 }
 
-/** `{classes: {teacher}}` of `classes.teacher`, beside what the record's other changes gave. */
+/** Puts `classes.teacher` as `{classes: {teacher}}` beside the record's other changes. */
 function putField(record: Record<string, unknown>, field: string, value: Value): void {
   const [part = field, inner] = field.split('.');
   const known = record[part];
   record[part] = inner === undefined ? value : { ...(typeof known === 'object' ? known : {}), [inner]: value };
 }
 
-/** One row for each record, whichever of its relations changed. */
+/** One change per record, with all of its changed relations. */
 async function describe(tx: Tx, changes: readonly Change[]): Promise<RecordedChange[]> {
   const rows: RecordedChange[] = [];
   for (const some of groupBy(changes, ({ relation }) => relation.record.entity).values()) {
@@ -79,8 +79,8 @@ async function describe(tx: Tx, changes: readonly Change[]): Promise<RecordedCha
 }
 
 /**
- * Runs a write of other records and writes into the history which relations of the watched ones it changed: a row for each
- * record that gained or lost one, in a few statements however many there are.
+ * Runs a write of other records, and records in the history which watched relations it changed: one row per record that
+ * gained or lost one, in a few statements.
  */
 export async function recordRelations<T>(
   tx: Tx,

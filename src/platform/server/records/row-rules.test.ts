@@ -25,11 +25,11 @@ const cases: [string, CellRule, (string | number)[], (string | number)[]][] = [
   ['kind in the trash', trashRows.trash.entity, ['schedule'], ['admin']],
 ];
 
-it.each(cases)('takes of a stored %s what a write may store', (_, rule, good, bad) => {
+it.each(cases)('accepts a stored %s only if a write may store it', (_, rule, good, bad) => {
   expect(good.map(rule)).toEqual(good.map(() => true));
   expect(bad.map(rule)).toEqual(bad.map(() => false));
 });
 
-it('counts brackets outside of strings alone', () => {
+it('counts only brackets outside strings', () => {
   expect([isFlat('["[[[\\"[["]', 1), isFlat('[[]]', 1), isFlat('[[]]', 2), isFlat('[{}', 1)]).toEqual([true, false, true, false]);
 });

@@ -2,16 +2,16 @@ import { countCharacters } from '#platform/shared/fields.ts';
 import { parseWebLink } from '#platform/shared/links/links.ts';
 import { isDate, parseInstant, parseMonth, parseTime } from '#platform/shared/wib.ts';
 
-/** Whether a stored value, which is not null, is one that a write may have stored. */
+/** Whether a stored value (not null) is one that a write may have stored. */
 export type CellRule = (value: string | number) => boolean;
-/** The rules of some tables, each column by name. What the database holds itself (null, kinds of values, references) is not repeated. */
+/** The rules of some tables, by column name. Constraints of the database (null, types, references) are not repeated. */
 export type RowRules<Tables> = { readonly [Table in keyof Tables]: { readonly [Column in keyof Tables[Table]]-?: CellRule } };
-/** The same, for whoever reads any table. */
+/** The same, for code that reads any table. */
 export type StoredRules = Readonly<Record<string, Readonly<Record<string, CellRule>>>>;
 
-/** Most characters of a value that no person typed: a hash, a key, a method and path. */
+/** The maximum characters of a generated value: a hash, a key, a method and path. */
 const MACHINE_TEXT_MAX = 500;
-/** Deepest JSON that Suluh stores is half of it. */
+/** The maximum depth of JSON; Suluh stores at most half of it. */
 const JSON_DEPTH_MAX = 32;
 
 /** As `toISOString` writes it. */
@@ -22,7 +22,7 @@ const ofText =
   (value) =>
     typeof value === 'string' && holds(value);
 
-/** A text of at most so many characters. Which characters it may hold changed from version to version, and is not asked. */
+/** A text of at most `max` characters. The allowed characters changed between versions and are not checked. */
 export const textUpTo = (max: number): CellRule =>
   ofText((value) => value.length <= max || (value.length <= 2 * max && countCharacters(value) <= max));
 export const machineText = textUpTo(MACHINE_TEXT_MAX);
@@ -49,7 +49,7 @@ export const wholeFrom =
   (value) =>
     Number.isSafeInteger(value) && Number(value) >= min && Number(value) <= max;
 
-/** Whether a text nests no deeper than `max` brackets, whatever stands in its strings; in one pass, as parsing costs more. */
+/** Whether JSON nests at most `max` brackets outside its strings; one pass, because parsing costs more. */
 export function isFlat(json: string, max: number): boolean {
   let [depth, inString] = [0, false];
   for (let index = 0; index < json.length; index += 1) {
@@ -63,7 +63,7 @@ export function isFlat(json: string, max: number): boolean {
   return true;
 }
 
-/** JSON, not nested too deep to be read. */
+/** JSON of limited depth. */
 export const json: CellRule = ofText((value) => {
   if (!isFlat(value, JSON_DEPTH_MAX)) return false;
   try {

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import '@fastify/cookie';
 
-/** A cookie that holds a token of ours. */
+/** A cookie with a token. */
 export interface TokenCookie {
   name: string;
   read(request: FastifyRequest): string | null;
@@ -9,7 +9,7 @@ export interface TokenCookie {
   clear(reply: FastifyReply): void;
 }
 
-/** Never readable by scripts, never sent across sites; with https bound to the host and Secure. */
+/** Not readable by scripts, not sent across sites; over https Secure and bound to the host. */
 function tokenCookie(baseName: string, publicUrl: string, maxAgeSeconds: number): TokenCookie {
   const secure = new URL(publicUrl).protocol === 'https:';
   const name = secure ? `__Host-${baseName}` : baseName;
@@ -22,22 +22,22 @@ function tokenCookie(baseName: string, publicUrl: string, maxAgeSeconds: number)
   };
 }
 
-/** Who is signed in, until the browser or the server ends it. */
+/** The admin's session, until the browser or the server ends it. */
 export function sessionCookie(publicUrl: string, maxAgeSeconds: number): TokenCookie {
   return tokenCookie('suluh', publicUrl, maxAgeSeconds);
 }
 
-/** Which teacher or mentor is signed in; it opens nothing of the admin area. */
+/** The session of a teacher or mentor, without access to the admin area. */
 export function staffCookie(publicUrl: string, maxAgeSeconds: number): TokenCookie {
   return tokenCookie('suluh-staff', publicUrl, maxAgeSeconds);
 }
 
-/** That a sign-in waits for its code; it opens nothing else. */
+/** A sign-in that waits for its code; gives no other access. */
 export function waitCookie(publicUrl: string, maxAgeSeconds: number): TokenCookie {
   return tokenCookie('suluh-code', publicUrl, maxAgeSeconds);
 }
 
-/** That somebody has signed in on this device before; it opens nothing, and outlives a sign-out. */
+/** A device on which somebody has signed in; gives no access, and outlives a sign-out. */
 export function deviceCookie(publicUrl: string, maxAgeSeconds: number): TokenCookie {
   return tokenCookie('suluh-device', publicUrl, maxAgeSeconds);
 }

@@ -10,7 +10,7 @@ import { CheckIcon } from '#platform/web/admin-ui/page/icons.tsx';
 import { showSaved } from '#platform/web/admin-ui/record/resource.ts';
 import { linesOf, nameOf, timesOf } from '#features/schedules/admin/schedule-texts.ts';
 import { logResource, type LogBody } from './log-resource.ts';
-import { LOG_REASONS, logText, readHeadcount } from '#features/schedules/log-rules.ts';
+import { LOG_REASONS, logText, readHeadcount, type LogReason } from '#features/schedules/log-rules.ts';
 
 interface LogRowProps {
   schedule: Schedule;
@@ -27,41 +27,106 @@ function dayText(date: IsoDate, today: IsoDate): string {
   return date === addDays(today, -1) ? 'Kemarin' : formatDate(date);
 }
 
-/** A session without log: two taps write it. With one it says so, and the log can be changed. */
-export function LogRow({ schedule, today, onLogged, onChange, ahead }: LogRowProps) {
+/** The question that a row asks, and the log that its answer writes. */
+function useQuickLog(schedule: Schedule, onLogged: () => void) {
   const [asking, setAsking] = useState<'held' | 'notHeld' | null>(null);
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
-  const id = useId();
-  const rowRef = useRef<HTMLLIElement>(null);
   const write = useMutation({
     mutationFn: (body: LogBody) => logResource.update(schedule._id, { ...body, updatedAt: schedule.updatedAt }),
     onSuccess(stored) {
       setAsking(null);
       showSaved(logResource, stored);
       onLogged();
-      // The pressed button is gone: the row's next one has the focus.
-      rowRef.current?.focus();
     },
     onError: (error) => setProblem(errorText(error)),
   });
+
+  return {
+    asking,
+    problem,
+    typed,
+    type: setTyped,
+    saving: write.isPending,
+    /** Asks the question, or withdraws it if it is already asked. */
+    ask(next: 'held' | 'notHeld') {
+      setProblem(null);
+      setAsking(asking === next ? null : next);
+    },
+    saveHeld() {
+      const read = readHeadcount(typed);
+      if ('problem' in read) return setProblem(read.problem);
+      setProblem(null);
+      write.mutate({ held: true, headcount: read.headcount, reason: null, notes: '' });
+    },
+    saveNotHeld: (reason: LogReason) => write.mutate({ held: false, headcount: null, reason, notes: '' }),
+  };
+}
+
+type QuickLog = ReturnType<typeof useQuickLog>;
+
+/** Asks for the number of students of a session that took place. */
+function HeadcountForm({ log, errorId }: { log: QuickLog; errorId: string }) {
+  const id = useId();
+  return (
+    <form
+      noValidate
+      className="mt-2 flex flex-wrap items-end gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!log.saving) log.saveHeld();
+      }}
+    >
+      <div className="w-40">
+        <label htmlFor={id} className="text-sm font-semibold">
+          Jumlah siswa <span className="font-normal text-soft">(opsional)</span>
+        </label>
+        <input
+          id={id}
+          autoFocus
+          inputMode="numeric"
+          autoComplete="off"
+          value={log.typed}
+          onChange={(event) => log.type(event.target.value)}
+          aria-invalid={log.problem !== null || undefined}
+          aria-describedby={log.problem === null ? undefined : errorId}
+          className={`${CONTROL_CLASS} ${LINE_CLASS}`}
+        />
+      </div>
+      <Button look="primary" type="submit" disabled={log.saving}>
+        Simpan
+      </Button>
+    </form>
+  );
+}
+
+/** Asks for the reason of a session that did not take place. */
+function ReasonButtons({ log }: { log: QuickLog }) {
+  return (
+    <div role="group" aria-label="Alasan tidak terlaksana" className="mt-2 flex flex-wrap gap-2">
+      {LOG_REASONS.map((reason, index) => (
+        <Button key={reason} autoFocus={index === 0} disabled={log.saving} onClick={() => log.saveNotHeld(reason)}>
+          {LOG_REASON_LABELS[reason]}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+/** A session of the list. Two taps write a missing log; a log that exists is shown and can be changed. */
+export function LogRow({ schedule, today, onLogged, onChange, ahead }: LogRowProps) {
+  const row = useRef<HTMLLIElement>(null);
+  const log = useQuickLog(schedule, () => {
+    onLogged();
+    // The pressed button is gone: from the row, the next Tab leads to the row's new button.
+    row.current?.focus();
+  });
+  const errorId = useId();
   const name = nameOf(schedule);
   const [what, whom] = linesOf(schedule);
 
-  function ask(next: 'held' | 'notHeld') {
-    setProblem(null);
-    setAsking(asking === next ? null : next);
-  }
-
-  function saveHeld() {
-    const read = readHeadcount(typed);
-    if ('problem' in read) return setProblem(read.problem);
-    setProblem(null);
-    write.mutate({ held: true, headcount: read.headcount, reason: null, notes: '' });
-  }
-
   return (
-    <li ref={rowRef} tabIndex={-1} className="border-b border-line px-4 py-2.5 outline-none last:border-b-0">
+    <li ref={row} tabIndex={-1} className="border-b border-line px-4 py-2.5 outline-none last:border-b-0">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
         <div className="min-w-0 flex-1 basis-56">
           <p className="text-xs tabular-nums text-soft">
@@ -80,60 +145,18 @@ export function LogRow({ schedule, today, onLogged, onChange, ahead }: LogRowPro
           </p>
         ) : (
           <div role="group" aria-label={name} className="flex gap-2 max-md:w-full max-md:*:flex-1">
-            <Button aria-expanded={asking === 'held'} onClick={() => ask('held')}>
+            <Button aria-expanded={log.asking === 'held'} onClick={() => log.ask('held')}>
               Terlaksana
             </Button>
-            <Button aria-expanded={asking === 'notHeld'} onClick={() => ask('notHeld')}>
+            <Button aria-expanded={log.asking === 'notHeld'} onClick={() => log.ask('notHeld')}>
               Tidak
             </Button>
           </div>
         )}
       </div>
-      {asking === 'held' && (
-        <form
-          noValidate
-          className="mt-2 flex flex-wrap items-end gap-2"
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (!write.isPending) saveHeld();
-          }}
-        >
-          <div className="w-40">
-            <label htmlFor={id} className="text-sm font-semibold">
-              Jumlah siswa <span className="font-normal text-soft">(opsional)</span>
-            </label>
-            <input
-              id={id}
-              autoFocus
-              inputMode="numeric"
-              autoComplete="off"
-              value={typed}
-              onChange={(event) => setTyped(event.target.value)}
-              aria-invalid={problem !== null || undefined}
-              aria-describedby={problem === null ? undefined : `${id}-error`}
-              className={`${CONTROL_CLASS} ${LINE_CLASS}`}
-            />
-          </div>
-          <Button look="primary" type="submit" disabled={write.isPending}>
-            Simpan
-          </Button>
-        </form>
-      )}
-      {asking === 'notHeld' && (
-        <div role="group" aria-label="Alasan tidak terlaksana" className="mt-2 flex flex-wrap gap-2">
-          {LOG_REASONS.map((reason, index) => (
-            <Button
-              key={reason}
-              autoFocus={index === 0}
-              disabled={write.isPending}
-              onClick={() => write.mutate({ held: false, headcount: null, reason, notes: '' })}
-            >
-              {LOG_REASON_LABELS[reason]}
-            </Button>
-          ))}
-        </div>
-      )}
-      <FieldErrorText id={`${id}-error`} error={problem ?? undefined} />
+      {log.asking === 'held' && <HeadcountForm log={log} errorId={errorId} />}
+      {log.asking === 'notHeld' && <ReasonButtons log={log} />}
+      <FieldErrorText id={errorId} error={log.problem ?? undefined} />
     </li>
   );
 }

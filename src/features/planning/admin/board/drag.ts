@@ -1,10 +1,10 @@
 import { brought, samePlace, type Grip, type Place } from './place-rules.ts';
 
-/** A finger that rests so long takes hold; one that moves sooner scrolls or swipes. */
+/** A finger that rests this long lifts the schedule; one that moves sooner scrolls or swipes. */
 const LONG_PRESS_MS = 350;
 const FINGER_SLIP_PX = 10;
 const MOUSE_SLIP_PX = 4;
-/** This near to the board's edge, in pixels, it scrolls along. */
+/** The board scrolls while the pointer is this near to its edge. */
 const EDGE_PX = 36;
 const SCROLL_STEP_PX = 10;
 
@@ -33,6 +33,11 @@ export function pointOn(
   return best;
 }
 
+interface Point {
+  x: number;
+  y: number;
+}
+
 interface Drag {
   event: PointerEvent;
   /** What scrolls. */
@@ -40,86 +45,51 @@ interface Drag {
   scale: Scale;
   place: Place;
   grip: Grip;
-  /** It is held: nothing is stored yet. */
+  /** The schedule is held. Nothing is stored yet. */
   onLift: () => void;
-  /** Where it would stand if let go. */
+  /** Where the schedule would be dropped. Called once for each new place. */
   onPlace: (place: Place) => void;
-  /** A finger or pen over another day of the strip, where days are shown one by one. */
+  /** A finger or pen is over another day of the strip (only where days are shown one by one). */
   onDay: (day: string) => void;
-  /** Let go at another place; null when it was given up, or brought back. */
+  /** The schedule was dropped at another place; null when the drag was cancelled or ended where it began. */
   onDrop: (place: Place | null) => void;
 }
 
 /**
- * Lets a schedule follow mouse, pen or finger. Nothing is drawn here but by `onPlace`, once for each place. Escape and a lost pointer
- * give up.
+ * Lets a schedule follow mouse, pen or finger. It draws nothing itself: `onPlace` does. Escape and a lost pointer cancel the drag.
  */
-export function followPointer({ event, board, scale, place, grip, onLift, onPlace, onDay, onDrop }: Drag): void {
-  const { pointerId, clientX, clientY } = event;
+export function followPointer(drag: Drag): void {
+  const held = trackPlace(drag);
+  if (held) follow(drag, held);
+}
+
+function follow({ event, board, place, onLift, onPlace, onDrop }: Drag, held: HeldPlace): void {
+  const { clientX, clientY } = event;
   const finger = event.pointerType !== 'mouse';
-  const target = event.target instanceof HTMLElement ? event.target : board;
-  const pressed = pointOn(board, scale, clientX, clientY);
-  if (!pressed) return;
-  const held = pressed.minute - (grip === 'end' ? place.end : place.start);
-  let pointer = { x: clientX, y: clientY };
+  let pointer: Point = { x: clientX, y: clientY };
   let lifted = false;
-  let overStrip = false;
-  let shownDay = place.date;
-  let now = place;
   let frame = 0;
 
   function lift() {
     lifted = true;
     onLift();
-    onPlace(now);
+    onPlace(held.now());
     frame = requestAnimationFrame(scrollAlong);
-  }
-
-  function look() {
-    // A message may lie over the strip.
-    const under = finger ? document.elementsFromPoint(pointer.x, pointer.y) : [];
-    const strip = under.find((element) => element instanceof HTMLElement && element.dataset['stripDay'] !== undefined);
-    overStrip = strip !== undefined;
-    if (strip instanceof HTMLElement) return show(strip.dataset['stripDay'] ?? '');
-    const point = pointOn(board, scale, pointer.x, pointer.y);
-    if (!point) return;
-    const next = brought(place, grip, point.date, point.minute - held);
-    if (samePlace(next, now)) return;
-    now = next;
-    onPlace(now);
-  }
-
-  function show(day: string) {
-    if (day !== shownDay) onDay(day);
-    shownDay = day;
   }
 
   function scrollAlong() {
-    const { top, bottom, left, right } = board.getBoundingClientRect();
-    const step = (low: number, high: number, at: number) =>
-      at < low + EDGE_PX ? -SCROLL_STEP_PX : at > high - EDGE_PX ? SCROLL_STEP_PX : 0;
-    const [sideways, down] = [step(left, right, pointer.x), step(top, bottom, pointer.y)];
-    const { scrollLeft, scrollTop } = board;
-    if (!overStrip && (sideways !== 0 || down !== 0)) board.scrollBy(sideways, down);
-    if (board.scrollTop !== scrollTop || board.scrollLeft !== scrollLeft) look();
+    if (!held.isOverStrip() && scrollAtEdge(board, pointer)) held.moveTo(pointer);
     frame = requestAnimationFrame(scrollAlong);
   }
 
-  function follow(moved: PointerEvent) {
-    if (moved.pointerId !== pointerId) return;
-    pointer = { x: moved.clientX, y: moved.clientY };
+  function move({ clientX: x, clientY: y }: PointerEvent) {
+    pointer = { x, y };
     if (!lifted) {
-      const slip = Math.hypot(pointer.x - clientX, pointer.y - clientY);
-      if (slip <= (finger ? FINGER_SLIP_PX : MOUSE_SLIP_PX)) return;
+      if (Math.hypot(x - clientX, y - clientY) <= (finger ? FINGER_SLIP_PX : MOUSE_SLIP_PX)) return;
       if (finger) return stop();
       lift();
     }
-    look();
-  }
-
-  function drop(up: PointerEvent) {
-    if (up.pointerId !== pointerId) return;
-    finish(samePlace(now, place) ? null : now);
+    held.moveTo(pointer);
   }
 
   function finish(result: Place | null) {
@@ -129,43 +99,118 @@ export function followPointer({ event, board, scale, place, grip, onLift, onPlac
     onDrop(result);
   }
 
-  function cancel(lost: PointerEvent) {
-    if (lost.pointerId === pointerId) finish(null);
-  }
-
   function cancelOnEscape(key: KeyboardEvent) {
     if (key.key !== 'Escape' || !lifted) return;
     key.preventDefault();
     key.stopPropagation();
-    // The button is still held: what it does when it is let go is no click either.
+    // The button is still held: releasing it is no click either.
     window.addEventListener('pointerup', swallowClick, { once: true });
     finish(null);
   }
 
-  function keepFromScrolling(touch: TouchEvent) {
-    if (lifted && touch.cancelable) touch.preventDefault();
-  }
+  const stopListening = listenToDrag(event, board, {
+    move,
+    up: () => finish(samePlace(held.now(), place) ? null : held.now()),
+    lost: () => finish(null),
+    key: cancelOnEscape,
+    touch: (touch) => lifted && touch.cancelable && touch.preventDefault(),
+  });
+  const timer = finger ? setTimeout(lift, LONG_PRESS_MS) : undefined;
 
   function stop() {
     clearTimeout(timer);
     cancelAnimationFrame(frame);
-    window.removeEventListener('pointermove', follow);
-    window.removeEventListener('pointerup', drop);
-    window.removeEventListener('pointercancel', cancel);
-    target.removeEventListener('touchmove', keepFromScrolling);
-    document.removeEventListener('keydown', cancelOnEscape, true);
+    stopListening();
   }
-
-  const timer = finger ? setTimeout(lift, LONG_PRESS_MS) : undefined;
-  window.addEventListener('pointermove', follow);
-  window.addEventListener('pointerup', drop);
-  window.addEventListener('pointercancel', cancel);
-  // On what was touched itself: its events still come here when the board shows another day meanwhile.
-  target.addEventListener('touchmove', keepFromScrolling, { passive: false });
-  document.addEventListener('keydown', cancelOnEscape, true);
 }
 
-/** The click that follows letting go is none. */
+interface HeldPlace {
+  now: () => Place;
+  isOverStrip: () => boolean;
+  /** Reports the place under a point, or the day where the point is over the strip. */
+  moveTo: (point: Point) => void;
+}
+
+/** Keeps the place of the held schedule while the pointer moves. Null on a board without days. */
+function trackPlace({ event, board, scale, place, grip, onPlace, onDay }: Drag): HeldPlace | null {
+  const pressed = pointOn(board, scale, event.clientX, event.clientY);
+  if (!pressed) return null;
+  const finger = event.pointerType !== 'mouse';
+  const offset = pressed.minute - (grip === 'end' ? place.end : place.start);
+  let now = place;
+  let shownDay = place.date;
+  let overStrip = false;
+
+  return {
+    now: () => now,
+    isOverStrip: () => overStrip,
+    moveTo(point) {
+      const day = finger ? stripDayAt(point) : null;
+      overStrip = day !== null;
+      if (day !== null) {
+        if (day !== shownDay) onDay(day);
+        shownDay = day;
+        return;
+      }
+      const found = pointOn(board, scale, point.x, point.y);
+      if (!found) return;
+      const next = brought(place, grip, found.date, found.minute - offset);
+      if (samePlace(next, now)) return;
+      now = next;
+      onPlace(now);
+    },
+  };
+}
+
+/** The day of the strip under a point, even if a message covers it; null beside the strip. */
+function stripDayAt({ x, y }: Point): string | null {
+  const days = document
+    .elementsFromPoint(x, y)
+    .map((element) => (element instanceof HTMLElement ? element.dataset['stripDay'] : undefined));
+  return days.find((day) => day !== undefined) ?? null;
+}
+
+/** Scrolls the board if the point is near its edge. Returns whether the board moved. */
+function scrollAtEdge(board: HTMLElement, { x, y }: Point): boolean {
+  const { top, bottom, left, right } = board.getBoundingClientRect();
+  const step = (low: number, high: number, at: number) =>
+    at < low + EDGE_PX ? -SCROLL_STEP_PX : at > high - EDGE_PX ? SCROLL_STEP_PX : 0;
+  const { scrollLeft, scrollTop } = board;
+  board.scrollBy(step(left, right, x), step(top, bottom, y));
+  return board.scrollTop !== scrollTop || board.scrollLeft !== scrollLeft;
+}
+
+interface DragListeners {
+  move: (event: PointerEvent) => void;
+  up: () => void;
+  lost: () => void;
+  key: (event: KeyboardEvent) => void;
+  touch: (event: TouchEvent) => void;
+}
+
+/** Listens to the pointer that was pressed, and to keys and touches, until the returned function is called. */
+function listenToDrag(pressed: PointerEvent, board: HTMLElement, { move, up, lost, key, touch }: DragListeners): () => void {
+  const target = pressed.target instanceof HTMLElement ? pressed.target : board;
+  const ownOnly = (listener: (event: PointerEvent) => void) => (event: PointerEvent) => {
+    if (event.pointerId === pressed.pointerId) listener(event);
+  };
+  const pointerEvents = [
+    ['pointermove', ownOnly(move)],
+    ['pointerup', ownOnly(up)],
+    ['pointercancel', ownOnly(lost)],
+  ] as const;
+  for (const [name, listener] of pointerEvents) window.addEventListener(name, listener);
+  // On the pressed element: it still gets its events after the board shows another day.
+  target.addEventListener('touchmove', touch, { passive: false });
+  document.addEventListener('keydown', key, true);
+  return () => {
+    for (const [name, listener] of pointerEvents) window.removeEventListener(name, listener);
+    target.removeEventListener('touchmove', touch);
+    document.removeEventListener('keydown', key, true);
+  };
+}
+
+/** Prevents the click that the browser sends after a drag ends. */
 function swallowClick(): void {
   const swallow = (click: MouseEvent) => {
     click.preventDefault();

@@ -14,24 +14,25 @@ interface BoardKeys {
   /** Minutes shown. */
   from: number;
   to: number;
-  /** Where keys lead first. */
+  /** Where the focus starts. */
   first: { date: IsoDate; minute: number };
   onDay: (day: IsoDate) => void;
-  /** A key that is none of those that go about, on a schedule. */
+  /** Another key, pressed on a schedule. Returns whether it did something. */
   onKey: (key: string, id: string) => boolean;
 }
 
 /**
- * The board is one stop of Tab. Arrow keys go about in it: up and down through a day's schedules and free half hours, left and right
- * to the nearest of the next day, Home and End to a day's first and last, Page Up and Page Down a week.
+ * The board is one tab stop. Arrow keys move within it: up and down through a day's schedules and free half hours, left and right
+ * to the nearest one of the next day, Home and End to a day's first and last, Page Up and Page Down by a week.
  */
 export function useBoardKeys({ board, days, byDay, from, to, first, onDay, onKey }: BoardKeys) {
   const [wanted, setWanted] = useState<DayStop | null>(null);
+  const focusWhenDrawn = useFocusWhenDrawn(board);
   const stopsOn = (date: IsoDate) => stopsOf(byDay.get(date) ?? [], from, to);
-  const stop = standing();
+  const stop = presentStop();
 
-  /** The wanted stop where it still is, else the nearest to it. */
-  function standing(): DayStop | null {
+  /** The wanted stop where it still exists, else the nearest to it. */
+  function presentStop(): DayStop | null {
     const date = wanted && days.includes(wanted.date) ? wanted.date : days.includes(first.date) ? first.date : days[0];
     if (date === undefined) return null;
     const stops = stopsOn(date);
@@ -40,47 +41,21 @@ export function useBoardKeys({ board, days, byDay, from, to, first, onDay, onKey
     return near ? { date, ...near } : null;
   }
 
-  // The focus follows once the stop is drawn: of another week, when that is read.
-  const unfocused = useRef<DayStop | null>(null);
-  useEffect(() => {
-    const element = unfocused.current && elementOf(board.current, unfocused.current);
-    if (!element) return;
-    unfocused.current = null;
-    element.focus();
-    element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  });
-
   function goTo(next: DayStop) {
     setWanted(next);
-    unfocused.current = next;
+    focusWhenDrawn(next);
     if (!days.includes(next.date)) onDay(next.date);
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     if (!stop || event.altKey || event.ctrlKey || event.metaKey) return;
-    const stops = stopsOn(stop.date);
-    const index = stops.findIndex(({ id, minute }) => id === stop.id && minute === stop.minute);
-    const beside = (by: number): DayStop => {
-      const date = addDays(stop.date, by);
-      return { date, ...(nearestStop(stopsOn(date), stop.minute) ?? { minute: stop.minute, id: null }) };
-    };
-    const within = (at: number): DayStop => ({ date: stop.date, ...(stops[at] ?? stop) });
-    const next = {
-      ArrowUp: () => within(index - 1),
-      ArrowDown: () => within(index + 1),
-      ArrowLeft: () => beside(-1),
-      ArrowRight: () => beside(1),
-      Home: () => within(0),
-      End: () => within(stops.length - 1),
-      PageUp: () => beside(-7),
-      PageDown: () => beside(7),
-    }[event.key];
-    if (next) goTo(next());
+    const next = stopOfKey(event.key, stop, stopsOn);
+    if (next) goTo(next);
     else if (stop.id === null || !onKey(event.key, stop.id)) return;
     event.preventDefault();
   }
 
-  /** What was clicked or focused is where the keys go on. */
+  /** Keys go on from what was clicked or focused. */
   function onFocus({ target }: { target: EventTarget }) {
     if (!(target instanceof HTMLElement)) return;
     const date = target.closest<HTMLElement>('[data-column]')?.dataset['column'];
@@ -94,7 +69,44 @@ export function useBoardKeys({ board, days, byDay, from, to, first, onDay, onKey
   return { stop, goTo, onKeyDown, onFocus };
 }
 
-/** What stands for a stop and takes the focus; null while it is not drawn. */
+/** Where a key leads from a stop; undefined for a key that does not move. */
+function stopOfKey(key: string, stop: DayStop, stopsOn: (date: IsoDate) => Stop[]): DayStop | undefined {
+  const stops = stopsOn(stop.date);
+  const index = stops.findIndex(({ id, minute }) => id === stop.id && minute === stop.minute);
+  const beside = (by: number): DayStop => {
+    const date = addDays(stop.date, by);
+    return { date, ...(nearestStop(stopsOn(date), stop.minute) ?? { minute: stop.minute, id: null }) };
+  };
+  const within = (at: number): DayStop => ({ date: stop.date, ...(stops[at] ?? stop) });
+  const steps: Record<string, () => DayStop> = {
+    ArrowUp: () => within(index - 1),
+    ArrowDown: () => within(index + 1),
+    ArrowLeft: () => beside(-1),
+    ArrowRight: () => beside(1),
+    Home: () => within(0),
+    End: () => within(stops.length - 1),
+    PageUp: () => beside(-7),
+    PageDown: () => beside(7),
+  };
+  return steps[key]?.();
+}
+
+/** Gives the focus to a stop as soon as it is drawn: a stop of another week must be read first. */
+function useFocusWhenDrawn(board: RefObject<HTMLElement | null>): (stop: DayStop) => void {
+  const waiting = useRef<DayStop | null>(null);
+  useEffect(() => {
+    const element = waiting.current && elementOf(board.current, waiting.current);
+    if (!element) return;
+    waiting.current = null;
+    element.focus();
+    element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  });
+  return (stop) => {
+    waiting.current = stop;
+  };
+}
+
+/** The element of a stop, which takes the focus; null while it is not drawn. */
 function elementOf(board: HTMLElement | null, { date, id, minute }: DayStop): HTMLElement | null {
   const exact = id === null ? `[data-free="${minute}"]` : `[data-stop="${CSS.escape(id)}"]`;
   return board?.querySelector<HTMLElement>(`[data-column="${date}"] ${exact}`) ?? null;

@@ -32,7 +32,8 @@ import { sheetLayout, textLines, timeLines, type SheetLayout } from './sheet-rul
 
 type Options = { value: string; label: string }[];
 
-type OptionsByName = Record<(typeof AUDIENCES)[number]['name'], Options | undefined>;
+type AudienceName = (typeof AUDIENCES)[number]['name'];
+type OptionsByName = Record<AudienceName, Options | undefined>;
 
 function useOptions(): { options: OptionsByName; failure: ReadFailure | null } {
   const named = (people: readonly { _id: string; name: string }[] | undefined) =>
@@ -106,26 +107,54 @@ function Sheet({ days, whose, layout }: SheetProps) {
   );
 }
 
-/** /admin/calendar/cetak: a week of all, or of one class, group, teacher or mentor, on one sheet; both stand in the address. */
-export function PrintPage() {
+/** The shown week, with the ways to other weeks. */
+function WeekChoice({ monday, sunday, onWeek }: { monday: IsoDate; sunday: IsoDate; onWeek: (monday: IsoDate | null) => void }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-2">
+      <p aria-live="polite" className="font-bold text-ink">
+        {formatDayRange(monday, sunday)}
+      </p>
+      <div className="flex gap-2">
+        <Button onClick={() => onWeek(addDays(monday, -7))} aria-label="Minggu sebelumnya" className="px-3">
+          <ChevronLeftIcon />
+        </Button>
+        <Button onClick={() => onWeek(null)}>Minggu ini</Button>
+        <Button onClick={() => onWeek(addDays(monday, 7))} aria-label="Minggu berikutnya" className="px-3">
+          <ChevronRightIcon />
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** The week and the audience to print. Both are in the address. */
+function usePrintChoice() {
   const [search, setSearch] = useSearchParams();
-  const { options, failure } = useOptions();
   const asked = search.get('minggu') ?? '';
-  const week = weekOf(isDate(asked) ? asked : todayInWib());
+  return {
+    week: weekOf(isDate(asked) ? asked : todayInWib()),
+    chosen: (name: AudienceName) => search.get(name),
+    /** null removes the choice. */
+    choose(name: AudienceName | 'minggu', value: string | null) {
+      const next = new URLSearchParams(search);
+      if (value === null) next.delete(name);
+      else next.set(name, value);
+      setSearch(next, { replace: true, preventScrollReset: true });
+    },
+  };
+}
+
+/** /admin/calendar/cetak: a week of everybody, or of one class, group, teacher or mentor, on one sheet. */
+export function PrintPage() {
+  const { week, chosen, choose } = usePrintChoice();
+  const { options, failure } = useOptions();
   const [monday = '', sunday = ''] = [week[0], week[6]];
   const query = useQuery({ ...schedulesQuery({ from: monday, to: sunday }), placeholderData: keepPreviousData });
-  const view = parseView(new URLSearchParams(AUDIENCES.map(({ name, field }) => [field, search.get(name) ?? ''])));
-  const meant = (query.data ?? []).filter((schedule) => matchesFilters(schedule, view));
-  const days = week.map((date) => ({ date, schedules: meant.filter(({ scheduleDate }) => scheduleDate === date) }));
+  const view = parseView(new URLSearchParams(AUDIENCES.map(({ name, field }) => [field, chosen(name) ?? ''])));
+  const printed = (query.data ?? []).filter((schedule) => matchesFilters(schedule, view));
+  const days = week.map((date) => ({ date, schedules: printed.filter(({ scheduleDate }) => scheduleDate === date) }));
   const layout = sheetLayout(days.map(({ schedules }) => schedules));
-  const whose = AUDIENCES.flatMap(({ name }) => options[name]?.find(({ value }) => value === search.get(name))?.label ?? []);
-
-  function show(name: string, value: string | null) {
-    const next = new URLSearchParams(search);
-    if (value === null) next.delete(name);
-    else next.set(name, value);
-    setSearch(next, { replace: true, preventScrollReset: true });
-  }
+  const whose = AUDIENCES.flatMap(({ name }) => options[name]?.find(({ value }) => value === chosen(name))?.label ?? []);
 
   return (
     <Page
@@ -138,29 +167,16 @@ export function PrintPage() {
       }
     >
       <div className="mb-4 flex flex-col gap-3 print:hidden">
-        <div className="flex flex-wrap items-center justify-between gap-2">
-          <p aria-live="polite" className="font-bold text-ink">
-            {formatDayRange(monday, sunday)}
-          </p>
-          <div className="flex gap-2">
-            <Button onClick={() => show('minggu', addDays(monday, -7))} aria-label="Minggu sebelumnya" className="px-3">
-              <ChevronLeftIcon />
-            </Button>
-            <Button onClick={() => show('minggu', null)}>Minggu ini</Button>
-            <Button onClick={() => show('minggu', addDays(monday, 7))} aria-label="Minggu berikutnya" className="px-3">
-              <ChevronRightIcon />
-            </Button>
-          </div>
-        </div>
+        <WeekChoice monday={monday} sunday={sunday} onWeek={(other) => choose('minggu', other)} />
         <div className="grid grid-cols-2 gap-2 @2xl/page:grid-cols-4">
           {AUDIENCES.map(({ name, label, all }) => (
             <FilterBox
               key={name}
               label={label}
               all={all}
-              value={search.get(name)}
+              value={chosen(name)}
               options={options[name]}
-              onChange={(value) => show(name, value)}
+              onChange={(value) => choose(name, value)}
             />
           ))}
         </div>

@@ -58,7 +58,7 @@ function targetOf({ settings }: TestDatabase): Target {
   return DATABASE_URL === undefined ? { engine: 'sqlite', dataDir: DATA_DIR } : { engine: 'postgres', url: DATABASE_URL };
 }
 
-/** An embedded database beside, whichever engine the suite runs on. */
+/** A second, embedded database, on either engine of the suite. */
 function embedded(name: string): TestDatabase {
   return { engine: 'sqlite', settings: { DATA_DIR: join(folder, name) }, drop: () => Promise.resolve() };
 }
@@ -115,7 +115,7 @@ async function publicAnswers(database: TestDatabase): Promise<string[]> {
 }
 
 describe('a backup', () => {
-  it('goes from engine to engine and back with equal checksums and public answers, and nobody signed in', async () => {
+  it('moves between the engines and back with equal checksums and public answers, without sessions', async () => {
     await fillWithSamples(source);
     const version = await on(source, async (db) => {
       await signIn(db);
@@ -123,7 +123,7 @@ describe('a backup', () => {
       for (const [index, text] of texts.entries()) await addSubject(db, `x${index}`, text);
       await addSubject(db, 'X', 'huruf besar');
       await addSubject(db, 'é', 'urutan bita');
-      // A database whose own order is another one than that of bytes.
+      // A database whose collation differs from byte order.
       if (db.engine === 'postgres') {
         await sql`alter table subjects alter column id type text collate "und-x-icu"`.execute(db.direct);
       }
@@ -149,7 +149,7 @@ describe('a backup', () => {
     expect(await publicAnswers(back)).toEqual(answers);
   });
 
-  it('holds one state of the database, whatever is written meanwhile', async () => {
+  it('holds one snapshot of the database while others write', async () => {
     await fillWithSamples(source);
     const before = await digests(source);
     const db = await open(source);
@@ -166,7 +166,7 @@ describe('a backup', () => {
     expect(await digests(source)).not.toEqual(before);
   });
 
-  it.runIf(onPostgres)('of a database whose servers are just stopping holds their last writes', async () => {
+  it.runIf(onPostgres)('holds the last writes of servers that are stopping', async () => {
     const server = await open(source);
     const read = async (snapshot: Snapshot) =>
       (await sql<{ name: string }>`select name from subjects`.execute(snapshot.db)).rows.map(({ name }) => name);
@@ -179,7 +179,7 @@ describe('a backup', () => {
     expect(found).toEqual(['Terakhir']);
   });
 
-  it('of an older schema is proved with its own steps, and then brought up to date', async () => {
+  it('of an older schema is verified with the migrations of that schema, then migrated', async () => {
     const older = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '0008'));
     const old = await newDatabase();
     await on(old, async (db) => {
@@ -189,7 +189,7 @@ describe('a backup', () => {
       await sql`insert into login_attempts (key, window_start, attempts) values ('k', ${AT}, 3)`.execute(db.direct);
     });
     const target = await newDatabase();
-    // What is left out today may be in an older file.
+    // An older file may contain tables that are excluded today.
     const today = { ...BACKUP_RULES, leftOut: [...BACKUP_RULES.leftOut, 'login_attempts'] };
     const restored = await restore(await save(old, 'lama.jsonl.gz', { ...BACKUP_RULES, leftOut: [] }), target, today);
     expect(restored.newSteps).toEqual(Object.keys(migrations).filter((name) => !(name in older)));
@@ -204,7 +204,7 @@ describe('a backup', () => {
     );
   });
 
-  it('leaves behind what is not of the schema, whatever it holds', async () => {
+  it('excludes tables outside the schema', async () => {
     const held = await digests(source);
     await on(source, async (db) => void (await sql`create table pelanggan (isi real)`.execute(db.direct)));
     expect(await digests(source)).toEqual(held);
@@ -213,7 +213,7 @@ describe('a backup', () => {
     expect(await digests(target)).toEqual(held);
   });
 
-  it('with text that PostgreSQL can not hold is refused by it in one line, and comes back on SQLite', async () => {
+  it('with text that PostgreSQL cannot store is refused there in one line, and restored on SQLite', async () => {
     const odd = embedded('nol');
     await on(odd, async (db) => {
       await migrate(db, migrations);
@@ -230,7 +230,7 @@ describe('a backup', () => {
     expect(await digests(source)).toEqual(await digests(odd));
   });
 
-  it('says which row of which table holds what no write stores, and leaves nothing behind', async () => {
+  it('names the row and table of an invalid value, and leaves nothing behind', async () => {
     await fillWithSamples(source);
     const whole = await save(source, 'contoh.jsonl.gz');
     const target = await newDatabase();
@@ -262,7 +262,7 @@ describe('a backup', () => {
     expect(await digests(target)).toEqual(await digests(source));
   });
 
-  it('finds references that go round in a table, and rows whose order is against them', async () => {
+  it('restores rows that reference later rows of their table, and refuses broken references', async () => {
     const steps = {
       ...migrations,
       '9999-pohon': {
@@ -298,7 +298,7 @@ describe('a restore', () => {
     file = await save(source, 'cadangan.jsonl.gz');
   });
 
-  it('that is ended in the middle, or stores something else, leaves nothing behind, and can be done again', async () => {
+  it('leaves nothing behind when it is interrupted or stores other data, and can be repeated', async () => {
     const target = await newDatabase();
     const isSubject = (part: BackupPart) => part.kind === 'rows' && part.text.includes('Matematika');
     const spoilt: [RegExp, (part: BackupPart) => BackupPart][] = [
@@ -329,7 +329,7 @@ describe('a restore', () => {
     expect(await digests(target)).toEqual(await digests(source));
   });
 
-  it('takes, also from an earlier copy, a database that was only prepared, and no other on PostgreSQL; an embedded one is kept', async () => {
+  it('restores, also from an earlier copy, into an unused PostgreSQL database only; an embedded database is kept', async () => {
     const prepared = await migratedTestDatabase();
     databases.push(prepared);
     await on(prepared, (db) => db.direct.insertInto('first_start').values({ id: 1, finished_at: AT }).execute());
@@ -356,7 +356,7 @@ describe('a restore', () => {
   });
 });
 
-it('the schema holds only what a backup can carry: text and integers, nothing that is made by itself', async () => {
+it('the schema holds only what a backup can carry: text and integers, no triggers or generated columns', async () => {
   await on(source, async ({ read, engine }) => {
     const made =
       engine === 'sqlite'

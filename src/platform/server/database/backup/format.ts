@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { StoredRules } from '../../records/row-rules.ts';
 import type { SchemaSteps } from '../migrations/schema-steps.ts';
 
-/** The format of docs/backup-format.md, and its version: raised when a reader of the last one would go wrong. */
+/** The format of docs/backup-format.md and its version. Raise it when a reader of the previous version would misread the file. */
 export const FORMAT = 'suluh-backup';
 export const FORMAT_VERSION = 1;
 
@@ -15,21 +15,21 @@ export const backupHeader = z.object({
   version: z.number().int(),
   /** ISO instant, UTC. */
   savedAt: z.iso.datetime(),
-  /** The version of the Suluh that wrote it. */
+  /** The version of Suluh that wrote it. */
   suluh: z.string(),
-  /** The steps that had made the schema, oldest first. */
+  /** The migrations that had created the schema, oldest first. */
   steps: z.array(z.string()).min(1),
-  /** Tables of the schema whose rows are not part of it. */
+  /** Tables of the schema whose rows are excluded. */
   leftOut: z.array(z.string()),
 });
 export type BackupHeader = z.infer<typeof backupHeader>;
 
-/** A table as the line before its rows says it; both lists are the same on both engines. */
+/** A table as described by the line before its rows; both lists are the same on both engines. */
 export const tableShape = z.object({
   table: z.string(),
   /** In binary order. */
   columns: z.array(z.string()).min(1),
-  /** The primary key's columns; empty for a table without one, whose rows are in the order of all columns. */
+  /** The primary key's columns; empty for a table without one, whose rows are ordered by all columns. */
   key: z.array(z.string()),
 });
 export type TableShape = z.infer<typeof tableShape>;
@@ -37,11 +37,11 @@ export type TableShape = z.infer<typeof tableShape>;
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 const count = z.number().int().nonnegative();
 
-/** What one table holds. */
+/** The contents of one table. */
 export const tableDigest = z.object({
   end: z.string(),
   rows: count,
-  /** Over the table's line and those of its rows, as they stand. */
+  /** Over the table's line and its rows' lines, byte for byte. */
   sha256,
 });
 export type TableDigest = z.infer<typeof tableDigest>;
@@ -50,9 +50,9 @@ export type TableDigest = z.infer<typeof tableDigest>;
 export const backupTotal = z.object({
   tables: count,
   rows: count,
-  /** The figure of the data alone: `dataFigure`. */
+  /** The digest of the data alone: `dataFigure`. */
   data: sha256,
-  /** Over every line before. */
+  /** Over all preceding lines. */
   sha256,
 });
 export type BackupTotal = z.infer<typeof backupTotal>;
@@ -63,28 +63,28 @@ export interface RowBatch {
   text: string;
 }
 
-/** What a backup consists of, one after another, whether it comes from a database or from a file. */
+/** The parts of a backup in order, whether read from a database or from a file. */
 export type BackupPart =
   | { kind: 'header'; header: BackupHeader }
   | { kind: 'table'; shape: TableShape }
   | ({ kind: 'rows' } & RowBatch)
   | { kind: 'end'; digest: TableDigest };
 
-/** A release's schema, and what of it is in no backup. */
+/** A release's schema, and what backups exclude. */
 export interface Rules {
   steps: SchemaSteps;
-  /** Tables whose rows are in no backup. */
+  /** Tables whose rows no backup contains. */
   leftOut: readonly string[];
-  /** What the rows of the others may hold; a column that no rule names, as earlier steps have it, may hold anything. */
+  /** The valid values of the other tables' rows. A column without a rule, such as one of an earlier schema, may hold anything. */
   rows: StoredRules;
 }
 
-/** A line of the file, with its end. */
+/** A line of the file, including its newline. */
 export function toLine(value: object): string {
   return `${JSON.stringify(value)}\n`;
 }
 
-/** Counts and hashes one table as its lines pass by. */
+/** Counts and hashes the lines of one table. */
 export class TableHash {
   readonly #shape: TableShape;
   readonly #hash = createHash('sha256');
@@ -106,20 +106,20 @@ export class TableHash {
 }
 
 /**
- * One figure for all data: SHA-256 over `table rows sha256`, a line for each table in binary order of their names. It is the same
- * wherever the same data lies, and whenever it was saved.
+ * One digest for all data: SHA-256 over `table rows sha256`, one line per table in binary order of the names. The same data
+ * has the same digest on every engine and at any time.
  */
 export function dataFigure(digests: readonly TableDigest[]): string {
   const lines = digests.map(({ end, rows, sha256: sum }) => `${end} ${rows} ${sum}\n`).sort();
   return createHash('sha256').update(lines.join('')).digest('hex');
 }
 
-/** The strings in the order of their bytes, as both engines order them. */
+/** The strings in byte order, as both engines sort them. */
 export function inBinaryOrder(texts: Iterable<string>): string[] {
   return [...texts].sort((one, other) => Buffer.compare(Buffer.from(one), Buffer.from(other)));
 }
 
-/** Rows of one batch, and how much text ends it earlier: what a backup or a restore holds in memory. */
+/** The maximum rows of a batch. Long rows end it earlier: a backup or restore holds one batch in memory. */
 export const BATCH_ROWS = 1_000;
 export const BATCH_CHARS = 1_000_000;
 
@@ -132,7 +132,7 @@ export class Batch {
   readonly rows: Cell[][] = [];
   text = '';
 
-  /** @param row what is thrown away where it is no row of `width` values. */
+  /** @param row ignored unless it is a row of `width` values. */
   add(row: unknown, width: number, line = JSON.stringify(row)): boolean {
     if (!Array.isArray(row) || row.length !== width || !row.every(isCell)) return false;
     this.rows.push(row);

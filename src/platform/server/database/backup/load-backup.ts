@@ -10,10 +10,10 @@ import { dataFigure, inBinaryOrder, type BackupHeader, type BackupPart, type Rul
 import { readTableParts, readTables, type Table } from './read-tables.ts';
 import { storeTables, withReferencesAfter } from './store-rows.ts';
 
-/** What a first start that made neither samples nor an account leaves. */
+/** What a first start leaves that created neither samples nor an account. */
 const MARKS: readonly string[] = [MIGRATION_TABLE, OLD_LOCK_TABLE, 'first_start'];
 
-/** A restore takes an empty database, and this one is none. */
+/** A restore needs an empty database. */
 export class NotEmptyError extends BackupError {
   constructor(what: string) {
     super('other', `The database is not empty: it holds ${what}. Make an empty one and name that; this one was not changed.`);
@@ -21,10 +21,9 @@ export class NotEmptyError extends BackupError {
 }
 
 /**
- * Removes the tables of a database in which nobody has stored anything: one that is empty, or that a start or a migration has
- * prepared.
- * @param leftOut tables that hold nothing by themselves, which no backup has.
- * @throws NotEmptyError, with nothing changed, where a table is not Suluh's or holds a row.
+ * Removes the tables of a database without stored data: an empty one, or one that a start or migration prepared.
+ * @param leftOut tables that backups exclude and that hold no data of their own.
+ * @throws NotEmptyError, with nothing changed, if a table is not Suluh's or holds a row.
  */
 async function clearUnused(tx: Tx, engine: Engine, steps: SchemaSteps, leftOut: readonly string[]): Promise<void> {
   const names = await tableNames(tx, engine);
@@ -40,18 +39,18 @@ async function clearUnused(tx: Tx, engine: Engine, steps: SchemaSteps, leftOut: 
   await sql.raw(`drop table ${names.map(quoteIdentifier).join(', ')} cascade`).execute(tx);
 }
 
-/** What was loaded, and proved to be there. */
+/** What was loaded and verified. */
 export interface Loaded {
   header: BackupHeader;
   tables: number;
   rows: number;
-  /** `dataFigure` of what was saved, which the database held before the newer steps ran. */
+  /** `dataFigure` of the saved data, which the database held before the newer migrations ran. */
   data: string;
-  /** The steps of the schema that this Suluh has beyond the backup's. */
+  /** The migrations that this Suluh has beyond the backup's. */
   newSteps: string[];
 }
 
-/** Before it the counter was raised by writes: seconds since then are more than those ever were, and fit for decades. */
+/** The counter used to rise by one per write. Seconds since this instant exceed any such count, and fit for decades. */
 const COUNTER_START_MS = Date.UTC(2020, 0, 1);
 
 function assertKnown({ steps: names }: BackupHeader, steps: SchemaSteps): void {
@@ -71,7 +70,7 @@ async function buildSchema(tx: Tx, engine: Engine, { steps: names }: BackupHeade
   return tables;
 }
 
-/** Reads everything back. @throws BackupError unless every table of the schema was saved and holds what was. */
+/** Reads everything back. @throws BackupError unless every table of the schema was saved and the contents match. */
 async function prove(tx: Tx, engine: Engine, tables: readonly Table[], saved: readonly TableDigest[]): Promise<void> {
   const missing = tables.find(({ table }) => !saved.some(({ end }) => end === table));
   if (missing) throw new BackupError('damaged', `The backup lacks the table ${missing.table}.`);
@@ -92,9 +91,9 @@ async function headerOf(parts: AsyncIterator<BackupPart>): Promise<BackupHeader>
 }
 
 /**
- * Fills an empty database with a backup, in the one transaction `tx`: builds the schema as the backup had it, stores the rows,
- * holds them to the rules of their fields, and counts, checksums and references against what was saved, takes out whoever was signed in, and runs the newer steps.
- * @throws BackupError with one line that says what is wrong; nothing may be committed then.
+ * Fills an empty database with a backup, in the one transaction `tx`: creates the schema of the backup, stores the rows,
+ * validates the values, verifies counts, checksums and references, deletes all sessions, and runs the newer migrations.
+ * @throws BackupError with a one-line reason; the caller must then roll back.
  */
 export async function loadBackup(
   tx: Tx,
@@ -124,7 +123,7 @@ export async function loadBackup(
   await tx.insertInto('content_version').values({ id: 1, version }).execute();
   const { pending } = await readSchemaState(tx, engine, steps);
   for (const name of pending) await runStep(tx, engine, name, steps);
-  // Until the server looks by itself it would take every table for an empty one.
+  // Until autovacuum analyzes the tables, the planner would assume that they are empty.
   if (engine === 'postgres')
     for (const { table } of await readTables(tx, engine)) await sql`analyze ${sql.table(table)}`.execute(tx);
   const rows = saved.reduce((sum, digest) => sum + digest.rows, 0);

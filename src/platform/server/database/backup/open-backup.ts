@@ -14,7 +14,7 @@ const SQLITE = Buffer.from('SQLite format 3\0');
 /** The parts of an opened backup. */
 export interface OpenedBackup {
   parts: AsyncGenerator<BackupPart>;
-  /** ISO instant, UTC; null for a copy of a database that does not say what it held, whose counts nothing can prove. */
+  /** ISO instant, UTC; null for a copy without a manifest, whose counts cannot be verified. */
   savedAt: string | null;
 }
 
@@ -28,7 +28,7 @@ function firstBytes(path: string): Buffer {
   }
 }
 
-/** Works in `room`, which is made anew and gone afterwards. */
+/** Runs `work` in a new folder `room`, and removes it afterwards. */
 async function inRoom<T>(room: string, work: (room: string) => Promise<T>): Promise<T> {
   const remove = () => rmSync(room, { recursive: true, force: true });
   return removedAfter(remove, async () => {
@@ -38,12 +38,12 @@ async function inRoom<T>(room: string, work: (room: string) => Promise<T>): Prom
   });
 }
 
-/** Copies of an SQLite database, as earlier versions made them and as restores set them aside. */
+/** Opens a copy of an SQLite database, as made by earlier versions or set aside by a restore. */
 async function openCopy<T>(path: string, room: string, rules: Rules, work: (backup: OpenedBackup) => Promise<T>): Promise<T> {
   const copy = join(room, 'copy.db');
   copyFileSync(path, copy);
   chmodSync(copy, 0o600);
-  // A database that was set aside may have its latest writes there.
+  // A database that was set aside may have its latest writes in the write-ahead log.
   if (existsSync(`${path}-wal`)) copyFileSync(`${path}-wal`, `${copy}-wal`);
   const { savedAt } = checkCopy(copy, path, rules.steps);
   const saved = savedAt === null ? new Date(0) : new Date(savedAt);
@@ -60,8 +60,8 @@ async function openFile<T>(path: string, work: (backup: OpenedBackup) => Promise
 
 /**
  * Opens a backup for `work`: a file of this format, or a copy of an SQLite database.
- * @param room a folder of its own for the copy that the latter takes; null for one among the system's temporary files.
- * @throws BackupError with one line that says what is wrong.
+ * @param room the folder for a temporary copy of an SQLite database; null for the system's temporary folder.
+ * @throws BackupError with a one-line reason.
  */
 export async function openBackup<T>(
   path: string,

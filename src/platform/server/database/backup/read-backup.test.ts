@@ -51,7 +51,7 @@ async function* give(parts: readonly BackupPart[]): AsyncGenerator<BackupPart> {
   yield* parts;
 }
 
-/** What a file gives: its parts, the same ones for the same rows however they are batched. */
+/** The parts of a file, independent of how its rows are batched. */
 async function read(path: string): Promise<BackupPart[]> {
   const parts: BackupPart[] = [];
   for await (const part of readBackup(path, 'Cadangan')) parts.push(part);
@@ -73,12 +73,12 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe('a backup file', () => {
-  it('gives back every value that was written, and is for its owner alone', async () => {
+  it('returns every written value, and is readable by its owner only', async () => {
     expect(await read(file)).toEqual(PARTS);
     expect(statSync(file).mode & 0o777).toBe(0o600);
   });
 
-  it('is as docs/backup-format.md says', async () => {
+  it('matches docs/backup-format.md', async () => {
     const lines = gunzipSync(readFileSync(file)).toString().split('\n');
     expect(lines.slice(0, 5)).toEqual([
       '{"format":"suluh-backup","version":1,"savedAt":"2026-11-20T19:10:00.000Z","suluh":"1","steps":["a"],"leftOut":[]}',
@@ -91,7 +91,7 @@ describe('a backup file', () => {
     expect(lines.at(-1)).toBe('');
   });
 
-  it('with any bit flipped is refused in one line, or gives what was written', async () => {
+  it('with any flipped bit is refused in one line unless its data is intact', async () => {
     const whole = readFileSync(file);
     const spoilt = join(folder, 'rusak.jsonl.gz');
     let refused = 0;
@@ -110,7 +110,7 @@ describe('a backup file', () => {
     expect(refused).toBeGreaterThan(FLIPS * 0.9);
   });
 
-  it('whose text was changed and packed again is refused, wherever it was', async () => {
+  it('is refused after any change of its text, even if compressed again', async () => {
     const lines = gunzipSync(readFileSync(file)).toString().split('\n');
     for (const index of [0, 1, 2, 3, 4, 150, lines.length - 3, lines.length - 2]) {
       const changed = lines.with(
@@ -124,7 +124,7 @@ describe('a backup file', () => {
     await expectRefusal(gzipSync(`${lines.join('\n')}[]\n`), /damaged: something follows its last line/);
   });
 
-  it('with a line that is longer than any of ours is refused before the line is whole', async () => {
+  it('with a line over the maximum length is refused before the whole line is read', async () => {
     const [header = ''] = gunzipSync(readFileSync(file)).toString().split('\n');
     const table = '{"table":"penuh","columns":["isi"],"key":["isi"]}';
     const long = 'x'.repeat(ROW_MAX);
@@ -136,14 +136,14 @@ describe('a backup file', () => {
     await expectRefusal(gzipSync(nested, { level: 1 }), /^Cadangan is damaged: a row of it can't be read\.$/);
   });
 
-  it('that is cut anywhere is refused', async () => {
+  it('is refused if truncated anywhere', async () => {
     const whole = readFileSync(file);
     for (let end = 0; end < whole.length; end += 37) await expectRefusal(whole.subarray(0, end), /damaged|can't be read/);
     await expectRefusal(whole.subarray(0, -1), /damaged/);
     await expectRefusal(gzipSync(gunzipSync(whole).subarray(0, -1)), /can't be read|damaged/);
   });
 
-  it('of a newer format, or of something else, says so', async () => {
+  it('of a newer or unknown format is refused with that reason', async () => {
     await expectRefusal(gzipSync('{"format":"suluh-backup","version":2}\n'), /was made by a newer Suluh \(format 2\)/);
     await expectRefusal(gzipSync('{"format":"lain"}\n'), /is no backup of Suluh's/);
     await expectRefusal(gzipSync('halo\n'), /is no backup of Suluh's/);

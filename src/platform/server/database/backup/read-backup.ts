@@ -27,23 +27,23 @@ import {
 
 const CHUNK_BYTES = 1 << 20;
 /**
- * Most characters of a row. The longest that Suluh stores is a subject in the trash: with 1,500 contents, each as long as may be,
- * it has 30 million. A reader holds one row in memory.
+ * The maximum characters of a row. The longest row that Suluh stores is a subject in the trash with 1,500 contents of maximum
+ * length: 30 million characters. A reader holds one row in memory.
  */
 export const ROW_MAX = 32 * 1024 * 1024;
-/** Most characters of any other line; today's have one or two thousand. */
+/** The maximum characters of any other line; typical lines have one or two thousand. */
 const OBJECT_MAX = 64 * 1024;
-/** A row is a list of values: a long one that nests is refused unparsed. */
+/** A row is a flat list of values: a long nested one is refused without parsing. */
 const ROW_DEPTH = 1;
 const namedFormat = z.object({ format: z.literal(FORMAT), version: z.number() });
 
-/** The lines of the unpacked file, many at a time. @throws BackupError for one that is longer than any may be. */
+/** Yields the lines of the decompressed file in batches. @throws BackupError for a line over the maximum length. */
 async function* readLines(path: string, name: string): AsyncGenerator<string[]> {
   const unpacked = createGunzip({ chunkSize: CHUNK_BYTES });
-  // What fails on the way ends the loop below.
+  // A failure ends the loop below.
   pipeline(createReadStream(path), unpacked, () => {});
   const decoder = new StringDecoder('utf8');
-  /** What is there of the line that has no end yet. */
+  /** The beginning of a line whose end has not been read. */
   let rest: string[] = [];
   let length = 0;
   for await (const chunk of unpacked) {
@@ -73,7 +73,7 @@ function parse(line: string): unknown {
   }
 }
 
-/** Reads the lines of one backup in their order and holds each against those before. */
+/** Reads the lines of one backup in order, and verifies each against the preceding ones. */
 class LineReader {
   readonly #name: string;
   readonly #all = createHash('sha256');
@@ -87,7 +87,7 @@ class LineReader {
     this.#name = name;
   }
 
-  /** The parts that are whole with this line. */
+  /** The parts that this line completes. */
   *read(line: string): Generator<BackupPart> {
     if (this.#total) this.#refuse('something follows its last line');
     if (line.startsWith('[')) this.#readRow(line);
@@ -175,16 +175,16 @@ class LineReader {
   }
 }
 
-/** What unpacking says of a file that is cut or spoilt. */
+/** Whether decompression failed because the file is truncated or corrupted. */
 function isSpoilt(error: unknown): boolean {
   return errorCode(error)?.startsWith('Z_') ?? false;
 }
 
 /**
- * The parts of a backup file, in bounded memory. Each table is held against its count and checksum before its end is given, and
- * the whole file before the last part: who reads to the end has read what was saved.
- * @param name what the file is called in a refusal.
- * @throws BackupError with one line that says what is wrong.
+ * Yields the parts of a backup file in bounded memory. It verifies each table's count and checksum before the table's end,
+ * and the whole file before the last part: a reader that reaches the end has read the saved data.
+ * @param name the file's name in the error message.
+ * @throws BackupError with a one-line reason.
  */
 export async function* readBackup(path: string, name: string): AsyncGenerator<BackupPart> {
   const reader = new LineReader(name);

@@ -15,7 +15,7 @@ import {
   type TableShape,
 } from './format.ts';
 
-/** A table of a database, with the kinds of its columns in the order of the shape; null for one that no backup can hold. */
+/** A table of a database, with the kinds of its columns in the order of the shape; null for a kind that backups cannot store. */
 export interface Table extends TableShape {
   kinds: readonly ('text' | 'integer' | null)[];
 }
@@ -24,7 +24,7 @@ interface ColumnRow {
   table: string;
   column: string;
   type: string;
-  /** The place in the primary key, from 1; 0 for none. */
+  /** The position in the primary key, from 1; 0 if not part of it. */
   place: number;
 }
 
@@ -52,7 +52,7 @@ const POSTGRES_COLUMNS = sql<ColumnRow>`
       and k.table_name = c.table_name and k.column_name = c.column_name
   where c.table_schema = current_schema() and t.table_type = 'BASE TABLE' and c.is_generated = 'NEVER'`;
 
-/** Every table but those that record the schema's steps, in binary order of their names. */
+/** Every table except those of the migrations, in binary order of their names. */
 export async function readTables(db: Reader, engine: Engine): Promise<Table[]> {
   const { rows } = await (engine === 'sqlite' ? SQLITE_COLUMNS : POSTGRES_COLUMNS).execute(db);
   const byTable = groupBy(rows, ({ table }) => table);
@@ -70,10 +70,10 @@ function toTable(table: string, rows: readonly ColumnRow[]): Table {
 }
 
 const CURSOR = 'suluh_rows';
-/** Few, until it is known how long a table's rows are. */
+/** Few, because the length of the rows is still unknown. */
 const FIRST_FETCH = 10;
 
-/** libsql ends the process when it meets text that is no UTF-8, and a damaged file may hold just that: rows come as bytes. */
+/** libsql crashes the process on text that is not UTF-8, and a damaged file may hold such text. So rows are read as bytes. */
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 function parseRow(bytes: Uint8Array): unknown {
@@ -108,7 +108,7 @@ async function* postgresRows(db: Reader, { table, columns, key, kinds }: Table):
     const { rows } = await run<Record<string, unknown>>(`fetch ${count} from ${CURSOR}`);
     let chars = 0;
     for (const row of rows) {
-      // A bigint comes as text.
+      // pg returns a bigint as text.
       const cells = columns.map((_, index) => {
         const value = row[`c${index}`];
         chars += typeof value === 'string' ? value.length : 8;
@@ -122,7 +122,10 @@ async function* postgresRows(db: Reader, { table, columns, key, kinds }: Table):
   await run(`close ${CURSOR}`);
 }
 
-/** All rows of a table in the binary order of its primary key, in batches; the same rows give the same lines on both engines. */
+/**
+ * Yields all rows of a table in batches, in the binary order of its primary key; the same rows give the same lines on both
+ * engines.
+ */
 async function* readRows(db: Reader, engine: Engine, table: Table): AsyncGenerator<RowBatch> {
   const strange = table.columns[table.kinds.indexOf(null)];
   if (strange !== undefined) throw new BackupError('other', `No backup can hold the column ${strange} of ${table.table}.`);
@@ -142,7 +145,7 @@ async function* readRows(db: Reader, engine: Engine, table: Table): AsyncGenerat
   if (batch.rows.length > 0) yield batch;
 }
 
-/** The parts of these tables, with what each holds. @param db an open transaction that sees one state of the database. */
+/** Yields the parts of these tables, with their digests. @param db an open transaction with one snapshot of the database. */
 export async function* readTableParts(db: Reader, engine: Engine, tables: readonly Table[]): AsyncGenerator<BackupPart> {
   for (const table of tables) {
     const shape = { table: table.table, columns: table.columns, key: table.key };

@@ -8,10 +8,10 @@ import { rawTexts } from './copy/manifest.ts';
 import { removedAfter } from './scratch.ts';
 import { syncPath } from './write-backup.ts';
 
-/** What SQLite keeps beside a database. */
+/** The files that SQLite keeps beside a database. */
 const COMPANIONS = ['-wal', '-shm', '-journal'] as const;
 
-/** As one file, in which nothing of what was deleted is left. */
+/** Rewrites the database as one file without remains of deleted data. */
 function rewrite(source: string, ready: string): void {
   closeSync(openSync(ready, 'wx', 0o600));
   const file = new Libsql(source);
@@ -23,7 +23,10 @@ function rewrite(source: string, ready: string): void {
   syncPath(ready);
 }
 
-/** Whether it is whole, with what lies beside it. A copy in `room` is looked at: merely opening a database can change or drop its companions. */
+/**
+ * Whether the database and its companion files are intact. Checks a copy in `room`, because opening a database can change or
+ * drop its companions.
+ */
 function isWhole(target: string, room: string): boolean {
   const copy = join(room, 'looked-at.db');
   try {
@@ -39,7 +42,7 @@ function isWhole(target: string, room: string): boolean {
   }
 }
 
-/** What was written last goes into the database itself, so that it is one file. */
+/** Moves the write-ahead log into the database, so that it is one file. */
 function foldIn(target: string): void {
   const file = new Libsql(target);
   try {
@@ -49,13 +52,13 @@ function foldIn(target: string): void {
   }
 }
 
-/** Sets aside what lies there, a damaged database untouched, and gives the name under which it is kept; null when there was none. */
+/** Sets the existing database aside, a damaged one untouched. Returns the name of the kept file; null if there was none. */
 function moveAside(target: string, room: string, now: Date): string | null {
   const kept = `${target}.before-${now.toISOString().replaceAll(/[:.]/g, '-')}`;
   const isThere = existsSync(target);
   const isSound = isThere && isWhole(target, room);
   if (isSound) foldIn(target);
-  // Folded in, a sound database needs none of them, unless another process kept the log from being emptied.
+  // After that a sound database needs none of its companions, unless another process kept the log from being emptied.
   const isDone = isSound && (statSync(`${target}-wal`, { throwIfNoEntry: false })?.size ?? 0) === 0;
   for (const companion of COMPANIONS.filter((part) => existsSync(target + part))) {
     if (isDone) rmSync(target + companion);
@@ -63,7 +66,7 @@ function moveAside(target: string, room: string, now: Date): string | null {
   }
   if (!isThere) return null;
   try {
-    // Under both names, until the restored one takes the place: at no moment is there no database.
+    // The file has both names until the restored one replaces it, so that a database always exists.
     linkSync(target, kept);
   } catch {
     renameSync(target, kept);
@@ -72,11 +75,11 @@ function moveAside(target: string, room: string, now: Date): string | null {
 }
 
 /**
- * Makes a new embedded database in a room of its own, and puts it in the place of the one in `dataDir`, which the caller holds.
- * The database that was there, sound or not, is kept beside it under a name with the time.
- * @param fill stores what the new one is to hold.
- * @returns also where the database that was there is kept; null when there was none.
- * @throws where `fill` does; the database is then as it was, and nothing is left over.
+ * Creates a new embedded database in a separate folder, then replaces the one in `dataDir`, whose lock the caller holds. The
+ * previous database, sound or not, is kept beside it under a name with the time.
+ * @param fill stores the contents of the new database.
+ * @returns also the path of the kept database; null if there was none.
+ * @throws what `fill` throws; the database is then unchanged, and nothing is left over.
  */
 export async function replaceDatabase<T>(
   dataDir: string,

@@ -10,21 +10,21 @@ function refuse(): BackupPart[] {
   throw new Error('The backup was read.');
 }
 
-/** A target that is refused takes nothing of it. */
+/** Fails if it is read: a refused target must not read the backup. */
 async function* untouched(): AsyncGenerator<BackupPart> {
   yield* refuse();
 }
 
 const into = (url: string) => restoreBackup({ engine: 'postgres', url }, untouched(), BACKUP_RULES, NOW);
 
-it('a new database that does not answer is told from the one that is read, without its password', async () => {
+it('an unreachable target is distinguished from the source, without its password', async () => {
   const refused = await into('postgres://suluh:rahasia@127.0.0.1:1/suluh').catch(String);
   expect(refused).toMatch(/^BackupError: The new database can't be used; nothing was changed \(connect ECONNREFUSED [^)]+\)\.$/);
   expect(refused).not.toContain('rahasia');
 });
 
 it.runIf(process.env['TEST_ENGINE'] === 'postgres')(
-  'a PostgreSQL database that is not there, or keeps text in another encoding, is refused',
+  'a PostgreSQL database that does not exist or has another encoding is refused',
   async () => {
     const name = `suluh_test_ascii_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;
     await expect(into(urlOf(name))).rejects.toThrow(/^The new database can't be used; nothing was changed \(3D000: [^\n]+\)\.$/);

@@ -8,25 +8,22 @@ import type { BackupPart, Rules } from './format.ts';
 import { loadBackup, type Loaded } from './load-backup.ts';
 import { replaceDatabase } from './replace-database.ts';
 
-/** Where a backup is restored to: a data folder, which the caller holds, or a PostgreSQL's address. */
+/** The target of a restore: a data folder, whose lock the caller holds, or the address of a PostgreSQL database. */
 export type Target = { engine: 'sqlite'; dataDir: string } | { engine: 'postgres'; url: string };
 
 export interface Restored extends Loaded {
-  /** Where the embedded database that was there is kept; null when there was none. */
+  /** The path of the previous embedded database; null if there was none. */
   kept: string | null;
 }
 
-/** How long servers that are just stopping may still be connected. */
+/** How long stopping servers may stay connected. */
 const PATIENCE_MS = 2_000;
 
-/**
- * Refuses while servers use a PostgreSQL database.
- * @throws StartError that says how many connections of theirs are open.
- */
+/** @throws StartError with the number of open connections if servers use the PostgreSQL database. */
 export async function assertNotServed(db: Reader): Promise<void> {
   const until = Date.now() + PATIENCE_MS;
   for (;;) {
-    // What was seen once would else be seen until the transaction's end.
+    // Statistics are otherwise cached until the transaction ends.
     await sql`select pg_stat_clear_snapshot()`.execute(db);
     const { rows } = await sql<{ count: number }>`select count(*)::integer as count from pg_stat_activity
       where datname = current_database() and application_name like 'suluh%' and pid <> pg_backend_pid()`.execute(db);
@@ -39,7 +36,7 @@ export async function assertNotServed(db: Reader): Promise<void> {
   }
 }
 
-/** @throws BackupError where a PostgreSQL database can't keep every name. */
+/** @throws BackupError if a PostgreSQL database cannot store every name. */
 async function assertUtf8(db: Reader): Promise<void> {
   const { rows } = await sql<{ server_encoding: string }>`show server_encoding`.execute(db);
   const encoding = rows[0]?.server_encoding;
@@ -50,10 +47,10 @@ async function assertUtf8(db: Reader): Promise<void> {
   );
 }
 
-/** What went wrong in filling a PostgreSQL database, of which only the end of the transaction can be in doubt. */
+/** The error of filling a PostgreSQL database. Only the outcome of the commit can be unknown. */
 function notFilled(error: unknown): BackupError {
   if (databaseFailure(error) === 'unknown-outcome')
-    return toBackupError(error, 'Whether the new database holds everything now is not known: run this again, which tells it');
+    return toBackupError(error, 'It is unknown whether the new database holds everything: run this again to find out');
   return toBackupError(error, "The new database can't be used; nothing was changed");
 }
 
@@ -69,9 +66,9 @@ async function intoPostgres(url: string, fill: (database: Database) => Promise<L
 }
 
 /**
- * Puts a backup into an empty PostgreSQL database, or in the place of an embedded one, in one transaction: whatever ends it
- * earlier leaves everything as it was.
- * @throws BackupError with one line that says what is wrong.
+ * Restores a backup into an empty PostgreSQL database, or replaces an embedded one, in one transaction: an interruption
+ * changes nothing.
+ * @throws BackupError with a one-line reason.
  */
 export async function restoreBackup(
   target: Target,

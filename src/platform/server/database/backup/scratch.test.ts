@@ -22,7 +22,7 @@ const PROGRAM = `
   });`;
 
 describe('a scratch folder', () => {
-  it.each(['SIGHUP', 'SIGTERM'] as const)('is gone where %s ends the process', async (signal) => {
+  it.each(['SIGHUP', 'SIGTERM'] as const)('is removed when %s ends the process', async (signal) => {
     const module = new URL('scratch.ts', import.meta.url).href;
     const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', PROGRAM, module, room], {
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -35,7 +35,7 @@ describe('a scratch folder', () => {
     expect(readdirSync(room)).toEqual([]);
   });
 
-  it('is gone after the work and its failure, with what it was told to listen to', async () => {
+  it('is removed after success and failure, together with its signal listeners', async () => {
     const before = process.listenerCount('SIGHUP');
     const failed = inScratchFolder(room, 'copy', async (folder) => {
       expect(process.listenerCount('SIGHUP')).toBe(before + 1);
@@ -47,7 +47,7 @@ describe('a scratch folder', () => {
     expect(process.listenerCount('SIGHUP')).toBe(before);
   });
 
-  it('takes along those that killed processes left a day ago, and nothing else', async () => {
+  it('also removes folders that killed processes left a day ago, and nothing else', async () => {
     const left = (Date.now() - LEFT_BEHIND_MS) / 1000 - 60;
     const old = ['suluh-check-0123456789ab', 'suluh-update-0123456789ab', 'suluh-data', 'suluh-copy-x'];
     for (const name of old) {

@@ -3,10 +3,10 @@ import { lstatSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { constants } from 'node:os';
 import { join } from 'node:path';
 
-/** What ends a command before its end: the terminal that is gone, the keyboard, the system. */
+/** Signals that interrupt a command: a closed terminal, the keyboard, the system. */
 const SIGNALS = ['SIGHUP', 'SIGINT', 'SIGTERM'] as const;
 
-/** What of the kind is older was left by a process that was killed: no command that makes such a thing takes so long. */
+/** Older folders were left by killed processes: no command takes this long. */
 export const LEFT_BEHIND_MS = 24 * 3_600_000;
 
 const SCRATCH_NAME = /^suluh-(?:check|copy|update)-[0-9a-f]{12}$/;
@@ -20,8 +20,8 @@ function end(signal: (typeof SIGNALS)[number]): void {
 }
 
 /**
- * Works with what is to be gone afterwards, also where a signal ends the process meanwhile.
- * @param remove removes what `work` makes, or has only begun to make; may be called twice.
+ * Runs `work` and calls `remove` afterwards, also when a signal ends the process.
+ * @param remove removes what `work` creates, even if incomplete; may be called twice.
  */
 export async function removedAfter<T>(remove: Remove, work: () => Promise<T>): Promise<T> {
   if (removals.size === 0) for (const signal of SIGNALS) process.once(signal, end);
@@ -43,19 +43,19 @@ function isOurs(path: string, now: number): boolean {
   return entry.isDirectory() && entry.mtimeMs < now - LEFT_BEHIND_MS && entry.uid === (process.getuid?.() ?? entry.uid);
 }
 
-/** Removes the scratch folders of this account in `room` that killed processes left. */
+/** Removes scratch folders of this account in `room` that killed processes left. */
 function sweep(room: string): void {
   for (const name of readdirSync(room).filter((entry) => SCRATCH_NAME.test(entry))) {
     const path = join(room, name);
     try {
       if (isOurs(path, Date.now())) rmSync(path, { recursive: true, force: true });
     } catch {
-      // Another process removes it too, or it can't be removed: nothing depends on that.
+      // Another process may have removed it, or it can't be removed. Nothing depends on it.
     }
   }
 }
 
-/** Works in a new folder of its own in `room`, closed to others and gone afterwards. */
+/** Runs `work` in a new private folder in `room`, and removes it afterwards. */
 export async function inScratchFolder<T>(
   room: string,
   kind: 'check' | 'copy' | 'update',

@@ -13,18 +13,18 @@ import { readTables, readTableParts, type Table } from './read-tables.ts';
 import { checkReferences, checkStructure, tablesOf } from './copy/check-copy.ts';
 import { FORMAT, FORMAT_VERSION, inBinaryOrder, type BackupPart, type Rules } from './format.ts';
 
-/** A database: a file, or a PostgreSQL's address. */
+/** A database: a file, or the address of a PostgreSQL. */
 export type Origin = { engine: 'sqlite'; file: string } | { engine: 'postgres'; url: string };
 
-/** How long a read of an embedded database waits for a lock on it. */
+/** How long a read of an embedded database waits for a lock. */
 const TIMEOUT_MS = 10_000;
 const UNREADABLE = "The database can't be read";
 
-/** One state of a database, whatever is written meanwhile. */
+/** One consistent state of a database. */
 export interface Snapshot {
   db: Reader;
   engine: Engine;
-  /** The steps that made its schema, oldest first. */
+  /** The migrations that created its schema, oldest first. */
   steps: string[];
   tables: Table[];
 }
@@ -41,7 +41,7 @@ async function onSqlite<T>(file: string, work: (snapshot: Snapshot) => Promise<T
   const connection = new Libsql(file, { timeout: TIMEOUT_MS });
   const kysely = new Kysely<Tables>({ dialect: new SqliteDialect({ database: connection }) });
   try {
-    // Its transactions, unlike a server's, take no lock that a write would wait for.
+    // Unlike a server's, its transactions take no lock that would block writes.
     return await kysely.transaction().execute(async (tx) => {
       checkStructure(connection, 'The database');
       checkReferences(connection, 'The database');
@@ -67,7 +67,7 @@ async function onPostgres<T>(
       .setAccessMode('read only')
       .execute(async (tx) => {
         await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
-        // Before the first read, which fixes the state that is seen: no step of the schema comes between.
+        // Before the first read, which fixes the snapshot: no migration can run in between.
         if (names.length > 0) {
           await sql.raw(`lock table ${names.map(quoteIdentifier).join(', ')} in access share mode`).execute(tx);
         }
@@ -79,9 +79,9 @@ async function onPostgres<T>(
 }
 
 /**
- * Works on one state of a database beside a server that goes on writing: a read transaction on a connection of its own.
- * @param beforeState what is awaited of a PostgreSQL before that state is fixed: what is committed meanwhile belongs to it.
- * @throws BackupError where there is no database of Suluh's, or an embedded one is damaged.
+ * Runs `work` on one snapshot of a database while a server may write: a read transaction on a separate connection.
+ * @param beforeState runs before a PostgreSQL snapshot is fixed; what is committed until then belongs to it.
+ * @throws BackupError if there is no database of Suluh, or an embedded one is damaged.
  */
 export async function readSnapshot<T>(
   origin: Origin,
@@ -95,21 +95,21 @@ export async function readSnapshot<T>(
   }
 }
 
-/** Tables that are not Suluh's: no step of its schema makes them. Where it has steps of a newer release, nobody can tell. */
+/** Tables that no migration of Suluh creates; unknown (empty) if the schema has migrations of a newer release. */
 export function foreignTables({ steps, tables }: Snapshot, known: SchemaSteps): string[] {
   if (steps.some((step) => !(step in known))) return [];
   const ours = tablesOf(known, steps);
   return tables.map(({ table }) => table).filter((table) => !ours.includes(table));
 }
 
-/** What a backup says of itself, and how it is made. */
+/** The metadata of a backup, and its rules. */
 export interface SavedWith extends Rules {
   savedAt: Date;
   /** The version of this Suluh. */
   suluh: string;
 }
 
-/** All parts of a backup of that state; foreign tables stay behind too. */
+/** Yields all parts of a backup of that snapshot, without foreign tables. */
 export async function* snapshotParts(
   snapshot: Snapshot,
   { savedAt, suluh, leftOut, steps }: SavedWith,
@@ -128,7 +128,7 @@ export async function* snapshotParts(
   try {
     yield* readTableParts(snapshot.db, snapshot.engine, kept);
   } catch (error) {
-    // Here, where it is known which side it was: who reads stores elsewhere meanwhile.
+    // Wrapped here, where the failing side is known: the consumer writes elsewhere.
     throw toBackupError(error, UNREADABLE);
   }
 }

@@ -10,7 +10,7 @@ import type { Table } from './read-tables.ts';
 
 type Rows = RowBatch['rows'];
 
-/** Values of one statement on SQLite, which takes 32,766. */
+/** Values per statement on SQLite, whose limit is 32,766. */
 const SQLITE_VALUES = 8_000;
 
 function insertInto({ table, columns }: Table): string {
@@ -27,7 +27,7 @@ async function intoSqlite(tx: Tx, table: Table, rows: Rows): Promise<void> {
   }
 }
 
-/** One array for each column: the statement is the same for any number of rows. */
+/** One array per column: the statement is the same for any number of rows. */
 async function intoPostgres(tx: Tx, table: Table, rows: Rows): Promise<void> {
   const types = table.kinds.map((kind, index) => `$${index + 1}::${kind === 'integer' ? 'bigint' : 'text'}[]`);
   const columns = table.columns.map((_, index) => rows.map((row) => row[index] ?? null));
@@ -40,7 +40,7 @@ function insertRows(tx: Tx, engine: Engine, table: Table, rows: Rows): Promise<v
   return engine === 'sqlite' ? intoSqlite(tx, table, rows) : intoPostgres(tx, table, rows);
 }
 
-/** The table of the schema that a backup's is. */
+/** The schema's table for a table of the backup. */
 function matching(tables: readonly Table[], part: Extract<BackupPart, { kind: 'table' }>): Table {
   const { table, columns, key } = part.shape;
   const found = tables.find((own) => own.table === table);
@@ -61,7 +61,7 @@ async function storeRows(tx: Tx, engine: Engine, table: Table, rows: Rows) {
   }
 }
 
-/** @param before how many rows of the table came before these. @throws BackupError that names the first value that no write may store. */
+/** @param before number of preceding rows of the table. @throws BackupError that names the first invalid value. */
 function assertRows({ table, columns }: Table, rows: Rows, before: number, rules: StoredRules): void {
   const cells = columns.map((column) => rules[table]?.[column]);
   for (const [index, row] of rows.entries()) {
@@ -72,7 +72,7 @@ function assertRows({ table, columns }: Table, rows: Rows, before: number, rules
   }
 }
 
-/** Stores all rows. @returns what each table held, as the backup says it. */
+/** Stores all rows. @returns the recorded digest of each table. */
 export async function storeTables(
   tx: Tx,
   engine: Engine,
@@ -96,7 +96,7 @@ export async function storeTables(
 }
 
 interface Reference {
-  /** The table that it stands in, as SQL writes it. */
+  /** The referencing table, as SQL writes it. */
   table: string;
   name: string;
   definition: string;
@@ -131,9 +131,9 @@ async function withoutOnSqlite(tx: Tx, work: () => Promise<void>): Promise<void>
 }
 
 /**
- * Runs `work` with foreign keys that are looked at only after it, and of all rows at once: neither the order of tables nor that of
- * the rows of one that refers to itself matters, and it is many times cheaper.
- * @throws BackupError where a reference leads nowhere.
+ * Runs `work` with foreign keys that are checked afterwards, for all rows at once: the order of tables and rows does not
+ * matter, and it is many times faster.
+ * @throws BackupError if a reference has no target.
  */
 export function withReferencesAfter(tx: Tx, engine: Engine, work: () => Promise<void>): Promise<void> {
   return engine === 'sqlite' ? withoutOnSqlite(tx, work) : withoutOnPostgres(tx, work);

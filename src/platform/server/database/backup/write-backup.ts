@@ -7,7 +7,7 @@ import { BackupError, toBackupError } from './backup-error.ts';
 import { dataFigure, toLine, type BackupPart, type BackupTotal, type TableDigest } from './format.ts';
 import { readBackup } from './read-backup.ts';
 
-/** Waits until the file is on the disk, or, of a folder, the names in it. */
+/** Syncs a file, or the names in a folder, to the disk. */
 export function syncPath(path: string): void {
   const handle = openSync(path, 'r');
   try {
@@ -17,14 +17,14 @@ export function syncPath(path: string): void {
   }
 }
 
-/** The text of a part, as it stands in the file. */
+/** The text of a part in the file. */
 function textOf(part: BackupPart): string {
   if (part.kind === 'header') return toLine(part.header);
   if (part.kind === 'table') return toLine(part.shape);
   return part.kind === 'rows' ? part.text : toLine(part.digest);
 }
 
-/** The lines of a backup, the last of which says what all of them hold. */
+/** The lines of a backup; the last one holds the totals. */
 async function* backupText(parts: AsyncIterable<BackupPart>, onTotal: (total: BackupTotal) => void): AsyncGenerator<string> {
   const all = createHash('sha256');
   const digests: TableDigest[] = [];
@@ -41,9 +41,9 @@ async function* backupText(parts: AsyncIterable<BackupPart>, onTotal: (total: Ba
 }
 
 /**
- * Writes the parts of a backup into the new file `target`, readable by its owner alone. It gets its name last, after it was
- * brought to the disk and read back: under `target` stands a whole, checked backup, or nothing.
- * @throws BackupError with one line that says why there is none.
+ * Writes the parts of a backup into the new file `target`, readable by its owner only. The file is synced, read back and
+ * verified, then renamed to `target`: that name holds a complete, verified backup, or does not exist.
+ * @throws BackupError with a one-line reason.
  */
 export async function writeBackup(target: string, parts: AsyncIterable<BackupPart>): Promise<BackupTotal> {
   if (existsSync(target)) throw new BackupError('other', `${target} exists already.`);

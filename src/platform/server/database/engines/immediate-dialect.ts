@@ -11,12 +11,12 @@ import {
 import type Libsql from 'libsql';
 import { commitFailure, isBusy } from '../errors.ts';
 
-/** How long a write waits for another process that is writing, without holding up this one. */
+/** How long a write waits for another process's write, without blocking this process. */
 const BUSY_TIMEOUT_MS = 5_000;
 const BUSY_STEP_MS = 20;
 const WRITES = /^\s*(?:insert|update|delete|replace|create|alter|drop)\b/i;
 
-/** A connection whose writes outside a transaction run in one of their own. */
+/** A connection that runs each write outside a transaction in its own transaction. */
 class ImmediateConnection implements DatabaseConnection {
   readonly #inner: DatabaseConnection;
   readonly #driver: ImmediateDriver;
@@ -42,8 +42,9 @@ class ImmediateConnection implements DatabaseConnection {
 }
 
 /**
- * Kysely's SQLite driver, whose transactions take the write lock when they begin, unless they only read. A prepared statement that meets another
- * process's lock stays open in libsql and spoils every later commit, so nothing but `exec` ever waits for the lock.
+ * Kysely's SQLite driver, whose transactions take the write lock when they begin, unless they only read. A prepared statement
+ * that meets another process's lock stays open in libsql and breaks every later commit, so only `exec` ever waits for the
+ * lock.
  */
 class ImmediateDriver extends SqliteDriver {
   readonly #database: Libsql.Database;

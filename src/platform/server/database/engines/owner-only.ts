@@ -2,23 +2,23 @@ import { chmodSync, closeSync, mkdirSync, openSync, readdirSync, statSync } from
 import { join } from 'node:path';
 import { errorCode } from '../errors.ts';
 
-/** What the people's data is kept in is for the account that runs Suluh alone. */
+/** Personal data is readable only by the account that runs Suluh. */
 const FOLDER_MODE = 0o700;
 const FILE_MODE = 0o600;
 const STICKY = 0o1000;
-/** Sub-folders that a data folder may hold: Suluh's own, and what a disk's file system makes. */
+/** Allowed sub-folders of a data folder: Suluh's own, and those of a file system. */
 const OWN_FOLDERS = new Set(['backups', 'restoring', 'copying', 'lost+found']);
-/** The database with what SQLite keeps beside it, copies of it, and the lock. */
+/** The database with its companion files, copies of it, and the lock. */
 const OWN_FILES = /^(?:suluh\.db|server\.lock)/;
 
-/** Makes `folder` and those above it where they are missing, for the owner alone. Returns the highest that was made, or null. */
+/** Creates `folder` and its missing parents for the owner only. Returns the highest created folder, or null. */
 export function makePrivateFolder(folder: string): string | null {
   return mkdirSync(folder, { recursive: true, mode: FOLDER_MODE }) ?? null;
 }
 
 /**
- * Makes an empty file for the owner alone where there is none. One that is there is not opened: closing it again would let
- * go of every lock that this process holds on it.
+ * Creates an empty file for the owner only if there is none. An existing file is not opened: closing it would release every
+ * lock that this process holds on it.
  */
 export function makePrivateFile(file: string): void {
   try {
@@ -28,7 +28,7 @@ export function makePrivateFile(file: string): void {
   }
 }
 
-/** Why a folder is not made private; null where it may be. A folder that others use too must stay open to them. */
+/** Why a folder is not made private; null if it may be. A folder with other users must stay open to them. */
 function whyShared(folder: string): string | null {
   const { uid, mode } = statSync(folder);
   if (process.getuid !== undefined && uid !== process.getuid()) return 'it belongs to another account';
@@ -37,7 +37,7 @@ function whyShared(folder: string): string | null {
   return other === undefined ? null : `it holds "${other.name}", which is not Suluh's`;
 }
 
-/** The database, its copies and its lock in a data folder, and the backups in it: what nobody but the owner may read. */
+/** The database, its copies and its lock in a data folder, and its backups: only the owner may read them. */
 export function privatePaths(dataDir: string): { path: string; mode: number }[] {
   const entries = readdirSync(dataDir, { withFileTypes: true });
   const paths = entries
@@ -55,15 +55,15 @@ function filesIn(folder: string): { path: string; mode: number }[] {
   return files.map(({ name }) => ({ path: join(folder, name), mode: FILE_MODE }));
 }
 
-/** Whether others than the owner may do anything with it. */
+/** Whether others than the owner have access. */
 export function isOpenToOthers(path: string): boolean {
   return (statSync(path).mode & 0o077) !== 0;
 }
 
 /**
- * Takes from everybody but the owner what they may do with a data folder, its database and its backups, whatever made
- * them. Files of others are left alone, and so is the folder itself where it is not Suluh's alone.
- * @returns what could not be made private, as lines for the log.
+ * Removes all access of others to a data folder, its database and its backups. Leaves files of other programs alone, and a
+ * folder that Suluh shares with them.
+ * @returns warnings for the log about what could not be made private.
  */
 export function makePrivate(dataDir: string): string[] {
   const warnings: string[] = [];

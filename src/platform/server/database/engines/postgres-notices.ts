@@ -2,16 +2,16 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { NOTICE_CHANNEL, type ChangeListener } from '../changes.ts';
 
-/** From the loss of the connection to the next attempt. */
+/** The delay from a lost connection to the next attempt. */
 const RETRY_MS = 1_000;
-/** What a server that went silent may hold up a stop. */
+/** How long an unresponsive server may delay a stop. */
 const CLOSE_MS = 500;
 
 /**
- * Hears of the content writes of all processes on a connection of its own, which is made again whenever it is lost.
- * @param onNotice gets null after the connection was made again, since notices may be missing, and for a notice of an older
- * release, which names no version.
- * @param onLost hears of a connection that broke.
+ * Receives notifications of the content writes of all processes on a separate connection, and reconnects after each loss.
+ * @param onNotice gets null after a reconnect, since notifications may be missing, and for a notification of an older
+ * release, which has no version.
+ * @param onLost is called when a connection breaks.
  */
 export function hearNotices(
   settings: pg.ClientConfig,

@@ -2,7 +2,7 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { commitFailure, databaseFailure, OutcomeUnknownError } from '../errors.ts';
 
-/** Connections of a pool, and who waits for one. */
+/** Connections of a pool, and callers that wait for one. */
 export interface PoolState {
   total: number;
   idle: number;
@@ -10,9 +10,9 @@ export interface PoolState {
 }
 
 /**
- * A pool whose connections are closed, not given back, after they failed: one that went silent would hold up whoever takes
- * it next. What is asked of it after the failure (a rollback) fails at once with the same error.
- * @param onLost hears of connections that broke, idle or in use.
+ * A pool that closes connections after a failure instead of reusing them: an unresponsive one would block the next caller.
+ * Later queries on it (a rollback) fail at once with the same error.
+ * @param onLost is called for connections that broke, idle or in use.
  */
 export function openPool(settings: pg.PoolConfig, onLost: (error: Error) => void): PostgresPool & { state(): PoolState } {
   const pool = new pg.Pool(settings);
@@ -33,13 +33,13 @@ export function openPool(settings: pg.PoolConfig, onLost: (error: Error) => void
           throw error;
         }
       }
-      // Parts of a page read their one snapshot at the same time; a connection takes one statement after the other.
+      // Parts of a page read their snapshot concurrently; a connection runs one statement at a time.
       let last: Promise<unknown> = Promise.resolve();
       const query = (text: string, parameters: ReadonlyArray<unknown>) => {
         const next = () => run(text, parameters);
         return (last = last.then(next, next));
       };
-      // Kysely's type has cursors too, which nothing here streams with.
+      // Kysely's type includes cursors, which are not used here.
       return { query: query as PostgresPoolClient['query'], release: () => client.release(failure) };
     },
     end: () => pool.end(),

@@ -12,60 +12,69 @@ import { statementLog, type StatementListener } from '../statements.ts';
 import { PLATFORM_PRIVATE, type PrivateData, type Tables } from '../tables.ts';
 
 const POOL_SIZE = 10;
-/** Of its connections, those that snapshots may hold: sign-ins and the write under way don't wait for them. */
+/** Connections that snapshots may use; the rest stay free for sign-ins and the current write. */
 const SNAPSHOTS_AT_ONCE = POOL_SIZE - 3;
-/** Most connections of one process: its pool, one that hears of changes, one of a step of the schema. */
+/** The maximum connections of one process: its pool, one for notifications, one for a migration. */
 export const CONNECTIONS_A_PROCESS = POOL_SIZE + 2;
 const CONNECT_TIMEOUT_MS = 3_000;
 const LOCK_TIMEOUT_MS = 5_000;
 const IDLE_TIMEOUT_MS = 10_000;
 
 interface Options {
-  /** The newest step of the schema that this process knows; others are told by the name of its connections. */
+  /** The newest migration that this process knows; the name of its connections shows it to others. */
   newestStep?: string;
-  /** How long one statement may take, on the server, which ends it then. */
+  /** The statement timeout on the server. */
   statementMs?: number;
   /**
-   * How long an answer is waited for before the connection is given up: longer than the server's own limit, so that it ends a
-   * slow statement first and this one only a silent server.
+   * How long to wait for an answer before closing the connection: longer than the server's statement timeout, so that it
+   * applies only to an unresponsive server.
    */
   silenceMs?: number;
   onStatement?: StatementListener | undefined;
   privateData?: PrivateData;
 }
 
-/** For a command, whose statements may take as long as they need. */
+/** For commands, whose statements have no timeout. */
 export const UNLIMITED: Options = { statementMs: 0, silenceMs: 0 };
 
-/** The advisory lock that makes content writes run one after another, across processes, as they do on SQLite. */
+/** The advisory lock that serializes content writes across processes, as on SQLite. */
 const WRITE_LOCK = 7_305_804_419;
 
 /** Waits until no other write runs. */
 const takeTurn = (tx: Tx) => sql`select pg_advisory_xact_lock(${sql.lit(WRITE_LOCK)})`.execute(tx);
 
-/** Opens a pool on `url`; connections are made when first needed, and made again after the server was away. */
-export function openPostgres(
-  url: string,
-  onLost: (error: Error) => void,
-  { newestStep, statementMs = 10_000, silenceMs = 11_000, onStatement, privateData = PLATFORM_PRIVATE }: Options = {},
-): Database {
-  const settings = {
-    connectionString: url,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: statementMs,
-    lock_timeout: LOCK_TIMEOUT_MS,
-    query_timeout: silenceMs,
-    idle_in_transaction_session_timeout: IDLE_TIMEOUT_MS,
-    application_name: connectionName(newestStep),
-    keepAlive: true,
-  };
+/** The settings of every connection. */
+const connectionSettings = (url: string, { newestStep, statementMs = 10_000, silenceMs = 11_000 }: Options) => ({
+  connectionString: url,
+  connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+  statement_timeout: statementMs,
+  lock_timeout: LOCK_TIMEOUT_MS,
+  query_timeout: silenceMs,
+  idle_in_transaction_session_timeout: IDLE_TIMEOUT_MS,
+  application_name: connectionName(newestStep),
+  keepAlive: true,
+});
+
+/** Updates nothing, to learn whether the database takes writes. A write that waits for a lock proves it too. */
+async function tryWrite(kysely: Kysely<Tables>): Promise<void> {
+  try {
+    await sql`update content_version set version = version where id = 1`.execute(kysely);
+  } catch (error) {
+    if (errorCode(error) !== LOCK_NOT_AVAILABLE) throw error;
+  }
+}
+
+/** Opens a pool on `url`. Connections are opened when first needed, and reopened after the server was away. */
+export function openPostgres(url: string, onLost: (error: Error) => void, options: Options = {}): Database {
+  const { onStatement, privateData = PLATFORM_PRIVATE } = options;
+  const settings = connectionSettings(url, options);
   const connect = (more: pg.PoolConfig) => {
     const pool = openPool({ ...settings, ...more }, onLost);
     const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), ...statementLog(onStatement) });
     return { kysely, state: pool.state };
   };
   const { kysely, state } = connect({ max: POOL_SIZE });
-  // Writes of one process wait for each other here, so that waiting ones don't hold the connections that reads need.
+  // Writes of one process queue here, so that waiting ones hold no connections that reads need.
   const oneWrite = pLimit(1);
   const oneOfTheSnapshots = pLimit(SNAPSHOTS_AT_ONCE);
   const changes = createChanges();
@@ -102,13 +111,7 @@ export function openPostgres(
     ping: async () => {
       await sql`select 1`.execute(kysely);
     },
-    tryWrite: async () => {
-      try {
-        await sql`update content_version set version = version where id = 1`.execute(kysely);
-      } catch (error) {
-        if (errorCode(error) !== LOCK_NOT_AVAILABLE) throw error;
-      }
-    },
+    tryWrite: () => tryWrite(kysely),
     checkpoint: () => Promise.resolve(),
     close: async () => {
       await notices?.close();

@@ -14,12 +14,12 @@ import { PLATFORM_PRIVATE, type PrivateData, type Tables } from '../tables.ts';
 
 /** How long opening waits for another process; writes wait in `immediate-dialect.ts`. */
 const OPEN_TIMEOUT_MS = 5_000;
-/** How long a look at a database waits for a lock. */
+/** How long an inspection of a database waits for a lock. */
 const LOOK_TIMEOUT_MS = 2_000;
-/** After so long without a write, what stands in the write-ahead log is brought into the database's file. */
+/** After this long without a write, the write-ahead log is moved into the database's file. */
 const QUIET_MS = 5_000;
 
-/** Changes nothing in the end, and is written to the disk all the same: SQLite leaves a page alone that never differed. */
+/** Changes nothing, but writes to the disk: SQLite skips a page that never differed. */
 const WRITE_OF_NOTHING = `update content_version set version = version + 1 where id = 1;
   update content_version set version = version - 1 where id = 1`;
 
@@ -31,7 +31,7 @@ function open(file: string): Libsql.Database {
   return connection;
 }
 
-/** Why an embedded database can't be opened or used, in one line with what to do. */
+/** Why an embedded database can't be opened or used, in one line with a remedy. */
 export function unusable(dataDir: string, error: unknown): StartError {
   const reason = error instanceof Error ? error.message : String(error);
   if (isDamaged(error)) {
@@ -52,7 +52,7 @@ function connect(file: string, onStatement?: StatementListener): { connection: L
   };
 }
 
-/** What `Database.tryWrite` does, on an open connection. */
+/** `Database.tryWrite` on an open connection. */
 function tryWriteOn(connection: Libsql.Database): void {
   if (connection.inTransaction) return;
   try {
@@ -64,11 +64,11 @@ function tryWriteOn(connection: Libsql.Database): void {
 }
 
 /**
- * Opens an embedded database as it is, to look at it beside a server: nothing is made, no right is changed, and what is read
- * waits for nobody.
+ * Opens an embedded database unchanged, to inspect it beside a server: creates nothing, changes no permissions, and waits for
+ * no write.
  */
 export function openSqliteAsIs(file: string): Pick<Database, 'engine' | 'file' | 'read' | 'tryWrite' | 'close'> {
-  // Opening would make it.
+  // Opening would create it.
   statSync(file);
   const connection = new Libsql(file, { timeout: LOOK_TIMEOUT_MS });
   const kysely = new Kysely<Tables>({ dialect: new ImmediateDialect(connection) });
@@ -81,7 +81,7 @@ export function openSqliteAsIs(file: string): Pick<Database, 'engine' | 'file' |
   };
 }
 
-/** Whether a server holds `dataDir`. */
+/** Whether a server has locked `dataDir`. */
 export function isDataDirHeld(dataDir: string): boolean {
   const file = join(dataDir, 'server.lock');
   if (statSync(file, { throwIfNoEntry: false }) === undefined) return false;
@@ -97,7 +97,7 @@ export function isDataDirHeld(dataDir: string): boolean {
   }
 }
 
-/** Whether the write-ahead log holds anything, and nobody has written to it for a while. */
+/** Whether the write-ahead log is not empty and has been idle for a while. */
 function isQuiet(file: string): boolean {
   const log = statSync(`${file}-wal`, { throwIfNoEntry: false });
   return log !== undefined && log.size > 0 && Date.now() - log.mtimeMs >= QUIET_MS;
@@ -110,16 +110,16 @@ function versionIn(row: unknown): number {
 }
 
 interface Options {
-  /** Hears of files that others may read all the same. */
+  /** Called with a warning about files that others can still read. */
   warn?: (line: string) => void;
   onStatement?: StatementListener | undefined;
   privateData?: PrivateData;
 }
 
 /**
- * Opens the embedded database in `dataDir`, made when missing, readable by its owner alone. Single reads, writes and
- * snapshots have connections of their own (WAL: a read sees what is committed and waits for nobody); an acknowledged commit has
- * been synced to the disk. Commands write beside a server: `contentVersion` shows it their changes.
+ * Opens the embedded database in `dataDir`, creating it if missing, readable by its owner only. Single reads, writes and
+ * snapshots have separate connections (WAL: a read sees what is committed and never waits). An acknowledged commit is synced
+ * to the disk. Commands may write beside a server, which notices by `contentVersion`.
  */
 export function openSqlite(
   dataDir: string,
@@ -169,7 +169,8 @@ export function openSqlite(
       await snapshots.close();
       await reader.kysely.destroy();
       try {
-        // Statements that are not collected yet keep a connection open after its close, so that SQLite does not do it then.
+        // Statements that were not garbage-collected keep a connection open after its close, so that SQLite does not
+        // checkpoint.
         if (writer.connection.inTransaction) writer.connection.exec('rollback');
         checkpoint();
       } finally {
@@ -179,14 +180,14 @@ export function openSqlite(
   };
 }
 
-/** Another process holds the data folder. */
+/** Another process has locked the data folder. */
 export class InUseError extends StartError {}
 
 function inode(file: string): number | null {
   return statSync(file, { throwIfNoEntry: false })?.ino ?? null;
 }
 
-/** Opens the lock's file, made where it is missing, and returns which file it was. */
+/** Opens the lock file, creating it if missing, and returns its inode. */
 function openLock(dataDir: string, file: string): { lock: Libsql.Database; opened: number | null } {
   try {
     makePrivateFolder(dataDir);
@@ -198,15 +199,15 @@ function openLock(dataDir: string, file: string): { lock: Libsql.Database; opene
   }
 }
 
-/** The file goes while it is still locked: whoever opened it before finds another one, or none, at its path. */
+/** Removes the file while it is still locked: a process that opened it before finds another inode, or none, at its path. */
 function releaseLock(lock: Libsql.Database, file: string): void {
   rmSync(file, { force: true });
   lock.close();
 }
 
 /**
- * Holds `dataDir` for this process until it ends, however it ends: the lock is the operating system's, on a file of its
- * own, which the release removes. Waits up to `waitMs` for a server that is just stopping, then throws StartError.
+ * Locks `dataDir` for this process until it ends or crashes: an operating system lock on a separate file, which the release
+ * removes. Waits up to `waitMs` for a stopping server, then throws StartError.
  */
 export async function lockDataDir(dataDir: string, waitMs = 10_000): Promise<() => void> {
   const file = join(dataDir, 'server.lock');
@@ -215,7 +216,7 @@ export async function lockDataDir(dataDir: string, waitMs = 10_000): Promise<() 
     const { lock, opened } = openLock(dataDir, file);
     try {
       lock.exec('begin exclusive');
-      // A file that a stopping server removed meanwhile locks nobody out.
+      // A file that a stopping server removed in the meantime locks nothing.
       if (opened !== null && opened === inode(file)) return () => releaseLock(lock, file);
       lock.close();
     } catch (error) {

@@ -5,13 +5,13 @@ import { writeCopy } from '../backup/copy/write-copy.ts';
 import { StartError } from '../database.ts';
 import { makePrivateFolder } from '../engines/owner-only.ts';
 
-/** Copies from before changes of the schema: the newest few are kept. */
+/** How many copies from before migrations are kept. */
 const KEPT = 3;
 const KEPT_NAME = /^before-(.+)-(\d{4}-\d\d-\d\dT[\d-]+Z)\.db$/;
 
 interface Copy {
   name: string;
-  /** The step of the schema that was to come next. */
+  /** The next migration. */
   next: string;
   time: string;
 }
@@ -24,7 +24,7 @@ function copiesIn(folder: string): Copy[] {
   return copies.sort((one, other) => (one.time < other.time ? 1 : -1));
 }
 
-/** An update that is tried again and again leaves one copy, and pushes no earlier one out. */
+/** Repeated attempts of an update leave one copy, and delete no earlier one. */
 function removeOldCopies(folder: string): void {
   const newestFirst = copiesIn(folder);
   const kept = newestFirst
@@ -37,7 +37,7 @@ function folderOf(file: string): string {
   return join(dirname(file), 'backups');
 }
 
-/** The newest copy of `file` from before an update whose first step was one of `steps`; null where there is none. */
+/** The newest copy of `file` from before an update whose first migration was one of `steps`; null if there is none. */
 export function findCopyBefore(steps: readonly string[], file: string): string | null {
   const folder = folderOf(file);
   if (!existsSync(folder)) return null;
@@ -46,9 +46,9 @@ export function findCopyBefore(steps: readonly string[], file: string): string |
 }
 
 /**
- * Keeps a checked copy of the database `file` in `backups/` beside it, before the step `next` of the schema changes it, and
- * gives its path.
- * @throws StartError when there is no room for it, or the database is damaged: nothing was changed then.
+ * Writes a verified copy of the database `file` to `backups/` beside it, before the migration `next` changes it, and returns
+ * its path.
+ * @throws StartError if there is no room for it, or the database is damaged; nothing has changed then.
  */
 export function copyBeforeMigration(next: string, file: string, steps: SchemaSteps, now: Date): string {
   const folder = folderOf(file);

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { migrations } from '#migrations/all-migrations.ts';
 import { describeStep } from './describe-step.ts';
 
-describe('a step of the schema in a line', () => {
-  it('says what it does to which tables', () => {
+describe('the one-line description of a migration', () => {
+  it('names each change and its table', () => {
     const parts = () => [
       'create table perahu (id integer)',
       'create table layar (id integer)',
@@ -20,7 +20,7 @@ describe('a step of the schema in a line', () => {
     );
   });
 
-  it('is known of every released one', () => {
+  it('exists for every released migration', () => {
     for (const [name, { parts }] of Object.entries(migrations)) {
       expect([name, describeStep(parts)]).toEqual([name, expect.not.stringMatching(/other work|^$/)]);
     }

@@ -1,6 +1,6 @@
 import type { StepParts } from './schema-steps.ts';
 
-/** Statements of steps, and what they do to which table; the first that fits counts. */
+/** Patterns of statements with their descriptions; the first match counts. */
 const STATEMENTS: readonly [RegExp, string][] = [
   [/^create table (?:if not exists )?"?(\w+)/i, 'makes'],
   [/^create (?:unique )?index .+? on "?(\w+)/is, 'indexes'],
@@ -12,7 +12,7 @@ const STATEMENTS: readonly [RegExp, string][] = [
   [/^(?:insert into|update|delete from) "?(\w+)/i, 'rewrites rows of'],
 ];
 
-/** What a step of the schema changes, in a line: `makes jobs; adds to schedules; works through what is stored`. */
+/** The changes of a migration in one line: `makes jobs; adds to schedules; works through what is stored`. */
 export function describeStep(parts: StepParts): string {
   const tables = new Map<string, Set<string>>();
   for (const part of parts('sqlite')) {

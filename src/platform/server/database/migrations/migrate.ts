@@ -7,7 +7,7 @@ import type { SchemaSteps } from './schema-steps.ts';
 import { MIGRATION_TABLE, OLD_LOCK_TABLE } from './schema-tables.ts';
 import { writeAtStart } from '../write-at-start.ts';
 
-/** How long a step waits at a time for those that read a table (a backup, say): others wait behind it meanwhile. */
+/** How long a migration waits at a time for readers of a table (such as a backup): other queries queue behind it. */
 const TABLE_LOCK_MS = 1_000;
 
 /** All tables of the database. */
@@ -19,7 +19,7 @@ export async function tableNames(db: Reader, engine: Engine): Promise<string[]> 
   return (await query.execute(db)).rows.map(({ name }) => name);
 }
 
-/** A step that was run; what it stands with is null for marks of before that was noted. */
+/** An applied migration. `compatibleWith` is null for rows from before it was recorded. */
 interface Mark {
   name: string;
   compatibleWith: string | null;
@@ -31,7 +31,7 @@ async function readMarks(db: Reader): Promise<Mark[]> {
   return rows.rows.map(({ name, stands_with = null }) => ({ name, compatibleWith: stands_with }));
 }
 
-/** The steps that were run, oldest first. */
+/** The applied migrations, oldest first. */
 export async function appliedNames(db: Reader): Promise<string[]> {
   return (await readMarks(db)).map(({ name }) => name);
 }
@@ -40,28 +40,31 @@ function isContent(table: string): boolean {
   return table !== MIGRATION_TABLE && table !== OLD_LOCK_TABLE;
 }
 
-/** The steps that were run, null where there is no table yet that could tell, and the tables. */
+/** The applied migrations (null if the database has no table of them), and the tables. */
 async function readState(db: Reader, engine: Engine): Promise<{ marks: Mark[] | null; tables: string[] }> {
   const tables = await tableNames(db, engine);
   const marks = tables.includes(MIGRATION_TABLE) ? await readMarks(db) : null;
   return { marks, tables: tables.filter(isContent) };
 }
 
-/** What a database's schema is to a release. */
+/** The schema of a database, compared with a release. */
 export interface SchemaState {
-  /** The steps that were run, by name; null where no table tells. */
+  /** The applied migrations by name; null if the database has no table of them. */
   applied: string[] | null;
-  /** Tables but for those that tell of the steps. */
+  /** Tables, without those that record the migrations. */
   tables: string[];
-  /** Steps that are still to be run, in their order. */
+  /** Migrations that are not applied yet, in order. */
   pending: string[];
-  /** Steps of a newer release. */
+  /** Migrations of a newer release. */
   unknown: string[];
-  /** Whether the release may use a database with those: each of them stands with older ones, and none of its own is missing. */
+  /**
+   * Whether the release may use the database: all its own migrations are applied, and the unknown ones are backward
+   * compatible.
+   */
   isCompatible: boolean;
 }
 
-/** Compares a database with the steps of a release, and changes nothing. */
+/** Compares a database with the migrations of a release. Changes nothing. */
 export async function readSchemaState(db: Reader, engine: Engine, steps: SchemaSteps): Promise<SchemaState> {
   const { marks, tables } = await readState(db, engine);
   const applied = marks?.map(({ name }) => name) ?? null;
@@ -78,7 +81,7 @@ export async function readSchemaState(db: Reader, engine: Engine, steps: SchemaS
   };
 }
 
-/** The table of the marks as this version has it: those of earlier ones do not say what a step stands with. */
+/** Creates the table of applied migrations; earlier versions created it without `stands_with`. */
 async function makeMarkTable(tx: Tx, engine: Engine): Promise<void> {
   const table = sql.table(MIGRATION_TABLE);
   await sql`create table if not exists ${table} (name varchar(255) primary key, timestamp varchar(255) not null)`.execute(tx);
@@ -91,22 +94,22 @@ async function makeMarkTable(tx: Tx, engine: Engine): Promise<void> {
 }
 
 /**
- * Removes what a first start of an earlier version left when it was killed: tables without the mark of the step that makes
- * them. Such a database never served anybody; where one of its tables holds a row all the same, it is left as it is.
+ * Removes what a killed first start of an earlier version left: tables without the row of the migration that creates them.
+ * Such a database was never in use. If one of its tables holds a row, throws instead.
  */
 async function clearHalfMade(tx: Tx, tables: readonly string[]): Promise<void> {
   for (const table of tables.filter((name) => name !== 'content_version')) {
     const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(tx);
     if (rows.length > 0) {
       throw new StartError(
-        `The database was left half made by an earlier start, but "${table}" holds rows. Restore a backup, or move the database away and start anew.`,
+        `The database was left half made by an earlier start, but "${table}" holds rows. Restore a backup, or move the database away and start again.`,
       );
     }
   }
   for (const table of tables.toReversed()) await sql`drop table ${sql.table(table)}`.execute(tx);
 }
 
-/** Runs a step that was not run yet, with its mark, in a transaction that holds the write lock. */
+/** Runs a migration and records it, in a transaction that holds the write lock. */
 export async function runStep(tx: Tx, engine: Engine, name: string, steps: SchemaSteps): Promise<void> {
   const { marks, tables } = await readState(tx, engine);
   const step = steps[name];
@@ -121,12 +124,12 @@ export async function runStep(tx: Tx, engine: Engine, name: string, steps: Schem
     values (${name}, ${new Date().toISOString()}, ${step.compatibleWith})`.execute(tx);
 }
 
-/** The steps that are run, and taken back, together. */
+/** The migrations that run, and roll back, together. */
 function transactionsOf(engine: Engine, pending: readonly string[]): (readonly string[])[] {
   return engine === 'sqlite' ? [pending] : pending.map((name) => [name]);
 }
 
-/** The line for whoever started an update that failed. */
+/** The message for the operator about a failed update. */
 function updateFailed(
   engine: Engine,
   { at, done, copy }: { at: string; done: readonly string[]; copy: string | null },
@@ -140,28 +143,28 @@ function updateFailed(
         : String(error);
   const state =
     engine === 'sqlite'
-      ? 'All of the update was taken back: the data is as it was before, and nothing is lost. Start the release that ran before, or mend the cause and start this one again.'
+      ? 'The whole update was rolled back: the data is unchanged, and nothing is lost. Start the previous release, or fix the cause and start this one again.'
       : done.length === 0
-        ? 'It was taken back: the data is as it was before. Start the release that ran before, or mend the cause and start this one again.'
-        : `It was taken back; the steps before it stand (${done.join(', ')}). Mend the cause and start this release again: it goes on there.`;
-  const kept = copy === null ? '' : ` A checked copy from before is ${copy}.`;
+        ? 'It was rolled back: the data is unchanged. Start the previous release, or fix the cause and start this one again.'
+        : `It was rolled back; the steps before it are applied (${done.join(', ')}). Fix the cause and start this release again: it continues there.`;
+  const kept = copy === null ? '' : ` A verified copy from before the update is ${copy}.`;
   return new StartError(`The update of the database failed at its step ${at} (${reason}). ${state}${kept}`);
 }
 
 interface Progress extends Patience {
-  /** Told what an update did, once all of it stands. @param did its copy is a path; null on PostgreSQL. */
+  /** Called after a successful update. @param did its copy is a path; null on PostgreSQL. */
   onUpdated?: (did: { steps: readonly string[]; ms: number; copy: string | null }) => void;
 }
 
 /**
- * Brings the schema up to date, in the order of the steps' names, each with the mark that it was run, under the write lock:
- * one that is killed leaves nothing behind, and several processes may do it at once. An embedded database is copied before it
- * is changed, and all its pending steps are one transaction: when one fails, the release before can go on with it. On
- * PostgreSQL each step is a transaction of its own, so that other processes wait for one at most; one that stands with no older
- * release waits for their processes to end. What was run is read in the turn of a write: a process either is seen by such a
- * step, or sees it.
- * @throws StartError when the tables are not Suluh's, or a newer Suluh's that this one does not stand with, or older
- * processes don't end, or a step of an update fails.
+ * Runs the pending migrations in the order of their names, and records each, under the write lock. An interruption leaves
+ * nothing behind, and several processes may call this at once. An embedded database is copied first, and all its pending
+ * migrations are one transaction: if one fails, the previous release can go on with the database. On PostgreSQL each
+ * migration is its own transaction, so that other processes wait for at most one. A migration that is incompatible with older
+ * releases waits for their processes to end. Pending migrations are read under the write lock, so that such a migration and
+ * an older process always notice each other.
+ * @throws StartError if the tables are not Suluh's, or belong to an incompatible newer Suluh, or older processes don't end,
+ * or a migration fails.
  */
 export async function migrate(database: Database, steps: SchemaSteps, patience: Progress = {}): Promise<void> {
   const { engine, file } = database;
@@ -181,7 +184,7 @@ export async function migrate(database: Database, steps: SchemaSteps, patience: 
     );
   }
   if (unknown.length > 0) {
-    patience.say?.(`A newer Suluh has changed the database (${unknown.join(', ')}) in a way that this one stands with.`);
+    patience.say?.(`A newer Suluh has changed the database (${unknown.join(', ')}) in a backward compatible way.`);
   }
   const [first] = pending;
   if (!first) return;

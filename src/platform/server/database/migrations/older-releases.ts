@@ -2,22 +2,25 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { StartError, type Tx } from '../database.ts';
 
-/** How long a step that stands with no older release waits for their processes to end. */
+/** How long an incompatible migration waits for processes of older releases to end. */
 const PATIENCE_MS = 60_000;
 const LOOK_MS = 500;
 const PREFIX = 'suluh';
 
-/** What a process calls its connections to PostgreSQL, which shows it to others: `suluh 0017-jobs`, by the newest step that it knows. */
+/**
+ * The name of a process's connections, which PostgreSQL shows to others: `suluh 0017-jobs`, with the newest migration that
+ * the process knows.
+ */
 export function connectionName(newestStep: string | undefined): string {
   return newestStep === undefined ? PREFIX : `${PREFIX} ${newestStep}`;
 }
 
-/** A step of the schema stands with no older release, and processes of one are connected. */
+/** A migration is incompatible with older releases, and processes of one are connected. */
 export class OlderProcessesError extends StartError {}
 
 /**
- * Asks PostgreSQL who is connected to the database: a killed process is so no longer.
- * @throws OlderProcessesError while there are processes that do not know `step`.
+ * Reads from `pg_stat_activity` who is connected. A killed process drops out of it at once.
+ * @throws OlderProcessesError if processes are connected that do not know `step`.
  */
 export async function assertNoneOlder(tx: Tx, step: string): Promise<void> {
   const { rows } = await sql<{ name: string }>`select distinct application_name as name from pg_stat_activity
@@ -30,12 +33,12 @@ export async function assertNoneOlder(tx: Tx, step: string): Promise<void> {
 }
 
 export interface Patience {
-  /** Told what is waited for. */
+  /** Called with the reason for waiting. */
   say?: (line: string) => void;
   patienceMs?: number;
 }
 
-/** Does the work once no older process is in its way. @throws OlderProcessesError where they don't end in time. */
+/** Retries the work until no older process prevents it. @throws OlderProcessesError if they don't end in time. */
 export async function onceNoneIsOlder(work: () => Promise<void>, { say, patienceMs = PATIENCE_MS }: Patience): Promise<void> {
   const until = Date.now() + patienceMs;
   let isLogged = false;

@@ -1,4 +1,4 @@
-/** Says which steps of the schema were run. */
+/** Records the applied migrations. */
 export const MIGRATION_TABLE = 'schema_migration';
-/** Made beside it by Suluh's first versions; nothing uses it any more. */
+/** Created by Suluh's first versions; unused now. */
 export const OLD_LOCK_TABLE = 'schema_migration_lock';

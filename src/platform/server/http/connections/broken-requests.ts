@@ -4,7 +4,7 @@ import { Problem, type ProblemKind } from '#platform/shared/problem.ts';
 import { UNREADABLE_REQUEST_TEXT } from '#platform/shared/refusal-texts.ts';
 import { URL_MAX } from '../security.ts';
 
-/** What Node's parser refuses before there is a request; anything else is a malformed one. */
+/** Errors of Node's parser before there is a request; any other one is a malformed request. */
 const BY_CODE: Record<string, [ProblemKind, string]> = {
   HPE_HEADER_OVERFLOW: ['headersTooLarge', 'Kepala permintaan terlalu besar.'],
   ERR_HTTP_REQUEST_TIMEOUT: ['tooSlow', 'Permintaan tidak selesai pada waktunya.'],
@@ -12,10 +12,10 @@ const BY_CODE: Record<string, [ProblemKind, string]> = {
 
 type ParserError = Error & { code?: string; rawPacket?: unknown };
 
-/** A request line whose address is too long; read from the last bytes that came, which begin with it unless they trickle. */
+/** A request line whose address is too long. Matches the last bytes received, which start with it unless they trickle in. */
 const LONG_ADDRESS = new RegExp(`^[A-Z]{1,16} [^ \\r\\n]{${URL_MAX + 1}}`);
 
-/** What the parser's refusal is answered as. */
+/** The answer to a parser error. */
 function reason({ code, rawPacket }: ParserError): readonly [ProblemKind, string] {
   if (code === 'HPE_HEADER_OVERFLOW' && Buffer.isBuffer(rawPacket) && LONG_ADDRESS.test(rawPacket.toString('latin1'))) {
     return ['addressTooLong', 'Alamat lebih dari 8 KiB.'];
@@ -23,7 +23,7 @@ function reason({ code, rawPacket }: ParserError): readonly [ProblemKind, string
   return BY_CODE[code ?? ''] ?? ['malformed', UNREADABLE_REQUEST_TEXT];
 }
 
-/** Answers bytes that are no HTTP request as any other refusal, then closes the connection. */
+/** Answers invalid HTTP with a problem document, then closes the connection. */
 export function handleClientError(error: ParserError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   if (!socket.writable) {

@@ -7,23 +7,23 @@ import { isInProcess } from '../in-process.ts';
 import { networkOf } from './network.ts';
 
 const WINDOW_MS = 60_000;
-/** Networks that are counted at a time, the latest ones. */
+/** How many networks are counted at a time, the latest ones. */
 const NETWORKS = 5_000;
-/** No counters in each answer: bytes that no reader uses. The wait is told by `Retry-After` alone. */
+/** No counters in each answer: no reader uses them. `Retry-After` carries the wait. */
 const NO_HEADERS = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
 
-/** The calls of a network in the minute that began with the first of them. */
+/** The calls of a network in the minute that its first call began. */
 interface Count {
   current: number;
-  /** Milliseconds until it begins anew. */
+  /** Milliseconds until it resets. */
   ttl: number;
 }
 
-/** Bounds the calls of each network, whichever way they are answered: there is one count. */
+/** Limits the calls of each network, with one count for the fast path and the framework. */
 export interface CallLimit {
-  /** Counts a call that is answered before the framework sees it; false when the network has had its share. */
+  /** Counts a call that is answered before the framework; false if the network is over the limit. */
   takes(request: IncomingMessage): boolean;
-  /** Counts and refuses what the framework answers. */
+  /** Counts, and refuses, the calls that reach the framework. */
   register(app: FastifyInstance): Promise<void>;
 }
 
@@ -33,7 +33,7 @@ export interface CallLimit {
  */
 export function limitCalls(max: number, addressOf: (request: IncomingMessage) => string): CallLimit {
   const counts = new LRUCache<string, { calls: number; startedAt: number }>({ max: NETWORKS });
-  /** To read an address takes longer than to answer it. */
+  /** Reading an address takes longer than answering it. */
   const networks = new LRUCache<string, string>({ max: NETWORKS });
 
   const count = (network: string): Count => {
@@ -55,7 +55,7 @@ export function limitCalls(max: number, addressOf: (request: IncomingMessage) =>
     return network;
   };
 
-  /** What the framework's limit counts with. */
+  /** The store of the framework's limit. */
   class Store {
     incr(network: string, done: (error: Error | null, result?: Count) => void): void {
       done(null, count(network));

@@ -4,7 +4,7 @@ import { Socket } from 'node:net';
 import { expect, it } from 'vitest';
 import { limitConnections } from './connections.ts';
 
-/** A server that takes connections from any address, of which each network may have one. */
+/** A server that accepts one connection from each network, at any address. */
 function startServer() {
   const server = createServer().removeAllListeners('connection');
   limitConnections(server, { stalledMs: 1_000, perAddress: 1, total: 10, unreadBytes: 1 }, () => false);

@@ -3,13 +3,13 @@ import type { Socket } from 'node:net';
 import { networkOf } from './network.ts';
 
 export interface ConnectionLimits {
-  /** How long, in milliseconds, an answer may make no progress (its reader reads nothing) before its connection is ended. */
+  /** How many milliseconds an answer may make no progress before its connection is closed. */
   stalledMs: number;
   /** Open connections from one address (IPv6: from one /64): a school shares one. */
   perAddress: number;
   /** Open connections in all. */
   total: number;
-  /** Bytes that all answers together may hold which their readers have not taken yet. */
+  /** Maximum bytes of all answers together that their readers have not taken. */
   unreadBytes: number;
 }
 
@@ -20,12 +20,12 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
   unreadBytes: 64 * 1024 * 1024,
 };
 
-/** A connection is looked at so many times in its time, and ended when nothing moved at any of them. */
+/** How many times a connection is checked within the limit. It is closed if no check sees progress. */
 const LOOKS = 3;
 
 /**
- * Ends connections on which nothing moves. Node tells after each span in which neither a byte came nor one left, so that
- * several of them, one after the other, are one longer span without progress.
+ * Closes stalled connections. Node emits a timeout after each span without a received or sent byte; several in a row are one
+ * longer span without progress.
  */
 function endStalled(server: Server, stalledMs: number): void {
   const look = Math.ceil(stalledMs / LOOKS);
@@ -35,7 +35,7 @@ function endStalled(server: Server, stalledMs: number): void {
     const now = performance.now();
     const before = still.get(socket);
     const looks = before && now - before.at < look * 1.5 ? before.looks + 1 : 1;
-    // Another time than ours is that of a connection kept open after its answer, which is over now.
+    // Another timeout than ours is that of an idle keep-alive connection, which is in use again.
     if (looks >= LOOKS || socket.timeout !== look) {
       socket.destroy();
       return;
@@ -45,7 +45,7 @@ function endStalled(server: Server, stalledMs: number): void {
   });
 }
 
-/** Refuses connections above the bound for their address, and above the bound in all. */
+/** Refuses connections above the limit of their address, and above the total. */
 function capConnections(server: Server, { perAddress, total }: ConnectionLimits, isProxy: (address: string) => boolean): void {
   server.maxConnections = total;
   const open = new Map<string, number>();
@@ -68,8 +68,8 @@ function capConnections(server: Server, { perAddress, total }: ConnectionLimits,
 }
 
 /**
- * Bounds what clients that never read, and clients that open connections without end, can cost.
- * @param isProxy whether the peer is a proxy of ours, whose connections are those of many people.
+ * Limits the cost of clients that never read, or that open many connections.
+ * @param isProxy whether the peer is a trusted proxy, whose connections belong to many people.
  */
 export function limitConnections(server: Server, limits: ConnectionLimits, isProxy: (address: string) => boolean): void {
   endStalled(server, limits.stalledMs);

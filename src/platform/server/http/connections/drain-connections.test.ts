@@ -19,7 +19,7 @@ async function startServer(answer: () => Promise<string>) {
   drainConnections(app);
   app.get('/', answer);
   const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
-  /** A connection that sent `bytes`, taken by the server. */
+  /** A connection that sent `bytes` and that the server accepted. */
   const open = async (bytes: string): Promise<Socket> => {
     const taken = once(app.server, 'connection');
     const socket = connect(Number(port), '127.0.0.1').on('error', () => {});
@@ -37,7 +37,7 @@ async function startServer(answer: () => Promise<string>) {
   return { open, stop };
 }
 
-it('ends connections that never ask for anything after a second', async () => {
+it('closes connections without a request after a second', async () => {
   const { open, stop } = await startServer(async () => 'halo');
   await open('');
   await open('GET / HTTP/1.1\r\nHost: a');
@@ -48,7 +48,7 @@ it('ends connections that never ask for anything after a second', async () => {
   await closed;
 });
 
-it('waits for a request in flight, then ends its connection at once', async () => {
+it('waits for a request in flight, then closes its connection at once', async () => {
   const waiting: ((text: string) => void)[] = [];
   const { open, stop } = await startServer(() => new Promise((resolve) => waiting.push(resolve)));
   const socket = await open('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
@@ -63,7 +63,7 @@ it('waits for a request in flight, then ends its connection at once', async () =
   expect(text).toMatch(/200 OK[^]*halo$/);
 });
 
-it('ends a request that takes longer than eight seconds', async () => {
+it('aborts a request that takes longer than eight seconds', async () => {
   const asked = vi.fn(() => new Promise<string>(() => {}));
   const { open, stop } = await startServer(asked);
   await open('GET / HTTP/1.1\r\nHost: a\r\n\r\n');

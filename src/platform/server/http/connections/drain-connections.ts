@@ -2,12 +2,12 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** For a request whose first bytes are on their way when the server is told to stop. */
+/** For a request whose first bytes arrive when the stop begins. */
 const SILENT_MS = 1_000;
 /** For the requests in flight. */
 const IN_FLIGHT_MS = 8_000;
 
-/** The connections of a server, each with how many of its requests are not answered yet. */
+/** The connections of a server, each with the number of its unanswered requests. */
 function watchConnections(server: Server, onAnswered: (socket: Socket, waiting: number) => void): Map<Socket, number> {
   const connections = new Map<Socket, number>();
   server.on('connection', (socket: Socket) => {
@@ -26,9 +26,9 @@ function watchConnections(server: Server, onAnswered: (socket: Socket, waiting: 
 }
 
 /**
- * Bounds how long a stop waits for callers: a connection without a request (one that never sent a byte, or stopped within
- * its headers) is ended after a second, one whose request is in flight once that is answered, or after eight. Idle ones
- * Fastify ends at once.
+ * Limits how long a stop waits for clients. A connection without a request (no bytes, or incomplete headers) is closed after
+ * a second. A connection with a request in flight is closed after its answer, or after eight seconds. Fastify closes idle
+ * ones at once.
  */
 export function drainConnections(app: FastifyInstance): void {
   let stopping = false;
@@ -43,7 +43,7 @@ export function drainConnections(app: FastifyInstance): void {
       }, ms);
       app.server.once('close', () => clearTimeout(timer));
     };
-    // An answer from prepared bytes is given whole at once, and counts no longer; its reader may still be reading.
+    // An answer from prepared bytes is written whole and counts as answered, but its reader may still be reading.
     for (const [socket, waiting] of connections) if (waiting === 0 && socket.writableLength > 0) socket.destroySoon();
     endAfter(SILENT_MS, (waiting, { writableLength }) => waiting === 0 && writableLength === 0);
     endAfter(IN_FLIGHT_MS, () => true);

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 
-/** The time between being told to stop and stopping, in which whoever spreads the load learns of it. */
+/** The time between the stop signal and the stop, in which the load balancer notices. */
 export interface Drain {
   readonly hasBegun: boolean;
   begin(): void;
@@ -19,8 +19,8 @@ export function createDrain(): Drain {
 }
 
 /**
- * From the beginning of the drain on each answer ends its connection: a caller that keeps connections makes its next one
- * elsewhere. Goes before all that listens to the server's requests so far.
+ * Once draining, each answer closes its connection, so that clients with keep-alive connections reconnect to another server.
+ * Runs before all present request listeners.
  */
 export function sendCallersOn(server: Server, drain: Drain): void {
   server.prependListener('request', (_request: IncomingMessage, response: ServerResponse) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isLocalAddress, networkOf, siteOf } from './network.ts';
 
-describe('the network that limits count by', () => {
+describe('the network that limits apply to', () => {
   it.each([
     ['203.0.113.7', '203.0.113.7'],
     ['::ffff:203.0.113.7', '203.0.113.7'],

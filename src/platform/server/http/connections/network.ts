@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * What limits count by: an IPv4 address (also where it comes as `::ffff:a.b.c.d`), or the /64 of an IPv6 address, since one
- * connection has 2^64 of those.
+ * The key of limits: an IPv4 address (also as `::ffff:a.b.c.d`), or the /64 of an IPv6 address, since one client has 2^64 of
+ * those.
  */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address;
@@ -15,8 +15,8 @@ export function networkOf(address: string): string {
 const IPV6_NETWORK = /^([\da-f]+:[\da-f]+:[\da-f]+):[\da-f]+::\/64$/;
 
 /**
- * The /48 that holds an IPv6 network of `networkOf`: providers give one customer up to 65,536 networks. Every other key is
- * its own site.
+ * The /48 of an IPv6 network from `networkOf`: providers give one customer up to 65,536 networks. Every other key is its own
+ * site.
  */
 export function siteOf(key: string): string {
   const prefix = IPV6_NETWORK.exec(key)?.[1];
@@ -25,7 +25,7 @@ export function siteOf(key: string): string {
 
 const LOCAL_RANGES = new Set(['loopback', 'private', 'uniqueLocal', 'linkLocal', 'carrierGradeNat']);
 
-/** Whether the address is this machine's or a private network's, where a proxy in front would stand. */
+/** Whether the address is of this machine or a private network, where a proxy would run. */
 export function isLocalAddress(address: string): boolean {
   return ipaddr.isValid(address) && LOCAL_RANGES.has(ipaddr.process(address).range());
 }

@@ -3,7 +3,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { paceRequests } from './pace-requests.ts';
 
-/** Sends `count` requests between two turns; of `closed` the connection closes at once. */
+/** Sends `count` requests between two turns; connections in `closed` close at once. */
 function start() {
   const begun: number[] = [];
   const take = paceRequests((request) => begun.push(Number(request.url)));
@@ -17,7 +17,7 @@ function start() {
   return { begun, send };
 }
 
-it('begins a few requests at once and the others in later turns, in their order', async () => {
+it('begins a few requests at once, and the others in later turns in order', async () => {
   const { begun, send } = start();
   send(40);
   expect(begun).toHaveLength(16);
@@ -32,7 +32,7 @@ it('begins a few requests at once and the others in later turns, in their order'
   expect(begun).toHaveLength(42);
 });
 
-it('drops requests whose connection closed, and goes on after them', async () => {
+it('drops requests whose connection closed, and continues after them', async () => {
   const { begun, send } = start();
   send(16);
   send(40, true);

@@ -4,14 +4,14 @@ import { isInProcess } from '../in-process.ts';
 import { isLocalAddress } from './network.ts';
 
 const WARNING =
-  'A proxy seems to stand in front of Suluh, but TRUST_PROXY is not set: all visitors count as one address, and share its limits. ' +
+  'A proxy seems to run in front of Suluh, but TRUST_PROXY is not set: all visitors count as one address and share its limits. ' +
   'Let the proxy send X-Forwarded-For and set TRUST_PROXY, on the same machine TRUST_PROXY=loopback. ' +
-  'If there is no proxy, TRUST_PROXY=off ends this warning.';
+  'If there is no proxy, TRUST_PROXY=off disables this warning.';
 
 /**
- * Says once in the log that requests come through a proxy which no setting names.
- * @param asked a path whose callers claim to come through one, to see what is made of it.
- * @returns looks at a request that is answered before the framework sees it.
+ * Warns once in the log if requests come through a proxy that no setting names.
+ * @param asked a path with callers that pretend to use a proxy, as a check.
+ * @returns a function for requests that are answered before the framework.
  */
 export function warnAboutUnknownProxy(app: FastifyInstance, asked: string): (request: IncomingMessage) => void {
   let isLogged = false;

@@ -7,7 +7,7 @@ import { watchUnread } from './unread-answers.ts';
 
 const MB = 1024 * 1024;
 
-/** Connections whose readers have not taken so many bytes. */
+/** Connections whose readers have this many unread bytes. */
 function start(max: number) {
   const server = createServer().removeAllListeners('connection');
   const unread = watchUnread(server, max);
@@ -19,15 +19,15 @@ function start(max: number) {
   return { unread, connect };
 }
 
-describe('what readers have not taken', () => {
-  it('counts bytes that many are sent once, as much as the slowest of them has left', () => {
+describe('unread bytes of answers', () => {
+  it('counts shared bytes once, by their slowest reader', () => {
     const { unread, connect } = start(64 * MB);
     const feed = Buffer.alloc(2 * MB);
     for (let reader = 1; reader <= 40; reader += 1) unread.note(connect((reader * MB) / 20), feed);
     expect(unread.held()).toBe(2 * MB);
   });
 
-  it('counts bytes of each reader that are its own, and what a connection holds beside shared ones', () => {
+  it('counts the separate bytes of each reader', () => {
     const { unread, connect } = start(64 * MB);
     for (let reader = 0; reader < 3; reader += 1) unread.note(connect(MB), Buffer.alloc(MB));
     unread.note(connect(MB), 'a text');
@@ -46,7 +46,7 @@ describe('what readers have not taken', () => {
     expect(unread.held()).toBe(2 * MB);
   });
 
-  it('refuses a large answer where it would be too much, not one whose bytes are held already', async () => {
+  it('refuses a large answer over the limit, but not one whose bytes are already held', async () => {
     const { unread, connect } = start(4 * MB);
     const feed = Buffer.alloc(3 * MB);
     for (let reader = 0; reader < 40; reader += 1) unread.note(connect(3 * MB), feed);

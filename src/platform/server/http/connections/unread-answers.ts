@@ -3,16 +3,16 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { Problem } from '#platform/shared/problem.ts';
 
-/** Answers below this pass unasked: they are what people read. */
+/** Smaller answers are never refused: people read them. */
 const LARGE = 256 * 1024;
 
-/** What answers hold that their readers have not taken: Node keeps it in memory. */
+/** Bytes of answers that their readers have not taken; Node keeps them in memory. */
 export interface UnreadAnswers {
-  /** Notes what an answer sends. The same bytes, sent to many, are in memory once. */
+  /** Records the bytes of an answer. The same bytes sent to many are in memory once. */
   note(socket: Socket, payload: unknown): void;
-  /** Bytes that are held now. */
+  /** Unread bytes now. */
   held(): number;
-  /** Refuses a large answer with 503 while so much is held. Call it after every hook that changes an answer. */
+  /** Refuses a large answer with 503 while too much is unread. Call it after every hook that changes an answer. */
   limit(app: FastifyInstance): void;
 }
 
@@ -20,18 +20,18 @@ function sizeOf(payload: unknown): number {
   return typeof payload === 'string' ? Buffer.byteLength(payload) : Buffer.isBuffer(payload) ? payload.length : 0;
 }
 
-/** @param max bytes that may be held before large answers are refused */
+/** @param max unread bytes above which large answers are refused */
 export function watchUnread(server: Server, max: number): UnreadAnswers {
-  /** Open connections, and the bytes that were last sent on each. */
+  /** Open connections, with the bytes last sent on each. */
   const open = new Map<Socket, Buffer | null>();
   server.on('connection', (socket: Socket) => {
     open.set(socket, null);
     socket.once('close', () => open.delete(socket));
   });
 
-  /** What is held, with a payload that is to be sent. */
+  /** Unread bytes including a payload about to be sent. */
   const heldWith = (payload: unknown): number => {
-    /** By the bytes, how much the slowest of their readers has not taken. */
+    /** For each payload, the unread bytes of its slowest reader. */
     const shared = new Map<unknown, number>([[payload, sizeOf(payload)]]);
     let own = 0;
     for (const [{ writableLength: unread }, bytes] of open) {

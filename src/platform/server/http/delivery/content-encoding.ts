@@ -6,18 +6,18 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
-/** Above this an answer takes longer to compress than it saves on the way. */
+/** A higher quality takes longer to compress than it saves in transfer. */
 const BROTLI_QUALITY = 5;
-/** A tenth less, for twenty times the work: a tenth of a second for 300 KB. */
+/** 10 % smaller for twenty times the work: a tenth of a second for 300 KB. */
 const THOROUGH_BROTLI_QUALITY = 10;
 
-/** Whether an element of `Accept-Encoding` (`br`, `gzip;q=0.5`) takes its coding; one with `q=0` refuses it. */
+/** Whether an element of `Accept-Encoding` (`br`, `gzip;q=0.5`) accepts its coding; `q=0` refuses it. */
 function isAccepted(parameters: readonly string[]): boolean {
   const weight = parameters.map((parameter) => parameter.trim()).find((parameter) => parameter.startsWith('q='));
   return weight === undefined || Number(weight.slice(2)) > 0;
 }
 
-/** The best encoding that an `Accept-Encoding` header allows. Its work grows with the header's length, never faster. */
+/** The best encoding that an `Accept-Encoding` header allows, in time linear in the header's length. */
 export function chooseEncoding(header: string | string[] | undefined): Encoding {
   const accepted = new Set<string>();
   for (const element of String(header ?? '')
@@ -30,14 +30,14 @@ export function chooseEncoding(header: string | string[] | undefined): Encoding 
 }
 
 /**
- * Decides the encoding of a prepared file here, before the file's own server reads the header: there is one way to choose.
- * A hook for `onRequest`.
+ * An `onRequest` hook that chooses the encoding before the static file server reads the header, so that there is one
+ * algorithm.
  */
 export async function pinEncoding({ raw }: FastifyRequest): Promise<void> {
   raw.headers['accept-encoding'] = chooseEncoding(raw.headers['accept-encoding']);
 }
 
-/** A content's bytes in an encoding, made beside the event loop. */
+/** Encodes a content's bytes outside the event loop. */
 export async function encode(bytes: Buffer, encoding: Encoding, isThorough = false): Promise<Buffer> {
   if (encoding === 'gzip') return compressGzip(bytes);
   if (encoding === 'identity') return bytes;

@@ -2,28 +2,28 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { encode, type Encoding } from './content-encoding.ts';
 import { digestOf } from './entity-tag.ts';
 
-/** What an answer holds, whenever its bytes were made. */
+/** The content of an answer, whether its bytes exist yet or not. */
 export interface Content {
-  /** Names what it holds, whatever the encoding (`digestOf`); left out where nobody may keep the answer. */
+  /** Identifies the content in every encoding (`digestOf`); absent if nobody may store the answer. */
   digest?: string;
-  /** Bytes without an encoding. */
+  /** Bytes without encoding. */
   length: number;
   bytes: (encoding: Encoding) => Buffer | Promise<Buffer>;
 }
 
 type TaggedContent = Content & { digest: string };
 
-/** A text, encoded when it is asked for. */
+/** A text that is encoded per request. */
 export function textContent(text: string): TaggedContent {
   return { digest: digestOf(text), ...textWithoutTag(text) };
 }
 
-/** A text of which nobody keeps a copy, so that no tag need be computed. */
+/** A text that nobody may store, and that needs no tag. */
 export function textWithoutTag(text: string): Content {
   return { length: Buffer.byteLength(text), bytes: (encoding) => encode(Buffer.from(text), encoding) };
 }
 
-/** A text whose bytes are made once, as small as they get: that takes far longer than an answer may, so at a start. */
+/** A text whose bytes are made once with the best compression. Too slow for an answer: use it at startup. */
 export function preparedContent(text: string): TaggedContent {
   const identity = Buffer.from(text);
   const made = { identity, br: brotliCompressSync(identity), gzip: gzipSync(identity, { level: 9 }) };

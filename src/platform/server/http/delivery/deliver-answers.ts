@@ -4,9 +4,9 @@ import { textContent, textWithoutTag } from './content.ts';
 import { represent } from './deliver.ts';
 
 /**
- * What may be kept of a route's answers. `revalidate`: all of it, but it is asked for again before each use (`no-cache`, with a
- * strong ETag and 304). `own`: the same, but by the reader's browser alone (`private`), never by a cache that several share. `never`:
- * nothing (`no-store`); so it is where a route says nothing, and for every refusal.
+ * How a route's answers may be cached. `revalidate`: stored, but checked before each use (`no-cache`, with a strong ETag and
+ * 304). `own`: the same, but only by the reader's browser (`private`), never by a shared cache. `never`: not at all
+ * (`no-store`); the default, and used for every refusal.
  */
 export type CacheRule = 'revalidate' | 'own' | 'never';
 
@@ -29,13 +29,13 @@ async function deliverJson(request: FastifyRequest, reply: FastifyReply, json: s
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   const isTagged = isRead && reply.statusCode === 200 && request.routeOptions.config.cache === 'revalidate';
   const bytes = await represent(request, reply, isTagged ? textContent(json) : textWithoutTag(json));
-  // The framework measures what a HEAD answers, and takes no null for that.
+  // The framework computes the length of a HEAD answer, and does not accept null.
   return bytes === null && request.method === 'HEAD' ? '' : bytes;
 }
 
 /**
- * What holds for every answer: the caching rule of its route, and JSON in the reader's encoding. What a page reads in process
- * stays as it is. Call it before any route is added.
+ * Applies to every answer: the caching rule of its route, and JSON in the reader's encoding. In-process answers stay as they
+ * are. Call it before any route is added.
  */
 export function deliverAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
@@ -46,7 +46,7 @@ export function deliverAnswers(app: FastifyInstance): void {
     const isJson = typeof payload === 'string' && JSON_TYPE.test(String(reply.getHeader('content-type')));
     return isJson ? deliverJson(request, reply, payload) : payload;
   });
-  // A 304 to a HEAD would be given the length of its empty body, which is not that of the content.
+  // A 304 to a HEAD would get the length of its empty body instead of the content's.
   app.addHook('onRoute', (route) => {
     if (route.method !== 'HEAD') return;
     route.onSend = [...[route.onSend ?? []].flat(), dropLengthOfUnsent];

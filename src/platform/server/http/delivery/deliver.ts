@@ -3,17 +3,17 @@ import type { Content } from './content.ts';
 import { chooseEncoding, type Encoding } from './content-encoding.ts';
 import { matchesTag, entityTag } from './entity-tag.ts';
 
-/** Fewer bytes than these fit one packet of any network with or without compression. */
+/** Fewer bytes fit into one packet with or without compression. */
 export const ENCODED_FROM_BYTES = 1_024;
 
-/** The encoding in which a request takes an answer of so many bytes. */
+/** The encoding of an answer of this length for a request. */
 export function encodingFor({ headers }: FastifyRequest, length: number): Encoding {
   return length < ENCODED_FROM_BYTES ? 'identity' : chooseEncoding(headers['accept-encoding']);
 }
 
 /**
- * Chooses the encoding of an answer, and gives its bytes; null for a 304, of which only headers go out. The one place that sets
- * `Content-Encoding`, `ETag` and `Vary`, and only once the bytes are there: an answer that fails says nothing of them.
+ * Chooses the encoding of an answer and returns its bytes; null for a 304, which has only headers. Only this function sets
+ * `Content-Encoding`, `ETag` and `Vary`, and only after the bytes exist, so that a failed answer has none of them.
  */
 export async function represent(request: FastifyRequest, reply: FastifyReply, content: Content): Promise<Buffer | null> {
   const encoding = encodingFor(request, content.length);
@@ -30,15 +30,15 @@ export async function represent(request: FastifyRequest, reply: FastifyReply, co
   return bytes;
 }
 
-/** What a route hands over to be sent: bytes that are ready, or that are made for the encoding that the reader takes. */
+/** An answer of a route: ready bytes, or a content that is encoded for the reader. */
 export interface Delivery extends Content {
   /** `Content-Type`. */
   type: string;
-  /** 200 unless said; no other status is answered with 304. */
+  /** 200 by default; only 200 can become a 304. */
   status?: number;
 }
 
-/** Answers with a content. How long it may be kept the route says (`config.cache`). */
+/** Sends a content. The route's `config.cache` sets how long it may be stored. */
 export async function deliver(request: FastifyRequest, reply: FastifyReply, delivery: Delivery): Promise<FastifyReply> {
   void reply.code(delivery.status ?? 200).type(delivery.type);
   return reply.send((await represent(request, reply, delivery)) ?? undefined);

@@ -4,15 +4,14 @@ import type { DatabaseWork, StatementTrail } from './statement-trail.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The database's work when the request came. */
+    /** The database's work when the request arrived. */
     workBefore: DatabaseWork | null;
   }
 }
 
 /**
- * A line of the log for each answer of the framework: which route, never which address. One that took the trail's `slowMs` or
- * longer, with what its sender and its reader took, is a warning that tells what the database did meanwhile. Call it before any
- * other hook.
+ * Logs each answer of the framework with its route, never its address. An answer that took the trail's `slowMs` or longer,
+ * including its sender and reader, is a warning that includes the database's work. Call it before any other hook.
  */
 export function logAnswers(app: FastifyInstance, trail: StatementTrail): void {
   app.decorateRequest('workBefore', null);

@@ -3,21 +3,21 @@ import type { DestinationStream } from 'pino';
 import SonicBoom from 'sonic-boom';
 import { forTerminal } from './terminal-lines.ts';
 
-/** Lines that wait for a place that takes none (a full disk, a reader that stopped) are kept up to this, in bytes. */
+/** Maximum bytes of lines that wait while nothing can be written (a full disk, a reader that stopped). */
 const WAITING_MAX = 256 * 1024;
-/** From one attempt to write to the next, while none succeeds. */
+/** The delay between attempts to write while they fail. */
 const RETRY_MS = 1_000;
-/** What a stop gives the lines that still wait. */
+/** How long a stop waits for lines that are not written. */
 const CLOSE_MS = 1_000;
 
 export interface LogDestination extends DestinationStream {
-  /** Lines that found no room, since the start. */
+  /** Lines that were dropped since the start. */
   readonly lost: number;
-  /** Writes what still waits, as far as that takes no longer than a second. Nothing may be written after it. */
+  /** Writes the waiting lines, for at most a second. Write nothing after it. */
   close(): Promise<void>;
 }
 
-/** Lines as people read them where `fd` is a terminal, else as they are. */
+/** Readable lines if `fd` is a terminal, else unchanged. */
 function formFor(fd: number): (line: string) => string {
   return isatty(fd) ? forTerminal(process.stdout.hasColors?.() ?? false) : (line) => line;
 }
@@ -27,11 +27,11 @@ function lostLine(count: number): string {
 }
 
 /**
- * Where the log goes. It never blocks and never throws: lines wait in memory for their turn, those that find no room
- * there are dropped and counted, and a line tells how many once there is room again. A terminal is written for people.
- * @param fd an open file, by default standard output. A pipe or socket must not block: Node makes standard output so when
- * `process.stdout` is first named.
- * @param form makes of each line what is written.
+ * The destination of the log. It never blocks and never throws: lines wait in memory, and are dropped and counted when the
+ * memory is full. A line reports the number once there is room again. A terminal gets readable lines.
+ * @param fd an open file, by default standard output. A pipe or socket must not block: Node sets standard output to
+ * non-blocking when `process.stdout` is first accessed.
+ * @param form formats each line.
  */
 export function openLogDestination(fd = 1, form = formFor(fd)): LogDestination {
   const sonic = new SonicBoom({ fd, sync: false, maxLength: WAITING_MAX });
@@ -44,7 +44,7 @@ export function openLogDestination(fd = 1, form = formFor(fd)): LogDestination {
     lostInAll += 1;
   });
   sonic.on('error', () => {
-    // Each line that comes tries again too; this is for when none comes.
+    // Each new line also retries; this timer is for when none comes.
     retry ??= setTimeout(() => {
       retry = null;
       if (!closed) sonic.write('');

@@ -2,8 +2,8 @@ import { pino, type DestinationStream, type Logger } from 'pino';
 import { databaseFailure } from '#platform/server/database/errors.ts';
 
 /**
- * JSON lines without personal data. Of an error only its type, code, message and stack are told: the other fields of a
- * database's error may quote a person's values. A database that is away needs no stack, of which there would be one a request.
+ * Logs JSON lines without personal data. Of an error it logs only type, code, message and stack: the other fields of a
+ * database error may quote personal data. An unavailable database logs no stack, which would repeat for each request.
  */
 export function createLogger(level: string, destination: DestinationStream): Logger {
   const options = {

@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
 const HEADER = 'x-request-id';
-/** Of an id that is taken over: it stands in the log and in the answer as it is. */
+/** The format of an accepted id, which goes unchanged into the log and the answer. */
 const SAFE = /^[\w.-]{1,64}$/;
 
-/** Gives each request its id. */
+/** Returns the id of each request. */
 export type RequestIds = (request: IncomingMessage) => string;
 
 /**
- * The id that a proxy of ours gave the request (`X-Request-Id`, 1 to 64 letters, digits, `.`, `_`, `-`), so that its log and this
- * one tell of the same; else a new one.
- * @param isProxy whether the address is a proxy's whose headers are believed.
+ * Returns the id that a trusted proxy gave the request (`X-Request-Id`, 1 to 64 letters, digits, `.`, `_`, `-`), so that both
+ * logs share it; else a new one.
+ * @param isProxy whether the address is that of a trusted proxy.
  */
 export function createRequestIds(isProxy: (address: string) => boolean): RequestIds {
   return ({ headers: { [HEADER]: given }, socket }) =>

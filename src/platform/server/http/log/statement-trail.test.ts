@@ -7,7 +7,7 @@ describe('the trail of statements', () => {
   it('names the slowest one that began in the span', () => {
     const trail = createStatementTrail(1_000);
     const start = performance.now();
-    // They end now: the first began before the span.
+    // They end now, and the first began before the span.
     trail.listen(statement('select before', 60_000));
     const before = trail.done;
     const span = start - 10_000;
@@ -17,14 +17,14 @@ describe('the trail of statements', () => {
     expect(trail.since(span, before)).toEqual({ statements: 3, ms: 5_320, slowest: { ms: 5_000, sql: 'select slow' } });
   });
 
-  it('names none that took less than a hundredth of what is slow', () => {
+  it('names no statement that took less than a hundredth of a slow answer', () => {
     const trail = createStatementTrail(1_000);
     const start = performance.now() - 60_000;
     trail.listen(statement('select quick', 9));
     expect(trail.since(start, { statements: 0, ms: 0 })).toEqual({ statements: 1, ms: 9 });
   });
 
-  it('remembers a bounded number, the latest ones, and tells a bounded part of each', () => {
+  it('remembers a bounded number of the latest statements, and a bounded part of each', () => {
     const trail = createStatementTrail(0);
     const start = performance.now() - 60_000;
     trail.listen(statement('select oldest', 5_000));

@@ -1,41 +1,40 @@
 import type { RunStatement, StatementListener } from '#platform/server/database/statements.ts';
 
-/** From how many milliseconds on an answer is told as a slow one. */
+/** An answer is slow from this many milliseconds. */
 const SLOW_MS = 1_000;
-/** Statements that are remembered. */
+/** How many statements are remembered. */
 const REMEMBERED = 200;
-/** Those that took less than this part of a slow answer explain none. */
+/** Statements that took less than this fraction of a slow answer don't explain it. */
 const NOTABLE_PART = 0.01;
-/** Characters of a statement that are told; one that stores many rows repeats itself. */
+/** Maximum characters of a logged statement; one that stores many rows repeats itself. */
 const SQL_MAX = 1_000;
 
-/** How much the database has done since the start of the process. */
+/** The database's work since the start of the process. */
 export interface DatabaseWork {
   statements: number;
-  /** Milliseconds of all of them, those that ran at the same time included. */
+  /** Total milliseconds, including concurrent statements. */
   ms: number;
 }
 
-/** What the database did within a span, for whomever. */
+/** The database's work within a span, for all requests. */
 export interface Meanwhile extends DatabaseWork {
-  /** The slowest statement that began and ended in it, where one took long enough to tell; its text has placeholders for values. */
+  /** The slowest statement within the span, if it took long enough; its text has placeholders for values. */
   slowest?: { ms: number; sql: string };
 }
 
 /**
- * Remembers the slower ones of the latest statements. Which request each belongs to it does not know: to follow that through
- * every promise costs a fifth of the answers that the server can compute. On SQLite, whose statements hold up whatever else
- * is asked, the slowest one within a request's time is the one that made it slow; on PostgreSQL it is one of those that were
- * asked at the same time, nearly always its own.
+ * Remembers the slower ones of the latest statements, without their requests: tracking those through every promise would cost
+ * a fifth of the throughput. On SQLite, whose statements block all others, the slowest statement during a request explains
+ * its delay. On PostgreSQL it is one of the concurrent statements, nearly always the request's own.
  */
 export interface StatementTrail {
-  /** From how many milliseconds on an answer is slow. */
+  /** An answer is slow from this many milliseconds. */
   readonly slowMs: number;
-  /** To be told of every statement of the database. */
+  /** Call it for every statement of the database. */
   listen: StatementListener;
   /** The work until now. */
   readonly done: DatabaseWork;
-  /** What was done since `startedAt` (of `performance.now()`), when `done` was `before`. */
+  /** The work since `startedAt` (of `performance.now()`), when `done` was `before`. */
   since(startedAt: number, before: DatabaseWork): Meanwhile;
 }
 

@@ -13,13 +13,13 @@ const time = Date.parse('2026-11-20T03:00:05.123Z');
 const line = (fields: object) => `${JSON.stringify({ level: 30, time, ...fields })}\n`;
 
 describe('a line for a terminal', () => {
-  it('tells the time in WIB, the level, what happened and the fields', () => {
+  it('shows the time in WIB, the level, the message and the fields', () => {
     expect(
       write(line({ reqId: 'a-1', method: 'GET', route: '/api/v1/admin/report/:id', status: 200, ms: 3, msg: 'answered' })),
     ).toBe('10:00:05 INFO  answered reqId=a-1 method=GET route=/api/v1/admin/report/:id status=200 ms=3\n');
   });
 
-  it('quotes what has spaces, and writes what is nested as JSON', () => {
+  it('quotes values with spaces, and writes nested ones as JSON', () => {
     expect(write(line({ level: 40, slowest: { ms: 7, sql: 'select "a" from b' }, job: 'empty the trash', msg: 'x' }))).toBe(
       '10:00:05 WARN  x slowest={"ms":7,"sql":"select \\"a\\" from b"} job="empty the trash"\n',
     );
@@ -32,25 +32,25 @@ describe('a line for a terminal', () => {
     );
   });
 
-  it('gives a terminal no orders, whatever stands in a text', () => {
+  it('escapes control characters', () => {
     const bad = '\u001b[2J\u009b31m\u0007\r';
     const written = write(line({ [bad]: bad, msg: bad, err: { message: bad, stack: `${bad}\n${bad}` } }));
     expect(written.replaceAll('\n', '')).not.toMatch(/\p{Cc}/u);
     expect(written).toContain('\\x1b[2J\\x9b31m');
   });
 
-  it('colours nothing but the level of a warning or an error, and dims what is beside', () => {
+  it('colours only the level of a warning or error, and dims the time and fields', () => {
     const coloured = forTerminal(true)(line({ level: 40, a: 1, msg: 'x' }));
     expect(coloured).toContain('\u001b[33mWARN ');
     expect(stripVTControlCharacters(coloured)).toBe('10:00:05 WARN  x a=1\n');
   });
 
-  it('leaves what is no line of the log as it is', () => {
+  it('leaves any other line unchanged', () => {
     for (const other of ['', 'hello\n', '{"a":1}\n', '{"level":30,"time":\n']) expect(write(other)).toBe(other);
   });
 });
 
-it('the destination writes each line in its form, and JSON where it is no terminal', async () => {
+it('the destination formats each line, and writes JSON unless it is a terminal', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'suluh-log-'));
   for (const [name, form, expected] of [
     ['people', write, /^\d\d:\d\d:\d\d INFO {2}hello a=1\n$/],
@@ -65,7 +65,7 @@ it('the destination writes each line in its form, and JSON where it is no termin
     try {
       closeSync(fd);
     } catch {
-      // It was closed with the destination.
+      // The destination closed it.
     }
   }
   rmSync(folder, { recursive: true });

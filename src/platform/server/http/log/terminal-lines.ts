@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { z } from 'zod';
 import { timeInWib } from '#platform/shared/wib.ts';
 
-/** The caller knows whether its place takes colours. */
+/** The caller knows whether the destination supports colours. */
 const ALWAYS = { validateStream: false };
 
 /** A line of the JSON log. */
@@ -14,7 +14,7 @@ const logLine = z.looseObject({
   err: z.looseObject({ stack: z.string().optional(), message: z.string().optional() }).optional(),
 });
 
-/** Control characters, with which a text could give a terminal orders. */
+/** Control characters, with which a text could control the terminal. */
 const CONTROLS = /\p{Cc}/gu;
 
 function plain(text: string): string {
@@ -32,8 +32,8 @@ function formatLevel(level: number, colours: boolean): string {
 }
 
 /**
- * Writes a line of the JSON log for people: the time in WIB, the level, what happened, and its fields; a stack stands below. What
- * is no such line stays as it is.
+ * Formats a line of the JSON log for people: the time in WIB, the level, the message and the fields; a stack goes below. Any
+ * other line stays unchanged.
  */
 export function forTerminal(colours: boolean): (line: string) => string {
   const dim = (text: string) => (colours && text !== '' ? styleText('dim', text, ALWAYS) : text);

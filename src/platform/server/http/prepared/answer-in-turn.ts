@@ -6,19 +6,19 @@ import { snapshotOf } from '../in-process.ts';
 import type { PreparedAnswer } from './prepared-answer.ts';
 import { sendPrepared, type Compute, type InTurn } from './prepared-answers.ts';
 
-/** Of public answers that have to be computed; a key is a network (`networkOf`). */
+/** The queue of public answers that must be computed; a key is a network (`networkOf`). */
 export const PUBLIC_TURNS: FairQueueLimits = { running: 4, runningOfKey: 2, waiting: 2_048, waitingOfKey: 256 };
 const FULL_TEXT = 'Server sedang sangat sibuk. Coba lagi sebentar lagi.';
 const RETRY_AFTER_SECONDS = 5;
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Where public answers wait that have to be computed. */
+    /** The queue of public answers that must be computed. */
     publicTurns: FairQueue;
   }
 }
 
-/** Lets networks take turns at what is computed for the public. */
+/** Creates the queue in which networks take turns at computations for the public. */
 export function takePublicTurns(app: FastifyInstance, limits: Partial<FairQueueLimits> = {}): FairQueue {
   const turns = createFairQueue({ ...PUBLIC_TURNS, ...limits }, FULL_TEXT, RETRY_AFTER_SECONDS);
   app.decorate('publicTurns', turns);
@@ -26,9 +26,9 @@ export function takePublicTurns(app: FastifyInstance, limits: Partial<FairQueueL
 }
 
 /**
- * The prepared answer at an address. One that is not there is computed and compressed in its network's turn; what a page reads
- * in process belongs to the page's own turn.
- * @throws Problem 503 where too many wait.
+ * Returns the prepared answer at an address. A missing one is computed and compressed in its network's turn; an in-process
+ * read belongs to its page's turn.
+ * @throws Problem 503 if too many wait.
  */
 export function takeInTurn(
   request: FastifyRequest,
@@ -52,7 +52,7 @@ export function takeInTurn(
   return prepared.take(address, compute, { inTurn });
 }
 
-/** Answers with what is prepared at an address, or with what is computed for it when its turn comes. */
+/** Sends the prepared answer at an address, or computes it in turn. */
 export async function answerInTurn(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -10,16 +10,16 @@ interface RouteTally {
   notModified: number;
 }
 
-/** Counts answers that were sent from prepared bytes: a line of the log for each would cost more than the answer. */
+/** Counts answers from prepared bytes: logging each would cost more than the answer. */
 export interface AnswerTally {
   count(route: string, status: number): void;
   totals(): Iterable<Readonly<RouteTally>>;
 }
 
-/** Writes a line a minute for each route that answered so, and what is left when the server stops. */
+/** Logs a line per minute for each such route, and the rest when the server stops. */
 export function tallyAnswers(app: FastifyInstance, log: Pick<FastifyBaseLogger, 'info'>): AnswerTally {
   const counts = new Map<string, RouteTally>();
-  /** Of `counts`, what the log was logged. */
+  /** The part of `counts` that is already logged. */
   const logged = new Map<string, RouteTally>();
   let timer: NodeJS.Timeout | null = null;
   const write = () => {

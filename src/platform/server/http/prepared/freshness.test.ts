@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A database whose version and notices the test moves, and a count of the changes that were seen in it. */
+/** A database whose version and notifications the test controls, and the number of seen changes. */
 function watched() {
   let notify: ChangeListener = () => {};
   const contentVersion = vi.fn(async () => 7);
@@ -21,11 +21,11 @@ function watched() {
   return { freshness, contentVersion, onNew, notify: (version: number | null) => notify(version) };
 }
 
-it('counts a change once, however often it is heard of', async () => {
+it('counts a change once, even if several sources report it', async () => {
   const { freshness, contentVersion, onNew, notify } = watched();
   await freshness.makeSure();
   onNew.mockClear();
-  // The own commit, its notice, and what was read of it.
+  // The commit, its notification, and the version that a read saw.
   notify(8);
   notify(8);
   freshness.saw(8);
@@ -35,7 +35,7 @@ it('counts a change once, however often it is heard of', async () => {
   expect([onNew.mock.calls.length, freshness.version]).toEqual([1, 8]);
 });
 
-it('never goes back for a look that began before a change and ended after it', async () => {
+it('ignores the older version of a check that began before a change and ended after it', async () => {
   const { freshness, contentVersion, onNew, notify } = watched();
   let answer = (_version: number) => {};
   contentVersion.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
@@ -46,7 +46,7 @@ it('never goes back for a look that began before a change and ended after it', a
   expect([onNew.mock.calls.length, freshness.version]).toEqual([1, 8]);
 });
 
-it('looks at once where that needs no waiting, twice a second at most, and is not sure where it fails', () => {
+it('checks synchronously where the engine can, at most twice a second, and is unsure after a failure', () => {
   const contentVersionNow = vi.fn(() => 7);
   const onNew = vi.fn();
   const freshness = new Freshness({ onChange: () => {}, contentVersion: vi.fn(), contentVersionNow }, onNew);
@@ -63,7 +63,7 @@ it('looks at once where that needs no waiting, twice a second at most, and is no
   expect(freshness.isSure()).toBe(false);
 });
 
-it('is in doubt after notices may have been missed, until it has looked; then also a lower version is a new one', async () => {
+it('is unsure after notifications may be lost until the next check, which also accepts a lower version', async () => {
   const { freshness, contentVersion, onNew, notify } = watched();
   await freshness.makeSure();
   notify(null);
@@ -73,7 +73,7 @@ it('is in doubt after notices may have been missed, until it has looked; then al
   expect(onNew).toHaveBeenCalledTimes(3);
 });
 
-it('is sure for half a second after a look began, which many readers share', async () => {
+it('is sure for half a second after the start of a check, which many readers share', async () => {
   const { freshness, contentVersion } = watched();
   expect(freshness.isSure()).toBe(false);
   expect(await Promise.all([freshness.makeSure(), freshness.makeSure(), freshness.makeSure()])).toEqual([true, true, true]);
@@ -83,7 +83,7 @@ it('is sure for half a second after a look began, which many readers share', asy
   expect(freshness.isSure()).toBe(true);
 });
 
-it('looks again by itself while readers come, and no longer', async () => {
+it('repeats the check while requests arrive, and then stops', async () => {
   const { freshness, contentVersion } = watched();
   await freshness.makeSure();
   for (let count = 0; count < 20; count += 1) {
@@ -97,7 +97,7 @@ it('looks again by itself while readers come, and no longer', async () => {
   expect([vi.getTimerCount(), freshness.isSure()]).toEqual([0, false]);
 });
 
-it('counts another version as a change, also the first one that it sees', async () => {
+it('counts a different version as a change, also the first one', async () => {
   const { freshness, contentVersion, onNew } = watched();
   const seen: number[] = [];
   for (const version of [7, 7, 8]) {
@@ -109,7 +109,7 @@ it('counts another version as a change, also the first one that it sees', async 
   expect(seen).toEqual([1, 1, 2]);
 });
 
-it('is not sure while looks fail or hang, waits a second at most, and has one under way', async () => {
+it('is unsure while checks fail or hang, waits at most a second, and runs one check at a time', async () => {
   const { freshness, contentVersion } = watched();
   contentVersion.mockRejectedValueOnce(new Error('away'));
   expect(await freshness.makeSure()).toBe(false);

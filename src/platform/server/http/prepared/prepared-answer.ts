@@ -3,35 +3,35 @@ import type { Delivery } from '../delivery/deliver.ts';
 import { digestOf, entityTag } from '../delivery/entity-tag.ts';
 import type { Span } from './span.ts';
 
-/** What an answer was computed to be. */
+/** The result of a computation. */
 export interface Computed {
   status: number;
   /** `Content-Type`. */
   type: string;
   text: string;
-  /** What `text` is the JSON of, where pages read it. */
+  /** The value whose JSON is `text`, if pages read it. */
   value?: unknown;
-  /** Where a redirect leads. */
+  /** The target of a redirect. */
   location?: string;
-  /** Whether it is sent with the present moment (`clockTiming`). */
+  /** Whether the answer includes the present moment (`clockTiming`). */
   sendsClock?: boolean;
-  /** Whether so many devices take it whole that compressing it may take a tenth of a second. */
+  /** Whether enough devices download it whole that compressing may take a tenth of a second. */
   isThorough?: boolean;
-  /** What of a request beside its address it was made for (`withVariant`); null where it is the same for everyone. */
+  /** The part of the request, beside its address, that it depends on (`withVariant`); null if it is the same for everyone. */
   variant?: string | null;
-  /** `sha256-…` of the stylesheet that stands in it. */
+  /** `sha256-…` of its inline stylesheet. */
   styleHash?: string;
   span: Span;
   /**
-   * Where it is kept: `common` for addresses that the students' pages themselves use, of which there are as many as there is
-   * content; `rare` for those of which anybody can think up any number; `never` for what must not be given twice.
+   * Where it is stored. `common`: addresses that the students' pages request, whose number is limited by the content. `rare`:
+   * addresses that anyone can invent. `never`: answers that must not be repeated.
    */
   keep: 'common' | 'rare' | 'never';
 }
 
-/** What the objects around the bytes take, about. */
+/** The approximate memory of the objects around the bytes. */
 const OVERHEAD_BYTES = 3_000;
-/** Headers that are another one's for each request or each encoding. */
+/** Headers that vary per request or per encoding. */
 const VARYING = new Set([
   'connection',
   'content-encoding',
@@ -45,10 +45,10 @@ const VARYING = new Set([
   'x-request-id',
 ]);
 
-/** A flat list of names and values for `writeHead`, whose places for what each request has of its own are filled in before. */
+/** A flat list of names and values for `writeHead`. The values that vary per request are filled in before sending. */
 type Head = string[];
 
-/** The parts of an answer in one encoding that are the same for everyone who takes that. */
+/** The parts of an answer in one encoding that are the same for everyone. */
 export interface Representation {
   bytes: Buffer;
   tag: string;
@@ -56,15 +56,15 @@ export interface Representation {
   notModifiedHead: Head;
 }
 
-/** What each request has of its own. */
+/** The header values that vary per request. */
 export interface OwnHeaders {
   date: string;
   requestId: string;
-  /** Null where the answer tells no clock. */
+  /** Null if the answer does not include the present moment. */
   timing: string | null;
 }
 
-/** The head for a request. It is the same list for all of them: it holds until the next call, and is sent at once. */
+/** Fills in the head for a request. All requests share the list: send it before the next call. */
 export function fillHead(head: Head, { date, requestId, timing }: OwnHeaders): Head {
   head[1] = date;
   head[3] = requestId;
@@ -72,12 +72,12 @@ export function fillHead(head: Head, { date, requestId, timing }: OwnHeaders): H
   return head;
 }
 
-/** The same text in one piece, as the engine keeps it: one that was put together is slower to send each time. */
+/** The same text as one flat string: the engine sends a concatenated one more slowly each time. */
 function flat(text: string): string {
   return Buffer.from(text, 'latin1').toString('latin1');
 }
 
-/** An answer whose bytes are made once for each encoding that somebody takes, and never changed. */
+/** An answer whose bytes are made once per requested encoding, and never change. */
 export class PreparedAnswer implements Delivery {
   readonly status: number;
   readonly type: string;
@@ -87,17 +87,17 @@ export class PreparedAnswer implements Delivery {
   readonly styleHash: string | undefined;
   readonly span: Span;
   readonly keep: Computed['keep'];
-  /** Of the content that it was read from. */
+  /** The content version that it was computed from. */
   readonly version: number;
-  /** Where it was put or would be; null before. */
+  /** The partition it belongs to; null until it is stored. */
   place: string | null = null;
-  /** The route that gives it, for the log; null until it was sent once. */
+  /** The route that computes it, for the log; null until it was sent once. */
   route: string | null = null;
-  /** Hears that the answer takes more memory now. */
+  /** Called when the answer takes more memory. */
   onGrown: () => void = () => {};
-  /** Until it is bytes, which nobody may ever ask for: a page is drawn from the value. */
+  /** Null once it is encoded. Its bytes may never be needed: a page is rendered from the value. */
   #text: string | null;
-  /** Held weakly: objects take several times the memory of their text. */
+  /** A weak reference: objects take several times the memory of their text. */
   readonly #value: WeakRef<object> | null;
   #digest: string | null = null;
   readonly #isThorough: boolean;
@@ -136,7 +136,7 @@ export class PreparedAnswer implements Delivery {
     this.#value = typeof value === 'object' && value !== null ? new WeakRef(value) : null;
   }
 
-  /** Bytes of memory, about. */
+  /** Estimated bytes of memory. */
   get size(): number {
     let size = OVERHEAD_BYTES;
     if (this.#text !== null) size += Buffer.byteLength(this.#text);
@@ -156,7 +156,7 @@ export class PreparedAnswer implements Delivery {
     return this.#text ?? this.#identity().toString();
   }
 
-  /** What its JSON says. Others are given the same object: never change it. */
+  /** The value of its JSON. It is shared: never change it. */
   get value(): unknown {
     return this.#value?.deref() ?? JSON.parse(this.text);
   }
@@ -187,7 +187,7 @@ export class PreparedAnswer implements Delivery {
     return making;
   }
 
-  /** Remembers what the ordinary way sent with it: the headers that are the same whoever asks. */
+  /** Records the headers that the framework sent with it and that are the same for everyone. */
   rememberHeaders(sent: Readonly<Record<string, unknown>>, route: string): void {
     if (this.#fixedHeaders || 'set-cookie' in sent) return;
     this.#fixedHeaders = Object.entries(sent)
@@ -196,7 +196,7 @@ export class PreparedAnswer implements Delivery {
     this.route = route;
   }
 
-  /** All that is needed to send it without a computation; null while its bytes or headers are not there. */
+  /** Everything needed to send it without a computation; null until its bytes and headers are known. */
   representation(encoding: Encoding): Representation | null {
     const known = this.#representations.get(encoding);
     if (known) return known;

@@ -17,7 +17,7 @@ const READER = new Kysely<Tables>({
   },
 });
 
-/** Kept answers over a database and a clock that the test moves. */
+/** Prepared answers on a database and a clock that the test controls. */
 function kept() {
   const stored = { version: 1 };
   const change = () => void (stored.version += 1);
@@ -26,7 +26,7 @@ function kept() {
     change();
     for (const listen of listeners) listen(stored.version);
   };
-  /** What a snapshot waits for before it begins. */
+  /** A snapshot waits for this. */
   let turn = Promise.resolve();
   const waiting = () => {
     let go = () => {};
@@ -39,7 +39,7 @@ function kept() {
       onChange: (listener) => void listeners.push(listener),
       contentVersion: async () => stored.version,
       contentVersionNow: null,
-      // Nothing here reads.
+      // Nothing reads here.
       snapshot: (work) => turn.then(() => work(READER)),
     },
     clock: () => new Date(clock.now),
@@ -56,8 +56,8 @@ function kept() {
   return { answers, clock, change, write, stored, waiting, computed, compute };
 }
 
-describe('many who ask at once', () => {
-  it('share one computation, and its failure, which is not kept', async () => {
+describe('concurrent requests', () => {
+  it('share one computation, and its failure, which is not stored', async () => {
     const { answers, compute } = kept();
     compute.mockRejectedValueOnce(new Error('away'));
     const failed = await Promise.allSettled([answers.take('/', compute), answers.take('/', compute)]);
@@ -68,7 +68,7 @@ describe('many who ask at once', () => {
     expect(answers.ready('/', NOON)).toBe(one);
   });
 
-  it('never share one that began before a change that was acknowledged', async () => {
+  it('never share a computation that began before an acknowledged change', async () => {
     const { answers, write, computed } = kept();
     let finish = (_answer: Computed) => {};
     const old = answers.take('/', () => new Promise((resolve) => (finish = resolve)));
@@ -82,7 +82,7 @@ describe('many who ask at once', () => {
 });
 
 describe('a part of a page', () => {
-  it('is taken from an answer of the version that the page reads, and from no other', async () => {
+  it('comes only from an answer of the version that the page reads', async () => {
     const { answers, write, computed, compute } = kept();
     const old = { read: READER, version: 1 };
     await answers.take('/bagian', compute);
@@ -93,7 +93,7 @@ describe('a part of a page', () => {
     expect(answers.ready('/bagian', NOON)?.text).toBe('dua');
   });
 
-  it('never waits for a computation that has no snapshot yet: that may wait for the page to end', async () => {
+  it('never waits for a computation without a snapshot, which may wait for the page', async () => {
     const { answers, computed, waiting, stored } = kept();
     await answers.take('/', async () => computed('beranda'));
     const release = waiting();
@@ -106,7 +106,7 @@ describe('a part of a page', () => {
 });
 
 describe('an answer', () => {
-  it('is handed to pages as the object it was made of, and counted as its text', async () => {
+  it('reaches pages as an object, and counts as its text', async () => {
     const { answers, computed } = kept();
     const value = { data: [{ name: 'Iklim–laut' }] };
     const text = JSON.stringify(value);
@@ -117,16 +117,16 @@ describe('an answer', () => {
     expect((await answers.take('/lain', async () => computed(text))).value).toEqual(value);
   });
 
-  it('computed from a newer version than was known stands, and what was kept before it does not', async () => {
+  it('computed from a newer version than the known one stays, and invalidates older answers', async () => {
     const { answers, change, compute, computed } = kept();
     await answers.take('/lama', compute);
-    // Another process writes; nothing was looked at since.
+    // Another process writes; no check has run since.
     change();
     await answers.take('/baru', async () => computed('baru'));
     expect([answers.ready('/lama', NOON), answers.ready('/baru', NOON)?.version]).toEqual([null, 2]);
   });
 
-  it('is given within its span alone, whichever way the clock goes', async () => {
+  it('is returned only within its span, also when the clock goes back', async () => {
     const { answers, compute } = kept();
     await answers.take('/', compute);
     const given = [DAY.since - 1, DAY.since, DAY.until - 1, DAY.until].map((now) => {
@@ -136,7 +136,7 @@ describe('an answer', () => {
     expect(await Promise.all(given)).toEqual([false, true, true, false]);
   });
 
-  it('whose moment came while it was computed is computed again', async () => {
+  it('whose span ended during the computation is computed again', async () => {
     const { answers, clock, computed, compute } = kept();
     compute.mockImplementationOnce(async () => {
       clock.now = DAY.until;
@@ -149,14 +149,14 @@ describe('an answer', () => {
   it.each([
     ['never', { keep: 'never' }],
     ['large', { text: 'x'.repeat(5 * MB) }],
-  ] as const)('is not kept: %s', async (_name, more) => {
+  ] as const)('is not stored: %s', async (_name, more) => {
     const { answers, computed } = kept();
     await answers.take('/', async () => computed('x', more));
     expect(answers.ready('/', NOON)).toBeNull();
     expect(answers.size).toBe(0);
   });
 
-  it('counts the bytes of each encoding, and is found again where it went to the other shelf', async () => {
+  it('counts the bytes of each encoding, and is found in either partition', async () => {
     const { answers, write, computed } = kept();
     const text = Array.from({ length: 2_000 }, (_, index) => `baris ${index * 7_919}`).join('\n');
     const answer = await answers.take('/', async () => computed(text));
@@ -169,7 +169,7 @@ describe('an answer', () => {
   });
 });
 
-it('an answer that stands for many addresses is kept once, and is no answer of 200', async () => {
+it('an answer that many addresses share is stored once, without status 200', async () => {
   const { answers, computed } = kept();
   const draw = vi.fn(async () => computed('tidak ada', { status: 404, keep: 'rare' }));
   const ask = (address: string) =>
@@ -179,7 +179,7 @@ it('an answer that stands for many addresses is kept once, and is no answer of 2
   expect([answers.ready('/satu', NOON), answers.ready('404 halaman', NOON)]).toEqual([null, null]);
 });
 
-it('a flood of addresses that somebody thought up takes bounded memory, and no answer from the pages', async () => {
+it('a flood of invented addresses takes bounded memory, and evicts no answer of the pages', async () => {
   const { answers, compute, computed } = kept();
   const popular = Array.from({ length: 50 }, (_, index) => `/populer/${index}`);
   for (const address of popular) await answers.take(address, compute);

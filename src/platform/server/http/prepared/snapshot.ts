@@ -1,9 +1,9 @@
 import type { Database, Reader } from '#platform/server/database/database.ts';
 
-/** What a public answer is computed from: the content as it was at one moment. */
+/** The content at one moment, from which a public answer is computed. */
 export interface Snapshot {
   read: Reader;
-  /** The content version in it. */
+  /** Its content version. */
   version: number;
 }
 

@@ -17,7 +17,7 @@ it.each([
   expect(holds(span, at(time))).toBe(true);
 });
 
-it('has nothing in common with a span that begins where it ends', () => {
+it('does not overlap a span that begins at its end', () => {
   const both = overlap({ since: 0, until: 5 }, { since: 5, until: 9 });
   expect([holds(both, 4), holds(both, 5)]).toEqual([false, false]);
 });

@@ -1,14 +1,17 @@
 import { addDays, dateInWib, toInstant } from '#platform/shared/wib.ts';
 
-/** The time during which time itself changes nothing in an answer: epoch milliseconds, `since` within it and `until` not. */
+/**
+ * A time span in epoch milliseconds during which an answer does not change without a write; includes `since`, excludes
+ * `until`.
+ */
 export interface Span {
   since: number;
   until: number;
 }
 
 /**
- * The span around a moment in an answer that changes at `moments` (epoch milliseconds, in any order), and with the day in WIB.
- * It depends on the moments alone, not on where between them `now` lies.
+ * The span around a moment in an answer that changes at `moments` (epoch milliseconds, in any order) and at midnight in WIB.
+ * It is the same for every `now` between two of them.
  */
 export function spanAround(now: Date, moments: Iterable<number> = []): Span {
   const today = dateInWib(now);
@@ -20,7 +23,7 @@ export function spanAround(now: Date, moments: Iterable<number> = []): Span {
   return span;
 }
 
-/** What two spans have in common; without a moment in it (`since` not before `until`) where they have nothing. */
+/** The intersection of two spans; empty (`since` not before `until`) if they don't overlap. */
 export function overlap(one: Span, other: Span): Span {
   return { since: Math.max(one.since, other.since), until: Math.min(one.until, other.until) };
 }
@@ -29,7 +32,7 @@ export function holds({ since, until }: Span, now: number): boolean {
   return since <= now && now < until;
 }
 
-/** What a page needs to know of an answer that it is drawn from. */
+/** The part of an answer that a page made from it needs. */
 export interface ReadParts {
   span: Span;
   keep: 'common' | 'rare' | 'never';

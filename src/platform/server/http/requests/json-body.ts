@@ -14,9 +14,9 @@ function parse(body: Buffer): unknown {
 }
 
 /**
- * Bodies are JSON and nothing else. An empty body counts as none (a `DELETE` with a JSON content type); a call that takes
- * a body refuses anything but an object. `__proto__` and `constructor` are ordinary unknown fields here: `JSON.parse`
- * makes them own properties and the schemas, which copy only what they name, drop them.
+ * Parses bodies, which must be JSON. An empty body is no body (a `DELETE` with a JSON content type); a call with a body
+ * accepts only an object. `__proto__` and `constructor` are ordinary unknown fields: `JSON.parse` makes them own properties,
+ * and the schemas drop them.
  */
 export function parseJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();

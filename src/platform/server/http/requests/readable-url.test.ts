@@ -23,7 +23,7 @@ describe('readableUrl', () => {
     expect(readableUrl(url)).toBe(expected);
   });
 
-  it('gives what can be decoded, and leaves what could be', () => {
+  it('makes invalid escapes readable, and keeps valid ones', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom('%', 'a', '4', '1', 'F', '/', '%41', '%F0', '%9F')), (parts) => {
         const url = `/${parts.join('')}`;

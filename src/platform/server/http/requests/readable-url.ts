@@ -1,23 +1,23 @@
 import { isUtf8 } from 'node:buffer';
 
-/** Escapes that stand together, or a `%` that escapes nothing. */
+/** Adjacent escapes, or a `%` that starts no escape. */
 const ESCAPES = /(?:%[\da-f]{2})+|%/gi;
 
-/** Asks for the bytes: a `decodeURIComponent` whose result nobody reads is dropped by the bundler, with its error. */
+/** Uses the result of `decodeURIComponent`: the bundler drops a call without a used result, and its error. */
 function readable(escapes: string): string {
   const isText = escapes.length > 1 && isUtf8(Buffer.from(escapes.replaceAll('%', ''), 'hex'));
   return isText ? escapes : escapes.replaceAll('%', '%25');
 }
 
-/** `http://host/path` of a request line, as a proxy sends it (RFC 9112 section 3.2.2), without its host. */
+/** Removes scheme and host from a request line of a proxy (`http://host/path`, RFC 9112 section 3.2.2). */
 function withoutHost(url: string): string {
   const path = url.replace(/^https?:\/\/[^/?]*/i, '');
   return path.startsWith('/') ? path : `/${path}`;
 }
 
 /**
- * The address as the router reads it: from its path on, and with every escape that can't be undone (`%ZZ`, `%FF`) turned
- * into text, so that it takes the same way as any other: through the guard of the admin path, to an id that names nothing.
+ * The address for the router: it starts at the path, and escapes that can't be decoded (`%ZZ`, `%FF`) become text. So it is
+ * routed like any other: through the guard of the admin path, to an unknown id.
  */
 export function readableUrl(url: string): string {
   const local = url.startsWith('/') ? url : withoutHost(url);

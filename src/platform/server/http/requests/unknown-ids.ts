@@ -6,10 +6,10 @@ import { InvalidProblem, type FieldError } from '#platform/shared/problem.ts';
 import { inFormOrder } from './validation.ts';
 
 /**
- * Lets a body that its contract refused be told its unknown ids too: every failing field is reported at once, although
- * only the database knows which ids exist. Fields that the contract refused are not looked up.
- * `more` reports what else depends on stored data; its errors of refused fields are dropped.
- * @returns an error handler for the route, which hands each error on.
+ * Reports unknown ids together with the contract's errors, so that every invalid field is reported at once, although only the
+ * database knows the ids. Invalid fields are not looked up. `more` reports other errors that depend on stored data; errors of
+ * invalid fields are dropped.
+ * @returns an error handler for the route, which rethrows each error.
  */
 export function reportUnknownIds(
   db: Reader,

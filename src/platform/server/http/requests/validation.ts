@@ -2,7 +2,7 @@ import type { FastifySchemaCompiler, FastifySerializerCompiler } from 'fastify/t
 import { z } from 'zod';
 import { InvalidProblem, NotFoundProblem, type FieldError } from '#platform/shared/problem.ts';
 
-/** `classes.class.3` is `classes.class`: a list's field is named, not the place in it. */
+/** `classes.class.3` is `classes.class`: errors name a list's field, not an index. */
 function fieldName(path: readonly PropertyKey[]): string {
   return path
     .filter((segment) => typeof segment !== 'number')
@@ -10,7 +10,7 @@ function fieldName(path: readonly PropertyKey[]): string {
     .join('.');
 }
 
-/** One error for each field, the first, in the order of the form, that is of the schema's keys. */
+/** The first error of each field that the schema has, in the order of the form. */
 export function inFormOrder(errors: readonly FieldError[], schema: z.ZodType): FieldError[] {
   const byField = new Map<string, FieldError>();
   for (const error of errors) {
@@ -24,7 +24,7 @@ export function inFormOrder(errors: readonly FieldError[], schema: z.ZodType): F
   return [...byField.values()].sort((a, b) => place(a) - place(b));
 }
 
-/** What a contract found, for an answer; rules over several fields, which zod reports last, stand at their field too. */
+/** The errors of a contract. Rules over several fields, which zod reports last, are sorted to their field. */
 export function fieldErrors(issues: readonly z.core.$ZodIssue[], schema: z.ZodType): FieldError[] {
   return inFormOrder(
     issues.map((issue) => ({ field: fieldName(issue.path), message: issue.message })),
@@ -32,7 +32,7 @@ export function fieldErrors(issues: readonly z.core.$ZodIssue[], schema: z.ZodTy
   );
 }
 
-/** Input goes through the contract: a wrong body or query is a 422 with its fields, a wrong path a 404. */
+/** Validates input by the contract: a wrong body or query is a 422 with its fields, a wrong path a 404. */
 export const validatorCompiler: FastifySchemaCompiler<z.ZodType> =
   ({ schema, httpPart }) =>
   (data: unknown) => {
@@ -43,7 +43,7 @@ export const validatorCompiler: FastifySchemaCompiler<z.ZodType> =
     return { error: new InvalidProblem([first ?? { field: '', message: 'Isian tidak valid.' }, ...rest]) };
   };
 
-/** Output goes through the contract too: an answer's schema is an allow-list, so what it doesn't name can't leak. */
+/** Serializes output by the contract: an answer's schema is an allow-list, so that other fields can't leak. */
 export const serializerCompiler: FastifySerializerCompiler<z.ZodType> =
   ({ schema }) =>
   (data) =>

@@ -4,7 +4,7 @@ import type { Tx } from '../../database/database.ts';
 import type { Tables } from '../../database/tables.ts';
 import { textOf, type TrashDocument } from './trash-document.ts';
 
-/** @throws ConflictProblem on `email` when somebody else of the table has the email by now; `noun` is what they are. */
+/** @throws ConflictProblem on `email` if another record of the table has the email now; `noun` is their role. */
 export async function assertPersonFree(tx: Tx, table: keyof Tables, noun: string, { records }: TrashDocument): Promise<void> {
   const keys = records.map((row) => textOf(row, 'email_key'));
   const { rows } = await sql<{

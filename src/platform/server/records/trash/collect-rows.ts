@@ -22,10 +22,7 @@ async function collectLinks(tx: Tx, link: Link, ids: readonly string[]): Promise
   }));
 }
 
-/**
- * Reads everything that a delete of these records takes along or cuts: as many rows as the delete itself touches, in a few
- * statements.
- */
+/** Reads all rows that a delete of these records removes or unlinks, in a few statements. */
 export async function collectRows(
   tx: Tx,
   kind: TrashKind,

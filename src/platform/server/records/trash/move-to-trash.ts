@@ -9,7 +9,7 @@ import { touchRows } from './raw-rows.ts';
 import { textOf, type ParentReference, type TrashDocument } from './trash-document.ts';
 import type { TrashKind } from './trash-kind.ts';
 
-/** The records that went along with another one, as the history tells of them. */
+/** The history rows of the records that are deleted or restored together with the main ones. */
 export function alongChanges(kind: TrashKind, document: TrashDocument, action: 'delete' | 'restore'): RecordedChange[] {
   return (kind.along ?? []).flatMap(({ table, records }): RecordedChange[] => {
     if (!records) return [];
@@ -21,7 +21,7 @@ export function alongChanges(kind: TrashKind, document: TrashDocument, action: '
   });
 }
 
-/** The relations of records that stay, which a delete of the document's records cuts and a restore ties again. */
+/** The relations of remaining records that a delete of the document's records removes and a restore brings back. */
 export function watchedRelations(kind: TrashKind, document: TrashDocument): WatchedRelation[] {
   const links = (kind.links ?? []).flatMap(({ table, own, other, relation }): WatchedRelation[] => {
     const ids = (document.links[table] ?? []).map(({ row }) => textOf(row, other));
@@ -39,10 +39,10 @@ export function watchedRelations(kind: TrashKind, document: TrashDocument): Watc
 }
 
 /**
- * Deletes records, writes them and what went along into the history, and keeps all of it for `TRASH_DAYS`, as one entry.
+ * Deletes records, records them and their dependents in the history, and keeps all of it for `TRASH_DAYS` as one entry.
  * @param records as their list shows them; at least one
- * @param about what a person calls the first, and what it lies in, the nearest first; `names` for the history, where no field
- * says them
+ * @param about the first record's name for people and its parents, the nearest first; `names` for the history, if no field
+ * has them
  */
 export async function moveToTrash(
   tx: Tx,
@@ -93,7 +93,7 @@ export async function moveToTrash(
   return { _id, trash };
 }
 
-/** Forgets what the trash holds of one record: it can't be brought back any more. Says how many entries went. */
+/** Deletes a record's entries from the trash, so that it can't be restored. Returns the number of entries. */
 export async function forgetInTrash(tx: Tx, entity: string, id: string): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom('trash')

@@ -10,7 +10,7 @@ import { existingIds, insertRows, selectRows, touchRows, updateRows } from './ra
 import { textOf, type Row, type TrashDocument } from './trash-document.ts';
 import type { Link, Pointer, TrashKind } from './trash-kind.ts';
 
-/** Makes room where another record of the same parent has the place by now. */
+/** Makes room if another record of the same parent has the position now. */
 async function openPlace(tx: Tx, { table, parent, isOrdered }: TrashKind, record: Row): Promise<void> {
   if (!parent || !isOrdered) return;
   const siblings = await selectRows(tx, table, parent.column, [textOf(record, parent.column)]);
@@ -20,7 +20,7 @@ async function openPlace(tx: Tx, { table, parent, isOrdered }: TrashKind, record
   await updateRows(tx, table, after, sql`position = position + 1`);
 }
 
-/** The records as they come back: changed now, and without what does not exist any more. */
+/** The restored records: changed now, and without references to deleted records. */
 async function toRecords(tx: Tx, by: Author, { references = {} }: TrashKind, records: readonly Row[]): Promise<Row[]> {
   const rows = records.map((row): Row => ({
     ...row,
@@ -35,7 +35,7 @@ async function toRecords(tx: Tx, by: Author, { references = {} }: TrashKind, rec
   return rows;
 }
 
-/** @returns which of the other records have something else in its place by now. */
+/** @returns the other records that are linked to something else now. */
 async function putLinksBack(tx: Tx, by: Author, link: Link, document: TrashDocument): Promise<string[]> {
   const kept = document.links[link.table] ?? [];
   const others = await existingIds(
@@ -69,8 +69,8 @@ async function putLinksBack(tx: Tx, by: Author, link: Link, document: TrashDocum
 }
 
 /**
- * @returns which of the other records were somebody else's since, and stay so untold.
- * @throws ConflictProblem where others have some of them, unless those are to be left to them.
+ * @returns the other records that were reassigned in the meantime, and stay so without a message.
+ * @throws ConflictProblem if others own some of them now, unless those should keep them.
  */
 async function fillPointer(
   tx: Tx,
@@ -105,8 +105,8 @@ async function fillPointer(
 }
 
 /**
- * Writes the rows of a delete back as they were: with the same ids, and with every relation whose other side still exists.
- * @throws ConflictProblem that names what is in the way.
+ * Restores the rows of a delete with the same ids, and every relation whose other side still exists.
+ * @throws ConflictProblem that names what prevents it.
  */
 export async function putBack(
   tx: Tx,

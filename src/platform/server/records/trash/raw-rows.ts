@@ -5,17 +5,17 @@ import type { Tables } from '../../database/tables.ts';
 import { nextUpdatedAt } from '../updated-at.ts';
 import type { Row } from './trash-document.ts';
 
-/** Values of one statement, below what either database takes. */
+/** Values per statement, below the limits of both engines. */
 const VALUES_AT_ONCE = 20_000;
 
-/** A few statements, however many values there are. */
+/** Runs a query in chunks of values. */
 export async function inChunks<T>(values: readonly string[], query: (some: string[]) => Promise<T[]>): Promise<T[]> {
   const found: T[] = [];
   for (const some of chunksOf([...new Set(values)], VALUES_AT_ONCE)) found.push(...(await query(some)));
   return found;
 }
 
-/** Whole rows whose column holds one of the values. */
+/** Whole rows whose column has one of the values. */
 export function selectRows(tx: Tx, table: keyof Tables, column: string, values: readonly string[]): Promise<Row[]> {
   return inChunks(values, async (some) => {
     const { rows } = await sql<Row>`select * from ${sql.table(table)} where ${sql.ref(column)} in (${sql.join(some)})`.execute(
@@ -25,7 +25,7 @@ export function selectRows(tx: Tx, table: keyof Tables, column: string, values: 
   });
 }
 
-/** Which of the ids name a row. */
+/** The ids that exist. */
 export async function existingIds(tx: Tx, table: keyof Tables, ids: readonly string[]): Promise<Set<string>> {
   const rows = await inChunks(ids, async (some) => {
     const found = await sql<{ id: string }>`select id from ${sql.table(table)} where id in (${sql.join(some)})`.execute(tx);
@@ -34,7 +34,7 @@ export async function existingIds(tx: Tx, table: keyof Tables, ids: readonly str
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Inserts whole rows, all of which have the columns of the first. */
+/** Inserts whole rows with the columns of the first. */
 export async function insertRows(tx: Tx, table: keyof Tables, rows: readonly Row[]): Promise<void> {
   const [first] = rows;
   if (!first) return;
@@ -58,7 +58,7 @@ export async function updateRows(
   }
 }
 
-/** Says of rows that they were changed: forms opened before must not undo it unseen, and calendars take the event anew. */
+/** Marks rows as changed: forms opened before must not overwrite the change unnoticed, and calendars must update the event. */
 export async function touchRows(tx: Tx, now: Date, table: keyof Tables, ids: readonly string[]): Promise<void> {
   const rows = await selectRows(tx, table, 'id', ids);
   if (rows.length === 0) return;

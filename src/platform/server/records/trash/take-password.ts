@@ -4,8 +4,8 @@ import type { Tables } from '../../database/tables.ts';
 import { textOf, type TrashDocument } from './trash-document.ts';
 
 /**
- * Teacher and mentor with one email are one person, whose password may have changed since: the record comes back with the hash
- * that the other one has.
+ * A teacher and a mentor with the same email are one person, whose password may have changed since: the restored record gets
+ * the other one's hash.
  * @param other the table of the person's other role
  */
 export async function takePassword(tx: Tx, other: keyof Tables, { records }: TrashDocument): Promise<void> {

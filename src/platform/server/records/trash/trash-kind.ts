@@ -7,77 +7,74 @@ import type { Author } from '../audit.ts';
 import type { RelationField } from '../relation-changes.ts';
 import type { Row, TrashDocument } from './trash-document.ts';
 
-/** Rows that a delete takes along, and that come back with the record. */
+/** Rows that are deleted and restored together with the record. */
 export interface Along {
   table: keyof Tables;
-  /** The column that names the record, or a row of `from`. */
+  /** The column with the id of the record, or of a row of `from`. */
   by: string;
-  /** An earlier table of the record's own rows; the record's, by default. */
+  /** A table earlier in this list; by default the record's own. */
   from?: keyof Tables;
-  /** If they are records: their kind, and what the history shows of them. */
+  /** For records: their kind, and their form in the history. */
   records?: { kind: RecordKind; toRecord: (row: Row) => { _id: string } };
 }
 
-/** Rows that tie the record to records that stay. They come back where the other record still exists. */
+/** Rows that link the record to records that stay. They are restored if the other record still exists. */
 export interface Link {
   table: keyof Tables;
-  /** The column that names this record. */
+  /** The column with this record's id. */
   own: string;
-  /** The column that names the other one, and its table. */
+  /** The column with the other record's id, and its table. */
   other: string;
   of: keyof Tables;
-  /** How the history tells the other one's loss; null for what the deleted records themselves hold. */
+  /** How the history shows the link's loss; null if the deleted records themselves show it. */
   relation: RelationField | null;
-  /** Whether the record stood at a place within the other one, which somebody may have given to another since. */
+  /** Whether the record has a position within the other one, which another record may have taken since. */
   isPlace?: true;
-  /** Whether the other record counts as changed when it loses the tie or gets it back. */
+  /** Whether losing or regaining the link changes the other record. */
   touches?: true;
 }
 
-/** A column of records that stay, which named the record and is null without it. It is filled again where it is still null. */
+/** A column of records that stay, which held the record's id and is null without it. A restore fills it if it is still null. */
 export interface Pointer {
   table: keyof Tables;
   column: string;
-  /** How the history tells its loss. */
+  /** How the history shows its loss. */
   relation: RelationField;
-  /** Whether the record that stays counts as changed when it loses the relation or gets it back. */
+  /** Whether losing or regaining the relation changes the record that stays. */
   touches?: true;
-  /** The column that names whom the record stood in for: if that is another one by now, the place is taken. */
+  /** The column with the person that the record replaced: if it changed, the position is taken. */
   standsInFor?: string;
-  /** Whether a row whose column is null was somebody else's since. */
+  /** Whether a row whose column is null was reassigned in the meantime. */
   isTaken?: (row: Row) => boolean;
-  /** What is said when others have such records by now; their names stand in `name`. Without it they are left to them. */
+  /** The error if others have such records now; their names are in `name`. Without it, the others keep them. */
   taken?: { field: string; name: string; text: (names: readonly string[]) => string };
 }
 
-/** How one kind of record goes to the trash and comes back. */
+/** How to delete one kind of record to the trash, and to restore it. */
 export interface TrashKind {
   record: RecordKind;
   table: keyof Tables;
-  /** The record that it lies in, without which it can't come back. */
+  /** The parent, without which it can't be restored. */
   parent?: { column: string; table: keyof Tables };
-  /** Whether it has a place among the other records of its parent. */
+  /** Whether it has a position among its siblings. */
   isOrdered?: true;
   along?: readonly Along[];
   links?: readonly Link[];
   pointers?: readonly Pointer[];
-  /** Columns of its own that name other records, and are null without them. */
+  /** Its columns with ids of other records; null without them. */
   references?: Readonly<Record<string, keyof Tables>>;
-  /** Which of these show the record in a list of theirs, by column: how the history tells that it left the list. */
+  /** Those of them whose records list this record, by column, as the history shows it. */
   listedIn?: Readonly<Record<string, RelationField>>;
   /**
-   * Looks for what others took meanwhile, before anything is written; may take rows out of the document.
-   * @throws ConflictProblem that names what is in the way.
+   * Checks for conflicts before anything is written; may remove rows from the document.
+   * @throws ConflictProblem that names what prevents the restore.
    */
   makeWay?: (tx: Tx, document: TrashDocument) => Promise<Warning[]>;
-  /**
-   * What stands against the rules before a delete: standing there again is no reason to refuse the restore. Whatever it is, it
-   * names nobody.
-   */
+  /** Violations of rules before a delete, without names: they are no reason to refuse the restore. */
   stands?: (tx: Tx, ids: readonly string[]) => Promise<string[]>;
   /**
-   * The restored records as their list shows them, `names` for the history where no field says them, and what is relation.
-   * @throws ConflictProblem where the record can't stand beside what was written meanwhile.
+   * The restored records as their list shows them, `names` for the history if no field has them, and warnings.
+   * @throws ConflictProblem if the record conflicts with changes made in the meantime.
    */
   read: (
     tx: Tx,
@@ -85,6 +82,6 @@ export interface TrashKind {
     ids: readonly string[],
     stood: readonly string[],
   ) => Promise<{ records: { _id: string }[]; names?: readonly string[]; warnings: Warning[] }>;
-  /** What may be answered of a record. */
+  /** The public part of a record. */
   answer: z.ZodType<{ _id: string }>;
 }

@@ -3,8 +3,8 @@ import type { Tx } from '../../database/database.ts';
 import { readDocument } from './trash-document.ts';
 
 /**
- * A person has a new password: deleted teacher's and mentor's records with the email get it too, so that none of them brings an
- * older one back.
+ * Copies a person's new password to deleted teacher's and mentor's records with the email, so that a restore does not bring
+ * an older one back.
  * @param emailKey the person's, from `emailKey`
  */
 export async function renewTrashedPasswords(tx: Tx, emailKey: string, passwordHash: string): Promise<void> {

@@ -40,13 +40,13 @@ function digest(path: string): CopyDigest[] {
 }
 
 describe('the check of a backup', () => {
-  it('says when it was saved and how much it holds', () => {
+  it('returns the time of the backup and its row counts', () => {
     const rows = digest(backup).reduce((sum, table) => sum + table.rows, 0);
     expect(rows).toBeGreaterThan(202);
     expect(checkCopy(backup, 'Cadangan', migrations)).toMatchObject({ savedAt: NOW.toISOString(), rows });
   });
 
-  it('with any bit flipped refuses it in one line, or it holds what it held; the process lives', () => {
+  it('refuses a file with any flipped bit in one line unless its data is intact, without a crash', () => {
     const whole = readFileSync(backup);
     const used = Array.from(whole.keys()).filter((at) => whole[at] !== 0);
     const before = digest(backup);

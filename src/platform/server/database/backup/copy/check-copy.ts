@@ -7,18 +7,18 @@ import { digestTables, MANIFEST_TABLE, readManifest, rawRows, rawTexts, rawTable
 export interface CheckedCopy {
   tables: number;
   rows: number;
-  /** ISO instant, UTC; null for a copy that does not say what it held (one of an earlier Suluh). */
+  /** ISO instant, UTC; null for a copy without a manifest (made by an earlier Suluh). */
   savedAt: string | null;
 }
 
-/** Tables that no step of the schema makes; the second is of Suluh's first versions. */
+/** Tables that no migration creates; the second belongs to Suluh's first versions. */
 const OTHER_TABLES: readonly string[] = [MIGRATION_TABLE, OLD_LOCK_TABLE, MANIFEST_TABLE];
 
 function refuse(message: string): never {
   throw new BackupError('damaged', message);
 }
 
-/** The tables that these steps of the schema make. */
+/** The tables that these migrations create. */
 export function tablesOf(steps: SchemaSteps, applied: readonly string[]): string[] {
   const file = new Libsql(':memory:');
   try {
@@ -50,12 +50,12 @@ function checkSchema(file: Libsql.Database, name: string, steps: SchemaSteps): v
   const known = tablesOf(steps, applied);
   const missing = known.filter((table) => !tables.includes(table));
   if (missing.length > 0) refuse(`${name} lacks the tables ${missing.join(', ')}.`);
-  // Also a spoilt name of the manifest, without which nothing further could be checked.
+  // This also catches a corrupted name of the manifest, without which nothing else could be checked.
   const foreign = tables.filter((table) => !known.includes(table) && !OTHER_TABLES.includes(table));
   if (foreign.length > 0) refuse(`${name} is damaged: ${foreign.join(', ')} is no table of Suluh's.`);
 }
 
-/** @throws BackupError where a record points to one that is not there. */
+/** @throws BackupError if a reference has no target. */
 export function checkReferences(file: Libsql.Database, name: string): void {
   const broken = rawTexts(file, '"table"', 'from pragma_foreign_key_check');
   if (broken.length > 0) {
@@ -84,10 +84,10 @@ function checkContents(file: Libsql.Database, name: string): CheckedCopy {
 }
 
 /**
- * Reads a whole copy of the database: SQLite's own check, a schema that this Suluh knows with all of its tables, no broken
- * reference, and every table's count and checksum as they were when it was written.
- * @param name what the file is called in the refusal.
- * @throws BackupError with one line that says what is wrong.
+ * Verifies a whole copy of the database: SQLite's own check, a known schema with all of its tables, no broken reference, and
+ * every table's row count and checksum as recorded when it was written.
+ * @param name the file's name in the error message.
+ * @throws BackupError with a one-line reason.
  */
 export function checkCopy(path: string, name: string, steps: SchemaSteps): CheckedCopy {
   try {

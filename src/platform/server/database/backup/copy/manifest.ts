@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type Libsql from 'libsql';
 import { quoteIdentifier } from '../../identifiers.ts';
 
-/** Any value as it lies in the file. */
+/** Any raw value of the file. */
 type RawCell = Buffer | number | null;
 
 function isRawCell(value: unknown): value is RawCell {
@@ -10,8 +10,8 @@ function isRawCell(value: unknown): value is RawCell {
 }
 
 /**
- * The rows of a query, one after another, whose text columns must be cast to `blob`: libsql ends the whole process when it
- * meets text that is no UTF-8, and a damaged file may hold just that.
+ * Yields the rows of a query. Text columns must be cast to `blob`: libsql crashes the process on text that is not UTF-8, and
+ * a damaged file may hold such text.
  */
 export function* rawRows(file: Libsql.Database, query: string): Generator<RawCell[]> {
   for (const row of file.prepare(query).raw().iterate()) {
@@ -20,12 +20,12 @@ export function* rawRows(file: Libsql.Database, query: string): Generator<RawCel
   }
 }
 
-/** The one column of a query, as text; what is no UTF-8 in it becomes U+FFFD. */
+/** The one column of a query as text; invalid UTF-8 becomes U+FFFD. */
 export function rawTexts(file: Libsql.Database, column: string, rest: string): string[] {
   return Array.from(rawRows(file, `select cast(${column} as blob) ${rest}`), ([cell]) => String(cell));
 }
 
-/** Every table but SQLite's own, by name. */
+/** Every table except SQLite's own, by name. */
 export function rawTableNames(file: Libsql.Database): string[] {
   return rawTexts(
     file,
@@ -34,14 +34,14 @@ export function rawTableNames(file: Libsql.Database): string[] {
   );
 }
 
-/** The table inside a backup that says what it held when it was written; a restored database does not keep it. */
+/** The table inside a backup that records its contents; a restored database does not keep it. */
 export const MANIFEST_TABLE = 'backup_manifest';
 
-/** What one table holds. */
+/** The contents of one table. */
 export interface CopyDigest {
   table: string;
   rows: number;
-  /** SHA-256, hexadecimal, over every value in the order of the primary key. */
+  /** SHA-256 in hexadecimal over every value, in the order of the primary key. */
   checksum: string;
 }
 
@@ -72,14 +72,14 @@ function sqlText(text: string): string {
   return `'${text.replaceAll("'", "''")}'`;
 }
 
-/** What every table of the file holds now; the manifest itself is left out. */
+/** The digests of all tables except the manifest. */
 export function digestTables(file: Libsql.Database): CopyDigest[] {
   return rawTableNames(file)
     .filter((table) => table !== MANIFEST_TABLE)
     .map((table) => digestTable(file, table));
 }
 
-/** Writes into the copy what it holds. */
+/** Writes the manifest into the copy. */
 export function writeManifest(file: Libsql.Database, savedAt: Date): void {
   const tables = digestTables(file);
   file.exec(
@@ -91,7 +91,7 @@ export function writeManifest(file: Libsql.Database, savedAt: Date): void {
   file.exec('commit');
 }
 
-/** What the copy held when it was written; null for one that does not say it. */
+/** The copy's manifest; null if it has none. */
 export function readManifest(file: Libsql.Database): Manifest | null {
   if (!rawTableNames(file).includes(MANIFEST_TABLE)) return null;
   const rows = Array.from(

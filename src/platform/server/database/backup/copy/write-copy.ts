@@ -12,7 +12,7 @@ import { syncPath } from '../write-backup.ts';
 const TIMEOUT_MS = 10_000;
 
 function copyDatabase(source: string, part: string, now: Date): void {
-  // Made here, so that nobody else may read it from its first byte on.
+  // Creates the file first, so that it is never readable by others.
   closeSync(openSync(part, 'wx', 0o600));
   const database = new Libsql(source, { timeout: TIMEOUT_MS });
   try {
@@ -29,9 +29,9 @@ function copyDatabase(source: string, part: string, now: Date): void {
 }
 
 /**
- * Copies the embedded database `source` into the new file `target`, consistent also while a server writes, and checks the
- * copy. `target` gets its name last: under it stands a whole, checked backup on the disk, or nothing.
- * @throws BackupError with one line that says why there is none.
+ * Copies the embedded database `source` into the new file `target` and verifies the copy. The copy is consistent even while a
+ * server writes. It is renamed to `target` last: that name holds a complete, verified backup, or does not exist.
+ * @throws BackupError with a one-line reason.
  */
 export function writeCopy(source: string, target: string, steps: SchemaSteps, now: Date): CheckedCopy {
   if (!existsSync(source)) throw new BackupError('other', `There is no database at ${source}.`);

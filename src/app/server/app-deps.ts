@@ -1,0 +1,41 @@
+import { type FastifyBaseLogger } from 'fastify';
+import type { DailyBackups } from '#features/backups/server/daily-backups.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { FairQueueLimits } from '#platform/server/fair-queue.ts';
+import { type Drain } from '#platform/server/http/connections/drain.ts';
+import { type ConnectionLimits } from '#platform/server/http/connections/connections.ts';
+import { type StatementTrail } from '#platform/server/http/log/statement-trail.ts';
+import type { Clock } from '#platform/shared/wib.ts';
+import type { Config } from './settings/config.ts';
+import type { Figures } from './figures/figures.ts';
+import { type Pages } from './pages/pages.ts';
+
+/** What the server is made of. */
+export interface AppDeps {
+  db: Database;
+  clock: Clock;
+  config: Pick<
+    Config,
+    'publicUrl' | 'rateLimit' | 'trustProxy' | 'joinWindow' | 'programme' | 'requireTwoStep' | 'offline' | 'securityContact'
+  >;
+  logger: FastifyBaseLogger;
+  /** Null if the server makes no backups. */
+  backups: DailyBackups | null;
+  /** The folder of the built pages. */
+  webDir: string;
+  /** Begins when the server is told to stop. */
+  drain?: Drain | undefined;
+  /** Pages from another source, for the workbench. */
+  pages?: Pages | undefined;
+  version: string;
+  /** Collects the database's statements of each request for the log. */
+  trail?: StatementTrail | undefined;
+  /** Counts answers; null where no figures are served. */
+  figures?: Figures | null | undefined;
+  /** Overrides of the limits, for tests. */
+  connections?: Partial<ConnectionLimits> | undefined;
+  callsAMinute?: number | undefined;
+  publicTurns?: Partial<FairQueueLimits> | undefined;
+  /** False computes each public read anew, for tests that compare both. */
+  prepared?: boolean | undefined;
+}

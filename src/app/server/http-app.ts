@@ -1,0 +1,118 @@
+import cookie from '@fastify/cookie';
+import proxyAddress, { compile } from '@fastify/proxy-addr';
+import Fastify, { LogController } from 'fastify';
+import type { IncomingMessage } from 'node:http';
+import { logBadRows } from '#platform/server/http/log/bad-row-log.ts';
+import { limitCalls } from '#platform/server/http/connections/call-limit.ts';
+import { watchUnread } from '#platform/server/http/connections/unread-answers.ts';
+import { logAnswers } from '#platform/server/http/log/answer-log.ts';
+import type { App } from '#platform/server/http/app-server.ts';
+import { deliverAnswers } from '#platform/server/http/delivery/deliver-answers.ts';
+import { sendCallersOn, type Drain } from '#platform/server/http/connections/drain.ts';
+import { drainConnections } from '#platform/server/http/connections/drain-connections.ts';
+import { handleClientError } from '#platform/server/http/connections/broken-requests.ts';
+import { limitConnections, CONNECTION_LIMITS } from '#platform/server/http/connections/connections.ts';
+import { parseJsonBodies } from '#platform/server/http/requests/json-body.ts';
+import { tallyAnswers } from '#platform/server/http/prepared/answer-tally.ts';
+import { openFastPath } from '#platform/server/http/prepared/fast-path.ts';
+import { takePublicTurns } from '#platform/server/http/prepared/answer-in-turn.ts';
+import { keepAnswers, keepNothing, servePrepared } from '#platform/server/http/prepared/prepared-answers.ts';
+import { handleErrors, sendProblem, toProblem } from '#platform/server/http/problems.ts';
+import { readableUrl } from '#platform/server/http/requests/readable-url.ts';
+import { createRequestIds } from '#platform/server/http/log/request-id.ts';
+import { collectRoutes } from '#platform/server/http/route-list.ts';
+import { secure } from '#platform/server/http/security.ts';
+import { createStatementTrail } from '#platform/server/http/log/statement-trail.ts';
+import { warnAboutUnknownProxy } from '#platform/server/http/connections/unknown-proxy.ts';
+import { serializerCompiler, validatorCompiler } from '#platform/server/http/requests/validation.ts';
+import { choiceIn } from '#platform/shared/choice.ts';
+import { Problem } from '#platform/shared/problem.ts';
+import { UNREADABLE_REQUEST_TEXT } from '#platform/shared/refusal-texts.ts';
+import type { AppDeps } from './app-deps.ts';
+
+const BODY_LIMIT = 256 * 1024;
+/** The maximum size of the request line and headers together; above it the answer is 431. No browser comes near it. */
+const HEADERS_MAX = 16 * 1024;
+const HEADERS_TIMEOUT_MS = 10_000;
+const BODY_TIMEOUT_MS = 15_000;
+const KEEP_ALIVE_MS = 30_000;
+/** Calls per minute from one network: more than a school behind one connection makes. */
+const CALLS_A_MINUTE = 6_000;
+
+/**
+ * The HTTP server before any route is added: its limits, its log, the prepared answers, and the hooks that apply to every answer.
+ */
+export async function createHttpApp(deps: AppDeps, drain: Drain): Promise<App> {
+  const { db, clock, config, logger, trail = createStatementTrail(), figures } = deps;
+  const proxies = Array.isArray(config.trustProxy) ? compile(config.trustProxy) : null;
+  const isProxy = (address: string) => proxies?.(address, 0) ?? false;
+  const addressOf = (request: IncomingMessage) =>
+    proxies ? proxyAddress(request, proxies) : (request.socket.remoteAddress ?? '');
+  const idOf = createRequestIds(isProxy);
+  const app = openFastify(deps, idOf);
+  const callLimit = config.rateLimit ? limitCalls(deps.callsAMinute ?? CALLS_A_MINUTE, addressOf) : null;
+  const prepared = deps.prepared === false ? keepNothing({ db, clock }) : keepAnswers({ db, clock });
+  const onRequest: ((request: IncomingMessage) => void)[] = [];
+  const tally = tallyAnswers(app, logger);
+  const limits = { ...CONNECTION_LIMITS, ...deps.connections };
+  const unread = watchUnread(app.server, limits.unreadBytes);
+  drainConnections(app);
+  openFastPath(app, app.server, {
+    prepared,
+    variantOf: ({ cookie: cookies }) => choiceIn(cookies) ?? '',
+    takes: (request) => callLimit?.takes(request) ?? true,
+    idOf,
+    onSend: unread.note,
+    onRequest: (request) => onRequest.forEach((listener) => listener(request)),
+    tally,
+  });
+  sendCallersOn(app.server, drain);
+  limitConnections(app.server, limits, isProxy);
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  collectRoutes(app);
+  logAnswers(app, trail);
+  logBadRows(app, clock);
+  handleErrors(app);
+  parseJsonBodies(app);
+  deliverAnswers(app);
+  unread.limit(app);
+  app.decorate('snapshot', db.snapshot);
+  servePrepared(app, prepared);
+  const turns = takePublicTurns(app, deps.publicTurns);
+  figures?.watchApp(app, { prepared, tally, unreadBytes: unread.held, turns });
+  // The clock that decides what "today" is also dates the answers: a browser uses it instead of its device's clock.
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('date', clock().toUTCString());
+  });
+
+  if (config.trustProxy === 'unset') onRequest.push(warnAboutUnknownProxy(app, '/reached'));
+  await secure(app, config.publicUrl);
+  await callLimit?.register(app);
+  await app.register(cookie);
+  return app;
+}
+
+function openFastify({ config, logger }: AppDeps, idOf: ReturnType<typeof createRequestIds>): App {
+  const app: App = Fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: idOf,
+    trustProxy: Array.isArray(config.trustProxy) && config.trustProxy,
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: BODY_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    forceCloseConnections: 'idle',
+    // A request that arrives during a stop is still answered: the database is closed after the last one.
+    return503OnClosing: false,
+    http: { maxHeaderSize: HEADERS_MAX },
+    rewriteUrl: (request) => readableUrl(request.url ?? '/'),
+    clientErrorHandler: handleClientError,
+    routerOptions: { maxParamLength: HEADERS_MAX },
+    frameworkErrors: (error, _request, reply) => {
+      sendProblem(reply, toProblem(error) ?? new Problem('malformed', UNREADABLE_REQUEST_TEXT));
+    },
+  });
+  app.server.headersTimeout = HEADERS_TIMEOUT_MS;
+  return app;
+}
