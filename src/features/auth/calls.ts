@@ -24,12 +24,12 @@ export const updateMe: Call<{ body: typeof contract.ownProfile; answer: typeof c
   path: '/api/v1/admin/me',
 };
 export const listAdmins: Call<{ answer: typeof contract.colleagues }> = { method: 'GET', path: '/api/v1/admin/admins' };
-/** Makes an account that comes in by the link in the answer. */
+/** Creates an account, which is opened by the link in the answer. */
 export const inviteAdmin: Call<{ body: typeof contract.invitation; answer: typeof contract.invitedAnswer }> = {
   method: 'POST',
   path: '/api/v1/admin/admins',
 };
-/** A new one-time link for another admin; earlier ones end. */
+/** Creates a one-time link for another admin; earlier ones end. */
 export const makeAdminLink: Call<{ params: 'id'; answer: typeof contract.linkAnswer }> = {
   method: 'POST',
   path: '/api/v1/admin/admins/:id/link',

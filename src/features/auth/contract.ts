@@ -4,10 +4,10 @@ import { EMAIL_MAX } from '#platform/shared/person-fields.ts';
 import * as messages from './messages.ts';
 
 const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-/** Bounds of an admin's password when it is set. */
+/** The bounds of a new admin password. */
 export const ADMIN_PASSWORD_MIN = 12;
 export const ADMIN_PASSWORD_MAX = PASSWORD_MAX;
-/** Fewest characters of a password that a teacher or mentor sets; what an admin made for them may be shorter. */
+/** The minimum length of a password that a teacher or mentor sets; one that an admin set for them may be shorter. */
 export const STAFF_PASSWORD_MIN = 8;
 const LOGIN_PASSWORD_MIN = 8;
 const CODE_MAX = 40;
@@ -22,10 +22,10 @@ function email(error: string) {
     });
 }
 
-/** An admin's email, as the login takes it. */
+/** An admin's email, as the sign-in accepts it. */
 export const adminEmail = email(messages.USERNAME_TEXT);
 
-/** The admin login. A password longer than any that can be set is taken, and is simply wrong. */
+/** The admin sign-in. A password above the maximum length is accepted as input, and is wrong. */
 export const loginInput = z.object({
   email: adminEmail,
   password: z
@@ -33,7 +33,7 @@ export const loginInput = z.object({
     .refine((value) => countCharacters(value) >= LOGIN_PASSWORD_MIN, { error: messages.PASSWORD_TEXT }),
 });
 
-/** An admin's password as it is set. */
+/** A new admin password. */
 export const newPassword = z
   .string({ error: messages.NEW_PASSWORD_LENGTH_TEXT })
   .refine(
@@ -53,13 +53,13 @@ export const passwordChange = z.object({
 });
 
 export const admin = z.object({ _id: z.string(), email: z.string(), name: z.string() });
-/** Wrong codes of the second step that others typed since the last sign-in. */
+/** Wrong codes of the second step by others since the last sign-in. */
 export const wrongCodes = z.object({
   count: z.int(),
   /** ISO instant of the first. */
   since: z.string(),
 });
-/** Who is signed in; `wrongCodes` only in a session whose sign-in had some to tell. */
+/** The signed-in admin; `wrongCodes` only in a session whose sign-in found some. */
 export const ownAdmin = admin.extend({ wrongCodes: wrongCodes.optional() });
 export const adminAnswer = z.object({ data: ownAdmin });
 
@@ -70,28 +70,28 @@ export const ownProfile = z.object({ name: adminName });
 /** An instant, ISO in UTC. */
 const instant = z.string().meta({ format: 'date-time' });
 
-/** An admin as the others see them. */
+/** An admin, as other admins see them. */
 export const colleague = admin.extend({
   twoStep: z.boolean(),
   /** Null until the first sign-in. */
   lastSeenAt: instant.nullable(),
-  /** Until when a one-time link holds that was made for them; null without one. */
+  /** The expiry of their one-time link; null without one. */
   linkUntil: instant.nullable(),
 });
 export const colleagues = z.object({ data: z.array(colleague) });
-/** A one-time link, told once. */
+/** A one-time link, shown once. */
 export const linkAnswer = z.object({ link: z.string(), expiresAt: instant });
 export const invitedAnswer = linkAnswer.extend({ data: colleague });
 
-/** Whose link an address is, as its page shows it; null when it no longer holds. */
+/** The account of a link, for its page; null if the link is no longer valid. */
 export const linkState = z
   .object({ kind: z.enum(['admin', 'staff']), name: z.string(), email: z.string(), expiresAt: instant })
   .nullable();
 
-/** What a one-time link is used with: an admin's sets the password, a teacher's or mentor's may. */
+/** The body that uses a one-time link: an admin's must set the password, a teacher's or mentor's may. */
 export const linkUse = z.object({ password: z.string({ error: messages.NEW_PASSWORD_LENGTH_TEXT }).optional() });
 
-/** The sign-in of teachers and mentors: an email as their form takes it, a password of any length that may be right. */
+/** The sign-in of teachers and mentors: an email as in their form, a password of any length. */
 export const staffLoginInput = z.object({
   email: text({ min: 1, max: EMAIL_MAX, message: messages.STAFF_EMAIL_TEXT }).refine((value) => value.includes('@'), {
     error: messages.STAFF_EMAIL_TEXT,
@@ -105,7 +105,7 @@ export const staffPasswordChange = z.object({
 });
 
 const staffRecord = z.object({ _id: z.string() }).nullable();
-/** Who is signed in as teacher, as mentor, or as both. */
+/** The person who is signed in as teacher, mentor, or both. */
 export const staffAnswer = z.object({
   data: z.object({ name: z.string(), email: z.string(), teacher: staffRecord, mentor: staffRecord }),
 });
@@ -125,9 +125,9 @@ export const endedAnswer = z.object({ data: z.object({ ended: z.int() }) });
 const code = z
   .string({ error: messages.CODE_TEXT })
   .refine((value) => value.length <= CODE_MAX && /\w/.test(value), { error: messages.CODE_TEXT });
-/** A code of the authenticator, or one for recovery, however it is spaced. */
+/** A code of the authenticator or a recovery code, with any spacing. */
 export const codeInput = z.object({ code });
-/** The password was right, and a code is still to come. */
+/** The password was correct, and a code is required. */
 export const waitingAnswer = z.object({ data: z.object({ twoStep: z.literal(true) }) });
 const linkUsed = z.object({ data: z.object({ kind: z.enum(['admin', 'staff']) }) });
 export const linkUsedAnswer = z.union([linkUsed, waitingAnswer]);

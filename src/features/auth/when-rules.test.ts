@@ -13,6 +13,6 @@ it.each([
   expect(seenText(instant, now)).toBe(text);
 });
 
-it('tells in WIB until when a link holds', () => {
+it('shows in WIB until when a link is valid', () => {
   expect(untilText('2026-11-22T03:00:00.000Z')).toBe('Min 22 Nov 10.00 WIB');
 });

@@ -41,7 +41,7 @@ async function actions(): Promise<string[]> {
 }
 
 describe('the list of admins', () => {
-  it('tells who they are and when they were last seen', async () => {
+  it('shows names, emails and when they were last seen', async () => {
     const answer = await admin.get(ADMINS);
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual({
@@ -58,7 +58,7 @@ describe('the list of admins', () => {
     });
   });
 
-  it('notes the use of a session, at most once a minute', async () => {
+  it('records the use of a session, at most once a minute', async () => {
     const first = server.clock.now;
     server.clock.now = new Date(first.getTime() + 59_000);
     expect((await admin.get(ADMINS)).body.data[0].lastSeenAt).toBe(first.toISOString());
@@ -79,7 +79,7 @@ describe('the list of admins', () => {
 });
 
 describe('an invitation', () => {
-  it('gives a link that lives 48 hours, and nothing of it is kept but a hash', async () => {
+  it('creates a link that is valid for 48 hours, and stores only its hash', async () => {
     const { token, body } = await invite();
     const until = new Date(server.clock.now.getTime() + 48 * 3_600_000).toISOString();
     expect(body).toEqual({
@@ -97,7 +97,7 @@ describe('an invitation', () => {
     expect(server.log.join('')).not.toContain(token);
   });
 
-  it('is not kept for an Idempotency-Key either', async () => {
+  it('is not stored for an Idempotency-Key either', async () => {
     const headers = { 'idempotency-key': 'undangan-1' };
     const first = await admin.post(ADMINS, ANI, headers);
     expect(first.status).toBe(201);
@@ -105,7 +105,7 @@ describe('an invitation', () => {
     expect(await server.db.read.selectFrom('idempotency_keys').selectAll().execute()).toEqual([]);
   });
 
-  it('lets nobody in before the link is used', async () => {
+  it('allows no sign-in before the link is used', async () => {
     await invite();
     const answer = await server.visitor().post('/api/v1/admin/login', { email: ANI.email, password: PASSWORD });
     expect(answer.status).toBe(401);
@@ -132,13 +132,13 @@ describe('an invitation', () => {
     expect(answer.body.errors).toEqual(expected.map(([field, message]) => ({ field, message })));
   });
 
-  it('refuses an email that is taken, whatever its case', async () => {
+  it('refuses an email that is taken, ignoring case', async () => {
     const answer = await admin.post(ADMINS, { name: 'Orang lain', email: ADMIN.email.toUpperCase() });
     expect(answer.status).toBe(409);
     expect(answer.body.errors).toEqual([{ field: 'email', message: 'Email ini sudah dipakai.' }]);
   });
 
-  it('ends at a hundred admins', async () => {
+  it('allows at most a hundred admins', async () => {
     const at = server.clock.now.toISOString();
     const rows = Array.from({ length: 99 }, (_, number) => ({
       id: `a${number}`,
@@ -156,7 +156,7 @@ describe('an invitation', () => {
 });
 
 describe('a new link', () => {
-  it('ends the earlier one of that person', async () => {
+  it("invalidates the person's earlier one", async () => {
     const { id, token } = await invite();
     const again = await admin.post(`${ADMINS}/${id}/link`);
     expect(again.status).toBe(201);
@@ -166,7 +166,7 @@ describe('a new link', () => {
     expect(used.status).toBe(200);
   });
 
-  it('is not made for oneself, nor for nobody', async () => {
+  it('is not created for oneself or an unknown account', async () => {
     const { _id } = (await admin.get(ME)).body.data;
     const own = await admin.post(`${ADMINS}/${_id}/link`);
     expect([own.status, own.body.detail]).toEqual([409, 'Untuk akun Anda sendiri, ubah kata sandi di halaman Akun saya.']);
@@ -187,7 +187,7 @@ describe('removing an admin', () => {
     expect((await admin.delete(`${ADMINS}/${id}`)).status).toBe(404);
   });
 
-  it('spares oneself and the last one', async () => {
+  it('is refused for oneself and for the last one', async () => {
     const own = `${ADMINS}/${(await admin.get(ME)).body.data._id}`;
     const last = await admin.delete(own);
     expect([last.status, last.body.detail]).toEqual([
@@ -203,7 +203,7 @@ describe('removing an admin', () => {
     expect((await admin.get(ME)).status).toBe(200);
   });
 
-  it('of two who remove each other at once leaves exactly one', async () => {
+  it('leaves exactly one of two who remove each other concurrently', async () => {
     for (let round = 0; round < 5; round += 1) {
       const email = `ani${round}@example.org`;
       const present = (await admin.get(ME)).body.data._id;
@@ -219,7 +219,7 @@ describe('removing an admin', () => {
 });
 
 describe('the history', () => {
-  it('tells who came in, who tried to, and what was done about it', async () => {
+  it('contains sign-ins, failed attempts and unlocks', async () => {
     const tick = () => (server.clock.now = new Date(server.clock.now.getTime() + 1_000));
     tick();
     const { id, caller } = await join();
@@ -236,7 +236,7 @@ describe('the history', () => {
     expect(found.slice(7)).toEqual(['signInFailed', 'signOut', 'delete']);
   });
 
-  it('tells a lock-out once', async () => {
+  it('contains a lock once', async () => {
     for (let number = 0; number < 13; number += 1) {
       await server.visitor().post('/api/v1/admin/login', { email: ADMIN.email, password: 'bukan kata sandinya' });
     }

@@ -77,7 +77,7 @@ describe.each(Object.entries(ADMIN_WAYS))("an admin's password, changed by %s", 
   });
 });
 
-it('a link that is used while the password changes: one of the two sets the password, the other is refused', async () => {
+it('of a concurrent link and password change, one sets the password and the other is refused', async () => {
   const { caller, newLink } = await anAdmin();
   const open = await newLink();
   const [changed, used] = await Promise.all([
@@ -121,7 +121,7 @@ describe.each(Object.entries(STAFF_WAYS))("a teacher's and mentor's password, ch
   });
 });
 
-it('another email, given by an admin, ends what let the earlier one in', async () => {
+it('a new email by an admin ends all access by the previous one', async () => {
   const { _id, name, email, subject } = await make.teacher(admin);
   const caller = await staffCaller(server, email);
   const open = addressOfLink((await admin.post(`${API}/teachers/${_id}/link`)).body);
@@ -131,7 +131,7 @@ it('another email, given by an admin, ends what let the earlier one in', async (
   expect((await signInAsStaff(server.visitor(), `baru.${email}`)).status).toBe(401);
 });
 
-it('a device that signed in before stays known, and opens nothing by itself', async () => {
+it('a known device stays known, and gives no access', async () => {
   const change = { currentPassword: ADMIN.password, newPassword: NEW };
   const other = await server.admin();
   expect((await admin.post(`${API}/password`, change)).status).toBe(200);

@@ -9,7 +9,7 @@ const EMAIL = 'Kata sandi tidak boleh memuat email.';
 const LENGTH = 'Kata sandi baru harus 12 sampai 128 karakter.';
 
 describe('a password that is set', () => {
-  it('is none of a published list of more than 10,000, in any case', () => {
+  it('is not in a published list of more than 10,000, ignoring case', () => {
     const { dictionary } = createRequire(import.meta.url)('@zxcvbn-ts/language-common');
     const listed: string[] = dictionary['passwords-common'];
     expect(new Set(listed).size).toBeGreaterThan(10_000);
@@ -58,7 +58,7 @@ describe('a password that is set', () => {
     expect(passwordFault(password, OWNER)).toBeNull();
   });
 
-  it('may hold a short name', () => {
+  it('may contain a short name', () => {
     expect(passwordFault('papan-ali-7-kali', { ...OWNER, name: 'Al', email: 'al@example.org' })).toBeNull();
   });
 });

@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => server.stop());
 
 describe('changing the password', () => {
-  it('ends every other session and the old token, and goes on with a new one', async () => {
+  it('ends every other session and the old token, and continues with a new one', async () => {
     const other = await server.admin();
     const before = admin.cookie;
     const answer = await admin.post(PASSWORD, { currentPassword: ADMIN.password, newPassword: NEW });
@@ -49,13 +49,13 @@ describe('changing the password', () => {
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  it('counts them by session: another session of the account has its own ten', async () => {
+  it('counts them per session: another session of the account has its own ten', async () => {
     const other = await server.admin();
     for (let number = 0; number < 11; number += 1) await admin.post(PASSWORD, { currentPassword: 'salah', newPassword: NEW });
     expect((await other.post(PASSWORD, { currentPassword: ADMIN.password, newPassword: NEW })).status).toBe(200);
   });
 
-  it('is done by one of many at the same moment: to the others the old password is the old one', async () => {
+  it('succeeds for one of many concurrent changes; for the others the old password is wrong', async () => {
     const sessions = [admin, await server.admin(), await server.admin()];
     const wanted = Array.from({ length: 9 }, (_, number) => `${NEW}-${number}`);
     const answers = await Promise.all(
@@ -95,7 +95,7 @@ describe('changing the password', () => {
     await server.visitor().signIn(ADMIN);
   });
 
-  it('takes 12 and 128 characters, emoji and spaces among them', async () => {
+  it('accepts 12 and 128 characters, including emoji and spaces', async () => {
     const passwords = ['🔥'.repeat(12), ` ${'b4'.repeat(63)} `];
     let currentPassword = ADMIN.password;
     for (const newPassword of passwords) {

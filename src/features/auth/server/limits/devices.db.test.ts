@@ -31,7 +31,7 @@ beforeEach(async () => {
   await server.db.direct.deleteFrom('trusted_devices').execute();
 });
 
-/** A device that has signed in to the account, and has signed out since. */
+/** A device that signed in to the account and then signed out. */
 async function knownDevice(account: { email: string; password: string } = ADMIN): Promise<Caller> {
   const caller = server.visitor();
   await caller.signIn(account);
@@ -41,7 +41,7 @@ async function knownDevice(account: { email: string; password: string } = ADMIN)
   return caller;
 }
 
-/** A stranger's wrong passwords, so many that strangers find the account closed everywhere. */
+/** Enough wrong passwords of strangers to lock the account for all strangers. */
 async function attack(): Promise<void> {
   await server.visitor().post(LOGIN, WRONG, { 'x-forwarded-for': '198.51.100.3' });
   await server.db.direct.updateTable('login_attempts').set({ attempts: 1_000 }).whereRef('key', '=', 'account').execute();
@@ -58,7 +58,7 @@ async function statuses(caller: Caller, count: number, body: object): Promise<nu
 const times = (count: number, status: number) => Array.from({ length: count }, () => status);
 
 describe("strangers' wrong passwords", () => {
-  it('do not close the account to a device that has signed in before', async () => {
+  it('do not lock the account for a device that has signed in before', async () => {
     const device = await knownDevice();
     for (let number = 0; number < 110; number += 1) {
       await server.visitor().post(LOGIN, WRONG, { 'x-forwarded-for': `198.51.100.${number % 11}` });
@@ -70,7 +70,7 @@ describe("strangers' wrong passwords", () => {
     expect((await device.post(LOGIN, ADMIN)).status).toBe(200);
   });
 
-  it('do not close the address of such a device either', async () => {
+  it('do not block the address of such a device either', async () => {
     const device = await knownDevice();
     for (let number = 0; number < 60; number += 1) {
       await server.visitor().post(LOGIN, { ...WRONG, email: `orang${number}@example.org` });
@@ -88,7 +88,7 @@ describe("strangers' wrong passwords", () => {
     expect((await change('layar-perahu-di-ufuk', ADMIN.password)).status).toBe(200);
   });
 
-  it('are let go by lifting the lock, for the account and every address', async () => {
+  it('are cleared by unlocking, for the account and every address', async () => {
     await attack();
     await server.db.write((tx) => unlockAccount(tx, ADMIN.email));
     expect((await server.visitor().post(LOGIN, ADMIN, { 'x-forwarded-for': '198.51.100.3' })).status).toBe(200);
@@ -96,7 +96,7 @@ describe("strangers' wrong passwords", () => {
 });
 
 describe('a known device', () => {
-  it('is a stranger after ten wrong passwords, until it signs in again', async () => {
+  it('is unknown after ten wrong passwords, until it signs in again', async () => {
     const device = await knownDevice();
     expect(await statuses(device, 10, WRONG)).toEqual(times(10, 401));
     expect(await server.db.read.selectFrom('trusted_devices').selectAll().execute()).toHaveLength(1);
@@ -108,13 +108,13 @@ describe('a known device', () => {
     expect((await device.post(LOGIN, ADMIN)).status).toBe(200);
   });
 
-  it('does not slip past its limit with attempts at the same moment', async () => {
+  it('cannot exceed its limit with concurrent attempts', async () => {
     const device = await knownDevice();
     const answers = await Promise.all(Array.from({ length: 40 }, () => device.post(LOGIN, WRONG)));
     expect(answers.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(20);
   });
 
-  it('counts from zero after a right password, and after the window', async () => {
+  it('restarts its count after a correct password, and after the window', async () => {
     const device = await knownDevice();
     expect(await statuses(device, 9, WRONG)).toEqual(times(9, 401));
     expect((await device.post(LOGIN, ADMIN)).status).toBe(200);
@@ -125,7 +125,7 @@ describe('a known device', () => {
     expect((await device.post(LOGIN, ADMIN)).status).toBe(200);
   });
 
-  it('is known to the accounts that signed in on it, and to no other', async () => {
+  it('is known only to the accounts that signed in on it', async () => {
     const device = await knownDevice(SECOND);
     await attack();
     expect((await device.post(LOGIN, ADMIN)).status).toBe(429);
@@ -137,7 +137,7 @@ describe('a known device', () => {
     expect((await device.post(LOGIN, ADMIN)).status).toBe(200);
   });
 
-  it('has a new token at every sign-in; the one before, or an invented one, is good for nothing', async () => {
+  it('has a new token at every sign-in; the previous one, or an invented one, is invalid', async () => {
     const device = await knownDevice();
     const before = device.cookieNamed(DEVICE);
     await device.signIn(ADMIN);
@@ -150,7 +150,7 @@ describe('a known device', () => {
     expect((await device.post(LOGIN, ADMIN)).status).toBe(200);
   });
 
-  it('is remembered as a fingerprint, for a year after its last sign-in', async () => {
+  it('is stored as a hash, for a year after its last sign-in', async () => {
     const device = await knownDevice();
     const rows = await server.db.read.selectFrom('trusted_devices').selectAll().execute();
     expect(rows).toHaveLength(1);
@@ -168,7 +168,7 @@ describe('a known device', () => {
     }
   });
 
-  it('is one of twenty at most to an account', async () => {
+  it('is one of at most twenty of an account', async () => {
     const first = await knownDevice();
     const others: Caller[] = [];
     for (let number = 0; number < 20; number += 1) {

@@ -22,7 +22,7 @@ beforeEach(async () => {
   await server.db.direct.deleteFrom('login_attempts').execute();
 });
 
-/** One attempt from an address, which the trusted proxy in front names. */
+/** An attempt from an address that the trusted proxy forwards. */
 async function attempt(options: { email?: string; password?: string; from?: string; at?: TestServer } = {}) {
   const { email = ADMIN.email, password = 'bukan kata sandinya', from = '203.0.113.7', at = server } = options;
   return at.visitor().post(LOGIN, { email, password }, { 'x-forwarded-for': from });
@@ -35,7 +35,7 @@ async function statuses(count: number, options: Parameters<typeof attempt>[0] = 
 }
 
 describe('wrong passwords', () => {
-  it('are counted, until 429 tells how long to wait', async () => {
+  it('are counted, until 429 with the time to wait', async () => {
     expect(await statuses(10)).toEqual(Array.from({ length: 10 }, () => 401));
     const refused = await attempt();
     expect(refused.status).toBe(429);
@@ -45,7 +45,7 @@ describe('wrong passwords', () => {
     expect(Number((await attempt()).headers.get('retry-after'))).toBe(WINDOW_MS / 1000 - 60);
   });
 
-  it('close the account to the right password too, from that address only, and for the window only', async () => {
+  it('lock the account also for the correct password, only from that address and for the window', async () => {
     await statuses(10);
     expect((await attempt({ password: ADMIN.password })).status).toBe(429);
     expect((await attempt({ password: ADMIN.password, from: '203.0.113.8' })).status).toBe(200);
@@ -53,13 +53,13 @@ describe('wrong passwords', () => {
     expect((await attempt({ password: ADMIN.password })).status).toBe(200);
   });
 
-  it('are counted without the case of the email', async () => {
+  it('are counted ignoring the case of the email', async () => {
     await statuses(5);
     await statuses(5, { email: ADMIN.email.toUpperCase() });
     expect((await attempt()).status).toBe(429);
   });
 
-  it('at the same moment do not slip past', async () => {
+  it('are counted when concurrent', async () => {
     const answers = await Promise.all(Array.from({ length: 24 }, () => attempt()));
     const count = (status: number) => answers.filter((answer) => answer.status === status).length;
     expect({ wrong: count(401), refused: count(429) }).toEqual({ wrong: 10, refused: 14 });
@@ -73,7 +73,7 @@ describe('wrong passwords', () => {
     expect((await attempt({ email: 'orang-lain@example.org', from: '203.0.113.9' })).status).toBe(401);
   });
 
-  it('of other networks stay counted when somebody uses a link', async () => {
+  it('of other networks stay counted after a link is used', async () => {
     const admin = await server.admin();
     const attacker = { 'x-forwarded-for': '203.0.113.66' };
     const owner = { 'x-forwarded-for': '203.0.113.7' };
@@ -113,20 +113,20 @@ describe('wrong passwords', () => {
     expect((await attempt({ from: '198.51.100.200' })).status).toBe(429);
   });
 
-  it('are forgotten after a right one', async () => {
+  it('are cleared by a correct one', async () => {
     await statuses(9);
     expect((await attempt({ password: ADMIN.password })).status).toBe(200);
     expect(await statuses(10)).toEqual(Array.from({ length: 10 }, () => 401));
     expect((await attempt()).status).toBe(429);
   });
 
-  it('never use up what right ones need', async () => {
+  it('are not increased by correct ones', async () => {
     for (let number = 0; number < 120; number += 1) {
       expect((await attempt({ password: ADMIN.password })).status).toBe(200);
     }
   });
 
-  it('are remembered across a restart, as fingerprints', async () => {
+  it('survive a restart, as hashes', async () => {
     await statuses(10);
     const rows = await server.db.read.selectFrom('login_attempts').selectAll().execute();
     expect(rows).toHaveLength(3);
@@ -149,7 +149,7 @@ describe('wrong passwords', () => {
     }
   });
 
-  it('believe no X-Forwarded-For that nobody trusted adds', async () => {
+  it('ignore X-Forwarded-For of an untrusted sender', async () => {
     const bare = await startTestServer({ database, now: server.clock.now.toISOString() });
     try {
       for (let number = 0; number < 10; number += 1) {
@@ -161,7 +161,7 @@ describe('wrong passwords', () => {
     }
   });
 
-  it('from one IPv6 network are one stranger, and an IPv4 address is itself also as IPv6', async () => {
+  it('are counted together for one IPv6 network, and for an IPv4 address in both forms', async () => {
     for (let number = 0; number < 10; number += 1) {
       expect((await attempt({ from: `2001:db8:1:2:${number}::${number}` })).status).toBe(401);
     }
@@ -175,7 +175,7 @@ describe('wrong passwords', () => {
   it.each([
     ['two minutes', 120_000],
     ['a year', 365 * 24 * 3_600_000],
-  ])('that a clock %s ahead counted lock nobody', async (_name, aheadMs) => {
+  ])('counted by a clock %s ahead lock nobody', async (_name, aheadMs) => {
     const now = server.clock.now;
     server.clock.now = new Date(now.getTime() + aheadMs);
     await statuses(11);
@@ -185,7 +185,7 @@ describe('wrong passwords', () => {
     expect((await attempt()).status).toBe(429);
   });
 
-  it('that a clock a minute ahead counted hold, for a window from now', async () => {
+  it('counted by a clock a minute ahead apply for a window from now', async () => {
     const now = server.clock.now;
     server.clock.now = new Date(now.getTime() + 60_000);
     await statuses(10);
@@ -196,7 +196,7 @@ describe('wrong passwords', () => {
     expect((await attempt({ password: ADMIN.password })).status).toBe(200);
   });
 
-  it('are not counted where RATE_LIMIT is off', async () => {
+  it('are not counted if RATE_LIMIT is off', async () => {
     const open = await startTestServer({ database, settings: { RATE_LIMIT: 'off' } });
     try {
       expect(await statuses(15, { at: open })).toEqual(Array.from({ length: 15 }, () => 401));

@@ -13,7 +13,7 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
 let server: TestServer;
-/** Signed in on a device that is known from then on. */
+/** An admin who is signed in on a device, which is known from then on. */
 let admin: Caller;
 let adminId: string;
 let secret: string;
@@ -26,7 +26,7 @@ function later(seconds: number): void {
   server.clock.now = new Date(server.clock.now.getTime() + seconds * 1_000);
 }
 
-/** Gives the right password, then a code, from a network. */
+/** Sends the correct password, then a code, from a network. */
 async function signIn(code: string, network = '203.0.113.7', caller = server.visitor()) {
   const headers = { 'x-forwarded-for': network };
   const waiting = await caller.call('POST', LOGIN, CREDENTIALS, headers);
@@ -44,12 +44,12 @@ async function guess(times: number, network = '203.0.113.7'): Promise<void> {
   }
 }
 
-/** As if there had been so many. */
+/** Stores this many wrong codes. */
 async function setStreak(streak: number): Promise<void> {
   await server.db.direct.updateTable('wrong_codes').set({ streak }).execute();
 }
 
-/** The status, and how long to wait. */
+/** The status, and the time to wait. */
 async function refusal(network?: string): Promise<[number, number]> {
   const { status, headers } = await signIn('000000', network);
   return [status, Number(headers.get('retry-after'))];
@@ -66,7 +66,7 @@ beforeEach(async () => {
 afterEach(() => server.stop());
 
 describe('wrong codes after the right password', () => {
-  it('make each network wait, twice as long after each, at most a day', async () => {
+  it('make each network wait, twice as long after each one, at most a day', async () => {
     await guess(5);
     const refused = await signIn(phone());
     expect([refused.status, refused.headers.get('retry-after'), refused.body.detail]).toEqual([
@@ -110,19 +110,19 @@ describe('wrong codes after the right password', () => {
     }
   });
 
-  it('at the same moment count before they are looked at', async () => {
+  it('are counted before they are checked, also when concurrent', async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => signIn('000000')));
     expect(answers.map(({ status }) => status).filter((status) => status === 401)).toHaveLength(5);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(7);
   });
 
-  it('never shut out a device that signed in before', async () => {
+  it('never lock out a known device', async () => {
     for (let number = 1; number <= 4; number += 1) await guess(5, `198.51.100.${number}`);
     expect((await refusal())[0]).toBe(429);
     expect((await signIn(phone(), '203.0.113.7', admin)).status).toBe(200);
   });
 
-  it('are waited for no longer once the password is a new one; the owner is told of them', async () => {
+  it('cause no wait after a password change; the owner sees their number', async () => {
     const ani = server.visitor();
     const invited = await admin.post(`${API}/admins`, { name: 'Ani Lobo', email: 'ani@example.org' });
     await ani.post(addressOfLink(invited.body), { password: 'layar-perahu-di-ufuk' });
@@ -137,14 +137,14 @@ describe('wrong codes after the right password', () => {
     expect([answer.status, answer.body.data.wrongCodes?.count]).toEqual([200, 5]);
   });
 
-  it('are waited for no longer once an operator opens the account', async () => {
+  it('cause no wait after an operator unlocks the account', async () => {
     await guess(5);
     expect((await refusal())[0]).toBe(429);
     await server.db.write((tx) => endCodeWaits(tx, adminId));
     expect((await signIn(phone())).status).toBe(200);
   });
 
-  it('that a wrong clock dated ahead lock nobody', async () => {
+  it('dated in the future by a wrong clock lock nobody', async () => {
     await guess(5);
     await server.db.direct.updateTable('wrong_codes').set({ last_at: '2031-01-01T00:00:00.000Z' }).execute();
     expect((await signIn(phone())).status).toBe(200);
@@ -152,13 +152,13 @@ describe('wrong codes after the right password', () => {
 });
 
 describe('the owner', () => {
-  it('is told at the next sign-in how many codes were wrong and since when, and not at the one after', async () => {
+  it('sees the number of wrong codes and their start at the next sign-in only', async () => {
     await guess(5);
     const since = '2026-11-16T03:00:45.000Z';
     later(3 * 24 * HOUR);
     await guess(1, '198.51.100.4');
     const caller = server.visitor();
-    // A typing error of the owner's own.
+    // The owner's own typing error.
     await caller.post(LOGIN, CREDENTIALS);
     expect((await caller.post(CODE, { code: '000000' })).status).toBe(401);
     const answer = await caller.post(CODE, { code: phone() });
@@ -173,7 +173,7 @@ describe('the owner', () => {
     });
   });
 
-  it('is not told of typing errors of the same sign-in', async () => {
+  it('does not see typing errors of the same sign-in', async () => {
     const caller = server.visitor();
     await caller.post(LOGIN, CREDENTIALS);
     for (let number = 0; number < 3; number += 1) await caller.post(CODE, { code: '000000' });
@@ -181,7 +181,7 @@ describe('the owner', () => {
     expect([answer.status, answer.body.data.wrongCodes]).toEqual([200, undefined]);
   });
 
-  it('is told of guesses on a known device, and in a session that would switch the second step off', async () => {
+  it('sees guesses on a known device, and in a session that tried to switch the second step off', async () => {
     for (let number = 0; number < 3; number += 1) await signIn('000000', '203.0.113.7', admin);
     const off = () => admin.post(`${API}/twoStep/off`, { password: ADMIN.password, code: '000000' });
     for (let number = 0; number < 5; number += 1) expect((await off()).status).toBe(422);
@@ -206,7 +206,7 @@ it('switching the second step on counts wrong codes, and computes no hash for on
   expect((await server.visitor().post(LOGIN, CREDENTIALS)).status).toBe(202);
 });
 
-it('a session that ended meanwhile switches no second step on', async () => {
+it('an ended session cannot switch the second step on', async () => {
   const ani = server.visitor();
   const invited = await admin.post(`${API}/admins`, { name: 'Ani Lobo', email: 'ani@example.org' });
   await ani.post(addressOfLink(invited.body), { password: 'layar-perahu-di-ufuk' });

@@ -3,7 +3,7 @@ import { Problem } from '#platform/shared/problem.ts';
 import { LINK_GONE_TEXT } from '../../messages.ts';
 import type { LinkOwner } from './links.ts';
 
-/** A one-time link as it is being used. */
+/** A one-time link in use. */
 export interface LinkInUse {
   owner: LinkOwner;
   token: string;

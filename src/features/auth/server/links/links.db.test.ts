@@ -14,7 +14,7 @@ let server: TestServer;
 let admin: Caller;
 let ani: { id: string; address: string };
 
-/** Where the link of an answer is used up. */
+/** The path that uses the link of an answer. */
 function addressOf({ link }: { link: string }): string {
   return `/api/v1/link/${link.slice(link.lastIndexOf('/') + 1)}`;
 }
@@ -43,7 +43,7 @@ describe('a one-time link', () => {
     await server.visitor().signIn({ email: ANI.email, password: PASSWORD });
   });
 
-  it('used twice at once lets one in', async () => {
+  it('accepts one of two concurrent uses', async () => {
     const passwords = Array.from({ length: 6 }, (_, number) => `${PASSWORD}-${number}`);
     const answers = await Promise.all(passwords.map((password) => server.visitor().post(ani.address, { password })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 410, 410, 410, 410, 410]);
@@ -60,7 +60,7 @@ describe('a one-time link', () => {
     expect((await server.visitor().post(ani.address, { password: PASSWORD })).status).toBe(200);
   });
 
-  it('that a wrong clock dated ahead holds for nobody', async () => {
+  it('is invalid if a wrong clock dated it in the future', async () => {
     server.clock.now = new Date(server.clock.now.getTime() - 61_000);
     expect((await server.visitor().post(ani.address, { password: PASSWORD })).status).toBe(410);
   });
@@ -77,14 +77,14 @@ describe('a one-time link', () => {
     ['Password1234', 'Kata sandi ini terlalu umum. Pilih yang lain.'],
     [`xx-${ANI.email}-xx`, 'Kata sandi tidak boleh memuat email.'],
     ['ani lobo ani lobo', 'Kata sandi ini hampir hanya nama program, nama Anda, atau email Anda. Tambahkan beberapa kata lain.'],
-  ])('is not spent by the password "%s"', async (password, message) => {
+  ])('is not used up by the password "%s"', async (password, message) => {
     const answer = await server.visitor().post(ani.address, { password });
     expect(answer.status).toBe(422);
     expect(answer.body.errors).toEqual([{ field: 'password', message }]);
     expect((await server.visitor().post(ani.address, { password: PASSWORD })).status).toBe(200);
   });
 
-  it('gives a forgotten password back: old sessions, the old password and a lock end', async () => {
+  it('resets a forgotten password: ends old sessions, the old password and a lock', async () => {
     const before = server.visitor();
     expect((await before.post(ani.address, { password: PASSWORD })).status).toBe(200);
     const wrong = () => server.visitor().post(LOGIN, { email: ANI.email, password: 'bukan kata sandinya' });
@@ -98,7 +98,7 @@ describe('a one-time link', () => {
     await server.visitor().signIn({ email: ANI.email, password: next });
   });
 
-  it('takes the place of whoever was signed in on the browser', async () => {
+  it('replaces another session of the browser', async () => {
     const cookie = admin.cookie;
     expect((await admin.post(ani.address, { password: PASSWORD })).status).toBe(200);
     expect((await admin.get(ME)).body.data.email).toBe(ANI.email);
@@ -110,7 +110,7 @@ describe('a one-time link', () => {
     expect(answer.status).toBe(403);
   });
 
-  it('can be guessed fifty times from one network, and then not even used', async () => {
+  it('allows fifty guesses from one network, then refuses even a valid link', async () => {
     for (let number = 0; number < 50; number += 1) {
       expect((await server.visitor().post(`/api/v1/link/tebakan-${number}`, { password: PASSWORD })).status).toBe(410);
     }

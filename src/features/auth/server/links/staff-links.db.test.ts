@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Where a new link of a teacher's or mentor's is used up. */
+/** The path that uses a new link of a teacher or mentor. */
 async function newLink(kind: 'teachers' | 'mentor', id: string): Promise<string> {
   const answer = await admin.post(`/api/v1/admin/${kind}/${id}/link`);
   expect(answer.status).toBe(201);
@@ -25,7 +25,7 @@ async function newLink(kind: 'teachers' | 'mentor', id: string): Promise<string>
 }
 
 describe("a teacher's or mentor's one-time link", () => {
-  it('is told once, and until when it holds', async () => {
+  it('is shown once, with its expiry', async () => {
     const { _id } = await make.teacher(admin);
     const answer = await admin.post(`/api/v1/admin/teachers/${_id}/link`, {}, { 'idempotency-key': 'sama' });
     expect([answer.status, answer.body]).toEqual([
@@ -43,7 +43,7 @@ describe("a teacher's or mentor's one-time link", () => {
     expect(JSON.stringify(kept)).not.toContain(answer.body.link.split('/').at(-1));
   });
 
-  it('signs in without a password, and leaves the one that there is', async () => {
+  it('signs in without a password, and keeps the present one', async () => {
     const { _id, name, email } = await make.teacher(admin);
     const before = await staffCaller(server, email);
     const caller = server.visitor();
@@ -55,7 +55,7 @@ describe("a teacher's or mentor's one-time link", () => {
     await staffCaller(server, email);
   });
 
-  it('sets a password for all that the person is, and ends the other sessions', async () => {
+  it('sets the password of both roles, and ends the other sessions', async () => {
     const { email, teacher, mentor } = await makeBoth(admin);
     const before = await staffCaller(server, email, 'sandi-guru');
     const caller = server.visitor();
@@ -67,7 +67,7 @@ describe("a teacher's or mentor's one-time link", () => {
     await staffCaller(server, email, PASSWORD);
   });
 
-  it('is not spent by a password that may not be set', async () => {
+  it('is not used up by an invalid password', async () => {
     const { _id } = await make.teacher(admin);
     const address = await newLink('teachers', _id);
     for (const [password, message] of [
@@ -80,7 +80,7 @@ describe("a teacher's or mentor's one-time link", () => {
     expect((await server.visitor().post(address)).status).toBe(200);
   });
 
-  it('used twice at once lets one in', async () => {
+  it('accepts one of two concurrent uses', async () => {
     const { _id } = await make.mentor(admin);
     const address = await newLink('mentor', _id);
     const answers = await Promise.all(Array.from({ length: 5 }, () => server.visitor().post(address)));
@@ -88,7 +88,7 @@ describe("a teacher's or mentor's one-time link", () => {
     for (const { body } of answers.filter(({ status }) => status === 410)) expect(body.detail).toBe(GONE);
   });
 
-  it('holds for 48 hours, and ends with the next one of the same person, of either role', async () => {
+  it('is valid for 48 hours, or until the next one of the same person in either role', async () => {
     const { teacher, mentor } = await makeBoth(admin);
     const first = await newLink('teachers', teacher);
     const second = await newLink('mentor', mentor);
@@ -102,7 +102,7 @@ describe("a teacher's or mentor's one-time link", () => {
     expect((await server.visitor().post(second)).status).toBe(410);
   });
 
-  it('ends with the person, and opens an account that too many guesses had shut', async () => {
+  it('ends when the person is deleted, and unlocks an account', async () => {
     const gone = await make.teacher(admin);
     const dead = await newLink('teachers', gone._id);
     await admin.delete(`/api/v1/admin/teachers/${gone._id}`);
@@ -115,7 +115,7 @@ describe("a teacher's or mentor's one-time link", () => {
     await staffCaller(server, email);
   });
 
-  it('is made for nobody unknown, and by admins alone', async () => {
+  it('is created only for known people, and only by admins', async () => {
     const { _id, email } = await make.teacher(admin);
     for (const id of ['x', '%00', crypto.randomUUID()]) {
       expect((await admin.post(`/api/v1/admin/teachers/${id}/link`)).status).toBe(404);
@@ -126,7 +126,7 @@ describe("a teacher's or mentor's one-time link", () => {
     expect((await staff.post(`/api/v1/admin/teachers/${_id}/link`)).status).toBe(401);
   });
 
-  it('stands in the history with who made it and who used it', async () => {
+  it('is in the history with its creator and its user', async () => {
     const { _id } = await make.teacher(admin);
     await server.visitor().post(await newLink('teachers', _id), { password: PASSWORD });
     const rows = await server.db.read

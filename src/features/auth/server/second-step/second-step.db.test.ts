@@ -17,7 +17,7 @@ let admin: Caller;
 let secret: string;
 let recoveryCodes: string[];
 
-/** What the phone shows when its clock is so many seconds ahead. */
+/** The code of a phone whose clock is this many seconds ahead. */
 function phone(aheadSeconds = 0): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({
     timestamp: server.clock.now.getTime() + aheadSeconds * 1_000,
@@ -38,7 +38,7 @@ async function switchOn(caller: Caller): Promise<void> {
   later(30);
 }
 
-/** A browser that has given the right password. */
+/** A browser that has sent the correct password. */
 async function waiting(): Promise<Caller> {
   const caller = server.visitor();
   const answer = await caller.post(LOGIN, CREDENTIALS);
@@ -47,14 +47,14 @@ async function waiting(): Promise<Caller> {
 }
 
 beforeEach(async () => {
-  // In the middle of a period, so that a test may say how far off a clock is.
+  // In the middle of a period, so that a test can set a clock offset.
   server = await startTestServer({ now: '2026-11-20T10:00:15+07:00' });
   admin = await server.admin();
 });
 afterEach(() => server.stop());
 
 describe('switching the second step on', () => {
-  it('tells a secret, takes its first code, and shows ten recovery codes once', async () => {
+  it('returns a secret, accepts its first code, and shows ten recovery codes once', async () => {
     expect((await admin.get(`${API}/twoStep`)).body.data).toEqual({ on: false, required: false, recoveryCodesLeft: 0 });
     const { data } = (await admin.post(`${API}/twoStep/start`)).body;
     ({ secret } = data);
@@ -79,7 +79,7 @@ describe('switching the second step on', () => {
     expect(JSON.stringify(await server.db.read.selectFrom('audit_log').selectAll().execute())).not.toContain(secret);
   });
 
-  it('is begun once more before it is confirmed, and refused when it is on', async () => {
+  it('can be restarted before it is confirmed, and is refused when it is on', async () => {
     const first = (await admin.post(`${API}/twoStep/start`)).body.data.secret;
     await switchOn(admin);
     expect(secret).not.toBe(first);
@@ -88,7 +88,7 @@ describe('switching the second step on', () => {
     expect((await admin.post(`${API}/twoStep/confirm`, { code: phone() })).status).toBe(409);
   });
 
-  it('is not confirmed before it is begun', async () => {
+  it('cannot be confirmed before it is started', async () => {
     expect((await admin.post(`${API}/twoStep/confirm`, { code: '123456' })).status).toBe(409);
   });
 });
@@ -96,7 +96,7 @@ describe('switching the second step on', () => {
 describe('signing in', () => {
   beforeEach(() => switchOn(admin));
 
-  it('waits for the code, and opens nothing before', async () => {
+  it('waits for the code, and gives no access before', async () => {
     const caller = await waiting();
     expect(caller.cookieNamed('suluh')).toBe('');
     expect((await caller.get(ME)).status).toBe(401);
@@ -109,7 +109,7 @@ describe('signing in', () => {
     expect((await caller.get(ME)).status).toBe(200);
   });
 
-  it('takes each code once, also at once from two browsers', async () => {
+  it('accepts each code once, also from two concurrent browsers', async () => {
     const [one, two, three] = [await waiting(), await waiting(), await waiting()];
     const code = phone();
     const answers = await Promise.all([one.post(CODE, { code }), two.post(CODE, { code })]);
@@ -121,7 +121,7 @@ describe('signing in', () => {
     expect((await three.post(CODE, { code: phone() })).status).toBe(200);
   });
 
-  it('takes no code of a period before one that was used', async () => {
+  it('accepts no code from before the last used one', async () => {
     const [one, two] = [await waiting(), await waiting()];
     expect((await one.post(CODE, { code: phone(30) })).status).toBe(200);
     expect((await two.post(CODE, { code: phone() })).status).toBe(401);
@@ -139,7 +139,7 @@ describe('signing in', () => {
     if (status === 401) expect(answer.body.detail).toBe(WRONG);
   });
 
-  it('takes a recovery code in place of the phone, once, however it is typed', async () => {
+  it('accepts a recovery code once, with any spacing and case', async () => {
     const [code = '', other = ''] = recoveryCodes;
     const typed = ` ${code.toLowerCase().replaceAll('-', ' ')} `;
     const answers = await Promise.all([(await waiting()).post(CODE, { code: typed }), (await waiting()).post(CODE, { code })]);
@@ -150,7 +150,7 @@ describe('signing in', () => {
     expect((await last.get(`${API}/twoStep`)).body.data.recoveryCodesLeft).toBe(8);
   });
 
-  it('is begun anew after ten minutes, or when the password was set meanwhile', async () => {
+  it('starts again after ten minutes, or after a password change', async () => {
     const late = await waiting();
     later(600);
     const answer = await late.post(CODE, { code: phone() });
@@ -162,7 +162,7 @@ describe('signing in', () => {
     expect((await server.visitor().post(CODE, { code: phone() })).body.code).toBe('sign-in-expired');
   });
 
-  it('counts them on a device that has signed in before by themselves', async () => {
+  it('counts them separately on a known device', async () => {
     const stranger = await waiting();
     for (let number = 0; number < 11; number += 1) await stranger.post(CODE, { code: `00000${number}` });
     expect((await admin.post(LOGIN, CREDENTIALS)).status).toBe(202);
@@ -212,7 +212,7 @@ describe('switching it off', () => {
 });
 
 describe('REQUIRE_TWO_STEP=on', () => {
-  it('refuses everything but what switches it on', async () => {
+  it('refuses every call except those that switch it on', async () => {
     const strict = await startTestServer({ settings: { REQUIRE_TWO_STEP: 'on' } });
     try {
       const caller = strict.visitor();

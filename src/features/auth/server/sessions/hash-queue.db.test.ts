@@ -3,7 +3,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { hashPassword, hashQueue } from '#platform/server/session/password-hash.ts';
 import { ADMIN, startTestServer } from '#tests/support/test-server.ts';
 
-/** Asks for as many hashes as one asker may have waiting, and more; gives what came of each. */
+/** Requests more hashes than one asker may queue; returns the results. */
 function flood(asker: string): Promise<string>[] {
   return Array.from({ length: 80 }, () =>
     hashPassword('rahasia', asker).then(
@@ -13,7 +13,7 @@ function flood(asker: string): Promise<string>[] {
   );
 }
 
-it('whoever asks for many hashes delays the one of another by few', async () => {
+it('many hashes of one asker delay another asker by only a few', async () => {
   const many = flood('session a');
   let done = 0;
   for (const hashed of many) void hashed.then((what) => (done += what === 'done' ? 1 : 0));
@@ -24,7 +24,7 @@ it('whoever asks for many hashes delays the one of another by few', async () => 
   expect(hashQueue()).toEqual({ running: 0, waiting: 0 });
 });
 
-it('a session that fills its places keeps nobody else from signing in; a full queue refuses, with one warning and no stack', async () => {
+it('a session that fills its share blocks no other sign-in; a full queue refuses, with one warning and no stack', async () => {
   const server = await startTestServer();
   onTestFinished(() => server.stop());
   const signIn = () => server.visitor().post('/api/v1/admin/login', { email: ADMIN.email, password: ADMIN.password });
@@ -32,7 +32,7 @@ it('a session that fills its places keeps nobody else from signing in; a full qu
   expect((await signIn()).status).toBe(200);
   await Promise.all(first);
 
-  // Two sessions that ask again as soon as there is room: the queue stays full.
+  // Two sessions that repeat their requests: the queue stays full.
   let isOver = false;
   const insist = async (asker: string) => {
     while (!isOver) await hashPassword('rahasia', asker).catch(() => setImmediate());

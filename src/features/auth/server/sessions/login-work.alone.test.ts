@@ -9,7 +9,7 @@ vi.mock('@node-rs/argon2', async (original) => {
   return { ...real, verify: vi.fn(real.verify) };
 });
 
-it('signing in gives an unknown email and a wrong password the same answer, after the same work', async () => {
+it('a sign-in with an unknown email or a wrong password has the same answer after the same work', async () => {
   const server = await startTestServer();
   onTestFinished(() => server.stop());
   const verified = vi.mocked(verify);
@@ -29,7 +29,7 @@ it('signing in gives an unknown email and a wrong password the same answer, afte
   expect(works[1]).toEqual(works[0]);
 });
 
-it('signing in as a teacher or mentor costs the same whether the email is known, as one of them, as both or not at all', async () => {
+it('a staff sign-in costs the same for an email with one role, both roles or none', async () => {
   const server = await startTestServer();
   onTestFinished(() => server.stop());
   const admin = await server.admin();
@@ -45,7 +45,7 @@ it('signing in as a teacher or mentor costs the same whether the email is known,
   expect(works).toEqual([2, 2, 2]);
 });
 
-it.each(['admin', 'staff'])('a refused sign-in (%s) writes as much of an unknown email as of a known one', async (who) => {
+it.each(['admin', 'staff'])('a refused sign-in (%s) writes the same for an unknown email as for a known one', async (who) => {
   const server = await startTestServer();
   onTestFinished(() => server.stop());
   const { email } = await make.teacher(await server.admin());

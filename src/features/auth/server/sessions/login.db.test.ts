@@ -28,13 +28,13 @@ describe('signing in', () => {
     expect(me.body).toEqual(answer.body);
   });
 
-  it('reads the email without case and outer space', async () => {
+  it('ignores the case of the email and spaces around it', async () => {
     const answer = await server.visitor().post(LOGIN, { email: ` ${ADMIN.email.toUpperCase()} `, password: ADMIN.password });
     expect(answer.status).toBe(200);
     expect(answer.body.data.email).toBe(ADMIN.email);
   });
 
-  it('takes the password exactly as typed', async () => {
+  it('uses the password exactly as typed', async () => {
     for (const password of [` ${ADMIN.password}`, `${ADMIN.password} `, ADMIN.password.toUpperCase()]) {
       expect((await server.visitor().post(LOGIN, { email: ADMIN.email, password })).status).toBe(401);
     }
@@ -72,13 +72,13 @@ describe('signing in', () => {
     expect(answer.body.errors).toEqual(expected.map(([field, message]) => ({ field, message })));
   });
 
-  it('takes eight characters, and any length, as a password that may be right', async () => {
+  it('accepts a password of eight or more characters as input', async () => {
     for (const password of ['12345678', 'a'.repeat(5_000)]) {
       expect((await server.visitor().post(LOGIN, { email: 'lain@example.org', password })).status).toBe(401);
     }
   });
 
-  it('does not open the admin area to teachers', async () => {
+  it('gives teachers no access to the admin area', async () => {
     const admin = await server.admin();
     const subject = await admin.post('/api/v1/admin/addSubject', { name: 'Fisika', kurikulum: 'https://example.org/k' });
     const person = { name: 'Pengajar', email: 'pengajar@example.org', password: 'kata-sandi-pengajar' };
@@ -90,7 +90,7 @@ describe('signing in', () => {
 });
 
 describe('a session', () => {
-  it('has a new token at every sign-in, and the one before is dead', async () => {
+  it('has a new token at every sign-in, and the previous one is invalid', async () => {
     const caller = await server.admin();
     const first = caller.cookie;
     await caller.signIn(ADMIN);
@@ -99,7 +99,7 @@ describe('a session', () => {
     expect((await server.visitor().get(ME, { cookie: first })).status).toBe(401);
   });
 
-  it('keeps a token of 256 bits out of the database', async () => {
+  it('has a token of 256 bits, which is not in the database', async () => {
     const caller = await server.admin();
     const token = caller.cookieNamed('suluh');
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
@@ -121,7 +121,7 @@ describe('a session', () => {
     expect((await server.visitor().post('/api/v1/admin/logout')).status).toBe(401);
   });
 
-  it('ends after two idle hours, and lives on while it is used', async () => {
+  it('ends after two idle hours, and continues while it is used', async () => {
     const idle = await server.admin();
     const used = await server.admin();
     moveClock(2 * HOUR - 60_000);
@@ -143,7 +143,7 @@ describe('a session', () => {
     expect((await caller.get(ME)).status).toBe(401);
   });
 
-  it('is not valid when a wrong clock dated it ahead; a minute between the clocks of two servers is nothing', async () => {
+  it('is invalid if a wrong clock dated it in the future; a skew of a minute is accepted', async () => {
     const now = server.clock.now.getTime();
     for (const column of ['created_at', 'last_seen_at'] as const) {
       for (const [aheadMs, status] of [
@@ -164,7 +164,7 @@ describe('a session', () => {
   });
 
   it.each(['suluh=', 'suluh=nonsense', `suluh=${'a'.repeat(4_000)}`, 'suluh=%00', 'suluh=%ZZ', 'lain=1', ';;;='])(
-    'is not opened by the cookie "%s"',
+    'is not accepted for the cookie "%s"',
     async (cookie) => {
       expect((await server.visitor().get(ME, { cookie })).status).toBe(401);
     },
@@ -172,7 +172,7 @@ describe('a session', () => {
 });
 
 describe("the session's and the device's cookie", () => {
-  it('are out of reach of scripts and other sites', async () => {
+  it('are not accessible to scripts and other sites', async () => {
     const answer = await server.visitor().post(LOGIN, { email: ADMIN.email, password: ADMIN.password });
     const [session = '', device = '', ...more] = answer.headers.getSetCookie();
     expect(more).toEqual([]);
@@ -188,7 +188,7 @@ describe("the session's and the device's cookie", () => {
     expect(answer.headers.get('content-security-policy')).not.toContain('upgrade-insecure-requests');
   });
 
-  it('are bound to the host and to https where people use https', async () => {
+  it('are bound to the host and Secure over https', async () => {
     const secure = await startTestServer({ settings: { PUBLIC_URL: 'https://belajar.example.org' } });
     try {
       const caller = secure.visitor();

@@ -28,7 +28,7 @@ beforeEach(async () => {
 afterEach(() => server.stop());
 
 describe("one's own sessions", () => {
-  it('tell device and times, the one used last first', async () => {
+  it('show device and times, the last used one first', async () => {
     const answer = await computer.get(SESSIONS);
     expect(answer.status).toBe(200);
     const at = server.clock.now.toISOString();
@@ -51,7 +51,7 @@ describe("one's own sessions", () => {
     expect((await computer.delete(`${SESSIONS}/${_id}`)).status).toBe(404);
   });
 
-  it('end all but the one that asks', async () => {
+  it('can all be ended except the current one', async () => {
     await signIn(ANDROID);
     const answer = await computer.delete(SESSIONS);
     expect([answer.status, answer.body]).toEqual([200, { data: { ended: 2 } }]);
@@ -60,19 +60,19 @@ describe("one's own sessions", () => {
     expect((await computer.delete(SESSIONS)).body).toEqual({ data: { ended: 0 } });
   });
 
-  it('end with the one that asks, whose cookie is cleared', async () => {
+  it('include the current one, whose cookie is cleared at its end', async () => {
     const { _id } = (await computer.get(SESSIONS)).body.data[0];
     expect((await computer.delete(`${SESSIONS}/${_id}`)).status).toBe(200);
     expect(computer.cookieNamed('suluh')).toBe('');
     expect((await phone.get(ME)).status).toBe(200);
   });
 
-  it('are not shown once they are over', async () => {
+  it('are not shown after their end', async () => {
     server.clock.now = new Date(server.clock.now.getTime() + 2 * 3_600_000 - 60_000);
     expect((await computer.get(SESSIONS)).body.data).toHaveLength(1);
   });
 
-  it("are nobody else's", async () => {
+  it("do not include others'", async () => {
     const { link } = (await computer.post('/api/v1/admin/admins', { name: 'Ani', email: 'ani@example.org' })).body;
     const ani = server.visitor();
     await ani.post(`/api/v1/link/${link.slice(link.lastIndexOf('/') + 1)}`, { password: 'layar-perahu-di-ufuk' });
@@ -84,7 +84,7 @@ describe("one's own sessions", () => {
   });
 });
 
-it('a sign-out tells the browser to forget its copies, and nothing that is the students', async () => {
+it("a sign-out clears the browser's cached copies, but no data of the students' pages", async () => {
   const answer = await computer.post('/api/v1/admin/logout');
   expect(answer.headers.get('clear-site-data')).toBe('"cache"');
 });

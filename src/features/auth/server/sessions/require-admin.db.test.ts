@@ -10,7 +10,7 @@ const NO_SESSION_NEEDED = [
   'HEAD /api/v1/admin/calendarSchedules',
 ];
 
-/** Every call under the admin path, written out. */
+/** All calls under the admin path, as a literal list. */
 const CALLS = `
 POST login · POST logout · GET me · GET classes · GET mentoringGroup · POST mentoringGroup · PUT mentoringGroup/:id ·
 DELETE mentoringGroup/:id · POST addClass · PUT editClass/:id · DELETE deleteClass/:id · GET subjects · POST addSubject ·
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** An address of the pattern: each parameter some text. */
+/** An address of the pattern with some text for each parameter. */
 function address(pattern: string): string {
   return pattern.replaceAll(/:\w+/g, 'x');
 }
@@ -42,7 +42,7 @@ function body(method: string): object | undefined {
 }
 
 describe('without a session', () => {
-  it('every route under the admin path is refused, save the three of the contract', async () => {
+  it('every route under the admin path is refused, except the three of the contract', async () => {
     const routes = server.app.routeList.filter(({ url }) => url.startsWith(ADMIN_PATH));
     expect(routes.length).toBeGreaterThanOrEqual(CALLS.length);
     const open: string[] = [];
@@ -54,7 +54,7 @@ describe('without a session', () => {
     expect(open.sort()).toEqual([...NO_SESSION_NEEDED].sort());
   });
 
-  it('no call reads or writes anything, whatever the body', async () => {
+  it('no call reads or writes anything, with any body', async () => {
     const before = await server.db.read.selectFrom('audit_log').selectAll().execute();
     for (const call of CALLS) {
       const [method = '', url = ''] = call.split(' ');
@@ -92,7 +92,7 @@ describe('without a session', () => {
     }
   });
 
-  it('what is no admin address stays open', async () => {
+  it('other addresses stay open', async () => {
     for (const path of ['/api/v1/student/reports', '/api/v1/openapi.json', '/livez', '/readyz']) {
       expect([path, (await server.visitor().get(path)).status]).toEqual([path, 200]);
     }
@@ -116,7 +116,7 @@ describe('with a session', () => {
     }
   });
 
-  it('reaches the admin calls by any spelling of the path', async () => {
+  it('accepts any encoding of the path of admin calls', async () => {
     expect((await admin.get('/api/v1/%61dmin/report')).status).toBe(200);
   });
 });

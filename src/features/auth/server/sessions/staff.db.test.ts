@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Moves the clock for as long as the work takes; the admin's own session is out of it. */
+/** Moves the clock during the work; the admin's own session is not affected. */
 async function later<T>(ms: number, work: () => Promise<T>): Promise<T> {
   const { now } = server.clock;
   server.clock.now = new Date(now.getTime() + ms);
@@ -32,7 +32,7 @@ async function later<T>(ms: number, work: () => Promise<T>): Promise<T> {
 }
 
 describe('signing in', () => {
-  it('answers who it is, with the cookies of a session and a device that scripts and other sites never see', async () => {
+  it('returns the person, with session and device cookies that scripts and other sites cannot access', async () => {
     const { _id, email, name } = await make.teacher(admin);
     const caller = server.visitor();
     const answer = await signInAsStaff(caller, ` ${email.toUpperCase()} `);
@@ -57,7 +57,7 @@ describe('signing in', () => {
     expect((await caller.get(ME)).body.data).toMatchObject({ teacher: null, mentor: { _id } });
   });
 
-  it('signs in once who is both, by either password', async () => {
+  it('signs in a person with both roles once, with either password', async () => {
     const { email, teacher, mentor } = await makeBoth(admin);
     for (const password of ['sandi-guru', 'sandi-mentor']) {
       const caller = await staffCaller(server, email, password);
@@ -67,7 +67,7 @@ describe('signing in', () => {
     expect((await signInAsStaff(server.visitor(), email, 'sandi-lain')).status).toBe(401);
   });
 
-  it('refuses a wrong password and an unknown email in the same words', async () => {
+  it('refuses a wrong password and an unknown email with the same text', async () => {
     const { email } = await make.teacher(admin);
     const wrong = await signInAsStaff(server.visitor(), email, 'bukan-ini');
     const unknown = await signInAsStaff(server.visitor(), `siapa${unique()}@example.org`, 'bukan-ini');
@@ -88,7 +88,7 @@ describe('signing in', () => {
     expect(answer.body.errors).toEqual(fields.map((field) => ({ field, message: texts[field] })));
   });
 
-  it('is bound to the host and to https where people use https', async () => {
+  it('is bound to the host and Secure over https', async () => {
     const secure = await startTestServer({ settings: { PUBLIC_URL: 'https://belajar.example.org' } });
     try {
       const { email } = await make.teacher(await secure.admin());
@@ -108,7 +108,7 @@ describe('signing in', () => {
 });
 
 describe('a session', () => {
-  it('opens nothing of the admins, and theirs nothing of teachers and mentors', async () => {
+  it('gives no access to the admin area, nor an admin session to the staff area', async () => {
     const { email } = await make.teacher(admin);
     const staff = await staffCaller(server, email);
     for (const { method, url } of server.app.routeList) {
@@ -133,7 +133,7 @@ describe('a session', () => {
     expect((await server.visitor().get('/api/v1/%73taff/me')).status).toBe(401);
   });
 
-  it('of a teacher beside one of an admin with the same email are two accounts', async () => {
+  it('of a teacher and of an admin with the same email are two accounts', async () => {
     const { email } = await make.teacher(admin, { email: ADMIN.email });
     const caller = await server.admin();
     expect((await signInAsStaff(server.visitor(), email, ADMIN.password)).status).toBe(401);
@@ -143,7 +143,7 @@ describe('a session', () => {
     expect([(await caller.get(ME)).status, (await caller.get('/api/v1/admin/me')).status]).toEqual([401, 200]);
   });
 
-  it('ends when the person is deleted; who was both goes on as the other', async () => {
+  it('ends when the person is deleted; a person with both roles continues in the other', async () => {
     const { _id, email } = await make.mentor(admin);
     const mentor = await staffCaller(server, email);
     await admin.delete(`/api/v1/admin/mentor/${_id}`);
@@ -158,7 +158,7 @@ describe('a session', () => {
     expect((await caller.get(ME)).status).toBe(401);
   });
 
-  it('is of nobody who gets its former email', async () => {
+  it('does not pass to a person who gets its former email', async () => {
     const teacher = await make.teacher(admin);
     const caller = await staffCaller(server, teacher.email);
     const moved = { name: teacher.name, email: `baru${unique()}@example.org`, subject: teacher.subject };
@@ -168,7 +168,7 @@ describe('a session', () => {
     expect((await (await staffCaller(server, other.email)).get(ME)).body.data.teacher).toBeNull();
   });
 
-  it('ends at sign-out, on the server too, and the browser forgets its copies', async () => {
+  it("ends at sign-out, also on the server, and clears the browser's copies", async () => {
     const { email } = await make.teacher(admin);
     const caller = await staffCaller(server, email);
     const { cookie } = caller;
@@ -178,7 +178,7 @@ describe('a session', () => {
     expect((await server.visitor().get(ME, { cookie })).status).toBe(401);
   });
 
-  it('ends after 14 idle days, and after 30 however much it is used', async () => {
+  it('ends after 14 idle days, and after 30 days of use', async () => {
     const { email } = await make.teacher(admin);
     const [idle, used] = [await staffCaller(server, email), await staffCaller(server, email)];
     const status = (caller: Caller, ms: number) => later(ms, async () => (await caller.get(ME)).status);
@@ -189,7 +189,7 @@ describe('a session', () => {
     expect(await status(used, 30 * DAY)).toBe(401);
   });
 
-  it('that a wrong clock dated ahead is none', async () => {
+  it('is invalid if a wrong clock dated it in the future', async () => {
     const { email } = await make.teacher(admin);
     const caller = await later(DAY, () => staffCaller(server, email));
     expect((await caller.get(ME)).status).toBe(401);
@@ -197,7 +197,7 @@ describe('a session', () => {
 });
 
 describe("one's own sessions", () => {
-  it('are seen and ended, one or all others, and nobody else sees them', async () => {
+  it('are listed and ended, one or all others, and not visible to others', async () => {
     const { email } = await makeBoth(admin);
     const other = await staffCaller(server, (await make.teacher(admin)).email);
     const [phone, computer] = [await staffCaller(server, email, 'sandi-guru'), await staffCaller(server, email, 'sandi-mentor')];
@@ -216,7 +216,7 @@ describe("one's own sessions", () => {
 });
 
 describe('changing the password', () => {
-  it('holds for both roles, ends every other session and the old token', async () => {
+  it('applies to both roles, ends every other session and the old token', async () => {
     const { email } = await makeBoth(admin);
     const [caller, other] = [await staffCaller(server, email, 'sandi-guru'), await staffCaller(server, email, 'sandi-mentor')];
     const { cookie } = caller;
@@ -248,7 +248,7 @@ describe('changing the password', () => {
     await staffCaller(server, email);
   });
 
-  it('is done by one of several at the same moment', async () => {
+  it('succeeds for one of several concurrent changes', async () => {
     const { email } = await make.teacher(admin);
     const callers = [await staffCaller(server, email), await staffCaller(server, email), await staffCaller(server, email)];
     const answers = await Promise.all(
@@ -280,7 +280,7 @@ describe('an email that an admin gives to somebody else', () => {
     expect(answer.status).toBe(200);
   }
 
-  it.each(kinds)('of %s ends what let the earlier one in', async (path, role) => {
+  it.each(kinds)('of %s ends all access by the previous one', async (path, role) => {
     const { _id, email } = await make[role](admin);
     const [before, own] = [await staffCaller(server, email), await staffCaller(server, email)];
     await own.post(`${STAFF}/logout`);
@@ -305,7 +305,7 @@ describe('an email that an admin gives to somebody else', () => {
     await staffCaller(server, successor, NEW);
   });
 
-  it('ends it for who was both, and leaves the other record its own password', async () => {
+  it("ends it for both roles, and keeps the other record's own password", async () => {
     const { email, mentor } = await makeBoth(admin);
     const caller = await staffCaller(server, email, 'sandi-guru');
     const successor = `pengganti${unique()}@example.org`;
@@ -315,7 +315,7 @@ describe('an email that an admin gives to somebody else', () => {
     await staffCaller(server, email, 'sandi-guru');
   });
 
-  it.each(kinds)('does not open with a password of %s the record that has it already', async (path, role) => {
+  it.each(kinds)('gives the password of %s no access to another record with that email', async (path, role) => {
     const other = role === 'teacher' ? 'mentor' : 'teacher';
     const [one, owner] = [await make[role](admin), await make[other](admin, { password: 'milik-orang' })];
     await give(path, one._id, { email: owner.email });
@@ -323,7 +323,7 @@ describe('an email that an admin gives to somebody else', () => {
     await staffCaller(server, owner.email, 'milik-orang');
   });
 
-  it.each(kinds)('is not one that differs in case alone, nor another name: of %s nobody is signed out', async (path, role) => {
+  it.each(kinds)('of %s that differs only in case, or a new name, signs nobody out', async (path, role) => {
     const { _id, email } = await make[role](admin);
     const caller = await staffCaller(server, email);
     await give(path, _id, { name: 'Nama Baru', email: email.toUpperCase() });
@@ -351,7 +351,7 @@ describe('limits', () => {
     await later(15 * 60_000, () => staffCaller(server, email));
   });
 
-  it('make a device that guessed too often a stranger', async () => {
+  it('make a device unknown after too many guesses', async () => {
     const { email } = await make.mentor(admin);
     const own = await staffCaller(server, email);
     await own.post(`${STAFF}/logout`);
@@ -361,7 +361,7 @@ describe('limits', () => {
     expect((await signInAsStaff(own, email)).status).toBe(200);
   });
 
-  it('bound how often a session tries its current password', async () => {
+  it('limit how often a session may try its current password', async () => {
     const { email } = await make.teacher(admin);
     const [caller, other] = [await staffCaller(server, email), await staffCaller(server, email)];
     for (let number = 0; number < 10; number += 1) {
