@@ -3,23 +3,23 @@ import Database from 'libsql';
 import { addDays, type IsoDate } from '#platform/shared/wib.ts';
 import { createWords } from './words.ts';
 
-/** How much of everything a measurement needs. */
+/** The size of a programme for a measurement. */
 export interface Programme {
   /** The day (WIB) that the schedules are counted from. */
   today: IsoDate;
-  /** Schedules in each span of 29 days, and how many such spans lie before and from today on. */
+  /** Schedules per span of 29 days, and how many such spans are before and from today on. */
   schedules: { aSpan: number; spansBefore: number; spansAhead: number };
   teachers: number;
   reports: number;
-  /** 8 unless said. */
+  /** 8 by default. */
   subjects?: number;
-  /** Of each subject, each with a video, a book and an exercise; none unless said. */
+  /** Materials per subject, each with a video, a book and an exercise; none by default. */
   materialsEach?: number;
-  /** Distinct words that stand in the texts of materials and contents, 150 in each; none unless said. */
+  /** Distinct words in the texts of materials and contents, 150 in each; none by default. */
   words?: number;
 }
 
-/** As many as the screen shows at first: today and four weeks. */
+/** The span that the screen shows at first: today and four weeks. */
 const SPAN_DAYS = 29;
 const [CLASSES, GROUPS_OF_CLASS, WEBINARS] = [12, 3, 10];
 const SUBJECT_NAMES = ['Matematika', 'Bahasa Inggris', 'Penalaran Umum', 'Fisika', 'Kimia', 'Biologi', 'Sejarah', 'Esai'];
@@ -27,7 +27,7 @@ const TEXT = 'Cara menulis esai beasiswa, memilih jurusan, dan menyiapkan wawanc
 
 const WORDS_OF_A_TEXT = 150;
 
-/** A time of day from 06:00 on in steps of 15 minutes, and one 45 minutes later. */
+/** A time of day from 06:00 in steps of 15 minutes, and one 45 minutes later. */
 function span(step: number): [start: string, end: string] {
   const text = (minutes: number) =>
     `${String(6 + Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
@@ -36,8 +36,8 @@ function span(step: number): [start: string, end: string] {
 }
 
 /**
- * Fills the empty, migrated database of `file` with a programme as it would grow: ids as the server makes them, each person
- * with a meeting link of their own, changes spread over two months; schedules repeated four times were made at one moment.
+ * Fills the empty, migrated database `file` with a typical programme: generated ids, a meeting link for each person, changes
+ * over two months; schedules that were repeated four times have the same creation time.
  */
 export function fillProgramme(
   file: string,
@@ -130,7 +130,7 @@ export function fillProgramme(
   const { aSpan, spansBefore, spansAhead } = schedules;
   const aDay = Math.ceil(aSpan / SPAN_DAYS);
   const madeAt = new Map<string, string>();
-  /** When a series was made. */
+  /** The creation time of a series. */
   const seriesAt = (key: string) => {
     const known = madeAt.get(key) ?? at();
     madeAt.set(key, known);

@@ -1,7 +1,7 @@
 /**
- * What the admin application weighs and how quick it is, in a real browser on the built server: script of each screen's first
- * load, data of the schedules' screen and of a save, frames of long lists, and 100,000 stored schedules. `npm run build`
- * first; `-- PART` measures the parts whose name holds PART.
+ * Measures the admin application in a real browser on the built server: script of each screen's first load, data of the
+ * schedules' screen and of a save, frames of long lists, and 100,000 stored schedules. Run `npm run build` first; `-- PART`
+ * measures only the parts whose name contains PART.
  */
 import { chromium, type Browser, type CDPSession, type Page } from '@playwright/test';
 import { SCREENS } from '#app/admin/screens.ts';
@@ -11,7 +11,7 @@ import { ADMIN, median, startWithProgramme } from './built-server.ts';
 import { mainThreadTasks, TASK_CATEGORIES } from './trace.ts';
 
 const JADWAL = '/admin/calendar';
-/** A cheap phone on a mobile network: milliseconds of a round trip, bytes a second, times slower than this machine. */
+/** A cheap phone on a mobile network: round trip in milliseconds, bytes per second, CPU slowdown. */
 const SLOW = { latency: 150, throughput: 1_600_000 / 8, cpu: 4 };
 const KB = 1024;
 
@@ -30,12 +30,12 @@ function note(what: string, value: number, goal: number, unit: Figure['unit']): 
 interface Visit {
   page: Page;
   devtools: CDPSession;
-  /** Bytes over the wire since the last `reset`, headers aside: of scripts, and of the API's answers. */
+  /** Bytes on the wire since the last `reset`, without headers: scripts, and the API's answers. */
   bytes: { script: number; data: number; reset(): void };
   close(): Promise<void>;
 }
 
-/** A signed-in browser without any cache. */
+/** A signed-in browser without a cache. */
 async function visit(browser: Browser, url: string): Promise<Visit> {
   const context = await browser.newContext({
     baseURL: url,
@@ -79,7 +79,7 @@ async function slowDown({ devtools }: Visit): Promise<void> {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOW.cpu });
 }
 
-/** Milliseconds from the page's start until a schedule stands on it. */
+/** Milliseconds from the page's start until it shows a schedule. */
 async function untilSchedules(page: Page, path: string): Promise<number> {
   await page.addInitScript(() => {
     new MutationObserver((_changes, observer) => {
@@ -139,7 +139,7 @@ async function measureData(browser: Browser): Promise<void> {
   await server.stop();
 }
 
-/** The longest task of the page's main thread in what `act` does, in milliseconds of the slowed processor. */
+/** The longest main-thread task during `act`, in milliseconds of the slowed processor. */
 async function longestTask({ page, devtools }: Visit, act: () => Promise<void>): Promise<number> {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOW.cpu });
   await browser.startTracing(page, { categories: TASK_CATEGORIES });
@@ -197,7 +197,7 @@ async function measureMany(browser: Browser): Promise<void> {
   await server.stop();
 }
 
-/** Milliseconds from the click on the menu until a schedule stands on the screen. */
+/** Milliseconds from the click on the menu until the screen shows a schedule. */
 async function untilScreen(page: Page): Promise<number> {
   return page.evaluate(
     () =>

@@ -1,6 +1,6 @@
 /**
- * One address takes what it may of computed answers, within all limits; another address asks for prepared pages beside it. 400
- * connections that ask for searches, bundles, months and unknown pages, and 64 that search for twelve words that nobody wrote.
+ * One address requests computed answers within all limits, while another address requests prepared pages: 400 connections
+ * with searches, bundles, months and unknown pages, and 64 connections with searches for twelve unknown words.
  */
 import { randomUUID } from 'node:crypto';
 import { addDays, dateInWib } from '#platform/shared/wib.ts';
@@ -20,7 +20,7 @@ const PROGRAMME = {
 };
 const today = dateInWib(new Date());
 const word = () => randomUUID().replaceAll('-', '').slice(0, 8);
-/** A window of some 31 to 42 days, another one each time. */
+/** A different window of 31 to 42 days each time. */
 const month = (number: number) => {
   const from = addDays(today, (number % 600) - 300);
   return `/api/v1/student/schedules?from=${from}&to=${addDays(from, 30 + (Math.floor(number / 600) % 12))}`;

@@ -7,12 +7,12 @@ import { BUILT, newDataFolder, run, stop, type Settings } from '#tests/support/s
 import packageJson from '../package.json' with { type: 'json' };
 import { fillProgramme, type Programme } from './admin-data.ts';
 
-/** What `npm start` tells Node. */
+/** The Node options of `npm start`. */
 export const NODE_OPTIONS = packageJson.scripts.start.match(/--.*?(?= scripts)/)?.[0] ?? '';
-/** Who may sign in. */
+/** The admin's login. */
 export const ADMIN = { email: 'admin@suluh.test', password: 'obor-di-malam-hari' };
 const FIRST_ADMIN = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
-/** A report as it is sent. */
+/** The body of a report. */
 export const REPORT = {
   reportName: 'Laporan bulanan',
   reportDescription: 'Apa yang sudah dipelajari.',
@@ -20,19 +20,19 @@ export const REPORT = {
 };
 const QUIET = { HOST: '127.0.0.1', SAMPLE_DATA: 'off', RATE_LIMIT: 'off', LOG_LEVEL: 'error', NODE_OPTIONS };
 
-/** A server under measurement. */
+/** A measured server. */
 export interface MeasuredServer {
   url: string;
   /** Milliseconds from its start to its first answer. */
   startMs: number;
-  /** Milliseconds of processor time that it has used so far, on all of its threads. */
+  /** Milliseconds of processor time so far, on all of its threads. */
   cpuMs(): number;
-  /** Megabytes that it holds in memory. */
+  /** Its resident memory in megabytes. */
   residentMb(): number;
   stop(): Promise<void>;
 }
 
-/** Starts the built server as `npm start` does; resolves once it answered for the first time. */
+/** Starts the built server like `npm start`; resolves after its first answer. */
 export async function startMeasured(settings: Settings): Promise<MeasuredServer> {
   const startedAt = performance.now();
   const server = run(BUILT, 'main', { ...QUIET, ...settings });
@@ -59,7 +59,7 @@ export async function startMeasured(settings: Settings): Promise<MeasuredServer>
   };
 }
 
-/** A server with an admin who is signed in. */
+/** A server with a signed-in admin. */
 export interface SignedInServer extends MeasuredServer {
   admin: Caller;
 }
@@ -70,7 +70,7 @@ async function withAdmin(server: MeasuredServer): Promise<SignedInServer> {
   return { ...server, admin };
 }
 
-/** The built server on an embedded database that holds a programme as of today; its stop removes the data. */
+/** Starts the built server on an embedded database with a programme as of today; its stop removes the data. */
 export async function startWithProgramme(
   programme: Omit<Programme, 'today'> & Partial<Pick<Programme, 'today'>>,
   more: Settings = {},
@@ -88,7 +88,7 @@ export async function startWithProgramme(
   return { ...(await withAdmin(server)), file, stop: end };
 }
 
-/** Built servers on sample data in one new database of the PostgreSQL that TEST_DATABASE_URL names; the stop drops it. */
+/** Starts built servers with sample data on one new database of the PostgreSQL of TEST_DATABASE_URL; the stop drops it. */
 export async function startOnPostgres(processes: number) {
   const name = `suluh_bench_${process.pid}`;
   await onServer(`create database ${name}`);
@@ -107,7 +107,7 @@ export async function startOnPostgres(processes: number) {
   return { servers, databaseUrl, stop: end };
 }
 
-/** The middle one of at least one value. */
+/** The median of at least one value. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;

@@ -3,13 +3,13 @@ import { fileURLToPath } from 'node:url';
 import { format, resolveConfig } from 'prettier';
 import { dateInWib } from '#platform/shared/wib.ts';
 
-/** `--write`: what is measured goes into a page of docs/. */
+/** `--write`: writes the results to a page of docs/. */
 export const isWriting = process.argv.includes('--write');
 
-/** A line of a table: what its columns hold, by their names. */
+/** A row of a table, by column name. */
 export type Row = Readonly<Record<string, string | number>>;
 
-/** What was measured, and the goal it is held to. */
+/** A measured value and its goal. */
 export interface Figure {
   what: string;
   value: number;
@@ -39,8 +39,8 @@ function toMarkdown(rows: readonly Row[]): string {
 }
 
 /**
- * Prints a table and ends the command with 1 where a goal is missed; with `--write` it also takes the place of what stands
- * between `<!-- PART -->` and `<!-- /PART -->` in docs/performance.md, or another page of docs/, with today's date.
+ * Prints a table, and sets the exit status to 1 if a goal is missed. With `--write` it also replaces the text between `<!--
+ * PART -->` and `<!-- /PART -->` in docs/performance.md, or in another page of docs/, with today's date.
  */
 export async function report(part: string, rows: readonly Row[], isAllMet: boolean, page = 'performance.md'): Promise<void> {
   console.table(rows);
@@ -56,7 +56,7 @@ export async function report(part: string, rows: readonly Row[], isAllMet: boole
   writeFileSync(file, await format(text.slice(0, from) + table + text.slice(to), options));
 }
 
-/** Tells figures, each beside its goal. */
+/** Reports figures, each beside its goal. */
 export function reportFigures(part: string, figures: readonly Figure[]): Promise<void> {
   return report(part, figures.map(toRow), figures.every(isMet));
 }

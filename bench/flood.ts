@@ -11,18 +11,18 @@ import { request, type Reader, type ReaderResult } from './reader.ts';
 export interface Flood {
   connections: number;
   seconds: number;
-  /** Calls a minute of all its connections together: the server refuses more than 6,000. */
+  /** Calls per minute of all its connections together: the server refuses more than 6,000. */
   callsAMinute: number;
   /** The path of each next call. */
   nextPath: () => string;
-  /** What the reader requests, in turns. */
+  /** Paths of the reader, in turns. */
   otherPaths: readonly string[];
 }
 
 export interface FloodResult extends ReaderResult {
   /** Answers of the flood, by status; 0 for a broken connection. */
   statuses: Map<number, number>;
-  /** The most that the server held in memory, megabytes. */
+  /** The server's maximum memory in megabytes. */
   residentMb: number;
 }
 
@@ -64,7 +64,7 @@ export async function flood(server: MeasuredServer, parts: Flood): Promise<Flood
   let calls = 0;
   const keepAsking = async () => {
     while (!isOver()) {
-      // All at once at first, then as many as the limit leaves.
+      // First all at once, then as many as the limit allows.
       const dueAt = Math.max(0, calls - connections) * (60_000 / callsAMinute);
       calls += 1;
       const early = startedAt + dueAt - performance.now();

@@ -8,9 +8,9 @@ export interface Line {
 const [WIDTH, HEIGHT, TOP, BOTTOM, LEFT, PLOT_WIDTH, GAP] = [1_000, 420, 50, 50, 60, 250, 500] as const;
 /** Milliseconds at the lower and the upper edge; the scale is logarithmic. */
 const [LEAST, MOST] = [0.5, 200] as const;
-/** Between two labels that would stand on each other. */
+/** The minimum distance of two labels. */
 const LABEL_HEIGHT = 17;
-/** Readable on white and on black alike. */
+/** Readable on white and black. */
 const COLOURS = ['#b8651b', '#2b84c4', '#4f8f3a', '#9a62b8', '#c0504d'];
 
 const y = (cost: number) =>

@@ -1,7 +1,7 @@
 /**
- * How the cost of a read grows with what is stored: 100 to 100,000 schedules, five to a day however many there are, and 1 to
- * 1,000 subjects. Milliseconds of processor time, on all threads, of reads that are not prepared; medians. It is to grow by no
- * more than the bytes that are answered, give or take the half. `--write` draws docs/images/growth.svg too.
+ * How the cost of a read grows with the stored data: 100 to 100,000 schedules (always five a day), and 1 to 1,000 subjects.
+ * Medians of processor time in milliseconds, on all threads, of unprepared reads. The goal: it grows at most 1.5 times as
+ * fast as the answer's bytes. `--write` also draws docs/images/growth.svg.
  */
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -25,7 +25,7 @@ interface Measured {
   bytes: number;
 }
 
-/** Processor time of each read after a write, which makes what was prepared old, and the bytes of its answer. */
+/** Processor time of each read after a write, which invalidates prepared answers, and the bytes of its answer. */
 async function measure(server: SignedInServer, reads: Readonly<Record<string, string>>): Promise<Map<string, Measured>> {
   const costs = new Map(Object.keys(reads).map((what): [string, number[]] => [what, []]));
   const sizes = new Map<string, number>();
@@ -44,7 +44,7 @@ async function measure(server: SignedInServer, reads: Readonly<Record<string, st
   return new Map([...costs].map(([what, list]) => [what, { cost: median(list), bytes: sizes.get(what) ?? 0 }]));
 }
 
-/** What is stored before today's five a day and after: as many days as hold `count`, a fifth of them before today. */
+/** The stored schedules, five a day: as many days as needed for `count`, a fifth of them before today. */
 function schedulesOf(count: number) {
   const spans = Math.max(count / A_SPAN, 1);
   return { aSpan: Math.min(count, A_SPAN), spansBefore: Math.floor(spans * 0.8), spansAhead: Math.ceil(spans * 0.2) };
@@ -87,7 +87,7 @@ for (const kind of ['schedules', 'subjects'] as const) {
   const ofKind = steps.filter((step) => step.kind === kind);
   for (const what of Object.keys(kind === 'schedules' ? SCHEDULE_READS : SUBJECT_READS)) {
     const points = ofKind.map(({ stored, figures }) => ({ stored, ...(figures.get(what) ?? { cost: 0, bytes: 0 }) }));
-    // The first step of the schedules holds less than a month.
+    // The first step has less than a month of schedules.
     const [first, last] = [points[kind === 'schedules' ? 1 : 0], points.at(-1)];
     const grown = (last?.cost ?? 0) / (first?.cost ?? 1);
     const answered = (last?.bytes ?? 0) / (first?.bytes ?? 1);

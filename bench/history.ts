@@ -1,6 +1,6 @@
 /**
- * A page of the history among 1,000,000 rows, on SQLite (`TEST_ENGINE=postgres` with a TEST_DATABASE_URL: there): each filter, at the
- * top and deep in the list, beside the first page of a history of 1,000 rows read in the same run.
+ * A page of the history among 1,000,000 rows, on SQLite (on PostgreSQL with `TEST_ENGINE=postgres` and TEST_DATABASE_URL):
+ * each filter, at the top and deep in the list, compared with the first page of 1,000 rows in the same run.
  */
 import { migrations } from '#migrations/all-migrations.ts';
 import { openDatabase } from '#app/server/start/open-database.ts';

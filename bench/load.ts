@@ -1,6 +1,6 @@
 /**
- * 200 connections for 30 seconds: pages and lists that are prepared, one in fifty answers made anew by a write. Memory after the
- * start and after the load.
+ * 200 connections for 30 seconds: prepared pages and lists, one in fifty recomputed after a write. Memory after the start and
+ * after the load.
  */
 import autocannon from 'autocannon';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -17,7 +17,7 @@ const server = await startWithProgramme({
   reports: 24,
   materialsEach: 8,
 });
-// As it stands once a person has opened the first page.
+// The memory after the first page view.
 await (await fetch(server.url)).text();
 const afterStart = server.residentMb();
 

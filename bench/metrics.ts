@@ -1,6 +1,6 @@
 /**
- * What figures for Prometheus cost: two servers, with `METRICS_PORT` and without, whose rounds take turns, so that a machine that
- * grows slow grows slow for both. One of them is asked for its figures all the while. `npm run build` first.
+ * The cost of metrics for Prometheus: two servers, with and without `METRICS_PORT`, whose rounds alternate, so that a slower
+ * machine slows both. One of them is scraped throughout. `npm run build` first.
  */
 import autocannon from 'autocannon';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -13,7 +13,7 @@ const STARTS = 7;
 const ROUNDS = 7;
 const ROUND_SECONDS = 2;
 const CONNECTIONS = 16;
-/** Prometheus asks every 15 to 60 seconds. */
+/** Prometheus scrapes every 15 to 60 seconds. */
 const SCRAPE_EVERY_MS = 5_000;
 const METRICS_PORT = String(20_000 + (process.pid % 20_000));
 const SETTINGS = { SAMPLE_DATA: 'on', BACKUPS: 'off', ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
@@ -83,16 +83,16 @@ for (const [what, path] of [
       got[index]?.cpu.push((1_000 * (server.cpuMs() - before)) / requests.total);
     }
   }
-  const [plain, told] = got;
-  if (!plain || !told) throw new Error('There are two servers.');
+  const [plain, scraped] = got;
+  if (!plain || !scraped) throw new Error('There are two servers.');
   figures.push(
     {
       what: `${what}: answers with figures, of those without`,
-      value: median(told.perSecond) / median(plain.perSecond),
+      value: median(scraped.perSecond) / median(plain.perSecond),
       unit: '',
     },
     { what: `${what}: processor time an answer, without`, value: Math.min(...plain.cpu), unit: 'µs' },
-    { what: `${what}: processor time an answer, with`, value: Math.min(...told.cpu), unit: 'µs' },
+    { what: `${what}: processor time an answer, with`, value: Math.min(...scraped.cpu), unit: 'µs' },
   );
 }
 isOver = true;

@@ -1,6 +1,6 @@
 /**
- * What it costs to answer what is not prepared: milliseconds of processor time, on all threads, from the first look into the
- * database to compressed bytes. Before each read a write makes everything that was prepared old. Medians.
+ * The cost of an unprepared answer: milliseconds of processor time, on all threads, from the first database read to
+ * compressed bytes. A write before each read invalidates all prepared answers. Medians.
  */
 import { dateInWib, monthOf, monthWindow } from '#platform/shared/wib.ts';
 import { ask } from '#tests/support/ask.ts';
@@ -10,7 +10,7 @@ import { reportFigures, type Figure } from './figures.ts';
 const WARM_UP = 40;
 const MISSES = 120;
 const BROTLI = { 'accept-encoding': 'gzip, deflate, br' };
-/** Raises the content's version. */
+/** Raises the content version. */
 async function change({ admin }: SignedInServer): Promise<void> {
   const { status, text } = await admin.put(`/api/v1/admin/report/${reportId}`, REPORT);
   if (status !== 200) throw new Error(`The write answered ${status}: ${text}`);

@@ -1,7 +1,7 @@
 /**
- * The students' pages as a cheap phone sees them: a real Chromium, 360 × 740, round trips of 150 ms, 1.6 Mbps, a processor slowed
- * four times; cold and warm, medians of 7 runs. The floor is the same page as plain HTML, without script or style, in the same
- * run. `npm run build` first. `ONLY=dashboard,calendar` measures these pages alone, `RUNS=3` so many runs.
+ * The students' pages on a cheap phone: Chromium, 360 × 740, round trips of 150 ms, 1.6 Mbps, a processor slowed four times;
+ * cold and warm, medians of 7 runs. The floor is the same page as plain HTML, without script or style, in the same run. `npm
+ * run build` first. `ONLY=dashboard,calendar` measures only these pages, `RUNS=3` sets the number of runs.
  */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -27,7 +27,7 @@ const GOALS = {
   tapMs: 100,
 };
 
-/** What the page's own observers saw. */
+/** The values from the page's observers. */
 interface Seen {
   first: number;
   largest: number;
@@ -38,7 +38,7 @@ interface Seen {
   tap: number;
 }
 
-/** Runs in the page, as text: nothing that a compiler adds may stand in it. */
+/** Runs in the page as text, so it must not contain anything that a compiler adds. */
 const OBSERVE = `(() => {
   const seen = (window.seen = { first: 0, largest: 0, blocking: 0, shift: 0, tap: 0 });
   const on = (type, take, options = {}) =>
@@ -52,7 +52,7 @@ const OBSERVE = `(() => {
 
 const read = (page: Page): Promise<Seen> => page.evaluate('window.seen');
 
-/** A page of the slow phone, and a counter of what came over its network, headers included. */
+/** A page on the slow phone, and a counter of its network bytes, including headers. */
 async function phonePage(context: BrowserContext): Promise<{ page: Page; cdp: CDPSession; bytes: () => number }> {
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
@@ -124,7 +124,7 @@ const kb = (bytes: number) => `${(bytes / KB).toFixed(1)} KB`;
 const ms = (value: number) => `${value.toFixed(0)} ms`;
 const ratio = (value: number) => value.toFixed(2);
 
-/** Every students' page once, its longest form: the addresses of the sample data. */
+/** The address of the longest example of each students' page in the sample data. */
 async function addresses(url: string): Promise<Map<string, string>> {
   const html = await (await fetch(url)).text();
   const subject = /href="(\/subject\/[^"/]+)"/.exec(html)?.[1] ?? '';
@@ -182,7 +182,7 @@ try {
     console.log(line('  warm:', warm, GOALS.repeatVisit));
   }
 
-  /** From the dashboard to another page by its link, as the router goes. */
+  /** From the dashboard to another page by a link, through the router. */
   const furthers = new Map<string, number[]>();
   const months: number[] = [];
   const taps: number[] = [];

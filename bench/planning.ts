@@ -1,8 +1,8 @@
 /**
- * What planning costs a volunteer, in a real browser on the built server: clicks and keys of a class's schedule, of a week
- * copied from the one before with five changes, and of fifteen weekly lessons; and how the board of a full week follows a drag
- * on a slow processor. `npm run build` first; `-- PART` measures the parts whose name holds PART, `-- --write` puts the table
- * into docs/performance.md.
+ * The effort of planning, in a real browser on the built server: clicks and keys for a class's schedule, for a copied week
+ * with five changes, and for fifteen weekly lessons; and the frames of a drag on the board of a full week on a slow
+ * processor. `npm run build` first; `-- PART` measures only the parts whose name contains PART, `-- --write` writes the table
+ * to docs/performance.md.
  */
 import { chromium, type Browser, type Locator, type Page } from '@playwright/test';
 import { z } from 'zod';
@@ -22,18 +22,18 @@ const COUNTED = z.object({ clicks: z.number(), keys: z.number() });
 const CLASSES = ['Kelas Tifa', 'Kelas Sasando', 'Kelas Kolintang', 'Kelas Angklung'];
 const SUBJECTS = ['Matematika', 'Fisika', 'Biologi', 'Kimia', 'Sejarah'];
 const AFTERNOON = 13 * 60;
-/** Milliseconds that the board has for a frame, and times that the processor is slowed. */
+/** The maximum milliseconds of the board's frames, and the CPU slowdown. */
 const FRAME = { most: 50, slower: 4 };
 const MANY = 300;
 
 const figures: Figure[] = [];
 
-/** Presses of a pointer and of keys since the page was loaded; not those that Playwright holds back at the window and tries again. */
+/** Pointer and key presses since the page was loaded, without those that Playwright retries. */
 async function counted(page: Page) {
   return COUNTED.parse(await page.evaluate('window.counted'));
 }
 
-/** The schedules' screen, the focus on its heading as after a press on the menu. */
+/** The schedules' screen with the focus on its heading, as after a click on the menu. */
 async function openSchedules(browser: Browser, url: string): Promise<Page> {
   const context = await browser.newContext({
     baseURL: url,
@@ -68,7 +68,7 @@ async function finish(page: Page, what: string): Promise<void> {
   await page.context().close();
 }
 
-/** A lesson of a class that had one: tomorrow at 19:00, the rest as it was last. */
+/** A lesson of a class that had one before: tomorrow at 19:00, otherwise like the last one. */
 async function byMouse(browser: Browser, url: string): Promise<void> {
   const page = await openSchedules(browser, url);
   await page.getByRole('button', { name: 'Tambah Jadwal' }).first().click();
@@ -110,7 +110,7 @@ async function byKeyboard(browser: Browser, url: string): Promise<void> {
   await finish(page, 'a class schedule with the keyboard alone');
 }
 
-/** Classes with a group and a link each, and subjects with a teacher each. */
+/** Creates classes with a group and a link each, and subjects with a teacher each. */
 async function makeProgramme(url: string) {
   const admin = new Caller(url);
   await admin.signIn(ADMIN);
@@ -128,7 +128,7 @@ async function makeProgramme(url: string) {
   }
   const fields = (turn: number, date: IsoDate, start: number, minutes: number) => {
     const lesson = classes[turn % classes.length];
-    // Never one teacher in two classes at once.
+    // Never the same teacher in two classes at once.
     const taught = lessons[(turn + Math.floor(turn / classes.length)) % lessons.length];
     if (!lesson || !taught) throw new Error('There are no classes or lessons.');
     return {
@@ -145,7 +145,7 @@ async function makeProgramme(url: string) {
 
 const shown = (page: Page, text: string) => page.getByText(text).first().waitFor();
 
-/** A lesson on the board, by its day and texts that stand in it. */
+/** A lesson on the board, by its day and contained texts. */
 function lessonOf(page: Page, date: IsoDate, ...texts: string[]): Locator {
   return texts.reduce((items, hasText) => items.filter({ hasText }), page.locator(`[data-column="${date}"] [data-item]`)).first();
 }
@@ -156,7 +156,7 @@ async function drag(page: Page, from: { x: number; y: number }, to: { x: number;
   await page.mouse.move(to.x, to.y, { steps });
 }
 
-/** Thirty lessons of four classes, from this week's copy: one left out, one moved, one cancelled, one substituted, one more. */
+/** Thirty lessons of four classes, copied from this week: one excluded, one moved, one cancelled, one substituted, one added. */
 async function week(browser: Browser, url: string): Promise<void> {
   const { admin, fields } = await makeProgramme(url);
   const days = weekOf(dateInWib(new Date()));
@@ -227,7 +227,7 @@ async function week(browser: Browser, url: string): Promise<void> {
   await page.context().close();
 }
 
-/** Three classes that had no lesson yet, on five days each with another subject, every week until twelve weeks later. */
+/** Three classes without lessons, on five days each with another subject, weekly for twelve weeks. */
 async function weekly(browser: Browser, url: string): Promise<void> {
   await makeProgramme(url);
   const monday = weekOf(addDays(dateInWib(new Date()), 7))[0] ?? '';

@@ -1,6 +1,6 @@
 /**
- * Two processes on one PostgreSQL (TEST_DATABASE_URL): prepared reads through both at once, and how long after a write through
- * one the other still gives what was before.
+ * Two processes on one PostgreSQL (TEST_DATABASE_URL): prepared reads through both at once, and how long the other one
+ * returns the old state after a write.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import autocannon from 'autocannon';
@@ -24,7 +24,7 @@ async function readsPerSecond(servers: readonly MeasuredServer[]): Promise<numbe
   });
 }
 
-/** Milliseconds from the answer to a write through `writer` until `reader` gives what was written, asked without a pause. */
+/** Milliseconds from the answer to a write through `writer` until `reader` returns the written state, polled without a pause. */
 async function staleness(writer: SignedInServer, reader: MeasuredServer): Promise<number> {
   const reportName = `Laporan ${crypto.randomUUID()}`;
   const { status, text } = await writer.admin.post('/api/v1/admin/report', {

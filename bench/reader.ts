@@ -1,6 +1,7 @@
 /**
- * A reader in a process of its own, whose event loop no flood delays: requests pages from its own local address every few milliseconds, from the
- * first line on stdin until stdin closes, and prints the result. Its argument is a `Reader` as JSON.
+ * A reader in a separate process, whose event loop the flood does not delay. It requests pages from its own local address
+ * every few milliseconds, from the first line on stdin until stdin closes, and prints the result. Its argument is a `Reader`
+ * as JSON.
  */
 import { once } from 'node:events';
 import { Agent, get } from 'node:http';
@@ -21,7 +22,7 @@ export interface ReaderResult {
   failures: number;
 }
 
-/** Resolves with the status once the answer was read; 0 if the connection failed. */
+/** Resolves with the status after the answer was read; 0 if the connection failed. */
 export function request(url: string, agent: Agent, localAddress?: string): Promise<number> {
   return new Promise((resolve) => {
     const options = { agent, ...(localAddress && { localAddress }), headers: { 'accept-encoding': 'br', accept: '*/*' } };

@@ -1,6 +1,6 @@
 /**
- * Builds, then runs every bench of the server in turn; `npm run bench -- NAME` those alone whose name holds NAME, `--write` puts
- * their tables into docs/performance.md. Ends with 1 where one missed a goal.
+ * Builds, then runs every bench of the server in turn. `npm run bench -- NAME` runs only those whose name contains NAME,
+ * `--write` writes their tables to docs/performance.md. Exit status 1 if a goal was missed.
  */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';

@@ -17,7 +17,7 @@ const DRAWINGS = 40;
 const WRITES = 150;
 const SIGN_INS = 12;
 const IDLE_CONNECTIONS = 2_000;
-/** As many as one address may hold; the whole of 127.0.0.0/8 is this machine. */
+/** The connection limit of one address; all of 127.0.0.0/8 is this machine. */
 const OF_ONE_ADDRESS = 500;
 
 /** A request as the load generator sends it. */
@@ -26,9 +26,9 @@ export interface Asked {
   headers: Record<string, string>;
 }
 
-/** What students ask for, each of a kind in turn, with what devices hold before it where that is a part of it. */
+/** The requests of students, by kind, with the tags of stored answers if the kind has them. */
 export type Addresses = Record<Exclude<RequestKind, 'write' | 'sign-in' | 'drawn page'>, Asked[]> & {
-  /** Files of a first visit alone: of a release there are more. */
+  /** Files of a first visit; a release has more. */
   filesOfVisit: number;
   bundleSchedules: number;
   bundleBytesPerSchedule: number;
@@ -39,7 +39,7 @@ const sizeOf = ({ headers, bytes }: RawAnswer) =>
 
 const named = (text: string) => [...new Set(text.match(/assets\/[\w.-]+\.(?:js|css)\b/g))].map((name) => `/${name}`);
 
-/** Writes what leaves every page as it is, and all that was prepared old. */
+/** A write that changes no page, but invalidates all prepared answers. */
 export async function rewrite({ admin }: SignedInServer, reportId: string): Promise<void> {
   const { status, text } = await admin.put(`/api/v1/admin/report/${reportId}`, REPORT);
   if (status !== 200) throw new Error(`The write answered ${status}: ${text}`);
@@ -50,7 +50,7 @@ export async function newReport({ admin }: SignedInServer): Promise<string> {
   return String(body.data._id);
 }
 
-/** Finds the addresses of everything that a student's browser asks this server for. What is `known` stays so until content changes. */
+/** Finds the addresses of everything that a student's browser requests. The `known` requests stay valid until content changes. */
 export async function findAddresses(server: SignedInServer): Promise<Addresses> {
   const { url, admin } = server;
   const { from, to } = monthWindow(monthOf(dateInWib(new Date())));
@@ -102,7 +102,7 @@ export async function findAddresses(server: SignedInServer): Promise<Addresses> 
   };
 }
 
-/** Milliseconds of the server's processor time for one answer, many of them in a row over a few connections. */
+/** Milliseconds of the server's processor time per answer, for many answers over a few connections. */
 async function cpuOf(server: SignedInServer, requests: Asked[]): Promise<number> {
   const send = (amount: number) => autocannon({ url: server.url, connections: CONNECTIONS, amount, requests });
   await send(WARM_UP);
@@ -117,7 +117,7 @@ async function bytesOf(server: SignedInServer, requests: Asked[]): Promise<numbe
   return sizes.reduce((sum, size) => sum + size, 0) / sizes.length;
 }
 
-/** The first reader of a page after a write: processor time of the drawing, its compression and the answer. */
+/** The first read of a page after a write: processor time of rendering, compression and answer. */
 async function drawing(server: SignedInServer, reportId: string): Promise<number> {
   const costs: number[] = [];
   for (let round = 0; round < DRAWINGS; round += 1) {
@@ -129,7 +129,7 @@ async function drawing(server: SignedInServer, reportId: string): Promise<number
   return median(costs.slice(DRAWINGS / 4));
 }
 
-/** New schedules, one after the other for those who wait: how many a second, and processor time of each. */
+/** Creates schedules one after the other: how many per second, and their processor time. */
 export async function writes(server: SignedInServer): Promise<{ perSecond: number; cpuMs: number }> {
   const today = dateInWib(new Date());
   const bodies = Array.from({ length: WRITES }, (_, day) =>
@@ -158,7 +158,7 @@ async function signIns(server: SignedInServer): Promise<number> {
   return median(costs);
 }
 
-/** Kilobytes of memory that a connection takes which has asked once and stays. */
+/** Kilobytes of memory of an idle connection after one request. */
 async function connectionKb({ url, residentMb }: SignedInServer): Promise<number> {
   const { port, host } = new URL(url);
   const before = residentMb();
@@ -177,7 +177,7 @@ async function connectionKb({ url, residentMb }: SignedInServer): Promise<number
   return Math.max((grown * 1_024) / IDLE_CONNECTIONS, 0);
 }
 
-/** What each answer of this build costs on this machine; `processMb` and `writesPerSecond` are for who knows more to replace. */
+/** The cost of each answer of this build on this machine; callers may replace `processMb` and `writesPerSecond`. */
 export async function measureCosts(server: SignedInServer, found: Addresses, reportId: string): Promise<Costs> {
   const cpuMs = {} as Record<RequestKind, number>;
   const bytes = {} as Record<RequestKind, number>;
@@ -190,7 +190,7 @@ export async function measureCosts(server: SignedInServer, found: Addresses, rep
   cpuMs['sign-in'] = await signIns(server);
   const { perSecond, cpuMs: write } = await writes(server);
   cpuMs.write = write;
-  // What a page that is drawn again sends is counted with the answer; an admin's answers are few.
+  // The bytes of a rendered page count with its answer; an admin's answers are few.
   Object.assign(bytes, { 'drawn page': 0, write: 2_000, 'sign-in': 1_500 });
   return {
     cpuMs,
@@ -205,7 +205,7 @@ export async function measureCosts(server: SignedInServer, found: Addresses, rep
   };
 }
 
-/** Milliseconds that all of the machine's processors were busy since it started. */
+/** Busy milliseconds of all processors since the machine's start. */
 export function machineBusyMs(): number {
   const [, user = 0, nice = 0, system = 0, , , irq = 0, softirq = 0] = (
     readFileSync('/proc/stat', 'utf8').split('\n', 1)[0] ?? ''

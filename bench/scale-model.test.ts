@@ -29,7 +29,7 @@ const SERVER = { cores: 2, memoryMb: 2_048, mbit: 1_000 };
 const quiet = (use: Use): Use => ({ ...use, writesOfVolunteerADay: 0, signInsOfVolunteerADay: 0 });
 
 describe('a visit', () => {
-  it('of a device that holds everything, unchanged, is 304s alone', () => {
+  it('of a device with an unchanged copy gets only 304s', () => {
     const use = { ...useOf(1_000), firstVisits: 0, changed: 0, releasesAMonth: 0, withCopy: 1 };
     const visit = requestsOfVisit(use, COSTS);
     expect(Object.entries(visit).filter(([, count]) => count > 0)).toEqual([
@@ -39,7 +39,7 @@ describe('a visit', () => {
     ]);
   });
 
-  it('of a new device brings every file, and the whole bundle where a copy is kept', () => {
+  it('of a new device loads every file, and the whole bundle if it keeps a copy', () => {
     const use = { ...useOf(1_000), firstVisits: 1, releasesAMonth: 0, withCopy: 1 };
     expect(requestsOfVisit(use, COSTS)).toMatchObject({ page: 1, file: 60, bundle: 1, 'known page': 0 });
     expect(requestsOfVisit({ ...use, withCopy: 0 }, COSTS)).toMatchObject({ file: 10, bundle: 0 });
@@ -47,7 +47,7 @@ describe('a visit', () => {
 });
 
 describe('the minutes before a webinar', () => {
-  it('bring everybody within them, twice as fast in the busiest', () => {
+  it('bring all students, twice as fast in the busiest minute', () => {
     const use = quiet({ ...useOf(30_000), firstVisits: 0, changed: 0, releasesAMonth: 0, withCopy: 0, readsAVisit: 0 });
     const { requestsPerSecond, cores, connections } = demandOf(use, COSTS);
     expect(requestsPerSecond).toBeCloseTo(200);
@@ -55,7 +55,7 @@ describe('the minutes before a webinar', () => {
     expect(connections).toBeCloseTo(6_000);
   });
 
-  it('grow with the students where classes stay as they are', () => {
+  it('grow with the students if classes stay the same', () => {
     const fixed = (students: number) => demandOf(quiet(useOf(students, { classes: 12 })), COSTS);
     expect(fixed(100_000).cores).toBeCloseTo(fixed(1_000).cores * 100);
     expect(fixed(100_000).mbit).toBeCloseTo(fixed(1_000).mbit * 100);
@@ -63,12 +63,12 @@ describe('the minutes before a webinar', () => {
   });
 });
 
-describe('what is drawn again', () => {
-  it('is every address in every process for each write, while there are more readers than that', () => {
+describe('pages that are rendered again', () => {
+  it('are every address in every process for each write, if there are more reads than writes', () => {
     expect(drawnAgain(0.001, 10_000, 40, 3)).toBeCloseTo(0.12, 3);
   });
 
-  it('is what readers ask for, never more, where writes come faster than they', () => {
+  it('are at most the reads, if there are more writes than reads', () => {
     expect(drawnAgain(1_000, 10, 10_000, 1)).toBeCloseTo(10, 2);
     expect(drawnAgain(0, 10, 40, 1)).toBe(0);
     expect(drawnAgain(0, 0, 40, 1)).toBe(0);
@@ -79,7 +79,7 @@ describe('a cache in front', () => {
   const use = quiet(useOf(100_000, { classes: 12 }));
   const rates = requestsOfVisit(use, COSTS);
 
-  it('that revalidates saves bytes of what all share, and no request but those for files', () => {
+  it('that revalidates saves bytes of shared answers, and only requests for files', () => {
     const through = behind({ kind: 'revalidates' }, rates, use);
     const without = (record: typeof rates) =>
       Object.entries(record).reduce((all, [kind, count]) => (kind === 'file' ? all : all + count), 0);
@@ -89,7 +89,7 @@ describe('a cache in front', () => {
     expect(through.read).toBe(0);
   });
 
-  it('that holds for some seconds lets through what is private, and what all share once in that time', () => {
+  it('that caches for some seconds passes private requests, and shared ones once in that time', () => {
     const front = { kind: 'holds', seconds: 5, places: 1 } as const;
     const rush = demandOf({ ...use, withChoice: 0 }, COSTS, { front });
     expect(rush.atServer).toBeLessThan(30);
@@ -100,8 +100,8 @@ describe('a cache in front', () => {
   });
 });
 
-describe('what bends first', () => {
-  it('is named, and a server holds fewer students than it bends at', () => {
+describe('the first bottleneck', () => {
+  it('is named, and a server serves fewer students than that', () => {
     const held = holdsOf(SERVER, COSTS, (students) => useOf(students, { classes: 12 }));
     const at = (students: number) => bendsOf(demandOf(useOf(students, { classes: 12 }), COSTS), COSTS, SERVER)[0];
     expect(at(held.students)?.[1]).toBeLessThanOrEqual(1);
@@ -109,7 +109,7 @@ describe('what bends first', () => {
     expect(at(held.students * 1.03)?.[1]).toBeGreaterThan(1);
   });
 
-  it('is the calendar that everyone reads where each thirty students bring a class of their own', () => {
+  it('is the shared calendar if every thirty students have their own class', () => {
     const drawnForNothing = { ...COSTS, cpuMs: { ...COSTS.cpuMs, 'drawn page': 0 } };
     const [first] = bendsOf(demandOf(useOf(100_000), drawnForNothing), COSTS, { cores: 1_000, memoryMb: 1e6, mbit: 1e6 });
     expect(first?.[0]).toBe('schedules in one read');

@@ -1,9 +1,9 @@
 /**
- * How many requests, how much processor time, memory, bytes and writes so many students make. Pure arithmetic: what one answer
- * costs is measured (`scale.ts`), how students behave is assumed (`USE`), and both are printed beside what follows from them.
+ * The requests, processor time, memory, bytes and writes of a number of students. Pure arithmetic: the cost of an answer is
+ * measured (`scale.ts`), the behaviour of students is assumed (`USE`), and both are printed with the results.
  */
 
-/** What a student's browser, or a volunteer's, asks for. A `known` one is asked for with its tag, and answered 304. */
+/** The requests of a student's or volunteer's browser. A `known` one is conditional and gets a 304. */
 export const REQUESTS = [
   'page',
   'known page',
@@ -20,30 +20,30 @@ export const REQUESTS = [
 export type RequestKind = (typeof REQUESTS)[number];
 type Rates = Partial<Record<RequestKind, number>>;
 
-/** How students and volunteers use it. Shares are of 1. */
+/** How students and volunteers use the site. Shares are fractions of 1. */
 export interface Use {
   students: number;
-  /** Among whom the schedules are divided. */
+  /** The classes that share the schedules. */
   classes: number;
   lessonsAWeek: number;
   visitsADay: number;
   readsAVisit: number;
-  /** Visits of devices that hold nothing yet. */
+  /** Visits of new devices. */
   firstVisits: number;
-  /** Devices that keep a copy, and readers who chose their class. */
+  /** Devices with a copy, and readers who chose their class. */
   withCopy: number;
   withChoice: number;
-  /** Of what a device has, the share that is another one by its next visit. */
+  /** The fraction of a device's data that has changed by its next visit. */
   changed: number;
-  /** The minutes before a webinar: so many students come within them, in the busiest one so much faster than on average. */
+  /** The minutes before a webinar: the fraction of students who come then, and the peak over the average rate. */
   rush: { share: number; minutes: number; peak: number };
-  /** Of the students, those who come in the busiest hour of an ordinary day. */
+  /** The fraction of students who come in the busiest hour of an ordinary day. */
   busiestHour: number;
   volunteers: number;
   writesOfVolunteerADay: number;
   signInsOfVolunteerADay: number;
   releasesAMonth: number;
-  /** Of a release's files, those that are others than before. */
+  /** The fraction of files that a release changes. */
   filesChanged: number;
 }
 
@@ -69,45 +69,45 @@ export function useOf(students: number, { perClass = 30, classes = Math.ceil(stu
   };
 }
 
-/** What was measured of a build. */
+/** The measured costs of a build. */
 export interface Costs {
   /** Milliseconds of the server's processor time, on all threads, of one answer. */
   cpuMs: Record<RequestKind, number>;
   /** Bytes on the wire of one answer, with its headers. */
   bytes: Record<RequestKind, number>;
-  /** Files of a first visit, and those that a device with a copy fetches of a release. */
+  /** Files of a first visit, and those that a device with a copy fetches after a release. */
   filesOfVisit: number;
   filesOfRelease: number;
-  /** What a whole bundle grows by with one schedule; bytes on the wire. */
+  /** The growth of a whole bundle per schedule; bytes on the wire. */
   bundleBytesPerSchedule: number;
   /** Schedules in the bundle that was measured. */
   bundleSchedules: number;
-  /** Of a process after such a load; of one open connection. */
+  /** Memory of a process after such a load, and of one open connection. */
   processMb: number;
   connectionKb: number;
-  /** Admins' calls that create a schedule, one after the other, as all processes of a database take their turns. */
+  /** Admins' calls that create a schedule, one after the other, because all processes of a database write in turn. */
   writesPerSecond: number;
 }
 
 /**
- * What stands in front of the server. A cache that revalidates keeps bytes, and asks for each reader; one that holds asks once in
- * so many seconds at each of its places, for pages of a chosen class only where it keeps those apart.
+ * The proxy in front of the server. A revalidating cache saves bytes, but not requests; a caching one requests once in some
+ * seconds per location, and pages of a chosen class only if it keys on the choice.
  */
 export type Front =
   { kind: 'none' } | { kind: 'revalidates' } | { kind: 'holds'; seconds: number; places: number; byChoice?: boolean };
 
 const DAYS_A_MONTH = 30;
 const WORKING_DAY_S = 8 * 3_600;
-/** Of one process's core; above it answers wait. */
+/** The maximum load of a process's core; above it answers wait. */
 export const BUSY = 0.6;
-/** Months in a bundle, and pages that are read without a choice (dashboard, calendar, subjects, lists). */
+/** Months in a bundle, and pages without a choice (dashboard, calendar, subjects, lists). */
 const BUNDLE_MONTHS = 5;
 const COMMON_ADDRESSES = 40;
 const PAGES_OF_A_CHOICE = 2;
 const WEEKS_A_MONTH = 30 / 7;
-/** How long a visitor's connection stays. */
+/** How long a visitor's connection stays open. */
 const KEEP_ALIVE_S = 30;
-/** `WINDOW_MAX` of the schedules: what one public read holds at most. */
+/** `WINDOW_MAX` of the schedules: the maximum of one public read. */
 export const SCHEDULES_IN_A_READ = 10_000;
 /** `CONNECTIONS_A_PROCESS` of the database. */
 export const DATABASE_CONNECTIONS = 12;
@@ -134,7 +134,7 @@ const sum = (values: readonly number[]) => values.reduce((total, value) => total
 const scaled = (rates: Rates, by: number): Rates =>
   Object.fromEntries(REQUESTS.map((kind) => [kind, (rates[kind] ?? 0) * by])) as Rates;
 
-/** Writes and sign-ins a second in working hours. */
+/** Writes and sign-ins per second in working hours. */
 function volunteersRates({ volunteers, writesOfVolunteerADay, signInsOfVolunteerADay }: Use): Rates {
   return {
     write: (volunteers * writesOfVolunteerADay) / WORKING_DAY_S,
@@ -143,8 +143,8 @@ function volunteersRates({ volunteers, writesOfVolunteerADay, signInsOfVolunteer
 }
 
 /**
- * Pages and lists a second that are computed anew: after each write every address is, once in each process, as soon as somebody
- * asks for it. With writes and readers that come by chance, that is w·r/(w+r) of an address with r readers a second.
+ * Pages and lists that are computed again per second: after each write, every address once in each process at its next read.
+ * With random writes and reads, that is w·r/(w+r) for an address with r reads per second.
  */
 export function drawnAgain(writes: number, readers: number, addresses: number, processes: number): number {
   const places = addresses * processes;
@@ -152,14 +152,14 @@ export function drawnAgain(writes: number, readers: number, addresses: number, p
   return writes + each === 0 ? 0 : (places * (writes * each)) / (writes + each);
 }
 
-/** What of the readers' requests comes through to the server. */
+/** The requests that pass through the proxy to the server. */
 export function behind(front: Front, rates: Rates, use: Use): Rates {
   if (front.kind === 'none') return rates;
   const isApart = front.kind === 'holds' && front.byChoice === true;
   const withChoice = isApart ? 0 : use.withChoice;
   const addresses = COMMON_ADDRESSES + (isApart ? use.classes * PAGES_OF_A_CHOICE : 0);
   const through: Rates = { ...rates, file: 0 };
-  // A page that was drawn for a choice is private: it passes as it is.
+  // A page with a choice is private and passes through.
   const shared = (kind: RequestKind) => (rates[kind] ?? 0) * (kind === 'page' || kind === 'known page' ? 1 - withChoice : 1);
   for (const [whole, known] of [
     ['page', 'known page'],
@@ -176,27 +176,27 @@ export function behind(front: Front, rates: Rates, use: Use): Rates {
 }
 
 export interface Demand {
-  /** Of readers, whatever stands in front; and those that the server answers. */
+  /** Requests of readers, and those that reach the server. */
   requestsPerSecond: number;
   atServer: number;
   cores: number;
   processes: number;
-  /** Out of the server, and out to readers. */
+  /** Traffic out of the server, and out to readers. */
   mbit: number;
   mbitToReaders: number;
   memoryMb: number;
-  /** Of visitors, wherever they end: at the proxy that speaks https, on the same machine where there is one. */
+  /** Visitors' connections, which end at the https proxy, on the same machine if there is one. */
   connections: number;
   databaseConnections: number;
   writesPerSecond: number;
   drawnPerSecond: number;
   schedulesAMonth: number;
   bundleKb: number;
-  /** Out to readers in a month of ordinary days. */
+  /** Traffic to readers in a month of ordinary days. */
   gbAMonth: number;
 }
 
-/** What the busiest minute asks: `rush` is the one before a webinar, else the busiest hour of an ordinary day. */
+/** The demand of the busiest minute: `rush` is the one before a webinar, else the busiest hour of an ordinary day. */
 export function demandOf(
   use: Use,
   costs: Costs,
@@ -220,7 +220,7 @@ export function demandOf(
   let processes = 1;
   let drawn = 0;
   let cores = 0;
-  // Each process draws for itself: more of them draw more.
+  // Each process renders for itself, so more processes render more.
   for (let round = 0; round < 20; round += 1) {
     drawn = drawnAgain(writers.write ?? 0, asking, addresses, processes);
     cores = busy({ ...arriving, 'drawn page': drawn });
@@ -254,12 +254,12 @@ export interface Machine {
   memoryMb: number;
   mbit: number;
 }
-/** What the system takes of the memory. */
+/** The memory of the system. */
 const SYSTEM_MB = 300;
-/** PostgreSQL's own default, of which it keeps three for its owner. */
+/** PostgreSQL's default, minus three for superusers. */
 const MAX_CONNECTIONS = 97;
 
-/** What is used up, of 1, the fullest first. A machine with processes as they are needed; all writes take turns. */
+/** The used fractions of resources, the fullest first, on a machine with as many processes as needed; all writes run in turn. */
 export function bendsOf(demand: Demand, costs: Costs, machine: Machine): [what: string, used: number][] {
   const bends: [string, number][] = [
     ['processor', demand.cores / (machine.cores * BUSY)],
@@ -272,7 +272,7 @@ export function bendsOf(demand: Demand, costs: Costs, machine: Machine): [what: 
   return bends.toSorted(([, one], [, other]) => other - one);
 }
 
-/** How many students a machine holds in the minutes before a webinar, and what bends first there. */
+/** How many students a machine serves in the minutes before a webinar, and its first bottleneck. */
 export function holdsOf(machine: Machine, costs: Costs, useFor: (students: number) => Use): { students: number; first: string } {
   const fullest = (students: number) => bendsOf(demandOf(useFor(students), costs), costs, machine)[0] ?? ['nothing', 0];
   let [fits, tooMany] = [1, 100_000_000];

@@ -5,18 +5,18 @@ import { ADMIN, type SignedInServer } from './built-server.ts';
 import { machineBusyMs, rewrite, type Addresses, type Asked } from './scale-costs.ts';
 import { REQUESTS, requestsOfVisit, type Use } from './scale-model.ts';
 
-/** Requests a second that are asked for, one step after the other. */
+/** Requests per second of each step. */
 const RATES = [250, 500, 1_000, 2_000, 4_000, 6_000, 8_000, 12_000, 16_000];
 const STEP_SECONDS = 6;
 const CONNECTIONS = 100;
-/** Requests of a round through the mix. */
+/** Requests of one round of the mix. */
 const ROUND = 200;
 const WRITE_EVERY_MS = 1_000;
 const WRITES_TO_A_SIGN_IN = 2;
-/** A step holds while so much of what was asked is answered, so few answers fail, and this many ms are not passed by one in a hundred. */
+/** A step passes with at least this fraction answered, at most this fraction failed, and this 99th percentile in ms. */
 const HOLDS = { answered: 0.95, failed: 0.001, slowestMs: 500 };
 
-/** What was seen at one rate; processor time in cores. */
+/** The results at one rate; processor time in cores. */
 export interface Step {
   asked: number;
   answered: number;
@@ -34,7 +34,7 @@ export interface Step {
   holds: boolean;
 }
 
-/** The model's mix as a list to be asked round and round, each kind spread evenly over it; and how many requests a visit is. */
+/** The model's mix as a list to repeat, with each kind spread evenly; and the requests per visit. */
 export function mixOf(use: Use, found: Addresses): { requests: Asked[]; aVisit: number } {
   const visit = requestsOfVisit(use, { filesOfVisit: found.filesOfVisit, filesOfRelease: found.file.length });
   const aVisit = Object.values(visit).reduce((sum, count) => sum + count, 0);
@@ -60,7 +60,7 @@ function loopLines(file: string): [p99: number, max: number][] {
   });
 }
 
-/** Volunteers beside the readers: a write a second, a sign-in every other one. Gives what was refused. */
+/** Concurrent volunteers: a write per second, a sign-in every two seconds. Returns the refused ones. */
 async function volunteers(server: SignedInServer, reportId: string, isOver: () => boolean): Promise<number> {
   let refused = 0;
   for (let count = 0; !isOver(); count += 1) {
@@ -72,8 +72,8 @@ async function volunteers(server: SignedInServer, reportId: string, isOver: () =
 }
 
 /**
- * Replays the minutes before a webinar at rising rates until the server holds no more. The load comes from this process, on the same
- * machine.
+ * Replays the minutes before a webinar at rising rates until the server fails a step. The load comes from this process, on
+ * the same machine.
  */
 export async function replay(
   server: SignedInServer,

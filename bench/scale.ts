@@ -1,7 +1,7 @@
 /**
- * Measures what this build's answers cost on this machine, puts that into the model of docs/scale.md, and replays the minutes before
- * a webinar against one server process at rising rates, to where it bends. `npm run build` first; with TEST_DATABASE_URL the writes are
- * PostgreSQL's. `--write` puts the tables into docs/scale.md. No goals: machines differ.
+ * Measures the cost of this build's answers on this machine for the model of docs/scale.md, and replays the minutes before a
+ * webinar against one server process at rising rates until it is overloaded. `npm run build` first; with TEST_DATABASE_URL
+ * the writes use PostgreSQL. `--write` writes the tables to docs/scale.md. No goals, because machines differ.
  */
 import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -44,7 +44,7 @@ const FRONTS: [name: string, front: Front][] = [
   ['the same, each choice kept apart', { kind: 'holds', seconds: 5, places: 1, byChoice: true }],
 ];
 
-/** Three figures that count. */
+/** Three significant figures. */
 function short(value: number): string {
   if (value >= 100) return Number(value.toPrecision(3)).toLocaleString('en');
   return String(Number(value.toPrecision(value < 1 ? 2 : 3)));
@@ -113,7 +113,7 @@ function reportModel(costs: Costs): Promise<void> {
   return report('model', rows, true, PAGE);
 }
 
-/** How far each size is beyond one machine of two cores, the fullest first. */
+/** The load of each size on one machine of two cores, the fullest resource first. */
 function reportBends(costs: Costs): Promise<void> {
   const rows = SIZES.map(([students, use]) => {
     const bends = bendsOf(demandOf(use, costs), costs, SMALL[1]).filter(([, used]) => used >= 0.05);

@@ -1,6 +1,6 @@
 /**
- * What the students' search costs in processor time as its vocabulary grows: a query of 12 words that occur nowhere, one of 12
- * beginnings that many words have, and the index after changes. Words are syllables put together, all different.
+ * Processor time of the students' search as its vocabulary grows: a query of 12 unknown words, one of 12 common prefixes, and
+ * the index after changes. Words are different sequences of syllables.
  */
 import { createSearch, type SearchedSubject } from '#features/search/document-rules.ts';
 import { median } from './built-server.ts';
@@ -16,7 +16,7 @@ function cpuMs(since?: NodeJS.CpuUsage): number {
   return (user + system) / 1_000;
 }
 
-/** One subject with a content for each 200 of the words. */
+/** One subject with a content per 200 words. */
 function subjectOf(words: readonly string[]): SearchedSubject {
   const specificContents = Array.from({ length: Math.ceil(words.length / WORDS_OF_A_TEXT) }, (_, place) => {
     const own = words.slice(place * WORDS_OF_A_TEXT, (place + 1) * WORDS_OF_A_TEXT);

@@ -1,6 +1,6 @@
 /**
- * Prepared answers beside a bare Node server that sends the same bytes and headers: JSON, a page and a 304. Rounds of both
- * take turns, so that a machine that grows slow grows slow for both. `npm run build` first.
+ * Prepared answers compared with a bare Node server that sends the same bytes and headers: JSON, a page and a 304. Rounds of
+ * both alternate, so that a slower machine slows both. `npm run build` first.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -17,7 +17,7 @@ const AT_LEAST = 0.85;
 
 interface Sent {
   status: number;
-  /** Flat names and values, as they came. */
+  /** Flat list of names and values, as received. */
   headers: string[];
   body: Buffer;
 }
@@ -34,7 +34,7 @@ function fetchRaw(url: string, headers: Record<string, string>): Promise<Sent> {
   });
 }
 
-/** Sends what it is told in its argument, whatever is asked. */
+/** Sends the answer of its argument to every request. */
 const BARE = `
 const { status, headers, body } = JSON.parse(process.argv[1]);
 const bytes = Buffer.from(body, 'base64');
@@ -80,7 +80,7 @@ try {
     const [ours, theirs]: number[][] = [[], []];
     for (let round = 0; round <= ROUNDS; round += 1) {
       const both = [await requestsPerSecond(url, headers), await requestsPerSecond(bare.url, headers)] as const;
-      // The first warms both up.
+      // The first round warms both up.
       if (round === 0) continue;
       ours?.push(both[0]);
       theirs?.push(both[1]);

@@ -1,6 +1,6 @@
 /**
- * Start to first answer on an existing embedded database, beside a bare Node process that answers one request: what the
- * server costs over the floor. `npm run build` first.
+ * Start to first answer on an existing embedded database, compared with a bare Node process that answers one request. `npm
+ * run build` first.
  */
 import { spawn } from 'node:child_process';
 import { newDataFolder } from '#tests/support/server-process.ts';

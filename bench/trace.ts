@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What of a browser's trace tells of tasks. */
+/** The trace categories with tasks. */
 export const TASK_CATEGORIES = ['toplevel', 'disabled-by-default-devtools.timeline'];
 
 const TRACE = z.object({
@@ -16,9 +16,9 @@ const TRACE = z.object({
 });
 
 /**
- * Milliseconds of processor time of each task of the page's main thread: no frame comes meanwhile, and other work of the
- * machine counts not.
- * @throws Error when the trace holds no task.
+ * Milliseconds of processor time of each main-thread task of the page. A task blocks frames; other work of the machine does
+ * not count.
+ * @throws Error if the trace contains no task.
  */
 export function mainThreadTasks(trace: Buffer): number[] {
   const { traceEvents } = TRACE.parse(JSON.parse(trace.toString()));

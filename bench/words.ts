@@ -1,4 +1,4 @@
-/** A number from 0 to `below`, the same ones in each run. */
+/** Returns numbers from 0 to `below`, the same ones in each run. */
 function createDice(): (below: number) => number {
   let seed = 1;
   return (below) => {
@@ -7,7 +7,7 @@ function createDice(): (below: number) => number {
   };
 }
 
-/** Makes words of syllables, all different, the same ones in each run. */
+/** Makes different words of syllables, the same ones in each run. */
 export function createWords(): (count: number) => string[] {
   const dice = createDice();
   const known = new Set<string>();

@@ -1,7 +1,6 @@
 /**
- * Durable writes of admins, each with its session, checks, history and answer, beside a bare loop that commits single rows to
- * the same database with the same settings. Rounds of both take turns. On SQLite, and on PostgreSQL where TEST_DATABASE_URL
- * names one.
+ * Durable writes of admins, each with session, checks, history and answer, compared with a loop of single-row commits to the
+ * same database with the same settings. Rounds of both alternate. On SQLite, and on PostgreSQL if TEST_DATABASE_URL is set.
  */
 import autocannon from 'autocannon';
 import Libsql from 'libsql';
@@ -33,12 +32,12 @@ const WRITES = {
   },
   schedule: {
     path: '/api/v1/admin/addSchedule',
-    // Of many days, as each is checked against the others of its own.
+    // On many days, because each is checked against the others of its day.
     bodies: Array.from({ length: 1_000 }, (_, day) => scheduleBody({ scheduleDate: addDays(today, day) })),
   },
 };
 
-/** Answered writes a second. */
+/** Answered writes per second. */
 async function adminWrites({ url, admin }: SignedInServer, kind: keyof typeof WRITES): Promise<number> {
   const { path, bodies } = WRITES[kind];
   const { requests, errors, non2xx } = await autocannon({
@@ -59,7 +58,7 @@ async function measure(engine: string, server: SignedInServer, commit: () => unk
     const [ours, bare]: [number[], number[]] = [[], []];
     for (let round = 0; round <= ROUNDS; round += 1) {
       const both = [await adminWrites(server, kind), await bareCommits(commit)] as const;
-      // The first warms both up.
+      // The first round warms both up.
       if (round === 0) continue;
       ours.push(both[0]);
       bare.push(both[1]);

@@ -20,7 +20,7 @@ function classesOf(path: string): string[] {
 }
 
 /** The classes that components use, and whether one is computed at run time: `kinds[kind]`. */
-function askedOf(path: string): { names: string[]; chosen: boolean } {
+function usedClassesOf(path: string): { names: string[]; chosen: boolean } {
   const uses = components.flatMap(({ path: component, text }) =>
     [...text.matchAll(/^import (\w+) from '(.+\.module\.css)';/gm)]
       .filter(([, , from = '']) => path === (from.startsWith('#') ? from.slice(1) : join(dirname(component), from)))
@@ -34,13 +34,13 @@ it('names a class by its file and its own name', () => {
   expect(scopedName('head', '/suluh/src/features/schedules/student/ticket.module.css?used')).toBe('ticket-head');
 });
 
-it('gives no two stylesheets one name', () => {
+it('gives each stylesheet a unique name', () => {
   const names = stylesheets.map((path) => basename(path));
   expect(names).toContain('ticket.module.css');
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
 });
 
-it.each(stylesheets)('%s holds what components ask it for, and nothing else', (path) => {
-  const { names, chosen } = askedOf(path);
+it.each(stylesheets)('%s defines exactly the classes that components use', (path) => {
+  const { names, chosen } = usedClassesOf(path);
   expect(classesOf(path)).toEqual(chosen ? expect.arrayContaining(names) : names);
 });

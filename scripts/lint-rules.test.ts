@@ -187,7 +187,7 @@ describe('imports that the layout forbids', () => {
     for (const place of CIRCLE) expect(broken(place)).toContain('no-cycle');
   });
 
-  it('a circle of types alone', () => {
+  it('a circle of types only', () => {
     for (const place of CIRCLE_OF_TYPES) expect(broken(place)).toContain('no-cycle');
   });
 

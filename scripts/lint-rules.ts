@@ -46,7 +46,7 @@ const noZodFields = says("Schemas are for the contract and the admin: the studen
   '^#platform/shared/(fields|person-fields|answers|pages)\\.ts$',
 );
 const noPackages = says('Shared code is plain TypeScript (and zod).')('^(node:|react|fastify|kysely|pg$|libsql|@)');
-/** What a feature may not take from other features; `base` is the one that it builds on. */
+/** The forbidden imports from other features; `base` is the feature that it builds on. */
 const foreign = (base?: string) => {
   const open = (...files: string[]) => files.map((file) => `!#features/*/server/${file}`);
   const ofBase = (...files: string[]) => (base === undefined ? [] : files.map((file) => `!#features/${base}/${file}`));
@@ -54,11 +54,11 @@ const foreign = (base?: string) => {
     contract: {
       group: ['#features/*/*contract.ts', ...ofBase('contract.ts', '*-contract.ts')],
       allowTypeImports: true,
-      message: "Another feature's contract gives types alone; its rules and messages are its own.",
+      message: "Another feature's contract may be imported for its types only; its rules and messages are private.",
     },
     layer: {
       group: ['#features/*/*rules.ts', '#features/*/messages.ts', ...ofBase('rules.ts', '*-rules.ts', 'messages.ts')],
-      message: "Another feature's rules and messages are its own.",
+      message: "Another feature's rules and messages are private.",
     },
     writes: {
       group: [
@@ -66,7 +66,7 @@ const foreign = (base?: string) => {
         ...open('queries.ts', '*-queries.ts', 'tables.ts', '*-relation.ts'),
         ...ofBase('server/commands.ts', 'server/*-trash.ts'),
       ],
-      message: "Another feature's server code is closed but for its queries, tables and the relations that both write.",
+      message: "Another feature's server code is private, except for its queries, tables and shared relations.",
     },
   } satisfies Record<string, Pattern>;
 };
@@ -77,7 +77,7 @@ interface Row {
   patterns: Pattern[];
 }
 
-/** The rows of some features, or of all (`*`); they build on `base`. */
+/** The rows of some features, or of all (`*`), which build on `base`. */
 function featureRows(features: readonly string[], base?: string): Row[] {
   const { contract, layer, writes } = foreign(base);
   const rows: Row[] = [

@@ -108,7 +108,7 @@ async function waitForOlder({ fleet }: Stage, last: ServerBundle): Promise<Outco
   await waiting.ended;
   return {
     ok: !served,
-    figures: `a release with a step that stands with no older one ${served ? 'SERVED' : 'waited'} beside ${fleet.names().length} older ones`,
+    figures: `a release with an incompatible migration ${served ? 'SERVED' : 'waited'} beside ${fleet.names().length} older ones`,
   };
 }
 
@@ -198,7 +198,7 @@ async function runAll(cluster: PrivatePostgres, dataDir: string): Promise<boolea
     report(
       jobs.twice === 0 && jobs.missed === 0 && jobs.jobs > 0,
       'jobs',
-      `${jobs.turns} turns of ${jobs.jobs} jobs, taken by ${jobs.holders} processes, ${jobs.letGo} let go by one that stopped; ${jobs.twice} run twice, ${jobs.missed} missed`,
+      `${jobs.runs} runs of ${jobs.jobs} jobs by ${jobs.holders} processes, ${jobs.released} released by one that stopped; ${jobs.twice} run twice, ${jobs.missed} missed`,
       since,
     );
     for (const name of fleet.names()) await fleet.stop(name);

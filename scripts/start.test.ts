@@ -12,7 +12,7 @@ setInterval(() => {}, 1_000);
 console.log('ready');
 `;
 
-it('npm start hands a SIGTERM to the server, and ends as it ends', { timeout: 30_000 }, async () => {
+it('npm start passes SIGTERM to the server, and ends with its exit status', { timeout: 30_000 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'suluh-start-'));
   try {
     cpSync(join(ROOT, 'package.json'), join(folder, 'package.json'));
@@ -24,7 +24,7 @@ it('npm start hands a SIGTERM to the server, and ends as it ends', { timeout: 30
       if (text.includes('ready')) npm.kill('SIGTERM');
       out += text;
     });
-    // A server that was left behind would hold the output open.
+    // A remaining server would keep the output open.
     const limit = setTimeout(() => npm.pid !== undefined && process.kill(-npm.pid, 'SIGKILL'), 20_000);
     const code = await new Promise((resolve) => npm.on('close', resolve));
     clearTimeout(limit);

@@ -25,7 +25,7 @@ function importsOf(file: string): string[] {
   return [...specifiers].map(([, specifier = '']) => resolve(file, specifier)).filter((path) => known.has(path));
 }
 
-/** The files that only a circle holds: without those that import nothing of the rest, until no more can go. */
+/** The files in circles: removes files without imports of the rest until none can be removed. */
 function filesInCircles(): string[] {
   const left = new Map(files.map((file) => [file, importsOf(file)]));
   for (let before = -1; before !== left.size;) {
@@ -35,13 +35,13 @@ function filesInCircles(): string[] {
   return [...left.keys()].map((file) => file.slice(SRC.length + 1));
 }
 
-// The linter finds circles of static imports alone.
+// The linter finds only circles of static imports.
 it('finds no circle of imports, dynamic ones included', () => {
   expect(files.length).toBeGreaterThan(500);
   expect(filesInCircles()).toEqual([]);
 });
 
-/** A newcomer looks through a folder at a glance: tests are not counted. */
+/** A folder should be easy to overview; tests don't count. */
 const FOLDER_MAX = 15;
 
 it(`has at most ${FOLDER_MAX} source files in a folder`, () => {

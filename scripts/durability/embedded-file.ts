@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { columnOf } from '#tests/support/embedded-file.ts';
 
 /**
- * What the one file of an embedded database holds after its server stopped: the reports' names, and whether SQLite finds it
- * sound. It is read as whoever copies that file alone would read it. @param copy where to.
+ * Reads the single file of an embedded database after its server stopped: the reports' names, and whether SQLite's check
+ * passes. It reads a copy of that file alone. @param copy the path of the copy.
  */
 export function readEmbedded(folder: string, copy: string): { names: string[]; sound: boolean } {
   copyFileSync(join(folder, 'suluh.db'), copy);

@@ -4,10 +4,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { stop } from '#tests/support/server-process.ts';
 import { printedLogin, signIn, startServer, type Login, type Result } from './server.ts';
 
-/** How many run at once. */
+/** How many run concurrently. */
 const LANES = 2;
 
-/** Whether the server serves the samples, and one of the logins that were printed opens it. */
+/** Whether the server has the samples and accepts one of the printed logins. */
 async function isWhole(url: string, login: Login | null): Promise<boolean> {
   const subjects: unknown = await (await fetch(`${url}/api/v1/student/subjects`)).json();
   return Array.isArray(subjects) && subjects.length > 0 && login !== null && (await signIn(url, login)) !== null;
@@ -15,12 +15,12 @@ async function isWhole(url: string, login: Login | null): Promise<boolean> {
 
 interface Attempt {
   whole: boolean;
-  /** Which of the two starts made the login. */
+  /** The start that created the login. */
   madeBy: 'first' | 'next';
   why: string;
 }
 
-/** One first start that is killed after `delay` ms, and the start after it. */
+/** Kills a first start after `delay` ms, and runs the next start. */
 async function killFirstStart(folder: string, delay: number): Promise<Attempt> {
   mkdirSync(folder);
   const first = startServer({ DATA_DIR: folder });
@@ -35,7 +35,7 @@ async function killFirstStart(folder: string, delay: number): Promise<Attempt> {
   return { whole: whole && exit === 0, madeBy, why: next.err() };
 }
 
-/** First starts, each on a folder of its own, killed at random instants of the time that one takes. */
+/** First starts, each on its own folder, killed at random instants of their duration. */
 export async function killFirstStarts(folder: string, rounds: number): Promise<Result> {
   const startedAt = performance.now();
   const plain = startServer({ DATA_DIR: join(folder, 'plain') });

@@ -6,7 +6,7 @@ import { readEmbedded } from './embedded-file.ts';
 import { ADMIN, compare, newWrite, printedLogin, sendWrite, signIn, signInAs, startServer, type Result } from './server.ts';
 
 const DISK_KB = 8_192;
-/** Room left for a first start, from none to enough for a part of it. */
+/** Free space for a first start, from none to enough for a part of it. */
 const ROOMS_KB = [0, 40, 200, 400, 800, 1_600];
 const WRITES_MAX = 20_000;
 
@@ -20,7 +20,7 @@ function mount(folder: string): boolean {
   }
 }
 
-/** Fills the disk but for so much room. @returns how to empty it again. */
+/** Fills the disk except for this much. @returns a function that frees it again. */
 function fill(disk: string, roomKb: number): () => void {
   const filler = join(disk, 'filler');
   const { bavail, bsize } = statfsSync(disk);
@@ -28,7 +28,7 @@ function fill(disk: string, roomKb: number): () => void {
   return () => rmSync(filler);
 }
 
-/** A first start without room for all of it, and the next one with room. */
+/** A first start without enough space, and the next one with it. */
 async function firstStart(disk: string, roomKb: number): Promise<{ refused: boolean; whole: boolean }> {
   const folder = join(disk, 'data');
   mkdirSync(folder);
@@ -46,7 +46,10 @@ async function firstStart(disk: string, roomKb: number): Promise<{ refused: bool
   return { refused, whole };
 }
 
-/** Writes until the disk is full and a while beyond; everything acknowledged is there, and writes go on with room. */
+/**
+ * Writes until the disk is full and a while longer. Every acknowledged write must exist, and writes must succeed after space
+ * is freed.
+ */
 async function writeUntilFull(disk: string, copy: string) {
   const folder = join(disk, 'data');
   const server = startServer({
@@ -84,7 +87,7 @@ async function writeUntilFull(disk: string, copy: string) {
   };
 }
 
-/** A disk of a few megabytes that runs full; null where none can be mounted. */
+/** A full disk of a few megabytes; null if none can be mounted. */
 export async function runOutOfRoom(folder: string): Promise<Result | null> {
   const disk = join(folder, 'disk');
   if (!mount(disk)) return null;

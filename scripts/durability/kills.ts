@@ -10,7 +10,7 @@ interface Writes {
   unanswered: Write[];
 }
 
-/** One life of a server: writes until so many are acknowledged, then kill -9. What got no answer goes into `unanswered`. */
+/** Runs a server, writes until this many are acknowledged, then kill -9. Writes without an answer go into `unanswered`. */
 async function writeUntilKilled(settings: Settings, { acknowledged, unanswered }: Writes): Promise<void> {
   const server = startServer(settings);
   const url = await server.url();
@@ -32,7 +32,7 @@ async function writeUntilKilled(settings: Settings, { acknowledged, unanswered }
   await server.ended;
 }
 
-/** kill -9 in the middle of concurrent writes, again and again on one database. */
+/** Repeated kill -9 during concurrent writes on one database. */
 export async function killDuringWrites(folder: string, rounds: number): Promise<Result> {
   const settings = { DATA_DIR: folder, SAMPLE_DATA: 'off', ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
   const state: Writes = { acknowledged: new Set(), unanswered: [] };

@@ -10,7 +10,7 @@ import { startServer, type Result } from './server.ts';
 
 const SCHEDULES = { aSpan: 145, spansBefore: 60, spansAhead: 15 };
 const NAME = 'pindah';
-/** After its first look for a backup, and the time that one takes. */
+/** After the first check for a due backup, and the time of a backup. */
 const BACKUP_WITHIN_MS = 60_000;
 
 async function onCluster(cluster: PrivatePostgres, ...statements: string[]): Promise<void> {
@@ -26,7 +26,7 @@ async function command(program: Program, settings: Settings, args: string[]): Pr
   return { ok: code === 0, said: started.out() + started.err() };
 }
 
-/** The one figure of all that a database holds; null where it holds nothing. */
+/** The digest of all data of a database; null if it is empty. */
 async function figureOf(settings: Settings, folder: string): Promise<string | null> {
   const file = join(folder, 'angka.jsonl.gz');
   const { ok, said } = await command('backup-database', settings, [file]);
@@ -35,7 +35,7 @@ async function figureOf(settings: Settings, folder: string): Promise<string | nu
   return /data ([0-9a-f]{64})/.exec(said)?.[1] ?? null;
 }
 
-/** Starts a command and kills it after so long. @returns whether it had ended by itself. */
+/** Starts a command and kills it after this time. @returns whether it had already ended. */
 async function killAfter(ms: number, program: Program, settings: Settings, args: string[]): Promise<boolean> {
   const started = run(BUILT, program, settings, args);
   await Promise.race([started.ended, wait(ms)]);
@@ -45,7 +45,7 @@ async function killAfter(ms: number, program: Program, settings: Settings, args:
   return isOver;
 }
 
-/** Two servers on one database, each with a folder of its own: how many backups of the day they make. */
+/** Two servers on one database, each with its own folder: the number of daily backups. */
 async function countDaily(folder: string, databaseUrl: string): Promise<number> {
   const dirs = ['satu', 'dua'].map((name) => join(folder, name));
   const servers = dirs.map((dir) => startServer({ DATA_DIR: dir, DATABASE_URL: databaseUrl, BACKUP_DIR: `${dir}-cadangan` }));
@@ -61,7 +61,7 @@ async function countDaily(folder: string, databaseUrl: string): Promise<number> 
   return (await Promise.all(files())).filter(({ ok }) => ok).length;
 }
 
-/** Moves to PostgreSQL and restores of an embedded database, killed at random instants; then the way back. */
+/** Moves to PostgreSQL and restores of an embedded database, killed at random instants; then a move back. */
 export async function killMoves(cluster: PrivatePostgres, folder: string, rounds: number): Promise<Result> {
   const source = { DATA_DIR: join(folder, 'sumber') };
   const there = { DATA_DIR: join(folder, 'tidak'), DATABASE_URL: new URL(`/${NAME}`, cluster.url).href };
@@ -95,7 +95,7 @@ export async function killMoves(cluster: PrivatePostgres, folder: string, rounds
     count(await figureOf(embedded, folder));
   }
   let again = await command('move-database', source, [there.DATABASE_URL]);
-  // The backend of a process that was just killed may end a moment later.
+  // The backend of a killed process may end a moment later.
   for (let tries = 0; !again.ok && /Stop every server/.test(again.said) && tries < 10; tries += 1) {
     again = await command('move-database', source, [there.DATABASE_URL]);
   }

@@ -5,7 +5,7 @@ import type { PrivatePostgres } from '../postgres-for-tests.ts';
 import { ADMIN, compare, newWrite, sendWrite, signInAs, startServer, type Result } from './server.ts';
 
 const WRITERS = 4;
-/** Longer than a server waits for a silent PostgreSQL. */
+/** Longer than a server waits for an unresponsive PostgreSQL. */
 const FROZEN_MS = 13_000;
 const STOPPED_MS = 2_000;
 
@@ -17,7 +17,7 @@ async function readNames(url: string): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Writers that send each write again, with its key, until it is acknowledged. */
+/** Writers that repeat each write, with its key, until it is acknowledged. */
 function startWriters(url: string, cookie: string) {
   const acknowledged = new Set<string>();
   const counts = { refused: 0, unknown: 0, wrong: 0 };
@@ -52,7 +52,7 @@ function startWriters(url: string, cookie: string) {
   };
 }
 
-/** PostgreSQL killed and started again, and frozen and thawed, under writers. */
+/** Kills and restarts PostgreSQL, and pauses and resumes it, during writes. */
 export async function loseDatabase(cluster: PrivatePostgres, folder: string, rounds: number): Promise<Result> {
   const server = startServer({
     DATA_DIR: folder,

@@ -3,30 +3,30 @@ import { BUILT, run, type ServerProcess, type Settings } from '#tests/support/se
 
 export const ADMIN: Login = { email: 'pengelola@example.org', password: 'obor-di-tepi-pantai' };
 
-/** What an admin signs in with. */
+/** An admin's login. */
 export interface Login {
   email: string;
   password: string;
 }
 
-/** A report that is to be stored once, and the key that says so. */
+/** A report to store once, and its idempotency key. */
 export interface Write {
   name: string;
   key: string;
 }
 
-/** The built server with these settings and no others, silent and without a limit of calls. */
+/** Starts the built server with only these settings, without log and rate limit. */
 export function startServer(settings: Settings): ServerProcess {
   return run(BUILT, 'main', { LOG_LEVEL: 'silent', RATE_LIMIT: 'off', ...settings });
 }
 
-/** The login that a first start printed; null when it printed none. */
+/** The login that a first start printed; null if none. */
 export function printedLogin(out: string): Login | null {
   const [, email, password] = [...out.matchAll(/Email: +(\S+)\s+Password: +(\S+)/g)].at(-1) ?? [];
   return email !== undefined && password !== undefined ? { email, password } : null;
 }
 
-/** Signs in. @returns the cookie, or null where the server refuses. */
+/** Signs in. @returns the cookie, or null if the server refuses. */
 export async function signIn(url: string, login: Login): Promise<string | null> {
   const answer = await fetch(`${url}/api/v1/admin/login`, {
     method: 'POST',
@@ -37,20 +37,20 @@ export async function signIn(url: string, login: Login): Promise<string | null> 
   return answer.ok ? (answer.headers.getSetCookie()[0]?.split(';', 1)[0] ?? null) : null;
 }
 
-/** A report to be stored once, however often it is sent. */
+/** A report to store once, however often it is sent. */
 export function newWrite(): Write {
   const id = randomUUID();
   return { name: `Laporan ${id}`, key: id };
 }
 
-/** Signs in, where the server must accept it. */
+/** Signs in; throws if the server refuses. */
 export async function signInAs(url: string, login: Login): Promise<string> {
   const cookie = await signIn(url, login);
   if (cookie === null) throw new Error('The server refused the login.');
   return cookie;
 }
 
-/** Sends a write. @returns its status (0 when no answer came) and text. */
+/** Sends a write. @returns its status (0 without an answer) and text. */
 export async function sendWrite(url: string, cookie: string, { name, key }: Write): Promise<{ status: number; text: string }> {
   try {
     const answer = await fetch(`${url}/api/v1/admin/report`, {
@@ -64,13 +64,13 @@ export async function sendWrite(url: string, cookie: string, { name, key }: Writ
   }
 }
 
-/** What became of a part: whether nothing was lost, and the figures of the table. */
+/** The result of a part: whether nothing was lost, and the figures of the table. */
 export interface Result {
   ok: boolean;
   figures: string;
 }
 
-/** What an acknowledged write may not be: missing, or there twice. @param names as the database holds them. */
+/** Counts acknowledged writes that are missing or stored twice. @param names the names in the database. */
 export function compare(acknowledged: ReadonlySet<string>, names: readonly string[]): { lost: number; twice: number } {
   const counts = new Map<string, number>();
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);

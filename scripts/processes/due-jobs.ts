@@ -4,8 +4,8 @@ import pg from 'pg';
 const LOOK_MS = 250;
 
 /**
- * Notes beside the server's own tables how each turn went, in the transaction that changed it: `opened` once more by us, `taken`
- * where nobody had it (what a killed process left is taken over), `let go` unfinished by a process that stopped.
+ * Records each lease of a job in a separate schema, in the transaction that changed it: `opened` when the job is made due
+ * here, `taken` from a free job, `taken over` from a killed process, `released` unfinished by a stopping process.
  */
 const WATCH = `
   create schema watched;
@@ -19,21 +19,20 @@ const WATCH = `
     when (old.claimed_by is null and new.claimed_by is not null) execute function watched.note('taken');
   create trigger taken_over after update on jobs for each row
     when (old.claimed_by <> new.claimed_by) execute function watched.note('taken over');
-  create trigger let_go after update on jobs for each row
+  create trigger released after update on jobs for each row
     when (old.claimed_by is not null and new.claimed_by is null and old.last_ended_at is not distinct from new.last_ended_at)
-    execute function watched.note('let go');
+    execute function watched.note('released');
   create trigger opened after update on jobs for each row
     when (old.last_ended_at is not null and new.last_ended_at is null) execute function watched.note('opened');
   create table watched.begun as select name from jobs;`;
 
-/** The turns of the jobs, opened again and again, and who took them. */
+/** Keeps jobs due, and counts the leases. */
 export interface DueJobs {
-  /** Waits until the turns that are open were taken. */
-  stop(): Promise<{ jobs: number; turns: number; holders: number; letGo: number; twice: number; missed: number }>;
+  /** Waits until all due jobs were taken. */
+  stop(): Promise<{ jobs: number; runs: number; holders: number; released: number; twice: number; missed: number }>;
 }
 
-/**
- * Makes the turn of every job due again as soon as the last one was taken, all the while. */
+/** Makes every job due again as soon as its last run has ended. */
 export async function keepJobsDue(url: string): Promise<DueJobs> {
   const query = async (text: string): Promise<Record<string, unknown>[]> => {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3_000 });
@@ -58,7 +57,7 @@ export async function keepJobsDue(url: string): Promise<DueJobs> {
   };
   const loop = (async () => {
     while (running || isDue) {
-      // PostgreSQL is away for a while.
+      // PostgreSQL is down for a while.
       await look().catch(() => {});
       await wait(LOOK_MS);
     }
@@ -68,20 +67,20 @@ export async function keepJobsDue(url: string): Promise<DueJobs> {
       running = false;
       await loop;
       const events = await query('select name, kind, by_whom from watched.events');
-      // Of the others the first turn was still to come.
+      // The other jobs had not run before.
       const begun = (await query('select name from watched.begun')).map(({ name }) => name);
       const names = [...new Set(events.map(({ name }) => name))];
       const holders = new Set(events.flatMap(({ by_whom }) => by_whom ?? [])).size;
-      let [turns, letGo, twice, missed] = [0, 0, 0, 0];
+      let [runs, released, twice, missed] = [0, 0, 0, 0];
       for (const name of names) {
         const count = (kind: string) => events.filter((event) => event['name'] === name && event['kind'] === kind).length;
         const due = count('opened') + (begun.includes(name) ? 0 : 1);
-        turns += due;
-        letGo += count('let go');
-        twice += Math.max(0, count('taken') - due - count('let go'));
-        missed += Math.max(0, due + count('let go') - count('taken'));
+        runs += due;
+        released += count('released');
+        twice += Math.max(0, count('taken') - due - count('released'));
+        missed += Math.max(0, due + count('released') - count('taken'));
       }
-      return { jobs: names.length, turns, holders, letGo, twice, missed };
+      return { jobs: names.length, runs, holders, released, twice, missed };
     },
   };
 }

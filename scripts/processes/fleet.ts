@@ -2,10 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { BUILT, run, type ServerBundle, type ServerProcess, type Settings } from '#tests/support/server-process.ts';
 import type { Proxy } from './proxy.ts';
 
-/** Longer than a start or a stop takes on a busy machine: it ends what hangs. */
+/** Longer than a start or a stop takes on a busy machine: limits what hangs. */
 const PATIENCE_MS = 60_000;
 
-/** Waits until `isSo`. @throws where that takes a minute. */
+/** Waits until `isSo`. @throws after a minute. */
 export async function until(what: string, isSo: () => boolean | Promise<boolean>): Promise<void> {
   const deadline = Date.now() + PATIENCE_MS;
   while (!(await isSo())) {
@@ -16,17 +16,17 @@ export async function until(what: string, isSo: () => boolean | Promise<boolean>
 
 /** The server processes behind a proxy. */
 export interface Fleet {
-  /** Names of those that were started and not ended. */
+  /** Names of the running processes. */
   names(): string[];
-  /** Starts one more; resolves once the proxy passes requests on to it. */
+  /** Starts another one; resolves when the proxy passes requests to it. */
   start(bundle?: ServerBundle): Promise<string>;
   /** Starts one that is not expected to serve. */
   launch(bundle: ServerBundle): ServerProcess;
-  /** SIGTERM; resolves with its exit code once it has ended. */
+  /** SIGTERM; resolves with its exit code at its end. */
   stop(name: string): Promise<number | null>;
-  /** kill -9; resolves once it has ended. */
+  /** kill -9; resolves at its end. */
   kill(name: string): Promise<void>;
-  /** What the processes wrote to standard error. */
+  /** The processes' standard error. */
   complaints(): string;
 }
 

@@ -3,9 +3,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { newWrite, signInAs, type Login, type Write } from '../durability/server.ts';
 import type { Proxy } from './proxy.ts';
 
-/** How long after its acknowledgement the others may still answer as before a write. */
+/** How long the other processes may return the old state after an acknowledged write. */
 const FRESH_MS = 1_000;
-/** A bounded load, most of it spent waiting: the machine has other things to do. */
+/** A limited load with pauses, to leave processor time for the servers. */
 const READERS = 3;
 const READ_EVERY_MS = 40;
 const SIGN_IN_EVERY_MS = 700;
@@ -16,15 +16,15 @@ const EDIT_EVERY_MS = 250;
 const PAGES = ['/', '/api/v1/student/subjects', '/calendar', '/api/v1/student/classes', '/class', '/api/v1/student/schedules'];
 const SUBJECTS = '/api/v1/student/subjects';
 
-/** A request that was not answered as it should be. */
+/** A request with an unexpected answer. */
 export interface Failure {
-  /** `performance.now()` when it was sent, and when it had failed. */
+  /** `performance.now()` when it was sent, and when it failed. */
   from: number;
   to: number;
   what: string;
-  /** 0 where no answer came. */
+  /** 0 without an answer. */
   status: number;
-  /** The process that it went to. */
+  /** The process that received it. */
   behind: string;
   retryAfter: string | null;
   why: string;
@@ -36,18 +36,18 @@ interface Answer {
 }
 
 export interface Load {
-  /** Requests that were answered as they should be, so far. */
+  /** The number of requests answered as expected. */
   answered(): number;
-  /** Takes the failures since the last call. */
+  /** Returns and clears the failures since the last call. */
   takeFailures(): Failure[];
-  /** How many writes were read through how many other processes, the slowest of them, and what was late or lost. */
+  /** The number of writes read through other processes, the slowest of them, and the late or lost ones. */
   fresh(): { reads: number; slowestMs: number; late: number };
-  /** Names that were acknowledged as stored. */
+  /** Names of acknowledged writes. */
   acknowledged: ReadonlySet<string>;
   stop(): Promise<void>;
 }
 
-/** Reads, sign-ins, sessions, writes and edits through the proxy, until it is stopped. */
+/** Sends reads, sign-ins, sessions, writes and edits through the proxy until it is stopped. */
 export async function startLoad(proxy: Proxy, login: Login): Promise<Load> {
   const cookie = await signInAs(proxy.url, login);
   const sessions = [cookie, await signInAs(proxy.url, login), await signInAs(proxy.url, login)];
@@ -98,7 +98,7 @@ export async function startLoad(proxy: Proxy, login: Login): Promise<Load> {
   const session = (held: string) =>
     again(SESSION_EVERY_MS, async () => void (await ask('session', 200, '/api/v1/admin/me', { headers: { cookie: held } })));
 
-  /** Sends each write again, with its key, until it is acknowledged: as the admin screens do. */
+  /** Repeats each write, with its key, until it is acknowledged, like the admin screens. */
   let unanswered: Write | null = null;
   const writer = () =>
     again(WRITE_EVERY_MS, async () => {
@@ -109,7 +109,7 @@ export async function startLoad(proxy: Proxy, login: Login): Promise<Load> {
       if (unanswered === null) acknowledged.add(write.name);
     });
 
-  /** The time from the acknowledgement until the process answers with the name; null where it did not in time. */
+  /** The time from the acknowledgement until the process returns the name; null if it did not in time. */
   const readBy = async (url: string, name: string): Promise<number | null> => {
     const from = performance.now();
     for (;;) {
@@ -123,7 +123,7 @@ export async function startLoad(proxy: Proxy, login: Login): Promise<Load> {
       await wait(10);
     }
   };
-  /** Edits a subject's name, and reads it by each of the processes that are there before and after. */
+  /** Edits a subject's name, and reads it through each process that runs before and after. */
   const editor = () =>
     again(EDIT_EVERY_MS, async () => {
       const list = await ask('read', 200, '/api/v1/admin/subjects', { headers: { cookie } });
@@ -137,7 +137,7 @@ export async function startLoad(proxy: Proxy, login: Login): Promise<Load> {
       const times = await Promise.all(
         proxy.ready().map(async (behind) => {
           const ms = await readBy(behind.url, name);
-          // One that was stopped or killed meanwhile, or whose database is away, tells nothing.
+          // A process that was stopped or killed meanwhile, or whose database is down, does not count.
           return ms === null && !proxy.ready().some(({ url }) => url === behind.url) ? [] : [ms];
         }),
       );

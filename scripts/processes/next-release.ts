@@ -8,17 +8,17 @@ const END_OF_STEPS = '} satisfies SchemaSteps;';
 
 function withStep(step: string): Plugin {
   return {
-    name: 'one more step of the schema',
+    name: 'one more migration',
     enforce: 'pre',
     transform(code, id) {
       if (!id.endsWith('/migrations/all-migrations.ts')) return null;
-      if (!code.includes(END_OF_STEPS)) throw new Error('The list of the steps does not end as this test expects.');
+      if (!code.includes(END_OF_STEPS)) throw new Error('The list of migrations does not end as this test expects.');
       return code.replace(END_OF_STEPS, `${step},\n${END_OF_STEPS}`);
     },
   };
 }
 
-/** The server of the sources with one more step of the schema, as a release to come has one: `'9000-next': {…}`. */
+/** Builds the server from the sources with one more migration, like a future release: `'9000-next': {…}`. */
 export async function buildNextRelease(step: string): Promise<BuiltServer> {
   const built = await buildServer([withStep(step)]);
   symlinkSync(join(DIST, 'web'), join(dirname(built.dir), 'web'));

@@ -1,7 +1,7 @@
 import { Agent, createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** From one look at each `/readyz` to the next, and how long an answer is waited for. */
+/** The interval of checks of each `/readyz`, and their timeout. */
 const LOOK_MS = 200;
 const LOOK_TIMEOUT_MS = 2_000;
 
@@ -14,7 +14,7 @@ export interface Behind {
 interface Target extends Behind {
   agent: Agent;
   isReady: boolean;
-  /** Whether it answers at all, if only that it is not ready. */
+  /** Whether it answers at all, also that it is not ready. */
   answers: boolean;
 }
 
@@ -22,7 +22,7 @@ export interface Proxy {
   url: string;
   add(behind: Behind): void;
   remove(name: string): void;
-  /** Those that answered 200 at `/readyz` when they were asked last. */
+  /** The processes that answered 200 at their last `/readyz`. */
   ready(): Behind[];
   close(): Promise<void>;
 }
@@ -38,8 +38,9 @@ function askReady({ url, agent }: Target): Promise<number | null> {
 }
 
 /**
- * A proxy as simple as can be: in turn to each process whose `/readyz` answers 200, over connections that it keeps; where none is ready, to those
- * that answer at all. It sends nothing twice: a request that gets no answer is a 502. `x-behind` of the answer names the process.
+ * A simple proxy: passes requests in turn to each process whose `/readyz` answers 200, over keep-alive connections; if none
+ * is ready, to those that answer at all. It retries nothing: a request without an answer is a 502. `x-behind` of the answer
+ * names the process.
  */
 export async function startProxy(): Promise<Proxy> {
   const targets = new Map<string, Target>();
@@ -62,7 +63,7 @@ export async function startProxy(): Promise<Proxy> {
     }
     const { connection: _ours, ...headers } = incoming.headers;
     const fail = (error: Error) => {
-      // Who can't be reached gets nothing more until it answers again.
+      // An unreachable process gets no requests until it answers again.
       target.isReady = target.answers = false;
       if (outgoing.headersSent) outgoing.destroy();
       else outgoing.writeHead(502, { 'x-behind': target.name, 'x-why': error.message }).end();
