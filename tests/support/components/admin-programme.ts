@@ -2,6 +2,8 @@ import { listClasses, listGroups } from '#features/classes/calls.ts';
 import type { AdminClass, Group } from '#features/classes/contract.ts';
 import { listMentors, listTeachers } from '#features/people/calls.ts';
 import type { Mentor, Teacher } from '#features/people/contract.ts';
+import { listReports } from '#features/reports/calls.ts';
+import type { Report } from '#features/reports/contract.ts';
 import { createSchedule, deleteSchedule, listSchedules, repeatSchedule, updateSchedule } from '#features/schedules/calls.ts';
 import type { Schedule } from '#features/schedules/contract.ts';
 import { scheduleInput, scheduleRepeat, scheduleUpdate, type ScheduleInput } from '#features/schedules/write-contract.ts';
@@ -22,6 +24,7 @@ export interface Programme {
   teachers: Teacher[];
   mentors: Mentor[];
   webinars: Webinar[];
+  reports: Report[];
   schedules: Schedule[];
   /** Stores again what is sent, after the test let them fail. */
   allowWrites: () => void;
@@ -61,6 +64,7 @@ export function stubProgramme(schedules: Schedule[] = []): Programme {
     ],
     mentors: [{ _id: 'm1', name: 'Kak Lontar', email: 'm1@example.org', group: [{ _id: 'g1', groupName: 'Lontar' }], updatedAt }],
     webinars: [],
+    reports: [],
     schedules,
     allowWrites: () => answerWrites(programme),
   };
@@ -70,6 +74,7 @@ export function stubProgramme(schedules: Schedule[] = []): Programme {
   api.answer(listSubjects, () => programme.subjects);
   api.answer(listTeachers, () => ({ data: programme.teachers }));
   api.answer(listMentors, () => ({ data: programme.mentors }));
+  api.answer(listReports, () => ({ data: programme.reports, next: null }));
   api.answer(listWebinars, () => ({ data: programme.webinars, next: null }));
   answerWrites(programme);
   api.answer(listSchedules, ({ url }) => ({ data: schedulesOf(programme, url.searchParams) }));

@@ -23,6 +23,16 @@ interface Refusal {
   errors?: readonly FieldError[];
 }
 
+/** Thrown by what answers a call: the call is refused. */
+export class Refused extends Error {
+  readonly refusal: Refusal;
+
+  constructor(refusal: Refusal) {
+    super(`Refused with ${refusal.status}`);
+    this.refusal = refusal;
+  }
+}
+
 interface Route {
   call: Call;
   pattern: RegExp;
@@ -36,12 +46,19 @@ const patternOf = (path: string) => new RegExp(`^${path.replace(/:(\w+)/g, '(?<$
 const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
 
+function refused({ status, message, errors = [] }: Refusal): Response {
+  return message === undefined
+    ? new Response('', { status })
+    : json(status, { type: 'about:blank', title: message, status, detail: message, message, errors });
+}
+
 let stubs: StubApi | null = null;
 
 /** Answers `fetch` by the calls table. A call without an answer fails the test that made it. */
 export class StubApi {
   #routes: Route[] = [];
   #received: { call: Call; received: Received }[] = [];
+  #before: { call: Call; run: () => void }[] = [];
   #unknown: string[] = [];
 
   constructor() {
@@ -54,14 +71,14 @@ export class StubApi {
     this.#route(call, async (received) => json(SUCCESS[call.method], await respond(received), headers));
   }
 
+  /** Runs something before a call is answered; it may throw `Refused`. */
+  before(call: Call, run: () => void): void {
+    this.#before.push({ call, run });
+  }
+
   /** Refuses a call, from now on; with `id`, for that record alone. */
-  refuse(call: Call, { status, message, errors = [] }: Refusal, id = ':id'): void {
-    const path = call.path.replace(':id', id);
-    const respond = async () =>
-      message === undefined
-        ? new Response('', { status })
-        : json(status, { type: 'about:blank', title: message, status, detail: message, message, errors });
-    this.#route(call, respond, path);
+  refuse(call: Call, refusal: Refusal, id = ':id'): void {
+    this.#route(call, async () => refused(refusal), call.path.replace(':id', id));
   }
 
   /** Lets a call fail as without a connection, from now on. */
@@ -108,7 +125,13 @@ export class StubApi {
         signal: request.signal,
       };
       this.#received.push({ call, received });
-      return respond(received);
+      try {
+        for (const before of this.#before) if (before.call === call) before.run();
+        return await respond(received);
+      } catch (error) {
+        if (error instanceof Refused) return refused(error.refusal);
+        throw error;
+      }
     }
     this.#unknown.push(`${request.method} ${url.pathname}${url.search}`);
     throw new TypeError(`No answer for ${request.method} ${url.pathname}`);

@@ -1,0 +1,272 @@
+import * as classes from '#features/classes/calls.ts';
+import * as people from '#features/people/calls.ts';
+import * as reports from '#features/reports/calls.ts';
+import * as subjects from '#features/subjects/calls.ts';
+import * as webinars from '#features/webinars/calls.ts';
+import type { Call } from '#platform/shared/calls.ts';
+import { stubProgramme, type Programme } from './admin-programme.ts';
+import { add, change, stubWrites } from './admin-writes.ts';
+import { stubSubjects } from './subject-contents.ts';
+
+/** What an open screen has: its first field's value in its only record, and what someone else can do to that record. */
+interface Prepared {
+  value: string;
+  /** Stores these fields, and the one that only they change, as somebody else. */
+  change: (fields: object) => void;
+}
+
+/** A screen of the admin with one record, and its texts. */
+export interface KitScreen {
+  name: string;
+  path: string;
+  prepare: () => Prepared;
+  /** What its buttons call a record with this in its first field. */
+  called?: (value: string) => string;
+  reads: Call;
+  updates: Call;
+  deletes: Call;
+  /** The edit form and its first field: its label, and its name in the contract. */
+  form: string;
+  label: string;
+  field: string;
+  /** What only somebody else changes, as the conflict shows it and as it is sent; none where the record has one field. */
+  theirs?: { shown: string; sent: object };
+  unreadable: string;
+  empty: string;
+  texts: { updated?: string; saveFailed: string; deleted?: string; deleteFailed: string };
+}
+
+/** What a server says that cannot answer: shown where a screen has no heading of its own. */
+export const UNAVAILABLE = 'Layanan sedang tidak dapat dihubungi.';
+
+function programme(only: (all: Programme) => void): Programme {
+  const all = stubProgramme();
+  stubWrites(all);
+  only(all);
+  return all;
+}
+
+/** The first record alone; what its list holds is given back. */
+function alone<Item>(list: Item[]): Item {
+  const [first] = list.splice(0);
+  if (!first) throw new Error('The programme has no such record.');
+  list.push(first);
+  return first;
+}
+
+export const KIT_SCREENS: KitScreen[] = [
+  {
+    name: 'reports',
+    path: '/admin/laporan',
+    reads: reports.listReports,
+    updates: reports.updateReport,
+    deletes: reports.deleteReport,
+    form: 'Edit Laporan',
+    label: 'Nama laporan',
+    field: 'reportName',
+    theirs: { shown: 'Deskripsi dari mereka.', sent: { reportDescription: 'Deskripsi dari mereka.' } },
+    unreadable: 'Failed to fetch data.',
+    empty: 'Belum ada laporan',
+    texts: {
+      updated: 'Berhasil mengubah laporan',
+      saveFailed: 'Gagal menyimpan laporan',
+      deleted: 'Berhasil menghapus laporan',
+      deleteFailed: 'Gagal menghapus laporan',
+    },
+    prepare: () => {
+      const all = programme(() => {});
+      const text = { reportDescription: 'Kehadiran dan nilai.', reportLink: 'https://example.org/juli', month: null };
+      const { _id, reportName: value } = add(all.reports, { reportName: 'Laporan Juli', ...text });
+      return { value, change: (fields) => change(all.reports, _id, { reportDescription: 'Deskripsi dari mereka.', ...fields }) };
+    },
+  },
+  {
+    name: 'classes',
+    path: '/admin/class',
+    reads: classes.listClasses,
+    updates: classes.updateClass,
+    deletes: classes.deleteClass,
+    form: 'Edit Kelas',
+    label: 'Nama kelas',
+    field: 'className',
+    theirs: { shown: '4711', sent: { classNumber: 4711 } },
+    unreadable: 'Failed to fetch data.',
+    empty: 'Belum ada kelas',
+    texts: { saveFailed: 'Failed to save class.', deleteFailed: 'Failed to delete class.' },
+    prepare: () => {
+      const all = programme(({ classes: list }) => alone(list));
+      const { _id, className: value } = alone(all.classes);
+      return { value, change: (fields) => change(all.classes, _id, { classNumber: 4711, ...fields }) };
+    },
+  },
+  {
+    name: 'mentoring groups',
+    path: '/admin/class',
+    called: (value) => `Group ${value}`,
+    reads: classes.listGroups,
+    updates: classes.updateGroup,
+    deletes: classes.deleteGroup,
+    form: 'Edit Kelompok',
+    label: 'Nama kelompok',
+    field: 'groupName',
+    unreadable: 'Failed to fetch data.',
+    empty: 'Belum ada kelompok mentoring',
+    texts: {
+      updated: 'Berhasil mengubah kelompok',
+      saveFailed: 'Gagal menyimpan kelompok',
+      deleted: 'Berhasil menghapus kelompok',
+      deleteFailed: 'Gagal menghapus kelompok',
+    },
+    prepare: () => {
+      const all = programme(({ groups }) => alone(groups));
+      const { _id, groupName: value } = alone(all.groups);
+      return { value, change: (fields) => change(all.groups, _id, fields) };
+    },
+  },
+  {
+    name: 'mentors',
+    path: '/admin/mentor',
+    reads: people.listMentors,
+    updates: people.updateMentor,
+    deletes: people.deleteMentor,
+    form: 'Edit Mentor',
+    label: 'Nama',
+    field: 'name',
+    theirs: { shown: 'baru@example.org', sent: { email: 'baru@example.org' } },
+    unreadable: 'Failed to fetch data.',
+    empty: 'Belum ada mentor',
+    texts: { saveFailed: 'Failed to save mentor.', deleteFailed: 'Failed to delete mentor.' },
+    prepare: () => {
+      const all = programme(({ mentors }) => alone(mentors));
+      const { _id, name: value } = alone(all.mentors);
+      return { value, change: (fields) => change(all.mentors, _id, { email: 'baru@example.org', ...fields }) };
+    },
+  },
+  {
+    name: 'teachers',
+    path: '/admin/teacher',
+    reads: people.listTeachers,
+    updates: people.updateTeacher,
+    deletes: people.deleteTeacher,
+    form: 'Edit Guru',
+    label: 'Nama',
+    field: 'name',
+    theirs: { shown: 'Sosiologi', sent: { subject: ['u2'] } },
+    unreadable: 'Failed to fetch data.',
+    empty: 'Belum ada guru',
+    texts: { saveFailed: 'Failed to save teacher', deleteFailed: 'Gagal menghapus guru' },
+    prepare: () => {
+      const all = programme(({ teachers }) => alone(teachers));
+      const { _id, name: value } = alone(all.teachers);
+      const subject = [{ _id: 'u2', name: 'Sosiologi' }];
+      return { value, change: (fields) => change(all.teachers, _id, { subject, ...fields }) };
+    },
+  },
+  {
+    name: 'subjects',
+    path: '/admin/subject',
+    reads: subjects.listSubjects,
+    updates: subjects.updateSubject,
+    deletes: subjects.deleteSubject,
+    form: 'Edit Mata Pelajaran',
+    label: 'Nama mata pelajaran',
+    field: 'name',
+    theirs: { shown: 'Bu Kolintang', sent: { classTeacher: ['t3'] } },
+    unreadable: 'Failed to fetch data.',
+    empty: 'Belum ada mata pelajaran',
+    texts: { saveFailed: 'Failed to save subject.', deleteFailed: 'Failed to delete subject.' },
+    prepare: () => {
+      const all = programme((known) => stubSubjects(known));
+      const { _id, name: value } = alone(all.subjects);
+      return { value, change: (fields) => change(all.subjects, _id, { classTeacher: ['t3'], ...fields }) };
+    },
+  },
+  {
+    name: "a subject's materials",
+    path: '/admin/subject/geografi',
+    reads: subjects.readSubject,
+    updates: subjects.updateMaterial,
+    deletes: subjects.deleteMaterial,
+    form: 'Edit Materi',
+    label: 'Judul',
+    field: 'title',
+    theirs: { shown: 'Isi dari mereka.', sent: { content: 'Isi dari mereka.' } },
+    unreadable: 'Error fetching data.',
+    empty: 'Belum ada materi',
+    texts: {
+      updated: 'Material updated successfully.',
+      saveFailed: 'Error saving material',
+      deleted: 'Material deleted successfully.',
+      deleteFailed: 'Error deleting material',
+    },
+    prepare: () => {
+      const all = programme((known) => stubSubjects(known));
+      const { materials } = alone(all.subjects);
+      const { _id, title: value } = add(materials, { title: 'Peta', content: 'Isi peta.' });
+      return { value, change: (fields) => change(materials, _id, { content: 'Isi dari mereka.', ...fields }) };
+    },
+  },
+  {
+    name: "a material's contents",
+    path: '/admin/subject/geografi/peta/p',
+    reads: subjects.readMaterial,
+    updates: subjects.updateContent,
+    deletes: subjects.deleteContent,
+    form: 'Edit Isi Materi',
+    label: 'Judul',
+    field: 'title',
+    theirs: { shown: 'Latihan', sent: { materialType: 'exercise' } },
+    unreadable: 'Failed to fetch material data',
+    empty: 'Belum ada buku.',
+    texts: {
+      updated: 'Material updated successfully.',
+      saveFailed: 'Failed to save material.',
+      deleted: 'Material deleted successfully.',
+      deleteFailed: 'Failed to delete material.',
+    },
+    prepare: () => {
+      const list: Parameters<typeof stubSubjects>[1] = { p: [] };
+      const contents = (list['p'] ??= []);
+      const all = programme((known) => stubSubjects(known, list));
+      alone(all.subjects).materials.push({
+        _id: 'p',
+        title: 'Peta',
+        content: 'Isi peta.',
+        updatedAt: '2026-11-01T00:00:00.000Z',
+      });
+      const text = { title: 'Peta buta', description: 'Untuk berlatih.', link: 'https://example.org/peta' };
+      const { _id, title: value } = add(contents, { ...text, materialType: 'book' });
+      return { value, change: (fields) => change(contents, _id, { materialType: 'exercise', ...fields }) };
+    },
+  },
+  {
+    name: 'webinars',
+    path: '/admin/webinar',
+    reads: webinars.listWebinars,
+    updates: webinars.updateWebinar,
+    deletes: webinars.deleteWebinar,
+    form: 'Edit Webinar',
+    label: 'Tema',
+    field: 'webinarTheme',
+    theirs: { shown: 'Pembicara Baru', sent: { webinarSpeaker: 'Pembicara Baru' } },
+    unreadable: UNAVAILABLE,
+    empty: 'Belum ada webinar',
+    texts: {
+      updated: 'Berhasil mengubah data webinar!',
+      saveFailed: 'Gagal menyimpan webinar',
+      deleted: 'Berhasil menghapus webinar',
+      deleteFailed: 'Gagal menghapus webinar',
+    },
+    prepare: () => {
+      const all = programme(() => {});
+      const { _id, webinarTheme: value } = add(all.webinars, {
+        webinarTheme: 'Menulis Esai',
+        webinarDescription: 'Cara menulis esai.',
+        webinarSpeaker: 'Rina, Budi',
+        webinarPhoto: '',
+        webinarLinkZoom: 'https://zoom.us/j/1',
+      });
+      return { value, change: (fields) => change(all.webinars, _id, { webinarSpeaker: 'Pembicara Baru', ...fields }) };
+    },
+  },
+];
