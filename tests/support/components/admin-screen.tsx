@@ -11,23 +11,28 @@ import { readMe } from '#features/auth/calls.ts';
 import { SignInAgain } from '#features/auth/admin/sign-in/sign-in-again.tsx';
 import { queryClient } from '#platform/web/admin-ui/api/query-client.ts';
 import { ToastArea } from '#platform/web/admin-ui/toast/toasts.tsx';
+import { expectComplaints } from './complaints.ts';
 import { stubApi, type StubApi } from './stub-api.ts';
 
 export interface Screen {
   api: StubApi;
   user: UserEvent;
+  unmount: () => void;
 }
 
-/** Shows an address of the admin application, signed in, as its client does. */
-export function openAdmin(address: string): Screen {
+/** Shows an address of the admin application, signed in or out, as its client does. */
+export function openAdmin(address: string, { isSignedIn = true } = {}): Screen {
+  // The provider with it is of another module graph here than the router's hooks.
+  expectComplaints(/You provided the `flushSync` option/);
   const api = stubApi();
-  api.answer(readMe, { data: { _id: 'a', email: 'admin@suluh.test', name: 'Admin' } });
+  if (isSignedIn) api.answer(readMe, { data: { _id: 'a', email: 'admin@suluh.test', name: 'Admin' } });
+  else api.refuse(readMe, { status: 401, message: 'Silakan masuk.' });
   queryClient.clear();
   window.history.replaceState(null, '', address);
   const router = createBrowserRouter(routes);
   // Without stylesheets nothing refuses the pointer, and to look costs more than the click.
   const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
-  render(
+  const { unmount } = render(
     <StrictMode>
       <CSPProvider disableStyleElements>
         <QueryClientProvider client={queryClient}>
@@ -38,5 +43,5 @@ export function openAdmin(address: string): Screen {
       </CSPProvider>
     </StrictMode>,
   );
-  return { api, user };
+  return { api, user, unmount };
 }

@@ -1,5 +1,6 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { complaints } from './complaints.ts';
 import { stopApi } from './stub-api.ts';
 
 /** Friday, 20 November 2026, 08:00 WIB: the day of `aSchedule()`, an hour before it begins. */
@@ -8,19 +9,11 @@ export const NOW = new Date('2026-11-20T08:00:00+07:00');
 // Ends what hangs: no test measures time by it.
 configure({ asyncUtilTimeout: 15_000 });
 
-let complaints: string[] = [];
-let expected: RegExp[] = [];
-
-/** Allows console errors and warnings that the test provokes; any other fails it. */
-export function expectComplaints(...patterns: RegExp[]): void {
-  expected.push(...patterns);
-}
-
 beforeEach(() => {
-  complaints = [];
-  expected = [];
+  complaints.made = [];
+  complaints.expected = [];
   for (const level of ['error', 'warn'] as const)
-    vi.spyOn(console, level).mockImplementation((...parts: unknown[]) => void complaints.push(parts.map(String).join(' ')));
+    vi.spyOn(console, level).mockImplementation((...parts: unknown[]) => void complaints.made.push(parts.map(String).join(' ')));
   // The date alone stands still: a test moves it with `vi.setSystemTime`, and fakes the timers too where it waits for one.
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
   window.history.replaceState(null, '', '/');
@@ -34,5 +27,6 @@ afterEach(() => {
   stopApi();
   vi.useRealTimers();
   vi.restoreAllMocks();
-  expect(complaints.filter((text) => !expected.some((pattern) => pattern.test(text)))).toEqual([]);
+  const { made, expected } = complaints;
+  expect(made.filter((text) => !expected.some((pattern) => pattern.test(text)))).toEqual([]);
 });

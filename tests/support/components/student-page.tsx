@@ -12,7 +12,7 @@ import { createLastRead } from '#platform/web/router/last-read.ts';
 import { createRouter, type Router } from '#platform/web/router/router.ts';
 import { ReaderZoneProvider } from '#platform/web/time/reader-zone.tsx';
 import { LatestMoment, PresentMoment } from '#platform/web/time/use-refresh-at.ts';
-import { expectComplaints } from './setup.ts';
+import { expectComplaints } from './complaints.ts';
 
 export interface StudentPage {
   user: UserEvent;

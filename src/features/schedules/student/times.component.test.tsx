@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest';
 import { listPublicSchedules } from '#features/schedules/calls.ts';
 import { aPublicSchedule } from '#tests/support/a-schedule.ts';
-import { expectComplaints } from '#tests/support/components/setup.ts';
+import { expectComplaints } from '#tests/support/components/complaints.ts';
 import { stubApi } from '#tests/support/components/stub-api.ts';
 import { openStudentPage } from '#tests/support/components/student-page.tsx';
 import { stubStudentProgramme } from '#tests/support/components/student-programme.ts';
