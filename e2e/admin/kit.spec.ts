@@ -6,7 +6,7 @@ import { make } from '../../tests/support/builders.ts';
 import { send } from '../calls.ts';
 import { expectAccessible } from './accessibility.ts';
 import { ADMIN, expect, test } from './fixtures.ts';
-import { expectToast } from './form-actions.ts';
+import { expectToast } from './schedule-steps.ts';
 import { runOf } from '../runs.ts';
 
 /** What a server says that cannot answer. */

@@ -1,0 +1,65 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect } from 'vitest';
+
+/** A button of a row; the table's head has a hidden copy of the first row's buttons. */
+export const rowButton = (name: string) => screen.findByLabelText<HTMLButtonElement>(name, { selector: '[data-row] button' });
+
+/** The row that shows a text. */
+export async function rowOf(text: string | RegExp): Promise<HTMLElement> {
+  const cell = await screen.findByText(text, { selector: '[data-row] *' });
+  const row = cell.closest<HTMLElement>('[data-row]');
+  if (!row) throw new Error(`No row shows ${text}.`);
+  return row;
+}
+
+/** Searches in a selector by pasting a text: its list opens. */
+export async function search(selector: HTMLElement, text: string): Promise<void> {
+  act(() => selector.focus());
+  await userEvent.paste(text);
+}
+
+const find = (name: string, role: string) => screen.findByRole(role, { name, hidden: true });
+
+/** An open dialog, and what a person does in it. */
+export async function dialog(name: string, role: 'dialog' | 'alertdialog' = 'dialog') {
+  const element = await find(name, role);
+  const inside = within(element);
+  const field = (label: string | RegExp) => inside.getByLabelText<HTMLInputElement>(label, { selector: 'input, textarea' });
+  const button = (text: string) => inside.getByText<HTMLButtonElement>(text, { selector: 'button' });
+  return {
+    element,
+    ...inside,
+    field,
+    button,
+    fill: (values: Record<string, string>) => {
+      for (const [label, value] of Object.entries(values)) fireEvent.change(field(label), { target: { value } });
+    },
+    press: (text: string) => fireEvent.click(button(text)),
+    shows: (text: string | RegExp) => inside.findByText(text),
+    hides: (text: string | RegExp) => waitFor(() => expect(inside.queryByText(text)).toBeNull()),
+    focuses: (label: string | RegExp) => waitFor(() => expect(document.activeElement).toBe(field(label))),
+    /** Types into a selector and takes the option. */
+    choose: async (label: string, option: string) => {
+      await search(field(label), option);
+      await screen.findByRole('option', { name: new RegExp(`^${option}`), hidden: true });
+      await userEvent.keyboard('{Enter}');
+      await inside.findByLabelText(`Hapus ${option}`);
+    },
+    closed: () => waitFor(() => expect(document.body.contains(element)).toBe(false)),
+  };
+}
+
+/** The lines of the question before a delete. */
+export async function deleteLines(): Promise<(string | null)[]> {
+  const { element, shows } = await dialog('Confirm Delete', 'alertdialog');
+  await shows(/tetap ada|ikut terhapus|terpengaruh/);
+  return [...element.querySelectorAll('li')].map(({ textContent }) => textContent);
+}
+
+/** Presses the first button with this name on the screen, as soon as it is there. */
+export async function press(name: string): Promise<void> {
+  const [button] = await screen.findAllByText(name, { selector: 'button' });
+  if (!button) throw new Error(`No button ${name}.`);
+  fireEvent.click(button);
+}
