@@ -5,7 +5,7 @@ import { listPublicReports } from '#features/reports/calls.ts';
 import { listCalendarSchedules, listPublicSchedules } from '#features/schedules/calls.ts';
 import { listPublicSubjects, readPublicMaterial, readPublicSubject, validatePublicSubject } from '#features/subjects/calls.ts';
 import { aPublicSchedule } from '#tests/support/a-schedule.ts';
-import { expectComplaints } from '#tests/support/components/setup.ts';
+import { expectComplaints } from '#tests/support/components/complaints.ts';
 import { stubApi } from '#tests/support/components/stub-api.ts';
 import { openStudentPage } from '#tests/support/components/student-page.tsx';
 import { stubStudentProgramme } from '#tests/support/components/student-programme.ts';
