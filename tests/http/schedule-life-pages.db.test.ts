@@ -140,6 +140,15 @@ it('says above the tickets what is cancelled and moved today, until it is over',
   server.clock.now = new Date('2026-11-20T09:30:00+07:00');
 });
 
+it('keeps classes and people on a past slide', async () => {
+  server.clock.now = new Date('2026-11-20T15:00:00+07:00');
+  const { drawn } = await pageAt('/');
+  server.clock.now = new Date('2026-11-20T09:30:00+07:00');
+  const ticket = drawn.split('<article').find((part) => part.includes('Dengan pengganti')) ?? '';
+  expect(textOf(ticket)).toContain('Selesai');
+  for (const text of ['Ibu Ani · Digantikan Pak Budi', 'Kak Domi · Digantikan Kak Cici']) expect(ticket).toContain(`>${text}<`);
+});
+
 it('calls nothing that is cancelled the next, today or later', async () => {
   const { drawn } = await pageAt('/');
   const tickets = drawn.slice(drawn.indexOf('<article'));

@@ -24,7 +24,7 @@ interface SessionTicketProps {
   heading?: ReactNode;
 }
 
-/** A schedule with what it is, when, when to come back, and where to tap; what is past tells less. */
+/** A schedule: what, when, who, when to come back, and where to tap. A past one is quieter. */
 export function SessionTicket({ schedule, phase, status, heading }: SessionTicketProps) {
   const { joinMinutes } = useProgramme();
   const title = titleOf(schedule);
@@ -46,7 +46,9 @@ export function SessionTicket({ schedule, phase, status, heading }: SessionTicke
       <Notices schedule={schedule} />
       {opens && <TimePoint text="Tautan dibuka" at={opens} />}
       <ScheduleLink schedule={schedule} phase={phase} />
-      {!past && <ScheduleDetails schedule={schedule} titled />}
+      <div className={past ? styles.quiet : undefined}>
+        <ScheduleDetails schedule={schedule} titled />
+      </div>
       <div className={styles.ways}>
         <AppLink className="link" to={scheduleAddress(schedule._id)}>
           Rincian<span className="sr-only"> {title}</span>
