@@ -159,7 +159,7 @@ test('on a phone the week ahead stands below, and a row opens its day at that ac
   });
 });
 
-test('on a wide screen an activity takes two lines, also in weeks that are over, and a full day says how many more', async ({
+test('on a wide screen an activity takes three lines, also in weeks that are over, and a full day says how many more', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1366, height: 768 });
@@ -172,12 +172,16 @@ test('on a wide screen an activity takes two lines, also in weeks that are over,
   const events = (name: RegExp) => cell(name).getByRole('listitem');
   // Of five, what is on and what comes after it.
   await expect(events(/^Sabtu, 28 November/)).toHaveText([
-    /^09\.00–10\.00 WIB Gaharu$/,
-    /^13\.00–14\.30 WIB Kelas SasandoMatematika$/,
-    /^15\.00–16\.00 WIB Batal saja.*Dibatalkan: Listrik padam\.$/,
+    /^09\.00–10\.00 WIB · 11\.00–12\.00 WITGaharu$/,
+    /^13\.00–14\.30 WIB · 15\.00–16\.30 WITKelas SasandoMatematika$/,
+    /^15\.00–16\.00 WIB · 17\.00–18\.00 WITBatal saja.*Dibatalkan: Listrik padam\.$/,
     '+2 lagi',
   ]);
-  await expect(events(/^Rabu, 11 November/)).toHaveText(['10.00–10.30 WIB Lama Satu', '11.00–11.30 WIB Lama Dua', '+2 lagi']);
+  await expect(events(/^Rabu, 11 November/)).toHaveText([
+    '10.00–10.30 WIB · 12.00–12.30 WITLama Satu',
+    '11.00–11.30 WIB · 13.00–13.30 WITLama Dua',
+    '+2 lagi',
+  ]);
   const lines = async (name: RegExp) => {
     const box = await events(name).first().boundingBox();
     const line = await events(name)
@@ -185,8 +189,8 @@ test('on a wide screen an activity takes two lines, also in weeks that are over,
       .evaluate((element) => parseFloat(getComputedStyle(element).lineHeight));
     return Math.round((box?.height ?? 0) / line);
   };
-  expect(await lines(/^Minggu, 29 November/)).toBe(2);
-  expect(await lines(/^Selasa, 10 November/)).toBe(2);
+  expect(await lines(/^Minggu, 29 November/)).toBe(3);
+  expect(await lines(/^Selasa, 10 November/)).toBe(3);
   await expect(page.locator('[aria-current="date"]')).toBeInViewport({ ratio: 1 });
   for (const width of everyDay([1366], [769, 1920])) {
     await page.setViewportSize({ width, height: 1_080 });

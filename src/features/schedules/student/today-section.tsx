@@ -25,7 +25,7 @@ const Countdown = afterIdle(async () => (await import('./countdown.tsx')).Countd
 
 interface TodaySectionProps extends TodayData {
   choice: Loaded<ShownChoice>;
-  /** Shown beside the date. */
+  /** Shown beside the heading; no higher than it. */
   beside: ReactNode;
 }
 
@@ -42,12 +42,13 @@ export function TodaySection({ now, today, schedules, choice, beside }: TodaySec
   return (
     <section aria-labelledby="jadwal" className={styles.today}>
       <div className="section-head">
-        <h1 id="jadwal" className="capitalize">
-          Jadwal Hari ini
-        </h1>
-        <p className={`date ${styles.date}`}>
-          {formatDate(today)} {beside}
-        </p>
+        <div className={styles.title}>
+          <h1 id="jadwal" className="capitalize">
+            Jadwal Hari ini
+          </h1>
+          {beside}
+        </div>
+        <p className="date">{formatDate(today)}</p>
       </div>
       {choice.ok && schedules.ok && <ChoiceLine choice={choice.value} address="/" total={schedules.value.total} />}
       {!schedules.ok && <ErrorBox message={`Jadwal belum dapat dimuat. ${schedules.message}`} />}
