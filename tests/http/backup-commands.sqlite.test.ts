@@ -66,7 +66,7 @@ async function expectRefusal(result: ReturnType<typeof restore>, line: RegExp, s
 }
 
 describe('a backup', () => {
-  it('is taken beside an open database, says what it holds, is for its owner alone, and comes back', async () => {
+  it('is made while the database is open, reports its contents, is private to its owner, and can be restored', async () => {
     const server = new Libsql(database);
     server.exec("begin immediate; delete from subjects where id = 's2'");
     const saved = await save(backup);
@@ -89,7 +89,7 @@ describe('a backup', () => {
     expect(leftovers()).toEqual(keptAside());
   });
 
-  it('that would replace a file, has no folder, or finds no database is refused in one line', async () => {
+  it('is refused in one line for an existing file, a missing folder or a missing database', async () => {
     await expectRefusal(save(), /Usage: npm run backup/);
     await expectRefusal(save(join(folder, 'tidak-ada', 'cadangan.jsonl.gz')), /could not be written/, 2);
     writeFileSync(backup, 'x');
@@ -100,7 +100,7 @@ describe('a backup', () => {
     expect(readdirSync(folder).sort()).toEqual(['cadangan.jsonl.gz', 'data']);
   });
 
-  it('that runs out of room leaves nothing', () => {
+  it('leaves nothing if the disk is full', () => {
     // The limit of a file's size (a block of 512 bytes or 1 KiB) is met in the middle, as a full disk is.
     const program = join(built.dir, 'backup-database.js');
     const limited = spawnSync('sh', ['-c', 'ulimit -f 1; exec "$0" "$@"', process.execPath, program, backup], {
@@ -113,7 +113,7 @@ describe('a backup', () => {
     expect(readdirSync(folder)).toEqual(['data']);
   });
 
-  it('of a damaged database is none', async () => {
+  it('of a damaged database fails', async () => {
     execOn(database, "delete from subjects where id = 's1'");
     await expectRefusal(save(backup), /references to records that are not in it \(in materials\)/);
     expect(readdirSync(folder)).toEqual(['data']);
@@ -123,7 +123,7 @@ describe('a backup', () => {
 describe('a restore', () => {
   beforeEach(() => cpSync(join(original, 'cadangan.jsonl.gz'), backup));
 
-  it('over a damaged database that opens all the same keeps what lies beside it', async () => {
+  it('over a damaged database that still opens keeps its companion files', async () => {
     const bytes = readFileSync(database).fill('rusak', 8_192);
     // As it lies where no process has it open.
     rmSync(dataDir, { recursive: true });
@@ -137,7 +137,7 @@ describe('a restore', () => {
     expect(readFileSync(join(dataDir, `${kept}-wal`), 'utf8')).toBe('bukan catatan');
   });
 
-  it('over a damaged database sets it aside with all that lies beside it, and restores', async () => {
+  it('over a damaged database sets it aside with its companion files, and restores', async () => {
     writeFileSync(database, 'bukan basis data'.repeat(100));
     writeFileSync(`${database}-wal`, 'bukan catatan');
     expect(await restore(backup)).toMatchObject({ code: 0, err: '' });
@@ -148,7 +148,7 @@ describe('a restore', () => {
     expect(leftovers()).toEqual(keptAside());
   });
 
-  it('where no database is lets none of its remains into the restored one', async () => {
+  it('without a database ignores its remaining files', async () => {
     execOn(database, "insert into subjects values ('s3', 'Kimia', 'Kurikulum', 'kimia', '2026-11-20T03:00:00.000Z')");
     const other = new Libsql(database);
     other.exec("delete from subjects where id = 's2'");
@@ -159,7 +159,7 @@ describe('a restore', () => {
     other.close();
   });
 
-  it('of a database that was set aside, writes beside it included, brings it back', async () => {
+  it('of a database that was set aside restores it, including its write-ahead log', async () => {
     execOn(
       database,
       "update subjects set name = 'Fisika Dasar' where id = 's2'; insert into sessions (token_hash, admin_id, created_at, last_seen_at) select 'lain', admin_id, created_at, last_seen_at from sessions",
@@ -191,7 +191,7 @@ describe('a restore', () => {
       },
     ],
     ['no file', /There is no file/, (path) => rmSync(path)],
-  ])('of a file with %s is refused in one line, and leaves the database', async (_what, line, spoil) => {
+  ])('of a file with %s is refused in one line, and keeps the database', async (_what, line, spoil) => {
     spoil(backup);
     await expectRefusal(restore(backup), line);
     expect(subjects()).toEqual(['Fisika', 'Matematika']);
@@ -221,7 +221,7 @@ describe('a restore', () => {
         execOn(path, 'create table pelanggan (id integer)');
       },
     ],
-  ])('of a copy of a database with %s is refused in one line, and leaves the database', async (_what, line, spoil) => {
+  ])('of a copy of a database with %s is refused in one line, and keeps the database', async (_what, line, spoil) => {
     const copy = join(folder, 'salinan.db');
     writeCopy(database, copy, migrations, new Date());
     spoil(copy);
@@ -230,7 +230,7 @@ describe('a restore', () => {
     expect(leftovers()).toEqual([]);
   });
 
-  it("of an earlier version's copy brings it back; one that does not say what it holds warns", async () => {
+  it("of an earlier version's copy restores it; one without a manifest causes a warning", async () => {
     const copy = join(folder, 'salinan.db');
     writeCopy(database, copy, migrations, new Date());
     execOn(database, "delete from subjects where id = 's2'");
@@ -243,7 +243,7 @@ describe('a restore', () => {
     expect((await restore(copy)).out).toMatch(/^Warning: this backup has no counts or checksums [^\n]+\n/);
   });
 
-  it('while a server runs is refused, and a restored database starts without anyone signed in', async () => {
+  it('is refused while a server runs, and a restored database has no sessions', async () => {
     const admin = { email: 'pengelola@example.org', password: 'obor-di-tepi-pantai' };
     const settings = { DATA_DIR: dataDir, ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password };
     const first = run(built, 'main', settings);
@@ -266,7 +266,7 @@ describe('a restore', () => {
 });
 
 describe('the check of a backup', () => {
-  it('restores it aside, and says what it found; the database stays', async () => {
+  it('restores it into a scratch folder and reports the result; the database stays', async () => {
     cpSync(join(original, 'cadangan.jsonl.gz'), backup);
     execOn(database, "delete from subjects where id = 's2'");
     const checked = await check(backup);
@@ -279,7 +279,7 @@ describe('the check of a backup', () => {
     await expectRefusal(check(backup), /damaged: subjects does not hold what was saved/);
   });
 
-  it('takes the newest daily one where no file is named', async () => {
+  it('uses the newest daily one by default', async () => {
     await expectRefusal(check(), /There is no daily backup in /);
     mkdirSync(join(dataDir, 'backups'));
     writeFileSync(join(dataDir, 'backups', 'suluh-2026-01-01.db'), 'lama');
@@ -288,7 +288,7 @@ describe('the check of a backup', () => {
   });
 });
 
-it('a move to another folder keeps what is there on both sides, and refuses itself and a running server', async () => {
+it('a move to another folder keeps both databases, and refuses the same folder and a running server', async () => {
   const there = join(folder, 'sana');
   await makeEmbeddedDatabase(there);
   execOn(join(there, 'suluh.db'), "delete from subjects where id = 's1'; delete from materials");

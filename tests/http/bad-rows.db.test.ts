@@ -33,7 +33,7 @@ it.each([
   ['updated_at', 'kemarin'],
   ['moved_from_date', '2026-02-30'],
   ['noticed_at', ''],
-])('a schedule with %s %s leaves every list, page and feed as they are, without it', async (column, value) => {
+])('a schedule with %s %s is left out of every list, page and feed', async (column, value) => {
   const good = await make.schedule(admin, { anotherEvent: 'Upacara' });
   const bad = await make.schedule(admin, { anotherEvent: 'Rusak', scheduleTimeStart: '08:00' });
   if (column.startsWith('moved_from')) {
@@ -63,7 +63,7 @@ it.each([
   expect((await server.visitor().get(`/jadwal/${bad._id}.ics`)).status).toBe(404);
 });
 
-it('a row that is left out is told once an hour for its table, without what it holds', async () => {
+it('an invalid row is logged once an hour for its table, without its values', async () => {
   const lines = () => server.log.filter((line) => line.includes('left out of lists'));
   const before = lines().length;
   expect(before).toBe(1);
@@ -75,7 +75,7 @@ it('a row that is left out is told once an hour for its table, without what it h
   expect(lines().join()).not.toContain('2026-99-99');
 });
 
-it('a bad entry of the trash or of the history leaves the others', async () => {
+it('an invalid entry of the trash or history hides no other', async () => {
   const [one, two] = [await make.report(admin), await make.report(admin)];
   for (const { _id } of [one, two]) await admin.delete(`/api/v1/admin/report/${_id}`);
   const ids = async (path: string) => (await admin.get(path)).body.data.map(({ _id }: { _id: string }) => _id);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-it('the bundle of 20 subjects × 5 materials × 4 contents and 200 schedules is at most 60 KB over the wire', async () => {
+it('the bundle of 20 subjects × 5 materials × 4 contents and 200 schedules is at most 60 KB on the wire', async () => {
   const { headers, bytes } = await ask(`${server.url}/api/v1/student/bundle`, { 'accept-encoding': 'br' });
   expect(headers['content-encoding']).toBe('br');
   expect(bytes.length).toBeLessThanOrEqual(60 * KB);

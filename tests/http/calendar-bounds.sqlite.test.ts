@@ -23,7 +23,7 @@ afterAll(async () => {
   built.remove();
 });
 
-it('draws a month of a thousand schedules as one of a hundred, and all of a day in its dialog', async () => {
+it('renders a month of a thousand schedules like one of a hundred, and all schedules of a day in its dialog', async () => {
   const { text } = await server.visitor().get('/calendar');
   const drawn = text.slice(text.indexOf('<main'), text.indexOf('</main>'));
   const count = (html: string, part: string) => html.split(part).length - 1;

@@ -47,13 +47,13 @@ const OWN = ['Pelajaran kami', 'Mentoring kami', 'Untuk semua'];
 describe.each(['/', '/dashboard', '/calendar?day=2026-11-20'])('%s', (path) => {
   const asking = (id: string) => `${path}${path.includes('?') ? '&' : '?'}untuk=${id}`;
 
-  it('is everything, and asks, while nothing was chosen', async () => {
+  it('is everything with a question before a choice', async () => {
     const text = await drawn(path);
     expect(eventsOn(text)).toEqual(EVENTS);
     expect(text).toContain('Pilih kelas atau kelompokmu supaya hanya jadwalmu yang tampil.');
   });
 
-  it('is for the chosen class or group, says so, and says how much there is for all', async () => {
+  it('is for the chosen class or group, with its name and the total for everyone', async () => {
     const mine = await drawn(path, ids.own);
     expect(eventsOn(mine)).toEqual(OWN);
     expect(mine).toMatch(/Untuk Kelas 10AGantiSemua \((4|6)\)/);
@@ -65,13 +65,13 @@ describe.each(['/', '/dashboard', '/calendar?day=2026-11-20'])('%s', (path) => {
     expect(await drawn(path, ids.other)).toContain('Untuk Kelas 10BGanti');
   });
 
-  it('asks no more where everything was chosen', async () => {
+  it('has no question if everything was chosen', async () => {
     const text = await drawn(path, 'semua');
     expect(eventsOn(text)).toEqual(EVENTS);
     expect(text).toMatch(/Semua kegiatan \((4|6)\)Pilih kelasmu/);
   });
 
-  it('shows what the address asks for before what was chosen, and asks before it replaces that', async () => {
+  it('shows the choice of the address first, and asks before it replaces the stored one', async () => {
     const text = await drawn(asking(ids.other), ids.own);
     expect(eventsOn(text)).toEqual(['Pelajaran mereka', 'Untuk semua']);
     expect(text).toContain('Ini jadwal Kelas 10B. Jadikan pilihanmu?YaTidak');
@@ -82,7 +82,7 @@ describe.each(['/', '/dashboard', '/calendar?day=2026-11-20'])('%s', (path) => {
     expect(all).toMatch(/Semua kegiatan \((4|6)\)Untuk Kelas 10A/);
   });
 
-  it('says that a class is gone, shows everything meanwhile, and asks again', async () => {
+  it('reports a deleted class, shows everything, and asks again', async () => {
     const gone = '0b7e0000-0000-4000-8000-000000000000';
     const own = await drawn(path, gone);
     expect(eventsOn(own)).toEqual(EVENTS);
@@ -92,14 +92,14 @@ describe.each(['/', '/dashboard', '/calendar?day=2026-11-20'])('%s', (path) => {
     expect(asked).toContain('Kelas atau kelompok di alamat ini sudah tidak ada. Semua kegiatan tampil.Untuk Kelas 10A');
   });
 
-  it('takes no notice of what can be no id', async () => {
+  it('ignores an invalid id', async () => {
     const { text } = await server.visitor().get(asking('%3Cb%3E'), { cookie: 'untuk=<b>' });
     expect(text).toContain('Pilih kelas atau kelompokmu');
     expect(text).toContain(`<link rel="canonical" href="http://localhost:0${path.replaceAll('&', '&amp;')}">`);
   });
 });
 
-it("the next activity after today is the reader's own", async () => {
+it("the next activity after today matches the reader's choice", async () => {
   const before = server.clock.now;
   server.clock.now = new Date('2026-11-20T20:00:00+07:00');
   expect(await drawn('/')).toContain('Besok, Sab 21 Nov');
@@ -113,7 +113,7 @@ describe('prepared pages', () => {
   const etag = async (path: string, choice: string) =>
     (await ask(server.url + path, { 'accept-encoding': 'br', ...(choice && { cookie: `untuk=${choice}` }) })).headers.etag;
 
-  it('are given to readers of the same choice alone, in whichever order they come', async () => {
+  it('are shared only by readers with the same choice, in any order', async () => {
     const choices = ['', 'semua', ids.own, ids.other, ids.group, ids.free, '0b7e0000-0000-4000-8000-000000000001'];
     const right = new Map<string, string>();
     await fc.assert(
@@ -138,7 +138,7 @@ describe('prepared pages', () => {
     expect(new Set(right.values()).size).toBe(right.size);
   });
 
-  it('are known again by their own tag alone', async () => {
+  it('match only their own tag', async () => {
     const [mine, theirs] = [await etag('/', ids.own), await etag('/', ids.other)];
     expect(mine).not.toBe(theirs);
     const status = async (choice: string, tag: string | undefined) =>
@@ -149,12 +149,12 @@ describe('prepared pages', () => {
     expect(headers['cache-control']).toBe('private, no-cache');
   });
 
-  it('of no choice are the same for everyone', async () => {
+  it('without a choice are the same for everyone', async () => {
     expect(await etag('/scholarship', ids.own)).toBe(await etag('/scholarship', ''));
     expect(await etag('/api/v1/student/schedules', ids.own)).toBe(await etag('/api/v1/student/schedules', ''));
   });
 
-  it('of invented ids take no room from those that are asked for often', async () => {
+  it('of invented ids evict no frequent ones', async () => {
     const partition = async (path: string, choice: string) => {
       await ask(server.url + path, choice === '' ? {} : { cookie: `untuk=${choice}` });
       const kept = await server.app.prepared.take(withVariant(path, choice), () => Promise.reject(new Error('It is not kept.')));
@@ -178,7 +178,7 @@ describe('POST /untuk', () => {
   const send = (body: string, headers: Record<string, string> = {}) =>
     server.visitor().call('POST', '/untuk', body, { 'content-type': FORM, ...headers });
 
-  it('keeps the choice for a year and leads back', async () => {
+  it('stores the choice for a year and redirects back', async () => {
     const answer = await send(`untuk=${ids.own}`);
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/']);
     expect(answer.headers.get('set-cookie')).toBe(`untuk=${ids.own}; Path=/; Max-Age=31536000; SameSite=Lax`);
@@ -187,14 +187,14 @@ describe('POST /untuk', () => {
     expect((await send(`untuk=semua&ke=${encodeURIComponent(there)}`)).headers.get('location')).toBe(there);
   });
 
-  it('leads nowhere else than to pages of ours', async () => {
+  it('redirects only to our own pages', async () => {
     for (const ke of ['//lain.example.org', 'https://lain.example.org/', '/\\lain.example.org', '/admin', '/%0d%0aX: y', '']) {
       const answer = await send(`untuk=semua&ke=${encodeURIComponent(ke)}`);
       expect([ke, answer.status, answer.headers.get('location')]).toEqual([ke, 303, '/']);
     }
   });
 
-  it('keeps nothing that can be no choice', async () => {
+  it('stores only valid choices', async () => {
     for (const body of ['', 'untuk=', 'untuk=a%20b', 'untuk=%0d%0aSet-Cookie%3A%20x', `untuk=${'x'.repeat(37)}`, 'lain=1']) {
       const answer = await send(body);
       expect([body, answer.status, answer.headers.get('location')]).toEqual([body, 303, '/class']);
@@ -202,14 +202,14 @@ describe('POST /untuk', () => {
     }
   });
 
-  it('is not taken from another site, nor too long, nor in another form', async () => {
+  it('is refused from another site, if too long, or in another form', async () => {
     expect((await send('untuk=semua', { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
     expect((await send(`untuk=${'x'.repeat(2_000)}`)).status).toBe(413);
     expect((await server.visitor().post('/untuk', { untuk: 'semua' })).status).toBe(415);
     expect((await server.visitor().call('POST', '/api/v1/admin/login', 'email=a', { 'content-type': FORM })).status).toBe(415);
   });
 
-  it('keeps it for https alone where people use that', async () => {
+  it('sets a Secure cookie over https', async () => {
     const secure = await startTestServer({ webDir: pages.dir, settings: { PUBLIC_URL: 'https://suluh.example.org' } });
     const answer = await secure.visitor().call('POST', '/untuk', 'untuk=semua', { 'content-type': FORM });
     expect(answer.headers.get('set-cookie')).toBe('untuk=semua; Path=/; Max-Age=31536000; SameSite=Lax; Secure');

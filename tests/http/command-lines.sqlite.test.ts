@@ -40,7 +40,7 @@ async function call(program: Program, ...args: string[]) {
 }
 
 describe.each(COMMANDS)('%s', (program) => {
-  it('prints its usage for --help, refuses an unknown option, and does nothing for either', async () => {
+  it('prints its usage for --help, refuses an unknown option, and does nothing else', async () => {
     expect(await call(program, '--help')).toEqual({
       code: 0,
       out: expect.stringMatching(/^Usage: npm (?:run|start) ?.*\n$/),

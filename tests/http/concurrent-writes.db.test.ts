@@ -99,14 +99,14 @@ describe.each(ROUNDS)('round %i', () => {
     expect(statuses(groups)).toEqual([201, 409, 409, 409]);
   });
 
-  it('gives each of several subjects of one name a slug of its own', async () => {
+  it('gives each of several subjects with the same name its own slug', async () => {
     const name = `Serentak ${unique()}`;
     const answers = await atOnce(4, (caller) => caller.post(`${API}/addSubject`, { name, kurikulum: 'https://e.org/k' }));
     expect(statuses(answers)).toEqual([201, 201, 201, 201]);
     expect(new Set(answers.map(({ body }) => body.data.slug)).size).toBe(4);
   });
 
-  it('stores one record for one Idempotency-Key, whichever server takes the calls', async () => {
+  it('stores one record for one Idempotency-Key on any of the servers', async () => {
     const body = { groupName: `Sekali ${unique()}` };
     const headers = { 'idempotency-key': `serentak-${unique()}` };
     const answers = await atOnce(6, (caller) => caller.post(`${API}/mentoringGroup`, body, headers));
@@ -114,7 +114,7 @@ describe.each(ROUNDS)('round %i', () => {
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
   });
 
-  it('takes one of several changes made from one state', async () => {
+  it('accepts one of several concurrent changes of one state', async () => {
     const subject = await make.subject(anAdmin(0));
     const answers = await atOnce(4, (caller, index) =>
       caller.put(`${API}/editSubject/${subject._id}`, { ...subject, name: `Nama ${index}` }),
@@ -122,7 +122,7 @@ describe.each(ROUNDS)('round %i', () => {
     expect(statuses(answers)).toEqual([200, 409, 409, 409]);
   });
 
-  it('leaves no trace of a parent that is deleted while something is added to it', async () => {
+  it('leaves no orphans if a parent is deleted while a child is added', async () => {
     const subject = await make.subject(anAdmin(0));
     const answers = await atOnce(4, (caller, index) =>
       index === 1

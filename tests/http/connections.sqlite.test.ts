@@ -62,7 +62,7 @@ function ask(socket: Socket, path: string): Promise<string | null> {
 }
 
 describe('a client that never reads', () => {
-  it('loses its connection when its answer makes no progress', async () => {
+  it('is disconnected when its answer makes no progress', async () => {
     const server = await start({ connections: { stalledMs: 900 } });
     await fill(server);
     const socket = await open(server);
@@ -71,7 +71,7 @@ describe('a client that never reads', () => {
     await vi.waitFor(async () => expect(await openConnections(server)).toBe(0), { timeout: 15_000, interval: 50 });
   });
 
-  it('is why another large answer is a 503, but not what people read', async () => {
+  it('makes another large answer a 503, but not ordinary ones', async () => {
     const server = await start({ connections: { unreadBytes: 35 * 1024 * 1024 } });
     await fill(server);
     const socket = await open(server);
@@ -89,7 +89,7 @@ describe('a client that never reads', () => {
     });
   });
 
-  it('keeps it while it reads, however slowly', async () => {
+  it('stays connected while it reads, however slowly', async () => {
     const server = await start({ connections: { stalledMs: 1_500 } });
     await fill(server);
     const socket = await open(server);
@@ -106,7 +106,7 @@ describe('a client that never reads', () => {
 });
 
 describe('connections from one address', () => {
-  it('are taken up to a bound, and again when one has ended', async () => {
+  it('are accepted up to a limit, and again when one has ended', async () => {
     const server = await start({ connections: { perAddress: 3 } });
     const taken = [await open(server), await open(server), await open(server)];
     for (const socket of taken) expect(await ask(socket, '/livez')).toBe('HTTP/1.1 200 OK');
@@ -116,13 +116,13 @@ describe('connections from one address', () => {
     expect(await ask(await open(server), '/livez')).toBe('HTTP/1.1 200 OK');
   });
 
-  it('are not counted for a proxy of ours, which brings everyone', async () => {
+  it('are not counted for a trusted proxy', async () => {
     const server = await start({ settings: { TRUST_PROXY: 'loopback' }, connections: { perAddress: 1 } });
     for (let count = 0; count < 4; count += 1) expect(await ask(await open(server), '/livez')).toBe('HTTP/1.1 200 OK');
   });
 });
 
-it('a request that is half sent when the server stops is answered', async () => {
+it('a half-sent request is answered during a stop', async () => {
   const server = await start({});
   const accepted = once(server.app.server, 'connection');
   const socket = await open(server);

@@ -69,7 +69,7 @@ it('the same key again, an erasure from the trash and an export change no conten
   expect(await changesOf(private_)).toEqual({ stored: 0, heard: 0 });
 });
 
-it('a log changes content only where its month is published', async () => {
+it('a log changes content only if its month is published', async () => {
   const { _id: id } = await make.schedule(admin, {
     scheduleDate: '2026-11-20',
     scheduleTimeStart: '09:00',
@@ -84,7 +84,7 @@ it('a log changes content only where its month is published', async () => {
   expect(await changesOf(() => log(12))).toEqual({ stored: 1, heard: 1 });
 });
 
-it('a write that is taken back changes none, though its statements did', async () => {
+it('a rolled-back write changes none', async () => {
   const work = server.db.write(async (tx) => {
     await tx.deleteFrom('reports').execute();
     await tx.insertInto('first_start').values({ id: 1, finished_at: '' }).execute();
@@ -105,7 +105,7 @@ it('a write that changes many records, in any number of statements, changes cont
   expect(await changesOf(() => raw)).toEqual({ stored: 1, heard: 1 });
 });
 
-it('counts once what this process and another one change, and nothing of their private writes', async () => {
+it('counts each change of this and another process once, and no private writes', async () => {
   const onNew = vi.fn();
   const freshness = new Freshness(server.db, onNew);
   await freshness.makeSure();

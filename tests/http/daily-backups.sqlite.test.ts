@@ -48,7 +48,7 @@ async function start(settings: Record<string, string>): Promise<Caller> {
 }
 
 describe('daily backups', () => {
-  it('are made by a running server by itself, private and whole, and told to admins alone', async () => {
+  it('are made by a running server, private and complete, and shown only to admins', async () => {
     const admin = await start({ DATA_DIR: dataDir });
     const state = () => admin.get('/api/v1/admin/backups');
     await expect.poll(async () => (await state()).body.data.lastDate, { timeout: 60_000, interval: 250 }).not.toBe(null);
@@ -63,7 +63,7 @@ describe('daily backups', () => {
     expect(await run(built, 'restore-database', { DATA_DIR: dataDir }, [join(dataDir, 'backups', name)]).ended).toBe(0);
   });
 
-  it('of a damaged database, and into a folder that is none, fail with their reason', async () => {
+  it('of a damaged database or into an invalid folder fail with the reason', async () => {
     await makeEmbeddedDatabase(dataDir);
     const signal = new AbortController().signal;
     const into = backupsOf({ BACKUP_DIR: join(folder, 'tidak-ada', 'suluh') });
@@ -79,7 +79,7 @@ describe('daily backups', () => {
     expect(readdirSync(join(dataDir, 'backups'))).toEqual([]);
   });
 
-  it('end with the server that makes them', async () => {
+  it('are aborted when the server stops', async () => {
     await makeEmbeddedDatabase(dataDir);
     const abort = new AbortController();
     const backups = backupsOf({});
@@ -89,12 +89,12 @@ describe('daily backups', () => {
     expect(await backups?.state()).toMatchObject({ failed: null });
   });
 
-  it('turned off are none', () => {
+  it('are not made if disabled', () => {
     expect(backupsOf({ BACKUPS: 'off' })).toBe(null);
   });
 });
 
-it('where there are none, the call says so', async () => {
+it('the call shows that they are disabled', async () => {
   const database = await newTestDatabase();
   const test = await startTestServer({ database });
   const answer = await (await test.admin()).get('/api/v1/admin/backups');

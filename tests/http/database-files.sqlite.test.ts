@@ -32,7 +32,7 @@ function reportsIn(file: string): number {
 }
 
 describe('the files of the embedded database', () => {
-  it('are brought into one at a quiet moment', async () => {
+  it('are checkpointed into one when idle', async () => {
     server = await startTestServer({ database });
     const admin = await server.admin();
     await make.report(admin);
@@ -48,7 +48,7 @@ describe('the files of the embedded database', () => {
     expect((await admin.get('/api/v1/admin/report')).body.data).toHaveLength(2);
   });
 
-  it('hold everything in one after the database was closed', async () => {
+  it('are one complete file after the database was closed', async () => {
     server = await startTestServer({ database });
     await make.report(await server.admin());
     await server.stop();
@@ -57,7 +57,7 @@ describe('the files of the embedded database', () => {
     expect(reportsIn(path('suluh.db'))).toBe(1);
   });
 
-  it('keep no lock after a stop', async () => {
+  it('contain no lock after a stop', async () => {
     const release = await lockDataDir(path());
     expect(readdirSync(path())).toContain('server.lock');
     await expect(lockDataDir(path(), 0)).rejects.toThrow('is in use by another Suluh server');
@@ -66,13 +66,13 @@ describe('the files of the embedded database', () => {
     (await lockDataDir(path(), 0))();
   });
 
-  it('that are damaged stop the start with a line that says so', () => {
+  it('stop the start with one line if they are damaged', () => {
     mkdirSync(path(), { recursive: true });
     writeFileSync(path('suluh.db'), 'bukan basis data'.repeat(1_000));
     expect(() => openSqlite(path())).toThrow(/^DATA_DIR: the database file in .+ is damaged .+ npm run restore -- FILE\.$/);
   });
 
-  it('are for their owner alone, also those that were there before', async () => {
+  it('are private to their owner, also existing ones', async () => {
     mkdirSync(path('backups'));
     for (const name of ['suluh.db', 'suluh.db.before-2026', 'server.lock', 'backups/suluh-2026-11-20.db', 'catatan.txt']) {
       writeFileSync(path(name), '');
@@ -95,7 +95,7 @@ describe('the files of the embedded database', () => {
     expect(mode('catatan.txt')).toBe('644');
   });
 
-  it('are for their owner alone when they are new, whatever the umask', async () => {
+  it('are private to their owner from their creation, with any umask', async () => {
     const before = process.umask(0);
     try {
       server = await startTestServer({ database: { ...database, settings: { DATA_DIR: path('baru/data') } } });
@@ -107,7 +107,7 @@ describe('the files of the embedded database', () => {
     for (const file of readdirSync(path('baru/data'))) expect([file, mode(`baru/data/${file}`)]).toEqual([file, '600']);
   });
 
-  it('leave a folder alone that is not only theirs', async () => {
+  it('do not change a shared folder', async () => {
     mkdirSync(path('situs'));
     chmodSync(path(), 0o755);
     server = await startTestServer({ database });

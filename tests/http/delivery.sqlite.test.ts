@@ -80,7 +80,7 @@ describe('every public read', () => {
     }
   });
 
-  it('goes out in the encoding that is taken, with the same content', async () => {
+  it('is sent in the accepted encoding, with the same content', async () => {
     for (const { route, address } of reads) {
       const plain = await ask(address);
       const brotli = await ask(address, { 'accept-encoding': 'gzip, br' });
@@ -102,7 +102,7 @@ describe('every public read', () => {
     }
   });
 
-  it('is asked for again, and answered 304 to who has these very bytes', async () => {
+  it('is revalidated, and is a 304 for the same bytes', async () => {
     for (const { route, address } of reads) {
       const tags = new Set<string | undefined>();
       for (const encoding of ['br', 'gzip', 'identity']) {
@@ -128,7 +128,7 @@ describe('every public read', () => {
     }
   });
 
-  it('answers HEAD as GET, without the content', async () => {
+  it('answers HEAD like GET, without the content', async () => {
     for (const { route, address } of reads) {
       for (const encoding of ['br', 'identity']) {
         const get = await ask(address, { 'accept-encoding': encoding });
@@ -144,7 +144,7 @@ describe('every public read', () => {
     }
   });
 
-  it('has another tag once its content is another', async () => {
+  it('has a new tag after a change of its content', async () => {
     const address = `${server.url}/api/v1/student/reports`;
     const before = await ask(address, { 'accept-encoding': 'br' });
     await make.report(admin);
@@ -154,7 +154,7 @@ describe('every public read', () => {
 });
 
 describe('other answers', () => {
-  it("are compressed but kept by nobody, an admin's", async () => {
+  it('of an admin are compressed but not cached', async () => {
     const answer = await ask(`${server.url}/api/v1/admin/report`, { cookie: admin.cookie, 'accept-encoding': 'br' });
     expect(answer.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding', 'cache-control': 'no-store' });
     expect(answer.headers.etag).toBeUndefined();
@@ -168,12 +168,12 @@ describe('other answers', () => {
     ['/api/v1/student/schedules?from=x', 422],
     ['/api/v1/nothing', 404],
     ['/livez', 200],
-  ])('are neither tagged nor kept: %s', async (path, status) => {
+  ])('are neither tagged nor cached: %s', async (path, status) => {
     const answer = await ask(server.url + path, { 'if-none-match': '*', 'accept-encoding': 'br', accept: 'application/json' });
     expect([answer.status, answer.headers['cache-control'], answer.headers.etag]).toEqual([status, 'no-store', undefined]);
   });
 
-  it('stay as they are where a page reads them in process', async () => {
+  it('are not encoded for an in-process read of a page', async () => {
     const snapshot = { read: server.db.read, version: await server.db.contentVersion() };
     const [read, missing] = await readInProcess(server.app, snapshot, (call) =>
       Promise.all([call('/api/v1/student/subjects'), call('/api/v1/student/subjects/none')]),

@@ -66,7 +66,7 @@ function expectSoundFile(): void {
 }
 
 describe('kill -9 during writes', () => {
-  it('loses no acknowledged write, and leaves none half done', async () => {
+  it('loses no acknowledged write, and leaves none incomplete', async () => {
     const acknowledged = new Map<string, string>();
     for (let round = 0; round < KILLS; round += 1) {
       const { server, admin } = await start();
@@ -125,7 +125,7 @@ describe('SIGTERM', () => {
     expect((await again.admin.get(REPORT)).body.data).toHaveLength(1);
   });
 
-  it('with DRAIN_SECONDS is told at /readyz while all else is answered and sent on, until a second one ends that', async () => {
+  it('with DRAIN_SECONDS is reported by /readyz while requests are answered and connections closed, until a second signal', async () => {
     const { server, url, admin } = await start({ DRAIN_SECONDS: '300' });
     const answers = async (path: string) => {
       const { status, headers } = await ask(url + path);
@@ -141,7 +141,7 @@ describe('SIGTERM', () => {
     expect(await stop(server)).toBe(0);
   });
 
-  it('does not wait for a caller who never finishes', async () => {
+  it('does not wait for a client that never finishes', async () => {
     const { server, url, admin } = await start();
     const headers = { 'content-type': 'application/json', 'content-length': 100, cookie: admin.cookie };
     const stuck = request(url + REPORT, { method: 'POST', headers });
@@ -153,7 +153,7 @@ describe('SIGTERM', () => {
     expect(Date.now() - told).toBeLessThan(10_000);
   });
 
-  it('while it starts lets it finish the start, then ends it', async () => {
+  it('during a start takes effect after the start', async () => {
     const server = run(built, 'main', { ...database.settings, SAMPLE_DATA: 'on' });
     running.push(server);
     server.child.stdout?.once('data', () => server.child.kill('SIGTERM'));
@@ -161,7 +161,7 @@ describe('SIGTERM', () => {
     expect(server.out()).toMatch(/Password: .+[^]*Suluh: http/);
   });
 
-  it('closes the database all the same when callers stay silent', async () => {
+  it('closes the database even if clients are silent', async () => {
     const { server, url, admin } = await start();
     expect((await admin.post(REPORT, report('Laporan terakhir'))).status).toBe(201);
     const { port } = new URL(url);
@@ -176,7 +176,7 @@ describe('SIGTERM', () => {
     expect((await (await start()).admin.get(REPORT)).body.data).toHaveLength(1);
   });
 
-  it('ends an idle server at once, keep-alive connections and all', async () => {
+  it('ends an idle server at once, including keep-alive connections', async () => {
     const { server, admin } = await start();
     await Promise.all(Array.from({ length: 8 }, () => admin.get(REPORT)));
     const told = Date.now();

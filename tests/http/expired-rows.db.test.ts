@@ -134,7 +134,7 @@ async function left(): Promise<string[]> {
   return [...answers, ...sessions, ...counters, ...codes, ...devices, ...staff, ...trash, ...history].map(({ key }) => key);
 }
 
-it('a started server deletes by itself what has expired, however much it is, and nothing else', async () => {
+it('a running server deletes all expired rows, and nothing else', async () => {
   const account = { email: 'admin@example.org', name: 'Admin', passwordHash: 'x' };
   await db.write((tx) => addAdmin(tx, { adminId: null, now: new Date() }, account));
   const { id } = await db.read.selectFrom('admins').select('id').executeTakeFirstOrThrow();

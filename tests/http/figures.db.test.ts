@@ -41,7 +41,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Every figure of ours by its name and labels, as told now. */
+/** Every figure of ours by its name and labels, as exported now. */
 async function scrape(): Promise<Map<string, number>> {
   const answer = await fetch(figures);
   expect(answer.status).toBe(200);
@@ -74,7 +74,7 @@ function sendRaw(method: string, path: string, headers: Record<string, string> =
 }
 
 describe('requests', () => {
-  it('count by the pattern of their route, its method and their status', async () => {
+  it('are counted by route pattern, method and status', async () => {
     const read = 'suluh_http_requests_total{method="GET",route="/api/v1/admin/report",status="200"}';
     const deleted = 'suluh_http_requests_total{method="DELETE",route="/api/v1/admin/report/:id",status="404"}';
     const unknown = 'suluh_http_requests_total{method="GET",route="unknown",status="404"}';
@@ -88,7 +88,7 @@ describe('requests', () => {
     expect(risen).toEqual([2, 1, 1, 2]);
   });
 
-  it('answered from prepared bytes count as any other, and as what they are', async () => {
+  it('from prepared bytes are counted like others, and separately', async () => {
     const path = '/api/v1/student/reports';
     const visitor = new Caller(server.address);
     const { headers } = await visitor.get(path);
@@ -109,7 +109,7 @@ describe('requests', () => {
   });
 });
 
-it('sign-ins count by way and outcome', async () => {
+it('sign-ins are counted by method and outcome', async () => {
   const outcome = (way: string, name: string) => `suluh_sign_ins_total{way="${way}",outcome="${name}"}`;
   const names = [
     outcome('admin_password', 'in'),
@@ -129,7 +129,7 @@ it('sign-ins count by way and outcome', async () => {
   expect(risen).toEqual([1, 1, 1, 1, 1]);
 });
 
-it('a write is told with its wait, its statements and the new version of the content', async () => {
+it('a write is measured with its wait, its statements and the new content version', async () => {
   const names = [
     'suluh_database_write_wait_seconds_count',
     'suluh_database_write_duration_seconds_count',
@@ -145,7 +145,7 @@ it('a write is told with its wait, its statements and the new version of the con
   }
 });
 
-it('how the process stands is there', async () => {
+it('the state of the process is included', async () => {
   await new Caller(server.address).get('/api/v1/student/reports');
   const now = await scrape();
   expect(now.get('suluh_database_up')).toBe(1);
@@ -163,7 +163,7 @@ it('how the process stands is there', async () => {
   }
 });
 
-it.skipIf(onPostgres)('the newest backup is told by the start of its day in WIB', async () => {
+it.skipIf(onPostgres)('the newest backup is dated at the start of its day in WIB', async () => {
   const folder = join(database.settings.DATA_DIR, 'backups');
   mkdirSync(folder);
   for (const day of ['2026-11-18', '2026-11-20']) writeFileSync(join(folder, backupName(day)), '');
@@ -183,13 +183,13 @@ describe('what strangers send', () => {
     }
   };
 
-  it('makes no new figure, and stands in none', async () => {
+  it('creates no new metric or label', async () => {
     await send('pertama', ['PROPFIND', 'PATCH', 'OPTIONS', 'HEAD']);
     const before = await scrape();
     await send('kedua', ['LOCK', 'HEAD', 'TRACE', 'MKCOL', 'SEARCH']);
     const after = await scrape();
     // Jobs end when their time comes.
-    const own = (told: Map<string, number>) => [...told.keys()].filter((name) => /^suluh_(?!job_)/.test(name)).sort();
+    const own = (exported: Map<string, number>) => [...exported.keys()].filter((name) => /^suluh_(?!job_)/.test(name)).sort();
     // The fiftieth wrong password of an address is the first that is refused for it: an outcome from the bounded list.
     const known = new Set([...own(before), 'suluh_http_requests_total{method="POST",route="/api/v1/admin/login",status="429"}']);
     expect(own(after).filter((name) => !known.has(name))).toEqual([]);
@@ -214,7 +214,7 @@ describe('the port', () => {
     expect((await fetch(`${server.address}/metrics`)).status).toBe(404);
   });
 
-  it('that is in use stops the start with a line that names it, and leaves nothing open', async () => {
+  it('that is in use stops the start with one line that names it, and leaves nothing open', async () => {
     const other = await migratedTestDatabase();
     const taken = createTcpServer();
     await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
@@ -244,28 +244,30 @@ describe('docs/monitoring', () => {
     return new Set(text.match(/\b(?:suluh|process|nodejs|probe)_\w+\b|\bup(?=\{)/g));
   }
 
-  it('names no figure that is not told', async () => {
+  it('contains only existing metrics', async () => {
     const answer = await fetch(figures);
-    const told = new Set([...(await answer.text()).matchAll(/^# TYPE (\w+) (\w+)$/gm)].map(([, name = '']) => name));
-    const isTold = (name: string) => {
+    const exported = new Set([...(await answer.text()).matchAll(/^# TYPE (\w+) (\w+)$/gm)].map(([, name = '']) => name));
+    const isExported = (name: string) => {
       const ofPostgres = name.startsWith('suluh_database_pool_') && !onPostgres;
-      return OUTSIDE.has(name) || told.has(name) || told.has(name.replace(/_(?:bucket|sum|count)$/, '')) || ofPostgres;
+      return OUTSIDE.has(name) || exported.has(name) || exported.has(name.replace(/_(?:bucket|sum|count)$/, '')) || ofPostgres;
     };
     for (const file of ['rules.yml', 'dashboard.json', 'README.md']) {
       const names = [...namesIn(read(file))].filter((name) => !/^(?:process|nodejs|suluh)_$/.test(name));
       expect(names.length).toBeGreaterThan(20);
-      expect([file, names.filter((name) => !isTold(name))]).toEqual([file, []]);
+      expect([file, names.filter((name) => !isExported(name))]).toEqual([file, []]);
     }
   });
 
-  it('has every figure of ours on the dashboard', async () => {
-    const told = [...(await (await fetch(figures)).text()).matchAll(/^# TYPE (suluh_\w+) (\w+)$/gm)].map(([, name = '']) => name);
+  it('has every metric of Suluh on the dashboard', async () => {
+    const exported = [...(await (await fetch(figures)).text()).matchAll(/^# TYPE (suluh_\w+) (\w+)$/gm)].map(
+      ([, name = '']) => name,
+    );
     const dashboard = read('dashboard.json');
-    expect(told.length).toBeGreaterThan(20);
-    expect(told.filter((name) => !dashboard.includes(name))).toEqual(['suluh_database_up']);
+    expect(exported.length).toBeGreaterThan(20);
+    expect(exported.filter((name) => !dashboard.includes(name))).toEqual(['suluh_database_up']);
   });
 
-  it('is a dashboard that can be imported: it asks for its source, and no two panels share an id or a place', () => {
+  it('is an importable dashboard: it asks for its data source, and panels have unique ids and positions', () => {
     const { panels, templating, id, uid } = JSON.parse(read('dashboard.json'));
     expect([id, uid]).toEqual([undefined, 'suluh']);
     expect(templating.list[0]).toMatchObject({ name: 'datasource', type: 'datasource', query: 'prometheus' });
@@ -285,7 +287,7 @@ describe('docs/monitoring', () => {
   });
 });
 
-it.runIf(onPostgres)('a database that is away is told as such, and the rest all the same', async () => {
+it.runIf(onPostgres)('an unavailable database is reported as down, with all other metrics', async () => {
   await onServer(`drop database ${new URL(database.settings.DATABASE_URL ?? '').pathname.slice(1)} with (force)`);
   const now = await scrape();
   expect(now.get('suluh_database_up')).toBe(0);

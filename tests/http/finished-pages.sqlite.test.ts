@@ -89,7 +89,7 @@ describe('without scripts', () => {
     expect(linksOf(main, 'Matematika')[0]).toContain('href="/subject/matematika"');
   });
 
-  it('books, exercises and videos open, and say before where they lead', async () => {
+  it('books, exercises and videos open, and show their target before', async () => {
     const { main, text } = await read(`/subject/matematika/x/${material._id}`);
     const part = (title: string) => main.split(`>${title}</h2>`)[1]?.split('</section>')[0] ?? '';
     expect(linksOf(part('Buku'), /./)[0]).toMatch(/href="https:/);
@@ -110,13 +110,13 @@ describe('without scripts', () => {
     expect(shared.origin).toBe(new URL(preview).origin);
   });
 
-  it('the frame of the cloth and the next step stand there', async () => {
+  it('the frame of the cloth and the next step are present', async () => {
     const { main, text } = await read('/kain');
     expect(text).toContain('Kain ditenun oleh skrip di ponselmu. Nyalakan JavaScript untuk melihatnya.');
     expect(linksOf(main, 'Mulai dari Bahasa Indonesia')).toHaveLength(1);
   });
 
-  it('a search has the same results, marked, and begins somewhere where it finds nothing', async () => {
+  it('a search has the same marked results, and a suggestion if it finds nothing', async () => {
     const header = /<header[\s\S]*?<\/header>/.exec((await read('/')).html)?.[0];
     expect(header).toMatch(/<form[^>]*action="\/cari"[\s\S]*<input[^>]*name="q"/);
     const { main, html } = await read('/cari?q=Bilangan+Fibonacci');
@@ -131,7 +131,7 @@ describe('without scripts', () => {
     expect(linksOf(nothing.main, 'Bahasa Indonesia')).not.toEqual([]);
   });
 
-  it('a query that is too long, and one that looks like code, are only texts', async () => {
+  it('a query that is too long, or looks like code, is treated as text', async () => {
     expect((await read(`/cari?q=${encodeURIComponent('panjang '.repeat(13))}`)).text).toContain('Paling banyak 100 karakter.');
     const { main, text } = await read(`/cari?q=${encodeURIComponent('<zzqqzz>')}`);
     expect(text).toContain("Tidak ada yang cocok dengan '<zzqqzz>'.");
@@ -139,25 +139,25 @@ describe('without scripts', () => {
   });
 });
 
-it('a subject without materials says so', async () => {
+it('a subject without materials shows a note', async () => {
   await make.subject(await server.admin(), { name: 'Sejarah' });
   const { text } = await read('/subject/sejarah');
   for (const said of ['Belum ada materi', 'tidak ada materi', 'sejarah']) expect(text).toContain(said);
 });
 
-it('an invalid subject leads to the dashboard, at any depth', async () => {
+it('an invalid subject redirects to the dashboard, at any depth', async () => {
   for (const path of ['/subject/tidak-ada', '/subject/tidak-ada/materi/1']) {
     const { status, headers } = await read(path);
     expect([path, status, headers.get('location')]).toEqual([path, 302, '/dashboard']);
   }
 });
 
-it('an unknown call is not answered with a page', async () => {
+it('an unknown call does not return a page', async () => {
   const { status, headers } = await server.visitor().get('/api/v1/student/nothing', { accept: 'text/html' });
   expect([status, headers.get('content-type')]).toEqual([404, expect.stringContaining('application/problem+json')]);
 });
 
-it('a page is known again by its tag; its icon and manifest are there', async () => {
+it('a page matches its tag; its icon and manifest exist', async () => {
   const { headers } = await read('/scholarship');
   const again = await server.visitor().get('/scholarship', { 'if-none-match': headers.get('etag') ?? '' });
   expect(again.status).toBe(304);

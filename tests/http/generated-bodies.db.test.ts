@@ -227,17 +227,17 @@ const pathPart = fc.oneof(
 );
 
 function expectProblem(answer: Answer, sent: string): void {
-  const told = `${answer.status} for ${sent.slice(0, 500)}: ${answer.text.slice(0, 300)}`;
-  expect(answer.status, told).toBeLessThan(500);
-  expect(answer.text, told).not.toMatch(/\bat .*\.ts|node_modules|sqlite|postgres|constraint|select .* from|\/src\/|\/tmp\//i);
+  const context = `${answer.status} for ${sent.slice(0, 500)}: ${answer.text.slice(0, 300)}`;
+  expect(answer.status, context).toBeLessThan(500);
+  expect(answer.text, context).not.toMatch(/\bat .*\.ts|node_modules|sqlite|postgres|constraint|select .* from|\/src\/|\/tmp\//i);
   if (answer.status < 400) return;
-  expect(answer.headers.get('content-type'), told).toBe('application/problem+json; charset=utf-8');
-  expect(answer.body, told).toMatchObject({ status: answer.status, type: expect.any(String), title: expect.any(String) });
-  expect(answer.body.message, told).toBe(answer.body.detail);
-  if (answer.status === 422) expect(answer.body.errors.length, told).toBeGreaterThan(0);
+  expect(answer.headers.get('content-type'), context).toBe('application/problem+json; charset=utf-8');
+  expect(answer.body, context).toMatchObject({ status: answer.status, type: expect.any(String), title: expect.any(String) });
+  expect(answer.body.message, context).toBe(answer.body.detail);
+  if (answer.status === 422) expect(answer.body.errors.length, context).toBeGreaterThan(0);
 }
 
-describe('whatever is sent', () => {
+describe('for any input', () => {
   it('no write fails with an error of the server, and every list can still be read', async () => {
     const writes = server.app.routeList.filter(
       ({ method, url }) => url.startsWith('/api/') && /^(POST|PUT|PATCH|DELETE)$/.test(method),

@@ -37,7 +37,7 @@ const KINDS: [name: string, call: (visitor: Caller) => Promise<Answer>, status: 
 ];
 
 describe.each(KINDS)('the answer to %s', (_name, call, status) => {
-  it('carries the security headers', async () => {
+  it('has the security headers', async () => {
     const { status: given, headers } = await call(server.visitor());
     expect(given).toBe(status);
     const csp = new Map(
@@ -66,7 +66,7 @@ describe.each(KINDS)('the answer to %s', (_name, call, status) => {
 });
 
 describe('Cache-Control', () => {
-  it('is no-store under the admin path, whatever the answer', async () => {
+  it('is always no-store under the admin path', async () => {
     const visitor = server.visitor();
     const answers = [
       await admin.get('/api/v1/admin/report'),
@@ -85,7 +85,7 @@ describe('Cache-Control', () => {
     expect(signIn.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('lets public reads be kept where they are asked for again', async () => {
+  it('allows caching of public reads with revalidation', async () => {
     for (const path of ['/api/v1/admin/calendarSchedules', '/api/v1/student/schedules', '/api/v1/student/reports']) {
       expect((await server.visitor().get(path)).headers.get('cache-control')).toBe('no-cache');
     }
@@ -93,7 +93,7 @@ describe('Cache-Control', () => {
 });
 
 describe('the log', () => {
-  it('is JSON, names each request by the id of its answer, and tells nothing of people', async () => {
+  it('is JSON, has the request id of each answer, and contains no personal data', async () => {
     server.log.length = 0;
     const visitor = server.visitor();
     const answers = [

@@ -37,7 +37,7 @@ async function setReadOnly(on: boolean): Promise<void> {
 }
 
 describe('/readyz', () => {
-  it('is a 503 while nothing can be stored, and 200 again once it can; reads and /livez go on', async () => {
+  it('is a 503 while nothing can be stored, then 200 again; reads and /livez continue', async () => {
     server = await startTestServer();
     const admin = await server.admin();
     expect(await ready()).toBe(200);
@@ -60,7 +60,7 @@ describe('/readyz', () => {
     expect((await admin.post('/api/v1/admin/report', REPORT)).status).toBe(201);
   });
 
-  it('and /livez answer beyond the limit of calls, and change nothing', async () => {
+  it('and /livez are not rate-limited, and change nothing', async () => {
     server = await startTestServer({ callsAMinute: 10 });
     const version = () => server.db.read.selectFrom('content_version').select('version').executeTakeFirst();
     const before = await version();
@@ -84,7 +84,7 @@ function mountSmallDisk(): string | null {
 const disk = onPostgres ? null : mountSmallDisk();
 
 describe.runIf(disk !== null)('on a disk that is full', () => {
-  it('/readyz is a 503, until there is room again', async () => {
+  it('/readyz is a 503 until there is free space', async () => {
     const folder = disk ?? '';
     const database = await newTestDatabase();
     const data = { ...database, settings: { DATA_DIR: join(folder, 'data') } };

@@ -75,7 +75,7 @@ const CREATES: [string, string, () => Promise<{ path: string; body: Record<strin
 ];
 
 describe.each(CREATES)('a %s sent twice with one key', (_kind, list, prepare) => {
-  it('is stored once and answered alike, also when both arrive at once', async () => {
+  it('is stored once with equal answers, also when concurrent', async () => {
     const { path, body } = await prepare();
     const headers = key();
     const stored = async () => {
@@ -112,7 +112,7 @@ describe('nested creates with one key', () => {
 });
 
 describe('a key', () => {
-  it('stands for one body, as it is stored: other spaces are the same, another text is a field error', async () => {
+  it('belongs to one body in its stored form: other spaces are equal, another text is a field error', async () => {
     const headers = key();
     const first = await admin.post(`${API}/report`, REPORT, headers);
     const spaced = await admin.post(`${API}/report`, { ...REPORT, reportName: ' Laporan Mei ' }, headers);
@@ -124,7 +124,7 @@ describe('a key', () => {
     expect(await countReports()).toBe(before);
   });
 
-  it('answers the same after the record was changed and deleted', async () => {
+  it('returns the same answer after the record was changed and deleted', async () => {
     const headers = key();
     const first = await admin.post(`${API}/report`, REPORT, headers);
     await admin.put(`${API}/report/${first.body.data._id}`, { ...REPORT, reportName: 'Laporan Juni' });
@@ -145,7 +145,7 @@ describe('a key', () => {
     expect(elsewhere.status).toBe(201);
   });
 
-  it('holds for 24 hours and no longer', async () => {
+  it('is valid for 24 hours', async () => {
     const start = server.clock.now;
     const headers = key();
     const first = await admin.post(`${API}/report`, REPORT, headers);
@@ -178,7 +178,7 @@ describe('a key', () => {
     expect(await countReports()).toBe(before);
   });
 
-  it('of a refused create may be used again', async () => {
+  it('of a refused create can be reused', async () => {
     const headers = key();
     expect((await admin.post(`${API}/report`, { ...REPORT, reportLink: 'x' }, headers)).status).toBe(422);
     expect((await admin.post(`${API}/report`, REPORT, headers)).status).toBe(201);

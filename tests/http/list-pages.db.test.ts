@@ -31,7 +31,7 @@ const encode = (value: unknown) => encodeText(JSON.stringify(value));
 const names = (data: { reportName?: string; webinarTheme?: string }[]) =>
   data.map((record) => record.reportName ?? record.webinarTheme);
 
-describe('a list that is asked for a page', () => {
+describe('a page of a list', () => {
   it.each([
     [REPORTS, '', ['Laporan Juni', 'Laporan Mei', 'Laporan April']],
     [REPORTS, '&sort=-createdAt', ['Laporan Juni', 'Laporan Mei', 'Laporan April']],
@@ -53,7 +53,7 @@ describe('a list that is asked for a page', () => {
     expect(whole).toEqual(expect.arrayContaining([...first.body.data, ...second.body.data]));
   });
 
-  it.each([REPORTS, WEBINARS])('%s answers whole, without `next`, where nothing of a page is asked', async (path) => {
+  it.each([REPORTS, WEBINARS])('%s returns the whole list, without `next`, by default', async (path) => {
     for (const query of ['', '?', '?halaman=2']) {
       const answer = await admin.get(path + query);
       expect(Object.keys(answer.body)).toEqual(['data']);
@@ -61,13 +61,13 @@ describe('a list that is asked for a page', () => {
     }
   });
 
-  it.each(['limit=100', 'cursor=', 'q=', 'sort=updatedAt'])('takes ?%s alone for a page', async (query) => {
+  it.each(['limit=100', 'cursor=', 'q=', 'sort=updatedAt'])('returns a page for ?%s alone', async (query) => {
     const cursor = query === 'cursor=' ? encode(['-createdAt', '2027-01-01T00:00:00.000Z', 'a']) : '';
     const answer = await admin.get(`${REPORTS}?${query}${cursor}`);
     expect([answer.body.data.length, answer.body.next]).toEqual([3, null]);
   });
 
-  it('searches names and descriptions, and goes on within what was found', async () => {
+  it('searches names and descriptions, and continues within the results', async () => {
     const first = await admin.get(`${REPORTS}?q=LAPORAN+bulanan&limit=1`);
     expect(names(first.body.data)).toEqual(['Laporan Juni']);
     const second = await admin.get(`${REPORTS}?q=LAPORAN+bulanan&limit=1&cursor=${first.body.next}`);
@@ -76,7 +76,7 @@ describe('a list that is asked for a page', () => {
     expect((await admin.get(`${WEBINARS}?q=%25`)).body).toEqual({ data: [], next: null });
   });
 
-  it('holds 50 records where no number is asked for', async () => {
+  it('has 50 records by default', async () => {
     const at = '2026-01-01T00:00:00.000Z';
     const filler = Array.from({ length: 51 }, (_, index) => ({
       id: `filler-${index}`,
@@ -130,13 +130,13 @@ describe('a list that is asked for a page', () => {
     expect(answer.body.errors).toEqual([{ field, message }]);
   });
 
-  it('tells every wrong part at once', async () => {
+  it('reports every invalid part at once', async () => {
     const answer = await admin.get(`${WEBINARS}?sort=webinarTheme&q=%00x&cursor=%27&limit=0`);
     expect(answer.status).toBe(422);
     expect(answer.body.errors.map(({ field }: { field: string }) => field)).toEqual(['limit', 'cursor', 'q', 'sort']);
   });
 
-  it('stands in the API document with its bounds and orders', async () => {
+  it('is in the API document with its limits and orders', async () => {
     const { paths } = (await server.visitor().get('/api/v1/openapi.json')).body;
     const parameters: { name: string; in: string; required?: boolean; schema: object }[] = paths[REPORTS].get.parameters;
     expect(parameters.map(({ name, in: where, required = false }) => [name, where, required])).toEqual(

@@ -51,7 +51,7 @@ async function testSettings(): Promise<Record<string, string | undefined>> {
   return { ...database.settings, ...SETTINGS };
 }
 
-it('nobody reads: the server answers on, and counts the lines that found no room', async () => {
+it('without a reader does not block the server, and counts the dropped lines', async () => {
   const server = run(built, 'main', await testSettings());
   onTestFinished(() => void server.child.kill('SIGKILL'));
   const url = await server.url();
@@ -70,7 +70,7 @@ it('nobody reads: the server answers on, and counts the lines that found no room
   expect(await stop(server)).toBe(0);
 });
 
-it('nobody reads: a stop waits for no reader', async () => {
+it('without a reader does not delay a stop', async () => {
   const server = run(built, 'main', await testSettings());
   onTestFinished(() => void server.child.kill('SIGKILL'));
   const url = await server.url();
@@ -81,7 +81,7 @@ it('nobody reads: a stop waits for no reader', async () => {
   expect(await ended).toBe(0);
 });
 
-it('what was written before a stop is there after it', async () => {
+it('is complete after a stop', async () => {
   const server = run(built, 'main', await testSettings());
   onTestFinished(() => void server.child.kill('SIGKILL'));
   await ask(await server.url(), 500);
@@ -97,7 +97,7 @@ afterAll(() => {
   rmdirSync(folder);
 });
 
-it.skipIf(!mounted)('the disk is full: the server answers on, and says what was lost once there is room', async () => {
+it.skipIf(!mounted)('on a full disk does not block the server, and reports lost lines when there is space', async () => {
   const file = join(folder, 'log');
   const settings = await testSettings();
   const fd = openSync(file, 'a');

@@ -142,8 +142,8 @@ function raw({ url }: TestServer, method: string, path: string, headers: Record<
   });
 }
 
-describe('the longest input that the limits allow', () => {
-  it('costs little in every field of every form', async () => {
+describe('the longest allowed input', () => {
+  it('is cheap in every field of every form', async () => {
     const { body: document } = await server.visitor().get('/api/v1/openapi.json');
     let fields = 0;
     for (const [pattern, operations] of Object.entries<Record<string, Operation>>(document.paths)) {
@@ -170,7 +170,7 @@ describe('the longest input that the limits allow', () => {
     expect(fields).toBeGreaterThan(60);
   }, 300_000);
 
-  it('costs little in every part of every address', async () => {
+  it('is cheap in every part of every address', async () => {
     const { body: document } = await server.visitor().get('/api/v1/openapi.json');
     const paths: Record<string, Record<string, Operation>> = document.paths;
     const queriesOf = (url: string) =>
@@ -195,7 +195,7 @@ describe('the longest input that the limits allow', () => {
     }
   }, 300_000);
 
-  it('costs little in every header that the server reads', async () => {
+  it('is cheap in every header that the server reads', async () => {
     const limited = await startTestServer({ settings: { TRUST_PROXY: 'loopback' }, webDir: pages.dir });
     onTestFinished(() => limited.stop());
     limited.app.server.prependListener('request', noteReads);

@@ -124,18 +124,18 @@ const foundIn = (answer: string) => {
 
 describe('a meeting link that was typed into a field', () => {
   it('is in no public answer, neither page nor call nor feed', async () => {
-    const told: string[] = [];
+    const found: string[] = [];
     const read: string[] = [];
     for (const address of publicAddresses()) {
       const { status, text: answer } = await server.visitor().get(address);
       if (status === 200) read.push(address);
-      for (const field of foundIn(answer)) if (!address.includes('q=unik')) told.push(`${address}: ${field}`);
+      for (const field of foundIn(answer)) if (!address.includes('q=unik')) found.push(`${address}: ${field}`);
     }
-    expect(told).toEqual([]);
+    expect(found).toEqual([]);
     expect(read.length).toBeGreaterThan(30);
   });
 
-  it('leaves the rest of the text, and a name where nothing is left', async () => {
+  it('is removed without the rest of the text, and replaced by a name if nothing is left', async () => {
     const { data } = (await server.visitor().get(`/api/v1/student/subjects/${places['subjectId']}`)).body;
     expect([data.name, data.slug, data.kurikulum]).toEqual(['Tenun', 'tenun', '']);
     expect(data.materials[0]).toMatchObject({ title: 'Benang', content: 'Gempa.' });
@@ -146,7 +146,7 @@ describe('a meeting link that was typed into a field', () => {
     expect(subject.name).toBe(only);
   });
 
-  it('is not found by the number in it', async () => {
+  it('cannot be searched by its number', async () => {
     const answer = await server.visitor().get('/api/v1/student/search?q=unik5x');
     expect(answer.body.data.contents.results).toEqual([]);
     expect(answer.body.data.materials.results).toEqual([]);
@@ -160,7 +160,7 @@ describe('a meeting link that was typed into a field', () => {
     expect([...planted.values()].filter((field) => !kept.has(field))).toEqual([]);
   });
 
-  it('leaves the links of schedules and webinars to the join window, and recordings to students', async () => {
+  it('does not affect the links of schedules and webinars, and recordings', async () => {
     const recording = 'https://us02web.zoom.us/rec/share/abc.def';
     const { _id } = await make.schedule(admin, {
       scheduleDate: '2026-11-24',

@@ -16,7 +16,7 @@ const onPostgres = process.env['TEST_ENGINE'] === 'postgres';
 const core = migrations['0001-core'];
 const coreParts = core.parts('sqlite');
 
-/** A step of these parts that no older release stands with. */
+/** A migration of these parts that is incompatible with older releases. */
 function stepOf(parts: ReturnType<StepParts>): SchemaStep {
   return { compatibleWith: 'none', parts: () => parts };
 }
@@ -50,7 +50,7 @@ async function stepsOf(db: Database): Promise<string[]> {
 describe('a step of the schema', () => {
   const broken = stepOf(['create table perahu (id integer)', 'create table perahu (id integer)']);
 
-  it('that fails leaves nothing of itself, and the next start runs it whole', async () => {
+  it('that fails leaves nothing behind, and the next start runs it completely', async () => {
     const db = await open();
     await migrate(db, { '0001-core': core });
     await expect(migrate(db, { '0001-core': core, '0002-perahu': broken })).rejects.toThrow(/perahu/);
@@ -59,14 +59,14 @@ describe('a step of the schema', () => {
     expect(await stepsOf(db)).toEqual(['0001-core', '0002-perahu']);
   });
 
-  it('that fails as the very first leaves an empty database', async () => {
+  it('leaves an empty database if the first one fails', async () => {
     const db = await open();
     await expect(migrate(db, { '0001-perahu': broken })).rejects.toThrow(/perahu/);
     await migrate(db, migrations);
     expect(await stepsOf(db)).toEqual(Object.keys(migrations));
   });
 
-  it.runIf(onPostgres)('waits for another process that writes longer than a caller would wait', async () => {
+  it.runIf(onPostgres)("waits longer than a caller for another process's write", async () => {
     const [busy, db] = [await open(), await open()];
     await migrate(busy, migrations);
     let long: Promise<unknown> = Promise.resolve();
@@ -95,7 +95,7 @@ describe('a step of the schema', () => {
     },
   );
 
-  it('may work on what is stored, in its own transaction', async () => {
+  it('may process stored data in its own transaction', async () => {
     const db = await open();
     const rename = stepOf([
       'create table perahu (name text)',
@@ -106,7 +106,7 @@ describe('a step of the schema', () => {
     expect((await sql`select name from perahu`.execute(db.read)).rows).toEqual([{ name: 'NURI' }]);
   });
 
-  it('is run once by several processes that start at once', async () => {
+  it('runs once if several processes start at once', async () => {
     const all = await Promise.all([open(), open(), open()]);
     await Promise.all(all.map((db) => migrate(db, migrations)));
     for (const db of all) expect(await stepsOf(db)).toEqual(Object.keys(migrations));
@@ -130,7 +130,7 @@ describe('an update whose second step fails', () => {
         },
       ]),
     ],
-  ])('%s leaves a database that the release before can use', async (_why, bad) => {
+  ])('%s leaves a database that the previous release can use', async (_why, bad) => {
     const db = await open();
     await migrate(db, migrations);
     await sql.raw(subject('s1')).execute(db.direct);
@@ -149,7 +149,7 @@ describe('an update whose second step fails', () => {
     expect(await stepsOf(db)).toEqual([...Object.keys(migrations), '9998-perahu', '9999-layar']);
   });
 
-  it.runIf(!onPostgres)('again and again keeps one copy, and no earlier one goes for it', async () => {
+  it.runIf(!onPostgres)('repeatedly keeps one copy, and deletes no earlier one', async () => {
     const db = await open();
     await migrate(db, { '0001-core': core });
     await migrate(db, { '0001-core': core, '0002-a': stepOf([]) });
@@ -167,7 +167,7 @@ describe('an update whose second step fails', () => {
   it.runIf(!onPostgres).each([
     ['is killed in the middle', 'killed', /^$/],
     ['meets a full disk', 'large', /failed at its step 9999-layar .+ data is unchanged/],
-  ])('that %s leaves a database that the release before can use', async (_what, how, said) => {
+  ])('that %s leaves a database that the previous release can use', async (_what, how, said) => {
     const before = await open();
     await migrate(before, migrations);
     await sql.raw(subject('s1')).execute(before.direct);
@@ -187,7 +187,7 @@ describe('an update whose second step fails', () => {
     expect((await sql`pragma integrity_check`.execute(db.read)).rows).toEqual([{ integrity_check: 'ok' }]);
   });
 
-  it.runIf(!onPostgres)('that went through is undone by the copy, which the release before names', async () => {
+  it.runIf(!onPostgres)('that succeeded can be undone with the copy, which the previous release names', async () => {
     const db = await open();
     await migrate(db, migrations);
     await migrate(db, { ...migrations, '9998-perahu': good });
@@ -197,7 +197,7 @@ describe('an update whose second step fails', () => {
   });
 });
 
-describe.runIf(!onPostgres)('a first start that an earlier version did not survive', () => {
+describe.runIf(!onPostgres)('an interrupted first start of an earlier version', () => {
   /** What the first versions left: their bookkeeping without a mark, and the first of the step's tables. */
   async function halfMake(statements: number, more: string[] = []): Promise<void> {
     const file = new Libsql(join(database.settings.DATA_DIR, 'suluh.db'));
@@ -209,7 +209,7 @@ describe.runIf(!onPostgres)('a first start that an earlier version did not survi
     file.close();
   }
 
-  it.each([0, 1, 2, 15, coreParts.length])('is finished, wherever it ended (%d statements)', async (statements) => {
+  it.each([0, 1, 2, 15, coreParts.length])('is completed from any point (%d statements)', async (statements) => {
     await halfMake(statements);
     const db = await open();
     await migrate(db, migrations);
@@ -217,7 +217,7 @@ describe.runIf(!onPostgres)('a first start that an earlier version did not survi
     expect((await sql`pragma foreign_key_check`.execute(db.read)).rows).toEqual([]);
   });
 
-  it('is left as it is where it holds rows all the same', async () => {
+  it('is not changed if it contains rows', async () => {
     await halfMake(3, ["insert into admins values ('a', 'a@example.org', 'a@example.org', 'A', 'x', '2026', '2026')"]);
     const db = await open();
     await expect(migrate(db, migrations)).rejects.toThrow(/half made .* "admins" holds rows\. Restore a backup/);
@@ -231,7 +231,7 @@ describe.runIf(!onPostgres)('before an upgrade of an embedded database', () => {
     [name]: stepOf([`create table t${name.slice(0, 4)} (id integer)`]),
   });
 
-  it('a copy of it is made, for its owner alone', async () => {
+  it('a private copy of it is made', async () => {
     const db = await open();
     await migrate(db, { '0001-core': core });
     expect(existsSync(folder())).toBe(false);
@@ -263,7 +263,7 @@ describe.runIf(!onPostgres)('before an upgrade of an embedded database', () => {
     expect(readdirSync(folder()).map((name) => name.slice(0, 13))).toEqual(['before-0004-c', 'before-0005-d', 'before-0006-e']);
   });
 
-  it('nothing is changed where the copy can not be made', async () => {
+  it('nothing changes if the copy cannot be made', async () => {
     const db = await open();
     await migrate(db, { '0001-core': core });
     writeFileSync(folder(), 'a file where the folder should be');

@@ -42,11 +42,11 @@ function stepOf(parts: string[], compatibleWith: SchemaStep['compatibleWith']): 
   return { compatibleWith, parts: () => parts };
 }
 
-describe('a database that was brought further by a newer version', () => {
+describe('a database that a newer version migrated', () => {
   const wide = { '9997-kapal': stepOf(['create table kapal (id integer)'], 'older') };
   const narrow = { '9998-perahu': stepOf(['create table perahu (id integer)'], 'none') };
 
-  it('is taken by this one where every step stands with older ones, and says so', async () => {
+  it('can be used with a message if every migration is compatible', async () => {
     const [newer, older] = [await open(), await open()];
     await migrate(newer, { ...migrations, ...wide });
     const lines: string[] = [];
@@ -57,7 +57,7 @@ describe('a database that was brought further by a newer version', () => {
     expect(await stepsOf(older)).toContain('9997-kapal');
   });
 
-  it('is refused by this one where a step does not, and by one that lacks steps in between', async () => {
+  it('is refused after an incompatible migration, and by a version that lacks migrations in between', async () => {
     const db = await open();
     await migrate(db, { ...migrations, ...wide, ...narrow });
     await expect(migrate(db, migrations)).rejects.toThrow(/newer Suluh \(it has 9997-kapal, 9998-perahu\)/);
@@ -66,7 +66,7 @@ describe('a database that was brought further by a newer version', () => {
     await expect(migrate(db, parted)).rejects.toThrow(/newer Suluh \(it has 9997-kapal\)/);
   });
 
-  it('is refused where its marks do not say what their steps stand with', async () => {
+  it('is refused if the compatibility of its migrations is unknown', async () => {
     const db = await open();
     await migrate(db, { ...migrations, ...wide });
     await sql`alter table schema_migration drop column stands_with`.execute(db.direct);
@@ -84,7 +84,7 @@ describe.runIf(onPostgres)('beside servers of an older version', () => {
     '9998-perahu': stepOf(['create table perahu (id integer)'], compatibleWith),
   });
 
-  it('a step that stands with them is run', async () => {
+  it('a compatible migration runs', async () => {
     const db = await open('9998-perahu');
     await migrate(db, migrations);
     await open('0017-jobs');
@@ -92,7 +92,7 @@ describe.runIf(onPostgres)('beside servers of an older version', () => {
     expect(await stepsOf(db)).toContain('9998-perahu');
   });
 
-  it('a step waits for who reads its table a second at a time, and is run once they have ended', async () => {
+  it('a migration waits for readers of its table a second at a time, and runs when they have ended', async () => {
     const [db, reader] = [await open(), await open()];
     await migrate(db, migrations);
     let end = () => {};
@@ -115,7 +115,7 @@ describe.runIf(onPostgres)('beside servers of an older version', () => {
     expect(await stepsOf(db)).toContain('9998-perahu');
   });
 
-  it('one that does not is refused, until they have ended', async () => {
+  it('an incompatible one is refused until they have ended', async () => {
     const db = await open('9998-perahu');
     await migrate(db, migrations);
     const older = await open('0017-jobs');

@@ -65,14 +65,14 @@ describe('the API document', () => {
     expect(document['info']).toMatchObject({ title: 'Suluh', version: 'test' });
   });
 
-  it('names every call, and each once', () => {
+  it('contains every call once', () => {
     const named = operations().map(([call]) => call.replaceAll(/\{\w+\}/g, '{}'));
     expect(CALLS.filter((call) => !named.includes(call))).toEqual([]);
     expect(named).toHaveLength(new Set(named).size);
     expect(named.every((call) => call.includes(' /api/v1/'))).toBe(true);
   });
 
-  it('has each path under one pattern, and names the key of every create', () => {
+  it('has one pattern per path, and the key of every create', () => {
     const paths = Object.keys(object(document['paths']));
     expect(new Set(paths.map((path) => path.replaceAll(/\{\w+\}/g, '{}'))).size).toBe(paths.length);
     for (const [call, operation] of operations()) {
@@ -82,7 +82,7 @@ describe('the API document', () => {
     }
   });
 
-  it('is sound: known methods, parameters as the path has them, answers, references that lead somewhere', () => {
+  it("is valid: known methods, the path's parameters, answers, existing references", () => {
     for (const [call, operation] of operations()) {
       const [method = '', path = ''] = call.split(' ');
       expect(METHODS).toContain(method.toLowerCase());
@@ -121,7 +121,7 @@ describe('the API document', () => {
     }
   });
 
-  it('says which calls need a session, and by which cookie', async () => {
+  it('declares which calls need a session, and its cookie', async () => {
     for (const [call, operation] of operations()) {
       const [, area] = / \/api\/v1\/(admin|staff)\//.exec(call) ?? [];
       const needed = area !== undefined && !/login|calendarSchedules/.test(call);
@@ -142,7 +142,7 @@ describe('the API document', () => {
 });
 
 describe('its page', () => {
-  it('is for signed-in admins, with all that it loads', async () => {
+  it('is only for signed-in admins, including its files', async () => {
     const page = await admin.get('/api/docs/');
     expect(page.status).toBe(200);
     expect(page.headers.get('content-type')).toMatch(/^text\/html/);
@@ -157,7 +157,7 @@ describe('its page', () => {
     expect((await admin.get('/api/docs')).status).toBeLessThan(400);
   });
 
-  it('has no script inline, which the policy would refuse', async () => {
+  it('has no inline script, which the policy would refuse', async () => {
     const { text } = await admin.get('/api/docs/');
     expect([...text.matchAll(/<script(?![^>]*\bsrc=)[^>]*>[^<]/g)]).toEqual([]);
   });

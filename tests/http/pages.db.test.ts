@@ -46,7 +46,7 @@ const addressOf = (pattern: string) =>
   pattern.replace(/:(\w+)/g, (_match, name: string) => records.get(name) ?? `no-record-for-${name}`);
 
 describe.each(PAGES.map((page) => [page.name, page] as const))("the students' page %s", (_name, { name, paths, menu }) => {
-  it('is answered at each of its addresses, and names its own script', async () => {
+  it('exists at each of its addresses, with its own script', async () => {
     for (const path of paths) {
       const answer = await server.visitor().get(addressOf(path));
       expect([path, answer.status]).toEqual([path, 200]);
@@ -55,7 +55,7 @@ describe.each(PAGES.map((page) => [page.name, page] as const))("the students' pa
     }
   });
 
-  it('carries its own style, which its policy allows, and no other', async () => {
+  it('has only its own style, which its policy allows', async () => {
     const { text, headers } = await server.visitor().get(addressOf(paths[0]));
     const styles = [...text.matchAll(/<style>(.*?)<\/style>/gs)].map(([, css = '']) => css);
     expect(styles).toEqual([`body{margin:0}\nmain{--page:${name}}`]);
@@ -64,7 +64,7 @@ describe.each(PAGES.map((page) => [page.name, page] as const))("the students' pa
     expect(headers.get('content-security-policy')).toContain(`;style-src 'self' 'sha256-${hash}';`);
   });
 
-  it('stands in both bars where it has a place in the menu', async () => {
+  it('is in both bars if it is in the menu', async () => {
     const { text } = await server.visitor().get('/class');
     for (const bar of ['side-bar', 'bottom-bar']) {
       const [html = ''] = new RegExp(`<nav class="${bar}".*?</nav>`, 's').exec(text) ?? [];
@@ -74,7 +74,7 @@ describe.each(PAGES.map((page) => [page.name, page] as const))("the students' pa
   });
 });
 
-it('an unknown address has the style of all pages, and what is no page allows none', async () => {
+it('an unknown address has the common style, and other answers allow none', async () => {
   const page = await server.visitor().get('/tidak-ada', { accept: 'text/html' });
   expect(page.text).toContain('<style>body{margin:0}</style>');
   const hash = createHash('sha256').update('body{margin:0}').digest('base64');
@@ -83,7 +83,7 @@ it('an unknown address has the style of all pages, and what is no page allows no
   expect(call.headers.get('content-security-policy')).toContain(";style-src 'self';");
 });
 
-it('refuses to serve pages of which one has no script of its own', async () => {
+it('refuses to start if a page has no script', async () => {
   const other = makeBuiltPages();
   const manifest = join(other.dir, 'student/.vite/manifest.json');
   writeFileSync(manifest, readFileSync(manifest, 'utf8').replace('/calendar-page.tsx', '/month-page.tsx'));
@@ -91,13 +91,13 @@ it('refuses to serve pages of which one has no script of its own', async () => {
   other.remove();
 });
 
-it.each(ADMIN_PATHS)('the admin application is answered at %s', async (path) => {
+it.each(ADMIN_PATHS)('the admin application exists at %s', async (path) => {
   expect((await server.visitor().get(addressOf(path))).status).toBe(200);
   expect((await server.visitor().get(`${addressOf(path)}/`)).status).toBe(200);
   expect((await server.visitor().get(`${addressOf(path)}/tidak/ada/di/sini`)).status).toBe(404);
 });
 
-it.each(SCREENS)('the screen $path stands in the navigation and among the tiles where it has a place in the menu', (screen) => {
+it.each(SCREENS)('the screen $path is in the navigation and the tiles if it is in the menu', (screen) => {
   const draw = (component: ComponentType) =>
     renderToStaticMarkup(
       createElement(
@@ -111,6 +111,6 @@ it.each(SCREENS)('the screen $path stands in the navigation and among the tiles 
   expect(linksTo(draw(Tiles), path)).toEqual(menu ? [menu.label + menu.description] : []);
 });
 
-it.each(SCREENS)('the code of the screen $path is there', async ({ module }) => {
+it.each(SCREENS)('the code of the screen $path exists', async ({ module }) => {
   expect(await module()).toBeTypeOf('function');
 });

@@ -42,7 +42,7 @@ const PEOPLE: [string, string, string, () => Promise<{ _id: string }>][] = [
 ];
 
 describe.each(PEOPLE)('of a %s', (_noun, path, relation, hold) => {
-  it('neither the history nor a stored answer holds name or email, before the delete and after it', async () => {
+  it('neither the history nor a stored answer contains name or email, before and after the delete', async () => {
     const person = { name: `Rahasia Nama ${unique()}`, email: `rahasia.surel${unique()}@example.org`, password: 'rahasia' };
     const related = [(await hold())._id];
     const body = { ...person, [relation]: related };
@@ -82,7 +82,7 @@ describe.each(PEOPLE)('of a %s', (_noun, path, relation, hold) => {
 });
 
 describe('the history', () => {
-  it('keeps which fields of any record changed, with values, and ids for other records', async () => {
+  it('contains the changed fields of any record, with values, and ids for other records', async () => {
     const group = await make.group(admin);
     const created = await admin.post(`${API}/addClass`, {
       className: 'Kelas Elang',
@@ -101,7 +101,7 @@ describe('the history', () => {
     ]);
   });
 
-  it('tells of an admin that the password was set, and no email', async () => {
+  it("contains that an admin's password was set, but no email", async () => {
     const rows = await server.db.read
       .selectFrom('audit_log')
       .selectAll()
@@ -116,7 +116,7 @@ describe('the history', () => {
 });
 
 describe('what was deleted', () => {
-  it.runIf(process.env['TEST_ENGINE'] !== 'postgres')('is not left in the file of a stopped server either', async () => {
+  it.runIf(process.env['TEST_ENGINE'] !== 'postgres')('is also removed from the file of a stopped server', async () => {
     await server.stop();
     const file = readFileSync(join(database.settings.DATA_DIR, 'suluh.db'));
     expect(file.includes('admin@example.org')).toBe(true);

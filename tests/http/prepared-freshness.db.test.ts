@@ -204,7 +204,7 @@ const anyStep = fc.oneof(
 );
 
 describe('a public read', () => {
-  it('is never older than what this process has acknowledged, nor a second older than what another one has', async () => {
+  it("is never older than this process's acknowledged writes, or another's of a second ago", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyStep, { minLength: 12, maxLength: 30 }), async (steps) => {
         for (const step of steps) {
@@ -222,7 +222,7 @@ describe('a public read', () => {
     );
   });
 
-  it('turns at the very moment, forwards and backwards', async () => {
+  it('changes exactly at its moments, forwards and backwards', async () => {
     setClock(Date.parse('2026-11-20T06:00:00+07:00'));
     await write(0, 3, 60);
     for (const address of ['/', '/calendar?month=2026-11', '/api/v1/student/schedules?from=2026-11-20&to=2026-12-04']) {
@@ -245,7 +245,7 @@ describe('a public read', () => {
 describe.runIf(onPostgres)('on PostgreSQL', () => {
   const CUT = sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query = 'listen suluh_content'`;
 
-  it('a notice that is lost delays nobody by more than a second, and the process itself not at all', async () => {
+  it('a lost notification delays other processes by at most a second, and its own process not at all', async () => {
     setClock(START);
     for (let round = 0; round < 5; round += 1) {
       for (const address of ADDRESSES) for (const by of [0, 1]) await read(by, address());
@@ -257,7 +257,7 @@ describe.runIf(onPostgres)('on PostgreSQL', () => {
     }
   });
 
-  it('a notice is heard again on a new connection after the old one was cut', async () => {
+  it('notifications arrive on a new connection after the old one broke', async () => {
     await CUT.execute(aServer(0).db.read);
     const listening = async () => {
       const { rows } =
@@ -270,7 +270,7 @@ describe.runIf(onPostgres)('on PostgreSQL', () => {
     await expect.poll(listening, { timeout: 10_000 }).toBe(2);
   });
 
-  it('nothing is answered from bytes while the database can not be asked whether they are right', async () => {
+  it('nothing is sent from prepared bytes while the database cannot confirm the version', async () => {
     const { DATABASE_URL = '' } = aServer(0).database.settings as { DATABASE_URL?: string };
     const wire = await startTcpProxy(DATABASE_URL);
     const cutOff = await startTestServer({

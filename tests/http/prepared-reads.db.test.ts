@@ -109,7 +109,7 @@ const HEADERS: OutgoingHttpHeaders[] = [
   { connection: 'close', 'accept-encoding': 'br' },
 ];
 
-it('one page is drawn for each kind of thing that does not exist, whatever was asked for', async () => {
+it('all missing records of a kind share one rendered page', async () => {
   const subject = await make.subject(admin);
   const kinds = [
     ['/tidak-ada', '/calendar/x', '/%F0%9F%98%80?utm_source=x', '/-', `/${'x'.repeat(2_000)}`],
@@ -137,8 +137,8 @@ it('one page is drawn for each kind of thing that does not exist, whatever was a
   expect(server.app.prepared.taken.computed - computed).toBe(0);
 });
 
-describe('the front door', () => {
-  it('answers as the ordinary way does: status, headers and bytes', async () => {
+describe('the fast path', () => {
+  it('sends the same status, headers and bytes as the framework', async () => {
     for (const address of addresses) {
       for (const encoding of ['identity', 'gzip', 'br']) await warm(address, encoding);
       const { etag = '' } = (await ask(plain.url + address, { 'accept-encoding': 'br' })).headers;
@@ -156,7 +156,7 @@ describe('the front door', () => {
     }
   });
 
-  it('leaves other addresses and methods to the ordinary way, with the same answers', async () => {
+  it('leaves other addresses and methods to the framework, with the same answers', async () => {
     for (const address of addresses) {
       const [path = '', query] = address.split('?');
       for (const [method, odd] of [
@@ -177,7 +177,7 @@ describe('the front door', () => {
     }
   });
 
-  it('tells a page the present moment, also with a 304', async () => {
+  it('sends a page the present moment, also with a 304', async () => {
     server.clock.now = new Date('2026-11-20T10:00:01.234+07:00');
     const first = await ask(`${server.url}/class`, { 'accept-encoding': 'br' });
     server.clock.now = new Date('2026-11-20T11:07:59.500+07:00');
@@ -191,7 +191,7 @@ describe('the front door', () => {
     expect(first.headers['server-timing']).toBe(`clock;dur=${Date.parse('2026-11-20T10:00:01.234+07:00')}`);
   });
 
-  it('drops what a page is not drawn by: no new entry, and the canonical address names the rest', async () => {
+  it('ignores other query fields: no new entry, and a canonical address without them', async () => {
     await warm('/calendar?month=2026-12', 'identity');
     const before = server.app.prepared.size;
     for (const more of ['utm_source=x', 'day=x', 'menu=1', 'jadwal=2', 'month=2026-01']) {
@@ -203,7 +203,7 @@ describe('the front door', () => {
 });
 
 describe('the limit of calls', () => {
-  it('counts what the front door answers together with the rest', async () => {
+  it('counts the answers of the fast path together with the rest', async () => {
     const limited = await startTestServer({ callsAMinute: 6, settings: { TRUST_PROXY: 'loopback' } });
     const call = async (address: string, from: string) => (await ask(limited.url + address, { 'x-forwarded-for': from })).status;
     const [reports, classes] = ['/api/v1/student/reports', '/api/v1/student/classes'];
@@ -217,7 +217,7 @@ describe('the limit of calls', () => {
 });
 
 describe.runIf(!onPostgres)('the log', () => {
-  it('tells once of all that the front door answered, when a minute is over or the server stops', async () => {
+  it('has one line for the answers of the fast path, each minute and at a stop', async () => {
     const other = await startTestServer();
     const { etag = '' } = (await ask(`${other.url}/api/v1/student/reports`)).headers;
     other.log.length = 0;
@@ -237,7 +237,7 @@ describe.runIf(!onPostgres)('the log', () => {
 });
 
 describe('an answer', () => {
-  it('keeps its bytes over a write that does not touch it, and over hours in which nothing on it changes', async () => {
+  it("keeps its bytes after writes that don't affect it, and over hours without a change", async () => {
     const tag = async () => (await ask(`${server.url}/calendar`, { 'accept-encoding': 'br' })).headers.etag;
     const before = await tag();
     await make.report(admin);
@@ -247,7 +247,7 @@ describe('an answer', () => {
     expect(await tag()).not.toBe(before);
   });
 
-  it('of a page that could not be read whole is given to nobody else', async () => {
+  it('of an incomplete page is not reused', async () => {
     const day = '/calendar?month=2026-11&day=2026-11-21';
     await server.db.write(async (tx) => {
       await tx.schema.alterTable('schedules').renameTo('gone').execute();

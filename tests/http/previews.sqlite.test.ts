@@ -69,7 +69,7 @@ it.each(PAGES.map(({ name, paths }) => [name, paths[0]] as const))(
   },
 );
 
-it('a preview tells nobody which class its reader chose', async () => {
+it("a preview does not reveal the reader's choice", async () => {
   for (const { hasChoice, paths } of PAGES) {
     if (!hasChoice) continue;
     const answer = await server.visitor().get(addressOf(paths[0]), { cookie: `untuk=${chosen}` });
@@ -79,6 +79,6 @@ it('a preview tells nobody which class its reader chose', async () => {
   }
 });
 
-it('the picture of the previews is light', () => {
+it('the picture of the previews is small', () => {
   expect(statSync('public/og.png').size).toBeLessThanOrEqual(PICTURE_BYTES);
 });

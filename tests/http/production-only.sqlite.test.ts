@@ -32,7 +32,7 @@ function loadedAtStart(dir: string, file: string, seen = new Set<string>()): Set
   return seen;
 }
 
-it('the built server holds nothing of the workbench, and reads what a setting asks for only then', async () => {
+it('the built server contains no workbench, and loads optional modules on demand', async () => {
   const built = await buildServer();
   onTestFinished(() => built.remove());
   const files = readdirSync(built.dir, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.js'));

@@ -13,7 +13,7 @@ describe('behind a proxy that no setting names', () => {
   it.each([
     ['X-Forwarded-For', { 'x-forwarded-for': '203.0.113.9' }],
     ['Forwarded', { forwarded: 'for=203.0.113.9' }],
-  ])('%s is warned of once, in words that name the setting and no visitor', async (_name, headers) => {
+  ])('%s causes one warning with the setting and no visitor', async (_name, headers) => {
     server = await startTestServer();
     await server.visitor().get(PATH);
     expect(warnings()).toEqual([]);
@@ -23,13 +23,13 @@ describe('behind a proxy that no setting names', () => {
     expect(JSON.stringify(warnings())).not.toMatch(/203\.0\.113|127\.0\.0\.1/);
   });
 
-  it.each(['loopback', 'off'])('nothing is said where TRUST_PROXY=%s', async (TRUST_PROXY) => {
+  it.each(['loopback', 'off'])('there is no warning with TRUST_PROXY=%s', async (TRUST_PROXY) => {
     server = await startTestServer({ settings: { TRUST_PROXY } });
     await server.visitor().get(PATH, { 'x-forwarded-for': '203.0.113.9' });
     expect(warnings()).toEqual([]);
   });
 
-  it('nothing is said of who asks how a request came, and claims an address to see', async () => {
+  it('there is no warning for a check of /reached with a false address', async () => {
     server = await startTestServer();
     await server.visitor().get('/reached', { 'x-forwarded-for': '203.0.113.9' });
     expect(warnings()).toEqual([]);

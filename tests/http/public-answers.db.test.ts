@@ -213,7 +213,7 @@ function fieldsOf(value: unknown, path = ''): string[] {
   return Object.entries(value).flatMap(([name, part]) => fieldsOf(part, path === '' ? name : `${path}.${named(name)}`));
 }
 
-it('are those of the calls that the document of the API lets anyone make', async () => {
+it('are those of the calls without a session in the API document', async () => {
   const { paths } = (await server.visitor().get('/api/v1/openapi.json')).body;
   const open = Object.entries<Record<string, { security?: unknown }>>(paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, { security }]) => (security ? [] : [`${method.toUpperCase()} ${path}`])),
@@ -221,7 +221,7 @@ it('are those of the calls that the document of the API lets anyone make', async
   expect(open.sort()).toEqual([...Object.keys(PUBLIC_FIELDS), AS_THE_LOGIN].sort());
 });
 
-it.each(Object.entries(PUBLIC_FIELDS))('%s shows these fields and no other', async (call, fields) => {
+it.each(Object.entries(PUBLIC_FIELDS))('%s has exactly these fields', async (call, fields) => {
   const [method = '', pattern = ''] = call.split(' ');
   const places: Record<string, string> = {
     subjectId: ids.subject,

@@ -45,7 +45,7 @@ afterAll(async () => {
 });
 
 describe.each(FLOODING)('a network that floods (%s)', (address) => {
-  it('waits for its own turns, while another one is answered', async () => {
+  it('waits in its own queue while another one is answered', async () => {
     const end = await occupy(address);
     const waiting = get(address, newDays());
     await vi.waitFor(() => expect(server.app.publicTurns.waiting).toBe(1));
@@ -57,7 +57,7 @@ describe.each(FLOODING)('a network that floods (%s)', (address) => {
     expect((await waiting).status).toBe(200);
   });
 
-  it('is given what is prepared without a turn, asked for in whatever way', async () => {
+  it('gets prepared answers without a turn, in any form of the request', async () => {
     const path = newDays();
     await get(OTHER, path);
     const end = await occupy(address);
@@ -66,7 +66,7 @@ describe.each(FLOODING)('a network that floods (%s)', (address) => {
     await end();
   });
 
-  it('is refused with 503 once too many of it wait, each kind of read alike', async () => {
+  it('is refused with 503 when too many requests wait, for each kind of read', async () => {
     const end = await occupy(address);
     const waiting = [get(address, newDays()), get(address, newDays())];
     await vi.waitFor(() => expect(server.app.publicTurns.waiting).toBe(2));
@@ -91,7 +91,7 @@ describe.each(FLOODING)('a network that floods (%s)', (address) => {
     for (const answer of await Promise.all(waiting)) expect(answer.status).toBe(200);
   });
 
-  it('leaves nothing behind of those who go while they wait', async () => {
+  it('drops the requests of clients that disconnect while they wait', async () => {
     const end = await occupy(address);
     const controller = new AbortController();
     const headers = { 'x-forwarded-for': address };

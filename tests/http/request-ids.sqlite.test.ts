@@ -27,16 +27,16 @@ describe('from a trusted proxy', () => {
     await server.visitor().get('/api/v1/student/reports');
   });
 
-  it.each(WAYS)('the id %s is kept where its form is safe', async (_name, path) => {
+  it.each(WAYS)('the id %s is kept if its form is safe', async (_name, path) => {
     for (const id of GIVEN) expect(await idOf(path, { 'x-request-id': id })).toBe(id);
   });
 
-  it.each(WAYS)('the id %s is a new one where it is not', async (_name, path) => {
+  it.each(WAYS)('the id %s is replaced if it is not', async (_name, path) => {
     for (const id of REFUSED) expect(await idOf(path, { 'x-request-id': id })).toMatch(OWN);
     expect(await idOf(path, {})).toMatch(OWN);
   });
 
-  it('it stands in the log', async () => {
+  it('the id is in the log', async () => {
     await idOf('/api/v1/student/nothing', { 'x-request-id': 'from-the-proxy' });
     expect(JSON.parse(server.log[0] ?? '')).toMatchObject({ reqId: 'from-the-proxy', status: 404 });
   });
@@ -49,7 +49,7 @@ describe('from anybody else', () => {
     await server.visitor().get('/api/v1/student/reports');
   });
 
-  it.each(WAYS)('the id %s is a new one, also where a proxy seems to stand between', async (_name, path) => {
+  it.each(WAYS)('the id %s is replaced, also behind an untrusted proxy', async (_name, path) => {
     expect(await idOf(path, { 'x-request-id': 'mine' })).toMatch(OWN);
     expect(await idOf(path, { 'x-request-id': 'mine', 'x-forwarded-for': '10.0.0.1' })).toMatch(OWN);
   });

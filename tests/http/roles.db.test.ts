@@ -93,14 +93,14 @@ async function verdictOf({ url: origin }: TestServer, method: string, url: strin
 }
 
 describe('the table of roles', () => {
-  it('has every route of the router, and none that is not', () => {
+  it('has exactly the routes of the router', () => {
     const routes = server.app.routeList;
     expect(routes.filter((route) => rowOf(route) === undefined)).toEqual([]);
     const served = new Set(routes.map(rowOf));
     expect([...table.keys()].filter((row) => !served.has(row))).toEqual([]);
   });
 
-  it.each(SESSION_KINDS)('says what a session may do: %s', async (kind) => {
+  it.each(SESSION_KINDS)('matches what a session may do: %s', async (kind) => {
     const wrong: string[] = [];
     for (const route of server.app.routeList) {
       const { method, url } = route;
@@ -111,7 +111,7 @@ describe('the table of roles', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('a session that is refused changes nothing, and one that ended stays so', async () => {
+  it('a refused session changes nothing, and an ended one stays ended', async () => {
     const cookie = await MAKE['admin, ended']();
     const body = { reportName: 'Laporan', reportDescription: 'Laporan bulanan', reportLink: 'https://example.org/' };
     for (const held of [

@@ -97,7 +97,7 @@ describe.each([
     return tickets[0] ?? '';
   }
 
-  it('says that one is cancelled and why, and offers no way in', async () => {
+  it('shows a cancellation with its reason and no link', async () => {
     const ticket = await ticketOf('Batal saja');
     expect(ticket).toContain(`>Dibatalkan: ${REASON}<`);
     expect(ticket).not.toContain('Gabung');
@@ -105,7 +105,7 @@ describe.each([
     expect((await pageAt(path)).data).not.toContain(LINK);
   });
 
-  it('says where one was, who is replaced and by whom', async () => {
+  it('shows the former place, the replaced person and the substitute', async () => {
     const ticket = await ticketOf('Dengan pengganti');
     expect(textOf(ticket)).toContain('Dipindah dari Sen 16 Nov, 19.00 WIB');
     expect(ticket).toContain('>Ibu Ani · Digantikan Pak Budi<');
@@ -113,13 +113,13 @@ describe.each([
     expect(ticket).not.toContain('Dibatalkan');
   });
 
-  it('leads to the recording of what is over, and of nothing else', async () => {
+  it('links to recordings only of past schedules', async () => {
     const ticket = await ticketOf('Pagi berekaman');
     expect(ticket).toMatch(/href="https:\/\/www\.youtube\.com\/watch\?v=MHXO86wKeDY"[^>]*><span>Tonton rekaman/);
     expect((await pageAt(path)).drawn.split('Tonton rekaman')).toHaveLength(2);
   });
 
-  it('sends only what says something', async () => {
+  it('sends no empty fields', async () => {
     const { data } = await pageAt(path);
     expect(data).toContain('"status":"cancelled"');
     const schedules = data.slice(data.indexOf('"scheduleDate"'), data.lastIndexOf('"anotherEvent"'));
@@ -127,7 +127,7 @@ describe.each([
   });
 });
 
-it('says above the tickets what is cancelled and moved today, until it is over', async () => {
+it("shows today's cancellations and moves above the tickets until their end", async () => {
   const newsAt = async (now: string) => {
     server.clock.now = new Date(now);
     const { drawn } = await pageAt('/');
@@ -149,7 +149,7 @@ it('keeps classes and people on a past slide', async () => {
   for (const text of ['Ibu Ani · Digantikan Pak Budi', 'Kak Domi · Digantikan Kak Cici']) expect(ticket).toContain(`>${text}<`);
 });
 
-it('calls nothing that is cancelled the next, today or later', async () => {
+it('never shows a cancelled one as the next, today or later', async () => {
   const { drawn } = await pageAt('/');
   const tickets = drawn.slice(drawn.indexOf('<article'));
   expect(tickets.indexOf('Dengan pengganti')).toBeLessThan(tickets.indexOf('Batal saja'));
@@ -163,7 +163,7 @@ it('calls nothing that is cancelled the next, today or later', async () => {
   expect(evening.drawn).not.toContain('Besok batal');
 });
 
-it('tells in the month what is cancelled and where it was; a day on which nothing takes place is joined by nobody', async () => {
+it('shows cancellations and former places in the month; a day with only cancelled ones has no link', async () => {
   const { drawn } = await pageAt('/calendar?month=2026-11&day=2026-11-21');
   expect(drawn).toContain('aria-label="Jumat, 20 November 2026, hari ini, 3 kegiatan, 1 dibatalkan"');
   const cell = between(drawn, 'data-day="2026-11-20"', '</td>');

@@ -76,7 +76,7 @@ function messageOf(main: string, label: string): string {
 }
 
 describe('/jadwal/{id} without scripts', () => {
-  it('lets no stored name reorder its title, its preview or its calendar event', async () => {
+  it('cannot be reordered by a stored name in its title, preview or calendar event', async () => {
     const { _id } = await make.schedule(admin, { scheduleDate: '2026-11-26', anotherEvent: 'Rapat \u202egnubaG\u2066 guru' });
     const { text, tag } = await pageAt('10:00', _id);
     expect(/<title>(.*)<\/title>/.exec(text)?.[1]).toMatch(/^Rapat gnubaG guru · Kam 26 Nov/);
@@ -85,7 +85,7 @@ describe('/jadwal/{id} without scripts', () => {
     expect(/^SUMMARY:(.*)$/m.exec(event)?.[1]?.trim()).toBe('Rapat gnubaG guru');
   });
 
-  it('tells a preview what and when, in three zones', async () => {
+  it('has a preview with title and time in three zones', async () => {
     const { status, tag } = await pageAt('10:00', lesson);
     expect(status).toBe(200);
     expect(tag('og:title')).toBe('Matematika · Kam 26 Nov, 19.00 WIB / 20.00 WITA / 21.00 WIT');
@@ -97,7 +97,7 @@ describe('/jadwal/{id} without scripts', () => {
     );
   });
 
-  it('shows all three times, who, and when the link opens', async () => {
+  it('shows all three times, the people, and when the link opens', async () => {
     const { plain, main, text } = await pageAt('10:00', lesson);
     for (const told of ['19.00–20.30 WIB', '20.00–21.30 WITA', '21.00–22.30 WIT', 'Kamis, 26 November 2026', 'Kelas Tifa']) {
       expect(plain).toContain(told);
@@ -115,7 +115,7 @@ describe('/jadwal/{id} without scripts', () => {
     ['19:00', 'Sedang berlangsung', 'Gabung'],
     ['20:29', 'Sedang berlangsung', 'Gabung'],
     ['20:30', 'Selesai', 'Tonton rekaman'],
-  ])('at %s says "%s" and leads to %s', async (time, status, way) => {
+  ])('at %s shows "%s" and links to %s', async (time, status, way) => {
     const { plain, main } = await pageAt(time, lesson);
     expect(plain).toContain(status);
     for (const link of ['Gabung', 'Tonton rekaman']) expect([link, plain.includes(link)]).toEqual([link, link === way]);
@@ -125,7 +125,7 @@ describe('/jadwal/{id} without scripts', () => {
     expect(plain).toContain('Kirim ke WhatsApp');
   });
 
-  it('gives WhatsApp a text without a plus sign, and stores nothing of who can’t come', async () => {
+  it('has a WhatsApp text without a plus sign, and stores no absences', async () => {
     const { main } = await pageAt('10:00', lesson);
     expect(messageOf(main, 'Kirim ke WhatsApp')).toBe(
       `Matematika (Kelas)\nKamis, 26 November 2026\n19.00–20.30 WIB\n20.00–21.30 WITA\n21.00–22.30 WIT\nKelas: Kelas Tifa\nPengajar: Ibu Ani\nRincian dan tautan: ${ORIGIN}/jadwal/${lesson}`,
@@ -136,7 +136,7 @@ describe('/jadwal/{id} without scripts', () => {
     expect(main).not.toContain('<form');
   });
 
-  it('says that one is cancelled and why, and offers no way in', async () => {
+  it('shows a cancellation with its reason and no link', async () => {
     const { plain, main, text } = await pageAt('09:30', cancelled);
     expect(plain).toContain('Dibatalkan: Listrik padam.');
     for (const absent of ['Gabung', 'Tautan dibuka', 'Tambah ke kalender', 'Saya berhalangan', 'Sedang berlangsung']) {
@@ -146,7 +146,7 @@ describe('/jadwal/{id} without scripts', () => {
     expect(messageOf(main, 'Kirim ke WhatsApp')).toMatch(/^DIBATALKAN\nUpacara & <doa>\n/);
   });
 
-  it('is a page of its own with 404 where there is no such schedule', async () => {
+  it('is a separate page with 404 for an unknown schedule', async () => {
     for (const id of [NOBODY, 'tidak-ada', '%E0%A4%A']) {
       const { status, text } = await server.visitor().get(`/jadwal/${id}`, { accept: 'text/html' });
       expect([id, status]).toEqual([id, 404]);

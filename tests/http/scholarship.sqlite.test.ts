@@ -39,7 +39,7 @@ const count = (text: string, part: string) => text.split(part).length - 1;
 const linkTo = (address: string, said: string) =>
   new RegExp(`<a [^>]*href="${address}"[^>]*>[^<]*(?:<(?!/a)[^>]*>[^<]*)*${said}`);
 
-it('tells every fact, both contacts, and that registration is closed', async () => {
+it('shows every fact, both contacts, and that registration is closed', async () => {
   const { main, text } = await readOn('2026-11-20T17:40:00+07:00');
   for (const fact of FACTS) expect(text).toContain(fact);
   expect(text).toContain('Pendaftaran sudah ditutup.');
@@ -48,7 +48,7 @@ it('tells every fact, both contacts, and that registration is closed', async () 
   expect(main).toMatch(linkTo('mailto:program@example\\.org', 'program@example\\.org'));
 });
 
-it('what is over is quiet, and says so to a screen reader', async () => {
+it('past dates are muted, and marked for screen readers', async () => {
   const { text } = await readOn('2026-11-20T17:40:00+07:00');
   expect(count(text, '(sudah lewat)')).toBe(5);
   expect(text).toContain('Batas di linimasa 3 Juli 2025; pendaftaran sendiri dibuka 19 Juni sampai 8 Juli 2025.');
@@ -70,7 +70,7 @@ it.each([
   expect(text.indexOf('3 Juli 2025')).toBeLessThan(text.indexOf('8 Juli 2025'));
 });
 
-it('a contact with a phone number is written to on WhatsApp', async () => {
+it('a contact with a phone number has a WhatsApp link', async () => {
   const { main } = await readOn('2026-11-20T17:40:00+07:00', { CONTACT_1_ADDRESS: '+62 812-3456-7890' });
   expect(main).toContain('<a href="https://wa.me/6281234567890?text=Halo%2C%20saya%20ingin%20bertanya');
   expect(main).toContain('WhatsApp +62 812-3456-7890');

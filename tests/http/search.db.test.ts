@@ -24,7 +24,7 @@ const found = async (q: string) => {
   return { subjects: names(subjects), materials: names(materials), contents: names(contents), schedules: names(schedules) };
 };
 
-it('finds subjects, materials, contents and coming schedules, and says where each stands', async () => {
+it('finds subjects, materials, contents and coming schedules, with their location', async () => {
   const subject = await make.subject(admin, { name: 'Geografi' });
   const material = await make.material(admin, subject._id, { title: 'Gempa bumi', content: 'Mengapa bumi bergetar.' });
   const content = await make.content(admin, subject._id, material._id, { title: 'Mengukur gempa', materialType: 'exercise' });
@@ -67,14 +67,14 @@ it('finds subjects, materials, contents and coming schedules, and says where eac
   ]);
 });
 
-it('finds by another form of a word, and forgives a slip', async () => {
+it('finds other forms of a word, and tolerates a typing error', async () => {
   const subject = await make.subject(admin, { name: 'Sosiologi' });
   await make.material(admin, subject._id, { title: 'Mempelajari masyarakat', content: 'Isi.' });
   expect((await found('pelajaran')).materials).toEqual(['Mempelajari masyarakat']);
   expect((await found('masyrakat')).materials).toEqual(['Mempelajari masyarakat']);
 });
 
-it('tells a change at once, and lets go of what is over', async () => {
+it('reflects a change at once, and drops past schedules', async () => {
   const subject = await make.subject(admin, { name: 'Antropologi' });
   expect((await found('etnografi')).subjects).toEqual([]);
   const { status } = await admin.put(`/api/v1/admin/editSubject/${subject._id}`, {
@@ -95,7 +95,7 @@ it('tells a change at once, and lets go of what is over', async () => {
   server.clock.now = new Date('2026-11-20T10:00:00+07:00');
 });
 
-it('follows names that schedules show, and what is deleted and brought back', async () => {
+it('reflects renamed records, deletes and restores', async () => {
   const teacher = await make.teacher(admin, { name: 'Hironimus Taolin' });
   const oneClass = await make.classOf(admin, { className: 'Kelas Lembata' });
   const group = await make.group(admin, { groupName: 'Kelompok Kenari' });
@@ -124,7 +124,7 @@ it('follows names that schedules show, and what is deleted and brought back', as
   expect([await ids('lembata'), await ids('hironimus')]).toEqual([[], []]);
 });
 
-it('gives no meeting link, nobody’s address, and nothing of a log', async () => {
+it('contains no meeting links, emails or logs', async () => {
   await make.webinar(admin, { webinarTheme: 'Webinar Karier', webinarLinkZoom: 'https://zoom.us/j/91234567890' });
   const teacher = await make.teacher(admin, { name: 'Yuliana Bria', email: 'yuliana@example.org' });
   await make.schedule(admin, {
@@ -140,7 +140,7 @@ it('gives no meeting link, nobody’s address, and nothing of a log', async () =
   expect(text).not.toMatch(/zoom\.us|@example\.org/);
 });
 
-it('keeps a cancelled one among them, as cancelled', async () => {
+it('contains cancelled schedules, marked as cancelled', async () => {
   const { _id } = await make.schedule(admin, { scheduleDate: '2026-11-25', anotherEvent: 'Kerja bakti' });
   const { status } = await admin.put(`/api/v1/admin/editSchedule/${_id}`, {
     scheduleDate: '2026-11-25',
@@ -168,7 +168,7 @@ it.each([
   expect(body.errors).toEqual([{ field: 'q', message }]);
 });
 
-it('answers the longest query, also one of nothing but signs', async () => {
+it('answers the longest query, also one of only punctuation', async () => {
   expect((await found('a '.repeat(50).trim())).subjects).toBeDefined();
   expect((await found('?'.repeat(100))).subjects).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { startTestServer } from '../support/test-server.ts';
 
-it('security.txt says to whom a weakness is told, where a setting names somebody', async () => {
+it('security.txt contains the contact of the setting', async () => {
   const settings = { PUBLIC_URL: 'https://belajar.example.org', SECURITY_CONTACT: 'keamanan@example.org' };
   const server = await startTestServer({ settings });
   const { status, headers, text } = await server.visitor().get('/.well-known/security.txt');
@@ -18,7 +18,7 @@ it('security.txt says to whom a weakness is told, where a setting names somebody
   await server.stop();
 });
 
-it('without one there is none', async () => {
+it('it does not exist without a contact', async () => {
   const server = await startTestServer();
   expect((await server.visitor().get('/.well-known/security.txt')).status).toBe(404);
   await server.stop();

@@ -64,8 +64,8 @@ const isPrivate = ({ headers }: RawAnswer) => PRIVATE.test(headers['cache-contro
 const isAskedFor = ({ headers }: RawAnswer, etag: string | undefined) =>
   headers['cache-control'] === 'no-cache' && headers.etag !== undefined && headers.etag !== etag;
 
-describe('a cache that many share', () => {
-  it('is told of every answer that differs with a cookie, in each of its forms, at the first time and from prepared bytes', async () => {
+describe('a shared cache', () => {
+  it('sees that an answer depends on a cookie, in each form, at first and from prepared bytes', async () => {
     const differing = new Set<string>();
     for (const path of pathsOf()) {
       for (let time = 0; time < 2; time += 1) {
@@ -84,7 +84,7 @@ describe('a cache that many share', () => {
       expect([...differing]).toContain(path);
   });
 
-  it('keeps no page that was drawn for a choice', async () => {
+  it('must not store a page for a choice', async () => {
     const { headers } = await get('/', null);
     expect([headers['cache-control'], headers.vary]).toEqual(['no-cache', 'Accept-Encoding']);
     const own = await get('/', cookies[0] ?? '');
@@ -94,7 +94,7 @@ describe('a cache that many share', () => {
     expect(known.headers).toMatchObject({ 'cache-control': 'private, no-cache', vary: 'Accept-Encoding' });
   });
 
-  it('keeps nothing of admins, teachers, mentors and one-time links, whoever asks', async () => {
+  it('must not store answers for admins, teachers, mentors and one-time links', async () => {
     const areas = pathsOf().filter((path) =>
       /^\/(?:api\/v1\/admin|api\/v1\/staff|api\/docs|admin|staf|masuk)(?:\/|$)/.test(path),
     );
@@ -109,7 +109,7 @@ describe('a cache that many share', () => {
     }
   });
 
-  it('is never handed a cookie to give to others', async () => {
+  it('never gets a cookie in a cacheable answer', async () => {
     for (const path of pathsOf()) {
       for (const cookie of [null, ...cookies]) {
         const { headers } = await get(path, cookie);

@@ -22,7 +22,7 @@ const SLOWEST = {
 };
 
 describe('a slow answer', () => {
-  it('is a warning that names the slowest statement of its time, with placeholders for what stood in it', async () => {
+  it('is logged as a warning with its slowest statement, with placeholders', async () => {
     await admin.put('/api/v1/admin/me', { name: 'Nama Rahasia' });
     const [line, ...more] = lines();
     expect(more).toEqual([]);
@@ -33,7 +33,7 @@ describe('a slow answer', () => {
     expect(JSON.stringify(line)).not.toMatch(/Rahasia|example\.org/);
   });
 
-  it('tells nothing of who signs in', async () => {
+  it('is logged without personal data at a sign-in', async () => {
     await server.visitor().post('/api/v1/admin/login', { email: ADMIN.email, password: ADMIN.password });
     const [line] = lines();
     expect(line.database.statements).toBeGreaterThanOrEqual(5);
@@ -41,7 +41,7 @@ describe('a slow answer', () => {
     expect(JSON.stringify(line)).not.toMatch(/example\.org|obor/);
   });
 
-  it('names no statement that ended before it came', async () => {
+  it('is logged without statements that ended before it', async () => {
     await admin.get('/api/v1/admin/report');
     server.log.length = 0;
     await server.visitor().get('/livez');

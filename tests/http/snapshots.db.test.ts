@@ -64,7 +64,7 @@ const timesIn = (text: string, word: string) => text.split(word).length - 1;
 /** What a page was drawn by. */
 const dataOf = (html: string) => /<script type="application\/json" id="data">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
 
-it('a lesson that is moved across today is in every answer once', async () => {
+it('a lesson that moves from one day to another is in every answer once', async () => {
   const taught = await make.classOf(admin);
   const lesson = await make.schedule(admin, { anotherEvent: 'Pindah', classes: { class: [taught._id] } });
   const window = 'from=2026-11-01&to=2026-11-30';

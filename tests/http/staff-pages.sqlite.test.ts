@@ -29,7 +29,7 @@ describe('the pages of teachers and mentors', () => {
     ['/staf/jam', 200],
     ['/staf/akun/', 200],
     ['/staf/tidak-ada', 404],
-  ])('%s is answered %i, for nobody to keep', async (path, status) => {
+  ])('%s has status %i and is not cached', async (path, status) => {
     const answer = await server.visitor().get(path);
     expect(answer.status).toBe(status);
     expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -39,11 +39,11 @@ describe('the pages of teachers and mentors', () => {
     expect(answer.headers.get('link')).toBeNull();
   });
 
-  it('leave an address that only begins like theirs to the students', async () => {
+  it('do not include an address that only starts like theirs', async () => {
     expect((await server.visitor().get('/staff')).text).not.toContain('<title>Guru</title>');
   });
 
-  it('name what they read first to who is signed in', async () => {
+  it('preload their first reads for a signed-in person', async () => {
     const staff = await staffCaller(server, teacher.email);
     const reads = async (path: string) =>
       [...((await staff.get(path)).headers.get('link') ?? '').matchAll(/<([^>]+)>; rel=preload; as=fetch/g)].map(([, to]) => to);
@@ -58,13 +58,13 @@ describe('the pages of teachers and mentors', () => {
     }
   });
 
-  it('have scripts that are kept for good', async () => {
+  it('have scripts that are cached for a year', async () => {
     const script = await server.visitor().get('/staf/assets/staff-1.js');
     expect([script.status, script.headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable']);
     expect((await server.visitor().get('/staf/assets/lain.js')).status).toBe(404);
   });
 
-  it("are what a teacher's link opens, and the admin's pages what an admin's does; opening spends neither", async () => {
+  it("open for a teacher's link, and the admin's pages for an admin's; opening does not use the link up", async () => {
     const pathOf = ({ link }: { link: string }) => new URL(link).pathname;
     const own = pathOf((await admin.post(`/api/v1/admin/teachers/${teacher._id}/link`)).body);
     const invited = { name: 'Ani Lobo', email: 'ani@example.org' };

@@ -92,7 +92,7 @@ describe('the first start', () => {
     expect((await again.get('/api/v1/admin/schedules')).body).toEqual(before.body);
   });
 
-  it.runIf(!onPostgres)('where it can not listen prints no login, and is left to the next one', async () => {
+  it.runIf(!onPostgres)('prints no login if it cannot listen, and is repeated by the next one', async () => {
     const other = start(ADMIN);
     const { port } = new URL(await other.url());
     const settings = { DATA_DIR: join(database.settings.DATA_DIR, 'lain') };
@@ -103,7 +103,7 @@ describe('the first start', () => {
     await new Caller(await next.url()).signIn(loginOf(next));
   });
 
-  it.runIf(!onPostgres)('is finished by the next one when it ended between the schema and the samples', async () => {
+  it.runIf(!onPostgres)('is completed by the next one if it ended between the schema and the samples', async () => {
     const schema = run(built, 'migrate-database', database.settings);
     running.push(schema);
     expect(await schema.ended).toBe(0);
@@ -112,7 +112,7 @@ describe('the first start', () => {
     await new Caller(await next.url()).signIn(loginOf(next));
   });
 
-  it('that is killed as it prints its login leaves a way in', async () => {
+  it('that is killed while it prints its login leaves a valid login', async () => {
     const first = start({ SAMPLE_DATA: 'on' });
     first.child.stdout?.on('data', () => {
       if (first.out().includes('Password:')) first.child.kill('SIGKILL');
@@ -124,14 +124,14 @@ describe('the first start', () => {
     expect((await caller.get('/api/v1/admin/subjects')).body).toHaveLength(4);
   });
 
-  it.runIf(!onPostgres)('fills a new embedded database by itself, and no other', async () => {
+  it.runIf(!onPostgres)('adds samples only to a new embedded database by default', async () => {
     const first = start();
     expect(await subjectsAt(first)).toHaveLength(4);
     expect(first.out()).toMatch(/Password: +\S+/);
     await stop(first);
   });
 
-  it.runIf(onPostgres)('leaves PostgreSQL empty unless told', async () => {
+  it.runIf(onPostgres)('leaves PostgreSQL empty by default', async () => {
     const first = start();
     expect(await subjectsAt(first)).toEqual([]);
     expect(first.out()).toContain('Nobody can sign in yet');
@@ -146,7 +146,7 @@ describe('the first start', () => {
     expect(await subjectsAt(second)).toEqual([]);
   });
 
-  it('never touches a database that holds anything', async () => {
+  it('never changes a database with data', async () => {
     const first = start({ SAMPLE_DATA: 'off', ...ADMIN });
     const caller = new Caller(await first.url());
     await caller.signIn(SIGN_IN);
@@ -157,7 +157,7 @@ describe('the first start', () => {
     expect(second.out()).not.toMatch(/Password|sample data/);
   });
 
-  it('makes the admin of the settings, and prints no password', async () => {
+  it('creates the admin of the settings, and prints no password', async () => {
     const first = start({ SAMPLE_DATA: 'on', ...ADMIN });
     await new Caller(await first.url()).signIn(SIGN_IN);
     expect(first.out() + first.err()).not.toMatch(/Password|obor-di|suluh\.example/);
@@ -173,7 +173,7 @@ describe('the first start', () => {
 });
 
 describe('a start', () => {
-  it.runIf(onPostgres)('of several servers at once on one empty database gives one set of data', async () => {
+  it.runIf(onPostgres)('of several concurrent servers on one empty database creates one set of data', async () => {
     const servers = Array.from({ length: 4 }, () => start({ SAMPLE_DATA: 'on', ...ADMIN }));
     const lists = await Promise.all(servers.map(subjectsAt));
     for (const list of lists) {
@@ -184,7 +184,7 @@ describe('a start', () => {
     expect(servers.filter((server) => server.out().includes('filled with sample data'))).toHaveLength(1);
   });
 
-  it.runIf(!onPostgres)('of the bundle reads addresses as the sources do, broken escapes included', async () => {
+  it.runIf(!onPostgres)('of the bundle reads addresses like the sources, including broken escapes', async () => {
     const visitor = new Caller(await start({ SAMPLE_DATA: 'off' }).url());
     for (const escapes of ['%ZZ', '%FF', '%']) {
       const answer = await visitor.get(`/api/v1/admin/subjects/${escapes}`);
@@ -193,7 +193,7 @@ describe('a start', () => {
     }
   });
 
-  it.runIf(!onPostgres)('of a second server on one data folder is refused, until the first has ended', async () => {
+  it.runIf(!onPostgres)('of a second server on one data folder is refused until the first has ended', async () => {
     const first = start(ADMIN);
     await first.url();
     await expectRefusal(start(ADMIN), /DATA_DIR: .* is in use by another Suluh server\./);
@@ -203,7 +203,7 @@ describe('a start', () => {
     expect(await subjectsAt(start(ADMIN))).toHaveLength(4);
   });
 
-  it('on foreign tables is refused, and leaves them', async () => {
+  it('on foreign tables is refused without a change', async () => {
     await behind('create table pelanggan (id integer)');
     await expectRefusal(start(), /tables that are not Suluh's \(pelanggan/);
     await behind('insert into pelanggan values (1)');
@@ -217,7 +217,7 @@ describe('a start', () => {
     await expectRefusal(start(ADMIN), /newer Suluh .*9999-masa-depan/);
   });
 
-  it.runIf(!onPostgres)('whose update fails says that the data is as before, and how to go back', async () => {
+  it.runIf(!onPostgres)('whose update fails reports that the data is unchanged, and how to go back', async () => {
     const first = start(ADMIN);
     await first.url();
     await stop(first);
@@ -248,7 +248,7 @@ describe('a start', () => {
     await expectRefusal(server, new RegExp(`^suluh: PORT: ${port} is in use`));
   });
 
-  it.runIf(!onPostgres)('on a data folder that is none is refused', async () => {
+  it.runIf(!onPostgres)('on an invalid data folder is refused', async () => {
     const file = join(database.settings.DATA_DIR, 'berkas');
     writeFileSync(file, 'x');
     await expectRefusal(start({ DATA_DIR: file }), /^suluh: DATA_DIR: .* It takes a folder/);
@@ -265,7 +265,7 @@ describe('a start', () => {
   });
 });
 
-describe('making an admin by command', () => {
+describe('creating an admin by command', () => {
   const create = async (
     args: string[],
     settings: Record<string, string> = {},
@@ -279,7 +279,7 @@ describe('making an admin by command', () => {
     return { code, out: command.out(), err: command.err() };
   };
 
-  it('takes the password from standard input or the settings, also while a server runs', async () => {
+  it('reads the password from standard input or the settings, also while a server runs', async () => {
     const server = start({ SAMPLE_DATA: 'off' });
     const caller = new Caller(await server.url());
     const made = await create([SIGN_IN.email, 'Ibu', 'Ani'], {}, `${SIGN_IN.password}\n`);
@@ -294,7 +294,7 @@ describe('making an admin by command', () => {
     await caller.signIn(SIGN_IN);
   });
 
-  it('sets a forgotten password, and signs the account out everywhere', async () => {
+  it('resets a forgotten password, and ends all sessions of the account', async () => {
     const server = start({ SAMPLE_DATA: 'off' });
     const caller = new Caller(await server.url());
     await create([SIGN_IN.email], {}, `${SIGN_IN.password}\n`);
@@ -321,7 +321,7 @@ describe('making an admin by command', () => {
     expect(unknown).toMatchObject({ code: 1, err: 'suluh: There is no account with the email tidak.ada@example.org.\n' });
   });
 
-  it("lifts the lock that strangers' guesses brought: with a new password, or alone", async () => {
+  it("unlocks an account after strangers' guesses, with or without a new password", async () => {
     const url = await start({ SAMPLE_DATA: 'off' }).url();
     await create([SIGN_IN.email], {}, `${SIGN_IN.password}\n`);
     const signIn = (password: string) => new Caller(url).post('/api/v1/admin/login', { ...SIGN_IN, password });
@@ -345,7 +345,7 @@ describe('making an admin by command', () => {
     });
   });
 
-  it.runIf(!onPostgres)('refuses what can not be an account, in one line', async () => {
+  it.runIf(!onPostgres)('refuses an invalid account in one line', async () => {
     for (const common of ['pendek', 'password1234', 'dragon123456', 'Program Beasiswa dan Bimbingan Belajar']) {
       const refused = await create([SIGN_IN.email], {}, `${common}\n`);
       expect(refused).toMatchObject({
@@ -366,7 +366,7 @@ describe('the doctor', () => {
     return { code, out: command.out(), err: command.err() };
   };
 
-  it('looks beside a running server, in words and for scripts', async () => {
+  it('checks a running server, as text and as JSON', async () => {
     const server = start({ SAMPLE_DATA: 'on', ...ADMIN });
     const url = await server.url();
     const settings = { ...ADMIN, PORT: new URL(url).port, PUBLIC_URL: url };
@@ -384,7 +384,7 @@ describe('the doctor', () => {
     expect(findings).toContainEqual({ group: 'Address', level: 'ok', says: expect.stringMatching(/^This Suluh/) });
   });
 
-  it.runIf(!onPostgres)('leaves the folder of a server that stopped as it was', async () => {
+  it.runIf(!onPostgres)('does not change the folder of a stopped server', async () => {
     const server = start(ADMIN);
     await server.url();
     await stop(server);
@@ -393,7 +393,7 @@ describe('the doctor', () => {
     expect(readdirSync(database.settings.DATA_DIR)).toEqual(before);
   });
 
-  it('ends, with what is wrong, where settings are broken and the database is silent', async () => {
+  it('ends with findings if settings are invalid and the database does not answer', async () => {
     const silent = createServer(() => {});
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
     const address = silent.address();
@@ -414,8 +414,8 @@ describe('the doctor', () => {
   });
 });
 
-describe('the look at a newer release', () => {
-  it('is taken by its own program, on the settings and the database of the one that runs', async () => {
+describe('the check of a newer release', () => {
+  it("runs the new release's program on the present settings and database", async () => {
     const first = start(ADMIN);
     await first.url();
     const release = join(database.settings.DATA_DIR, 'newer');

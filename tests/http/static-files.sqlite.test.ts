@@ -22,7 +22,7 @@ function statusOf(url: string, path: string): Promise<number> {
   });
 }
 
-it('serves the files that pages name, and nothing else of the build', async () => {
+it('serves only the files that pages use', async () => {
   const pages = makeBuiltPages();
   const server = await startTestServer({ webDir: pages.dir });
   onTestFinished(async () => {
@@ -49,7 +49,7 @@ it('serves the files that pages name, and nothing else of the build', async () =
   }
 });
 
-it('scripts are kept for a year, in each encoding apart; one that is missing is not', async () => {
+it('scripts are cached for a year, separately per encoding; a missing one is not', async () => {
   const pages = makeBuiltPages();
   const server = await startTestServer({ webDir: pages.dir });
   onTestFinished(async () => {
@@ -82,7 +82,7 @@ async function ask(socket: Socket, path: string): Promise<string> {
   return String(bytes);
 }
 
-it('answers 503 for a file while no descriptor is left, to be kept by nobody', async () => {
+it('answers an uncached 503 for a file without a free descriptor', async () => {
   const built = await buildServer();
   const database = await newTestDatabase();
   onTestFinished(async () => {

@@ -61,7 +61,7 @@ describe('400', () => {
     expectProblem(await server.visitor().post('/api/v1/admin/login', body), 400);
   });
 
-  it('for a body left out', async () => {
+  it('for a missing body', async () => {
     expectProblem(await admin.call('POST', REPORT), 400);
     expectProblem(await admin.call('PUT', `${REPORT}/x`), 400);
   });
@@ -175,14 +175,14 @@ describe('405', () => {
 });
 
 describe('413 and 415', () => {
-  it('takes a body of 256 KiB and refuses one byte more', async () => {
+  it('accepts a body of 256 KiB and refuses one byte more', async () => {
     const taken = await admin.post(REPORT, reportOfSize(BODY_MAX));
     expect(taken.status).toBe(201);
     expect(taken.body.data).toMatchObject(report());
     expectProblem(await admin.post(REPORT, reportOfSize(BODY_MAX + 1)), 413);
   });
 
-  it('refuses a larger one so that its sender hears it, sized or in chunks', async () => {
+  it('refuses a larger one with a readable answer, with a length or in chunks', async () => {
     const before = await admin.get(REPORT);
     const large = reportOfSize(8 * 1024 * 1024);
     expectProblem(await admin.post(REPORT, large), 413);
@@ -202,13 +202,13 @@ describe('413 and 415', () => {
     expectProblem(await admin.post(REPORT, JSON.stringify(report()), { 'content-type': type }), 415);
   });
 
-  it('takes JSON with a charset, and in any case', async () => {
+  it('accepts JSON with a charset, in any case', async () => {
     for (const type of ['application/json; charset=utf-8', 'Application/JSON', 'application/json;charset=UTF-8']) {
       expect((await admin.post(REPORT, JSON.stringify(report()), { 'content-type': type })).status).toBe(201);
     }
   });
 
-  it('takes a delete with a JSON type and no body', async () => {
+  it('accepts a delete with a JSON type and no body', async () => {
     const { _id } = await make.report(admin);
     const answer = await raw('DELETE', `${REPORT}/${_id}`, { cookie: admin.cookie, 'content-type': 'application/json' });
     expect(answer.status).toBe(200);
@@ -224,7 +224,7 @@ describe('long addresses and broken requests', () => {
     expectProblem(await server.visitor().get(`/api/v1/student/subjects/${'a'.repeat(9_000)}`), 414);
   });
 
-  it('takes headers of up to 16 KiB', async () => {
+  it('accepts headers of up to 16 KiB', async () => {
     expect((await server.visitor().get('/livez', { 'x-long': 'a'.repeat(15_800) })).status).toBe(200);
   });
 

@@ -69,7 +69,7 @@ describe('a stranger, on every address that students have', () => {
     },
   );
 
-  it('keeps a choice without scripts in one cookie that names a class, which the server stores nowhere', async () => {
+  it('a choice without scripts is only in a cookie with a class, and not stored on the server', async () => {
     const before = await dumpDatabase(server.db);
     const answer = await fetch(`${server.url}/untuk`, {
       method: 'POST',

@@ -98,7 +98,7 @@ describe.each(TEXTS)('%s.%s', (kind, field, min, max, isLong, tooShort) => {
     return start + letter.repeat(length - start.length);
   };
 
-  it(`takes ${min} to ${max} characters after trimming, and stores them so`, async () => {
+  it(`accepts ${min} to ${max} characters after trimming, and stores them trimmed`, async () => {
     const lengths = [Math.max(min, 1), max - 1, max];
     for (const [index, length] of lengths.entries()) {
       const value = ofLength(length, 'xyz'[index]);
@@ -114,7 +114,7 @@ describe.each(TEXTS)('%s.%s', (kind, field, min, max, isLong, tooShort) => {
     );
   });
 
-  it('counts characters, whatever their bytes', async () => {
+  it('counts characters, not bytes', async () => {
     const answer = await post(kind, { [field]: ofLength(max, '🔥') });
     expect(answer.status).toBe(201);
     expectFault(
@@ -137,7 +137,7 @@ describe.each(TEXTS)('%s.%s', (kind, field, min, max, isLong, tooShort) => {
     },
   );
 
-  it(isLong ? 'takes newline and tab' : 'refuses newline and tab', async () => {
+  it(isLong ? 'accepts newline and tab' : 'refuses newline and tab', async () => {
     for (const character of ['\n', '\t', '\r\n']) {
       const answer = await post(kind, { [field]: `Panjang seka${character}li ${unique()}` });
       if (!isLong) expectFault(answer, field, CONTROL);
@@ -154,7 +154,7 @@ describe.each(TEXTS)('%s.%s', (kind, field, min, max, isLong, tooShort) => {
     { value: {} },
     { value: ['Panjang sekali'] },
     { value: { toString: 'x' } },
-  ])('is no text: %j', async ({ value }) => {
+  ])('refuses a value that is not a text: %j', async ({ value }) => {
     const answer = await post(kind, { [field]: value });
     if (min === 0 && (value === null || value === undefined)) expectFault(answer, 'classes', NOTHING_PLANNED);
     else expectFault(answer, field, min === 0 ? CONTROL : tooShort);
@@ -172,7 +172,7 @@ const LINKS: [Kind, string, string, string][] = [
 ];
 
 describe.each(LINKS)('%s.%s', (kind, field, start, wrong) => {
-  it('takes up to 2,048 characters, trimmed', async () => {
+  it('accepts up to 2,048 characters, trimmed', async () => {
     for (const length of [2_047, 2_048]) {
       const value = start + 'a'.repeat(length - start.length);
       const answer = await post(kind, { [field]: ` ${value}\n` });

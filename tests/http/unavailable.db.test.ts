@@ -64,8 +64,8 @@ function everyKindOfCall({ server, admin }: Site): Promise<Answer[]> {
   ]);
 }
 
-describe.runIf(onPostgres)('while PostgreSQL can not be reached', () => {
-  it.concurrent('every call is a 503 that stores nothing, and all is well once it is back', async (test) => {
+describe.runIf(onPostgres)('while PostgreSQL is unreachable', () => {
+  it.concurrent('every call is a 503 that stores nothing, and works when it is back', async (test) => {
     const site = await start(test);
     const { server, admin, wire } = site;
     const { _id } = await make.report(admin);
@@ -103,7 +103,7 @@ describe.runIf(onPostgres)('while PostgreSQL can not be reached', () => {
     60_000,
   );
 
-  it.concurrent("connections that broke between two calls are no caller's matter", async (test) => {
+  it.concurrent('connections that broke between two calls cause no error', async (test) => {
     const { server, admin, wire } = await start(test);
     await Promise.all(Array.from({ length: 12 }, () => admin.get(REPORT)));
     await wire.cut();
@@ -115,7 +115,7 @@ describe.runIf(onPostgres)('while PostgreSQL can not be reached', () => {
 
 const LOST = ['answer', 'commit', 'silence'] as const;
 
-describe.runIf(onPostgres).each(LOST)('a commit whose %s is all there is', (what) => {
+describe.runIf(onPostgres).each(LOST)('a commit with an unknown outcome (%s)', (what) => {
   const REPEAT = /belum diketahui apakah perubahan ini tersimpan\. .+ mengirim ulang aman/;
   const LOOK_FIRST = /belum diketahui apakah perubahan ini tersimpan\. Muat ulang dan periksa dahulu/;
   const expectUnknown = (answer: Answer, text: RegExp) => {
@@ -172,7 +172,7 @@ describe.runIf(onPostgres).each(LOST)('a commit whose %s is all there is', (what
 });
 
 describe.runIf(!onPostgres)('while another program holds the embedded database', () => {
-  it('a write is a 503 that stores nothing, reads go on, and all is well once it lets go', async (test) => {
+  it('a write is a 503 that stores nothing, reads continue, and writes work when it is free', async (test) => {
     const { database, server, admin } = await start(test);
     const before = await admin.get(REPORT);
     const other = new Libsql(join(database.settings.DATA_DIR, 'suluh.db'));
