@@ -84,6 +84,30 @@ async function readPreview(
   return { later, preview: { changed, days, count, kept, warnings } };
 }
 
+/** Reads one preview at a time. */
+function usePreview() {
+  const [reading, setReading] = useState<AbortController | null>(null);
+  return {
+    isReading: reading !== null,
+    abort: () => reading?.abort(),
+    /** Returns null if it was aborted. Calls `onFailed` before it throws. */
+    async read(edit: Edit, onFailed: () => void) {
+      const controller = new AbortController();
+      setReading(controller);
+      try {
+        const read = await readPreview(edit, controller.signal);
+        return controller.signal.aborted ? null : read;
+      } catch (error) {
+        if (controller.signal.aborted) return null;
+        onFailed();
+        throw error;
+      } finally {
+        setReading(null);
+      }
+    },
+  };
+}
+
 /** Stores an edit: of the schedule alone, or, once `include` was called, of the later ones too. */
 function useFollowingResource() {
   const chosen = useRef<Following | null>(null);
@@ -123,24 +147,14 @@ export function useSeriesEdit(schedule: Schedule | null): SeriesEditForm {
   // Read while the form is filled in, so that a save need not wait.
   useLaterOfSeries(schedule ? [schedule] : []);
   const [asked, setAsked] = useState<Asked | null>(null);
-  const [checking, setChecking] = useState<AbortController | null>(null);
+  const check = usePreview();
   const nextStep = useRef<'ask' | 'preview' | 'save'>('ask');
   const opener = useRef<Element | null>(null);
   const { resource, include, report } = useFollowingResource();
 
   async function preview(edit: Edit): Promise<true> {
-    const check = new AbortController();
-    setChecking(check);
-    try {
-      const read = await readPreview(edit, check.signal);
-      if (!check.signal.aborted) setAsked({ edit, opener: opener.current, ...read });
-    } catch (error) {
-      if (check.signal.aborted) return true;
-      setAsked(null);
-      throw error;
-    } finally {
-      setChecking(null);
-    }
+    const read = await check.read(edit, () => setAsked(null));
+    if (read) setAsked({ edit, opener: opener.current, ...read });
     return true;
   }
 
@@ -173,9 +187,9 @@ export function useSeriesEdit(schedule: Schedule | null): SeriesEditForm {
     question: asked && (
       <SeriesQuestion
         asked={asked}
-        checking={checking !== null}
+        checking={check.isReading}
         onBack={() => {
-          checking?.abort();
+          check.abort();
           setAsked(null);
         }}
         onChoose={(scope) => proceed(scope === 'one' ? 'save' : 'preview')}

@@ -14,7 +14,7 @@ import { TimeField } from '#platform/web/admin-ui/form/date-time/time-field.tsx'
 import { addMinutes } from '#platform/web/admin-ui/form/date-time/time-text.ts';
 import { Button } from '#platform/web/admin-ui/page/button.tsx';
 import { Notice } from '#platform/web/admin-ui/page/notice.tsx';
-import { useRecordForm } from '#platform/web/admin-ui/record/use-record-form.ts';
+import { useRecordForm, type RecordForm } from '#platform/web/admin-ui/record/use-record-form.ts';
 import { useSeriesEdit } from '../actions/use-series-edit.tsx';
 import { Clashes, ClashSummary, ConflictDetail } from '../clashes/clashes.tsx';
 import { unlikelyDatesQuestion } from './unlikely-dates.ts';
@@ -22,9 +22,9 @@ import { ClassFields, MentoringFields, WebinarFields } from './part-fields.tsx';
 import { USUAL_MINUTES } from './propose.ts';
 import { scheduleFormSchema } from './schedule-form-schema.ts';
 import type { ScheduleOptions } from './schedule-options.ts';
-import { scheduleResource } from '../schedule-resource.ts';
+import { scheduleResource, type ScheduleBody } from '../schedule-resource.ts';
 import { nameOf } from '../schedule-texts.ts';
-import { toCopy, toPreset, toValues, type Preset, type ScheduleType } from './schedule-values.ts';
+import { toCopy, toPreset, toValues, type Preset, type ScheduleType, type ScheduleValues } from './schedule-values.ts';
 import { useLinkedChecks } from './use-linked-checks.ts';
 import { useProposals } from './use-proposals.ts';
 import { WebinarLinks } from '../webinar-links.tsx';
@@ -35,7 +35,7 @@ interface ScheduleFormProps {
   schedule: Schedule | null;
   /** The schedule whose copy is added. */
   copyOf: Schedule | null;
-  /** What a new schedule begins with, or null. */
+  /** The first values of a new schedule, or null. */
   preset: Preset | null;
   options: ScheduleOptions;
   onClose: () => void;
@@ -49,7 +49,7 @@ const LINK_FOUND_TEXT = 'Diambil dari undangan yang ditempel. Kode sandi dan tek
 
 const PART_FIELDS = { classes: ClassFields, mentoring: MentoringFields, webinar: WebinarFields };
 
-/** What an edit to another type takes from the schedule, in words; empty when nothing. */
+/** The names that an edit to another type removes from the schedule. */
 function droppedParts(type: ScheduleType, { kind, classes, mentoring, webinar }: Schedule): string[] {
   if (kind === type || kind === 'other') return [];
   const names = {
@@ -63,12 +63,12 @@ function droppedParts(type: ScheduleType, { kind, classes, mentoring, webinar }:
   return (['classes', 'mentoring', 'webinar'] as const).filter((part) => part !== type).flatMap((part) => names[part]);
 }
 
-/** Adds or edits a schedule of one type. */
-export function ScheduleForm({ type, schedule, copyOf: copied, preset, options, onClose, onSaved }: ScheduleFormProps) {
+/** The form's record with its series and its proposals, and how it is saved. */
+function useScheduleForm({ type, schedule, copyOf: copied, preset, options, onClose, onSaved }: ScheduleFormProps) {
   const id = schedule?._id ?? null;
   const schema = useMemo(() => scheduleFormSchema(type, id, options), [type, id, options]);
   const [copyOf, setCopyOf] = useState(copied);
-  /** Whether another schedule is added after this one, and whether this one is stored already. */
+  /** Whether another schedule is added after this one, and whether this one is already stored. */
   const goingOn = useRef({ wanted: false, stored: false });
   const series = useSeriesEdit(schedule);
   const record = useRecordForm({
@@ -92,14 +92,10 @@ export function ScheduleForm({ type, schedule, copyOf: copied, preset, options, 
         : unlikelyDatesQuestion(dates.length > 0 ? dates : [scheduleDate], todayInWib()),
     ask: series.ask,
   });
-  const { control, form, saving } = record;
+  const { form, saving } = record;
   useLinkedChecks(form, type);
   const proposals = useProposals({ record, type, options, copyOf });
-  const save = (andGoOn: boolean) => {
-    goingOn.current = { wanted: andGoOn, stored: false };
-    record.submit();
-  };
-  /** Another schedule of the type on the same date, begun where the first empty field is. */
+  /** Begins another schedule of the type on the same date, with the focus on the first empty field. */
   const beginNext = useEffectEvent(() => {
     goingOn.current.stored = false;
     setCopyOf(null);
@@ -108,13 +104,83 @@ export function ScheduleForm({ type, schedule, copyOf: copied, preset, options, 
     form.reset({ ...toValues(type, null), scheduleDate }, { keepFieldsRef: true });
     form.setFocus('scheduleTimeStart');
   });
-  // The fields take the focus again once nothing is being saved.
+  // Fields can take the focus only after the save has ended.
   useEffect(() => {
     if (!saving && goingOn.current.stored) beginNext();
   }, [saving]);
-  const repeats = useWatch({ control, name: 'repeatUntil' }) !== '';
+  const save = (andGoOn: boolean) => {
+    goingOn.current = { wanted: andGoOn, stored: false };
+    record.submit();
+  };
+  return { record, series, proposals, copyOf, save };
+}
+
+type FieldsProps = Pick<RecordForm<Schedule, ScheduleValues, ScheduleBody>, 'control'>;
+
+function DateAndTimes({ control }: FieldsProps) {
   const start = useWatch({ control, name: 'scheduleTimeStart' });
-  const clashes = { control, id, options };
+  return (
+    <div className="grid grid-cols-2 items-start gap-x-3 gap-y-4 md:grid-cols-[1.7fr_1fr_1fr]">
+      <div className="max-md:col-span-2">
+        <DateField control={control} name="scheduleDate" label="Tanggal" />
+      </div>
+      <TimeField control={control} name="scheduleTimeStart" label="Jam mulai" opensAt={FIRST_HOUR} />
+      <TimeField
+        control={control}
+        name="scheduleTimeEnd"
+        label="Jam berakhir"
+        after={start}
+        opensAt={addMinutes(parseTime(start) ?? FIRST_HOUR, USUAL_MINUTES)}
+      />
+    </div>
+  );
+}
+
+/** The fields that every type has. */
+function CommonFields({ control }: FieldsProps) {
+  return (
+    <>
+      <TextareaField
+        control={control}
+        name="anotherEvent"
+        label="Kegiatan lain"
+        optional
+        rows={2}
+        hint="Keterangan tambahan, atau kegiatan tanpa kelas, kelompok, dan webinar."
+      />
+      <TextField
+        control={control}
+        name="linkZoom"
+        label="Link Zoom"
+        type="url"
+        isPrivate
+        placeholder="https://zoom.us/j/…"
+        findPasted={findMeetingLink}
+        foundText={LINK_FOUND_TEXT}
+      />
+    </>
+  );
+}
+
+function RepeatField({ control }: FieldsProps) {
+  const repeats = useWatch({ control, name: 'repeatUntil' }) !== '';
+  return (
+    <DateField
+      control={control}
+      name="repeatUntil"
+      label="Ulangi tiap minggu sampai"
+      optional
+      {...(repeats ? {} : { hint: 'Kosongkan untuk satu tanggal saja. Setiap tanggal diperiksa dulu di bawah ini.' })}
+    />
+  );
+}
+
+/** Adds or edits a schedule of one type. */
+export function ScheduleForm(props: ScheduleFormProps) {
+  const { type, schedule, options } = props;
+  const { record, series, proposals, copyOf, save } = useScheduleForm(props);
+  const { control, form, saving } = record;
+  const clashes = { control, id: schedule?._id ?? null, options };
   const place = useId();
   const PartFields = PART_FIELDS[type];
   const dropped = schedule ? droppedParts(type, schedule) : [];
@@ -123,7 +189,7 @@ export function ScheduleForm({ type, schedule, copyOf: copied, preset, options, 
     <FormDialog
       title={schedule ? 'Edit Schedule' : 'Add Schedule'}
       record={{ ...record, submit: () => series.submit(() => save(false)) }}
-      onClose={onClose}
+      onClose={props.onClose}
       submitLabel={schedule ? 'Update' : 'Add'}
       width="wide"
       aside={
@@ -146,49 +212,12 @@ export function ScheduleForm({ type, schedule, copyOf: copied, preset, options, 
             memuat: {dropped.join(', ')}.
           </Notice>
         )}
-        <div className="grid grid-cols-2 items-start gap-x-3 gap-y-4 md:grid-cols-[1.7fr_1fr_1fr]">
-          <div className="max-md:col-span-2">
-            <DateField control={control} name="scheduleDate" label="Tanggal" />
-          </div>
-          <TimeField control={control} name="scheduleTimeStart" label="Jam mulai" opensAt={FIRST_HOUR} />
-          <TimeField
-            control={control}
-            name="scheduleTimeEnd"
-            label="Jam berakhir"
-            after={start}
-            opensAt={addMinutes(parseTime(start) ?? FIRST_HOUR, USUAL_MINUTES)}
-          />
-        </div>
+        <DateAndTimes control={control} />
         <PartFields control={control} options={options} />
         {type === 'mentoring' && <ConflictDetail {...clashes} />}
-        <TextareaField
-          control={control}
-          name="anotherEvent"
-          label="Kegiatan lain"
-          optional
-          rows={2}
-          hint="Keterangan tambahan, atau kegiatan tanpa kelas, kelompok, dan webinar."
-        />
-        <TextField
-          control={control}
-          name="linkZoom"
-          label="Link Zoom"
-          type="url"
-          isPrivate
-          placeholder="https://zoom.us/j/…"
-          findPasted={findMeetingLink}
-          foundText={LINK_FOUND_TEXT}
-        />
+        <CommonFields control={control} />
         {type === 'webinar' && <WebinarLinks record={record} webinars={options.webinars} />}
-        {record.adding && (
-          <DateField
-            control={control}
-            name="repeatUntil"
-            label="Ulangi tiap minggu sampai"
-            optional
-            {...(repeats ? {} : { hint: 'Kosongkan untuk satu tanggal saja. Setiap tanggal diperiksa dulu di bawah ini.' })}
-          />
-        )}
+        {record.adding && <RepeatField control={control} />}
         <Clashes place={place} {...clashes} />
       </ProposalsContext>
       {series.question}

@@ -15,9 +15,12 @@ interface ProposalsOptions {
   record: RecordForm<Schedule, ScheduleValues, ScheduleBody>;
   type: ScheduleType;
   options: ScheduleOptions;
-  /** The schedule whose copy is made: of it the repetition alone is proposed. */
+  /** The schedule that is copied: then only the repetition is proposed. */
   copyOf: Schedule | null;
 }
+
+type ScheduleRecord = ProposalsOptions['record'];
+type ProposalMap = ReadonlyMap<ProposedField, Proposal>;
 
 const NOTHING: readonly Schedule[] = [];
 
@@ -25,52 +28,61 @@ function isEmpty(value: unknown): boolean {
   return value === '' || value === null;
 }
 
-/**
- * Fills a new schedule's untouched fields with what is likely, and keeps that up to date until the person changes such a
- * field: what they typed, chose or emptied stays as it is.
- */
-export function useProposals({
-  record,
-  type,
-  options,
-  copyOf,
-}: ProposalsOptions): Proposals & { text: string; restart: (until: string) => void } {
-  const { form, registry, adding, control } = record;
-  const [standing, setStanding] = useState<ReadonlyMap<ProposedField, Proposal>>(new Map());
-  const held = useRef(standing);
-  const settled = useRef(new Set<string>(copyOf ? PROPOSED_FIELDS.filter((field) => field !== 'repeatUntil') : []));
-  const filling = useRef(false);
-  const until = useRef('');
+/** The schedules that proposals are computed from: recent ones like the new one, and the series of the copied one. */
+function useSources({ record: { control, adding }, type, copyOf }: ProposalsOptions) {
   const remembered = useWatch({ control, compute: (values: ScheduleValues) => JSON.stringify(rememberedOf(type, values)) });
   const { data: recent = NOTHING } = useQuery({
     ...recentQuery(todayInWib(), remembered),
     enabled: adding && remembered !== 'null',
   });
   const { data: series = NOTHING } = useQuery({ ...seriesQuery(copyOf), enabled: adding && Boolean(copyOf?.series) });
+  return { recent, series };
+}
+
+/**
+ * Writes the found proposals into the free fields, and empties those without one. A field with text that it could not parse keeps
+ * its proposal. Returns the proposals that are in the form now.
+ */
+function fillFields({ form, registry }: ScheduleRecord, free: readonly ProposedField[], found: ProposalMap, held: ProposalMap) {
+  const filled = new Map<ProposedField, Proposal>();
+  for (const field of free) {
+    const hasUnparsedText = Boolean(registry.get(field)?.problem(get(form.getValues(), field)));
+    const proposal = (hasUnparsedText ? held : found).get(field);
+    if (proposal) filled.set(field, proposal);
+    const value = proposal?.value ?? emptyOf(field);
+    if (get(form.getValues(), field) !== value) {
+      form.setValue(field as FieldPath<ScheduleValues>, value, { shouldValidate: form.formState.isSubmitted });
+    }
+  }
+  return filled;
+}
+
+/**
+ * Fills a new schedule's untouched fields with likely values, and updates them until the person changes the field. What a person
+ * typed, chose or emptied stays.
+ */
+export function useProposals(given: ProposalsOptions): Proposals & { text: string; restart: (until: string) => void } {
+  const { record, type, options, copyOf } = given;
+  const { form, adding } = record;
+  const { recent, series } = useSources(given);
+  const [standing, setStanding] = useState<ProposalMap>(new Map());
+  const held = useRef(standing);
+  const settled = useRef(new Set<string>(copyOf ? PROPOSED_FIELDS.filter((field) => field !== 'repeatUntil') : []));
+  const filling = useRef(false);
+  const until = useRef('');
 
   const isFree = (field: ProposedField) => {
     const value: unknown = get(form.getValues(), field);
     return !settled.current.has(field) && (isEmpty(value) || value === held.current.get(field)?.value);
   };
-  /** Whether something stands in the field that it has not taken yet. */
-  const isTyping = (field: ProposedField) => Boolean(registry.get(field)?.problem(get(form.getValues(), field)));
 
   const refresh = useEffectEvent(() => {
     if (!adding || filling.current) return;
     const free = PROPOSED_FIELDS.filter(isFree);
-    const values = structuredClone(form.getValues());
-    for (const field of free) set(values, field, emptyOf(field));
+    const values = withoutValues(form.getValues(), free);
     const found = propose({ type, values, recent, options, repeats: series.length, until: until.current });
-    const next = new Map<ProposedField, Proposal>();
     filling.current = true;
-    for (const field of free) {
-      const proposal = isTyping(field) ? held.current.get(field) : found.get(field);
-      if (proposal) next.set(field, proposal);
-      const value = proposal?.value ?? emptyOf(field);
-      if (get(form.getValues(), field) !== value) {
-        form.setValue(field as FieldPath<ScheduleValues>, value, { shouldValidate: form.formState.isSubmitted });
-      }
-    }
+    const next = fillFields(record, free, found, held.current);
     filling.current = false;
     if (JSON.stringify([...next]) === JSON.stringify([...held.current])) return;
     held.current = next;
@@ -84,7 +96,7 @@ export function useProposals({
         formState: { values: true },
         callback({ name, type: event }) {
           if (event === 'change' && name !== undefined) settled.current.add(name);
-          // After all who listen have heard of the change: of what is filled in they hear then.
+          // Fill in after all other listeners have heard of this change, so that they hear of changes in order.
           queueMicrotask(refresh);
         },
       }),
@@ -94,14 +106,13 @@ export function useProposals({
 
   return {
     standing,
-    /** Which fields hold a proposal, to be read out when that changes. */
-    text: standing.size === 0 ? '' : `Diusulkan: ${[...standing.keys()].map((field) => registry.get(field)?.label).join(', ')}.`,
+    text: announcement(standing, record),
     clear(field) {
       settled.current.add(field);
       form.setValue(field as FieldPath<ScheduleValues>, emptyOf(field as ProposedField), { shouldDirty: true });
       form.setFocus(field as FieldPath<ScheduleValues>);
     },
-    /** Forgets what was changed by hand: another schedule begins, repeated until the same date, '' for not repeated. */
+    /** Begins another schedule: forgets what was changed by hand. It repeats until `last`, or not at all if that is ''. */
     restart(last) {
       until.current = last;
       settled.current.clear();
@@ -109,6 +120,18 @@ export function useProposals({
       setStanding(held.current);
     },
   };
+}
+
+/** Names the fields with a proposal, for screen readers. */
+function announcement(proposals: ProposalMap, { registry }: ScheduleRecord): string {
+  if (proposals.size === 0) return '';
+  return `Diusulkan: ${[...proposals.keys()].map((field) => registry.get(field)?.label).join(', ')}.`;
+}
+
+function withoutValues(values: ScheduleValues, fields: readonly ProposedField[]): ScheduleValues {
+  const copy = structuredClone(values);
+  for (const field of fields) set(copy, field, emptyOf(field));
+  return copy;
 }
 
 function emptyOf(field: ProposedField): '' | null {

@@ -4,7 +4,7 @@ import { ChoiceLine } from '#features/classes/student/choice-line.tsx';
 import { groupByDay, groupMovedAway } from '#features/schedules/view/group-by-day.ts';
 import { phaseChanges } from '#features/schedules/view/phase.ts';
 import { CHOICE } from '#platform/shared/choice.ts';
-import { formatMonth, isDate, monthOf } from '#platform/shared/wib.ts';
+import { formatMonth, isDate, monthOf, type IsoDate, type IsoMonth } from '#platform/shared/wib.ts';
 import { AppLink } from '#platform/web/navigation/app-link.tsx';
 import { useProgramme } from '#platform/web/programme-context.ts';
 import { useLocation, useNavigate, usePageData, useSearch } from '#platform/web/router/router-context.tsx';
@@ -20,6 +20,45 @@ import { DayDialog } from './day-dialog.tsx';
 import { calendarAddress, type CalendarData, adjacentMonths } from '../schedule-loaders.ts';
 import { WeekAhead } from './week-ahead.tsx';
 
+interface MonthHeadProps {
+  month: IsoMonth;
+  today: IsoDate;
+  /** The choice of classes in the address. */
+  asked: string | null;
+}
+
+/** The name of the month, with links to the months beside it and to today. */
+function MonthHead({ month, today, asked }: MonthHeadProps) {
+  const { previous, next } = adjacentMonths(month);
+  return (
+    <div className={`section-head ${styles.head}`}>
+      <h1 id="kalender" aria-live="polite">
+        <span className="sr-only">Kalender </span>
+        {formatMonth(month)}
+      </h1>
+      <nav aria-label="Bulan" className={styles.months}>
+        <AppLink
+          className={round.button}
+          to={calendarAddress({ month: previous, asked })}
+          aria-label={`Bulan sebelumnya, ${formatMonth(previous)}`}
+        >
+          <PreviousIcon />
+        </AppLink>
+        <AppLink className={`button ${month === monthOf(today) ? styles.here : styles.now}`} to={withChoice('/calendar', asked)}>
+          Hari ini
+        </AppLink>
+        <AppLink
+          className={round.button}
+          to={calendarAddress({ month: next, asked })}
+          aria-label={`Bulan berikutnya, ${formatMonth(next)}`}
+        >
+          <NextIcon />
+        </AppLink>
+      </nav>
+    </div>
+  );
+}
+
 /** `/calendar`. Month and opened day are in the address, so that back, reload and sharing keep them. */
 export function Page() {
   const { meetingUrl, joinMinutes } = useProgramme();
@@ -30,7 +69,6 @@ export function Page() {
   const askedDay = search.get('day');
   const day = askedDay !== null && isDate(askedDay) ? askedDay : null;
   const asked = search.get(CHOICE);
-  const { previous, next } = adjacentMonths(month);
 
   const items = schedules.ok ? schedules.value : [];
   const byDay = useMemo(() => groupByDay(schedules.ok ? schedules.value : []), [schedules]);
@@ -47,34 +85,7 @@ export function Page() {
 
   return (
     <section aria-labelledby="kalender" className={styles.calendar}>
-      <div className={`section-head ${styles.head}`}>
-        <h1 id="kalender" aria-live="polite">
-          <span className="sr-only">Kalender </span>
-          {formatMonth(month)}
-        </h1>
-        <nav aria-label="Bulan" className={styles.months}>
-          <AppLink
-            className={round.button}
-            to={calendarAddress({ month: previous, asked })}
-            aria-label={`Bulan sebelumnya, ${formatMonth(previous)}`}
-          >
-            <PreviousIcon />
-          </AppLink>
-          <AppLink
-            className={`button ${month === monthOf(today) ? styles.here : styles.now}`}
-            to={withChoice('/calendar', asked)}
-          >
-            Hari ini
-          </AppLink>
-          <AppLink
-            className={round.button}
-            to={calendarAddress({ month: next, asked })}
-            aria-label={`Bulan berikutnya, ${formatMonth(next)}`}
-          >
-            <NextIcon />
-          </AppLink>
-        </nav>
-      </div>
+      <MonthHead month={month} today={today} asked={asked} />
       {choice.ok && total.ok && <ChoiceLine choice={choice.value} address={calendarAddress({ month })} total={total.value} />}
       {!schedules.ok && <ErrorBox message={`Jadwal belum dapat dimuat. ${schedules.message}`} />}
       <CalendarGrid

@@ -23,49 +23,33 @@ interface DayDialogProps {
   day: string | null;
   today: string;
   schedules: ShownSchedule[];
-  /** Those that were moved from the day to another one. */
+  /** The schedules that were moved from the day to another one. */
   movedAway: ShownSchedule[];
-  /** The month's schedules are there; without them "no activity" can't be said. */
+  /** Whether the schedules were read; if not, the day may still have some. */
   loaded: boolean;
   /** ISO instant by the server's clock. */
   now: string;
-  /** The schedule that it is opened for; else it begins at what is on or comes next. */
+  /** The schedule at which the dialog begins; null for the one that is on or comes next. */
   chosen: string | null;
   joinMinutes: number;
   meetingUrl: string;
   onClose: () => void;
 }
 
-/** 'Kegiatan Hari Ini': the schedules of a day. Without scripts it stands open in the page. */
-export function DayDialog({
-  day,
-  today,
-  schedules,
-  movedAway,
-  loaded,
-  now,
-  chosen,
-  joinMinutes,
-  meetingUrl,
-  onClose,
-}: DayDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
-  const startHeading = useRef<HTMLHeadingElement>(null);
-  const [openAtFirst] = useState(day !== null);
-  const drawnOpen = useRef(openAtFirst);
-  const phases = schedules.map((schedule) => phaseOf(schedule, now, joinMinutes));
-  const canJoin = schedules.some((schedule, index) => isOn(phases[index] ?? 'over') && schedule.linkZoom);
-  const start = chosen
-    ? schedules.findIndex(({ _id }) => _id === chosen)
-    : day === today
-      ? phases.findIndex((phase) => !isPast(phase))
-      : 0;
+interface DialogParts {
+  dialog: RefObject<HTMLDialogElement | null>;
+  heading: RefObject<HTMLHeadingElement | null>;
+  /** The heading of the schedule at which the dialog begins, unless it is the first one. */
+  startHeading: RefObject<HTMLHeadingElement | null>;
+}
 
+/** Shows the dialog while there is a day, and gives the focus back to the day's cell when it closes. */
+function useModal(day: string | null, openAtFirst: boolean, { dialog, heading, startHeading }: DialogParts): void {
+  const drawnOpen = useRef(openAtFirst);
   useEffect(() => {
     const box = dialog.current;
     if (!box || day === null) return;
-    // Shut before the scripts were there.
+    // The reader closed it before the scripts were loaded.
     const shut = drawnOpen.current && !box.open;
     drawnOpen.current = false;
     if (shut) {
@@ -77,12 +61,22 @@ export function DayDialog({
     (startHeading.current ?? heading.current)?.focus({ preventScroll: true });
     startHeading.current?.closest('li')?.scrollIntoView();
     return () => {
-      // Escape has closed it and given the focus back already: who is quick has gone on from there.
+      // Escape has closed it and returned the focus already: a quick reader may have moved it since.
       const left = box.open || document.activeElement === document.body;
       box.close();
       if (left && document.activeElement === document.body) dayElement(document, day)?.focus();
     };
-  }, [day]);
+  }, [day, dialog, heading, startHeading]);
+}
+
+/** 'Kegiatan Hari Ini': the schedules of a day. Without scripts it is open in the page. */
+export function DayDialog(props: DayDialogProps) {
+  const { day, onClose } = props;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const startHeading = useRef<HTMLHeadingElement>(null);
+  const [openAtFirst] = useState(day !== null);
+  useModal(day, openAtFirst, { dialog, heading, startHeading });
 
   return (
     <dialog
@@ -101,52 +95,73 @@ export function DayDialog({
             </h2>
             <p className="date">{formatDate(day)}</p>
           </div>
-          {schedules.length > 0 ? (
-            <ol className={styles.list}>
-              {schedules.map((schedule, index) => (
-                <DayItem
-                  key={schedule._id}
-                  schedule={schedule}
-                  number={index + 1}
-                  phase={phases[index] ?? 'before'}
-                  {...(index > 0 && index === start && { headingRef: startHeading })}
-                />
-              ))}
-            </ol>
-          ) : (
-            <p className={`empty ${styles.none}`}>{loaded ? NO_ACTIVITY_THIS_DAY_TEXT : 'Jadwal belum dapat dimuat.'}</p>
-          )}
-          {movedAway.length > 0 && (
-            <ul>
-              {movedAway.map((schedule) => (
-                <MovedAway key={schedule._id} schedule={schedule} />
-              ))}
-            </ul>
-          )}
-          {schedules.length > 0 && (
-            <p className={styles.share}>
-              <ShareLater
-                label="Kirim ke WhatsApp"
-                title={`Kirim jadwal ${formatDate(day)}`}
-                compose={async () => (await import('../share-texts.ts')).dayText(day, schedules, location.origin)}
-              />
-            </p>
-          )}
-          <div className={styles.foot}>
-            {!schedules.every(isCancelled) && (
-              <ExternalLink href={meetingUrl} className={canJoin ? 'button button-amber' : 'button'}>
-                Ikuti kegiatan
-              </ExternalLink>
-            )}
-            <form method="dialog">
-              <button type="submit" className="button">
-                Tutup
-              </button>
-            </form>
-          </div>
+          <DaySchedules {...props} day={day} startHeading={startHeading} />
         </div>
       )}
     </dialog>
+  );
+}
+
+interface DaySchedulesProps extends DayDialogProps, Pick<DialogParts, 'startHeading'> {
+  day: string;
+}
+
+/** The schedules of the day, and what a reader can do with them. */
+function DaySchedules(props: DaySchedulesProps) {
+  const { day, today, schedules, movedAway, loaded, now, chosen, joinMinutes, meetingUrl, startHeading } = props;
+  const phases = schedules.map((schedule) => phaseOf(schedule, now, joinMinutes));
+  const canJoin = schedules.some((schedule, index) => isOn(phases[index] ?? 'over') && schedule.linkZoom);
+  const start = chosen
+    ? schedules.findIndex(({ _id }) => _id === chosen)
+    : day === today
+      ? phases.findIndex((phase) => !isPast(phase))
+      : 0;
+  return (
+    <>
+      {schedules.length > 0 ? (
+        <ol className={styles.list}>
+          {schedules.map((schedule, index) => (
+            <DayItem
+              key={schedule._id}
+              schedule={schedule}
+              number={index + 1}
+              phase={phases[index] ?? 'before'}
+              {...(index > 0 && index === start && { headingRef: startHeading })}
+            />
+          ))}
+        </ol>
+      ) : (
+        <p className={`empty ${styles.none}`}>{loaded ? NO_ACTIVITY_THIS_DAY_TEXT : 'Jadwal belum dapat dimuat.'}</p>
+      )}
+      {movedAway.length > 0 && (
+        <ul>
+          {movedAway.map((schedule) => (
+            <MovedAway key={schedule._id} schedule={schedule} />
+          ))}
+        </ul>
+      )}
+      {schedules.length > 0 && (
+        <p className={styles.share}>
+          <ShareLater
+            label="Kirim ke WhatsApp"
+            title={`Kirim jadwal ${formatDate(day)}`}
+            compose={async () => (await import('../share-texts.ts')).dayText(day, schedules, location.origin)}
+          />
+        </p>
+      )}
+      <div className={styles.foot}>
+        {!schedules.every(isCancelled) && (
+          <ExternalLink href={meetingUrl} className={canJoin ? 'button button-amber' : 'button'}>
+            Ikuti kegiatan
+          </ExternalLink>
+        )}
+        <form method="dialog">
+          <button type="submit" className="button">
+            Tutup
+          </button>
+        </form>
+      </div>
+    </>
   );
 }
 
