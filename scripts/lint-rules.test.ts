@@ -172,6 +172,18 @@ const TYPE_OF_CONTRACT = plant(
   "import type { PublicClass } from '../contract.ts'; export type Shown = PublicClass;",
 );
 
+/** A function of that many lines. */
+function plantFunction(file: string, lines: number): string {
+  return plant(file, `export function f() {\n${'  void 0;\n'.repeat(lines - 2)}}`);
+}
+
+const LONG_FUNCTION = plantFunction('src/features/lengths/rules.ts', 61);
+const FULL_FUNCTION = plantFunction('src/features/lengths/server/queries.ts', 60);
+const LONG_TESTS = [
+  plantFunction('src/features/lengths/rules.test.ts', 61),
+  plantFunction('src/features/lengths/rules.component.test.tsx', 61),
+];
+
 describe('the written rules', () => {
   it('are the ones that the linter reads', () => {
     expect(readFileSync(join(root, '.oxlintrc.json'), 'utf8')).toBe(lintConfigText);
@@ -193,6 +205,17 @@ describe('imports that the layout forbids', () => {
 
   it('a circle through #features', () => {
     for (const place of WIDE_CIRCLE) expect(broken(place)).toContain('no-cycle');
+  });
+});
+
+describe('the length of a function', () => {
+  it('is at most 60 lines', () => {
+    expect(broken(LONG_FUNCTION)).toContain('max-lines-per-function');
+    expect(broken(FULL_FUNCTION)).toBe('');
+  });
+
+  it('has no limit in tests', () => {
+    for (const place of LONG_TESTS) expect(broken(place)).not.toContain('max-lines-per-function');
   });
 });
 

@@ -158,6 +158,9 @@ const IMPORT_RULES: Row[] = [
   { name: 'tests', files: ['src/**/*.test.ts', 'src/**/*.component.test.tsx', 'tests/**'], patterns: [] },
 ];
 
+/** A longer function is split into parts with names. A suite of tests is one function, so tests have no limit. */
+const LINES_OF_A_FUNCTION = 60;
+
 const lintConfig = {
   $schema: './node_modules/oxlint/configuration_schema.json',
   plugins: ['typescript', 'import', 'react', 'jsx-a11y', 'unicorn', 'oxc'],
@@ -188,6 +191,8 @@ const lintConfig = {
       files,
       rules: { 'no-restricted-imports': patterns.length > 0 ? ['error', { patterns }] : 'off' },
     })),
+    { files: ['src/**'], rules: { 'max-lines-per-function': ['error', { max: LINES_OF_A_FUNCTION }] } },
+    { files: ['**/*.test.ts', '**/*.test.tsx'], rules: { 'max-lines-per-function': 'off' } },
     // Playwright's `use` is not a hook.
     { files: ['scripts/**', 'bench/**', 'e2e/**'], rules: { 'no-console': 'off', 'react/rules-of-hooks': 'off' } },
     // Playwright requires a destructured first parameter, even of a fixture without dependencies.
