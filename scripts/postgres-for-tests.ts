@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { newTestFolder } from '#tests/support/test-folder.ts';
 import { findInstalledPostgres, findPostgresPrograms } from './postgres-programs.ts';
 
 const LOCAL = 'postgres://postgres@127.0.0.1:5432/postgres';
@@ -14,7 +15,7 @@ export interface PostgresForTests {
   stop(): void;
 }
 
-/** Our own PostgreSQL in a temporary folder. */
+/** Our own PostgreSQL, with its data in memory where the system has room for it. */
 export interface PrivatePostgres extends PostgresForTests {
   /** Kills it, as a crash would; `resume` starts it again. */
   halt(): void;
@@ -71,14 +72,19 @@ export async function startPrivatePostgres(): Promise<PrivatePostgres | null> {
   const programs = findPostgresPrograms();
   if (programs === null) return null;
   const folder = mkdtempSync(join(tmpdir(), 'suluh-postgres-'));
+  // In memory, where no program can be run on some systems: it syncs as a real one, which the doctor asks for.
+  const memory = newTestFolder('suluh-postgres-');
   const as = account();
-  if (as !== null) chownSync(folder, as.uid, as.gid);
+  if (as !== null) for (const path of [folder, memory]) chownSync(path, as.uid, as.gid);
+  const removeFolders = () => {
+    for (const path of [folder, memory]) rmSync(path, { recursive: true, force: true });
+  };
   let root = programs.root;
   if (as !== null && !programs.open) {
     root = join(folder, 'programs');
     cpSync(programs.root, root, { recursive: true, verbatimSymlinks: true });
   }
-  const data = join(folder, 'data');
+  const data = join(memory, 'data');
   const port = await freePort();
   const call = (program: string, args: string[]) => {
     const { status } = spawnSync(join(root, 'bin', program), args, {
@@ -88,7 +94,7 @@ export async function startPrivatePostgres(): Promise<PrivatePostgres | null> {
     });
     if (status !== 0) throw new Error(`${program} failed`);
   };
-  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c fsync=off`;
+  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder}`;
   const control = (...args: string[]) => call('pg_ctl', ['-D', data, '-s', ...args]);
   const start = () => control('-w', '-l', join(folder, 'log'), '-o', options, 'start');
   const signal = (name: string) => {
@@ -100,7 +106,7 @@ export async function startPrivatePostgres(): Promise<PrivatePostgres | null> {
     call('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync']);
     start();
   } catch (error) {
-    rmSync(folder, { recursive: true, force: true });
+    removeFolders();
     throw error;
   }
   return {
@@ -111,15 +117,15 @@ export async function startPrivatePostgres(): Promise<PrivatePostgres | null> {
     thaw: () => signal('CONT'),
     stop: () => {
       control('-m', 'fast', 'stop');
-      rmSync(folder, { recursive: true, force: true });
+      removeFolders();
     },
   };
 }
 
 /**
  * A PostgreSQL for the suites: the `named` one, or our own from the programs of an installed PostgreSQL, or the one that answers
- * on 127.0.0.1:5432, or our own from an npm package. Our own comes first because it syncs nothing: on a server that does, each
- * drop of a test's database waits for the disk. It installs nothing on the machine.
+ * on 127.0.0.1:5432, or our own from an npm package. Our own comes first because its data are in memory: elsewhere each drop of a
+ * test's database waits for the disk. It installs nothing on the machine.
  * @throws if none of them is available.
  */
 export async function postgresForTests(named: string | undefined): Promise<PostgresForTests> {
