@@ -139,7 +139,7 @@ function schedulesOf({ schedules }: StudentProgramme, query: URLSearchParams): P
     .toSorted((a, b) => a.scheduleTimeStart.localeCompare(b.scheduleTimeStart));
 }
 
-function bundleOf({ subjects, classes, schedules, reports }: StudentProgramme): Bundle {
+export function bundleOf({ subjects, classes, schedules, reports }: StudentProgramme): Bundle {
   const parts: [string, Bundle['parts'][string]][] = [
     ...subjects.map((subject) => [subject._id, { kind: 'subject', subject }] as [string, Bundle['parts'][string]]),
     ['schedules', { kind: 'schedules', month: '2026-11', schedules }],

@@ -1,12 +1,17 @@
 import { cleanup, screen, within } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { readBundle } from '#features/offline/calls.ts';
 import type { PublicSchedule } from '#features/schedules/contract.ts';
 import { stubNavigator } from '#tests/support/components/device.ts';
 import { NOW } from '#tests/support/components/setup.ts';
 import { stubApi } from '#tests/support/components/stub-api.ts';
 import { openStudentPage } from '#tests/support/components/student-page.tsx';
-import { scheduleAt, stubStudentProgramme } from '#tests/support/components/student-programme.ts';
+import {
+  bundleOf,
+  scheduleAt,
+  stubStudentProgramme,
+  type StudentProgramme,
+} from '#tests/support/components/student-programme.ts';
 
 const FIRST = 'Perubahan jadwal dan materi baru akan tampil di sini.';
 const UNKNOWN = 'Perubahan sejak kunjungan terakhir belum dapat diperiksa.';
@@ -64,6 +69,40 @@ it('with storage refused it is the first visit each time', async () => {
   vi.stubGlobal('localStorage', undefined);
   expect((await visit()).textContent).toBe(FIRST);
   expect((await visit()).textContent).toBe(FIRST);
+});
+
+describe('with a copy that the server could not confirm', () => {
+  /** Answers the bundle as the worker does without a connection: with the copy of yesterday evening. */
+  function loseConnection(programme: StudentProgramme): void {
+    const stored = { 'x-stored-at': '2026-11-19T20:00:00+07:00', 'x-is-current': 'false' };
+    stubApi().answer(readBundle, { data: bundleOf(programme) }, stored);
+  }
+  const UNCHECKED = /^Perubahan setelah Kam 20\.00 WIB · .+ belum dapat diperiksa\.$/;
+
+  it('says until when changes are known, and checks when the connection is back', async () => {
+    const programme = stubStudentProgramme([scheduleAt('s1', ['19:00', '20:00'])]);
+    vi.setSystemTime(NOW.getTime() - 24 * 3_600_000);
+    await visit();
+    vi.setSystemTime(NOW);
+    loseConnection(programme);
+    const line = await visit();
+    expect(line.textContent).toMatch(UNCHECKED);
+    stubApi().answer(readBundle, () => ({ data: bundleOf(programme) }));
+    for (const schedule of programme.schedules) Object.assign(schedule, { status: 'cancelled', statusReason: 'Sakit' });
+    window.dispatchEvent(new Event('online'));
+    await vi.waitFor(() => expect(line.querySelector('summary')?.textContent).toBe('1 perubahan sejak Kam 19 Nov'));
+  });
+});
+
+it('counts in the heading the changes with a cancellation', async () => {
+  const programme = stubStudentProgramme([scheduleAt('s1', ['19:00', '20:00'])]);
+  vi.setSystemTime(NOW.getTime() - 24 * 3_600_000);
+  await visit();
+  expect(screen.queryByRole('link', { name: /perubahan/ })).toBeNull();
+  vi.setSystemTime(NOW);
+  for (const schedule of programme.schedules) Object.assign(schedule, { status: 'cancelled', statusReason: 'Sakit' });
+  await visit();
+  expect((await screen.findByRole('link', { name: '1 perubahan' })).getAttribute('href')).toBe('#perubahan');
 });
 
 it('a call that fails is told', async () => {
