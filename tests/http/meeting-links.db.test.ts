@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { rolesByRoute } from '#app/server/role-table.ts';
+import { rolesByRoute } from '../support/role-table.ts';
 import { makeBuiltPages, type BuiltPages } from '../support/built-pages.ts';
 import { make } from '../support/builders.ts';
 import type { Caller } from '../support/caller.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { adminSessions, SESSION_IDLE_MS, SESSION_MAX_MS } from '#features/auth/server/sessions/admin-sessions.ts';
 import { staffSessions, STAFF_IDLE_MS, STAFF_MAX_MS } from '#features/auth/server/sessions/staff-sessions.ts';
 import { openWait } from '#features/auth/server/second-step/sign-in-waits.ts';
-import { rolesByRoute, SESSION_KINDS, type SessionKind, type Verdict } from '#app/server/role-table.ts';
+import { rolesByRoute, SESSION_KINDS, type SessionKind, type Verdict } from '../support/role-table.ts';
 import { makeBuiltPages, type BuiltPages } from '../support/built-pages.ts';
 import { make } from '../support/builders.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
@@ -95,9 +95,11 @@ async function verdictOf({ url: origin }: TestServer, method: string, url: strin
 describe('the table of roles', () => {
   it('has exactly the routes of the router', () => {
     const routes = server.app.routeList;
-    expect(routes.filter((route) => rowOf(route) === undefined)).toEqual([]);
+    const missing = routes.filter((route) => rowOf(route) === undefined).map(({ method, url }) => `${method} ${url}`);
+    expect(missing, 'Add these routes to a row of tests/support/role-table.ts.').toEqual([]);
     const served = new Set(routes.map(rowOf));
-    expect([...table.keys()].filter((row) => !served.has(row))).toEqual([]);
+    const unserved = [...table.keys()].filter((row) => !served.has(row));
+    expect(unserved, 'Remove these routes from tests/support/role-table.ts.').toEqual([]);
   });
 
   it.each(SESSION_KINDS)('matches what a session may do: %s', async (kind) => {
