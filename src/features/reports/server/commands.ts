@@ -2,12 +2,14 @@ import { recordChange, type Author } from '#platform/server/records/audit.ts';
 import type { Tx } from '#platform/server/database/database.ts';
 import { orNotFound, newId } from '#platform/server/records/ids.ts';
 import { moveToTrash } from '#platform/server/records/trash/move-to-trash.ts';
+import { textOf } from '#platform/server/records/trash/trash-document.ts';
+import type { TrashKind } from '#platform/server/records/trash/trash-kind.ts';
 import { assertUnchanged, nextUpdatedAt } from '#platform/server/records/updated-at.ts';
 import type { Deleted } from '#platform/shared/answers.ts';
+import { ConflictProblem } from '#platform/shared/problem.ts';
 import { formatMonth, type IsoMonth } from '#platform/shared/wib.ts';
-import type { Report, ReportInput, ReportUpdate } from '../contract.ts';
+import { report, type Report, type ReportInput, type ReportUpdate } from '../contract.ts';
 import { findReport, findReportOf } from './queries.ts';
-import { reportTrash } from './report-trash.ts';
 import { toColumns, toReport } from './tables.ts';
 import { reportRecord } from '../record.ts';
 
@@ -53,6 +55,20 @@ export async function updateReport(tx: Tx, by: Author, id: string, input: Report
   await recordChange(tx, by, { action: 'update', record: reportRecord, entityId: id, before: toReport(stored), after });
   return after;
 }
+
+/** The trash keeps the published month of a report. */
+export const reportTrash: TrashKind = {
+  record: reportRecord,
+  table: 'reports',
+  async makeWay(tx, { records }) {
+    const [row] = records;
+    const other = row?.['month'] ? await findReportOf(tx, textOf(row, 'month')) : undefined;
+    if (other) throw new ConflictProblem(`Bulan yang sama sudah punya laporan: ${other.name}. Hapus dulu laporan itu.`, 'month');
+    return [];
+  },
+  read: async (tx, _by, ids) => ({ records: [toReport(orNotFound(await findReport(tx, ids[0] ?? '')))], warnings: [] }),
+  answer: report,
+};
 
 export async function deleteReport(tx: Tx, by: Author, id: string): Promise<Deleted> {
   const before = toReport(orNotFound(await findReport(tx, id)));

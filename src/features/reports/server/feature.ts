@@ -1,5 +1,5 @@
 import type { ServerFeature } from '#platform/server/feature.ts';
-import { reportTrash } from './report-trash.ts';
+import { reportTrash } from './commands.ts';
 import { reportRoutes } from './routes.ts';
 import { reportRows } from './tables.ts';
 
