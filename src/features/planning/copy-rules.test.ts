@@ -4,7 +4,8 @@ import { aSchedule } from '#tests/support/a-schedule.ts';
 import { addDays, weekday } from '#platform/shared/wib.ts';
 import type { Schedule } from '#features/schedules/contract.ts';
 import type { WeekCopy } from './contract.ts';
-import { copiesOf, findExisting, previewCopies, toInput } from './copy-rules.ts';
+import { copiesOf, findExisting, previewCopies } from './copy-rules.ts';
+import { toInput } from '#features/schedules/write-contract.ts';
 
 const EVERYTHING = { class: null, group: null, teacher: null, mentor: null };
 const copy = (fields: Partial<WeekCopy> = {}): WeekCopy => ({
@@ -90,6 +91,9 @@ describe('copies of a week', () => {
       webinar: { event: [] },
       anotherEvent: '',
       linkZoom: 'https://zoom.us/j/1',
+      status: 'planned',
+      statusReason: null,
+      recordingLink: null,
     });
   });
 

@@ -4,7 +4,6 @@ import { groupBy } from '#platform/shared/collections.ts';
 import { addDays, daysBetween, toOffsetIso, wallTime } from '#platform/shared/wib.ts';
 import { findMentoringConflicts, findWarnings, toPlanned } from '#features/schedules/clash-rules.ts';
 import type { Schedule } from '#features/schedules/contract.ts';
-import type { ScheduleInput } from '#features/schedules/write-contract.ts';
 import type { WeekCopy, WeekPreviewLine } from './contract.ts';
 import { MENTORING_CONFLICT_TEXT } from '#features/schedules/messages.ts';
 import { isCancelled, weekWindow } from '#features/schedules/rules.ts';
@@ -54,26 +53,6 @@ export function copiesOf(week: readonly Schedule[], { from, to, only, without }:
 }
 
 const idsOf = (records: readonly { _id: string }[]) => records.map(({ _id }) => _id);
-
-/** The sent form of a copy. */
-export function toInput({ classes, mentoring, webinar, ...schedule }: Schedule): ScheduleInput {
-  return {
-    kind: schedule.kind,
-    scheduleDate: schedule.scheduleDate,
-    scheduleTimeStart: wallTime(schedule.scheduleTimeStart),
-    scheduleTimeEnd: wallTime(schedule.scheduleTimeEnd),
-    classes: {
-      class: idsOf(classes.class),
-      subjects: classes.subjects?._id ?? null,
-      teacher: classes.teacher?._id ?? null,
-      substitute: null,
-    },
-    mentoring: { group: idsOf(mentoring.group), mentor: mentoring.mentor?._id ?? null, substitute: null },
-    webinar: { event: idsOf(webinar.event) },
-    anotherEvent: schedule.anotherEvent,
-    linkZoom: schedule.linkZoom,
-  };
-}
 
 const setOf = (records: readonly { _id: string }[]) => idsOf(records).sort().join(' ');
 

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { aSchedule } from '#tests/support/a-schedule.ts';
 import { editLater, inputOf, seriesEdit, takeBack, valuesOf } from './series-rules.ts';
+import { EMPTY_INPUT, toInput } from './write-contract.ts';
 
 const on = (date: string, start = '09:00', end = '10:00') => ({
   scheduleDate: date,
@@ -13,6 +14,17 @@ const later = aSchedule({ ...first, ...on('2026-11-27', '13:00', '14:00'), _id: 
 it('changes nothing if a schedule is sent back unchanged', () => {
   const edit = seriesEdit(first, inputOf(valuesOf(first)));
   expect([edit.changed, editLater(edit, later, true).isChanged]).toEqual([[], false]);
+});
+
+it('takes every text of the form to the later schedules', () => {
+  const names = Object.entries(EMPTY_INPUT).flatMap(([name, value]) =>
+    value === '' && !name.startsWith('schedule') ? name : [],
+  );
+  const texts = Object.fromEntries(names.map((name) => [name, 'Baru']));
+  const edit = seriesEdit(first, { ...toInput(first), ...texts });
+  expect(names).toContain('anotherEvent');
+  expect(edit.changed).toEqual(names);
+  expect(editLater(edit, later, false).values).toMatchObject(texts);
 });
 
 it("can be undone to each schedule's own values, and keeps later changes by others", () => {

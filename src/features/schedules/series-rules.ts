@@ -1,58 +1,40 @@
-import { knownPersonId } from '#platform/shared/records/erased-person.ts';
-import { addDays, daysBetween, wallTime } from '#platform/shared/wib.ts';
+import { addDays, daysBetween } from '#platform/shared/wib.ts';
 import type { Schedule } from './contract.ts';
-import type { ScheduleInput } from './write-contract.ts';
 import { scheduleKind } from './rules.ts';
+import { EMPTY_INPUT, toInput, type CompleteInput, type ScheduleInput } from './write-contract.ts';
 
-const idsOf = (records: readonly { _id: string }[]) => records.map(({ _id }) => _id);
-
-/** The sent form of a schedule by field name: ids, `YYYY-MM-DD` and `HH:mm` in WIB. */
-export function valuesOf({ classes, mentoring, webinar, ...schedule }: Schedule) {
+/** The values by field name (`classes.teacher`), in the order of the form. */
+function byName(input: CompleteInput) {
+  const { kind, scheduleDate, scheduleTimeStart, scheduleTimeEnd, classes, mentoring, webinar, ...others } = input;
   return {
-    kind: schedule.kind,
-    scheduleDate: schedule.scheduleDate,
-    scheduleTimeStart: wallTime(schedule.scheduleTimeStart),
-    scheduleTimeEnd: wallTime(schedule.scheduleTimeEnd),
-    'classes.class': idsOf(classes.class),
-    'classes.subjects': classes.subjects?._id ?? null,
-    'classes.teacher': knownPersonId(classes.teacher?._id ?? null),
-    'classes.substitute': knownPersonId(classes.substitute?._id ?? null),
-    'mentoring.group': idsOf(mentoring.group),
-    'mentoring.mentor': knownPersonId(mentoring.mentor?._id ?? null),
-    'mentoring.substitute': knownPersonId(mentoring.substitute?._id ?? null),
-    'webinar.event': idsOf(webinar.event),
-    anotherEvent: schedule.anotherEvent,
-    linkZoom: schedule.linkZoom,
-    status: schedule.status,
-    statusReason: schedule.statusReason,
-    recordingLink: schedule.recordingLink,
+    scheduleDate,
+    kind,
+    scheduleTimeStart,
+    scheduleTimeEnd,
+    'classes.class': classes.class,
+    'classes.subjects': classes.subjects,
+    'classes.teacher': classes.teacher,
+    'classes.substitute': classes.substitute,
+    'mentoring.group': mentoring.group,
+    'mentoring.mentor': mentoring.mentor,
+    'mentoring.substitute': mentoring.substitute,
+    'webinar.event': webinar.event,
+    ...others,
   };
 }
 
-export type ScheduleFields = ReturnType<typeof valuesOf>;
+export type ScheduleFields = ReturnType<typeof byName>;
 export type ScheduleField = keyof ScheduleFields;
+
+/** The stored values of a schedule by field name. */
+export const valuesOf = (schedule: Schedule): ScheduleFields => byName(toInput(schedule));
 
 const TIMES = ['scheduleTimeStart', 'scheduleTimeEnd'] as const satisfies ScheduleField[];
 /** At least one of these fields must have a value. */
 const CONTENT = ['classes.class', 'mentoring.group', 'webinar.event', 'anotherEvent'] as const satisfies ScheduleField[];
-/** All fields but the date, which moves by days. In the order of the form. */
-const FIELDS = [
-  'kind',
-  ...TIMES,
-  'classes.class',
-  'classes.subjects',
-  'classes.teacher',
-  'classes.substitute',
-  'mentoring.group',
-  'mentoring.mentor',
-  'mentoring.substitute',
-  'webinar.event',
-  'anotherEvent',
-  'linkZoom',
-  'status',
-  'statusReason',
-  'recordingLink',
-] as const satisfies ScheduleField[];
+const ALL_FIELDS = Object.keys(byName(EMPTY_INPUT)) as ScheduleField[];
+/** All fields but the date, which moves by days. */
+const FIELDS = ALL_FIELDS.filter((field) => field !== 'scheduleDate');
 
 function kindOf(sent: ScheduleInput['kind'], values: ScheduleFields): ScheduleFields['kind'] {
   return scheduleKind(sent, {
@@ -62,56 +44,24 @@ function kindOf(sent: ScheduleInput['kind'], values: ScheduleFields): ScheduleFi
   });
 }
 
-/** The result of a `PUT` on a stored schedule. Missing fields keep their values. */
-function valuesSent({ classes, mentoring, webinar, ...input }: ScheduleInput, stored: ScheduleFields): ScheduleFields {
-  const kept = <Value>(sent: Value | undefined, known: Value) => (sent === undefined ? known : sent);
-  const status = kept(input.status, stored.status);
-  const values = {
-    kind: stored.kind,
-    scheduleDate: input.scheduleDate,
-    scheduleTimeStart: input.scheduleTimeStart,
-    scheduleTimeEnd: input.scheduleTimeEnd,
-    'classes.class': classes.class,
-    'classes.subjects': classes.subjects,
-    'classes.teacher': classes.teacher,
-    'classes.substitute': kept(classes.substitute, stored['classes.substitute']),
-    'mentoring.group': mentoring.group,
-    'mentoring.mentor': mentoring.mentor,
-    'mentoring.substitute': kept(mentoring.substitute, stored['mentoring.substitute']),
-    'webinar.event': webinar.event,
-    anotherEvent: input.anotherEvent,
-    linkZoom: input.linkZoom,
-    status,
-    statusReason: status === 'planned' ? null : kept(input.statusReason, stored.statusReason),
-    recordingLink: kept(input.recordingLink, stored.recordingLink),
-  };
-  return { ...values, kind: kindOf(input.kind, values) };
-}
-
-/** The stored values in the sent form, complete. */
-export function inputOf(values: ScheduleFields): ScheduleInput {
+/** The values by field name in the sent form. */
+export function inputOf(values: ScheduleFields): CompleteInput {
+  const {
+    'classes.class': classIds,
+    'classes.subjects': subjects,
+    'classes.teacher': teacher,
+    'classes.substitute': teacherSubstitute,
+    'mentoring.group': group,
+    'mentoring.mentor': mentor,
+    'mentoring.substitute': mentorSubstitute,
+    'webinar.event': event,
+    ...others
+  } = values;
   return {
-    kind: values.kind,
-    scheduleDate: values.scheduleDate,
-    scheduleTimeStart: values.scheduleTimeStart,
-    scheduleTimeEnd: values.scheduleTimeEnd,
-    classes: {
-      class: values['classes.class'],
-      subjects: values['classes.subjects'],
-      teacher: values['classes.teacher'],
-      substitute: values['classes.substitute'],
-    },
-    mentoring: {
-      group: values['mentoring.group'],
-      mentor: values['mentoring.mentor'],
-      substitute: values['mentoring.substitute'],
-    },
-    webinar: { event: values['webinar.event'] },
-    anotherEvent: values.anotherEvent,
-    linkZoom: values.linkZoom,
-    status: values.status,
-    statusReason: values.statusReason,
-    recordingLink: values.recordingLink,
+    ...others,
+    classes: { class: classIds, subjects, teacher, substitute: teacherSubstitute },
+    mentoring: { group, mentor, substitute: mentorSubstitute },
+    webinar: { event },
   };
 }
 
@@ -123,6 +73,16 @@ function isSame(field: ScheduleField, a: ScheduleFields, b: ScheduleFields): boo
 
 function take<Field extends ScheduleField>(field: Field, from: ScheduleFields, to: ScheduleFields): void {
   to[field] = from[field];
+}
+
+/** The result of a `PUT` on a stored schedule. Missing fields keep their values. */
+function valuesSent(input: ScheduleInput, stored: ScheduleFields): ScheduleFields {
+  const sent = byName(input as CompleteInput);
+  const values = { ...stored };
+  for (const field of ALL_FIELDS) if (sent[field] !== undefined) take(field, sent, values);
+  if (values.status === 'planned') values.statusReason = null;
+  values.kind = kindOf(input.kind, values);
+  return values;
 }
 
 /** The part of an edit that applies to the later schedules of a series. */
@@ -141,7 +101,7 @@ export interface SeriesEdit {
 export function seriesEdit(first: Schedule, input: ScheduleInput): SeriesEdit {
   const stored = valuesOf(first);
   const sent = valuesSent(input, stored);
-  const changed = (['scheduleDate', ...FIELDS] as const).filter((field) => !isSame(field, stored, sent));
+  const changed = ALL_FIELDS.filter((field) => !isSame(field, stored, sent));
   return { stored, sent, changed, days: daysBetween(stored.scheduleDate, sent.scheduleDate), kind: input.kind };
 }
 

@@ -14,8 +14,8 @@ import {
 import { knownPersonId } from '#platform/shared/records/erased-person.ts';
 import { isMeetingLink, LINK_MAX } from '#platform/shared/links/links.ts';
 import type { References } from '#platform/shared/records/references.ts';
-import { parseDate, parseTime } from '#platform/shared/wib.ts';
-import { SCHEDULE_KINDS, SCHEDULE_STATUSES } from './contract.ts';
+import { parseDate, parseTime, wallTime } from '#platform/shared/wib.ts';
+import { SCHEDULE_KINDS, SCHEDULE_STATUSES, type Schedule, type ScheduleKind } from './contract.ts';
 import * as messages from './messages.ts';
 
 /** The maximum of characters in the reason of a cancellation. */
@@ -162,3 +162,56 @@ export const scheduleRepeat = scheduleInput.safeExtend({
 
 export type ScheduleInput = z.output<typeof scheduleInput>;
 export type ScheduleUpdate = z.output<typeof scheduleUpdate>;
+
+/** All values of a schedule in the sent form. */
+export interface CompleteInput extends Required<Omit<ScheduleInput, 'announceMove' | 'classes' | 'mentoring'>> {
+  kind: ScheduleKind;
+  classes: Required<ScheduleInput['classes']>;
+  mentoring: Required<ScheduleInput['mentoring']>;
+}
+
+/** The values of a new schedule, in the order of the form. */
+export const EMPTY_INPUT: CompleteInput = {
+  kind: 'other',
+  scheduleDate: '',
+  scheduleTimeStart: '',
+  scheduleTimeEnd: '',
+  classes: { class: [], subjects: null, teacher: null, substitute: null },
+  mentoring: { group: [], mentor: null, substitute: null },
+  webinar: { event: [] },
+  anotherEvent: '',
+  linkZoom: '',
+  status: 'planned',
+  statusReason: null,
+  recordingLink: null,
+};
+
+const idsOf = (records: readonly { _id: string }[]) => records.map(({ _id }) => _id);
+const personOf = (person: { _id: string } | null) => knownPersonId(person?._id ?? null);
+
+/** A stored schedule in the sent form: ids, and date and times in WIB. Edits, moves and copies start from it. */
+export function toInput({ classes, mentoring, webinar, ...schedule }: Schedule): CompleteInput {
+  return {
+    kind: schedule.kind,
+    scheduleDate: schedule.scheduleDate,
+    scheduleTimeStart: wallTime(schedule.scheduleTimeStart),
+    scheduleTimeEnd: wallTime(schedule.scheduleTimeEnd),
+    classes: {
+      class: idsOf(classes.class),
+      subjects: classes.subjects?._id ?? null,
+      teacher: personOf(classes.teacher),
+      substitute: personOf(classes.substitute),
+    },
+    mentoring: {
+      group: idsOf(mentoring.group),
+      mentor: personOf(mentoring.mentor),
+      substitute: personOf(mentoring.substitute),
+    },
+    webinar: { event: idsOf(webinar.event) },
+    anotherEvent: schedule.anotherEvent,
+    linkZoom: schedule.linkZoom,
+    status: schedule.status,
+    statusReason: schedule.statusReason,
+    recordingLink: schedule.recordingLink,
+  };
+}

@@ -19,7 +19,8 @@ import {
   type weekCopyUndone,
   type WeekPreviewLine,
 } from '../contract.ts';
-import { copiesOf, findExisting, previewCopies, toInput } from '../copy-rules.ts';
+import { copiesOf, findExisting, previewCopies } from '../copy-rules.ts';
+import { toInput } from '#features/schedules/write-contract.ts';
 import { weekWindow } from '#features/schedules/rules.ts';
 import { nameInHistory } from '#features/schedules/detail-rules.ts';
 import { COPY_MAX_TEXT } from '../messages.ts';

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import * as calls from '#features/schedules/calls.ts';
 import { scheduleAnswer, type Schedule } from '#features/schedules/contract.ts';
+import { toInput } from '#features/schedules/write-contract.ts';
 import { fromMinutes, toOffsetIso } from '#platform/shared/wib.ts';
 import { api } from '#platform/web/admin-ui/api/api.ts';
 import { ApiError, errorText } from '#platform/web/admin-ui/api/api-error.ts';
 import { queryClient } from '#platform/web/admin-ui/api/query-client.ts';
 import { showSaved } from '#platform/web/admin-ui/record/resource.ts';
 import { toasts } from '#platform/web/admin-ui/toast/toasts.tsx';
-import { partsOf } from '#features/schedules/admin/form/schedule-values.ts';
 import { readSchedules } from '#features/schedules/admin/queries.ts';
 import { scheduleResource } from '#features/schedules/admin/schedule-resource.ts';
 import { nameOf } from '#features/schedules/admin/schedule-texts.ts';
@@ -43,8 +43,8 @@ function at(schedule: Schedule, { date, start, end }: Place): Schedule {
 }
 
 async function store(schedule: Schedule, place: Place) {
-  const { _id: id, kind, anotherEvent, linkZoom, updatedAt } = schedule;
-  const body = { kind, ...presetAt(place), ...partsOf(schedule), anotherEvent, linkZoom, updatedAt };
+  const { _id: id, updatedAt } = schedule;
+  const body = { ...toInput(schedule), ...presetAt(place), updatedAt };
   return api(calls.updateSchedule, scheduleAnswer, { params: { id }, body });
 }
 

@@ -1,7 +1,5 @@
 import type { Schedule, ScheduleKind } from '#features/schedules/contract.ts';
-import type { ScheduleInput } from '#features/schedules/write-contract.ts';
-import { knownPersonId } from '#platform/shared/records/erased-person.ts';
-import { wallTime } from '#platform/shared/wib.ts';
+import { EMPTY_INPUT, toInput, type ScheduleInput } from '#features/schedules/write-contract.ts';
 
 /** The kinds that the type dialog offers; `other` has no form of its own. */
 export type ScheduleType = Exclude<ScheduleKind, 'other'>;
@@ -14,47 +12,17 @@ export interface ScheduleValues extends Omit<ScheduleInput, 'kind'> {
   skippedDates: string[];
 }
 
-const NOTHING: Pick<ScheduleValues, 'classes' | 'mentoring' | 'webinar'> = {
-  classes: { class: [], subjects: null, teacher: null, substitute: null },
-  mentoring: { group: [], mentor: null, substitute: null },
-  webinar: { event: [] },
-};
-
-/** A schedule's parts as they are sent: ids. */
-export function partsOf({ classes, mentoring, webinar }: Schedule): typeof NOTHING {
-  return {
-    classes: {
-      class: classes.class.map(({ _id }) => _id),
-      subjects: classes.subjects?._id ?? null,
-      teacher: knownPersonId(classes.teacher?._id ?? null),
-      substitute: knownPersonId(classes.substitute?._id ?? null),
-    },
-    mentoring: {
-      group: mentoring.group.map(({ _id }) => _id),
-      mentor: knownPersonId(mentoring.mentor?._id ?? null),
-      substitute: knownPersonId(mentoring.substitute?._id ?? null),
-    },
-    webinar: { event: webinar.event.map(({ _id }) => _id) },
-  };
-}
-
 /**
  * The fields for a schedule, or for a new one. A form of the schedule's own type keeps all of its parts; one of another
  * type starts with its part alone, because the type that was chosen is what the schedule becomes.
  */
 export function toValues(type: ScheduleType, schedule: Schedule | null): ScheduleValues {
-  const parts = schedule ? partsOf(schedule) : NOTHING;
-  const keepsAll = schedule?.kind === type || schedule?.kind === 'other';
+  const { kind, ...values } = schedule ? toInput(schedule) : EMPTY_INPUT;
+  const { classes, mentoring, webinar } = EMPTY_INPUT;
+  const keepsAll = kind === type || kind === 'other';
   return {
-    scheduleDate: schedule?.scheduleDate ?? '',
-    scheduleTimeStart: schedule ? wallTime(schedule.scheduleTimeStart) : '',
-    scheduleTimeEnd: schedule ? wallTime(schedule.scheduleTimeEnd) : '',
-    ...(keepsAll ? parts : { ...NOTHING, [type]: parts[type] }),
-    anotherEvent: schedule?.anotherEvent ?? '',
-    linkZoom: schedule?.linkZoom ?? '',
-    status: schedule?.status ?? 'planned',
-    statusReason: schedule?.statusReason ?? null,
-    recordingLink: schedule?.recordingLink ?? null,
+    ...values,
+    ...(keepsAll ? {} : { classes, mentoring, webinar, [type]: values[type] }),
     repeatUntil: '',
     skippedDates: [],
   };
