@@ -30,79 +30,31 @@ async function videos(admin: APIRequestContext): Promise<string> {
   return `/subject/matematika/tiga-film/${material}`;
 }
 
-for (const [where, item, count, first] of [
-  ['the dashboard', 'Jadwal', 4, 3],
-  ['a material', 'Video', 3, 1],
-] as const) {
-  test(`the carousel of ${where} turns and wraps before the scripts are there, and stays when they come`, async ({
-    page,
-    admin,
-  }) => {
-    const alive = await holdScripts(page);
-    await open(page, where === 'a material' ? await videos(admin) : '/');
-    const caption = (number: number) => page.getByText(`${item} ${number} dari ${count}`, { exact: true });
-    const shown = async (number: number) => {
-      await expect(caption(number)).toBeVisible();
-      await expect(page.getByRole('group', { name: `${item} ${number} dari ${count}`, exact: true })).toBeInViewport({
-        ratio: 0.5,
-      });
-    };
-    const turn = (how: string) => page.getByRole('button', { name: `${item} ${how}` }).click({ noWaitAfter: true });
-    await shown(first);
-    for (let step = 1; step <= count; step += 1) {
-      await turn('berikutnya');
-      await shown(((first - 1 + step) % count) + 1);
-    }
-    await turn('sebelumnya');
-    const last = ((first - 2 + count) % count) + 1;
-    await shown(last);
-    await alive();
-    await shown(last);
-    await page.getByRole('button', { name: `${item} berikutnya` }).click();
-    await shown(first);
-  });
+/** The slides of a carousel, of which one is told and on show. */
+function carousel(page: Page, item: string, count: number) {
+  const name = (number: number) => `${item} ${number} dari ${count}`;
+  return {
+    shows: async (number: number) => {
+      await expect(page.getByText(name(number), { exact: true })).toBeVisible();
+      await expect(page.getByRole('group', { name: name(number), exact: true })).toBeInViewport({ ratio: 0.5 });
+    },
+    turn: (how: string) => page.getByRole('button', { name: `${item} ${how}` }).click({ noWaitAfter: true }),
+  };
 }
 
-test('a slide that a finger moved before the scripts were there is the one that is told', async ({ page }) => {
+test('the dashboard: the carousel turns and wraps, lists open, and all of it stays when the scripts come', async ({ page }) => {
   const alive = await holdScripts(page);
   await open(page, '/');
-  await page
-    .getByRole('group', { name: 'Jadwal Hari ini, geser' })
-    .evaluate((track) => track.scrollTo({ left: track.clientWidth, behavior: 'instant' }));
-  await alive();
-  await expect(page.getByText('Jadwal 4 dari 4', { exact: true })).toBeVisible();
-});
-
-test('months and days of the calendar open, and a day closes for good', async ({ page }) => {
-  const alive = await holdScripts(page);
-  await open(page, '/calendar');
-  await page.getByRole('link', { name: 'Bulan berikutnya, Desember 2026' }).click({ noWaitAfter: true });
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kalender Desember 2026');
-  await page.getByRole('link', { name: 'Bulan sebelumnya, November 2026' }).click({ noWaitAfter: true });
-  await page.getByRole('link', { name: /^Jumat, 20 November 2026/ }).click({ noWaitAfter: true });
-  const dialog = page.getByRole('dialog', { name: 'Kegiatan Hari Ini' });
-  await expect(dialog.getByRole('heading', { level: 3 })).toHaveCount(4);
-  await dialog.getByRole('button', { name: 'Tutup' }).click();
-  await expect(dialog).toBeHidden();
-  await alive();
-  await expect(page).toHaveURL(/\/calendar\?month=2026-11$/);
-  await expect(dialog).toBeHidden();
-  await page.getByRole('link', { name: /^Jumat, 20 November 2026/ }).click();
-  await expect(dialog).toBeVisible();
-});
-
-test('a video opens in a new tab', async ({ page, context, admin }) => {
-  await context.route(/youtube/, (route) => route.fulfill({ contentType: 'text/html', body: 'film' }));
-  await holdScripts(page);
-  await open(page, await videos(admin));
-  const tab = context.waitForEvent('page');
-  await page.getByRole('link', { name: 'Putar video: Film 1' }).click();
-  await expect.poll(async () => (await tab).url()).toContain('youtube.com/watch?v=MHXO86wKeDY');
-});
-
-test("'Daftar Laporan' and 'Mata Pelajaran' stay open when the scripts come, and shut again", async ({ page }) => {
-  const alive = await holdScripts(page);
-  await open(page, '/');
+  const { shows, turn } = carousel(page, 'Jadwal', 4);
+  await shows(3);
+  for (const [how, number] of [
+    ['berikutnya', 4],
+    ['berikutnya', 1],
+    ['sebelumnya', 4],
+  ] as const) {
+    await turn(how);
+    await shows(number);
+  }
   const report = page.getByRole('link', { name: /Laporan Bulan Oktober/ });
   const subject = page.locator('.side-bar').getByRole('link', { name: 'Matematika' });
   await page.getByText('Daftar Laporan').click();
@@ -110,23 +62,71 @@ test("'Daftar Laporan' and 'Mata Pelajaran' stay open when the scripts come, and
   await expect(report).toBeVisible();
   await expect(subject).toBeVisible();
   await alive();
+  await shows(4);
   await expect(report).toBeVisible();
   await expect(subject).toBeVisible();
   await page.getByRole('button', { name: 'Ciutkan menu' }).click();
   await expect(subject).toBeHidden();
+  await turn('berikutnya');
+  await shows(1);
 });
 
-test('the side bar narrows and widens, and the address keeps its month', async ({ page }) => {
+test('a material: a video opens in a new tab, the carousel turns, and the slide that a finger moved is the one that is told', async ({
+  page,
+  context,
+  admin,
+}) => {
+  await context.route(/youtube/, (route) => route.fulfill({ contentType: 'text/html', body: 'film' }));
+  const alive = await holdScripts(page);
+  await open(page, await videos(admin));
+  const tab = context.waitForEvent('page');
+  await page.getByRole('link', { name: 'Putar video: Film 1' }).click();
+  await expect.poll(async () => (await tab).url()).toContain('youtube.com/watch?v=MHXO86wKeDY');
+  await (await tab).close();
+
+  const { shows, turn } = carousel(page, 'Video', 3);
+  await shows(1);
+  await turn('sebelumnya');
+  await shows(3);
+  await turn('berikutnya');
+  await shows(1);
+  await page
+    .getByRole('group', { name: /^Video, geser/ })
+    .evaluate((track) => track.scrollTo({ left: track.clientWidth, behavior: 'instant' }));
+  await alive();
+  await shows(2);
+  await turn('berikutnya');
+  await shows(3);
+});
+
+test('the calendar: the side bar narrows, months and days open, and a day closes for good', async ({ page }) => {
   const alive = await holdScripts(page);
   await open(page, '/calendar?month=2026-12');
+  const heading = page.getByRole('heading', { level: 1 });
   const press = (name: string) => page.getByRole('button', { name }).click({ noWaitAfter: true });
-  await press('Ciutkan menu');
-  await expect(page.getByRole('button', { name: 'Lebarkan menu' })).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kalender Desember 2026');
-  await press('Lebarkan menu');
+  const follow = (name: string | RegExp) => page.getByRole('link', { name }).click({ noWaitAfter: true });
   await press('Ciutkan menu');
   await expect(page.getByRole('button', { name: 'Lebarkan menu' })).toHaveAttribute('aria-expanded', 'false');
-  await alive();
+  await expect(heading).toHaveText('Kalender Desember 2026');
   await press('Lebarkan menu');
   await expect(page.getByRole('button', { name: 'Ciutkan menu' })).toBeVisible();
+
+  await follow('Bulan berikutnya, Januari 2027');
+  await expect(heading).toHaveText('Kalender Januari 2027');
+  await follow('Bulan sebelumnya, Desember 2026');
+  await expect(heading).toHaveText('Kalender Desember 2026');
+  await follow('Bulan sebelumnya, November 2026');
+  await expect(heading).toHaveText('Kalender November 2026');
+  await follow(/^Jumat, 20 November 2026/);
+  const dialog = page.getByRole('dialog', { name: 'Kegiatan Hari Ini' });
+  await expect(dialog.getByRole('heading', { level: 3 })).toHaveCount(4);
+  await dialog.getByRole('button', { name: 'Tutup' }).click();
+  await expect(dialog).toBeHidden();
+  await alive();
+  await expect(page).toHaveURL(/\/calendar\?month=2026-11$/);
+  await expect(dialog).toBeHidden();
+  await press('Ciutkan menu');
+  await expect(page.getByRole('button', { name: 'Lebarkan menu' })).toBeVisible();
+  await page.getByRole('link', { name: /^Jumat, 20 November 2026/ }).click();
+  await expect(dialog).toBeVisible();
 });
