@@ -10,27 +10,6 @@ import { runOf } from '../runs.ts';
 const activity = (admin: Caller, anotherEvent: string, scheduleDate: string, start: string, end: string) =>
   make.schedule(admin, { anotherEvent, scheduleDate, scheduleTimeStart: start, scheduleTimeEnd: end });
 
-test('an empty programme is led from the first group to the first schedule', async ({ adminPage: page, admin }) => {
-  await page.goto('/admin/dashboard');
-  const steps = page.getByRole('region', { name: 'Menyiapkan program' });
-  await expect(steps.getByRole('link', { name: /^Buat / })).toHaveAccessibleName('Buat kelompok mentoring');
-  await expect(steps.getByRole('listitem')).toHaveCount(6);
-  await expect(page.getByText('Belum ada kegiatan untuk hari ini.')).toBeVisible();
-  await expectAccessibleInBothSchemes(page);
-
-  const group = await make.group(admin);
-  await make.classOf(admin, { mentoringGroup: [group._id] });
-  const subject = await make.subject(admin);
-  await page.reload();
-  await steps.getByRole('link', { name: 'Buat guru' }).click();
-  await expect(page).toHaveURL('/admin/teacher');
-  await make.teacher(admin, { subject: [subject._id] });
-  await make.mentor(admin, { group: [group._id] });
-  await page.goto('/admin/dashboard');
-  await steps.getByRole('link', { name: 'Buat jadwal' }).click();
-  await expect(page).toHaveURL('/admin/calendar');
-});
-
 for (const viewport of [
   { width: 1366, height: 900 },
   { width: 360, height: 740 },

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Locator, Page } from '@playwright/test';
+import { expectAccessibleInBothSchemes } from './accessibility.ts';
 import { ADMIN, expect, test as base, watch } from './fixtures.ts';
 import { card, choose, chooseType, expectToast, fillTimes } from './schedule-steps.ts';
 import { startServer, type TestServer } from './server.ts';
@@ -92,6 +93,10 @@ test('from an empty database to a student who joins the first class', async ({
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Login');
     await expect(page).toHaveURL(/\/admin\/dashboard$/);
     await expect(page.getByText('Belum ada kegiatan untuk hari ini.')).toBeVisible();
+    const steps = page.getByRole('region', { name: 'Menyiapkan program' });
+    await expect(steps.getByRole('link', { name: /^Buat / })).toHaveAccessibleName('Buat kelompok mentoring');
+    await expect(steps.getByRole('listitem')).toHaveCount(6);
+    await expectAccessibleInBothSchemes(page);
     await page
       .getByRole('link', { name: /Halaman Admin$/ })
       .filter({ visible: true })

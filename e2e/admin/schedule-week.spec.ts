@@ -4,7 +4,6 @@ import { addDays, formatDate, formatDayRange, weekOf } from '../../src/platform/
 import { make, scheduleBody } from '../../tests/support/builders.ts';
 import { send } from '../calls.ts';
 import { expectAccessibleInBothSchemes, expectNoSidewaysScroll } from './accessibility.ts';
-import { openBoard } from './board-steps.ts';
 import { expect, test } from './fixtures.ts';
 import { addSchedule, choose, chooseType, expectToast, freeDay, openMonth, schedulesOn } from './schedule-steps.ts';
 import { runOf } from '../runs.ts';
@@ -94,58 +93,6 @@ for (const viewport of [
     },
   );
 }
-
-test('a copy from the board leads to the week that was filled, and is not offered again', async ({ adminPage: page, admin }) => {
-  const [monday = '', next = ''] = weeksFrom(2_360);
-  await addSchedule(admin, { scheduleDate: monday, anotherEvent: 'Dari papan' });
-  const board = await openBoard(page, monday);
-  await page.getByRole('button', { name: 'Salin minggu' }).click();
-  await page.getByRole('dialog', { name: 'Salin minggu' }).getByRole('button', { name: 'Salin 1 jadwal' }).click();
-  await expect(page.getByRole('heading', { name: weekText(next) })).toBeVisible();
-  await expect(board.getByRole('button', { name: 'Dari papan' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Salin minggu' })).toBeFocused();
-  await page.getByRole('button', { name: 'Salin minggu' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Salin minggu' });
-  await dialog.getByLabel('Dari minggu').selectOption({ label: weekText(monday) });
-  await expect(dialog.getByText('0 dari 1 disalin, 1 sudah ada')).toBeVisible();
-  await expect(dialog.getByText('Sudah ada', { exact: true })).toBeVisible();
-  await expect(dialog.getByRole('checkbox')).not.toBeChecked();
-  await expect(dialog.getByRole('checkbox')).toBeDisabled();
-  await expect(dialog.getByRole('button', { name: 'Salin 0 jadwal' })).toBeDisabled();
-});
-
-test('only a part of a week, and never onto itself; without a signal nothing is lost', async ({
-  adminPage: page,
-  admin,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/ERR_FAILED/);
-  const [monday = '', next = ''] = weeksFrom(2_240);
-  const group = await make.group(admin);
-  await addSchedule(admin, { scheduleDate: monday, anotherEvent: 'Satu', mentoring: { group: [group._id] } });
-  await addSchedule(admin, { scheduleDate: addDays(monday, 1), anotherEvent: 'Dua' });
-  await openMonth(page, monday);
-  await page.getByRole('button', { name: 'Salin minggu' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Salin minggu' });
-  await dialog.getByLabel('Dari minggu').selectOption({ label: weekText(monday) });
-  await dialog.getByLabel('Ke minggu').selectOption({ label: weekText(monday) });
-  await expect(dialog.getByRole('alert')).toHaveText('Pilih minggu yang lain.');
-  await dialog.getByLabel('Ke minggu').selectOption({ label: weekText(next) });
-  await expect(dialog.getByRole('checkbox')).toHaveCount(2);
-  await dialog.getByText('Hanya sebagian').click();
-  await dialog.getByLabel('Kelompok', { exact: true }).selectOption({ label: group.groupName });
-  await expect(dialog.getByRole('checkbox')).toHaveCount(1);
-  const save = dialog.getByRole('button', { name: 'Salin 1 jadwal' });
-  await expect(save).toBeEnabled();
-  await page.route('**/api/v1/admin/copyWeek', (route) => route.abort());
-  await save.click();
-  await expect(dialog.getByText(/^Tidak tersimpan\. Tidak ada sambungan ke server\./)).toBeVisible();
-  await page.unroute('**/api/v1/admin/copyWeek');
-  await expect(save).toBeEnabled();
-  await save.click();
-  await expectToast(page, '1 jadwal disalin ke satu minggu.');
-  expect(await schedulesOn(admin, next, addDays(next, 6))).toHaveLength(1);
-});
 
 test('a free time is found for all who are chosen, and taken with one tap', async ({ adminPage: page, admin }) => {
   await page.setViewportSize({ width: 360, height: 740 });

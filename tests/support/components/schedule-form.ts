@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
 // Loaded here, where no time-out counts: the screen loads the form when it is first opened.
 import '#features/schedules/admin/form/schedule-form.tsx';
@@ -21,9 +21,10 @@ export function scheduleForm({ user }: Pick<Screen, 'user'>, title: 'Add Schedul
     async fill(name: string | RegExp, text: string): Promise<void> {
       // While something is saved or checked, the fields are off.
       await waitFor(() => expect(field(name).disabled || field(name).readOnly).toBe(false));
-      await user.clear(field(name));
-      if (text !== '') await user.type(field(name), text);
-      await user.tab();
+      const filled = field(name);
+      act(() => filled.focus());
+      fireEvent.change(filled, { target: { value: text } });
+      act(() => filled.blur());
     },
     /** Searches in a selector and takes the option by Enter. */
     async choose(name: string, option: string): Promise<void> {

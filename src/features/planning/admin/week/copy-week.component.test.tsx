@@ -1,0 +1,105 @@
+import { waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { copyWeek } from '#features/planning/calls.ts';
+import { weekCopy } from '#features/planning/contract.ts';
+import type { Schedule } from '#features/schedules/contract.ts';
+import { aSchedule } from '#tests/support/a-schedule.ts';
+import { stubProgramme, type Programme } from '#tests/support/components/admin-programme.ts';
+import { openAdmin } from '#tests/support/components/admin-screen.tsx';
+import { button, closed, dialog, press, set, shows } from '#tests/support/components/steps.ts';
+import { stubApi } from '#tests/support/components/stub-api.ts';
+
+const FIRST = '2027-04-05';
+const NEXT = '2027-04-12';
+
+const activity = (anotherEvent: string, scheduleDate: string, fields: Partial<Schedule> = {}): Schedule =>
+  aSchedule({
+    _id: `${anotherEvent} ${scheduleDate}`,
+    anotherEvent,
+    scheduleDate,
+    scheduleTimeStart: `${scheduleDate}T09:00:00+07:00`,
+    scheduleTimeEnd: `${scheduleDate}T10:00:00+07:00`,
+    ...fields,
+  });
+
+/** Copies the schedules of the first week that a copy names to the same days of the next one. */
+function stubCopies(programme: Programme): void {
+  stubApi().answer(copyWeek, ({ body }) => {
+    const { dryRun, only, without } = weekCopy.parse(body);
+    const lines = programme.schedules
+      .filter(({ scheduleDate }) => scheduleDate < NEXT)
+      .filter(({ mentoring }) => only.group === null || mentoring.group.some(({ _id }) => _id === only.group))
+      .filter(({ _id }) => !without.includes(_id))
+      .map((schedule) => ({
+        schedule,
+        exists: programme.schedules.some(
+          ({ scheduleDate, anotherEvent }) => scheduleDate >= NEXT && anotherEvent === schedule.anotherEvent,
+        ),
+        problem: null,
+        warnings: [],
+      }));
+    if (dryRun) return { data: lines };
+    const data = lines.map(({ schedule: { anotherEvent } }) => activity(anotherEvent, NEXT));
+    programme.schedules.push(...data);
+    return { data, warnings: [], skipped: 0, batch: 'batch' };
+  });
+}
+
+const stored = () =>
+  stubApi()
+    .bodies(copyWeek)
+    .filter((body) => !weekCopy.parse(body).dryRun);
+const ticks = () => [...document.querySelectorAll<HTMLInputElement>('[role="dialog"] [type="checkbox"]')];
+
+it('a copy from the board leads to the week that was filled, and is not offered again', async () => {
+  const programme = stubProgramme([activity('Dari papan', FIRST)]);
+  stubCopies(programme);
+  openAdmin(`/admin/calendar?view=week&week=${FIRST}`);
+  await press('Salin minggu');
+  await press('Salin 1 jadwal', await dialog('Salin minggu'));
+  await closed('Salin minggu');
+  await shows('12–18 April 2027');
+  await waitFor(() => expect(document.querySelector(`[data-column="${NEXT}"] [data-item]`)?.textContent).toContain('Dari papan'));
+  await waitFor(() => expect(document.activeElement).toBe(button('Salin minggu')));
+  await press('Salin minggu');
+  const again = await dialog('Salin minggu');
+  await set('Dari minggu', FIRST);
+  await shows('0 dari 1 disalin, 1 sudah ada', 'Sudah ada');
+  expect(ticks().map(({ checked, disabled }) => [checked, disabled])).toEqual([[false, true]]);
+  expect(button('Salin 0 jadwal', again)).toHaveProperty('disabled', true);
+});
+
+it('only a part of a week, and never onto itself; without a connection nothing is lost', async () => {
+  const programme = stubProgramme();
+  const mentoring = { group: programme.groups.slice(0, 1), mentor: null, substitute: null };
+  programme.schedules = [activity('Satu', FIRST, { kind: 'mentoring', mentoring }), activity('Dua', '2027-04-06')];
+  stubCopies(programme);
+  const api = stubApi();
+  openAdmin('/admin/calendar?month=2027-04');
+  await press('Salin minggu');
+  const copy = await dialog('Salin minggu');
+  await set('Dari minggu', FIRST);
+  await set('Ke minggu', FIRST);
+  await waitFor(() => expect(copy.querySelector('[role="alert"]')?.textContent).toBe('Pilih minggu yang lain.'));
+  await set('Ke minggu', NEXT);
+  await waitFor(() => expect(ticks()).toHaveLength(2));
+  await press('Hanya sebagian', copy);
+  await set('Kelompok', 'g1');
+  await waitFor(() => expect(ticks()).toHaveLength(1));
+  const isEnabled = () => expect(button('Salin 1 jadwal', copy)).toHaveProperty('disabled', false);
+  await waitFor(isEnabled);
+  api.cutOff(copyWeek);
+  await press('Salin 1 jadwal', copy);
+  await shows('Tidak tersimpan. Tidak ada sambungan ke server.');
+  stubCopies(programme);
+  await waitFor(isEnabled);
+  await press('Salin 1 jadwal', copy);
+  await shows('1 jadwal disalin ke satu minggu.');
+  const none = { class: null, teacher: null, mentor: null };
+  expect(stored().at(-1)).toMatchObject({ from: FIRST, to: NEXT, only: { group: 'g1', ...none } });
+  const keys = api
+    .received(copyWeek)
+    .filter(({ body }) => !weekCopy.parse(body).dryRun)
+    .map(({ headers }) => headers.get('idempotency-key'));
+  expect(new Set(keys).size).toBe(1);
+});

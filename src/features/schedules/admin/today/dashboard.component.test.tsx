@@ -1,0 +1,66 @@
+import { cleanup, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { listSchedules } from '#features/schedules/calls.ts';
+import type { Schedule } from '#features/schedules/contract.ts';
+import { aSchedule } from '#tests/support/a-schedule.ts';
+import { stubProgramme } from '#tests/support/components/admin-programme.ts';
+import { openAdmin } from '#tests/support/components/admin-screen.tsx';
+import { button, press, shows } from '#tests/support/components/steps.ts';
+import { stubApi } from '#tests/support/components/stub-api.ts';
+
+/** An activity of today, an hour long. */
+const today = (anotherEvent: string, start: string, fields: Partial<Schedule> = {}) =>
+  aSchedule({
+    _id: anotherEvent,
+    anotherEvent,
+    scheduleTimeStart: `2026-11-20T${start}:00+07:00`,
+    scheduleTimeEnd: `2026-11-20T${start.replace(':00', ':50')}:00+07:00`,
+    ...fields,
+  });
+
+const carousel = () => document.querySelector('[role="group"][aria-label="Jadwal Hari Ini"]');
+const counts = (text: string) => waitFor(() => expect(carousel()?.textContent).toContain(text));
+
+it('shows today as a carousel that wraps both ways, beginning with what comes next', async () => {
+  stubProgramme([today('Pagi', '06:00'), today('Siang', '13:00'), today('Malam', '19:00')]);
+  openAdmin('/admin/dashboard');
+  await counts('Jadwal 2 dari 3');
+  expect(document.querySelector('h1')?.textContent).toBe('Jadwal Hari Ini');
+  await shows('Jumat, 20 November 2026', '13.00–13.50 WIB');
+  for (const number of [3, 1, 2]) {
+    await press('Jadwal berikutnya');
+    await counts(`Jadwal ${number} dari 3`);
+  }
+  await press('Jadwal sebelumnya');
+  await counts('Jadwal 1 dari 3');
+});
+
+it('of an empty day says so; of a failed read too, with a way to try again', async () => {
+  const programme = stubProgramme();
+  const api = stubApi();
+  api.refuse(listSchedules, { status: 400 });
+  openAdmin('/admin/dashboard');
+  await waitFor(() => expect(document.querySelector('[role="alert"]')?.textContent).toContain('Failed to fetch data.'));
+  api.answer(listSchedules, () => ({ data: programme.schedules }));
+  await press('Coba lagi');
+  await shows('Belum ada kegiatan untuk hari ini.');
+  expect(carousel()).toBeNull();
+});
+
+it('of an empty programme leads from the first group to the first schedule', async () => {
+  const programme = stubProgramme();
+  const { groups, classes, subjects, teachers, mentors } = programme;
+  const filled = { groups, classes, subjects, teachers, mentors };
+  Object.assign(programme, { groups: [], classes: [], subjects: [], teachers: [], mentors: [] });
+  const next = async (name: string, address: string) => {
+    openAdmin('/admin/dashboard');
+    const link = await waitFor(() => button(/^Buat /));
+    expect([link.getAttribute('aria-label'), link.getAttribute('href')]).toEqual([name, address]);
+    cleanup();
+  };
+  await next('Buat kelompok mentoring', '/admin/class');
+  Object.assign(programme, { groups, classes, subjects });
+  await next('Buat guru', '/admin/teacher');
+  Object.assign(programme, filled);
+  await next('Buat jadwal', '/admin/calendar');
+});
