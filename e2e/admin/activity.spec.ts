@@ -100,7 +100,7 @@ test("a volunteer's hours, and the letter on one A4 page", async ({ adminPage: p
   await expect(page.getByText('Hari terakhir lebih awal daripada hari pertama.')).toBeVisible();
 });
 
-test('the week of a class on one A4 page, in all three zones', async ({ adminPage: page, admin }) => {
+test('the week of a class, and a full week of all, on one A4 page, in all three zones', async ({ adminPage: page, admin }) => {
   const { kelas } = await aMonth(admin, '2026-07');
   await make.schedule(admin, { anotherEvent: 'Rapat relawan', scheduleDate: '2026-07-02' });
   await page.goto('/admin/calendar');
@@ -124,9 +124,7 @@ test('the week of a class on one A4 page, in all three zones', async ({ adminPag
     await expectAccessibleInBothSchemes(page);
   }
   expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toEqual(['842x595']);
-});
 
-test('a full week of all still prints on one A4 page', async ({ adminPage: page, admin }) => {
   for (let day = 1; day <= 5; day += 1) {
     for (let hour = 8; hour < 20; hour += 1) {
       await make.schedule(admin, {
