@@ -81,14 +81,3 @@ for (const [name, viewport] of [
     });
   });
 }
-
-test('a history that can’t be read says so, and is read again', async ({ adminPage: page, expectedErrors }) => {
-  expectedErrors.push(/Failed to load resource/);
-  const calls = /\/api\/v1\/admin\/history/;
-  await page.route(calls, (route) => route.fulfill({ status: 404, contentType: 'application/problem+json', body: '{}' }));
-  await page.goto('/admin/riwayat');
-  await expect(page.getByRole('alert')).toContainText('Failed to fetch data.');
-  await page.unroute(calls);
-  await page.getByRole('button', { name: 'Coba lagi' }).click();
-  await expect(page.getByRole('button', { name: 'Muat lebih banyak' })).toBeVisible();
-});

@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts';
+import { FULL } from '../runs.ts';
 
 test('search and sort of a list stand in the address, and survive a reload and the way back', async ({ adminPage: page }) => {
   await page.goto('/admin/subject?sort=name');
@@ -22,7 +23,7 @@ test('search and sort of a list stand in the address, and survive a reload and t
   await expect(page.getByLabel('Urutkan')).toHaveValue('name');
 });
 
-test('two lists of a screen keep theirs apart', async ({ adminPage: page }) => {
+test('two lists of a screen keep theirs apart', { tag: FULL }, async ({ adminPage: page }) => {
   await page.goto('/admin/class?sort=name&kelompok-mentoring-sort=name');
   await page.getByRole('searchbox', { name: 'Cari kelas' }).fill('tifa');
   await page.getByRole('searchbox', { name: 'Cari kelompok' }).fill('nuri');
@@ -32,7 +33,7 @@ test('two lists of a screen keep theirs apart', async ({ adminPage: page }) => {
   await expect(page.getByRole('searchbox', { name: 'Cari kelompok' })).toHaveValue('nuri');
 });
 
-test('materials and contents keep theirs', async ({ adminPage: page }) => {
+test('materials and contents keep theirs', { tag: FULL }, async ({ adminPage: page }) => {
   await page.goto('/admin/subject/matematika?sort=order');
   await page.getByRole('searchbox').fill('vektor');
   await page.getByLabel('Urutkan').selectOption({ label: 'Judul A–Z' });

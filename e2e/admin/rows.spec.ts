@@ -1,6 +1,4 @@
 import type { Locator, Page } from '@playwright/test';
-import { callUrl } from '../../src/platform/shared/calls.ts';
-import { listReports } from '../../src/features/reports/calls.ts';
 import { make } from '../../tests/support/builders.ts';
 import { expectAccessibleInBothSchemes, expectNoSidewaysScroll } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
@@ -51,52 +49,6 @@ test('a record is one row of 56 px where there is room, and two lines that fit o
   }
 });
 
-test('a row is quiet: Delete turns red only under the pointer or the focus', async ({ adminPage: page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto('/admin/teacher');
-  const row = rows(page).first();
-  const [edit, remove] = [row.getByRole('button', { name: /^Edit / }), row.getByRole('button', { name: /^Delete / })];
-  const quiet = await colour(edit);
-  await expect.poll(() => colour(remove)).toBe(quiet);
-  await remove.hover();
-  await expect.poll(() => colour(remove)).not.toBe(quiet);
-  const red = await colour(remove);
-  await page.mouse.move(0, 0);
-  await expect.poll(() => colour(remove)).toBe(quiet);
-  await edit.focus();
-  await page.keyboard.press('Tab');
-  await expect(remove).toBeFocused();
-  await expect.poll(() => colour(remove)).toBe(red);
-});
-
-test('fewer than eight records have no search and no sort, unless the address narrows them', async ({ adminPage: page }) => {
-  const report = (index: number) => ({
-    _id: `laporan-${index}`,
-    reportName: `Laporan ${index}`,
-    reportDescription: 'Deskripsi laporan',
-    reportLink: 'https://example.org/laporan',
-    month: null,
-    updatedAt: '2026-11-20T00:00:00.000Z',
-  });
-  const data = Array.from({ length: 7 }, (_, index) => report(index));
-  await page.route(`**${callUrl(listReports)}`, (route) => route.fulfill({ json: { data } }));
-  await page.goto('/admin/laporan');
-  await expect(page.getByText('7 laporan')).toBeVisible();
-  await expect(page.getByRole('searchbox')).toHaveCount(0);
-  await expect(page.getByLabel('Urutkan')).toHaveCount(0);
-  await page.goto('/admin/laporan?q=laporan+3');
-  await expect(page.getByText('1 dari 7 laporan')).toBeVisible();
-  // Whoever empties the box keeps it.
-  await page.getByRole('searchbox').fill('');
-  await expect(page.getByText('7 laporan', { exact: true })).toBeVisible();
-  await expect(page.getByRole('searchbox')).toBeFocused();
-  data.push(report(7));
-  await page.goto('/admin/laporan');
-  await expect(page.getByText('8 laporan')).toBeVisible();
-  await expect(page.getByRole('searchbox')).toBeVisible();
-  await expect(page.getByLabel('Urutkan')).toBeVisible();
-});
-
 for (const size of [ROOM, PHONE]) {
   test(
     `a row's further actions open by keyboard and pointer and give the focus back, at ${size.width} px`,
@@ -144,13 +96,23 @@ for (const size of [ROOM, PHONE]) {
   );
 }
 
-test("a row's menu stays with its row while the list moves under it, and closes once the row is out of sight", async ({
-  adminPage: page,
-}) => {
+test('a row is quiet, and its menu stays with it until it is out of sight', async ({ adminPage: page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/admin/calendar');
-  const more = rows(page)
-    .first()
-    .getByRole('button', { name: /^Tindakan lain untuk / });
+  const row = rows(page).first();
+  const [edit, remove] = [row.getByRole('button', { name: /^Edit / }), row.getByRole('button', { name: /^Delete / })];
+  const quiet = await colour(edit);
+  await expect.poll(() => colour(remove)).toBe(quiet);
+  await remove.hover();
+  await expect.poll(() => colour(remove)).not.toBe(quiet);
+  const red = await colour(remove);
+  await page.mouse.move(0, 0);
+  await expect.poll(() => colour(remove)).toBe(quiet);
+  await edit.focus();
+  await page.keyboard.press('Tab');
+  await expect(remove).toBeFocused();
+  await expect.poll(() => colour(remove)).toBe(red);
+  const more = row.getByRole('button', { name: /^Tindakan lain untuk / });
   const menu = page.getByRole('menu', { name: /^Tindakan lain untuk / });
   const gap = async () => {
     const [button, popup] = [await more.boundingBox(), await menu.boundingBox()];

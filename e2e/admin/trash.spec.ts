@@ -1,7 +1,7 @@
 import { make, scheduleBody, unique } from '../../tests/support/builders.ts';
 import { expectAccessible, expectNoSidewaysScroll, expectWholePageAccessible } from './accessibility.ts';
 import { mondayFrom, onBoard, openBoard } from './board-steps.ts';
-import { runOf } from '../runs.ts';
+import { FULL, runOf } from '../runs.ts';
 import { expect, test } from './fixtures.ts';
 import { addSchedule, card, freeDay, openMonth, schedulesOn } from './schedule-steps.ts';
 
@@ -60,11 +60,8 @@ for (const width of [360, 1366]) {
       await expect(page.getByRole('link', { name: 'Planet' }).first()).toBeVisible();
     });
 
-    test('what is in the way is told at its row, with the step that is missing; for good asks for the name', async ({
-      adminPage: page,
-      admin,
-      expectedErrors,
-    }) => {
+    const refused = 'what is in the way is told at its row, with the step that is missing; for good asks for the name';
+    test(refused, runOf({ width, height: 740 }), async ({ adminPage: page, admin, expectedErrors }) => {
       expectedErrors.push(/409/);
       const name = `Geologi ${width} ${unique()}`;
       const subject = await make.subject(admin, { name });
@@ -115,63 +112,28 @@ for (const width of [360, 1366]) {
   });
 }
 
-test('what is asked for while another one is on its way comes back after it', async ({ adminPage: page, admin }) => {
-  const reports = [
-    await make.report(admin, { reportName: `Laporan Satu ${unique()}` }),
-    await make.report(admin, { reportName: `Laporan Dua ${unique()}` }),
-  ];
-  for (const { _id } of reports) await admin.delete(`${API}/report/${_id}`);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/trash/*/restore', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.goto('/admin/sampah');
-  for (const { reportName } of reports) await page.getByRole('button', { name: `Pulihkan ${reportName}` }).click();
-  release();
-  for (const { reportName } of reports) {
-    await expect(page.getByRole('listitem').filter({ hasText: reportName })).toBeHidden();
-    await expect(page.getByText(`${reportName} dipulihkan.`).first()).toBeVisible();
-  }
-});
-
-test('a failed read is told, and nothing in the trash is no failure', async ({ adminPage: page, expectedErrors }) => {
-  expectedErrors.push(/503/);
-  let fails = true;
-  await page.route('**/api/v1/admin/trash', (route) =>
-    fails
-      ? route.fulfill({ status: 503, contentType: 'application/problem+json', body: '{"detail":"Basis data tidak terjangkau."}' })
-      : route.fulfill({ json: { data: [] } }),
-  );
-  await page.goto('/admin/sampah');
-  await expect(page.getByRole('alert')).toContainText('Failed to fetch data.');
-  fails = false;
-  await page.getByRole('button', { name: 'Coba lagi' }).click();
-  await expect(page.getByText('Sampah kosong. Yang Anda hapus akan menunggu di sini.')).toBeVisible();
-});
-
-test('the schedules of a series that went at once come back at once, and the first has the focus', async ({
-  adminPage: page,
-  admin,
-}) => {
-  const month = freeDay(2_000).slice(0, 7);
-  const days = [`${month}-01`, `${month}-08`] as const;
-  const anotherEvent = `Upacara ${unique()}`;
-  const made = await admin.post(`${API}/repeatSchedule`, { ...scheduleBody({ anotherEvent }), dates: days });
-  const [first] = made.body.data;
-  await page.goto(`/admin/calendar?month=${month}`);
-  const row = page.locator(`[data-row="${first._id}"]`);
-  await row.getByRole('button', { name: /^Delete/ }).click();
-  const dialog = page.getByRole('alertdialog', { name: 'Confirm Delete' });
-  await dialog.getByRole('radio').nth(1).check();
-  await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(row).toBeHidden();
-  await page.getByRole('dialog').filter({ hasText: '2 jadwal dihapus.' }).getByRole('button', { name: 'Urungkan' }).click();
-  await expect(row).toBeFocused();
-  const { data } = (await admin.get(`${API}/schedules?from=${days[0]}&to=${days[1]}`)).body;
-  expect(data.filter((one: { anotherEvent: string }) => one.anotherEvent === anotherEvent)).toHaveLength(2);
-});
+test(
+  'the schedules of a series that went at once come back at once, and the first has the focus',
+  { tag: FULL },
+  async ({ adminPage: page, admin }) => {
+    const month = freeDay(2_000).slice(0, 7);
+    const days = [`${month}-01`, `${month}-08`] as const;
+    const anotherEvent = `Upacara ${unique()}`;
+    const made = await admin.post(`${API}/repeatSchedule`, { ...scheduleBody({ anotherEvent }), dates: days });
+    const [first] = made.body.data;
+    await page.goto(`/admin/calendar?month=${month}`);
+    const row = page.locator(`[data-row="${first._id}"]`);
+    await row.getByRole('button', { name: /^Delete/ }).click();
+    const dialog = page.getByRole('alertdialog', { name: 'Confirm Delete' });
+    await dialog.getByRole('radio').nth(1).check();
+    await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(row).toBeHidden();
+    await page.getByRole('dialog').filter({ hasText: '2 jadwal dihapus.' }).getByRole('button', { name: 'Urungkan' }).click();
+    await expect(row).toBeFocused();
+    const { data } = (await admin.get(`${API}/schedules?from=${days[0]}&to=${days[1]}`)).body;
+    expect(data.filter((one: { anotherEvent: string }) => one.anotherEvent === anotherEvent)).toHaveLength(2);
+  },
+);
 
 test('what was deleted on the week board is taken back there, and has the focus', async ({ adminPage: page, admin }) => {
   const monday = mondayFrom(freeDay(2_080));
@@ -192,46 +154,46 @@ test('what was deleted on the week board is taken back there, and has the focus'
   expect(await schedulesOn(admin, monday)).toHaveLength(1);
 });
 
-test('where only a part can be taken back, that part is shown, and the rest waits in Sampah', async ({
-  adminPage: page,
-  admin,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/503/);
-  const day = freeDay(2_160);
-  const [early, late] = [`Upacara pagi ${unique()}`, `Upacara sore ${unique()}`];
-  await addSchedule(admin, { scheduleDate: day, anotherEvent: early });
-  const { _id: lateId } = await addSchedule(admin, {
-    scheduleDate: day,
-    anotherEvent: late,
-    scheduleTimeStart: '15:00',
-    scheduleTimeEnd: '16:00',
-  });
-  await openMonth(page, day);
-  await page.getByRole('button', { name: 'Pilih', exact: true }).click();
-  const bar = page.getByRole('group', { name: 'Jadwal yang dipilih' });
-  await bar.getByRole('button', { name: 'Pilih semua (2)' }).click();
-  await bar.getByRole('button', { name: 'Hapus' }).click();
-  await page.getByRole('alertdialog', { name: 'Confirm Delete' }).getByRole('button', { name: 'Delete', exact: true }).click();
-  // The last delete comes back first; then the database is gone.
-  let asked = 0;
-  await page.route('**/trash/*/restore', (route) => {
-    asked += 1;
-    return asked === 1
-      ? route.continue()
-      : route.fulfill({
-          status: 503,
-          contentType: 'application/problem+json',
-          body: '{"detail":"Basis data tidak terjangkau."}',
-        });
-  });
-  await page.getByRole('dialog').filter({ hasText: '2 jadwal dihapus.' }).getByRole('button', { name: 'Urungkan' }).click();
-  const refused = page.getByRole('dialog').filter({ hasText: 'belum kembali.' });
-  await expect(refused).toBeVisible();
-  await expect(card(page, late)).toBeVisible();
-  await expect(card(page, early)).toBeHidden();
-  expect((await schedulesOn(admin, day)).map(({ _id }) => _id)).toEqual([lateId]);
-  await refused.getByRole('button', { name: 'Buka Sampah' }).click();
-  await expect(page.getByRole('button', { name: `Pulihkan ${early}` })).toBeVisible();
-  await expect(page.getByRole('button', { name: `Pulihkan ${late}` })).toHaveCount(0);
-});
+test(
+  'where only a part can be taken back, that part is shown, and the rest waits in Sampah',
+  { tag: FULL },
+  async ({ adminPage: page, admin, expectedErrors }) => {
+    expectedErrors.push(/503/);
+    const day = freeDay(2_160);
+    const [early, late] = [`Upacara pagi ${unique()}`, `Upacara sore ${unique()}`];
+    await addSchedule(admin, { scheduleDate: day, anotherEvent: early });
+    const { _id: lateId } = await addSchedule(admin, {
+      scheduleDate: day,
+      anotherEvent: late,
+      scheduleTimeStart: '15:00',
+      scheduleTimeEnd: '16:00',
+    });
+    await openMonth(page, day);
+    await page.getByRole('button', { name: 'Pilih', exact: true }).click();
+    const bar = page.getByRole('group', { name: 'Jadwal yang dipilih' });
+    await bar.getByRole('button', { name: 'Pilih semua (2)' }).click();
+    await bar.getByRole('button', { name: 'Hapus' }).click();
+    await page.getByRole('alertdialog', { name: 'Confirm Delete' }).getByRole('button', { name: 'Delete', exact: true }).click();
+    // The last delete comes back first; then the database is gone.
+    let asked = 0;
+    await page.route('**/trash/*/restore', (route) => {
+      asked += 1;
+      return asked === 1
+        ? route.continue()
+        : route.fulfill({
+            status: 503,
+            contentType: 'application/problem+json',
+            body: '{"detail":"Basis data tidak terjangkau."}',
+          });
+    });
+    await page.getByRole('dialog').filter({ hasText: '2 jadwal dihapus.' }).getByRole('button', { name: 'Urungkan' }).click();
+    const refused = page.getByRole('dialog').filter({ hasText: 'belum kembali.' });
+    await expect(refused).toBeVisible();
+    await expect(card(page, late)).toBeVisible();
+    await expect(card(page, early)).toBeHidden();
+    expect((await schedulesOn(admin, day)).map(({ _id }) => _id)).toEqual([lateId]);
+    await refused.getByRole('button', { name: 'Buka Sampah' }).click();
+    await expect(page.getByRole('button', { name: `Pulihkan ${early}` })).toBeVisible();
+    await expect(page.getByRole('button', { name: `Pulihkan ${late}` })).toHaveCount(0);
+  },
+);
