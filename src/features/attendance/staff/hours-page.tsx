@@ -42,7 +42,7 @@ interface DayFieldProps {
   onChange: (value: string) => void;
 }
 
-/** A day, also in words: browsers write it as their own settings have it. */
+/** A day, also in words: browsers show it in their own format. */
 function DayField({ label, name, value, onChange }: DayFieldProps) {
   return (
     <InputField
@@ -107,13 +107,13 @@ function Sessions({ sessions }: Pick<StaffHours, 'sessions'>) {
   );
 }
 
-/** As what the person held them: guru, mentor, or both. */
+/** The person's roles in these sessions: guru, mentor, or both. */
 function roleOf({ teacher, mentor }: Staff): LetterRole {
   if (teacher && mentor) return 'guru dan mentor';
   return mentor ? 'mentor' : 'guru';
 }
 
-/** /staf/jam: what one held between two days, and the letter that says so. */
+/** /staf/jam: what one held between two days, and the letter that confirms it. */
 export function HoursPage() {
   const { span, problem, me, hours } = usePageData<Awaited<ReturnType<typeof loadHours>>>();
   const { name: programme } = useProgramme();

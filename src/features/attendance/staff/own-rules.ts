@@ -8,12 +8,12 @@ import { formatDate, formatTimeRange, wallTime } from '#platform/shared/wib.ts';
 type Person = { _id: string } | null | undefined;
 const is = (person: Person, own: Person) => Boolean(person && own && person._id === own._id);
 
-/** Whether the person is the one who teaches or mentors: who is replaced is not. */
+/** Whether the person leads the session. A replaced person does not. */
 export function isOwn(schedule: Schedule, { teacher, mentor }: Staff): boolean {
   return is(teacherOf(schedule), teacher) || is(mentorOf(schedule), mentor);
 }
 
-/** "Menggantikan Ibu Ani", "Digantikan Pak Budi": how the person stands to it where somebody stands in. */
+/** "Menggantikan Ibu Ani", "Digantikan Pak Budi": the person's part in a substitution. */
 export function standInTexts({ classes, mentoring }: Schedule, { teacher, mentor }: Staff): string[] {
   return (
     [
@@ -26,10 +26,10 @@ export function standInTexts({ classes, mentoring }: Schedule, { teacher, mentor
   });
 }
 
-/** Whom it is for and who leads it, a line each; what happened to it is told apart. */
+/** Whom it is for and who leads it, a line each, without its state. */
 export function linesOf(schedule: Schedule): string[] {
-  const told = [cancelledText(schedule), movedText(schedule)];
-  return whoLines(schedule).filter((line) => !told.includes(line));
+  const state = [cancelledText(schedule), movedText(schedule)];
+  return whoLines(schedule).filter((line) => !state.includes(line));
 }
 
 /** The same for the person's own list, where the marks say all of who leads what is theirs. */
@@ -42,7 +42,7 @@ export function ownLinesOf(schedule: Schedule, { teacher, mentor }: Staff): stri
   );
 }
 
-/** What is sent to the programme by somebody who can't come. */
+/** The message to the programme from somebody who can't come. */
 export function absenceText(schedule: Schedule, name: string): string {
   const { scheduleDate, scheduleTimeStart, scheduleTimeEnd } = schedule;
   const when = `${formatDate(scheduleDate)}, ${formatTimeRange(wallTime(scheduleTimeStart), wallTime(scheduleTimeEnd))}`;

@@ -58,7 +58,7 @@ interface LogPartProps {
   isBegun: boolean;
 }
 
-/** The log as it is stored, and the way to write it. */
+/** The stored log, and the button that edits it. */
 function LogPart({ schedule, isBegun }: LogPartProps) {
   const [open, setOpen] = useState(() => hasDraft(schedule));
   const [saved, setSaved] = useState(false);

@@ -7,10 +7,10 @@ import { addDaysWithin, dateInWib, isDate, type IsoDate } from '#platform/shared
 import type { LoadArgs } from '#platform/web/router/route.ts';
 import { load, now } from '#platform/web/staff-ui/connection.ts';
 
-/** The day of the address that stands for its week. */
+/** The day in the address; it selects its week. */
 const WEEK = 'minggu';
 
-/** The least of a schedule without which none can be drawn. */
+/** The parts of a schedule that are needed to show it. */
 const MODEL = {
   data: [
     {
@@ -35,15 +35,15 @@ export interface WeekData {
   /** Monday and Sunday. */
   week: { from: IsoDate; to: IsoDate };
   today: IsoDate;
-  /** The moment (ISO) as of which it was read. */
+  /** The time of the read (ISO). */
   at: string;
   me: Staff | null;
-  /** Null where nothing was read yet; after a failure what was read before. */
+  /** Null if nothing was read yet; after a failed read the last result. */
   schedules: Schedule[] | null;
   failure: string | null;
 }
 
-/** What was read of each week, by its Monday: it stays readable, and what is being typed in it too, when a read fails. */
+/** The last result of each week by its Monday: a failed read keeps it and the input in its forms. */
 const lastRead = new Map<IsoDate, Schedule[]>();
 onSomebodyElse(() => lastRead.clear());
 
@@ -66,7 +66,7 @@ export async function loadWeek({ request }: LoadArgs): Promise<WeekData> {
     today: dateInWib(now()),
     at: now().toISOString(),
     me: me.ok ? me.value : null,
-    // Whose they are must be known.
+    // The schedules belong to a person, who must be known.
     schedules: me.ok ? (lastRead.get(week.from) ?? null) : null,
     failure: failed && !failed.ok ? failed.message : null,
   };

@@ -19,13 +19,13 @@ export function schedulesQuery(window: ScheduleWindow = {}) {
   });
 }
 
-/** How far back a form looks for what a class or group usually does. */
+/** How far back proposals look for a class's or group's earlier schedules. */
 const REMEMBERED_DAYS = 56;
 /** And how far ahead. */
 const PLANNED_DAYS = 28;
 
 /**
- * What concerns one class or group, eight weeks back and four ahead, by date, then start.
+ * The schedules of one class or group, eight weeks back and four ahead, by date, then start.
  *
  * @param audience `{"class": id}` or `{"group": id}` as JSON
  */
@@ -52,7 +52,7 @@ export function seriesQuery(schedule: Schedule | null) {
   });
 }
 
-/** So many days back the dashboard looks for sessions without log. */
+/** How many days back the dashboard looks for sessions without a log. */
 export const LOG_DAYS = 14;
 
 /** Today and the days before it whose sessions may lack a log. */

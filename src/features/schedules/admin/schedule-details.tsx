@@ -8,7 +8,7 @@ import { safeHref, toWatchLink } from '#platform/shared/links/links.ts';
 import { formatDate, formatTimeRange, wallTime } from '#platform/shared/wib.ts';
 import { OutsideLink } from '#platform/web/admin-ui/page/outside-link.tsx';
 
-/** `long` texts stand under their term on phones. */
+/** `long` texts are under their term on phones. */
 function Row({ term, long = false, children }: { term: string; long?: boolean; children: ReactNode }) {
   return (
     <div

@@ -8,18 +8,18 @@ import { queryClient } from '#platform/web/admin-ui/api/query-client.ts';
 import type { RecordCache, Resource } from '#platform/web/admin-ui/record/resource.ts';
 import { readSchedules, schedulesQuery } from './queries.ts';
 
-/** After a save of a schedule the lists are read again at once. */
+/** The lists are read again immediately after a schedule was saved. */
 const SCHEDULE_REFRESH_MS = 0;
 
-/** A schedule as the form sends it: `dates` are those of a repetition, or empty for the one of `scheduleDate`. */
+/** A schedule as the form sends it: `dates` are the dates of a repetition; empty if only `scheduleDate` counts. */
 export type ScheduleBody = ScheduleInput & { dates: string[] };
 
 const KEY = [calls.listSchedules.path];
-/** Lists with up to so many schedules, which take about 12 KB, are read in full again after a write. */
+/** Lists with up to this many schedules (about 12 KB) are read in full after a write. */
 const SMALL_LIST = 300;
-/** More days than these are not read one by one. */
+/** The most days that are read one by one. */
 const DAYS_AT_ONCE = 7;
-/** A large list whose last reading in full is older is read in full all the same: a colleague may have changed other days. */
+/** A large list is read in full if its last full read is older than this: a colleague may have changed other days. */
 const FULL_READING_MS = 5 * 60_000;
 
 /** The days (WIB) that writes touched since the lists were last read again. */
@@ -33,15 +33,15 @@ function changeWindows(
     const [, from, to] = query.queryKey;
     const has = ({ scheduleDate }: Pick<Schedule, 'scheduleDate'>) =>
       (typeof from !== 'string' || scheduleDate >= from) && (typeof to !== 'string' || scheduleDate <= to);
-    // When the list was last read from the server stays as it was.
+    // Keeps the time of the last read from the server.
     const { dataUpdatedAt: updatedAt } = query.state;
     queryClient.setQueryData<Schedule[]>(query.queryKey, (items) => items && change(items, has), { updatedAt });
   }
 }
 
 /**
- * Reads the lists again. Of large ones only the days that were written: so a save in a full programme costs a day, not a month.
- * Those too are read in full where that is no more than what is on its way already, and once a while, so that colleagues' changes show.
+ * Reads the lists again; of large ones only the written days, so that a save in a full programme reads a day instead of a month.
+ * Large lists are also read in full if a full read is already pending, and now and then, to show colleagues' changes.
  */
 async function refreshDays(): Promise<void> {
   const days = [...touched];
@@ -54,7 +54,7 @@ async function refreshDays(): Promise<void> {
   try {
     await Promise.all(
       days.map(async (day) => {
-        // Past the cache: a form that closes would take its own reading of the day back.
+        // Bypasses the cache: a form that closes would cancel its own read of the day.
         const items = await readSchedules({ from: day, to: day });
         changeWindows((known, has) =>
           has({ scheduleDate: day })
@@ -63,7 +63,7 @@ async function refreshDays(): Promise<void> {
         );
       }),
     );
-    // Whoever comes back to a list reads it in full.
+    // A list is read in full when it is shown again.
     await queryClient.invalidateQueries({ queryKey: KEY, refetchType: 'none' });
   } catch {
     await queryClient.invalidateQueries({ queryKey: KEY });
@@ -93,11 +93,11 @@ const cache: RecordCache<Schedule> = {
       return items.filter(({ _id }) => _id !== id);
     });
   },
-  /** The ones nearest to today, whatever their month: the edited one may have been moved out of any window. */
+  /** The schedules nearest to today in any month: the edited one may have been moved out of every window. */
   reload: () => queryClient.fetchQuery({ ...schedulesQuery(), staleTime: 0 }),
 };
 
-/** How schedules are written: their calls and toasts. Several dates are saved all or none. */
+/** The calls and toasts of writes. Several dates are saved all or none. */
 export const scheduleResource: Resource<Schedule, ScheduleBody> = {
   cache,
   async create({ dates, ...body }, options) {
@@ -111,7 +111,7 @@ export const scheduleResource: Resource<Schedule, ScheduleBody> = {
     if (!first) throw new ApiError(201, UNREADABLE_ANSWER_TEXT);
     return first;
   },
-  /** An edit has one date: the server drops `dates`, which is empty then. */
+  /** An edit has one date: `dates` is empty, and the server ignores it. */
   update: async (id, body) => (await api(calls.updateSchedule, scheduleAnswer, { params: { id }, body })).data,
   delete: (id) => api(calls.deleteSchedule, scheduleDeletedAnswer, { params: { id } }),
   refreshAfterMs: SCHEDULE_REFRESH_MS,

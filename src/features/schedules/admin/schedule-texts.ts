@@ -9,7 +9,7 @@ export function timesOf(schedule: Schedule): string {
   return formatTimeRange(wallTime(schedule.scheduleTimeStart), wallTime(schedule.scheduleTimeEnd));
 }
 
-/** A schedule as a person tells it from the others: "Kelas Matematika, Jumat, 20 November 2026, 15.00–16.30 WIB". */
+/** A schedule's distinct name: "Kelas Matematika, Jumat, 20 November 2026, 15.00–16.30 WIB". */
 export function nameOf(schedule: Schedule): string {
   const title = titleOf(schedule);
   const what = saysKind(title, schedule.kind) ? title : `${KIND_LABELS[schedule.kind]} ${title}`;
@@ -19,7 +19,7 @@ export function nameOf(schedule: Schedule): string {
 /** "Kelompok: Tidak ada kegiatan": a part of the schedule's own kind that is empty. */
 const emptyPart = (term: 'Kelas' | 'Kelompok' | 'Webinar') => `${term}: ${NO_ACTIVITY_TEXT}`;
 
-/** "Guru: Maria Seran", or the text that says that nobody is named. */
+/** "Guru: Maria Seran", or the text for nobody. */
 function person(term: string, name: string | undefined, missing: string): string {
   return name === undefined ? missing : `${term}: ${name}`;
 }
@@ -50,7 +50,7 @@ export function linesOf(schedule: Schedule): [first: string, second: string] {
   return [first.join(' · '), second.filter((text) => text !== '').join(' · ')];
 }
 
-/** Everything that the search box looks through. */
+/** The text that the search box searches. */
 export function searchText(schedule: Schedule): string {
   const { classes, mentoring, webinar, anotherEvent, linkZoom } = schedule;
   return [

@@ -6,9 +6,9 @@ import { addMonths, isDate, monthOf, monthWindow, parseMonth, type IsoDate, type
 export const SCREENS = ['week', 'month', 'list'] as const;
 export type Screen = (typeof SCREENS)[number];
 
-/** What the screen shows, as it stands in the address. */
+/** What the screen shows, as the address describes it. */
 export interface ScheduleView {
-  /** Null where the address leaves it open. */
+  /** Null if the address does not name one. */
   view: Screen | null;
   /** A day of the week on the board, or null: today's. */
   week: IsoDate | null;
@@ -27,7 +27,7 @@ export interface ScheduleView {
 const MONTHS_BACK = 24;
 const MONTHS_AHEAD = 12;
 
-/** Reads `?week=2026-11-20`, `?month=2026-10&kind=classes&teacher=…`; what can't be read counts as not there. */
+/** Reads `?week=2026-11-20`, `?month=2026-10&kind=classes&teacher=…`; ignores what can't be parsed. */
 export function parseView(search: URLSearchParams): ScheduleView {
   const id = (name: string) => search.get(name) || null;
   const week = search.get('week') ?? '';
@@ -44,7 +44,7 @@ export function parseView(search: URLSearchParams): ScheduleView {
   };
 }
 
-/** The address of a view; what else stands in the present one (search, sort) stays. */
+/** The address of a view. Keeps the other parameters (search, sort). */
 export function searchOfView(view: ScheduleView, present = new URLSearchParams()): URLSearchParams {
   const written = Object.entries(view).filter((entry): entry is [string, string] => entry[1] !== null);
   const kept = [...present].filter(([name]) => !(name in view));
@@ -52,7 +52,7 @@ export function searchOfView(view: ScheduleView, present = new URLSearchParams()
 }
 
 /**
- * What fills the screen: what the address says or implies, else what was last chosen on this device, else the board where
+ * The screen that the address names or implies, else the one last chosen on this device, else the board if
  * there is room for one.
  */
 export function screenOf({ view, week, month }: ScheduleView, chosen: Screen | null, wide: boolean): Screen {
@@ -69,13 +69,13 @@ export function windowOf(view: ScheduleView, screen: Screen, today: IsoDate): { 
   return view.week === null ? null : weekWindow(view.week);
 }
 
-/** The months before and after what is shown: one click away. */
+/** The months before and after the shown one. */
 export function adjacentMonths({ month }: ScheduleView, today: IsoDate): { previous: IsoMonth; next: IsoMonth } {
   const shown = month ?? monthOf(today);
   return { previous: addMonths(shown, -1), next: addMonths(shown, 1) };
 }
 
-/** The months to choose from, latest first, with the shown one wherever it lies. */
+/** The months to choose from, latest first, always with the shown one. */
 export function offeredMonths({ month }: ScheduleView, today: IsoDate): IsoMonth[] {
   const present = monthOf(today);
   const months = Array.from({ length: MONTHS_BACK + MONTHS_AHEAD + 1 }, (_, index) => addMonths(present, MONTHS_AHEAD - index));
@@ -84,12 +84,12 @@ export function offeredMonths({ month }: ScheduleView, today: IsoDate): IsoMonth
 
 type Person = Schedule['classes']['teacher'];
 
-/** Who is named and who stands in, as far as there are any. */
+/** The named person and the substitute, if there are any. */
 export function peopleOf(...people: Person[]): NonNullable<Person>[] {
   return people.filter((person) => person !== null);
 }
 
-/** Whether a schedule passes the filters. A group also finds the classes that it belongs to, a person also whom they stand in for and who stands in for them. */
+/** Whether a schedule passes the filters. A group also finds its class's lessons, a person also those with a substitution by or for them. */
 export function matchesFilters(schedule: Schedule, view: ScheduleView): boolean {
   const { classes, mentoring } = schedule;
   const holds = (list: readonly { _id: string }[], id: string | null) => id === null || list.some(({ _id }) => _id === id);
@@ -108,7 +108,7 @@ export function withoutFilters(view: ScheduleView): ScheduleView {
   return { ...view, kind: null, class: null, group: null, teacher: null, mentor: null, clash: null };
 }
 
-/** How many filters are set; the month is none of them. */
+/** How many filters are set. The month does not count. */
 export function countFilters(view: ScheduleView): number {
   return [view.kind, view.class, view.group, view.teacher, view.mentor, view.clash].filter((value) => value !== null).length;
 }

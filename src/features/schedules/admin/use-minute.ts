@@ -4,7 +4,7 @@ import { serverNow, todayInWib } from '#platform/web/admin-ui/api/server-clock.t
 
 const TICK_MS = 10_000;
 
-/** Asks again every ten seconds, and when the page comes back from the background. */
+/** Checks every ten seconds, and when the page returns from the background. */
 function subscribe(tell: () => void): () => void {
   const timer = setInterval(tell, TICK_MS);
   document.addEventListener('visibilitychange', tell);
@@ -19,7 +19,7 @@ export function useToday(): IsoDate {
   return useSyncExternalStore(subscribe, todayInWib);
 }
 
-/** The present WIB day and minute of it, by the server's clock. */
+/** The current WIB day and its minute, by the server's clock. */
 export function useMinute(): { today: IsoDate; minute: number } {
   const moment = useSyncExternalStore(subscribe, () => {
     const now = serverNow();

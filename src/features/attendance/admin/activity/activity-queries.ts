@@ -4,7 +4,7 @@ import { activityAnswer, volunteerHoursAnswer, type VolunteerHoursQuery } from '
 import type { IsoMonth } from '#platform/shared/wib.ts';
 import { api } from '#platform/web/admin-ui/api/api.ts';
 
-/** What came of a month's schedules. */
+/** The activity of a month. */
 export function activityQuery(month: IsoMonth) {
   return queryOptions({
     queryKey: [calls.readActivity.path, month],

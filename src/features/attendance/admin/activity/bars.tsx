@@ -2,11 +2,11 @@ import { useId } from 'react';
 
 interface BarsProps {
   heading: string;
-  /** `text` says the number in words; `value` is the bar's length beside the longest one's. */
+  /** `text` is the number in words; `value` the bar's length relative to the longest one. */
   bars: readonly { id: string; label: string; text: string; value: number }[];
 }
 
-/** Numbers as text, each with a bar; nothing where there are none. */
+/** Numbers as text, each with a bar. */
 export function Bars({ heading, bars }: BarsProps) {
   const id = useId();
   const longest = Math.max(1, ...bars.map(({ value }) => value));

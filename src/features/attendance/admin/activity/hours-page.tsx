@@ -47,7 +47,7 @@ function DayBox({ label, value, onChange }: { label: string; value: IsoDate; onC
   );
 }
 
-/** Who, and from when to when. */
+/** Chooses a person and two days. */
 function HoursChoice({ view, onView }: { view: HoursView; onView: (view: HoursView) => void }) {
   const id = useId();
   const teachers = useQuery(teachersQuery);
@@ -166,7 +166,7 @@ function Hours({ hours, view }: { hours: VolunteerHours; view: HoursView }) {
   );
 }
 
-/** /admin/laporan/relawan: what one teacher or mentor held between two days, and the letter that says so. */
+/** /admin/laporan/relawan: what one teacher or mentor held between two days, and the letter that confirms it. */
 export function HoursPage() {
   const [search, setSearch] = useSearchParams();
   const view = parseHours(search, todayInWib());

@@ -74,7 +74,7 @@ function Month({ activity }: { activity: Activity }) {
   );
 }
 
-/** /admin/laporan/bulan: what came of a month, which stands in the address. */
+/** /admin/laporan/bulan: the activity of the month in the address. */
 export function MonthPage() {
   const [search, setSearch] = useSearchParams();
   const month = parseMonth(search.get('month') ?? '') ?? monthOf(todayInWib());

@@ -13,7 +13,7 @@ import { nameOf } from '#features/schedules/admin/schedule-texts.ts';
 import { logResource, type LogBody } from './log-resource.ts';
 
 interface LogDialogProps {
-  /** The one whose log is written; as the schedules' actions give it. */
+  /** One schedule, in the form that the actions of schedules use. */
   schedules: readonly Schedule[];
   onClose: () => void;
   /** After something was stored; `onClose` follows. */
@@ -52,7 +52,7 @@ function toValues(schedule: Schedule | null) {
   };
 }
 
-/** What came of a session that has begun: held with so many heads, or not and why; with notes. */
+/** The log of a session that has begun: the number of students, or why it was not held; with notes. */
 export function LogDialog({ schedules, onClose, onDone }: LogDialogProps) {
   const [schedule = null] = schedules;
   const record = useRecordForm({

@@ -8,7 +8,7 @@ import { scheduleResource } from '#features/schedules/admin/schedule-resource.ts
 /** What a log's form sends: the whole log. */
 export type LogBody = Omit<ScheduleLogInput, 'updatedAt'>;
 
-/** How the log of a schedule is written. */
+/** The calls and texts of a log's save. */
 export const logResource: Resource<Schedule, LogBody> = {
   ...scheduleResource,
   create: () => Promise.reject(new Error('A log belongs to a schedule that is there.')),

@@ -12,13 +12,13 @@ import { LogRow } from './log-row.tsx';
 const FIRST_ROWS = 5;
 
 interface LogSectionProps {
-  /** Those of today and the days before that may lack a log, in the order of time. */
+  /** The recent schedules that may lack a log, in the order of time. */
   schedules: readonly Schedule[];
   today: IsoDate;
   now: Date;
 }
 
-/** What ended and has no log, the latest first; what was just logged stays in sight, so that it can be changed. */
+/** Ended sessions without a log, the latest first. Newly logged ones stay visible, so that they can be changed. */
 export function LogSection({ schedules, today, now }: LogSectionProps) {
   const [logged, setLogged] = useState<ReadonlySet<string>>(new Set());
   const [all, setAll] = useState(false);

@@ -16,7 +16,7 @@ const WASHES: Record<ScheduleKind, string> = {
 
 /** Height of a line of the item's text, in pixels. */
 const LINE_PX = 16.25;
-/** Lower than this, in pixels, there is no upper edge to pull. */
+/** In pixels: a lower item has no upper edge to drag. */
 const BOTH_EDGES_PX = 24;
 
 interface BoardItemProps extends Omit<Laid, 'width' | 'column'> {
@@ -29,7 +29,7 @@ interface BoardItemProps extends Omit<Laid, 'width' | 'column'> {
   clashes: boolean;
   over: boolean;
   saving: boolean;
-  /** Keys lead here first. */
+  /** Whether it is the tab stop. */
   reachable: boolean;
 }
 

@@ -22,7 +22,7 @@ interface WeekStripProps {
   onDay: (day: IsoDate) => void;
 }
 
-/** The days of a week, of which a phone shows one; what is dragged can be brought to another. */
+/** The days of a week, of which a phone shows one. A schedule can be dragged to another day. */
 export function WeekStrip({ days, day, today, counts, onDay }: WeekStripProps) {
   return (
     <ol

@@ -13,12 +13,12 @@ interface DayColumnProps {
   scale: Scale;
   /** The last minute shown. */
   to: number;
-  /** The present minute: today's, 0 for days to come, 1440 for those that are over. */
+  /** The current minute today, 0 for future days, 1440 for past days. */
   minute: number;
   isToday: boolean;
   clashing: ReadonlySet<string>;
   saving: ReadonlySet<string>;
-  /** Where keys lead first, when that is on this day. */
+  /** The tab stop, if it is on this day. */
   stop: Stop | null;
 }
 
@@ -44,7 +44,7 @@ function FreeStop({ date, minute, scale }: { date: IsoDate; minute: number; scal
   );
 }
 
-/** The schedules of a day that lie within the hours shown. */
+/** The schedules of a day within the hours shown. */
 function DayItems({ laid, scale, to, minute, clashing, saving, stop }: DayColumnProps) {
   const { from } = scale;
   const percent = 100 / laid.columns;
@@ -106,12 +106,12 @@ export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
   );
 });
 
-/** Each schedule once, whatever lanes it stands in. */
+/** Counts each schedule once, even if it is in several lanes. */
 export function countOf({ items }: LaidDay): number {
   return items.filter(({ again }) => !again).length;
 }
 
-/** How many of a day's schedules lie wholly outside of the hours shown. */
+/** How many of a day's schedules are entirely outside the hours shown. */
 export function countOutside(schedules: readonly Schedule[], from: number, to: number): { early: number; late: number } {
   const places = schedules.map(placeOf);
   return {

@@ -8,7 +8,7 @@ const MOUSE_SLIP_PX = 4;
 const EDGE_PX = 36;
 const SCROLL_STEP_PX = 10;
 
-/** How the board's hours lie on the screen. */
+/** The scale of the board's hours on the screen. */
 export interface Scale {
   /** The first minute shown. */
   from: number;
@@ -16,7 +16,7 @@ export interface Scale {
   hour: number;
 }
 
-/** The day and minute under a point of the window; the nearest day where it is over none. Null on a board without days. */
+/** The day and minute under a point of the window, or the nearest day. Null on a board without days. */
 export function pointOn(
   board: HTMLElement,
   { from, hour }: Scale,
@@ -40,7 +40,7 @@ interface Point {
 
 interface Drag {
   event: PointerEvent;
-  /** What scrolls. */
+  /** The element that scrolls. */
   board: HTMLElement;
   scale: Scale;
   place: Place;

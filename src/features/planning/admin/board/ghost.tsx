@@ -5,7 +5,7 @@ import type { Place } from './place-rules.ts';
 import { TONE_WORDS, type Tone, type Verdict } from './place-rules.ts';
 
 export interface GhostHandle {
-  /** Shows where a schedule would stand, and what it would meet there; off the board it is hidden. */
+  /** Shows a schedule's new place and its clashes there. Hidden off the board. */
   draw: (place: Place, verdict: Verdict, scale: Scale) => void;
   hide: () => void;
 }
@@ -13,10 +13,10 @@ export interface GhostHandle {
 /** Each tone has a sign and a word beside its colour. */
 const SIGNS: Record<Tone, string> = { free: '✓', clash: '!', refused: '✕' };
 
-/** Nearer than this to the upper edge, in pixels, the hint stands below. */
+/** In pixels: nearer to the upper edge than this, the hint is below. */
 const HINT_ROOM = 64;
 
-/** The place that a moved schedule would take. Drawn by hand: while it moves, no part of the board is rendered. */
+/** The new place of a moved schedule. Drawn without React, so that no part of the board renders while it moves. */
 export function Ghost({ ref }: { ref: Ref<GhostHandle> }) {
   const box = useRef<HTMLDivElement>(null);
   const hint = useRef<HTMLParagraphElement>(null);

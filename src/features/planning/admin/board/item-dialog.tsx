@@ -23,13 +23,13 @@ interface ItemDialogProps extends ScheduleActions {
   onClose: () => void;
 }
 
-/** A schedule of the board in full, and what can be done with it. */
+/** The details and the actions of a schedule of the board. */
 export function ItemDialog({ schedule, clashes, ahead, onEdit, more, onDelete, onMove, onFocusBack, onClose }: ItemDialogProps) {
   const href = safeHref(schedule.linkZoom);
   const name = nameOf(schedule);
   const moveRef = useRef<HTMLButtonElement>(null);
   const left = useRef(false);
-  /** What comes next gives the focus back to the schedule. */
+  /** The next dialog returns the focus to the schedule. */
   const then = (action: (schedule: Schedule) => void) => () => {
     left.current = true;
     onFocusBack();

@@ -4,17 +4,17 @@ import { mentorOf, teacherOf } from '#features/schedules/rules.ts';
 import { byText } from '#platform/web/admin-ui/list/search-rows.ts';
 import { FREE_STEP, placeOf, STEP } from './place-rules.ts';
 
-/** What a day is parted by; `none`: what overlaps stands side by side. */
+/** What the lanes of a day are. `none`: overlapping schedules are side by side. */
 export const LANE_CHOICES = ['none', 'class', 'group', 'teacher', 'mentor', 'kind'] as const;
 export type LaneChoice = (typeof LANE_CHOICES)[number];
 
 export interface Lane {
-  /** An id or a kind; empty for what has none. */
+  /** An id or a kind; empty for schedules without one. */
   id: string;
   label: string;
   /** Where it begins, counted in the day's columns. */
   column: number;
-  /** How many stand side by side in it at most. */
+  /** The most schedules side by side in it. */
   columns: number;
 }
 
@@ -23,7 +23,7 @@ export interface Laid {
   /** Where it begins and how wide it is, counted in the day's columns. */
   column: number;
   width: number;
-  /** It stands in several lanes, and this is not the first: keys lead to the first alone. */
+  /** A repeated item of a schedule in several lanes. Only the first item is reachable with keys. */
   again: boolean;
 }
 
@@ -34,7 +34,7 @@ export interface LaidDay {
   columns: number;
 }
 
-/** Minutes that an item takes up on the board at least, so that its text can be read. */
+/** The fewest minutes of an item on the board, so that its text is readable. */
 const SHOWN_MINUTES = 2 * STEP;
 
 const WITHOUT: Record<LaneChoice, string> = {
@@ -46,14 +46,14 @@ const WITHOUT: Record<LaneChoice, string> = {
   kind: '',
 };
 
-/** The span that an item takes up on the board, in minutes: what is very short is drawn longer, and never past midnight. */
+/** The span of an item on the board, in minutes. Very short ones are drawn longer, but never past midnight. */
 export function shownSpan(schedule: Schedule): { from: number; to: number } {
   const { start, end } = placeOf(schedule);
   const to = Math.min(24 * 60, Math.max(end, start + SHOWN_MINUTES));
   return { from: Math.min(start, to - SHOWN_MINUTES), to };
 }
 
-/** The lanes that a schedule stands in; the one of those without when it has none. A group's lane also holds its class's lessons. */
+/** The lanes of a schedule, or the lane of schedules without one. A group's lane also has its class's lessons. */
 function lanesOf(schedule: Schedule, choice: LaneChoice): { id: string; label: string }[] {
   const { kind, classes, mentoring } = schedule;
   const people = (person: { _id: string; name: string } | null) => (person ? [{ id: person._id, label: person.name }] : []);
@@ -72,7 +72,7 @@ function lanesOf(schedule: Schedule, choice: LaneChoice): { id: string; label: s
 
 const byLabel = byText(({ label }: Lane) => label);
 
-/** By name, kinds in their own order, those without last. */
+/** Sorted by name, kinds in their own order, the lane of schedules without one last. */
 function inOrder(lanes: Lane[], choice: LaneChoice): Lane[] {
   if (choice === 'kind') {
     const order: readonly string[] = SCHEDULE_KINDS;
@@ -81,7 +81,7 @@ function inOrder(lanes: Lane[], choice: LaneChoice): Lane[] {
   return lanes.sort((a, b) => Number(a.id === '') - Number(b.id === '') || byLabel(a, b));
 }
 
-/** Puts what overlaps side by side: the column of each, from 0, and in how many columns those lie that are linked by overlaps. */
+/** Puts overlapping schedules side by side. Returns the column of each, from 0, and the number of columns of its overlapping group. */
 function pack(schedules: readonly Schedule[]): { schedule: Schedule; column: number; of: number }[] {
   const spans = schedules
     .map((schedule) => ({ schedule, ...shownSpan(schedule) }))
@@ -104,7 +104,7 @@ function pack(schedules: readonly Schedule[]): { schedule: Schedule; column: num
   return packed;
 }
 
-/** A day of the board: its lanes, and where each schedule stands in them. No two that overlap cover each other. */
+/** A day of the board: its lanes, and the columns of each schedule. Overlapping schedules never cover each other. */
 export function layDay(schedules: readonly Schedule[], choice: LaneChoice): LaidDay {
   const found = new Map<string, { lane: Lane; schedules: Schedule[] }>();
   for (const schedule of schedules) {
@@ -135,7 +135,7 @@ export function layDay(schedules: readonly Schedule[], choice: LaneChoice): Laid
   return { lanes, items, columns: Math.max(1, before) };
 }
 
-/** A place where the keys can go: a schedule, or (`id` null) a free half hour. */
+/** A place that keys can reach: a schedule, or (`id` null) a free half hour. */
 export interface Stop {
   minute: number;
   id: string | null;

@@ -3,14 +3,14 @@ import type { Preset } from '#features/schedules/admin/form/schedule-values.ts';
 import type { Schedule } from '#features/schedules/contract.ts';
 import { addDays, formatDate, formatTimeRange, fromMinutes, toMinutes, wallTime, type IsoDate } from '#platform/shared/wib.ts';
 
-/** Where a schedule stands: a WIB day, and minutes of it from 0 to 1439. */
+/** The place of a schedule: a WIB day, and minutes of it from 0 to 1439. */
 export interface Place {
   date: IsoDate;
   start: number;
   end: number;
 }
 
-/** What moves: the whole, its start alone, or its end alone. */
+/** What moves: the whole schedule, only its start, or only its end. */
 export type Grip = 'whole' | 'start' | 'end';
 
 export const STEP = 15;
@@ -47,8 +47,8 @@ export function freePlace(date: IsoDate, minute: number): Place {
 }
 
 /**
- * A place whose grip was brought to a day and a minute, in steps of 15: the whole keeps its length and stays within the day, an edge
- * leaves a step at least.
+ * The place after its grip was moved to a day and a minute, in steps of 15. The whole keeps its length and stays within the day; an edge
+ * leaves at least one step.
  */
 export function brought(place: Place, grip: Grip, date: IsoDate, minute: number): Place {
   const { start, end } = place;
@@ -62,7 +62,7 @@ export function brought(place: Place, grip: Grip, date: IsoDate, minute: number)
   return { date, start: first, end: first + length };
 }
 
-/** The same by a key: so many days, and the next step before (-1) or after (1). */
+/** The place after a key press: this many days, and one step earlier (-1) or later (1). */
 export function nudged(place: Place, grip: Grip, { days = 0, steps = 0 }: { days?: number; steps?: -1 | 0 | 1 }): Place {
   const edge = grip === 'end' ? place.end : place.start;
   const minute = steps > 0 ? down(edge) + STEP : steps < 0 ? up(edge) - STEP : edge;
@@ -70,21 +70,21 @@ export function nudged(place: Place, grip: Grip, { days = 0, steps = 0 }: { days
   return brought(place, grip, addDays(place.date, days), minute);
 }
 
-/** A new schedule's beginning at a place of the board. */
+/** The first values of a new schedule at a place of the board. */
 export function presetAt({ date, start, end }: Place): Preset {
   return { scheduleDate: date, scheduleTimeStart: fromMinutes(start), scheduleTimeEnd: fromMinutes(end) };
 }
 
-/** What a place would mean: nothing stands in the way, it is told, or the server refuses. */
+/** The verdict on a place: free, a clash that is only a warning, or a conflict that the server refuses. */
 export type Tone = 'free' | 'clash' | 'refused';
 
 export interface Verdict {
   tone: Tone;
-  /** What it would meet, in words; empty when nothing. */
+  /** The clashes in words. */
   texts: string[];
 }
 
-/** What a schedule would meet at a place among those that are known, by the rules that the server asks too. */
+/** The clashes of a schedule at a place with the known schedules, by the server's rules. */
 export function verdictOn(schedule: PlannedSchedule, { date, start, end }: Place, others: readonly PlannedSchedule[]): Verdict {
   const there = { ...schedule, date, start: fromMinutes(start), end: fromMinutes(end) };
   const conflicts = findMentoringConflicts(there, others);
@@ -94,7 +94,7 @@ export function verdictOn(schedule: PlannedSchedule, { date, start, end }: Place
   return { tone: texts.length > 0 ? 'clash' : 'free', texts };
 }
 
-/** What the sign beside a place says: never by colour alone. */
+/** The words beside a place, so that colour is never the only sign. */
 export const TONE_WORDS: Record<Tone, string> = { free: 'Bebas', clash: 'Bentrok', refused: 'Ditolak' };
 
 /** "Bebas", "Bentrok: Ibu Ani sudah mengajar pada 09.00–10.30 WIB." */

@@ -16,7 +16,7 @@ const NIGHT = 22 * HOUR;
 /** Pixels of an hour on wide screens and on phones. */
 const HOUR_PX = { wide: 44, phone: 56 };
 
-/** The hours that the board shows, in minutes of the day, and how they lie on the screen. */
+/** The hours that the board shows, in minutes of the day, and their height on the screen. */
 export function useBoardHours(wide: boolean) {
   const [early, setEarly] = useState(false);
   const [late, setLate] = useState(false);
@@ -76,7 +76,7 @@ interface FirstHour {
   hour: number;
 }
 
-/** Opens a week at its first schedule or, the present week, at the present hour; later the board stays where it was scrolled to. */
+/** Scrolls a newly shown week to its first schedule, or the current week to the current hour. */
 export function useFirstHour({ board, week, shown, today, minute, hour }: FirstHour): void {
   const [monday] = week;
   const scrollToFirst = useEffectEvent(() => {

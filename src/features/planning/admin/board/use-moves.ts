@@ -13,19 +13,19 @@ import { scheduleResource } from '#features/schedules/admin/schedule-resource.ts
 import { nameOf } from '#features/schedules/admin/schedule-texts.ts';
 import { placeOf, placeText, presetAt, samePlace, type Place } from './place-rules.ts';
 
-/** A move that was not stored: the schedule stands where it stood. */
+/** A move that was not stored: the schedule keeps its place. */
 export interface Refusal {
   text: string;
-  /** Tries again; null where that would be in vain. */
+  /** Tries again; null if that can't succeed. */
   retry: (() => void) | null;
 }
 
 export interface Moves {
-  /** Ids of those whose answer is awaited: they don't move meanwhile. */
+  /** The ids of schedules that are being saved. They can't be moved. */
   saving: ReadonlySet<string>;
   refusal: Refusal | null;
   forget: () => void;
-  /** Stores a schedule at another place, by one write; it stands there at once, and back again when that is refused. */
+  /** Stores a schedule at another place with one write. It is shown there immediately, and moves back if the write is refused. */
   move: (schedule: Schedule, to: Place) => void;
 }
 
@@ -48,7 +48,7 @@ async function store(schedule: Schedule, place: Place) {
   return api(calls.updateSchedule, scheduleAnswer, { params: { id }, body });
 }
 
-/** The schedule as it is stored on a day; undefined when it is not there, or can't be read. */
+/** The stored schedule of a day; undefined if it is gone or can't be read. */
 async function storedOn({ _id }: Schedule, { date }: Place): Promise<Schedule | undefined> {
   try {
     return (await readSchedules({ from: date, to: date })).find((stored) => stored._id === _id);
@@ -108,7 +108,7 @@ export function useMoves(): Moves {
   return { saving, refusal, forget: () => setRefusal(null), move: (schedule, to) => void move(schedule, to) };
 }
 
-/** A 409 is a conflict with a class, or somebody else's change: the stored record tells which. */
+/** A 409 means a conflict with a class or somebody else's change: the stored record shows which. */
 async function whyRefused(schedule: Schedule, refused: ApiError): Promise<string> {
   const texts = [...new Set([refused.message, ...refused.errors.map(({ message }) => message)])].join(' ');
   if (refused.status !== 409) return texts;

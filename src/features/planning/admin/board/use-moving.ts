@@ -15,11 +15,11 @@ interface MovingInput {
   day: IsoDate;
   onDay: (day: IsoDate) => void;
   moves: Moves;
-  /** After the move, or after giving up: where the schedule is. */
+  /** After the move was saved or cancelled, with the schedule's place. */
   onEnd: (schedule: Schedule, place: Place) => void;
 }
 
-/** A schedule that keys or buttons move, without a write until the end. */
+/** A schedule moved with keys or buttons. It is saved only at the end. */
 export function useMoving({ board, ghost, hours, week, day, onDay, moves, onEnd }: MovingInput) {
   const [moving, setMoving] = useState<{ schedule: Schedule; place: Place } | null>(null);
   const { days, laid, planned } = week;

@@ -22,7 +22,7 @@ const ItemDialog = lazyDialog({
   load: async () => (await import('./item-dialog.tsx')).ItemDialog,
 });
 
-/** Keys begin here on a day that is not today. */
+/** The first minute of the keys on a day other than today. */
 const FIRST_MINUTE = 8 * HOUR;
 /** The least width of a column of items; a day is at least two wide. In rem. */
 const COLUMN_REM = 3.75;
@@ -33,9 +33,9 @@ export interface WeekBoardProps extends ScheduleActions {
   onDay: (day: IsoDate) => void;
   wide: boolean;
   lanes: LaneChoice;
-  /** Those of the week that pass filters and search. */
+  /** The week's schedules that pass filters and search. */
   shown: readonly Schedule[];
-  /** All of the week: what a move is checked against. */
+  /** All schedules of the week, for checking moves. */
   all: readonly Schedule[];
   clashes: ReadonlyMap<string, readonly ScheduleWarning[]>;
   onAdd: (place: Place) => void;
@@ -105,7 +105,7 @@ function useBoard(
 
 type Board = ReturnType<typeof useBoard>;
 
-/** A week by hours and days: free places are filled, schedules moved, by mouse, finger and keys. */
+/** A week by hours and days. Schedules are added and moved with mouse, finger and keys. */
 export function WeekBoard(props: WeekBoardProps) {
   const { day, onDay, wide, clashes } = props;
   const frame = useRef<HTMLDivElement>(null);
@@ -153,7 +153,7 @@ interface BoardFrameProps extends Pick<Board, 'keys' | 'pointer'> {
   children: ReactNode;
 }
 
-/** What scrolls, and takes keys and pointers. */
+/** The scrolling frame, which handles keys and pointers. */
 function BoardFrame({ ref, keys, pointer, loading, children }: BoardFrameProps) {
   return (
     <div
@@ -244,7 +244,7 @@ function Mover({ moving: { moving, place, end }, week }: { moving: Moving; week:
 
 const EMPTY = layDay([], 'none');
 
-/** The schedule on the board takes the focus. */
+/** Gives the focus to a schedule on the board. */
 function focusItem(board: HTMLElement | null, id: string): void {
   board?.querySelector<HTMLElement>(`[data-stop="${CSS.escape(id)}"]`)?.focus();
 }

@@ -6,7 +6,7 @@ import { linesOf } from '#features/schedules/admin/schedule-texts.ts';
 /** The zones of Indonesia beside WIB. */
 const ZONES = ['Asia/Makassar', 'Asia/Jayapura'];
 
-/** A schedule's times as the sheet prints them, a zone in each; `dense`: the starts alone, in one line. */
+/** A schedule's times as printed, one line per zone; `dense`: only the starts, in one line. */
 export function timeLines({ scheduleTimeStart: start, scheduleTimeEnd: end }: Schedule, dense: boolean): string[] {
   const ranges = [
     formatTimeRange(wallTime(start), wallTime(end)),
@@ -30,15 +30,15 @@ export function textLines(schedule: Schedule): string[] {
 export interface SheetLayout {
   /** In points. */
   fontSize: number;
-  /** The starts alone, all three zones in one line. */
+  /** Only the starts, all three zones in one line. */
   dense: boolean;
   /** Whether the week fits on the sheet at all. */
   fits: boolean;
 }
 
-/** Of a landscape A4 sheet with its margins: what a day's column has under its head, in points. */
+/** The size of a day's column under its head on a landscape A4 sheet with margins, in points. */
 const COLUMN = { width: 98, height: 420 };
-/** Letters are about so wide beside their size, and lines so high; a schedule has this much around it, in points. */
+/** The width of letters and the height of lines relative to the font size; the space around a schedule in points. */
 const LETTER = 0.56;
 const LINE = 1.25;
 const AROUND = 7;

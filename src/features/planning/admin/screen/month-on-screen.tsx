@@ -22,7 +22,7 @@ interface MonthOnScreenProps {
   narrowing: ReactNode;
 }
 
-/** A month; a day leads to its week on the board. The list below tells when it can't be read. */
+/** A month; a day opens its week on the board. The list below shows a failed read. */
 export function MonthOnScreen({ month, today, narrow, onDay, ...parts }: MonthOnScreenProps) {
   const { data, isPending } = useQuery(schedulesQuery(monthWindow(month)));
   const clashes = useStoredClashes(data, today);

@@ -19,10 +19,10 @@ import { LANE_CHOICES, type LaneChoice } from '../board/lane-rules.ts';
 import type { Place } from '../board/place-rules.ts';
 import { useWide } from '#features/schedules/admin/use-minute.ts';
 
-/** The board is left out where the screen shows none, and comes beside the week's schedules where it does. */
+/** The code of the board is read only if the screen shows it, in parallel with the week's schedules. */
 const boardCode = codeQuery(async () => (await import('../board/week-board.tsx')).WeekBoard);
 
-/** Leaves what passes the filters and the search; `clashing` has the ids of those that clash. */
+/** Returns the schedules that pass the filters and the search; `clashing` has the ids of clashing ones. */
 export type Narrow = (find: (words: string) => Schedule[], clashing: ReadonlyMap<string, unknown>) => Schedule[];
 
 interface WeekOnScreenProps extends ScheduleActions {
@@ -33,7 +33,7 @@ interface WeekOnScreenProps extends ScheduleActions {
   onAdd: (place: Place) => void;
   /** The choice of views, before the week's own controls. */
   views: ReactNode;
-  /** The way to copy a week. */
+  /** The button that copies a week. */
   copyWeek: ReactNode;
   /** Search and filters. */
   narrowing: ReactNode;
@@ -49,7 +49,7 @@ const LANE_OPTIONS = [
   { value: 'kind', label: 'Lajur: Jenis' },
 ] as const satisfies { value: LaneChoice; label: string }[];
 
-/** The controls of a day's week, and its board once code and schedules are there. */
+/** The controls of a week, and its board as soon as code and schedules are loaded. */
 export function WeekOnScreen({ day, today, narrow, onDay, views, copyWeek, narrowing, ...actions }: WeekOnScreenProps) {
   const [chosen, choose] = useDeviceChoice('admin-board-lanes');
   const lanes = LANE_CHOICES.find((choice) => choice === chosen) ?? 'none';

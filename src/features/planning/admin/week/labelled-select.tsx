@@ -9,7 +9,7 @@ interface LabelledSelectProps {
   onChange: (value: string) => void;
 }
 
-/** One choice of a dialog that is no form. */
+/** A select of a dialog without a form. */
 export function LabelledSelect({ label, value, options, onChange }: LabelledSelectProps) {
   const id = useId();
   const offered = [...new Map(options.map((option) => [option.value, option])).values()];

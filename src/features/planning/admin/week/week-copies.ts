@@ -15,7 +15,7 @@ export function weekText(monday: IsoDate): string {
   return formatDayRange(monday, addDays(monday, 6));
 }
 
-/** A copy to one week, without what is left out of it. */
+/** A copy to one week, with the schedules to leave out. */
 export type WeekPlan = Omit<WeekCopy, 'dryRun'>;
 
 async function preview(plan: WeekPlan, signal: AbortSignal): Promise<WeekPreviewLine[]> {
@@ -39,7 +39,7 @@ export interface PreviewedLine extends WeekPreviewLine {
 /** The rows that the admin ticked (true) or left out (false), by the ids of the schedules that are copied. */
 export type Ticks = Readonly<Record<string, boolean>>;
 
-/** A copy to one week, with what was ticked of it by hand. */
+/** A copy to one week, with the admin's ticks. */
 export interface WeekChoice {
   plan: Omit<WeekPlan, 'without'>;
   ticks: Ticks;
@@ -51,13 +51,13 @@ export interface PreviewedWeek {
   plan: WeekPlan;
   /** In the order of time; undefined until they are known. */
   lines: PreviewedLine[] | undefined;
-  /** Being looked at again. */
+  /** The preview is being read. */
   isFetching: boolean;
   error: Error | null;
   retry: () => void;
 }
 
-/** What is refused is left out unless it was ticked; what exists the server skips by itself. */
+/** Refused schedules are left out unless they are ticked. The server itself skips those that exist. */
 function leftOut(lines: readonly WeekPreviewLine[], ticks: Ticks): string[] {
   return lines
     .filter(({ schedule, exists, problem }) => !exists && !(ticks[schedule._id] ?? problem === null))
@@ -68,12 +68,12 @@ function previewQuery(plan: WeekPlan) {
   return {
     queryKey: [calls.copyWeek.path, plan],
     queryFn: ({ signal }: { signal: AbortSignal }) => preview(plan, signal),
-    // What is stored meanwhile changes what a copy would meet.
+    // A schedule stored in the meantime changes the clashes of a copy.
     gcTime: 0,
   };
 }
 
-/** What copies to several weeks would make. What is left out keeps its line; the others are looked at without it. */
+/** Previews copies to several weeks. A left-out schedule keeps its line; the other lines are checked without it. */
 export function usePreviews(choices: readonly WeekChoice[]): PreviewedWeek[] {
   const all = useQueries({ queries: choices.map(({ plan }) => previewQuery({ ...plan, without: [] })) });
   const plans = choices.map(({ plan, ticks }, index) => ({ ...plan, without: leftOut(all[index]?.data ?? [], ticks) }));

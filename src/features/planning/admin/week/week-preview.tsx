@@ -9,7 +9,7 @@ import { linesOf, timesOf } from '#features/schedules/admin/schedule-texts.ts';
 import { weekText, type PreviewedLine, type PreviewedWeek } from './week-copies.ts';
 
 interface WeekPreviewProps extends PreviewedWeek {
-  /** What came of saving it: a text, or null before. */
+  /** The result of its save; null before. */
   result: { done: boolean; text: string } | null;
   onTick: (id: string, isTicked: boolean) => void;
 }
@@ -22,8 +22,8 @@ function summary(lines: readonly PreviewedLine[]): string {
     [count(({ problem }) => problem !== null), 'ditolak'],
     [count(({ isOut, problem, warnings }) => !isOut && problem === null && warnings.length > 0), 'bentrok'],
   ] as const;
-  const told = parts.filter(([number]) => number > 0).map(([number, what]) => `${number} ${what}`);
-  return [`${count(({ isOut }) => !isOut)} dari ${lines.length} disalin`, ...told].join(', ');
+  const counts = parts.filter(([number]) => number > 0).map(([number, what]) => `${number} ${what}`);
+  return [`${count(({ isOut }) => !isOut)} dari ${lines.length} disalin`, ...counts].join(', ');
 }
 
 function LineState({ exists, isOut, problem, warnings }: PreviewedLine) {
@@ -48,7 +48,7 @@ function LineState({ exists, isOut, problem, warnings }: PreviewedLine) {
   );
 }
 
-/** Every line of a copy to one week, with what it would meet; a tick takes it in or leaves it out. What exists has none. */
+/** Every line of a copy to one week, with its clashes and a checkbox. Lines that already exist can't be ticked. */
 export function WeekPreview({ to, lines, error, retry, result, onTick }: WeekPreviewProps) {
   const id = useId();
   return (

@@ -17,7 +17,7 @@ interface CancelValues extends ScopeValues {
 
 const USUAL_REASONS = ['Pengajar berhalangan.', 'Jaringan terganggu.', 'Listrik padam.', 'Libur sekolah.'];
 
-/** Cancels schedules with a reason: they stay in sight, and students read why. */
+/** Cancels schedules. They stay visible to students, with the reason. */
 export function CancelDialog(props: ActionDialogProps) {
   const { schedules, onClose } = props;
   const series = useLaterOfSeries(schedules);

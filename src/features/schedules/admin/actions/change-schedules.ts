@@ -9,23 +9,23 @@ import { toValues } from '../form/schedule-values.ts';
 import { scheduleResource } from '../schedule-resource.ts';
 import { nameOf } from '../schedule-texts.ts';
 
-/** What an action writes of a schedule; the rest stays as that schedule has it. */
+/** The parts of a schedule that an action changes. */
 export type Change = (schedule: Schedule) => Partial<ScheduleUpdate>;
 
 interface Stored {
   before: Schedule;
   after: Schedule;
-  /** Clashes that were told. */
+  /** The clashes that the server reported. */
   warnings: string[];
-  /** What takes it back; without it all of `before`. */
+  /** What an undo writes; by default all of `before`. */
   former?: ScheduleInput;
 }
 
 interface Refused {
   schedule: Schedule;
-  /** Why, for a person; with the server's texts by field. */
+  /** The reason for a person, with the server's texts by field. */
   error: ApiError;
-  /** What a colleague made of it meanwhile, where that is why. */
+  /** The colleague's version, if a colleague's change is the reason. */
   now?: Schedule;
 }
 
@@ -36,9 +36,9 @@ export interface Outcome {
 
 const CHANGED_TEXT = 'Orang lain baru saja mengubah jadwal ini.';
 const GONE_TEXT = 'Orang lain sudah menghapus jadwal ini.';
-/** Of many that were refused so many are named. */
+/** The most refused schedules that are named. */
 const NAMED_MAX = 3;
-/** Writes on their way at the same time. */
+/** The most writes in flight. */
 const WRITES_AT_ONCE = 3;
 
 /** A schedule as it is sent back unchanged. */
@@ -51,7 +51,7 @@ export function bodyOf(schedule: Schedule): Omit<ScheduleUpdate, 'updatedAt'> {
   return { kind: schedule.kind, ...values };
 }
 
-/** A colleague was first: what is stored now is to be seen before it is written over. */
+/** A colleague was first: the person must see the stored version before overwriting it. */
 class ChangedMeanwhile extends ApiError {
   readonly now: Schedule;
 
@@ -66,7 +66,7 @@ async function reread({ _id }: Schedule): Promise<Schedule | undefined> {
   return (await scheduleResource.cache.reload()).find((stored) => stored._id === _id);
 }
 
-/** Why a write was refused; the schedule itself where it was stored after all, and only the answer was lost. */
+/** Why a write was refused; the schedule itself if it was stored and only the answer was lost. */
 async function settleRefusal(schedule: Schedule, body: object, error: ApiError): Promise<Schedule> {
   if (error.status === 404) throw new ApiError(404, GONE_TEXT);
   if (error.status !== 409 || !error.errors.some(({ field }) => field === 'updatedAt')) throw error;
@@ -90,7 +90,7 @@ async function store(schedule: Schedule, change: Change): Promise<Stored> {
   }
 }
 
-/** Writes a change to each schedule by itself: what one of them refuses stops no other. */
+/** Saves a change to each schedule separately: a refusal does not stop the others. */
 export async function changeSchedules(schedules: readonly Schedule[], change: Change): Promise<Outcome> {
   const inTurn = pLimit(WRITES_AT_ONCE);
   const outcome: Outcome = { stored: [], refused: [] };
@@ -129,8 +129,8 @@ export function outcomeText({ stored, refused }: Outcome, done: string): string 
   ].join(' ');
 }
 
-/** Says what came of a change, and offers to write the former values back for 10 s. */
-export function tellOutcome(outcome: Outcome, done: string): void {
+/** Reports the outcome of a change, and offers for 10 s to undo it. */
+export function reportOutcome(outcome: Outcome, done: string): void {
   const wantsReading = outcome.refused.length > 0 || outcome.stored.some(({ warnings }) => warnings.length > 0);
   toasts.undoable(outcomeText(outcome, done), () => void undo(outcome.stored), { clash: wantsReading });
 }
@@ -141,9 +141,9 @@ async function undo(stored: readonly Stored[]): Promise<void> {
     stored.map(({ after }) => after),
     (after) => {
       const { before, former } = changes.get(after._id) ?? {};
-      // A move back that is not announced clears what students were told of the first place.
-      const isTold = before?.movedFrom !== null && after.movedFrom !== null;
-      return before ? { ...(former ?? bodyOf(before)), announceMove: isTold } : {};
+      // A move back without an announcement clears the announcement of the first move.
+      const isAnnounced = before?.movedFrom !== null && after.movedFrom !== null;
+      return before ? { ...(former ?? bodyOf(before)), announceMove: isAnnounced } : {};
     },
   );
   const text = outcomeText(outcome, 'dikembalikan seperti semula');

@@ -1,7 +1,7 @@
 import type { Schedule } from '#features/schedules/contract.ts';
 import { nameOf } from '../schedule-texts.ts';
 
-/** What an action is for, over its fields: the one, or how many. */
+/** Names the schedule of an action, or the number of schedules. */
 export function ChosenSchedules({ schedules }: { schedules: readonly Schedule[] }) {
   const [schedule, ...others] = schedules;
   if (!schedule) return null;

@@ -10,7 +10,7 @@ interface RecordingValues extends ScopeValues {
   recordingLink: string;
 }
 
-/** The link of a recording, of a schedule that has begun; emptied, there is none. */
+/** Edits the link to the recording of a schedule that has begun. An empty field removes it. */
 export function RecordingDialog(props: ActionDialogProps) {
   const stored = props.schedules[0]?.recordingLink ?? '';
   const record = useActionForm<RecordingValues>({

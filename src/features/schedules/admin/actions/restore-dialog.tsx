@@ -10,7 +10,7 @@ import { useLaterOfSeries } from './use-later-of-series.ts';
 
 const planned = (schedule: Schedule): Schedule => ({ ...schedule, status: 'planned', statusReason: null });
 
-/** Ends the cancellation of schedules; what they would clash with now is told first. */
+/** Ends the cancellation of schedules, after showing their clashes. */
 export function RestoreDialog(props: ActionDialogProps) {
   const { schedules, onClose } = props;
   const series = useLaterOfSeries(schedules);

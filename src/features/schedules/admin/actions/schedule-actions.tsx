@@ -6,15 +6,15 @@ import { CancelIcon, CheckIcon, MoveIcon, PlayIcon, RestoreIcon, SwapIcon } from
 import { hasMentor, hasTeacher, substituteLabel } from './substitute/substitute-rules.ts';
 import type { ActionDialogProps } from './use-action-form.ts';
 
-/** Something that can be done with a schedule's life. */
+/** An action that changes the state of a schedule. */
 export interface ScheduleAction {
   id: 'cancel' | 'restore' | 'move' | 'shift' | 'substitute' | 'log' | 'recording';
   label: (schedules: readonly Schedule[]) => string;
   Icon: ComponentType<{ className?: string }>;
   Dialog: LazyDialog<ActionDialogProps>;
-  /** Whether it makes sense for a schedule at a moment. */
+  /** Whether it applies to a schedule at a moment. */
   available: (schedule: Schedule, now: Date) => boolean;
-  /** Where it is offered: for one schedule, for several that were chosen. */
+  /** Whether it is offered for one schedule or for several chosen ones. */
   for: readonly ('one' | 'several')[];
 }
 

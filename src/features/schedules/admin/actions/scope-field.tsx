@@ -3,18 +3,18 @@ import type { Schedule } from '#features/schedules/contract.ts';
 import { RadioField } from '#platform/web/admin-ui/form/choice/radio-field.tsx';
 import { Notice } from '#platform/web/admin-ui/page/notice.tsx';
 
-/** To the schedule alone, or to the later ones of its series too. */
+/** Whether an action includes the later schedules of the series. */
 export type Scope = 'one' | 'following';
 
 interface ScopeFieldProps<Values extends FieldValues> {
   control: Control<Values, unknown, FieldValues>;
   name: FieldPath<Values>;
-  /** The later ones that it would be written to too; undefined while they are read. */
+  /** The later schedules of the series; undefined while they are read. */
   later: readonly Schedule[] | undefined;
   failed: boolean;
 }
 
-/** The words of the choice; `count` is how many the second one means. */
+/** The choices with their labels; `count` is the number of schedules of the second one. */
 export function scopeOptions(count: number): { value: Scope; label: string }[] {
   return [
     { value: 'one', label: 'Hanya ini' },
@@ -22,7 +22,7 @@ export function scopeOptions(count: number): { value: Scope; label: string }[] {
   ];
 }
 
-/** What an action on one schedule of a series is for; nothing where no later one concerns it. */
+/** Chooses the scope of an action on a schedule of a series. Renders nothing without later schedules. */
 export function ScopeField<Values extends FieldValues>({ control, name, later, failed }: ScopeFieldProps<Values>) {
   if (failed) {
     return <Notice kind="warning">Jadwal lain dari rangkaian ini belum dapat dibaca: ini hanya untuk yang satu ini.</Notice>;

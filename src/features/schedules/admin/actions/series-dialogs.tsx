@@ -10,13 +10,13 @@ import { scopeOptions, type Scope } from './scope-field.tsx';
 
 interface ScopeQuestionProps {
   count: number;
-  /** The server is asked what the edit would do. */
+  /** The preview is being read. */
   checking: boolean;
   onBack: () => void;
   onChoose: (scope: Scope) => void;
 }
 
-/** Whether an edit is meant for the later ones of the series too. */
+/** Asks whether an edit also applies to the later schedules of the series. */
 export function ScopeQuestion({ count, checking, onBack, onChoose }: ScopeQuestionProps) {
   const firstRef = useRef<HTMLButtonElement>(null);
   return (
@@ -49,19 +49,19 @@ export function ScopeQuestion({ count, checking, onBack, onChoose }: ScopeQuesti
   );
 }
 
-/** What an edit of a series would do, as the server says. */
+/** The preview of an edit of a series. */
 export interface PreviewedEdit {
   /** The changed fields by their names. */
   changed: readonly string[];
-  /** By so many days all are moved. */
+  /** The days by which all are moved. */
   days: number;
-  /** So many schedules are written. */
+  /** The number of schedules that are written. */
   count: number;
   kept: readonly { _id: string; scheduleDate: string; fields: readonly string[] }[];
   warnings: readonly ScheduleWarning[];
 }
 
-/** Of many clashes so many are shown. */
+/** The most clashes that are shown. */
 const WARNINGS_MAX = 3;
 
 const labelsOf = (fields: readonly string[]) => fields.map((field) => fieldLabel('schedule', field)).join(', ');
@@ -79,11 +79,11 @@ interface SeriesPreviewProps {
   onSave: (overwrite: boolean) => void;
 }
 
-/** What an edit writes to this schedule and the later ones, and what stays of theirs, before it is stored. */
+/** Shows before a save what an edit changes in this schedule and the later ones, and what they keep. */
 export function SeriesPreview({ edit, onBack, onSave }: SeriesPreviewProps) {
   const saveRef = useRef<HTMLButtonElement>(null);
   const { count, kept, warnings } = edit;
-  // The second press of a double click on what stood here before is no answer.
+  // Ignores the second press of a double click on the button that was here before.
   const answer = (overwrite: boolean) => (event: MouseEvent) => event.detail < 2 && onSave(overwrite);
   return (
     <AlertFrame title="Ini dan berikutnya" width="normal" onDismiss={onBack} initialFocus={saveRef}>

@@ -6,15 +6,15 @@ import { ApiError } from '#platform/web/admin-ui/api/api-error.ts';
 import type { Resource } from '#platform/web/admin-ui/record/resource.ts';
 import { useRecordForm, type RecordForm } from '#platform/web/admin-ui/record/use-record-form.ts';
 import { scheduleResource } from '../schedule-resource.ts';
-import { changeSchedules, tellOutcome, type Change, type Outcome } from './change-schedules.ts';
+import { changeSchedules, reportOutcome, type Change, type Outcome } from './change-schedules.ts';
 import type { Scope } from './scope-field.tsx';
 
-/** What every action's form holds beside its own fields. */
+/** The values that every action's form has besides its own. */
 export interface ScopeValues {
   scope: Scope;
 }
 
-/** What every action's dialog is given: one schedule, or several that were chosen. */
+/** The properties of every action's dialog, for one schedule or several chosen ones. */
 export interface ActionDialogProps {
   schedules: readonly Schedule[];
   onClose: () => void;
@@ -23,15 +23,15 @@ export interface ActionDialogProps {
 }
 
 interface ActionFormOptions<Values extends ScopeValues> extends ActionDialogProps {
-  /** Those that "ini dan berikutnya" means too. */
+  /** The later schedules that "ini dan berikutnya" includes. */
   later: readonly Schedule[];
-  /** What the fields hold at first. */
+  /** The first values of the fields. */
   values: Values;
-  /** The schedule's fields among them that are checked by its contract. */
+  /** The fields that the schedule's contract checks. */
   checked?: readonly (keyof z.input<typeof scheduleInput> & keyof Values)[];
-  /** Why what the fields hold can't be written, or null. */
+  /** Why the values can't be saved, or null. */
   problem?: (values: Values) => { field: keyof Values & string; message: string } | null;
-  /** What is written, given what the fields hold. */
+  /** The change that the values describe. */
   change: (values: Values) => Change;
   /** "dibatalkan". */
   done: string;
@@ -46,13 +46,13 @@ function schemaOf<Values extends ScopeValues>({ checked = [], problem }: ActionF
       if (checked.some((field) => field === path[0]))
         context.issues.push({ code: 'custom', message, path: [...path], input: values });
     }
-    const told = problem?.(values) ?? null;
-    if (told) context.issues.push({ code: 'custom', message: told.message, path: [told.field], input: values });
+    const found = problem?.(values) ?? null;
+    if (found) context.issues.push({ code: 'custom', message: found.message, path: [found.field], input: values });
     return values;
   });
 }
 
-/** The form of an action: writes a change to each schedule that it is for, says what came of it, and offers to undo it. */
+/** The form of an action: saves a change to each schedule, reports the outcome, and offers to undo it. */
 export function useActionForm<Values extends ScopeValues>(options: ActionFormOptions<Values>): ActionForm<Values> {
   const { schedules, later, values, change, done, onClose, onDone } = options;
   const [schema] = useState(() => schemaOf<Values>(options));
@@ -67,7 +67,7 @@ export function useActionForm<Values extends ScopeValues>(options: ActionFormOpt
       outcome.current = await changeSchedules(present, change(typed));
       for (const { now } of outcome.current.refused) if (now) seen.current.set(now._id, now);
       const [first] = outcome.current.stored;
-      // With nothing stored the dialog stays, and what was typed in it.
+      // If nothing was stored, the dialog stays open with its values.
       if (!first) throw outcome.current.refused[0]?.error ?? new ApiError(0, '');
       return first.after;
     },
@@ -81,7 +81,7 @@ export function useActionForm<Values extends ScopeValues>(options: ActionFormOpt
     schema,
     toValues: () => values,
     onSaved() {
-      if (outcome.current) tellOutcome(outcome.current, done);
+      if (outcome.current) reportOutcome(outcome.current, done);
       onDone?.();
       onClose();
     },

@@ -5,11 +5,11 @@ import { addDaysWithin } from '#platform/shared/wib.ts';
 import { queryClient } from '#platform/web/admin-ui/api/query-client.ts';
 import { schedulesQuery } from '../queries.ts';
 
-/** A series spans a year; what was moved may lie somewhat later. In days. */
+/** In days: a series spans a year, and moved schedules may be somewhat later. */
 const SERIES_DAYS = 400;
 
 interface LaterOfSeries {
-  /** Undefined while they are read; empty for what has none. */
+  /** Undefined while they are read. */
   later: readonly Schedule[] | undefined;
   failed: boolean;
 }
@@ -24,7 +24,7 @@ function laterAmong(schedules: readonly Schedule[], { series, scheduleTimeStart:
   return schedules.filter((other) => series !== null && other.series === series && other.scheduleTimeStart > start);
 }
 
-/** The later schedules of the series of what was chosen, by date, then start; none for several schedules. */
+/** The later schedules of the chosen one's series, by date, then start; none if several are chosen. */
 export function useLaterOfSeries(chosen: readonly Schedule[]): LaterOfSeries {
   const [schedule] = chosen;
   const inSeries = chosen.length === 1 && schedule !== undefined && schedule.series !== null ? schedule : null;
@@ -36,7 +36,7 @@ export function useLaterOfSeries(chosen: readonly Schedule[]): LaterOfSeries {
   };
 }
 
-/** The same, read now if they are not known, or in any case (`anew`). */
+/** The same as a promise. `anew` reads them even if they are cached. */
 export async function readLaterOfSeries(schedule: Schedule, anew = false): Promise<Schedule[]> {
   if (schedule.series === null) return [];
   const window = windowOf(schedule);

@@ -16,25 +16,25 @@ const DeleteScheduleDialog = lazyDialog({
 });
 
 interface Opened {
-  /** Null: to delete them. */
+  /** Null for a deletion. */
   action: ScheduleAction | null;
   schedules: readonly Schedule[];
-  /** What had the focus: it has it again when the last dialog closes. */
+  /** The elements that get the focus back when the last dialog closes. */
   openers: readonly (Element | null)[];
 }
 
 interface LifeActions {
-  /** What stands in the menu of one schedule. */
+  /** The menu of one schedule. */
   more: (schedule: Schedule) => RowAction[];
   open: (action: ScheduleAction, schedules: readonly Schedule[]) => void;
   remove: (schedules: readonly Schedule[]) => void;
   /** Fetches the code of the deletion. */
   aheadOfRemove: () => void;
-  /** The dialog that is open; to be rendered. */
+  /** The open dialog, to be rendered. */
   dialog: ReactNode;
 }
 
-/** What can be done with schedules beside editing them, and its dialogs. `onDone` is called after something was stored. */
+/** The actions on schedules besides editing, with their dialogs. `onDone` follows a stored change. */
 export function useLifeActions(actions: readonly ScheduleAction[], onDone?: () => void): LifeActions {
   const navigate = useNavigate();
   const [opened, setOpened] = useState<Opened | null>(null);

@@ -11,7 +11,7 @@ import type { AskedEdit } from '#platform/web/admin-ui/record/use-record-form.ts
 import { toasts } from '#platform/web/admin-ui/toast/toasts.tsx';
 import { readSchedules } from '../queries.ts';
 import { scheduleResource, type ScheduleBody } from '../schedule-resource.ts';
-import { tellOutcome } from './change-schedules.ts';
+import { reportOutcome } from './change-schedules.ts';
 import type { Scope } from './scope-field.tsx';
 import { ScopeQuestion, SeriesPreview, type PreviewedEdit } from './series-dialogs.tsx';
 import { readLaterOfSeries, useLaterOfSeries } from './use-later-of-series.ts';
@@ -63,7 +63,7 @@ async function storeFollowing(body: ScheduleBody, { target, later, overwrite }: 
       if (!after || after.updatedAt === former.updatedAt) return [];
       return [{ before: former, after, warnings: [], former: inputOf(takeBack(edit, former, after)) }];
     });
-    return { data, report: () => tellOutcome({ stored: written, refused: [] }, 'diubah') };
+    return { data, report: () => reportOutcome({ stored: written, refused: [] }, 'diubah') };
   } catch {
     // The stored schedules could not be read, so there is nothing to undo with.
     return { data, report: () => toasts.success(`${updated} jadwal diubah.`) };

@@ -13,7 +13,7 @@ import { DayDialog } from './day-dialog.tsx';
 import { MonthGrid } from './month-grid.tsx';
 import { schedulesQuery } from '../queries.ts';
 
-/** /admin/playground: the calendar view. The month stands in the address. */
+/** /admin/playground: the calendar view. The month is in the address. */
 export function PlaygroundPage() {
   const today = todayInWib();
   const [search, setSearch] = useSearchParams();

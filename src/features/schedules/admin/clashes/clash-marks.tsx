@@ -2,7 +2,7 @@ import type { ScheduleWarning } from '#features/schedules/contract.ts';
 import { Button } from '#platform/web/admin-ui/page/button.tsx';
 import { WarningIcon } from '#platform/web/admin-ui/page/icons.tsx';
 
-/** On a schedule that meets another one: with what, and when. */
+/** On a clashing schedule: with what it clashes, and when. */
 export function ClashMark({ clashes }: { clashes: readonly ScheduleWarning[] | undefined }) {
   if (!clashes) return null;
   return (
@@ -23,7 +23,7 @@ interface ClashBarProps {
   onOnly: (only: boolean) => void;
 }
 
-/** Above the list: how many of its schedules clash, and the way to see them alone. */
+/** Above the list: how many of its schedules clash, and a filter for them. */
 export function ClashBar({ count, only, onOnly }: ClashBarProps) {
   if (count === 0 && !only) return null;
   return (

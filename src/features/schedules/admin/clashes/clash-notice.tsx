@@ -2,7 +2,7 @@ import type { Warning } from '#platform/shared/answers.ts';
 import { WarningIcon } from '#platform/web/admin-ui/page/icons.tsx';
 import { Notice } from '#platform/web/admin-ui/page/notice.tsx';
 
-/** Clashes that do not stop a save, in words; nothing when there are none. `id` is where the line above the buttons leads. */
+/** Clashes that do not stop a save, in words. The line above the buttons links to `id`. */
 export function ClashNotice({ id, warnings }: { id: string; warnings: readonly Warning[] }) {
   if (warnings.length === 0) return null;
   return (
@@ -24,7 +24,7 @@ export function warningsText(count: number): string {
   return `${count} peringatan bentrok`;
 }
 
-/** Brings what stands out of sight into view and gives it the focus. */
+/** Scrolls an element into view and gives it the focus. */
 export function scrollToAndFocus(id: string): void {
   const place = document.getElementById(id);
   place?.scrollIntoView({ block: 'start' });
@@ -38,14 +38,14 @@ const LINE_LOOKS = {
 };
 
 interface ClashLineProps {
-  /** What the form would meet, counted; empty when there is nothing to say. */
+  /** The counted clashes; empty without any. */
   text: string;
-  /** `refused`: it can't be saved like this; `clear`: it meets nothing that is known. */
+  /** `refused`: the server would refuse it; `clear`: no clash is known. */
   tone?: keyof typeof LINE_LOOKS;
   onShow: () => void;
 }
 
-/** The line above a form's buttons, always in sight: counts the clashes, reads itself out, and leads to them. */
+/** The line above a form's buttons, always visible: counts the clashes, links to them, and is read out. */
 export function ClashLine({ text, tone = 'warned', onShow }: ClashLineProps) {
   const { wash, icon } = LINE_LOOKS[tone];
   return (

@@ -17,7 +17,7 @@ export function ConflictDetail(props: ClashesProps) {
   );
 }
 
-/** What the schedule would meet, before it is saved: warnings for one date, the preview for a repetition. */
+/** The clashes before a save: warnings for one date, the preview for a repetition. */
 export function Clashes({ place, ...props }: ClashesProps & { place: string }) {
   const { found, dates, chosen, repeats, failed } = useClashes(props);
   if (!repeats) return <ClashNotice id={place} warnings={found?.[0]?.warnings ?? []} />;
@@ -32,7 +32,7 @@ interface ClashSummaryProps extends ClashesProps {
   place: string;
 }
 
-/** Above the buttons: how much the schedule would meet, and the way there. */
+/** Above the buttons: the number of clashes, with a link to them. */
 export function ClashSummary({ form, type, place, ...props }: ClashSummaryProps) {
   const { found, dates, chosen, repeats } = useClashes(props);
   const days = (found ?? []).filter(({ date }) => chosen.includes(date));

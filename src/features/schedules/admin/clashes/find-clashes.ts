@@ -11,21 +11,21 @@ import { repeatDates } from '../form/repeat-dates.ts';
 import type { ScheduleOptions } from '../form/schedule-options.ts';
 import type { ScheduleValues } from '../form/schedule-values.ts';
 
-/** What a schedule would meet on one date. */
+/** The clashes of a schedule on one date. */
 export interface DayClashes {
   date: IsoDate;
-  /** The mentoring conflict: which classes hold some of the groups; refused. */
+  /** The mentoring conflict: the classes that some of the groups have at that time. The server refuses it. */
   conflicts: ScheduleWarning[];
-  /** Told, not refused. */
+  /** Warnings; they do not stop a save. */
   warnings: ScheduleWarning[];
 }
 
-/** The dates that the form would save, in order: one, or those of its repetition that are not left out; none while it can't be told. */
+/** The dates that the form would save, in order: one, or those of its repetition that are not left out; none while they can't be computed. */
 export function chosenDates({ scheduleDate, repeatUntil, skippedDates }: ScheduleValues): IsoDate[] {
   return offeredDates({ scheduleDate, repeatUntil }).filter((date) => repeatUntil === '' || !skippedDates.includes(date));
 }
 
-/** The same with the ones that are left out. */
+/** The same including those that are left out. */
 export function offeredDates({ scheduleDate, repeatUntil }: Pick<ScheduleValues, 'scheduleDate' | 'repeatUntil'>): IsoDate[] {
   if (!isDate(scheduleDate)) return [];
   if (repeatUntil === '') return [scheduleDate];
@@ -60,7 +60,7 @@ function toCandidate(values: ScheduleValues, id: string | null, options: Schedul
 
 interface ClashSearch {
   values: ScheduleValues;
-  /** The schedule that is edited: it never meets itself. */
+  /** The edited schedule: it never clashes with itself. */
   id: string | null;
   dates: readonly IsoDate[];
   /** The schedules of those dates. */
@@ -68,7 +68,7 @@ interface ClashSearch {
   options: ScheduleOptions;
 }
 
-/** What the form's schedule would meet on each date, by the rules that the server asks too. */
+/** The clashes of the form's schedule on each date, by the server's rules. */
 export function findClashes({ values, id, dates, schedules, options }: ClashSearch): DayClashes[] {
   const candidate = toCandidate(values, id, options);
   if (!candidate) return dates.map((date) => ({ date, conflicts: [], warnings: [] }));

@@ -13,7 +13,7 @@ export interface ClashesProps {
   options: ScheduleOptions;
 }
 
-/** What the form's schedule meets on each of its dates, as far as it can be told; `chosen` are those that would be saved. */
+/** The known clashes of the form's schedule on each date; `chosen` are the dates that would be saved. */
 export function useClashes({ control, id, options }: ClashesProps) {
   const values = useWatch({ control, compute: (all: ScheduleValues) => all });
   const dates = offeredDates(values);

@@ -136,8 +136,8 @@ describe('a pasted text', () => {
     await user.click(field('Link Zoom'));
     await user.paste(pasted);
     await holds('Link Zoom', kept);
-    const told = form().queryByText('Diambil dari undangan yang ditempel. Kode sandi dan teks lainnya tidak disimpan.');
-    expect(told !== null).toBe(isFound);
+    const note = form().queryByText('Diambil dari undangan yang ditempel. Kode sandi dan teks lainnya tidak disimpan.');
+    expect(note !== null).toBe(isFound);
   });
 });
 

@@ -6,10 +6,10 @@ import { addMinutes } from '#platform/web/admin-ui/form/date-time/time-text.ts';
 import type { ScheduleOptions } from './schedule-options.ts';
 import type { ScheduleType, ScheduleValues } from './schedule-values.ts';
 
-/** How long most lessons are, and what is proposed where no earlier one says otherwise. */
+/** The usual length of a lesson: proposed if there is no earlier one. */
 export const USUAL_MINUTES = 90;
 
-/** The fields that the form proposes something for. */
+/** The fields that can have a proposal. */
 export const PROPOSED_FIELDS = [
   'scheduleTimeEnd',
   'classes.subjects',
@@ -24,18 +24,18 @@ const FROM_LAST = 'Diusulkan dari jadwal terakhir.';
 
 interface ProposalSources {
   type: ScheduleType;
-  /** What the person filled in; what is merely proposed counts as empty. */
+  /** The person's input. Fields with a proposal count as empty. */
   values: ScheduleValues;
   /** The recent schedules of the chosen class or group, by date, then start. */
   recent: readonly Schedule[];
   options: ScheduleOptions;
-  /** How many weekly dates the schedule had whose copy is made; 1 for no repetition. */
+  /** The number of weekly dates of the copied schedule; 1 without a repetition. */
   repeats: number;
-  /** The last date of the repetition that was just stored, when one goes on adding; '' for none. */
+  /** The last date of the repetition stored just before, when adding one schedule after another; '' for none. */
   until: string;
 }
 
-/** Whose earlier schedules tell something: the first chosen class or group; null while there is none. */
+/** The first chosen class or group, whose earlier schedules give proposals; null if none is chosen. */
 export function rememberedOf(
   type: ScheduleType,
   { classes, mentoring }: ScheduleValues,
@@ -49,7 +49,7 @@ function minutesOf({ scheduleTimeStart, scheduleTimeEnd }: Schedule): number {
   return (Date.parse(scheduleTimeEnd) - Date.parse(scheduleTimeStart)) / 60_000;
 }
 
-/** The most common length of some schedules, of equally common ones the latest; null when there are none. */
+/** The most common length of the schedules, the latest if several are equally common; null without schedules. */
 function usualMinutes(schedules: readonly Schedule[]): number | null {
   const counts = new Map<number, number>();
   let usual: number | null = null;
@@ -69,7 +69,7 @@ function lastLike(schedules: readonly Schedule[], { scheduleDate, scheduleTimeSt
   return schedules.findLast(isAlike) ?? schedules.at(-1);
 }
 
-/** Where all that are given are one. */
+/** The only value, if all are equal. */
 function only<Item>(items: readonly Item[]): Item | undefined {
   const [first, ...others] = new Set(items);
   return others.length === 0 ? first : undefined;
@@ -105,7 +105,7 @@ function proposedRepeat({ values: { scheduleDate }, repeats, until }: ProposalSo
   return { value: addDays(scheduleDate, (repeats - 1) * 7), why: `Diusulkan: ${repeats} kali, seperti yang disalin.` };
 }
 
-/** What a form may propose from what the person filled in, from earlier schedules and from who belongs to what. */
+/** The proposals, from the person's input, earlier schedules, and the relations between people and groups. */
 export function propose(sources: ProposalSources): Map<ProposedField, Proposal> {
   const { type, values, recent, options } = sources;
   const remembered = rememberedOf(type, values);

@@ -6,11 +6,11 @@ import type { ScheduleBody } from '../schedule-resource.ts';
 import type { ScheduleValues } from './schedule-values.ts';
 
 interface RepeatPreviewProps {
-  /** Where the line above the buttons leads. */
+  /** The id that the line above the buttons links to. */
   id: string;
   control: Control<ScheduleValues, unknown, ScheduleBody>;
   dates: readonly IsoDate[];
-  /** Those that are not left out. */
+  /** The dates that are not left out. */
   chosen: readonly IsoDate[];
   /** Null while the schedules of these dates are not known. */
   clashes: readonly DayClashes[] | null;
@@ -51,7 +51,7 @@ function DayState({ day }: { day: DayClashes }) {
   );
 }
 
-/** Every date of a repetition with what it would meet; single dates can be left out. */
+/** Every date of a repetition with its clashes. Single dates can be left out. */
 export function RepeatPreview({ id, control, dates, chosen, clashes, failed }: RepeatPreviewProps) {
   const { field } = useController({ control, name: 'skippedDates' });
   const skipped: readonly string[] = field.value;

@@ -13,7 +13,7 @@ export interface ScheduleDialogProps {
   schedule: Schedule | null;
   /** The schedule whose copy is added; its type is kept. */
   copyOf?: Schedule | null;
-  /** What a new schedule begins with. */
+  /** The first values of a new schedule. */
   preset?: Preset | null;
   onClose: () => void;
   /** After a save; `onClose` follows. */

@@ -43,7 +43,7 @@ interface ScheduleFormProps {
   onSaved: (schedule: Schedule) => void;
 }
 
-/** Where the list of start times opens. */
+/** The time at which the list of start times opens. */
 const FIRST_HOUR = '08:00';
 const LINK_FOUND_TEXT = 'Diambil dari undangan yang ditempel. Kode sandi dan teks lainnya tidak disimpan.';
 

@@ -20,7 +20,7 @@ export interface ScheduleOptions {
 }
 
 interface OptionsRead {
-  /** Null until every list is there. */
+  /** Null until every list is read. */
   options: ScheduleOptions | null;
   /** Why one of them can't be read. */
   failure: ReadFailure | null;

@@ -4,7 +4,7 @@ import { EMPTY_INPUT, toInput, type ScheduleInput } from '#features/schedules/wr
 /** The kinds that the type dialog offers; `other` has no form of its own. */
 export type ScheduleType = Exclude<ScheduleKind, 'other'>;
 
-/** What the form's fields hold: a schedule as it is sent, whose date and times may be whatever was typed. */
+/** The values of the form: a schedule as it is sent, except that date and times may be invalid. */
 export interface ScheduleValues extends Omit<ScheduleInput, 'kind'> {
   /** Last day of a weekly repetition; empty for one date. */
   repeatUntil: string;
@@ -28,7 +28,7 @@ export function toValues(type: ScheduleType, schedule: Schedule | null): Schedul
   };
 }
 
-/** The fields of a copy: everything but the date, and what happened to the schedule. */
+/** The fields of a copy: everything except the date and the state (cancelled, moved, logged). */
 export function toCopy(type: ScheduleType, schedule: Schedule): ScheduleValues {
   const { classes, mentoring, ...values } = toValues(type, schedule);
   return {
@@ -42,11 +42,11 @@ export function toCopy(type: ScheduleType, schedule: Schedule): ScheduleValues {
   };
 }
 
-/** What a new schedule begins with: where it is to stand, and whom it is for. */
+/** The first values of a new schedule: its place, and whom it is for. */
 export type Preset = Pick<ScheduleValues, 'scheduleDate' | 'scheduleTimeStart' | 'scheduleTimeEnd'> &
   Partial<Pick<ScheduleValues, 'classes' | 'mentoring'>>;
 
-/** The fields of a new schedule of a type, with what was chosen before it as far as its type has a place for it. */
+/** The fields of a new schedule of a type, with those first values that the type has fields for. */
 export function toPreset(type: ScheduleType, { classes, mentoring, ...place }: Preset): ScheduleValues {
   return {
     ...toValues(type, null),

@@ -1,6 +1,6 @@
 import { daysBetween, formatDate, type IsoDate } from '#platform/shared/wib.ts';
 
-/** A date is asked about when it lies further back than this, or further ahead. In days. */
+/** In days: a date further back or further ahead than this needs a confirmation. */
 const BACK_DAYS = 60;
 const AHEAD_DAYS = 365;
 
@@ -23,7 +23,7 @@ function distance(date: IsoDate, today: IsoDate): string | null {
 }
 
 /**
- * The question to ask before a schedule is stored on days that are probably a slip: long past, or more than a year ahead.
+ * The question to ask before a schedule is stored on probably mistyped days: long past, or more than a year ahead.
  * Null when no day is.
  *
  * @param dates at least one, in order

@@ -23,7 +23,7 @@ export function useLinkedChecks(form: UseFormReturn<ScheduleValues, unknown, Sch
     let tried = false;
     const check = async (values: ScheduleValues) => {
       const own = ++turn;
-      // A reset tells its values first, and then that nothing was tried.
+      // A reset reports its values first, and then that no save was tried.
       await Promise.resolve();
       const dates = chosenDates(values);
       const [from] = dates;
@@ -36,7 +36,7 @@ export function useLinkedChecks(form: UseFormReturn<ScheduleValues, unknown, Sch
       else if (mayConflict) await trigger(main);
     };
     return subscribe({
-      // The errors: what tells how often a save was tried comes with them.
+      // Subscribes to errors because the number of tried saves comes with them.
       formState: { values: true, errors: true },
       callback: ({ values, submitCount }) => {
         tried = (submitCount ?? 0) > 0;

@@ -18,7 +18,7 @@ export type FilterOptions = Record<Filter, FilterOption[]>;
 
 const byLabel = byText(({ label }: FilterOption) => label);
 
-/** What the schedules name, each once, by name: what none of them names would find nothing. */
+/** Everything that the schedules name, sorted by name. Other options would find nothing. */
 export function optionsIn(schedules: readonly Schedule[]): FilterOptions {
   const found = { class: new Map<string, string>(), group: new Map(), teacher: new Map(), mentor: new Map() };
   for (const { classes, mentoring } of schedules) {
@@ -38,8 +38,8 @@ export function optionsIn(schedules: readonly Schedule[]): FilterOptions {
 }
 
 /**
- * What the filters offer; undefined until the schedules are there: what these name, which costs no further reading. A chosen one
- * that they do not name (of another month, or from a link) is looked up.
+ * The options of the filters; undefined until the schedules are read. The schedules' own names need no request. A chosen option
+ * that they do not name (from another month or a link) is looked up.
  * @param all whether to offer what any schedule may name: some are not read yet, and somebody is about to choose
  */
 export function useFilterOptions(

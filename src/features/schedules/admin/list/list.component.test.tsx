@@ -112,7 +112,7 @@ describe('that can not be read', () => {
     await shows('Belum ada jadwal pada Februari 2031');
   });
 
-  it('is told for the board and for the list below it', async () => {
+  it('is shown for the board and for the list below it', async () => {
     stubProgramme();
     stubApi().refuse(listSchedules, { status: 400 });
     openAdmin('/admin/calendar?view=week&week=2031-02-03');

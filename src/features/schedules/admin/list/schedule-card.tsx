@@ -15,7 +15,7 @@ export interface ScheduleActions {
   ahead: () => void;
   onEdit: (schedule: Schedule) => void;
   onDelete: (schedule: Schedule) => void;
-  /** What stands behind "⋯". */
+  /** The menu behind "⋯". */
   more: (schedule: Schedule) => readonly RowAction[];
 }
 
@@ -28,7 +28,7 @@ const EDGES: Record<ScheduleKind, string> = {
 
 interface ScheduleCardProps extends ScheduleActions {
   schedule: Schedule;
-  /** What it meets. */
+  /** The schedule's clashes. */
   clashes: readonly ScheduleWarning[] | undefined;
 }
 

@@ -7,14 +7,14 @@ import { nameOf } from '../schedule-texts.ts';
 import { RowCheck } from './selection/row-check.tsx';
 import { ScheduleCard, type ScheduleActions } from './schedule-card.tsx';
 
-/** So few at a time that a slow phone draws them between two frames. */
+/** Cards added at a time, few enough for a slow phone to draw between two frames. */
 const FIRST_ITEMS = 12;
 const MORE_ITEMS = 5;
 
 interface ScheduleDaysProps extends ScheduleActions {
   /** In the order of showing. */
   schedules: readonly Schedule[];
-  /** What they make of each other, by id. */
+  /** The clashes by id. */
   clashes: ReadonlyMap<string, readonly ScheduleWarning[]>;
   today: IsoDate;
 }

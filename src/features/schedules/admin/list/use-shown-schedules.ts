@@ -7,18 +7,18 @@ import { schedulesQuery } from '../queries.ts';
 
 /** Half a year: the second piece of the days from today on. */
 const SECOND_DAYS = 182;
-/** A list with fewer schedules goes on without being asked: so short a one is read to its end. */
+/** A list with fewer schedules than this reads its next piece by itself. */
 const SHORT_LIST = 40;
 
 interface ShownSchedules {
-  /** What is known so far, by date, then start; undefined until the first piece is there. */
+  /** The schedules read so far, by date, then start; undefined until the first piece is read. */
   schedules: readonly Schedule[] | undefined;
   isPending: boolean;
   /** Why the first piece can't be read. */
   error: Error | null;
   isFetching: boolean;
   retry: () => void;
-  /** What comes after the last day that was read; null when there is nothing. */
+  /** The pieces that are not read yet; null if everything is read. */
   later: Later | null;
 }
 
@@ -40,11 +40,11 @@ interface Wish {
   window: { from: IsoDate; to: IsoDate } | null;
   /** WIB. */
   today: IsoDate;
-  /** Something is looked for: four weeks are too few for that. */
+  /** A search or filter is set: four weeks are too few for it. */
   searching: boolean;
-  /** The last ones are wanted first: only the whole list knows them. */
+  /** The last schedules come first, so the whole list is needed. */
   whole: boolean;
-  /** A day that is to be among those read; null for none. */
+  /** A day that must be read; null for none. */
   reach: IsoDate | null;
 }
 
@@ -72,7 +72,7 @@ export function useShownSchedules({ window, today, searching, whole, reach }: Wi
   const read = pieces.filter(({ data }) => data !== undefined).length;
   const schedules = useMemo(() => {
     const later = [wanted > 1 && far.data, wanted > 2 && farthest.data].flatMap((piece) => piece || []);
-    // A piece with nothing in it changes nothing: what is computed from the list stands.
+    // An empty piece keeps the list's identity, and so everything computed from it.
     return near.data && later.length > 0 ? [...near.data, ...later] : near.data;
   }, [near.data, far.data, farthest.data, wanted]);
   const unread = pieces[read];

@@ -15,9 +15,9 @@ import { findAttention, type AttentionItem } from './find-attention.ts';
 const FIRST_ITEMS = 5;
 
 interface AttentionState {
-  /** Null until all is read. */
+  /** Null until everything is read. */
   items: AttentionItem[] | null;
-  /** Whether no schedule stands from two weeks back to four weeks ahead. */
+  /** Whether there are no schedules from two weeks back to four weeks ahead. */
   isIdle: boolean;
   /** Why something could not be read. */
   error: Error | undefined;
@@ -42,7 +42,7 @@ export function useAttention(): AttentionState {
   };
 }
 
-/** What needs attention, each linking to where it is fixed. */
+/** What needs attention, with links to where it is fixed. */
 export function Attention({ state }: { state: AttentionState }) {
   const [all, setAll] = useState(false);
   const { items, error } = state;

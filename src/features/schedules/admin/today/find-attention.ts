@@ -30,7 +30,7 @@ interface AttentionData {
   recent: readonly Schedule[];
 }
 
-/** What a programme begins with, as long as there is none of it. */
+/** The records that a programme needs first, while they are missing. */
 const FIRST_STEPS = {
   classes: { id: 'no-class', name: 'Kelas', text: 'belum ada satu pun', to: '/admin/class' },
   subjects: { id: 'no-subject', name: 'Mata pelajaran', text: 'belum ada satu pun', to: '/admin/subject' },

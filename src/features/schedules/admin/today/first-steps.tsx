@@ -6,7 +6,7 @@ import { subjectsQuery } from '#features/subjects/admin/queries.ts';
 import { ButtonLink } from '#platform/web/admin-ui/page/button.tsx';
 import { CheckIcon } from '#platform/web/admin-ui/page/icons.tsx';
 
-/** From nothing to the first schedule, each step standing on those before it. */
+/** The steps to the first schedule; each needs those before it. */
 const STEPS = [
   { id: 'groups', text: 'Kelompok mentoring', why: 'Setiap kelas punya kelompok.', to: '/admin/class' },
   { id: 'classes', text: 'Kelas', why: 'Siswa memilih kelasnya.', to: '/admin/class' },

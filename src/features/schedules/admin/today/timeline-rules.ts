@@ -5,11 +5,11 @@ export type TimelineState = 'over' | 'running' | 'later' | 'cancelled';
 
 export interface Timeline {
   items: { schedule: Schedule; state: TimelineState }[];
-  /** The line of the present moment stands before the item of this place: before all that has not begun. */
+  /** The index of the first item that has not begun: the line of the present moment is before it. */
   line: number;
 }
 
-/** A day's schedules, which come in the order of time, as of a moment. */
+/** The state of a day's schedules (in the order of time) at a moment. */
 export function timelineOf(schedules: readonly Schedule[], now: Date): Timeline {
   const begun = (schedule: Schedule) => Date.parse(schedule.scheduleTimeStart) <= now.getTime();
   const stateOf = (schedule: Schedule): TimelineState => {

@@ -6,16 +6,16 @@ import { timesOf } from '#features/schedules/admin/schedule-texts.ts';
 import { findChangeClashes, useSchedulesAround } from './use-change-clashes.ts';
 
 interface ClashPreviewProps {
-  /** As they are stored. */
+  /** The stored schedules. */
   before: readonly Schedule[];
-  /** The same, as they would be. */
+  /** The same schedules after the change. */
   after: readonly Schedule[];
 }
 
-/** Of many clashes so many are shown. */
+/** The most clashes that are shown. */
 const SHOWN_MAX = 8;
 
-/** What a change would meet, before it is written. */
+/** Shows the clashes of a change before it is saved. */
 export function ClashPreview({ before, after }: ClashPreviewProps) {
   const { around, failed } = useSchedulesAround(after);
   if (after.length === 0) return null;

@@ -11,7 +11,7 @@ import { TimeField } from '#platform/web/admin-ui/form/date-time/time-field.tsx'
 import { addMinutes } from '#platform/web/admin-ui/form/date-time/time-text.ts';
 import { ChosenSchedules } from '../chosen-schedules.tsx';
 import { ClashPreview } from './clash-preview.tsx';
-import { at, hasOwnHours, isTold, movedAlong, placeOf, type TypedPlace } from './place-change.ts';
+import { at, hasOwnHours, isAnnounced, movedAlong, placeOf, type TypedPlace } from './place-change.ts';
 import { ScopeField } from '../scope-field.tsx';
 import { useActionForm, type ActionDialogProps, type ActionForm, type ScopeValues } from '../use-action-form.ts';
 import { useLaterOfSeries } from '../use-later-of-series.ts';
@@ -25,7 +25,7 @@ function minutesBetween(start: string, end: string): number {
   return minutes(end) - minutes(start);
 }
 
-/** Keeps the length while the start is changed, as long as nobody touched the end. */
+/** Keeps the length while the start changes, until the person changes the end. */
 function useEndAlong({ form }: ActionForm<MoveValues>, { scheduleTimeStart, scheduleTimeEnd }: TypedPlace): void {
   const start = useWatch({ control: form.control, name: 'scheduleTimeStart' });
   useEffect(() => {
@@ -48,7 +48,7 @@ function Opened({ first, ...props }: ActionDialogProps & { first: Schedule }) {
   const record = useActionForm<MoveValues>({
     ...props,
     later: later ?? [],
-    values: { ...place, scope: 'one', announceMove: isTold(first, todayInWib()) },
+    values: { ...place, scope: 'one', announceMove: isAnnounced(first, todayInWib()) },
     checked: ['scheduleDate', 'scheduleTimeStart', 'scheduleTimeEnd'],
     change:
       ({ announceMove, scheduleDate, scheduleTimeStart, scheduleTimeEnd }) =>

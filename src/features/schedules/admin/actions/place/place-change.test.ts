@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { aSchedule } from '#tests/support/a-schedule.ts';
-import { at, hasOwnHours, isTold, movedAlong, placeOf } from './place-change.ts';
+import { at, hasOwnHours, isAnnounced, movedAlong, placeOf } from './place-change.ts';
 
 const first = aSchedule();
 
@@ -29,7 +29,7 @@ it('stands nowhere while the place can not be read', () => {
   }
 });
 
-it('is told to students from today to 14 days ahead', () => {
-  const told = ['2026-11-05', '2026-11-06', '2026-11-20', '2026-11-21'].map((today) => isTold(first, today));
-  expect(told).toEqual([false, true, true, false]);
+it('is announced to students from today to 14 days ahead', () => {
+  const announced = ['2026-11-05', '2026-11-06', '2026-11-20', '2026-11-21'].map((today) => isAnnounced(first, today));
+  expect(announced).toEqual([false, true, true, false]);
 });

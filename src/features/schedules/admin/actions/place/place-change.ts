@@ -1,21 +1,21 @@
 import type { Schedule } from '#features/schedules/contract.ts';
 import { addDays, daysBetween, isDate, parseTime, toOffsetIso, wallTime, type IsoDate } from '#platform/shared/wib.ts';
 
-/** Where a schedule is to stand; date and times may be whatever was typed. */
+/** The typed place of a schedule; date and times may be invalid. */
 export interface TypedPlace {
   scheduleDate: string;
   scheduleTimeStart: string;
   scheduleTimeEnd: string;
 }
 
-/** A move of this many days ahead is told to students unless the admin says otherwise. */
+/** Moves within this many days are announced to students by default. */
 const TOLD_DAYS = 14;
 
 export function placeOf({ scheduleDate, scheduleTimeStart, scheduleTimeEnd }: Schedule): TypedPlace {
   return { scheduleDate, scheduleTimeStart: wallTime(scheduleTimeStart), scheduleTimeEnd: wallTime(scheduleTimeEnd) };
 }
 
-/** A schedule at another place; null while the place can't be read or ends before it starts. */
+/** A schedule at another place; null while the place can't be parsed or ends before it starts. */
 export function at(schedule: Schedule, { scheduleDate: date, scheduleTimeStart, scheduleTimeEnd }: TypedPlace): Schedule | null {
   const [start, end] = [parseTime(scheduleTimeStart), parseTime(scheduleTimeEnd)];
   if (!isDate(date) || start === null || end === null || start >= end) return null;
@@ -27,13 +27,13 @@ export function at(schedule: Schedule, { scheduleDate: date, scheduleTimeStart, 
   };
 }
 
-/** Whether a later one of a series begins or ends at another hour than the first: it keeps its hours when that moves. */
+/** Whether a later schedule of a series has other times than the first one. It keeps them when the first one moves. */
 export function hasOwnHours(first: Schedule, schedule: Schedule): boolean {
   const [place, own] = [placeOf(first), placeOf(schedule)];
   return place.scheduleTimeStart !== own.scheduleTimeStart || place.scheduleTimeEnd !== own.scheduleTimeEnd;
 }
 
-/** The place of another one of a series, moved along with the first: by as many days, to the same times unless it has its own. */
+/** The place of a later schedule after the first one moved: by as many days, to the same times unless it has its own. */
 export function movedAlong(first: Schedule, place: TypedPlace, schedule: Schedule): TypedPlace {
   return {
     ...(hasOwnHours(first, schedule) ? placeOf(schedule) : place),
@@ -41,8 +41,8 @@ export function movedAlong(first: Schedule, place: TypedPlace, schedule: Schedul
   };
 }
 
-/** Whether a schedule is so near that students have planned with it. */
-export function isTold({ scheduleDate }: Schedule, today: IsoDate): boolean {
+/** Whether a schedule is so near that students have planned around it. */
+export function isAnnounced({ scheduleDate }: Schedule, today: IsoDate): boolean {
   const ahead = daysBetween(today, scheduleDate);
   return ahead >= 0 && ahead <= TOLD_DAYS;
 }

@@ -8,7 +8,7 @@ import { RadioField } from '#platform/web/admin-ui/form/choice/radio-field.tsx';
 import { NumberField } from '#platform/web/admin-ui/form/text/text-field.tsx';
 import { ChosenSchedules } from '../chosen-schedules.tsx';
 import { ClashPreview } from './clash-preview.tsx';
-import { at, isTold, placeOf, type TypedPlace } from './place-change.ts';
+import { at, isAnnounced, placeOf, type TypedPlace } from './place-change.ts';
 import { useActionForm, type ActionDialogProps, type ScopeValues } from '../use-action-form.ts';
 
 interface ShiftValues extends ScopeValues {
@@ -30,14 +30,14 @@ function readNumber(text: string, most: number): number | null {
   return Number.isInteger(value) && value >= 0 && value <= most ? value : null;
 }
 
-/** A time so many minutes later; null when that is another day. */
+/** The time after this many minutes; null if that is on another day. */
 function shiftTime(time: string, minutes: number): string | null {
   const sum = Number(time.slice(0, 2)) * 60 + Number(time.slice(3)) + minutes;
   if (sum < 0 || sum > LAST_MINUTE) return null;
   return [Math.floor(sum / 60), sum % 60].map((part) => String(part).padStart(2, '0')).join(':');
 }
 
-/** Where a schedule comes to stand; null when the shift can't be read, is none, or leads over midnight. */
+/** The new place of a schedule; null if the shift can't be parsed, is zero, or crosses midnight. */
 function shifted(schedule: Schedule, { direction, days, minutes }: ShiftValues): TypedPlace | null {
   const sign = direction === 'later' ? 1 : -1;
   const [byDays, byMinutes] = [readNumber(days, 366), readNumber(minutes, LAST_MINUTE)];
@@ -49,7 +49,7 @@ function shifted(schedule: Schedule, { direction, days, minutes }: ShiftValues):
   return { scheduleDate: addDays(scheduleDate, sign * byDays), scheduleTimeStart: start, scheduleTimeEnd: end };
 }
 
-/** Moves several schedules by as many days and minutes. */
+/** Moves several schedules by the same days and minutes. */
 export function ShiftDialog(props: ActionDialogProps) {
   const { schedules, onClose } = props;
   const record = useActionForm<ShiftValues>({
@@ -60,7 +60,7 @@ export function ShiftDialog(props: ActionDialogProps) {
       direction: 'later',
       days: '7',
       minutes: '0',
-      announceMove: schedules.some((schedule) => isTold(schedule, todayInWib())),
+      announceMove: schedules.some((schedule) => isAnnounced(schedule, todayInWib())),
     },
     problem: (values) =>
       schedules.some((schedule) => shifted(schedule, values) === null)

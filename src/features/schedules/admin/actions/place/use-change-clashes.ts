@@ -5,7 +5,7 @@ import { groupBy } from '#platform/shared/collections.ts';
 import { isDate } from '#platform/shared/wib.ts';
 import { schedulesQuery } from '#features/schedules/admin/queries.ts';
 
-/** What a schedule would meet after a change. */
+/** The clashes of a schedule after a change. */
 export interface ChangeClash {
   schedule: Schedule;
   /** Whether the server refuses it. */
@@ -13,7 +13,7 @@ export interface ChangeClash {
   texts: string[];
 }
 
-/** The schedules of the days on which some of them are; undefined until they are read. */
+/** All schedules of the days of the given ones; undefined until they are read. */
 export function useSchedulesAround(schedules: readonly Schedule[]) {
   const days = schedules
     .map(({ scheduleDate }) => scheduleDate)
@@ -26,9 +26,9 @@ export function useSchedulesAround(schedules: readonly Schedule[]) {
 }
 
 /**
- * What changed schedules would meet, by the rules that the server asks too: only those that meet something.
+ * The clashes of changed schedules, by the server's rules. Schedules without clashes are left out.
  *
- * @param before as they are stored, in the same order
+ * @param before the stored schedules, in the same order
  * @param around the stored schedules of their days
  */
 export function findChangeClashes(

@@ -11,13 +11,13 @@ export function hasMentor({ kind, mentoring }: Schedule): boolean {
   return kind === 'mentoring' || mentoring.group.length > 0 || mentoring.mentor !== null;
 }
 
-/** What the action is called for these schedules. */
+/** The name of the action for these schedules. */
 export function substituteLabel(schedules: readonly Schedule[]): string {
   if (!schedules.some(hasMentor)) return 'Guru pengganti';
   return schedules.some(hasTeacher) ? 'Pengganti' : 'Mentor pengganti';
 }
 
-/** Who is to stand in, by id; null for nobody. */
+/** The ids of the chosen substitutes; null for nobody. */
 export interface TypedSubstitutes {
   classes: { substitute: string | null };
   mentoring: { substitute: string | null };
@@ -25,7 +25,7 @@ export interface TypedSubstitutes {
 
 type Role = keyof TypedSubstitutes;
 
-/** The id of who stands in; null for nobody. */
+/** The id of the substitute; null for nobody. */
 function substituteOf(role: Role, schedule: Schedule): string | null {
   return knownPersonId(schedule[role].substitute?._id ?? null);
 }

@@ -11,15 +11,15 @@ interface Person {
 
 interface FreeSearch {
   people: readonly Person[];
-  /** Who is there at a schedule. */
+  /** The person of a schedule. */
   whoIs: (schedule: Schedule) => Person | null;
-  /** Those that somebody is needed for. */
+  /** The schedules that need a substitute. */
   meant: readonly Schedule[];
-  /** The schedules of their days; undefined while they are read. */
+  /** All schedules of their days; undefined while they are read. */
   around: readonly Schedule[] | undefined;
 }
 
-/** People as options, those who are free at all of the schedules first, each with a word about it. */
+/** People as options with a note, those who are free at all of the schedules first. */
 export function freeOptions({ people, whoIs, meant, around }: FreeSearch): Option[] {
   if (!around) return people.map(({ _id, name }) => ({ value: _id, label: name }));
   const ids = new Set(meant.map(({ _id }) => _id));

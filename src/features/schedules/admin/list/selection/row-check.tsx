@@ -1,7 +1,7 @@
 import { useContext } from 'react';
 import { SelectionContext } from './use-selection.ts';
 
-/** A row's tick while rows are being chosen, at its start; Shift takes the rows up to it too. */
+/** The checkbox of a row while rows are chosen. Shift also chooses the rows up to it. */
 export function RowCheck({ id, name }: { id: string; name: string }) {
   const selection = useContext(SelectionContext);
   if (!selection) return null;

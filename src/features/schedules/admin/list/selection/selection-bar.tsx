@@ -15,7 +15,7 @@ interface SelectionBarProps {
   onEnd: () => void;
 }
 
-/** What can be done with the chosen rows; each action counts those that it fits. */
+/** The actions on the chosen rows; each shows how many it applies to. */
 export function SelectionBar({ actions, chosen, total, onAll, onAction, onDelete, onEnd }: SelectionBarProps) {
   const now = serverNow();
   const fitting = actions

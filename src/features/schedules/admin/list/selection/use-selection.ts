@@ -4,7 +4,7 @@ import type { Schedule } from '#features/schedules/contract.ts';
 /** The choosing of several rows. */
 export interface Selection {
   has: (id: string) => boolean;
-  /** Chooses a row or lets go of it; `range`: as well as the rows from the one before to it. */
+  /** Chooses a row or releases it. `range` includes the rows between the previous one and this one. */
   toggle: (id: string, range: boolean) => void;
 }
 
@@ -13,11 +13,11 @@ export const SelectionContext = createContext<Selection | null>(null);
 
 interface ScheduleSelection {
   selection: Selection | null;
-  /** Those that are chosen, in the order of showing: what a filter hides is not among them. */
+  /** The chosen rows in the order of the list, without those that a filter hides. */
   chosen: Schedule[];
   begin: () => void;
   end: () => void;
-  /** Chooses these, and no others; nothing while rows are not being chosen. */
+  /** Chooses exactly these. Does nothing while no rows are chosen. */
   choose: (schedules: readonly Schedule[]) => void;
 }
 
