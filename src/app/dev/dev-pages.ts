@@ -20,15 +20,15 @@ export interface DevViteServers {
   staff: ViteDevServer;
 }
 
-/** In place of what a build leaves: Vite brings styles and scripts one by one. */
+/** Replaces the files of a build: Vite serves each style and script itself. */
 const SOURCES: StudentAssets = {
   script: '/src/app/student/client.tsx',
   partsOf: () => ({ scripts: [], css: '', styleHash: '', styles: [] }),
 };
 
 /**
- * The policy of the workbench's pages alone: Vite's scripts and styles stand inline, and its changes come over a WebSocket.
- * Everything else stays as the server says it, so that the pages meet the same refusals as in production.
+ * The server's CSP, with what Vite needs: inline scripts and styles, and a WebSocket for changes. The rest stays, so that the
+ * workbench blocks what production blocks.
  */
 function relaxPolicy(policy: string): string {
   return policy
@@ -47,7 +47,7 @@ function sendHtml(reply: FastifyReply, status: number, html: string) {
     .send(html);
 }
 
-/** The pages from their sources, with Vite's client in them. */
+/** Serves all pages from their sources, with Vite's client. */
 export function devPages({ student, admin, staff }: DevViteServers): Pages {
   return {
     async serve(app, { clock, programme, publicUrl, findLink }) {

@@ -12,9 +12,9 @@ import { secretsOf } from './check-settings.ts';
 import { groupsOf } from './groups.ts';
 import { exitStatus, runChecks, toJson, toText, withoutSecrets } from './report.ts';
 
-/** The longest time for one group of checks: of nine. */
+/** The time limit of each of the nine groups of checks. */
 const GROUP_MS = 25_000;
-/** Shorter: a large file's check is skipped, and the rest of its group still runs. */
+/** Shorter than `GROUP_MS`, so that the rest of the group runs after the check of a large file was stopped. */
 const QUICK_CHECK_MS = 15_000;
 
 /** What `.env` sets; null if there is none, or this account can't read it. */

@@ -45,14 +45,14 @@ interface Known {
   databaseBytes: number;
   schema: SchemaState | null;
   servers: number | null;
-  /** `databaseName` of it. */
+  /** The database's `databaseName`. */
   name: string | null;
   firstStartAt: string | null;
 }
 
 interface Row {
   name: string;
-  /** If one of these settings is invalid the group is skipped: its default is not what is meant. */
+  /** The group is skipped if one of these settings is invalid, because a check of the default would mislead. */
   needs: readonly SettingName[];
   run(examined: Examined, known: Known): Promise<Finding[]>;
 }

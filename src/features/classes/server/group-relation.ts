@@ -7,7 +7,7 @@ import { groupRecord } from '../record.ts';
 type Owner = 'class_id' | 'mentor_id';
 const FIELDS: Record<Owner, string> = { class_id: 'class', mentor_id: 'mentor' };
 
-/** The owner's groups, for the history. */
+/** The groups whose history records a change of their owner: its present groups, and `others` that it may get. */
 export async function watchedGroups(tx: Tx, owner: Owner, ownerId: string, others: readonly string[] = []) {
   const rows = await tx.selectFrom('mentoring_groups').select('id').where(owner, '=', ownerId).execute();
   const relation = { record: groupRecord, field: FIELDS[owner] } as const;
