@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { FakeCaches } from '#tests/support/fake-caches.ts';
 import { keepDeviceCopy } from './keep-device-copy.ts';
 
@@ -7,6 +7,8 @@ const stores = () => new FakeCaches('https://suluh.example');
 /** A fake browser: the worker's registration, its stores, and the data saver. */
 function aBrowser({ offline = '', saveData = false, isControlled = false } = {}) {
   const did: string[] = [];
+  const listeners = new Map<string, () => void>();
+  const addEventListener = (type: string, listener: () => void) => void listeners.set(type, listener);
   const caches = stores();
   const registration = {
     unregister: async () => void did.push('unregister'),
@@ -17,9 +19,8 @@ function aBrowser({ offline = '', saveData = false, isControlled = false } = {})
     ready: Promise.resolve(registration),
     register: async (path: string) => void did.push(`register ${path}`),
     getRegistrations: async () => [registration],
+    addEventListener,
   };
-  const listeners = new Map<string, () => void>();
-  const addEventListener = (type: string, listener: () => void) => void listeners.set(type, listener);
   vi.stubGlobal('document', { documentElement: { dataset: { offline } }, visibilityState: 'visible', addEventListener });
   vi.stubGlobal('window', { addEventListener });
   vi.stubGlobal('navigator', { serviceWorker, connection: { saveData } });
@@ -52,17 +53,29 @@ it('removes worker and copy if the server says so, also what the worker stored m
   expect(await caches.keys()).toEqual(['tetangga']);
 });
 
-it('with the data saver on, reads the page’s data once more through the worker', async () => {
+describe('with the data saver on, reads the page’s data once more through the worker', () => {
+  it('at once if the worker is in control', () => {
+    const readAgain = vi.fn();
+    aBrowser({ saveData: true, isControlled: true });
+    keepDeviceCopy(readAgain);
+    expect(readAgain).toHaveBeenCalledOnce();
+  });
+
+  it('on the first visit when the worker takes control', () => {
+    const readAgain = vi.fn();
+    const { listeners } = aBrowser({ saveData: true });
+    keepDeviceCopy(readAgain);
+    expect(readAgain).not.toHaveBeenCalled();
+    listeners.get('controllerchange')?.();
+    expect(readAgain).toHaveBeenCalledOnce();
+  });
+});
+
+it('without the data saver, does not read the page’s data again', () => {
   const readAgain = vi.fn();
-  aBrowser({ saveData: true });
-  keepDeviceCopy(readAgain);
-  expect(readAgain).not.toHaveBeenCalled();
-  aBrowser({ saveData: true, isControlled: true });
-  keepDeviceCopy(readAgain);
-  expect(readAgain).toHaveBeenCalledOnce();
   aBrowser({ isControlled: true });
   keepDeviceCopy(readAgain);
-  expect(readAgain).toHaveBeenCalledOnce();
+  expect(readAgain).not.toHaveBeenCalled();
 });
 
 it('does nothing in a browser without workers', () => {

@@ -30,5 +30,7 @@ export function keepDeviceCopy(readAgain: () => unknown): void {
   serviceWorker.register('/sw.js').then(refresh, () => {});
   document.addEventListener('visibilitychange', refresh);
   window.addEventListener('online', refresh);
-  if (savesData() && serviceWorker.controller) readAgain();
+  if (!savesData()) return;
+  if (serviceWorker.controller) readAgain();
+  else serviceWorker.addEventListener('controllerchange', () => readAgain(), { once: true });
 }
