@@ -136,7 +136,7 @@ test('a browser that keeps no cookies shows the choice by its address', async ({
   await hydrated(page);
   await page.getByRole('button', { name: 'Kelas Tifa' }).click();
   await expect(page).toHaveURL(/\/\?untuk=[\w-]+$/);
-  await expect(main(page)).toContainText('Ini jadwal Kelas Tifa.');
+  await expect(main(page)).toContainText('Untuk Kelas Tifa');
 });
 
 test('another choice in another tab is taken over with the next reading', async ({ page, context, request, server }) => {

@@ -11,6 +11,14 @@ interface ChoiceFormProps {
   children: ReactNode;
 }
 
+/** The state of an address that carries a choice which the device refused to keep. */
+const CHOSEN = { chosen: true };
+
+/** Whether the reader has just made the choice of the address, so that the page must not ask about it. */
+export function isChosen(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'chosen' in state;
+}
+
 /** Keeps a choice on the device and goes to `back`. Without scripts the server does both. */
 export function ChoiceForm({ className, back, children }: ChoiceFormProps) {
   const navigate = useNavigate();
@@ -21,7 +29,8 @@ export function ChoiceForm({ className, back, children }: ChoiceFormProps) {
     document.cookie = choiceCookie(submitter.value, location.protocol === 'https:');
     // Without cookies, the address carries the choice.
     const isKept = choiceIn(document.cookie) === submitter.value;
-    navigate(isKept ? back : withChoice(back, submitter.value));
+    if (isKept) navigate(back);
+    else navigate(withChoice(back, submitter.value), { state: CHOSEN });
   };
   return (
     <form className={className} method="post" action={`/${CHOICE}`} onSubmit={choose}>

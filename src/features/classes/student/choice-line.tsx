@@ -1,8 +1,9 @@
 import { audienceName } from '#features/classes/rules.ts';
 import { ALL, CHOICE } from '#platform/shared/choice.ts';
 import { AppLink } from '#platform/web/navigation/app-link.tsx';
+import { useLocation } from '#platform/web/router/router-context.tsx';
 import { type NamedAudience, type ShownChoice, withChoice } from './choice.ts';
-import { ChoiceForm } from './choice-form.tsx';
+import { ChoiceForm, isChosen } from './choice-form.tsx';
 import styles from './choice-line.module.css';
 
 interface ChoiceLineProps {
@@ -16,8 +17,9 @@ interface ChoiceLineProps {
 /** Names the class or group of the page's schedules, with links to all schedules, to one's own and to a choice. */
 export function ChoiceLine({ choice, address, total }: ChoiceLineProps) {
   const { own, asked, mine, shown, isGone } = choice;
+  const { state } = useLocation();
   if (isGone) return <GoneChoice isAsked={asked !== null} mine={mine} address={address} />;
-  if (shown && shown._id !== own) return <OfferChoice shown={shown} address={address} />;
+  if (shown && shown._id !== own && !isChosen(state)) return <OfferChoice shown={shown} address={address} />;
   if (shown) {
     return (
       <div className={styles.line}>

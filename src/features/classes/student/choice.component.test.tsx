@@ -100,12 +100,13 @@ it('that is gone is told, and everything shown', async () => {
   await says('Kelas atau kelompok pilihanmu sudah tidak ada. Pilih lagi, ya.');
 });
 
-it('is in the address where the browser keeps no cookies', async () => {
+it('is in the address where the browser keeps no cookies, and is not asked about again', async () => {
   stubFriday();
   vi.spyOn(document, 'cookie', 'get').mockReturnValue('');
   await openStudentPage('/class');
   press('Kelas Tifa');
-  await says('Ini jadwal Kelas Tifa.');
+  await says('Untuk Kelas Tifa');
+  expect(main().textContent).not.toContain('Jadikan pilihanmu?');
   expect(address()).toBe('/?untuk=c2');
 });
 
