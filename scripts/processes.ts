@@ -158,7 +158,7 @@ async function runAll(cluster: PrivatePostgres, dataDir: string): Promise<boolea
       ['kill -9', () => killEach(stage)],
       ['PostgreSQL away', () => takePostgresAway(stage)],
       ['newer release beside', () => updateBeside(stage, next)],
-      ['step that stands with none', () => waitForOlder(stage, last)],
+      ['incompatible migration', () => waitForOlder(stage, last)],
     ];
     const words = process.argv.slice(2);
     for (const [title, run] of parts) {

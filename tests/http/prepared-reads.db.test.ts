@@ -10,10 +10,10 @@ import { readConfig } from '#app/server/settings/config.ts';
 import type { App } from '#platform/server/http/app-server.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 
-// The ordinary way draws each page anew, some six hundred times.
+// The framework renders each page again, some six hundred times.
 vi.setConfig({ testTimeout: 180_000 });
 
-/** There a slow machine may have to look at the database first, which is the ordinary way. */
+/** There a slow machine may have to read the database first, through the framework. */
 const onPostgres = process.env['TEST_ENGINE'] === 'postgres';
 
 let pages: BuiltPages;

@@ -11,7 +11,7 @@ afterEach(() => {
   server.log.length = 0;
 });
 
-/** An answer that the framework gives, and one that the front door gives from prepared bytes. */
+/** An answer of the framework, and one of the fast path. */
 const WAYS = [
   ['of an ordinary answer', '/api/v1/student/nothing'],
   ['of an answer from prepared bytes', '/api/v1/student/reports'],

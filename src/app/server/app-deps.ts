@@ -23,19 +23,19 @@ export interface AppDeps {
   backups: DailyBackups | null;
   /** The folder of the built pages. */
   webDir: string;
-  /** Begins when the server is told to stop. */
+  /** Begins when the server gets the stop signal. */
   drain?: Drain | undefined;
   /** Pages from another source, for the workbench. */
   pages?: Pages | undefined;
   version: string;
   /** Collects the database's statements of each request for the log. */
   trail?: StatementTrail | undefined;
-  /** Counts answers; null where no figures are served. */
+  /** Counts answers; null without metrics. */
   figures?: Figures | null | undefined;
   /** Overrides of the limits, for tests. */
   connections?: Partial<ConnectionLimits> | undefined;
   callsAMinute?: number | undefined;
   publicTurns?: Partial<FairQueueLimits> | undefined;
-  /** False computes each public read anew, for tests that compare both. */
+  /** False: computes each public read for each request. Tests compare with that. */
   prepared?: boolean | undefined;
 }

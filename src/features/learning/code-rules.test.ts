@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decodeTicks, encodeTicks, type Shelf } from './code-rules.ts';
+import { decodeTicks, encodeTicks, type MaterialIds } from './code-rules.ts';
 import type { Tick } from './learned-rules.ts';
 
-const shelves = (materials: number, contents: number): Shelf[] =>
+const entriesOf = (materials: number, contents: number): MaterialIds[] =>
   Array.from({ length: materials }, (_, number) => ({
     subject: `subject-${number % 20}`,
     material: `material-${number}`,
     contents: Array.from({ length: contents }, (_unused, place) => `content-${number}-${place}`),
   }));
-const ticksOf = (all: readonly Shelf[]): Tick[] =>
+const ticksOf = (all: readonly MaterialIds[]): Tick[] =>
   all.flatMap(({ subject, material, contents }) => contents.map((content) => ({ content, material, subject })));
 
-const PROGRAMME = shelves(100, 4);
+const PROGRAMME = entriesOf(100, 4);
 
 describe('a code', () => {
   it('decodes to its ticks in order', () => {
@@ -34,13 +34,13 @@ describe('a code', () => {
   });
 
   it('contains no ids, and distinguishes 2,000 materials, or 1,000 contents of one material', () => {
-    for (const place of [shelves(2000, 4), shelves(3, 1000)]) {
+    for (const place of [entriesOf(2000, 4), entriesOf(3, 1000)]) {
       const ticks = ticksOf(place).slice(0, 3000);
       const code = encodeTicks(ticks, place);
       expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]+$/);
       expect(decodeTicks(code, place)).toEqual({ ticks, unknown: 0 });
     }
-    const real = shelves(5, 4).map((shelf) => ({ ...shelf, contents: shelf.contents.map(() => randomUUID()) }));
+    const real = entriesOf(5, 4).map((entry) => ({ ...entry, contents: entry.contents.map(() => randomUUID()) }));
     expect(decodeTicks(encodeTicks(ticksOf(real), real), real)?.ticks).toEqual(ticksOf(real));
   });
 

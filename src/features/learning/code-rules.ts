@@ -22,7 +22,7 @@ const MOST_IN_GROUP = 255;
 const TEXT_MAX = 50_000;
 
 /** The ids of an existing material, its subject and its contents. */
-export interface Shelf {
+export interface MaterialIds {
   subject: string;
   material: string;
   contents: readonly string[];
@@ -44,19 +44,19 @@ const toBytes = (number: number, length: number) =>
 const areApart = (ids: readonly string[], salt: number, bytes: number) =>
   new Set(ids.map((id) => digest(id, salt, bytes))).size === ids.length;
 
-/** The code of the ticks in order, without ticks that are not on these shelves. */
-export function encodeTicks(ticks: readonly Tick[], shelves: readonly Shelf[]): string {
-  const byMaterial = new Map(shelves.map((shelf) => [shelf.material, shelf]));
-  const groups: { shelf: Shelf; contents: string[] }[] = [];
+/** The code of the ticks in order, without ticks that are not on these materials. */
+export function encodeTicks(ticks: readonly Tick[], entries: readonly MaterialIds[]): string {
+  const byMaterial = new Map(entries.map((entry) => [entry.material, entry]));
+  const groups: { entry: MaterialIds; contents: string[] }[] = [];
   for (const { material, content } of ticks) {
-    const shelf = byMaterial.get(material);
-    if (!shelf?.contents.includes(content)) continue;
+    const entry = byMaterial.get(material);
+    if (!entry?.contents.includes(content)) continue;
     const last = groups.at(-1);
-    if (last?.shelf === shelf && last.contents.length < MOST_IN_GROUP) last.contents.push(content);
-    else groups.push({ shelf, contents: [content] });
+    if (last?.entry === entry && last.contents.length < MOST_IN_GROUP) last.contents.push(content);
+    else groups.push({ entry, contents: [content] });
   }
-  const used = new Set(groups.map(({ shelf }) => shelf));
-  const materials = shelves.map(({ material }) => material);
+  const used = new Set(groups.map(({ entry }) => entry));
+  const materials = entries.map(({ material }) => material);
   const ways = LENGTHS.flatMap(([ofMaterial, ofContent]) =>
     Array.from({ length: SALTS }, (_, salt) => ({ ofMaterial, ofContent, salt })),
   );
@@ -65,8 +65,8 @@ export function encodeTicks(ticks: readonly Tick[], shelves: readonly Shelf[]): 
       areApart(materials, salt, ofMaterial) && [...used].every(({ contents }) => areApart(contents, salt, ofContent)),
   );
   const { ofMaterial, ofContent, salt } = way ?? { ofMaterial: 4, ofContent: 4, salt: 0 };
-  const body = groups.flatMap(({ shelf, contents }) => [
-    ...toBytes(digest(shelf.material, salt, ofMaterial), ofMaterial),
+  const body = groups.flatMap(({ entry, contents }) => [
+    ...toBytes(digest(entry.material, salt, ofMaterial), ofMaterial),
     contents.length,
     ...contents.flatMap((content) => toBytes(digest(content, salt, ofContent), ofContent)),
   ]);
@@ -74,8 +74,8 @@ export function encodeTicks(ticks: readonly Tick[], shelves: readonly Shelf[]): 
   return toLetters([...head, ...toBytes(checkSum([...head, ...body]), 2), ...body]);
 }
 
-/** The ticks of a code; `unknown` counts those that are not on these shelves. Null if the text is not a complete code. */
-export function decodeTicks(text: string, shelves: readonly Shelf[]): { ticks: Tick[]; unknown: number } | null {
+/** The ticks of a code; `unknown` counts those that are not on these materials. Null if the text is not a complete code. */
+export function decodeTicks(text: string, entries: readonly MaterialIds[]): { ticks: Tick[]; unknown: number } | null {
   const bytes = fromLetters(text);
   const [lengths = 0, salt = 0, high = 0, low = 0] = bytes ?? [];
   const body = bytes?.slice(HEAD) ?? [];
@@ -94,11 +94,11 @@ export function decodeTicks(text: string, shelves: readonly Shelf[]): { ticks: T
   let unknown = 0;
   while (place < body.length) {
     const material = next(ofMaterial);
-    const shelf = only(shelves.filter((one) => digest(one.material, salt, ofMaterial) === material));
+    const entry = only(entries.filter((one) => digest(one.material, salt, ofMaterial) === material));
     for (let left = next(1); left > 0; left -= 1) {
       const asked = next(ofContent);
-      const content = only(shelf?.contents.filter((id) => digest(id, salt, ofContent) === asked) ?? []);
-      if (shelf && content !== undefined) ticks.push({ content, material: shelf.material, subject: shelf.subject });
+      const content = only(entry?.contents.filter((id) => digest(id, salt, ofContent) === asked) ?? []);
+      if (entry && content !== undefined) ticks.push({ content, material: entry.material, subject: entry.subject });
       else unknown += 1;
     }
   }

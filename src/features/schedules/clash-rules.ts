@@ -77,17 +77,17 @@ function distinct(warnings: readonly ScheduleWarning[]): ScheduleWarning[] {
 /**
  * The mentoring conflict (`docs/product.md#schedule-rules`): one line for each class that has lessons at the candidate's time
  * and holds some of its mentoring groups. It refuses a write, unless the stored schedule had the conflict before (`keepsPlace`).
- * @param stood the keys of conflicts to leave out (`mentoringConflictKeys`)
+ * @param allowed the keys of conflicts to leave out (`mentoringConflictKeys`)
  */
 export function findMentoringConflicts(
   candidate: PlannedSchedule,
   others: readonly PlannedSchedule[],
-  stood: ReadonlySet<string> = new Set(),
+  allowed: ReadonlySet<string> = new Set(),
 ): ScheduleWarning[] {
   if (candidate.groups.length === 0) return [];
   const found = concurrent(candidate, others).flatMap((other) =>
     other.classes.flatMap(({ name, groupIds }) => {
-      const fresh = groupIds.filter((id) => !stood.has(conflictKey(candidate, other, id)));
+      const fresh = groupIds.filter((id) => !allowed.has(conflictKey(candidate, other, id)));
       const groups = groupsAmong(candidate.groups, fresh);
       return groups === null ? [] : [`${groups} ikut ${name} pada ${spanOf(other)}.`];
     }),

@@ -187,11 +187,11 @@ describe('backups', () => {
   });
   it('that a shared database records but this machine lacks are reported', async () => {
     const dir = mkdtempSync(join(tmpdir(), 'suluh-doctor-'));
-    const told = { ...state, lastDate: '2026-11-20' };
-    expect(levels(await checkBackupHere(told, dir))).toEqual(['note']);
-    expect(levels(await checkBackupHere(told, join(dir, 'tidak-ada')))).toEqual(['note']);
+    const recorded = { ...state, lastDate: '2026-11-20' };
+    expect(levels(await checkBackupHere(recorded, dir))).toEqual(['note']);
+    expect(levels(await checkBackupHere(recorded, join(dir, 'tidak-ada')))).toEqual(['note']);
     writeFileSync(join(dir, 'suluh-2026-11-20.jsonl.gz'), '');
-    expect(await checkBackupHere(told, dir)).toEqual([]);
+    expect(await checkBackupHere(recorded, dir)).toEqual([]);
     rmSync(dir, { recursive: true });
   });
   it('that failed are reported with the reason', () => {

@@ -28,7 +28,7 @@ export interface Written {
   date: IsoDate;
   before: Schedule | null;
   /** Earlier mentoring conflicts that may recur (`mentoringConflictKeys`). */
-  stood?: ReadonlySet<string>;
+  allowed?: ReadonlySet<string>;
 }
 
 /** A date with conflicts, and a line for each class with lessons at that time. */
@@ -49,12 +49,12 @@ async function checkWritten(tx: Tx, written: readonly Written[]): Promise<{ save
     const day = await listSchedulesOn(tx, date);
     const others = day.map(toPlanned);
     const lines = new Set<string>();
-    for (const { id, before, stood: known } of some) {
+    for (const { id, before, allowed } of some) {
       const data = orNotFound(day.find((schedule) => schedule._id === id));
       const candidate = toPlanned(data);
       const conflicts = findMentoringConflicts(candidate, others);
-      const stood = before !== null && keepsPlace(toPlanned(before), candidate);
-      for (const { message } of stood ? [] : findMentoringConflicts(candidate, others, known)) lines.add(message);
+      const isKept = before !== null && keepsPlace(toPlanned(before), candidate);
+      for (const { message } of isKept ? [] : findMentoringConflicts(candidate, others, allowed)) lines.add(message);
       found.set(id, { data, warnings: [...conflicts, ...findWarnings(candidate, others)] });
     }
     if (lines.size > 0) refused.push({ date, lines: [...lines] });
@@ -102,7 +102,7 @@ function withDates(saved: readonly SavedSchedule[]): SavedSchedules {
 }
 
 /** The keys of the present mentoring conflicts of these schedules. */
-export async function listStandingConflicts(tx: Tx, ids: readonly string[]): Promise<string[]> {
+export async function listConflictKeys(tx: Tx, ids: readonly string[]): Promise<string[]> {
   const rows = await tx
     .selectFrom('schedules')
     .select(['id', 'date'])
@@ -122,7 +122,7 @@ export async function listStandingConflicts(tx: Tx, ids: readonly string[]): Pro
  * Checks restored schedules, all or none. Conflicts from before their delete are only warnings.
  * @throws ConflictProblem with the date and the lesson of each new conflict.
  */
-export async function checkRestored(tx: Tx, ids: readonly string[], stood: readonly string[]): Promise<SavedSchedules> {
+export async function checkRestored(tx: Tx, ids: readonly string[], earlier: readonly string[]): Promise<SavedSchedules> {
   const rows = await tx
     .selectFrom('schedules')
     .select(['id', 'date'])
@@ -131,10 +131,10 @@ export async function checkRestored(tx: Tx, ids: readonly string[], stood: reado
     .orderBy('start_time')
     .orderBy('id')
     .execute();
-  const known = new Set(stood);
+  const known = new Set(earlier);
   const { saved, refused } = await checkWritten(
     tx,
-    rows.map(({ id, date }): Written => ({ id, date, before: null, stood: known })),
+    rows.map(({ id, date }): Written => ({ id, date, before: null, allowed: known })),
   );
   if (refused.length > 0) {
     const lines = refused.flatMap(({ date, lines: some }) => some.map((line) => `${formatDate(date)}: ${line}`));

@@ -133,7 +133,7 @@ describe('mentoring during a class of one of its groups', () => {
 });
 
 /** Adds a free group to a new class whose lesson overlaps a mentoring of the group: an existing conflict. */
-async function standingConflict({ scheduleDate = '2026-11-20', caller = admin } = {}) {
+async function existingConflict({ scheduleDate = '2026-11-20', caller = admin } = {}) {
   const [groupName, className] = [`Elang ${unique()}`, `Kelas Rusa ${unique()}`];
   const own = (await make.group(caller))._id;
   const gained = (await make.group(caller, { groupName }))._id;
@@ -157,14 +157,14 @@ describe('an edit of a class', () => {
   });
 
   it('warns of schedules that clash because a group was added, with group, day and time', async () => {
-    const { edit, className, groupName } = await standingConflict();
+    const { edit, className, groupName } = await existingConflict();
     const answer = await edit();
     expect(answer.status).toBe(200);
     expect(answer.body.warnings).toEqual([warning('Jumat, 20 November 2026', groupName, className)]);
   });
 
   it('warns of none if no group is added, or the group has no lesson then', async () => {
-    const { edit, own, className, gained } = await standingConflict();
+    const { edit, own, className, gained } = await existingConflict();
     expect((await edit({ mentoringGroup: [own], className: `${className} Baru` })).body.warnings).toEqual([]);
     expect((await edit({ mentoringGroup: [own, otherGroup] })).body.warnings).toEqual([]);
     expect((await edit({ mentoringGroup: [own, gained] })).body.warnings).toHaveLength(1);
@@ -178,9 +178,9 @@ describe('an edit of a class', () => {
     const midnight = await startTestServer({ now: '2026-11-20T00:10:00+07:00' });
     try {
       const caller = await midnight.admin();
-      const today = await standingConflict({ caller });
+      const today = await existingConflict({ caller });
       expect((await today.edit()).body.warnings).toHaveLength(1);
-      const yesterday = await standingConflict({ caller, scheduleDate: '2026-11-19' });
+      const yesterday = await existingConflict({ caller, scheduleDate: '2026-11-19' });
       expect((await yesterday.edit()).body.warnings).toEqual([]);
     } finally {
       await midnight.stop();
@@ -188,7 +188,7 @@ describe('an edit of a class', () => {
   });
 
   it('warns of at most fifty, in order of date', async () => {
-    const { edit, lesson, mentoring } = await standingConflict();
+    const { edit, lesson, mentoring } = await existingConflict();
     const dates = Array.from({ length: 53 }, (_, week) => addDays('2026-11-27', week * 7));
     for (const body of [lesson, mentoring]) await admin.post(`${API}/repeatSchedule`, { ...body, dates });
     const { warnings } = (await edit()).body;
@@ -200,7 +200,7 @@ describe('an edit of a class', () => {
   it('sees every concurrently stored schedule', async () => {
     for (let day = 1; day <= 9; day += 1) {
       const scheduleDate = `2027-02-0${day}`;
-      const { edit, mentoring, gained } = await standingConflict({ scheduleDate });
+      const { edit, mentoring, gained } = await existingConflict({ scheduleDate });
       await admin.delete(`${API}/deleteSchedule/${mentoring._id}`);
       const body = scheduleBody({ scheduleDate, anotherEvent: '', mentoring: { group: [gained] } });
       const [edited, added] = await Promise.all([edit(), add(body)]);
@@ -219,7 +219,7 @@ describe('an existing conflict', () => {
     admin.put(`${API}/editSchedule/${schedule._id}`, { ...schedule, updatedAt: undefined, ...fields });
 
   it('is a warning for an edit that keeps date, times and groups', async () => {
-    const { edit: editClass, mentoring, className, groupName } = await standingConflict();
+    const { edit: editClass, mentoring, className, groupName } = await existingConflict();
     await editClass();
     const mentor = (await make.mentor(admin, { name: 'Kak Sari' }))._id;
     const sentBack = await admin.put(`${API}/editSchedule/${mentoring._id}`, mentoring);
@@ -238,7 +238,7 @@ describe('an existing conflict', () => {
   });
 
   it('refuses an edit of date, times or groups that conflicts', async () => {
-    const { edit: editClass, mentoring, lesson } = await standingConflict();
+    const { edit: editClass, mentoring, lesson } = await existingConflict();
     await editClass();
     await add({ ...lesson, scheduleDate: '2026-11-21' });
     const { group: groups } = mentoring.mentoring;
@@ -255,7 +255,7 @@ describe('an existing conflict', () => {
   });
 
   it('refuses no concurrent edit that keeps the place, while its class changes', async () => {
-    const { edit: editClass, mentoring, own, gained } = await standingConflict();
+    const { edit: editClass, mentoring, own, gained } = await existingConflict();
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, turn) =>
         turn % 3 === 0

@@ -2,7 +2,7 @@ import '#features/classes/server/tables.ts';
 import type { TrashKind } from '#platform/server/records/trash/trash-kind.ts';
 import { schedule, type Schedule } from '../contract.ts';
 import { nameInHistory } from '../detail-rules.ts';
-import { checkRestored, listStandingConflicts } from './check-written.ts';
+import { checkRestored, listConflictKeys } from './check-written.ts';
 import { scheduleRecord } from '../record.ts';
 
 /** The first schedule's name in the history, and the number of the others. */
@@ -27,9 +27,9 @@ export const scheduleTrash: TrashKind = {
     { table: 'schedule_groups', own: 'schedule_id', other: 'group_id', of: 'mentoring_groups', relation: null },
     { table: 'schedule_webinars', own: 'schedule_id', other: 'webinar_id', of: 'webinars', relation: null },
   ],
-  stands: listStandingConflicts,
-  async read(tx, _by, ids, stood) {
-    const { data, warnings } = await checkRestored(tx, ids, stood);
+  violations: listConflictKeys,
+  async read(tx, _by, ids, earlier) {
+    const { data, warnings } = await checkRestored(tx, ids, earlier);
     return { records: data, names: data.map(nameInHistory), warnings };
   },
   answer: schedule,

@@ -138,8 +138,8 @@ const missesClass = (one: Model, all: readonly Model[]) =>
 function refusedDates(before: readonly Model[], after: readonly Model[], written: readonly string[]): string[] {
   const dates = after.filter((one) => {
     const old = before.find(({ id }) => id === one.id);
-    const stood = old && isSamePlace(old, one) && old.hasGroup === one.hasGroup && old.status === one.status;
-    return written.includes(one.id) && !stood && missesClass(one, after);
+    const isKept = old && isSamePlace(old, one) && old.hasGroup === one.hasGroup && old.status === one.status;
+    return written.includes(one.id) && !isKept && missesClass(one, after);
   });
   return [...new Set(dates.map(({ date }) => date))].sort();
 }

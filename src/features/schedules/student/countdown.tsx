@@ -7,11 +7,11 @@ const HOUR = 60;
 interface CountdownProps {
   /** ISO instant. */
   start: string;
-  /** What stands there more than an hour before. */
+  /** The text more than an hour before. */
   status: string;
 }
 
-/** "42 menit lagi" within the hour before a start. It draws itself alone anew, each minute. */
+/** "42 menit lagi" in the hour before a start. It updates itself every minute. */
 export function Countdown({ start, status }: CountdownProps) {
   const present = useContext(PresentMoment);
   const left = () => Date.parse(start) - present();
@@ -23,7 +23,7 @@ export function Countdown({ start, status }: CountdownProps) {
       clearTimeout(timer);
       const rest = Date.parse(start) - present();
       setMinutes(Math.ceil(rest / MINUTE_MS));
-      // At the next whole minute before the start; far ahead there is nothing to tell yet.
+      // At the next whole minute before the start; earlier there is nothing to show.
       if (rest > 0) timer = setTimeout(tell, Math.max(rest % MINUTE_MS, rest - HOUR * MINUTE_MS) + 1);
     };
     tell();

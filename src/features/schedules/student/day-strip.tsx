@@ -5,7 +5,7 @@ import { formatTime, wallTime } from '#platform/shared/wib.ts';
 import { DownIcon } from '#platform/web/ui/icons.tsx';
 import styles from './day-strip.module.css';
 
-/** A word to each phase, beside a mark of a shape of its own; before, it is the ticket's. */
+/** A word for each phase, beside a mark of a distinct shape; before the start it is the ticket's. */
 const WORDS = { open: 'Segera', running: 'Kini', over: 'Selesai', cancelled: 'Dibatalkan' } as const;
 
 type Item = TodayItem<ShownSchedule>;
@@ -15,11 +15,11 @@ interface DayStripProps {
   items: Item[];
   /** ISO instant. */
   now: string;
-  /** Number of the item on show. */
+  /** The number of the visible item. */
   shown: number;
 }
 
-/** The day at a glance, each line a way to its ticket. What is over is folded. */
+/** An overview of the day; each line links to its ticket. Past ones are collapsed. */
 export function DayStrip({ items, now, shown }: DayStripProps) {
   const isOver = ({ schedule }: Item) => Date.parse(schedule.scheduleTimeEnd) <= Date.parse(now);
   const over = items.filter(isOver);

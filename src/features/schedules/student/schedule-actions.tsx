@@ -12,7 +12,7 @@ interface ScheduleActionsProps {
   texts: ScheduleTexts;
 }
 
-/** What a reader can do with a schedule: links, which work without scripts, and where the device has one its own way to share. */
+/** The actions of a schedule: links, which work without scripts, and the device's share menu if it has one. */
 export function ScheduleActions({ id, phase, texts: { title, session, absence } }: ScheduleActionsProps) {
   const comes = phase === 'before' || isOn(phase);
   return (

@@ -13,7 +13,7 @@ import styles from './schedule-details.module.css';
 
 interface RowProps {
   term: string;
-  /** The text stands below its term, over the whole width. */
+  /** Shows the text below its term, over the whole width. */
   stacked?: boolean;
   children: ReactNode;
 }
@@ -27,17 +27,17 @@ function Row({ term, stacked, children }: RowProps) {
   );
 }
 
-/** This many names at most stand at once where there is little room; the others open on demand. */
+/** The maximum of visible names in little space; the others open on demand. */
 const FEW_NAMES = 4;
 
 interface NamesProps {
   items: { _id: string; name: string }[];
-  /** What they are called: "kelas". */
+  /** Their noun: "kelas". */
   noun: string;
   short: boolean;
 }
 
-/** Names below each other; `short` shows a few. */
+/** Names in lines; `short` shows a few. */
 function Names({ items, noun, short }: NamesProps) {
   const few = short && items.length > FEW_NAMES ? FEW_NAMES - 1 : items.length;
   const lines = items.map(({ _id, name }) => (
@@ -59,22 +59,22 @@ function Names({ items, noun, short }: NamesProps) {
   );
 }
 
-/** A name, and who stands in. */
+/** A name with its substitute. */
 function withSubstitute(name: string, substitute: { name: string } | null | undefined): string {
   return substitute ? `${name} · Digantikan ${substitute.name}` : name;
 }
 
 interface ScheduleDetailsProps {
   schedule: ShownSchedule;
-  /** `titleOf(schedule)` stands above already and is not repeated. */
+  /** `titleOf(schedule)` is already above, and not repeated. */
   titled?: boolean;
-  /** Nothing of it is cut short. */
+  /** Shows everything without cuts. */
   whole?: boolean;
-  /** The names in a webinar's list of speakers; without it the list stands as it was typed. */
+  /** Splits a webinar's list of speakers; without it the list is shown as typed. */
   speakersIn?: (text: string) => string[];
 }
 
-/** Class, mentoring, webinar and other event of a schedule: the parts it has, its own kind's also when that is empty. */
+/** Class, mentoring, webinar and other event of a schedule: the parts with content, and its own kind's part even if empty. */
 export function ScheduleDetails({ schedule, titled = false, whole = !titled, speakersIn }: ScheduleDetailsProps) {
   const { kind, classes, mentoring, webinar, anotherEvent, linkZoom } = schedule;
   const told = titled ? kind : null;
@@ -152,7 +152,7 @@ interface ScheduleLinkProps {
   phase: Phase;
 }
 
-/** 'Tonton rekaman' of what is over and recorded, else 'Gabung' while its link is open. */
+/** 'Tonton rekaman' for a past recorded schedule, else 'Gabung' while its link is open. */
 export function ScheduleLink({ schedule, phase }: ScheduleLinkProps) {
   const watched = phase === 'over' && schedule.recordingLink;
   return (
@@ -168,13 +168,13 @@ export function ScheduleLink({ schedule, phase }: ScheduleLinkProps) {
 interface OpenLinkProps {
   link: string | null | undefined;
   text: string;
-  /** What it leads to. */
+  /** The target's description. */
   to: string;
-  /** Nothing is on there now. */
+  /** It is not in progress. */
   quiet?: boolean;
 }
 
-/** A link, while there is one. */
+/** A link, if there is one. */
 function OpenLink({ link, text, to, quiet = false }: OpenLinkProps) {
   const href = safeHref(link);
   return href ? (

@@ -23,7 +23,7 @@ export interface TodayData {
   schedules: Loaded<{ today: ShownSchedule[]; movedAway: ShownSchedule[]; next: ShownSchedule | null; total: number }>;
 }
 
-/** The least that a schedule must say to be drawn. */
+/** The required fields of a schedule for rendering. */
 export const SCHEDULE: Model<PublicSchedule> = {
   _id: '',
   kind: '',
@@ -39,7 +39,7 @@ export const LISTING: Model<{ data: PublicSchedule[] }> = { data: [SCHEDULE] };
 
 const UNSEEN: readonly UnseenField[] = ['updatedAt', 'mentoringGroup', 'webinarPhoto', 'noticedAt', 'series'];
 
-/** A schedule as pages have it. */
+/** A schedule in the form of pages. */
 export function shownOf(schedule: Omit<PublicSchedule, 'updatedAt'>): ShownSchedule {
   const { status, ...rest } = without(schedule, UNSEEN, null);
   return status === 'planned' ? rest : { ...rest, status };
@@ -48,7 +48,7 @@ const shown = (data: PublicSchedule[]) => data.map(shownOf);
 
 const onDay = (day: string) => (schedule: PublicSchedule) => schedule.scheduleDate === day;
 
-/** Reads a listing, and whose of it the page is for. A listing that can't be narrowed is not read. */
+/** Reads a listing for the page's choice. A listing that can't be filtered is not read. */
 async function loadFor(api: StudentApi, request: Request, listing: Promise<Loaded<{ data: PublicSchedule[] }>>) {
   const [read, chosen] = await Promise.all([listing, loadChoice(api, request)]);
   if (!chosen.ok) return { choice: chosen, read: chosen };
@@ -72,7 +72,7 @@ export async function loadToday(api: StudentApi, request: Request): Promise<Toda
     total: all.filter(onDay(today)).length,
   }));
   const now = api.now();
-  // The day turned while its schedules were on their way.
+  // Midnight passed during the read.
   if (schedules.ok && dateInWib(now) !== today) return loadToday(api, request);
   return { now: now.toISOString(), today, choice, schedules };
 }
@@ -84,13 +84,13 @@ export interface CalendarData {
   /** `YYYY-MM` of the address, else the present month in WIB. */
   month: string;
   choice: Loaded<ShownChoice>;
-  /** In order of time; with the present month those of the week ahead, also beyond its end. */
+  /** In order of time; the present month includes the week ahead, also beyond its end. */
   schedules: Loaded<ShownSchedule[]>;
-  /** How many the month has for all. */
+  /** The month's number of schedules for everyone. */
   total: Loaded<number>;
 }
 
-/** The calendar's month: that of `?day=YYYY-MM-DD`, whose dialog needs its schedules, else `?month=YYYY-MM`, else the present one. */
+/** The calendar's month: of `?day=YYYY-MM-DD`, whose dialog needs its schedules, else `?month=YYYY-MM`, else the present one. */
 export function monthOfAddress(search: URLSearchParams, today: string): string {
   const day = search.get('day') ?? '';
   return isDate(day) ? monthOf(day) : (parseMonth(search.get('month') ?? '') ?? monthOf(today));
@@ -128,13 +128,13 @@ export async function loadMonth(api: StudentApi, request: Request): Promise<Cale
   };
 }
 
-/** The address of a month, or of a day's dialog, for whom the reader asked. */
+/** The address of a month or of a day's dialog, for a choice. */
 export function calendarAddress({ month, day, asked }: { month?: string; day?: string; asked?: Choice | null }): string {
   const address = day === undefined ? `/calendar?month=${month}` : `/calendar?month=${month ?? monthOf(day)}&day=${day}`;
   return withChoice(address, asked ?? null);
 }
 
-/** Months before and after one, with their names. */
+/** The previous and next month. */
 export function adjacentMonths(month: string): { previous: string; next: string } {
   return { previous: addMonths(month, -1), next: addMonths(month, 1) };
 }

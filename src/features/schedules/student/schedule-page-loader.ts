@@ -19,22 +19,22 @@ export interface ScheduleData {
   /** The WIB day of `now`. */
   today: string;
   schedule: Loaded<ShownSchedule>;
-  /** What is written of it here: the page's own code is the lighter for it. Null where it could not be read. */
+  /** Its texts, written here to keep the page's own code small. Null if it could not be read. */
   texts: ScheduleTexts | null;
 }
 
 export interface ScheduleTexts {
   title: string;
-  /** Its span by the clocks of the three zones. */
+  /** Its span in the three zones. */
   ranges: string[];
-  /** When its link opens, by the three; empty where links are always open. */
+  /** When its link opens, in the three zones; empty if links are always open. */
   opens: string[];
-  /** Messages: of the activity, and of who can't come. */
+  /** Messages: about the activity, and about an absence. */
   session: string;
   absence: string;
 }
 
-/** A schedule's page; 404 where there is no such schedule. */
+/** Loads a schedule's page; 404 for an unknown schedule. */
 export async function loadSchedule(api: StudentApi, { params, request }: LoadArgs) {
   const { scheduleId: id = '' } = params;
   const answer = await api.load(readPublicSchedule, { params: { id }, signal: request.signal }, { data: SCHEDULE });
@@ -61,7 +61,7 @@ function write(schedule: ShownSchedule, origin: string, joinMinutes: number): Sc
   };
 }
 
-/** What and when: "Matematika · Kam 26 Nov, 19.00 WIB / 20.00 WITA / 21.00 WIT". */
+/** Title and time: "Matematika · Kam 26 Nov, 19.00 WIB / 20.00 WITA / 21.00 WIT". */
 function describe(loaded: Loaded<ShownSchedule>): PageHead {
   if (!loaded.ok) return { title: 'Kegiatan', description: 'Kegiatan ini belum dapat dibaca, atau tidak ada.' };
   const { value: schedule } = loaded;

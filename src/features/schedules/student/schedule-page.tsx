@@ -21,12 +21,12 @@ import styles from './schedule-page.module.css';
 import ticket from './ticket.module.css';
 import { ZoneTimes } from './zone-times.tsx';
 
-/** What is drawn first came with the page: who comes from another brings what writes it. */
+/** The first page comes with its texts; a navigation from another page loads the code that writes them. */
 export async function load(api: StudentApi, args: LoadArgs) {
   return (await import('./schedule-page-loader.ts')).loadSchedule(api, args);
 }
 
-/** `/jadwal/{id}`: one schedule with all there is to say of it. */
+/** `/jadwal/{id}`: one schedule with all details. */
 export function Page() {
   const { now, today, schedule, texts } = usePageData<ScheduleData>();
   const { joinMinutes } = useProgramme();
@@ -87,7 +87,7 @@ function Ticket({ schedule, phase, texts }: { schedule: ShownSchedule; phase: Ph
   );
 }
 
-/** When to come back for the link. */
+/** When the link opens. */
 function JoinLine({ opens }: { opens: readonly string[] }) {
   return (
     <p className={styles.join}>

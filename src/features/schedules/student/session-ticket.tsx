@@ -18,9 +18,9 @@ import frame from './ticket.module.css';
 interface SessionTicketProps {
   schedule: ShownSchedule;
   phase: Phase;
-  /** How it stands: "Berikutnya". */
+  /** Its status: "Berikutnya". */
   status: ReactNode;
-  /** In place of the title alone. */
+  /** Replaces the title. */
   heading?: ReactNode;
 }
 

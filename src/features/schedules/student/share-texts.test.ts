@@ -34,7 +34,7 @@ const LATE = aPublicSchedule({
 });
 
 describe('a message', () => {
-  it('of one activity says what, when in three zones, who, and where', () => {
+  it('of one activity contains title, time in three zones, people, and link', () => {
     expect(sessionText(LESSON, ORIGIN)).toBe(
       [
         'Matematika (Kelas)',
@@ -49,7 +49,7 @@ describe('a message', () => {
     );
   });
 
-  it('of a cancelled one says so first of all, and why', () => {
+  it('of a cancelled one starts with the cancellation and its reason', () => {
     expect(sessionText(LATE, ORIGIN)).toBe(
       [
         'DIBATALKAN',
@@ -64,7 +64,7 @@ describe('a message', () => {
     );
   });
 
-  it("to the mentor's group leaves room for the reason, and names nobody", () => {
+  it("to the mentor's group has space for the reason, and no names", () => {
     expect(absenceText(LESSON, ORIGIN)).toBe(
       [
         'Maaf, saya berhalangan hadir.',
@@ -110,7 +110,7 @@ describe('a message', () => {
     );
   });
 
-  it('stays one that is read, however much is planned or written', () => {
+  it('has a limited length', () => {
     const long = aPublicSchedule({ ...LESSON_FIELDS, kind: 'other', anotherEvent: `${'panjang '.repeat(2_000)}\nlagi` });
     const classes = Array.from({ length: 900 }, (_, index) => ({
       _id: `${index}`,
@@ -127,7 +127,7 @@ describe('a message', () => {
     expect(weekText({ from: '2026-11-23', to: '2026-11-29', whose: null }, many, ORIGIN)).toContain('\ndan 17 kegiatan lain\n');
   });
 
-  it('holds no link of a meeting', () => {
+  it('contains no meeting link', () => {
     for (const text of [sessionText(LESSON, ORIGIN), absenceText(LESSON, ORIGIN), dayText('2026-11-26', [LESSON], ORIGIN)]) {
       expect(text).not.toContain('zoom');
     }

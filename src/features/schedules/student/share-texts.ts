@@ -7,7 +7,7 @@ import { formatDate, formatDayRange, monthOf } from '#platform/shared/wib.ts';
 import { scheduleAddress } from './schedule-address.ts';
 import { calendarAddress } from './schedule-loaders.ts';
 
-/** Most activities that one message names: more, and it would no longer be read. */
+/** The maximum activities in one message, to keep it readable. */
 const LISTED_MAX = 40;
 
 const lines = (...parts: (string | readonly string[])[]) => parts.flat().join('\n');
@@ -18,7 +18,7 @@ const whatAndWhen = (schedule: ShownSchedule) => [
   ...rangesInZones(schedule),
 ];
 
-/** One activity: what, when in the three zones, who, and where all of it stands. `origin` is the site's. */
+/** One activity: title, time in the three zones, people, and link. `origin` is the site's. */
 export function sessionText(schedule: ShownSchedule, origin: string): string {
   const cancelled = isCancelled(schedule);
   return lines(
@@ -29,7 +29,7 @@ export function sessionText(schedule: ShownSchedule, origin: string): string {
   );
 }
 
-/** To the mentor's group, from one who can't come; the reason is written there. */
+/** A message of absence to the mentor's group; the reader adds the reason. */
 export function absenceText(schedule: ShownSchedule, origin: string): string {
   return lines('Maaf, saya berhalangan hadir.', whatAndWhen(schedule), `${origin}${scheduleAddress(schedule._id)}`, 'Alasan: ');
 }
@@ -42,7 +42,7 @@ function listed(schedules: readonly ShownSchedule[], write: (some: readonly Show
   return [...write(schedules.slice(0, LISTED_MAX)), ...(left > 0 ? [`dan ${left} kegiatan lain`] : [])];
 }
 
-/** A day's activities, a line each. */
+/** A day's activities, one per line. */
 export function dayText(date: string, schedules: readonly ShownSchedule[], origin: string): string {
   return lines(
     `Jadwal ${formatDate(date)}`,
@@ -51,7 +51,7 @@ export function dayText(date: string, schedules: readonly ShownSchedule[], origi
   );
 }
 
-/** The activities from one day to another, by day. `whose` is the class or group; null for all. */
+/** The activities between two days, by day. `whose` is the class or group; null for all. */
 export function weekText(
   { from, to, whose }: { from: string; to: string; whose: string | null },
   schedules: readonly ShownSchedule[],

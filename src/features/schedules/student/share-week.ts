@@ -26,7 +26,7 @@ async function askServer({ from, to }: Week, whose: NamedAudience | null): Promi
   return body.data;
 }
 
-/** What the device keeps, where no answer comes. */
+/** Reads the device's copy if the server does not answer. */
 async function askDevice({ from, to }: Week, whose: NamedAudience | null): Promise<Listed[]> {
   const copy = await readDeviceCopy();
   if (!copy || copy.to < to) throw new Error('The device keeps no such days.');
@@ -36,7 +36,7 @@ async function askDevice({ from, to }: Week, whose: NamedAudience | null): Promi
   );
 }
 
-/** The message of the seven days from today on, of a class or group or of all. Rejects where nobody knows them. */
+/** The message with the next seven days, for a class or group or for all. Rejects if neither server nor device has them. */
 export async function composeWeek(today: IsoDate, whose: NamedAudience | null): Promise<string> {
   const week = { from: today, to: addDays(today, 6) };
   const schedules = await askServer(week, whose).catch(() => askDevice(week, whose));

@@ -29,7 +29,7 @@ interface TodaySectionProps extends TodayData {
   beside: ReactNode;
 }
 
-/** 'Jadwal Hari ini': what is next, when, and where to tap. The slides begin with the one that is on or comes next. */
+/** 'Jadwal Hari ini': the next activity, its time and its link. The slides start with the current or next one. */
 export function TodaySection({ now, today, schedules, choice, beside }: TodaySectionProps) {
   const items = schedules.ok ? schedules.value.today : [];
   const { joinMinutes } = useProgramme();

@@ -1,14 +1,14 @@
 import { useReaderZone } from '#platform/web/time/reader-zone.tsx';
 import styles from './zone-times.module.css';
 
-/** Whose clock each of the three shows; the first zone of a name stands for all that go with it. */
+/** The IANA zones of each name; the first one represents all. */
 const ZONES_BY_NAME: Record<string, readonly string[]> = {
   WIB: ['Asia/Jakarta', 'Asia/Pontianak'],
   WITA: ['Asia/Makassar', 'Asia/Ujung_Pandang'],
   WIT: ['Asia/Jayapura'],
 };
 
-/** A time in WIB, WITA and WIT, all as large; the reader's own is marked once it is known, which moves nothing. */
+/** A time in WIB, WITA and WIT, all equally large; marks the reader's zone when it is known, without a layout shift. */
 export function ZoneTimes({ ranges }: { ranges: readonly string[] }) {
   const own = useReaderZone();
   return (

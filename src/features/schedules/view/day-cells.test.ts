@@ -4,7 +4,7 @@ import { aSchedule } from '#tests/support/a-schedule.ts';
 import { cellTexts, fitLines, kindsOf } from './day-cells.ts';
 
 describe('the kinds of a day', () => {
-  it('stand once each, always in the same order, and not for what is cancelled', () => {
+  it('appear once each, always in the same order, and not for cancelled schedules', () => {
     expect(
       kindsOf([
         aSchedule({ kind: 'webinar' }),
@@ -17,8 +17,8 @@ describe('the kinds of a day', () => {
   });
 });
 
-describe('what a day says of a schedule', () => {
-  it('is who and what', () => {
+describe('the texts of a schedule in a day', () => {
+  it('are audience and subject', () => {
     const classes = [
       { _id: 'a', className: 'Kelas Sasando', mentoringGroup: [] },
       { _id: 'b', className: 'Kelas Tifa', mentoringGroup: [] },
@@ -29,7 +29,7 @@ describe('what a day says of a schedule', () => {
     expect(cellTexts(aSchedule({ kind: 'mentoring', mentoring }))).toEqual(['Gaharu']);
   });
 
-  it("is a webinar's theme and description, another activity's first line, and nothing twice", () => {
+  it("are a webinar's theme and description, or another activity's first line, without repetition", () => {
     const event = {
       _id: 'w',
       webinarTheme: 'Kuota hemat',
@@ -47,17 +47,17 @@ describe('what a day says of a schedule', () => {
 });
 
 describe('lines', () => {
-  it('hold all of a short list, else tell how many more there are', () => {
+  it('show all of a short list, else the number of further ones', () => {
     expect(fitLines([1, 2, 3, 4], 4)).toEqual({ shown: [1, 2, 3, 4], more: 0 });
     expect(fitLines([1, 2, 3, 4, 5], 4)).toEqual({ shown: [1, 2, 3], more: 2 });
   });
 
-  it('begin at what counts, and never leave room empty for it', () => {
+  it('begin at the given item, without empty lines', () => {
     expect(fitLines([1, 2, 3, 4, 5, 6], 4, 2)).toEqual({ shown: [3, 4, 5], more: 3 });
     expect(fitLines([1, 2, 3, 4, 5, 6], 4, 5)).toEqual({ shown: [4, 5, 6], more: 3 });
   });
 
-  it('are never more than there are, and lose nothing untold', () => {
+  it('never exceed the list, and count every hidden item', () => {
     fc.assert(
       fc.property(fc.array(fc.nat()), fc.integer({ min: 2, max: 9 }), fc.nat(20), (items, lines, first) => {
         const { shown, more } = fitLines(items, lines, first);

@@ -1,15 +1,15 @@
 import type { Schedule, ScheduleKind, ShownSchedule } from '../contract.ts';
 import { isCancelled } from '../rules.ts';
 
-/** In the order in which a day's marks stand. */
+/** In the order of a day's marks. */
 export const KINDS: readonly ScheduleKind[] = ['classes', 'mentoring', 'webinar', 'other'];
 
-/** The kinds of what takes place on a day, each once. */
+/** The kinds of a day's schedules that are not cancelled, each once. */
 export function kindsOf(schedules: readonly Pick<ShownSchedule, 'kind' | 'status'>[]): ScheduleKind[] {
   return KINDS.filter((kind) => schedules.some((schedule) => schedule.kind === kind && !isCancelled(schedule)));
 }
 
-/** What a wide calendar's day says of a schedule, in parts: "Kelas Sasando", "Matematika". */
+/** A schedule's texts in a wide calendar's day: "Kelas Sasando", "Matematika". */
 export function cellTexts({ classes, mentoring, webinar, anotherEvent }: Schedule | ShownSchedule): string[] {
   const texts = [
     classes.class.map(({ className }) => className).join(', '),
@@ -21,7 +21,10 @@ export function cellTexts({ classes, mentoring, webinar, anotherEvent }: Schedul
   return [...new Set(texts.filter((text) => text !== ''))];
 }
 
-/** What of a list has room in `lines`, where one line tells how many more there are; it begins at `first`, or as late as fills it. */
+/**
+ * The items that fit into `lines`, where one line may show the number of further ones; starts at `first`, or earlier to fill
+ * the lines.
+ */
 export function fitLines<Item>(items: readonly Item[], lines: number, first = 0): { shown: readonly Item[]; more: number } {
   if (items.length <= lines) return { shown: items, more: 0 };
   const room = lines - 1;

@@ -25,7 +25,7 @@ describe("a day's schedules", () => {
   const told = (now: string, schedules = day) =>
     startWithNext(schedules, `2026-11-20T${now}:00+07:00`, 30).map(({ number, status }) => [number, status]);
 
-  it('begin with the one that comes next', () => {
+  it('begin with the next one', () => {
     expect(told('09:30')).toEqual([
       [2, 'Berikutnya'],
       [3, 'Nanti'],
@@ -33,7 +33,7 @@ describe("a day's schedules", () => {
     ]);
   });
 
-  it('begin with the one that is on, and call none the next', () => {
+  it('begin with the current one, and mark none as next', () => {
     expect(told('10:00')).toEqual([
       [2, 'Sedang berlangsung'],
       [3, 'Nanti'],
@@ -41,7 +41,7 @@ describe("a day's schedules", () => {
     ]);
   });
 
-  it('stand in their order when all are over', () => {
+  it('keep their order when all are over', () => {
     expect(told('14:00')).toEqual([
       [1, 'Selesai'],
       [2, 'Selesai'],
@@ -49,7 +49,7 @@ describe("a day's schedules", () => {
     ]);
   });
 
-  it('are neither on nor next where they are cancelled, and begin with what takes place', () => {
+  it('are neither current nor next if cancelled, and begin with one that takes place', () => {
     const [first, second, third] = day as [Schedule, Schedule, Schedule];
     const cancelled = (schedule: Schedule): Schedule => ({ ...schedule, status: 'cancelled', statusReason: 'Listrik padam.' });
     expect(told('10:30', [first, cancelled(second), third])).toEqual([
@@ -69,7 +69,7 @@ describe("a day's schedules", () => {
     ]);
   });
 
-  it('are found by their day, in the order of the list, also from the latest', () => {
+  it('are grouped by day, in the order of the list, also in descending order', () => {
     const early = [...day, scheduleAt('2026-11-21')];
     expect([...groupByDay(early)].map(([date, items]) => [date, items.length])).toEqual([
       ['2026-11-20', 3],
@@ -111,13 +111,13 @@ describe("a month's grid", () => {
     });
   });
 
-  it('says each day in full', () => {
+  it('has a full label for each day', () => {
     expect(dayOf('2026-11-20')?.label).toBe('Jumat, 20 November 2026, hari ini, 2 kegiatan');
     expect(dayOf('2026-11-22')?.label).toBe('Minggu, 22 November 2026, 2 kegiatan, 1 dibatalkan');
     expect(dayOf('2026-11-21')?.label).toBe('Sabtu, 21 November 2026, tidak ada kegiatan');
   });
 
-  it('tells nothing of days that could not be read', () => {
+  it('has no counts for days that could not be read', () => {
     const days = monthGrid('2026-11', '2026-11-20', null).flat();
     expect(days.find(({ date }) => date === '2026-11-20')).toMatchObject({
       isRead: false,

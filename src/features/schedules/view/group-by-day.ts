@@ -2,7 +2,7 @@ import type { Schedule, ShownSchedule } from '#features/schedules/contract.ts';
 import type { IsoDate } from '#platform/shared/wib.ts';
 import { isCancelled, movedFromOf } from '../rules.ts';
 
-/** Schedules by their WIB day; the days stand in the order in which each is first met. */
+/** Groups schedules by WIB day; days are in the order of their first schedule. */
 export function groupByDay<Shown extends Schedule | ShownSchedule>(schedules: readonly Shown[]): Map<IsoDate, Shown[]> {
   return group(schedules, ({ scheduleDate }) => scheduleDate);
 }

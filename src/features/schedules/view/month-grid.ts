@@ -12,13 +12,13 @@ export interface DayOfGrid<Shown> {
   schedules: readonly Shown[];
   /** Those that were moved from this day to another one. */
   movedAway: readonly Shown[];
-  /** False where the month could not be read: that is no free day. */
+  /** False if the month could not be read, so that the day does not look free. */
   isRead: boolean;
   /** "Jumat, 20 November 2026, hari ini, 2 kegiatan, 1 dibatalkan, 1 pindah ke hari lain". */
   label: string;
 }
 
-/** A month as whole weeks from Sunday. `byDay` is null if the month could not be read; `movedAway` is by the day that was left. */
+/** A month as whole weeks from Sunday; `byDay` is null if it could not be read. */
 export function monthGrid<Shown extends Schedule | ShownSchedule>(
   month: IsoMonth,
   today: IsoDate,

@@ -2,7 +2,7 @@ import type { Schedule, ShownSchedule } from '#features/schedules/contract.ts';
 import { addDays, toInstant, type IsoDate } from '#platform/shared/wib.ts';
 import { isCancelled, momentsOf } from '../rules.ts';
 
-/** Where a schedule stands at a moment: not yet, with its join links open before the start, between start and end, over; or never. */
+/** The phase of a schedule: not yet, links open before the start, in progress, over, or cancelled. */
 export type Phase = 'before' | 'open' | 'running' | 'over' | 'cancelled';
 
 type Timed = Pick<Schedule | ShownSchedule, 'scheduleTimeStart' | 'scheduleTimeEnd' | 'status'>;
@@ -18,19 +18,19 @@ export function phaseOf(schedule: Timed, now: string, joinMinutes: number): Phas
   return BEGUN[momentsOf(schedule, joinMinutes).findLastIndex((moment) => moment <= Date.parse(now))] ?? 'before';
 }
 
-/** What a day's list says of a phase; nothing of what is yet to come, and of what is cancelled its reason. */
+/** The text of a phase in a day's list; none for future ones, and the reason for cancelled ones. */
 export const PHASE_TEXTS: Partial<Record<Phase, string>> = {
   open: 'Tautan sudah dibuka',
   running: 'Sedang berlangsung',
   over: 'Selesai',
 };
 
-/** Whether it can be joined at this moment, as far as time goes. */
+/** Whether it can be joined in this phase. */
 export function isOn(phase: Phase): boolean {
   return phase === 'open' || phase === 'running';
 }
 
-/** Epoch milliseconds at which a day's page changes: with each phase of its schedules, and when the WIB day ends. */
+/** Epoch milliseconds at which a day's page changes: with each phase of its schedules, and at midnight in WIB. */
 export function phaseChanges(schedules: readonly Timed[], today: IsoDate, joinMinutes: number): number[] {
   return [...schedules.flatMap((schedule) => momentsOf(schedule, joinMinutes)), toInstant(addDays(today, 1), '00:00').getTime()];
 }

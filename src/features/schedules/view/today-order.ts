@@ -3,14 +3,17 @@ import { type Phase, phaseOf } from './phase.ts';
 
 export interface TodayItem<Shown> {
   schedule: Shown;
-  /** Its place in the day, from 1. */
+  /** Its position in the day, from 1. */
   number: number;
   phase: Phase;
-  /** "Berikutnya" is the first that has not begun while none is on; the later ones are "Nanti". None of the cancelled ones is either. */
+  /** "Berikutnya" is the first future one if none is in progress; later ones are "Nanti". Cancelled ones are neither. */
   status: string;
 }
 
-/** The schedules of a day, which come in order of time, beginning with the one that is on or comes next, which no cancelled one is; what was before it stands last. */
+/**
+ * Orders a day's schedules, which are sorted by time: starts with the current or next one that is not cancelled; earlier ones
+ * go last.
+ */
 export function startWithNext<Shown extends Schedule | ShownSchedule>(
   schedules: readonly Shown[],
   now: string,
@@ -26,7 +29,7 @@ export function startWithNext<Shown extends Schedule | ShownSchedule>(
   return [...items.slice(start), ...items.slice(0, start)];
 }
 
-/** Whether nothing comes of it any more: it is over, or cancelled. */
+/** Whether it is over or cancelled. */
 export function isPast(phase: Phase): boolean {
   return phase === 'over' || phase === 'cancelled';
 }

@@ -3,14 +3,14 @@ import { addDays, type IsoDate } from '#platform/shared/wib.ts';
 
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
-/** The element that stands for a day and takes the focus: it carries `data-day`. */
+/** The focusable element of a day, with `data-day`. */
 export function dayElement(within: ParentNode | null, day: IsoDate): HTMLElement | null {
   return within?.querySelector<HTMLElement>(`[data-day="${day}"]`) ?? null;
 }
 
 /**
- * Arrow keys move the focus between the days of a table, whose elements carry `data-day`.
- * @param onOutside called with a day that the table does not hold
+ * Arrow keys move the focus between the days of a table, whose elements have `data-day`.
+ * @param onOutside called with a day that the table does not contain
  */
 export function useDayKeys(onOutside?: (day: IsoDate) => void): {
   ref: RefObject<HTMLTableElement | null>;

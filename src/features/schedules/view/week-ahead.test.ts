@@ -26,7 +26,7 @@ const told = (schedules: Schedule[]) =>
   ]);
 
 describe('the week ahead', () => {
-  it('names today and tomorrow, and ends with the sixth day after', () => {
+  it('names today and tomorrow, and ends six days later', () => {
     expect(
       told([
         scheduleAt('2026-11-19', '09:00', '10:00'),
@@ -43,7 +43,7 @@ describe('the week ahead', () => {
     ]);
   });
 
-  it("counts what of today's has ended, also where it was cancelled", () => {
+  it("counts today's past schedules, including cancelled ones", () => {
     expect(
       told([
         scheduleAt('2026-11-20', '08:00', '09:00'),
@@ -54,7 +54,7 @@ describe('the week ahead', () => {
     ).toEqual([['Hari ini, Jum 20 Nov', ['2026-11-20 17:00', '2026-11-20 19:00'], 0, 2]]);
   });
 
-  it('bounds the rows of a day', () => {
+  it('limits the rows of a day', () => {
     const [, tomorrow] = told(
       Array.from({ length: 33 }, (_, index) =>
         scheduleAt('2026-11-21', `08:${String(index).padStart(2, '0')}`, '09:00', { _id: String(index) }),

@@ -3,7 +3,7 @@ import { WEEK_AHEAD_DAYS } from '../rules.ts';
 import { addDays, formatShortDate, type IsoDate } from '#platform/shared/wib.ts';
 import { fitLines } from './day-cells.ts';
 
-/** So many rows at most stand for one day. */
+/** The maximum rows of a day. */
 const ROWS = 6;
 const NAMES = ['Hari ini, ', 'Besok, '];
 
@@ -12,13 +12,13 @@ export interface DayAhead<Shown> {
   /** "Hari ini, Jum 20 Nov", "Besok, Sab 21 Nov", "Min 22 Nov". */
   name: string;
   schedules: readonly Shown[];
-  /** Later ones of the day that have no row. */
+  /** The number of the day's further schedules without a row. */
   more: number;
-  /** How many of today's have ended; they have no row either. */
+  /** The number of today's past schedules, which have no row either. */
   ended: number;
 }
 
-/** Today and those of the next six days on which something is planned. `now` is an ISO instant of today. */
+/** Today, and those of the next six days with schedules. `now` is an ISO instant of today. */
 export function weekAhead<Shown extends Schedule | ShownSchedule>(
   byDay: ReadonlyMap<IsoDate, readonly Shown[]>,
   today: IsoDate,

@@ -101,9 +101,9 @@ describe('the pages of a list', () => {
           seen.push(...after.slice(0, limit));
           cursor = read.next ?? undefined;
         }
-        const stood = wanted.filter(({ from, until }) => from === 0 && until >= page);
+        const lasting = wanted.filter(({ from, until }) => from === 0 && until >= page);
         const ids = seen.map(({ id }) => id);
-        expect(stood.map(({ id }) => ids.filter((shown) => shown === id).length)).toEqual(stood.map(() => 1));
+        expect(lasting.map(({ id }) => ids.filter((shown) => shown === id).length)).toEqual(lasting.map(() => 1));
       }),
       { numRuns: 150 },
     );

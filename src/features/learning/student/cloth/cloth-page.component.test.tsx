@@ -18,14 +18,14 @@ function codeOf({ subjects }: StudentProgramme, groups: string[][]): string {
   const ticks = groups.flatMap(([subject = '', material = '', ...contents]) =>
     contents.map((content): Tick => ({ content, material, subject })),
   );
-  const shelves = subjects.flatMap((subject) =>
+  const materials = subjects.flatMap((subject) =>
     subject.materials.map(({ _id, specificContents }) => ({
       subject: subject._id,
       material: _id,
       contents: specificContents.map((content) => content._id),
     })),
   );
-  return encodeTicks(ticks, shelves);
+  return encodeTicks(ticks, materials);
 }
 
 it('an empty one leads to the first step', async () => {

@@ -1,30 +1,30 @@
 import { type FormEvent, useEffect, useId, useState } from 'react';
-import { encodeTicks, type Shelf } from '#features/learning/code-rules.ts';
+import { encodeTicks, type MaterialIds } from '#features/learning/code-rules.ts';
 import { listTicks } from '#features/learning/learned-rules.ts';
 import { useDeviceStore } from '#platform/web/device/device-store.ts';
 import { learned } from '../learned.ts';
 import styles from './move-cloth.module.css';
-import { readShelves } from '../shelves.ts';
+import { readDeviceMaterials } from '../device-materials.ts';
 
 /** The link and the code that copy the ticks to another phone, and the field for a code from another phone. */
 export function MoveCloth({ onCode }: { onCode: (code: string) => void }) {
   const known = useDeviceStore(learned);
-  const [shelves, setShelves] = useState<Shelf[] | null | 'reading'>('reading');
+  const [materials, setMaterials] = useState<MaterialIds[] | null | 'reading'>('reading');
   const ticks = listTicks(known);
 
   useEffect(() => {
     let wanted = true;
-    void readShelves().then((read) => wanted && setShelves(read));
+    void readDeviceMaterials().then((read) => wanted && setMaterials(read));
     return () => {
       wanted = false;
     };
   }, []);
 
-  const code = Array.isArray(shelves) ? encodeTicks(ticks, shelves) : null;
+  const code = Array.isArray(materials) ? encodeTicks(ticks, materials) : null;
   return (
     <div className={styles.move}>
-      {ticks.length > 0 && shelves === null && <p role="status">Kode belum dapat dibuat tanpa sinyal. Coba lagi nanti.</p>}
-      {ticks.length > 0 && shelves !== null && (
+      {ticks.length > 0 && materials === null && <p role="status">Kode belum dapat dibuat tanpa sinyal. Coba lagi nanti.</p>}
+      {ticks.length > 0 && materials !== null && (
         <>
           <p>
             Buka tautan ini di ponsel lain, atau ketik kodenya di sana. Isinya hanya tanda belajarmu, tanpa nama, dan tidak

@@ -3,7 +3,7 @@ import { decodeTicks } from '#features/learning/code-rules.ts';
 import { listTicks, type Tick } from '#features/learning/learned-rules.ts';
 import { keepTicks, learned } from '../learned.ts';
 import styles from './move-cloth.module.css';
-import { readShelves } from '../shelves.ts';
+import { readDeviceMaterials } from '../device-materials.ts';
 
 type Found = { wrong: string } | { fresh: Tick[]; known: number; unknown: number };
 
@@ -77,9 +77,9 @@ function Contents({
 }
 
 async function read(code: string): Promise<Found> {
-  const shelves = await readShelves();
-  if (!shelves) return { wrong: 'Kode belum dapat dibaca tanpa sinyal. Coba lagi nanti.' };
-  const decoded = decodeTicks(code, shelves);
+  const materials = await readDeviceMaterials();
+  if (!materials) return { wrong: 'Kode belum dapat dibaca tanpa sinyal. Coba lagi nanti.' };
+  const decoded = decodeTicks(code, materials);
   if (!decoded) return { wrong: 'Kode ini salah atau tidak lengkap. Periksa lagi, lalu tempel seluruhnya.' };
   const own = new Set(listTicks(learned.read()).map(({ content }) => content));
   const fresh = decoded.ticks.filter(({ content }) => !own.has(content));

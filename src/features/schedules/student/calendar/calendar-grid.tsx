@@ -17,15 +17,15 @@ interface CalendarGridProps {
   /** ISO instant by the server's clock. */
   now: string;
   joinMinutes: number;
-  /** Null where the month could not be read. */
+  /** Null if the month could not be read. */
   byDay: ReadonlyMap<string, ShownSchedule[]> | null;
   /** By the day from which they were moved. */
   movedAway: ReadonlyMap<string, ShownSchedule[]>;
-  /** For whom the address asks. */
+  /** The choice in the address. */
   asked: Choice | null;
 }
 
-/** Weeks of a month from Sunday. Each day is a link to its dialog; arrow keys move between days, also past the month's ends. */
+/** The weeks of a month, from Sunday. Each day is a link to its dialog; arrow keys move between days, also into other months. */
 export function CalendarGrid({ month, today, now, joinMinutes, byDay, movedAway, asked }: CalendarGridProps) {
   const navigate = useNavigate();
   const { state } = useLocation();

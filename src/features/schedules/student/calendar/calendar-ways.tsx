@@ -7,12 +7,12 @@ import styles from './calendar-ways.module.css';
 
 interface CalendarWaysProps {
   today: IsoDate;
-  /** Whose schedules the calendar shows; null where they are everyone's. */
+  /** The class or group of the calendar; null for everyone's. */
   whose: NamedAudience | null;
   asked: Choice | null;
 }
 
-/** Where else one's schedules can go: a calendar application, a chat. */
+/** Ways to use the schedules elsewhere: a calendar application, a chat. */
 export function CalendarWays({ today, whose, asked }: CalendarWaysProps) {
   return (
     <div className={styles.ways}>

@@ -14,14 +14,14 @@ import { MovedAway } from '../moved-away.tsx';
 import { Notices } from '../schedule-details.tsx';
 import { calendarAddress } from '../schedule-loaders.ts';
 
-/** Activities of a day on a wide screen: in the weeks that still hold something, and in those that are over. */
+/** Activities of a day on a wide screen: in present and future weeks, and in past ones. */
 const LINES = { open: 4, compact: 3 };
 
 interface DayCellProps extends DayOfGrid<ShownSchedule> {
   isPastDay: boolean;
-  /** Its week is over: fewer stand in it. */
+  /** Its week is over, so it shows fewer. */
   compact: boolean;
-  /** For whom the address asks. */
+  /** The choice in the address. */
   asked: Choice | null;
   phaseOf: (schedule: ShownSchedule) => Phase;
 }
@@ -88,7 +88,7 @@ export function DayCell({
 
 interface CellEventProps {
   schedule: ShownSchedule;
-  /** Only of today's. */
+  /** Only for today. */
   phase: Phase | null;
 }
 
@@ -111,7 +111,7 @@ function CellEvent({ schedule, phase }: CellEventProps) {
   );
 }
 
-/** What the dots and shapes of the grid mean. */
+/** The legend of the grid's dots and shapes. */
 export function Legend() {
   return (
     <ul className={styles.legend}>

@@ -20,11 +20,11 @@ interface WeekAheadProps {
   now: string;
   joinMinutes: number;
   byDay: ReadonlyMap<IsoDate, ShownSchedule[]>;
-  /** For whom the address asks. */
+  /** The choice in the address. */
   asked: Choice | null;
 }
 
-/** What a phone lists below its month: today and the six days after it. A row opens its day's dialog there. */
+/** The list below the month on phones: today and the next six days. A row opens its day's dialog. */
 export function WeekAhead({ today, now, joinMinutes, byDay, asked }: WeekAheadProps) {
   const days = weekAhead(byDay, today, now);
   const month = addMonths(monthOf(today), 1);
@@ -92,7 +92,7 @@ function Row({ schedule, now, joinMinutes, asked }: RowProps) {
   );
 }
 
-/** What of a day has no row of its own, as the way to all of it. */
+/** The schedules of a day without a row, as a link to all of them. */
 function Rest({ date, more, ended, asked }: DayAhead<ShownSchedule> & Pick<WeekAheadProps, 'asked'>) {
   const texts = [ended > 0 && `${ended} kegiatan selesai`, more > 0 && `${more} kegiatan lagi`].filter(Boolean);
   return (

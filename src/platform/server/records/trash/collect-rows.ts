@@ -35,7 +35,7 @@ export async function collectRows(
     along: {},
     links: {},
     pointers: {},
-    stood: (await kind.stands?.(tx, ids)) ?? [],
+    stood: (await kind.violations?.(tx, ids)) ?? [],
   };
   const named: Record<string, Set<string>> = {};
   const count = (kind: RecordKind | undefined, found: readonly string[]) => {

@@ -71,7 +71,7 @@ export interface TrashKind {
    */
   makeWay?: (tx: Tx, document: TrashDocument) => Promise<Warning[]>;
   /** Violations of rules before a delete, without names: they are no reason to refuse the restore. */
-  stands?: (tx: Tx, ids: readonly string[]) => Promise<string[]>;
+  violations?: (tx: Tx, ids: readonly string[]) => Promise<string[]>;
   /**
    * The restored records as their list shows them, `names` for the history if no field has them, and warnings.
    * @throws ConflictProblem if the record conflicts with changes made in the meantime.
@@ -80,7 +80,7 @@ export interface TrashKind {
     tx: Tx,
     by: Author,
     ids: readonly string[],
-    stood: readonly string[],
+    earlier: readonly string[],
   ) => Promise<{ records: { _id: string }[]; names?: readonly string[]; warnings: Warning[] }>;
   /** The public part of a record. */
   answer: z.ZodType<{ _id: string }>;

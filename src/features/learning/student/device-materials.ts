@@ -1,8 +1,8 @@
-import type { Shelf } from '#features/learning/code-rules.ts';
+import type { MaterialIds } from '#features/learning/code-rules.ts';
 import { readDeviceCopy } from '#features/offline/student/device-copy.ts';
 
 /** All materials of the device's copy; null if neither the device nor the server has one. */
-export async function readShelves(): Promise<Shelf[] | null> {
+export async function readDeviceMaterials(): Promise<MaterialIds[] | null> {
   const copy = await readDeviceCopy();
   return (
     copy &&
