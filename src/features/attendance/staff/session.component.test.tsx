@@ -1,0 +1,85 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { listStaffSchedules, logStaffSchedule, readStaffHours } from '#features/attendance/calls.ts';
+import { readStaffMe, staffSignIn } from '#features/auth/calls.ts';
+import { aSchedule } from '#tests/support/a-schedule.ts';
+import { expectComplaints } from '#tests/support/components/complaints.ts';
+import { openStaffPage } from '#tests/support/components/staff-page.tsx';
+import { stubApi } from '#tests/support/components/stub-api.ts';
+
+const ANI = { name: 'Ibu Ani', email: 'ani@example.org', teacher: { _id: 'ani' }, mentor: null };
+const BUDI = { name: 'Pak Budi', email: 'budi@example.org', teacher: { _id: 'budi' }, mentor: null };
+const ENDED = { status: 401, message: 'Masuk dulu.' };
+
+/** A lesson of this person that began at seven. */
+const lessonOf = ({ name, teacher }: typeof ANI, subject: string) =>
+  aSchedule({
+    _id: subject,
+    kind: 'classes',
+    scheduleTimeStart: '2026-11-20T07:00:00+07:00',
+    scheduleTimeEnd: '2026-11-20T08:30:00+07:00',
+    classes: { class: [], subjects: { _id: subject, name: subject }, teacher: { ...teacher, name }, substitute: null },
+  });
+
+const button = (name: string) => screen.findByRole('button', { name });
+const press = async (name: string) => void fireEvent.click(await button(name));
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+async function signInAs(person: typeof ANI, subject: string): Promise<void> {
+  stubApi().answer(staffSignIn, { data: person } as never);
+  stubApi().answer(readStaffMe, { data: person } as never);
+  stubApi().answer(listStaffSchedules, { data: [lessonOf(person, subject)] });
+  type('Email', person.email);
+  type('Kata sandi', 'rahasia');
+  await press('Masuk');
+}
+
+/** Ani has typed into the log of her lesson when her session has ended. */
+async function typeUntilTheSessionEnds(): Promise<void> {
+  expectComplaints(/Panggilan gagal/);
+  stubApi().answer(readStaffMe, { data: ANI } as never);
+  stubApi().answer(listStaffSchedules, { data: [lessonOf(ANI, 'Fisika')] });
+  stubApi().refuse(logStaffSchedule, ENDED);
+  openStaffPage('/staf');
+  await press('Isi catatan kegiatan');
+  fireEvent.click(screen.getByLabelText('Terlaksana'));
+  type('Catatan (boleh kosong)', 'Belum sempat membahas soal 5.');
+  await press('Simpan catatan');
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^Sesi Anda sudah berakhir/);
+}
+
+it('what is typed is stored once its writer has signed in again', async () => {
+  await typeUntilTheSessionEnds();
+  stubApi().answer(logStaffSchedule, { data: {} } as never);
+  await signInAs(ANI, 'Fisika');
+  await screen.findByText(/^Catatan tersimpan\./);
+  expect(stubApi().bodies(logStaffSchedule)).toMatchObject([{}, { held: true, notes: 'Belum sempat membahas soal 5.' }]);
+});
+
+it('somebody else on the same phone sees and stores nothing of who was there before', async () => {
+  await typeUntilTheSessionEnds();
+  stubApi().answer(logStaffSchedule, { data: {} } as never);
+  await signInAs(BUDI, 'Kimia');
+  await screen.findByRole('article', { name: /Kimia/ });
+  expect(screen.queryByRole('article', { name: /Fisika/ })).toBeNull();
+  expect(stubApi().bodies(logStaffSchedule)).toHaveLength(1);
+  await press('Isi catatan kegiatan');
+  expect((screen.getByLabelText('Catatan (boleh kosong)') as HTMLTextAreaElement).value).toBe('');
+});
+
+it('the letter waits until it is known as what it was done', async () => {
+  expectComplaints(/Panggilan gagal/);
+  const api = stubApi();
+  api.refuse(readStaffMe, { status: 503 });
+  const total = { sessions: 1, minutes: 15, unlogged: 0 };
+  api.answer(readStaffHours, { data: { person: { name: ANI.name }, sessions: [], total } } as never);
+  openStaffPage('/staf/jam');
+  await screen.findByRole('alert');
+  const letter = () => screen.queryByRole('heading', { name: 'Surat Keterangan Relawan' });
+  expect(letter()).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Cetak surat' })).toBeNull();
+  api.answer(readStaffMe, { data: ANI } as never);
+  await press('Coba lagi');
+  await waitFor(() => expect(letter()).not.toBeNull());
+  expect(await button('Cetak surat')).toBeDefined();
+});
