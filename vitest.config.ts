@@ -47,6 +47,8 @@ const components: TestProjectInlineConfiguration = {
   test: {
     ...shared,
     name: 'component',
+    // A screen leaves much behind: room for it saves most of the collections.
+    execArgv: ['--max-semi-space-size=64'],
     include: ['src/**/*.component.test.tsx'],
     environment: 'happy-dom',
     // The classes of a stylesheet are called as on the page.

@@ -3,7 +3,7 @@ import { CSPProvider } from '@base-ui/react/csp-provider';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel, type UserEvent } from '@testing-library/user-event';
-import { StrictMode } from 'react';
+import { Fragment, StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { routes } from '#app/admin/routes.tsx';
@@ -11,6 +11,7 @@ import { readMe } from '#features/auth/calls.ts';
 import { SignInAgain } from '#features/auth/admin/sign-in/sign-in-again.tsx';
 import { queryClient } from '#platform/web/admin-ui/api/query-client.ts';
 import { ToastArea } from '#platform/web/admin-ui/toast/toasts.tsx';
+import { inFullRun } from '../full-run.ts';
 import { expectComplaints } from './complaints.ts';
 import { stubApi, type StubApi } from './stub-api.ts';
 
@@ -19,6 +20,9 @@ export interface Screen {
   user: UserEvent;
   unmount: () => void;
 }
+
+/** Everything is rendered twice in the full run alone: the second time finds parts that are not pure, for a seventh of the cost. */
+const Mode = inFullRun(Fragment, StrictMode);
 
 /** Shows an address of the admin application, signed in or out, as its client does. */
 export function openAdmin(address: string, { isSignedIn = true } = {}): Screen {
@@ -33,7 +37,7 @@ export function openAdmin(address: string, { isSignedIn = true } = {}): Screen {
   // Without stylesheets nothing refuses the pointer, and to look costs more than the click.
   const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
   const { unmount } = render(
-    <StrictMode>
+    <Mode>
       <CSPProvider disableStyleElements>
         <QueryClientProvider client={queryClient}>
           <RouterProvider router={router} flushSync={(update) => void flushSync(update)} />
@@ -41,7 +45,7 @@ export function openAdmin(address: string, { isSignedIn = true } = {}): Screen {
           <ToastArea />
         </QueryClientProvider>
       </CSPProvider>
-    </StrictMode>,
+    </Mode>,
   );
   return { api, user, unmount };
 }

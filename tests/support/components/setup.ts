@@ -1,4 +1,5 @@
 import { cleanup, configure } from '@testing-library/react';
+import * as React from 'react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { complaints } from './complaints.ts';
 import { stopApi } from './stub-api.ts';
@@ -8,6 +9,11 @@ export const NOW = new Date('2026-11-20T08:00:00+07:00');
 
 // Ends what hangs: no test measures time by it.
 configure({ asyncUtilTimeout: 15_000 });
+
+// React keeps a stack of each element for its warnings, until it has many: a sixth of what these tests cost.
+const internals: unknown = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE');
+if (typeof internals === 'object' && internals !== null)
+  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set: () => {}, configurable: true });
 
 beforeEach(() => {
   complaints.made = [];
