@@ -30,7 +30,7 @@ describe('a session', () => {
     ]);
   });
 
-  it('is named to the programme by who cannot come', () => {
+  it("is in the message of a person who can't come", () => {
     expect(absenceText(lesson(null), 'Ibu Ani')).toBe(
       [
         'Halo, saya Ibu Ani. Saya berhalangan hadir pada kegiatan ini:',

@@ -21,7 +21,7 @@ describe('a row of the list', () => {
     ]);
   });
 
-  it("tells a webinar's description before its speakers", () => {
+  it("puts a webinar's description before its speakers", () => {
     const event = {
       _id: 'w',
       webinarTheme: 'Karier',

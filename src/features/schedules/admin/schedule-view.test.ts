@@ -14,7 +14,7 @@ import {
 const all = parseView(new URLSearchParams());
 
 describe('what the list shows', () => {
-  it('comes back from its address', () => {
+  it('is restored from its address', () => {
     const view = { ...all, month: '2026-10', kind: 'webinar' as const, teacher: 'abc' };
     expect(parseView(searchOfView(view))).toEqual(view);
     expect(countFilters(view)).toBe(2);
@@ -28,7 +28,7 @@ describe('what the list shows', () => {
     expect(parseView(new URLSearchParams('month=2026-13&kind=pesta&class='))).toEqual(all);
   });
 
-  it('finds by a teacher or mentor what they hold themselves, have given up, and stand in for', () => {
+  it('finds by a teacher or mentor their own sessions and those with a substitution by or for them', () => {
     const [ani, budi] = [
       { _id: 'ani', name: 'Ibu Ani' },
       { _id: 'budi', name: 'Pak Budi' },
@@ -48,14 +48,14 @@ describe('what the list shows', () => {
     expect(adjacentMonths({ ...all, month: '2026-03' }, '2027-01-05')).toEqual({ previous: '2026-02', next: '2026-04' });
   });
 
-  it('offers the months around today, and the shown one wherever it lies', () => {
+  it('offers the months around today, and always the shown one', () => {
     const months = offeredMonths({ ...all, month: '2020-05' }, '2026-11-20');
     expect(months[0]).toBe('2027-11');
     expect(months).toContain('2024-11');
     expect(months.at(-1)).toBe('2020-05');
   });
 
-  it('fills the screen as the address says or implies, then as was chosen, then as there is room', () => {
+  it('shows the screen that the address names or implies, else the last choice, else the one that fits', () => {
     const of = (address: string) => screenOf(parseView(new URLSearchParams(address)), 'month', true);
     expect([of('view=list&week=2026-11-20'), of('week=2026-11-20'), of('month=2026-11'), of('kind=other')]).toEqual([
       'list',

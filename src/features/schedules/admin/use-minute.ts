@@ -5,12 +5,12 @@ import { serverNow, todayInWib } from '#platform/web/admin-ui/api/server-clock.t
 const TICK_MS = 10_000;
 
 /** Checks every ten seconds, and when the page returns from the background. */
-function subscribe(tell: () => void): () => void {
-  const timer = setInterval(tell, TICK_MS);
-  document.addEventListener('visibilitychange', tell);
+function subscribe(notify: () => void): () => void {
+  const timer = setInterval(notify, TICK_MS);
+  document.addEventListener('visibilitychange', notify);
   return () => {
     clearInterval(timer);
-    document.removeEventListener('visibilitychange', tell);
+    document.removeEventListener('visibilitychange', notify);
   };
 }
 
@@ -36,8 +36,8 @@ export function useWide(): boolean {
 
 const WIDE = '(width > 48rem)';
 
-function subscribeWidth(tell: () => void): () => void {
+function subscribeWidth(notify: () => void): () => void {
   const query = window.matchMedia(WIDE);
-  query.addEventListener('change', tell);
-  return () => query.removeEventListener('change', tell);
+  query.addEventListener('change', notify);
+  return () => query.removeEventListener('change', notify);
 }

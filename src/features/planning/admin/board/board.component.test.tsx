@@ -44,7 +44,7 @@ async function move(text: string, ...keys: string[]): Promise<void> {
 const refusal = () => document.querySelector('[aria-label="Papan minggu"] [role="alert"]');
 
 describe('a move that is not stored', () => {
-  it('goes back to its place, and says why', async () => {
+  it('returns to its place, with the reason', async () => {
     stubProgramme([activity('Mentoring pindah')]);
     openAdmin(WEEK);
     const message = 'Selected mentoring group conflicts with an ongoing class.';
@@ -58,7 +58,7 @@ describe('a move that is not stored', () => {
     await waitFor(() => expect(refusal()).toBeNull());
   });
 
-  it('after a colleague moved it says so, and shows where it is now', async () => {
+  it("after a colleague's move reports that, and shows its new place", async () => {
     const programme = stubProgramme([activity('Dua orang')]);
     openAdmin(WEEK);
     await move('Dua orang', 'ArrowDown');
@@ -85,7 +85,7 @@ describe('a move that is not stored', () => {
   });
 });
 
-it('what lies outside of the hours is counted, and unfolds; no move crosses midnight', async () => {
+it('schedules outside the shown hours are counted and can be unfolded; no move crosses midnight', async () => {
   stubProgramme([activity('Larut malam', {}, ['23:00', '23:45']), activity('Subuh', {}, ['04:30', '05:30'])]);
   openAdmin(WEEK);
   await press('Sesudah 22.00 (1)');
@@ -97,7 +97,7 @@ it('what lies outside of the hours is counted, and unfolds; no move crosses midn
   await waitFor(() => expect(buttons('Simpan')).toEqual([]));
 });
 
-it('lanes part a day, a lesson stands in each of its own, and the device keeps the choice', async () => {
+it('lanes divide a day, a lesson is in each of its own, and the device keeps the choice', async () => {
   const programme = stubProgramme();
   const { classes } = programme;
   const lesson = { class: classes, subjects: null, teacher: null, substitute: null };

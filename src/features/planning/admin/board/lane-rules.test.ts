@@ -95,7 +95,7 @@ describe('a day of the board', () => {
     );
   });
 
-  it('uses no more columns than schedules meet at once', () => {
+  it('uses only as many columns as schedules overlap', () => {
     fc.assert(
       fc.property(schedules, (list) => {
         const spans = list.map(shownSpan);
@@ -105,7 +105,7 @@ describe('a day of the board', () => {
     );
   });
 
-  it('gives what meets nothing the whole width: touching ends do not meet', () => {
+  it('gives a schedule without overlaps the whole width: touching ends do not overlap', () => {
     const list = [
       given({ id: 'a', start: 540, end: 600 }),
       given({ id: 'b', start: 540, end: 600 }),
@@ -118,7 +118,7 @@ describe('a day of the board', () => {
     ]);
   });
 
-  it('names the lanes, those without last; a lesson stands in each of its lanes, and in those of its groups', () => {
+  it('names the lanes, the one of schedules without one last; a lesson is in each of its lanes and in those of its groups', () => {
     const list = [
       given({ id: 'dua kelas', start: 540, end: 600, classes: ['b', 'a'] }),
       given({ id: 'mentoring', start: 540, end: 600, groups: ['ga'] }),

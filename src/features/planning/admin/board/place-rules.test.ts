@@ -28,7 +28,7 @@ describe('a schedule that is brought somewhere', () => {
     );
   });
 
-  it('comes to the quarter nearest to where it is wanted, where the day has room', () => {
+  it('moves to the nearest quarter of an hour within the day', () => {
     fc.assert(
       fc.property(place, day, fc.integer({ min: 0, max: 1439 }), (from, to, at) => {
         const length = from.end - from.start;

@@ -16,7 +16,7 @@ it("prints a schedule's times in all three zones, with the day where it is anoth
   expect(timeLines(late, true)).toEqual(['22.30 / 23.30 / Sab, 00.30']);
 });
 
-it('says of a cancelled one that it is, and why', () => {
+it('marks a cancelled one, with the reason', () => {
   expect(textLines(aSchedule({ anotherEvent: 'Rapat', status: 'cancelled', statusReason: 'Listrik padam.' }))).toEqual([
     'Rapat',
     'DIBATALKAN: Listrik padam.',
@@ -28,7 +28,7 @@ it('cuts a long text', () => {
   expect(text).toBe(`${'a'.repeat(69)}…`);
 });
 
-it('takes the largest letters that fit the fullest day, then the starts alone, and says when nothing fits', () => {
+it('takes the largest letters that fit the fullest day, then only the starts, and reports when nothing fits', () => {
   expect(sheetLayout([[], day(5)])).toEqual({ fontSize: 10, dense: false, fits: true });
   const sizes = [5, 8, 12, 20, 30, 100].map((count) => sheetLayout([day(count), day(1)]));
   for (const [index, layout] of sizes.entries()) {

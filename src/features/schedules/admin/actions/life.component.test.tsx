@@ -102,7 +102,7 @@ describe('cancelling', () => {
     await shows(/0 dari 1 jadwal dikembalikan seperti semula\. Tidak tersimpan: .*Orang lain baru saja mengubah/);
   });
 
-  it('of several says which were refused and why', async () => {
+  it('of several names the refused ones with the reasons', async () => {
     const programme = stubProgramme([activity('2027-04-08', 'Tinggal'), activity('2027-04-09', 'Hilang')]);
     openAdmin(MONTH);
     await card('Hilang');
@@ -119,7 +119,7 @@ describe('cancelling', () => {
 });
 
 describe('moving', () => {
-  it('near by tells students, keeps the length, shows clashes, and is undone', async () => {
+  it('in the near future is announced to students, keeps the length, shows clashes, and can be undone', async () => {
     const programme = stubProgramme([activity('2026-11-25', 'Pindah dekat')]);
     openAdmin('/admin/calendar?month=2026-11');
     const move = await act('Pindah dekat', 'Pindahkan', 'Pindahkan jadwal');
@@ -138,7 +138,7 @@ describe('moving', () => {
     expect(dates(programme)).toEqual(['2026-11-25']);
   });
 
-  it('far away tells nobody; onto a class of the group it is refused, and an emptied date is asked for', async () => {
+  it('in the far future is not announced; at the time of a class of the group it is refused; it needs a date', async () => {
     const programme = stubProgramme();
     const { groups, classes } = programme;
     programme.schedules = [
@@ -183,7 +183,7 @@ describe('moving', () => {
   });
 });
 
-it('a substitute is chosen among who is free, stands in the row, and is taken away', async () => {
+it('a substitute is chosen among free people, is shown in the row, and can be removed', async () => {
   const programme = stubProgramme();
   const lesson = (teacher: number, fields: Partial<Schedule>) =>
     activity('2027-04-08', '', {
@@ -235,7 +235,7 @@ it('a recording is only of what began, and is kept in its embed form', async () 
 });
 
 describe('deleting', () => {
-  it('asks first, offers to cancel what students may have seen, and tells when it failed', async () => {
+  it('asks first, offers to cancel what students may have seen, and reports a failure', async () => {
     const programme = stubProgramme([activity('2026-11-27', 'Hapus dekat')]);
     openAdmin('/admin/calendar?month=2026-11');
     await press(/^Delete/, await card('Hapus dekat'));

@@ -54,7 +54,7 @@ async function mentoringOfCendana(start = '9.30', end = '10.30'): Promise<Opened
 }
 
 describe('a mentoring over a lesson of its class', () => {
-  it('shows before anything is sent, and goes with its cause', async () => {
+  it('is shown before anything is sent, and disappears with its cause', async () => {
     stubProgramme([lessonOn(DAY)]);
     const opened = await mentoringOfCendana();
     const { shows, hides, field, press } = opened;

@@ -66,7 +66,7 @@ describe('clashes that are stored', () => {
     expect(await textOf('Tabrakan 1')).not.toContain('Bentrok');
   });
 
-  it('stand on the home, which leads to them, and on today', async () => {
+  it("are on the home page, which links to them, and on today's page", async () => {
     stubClash('2026-11-20');
     stubApi().answer(listReports, () => ({ data: [] }));
     stubApi().refuse(readBackups, { status: 400 });
@@ -79,7 +79,7 @@ describe('clashes that are stored', () => {
     expect(await textOf('Kelas Sasando')).toContain('Bentrok: Kelas Sasando sudah punya jadwal');
   });
 
-  it('do not keep a mentoring from being edited where it stands', async () => {
+  it('do not prevent an edit of a mentoring that keeps its place', async () => {
     const programme = stubProgramme();
     const mentoring = { group: programme.groups.slice(0, 1), mentor: null, substitute: null };
     programme.schedules = [

@@ -54,7 +54,7 @@ describe('what a class had last', () => {
     ]);
   });
 
-  it('is cleared by one tap or one key, and does not come back', async () => {
+  it('is cleared by one tap or one key for good', async () => {
     const { opened } = openWithLessons();
     const { user, fill, choose, holds, field, press, hides } = await opened;
     await choose('Kelas', 'Kelas Sasando');
@@ -110,7 +110,7 @@ describe('what a class had last', () => {
   });
 });
 
-it('a subject brings its only teacher, a group its mentor', async () => {
+it('a subject proposes its only teacher, a group its mentor', async () => {
   stubProgramme();
   const { user, choose, holds, shows, press, closed } = await openScheduleForm('Kelas');
   await choose('Mata pelajaran', 'Sosiologi');
@@ -148,7 +148,7 @@ describe('Simpan & tambah lagi', () => {
     await fill('Link Zoom', `https://zoom.us/j/83000090001${time}`);
   };
 
-  it('proposes the repetition again; emptied, it stays so', async () => {
+  it('proposes the repetition again, unless it was emptied', async () => {
     stubProgramme();
     const opened = await openScheduleForm('Webinar');
     const { fill, holds, shows, press, field } = opened;

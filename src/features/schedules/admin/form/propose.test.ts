@@ -100,7 +100,7 @@ describe('the end', () => {
     ).toEqual(new Map([['scheduleTimeEnd', { value: '10:35', why: 'Diusulkan: 90 menit.' }]]));
   });
 
-  it('stays on the day, and is none after its last minute', () => {
+  it('stays within the day', () => {
     expect(proposed(at('23:45'))).toEqual({ scheduleTimeEnd: '23:59' });
     expect(proposed(at('23:59'))).toEqual({});
     expect(proposed(at(''))).toEqual({});
@@ -128,7 +128,7 @@ describe('a class', () => {
     lesson({ date: '2026-11-18', of: ['sasando'], subject: 'kimia' }),
   ];
 
-  it('brings the subject, teacher and link of its last lesson', () => {
+  it('proposes the subject, teacher and link of its last lesson', () => {
     expect(proposed({ classes: { class: ['tifa', 'sasando'] }, recent })).toEqual({
       'classes.subjects': 'fisika',
       'classes.teacher': 'budi',
@@ -146,12 +146,12 @@ describe('a class', () => {
     });
   });
 
-  it('without lessons brings nothing', () => {
+  it('without lessons has no proposal', () => {
     expect(proposed({ classes: { class: ['baru'] }, recent })).toEqual({});
     expect(proposed({ recent })).toEqual({});
   });
 
-  it('with a chosen subject brings who teaches that one there, and the link all the same', () => {
+  it("with a chosen subject proposes that subject's teacher in the class, and the link", () => {
     expect(proposed({ classes: { class: ['tifa'], subjects: 'sejarah' }, recent })).toMatchObject({
       'classes.teacher': 'citra',
       linkZoom: '2026-11-16',
@@ -168,14 +168,14 @@ describe('a class', () => {
   });
 });
 
-it('a subject brings its only teacher', () => {
+it('a subject proposes its only teacher', () => {
   expect(proposed({ classes: { subjects: 'sejarah' } })).toEqual({ 'classes.teacher': 'citra' });
   expect(proposed({ classes: { subjects: 'kimia' } })).toEqual({ 'classes.teacher': 'ani' });
   expect(proposed({ classes: { subjects: 'fisika' } })).toEqual({});
 });
 
 describe('a group', () => {
-  it('brings its mentor, and several groups the one they share', () => {
+  it('proposes its mentor, and for several groups the one they share', () => {
     expect(proposed({ type: 'mentoring', groups: ['nuri'] })).toEqual({ 'mentoring.mentor': 'kak dewi' });
     expect(proposed({ type: 'mentoring', groups: ['nuri', 'gaharu'] })).toEqual({ 'mentoring.mentor': 'kak dewi' });
     expect(proposed({ type: 'mentoring', groups: ['nuri', 'lontar'] })).toEqual({});
@@ -183,7 +183,7 @@ describe('a group', () => {
     expect(proposed({ type: 'mentoring', groups: ['jati'] })).toEqual({});
   });
 
-  it('brings the link of its last mentoring, not that of a lesson', () => {
+  it("proposes the link of its last mentoring instead of a lesson's", () => {
     const mentoring = {
       ...lesson({ date: '2026-11-10', of: [] }),
       mentoring: { group: [{ _id: 'nuri', groupName: 'nuri' }], mentor: null, substitute: null },
@@ -196,13 +196,13 @@ describe('a group', () => {
   });
 });
 
-it('a copy of a series goes on for as many weeks', () => {
+it('a copy of a series repeats for as many weeks', () => {
   expect(proposed({ repeats: 3, fields: { scheduleDate: '2026-12-30' } })).toEqual({ repeatUntil: '2027-01-13' });
   expect(proposed({ repeats: 3 })).toEqual({});
   expect(proposed({ repeats: 1, fields: { scheduleDate: '2026-12-30' } })).toEqual({});
 });
 
-it('proposes the end of the repetition that was just stored, as long as it lies ahead', () => {
+it('proposes the end of the repetition that was just stored, while it is in the future', () => {
   const on = (scheduleDate: string) => proposed({ until: '2027-02-12', repeats: 3, fields: { scheduleDate } });
   expect(on('2027-02-11')).toEqual({ repeatUntil: '2027-02-12' });
   expect(on('2027-02-12')).toEqual({ repeatUntil: '2027-02-26' });

@@ -81,7 +81,7 @@ async function setTimes(day: string, start: string, end: string): Promise<void> 
 const created = () => stubApi().bodies(createSchedule);
 
 describe('adding', () => {
-  it('tells every wrong field, and focuses the first', async () => {
+  it('shows an error at every wrong field, and focuses the first', async () => {
     const form = await add('Kelas');
     await press('Add', form);
     await shows('Tanggal dibutuhkan.', 'Jam mulai dibutuhkan.', 'Jam berakhir dibutuhkan.', 'Link zoom dibutuhkan.');
@@ -110,7 +110,7 @@ describe('adding', () => {
     expect(created()).toEqual([]);
   });
 
-  it('waits for the lists to choose from, and says when they do not come', async () => {
+  it('waits for the option lists, and shows a failed read', async () => {
     const programme = stubProgramme();
     const api = stubApi();
     let open = () => {};
@@ -208,7 +208,7 @@ describe('editing', () => {
     expect(programme.schedules).toMatchObject([{ scheduleDate: '2026-11-28', anotherEvent: 'Sudah diubah' }]);
   });
 
-  it('to another type says what the schedule loses', async () => {
+  it('to another type names what the schedule loses', async () => {
     const programme = stubProgramme();
     programme.schedules = [activity('Ganti jenis', ofClass(programme))];
     openAdmin('/admin/calendar?month=2026-11');

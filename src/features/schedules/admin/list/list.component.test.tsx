@@ -101,7 +101,7 @@ it('names what is missing', async () => {
 });
 
 describe('that can not be read', () => {
-  it('says so with a way to try again; an empty month is empty', async () => {
+  it('is shown with a retry button; an empty month is empty', async () => {
     const programme = stubProgramme();
     const api = stubApi();
     api.refuse(listSchedules, { status: 400 });
@@ -177,7 +177,7 @@ describe('of a full programme', () => {
     await lists('Jauh di depan');
   });
 
-  it('shows the last of all first when asked to, and its filters offer what no shown schedule names', async () => {
+  it('can show the last of all first, and its filters also offer names of schedules not yet read', async () => {
     const programme = stubProgramme([...full(), activity('Yang paling akhir', '2029-02-08')]);
     const [sasando] = programme.classes;
     if (sasando) programme.classes.push({ ...sasando, _id: 'c9', className: 'Kelas Angklung' });

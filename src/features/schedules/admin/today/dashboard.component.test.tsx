@@ -35,7 +35,7 @@ it('shows today as a carousel that wraps both ways, beginning with what comes ne
   await counts('Jadwal 1 dari 3');
 });
 
-it('of an empty day says so; of a failed read too, with a way to try again', async () => {
+it('reports an empty day, and a failed read with a retry button', async () => {
   const programme = stubProgramme();
   const api = stubApi();
   api.refuse(listSchedules, { status: 400 });

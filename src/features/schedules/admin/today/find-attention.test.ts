@@ -54,7 +54,7 @@ describe('what needs attention', () => {
     ).toEqual([]);
   });
 
-  it('is where to begin while there is no class and no subject', () => {
+  it('is the first step while there is no class and no subject', () => {
     const items = findAttention({ subjects: [], classes: [], groups: [], schedules: [], recent: [], now });
     expect(items.map(({ name, text, to }) => [name, text, to])).toEqual([
       ['Kelas', 'belum ada satu pun', '/admin/class'],
@@ -149,14 +149,14 @@ describe('what needs attention', () => {
     expect(textsOf([at('09:00', '10:00', { linkZoom: 'javascript:alert(1)' })])).toEqual(missing);
   });
 
-  it('is how many sessions that are over have no log', () => {
+  it('counts ended sessions without a log', () => {
     const log = { held: true, headcount: 3, reason: null, notes: '' };
     const over = at('06:00', '08:00');
     const recent = [over, at('06:00', '08:01'), { ...over, log }, at('06:00', '07:00', { status: 'cancelled' })];
     expect(textsOf([], recent)).toEqual([['Catatan kegiatan', '1 belum diisi', '/admin/dashboard#catatan']]);
   });
 
-  it('is a cancelled one that does not say why', () => {
+  it('is a cancelled one without a reason', () => {
     const cancelled = at('09:00', '10:00', { status: 'cancelled', statusReason: ' ' });
     expect(textsOf([cancelled])).toEqual([['Rapat', 'dibatalkan tanpa alasan', '/admin/calendar']]);
   });

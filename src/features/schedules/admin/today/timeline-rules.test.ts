@@ -15,7 +15,7 @@ const seenAt = (time: string) => {
   return [items.map(({ state }) => state).join(' '), line];
 };
 
-it('tells what is over, on and still to come, and draws the line before what has not begun', () => {
+it('separates past, running and coming schedules, and draws the line before those that have not begun', () => {
   expect(seenAt('07:59')).toEqual(['later cancelled later later', 0]);
   expect(seenAt('08:00')).toEqual(['running cancelled later later', 1]);
   expect(seenAt('09:00')).toEqual(['over cancelled running later', 3]);

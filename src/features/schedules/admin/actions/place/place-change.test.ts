@@ -21,7 +21,7 @@ it('leaves a later one its own hours, and moves it by as many days', () => {
   expect([first, own].map((schedule) => hasOwnHours(first, schedule))).toEqual([false, true]);
 });
 
-it('stands nowhere while the place can not be read', () => {
+it("is null while the place can't be parsed", () => {
   const place = { scheduleDate: '2026-11-22', scheduleTimeStart: '13:00', scheduleTimeEnd: '14:30' };
   expect(at(first, place)?.scheduleTimeEnd).toBe('2026-11-22T14:30:00+07:00');
   for (const wrong of [{ scheduleDate: 'besok' }, { scheduleTimeStart: '' }, { scheduleTimeEnd: '13:00' }]) {

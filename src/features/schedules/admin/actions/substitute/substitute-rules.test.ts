@@ -32,7 +32,7 @@ it('is written where it was changed, and not over another one of a later schedul
   expect(written(first, typed('ani', null), first)).toEqual([]);
 });
 
-it('of several schedules takes nobody away beside a chosen one; both empty take all away', () => {
+it('of several schedules keeps the field left empty beside a chosen one; two empty fields remove all', () => {
   expect(written(schedule(null, 'sari'), typed('budi', null))).toEqual(['classes']);
   expect(written(schedule('ani', 'sari'), typed(null, null))).toEqual(['classes', 'mentoring']);
   expect(written(aSchedule(), typed('budi', null))).toEqual([]);

@@ -32,7 +32,7 @@ it('names who is busy at that time, after those who are free', () => {
   ]);
 });
 
-it('counts who stands in, and not who is replaced', () => {
+it('counts the substitute instead of the replaced person', () => {
   const classes = { class: [], subjects: null, teacher: people[0] ?? null, substitute: people[1] ?? null };
   const around = [lesson('one', 0, { classes })];
   const notes = freeOptions({ people, whoIs: teacherOf, meant: [needed], around }).map(({ label, note }) => `${label} ${note}`);
