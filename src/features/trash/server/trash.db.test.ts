@@ -125,7 +125,7 @@ describe('a deleted record', () => {
       const job = jobs.find(({ name }) => name === 'empty the trash');
       await job?.run(new AbortController().signal);
       expect(await rows()).toEqual([]);
-      expect(own.log.filter((line) => /deleted for good what was in the trash/.test(line))).toEqual([
+      expect(own.log.filter((line) => /permanently deleted what was in the trash/.test(line))).toEqual([
         expect.stringContaining('"deleted":1'),
       ]);
     } finally {
