@@ -89,6 +89,27 @@ describe('without scripts', () => {
     expect(linksOf(main, 'Matematika')[0]).toContain('href="/subject/matematika"');
   });
 
+  it('every slide can be read, and a line of the strip asks for the page that begins with it, for the same reader', async () => {
+    const { main, html } = await read('/');
+    expect(linksOf(main, /^Lihat di kalender/)).toHaveLength(4);
+    expect(main).not.toMatch(/ inert/);
+    expect(linksOf(html, 'Daftar kelas')[0]).toContain('href="/class"');
+    const asked = await read('/?untuk=semua&jadwal=2');
+    const form = /<form action="#jadwal">[\s\S]*?<\/form>/.exec(asked.main)?.[0] ?? '';
+    expect(form).toContain('<input type="hidden" name="untuk" value="semua"/>');
+    expect(form).toMatch(/<button type="submit" value="4"[^>]* data-phase="before" name="jadwal"/);
+    const numbers = [...asked.main.matchAll(/aria-label="Jadwal (\d) dari 4"/g)].map(([, number]) => number);
+    expect(numbers).toEqual(['2', '3', '4', '1']);
+  });
+
+  it('the addresses of the calendars stand there', async () => {
+    const { body } = await server.visitor().get('/api/v1/student/classes');
+    const { _id, className } = body.data[0];
+    const { main, text } = await read(`/langganan?untuk=${_id}`);
+    expect(text).toContain(`Alamat kalender ${className}`);
+    expect(main).toContain(`/kalender.ics?class=${_id}"`);
+  });
+
   it('books, exercises and videos open, and show their target before', async () => {
     const { main, text } = await read(`/subject/matematika/x/${material._id}`);
     const part = (title: string) => main.split(`>${title}</h2>`)[1]?.split('</section>')[0] ?? '';
@@ -150,6 +171,12 @@ it('an invalid subject redirects to the dashboard, at any depth', async () => {
     const { status, headers } = await read(path);
     expect([path, status, headers.get('location')]).toEqual([path, 302, '/dashboard']);
   }
+});
+
+it('a material that is gone leads back to its subject', async () => {
+  const { status, main } = await read('/subject/matematika/x/tidak-ada');
+  expect(status).toBe(404);
+  expect(linksOf(main, 'Mata pelajaran')[0]).toContain('href="/subject/matematika"');
 });
 
 it('an unknown call does not return a page', async () => {

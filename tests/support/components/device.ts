@@ -14,6 +14,12 @@ export function fillStorage(): () => void {
 
 /** Gives the browser other abilities than it has. */
 export function stubNavigator(abilities: Record<string, unknown>): void {
-  const given = Object.entries(abilities).map(([name, value]) => [name, { value, configurable: true }]);
-  vi.stubGlobal('navigator', Object.create(navigator, Object.fromEntries(given) as PropertyDescriptorMap));
+  const has = (name: string | symbol): name is string => typeof name === 'string' && name in abilities;
+  vi.stubGlobal(
+    'navigator',
+    new Proxy(navigator, {
+      has: (target, name) => has(name) || name in target,
+      get: (target, name) => (has(name) ? abilities[name] : Reflect.get(target, name, target)),
+    }),
+  );
 }

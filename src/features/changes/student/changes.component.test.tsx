@@ -1,5 +1,5 @@
-import { cleanup, screen, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { readBundle } from '#features/offline/calls.ts';
 import type { PublicSchedule } from '#features/schedules/contract.ts';
 import { stubNavigator } from '#tests/support/components/device.ts';
@@ -22,7 +22,7 @@ async function visit(): Promise<HTMLElement> {
   cleanup();
   await openStudentPage('/');
   const line = screen.getByRole('region', { name: 'Berubah sejak kunjungan terakhir' });
-  await vi.waitFor(() => expect(line.textContent).not.toContain('memeriksa'));
+  await waitFor(() => expect(line.textContent).not.toContain('memeriksa'));
   return line;
 }
 

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { PublicSchedule } from '#features/schedules/contract.ts';
 import { openStudentPage } from '#tests/support/components/student-page.tsx';
@@ -24,7 +24,7 @@ function stubFriday(): void {
 
 const choose = (id: string) => (document.cookie = `untuk=${id}; Path=/`);
 const main = () => screen.getByRole('main');
-const says = (text: string) => vi.waitFor(() => expect(main().textContent).toContain(text));
+const says = (text: string) => waitFor(() => expect(main().textContent).toContain(text));
 /** Presses a link or button of the page; to look for it by its role costs much in a month's table. */
 function press(name: string | RegExp): void {
   const nameOf = (element: Element) => element.getAttribute('aria-label') ?? element.textContent ?? '';
@@ -57,14 +57,14 @@ it('is followed by the calendar, month by month, and so is "Semua"', async () =>
   press('Semua (3)');
   await day(3);
   press(/^Bulan berikutnya/);
-  await vi.waitFor(() => expect(address()).toBe('/calendar?month=2026-12&untuk=semua'));
+  await waitFor(() => expect(address()).toBe('/calendar?month=2026-12&untuk=semua'));
   await says('Kalender Desember 2026');
   press(/^Bulan sebelumnya/);
   fireEvent.click(await day(3));
   const opened = within(await screen.findByRole('dialog'));
-  await vi.waitFor(() => expect(opened.getAllByRole('heading', { level: 3 })).toHaveLength(3));
+  await waitFor(() => expect(opened.getAllByRole('heading', { level: 3 })).toHaveLength(3));
   fireEvent.click(screen.getByRole('button', { name: 'Tutup' }));
-  await vi.waitFor(() => expect(address()).toBe('/calendar?month=2026-11&untuk=semua'));
+  await waitFor(() => expect(address()).toBe('/calendar?month=2026-11&untuk=semua'));
   press('Untuk Kelas Sasando');
   await day(2);
 });

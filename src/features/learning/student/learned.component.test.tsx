@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { readBundle } from '#features/offline/calls.ts';
 import type { Bundle } from '#features/offline/contract.ts';
@@ -17,7 +17,7 @@ const boxes = () => screen.findAllByRole<HTMLInputElement>('checkbox', { name: /
 
 async function tick(place: number): Promise<void> {
   // The placeholders are replaced once the page is at rest.
-  await vi.waitFor(async () => expect((await boxes()).every(({ disabled }) => !disabled)).toBe(true));
+  await waitFor(async () => expect((await boxes()).every(({ disabled }) => !disabled)).toBe(true));
   const box = (await boxes())[place];
   if (!box) throw new Error(`There is no content ${place}.`);
   fireEvent.click(box);
@@ -142,8 +142,8 @@ describe('a content that is deleted', () => {
     giveCopy(at);
     localStorage.setItem(KEY, kept);
     await openStudentPage('/');
-    await vi.waitFor(() => expect(stubApi().received(readBundle).length).toBeGreaterThan(0));
-    await vi.waitFor(async () => expect((await cardOf(/^Matematika/)).textContent).toContain(counted));
+    await waitFor(() => expect(stubApi().received(readBundle).length).toBeGreaterThan(0));
+    await waitFor(async () => expect((await cardOf(/^Matematika/)).textContent).toContain(counted));
     expect(screen.getByText('4 baris tertenun')).toBeTruthy();
   });
 });
@@ -164,7 +164,7 @@ it('the dashboard goes on with the material that was opened last', async () => {
   expect(card.getByRole('link', { name: 'Mulai' }).getAttribute('href')).toBe('/subject/bahasa-indonesia');
   expect(screen.getByRole('region', { name: 'Belajarmu' }).textContent).toContain('Mulai dariBahasa Indonesia');
   await go(ALJABAR);
-  await vi.waitFor(() => expect(localStorage.getItem('materi-terakhir')).toContain('Trigonometri'));
+  await waitFor(() => expect(localStorage.getItem('materi-terakhir')).toContain('Trigonometri'));
   await go('/');
   expect((await screen.findByRole('link', { name: 'Lanjutkan' })).getAttribute('href')).toBe(ALJABAR);
   const next = screen.getByRole('link', { name: 'Berikutnya: Trigonometri' });

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { encodeTicks } from '#features/learning/code-rules.ts';
 import type { Tick } from '#features/learning/learned-rules.ts';
@@ -58,7 +58,7 @@ it('grows with the next tick, on the dashboard too', async () => {
   stubStudentProgramme();
   keep([ALGEBRA]);
   const { go } = await openStudentPage('/subject/matematika/trigonometri/m2');
-  await vi.waitFor(() => expect(screen.getAllByRole<HTMLInputElement>('checkbox')[0]?.disabled).toBe(false));
+  await waitFor(() => expect(screen.getAllByRole<HTMLInputElement>('checkbox')[0]?.disabled).toBe(false));
   const [box] = screen.getAllByRole('checkbox');
   if (box) fireEvent.click(box);
   fireEvent.click(await screen.findByRole('link', { name: 'Lihat kain' }));
@@ -78,7 +78,7 @@ it('is saved as the drawing itself where no picture can be made of it', async ()
   await openStudentPage('/kain');
   await cloth(3);
   fireEvent.click(screen.getByRole('button', { name: 'Simpan gambar' }));
-  await vi.waitFor(() => expect(saved).toEqual([{ name: 'kain-suluh.svg', type: 'image/svg+xml' }]));
+  await waitFor(() => expect(saved).toEqual([{ name: 'kain-suluh.svg', type: 'image/svg+xml' }]));
 });
 
 describe('from another phone', () => {
@@ -93,13 +93,13 @@ describe('from another phone', () => {
     expect(localStorage.getItem('dipelajari')).not.toContain('m1-1');
     fireEvent.click((await dialog()).getByRole('button', { name: 'Tambahkan ke kainku' }));
     await cloth(5);
-    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(window.location.pathname + window.location.hash).toBe('/kain');
 
     await go(`/kain#kode=${code}`);
     expect(await (await dialog()).findByText('Semua tanda ini sudah ada di kainmu.')).toBeTruthy();
     fireEvent.click((await dialog()).getByRole('button', { name: 'Tutup' }));
-    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await cloth(5);
   });
 
@@ -114,7 +114,7 @@ describe('from another phone', () => {
       fireEvent.click(screen.getByRole('button', { name: 'Periksa' }));
       expect(await (await dialog()).findByText(said)).toBeTruthy();
       fireEvent.click((await dialog()).getByRole('button', { name: /^(Tutup|Batal)$/ }));
-      await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     };
     for (const wrong of [code.slice(0, -3), `${code}X9`, 'halo', `${code.slice(0, -1)}?`])
       await check(wrong, 'Kode ini salah atau tidak lengkap. Periksa lagi, lalu tempel seluruhnya.');

@@ -1,0 +1,163 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { listPublicReports } from '#features/reports/calls.ts';
+import type { PublicSchedule } from '#features/schedules/contract.ts';
+import { expectComplaints, NOW } from '#tests/support/components/setup.ts';
+import { stubApi } from '#tests/support/components/stub-api.ts';
+import { openStudentPage } from '#tests/support/components/student-page.tsx';
+import { aSubject, scheduleAt, stubStudentProgramme } from '#tests/support/components/student-programme.ts';
+
+const LINK = 'https://zoom.us/j/123';
+const at = (time: string) => vi.setSystemTime(new Date(`2026-11-20T${time}:00+07:00`));
+const slide = (number: number, count: number) => within(screen.getByRole('group', { name: `Jadwal ${number} dari ${count}` }));
+const region = (name: string) => within(screen.getByRole('region', { name }));
+
+it('begins with what is on now, and where to tap', async () => {
+  at('17:40');
+  stubStudentProgramme([
+    scheduleAt('a', ['15:00', '16:00'], { anotherEvent: 'Kelas sore' }),
+    scheduleAt('b', ['17:00', '18:00'], { anotherEvent: 'Kelompok Gaharu', linkZoom: LINK }),
+  ]);
+  await openStudentPage('/');
+  expect(screen.getByText('Jumat, 20 November 2026')).toBeTruthy();
+  expect(screen.getByText('Jadwal 2 dari 2')).toBeTruthy();
+  const now = slide(2, 2);
+  expect(now.getByText('Sedang berlangsung')).toBeTruthy();
+  expect(now.getByRole('article').textContent).toContain('17.00–18.00 WIB');
+  const join = now.getByRole('link', { name: 'Gabung Kelompok Gaharu (tab baru)' });
+  expect([join.getAttribute('href'), join.getAttribute('target')]).toEqual([LINK, '_blank']);
+  const day = now.getByRole('link', { name: 'Lihat di kalender Kelompok Gaharu' });
+  fireEvent.click(day);
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByRole('link', { name: 'Gabung Kelompok Gaharu (tab baru)' })).toBeTruthy();
+});
+
+it('lists every subject, each leading to its page, which takes the title and the focus', async () => {
+  stubStudentProgramme();
+  await openStudentPage('/');
+  const subjects = region('Mata Pelajaran');
+  const names = subjects.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(names).toEqual([expect.stringMatching(/^Bahasa Indonesia/), expect.stringMatching(/^Matematika/)]);
+  fireEvent.click(subjects.getByRole('link', { name: /^Matematika/ }));
+  await waitFor(() => expect(document.title).toBe('Matematika · Suluh'));
+  expect(window.location.pathname).toBe('/subject/matematika');
+  expect(document.activeElement).toBe(screen.getByRole('main'));
+});
+
+it('a hundred subjects leave the reports near, and open on demand', async () => {
+  const { subjects } = stubStudentProgramme();
+  subjects.splice(0, 2, ...Array.from({ length: 100 }, (_, index) => aSubject(`s${index}`, `p-${index}`, `Pelajaran ${index}`)));
+  await openStudentPage('/');
+  const box = screen.getByText('92 mata pelajaran lainnya').closest('details');
+  expect(box?.open).toBe(false);
+  expect(box?.querySelectorAll('a')).toHaveLength(92);
+  expect(box?.parentElement?.querySelectorAll('a')).toHaveLength(100);
+});
+
+it("'Daftar Laporan' opens; each report opens in a new tab", async () => {
+  stubStudentProgramme();
+  await openStudentPage('/');
+  const box = screen.getByText('Daftar Laporan').closest('details');
+  expect(box?.open).toBe(false);
+  const links = [...(box?.querySelectorAll('a') ?? [])];
+  expect(links.map((link) => [link.textContent, link.href, link.target])).toEqual([
+    [expect.stringContaining('Laporan Bulan Oktober'), 'https://example.org/oktober', '_blank'],
+  ]);
+});
+
+it("after 'Coba lagi' the focus is at the section that came", async () => {
+  expectComplaints(/Panggilan gagal/);
+  stubStudentProgramme();
+  stubApi().cutOff(listPublicReports);
+  await openStudentPage('/');
+  const again = region('Laporan Bulanan').getByRole('button', { name: 'Coba lagi' });
+  act(() => again.focus());
+  stubApi().answer(listPublicReports, { data: [] });
+  fireEvent.click(again);
+  await region('Laporan Bulanan').findByText('Daftar Laporan');
+  await waitFor(() =>
+    expect(document.activeElement).toBe(region('Laporan Bulanan').getByRole('heading', { name: 'Laporan Bulanan' })),
+  );
+});
+
+it('ten classes are a short list that opens; a day tells all of them', async () => {
+  const names = Array.from({ length: 10 }, (_, index) => `Kelas Sasando ${index + 1}`);
+  const classes: PublicSchedule['classes'] = {
+    class: names.map((className) => ({ _id: className, className, mentoringGroup: [] })),
+    subjects: null,
+    teacher: null,
+    substitute: null,
+  };
+  stubStudentProgramme([scheduleAt('a', ['19:00', '20:00'], { kind: 'classes', classes })]);
+  const { go } = await openStudentPage('/');
+  const more = screen.getByText('7 kelas lainnya').closest('details');
+  expect([...(more?.querySelectorAll('li') ?? [])].map(({ textContent }) => textContent)).toEqual(names.slice(3));
+  expect(more?.previousElementSibling?.textContent).toBe(names.slice(0, 3).join(''));
+  await go('/calendar?day=2026-11-20');
+  const item = within(await screen.findByRole('dialog')).getAllByRole('listitem')[0];
+  expect([...(item?.querySelectorAll('li') ?? [])].map(({ textContent }) => textContent)).toEqual(names);
+});
+
+describe('the strip', () => {
+  const cancelled = { status: 'cancelled', statusReason: 'Listrik padam' } as const;
+  const FRIDAY = [
+    scheduleAt('a', ['07:00', '08:00'], { anotherEvent: 'Pagi', recordingLink: 'https://youtu.be/MHXO86wKeDY' }),
+    scheduleAt('b', ['09:00', '10:00'], { anotherEvent: 'Siang' }),
+    scheduleAt('c', ['11:00', '12:00'], { anotherEvent: 'Batal tadi', ...cancelled }),
+    scheduleAt('d', ['18:45', '19:45'], { anotherEvent: 'Batal nanti', ...cancelled }),
+    scheduleAt('e', ['19:00', '20:30'], { anotherEvent: 'Malam' }),
+  ];
+  const lines = () =>
+    within(screen.getByRole('group', { name: 'Kegiatan hari ini' }))
+      .getAllByRole('button', { hidden: true })
+      .map(({ textContent }) => textContent);
+
+  it('tells the day, and folds what is over', async () => {
+    at('17:40');
+    stubStudentProgramme(FRIDAY);
+    await openStudentPage('/');
+    expect(lines()).toEqual([
+      '18.45 WIBBatal nantiDibatalkan',
+      '19.00 WIBMalamBerikutnya',
+      '07.00 WIBPagiRekaman',
+      '09.00 WIBSiangSelesai',
+      '11.00 WIBBatal tadiDibatalkan',
+    ]);
+    const over = screen.getByText('2 kegiatan selesai, 1 dibatalkan').closest('details');
+    expect(over?.querySelectorAll('button')).toHaveLength(3);
+    expect(slide(4, 5).getByText(/Dibatalkan: Listrik padam/)).toBeTruthy();
+    expect(slide(1, 5).getByRole('link', { name: /^Tonton rekaman Pagi/ })).toBeTruthy();
+    expect(slide(5, 5).getByRole('article').textContent).toContain('Tautan dibuka 18.30 WIB');
+    expect(slide(5, 5).queryByRole('link', { name: /^Gabung/ })).toBeNull();
+  });
+
+  it('is below the next activity as a full ticket with its day, once the day is over', async () => {
+    at('21:00');
+    const sunday = { scheduleDate: '2026-11-22', anotherEvent: 'Ahad pagi' };
+    stubStudentProgramme([...FRIDAY, scheduleAt('f', ['08:00', '09:00'], sunday)]);
+    await openStudentPage('/');
+    const [ticket] = screen.getAllByRole('article');
+    for (const said of ['Kegiatan berikutnya', '08.00–09.00 WIB', 'Tautan dibuka 07.30 WIB'])
+      expect(ticket?.textContent).toContain(said);
+    const next = ticket?.querySelector('a');
+    expect([next?.textContent, next?.href]).toEqual(['Min 22 NovAhad pagi', expect.stringMatching(/day=2026-11-22$/)]);
+    expect(screen.getByText('3 kegiatan selesai, 2 dibatalkan')).toBeTruthy();
+    expect(screen.getByText('Jadwal 1 dari 5')).toBeTruthy();
+  });
+});
+
+it('the minutes until the start count down by themselves, and nothing else changes', async () => {
+  at('18:09');
+  stubStudentProgramme([scheduleAt('e', ['19:00', '20:30'], { anotherEvent: 'Malam' })]);
+  await openStudentPage('/');
+  await screen.findByText('51 menit lagi');
+  await screen.findByText('Perubahan jadwal dan materi baru akan tampil di sini.');
+  const changed: string[] = [];
+  const observer = new MutationObserver((changes) => changed.push(...changes.map(({ target }) => target.textContent ?? '')));
+  observer.observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
+  vi.setSystemTime(NOW.getTime() + 10 * 3_600_000 + 12 * 60_000);
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  await screen.findByText('48 menit lagi');
+  expect(changed.filter((text) => text !== '48 menit lagi')).toEqual([]);
+  observer.disconnect();
+});

@@ -1,0 +1,18 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { listPublicSubjects } from '#features/subjects/calls.ts';
+import { stubNavigator } from '#tests/support/components/device.ts';
+import { stubApi } from '#tests/support/components/stub-api.ts';
+import { openStudentPage } from '#tests/support/components/student-page.tsx';
+import { stubStudentProgramme } from '#tests/support/components/student-programme.ts';
+
+it.each([
+  ['of another week, its date', '2026-11-07T07:05:00.000Z', 'Tanpa sambungan Diperbarui Sab 7 Nov, 14.05 WIB · 02.05 EST'],
+  ['of this week, its weekday', '2026-11-17T07:05:00.000Z', 'Tanpa sambungan Diperbarui Sel 14.05 WIB · 02.05 EST'],
+])('a page out of a copy says that there is no connection and, %s', async (_of, at, said) => {
+  stubStudentProgramme();
+  stubApi().answer(listPublicSubjects, [], { 'x-stored-at': at });
+  stubNavigator({ onLine: false, serviceWorker: new EventTarget() });
+  await openStudentPage('/scholarship');
+  await waitFor(() => expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(said));
+});

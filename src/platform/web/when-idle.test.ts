@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { whenIdle } from './when-idle.ts';
+
+let shown: 'visible' | 'hidden';
+let page: EventTarget;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  shown = 'visible';
+  page = new EventTarget();
+  Object.defineProperty(page, 'visibilityState', { get: () => shown });
+  vi.stubGlobal('document', page);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const rests = () => vi.stubGlobal('requestIdleCallback', (run: () => void) => setTimeout(run));
+
+it('runs once the page is at rest, also in a browser that does not tell when that is', () => {
+  const run = vi.fn<() => void>();
+  whenIdle(run);
+  vi.advanceTimersByTime(999);
+  expect(run).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(run).toHaveBeenCalledTimes(1);
+  rests();
+  whenIdle(run);
+  vi.advanceTimersByTime(1);
+  expect(run).toHaveBeenCalledTimes(2);
+});
+
+it('waits on a hidden page until it is seen and at rest', () => {
+  rests();
+  shown = 'hidden';
+  const run = vi.fn<() => void>();
+  whenIdle(run);
+  vi.advanceTimersByTime(60_000);
+  expect(run).not.toHaveBeenCalled();
+  shown = 'visible';
+  page.dispatchEvent(new Event('visibilitychange'));
+  expect(run).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(run).toHaveBeenCalledTimes(1);
+});
+
+it('does not run once it is cancelled', () => {
+  rests();
+  const run = vi.fn<() => void>();
+  whenIdle(run)();
+  vi.advanceTimersByTime(60_000);
+  expect(run).not.toHaveBeenCalled();
+});
