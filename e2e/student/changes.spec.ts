@@ -63,6 +63,7 @@ async function programme(admin: APIRequestContext) {
   };
 }
 
+// A chosen class, a device that keeps nothing, a call that fails, the data saver: changes.component.test.tsx.
 test('what changed since the last visit is told in one line that opens, over reloads too, and then no more', async ({
   page,
   admin,
@@ -101,55 +102,4 @@ test('what changed since the last visit is told in one line that opens, over rel
   await goBackInTime(page, 30);
   await visit(page);
   await expect(changes(page)).toHaveText(/^Tidak ada perubahan sejak/);
-});
-
-test.describe('of a class', () => {
-  test.use({ database: 'of a class' });
-
-  test('only what concerns the chosen class counts', async ({ page, context, admin, server }) => {
-    const { mine, change } = await programme(admin);
-    await visit(page);
-    await change();
-    await goBackInTime(page, 30);
-    await context.addCookies([{ name: 'untuk', value: mine, url: server.url }]);
-    await visit(page);
-    await expect(changes(page).locator('summary')).toHaveText('3 perubahan sejak Kam 19 Nov');
-    await changes(page).locator('summary').click();
-    await expect(changes(page)).not.toContainText('Dibatalkan');
-  });
-});
-
-test('with storage refused, full of nonsense, or a call that fails, the line says what it can', async ({
-  page,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/Failed to load resource/);
-  await visit(page);
-  for (const kept of ['{}', 'null', '[]', '{"at":1,"last":{"schedules":{"a":1},"materials":[]},"before":null}', '{"at":']) {
-    await page.evaluate((text) => localStorage.setItem('suluh.kunjungan', text), kept);
-    await visit(page);
-    await expect(changes(page)).toHaveText(FIRST);
-  }
-  await page.route('**/api/v1/student/bundle*', (route) => route.abort());
-  await visit(page);
-  await expect(changes(page)).toHaveText('Perubahan sejak kunjungan terakhir belum dapat diperiksa.');
-  await page.unrouteAll();
-  await page.addInitScript(() =>
-    Object.defineProperty(window, 'localStorage', {
-      get: () => {
-        throw new DOMException('refused', 'SecurityError');
-      },
-    }),
-  );
-  await visit(page);
-  await expect(changes(page)).toHaveText(FIRST);
-});
-
-test('with the data saver on nothing is read for it', async ({ page }) => {
-  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
-  await visit(page);
-  await expect(changes(page)).toHaveText('Perubahan sejak kunjungan terakhir belum dapat diperiksa.');
-  expect(asked.filter((url) => url.includes('bundle'))).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, heading, hydrated, loseConnection, status, storesOf, test, visit } from './device-copy.ts';
+import { FULL } from '../runs.ts';
 import type { UnsteadyServer } from './unsteady-server.ts';
 
 const BUNDLE = '/api/v1/student/bundle';
@@ -44,20 +45,8 @@ test('a store that was cleared is our page without a connection, and fills again
   await expect(heading(page)).toHaveText('Beasiswa');
 });
 
-test('a copy of another week says its date', async ({ page, network }) => {
-  await visit(page);
-  await page.evaluate(async (address) => {
-    const store = await caches.open('suluh-1-copy');
-    const checked = await (await store.match(address))?.json();
-    await store.put(address, Response.json({ ...checked, at: '2026-11-07T07:05:00.000Z' }));
-  }, `${BUNDLE}/checked`);
-  await restWorker(page);
-  network.turn('refuse');
-  await page.goto('/calendar');
-  await expect(status(page)).toHaveText('Tanpa sambungan Diperbarui Sab 7 Nov, 14.05 WIB');
-});
-
-test('with the data saver on, only what was seen is kept, and the server searches', async ({ page, network }) => {
+// The rules are in src/features/offline/worker/*.test.ts.
+test('with the data saver on, only what was seen is kept, and the server searches', { tag: FULL }, async ({ page, network }) => {
   const saving = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } });";
   prepareWorker(network, saving);
   await page.addInitScript(saving);

@@ -13,6 +13,7 @@ function idleRequests(page: Page): string[] {
   return asked;
 }
 
+// A page that is hidden, a browser that tells no idle time: src/platform/web/when-idle.test.ts.
 test('what waits for rest is asked for once the page is taken over, and moves nothing', async ({ page }) => {
   const asked = idleRequests(page);
   let release = () => {};
@@ -33,31 +34,4 @@ test('what waits for rest is asked for once the page is taken over, and moves no
   await page.clock.runFor(5_000);
   await expect.poll(() => asked).toHaveLength(1);
   expect(await shifts()).toEqual([]);
-});
-
-test('a page that is hidden rests when it is seen', async ({ page }) => {
-  const asked = idleRequests(page);
-  await page.addInitScript(() => {
-    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' });
-  });
-  await page.clock.install();
-  await page.goto('/');
-  await hydrated(page);
-  await page.clock.runFor(60_000);
-  expect(asked).toEqual([]);
-
-  await page.evaluate(() => {
-    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'visible' });
-    document.dispatchEvent(new Event('visibilitychange'));
-  });
-  await page.clock.runFor(5_000);
-  await expect.poll(() => asked).toHaveLength(1);
-});
-
-test('a browser that tells no idle time brings it too', async ({ page }) => {
-  const asked = idleRequests(page);
-  await page.addInitScript(() => Reflect.deleteProperty(window, 'requestIdleCallback'));
-  await page.goto('/');
-  await hydrated(page);
-  await expect.poll(() => asked).toHaveLength(1);
 });

@@ -1,6 +1,8 @@
 import { expect, hydrated, test } from './fixtures.ts';
 
-test('above 768 px the side bar leads to every page and marks the present one', async ({ page }) => {
+test('above 768 px the side bar leads to every page and marks the present one; it opens with its submenu and closes it', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 769, height: 800 });
   await page.goto('/dashboard');
   await hydrated(page);
@@ -12,13 +14,8 @@ test('above 768 px the side bar leads to every page and marks the present one', 
   await expect(menu.locator('[aria-current="page"]')).toHaveText('Beranda');
   await menu.getByRole('link', { name: 'Beasiswa' }).click();
   await expect(menu.locator('[aria-current="page"]')).toHaveText('Beasiswa');
-});
 
-test('the submenu opens a collapsed bar; collapsing the bar closes the submenu', async ({ page }) => {
   await page.setViewportSize({ width: 1366, height: 800 });
-  await page.goto('/');
-  await hydrated(page);
-  const menu = page.getByRole('navigation', { name: 'Menu utama' });
   const subject = menu.getByRole('link', { name: 'Penalaran Umum' });
   const width = async () => (await menu.boundingBox())?.width ?? 0;
   await expect(subject).toBeHidden();
@@ -35,10 +32,18 @@ test('the submenu opens a collapsed bar; collapsing the bar closes the submenu',
   await expect(menu.locator('[aria-current="page"]')).toHaveText('Penalaran Umum');
 });
 
-test('at 768 px or less a header with the logo and a bottom bar take its place', async ({ page }) => {
+test('at 768 px or less a header with the logo and a bottom bar take its place; pages begin at their top and are found as they were left', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 768, height: 740 });
   await page.goto('/');
   await hydrated(page);
+  await test.step('the first tab stop skips to the page', async () => {
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Lewati ke isi' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+  });
   await expect(page.getByRole('banner').getByRole('link', { name: 'Suluh, ke Beranda' })).toBeVisible();
   const bar = page.getByRole('navigation', { name: 'Menu utama' });
   await expect(bar.getByRole('link')).toHaveText(['Beranda', 'Kalender', 'Beasiswa']);
@@ -47,16 +52,13 @@ test('at 768 px or less a header with the logo and a bottom bar take its place',
   await expect(bar.locator('[aria-current="page"]')).toHaveText('Kalender');
 
   await page.goto('/scholarship');
+  await hydrated(page);
   await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
   const last = await page.getByText('Jam kegiatan mengikuti WIB.').boundingBox();
   const top = (await bar.boundingBox())?.y ?? 0;
   expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(top);
-});
 
-test('another page begins at its top; going back leads to where the reader was', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto('/scholarship');
-  await hydrated(page);
   await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }));
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(600);
   // Not `click()`, which would first scroll to where the sticky bar stands in the page.
@@ -66,27 +68,4 @@ test('another page begins at its top; going back leads to where the reader was',
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Beasiswa');
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(600);
-});
-
-test('every control is at least 44 px where it is tapped', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  for (const path of ['/', '/calendar', '/calendar?day=2026-11-20']) {
-    await page.goto(path);
-    await hydrated(page);
-    for (const control of await page
-      .locator('button:visible, .button:visible, .bottom-bar a:visible, main nav a:visible, main li > a.card:visible')
-      .all()) {
-      const box = await control.boundingBox();
-      expect(box?.height, await control.innerText()).toBeGreaterThanOrEqual(44);
-    }
-  }
-});
-
-test('the first tab stop skips to the page', async ({ page }) => {
-  await page.goto('/');
-  await hydrated(page);
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Lewati ke isi' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('main')).toBeFocused();
 });

@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectNoSidewaysScroll } from '../admin/accessibility.ts';
+import { ADMIN } from '../admin/server.ts';
+import { FULL } from '../runs.ts';
 import { expect, hydrated, test } from './fixtures.ts';
 import { createManyItems, type ManyItems } from './many-items.ts';
 
@@ -16,29 +18,122 @@ async function open(page: Page, path: string): Promise<void> {
   await hydrated(page);
 }
 
-test('text of twice the size fits a phone, on every page', async ({ page }) => {
-  for (const path of [
-    '/',
-    many.subjectPath,
-    many.materialPath,
-    '/class',
-    '/calendar',
-    '/calendar?day=2026-11-20',
-    '/scholarship',
-  ]) {
-    await open(page, path);
-    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
-    await page.locator('main details').evaluateAll((all) => all.forEach((details) => details.setAttribute('open', '')));
-    expect(await page.evaluate(() => parseFloat(getComputedStyle(document.body).fontSize)), path).toBeGreaterThan(30);
-    await test.step(path, () => expectNoSidewaysScroll(page));
-    const outside = await page.locator('main, dialog[open], .top-bar, .bottom-bar a, .foot').evaluateAll((boxes) =>
-      boxes
-        .filter((box) => box.getClientRects().length > 0)
-        .map((box) => box.getBoundingClientRect())
-        .filter(({ left, right }) => left < 0 || right > 360),
+/** Opens what is closed, so that it is measured too. */
+async function unfold(page: Page): Promise<void> {
+  await page.locator('main details').evaluateAll((all) => all.forEach((details) => details.setAttribute('open', '')));
+}
+
+/** A browser widens its view to the widest thing on the page: then the bars at its edges are no longer on the screen. */
+async function expectNothingWider(page: Page, path: string): Promise<void> {
+  const widths = () =>
+    page.evaluate(() => ({
+      page: document.documentElement.scrollWidth,
+      view: Math.round((visualViewport?.width ?? 0) * (visualViewport?.scale ?? 1)),
+      layout: innerWidth,
+    }));
+  await expect.poll(widths, path).toEqual({ page: 360, view: 360, layout: 360 });
+}
+
+/** The running one is joined without scrolling; each slide is as high as what it holds. */
+async function expectJoinableAtOnce(page: Page): Promise<void> {
+  const now = page.getByRole('group', { name: 'Jadwal 10 dari 13' });
+  await expect(now.getByText('Sedang berlangsung')).toBeVisible();
+  await expect(now.getByRole('link', { name: /^Gabung/ })).toBeInViewport({ ratio: 1 });
+  const spare = await page
+    .locator('[aria-roledescription="slide"]')
+    .evaluateAll((slides) => slides.map((slide) => slide.clientHeight - (slide.firstElementChild?.clientHeight ?? 0)));
+  expect(Math.max(...spare)).toBeLessThanOrEqual(2);
+}
+
+/** Text of twice the size: nothing reaches over the edge of the screen. */
+async function expectRoomForLargeText(page: Page, path: string): Promise<void> {
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+  expect(await page.evaluate(() => parseFloat(getComputedStyle(document.body).fontSize)), path).toBeGreaterThan(30);
+  await expectNoSidewaysScroll(page);
+  const outside = await page.locator('main, dialog[open], .top-bar, .bottom-bar a, .foot').evaluateAll((boxes) =>
+    boxes
+      .filter((box) => box.getClientRects().length > 0)
+      .map((box) => box.getBoundingClientRect())
+      .filter(({ left, right }) => left < 0 || right > 360),
+  );
+  expect(outside, path).toEqual([]);
+}
+
+/** The controls that are lower than a finger needs. */
+function lowControls(page: Page): Promise<string[]> {
+  return page
+    .locator('button:visible, .button:visible, .bottom-bar a:visible, main nav a:visible, main li > a.card:visible')
+    .evaluateAll((controls) =>
+      controls.flatMap((one) => (one.getBoundingClientRect().height < 44 ? [one.outerHTML.slice(0, 120)] : [])),
     );
-    expect(outside, path).toEqual([]);
-  }
+}
+
+test.describe('on a phone', () => {
+  test.use({ deviceScaleFactor: 3, isMobile: true, hasTouch: true });
+
+  test('nothing on any page is wider than the screen or too low to tap, in text of twice the size too, and the bottom bar stays', async ({
+    page,
+    expectedErrors,
+  }) => {
+    test.setTimeout(90_000);
+    expectedErrors.push(/404/);
+    const paths = [
+      '/',
+      many.subjectPath,
+      many.materialPath,
+      '/class',
+      '/calendar',
+      '/calendar?day=2026-11-20',
+      '/scholarship',
+      '/tidak/ada',
+    ];
+    for (const path of paths) {
+      await open(page, path);
+      expect(['/', '/calendar', '/calendar?day=2026-11-20'].includes(path) ? await lowControls(page) : [], path).toEqual([]);
+      if (path === '/') await expectJoinableAtOnce(page);
+      await unfold(page);
+      await expectNothingWider(page, path);
+      const bar = page.locator('.bottom-bar');
+      for (const place of [0, 0.5, 1]) {
+        await page.evaluate(
+          (part) => scrollTo({ top: part * document.documentElement.scrollHeight, behavior: 'instant' }),
+          place,
+        );
+        const box = await bar.boundingBox();
+        expect(box && { x: box.x, width: box.width, bottom: Math.round(box.y + box.height) }, path).toEqual({
+          x: 0,
+          width: 360,
+          bottom: 740,
+        });
+      }
+      if (path !== '/tidak/ada') await expectRoomForLargeText(page, path);
+    }
+  });
+
+  test('nothing on any page of the admin is wider than the screen', { tag: FULL }, async ({ page }) => {
+    test.setTimeout(90_000);
+    expect((await page.context().request.post('/api/v1/admin/login', { data: ADMIN })).status()).toBe(200);
+    const paths = [
+      '/admin',
+      '/admin/dashboard',
+      '/admin/class',
+      '/admin/subject',
+      `/admin${many.subjectPath}`,
+      `/admin${many.materialPath}`,
+      '/admin/calendar',
+      '/admin/teacher',
+      '/admin/mentor',
+      '/admin/webinar',
+      '/admin/laporan',
+      '/admin/playground',
+    ];
+    for (const path of paths) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('status', { name: 'Memuat' })).toHaveCount(0);
+      await expectNothingWider(page, path);
+    }
+  });
 });
 
 test.describe("the reader's own colours", () => {
@@ -46,7 +141,9 @@ test.describe("the reader's own colours", () => {
 
   const background = (element: Locator) => element.evaluate((box) => getComputedStyle(box).backgroundColor);
 
-  test("keep the calendar's dots and today, what is on, and the page's place in the menu", async ({ page }) => {
+  test("keep the calendar's dots and today, what is on, and the page's place in the menu; small windows hold all of it", async ({
+    page,
+  }) => {
     await page.emulateMedia({ forcedColors: 'active' });
     await open(page, '/calendar');
     const canvas = await background(page.locator('html'));
@@ -65,42 +162,39 @@ test.describe("the reader's own colours", () => {
 
     await open(page, '/');
     expect(await background(page.getByText('Sedang berlangsung'))).not.toBe(canvas);
+
+    await test.step('the whole menu stands beside a hundred subjects', async () => {
+      await page.setViewportSize({ width: 1366, height: 600 });
+      await menu.getByText('Mata Pelajaran').click();
+      await expect(menu.getByRole('link', { name: 'Pelajaran 2', exact: true })).toBeVisible();
+      await expect(menu.getByRole('link', { name: 'Kalender' })).toBeInViewport({ ratio: 1 });
+      await expect(menu.getByRole('link', { name: 'Beasiswa' })).toBeInViewport({ ratio: 1 });
+    });
+
+    await test.step("at 400% the day's dialog leaves its list the room, and the keyboard scrolls it", async () => {
+      await page.setViewportSize({ width: 320, height: 256 });
+      await open(page, '/calendar?day=2026-11-20');
+      const dialog = page.getByRole('dialog', { name: 'Kegiatan Hari Ini' });
+      const box = dialog.getByRole('group', { name: /^Kegiatan/ });
+      await box.focus();
+      await expect(box).toBeFocused();
+      const { view, all } = await box.evaluate((element) => ({ view: element.clientHeight, all: element.scrollHeight }));
+      expect(all).toBeGreaterThan(view);
+      expect(view).toBeGreaterThanOrEqual(240);
+      await page.keyboard.press('End');
+      await expect(dialog.getByRole('button', { name: 'Tutup' })).toBeInViewport({ ratio: 1 });
+      await page.keyboard.press('Home');
+      await expect(dialog.getByRole('heading', { level: 2 })).toBeInViewport({ ratio: 1 });
+      // What stays in place at the edges leaves two thirds to the list.
+      await box.evaluate((element) => element.scrollTo({ top: element.scrollHeight / 2, behavior: 'instant' }));
+      await expect(dialog.getByRole('button', { name: 'Tutup' })).not.toBeInViewport();
+    });
   });
 });
 
-test.describe('at 400%', () => {
-  test.use({ viewport: { width: 320, height: 256 } });
-
-  test("the day's dialog leaves its list the room, and the keyboard scrolls it", async ({ page }) => {
-    await open(page, '/calendar?day=2026-11-20');
-    const dialog = page.getByRole('dialog', { name: 'Kegiatan Hari Ini' });
-    const box = dialog.getByRole('group', { name: /^Kegiatan/ });
-    await box.focus();
-    await expect(box).toBeFocused();
-    const { view, all } = await box.evaluate((element) => ({ view: element.clientHeight, all: element.scrollHeight }));
-    expect(all).toBeGreaterThan(view);
-    expect(view).toBeGreaterThanOrEqual(240);
-    await page.keyboard.press('End');
-    await expect(dialog.getByRole('button', { name: 'Tutup' })).toBeInViewport({ ratio: 1 });
-    await page.keyboard.press('Home');
-    await expect(dialog.getByRole('heading', { level: 2 })).toBeInViewport({ ratio: 1 });
-    // What stays in place at the edges leaves two thirds to the list.
-    await box.evaluate((element) => element.scrollTo({ top: element.scrollHeight / 2, behavior: 'instant' }));
-    await expect(dialog.getByRole('button', { name: 'Tutup' })).not.toBeInViewport();
-  });
-});
-
-test("'Gabung' and 'Lihat di kalender' say of what", async ({ page }) => {
-  await open(page, '/');
-  const card = page.getByRole('group', { name: 'Jadwal 10 dari 13' });
-  await expect(card.getByRole('link', { name: 'Gabung Kegiatan 10 (tab baru)', exact: true })).toBeVisible();
-  await expect(card.getByRole('link', { name: 'Lihat di kalender Kegiatan 10', exact: true })).toBeVisible();
-  await open(page, '/calendar?day=2026-11-20');
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('link', { name: 'Gabung Kegiatan 10 (tab baru)', exact: true })).toBeVisible();
-});
-
-test('only the slide on show takes the focus; without scripts all can be read', async ({ page, browser, baseURL }) => {
+test('only the slide on show takes the focus; going back finds it and the open list as they were left, also after a reload', async ({
+  page,
+}) => {
   await open(page, '/');
   const track = page.getByRole('group', { name: 'Jadwal Hari ini, geser ke kiri atau ke kanan' });
   const back = page.getByRole('button', { name: 'Jadwal sebelumnya' });
@@ -120,43 +214,11 @@ test('only the slide on show takes the focus; without scripts all can be read', 
   await expect(page.getByText('Jadwal 11 dari 13', { exact: true })).toBeVisible();
   await expect(track).toBeFocused();
 
-  const still = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
-  const plain = await still.newPage();
-  await plain.goto('/');
-  await expect(plain.getByRole('link', { name: /^Lihat di kalender/ })).toHaveCount(13);
-  await expect(plain.locator('[inert]')).toHaveCount(0);
-  await still.close();
-});
-
-test("after 'Coba lagi' the focus is at the section that came", async ({ page, expectedErrors }) => {
-  expectedErrors.push(/Panggilan/, /Failed to load resource/);
-  await open(page, '/scholarship');
-  await page.route('**/api/v1/student/reports', (route) => route.abort());
-  await page.getByRole('link', { name: 'Beranda' }).last().click();
-  const reports = page.getByRole('region', { name: 'Laporan Bulanan' });
-  await reports.getByRole('button', { name: 'Coba lagi' }).focus();
-  await page.unrouteAll();
-  await page.keyboard.press('Enter');
-  await expect(reports.getByText('Daftar Laporan')).toBeVisible();
-  await expect(reports.getByRole('heading', { name: 'Laporan Bulanan' })).toBeFocused();
-});
-
-test('a material that fails leads back to its subject', async ({ page, expectedErrors }) => {
-  expectedErrors.push(/404/);
-  await open(page, `${many.subjectPath}/x/tidak-ada`);
-  await page.getByRole('main').getByRole('link', { name: 'Mata pelajaran' }).click();
-  await expect(page).toHaveURL(new RegExp(`${many.subjectPath}$`));
-});
-
-test('going back finds the open list and the slide as they were left, also after a reload', async ({ page }) => {
-  await open(page, '/');
   const caption = page.getByText('Jadwal 12 dari 13', { exact: true });
   const slide = page.getByRole('group', { name: 'Jadwal 12 dari 13' });
   const report = page.getByRole('link', { name: /^Laporan 40/ });
-  for (const number of [11, 12]) {
-    await page.getByRole('button', { name: 'Jadwal berikutnya' }).click();
-    await expect(page.getByText(`Jadwal ${number} dari 13`, { exact: true })).toBeVisible();
-  }
+  await page.getByRole('button', { name: 'Jadwal berikutnya' }).click();
+  await expect(caption).toBeVisible();
   await page.getByText('Daftar Laporan').click();
   await expect(report).toBeVisible();
 
@@ -186,23 +248,4 @@ test('going back finds the open list and the slide as they were left, also after
   await page.getByRole('link', { name: 'Beranda' }).last().dispatchEvent('click');
   await expect(page.getByText('Jadwal 10 dari 13', { exact: true })).toBeVisible();
   await expect(report).toBeHidden();
-});
-
-test('every page leads to the list of classes', async ({ page }) => {
-  await open(page, '/');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Daftar kelas' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Available Classes');
-});
-
-test.describe('a wide screen', () => {
-  test.use({ viewport: { width: 1366, height: 600 } });
-
-  test('shows the whole menu beside a hundred subjects', async ({ page }) => {
-    await open(page, '/');
-    const menu = page.getByRole('navigation', { name: 'Menu utama' });
-    await menu.getByText('Mata Pelajaran').click();
-    await expect(menu.getByRole('link', { name: 'Pelajaran 2', exact: true })).toBeVisible();
-    await expect(menu.getByRole('link', { name: 'Kalender' })).toBeInViewport({ ratio: 1 });
-    await expect(menu.getByRole('link', { name: 'Beasiswa' })).toBeInViewport({ ratio: 1 });
-  });
 });

@@ -29,11 +29,9 @@ test('the copy on the device is searched, without a connection too, in the order
   await expect(told(page)).toHaveText("Tidak ada yang cocok dengan 'gerhana'.");
   await expect(page.getByRole('main').getByRole('link', { name: 'Matematika' })).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
-});
 
-test('from the head of a page without a connection, to what was found', async ({ page, network }) => {
-  await visit(page);
-  await loseConnection(page, network);
+  await page.goto('/scholarship');
+  await hydrated(page);
   await page.getByRole('banner').getByRole('searchbox').fill('vektor');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/cari?q=vektor');

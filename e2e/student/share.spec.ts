@@ -53,6 +53,7 @@ async function giveSharing(page: Page): Promise<() => Promise<unknown>> {
   return () => page.evaluate(() => Reflect.get(window, 'shared'));
 }
 
+// A week, an activity, a device that shares or copies nothing: src/features/sharing/student/sharing.component.test.tsx.
 test('a day is sent from its dialog, as it is or changed', async ({ page, baseURL }) => {
   const shared = await giveSharing(page);
   await page.goto('/calendar?day=2026-11-20');
@@ -81,64 +82,8 @@ test('a day is sent from its dialog, as it is or changed', async ({ page, baseUR
   await expect(day.getByRole('button', { name: 'Kirim ke WhatsApp' })).toBeFocused();
 });
 
-test('one’s own week is sent from the calendar, from the server or from what the device keeps', async ({
-  page,
-  baseURL,
-  context,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/Failed to load resource: net::ERR_FAILED/);
-  await context.addCookies([{ name: 'untuk', value: ids['class'] ?? '', url: baseURL ?? '' }]);
-  await page.goto('/calendar');
-  await hydrated(page);
-  const text = [
-    'Jadwal 20–26 November 2026, Kelas Tifa',
-    '',
-    'Jumat, 20 November 2026',
-    '- 19.00 WIB / 20.00 WITA / 21.00 WIT: Matematika & Logika (Kelas)',
-    '',
-    'Sabtu, 21 November 2026',
-    '- 19.00 WIB / 20.00 WITA / 21.00 WIT: Upacara bersama',
-    '',
-    `Rincian: ${baseURL}/calendar?month=2026-11`,
-  ].join('\n');
-  const open = page.getByRole('button', { name: 'Kirim 7 hari ke depan' });
-  const sheet = page.getByRole('dialog', { name: 'Kirim jadwal tujuh hari ke depan' });
-  for (const served of [true, false]) {
-    await page.route('**/api/v1/student/schedules?*', (route) => (served ? route.continue() : route.abort()));
-    await open.click();
-    await expect(sheet.getByRole('textbox')).toHaveValue(text);
-    await page.keyboard.press('Escape');
-    await expect(sheet).toHaveCount(0);
-    await page.unrouteAll();
-  }
-});
-
-test('where nothing answers, the button says so and works again later', async ({ page, expectedErrors }) => {
-  expectedErrors.push(/Failed to load resource/);
-  await page.goto('/calendar');
-  await hydrated(page);
-  const button = page.getByRole('button', { name: /^Kirim 7 hari ke depan/ });
-  await expect(button).toBeVisible();
-  await page.route('**/api/v1/student/**', (route) => route.abort());
-  await button.click();
-  await expect(button).toHaveText('Kirim 7 hari ke depan: coba lagi');
-  await page.unrouteAll();
-  await button.click();
-  await expect(page.getByRole('dialog', { name: 'Kirim jadwal tujuh hari ke depan' })).toBeVisible();
-});
-
-test("an activity's page hands its text to the device, where that can", async ({ page }) => {
-  const shared = await giveSharing(page);
-  await page.goto(`/jadwal/${ids['lesson']}`);
-  await hydrated(page);
-  const text = await messageOf(page.getByRole('link', { name: 'Kirim ke WhatsApp' }));
-  await page.getByRole('button', { name: 'Bagikan lewat aplikasi lain' }).click();
-  expect(await shared()).toEqual([{ title: 'Matematika & Logika', text }]);
-});
-
 test.describe('/langganan', () => {
-  test("gives the address of one's class and of all, which is copied", async ({ page, baseURL, context, request }) => {
+  test("gives the address of one's class and of all, which is copied, and fits", async ({ page, baseURL, context, request }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await context.addCookies([{ name: 'untuk', value: ids['class'] ?? '', url: baseURL ?? '' }]);
     await page.goto('/calendar');
@@ -146,35 +91,14 @@ test.describe('/langganan', () => {
     await page.getByRole('link', { name: 'Langganan kalender' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Langganan kalender');
     const own = page.getByRole('textbox', { name: 'Alamat kalender Kelas Tifa' });
-    await expect(own).toHaveValue(`${baseURL}/kalender.ics?class=${ids['class']}`);
-    await expect(page.getByRole('textbox', { name: 'Alamat kalender semua kegiatan' })).toHaveValue(`${baseURL}/kalender.ics`);
     await page.getByRole('button', { name: 'Salin alamat' }).first().click();
     await expect(page.getByRole('button', { name: 'Tersalin' })).toBeVisible();
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied).toBe(await own.inputValue());
     const feed = await (await request.get(copied)).text();
     expect(feed).toContain('X-WR-CALNAME:Suluh · Kelas Tifa');
-    await expect(page.getByText('bisa terlambat sehari')).toBeVisible();
-  });
-
-  test('where copying is refused it selects the address', async ({ page }) => {
-    await page.addInitScript(`Object.defineProperty(navigator, 'clipboard', { value: undefined });`);
-    await page.goto('/langganan');
-    await hydrated(page);
-    await page.getByRole('button', { name: 'Salin alamat' }).click();
-    await expect(page.getByRole('button', { name: 'Sudah terpilih, tinggal disalin' })).toBeVisible();
-    const selected = await page.evaluate(() => {
-      const field = document.activeElement;
-      return field instanceof HTMLInputElement ? field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0) : null;
-    });
-    expect(selected).toBe(await page.getByRole('textbox').inputValue());
-  });
-
-  test('is a finished page', async ({ page }) => {
     for (const width of [1366, 320]) {
       await page.setViewportSize({ width, height: 1_200 });
-      await page.goto(`/langganan?untuk=${ids['class']}`);
-      await hydrated(page);
       await expectNoSidewaysScroll(page);
     }
     await expectAccessibleInBothSchemes(page);
@@ -189,14 +113,5 @@ test.describe('/langganan', () => {
       await expectAccessibleInBothSchemes(page);
       await expectWholePageAccessible(page);
     }
-  });
-
-  test('without scripts the addresses stand there', async ({ browser, baseURL }) => {
-    const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
-    const page = await context.newPage();
-    await page.goto(`/langganan?untuk=${ids['class']}`);
-    await expect(page.getByRole('textbox', { name: 'Alamat kalender Kelas Tifa' })).toHaveValue(/\/kalender\.ics\?class=/);
-    await expect(page.getByRole('button', { name: 'Salin alamat' })).toHaveCount(0);
-    await context.close();
   });
 });

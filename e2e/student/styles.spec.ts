@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { FULL } from '../runs.ts';
 import { expect, hydrated, test } from './fixtures.ts';
 
 const CALENDAR_STYLE = /\/assets\/calendar-page-.*\.css/;
@@ -17,24 +18,13 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const toCalendar = (page: Page) => page.getByRole('link', { name: 'Kalender' }).first().click();
 const monthLayout = (page: Page) => page.getByRole('table').evaluate((month) => getComputedStyle(month).tableLayout);
 
-test("a page carries its style; another page's comes once, when the reader goes there", async ({ page }) => {
+test("a page carries its style; another page's comes once, when the reader goes there, and it is drawn with it", async ({
+  page,
+}) => {
   const asked = styleRequests(page);
   await page.goto('/');
   await hydrated(page);
   expect(asked).toEqual([]);
-  await toCalendar(page);
-  await expect(heading(page)).toHaveText('Kalender November 2026');
-  expect(await monthLayout(page)).toBe('fixed');
-  await page.goBack();
-  await expect(heading(page)).toHaveText('Jadwal Hari ini');
-  await toCalendar(page);
-  await expect(heading(page)).toHaveText('Kalender November 2026');
-  expect(asked).toEqual(['calendar-page']);
-});
-
-test('a page is drawn when its style is there, not before', async ({ page }) => {
-  await page.goto('/');
-  await hydrated(page);
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route(CALENDAR_STYLE, async (route) => {
@@ -49,13 +39,18 @@ test('a page is drawn when its style is there, not before', async ({ page }) => 
   release();
   await expect(heading(page)).toHaveText('Kalender November 2026');
   expect(await monthLayout(page)).toBe('fixed');
+  await page.goBack();
+  await expect(heading(page)).toHaveText('Jadwal Hari ini');
+  await toCalendar(page);
+  await expect(heading(page)).toHaveText('Kalender November 2026');
+  expect(asked).toEqual(['calendar-page']);
 });
 
-for (const [what, fails] of [
-  ['style', CALENDAR_STYLE],
-  ['code', /\/assets\/calendar-page-.*\.js/],
+for (const [what, fails, run] of [
+  ['style', CALENDAR_STYLE, {}],
+  ['code', /\/assets\/calendar-page-.*\.js/, { tag: FULL }],
 ] as const) {
-  test(`a page's ${what} that did not come is asked for again`, async ({ page, expectedErrors }) => {
+  test(`a page's ${what} that did not come is asked for again`, run, async ({ page, expectedErrors }) => {
     expectedErrors.push(/Failed to load resource/, /does not come/, /Failed to fetch/);
     await page.goto('/');
     await hydrated(page);

@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { readBundle } from '#features/offline/calls.ts';
 import type { PublicSchedule } from '#features/schedules/contract.ts';
 import { stubNavigator } from '#tests/support/components/device.ts';

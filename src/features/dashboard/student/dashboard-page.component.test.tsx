@@ -2,7 +2,8 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest';
 import { listPublicReports } from '#features/reports/calls.ts';
 import type { PublicSchedule } from '#features/schedules/contract.ts';
-import { expectComplaints, NOW } from '#tests/support/components/setup.ts';
+import { expectComplaints } from '#tests/support/components/complaints.ts';
+import { NOW } from '#tests/support/components/setup.ts';
 import { stubApi } from '#tests/support/components/stub-api.ts';
 import { openStudentPage } from '#tests/support/components/student-page.tsx';
 import { aSubject, scheduleAt, stubStudentProgramme } from '#tests/support/components/student-programme.ts';
