@@ -1,10 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { formatDate } from '../../src/platform/shared/wib.ts';
-import { classRow } from './class-steps.ts';
 import { ADMIN, expect, test } from './fixtures.ts';
 import { card, expectToast, freeDay } from './schedule-steps.ts';
 
 const MOST_STEPS = 60;
+
+const classRow = (page: Page, name: string) =>
+  page.getByRole('table', { name: 'Daftar Kelas' }).getByRole('row').filter({ hasText: name });
 
 /** Presses Tab until the focus is where it is wanted. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
