@@ -130,7 +130,7 @@ describe('moving', () => {
     await press('Pindahkan', move);
     await shows('Jadwal dipindah.');
     const row = await card('Pindah dekat');
-    await shows('04.00–05.00 WIB', 'Dipindah dari Rab 09.00');
+    await shows('04.00–05.00 WIB', 'Dipindah dari Rab 25 Nov, 09.00 WIB');
     expect(sent()).toMatchObject([{ announceMove: true }]);
     await press('Urungkan');
     await hides('Dipindah dari');
