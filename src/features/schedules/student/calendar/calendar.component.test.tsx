@@ -57,6 +57,18 @@ it('an address with a day opens its dialog, which closes to its month', async ()
   expect(box.open).toBe(false);
 });
 
+it("'Ikuti kegiatan' is the amber button only while an activity is on that has no link of its own", async () => {
+  const lead = () => within(dialog()).getByRole('link', { name: /^Ikuti kegiatan/ });
+  const programme = stubStudentProgramme([aPublicSchedule({ ...on('2026-11-20', '07:30', '08:30'), linkZoom: null })]);
+  const { go } = await openStudentPage('/calendar?day=2026-11-20');
+  expect(lead().className).toContain('button-amber');
+  Object.assign(programme.schedules[0] ?? {}, { linkZoom: 'https://zoom.us/j/1' });
+  await go('/');
+  await go('/calendar?day=2026-11-20');
+  expect(within(dialog()).getByRole('link', { name: /^Gabung/ }).className).toContain('button-amber');
+  expect(lead().className).not.toContain('button-amber');
+});
+
 it('the day from which a lesson was moved says where it went', async () => {
   const movedFrom = on('2026-11-20', '17:00', '18:00');
   stubStudentProgramme([aPublicSchedule({ anotherEvent: 'Latihan', ...on('2026-11-28', '16:00', '17:00'), movedFrom })]);

@@ -110,7 +110,9 @@ interface DaySchedulesProps extends DayDialogProps, Pick<DialogParts, 'startHead
 function DaySchedules(props: DaySchedulesProps) {
   const { day, today, schedules, movedAway, loaded, now, chosen, joinMinutes, meetingUrl, startHeading } = props;
   const phases = schedules.map((schedule) => phaseOf(schedule, now, joinMinutes));
-  const canJoin = schedules.some((schedule, index) => isOn(phases[index] ?? 'over') && schedule.linkZoom);
+  const on = schedules.filter((_schedule, index) => isOn(phases[index] ?? 'over'));
+  // One amber button: "Gabung" of the activities comes before the programme's fixed meeting.
+  const leadsOn = on.length > 0 && !on.some(({ linkZoom }) => linkZoom);
   const start = chosen
     ? schedules.findIndex(({ _id }) => _id === chosen)
     : day === today
@@ -151,7 +153,7 @@ function DaySchedules(props: DaySchedulesProps) {
       )}
       <div className={styles.foot}>
         {!schedules.every(isCancelled) && (
-          <ExternalLink href={meetingUrl} className={canJoin ? 'button button-amber' : 'button'}>
+          <ExternalLink href={meetingUrl} className={leadsOn ? 'button button-amber' : 'button'}>
             Ikuti kegiatan
           </ExternalLink>
         )}
