@@ -21,7 +21,7 @@ export async function loadSubscribe(api: StudentApi, { request }: LoadArgs): Pro
   return {
     head: {
       title: 'Langganan kalender',
-      description: 'Jadwal kelas, mentoring, dan webinar di kalender HP-mu, dan berubah sendiri.',
+      description: 'Jadwal kelas, mentoring, dan webinar di kalender ponselmu, dan berubah sendiri.',
     },
     all: feedAddress(origin, {}),
     own: mapLoaded(

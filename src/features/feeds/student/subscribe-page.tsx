@@ -16,7 +16,7 @@ export function Page() {
   return (
     <section className={styles.page} aria-labelledby="judul">
       <h1 id="judul">Langganan kalender</h1>
-      <p>Jadwal Suluh tampil di kalender HP-mu dan berubah sendiri: salin alamatnya, lalu tempel di aplikasi kalendermu.</p>
+      <p>Jadwal Suluh tampil di kalender ponselmu dan berubah sendiri: salin alamatnya, lalu tempel di aplikasi kalendermu.</p>
       {!own.ok && <ErrorBox message={`Pilihan kelasmu belum dapat dibaca. ${own.message}`} />}
       {mine && <Feed name={audienceName(mine.audience)} address={mine.address} />}
       <Feed name="semua kegiatan" address={all} />
@@ -29,11 +29,13 @@ export function Page() {
         <dt>Google Kalender (Android)</dt>
         <dd>
           Di komputer, buka calendar.google.com, tekan + di samping “Kalender lainnya”, pilih “Dari URL”, lalu tempel alamatnya;
-          sesudah itu jadwalnya tampil juga di HP.
+          sesudah itu jadwalnya tampil juga di ponsel. Tanpa komputer, “Unduh untuk Android” memasukkan jadwal yang ada sekarang;
+          perubahan sesudahnya tidak ikut.
         </dd>
         <dt>iPhone dan iPad</dt>
         <dd>
-          Buka aplikasi Kalender, ketuk “Kalender”, “Tambah Kalender”, lalu “Tambah Kalender Langganan”, dan tempel alamatnya.
+          Ketuk “Buka di iPhone” di bawah alamatnya. Atau buka aplikasi Kalender, ketuk “Kalender”, “Tambah Kalender”, lalu
+          “Tambah Kalender Langganan”, dan tempel alamatnya.
         </dd>
       </dl>
       <p className={styles.note}>
@@ -54,9 +56,17 @@ function Feed({ name, address }: { name: string; address: string }) {
         </span>
         <input ref={field} type="url" readOnly value={address} onFocus={({ currentTarget }) => currentTarget.select()} />
       </label>
-      <CopyButton text={address} field={field}>
-        Salin alamat
-      </CopyButton>
+      <div className={styles.open}>
+        <CopyButton text={address} field={field}>
+          Salin alamat
+        </CopyButton>
+        <a className="link" href={address.replace(/^https?:/, 'webcal:')}>
+          Buka di iPhone<span className="sr-only">: {name}</span>
+        </a>
+        <a className="link" href={address} download>
+          Unduh untuk Android<span className="sr-only">: {name}</span>
+        </a>
+      </div>
     </div>
   );
 }

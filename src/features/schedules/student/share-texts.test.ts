@@ -83,24 +83,29 @@ describe('a message', () => {
     expect(dayText('2026-11-26', [LESSON], ORIGIN)).toBe(
       [
         'Jadwal Kamis, 26 November 2026',
-        '- 19.00 WIB / 20.00 WITA / 21.00 WIT: Matematika (Kelas)',
+        '- 19.00 WIB / 20.00 WITA / 21.00 WIT: Matematika (Kelas); Digantikan Pak Budi',
         'Rincian: https://belajar.example.org/calendar?month=2026-11&day=2026-11-26',
       ].join('\n'),
     );
     expect(dayText('2026-11-26', [], ORIGIN)).toContain('\nTidak ada kegiatan\n');
   });
 
-  it('of a week lists them by day', () => {
+  it('of a week lists them by day, with the old place, the substitute and the reason', () => {
+    const movedFrom = {
+      scheduleDate: '2026-11-25',
+      scheduleTimeStart: '2026-11-25T19:00:00+07:00',
+      scheduleTimeEnd: '2026-11-25T20:30:00+07:00',
+    };
     const week = { from: '2026-11-23', to: '2026-11-29', whose: 'Kelas Tifa' };
-    expect(weekText(week, [LESSON, LATE], ORIGIN)).toBe(
+    expect(weekText(week, [{ ...LESSON, movedFrom }, LATE], ORIGIN)).toBe(
       [
         'Jadwal 23–29 November 2026, Kelas Tifa',
         '',
         'Kamis, 26 November 2026',
-        '- 19.00 WIB / 20.00 WITA / 21.00 WIT: Matematika (Kelas)',
+        '- 19.00 WIB / 20.00 WITA / 21.00 WIT: Matematika (Kelas); Dipindah dari Rab 25 Nov, 19.00 WIB; Digantikan Pak Budi',
         '',
         'Jumat, 27 November 2026',
-        '- 22.30 WIB / 23.30 WITA / Sab 00.30 WIT: DIBATALKAN, Kelompok Gaharu (Mentoring)',
+        '- 22.30 WIB / 23.30 WITA / Sab 00.30 WIT: DIBATALKAN, Kelompok Gaharu (Mentoring); Listrik padam.',
         '',
         'Rincian: https://belajar.example.org/calendar?month=2026-11',
       ].join('\n'),

@@ -1,5 +1,6 @@
 import type { ShownSchedule } from '#features/schedules/contract.ts';
 import { nameOf, whoLines } from '#features/schedules/detail-rules.ts';
+import { movedText, substituteTexts } from '#features/schedules/life-rules.ts';
 import { isCancelled } from '#features/schedules/rules.ts';
 import { groupByDay } from '#features/schedules/view/group-by-day.ts';
 import { rangesInZones, startInZones } from '#features/schedules/zone-rules.ts';
@@ -34,8 +35,14 @@ export function absenceText(schedule: ShownSchedule, origin: string): string {
   return lines('Maaf, saya berhalangan hadir.', whatAndWhen(schedule), `${origin}${scheduleAddress(schedule._id)}`, 'Alasan: ');
 }
 
-const listLine = (schedule: ShownSchedule) =>
-  `- ${startInZones(schedule)}: ${isCancelled(schedule) ? 'DIBATALKAN, ' : ''}${nameOf(schedule)}`;
+/** "- 19.00 WIB / 20.00 WITA / 21.00 WIT: Matematika (Kelas); Digantikan Pak Budi". */
+function listLine(schedule: ShownSchedule): string {
+  const { statusReason } = schedule;
+  const cancelled = isCancelled(schedule);
+  const notes = cancelled ? [statusReason] : [movedText(schedule), ...substituteTexts(schedule)];
+  const said = [`${cancelled ? 'DIBATALKAN, ' : ''}${nameOf(schedule)}`, ...notes.filter(Boolean)];
+  return `- ${startInZones(schedule)}: ${said.join('; ')}`;
+}
 
 function listed(schedules: readonly ShownSchedule[], write: (some: readonly ShownSchedule[]) => string[]): string[] {
   const left = schedules.length - LISTED_MAX;

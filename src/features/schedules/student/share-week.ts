@@ -36,9 +36,13 @@ async function askDevice({ from, to }: Week, whose: NamedAudience | null): Promi
   );
 }
 
-/** The message with the next seven days, for a class or group or for all. Rejects if neither server nor device has them. */
-export async function composeWeek(today: IsoDate, whose: NamedAudience | null): Promise<string> {
+/**
+ * The message of the seven days from today on, of a class or group or of all, without what is over at `now` (epoch milliseconds).
+ * Rejects if neither the server nor the device knows the schedules.
+ */
+export async function composeWeek(today: IsoDate, now: number, whose: NamedAudience | null): Promise<string> {
   const week = { from: today, to: addDays(today, 6) };
   const schedules = await askServer(week, whose).catch(() => askDevice(week, whose));
-  return weekText({ ...week, whose: whose && audienceName(whose) }, schedules.map(shownOf), location.origin);
+  const coming = schedules.filter(({ scheduleTimeEnd }) => Date.parse(scheduleTimeEnd) > now);
+  return weekText({ ...week, whose: whose && audienceName(whose) }, coming.map(shownOf), location.origin);
 }

@@ -1,8 +1,10 @@
+import { useContext } from 'react';
 import { type NamedAudience, withChoice } from '#features/classes/student/choice.ts';
 import { ShareLater } from '#features/sharing/student/share-later.tsx';
 import type { Choice } from '#platform/shared/choice.ts';
 import type { IsoDate } from '#platform/shared/wib.ts';
 import { AppLink } from '#platform/web/navigation/app-link.tsx';
+import { PresentMoment } from '#platform/web/time/use-refresh-at.ts';
 import styles from './calendar-ways.module.css';
 
 interface CalendarWaysProps {
@@ -14,6 +16,7 @@ interface CalendarWaysProps {
 
 /** Ways to use the schedules elsewhere: a calendar application, a chat. */
 export function CalendarWays({ today, whose, asked }: CalendarWaysProps) {
+  const present = useContext(PresentMoment);
   return (
     <div className={styles.ways}>
       <AppLink className="link" to={withChoice('/langganan', asked)}>
@@ -22,7 +25,7 @@ export function CalendarWays({ today, whose, asked }: CalendarWaysProps) {
       <ShareLater
         label="Kirim 7 hari ke depan"
         title="Kirim jadwal tujuh hari ke depan"
-        compose={async () => (await import('../share-week.ts')).composeWeek(today, whose)}
+        compose={async () => (await import('../share-week.ts')).composeWeek(today, present(), whose)}
       />
     </div>
   );
