@@ -26,7 +26,7 @@ const IDLE = [
   source('features/changes/student/device-changes.tsx'),
   source('features/learning/student/learned-ui.tsx'),
   source('features/learning/student/learning-cards-ui.tsx'),
-  source('features/schedules/student/countdown.tsx'),
+  source('features/schedules/student/today/countdown.tsx'),
   source('features/sharing/student/share-button.tsx'),
 ];
 

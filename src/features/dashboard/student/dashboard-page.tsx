@@ -1,7 +1,7 @@
 import type { LayoutData } from '#features/subjects/student/subject-loaders.ts';
 import { Changes, ChangesCount } from '#features/changes/student/changes.tsx';
 import { ReportList } from '#features/reports/student/report-list.tsx';
-import { TodaySection } from '#features/schedules/student/today-section.tsx';
+import { TodaySection } from '#features/schedules/student/today/today-section.tsx';
 import { LearningCards } from '#features/learning/student/learning-cards.tsx';
 import { SubjectList } from '#features/subjects/student/subject-list.tsx';
 import { useProgramme } from '#platform/web/programme-context.ts';

@@ -59,7 +59,7 @@ it('an address with a day opens its dialog, which closes to its month', async ()
 
 it("'Ikuti kegiatan' is the amber button only while an activity is on that has no link of its own", async () => {
   const lead = () => within(dialog()).getByRole('link', { name: /^Ikuti kegiatan/ });
-  const programme = stubStudentProgramme([aPublicSchedule({ ...on('2026-11-20', '07:30', '08:30'), linkZoom: null })]);
+  const programme = stubStudentProgramme([aPublicSchedule({ ...on('2026-11-20', '07:30', '08:30'), linkZoom: '' })]);
   const { go } = await openStudentPage('/calendar?day=2026-11-20');
   expect(lead().className).toContain('button-amber');
   Object.assign(programme.schedules[0] ?? {}, { linkZoom: 'https://zoom.us/j/1' });

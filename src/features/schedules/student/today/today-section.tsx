@@ -17,7 +17,7 @@ import { Carousel } from '#platform/web/ui/carousel.tsx';
 import { ErrorBox } from '#platform/web/ui/error-box.tsx';
 import { DayNews } from './day-news.tsx';
 import { DayStrip } from './day-strip.tsx';
-import { calendarAddress, type TodayData } from './schedule-loaders.ts';
+import { calendarAddress, type TodayData } from '../schedule-loaders.ts';
 import { SessionTicket } from './session-ticket.tsx';
 import styles from './today-section.module.css';
 

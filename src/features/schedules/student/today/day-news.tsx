@@ -4,7 +4,7 @@ import { formatShortDate, type IsoDate } from '#platform/shared/wib.ts';
 import { AppLink } from '#platform/web/navigation/app-link.tsx';
 import { TimePoint } from '#platform/web/ui/time-range.tsx';
 import styles from './day-news.module.css';
-import { scheduleAddress } from './schedule-address.ts';
+import { scheduleAddress } from '../schedule-address.ts';
 
 interface DayNewsProps {
   /** The cancelled and moved schedules. */

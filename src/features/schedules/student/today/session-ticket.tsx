@@ -8,12 +8,12 @@ import { isPast } from '#features/schedules/view/today-order.ts';
 import { AppLink } from '#platform/web/navigation/app-link.tsx';
 import { useProgramme } from '#platform/web/programme-context.ts';
 import { TimePoint, TimeRange } from '#platform/web/ui/time-range.tsx';
-import kinds from './kinds.module.css';
-import { Notices, ScheduleDetails, ScheduleLink } from './schedule-details.tsx';
-import { scheduleAddress } from './schedule-address.ts';
-import { calendarAddress } from './schedule-loaders.ts';
+import kinds from '../kinds.module.css';
+import { Notices, ScheduleDetails, ScheduleLink } from '../schedule-details.tsx';
+import { scheduleAddress } from '../schedule-address.ts';
+import { calendarAddress } from '../schedule-loaders.ts';
 import styles from './session-ticket.module.css';
-import frame from './ticket.module.css';
+import frame from '../ticket.module.css';
 
 interface SessionTicketProps {
   schedule: ShownSchedule;
