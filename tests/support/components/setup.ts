@@ -1,5 +1,4 @@
 import { cleanup, configure } from '@testing-library/react';
-import * as React from 'react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { complaints } from './complaints.ts';
 import { stopApi } from './stub-api.ts';
@@ -10,10 +9,8 @@ export const NOW = new Date('2026-11-20T08:00:00+07:00');
 // Ends what hangs: no test measures time by it.
 configure({ asyncUtilTimeout: 15_000 });
 
-// React keeps a stack of each element for its warnings, until it has many: a sixth of what these tests cost.
-const internals: unknown = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE');
-if (typeof internals === 'object' && internals !== null)
-  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set: () => {}, configurable: true });
+const startTimer = globalThis.setTimeout;
+const timers: ReturnType<typeof setTimeout>[] = [];
 
 beforeEach(() => {
   complaints.made = [];
@@ -22,6 +19,12 @@ beforeEach(() => {
     vi.spyOn(console, level).mockImplementation((...parts: unknown[]) => void complaints.made.push(parts.map(String).join(' ')));
   // The date alone stands still: a test moves it with `vi.setSystemTime`, and fakes the timers too where it waits for one.
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
+  // Suites share a process: what a test has put off (a list's second reading after a save) must not run in the next one.
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation(((run: () => void, ms?: number) => {
+    const timer = startTimer(run, ms);
+    timers.push(timer);
+    return timer;
+  }) as typeof setTimeout);
   window.history.replaceState(null, '', '/');
   localStorage.clear();
   sessionStorage.clear();
@@ -30,6 +33,7 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
+  for (const timer of timers.splice(0)) clearTimeout(timer);
   stopApi();
   vi.useRealTimers();
   vi.restoreAllMocks();
