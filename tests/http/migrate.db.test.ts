@@ -137,7 +137,7 @@ describe('an update whose second step fails', () => {
     const newer = { ...migrations, '9998-perahu': good, '9999-layar': bad };
     await expect(migrate(db, newer)).rejects.toThrow(
       onPostgres
-        ? /^The update of the database failed at its step 9999-layar \(.+\)\. .+ stand \(9998-perahu\)/
+        ? /^The update of the database failed at its step 9999-layar \(.+\)\. .+ the steps before it are applied \(9998-perahu\)/
         : /^The update of the database failed at its step 9999-layar \([^\n]+ data is unchanged, [^\n]+ copy from before the update is \S+backups\/before-9998-perahu-\S+\.db\.$/,
     );
     expect(await stepsOf(db)).toEqual([...Object.keys(migrations), ...(onPostgres ? ['9998-perahu'] : [])]);
