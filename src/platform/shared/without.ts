@@ -14,20 +14,20 @@ export type Sparse<T> = T extends readonly (infer Item)[]
       }
     : T;
 
-/** A copy of parsed JSON without the fields of these names, at every depth; with `unsaid`, also without those that are null. */
+/** A copy of parsed JSON without the fields of these names, at every depth; with `dropped` null, also without fields that are null. */
 export function without<T, Name extends string>(value: T, names: readonly Name[]): Without<T, Name>;
 export function without<T, Name extends string>(
   value: T,
   names: readonly Name[],
-  unsaid: null | undefined,
+  dropped: null | undefined,
 ): Sparse<Without<T, Name>>;
-export function without(value: unknown, names: readonly string[], unsaid?: null): unknown {
+export function without(value: unknown, names: readonly string[], dropped?: null): unknown {
   if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return value.map((item) => without<unknown, string>(item, names, unsaid));
+  if (Array.isArray(value)) return value.map((item) => without<unknown, string>(item, names, dropped));
   const kept: Record<string, unknown> = {};
   for (const [name, part] of Object.entries(value)) {
-    if (names.includes(name) || part === unsaid) continue;
-    kept[name] = typeof part === 'object' ? without<unknown, string>(part, names, unsaid) : part;
+    if (names.includes(name) || part === dropped) continue;
+    kept[name] = typeof part === 'object' ? without<unknown, string>(part, names, dropped) : part;
   }
   return kept;
 }

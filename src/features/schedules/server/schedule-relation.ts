@@ -30,7 +30,7 @@ const MAINS: Partial<Record<RoleColumn, RoleColumn>> = {
   mentor_substitute_id: 'mentor_id',
 };
 
-/** A person's schedules in the trash: a role that another person has now stays theirs, even if they were erased. */
+/** A deleted person's schedules. A restore leaves out the roles that another person has taken over, even one who was erased since. */
 export function personPointer(role: RoleColumn): Pointer {
   const main = MAINS[role];
   return {

@@ -25,8 +25,8 @@ interface BoardPointer {
 
 /** Mouse, pen and finger on the board: a drag moves a schedule, a click opens one or fills a free place, a swipe changes the day. */
 export function useBoardPointer(props: BoardPointer) {
-  const { board, ghost, scale, week, day, wide, onDay, moves, moving: move, onOpen, onAdd } = props;
-  const { moving } = move;
+  const { board, ghost, scale, week, day, wide, onDay, moves, onOpen, onAdd } = props;
+  const { moving } = props.moving;
   const dragged = useRef(false);
 
   function onPointerDown(event: PointerEvent<HTMLDivElement>) {
@@ -68,7 +68,7 @@ export function useBoardPointer(props: BoardPointer) {
     if (moving && point) {
       const { start, end } = moving.place;
       const at = freePlace(point.date, point.minute).start;
-      move.place(moving.schedule, { date: point.date, start: at, end: Math.min(at + end - start, DAY - 1) });
+      props.moving.place(moving.schedule, { date: point.date, start: at, end: Math.min(at + end - start, DAY - 1) });
     } else if (id !== undefined) onOpen(id);
     else if (point) onAdd(freePlace(point.date, point.minute));
   }
