@@ -36,7 +36,7 @@ test('a first visit asks in one line; the choice is followed, kept, and drawn by
   await expect(caption(page, 'Jadwal 3 dari 4')).toBeVisible();
   await expect(main(page)).toContainText('Pilih kelas atau kelompokmu supaya hanya jadwalmu yang tampil.');
   await expectAccessibleInBothSchemes(page);
-  await main(page).getByRole('link', { name: 'Pilih', exact: true }).click();
+  await main(page).getByRole('link', { name: 'Pilih kelompok' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Available Classes');
   await expectAccessibleInBothSchemes(page);
   await page.getByRole('button', { name: 'Gaharu' }).click();

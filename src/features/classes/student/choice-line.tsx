@@ -16,7 +16,7 @@ interface ChoiceLineProps {
 
 /** Names the class or group of the page's schedules, with links to all schedules, to one's own and to a choice. */
 export function ChoiceLine({ choice, address, total }: ChoiceLineProps) {
-  const { own, asked, mine, shown, isGone } = choice;
+  const { own, asked, mine, shown, isGone, offered } = choice;
   const { state } = useLocation();
   if (isGone) return <GoneChoice isAsked={asked !== null} mine={mine} address={address} />;
   if (shown && shown._id !== own && !isChosen(state)) return <OfferChoice shown={shown} address={address} />;
@@ -33,7 +33,7 @@ export function ChoiceLine({ choice, address, total }: ChoiceLineProps) {
       </div>
     );
   }
-  if (own === null && asked === null) return <AskForChoice address={address} />;
+  if (own === null && asked === null) return <AskForChoice offered={offered} address={address} />;
   return (
     <div className={styles.line}>
       <p>Semua kegiatan ({total})</p>
@@ -89,12 +89,17 @@ function OfferChoice({ shown, address }: { shown: NamedAudience; address: string
   );
 }
 
-function AskForChoice({ address }: { address: string }) {
+function AskForChoice({ offered, address }: { offered: ShownChoice['offered']; address: string }) {
   return (
     <ChoiceForm className={styles.ask} back={address}>
       <p>Pilih kelas atau kelompokmu supaya hanya jadwalmu yang tampil.</p>
       <span className={styles.ways}>
-        <ToClasses text="Pilih" />
+        {offered.map(({ _id, name }) => (
+          <button key={_id} type="submit" name={CHOICE} value={_id} className="button">
+            <bdi>{name}</bdi>
+          </button>
+        ))}
+        <ToClasses text={offered.length > 0 ? 'Pilih kelompok' : 'Pilih'} />
         <button type="submit" name={CHOICE} value={ALL} className="link">
           Nanti saja
         </button>

@@ -48,6 +48,14 @@ it('is asked for once; waved away, it is not asked for again', async () => {
   expect(within(main()).getByRole('link', { name: 'Pilih kelasmu' }).getAttribute('href')).toBe('/class');
 });
 
+it('is made in place where there are few classes', async () => {
+  stubFriday();
+  await openStudentPage('/');
+  press('Kelas Sasando');
+  await says('Untuk Kelas Sasando');
+  expect(document.cookie).toBe('untuk=c1');
+});
+
 it('is followed by the calendar, month by month, and so is "Semua"', async () => {
   stubFriday();
   choose('c1');

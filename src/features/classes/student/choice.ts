@@ -19,7 +19,12 @@ export interface ShownChoice {
   shown: NamedAudience | null;
   /** The wanted class or group does not exist; all schedules are shown. */
   isGone: boolean;
+  /** The classes that a reader without a choice can choose in place; empty if there are too many for that. */
+  offered: readonly { _id: string; name: string }[];
 }
+
+/** More classes than this are chosen on their own page. */
+const OFFERED_MAX = 6;
 
 export const CLASSES: Model<PublicClasses> = {
   data: [{ _id: '', className: '', mentoringGroup: [{ _id: '', groupName: '' }] }],
@@ -28,6 +33,10 @@ export const CLASSES: Model<PublicClasses> = {
 
 const named = (audience: Audience | null): NamedAudience | null =>
   audience && { kind: audience.kind, _id: audience._id, name: audience.name };
+
+function offeredOf({ data }: PublicClasses): ShownChoice['offered'] {
+  return data.length > OFFERED_MAX ? [] : data.map(({ _id, className: name }) => ({ _id, name }));
+}
 
 /** The choice for an address of a page. `audience` filters the listing; null means no filter. */
 export async function loadChoice(
@@ -38,14 +47,22 @@ export async function loadChoice(
   const field = new URL(url).searchParams.get(CHOICE);
   const asked = field !== null && isChoice(field) ? field : null;
   const wanted = asked ?? own;
+  const everything = { own, asked, mine: null, shown: null, isGone: false };
+  if (own === null && asked === null) {
+    const classes = await api.load(listPublicClasses, { signal }, CLASSES);
+    return {
+      ok: true,
+      value: { choice: { ...everything, offered: classes.ok ? offeredOf(classes.value) : [] }, audience: null },
+    };
+  }
   if ([own, asked].every((choice) => choice === null || choice === ALL)) {
-    return { ok: true, value: { choice: { own, asked, mine: null, shown: null, isGone: false }, audience: null } };
+    return { ok: true, value: { choice: { ...everything, offered: [] }, audience: null } };
   }
   return mapLoaded(await api.load(listPublicClasses, { signal }, CLASSES), (classes) => {
     const find = (choice: Choice | null) => (choice === null ? null : findAudience(classes, choice));
     const audience = find(wanted);
     const isGone = audience === null && wanted !== ALL && wanted !== null;
-    return { choice: { own, asked, mine: named(find(own)), shown: named(audience), isGone }, audience };
+    return { choice: { own, asked, mine: named(find(own)), shown: named(audience), isGone, offered: [] }, audience };
   });
 }
 

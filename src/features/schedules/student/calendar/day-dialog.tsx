@@ -136,7 +136,7 @@ function DaySchedules(props: DaySchedulesProps) {
         <p className={`empty ${styles.none}`}>{loaded ? NO_ACTIVITY_THIS_DAY_TEXT : 'Jadwal belum dapat dimuat.'}</p>
       )}
       {movedAway.length > 0 && (
-        <ul>
+        <ul className={styles.left}>
           {movedAway.map((schedule) => (
             <MovedAway key={schedule._id} schedule={schedule} />
           ))}
