@@ -8,12 +8,9 @@ import { createRouter } from '#platform/web/router/router.ts';
 import { latest, now } from '#platform/web/staff-ui/connection.ts';
 import { ReaderZoneProvider } from '#platform/web/time/reader-zone.tsx';
 import { LatestMoment, PresentMoment } from '#platform/web/time/use-refresh-at.ts';
-import { expectComplaints } from './complaints.ts';
 
 /** Shows an address of the teachers' and mentors' application, as its client does. */
 export function openStaffPage(address: string): void {
-  // React says this of a class whose state begins as its properties, once.
-  expectComplaints(/not recommended to assign props directly to state/);
   forgetMe();
   window.history.replaceState(null, '', address);
   render(

@@ -12,7 +12,6 @@ import { createLastRead } from '#platform/web/router/last-read.ts';
 import { createRouter, type Router } from '#platform/web/router/router.ts';
 import { ReaderZoneProvider } from '#platform/web/time/reader-zone.tsx';
 import { LatestMoment, PresentMoment } from '#platform/web/time/use-refresh-at.ts';
-import { expectComplaints } from './complaints.ts';
 
 export interface StudentPage {
   user: UserEvent;
@@ -38,8 +37,6 @@ async function settled(router: Router): Promise<void> {
  * at once, so that what waits for that comes soon.
  */
 export async function openStudentPage(address: string): Promise<StudentPage> {
-  // React says this of a class whose state begins as its properties, once.
-  expectComplaints(/not recommended to assign props directly to state/);
   vi.stubGlobal('requestIdleCallback', (run: () => void) => setTimeout(run));
   window.history.replaceState(null, '', address);
   const { transport, now, latest } = createBrowserTransport(0, Number.MAX_SAFE_INTEGER);

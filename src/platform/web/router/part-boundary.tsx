@@ -20,7 +20,7 @@ type State = Pick<BoundaryProps, 'location' | 'isRevalidating' | 'failure'>;
 
 /** Renders its children again after a navigation, and after the data was read again. */
 class Boundary extends Component<BoundaryProps, State> {
-  override state: State = this.props;
+  override state: State = { location: this.props.location, isRevalidating: false, failure: null };
 
   static getDerivedStateFromProps({ location, isRevalidating, failure }: BoundaryProps, before: State): State {
     const isAnew = location !== before.location || (before.isRevalidating && !isRevalidating);
