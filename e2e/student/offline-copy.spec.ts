@@ -105,7 +105,7 @@ test('an answer that stalls before its last byte is replaced by the copy, and re
   network,
 }) => {
   await visit(page, '/scholarship');
-  network.turn('stall', /^\/api\/v1\/student\/(?!bundle)/);
+  network.turn('stall', /^\/(?:livez$|api\/v1\/student\/(?!bundle))/);
   network.asked.length = 0;
   await menu(page, 'Beranda').click();
   await expect(page.getByText('Jadwal 3 dari 4', { exact: true })).toBeVisible();
@@ -117,6 +117,34 @@ test('an answer that stalls before its last byte is replaced by the copy, and re
   await expect(status(page)).toHaveText('');
   const reads = network.asked.filter((path) => path.startsWith('/api/v1/student/schedules'));
   expect(reads).toHaveLength(1);
+});
+
+test('a network that brought nothing for a while is used again within five seconds, whatever still hangs', async ({
+  page,
+  network,
+}) => {
+  await visit(page);
+  const join = page.getByRole('link', { name: /^Gabung/ }).first();
+  await expect(join).toBeVisible();
+  network.turn('hang');
+  for (const [name, title] of [
+    ['Kalender', 'Kalender November 2026'],
+    ['Beranda', 'Jadwal Hari ini'],
+  ] as const) {
+    await menu(page, name).click();
+    await expect(heading(page)).toHaveText(title);
+    await expect(status(page)).toHaveText(SLOW);
+  }
+  for (const month of ['2028-01', '2028-02', '2028-03', '2028-04', '2028-05']) {
+    await page.goto(`/calendar?month=${month}`);
+  }
+  await page.goto('/');
+  await expect(status(page)).toHaveText(SLOW);
+  await expect(join).toHaveCount(0);
+
+  network.turn('through');
+  await expect(join).toBeVisible({ timeout: 5_000 });
+  await expect(status(page)).toHaveText('');
 });
 
 test('what lies outside of the copy is an error in words, and never an empty day', async ({ page, network }) => {

@@ -36,6 +36,20 @@ interface WorkerEvent {
 }
 type Listener = (event: WorkerEvent) => void;
 
+/** A response that ends with an error when the signal aborts, as the browser's does. */
+async function untilAborted(
+  fetch: () => Promise<Response>,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<Response> {
+  const aborted = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason));
+  });
+  const response = await Promise.race([fetch(), aborted]);
+  const { status, headers, body } = response;
+  if (!body || response.type === 'error') return response;
+  return new Response(body.pipeThrough(new TransformStream(), { signal }), { status, headers });
+}
+
 /** A client of the worker. `source instanceof Client` in the worker tells pages from other senders. */
 export class FakeClient {
   readonly heard: unknown[] = [];
@@ -90,7 +104,7 @@ export class WorkerDevice {
     const fetch = async (input: string | { url: string }, init?: RequestInit) => {
       const path = (typeof input === 'string' ? input : input.url).replace(ORIGIN, '');
       this.asked.push(path);
-      return this.network(path, init);
+      return untilAborted(async () => this.network(path, init), init?.signal ?? undefined);
     };
     const { caches, navigator } = this;
     this.#startWorker(self, { navigator }, FakeClient, caches, navigator, fetch, release, files);
@@ -134,9 +148,7 @@ export class WorkerDevice {
 
   /** A page asks why it was given what is stored. @returns what it is told */
   async askState(): Promise<unknown> {
-    await (
-      await this.#send('message', { data: 'state', source: this.page })
-    ).done;
+    await this.#send('message', { data: 'state', source: this.page });
     return this.page.heard.at(-1);
   }
 

@@ -7,6 +7,8 @@ import { LatestMoment } from '#platform/web/time/use-refresh-at.ts';
 
 /** How often the page asks the server again while it shows stored data. */
 const AGAIN_MS = 30_000;
+/** How often the worker probes the network for a visible page that shows stored data. */
+const PROBE_MS = 3_000;
 /** The delay of another try after the browser reports a connection, because often there is none yet. */
 const ONLINE_MS = 2_000;
 /** Waits for further late answers, so that the page reads all of them at once. */
@@ -43,15 +45,20 @@ export function CopyStatus({ at }: { at: string }) {
       askSoon(ONLINE_MS);
     };
     serviceWorker.addEventListener('message', hear);
-    serviceWorker.controller?.postMessage('state');
+    const askState = () => {
+      if (document.visibilityState === 'visible') serviceWorker.controller?.postMessage('state');
+    };
+    askState();
     document.addEventListener('visibilitychange', ask);
     window.addEventListener('online', wake);
     const timer = setInterval(ask, AGAIN_MS);
+    const probes = setInterval(askState, PROBE_MS);
     return () => {
       serviceWorker.removeEventListener('message', hear);
       document.removeEventListener('visibilitychange', ask);
       window.removeEventListener('online', wake);
       clearInterval(timer);
+      clearInterval(probes);
       clearTimeout(soon);
     };
   }, [revalidate]);

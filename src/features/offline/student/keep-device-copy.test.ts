@@ -44,6 +44,18 @@ it('makes the worker update its copy at once, when the page is visible again and
   expect(did).toEqual(['register /sw.js', 'refresh', 'refresh', 'refresh']);
 });
 
+it('makes the page read again when the connection is lost, if a worker answers', () => {
+  const readAgain = vi.fn();
+  const { listeners } = aBrowser();
+  keepDeviceCopy(readAgain);
+  listeners.get('offline')?.();
+  expect(readAgain).not.toHaveBeenCalled();
+  const controlled = aBrowser({ isControlled: true });
+  keepDeviceCopy(readAgain);
+  controlled.listeners.get('offline')?.();
+  expect(readAgain).toHaveBeenCalledOnce();
+});
+
 it('removes worker and copy if the server says so, also what the worker stored meanwhile', async () => {
   const { did, caches } = aBrowser({ offline: 'off' });
   for (const name of ['suluh-1-copy', 'suluh-1-seen', 'tetangga']) await (await caches.open(name)).put('/x', new Response('x'));

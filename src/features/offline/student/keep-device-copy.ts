@@ -13,7 +13,7 @@ async function takeAway(serviceWorker: ServiceWorkerContainer): Promise<void> {
 }
 
 /**
- * Starts the worker that keeps and updates the copy. With the data saver on, it keeps only what was seen; the page reads its own data
+ * Starts the worker that keeps and updates the copy. When the connection is lost, the page reads again, and shows the copy. With the data saver on, it keeps only what was seen; the page reads its own data
  * once more through the worker, because its first data was part of the page.
  */
 export function keepDeviceCopy(readAgain: () => unknown): void {
@@ -30,6 +30,7 @@ export function keepDeviceCopy(readAgain: () => unknown): void {
   serviceWorker.register('/sw.js').then(refresh, () => {});
   document.addEventListener('visibilitychange', refresh);
   window.addEventListener('online', refresh);
+  window.addEventListener('offline', () => serviceWorker.controller && readAgain());
   if (!savesData()) return;
   if (serviceWorker.controller) readAgain();
   else serviceWorker.addEventListener('controllerchange', () => readAgain(), { once: true });

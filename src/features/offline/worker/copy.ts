@@ -4,6 +4,7 @@ import { composeCopy, type DeviceCopy } from '../copy-rules.ts';
 import { callUrl } from '#platform/shared/calls.ts';
 import { savesData } from '#platform/shared/saves-data.ts';
 import { ask, inTime, network } from './network.ts';
+import { fetchWhole } from './requests.ts';
 import { COPY, find, keep } from './stores.ts';
 
 const BUNDLE = callUrl(readBundle);
@@ -108,6 +109,6 @@ export async function answerBundle(event: FetchEvent): Promise<Response> {
   event.waitUntil(refreshed);
   const isCurrent = navigator.onLine && (await inTime(refreshed)) === true;
   const kept = await readKept();
-  if (!kept) return fetch(event.request);
+  if (!kept) return fetchWhole(event.request);
   return Response.json({ data: kept.bundle }, { headers: { 'x-stored-at': kept.at, 'x-is-current': String(isCurrent) } });
 }

@@ -5,28 +5,39 @@ import { findShell } from './release.ts';
 /** Failures of a proxy or another server. */
 const TROUBLE = [502, 503, 504];
 
-async function readWhole(asked: Promise<Response>): Promise<Response> {
+async function readWhole(asked: Promise<Response>, signal: AbortSignal): Promise<Response> {
   const response = await asked;
   // Firefox resolves a failed preload with an error response.
   if (response.type === 'error') throw new TypeError('The page could not be fetched.');
   if (TROUBLE.includes(response.status)) throw new Error(`The page is answered with ${response.status}.`);
   // The browser follows redirects.
-  if (response.type !== 'opaqueredirect') await response.clone().arrayBuffer();
+  if (response.type === 'opaqueredirect') return response;
+  const reader = response.clone().body?.getReader();
+  const cancel = () => Promise.allSettled([reader?.cancel(), response.body?.cancel()]);
+  if (signal.aborted) void cancel();
+  signal.addEventListener('abort', () => void cancel());
+  while (reader && !(await reader.read()).done);
   return response;
 }
 
-/** Answers a navigation with the server's page if it arrives completely in time, otherwise with the shell, which renders stored data. */
+/**
+ * Answers a navigation with the server's page if it arrives completely in time, otherwise with the shell, which renders stored data.
+ * The request then ends: the browser aborts a preload when its event is over.
+ */
 export async function answerNavigation(event: FetchEvent): Promise<Response> {
   // Undefined in browsers without navigation preload.
   const preload: Promise<Response | undefined> | undefined = event.preloadResponse;
-  const asked = Promise.resolve(preload).then((response) => response ?? fetch(event.request));
-  const page = readWhole(asked);
-  event.waitUntil(page.catch(() => {}));
+  const controller = new AbortController();
+  const asked = Promise.resolve(preload).then((response) => response ?? fetch(event.request, { signal: controller.signal }));
+  const page = readWhole(asked, controller.signal);
+  page.catch(() => {});
   const response = navigator.onLine ? await inTime(page) : 'none';
   if (typeof response === 'object') return response;
   network.wasBad(response);
   const shell = await findShell();
-  return shell ? tellingClock(shell) : asked.catch(lastResort);
+  if (!shell) return asked.catch(lastResort);
+  controller.abort();
+  return tellingClock(shell);
 }
 
 /** Adds the present time, which the server's pages also contain. */

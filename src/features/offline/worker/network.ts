@@ -1,12 +1,11 @@
 import type { Trouble } from '../copy-rules.ts';
+import { fetchWhole } from './requests.ts';
 
 /** How long a complete answer may take before stored data replaces it. */
 const LIMIT_MS = 3_000;
 
 /** For this time after a slow answer, reads get stored data at once, and the request continues in the background. */
 const BAD_MS = 10_000;
-/** Identical requests within this time share one request. */
-const JOIN_MS = 30_000;
 
 /** A complete answer to a read. */
 export interface Answer {
@@ -40,9 +39,9 @@ export const network = {
 /** A smaller difference of the clocks is only network delay. */
 const SKEW_FROM_MS = 60_000;
 
-async function fetchWhole(address: string): Promise<Answer> {
+async function fetchAnswer(address: string): Promise<Answer> {
   const askedAt = Date.now();
-  const response = await fetch(address, { headers: { accept: 'application/json' } });
+  const response = await fetchWhole(address, { headers: { accept: 'application/json' } });
   const text = await response.text();
   const type = response.headers.get('content-type') ?? '';
   const at = Date.parse(response.headers.get('date') ?? '') || Date.now();
@@ -65,21 +64,19 @@ function isJson(text: string): boolean {
   }
 }
 
-const underWay = new Map<string, { since: number; answer: Promise<Answer> }>();
+const underWay = new Map<string, Promise<Answer>>();
 
-/** Asks the server. Identical requests share one answer. The request continues if no caller waits for it any more. */
+/** Asks the server. Identical requests under way share one answer. The request continues if no caller waits for it any more. */
 export function ask(address: string): Promise<Answer> {
   const known = underWay.get(address);
-  if (known && Date.now() - known.since < JOIN_MS) return known.answer;
-  const answer = fetchWhole(address)
+  if (known) return known;
+  const answer = fetchAnswer(address)
     .catch((error: unknown) => {
       network.failedAt = Date.now();
       throw error;
     })
-    .finally(() => {
-      if (underWay.get(address)?.answer === answer) underWay.delete(address);
-    });
-  underWay.set(address, { since: Date.now(), answer });
+    .finally(() => underWay.delete(address));
+  underWay.set(address, answer);
   return answer;
 }
 

@@ -2,6 +2,7 @@ import type { CopyState } from '../copy-rules.ts';
 import { answerFromCopy } from './answers.ts';
 import { presentMoment, readCopy } from './copy.ts';
 import { ask, inTime, network, type Answer } from './network.ts';
+import { tryNetwork } from './requests.ts';
 import { find, keep, SEEN } from './stores.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -51,6 +52,13 @@ async function notify(clientId: string, address: string, answer: Answer): Promis
   given.set(address, answer);
   ready.set(address, { answer, until });
   (await self.clients.get(clientId))?.postMessage(stateOf(clientId));
+}
+
+/** Probes the network for a page that shows stored data, and lets the page read again if the network works. */
+export async function recoverFor(page: Client): Promise<void> {
+  if (!navigator.onLine || !(await tryNetwork())) return;
+  network.badUntil = 0;
+  page.postMessage({ ...stateOf(page.id), isLate: true } satisfies CopyState);
 }
 
 /**

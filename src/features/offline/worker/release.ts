@@ -1,4 +1,5 @@
 import { savesData } from '#platform/shared/saves-data.ts';
+import { fetchWhole } from './requests.ts';
 import { filesOf, find, keep, tidy } from './stores.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -36,7 +37,7 @@ async function keepShell(): Promise<boolean> {
   const kept = await find(SHELL, filesOf(RELEASE));
   const age = Date.now() - Number(kept?.headers.get(KEPT_AT));
   if (age >= 0 && age < SHELL_MS) return true;
-  const response = await fetch(SHELL);
+  const response = await fetchWhole(SHELL);
   const text = await response.text();
   if (!response.ok || !isOfRelease(text)) return false;
   const headers = new Headers(response.headers);
@@ -58,7 +59,7 @@ async function isNeeded(file: string): Promise<boolean> {
 async function keepFile(file: string): Promise<boolean> {
   if (await find(file, filesOf(RELEASE))) return true;
   const isThere: RequestInit = { cache: 'only-if-cached', mode: 'same-origin' };
-  const response = (await find(file)) ?? (await fetch(file, savesData() && !(await isNeeded(file)) ? isThere : {}));
+  const response = (await find(file)) ?? (await fetchWhole(file, savesData() && !(await isNeeded(file)) ? isThere : {}));
   return response.ok && keep(filesOf(RELEASE), file, response);
 }
 
@@ -96,7 +97,7 @@ export async function answerFile({ request }: FetchEvent): Promise<Response> {
   const { pathname } = new URL(request.url);
   const kept = await find(pathname);
   if (kept) return kept;
-  const response = await fetch(request);
+  const response = await fetchWhole(request);
   if (response.ok && releaseFiles.has(pathname)) await keep(filesOf(RELEASE), pathname, response.clone());
   return response;
 }
