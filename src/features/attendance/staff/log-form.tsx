@@ -104,7 +104,7 @@ interface LogFormProps {
 function useLogForm({ schedule, onClose }: LogFormProps, form: RefObject<HTMLFormElement | null>) {
   const [values, setValues] = useState(() => valuesOf(schedule));
   const { revalidate } = useRevalidator();
-  const { busy, errors, failure, status, refuse, run } = useSend(['held', 'headcount', 'reason', 'notes']);
+  const { busy, errors, failure, status, refuse, clear, run } = useSend(['held', 'headcount', 'reason', 'notes']);
 
   return {
     values,
@@ -116,6 +116,7 @@ function useLogForm({ schedule, onClose }: LogFormProps, form: RefObject<HTMLFor
       const next = { ...values, ...changed };
       setValues(next);
       drafts.set(schedule._id, next);
+      clear(Object.keys(changed));
     },
     async submit(event: SubmitEvent<HTMLFormElement>) {
       event.preventDefault();

@@ -25,6 +25,12 @@ export function useSend(fields: readonly string[]) {
     if (first) requestAnimationFrame(() => form?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus());
   }
 
+  /** Removes the errors of fields that were just changed. */
+  function clear(changed: readonly string[]): void {
+    const kept = Object.entries(refused.errors).filter(([field]) => !changed.includes(field));
+    setRefused({ ...refused, errors: Object.fromEntries(kept) });
+  }
+
   /** Resolves to whether it succeeded. */
   async function run(form: HTMLFormElement | null, work: () => Promise<Sent>): Promise<boolean> {
     if (busy) return false;
@@ -41,5 +47,5 @@ export function useSend(fields: readonly string[]) {
     return false;
   }
 
-  return { busy, ...refused, refuse, run };
+  return { busy, ...refused, refuse, clear, run };
 }
