@@ -83,6 +83,9 @@ test('the sidebar has its links, marks the current page, collapses and stays so;
 });
 
 test('phones have a drawer that holds and returns the focus, and a home without navigation', async ({ adminPage: page }) => {
+  const failed = { at: '2026-11-20T19:10:00.000Z', reason: 'full' };
+  const data = { enabled: true, lastDate: '2026-11-19', isLate: false, failed };
+  await page.route('**/api/v1/admin/backups', (route) => route.fulfill({ json: { data } }));
   await page.setViewportSize(phone);
   await page.goto('/admin/laporan');
   await expect(page.getByRole('navigation', { name: 'Admin' })).toBeHidden();
@@ -97,9 +100,6 @@ test('phones have a drawer that holds and returns the focus, and a home without 
   await expect(page).toHaveURL('/admin/class');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
-  const failed = { at: '2026-11-20T19:10:00.000Z', reason: 'full' };
-  const data = { enabled: true, lastDate: '2026-11-19', isLate: false, failed };
-  await page.route('**/api/v1/admin/backups', (route) => route.fulfill({ json: { data } }));
   await logo(page).click();
   await expect(page).toHaveURL('/admin');
   await expect(page.getByRole('region', { name: 'Cadangan data' })).toBeVisible();

@@ -1,5 +1,9 @@
 import { NavLink } from 'react-router';
+import { lazyPart } from '#platform/web/admin-ui/dialog/lazy-dialog.tsx';
 import { AREAS } from './screens.ts';
+
+/** Rarely shown: its code loads after the screen. */
+const BackupLink = lazyPart(async () => (await import('#features/backups/admin/backup-link.tsx')).BackupLink);
 
 interface NavigationProps {
   /** Icons only; screen readers and tooltips have the labels. */
@@ -26,6 +30,7 @@ export function Navigation({ collapsed = false, onFollow }: NavigationProps) {
           </li>
         ))}
       </ul>
+      <BackupLink to="/admin/dashboard" collapsed={collapsed} onFollow={onFollow} />
     </nav>
   );
 }

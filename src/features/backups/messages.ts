@@ -37,6 +37,12 @@ export function backupText({ enabled, failed, isLate }: BackupState): BackupText
   return failed ? FAILED[failed.reason] : isLate ? LATE : null;
 }
 
+/** The problem in the menu; null if there is none. */
+export function backupMark(state: BackupState): string | null {
+  if (!backupText(state)) return null;
+  return state.failed ? 'Cadangan data gagal' : 'Cadangan data terlambat';
+}
+
 /** "Cadangan terakhir: Kamis, 19 November 2026." */
 export function lastBackupText(last: IsoDate | null): string {
   return last === null ? 'Belum ada satu pun cadangan.' : `Cadangan terakhir: ${formatDate(last)}.`;

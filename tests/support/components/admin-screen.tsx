@@ -8,6 +8,8 @@ import { flushSync } from 'react-dom';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { routes } from '#app/admin/routes.tsx';
 import { readMe } from '#features/auth/calls.ts';
+import { readBackups } from '#features/backups/calls.ts';
+import type { BackupState } from '#features/backups/contract.ts';
 import { SignInAgain } from '#features/auth/admin/sign-in/sign-in-again.tsx';
 import { queryClient } from '#platform/web/admin-ui/api/query-client.ts';
 import { ToastArea } from '#platform/web/admin-ui/toast/toasts.tsx';
@@ -24,13 +26,16 @@ export interface Screen {
 /** Everything is rendered twice in the full run alone: the second time finds parts that are not pure, for a seventh of the cost. */
 const Mode = inFullRun(Fragment, StrictMode);
 
+const BACKUPS: BackupState = { enabled: true, lastDate: '2026-11-19', isLate: false, failed: null };
+
 /** Shows an address of the admin application, signed in or out, as its client does. */
-export function openAdmin(address: string, { isSignedIn = true } = {}): Screen {
+export function openAdmin(address: string, { isSignedIn = true, backups = BACKUPS } = {}): Screen {
   // The provider with it is of another module graph here than the router's hooks.
   expectComplaints(/You provided the `flushSync` option/);
   const api = stubApi();
   if (isSignedIn) api.answer(readMe, { data: { _id: 'a', email: 'admin@suluh.test', name: 'Admin' } });
   else api.refuse(readMe, { status: 401, message: 'Silakan masuk.' });
+  api.answer(readBackups, { data: backups });
   queryClient.clear();
   window.history.replaceState(null, '', address);
   const router = createBrowserRouter(routes);

@@ -1,14 +1,7 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { api } from '#platform/web/admin-ui/api/api.ts';
+import { useQuery } from '@tanstack/react-query';
 import { Notice } from '#platform/web/admin-ui/page/notice.tsx';
-import { readBackups } from '../calls.ts';
-import { backupStateAnswer } from '../contract.ts';
 import { backupText, lastBackupText } from '../messages.ts';
-
-const backupsQuery = queryOptions({
-  queryKey: [readBackups.path],
-  queryFn: async ({ signal }) => (await api(readBackups, backupStateAnswer, {}, { signal })).data,
-});
+import { backupsQuery } from './queries.ts';
 
 /** A warning if the data is not backed up, with what to do. Nothing while the backups work or their state is unknown. */
 export function BackupNotice() {

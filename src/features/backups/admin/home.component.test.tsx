@@ -1,18 +1,22 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { readBackups } from '#features/backups/calls.ts';
+import type { BackupState } from '#features/backups/contract.ts';
 import { listClasses } from '#features/classes/calls.ts';
 import { stubProgramme } from '#tests/support/components/admin-programme.ts';
 import { openAdmin } from '#tests/support/components/admin-screen.tsx';
 import { Refused, stubApi } from '#tests/support/components/stub-api.ts';
 
-const FINE = { enabled: true, lastDate: '2026-11-19', isLate: false, failed: null };
+const FULL: BackupState = {
+  enabled: true,
+  lastDate: '2026-11-19',
+  isLate: false,
+  failed: { at: '2026-11-20T19:10:00.000Z', reason: 'full' },
+};
 
 const region = async (name: string) => within(await screen.findByRole('region', { name }));
 
 it('the home has a tile for each area, says what needs attention, and leads to where it is fixed', async () => {
   stubProgramme();
-  stubApi().answer(readBackups, { data: FINE });
   openAdmin('/admin');
   const attention = await region('Perlu perhatian');
   const links = async () => {
@@ -37,20 +41,27 @@ it('the home has a tile for each area, says what needs attention, and leads to w
   await waitFor(() => expect(window.location.pathname).toBe('/admin/laporan'));
 });
 
-it('the home says when the data is not backed up, and what to do', async () => {
+it.each(['/admin', '/admin/dashboard'])('%s says when the data is not backed up, and what to do', async (address) => {
   stubProgramme();
-  stubApi().answer(readBackups, { data: { ...FINE, failed: { at: '2026-11-20T19:10:00.000Z', reason: 'full' } } });
-  openAdmin('/admin');
+  openAdmin(address, { backups: FULL });
   const notice = (await screen.findByRole('region', { name: 'Cadangan data' })).textContent;
   expect(notice).toMatch(/penyimpanan server penuh/);
   expect(notice).toMatch(/mengosongkan ruang/);
   expect(notice).toContain('Cadangan terakhir: Kamis, 19 November 2026.');
 });
 
+it('the menu says it on every screen, and leads to where it is explained', async () => {
+  stubProgramme();
+  openAdmin('/admin/laporan', { backups: FULL });
+  const [mark] = await screen.findAllByRole('link', { name: 'Cadangan data gagal' });
+  if (mark) fireEvent.click(mark);
+  await screen.findByRole('region', { name: 'Cadangan data' });
+  expect(window.location.pathname).toBe('/admin/dashboard');
+});
+
 it('what cannot be read on the home can be tried again', async () => {
   stubProgramme();
   const api = stubApi();
-  api.answer(readBackups, { data: FINE });
   let isBroken = true;
   api.before(listClasses, () => {
     if (isBroken) throw new Refused({ status: 400, message: 'Rusak.' });

@@ -1,6 +1,5 @@
 import { cleanup, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { readBackups } from '#features/backups/calls.ts';
 import { listReports } from '#features/reports/calls.ts';
 import { updateSchedule } from '#features/schedules/calls.ts';
 import type { Schedule } from '#features/schedules/contract.ts';
@@ -69,7 +68,6 @@ describe('clashes that are stored', () => {
   it("are on the home page, which links to them, and on today's page", async () => {
     stubClash('2026-11-20');
     stubApi().answer(listReports, () => ({ data: [] }));
-    stubApi().refuse(readBackups, { status: 400 });
     const { user } = openAdmin('/admin');
     await user.click(await waitFor(() => button(/^Jadwal \d+ bentrok dalam 4 minggu ke depan$/)));
     expect(await textOf('Tabrakan 1')).toContain('Bentrok: Kelas Sasando sudah punya jadwal');
