@@ -9,6 +9,15 @@ async function expectSound(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page);
 }
 
+/** What is printed is one sheet: 210 by 297 mm are 595 by 842 points. */
+async function expectOneA4Page(page: Page): Promise<void> {
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  const sheets = [...pdf.matchAll(/\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)/g)].map(([, ...sides]) =>
+    sides.map((side) => Math.round(Number(side))),
+  );
+  expect(sheets).toEqual([[595, 842]]);
+}
+
 const card = (page: Page, name: string) => page.getByRole('article', { name });
 
 for (const { width, height } of [
@@ -56,6 +65,7 @@ for (const { width, height } of [
       await expect(page.getByText('1 sesi, 15 menit')).toBeVisible();
       await expect(page.getByRole('definition').filter({ hasText: own.name })).toBeVisible();
       await expectSound(page);
+      await expectOneA4Page(page);
 
       await page.getByRole('link', { name: 'Akun' }).click();
       await expect(page.getByText('Perangkat ini')).toBeVisible();
