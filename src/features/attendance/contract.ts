@@ -98,23 +98,26 @@ export const VOLUNTEER_REFERENCES = {
   teacher: 'teachers',
   mentor: 'mentors',
 } as const satisfies References<Pick<VolunteerHoursQuery, 'teacher' | 'mentor'>>;
+const sessions = z.array(
+  schedulePlace.extend({
+    _id: z.string(),
+    /** The title of the schedule. */
+    what: z.string(),
+    /** The planned person; null if it is the same person or nobody. */
+    substituteFor: z.string().nullable(),
+  }),
+);
 const hours = {
-  sessions: z.array(
-    schedulePlace.extend({
-      _id: z.string(),
-      /** The title of the schedule. */
-      what: z.string(),
-      /** The planned person; null if it is the same person or nobody. */
-      substituteFor: z.string().nullable(),
-    }),
-  ),
+  sessions,
   /** `unlogged`: sessions of the person that are over and have no log; they are not counted. */
   total: z.object({ sessions: z.int(), minutes: z.int(), unlogged: z.int() }),
 };
 /** The held sessions of one person, planned or as a substitute. */
 export const volunteerHoursAnswer = z.object({ data: z.object({ person: personReference, ...hours }) });
-/** One's own held sessions, as teacher and as mentor. */
-export const staffHoursAnswer = z.object({ data: z.object({ person: z.object({ name: z.string() }), ...hours }) });
+/** One's own held sessions, as teacher and as mentor, and those that are over and have no log. */
+export const staffHoursAnswer = z.object({
+  data: z.object({ person: z.object({ name: z.string() }), ...hours, unlogged: sessions }),
+});
 
 export type Activity = AdminRecord<z.infer<typeof activityAnswer>['data']>;
 export type PublicActivity = Public<z.infer<typeof publicActivityAnswer>['data']>;

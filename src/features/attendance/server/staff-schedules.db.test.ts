@@ -148,11 +148,11 @@ describe('own hours', () => {
       ...at('12:00', '13:00'),
       mentoring: { mentor: both.mentor, substitute: (await make.mentor(admin))._id },
     });
-    await make.schedule(admin, { ...at('14:00', '15:00'), mentoring: { mentor: both.mentor } });
+    const open = await make.schedule(admin, { ...at('14:00', '15:00'), mentoring: { mentor: both.mentor } });
     for (const { _id } of [taught, stoodIn, replaced]) await admin.put(`/api/v1/admin/scheduleLog/${_id}`, HELD);
     const answer = await caller.get(`${HOURS}?from=${date}&to=${date}`);
     expect(answer.status).toBe(200);
-    const { person, sessions, total } = answer.body.data;
+    const { person, sessions, unlogged, total } = answer.body.data;
     expect(person).toEqual({ name: 'Rina Wenda' });
     expect(sessions.map(({ _id, substituteFor }: { _id: string; substituteFor: string | null }) => [_id, substituteFor])).toEqual(
       [
@@ -160,6 +160,7 @@ describe('own hours', () => {
         [stoodIn._id, teacher.name],
       ],
     );
+    expect(unlogged.map(({ _id }: { _id: string }) => _id)).toEqual([open._id]);
     expect(total).toEqual({ sessions: 2, minutes: 150, unlogged: 1 });
   });
 

@@ -65,17 +65,20 @@ export async function readStaffHours(
 ): Promise<StaffHours> {
   const own = (await listStaffSchedules(db, person, window, now)).filter((schedule) => isOwn(schedule, person));
   const held = own.filter(isHeld);
+  const unlogged = own.filter((schedule) => isUnlogged(schedule, now));
+  const sessionOf = (schedule: Schedule) => {
+    const { _id, scheduleDate, scheduleTimeStart, scheduleTimeEnd } = schedule;
+    const instead = substituteFor(schedule, person);
+    return { _id, scheduleDate, scheduleTimeStart, scheduleTimeEnd, what: whatOf(schedule), substituteFor: instead };
+  };
   return {
     person: { name: person.name },
-    sessions: held.map((schedule) => {
-      const { _id, scheduleDate, scheduleTimeStart, scheduleTimeEnd } = schedule;
-      const instead = substituteFor(schedule, person);
-      return { _id, scheduleDate, scheduleTimeStart, scheduleTimeEnd, what: whatOf(schedule), substituteFor: instead };
-    }),
+    sessions: held.map(sessionOf),
+    unlogged: unlogged.map(sessionOf),
     total: {
       sessions: held.length,
       minutes: held.reduce((total, schedule) => total + minutesOf(schedule), 0),
-      unlogged: own.filter((schedule) => isUnlogged(schedule, now)).length,
+      unlogged: unlogged.length,
     },
   };
 }

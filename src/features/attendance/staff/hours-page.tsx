@@ -14,11 +14,14 @@ import { load, now } from '#platform/web/staff-ui/connection.ts';
 import { InputField } from '#platform/web/staff-ui/field.tsx';
 import { Notice } from '#platform/web/staff-ui/notice.tsx';
 import { ErrorBox } from '#platform/web/ui/error-box.tsx';
+import { UnloggedList } from './unlogged.tsx';
 
+const SESSIONS = [{ _id: '', scheduleDate: '', scheduleTimeStart: '', scheduleTimeEnd: '', what: '' }] as const;
 const MODEL = {
   data: {
     person: { name: '' },
-    sessions: [{ _id: '', scheduleDate: '', scheduleTimeStart: '', scheduleTimeEnd: '', what: '' }],
+    sessions: SESSIONS,
+    unlogged: SESSIONS,
     total: { sessions: 0, minutes: 0, unlogged: 0 },
   },
 } as const;
@@ -133,12 +136,13 @@ export function HoursPage() {
               Cetak surat
             </button>
           </div>
-          {hours.value.data.total.unlogged > 0 && (
-            <div className="print:hidden">
+          {hours.value.data.unlogged.length > 0 && (
+            <div className="flex flex-col gap-2 print:hidden">
               <Notice kind="warning">
-                {hours.value.data.total.unlogged} sesi lain sudah lewat tetapi belum dicatat, jadi belum dihitung. Isi catatannya
-                pada minggunya.
+                {hours.value.data.unlogged.length} sesi lain sudah lewat tetapi belum dicatat, jadi belum dihitung. Isi
+                catatannya:
               </Notice>
+              <UnloggedList sessions={hours.value.data.unlogged} />
             </div>
           )}
           <Sessions sessions={hours.value.data.sessions} />

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Staff } from '#features/auth/contract.ts';
 import type { Schedule } from '#features/schedules/contract.ts';
 import { shortTitleOf } from '#features/schedules/detail-rules.ts';
@@ -6,14 +6,17 @@ import { cancelledText, movedText } from '#features/schedules/life-rules.ts';
 import { logText } from '#features/schedules/log-rules.ts';
 import { KIND_LABELS } from '#features/schedules/messages.ts';
 import { isCancelled } from '#features/schedules/rules.ts';
+import { isOn, phaseOf } from '#features/schedules/view/phase.ts';
 import { safeHref } from '#platform/shared/links/links.ts';
 import { whatsappLink, whatsappNumber } from '#platform/shared/links/whatsapp.ts';
 import { useProgramme } from '#platform/web/programme-context.ts';
+import { useNavigate } from '#platform/web/router/router-context.tsx';
 import { Notice } from '#platform/web/staff-ui/notice.tsx';
 import { ExternalLink } from '#platform/web/ui/external-link.tsx';
 import { TimeRange } from '#platform/web/ui/time-range.tsx';
 import { hasDraft, LogForm } from './log-form.tsx';
 import { absenceText, isOwn, ownLinesOf, standInTexts } from './own-rules.ts';
+import { weekAddress } from './week-loader.ts';
 
 function Mark({ children, isLoud = false }: { children: string; isLoud?: boolean }) {
   return (
@@ -23,16 +26,18 @@ function Mark({ children, isLoud = false }: { children: string; isLoud?: boolean
   );
 }
 
-/** The meeting links, which are open to who leads the session at any time. */
-function Links({ schedule }: { schedule: Schedule }) {
+/** The meeting links, which are open to who leads the session at any time. The button is loud while students can join. */
+function Links({ schedule, now }: { schedule: Schedule; now: number }) {
   const { linkZoom, webinar, classes } = schedule;
+  const { joinMinutes } = useProgramme();
+  const isJoinable = isOn(phaseOf(schedule, new Date(now).toISOString(), joinMinutes));
   const join = isCancelled(schedule) ? null : safeHref(linkZoom);
   const webinars = isCancelled(schedule) ? [] : webinar.event;
   const { subjects } = classes;
   return (
     <>
       {join && (
-        <ExternalLink href={join} className="button button-amber">
+        <ExternalLink href={join} className={isJoinable ? 'button button-amber' : 'button'}>
           Gabung
         </ExternalLink>
       )}
@@ -55,24 +60,56 @@ function Links({ schedule }: { schedule: Schedule }) {
 
 interface LogPartProps {
   schedule: Schedule;
-  isBegun: boolean;
+  /** Whether the address opens the form. */
+  isAsked: boolean;
 }
 
-/** The stored log, and the button that edits it. */
-function LogPart({ schedule, isBegun }: LogPartProps) {
-  const [open, setOpen] = useState(() => hasDraft(schedule));
+/** Whether the form is open: by the button, by the address, or with unsaved input. */
+function useOpenLog({ schedule, isAsked }: LogPartProps) {
+  const [open, setOpen] = useState(() => isAsked || hasDraft(schedule));
+  const [wasAsked, setWasAsked] = useState(isAsked);
+  const navigate = useNavigate();
+  if (wasAsked !== isAsked) {
+    setWasAsked(isAsked);
+    if (isAsked) setOpen(true);
+  }
+  return {
+    open,
+    show: () => setOpen(true),
+    hide() {
+      setOpen(false);
+      // The same link opens the form again.
+      if (isAsked) navigate(weekAddress(schedule.scheduleDate), { replace: true });
+    },
+  };
+}
+
+/** The stored log and the button that edits it, or the form. */
+function LogPart(props: LogPartProps) {
+  const { schedule, isAsked } = props;
+  const { open, show, hide } = useOpenLog(props);
   const [saved, setSaved] = useState(false);
+  const part = useRef<HTMLDivElement>(null);
   const { log } = schedule;
-  if (!isBegun) return null;
+
+  useEffect(() => {
+    if (!isAsked) return;
+    // After the new page has taken the focus.
+    const frame = requestAnimationFrame(() => part.current?.querySelector('input')?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, [isAsked]);
+
   if (open) {
     return (
-      <LogForm
-        schedule={schedule}
-        onClose={(isSaved) => {
-          setSaved(isSaved);
-          setOpen(false);
-        }}
-      />
+      <div ref={part}>
+        <LogForm
+          schedule={schedule}
+          onClose={(isSaved) => {
+            setSaved(isSaved);
+            hide();
+          }}
+        />
+      </div>
     );
   }
   return (
@@ -84,15 +121,24 @@ function LogPart({ schedule, isBegun }: LogPartProps) {
           {log.notes !== '' && <p className="wrap-anywhere whitespace-pre-line">{log.notes}</p>}
         </div>
       )}
-      <button type="button" className="button" onClick={() => setOpen(true)}>
+      <button type="button" className="button" onClick={show}>
         {log ? 'Ubah catatan' : 'Isi catatan kegiatan'}
       </button>
     </div>
   );
 }
 
+interface SessionCardProps {
+  schedule: Schedule;
+  me: Staff;
+  /** Epoch milliseconds. */
+  now: number;
+  /** Whether the address opens the form of its log. */
+  isLogAsked: boolean;
+}
+
 /** One session of one's own week. */
-export function SessionCard({ schedule, me, now }: { schedule: Schedule; me: Staff; now: number }) {
+export function SessionCard({ schedule, me, now, isLogAsked }: SessionCardProps) {
   const { contacts } = useProgramme();
   const { kind, scheduleTimeStart, scheduleTimeEnd } = schedule;
   const title = shortTitleOf(schedule);
@@ -119,14 +165,14 @@ export function SessionCard({ schedule, me, now }: { schedule: Schedule; me: Sta
         </ul>
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Links schedule={schedule} />
+        <Links schedule={schedule} now={now} />
         {own && !isOver && cancelled === null && (
           <ExternalLink href={whatsappLink(absenceText(schedule, me.name), whatsappNumber(contacts[1].address))}>
             Saya berhalangan
           </ExternalLink>
         )}
       </div>
-      {own && cancelled === null && <LogPart schedule={schedule} isBegun={Date.parse(scheduleTimeStart) <= now} />}
+      {own && cancelled === null && Date.parse(scheduleTimeStart) <= now && <LogPart schedule={schedule} isAsked={isLogAsked} />}
     </article>
   );
 }

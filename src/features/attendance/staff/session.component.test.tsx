@@ -67,12 +67,27 @@ it('somebody else on the same phone sees and stores nothing of who was there bef
   expect((screen.getByLabelText('Catatan (boleh kosong)') as HTMLTextAreaElement).value).toBe('');
 });
 
+it('an error of the log goes when its choice is made', async () => {
+  stubApi().answer(readStaffMe, { data: ANI } as never);
+  stubApi().answer(listStaffSchedules, { data: [lessonOf(ANI, 'Fisika')] });
+  openStaffPage('/staf');
+  await press('Isi catatan kegiatan');
+  await press('Simpan catatan');
+  await screen.findByText('Pilih terlaksana atau tidak.');
+  fireEvent.click(screen.getByLabelText('Tidak'));
+  expect(screen.queryByText('Pilih terlaksana atau tidak.')).toBeNull();
+  await press('Simpan catatan');
+  await screen.findByText('Pilih alasannya.');
+  fireEvent.click(screen.getByLabelText('Listrik'));
+  expect(screen.queryByText('Pilih alasannya.')).toBeNull();
+});
+
 it('the letter waits until it is known as what it was done', async () => {
   expectComplaints(/Panggilan gagal/);
   const api = stubApi();
   api.refuse(readStaffMe, { status: 503 });
   const total = { sessions: 1, minutes: 15, unlogged: 0 };
-  api.answer(readStaffHours, { data: { person: { name: ANI.name }, sessions: [], total } } as never);
+  api.answer(readStaffHours, { data: { person: { name: ANI.name }, sessions: [], unlogged: [], total } } as never);
   openStaffPage('/staf/jam');
   await screen.findByRole('alert');
   const letter = () => screen.queryByRole('heading', { name: 'Surat Keterangan Relawan' });

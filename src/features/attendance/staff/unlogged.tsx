@@ -1,0 +1,34 @@
+import { formatShortDate, formatTimeRange, wallTime } from '#platform/shared/wib.ts';
+import { AppLink } from '#platform/web/navigation/app-link.tsx';
+import { NextIcon } from '#platform/web/ui/icons.tsx';
+import { logAddress } from './week-loader.ts';
+
+interface UnloggedSession {
+  _id: string;
+  what: string;
+  scheduleDate: string;
+  scheduleTimeStart: string;
+  scheduleTimeEnd: string;
+}
+
+/** Sessions without a log, each a link to its form. */
+export function UnloggedList({ sessions }: { sessions: readonly UnloggedSession[] }) {
+  return (
+    <ul className="card divide-y divide-line">
+      {sessions.map((session) => (
+        <li key={session._id}>
+          <AppLink to={logAddress(session)} className="flex min-h-touch items-center justify-between gap-3 px-4 py-2 text-sm">
+            <span className="min-w-0">
+              <span className="block font-semibold wrap-anywhere underline underline-offset-4">{session.what}</span>
+              <span className="text-soft">
+                {formatShortDate(session.scheduleDate)},{' '}
+                {formatTimeRange(wallTime(session.scheduleTimeStart), wallTime(session.scheduleTimeEnd))}
+              </span>
+            </span>
+            <NextIcon />
+          </AppLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

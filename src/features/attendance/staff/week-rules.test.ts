@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { aSchedule } from '#tests/support/a-schedule.ts';
+import { splitAt, unloggedOf, weekName } from './week-rules.ts';
+
+const ANI = { name: 'Ibu Ani', email: 'ani@example.org', teacher: { _id: 'ani' }, mentor: null };
+const LOG = { held: true, headcount: 3, reason: null, notes: '' };
+const lesson = (_id: string, hour: string, fields = {}) =>
+  aSchedule({
+    _id,
+    scheduleTimeStart: `2026-11-20T${hour}:00:00+07:00`,
+    scheduleTimeEnd: `2026-11-20T${hour}:45:00+07:00`,
+    classes: { class: [], subjects: null, teacher: { _id: 'ani', name: 'Ibu Ani' }, substitute: null },
+    ...fields,
+  });
+const ids = (schedules: readonly { _id: string }[]) => schedules.map(({ _id }) => _id);
+const TEN = Date.parse('2026-11-20T10:00:00+07:00');
+
+it('names the weeks around the present one', () => {
+  const names = ['2026-11-09', '2026-11-16', '2026-11-23', '2026-11-30'].map((monday) => weekName(monday, '2026-11-22'));
+  expect(names).toEqual(['Minggu lalu', 'Minggu ini', 'Minggu depan', null]);
+});
+
+it('what is not over comes first, in its order; what is over follows, the latest first', () => {
+  const { ahead, over } = splitAt([lesson('a', '07'), lesson('b', '08'), lesson('c', '10'), lesson('d', '11')], TEN);
+  expect([ids(ahead), ids(over)]).toEqual([
+    ['c', 'd'],
+    ['b', 'a'],
+  ]);
+});
+
+it('a session is to be logged by who led it, once it is over, unless it was cancelled', () => {
+  const substitute = { _id: 'budi', name: 'Pak Budi' };
+  const schedules = [
+    lesson('over', '07'),
+    lesson('logged', '07', { log: LOG }),
+    lesson('cancelled', '07', { status: 'cancelled' }),
+    lesson('replaced', '07', { classes: { ...lesson('', '07').classes, substitute } }),
+    lesson('later', '08'),
+    lesson('runs', '10'),
+  ];
+  expect(ids(unloggedOf(schedules, ANI, TEN))).toEqual(['later', 'over']);
+});

@@ -1,0 +1,92 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { listStaffSchedules, readStaffHours } from '#features/attendance/calls.ts';
+import { readStaffMe } from '#features/auth/calls.ts';
+import { aSchedule } from '#tests/support/a-schedule.ts';
+import { openStaffPage } from '#tests/support/components/staff-page.tsx';
+import { stubApi } from '#tests/support/components/stub-api.ts';
+
+const ANI = { name: 'Ibu Ani', email: 'ani@example.org', teacher: { _id: 'ani' }, mentor: null };
+
+const lesson = (subject: string, scheduleDate: string, start: string, end: string) =>
+  aSchedule({
+    _id: subject,
+    kind: 'classes',
+    scheduleDate,
+    scheduleTimeStart: `${scheduleDate}T${start}:00+07:00`,
+    scheduleTimeEnd: `${scheduleDate}T${end}:00+07:00`,
+    linkZoom: 'https://zoom.us/j/1',
+    classes: {
+      class: [],
+      subjects: { _id: subject, name: subject },
+      teacher: { _id: 'ani', name: 'Ibu Ani' },
+      substitute: null,
+    },
+  });
+const BEFORE = lesson('Sejarah', '2026-11-12', '09:00', '10:00');
+const OVER = lesson('Kimia', '2026-11-20', '06:00', '07:00');
+const RUNS = lesson('Fisika', '2026-11-20', '07:30', '08:30');
+const LATER = lesson('Biologi', '2026-11-20', '14:00', '15:00');
+
+const card = (subject: string) => within(screen.getByRole('article', { name: subject }));
+const form = () => screen.queryByRole('form', { name: 'Catatan kegiatan' });
+
+beforeEach(() => {
+  stubApi().answer(readStaffMe, { data: ANI } as never);
+  stubApi().answer(listStaffSchedules, ({ url }) => {
+    const [from = '', to = ''] = [url.searchParams.get('from') ?? '', url.searchParams.get('to') ?? ''];
+    return { data: [BEFORE, OVER, RUNS, LATER].filter(({ scheduleDate: date }) => from <= date && date <= to) };
+  });
+});
+
+it('the week begins with the session that is on or comes next; only a session that can be joined has a loud button', async () => {
+  openStaffPage('/staf');
+  await screen.findByRole('article', { name: 'Fisika' });
+  const articles = screen.getAllByRole('article').map((article) => article.getAttribute('aria-label'));
+  expect(articles).toEqual(['Fisika', 'Biologi', 'Kimia']);
+  const isLoud = (subject: string) =>
+    card(subject)
+      .getByRole('link', { name: /^Gabung/ })
+      .classList.contains('button-amber');
+  expect(['Fisika', 'Biologi', 'Kimia'].map(isLoud)).toEqual([true, false, false]);
+});
+
+it('a session that is over and has no log leads to its form, also from the week before and more than once', async () => {
+  openStaffPage('/staf');
+  const open = within(await screen.findByRole('region', { name: 'Belum dicatat' }));
+  expect(open.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'KimiaJum 20 Nov, 06.00–07.00 WIB',
+    'SejarahKam 12 Nov, 09.00–10.00 WIB',
+  ]);
+  for (const _time of ['first', 'second']) {
+    fireEvent.click(open.getByRole('link', { name: /^Kimia/ }));
+    await waitFor(() => expect(card('Kimia').queryByRole('form')).not.toBeNull());
+    fireEvent.click(screen.getByText('Batal'));
+    await waitFor(() => expect(window.location.search).toBe('?minggu=2026-11-20'));
+    expect(form()).toBeNull();
+  }
+  fireEvent.click(open.getByRole('link', { name: /^Sejarah/ }));
+  await screen.findByRole('article', { name: 'Sejarah' });
+  expect(form()).not.toBeNull();
+});
+
+it('the hours name the sessions without a log, each with the way to its form', async () => {
+  const { _id, scheduleDate, scheduleTimeStart, scheduleTimeEnd } = BEFORE;
+  const unlogged = [{ _id, scheduleDate, scheduleTimeStart, scheduleTimeEnd, what: 'Sejarah', substituteFor: null }];
+  const total = { sessions: 0, minutes: 0, unlogged: 1 };
+  stubApi().answer(readStaffHours, { data: { person: { name: ANI.name }, sessions: [], unlogged, total } } as never);
+  openStaffPage('/staf/jam');
+  fireEvent.click(await screen.findByRole('link', { name: /^Sejarah/ }));
+  await screen.findByRole('article', { name: 'Sejarah' });
+  expect(form()).not.toBeNull();
+});
+
+it('the weeks beside the present one have their names, and lead there and back', async () => {
+  openStaffPage('/staf');
+  fireEvent.click(await screen.findByRole('link', { name: 'Minggu depan' }));
+  await screen.findByRole('heading', { name: 'Minggu depan', level: 1 });
+  const weeks = within(screen.getByRole('navigation', { name: 'Minggu' }));
+  fireEvent.click(weeks.getByRole('link', { name: 'Minggu ini' }));
+  await screen.findByRole('heading', { name: 'Minggu ini', level: 1 });
+  expect(window.location.search).toBe('');
+});
