@@ -27,11 +27,13 @@ export function nameOf(schedule: Schedule | ShownSchedule): string {
   return kind === 'other' || saysKind(title, kind) ? title : `${title} (${KIND_LABELS[kind]})`;
 }
 
-/** "Matematika, 20 November 2026 09.00": the name in the history. It contains no person's name. */
+/** "Matematika · Kelas 1, 20 November 2026 09.00": the name in the history. It contains no person's name. */
 export function nameInHistory(schedule: Schedule): string {
-  const { scheduleDate, scheduleTimeStart, mentoring } = schedule;
-  const title = shortTitleOf({ ...schedule, mentoring: { ...mentoring, mentor: null, substitute: null } });
-  return `${title}, ${formatDay(scheduleDate)} ${formatTime(wallTime(scheduleTimeStart))}`;
+  const { scheduleDate, scheduleTimeStart, classes, mentoring } = schedule;
+  const title = titleOf({ ...schedule, mentoring: { ...mentoring, mentor: null, substitute: null } });
+  const classNames = classes.class.map(({ className }) => className).join(', ');
+  const name = shorten(classNames === '' ? title : `${title} · ${classNames}`, TITLE_MAX);
+  return `${name}, ${formatDay(scheduleDate)} ${formatTime(wallTime(scheduleTimeStart))}`;
 }
 
 const texts = (lines: readonly (string | false | null | undefined)[]) =>

@@ -180,7 +180,7 @@ describe('GET admin/history', () => {
     expect(logged?.[2]).toEqual({ 'log.held': [null, false], 'log.reason': [null, 'network'] });
     expect(changed).toEqual([
       'update',
-      'Seni Rupa, 20 November 2026 08.30',
+      'Seni Rupa · Kelas Seni, 20 November 2026 08.30',
       {
         scheduleTimeStart: ['2026-11-20T09:00:00+07:00', '2026-11-20T08:30:00+07:00'],
         status: ['planned', 'cancelled'],
@@ -188,7 +188,7 @@ describe('GET admin/history', () => {
         'classes.teacher': ['Bu Satu', 'Bu Dua'],
       },
     ]);
-    expect(created?.[1]).toBe('Seni Rupa, 20 November 2026 09.00');
+    expect(created?.[1]).toBe('Seni Rupa · Kelas Seni, 20 November 2026 09.00');
     expect(created?.[2]).toEqual({
       kind: [null, 'classes'],
       scheduleDate: [null, '2026-11-20'],
