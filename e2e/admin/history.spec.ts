@@ -16,6 +16,7 @@ for (const [name, viewport] of [
       admin,
     }) => {
       const [before, after] = [`Ilmu Bumi ${viewport.width}`, `Geografi ${viewport.width}`];
+      for (let index = 0; index < 50; index += 1) await make.webinar(admin);
       await make.subject(admin, { name: before });
       const report = await make.report(admin, { reportName: `Laporan ${unique()}`, reportDescription: 'Awal yang pendek.' });
       await admin.put(`/api/v1/admin/report/${report._id}`, { ...report, reportDescription: 'Cerita panjang. '.repeat(30) });
@@ -38,7 +39,7 @@ for (const [name, viewport] of [
       await expectNoSidewaysScroll(page);
       await expectAccessibleInBothSchemes(page);
 
-      // The first page holds 50; the sample data alone has more.
+      // The first page holds 50 acts.
       await expect(page.getByRole('listitem').filter({ has: page.getByRole('time') })).toHaveCount(50);
       await page.getByRole('button', { name: 'Muat lebih banyak' }).click();
       await expect

@@ -54,7 +54,7 @@ export async function registerRoutes(app: App, { db, clock, config, backups }: A
   trashRoutes(app, { ...deps, kinds: TRASH_KINDS });
   usageRoutes(app);
   backupRoutes(app, backups);
-  historyRoutes(app);
+  historyRoutes(app, deps);
   await serveApiDocument(app);
   healthRoutes(app, { ...deps, drain });
   reachedRoute(app, deps);

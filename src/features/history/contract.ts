@@ -4,6 +4,7 @@ import { ACCESS_ACTIONS, CHANGE_ACTIONS } from '#platform/shared/records/history
 import { CURSOR_TEXT, nextPage } from '#platform/shared/pages.ts';
 import type { AdminRecord } from '#platform/shared/public.ts';
 import { isDate } from '#platform/shared/wib.ts';
+import { DEEDS } from './deeds.ts';
 import * as messages from './messages.ts';
 import { ENTITIES } from './records.ts';
 
@@ -25,6 +26,11 @@ export const historyQuery = z.object({
     .regex(/^[\w-]{1,300}$/, { error: CURSOR_TEXT })
     .meta({ description: '`next` dari halaman sebelumnya.' })
     .optional(),
+  acts: z
+    .enum(['true'], { error: messages.ACTS_TEXT })
+    .meta({ description: 'true: satu baris per tindakan, dengan `act`.' })
+    .optional(),
+  act: id.meta({ description: 'Baris-baris satu tindakan, dengan `_id` barisnya, yang pertama dahulu.' }).optional(),
 });
 
 const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()]);
@@ -34,17 +40,39 @@ const value = z.union([scalar, z.array(z.string()), z.record(z.string(), scalar)
 /** A field, by its name in the call that writes it. Both values are null if they are not kept. */
 const change = z.object({ field: z.string(), before: value, after: value });
 
+/** How an act can be undone. */
+const undo = z.union([
+  /** Moves the unchanged schedules of the copy to the trash; changed ones stay. */
+  z.object({ kind: z.literal('weekCopy'), batch: z.string(), deletes: z.int(), keeps: z.int() }),
+  /** Restores the entry of the trash. */
+  z.object({ kind: z.literal('trash'), trash: z.string() }),
+]);
+const actions = z.enum([...CHANGE_ACTIONS, ...ACCESS_ACTIONS]);
+
+/** All that one write did. Its entry is that of its main record. */
+const act = z.object({
+  rows: z.int(),
+  /** The rows by action and kind of record, those of the main record's first. */
+  parts: z.array(z.object({ action: actions, entity: z.enum(ENTITIES), rows: z.int() })),
+  /** What it did to its schedules, if the same to all. */
+  deed: z.enum(DEEDS).nullable(),
+  isWeekCopy: z.boolean(),
+  undo: undo.nullable(),
+});
+
 export const historyEntry = z.object({
   _id: z.string(),
   at: z.string().meta({ format: 'date-time' }),
   by: z.object({ _id: z.string(), name: z.string() }).nullable(),
   byKind: z.enum(['admin', 'teacher', 'mentor']).nullable(),
-  action: z.enum([...CHANGE_ACTIONS, ...ACCESS_ACTIONS]),
+  action: actions,
   entity: z.enum(ENTITIES),
   entityId: z.string(),
   /** The record's name at that time; for a person the present name. */
   name: z.string(),
   changes: z.array(change),
+  /** Only with `acts`. */
+  act: act.optional(),
 });
 export const historyAnswer = z.object({ data: z.array(historyEntry), next: nextPage });
 
@@ -53,4 +81,5 @@ export type AuthorKind = 'admin' | 'teacher' | 'mentor';
 export type HistoryQuery = z.output<typeof historyQuery>;
 export type HistoryValue = z.infer<typeof value>;
 export type HistoryChange = z.infer<typeof change>;
+export type Act = z.infer<typeof act>;
 export type HistoryEntry = AdminRecord<z.infer<typeof historyEntry>>;

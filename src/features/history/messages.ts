@@ -1,5 +1,6 @@
 /** Texts of the server's answers. */
 export const ENTITY_TEXT = 'Jenis catatan ini tidak dikenal.';
 export const DAY_TEXT = 'Tanggal harus berbentuk YYYY-MM-DD.';
+export const ACTS_TEXT = 'acts harus true.';
 /** A record whose name is unknown. */
 export const UNKNOWN_NAME = '(dihapus)';

@@ -1,85 +1,41 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
-import { historyAddress } from '#features/history/address.ts';
 import { timeInWib } from '#platform/shared/wib.ts';
 import { ChevronDownIcon } from '#platform/web/admin-ui/page/icons.tsx';
-import type { HistoryEntry } from '../contract.ts';
+import type { HistoryEntry, HistoryQuery } from '../contract.ts';
+import { ActRows } from './act-rows.tsx';
+import { Details, Said, TEXT_BUTTON } from './history-row.tsx';
 import { sentenceOf } from './sentences.ts';
-import { changeTexts, type ChangeText } from './words.ts';
+import { UndoAct } from './undo-act.tsx';
 
-/** Longer texts are shortened to this number of characters. */
-const LONG = 160;
-
-const TEXT_BUTTON =
-  'inline-flex min-h-touch cursor-pointer items-center gap-1 rounded-md text-sm font-semibold text-amber-text hover:underline md:min-h-8';
-
-function LongText({ text, label, className }: { text: string; label: string; className: string }) {
-  const [whole, setWhole] = useState(false);
-  if (text.length <= LONG) return <span className={`${className} whitespace-pre-line`}>{text}</span>;
-  const shown = whole ? text : `${Array.from(text.slice(0, LONG)).slice(0, -1).join('').trimEnd()}…`;
-  return (
-    <span className={`${className} whitespace-pre-line`}>
-      {shown}{' '}
-      <button
-        type="button"
-        className={TEXT_BUTTON}
-        onClick={() => setWhole(!whole)}
-        aria-label={`${whole ? 'Ringkas' : 'Selengkapnya'}: ${label}`}
-      >
-        {whole ? 'Ringkas' : 'Selengkapnya'}
-      </button>
-    </span>
-  );
-}
-
-function Values({ change }: { change: ChangeText }) {
-  const { before, after, unkept, label } = change;
-  if (unkept !== null) return <span className="text-soft italic">{unkept}</span>;
+/** The button that unfolds the rows of an act. */
+function Rows({ entry, asked, name, isOfMain }: { entry: HistoryEntry; asked: HistoryQuery; name: string; isOfMain: boolean }) {
+  const [open, setOpen] = useState(false);
+  const rows = (entry.act?.rows ?? 1) - (isOfMain ? 1 : 0);
+  if (rows === 0) return null;
+  const text = `Lihat ${rows.toLocaleString('id-ID')} ${isOfMain ? 'lainnya' : 'catatan'}`;
   return (
     <>
-      {before !== null && (
-        <>
-          <span className="sr-only">Semula: </span>
-          <LongText text={before} label={`${label}, semula`} className="text-soft" />
-        </>
-      )}
-      {before !== null && after !== null && (
-        <span aria-hidden="true" className="text-soft">
-          {' → '}
-        </span>
-      )}
-      {after !== null && (
-        <>
-          <span className="sr-only">{before === null ? '' : ' Menjadi: '}</span>
-          <LongText text={after} label={label} className="font-semibold text-ink" />
-        </>
-      )}
+      <button
+        type="button"
+        className={`${TEXT_BUTTON} mr-4`}
+        aria-expanded={open}
+        aria-label={`${text}: ${name}`}
+        onClick={() => setOpen(!open)}
+      >
+        {text}
+        <ChevronDownIcon className={`size-4 ${open ? 'rotate-180' : ''}`} />
+      </button>
+      {open && <ActRows act={entry} asked={asked} withoutMain={isOfMain} />}
     </>
   );
 }
 
-function Changes({ changes }: { changes: readonly ChangeText[] }) {
-  return (
-    <dl className="mt-1.5 grid gap-x-4 text-sm @xl/page:grid-cols-[11rem_minmax(0,1fr)]">
-      {changes.map((change) => (
-        <div key={change.field} className="contents">
-          <dt className="pt-1 text-soft">{change.label}</dt>
-          <dd className="min-w-0 pb-1 wrap-anywhere @xl/page:pt-1">
-            <Values change={change} />
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-/** One entry of the history; an edit lists each field with its old and new value. */
-export function HistoryItem({ entry }: { entry: HistoryEntry }) {
-  const { who, what, record } = sentenceOf(entry);
-  const changes = changeTexts(entry);
-  // An edit is open at first, because its fields matter; an added or deleted record is closed.
-  const folds = changes.length > 0 && (entry.action === 'create' || entry.action === 'delete');
-  const [open, setOpen] = useState(false);
+/** One act of the history. An edit lists each field with its old and new value; an act on many records unfolds to its rows. */
+export function HistoryItem({ entry, asked }: { entry: HistoryEntry; asked: HistoryQuery }) {
+  const sentence = sentenceOf(entry);
+  const name = sentence.record ?? sentence.what;
+  // An act on one record, and what followed from it.
+  const isOfMain = (entry.act?.parts[0]?.rows ?? 1) === 1 && !entry.act?.isWeekCopy;
   return (
     <li className="grid grid-cols-[3.25rem_minmax(0,1fr)] gap-x-2 px-4 py-3">
       <time dateTime={entry.at} className="pt-px text-sm text-soft tabular-nums">
@@ -87,34 +43,13 @@ export function HistoryItem({ entry }: { entry: HistoryEntry }) {
       </time>
       <div className="min-w-0">
         <p className="wrap-anywhere">
-          <bdi className="font-semibold text-ink">{who}</bdi>
+          <bdi className="font-semibold text-ink">{sentence.who}</bdi>
           <span className="text-soft"> · </span>
-          {what}
-          {record !== null && (
-            <>
-              {' '}
-              <Link
-                to={historyAddress(entry.entity, entry.entityId)}
-                className="font-semibold text-ink underline decoration-edge underline-offset-4 hover:decoration-current"
-              >
-                <bdi>{record}</bdi>
-              </Link>
-            </>
-          )}
+          <Said entry={entry} sentence={sentence} />
         </p>
-        {folds && (
-          <button
-            type="button"
-            className={TEXT_BUTTON}
-            aria-expanded={open}
-            aria-label={`Lihat isinya: ${record ?? what}`}
-            onClick={() => setOpen(!open)}
-          >
-            Lihat isinya
-            <ChevronDownIcon className={`size-4 ${open ? 'rotate-180' : ''}`} />
-          </button>
-        )}
-        {changes.length > 0 && (!folds || open) && <Changes changes={changes} />}
+        {isOfMain && <Details entry={entry} name={name} />}
+        <Rows entry={entry} asked={asked} name={name} isOfMain={isOfMain} />
+        <UndoAct undo={entry.act?.undo ?? null} what={name} />
       </div>
     </li>
   );

@@ -9,11 +9,11 @@ import { Button } from '#platform/web/admin-ui/page/button.tsx';
 import { CrossIcon } from '#platform/web/admin-ui/page/icons.tsx';
 import { Page } from '#platform/web/admin-ui/page/page.tsx';
 import { Spinner } from '#platform/web/admin-ui/page/spinner.tsx';
-import type { HistoryEntry } from '../contract.ts';
+import type { HistoryEntry, HistoryQuery } from '../contract.ts';
 import { HistoryFilters } from './history-filters.tsx';
 import { HistoryItem } from './history-item.tsx';
 import { askedOf, parseHistoryView, searchOf, type HistoryView } from './history-view.ts';
-import { historyQuery } from './queries.ts';
+import { actsQuery } from './queries.ts';
 import { recordKind } from '../records.ts';
 
 function dayText(day: IsoDate, today: IsoDate): string {
@@ -21,7 +21,7 @@ function dayText(day: IsoDate, today: IsoDate): string {
   return day === addDays(today, -1) ? `Kemarin, ${formatDate(day)}` : formatDate(day);
 }
 
-function Days({ entries }: { entries: readonly HistoryEntry[] }) {
+function Days({ entries, asked }: { entries: readonly HistoryEntry[]; asked: HistoryQuery }) {
   const today = todayInWib();
   const days = [...groupBy(entries, ({ at }) => dateInWib(new Date(at)))];
   return days.map(([day, some]) => (
@@ -31,7 +31,7 @@ function Days({ entries }: { entries: readonly HistoryEntry[] }) {
       </h2>
       <ol className="divide-y divide-line rounded-lg border border-line bg-raised">
         {some.map((entry) => (
-          <HistoryItem key={entry._id} entry={entry} />
+          <HistoryItem key={entry._id} entry={entry} asked={asked} />
         ))}
       </ol>
     </section>
@@ -58,7 +58,7 @@ export function HistoryPage() {
   const view = parseHistoryView(search);
   const show = (next: HistoryView) => setSearch(searchOf(next), { replace: true, preventScrollReset: true });
   const asked = askedOf(view);
-  const query = useInfiniteQuery(historyQuery(asked));
+  const query = useInfiniteQuery(actsQuery(asked));
   const entries = query.data?.pages.flatMap(({ data }) => data);
   const isNarrowed = Object.keys(asked).length > 0;
   return (
@@ -84,7 +84,7 @@ export function HistoryPage() {
         />
       )}
       {entries?.length === 0 && <EmptyState text={isNarrowed ? 'Tidak ada catatan yang cocok.' : 'Belum ada catatan.'} />}
-      {entries && entries.length > 0 && <Days entries={entries} />}
+      {entries && entries.length > 0 && <Days entries={entries} asked={asked} />}
       {query.isFetchNextPageError && !query.isFetchingNextPage && (
         <ErrorState
           heading="Failed to fetch data."

@@ -3,13 +3,19 @@ import { readHistory } from '#features/history/calls.ts';
 import { historyAnswer, type HistoryQuery } from '#features/history/contract.ts';
 import { api } from '#platform/web/admin-ui/api/api.ts';
 
-/** The history, page by page. */
-export function historyQuery(asked: HistoryQuery) {
+function pagesOf(key: string, asked: HistoryQuery) {
   return infiniteQueryOptions({
-    queryKey: [readHistory.path, asked],
+    queryKey: [readHistory.path, key, asked],
     queryFn: ({ signal, pageParam }) =>
       api(readHistory, historyAnswer, { query: pageParam === null ? asked : { ...asked, cursor: pageParam } }, { signal }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
   });
 }
+
+/** The history by acts, page by page; that of one record by rows. */
+export const actsQuery = (asked: HistoryQuery) =>
+  pagesOf('acts', asked.entityId === undefined ? { ...asked, acts: 'true' } : asked);
+
+/** The single rows of an act, by the `_id` of its entry. */
+export const actRowsQuery = (asked: HistoryQuery, act: string) => pagesOf('rows', { ...asked, act });

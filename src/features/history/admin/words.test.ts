@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { HistoryChange, HistoryEntry } from '../contract.ts';
+import type { Act, HistoryChange, HistoryEntry } from '../contract.ts';
 import { sentenceOf } from './sentences.ts';
 import { changeTexts } from './words.ts';
 
@@ -70,7 +70,7 @@ describe('an entry of the history', () => {
   it.each<[Partial<HistoryEntry>, [string, string, string | null]]>([
     [{}, ['Ani', 'mengubah mata pelajaran', 'Geografi']],
     [{ action: 'create', byKind: 'teacher' }, ['Ani (guru)', 'menambahkan mata pelajaran', 'Geografi']],
-    [{ action: 'restore', byKind: 'mentor' }, ['Ani (mentor)', 'mengembalikan mata pelajaran', 'Geografi']],
+    [{ action: 'restore', byKind: 'mentor' }, ['Ani (mentor)', 'memulihkan mata pelajaran', 'Geografi']],
     [{ action: 'deleteForever', by: null, byKind: null }, ['Suluh', 'menghapus selamanya mata pelajaran', 'Geografi']],
     [{ action: 'signIn', entity: 'admin', entityId: 'ani', name: 'Ani' }, ['Ani', 'Masuk', null]],
     [
@@ -82,6 +82,61 @@ describe('an entry of the history', () => {
     [{ action: 'export', entity: 'teacher', name: 'Bu Citra' }, ['Ani', 'mengunduh data pribadi guru', 'Bu Citra']],
     [{ action: 'expire', entity: 'history', by: null, byKind: null }, ['Suluh', 'Catatan lama dihapus otomatis', null]],
   ])('%j', (fields, [who, what, record]) => {
-    expect(sentenceOf(entry(fields))).toEqual({ who, what, record });
+    expect(sentenceOf(entry(fields))).toEqual({ who, what, record, rest: '' });
+  });
+});
+
+describe('an act', () => {
+  const act = (fields: Partial<Act>): Act => ({ rows: 1, parts: [], deed: null, isWeekCopy: false, undo: null, ...fields });
+  const part = (action: HistoryEntry['action'], entity: HistoryEntry['entity'], rows: number) => ({ action, entity, rows });
+  const text = (fields: Partial<HistoryEntry>) => {
+    const { what, record, rest } = sentenceOf(entry(fields));
+    return `${what}${record === null ? '' : ` ${record}`}${rest}`;
+  };
+
+  it.each<[string, Partial<HistoryEntry>]>([
+    [
+      'menyalin minggu: 19 jadwal',
+      { action: 'create', entity: 'schedule', act: act({ parts: [part('create', 'schedule', 19)], isWeekCopy: true }) },
+    ],
+    [
+      'memulihkan mata pelajaran Geografi dan 28 isinya',
+      {
+        action: 'restore',
+        act: act({ parts: [part('restore', 'subject', 1), part('restore', 'material', 8), part('restore', 'content', 20)] }),
+      },
+    ],
+    [
+      'menghapus guru Bu Ani, mengubah 12 jadwal',
+      {
+        action: 'delete',
+        entity: 'teacher',
+        name: 'Bu Ani',
+        act: act({ parts: [part('delete', 'teacher', 1), part('update', 'schedule', 12)] }),
+      },
+    ],
+    [
+      'menambahkan 5 kelas, 20 jadwal, 1 guru, mengubah 1 guru, dan lainnya',
+      {
+        action: 'create',
+        act: act({
+          parts: [
+            part('create', 'class', 5),
+            part('update', 'teacher', 1),
+            part('create', 'schedule', 20),
+            part('update', 'mentor', 1),
+            part('create', 'teacher', 1),
+          ],
+        }),
+      },
+    ],
+    ['membatalkan 3 jadwal', { entity: 'schedule', act: act({ parts: [part('update', 'schedule', 3)], deed: 'cancel' }) }],
+    [
+      'mencatat terlaksana: jadwal Kelas 1',
+      { entity: 'schedule', name: 'Kelas 1', act: act({ parts: [part('update', 'schedule', 1)], deed: 'held' }) },
+    ],
+    ['membatalkan jadwal Kelas 1', { entity: 'schedule', name: 'Kelas 1', changes: [change('status', 'planned', 'cancelled')] }],
+  ])('%s', (expected, fields) => {
+    expect(text(fields)).toBe(expected);
   });
 });

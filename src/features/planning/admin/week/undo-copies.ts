@@ -14,21 +14,31 @@ export function offerUndo(copies: readonly WeekCopied[]): void {
   toasts.undoable(`${stored} jadwal disalin ke ${weeks}.`, () => void undo(copies.map(({ batch }) => batch)));
 }
 
-/** Can be repeated: what is already in the trash does not count. */
-async function undo(batches: readonly string[]): Promise<void> {
-  let deleted = 0;
-  let kept = 0;
-  try {
-    for (const batch of batches) {
-      const { data } = await api(calls.undoWeekCopy, weekCopyUndone, { params: { batch } });
-      deleted += data.deleted;
-      kept += data.kept;
-    }
-    const moved = `${deleted} jadwal dipindahkan ke Sampah.`;
-    if (kept > 0) toasts.warning(`${moved} ${kept} yang sudah diubah tetap ada.`);
-    else toasts.success(moved);
-  } catch (error) {
-    toasts.refused(errorText(error), { label: 'Coba lagi', run: () => void undo(batches) });
+/** Moves the unchanged schedules of copies to the trash. Can be repeated: what is already there does not count. */
+export async function undoCopies(batches: readonly string[]): Promise<{ deleted: number; kept: number }> {
+  const sum = { deleted: 0, kept: 0 };
+  for (const batch of batches) {
+    const { data } = await api(calls.undoWeekCopy, weekCopyUndone, { params: { batch } });
+    sum.deleted += data.deleted;
+    sum.kept += data.kept;
   }
   void queryClient.invalidateQueries({ queryKey: scheduleResource.cache.queryKey });
+  return sum;
+}
+
+/** "17 jadwal dipindahkan ke Sampah. 2 yang sudah diubah tetap ada." */
+export function undoneText({ deleted, kept }: { deleted: number; kept: number }): string {
+  const moved = `${deleted} jadwal dipindahkan ke Sampah.`;
+  return kept > 0 ? `${moved} ${kept} yang sudah diubah tetap ada.` : moved;
+}
+
+async function undo(batches: readonly string[]): Promise<void> {
+  try {
+    const undone = await undoCopies(batches);
+    if (undone.kept > 0) toasts.warning(undoneText(undone));
+    else toasts.success(undoneText(undone));
+  } catch (error) {
+    toasts.refused(errorText(error), { label: 'Coba lagi', run: () => void undo(batches) });
+    void queryClient.invalidateQueries({ queryKey: scheduleResource.cache.queryKey });
+  }
 }

@@ -1,0 +1,49 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { errorText } from '#platform/web/admin-ui/api/api-error.ts';
+import { Button } from '#platform/web/admin-ui/page/button.tsx';
+import { Notice } from '#platform/web/admin-ui/page/notice.tsx';
+import { Spinner } from '#platform/web/admin-ui/page/spinner.tsx';
+import type { HistoryEntry, HistoryQuery } from '../contract.ts';
+import { HistoryRow } from './history-row.tsx';
+import { actRowsQuery } from './queries.ts';
+
+interface ActRowsProps {
+  act: HistoryEntry;
+  /** The filters of the screen. */
+  asked: HistoryQuery;
+  /** The act itself shows its main record. */
+  withoutMain: boolean;
+}
+
+/** The single rows of an act, in the order in which they were written. */
+export function ActRows({ act, asked, withoutMain }: ActRowsProps) {
+  const query = useInfiniteQuery(actRowsQuery(asked, act._id));
+  const rows = query.data?.pages.flatMap(({ data }) => data).filter(({ _id }) => !(withoutMain && _id === act._id));
+  return (
+    <div className="mt-1 border-l-2 border-line pl-3">
+      {rows && (
+        <ul>
+          {rows.map((row) => (
+            <li key={row._id} className="py-1.5 text-sm">
+              <HistoryRow entry={row} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {query.isError && (
+        <Notice kind="error">
+          <p>{errorText(query.error)}</p>
+          <Button className="mt-2" onClick={() => void (rows ? query.fetchNextPage() : query.refetch())}>
+            Coba lagi
+          </Button>
+        </Notice>
+      )}
+      {query.isFetching && <Spinner />}
+      {query.hasNextPage && !query.isError && (
+        <Button onClick={() => void query.fetchNextPage()} disabled={query.isFetchingNextPage}>
+          Muat lebih banyak
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { historyAddress } from '#features/history/address.ts';
+import { ChevronDownIcon } from '#platform/web/admin-ui/page/icons.tsx';
+import type { HistoryEntry } from '../contract.ts';
+import { sentenceOf, type Sentence } from './sentences.ts';
+import { changeTexts, type ChangeText } from './words.ts';
+
+/** Longer texts are shortened to this number of characters. */
+const LONG = 160;
+
+export const TEXT_BUTTON =
+  'inline-flex min-h-touch cursor-pointer items-center gap-1 rounded-md text-sm font-semibold text-amber-text hover:underline md:min-h-8';
+
+function LongText({ text, label, className }: { text: string; label: string; className: string }) {
+  const [whole, setWhole] = useState(false);
+  if (text.length <= LONG) return <span className={`${className} whitespace-pre-line`}>{text}</span>;
+  const shown = whole ? text : `${Array.from(text.slice(0, LONG)).slice(0, -1).join('').trimEnd()}…`;
+  return (
+    <span className={`${className} whitespace-pre-line`}>
+      {shown}{' '}
+      <button
+        type="button"
+        className={TEXT_BUTTON}
+        onClick={() => setWhole(!whole)}
+        aria-label={`${whole ? 'Ringkas' : 'Selengkapnya'}: ${label}`}
+      >
+        {whole ? 'Ringkas' : 'Selengkapnya'}
+      </button>
+    </span>
+  );
+}
+
+function Values({ change }: { change: ChangeText }) {
+  const { before, after, unkept, label } = change;
+  if (unkept !== null) return <span className="text-soft italic">{unkept}</span>;
+  return (
+    <>
+      {before !== null && (
+        <>
+          <span className="sr-only">Semula: </span>
+          <LongText text={before} label={`${label}, semula`} className="text-soft" />
+        </>
+      )}
+      {before !== null && after !== null && (
+        <span aria-hidden="true" className="text-soft">
+          {' → '}
+        </span>
+      )}
+      {after !== null && (
+        <>
+          <span className="sr-only">{before === null ? '' : ' Menjadi: '}</span>
+          <LongText text={after} label={label} className="font-semibold text-ink" />
+        </>
+      )}
+    </>
+  );
+}
+
+function Changes({ changes }: { changes: readonly ChangeText[] }) {
+  return (
+    <dl className="mt-1.5 grid gap-x-4 text-sm @xl/page:grid-cols-[11rem_minmax(0,1fr)]">
+      {changes.map((change) => (
+        <div key={change.field} className="contents">
+          <dt className="pt-1 text-soft">{change.label}</dt>
+          <dd className="min-w-0 pb-1 wrap-anywhere @xl/page:pt-1">
+            <Values change={change} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function RecordLink({ entry, record }: { entry: HistoryEntry; record: string }) {
+  return (
+    <Link
+      to={historyAddress(entry.entity, entry.entityId)}
+      className="font-semibold text-ink underline decoration-edge underline-offset-4 hover:decoration-current"
+    >
+      <bdi>{record}</bdi>
+    </Link>
+  );
+}
+
+/** What was done, with the record as a link to its own history. */
+export function Said({ entry, sentence: { what, record, rest } }: { entry: HistoryEntry; sentence: Sentence }) {
+  return (
+    <>
+      {what}
+      {record !== null && (
+        <>
+          {' '}
+          <RecordLink entry={entry} record={record} />
+        </>
+      )}
+      {rest}
+    </>
+  );
+}
+
+/** The fields of an entry. Those of an edit are open at first, because they matter; of an added, deleted or restored record they are closed. */
+export function Details({ entry, name }: { entry: HistoryEntry; name: string }) {
+  const changes = changeTexts(entry);
+  const folds = changes.length > 0 && entry.action !== 'update';
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      {folds && (
+        <button
+          type="button"
+          className={`${TEXT_BUTTON} mr-4`}
+          aria-expanded={open}
+          aria-label={`Lihat isinya: ${name}`}
+          onClick={() => setOpen(!open)}
+        >
+          Lihat isinya
+          <ChevronDownIcon className={`size-4 ${open ? 'rotate-180' : ''}`} />
+        </button>
+      )}
+      {changes.length > 0 && (!folds || open) && <Changes changes={changes} />}
+    </>
+  );
+}
+
+/** One row of an act, without author and time. */
+export function HistoryRow({ entry }: { entry: HistoryEntry }) {
+  const sentence = sentenceOf(entry);
+  return (
+    <>
+      <p className="wrap-anywhere">
+        <Said entry={entry} sentence={sentence} />
+      </p>
+      <Details entry={entry} name={sentence.record ?? sentence.what} />
+    </>
+  );
+}

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { recordChanges } from '#platform/server/records/audit.ts';
+import { reportRecord } from '#features/reports/record.ts';
+import { addDays } from '#platform/shared/wib.ts';
+import { make, scheduleBody, unique } from '#tests/support/builders.ts';
+import type { Caller } from '#tests/support/caller.ts';
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import type { HistoryEntry } from '../contract.ts';
+
+const API = '/api/v1/admin';
+
+let server: TestServer;
+let admin: Caller;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.admin();
+});
+afterAll(() => server.stop());
+
+/** Each write has an instant of its own, as in use. */
+const later = () => {
+  server.clock.now = new Date(server.clock.now.getTime() + 1_000);
+};
+
+async function read(query: string): Promise<{ data: HistoryEntry[]; next: string | null }> {
+  const answer = await admin.get(`${API}/history?${query}`);
+  expect(answer.status).toBe(200);
+  return answer.body;
+}
+
+async function newest(): Promise<HistoryEntry> {
+  const [entry] = (await read('acts=true')).data;
+  if (!entry) throw new Error('The history is empty.');
+  return entry;
+}
+
+const lesson = (scheduleDate: string) =>
+  make.schedule(admin, {
+    scheduleDate,
+    scheduleTimeStart: '09:00',
+    scheduleTimeEnd: '10:00',
+    anotherEvent: `Kegiatan ${unique()}`,
+  });
+
+/** Copies a new week of that many lessons to the next week. */
+async function copied(count: number, monday: string, next: string) {
+  for (let index = 0; index < count; index += 1) await lesson(addDays(monday, index));
+  later();
+  const { body } = await admin.post(`${API}/copyWeek`, { from: monday, to: next });
+  return body as { batch: string; data: { _id: string }[] };
+}
+
+describe('GET admin/history?acts=true', () => {
+  it('shows a copied week as one act with its undo, and its rows on demand', async () => {
+    const { batch, data } = await copied(3, '2027-02-01', '2027-02-08');
+    const entry = await newest();
+    expect(entry).toMatchObject({ action: 'create', entity: 'schedule' });
+    expect(entry.act).toEqual({
+      rows: 3,
+      parts: [{ action: 'create', entity: 'schedule', rows: 3 }],
+      deed: null,
+      isWeekCopy: true,
+      undo: { kind: 'weekCopy', batch, deletes: 3, keeps: 0 },
+    });
+    const rows = await read(`act=${entry._id}`);
+    expect(rows.data.map(({ entityId }) => entityId)).toEqual(data.map(({ _id }) => _id));
+    expect(rows.data.some((row) => 'act' in row)).toBe(false);
+    expect(rows.next).toBeNull();
+    expect(await read('act=tidak-ada')).toEqual({ data: [], next: null });
+  });
+
+  it('says how many of a copy are kept, and offers no undo when nothing is left to undo', async () => {
+    const { batch, data } = await copied(3, '2027-03-01', '2027-03-08');
+    const [first] = data;
+    if (!first) throw new Error('Nothing was copied.');
+    const copyEntry = await newest();
+    later();
+    await admin.put(`${API}/editSchedule/${first._id}`, { ...first, anotherEvent: 'Diubah' });
+    const findCopy = async () => (await read('acts=true')).data.find(({ _id }) => _id === copyEntry._id)?.act;
+    expect((await findCopy())?.undo).toEqual({ kind: 'weekCopy', batch, deletes: 2, keeps: 1 });
+    later();
+    const undone = await admin.delete(`${API}/copyWeek/${batch}`);
+    expect(await findCopy()).toMatchObject({ isWeekCopy: true, undo: null });
+    expect((await newest()).act).toMatchObject({
+      parts: [{ action: 'delete', entity: 'schedule', rows: 2 }],
+      undo: { kind: 'trash', trash: undone.body.data.trash },
+    });
+  });
+
+  it('shows a delete and its restore as one act each, with the records in it', async () => {
+    const subject = await make.subject(admin, { name: `Kimia ${unique()}` });
+    const material = await make.material(admin, subject._id);
+    later();
+    const { trash } = (await admin.delete(`${API}/deleteSubject/${subject._id}`)).body.data;
+    const deleted = await newest();
+    expect(deleted).toMatchObject({ action: 'delete', entity: 'subject', entityId: subject._id, name: subject.name });
+    expect(deleted.act).toMatchObject({
+      rows: 2,
+      parts: [
+        { action: 'delete', entity: 'subject', rows: 1 },
+        { action: 'delete', entity: 'material', rows: 1 },
+      ],
+      undo: { kind: 'trash', trash },
+    });
+    later();
+    expect((await admin.post(`${API}/trash/${trash}/restore`)).status).toBe(200);
+    const restored = await newest();
+    expect(restored).toMatchObject({ action: 'restore', entity: 'subject', name: subject.name });
+    expect(restored.act).toMatchObject({ rows: 2, undo: null });
+    expect((await read(`act=${deleted._id}`)).data.map(({ entityId }) => entityId)).toEqual([subject._id, material._id]);
+    expect((await read('acts=true')).data.find(({ _id }) => _id === deleted._id)?.act?.undo).toBeNull();
+  });
+
+  it('has a word for a cancellation of a whole series', async () => {
+    later();
+    const dates = ['2027-04-05', '2027-04-12', '2027-04-19'];
+    const { body } = await admin.post(`${API}/repeatSchedule`, { ...scheduleBody(), dates });
+    expect(body.data).toHaveLength(3);
+    const [first] = body.data;
+    later();
+    const edit = { ...first, status: 'cancelled', statusReason: 'Libur', scope: 'following' };
+    expect((await admin.put(`${API}/editSchedule/${first._id}`, edit)).status).toBe(200);
+    expect((await newest()).act).toMatchObject({ rows: 3, deed: 'cancel', undo: null });
+  });
+
+  it('counts all rows of an act that is longer than a page, and continues behind it', async () => {
+    later();
+    const { now } = server.clock;
+    await server.db.write(async (tx) => {
+      const changes = Array.from({ length: 130 }, (_, index) => ({
+        action: 'create' as const,
+        record: reportRecord,
+        entityId: `banyak-${index}`,
+        after: { reportName: `Laporan ${index}` },
+      }));
+      await recordChanges(tx, { adminId: null, now: new Date(now.getTime() - 500) }, changes);
+      await recordChanges(tx, { adminId: null, now }, changes.slice(0, 1));
+    });
+    const page = await read('acts=true&entity=report&by=system');
+    expect(page.data.map(({ act }) => act?.rows)).toEqual([1, 130]);
+    expect(page.next).toBeNull();
+    const all = await read('acts=true');
+    const acts = all.data.map(({ act }) => act?.rows);
+    expect(acts.slice(0, 2)).toEqual([1, 130]);
+    expect(acts.length).toBeGreaterThan(5);
+    const [, long] = page.data;
+    const first = await read(`act=${long?._id}`);
+    expect(first.data).toHaveLength(50);
+    const rest = await read(`act=${long?._id}&cursor=${first.next}`);
+    expect(rest.data[0]?.entityId).toBe('banyak-50');
+  });
+
+  it('refuses another value', async () => {
+    const answer = await admin.get(`${API}/history?acts=ya`);
+    expect([answer.status, answer.body.errors]).toEqual([422, [{ field: 'acts', message: 'acts harus true.' }]]);
+  });
+});
