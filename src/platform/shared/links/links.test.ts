@@ -9,6 +9,7 @@ import {
   safeHref,
   toEmbedLink,
   toWatchLink,
+  withScheme,
 } from './links.ts';
 
 fc.configureGlobal({ seed: 20_261_120 });
@@ -267,6 +268,29 @@ describe('parseWebLink and safeHref', () => {
       { numRuns: 250 },
     );
   });
+});
+
+describe('a link typed without a scheme', () => {
+  it.each(['zoom.us/j/123456789', ' us02web.zoom.us/j/8?pwd=a', 'example.org', 'example.org?a=b', 'EXAMPLE.org/#c'])(
+    'gets https where it begins with a host: %s',
+    (text) => expect(withScheme(text)).toBe(`https://${text.trim()}`),
+  );
+
+  it.each([
+    '',
+    'zoom',
+    'rapat hari ini',
+    'zoom.us/j/1 kode 123',
+    'https://zoom.us/j/1',
+    'http://zoom.us/j/1',
+    'https:/zoom.us',
+    'javascript:alert(1)',
+    'ani@example.org',
+    '-a.example.org',
+    'example..org',
+    '10.0.0.1/x',
+    '/j/1',
+  ])('is left as it is otherwise: %s', (text) => expect(withScheme(text)).toBe(text));
 });
 
 describe('Zoom links', () => {

@@ -25,6 +25,14 @@ export function parseWebLink(text: string): URL | null {
   }
 }
 
+const HOST_FIRST = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,63}(?:[/?#]|$)/i;
+
+/** A link typed without its scheme, with `https://`; any text that begins with no host is returned unchanged. */
+export function withScheme(text: string): string {
+  const link = `https://${text.trim()}`;
+  return HOST_FIRST.test(text.trim()) && parseWebLink(link) ? link : text;
+}
+
 /** The link when it may be an `href`, else null. */
 export function safeHref(text: string | null | undefined): string | null {
   return text && parseWebLink(text) ? text : null;

@@ -5,6 +5,7 @@ import { GroupDialog } from '#features/classes/admin/group-dialog.tsx';
 import { MentorDialog } from '#features/people/admin/mentor-dialog.tsx';
 import { SubjectDialog } from '#features/subjects/admin/subjects/subject-dialog.tsx';
 import { TeacherDialog } from '#features/people/admin/teacher-dialog.tsx';
+import { FieldRow } from '#platform/web/admin-ui/form/field.tsx';
 import { MultiSelectField } from '#platform/web/admin-ui/form/choice/multi-select-field.tsx';
 import { SelectField } from '#platform/web/admin-ui/form/choice/select-field.tsx';
 import type { ScheduleOptions } from './schedule-options.ts';
@@ -69,7 +70,7 @@ export function ClassFields({ control, options }: PartFieldsProps) {
         options={classOptions}
         create={create('class', 'Tambah kelas')}
       />
-      <div className="grid items-start gap-x-3 gap-y-4 md:grid-cols-2">
+      <FieldRow>
         <SelectField
           control={control}
           name="classes.subjects"
@@ -86,7 +87,7 @@ export function ClassFields({ control, options }: PartFieldsProps) {
           create={create('teacher', 'Tambah guru')}
           optional
         />
-      </div>
+      </FieldRow>
       {dialog && making.what === 'class' && (
         <ClassDialog item={null} {...dialog} onSaved={({ _id }) => chosenClasses.onChange([...chosenClasses.value, _id])} />
       )}
@@ -117,22 +118,24 @@ export function MentoringFields({ control, options }: PartFieldsProps) {
     [mentors],
   );
   return (
-    <div className="grid items-start gap-x-3 gap-y-4 md:grid-cols-2">
-      <MultiSelectField
-        control={control}
-        name="mentoring.group"
-        label="Kelompok mentoring"
-        options={groupOptions}
-        create={create('group', 'Tambah kelompok')}
-      />
-      <SelectField
-        control={control}
-        name="mentoring.mentor"
-        label="Mentor"
-        options={mentorOptions}
-        create={create('mentor', 'Tambah mentor')}
-        optional
-      />
+    <>
+      <FieldRow>
+        <MultiSelectField
+          control={control}
+          name="mentoring.group"
+          label="Kelompok mentoring"
+          options={groupOptions}
+          create={create('group', 'Tambah kelompok')}
+        />
+        <SelectField
+          control={control}
+          name="mentoring.mentor"
+          label="Mentor"
+          options={mentorOptions}
+          create={create('mentor', 'Tambah mentor')}
+          optional
+        />
+      </FieldRow>
       {making?.what === 'group' && (
         <GroupDialog
           group={null}
@@ -150,7 +153,7 @@ export function MentoringFields({ control, options }: PartFieldsProps) {
           onSaved={({ _id }) => chosenMentor.onChange(_id)}
         />
       )}
-    </div>
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { waitFor } from '@testing-library/react';
+import { fireEvent, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { createClass, createGroup } from '#features/classes/calls.ts';
 import { listMentors } from '#features/people/calls.ts';
@@ -108,6 +108,21 @@ describe('adding', () => {
     await set(ANOTHER, 'Rapat');
     await hides(NOTHING_PLANNED);
     expect(created()).toEqual([]);
+  });
+
+  it('completes a link typed without https, when its field is left and when Enter saves', async () => {
+    const form = await add('Kelas');
+    await set('Link Zoom', 'zoom.us/j/12345678901');
+    await holds('Link Zoom', 'https://zoom.us/j/12345678901');
+    await set('Link Zoom', 'nanti menyusul');
+    await holds('Link Zoom', 'nanti menyusul');
+    await setTimes('27/11/2026', '09:00', '10:00');
+    await set('Kelas', 'Kelas Tifa');
+    fireEvent.change(field('Link Zoom'), { target: { value: 'zoom.us/j/5' } });
+    fireEvent.keyDown(field('Link Zoom'), { key: 'Enter' });
+    fireEvent.submit(form.querySelector('form') ?? form);
+    await shows('Schedule created successfully!');
+    expect(created()).toMatchObject([{ linkZoom: 'https://zoom.us/j/5' }]);
   });
 
   it('waits for the option lists, and shows a failed read', async () => {

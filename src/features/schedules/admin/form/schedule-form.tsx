@@ -7,6 +7,7 @@ import { parseTime } from '#platform/shared/wib.ts';
 import { todayInWib } from '#platform/web/admin-ui/api/server-clock.ts';
 import { FormDialog } from '#platform/web/admin-ui/dialog/form-dialog.tsx';
 import { DateField } from '#platform/web/admin-ui/form/date-time/date-field.tsx';
+import { DATE_AND_TIMES, FieldRow } from '#platform/web/admin-ui/form/field.tsx';
 import { ProposalsContext } from '#platform/web/admin-ui/form/proposals.tsx';
 import { TextField } from '#platform/web/admin-ui/form/text/text-field.tsx';
 import { TextareaField } from '#platform/web/admin-ui/form/text/textarea-field.tsx';
@@ -20,7 +21,7 @@ import { Clashes, ClashSummary, ConflictDetail } from '../clashes/clashes.tsx';
 import { unlikelyDatesQuestion } from './unlikely-dates.ts';
 import { ClassFields, MentoringFields, WebinarFields } from './part-fields.tsx';
 import { USUAL_MINUTES } from './propose.ts';
-import { scheduleFormSchema } from './schedule-form-schema.ts';
+import { MAIN_FIELDS, scheduleFormSchema } from './schedule-form-schema.ts';
 import type { ScheduleOptions } from './schedule-options.ts';
 import { scheduleResource, type ScheduleBody } from '../schedule-resource.ts';
 import { nameOf } from '../schedule-texts.ts';
@@ -120,10 +121,8 @@ type FieldsProps = Pick<RecordForm<Schedule, ScheduleValues, ScheduleBody>, 'con
 function DateAndTimes({ control }: FieldsProps) {
   const start = useWatch({ control, name: 'scheduleTimeStart' });
   return (
-    <div className="grid grid-cols-2 items-start gap-x-3 gap-y-4 md:grid-cols-[1.7fr_1fr_1fr]">
-      <div className="max-md:col-span-2">
-        <DateField control={control} name="scheduleDate" label="Tanggal" />
-      </div>
+    <FieldRow columns={DATE_AND_TIMES}>
+      <DateField control={control} name="scheduleDate" label="Tanggal" />
       <TimeField control={control} name="scheduleTimeStart" label="Jam mulai" opensAt={FIRST_HOUR} />
       <TimeField
         control={control}
@@ -132,12 +131,12 @@ function DateAndTimes({ control }: FieldsProps) {
         after={start}
         opensAt={addMinutes(parseTime(start) ?? FIRST_HOUR, USUAL_MINUTES)}
       />
-    </div>
+    </FieldRow>
   );
 }
 
-/** The fields that every type has. */
-function CommonFields({ control }: FieldsProps) {
+/** The fields that every type has; a new schedule can be repeated. */
+function CommonFields({ control, adding }: FieldsProps & { adding: boolean }) {
   return (
     <>
       <TextareaField
@@ -148,16 +147,19 @@ function CommonFields({ control }: FieldsProps) {
         rows={2}
         hint="Keterangan tambahan, atau kegiatan tanpa kelas, kelompok, dan webinar."
       />
-      <TextField
-        control={control}
-        name="linkZoom"
-        label="Link Zoom"
-        type="url"
-        isPrivate
-        placeholder="https://zoom.us/j/…"
-        findPasted={findMeetingLink}
-        foundText={LINK_FOUND_TEXT}
-      />
+      <FieldRow columns={adding ? 'md:grid-cols-2' : ''}>
+        <TextField
+          control={control}
+          name="linkZoom"
+          label="Link Zoom"
+          type="url"
+          isPrivate
+          placeholder="https://zoom.us/j/…"
+          findPasted={findMeetingLink}
+          foundText={LINK_FOUND_TEXT}
+        />
+        {adding && <RepeatField control={control} />}
+      </FieldRow>
     </>
   );
 }
@@ -170,7 +172,7 @@ function RepeatField({ control }: FieldsProps) {
       name="repeatUntil"
       label="Ulangi tiap minggu sampai"
       optional
-      {...(repeats ? {} : { hint: 'Kosongkan untuk satu tanggal saja. Setiap tanggal diperiksa dulu di bawah ini.' })}
+      {...(repeats ? {} : { hint: 'Kosongkan untuk satu tanggal saja.' })}
     />
   );
 }
@@ -192,6 +194,7 @@ export function ScheduleForm(props: ScheduleFormProps) {
       onClose={props.onClose}
       submitLabel={schedule ? 'Update' : 'Add'}
       width="wide"
+      startAt={record.adding && props.preset ? MAIN_FIELDS[type] : undefined}
       aside={
         record.adding && (
           <Button className="max-md:basis-full!" onClick={() => save(true)} disabled={saving}>
@@ -215,9 +218,8 @@ export function ScheduleForm(props: ScheduleFormProps) {
         <DateAndTimes control={control} />
         <PartFields control={control} options={options} />
         {type === 'mentoring' && <ConflictDetail {...clashes} />}
-        <CommonFields control={control} />
+        <CommonFields control={control} adding={record.adding} />
         {type === 'webinar' && <WebinarLinks record={record} webinars={options.webinars} />}
-        {record.adding && <RepeatField control={control} />}
         <Clashes place={place} {...clashes} />
       </ProposalsContext>
       {series.question}

@@ -71,7 +71,7 @@ export function SubjectDialog({ subject, typedName = '', onClose, onSaved }: Sub
         control={control}
         name="classTeacher"
         label="Guru"
-        optional
+        optional="boleh menyusul"
         placeholder="Select at least 1 teacher"
         hint={
           teachers.data?.length === 0 ? 'Belum ada guru. Tambahkan di menu Tutor; mata pelajaran dapat disimpan dulu.' : undefined

@@ -26,6 +26,8 @@ it('a subject is added with a teacher, opened, edited and deleted', async () => 
   await press('Tambah Mata Pelajaran');
   let form = await dialog('Tambah Mata Pelajaran');
   expect(form.field('Guru').placeholder).toMatch(/at least 1 teacher/);
+  await form.shows('(boleh menyusul)');
+  expect(form.field('Guru').getAttribute('aria-required')).toBeNull();
   form.fill({ 'Nama mata pelajaran': 'Fisika', Kurikulum: KURIKULUM });
   await form.choose('Guru', 'Bu Kolintang');
   form.press('Tambah');

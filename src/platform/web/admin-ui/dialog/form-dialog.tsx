@@ -15,6 +15,8 @@ interface FormDialogProps<Item extends StoredRecord, Values extends FieldValues,
   record: RecordForm<Item, Values, Body>;
   /** Closes the dialog: no input is lost, or the person confirmed. */
   onClose: () => void;
+  /** The field that takes the focus when the dialog opens; by default the first one. */
+  startAt?: FieldPath<Values> | undefined;
   /** The save button; "Tambah" or "Simpan" by default. */
   submitLabel?: string;
   /** The button that closes; "Cancel" by default. */
@@ -35,7 +37,7 @@ interface FormDialogProps<Item extends StoredRecord, Values extends FieldValues,
 export function FormDialog<Item extends StoredRecord, Values extends FieldValues, Body extends FieldValues>(
   props: FormDialogProps<Item, Values, Body>,
 ) {
-  const { title, record, onClose, width } = props;
+  const { title, record, onClose, width, startAt } = props;
   const { saving } = record;
   const formRef = useRef<HTMLFormElement>(null);
   const closesList = usePressOnOpenList(formRef);
@@ -50,7 +52,12 @@ export function FormDialog<Item extends StoredRecord, Values extends FieldValues
   }
 
   return (
-    <DialogFrame title={title} onDismiss={dismiss} {...(width ? { width } : {})}>
+    <DialogFrame
+      title={title}
+      onDismiss={dismiss}
+      {...(width ? { width } : {})}
+      {...(startAt === undefined ? {} : { initialFocus: () => focusField(record, startAt) })}
+    >
       <form ref={formRef} noValidate className="flex min-h-0 flex-1 flex-col" aria-busy={saving} onSubmit={submit}>
         {/* Not every browser scrolls a fieldset, so the box around it scrolls. */}
         <div className={DIALOG_BODY}>
@@ -85,6 +92,15 @@ export function FormDialog<Item extends StoredRecord, Values extends FieldValues
       <Conflict record={record} />
     </DialogFrame>
   );
+}
+
+/** Focuses a field. Returns what has the focus then. */
+function focusField<Item extends StoredRecord, Values extends FieldValues, Body extends FieldValues>(
+  { form }: RecordForm<Item, Values, Body>,
+  field: FieldPath<Values>,
+): HTMLElement | null {
+  form.setFocus(field);
+  return document.activeElement instanceof HTMLElement ? document.activeElement : null;
 }
 
 /** The dialog about a conflict, until the person goes back to the form. */

@@ -18,7 +18,8 @@ interface FieldTexts {
   label: string;
   /** A line of help under the label. */
   hint?: ReactNode;
-  optional?: boolean | undefined;
+  /** The field may stay empty; a text says so in place of "opsional". */
+  optional?: boolean | string | undefined;
 }
 
 /** The properties of a field that is bound to a form. */
@@ -48,6 +49,20 @@ export const CONTROL_CLASS =
 /** The height of a control of one line. */
 export const LINE_CLASS = 'min-h-touch md:min-h-10';
 
+/** The columns of a date, a start and an end. On phones the date has a line of its own. */
+export const DATE_AND_TIMES = 'grid-cols-2 max-md:*:first:col-span-2 md:grid-cols-[1.7fr_1fr_1fr]';
+
+interface FieldRowProps {
+  /** The classes of the columns. */
+  columns?: string;
+  children: ReactNode;
+}
+
+/** Fields side by side. Their controls begin on one line, also when a label wraps or has a hint. */
+export function FieldRow({ columns = 'md:grid-cols-2', children }: FieldRowProps) {
+  return <div className={`field-row grid items-start gap-x-3 gap-y-4 ${columns}`}>{children}</div>;
+}
+
 /** A labelled control with hint and error; screen readers announce the error when it appears. */
 export function Field(props: FieldProps) {
   const { label, hint, optional = false, error, action, echo = null, published, isLink = false } = props;
@@ -60,32 +75,36 @@ export function Field(props: FieldProps) {
     hint: hint ? `${id}-hint` : undefined,
   };
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-2 gap-y-1 *:col-span-2">
-      <label htmlFor={id} className="col-span-1! text-sm font-semibold text-ink">
-        {label}
-        {optional && <span className="font-normal text-soft"> (opsional)</span>}
-      </label>
-      {hint && (
-        <p id={ids.hint} className="text-xs text-soft">
-          {hint}
-        </p>
-      )}
-      {props.children({
-        id,
-        'aria-describedby': Object.values(ids).filter(Boolean).join(' ') || undefined,
-        'aria-invalid': error ? true : undefined,
-        'aria-required': optional ? undefined : true,
-        ...proposal?.control,
-      })}
-      {proposal && <ProposalNote id={`${id}-why`} label={label} proposal={proposal} />}
-      {echo !== null && <p className="text-xs text-soft">{echo}</p>}
-      {published !== undefined && (
-        <div id={ids.meeting} aria-live="polite">
-          {published !== '' && <MeetingLinkHint text={published} isLink={isLink} />}
-        </div>
-      )}
-      <FieldErrorText id={ids.error} error={error} />
-      {action && <div className="col-span-1! col-start-2! row-start-1">{action}</div>}
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-2 gap-y-1 in-[.field-row]:row-span-2 in-[.field-row]:grid-rows-subgrid">
+      <div className="grid gap-y-1 self-end">
+        <label htmlFor={id} className="text-sm font-semibold text-ink">
+          {label}
+          {optional && <span className="font-normal text-soft"> ({optional === true ? 'opsional' : optional})</span>}
+        </label>
+        {hint && (
+          <p id={ids.hint} className="text-xs text-soft">
+            {hint}
+          </p>
+        )}
+      </div>
+      <div className="col-span-2 grid min-w-0 content-start gap-y-1">
+        {props.children({
+          id,
+          'aria-describedby': Object.values(ids).filter(Boolean).join(' ') || undefined,
+          'aria-invalid': error ? true : undefined,
+          'aria-required': optional ? undefined : true,
+          ...proposal?.control,
+        })}
+        {proposal && <ProposalNote id={`${id}-why`} label={label} proposal={proposal} />}
+        {echo !== null && <p className="text-xs text-soft">{echo}</p>}
+        {published !== undefined && (
+          <div id={ids.meeting} aria-live="polite">
+            {published !== '' && <MeetingLinkHint text={published} isLink={isLink} />}
+          </div>
+        )}
+        <FieldErrorText id={ids.error} error={error} />
+      </div>
+      {action && <div className="col-start-2 row-start-1 self-end">{action}</div>}
     </div>
   );
 }

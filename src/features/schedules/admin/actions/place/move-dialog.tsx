@@ -6,6 +6,7 @@ import { isDate, parseTime } from '#platform/shared/wib.ts';
 import { todayInWib } from '#platform/web/admin-ui/api/server-clock.ts';
 import { FormDialog } from '#platform/web/admin-ui/dialog/form-dialog.tsx';
 import { CheckField } from '#platform/web/admin-ui/form/choice/check-field.tsx';
+import { DATE_AND_TIMES, FieldRow } from '#platform/web/admin-ui/form/field.tsx';
 import { DateField } from '#platform/web/admin-ui/form/date-time/date-field.tsx';
 import { TimeField } from '#platform/web/admin-ui/form/date-time/time-field.tsx';
 import { addMinutes } from '#platform/web/admin-ui/form/date-time/time-text.ts';
@@ -68,10 +69,8 @@ function Opened({ first, ...props }: ActionDialogProps & { first: Schedule }) {
   return (
     <FormDialog title="Pindahkan jadwal" record={record} onClose={props.onClose} submitLabel="Pindahkan">
       <ChosenSchedules schedules={props.schedules} />
-      <div className="grid grid-cols-2 items-start gap-x-3 gap-y-4 md:grid-cols-[1.7fr_1fr_1fr]">
-        <div className="max-md:col-span-2">
-          <DateField control={control} name="scheduleDate" label="Tanggal" />
-        </div>
+      <FieldRow columns={DATE_AND_TIMES}>
+        <DateField control={control} name="scheduleDate" label="Tanggal" />
         <TimeField control={control} name="scheduleTimeStart" label="Jam mulai" opensAt={place.scheduleTimeStart} />
         <TimeField
           control={control}
@@ -80,7 +79,7 @@ function Opened({ first, ...props }: ActionDialogProps & { first: Schedule }) {
           after={typed.scheduleTimeStart}
           opensAt={place.scheduleTimeEnd}
         />
-      </div>
+      </FieldRow>
       <CheckField
         control={control}
         name="announceMove"

@@ -1,5 +1,6 @@
-import { useState, type ClipboardEvent } from 'react';
+import { useRef, useState, type ChangeEvent, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { useController, type FieldValues } from 'react-hook-form';
+import { withScheme } from '#platform/shared/links/links.ts';
 import { useRegisteredField } from '../../record/field-registry.ts';
 import { CONTROL_CLASS, Field, LINE_CLASS, type BoundProps } from '../field.tsx';
 
@@ -23,6 +24,26 @@ interface TextFieldProps<Values extends FieldValues> extends TextProps<Values> {
   foundText?: string;
 }
 
+/** The handlers of a field that completes a typed link with its scheme. A stored link stays as it is until somebody changes it. */
+function useTypedLink(isLink: boolean, field: { value: unknown; onChange: (value: unknown) => void; onBlur: () => void }) {
+  const isTyped = useRef(false);
+  const complete = () => {
+    const link = withScheme(String(field.value ?? ''));
+    if (isLink && isTyped.current && link !== field.value) field.onChange(link);
+  };
+  return {
+    onChange(event: ChangeEvent) {
+      isTyped.current = true;
+      field.onChange(event);
+    },
+    onBlur() {
+      complete();
+      field.onBlur();
+    },
+    onKeyDown: ({ key }: KeyboardEvent) => key === 'Enter' && complete(),
+  };
+}
+
 /** One line of text. */
 export function TextField<Values extends FieldValues>(props: TextFieldProps<Values>) {
   const { control, name, label, hint, optional, type = 'text', numeric, findPasted, foundText } = props;
@@ -31,6 +52,7 @@ export function TextField<Values extends FieldValues>(props: TextFieldProps<Valu
   const [found, setFound] = useState<string | null>(null);
   useRegisteredField(name, label);
   const value = String(field.value ?? '');
+  const link = useTypedLink(type === 'url', field);
 
   function takePasted(event: ClipboardEvent<HTMLInputElement>) {
     const text = event.clipboardData.getData('text');
@@ -57,6 +79,7 @@ export function TextField<Values extends FieldValues>(props: TextFieldProps<Valu
           {...wiring}
           {...field}
           value={value}
+          {...link}
           onPaste={findPasted && takePasted}
           type={type}
           inputMode={numeric ? 'numeric' : undefined}
