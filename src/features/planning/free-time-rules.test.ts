@@ -59,52 +59,75 @@ function isBusy({ classes, groups, teachers, mentors }: Wanted, schedule: Planne
   );
 }
 
-function expected(who: Wanted, schedules: PlannedSchedule[], { days, minutes, after, apart, now }: FreeTimesRule) {
-  const all = days.flatMap((date) => {
-    const busyMinutes = new Set(
-      schedules
-        .filter((one) => one.date === date && isBusy(who, one))
-        .flatMap((one) => Array.from({ length: minute(one.end) - minute(one.start) }, (_, index) => minute(one.start) + index)),
-    );
-    const places: number[] = [];
-    for (let start = 0; start < 24 * 60; start += 15) {
-      const held = Array.from({ length: minutes }, (_, index) => start + index);
-      const isOpen = start >= 6 * 60 && start + minutes <= 21 * 60 && time(start) >= (after ?? '00:00');
-      const isPast = new Date(`${date}T${time(start)}:00+07:00`).getTime() < now.getTime();
-      const isTaken = held.some((one) => busyMinutes.has(one));
-      const isAfterLast = !apart || places.length === 0 || start >= (places.at(-1) ?? 0) + minutes;
-      if (isOpen && !isPast && !isTaken && isAfterLast && places.length < 4) places.push(start);
-    }
-    return places.map((start) => ({
-      scheduleDate: date,
-      scheduleTimeStart: `${date}T${time(start)}:00+07:00`,
-      scheduleTimeEnd: `${date}T${time(start + minutes)}:00+07:00`,
-    }));
+/** The free starts of a day in minutes, found minute by minute. */
+function freeOn(date: string, who: Wanted, schedules: PlannedSchedule[], { minutes, after, now }: FreeTimesRule): number[] {
+  const busyMinutes = new Set(
+    schedules
+      .filter((one) => one.date === date && isBusy(who, one))
+      .flatMap((one) => Array.from({ length: minute(one.end) - minute(one.start) }, (_, index) => minute(one.start) + index)),
+  );
+  return Array.from({ length: 96 }, (_, index) => index * 15).filter((start) => {
+    const held = Array.from({ length: minutes }, (_, index) => start + index);
+    const isOpen = start >= 6 * 60 && start + minutes <= 21 * 60 && time(start) >= (after ?? '00:00');
+    const isPast = new Date(`${date}T${time(start)}:00+07:00`).getTime() < now.getTime();
+    return isOpen && !isPast && !held.some((one) => busyMinutes.has(one));
   });
-  return all.slice(0, 20);
 }
 
+const NOBODY: Wanted = { classes: [], groups: [], teachers: [], mentors: [] };
+const TWO_WEEKS = Array.from({ length: 14 }, (_, index) => `2026-12-${pad(index + 1)}`);
+const search = (rule: Partial<FreeTimesRule>, stored: PlannedSchedule[] = []) =>
+  findFreeTimes(NOBODY, stored, { days: TWO_WEEKS, minutes: 60, now: NOW, ...rule });
+const startsOn = (found: ReturnType<typeof findFreeTimes>, day: string) =>
+  found.filter(({ scheduleDate }) => scheduleDate === day).map(({ scheduleTimeStart }) => scheduleTimeStart.slice(11, 16));
+
 describe('free times', () => {
-  it('are the same as in a search minute by minute', () => {
+  it('are free minute by minute, in order, at most 4 of a day and 20 in all, and no day has more to give', () => {
     fc.assert(
       fc.property(wanted, fc.array(stored, { maxLength: 14 }), rules, (who, schedules, rule) => {
-        expect(findFreeTimes(who, schedules, rule)).toEqual(expected(who, schedules, rule));
+        const found = findFreeTimes(who, schedules, rule);
+        expect(found.length).toBeLessThanOrEqual(20);
+        const order = found.map(({ scheduleTimeStart }) => scheduleTimeStart);
+        expect(order).toEqual([...new Set(order)].sort());
+        for (const date of rule.days) {
+          const free = freeOn(date, who, schedules, rule);
+          const chosen = startsOn(found, date).map(minute);
+          const isApart = (a: number, b: number) => Math.abs(a - b) >= (rule.apart ? rule.minutes : 15);
+          expect(free).toEqual(expect.arrayContaining(chosen));
+          expect(chosen.length).toBeLessThanOrEqual(4);
+          expect(chosen.slice(1).every((at, index) => isApart(at, chosen[index] ?? 0))).toBe(true);
+          if (chosen.length < 4) expect(free.filter((at) => chosen.every((other) => isApart(at, other)))).toEqual([]);
+        }
       }),
       { numRuns: 60 },
     );
   });
 
-  it('are at most 20, and at most 4 on one day', () => {
-    const days = Array.from({ length: 28 }, (_, index) => `2026-12-${pad(index + 1)}`);
-    const none: Wanted = { classes: [], groups: [], teachers: [], mentors: [] };
-    const found = findFreeTimes(none, [], { days, minutes: 60, now: NOW });
+  it('are of every day of two weeks, and of every part of the day in each week', () => {
+    const found = search({});
     expect(found).toHaveLength(20);
-    expect(found.slice(0, 5).map(({ scheduleTimeStart }) => scheduleTimeStart)).toEqual([
-      '2026-12-01T06:00:00+07:00',
-      '2026-12-01T06:15:00+07:00',
-      '2026-12-01T06:30:00+07:00',
-      '2026-12-01T06:45:00+07:00',
-      '2026-12-02T06:00:00+07:00',
-    ]);
+    expect(new Set(found.map(({ scheduleDate }) => scheduleDate)).size).toBe(14);
+    for (const week of [TWO_WEEKS.slice(0, 7), TWO_WEEKS.slice(7)]) {
+      const starts = new Set(week.flatMap((day) => startsOn(found, day)));
+      expect([...starts].sort()).toEqual(['06:00', '11:00', '15:00', '18:00']);
+    }
+    expect(startsOn(found, '2026-12-01')).toEqual(['06:00', '18:00']);
+  });
+
+  it('are 4 of each of the first days where there are few days', () => {
+    const found = search({ days: TWO_WEEKS.slice(0, 2) });
+    expect(found).toHaveLength(8);
+    expect(startsOn(found, '2026-12-02')).toEqual(['06:00', '11:00', '15:00', '18:00']);
+  });
+
+  it('begin with the earliest one, also where the morning is not free', () => {
+    expect(search({ after: '12:20' })[0]?.scheduleTimeStart).toBe('2026-12-01T12:30:00+07:00');
+  });
+
+  it('have the usual start of a weekday first', () => {
+    const usual = [{ weekday: 2, start: '16:30' }];
+    expect(startsOn(search({ usual }), '2026-12-08')).toEqual(['16:30']);
+    expect(startsOn(search({ usual }), '2026-12-09')).not.toContain('16:30');
+    expect(startsOn(search({ usual: [{ weekday: 2, start: '16:40' }] }), '2026-12-08')).not.toContain('16:40');
   });
 });

@@ -1,4 +1,4 @@
-import { fromMinutes, toInstant, toMinutes, toOffsetIso, type IsoDate } from '#platform/shared/wib.ts';
+import { fromMinutes, toInstant, toMinutes, toOffsetIso, weekday, type IsoDate } from '#platform/shared/wib.ts';
 import { findMentoringConflicts, findWarnings, overlaps, type PlannedSchedule } from '#features/schedules/clash-rules.ts';
 import type { FreeTime } from './contract.ts';
 
@@ -18,6 +18,11 @@ export interface Wanted {
   mentors: string[];
 }
 
+export interface UsualStart {
+  weekday: number;
+  start: string;
+}
+
 export interface FreeTimesRule {
   /** In their order, WIB. */
   days: readonly IsoDate[];
@@ -26,6 +31,8 @@ export interface FreeTimesRule {
   after?: string | undefined;
   /** Whether the times of a day may not overlap. */
   apart?: boolean;
+  /** The weekdays and starts (`HH:mm`, WIB) that are chosen first. */
+  usual?: readonly UsualStart[];
   /** The earliest moment of a result. */
   now: Date;
 }
@@ -49,25 +56,63 @@ function keepsBusy({ classes, groups, teachers, mentors }: Wanted): (schedule: P
     });
 }
 
-/** The next free times: at most 20, at most 4 on one day, in steps of 15 minutes. */
-export function findFreeTimes(wanted: Wanted, stored: readonly PlannedSchedule[], rule: FreeTimesRule): FreeTime[] {
-  const busy = stored.filter(keepsBusy(wanted));
-  const first = Math.max(OPENS, Math.ceil(toMinutes(rule.after ?? '00:00') / STEP) * STEP);
-  const found: FreeTime[] = [];
-  for (const date of rule.days) {
-    const taken = busy.filter((schedule) => schedule.date === date).map(({ start, end }) => ({ start, end }));
-    let ofDay = 0;
-    for (let at = first; at + rule.minutes <= CLOSES && ofDay < DAY_MAX && found.length < TIMES_MAX; at += STEP) {
-      const span = { start: fromMinutes(at), end: fromMinutes(at + rule.minutes) };
-      if (toInstant(date, span.start) < rule.now || taken.some((other) => overlaps(span, other))) continue;
-      found.push({
-        scheduleDate: date,
-        scheduleTimeStart: toOffsetIso(date, span.start),
-        scheduleTimeEnd: toOffsetIso(date, span.end),
-      });
-      ofDay += 1;
-      if (rule.apart) taken.push(span);
+/** The first minutes of morning, evening, afternoon and midday, and their ends. */
+const PARTS = [
+  [OPENS, 11 * 60],
+  [18 * 60, CLOSES],
+  [15 * 60, 18 * 60],
+  [11 * 60, 15 * 60],
+] as const;
+
+/** The free starts of a day in minutes, ascending. */
+function freeStarts(date: IsoDate, busy: readonly PlannedSchedule[], { minutes, after = '00:00', now }: FreeTimesRule): number[] {
+  const taken = busy.filter((schedule) => schedule.date === date);
+  const first = Math.max(OPENS, Math.ceil(toMinutes(after) / STEP) * STEP);
+  const starts: number[] = [];
+  for (let at = first; at + minutes <= CLOSES; at += STEP) {
+    const span = { start: fromMinutes(at), end: fromMinutes(at + minutes) };
+    if (toInstant(date, span.start) >= now && !taken.some((other) => overlaps(span, other))) starts.push(at);
+  }
+  return starts;
+}
+
+/**
+ * Chooses among the free starts of the days, one for each day in turn. A day's first choice is a usual start. Otherwise the part of
+ * the day changes from day to day and from turn to turn; where that part is not free, it is the earliest start.
+ */
+function spread(days: readonly { date: IsoDate; free: readonly number[] }[], { minutes, apart, usual = [] }: FreeTimesRule) {
+  const chosen = new Map<IsoDate, number[]>(days.map(({ date }) => [date, []]));
+  let count = 0;
+  for (let turn = 0; turn < DAY_MAX; turn += 1) {
+    for (const [index, { date, free }] of days.entries()) {
+      const ofDay = chosen.get(date) ?? [];
+      const length = apart ? minutes : STEP;
+      const left = free.filter((at) => ofDay.every((other) => Math.abs(at - other) >= length));
+      const isUsual = (at: number) => usual.some((place) => place.weekday === weekday(date) && toMinutes(place.start) === at);
+      const [from, to] = PARTS[(index + turn) % PARTS.length] ?? PARTS[0];
+      const next = (turn === 0 ? left.find(isUsual) : undefined) ?? left.find((at) => at >= from && at < to) ?? left[0];
+      if (next === undefined || count === TIMES_MAX) continue;
+      ofDay.push(next);
+      count += 1;
     }
   }
-  return found;
+  return chosen;
+}
+
+/**
+ * Free times by date, then start, in steps of 15 minutes: at most 20, at most 4 on one day. Of more, it returns some of every day and
+ * of every part of the day.
+ */
+export function findFreeTimes(wanted: Wanted, stored: readonly PlannedSchedule[], rule: FreeTimesRule): FreeTime[] {
+  const busy = stored.filter(keepsBusy(wanted));
+  const days = rule.days.map((date) => ({ date, free: freeStarts(date, busy, rule) })).filter(({ free }) => free.length > 0);
+  return [...spread(days, rule)].flatMap(([date, starts]) =>
+    starts
+      .sort((a, b) => a - b)
+      .map((at) => ({
+        scheduleDate: date,
+        scheduleTimeStart: toOffsetIso(date, fromMinutes(at)),
+        scheduleTimeEnd: toOffsetIso(date, fromMinutes(at + rule.minutes)),
+      })),
+  );
 }

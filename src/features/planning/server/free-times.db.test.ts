@@ -38,7 +38,7 @@ const places = async (query: string) => {
   );
 };
 const EVENING = (day: string) => [`${day} 20:00–21:00`];
-const MORNING = (day: string) => ['06:00–07:00', '06:15–07:15', '06:30–07:30', '06:45–07:45'].map((span) => `${day} ${span}`);
+const WHOLE_DAY = (day: string) => ['06:00–07:00', '11:00–12:00', '15:00–16:00', '18:00–19:00'].map((span) => `${day} ${span}`);
 
 describe('free times', () => {
   it('exclude every time with a clash for one of the records', async () => {
@@ -48,7 +48,7 @@ describe('free times', () => {
       expect([who, await places(`${on}&${who}`)]).toEqual([who, EVENING('2026-12-01')]);
     }
     for (const who of ['', `mentor=${mentor}`, `teacher=${standIn}`]) {
-      expect([who, await places(`${on}&${who}`)]).toEqual([who, MORNING('2026-12-01')]);
+      expect([who, await places(`${on}&${who}`)]).toEqual([who, WHOLE_DAY('2026-12-01')]);
     }
     expect(await places(`${on}&teacher=${standIn}&teacher=${teacher}`)).toEqual(EVENING('2026-12-01'));
 
@@ -63,9 +63,9 @@ describe('free times', () => {
     const lesson = await all({ scheduleDate: '2026-12-03', classes: { class: [inClass], teacher, substitute: standIn } });
     const on = 'from=2026-12-03&days=1&minutes=60';
     expect(await places(`${on}&teacher=${standIn}`)).toEqual(EVENING('2026-12-03'));
-    expect(await places(`${on}&teacher=${teacher}`)).toEqual(MORNING('2026-12-03'));
+    expect(await places(`${on}&teacher=${teacher}`)).toEqual(WHOLE_DAY('2026-12-03'));
     await admin.put(`${API}/editSchedule/${lesson._id}`, { ...lesson, status: 'cancelled', statusReason: 'Banjir' });
-    expect(await places(`${on}&teacher=${standIn}&class=${inClass}&group=${group}`)).toEqual(MORNING('2026-12-03'));
+    expect(await places(`${on}&teacher=${standIn}&class=${inClass}&group=${group}`)).toEqual(WHOLE_DAY('2026-12-03'));
   });
 
   it("have the form of a schedule's date and times, from today and never in the past", async () => {
@@ -80,15 +80,27 @@ describe('free times', () => {
     expect(await places('from=2026-11-17&days=3')).toEqual([]);
     expect((await places('from=2026-11-17&days=4&minutes=480'))[0]).toBe('2026-11-20 10:00–18:00');
     expect(await places('from=2026-11-21&days=1')).toEqual(
-      ['06:00–07:30', '06:15–07:45', '06:30–08:00', '06:45–08:15'].map((span) => `2026-11-21 ${span}`),
+      ['06:00–07:30', '11:00–12:30', '15:00–16:30', '18:00–19:30'].map((span) => `2026-11-21 ${span}`),
     );
     expect(await places('from=9999-12-31&days=28&minutes=480')).toHaveLength(4);
   });
 
   it('begin no earlier than requested, and do not overlap on request', async () => {
     expect(await places('from=2026-12-10&days=1&minutes=50&after=16:05&apart=true')).toEqual(
-      ['16:15–17:05', '17:15–18:05', '18:15–19:05', '19:15–20:05'].map((span) => `2026-12-10 ${span}`),
+      ['16:15–17:05', '18:00–18:50', '19:00–19:50', '20:00–20:50'].map((span) => `2026-12-10 ${span}`),
     );
+  });
+
+  it("have the hour of the class's past lessons on their weekday", async () => {
+    const other = (await make.classOf(admin, { mentoringGroup: [(await make.group(admin))._id] }))._id;
+    const lesson = { classes: { class: [other] }, scheduleTimeStart: '16:30', scheduleTimeEnd: '17:30' };
+    await all({ scheduleDate: '2026-11-12', ...lesson });
+    await all({ scheduleDate: '2026-09-18', ...lesson });
+    const found = await places(`from=2026-12-10&days=14&minutes=60&class=${other}`);
+    expect(found).toContain('2026-12-10 16:30–17:30');
+    expect(found).toContain('2026-12-17 16:30–17:30');
+    expect(found).not.toContain('2026-12-11 16:30–17:30');
+    expect(await places('from=2026-12-10&days=14&minutes=60')).not.toContain('2026-12-17 16:30–17:30');
   });
 
   it.each([

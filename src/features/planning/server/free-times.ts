@@ -2,12 +2,15 @@ import { expressionBuilder, type Expression, type SqlBool } from 'kysely';
 import { groupsBy } from '#features/classes/server/queries.ts';
 import type { Reader } from '#platform/server/database/database.ts';
 import { assertReferences } from '#platform/server/records/references.ts';
-import { addDays, dateInWib, isDate } from '#platform/shared/wib.ts';
+import { addDays, dateInWib, isDate, weekday, type IsoDate } from '#platform/shared/wib.ts';
 import { toPlanned } from '#features/schedules/clash-rules.ts';
 import { FREE_DAYS_USUAL, FREE_MINUTES_USUAL, FREE_TIMES_REFERENCES, type FreeTime, type FreeTimesQuery } from '../contract.ts';
-import { findFreeTimes, type Wanted } from '../free-time-rules.ts';
+import { findFreeTimes, type UsualStart, type Wanted } from '../free-time-rules.ts';
 import { classesOf, groupsOf, type OfSchedule } from '#features/schedules/server/audience-queries.ts';
 import { listSchedules } from '#features/schedules/server/queries.ts';
+
+/** How many days back a class's lessons show its usual times, as for the form's proposals. */
+const USUAL_DAYS = 56;
 
 /** The condition on `schedules as s` for schedules that may clash; null if nothing is wanted. */
 function inTheWay({ classes, groups, teachers, mentors }: Wanted): Expression<SqlBool> | null {
@@ -43,5 +46,21 @@ export async function listFreeTimes(db: Reader, query: FreeTimesQuery, now: Date
   const days = Array.from({ length: count }, (_, index) => addDays(from, index)).filter(isDate);
   const condition = inTheWay(wanted);
   const schedules = condition && (await listSchedules(db, { from, to: days.at(-1) ?? from }, today, condition));
-  return findFreeTimes(wanted, (schedules ?? []).map(toPlanned), { days, minutes, after, apart: apart === 'true', now });
+  const usual = await listUsualStarts(db, query.class ?? [], today);
+  return findFreeTimes(wanted, (schedules ?? []).map(toPlanned), { days, minutes, after, apart: apart === 'true', usual, now });
+}
+
+/** When the classes' lessons of the last eight weeks began. */
+async function listUsualStarts(db: Reader, classes: readonly string[], today: IsoDate): Promise<UsualStart[]> {
+  if (classes.length === 0) return [];
+  const where: OfSchedule = expressionBuilder();
+  const rows = await db
+    .selectFrom('schedules as s')
+    .select(['s.date', 's.start_time'])
+    .where('s.date', '>=', addDays(today, -USUAL_DAYS))
+    .where('s.date', '<', today)
+    .where(where.exists(classesOf(where).where('class_id', 'in', classes)))
+    .distinct()
+    .execute();
+  return rows.map(({ date, start_time: start }) => ({ weekday: weekday(date), start }));
 }

@@ -1,12 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import * as calls from '#features/planning/calls.ts';
 import { freeTimes, type FreeTime, type FreeTimesQuery } from '#features/planning/contract.ts';
-import { formatDate, formatTimeRange, isDate, parseTime, wallTime, type IsoDate } from '#platform/shared/wib.ts';
+import { formatDate, formatTimeRange, isDate, parseTime, wallTime, weekday, type IsoDate } from '#platform/shared/wib.ts';
 import { api } from '#platform/web/admin-ui/api/api.ts';
+import { todayInWib } from '#platform/web/admin-ui/api/server-clock.ts';
 import { errorText } from '#platform/web/admin-ui/api/api-error.ts';
 import { DIALOG_BODY, DIALOG_FOOT, DialogFrame } from '#platform/web/admin-ui/dialog/dialog-frame.tsx';
+import { DATE_AND_TIMES, FieldRow } from '#platform/web/admin-ui/form/field.tsx';
 import { DateField } from '#platform/web/admin-ui/form/date-time/date-field.tsx';
 import { MultiSelectField } from '#platform/web/admin-ui/form/choice/multi-select-field.tsx';
 import { OptionsFailure } from '#platform/web/admin-ui/form/choice/options-failure.tsx';
@@ -16,6 +18,7 @@ import { ErrorState } from '#platform/web/admin-ui/list/list-states.tsx';
 import { Button } from '#platform/web/admin-ui/page/button.tsx';
 import { ChevronRightIcon } from '#platform/web/admin-ui/page/icons.tsx';
 import { useScheduleOptions } from '#features/schedules/admin/form/schedule-options.ts';
+import { recentQuery } from '#features/schedules/admin/queries.ts';
 import type { Preset } from '#features/schedules/admin/form/schedule-values.ts';
 
 interface FreeTimesDialogProps {
@@ -37,7 +40,6 @@ interface Wish {
 }
 
 const LENGTHS = ['45', '60', '90', '120', '180'].map((value) => ({ value, label: `${value} menit` }));
-/** The list has 20 times at most, which two weeks usually fill. */
 const DAYS = 14;
 const EARLIEST = '07:00';
 const USUAL_MINUTES = 90;
@@ -83,6 +85,21 @@ function presetOf(wish: Wish, { scheduleDate, scheduleTimeStart, scheduleTimeEnd
   };
 }
 
+/** Weekday and start: what repeats from week to week. */
+function weeklyPlace({ scheduleDate, scheduleTimeStart }: Pick<FreeTime, 'scheduleDate' | 'scheduleTimeStart'>): string {
+  return `${weekday(scheduleDate)} ${wallTime(scheduleTimeStart)}`;
+}
+
+/** The weekly places of the classes' past lessons. */
+function useUsualPlaces(classes: readonly string[]): ReadonlySet<string> {
+  const today = todayInWib();
+  return useQueries({
+    queries: classes.map((id) => recentQuery(today, JSON.stringify({ class: id }))),
+    combine: (found) =>
+      new Set(found.flatMap(({ data = [] }) => data.filter(({ scheduleDate }) => scheduleDate < today).map(weeklyPlace))),
+  });
+}
+
 interface FreePlacesProps {
   query: FreeTimesQuery;
   onTake: (place: FreeTime) => void;
@@ -96,6 +113,10 @@ function FreePlaces({ query, onTake }: FreePlacesProps) {
     gcTime: 0,
     queryFn: async ({ signal }) => (await api(calls.listFreeTimes, freeTimes, { query }, { signal })).data,
   });
+  const usual = useUsualPlaces(query.class ?? []);
+  const isUsual = (place: FreeTime) => usual.has(weeklyPlace(place));
+  const before = found.data?.filter(isUsual);
+  const others = found.data?.filter((place) => !isUsual(place));
   return (
     <section aria-labelledby="free-places" aria-busy={found.isFetching}>
       <h3 id="free-places" className="text-sm font-semibold text-ink">
@@ -116,28 +137,44 @@ function FreePlaces({ query, onTake }: FreePlacesProps) {
           onRetry={() => void found.refetch()}
         />
       )}
-      {found.data && found.data.length > 0 && (
-        <ol className="overflow-clip rounded-md border border-line bg-raised">
-          {found.data.map((place) => (
-            <li key={place.scheduleTimeStart} className="border-b border-line last:border-b-0">
-              <button
-                type="button"
-                onClick={() => onTake(place)}
-                className="flex min-h-touch w-full cursor-pointer items-center gap-3 px-3 text-left text-sm text-ink -outline-offset-3 hover:bg-amber-wash md:min-h-10"
-              >
-                <span className="min-w-0 flex-1">
-                  {formatDate(place.scheduleDate)},{' '}
-                  <span className="font-semibold tabular-nums">
-                    {formatTimeRange(wallTime(place.scheduleTimeStart), wallTime(place.scheduleTimeEnd))}
-                  </span>
-                </span>
-                <ChevronRightIcon className="size-4 text-soft" />
-              </button>
-            </li>
-          ))}
-        </ol>
-      )}
+      <Places heading="Jam yang biasa dipakai kelas ini" places={before} onTake={onTake} />
+      <Places heading={before?.length ? 'Lainnya' : null} places={others} onTake={onTake} />
     </section>
+  );
+}
+
+interface PlacesProps {
+  heading: string | null;
+  places: readonly FreeTime[] | undefined;
+  onTake: (place: FreeTime) => void;
+}
+
+/** A list of times, each a button. */
+function Places({ heading, places = [], onTake }: PlacesProps) {
+  if (places.length === 0) return null;
+  return (
+    <>
+      {heading !== null && <h4 className="mt-3 mb-1 text-xs font-semibold text-soft">{heading}</h4>}
+      <ol className="overflow-clip rounded-md border border-line bg-raised">
+        {places.map((place) => (
+          <li key={place.scheduleTimeStart} className="border-b border-line last:border-b-0">
+            <button
+              type="button"
+              onClick={() => onTake(place)}
+              className="flex min-h-touch w-full cursor-pointer items-center gap-3 px-3 text-left text-sm text-ink -outline-offset-3 hover:bg-amber-wash md:min-h-10"
+            >
+              <span className="min-w-0 flex-1">
+                {formatDate(place.scheduleDate)},{' '}
+                <span className="font-semibold tabular-nums">
+                  {formatTimeRange(wallTime(place.scheduleTimeStart), wallTime(place.scheduleTimeEnd))}
+                </span>
+              </span>
+              <ChevronRightIcon className="size-4 text-soft" />
+            </button>
+          </li>
+        ))}
+      </ol>
+    </>
   );
 }
 
@@ -160,19 +197,17 @@ export function FreeTimesDialog({ day, onClose, onTake }: FreeTimesDialogProps) 
     <DialogFrame title="Cari waktu kosong" width="wide" onDismiss={onClose}>
       <div className={`${DIALOG_BODY} flex flex-col gap-4`}>
         <OptionsFailure failure={failure} what="Pilihannya" />
-        <div className="grid items-start gap-x-3 gap-y-4 md:grid-cols-2">
+        <FieldRow>
           <MultiSelectField control={control} name="class" label="Kelas" options={choices?.class} optional />
           <MultiSelectField control={control} name="group" label="Kelompok mentoring" options={choices?.group} optional />
           <SelectField control={control} name="teacher" label="Guru" options={choices?.teacher} optional />
           <SelectField control={control} name="mentor" label="Mentor" options={choices?.mentor} optional />
-        </div>
-        <div className="grid grid-cols-2 items-start gap-x-3 gap-y-4 md:grid-cols-[1.7fr_1fr_1fr]">
-          <div className="max-md:col-span-2">
-            <DateField control={control} name="from" label="Mulai tanggal" />
-          </div>
+        </FieldRow>
+        <FieldRow columns={DATE_AND_TIMES}>
+          <DateField control={control} name="from" label="Mulai tanggal" />
           <TimeField control={control} name="after" label="Paling awal jam" opensAt={EARLIEST} />
           <SelectField control={control} name="minutes" label="Lamanya" options={LENGTHS} />
-        </div>
+        </FieldRow>
         <FreePlaces query={queryOf(wish)} onTake={(place) => onTake(presetOf(wish, place))} />
       </div>
       <div className={DIALOG_FOOT}>

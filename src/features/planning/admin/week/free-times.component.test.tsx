@@ -1,0 +1,35 @@
+import { waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { listFreeTimes } from '#features/planning/calls.ts';
+import { aSchedule } from '#tests/support/a-schedule.ts';
+import { stubProgramme } from '#tests/support/components/admin-programme.ts';
+import { openAdmin } from '#tests/support/components/admin-screen.tsx';
+import { dialog, hides, press, set, shows } from '#tests/support/components/steps.ts';
+import { stubApi } from '#tests/support/components/stub-api.ts';
+
+const place = (day: string, start: string, end: string) => ({
+  scheduleDate: day,
+  scheduleTimeStart: `${day}T${start}:00+07:00`,
+  scheduleTimeEnd: `${day}T${end}:00+07:00`,
+});
+
+it("the hours of the class's past lessons come first, once the class is chosen", async () => {
+  const programme = stubProgramme();
+  const classes = { class: programme.classes.slice(1), subjects: null, teacher: null, substitute: null };
+  programme.schedules = [aSchedule({ kind: 'classes', classes, ...place('2026-11-17', '19:00', '20:30') })];
+  stubApi().answer(listFreeTimes, () => ({
+    data: [place('2026-11-21', '07:00', '08:30'), place('2026-11-24', '19:00', '20:30'), place('2026-11-25', '19:00', '20:30')],
+  }));
+  openAdmin('/admin/calendar?month=2026-11');
+  await press(/Cari waktu kosong/);
+  const search = await dialog('Cari waktu kosong');
+  const found = () => [...search.querySelectorAll('ol')].map((list) => list.textContent);
+  await waitFor(() => expect(found()).toHaveLength(1));
+  await hides('Jam yang biasa dipakai');
+  await set('Kelas', 'Kelas Tifa');
+  await shows('Jam yang biasa dipakai kelas ini', 'Lainnya');
+  expect(found()).toEqual([
+    'Selasa, 24 November 2026, 19.00–20.30 WIB',
+    'Sabtu, 21 November 2026, 07.00–08.30 WIBRabu, 25 November 2026, 19.00–20.30 WIB',
+  ]);
+});
