@@ -5,8 +5,10 @@ import type { Schedule } from '#features/schedules/contract.ts';
 import { aSchedule } from '#tests/support/a-schedule.ts';
 import { stubProgramme } from '#tests/support/components/admin-programme.ts';
 import { openAdmin } from '#tests/support/components/admin-screen.tsx';
-import { button, buttons, press, set, shows } from '#tests/support/components/steps.ts';
+import { button, buttons, dialog, field, press, set, shows } from '#tests/support/components/steps.ts';
 import { stubApi } from '#tests/support/components/stub-api.ts';
+// Loaded here, where no time-out counts: the screen loads the form when it is first opened.
+import '#features/schedules/admin/form/schedule-form.tsx';
 
 const WEEK = '/admin/calendar?view=week&week=2027-04-05';
 const MONDAY = '2027-04-05';
@@ -82,6 +84,79 @@ describe('a move that is not stored', () => {
     await shows('Dipindah ke Selasa, 6 April 2027');
     await waitFor(() => expect(refusal()).toBeNull());
     expect(programme.schedules).toMatchObject([{ scheduleDate: '2027-04-06' }]);
+  });
+});
+
+it('a free place leads to the form with date and times, and the focus on what is missing', async () => {
+  stubProgramme([activity('Ada')]);
+  openAdmin(WEEK);
+  await item('Ada');
+  const free = document.querySelector('[data-free]');
+  if (!free) throw new Error('The board has no free place.');
+  fireEvent.click(free);
+  await press('Kelas', await dialog('Pilih Jenis Jadwal'));
+  await waitFor(() => expect(document.activeElement).toBe(field('Kelas')));
+  expect(field('Jam mulai').value).not.toBe('');
+});
+
+describe('a move of one in a series', () => {
+  const aSeries = () =>
+    [MONDAY, '2027-04-12', '2027-04-19'].map((scheduleDate) =>
+      activity(`Rangkaian ${scheduleDate}`, { scheduleDate, series: 'weekly' }),
+    );
+
+  /** Moves the first one by a day, and stops at the question. */
+  async function ask(schedules = aSeries()) {
+    const programme = stubProgramme(schedules);
+    openAdmin(WEEK);
+    await move(`Rangkaian ${MONDAY}`, 'ArrowRight');
+    await press('Simpan');
+    const question = await dialog('Simpan untuk jadwal mana?');
+    expect(question.textContent).toContain('Yang Anda ubah: Tanggal (semua bergeser 1 hari lebih lambat).');
+    return programme;
+  }
+
+  it('can be of that one alone', async () => {
+    const programme = await ask();
+    await press('Hanya ini');
+    await shows('Dipindah ke Selasa, 6 April 2027');
+    expect(stubApi().bodies(updateSchedule)).toMatchObject([{ scheduleDate: '2027-04-06' }]);
+    expect(stubApi().bodies(updateSchedule)[0]).not.toHaveProperty('scope');
+    await press('Urungkan');
+    await shows('Dikembalikan ke Senin, 5 April 2027');
+    expect(programme.schedules.map(({ scheduleDate }) => scheduleDate).sort()[0]).toBe(MONDAY);
+  });
+
+  it('can include the later ones, after what they keep is shown', async () => {
+    await ask();
+    const [first] = aSeries();
+    if (!first) throw new Error('The series is empty.');
+    const kept = [{ _id: 'x', scheduleDate: '2027-04-20', fields: ['scheduleTimeStart'] }];
+    stubApi().answer(updateSchedule, () => ({ data: first, updated: 3, kept, warnings: [] }));
+    await press('Ini dan berikutnya (3 jadwal)');
+    const preview = await dialog('Ini dan berikutnya');
+    expect(preview.textContent).toContain('Akan berubah pada 3 jadwal: Tanggal (semua bergeser 1 hari lebih lambat).');
+    expect(preview.textContent).toContain('Selasa, 20 April 2027: Jam mulai');
+    await press('Timpa juga', preview);
+    await shows('jadwal diubah.');
+    expect(stubApi().bodies(updateSchedule)).toMatchObject([
+      { scope: 'following', dryRun: true, scheduleDate: '2027-04-06' },
+      { scope: 'following', overwrite: true, scheduleDate: '2027-04-06' },
+    ]);
+  });
+
+  it('that is given up or refused returns to its place', async () => {
+    await ask();
+    await press('Batal', await dialog('Simpan untuk jadwal mana?'));
+    await item('Rangkaian', MONDAY);
+    expect(stubApi().bodies(updateSchedule)).toEqual([]);
+    cleanup();
+    await ask();
+    const message = 'Selected mentoring group conflicts with an ongoing class.';
+    stubApi().refuse(updateSchedule, { status: 409, message });
+    await press('Ini dan berikutnya (3 jadwal)');
+    await shows('Failed to save schedule.', message);
+    await item('Rangkaian', MONDAY);
   });
 });
 

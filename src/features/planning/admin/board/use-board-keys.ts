@@ -96,7 +96,8 @@ function useFocusWhenDrawn(board: RefObject<HTMLElement | null>): (stop: DayStop
   const waiting = useRef<DayStop | null>(null);
   useEffect(() => {
     const element = waiting.current && elementOf(board.current, waiting.current);
-    if (!element) return;
+    // A dialog over the board has the focus.
+    if (!element || element.closest('[aria-hidden="true"], [inert]')) return;
     waiting.current = null;
     element.focus();
     element.scrollIntoView({ block: 'nearest', inline: 'nearest' });

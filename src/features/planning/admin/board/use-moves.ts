@@ -1,13 +1,15 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import * as calls from '#features/schedules/calls.ts';
-import { scheduleAnswer, type Schedule } from '#features/schedules/contract.ts';
-import { toInput } from '#features/schedules/write-contract.ts';
+import { scheduleAnswer, type Schedule, type ScheduleWarning } from '#features/schedules/contract.ts';
+import { toInput, type ScheduleInput } from '#features/schedules/write-contract.ts';
 import { fromMinutes, toOffsetIso } from '#platform/shared/wib.ts';
 import { api } from '#platform/web/admin-ui/api/api.ts';
 import { ApiError, errorText } from '#platform/web/admin-ui/api/api-error.ts';
 import { queryClient } from '#platform/web/admin-ui/api/query-client.ts';
 import { showSaved } from '#platform/web/admin-ui/record/resource.ts';
 import { toasts } from '#platform/web/admin-ui/toast/toasts.tsx';
+import { storeFollowing, type Following } from '#features/schedules/admin/actions/series-store.ts';
+import { useSeriesMove, type SeriesAnswer } from '#features/schedules/admin/actions/use-series-move.tsx';
 import { readSchedules } from '#features/schedules/admin/queries.ts';
 import { scheduleResource } from '#features/schedules/admin/schedule-resource.ts';
 import { nameOf } from '#features/schedules/admin/schedule-texts.ts';
@@ -23,6 +25,8 @@ export interface Refusal {
 export interface Moves {
   /** The ids of schedules that are being saved. They can't be moved. */
   saving: ReadonlySet<string>;
+  /** Whether a move includes the later schedules of its series; to be rendered with the board. */
+  question: ReactNode;
   refusal: Refusal | null;
   forget: () => void;
   /** Stores a schedule at another place with one write. It is shown there immediately, and moves back if the write is refused. */
@@ -42,10 +46,8 @@ function at(schedule: Schedule, { date, start, end }: Place): Schedule {
   };
 }
 
-async function store(schedule: Schedule, place: Place) {
-  const { _id: id, updatedAt } = schedule;
-  const body = { ...toInput(schedule), ...presetAt(place), updatedAt };
-  return api(calls.updateSchedule, scheduleAnswer, { params: { id }, body });
+function store({ _id: id, updatedAt }: Schedule, body: ScheduleInput) {
+  return api(calls.updateSchedule, scheduleAnswer, { params: { id }, body: { ...body, updatedAt } });
 }
 
 /** The stored schedule of a day; undefined if it is gone or can't be read. */
@@ -57,16 +59,28 @@ async function storedOn({ _id }: Schedule, { date }: Place): Promise<Schedule | 
   }
 }
 
-/** Moves schedules on the board. */
-export function useMoves(): Moves {
+/** Stores a move of a schedule and the later ones of its series. */
+async function storeWithLater(body: ScheduleInput, following: Following): Promise<void> {
+  const { data, report } = await storeFollowing({ ...body, dates: [] }, following);
+  showSaved(scheduleResource, data);
+  void queryClient.invalidateQueries({ queryKey: [...scheduleResource.cache.queryKey] });
+  report();
+}
+
+/** Moves schedules on the board. `onAnswered` is called after a question, with the schedule's place. */
+export function useMoves({ onAnswered }: { onAnswered: (schedule: Schedule, place: Place) => void }): Moves {
   const [saving, setSaving] = useState<ReadonlySet<string>>(new Set());
+  const series = useSeriesMove();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
 
-  function done(stored: Schedule, before: Place, warnings: readonly string[], undone: boolean) {
+  function done(stored: Schedule, before: Place, warnings: readonly ScheduleWarning[], undone: boolean) {
     showSaved(scheduleResource, stored);
     const where = placeText(placeOf(stored));
     if (undone) return toasts.success(`Dikembalikan ke ${where}.`);
-    const text = [`Dipindah ke ${where}.`, ...(warnings.length > 0 ? ['Bentrok:', ...warnings] : [])].join(' ');
+    const text = [
+      `Dipindah ke ${where}.`,
+      ...(warnings.length > 0 ? ['Bentrok:', ...warnings.map(({ message }) => message)] : []),
+    ].join(' ');
     toasts.undoable(text, () => void move(stored, before, true), { clash: warnings.length > 0 });
   }
 
@@ -76,14 +90,14 @@ export function useMoves(): Moves {
     setRefusal(null);
     setSaving((ids) => new Set([...ids, _id]));
     scheduleResource.cache.put(at(schedule, to));
+    const body = { ...toInput(schedule), ...presetAt(to) };
+    let answer: SeriesAnswer = null;
     try {
-      const { data, warnings } = await store(schedule, to);
-      done(
-        data,
-        before,
-        warnings.map(({ message }) => message),
-        undone,
-      );
+      answer = undone ? null : await series.ask(schedule, { ...body, dates: [] });
+      if (answer === 'back') return scheduleResource.cache.put(schedule);
+      if (answer !== null && answer !== 'one') return await storeWithLater(body, answer);
+      const { data, warnings } = await store(schedule, body);
+      done(data, before, warnings, undone);
     } catch (error) {
       const refused = error instanceof ApiError ? error : new ApiError(0, errorText(error));
       const stored = refused.status === 409 ? await storedOn(schedule, to) : undefined;
@@ -102,10 +116,17 @@ export function useMoves(): Moves {
       });
     } finally {
       setSaving((ids) => new Set([...ids].filter((id) => id !== _id)));
+      if (answer !== null) onAnswered(schedule, answer === 'back' ? before : to);
     }
   }
 
-  return { saving, refusal, forget: () => setRefusal(null), move: (schedule, to) => void move(schedule, to) };
+  return {
+    saving,
+    question: series.question,
+    refusal,
+    forget: () => setRefusal(null),
+    move: (schedule, to) => void move(schedule, to),
+  };
 }
 
 /** A 409 means a conflict with a class or somebody else's change: the stored record shows which. */

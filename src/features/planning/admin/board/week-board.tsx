@@ -51,21 +51,15 @@ function useBoard(
 ) {
   const { today, minute } = useMinute();
   const [opened, setOpened] = useState<string | null>(null);
-  const moves = useMoves();
+  const moves = useMoves({ onAnswered: goTo });
+  function goTo(schedule: Schedule, { date, start }: Place) {
+    keys.goTo({ date, minute: start, id: schedule._id });
+  }
   const hours = useBoardHours(wide);
   const week = useBoardWeek({ day, wide, lanes, shown, all, hours });
   const { days, byDay, find } = week;
 
-  const moving = useMoving({
-    board,
-    ghost,
-    hours,
-    week,
-    day,
-    onDay,
-    moves,
-    onEnd: (schedule, { date, start }) => keys.goTo({ date, minute: start, id: schedule._id }),
-  });
+  const moving = useMoving({ board, ghost, hours, week, day, onDay, moves, onEnd: goTo });
   function beginMoving(schedule: Schedule) {
     if (moves.saving.has(schedule._id)) return;
     setOpened(null);
@@ -129,6 +123,7 @@ export function WeekBoard(props: WeekBoardProps) {
         <BoardGrid ghost={ghost} board={board} wide={wide} lanes={props.lanes} clashes={clashes} />
       </BoardFrame>
       {moving.moving ? <Mover moving={moving} week={week} /> : <BoardHint wide={wide} />}
+      {moves.question}
       {present && opened !== null && (
         <ItemDialog
           key={opened}

@@ -1,15 +1,21 @@
 import { useRef, type MouseEvent } from 'react';
 import { fieldLabel } from '#features/history/admin/words.ts';
-import type { ScheduleWarning } from '#features/schedules/contract.ts';
+import type { Schedule } from '#features/schedules/contract.ts';
+import { seriesEdit } from '#features/schedules/series-rules.ts';
 import { formatDate } from '#platform/shared/wib.ts';
 import { AlertFrame, AlertText, DIALOG_BODY, DIALOG_FOOT } from '#platform/web/admin-ui/dialog/dialog-frame.tsx';
+import { OpenersContext } from '#platform/web/admin-ui/dialog/use-return-focus.ts';
 import { Button } from '#platform/web/admin-ui/page/button.tsx';
 import { Notice } from '#platform/web/admin-ui/page/notice.tsx';
 import { Spinner } from '#platform/web/admin-ui/page/spinner.tsx';
 import { scopeOptions, type Scope } from './scope-field.tsx';
+import type { Edit, PreviewedEdit } from './series-store.ts';
 
 interface ScopeQuestionProps {
+  /** The changed fields, for a person. */
+  changed: string;
   count: number;
+  backLabel: string;
   /** The preview is being read. */
   checking: boolean;
   onBack: () => void;
@@ -17,13 +23,13 @@ interface ScopeQuestionProps {
 }
 
 /** Asks whether an edit also applies to the later schedules of the series. */
-export function ScopeQuestion({ count, checking, onBack, onChoose }: ScopeQuestionProps) {
+function ScopeQuestion({ changed, count, backLabel, checking, onBack, onChoose }: ScopeQuestionProps) {
   const firstRef = useRef<HTMLButtonElement>(null);
   return (
     <AlertFrame title="Simpan untuk jadwal mana?" onDismiss={onBack} initialFocus={firstRef}>
       <AlertText className={`${DIALOG_BODY} text-sm`}>
-        Jadwal ini bagian dari rangkaian. Bila yang berikutnya ikut, hanya yang Anda ubah di isian ini yang ditulis ke sana.
-        Sebelum disimpan, Anda melihat dulu apa yang berubah.
+        Jadwal ini bagian dari rangkaian. Yang Anda ubah: <strong className="font-semibold wrap-anywhere">{changed}</strong>. Bila
+        yang berikutnya ikut, hanya itu yang ditulis ke sana. Sebelum disimpan, Anda melihat dulu apa yang berubah.
       </AlertText>
       <div className={`${DIALOG_FOOT} flex-col`}>
         {scopeOptions(count).map(({ value, label }, index) => (
@@ -39,7 +45,7 @@ export function ScopeQuestion({ count, checking, onBack, onChoose }: ScopeQuesti
           </Button>
         ))}
         <Button look="quiet" onClick={onBack}>
-          Kembali ke isian
+          {backLabel}
         </Button>
         <p role="status" className="sr-only">
           {checking ? 'Memeriksa…' : ''}
@@ -49,24 +55,12 @@ export function ScopeQuestion({ count, checking, onBack, onChoose }: ScopeQuesti
   );
 }
 
-/** The preview of an edit of a series. */
-export interface PreviewedEdit {
-  /** The changed fields by their names. */
-  changed: readonly string[];
-  /** The days by which all are moved. */
-  days: number;
-  /** The number of schedules that are written. */
-  count: number;
-  kept: readonly { _id: string; scheduleDate: string; fields: readonly string[] }[];
-  warnings: readonly ScheduleWarning[];
-}
-
 /** The most clashes that are shown. */
 const WARNINGS_MAX = 3;
 
 const labelsOf = (fields: readonly string[]) => fields.map((field) => fieldLabel('schedule', field)).join(', ');
 
-function changedText({ changed, days }: PreviewedEdit): string {
+function changedText({ changed, days }: Pick<PreviewedEdit, 'changed' | 'days'>): string {
   const way = days > 0 ? 'lebih lambat' : 'lebih awal';
   const date = days === 0 ? [] : [`Tanggal (semua bergeser ${Math.abs(days)} hari ${way})`];
   const others = changed.filter((field) => field !== 'scheduleDate');
@@ -75,12 +69,13 @@ function changedText({ changed, days }: PreviewedEdit): string {
 
 interface SeriesPreviewProps {
   edit: PreviewedEdit;
+  backLabel: string;
   onBack: () => void;
   onSave: (overwrite: boolean) => void;
 }
 
 /** Shows before a save what an edit changes in this schedule and the later ones, and what they keep. */
-export function SeriesPreview({ edit, onBack, onSave }: SeriesPreviewProps) {
+function SeriesPreview({ edit, backLabel, onBack, onSave }: SeriesPreviewProps) {
   const saveRef = useRef<HTMLButtonElement>(null);
   const { count, kept, warnings } = edit;
   // Ignores the second press of a double click on the button that was here before.
@@ -102,7 +97,7 @@ export function SeriesPreview({ edit, onBack, onSave }: SeriesPreviewProps) {
                   </li>
                 ))}
               </ul>
-              <p className="text-soft">“Timpa juga” menyamakannya dengan isian ini.</p>
+              <p className="text-soft">“Timpa juga” menyamakannya dengan perubahan ini.</p>
             </div>
           )}
           {warnings.length > 0 && (
@@ -118,12 +113,42 @@ export function SeriesPreview({ edit, onBack, onSave }: SeriesPreviewProps) {
         </AlertText>
       </div>
       <div className={DIALOG_FOOT}>
-        <Button onClick={onBack}>Kembali ke isian</Button>
+        <Button onClick={onBack}>{backLabel}</Button>
         {kept.length > 0 && <Button onClick={answer(true)}>Timpa juga</Button>}
         <Button look="primary" ref={saveRef} onClick={answer(false)}>
           Simpan
         </Button>
       </div>
     </AlertFrame>
+  );
+}
+
+interface SeriesQuestionProps {
+  edit: Edit;
+  later: readonly Schedule[];
+  /** Null until it is read. */
+  preview: PreviewedEdit | null;
+  /** Takes the focus at the end. */
+  opener: Element | null;
+  /** The button that saves nothing. */
+  backLabel: string;
+  /** The preview is being read. */
+  checking: boolean;
+  onBack: () => void;
+  onChoose: (scope: Scope) => void;
+  onSave: (overwrite: boolean) => void;
+}
+
+/** Asks for the scope of an edit, then shows its preview. */
+export function SeriesQuestion({ edit, later, preview, opener, checking, onChoose, onSave, ...back }: SeriesQuestionProps) {
+  const changed = changedText(seriesEdit(edit.target, edit.body));
+  return (
+    <OpenersContext value={[opener]}>
+      {preview ? (
+        <SeriesPreview edit={preview} onSave={onSave} {...back} />
+      ) : (
+        <ScopeQuestion count={later.length + 1} {...{ changed, checking, onChoose }} {...back} />
+      )}
+    </OpenersContext>
   );
 }

@@ -20,8 +20,10 @@ function windowOf({ scheduleDate: from }: Schedule) {
   return schedulesQuery({ from, to: addDaysWithin(from, SERIES_DAYS) });
 }
 
-function laterAmong(schedules: readonly Schedule[], { series, scheduleTimeStart: start }: Schedule): Schedule[] {
-  return schedules.filter((other) => series !== null && other.series === series && other.scheduleTimeStart > start);
+function laterAmong(schedules: readonly Schedule[], { _id, series, scheduleTimeStart: start }: Schedule): Schedule[] {
+  // The list may show this schedule at the place where a move puts it.
+  const isLater = (other: Schedule) => other._id !== _id && other.series === series && other.scheduleTimeStart > start;
+  return series === null ? [] : schedules.filter(isLater);
 }
 
 /** The later schedules of the chosen one's series, by date, then start; none if several are chosen. */

@@ -1,19 +1,13 @@
 import { useRef, useState, type ReactNode } from 'react';
-import * as calls from '#features/schedules/calls.ts';
-import { scheduleAnswer, type Schedule } from '#features/schedules/contract.ts';
-import { inputOf, seriesEdit, takeBack } from '#features/schedules/series-rules.ts';
-import { addDaysWithin } from '#platform/shared/wib.ts';
-import { api } from '#platform/web/admin-ui/api/api.ts';
+import type { Schedule } from '#features/schedules/contract.ts';
+import { seriesEdit } from '#features/schedules/series-rules.ts';
 import { queryClient } from '#platform/web/admin-ui/api/query-client.ts';
-import { OpenersContext } from '#platform/web/admin-ui/dialog/use-return-focus.ts';
 import type { Resource } from '#platform/web/admin-ui/record/resource.ts';
 import type { AskedEdit } from '#platform/web/admin-ui/record/use-record-form.ts';
 import { toasts } from '#platform/web/admin-ui/toast/toasts.tsx';
-import { readSchedules } from '../queries.ts';
 import { scheduleResource, type ScheduleBody } from '../schedule-resource.ts';
-import { reportOutcome } from './change-schedules.ts';
-import type { Scope } from './scope-field.tsx';
-import { ScopeQuestion, SeriesPreview, type PreviewedEdit } from './series-dialogs.tsx';
+import { SeriesQuestion } from './series-dialogs.tsx';
+import { readPreview, storeFollowing, type Following, type PreviewedEdit } from './series-store.ts';
 import { readLaterOfSeries, useLaterOfSeries } from './use-later-of-series.ts';
 
 type Edit = AskedEdit<Schedule, ScheduleBody>;
@@ -36,52 +30,6 @@ interface Asked {
   opener: Element | null;
   /** What the edit would change, by the server; null until it is read. */
   preview: PreviewedEdit | null;
-}
-
-interface Following {
-  target: Schedule;
-  later: readonly Schedule[];
-  overwrite: boolean;
-}
-
-function sendFollowing(target: Schedule, body: ScheduleBody, how: { overwrite?: boolean; dryRun?: true }, signal?: AbortSignal) {
-  const sent = { ...body, updatedAt: target.updatedAt, scope: 'following' as const, ...how };
-  return api(calls.updateSchedule, scheduleAnswer, { params: { id: target._id }, body: sent }, signal ? { signal } : {});
-}
-
-/** Stores the edit in the schedule and the later ones. Returns the stored schedule, and how to report the result. */
-async function storeFollowing(body: ScheduleBody, { target, later, overwrite }: Following) {
-  const { data, updated = 1 } = await sendFollowing(target, body, { overwrite });
-  const edit = seriesEdit(target, body);
-  const before = [target, ...later];
-  const days = before.flatMap(({ scheduleDate }) => [scheduleDate, addDaysWithin(scheduleDate, edit.days)]).sort();
-  try {
-    const found = await readSchedules({ from: days[0], to: days.at(-1) });
-    const stored = new Map(found.map((schedule) => [schedule._id, schedule]));
-    const written = before.flatMap((former) => {
-      const after = stored.get(former._id);
-      if (!after || after.updatedAt === former.updatedAt) return [];
-      return [{ before: former, after, warnings: [], former: inputOf(takeBack(edit, former, after)) }];
-    });
-    return { data, report: () => reportOutcome({ stored: written, refused: [] }, 'diubah') };
-  } catch {
-    // The stored schedules could not be read, so there is nothing to undo with.
-    return { data, report: () => toasts.success(`${updated} jadwal diubah.`) };
-  }
-}
-
-/** Reads what the edit would change in the schedule and the later ones of its series. */
-async function readPreview(
-  { target, body }: Edit,
-  signal: AbortSignal,
-): Promise<{ later: readonly Schedule[]; preview: PreviewedEdit }> {
-  const [answer, later] = await Promise.all([
-    sendFollowing(target, body, { dryRun: true }, signal),
-    readLaterOfSeries(target, true),
-  ]);
-  const { changed, days } = seriesEdit(target, body);
-  const { updated: count = 1, kept = [], warnings } = answer;
-  return { later, preview: { changed, days, count, kept, warnings } };
 }
 
 /** Reads one preview at a time. */
@@ -186,7 +134,8 @@ export function useSeriesEdit(schedule: Schedule | null): SeriesEditForm {
     report,
     question: asked && (
       <SeriesQuestion
-        asked={asked}
+        {...asked}
+        backLabel="Kembali ke isian"
         checking={check.isReading}
         onBack={() => {
           check.abort();
@@ -200,25 +149,4 @@ export function useSeriesEdit(schedule: Schedule | null): SeriesEditForm {
       />
     ),
   };
-}
-
-interface SeriesQuestionProps {
-  asked: Asked;
-  checking: boolean;
-  onBack: () => void;
-  onChoose: (scope: Scope) => void;
-  onSave: (overwrite: boolean) => void;
-}
-
-/** Asks for the scope of the edit, then shows its preview. */
-function SeriesQuestion({ asked, checking, onBack, onChoose, onSave }: SeriesQuestionProps) {
-  return (
-    <OpenersContext value={[asked.opener]}>
-      {asked.preview ? (
-        <SeriesPreview edit={asked.preview} onBack={onBack} onSave={onSave} />
-      ) : (
-        <ScopeQuestion count={asked.later.length + 1} checking={checking} onBack={onBack} onChoose={onChoose} />
-      )}
-    </OpenersContext>
-  );
 }

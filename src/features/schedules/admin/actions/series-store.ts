@@ -1,0 +1,75 @@
+import * as calls from '#features/schedules/calls.ts';
+import { scheduleAnswer, type Schedule, type ScheduleWarning } from '#features/schedules/contract.ts';
+import { inputOf, seriesEdit, takeBack } from '#features/schedules/series-rules.ts';
+import { addDaysWithin } from '#platform/shared/wib.ts';
+import { api } from '#platform/web/admin-ui/api/api.ts';
+import { toasts } from '#platform/web/admin-ui/toast/toasts.tsx';
+import { readSchedules } from '../queries.ts';
+import type { ScheduleBody } from '../schedule-resource.ts';
+import { reportOutcome } from './change-schedules.ts';
+import { readLaterOfSeries } from './use-later-of-series.ts';
+
+/** An edit of a schedule that may have later ones in its series. */
+export interface Edit {
+  target: Schedule;
+  body: ScheduleBody;
+}
+
+/** The preview of an edit of a series. */
+export interface PreviewedEdit {
+  /** The changed fields by their names. */
+  changed: readonly string[];
+  /** The days by which all are moved. */
+  days: number;
+  /** The number of schedules that are written. */
+  count: number;
+  kept: readonly { _id: string; scheduleDate: string; fields: readonly string[] }[];
+  warnings: readonly ScheduleWarning[];
+}
+
+/** The answer that an edit includes the later schedules. */
+export interface Following {
+  target: Schedule;
+  later: readonly Schedule[];
+  overwrite: boolean;
+}
+
+function sendFollowing(target: Schedule, body: ScheduleBody, how: { overwrite?: boolean; dryRun?: true }, signal?: AbortSignal) {
+  const sent = { ...body, updatedAt: target.updatedAt, scope: 'following' as const, ...how };
+  return api(calls.updateSchedule, scheduleAnswer, { params: { id: target._id }, body: sent }, signal ? { signal } : {});
+}
+
+/** Stores the edit in the schedule and the later ones. Returns the stored schedule, and how to report the result. */
+export async function storeFollowing(body: ScheduleBody, { target, later, overwrite }: Following) {
+  const { data, updated = 1 } = await sendFollowing(target, body, { overwrite });
+  const edit = seriesEdit(target, body);
+  const before = [target, ...later];
+  const days = before.flatMap(({ scheduleDate }) => [scheduleDate, addDaysWithin(scheduleDate, edit.days)]).sort();
+  try {
+    const found = await readSchedules({ from: days[0], to: days.at(-1) });
+    const stored = new Map(found.map((schedule) => [schedule._id, schedule]));
+    const written = before.flatMap((former) => {
+      const after = stored.get(former._id);
+      if (!after || after.updatedAt === former.updatedAt) return [];
+      return [{ before: former, after, warnings: [], former: inputOf(takeBack(edit, former, after)) }];
+    });
+    return { data, report: () => reportOutcome({ stored: written, refused: [] }, 'diubah') };
+  } catch {
+    // The stored schedules could not be read, so there is nothing to undo with.
+    return { data, report: () => toasts.success(`${updated} jadwal diubah.`) };
+  }
+}
+
+/** Reads what the edit would change in the schedule and the later ones of its series. */
+export async function readPreview(
+  { target, body }: Edit,
+  signal: AbortSignal,
+): Promise<{ later: readonly Schedule[]; preview: PreviewedEdit }> {
+  const [answer, later] = await Promise.all([
+    sendFollowing(target, body, { dryRun: true }, signal),
+    readLaterOfSeries(target, true),
+  ]);
+  const { changed, days } = seriesEdit(target, body);
+  const { updated: count = 1, kept = [], warnings } = answer;
+  return { later, preview: { changed, days, count, kept, warnings } };
+}
