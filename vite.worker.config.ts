@@ -1,21 +1,25 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type UserConfig } from 'vite';
+import { compressFile } from './scripts/compress-assets.ts';
 
 const ENTRY = 'src/app/student/start.ts';
+const DASHBOARD = 'src/features/dashboard/student/dashboard-page.tsx';
 const outDir = fileURLToPath(new URL('dist/web/student', import.meta.url));
 
 interface Chunk {
+  file: string;
   imports?: string[];
   dynamicImports?: string[];
   css?: string[];
 }
 
+type Manifest = Record<string, Chunk>;
+
 /** What the pages of this build may load: all scripts, and those styles that do not stand in each of them. */
-function releaseFiles(): string[] {
-  const manifest: Record<string, Chunk> = JSON.parse(readFileSync(join(outDir, '.vite/manifest.json'), 'utf8'));
+function releaseFiles(manifest: Manifest): string[] {
   const stylesOf = (key: string): string[] => {
     const { css = [], imports = [] } = manifest[key] ?? {};
     return [...css, ...imports.flatMap(stylesOf)];
@@ -28,14 +32,41 @@ function releaseFiles(): string[] {
     .map((file) => `/${file}`);
 }
 
+/** What a first visit of the dashboard loads by itself. Its styles stand in the page. */
+function filesOfFirstVisit(manifest: Manifest): Set<string> {
+  const idle = Object.keys(manifest).find((key) => key.startsWith('_idle-')) ?? '';
+  const files = new Set(manifest[idle]?.css);
+  const gather = (key: string) => {
+    const { file = '', imports = [] } = manifest[key] ?? {};
+    if (files.has(file)) return;
+    files.add(file);
+    imports.forEach(gather);
+  };
+  [ENTRY, DASHBOARD, idle].forEach(gather);
+  return new Set([...files].map((file) => `/${file}`));
+}
+
+/** Writes all other files of the release into one: a phone downloads them with one request. @returns its address */
+function writeRest(manifest: Manifest, files: readonly string[]): string {
+  const first = filesOfFirstVisit(manifest);
+  const rest = files.filter((file) => !first.has(file));
+  const text = JSON.stringify(Object.fromEntries(rest.map((file) => [file, readFileSync(join(outDir, file), 'utf8')])));
+  const address = `/assets/rest-${createHash('sha256').update(text).digest('base64url').slice(0, 8)}.json`;
+  writeFileSync(join(outDir, address), text);
+  compressFile(join(outDir, address));
+  return address;
+}
+
 /** The service worker, beside the students' pages that were built before it. */
 export default defineConfig((): UserConfig => {
-  const files = releaseFiles();
+  const manifest: Manifest = JSON.parse(readFileSync(join(outDir, '.vite/manifest.json'), 'utf8'));
+  const files = releaseFiles(manifest);
   return {
     publicDir: false,
     define: {
       RELEASE: JSON.stringify(createHash('sha256').update(files.join()).digest('base64url').slice(0, 8)),
       RELEASE_FILES: JSON.stringify(files),
+      RELEASE_REST: JSON.stringify(writeRest(manifest, files)),
     },
     build: {
       outDir,

@@ -3,6 +3,14 @@ import { join, resolve } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
+/** Writes `name.br` and `name.gz` beside a file. */
+export function compressFile(path: string): void {
+  const bytes = readFileSync(path);
+  const best = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
+  writeFileSync(`${path}.br`, brotliCompressSync(bytes, best));
+  writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
+}
+
 /** Compresses each built text file once, into `name.br` and `name.gz`, so no request has to. */
 export function compressAssets(): Plugin {
   let outDir = '';
@@ -14,11 +22,7 @@ export function compressAssets(): Plugin {
     },
     writeBundle() {
       for (const name of readdirSync(outDir, { recursive: true, encoding: 'utf8' })) {
-        if (!/\.(?:js|css|svg|webmanifest)$/.test(name)) continue;
-        const bytes = readFileSync(join(outDir, name));
-        const best = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
-        writeFileSync(join(outDir, `${name}.br`), brotliCompressSync(bytes, best));
-        writeFileSync(join(outDir, `${name}.gz`), gzipSync(bytes, { level: 9 }));
+        if (/\.(?:js|css|svg|webmanifest)$/.test(name)) compressFile(join(outDir, name));
       }
     },
   };

@@ -5,8 +5,20 @@ import { FakeCaches } from './fake-caches.ts';
 
 export const ORIGIN = 'https://suluh.example';
 const WORKER = fileURLToPath(new URL('../../src/features/offline/worker/worker.ts', import.meta.url));
+/** The address of the file with the texts of those that a first visit does not load. */
+export const REST = '/assets/rest-aaaaaaaa.json';
 /** What the worker finds in its global scope, in the order of its function's parameters. */
-const GLOBALS = ['self', 'globalThis', 'Client', 'caches', 'navigator', 'fetch', 'RELEASE', 'RELEASE_FILES'] as const;
+const GLOBALS = [
+  'self',
+  'globalThis',
+  'Client',
+  'caches',
+  'navigator',
+  'fetch',
+  'RELEASE',
+  'RELEASE_FILES',
+  'RELEASE_REST',
+] as const;
 
 /** What the network brings for a path: an answer, or a failure. */
 export type FakeNetwork = (path: string, init: RequestInit | undefined) => Response | Promise<Response>;
@@ -107,7 +119,7 @@ export class WorkerDevice {
       return untilAborted(async () => this.network(path, init), init?.signal ?? undefined);
     };
     const { caches, navigator } = this;
-    this.#startWorker(self, { navigator }, FakeClient, caches, navigator, fetch, release, files);
+    this.#startWorker(self, { navigator }, FakeClient, caches, navigator, fetch, release, files, REST);
   }
 
   async #send(type: string, fields: object): Promise<{ answer: Promise<Response> | null; done: Promise<unknown> }> {

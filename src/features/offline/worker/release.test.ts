@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aBundle, answer, BUNDLE } from '#tests/support/offline-answers.ts';
-import { makeDevice, type WorkerDevice } from '#tests/support/worker-device.ts';
+import { makeDevice, REST, type WorkerDevice } from '#tests/support/worker-device.ts';
 
 const NOW = '2026-11-20T10:40:00.000Z';
 const HOUR_MS = 3_600_000;
@@ -42,6 +42,18 @@ it('keeps all files of a release and its shell, and controls the open pages', as
   expect((await device.caches.paths())['suluh-1-files-a']).toEqual([...releaseOf('a'), '/luring']);
   await device.activate();
   expect(device.did).toEqual(['preload', 'claim']);
+});
+
+it('gets the files that a first visit does not load with one request', async () => {
+  const [start = '', core = '', ...rest] = releaseOf('a');
+  served.set(REST, JSON.stringify(Object.fromEntries(rest.map((file) => [file, `/* ${file} */`]))));
+  await device.install();
+  expect(device.asked).toEqual([REST, start, core, '/luring']);
+  expect((await device.caches.paths())['suluh-1-files-a']?.toSorted()).toEqual([...releaseOf('a'), '/luring'].toSorted());
+  for (const file of releaseOf('a')) expect(await (await device.read(file)).text()).toBe(`/* ${file} */`);
+  expect((await device.read(styleOf('a'))).headers.get('content-type')).toBe('text/css; charset=utf-8');
+  await device.refresh();
+  expect(device.asked.filter((path) => path === REST)).toHaveLength(1);
 });
 
 it('answers with the stored files of any release', async () => {

@@ -3,9 +3,13 @@ import { fetchWhole } from './requests.ts';
 import { filesOf, find, keep, tidy } from './stores.ts';
 
 declare const self: ServiceWorkerGlobalScope;
-/** The build replaces each occurrence: the name of this release, and the addresses of all its scripts and styles. */
+/**
+ * The build replaces each occurrence: the name of this release, the addresses of all its scripts and styles, and that of one file with
+ * the texts of those that a first visit does not load.
+ */
 declare const RELEASE: string;
 declare const RELEASE_FILES: readonly string[];
+declare const RELEASE_REST: string;
 
 /** Read once, so that the built worker contains the list once. */
 const releaseFiles = new Set(RELEASE_FILES);
@@ -63,12 +67,30 @@ async function keepFile(file: string): Promise<boolean> {
   return response.ok && keep(filesOf(RELEASE), file, response);
 }
 
+/** Stores the files that a first visit does not load, with one request. */
+async function keepRest(): Promise<void> {
+  const response = await fetchWhole(RELEASE_REST);
+  const texts: Record<string, string> = await response.json();
+  for (const [file, text] of Object.entries(texts)) {
+    const type = file.endsWith('.js') ? 'text/javascript' : 'text/css';
+    await keep(filesOf(RELEASE), file, new Response(text, { headers: { 'content-type': `${type}; charset=utf-8` } }));
+  }
+}
+
+/** Whether so few files are stored that one request for the rest is less than one for each. */
+async function lacksMost(): Promise<boolean> {
+  const found = await Promise.all([...releaseFiles].map((file) => find(file)));
+  return found.filter(Boolean).length < releaseFiles.size / 2;
+}
+
 /**
- * Stores this release's files one after the other, scripts first; most come from the browser's cache. With the data saver on, it
+ * Stores this release's files: those that a first visit does not load together, the others one after the other, scripts first; these
+ * come from the browser's cache. With the data saver on, it
  * stores mostly files that are already in the cache.
  * @throws if a file is missing
  */
 export async function keepRelease(): Promise<void> {
+  if (!savesData() && (await lacksMost())) await keepRest().catch(() => {});
   for (const file of releaseFiles) {
     const isKept = await keepFile(file).catch(() => false);
     if (!isKept && !savesData()) throw new Error(`${file} does not come.`);
