@@ -28,7 +28,7 @@ import { FilterBox } from '#platform/web/admin-ui/list/filter-box.tsx';
 import { schedulesQuery } from '#features/schedules/admin/queries.ts';
 import { matchesFilters, parseView } from '#features/schedules/admin/schedule-view.ts';
 import { AUDIENCES } from './print-address.ts';
-import { sheetLayout, textLines, timeLines, type SheetLayout } from './sheet-rules.ts';
+import { byAudience, sheetLayout, textLines, timeLines, type SheetLayout } from './sheet-rules.ts';
 
 type Options = { value: string; label: string }[];
 
@@ -51,6 +51,23 @@ function useOptions(): { options: OptionsByName; failure: ReadFailure | null } {
   };
 }
 
+/** One schedule. What a cancelled one would have been is struck through, the reason is not. */
+function Item({ schedule, dense }: { schedule: Schedule; dense: boolean }) {
+  const [what, whom] = textLines(schedule);
+  const struck = isCancelled(schedule) ? 'line-through' : '';
+  return (
+    <div className="sheet-item border-b border-dotted border-current">
+      {timeLines(schedule, dense).map((line, index) => (
+        <p key={line} className={`tabular-nums ${struck} ${index === 0 ? 'font-bold' : ''}`}>
+          {line}
+        </p>
+      ))}
+      <p className={`font-semibold wrap-anywhere ${struck}`}>{what}</p>
+      {whom !== undefined && <p className="wrap-anywhere">{whom}</p>}
+    </div>
+  );
+}
+
 function Day({ date, schedules, dense }: { date: IsoDate; schedules: readonly Schedule[]; dense: boolean }) {
   return (
     <section aria-label={`${WEEKDAY_NAMES[weekday(date)]}, ${formatDay(date)}`} className="sheet-day">
@@ -59,21 +76,7 @@ function Day({ date, schedules, dense }: { date: IsoDate; schedules: readonly Sc
       </h3>
       {schedules.length === 0 && <p className="py-1">–</p>}
       {schedules.map((schedule) => (
-        <div
-          key={schedule._id}
-          className={`sheet-item border-b border-dotted border-current ${isCancelled(schedule) ? 'line-through' : ''}`}
-        >
-          {timeLines(schedule, dense).map((line, index) => (
-            <p key={line} className={`tabular-nums ${index === 0 ? 'font-bold' : ''}`}>
-              {line}
-            </p>
-          ))}
-          {textLines(schedule).map((line, index) => (
-            <p key={line} className={`wrap-anywhere ${index === 0 ? 'font-semibold' : ''}`}>
-              {line}
-            </p>
-          ))}
-        </div>
+        <Item key={schedule._id} schedule={schedule} dense={dense} />
       ))}
     </section>
   );
@@ -152,7 +155,11 @@ export function PrintPage() {
   const query = useQuery({ ...schedulesQuery({ from: monday, to: sunday }), placeholderData: keepPreviousData });
   const view = parseView(new URLSearchParams(AUDIENCES.map(({ name, field }) => [field, chosen(name) ?? ''])));
   const printed = (query.data ?? []).filter((schedule) => matchesFilters(schedule, view));
-  const days = week.map((date) => ({ date, schedules: printed.filter(({ scheduleDate }) => scheduleDate === date) }));
+  const isOfEverybody = AUDIENCES.every(({ name }) => chosen(name) === null);
+  const days = week.map((date) => {
+    const schedules = printed.filter(({ scheduleDate }) => scheduleDate === date);
+    return { date, schedules: isOfEverybody ? byAudience(schedules) : schedules };
+  });
   const layout = sheetLayout(days.map(({ schedules }) => schedules));
   const whose = AUDIENCES.flatMap(({ name }) => options[name]?.find(({ value }) => value === chosen(name))?.label ?? []);
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { aSchedule } from '#tests/support/a-schedule.ts';
 import { parseView } from '#features/schedules/admin/schedule-view.ts';
 import { printAddress } from './print-address.ts';
-import { sheetLayout, textLines, timeLines } from './sheet-rules.ts';
+import { byAudience, sheetLayout, textLines, timeLines } from './sheet-rules.ts';
 
 const late = aSchedule({
   anotherEvent: 'Bimbingan',
@@ -29,7 +29,7 @@ it('cuts a long text', () => {
 });
 
 it('takes the largest letters that fit the fullest day, then only the starts, and reports when nothing fits', () => {
-  expect(sheetLayout([[], day(5)])).toEqual({ fontSize: 10, dense: false, fits: true });
+  expect(sheetLayout([[], day(1)])).toEqual({ fontSize: 14, dense: false, fits: true });
   const sizes = [5, 8, 12, 20, 30, 100].map((count) => sheetLayout([day(count), day(1)]));
   for (const [index, layout] of sizes.entries()) {
     const before = sizes[index - 1];
@@ -37,6 +37,29 @@ it('takes the largest letters that fit the fullest day, then only the starts, an
   }
   expect(sizes[3]).toMatchObject({ dense: true, fits: true });
   expect(sizes.at(-1)).toEqual({ fontSize: 5, dense: true, fits: false });
+});
+
+it('takes no large letters that break a word', () => {
+  const long = aSchedule({ anotherEvent: 'Kewirausahaan' });
+  expect(sheetLayout([[long]]).fontSize).toBe(13);
+  expect(sheetLayout([[aSchedule({ anotherEvent: 'a'.repeat(60) })]]).fontSize).toBe(10);
+});
+
+it('orders a day by class, then group, and puts what is for nobody in particular last', () => {
+  const of = (_id: string, className: string | null, groupName: string | null) => {
+    const { classes, mentoring } = late;
+    const lessons = className === null ? [] : [{ _id: className, className, mentoringGroup: [] }];
+    const groups = groupName === null ? [] : [{ _id: groupName, groupName }];
+    return aSchedule({ _id, classes: { ...classes, class: lessons }, mentoring: { ...mentoring, group: groups } });
+  };
+  const schedules = [
+    of('other', null, null),
+    of('x10', 'X 10', null),
+    of('x2', 'X 2', null),
+    of('group', null, 'Lontar'),
+    of('x2b', 'X 2', null),
+  ];
+  expect(byAudience(schedules).map(({ _id }) => _id)).toEqual(['x2', 'x2b', 'x10', 'group', 'other']);
 });
 
 it('prints the week of the class, group or person that the list shows', () => {

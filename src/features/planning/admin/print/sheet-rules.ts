@@ -27,6 +27,20 @@ export function textLines(schedule: Schedule): string[] {
     .map((text) => (text.length > TEXT_MAX ? `${text.slice(0, TEXT_MAX - 1)}…` : text));
 }
 
+/** Classes, then groups, then what is for nobody in particular. */
+function audienceOf({ classes, mentoring }: Schedule): [rank: number, name: string] {
+  if (classes.class[0]) return [0, classes.class[0].className];
+  return mentoring.group[0] ? [1, mentoring.group[0].groupName] : [2, ''];
+}
+
+/** A day's schedules by class or group, and each one's by time. */
+export function byAudience(schedules: readonly Schedule[]): Schedule[] {
+  return schedules.toSorted((a, b) => {
+    const [[rankA, nameA], [rankB, nameB]] = [audienceOf(a), audienceOf(b)];
+    return rankA - rankB || nameA.localeCompare(nameB, 'id', { numeric: true });
+  });
+}
+
 export interface SheetLayout {
   /** In points. */
   fontSize: number;
@@ -43,7 +57,7 @@ const LETTER = 0.56;
 const LINE = 1.25;
 const AROUND = 7;
 const SIZES: Omit<SheetLayout, 'fits'>[] = [
-  ...[10, 9, 8, 7].map((fontSize) => ({ fontSize, dense: false })),
+  ...[14, 13, 12, 11, 10, 9, 8, 7].map((fontSize) => ({ fontSize, dense: false })),
   ...[8, 7, 6, 5].map((fontSize) => ({ fontSize, dense: true })),
 ];
 
@@ -55,8 +69,22 @@ function heightOf(schedules: readonly Schedule[], { fontSize, dense }: Omit<Shee
     .reduce((sum, height) => sum + height, 0);
 }
 
+/** Whether every word fits into its column. */
+function hasWholeWords(schedules: readonly Schedule[], { fontSize, dense }: Omit<SheetLayout, 'fits'>): boolean {
+  const lines = schedules.flatMap((schedule) => [...timeLines(schedule, dense), ...textLines(schedule)]);
+  return lines.every((line) => line.split(' ').every((word) => word.length * LETTER * fontSize <= COLUMN.width));
+}
+
+/** A long word is no reason for letters smaller than this. */
+const USUAL_SIZE = 10;
+
 /** The largest letters at which the fullest day of a week fits on one sheet. */
 export function sheetLayout(days: readonly (readonly Schedule[])[]): SheetLayout {
-  const found = SIZES.find((size) => days.every((schedules) => heightOf(schedules, size) <= COLUMN.height));
+  const found = SIZES.find((size) =>
+    days.every(
+      (schedules) =>
+        heightOf(schedules, size) <= COLUMN.height && (size.fontSize <= USUAL_SIZE || hasWholeWords(schedules, size)),
+    ),
+  );
   return found ? { ...found, fits: true } : { fontSize: 5, dense: true, fits: false };
 }
