@@ -13,7 +13,7 @@ export function timesOf(schedule: Schedule): string {
 export function nameOf(schedule: Schedule): string {
   const title = titleOf(schedule);
   const what = saysKind(title, schedule.kind) ? title : `${KIND_LABELS[schedule.kind]} ${title}`;
-  return `${what}, ${formatDate(schedule.scheduleDate)}, ${timesOf(schedule)}`;
+  return `${what}, ${whenOf(schedule)}`;
 }
 
 /** "Kelompok: Tidak ada kegiatan": a part of the schedule's own kind that is empty. */
@@ -48,6 +48,16 @@ export function linesOf(schedule: Schedule): [first: string, second: string] {
   }
   second.push(otherTextOf(schedule));
   return [first.join(' · '), second.filter((text) => text !== '').join(' · ')];
+}
+
+/** What it is about and for whom: "Matematika · Kelas Sasando", "Kelompok Lontar". */
+export function headOf(schedule: Schedule): string {
+  return linesOf(schedule)[0];
+}
+
+/** "Jumat, 20 November 2026, 15.00–16.30 WIB". */
+export function whenOf(schedule: Schedule): string {
+  return `${formatDate(schedule.scheduleDate)}, ${timesOf(schedule)}`;
 }
 
 /** The text that the search box searches. */

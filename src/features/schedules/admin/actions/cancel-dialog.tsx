@@ -1,5 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { STATUS_REASON_MAX } from '#features/schedules/write-contract.ts';
+import type { Schedule } from '#features/schedules/contract.ts';
 import { isCancelled, titleOf } from '#features/schedules/rules.ts';
 import { FormDialog } from '#platform/web/admin-ui/dialog/form-dialog.tsx';
 import { TextField } from '#platform/web/admin-ui/form/text/text-field.tsx';
@@ -15,7 +16,15 @@ interface CancelValues extends ScopeValues {
   statusReason: string;
 }
 
-const USUAL_REASONS = ['Pengajar berhalangan.', 'Jaringan terganggu.', 'Listrik padam.', 'Libur sekolah.'];
+/** The reasons that happen often; a mentoring has a mentor. */
+function usualReasons(schedules: readonly Schedule[]): string[] {
+  const isMentoring = ({ kind }: Schedule) => kind === 'mentoring';
+  const absent = [
+    ...(schedules.every(isMentoring) ? [] : ['Pengajar berhalangan.']),
+    ...(schedules.some(isMentoring) ? ['Mentor berhalangan.'] : []),
+  ];
+  return [...absent, 'Jaringan terganggu.', 'Listrik padam.', 'Libur sekolah.'];
+}
 
 /** Cancels schedules. They stay visible to students, with the reason. */
 export function CancelDialog(props: ActionDialogProps) {
@@ -46,7 +55,7 @@ export function CancelDialog(props: ActionDialogProps) {
           hint={`Dibaca siswa. Paling banyak ${STATUS_REASON_MAX} huruf; jangan tulis nama siswa.`}
         />
         <div role="group" aria-label="Alasan yang sering" className="flex flex-wrap gap-x-1">
-          {USUAL_REASONS.map((usual) => (
+          {usualReasons(schedules).map((usual) => (
             <Button
               key={usual}
               look="quiet"

@@ -1,11 +1,18 @@
 import type { Schedule } from '#features/schedules/contract.ts';
-import { nameOf } from '../schedule-texts.ts';
+import { headOf, whenOf } from '../schedule-texts.ts';
 
-/** Names the schedule of an action, or the number of schedules. */
+/** Names the schedule of an action with its class and hour, or the number of schedules. */
 export function ChosenSchedules({ schedules }: { schedules: readonly Schedule[] }) {
   const [schedule, ...others] = schedules;
   if (!schedule) return null;
-  if (others.length === 0) return <p className="text-sm font-semibold wrap-anywhere text-ink">{nameOf(schedule)}</p>;
+  if (others.length === 0) {
+    return (
+      <p className="text-sm wrap-anywhere text-ink">
+        <span className="block font-semibold">{headOf(schedule)}</span>
+        {whenOf(schedule)}
+      </p>
+    );
+  }
   return (
     <details className="text-sm text-ink">
       <summary className="min-h-touch cursor-pointer content-center font-semibold md:min-h-8">
@@ -14,7 +21,7 @@ export function ChosenSchedules({ schedules }: { schedules: readonly Schedule[] 
       <ul className="max-h-40 list-disc overflow-y-auto pl-5">
         {schedules.map((chosen) => (
           <li key={chosen._id} className="wrap-anywhere">
-            {nameOf(chosen)}
+            {headOf(chosen)}, {whenOf(chosen)}
           </li>
         ))}
       </ul>

@@ -67,6 +67,22 @@ describe('cancelling', () => {
     expect(states(programme)).toEqual([first, ...later].map((text) => `planned ${text}`));
   });
 
+  it('proposes the absence of who leads it: the mentor of a mentoring', async () => {
+    const programme = stubProgramme();
+    programme.schedules = [
+      activity('2027-04-08', '', {
+        kind: 'mentoring',
+        mentoring: { group: programme.groups.slice(0, 1), mentor: null, substitute: null },
+      }),
+    ];
+    openAdmin(MONTH);
+    const cancel = await act('Kelompok Lontar', 'Batalkan', 'Batalkan jadwal');
+    expect(cancel.textContent).toContain('Kelompok LontarKamis, 8 April 2027, 09.00–10.00 WIB');
+    expect(cancel.textContent).not.toContain('Pengajar berhalangan');
+    await press('Mentor berhalangan', cancel);
+    expect(field('Alasan').value).toBe('Mentor berhalangan.');
+  });
+
   it('without a connection or after a colleague loses nothing that was typed, and is not undone over a colleague', async () => {
     const programme = stubProgramme([activity('2027-04-08', 'Berdua')]);
     const api = stubApi();
@@ -199,6 +215,7 @@ it('a substitute is chosen among free people, is shown in the row, and can be re
   programme.schedules = [lesson(0, { anotherEvent: 'Digantikan' }), lesson(1, { _id: 'busy', anotherEvent: 'Sibuk' })];
   openAdmin(MONTH);
   const substitute = await act('Digantikan', 'Guru pengganti', 'Guru pengganti');
+  expect(substitute.textContent).toContain('Kelas SasandoKamis, 8 April 2027, 09.00–10.00 WIB');
   await press('Buka pilihan Guru pengganti');
   await shows('sibuk 09.00–10.00 WIB');
   const options = [...document.querySelectorAll('[role="option"]')].map(({ textContent }) => textContent);
@@ -208,10 +225,12 @@ it('a substitute is chosen among free people, is shown in the row, and can be re
   await set('Guru pengganti', 'Bu Kolintang');
   await press('Simpan', substitute);
   await shows('Digantikan Bu Kolintang');
+  await shows('Jadwal mendapat pengganti.');
   const again = await act('Digantikan', 'Guru pengganti', 'Guru pengganti');
   await press('Kosongkan Guru pengganti', again);
   await press('Simpan', again);
   await hides('Digantikan Bu Kolintang');
+  await shows('Jadwal kini tanpa pengganti.');
 });
 
 it('a recording is only of what began, and is kept in its embed form', async () => {

@@ -21,7 +21,7 @@ export function RecordingDialog(props: ActionDialogProps) {
     change:
       ({ recordingLink }) =>
       () => ({ recordingLink: recordingLink.trim() === '' ? null : toEmbedLink(recordingLink.trim()) }),
-    done: 'disimpan rekamannya',
+    done: ({ recordingLink }) => (recordingLink.trim() === '' ? 'kini tanpa rekaman' : 'mendapat rekaman'),
   });
   const typed = useWatch({ control: record.control, name: 'recordingLink' }).trim();
   const link = parseWebLink(typed);

@@ -33,8 +33,8 @@ interface ActionFormOptions<Values extends ScopeValues> extends ActionDialogProp
   problem?: (values: Values) => { field: keyof Values & string; message: string } | null;
   /** The change that the values describe. */
   change: (values: Values) => Change;
-  /** "dibatalkan". */
-  done: string;
+  /** "dibatalkan": what then is true of the schedules. */
+  done: string | ((values: Values) => string);
 }
 
 export type ActionForm<Values extends ScopeValues> = RecordForm<Schedule, Values, Values>;
@@ -56,7 +56,7 @@ function schemaOf<Values extends ScopeValues>({ checked = [], problem }: ActionF
 export function useActionForm<Values extends ScopeValues>(options: ActionFormOptions<Values>): ActionForm<Values> {
   const { schedules, later, values, change, done, onClose, onDone } = options;
   const [schema] = useState(() => schemaOf<Values>(options));
-  const outcome = useRef<Outcome | null>(null);
+  const saved = useRef<{ outcome: Outcome; done: string } | null>(null);
   const seen = useRef(new Map<string, Schedule>());
   const resource: Resource<Schedule, Values> = {
     ...scheduleResource,
@@ -64,11 +64,12 @@ export function useActionForm<Values extends ScopeValues>(options: ActionFormOpt
     async update(_id, typed) {
       const meant = typed.scope === 'following' ? [...schedules, ...later] : schedules;
       const present = meant.map((schedule) => seen.current.get(schedule._id) ?? schedule);
-      outcome.current = await changeSchedules(present, change(typed));
-      for (const { now } of outcome.current.refused) if (now) seen.current.set(now._id, now);
-      const [first] = outcome.current.stored;
+      const outcome = await changeSchedules(present, change(typed));
+      saved.current = { outcome, done: typeof done === 'string' ? done : done(typed) };
+      for (const { now } of outcome.refused) if (now) seen.current.set(now._id, now);
+      const [first] = outcome.stored;
       // If nothing was stored, the dialog stays open with its values.
-      if (!first) throw outcome.current.refused[0]?.error ?? new ApiError(0, '');
+      if (!first) throw outcome.refused[0]?.error ?? new ApiError(0, '');
       return first.after;
     },
     // Done with all of them at once.
@@ -81,7 +82,7 @@ export function useActionForm<Values extends ScopeValues>(options: ActionFormOpt
     schema,
     toValues: () => values,
     onSaved() {
-      if (outcome.current) reportOutcome(outcome.current, done);
+      if (saved.current) reportOutcome(saved.current.outcome, saved.current.done);
       onDone?.();
       onClose();
     },

@@ -28,6 +28,8 @@ interface SubstituteValues extends ScopeValues, TypedSubstitutes {}
 
 type Person = { _id: string; name: string };
 
+const hasSubstitute = ({ classes, mentoring }: TypedSubstitutes) => classes.substitute !== null || mentoring.substitute !== null;
+
 /** The form of the dialog, and the schedules that it changes. `alone` is the schedule if there is only one. */
 function useSubstituteForm(props: ActionDialogProps) {
   const { schedules } = props;
@@ -52,7 +54,7 @@ function useSubstituteForm(props: ActionDialogProps) {
           : {}),
       };
     },
-    done: 'disimpan penggantinya',
+    done: (values) => (hasSubstitute(values) ? 'mendapat pengganti' : 'kini tanpa pengganti'),
   });
   const typed = useWatch({ control: record.control, compute: (all: SubstituteValues) => all });
   const following = typed.scope === 'following';
@@ -104,7 +106,6 @@ export function SubstituteDialog(props: ActionDialogProps) {
   const people = { teachers: teachers.data, mentors: mentors.data };
   const after = changed.map((schedule) => withSubstitutes(schedule, typed, alone, people));
   const keeping = alone ? changed.filter((schedule) => hasOtherSubstitute(schedule, alone)).length : 0;
-  const isChosen = typed.classes.substitute !== null || typed.mentoring.substitute !== null;
   return (
     <FormDialog title={substituteLabel(schedules)} record={record} onClose={props.onClose} submitLabel="Simpan">
       <ChosenSchedules schedules={schedules} />
@@ -132,7 +133,7 @@ export function SubstituteDialog(props: ActionDialogProps) {
       )}
       <ScopeField control={control} name="scope" later={later} failed={failed} />
       {keeping > 0 && <p className="-mt-2 text-xs text-soft">{keeping} jadwal yang penggantinya sudah lain tetap begitu.</p>}
-      {isChosen && <ClashPreview before={changed} after={after} />}
+      {hasSubstitute(typed) && <ClashPreview before={changed} after={after} />}
     </FormDialog>
   );
 }
