@@ -60,6 +60,8 @@ function hiddenStops(page: Page): Promise<string[]> {
     return stops.flatMap((stop) => {
       if (!stop.checkVisibility({ visibilityProperty: true })) return [];
       stop.focus();
+      // The slides that are not shown are inert: they take no focus.
+      if (document.activeElement !== stop) return [];
       const { bottom, height } = stop.getBoundingClientRect();
       const below = bottom - (bar?.top ?? 0);
       return below > 1 && height < (bar?.top ?? 0) ? [`${stop.outerHTML.slice(0, 80)}: ${below}`] : [];
