@@ -134,3 +134,19 @@ test('a row is quiet, and its menu stays with it until it is out of sight', asyn
   await expect(menu).toBeHidden();
   await expect(more).toBeFocused();
 });
+
+test('a schedule with a third line has room above and below', async ({ adminPage: page, admin }) => {
+  const subject = await make.subject(admin, { name: 'Tiga Baris' });
+  await make.schedule(admin, {
+    kind: 'classes',
+    status: 'cancelled',
+    statusReason: 'Listrik padam.',
+    classes: { class: [(await make.classOf(admin))._id], subjects: subject._id },
+  });
+  await page.setViewportSize(ROOM);
+  await page.goto('/admin/calendar?month=2026-11&q=Tiga%20Baris');
+  const row = page.getByRole('article', { name: /Tiga Baris/ });
+  await expect(row.getByText('Listrik padam.')).toBeVisible();
+  const padding = await row.evaluate((element) => parseFloat(getComputedStyle(element).paddingTop));
+  expect(padding).toBe(6);
+});

@@ -43,7 +43,7 @@ export const ScheduleCard = memo(function ScheduleCard({ schedule, clashes, ahea
       aria-label={name}
       tabIndex={-1}
       data-row={schedule._id}
-      className={`grid min-h-14 min-w-0 flex-1 grid-cols-[minmax(0,1fr)_max-content] items-center gap-x-2 border-l-5 pr-1 pl-2.5 text-sm/snug -outline-offset-2 hover:bg-amber-wash/35 max-sm:pt-1.5 @2xl/page:grid-cols-[16.5rem_minmax(0,1fr)_max-content] @2xl/page:gap-x-4 @2xl/page:pr-2 ${EDGES[schedule.kind]}`}
+      className={`grid min-h-14 min-w-0 flex-1 grid-cols-[minmax(0,1fr)_max-content] items-center gap-x-2 border-l-5 pr-1 pl-2.5 text-sm/snug has-[>:nth-child(4)]:pt-1.5 -outline-offset-2 hover:bg-amber-wash/35 max-sm:pt-1.5 @2xl/page:grid-cols-[16.5rem_minmax(0,1fr)_max-content] @2xl/page:gap-x-4 @2xl/page:pr-2 ${EDGES[schedule.kind]}`}
     >
       <div className="flex flex-wrap items-center gap-x-2.5 gap-y-0.5 max-sm:col-span-2 *:[a]:text-xs max-sm:*:[a]:-my-2.5 max-sm:*:[a]:py-2.5 @2xl/page:col-span-1">
         <p className="font-bold tabular-nums text-ink @2xl/page:w-full">{timesOf(schedule)}</p>
