@@ -24,6 +24,11 @@ test('a phone shows the list first, a day at a time on the board; a finger swipe
   const height = await page.locator(`[data-column="${monday}"]`).evaluate((element) => element.clientHeight);
   expect(height).toBe(16 * 56);
   await expectNoSidewaysScroll(page);
+  const hours = board.getByRole('group', { name: 'Hari dan jam' });
+  expect((await hours.boundingBox())?.y).toBeLessThan(740 / 2);
+  await page.evaluate(() => window.scrollTo(0, 150));
+  await expect(page.getByRole('button', { name: 'Hari ini', exact: true })).toBeInViewport({ ratio: 1 });
+  await page.evaluate(() => window.scrollTo(0, 0));
   await board.getByRole('button', { name: `${formatDate(addDays(monday, 1))}, 1 kegiatan` }).tap();
   await expect(onBoard(page, 'Hari kedua')).toBeVisible();
   await expectAccessibleInBothSchemes(page);

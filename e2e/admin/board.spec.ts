@@ -52,6 +52,40 @@ test('a week above its list, both in step, in the address; a month leads to a we
   await expect(boardOf(page)).toHaveCount(0);
 });
 
+test('the ways to other weeks stay where they are, in one row with the other controls; a message covers nothing of the board', async ({
+  adminPage: page,
+  admin,
+}) => {
+  const monday = week(22);
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await addSchedule(admin, { scheduleDate: monday, anotherEvent: 'Dengan pesan' });
+  const board = await openBoard(page, monday);
+  const next = page.getByRole('button', { name: 'Minggu berikutnya' });
+  const places = async () =>
+    Promise.all(
+      ['Minggu sebelumnya', 'Minggu ini', 'Minggu berikutnya'].map((name) => page.getByRole('button', { name }).boundingBox()),
+    );
+  const [before, top] = [await places(), await board.boundingBox()];
+  const rows = await page
+    .locator('[data-period] button, [aria-label="Tampilan"] button, #isi input[type="search"], [data-whole-width] select:visible')
+    .evaluateAll((controls) => new Set(controls.map((one) => Math.round(one.getBoundingClientRect().bottom / 20))).size);
+  expect(rows).toBe(1);
+  for (let click = 1; click <= 5; click += 1) {
+    await next.click();
+    await expect(page).toHaveURL(new RegExp(`week=${addDays(monday, click * 7)}`));
+    expect(await places()).toEqual(before);
+    expect((await board.boundingBox())?.y).toBe(top?.y);
+  }
+  await page.goto(`/admin/calendar?view=week&week=${monday}`);
+  await onBoard(page, 'Dengan pesan').focus();
+  for (const key of ['m', 'ArrowRight', 'Enter']) await page.keyboard.press(key);
+  const undo = page.getByRole('button', { name: 'Urungkan' });
+  await expect(undo).toBeVisible();
+  const hours = await board.getByRole('group', { name: 'Hari dan jam' }).boundingBox();
+  const message = await page.getByRole('dialog').filter({ has: undo }).boundingBox();
+  expect(message?.y).toBeGreaterThanOrEqual((hours?.y ?? 0) + (hours?.height ?? 0));
+});
+
 test('a free place opens the type choice with date and time filled in', async ({ adminPage: page, admin }) => {
   // Within a year: what lies further ahead is asked about.
   const monday = mondayFrom(freeDay(150));

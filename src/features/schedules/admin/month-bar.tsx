@@ -10,31 +10,37 @@ interface MonthBarProps {
   onMonth: (month: IsoMonth | null) => void;
 }
 
-/** Today and later, or one month: the neighbouring ones are one click away. */
+/** Today and later, or one month: the neighbouring ones are one click away. No button changes its place with the month. */
 export function MonthBar({ view, today, onMonth }: MonthBarProps) {
   const { previous, next } = adjacentMonths(view, today);
   return (
-    <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-2 max-md:w-full md:flex md:flex-wrap">
-      <Button onClick={() => onMonth(previous)} aria-label={`Bulan sebelumnya, ${formatMonth(previous)}`} className="max-md:px-3">
+    <>
+      <Button
+        onClick={() => onMonth(previous)}
+        aria-label={`Bulan sebelumnya, ${formatMonth(previous)}`}
+        className="max-md:px-2.5 md:px-2.5"
+      >
         <ChevronLeftIcon className="size-4" />
-        <span className="max-md:hidden">{formatMonth(previous)}</span>
       </Button>
-      <FilterBox
-        label="Bulan"
-        value={view.month}
-        all="Mulai hari ini"
-        options={offeredMonths(view, today).map((month) => ({ value: month, label: formatMonth(month) }))}
-        onChange={(month) => onMonth(month)}
-      />
-      <Button onClick={() => onMonth(next)} aria-label={`Bulan berikutnya, ${formatMonth(next)}`} className="max-md:px-3">
-        <span className="max-md:hidden">{formatMonth(next)}</span>
+      <Button className="max-md:px-3 md:px-3" onClick={() => onMonth(null)}>
+        Hari ini
+      </Button>
+      <Button
+        onClick={() => onMonth(next)}
+        aria-label={`Bulan berikutnya, ${formatMonth(next)}`}
+        className="max-md:px-2.5 md:px-2.5"
+      >
         <ChevronRightIcon className="size-4" />
       </Button>
-      {view.month !== null && (
-        <Button look="quiet" onClick={() => onMonth(null)} className="max-md:col-span-3">
-          Ke jadwal mendatang
-        </Button>
-      )}
-    </div>
+      <div className="min-w-0 max-md:flex-1 md:w-40">
+        <FilterBox
+          label="Bulan"
+          value={view.month}
+          all="Mulai hari ini"
+          options={offeredMonths(view, today).map((month) => ({ value: month, label: formatMonth(month) }))}
+          onChange={(month) => onMonth(month)}
+        />
+      </div>
+    </>
   );
 }

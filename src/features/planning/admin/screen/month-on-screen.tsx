@@ -16,25 +16,18 @@ interface MonthOnScreenProps {
   today: IsoDate;
   narrow: Narrow;
   onDay: (day: IsoDate) => void;
-  /** The choices of views and of a month, search and filters. */
-  views: ReactNode;
-  monthBar: ReactNode;
-  narrowing: ReactNode;
+  toolbar: ReactNode;
 }
 
 /** A month; a day opens its week on the board. The list below shows a failed read. */
-export function MonthOnScreen({ month, today, narrow, onDay, ...parts }: MonthOnScreenProps) {
+export function MonthOnScreen({ month, today, narrow, onDay, toolbar }: MonthOnScreenProps) {
   const { data, isPending } = useQuery(schedulesQuery(monthWindow(month)));
   const clashes = useStoredClashes(data, today);
   const find = useMemo(() => searcher(data ?? [], searchText), [data]);
   const byDay = useMemo(() => groupByDay(narrow(find, clashes)), [find, clashes, narrow]);
   return (
     <>
-      <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
-        {parts.views}
-        {parts.monthBar}
-      </div>
-      {parts.narrowing}
+      {toolbar}
       <div aria-busy={isPending} className="mb-6 min-h-96">
         <MonthGrid month={month} today={today} byDay={byDay} onDay={onDay} opensDialog={false} />
       </div>

@@ -72,14 +72,12 @@ interface ScheduleListHeadProps {
   found: FoundSchedules;
   /** What can be done with the list as a whole. */
   buttons: ReactNode;
-  /** The shown period, or the choice of one. */
+  /** The shown period. */
   period: ReactNode;
-  /** Search and filters, unless they are above the board. */
-  narrowing: ReactNode;
 }
 
 /** The heading of the list, with counts, and the number of clashes. */
-export function ScheduleListHead({ calendar: { view, show }, found, buttons, period, narrowing }: ScheduleListHeadProps) {
+export function ScheduleListHead({ calendar: { view, show }, found, buttons, period }: ScheduleListHeadProps) {
   const { shown, rows, clashes } = found;
   const all = shown.schedules;
   return (
@@ -95,7 +93,6 @@ export function ScheduleListHead({ calendar: { view, show }, found, buttons, per
         <div className="flex flex-wrap max-md:-mx-3 md:ml-auto">{buttons}</div>
         {period}
       </ListHeading>
-      {narrowing}
       {all && (
         <ClashBar
           count={clashes.size}

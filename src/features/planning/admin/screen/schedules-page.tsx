@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { ScheduleAction } from '#features/schedules/admin/actions/schedule-actions.tsx';
 import { fetchScheduleForm } from '#features/schedules/admin/form/lazy-dialog.ts';
 import { useSelection } from '#features/schedules/admin/list/selection/use-selection.ts';
 import { MonthBar } from '#features/schedules/admin/month-bar.tsx';
+import { useWide } from '#features/schedules/admin/use-minute.ts';
 import { monthOf } from '#platform/shared/wib.ts';
 import { lazyPart } from '#platform/web/admin-ui/dialog/lazy-dialog.tsx';
 import { Button, ButtonLink } from '#platform/web/admin-ui/page/button.tsx';
@@ -16,6 +17,7 @@ import { CopyWeekDialog, FreeTimesDialog, ScheduleDialogs, type Open } from './s
 import { ScheduleList, ScheduleListHead } from './schedule-list.tsx';
 import { useCalendarView } from './use-calendar-view.ts';
 import { useFoundSchedules } from './use-found-schedules.ts';
+import { Toolbar } from './toolbar.tsx';
 import { useRowActions } from './use-row-actions.tsx';
 import { ViewSwitch } from './view-switch.tsx';
 import { WeekOnScreen } from './week-on-screen.tsx';
@@ -41,23 +43,34 @@ type PageState = ReturnType<typeof useSchedulesPage>;
 export function SchedulesPage({ actions: available }: { actions: readonly ScheduleAction[] }) {
   const page = useSchedulesPage(available);
   const { calendar, found, rows, open, setOpen, life } = page;
+  const wide = useWide();
   return (
     <>
       <Page
         title="Jadwal Kegiatan"
         action={
           <div className="flex gap-2">
-            <ButtonLink to={printAddress(calendar.view)}>Cetak</ButtonLink>
-            <Button look="primary" data-key="add" onClick={() => setOpen({ kind: 'add' })} ahead={fetchScheduleForm}>
+            {wide && <CopyWeekButton onOpen={setOpen} />}
+            {wide && <PrintLink calendar={calendar} />}
+            <Button
+              look="primary"
+              className="max-md:px-3"
+              data-key="add"
+              onClick={() => setOpen({ kind: 'add' })}
+              ahead={fetchScheduleForm}
+            >
               <PlusIcon />
-              Tambah Jadwal
+              <span className="max-md:sr-only">Tambah Jadwal</span>
             </Button>
           </div>
         }
       >
-        <Screen page={page} />
-        <section aria-labelledby="list-heading">
-          <ListHead page={page} />
+        {/* Its controls stay in reach as long as the week or the month does. */}
+        <div data-whole-width>
+          <Screen page={page} />
+        </div>
+        <section aria-labelledby="list-heading" className="max-w-6xl">
+          <ListHead page={page} wide={wide} />
           <ScheduleList
             calendar={calendar}
             found={found}
@@ -92,18 +105,29 @@ export function SchedulesPage({ actions: available }: { actions: readonly Schedu
   );
 }
 
-/** The week or the month above the list, and the choice between them. */
+/** The controls, and the week or the month above the list. */
 function Screen({ page: { calendar, found, actions, setOpen } }: { page: PageState }) {
   const { today, view, screen, showWeek } = calendar;
-  const views = <ViewSwitch screen={screen} onScreen={calendar.showScreen} />;
-  const narrowing = <Narrowing calendar={calendar} found={found} />;
-  if (screen === 'list') return <div className="mb-3 flex">{views}</div>;
+  const toolbar = (period: ReactNode, lanes: ReactNode = null) => (
+    <Toolbar
+      views={<ViewSwitch screen={screen} onScreen={calendar.showScreen} />}
+      period={period}
+      tools={
+        <>
+          <Narrowing calendar={calendar} found={found} />
+          {lanes}
+        </>
+      }
+      count={found.filterCount + Number(found.typed !== '')}
+    />
+  );
+  if (screen === 'list') return toolbar(<MonthChoice calendar={calendar} />);
   if (screen === 'month') {
     return (
       <MonthOnScreen
-        {...{ today, views, narrowing }}
+        today={today}
+        toolbar={toolbar(<MonthChoice calendar={calendar} />)}
         narrow={found.narrow}
-        monthBar={<MonthChoice calendar={calendar} />}
         month={view.month ?? monthOf(today)}
         onDay={(week) => showWeek(week)}
       />
@@ -111,9 +135,8 @@ function Screen({ page: { calendar, found, actions, setOpen } }: { page: PageSta
   }
   return (
     <WeekOnScreen
-      {...{ today, views, narrowing }}
+      {...{ today, toolbar }}
       narrow={found.narrow}
-      copyWeek={<CopyWeekButton onOpen={setOpen} />}
       day={view.week ?? today}
       onDay={(week) => showWeek(week, true)}
       onAdd={(place) => setOpen({ kind: 'add', preset: presetAt(place) })}
@@ -122,10 +145,9 @@ function Screen({ page: { calendar, found, actions, setOpen } }: { page: PageSta
   );
 }
 
-/** The heading of the list with its buttons. On the list screen it also has the month, the search and the filters. */
-function ListHead({ page: { calendar, found, rows, setOpen } }: { page: PageState }) {
+/** The heading of the list with its buttons. On phones it also has those of the page's heading. */
+function ListHead({ page: { calendar, found, rows, setOpen }, wide }: { page: PageState; wide: boolean }) {
   const { screen, period } = calendar;
-  const onBoard = screen !== 'list';
   return (
     <ScheduleListHead
       calendar={calendar}
@@ -137,16 +159,24 @@ function ListHead({ page: { calendar, found, rows, setOpen } }: { page: PageStat
               Pilih
             </Button>
           )}
-          {screen !== 'week' && <CopyWeekButton onOpen={setOpen} />}
+          {!wide && <CopyWeekButton onOpen={setOpen} />}
+          {!wide && <PrintLink calendar={calendar} />}
           <Button look="quiet" onClick={() => setOpen({ kind: 'freeTimes' })} ahead={FreeTimesDialog.ahead}>
             <span className="max-md:hidden">Cari waktu kosong</span>
             <span className="md:hidden">Waktu kosong</span>
           </Button>
         </>
       }
-      period={onBoard && period !== null ? <p className="text-sm text-soft">{period}</p> : <MonthChoice calendar={calendar} />}
-      narrowing={!onBoard && <Narrowing calendar={calendar} found={found} />}
+      period={screen !== 'list' && period !== null && <p className="text-sm text-soft">{period}</p>}
     />
+  );
+}
+
+function PrintLink({ calendar }: { calendar: PageState['calendar'] }) {
+  return (
+    <ButtonLink look="quiet" to={printAddress(calendar.view)}>
+      Cetak
+    </ButtonLink>
   );
 }
 

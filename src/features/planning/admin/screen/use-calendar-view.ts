@@ -42,7 +42,7 @@ export function useCalendarView() {
       show({ ...view, view: next, week: null, month: next === 'week' ? null : view.month });
     },
     showWeek: (week: IsoDate, replace = false) => show({ ...view, view: 'week', week, month: null }, replace),
-    showMonth: (month: IsoMonth | null) => show({ ...view, view: screen === 'month' ? view.view : null, week: null, month }),
+    showMonth: (month: IsoMonth | null) => show({ ...view, view: screen, week: null, month }),
     /** Moves the board to the week of a saved schedule. */
     follow(day: IsoDate) {
       const isOut = window !== null && (day < window.from || day > window.to);

@@ -5,7 +5,6 @@ import { useShownSchedules } from '#features/schedules/admin/list/use-shown-sche
 import { searchText } from '#features/schedules/admin/schedule-texts.ts';
 import { countFilters, matchesFilters, searchOfView } from '#features/schedules/admin/schedule-view.ts';
 import type { IsoDate } from '#platform/shared/wib.ts';
-import { useToolbarShown } from '#platform/web/admin-ui/list/list-toolbar.tsx';
 import { searcher } from '#platform/web/admin-ui/list/search-rows.ts';
 import { useAddressText } from '#platform/web/admin-ui/list/use-address-text.ts';
 import type { CalendarView } from './use-calendar-view.ts';
@@ -61,7 +60,6 @@ export function useFoundSchedules({ today, view, window }: CalendarView) {
     filterCount,
     filterOptions: useFilterOptions(all, view, aboutToFilter && shown.later !== null),
     prepareFilters: () => setAboutToFilter(true),
-    hasToolbar: useToolbarShown(all?.length, typed !== '' || wantedSort !== '' || filterCount > 0),
   };
 }
 

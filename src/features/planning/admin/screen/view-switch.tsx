@@ -14,14 +14,14 @@ interface ViewSwitchProps {
 /** What fills the screen above the list: a week, a month, or nothing. */
 export function ViewSwitch({ screen, onScreen }: ViewSwitchProps) {
   return (
-    <div role="group" aria-label="Tampilan" className="flex max-md:w-full rounded-md border border-edge bg-raised p-0.5">
+    <div role="group" aria-label="Tampilan" className="flex rounded-md max-md:flex-1 border border-edge bg-raised p-0.5">
       {CHOICES.map((choice) => (
         <button
           key={choice.screen}
           type="button"
           aria-pressed={choice.screen === screen}
           onClick={() => onScreen(choice.screen)}
-          className="min-h-10 cursor-pointer rounded-sm px-4 text-sm max-md:flex-1 font-semibold text-ink hover:bg-sunk aria-pressed:bg-amber aria-pressed:text-on-amber pointer-coarse:min-h-touch"
+          className="min-h-10 cursor-pointer rounded-sm px-2.5 text-sm max-md:flex-1 font-semibold text-ink hover:bg-sunk aria-pressed:bg-amber aria-pressed:text-on-amber pointer-coarse:min-h-touch"
         >
           {choice.label}
         </button>

@@ -31,12 +31,8 @@ interface WeekOnScreenProps extends ScheduleActions {
   narrow: Narrow;
   onDay: (day: IsoDate) => void;
   onAdd: (place: Place) => void;
-  /** The choice of views, before the week's own controls. */
-  views: ReactNode;
-  /** The button that copies a week. */
-  copyWeek: ReactNode;
-  /** Search and filters. */
-  narrowing: ReactNode;
+  /** Makes the toolbar of the week's own controls. */
+  toolbar: (period: ReactNode, lanes: ReactNode) => ReactNode;
 }
 
 const NOTHING: Schedule[] = [];
@@ -49,49 +45,55 @@ const LANE_OPTIONS = [
   { value: 'kind', label: 'Lajur: Jenis' },
 ] as const satisfies { value: LaneChoice; label: string }[];
 
-/** The controls of a week, and its board as soon as code and schedules are loaded. */
-export function WeekOnScreen({ day, today, narrow, onDay, views, copyWeek, narrowing, ...actions }: WeekOnScreenProps) {
-  const [chosen, choose] = useDeviceChoice('admin-board-lanes');
-  const lanes = LANE_CHOICES.find((choice) => choice === chosen) ?? 'none';
+/** The shown week, and the ways to others. The buttons come first, so that the length of the week's name does not move them. */
+function WeekBar({ day, today, onDay }: Pick<WeekOnScreenProps, 'day' | 'today' | 'onDay'>) {
   const { from, to } = weekWindow(day);
   return (
     <>
-      <div className="mb-3 flex flex-wrap items-center gap-2">
-        {views}
-        <Button aria-label="Minggu sebelumnya" className="px-3" onClick={() => onDay(addDays(day, -7))}>
-          <ChevronLeftIcon className="size-4" />
-        </Button>
-        <h2 aria-live="polite" className="text-base font-bold text-ink max-md:flex-1 max-md:text-center md:order-1 md:text-lg">
-          {formatDayRange(from, to)}
-        </h2>
-        {(today < from || today > to) && (
-          <Button className="max-md:hidden" onClick={() => onDay(today)}>
-            Minggu ini
-          </Button>
-        )}
-        <Button aria-label="Minggu berikutnya" className="px-3" onClick={() => onDay(addDays(day, 7))}>
-          <ChevronRightIcon className="size-4" />
-        </Button>
-        <div className="flex min-w-0 items-end gap-2 max-md:w-full md:order-2 md:ml-auto">
-          {copyWeek}
-          <div className="min-w-0 max-md:flex-1">
-            <FilterBox
-              label="Lajur"
-              all="Tanpa lajur"
-              value={lanes === 'none' ? null : lanes}
-              options={LANE_OPTIONS}
-              onChange={(choice) => choose(choice ?? 'none')}
-            />
-          </div>
-        </div>
-      </div>
-      {narrowing}
+      <Button aria-label="Minggu sebelumnya" className="max-md:px-2.5 md:px-2.5" onClick={() => onDay(addDays(day, -7))}>
+        <ChevronLeftIcon className="size-4" />
+      </Button>
+      <Button className="max-md:px-3 md:px-3" onClick={() => onDay(today)}>
+        <span className="max-md:hidden">Minggu ini</span>
+        <span className="md:hidden">Hari ini</span>
+      </Button>
+      <Button aria-label="Minggu berikutnya" className="max-md:px-2.5 md:px-2.5" onClick={() => onDay(addDays(day, 7))}>
+        <ChevronRightIcon className="size-4" />
+      </Button>
+      <h2
+        aria-live="polite"
+        className="flex h-11 min-w-0 items-center text-base leading-tight font-bold text-ink max-md:flex-1 max-md:text-xs md:h-10 md:w-40"
+      >
+        {formatDayRange(from, to)}
+      </h2>
+    </>
+  );
+}
+
+/** The controls of a week, and its board as soon as code and schedules are loaded. */
+export function WeekOnScreen({ day, today, narrow, onDay, toolbar, ...actions }: WeekOnScreenProps) {
+  const [chosen, choose] = useDeviceChoice('admin-board-lanes');
+  const lanes = LANE_CHOICES.find((choice) => choice === chosen) ?? 'none';
+  return (
+    <>
+      {toolbar(
+        <WeekBar {...{ day, today, onDay }} />,
+        <div className="min-w-0 max-md:flex-1 md:w-32">
+          <FilterBox
+            label="Lajur"
+            all="Tanpa lajur"
+            value={lanes === 'none' ? null : lanes}
+            options={LANE_OPTIONS}
+            onChange={(choice) => choose(choice ?? 'none')}
+          />
+        </div>,
+      )}
       <Board {...actions} {...{ day, today, narrow, onDay, lanes }} />
     </>
   );
 }
 
-type BoardProps = Omit<WeekOnScreenProps, 'views' | 'copyWeek' | 'narrowing'> & { lanes: LaneChoice };
+type BoardProps = Omit<WeekOnScreenProps, 'toolbar'> & { lanes: LaneChoice };
 
 function Board({ day, today, narrow, ...actions }: BoardProps) {
   const wide = useWide();

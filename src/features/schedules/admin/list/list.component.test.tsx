@@ -37,7 +37,7 @@ it('begins today; past months are one click away and stay in the address', async
   await press(/^Bulan sebelumnya/);
   await lists('Bulan lalu');
   expect(window.location.search).toContain('month=2026-10');
-  await press('Ke jadwal mendatang');
+  await press('Hari ini');
   await lists('Hari ini');
   await set('Bulan', '2026-11');
   await shows('1 jadwal');

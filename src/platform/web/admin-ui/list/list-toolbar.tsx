@@ -34,6 +34,8 @@ interface ListToolbarProps {
   onSort: (id: string) => void;
   noun: string;
   filters?: ListFilters;
+  /** The toolbar is part of a row of other controls: a button opens filters and sort below the row; phones always show them. */
+  inRow?: boolean;
 }
 
 /** The class of a toolbar's inputs. */
@@ -41,12 +43,12 @@ export const TOOLBAR_BOX =
   'min-h-touch w-full min-w-0 rounded-md border border-edge bg-raised text-base text-ink md:min-h-10 md:text-sm';
 
 /** Search, sort and filters of a list, in one row; if there is no room, a button opens the filters and the sort. */
-export function ListToolbar({ typed, onType, sorts, sortId, onSort, noun, filters }: ListToolbarProps) {
+export function ListToolbar({ typed, onType, sorts, sortId, onSort, noun, filters, inRow = false }: ListToolbarProps) {
   const searchId = useId();
   const sort = sorts.length > 1 && <SortBox sorts={sorts} sortId={sortId} onSort={onSort} hasFilters={filters !== undefined} />;
   return (
-    <div className="mb-3 flex flex-wrap items-center gap-2">
-      <div className={`relative min-w-0 flex-1 basis-36 ${filters ? '' : 'md:max-w-80'}`}>
+    <div className={inRow ? 'contents' : 'mb-3 flex flex-wrap items-center gap-2'}>
+      <div className={`relative min-w-0 flex-1 ${inRow ? 'basis-24' : 'basis-36'} ${filters ? '' : 'md:max-w-80'}`}>
         <label htmlFor={searchId} className="sr-only">
           Cari {noun}
         </label>
@@ -60,7 +62,7 @@ export function ListToolbar({ typed, onType, sorts, sortId, onSort, noun, filter
           className={`${TOOLBAR_BOX} pr-2 pl-10 placeholder:text-soft`}
         />
       </div>
-      {filters ? <Filters filters={filters} sort={sort} /> : sort}
+      {filters ? <Filters filters={filters} sort={sort} inRow={inRow} /> : sort}
     </div>
   );
 }
@@ -84,13 +86,28 @@ function SortBox({ sorts, sortId, onSort, hasFilters }: SortBoxProps) {
   );
 }
 
+interface FiltersProps {
+  filters: ListFilters;
+  sort: ReactNode;
+  inRow: boolean;
+}
+
 /** The filters and the sort: beside the search if there is room, otherwise behind a button. */
-function Filters({ filters: { count, boxes, ahead }, sort }: { filters: ListFilters; sort: ReactNode }) {
+function Filters({ filters: { count, boxes, ahead }, sort, inRow }: FiltersProps) {
   const id = useId();
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState(inRow && count > 0);
+  const place = inRow
+    ? `order-last grid w-full ${open ? '@3xl/page:flex' : 'md:hidden'}`
+    : `@3xl/page:flex @3xl/page:flex-9 @3xl/page:basis-0 ${open ? 'grid w-full @3xl/page:w-auto' : 'hidden'}`;
   return (
     <>
-      <Button className="@3xl/page:hidden" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)} ahead={ahead}>
+      <Button
+        className={inRow ? 'max-md:hidden md:min-w-30 md:px-3' : '@3xl/page:hidden'}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+        ahead={ahead}
+      >
         Saringan{count > 0 && ` (${count})`}
         <ChevronDownIcon className={`size-4 ${open ? 'rotate-180' : ''}`} />
       </Button>
@@ -100,7 +117,7 @@ function Filters({ filters: { count, boxes, ahead }, sort }: { filters: ListFilt
         aria-label="Saringan"
         onPointerEnter={ahead}
         onFocus={ahead}
-        className={`grid-cols-2 gap-2 @3xl/page:flex @3xl/page:flex-9 @3xl/page:basis-0 ${open ? 'grid w-full @3xl/page:w-auto' : 'hidden'}`}
+        className={`grid-cols-2 gap-2 ${place}`}
       >
         {boxes}
         {sort}

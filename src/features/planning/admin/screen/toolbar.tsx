@@ -1,0 +1,45 @@
+import { useId, useState, type ReactNode } from 'react';
+import { Button } from '#platform/web/admin-ui/page/button.tsx';
+import { ChevronDownIcon, SearchIcon } from '#platform/web/admin-ui/page/icons.tsx';
+
+interface ToolbarProps {
+  /** The choice of views. */
+  views: ReactNode;
+  /** The shown week or month, and the ways to others. */
+  period: ReactNode;
+  /** Search and filters. */
+  tools: ReactNode;
+  /** How many of `tools` narrow what is shown. */
+  count: number;
+}
+
+/**
+ * The controls of week, month and list: one row if there is room. Nothing in it changes its place with the shown days or their number
+ * of schedules. Phones fold the tools, and keep the period in reach.
+ */
+export function Toolbar({ views, period, tools, count }: ToolbarProps) {
+  const id = useId();
+  const [open, setOpen] = useState(count > 0);
+  return (
+    <div className="max-md:contents md:mb-3 md:flex md:flex-wrap md:items-center md:gap-2">
+      <div className="flex gap-2 max-md:mb-1 md:shrink-0">
+        {views}
+        <Button className="max-md:px-2.5 md:hidden" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+          <SearchIcon className="size-4" />
+          <span className="sr-only">Cari dan saringan</span>
+          {count > 0 && `(${count})`}
+          <ChevronDownIcon className={`size-4 ${open ? 'rotate-180' : ''}`} />
+        </Button>
+      </div>
+      <div
+        data-period
+        className="flex items-center gap-2 max-md:sticky max-md:top-[calc(3.25rem+var(--safe-top))] max-md:z-20 max-md:-mx-1 max-md:mb-2 max-md:bg-paper max-md:p-1"
+      >
+        {period}
+      </div>
+      <div id={id} className={`md:contents ${open ? 'flex flex-wrap gap-2 max-md:mb-3' : 'max-md:hidden'}`}>
+        {tools}
+      </div>
+    </div>
+  );
+}
