@@ -1,3 +1,4 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import {
   formatDate,
   formatTime,
@@ -10,6 +11,7 @@ import {
 import { Button } from '#platform/web/admin-ui/page/button.tsx';
 import { ChevronDownIcon, CrossIcon } from '#platform/web/admin-ui/page/icons.tsx';
 import { Notice } from '#platform/web/admin-ui/page/notice.tsx';
+import type { Scale } from './drag.ts';
 import type { LaidDay } from './lane-rules.ts';
 import type { Refusal } from './use-moves.ts';
 
@@ -27,7 +29,7 @@ export function WeekStrip({ days, day, today, counts, onDay }: WeekStripProps) {
   return (
     <ol
       aria-label="Hari"
-      className="sticky top-[calc(3.25rem+var(--safe-top))] z-10 -mx-1 grid grid-cols-7 gap-1 bg-paper px-1 py-1.5"
+      className="sticky top-[calc(6.5rem+var(--safe-top))] z-10 -mx-1 grid grid-cols-7 gap-1 bg-paper px-1 py-1.5"
     >
       {days.map((date) => {
         const count = counts.get(date) ?? 0;
@@ -139,14 +141,43 @@ export function HourLabels({ from, to, hour }: { from: number; to: number; hour:
   );
 }
 
-/** Why a move was not stored. */
-export function MoveRefusal({ refusal, onClose }: { refusal: Refusal; onClose: () => void }) {
+/** In pixels, between the message and its schedule. */
+const GAP = 4;
+
+interface MoveRefusalProps {
+  refusal: Refusal;
+  scale: Scale;
+  onClose: () => void;
+}
+
+/** Why a move was not stored, at the place that the schedule keeps. It covers other days rather than pushing the board. */
+export function MoveRefusal({ refusal, scale: { from, hour }, onClose }: MoveRefusalProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const { date, start, end } = refusal.place;
+  useLayoutEffect(() => {
+    const element = box.current;
+    const grid = element?.parentElement;
+    const column = grid?.querySelector<HTMLElement>(`[data-column="${date}"]`);
+    if (!element || !grid) return;
+    element.hidden = !column;
+    if (!column) return;
+    const y = (minute: number) => column.offsetTop + ((minute - from) / 60) * hour;
+    const below = y(end) + GAP;
+    const fits = below + element.offsetHeight <= column.offsetTop + column.offsetHeight;
+    element.style.top = `${fits ? below : Math.max(column.offsetTop, y(start) - GAP - element.offsetHeight)}px`;
+    element.style.left = `${Math.max(0, Math.min(column.offsetLeft, grid.offsetWidth - element.offsetWidth - GAP))}px`;
+  });
+  useEffect(() => box.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' }), [refusal]);
   return (
-    <div className="mb-2">
+    <div ref={box} className="absolute z-30 w-72 scroll-m-4 scroll-mt-24 rounded-md bg-raised shadow-dialog">
       <Notice kind="error">
         <p>{refusal.text}</p>
-        <p className="mt-1 flex flex-wrap gap-2">
-          {refusal.retry && <Button onClick={refusal.retry}>Coba lagi</Button>}
+        <p className="mt-1 -ml-3 flex flex-wrap gap-2">
+          {refusal.retry && (
+            <Button className="ml-3" onClick={refusal.retry}>
+              Coba lagi
+            </Button>
+          )}
           <Button look="quiet" onClick={onClose}>
             <CrossIcon className="size-4" />
             Tutup pesan

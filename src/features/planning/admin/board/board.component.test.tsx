@@ -2,10 +2,12 @@ import { act, cleanup, fireEvent, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { updateSchedule } from '#features/schedules/calls.ts';
 import type { Schedule } from '#features/schedules/contract.ts';
+import { toasts } from '#platform/web/admin-ui/toast/toasts.tsx';
 import { aSchedule } from '#tests/support/a-schedule.ts';
 import { stubProgramme } from '#tests/support/components/admin-programme.ts';
 import { openAdmin } from '#tests/support/components/admin-screen.tsx';
 import { button, buttons, dialog, field, press, set, shows } from '#tests/support/components/steps.ts';
+import { queryClient } from '#platform/web/admin-ui/api/query-client.ts';
 import { stubApi } from '#tests/support/components/stub-api.ts';
 // Loaded here, where no time-out counts: the screen loads the form when it is first opened.
 import '#features/schedules/admin/form/schedule-form.tsx';
@@ -47,14 +49,21 @@ const refusal = () => document.querySelector('[aria-label="Papan minggu"] [role=
 
 describe('a move that is not stored', () => {
   it('returns to its place, with the reason', async () => {
-    stubProgramme([activity('Mentoring pindah')]);
+    const programme = stubProgramme();
+    const { classes, groups } = programme;
+    const lesson = { class: classes.slice(0, 1), subjects: null, teacher: null, substitute: null };
+    programme.schedules = [
+      activity('Mentoring pindah', { mentoring: { group: groups.slice(1), mentor: null, substitute: null } }),
+      activity('Pelajaran', { scheduleDate: '2027-04-06', classes: lesson }),
+    ];
     openAdmin(WEEK);
     const message = 'Selected mentoring group conflicts with an ongoing class.';
     stubApi().refuse(updateSchedule, { status: 409, message, errors: [{ field: 'mentoring.group', message }] });
     await move('Mentoring pindah', 'ArrowRight');
     await press('Simpan');
-    await shows('Failed to save schedule.', message, 'tidak jadi dipindah ke Selasa, 6 April 2027, 09.00–10.00 WIB');
-    expect(refusal()?.textContent).toContain(message);
+    await shows('Tidak dipindah ke Selasa, 6 April 2027, 09.00–10.00 WIB.');
+    expect(refusal()?.textContent).toContain('Kelompok Cendana ikut Kelas Sasando pada 09.00–10.00 WIB.');
+    expect(document.body.textContent).not.toContain(message);
     await item('Mentoring pindah', MONDAY);
     await press('Tutup pesan');
     await waitFor(() => expect(refusal()).toBeNull());
@@ -155,9 +164,36 @@ describe('a move of one in a series', () => {
     const message = 'Selected mentoring group conflicts with an ongoing class.';
     stubApi().refuse(updateSchedule, { status: 409, message });
     await press('Ini dan berikutnya (3 jadwal)');
-    await shows('Failed to save schedule.', message);
+    await shows('Tidak dipindah ke Selasa, 6 April 2027', 'Kelompoknya ikut pelajaran pada jam itu.');
     await item('Rangkaian', MONDAY);
   });
+});
+
+it('the undo of a move is withdrawn once a colleague has changed the schedule again', async () => {
+  const programme = stubProgramme([activity('Berubah lagi')]);
+  const withdraw = vi.fn();
+  const offered = vi.spyOn(toasts, 'undoable').mockReturnValue(withdraw);
+  openAdmin(WEEK);
+  await move('Berubah lagi', 'ArrowRight');
+  await press('Simpan');
+  await waitFor(() => expect(offered).toHaveBeenCalledOnce());
+  offered.mockRestore();
+  expect(withdraw).not.toHaveBeenCalled();
+  programme.schedules = programme.schedules.map((one) => ({ ...one, updatedAt: '2031-01-01T00:00:00.000Z' }));
+  await act(() => queryClient.invalidateQueries());
+  await waitFor(() => expect(withdraw).toHaveBeenCalledOnce());
+});
+
+it('a week has the same buttons whatever it shows: the way to this week, search and filters', async () => {
+  stubProgramme();
+  openAdmin('/admin/calendar?view=week');
+  const labels = () => [...document.querySelectorAll('[data-period] button')].map((one) => one.textContent);
+  await waitFor(() => expect(labels()).toHaveLength(3));
+  const before = labels();
+  await press('Minggu berikutnya');
+  await waitFor(() => expect(window.location.search).toContain('week=2026-11-27'));
+  expect(labels()).toEqual(before);
+  expect(document.querySelectorAll('input[type="search"]')).toHaveLength(1);
 });
 
 it('schedules outside the shown hours are counted and can be unfolded; no move crosses midnight', async () => {

@@ -1,6 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import * as calls from '#features/schedules/calls.ts';
+import { findMentoringConflicts, toPlanned } from '#features/schedules/clash-rules.ts';
 import { scheduleAnswer, type Schedule, type ScheduleWarning } from '#features/schedules/contract.ts';
+import { MENTORING_CONFLICT_TEXT } from '#features/schedules/messages.ts';
 import { toInput, type ScheduleInput } from '#features/schedules/write-contract.ts';
 import { fromMinutes, toOffsetIso } from '#platform/shared/wib.ts';
 import { api } from '#platform/web/admin-ui/api/api.ts';
@@ -10,13 +12,15 @@ import { showSaved } from '#platform/web/admin-ui/record/resource.ts';
 import { toasts } from '#platform/web/admin-ui/toast/toasts.tsx';
 import { storeFollowing, type Following } from '#features/schedules/admin/actions/series-store.ts';
 import { useSeriesMove, type SeriesAnswer } from '#features/schedules/admin/actions/use-series-move.tsx';
+import { undoWhileCurrent } from '#features/schedules/admin/undo-while-current.ts';
 import { readSchedules } from '#features/schedules/admin/queries.ts';
 import { scheduleResource } from '#features/schedules/admin/schedule-resource.ts';
-import { nameOf } from '#features/schedules/admin/schedule-texts.ts';
 import { placeOf, placeText, presetAt, samePlace, type Place } from './place-rules.ts';
 
 /** A move that was not stored: the schedule keeps its place. */
 export interface Refusal {
+  /** Where it is. */
+  place: Place;
   text: string;
   /** Tries again; null if that can't succeed. */
   retry: (() => void) | null;
@@ -35,6 +39,8 @@ export interface Moves {
 
 const CHANGED_TEXT =
   'Orang lain baru saja mengubah jadwal ini. Papan sudah diperbarui: lihat dulu, lalu pindahkan lagi bila masih perlu.';
+/** Where the class is not known. */
+const CONFLICT_TEXT = 'Kelompoknya ikut pelajaran pada jam itu.';
 const GONE_TEXT = 'Orang lain sudah menghapus jadwal ini.';
 
 function at(schedule: Schedule, { date, start, end }: Place): Schedule {
@@ -50,13 +56,19 @@ function store({ _id: id, updatedAt }: Schedule, body: ScheduleInput) {
   return api(calls.updateSchedule, scheduleAnswer, { params: { id }, body: { ...body, updatedAt } });
 }
 
-/** The stored schedule of a day; undefined if it is gone or can't be read. */
-async function storedOn({ _id }: Schedule, { date }: Place): Promise<Schedule | undefined> {
+/** The stored schedules of a day; none if they can't be read. */
+async function readDay({ date }: Place): Promise<readonly Schedule[]> {
   try {
-    return (await readSchedules({ from: date, to: date })).find((stored) => stored._id === _id);
+    return await readSchedules({ from: date, to: date });
   } catch {
-    return undefined;
+    return [];
   }
+}
+
+/** Which classes have lessons at the time of a schedule and hold its mentoring groups. */
+function conflictTexts(schedule: Schedule, others: readonly Schedule[]): string {
+  const conflicts = findMentoringConflicts(toPlanned(schedule), others.map(toPlanned));
+  return conflicts.map(({ message }) => message).join(' ') || CONFLICT_TEXT;
 }
 
 /** Stores a move of a schedule and the later ones of its series. */
@@ -77,11 +89,10 @@ export function useMoves({ onAnswered }: { onAnswered: (schedule: Schedule, plac
     showSaved(scheduleResource, stored);
     const where = placeText(placeOf(stored));
     if (undone) return toasts.success(`Dikembalikan ke ${where}.`);
-    const text = [
-      `Dipindah ke ${where}.`,
-      ...(warnings.length > 0 ? ['Bentrok:', ...warnings.map(({ message }) => message)] : []),
-    ].join(' ');
-    toasts.undoable(text, () => void move(stored, before, true), { clash: warnings.length > 0 });
+    undoWhileCurrent([stored], `Dipindah ke ${where}.`, () => void move(stored, before, true), {
+      clash: warnings.length > 0,
+      ...(warnings.length > 0 ? { detail: `Bentrok: ${warnings.map(({ message }) => message).join(' ')}` } : {}),
+    });
   }
 
   async function move(schedule: Schedule, to: Place, undone = false): Promise<void> {
@@ -100,18 +111,20 @@ export function useMoves({ onAnswered }: { onAnswered: (schedule: Schedule, plac
       done(data, before, warnings, undone);
     } catch (error) {
       const refused = error instanceof ApiError ? error : new ApiError(0, errorText(error));
-      const stored = refused.status === 409 ? await storedOn(schedule, to) : undefined;
+      const there = refused.status === 409 ? await readDay(to) : [];
+      const stored = there.find((one) => one._id === _id);
       // The answer to an earlier try was lost, and it was stored.
       if (stored && stored.updatedAt !== schedule.updatedAt && samePlace(placeOf(stored), to)) {
         return done(stored, before, [], undone);
       }
       scheduleResource.cache.put(schedule);
       void queryClient.invalidateQueries({ queryKey: [...scheduleResource.cache.queryKey] });
-      toasts.error(scheduleResource.texts.saveFailed);
-      const why = refused.status === 404 ? GONE_TEXT : await whyRefused(schedule, refused);
+      const why =
+        refused.status === 404 ? GONE_TEXT : await whyRefused(schedule, refused, conflictTexts(at(schedule, to), there));
       const lost = refused.status === 0 || refused.status >= 500;
       setRefusal({
-        text: `${nameOf(schedule)} tidak jadi dipindah ke ${placeText(to)}. ${why}`,
+        place: before,
+        text: `Tidak dipindah ke ${placeText(to)}. ${why}`,
         retry: lost ? () => void move(schedule, to, undone) : null,
       });
     } finally {
@@ -130,9 +143,10 @@ export function useMoves({ onAnswered }: { onAnswered: (schedule: Schedule, plac
 }
 
 /** A 409 means a conflict with a class or somebody else's change: the stored record shows which. */
-async function whyRefused(schedule: Schedule, refused: ApiError): Promise<string> {
-  const texts = [...new Set([refused.message, ...refused.errors.map(({ message }) => message)])].join(' ');
-  if (refused.status !== 409) return texts;
-  const stored = await storedOn(schedule, placeOf(schedule));
-  return stored?.updatedAt === schedule.updatedAt ? texts : CHANGED_TEXT;
+async function whyRefused(schedule: Schedule, refused: ApiError, conflicts: string): Promise<string> {
+  const texts = [...new Set([refused.message, ...refused.errors.map(({ message }) => message)])];
+  if (refused.status !== 409) return texts.join(' ');
+  const stored = (await readDay(placeOf(schedule))).find(({ _id }) => _id === schedule._id);
+  if (stored?.updatedAt !== schedule.updatedAt) return CHANGED_TEXT;
+  return texts.includes(MENTORING_CONFLICT_TEXT) ? conflicts : texts.join(' ');
 }

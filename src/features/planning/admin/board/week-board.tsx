@@ -1,4 +1,14 @@
-import { useMemo, useRef, useState, type CSSProperties, type ReactNode, type Ref, type RefObject } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+  type CSSProperties,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+} from 'react';
 import { toPlanned } from '#features/schedules/clash-rules.ts';
 import type { Schedule, ScheduleWarning } from '#features/schedules/contract.ts';
 import type { ScheduleActions } from '#features/schedules/admin/list/schedule-card.tsx';
@@ -14,7 +24,7 @@ import { placeOf, verdictOn, type Place } from './place-rules.ts';
 import { useBoardKeys } from './use-board-keys.ts';
 import { useBoardPointer } from './use-board-pointer.ts';
 import { DAY, HOUR, useBoardHours, useBoardWeek, useFirstHour, type BoardWeek } from './use-board-week.ts';
-import { useMoves } from './use-moves.ts';
+import { useMoves, type Refusal } from './use-moves.ts';
 import { useMoving, type Moving } from './use-moving.ts';
 
 const ItemDialog = lazyDialog({
@@ -93,8 +103,19 @@ function useBoard(
     scale: hours.scale,
     onOpen: setOpened,
   });
+  useReturn(moves.refusal, days, onDay);
   useFirstHour({ board, week: week.week, shown, today, minute, hour: hours.hour });
   return { today, minute, opened, setOpened, moves, hours, week, moving, beginMoving, keys, pointer };
+}
+
+/** Shows the day of a schedule whose move was refused. */
+function useReturn(refusal: Refusal | null, days: readonly IsoDate[], onDay: (day: IsoDate) => void): void {
+  const show = useEffectEvent((date: IsoDate) => {
+    if (!days.includes(date)) onDay(date);
+  });
+  useEffect(() => {
+    if (refusal) show(refusal.place.date);
+  }, [refusal]);
 }
 
 type Board = ReturnType<typeof useBoard>;
@@ -105,11 +126,10 @@ export function WeekBoard(props: WeekBoardProps) {
   const frame = useRef<HTMLDivElement>(null);
   const ghost = useRef<GhostHandle>(null);
   const board = useBoard(props, frame, ghost);
-  const { today, opened, moves, week, moving } = board;
+  const { today, opened, week, moving } = board;
   const present = week.find(opened ?? undefined);
   return (
     <section aria-label="Papan minggu" className="mb-6">
-      {moves.refusal && <MoveRefusal refusal={moves.refusal} onClose={moves.forget} />}
       {!wide && (
         <WeekStrip
           days={week.week}
@@ -169,7 +189,7 @@ function BoardFrame({ ref, keys, pointer, loading, children }: BoardFrameProps) 
         event.nativeEvent.pointerType === 'touch' &&
         event.preventDefault()
       }
-      className="relative isolate max-h-[calc(100dvh-10rem)] max-md:max-h-[calc(100dvh-9rem)] min-h-80 overflow-auto overscroll-x-contain rounded-lg border border-line bg-raised"
+      className="relative isolate max-h-[calc(100dvh-15rem)] max-md:max-h-[calc(100dvh-12rem)] min-h-80 overflow-auto overscroll-x-contain rounded-lg border border-line bg-raised"
     >
       {children}
     </div>
@@ -212,6 +232,7 @@ function BoardGrid({ ghost, board, wide, lanes, clashes }: BoardGridProps) {
         />
       ))}
       <Fold {...hours.late} count={outside.late} label="Sesudah 22.00" />
+      {moves.refusal && <MoveRefusal refusal={moves.refusal} scale={hours.scale} onClose={moves.forget} />}
       <Ghost ref={ghost} />
     </div>
   );

@@ -8,6 +8,7 @@ import { toasts } from '#platform/web/admin-ui/toast/toasts.tsx';
 import { toValues } from '../form/schedule-values.ts';
 import { scheduleResource } from '../schedule-resource.ts';
 import { nameOf } from '../schedule-texts.ts';
+import { undoWhileCurrent } from '../undo-while-current.ts';
 
 /** The parts of a schedule that an action changes. */
 export type Change = (schedule: Schedule) => Partial<ScheduleUpdate>;
@@ -132,7 +133,8 @@ export function outcomeText({ stored, refused }: Outcome, done: string): string 
 /** Reports the outcome of a change, and offers for 10 s to undo it. */
 export function reportOutcome(outcome: Outcome, done: string): void {
   const wantsReading = outcome.refused.length > 0 || outcome.stored.some(({ warnings }) => warnings.length > 0);
-  toasts.undoable(outcomeText(outcome, done), () => void undo(outcome.stored), { clash: wantsReading });
+  const stored = outcome.stored.map(({ after }) => after);
+  undoWhileCurrent(stored, outcomeText(outcome, done), () => void undo(outcome.stored), { clash: wantsReading });
 }
 
 async function undo(stored: readonly Stored[]): Promise<void> {

@@ -16,8 +16,8 @@ interface ToastAction {
   run: () => void;
 }
 
-/** A message with an action; it replaces the previous one. */
-function stay(text: string, type: string, { label, run }: ToastAction, detail?: string): void {
+/** A message with an action; it replaces the previous one. Returns a function that removes it. */
+function stay(text: string, type: string, { label, run }: ToastAction, detail?: string): () => void {
   if (undoableId !== null) manager.close(undoableId);
   const id = manager.add({
     title: text,
@@ -33,6 +33,7 @@ function stay(text: string, type: string, { label, run }: ToastAction, detail?: 
     },
   });
   undoableId = id;
+  return () => manager.close(id);
 }
 
 /** Short messages in the corner, announced by screen readers. */
@@ -41,12 +42,15 @@ export const toasts = {
   error: (text: string) => void manager.add({ title: text, type: 'error' }),
   /** Not a failure, but it needs attention. */
   warning: (text: string) => void manager.add({ title: text, type: 'warning' }),
-  /** A success with "Urungkan" for 10 s. `detail` is a second line; `clash` makes it a warning. */
+  /**
+   * A success with "Urungkan" for 10 s. `detail` is a second line; `clash` makes it a warning. Returns a function that removes it
+   * when the undo would fail.
+   */
   undoable(text: string, undo: () => void, { clash = false, detail }: { clash?: boolean; detail?: string } = {}) {
-    stay(text, clash ? 'warning' : 'success', { label: 'Urungkan', run: undo }, detail);
+    return stay(text, clash ? 'warning' : 'success', { label: 'Urungkan', run: undo }, detail);
   },
   /** A refusal with an action, for 10 s. */
-  refused: (text: string, action: ToastAction) => stay(text, 'error', action),
+  refused: (text: string, action: ToastAction) => void stay(text, 'error', action),
 };
 
 const LOOKS: Record<string, string> = {
@@ -66,18 +70,18 @@ function ToastList() {
     <Toast.Root
       key={toast.id}
       toast={toast}
-      className={`rounded-md border border-current/25 shadow-dialog transition-[opacity,translate] duration-200 data-ending-style:opacity-0 data-limited:hidden data-starting-style:-translate-y-2 data-starting-style:opacity-0 motion-reduce:transition-none ${LOOKS[toast.type ?? ''] ?? LOOKS.success}`}
+      className={`absolute inset-x-0 z-[calc(9-var(--toast-index))] rounded-md border border-current/25 shadow-dialog transition-[opacity,translate] duration-200 max-md:top-0 md:bottom-0 md:-translate-y-[calc(var(--toast-index)*0.5rem)] data-ending-style:opacity-0 data-limited:hidden data-starting-style:opacity-0 motion-reduce:transition-none ${LOOKS[toast.type ?? ''] ?? LOOKS.success}`}
     >
-      <Toast.Content className="flex items-center gap-3 px-4 py-3 max-md:gap-1.5">
+      <Toast.Content className="flex items-center gap-3 px-4 py-3 max-md:gap-1.5 max-md:px-3 max-md:py-1">
         <ToastIcon type={toast.type} />
-        <div className="min-w-0 flex-1 text-sm wrap-anywhere text-ink">
+        <div className="max-h-[40dvh] min-w-0 flex-1 overflow-y-auto text-sm wrap-anywhere text-ink max-md:text-xs max-md:leading-tight">
           <Toast.Title className="font-semibold" />
           <Toast.Description className="line-clamp-2" />
         </div>
         <Toast.Action className="-my-2 min-h-touch shrink-0 cursor-pointer rounded-sm px-1 text-sm font-bold text-ink underline underline-offset-3 md:min-h-9" />
         <Toast.Close
           aria-label="Tutup pesan"
-          className="-my-2 -mr-2 grid size-touch shrink-0 cursor-pointer place-items-center rounded-sm text-ink/70 hover:text-ink md:size-9"
+          className="-my-2 -mr-2 grid size-touch shrink-0 cursor-pointer place-items-center rounded-sm text-ink/70 hover:text-ink max-md:hidden md:size-9"
         >
           <CrossIcon />
         </Toast.Close>
@@ -86,14 +90,17 @@ function ToastList() {
   ));
 }
 
-/** Renders the messages of `toasts`; used once, around the application. */
+/**
+ * Renders the messages of `toasts`; used once, around the application. They lie on each other, the latest in front: at the bottom of
+ * wide screens, and on a phone over its bar, where a swipe closes them.
+ */
 export function ToastArea() {
   return (
     <Toast.Provider toastManager={manager} timeout={TOAST_MS}>
       <Toast.Portal>
         <Toast.Viewport
           aria-label="Pesan"
-          className="fixed inset-x-4 top-[calc(0.75rem+var(--safe-top))] z-(--z-toast) mx-auto flex max-w-96 flex-col gap-2"
+          className="fixed inset-x-2 top-[calc(0.125rem+var(--safe-top))] z-(--z-toast) md:top-auto md:right-8 md:bottom-3 md:left-auto md:w-128"
         >
           <ToastList />
         </Toast.Viewport>
