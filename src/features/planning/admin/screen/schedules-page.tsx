@@ -46,25 +46,7 @@ export function SchedulesPage({ actions: available }: { actions: readonly Schedu
   const wide = useWide();
   return (
     <>
-      <Page
-        title="Jadwal Kegiatan"
-        action={
-          <div className="flex gap-2">
-            {wide && <CopyWeekButton onOpen={setOpen} />}
-            {wide && <PrintLink calendar={calendar} />}
-            <Button
-              look="primary"
-              className="max-md:px-3"
-              data-key="add"
-              onClick={() => setOpen({ kind: 'add' })}
-              ahead={fetchScheduleForm}
-            >
-              <PlusIcon />
-              <span className="max-md:sr-only">Tambah Jadwal</span>
-            </Button>
-          </div>
-        }
-      >
+      <Page title="Jadwal Kegiatan" action={<HeadingButtons wide={wide} calendar={calendar} onOpen={setOpen} />}>
         {/* Its controls stay in reach as long as the week or the month does. */}
         <div data-whole-width>
           <Screen page={page} />
@@ -169,6 +151,32 @@ function ListHead({ page: { calendar, found, rows, setOpen }, wide }: { page: Pa
       }
       period={screen !== 'list' && period !== null && <p className="text-sm text-soft">{period}</p>}
     />
+  );
+}
+
+interface HeadingButtonsProps {
+  wide: boolean;
+  calendar: PageState['calendar'];
+  onOpen: (open: Open) => void;
+}
+
+/** The buttons beside the page's heading. Phones have only the one that adds. */
+function HeadingButtons({ wide, calendar, onOpen }: HeadingButtonsProps) {
+  return (
+    <div className="flex gap-2">
+      {wide && <CopyWeekButton onOpen={onOpen} />}
+      {wide && <PrintLink calendar={calendar} />}
+      <Button
+        look="primary"
+        className="max-md:px-3"
+        data-key="add"
+        onClick={() => onOpen({ kind: 'add' })}
+        ahead={fetchScheduleForm}
+      >
+        <PlusIcon />
+        <span className="max-md:sr-only">Tambah Jadwal</span>
+      </Button>
+    </div>
   );
 }
 
