@@ -79,6 +79,13 @@ async function storeWithLater(body: ScheduleInput, following: Following): Promis
   report();
 }
 
+/** Reports a stored move with its clashes, and offers to undo it. */
+function reportMoved(stored: Schedule, warnings: readonly ScheduleWarning[], undo: () => void): void {
+  const clash = warnings.length > 0;
+  const detail = `Bentrok: ${warnings.map(({ message }) => message).join(' ')}`;
+  undoWhileCurrent([stored], `Dipindah ke ${placeText(placeOf(stored))}.`, undo, { clash, ...(clash ? { detail } : {}) });
+}
+
 /** Moves schedules on the board. `onAnswered` is called after a question, with the schedule's place. */
 export function useMoves({ onAnswered }: { onAnswered: (schedule: Schedule, place: Place) => void }): Moves {
   const [saving, setSaving] = useState<ReadonlySet<string>>(new Set());
@@ -87,12 +94,8 @@ export function useMoves({ onAnswered }: { onAnswered: (schedule: Schedule, plac
 
   function done(stored: Schedule, before: Place, warnings: readonly ScheduleWarning[], undone: boolean) {
     showSaved(scheduleResource, stored);
-    const where = placeText(placeOf(stored));
-    if (undone) return toasts.success(`Dikembalikan ke ${where}.`);
-    undoWhileCurrent([stored], `Dipindah ke ${where}.`, () => void move(stored, before, true), {
-      clash: warnings.length > 0,
-      ...(warnings.length > 0 ? { detail: `Bentrok: ${warnings.map(({ message }) => message).join(' ')}` } : {}),
-    });
+    if (undone) toasts.success(`Dikembalikan ke ${placeText(placeOf(stored))}.`);
+    else reportMoved(stored, warnings, () => void move(stored, before, true));
   }
 
   async function move(schedule: Schedule, to: Place, undone = false): Promise<void> {
@@ -119,8 +122,7 @@ export function useMoves({ onAnswered }: { onAnswered: (schedule: Schedule, plac
       }
       scheduleResource.cache.put(schedule);
       void queryClient.invalidateQueries({ queryKey: [...scheduleResource.cache.queryKey] });
-      const why =
-        refused.status === 404 ? GONE_TEXT : await whyRefused(schedule, refused, conflictTexts(at(schedule, to), there));
+      const why = await whyRefused(schedule, refused, conflictTexts(at(schedule, to), there));
       const lost = refused.status === 0 || refused.status >= 500;
       setRefusal({
         place: before,
@@ -144,6 +146,7 @@ export function useMoves({ onAnswered }: { onAnswered: (schedule: Schedule, plac
 
 /** A 409 means a conflict with a class or somebody else's change: the stored record shows which. */
 async function whyRefused(schedule: Schedule, refused: ApiError, conflicts: string): Promise<string> {
+  if (refused.status === 404) return GONE_TEXT;
   const texts = [...new Set([refused.message, ...refused.errors.map(({ message }) => message)])];
   if (refused.status !== 409) return texts.join(' ');
   const stored = (await readDay(placeOf(schedule))).find(({ _id }) => _id === schedule._id);
