@@ -143,7 +143,7 @@ export function WeekBoard(props: WeekBoardProps) {
         <BoardGrid ghost={ghost} board={board} wide={wide} lanes={props.lanes} clashes={clashes} />
       </BoardFrame>
       {moving.moving ? <Mover moving={moving} week={week} /> : <BoardHint wide={wide} />}
-      {moves.question}
+      {board.moves.question}
       {present && opened !== null && (
         <ItemDialog
           key={opened}
