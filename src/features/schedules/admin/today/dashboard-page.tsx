@@ -14,7 +14,7 @@ import { OutsideLink } from '#platform/web/admin-ui/page/outside-link.tsx';
 import { Page } from '#platform/web/admin-ui/page/page.tsx';
 import { programme } from '#platform/web/admin-ui/programme.ts';
 import { Carousel } from '#platform/web/ui/carousel.tsx';
-import { useMinute } from '../use-minute.ts';
+import { useMinute, useWide } from '../use-minute.ts';
 import { ClashMark } from '../clashes/clash-marks.tsx';
 import { KIND_MARKS, KindBadge } from '../kind-badge.tsx';
 import { schedulesQuery, unloggedWindow } from '../queries.ts';
@@ -81,7 +81,7 @@ function Tomorrow({ schedules, date }: { schedules: readonly Schedule[]; date: I
 /** Links to the pages that an admin opens most. */
 function Shortcuts() {
   return (
-    <nav aria-label="Pintasan" className="mb-6 flex flex-wrap gap-2">
+    <nav aria-label="Pintasan" className="flex max-md:mt-8 md:mb-6 flex-wrap gap-2">
       <ButtonLink to="/admin/calendar">Jadwal Kegiatan</ButtonLink>
       <ButtonLink to="/admin/playground">Kalender bulan</ButtonLink>
       <ButtonLink to="/admin/laporan/bulan">Laporan bulan</ButtonLink>
@@ -129,9 +129,10 @@ interface DashboardPageProps {
   LogSection: ComponentType<{ schedules: readonly Schedule[]; today: IsoDate; now: Date }>;
 }
 
-/** /admin/dashboard: today's schedule, beginning with what is on or comes next; what needs attention, what is to be logged, and tomorrow. */
+/** /admin/dashboard: today's schedule, beginning with what is on or comes next; what needs attention, which comes first on phones; what is to be logged, and tomorrow. */
 export function DashboardPage({ LogSection }: DashboardPageProps) {
   const { today } = useMinute();
+  const wide = useWide();
   const now = serverNow();
   const tomorrow = addDays(today, 1);
   const near = useQuery({ ...schedulesQuery({ from: today, to: tomorrow }), refetchInterval: MINUTE_MS });
@@ -142,7 +143,7 @@ export function DashboardPage({ LogSection }: DashboardPageProps) {
   const [todays, tomorrows] = [on(today), on(tomorrow)];
   return (
     <Page title="Jadwal Hari Ini" lead={formatDate(today)}>
-      <Shortcuts />
+      {wide && <Shortcuts />}
       {near.isError && near.data === undefined ? (
         <ErrorState
           heading="Failed to fetch data."
@@ -156,21 +157,24 @@ export function DashboardPage({ LogSection }: DashboardPageProps) {
       ) : (
         <>
           {attention.isIdle && <FirstSteps />}
-          <div className="grid grid-cols-1 gap-8 @4xl/page:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-            <div className="flex min-w-0 flex-col gap-8">
+          <div className="grid grid-cols-1 gap-8 @4xl/page:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] @4xl/page:grid-rows-[auto_1fr]">
+            <div className="min-w-0 @4xl/page:col-start-2">
+              <Attention state={attention} />
+            </div>
+            <div className="flex min-w-0 flex-col gap-8 @4xl/page:col-start-1 @4xl/page:row-span-2 @4xl/page:row-start-1">
               <div>
                 <TodayCarousel schedules={todays} now={now} clashes={clashes} />
               </div>
               {past && <LogSection schedules={past} today={today} now={now} />}
             </div>
-            <div className="flex min-w-0 flex-col gap-8">
+            <div className="flex min-w-0 flex-col gap-8 @4xl/page:col-start-2">
               {todays && todays.length > 0 && <DayTimeline schedules={todays} now={now} />}
-              <Attention state={attention} />
               {tomorrows && <Tomorrow schedules={tomorrows} date={tomorrow} />}
             </div>
           </div>
         </>
       )}
+      {!wide && <Shortcuts />}
     </Page>
   );
 }

@@ -64,3 +64,11 @@ it('of an empty programme leads from the first group to the first schedule', asy
   Object.assign(programme, filled);
   await next('Buat jadwal', '/admin/calendar');
 });
+
+it('what needs attention comes before the schedules of today', async () => {
+  stubProgramme([aSchedule({ scheduleDate: '2026-11-20' })]);
+  openAdmin('/admin/dashboard');
+  await shows('Perlu perhatian', 'Besok,');
+  const headings = [...document.querySelectorAll('main h2')].map(({ textContent }) => textContent);
+  expect(headings[0]).toBe('Perlu perhatian');
+});
