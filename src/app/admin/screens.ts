@@ -18,13 +18,13 @@ import {
 /** A screen of the signed-in admin. */
 export interface Screen {
   path: string;
-  /** The screen's file below `src/`, the one that `module` imports; the server sends a `Link` header for its code. */
+  /** The screen's file below `src/`, which `module` imports. The server sends a `Link` header for its code. */
   source: string;
   /** Loads the screen's code when it is first opened. */
   module: () => Promise<ComponentType>;
   /** The screen's first calls, if they are slow; the browser requests them together with the code. */
   reads?: (query: URLSearchParams, today: IsoDate) => string[];
-  /** Its entry in the navigation and, with a description, among the tiles of the home screen; without it, neither shows the screen. */
+  /** Shows the screen in the navigation and as a tile of the home screen. Without it, the screen is in neither. */
   menu?: { label: string; description: string; Icon: ComponentType<{ className?: string }> };
 }
 
@@ -42,8 +42,8 @@ export const LINK_PATH = '/masuk/:token';
  * Every screen of the admin application, in the order of the navigation. Routes, the server's list of addresses, the
  * navigation and the home's tiles follow from this table: a new screen is an entry here and its file.
  *
- * The server reads the addresses and never opens a screen: a file named `…/admin/…-page.tsx` stays out of its bundle
- * (vite.server.config.ts), and so does all that it imports.
+ * The server uses only the addresses of this table. Its bundle contains no file named `…/admin/…-page.tsx`, and nothing that
+ * only such files import (vite.server.config.ts).
  */
 export const SCREENS: readonly Screen[] = [
   {

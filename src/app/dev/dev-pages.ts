@@ -27,8 +27,8 @@ const SOURCES: StudentAssets = {
 };
 
 /**
- * The server's CSP, with what Vite needs: inline scripts and styles, and a WebSocket for changes. The rest stays, so that the
- * workbench blocks what production blocks.
+ * The server's CSP, with what Vite needs: inline scripts and styles, and a WebSocket for changes. The rest is
+ * unchanged, so that `npm run dev` blocks what production blocks.
  */
 function relaxPolicy(policy: string): string {
   return policy

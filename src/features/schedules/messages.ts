@@ -6,7 +6,7 @@ export const TIME_ORDER_TEXT = 'Jam mulai tidak boleh duluan.';
 export const ZOOM_REQUIRED_TEXT = 'Link zoom dibutuhkan.';
 export const ZOOM_INVALID_TEXT = 'Masukkan link zoom yang valid.';
 export const MENTORING_CONFLICT_TEXT = 'Selected mentoring group conflicts with an ongoing class.';
-/** The maximum of conflicts in one refusal. */
+/** The most conflicts that one refusal lists. */
 const CONFLICTS_NAMED = 5;
 /** Refusal of a restore: one line for each conflicting lesson, with its date. */
 export function restoreConflictText(lines: readonly string[]): string {
@@ -29,19 +29,20 @@ export const NO_MENTOR_TEXT = 'Tanpa mentor';
 export const WINDOW_DATE_TEXT = 'Tanggal harus berbentuk YYYY-MM-DD.';
 export const WINDOW_LENGTH_TEXT = 'Rentang tanggal paling banyak 400 hari.';
 export const ONE_AUDIENCE_TEXT = 'Pilih satu kelas atau satu kelompok, tidak keduanya.';
-/** Today's list without a schedule, and a part of a schedule without content. */
+/** Shown in today's list if there is no schedule. */
 export const NO_SCHEDULE_TODAY_TEXT = 'Belum ada kegiatan untuk hari ini.';
+/** Shown in place of a part of a schedule that has no content. */
 export const NO_ACTIVITY_TEXT = 'Tidak ada kegiatan';
-/** The calendar's dialog of a day without events. */
+/** Shown in the calendar's dialog of a day without schedules. */
 export const NO_ACTIVITY_THIS_DAY_TEXT = 'Tidak ada kegiatan hari ini';
-/** The names of the kinds. */
+/** The names of the kinds of schedules. */
 export const KIND_LABELS = {
   classes: 'Kelas',
   mentoring: 'Mentoring',
   webinar: 'Webinar',
   other: 'Kegiatan lain',
 };
-/** The names of the reasons. */
+/** The names of the reasons why a session did not take place. */
 export const LOG_REASON_LABELS = {
   network: 'Jaringan',
   power: 'Listrik',

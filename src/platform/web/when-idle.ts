@@ -1,11 +1,11 @@
 /** The longest wait on a busy page. */
 const LIMIT_MS = 4_000;
-/** Safari has no `requestIdleCallback`. */
-const REST_MS = 1_000;
+/** The wait in Safari, which has no `requestIdleCallback`. */
+const FALLBACK_MS = 1_000;
 
-function atRest(run: () => void): void {
+function onIdle(run: () => void): void {
   if (typeof requestIdleCallback === 'function') requestIdleCallback(run, { timeout: LIMIT_MS });
-  else setTimeout(run, REST_MS);
+  else setTimeout(run, FALLBACK_MS);
 }
 
 /**
@@ -17,10 +17,10 @@ export function whenIdle(run: () => unknown): () => void {
   let wanted = true;
   const go = () => {
     if (!wanted) return;
-    if (document.visibilityState === 'hidden') document.addEventListener('visibilitychange', () => atRest(go), { once: true });
+    if (document.visibilityState === 'hidden') document.addEventListener('visibilitychange', () => onIdle(go), { once: true });
     else run();
   };
-  atRest(go);
+  onIdle(go);
   return () => {
     wanted = false;
   };

@@ -4,6 +4,7 @@ import { endSecondStep } from '#features/auth/server/second-step/second-step.ts'
 import { emailKey } from '#platform/shared/person-fields.ts';
 import { existingAdmin, runAdminCommand } from './account-command.ts';
 
+/** `npm run admin:two-step-off -- EMAIL`: turns off an admin's second step, ends all sessions and unlocks the account. */
 await runAdminCommand({
   usage: 'npm run admin:two-step-off -- email@example.org',
   work: async ({ db, email }) => {

@@ -19,9 +19,9 @@ async function restore(file: string, target: Target): Promise<string[]> {
       `Restored from ${file} (${describeChecked(savedAt, restored)}). Everyone has to sign in again.`,
     ];
   };
-  // A copy is decompressed on the database's own disk, which has room for it.
-  const room = target.engine === 'sqlite' ? join(target.dataDir, 'copying') : null;
-  return openBackup(file, BACKUP_RULES, work, room);
+  // For SQLite, the backup is decompressed on the database's own disk, which has room for it.
+  const unpackFolder = target.engine === 'sqlite' ? join(target.dataDir, 'copying') : null;
+  return openBackup(file, BACKUP_RULES, work, unpackFolder);
 }
 
 /**

@@ -5,7 +5,7 @@ import { type Finding, note, ok, warn } from './report.ts';
 
 const LIMIT_MS = 5_000;
 
-/** Whether a Suluh answers at an address, `http://127.0.0.1:3000`. */
+/** Whether a Suluh server answers at an address such as `http://127.0.0.1:3000`. */
 export async function isSuluh(address: string): Promise<boolean> {
   const answer = await probe(`${address}/livez`, LIMIT_MS).catch(() => null);
   return answer?.status === 200 && answer.body === '{"status":"ok"}';
@@ -17,7 +17,7 @@ export function answersHere({ host, port }: Pick<Config, 'host' | 'port'>): Prom
   return isSuluh(`http://${reachable}:${port}`);
 }
 
-/** Whether a server holds the embedded database; null if this account can't see that. */
+/** The number of servers that use the embedded database, 0 or 1; null if this account can't see that. */
 export function serversOnFolder(dataDir: string): number | null {
   try {
     return isDataDirHeld(dataDir) ? 1 : 0;
@@ -27,7 +27,7 @@ export function serversOnFolder(dataDir: string): number | null {
 }
 
 interface Running {
-  /** Servers on the database; null if unknown. */
+  /** The number of servers that use the database; null if unknown. */
   servers: number | null;
   /** Whether one answers at HOST:PORT. */
   answers: boolean;

@@ -13,11 +13,11 @@ import { bytesInWords, roomUnder } from '../doctor/check-files.ts';
 import { fail, type Finding, note, ok, reasonOf, warn } from '../doctor/report.ts';
 import { type Trial, tryOnFile, tryOnPostgres } from './try-update.ts';
 
-/** The copy of the trial, the copy that an update makes, and its newest writes. */
+/** A trial needs this many times the size of the database: its copy, the copy that the update makes first, and new writes. */
 const COPIES = 3;
 const MARGIN_BYTES = 50_000_000;
 
-/** A trial on PostgreSQL puts a copy on the production server: a larger database is tried only on request. */
+/** A trial on PostgreSQL copies the database on the production server, so a larger database is tried only on request. */
 const MOST_BYTES = 1_000_000_000;
 
 /** PostgreSQL's code for a missing permission. */
@@ -27,7 +27,7 @@ function seconds(ms: number): string {
   return `${(ms / 1000).toFixed(ms < 10_000 ? 1 : 0)} s`;
 }
 
-/** The first of the folders with more room than `neededBytes`, or null. */
+/** The first folder whose disk has more than `neededBytes` free, or null. */
 export async function findRoom(folders: readonly string[], neededBytes: number): Promise<string | null> {
   for (const folder of folders) {
     if (existsSync(folder) && (await roomUnder(folder)).freeBytes > neededBytes) return folder;
@@ -44,7 +44,10 @@ function describeTrial({ copyMs, stepsMs, fault }: Trial, bytes: number): Findin
 
 const untried = (error: unknown) => warn(`The update could not be tried on a copy (${reasonOf(error)}).`);
 
-/** A start copies the embedded database before its first migration, so it fails if no copy can be made. */
+/**
+ * The finding if the embedded database can't be copied. The new release makes the same copy before its first migration, so the
+ * update would fail too, unless the problem is the folder of the trial.
+ */
 function describeNoCopy(error: unknown): Finding {
   if (error instanceof BackupError && (error.failure === 'full' || error.failure === 'folder')) return untried(error);
   return fail(
@@ -53,16 +56,18 @@ function describeNoCopy(error: unknown): Finding {
   );
 }
 
+/** Tries the update on a copy of the embedded database, in the first folder with enough space. */
 async function tryFile(file: string, bytes: number, config: Config, steps: SchemaSteps, temporary: string): Promise<Finding> {
   const needed = COPIES * bytes + MARGIN_BYTES;
-  const room = await findRoom([temporary, ...(config.backups ? [config.backups.dir] : []), dirname(config.dataDir)], needed);
-  if (room !== null) return tryOnFile(file, room, steps).then((trial) => describeTrial(trial, bytes), describeNoCopy);
+  const folder = await findRoom([temporary, ...(config.backups ? [config.backups.dir] : []), dirname(config.dataDir)], needed);
+  if (folder !== null) return tryOnFile(file, folder, steps).then((trial) => describeTrial(trial, bytes), describeNoCopy);
   return warn(
     `The update could not be tried: no folder has ${bytesInWords(needed)} of room for a copy.`,
     'TMPDIR=/a/folder/with/room npm run update:check -- FOLDER',
   );
 }
 
+/** Tries the update on a scratch database of the same PostgreSQL server. */
 async function tryServer(url: string, bytes: number, steps: SchemaSteps, most: number): Promise<Finding> {
   if (bytes > most) {
     return warn(
@@ -82,7 +87,7 @@ async function tryServer(url: string, bytes: number, steps: SchemaSteps, most: n
   );
 }
 
-/** @returns also the size of the database, in bytes. */
+/** Reads the state of the schema, and the size of the database in bytes. */
 async function readState(config: Config, steps: SchemaSteps): Promise<{ state: SchemaState; bytes: number }> {
   const db = await lookAtDatabase(config);
   try {
@@ -97,8 +102,8 @@ async function readState(config: Config, steps: SchemaSteps): Promise<{ state: S
 
 /**
  * Describes the migrations of the new release, and tries them on a copy.
- * @param temporary the folder for the copy if it has enough space.
- * @param most bytes of a PostgreSQL database that is copied on its own server.
+ * @param temporary the first choice of a folder for the copy of an embedded database.
+ * @param most the size in bytes of the largest PostgreSQL database to try.
  */
 export async function checkSchemaUpdate(
   config: Config,
@@ -110,11 +115,11 @@ export async function checkSchemaUpdate(
   const file = join(dataDir, 'suluh.db');
   if (databaseUrl === null && !existsSync(file))
     return [note(`There is no database in ${dataDir} yet: the first start makes it.`)];
-  const looked = await readState(config, steps).catch((error: unknown) =>
+  const stateOrFinding = await readState(config, steps).catch((error: unknown) =>
     fail(`The new release does not start: ${where} can't be read (${reasonOf(error)}).`, 'npm run doctor shows the reason'),
   );
-  if ('level' in looked) return [looked];
-  const { applied, pending, unknown, isCompatible } = looked.state;
+  if ('level' in stateOrFinding) return [stateOrFinding];
+  const { applied, pending, unknown, isCompatible } = stateOrFinding.state;
   if (applied === null) return [note(`There are no tables of Suluh in ${where} yet: the first start makes them.`)];
   if (unknown.length > 0 && !isCompatible) {
     const says = `That release is older than the database, which has ${unknown.join(', ')}: it does not start on it.`;
@@ -131,7 +136,7 @@ export async function checkSchemaUpdate(
     ok(`The update runs ${count} of the schema (of ${Object.keys(steps).length}).`),
     ...lines,
     await (databaseUrl === null
-      ? tryFile(file, looked.bytes, config, steps, temporary)
-      : tryServer(databaseUrl, looked.bytes, steps, most)),
+      ? tryFile(file, stateOrFinding.bytes, config, steps, temporary)
+      : tryServer(databaseUrl, stateOrFinding.bytes, steps, most)),
   ];
 }

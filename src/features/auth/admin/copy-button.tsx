@@ -3,7 +3,7 @@ import { Button } from '#platform/web/admin-ui/page/button.tsx';
 import { CheckIcon, CopyIcon } from '#platform/web/admin-ui/page/icons.tsx';
 import { toasts } from '#platform/web/admin-ui/toast/toasts.tsx';
 
-/** Copies a text; where the browser refuses (no https), it says what to do. */
+/** Copies a text. If the browser refuses (no https), a toast shows what to do. */
 export function CopyButton({ text, label = 'Salin' }: { text: string; label?: string }) {
   const [copied, setCopied] = useState(false);
   async function copy() {

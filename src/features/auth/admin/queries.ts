@@ -9,13 +9,13 @@ export const colleaguesQuery = queryOptions({
   queryFn: async ({ signal }) => (await api(calls.listAdmins, colleagues, {}, { signal })).data,
 });
 
-/** Where one is signed in. */
+/** The signed-in admin's sessions. */
 export const sessionsQuery = queryOptions({
   queryKey: [calls.listSessions.path],
   queryFn: async ({ signal }) => (await api(calls.listSessions, sessions, {}, { signal })).data,
 });
 
-/** How one's own second step stands. */
+/** The state of the signed-in admin's second step. */
 export const twoStepQuery = queryOptions({
   queryKey: [calls.readTwoStep.path],
   queryFn: async ({ signal }) => (await api(calls.readTwoStep, twoStepAnswer, {}, { signal })).data,

@@ -11,7 +11,7 @@ interface ChoiceFormProps {
   children: ReactNode;
 }
 
-/** The state of an address that carries a choice which the device refused to keep. */
+/** The history state of an address with a choice that the device could not store. */
 const CHOSEN = { chosen: true };
 
 /** Whether the reader has just made the choice of the address, so that the page must not ask about it. */
@@ -27,7 +27,7 @@ export function ChoiceForm({ className, back, children }: ChoiceFormProps) {
     if (!(submitter instanceof HTMLButtonElement)) return;
     event.preventDefault();
     document.cookie = choiceCookie(submitter.value, location.protocol === 'https:');
-    // Without cookies, the address carries the choice.
+    // Without cookies, the choice is in the address.
     const isKept = choiceIn(document.cookie) === submitter.value;
     if (isKept) navigate(back);
     else navigate(withChoice(back, submitter.value), { state: CHOSEN });

@@ -17,7 +17,7 @@ export function Page() {
   const loaded = usePageData<DashboardData>();
   const { choice, today, reports } = loaded;
   const layout = useFrameData<LayoutData>();
-  // The page's own failure is told above it, and is the same connection's.
+  // A failure of the page's own data is shown above the page. It has the same cause: the connection.
   const failure = refreshFailure(loaded) === null ? refreshFailure(layout) : null;
   const shown = (choice.ok && choice.value.shown?._id) || null;
   return (

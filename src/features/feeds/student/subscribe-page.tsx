@@ -9,7 +9,7 @@ import styles from './subscribe-page.module.css';
 
 export { loadSubscribe as load } from './subscribe-loader.ts';
 
-/** `/langganan`: the addresses of the calendar feeds, and how calendars take them. */
+/** `/langganan`: the addresses of the calendar feeds, and how to add them to a calendar. */
 export function Page() {
   const { all, own } = usePageData<SubscribeData>();
   const mine = own.ok ? own.value : null;

@@ -9,7 +9,7 @@ import styles from './learned.module.css';
 const NOT_KEPT_TEXT =
   'Tanda ini belum tersimpan: penyimpanan ponselmu penuh atau dimatikan. Tandamu berlaku selama halaman ini terbuka.';
 
-/** Whether this visit already showed that the device keeps nothing. */
+/** Whether this visit already showed that the device stores nothing. */
 let hasWarned = false;
 
 /** The tick 'Sudah dipelajari' of a content. */

@@ -13,8 +13,9 @@ async function takeAway(serviceWorker: ServiceWorkerContainer): Promise<void> {
 }
 
 /**
- * Starts the worker that keeps and updates the copy. When the connection is lost, the page reads again, and shows the copy. With the data saver on, it keeps only what was seen; the page reads its own data
- * once more through the worker, because its first data was part of the page.
+ * Starts the worker that stores and updates the copy. When the connection is lost, the page reads again, and shows the copy. With
+ * the data saver on, the worker stores only what was seen; the page reads its own data once more through the worker, because its
+ * first data was part of the page.
  */
 export function keepDeviceCopy(readAgain: () => unknown): void {
   // Without https there are no workers.

@@ -1,4 +1,4 @@
-/** What the dialogs of teachers and mentors take. */
+/** The props of the dialogs of teachers and mentors. */
 export interface PersonDialogProps<Person> {
   /** The person to edit; null to add one. */
   person: Person | null;

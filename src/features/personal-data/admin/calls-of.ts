@@ -9,7 +9,7 @@ export const CALLS_OF = {
   mentor: { take: calls.exportMentorData, preview: calls.previewMentorErasure, erase: calls.eraseMentor },
 } as const;
 
-/** The key of what an erasure of the person would take along. */
+/** The query key for the preview of the person's erasure. */
 export function previewKey(kind: PersonKind, id: string): string {
   return callUrl(CALLS_OF[kind].preview, { params: { id } });
 }

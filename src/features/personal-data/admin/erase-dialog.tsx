@@ -24,7 +24,7 @@ interface EraseDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a person is erased: what happens, what past schedules are to say, and the name, typed. */
+/** Confirms the erasure of a person: shows what happens, and asks for the text in past schedules and the person's typed name. */
 export function EraseDialog({ kind, id, preview, onClose }: EraseDialogProps) {
   const erasedRef = useRef(false);
   const { control, busy, failure, onSubmit } = usePlainForm({

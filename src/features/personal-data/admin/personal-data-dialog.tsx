@@ -28,7 +28,7 @@ function fileNameOf(name: string): string {
     .replace(/^-|-$/g, '')}.json`;
 }
 
-/** All that is kept of a teacher or mentor: to take away, or to erase. */
+/** All stored data about a teacher or mentor, to export or to erase. */
 export function PersonalDataDialog({ kind, person: { _id: id, name }, onClose }: PersonalDataDialogProps) {
   const [erasing, setErasing] = useState(false);
   const { preview } = CALLS_OF[kind];

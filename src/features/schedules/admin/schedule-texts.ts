@@ -24,7 +24,10 @@ function person(term: string, name: string | undefined, missing: string): string
   return name === undefined ? missing : `${term}: ${name}`;
 }
 
-/** What a row of the list says: what it is about and for whom, then with whom and the rest. The parts a schedule has, its own kind's also when empty. */
+/**
+ * The two lines of a row: what the schedule is about and for whom; then with whom, and the rest. They have the parts with content,
+ * and the part of the schedule's own kind even if it is empty.
+ */
 export function linesOf(schedule: Schedule): [first: string, second: string] {
   const { kind, classes, mentoring, webinar } = schedule;
   const first = [titleOf(schedule)];

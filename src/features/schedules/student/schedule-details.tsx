@@ -77,7 +77,8 @@ interface ScheduleDetailsProps {
 /** Class, mentoring, webinar and other event of a schedule: the parts with content, and its own kind's part even if empty. */
 export function ScheduleDetails({ schedule, titled = false, whole = !titled, speakersIn }: ScheduleDetailsProps) {
   const { kind, classes, mentoring, webinar, anotherEvent, linkZoom } = schedule;
-  const told = titled ? kind : null;
+  // The title already shows the main content of this kind.
+  const titleKind = titled ? kind : null;
   const clamp = whole ? '' : styles.clamp;
   const otherText = titled ? otherTextOf(schedule) : anotherEvent;
   return (
@@ -87,13 +88,13 @@ export function ScheduleDetails({ schedule, titled = false, whole = !titled, spe
           <Row term="Kelas">
             <Names items={classes.class.map(({ _id, className: name }) => ({ _id, name }))} noun="kelas" short={!whole} />
           </Row>
-          {told !== 'classes' && <Row term="Mata pelajaran">{classes.subjects?.name ?? NO_SUBJECT_TEXT}</Row>}
+          {titleKind !== 'classes' && <Row term="Mata pelajaran">{classes.subjects?.name ?? NO_SUBJECT_TEXT}</Row>}
           <Row term="Pengajar">{withSubstitute(classes.teacher?.name ?? NO_TEACHER_TEXT, classes.substitute)}</Row>
         </>
       )}
       {(kind === 'mentoring' || mentoring.group.length > 0) && (
         <>
-          {(told !== 'mentoring' || mentoring.group.length === 0) && (
+          {(titleKind !== 'mentoring' || mentoring.group.length === 0) && (
             <Row term="Kelompok">
               <Names items={mentoring.group.map(({ _id, groupName: name }) => ({ _id, name }))} noun="kelompok" short={!whole} />
             </Row>
@@ -105,7 +106,7 @@ export function ScheduleDetails({ schedule, titled = false, whole = !titled, spe
       {webinar.event.map((event) => (
         <Fragment key={event._id}>
           <Row term="Webinar" stacked>
-            {(told !== 'webinar' || webinar.event.length > 1) && <p className="font-semibold">{event.webinarTheme}</p>}
+            {(titleKind !== 'webinar' || webinar.event.length > 1) && <p className="font-semibold">{event.webinarTheme}</p>}
             <p className={clamp}>{event.webinarDescription}</p>
           </Row>
           <Row term="Pembicara">

@@ -17,13 +17,13 @@ export interface TodayData {
   /** The WIB day of `now`. */
   today: string;
   /**
-   * Of whom the page is for: today's, those moved from today to a later day, and the next one after today that is not cancelled;
-   * and how many today's are for all.
+   * The schedules for the page's choice of class or group: today's, those moved from today to a later day, and the next one
+   * after today that is not cancelled. `total` counts all of today's schedules, whatever the choice.
    */
   schedules: Loaded<{ today: ShownSchedule[]; movedAway: ShownSchedule[]; next: ShownSchedule | null; total: number }>;
 }
 
-/** The required fields of a schedule for rendering. */
+/** The fields that a schedule needs to be rendered. */
 export const SCHEDULE: Model<PublicSchedule> = {
   _id: '',
   kind: '',
@@ -39,7 +39,7 @@ export const LISTING: Model<{ data: PublicSchedule[] }> = { data: [SCHEDULE] };
 
 const UNSEEN: readonly UnseenField[] = ['updatedAt', 'mentoringGroup', 'webinarPhoto', 'noticedAt', 'series'];
 
-/** A schedule in the form of pages. */
+/** A schedule without the fields that no students' page shows. */
 export function shownOf(schedule: Omit<PublicSchedule, 'updatedAt'>): ShownSchedule {
   const { status, ...rest } = without(schedule, UNSEEN, null);
   return status === 'planned' ? rest : { ...rest, status };
@@ -48,7 +48,7 @@ const shown = (data: PublicSchedule[]) => data.map(shownOf);
 
 const onDay = (day: string) => (schedule: PublicSchedule) => schedule.scheduleDate === day;
 
-/** Reads a listing for the page's choice. A listing that can't be filtered is not read. */
+/** Filters a listing by the page's choice of class or group. If the choice can't be read, the listing fails too. */
 async function loadFor(api: StudentApi, request: Request, listing: Promise<Loaded<{ data: PublicSchedule[] }>>) {
   const [read, chosen] = await Promise.all([listing, loadChoice(api, request)]);
   if (!chosen.ok) return { choice: chosen, read: chosen };
@@ -86,7 +86,7 @@ export interface CalendarData {
   choice: Loaded<ShownChoice>;
   /** In order of time; the present month includes the week ahead, also beyond its end. */
   schedules: Loaded<ShownSchedule[]>;
-  /** The month's number of schedules for everyone. */
+  /** The number of all schedules of the month, whatever the choice. */
   total: Loaded<number>;
 }
 
@@ -96,7 +96,7 @@ export function monthOfAddress(search: URLSearchParams, today: string): string {
   return isDate(day) ? monthOf(day) : (parseMonth(search.get('month') ?? '') ?? monthOf(today));
 }
 
-/** Opening or closing a day's dialog changes the address, but not the month. `today` in WIB. */
+/** Whether a change of the address reloads the month. Opening or closing a day's dialog does not. `today` is in WIB. */
 export function shouldReloadMonth({ currentUrl, nextUrl, byDefault }: AddressChange, today: string): boolean {
   const [here, there] = [currentUrl.searchParams, nextUrl.searchParams];
   const onlyDay =
@@ -106,11 +106,11 @@ export function shouldReloadMonth({ currentUrl, nextUrl, byDefault }: AddressCha
   return !onlyDay && byDefault;
 }
 
-/** One month for the calendar page, and with the present one the week ahead. */
+/** Loads a month for the calendar page. The present month includes the week ahead. */
 export async function loadMonth(api: StudentApi, request: Request): Promise<CalendarData> {
-  const asked = dateInWib(api.now());
-  const month = monthOfAddress(new URL(request.url).searchParams, asked);
-  const query = calendarWindow(month, asked);
+  const startDay = dateInWib(api.now());
+  const month = monthOfAddress(new URL(request.url).searchParams, startDay);
+  const query = calendarWindow(month, startDay);
   const listing = api.load(listCalendarSchedules, { query, signal: request.signal }, LISTING);
   const { choice, read } = await loadFor(api, request, listing);
   const now = api.now();
@@ -128,7 +128,7 @@ export async function loadMonth(api: StudentApi, request: Request): Promise<Cale
   };
 }
 
-/** The address of a month or of a day's dialog, for a choice. */
+/** The address of a month or of a day's dialog. `asked` is the choice of class or group in the address. */
 export function calendarAddress({ month, day, asked }: { month?: string; day?: string; asked?: Choice | null }): string {
   const address = day === undefined ? `/calendar?month=${month}` : `/calendar?month=${month ?? monthOf(day)}&day=${day}`;
   return withChoice(address, asked ?? null);

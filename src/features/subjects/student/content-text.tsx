@@ -4,7 +4,7 @@ import type { ShownContent } from './subject-loaders.ts';
 
 const TYPES = { video: 'Video', book: 'Buku', exercise: 'Latihan' };
 
-/** The host or app, language and data use of a content's link, as far as the link tells them. */
+/** The host or app, language and data use of a content's link, as far as they follow from the link. */
 export function SourceText({ content: { link, materialType } }: { content: ShownContent }) {
   const source = sourceOf(link, materialType);
   if (!source) return null;

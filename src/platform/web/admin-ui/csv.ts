@@ -4,7 +4,7 @@ import { downloadText } from './download.ts';
 const FORMULA = /^[=+\-@\t\r]/;
 
 /**
- * A table in the format of RFC 4180, with the byte order mark that tells spreadsheets the encoding. A text that a spreadsheet would
+ * A table in the format of RFC 4180, with a byte order mark, so that spreadsheets detect the encoding. A text that a spreadsheet would
  * read as a formula gets a leading apostrophe; numbers are unchanged.
  */
 export function toCsv(rows: readonly (readonly (string | number)[])[]): string {

@@ -1,4 +1,4 @@
-/** Gives what a read brought, with what an earlier read of the same `key` brought in place of parts that failed now. */
+/** Returns the result of a read. Parts that failed are replaced by those of an earlier read with the same `key`. */
 export type KeepLastRead = (key: string, fresh: unknown) => unknown;
 
 type Parts = Record<string, unknown>;
@@ -8,7 +8,7 @@ const MAX_KEPT = 50;
 const GONE = 404;
 
 /**
- * The pages' data of this visit: a call that fails never takes away what is on show or what the reader comes back to.
+ * The pages' data of this visit: a failed call removes nothing that is shown, or that was read on an earlier page.
  * Only for one reader's browser; each key must name everything that the data depends on.
  */
 export function createLastRead(): KeepLastRead {
@@ -25,12 +25,12 @@ export function createLastRead(): KeepLastRead {
   };
 }
 
-/** Why a page's data could not be read again, where older data stands in for it; null when all of it is fresh. */
+/** Why a page's data could not be read again and older data is shown; null if all of it is fresh. */
 export function refreshFailure(loaded: unknown): string | null {
   return isParts(loaded) && typeof loaded['failure'] === 'string' ? loaded['failure'] : null;
 }
 
-/** When the oldest part of what is on show was read, if it comes out of the device's copy; null when all of it is fresh. */
+/** When the oldest shown part was read, if it is from the device's copy; null if all of it is fresh. */
 export function storedSince(loaded: unknown): string | null {
   if (!isParts(loaded)) return null;
   if ('ok' in loaded) return typeof loaded['stored'] === 'string' ? loaded['stored'] : null;

@@ -66,13 +66,13 @@ function keptParts({ location, match, data }: RouterState, next: Match, to: Rout
 
 /**
  * The router of a page in the browser. It changes the address once the data is loaded; a navigation aborts an earlier one.
- * @param drawn the data of the page that the server rendered; null if the browser reads the first page
+ * @param rendered the data of the page that the server rendered; null if the browser reads the first page
  */
-export function createRouter(routes: readonly Route[], drawn: Parts | null): Router {
+export function createRouter(routes: readonly Route[], rendered: Parts | null): Router {
   const listeners = new Set<() => void>();
   const first = presentLocation();
-  let state = drawnState(first, matchRoute(routes, first.pathname), drawn ?? {});
-  if (!drawn) state = { ...state, pending: first, isReady: false };
+  let state = drawnState(first, matchRoute(routes, first.pathname), rendered ?? {});
+  if (!rendered) state = { ...state, pending: first, isReady: false };
   let pendingAction: Action = 'POP';
   let controller = new AbortController();
   /** Set by `revalidate` until data was read, so that a navigation that aborts the reading reads everything again. */
@@ -111,7 +111,7 @@ export function createRouter(routes: readonly Route[], drawn: Parts | null): Rou
   };
 
   window.addEventListener('popstate', () => void open(presentLocation(), 'POP'));
-  if (!drawn) void open(first, 'POP');
+  if (!rendered) void open(first, 'POP');
 
   return {
     get state() {

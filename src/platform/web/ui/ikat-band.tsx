@@ -1,4 +1,4 @@
-/** A thin woven band after the tenun ikat of eastern Indonesia (drawn in tokens.css). Decorative. */
+/** A thin woven band after the tenun ikat of eastern Indonesia (defined in tokens.css). Decorative. */
 export function IkatBand({ className = '' }: { className?: string | undefined }) {
   return <div className={`ikat-band ${className}`} aria-hidden="true" />;
 }

@@ -11,16 +11,16 @@ interface SectionBoundaryProps {
 
 interface State {
   broken: boolean;
-  /** The children that failed; other children are rendered. */
-  drawn: ReactNode;
+  /** The children of the last attempt. After an error, only other children are rendered. */
+  tried: ReactNode;
 }
 
 /** Keeps a section's rendering error from the rest of the page. */
 export class SectionBoundary extends Component<SectionBoundaryProps, State> {
-  override state: State = { broken: false, drawn: null };
+  override state: State = { broken: false, tried: null };
 
-  static getDerivedStateFromProps({ children }: SectionBoundaryProps, { drawn }: State): State | null {
-    return children === drawn ? null : { broken: false, drawn: children };
+  static getDerivedStateFromProps({ children }: SectionBoundaryProps, { tried }: State): State | null {
+    return children === tried ? null : { broken: false, tried: children };
   }
 
   static getDerivedStateFromError(): Partial<State> {

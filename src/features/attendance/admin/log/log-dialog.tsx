@@ -26,7 +26,7 @@ const HELD_OPTIONS = [
 ] as const;
 const REASON_OPTIONS = LOG_REASONS.map((value) => ({ value, label: LOG_REASON_LABELS[value] }));
 
-/** What the fields hold, read as the contract's log. */
+/** Parses the values of the fields into the contract's log. */
 const typedLog = z
   .object({ held: z.string(), headcount: z.string(), reason: z.string(), notes: z.string() })
   .transform(({ held, headcount, reason, notes }, context) => {

@@ -3,7 +3,7 @@ import { generate } from 'lean-qr';
 /** Modules of light around the code, which readers need. */
 const QUIET = 4;
 
-/** A text as a QR code, drawn here: it may be a secret. Dark on light in both colour schemes, as readers expect. */
+/** A text as a QR code, generated in the browser because it may be a secret. Dark on light in both colour schemes, as readers expect. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const code = generate(text);
   const side = code.size + 2 * QUIET;

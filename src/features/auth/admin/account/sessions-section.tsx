@@ -42,7 +42,7 @@ function Line({ session }: { session: Session }) {
   );
 }
 
-/** Where one is signed in. */
+/** The signed-in admin's sessions. */
 export function SessionsSection() {
   const query = useQuery(sessionsQuery);
   const endOthers = useMutation({

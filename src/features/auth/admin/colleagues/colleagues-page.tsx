@@ -83,7 +83,7 @@ function Line({ colleague, isMe, onOpen }: LineProps) {
   );
 }
 
-/** /admin/pengelola: who keeps Suluh. */
+/** /admin/pengelola: the admins. */
 export function ColleaguesPage() {
   const { data: colleagues, error, isFetching, refetch } = useQuery(colleaguesQuery);
   const { data: me } = useQuery(meQuery);

@@ -1,13 +1,13 @@
-/** Where a sign-in leads when no page was asked for. */
+/** The page after a sign-in if no other page was requested. */
 export const AFTER_LOGIN = '/admin/dashboard';
 const NEXT = 'next';
 
-/** The login's address, with the page to come back to. */
+/** The login's address, with the page to return to. */
 export function loginPath(next: string): string {
   return `/admin/login?${new URLSearchParams({ [NEXT]: next }).toString()}`;
 }
 
-/** The page of this application that was asked for before the login; any other address is not followed. */
+/** The page of this application that was requested before the login; any other address is ignored. */
 export function pageAfterLogin(search: string, origin: string): string {
   const next = new URLSearchParams(search).get(NEXT);
   if (next === null) return AFTER_LOGIN;

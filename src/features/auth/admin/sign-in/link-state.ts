@@ -1,6 +1,6 @@
 import { linkState, type LinkState } from '#features/auth/contract.ts';
 
-/** Whose link the page's address is, as the server put it into the page; null when it no longer holds. */
+/** Reads the account of the page's one-time link, which the server put into the page; null if the link is no longer valid. */
 export function readLinkState(): LinkState | null {
   try {
     return linkState.parse(JSON.parse(document.getElementById('link')?.textContent ?? 'null'));

@@ -11,7 +11,7 @@ import { contractResolver } from '#platform/web/admin-ui/record/contract-resolve
 import { CodeForm } from './code-form.tsx';
 import { signIn } from '../session.ts';
 
-/** The login's text when the server says nothing. */
+/** The error text if the server sends none. */
 const UNKNOWN_FAILURE_TEXT = 'Terjadi Kesalahn';
 
 interface LoginFormProps {
@@ -21,7 +21,7 @@ interface LoginFormProps {
   onSignedIn: (admin: Admin) => void;
 }
 
-/** Username and password, then a code where the account asks for one; the server's refusal stands in a box over the fields. */
+/** Username and password, then a code if the account requires one. A refusal by the server is shown in a box above the fields. */
 export function LoginForm({ email = '', done = false, onSignedIn }: LoginFormProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const [waits, setWaits] = useState(false);

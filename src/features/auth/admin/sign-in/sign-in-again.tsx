@@ -7,12 +7,12 @@ const SignInAgainDialog = lazyDialog({
   load: async () => (await import('./sign-in-again-dialog.tsx')).SignInAgainDialog,
 });
 
-/** Whoever types into a dialog may have to sign in before it is saved: the code for that is fetched with the first letter. */
+/** The save of a dialog may require a new sign-in, so the first input in a dialog loads the code of the sign-in dialog. */
 function fetchForTyping({ target }: Event): void {
   if (target instanceof Element && target.closest('[role="dialog"]')) SignInAgainDialog.ahead();
 }
 
-/** Opens the sign-in over whatever stands on the screen when a call finds the session ended. */
+/** Opens the sign-in dialog over the present screen when a call finds that the session has ended. */
 export function SignInAgain() {
   const waiting = useSyncExternalStore(sessionGate.subscribe, sessionGate.isWaiting);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '#platform/web/admin-ui/page/button.tsx';
 import { Notice } from '#platform/web/admin-ui/page/notice.tsx';
 import { dateInWib, formatShortDate } from '#platform/shared/wib.ts';
 
-/** Says after a sign-in that somebody else tried codes, until it was read on this device. */
+/** Warns after a sign-in that somebody else tried codes, until the warning is dismissed on this device. */
 export function WrongCodesNotice({ wrongCodes }: { wrongCodes: WrongCodes }) {
   const [read, setRead] = useDeviceChoice('suluh-wrong-codes');
   if (read === wrongCodes.since) return null;

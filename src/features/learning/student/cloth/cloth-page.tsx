@@ -28,7 +28,7 @@ const ReceiveCloth = afterIdle(async () => (await import('./receive-cloth.tsx'))
 
 const CODE = '#kode=';
 
-/** `/kain`: the student's own cloth. The device draws the cloth; the server renders its frame and the next step. */
+/** `/kain`: the student's own cloth. The browser renders the cloth; the server renders only its frame and the next step. */
 export function Page() {
   const layout = useFrameData<LayoutData>();
   const subjects = layout.subjects.ok ? layout.subjects.value : [];

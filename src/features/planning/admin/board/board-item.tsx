@@ -16,7 +16,7 @@ const WASHES: Record<ScheduleKind, string> = {
 
 /** Height of a line of the item's text, in pixels. */
 const LINE_PX = 16.25;
-/** In pixels: a lower item has no upper edge to drag. */
+/** The least height, in pixels, of an item that can be dragged by both edges. */
 const BOTH_EDGES_PX = 24;
 
 interface BoardItemProps extends Omit<Laid, 'width' | 'column'> {
@@ -27,13 +27,14 @@ interface BoardItemProps extends Omit<Laid, 'width' | 'column'> {
   top: number;
   height: number;
   clashes: boolean;
+  /** Whether it is in the past. */
   over: boolean;
   saving: boolean;
   /** Whether it is the tab stop. */
   reachable: boolean;
 }
 
-/** Whom a schedule is for, and who holds it. */
+/** Whom a schedule is for, and who teaches or leads it. */
 function whoOf(schedule: Schedule): string {
   const { kind, classes } = schedule;
   if (kind === 'mentoring') return mentorOf(schedule)?.name ?? '';

@@ -56,7 +56,7 @@ interface Drag {
 }
 
 /**
- * Lets a schedule follow mouse, pen or finger. It draws nothing itself: `onPlace` does. Escape and a lost pointer cancel the drag.
+ * Lets a schedule follow mouse, pen or finger. It renders nothing itself: `onPlace` does. Escape and a lost pointer cancel the drag.
  */
 export function followPointer(drag: Drag): void {
   const held = trackPlace(drag);

@@ -46,7 +46,7 @@ const WITHOUT: Record<LaneChoice, string> = {
   kind: '',
 };
 
-/** The span of an item on the board, in minutes. Very short ones are drawn longer, but never past midnight. */
+/** The span of an item on the board, in minutes. Very short ones are shown longer, but never past midnight. */
 export function shownSpan(schedule: Schedule): { from: number; to: number } {
   const { start, end } = placeOf(schedule);
   const to = Math.min(24 * 60, Math.max(end, start + SHOWN_MINUTES));

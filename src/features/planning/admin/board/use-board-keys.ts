@@ -27,7 +27,7 @@ interface BoardKeys {
  */
 export function useBoardKeys({ board, days, byDay, from, to, first, onDay, onKey }: BoardKeys) {
   const [wanted, setWanted] = useState<DayStop | null>(null);
-  const focusWhenDrawn = useFocusWhenDrawn(board);
+  const focusWhenRendered = useFocusWhenRendered(board);
   const stopsOn = (date: IsoDate) => stopsOf(byDay.get(date) ?? [], from, to);
   const stop = presentStop();
 
@@ -43,7 +43,7 @@ export function useBoardKeys({ board, days, byDay, from, to, first, onDay, onKey
 
   function goTo(next: DayStop) {
     setWanted(next);
-    focusWhenDrawn(next);
+    focusWhenRendered(next);
     if (!days.includes(next.date)) onDay(next.date);
   }
 
@@ -55,7 +55,7 @@ export function useBoardKeys({ board, days, byDay, from, to, first, onDay, onKey
     event.preventDefault();
   }
 
-  /** Keys go on from what was clicked or focused. */
+  /** Keys continue from what was clicked or focused. */
   function onFocus({ target }: { target: EventTarget }) {
     if (!(target instanceof HTMLElement)) return;
     const date = target.closest<HTMLElement>('[data-column]')?.dataset['column'];
@@ -69,7 +69,7 @@ export function useBoardKeys({ board, days, byDay, from, to, first, onDay, onKey
   return { stop, goTo, onKeyDown, onFocus };
 }
 
-/** Where a key leads from a stop; undefined for a key that does not move. */
+/** The next stop for a key; undefined for a key that does not move. */
 function stopOfKey(key: string, stop: DayStop, stopsOn: (date: IsoDate) => Stop[]): DayStop | undefined {
   const stops = stopsOn(stop.date);
   const index = stops.findIndex(({ id, minute }) => id === stop.id && minute === stop.minute);
@@ -91,8 +91,8 @@ function stopOfKey(key: string, stop: DayStop, stopsOn: (date: IsoDate) => Stop[
   return steps[key]?.();
 }
 
-/** Gives the focus to a stop as soon as it is drawn: a stop of another week must be read first. */
-function useFocusWhenDrawn(board: RefObject<HTMLElement | null>): (stop: DayStop) => void {
+/** Focuses a stop as soon as it is rendered: the schedules of another week must be read first. */
+function useFocusWhenRendered(board: RefObject<HTMLElement | null>): (stop: DayStop) => void {
   const waiting = useRef<DayStop | null>(null);
   useEffect(() => {
     const element = waiting.current && elementOf(board.current, waiting.current);
@@ -107,7 +107,7 @@ function useFocusWhenDrawn(board: RefObject<HTMLElement | null>): (stop: DayStop
   };
 }
 
-/** The element of a stop, which takes the focus; null while it is not drawn. */
+/** The focusable element of a stop; null while it is not rendered. */
 function elementOf(board: HTMLElement | null, { date, id, minute }: DayStop): HTMLElement | null {
   const exact = id === null ? `[data-free="${minute}"]` : `[data-stop="${CSS.escape(id)}"]`;
   return board?.querySelector<HTMLElement>(`[data-column="${date}"] ${exact}`) ?? null;

@@ -39,7 +39,7 @@ export interface Moves {
 
 const CHANGED_TEXT =
   'Orang lain baru saja mengubah jadwal ini. Papan sudah diperbarui: lihat dulu, lalu pindahkan lagi bila masih perlu.';
-/** Where the class is not known. */
+/** The text if the conflicting class is not known. */
 const CONFLICT_TEXT = 'Kelompoknya ikut pelajaran pada jam itu.';
 const GONE_TEXT = 'Orang lain sudah menghapus jadwal ini.';
 
@@ -65,7 +65,7 @@ async function readDay({ date }: Place): Promise<readonly Schedule[]> {
   }
 }
 
-/** Which classes have lessons at the time of a schedule and hold its mentoring groups. */
+/** Names the classes of a schedule's mentoring groups that have lessons at its time. */
 function conflictTexts(schedule: Schedule, others: readonly Schedule[]): string {
   const conflicts = findMentoringConflicts(toPlanned(schedule), others.map(toPlanned));
   return conflicts.map(({ message }) => message).join(' ') || CONFLICT_TEXT;

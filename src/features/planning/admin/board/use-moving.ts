@@ -40,7 +40,7 @@ export function useMoving({ board, ghost, hours, week, day, onDay, moves, onEnd 
     onEnd(schedule, to ?? before);
   }
 
-  // A schedule that is dragged draws its own ghost.
+  // Renders the ghost of this move; a drag renders its own ghost.
   useLayoutEffect(() => {
     if (!moving) return ghost.current?.hide();
     ghost.current?.draw(moving.place, verdictOn(toPlanned(moving.schedule), moving.place, planned), scale);

@@ -38,10 +38,10 @@ export function useLaterOfSeries(chosen: readonly Schedule[]): LaterOfSeries {
   };
 }
 
-/** The same as a promise. `anew` reads them even if they are cached. */
-export async function readLaterOfSeries(schedule: Schedule, anew = false): Promise<Schedule[]> {
+/** The same as a promise. `fresh` reads them even if they are cached. */
+export async function readLaterOfSeries(schedule: Schedule, fresh = false): Promise<Schedule[]> {
   if (schedule.series === null) return [];
   const window = windowOf(schedule);
-  const schedules = await (anew ? queryClient.fetchQuery({ ...window, staleTime: 0 }) : queryClient.ensureQueryData(window));
+  const schedules = await (fresh ? queryClient.fetchQuery({ ...window, staleTime: 0 }) : queryClient.ensureQueryData(window));
   return laterAmong(schedules, schedule);
 }

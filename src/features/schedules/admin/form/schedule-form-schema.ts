@@ -19,7 +19,7 @@ export const MAIN_FIELDS = {
   webinar: 'webinar.event',
 } as const satisfies Record<ScheduleType, string>;
 
-/** The chosen type where its part holds something, else left to the server ("the first filled part, else other"). */
+/** The chosen type if its part is filled; null if not, and the server decides ("the first filled part, else other"). */
 function kindOf(type: ScheduleType, { classes, mentoring, webinar }: ScheduleInput): ScheduleType | null {
   const filled = {
     classes: classes.class.length > 0 || classes.subjects !== null || classes.teacher !== null,
@@ -52,7 +52,7 @@ async function hasConflict(values: ScheduleValues, id: string | null, options: S
 }
 
 /**
- * The contract's schedule for the form of one type: what concerns no single field stands at the type's own selector, and
+ * The contract's schedule for the form of one type: a problem that concerns no single field is shown at the type's own selector, and
  * the mentoring conflict is found before anything is sent.
  *
  * @param id the schedule that is edited, or null

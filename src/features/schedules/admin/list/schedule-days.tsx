@@ -7,7 +7,7 @@ import { nameOf } from '../schedule-texts.ts';
 import { RowCheck } from './selection/row-check.tsx';
 import { ScheduleCard, type ScheduleActions } from './schedule-card.tsx';
 
-/** Cards added at a time, few enough for a slow phone to draw between two frames. */
+/** Cards added at a time, few enough for a slow phone to render between two frames. */
 const FIRST_ITEMS = 12;
 const MORE_ITEMS = 5;
 

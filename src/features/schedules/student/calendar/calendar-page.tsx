@@ -77,6 +77,7 @@ export function Page() {
   useRefreshAt(now, phaseChanges(todays, today, joinMinutes));
 
   const state: object = typeof location.state === 'object' && location.state !== null ? location.state : {};
+  // A link of this page opened the dialog, so the history entry before it is the page without the dialog.
   const openedHere = 'opened' in state;
   const close = () => {
     if (openedHere) history.back();

@@ -19,18 +19,18 @@ export function Countdown({ start, status }: CountdownProps) {
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
-    const tell = () => {
+    const update = () => {
       clearTimeout(timer);
       const rest = Date.parse(start) - present();
       setMinutes(Math.ceil(rest / MINUTE_MS));
       // At the next whole minute before the start; earlier there is nothing to show.
-      if (rest > 0) timer = setTimeout(tell, Math.max(rest % MINUTE_MS, rest - HOUR * MINUTE_MS) + 1);
+      if (rest > 0) timer = setTimeout(update, Math.max(rest % MINUTE_MS, rest - HOUR * MINUTE_MS) + 1);
     };
-    tell();
-    document.addEventListener('visibilitychange', tell);
+    update();
+    document.addEventListener('visibilitychange', update);
     return () => {
       clearTimeout(timer);
-      document.removeEventListener('visibilitychange', tell);
+      document.removeEventListener('visibilitychange', update);
     };
   }, [start, present]);
 

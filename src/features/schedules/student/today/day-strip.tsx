@@ -33,14 +33,14 @@ export function DayStrip({ items, now, shown }: DayStripProps) {
       ))}
     </ol>
   );
-  const told = [held > 0 ? `${held} kegiatan selesai` : '', held < over.length ? `${over.length - held} dibatalkan` : ''];
+  const parts = [held > 0 ? `${held} kegiatan selesai` : '', held < over.length ? `${over.length - held} dibatalkan` : ''];
   return (
     <div className={styles.strip} role="group" aria-label="Kegiatan hari ini">
       {lines(items.filter((item) => !isOver(item)))}
       {over.length > 0 && (
         <details>
           <summary>
-            {told.filter(Boolean).join(', ')}
+            {parts.filter(Boolean).join(', ')}
             <DownIcon className="size-4" />
           </summary>
           {lines(over)}

@@ -18,7 +18,7 @@ interface FieldTexts {
   label: string;
   /** A line of help under the label. */
   hint?: ReactNode;
-  /** The field may stay empty; a text says so in place of "opsional". */
+  /** The field may stay empty. A text replaces "opsional". */
   optional?: boolean | string | undefined;
 }
 

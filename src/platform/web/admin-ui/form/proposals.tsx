@@ -3,7 +3,7 @@ import { createContext, useContext, useEffect, type SyntheticEvent } from 'react
 /** A value that a form fills in, until the person changes it. */
 export interface Proposal {
   value: string;
-  /** Where it comes from, as the field says it. */
+  /** The source of the value, as shown at the field. */
   why: string;
 }
 

@@ -31,9 +31,11 @@ function substituteOf(role: Role, schedule: Schedule): string | null {
 }
 
 /**
- * Whose place is written in a schedule. `alone` is the one schedule that the action is for, if it is one: a place that was not changed
- * there is not written, nor is that of a later one of its series that has somebody else. Among several schedules a place that was
- * left empty beside a filled one is not written.
+ * Whether the substitute for a role is written to a schedule. If the action is for several schedules, a role that was left empty
+ * is not written, unless both were.
+ *
+ * @param alone the schedule, if the action is for only one. A role that was not changed in it is not written; a later one of its
+ *   series is written only if it had the same substitute.
  */
 export function isSubstituteWritten(role: Role, schedule: Schedule, typed: TypedSubstitutes, alone?: Schedule): boolean {
   if (!(role === 'classes' ? hasTeacher(schedule) : hasMentor(schedule))) return false;
