@@ -30,7 +30,7 @@ export const meQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** Signs in, or gives null where a code is still to come; throws `ApiError` with the server's text. */
+/** Signs in. Returns null if a code is still required; throws `ApiError` with the server's text. */
 export async function signIn(input: LoginInput): Promise<Admin | null> {
   const { data } = await api(calls.signIn, signInAnswer, { body: input }, { signedOut: 'throw' });
   if ('twoStep' in data) return null;
@@ -45,7 +45,7 @@ export async function sendCode(input: CodeInput): Promise<Admin> {
   return data;
 }
 
-/** Ends the session on the server and loads the login page afresh, so that nothing of it stays in memory. */
+/** Ends the session on the server and reloads at the login page, so that no data stays in memory. */
 export async function signOut(): Promise<void> {
   try {
     await api(calls.signOut, signedOutAnswer, {}, { signedOut: 'throw' });

@@ -7,11 +7,11 @@ import { contractResolver } from '#platform/web/admin-ui/record/contract-resolve
 interface PlainFormOptions<Values extends FieldValues> {
   schema: z.ZodType<Values>;
   values: Values;
-  /** Sends what was checked; throws `ApiError`. */
+  /** Sends the valid values; throws `ApiError`. */
   send: (values: Values) => Promise<void>;
 }
 
-/** A form that is no record's: checked by its contract, the server's texts at their fields, the rest in `failure`. */
+/** A form that does not edit a record. The server's errors are shown at their fields, and the others are in `failure`. */
 export function usePlainForm<Values extends FieldValues>({ schema, values, send }: PlainFormOptions<Values>) {
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm<Values, unknown, Values>({

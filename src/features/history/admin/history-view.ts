@@ -2,7 +2,7 @@ import { isDate, type IsoDate } from '#platform/shared/wib.ts';
 import type { HistoryQuery } from '../contract.ts';
 import { ENTITIES, type Entity } from '../records.ts';
 
-/** The filters of the history, as the address keeps them. */
+/** The filters of the history, as they are in the address. */
 export interface HistoryView {
   entity: Entity | null;
   entityId: string | null;

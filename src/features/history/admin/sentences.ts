@@ -46,7 +46,7 @@ export interface Sentence {
   what: string;
   /** The changed record; null if it is the author, or one of several. */
   record: string | null;
-  /** What the act did besides: " dan 28 isinya". */
+  /** The other parts of the act: " dan 28 isinya". */
   rest: string;
 }
 

@@ -18,21 +18,21 @@ function planOf(undo: Undo): string {
   return undo.keeps === 0 ? moves : `${moves} ${undo.keeps} yang sudah diubah tetap ada.`;
 }
 
-/** Undoes an act. @returns what it did. */
+/** Undoes an act. @returns the text of the result. */
 async function run(undo: Undo): Promise<string> {
   if (undo.kind === 'weekCopy') return undoneText(await undoCopies([undo.batch]));
   const { warnings } = await api(restoreFromTrash, restoredAnswer, { params: { id: undo.trash } });
   return ['Sudah dipulihkan.', ...warnings.map(({ message }) => message)].join(' ');
 }
 
-/** "Urungkan" with what it will do, and then what it did. */
+/** The button "Urungkan" with the effect of the undo, then its result. */
 export function UndoAct({ undo, what }: { undo: Undo | null; what: string }) {
   const [state, setState] = useState<{ isDone: boolean; text: string } | null>(null);
   const [busy, setBusy] = useState(false);
   const plan = useId();
   const result = useRef<HTMLParagraphElement>(null);
   const isDone = state?.isDone ?? false;
-  // The button is gone by then.
+  // The button, which had the focus, is no longer rendered.
   useEffect(() => {
     if (isDone) result.current?.focus();
   }, [isDone]);

@@ -3,13 +3,13 @@ import { formatDate, formatTimeRange, wallTime } from '#platform/shared/wib.ts';
 import type { HistoryChange, HistoryEntry, HistoryValue } from '../contract.ts';
 import { recordKind, type Entity } from '../records.ts';
 
-/** What the forms call a field: "classes.teacher" is "Guru". */
+/** The label of a field in the forms: "classes.teacher" is "Guru". */
 export function fieldLabel(entity: Entity, field: string): string {
   return recordKind(entity).fields[field]?.label ?? field;
 }
 
 const EMPTY_TEXT = '(kosong)';
-/** Shown instead of a value that is not kept. */
+/** Shown instead of a value that is not stored. */
 export const CHANGED_TEXT = 'diubah';
 export const FILLED_TEXT = 'diisi';
 

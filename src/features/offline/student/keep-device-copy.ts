@@ -1,6 +1,6 @@
 import { savesData } from '#platform/shared/saves-data.ts';
 
-/** Whether the server disables copies on devices, as the workbench does. */
+/** Whether the server disables copies on devices, as `npm run dev` does. */
 const isOff = () => document.documentElement.dataset['offline'] === 'off';
 
 /**

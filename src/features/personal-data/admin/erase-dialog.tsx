@@ -36,7 +36,7 @@ export function EraseDialog({ kind, id, preview, onClose }: EraseDialogProps) {
     send: async (body) => {
       await api(CALLS_OF[kind].erase, removedAnswer, { params: { id }, body });
       erasedRef.current = true;
-      // Of whom nothing is left there is nothing to read again.
+      // The preview of an erased person can't be read again.
       void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== previewKey(kind, id) });
       toasts.success('Data pribadi dihapus');
       onClose();

@@ -1,6 +1,6 @@
 import type { ErasurePreview } from '../contract.ts';
 
-/** What becomes of everything that names a person, in a line each. */
+/** One line for each effect of the erasure of a person. */
 export function erasureLines(
   { isTeacher, isMentor, past, coming, subjects, groups, trashed, mentions }: ErasurePreview,
   renamePast: boolean,

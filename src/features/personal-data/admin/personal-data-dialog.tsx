@@ -20,7 +20,7 @@ interface PersonalDataDialogProps {
   onClose: () => void;
 }
 
-/** A file's name of a person's: letters and digits with hyphens. */
+/** The name of the downloaded file: the person's name in letters and digits, with hyphens between. */
 function fileNameOf(name: string): string {
   return `data-pribadi-${name
     .toLowerCase()
@@ -67,7 +67,7 @@ interface KeptDataProps {
   onErase: () => void;
 }
 
-/** What is stored about the person, the download of it, and the way to the erasure. */
+/** What is stored about the person, with buttons to download and to erase it. */
 function KeptData({ kind, id, data, onErase }: KeptDataProps) {
   const download = useMutation({
     mutationFn: async () => (await api(CALLS_OF[kind].take, personalDataAnswer, { params: { id } })).data,

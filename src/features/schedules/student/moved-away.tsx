@@ -4,7 +4,7 @@ import { formatShortDate } from '#platform/shared/wib.ts';
 import { TimePoint } from '#platform/web/ui/time-range.tsx';
 import styles from './moved-away.module.css';
 
-/** "Matematika pindah ke Sab 28 Nov, 18.00 WIB · 20.00 WIT": what is left of a schedule on the day from which it was moved. */
+/** "Matematika pindah ke Sab 28 Nov, 18.00 WIB · 20.00 WIT": replaces a schedule on the day from which it was moved. */
 export function MovedAway({ schedule }: { schedule: ShownSchedule }) {
   const { scheduleDate, scheduleTimeStart } = schedule;
   return (

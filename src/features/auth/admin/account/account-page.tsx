@@ -22,7 +22,7 @@ const TwoStepOffDialog = lazyDialog({
   load: async () => (await import('./two-step-dialogs.tsx')).TwoStepOffDialog,
 });
 
-/** So few recovery codes are left that new ones are due. */
+/** With this many recovery codes left or fewer, the page recommends new ones. */
 const FEW_CODES = 3;
 
 function TwoStepSection({ twoStep }: { twoStep: TwoStep | undefined }) {
@@ -51,7 +51,7 @@ function TwoStepSection({ twoStep }: { twoStep: TwoStep | undefined }) {
   );
 }
 
-/** /admin/akun: the own name, password, second step, and where one is signed in. */
+/** /admin/akun: the signed-in admin's name, password, second step and sessions. */
 export function AccountPage() {
   const { data: me } = useQuery(meQuery);
   const { data: twoStep, error, isFetching, refetch } = useQuery(twoStepQuery);

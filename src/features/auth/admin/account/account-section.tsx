@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 
-/** One part of the own account. */
+/** A section of the account page. */
 export function AccountSection({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
   const id = useId();
   return (

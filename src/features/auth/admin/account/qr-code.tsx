@@ -1,9 +1,9 @@
 import { generate } from 'lean-qr';
 
-/** Modules of light around the code, which readers need. */
+/** The width of the light margin that readers need, in modules. */
 const QUIET = 4;
 
-/** A text as a QR code, generated in the browser because it may be a secret. Dark on light in both colour schemes, as readers expect. */
+/** A text as a QR code, generated in the browser because it may be a secret. Readers expect dark on light in any colour scheme. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const code = generate(text);
   const side = code.size + 2 * QUIET;

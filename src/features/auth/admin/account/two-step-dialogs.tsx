@@ -35,12 +35,12 @@ const startQuery = {
   retry: false,
 } as const;
 
-/** In fours, as people read them out. */
+/** Groups of four characters, which are easier to read out. */
 function spaced(secret: string): string {
   return secret.replace(/.{4}(?=.)/g, '$& ');
 }
 
-/** Secret, first code, and the recovery codes. */
+/** Turns the second step on: shows the secret, asks for the first code, then shows the recovery codes. */
 export function TwoStepOnDialog({ onClose }: { onClose: () => void }) {
   const [recoveryCodes, setRecoveryCodes] = useState<readonly string[] | null>(null);
   const { data: started, error } = useQuery({ ...startQuery, enabled: recoveryCodes === null });
@@ -97,7 +97,7 @@ export function TwoStepOnDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Shown this once: nothing but its button closes it. */
+/** The codes are shown only once, so only the button closes the dialog. */
 function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   function finish() {
     void queryClient.invalidateQueries();
@@ -129,7 +129,7 @@ function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onC
   );
 }
 
-/** With the password and a code. */
+/** Turns the second step off, with the password and a code. */
 export function TwoStepOffDialog({ onClose }: { onClose: () => void }) {
   const { control, busy, failure, onSubmit } = usePlainForm<TwoStepEnd>({
     schema: twoStepEnd,

@@ -36,7 +36,7 @@ export function LinkDialog({ colleague, onClose }: ColleagueDialogProps) {
   );
 }
 
-/** Asks before an admin is removed, and names what ends. */
+/** Confirms the removal of an admin, and lists what ends with it. */
 export function RemoveDialog({ colleague: { _id, name, email }, onClose }: ColleagueDialogProps) {
   const removedRef = useRef(false);
   const remove = useMutation({
@@ -44,7 +44,7 @@ export function RemoveDialog({ colleague: { _id, name, email }, onClose }: Colle
       try {
         await api(calls.removeAdmin, deletedAnswer, { params: { id: _id } });
       } catch (error) {
-        // Somebody else removed them a moment ago.
+        // Another admin already removed this one.
         if (!(error instanceof ApiError && error.status === 404)) throw error;
       }
     },

@@ -15,13 +15,13 @@ interface MakeLinkDialogProps {
   call: typeof calls.makeAdminLink | typeof calls.makeTeacherLink | typeof calls.makeMentorLink;
   who: LinkOwner;
   person: { _id: string; name: string };
-  /** What the link does, and what ends with it. */
+  /** What the link does, and what it invalidates. */
   children: ReactNode;
   onMade?: () => void;
   onClose: () => void;
 }
 
-/** A one-time link: asked for first, since it ends the earlier one, then shown this once. */
+/** Asks before a one-time link is made, because it invalidates the earlier one; then shows it, only once. */
 export function MakeLinkDialog({ title, call, who, person: { _id, name }, children, onMade, onClose }: MakeLinkDialogProps) {
   const make = useMutation({ mutationFn: () => api(call, linkAnswer, { params: { id: _id } }), onSuccess: () => onMade?.() });
   return (

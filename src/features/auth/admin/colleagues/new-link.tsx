@@ -9,7 +9,7 @@ function message(name: string, who: LinkOwner, { link, expiresAt }: LinkAnswer):
   return `Halo ${name}, ini tautan untuk masuk ke Suluh sebagai ${who}:\n${link}\n\nTautan ini hanya untuk Anda, hanya sekali pakai, dan berlaku sampai ${untilText(expiresAt)}.`;
 }
 
-/** What the person comes in as. */
+/** The role in which the person signs in. */
 export type LinkOwner = 'pengelola' | 'guru' | 'mentor';
 
 interface NewLinkProps {
@@ -24,7 +24,7 @@ const WHAT_IT_DOES: Record<LinkOwner, string> = {
   mentor: 'Dengan tautan ini ia langsung masuk, dan boleh membuat kata sandi sendiri.',
 };
 
-/** A one-time link, shown this once, with the ways to pass it on. */
+/** A one-time link, which is shown only once, with ways to send it. */
 export function NewLink({ name, who, made }: NewLinkProps) {
   return (
     <div className="flex flex-col gap-4 text-sm">

@@ -23,10 +23,10 @@ const KINDS = {
 } as const;
 
 interface CodeFormProps {
-  /** Already signed in, on the way: the form rests. */
+  /** Signed in, and the next page is loading: the form is disabled. */
   done: boolean;
   onSignedIn: (admin: Admin) => void;
-  /** Back to the password: by choice, or with why it is needed again. */
+  /** Returns to the password. `why`: the reason if it is required again; null if the person chose to return. */
   onBack: (why: string | null) => void;
 }
 

@@ -10,7 +10,7 @@ interface EntryFrameProps {
   below?: ReactNode;
 }
 
-/** The way in: the band, who invites, and one card. */
+/** The frame of the sign-in pages: the band, the programme's name, and one card. */
 export function EntryFrame({ title, children, below }: EntryFrameProps) {
   return (
     <>

@@ -21,12 +21,12 @@ type Values = z.output<typeof schema>;
 
 type Step = 'password' | 'code' | 'done' | 'gone';
 
-/** In place of the link, so that "Back" does not lead to one that is used up. */
+/** Replaces the link in the history, so that "Back" does not lead to a used link. */
 function enter(): void {
   window.location.replace(AFTER_LOGIN);
 }
 
-/** /masuk/{token}: what opening a one-time link shows. Only its button spends the link. */
+/** /masuk/{token}: the page of a one-time link. Only its button uses up the link. */
 export function LinkPage() {
   const { token = '' } = useParams();
   const [link] = useState(readLinkState);

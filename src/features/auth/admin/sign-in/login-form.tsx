@@ -16,7 +16,7 @@ const UNKNOWN_FAILURE_TEXT = 'Terjadi Kesalahn';
 
 interface LoginFormProps {
   email?: string;
-  /** Already signed in, on the way: the form rests. */
+  /** Signed in, and the next page is loading: the form is disabled. */
   done?: boolean;
   onSignedIn: (admin: Admin) => void;
 }

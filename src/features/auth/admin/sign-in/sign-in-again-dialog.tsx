@@ -6,7 +6,7 @@ import { Button } from '#platform/web/admin-ui/page/button.tsx';
 import { LoginForm } from './login-form.tsx';
 import { meQuery } from '../session.ts';
 
-/** Signs in where the session has ended; the calls that wait for it are sent again, so that what was typed is saved. */
+/** Signs in after the session has ended. The calls that wait for this are sent again, so that typed input is saved. */
 export function SignInAgainDialog({ onClose }: { onClose: () => void }) {
   const bodyRef = useRef<HTMLDivElement>(null);
   const email = queryClient.getQueryData(meQuery.queryKey)?.email;

@@ -150,7 +150,7 @@ interface MoveRefusalProps {
   onClose: () => void;
 }
 
-/** Why a move was not stored, at the place that the schedule keeps. It covers other days rather than pushing the board. */
+/** Shows at the schedule's old place why a move was not stored. It covers other days, so that the board does not shift. */
 export function MoveRefusal({ refusal, scale: { from, hour }, onClose }: MoveRefusalProps) {
   const box = useRef<HTMLDivElement>(null);
   const { date, start, end } = refusal.place;

@@ -27,7 +27,7 @@ export function textLines(schedule: Schedule): string[] {
     .map((text) => (text.length > TEXT_MAX ? `${text.slice(0, TEXT_MAX - 1)}…` : text));
 }
 
-/** Classes, then groups, then what is for nobody in particular. */
+/** Classes, then groups, then schedules without either. */
 function audienceOf({ classes, mentoring }: Schedule): [rank: number, name: string] {
   if (classes.class[0]) return [0, classes.class[0].className];
   return mentoring.group[0] ? [1, mentoring.group[0].groupName] : [2, ''];

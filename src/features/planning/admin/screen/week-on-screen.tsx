@@ -45,7 +45,7 @@ const LANE_OPTIONS = [
   { value: 'kind', label: 'Lajur: Jenis' },
 ] as const satisfies { value: LaneChoice; label: string }[];
 
-/** The shown week, and the ways to others. The buttons come first, so that the length of the week's name does not move them. */
+/** The shown week, and buttons for other weeks. The buttons come first, so that the length of the week's name does not move them. */
 function WeekBar({ day, today, onDay }: Pick<WeekOnScreenProps, 'day' | 'today' | 'onDay'>) {
   const { from, to } = weekWindow(day);
   return (

@@ -67,7 +67,7 @@ function DayCell({ date, number, isToday, schedules, label, onDay, opensDialog }
   );
 }
 
-/** Weeks of a month from Sunday; a day opens its dialog or leads on, arrow keys move between the days. */
+/** The weeks of a month, from Sunday. A day opens its dialog or another view; arrow keys move the focus between the days. */
 export function MonthGrid({ month, today, byDay, onDay, opensDialog = true }: MonthGridProps) {
   return (
     <table {...useDayKeys()} className="w-full table-fixed border-collapse">

@@ -52,8 +52,8 @@ async function hasConflict(values: ScheduleValues, id: string | null, options: S
 }
 
 /**
- * The contract's schedule for the form of one type: a problem that concerns no single field is shown at the type's own selector, and
- * the mentoring conflict is found before anything is sent.
+ * The contract's schedule for the form of one type. A problem that concerns no single field is shown at the type's own selector.
+ * The mentoring conflict is found before anything is sent.
  *
  * @param id the schedule that is edited, or null
  */

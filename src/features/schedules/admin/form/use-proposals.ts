@@ -112,7 +112,7 @@ export function useProposals(given: ProposalsOptions): Proposals & { text: strin
       form.setValue(field as FieldPath<ScheduleValues>, emptyOf(field as ProposedField), { shouldDirty: true });
       form.setFocus(field as FieldPath<ScheduleValues>);
     },
-    /** Begins another schedule: forgets what was changed by hand. It repeats until `last`, or not at all if that is ''. */
+    /** Begins another schedule: changed fields can get proposals again. It repeats until `last`, or not at all if that is ''. */
     restart(last) {
       until.current = last;
       settled.current.clear();

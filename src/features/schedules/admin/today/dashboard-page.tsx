@@ -99,7 +99,7 @@ interface TodayCarouselProps {
   clashes: ReadonlyMap<string, readonly ScheduleWarning[]>;
 }
 
-/** Today's schedules as cards, beginning with what is on or comes next. */
+/** Today's schedules as cards, from the present or next one. */
 function TodayCarousel({ schedules, now, clashes }: TodayCarouselProps) {
   if (!schedules) {
     return (
@@ -129,7 +129,10 @@ interface DashboardPageProps {
   LogSection: ComponentType<{ schedules: readonly Schedule[]; today: IsoDate; now: Date }>;
 }
 
-/** /admin/dashboard: today's schedule, beginning with what is on or comes next; what needs attention, which comes first on phones; what is to be logged, and tomorrow. */
+/**
+ * /admin/dashboard: today's schedules, from the present or next one; what needs attention, which comes first on phones; the missing
+ * logs, and tomorrow.
+ */
 export function DashboardPage({ LogSection }: DashboardPageProps) {
   const { today } = useMinute();
   const wide = useWide();

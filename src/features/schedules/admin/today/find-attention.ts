@@ -66,7 +66,7 @@ function withoutLink(schedules: readonly Schedule[], now: Date): AttentionItem[]
     }));
 }
 
-/** Cancelled ones that don't say why. */
+/** Cancelled schedules without a reason. */
 function withoutReason(schedules: readonly Schedule[]): AttentionItem[] {
   return schedules
     .filter((schedule) => isCancelled(schedule) && !schedule.statusReason?.trim())
@@ -79,8 +79,9 @@ function withoutReason(schedules: readonly Schedule[]): AttentionItem[] {
 }
 
 /**
- * What needs attention: sessions without link that begin within the hour, schedules that clash, sessions without log, cancelled ones without reason, nothing there yet, classes without schedule, subjects without materials, groups without mentor; in
- * turns, so that many of one kind don't hide the others.
+ * What needs attention: sessions without link that begin within the hour, schedules that clash, sessions without log, cancelled
+ * ones without reason, no classes or classes without schedule, no subjects or subjects without materials, groups without mentor.
+ * The kinds alternate, so that many items of one kind don't hide the others.
  */
 export function findAttention({ subjects, classes, groups, schedules, recent, now }: AttentionData): AttentionItem[] {
   const today = dateInWib(now);

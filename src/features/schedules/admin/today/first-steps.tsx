@@ -16,7 +16,7 @@ const STEPS = [
   { id: 'schedules', text: 'Jadwal', why: 'Belum ada untuk empat minggu ke depan.', to: '/admin/calendar' },
 ] as const;
 
-/** The way of a programme without schedules near today, with what is done and what comes next; nothing until that is known. */
+/** For a programme without schedules near today: the steps to a schedule, done and next. Nothing while the lists load. */
 export function FirstSteps() {
   const lists = {
     groups: useQuery(groupsQuery).data,

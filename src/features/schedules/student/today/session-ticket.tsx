@@ -24,7 +24,7 @@ interface SessionTicketProps {
   heading?: ReactNode;
 }
 
-/** A schedule: what, when, who, when to come back, and where to tap. A past one is quieter. */
+/** A schedule: what, when, who, when its link opens, and its button. A past one is less prominent. */
 export function SessionTicket({ schedule, phase, status, heading }: SessionTicketProps) {
   const { joinMinutes } = useProgramme();
   const title = titleOf(schedule);
