@@ -18,7 +18,7 @@ export interface ActivityData {
   activity: Loaded<PublicActivity>;
 }
 
-/** A published month; 404 until it is. */
+/** Loads a month; 404 if it is not published. */
 export async function loadActivity(api: StudentApi, { params: { month = '' }, request: { signal } }: LoadArgs) {
   const answer = await api.load(readPublicActivity, { params: { month }, signal }, ANSWER);
   const activity = mapLoaded(answer, (body) => body.data);

@@ -2,7 +2,7 @@ import type { VolunteerHours } from '../contract.ts';
 import { formatDuration } from '#features/schedules/rules.ts';
 import { formatDay, type IsoDate } from '#platform/shared/wib.ts';
 
-/** What the person is in the programme. */
+/** The person's role in the programme. */
 export type LetterRole = 'guru' | 'mentor' | 'guru dan mentor';
 
 const DID: Record<LetterRole, string> = {

@@ -13,7 +13,7 @@ import { api } from '#platform/web/admin-ui/api/api.ts';
 import { listCache, type Resource } from '#platform/web/admin-ui/record/resource.ts';
 import { mentorsQuery, teachersQuery } from './queries.ts';
 
-/** Until the teachers are read again after a save (`docs/product.md#after-a-save`). */
+/** The delay until the teachers are read again after a save (`docs/product.md#after-a-save`). */
 const TEACHER_REFRESH_MS = 1_500;
 
 /** What a form sends: only a new person has a password. */
@@ -21,7 +21,7 @@ type Body<Input extends { password: string }> = Omit<Input, 'password'> & { pass
 export type TeacherBody = Body<TeacherInput>;
 export type MentorBody = Body<MentorInput>;
 
-/** How teachers are written: their calls and toasts. */
+/** The calls and toasts that change teachers. */
 export const teacherResource: Resource<Teacher, TeacherBody> = {
   cache: listCache(teachersQuery),
   create: async (body, options) =>
@@ -32,7 +32,7 @@ export const teacherResource: Resource<Teacher, TeacherBody> = {
   texts: { saveFailed: 'Failed to save teacher', deleteFailed: 'Gagal menghapus guru' },
 };
 
-/** How mentors are written: their calls and toasts. Their own list is not read again (`docs/product.md#after-a-save`). */
+/** The calls and toasts that change mentors. Their own list is not read again (`docs/product.md#after-a-save`). */
 export const mentorResource: Resource<Mentor, MentorBody> = {
   cache: listCache(mentorsQuery),
   create: async (body, options) =>

@@ -25,7 +25,7 @@ function useDeleteForever(entry: Trashed, onDeleted: () => void) {
       try {
         await api(calls.deleteForever, removedAnswer, { params: { id: entry._id } });
       } catch (error) {
-        // Another admin deleted or restored it a moment ago.
+        // Another admin already deleted or restored it.
         if (!(error instanceof ApiError && error.status === 404)) throw error;
       }
     },

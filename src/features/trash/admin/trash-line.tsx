@@ -81,7 +81,7 @@ interface RefusalNoticeProps {
   onRestore: (wanted: Wanted) => void;
 }
 
-/** Why the entry was not restored, with buttons for the ways around it. */
+/** Why the entry was not restored, with buttons for other solutions. */
 function RefusalNotice({ entry: { _id: id, name, waitsFor }, refusal, onRestore }: RefusalNoticeProps) {
   return (
     <div className="md:col-span-3">

@@ -52,7 +52,7 @@ const DAY_MS = 24 * 60 * 60_000;
 export function leftText(until: string, now: Date): string {
   const end = new Date(until);
   if (dateInWib(end) === dateInWib(now)) return 'tinggal hari ini';
-  // A device's clock that is behind gives more days than the trash keeps.
+  // If the device's clock is behind, the result would be more days than the trash keeps entries.
   const days = Math.ceil((end.getTime() - now.getTime()) / DAY_MS);
   return `tinggal ${Math.min(days, TRASH_DAYS)} hari`;
 }

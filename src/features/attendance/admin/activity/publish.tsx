@@ -11,7 +11,7 @@ import { OutsideLink } from '#platform/web/admin-ui/page/outside-link.tsx';
 import { Spinner } from '#platform/web/admin-ui/page/spinner.tsx';
 import { toasts } from '#platform/web/admin-ui/toast/toasts.tsx';
 
-/** Opens a month's page to everyone, and shows where it is. */
+/** Publishes a month's page, and shows its address. */
 export function Publish({ month }: { month: IsoMonth }) {
   const { data: reports } = useQuery(reportsQuery);
   const write = useMutation({

@@ -13,10 +13,10 @@ export interface GhostHandle {
 /** Each tone has a sign and a word beside its colour. */
 const SIGNS: Record<Tone, string> = { free: '✓', clash: '!', refused: '✕' };
 
-/** In pixels: nearer to the upper edge than this, the hint is below. */
+/** Less than this many pixels from the upper edge, the hint is below the ghost. */
 const HINT_ROOM = 64;
 
-/** The new place of a moved schedule. Drawn without React, so that no part of the board renders while it moves. */
+/** The new place of a moved schedule. It is updated without React, so that the board does not render again while it moves. */
 export function Ghost({ ref }: { ref: Ref<GhostHandle> }) {
   const box = useRef<HTMLDivElement>(null);
   const hint = useRef<HTMLParagraphElement>(null);

@@ -40,15 +40,15 @@ export function placeText({ date, start, end }: Place): string {
   return `${formatDate(date)}, ${formatTimeRange(fromMinutes(start), fromMinutes(end))}`;
 }
 
-/** A new schedule's place at a minute: from the half hour before, 90 minutes, or what is left of the day. */
+/** The place of a new schedule at a minute. It starts at the half hour before, and takes 90 minutes or the rest of the day. */
 export function freePlace(date: IsoDate, minute: number): Place {
   const start = within(Math.floor(minute / FREE_STEP) * FREE_STEP, 0, LAST_STEP);
   return { date, start, end: start < LAST_STEP ? Math.min(start + USUAL, LAST_STEP) : LAST_MINUTE };
 }
 
 /**
- * The place after its grip was moved to a day and a minute, in steps of 15. The whole keeps its length and stays within the day; an edge
- * leaves at least one step.
+ * The place after `grip` was moved to a day and a minute, in steps of 15 minutes. A whole schedule keeps its length and stays within
+ * the day; an edge stays at least one step from the other.
  */
 export function brought(place: Place, grip: Grip, date: IsoDate, minute: number): Place {
   const { start, end } = place;

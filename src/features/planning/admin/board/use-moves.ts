@@ -116,7 +116,7 @@ export function useMoves({ onAnswered }: { onAnswered: (schedule: Schedule, plac
       const refused = error instanceof ApiError ? error : new ApiError(0, errorText(error));
       const there = refused.status === 409 ? await readDay(to) : [];
       const stored = there.find((one) => one._id === _id);
-      // The answer to an earlier try was lost, and it was stored.
+      // An earlier try was stored, but its answer was lost.
       if (stored && stored.updatedAt !== schedule.updatedAt && samePlace(placeOf(stored), to)) {
         return done(stored, before, [], undone);
       }

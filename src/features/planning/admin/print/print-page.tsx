@@ -51,7 +51,7 @@ function useOptions(): { options: OptionsByName; failure: ReadFailure | null } {
   };
 }
 
-/** One schedule. What a cancelled one would have been is struck through, the reason is not. */
+/** One schedule. If it is cancelled, its times and title are struck through, but not the reason. */
 function Item({ schedule, dense }: { schedule: Schedule; dense: boolean }) {
   const [what, whom] = textLines(schedule);
   const struck = isCancelled(schedule) ? 'line-through' : '';
@@ -110,7 +110,7 @@ function Sheet({ days, whose, layout }: SheetProps) {
   );
 }
 
-/** The shown week, with the ways to other weeks. */
+/** The shown week, with buttons for other weeks. */
 function WeekChoice({ monday, sunday, onWeek }: { monday: IsoDate; sunday: IsoDate; onWeek: (monday: IsoDate | null) => void }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-2">

@@ -5,7 +5,7 @@ import { ChevronDownIcon, SearchIcon } from '#platform/web/admin-ui/page/icons.t
 interface ToolbarProps {
   /** The choice of views. */
   views: ReactNode;
-  /** The shown week or month, and the ways to others. */
+  /** The shown week or month, and buttons for others. */
   period: ReactNode;
   /** Search and filters. */
   tools: ReactNode;

@@ -30,7 +30,7 @@ function selectText({ currentTarget }: TextEvent): void {
   currentTarget.select();
 }
 
-/** At the start of a proposal typed text would be added to it. */
+/** If the caret is at the start of a proposal, selects the text, so that typing replaces it. */
 function selectTextAtStart(event: TextEvent): void {
   if (event.currentTarget.selectionEnd === 0) selectText(event);
 }
@@ -60,13 +60,13 @@ export function useProposal(field: string | undefined, controlId: string): Propo
 }
 
 interface ProposalNoteProps {
-  /** Of the text that says where the proposal comes from. */
+  /** The id of the text about the proposal's source. */
   id: string;
   label: string;
   proposal: ProposalInField;
 }
 
-/** The line under a proposal: where it comes from, and a button that clears it. */
+/** The line under a proposal: its source, and a button that clears it. */
 export function ProposalNote({ id, label, proposal: { why, clear } }: ProposalNoteProps) {
   return (
     <p className="text-xs text-soft">

@@ -35,7 +35,7 @@ interface OptionsFailureProps {
   /** A margin. */
   className?: string;
   failure: ReadFailure | null;
-  /** The missing options, as the begin of a sentence: "Pilihan Guru". */
+  /** The missing options, as the beginning of a sentence: "Pilihan Guru". */
   what: string;
   /** The control that takes the focus from the button, which disappears once the options are loaded. */
   controlId?: string;
