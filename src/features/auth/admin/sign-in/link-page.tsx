@@ -21,7 +21,7 @@ type Values = z.output<typeof schema>;
 
 type Step = 'password' | 'code' | 'done' | 'gone';
 
-/** Replaces the link in the history, so that "Back" does not lead to a used link. */
+/** Opens the dashboard and replaces the link in the history, so that "Back" does not lead to a used link. */
 function enter(): void {
   window.location.replace(AFTER_LOGIN);
 }
