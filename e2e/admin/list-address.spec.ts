@@ -44,12 +44,13 @@ test('materials and contents keep theirs', { tag: FULL }, async ({ adminPage: pa
 });
 
 test('the schedules keep month, filters, search and sort together', async ({ adminPage: page }) => {
-  await page.goto('/admin/calendar');
+  await page.goto('/admin/calendar?view=list');
   await page.getByLabel('Cari jadwal').fill('zoom');
+  await page.getByRole('button', { name: 'Saringan' }).click();
   await page.getByLabel('Jenis', { exact: true }).selectOption({ label: 'Mentoring' });
   await page.getByLabel('Urutkan').selectOption({ label: 'Paling akhir dulu' });
   await page.getByRole('button', { name: /^Bulan berikutnya/ }).click();
-  await expect(page).toHaveURL(/\/admin\/calendar\?month=\d{4}-\d{2}&kind=mentoring&q=zoom&sort=late$/);
+  await expect(page).toHaveURL(/\/admin\/calendar\?view=list&month=\d{4}-\d{2}&kind=mentoring&q=zoom&sort=late$/);
   await page.reload();
   await expect(page.getByLabel('Cari jadwal')).toHaveValue('zoom');
   await expect(page.getByLabel('Jenis', { exact: true })).toHaveValue('mentoring');

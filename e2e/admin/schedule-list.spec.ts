@@ -69,6 +69,7 @@ test('a long list fits a phone, and draws what is far down only on the way there
   await expect(page.getByText('1.000 jadwal')).toBeVisible();
   expect(await page.getByRole('article').count()).toBeLessThan(300);
   await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Cari dan saringan' }).click();
   await page.getByLabel('Cari jadwal').fill('777 ');
   await expect(page.getByText('1 dari 1.000 jadwal')).toBeVisible();
 });

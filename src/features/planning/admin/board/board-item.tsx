@@ -1,8 +1,10 @@
 import { memo } from 'react';
 import type { Schedule, ScheduleKind } from '#features/schedules/contract.ts';
+import { substituteTexts } from '#features/schedules/life-rules.ts';
+import { KIND_LABELS } from '#features/schedules/messages.ts';
 import { isCancelled, mentorOf, teacherOf, titleOf } from '#features/schedules/rules.ts';
 import { formatTime, wallTime } from '#platform/shared/wib.ts';
-import { WarningIcon } from '#platform/web/admin-ui/page/icons.tsx';
+import { RepeatIcon, SwapIcon, WarningIcon } from '#platform/web/admin-ui/page/icons.tsx';
 import { KIND_MARKS } from '#features/schedules/admin/kind-badge.tsx';
 import { nameOf } from '#features/schedules/admin/schedule-texts.ts';
 import type { Laid } from './lane-rules.ts';
@@ -34,19 +36,43 @@ interface BoardItemProps extends Omit<Laid, 'width' | 'column'> {
   reachable: boolean;
 }
 
-/** Whom a schedule is for, and who teaches or leads it. */
-function whoOf(schedule: Schedule): string {
-  const { kind, classes } = schedule;
-  if (kind === 'mentoring') return mentorOf(schedule)?.name ?? '';
-  if (kind !== 'classes') return '';
-  const names = classes.class.map(({ className }) => className).join(', ');
-  return [names, teacherOf(schedule)?.name].filter(Boolean).join(' · ');
+/** A schedule's texts on the board: first what distinguishes it from others, without what its lane already shows. */
+export function textsOf(schedule: Schedule, lane: string): { classes: string; title: string; who: string } {
+  const { kind, classes, mentoring } = schedule;
+  const others = <Item extends { _id: string }>(items: readonly Item[]) => items.filter(({ _id }) => _id !== lane);
+  const named = (person: { _id: string; name: string } | null) => (person && person._id !== lane ? person.name : '');
+  if (kind === 'classes') {
+    const names = others(classes.class).map(({ className }) => className.replace(/^kelas\s+/i, ''));
+    return { classes: names.join(', '), title: titleOf(schedule), who: named(teacherOf(schedule)) };
+  }
+  if (kind !== 'mentoring') return { classes: '', title: titleOf(schedule), who: '' };
+  const groups = others(mentoring.group);
+  const isOnlyLane = mentoring.group.length > 0 && groups.length === 0;
+  const title = isOnlyLane ? KIND_LABELS.mentoring : titleOf({ ...schedule, mentoring: { ...mentoring, group: groups } });
+  return { classes: '', title, who: named(mentorOf(schedule)) };
+}
+
+/** Signs beside the time, with names for screen readers. */
+function Signs({ schedule, clashes }: { schedule: Schedule; clashes: boolean }) {
+  const signs = [
+    { name: 'bentrok', Icon: WarningIcon, isShown: clashes, look: 'text-danger' },
+    { name: substituteTexts(schedule).join(', '), Icon: SwapIcon, isShown: substituteTexts(schedule).length > 0, look: '' },
+    { name: 'berulang', Icon: RepeatIcon, isShown: schedule.series !== null, look: '' },
+  ];
+  return signs
+    .filter(({ isShown }) => isShown)
+    .map(({ name, Icon, look }) => (
+      <span key={name} role="img" aria-label={name}>
+        <Icon className={`mr-0.5 inline size-3.5 align-[-0.15em] ${look}`} />
+      </span>
+    ));
 }
 
 /** A schedule on the board. */
 export const BoardItem = memo(function BoardItem(props: BoardItemProps) {
-  const { schedule, left, width, top, height, clashes, over, saving, again, reachable } = props;
-  const who = whoOf(schedule);
+  const { schedule, lane, left, width, top, height, clashes, over, saving, again, reachable } = props;
+  const { classes, title, who } = textsOf(schedule, lane);
+  const allClasses = schedule.classes.class.map(({ className }) => className).join(', ');
   const name = nameOf(schedule);
   const cancelled = isCancelled(schedule);
   const lines = Math.max(1, Math.floor((height - 4) / LINE_PX));
@@ -59,22 +85,30 @@ export const BoardItem = memo(function BoardItem(props: BoardItemProps) {
       tabIndex={reachable ? 0 : -1}
       aria-haspopup="dialog"
       aria-busy={saving}
-      title={[name, who, cancelled && 'Dibatalkan'].filter(Boolean).join('\n')}
+      title={[name, classes, who, cancelled && 'Dibatalkan'].filter(Boolean).join('\n')}
       style={{ left: `${left}%`, width: `calc(${width}% - 2px)`, top, height: height - 1 }}
-      className={`absolute touch-manipulation overflow-hidden rounded-sm border pl-2 text-left text-xs leading-tight select-none [-webkit-touch-callout:none] data-lifted:opacity-40 ${cancelled ? 'border-dashed border-edge bg-raised text-soft line-through' : over ? 'border-paper bg-sunk text-ink' : `border-paper text-ink ${WASHES[schedule.kind]}`} ${saving ? 'animate-pulse cursor-progress motion-reduce:animate-none' : 'cursor-grab'} focus-visible:z-10`}
+      className={`absolute touch-manipulation overflow-hidden rounded-sm border pl-2 text-left text-xs leading-tight select-none [-webkit-touch-callout:none] data-lifted:opacity-40 ${cancelled ? 'border-dashed border-edge bg-raised text-soft' : over ? 'border-paper bg-sunk text-ink' : `border-paper text-ink ${WASHES[schedule.kind]}`} ${saving ? 'animate-pulse cursor-progress motion-reduce:animate-none' : 'cursor-grab'} focus-visible:z-10`}
     >
       <span aria-hidden="true" className={`absolute inset-y-0 left-0 w-1 ${KIND_MARKS[schedule.kind]}`} />
       <span
         style={{ WebkitLineClamp: lines }}
-        className="pointer-events-none absolute top-0.5 right-0.5 left-2 [display:-webkit-box] overflow-hidden wrap-anywhere [-webkit-box-orient:vertical]"
+        className={`pointer-events-none absolute top-0.5 right-0.5 left-2 [display:-webkit-box] overflow-hidden wrap-anywhere [-webkit-box-orient:vertical] ${cancelled ? 'line-through' : ''}`}
       >
-        {clashes && <WarningIcon className="mr-0.5 inline size-3.5 align-[-0.15em] text-danger" />}
+        {classes !== '' && <strong>{classes} </strong>}
+        <Signs schedule={schedule} clashes={clashes} />
         <span className="tabular-nums">{formatTime(wallTime(schedule.scheduleTimeStart))}</span>{' '}
-        <span className="font-semibold">{titleOf(schedule)}</span>
+        <span className="font-semibold">{title}</span>
         {who !== '' && <span className={lines > 1 ? 'block' : ''}> {who}</span>}
       </span>
       <span className="sr-only">
-        {['', name, cancelled && 'dibatalkan', over && 'sudah selesai', clashes && 'bentrok', saving && 'sedang disimpan']
+        {[
+          '',
+          name,
+          lane !== '' && allClasses !== '' && allClasses,
+          cancelled && 'dibatalkan',
+          over && 'sudah selesai',
+          saving && 'sedang disimpan',
+        ]
           .filter((part) => part !== false)
           .join(', ')}
       </span>

@@ -73,7 +73,10 @@ interface DayHeadProps {
 export function DayHead({ date, isToday, wide, laid, hasLanes }: DayHeadProps) {
   const { lanes = [], columns = 1 } = laid ?? {};
   return (
-    <div data-day-head={date} className={`sticky top-0 z-20 border-l border-line ${isToday ? 'bg-amber-wash' : 'bg-raised'}`}>
+    <div
+      data-day-head={date}
+      className={`contain-inline-size sticky top-0 z-20 border-l border-line ${isToday ? 'bg-amber-wash' : 'bg-raised'}`}
+    >
       <p className="flex items-baseline gap-1.5 px-1.5 py-1 text-sm text-ink">
         {wide ? WEEKDAY_NAMES[weekday(date)] : formatDate(date)}
         {wide && <span className="text-base font-bold tabular-nums">{Number(date.slice(8))}</span>}

@@ -52,13 +52,14 @@ function DayItems({ laid, scale, to, minute, clashing, saving, stop }: DayColumn
     const { start, end } = placeOf(schedule);
     return end > from && start < to;
   });
-  return shown.map(({ schedule, column, width, again }) => {
+  return shown.map(({ schedule, column, width, lane, again }) => {
     const span = shownSpan(schedule);
     const [top, bottom] = [topOf(scale, Math.max(span.from, from)), topOf(scale, Math.min(span.to, to))];
     return (
       <BoardItem
         key={`${schedule._id} ${column}`}
         schedule={schedule}
+        lane={lane}
         again={again}
         left={column * percent}
         width={width * percent}

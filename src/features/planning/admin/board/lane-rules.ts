@@ -23,6 +23,8 @@ export interface Laid {
   /** Where it begins and how wide it is, counted in the day's columns. */
   column: number;
   width: number;
+  /** The id of its lane; empty without one. */
+  lane: string;
   /** A repeated item of a schedule in several lanes. Only the first item is reachable with keys. */
   again: boolean;
 }
@@ -127,7 +129,7 @@ export function layDay(schedules: readonly Schedule[], choice: LaneChoice): Laid
     lane.columns = Math.max(1, ...packed.map(({ of }) => of));
     for (const { schedule, column, of } of packed) {
       const width = lane.columns / of;
-      items.push({ schedule, column: before + column * width, width, again: seen.has(schedule._id) });
+      items.push({ schedule, lane: lane.id, column: before + column * width, width, again: seen.has(schedule._id) });
       seen.add(schedule._id);
     }
     before += lane.columns;

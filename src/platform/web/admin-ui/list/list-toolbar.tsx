@@ -46,8 +46,8 @@ export const TOOLBAR_BOX =
 export function ListToolbar({ typed, onType, sorts, sortId, onSort, noun, filters, inRow = false }: ListToolbarProps) {
   const searchId = useId();
   const sort = sorts.length > 1 && <SortBox sorts={sorts} sortId={sortId} onSort={onSort} hasFilters={filters !== undefined} />;
-  return (
-    <div className={inRow ? 'contents' : 'mb-3 flex flex-wrap items-center gap-2'}>
+  const controls = (
+    <>
       <div className={`relative min-w-0 flex-1 ${inRow ? 'basis-24' : 'basis-36'} ${filters ? '' : 'md:max-w-80'}`}>
         <label htmlFor={searchId} className="sr-only">
           Cari {noun}
@@ -63,8 +63,9 @@ export function ListToolbar({ typed, onType, sorts, sortId, onSort, noun, filter
         />
       </div>
       {filters ? <Filters filters={filters} sort={sort} inRow={inRow} /> : sort}
-    </div>
+    </>
   );
+  return inRow ? controls : <div className="mb-3 flex flex-wrap items-center gap-2">{controls}</div>;
 }
 
 interface SortBoxProps extends Pick<ListToolbarProps, 'sorts' | 'sortId' | 'onSort'> {

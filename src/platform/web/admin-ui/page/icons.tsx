@@ -74,5 +74,8 @@ export const CancelIcon = icon('M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17ZM
 export const RestoreIcon = icon('M4.5 5v5.5H10M4.9 10.5A8 8 0 1 1 4 14');
 export const HistoryIcon = icon('M4.5 5v5.5H10M4.9 10.5A8 8 0 1 1 4 14M12 8.5v4l2.8 1.7');
 export const MoveIcon = icon('M4 12h15m-5-5 5 5-5 5M4 6v12');
+export const RepeatIcon = icon(
+  'M17 3.5 20.5 7 17 10.5M3.5 11.5V10a3 3 0 0 1 3-3h14M7 20.5 3.5 17 7 13.5m13.5-1V14a3 3 0 0 1-3 3h-14',
+);
 export const SwapIcon = icon('M7 4 3.5 7.5 7 11M3.5 7.5H17M17 13l3.5 3.5L17 20m3.5-3.5H7');
 export const PlayIcon = icon('M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17ZM10 8.5v7l5.5-3.5L10 8.5Z');
