@@ -6,7 +6,8 @@ import { aSchedule } from '#tests/support/a-schedule.ts';
 import { openStaffPage } from '#tests/support/components/staff-page.tsx';
 import { stubApi } from '#tests/support/components/stub-api.ts';
 
-const ANI = { name: 'Ibu Ani', email: 'ani@example.org', teacher: { _id: 'ani' }, mentor: null };
+// Nobody who typed in another suite: the tab keeps what its owner has not stored.
+const TINA = { name: 'Ibu Tina', email: 'tina@example.org', teacher: { _id: 'tina' }, mentor: null };
 
 const lesson = (subject: string, scheduleDate: string, start: string, end: string) =>
   aSchedule({
@@ -19,7 +20,7 @@ const lesson = (subject: string, scheduleDate: string, start: string, end: strin
     classes: {
       class: [],
       subjects: { _id: subject, name: subject },
-      teacher: { _id: 'ani', name: 'Ibu Ani' },
+      teacher: { _id: 'tina', name: 'Ibu Tina' },
       substitute: null,
     },
   });
@@ -32,7 +33,7 @@ const card = (subject: string) => within(screen.getByRole('article', { name: sub
 const form = () => screen.queryByRole('form', { name: 'Catatan kegiatan' });
 
 beforeEach(() => {
-  stubApi().answer(readStaffMe, { data: ANI } as never);
+  stubApi().answer(readStaffMe, { data: TINA } as never);
   stubApi().answer(listStaffSchedules, ({ url }) => {
     const [from = '', to = ''] = [url.searchParams.get('from') ?? '', url.searchParams.get('to') ?? ''];
     return { data: [BEFORE, OVER, RUNS, LATER].filter(({ scheduleDate: date }) => from <= date && date <= to) };
@@ -74,7 +75,7 @@ it('the hours name the sessions without a log, each with the way to its form', a
   const { _id, scheduleDate, scheduleTimeStart, scheduleTimeEnd } = BEFORE;
   const unlogged = [{ _id, scheduleDate, scheduleTimeStart, scheduleTimeEnd, what: 'Sejarah', substituteFor: null }];
   const total = { sessions: 0, minutes: 0, unlogged: 1 };
-  stubApi().answer(readStaffHours, { data: { person: { name: ANI.name }, sessions: [], unlogged, total } } as never);
+  stubApi().answer(readStaffHours, { data: { person: { name: TINA.name }, sessions: [], unlogged, total } } as never);
   openStaffPage('/staf/jam');
   fireEvent.click(await screen.findByRole('link', { name: /^Sejarah/ }));
   await screen.findByRole('article', { name: 'Sejarah' });
