@@ -20,7 +20,9 @@ export function DayNews({ schedules, today }: DayNewsProps) {
       {schedules.map((schedule) => (
         <li key={schedule._id} data-cancelled={isCancelled(schedule) || undefined}>
           <AppLink to={scheduleAddress(schedule._id)}>
-            <bdi className={styles.title}>{titleOf(schedule)}</bdi> <span className={styles.what}>{whatText(schedule)}</span>
+            <p className="line-clamp-2">
+              <bdi className={styles.title}>{titleOf(schedule)}</bdi> <span className={styles.what}>{whatText(schedule)}</span>
+            </p>
             <TimePoint text={timeLabel(schedule, today)} at={new Date(schedule.scheduleTimeStart)} />
           </AppLink>
         </li>
