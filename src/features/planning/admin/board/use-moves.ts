@@ -10,7 +10,7 @@ import { ApiError, errorText } from '#platform/web/admin-ui/api/api-error.ts';
 import { queryClient } from '#platform/web/admin-ui/api/query-client.ts';
 import { showSaved } from '#platform/web/admin-ui/record/resource.ts';
 import { toasts } from '#platform/web/admin-ui/toast/toasts.tsx';
-import { storeFollowing, type Following } from '#features/schedules/admin/actions/series-store.ts';
+import type { Following } from '#features/schedules/admin/actions/series-store.ts';
 import { useSeriesMove, type SeriesAnswer } from '#features/schedules/admin/actions/use-series-move.tsx';
 import { undoWhileCurrent } from '#features/schedules/admin/undo-while-current.ts';
 import { readSchedules } from '#features/schedules/admin/queries.ts';
@@ -73,6 +73,7 @@ function conflictTexts(schedule: Schedule, others: readonly Schedule[]): string 
 
 /** Stores a move of a schedule and the later ones of its series. */
 async function storeWithLater(body: ScheduleInput, following: Following): Promise<void> {
+  const { storeFollowing } = await import('#features/schedules/admin/actions/series-store.ts');
   const { data, report } = await storeFollowing({ ...body, dates: [] }, following);
   showSaved(scheduleResource, data);
   void queryClient.invalidateQueries({ queryKey: [...scheduleResource.cache.queryKey] });

@@ -1,10 +1,17 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { useRef, useState, type ComponentProps, type ReactNode } from 'react';
 import type { Schedule } from '#features/schedules/contract.ts';
+import { lazyDialog } from '#platform/web/admin-ui/dialog/lazy-dialog.tsx';
 import type { ScheduleBody } from '../schedule-resource.ts';
 import type { Scope } from './scope-field.tsx';
-import { SeriesQuestion } from './series-dialogs.tsx';
-import { readPreview, type Edit, type Following, type PreviewedEdit } from './series-store.ts';
+import type { SeriesQuestion } from './series-dialogs.tsx';
+import type { Edit, Following, PreviewedEdit } from './series-store.ts';
 import { readLaterOfSeries } from './use-later-of-series.ts';
+
+/** Most visits of the board move no series, so the question is no part of its code. */
+const Question = lazyDialog<ComponentProps<typeof SeriesQuestion> & { onClose: () => void }>({
+  title: 'Simpan untuk jadwal mana?',
+  load: async () => (await import('./series-dialogs.tsx')).SeriesQuestion,
+});
 
 /** Null: there was nothing to ask. */
 export type SeriesAnswer = 'one' | 'back' | Following | null;
@@ -41,6 +48,7 @@ export function useSeriesMove(): SeriesMove {
     reading.current = controller;
     setChecking(true);
     try {
+      const { readPreview } = await import('./series-store.ts');
       const read = await readPreview(edit, controller.signal);
       if (!controller.signal.aborted) setAsked({ ...rest, edit, ...read });
     } catch (error) {
@@ -54,6 +62,7 @@ export function useSeriesMove(): SeriesMove {
     async ask(target, body) {
       const later = await readLaterOfSeries(target).catch(() => []);
       if (later.length === 0) return null;
+      Question.ahead();
       return new Promise((resolve) => {
         const opener = document.activeElement;
         setAsked((before) => {
@@ -63,8 +72,9 @@ export function useSeriesMove(): SeriesMove {
       });
     },
     question: asked && (
-      <SeriesQuestion
+      <Question
         {...asked}
+        onClose={() => settle('back')}
         backLabel="Batal"
         checking={checking}
         onBack={() => settle('back')}
