@@ -33,7 +33,7 @@ test('the carousel wraps both ways: buttons, arrow keys, swipes; it follows quic
   const touch = await page.context().newCDPSession(page);
   const frame = () => page.evaluate(() => new Promise(requestAnimationFrame));
   const swipe = async (from: number, to: number) => {
-    const y = 300;
+    const y = ((await page.getByRole('article').first().boundingBox())?.y ?? 0) + 40;
     await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: from, y }] });
     for (let step = 1; step <= 12; step += 1) {
       await touch.send('Input.dispatchTouchEvent', {
