@@ -6,7 +6,7 @@ import { compressAssets } from './scripts/compress-assets.ts';
 import { css } from './scripts/css-modules.ts';
 import { recordModules } from './scripts/module-weights.ts';
 
-/** The pages of teachers and mentors: with the students' router, drawn in the browser, in two files. */
+/** The pages of teachers and mentors, with the students' router, rendered in the browser, in two files. */
 export default defineConfig({
   root: fileURLToPath(new URL('src/app/staff', import.meta.url)),
   base: '/staf/',
@@ -22,7 +22,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       checks: { bundlerTimings: false },
-      // What a release of ours does not change stays in the browser.
+      // The libraries rarely change, so browsers keep them cached across releases.
       output: { codeSplitting: { groups: [{ name: 'libraries', test: /node_modules|rolldown/ }] } },
     },
   },

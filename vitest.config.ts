@@ -1,20 +1,20 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { css } from './scripts/css-modules.ts';
 
-/** Suites of a kind, by the end of their names. */
+/** Test files of a kind, by the end of their names. */
 const suites = (kind: string) => ['src', 'migrations', 'tests'].map((folder) => `${folder}/**/*.${kind}.test.ts`);
-/** What depends on the database: on SQLite, and on PostgreSQL where TEST_DATABASE_URL names one. */
+/** Tests with a database: on SQLite, and on PostgreSQL if TEST_DATABASE_URL is set. */
 const onBothEngines = suites('db');
-/** What only SQLite has (its files, its backups), and what no database has a part in (headers, sockets, log): on SQLite. */
+/** Tests of SQLite itself (its files, its backups) and tests that do not depend on the engine (headers, sockets, log). */
 const onSqliteAlone = suites('sqlite');
-/** What replaces a package, or measures its own process: in a process of its own, on SQLite. */
+/** Tests that replace a package or measure their process: each file in a separate process, on SQLite. */
 const inOwnProcess = suites('alone');
-/** Every test, the slow ones too (`npm run test:full`). */
+/** Whether every test runs, also the slow ones (`npm run test:full`). */
 const isFull = process.env['TEST_FULL'] !== undefined;
-/** What is left to the full run: generated input. */
+/** Tests with generated input, which only the full run has. */
 const slow = isFull ? [] : ['tests/http/generated-bodies.db.test.ts'];
 const exclude = ['**/node_modules/**', 'dist/**', 'e2e/**', ...slow];
-/** Where dates are computed: these rules run in a second time zone every day, the others in the full run. */
+/** Tests of code that computes dates: they run in a second time zone every day, all other unit tests only in the full run. */
 const dateRules = [
   'src/platform/**/*.test.ts',
   'src/features/{schedules,planning,attendance,feeds}/**/*.test.ts',
@@ -23,12 +23,12 @@ const dateRules = [
 ];
 
 /**
- * To load the sources costs more than most suites do: a worker loads them once for all its files. Workers are processes,
- * because a thread has no time zone of its own. The time-outs end what hangs: no test measures time by them.
+ * Loading the sources costs more than most tests, so a worker loads them once for all its files. Workers are processes,
+ * because a thread can't have its own time zone. The time-outs only end tests that hang: no test measures time with them.
  */
 const shared = { pool: 'forks', isolate: false, testTimeout: 120_000, hookTimeout: 120_000 } as const;
 
-/** Rules run in two time zones; the scripts, which know no time of day, in one. */
+/** Unit tests in a time zone. */
 function unit(name: string, TZ: string, include: string[]) {
   return {
     test: {
@@ -41,17 +41,17 @@ function unit(name: string, TZ: string, include: string[]) {
   };
 }
 
-/** Screens and parts of them, in a DOM without a browser and without a layout. */
+/** Tests of screens and components in a simulated DOM, without layout. */
 const components: TestProjectInlineConfiguration = {
   css,
   test: {
     ...shared,
     name: 'component',
-    // A screen leaves much behind: room for it saves most of the collections.
+    // A screen creates much garbage: a larger young generation saves most collections.
     execArgv: ['--max-semi-space-size=64'],
     include: ['src/**/*.component.test.tsx'],
     environment: 'happy-dom',
-    // The classes of a stylesheet are called as on the page.
+    // Class names are the same as on the page.
     css: { include: /\.module\.css$/, modules: { classNameStrategy: 'scoped' } },
     setupFiles: 'tests/support/components/setup.ts',
     env: { TZ: 'America/New_York' },
@@ -76,7 +76,7 @@ const hasPostgres = process.env['TEST_DATABASE_URL'] !== undefined;
 
 export default defineConfig({
   test: {
-    // One more than the two cores of a small machine: tests also wait, for time-outs, for processes that end.
+    // One more than the two cores of a small machine, because tests also wait for time-outs and for processes to end.
     maxWorkers: 3,
     projects: [
       unit('unit in Jayapura', 'Asia/Jayapura', ['src/**/*.test.ts', 'scripts/**/*.test.ts', 'bench/**/*.test.ts']),

@@ -1,7 +1,7 @@
 /**
- * A reader in a separate process, whose event loop the flood does not delay. It requests pages from its own local address
- * every few milliseconds, from the first line on stdin until stdin closes, and prints the result. Its argument is a `Reader`
- * as JSON.
+ * Measures response times from a separate process, so that the load generator does not delay the measurement. It sends its requests
+ * from `localAddress`, one every `everyMs`, from the first line on stdin until stdin closes. Then it prints a `ReaderResult`. Its
+ * argument is a `Reader` as JSON.
  */
 import { once } from 'node:events';
 import { Agent, get } from 'node:http';
@@ -9,16 +9,16 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 export interface Reader {
   url: string;
-  /** Requested in turns. */
+  /** Requested one after the other, in a loop. */
   paths: readonly string[];
   everyMs: number;
   localAddress: string;
 }
 
 export interface ReaderResult {
-  /** Milliseconds of each answer with status 200. */
+  /** The response time of each answer with status 200, in milliseconds. */
   latencies: number[];
-  /** Answers with another status, and broken connections. */
+  /** The number of answers with another status and of failed connections. */
   failures: number;
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The trace categories with tasks. */
+/** The trace categories that contain main-thread tasks. */
 export const TASK_CATEGORIES = ['toplevel', 'disabled-by-default-devtools.timeline'];
 
 const TRACE = z.object({

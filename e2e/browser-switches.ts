@@ -1,6 +1,6 @@
 /**
- * What the browser leaves off. A switch given twice replaces itself, so Playwright's own list (`chromiumSwitches` in
- * playwright-core) stands here too, and is looked at when Playwright is updated.
+ * Switches that turn off parts of Chromium. Of a switch given twice only the last counts, so Playwright's own list
+ * (`chromiumSwitches` in playwright-core) is repeated here; compare it when Playwright is updated.
  */
 const FEATURES_OFF = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -19,12 +19,12 @@ const FEATURES_OFF = [
   'PreconnectToSearch',
   'msForceBrowserSignIn',
   'msEdgeUpdateLaunchServicesPreferredVersion',
-  // Ours: a page of its own behind the address bar of every window, for two thirds of what an empty window costs.
+  // Our own: without it each window has a separate page for the address bar, two thirds of the cost of an empty window.
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
 ];
 
-/** The switches of every browser that the tests start. */
+/** The command-line switches of every browser that the tests start. */
 export const BROWSER_SWITCHES = [
   '--no-sandbox',
   '--disable-gpu',

@@ -2,8 +2,8 @@ import { callUrl, type AnswerOf, type Call, type CallShape, type CallInput } fro
 import type { Caller } from '../tests/support/caller.ts';
 
 /**
- * Makes a call of the contract and gives its answer.
- * @throws when the answer is no success.
+ * Makes a call of the contract and returns its answer.
+ * @throws if the answer is a refusal.
  */
 export async function send<Shape extends CallShape>(
   caller: Caller,

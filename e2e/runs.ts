@@ -1,15 +1,18 @@
-/** Marks a test that only the full run has (`npm run test:full`): another width, a screen that another check weighs, the workbench. */
+/**
+ * The tag of a test that only the full run has (`npm run test:full`): another width, a screen that another check covers, the
+ * workbench.
+ */
 export const FULL = '@full';
 
 /** Whether this is the full run. */
 export const IS_FULL = process.env['TEST_FULL'] !== undefined;
 
-/** Of a loop's values, those of every day; the full run has the others too. */
+/** The values of a loop to test: all of them in the full run, only the daily ones otherwise. */
 export function everyDay<Value>(values: readonly Value[], others: readonly Value[]): Value[] {
   return IS_FULL ? [...values, ...others] : [...values];
 }
 
-/** Which runs look at a width: a phone's is looked at every day, the others in the full run. */
+/** The tag for a test at a width: a phone's width is tested every day, others only in the full run. */
 export function runOf({ width }: { width: number; height: number }): { tag?: string } {
   return width === 360 ? {} : { tag: FULL };
 }

@@ -1,9 +1,9 @@
 import type { StepParts } from '#platform/server/database/migrations/schema-steps.ts';
 
 /**
- * The first schema. Only text and integer columns, the same on both engines; times are ISO text in UTC, a schedule's day
- * and times are WIB wall-clock text. Rules that a constraint can say stand here: one class and one mentor to a group (a
- * group's own columns), unique names and emails, enumerations, start before end, and what a delete takes along.
+ * The first schema. Only text and integer columns, the same on both engines. Times are ISO text in UTC; a schedule's day and
+ * times are WIB wall-clock text. Rules that a constraint can express are constraints: one class and one mentor per group
+ * (columns of the group), unique names and emails, enumerations, start before end, and what a delete also removes.
  */
 export const core: StepParts = (engine) => {
   const table = (name: string, columns: string) => `create table ${name} (${columns})${engine === 'sqlite' ? ' strict' : ''}`;

@@ -1,8 +1,8 @@
 import type { StepParts } from '#platform/server/database/migrations/schema-steps.ts';
 
 /**
- * Devices that have signed in before have a counter of wrong passwords of their own, so that strangers' guesses can't shut
- * them out. A counter also says whose it is (null for an address's), so that an account's can be lifted.
+ * Devices that have signed in before get a separate counter of wrong passwords, so that strangers' guesses can't lock them
+ * out. A counter also names its account (null for an address's), so that an account can be unlocked.
  */
 export const trustedDevices: StepParts = (engine) => [
   `create table trusted_devices (

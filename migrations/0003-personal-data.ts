@@ -1,8 +1,8 @@
 import type { StepParts } from '#platform/server/database/migrations/schema-steps.ts';
 
 /**
- * What earlier versions kept of people: emails and names in the history, and whole answers beside idempotency keys. Who
- * changed what and when stays.
+ * Removes personal data that earlier versions stored: emails and names in the history, and whole answers beside idempotency
+ * keys. Who changed what and when stays.
  */
 export const personalData: StepParts = () => [
   `update audit_log set changes = '{}'

@@ -3,7 +3,7 @@ import type { StepParts } from '#platform/server/database/migrations/schema-step
 import type { Tx } from '#platform/server/database/database.ts';
 import { sameKey } from '#platform/shared/fields.ts';
 
-/** Where a name or email stands with its key, and what the history calls the record. */
+/** The columns of a name or email and of its key, and the record's kind in the history. */
 const KEYED = [
   { table: 'admins', text: 'email', key: 'email_key', entity: 'admin' },
   { table: 'teachers', text: 'email', key: 'email_key', entity: 'teacher' },
@@ -12,8 +12,8 @@ const KEYED = [
 ] as const;
 
 /**
- * Of records that are now the same, the one that was made first has the key (the history knows when); another's own is one
- * that no name can have, so that it stays as it is, until somebody edits its name.
+ * Recomputes the keys. Among records whose keys are now equal, the one that was created first gets the key (the history knows
+ * when). The others get a key that no name can have, so that they stay as they are until somebody edits their names.
  */
 async function makeKeysAnew(tx: Tx, { table, text, key, entity }: (typeof KEYED)[number]): Promise<void> {
   const { rows } = await sql<{ id: string; text: string; key: string }>`
@@ -27,12 +27,12 @@ async function makeKeysAnew(tx: Tx, { table, text, key, entity }: (typeof KEYED)
   const owners = new Map<string, string>();
   for (const row of rows) if (!owners.has(sameKey(row.text))) owners.set(sameKey(row.text), row.id);
   const changed = rows.filter((row) => row.key !== sameKey(row.text) || owners.get(row.key) !== row.id);
-  // First out of each other's way: a key may go from one record to another.
+  // First every changed key becomes unique, because a key may move from one record to another.
   for (const row of changed) await set(row.id, `${sameKey(row.text)}\n${row.id}`);
   for (const row of changed) if (owners.get(sameKey(row.text)) === row.id) await set(row.id, sameKey(row.text));
 }
 
-/** Keys under which names are the same that differ only by invisible characters and the width of spaces. */
+/** Computes keys that are equal for names that differ only by invisible characters or the width of spaces. */
 export const sameNames: StepParts = () =>
   KEYED.map((keyed) => async (tx: Tx) => {
     await makeKeysAnew(tx, keyed);

@@ -1,8 +1,8 @@
 import type { StepParts } from '#platform/server/database/migrations/schema-steps.ts';
 
 /**
- * What may happen to a schedule: cancelled, moved, somebody stands in, recorded, held or not. Those that are stored are
- * planned, and nothing of it happened to them. `series` is shared by what one repetition made.
+ * The states of a schedule: cancelled, moved, with substitutes, recorded, held or not held. Existing schedules are planned.
+ * `series` is the same for all schedules of one repetition.
  */
 export const schedulesLive: StepParts = () => [
   "alter table schedules add column status text not null default 'planned' check (status in ('planned', 'cancelled'))",

@@ -1,8 +1,8 @@
 import type { StepParts } from '#platform/server/database/migrations/schema-steps.ts';
 
 /**
- * Several admins: each is called by a name of their own, says when they were last seen, and comes in for the first time, or
- * after a forgotten password, by a one-time link. A session names itself and its device to its owner.
+ * Supports several admins. The default name "Admin" becomes the part of the email before "@". Adds the time when an admin was last
+ * seen, one-time links for the first sign-in and for forgotten passwords, and each session's public id and device name.
  */
 export const people: StepParts = (engine) => {
   const firstPart = engine === 'sqlite' ? "substr(email, 1, instr(email, '@') - 1)" : "split_part(email, '@', 1)";
@@ -11,7 +11,7 @@ export const people: StepParts = (engine) => {
     'alter table admins add column last_seen_at text',
     "alter table sessions add column id text not null default ''",
     "alter table sessions add column device text not null default ''",
-    // What is left of the token behind a hash names the session, and opens nothing.
+    // Part of the token's hash becomes the session's id, which gives no access.
     'update sessions set id = substr(token_hash, 1, 22)',
     `create table sign_in_links (
        token_hash text primary key, kind text not null check (kind in ('admin', 'staff')),

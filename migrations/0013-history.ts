@@ -1,6 +1,6 @@
 import type { StepParts } from '#platform/server/database/migrations/schema-steps.ts';
 
-/** The field of each kind of record that its name is in; people's names are in no row. */
+/** For each kind of record, the field with its name. People's names are not in any row. */
 const NAME_FIELDS = {
   class: 'className',
   mentoringGroup: 'groupName',
@@ -12,9 +12,9 @@ const NAME_FIELDS = {
 };
 
 /**
- * The history on a screen: who did it may also be a teacher or a mentor, a record is called what it was called then, and
- * pages of all rows, of a kind, of a record, of a person, and of what a person did to a kind are each read along an index.
- * No foreign keys: the trail outlives what it names.
+ * The history on a screen: the author may also be a teacher or mentor, a row has the record's name at that time, and each
+ * filter reads along an index (all rows, a kind, a record, a person, a person and a kind). No foreign keys, because the
+ * history stays when a record is deleted.
  */
 export const history: StepParts = (engine) => {
   const value = (when: string, field: string) =>

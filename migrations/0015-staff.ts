@@ -1,8 +1,8 @@
 import type { StepParts } from '#platform/server/database/migrations/schema-steps.ts';
 
 /**
- * Teachers and mentors sign in: sessions and devices of their own, and one-time links that are of an admin, a teacher or a
- * mentor. A session of somebody who is both goes on with the one record when the other is deleted.
+ * Teachers and mentors sign in: their own sessions and devices, and one-time links that belong to an admin, a teacher or a
+ * mentor. The session of a person with both roles stays with one record when the other is deleted.
  */
 export const staff: StepParts = (engine) => {
   const table = (name: string, columns: string) => `create table ${name} (${columns})${engine === 'sqlite' ? ' strict' : ''}`;
@@ -23,7 +23,7 @@ export const staff: StepParts = (engine) => {
     'create index staff_devices_by_teacher on staff_devices (teacher_id, last_used_at)',
     'create index staff_devices_by_mentor on staff_devices (mentor_id, last_used_at)',
     'create index staff_devices_by_use on staff_devices (last_used_at)',
-    // SQLite changes no check of a table that is there.
+    // SQLite can't change the check of an existing table.
     table(
       'links_of_all',
       `token_hash text primary key, kind text not null check (kind in ('admin', 'teacher', 'mentor')),

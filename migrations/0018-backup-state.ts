@@ -1,6 +1,9 @@
 import type { StepParts } from '#platform/server/database/migrations/schema-steps.ts';
 
-/** How the daily backups of a shared database stand: it may be another machine that makes them. One row, once there was a try. */
+/**
+ * The state of the daily backups of a shared database, because another machine may make them. One row after the first
+ * attempt.
+ */
 export const backupState: StepParts = (engine) => [
   `create table backup_state (
      id integer primary key check (id = 1), last_date text, failed_at text,

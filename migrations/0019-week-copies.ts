@@ -1,8 +1,8 @@
 import type { StepParts } from '#platform/server/database/migrations/schema-steps.ts';
 
 /**
- * Which copy of a week made a schedule, so that the copy can be undone. `made_at` is the `updated_at` that the copy gave its
- * schedules: one that has another by now was changed since.
+ * The copy of a week that created a schedule, so that the copy can be undone. `made_at` is the `updated_at` of the copied
+ * schedules; a schedule with another `updated_at` was changed since.
  */
 export const weekCopies: StepParts = (engine) => [
   `create table week_copies (id text primary key, made_at text not null)${engine === 'sqlite' ? ' strict' : ''}`,

@@ -1,8 +1,8 @@
 import type { StepParts } from '#platform/server/database/migrations/schema-steps.ts';
 
 /**
- * Wrong codes of the second step since an admin's last sign-in, by where they came from; how many of them a waiting sign-in typed
- * itself, and what a session tells its owner of them.
+ * Counts the wrong second-factor codes since an admin's last sign-in, by where they came from; `streak` counts consecutive ones. Also
+ * counts the codes tried in each pending sign-in, and stores in the session the number of wrong codes to show to the admin.
  */
 export const wrongCodes: StepParts = (engine) => [
   `create table wrong_codes (

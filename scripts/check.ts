@@ -3,7 +3,7 @@ import { build, check, close } from './run-suite.ts';
 
 const bin = (name: string) => `node_modules/.bin/${name}`;
 
-// It uses one core for as long as the others together, so it runs in parallel with them.
+// It takes as long as all other checks together, so it runs in parallel with them.
 const format = check('Format', bin('prettier'), ['--check', '--log-level', 'warn', '.']);
 const checks = [
   await check('Lint', bin('oxlint'), []),

@@ -7,7 +7,7 @@ import { chromium } from '@playwright/test';
 import { onPath } from './on-path.ts';
 
 const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-/** A Chromium for Linux as an npm package, with its libraries and fonts. It needs no root, and no host except npm's. */
+/** A Chromium for Linux as an npm package, with its libraries and fonts. It needs no root account, and downloads only from npm. */
 const PACKAGE = '@sparticuz/chromium@147.0.0';
 const CACHE = fileURLToPath(new URL('../node_modules/.cache/chromium', import.meta.url));
 

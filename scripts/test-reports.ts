@@ -5,7 +5,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { z } from 'zod';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-/** Of a failure's line. */
+/** The maximum length of a failure's line, in characters. */
 const LINE_LENGTH = 600;
 
 /** The result of a suite, or of one check. */
@@ -17,7 +17,7 @@ export interface Counts {
   failures: string[];
 }
 
-/** `file › test: message`, in one line. What a step waited for is after the first line of its error. */
+/** `file › test: message`, in one line. All lines of an error are joined, because its details are after the first one. */
 function failureLine(file: string, title: string, messages: readonly (string | undefined)[]): string {
   const said = messages.map((message) =>
     stripVTControlCharacters(message ?? '')

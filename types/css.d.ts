@@ -1,6 +1,6 @@
-/** Stylesheets that a screen imports beside its code; the server's checks pass through screens on their way to an address. */
+/** Stylesheets that a screen imports. The types of the server need this, because its code imports files that import screens. */
 declare module '*.module.css' {
-  /** What each class is called on the page (scripts/css-modules.ts). */
+  /** The name of each class on the page (scripts/css-modules.ts). */
   const names: Readonly<Record<string, string>>;
   export default names;
 }

@@ -1,4 +1,4 @@
-/** The part of the WHATWG URL Standard that shared code uses: there in Node and in browsers, but not in ECMAScript. */
+/** The part of the WHATWG URL Standard that shared code uses. Node and browsers have it, but ECMAScript does not. */
 declare class URLSearchParams {
   constructor(init?: string);
   get(name: string): string | null;

@@ -5,7 +5,7 @@ import { IS_FULL } from '../runs.ts';
 
 const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** What axe tells from colours alone; everything else is the same in both colour schemes. */
+/** The axe rules about colours. All other results are the same in both colour schemes. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 
 interface Violation {
@@ -14,7 +14,7 @@ interface Violation {
   nodes: { html: string; failureSummary?: string }[];
 }
 
-/** Runs axe on what the page shows now, once nothing moves any more. */
+/** Waits for finite animations to end, then runs axe on the visible page. */
 async function scan(page: Page, runOnly: string[]): Promise<void> {
   await page.evaluate(() =>
     Promise.all(
@@ -31,15 +31,16 @@ async function scan(page: Page, runOnly: string[]): Promise<void> {
   expect(violations, JSON.stringify(violations, null, 2)).toEqual([]);
 }
 
-/** What the page shows now, in the colour scheme it has. */
+/** Checks the visible page in its present colour scheme. */
 export async function expectAccessible(page: Page): Promise<void> {
   await scan(page, TAGS);
 }
 
 /**
- * What the page shows now in the light colour scheme, and in the full run its colours in the dark one too; the page ends up in the
- * light one. `tokens.test.ts` checks the contrast of the colours of both schemes every day.
- * From then on nothing on it fades: axe would see the colours half-way, and rows out of sight begin to fade when axe looks.
+ * Checks the visible page in the light colour scheme. The full run also checks the colours of the dark scheme, then switches
+ * back to the light one; `tokens.test.ts` checks the contrast of both schemes every day. Transitions stay off afterwards,
+ * because axe would measure colours in the middle of a fade, and rows outside the window start to fade when axe scrolls to
+ * them.
  */
 export async function expectAccessibleInBothSchemes(page: Page): Promise<void> {
   await expectAccessible(page);
@@ -55,8 +56,8 @@ export async function expectAccessibleInBothSchemes(page: Page): Promise<void> {
 }
 
 /**
- * The same with the whole page in view: what a bar at the screen's edge covers at this scroll position is not what the page
- * is like, and which part of it that is depends on the fonts.
+ * Runs `check` with the window as high as the page. Otherwise a bar at the edge of the screen would cover some content, and
+ * the fonts would decide which.
  */
 export async function expectWholePageAccessible(
   page: Page,
@@ -70,7 +71,7 @@ export async function expectWholePageAccessible(
   await page.setViewportSize(size);
 }
 
-/** No screen scrolls sideways. */
+/** Expects that the page does not scroll sideways. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const { scroll, client } = await page.evaluate(() => ({
     scroll: document.documentElement.scrollWidth,

@@ -1,7 +1,7 @@
 import { expect, type CDPSession, type Locator, type Page } from '@playwright/test';
 import { toMinutes, weekOf, type IsoDate, type WallTime } from '../../src/platform/shared/wib.ts';
 
-/** The board of a day's week. */
+/** The week board. */
 export function boardOf(page: Page): Locator {
   return page.getByRole('region', { name: 'Papan minggu' });
 }
@@ -13,12 +13,12 @@ export async function openBoard(page: Page, day: IsoDate): Promise<Locator> {
   return board;
 }
 
-/** A schedule on the board, by any text of its name; the first of its lanes. */
+/** A schedule on the board, by any text in its name. If it is in several lanes, the first one. */
 export function onBoard(page: Page, text: string): Locator {
   return boardOf(page).getByRole('button', { name: text }).first();
 }
 
-/** Where a day's minute lies in the window; the board is scrolled there. */
+/** Scrolls the board to a time of a day, and returns its point in the window. */
 export async function pointAt(page: Page, day: IsoDate, time: WallTime): Promise<{ x: number; y: number }> {
   const column = page.locator(`[data-column="${day}"]`);
   const minute = toMinutes(time) - 6 * 60;
@@ -35,14 +35,14 @@ export async function pointAt(page: Page, day: IsoDate, time: WallTime): Promise
   return { x: box.x + box.width / 2, y: y + 1 };
 }
 
-/** The same without scrolling: for a second point of one movement. */
+/** The point of a time in the window, without scrolling: for the second point of a movement. */
 export async function pointNow(page: Page, day: IsoDate, time: WallTime): Promise<{ x: number; y: number }> {
   const box = await page.locator(`[data-column="${day}"]`).boundingBox();
   if (!box) throw new Error(`${day} is not on the board.`);
   return { x: box.x + box.width / 2, y: box.y + ((toMinutes(time) - 6 * 60) / (16 * 60)) * box.height + 1 };
 }
 
-/** Once the board has stood still for a while: a tap on what still scrolls only stops it. */
+/** Waits until the board has not scrolled for twenty frames: a tap on a scrolling board only stops it. */
 export async function boardAtRest(page: Page): Promise<void> {
   await boardOf(page)
     .getByRole('group', { name: 'Hari dan jam' })
@@ -57,12 +57,12 @@ export async function boardAtRest(page: Page): Promise<void> {
     });
 }
 
-/** A Monday that no other test uses, from any free day. */
+/** The Monday of a day's week. Pass a day in a week that no other test uses. */
 export function mondayFrom(day: IsoDate): IsoDate {
   return weekOf(day)[0] ?? day;
 }
 
-/** A finger on the screen. */
+/** Sends touch events of one finger. */
 export class Finger {
   private readonly session: CDPSession;
 
@@ -78,7 +78,7 @@ export class Finger {
     await this.touch('touchStart', [at]);
   }
 
-  /** In steps, as fingers move. */
+  /** Moves in eight steps, like a real finger. */
   async move(from: { x: number; y: number }, to: { x: number; y: number }): Promise<void> {
     for (let step = 1; step <= 8; step += 1) {
       const part = step / 8;
@@ -87,7 +87,7 @@ export class Finger {
   }
 
   async lift(): Promise<void> {
-    // Longer than a browser takes a finger to be on its way: one that is lifted while it moves throws what it scrolls.
+    // A finger that is lifted while it moves would make the board continue to scroll.
     await new Promise((resolve) => setTimeout(resolve, 100));
     await this.touch('touchEnd', []);
   }

@@ -8,24 +8,24 @@ export { expect } from '@playwright/test';
 export { ADMIN } from './server.ts';
 
 interface WorkerFixtures {
-  /** A server with sample data, shared by the tests of a worker: make records of your own, and leave the others. */
+  /** A server with sample data, shared by all tests of a worker. Create the records that a test changes. */
   server: TestServer;
-  /** Calls as an admin, in a session of its own. */
+  /** API calls of an admin in a separate session. */
   admin: Caller;
 }
 
 interface TestFixtures {
-  /** Console texts that this test provokes; any other error or warning fails it. */
+  /** Patterns of console errors and warnings that this test causes; any other one fails it. */
   expectedErrors: RegExp[];
-  /** Signed out. */
+  /** A page without a session. */
   guestPage: Page;
-  /** Signed in. */
+  /** A page with a signed-in admin. */
   adminPage: Page;
 }
 
 const QUIET = [/\/api\/v1\/(?:admin|staff)\/me/];
 
-/** Fails the test for what the page complains about: script errors, console errors, broken policies. */
+/** Adds script errors, console errors and policy violations of the page to a list that fails the test. */
 export function watch(page: Page, found: string[]): void {
   page.on('pageerror', (error) => found.push(String(error)));
   page.on('console', (message) => {

@@ -3,7 +3,7 @@ import { startServer } from './server.ts';
 
 export { expect } from './fixtures.ts';
 
-/** A programme without anything, at 14.00 WIB on Friday, 20 November 2026. */
+/** A server with an empty programme, at 14.00 WIB on Friday, 20 November 2026. */
 export const test = base.extend({
   server: [
     async ({}, provide) => {

@@ -1,18 +1,18 @@
 import { make } from '../../tests/support/builders.ts';
 import type { Caller } from '../../tests/support/caller.ts';
 
-/** A screen of the admin; the rest of its texts are in `tests/support/components/kit-screens.ts`. */
+/** A screen of the admin application. Its other texts are in `tests/support/components/kit-screens.ts`. */
 interface Screen {
   name: string;
-  /** Makes a record; gives back the address that lists it, and what its first field holds. */
+  /** Creates a record. Returns the address of its list, and the value of its first field. */
   prepare: (admin: Caller) => Promise<{ path: string; value: string }>;
-  /** What the buttons of its row call a record with this in its first field. */
+  /** The record's name in the labels of its row's buttons, from the value of its first field. */
   called?: (value: string) => string;
-  /** The button of the add form, a text that stands in it when nothing was filled in, and its selector where it has one. */
+  /** The add button, a text of the empty form, and the form's selector if it has one. */
   add: string;
   required: string;
   selector?: string;
-  /** The edit form. */
+  /** The title of the edit form. */
   form: string;
 }
 

@@ -4,12 +4,12 @@ import { watch } from './fixtures.ts';
 
 export const PASSWORD = 'layar-perahu-di-ufuk';
 
-/** What the phone shows now. */
+/** The present code of an authenticator with this secret. */
 export function phoneCode(secret: string): string {
   return new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) }).generate();
 }
 
-/** Another person's browser, signed out. */
+/** A page in a new browser context, for another person who is signed out. */
 export async function otherBrowser(browser: Browser, baseURL: string, complaints: string[]): Promise<Page> {
   const context = await browser.newContext({ baseURL, locale: 'id-ID', timezoneId: 'Asia/Jakarta' });
   const page = await context.newPage();
@@ -17,7 +17,7 @@ export async function otherBrowser(browser: Browser, baseURL: string, complaints
   return page;
 }
 
-/** Signs in by the login's form. */
+/** Fills in and sends the login form. */
 export async function fillLogin(page: Page, email: string, password: string): Promise<void> {
   await page.goto('/admin/login');
   await page.getByLabel('Username').fill(email);

@@ -11,8 +11,8 @@ import { send } from '../calls.ts';
 export const TODAY = dateInWib(new Date());
 
 /**
- * A day that no sample data reaches; each test takes its own. One that counts what a month shows takes one that is more than
- * two months from all others: which of them share a month depends on the day of the run.
+ * A day after all sample data; each test uses another one. A test that counts the schedules of a month uses a day more than
+ * two months from all others, because the day of the run decides which days share a month.
  */
 export function freeDay(offset: number): IsoDate {
   return addDays(TODAY, 100 + offset);
@@ -26,7 +26,7 @@ interface Named {
   webinarTheme?: string;
 }
 
-/** The id of what the sample data calls so. */
+/** The id of the record with this name in the sample data. */
 function idOf(list: readonly Named[], called: string): string {
   const found = list.find((item) => [item.name, item.className, item.groupName, item.webinarTheme].includes(called));
   if (!found) throw new Error(`The sample data has no ${called}.`);
@@ -41,17 +41,17 @@ export const ids = {
   mentor: async (admin: Caller, name: string) => idOf((await send(admin, listMentors, {})).data, name),
 };
 
-/** Stores a schedule by the call; 09:00–10:00 and a link of its own unless said otherwise. */
+/** Stores a schedule through the API: 09:00–10:00 with its own link by default. */
 export function addSchedule(admin: Caller, fields: Parameters<typeof make.schedule>[1]): ReturnType<typeof make.schedule> {
   return make.schedule(admin, { linkZoom: 'https://zoom.us/j/77700000001', anotherEvent: '', ...fields });
 }
 
-/** The schedules from one day to another, both inclusive. */
+/** The schedules between two days, both inclusive. */
 export async function schedulesOn(admin: Caller, from: IsoDate, to: IsoDate = from) {
   return (await send(admin, listSchedules, { query: { from, to } })).data;
 }
 
-/** The list at the month of a day. */
+/** Opens the list at the month of a day. */
 export async function openMonth(page: Page, day: IsoDate): Promise<void> {
   await page.goto(`/admin/calendar?month=${day.slice(0, 7)}`);
   await expect(page.getByRole('status').filter({ hasText: /\d jadwal$/ })).toBeVisible();
@@ -59,7 +59,7 @@ export async function openMonth(page: Page, day: IsoDate): Promise<void> {
 
 export type TypeName = 'Kelas' | 'Mentoring' | 'Webinar';
 
-/** From the add button through the type dialog to the form. */
+/** Opens the form: the add button, then the type. */
 export async function openForm(page: Page, type: TypeName): Promise<Locator> {
   await page.getByRole('button', { name: 'Tambah Jadwal' }).first().click();
   await chooseType(page, type);
@@ -84,7 +84,7 @@ export async function fillTimes(form: Locator, day: IsoDate, start: string, end:
   }
 }
 
-/** Chooses options of a selector and closes its list. */
+/** Chooses options of a selector, then closes its list. */
 export async function choose(form: Locator, selector: string, ...options: string[]): Promise<void> {
   const field = form.getByRole('combobox', { name: selector, exact: true });
   for (const option of options) {
@@ -95,12 +95,12 @@ export async function choose(form: Locator, selector: string, ...options: string
   if ((await field.getAttribute('aria-expanded')) === 'true') await field.press('Escape');
 }
 
-/** A schedule's card in the list, by any text in it. */
+/** A schedule's card in the list, by a text in it. */
 export function card(page: Page, text: string): Locator {
   return page.getByRole('article').filter({ hasText: text });
 }
 
-/** A toast; screen readers have its text a second time. */
+/** Expects a toast. Its text is on the page twice, the second time for screen readers. */
 export async function expectToast(page: Page, text: string): Promise<void> {
   await expect(page.getByText(text).first()).toBeVisible();
 }

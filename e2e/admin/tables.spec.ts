@@ -13,12 +13,12 @@ const LISTS = [
   '/admin/webinar',
   '/admin/laporan',
 ];
-/** Tables whose rows shorten long texts on a phone. */
+/** Addresses of tables whose rows shorten long texts on a phone. */
 const SHORTENING = ['/admin/subject', '/admin/teacher', '/admin/webinar', '/admin/laporan'];
 const WIDTHS = everyDay([360, 1366], [768, 1024, 1280, 1920]);
 const ROW_BUTTONS = /^(Edit|Delete|Tindakan lain untuk) ./;
 
-/** Row buttons whose text stands on more than one line, or that reach out of what holds their row. */
+/** Labels of row buttons whose text wraps, or that extend beyond their row. */
 async function brokenButtons(page: Page): Promise<string[]> {
   return page.getByRole('button', { name: ROW_BUTTONS }).evaluateAll((buttons) =>
     buttons
@@ -38,7 +38,7 @@ async function brokenButtons(page: Page): Promise<string[]> {
   );
 }
 
-/** How far a table's cells stand from their column's heading, in pixels. */
+/** The distance of a table's cells from their column's heading, in pixels. */
 async function offsets(page: Page): Promise<number[]> {
   return page.getByRole('table').evaluateAll((tables) =>
     tables.flatMap((table) => {
@@ -49,7 +49,7 @@ async function offsets(page: Page): Promise<number[]> {
   );
 }
 
-/** The room right of the longest text in each row that shortens some, in pixels. */
+/** The unused pixels to the right of the texts in each row that shortens one. */
 async function roomOfShortened(page: Page): Promise<number[]> {
   return page.locator('tbody tr').evaluateAll((all) =>
     all.flatMap((row) => {
@@ -76,7 +76,7 @@ for (const letters of ['as they are', 'wide'] as const) {
       await expect(page.getByRole('button', { name: ROW_BUTTONS }).first()).toBeVisible();
       if (SHORTENING.includes(path)) {
         const rooms = await roomOfShortened(page);
-        // The row's own space, and what a focus ring needs.
+        // The row's padding, and the space of a focus ring.
         for (const room of rooms) expect(room, path).toBeLessThanOrEqual(12 + 4);
         shortened += rooms.length;
       }

@@ -2,10 +2,10 @@ import { dateInWib } from '../../src/platform/shared/wib.ts';
 import { make, unique } from '../../tests/support/builders.ts';
 import type { Caller } from '../../tests/support/caller.ts';
 
-/** What the builders give a teacher for a password. */
+/** The password of a teacher made by the builders. */
 export const STAFF_PASSWORD = 'rahasia';
 
-/** A teacher with a session of today that has begun, and one as a substitute that is still to come. */
+/** Creates a teacher with a session of today that has begun, and a later one as a substitute. */
 export async function staffWithSessions(admin: Caller) {
   const number = `${Date.now()}-${unique()}`;
   const begun = `Fisika ${number}`;
@@ -39,7 +39,7 @@ export async function staffWithSessions(admin: Caller) {
   return { _id: teacher._id, name: teacher.name, email: teacher.email, replaced: replaced.name, begun, coming };
 }
 
-/** The address of a new one-time link of the teacher, on the server under test. */
+/** The address of a new one-time link of the teacher, on the tested server. */
 export async function makeStaffLink(admin: Caller, origin: string, id: string): Promise<string> {
   const { body } = await admin.post(`/api/v1/admin/teachers/${id}/link`);
   return origin + new URL(body.link).pathname;

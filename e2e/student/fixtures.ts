@@ -3,41 +3,44 @@ import { ADMIN, startServer, type TestServer } from '../admin/server.ts';
 
 export { expect } from '@playwright/test';
 
-/** How long files share a server: its clock moves on, and the sample day with it. */
+/**
+ * How long test files share a server, in milliseconds. Its clock runs, so an old one no longer shows the expected moment of
+ * the sample day.
+ */
 const SHARED_MS = 5 * 60_000;
 
 interface Started {
-  /** The file that it was started for; null where files share it. */
+  /** The test file that it belongs to; null if files share it. */
   file: string | null;
   startedAt: number;
   server: Promise<TestServer>;
 }
 
 interface WorkerFixtures {
-  /** Servers that are running, by the options they were started for. */
+  /** Running servers, by their options. */
   servers: Map<string, Started>;
 }
 
 interface TestFixtures {
-  /** The server's moment when it starts: an ISO instant. It goes on from there. */
+  /** The server's time at its start, an ISO instant. The clock continues from there. */
   now: string;
   sampleData: boolean;
   /**
-   * Files that only read share the sample data (the empty name). A file that writes names a database of its own; its tests share
-   * that at the same moment.
+   * The empty name is the sample data, which all files share that only read. A file that writes names its own database; its
+   * tests share it if they start at the same time.
    */
   database: string;
   server: TestServer;
-  /** Calls as a signed-in admin. */
+  /** API calls of a signed-in admin. */
   admin: APIRequestContext;
-  /** Console texts that this test provokes; any other error or warning fails it. */
+  /** Patterns of console errors and warnings that this test causes; any other one fails it. */
   expectedErrors: RegExp[];
 }
 
-/** Friday, 17.40 WIB: a mentoring is on, a class comes at 19.00. */
+/** Friday, 17.40 WIB: a mentoring is in progress, a class starts at 19.00. */
 export const FRIDAY_EVENING = '2026-11-20T17:40:00+07:00';
 
-/** Fails the test for what the page complains about: script errors, hydration that differs, broken policies. */
+/** Adds script errors, hydration differences and policy violations of the page to `found`, which fails the test. */
 export function watch(page: Page, found: string[]): void {
   page.on('pageerror', (error) => found.push(String(error)));
   page.on('console', (message) => {
@@ -46,7 +49,7 @@ export function watch(page: Page, found: string[]): void {
   });
 }
 
-/** Stops the servers of other files, and the shared ones whose day has moved on. */
+/** Stops the servers of other files, and shared ones that are too old. */
 async function stopUnused(servers: Map<string, Started>, file: string): Promise<void> {
   for (const [key, started] of servers) {
     const isUsed = started.file === null ? Date.now() - started.startedAt < SHARED_MS : started.file === file;
@@ -98,7 +101,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 });
 
-/** Waits until the browser has taken the page over. */
+/** Waits until React has hydrated the page. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const root: object = document.querySelector('#root') ?? {};
@@ -107,11 +110,14 @@ export async function hydrated(page: Page): Promise<void> {
     const { stateNode } = (fiber ?? {}) as { stateNode?: { current: { memoizedState: { isDehydrated: boolean } } } };
     return stateNode?.current.memoizedState.isDehydrated === false;
   });
-  // What its parts do once they are taken over comes after the next paint.
+  // Effects of the hydrated parts run after the next paint.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
 }
 
-/** Creates a record as the admin. @returns its `_id` */
+/**
+ * Creates a record as the admin.
+ * @returns its `_id`
+ */
 export async function create(admin: APIRequestContext, path: string, data: object): Promise<string> {
   const answer = await admin.post(`/api/v1/admin/${path}`, { data });
   expect(answer.status(), await answer.text()).toBe(201);
@@ -119,7 +125,7 @@ export async function create(admin: APIRequestContext, path: string, data: objec
   return body.data._id;
 }
 
-/** A schedule's body: another event on a day, with what is given instead. */
+/** The body of a schedule: another event on 20 November 2026, 19:00–20:30, overwritten by `more`. */
 export function aSchedule(more: object): object {
   return {
     scheduleDate: '2026-11-20',
@@ -131,7 +137,7 @@ export function aSchedule(more: object): object {
   };
 }
 
-/** The slug and the first material of a sample subject. */
+/** The first material of a sample subject, found by the subject's slug. */
 export async function sampleMaterial(admin: APIRequestContext, slug: string): Promise<{ _id: string; title: string }> {
   const body: { data: { materials: { _id: string; title: string }[] } } = await (
     await admin.get(`/api/v1/student/subjects/${slug}`)

@@ -5,11 +5,11 @@ export interface Programme {
   subject: string;
   material: string;
   path: string;
-  /** A video, a book, an exercise. */
+  /** The titles of a video, a book and an exercise. */
   contents: string[];
 }
 
-/** A material of the sample subject Matematika: its address, and the ids of its contents in their order. */
+/** A material of the sample subject Matematika: its address, and the ids of its contents in order. */
 export async function readSample(admin: APIRequestContext, slug = 'matematika', place = 0): Promise<Programme> {
   const read = async (path: string) => {
     const body: { data: { _id: string; materials: { _id: string }[]; specificContents: { _id: string }[] } } = await (
@@ -23,17 +23,17 @@ export async function readSample(admin: APIRequestContext, slug = 'matematika', 
   return { subject, material, path: `/subject/${slug}/x/${material}`, contents: specificContents.map(({ _id }) => _id) };
 }
 
-/** The checkboxes of the contents on show; the first is the first video's. */
+/** The checkboxes of the visible contents; the first is the first video's. */
 export const ticks = (page: Page) => page.getByRole('checkbox', { name: /^Sudah dipelajari/ });
 
-/** Opens a page, and waits until what comes once it is idle is there. */
+/** Opens a page, and waits until its idle parts are rendered. */
 export async function openAlive(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await hydrated(page);
   if (path.split('/').length > 4) await expect(ticks(page).first()).toBeEnabled();
 }
 
-/** Ticks on the device, as if they had been made in this order, each `[subject, material, ...contents]`. */
+/** Stores ticks on the device, as if they had been made in this order, each `[subject, material, ...contents]`. */
 export async function keepTicks(page: Page, groups: string[][]): Promise<void> {
   await page.evaluate((kept) => localStorage.setItem('dipelajari', kept), JSON.stringify({ ticks: groups, gone: [] }));
 }

@@ -1,16 +1,16 @@
 import type { APIRequestContext } from '@playwright/test';
 import { aSchedule, create } from './fixtures.ts';
 
-/** One word that no line can hold. */
+/** A word that is longer than any line. */
 export const LONG_WORD = 'Ketidakbertanggungjawaban'.repeat(8);
 
 export interface ManyItems {
   subjectPath: string;
-  /** Six videos, six books, six exercises. */
+  /** The titles of six videos, six books and six exercises. */
   materialPath: string;
 }
 
-/** `count` names: the first is a word that no line can hold. */
+/** Makes `count` names; the first is a word that is longer than any line. */
 function names(count: number, name: string): string[] {
   return Array.from({ length: count }, (_, index) =>
     index === 0 ? `${LONG_WORD.slice(0, 80)} ${name}` : `${name} ${index + 1}`,
@@ -24,8 +24,8 @@ async function createEach(admin: APIRequestContext, path: string, bodies: object
 }
 
 /**
- * A programme with more of everything than is usual, on Friday, 20 November 2026: thirteen schedules, of which one is for
- * ten classes and one for ten groups; a hundred subjects; forty reports; a material of eighteen contents.
+ * Fills the server with an unusually large programme on Friday, 20 November 2026: thirteen schedules, one of them for ten
+ * classes and one for ten groups; a hundred subjects; forty reports; a material of eighteen contents.
  */
 export async function createManyItems(admin: APIRequestContext): Promise<ManyItems> {
   const groups = await createEach(

@@ -7,10 +7,10 @@ interface Shift {
 }
 
 /**
- * Watches every page that is opened from now on for what moves by itself once all of its HTML is drawn: a busy browser draws
- * a page while it still reads it, and where it stops to draw is chance.
- * @param afterInput whether what moves within half a second of an input, or of another size of the window, counts too
- * @returns tells what moved on the present page so far, a line for each
+ * Records the layout shifts of every page that is opened from now on, from the moment its HTML is complete. Before that, a
+ * busy browser renders parts of the page at arbitrary times.
+ * @param afterInput whether shifts within half a second of an input or a resize count too
+ * @returns a function that returns the shifts of the present page so far, one line each
  */
 export async function watchShifts(page: Page, { afterInput = true } = {}): Promise<() => Promise<string[]>> {
   await page.addInitScript((counts) => {
@@ -28,7 +28,7 @@ export async function watchShifts(page: Page, { afterInput = true } = {}): Promi
       }
     });
     observer.observe({ type: 'layout-shift', buffered: true });
-    // A test's own clock may stand still: the browser's frames do not.
+    // The test may stop the page's clock, but the browser's frames continue.
     const frame = window.requestAnimationFrame.bind(window);
     document.addEventListener(
       'readystatechange',

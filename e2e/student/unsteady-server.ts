@@ -1,37 +1,37 @@
 import { createServer, request as forward, type IncomingMessage, type ServerResponse } from 'node:http';
 
 /**
- * What becomes of an answer: `hang` brings nothing, `stall` half of it until it is released, `cut` half of it, `refuse` breaks the connection,
- * `busy` is a proxy's 502, `portal` a captive portal's page.
+ * How an answer fails: `hang` sends nothing and `stall` the first half, both until `release`; `cut` sends half and closes;
+ * `refuse` closes at once; `busy` is a proxy's 502; `portal` is a captive portal's page.
  */
 type Weather = 'through' | 'hang' | 'stall' | 'cut' | 'refuse' | 'busy' | 'portal';
 
-/** A server on a network of the test's own. */
+/** A proxy between a browser and a server, with failures that a test controls. */
 export interface UnsteadyServer {
   url: string;
-  /** Paths that were asked for, in their order. */
+  /** The requested paths, in order. */
   asked: string[];
-  /** How answers of these paths come from now on; of all, unless told otherwise. */
+  /** Sets how requests fail from now on; only those of `paths` if given. */
   turn(weather: Weather, paths?: RegExp): void;
-  /** Lets go on what hangs or stalls, and what comes from now on. */
+  /** Ends all failures, and completes the answers that hang or stall. */
   release(): void;
-  /** What answers are changed into: bodies of texts, and paths that are not there. */
+  /** Changes the text of an answer; null makes it a 404. */
   change: (path: string, body: string) => string | null;
-  /** Where a path leads on the server. */
+  /** Changes the path that is requested from the server. */
   redirect: (path: string) => string;
   close(): Promise<void>;
 }
 
 const TEXT = /^(?:text\/|application\/(?:json|javascript|problem\+json|manifest\+json))/;
 
-/** Stands between a browser and the server at `target`. */
+/** Starts a proxy in front of the server at `target`. */
 export async function startUnsteadyServer(target: string): Promise<UnsteadyServer> {
   let weather: Weather = 'through';
   let affected = /./;
   const held: (() => void)[] = [];
 
   const send = (incoming: IncomingMessage, outgoing: ServerResponse, path: string) => {
-    // What is changed here is another answer than the server's tag says.
+    // An answer that is changed here no longer matches the server's tag.
     const { 'if-none-match': _, ...asked } = incoming.headers;
     const headers = { ...asked, 'accept-encoding': 'identity' };
     forward(target + unsteady.redirect(path), { method: incoming.method, headers }, (answer) => {

@@ -5,10 +5,10 @@ import type { Proxy } from './proxy.ts';
 /** Longer than a start or a stop takes on a busy machine: limits what hangs. */
 const PATIENCE_MS = 60_000;
 
-/** Waits until `isSo`. @throws after a minute. */
-export async function until(what: string, isSo: () => boolean | Promise<boolean>): Promise<void> {
+/** Waits until `condition`. @throws after a minute. */
+export async function until(what: string, condition: () => boolean | Promise<boolean>): Promise<void> {
   const deadline = Date.now() + PATIENCE_MS;
-  while (!(await isSo())) {
+  while (!(await condition())) {
     if (Date.now() > deadline) throw new Error(`${what}: not within a minute`);
     await wait(50);
   }
@@ -20,7 +20,7 @@ export interface Fleet {
   names(): string[];
   /** Starts another one; resolves when the proxy passes requests to it. */
   start(bundle?: ServerBundle): Promise<string>;
-  /** Starts one that is not expected to serve. */
+  /** Starts a process that is expected to fail before it serves. */
   launch(bundle: ServerBundle): ServerProcess;
   /** SIGTERM; resolves with its exit code at its end. */
   stop(name: string): Promise<number | null>;

@@ -19,7 +19,7 @@ afterAll(async () => {
   pages.remove();
 });
 
-/** Changes a stored row beside the server, as no write does. */
+/** Changes a stored row directly in the database, to a value that no write of Suluh stores. */
 async function spoil(table: string, id: string, column: string, value: string): Promise<void> {
   await server.db.write(async (tx) => {
     await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${value} where id = ${id}`.execute(tx);

@@ -29,7 +29,7 @@ it('renders a month of a thousand schedules like one of a hundred, and all sched
   const count = (html: string, part: string) => html.split(part).length - 1;
   const [table = '', week = ''] = drawn.split('</table>');
   expect(count(drawn, 'November 2026, 34 kegiatan"')).toBe(29);
-  // Three of each day, two where the week is over.
+  // Three of each day, or two in past weeks.
   expect(count(table, '<time')).toBe(14 * 2 + 16 * 3);
   expect(count(table, '+31 lagi')).toBe(16);
   expect(count(week, '<time')).toBe(7 * 5);

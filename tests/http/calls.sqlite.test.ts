@@ -12,7 +12,7 @@ function isCall(value: unknown): value is Call {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
 }
 
-/** `GET /api/v1/admin/webinar` and so on, of every file that a call may stand in. */
+/** The calls of a file, as `GET /api/v1/admin/webinar`. */
 async function readTable(): Promise<string[]> {
   const files = rooms.flatMap((room) => readdirSync(join(ROOT, room)).map((file) => join(ROOT, room, file)));
   const modules: object[] = await Promise.all(

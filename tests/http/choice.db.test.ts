@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 const EVENTS = ['Pelajaran kami', 'Pelajaran mereka', 'Mentoring kami', 'Untuk semua'];
-/** The texts of a drawn page, as a reader without scripts has them. */
+/** The visible texts of a rendered page without scripts. */
 async function drawn(path: string, choice?: string): Promise<string> {
   const { status, text } = await server.visitor().get(path, choice === undefined ? {} : { cookie: `untuk=${choice}` });
   expect([path, status]).toEqual([path, 200]);

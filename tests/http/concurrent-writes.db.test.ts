@@ -25,7 +25,7 @@ function anAdmin(index: number): Caller {
   return caller;
 }
 
-/** Sends all of them at once, each through another server and session. */
+/** Sends all requests at the same time, each through another server and session. */
 function atOnce(count: number, send: (caller: Caller, index: number) => Promise<Answer>): Promise<Answer[]> {
   return Promise.all(Array.from({ length: count }, (_, index) => send(anAdmin(index), index)));
 }

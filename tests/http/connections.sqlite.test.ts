@@ -12,7 +12,7 @@ async function start(options: Parameters<typeof startTestServer>[0]): Promise<Te
   return server;
 }
 
-/** Fills a day so that its list is far larger than what the system keeps for a connection: about 30 MB. */
+/** Fills a day so that its list, about 30 MB, is far larger than the system's buffers of a connection. */
 async function fill({ db }: TestServer): Promise<void> {
   const at = '2026-01-01T00:00:00.000Z';
   const webinars = Array.from({ length: 50 }, (_, index) => `webinar-${index}`);
@@ -52,7 +52,7 @@ function openConnections({ app }: TestServer): Promise<number> {
   });
 }
 
-/** The status line of an answer, or null when the connection was closed instead. */
+/** The status line of an answer, or null if the connection was closed instead. */
 function ask(socket: Socket, path: string): Promise<string | null> {
   return new Promise((resolve) => {
     socket.once('data', (bytes) => resolve(bytes.toString('latin1').split('\r\n', 1)[0] ?? ''));

@@ -11,9 +11,9 @@ const API = '/api/v1/admin';
 
 let server: TestServer;
 let admin: Caller;
-/** Another process's database, which a command opens beside the server. */
+/** The database opened a second time beside the server, as a command does. */
 let other: Database;
-/** What the process of the server hears: a content version for each change. */
+/** The content versions of which the server's process was notified. */
 const heard: (number | null)[] = [];
 
 beforeAll(async () => {
@@ -27,7 +27,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** How often `work` changed content: by the stored version, and by what the process heard of its own writes. */
+/** How often `work` changed content: by the stored version, and by the notifications of the server's process. */
 async function changesOf(work: () => Promise<unknown>): Promise<{ stored: number; heard: number }> {
   const before = { version: await server.db.contentVersion(), heard: new Set(heard).size };
   await work();
@@ -134,7 +134,7 @@ it('counts each change of this and another process once, and no private writes',
   };
   await expect.poll(seesIt, { timeout: 5_000, interval: 20 }).toBe(2);
   expect(performance.now() - before).toBeLessThan(1_000);
-  // Notices come in order: with this one, all that might have counted twice have come.
+  // Notifications arrive in order, so after this one any duplicate has arrived too.
   await content(other);
   await expect.poll(seesIt, { timeout: 5_000, interval: 20 }).toBe(3);
   expect(freshness.version).toBe(await server.db.contentVersion());

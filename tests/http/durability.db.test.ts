@@ -20,7 +20,7 @@ const KILLS = inFullRun(2, 4);
 const WRITERS = 6;
 const ACKNOWLEDGED_BEFORE_A_KILL = 40;
 
-/** Processes start slowly where the machine is busy. */
+/** Processes start slowly on a busy machine. */
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let built: BuiltServer;
@@ -54,7 +54,7 @@ function report(name: string) {
   return { reportName: name, reportDescription: 'Kehadiran bulan ini.', reportLink: 'https://example.org/' };
 }
 
-/** Everything that the database itself can say about its soundness. */
+/** The results of the database's own integrity checks. */
 function expectSoundFile(): void {
   const file = new Libsql(join(database.settings.DATA_DIR, 'suluh.db'));
   try {
@@ -90,7 +90,7 @@ describe('kill -9 during writes', () => {
     const stored: { _id: string; reportName: string }[] = (await admin.get(REPORT)).body.data;
     const names = new Map(stored.map(({ _id, reportName }) => [_id, reportName]));
     expect([...acknowledged].filter(([id, name]) => names.get(id) !== name)).toEqual([]);
-    // What was stored without being acknowledged is at most what each writer had under way.
+    // Stored without an acknowledgement: at most the requests that the writers had in flight.
     expect(stored.length - acknowledged.size).toBeLessThanOrEqual(KILLS * WRITERS);
     expect((await admin.post(REPORT, report('Laporan terakhir'))).status).toBe(201);
     await stop(server);
@@ -108,7 +108,8 @@ describe('SIGTERM', () => {
         incoming.resume().on('end', () => resolve(incoming.statusCode ?? 0));
       });
       inFlight.on('error', reject);
-      // The server has the headers and half the body when it is told to stop, and the rest once it refuses connections.
+      // The stop signal comes when the server has the headers and half of the body. The rest follows when it refuses
+      // connections.
       inFlight.write(body.slice(0, 10), () => {
         void waitUntilRead(url)
           .then(() => server.child.kill('SIGTERM'))
@@ -131,7 +132,7 @@ describe('SIGTERM', () => {
       const { status, headers } = await ask(url + path);
       return [path, status, headers.connection];
     };
-    // The third is answered from prepared bytes, before the framework.
+    // The third one is answered from prepared bytes, before the framework.
     const paths = ['/livez', SUBJECTS, SUBJECTS, SUBJECTS];
     for (const path of ['/readyz', ...paths]) expect(await answers(path)).toEqual([path, 200, 'keep-alive']);
     server.child.kill('SIGTERM');
@@ -185,7 +186,7 @@ describe('SIGTERM', () => {
   });
 });
 
-/** Another call has been answered: what was sent before it on this machine has arrived. */
+/** Waits for the answer of another call: everything that was sent before it on this machine has then arrived. */
 async function waitUntilRead(url: string): Promise<void> {
   expect((await fetch(`${url}/livez`)).status).toBe(200);
 }

@@ -20,10 +20,10 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-/** What is kept where HISTORY_DAYS says nothing. */
+/** The default of HISTORY_DAYS. */
 const HISTORY_DAYS = 730;
 
-/** The ISO instant that many milliseconds ago. */
+/** The ISO instant this many milliseconds ago. */
 const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
 
 async function fill(adminId: string): Promise<void> {
@@ -143,7 +143,7 @@ it('a running server deletes all expired rows, and nothing else', async () => {
   const settings = { ...opened.settings, PORT: '0', SAMPLE_DATA: 'off', LOG_LEVEL: 'silent' };
   const server = await createServer(settings, () => {});
   try {
-    // The history tells last that it lost rows itself.
+    // The newest row of the history records the deletion of the old ones.
     const kept = ['baru', 'living', 'baru', 'baru', 'baru', 'living', 'baru', 'baru', 'history'];
     await vi.waitFor(async () => expect(await left()).toEqual(kept), { timeout: 25_000, interval: 100 });
   } finally {

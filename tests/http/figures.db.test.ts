@@ -41,7 +41,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Every figure of ours by its name and labels, as exported now. */
+/** Every metric of Suluh by name and labels, as exported now. */
 async function scrape(): Promise<Map<string, number>> {
   const answer = await fetch(figures);
   expect(answer.status).toBe(200);
@@ -55,7 +55,7 @@ async function scrape(): Promise<Map<string, number>> {
   );
 }
 
-/** How much each of these rose while `work` was done. */
+/** The increase of each of these metrics during `work`. */
 async function rises(names: string[], work: () => Promise<unknown>): Promise<number[]> {
   const before = await scrape();
   await work();
@@ -63,7 +63,7 @@ async function rises(names: string[], work: () => Promise<unknown>): Promise<num
   return names.map((name) => (after.get(name) ?? 0) - (before.get(name) ?? 0));
 }
 
-/** Sends what no browser would. */
+/** Sends a request that no browser would send. */
 function sendRaw(method: string, path: string, headers: Record<string, string> = {}): Promise<number> {
   return new Promise((resolve, reject) => {
     const sent = request(server.address + path, { method, headers, agent: false }, (answer) => {
@@ -104,7 +104,7 @@ describe('requests', () => {
       },
     );
     expect([whole, unchanged]).toEqual([5, 3]);
-    // On PostgreSQL a slow machine may have to look at the database first, which is the ordinary way.
+    // On PostgreSQL a slow machine may have to check the database first; then the framework answers.
     if (!onPostgres) expect(reads).toBe(8);
   });
 });
@@ -188,9 +188,9 @@ describe('what strangers send', () => {
     const before = await scrape();
     await send('kedua', ['LOCK', 'HEAD', 'TRACE', 'MKCOL', 'SEARCH']);
     const after = await scrape();
-    // Jobs end when their time comes.
+    // Without the metrics of jobs, which run at any time.
     const own = (exported: Map<string, number>) => [...exported.keys()].filter((name) => /^suluh_(?!job_)/.test(name)).sort();
-    // The fiftieth wrong password of an address is the first that is refused for it: an outcome from the bounded list.
+    // The fiftieth wrong password of an address is the first one that is refused for it; its outcome is also in the list.
     const known = new Set([...own(before), 'suluh_http_requests_total{method="POST",route="/api/v1/admin/login",status="429"}']);
     expect(own(after).filter((name) => !known.has(name))).toEqual([]);
     expect([...after.keys()].join('\n')).not.toMatch(/pertama|kedua|example\.org|kata-sandi|127\.0\.0\.1/);
@@ -226,7 +226,7 @@ describe('the port', () => {
       'METRICS_HOST: 192.0.2.1 is not an address of this machine.',
     );
     taken.close();
-    // Neither the port nor the data folder is held.
+    // The failed start released the port and the data folder.
     const next = await createServer(env, () => {});
     await next.close();
     await expect(fetch(`http://127.0.0.1:${port}/metrics`)).rejects.toThrow();
@@ -235,11 +235,14 @@ describe('the port', () => {
 });
 
 describe('docs/monitoring', () => {
-  /** What Prometheus and blackbox_exporter tell by themselves. */
+  /** Metrics that Prometheus and blackbox_exporter provide themselves. */
   const OUTSIDE = new Set(['up', 'probe_success', 'probe_ssl_earliest_cert_expiry']);
   const read = (name: string) => readFileSync(new URL(`../../docs/monitoring/${name}`, import.meta.url), 'utf8');
 
-  /** Names of figures in expressions: what stands before a selector, a span or an operator and is no function and no label. */
+  /**
+   * The names of metrics in an expression: names before a selector, a span or an operator that are neither functions nor
+   * labels.
+   */
   function namesIn(text: string): Set<string> {
     return new Set(text.match(/\b(?:suluh|process|nodejs|probe)_\w+\b|\bup(?=\{)/g));
   }

@@ -9,7 +9,7 @@ import { startTestServer, type TestServer } from '../support/test-server.ts';
 
 const onPostgres = process.env['TEST_ENGINE'] === 'postgres';
 const REPORT = { reportName: 'Laporan Juni', reportDescription: 'Kehadiran bulan Juni.', reportLink: 'https://example.org/' };
-/** Above what one address may ask in a minute. */
+/** More than the limit of one address in a minute. */
 const FLOOD = 50;
 
 let server: TestServer;
@@ -18,7 +18,7 @@ afterEach(() => server.stop());
 const ready = async () => (await server.visitor().get('/readyz')).status;
 const later = (seconds: number) => (server.clock.now = new Date(server.clock.now.getTime() + seconds * 1000));
 
-/** Makes the database refuse writes, as a read-only file or a standby does, or lets it take them again. */
+/** Makes the database refuse writes, like a read-only file or a standby, or accept them again. */
 async function setReadOnly(on: boolean): Promise<void> {
   if (!onPostgres) {
     await sql.raw(`pragma query_only = ${on ? 'on' : 'off'}`).execute(server.db.direct);
@@ -29,7 +29,7 @@ async function setReadOnly(on: boolean): Promise<void> {
   await sql`alter database ${sql.id(rows[0]?.name ?? '')} set default_transaction_read_only = ${sql.lit(on ? 'on' : 'off')}`.execute(
     server.db.direct,
   );
-  // Connections that are open keep what they had.
+  // Existing connections keep their earlier setting.
   await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(
     server.db.read,
   );
@@ -73,7 +73,7 @@ describe('/readyz', () => {
   });
 });
 
-/** A folder on a disk of its own, of 3 MiB; null where this account may not mount one. */
+/** A folder on its own disk of 3 MiB; null if this account may not mount one. */
 function mountSmallDisk(): string | null {
   const folder = mkdtempSync(join(tmpdir(), 'suluh-disk-'));
   if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=3m', 'suluh-test', folder]).status === 0) return folder;

@@ -29,7 +29,7 @@ const REPORT = { reportName: 'Laporan Mei', reportDescription: 'Kehadiran bulan 
 const key = (value = `kunci-${unique()}`) => ({ 'idempotency-key': value });
 const countReports = async () => (await admin.get(`${API}/report`)).body.data.length;
 
-/** Every create: its path, a valid body, and the list that shows what was stored. */
+/** Every create: its path, a valid body, and the list that shows the stored records. */
 const CREATES: [string, string, () => Promise<{ path: string; body: Record<string, unknown> }>][] = [
   ['group', 'mentoringGroup', async () => ({ path: 'mentoringGroup', body: { groupName: `Kelompok ${unique()}` } })],
   [

@@ -17,14 +17,14 @@ beforeAll(async () => {
 });
 afterAll(() => built.remove());
 
-/** More than a pipe and the lines that may wait can hold. */
+/** More lines than a pipe and the waiting lines can hold together. */
 const MANY = 6_000;
 const SETTINGS = { LOG_LEVEL: 'info', RATE_LIMIT: 'off', SAMPLE_DATA: 'off' };
 
 const AT_ONCE = 50;
 const QUESTIONS = 'GET /livez HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(AT_ONCE);
 
-/** Asks so many times, on one connection; each answer is a line of the log. */
+/** Sends this many requests on one connection; each answer is a line of the log. */
 async function ask(url: string, times: number): Promise<void> {
   const socket = connect(Number(new URL(url).port), '127.0.0.1').setEncoding('latin1');
   const answers = on(socket, 'data', { signal: AbortSignal.timeout(60_000) });
@@ -35,7 +35,7 @@ async function ask(url: string, times: number): Promise<void> {
   socket.destroy();
 }
 
-/** How many answers a log tells of, and how many of its lines it says were lost. */
+/** The number of answers in a log, and the number of lines that it reports as lost. */
 function countLines(log: string): { answered: number; lost: number } {
   const lines = log.split('\n').filter((line) => line.startsWith('{') && line.endsWith('}'));
   const entries = lines.map((line): { msg: string; lost?: number } => JSON.parse(line));
@@ -90,7 +90,7 @@ it('is complete after a stop', async () => {
 });
 
 const folder = mkdtempSync(join(tmpdir(), 'suluh-disk-'));
-/** A disk of 64 KiB, where this account may mount one. */
+/** A disk of 64 KiB; null if this account may not mount one. */
 const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'suluh-test', folder]).status === 0;
 afterAll(() => {
   if (mounted) spawnSync('umount', ['-l', folder]);
@@ -119,7 +119,7 @@ it.skipIf(!mounted)('on a full disk does not block the server, and reports lost 
   await ask(url, MANY);
   expect(countLines(log()).answered - before).toBeLessThan(500);
 
-  // Room for what waited: the disk grows, as when somebody clears it up.
+  // Enlarges the disk, as if somebody freed space.
   rmSync(filler);
   expect(spawnSync('mount', ['-o', 'remount,size=8m', folder]).status).toBe(0);
   await vi.waitFor(() => expect(countLines(log()).lost).toBeGreaterThan(0), { timeout: 20_000 });

@@ -8,8 +8,8 @@ import { signInAsStaff } from '../support/staff.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 
 /**
- * What one request may cost, in milliseconds of this process's time on a processor, its sender here included. A fault of
- * the kind that is looked for costs seconds.
+ * The maximum cost of a request in milliseconds of this process's processor time, including the client here. An input that
+ * triggers quadratic work costs seconds.
  */
 const COST_MAX_MS = 250;
 const BODY_MAX = 256 * 1024;
@@ -22,7 +22,7 @@ let admin: Caller;
 let subjectId: string;
 const headersRead = new Set<string>();
 
-/** Notes each header that anything on the server looks at. */
+/** Records each header that the server's code reads. */
 function noteReads(incoming: IncomingMessage): void {
   const headers = new Proxy(incoming.headers, {
     get: (target, name) => {
@@ -45,7 +45,7 @@ afterAll(async () => {
   pages.remove();
 });
 
-/** Texts of that many characters that a careless expression, loop or normalisation chokes on. */
+/** Texts of a given length that are expensive for a careless regular expression, loop or normalisation. */
 const HEAVY: Record<string, (length: number) => string> = {
   'marks out of order': (length) => '\u0315'.repeat(length / 2) + '\u0300'.repeat(length / 2),
   'marks on every character': (length) => `a${'\u0315'.repeat(15)}${'\u0300'.repeat(15)}`.repeat(length / 31),
@@ -62,7 +62,7 @@ const LISTS = [
   Array.from({ length: 60_000 }, () => 'a'),
   Array.from({ length: 25_000 }, (_, index) => `${index}`),
 ];
-/** The same for headers, which hold ASCII. */
+/** Expensive header values, which are ASCII. */
 const HEAVY_HEADERS: Record<string, (length: number) => string> = {
   'spaces before a letter': (length) => `br${' '.repeat(length - 3)}x`,
   'spaces after a sign': (length) => `br; q=0,${' ;'.repeat(length / 2 - 5)}x`,
@@ -78,8 +78,8 @@ const HEAVY_HEADERS: Record<string, (length: number) => string> = {
 };
 
 /**
- * Sends it and gives what it cost. A cost above the bound is measured again, so that work that happened to fall into the
- * same moment (a garbage collection) is not taken for the request's.
+ * Sends a request and returns its cost. A cost above the bound is measured up to three times, because a garbage collection
+ * may have happened at the same time.
  */
 async function cost(send: () => Promise<unknown>): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
@@ -109,7 +109,7 @@ interface Operation {
   requestBody?: { content: { 'application/json': { schema: BodySchema } } };
 }
 
-/** The fields of a form as its document names them, each with its longest text where it has one. */
+/** The fields of a form in the API document, each with its maximum length if it has one. */
 function fieldsOf(schema: BodySchema, path: string[] = []): { path: string[]; max: number | null }[] {
   const variants = [schema, ...(schema.anyOf ?? [])];
   const nested = variants.flatMap(({ properties }) =>
@@ -124,7 +124,7 @@ function bodyWith(path: readonly string[], value: unknown): string {
   return JSON.stringify(path.toReversed().reduce((inner, name) => ({ [name]: inner }), value));
 }
 
-/** The longest of a kind that leaves the body within its bound. */
+/** The longest text of a kind that keeps the body within its maximum. */
 function filling(path: readonly string[], heavy: (length: number) => string): string {
   const sample = heavy(1_024);
   const room = BODY_MAX - Buffer.byteLength(bodyWith(path, '')) - 4_096;

@@ -35,7 +35,8 @@ afterEach(async () => {
 
 async function open(): Promise<Database> {
   const { DATA_DIR, DATABASE_URL } = database.settings;
-  // On PostgreSQL as a process that says nothing of what it knows: the steps here go further than this version's.
+  // On PostgreSQL without the name of a known migration on the connections, because the migrations here are newer than this
+  // version's.
   const config = { databaseUrl: null, dataDir: DATA_DIR };
   const db = DATABASE_URL ? openPostgres(DATABASE_URL, () => {}) : await openDatabase(config, () => {}, 'as command');
   opened.push(db);
@@ -173,7 +174,7 @@ describe('an update whose second step fails', () => {
     await sql.raw(subject('s1')).execute(before.direct);
     await before.close();
     opened = [];
-    // A file may grow to 4 or 8 MB: more than the copy takes, less than the step.
+    // A file may grow to 4 or 8 MB: more than the copy needs, less than the migration needs.
     const script = 'ulimit -f 8192; exec "$0" --import tsx tests/support/update-that-ends.ts "$@"';
     const update = spawnSync('sh', ['-c', script, process.execPath, how, database.settings.DATA_DIR], { encoding: 'utf8' });
     expect(update.stderr).toMatch(said);
@@ -198,7 +199,9 @@ describe('an update whose second step fails', () => {
 });
 
 describe.runIf(!onPostgres)('an interrupted first start of an earlier version', () => {
-  /** What the first versions left: their bookkeeping without a mark, and the first of the step's tables. */
+  /**
+   * What the first versions left behind: the table of migrations without a row, and the first tables of the first migration.
+   */
   async function halfMake(statements: number, more: string[] = []): Promise<void> {
     const file = new Libsql(join(database.settings.DATA_DIR, 'suluh.db'));
     file.exec('create table schema_migration (name varchar(255) primary key, timestamp varchar(255) not null)');

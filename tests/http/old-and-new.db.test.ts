@@ -22,7 +22,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** A process on the database; on PostgreSQL it says that it knows the steps up to `known`, where that is given. */
+/** Opens the database as a process. On PostgreSQL its connections name the migrations up to `known`, if given. */
 async function open(known?: string): Promise<Database> {
   const { DATA_DIR, DATABASE_URL } = database.settings;
   const config = { databaseUrl: null, dataDir: DATA_DIR };

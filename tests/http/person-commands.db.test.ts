@@ -7,7 +7,7 @@ import { dumpDatabase } from '../support/dump-database.ts';
 import { run, type Program } from '../support/server-process.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 
-/** Processes start slowly where the machine is busy. */
+/** Processes start slowly on a busy machine. */
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let built: BuiltServer;
@@ -27,7 +27,7 @@ afterAll(async () => {
   built.remove();
 });
 
-/** Runs a command beside the server, on its database. */
+/** Runs a command on the server's database while the server runs. */
 async function command(program: Program, ...args: string[]) {
   const { ended, out, err } = run(built, program, { ...server.database.settings }, args);
   return { code: await ended, out: out(), err: err() };

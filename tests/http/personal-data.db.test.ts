@@ -22,7 +22,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Everything that is kept beside the records themselves. */
+/** All stored data outside the records themselves. */
 async function kept(): Promise<string> {
   const history = await server.db.read.selectFrom('audit_log').selectAll().execute();
   const answers = await server.db.read.selectFrom('idempotency_keys').selectAll().execute();
@@ -65,7 +65,7 @@ describe.each(PEOPLE)('of a %s', (_noun, path, relation, hold) => {
     const deleted = await admin.delete(`${API}/${path}/${_id}`);
     expect(deleted.status).toBe(200);
     server.clock.now = new Date(server.clock.now.getTime() + 1_000);
-    // Until it is deleted from there too, the trash alone holds them.
+    // Until it is deleted from the trash too, only the trash contains them.
     expect((await admin.delete(`${API}/trash/${deleted.body.data.trash}`)).status).toBe(200);
     expect(await kept()).not.toMatch(/rahasia\.(surel|baru)/i);
     const history = JSON.stringify(await server.db.read.selectFrom('audit_log').selectAll().execute());

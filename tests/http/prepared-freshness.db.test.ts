@@ -16,7 +16,7 @@ vi.setConfig({ testTimeout: 180_000 });
 
 const onPostgres = process.env['TEST_ENGINE'] === 'postgres';
 const API = '/api/v1/admin';
-/** What another process may be behind, in milliseconds. */
+/** How late another process may be, in milliseconds. */
 const BEHIND_MS = 1_000;
 const NO_LIMITS = { RATE_LIMIT: 'off', HOST: '127.0.0.1' };
 const START = Date.parse('2026-11-20T08:00:00+07:00');
@@ -25,7 +25,7 @@ let pages: BuiltPages;
 /** One server; on PostgreSQL two on one database, as behind a load balancer. */
 let servers: TestServer[];
 let admins: Caller[];
-/** On the same database and by the same clock: computes each answer for the one who asks. */
+/** An app on the same database and clock that computes each answer for each request. */
 let oracle: { app: App; url: string };
 let ids: Record<'subject' | 'material' | 'class' | 'group' | 'schedule' | 'report', string>;
 let slug: string;
@@ -102,7 +102,7 @@ const scheduleAt = (minute: number) => ({
   anotherEvent: `Kegiatan ${unique()}`,
 });
 
-/** Writes of every kind of record that a public read shows, each answered with success. */
+/** Writes to every kind of record that a public read shows; each succeeds. */
 const WRITES: ((admin: Caller, minute: number) => Promise<Answer>)[] = [
   (admin) =>
     admin.post(`${API}/report`, {
@@ -144,13 +144,13 @@ const WRITES: ((admin: Caller, minute: number) => Promise<Answer>)[] = [
   },
 ];
 
-/** When each server last acknowledged a write. */
+/** The time of each server's last acknowledged write. */
 const writtenAt = new Map<number, number>();
 
 async function write(by: number, kind: number, minute: number): Promise<void> {
   const send = WRITES[kind % WRITES.length];
   const admin = anAdmin(by);
-  // The clock may have gone past the session.
+  // The clock may have passed the end of the session, so the admin signs in again if necessary.
   if ((await admin.get(`${API}/me`)).status === 401) await admin.signIn(ADMIN);
   const answer = await send?.(admin, minute);
   if (!answer || answer.status >= 300) throw new Error(`A write answered ${answer?.status}: ${answer?.text}`);
@@ -162,7 +162,10 @@ const textOf = async (url: string) => {
   return `${status} ${bytes.toString()}`;
 };
 
-/** Reads, and holds what comes against the oracle: at once for a server's own writes, within a second for another's. */
+/**
+ * Reads addresses and compares the answers with the oracle's: immediately after a server's own writes, within a second after
+ * another server's.
+ */
 async function read(by: number, address: string): Promise<void> {
   const { url } = aServer(by);
   const others = [...writtenAt].filter(([index]) => index !== by % servers.length).map(([, at]) => at);
@@ -181,7 +184,7 @@ function setClock(at: number): void {
 
 const anyServer = fc.integer({ min: 0, max: 1 });
 const anyAddress = fc.integer({ min: 0, max: ADDRESSES.length - 1 });
-/** Moments about which something turns: join links, begins and ends, midnight; and any other. */
+/** Moments close to those at which a page changes (a link opens, a schedule starts or ends, midnight), and any other. */
 const anyMoment = fc.oneof(
   fc.constantFrom('08:30', '09:00', '10:00', '23:30', '08:29').map((time) => Date.parse(`2026-11-20T${time}:00+07:00`)),
   fc.constantFrom('2026-11-19T23:59:59.999+07:00', '2026-11-20T00:00:00+07:00', '2026-11-21T00:00:00+07:00').map(Date.parse),
@@ -196,7 +199,7 @@ const anyStep = fc.oneof(
       by: anyServer,
       kind: fc.integer({ min: 0, max: WRITES.length - 1 }),
       minute: fc.integer({ min: 0, max: 700 }),
-      /** Asked while the write is under way; nobody may be given their answers later. */
+      /** Requests during the write: their answers must not be given to later requests. */
       during: fc.array(anyAddress, { maxLength: 4 }),
     }),
   },
@@ -266,7 +269,7 @@ describe.runIf(onPostgres)('on PostgreSQL', () => {
         );
       return rows.length;
     };
-    // Each of the three apps has its server's: two databases are open.
+    // Two databases are open: the oracle uses the first server's.
     await expect.poll(listening, { timeout: 10_000 }).toBe(2);
   });
 

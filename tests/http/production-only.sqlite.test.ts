@@ -22,7 +22,7 @@ it.each(['/', '/tidak-ada', '/admin', '/admin/tidak-ada', '/api/v1/student/subje
   },
 );
 
-/** What a start reads: the file and all that it imports at once. */
+/** The files that a start reads: the entry and all its static imports. */
 function loadedAtStart(dir: string, file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file)) return seen;
   seen.add(file);
@@ -41,7 +41,7 @@ it('the built server contains no workbench, and loads optional modules on demand
   expect(code).not.toMatch(/unsafe-inline|transformIndexHtml|createDevServer|from ['"]vite['"]/);
   const first = [...loadedAtStart(built.dir, 'main.js')].map((name) => readFileSync(join(built.dir, name), 'utf8')).join('\n');
   expect(first).toContain('/admin/login');
-  // The clients for Prometheus and for PostgreSQL.
+  // The clients of Prometheus and PostgreSQL.
   for (const later of ['process_cpu_user_seconds_total', 'idle_in_transaction_session_timeout']) {
     expect([code.includes(later), first.includes(later)]).toEqual([true, false]);
   }

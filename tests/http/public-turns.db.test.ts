@@ -11,14 +11,14 @@ let server: TestServer;
 let pages: BuiltPages;
 let number = 0;
 
-/** What nobody asked for before. */
+/** An address that was not requested before. */
 const newDays = () => {
   number += 1;
   return `/api/v1/student/schedules?from=2026-11-01&to=2027-01-${String(number).padStart(2, '0')}`;
 };
 const get = (address: string, path: string) => server.visitor().get(path, { 'x-forwarded-for': address });
 
-/** Takes all turns of a network until it is called. */
+/** Holds all turns of a network until the returned function is called. */
 async function occupy(address: string): Promise<() => Promise<void>> {
   let end = () => {};
   const until = new Promise<void>((resolve) => (end = resolve));

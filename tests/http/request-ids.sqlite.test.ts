@@ -11,7 +11,7 @@ afterEach(() => {
   server.log.length = 0;
 });
 
-/** An answer of the framework, and one of the fast path. */
+/** Requests one answer of the framework, and one of the fast path. */
 const WAYS = [
   ['of an ordinary answer', '/api/v1/student/nothing'],
   ['of an answer from prepared bytes', '/api/v1/student/reports'],

@@ -9,7 +9,7 @@ import { startTestServer, type TestServer } from '../support/test-server.ts';
 
 let pages: BuiltPages;
 let server: TestServer;
-/** The same, where a second step is asked of all. */
+/** The same server, but every admin must have a second step. */
 let strict: TestServer;
 let people: { teacherId: string; mentorId: string };
 
@@ -29,7 +29,7 @@ afterAll(async () => {
 const table = rolesByRoute();
 const open = [...table.keys()].filter((route) => route.endsWith('/**'));
 
-/** The row of the table that a route of the router stands in. */
+/** The row of the role table that matches a route. */
 function rowOf({ method, url }: { method: string; url: string }): string | undefined {
   const route = `${method === 'HEAD' ? 'GET' : method} ${url}`;
   if (table.has(route)) return route;
@@ -38,7 +38,7 @@ function rowOf({ method, url }: { method: string; url: string }): string | undef
 
 const on = (kind: SessionKind) => (kind === 'admin, second step required' ? strict : server);
 
-/** A new session of that kind, as the cookies that carry it: what one call ends, no other has. */
+/** A new session of a kind, as a cookie header. Each request gets its own, because a call may end it. */
 const MAKE: Record<SessionKind, () => Promise<string>> = {
   none: async () => '',
   admin: async () => adminSession(server, 0),

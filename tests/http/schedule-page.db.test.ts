@@ -57,7 +57,7 @@ afterAll(async () => {
   built.remove();
 });
 
-/** The page at a moment of 26 November (WIB): its head, what is drawn in it, and all of it. */
+/** The page at a moment of 26 November (WIB): its head, its rendered part, and all of it. */
 async function pageAt(time: string, id: string) {
   server.clock.now = new Date(`2026-11-26T${time}:00+07:00`);
   const { status, text } = await server.visitor().get(`/jadwal/${id}`);
@@ -66,7 +66,7 @@ async function pageAt(time: string, id: string) {
   return { status, text, main, plain: main.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' '), tag };
 }
 
-/** The text that a link gives to WhatsApp. */
+/** The text of a WhatsApp link. */
 function messageOf(main: string, label: string): string {
   const links = [...main.matchAll(/<a [^>]*href="(https:\/\/wa\.me\/[^"]*)"[^>]*>(.*?)<\/a>/gs)];
   const [, href = ''] = links.find(([, , inside = '']) => inside.includes(label)) ?? [];

@@ -6,7 +6,7 @@ let server: TestServer;
 let admin: Caller;
 
 beforeAll(async () => {
-  // Every answer is a slow one.
+  // Every answer counts as slow.
   server = await startTestServer({ slowMs: 0 });
   admin = await server.admin();
 });
@@ -28,7 +28,7 @@ describe('a slow answer', () => {
     expect(more).toEqual([]);
     expect(line).toMatchObject({ level: 40, msg: 'answered slowly', method: 'PUT', route: '/api/v1/admin/me', status: 200 });
     expect(line).toMatchObject({ ms: expect.any(Number), database: { ms: expect.any(Number), slowest: SLOWEST } });
-    // The session, the name and the history at least.
+    // At least the session, the name and the history.
     expect(line.database.statements).toBeGreaterThanOrEqual(3);
     expect(JSON.stringify(line)).not.toMatch(/Rahasia|example\.org/);
   });

@@ -27,7 +27,7 @@ const READS_MIN = inFullRun(100, 200);
 const WRITES_MIN = inFullRun(400, 1_000);
 
 /**
- * Runs the statements in turn, a write each, at least WRITES_MIN times, beside `read`, which runs two at a time.
+ * Runs the statements in turn, each as a write, at least WRITES_MIN times, while two calls of `read` run at a time.
  * @param isEnough whether the reads have seen the writes: a prepared page may be half a second old.
  */
 async function whileWriting(
@@ -61,7 +61,7 @@ async function whileWriting(
 }
 
 const timesIn = (text: string, word: string) => text.split(word).length - 1;
-/** What a page was drawn by. */
+/** The data with which a page was rendered. */
 const dataOf = (html: string) => /<script type="application\/json" id="data">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
 
 it('a lesson that moves from one day to another is in every answer once', async () => {

@@ -12,7 +12,7 @@ import { startTestServer } from '../support/test-server.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
-/** The status of a path that is sent as it stands, dots and escapes included. */
+/** The status of a path that is sent literally, with its dots and escapes. */
 function statusOf(url: string, path: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const outgoing = request(url, { path }, (incoming) => {
@@ -36,7 +36,7 @@ it('serves only the files that pages use', async () => {
   expect(headers.get('content-security-policy')).toBe("default-src 'none';frame-ancestors 'none'");
   expect(headers.get('x-content-type-options')).toBe('nosniff');
   expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
-  // Bytes with each of a page's files, of use to nobody.
+  // Headers that are useless for files.
   for (const absent of ['etag', 'last-modified', 'accept-ranges', 'referrer-policy', 'permissions-policy', 'x-request-id']) {
     expect([absent, headers.get(absent)]).toEqual([absent, null]);
   }
@@ -75,7 +75,7 @@ async function open(port: number): Promise<Socket> {
   return socket;
 }
 
-/** Whole answer to one request on an open connection. */
+/** The whole answer to one request on an open connection. */
 async function ask(socket: Socket, path: string): Promise<string> {
   socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nAccept-Encoding: br\r\n\r\n`);
   const [bytes] = await once(socket, 'data');
@@ -98,7 +98,8 @@ it('answers an uncached 503 for a file without a free descriptor', async () => {
   const port = Number(new URL(await server.url()).port);
   const first = await open(port);
   expect(await ask(first, '/livez')).toMatch(/^HTTP\/1.1 200 /);
-  // Below what is open already: every further file fails to open, as on a machine with too many connections.
+  // The limit is below the number of open descriptors, so every further file fails to open, as on a machine with too many
+  // connections.
   expect(spawnSync('prlimit', ['--pid', String(server.child.pid), '--nofile=3:3']).status).toBe(0);
   const answer = await ask(first, '/assets/client-1.js');
   expect(answer).toMatch(/^HTTP\/1.1 503 /);

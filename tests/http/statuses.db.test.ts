@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** A refusal is problem+json, says one thing at two places, and tells nothing of the inside. */
+/** Expects a refusal to be problem+json with its text in two fields, and without internal details. */
 function expectProblem(answer: Answer, status: number): void {
   expect(answer.status).toBe(status);
   expect(answer.headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
@@ -35,7 +35,7 @@ function report(fields: Record<string, unknown> = {}) {
   return { reportName: 'Laporan Mei', reportDescription: 'Kehadiran bulan Mei.', reportLink: 'https://example.org/', ...fields };
 }
 
-/** A valid report of exactly so many bytes: an unknown field, which is dropped, fills it up. */
+/** A valid report of exactly this many bytes; an unknown field, which is dropped, fills it up. */
 function reportOfSize(bytes: number): string {
   const empty = JSON.stringify(report({ rest: '' }));
   return JSON.stringify(report({ rest: 'x'.repeat(bytes - empty.length) }));
@@ -249,7 +249,7 @@ describe('long addresses and broken requests', () => {
   });
 });
 
-/** A request that `fetch` will not send: any method, any headers, chunks. */
+/** A request that `fetch` would not send: any method, any headers, chunks. */
 function raw(method: string, path: string, headers: Record<string, string>, body?: string): Promise<Answer> {
   const type: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' };
   return new Promise((resolve, reject) => {

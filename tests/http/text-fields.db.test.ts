@@ -17,7 +17,7 @@ const CONTROL = 'Teks memuat karakter yang tidak diizinkan.';
 const NOTHING_PLANNED = 'Pilih paling tidak satu kelas, kelompok mentoring, atau webinar, atau isi kegiatan lain.';
 type Fields = Record<string, unknown>;
 
-/** A create call: its path and a valid body, with parents of its own. */
+/** A create call: its path and a valid body with its own parents. */
 const CREATES = {
   group: async () => ({ path: 'mentoringGroup', body: { groupName: `Kelompok ${unique()}` } }),
   class: async () => ({
@@ -72,7 +72,7 @@ function expectFault(answer: Answer, field: string, message: string): void {
   expect(answer.body.errors).toEqual([{ field, message }]);
 }
 
-/** Kind, field, fewest characters, most, whether it is a long text, the text of a value that is too short. */
+/** Kind, field, minimum and maximum characters, whether it is a long text, and the error text of a value that is too short. */
 const TEXTS: [Kind, string, number, number, boolean, string][] = [
   ['group', 'groupName', 1, 100, false, 'Isi nama kelompok.'],
   ['class', 'className', 3, 200, false, 'Class name must be at least 3 characters.'],
@@ -92,7 +92,7 @@ const TEXTS: [Kind, string, number, number, boolean, string][] = [
 ];
 
 describe.each(TEXTS)('%s.%s', (kind, field, min, max, isLong, tooShort) => {
-  /** A text of that many characters that no other record has. */
+  /** A text of this many characters that no other record has. */
   const ofLength = (length: number, letter = 'a') => {
     const start = length >= 8 ? `${unique()}_` : '';
     return start + letter.repeat(length - start.length);
@@ -161,7 +161,7 @@ describe.each(TEXTS)('%s.%s', (kind, field, min, max, isLong, tooShort) => {
   });
 });
 
-/** Kind, field, the text of a value that is no link. */
+/** Kind, field, and the error text of a value that is not a link. */
 const LINKS: [Kind, string, string, string][] = [
   ['subject', 'kurikulum', 'https://e.org/', 'Invalid URL format for kurikulum.'],
   ['content', 'link', 'https://e.org/', 'Masukkan tautan http atau https yang valid.'],

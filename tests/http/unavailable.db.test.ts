@@ -11,16 +11,16 @@ const onPostgres = process.env['TEST_ENGINE'] === 'postgres';
 const REPORT = '/api/v1/admin/report';
 const NEW = { reportName: 'Laporan Juni', reportDescription: 'Kehadiran bulan Juni.', reportLink: 'https://example.org/' };
 
-/** A server on its way to a database. */
+/** A server with a connection to its database that the test can break. */
 interface Site {
   database: TestDatabase;
   server: TestServer;
   admin: Caller;
-  /** The wire between them, on PostgreSQL. */
+  /** The proxy in front of PostgreSQL. */
   wire: TcpProxy;
 }
 
-/** A site of the test's own: the tests mostly wait, so they run side by side. */
+/** Each test has its own server. The tests mostly wait, so they run concurrently. */
 async function start({ onTestFinished }: TestContext, postgresSilenceMs?: number): Promise<Site> {
   const database = await migratedTestDatabase();
   onTestFinished(() => database.drop());
@@ -52,7 +52,7 @@ function expectUnavailable(answer: Answer): void {
   expect(answer.text).not.toMatch(/ECONN|127\.0\.0\.1|postgres|timeout|sqlite|locked/i);
 }
 
-/** Every kind of call, at once. */
+/** One request of every kind, all at the same time. */
 function everyKindOfCall({ server, admin }: Site): Promise<Answer[]> {
   return Promise.all([
     server.visitor().get('/api/v1/student/schedules'),

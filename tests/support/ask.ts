@@ -1,13 +1,13 @@
 import { request, type IncomingHttpHeaders, type OutgoingHttpHeaders } from 'node:http';
 
-/** An answer as it came over the wire: `fetch` would decode it. */
+/** An answer with its bytes as received; `fetch` would decode them. */
 export interface RawAnswer {
   status: number;
   headers: IncomingHttpHeaders;
   bytes: Buffer;
 }
 
-/** Asks with exactly these headers. */
+/** Sends a GET request with exactly these headers. */
 export function ask(url: string, headers: OutgoingHttpHeaders = {}, method = 'GET'): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     const outgoing = request(url, { method, headers }, (incoming) => {

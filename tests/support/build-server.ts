@@ -13,9 +13,9 @@ export interface BuiltServer extends ServerBundle {
 }
 
 /**
- * Bundles the server and its commands into a folder of their own, from which packages are found, without the built pages. Copies
- * the bundle of `npm run build` where that was built from the present sources.
- * @param plugins what makes it another release than that of the sources.
+ * Bundles the server and its commands, without the built pages, into a new folder from which Node finds the packages. If `npm
+ * run build` built the present sources, copies that bundle instead.
+ * @param plugins changes that make it another release than the sources.
  */
 export async function buildServer(plugins: Plugin[] = []): Promise<BuiltServer> {
   const cache = join(ROOT, 'node_modules', '.cache');

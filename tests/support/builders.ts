@@ -17,7 +17,7 @@ export function unique(): number {
 
 type Creates = CallShape & { body: z.ZodType<object>; answer: z.ZodType<{ data: unknown }> };
 type Body<Create> = Create extends Call<infer Shape extends Creates> ? z.input<Shape['body']> : never;
-/** Some of a body's fields, as a caller may send them. */
+/** Some fields of a body, as a caller may send them. */
 type Fields<Create> = Partial<Body<Create>>;
 
 async function created<Shape extends Creates>(
@@ -32,7 +32,10 @@ async function created<Shape extends Creates>(
   return answer.body.data;
 }
 
-/** Valid records with the parents they need; what a test cares about it passes itself. Each gives the answer's `data`. */
+/**
+ * Creates valid records with the parents that they need; a test passes the fields that matter to it. Each returns the
+ * answer's `data`.
+ */
 export const make = {
   group: (caller: Caller, fields: Fields<typeof classes.createGroup> = {}) =>
     created(caller, classes.createGroup, { groupName: `Kelompok ${unique()}`, ...fields }),
@@ -108,7 +111,7 @@ export const make = {
   schedule: (caller: Caller, fields: Fields<typeof createSchedule> = {}) => created(caller, createSchedule, scheduleBody(fields)),
 };
 
-/** A valid schedule's body: another event on 20 November 2026, 09:00–10:00 WIB, unless the test says otherwise. */
+/** The body of a valid schedule: another event on 20 November 2026, 09:00–10:00 WIB by default. */
 export function scheduleBody(fields: Fields<typeof createSchedule> = {}): Body<typeof createSchedule> {
   return {
     scheduleDate: '2026-11-20',

@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path';
 import { SCREENS } from '#app/admin/screens.ts';
 import { PAGES } from '#app/student/pages.ts';
 
-/** A stand-in for the built pages: the files that the server needs to draw and serve them, with next to nothing in them. */
+/** Almost empty files in place of the built pages, so that the server can render and serve pages. */
 export interface BuiltPages {
   dir: string;
   remove(): void;
@@ -44,7 +44,7 @@ const FILES: Record<string, string> = {
   'admin/assets/admin-1.js': '/* admin */',
 };
 
-/** Writes them into `dir`, or into a folder of their own. */
+/** Writes the files into `dir`, by default a new folder. */
 export function makeBuiltPages(dir: string = mkdtempSync(join(tmpdir(), 'suluh-pages-'))): BuiltPages {
   for (const [name, content] of Object.entries(FILES)) {
     const file = join(dir, name);

@@ -1,4 +1,4 @@
-/** Parsed JSON, untyped on purpose: it is what came over the wire. */
+/** Parsed JSON, deliberately untyped: tests read what was received. */
 type Parsed = ReturnType<typeof JSON.parse>;
 
 /** An answer as tests read it. */
@@ -9,7 +9,7 @@ export interface Answer {
   text: string;
 }
 
-/** Speaks to a server over HTTP as a browser's page would: JSON bodies, a jar of cookies, same-origin fetch metadata. */
+/** An HTTP client that behaves like a browser's page: JSON bodies, a cookie jar, same-origin fetch metadata. */
 export class Caller {
   readonly #url: string;
   readonly #cookies = new Map<string, string>();
@@ -23,7 +23,7 @@ export class Caller {
     return [...this.#cookies].map((pair) => pair.join('=')).join('; ');
   }
 
-  /** The value of a cookie in the jar, `''` without it. */
+  /** The value of a cookie in the jar; `''` without it. */
   cookieNamed(name: string): string {
     return this.#cookies.get(name) ?? '';
   }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#platform/server/database/database.ts';
 
-/** Everything that a database holds: the rows of every table, as one text to look into. */
+/** All rows of every table, as one text to search in. */
 export async function dumpDatabase({ read, engine }: Database): Promise<string> {
   const { rows: tables } = await (
     engine === 'sqlite'

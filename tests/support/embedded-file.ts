@@ -22,7 +22,7 @@ export function columnOf(path: string, query: string): unknown[] {
   }
 }
 
-/** An embedded database in `dataDir` with an admin who is signed in, subjects and materials. Gives its path. */
+/** Creates an embedded database in `dataDir` with a signed-in admin, subjects and materials. Returns its path. */
 export async function makeEmbeddedDatabase(dataDir: string): Promise<string> {
   mkdirSync(dataDir, { recursive: true });
   const database = openSqlite(dataDir);

@@ -1,6 +1,6 @@
 type Target = string | { url: string };
 
-/** One store of a device, as `Cache` is to the worker. */
+/** A fake `Cache` for the worker. */
 class FakeCache {
   readonly #held = new Map<string, Response>();
   readonly #name: string;
@@ -11,7 +11,7 @@ class FakeCache {
     this.#owner = owner;
   }
 
-  /** As a whole or not at all: a body that breaks off is not stored. */
+  /** Stores an entry only if its body is complete. */
   async put(target: Target, response: Response): Promise<void> {
     const address = this.#owner.addressOf(target);
     this.#owner.beforePut(this.#name, address);
@@ -33,13 +33,13 @@ class FakeCache {
   }
 }
 
-/** A device's stores, as `caches` is to the worker. */
+/** A fake `caches` (`CacheStorage`) for the worker. */
 export class FakeCaches {
   readonly #stores = new Map<string, FakeCache>();
   readonly #origin: string;
-  /** Throws where the device refuses to store. */
+  /** Throws if the device refuses to store. */
   beforePut: (cacheName: string, address: string) => void = () => {};
-  /** Whether the browser refuses all storage. */
+  /** Whether the browser denies access to all storage. */
   isRefused = false;
 
   constructor(origin: string) {
@@ -79,12 +79,12 @@ export class FakeCaches {
     return [...this.#stores.keys()];
   }
 
-  /** Whether a store is there: to open it makes it. */
+  /** Whether a store exists. Opening one would create it. */
   has(name: string): boolean {
     return this.#stores.has(name);
   }
 
-  /** Each store with the paths that it holds. */
+  /** Each store with the paths of its entries. */
   async paths(): Promise<Record<string, string[]>> {
     const stores: Record<string, string[]> = {};
     for (const [name, store] of this.#stores) {

@@ -15,7 +15,7 @@ const WORDS = readSampleSubjects()
 
 const BASE64URL = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
-/** Numbers from 0 up to 1, the same in every run. */
+/** Pseudorandom numbers from 0 (inclusive) to 1 (exclusive), the same in every run. */
 function numbers(seed: number): () => number {
   let state = seed;
   return () => {
@@ -25,9 +25,9 @@ function numbers(seed: number): () => number {
 }
 
 /**
- * Fills an empty database with a programme of 20 subjects × 5 materials × 4 contents and 200 schedules, two a day from `from`
- * on, each record changed at a time of its own. Its texts are as long as those of the sample data, of the same words in no
- * order: they compress worse than sentences.
+ * Fills an empty database with 20 subjects × 5 materials × 4 contents and 200 schedules, two a day from `from` on. Each
+ * record has another update time. Texts are as long as those of the sample data, with the same words in random order, which
+ * compress worse than sentences.
  */
 export async function fillProgramme(server: TestServer, from: string, { subjects = 20, schedules = 200 } = {}): Promise<void> {
   const admin = await server.admin();

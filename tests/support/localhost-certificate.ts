@@ -1,4 +1,4 @@
-/** A certificate for `localhost` that nobody signed, for tests alone: it opens nothing. */
+/** A self-signed certificate for `localhost`, used only by tests; it protects nothing. */
 export const LOCALHOST = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgCtmTqZ/+fL505ki2

@@ -6,10 +6,10 @@ import { writeCursor } from '#platform/server/records/page.ts';
 
 export const LONG_HISTORY_ROWS = 1_000_000;
 
-/** Rows of one statement, which may take 10 s. */
+/** Rows per statement; each statement may take 10 s. */
 const BATCH = 50_000;
 
-/** A place half way down, and one near the end. */
+/** A cursor in the middle of the list, and one near its end. */
 const HALF = writeCursor(['-at', '2025-10-24T00:00:00.000Z', '00000007a120']);
 const DEEP = writeCursor(['-at', '2024-11-05T00:00:00.000Z', '000000001000']);
 
@@ -30,7 +30,7 @@ export const LONG_HISTORY_PAGES: readonly [string, HistoryQuery][] = [
   ['a rare kind until a day', { entity: 'report', to: '2025-01-01' }],
 ];
 
-/** Fills an empty history with two years of a very busy programme, four rows to an instant. */
+/** Fills an empty history with two years of a very busy programme, four rows per instant. */
 export async function fillLongHistory(db: Database): Promise<void> {
   const isSqlite = db.engine === 'sqlite';
   const numbers = isSqlite

@@ -10,7 +10,10 @@ import { newTestFolder } from './test-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A migrated, empty database that each test's own is copied from: an SQLite file, or a database's name on the server. */
+    /**
+     * A migrated, empty database that is copied for each test: the path of an SQLite file, or the name of a database on the
+     * server.
+     */
     template: string;
   }
 }
@@ -32,7 +35,7 @@ async function postgresTemplate(): Promise<{ template: string; remove: () => Pro
   return { template, remove: () => onServer(`drop database if exists ${template} with (force)`) };
 }
 
-/** Vitest's global setup of the database suites: the schema is made once a run, and copied for each test file. */
+/** Vitest's global setup of the database tests: creates the schema once per run, to be copied for each test file. */
 export default async function migratedTemplate(project: TestProject): Promise<() => Promise<void>> {
   const { template, remove } = await (project.config.env['TEST_ENGINE'] === 'postgres' ? postgresTemplate() : sqliteTemplate());
   project.provide('template', template);

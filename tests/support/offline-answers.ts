@@ -2,15 +2,15 @@ import type { Bundle } from '#features/offline/contract.ts';
 import { aPublicSchedule } from './a-schedule.ts';
 
 export const BUNDLE = '/api/v1/student/bundle';
-/** A read that the copy answers: one schedule of 20 November 2026, and no meeting link. */
+/** A read that the copy can answer: one schedule of 20 November 2026, without a meeting link. */
 export const SCHEDULES = '/api/v1/student/schedules?from=2026-11-20&to=2026-11-20';
-/** A read that it does not know. */
+/** A read that the copy cannot answer. */
 export const BEYOND = '/api/v1/student/schedules?from=2027-03-01&to=2027-03-31';
 export const LINK = 'https://zoom.us/j/123456789';
 
 export const schedule = aPublicSchedule({ anotherEvent: 'Kegiatan bersama', linkZoom: LINK });
 
-/** A bundle of one subject, one month and the lists, whose parts have these names. */
+/** A bundle of one subject, one month and the lists, with parts of these names. */
 export function aBundle({
   subject = 'subjectA',
   month = 'month--A',
@@ -40,7 +40,7 @@ export function aBundle({
   };
 }
 
-/** An answer of our server at a moment. */
+/** An answer of our server with the time of a moment. */
 export function answer(body: unknown, { status = 200, at = new Date(), type = 'application/json' } = {}): Response {
   return new Response(JSON.stringify(body), { status, headers: { 'content-type': type, date: at.toUTCString() } });
 }
@@ -58,7 +58,7 @@ export function cutAnswer(type = 'application/json'): Response {
   return new Response(body, { headers: { 'content-type': type, date: new Date().toUTCString() } });
 }
 
-/** An answer whose last byte comes when the test lets it. */
+/** An answer whose last byte arrives when the test calls a function. */
 export function stalledAnswer(body: unknown): { response: Response; finish: () => void } {
   const bytes = new TextEncoder().encode(typeof body === 'string' ? body : JSON.stringify(body));
   let finish = () => {};

@@ -3,7 +3,7 @@ import { openDatabase } from '#app/server/start/open-database.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { migratedTestDatabase, type TestDatabase } from './test-database.ts';
 
-/** A migrated database for a test that needs no server. */
+/** A migrated database for a test without a server. */
 export interface OpenTestDatabase extends Pick<TestDatabase, 'engine' | 'settings'> {
   db: Database;
   /** Closes and removes it. */

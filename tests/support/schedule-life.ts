@@ -6,7 +6,7 @@ import { startTestServer, type TestServer } from './test-server.ts';
 
 export const API = '/api/v1/admin';
 export const NOW = '2026-11-20T03:00:00.000Z';
-/* Within a minute: a session whose clock goes back further is void. */
+/* Within a minute of the present time: a clock that goes back further ends the session. */
 export const LATER = '2026-11-20T03:00:20.000Z';
 export const LATEST = '2026-11-20T03:00:40.000Z';
 
@@ -79,7 +79,7 @@ export function scheduleLife() {
   }
   const errorsOf = ({ status, body }: Answer) => [status, body.errors];
   const codesOf = ({ body }: Answer) => body.warnings.map(({ code }: { code: string }) => code);
-  /** Moves the clock: what is written from here on is noticed then. */
+  /** Moves the clock, so that later writes have a later time. */
   const wait = () => (life.server.clock.now = new Date(LATER));
 
   return Object.assign(life, { lesson, mentoring, added, repeated, put, edited, stored, seenByAll, errorsOf, codesOf, wait });

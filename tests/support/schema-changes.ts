@@ -42,9 +42,9 @@ function changesOfTable(name: string, before: Table, after: Table): string[] {
 }
 
 /**
- * What of a changed schema a release that knows only the one before could not stand: tables, columns and rules that are
- * gone or others, columns that it would have to fill, rules that its rows may break, and new references that hold up its deletes. A rule that is gone
- * counts too: rows that the older release takes for impossible may be there then.
+ * The changes of a schema that break a release that knows only the schema before: removed or changed tables, columns and
+ * rules, new columns that it would have to fill, new rules that its rows may violate, and new references that prevent its
+ * deletes. A removed rule counts too, because the older release relies on it.
  */
 export function changesAgainstOlder(before: SchemaShape, after: SchemaShape): string[] {
   const changes: string[] = [];

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Reader } from '#platform/server/database/database.ts';
 
-/** A column as a writer meets it. */
+/** A column as a writer sees it. */
 interface Column {
   type: string;
   nullable: boolean;
@@ -9,19 +9,19 @@ interface Column {
   fallback: string | null;
 }
 
-/** Something that rows of a table must obey. */
+/** A rule that rows of a table must obey. */
 interface Rule {
   kind: 'unique' | 'check' | 'reference' | 'trigger';
-  /** The columns, where the engine tells them. */
+  /** The columns, if the engine lists them. */
   columns: readonly string[];
-  /** All of it, for comparing. */
+  /** The whole rule as text, for comparing. */
   text: string;
-  /** Of a reference: the table, and what a delete there does here (`cascade`, `set null`, …). */
+  /** Of a reference: the other table, and what a delete there does here (`cascade`, `set null`, …). */
   to?: string;
   onDelete?: string;
 }
 
-/** What a schema takes and refuses, table by table. */
+/** What a schema accepts, table by table. */
 export type SchemaShape = ReadonlyMap<string, { columns: ReadonlyMap<string, Column>; rules: readonly Rule[] }>;
 
 const ON_DELETE: Readonly<Record<string, string>> = {
@@ -32,7 +32,7 @@ const ON_DELETE: Readonly<Record<string, string>> = {
   d: 'set default',
 };
 
-/** The conditions of all `check (…)` of a table's text, by their brackets: SQLite lists them nowhere. */
+/** The conditions of all `check (…)` in a table's SQL, found by their brackets, because SQLite does not list them. */
 function checksIn(text: string): string[] {
   return [...text.matchAll(/\bcheck\s*\(/gi)].map(({ index, 0: opening }) => {
     const start = index + opening.length;
@@ -145,7 +145,7 @@ async function readPostgres(db: Reader): Promise<SchemaShape> {
   );
 }
 
-/** Reads the schema as it stands. */
+/** Reads the present schema of a database. */
 export function readShape({ engine, read }: Pick<Database, 'engine' | 'read'>): Promise<SchemaShape> {
   return engine === 'sqlite' ? readSqlite(read) : readPostgres(read);
 }

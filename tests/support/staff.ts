@@ -3,7 +3,7 @@ import { make, unique } from './builders.ts';
 import type { Answer, Caller } from './caller.ts';
 import type { TestServer } from './test-server.ts';
 
-/** What the builders give a teacher or mentor for a password. */
+/** The password of teachers and mentors made by the builders. */
 export const STAFF_PASSWORD = 'rahasia';
 
 export function signInAsStaff(caller: Caller, email: string, password = STAFF_PASSWORD): Promise<Answer> {
@@ -18,7 +18,7 @@ export async function staffCaller(server: TestServer, email: string, password = 
   return caller;
 }
 
-/** One person who is both, with a password of its own for each. */
+/** Creates one person with both roles, each with another password. */
 export async function makeBoth(admin: Caller) {
   const email = `keduanya${unique()}@example.org`;
   const teacher = await make.teacher(admin, { name: 'Rina Wenda', email, password: 'sandi-guru' });
@@ -26,7 +26,7 @@ export async function makeBoth(admin: Caller) {
   return { email, teacher: teacher._id, mentor: mentor._id };
 }
 
-/** Where the link of an answer is used up. */
+/** The path that uses the link of an answer. */
 export function addressOfLink({ link }: { link: string }): string {
   return `/api/v1/link/${link.slice(link.lastIndexOf('/') + 1)}`;
 }

@@ -1,26 +1,26 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A wire to a server that a test can cut, freeze and restore. */
+/** A TCP proxy in front of a server, which a test can cut, freeze and restore. */
 export interface TcpProxy {
   /** The address, with the proxy's host and port in place of the target's. */
   url: string;
-  /** Open connections break, new ones are refused. */
+  /** Closes open connections and refuses new ones. */
   cut(): Promise<void>;
-  /** Connections stay, and new ones are taken, but not a byte passes. */
+  /** Connections stay and new ones are accepted, but no byte passes. */
   freeze(): void;
   /**
-   * The next commit goes wrong: its `answer` is lost with the connection after the server carried it out, the `commit` is
-   * lost before it arrives, or it arrives and `silence` follows on a connection that stays.
+   * How the next commit fails. `commit`: it is lost before it arrives. `answer`: the server commits, but the connection
+   * closes before the answer. `silence`: the server commits, but the connection stays silent.
    */
   loseNextCommit(what: LostCommit): void;
-  /** What was cut or frozen works again, on new connections. */
+  /** Ends the failures; clients must reconnect. */
   restore(): Promise<void>;
   close(): Promise<void>;
 }
 
 type LostCommit = 'answer' | 'commit' | 'silence';
 
-/** Loses the commit that `bytes` ask the server for. */
+/** Makes the commit in `bytes` fail. */
 function lose(what: LostCommit, bytes: Buffer, near: Socket, far: Socket): void {
   if (what === 'commit') {
     near.destroy();

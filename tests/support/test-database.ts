@@ -4,7 +4,7 @@ import { inject } from 'vitest';
 import { newTestFolder } from './test-folder.ts';
 import { onServer, urlOf } from './postgres-server.ts';
 
-/** Where one test file's data lives: a database of its own, on the engine that the suite runs on (TEST_ENGINE). */
+/** The database of one test file, on the engine of the suite (TEST_ENGINE). */
 export interface TestDatabase {
   engine: 'sqlite' | 'postgres';
   /** The settings that make a server use it. */
@@ -28,7 +28,7 @@ async function onPostgres(template: string | null): Promise<TestDatabase> {
   const { dataDir, removeFolder } = newFolder();
   const name = `suluh_test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;
   await onServer(`create database ${name}${template === null ? '' : ` template ${template}`}`);
-  // A test's data need not outlive a power cut.
+  // Without syncs: a test's data need not survive a power cut.
   await onServer(`alter database ${name} set synchronous_commit = off`);
   return {
     engine: 'postgres',
@@ -49,7 +49,7 @@ export function newTestDatabase(): Promise<TestDatabase> {
   return newDatabase(null);
 }
 
-/** A migrated database without a record, copied from this run's template. */
+/** A migrated database without records, copied from this run's template. */
 export function migratedTestDatabase(): Promise<TestDatabase> {
   return newDatabase(inject('template'));
 }

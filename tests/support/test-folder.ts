@@ -2,9 +2,9 @@ import { existsSync, mkdtempSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Where the system keeps files in memory: a sync costs nothing there, and a test's data need not outlive a power cut. */
+/** The system's folder for files in memory. A sync costs nothing there, and a test's data need not survive a power cut. */
 const IN_MEMORY = '/dev/shm';
-/** Containers often give it 64 MB, which the databases of a whole run may fill. */
+/** Containers often limit it to 64 MB, too little for the databases of a whole run. */
 const ROOM_NEEDED = 512 * 1024 * 1024;
 
 function hasRoom(): boolean {
@@ -13,7 +13,7 @@ function hasRoom(): boolean {
   return bavail * bsize > ROOM_NEEDED;
 }
 
-/** A new folder for one test's data, in memory where the system has room for it. */
+/** A new folder for one test's data, in memory if the system has enough space there. */
 export function newTestFolder(prefix: string): string {
   return mkdtempSync(join(hasRoom() ? IN_MEMORY : tmpdir(), prefix));
 }

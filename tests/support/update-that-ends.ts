@@ -1,6 +1,6 @@
 /**
- * Updates the embedded database in a folder by two steps, the second of which does not end well: it is killed
- * (`killed DATA_DIR`) or asks for more room than there is (`large DATA_DIR`). Prints why it failed.
+ * Updates the embedded database in a folder by two migrations, the second of which fails: the process is killed (`killed
+ * DATA_DIR`), or the migration needs more space than there is (`large DATA_DIR`). Prints the reason.
  */
 import { migrations } from '#migrations/all-migrations.ts';
 import { migrate } from '#platform/server/database/migrations/migrate.ts';

@@ -10,8 +10,8 @@ export interface DevServer {
 }
 
 /**
- * The whole server on the sources as they stand. The workbench makes a new one whenever they change, and keeps the socket.
- * @param origin where the workbench listens.
+ * The whole server from the present sources. The workbench makes a new one after each change, and keeps the socket.
+ * @param origin the address of the workbench.
  */
 export async function createDevServer(
   env: Environment,

@@ -10,17 +10,29 @@ import type { Config } from './settings/config.ts';
 import type { Figures } from './figures/figures.ts';
 import { type Pages } from './pages/pages.ts';
 
-/** What the server is made of. */
+/** Everything from outside that `createApp` needs. */
 export interface AppDeps {
   db: Database;
   clock: Clock;
   config: Pick<
     Config,
-    'publicUrl' | 'rateLimit' | 'trustProxy' | 'joinWindow' | 'programme' | 'requireTwoStep' | 'offline' | 'securityContact'
-  >;
+    | 'publicUrl'
+    | 'rateLimit'
+    | 'trustProxy'
+    | 'joinWindow'
+    | 'programme'
+    | 'requireTwoStep'
+    | 'offline'
+    | 'linkChecks'
+    | 'securityContact'
+    | 'filesLimit'
+  > &
+    Partial<Pick<Config, 'fixed'>>;
   logger: FastifyBaseLogger;
   /** Null if the server makes no backups. */
   backups: DailyBackups | null;
+  /** Whether the backups survive the loss of the database's disk. */
+  backupsElsewhere?: (() => Promise<boolean>) | undefined;
   /** The folder of the built pages. */
   webDir: string;
   /** Begins when the server gets the stop signal. */
@@ -36,6 +48,6 @@ export interface AppDeps {
   connections?: Partial<ConnectionLimits> | undefined;
   callsAMinute?: number | undefined;
   publicTurns?: Partial<FairQueueLimits> | undefined;
-  /** False: computes each public read for each request. Tests compare with that. */
+  /** False: no answers are prepared; each public read is computed for each request. Tests compare the two. */
   prepared?: boolean | undefined;
 }

@@ -5,10 +5,10 @@ import type { LoadArgs } from '#platform/web/router/route.ts';
 import { openAnew } from './open-anew.ts';
 import { type PageModule, PAGES, type StudentPage } from './pages.ts';
 
-/** A page's code did not come: the connection or a missing file, never the page itself. */
+/** A page's code could not be loaded: no connection, or a missing file. */
 export class CodeMissing extends Error {}
 
-/** As long as a call's answer may take. */
+/** The time limit, the same as of a call. */
 const LIMIT_MS = 10_000;
 
 class Late extends CodeMissing {}
@@ -16,8 +16,8 @@ class Late extends CodeMissing {}
 const loadedPages = new Map<StudentPage, PageModule>();
 
 /**
- * Loads a page's code, once. Rejects when it does not come in time; the next call tries again, so that a page that a
- * weak signal once kept away comes without a reload.
+ * Loads a page's code once. Rejects if it does not load in time; the next call tries again, so that the page opens without a
+ * reload after a weak signal.
  */
 export async function loadPage(page: StudentPage): Promise<PageModule> {
   const known = loadedPages.get(page);
@@ -35,13 +35,16 @@ export async function loadPage(page: StudentPage): Promise<PageModule> {
   }
 }
 
-/** Reads a page's data while its code comes; fails when either does. Code that is gone is fetched with a whole new document. */
+/**
+ * Loads a page's data and code at the same time; fails if either fails. If the code is gone, opens the page as a new
+ * document.
+ */
 export async function loadData(page: StudentPage, api: StudentApi, args: LoadArgs): Promise<unknown> {
   const code = loadPage(page).catch((error: unknown) => {
     if (error instanceof Late) throw error;
     return openAnew(args.request.url, new CodeMissing(`The page ${page.name} could not be loaded.`, { cause: error }));
   });
-  // It may fail while the data is read: that is told below.
+  // A failure while the data loads is thrown by `await code` below.
   code.catch(() => {});
   const load = page.load ?? (await code).load;
   const fresh = await load?.(api, args);
@@ -49,7 +52,7 @@ export async function loadData(page: StudentPage, api: StudentApi, args: LoadArg
   return fresh;
 }
 
-/** The component of a route; it draws the page that `loadPage` has brought. */
+/** The component of a route. It renders the page that `loadPage` has loaded. */
 export function pageComponent(page: StudentPage): ComponentType {
   return function LoadedPage() {
     const loaded = loadedPages.get(page);
@@ -58,7 +61,7 @@ export function pageComponent(page: StudentPage): ComponentType {
   };
 }
 
-/** The page that a route's handle holds; undefined when the page's code is part of the first file. */
+/** The page of a route's handle; undefined for a page without a separate file. */
 export function pageOf(handle: unknown): StudentPage | undefined {
   return PAGES.find((page) => page === handle);
 }

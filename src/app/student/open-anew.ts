@@ -1,20 +1,20 @@
-/** In the tab's own store: the address that was opened anew last. */
+/** The key in the tab's session storage: the address that was last opened as a new document. */
 const KEY = 'suluh.anew';
 const LIMIT_MS = 10_000;
 
-/** What the server says of a page without sending it; null where no answer comes. */
+/** The headers of a page; null without an answer. */
 export async function askHead(address: string): Promise<Response | null> {
   return fetch(address, { method: 'HEAD', signal: AbortSignal.timeout(LIMIT_MS) }).catch(() => null);
 }
 
 /**
- * Opens an address as a whole new document: a newer release took the code away that this page asks for. Only where our own server
- * has it, so that what is on show is left for nothing less, and once, so that nothing goes round.
- * @throws `failure` where it does not open
+ * Opens an address as a new document, because a newer release removed the code of the page. Only if our own server has the
+ * page, because otherwise the present page would be lost for nothing; and only once per address, to avoid a loop.
+ * @throws `failure` if it does not open the address
  */
 export async function openAnew(address: string, failure: unknown): Promise<never> {
   const answer = await askHead(address);
-  // Of all who may answer, only our server tells its clock.
+  // Only our own server sends this header; a captive portal does not.
   if (!answer?.headers.has('server-timing') || wasOpened(address)) throw failure;
   location.assign(address);
   return new Promise(() => {});
@@ -26,7 +26,7 @@ function wasOpened(address: string): boolean {
     sessionStorage.setItem(KEY, address);
     return last === address;
   } catch {
-    // Without a store nobody knows: better not at all than for ever.
+    // Without storage a loop could not be detected, so the address counts as opened.
     return true;
   }
 }

@@ -4,24 +4,24 @@ import type { Parts } from '#platform/web/router/load-route.ts';
 
 export const PAGE_DATA_ID = 'data';
 
-/** What the server hands to the browser beside the drawn page. */
+/** The data beside the server's page, from which the browser hydrates it. */
 export interface PageData {
-  /** Epoch milliseconds by the server's clock: from when on the page was right as it was drawn, and before when it is. */
+  /** The page is valid from `since` until `until`, in epoch milliseconds by the server's clock. */
   since: number;
   until: number;
   /**
-   * The page's own address, from the root; of a page that stands for many addresses its query alone; null where it has none but
-   * what was asked.
+   * The page's canonical address, from the root. Only its query if many addresses share the page; null if the requested
+   * address is right.
    */
   address: string | null;
-  /** The reader's choice that it was drawn for; null on a page that does not differ with it. */
+  /** The choice for which the page was rendered; null if the page is the same for every choice. */
   choice: Choice | null;
   programme: ProgrammeSettings;
-  /** Null in the shell, which holds no page: the browser reads its data itself. */
+  /** Null in the shell, which has no page: the browser reads the data itself. */
   hydration: Parts | null;
 }
 
-/** JSON that can stand inside a script element. */
+/** The data as JSON that is safe inside a script element. */
 export function serialisePageData(data: PageData): string {
   return JSON.stringify(data).replaceAll('<', '\\u003c');
 }

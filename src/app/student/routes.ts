@@ -10,12 +10,12 @@ import { loadData, pageComponent } from './load-page.ts';
 import { NotFoundPage } from './frame/not-found-page.tsx';
 import { PAGES, type StudentPage } from './pages.ts';
 
-/** The frame's data among what was read last. */
+/** The key of the frame's data among the stored reads. */
 export const FRAME_KEY = 'layout';
 
 /**
- * The routes of every registered page. Loaders run on the server and in the browser alike; a page's code comes with its
- * data. `keep` is given only in a browser, where what was read belongs to one reader.
+ * The routes of every students' page. Loaders run on the server and in the browser; a page's code loads with its data. `keep`
+ * is given only in a browser, where the stored reads belong to one reader.
  */
 export function studentRoutes(api: StudentApi, keep: KeepLastRead = (_key, fresh) => fresh): Route[] {
   const today = () => dateInWib(api.now());
@@ -51,14 +51,14 @@ export function studentRoutes(api: StudentApi, keep: KeepLastRead = (_key, fresh
   ];
 }
 
-/** One key for all addresses of the same data; yesterday's is no stand-in for today's, nor another class's for one's own. */
+/** The key of a page's data: the same for all addresses of that data, another for each day (WIB) and choice. */
 export function pageKey({ name, dataOf, hasChoice }: StudentPage, address: string, choice: Choice | null, today: string): string {
   const url = new URL(address);
   const audience = hasChoice ? (url.searchParams.get(CHOICE) ?? choice) : null;
   return `${name} ${today} ${audience} ${dataOf ? dataOf(url, today) : url.pathname}`;
 }
 
-/** The list of subjects is read again on 'Coba lagi' and whenever the reader comes to the dashboard. */
+/** Reads the list of subjects again on 'Coba lagi', and on each visit of the dashboard. */
 function shouldReloadFrame({ currentUrl, nextUrl }: AddressChange): boolean {
   return currentUrl.href === nextUrl.href || nextUrl.pathname === '/' || nextUrl.pathname === '/dashboard';
 }

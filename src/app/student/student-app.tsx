@@ -9,7 +9,7 @@ function RoutePage() {
   return <Page />;
 }
 
-/** Every students' page in its frame, on the server and in the browser alike. */
+/** A students' page in its frame, on the server and in the browser. */
 export function StudentApp({ router }: { router: Router }) {
   return (
     <RouterProvider router={router}>

@@ -110,7 +110,7 @@ export const staffAnswer = z.object({
   data: z.object({ name: z.string(), email: z.string(), teacher: staffRecord, mentor: staffRecord }),
 });
 
-/** One of one's own sessions. */
+/** A session of the signed-in account. */
 export const session = z.object({
   _id: z.string(),
   /** "Chrome di Android". */

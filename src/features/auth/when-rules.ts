@@ -1,9 +1,9 @@
 import { dateInWib, daysBetween, formatShortDate, timeInWib } from '#platform/shared/wib.ts';
 
-/** Two minutes: a session's use is noted once a minute. */
+/** Two minutes, because the use of a session is stored once a minute. */
 const NOW_MS = 120_000;
 
-/** "Baru saja", "Hari ini 14.05", "Kemarin 14.05", "Jum 20 Nov 14.05": when somebody was there, in WIB. */
+/** When a person was last seen, in WIB: "Baru saja", "Hari ini 14.05", "Kemarin 14.05", "Jum 20 Nov 14.05". */
 export function seenText(instant: string, now: Date): string {
   const at = new Date(instant);
   if (now.getTime() - at.getTime() < NOW_MS) return 'Baru saja';
@@ -13,7 +13,7 @@ export function seenText(instant: string, now: Date): string {
   return days === 1 ? `Kemarin ${time}` : `${formatShortDate(dateInWib(at))} ${time}`;
 }
 
-/** "Min 22 Nov 14.05 WIB": until when something holds. */
+/** When something expires: "Min 22 Nov 14.05 WIB". */
 export function untilText(instant: string): string {
   const at = new Date(instant);
   return `${formatShortDate(dateInWib(at))} ${timeInWib(at).replace(':', '.')} WIB`;

@@ -8,8 +8,11 @@ export const listPublicClasses: Call<{ answer: typeof contract.publicClasses }> 
   path: '/api/v1/student/classes',
 };
 
-/** All classes with their groups. */
-export const listClasses: Call<{ answer: typeof contract.adminClasses }> = { method: 'GET', path: '/api/v1/admin/classes' };
+/** All classes with their groups; with `archived=true` also those of past school years. */
+export const listClasses: Call<{ query: typeof contract.classesQuery; answer: typeof contract.adminClasses }> = {
+  method: 'GET',
+  path: '/api/v1/admin/classes',
+};
 export const createClass: Call<{ body: typeof contract.classInput; answer: typeof contract.classAnswer }> = {
   method: 'POST',
   path: '/api/v1/admin/addClass',
@@ -23,8 +26,8 @@ export const deleteClass: Call<{ params: 'id'; answer: typeof deletedAnswer }> =
   path: '/api/v1/admin/deleteClass/:id',
 };
 
-/** All mentoring groups with their classes and mentors. */
-export const listGroups: Call<{ answer: typeof contract.groups }> = {
+/** All mentoring groups with their classes and mentors; with `archived=true` also those of past school years. */
+export const listGroups: Call<{ query: typeof contract.classesQuery; answer: typeof contract.groups }> = {
   method: 'GET',
   path: '/api/v1/admin/mentoringGroup',
 };

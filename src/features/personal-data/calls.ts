@@ -6,12 +6,12 @@ type Export = Call<{ params: 'id'; answer: typeof contract.personalDataAnswer }>
 type Preview = Call<{ params: 'id'; answer: typeof contract.erasurePreviewAnswer }>;
 type Erase = Call<{ params: 'id'; body: typeof contract.erasure; answer: typeof removedAnswer }>;
 
-/** Everything that is kept of a person. A POST, since the history notes who took it. */
+/** All stored data about a person. A POST, because the history records who exported it. */
 export const exportTeacherData: Export = { method: 'POST', path: '/api/v1/admin/teachers/:id/personalData' };
 export const exportMentorData: Export = { method: 'POST', path: '/api/v1/admin/mentor/:id/personalData' };
-/** What an erasure would take along, in counts. */
+/** The effects of an erasure, as counts. */
 export const previewTeacherErasure: Preview = { method: 'GET', path: '/api/v1/admin/teachers/:id/erasure' };
 export const previewMentorErasure: Preview = { method: 'GET', path: '/api/v1/admin/mentor/:id/erasure' };
-/** Erases a person for good, as teacher and as mentor. */
+/** Erases a person permanently, as teacher and as mentor. */
 export const eraseTeacher: Erase = { method: 'POST', path: '/api/v1/admin/teachers/:id/erase' };
 export const eraseMentor: Erase = { method: 'POST', path: '/api/v1/admin/mentor/:id/erase' };

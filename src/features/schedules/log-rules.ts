@@ -1,10 +1,10 @@
 import { HEADCOUNT_TEXT, LOG_REASON_LABELS } from './messages.ts';
 
-/** Reasons for a schedule that was not held. */
+/** Reasons why a schedule was not held. */
 export const LOG_REASONS = ['network', 'power', 'students', 'teacher', 'facility', 'other'] as const;
 export type LogReason = (typeof LOG_REASONS)[number];
 
-/** The maximum of characters in a log's notes, and of the head count. */
+/** The maximum length of a log's notes, and the largest headcount. */
 export const LOG_NOTES_MAX = 1_000;
 export const HEADCOUNT_MAX = 5_000;
 

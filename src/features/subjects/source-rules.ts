@@ -1,7 +1,7 @@
 import { frameSource, parseWebLink, toWatchLink } from '#platform/shared/links/links.ts';
 import type { MaterialType } from './contract.ts';
 
-/** The target of a link, as far as the link itself tells it; unknown fields are null. */
+/** The target of a link, as far as it follows from the link itself; unknown fields are null. */
 export interface Source {
   /** "YouTube", "PDF di buku.example.id", "example.org". */
   name: string;

@@ -13,7 +13,7 @@ export const deleteForever: Call<{ params: 'id'; answer: typeof removedAnswer }>
   method: 'DELETE',
   path: '/api/v1/admin/trash/:id',
 };
-/** Brings a record back; `without` leaves out what belongs to others now. */
+/** Restores a record; `without` leaves out what belongs to others now. */
 export const restoreFromTrash: Call<{
   params: 'id';
   query: typeof contract.restoreQuery;

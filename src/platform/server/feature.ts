@@ -1,7 +1,9 @@
 import type { PrivateData } from './database/tables.ts';
 import type { App, Deps } from './http/app-server.ts';
 import type { StoredRules } from './records/row-rules.ts';
+import type { SheetKind } from './records/sheets/sheet-kind.ts';
 import type { TrashKind } from './records/trash/trash-kind.ts';
+import type { RecordUndo } from './records/undo.ts';
 
 /** What every feature's routes receive. */
 export interface FeatureDeps extends Deps {
@@ -17,6 +19,10 @@ export interface ServerFeature {
   hidden?: PrivateData;
   /** How its records go to the trash and come back. */
   trash?: readonly TrashKind[];
+  /** How acts on its records are undone. */
+  undo?: readonly RecordUndo[];
+  /** How its records are read from spreadsheets and written to them. */
+  sheets?: readonly SheetKind[];
   /** Its routes, unless they need more than `FeatureDeps`: then `register-routes.ts` registers them. */
   routes?: (app: App, deps: FeatureDeps) => void;
 }

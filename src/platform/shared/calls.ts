@@ -24,7 +24,7 @@ export interface Call<Shape extends CallShape = CallShape> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** From the root, with `:name` for a parameter: `/api/v1/admin/webinar/:id`. */
   readonly path: string;
-  /** Never set. */
+  /** Carries the type `Shape` for the compiler; no call sets it. */
   readonly shape?: Shape;
 }
 

@@ -14,10 +14,13 @@ export interface ProgrammeSettings {
   meetingUrl: string;
   /** The scholarship's registration form. */
   registrationUrl: string;
-  /** The two contact persons of the scholarship page. */
-  contacts: readonly [Contact, Contact];
+  /** The contact persons of the scholarship page; the second one, if there is one, is for questions about the programme. */
+  contacts: readonly Contact[];
   /** Minutes before a schedule's start from which its meeting links are public; also 0 if they are always public. */
   joinMinutes: number;
+  /** What the letters of volunteers print, on the pages of admins and staff; empty: a line to write on. */
+  letterPlace?: string;
+  letterSigner?: string;
 }
 
 export const DEFAULT_PROGRAMME: ProgrammeSettings = {

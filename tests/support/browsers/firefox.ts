@@ -7,7 +7,7 @@ const FIREFOX = process.env['FIREFOX_PATH'] ?? '/usr/bin/firefox-esr';
 
 export const hasFirefox = () => existsSync(FIREFOX);
 
-/** Starts Firefox with an empty profile, driven through WebDriver BiDi. */
+/** Starts Firefox with an empty profile, controlled through WebDriver BiDi. */
 export async function openFirefox(): Promise<OtherBrowser> {
   const browser = await puppeteer.launch({ browser: 'firefox', executablePath: FIREFOX, headless: true });
   const page = await browser.newPage();

@@ -4,7 +4,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { OtherBrowser } from './other-browser.ts';
 
-/** Debian's packages `webkit2gtk-driver` and `xvfb`: Safari's engine in the browser that comes with it. */
+/** Debian's packages `webkit2gtk-driver` and `xvfb`: Safari's engine in its own small browser. */
 const DRIVER = '/usr/bin/WebKitWebDriver';
 const DISPLAY = '/usr/bin/xvfb-run';
 const START_LIMIT_MS = 30_000;
@@ -19,7 +19,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** A command of the WebDriver protocol (https://www.w3.org/TR/webdriver2/). Throws the driver's error. */
+/** Sends a command of the WebDriver protocol (https://www.w3.org/TR/webdriver2/). Throws the driver's error. */
 async function command(url: string, method: 'GET' | 'POST' | 'DELETE', body?: object): Promise<unknown> {
   const response = await fetch(url, { method, ...(body && { body: JSON.stringify(body) }) });
   const { value } = (await response.json()) as { value: unknown };
@@ -43,10 +43,10 @@ async function openSession(driver: string): Promise<string> {
   return `${driver}/session/${sessionId}`;
 }
 
-/** Starts WebKitGTK's browser with an empty profile on a display of its own. */
+/** Starts WebKitGTK's browser with an empty profile on a separate display. */
 export async function openWebkit(): Promise<OtherBrowser> {
   const port = await freePort();
-  // A process group of its own: the display, the driver and the browser end together.
+  // A separate process group, so that display, driver and browser end together.
   const child = spawn(DISPLAY, ['-a', DRIVER, `--port=${port}`], { stdio: 'ignore', detached: true });
   const end = () => void (child.pid && process.kill(-child.pid));
   try {

@@ -16,7 +16,7 @@ interface Stored {
 }
 
 let writes = 0;
-/** A later instant with each write. */
+/** A later instant for each write. */
 function written(): string {
   writes += 1;
   return new Date(Date.UTC(2026, 10, 1, 0, 0, writes)).toISOString();
@@ -30,7 +30,7 @@ export function add<Item extends Stored>(list: Item[], fields: Omit<Item, '_id' 
   return item;
 }
 
-/** Changes a record of a list as if somebody else had done it. */
+/** Changes a record of a list, as if another admin had saved it. */
 export function change<Item extends Stored>(list: Item[], id: string, fields: Partial<Item>): Item {
   const index = list.findIndex(({ _id }) => _id === id);
   const before = list[index];
@@ -40,7 +40,7 @@ export function change<Item extends Stored>(list: Item[], id: string, fields: Pa
   return item;
 }
 
-/** Stores an edit; refuses it if the record changed since the form was opened, or is gone. */
+/** Stores an edit. Refuses it if the record was changed since the form was opened, or was deleted. */
 export function edit<Item extends Stored>(
   list: Item[],
   { params, body }: Received,
@@ -52,7 +52,7 @@ export function edit<Item extends Stored>(
   return change(list, id ?? '', fields);
 }
 
-/** Takes a record out of its list. */
+/** Removes a record from its list. */
 export function drop(list: Stored[], id = ''): { data: { _id: string; trash: string } } {
   const index = list.findIndex(({ _id }) => _id === id);
   if (index < 0) throw new Refused({ status: 404, message: 'Data tidak ditemukan.' });
@@ -60,7 +60,7 @@ export function drop(list: Stored[], id = ''): { data: { _id: string; trash: str
   return { data: { _id: id, trash: `trash-${id}` } };
 }
 
-/** Answers the counts of a delete question; what is not given is 0. */
+/** Answers the counts of a delete dialog; missing ones are 0. */
 export function stubUsage(counts: Partial<Usage> = {}): void {
   const none = { schedules: 0, materials: 0, contents: 0, teachers: 0, subjects: 0, groups: 0, classes: 0, mentors: 0 };
   stubApi().answer(readUsage, { data: { ...none, ...counts } });
@@ -69,7 +69,7 @@ export function stubUsage(counts: Partial<Usage> = {}): void {
 const named = <Item extends Stored & { name: string }>(list: readonly Item[], ids: readonly string[]) =>
   list.filter(({ _id }) => ids.includes(_id)).map(({ _id, name }) => ({ _id, name }));
 
-/** The names of groups in classes and mentors, and the owners of the groups. */
+/** Updates the names of groups in classes and mentors, and the owners of the groups. */
 function link(programme: Programme): void {
   const { groups, mentors } = programme;
   const references = (known: readonly { _id: string }[]) =>
@@ -88,7 +88,7 @@ function link(programme: Programme): void {
   });
 }
 
-/** Keeps what is written in the programme's lists, as the server does. */
+/** Stores writes in the programme's lists, as the server does. */
 export function stubWrites(programme: Programme): void {
   stubUsage();
   stubReportsAndWebinars(programme);
@@ -109,7 +109,7 @@ function stubReportsAndWebinars(programme: Programme): void {
 
 function stubClassesAndGroups(programme: Programme): void {
   const api = stubApi();
-  /** Links the groups after a write; the answer has the record as it is then. */
+  /** Links the groups after a write; the answer has the resulting record. */
   const linked = <Item>(item: Item): Item => {
     link(programme);
     return item;

@@ -1,6 +1,9 @@
 import { vi } from 'vitest';
 
-/** Lets the device keep nothing more, from now on. @returns gives it room again */
+/**
+ * From now on the device's storage is full.
+ * @returns a function that makes space again
+ */
 export function fillStorage(): () => void {
   const storage = localStorage;
   vi.stubGlobal('localStorage', {
@@ -12,7 +15,7 @@ export function fillStorage(): () => void {
   return () => vi.stubGlobal('localStorage', storage);
 }
 
-/** Gives the browser other abilities than it has. */
+/** Replaces properties of `navigator`. */
 export function stubNavigator(abilities: Record<string, unknown>): void {
   const has = (name: string | symbol): name is string => typeof name === 'string' && name in abilities;
   vi.stubGlobal(

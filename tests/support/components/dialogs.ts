@@ -2,10 +2,10 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { expect } from 'vitest';
 
-/** A button of a row; the table's head has a hidden copy of the first row's buttons. */
+/** A button of a row. The table's head has a hidden copy of the first row's buttons. */
 export const rowButton = (name: string) => screen.findByLabelText<HTMLButtonElement>(name, { selector: '[data-row] button' });
 
-/** The row that shows a text. */
+/** The row that contains a text. */
 export async function rowOf(text: string | RegExp): Promise<HTMLElement> {
   const cell = await screen.findByText(text, { selector: '[data-row] *' });
   const row = cell.closest<HTMLElement>('[data-row]');
@@ -13,7 +13,7 @@ export async function rowOf(text: string | RegExp): Promise<HTMLElement> {
   return row;
 }
 
-/** Searches in a selector by pasting a text: its list opens. */
+/** Pastes a text into a selector, so that its list opens. */
 export async function search(selector: HTMLElement, text: string): Promise<void> {
   act(() => selector.focus());
   await userEvent.paste(text);
@@ -21,7 +21,7 @@ export async function search(selector: HTMLElement, text: string): Promise<void>
 
 const find = (name: string, role: string) => screen.findByRole(role, { name, hidden: true });
 
-/** An open dialog, and what a person does in it. */
+/** An open dialog, with the steps of a person in it. */
 export async function dialog(name: string, role: 'dialog' | 'alertdialog' = 'dialog') {
   const element = await find(name, role);
   const inside = within(element);
@@ -39,7 +39,7 @@ export async function dialog(name: string, role: 'dialog' | 'alertdialog' = 'dia
     shows: (text: string | RegExp) => inside.findByText(text),
     hides: (text: string | RegExp) => waitFor(() => expect(inside.queryByText(text)).toBeNull()),
     focuses: (label: string | RegExp) => waitFor(() => expect(document.activeElement).toBe(field(label))),
-    /** Types into a selector and takes the option. */
+    /** Types into a selector and chooses the option. */
     choose: async (label: string, option: string) => {
       await search(field(label), option);
       await screen.findByRole('option', { name: new RegExp(`^${option}`), hidden: true });
@@ -50,14 +50,14 @@ export async function dialog(name: string, role: 'dialog' | 'alertdialog' = 'dia
   };
 }
 
-/** The lines of the question before a delete. */
+/** The lines of a delete dialog. */
 export async function deleteLines(): Promise<(string | null)[]> {
   const { element, shows } = await dialog('Confirm Delete', 'alertdialog');
   await shows(/tetap ada|ikut terhapus|terpengaruh/);
   return [...element.querySelectorAll('li')].map(({ textContent }) => textContent);
 }
 
-/** Presses the first button with this name on the screen, as soon as it is there. */
+/** Presses the first button with this name as soon as it is rendered. */
 export async function press(name: string): Promise<void> {
   const [button] = await screen.findAllByText(name, { selector: 'button' });
   if (!button) throw new Error(`No button ${name}.`);

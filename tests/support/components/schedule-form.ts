@@ -1,15 +1,15 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
-// Loaded here, where no time-out counts: the screen loads the form when it is first opened.
+// Loaded here, where no time limit counts. The screen loads the form when it first opens.
 import '#features/schedules/admin/form/schedule-form.tsx';
 import type { Screen } from './admin-screen.tsx';
 import { openAdmin } from './admin-screen.tsx';
 
 type TypeName = 'Kelas' | 'Mentoring' | 'Webinar';
 
-/** The schedule form on the screen, and what a person does in it. */
+/** The schedule form on the screen, with the steps of a person in it. */
 export function scheduleForm({ user }: Pick<Screen, 'user'>, title: 'Add Schedule' | 'Edit Schedule' = 'Add Schedule') {
-  // While a popup is open, what lies outside it is hidden from screen readers.
+  // While a popup is open, everything outside it is hidden from screen readers.
   const form = () => within(screen.getByRole('dialog', { name: title, hidden: true }));
   const field = (name: string | RegExp) => form().getByLabelText<HTMLInputElement>(name, { selector: 'input, textarea' });
   const button = (name: string | RegExp) => form().getByRole('button', { name, hidden: true });
@@ -17,20 +17,20 @@ export function scheduleForm({ user }: Pick<Screen, 'user'>, title: 'Add Schedul
     form,
     field,
     button,
-    /** Replaces what is in the field, and leaves it. */
+    /** Replaces the text of the field, and leaves it. */
     async fill(name: string | RegExp, text: string): Promise<void> {
-      // While something is saved or checked, the fields are off.
+      // While something is saved or checked, the fields are disabled.
       await waitFor(() => expect(field(name).disabled || field(name).readOnly).toBe(false));
       const filled = field(name);
       act(() => filled.focus());
       fireEvent.change(filled, { target: { value: text } });
       act(() => filled.blur());
     },
-    /** Searches in a selector and takes the option by Enter. */
+    /** Searches in a selector and chooses the option with Enter. */
     async choose(name: string, option: string): Promise<void> {
       await user.clear(field(name));
       await user.type(field(name), option);
-      // The filters of the list behind the form are a select's options of the same name.
+      // The list behind the form has filters with options of the same name.
       const named = () => screen.queryAllByRole('option', { name: new RegExp(`^${option}`), hidden: true });
       await waitFor(() => expect(named().filter((shown) => !(shown instanceof HTMLOptionElement))).not.toEqual([]));
       await user.keyboard('{Enter}');
@@ -45,7 +45,7 @@ export function scheduleForm({ user }: Pick<Screen, 'user'>, title: 'Add Schedul
   };
 }
 
-/** Opens the list of schedules and, through the choice of a type, the form that adds one. */
+/** Opens the list of schedules, then the form of a new schedule of a type. */
 export async function openScheduleForm(type: TypeName, address = '/admin/calendar') {
   const { user } = openAdmin(address);
   await addSchedule(user, type);
@@ -61,7 +61,7 @@ export async function addSchedule(user: Screen['user'], type: TypeName): Promise
   await screen.findByRole('combobox', { name: 'Jam mulai' });
 }
 
-/** Expects a message in the corner. */
+/** Expects a toast. */
 export async function expectToast(text: string): Promise<void> {
   await waitFor(() => expect(screen.queryAllByText(text).length).toBeGreaterThan(0));
 }

@@ -6,7 +6,7 @@ import { stopApi } from './stub-api.ts';
 /** Friday, 20 November 2026, 08:00 WIB: the day of `aSchedule()`, an hour before it begins. */
 export const NOW = new Date('2026-11-20T08:00:00+07:00');
 
-// Ends what hangs: no test measures time by it.
+// The time limit for tests that hang: no test measures time with it.
 configure({ asyncUtilTimeout: 15_000 });
 
 const startTimer = globalThis.setTimeout;
@@ -17,9 +17,9 @@ beforeEach(() => {
   complaints.expected = [];
   for (const level of ['error', 'warn'] as const)
     vi.spyOn(console, level).mockImplementation((...parts: unknown[]) => void complaints.made.push(parts.map(String).join(' ')));
-  // The date alone stands still: a test moves it with `vi.setSystemTime`, and fakes the timers too where it waits for one.
+  // Only the date stands still. A test moves it with `vi.setSystemTime`, and fakes the timers too if it waits for one.
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
-  // Suites share a process: what a test has put off (a list's second reading after a save) must not run in the next one.
+  // Test files share a process: delayed work of a test (a list's second read after a save) must not run in the next one.
   vi.spyOn(globalThis, 'setTimeout').mockImplementation(((run: () => void, ms?: number) => {
     const timer = startTimer(run, ms);
     timers.push(timer);

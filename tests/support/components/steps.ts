@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
 
-// Steps that look an element up by its name alone: roles and visibility cost more than the rest of a test.
+// Steps that find an element by its name alone: checks of roles and visibility cost more than the rest of a test.
 
 type Name = string | RegExp;
 
@@ -26,20 +26,20 @@ export function button(name: Name, root?: ParentNode): HTMLElement {
   return found(buttons(name, root)[0], `button ${String(name)}`);
 }
 
-/** Clicks a button once it is there. */
+/** Clicks a button as soon as it is rendered. */
 export async function press(name: Name, root?: ParentNode): Promise<void> {
   const pressed = await waitFor(() => button(name, root));
   pressed.focus();
   fireEvent.click(pressed);
 }
 
-/** A control by its label, of the topmost dialog that has one. */
+/** The control with this label, in the topmost dialog that has one. */
 export function field(label: Name): HTMLInputElement {
   const controls = screen.queryAllByLabelText<HTMLInputElement>(label, { selector: 'input, textarea, select' });
   return found(controls.at(-1), `field ${String(label)}`);
 }
 
-/** Replaces what a field holds, and leaves it. */
+/** Replaces the text of a field, and leaves it. */
 export async function set(label: Name, value: string): Promise<void> {
   const control = await waitFor(() => {
     const shown = field(label);
@@ -51,7 +51,7 @@ export async function set(label: Name, value: string): Promise<void> {
   control.blur();
 }
 
-/** Ticks a box, or takes a radio button. */
+/** Ticks a checkbox, or selects a radio button. */
 export async function tick(label: Name): Promise<void> {
   fireEvent.click(await waitFor(() => field(label)));
 }
@@ -69,7 +69,7 @@ export async function shows(...texts: Name[]): Promise<void> {
     );
 }
 
-/** Expects a text to be gone, now or soon. */
+/** Expects a text to disappear, now or soon. */
 export const hides = (text: string) => waitFor(() => expect(document.body.textContent).not.toContain(text));
 
 const dialogs = (title: string) =>
@@ -81,7 +81,7 @@ const dialogs = (title: string) =>
 /** An open dialog. */
 export const dialog = (title: string) => waitFor(() => found(dialogs(title)[0], `dialog ${title}`));
 
-/** Expects a dialog to be gone, now or soon. */
+/** Expects a dialog to close, now or soon. */
 export const closed = (title: string) => waitFor(() => expect(dialogs(title)).toHaveLength(0));
 
 /** The cards of the list of schedules that contain a text. */
@@ -89,5 +89,5 @@ export function cards(text = ''): HTMLElement[] {
   return [...document.querySelectorAll('article')].filter(({ textContent }) => textContent.includes(text));
 }
 
-/** The first of them, once it is there. */
+/** The first of them, as soon as it is rendered. */
 export const card = (text: string) => waitFor(() => found(cards(text)[0], `card ${text}`));

@@ -15,7 +15,7 @@ import { LatestMoment, PresentMoment } from '#platform/web/time/use-refresh-at.t
 
 export interface StudentPage {
   user: UserEvent;
-  /** Goes to an address inside the application, and waits until its page is there. */
+  /** Navigates inside the application, and waits until the page is rendered. */
   go: (address: string) => Promise<void>;
 }
 
@@ -33,8 +33,8 @@ async function settled(router: Router): Promise<void> {
 }
 
 /**
- * Shows an address of the students' application, as its client does where the server drew nothing. A browser at rest is at rest
- * at once, so that what waits for that comes soon.
+ * Shows an address of the students' application, as its client does without a rendered page. The browser counts as idle at
+ * once, so that idle work runs soon.
  */
 export async function openStudentPage(address: string): Promise<StudentPage> {
   vi.stubGlobal('requestIdleCallback', (run: () => void) => setTimeout(run));

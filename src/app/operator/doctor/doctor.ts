@@ -12,12 +12,12 @@ import { secretsOf } from './check-settings.ts';
 import { groupsOf } from './groups.ts';
 import { exitStatus, runChecks, toJson, toText, withoutSecrets } from './report.ts';
 
-/** The time limit of each of the nine groups of checks. */
+/** The time limit of each group of checks. */
 const GROUP_MS = 25_000;
-/** Shorter than `GROUP_MS`, so that the rest of the group runs after the check of a large file was stopped. */
+/** The time limit of the database file's quick check. Shorter than `GROUP_MS`, so that the group's other checks still run. */
 const QUICK_CHECK_MS = 15_000;
 
-/** What `.env` sets; null if there is none, or this account can't read it. */
+/** The variables in `.env`. Null if the file does not exist or can't be read. */
 function readDotEnv(path: string): Environment | null {
   try {
     return parseEnv(readFileSync(path, 'utf8'));

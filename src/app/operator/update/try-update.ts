@@ -29,7 +29,7 @@ async function timed(work: () => Promise<void> | void): Promise<number> {
   return performance.now() - startedAt;
 }
 
-/** Runs the migrations on the copy as a start does. Their error is a result of the trial, not thrown. */
+/** Runs the migrations on the copy as a start does. Returns their error as the result of the trial. */
 async function runSteps(copy: Database, steps: SchemaSteps): Promise<Omit<Trial, 'copyMs'>> {
   let fault: string | null = null;
   const stepsMs = await timed(async () => {
@@ -44,7 +44,7 @@ async function runSteps(copy: Database, steps: SchemaSteps): Promise<Omit<Trial,
   return { stepsMs, fault };
 }
 
-/** Removes the part of a start's message about rolled-back data, which here is the copy's. */
+/** Removes the statement about rolled-back data from a migration's error: only the copy was rolled back. */
 function faultOfCopy(fault: string | null): string | null {
   return fault?.replace(/\)\. (?:The|It) .*$/s, ')').replace(/\.$/, '') ?? null;
 }
@@ -58,7 +58,7 @@ export async function tryOnFile(file: string, room: string, steps: SchemaSteps):
     const target = join(folder, 'suluh.db');
     const copyMs = await timed(() => void writeCopy(file, target, steps, new Date()));
     const copy = openSqlite(folder);
-    // Without the mark of a copy.
+    // The live database has no manifest.
     await sql`drop table ${sql.table(MANIFEST_TABLE)}`.execute(copy.direct);
     const { stepsMs, fault } = await runSteps(copy, steps);
     const damage = fault === null ? quickCheck(target) : 'ok';
@@ -83,14 +83,14 @@ async function fill(url: string, target: Target, steps: SchemaSteps): Promise<vo
   });
 }
 
-/** Drops the scratch databases of this role that killed processes left; their names contain the time in seconds. */
+/** Drops this role's old scratch databases, which processes left behind when they were killed. Their names contain the time in seconds. */
 async function dropLeftBehind({ direct }: Database): Promise<void> {
   const latest = (Date.now() - LEFT_BEHIND_MS) / 1000;
   const { rows } = await sql<{ name: string }>`select datname as name from pg_database
     where datname ~ '^suluh_update_[0-9]{10}_[0-9a-f]{12}$' and pg_get_userbyid(datdba) = current_user
     order by datname limit 20`.execute(direct);
   const left = rows.filter(({ name }) => Number(name.split('_')[2]) < latest);
-  // One that is in use stays.
+  // A database that is in use stays.
   for (const { name } of left) await sql`drop database if exists ${sql.id(name)}`.execute(direct).catch(() => {});
 }
 

@@ -2,7 +2,7 @@ import { AppLink } from '#platform/web/navigation/app-link.tsx';
 import { useLocation } from '#platform/web/router/router-context.tsx';
 import { isCurrent, PAGE_LINKS } from './page-links.ts';
 
-/** At 768 px or less this replaces the side bar. */
+/** The navigation at 768 px or less, in place of the side bar. */
 export function BottomBar() {
   const { pathname } = useLocation();
   return (

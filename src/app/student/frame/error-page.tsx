@@ -4,7 +4,7 @@ import { useOnReconnect } from '#platform/web/ui/use-on-reconnect.ts';
 import { CodeMissing } from '../load-page.ts';
 import { askHead } from '../open-anew.ts';
 
-/** Shown in place of a page that could not be drawn; the navigation around it stays. */
+/** Replaces a page whose loading or rendering failed; the navigation around it stays. */
 export function ErrorPage({ error }: { error: unknown }) {
   const { pathname, search } = useLocation();
   const { revalidate } = useRevalidator();
@@ -12,7 +12,8 @@ export function ErrorPage({ error }: { error: unknown }) {
   const address = `${pathname}${search}`;
   useOnReconnect(revalidate);
 
-  // A new load also repairs what a new version left behind; where no answer comes it would only lose what was read.
+  // A reload also helps after a new release. Without an answer from the server it would only lose the page, so the server is
+  // asked first.
   const retry = async (event: MouseEvent) => {
     event.preventDefault();
     if (busy) return;

@@ -22,7 +22,7 @@ const CopyStatus = afterIdle(async () => (await import('#features/offline/studen
 
 const MATERIAL_PATH = /^\/subject\/[^/]+\/[^/]+\/[^/]+\/?$/;
 
-/** Where it does not come, who goes there is told. */
+/** A failure to load it is reported where the reader goes next. */
 function bringSearch(): void {
   const page = PAGES.find(({ name }) => name === 'search');
   if (page) loadPage(page).catch(() => {});

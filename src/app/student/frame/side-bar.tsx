@@ -11,7 +11,7 @@ import { isCurrent, PAGE_LINKS, type PageLink } from './page-links.ts';
 
 const MENU = 'menu';
 const NARROW = 'ciut';
-/** The submenu of subjects comes after the first. */
+/** The submenu of subjects follows the first link. */
 const [home, ...others] = PAGE_LINKS;
 
 /**

@@ -74,7 +74,7 @@ function Choice<Value extends string>({ name, legend, options, value, error, onC
   );
 }
 
-/** How long to wait for the answer who has signed in. */
+/** How long to wait for the call that returns the signed-in person. */
 const WHO_MS = 10_000;
 
 const HELD = [

@@ -13,7 +13,7 @@ const ANSWER: Model<{ data: PublicActivity }> = { data: { month: '', ...NUMBERS,
 
 export interface ActivityData {
   head: PageHead;
-  /** "November 2026", or the text in the address if it is no month. */
+  /** "November 2026", or the text in the address if it is not a month. */
   name: string;
   activity: Loaded<PublicActivity>;
 }

@@ -13,12 +13,12 @@ export interface AuthDeps extends Deps, SignInCookies {
   wait: TokenCookie;
   /** Off for load tests only. */
   limitLogins: boolean;
-  /** The programme's name, which is no password. */
-  programme: string;
+  /** The programme's name. It is refused as a password. */
+  programme: () => Promise<string>;
   /** The public address of the site. */
   siteUrl: string;
   /** Whether every admin must have a second step. */
-  requireTwoStep: boolean;
+  requireTwoStep: () => Promise<boolean>;
   /** The cookies of teachers and mentors. */
   staff: SignInCookies;
 }

@@ -119,10 +119,10 @@ function SignOut() {
   async function signOut() {
     const leave = async () => {
       const sent = await send(calls.staffSignOut, {});
-      // A session that has ended already is what was asked for.
+      // The session has already ended, which is the wanted result.
       return !sent.ok && sent.status === 401 ? ({ ok: true } as const) : sent;
     };
-    // Loaded afresh, so that nothing of it stays in memory.
+    // Reloads, so that no data stays in memory.
     if (await run(null, leave)) window.location.assign('/staf/masuk');
   }
   return (
@@ -135,7 +135,7 @@ function SignOut() {
   );
 }
 
-/** /staf/akun: who is signed in, the password, and where one is signed in. */
+/** /staf/akun: the signed-in person, the password and the sessions. */
 export function AccountPage() {
   const { me, sessions } = usePageData<Awaited<ReturnType<typeof loadAccount>>>();
   return (

@@ -10,7 +10,7 @@ import { Notice } from '#platform/web/staff-ui/notice.tsx';
 import { useSend } from '#platform/web/staff-ui/use-send.ts';
 import { DownIcon } from '#platform/web/ui/icons.tsx';
 
-/** Whose link the page's address is, as the server put it into the page; null when it no longer holds. */
+/** The account of the page's one-time link, which the server put into the page; null if the link is no longer valid. */
 function readLinkState(): LinkState | null {
   try {
     return JSON.parse(document.getElementById('link')?.textContent ?? 'null') as LinkState | null;
@@ -19,7 +19,10 @@ function readLinkState(): LinkState | null {
   }
 }
 
-/** /masuk/{token} of a teacher or mentor: one button signs in; a password may be set with it. Opening spends nothing. */
+/**
+ * /masuk/{token} of a teacher or mentor: one button signs in, and may set a password. Opening the page does not use the link
+ * up.
+ */
 export function LinkPage() {
   const { token = '' } = useRouterState().match.params;
   const [link] = useState(readLinkState);
@@ -35,7 +38,7 @@ export function LinkPage() {
     };
     if (done || !(await run(form, use))) return;
     setDone(true);
-    // In place of the link, so that "Back" does not lead to one that is used up.
+    // Replaces the link in the history, so that "Back" does not lead to a used link.
     window.location.replace('/staf');
   }
 
@@ -87,7 +90,7 @@ function WithPassword({ email, error, resting, onEnter }: WithPasswordProps) {
         }}
       >
         <p className="text-sm text-soft">Tidak wajib. Dengan kata sandi, lain kali Anda masuk tanpa meminta tautan.</p>
-        {/* For password managers, which keep the password by it. */}
+        {/* Password managers store the password for this username. */}
         <InputField label="Email" name="username" type="email" autoComplete="username" readOnly value={email} />
         <PasswordField
           label="Kata sandi baru"

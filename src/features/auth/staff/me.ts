@@ -9,11 +9,11 @@ const SIGN_IN = '/staf/masuk';
 const BACK = 'ke';
 
 let known: Staff | null = null;
-/** Whose is what the tab remembers. */
+/** The person whose data this tab has in memory. */
 let owner: string | null = null;
 const forgetting: (() => void)[] = [];
 
-/** Calls `forget` when somebody else is signed in than whose is what the tab remembers: a phone may be shared. */
+/** Calls `forget` if another person is signed in than the one whose data is in memory, because a phone may be shared. */
 export function onSomebodyElse(forget: () => void): void {
   forgetting.push(forget);
 }
@@ -22,7 +22,7 @@ function idOf({ teacher, mentor }: Staff): string {
   return `${teacher?._id} ${mentor?._id}`;
 }
 
-/** Who is signed in, asked once; a session that ended shows at the next call. */
+/** The signed-in person, requested once; the next call notices a session that ended. */
 export async function readMe(signal: AbortSignal): Promise<Loaded<Staff>> {
   if (known) return { ok: true, value: known };
   const loaded = await load(calls.readStaffMe, { signal }, { data: { name: '', email: '' } });
@@ -37,7 +37,7 @@ export function forgetMe(): void {
   known = null;
 }
 
-/** @throws a redirect to the sign-in, and back after it, where a read was refused for want of a session. */
+/** @throws a redirect to the sign-in, which leads back, if a read was refused because nobody is signed in. */
 export function assertSignedIn(request: Request, reads: readonly Loaded<unknown>[]): void {
   if (!reads.some((loaded) => !loaded.ok && loaded.status === 401)) return;
   forgetMe();
@@ -46,7 +46,7 @@ export function assertSignedIn(request: Request, reads: readonly Loaded<unknown>
   throw new Redirect(back === HOME ? SIGN_IN : `${SIGN_IN}?${new URLSearchParams({ [BACK]: back }).toString()}`);
 }
 
-/** Where the sign-in leads: to the page that was asked for, one of these alone. */
+/** The page after the sign-in: the requested page if it is one of these pages. */
 export function pageAfterSignIn(search: URLSearchParams): string {
   const back = search.get(BACK) ?? HOME;
   return /^\/staf(?:[/?][\w/?=&.%-]*)?$/.test(back) ? back : HOME;

@@ -5,14 +5,14 @@ import { EntryFrame } from '#platform/web/staff-ui/entry-frame.tsx';
 import { pageAfterSignIn, readMe } from './me.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
-/** Signed in already: on to the page that was asked for. */
+/** A person who is signed in already is redirected to the requested page. */
 export async function loadSignIn({ request }: LoadArgs) {
   const me = await readMe(request.signal);
   if (me.ok) throw new Redirect(pageAfterSignIn(new URL(request.url).searchParams));
   return { head: { title: 'Masuk', description: '' } };
 }
 
-/** /staf/masuk */
+/** /staf/masuk: the sign-in of teachers and mentors. */
 export function SignInPage() {
   const navigate = useNavigate();
   const search = useSearch();

@@ -6,7 +6,7 @@ import type { DailyBackups } from './daily-backups.ts';
 
 const NONE: BackupState = { enabled: false, lastDate: null, isLate: false, failed: null };
 
-/** The state of the daily backups, for the warning on the admins' home. */
+/** Serves the state of the daily backups, which the admins' home shows as a warning. */
 export function backupRoutes(app: App, backups: DailyBackups | null): void {
   route(app, readBackups, {
     tag: 'Cadangan',

@@ -8,7 +8,7 @@ export interface SubscribeData {
   head: PageHead;
   /** The feed of all schedules, with the site's origin. */
   all: string;
-  /** That of the chosen class or group; null where none is chosen. */
+  /** The feed of the chosen class or group; null if none is chosen. */
   own: Loaded<{ audience: NamedAudience; address: string } | null>;
 }
 

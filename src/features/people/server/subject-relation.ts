@@ -14,7 +14,7 @@ const OTHER: Record<Side, { side: Side; table: 'subjects' | 'teachers'; relation
 
 /**
  * Assigns exactly these teachers to a subject, or exactly these subjects to a teacher. Records of the other side that gain or
- * lose the link count as changed, so that an open form can't undo this unnoticed, and the history records it.
+ * lose the link count as changed, so that saving an open form reports a conflict instead of reverting this, and the history records it.
  */
 export async function linkTeachers(tx: Tx, by: Author, side: Side, id: string, otherIds: readonly string[]): Promise<void> {
   const own = `${side}_id` as const;

@@ -6,7 +6,7 @@ import { PUBLIC_WINDOW_DAYS, type ScheduleWindow } from '../window-contract.ts';
 import { toPublic } from './public-links.ts';
 import { listSchedules } from './queries.ts';
 
-/** With one bound, the longest window from it or up to it; without any, none: then the listing has its own limit. */
+/** Adds the missing bound to a window that has only one, so that it has the maximum length. Without bounds, `listSchedules` limits the listing. */
 export function boundWindow({ from, to }: ScheduleWindow): ScheduleWindow {
   if (from !== undefined && to === undefined) return { from, to: addDaysWithin(from, PUBLIC_WINDOW_DAYS) };
   if (to !== undefined && from === undefined) return { from: addDaysWithin(to, -PUBLIC_WINDOW_DAYS), to };

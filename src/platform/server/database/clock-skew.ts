@@ -1,2 +1,2 @@
-/** The maximum clock skew between processes on one database: a later timestamp comes from a wrong clock. */
+/** The maximum clock difference between processes that share a database. A timestamp further in the future comes from a wrong clock. */
 export const CLOCK_SKEW_MS = 60_000;

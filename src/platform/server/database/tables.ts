@@ -37,7 +37,12 @@ export interface PlatformTables {
   /** One row: raised once by every committed write that changes content (`content-writes.ts`). */
   content_version: { id: number; version: number };
   /** One row after the first start has decided about samples and the first admin. */
-  first_start: { id: number; finished_at: string };
+  first_start: {
+    id: number;
+    finished_at: string;
+    /** When an admin closed the list of first steps; null while it is open. */
+    closed_at: string | null;
+  };
   idempotency_keys: {
     admin_id: string;
     /** Method and path. */

@@ -1,11 +1,8 @@
-/**
- * Every link that a person typed is read here before it is stored, becomes an `href` or fills a frame
- * (`docs/product.md#links`).
- */
+/** Parses every link that a person typed before it is stored, becomes an `href` or fills a frame (`docs/product.md#links`). */
 
 /** In characters (Unicode code points). */
 export const LINK_MAX = 2048;
-/** Of a longer text only so much is searched for a link; in UTF-16 units. */
+/** Only this many UTF-16 units of a longer text are searched for a link. */
 const INVITATION_MAX = 20_000;
 const YOUTUBE_HOSTS = new Set(['youtube.com', 'www.youtube.com', 'm.youtube.com']);
 const YOUTUBE_EMBED_HOSTS = new Set(['www.youtube-nocookie.com', 'www.youtube.com']);
@@ -13,7 +10,7 @@ const YOUTUBE_ID = /^[\w-]{11}$/;
 const DRIVE_ID = /^[\w-]{1,128}$/;
 const ZOOM_DOMAINS = ['zoom.us', 'zoom.com'];
 
-/** Reads an http(s) link without credentials; null for any other text (`javascript:`, `data:`, relative, spaced). */
+/** Parses an http(s) link without credentials; null for any other text (`javascript:`, `data:`, relative, spaced). */
 export function parseWebLink(text: string): URL | null {
   if (text.length > 2 * LINK_MAX || [...text].length > LINK_MAX || !/^https?:\/\/[^\s\\/][^\s\\]*$/i.test(text)) return null;
   try {
@@ -27,13 +24,16 @@ export function parseWebLink(text: string): URL | null {
 
 const HOST_FIRST = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,63}(?:[/?#]|$)/i;
 
-/** A link typed without its scheme, with `https://`; any text that begins with no host is returned unchanged. */
+/**
+ * Completes a link that was typed without its scheme with `https://`; returns any text that does not begin with a host
+ * unchanged.
+ */
 export function withScheme(text: string): string {
   const link = `https://${text.trim()}`;
   return HOST_FIRST.test(text.trim()) && parseWebLink(link) ? link : text;
 }
 
-/** The link when it may be an `href`, else null. */
+/** The link if it may be an `href`, else null. */
 export function safeHref(text: string | null | undefined): string | null {
   return text && parseWebLink(text) ? text : null;
 }
@@ -50,13 +50,13 @@ export function isMeetingLink(text: string): boolean {
   return isZoomLink(text) && /^https:\/\/[a-z0-9.-]+\/[A-Za-z0-9/?=&_.-]+$/i.test(text);
 }
 
-/** The first meeting link in a text, a whole invitation for example; null when there is none. */
+/** The first meeting link in a text, for example in a whole invitation; null if there is none. */
 export function findMeetingLink(text: string): string | null {
   const links = text.slice(0, INVITATION_MAX).match(/https:\/\/[^\s<>"']+/gi) ?? [];
   return links.map((link) => link.replace(/[).,;:!?]+$/, '')).find(isMeetingLink) ?? null;
 }
 
-/** Seconds of YouTube's `t`/`start`: `90`, `90s`, `1m30s`, `1h2m3s`; null when there is none. */
+/** The seconds of YouTube's `t`/`start`: `90`, `90s`, `1m30s`, `1h2m3s`; null if there are none. */
 function startSeconds(url: URL): number | null {
   const text = url.searchParams.get('t') ?? url.searchParams.get('start');
   const parts = text === null ? null : /^(?:(\d{1,3})h)?(?:(\d{1,4})m)?(?:(\d{1,6})s?)?$/.exec(text);
@@ -103,12 +103,12 @@ export function toEmbedLink(text: string): string {
   return file ? `https://drive.google.com/file/d/${file}/preview` : text;
 }
 
-/** Where a player frame may load from; the pages' policy allows no other. */
+/** The addresses that a player's frame may load; the pages' policy allows no others. */
 export function frameOrigins(): string[] {
   return [...YOUTUBE_EMBED_HOSTS, 'drive.google.com'].map((host) => `https://${host}`);
 }
 
-/** The address a player frame may load, or null when the link has no place in a frame and is shown as a link. */
+/** The address for a player's frame, or null if the link can't play in a frame and is shown as a link. */
 export function frameSource(text: string): string | null {
   const link = toEmbedLink(text);
   const url = parseWebLink(link);
@@ -118,7 +118,7 @@ export function frameSource(text: string): string | null {
   return youtube || drive ? link : null;
 }
 
-/** The page on which a stored video opens outside a frame: the embed forms turned back, any other text unchanged. */
+/** The page on which a stored video opens outside a frame: reverses the embed forms, and returns any other text unchanged. */
 export function toWatchLink(text: string): string {
   const url = parseWebLink(text);
   if (!url || frameSource(text) !== text) return text;

@@ -171,7 +171,7 @@ function findRanges(text: string): Range[] {
   return ranges;
 }
 
-/** Whether a text contains a link to a meeting. A host alone ("zoom.us") or an email address is none. */
+/** Whether a text contains a link to a meeting. A host alone ("zoom.us") or an email address does not count. */
 export function hasMeetingLink(text: string): boolean {
   return findRanges(text).length > 0;
 }

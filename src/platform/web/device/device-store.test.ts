@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createDeviceStore } from './device-store.ts';
 
-/** As much of a browser's storage as a store touches. */
+/** The part of a browser's storage that a store uses. */
 class FakeStorage {
   kept = new Map<string, string>();
   room = Infinity;
@@ -28,7 +28,7 @@ const isNames = (kept: unknown): kept is string[] => Array.isArray(kept) && kept
 const namesStore = () =>
   createDeviceStore<readonly string[]>({ key: 'names', parse: (kept) => (isNames(kept) ? kept : null), empty: [] });
 
-/** What another tab's change looks like. */
+/** Changes the storage as another tab does. */
 function otherTab(key: string | null): void {
   page.dispatchEvent(Object.assign(new Event('storage'), { key }));
 }

@@ -4,7 +4,7 @@ export type KeepLastRead = (key: string, fresh: unknown) => unknown;
 type Parts = Record<string, unknown>;
 
 const MAX_KEPT = 50;
-/** The one failure that is an answer: what was read is no more. */
+/** The only failure that is an answer: the record no longer exists. */
 const GONE = 404;
 
 /**

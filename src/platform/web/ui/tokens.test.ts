@@ -25,7 +25,7 @@ function contrast(one: string, other: string): number {
 
 const GROUNDS = ['paper', 'raised', 'sunk'];
 const KINDS = ['class', 'mentoring', 'webinar', 'other'];
-/** What bounds or marks something that can be tapped, or tells something by itself. */
+/** The colours of borders and marks of controls, and of signs that have a meaning of their own. */
 const MARKS = ['edge', 'amber-text', 'focus-color', 'dot-busy', 'dot-free', ...KINDS.map((kind) => `${kind}-mark`)];
 const TEXTS = ['ink', 'soft', 'amber-text', 'danger', 'success', ...KINDS];
 

@@ -13,7 +13,7 @@ import { nameOf } from '#features/schedules/admin/schedule-texts.ts';
 import { logResource, type LogBody } from './log-resource.ts';
 
 interface LogDialogProps {
-  /** One schedule, in the form that the actions of schedules use. */
+  /** One schedule. It is a list because the actions of schedules take lists. */
   schedules: readonly Schedule[];
   onClose: () => void;
   /** After something was stored; `onClose` follows. */

@@ -1,6 +1,6 @@
 import { generate } from 'lean-qr';
 
-/** The width of the light margin that readers need, in modules. */
+/** The width of the quiet zone around the code, in modules. Scanners need it. */
 const QUIET = 4;
 
 /** A text as a QR code, generated in the browser because it may be a secret. Readers expect dark on light in any colour scheme. */

@@ -6,7 +6,7 @@ import { Logo } from '#platform/web/ui/logo.tsx';
 interface EntryFrameProps {
   title: string;
   children: ReactNode;
-  /** Under the card. */
+  /** Content below the card. */
   below?: ReactNode;
 }
 

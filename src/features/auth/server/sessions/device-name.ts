@@ -1,6 +1,6 @@
 const UNKNOWN_DEVICE = 'Perangkat yang tidak dikenal';
 
-/** The order matters: many browsers also contain the names of their ancestors. */
+/** The order matters: the `User-Agent` of many browsers also contains the names of older browsers. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|OPiOS|Opera)\b/, 'Opera'],

@@ -17,7 +17,7 @@ type AdminAccount = NonNullable<Awaited<ReturnType<typeof findAdmin>>>;
  * `Owner` names the account: an admin's id, or the ids of a person's records.
  */
 export interface AccountPolicy<Account, Owner> {
-  /** Wrong passwords of the two kinds are counted apart. */
+  /** The name under which wrong passwords are counted: admins' and staff's are counted separately. */
   secret: Exclude<Secret, 'code'>;
   sessions: SessionStore<Owner>;
   devices: DeviceStore<Owner>;
@@ -36,7 +36,7 @@ export interface AccountPolicy<Account, Owner> {
   setPassword: (tx: Tx, by: Author, account: Account, passwordHash: string) => Promise<void>;
 }
 
-/** Two hours without use, 12 at most; a second step may follow the password. */
+/** A session ends after two hours without use, or after 12. A second step may follow the password. */
 export const adminPolicy: AccountPolicy<AdminAccount, string> = {
   secret: 'password',
   sessions: adminSessions,
@@ -50,7 +50,7 @@ export const adminPolicy: AccountPolicy<AdminAccount, string> = {
   setPassword: (tx, by, { id }, passwordHash) => setPassword(tx, by, id, passwordHash),
 };
 
-/** 14 days without use, 30 at most. A person who is teacher and mentor has one password, and signs in once as both. */
+/** A session ends after 14 days without use, or after 30. A person who is teacher and mentor has one password, and signs in once as both. */
 export const staffPolicy: AccountPolicy<StaffPerson, StaffIds> = {
   secret: 'staff password',
   sessions: staffSessions,

@@ -12,7 +12,7 @@ export interface Lane {
   /** An id or a kind; empty for schedules without one. */
   id: string;
   label: string;
-  /** Where it begins, counted in the day's columns. */
+  /** Its first column, counted in the day's columns. */
   column: number;
   /** The most schedules side by side in it. */
   columns: number;
@@ -20,7 +20,7 @@ export interface Lane {
 
 export interface Laid {
   schedule: Schedule;
-  /** Where it begins and how wide it is, counted in the day's columns. */
+  /** Its first column and its width, counted in the day's columns. */
   column: number;
   width: number;
   /** The id of its lane; empty without one. */
@@ -32,7 +32,7 @@ export interface Laid {
 export interface LaidDay {
   lanes: Lane[];
   items: Laid[];
-  /** Of all lanes together; 1 at least. */
+  /** The columns of all lanes together; at least 1. */
   columns: number;
 }
 
@@ -155,7 +155,7 @@ export function stopsOf(schedules: readonly Schedule[], from: number, to: number
   ].sort((a, b) => a.minute - b.minute);
 }
 
-/** The stop nearest to a minute, a schedule before a free place. */
+/** The stop nearest to a minute. A schedule is preferred to a free place. */
 export function nearestStop(stops: readonly Stop[], minute: number): Stop | undefined {
   const distance = (stop: Stop) => Math.abs(stop.minute - minute) * 2 + (stop.id === null ? 1 : 0);
   return stops.reduce<Stop | undefined>(

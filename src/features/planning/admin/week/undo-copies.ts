@@ -6,7 +6,7 @@ import { queryClient } from '#platform/web/admin-ui/api/query-client.ts';
 import { toasts } from '#platform/web/admin-ui/toast/toasts.tsx';
 import { scheduleResource } from '#features/schedules/admin/schedule-resource.ts';
 
-/** Shows what was copied, one copy per week, and offers to undo all of it for 10 s. */
+/** Shows a toast with the number of copied schedules. For 10 s its button undoes all copies, one per week. */
 export function offerUndo(copies: readonly WeekCopied[]): void {
   if (copies.length === 0) return;
   const stored = copies.reduce((sum, { data }) => sum + data.length, 0);
@@ -14,7 +14,7 @@ export function offerUndo(copies: readonly WeekCopied[]): void {
   toasts.undoable(`${stored} jadwal disalin ke ${weeks}.`, () => void undo(copies.map(({ batch }) => batch)));
 }
 
-/** Moves the unchanged schedules of copies to the trash. Can be repeated: what is already there does not count. */
+/** Moves the copied schedules that nobody changed to the trash. Can be repeated: schedules in the trash are not counted again. */
 export async function undoCopies(batches: readonly string[]): Promise<{ deleted: number; kept: number }> {
   const sum = { deleted: 0, kept: 0 };
   for (const batch of batches) {

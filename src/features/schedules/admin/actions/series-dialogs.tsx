@@ -12,7 +12,7 @@ import { scopeOptions, type Scope } from './scope-field.tsx';
 import type { Edit, PreviewedEdit } from './series-store.ts';
 
 interface ScopeQuestionProps {
-  /** The changed fields, for a person. */
+  /** The labels of the changed fields. */
   changed: string;
   count: number;
   backLabel: string;
@@ -128,7 +128,7 @@ interface SeriesQuestionProps {
   later: readonly Schedule[];
   /** Null until it is read. */
   preview: PreviewedEdit | null;
-  /** Takes the focus at the end. */
+  /** Receives the focus when the dialog closes. */
   opener: Element | null;
   /** The button that saves nothing. */
   backLabel: string;

@@ -2,7 +2,7 @@ import type { Warning } from '#platform/shared/answers.ts';
 import { WarningIcon } from '#platform/web/admin-ui/page/icons.tsx';
 import { Notice } from '#platform/web/admin-ui/page/notice.tsx';
 
-/** Clashes that do not stop a save, in words. The line above the buttons links to `id`. */
+/** Describes the clashes that do not prevent saving. `ClashLine` links to `id`. */
 export function ClashNotice({ id, warnings }: { id: string; warnings: readonly Warning[] }) {
   if (warnings.length === 0) return null;
   return (
@@ -38,7 +38,7 @@ const LINE_LOOKS = {
 };
 
 interface ClashLineProps {
-  /** The counted clashes; empty without any. */
+  /** The number of clashes in words; empty if there are none. */
   text: string;
   /** `refused`: the server would refuse it; `clear`: no clash is known. */
   tone?: keyof typeof LINE_LOOKS;

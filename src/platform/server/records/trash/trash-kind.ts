@@ -69,7 +69,7 @@ export interface TrashKind {
    * Checks for conflicts before anything is written; may remove rows from the document.
    * @throws ConflictProblem that names what prevents the restore.
    */
-  makeWay?: (tx: Tx, document: TrashDocument) => Promise<Warning[]>;
+  checkRestore?: (tx: Tx, document: TrashDocument) => Promise<Warning[]>;
   /** Violations of rules before a delete, without names: they are no reason to refuse the restore. */
   violations?: (tx: Tx, ids: readonly string[]) => Promise<string[]>;
   /**

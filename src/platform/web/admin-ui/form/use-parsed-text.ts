@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** A longer text is shortened in a message; in characters. */
+/** The longest text, in characters, that a message quotes in full. */
 const QUOTED_MAX = 40;
 
 interface ParsedTextOptions {
@@ -11,7 +11,7 @@ interface ParsedTextOptions {
   /** Null when the text can't be parsed. */
   parse: (text: string) => string | null;
   isParsed: (value: string) => boolean;
-  /** The field's text for a value while nobody types. */
+  /** Formats a value while the user is not typing. */
   show: (value: string) => string;
   /** The line under the field that says how the typed text is understood. */
   echo: (value: string) => string;

@@ -3,7 +3,7 @@ import { get, type FieldValues } from 'react-hook-form';
 
 export interface RegisteredField {
   label: string;
-  /** A value as a person reads it. */
+  /** The value as shown on the screen. */
   show: (value: unknown) => string;
   /** Why the field's typed text could not be parsed; null if it could. */
   problem: (value: unknown) => string | null;
