@@ -14,6 +14,8 @@ export interface ProblemBody {
   /** Distinguishes it from others with the same status, for programs. */
   code?: string;
   errors?: FieldError[];
+  /** For a piece of an upload with another offset: how many bytes were received. */
+  received?: number;
 }
 
 /**
@@ -51,13 +53,19 @@ export class Problem extends Error {
   readonly kind: ProblemKind;
   readonly errors: FieldError[] | undefined;
   readonly retryAfterSeconds: number | undefined;
+  readonly received: number | undefined;
 
-  constructor(kind: ProblemKind, detail: string, more: { errors?: FieldError[]; retryAfterSeconds?: number } = {}) {
+  constructor(
+    kind: ProblemKind,
+    detail: string,
+    more: { errors?: FieldError[]; retryAfterSeconds?: number; received?: number } = {},
+  ) {
     super(detail);
     this.name = 'Problem';
     this.kind = kind;
     this.errors = more.errors;
     this.retryAfterSeconds = more.retryAfterSeconds;
+    this.received = more.received;
   }
 
   get status(): number {
@@ -74,6 +82,7 @@ export class Problem extends Error {
       message: this.message,
       ...code,
       ...(this.errors ? { errors: this.errors } : {}),
+      ...(this.received === undefined ? {} : { received: this.received }),
     };
   }
 }

@@ -209,6 +209,12 @@ export function formatDayRange(from: IsoDate, to: IsoDate): string {
   return `${sameYear ? formatDay(from).slice(0, -5) : formatDay(from)} – ${formatDay(to)}`;
 }
 
+/** The same with short names of the months if there are two: "30 Nov – 6 Des 2026". */
+export function formatShortDayRange(from: IsoDate, to: IsoDate): string {
+  const text = formatDayRange(from, to);
+  return monthOf(from) === monthOf(to) ? text : text.replaceAll(/[A-Z][a-z]+/g, (month) => month.slice(0, 3));
+}
+
 /** "November 2026". */
 export function formatMonth(month: IsoMonth): string {
   const [year, number] = month.split('-').map(Number);

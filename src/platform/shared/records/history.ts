@@ -1,5 +1,14 @@
 /** Changes of a record. */
-export const CHANGE_ACTIONS = ['create', 'update', 'delete', 'reorder', 'restore', 'deleteForever'] as const;
+export const CHANGE_ACTIONS = [
+  'create',
+  'update',
+  'delete',
+  'reorder',
+  'restore',
+  'deleteForever',
+  'archive',
+  'unarchive',
+] as const;
 export type ChangeAction = (typeof CHANGE_ACTIONS)[number];
 
 /** Sign-ins and attempts, and what happened to an account or to a person's data. */
