@@ -4,12 +4,14 @@ import { ADMIN_PREFIX, STAFF_PREFIX, callUrl, type Call, type CallShape } from '
 import type { Public } from '#platform/shared/public.ts';
 import type { Reader } from '#platform/server/database/database.ts';
 import type { App } from './app-server.ts';
+import { sendAsFile } from './delivery/for-documents.ts';
 import { setInProcessAnswer, isInProcess } from './in-process.ts';
 import { takeInTurn } from './prepared/answer-in-turn.ts';
 import type { Computed } from './prepared/prepared-answer.ts';
 import { sendPrepared } from './prepared/prepared-answers.ts';
 import type { Snapshot } from './prepared/snapshot.ts';
 import { spanAround } from './prepared/span.ts';
+import { unpackGzip } from './requests/gzip-body.ts';
 import { withoutMeetings } from './without-meetings.ts';
 
 type Params<Shape extends CallShape> = Shape extends { params: infer Name extends string } ? Record<Name, string> : unknown;
@@ -39,9 +41,13 @@ interface RouteParts<Shape extends CallShape> {
   summary: string;
   schemas: Schemas<Shape>;
   /** The status of a success: 200 unless the call creates. A create that may store nothing has both; its handler sets 200. */
-  status?: 200 | 201 | readonly [201, 200] | readonly [200, 202];
+  status?: 200 | 201 | 202 | readonly [201, 200] | readonly [200, 202];
   /** Also answered before the admin has set up the second step that is required of all. */
   beforeTwoStep?: true;
+  /** The maximum bytes of the body, if it is another than everywhere. */
+  bodyLimit?: number;
+  /** The body may come compressed (`Content-Encoding: gzip`): it is large, and uplinks are slow. */
+  maybePacked?: true;
   /** Called for a refused body, and throws. */
   onError?: (error: unknown, request: Pick<FastifyRequest, 'params' | 'body'>) => Promise<never>;
 }
@@ -63,12 +69,14 @@ interface PublicReadParts<Shape extends CallShape, Answer> extends RouteParts<Sh
   read: (db: Reader, call: PublicCallRequest<Shape>) => Promise<Answer>;
   handle?: never;
   /** Moments (epoch milliseconds) at which the answer changes without a write, beside midnight in WIB. */
-  changesAt?: (answer: Answer, now: Date) => Iterable<number>;
+  changesAt?: (answer: Answer, now: Date, db: Reader) => Iterable<number> | Promise<Iterable<number>>;
   /**
    * Whether the students' pages request this address, given its parameters and query; others can be invented in any number.
    * Only called after a 200. Default: always.
    */
   isCommon?: (call: Pick<PublicCallRequest<Shape>, 'params' | 'query' | 'now'>, answer: Answer) => boolean;
+  /** An answer for this request alone, such as an admin's preview; null: the public answer, which then depends on no query. */
+  preview?: (call: CallRequest<Shape>) => Promise<Answer | null>;
   /** Whether common answers get the best compression, which pays off for bytes that every device downloads. */
   isThorough?: boolean;
 }
@@ -110,16 +118,35 @@ export function publicRoute<Shape extends CallShape>(
   call: Call<Shape>,
   parts: PublicRouteParts<Shape, Public<z.input<Shape['answer']>>>,
 ): void {
-  serve(app, call, parts, parts.read ? answerPrepared(call, parts.schemas, computeFrom(parts)) : handlerOf(app, parts), true);
+  serve(app, call, parts, parts.read ? publicHandler(call, parts) : handlerOf(app, parts), true);
 }
 
-/** The same for a read whose text consists of pieces that already passed the schema and `withoutMeetings`. */
+function publicHandler<Shape extends CallShape, Answer>(call: Call<Shape>, parts: PublicReadParts<Shape, Answer>): CallHandler {
+  const { preview, schemas } = parts;
+  const compute = computeFrom(parts);
+  if (!preview) return answerPrepared(call, schemas, compute);
+  const answer = answerPrepared(call, {}, compute);
+  return async (request, reply) => {
+    const own = isInProcess(request) ? null : await preview(callOf<Shape>(request, reply));
+    return own === null ? answer(request, reply) : reply.header('cache-control', 'no-store').send(own);
+  };
+}
+
+/**
+ * The same for a read whose text consists of pieces that already passed the schema and `withoutMeetings`, and which only scripts
+ * read: it has the few headers of a file.
+ */
 export function publicTextRoute<Shape extends CallShape>(
   app: App,
   call: Call<Shape>,
   { compute, ...parts }: RouteParts<Shape> & { compute: Compute<Shape> },
 ): void {
-  serve(app, call, parts, answerPrepared(call, parts.schemas, compute), true);
+  const answer = answerPrepared(call, parts.schemas, compute);
+  const handler: CallHandler = (request, reply) => {
+    sendAsFile(reply);
+    return answer(request, reply);
+  };
+  serve(app, call, parts, handler, true);
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8';
@@ -158,7 +185,7 @@ function computeFrom<Shape extends CallShape, Answer>({
       text: JSON.stringify(value),
       value,
       isThorough: isThorough && keep === 'common',
-      span: spanAround(asked.now, changesAt?.(answer, asked.now)),
+      span: spanAround(asked.now, await changesAt?.(answer, asked.now, snapshot.read)),
       keep,
     };
   };
@@ -208,7 +235,7 @@ function serve<Shape extends CallShape>(
   handler: CallHandler,
   isPublic: boolean,
 ): void {
-  const { tag, summary, schemas, onError } = parts;
+  const { tag, summary, schemas, onError, bodyLimit, maybePacked } = parts;
   const {
     answer,
     params = paramsOf(call.path),
@@ -235,6 +262,8 @@ function serve<Shape extends CallShape>(
       cache: isPublic && call.method === 'GET' ? 'revalidate' : 'never',
     },
     ...(onError && { errorHandler: onError }),
+    ...(bodyLimit !== undefined && { bodyLimit }),
+    ...(maybePacked && { preParsing: unpackGzip }),
     handler,
   });
 }

@@ -48,6 +48,7 @@ export async function secure(app: FastifyInstance, publicUrl: string): Promise<v
         scriptSrc: ["'self'"],
         styleSrc: ["'self'"],
         imgSrc: ["'self'", 'https:', 'data:'],
+        mediaSrc: ["'self'"],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
         frameSrc: frameOrigins(),

@@ -58,7 +58,7 @@ function fieldsOf(record: object | undefined): Fields {
 }
 
 /** The value with records replaced by their ids. */
-function idsOnly(value: unknown): unknown {
+export function idsOnly(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(idsOnly);
   if (typeof value !== 'object' || value === null) return value;
   if ('_id' in value) return value._id;
@@ -152,8 +152,15 @@ export async function recordChanges(tx: Tx, by: Author, changes: readonly Record
 }
 
 /** Writes the row of an event that changed no record. */
-export async function recordAccess(db: Reader, by: Author, access: RecordedAccess): Promise<void> {
-  const { action, entity, entityId, after } = access;
-  const changes = after === undefined ? { fields: [] } : { fields: Object.keys(after), after };
-  await writeRows(db, by, [{ action, entity, entityId, name: null, changes }]);
+export function recordAccess(db: Reader, by: Author, access: RecordedAccess): Promise<void> {
+  return recordAccesses(db, by, [access]);
+}
+
+/** Writes the rows of several such events in a few statements. */
+export async function recordAccesses(db: Reader, by: Author, accesses: readonly RecordedAccess[]): Promise<void> {
+  const rows = accesses.map(({ action, entity, entityId, after }) => {
+    const changes = after === undefined ? { fields: [] } : { fields: Object.keys(after), after };
+    return { action, entity, entityId, name: null, changes };
+  });
+  await writeRows(db, by, rows);
 }

@@ -15,7 +15,7 @@ export function idFromPath(text: string): string {
 }
 
 /** The record, or a 404. */
-export function orNotFound<T>(record: T | undefined | null): T {
-  if (record === undefined || record === null) throw new NotFoundProblem();
+export function orNotFound<T>(record: T | undefined | null, text?: string): T {
+  if (record === undefined || record === null) throw new NotFoundProblem(text);
   return record;
 }

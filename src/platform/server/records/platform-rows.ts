@@ -17,6 +17,6 @@ export const platformRows = {
     name: textUpTo(CALLED_MAX),
     changes: json,
   },
-  first_start: { id: wholeFrom(1), finished_at: instant },
+  first_start: { id: wholeFrom(1), finished_at: instant, closed_at: instant },
   idempotency_keys: { admin_id: id, call: anyText, key: machineText, body_hash: machineText, answer: json, created_at: instant },
 } as const satisfies RowRules<Omit<PlatformTables, 'content_version' | 'jobs' | 'trash'>>;

@@ -1,99 +1,44 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { BACKUP_RULES, originOf } from '#app/server/backup-rules.ts';
-import { readConfig } from '#app/server/settings/config.ts';
-import { openDatabase } from '#app/server/start/open-database.ts';
+import { describe, expect, it } from 'vitest';
+import { BACKUP_RULES } from '#app/server/backup-rules.ts';
+import { createFileStore } from '#features/files/server/store/create-file-store.ts';
 import { loadSampleData } from '#features/sample-data/server/load.ts';
 import { migrations } from '#migrations/all-migrations.ts';
-import { columnOf } from '#tests/support/embedded-file.ts';
-import { migratedTestDatabase, newTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { type TestDatabase } from '#tests/support/test-database.ts';
 import { startTestServer } from '#tests/support/test-server.ts';
 import type { Database } from '../database.ts';
 import { migrate } from '../migrations/migrate.ts';
-import { writeCopy } from './copy/write-copy.ts';
-import type { BackupPart, Cell, TableDigest, TableShape, Rules } from './format.ts';
+import type { Cell } from './cell.ts';
+import type { BackupPart, TableShape } from './format.ts';
 import { openBackup } from './open-backup.ts';
-import { assertNotServed, restoreBackup, type Restored, type Target } from './restore-backup.ts';
-import { readSnapshot, snapshotParts, type Origin, type Snapshot } from './snapshot.ts';
-import { writeBackup } from './write-backup.ts';
+import { assertNotServed, restoreBackup } from './restore-backup.ts';
+import { readSnapshot, snapshotParts, type Snapshot } from './snapshot.ts';
+import {
+  NOW,
+  AT,
+  source,
+  open,
+  origin,
+  on,
+  newDatabase,
+  targetOf,
+  embedded,
+  options,
+  save,
+  restore,
+  digests,
+  addSubject,
+  prepareBackups,
+} from '#tests/support/backups.ts';
+
+prepareBackups();
 
 const onPostgres = process.env['TEST_ENGINE'] === 'postgres';
-const NOW = new Date('2026-11-21T02:10:00+07:00');
+
 const BY = { adminId: null, now: NOW };
-const AT = NOW.toISOString();
-
-let folder: string;
-let source: TestDatabase;
-let databases: TestDatabase[];
-
-beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'suluh-backup-'));
-  source = await migratedTestDatabase();
-  databases = [source];
-});
-afterEach(async () => {
-  for (const database of databases) await database.drop();
-  rmSync(folder, { recursive: true });
-});
-
-const open = ({ settings }: TestDatabase) => openDatabase(readConfig(settings), () => {}, 'as command');
-const origin = ({ settings }: TestDatabase): Origin => originOf(readConfig(settings));
-
-async function on<T>(database: TestDatabase, work: (db: Database) => Promise<T>): Promise<T> {
-  const db = await open(database);
-  return work(db).finally(() => db.close());
-}
-
-async function newDatabase(): Promise<TestDatabase> {
-  const database = await newTestDatabase();
-  databases.push(database);
-  return database;
-}
-
-function targetOf({ settings }: TestDatabase): Target {
-  const { DATABASE_URL, DATA_DIR } = settings;
-  return DATABASE_URL === undefined ? { engine: 'sqlite', dataDir: DATA_DIR } : { engine: 'postgres', url: DATABASE_URL };
-}
-
-/** A second, embedded database, on either engine of the suite. */
-function embedded(name: string): TestDatabase {
-  return { engine: 'sqlite', settings: { DATA_DIR: join(folder, name) }, drop: () => Promise.resolve() };
-}
-
-const options = { ...BACKUP_RULES, savedAt: NOW, suluh: '1' };
-
-async function save(database: TestDatabase, name: string, rules: Rules = BACKUP_RULES): Promise<string> {
-  const file = join(folder, name);
-  await readSnapshot(origin(database), (snapshot) => writeBackup(file, snapshotParts(snapshot, { ...options, ...rules })));
-  return file;
-}
-
-function restore(file: string, target: TestDatabase, rules: Rules = BACKUP_RULES): Promise<Restored> {
-  return openBackup(file, rules, ({ parts }) => restoreBackup(targetOf(target), parts, rules, NOW));
-}
-
-function digests(database: TestDatabase): Promise<TableDigest[]> {
-  return readSnapshot(origin(database), async (snapshot) => {
-    const found: TableDigest[] = [];
-    for await (const part of snapshotParts(snapshot, options)) if (part.kind === 'end') found.push(part.digest);
-    return found;
-  });
-}
 
 const fillWithSamples = (database: TestDatabase) =>
-  on(database, (db) => db.write(async (tx) => void (await loadSampleData(tx, BY, 'hash'))));
-
-const addSubject = (db: Database, id: string, name: string) =>
-  db.direct.insertInto('subjects').values({ id, name, kurikulum: 'K', slug: id, updated_at: AT }).execute();
-
-const addMaterial = (db: Database, subject_id: string) =>
-  db.direct
-    .insertInto('materials')
-    .values({ id: 'm1', subject_id, title: 'T', content: 'C', position: 0, updated_at: AT })
-    .execute();
+  on(database, (db) => db.write(async (tx) => void (await loadSampleData(tx, BY, 'hash', createFileStore(db)))));
 
 async function signIn({ direct }: Database): Promise<void> {
   const admin = { id: 'a1', email: 'a@b.id', email_key: 'a@b.id', name: 'A', password_hash: 'h', created_at: AT, updated_at: AT };
@@ -284,75 +229,6 @@ describe('a backup', () => {
       const { rows } = await sql<{ id: string }>`select id from pohon where induk is not null order by id`.execute(db.read);
       expect(rows).toEqual([{ id: 'a' }, { id: 'm' }]);
     });
-  });
-});
-
-function end(): never {
-  throw new Error('ended');
-}
-
-describe('a restore', () => {
-  let file: string;
-  beforeEach(async () => {
-    await on(source, (db) => addSubject(db, 's1', 'Matematika'));
-    file = await save(source, 'cadangan.jsonl.gz');
-  });
-
-  it('leaves nothing behind when it is interrupted or stores other data, and can be repeated', async () => {
-    const target = await newDatabase();
-    const isSubject = (part: BackupPart) => part.kind === 'rows' && part.text.includes('Matematika');
-    const spoilt: [RegExp, (part: BackupPart) => BackupPart][] = [
-      [/\(ended\)/, (part) => (isSubject(part) ? end() : part)],
-      [
-        /holds something else in subjects than was saved/,
-        (part) => (isSubject(part) ? { kind: 'rows', rows: [], text: '' } : part),
-      ],
-    ];
-    for (const [line, spoil] of spoilt) {
-      const ended = openBackup(file, BACKUP_RULES, ({ parts }) => {
-        async function* changed(): AsyncGenerator<BackupPart> {
-          for await (const part of parts) yield spoil(part);
-        }
-        return restoreBackup(targetOf(target), changed(), BACKUP_RULES, NOW);
-      });
-      await expect(ended).rejects.toThrow(line);
-      expect(readdirSync(target.settings.DATA_DIR)).toEqual([]);
-    }
-    await on(source, (db) => addMaterial(db, 's1'));
-    const without = await save(source, 'tanpa.jsonl.gz', { ...BACKUP_RULES, leftOut: [...BACKUP_RULES.leftOut, 'subjects'] });
-    await expect(restore(without, target)).rejects.toThrow(
-      /^The backup holds references to records that are not in it \(in materials\)\.$/,
-    );
-    expect(readdirSync(target.settings.DATA_DIR)).toEqual([]);
-    file = await save(source, 'sesudah.jsonl.gz');
-    expect((await restore(file, target)).kept).toBe(null);
-    expect(await digests(target)).toEqual(await digests(source));
-  });
-
-  it('restores, also from an earlier copy, into an unused PostgreSQL database only; an embedded database is kept', async () => {
-    const prepared = await migratedTestDatabase();
-    databases.push(prepared);
-    await on(prepared, (db) => db.direct.insertInto('first_start').values({ id: 1, finished_at: AT }).execute());
-    const copy = join(folder, 'salinan.db');
-    await restore(file, embedded('lama'));
-    writeCopy(join(folder, 'lama', 'suluh.db'), copy, migrations, NOW);
-    await restore(copy, prepared);
-    expect(await digests(prepared)).toEqual(await digests(source));
-    await on(prepared, (db) => addSubject(db, 's2', 'Fisika'));
-    if (prepared.engine === 'sqlite') {
-      const { kept } = await restore(file, prepared);
-      expect(columnOf(kept ?? '', 'select id from subjects order by id')).toEqual(['s1', 's2']);
-      return;
-    }
-    const before = await digests(prepared);
-    await expect(restore(file, prepared)).rejects.toThrow(/^The database is not empty: it holds records \(in \w+\)\. [^\n]+$/);
-    expect(await digests(prepared)).toEqual(before);
-    const foreign = await newDatabase();
-    const server = await open(foreign);
-    await sql`create table pelanggan (id integer)`.execute(server.direct);
-    await expect(restore(file, foreign)).rejects.toThrow(/Stop every server first: 1 of their connections/);
-    await server.close();
-    await expect(restore(file, foreign)).rejects.toThrow(/the table pelanggan, which is not this Suluh's/);
   });
 });
 

@@ -2,13 +2,12 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { StoredRules } from '../../records/row-rules.ts';
 import type { SchemaSteps } from '../migrations/schema-steps.ts';
+import type { Cell } from './cell.ts';
+import type { OpenOutsideRows } from './outside-rows.ts';
 
 /** The format of docs/backup-format.md and its version. Raise it when a reader of the previous version would misread the file. */
 export const FORMAT = 'suluh-backup';
 export const FORMAT_VERSION = 1;
-
-/** Any value of the portable schema. */
-export type Cell = string | number | null;
 
 export const backupHeader = z.object({
   format: z.literal(FORMAT),
@@ -77,6 +76,8 @@ export interface Rules {
   leftOut: readonly string[];
   /** The valid values of the other tables' rows. A column without a rule, such as one of an earlier schema, may hold anything. */
   rows: StoredRules;
+  /** The table whose rows an embedded database keeps outside its file. */
+  outside?: OpenOutsideRows;
 }
 
 /** A line of the file, including its newline. */

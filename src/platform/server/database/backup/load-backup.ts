@@ -7,6 +7,7 @@ import { MIGRATION_TABLE, OLD_LOCK_TABLE } from '../migrations/schema-tables.ts'
 import { BackupError } from './backup-error.ts';
 import { tablesOf } from './copy/check-copy.ts';
 import { dataFigure, inBinaryOrder, type BackupHeader, type BackupPart, type Rules, type TableDigest } from './format.ts';
+import { openOutside, type OutsideRows } from './outside-rows.ts';
 import { readTableParts, readTables, type Table } from './read-tables.ts';
 import { storeTables, withReferencesAfter } from './store-rows.ts';
 
@@ -71,10 +72,16 @@ async function buildSchema(tx: Tx, engine: Engine, { steps: names }: BackupHeade
 }
 
 /** Reads everything back. @throws BackupError unless every table of the schema was saved and the contents match. */
-async function prove(tx: Tx, engine: Engine, tables: readonly Table[], saved: readonly TableDigest[]): Promise<void> {
+async function prove(
+  tx: Tx,
+  engine: Engine,
+  tables: readonly Table[],
+  saved: readonly TableDigest[],
+  outside: OutsideRows | null,
+): Promise<void> {
   const missing = tables.find(({ table }) => !saved.some(({ end }) => end === table));
   if (missing) throw new BackupError('damaged', `The backup lacks the table ${missing.table}.`);
-  for await (const part of readTableParts(tx, engine, tables)) {
+  for await (const part of readTableParts(tx, engine, tables, outside)) {
     if (part.kind !== 'end') continue;
     const { end, rows, sha256 } = part.digest;
     const said = saved.find((digest) => digest.end === end);
@@ -93,28 +100,32 @@ async function headerOf(parts: AsyncIterator<BackupPart>): Promise<BackupHeader>
 /**
  * Fills an empty database with a backup, in the one transaction `tx`: creates the schema of the backup, stores the rows,
  * validates the values, verifies counts, checksums and references, deletes all sessions, and runs the newer migrations.
+ * @param dataDir the folder of an embedded database; null on PostgreSQL.
  * @throws BackupError with a one-line reason; the caller must then roll back.
  */
 export async function loadBackup(
   tx: Tx,
   engine: Engine,
   parts: AsyncGenerator<BackupPart>,
-  { steps, leftOut, rows: rules }: Rules,
+  { steps, leftOut, rows: rules, outside: openRows }: Rules,
   now: Date,
+  dataDir: string | null,
 ): Promise<Loaded> {
   const header = await headerOf(parts);
   assertKnown(header, steps);
   await clearUnused(tx, engine, steps, leftOut);
   const tables = await buildSchema(tx, engine, header, steps);
+  const outside = openOutside(engine, dataDir, openRows);
   let saved: TableDigest[] = [];
   await withReferencesAfter(tx, engine, async () => {
-    saved = await storeTables(tx, engine, tables, parts, rules);
+    saved = await storeTables(tx, engine, tables, parts, rules, outside);
   });
   await prove(
     tx,
     engine,
     tables.filter(({ table }) => !header.leftOut.includes(table)),
     saved,
+    outside,
   );
   for (const { table } of tables.filter((own) => leftOut.includes(own.table))) {
     await sql`delete from ${sql.table(table)}`.execute(tx);

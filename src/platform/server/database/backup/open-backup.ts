@@ -1,6 +1,6 @@
 import { chmodSync, closeSync, copyFileSync, existsSync, mkdirSync, openSync, readSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { BackupError, toBackupError } from './backup-error.ts';
 import { checkCopy } from './copy/check-copy.ts';
 import type { BackupPart, Rules } from './format.ts';
@@ -38,6 +38,12 @@ async function inRoom<T>(room: string, work: (room: string) => Promise<T>): Prom
   });
 }
 
+/** Copies lie in the data folder, or in a folder of it. */
+function dataDirOf(copy: string): string {
+  const folder = dirname(resolve(copy));
+  return basename(folder) === 'backups' ? dirname(folder) : folder;
+}
+
 /** Opens a copy of an SQLite database, as made by earlier versions or set aside by a restore. */
 async function openCopy<T>(path: string, room: string, rules: Rules, work: (backup: OpenedBackup) => Promise<T>): Promise<T> {
   const copy = join(room, 'copy.db');
@@ -47,7 +53,7 @@ async function openCopy<T>(path: string, room: string, rules: Rules, work: (back
   if (existsSync(`${path}-wal`)) copyFileSync(`${path}-wal`, `${copy}-wal`);
   const { savedAt } = checkCopy(copy, path, rules.steps);
   const saved = savedAt === null ? new Date(0) : new Date(savedAt);
-  return readSnapshot({ engine: 'sqlite', file: copy }, (snapshot) =>
+  return readSnapshot({ engine: 'sqlite', file: copy, dataDir: dataDirOf(path) }, (snapshot) =>
     work({ parts: snapshotParts(snapshot, { ...rules, savedAt: saved, suluh: '' }), savedAt }),
   );
 }

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Batch, FORMAT, FORMAT_VERSION, TableHash, type BackupPart, type Cell } from './format.ts';
+import { Batch, FORMAT, FORMAT_VERSION, TableHash, type BackupPart } from './format.ts';
+import type { Cell } from './cell.ts';
 import { readBackup, ROW_MAX } from './read-backup.ts';
 import { writeBackup } from './write-backup.ts';
 

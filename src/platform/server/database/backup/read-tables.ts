@@ -4,6 +4,7 @@ import type { Engine, Reader } from '../database.ts';
 import { quoteIdentifier } from '../identifiers.ts';
 import { MIGRATION_TABLE, OLD_LOCK_TABLE } from '../migrations/schema-tables.ts';
 import { BackupError } from './backup-error.ts';
+import type { OutsideRows } from './outside-rows.ts';
 import {
   Batch,
   BATCH_CHARS,
@@ -122,15 +123,20 @@ async function* postgresRows(db: Reader, { table, columns, key, kinds }: Table):
   await run(`close ${CURSOR}`);
 }
 
+function rowsOf(db: Reader, engine: Engine, table: Table, outside: OutsideRows | null): AsyncIterable<unknown> {
+  if (outside?.table === table.table) return outside.read(db);
+  return engine === 'sqlite' ? sqliteRows(db, table) : postgresRows(db, table);
+}
+
 /**
  * Yields all rows of a table in batches, in the binary order of its primary key; the same rows give the same lines on both
  * engines.
  */
-async function* readRows(db: Reader, engine: Engine, table: Table): AsyncGenerator<RowBatch> {
+async function* readRows(db: Reader, engine: Engine, table: Table, outside: OutsideRows | null): AsyncGenerator<RowBatch> {
   const strange = table.columns[table.kinds.indexOf(null)];
   if (strange !== undefined) throw new BackupError('other', `No backup can hold the column ${strange} of ${table.table}.`);
   let batch = new Batch();
-  for await (const row of engine === 'sqlite' ? sqliteRows(db, table) : postgresRows(db, table)) {
+  for await (const row of rowsOf(db, engine, table, outside)) {
     if (!batch.add(row, table.columns.length)) {
       throw new BackupError(
         'damaged',
@@ -146,12 +152,17 @@ async function* readRows(db: Reader, engine: Engine, table: Table): AsyncGenerat
 }
 
 /** Yields the parts of these tables, with their digests. @param db an open transaction with one snapshot of the database. */
-export async function* readTableParts(db: Reader, engine: Engine, tables: readonly Table[]): AsyncGenerator<BackupPart> {
+export async function* readTableParts(
+  db: Reader,
+  engine: Engine,
+  tables: readonly Table[],
+  outside: OutsideRows | null,
+): AsyncGenerator<BackupPart> {
   for (const table of tables) {
     const shape = { table: table.table, columns: table.columns, key: table.key };
     yield { kind: 'table', shape };
     const hash = new TableHash(shape);
-    for await (const batch of readRows(db, engine, table)) {
+    for await (const batch of readRows(db, engine, table, outside)) {
       hash.add(batch);
       yield { kind: 'rows', rows: batch.rows, text: batch.text };
     }

@@ -83,7 +83,7 @@ export async function restoreBackup(
         await assertNotServed(tx);
         await assertUtf8(tx);
       }
-      return loadBackup(tx, database.engine, parts, rules, now);
+      return loadBackup(tx, database.engine, parts, rules, now, target.engine === 'sqlite' ? target.dataDir : null);
     });
   if (target.engine === 'postgres') return { ...(await intoPostgres(target.url, fill)), kept: null };
   try {

@@ -12,9 +12,10 @@ import { BackupError, toBackupError } from './backup-error.ts';
 import { readTables, readTableParts, type Table } from './read-tables.ts';
 import { checkReferences, checkStructure, tablesOf } from './copy/check-copy.ts';
 import { FORMAT, FORMAT_VERSION, inBinaryOrder, type BackupPart, type Rules } from './format.ts';
+import { openOutside } from './outside-rows.ts';
 
 /** A database: a file, or the address of a PostgreSQL. */
-export type Origin = { engine: 'sqlite'; file: string } | { engine: 'postgres'; url: string };
+export type Origin = { engine: 'sqlite'; file: string; dataDir: string } | { engine: 'postgres'; url: string };
 
 /** How long a read of an embedded database waits for a lock. */
 const TIMEOUT_MS = 10_000;
@@ -27,16 +28,21 @@ export interface Snapshot {
   /** The migrations that created its schema, oldest first. */
   steps: string[];
   tables: Table[];
+  /** The data folder of an embedded database; null on PostgreSQL. */
+  dataDir: string | null;
 }
 
-async function look(db: Reader, engine: Engine): Promise<Snapshot> {
+async function look(db: Reader, engine: Engine, dataDir: string | null): Promise<Snapshot> {
   if (!(await tableNames(db, engine)).includes(MIGRATION_TABLE)) {
     throw new BackupError('other', 'The database holds nothing of Suluh yet: start a server on it first.');
   }
-  return { db, engine, steps: inBinaryOrder(await appliedNames(db)), tables: await readTables(db, engine) };
+  return { db, engine, steps: inBinaryOrder(await appliedNames(db)), tables: await readTables(db, engine), dataDir };
 }
 
-async function onSqlite<T>(file: string, work: (snapshot: Snapshot) => Promise<T>): Promise<T> {
+async function onSqlite<T>(
+  { file, dataDir }: Extract<Origin, { engine: 'sqlite' }>,
+  work: (snapshot: Snapshot) => Promise<T>,
+): Promise<T> {
   if (!existsSync(file)) throw new BackupError('other', `There is no database at ${file}.`);
   const connection = new Libsql(file, { timeout: TIMEOUT_MS });
   const kysely = new Kysely<Tables>({ dialect: new SqliteDialect({ database: connection }) });
@@ -45,7 +51,7 @@ async function onSqlite<T>(file: string, work: (snapshot: Snapshot) => Promise<T
     return await kysely.transaction().execute(async (tx) => {
       checkStructure(connection, 'The database');
       checkReferences(connection, 'The database');
-      return work(await look(tx, 'sqlite'));
+      return work(await look(tx, 'sqlite', dataDir));
     });
   } finally {
     await kysely.destroy();
@@ -71,7 +77,7 @@ async function onPostgres<T>(
         if (names.length > 0) {
           await sql.raw(`lock table ${names.map(quoteIdentifier).join(', ')} in access share mode`).execute(tx);
         }
-        return work(await look(tx, 'postgres'));
+        return work(await look(tx, 'postgres', null));
       });
   } finally {
     await close();
@@ -89,7 +95,7 @@ export async function readSnapshot<T>(
   beforeState: (db: Reader) => Promise<void> = async () => {},
 ): Promise<T> {
   try {
-    return await (origin.engine === 'sqlite' ? onSqlite(origin.file, work) : onPostgres(origin.url, work, beforeState));
+    return await (origin.engine === 'sqlite' ? onSqlite(origin, work) : onPostgres(origin.url, work, beforeState));
   } catch (error) {
     throw toBackupError(error, UNREADABLE);
   }
@@ -112,7 +118,7 @@ export interface SavedWith extends Rules {
 /** Yields all parts of a backup of that snapshot, without foreign tables. */
 export async function* snapshotParts(
   snapshot: Snapshot,
-  { savedAt, suluh, leftOut, steps }: SavedWith,
+  { savedAt, suluh, leftOut, steps, outside }: SavedWith,
 ): AsyncGenerator<BackupPart> {
   const behind = new Set([...leftOut, ...foreignTables(snapshot, steps)]);
   const header = {
@@ -126,7 +132,7 @@ export async function* snapshotParts(
   yield { kind: 'header', header };
   const kept = snapshot.tables.filter(({ table }) => !behind.has(table));
   try {
-    yield* readTableParts(snapshot.db, snapshot.engine, kept);
+    yield* readTableParts(snapshot.db, snapshot.engine, kept, openOutside(snapshot.engine, snapshot.dataDir, outside));
   } catch (error) {
     // Wrapped here, where the failing side is known: the consumer writes elsewhere.
     throw toBackupError(error, UNREADABLE);

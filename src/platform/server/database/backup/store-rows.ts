@@ -6,6 +6,7 @@ import { databaseFailure } from '../errors.ts';
 import { quoteIdentifier } from '../identifiers.ts';
 import { BackupError } from './backup-error.ts';
 import type { BackupPart, RowBatch, TableDigest } from './format.ts';
+import type { OutsideRows } from './outside-rows.ts';
 import type { Table } from './read-tables.ts';
 
 type Rows = RowBatch['rows'];
@@ -79,6 +80,7 @@ export async function storeTables(
   tables: readonly Table[],
   parts: AsyncIterable<BackupPart>,
   rules: StoredRules,
+  outside: OutsideRows | null,
 ): Promise<TableDigest[]> {
   const digests: TableDigest[] = [];
   let table: Table | undefined;
@@ -87,11 +89,13 @@ export async function storeTables(
     if (part.kind === 'table') [table, count] = [matching(tables, part), 0];
     if (part.kind === 'rows' && table) {
       assertRows(table, part.rows, count, rules);
-      await storeRows(tx, engine, table, part.rows);
+      if (outside?.table === table.table) await outside.add(part.rows);
+      else await storeRows(tx, engine, table, part.rows);
       count += part.rows.length;
     }
     if (part.kind === 'end') digests.push(part.digest);
   }
+  await outside?.end();
   return digests;
 }
 

@@ -7,7 +7,7 @@ const FOLDER_MODE = 0o700;
 const FILE_MODE = 0o600;
 const STICKY = 0o1000;
 /** Allowed sub-folders of a data folder: Suluh's own, and those of a file system. */
-const OWN_FOLDERS = new Set(['backups', 'restoring', 'copying', 'lost+found']);
+const OWN_FOLDERS = new Set(['backups', 'restoring', 'copying', 'files', 'lost+found']);
 /** The database with its companion files, copies of it, and the lock. */
 const OWN_FILES = /^(?:suluh\.db|server\.lock)/;
 

@@ -1,5 +1,6 @@
+import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { chooseEncoding } from './content-encoding.ts';
+import { chooseEncoding, encode } from './content-encoding.ts';
 
 describe('chooseEncoding', () => {
   it.each([
@@ -16,4 +17,12 @@ describe('chooseEncoding', () => {
   ])('reads %j as %s', (header, encoding) => {
     expect(chooseEncoding(header)).toBe(encoding);
   });
+});
+
+it('compresses what many devices load with the best quality, unless it is large', async () => {
+  const text = (lines: number) => Buffer.from(Array.from({ length: lines }, (_, line) => `baris ${line * 7919}`).join('\n'));
+  const [small, large] = [text(2_000), text(20_000)];
+  expect((await encode(small, 'br', true)).length).toBe(brotliCompressSync(small).length);
+  expect((await encode(small, 'br')).length).toBeGreaterThan(brotliCompressSync(small).length);
+  expect((await encode(large, 'br', true)).length).not.toBe(brotliCompressSync(large).length);
 });

@@ -10,6 +10,8 @@ const compressGzip = promisify(gzip);
 const BROTLI_QUALITY = 5;
 /** 10 % smaller for twenty times the work: a tenth of a second for 300 KB. */
 const THOROUGH_BROTLI_QUALITY = 10;
+/** Up to this many bytes the best quality: 2 % smaller than 10, in at most a tenth of a second. */
+const SMALL_BYTES = 128 * 1024;
 
 /** Whether an element of `Accept-Encoding` (`br`, `gzip;q=0.5`) accepts its coding; `q=0` refuses it. */
 function isAccepted(parameters: readonly string[]): boolean {
@@ -41,7 +43,8 @@ export async function pinEncoding({ raw }: FastifyRequest): Promise<void> {
 export async function encode(bytes: Buffer, encoding: Encoding, isThorough = false): Promise<Buffer> {
   if (encoding === 'gzip') return compressGzip(bytes);
   if (encoding === 'identity') return bytes;
-  const quality = isThorough ? THOROUGH_BROTLI_QUALITY : BROTLI_QUALITY;
+  const thorough = bytes.length > SMALL_BYTES ? THOROUGH_BROTLI_QUALITY : constants.BROTLI_MAX_QUALITY;
+  const quality = isThorough ? thorough : BROTLI_QUALITY;
   return compressBrotli(bytes, {
     params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
   });

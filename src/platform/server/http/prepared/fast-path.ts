@@ -8,28 +8,30 @@ import { matchesTag } from '../delivery/entity-tag.ts';
 import { clockTiming } from '../clock-headers.ts';
 import type { RequestIds } from '../log/request-id.ts';
 import type { AnswerTally } from './answer-tally.ts';
+import { hasRelease, linkedPlace, type DeviceRelease } from './device-release.ts';
 import { fillHead, type PreparedAnswer } from './prepared-answer.ts';
 import { withVariant, type PreparedAnswers } from './prepared-answers.ts';
 
 interface FastPath {
   prepared: PreparedAnswers;
-  /** The part of the headers that some answers depend on; empty for most requests. */
+  /** The variant of a request, from its headers. Empty for most requests. */
   variantOf: (headers: IncomingHttpHeaders) => string;
-  /** Counts the request; false if its network is over the limit. */
+  release: DeviceRelease;
+  /** Counts the request against its network's rate limit. Returns false above the limit. */
   takes: (request: IncomingMessage) => boolean;
   idOf: RequestIds;
-  /** Called with the bytes that are sent. */
+  /** Called before a body is sent. */
   onSend: (socket: Socket, bytes: Buffer) => void;
   /** Called for each request that is answered here. */
   onRequest: (request: IncomingMessage) => void;
   tally: AnswerTally;
 }
 
-/** Cached values of `Accept-Encoding`; browsers send a handful. */
-const HEADERS_REMEMBERED = 100;
+/** The most `Accept-Encoding` values in the cache. Browsers send only a few different ones. */
+const CACHED_ENCODINGS_MAX = 100;
 
-/** Chooses an encoding as `represent` does, reading each value of `Accept-Encoding` once. */
-function rememberEncodings(): (length: number, accepted: string | string[] | undefined) => Encoding {
+/** Chooses an encoding by the rules of `represent`. Parses each value of `Accept-Encoding` once, and caches the result. */
+function cacheEncodings(): (length: number, accepted: string | string[] | undefined) => Encoding {
   const known = new Map<string, Encoding>();
   return (length, accepted) => {
     if (accepted === undefined || length < ENCODED_FROM_BYTES) return 'identity';
@@ -37,18 +39,18 @@ function rememberEncodings(): (length: number, accepted: string | string[] | und
     let encoding = known.get(header);
     if (encoding === undefined) {
       encoding = chooseEncoding(header);
-      if (known.size < HEADERS_REMEMBERED) known.set(header, encoding);
+      if (known.size < CACHED_ENCODINGS_MAX) known.set(header, encoding);
     }
     return encoding;
   };
 }
 
-/** The text that `write` returns for a moment, written once for each `everyMs`. */
-function rememberText(everyMs: number, write: (now: number) => string): (now: number) => string {
+/** Caches the text that `write` returns, for `intervalMs` milliseconds. */
+function cacheText(intervalMs: number, write: (now: number) => string): (now: number) => string {
   let known = Number.NaN;
   let text = '';
   return (now) => {
-    const span = Math.floor(now / everyMs);
+    const span = Math.floor(now / intervalMs);
     if (span !== known) {
       known = span;
       text = write(now);
@@ -58,24 +60,27 @@ function rememberText(everyMs: number, write: (now: number) => string): (now: nu
 }
 
 /**
- * Answers a request from stored bytes before the framework, which would cost several times as much. Headers and rules are the
- * framework's.
+ * Answers a request from stored bytes, without Fastify, which costs several times as much. Headers and rules are the same.
  * @returns a function that returns whether it answered the request.
  */
-function createFastPath(app: FastifyInstance, { prepared, variantOf, takes, idOf, onSend, onRequest, tally }: FastPath) {
-  const encodingOf = rememberEncodings();
-  const dateOf = rememberText(1_000, (now) => new Date(now).toUTCString());
-  const timingOf = rememberText(1, clockTiming);
+function createFastPath(app: FastifyInstance, { prepared, variantOf, release, takes, idOf, onSend, onRequest, tally }: FastPath) {
+  const encodingOf = cacheEncodings();
+  const dateOf = cacheText(1_000, (now) => new Date(now).toUTCString());
+  const timingOf = cacheText(1, clockTiming);
   let isStopping = false;
   app.addHook('preClose', async () => {
     isStopping = true;
   });
 
-  /** Never an answer for another variant. */
+  /**
+   * Finds the answer for the request's variant, else the common one. A common answer may be made for one variant only; then other
+   * variants get none. A device that has the release's styles gets the page that links them instead of including them.
+   */
   const find = (url: string, headers: IncomingHttpHeaders, now: number): PreparedAnswer | null => {
     const variant = variantOf(headers);
-    const own = variant === '' ? null : prepared.ready(withVariant(url, variant), now);
-    const answer = own ?? prepared.ready(url, now);
+    const key = hasRelease(release, headers) ? linkedPlace(url) : url;
+    const ofVariant = variant === '' ? null : prepared.ready(withVariant(key, variant), now);
+    const answer = ofVariant ?? prepared.ready(key, now);
     return answer && (answer.variant ?? variant) === variant ? answer : null;
   };
 
@@ -89,15 +94,15 @@ function createFastPath(app: FastifyInstance, { prepared, variantOf, takes, idOf
     if (!found || !takes(request)) return false;
 
     onRequest(request);
-    const isKnown = matchesTag(headers['if-none-match'], found.tag);
-    const status = isKnown ? 304 : 200;
-    const head = fillHead(isKnown ? found.notModifiedHead : found.head, {
+    const notModified = matchesTag(headers['if-none-match'], found.tag);
+    const status = notModified ? 304 : 200;
+    const head = fillHead(notModified ? found.notModifiedHead : found.head, {
       date: dateOf(now),
       requestId: idOf(request),
       timing: answer.sendsClock ? timingOf(now) : null,
     });
     response.writeHead(status, head);
-    if (isKnown || method === 'HEAD') {
+    if (notModified || method === 'HEAD') {
       response.end();
     } else {
       onSend(request.socket, found.bytes);
@@ -108,15 +113,15 @@ function createFastPath(app: FastifyInstance, { prepared, variantOf, takes, idOf
   };
 }
 
-/** Answers from the fast path before all present `request` listeners of the server. Paces the other requests. */
+/** Puts the fast path before the server's `request` listeners, and paces the requests that it does not answer. */
 export function openFastPath(app: FastifyInstance, server: Server, parts: FastPath): void {
   const answer = createFastPath(app, parts);
-  const ordinary = server.listeners('request') as RequestListener[];
+  const frameworkListeners = server.listeners('request') as RequestListener[];
   server.removeAllListeners('request');
-  const takeOrdinary = paceRequests((request, response) => {
-    for (const listener of ordinary) void listener.call(server, request, response);
+  const forward = paceRequests((request, response) => {
+    for (const listener of frameworkListeners) void listener.call(server, request, response);
   });
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    if (!answer(request, response)) takeOrdinary(request, response);
+    if (!answer(request, response)) forward(request, response);
   });
 }

@@ -1,5 +1,5 @@
 import { encode, type Encoding } from '../delivery/content-encoding.ts';
-import type { Delivery } from '../delivery/deliver.ts';
+import { KEPT_BY_STORED_ANSWER, type Delivery } from '../delivery/deliver.ts';
 import { digestOf, entityTag } from '../delivery/entity-tag.ts';
 import type { Span } from './span.ts';
 
@@ -104,7 +104,7 @@ export class PreparedAnswer implements Delivery {
   readonly #made = new Map<Encoding, Buffer>();
   readonly #underWay = new Map<Encoding, Promise<Buffer>>();
   readonly #representations = new Map<Encoding, Representation>();
-  #fixedHeaders: string[] | null = null;
+  #fixedHeaders: [name: string, value: string][] | null = null;
 
   constructor(
     {
@@ -192,7 +192,7 @@ export class PreparedAnswer implements Delivery {
     if (this.#fixedHeaders || 'set-cookie' in sent) return;
     this.#fixedHeaders = Object.entries(sent)
       .filter(([name]) => !VARYING.has(name))
-      .flatMap(([name, value]) => [name, String(value)]);
+      .map(([name, value]) => [name, String(value)]);
     this.route = route;
   }
 
@@ -204,8 +204,9 @@ export class PreparedAnswer implements Delivery {
     if (!bytes || !fixed) return null;
     const tag = entityTag(this.digest, encoding);
     const own = ['date', '', 'x-request-id', '', ...(this.sendsClock ? ['server-timing', ''] : [])];
-    const notModifiedHead = [...own, ...fixed, 'etag', tag];
-    const head = [...notModifiedHead, 'content-type', this.type, 'content-length', String(bytes.length)];
+    const unsaid = (name: string) => KEPT_BY_STORED_ANSWER.has(name.toLowerCase());
+    const notModifiedHead = [...own, ...fixed.flatMap(([name, value]) => (unsaid(name) ? [] : [name, value])), 'etag', tag];
+    const head = [...own, ...fixed.flat(), 'etag', tag, 'content-type', this.type, 'content-length', String(bytes.length)];
     if (encoding !== 'identity') head.push('content-encoding', encoding);
     const made = { bytes, tag, head: head.map(flat), notModifiedHead: notModifiedHead.map(flat) };
     this.#representations.set(encoding, made);

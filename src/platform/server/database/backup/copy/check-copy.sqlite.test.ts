@@ -19,7 +19,7 @@ let backup: string;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'suluh-check-'));
   const database = await makeEmbeddedDatabase(join(folder, 'data'));
-  for (let count = 0; count < 200; count += 1) {
+  for (let count = 0; count < 600; count += 1) {
     execOn(
       database,
       `insert into subjects values ('x${count}', 'Mata pelajaran ${count}', 'Kurikulum Merdeka', 'x-${count}', 'x')`,
@@ -42,7 +42,7 @@ function digest(path: string): CopyDigest[] {
 describe('the check of a backup', () => {
   it('returns the time of the backup and its row counts', () => {
     const rows = digest(backup).reduce((sum, table) => sum + table.rows, 0);
-    expect(rows).toBeGreaterThan(202);
+    expect(rows).toBeGreaterThan(602);
     expect(checkCopy(backup, 'Cadangan', migrations)).toMatchObject({ savedAt: NOW.toISOString(), rows });
   });
 

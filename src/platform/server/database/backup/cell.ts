@@ -1,0 +1,2 @@
+/** Any value of the portable schema. */
+export type Cell = string | number | null;

@@ -1,0 +1,34 @@
+import { setImmediate } from 'node:timers';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { giveTurn, inTurns } from './in-turns.ts';
+
+let now = 1e9;
+beforeEach(async () => {
+  vi.spyOn(performance, 'now').mockImplementation(() => now);
+  now += 1_000;
+  await giveTurn();
+});
+afterEach(() => vi.restoreAllMocks());
+
+const workFor = (ms: number) => inTurns([ms], (time) => void (now += time));
+
+/** Whether another request would have had a turn during the work. */
+async function isInterrupted(work: () => Promise<void>): Promise<boolean> {
+  let isTurned = false;
+  const other = setImmediate(() => (isTurned = true));
+  await work();
+  clearImmediate(other);
+  return isTurned;
+}
+
+it('runs short work at once', async () => {
+  expect(await isInterrupted(() => workFor(2))).toBe(false);
+});
+
+it('gives others their turn after long work, also if it consists of short stages', async () => {
+  expect(await isInterrupted(() => workFor(50))).toBe(true);
+  const stages = async () => {
+    for (let stage = 0; stage < 10; stage += 1) await workFor(2);
+  };
+  expect(await isInterrupted(stages)).toBe(true);
+});

@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import { sql, type RawBuilder } from 'kysely';
+import { LIST_MAX } from '../../database/limits.ts';
+import type { Reader } from '../../database/database.ts';
+import { chunksOf, groupBy } from '#platform/shared/collections.ts';
+import type { SheetValue } from '#platform/shared/sheets/sheet.ts';
+import { inChunks } from '../trash/raw-rows.ts';
+import { textOf, type Row } from '../trash/trash-document.ts';
+import { giveTurn, inTurns } from './in-turns.ts';
+import type { SheetKind, SheetRecord, SheetRelation } from './sheet-kind.ts';
+
+/** The maximum of records that one import is compared with. */
+export const RECORDS_MAX = 10 * LIST_MAX;
+/** The maximum of values per query. Larger queries would make other requests wait. */
+const IDS_AT_ONCE = 1_000;
+
+async function selectWhere(db: Reader, kind: SheetKind, where: RawBuilder<unknown>, max: number): Promise<Row[]> {
+  const order = sql.join((kind.order ?? []).concat('id').map((column) => sql.ref(column)));
+  const { rows } = await sql<Row>`select * from ${sql.table(kind.trash.table)} where ${where}
+    order by ${order} limit ${max}`.execute(db);
+  return rows;
+}
+
+async function selectLinks(db: Reader, { table, own, other, hasPlace, only }: SheetRelation, ids: readonly string[] | 'all') {
+  const order = hasPlace ? sql`order by position` : sql`order by ${sql.ref(other)}`;
+  const links: { own: string; other: string }[] = [];
+  for (const some of ids === 'all' ? [null] : chunksOf(ids, IDS_AT_ONCE)) {
+    const where = some === null ? sql`${sql.ref(own)} is not null` : sql`${sql.ref(own)} in (${sql.join(some)})`;
+    const { rows } = await sql<{ own: string; other: string }>`select ${sql.ref(own)} as own, ${sql.ref(other)} as other
+      from ${sql.table(table)} where ${where} and ${only ?? sql`1 = 1`} ${order}`.execute(db);
+    for (const row of rows) links.push(row);
+    await giveTurn();
+  }
+  return groupBy(links, (row) => row.own);
+}
+
+function valueOf(row: Row, column: string): SheetValue {
+  const value = row[column];
+  return value === null || value === undefined ? null : String(value);
+}
+
+/** The values that records take from another record, by column and that record's id. */
+async function readInherited(db: Reader, kind: SheetKind, rows: readonly Row[]): Promise<Map<string, Map<string, string>>> {
+  const found = new Map<string, Map<string, string>>();
+  for (const [name, { from, table, column }] of Object.entries(kind.inherited ?? {})) {
+    const own = kind.columns[from] ?? '';
+    const ids = [...new Set(rows.map((row) => textOf(row, own)))];
+    const values = await inChunks(ids, async (some) => {
+      const { rows: pairs } = await sql<{ id: string; value: string }>`select id, ${sql.ref(column)} as value
+        from ${sql.table(table)} where id in (${sql.join(some)})`.execute(db);
+      return pairs;
+    });
+    found.set(name, new Map(values.map(({ id, value }) => [id, value])));
+  }
+  return found;
+}
+
+async function toRecords(db: Reader, kind: SheetKind, rows: readonly Row[], which: 'all' | 'some'): Promise<SheetRecord[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map((row) => textOf(row, 'id'));
+  const links = new Map<string, Map<string, { other: string }[]>>();
+  for (const [name, relation] of Object.entries(kind.relations ?? {})) {
+    links.set(name, await selectLinks(db, relation, which === 'all' ? 'all' : ids));
+  }
+  const inherited = await readInherited(db, kind, rows);
+  const records: SheetRecord[] = [];
+  await inTurns(rows, (row) => {
+    const id = textOf(row, 'id');
+    const values = kind.sheet.columns.map(({ name }): [string, SheetValue] => {
+      const column = kind.columns[name];
+      if (column !== undefined) return [name, valueOf(row, column)];
+      const source = kind.inherited?.[name];
+      if (source) return [name, inherited.get(name)?.get(textOf(row, kind.columns[source.from] ?? '')) ?? null];
+      return [name, (links.get(name)?.get(id) ?? []).map(({ other }) => other)];
+    });
+    const known = Object.fromEntries(values);
+    records.push({ id, row, values: kind.sheet.settle?.(known) ?? known });
+  });
+  return records;
+}
+
+/** Present records of a kind, at most `max`: all, or those that the condition allows. */
+export async function readRecords(
+  db: Reader,
+  kind: SheetKind,
+  where: RawBuilder<unknown> = kind.present ?? sql`1 = 1`,
+  max = RECORDS_MAX,
+): Promise<SheetRecord[]> {
+  return toRecords(db, kind, await selectWhere(db, kind, where, max), 'all');
+}
+
+/** The records whose column has one of the values: the present ones, or by id any. */
+export async function readRecordsBy(
+  db: Reader,
+  kind: SheetKind,
+  column: string,
+  values: readonly string[],
+): Promise<SheetRecord[]> {
+  const present = (column === 'id' ? undefined : kind.present) ?? sql`1 = 1`;
+  const rows: Row[] = [];
+  for (const some of chunksOf([...new Set(values)], IDS_AT_ONCE)) {
+    if (some.length === 0) continue;
+    const where = sql`${sql.ref(column)} in (${sql.join(some)}) and ${present}`;
+    for (const row of await selectWhere(db, kind, where, RECORDS_MAX)) rows.push(row);
+    await giveTurn();
+  }
+  return toRecords(db, kind, rows, 'some');
+}
+
+/** Columns that change without a change of the record's content. */
+const VOLATILE = new Set(['updated_at', 'sequence', 'renamed_at', 'position', 'created_at']);
+
+/** A hash of a record's content, without empty columns, which a later schema may add. A different hash means that somebody changed the record. */
+export function stampOf({ row, values }: SheetRecord): string {
+  const columns = Object.keys(row)
+    .filter((column) => !VOLATILE.has(column) && row[column] !== null)
+    .sort()
+    .map((column) => [column, row[column]]);
+  const lists = Object.entries(values).filter(([, value]) => Array.isArray(value));
+  const text = JSON.stringify([columns, lists.map(([name, value]) => [name, [...(value ?? [])].sort()])]);
+  return createHash('sha256').update(text).digest('base64url');
+}

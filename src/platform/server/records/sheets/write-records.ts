@@ -1,0 +1,164 @@
+import { sql } from 'kysely';
+import { chunksOf } from '#platform/shared/collections.ts';
+import { nestValues, sheetIds, type SheetValues } from '#platform/shared/sheets/sheet.ts';
+import type { Tx } from '../../database/database.ts';
+import type { Tables } from '../../database/tables.ts';
+import { recordChanges, type Author, type RecordedChange } from '../audit.ts';
+import { recordRelations, type WatchedRelation } from '../relation-changes.ts';
+import { touchRows } from '../trash/raw-rows.ts';
+import type { Row } from '../trash/trash-document.ts';
+import { nextUpdatedAt } from '../updated-at.ts';
+import { giveTurn, inTurns } from './in-turns.ts';
+import type { SheetChange, SheetKind, SheetRelation } from './sheet-kind.ts';
+
+/** The maximum of values per statement. Larger statements would make other requests wait. */
+const VALUES_AT_ONCE = 10_000;
+/** History rows per statement. */
+const HISTORY_AT_ONCE = 500;
+
+/** Inserts rows with the columns of the first; with `update`, rows that exist get these columns. */
+async function putRows(tx: Tx, table: keyof Tables, rows: readonly Row[], update: readonly string[] = []): Promise<void> {
+  const [first] = rows;
+  if (!first) return;
+  const columns = Object.keys(first);
+  const set = sql.join(update.map((column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`));
+  const orUpdate = update.length === 0 ? sql`` : sql`on conflict (id) do update set ${set}`;
+  for (const some of chunksOf(rows, Math.floor(VALUES_AT_ONCE / columns.length))) {
+    const values = some.map((row) => sql`(${sql.join(columns.map((column) => row[column] ?? null))})`);
+    await sql`insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))})
+      values ${sql.join(values)} ${orUpdate}`.execute(tx);
+    await giveTurn();
+  }
+}
+
+function toRow({ sheet, columns }: SheetKind, values: SheetValues): Row {
+  return Object.fromEntries(
+    sheet.columns.flatMap(({ name, type }): [string, string | number | null][] => {
+      const column = columns[name];
+      const value = values[name];
+      if (column === undefined) return [];
+      if (typeof value !== 'string') return [[column, null]];
+      return [[column, type === 'number' ? Number(value) : value]];
+    }),
+  );
+}
+
+async function storeRows(tx: Tx, by: Author, kind: SheetKind, changes: readonly SheetChange[], before: Described): Promise<void> {
+  const { table } = kind.trash;
+  const others = await kind.complete?.(tx, by, changes, before);
+  const made: Row[] = [];
+  const changed: Row[] = [];
+  const written = new Set(['updated_at']);
+  await inTurns(changes, (change) => {
+    const row = { ...toRow(kind, change.values), ...others?.get(change.id) };
+    const { stored } = change;
+    if (stored === null) made.push({ id: change.id, ...row, updated_at: nextUpdatedAt(by.now) });
+    else {
+      for (const column of Object.keys(row)) written.add(column);
+      const at = nextUpdatedAt(by.now, { updated_at: String(stored.row['updated_at']) });
+      const sequence = 'sequence' in stored.row ? { sequence: Number(stored.row['sequence']) + 1 } : {};
+      if ('sequence' in stored.row) written.add('sequence');
+      changed.push({ ...stored.row, ...row, ...sequence, updated_at: at });
+    }
+  });
+  await putRows(tx, table, made);
+  await putRows(tx, table, changed, [...written]);
+}
+
+/** The changes in one relation: for each changed record, the related ids before and after. */
+interface Relinked {
+  id: string;
+  before: readonly string[];
+  after: readonly string[];
+}
+
+function relinked(name: string, changes: readonly SheetChange[]): Relinked[] {
+  return changes.flatMap(({ id, stored, values }) => {
+    const before = stored === null ? [] : sheetIds(stored.values, name);
+    const after = sheetIds(values, name);
+    const isSame = before.length === after.length && before.every((other) => after.includes(other));
+    return isSame ? [] : [{ id, before, after }];
+  });
+}
+
+const idsOf = (some: readonly Relinked[]) => [...new Set(some.flatMap(({ before, after }) => [...before, ...after]))];
+
+/** The records on the other side that gain or lose a record. */
+function touchedBy(some: readonly Relinked[]): string[] {
+  return idsOf(
+    some.map(({ id, before, after }) => {
+      const [had, has] = [new Set(before), new Set(after)];
+      return { id, before: before.filter((other) => !has.has(other)), after: after.filter((other) => !had.has(other)) };
+    }),
+  );
+}
+
+async function storeOwners(tx: Tx, { table, own }: SheetRelation, some: readonly Relinked[]): Promise<void> {
+  const left = some.flatMap(({ before, after }) => before.filter((other) => !after.includes(other)));
+  for (const ids of chunksOf(left, VALUES_AT_ONCE)) {
+    if (ids.length > 0)
+      await sql`update ${sql.table(table)} set ${sql.ref(own)} = null where id in (${sql.join(ids)})`.execute(tx);
+  }
+  const pairs = some.flatMap(({ id, after }) => after.map((other) => sql`(${other}, ${id})`));
+  for (const values of chunksOf(pairs, VALUES_AT_ONCE / 4)) {
+    if (values.length === 0) continue;
+    await sql`update ${sql.table(table)} set ${sql.ref(own)} = v.column2 from (values ${sql.join(values)}) as v
+      where ${sql.table(table)}.id = v.column1`.execute(tx);
+  }
+}
+
+async function storeLinks(tx: Tx, { table, own, other, hasPlace }: SheetRelation, some: readonly Relinked[]): Promise<void> {
+  const emptied = some.filter(({ before }) => before.length > 0).map(({ id }) => id);
+  for (const ids of chunksOf(emptied, VALUES_AT_ONCE)) {
+    if (ids.length > 0) await sql`delete from ${sql.table(table)} where ${sql.ref(own)} in (${sql.join(ids)})`.execute(tx);
+  }
+  const rows = some.flatMap(({ id, after }) =>
+    after.map((otherId, position): Row => ({ [own]: id, [other]: otherId, ...(hasPlace && { position }) })),
+  );
+  await putRows(tx, table, rows);
+}
+
+async function storeRelations(tx: Tx, by: Author, kind: SheetKind, changes: readonly SheetChange[]): Promise<void> {
+  for (const [name, relation] of Object.entries(kind.relations ?? {})) {
+    const some = relinked(name, changes);
+    if (some.length === 0) continue;
+    const { table, own, other, seenAs, touches } = relation;
+    const watched: WatchedRelation[] = seenAs ? [{ relation: seenAs, table, holder: other, value: own, ids: idsOf(some) }] : [];
+    await recordRelations(tx, by, watched, () => (other === 'id' ? storeOwners : storeLinks)(tx, relation, some));
+    if (touches) await touchRows(tx, by.now, touches, touchedBy(some));
+  }
+}
+
+type Described = ReadonlyMap<string, { record: object; name?: string }>;
+
+async function describe(tx: Tx, kind: SheetKind, changes: readonly SheetChange[], isAfter: boolean): Promise<Described> {
+  const some = isAfter ? changes : changes.filter(({ stored }) => stored !== null);
+  if (kind.describe) return kind.describe(tx, some.map(({ id }) => id)); // prettier-ignore
+  const described = new Map<string, { record: object }>();
+  await inTurns(some, ({ id, stored, values }) => {
+    described.set(id, { record: { _id: id, ...nestValues(isAfter ? values : (stored?.values ?? {})) } });
+  });
+  return described;
+}
+
+/** Stores new and changed records of one kind with their relations, and records them in the history, in a few statements. */
+export async function writeRecords(tx: Tx, by: Author, kind: SheetKind, changes: readonly SheetChange[]): Promise<void> {
+  if (changes.length === 0) return;
+  const before = await describe(tx, kind, changes, false);
+  await storeRows(tx, by, kind, changes, before);
+  await storeRelations(tx, by, kind, changes);
+  await kind.after?.(tx, by, changes);
+  const after = await describe(tx, kind, changes, true);
+  for (const some of chunksOf(changes, HISTORY_AT_ONCE)) {
+    const recorded = some.map(({ id, stored }): RecordedChange => ({
+      action: stored === null ? 'create' : 'update',
+      record: kind.trash.record,
+      entityId: id,
+      name: after.get(id)?.name,
+      ...(stored !== null && { before: before.get(id)?.record }),
+      after: after.get(id)?.record,
+    }));
+    await recordChanges(tx, by, recorded);
+    await giveTurn();
+  }
+}
