@@ -1,0 +1,37 @@
+import type { MarkdownIt } from 'markdown-it';
+import type { RenderingState } from './formula-rules.ts';
+
+const OPENING = /^:::+[ \t]*jawaban[ \t]*$/i;
+const CLOSING = /^:::+$/;
+
+/** `::: jawaban` to `:::`, or to the end: an answer that a tap opens, without scripts. Answers do not nest. */
+export function answers(md: MarkdownIt): void {
+  md.block.ruler.before(
+    'fence',
+    'answer',
+    (state, startLine, endLine, silent) => {
+      const env = state.env as RenderingState;
+      const lineOf = (line: number) =>
+        state.src.slice((state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0), state.eMarks[line]).trim();
+      const isCode = (state.sCount[startLine] ?? 0) - state.blkIndent >= 4;
+      if (env.inAnswer === true || isCode || !OPENING.test(lineOf(startLine))) return false;
+      if (silent) return true;
+      let end = startLine + 1;
+      while (end < endLine && !(CLOSING.test(lineOf(end)) && (state.sCount[end] ?? 0) >= state.blkIndent)) end += 1;
+      const [parent, lineMax] = [state.parentType, state.lineMax];
+      env.inAnswer = true;
+      state.lineMax = end;
+      state.push('answer_open', 'details', 1).map = [startLine, end];
+      state.md.block.tokenize(state, startLine + 1, end);
+      state.push('answer_close', 'details', -1);
+      env.inAnswer = false;
+      state.parentType = parent;
+      state.lineMax = lineMax;
+      state.line = Math.min(end + 1, endLine);
+      return true;
+    },
+    { alt: ['paragraph', 'reference', 'blockquote', 'list'] },
+  );
+  md.renderer.rules['answer_open'] = () => '<details><summary>Jawaban</summary>\n';
+  md.renderer.rules['answer_close'] = () => '</details>\n';
+}

@@ -1,0 +1,77 @@
+import type { Env, MarkdownIt } from 'markdown-it';
+import { FORMULA_MAX, toMathml } from './formula.ts';
+
+/** More formulas in one text are shown as they were typed. */
+const FORMULAS_MAX = 500;
+
+/** What one rendering counts and knows. */
+export interface RenderingState extends Env {
+  formulas?: number;
+  inAnswer?: boolean;
+}
+
+const isSpace = (char: string | undefined) => char === undefined || /\s/.test(char);
+
+/** `$…$` inside a line: no space after the first sign and before the last, and no digit behind it, as in "$5 dan $6". */
+function inlineFormula(md: MarkdownIt): void {
+  md.inline.ruler.after('escape', 'formula', (state, silent) => {
+    const { src, pos: start } = state;
+    if (src[start] !== '$' || isSpace(src[start + 1]) || src[start + 1] === '$') return false;
+    const last = Math.min(src.length, start + FORMULA_MAX + 2, state.posMax);
+    for (let end = start + 2; end < last; end += 1) {
+      if (src[end] === '\\') end += 1;
+      else if (src[end] === '$') {
+        if (isSpace(src[end - 1]) || /\d/.test(src[end + 1] ?? '')) return false;
+        if (!silent) state.push('formula', 'math', 0).content = src.slice(start + 1, end);
+        state.pos = end + 1;
+        return true;
+      }
+    }
+    return false;
+  });
+}
+
+/** `$$…$$` on lines of its own. */
+function blockFormula(md: MarkdownIt): void {
+  md.block.ruler.before(
+    'fence',
+    'formula_block',
+    (state, startLine, endLine, silent) => {
+      const lineOf = (line: number) =>
+        state.src.slice((state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0), state.eMarks[line]).trimEnd();
+      const first = lineOf(startLine);
+      if (!first.startsWith('$$') || (state.sCount[startLine] ?? 0) - state.blkIndent >= 4) return false;
+      const lines: string[] = [];
+      let length = 0;
+      for (let line = startLine; line < endLine && length <= FORMULA_MAX; line += 1) {
+        const text = line === startLine ? first.slice(2) : lineOf(line);
+        const isLast = text.endsWith('$$');
+        lines.push(isLast ? text.slice(0, -2) : text);
+        length += text.length + 1;
+        if (!isLast) continue;
+        if (silent) return true;
+        const token = state.push('formula_block', 'math', 0);
+        token.content = lines.join('\n').trim();
+        token.map = [startLine, line + 1];
+        state.line = line + 1;
+        return true;
+      }
+      return false;
+    },
+    { alt: ['paragraph', 'reference', 'blockquote', 'list'] },
+  );
+}
+
+/** Formulas in `$` and `$$`. A formula that can't be drawn is shown as it was typed. */
+export function formulas(md: MarkdownIt): void {
+  inlineFormula(md);
+  blockFormula(md);
+  const draw = (source: string, displayMode: boolean, env: RenderingState = {}): string => {
+    env.formulas = (env.formulas ?? 0) + 1;
+    const mathml = env.formulas > FORMULAS_MAX ? null : toMathml(source, displayMode);
+    return mathml ?? `<code>${md.utils.escapeHtml(source)}</code>`;
+  };
+  md.renderer.rules['formula'] = (tokens, index, _options, env) => draw(tokens[index]?.content ?? '', false, env);
+  md.renderer.rules['formula_block'] = (tokens, index, _options, env) =>
+    `<div data-formula tabindex="0" role="group" aria-label="Rumus">${draw(tokens[index]?.content ?? '', true, env)}</div>\n`;
+}

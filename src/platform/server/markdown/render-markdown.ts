@@ -1,0 +1,96 @@
+import createMarkdown, { type MarkdownIt } from 'markdown-it';
+import { hasMeetingLink, withoutMeetingLinks } from '#platform/shared/links/meeting-links.ts';
+import { parseWebLink } from '#platform/shared/links/links.ts';
+import { answers } from './answer-rule.ts';
+import { formulas, type RenderingState } from './formula-rules.ts';
+
+/** The address of an own file. */
+export const OWN_FILE = /^\/berkas\/[0-9a-f]{64}\/[^\s/\\"<>?#]{1,600}$/;
+/** An address of an own page or file. */
+const OWN_PAGE = /^\/(?![/\\])[^\s\\"'<>]*$/;
+/** A picture's size in its title: "1280x720". */
+const SIZE = /^([1-9]\d{0,3})x([1-9]\d{0,3})$/;
+/** Deeper lists and quotations are not read: browsers draw them one inside the other. */
+const NESTING_MAX = 36;
+/** No link is that long; finding links in such a word takes quadratic time. */
+const LONG_WORD = /\S{2049}/;
+
+function isAllowed(link: string): boolean {
+  return (OWN_PAGE.test(link) || parseWebLink(link) !== null) && !hasMeetingLink(link);
+}
+
+/** Pictures come from own files alone; of any other its description stays. */
+function pictures(md: MarkdownIt): void {
+  md.renderer.rules['image'] = (tokens, index, options, env, self) => {
+    const token = tokens[index];
+    const source = String(token?.attrGet('src') ?? '');
+    const alt = md.utils.escapeHtml(self.renderInlineAsText(token?.children ?? [], options, env));
+    if (!OWN_FILE.test(source)) return alt;
+    const [, width, height] = SIZE.exec(String(token?.attrGet('title') ?? '')) ?? [];
+    const size = width === undefined ? '' : ` width="${width}" height="${height}"`;
+    return `<img src="${md.utils.escapeHtml(source)}" alt="${alt}"${size} loading="lazy" decoding="async">`;
+  };
+}
+
+/** The title of a page is its only `h1`, so headings start with `h2`; links to other sites open beside the page. */
+function attributes(md: MarkdownIt): void {
+  const heading = (tag: string) => `h${Math.min(Number(tag.slice(1)) + 1, 4)}`;
+  md.core.ruler.push('page_attributes', ({ tokens }) => {
+    for (const token of tokens) {
+      if (token.type === 'heading_open' || token.type === 'heading_close') token.tag = heading(token.tag);
+      const align = /^text-align:(center|right|left)$/.exec(String(token.attrGet('style') ?? ''))?.[1];
+      // The pages' policy allows no `style`.
+      token.attrs = align === undefined ? (token.attrs ?? null) : [['data-align', align]];
+      for (const child of token.children ?? []) {
+        if (child.type !== 'link_open') continue;
+        const href = String(child.attrGet('href') ?? '');
+        const isOutside = !OWN_PAGE.test(href);
+        child.attrs = [['href', href]];
+        if (isOutside) child.attrs.push(['target', '_blank'], ['rel', 'noopener noreferrer']);
+      }
+    }
+  });
+  md.renderer.rules['table_open'] = () => '<div data-table tabindex="0" role="group" aria-label="Tabel"><table>\n';
+  md.renderer.rules['table_close'] = () => '</table></div>\n';
+  md.renderer.rules['fence'] = (tokens, index) =>
+    `<pre tabindex="0"><code>${md.utils.escapeHtml(tokens[index]?.content ?? '')}</code></pre>\n`;
+}
+
+/** A link whose address was left out (`[Gabung]()`) is only its text. */
+function emptyLinks(md: MarkdownIt): void {
+  let isOpen = false;
+  md.renderer.rules['link_open'] = (tokens, index, options, _env, self) => {
+    isOpen = String(tokens[index]?.attrGet('href') ?? '') !== '';
+    return isOpen ? self.renderToken(tokens, index, options) : '';
+  };
+  md.renderer.rules['link_close'] = () => (isOpen ? '</a>' : '');
+}
+
+function createRenderer(): MarkdownIt {
+  const md = createMarkdown({ html: false, linkify: true, maxNesting: NESTING_MAX, breaks: true });
+  md.linkify.set({ fuzzyLink: false, fuzzyEmail: false });
+  md.validateLink = isAllowed;
+  md.use(pictures).use(attributes).use(emptyLinks).use(formulas).use(answers);
+  return md;
+}
+
+const renderer = createRenderer();
+
+/**
+ * The HTML of a text in Markdown, without scripts, styles, frames, raw HTML, pictures of other sites and meeting links.
+ * `$…$` and `$$…$$` are MathML, `::: jawaban` is `<details>`.
+ */
+export function renderMarkdown(text: string): string {
+  const state: RenderingState = {};
+  renderer.set({ linkify: !LONG_WORD.test(text) });
+  const html = renderer.render(withoutMeetingLinks(text), state);
+  const shown = visibleText(html);
+  // A link that only the drawn page shows: written with signs of Markdown or HTML in between.
+  return hasMeetingLink(shown) ? `<p>${renderer.utils.escapeHtml(withoutMeetingLinks(shown))}</p>\n` : html;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' };
+
+function visibleText(html: string): string {
+  return html.replaceAll(/<[^>]*>/g, '').replaceAll(/&(amp|lt|gt|quot);/g, (_, name: string) => ENTITIES[name] ?? ' ');
+}
