@@ -11,8 +11,8 @@ interface BrowserTransport {
   now: () => Date;
   /** Epoch milliseconds; the present time is at most this. */
   latest: () => number;
-  /** The device's clock differs from the page's time; the page itself may be old. */
-  isDoubtful: boolean;
+  /** Whether the device's clock differs from the page's time. The page may be old, or the clock wrong. */
+  isSkewed: boolean;
 }
 
 /**
@@ -30,8 +30,8 @@ export function createBrowserTransport(since: number, until: number): BrowserTra
   const page = clockOfPage();
   const device = Date.now();
   const difference = (page ? page.now : Math.min(Math.max(device, since), until)) - device;
-  const isDoubtful = !page?.isFresh && Math.abs(difference) > CLOCK_TOLERANCE_MS;
-  let offset = page?.isFresh || isDoubtful ? difference : 0;
+  const isSkewed = !page?.isFresh && Math.abs(difference) > CLOCK_TOLERANCE_MS;
+  let offset = page?.isFresh || isSkewed ? difference : 0;
   let doubt = page?.isFresh ? 0 : CLOCK_TOLERANCE_MS;
 
   const transport: Transport = async (path, signal) => {
@@ -52,12 +52,12 @@ export function createBrowserTransport(since: number, until: number): BrowserTra
       if (body !== null && !Number.isNaN(ahead)) offset = ahead;
       return { status: response.status, body, stored: response.headers.get('x-stored-at') };
     } finally {
-      // A failed answer gives no time, and is not repeated for it.
+      // A failed answer has no time. It is not requested again for the time alone.
       doubt = 0;
       clearTimeout(timer);
       signal.removeEventListener('abort', stop);
     }
   };
   const now = () => Date.now() + offset;
-  return { transport, now: () => new Date(now()), latest: () => now() + doubt, isDoubtful };
+  return { transport, now: () => new Date(now()), latest: () => now() + doubt, isSkewed };
 }

@@ -16,23 +16,23 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const rests = () => vi.stubGlobal('requestIdleCallback', (run: () => void) => setTimeout(run));
+const stubIdleCallback = () => vi.stubGlobal('requestIdleCallback', (run: () => void) => setTimeout(run));
 
-it('runs once the page is at rest, also in a browser that does not tell when that is', () => {
+it('runs once the page is idle, also in a browser without `requestIdleCallback`', () => {
   const run = vi.fn<() => void>();
   whenIdle(run);
   vi.advanceTimersByTime(999);
   expect(run).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
   expect(run).toHaveBeenCalledTimes(1);
-  rests();
+  stubIdleCallback();
   whenIdle(run);
   vi.advanceTimersByTime(1);
   expect(run).toHaveBeenCalledTimes(2);
 });
 
-it('waits on a hidden page until it is seen and at rest', () => {
-  rests();
+it('waits on a hidden page until it is visible and idle', () => {
+  stubIdleCallback();
   shown = 'hidden';
   const run = vi.fn<() => void>();
   whenIdle(run);
@@ -45,8 +45,8 @@ it('waits on a hidden page until it is seen and at rest', () => {
   expect(run).toHaveBeenCalledTimes(1);
 });
 
-it('does not run once it is cancelled', () => {
-  rests();
+it('does not run after it was cancelled', () => {
+  stubIdleCallback();
   const run = vi.fn<() => void>();
   whenIdle(run)();
   vi.advanceTimersByTime(60_000);

@@ -9,7 +9,7 @@ export type InstallPrompt = () => Promise<unknown>;
 type Listener = (prompt: InstallPrompt) => void;
 
 let caught: InstallPrompt | null = null;
-let heard: Listener = () => {};
+let onPrompt: Listener = () => {};
 
 /** Stores the browser's prompt, which comes once, soon after the page load and before its users are rendered. */
 export function catchInstallPrompt(): void {
@@ -17,12 +17,12 @@ export function catchInstallPrompt(): void {
     event.preventDefault();
     const prompt = () => (event as InstallPromptEvent).prompt();
     caught = prompt;
-    heard(prompt);
+    onPrompt(prompt);
   });
 }
 
 /** Calls `listener` with the prompt, now or when the browser sends it. */
 export function onInstallPrompt(listener: Listener): void {
-  heard = listener;
+  onPrompt = listener;
   if (caught) listener(caught);
 }

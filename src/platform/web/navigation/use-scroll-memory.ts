@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useRouterState } from '#platform/web/router/router-context.tsx';
 
 /**
- * Scrolls a new page to its top, and restores the position after "Back" and "Forward". A change of the address within a page (a month,
+ * Scrolls a new page to its top, or to the fragment of its address, and restores the position after "Back" and "Forward". A change of the address within a page (a month,
  * an opened day) keeps the position.
  */
 export function useScrollMemory(): void {
@@ -29,8 +29,10 @@ export function useScrollMemory(): void {
     const before = shown.current;
     if (before.key === key) return;
     shown.current = { key, pathname };
-    if (hash !== '') return;
-    if (action === 'POP') window.scrollTo({ top: places.current.get(key) ?? 0, behavior: 'instant' });
-    else if (before.pathname !== pathname) window.scrollTo({ top: 0, behavior: 'instant' });
+    const isOther = before.pathname !== pathname;
+    const isBack = action === 'POP' && hash === '';
+    const top = (isBack && places.current.get(key)) || 0;
+    if (isBack || isOther) window.scrollTo({ top, behavior: 'instant' });
+    if (isOther) document.getElementById(hash.slice(1))?.scrollIntoView({ behavior: 'instant' });
   }, [key, pathname, hash, action]);
 }

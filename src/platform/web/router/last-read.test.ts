@@ -4,7 +4,7 @@ import { createLastRead, refreshFailure } from './last-read.ts';
 const failed = (status: number) => ({ ok: false, status, message: 'Tidak dapat terhubung.' });
 const read = (value: unknown) => ({ ok: true, value });
 
-test('what fails is stood in for by what was read before under the same key, and the page is told', () => {
+test('a failed part is replaced by an earlier read with the same key, and the page is told that it is stale', () => {
   const keep = createLastRead();
   keep('a', { head: { title: 'Satu' }, today: { now: 1, schedules: read(['s']) }, reports: read(['r']) });
   const second = keep('a', { head: { title: 'Dua' }, today: { now: 2, schedules: failed(0) }, reports: read([]) });
@@ -16,7 +16,7 @@ test('what fails is stood in for by what was read before under the same key, and
   expect(refreshFailure(fresh)).toBeNull();
 });
 
-test('only the answer that a record is gone takes it away', () => {
+test('only the answer that a record is gone removes it', () => {
   for (const status of [0, 200, 400, 403, 429, 500, 503, 511]) {
     const keep = createLastRead();
     keep('a', { subject: read('x') });
@@ -24,7 +24,7 @@ test('only the answer that a record is gone takes it away', () => {
   }
 });
 
-test('another key, a first failure, and an answer that refuses stay as they are', () => {
+test('another key, a first failure, and a refusal stay unchanged', () => {
   const keep = createLastRead();
   keep('a', { subject: read('x') });
   for (const [key, status] of [
@@ -37,7 +37,7 @@ test('another key, a first failure, and an answer that refuses stay as they are'
   }
 });
 
-test('keeps the fifty that were read last', () => {
+test('keeps the fifty latest reads', () => {
   const keep = createLastRead();
   for (let page = 0; page <= 50; page += 1) keep(String(page), { subject: read(page) });
   expect(keep('0', { subject: failed(0) })).toEqual({ subject: failed(0) });

@@ -45,7 +45,7 @@ export interface Router {
 }
 
 /** The state of a page that has its data. */
-export function drawnState(location: RouterLocation, match: Match, data: Parts, errors: Parts = {}): RouterState {
+export function loadedState(location: RouterLocation, match: Match, data: Parts, errors: Parts = {}): RouterState {
   return { location, action: 'POP', match, data, errors, pending: null, isRevalidating: false, isReady: true };
 }
 
@@ -71,7 +71,7 @@ function keptParts({ location, match, data }: RouterState, next: Match, to: Rout
 export function createRouter(routes: readonly Route[], rendered: Parts | null): Router {
   const listeners = new Set<() => void>();
   const first = presentLocation();
-  let state = drawnState(first, matchRoute(routes, first.pathname), rendered ?? {});
+  let state = loadedState(first, matchRoute(routes, first.pathname), rendered ?? {});
   if (!rendered) state = { ...state, pending: first, isReady: false };
   let pendingAction: Action = 'POP';
   let controller = new AbortController();
@@ -85,7 +85,7 @@ export function createRouter(routes: readonly Route[], rendered: Parts | null): 
 
   const commit = (location: RouterLocation, action: Action, match: Match, data: Parts, errors: Parts = {}) => {
     if (location !== state.location) writeHistory(location, action);
-    set({ ...drawnState(location, match, data, errors), action });
+    set({ ...loadedState(location, match, data, errors), action });
   };
 
   const open = async (location: RouterLocation, action: Action): Promise<void> => {

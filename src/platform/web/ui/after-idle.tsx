@@ -14,19 +14,30 @@ interface AfterIdleProps<Props> {
 /**
  * A part of a page whose code loads by `import()` once the page is idle, so that it adds nothing to the first load. If loading or
  * rendering fails, the placeholder stays. Call it once, beside the component that renders it.
+ *
+ * @param isNeeded whether the device stores something to show; asked again when another tab stores something
  */
-export function afterIdle<Props extends object>(bring: () => Promise<ComponentType<Props>>) {
+export function afterIdle<Props extends object>(bring: () => Promise<ComponentType<Props>>, isNeeded = () => true) {
   let known: ComponentType<Props> | null = null;
 
   return function AfterIdle({ part, children }: AfterIdleProps<Props>) {
     const [Part, setPart] = useState(() => known);
     const load = useCallback(async () => {
+      if (!isNeeded()) return;
       known ??= await bringMissingStyles()
         .then(bring)
         .catch(() => null);
       startTransition(() => setPart(() => known));
     }, []);
-    useEffect(() => (known ? undefined : whenIdle(load)), [load]);
+    useEffect(() => {
+      if (known) return;
+      addEventListener('storage', load);
+      const stop = whenIdle(load);
+      return () => {
+        stop();
+        removeEventListener('storage', load);
+      };
+    }, [load]);
     useOnReconnect(load);
     return <SectionBoundary instead={children}>{Part ? <Part {...part} /> : children}</SectionBoundary>;
   };

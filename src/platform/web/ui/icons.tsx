@@ -3,7 +3,7 @@ import styles from './icons.module.css';
 /** Line icons on a 24 px grid. They are decorative: the text beside them is the name. */
 function Icon({ path, className = 'size-5' }: { path: string; className?: string }) {
   return (
-    <svg className={`${styles.icon} ${className}`} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+    <svg className={`${styles.icon} ${className}`} viewBox="0 0 24 24" aria-hidden="true">
       <path d={path} />
     </svg>
   );
@@ -19,6 +19,9 @@ export const BookIcon = (props: IconProps) => (
 );
 export const CalendarIcon = (props: IconProps) => (
   <Icon path="M4 6h16v14H4zm0 4.5h16M8 3.5V8m8-4.5V8m-8.5 6h2m3 0h4m-9 3h2" {...props} />
+);
+export const AwayIcon = (props: IconProps) => (
+  <Icon path="M4 6h16v14H4zm0 4.5h16M8 3.5V8m8-4.5V8m-6.5 5.5 5 4m0-4-5 4" {...props} />
 );
 export const ScholarshipIcon = (props: IconProps) => (
   <Icon path="M2.5 9.5 12 5l9.5 4.5L12 14zM6.5 11.5V17c3 2.5 8 2.5 11 0v-5.5m4-2V15" {...props} />

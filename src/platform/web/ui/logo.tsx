@@ -1,7 +1,7 @@
 /** The torch: a flame over a woven grip. It is decorative: the word beside it or the link around it is the name. */
 export function TorchMark({ className = 'size-9' }: { className?: string }) {
   return (
-    <svg className={className} viewBox="0 0 32 32" aria-hidden="true" focusable="false">
+    <svg className={className} viewBox="0 0 32 32" aria-hidden="true">
       <path
         className="fill-flame"
         d="M16 1.5c1 4.2 6.5 6.3 6.5 11.6a6.5 6.5 0 0 1-13 0c0-2.7 1.5-4.3 2.5-6.3.5 1.6 1.3 2.3 2.2 2.7C14 6.6 14.4 4 16 1.5Z"

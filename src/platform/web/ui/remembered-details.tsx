@@ -3,7 +3,7 @@ import { saveEntryState, readEntryState } from '#platform/web/navigation/entry-s
 import { DownIcon } from './icons.tsx';
 import styles from './remembered-details.module.css';
 
-interface KeptDetailsProps {
+interface RememberedDetailsProps {
   /** Unique within the page. */
   name: string;
   summary: ReactNode;
@@ -11,7 +11,7 @@ interface KeptDetailsProps {
 }
 
 /** A native disclosure; "Back" restores whether it is open. */
-export function RememberedDetails({ name, summary, children }: KeptDetailsProps) {
+export function RememberedDetails({ name, summary, children }: RememberedDetailsProps) {
   const box = useRef<HTMLDetailsElement>(null);
   useLayoutEffect(() => {
     if (box.current && readEntryState(name) === true) box.current.open = true;

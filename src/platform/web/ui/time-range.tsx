@@ -17,52 +17,56 @@ interface TimeRangeProps {
 
 /** "19.00–20.30 WIB · 21.00–22.30 WIT". */
 export function TimeRange({ start, end, look = 'line' }: TimeRangeProps) {
-  const zone = useReaderZone();
+  const last = wallTime(end);
   return (
-    <Times
-      className={LOOKS[look]}
-      at={start}
-      wib={`${formatTime(wallTime(start))}–${formatTime(wallTime(end))} WIB`}
-      local={zone === null ? null : formatLocalRange(start, end, zone)}
-      isLate={wallTime(end) >= EAST_MIDNIGHT}
-    />
+    <p>
+      <Times
+        className={LOOKS[look]}
+        at={start}
+        wib={`${formatTime(wallTime(start))}–${formatTime(last)}`}
+        last={last}
+        localIn={(zone) => formatLocalRange(start, end, zone)}
+      />
+    </p>
   );
 }
 
-/** "Tautan dibuka 18.30 WIB · 20.30 WIT". */
+/** "Tautan dibuka 18.30 WIB · 20.30 WIT". In little space both times are below the text. */
 export function TimePoint({ text, at }: { text: string; at: Date }) {
-  const zone = useReaderZone();
   const time = timeInWib(at);
   return (
-    <Times
-      className={styles.point}
-      before={`${text} `}
-      at={at.toISOString()}
-      wib={`${formatTime(time)} WIB`}
-      local={zone === null ? null : formatLocalTime(at, zone)}
-      isLate={time >= EAST_MIDNIGHT}
-    />
+    <div className={styles.labelled}>
+      <span>{text} </span>
+      <Times
+        className={styles.point}
+        at={at.toISOString()}
+        wib={formatTime(time)}
+        last={time}
+        localIn={(zone) => formatLocalTime(at, zone)}
+      />
+    </div>
   );
 }
 
 interface TimesProps {
   className: string | undefined;
-  before?: string;
   at: string;
+  /** The time in WIB, without its zone. */
   wib: string;
-  local: string | null;
-  /** The local time may be one of the next day. */
-  isLate: boolean;
+  /** `HH:mm` in WIB: in the reader's zone it may be a time of the next day. */
+  last: string;
+  /** The same time in the reader's zone; null if it is WIB's. */
+  localIn: (zone: string) => string | null;
 }
 
 /** The server renders WIB; the browser adds the reader's time if it differs, in the space that `.local` reserves. */
-function Times({ className, before, at, wib, local, isLate }: TimesProps) {
-  const Box = before === undefined ? 'p' : 'div';
+function Times({ className, at, wib, last, localIn }: TimesProps) {
+  const zone = useReaderZone();
+  const local = zone && localIn(zone);
   return (
-    <Box className={`${styles.times} ${isLate ? styles.late : ''} ${className}`}>
-      {before && <span>{before}</span>}
+    <span className={`${styles.times} ${last >= EAST_MIDNIGHT ? styles.late : ''} ${className}`}>
       <time dateTime={at}>
-        <Clock text={wib} />
+        <Clock text={`${wib} WIB`} />
       </time>
       <span className={styles.local}>
         {local && (
@@ -72,7 +76,7 @@ function Times({ className, before, at, wib, local, isLate }: TimesProps) {
           </span>
         )}
       </span>
-    </Box>
+    </span>
   );
 }
 
