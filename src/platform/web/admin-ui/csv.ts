@@ -6,13 +6,14 @@ const FORMULA = /^[=+\-@\t\r]/;
 /**
  * A table in the format of RFC 4180, with a byte order mark, so that spreadsheets detect the encoding. A text that a spreadsheet would
  * read as a formula gets a leading apostrophe; numbers are unchanged.
+ * @param delimiter `;` is what Excel expects with Indonesian settings
  */
-export function toCsv(rows: readonly (readonly (string | number)[])[]): string {
+export function toCsv(rows: readonly (readonly (string | number)[])[], delimiter: ',' | ';' = ','): string {
   const cell = (value: string | number) => {
     const text = typeof value === 'string' && FORMULA.test(value) ? `'${value}` : String(value);
-    return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+    return /[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
   };
-  return `\uFEFF${rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`;
+  return `\uFEFF${rows.map((row) => `${row.map(cell).join(delimiter)}\r\n`).join('')}`;
 }
 
 /** Downloads a table as a file. */

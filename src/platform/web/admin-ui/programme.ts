@@ -7,8 +7,10 @@ const settings = z.object({
   homeUrl: z.string(),
   meetingUrl: z.string(),
   registrationUrl: z.string(),
-  contacts: z.tuple([contact, contact]),
+  contacts: z.array(contact),
   joinMinutes: z.number(),
+  letterPlace: z.string().default(''),
+  letterSigner: z.string().default(''),
 });
 
 function readSettings(): ProgrammeSettings {

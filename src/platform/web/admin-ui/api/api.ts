@@ -13,11 +13,16 @@ export interface CallOptions {
   idempotencyKey?: string;
   /** On a 401, `ask` (the default) opens the sign-in dialog and sends the call again; `throw` is for calls of the sign-in. */
   signedOut?: 'ask' | 'throw';
+  /** Compresses a large body, for a call that takes it so. */
+  pack?: (body: string) => Promise<Blob | string>;
 }
 
-async function send(method: Call['method'], address: string, body: string | undefined, options: CallOptions): Promise<Response> {
+type Sent = Blob | string | undefined;
+
+async function send(method: Call['method'], address: string, body: Sent, options: CallOptions): Promise<Response> {
   const headers: Record<string, string> = { accept: 'application/json' };
   if (body !== undefined) headers['content-type'] = 'application/json';
+  if (body instanceof Blob) headers['content-encoding'] = 'gzip';
   if (options.idempotencyKey !== undefined) headers['idempotency-key'] = options.idempotencyKey;
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
   try {
@@ -48,10 +53,11 @@ export async function api<Shape extends CallShape>(
 ): Promise<AnswerOf<Shape>> {
   const address = callUrl(call, sent);
   const text = sent.body === undefined ? undefined : JSON.stringify(sent.body);
-  let response = await send(call.method, address, text, options);
+  const body = text === undefined ? undefined : ((await options.pack?.(text)) ?? text);
+  let response = await send(call.method, address, body, options);
   while (response.status === 401 && options.signedOut !== 'throw') {
     if (!(await sessionGate.waitForSignIn())) throw await readProblem(response);
-    response = await send(call.method, address, text, options);
+    response = await send(call.method, address, body, options);
   }
   if (!response.ok) throw await readProblem(response);
   const parsed = answer.safeParse(await response.json().catch(() => undefined));

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ApiError } from './api-error.ts';
 import { queryClient } from './query-client.ts';
 
-/** How often a read that always fails is asked for. */
+/** How often a read that always fails is requested. */
 async function countReads(error: Error): Promise<number> {
   let asked = 0;
   const queryFn = () => {
@@ -16,11 +16,11 @@ async function countReads(error: Error): Promise<number> {
 }
 
 describe('a read that fails', () => {
-  it.each([500, 503, 0])('with status %i is asked for twice more', async (status) => {
+  it.each([500, 503, 0])('with status %i is retried twice', async (status) => {
     expect(await countReads(new ApiError(status, `Rusak ${status}.`))).toBe(3);
   });
 
-  it.each([400, 404])('with status %i is told at once', async (status) => {
+  it.each([400, 404])('with status %i is reported at once', async (status) => {
     expect(await countReads(new ApiError(status, `Ditolak ${status}.`))).toBe(1);
   });
 });

@@ -9,6 +9,10 @@ interface ConfirmDialogProps {
   title: string;
   /** The label of the confirming button: "Delete". */
   confirm: string;
+  /** The look of the confirming button, if nothing is removed. */
+  look?: 'danger' | 'primary';
+  /** The label of the other button. */
+  cancel?: string;
   /** Runs when confirmed: a mutation without variables. */
   action: { isPending: boolean; error: Error | null; mutate: () => void };
   /** Set once the control that opened the dialog was removed; the focus then goes elsewhere. */
@@ -18,8 +22,17 @@ interface ConfirmDialogProps {
   children: ReactNode;
 }
 
-/** Asks before something is removed. The cancel button has the focus; a failure is shown in the dialog. */
-export function ConfirmDialog({ title, confirm, action, openerGone, onClose, children }: ConfirmDialogProps) {
+/** Asks before something is removed or published. The cancel button has the focus; a failure is shown in the dialog. */
+export function ConfirmDialog({
+  title,
+  confirm,
+  look = 'danger',
+  cancel = 'Cancel',
+  action,
+  openerGone,
+  onClose,
+  children,
+}: ConfirmDialogProps) {
   const cancelRef = useRef<HTMLButtonElement>(null);
   return (
     <AlertFrame title={title} onDismiss={() => !action.isPending && onClose()} initialFocus={cancelRef} openerGone={openerGone}>
@@ -29,9 +42,9 @@ export function ConfirmDialog({ title, confirm, action, openerGone, onClose, chi
       </div>
       <div className={DIALOG_FOOT}>
         <Button ref={cancelRef} onClick={onClose} disabled={action.isPending}>
-          Cancel
+          {cancel}
         </Button>
-        <Button look="danger" onClick={() => action.mutate()} disabled={action.isPending}>
+        <Button look={look} onClick={() => action.mutate()} disabled={action.isPending}>
           {action.isPending && <Spinner />}
           {confirm}
         </Button>

@@ -4,10 +4,16 @@ import { TRASH_DAYS } from '#platform/shared/records/trash.ts';
 import { readUsage, usageAnswer, type Usage, type UsageKind } from '#platform/shared/records/usage.ts';
 import { api } from '../api/api.ts';
 import { Notice } from '../page/notice.tsx';
-import type { Resource, StoredRecord } from '../record/resource.ts';
+import { DELETE_FAILED_DETAIL, type Resource, type StoredRecord } from '../record/resource.ts';
 import { deleteOne, showGone, type Gone } from '../record/undo-delete.ts';
 import { toasts } from '../toast/toasts.tsx';
-import { ConfirmDialog } from './confirm-dialog.tsx';
+import { lazyDialog } from './lazy-dialog.tsx';
+
+/** Loaded with the first delete, because most visits delete nothing. */
+const ConfirmDialog = lazyDialog({
+  title: 'Confirm Delete',
+  load: async () => (await import('./confirm-dialog.tsx')).ConfirmDialog,
+});
 
 interface DeleteDialogProps<Item extends StoredRecord, Body> {
   resource: Resource<Item, Body>;
@@ -36,7 +42,7 @@ export function DeleteDialog<Item extends StoredRecord, Body>(props: DeleteDialo
       showGone(resource, gone, { name, noun });
       (props.onDeleted ?? onClose)();
     },
-    onError: () => toasts.error(resource.texts.deleteFailed),
+    onError: () => toasts.error(resource.texts.deleteFailed, DELETE_FAILED_DETAIL),
   });
   return (
     <ConfirmDialog title="Confirm Delete" confirm="Delete" action={remove} openerGone={deletedRef} onClose={onClose}>

@@ -2,7 +2,7 @@ import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { Dialog } from '@base-ui/react/dialog';
 import type { ReactNode, RefObject } from 'react';
 import { BACKDROP, DIALOG_HEAD, POPUP, VIEWPORT } from './dialog-looks.ts';
-import { OpenersContext, useReturnFocus } from './use-return-focus.ts';
+import { NextFocusContext, OpenersContext, useReturnFocus } from './use-return-focus.ts';
 
 export { DIALOG_BODY, DIALOG_FOOT } from './dialog-looks.ts';
 
@@ -21,6 +21,9 @@ interface DialogFrameProps {
   focusTaken?: RefObject<boolean>;
   children: ReactNode;
 }
+
+/** What closes over this dialog returns the focus into it. */
+const none = () => null;
 
 /** A modal dialog, open while it is rendered. Its children use `DIALOG_BODY` and `DIALOG_FOOT`. */
 export function DialogFrame({
@@ -44,7 +47,9 @@ export function DialogFrame({
             {...(initialFocus ? { initialFocus } : {})}
           >
             <Dialog.Title className={DIALOG_HEAD}>{title}</Dialog.Title>
-            <OpenersContext value={openers}>{children}</OpenersContext>
+            <NextFocusContext value={none}>
+              <OpenersContext value={openers}>{children}</OpenersContext>
+            </NextFocusContext>
           </Dialog.Popup>
         </Dialog.Viewport>
       </Dialog.Portal>

@@ -1,4 +1,13 @@
-import { useContext, useEffect, useRef, useState, type FormEvent, type ReactNode, type RefObject } from 'react';
+import {
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import type { FieldPath, FieldValues } from 'react-hook-form';
 import { Button } from '../page/button.tsx';
 import { Notice } from '../page/notice.tsx';
@@ -58,7 +67,14 @@ export function FormDialog<Item extends StoredRecord, Values extends FieldValues
       {...(width ? { width } : {})}
       {...(startAt === undefined ? {} : { initialFocus: () => focusField(record, startAt) })}
     >
-      <form ref={formRef} noValidate className="flex min-h-0 flex-1 flex-col" aria-busy={saving} onSubmit={submit}>
+      <form
+        ref={formRef}
+        noValidate
+        className="flex min-h-0 flex-1 flex-col"
+        aria-busy={saving}
+        onSubmit={submit}
+        onKeyDown={saveOnKey}
+      >
         {/* Not every browser scrolls a fieldset, so the box around it scrolls. */}
         <div className={DIALOG_BODY}>
           <fieldset disabled={saving} className="flex min-w-0 flex-col gap-4">
@@ -73,25 +89,48 @@ export function FormDialog<Item extends StoredRecord, Values extends FieldValues
           </div>
         )}
         {props.overButtons}
-        <div className={DIALOG_FOOT}>
-          {props.aside}
-          <Button onClick={({ detail }) => !closesList(detail) && dismiss()} disabled={saving}>
-            {props.cancelLabel ?? 'Cancel'}
-          </Button>
-          <Button look="primary" type="submit" disabled={saving}>
-            {saving && <Spinner />}
-            {props.submitLabel ?? (record.adding ? 'Tambah' : 'Simpan')}
-          </Button>
-        </div>
-        <p role="status" className="sr-only">
-          {saving ? 'Menyimpan…' : ''}
-        </p>
+        <Foot {...props} onCancel={(detail) => !closesList(detail) && dismiss()} />
       </form>
       {question}
       {record.question !== null && <QuestionDialog question={record.question} onAnswer={record.answer} />}
       <Conflict record={record} />
     </DialogFrame>
   );
+}
+
+/** The buttons of a form. `onCancel` takes the click's `detail`. */
+function Foot<Item extends StoredRecord, Values extends FieldValues, Body extends FieldValues>({
+  record: { saving, adding },
+  aside,
+  submitLabel,
+  cancelLabel,
+  onCancel,
+}: FormDialogProps<Item, Values, Body> & { onCancel: (detail: number) => void }) {
+  return (
+    <>
+      <div className={DIALOG_FOOT}>
+        {aside}
+        <Button onClick={({ detail }) => onCancel(detail)} disabled={saving}>
+          {cancelLabel ?? 'Cancel'}
+        </Button>
+        <Button look="primary" type="submit" disabled={saving}>
+          {saving && <Spinner />}
+          {submitLabel ?? (adding ? 'Tambah' : 'Simpan')}
+        </Button>
+      </div>
+      <p role="status" className="sr-only">
+        {saving ? 'Menyimpan…' : ''}
+      </p>
+    </>
+  );
+}
+
+/** Ctrl+Enter saves from every field of the form, not from a dialog over it. */
+function saveOnKey(event: KeyboardEvent<HTMLFormElement>): void {
+  const { key, ctrlKey, metaKey, currentTarget: form, target } = event;
+  if (key !== 'Enter' || !(ctrlKey || metaKey) || !(target instanceof Node && form.contains(target))) return;
+  event.preventDefault();
+  form.requestSubmit();
 }
 
 /** Focuses a field. Returns what has the focus then. */
@@ -169,7 +208,7 @@ function usePressOnOpenList(form: RefObject<HTMLElement | null>): (clickDetail: 
   useEffect(() => {
     // In the capture phase, before the list handles the press and closes.
     const look = () => {
-      wasOpen.current = Boolean(form.current?.querySelector('[aria-expanded="true"]'));
+      wasOpen.current = Boolean(form.current?.querySelector('[aria-expanded="true"]:is([aria-haspopup], [role="combobox"])'));
     };
     window.addEventListener('pointerdown', look, true);
     return () => window.removeEventListener('pointerdown', look, true);

@@ -25,16 +25,17 @@ function useLeaveGuard(unsaved: boolean): Blocker {
 }
 
 interface DiscardDialogProps {
+  text?: string;
   onKeep: () => void;
   onDiscard: () => void;
 }
 
 /** Asks before unsaved input is discarded. */
-function DiscardDialog({ onKeep, onDiscard }: DiscardDialogProps) {
+function DiscardDialog({ text = 'Isian yang belum disimpan akan hilang.', onKeep, onDiscard }: DiscardDialogProps) {
   const keepRef = useRef<HTMLButtonElement>(null);
   return (
     <AlertFrame title="Buang perubahan?" onDismiss={onKeep} initialFocus={keepRef}>
-      <AlertText className={`${DIALOG_BODY} text-sm`}>Isian yang belum disimpan akan hilang.</AlertText>
+      <AlertText className={`${DIALOG_BODY} text-sm`}>{text}</AlertText>
       <div className={DIALOG_FOOT}>
         <Button ref={keepRef} onClick={onKeep}>
           Lanjut mengisi
@@ -45,6 +46,31 @@ function DiscardDialog({ onKeep, onDiscard }: DiscardDialogProps) {
       </div>
     </AlertFrame>
   );
+}
+
+/**
+ * Asks before a screen's unsaved work is lost: when the page is left, and before what `ask` would run.
+ * @param text what would be lost
+ */
+export function useDiscardQuestion(unsaved: boolean, text: string) {
+  const [pending, setPending] = useState<(() => void) | null>(null);
+  const leaving = useLeaveGuard(unsaved);
+  const ask = (run: () => void) => (unsaved ? setPending(() => run) : run());
+  const question = (pending !== null || leaving.state === 'blocked') && (
+    <DiscardDialog
+      text={text}
+      onKeep={() => {
+        setPending(null);
+        leaving.reset?.();
+      }}
+      onDiscard={() => {
+        setPending(null);
+        if (leaving.state === 'blocked') leaving.proceed();
+        else pending?.();
+      }}
+    />
+  );
+  return { question, ask };
 }
 
 /** Closes the dialog, after a question if input would be lost; the same question appears when the page is left. */

@@ -3,6 +3,9 @@ import { createContext, useContext, useState, type RefObject } from 'react';
 /** The controls that opened this dialog's outer dialogs, or the dialog before it; the nearest first. */
 export const OpenersContext = createContext<readonly (Element | null)[]>([]);
 
+/** The element that takes the focus instead when a dialog closes, such as the record that it made; null for none. */
+export const NextFocusContext = createContext<() => HTMLElement | null>(() => null);
+
 function canTakeFocus(element: Element | null): element is HTMLElement {
   return element instanceof HTMLElement && element.isConnected && element !== document.body;
 }
@@ -15,11 +18,12 @@ function canTakeFocus(element: Element | null): element is HTMLElement {
  */
 export function useReturnFocus(gone?: RefObject<boolean>, taken?: RefObject<boolean>) {
   const around = useContext(OpenersContext);
+  const nextFocus = useContext(NextFocusContext);
   const [openers] = useState(() => [document.activeElement, ...around]);
   const finalFocus = (): HTMLElement | boolean => {
     if (taken?.current) return false;
     const opener = gone?.current ? undefined : openers.find(canTakeFocus);
-    return opener ?? document.querySelector<HTMLElement>('main h1') ?? true;
+    return nextFocus() ?? opener ?? document.querySelector<HTMLElement>('main h1') ?? true;
   };
   return { finalFocus, openers };
 }

@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, type SyntheticEvent } from 'react';
 
-/** A value that a form fills in, until the person changes it. */
+/** A suggested value that the form fills in. It stays a suggestion until the user changes it. */
 export interface Proposal {
   value: string;
   /** The source of the value, as shown at the field. */
@@ -8,13 +8,13 @@ export interface Proposal {
 }
 
 export interface Proposals {
-  /** The proposals that are in the form now, by field. */
-  standing: ReadonlyMap<string, Proposal>;
-  /** Empties a field of its proposal; it is not filled again. */
+  /** The proposals that the form contains now, by field. */
+  proposals: ReadonlyMap<string, Proposal>;
+  /** Clears a field's proposal. The field gets no further proposal. */
   clear: (field: string) => void;
 }
 
-export const ProposalsContext = createContext<Proposals>({ standing: new Map(), clear: () => {} });
+export const ProposalsContext = createContext<Proposals>({ proposals: new Map(), clear: () => {} });
 
 type TextEvent = SyntheticEvent<HTMLInputElement | HTMLTextAreaElement>;
 
@@ -50,8 +50,8 @@ interface ProposalInField {
 
 /** The proposal in a field whose control has this id; null when there is none. */
 export function useProposal(field: string | undefined, controlId: string): ProposalInField | null {
-  const { standing, clear } = useContext(ProposalsContext);
-  const why = field === undefined ? undefined : standing.get(field)?.why;
+  const { proposals, clear } = useContext(ProposalsContext);
+  const why = field === undefined ? undefined : proposals.get(field)?.why;
   useEffect(() => {
     const focused = document.activeElement;
     if (why !== undefined && focused?.id === controlId && focused instanceof HTMLInputElement) focused.select();

@@ -8,12 +8,14 @@ interface ListPageProps<Row extends { _id: string }> extends Omit<ListSectionPro
   title: string;
   lead?: ReactNode;
   above?: ReactNode;
+  /** Controls beside the add button. */
+  beside?: ReactNode;
   /** Between the heading and the list. */
   children?: ReactNode;
 }
 
 /** The screen of a list: heading, add button, count, search, sort, and the rows or the state of the query. */
-export function ListPage<Row extends { _id: string }>({ title, lead, above, children, ...list }: ListPageProps<Row>) {
+export function ListPage<Row extends { _id: string }>({ title, lead, above, beside, children, ...list }: ListPageProps<Row>) {
   return (
     <Page
       title={title}
@@ -21,10 +23,13 @@ export function ListPage<Row extends { _id: string }>({ title, lead, above, chil
       above={above}
       action={
         list.onAdd && (
-          <Button look="primary" data-key="add" onClick={list.onAdd} ahead={list.ahead}>
-            <PlusIcon />
-            {list.addLabel}
-          </Button>
+          <div className="flex flex-wrap gap-2">
+            <Button look="primary" data-key="add" onClick={list.onAdd} ahead={list.ahead}>
+              <PlusIcon />
+              {list.addLabel}
+            </Button>
+            {beside}
+          </div>
         )
       }
     >

@@ -2,7 +2,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { Button } from '../page/button.tsx';
 import { ChevronDownIcon, SearchIcon } from '../page/icons.tsx';
 
-/** Shorter lists need no search, sort or filters. */
+/** The shortest list that has a toolbar. */
 const FEW_ROWS = 8;
 
 /**
@@ -22,7 +22,7 @@ interface ListFilters {
   count: number;
   /** The boxes. */
   boxes: ReactNode;
-  /** Called when the pointer or the focus reaches the filters. */
+  /** Called when the pointer or the focus reaches the filters, and when they are opened. */
   ahead?: () => void;
 }
 
@@ -106,7 +106,10 @@ function Filters({ filters: { count, boxes, ahead }, sort, inRow }: FiltersProps
         className={inRow ? 'max-md:hidden md:min-w-30 md:px-3' : '@3xl/page:hidden'}
         aria-expanded={open}
         aria-controls={id}
-        onClick={() => setOpen(!open)}
+        onClick={() => {
+          ahead?.();
+          setOpen(!open);
+        }}
         ahead={ahead}
       >
         Saringan{count > 0 && ` (${count})`}

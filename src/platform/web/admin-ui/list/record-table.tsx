@@ -9,6 +9,8 @@ export interface Column<Row> {
   share?: number;
   /** The row's name: the first line on phones, and the row header for screen readers. */
   main?: boolean;
+  /** A text of several sentences: two lines at most. */
+  prose?: boolean;
   /** The value needs its heading, so phones, which have no table head, show it too. */
   named?: boolean;
 }
@@ -22,6 +24,9 @@ interface RecordTableProps<Row extends { _id: string }> {
   moreByButton?: boolean | undefined;
 }
 
+/** The least width of a name in a table. */
+const NAME_MIN = '11rem';
+
 /** Few enough that a slow phone renders them between two frames. */
 const FIRST_ROWS = 15;
 const MORE_ROWS = 5;
@@ -34,14 +39,14 @@ const MORE_BY_BUTTON = 120;
 const ROWS_AHEAD = '3000px';
 
 /**
- * Records as rows of one height: a table on wide screens, two lines each on phones. Long lists grow while scrolling, rows outside the window
+ * Records as rows: a table on wide screens, two lines each on phones. Long lists grow while scrolling, rows outside the window
  * are not laid out, and only changed rows are rendered again. The roles are explicit because browsers drop a table's roles if its parts are grids.
  */
 export const RecordTable = memo(Table) as typeof Table;
 
 function Table<Row extends { _id: string }>({ label, rows, columns, actions, moreByButton }: RecordTableProps<Row>) {
   const [limit, setLimit] = useState(moreByButton ? FIRST_BY_BUTTON : FIRST_ROWS);
-  const shares = columns.map(({ share = 1 }) => `minmax(0, ${share}fr)`);
+  const shares = columns.map(({ share = 1, main }) => `minmax(${main ? NAME_MIN : '0'}, ${share}fr)`);
   if (actions) shares.push('max-content');
   const style: CSSProperties & Record<`--${string}`, string> = { '--columns': shares.join(' ') };
   const shown = rows.slice(0, limit);
@@ -103,6 +108,7 @@ function RowOnce<Row extends { _id: string }>({ row, index, columns, actions }: 
           key={column.id}
           role={column.main ? 'rowheader' : 'cell'}
           data-main={column.main || undefined}
+          data-prose={column.prose || undefined}
           data-name={column.named && column.header}
         >
           {column.cell(row)}

@@ -4,6 +4,7 @@ import {
   useLayoutEffect,
   useRef,
   useState,
+  type ComponentProps,
   type ComponentType,
   type CSSProperties,
   type KeyboardEvent,
@@ -32,17 +33,29 @@ interface RowMenuProps {
 
 /** The button "⋯" of a row. Every row has one, so the menu is rendered only while it is open. */
 export function RowMenu({ name, actions }: RowMenuProps) {
+  return (
+    <MenuButton look="row" data-key="more" aria-label={`Tindakan lain untuk ${name}`} actions={actions}>
+      <MoreIcon className="size-5 stroke-[2.6]" />
+    </MenuButton>
+  );
+}
+
+interface MenuButtonProps extends Omit<ComponentProps<typeof Button>, 'ref'> {
+  /** Also the name of the menu. */
+  'aria-label': string;
+  actions: readonly RowAction[];
+}
+
+/** A button that opens a menu. */
+export function MenuButton({ actions, ...rest }: MenuButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);
-  const label = `Tindakan lain untuk ${name}`;
   return (
     <>
       <Button
+        {...rest}
         ref={button}
-        look="row"
-        data-key="more"
-        aria-label={label}
         aria-haspopup="menu"
         aria-expanded={open}
         onClick={() => setOpen(!open)}
@@ -51,10 +64,8 @@ export function RowMenu({ name, actions }: RowMenuProps) {
           event.preventDefault();
           setOpen(true);
         }}
-      >
-        <MoreIcon className="size-5 stroke-[2.6]" />
-      </Button>
-      {open && <Popup label={label} button={button} actions={actions} onClose={close} />}
+      />
+      {open && <Popup label={rest['aria-label']} button={button} actions={actions} onClose={close} />}
     </>
   );
 }

@@ -1,3 +1,5 @@
+import { searchKey } from '#platform/shared/records/search-key.ts';
+
 /** An order of a list, for the sort box. */
 export interface Sort<Row> {
   id: string;
@@ -15,11 +17,6 @@ export function byText<Row>(text: (row: Row) => string): (a: Row, b: Row) => num
 /** Compares rows by ISO instant, the latest first. */
 export function byLatest<Row>(instant: (row: Row) => string): (a: Row, b: Row) => number {
   return (a, b) => (instant(a) < instant(b) ? 1 : instant(a) > instant(b) ? -1 : 0);
-}
-
-/** The text without case, accents and width, for searching. */
-export function searchKey(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
 /**

@@ -67,6 +67,8 @@ export const LinkIcon = icon('m10 14 4-4M8.5 11 6 13.5a3.5 3.5 0 0 0 5 5l2.5-2.5
 export const EditIcon = icon('M4.5 19.5v-4L15.8 4.3l3.9 3.9L8.5 19.5h-4ZM13.5 6.5l4 4');
 export const CopyIcon = icon('M9 9h10.5v10.5H9zM15 9V4.5H4.5V15H9');
 export const TrashIcon = icon('M4.5 6.5h15M9.5 6.5V4h5v2.5M6.5 6.5l1 14h9l1-14M10 10.5v6m4-6v6');
+export const SettingsIcon = icon('M4 7h9m5 0h2M4 17h3m5 0h8M13 4.5v5h4v-5zM8 14.5v5h4v-5z');
+export const MedalIcon = icon('M12 14a5 5 0 1 0 0-10 5 5 0 0 0 0 10ZM9 13.5l-1.5 7L12 18l4.5 2.5-1.5-7');
 export const DragIcon = icon('M9 6v.1M15 6v.1M9 12v.1m6-.1v.1M9 18v.1m6-.1v.1');
 export const ArrowUpIcon = icon('M12 19V5m-6 6 6-6 6 6');
 export const ArrowDownIcon = icon('M12 5v14m-6-6 6 6 6-6');
@@ -79,3 +81,5 @@ export const RepeatIcon = icon(
 );
 export const SwapIcon = icon('M7 4 3.5 7.5 7 11M3.5 7.5H17M17 13l3.5 3.5L17 20m3.5-3.5H7');
 export const PlayIcon = icon('M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17ZM10 8.5v7l5.5-3.5L10 8.5Z');
+export const ImportIcon = icon('M4.5 4.5h15v6M4.5 4.5v15H11M4.5 9.5h15M10 4.5v15M17.5 21v-7m-3 3 3-3 3 3');
+export const DownloadIcon = icon('M12 4v11m-4.5-4.5L12 15l4.5-4.5M5 19.5h14');

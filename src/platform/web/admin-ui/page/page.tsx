@@ -20,8 +20,8 @@ export function Page({ title, lead, above, action, children }: PageProps) {
   return (
     <>
       <title>{`${title} · Admin Suluh`}</title>
-      <header className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 md:flex-nowrap">
-        <div className="min-w-0">
+      <header className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0 md:grow md:basis-56">
           {above}
           <h1
             tabIndex={-1}
@@ -31,7 +31,7 @@ export function Page({ title, lead, above, action, children }: PageProps) {
           </h1>
           {lead && <p className="mt-1 max-w-(--measure) text-sm text-soft">{lead}</p>}
         </div>
-        {action && <div className="shrink-0">{action}</div>}
+        {action && <div className="min-w-0 md:shrink-0">{action}</div>}
       </header>
       {children}
     </>

@@ -3,8 +3,9 @@ import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import type { z } from 'zod';
 import { unparsedFields, type FieldRegistry } from './field-registry.ts';
 
-/** The field of an issue; an issue inside a list belongs to the list. */
-function fieldOf(path: readonly PropertyKey[]): string {
+/** The field of an issue; an issue inside a list belongs to the list, unless the form has fields for each row. */
+function fieldOf(path: readonly PropertyKey[], hasRows: boolean): string {
+  if (hasRows) return path.map(String).join('.');
   const index = path.findIndex((part) => typeof part === 'number');
   return (index < 0 ? path : path.slice(0, index)).map(String).join('.');
 }
@@ -16,6 +17,7 @@ function fieldOf(path: readonly PropertyKey[]): string {
 export function contractResolver<Values extends FieldValues, Output extends FieldValues>(
   schema: z.ZodType<Output>,
   registry: FieldRegistry = new Map(),
+  hasRows = false,
 ): Resolver<Values, unknown, Output> {
   return async (values, _context, options) => {
     const unread = unparsedFields(registry, values);
@@ -24,7 +26,7 @@ export function contractResolver<Values extends FieldValues, Output extends Fiel
     const flat: Record<string, { type: string; message: string }> = {};
     for (const [field, message] of unread) flat[field] = { type: 'unread', message };
     for (const issue of result.error?.issues ?? []) {
-      const field = fieldOf(issue.path) || 'root';
+      const field = fieldOf(issue.path, hasRows) || 'root';
       flat[field] ??= { type: 'contract', message: issue.message };
     }
     const errors: FieldErrors<Values> = toNestErrors<Values>(flat, options);

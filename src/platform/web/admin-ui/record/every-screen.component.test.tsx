@@ -20,7 +20,7 @@ function refuseFor(call: Call, refusal: Refused['refusal']): () => void {
   };
 }
 
-/** A button of a row; the table's head has a hidden copy of the first row's buttons. */
+/** A button of a row. The table's head has a hidden copy of the first row's buttons. */
 const button = (name: string) => screen.findByLabelText<HTMLButtonElement>(name, { selector: '[data-row] button' });
 const dialog = async (name: string, role = 'dialog') => within(await screen.findByRole(role, { name, hidden: true }));
 const gone = (name: string, role = 'dialog') =>
@@ -37,7 +37,7 @@ describe.each(KIT_SCREENS)('$name', (kit) => {
     return { form, input, save, fill: (text: string) => fireEvent.change(input, { target: { value: text } }) };
   }
 
-  it("what can't be read, saved or deleted is told, and loses nothing", async () => {
+  it('failed reads, saves and deletes are reported, and lose no input', async () => {
     const { value } = prepare();
     const mine = `${value} baru`;
     let answer = refuseFor(reads, { status: 400, message: UNAVAILABLE });
@@ -83,7 +83,7 @@ describe.each(KIT_SCREENS)('$name', (kit) => {
     await screen.findByText(kit.empty);
   });
 
-  it('a second person is told what the first changed, and saves over it', async () => {
+  it("a second admin sees the first one's changes, and saves over them", async () => {
     const { value, change } = prepare();
     openAdmin(path);
     const { save, fill } = await openForm(value);

@@ -3,6 +3,10 @@ import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query';
 import type { CallOptions } from '../api/api.ts';
 import { queryClient } from '../api/query-client.ts';
 
+/** The second lines of the specified English messages: what to do. */
+export const SAVE_FAILED_DETAIL = 'Belum tersimpan. Isian Anda masih ada: baca pesan di formulir, lalu simpan lagi.';
+export const DELETE_FAILED_DETAIL = 'Belum terhapus. Baca pesannya, lalu coba lagi.';
+
 /** The fields of every record. */
 export interface StoredRecord {
   _id: string;
@@ -81,6 +85,8 @@ export interface Resource<Item extends StoredRecord, Body> {
    * is not read again.
    */
   refreshAfterMs: number | null;
+  /** Undoes a create, for Ctrl+Z. */
+  undoCreate?: (item: Item) => void;
   /** Replaces the default, which reads every list again. */
   refresh?: () => void;
   texts: ResourceTexts;

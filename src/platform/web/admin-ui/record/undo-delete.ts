@@ -9,13 +9,12 @@ import { refreshLists, type Resource, type StoredRecord } from './resource.ts';
 
 const restore: Call<{ params: 'id'; answer: typeof restoredAnswer }> = { method: 'POST', path: RESTORE_PATH };
 
-/** The deleted records, and their entries in the trash, in the order of the deletes. */
+/** The deleted records, and their entry in the trash; null if somebody else had deleted them. */
 export interface Gone<Item extends StoredRecord> {
   items: readonly Item[];
-  trash: readonly string[];
-  /** Replaces the resource's toast; `wantsReading` if not all were deleted. */
+  trash: string | null;
+  /** Replaces the resource's toast. */
   text?: string;
-  wantsReading?: boolean;
 }
 
 /** Deletes one record. If somebody else has just deleted it, there is nothing to undo. */
@@ -25,44 +24,34 @@ export async function deleteOne<Item extends StoredRecord, Body>(
 ): Promise<Gone<Item>> {
   try {
     const { trash }: Deleted = (await resource.delete(item._id)).data;
-    return { items: [item], trash: trash === null ? [] : [trash] };
+    return { items: [item], trash };
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 404)) throw error;
-    return { items: [item], trash: [] };
+    return { items: [item], trash: null };
   }
 }
 
 async function undo<Item extends StoredRecord, Body>(
   resource: Resource<Item, Body>,
-  { items, trash }: Gone<Item>,
+  items: readonly Item[],
+  trash: string,
   name: string,
 ): Promise<void> {
-  const texts: string[] = [];
-  const back = new Map<string, object>();
-  const show = (some: readonly Item[]) => {
-    for (const item of some) resource.cache.put({ ...item, ...back.get(item._id) });
-    refreshLists(resource);
-  };
   try {
-    // The last delete first, so that references to earlier ones are restored.
-    for (const id of trash.toReversed()) {
-      const { data, warnings } = await api(restore, restoredAnswer, { params: { id } });
-      texts.push(...warnings.map(({ message }) => message));
-      back.set(data._id, data);
-    }
+    const { data, warnings } = await api(restore, restoredAnswer, { params: { id: trash } });
+    for (const item of items) resource.cache.put(item._id === data._id ? { ...item, ...data } : item);
+    refreshLists(resource);
+    const [first] = items;
+    if (first) focusRow(first._id);
+    if (warnings.length > 0) toasts.warning(`${name} kembali. ${warnings.map(({ message }) => message).join(' ')}`);
+    else toasts.success(`${name} kembali seperti semula.`);
   } catch (error) {
-    show(items.filter(({ _id }) => back.has(_id)));
+    refreshLists(resource);
     toasts.refused(`${name} belum kembali. ${errorText(error)}`, {
       label: 'Buka Sampah',
       run: () => window.location.assign('/admin/sampah'),
     });
-    return;
   }
-  show(items);
-  const [first] = items;
-  if (first) focusRow(first._id);
-  if (texts.length > 0) toasts.warning(`${name} kembali. ${texts.join(' ')}`);
-  else toasts.success(`${name} kembali seperti semula.`);
 }
 
 /** Removes the records from the list at once, and shows a toast that can undo the delete for 10 s. */
@@ -75,11 +64,10 @@ export function showGone<Item extends StoredRecord, Body>(
   refreshLists(resource);
   const kind = `${noun.charAt(0).toUpperCase()}${noun.slice(1)}`;
   const text = gone.text ?? resource.texts.deleted ?? `${kind} dihapus.`;
-  if (gone.trash.length === 0) toasts.success(text);
+  const { trash } = gone;
+  if (trash === null) toasts.success(text);
   else {
-    toasts.undoable(text, () => void undo(resource, gone, `${kind} ${name}`), {
-      clash: gone.wantsReading ?? false,
-      ...(gone.text === undefined ? { detail: name } : {}),
-    });
+    const undoIt = () => void undo(resource, gone.items, trash, `${kind} ${name}`);
+    toasts.undoable(text, undoIt, gone.text === undefined ? { detail: name } : {});
   }
 }

@@ -8,7 +8,7 @@ import { toasts } from '../toast/toasts.tsx';
 import { contractResolver } from './contract-resolver.ts';
 import type { EditConflict } from './edit-conflict.ts';
 import { unparsedFields, type FieldRegistry } from './field-registry.ts';
-import { showSaved, type Resource, type StoredRecord } from './resource.ts';
+import { SAVE_FAILED_DETAIL, showSaved, type Resource, type StoredRecord } from './resource.ts';
 import { useEditConflict } from './use-edit-conflict.ts';
 
 const DELETED_TEXT = 'Data ini sudah dihapus orang lain. Isian Anda masih ada di sini untuk disalin.';
@@ -128,8 +128,8 @@ export function useRecordForm<Item extends StoredRecord, Values extends FieldVal
 
   function finish(item: Item) {
     showSaved(resource, item);
-    const text = adding ? resource.texts.created : resource.texts.updated;
-    if (text !== undefined) toasts.success(text);
+    if (!adding) toasts.saved(resource.texts.updated);
+    else toasts.saved(resource.texts.created, resource.undoCreate && (() => resource.undoCreate?.(item)));
     options.onSaved(item);
   }
 
@@ -155,7 +155,7 @@ export function useRecordForm<Item extends StoredRecord, Values extends FieldVal
   async function showFailure(error: ApiError, target: Item | null): Promise<void> {
     const isStale = error.status === 409 && !error.errors.some(({ field }) => registry.has(field));
     if (target && isStale && (await findConflict(target).catch(() => false))) return;
-    toasts.error(resource.texts.saveFailed);
+    toasts.error(resource.texts.saveFailed, SAVE_FAILED_DETAIL);
     const texts = target && error.status === 404 ? [DELETED_TEXT] : placeErrors(form, registry, error);
     if (texts.length > 0) setFailure(texts.join(' '));
   }

@@ -19,7 +19,7 @@ it('a toast is gone after two seconds', async () => {
   expect(screen.queryAllByText('Berhasil mengubah laporan')).toEqual([]);
 });
 
-it('one whose delete can be undone is gone after ten, and replaces the one before', async () => {
+it('a toast that can undo a delete disappears after ten, and replaces the previous one', async () => {
   open();
   const undo = vi.fn();
   act(() => toasts.undoable('Yang pertama dihapus', undo));
@@ -37,4 +37,24 @@ it('one whose delete can be undone is gone after ten, and replaces the one befor
   await pass(1_000);
   expect(undo).toHaveBeenCalledOnce();
   expect(screen.queryAllByText('Yang ketiga dihapus')).toEqual([]);
+});
+
+it('after a saved form, Ctrl+Z does not undo the change before it', () => {
+  open();
+  const undo = vi.fn();
+  act(() => toasts.undoable('Dipindah', undo));
+  act(() => toasts.saved('Schedule created successfully!'));
+  expect(toasts.undoLast()).toBe(false);
+  expect(undo).not.toHaveBeenCalled();
+  act(() => toasts.undoable('Dipindah lagi', undo));
+  expect(toasts.undoLast()).toBe(true);
+  expect(undo).toHaveBeenCalledOnce();
+});
+
+it('Ctrl+Z undoes a saved form that has an undo, once', () => {
+  open();
+  const undo = vi.fn();
+  act(() => toasts.saved('Schedule created successfully!', undo));
+  expect([toasts.undoLast(), toasts.undoLast()]).toEqual([true, false]);
+  expect(undo).toHaveBeenCalledOnce();
 });

@@ -1,5 +1,7 @@
 import { Toast } from '@base-ui/react/toast';
+import { useRef, type RefObject } from 'react';
 import { CheckIcon, CrossIcon, WarningIcon } from '../page/icons.tsx';
+import { useClearPlace } from './use-clear-place.ts';
 
 /** The duration of a toast in milliseconds. */
 export const TOAST_MS = 2_000;
@@ -10,6 +12,9 @@ export const UNDO_MS = 10_000;
 const manager = Toast.createToastManager();
 /** Only the last action can be undone: several toasts would cover a phone's screen. */
 let undoableId: string | null = null;
+
+/** The last undo that was offered, and the screen that it belongs to. */
+let lastUndo: { run: () => void; path: string } | null = null;
 
 interface ToastAction {
   label: string;
@@ -36,10 +41,29 @@ function stay(text: string, type: string, { label, run }: ToastAction, detail?: 
   return () => manager.close(id);
 }
 
+/** An undo on this screen, which can run once. */
+function offer(undo: () => void): NonNullable<typeof lastUndo> {
+  const offered = {
+    path: window.location.pathname,
+    run() {
+      if (lastUndo === offered) lastUndo = null;
+      undo();
+    },
+  };
+  return offered;
+}
+
 /** Short messages in the corner, announced by screen readers. */
 export const toasts = {
   success: (text: string) => void manager.add({ title: text, type: 'success' }),
-  error: (text: string) => void manager.add({ title: text, type: 'error' }),
+  /** A form was saved: an earlier change is no longer the last one. Without `undo`, only its screen or the history can undo it. */
+  saved(text: string | undefined, undo?: () => void) {
+    lastUndo = undo ? offer(undo) : null;
+    if (text !== undefined) toasts.success(text);
+  },
+  /** `detail`: a second line with what to do. */
+  error: (text: string, detail?: string) =>
+    void manager.add({ title: text, ...(detail === undefined ? {} : { description: detail }), type: 'error' }),
   /** Not a failure, but it needs attention. */
   warning: (text: string) => void manager.add({ title: text, type: 'warning' }),
   /**
@@ -47,7 +71,22 @@ export const toasts = {
    * when the undo would fail.
    */
   undoable(text: string, undo: () => void, { clash = false, detail }: { clash?: boolean; detail?: string } = {}) {
-    return stay(text, clash ? 'warning' : 'success', { label: 'Urungkan', run: undo }, detail);
+    const offered = offer(() => {
+      close();
+      undo();
+    });
+    const close = stay(text, clash ? 'warning' : 'success', { label: 'Urungkan', run: offered.run }, detail);
+    lastUndo = offered;
+    return () => {
+      if (lastUndo === offered) lastUndo = null;
+      close();
+    };
+  },
+  /** Undoes the last change of this screen, also after its message is gone. Returns whether there was one. */
+  undoLast(): boolean {
+    const undo = lastUndo?.path === window.location.pathname ? lastUndo : null;
+    undo?.run();
+    return undo !== null;
   },
   /** A refusal with an action, for 10 s. */
   refused: (text: string, action: ToastAction) => void stay(text, 'error', action),
@@ -64,8 +103,9 @@ function ToastIcon({ type }: { type: string | undefined }) {
   return type === 'warning' ? <WarningIcon /> : <CheckIcon />;
 }
 
-function ToastList() {
+function ToastList({ area }: { area: RefObject<HTMLElement | null> }) {
   const { toasts: shown } = Toast.useToastManager();
+  useClearPlace(area, shown.length > 0);
   return shown.map((toast) => (
     <Toast.Root
       key={toast.id}
@@ -92,17 +132,19 @@ function ToastList() {
 
 /**
  * Renders the messages of `toasts`; used once, around the application. They lie on each other, the latest in front: at the bottom of
- * wide screens, and on a phone over its bar, where a swipe closes them.
+ * wide screens, and on a phone over its bar, where a swipe closes them. They cover no title or buttons of a dialog, and no bar of actions.
  */
 export function ToastArea() {
+  const area = useRef<HTMLDivElement>(null);
   return (
     <Toast.Provider toastManager={manager} timeout={TOAST_MS}>
       <Toast.Portal>
         <Toast.Viewport
+          ref={area}
           aria-label="Pesan"
           className="fixed inset-x-2 top-[calc(0.125rem+var(--safe-top))] z-(--z-toast) md:top-auto md:right-8 md:bottom-3 md:left-auto md:w-128"
         >
-          <ToastList />
+          <ToastList area={area} />
         </Toast.Viewport>
       </Toast.Portal>
     </Toast.Provider>

@@ -68,7 +68,7 @@ export function OptionPopup({ label, missing, typed, create, onCreate }: OptionP
 export function CreateButton({ create, onCreate }: { create: CreateAction | undefined; onCreate: () => void }) {
   return (
     create && (
-      <Button look="quiet" className="-mx-3 -my-1" onMouseDown={(event) => event.preventDefault()} onClick={onCreate}>
+      <Button look="quiet" className="-mx-3 -my-1 gap-1!" onMouseDown={(event) => event.preventDefault()} onClick={onCreate}>
         <PlusIcon className="size-4" />
         {create.label}
       </Button>

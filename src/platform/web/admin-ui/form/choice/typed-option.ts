@@ -1,5 +1,6 @@
 import { useState, type FocusEvent } from 'react';
-import { searcher, searchKey } from '../../list/search-rows.ts';
+import { searchKey } from '#platform/shared/records/search-key.ts';
+import { searcher } from '../../list/search-rows.ts';
 import { quoteTyped } from '../use-parsed-text.ts';
 
 export interface Option {

@@ -6,7 +6,7 @@ import { ClockIcon } from '../../page/icons.tsx';
 import { useRegisteredField } from '../../record/field-registry.ts';
 import { CONTROL_CLASS, Field, keepValueOnEscape, LINE_CLASS, type BoundProps } from '../field.tsx';
 import { useParsedText } from '../use-parsed-text.ts';
-import { matchesTypedTime, parseTypedTime, stepsAfter, TIME_STEPS } from './time-text.ts';
+import { matchesTypedTime, parseTypedTime, stepsAfter } from './time-text.ts';
 
 interface TimeFieldProps<Values extends FieldValues> extends BoundProps<Values> {
   /** The list offers only later times; any time can be typed. Ignored if it is not a time. */
@@ -57,7 +57,7 @@ export function TimeField<Values extends FieldValues>(props: TimeFieldProps<Valu
             if (change.reason === 'item-press') typed.take(text);
             else typed.type(text);
           }}
-          filter={(step, query) => typed.typing === null || TIME_STEPS.includes(query) || matchesTypedTime(step, query)}
+          filter={(step, query) => typed.typing === null || matchesTypedTime(step, query)}
           onOpenChangeComplete={(open) => open && scrollToOpening(popup.current)}
           openOnInputClick
         >

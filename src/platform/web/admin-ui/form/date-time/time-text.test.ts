@@ -82,9 +82,19 @@ describe('a typed time', () => {
   it('filters the steps while typing', () => {
     expect(TIME_STEPS.filter((step) => matchesTypedTime(step, '9.'))).toEqual(['09:00', '09:15', '09:30', '09:45']);
     expect(TIME_STEPS.filter((step) => matchesTypedTime(step, '19:3'))).toEqual(['19:30']);
+    expect(TIME_STEPS.filter((step) => matchesTypedTime(step, '9'))).toHaveLength(4);
     expect(TIME_STEPS.filter((step) => matchesTypedTime(step, ''))).toHaveLength(96);
     expect(TIME_STEPS.filter((step) => matchesTypedTime(step, '3 sore'))).toEqual(['15:00', '15:15', '15:30', '15:45']);
     expect(TIME_STEPS.filter((step) => matchesTypedTime(step, 'pagi'))).toEqual([]);
+  });
+
+  it('offers no steps for a time with its minutes', () => {
+    for (const typed of ['19:30', '19.45', '930', '1930', '9.15 WIB']) {
+      expect(
+        TIME_STEPS.filter((step) => matchesTypedTime(step, typed)),
+        typed,
+      ).toEqual([]);
+    }
   });
 
   it('adds minutes within the day', () => {

@@ -54,8 +54,15 @@ export function addMinutes(time: WallTime, minutes: number): WallTime {
   return fromMinutes(Math.min(toMinutes(time) + minutes, DAY_MINUTES - 1));
 }
 
-/** Whether an incomplete time (`9`, `09`, `9.3`, `1`) may become this step; with a word (`3 sore`) every step of that hour matches. */
+/** A time with its minutes: `19.30`, `930`. */
+const WITH_MINUTES = /(?:\D\d{2}|^\d{3,4})(?: ?wib)?$/i;
+
+/**
+ * Whether an incomplete time (`9`, `09`, `9.3`, `1`) may become this step; with a word (`3 sore`) every step of that hour matches. A
+ * time with its minutes offers none: the list would cover the next field.
+ */
 export function matchesTypedTime(step: WallTime, typed: string): boolean {
+  if (WITH_MINUTES.test(typed.trim()) && parseTypedTime(typed) !== null) return false;
   if (/[a-z]/i.test(typed)) return step.slice(0, 2) === parseTypedTime(typed)?.slice(0, 2);
   const digits = typed.replaceAll(/\D/g, '');
   const plain = step.replace(':', '');

@@ -1,0 +1,59 @@
+import { useId, useState } from 'react';
+import { isDate, type IsoDate } from '#platform/shared/wib.ts';
+import { FieldErrorText } from '../field.tsx';
+import { DateControl, useTypedDate } from './date-control.tsx';
+
+export interface DayBoxProps {
+  label: string;
+  value: IsoDate | null;
+  /** A required day is never emptied: the former one is shown again. */
+  onChange: (day: IsoDate | null) => void;
+  required?: boolean;
+  /** Classes of the whole, the label and the input. */
+  looks: { box: string; label: string; input?: string };
+  placeholder?: string;
+}
+
+/** The field of `DayBox`: typed or selected as in a form. */
+export function TypedDayBox({ label, value, onChange, required = false, looks, placeholder }: DayBoxProps) {
+  const id = useId();
+  const [held, setHeld] = useState<{ of: IsoDate | null; text: string }>({ of: value, text: value ?? '' });
+  // Somebody else set the day: another filter, or the Back button.
+  const text = held.of === value ? held.text : (value ?? '');
+  const hold = (day: IsoDate | null) => setHeld({ of: day, text: day ?? '' });
+  function set(day: IsoDate | null) {
+    hold(day);
+    onChange(day);
+  }
+  function commit() {
+    if (text === (value ?? '')) return;
+    if (isDate(text)) set(text);
+    else if (text === '') {
+      if (required) hold(value);
+      else set(null);
+    }
+  }
+  const typed = useTypedDate(text, (next) => setHeld({ of: value, text: next }), commit);
+  const problem = typed.shownProblem ?? undefined;
+  return (
+    <div className={looks.box}>
+      <label htmlFor={id} className={looks.label}>
+        {label}
+      </label>
+      <div className="min-w-0 flex-1">
+        <DateControl
+          wiring={{ id, 'aria-describedby': problem && `${id}-error`, 'aria-invalid': problem ? true : undefined }}
+          label={label}
+          value={text}
+          typed={typed}
+          onSelect={set}
+          onEnter={typed.leave}
+          {...(looks.input === undefined ? {} : { look: looks.input })}
+          {...(placeholder === undefined ? {} : { placeholder })}
+        />
+        {typed.echo !== null && <p className="text-xs text-soft">{typed.echo}</p>}
+        <FieldErrorText id={`${id}-error`} error={problem} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { clearPlace } from './use-clear-place.ts';
+
+it('a message moves past what it would cover, and past what it would then cover', () => {
+  expect(clearPlace(12, 50, [])).toBe(12);
+  expect(clearPlace(12, 50, [{ near: 8, far: 70 }])).toBe(76);
+  expect(clearPlace(12, 50, [{ near: 90, far: 150 }])).toBe(12);
+  expect(
+    clearPlace(12, 50, [
+      { near: 100, far: 160 },
+      { near: 8, far: 70 },
+    ]),
+  ).toBe(166);
+});
