@@ -11,7 +11,7 @@ import { retryImports } from './scripts/retry-imports.ts';
 const root = fileURLToPath(new URL('src/app/admin', import.meta.url));
 const outDir = fileURLToPath(new URL('dist/web/admin', import.meta.url));
 
-/** By module: whether the entry imports it, itself or by what it imports; not by `import()`. */
+/** The modules that the entry imports statically, directly or indirectly. */
 const neededFirst = new Set<string>();
 
 function isNeededFirst(id: string, modules: Pick<Rolldown.PluginContext, 'getModuleInfo'>): boolean {
@@ -38,19 +38,19 @@ export default defineConfig({
     rolldownOptions: {
       checks: { bundlerTimings: false },
       output: {
-        // The validator's settings must run before any schema is made, so both lie in one chunk.
+        // The validator's settings must run before any schema is made, so both are in one chunk.
         codeSplitting: {
           groups: [
             { name: 'zod', test: /node_modules[\\/]zod[\\/]|zod-without-eval/, priority: 2 },
-            // What every screen needs comes in one file, not in twenty: the browser asks for six at a time.
+            // The modules of every screen are one file instead of twenty, because browsers request six at a time.
             {
               name: (id, modules) => (!id.includes('node_modules') && isNeededFirst(id, modules) ? 'core' : null),
               debugName: 'core',
             },
-            // What the schedule's lists share, in one file: ten of a few hundred bytes compress worse.
+            // The modules that the lists of schedules share are one file: ten files of a few hundred bytes compress worse.
             {
               name: 'schedule-lists',
-              test: /\/features\/(?:schedules\/(?:clash-rules|(?:window-|write-)?contract|view\/group-by-day|admin\/(?:queries|schedule-texts|kind-badge|schedule-resource|clashes\/stored-clashes))|planning\/admin\/print\/print-address)\.tsx?$/,
+              test: /\/features\/(?:schedules\/(?:clash-rules|(?:window-)?contract|view\/group-by-day|admin\/(?:queries|schedule-texts|kind-badge|schedule-resource|clashes\/stored-clashes))|planning\/admin\/print\/print-address)\.tsx?$/,
             },
           ],
         },

@@ -3,7 +3,7 @@ import { defineConfig } from 'vite';
 import { css } from './scripts/css-modules.ts';
 import { WHOLE_PACKAGES } from './scripts/whole-packages.mjs';
 
-/** Programs beside the server, by their folder in `src/app/operator`. */
+/** The commands beside the server, by their folder in `src/app/operator`. */
 const COMMANDS = {
   accounts: ['create-admin', 'set-admin-password', 'unlock-admin', 'two-step-off', 'person-export', 'person-erase'],
   backups: ['backup-database', 'check-backup', 'restore-database', 'move-database'],
@@ -14,7 +14,7 @@ const commands = Object.fromEntries(
   Object.entries(COMMANDS).flatMap(([folder, names]) => names.map((name) => [name, `src/app/operator/${folder}/${name}.ts`])),
 );
 
-/** The server as one bundle with its packages: Node finds and reads a few files at a start instead of a thousand. */
+/** The server as one bundle with its packages, because Node reads a few files much faster than a thousand. */
 export default defineConfig({
   publicDir: false,
   css,
@@ -25,12 +25,14 @@ export default defineConfig({
     outDir: 'dist/server',
     emptyOutDir: true,
     rollupOptions: {
-      // "use client" tells a framework's bundler something, and this one nothing.
+      // "use client" has no meaning for this bundle.
       onLog: (level, log, report) => log.code !== 'MODULE_LEVEL_DIRECTIVE' && report(level, log),
       checks: { bundlerTimings: false },
       input: { main: 'src/app/server/main.ts', ...commands },
-      // The admin's screens are named to the server with their addresses, and never opened there.
+      // The server uses only the addresses of the admin's screens, so their files are not bundled.
       external: [...builtinModules, /^node:/, /\/admin\/.*-page\.tsx$/],
+      // A tenth of the bundle. Licences stay.
+      output: { comments: { jsdoc: false } },
     },
   },
 });

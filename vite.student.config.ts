@@ -5,38 +5,44 @@ import { defineConfig, type Rolldown } from 'vite';
 import { compressAssets } from './scripts/compress-assets.ts';
 import { css } from './scripts/css-modules.ts';
 import { recordModules } from './scripts/module-weights.ts';
+import { inlineRuntime } from './scripts/inline-runtime.ts';
+import { plainStart } from './scripts/plain-start.ts';
 import { retryImports } from './scripts/retry-imports.ts';
 
 const outDir = fileURLToPath(new URL('dist/web/student', import.meta.url));
 
 const source = (path: string) => fileURLToPath(new URL(`src/${path}`, import.meta.url));
 const FIRST = source('app/student/client.tsx');
-/** Pages that many open. */
+/** The pages that are opened most. */
 const FREQUENT = [
   source('features/dashboard/student/dashboard-page.tsx'),
   source('features/subjects/student/subject-page.tsx'),
   source('features/subjects/student/material-page.tsx'),
   source('features/schedules/student/calendar/calendar-page.tsx'),
 ];
-/** What two of them draw with, and the others had better not carry. */
+/** Modules that only two of the frequent pages use: the other pages should not load them. */
 const APART = /carousel|end-swipe/;
-/** Parts that come after any page, once it is idle; all of them are small. */
+/** Small parts that load on any page when it is idle. */
 const IDLE = [
   source('app/student/idle.ts'),
   source('features/changes/student/device-changes.tsx'),
-  source('features/learning/student/learned-ui.tsx'),
-  source('features/learning/student/learning-cards-ui.tsx'),
+  source('features/files/student/after-idle-work.ts'),
+  source('features/offline/student/copy-status.tsx'),
   source('features/schedules/student/today/countdown.tsx'),
   source('features/sharing/student/share-button.tsx'),
 ];
+/** Parts that load where something was learned or can be: not on a first visit of the dashboard. */
+const LEARNED = [source('features/learning/student/learned-ui.tsx'), source('features/learning/student/learning-cards-ui.tsx')];
+
+const FIRST_SCRIPTS = /\/(?:start|libraries|core)-[\w-]+\.js$/;
 
 type ModuleInfo = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
 
-/** How often each module is needed: by every page, or by how many of the frequent ones; what `import()` brings counts for itself. */
+/** How many of the frequent pages import each module statically; modules of the first script count for all of them. */
 const uses = new Map<string, number>();
-/** What the idle parts need, and the page that draws with some of the same at once. */
+/** The modules of the idle parts, and of those about what was learned. */
 const idle = new Set<string>();
-const cloth = new Set<string>();
+const learned = new Set<string>();
 
 function gather(id: string, modules: ModuleInfo, found: Set<string>): Set<string> {
   if (found.has(id)) return found;
@@ -45,7 +51,10 @@ function gather(id: string, modules: ModuleInfo, found: Set<string>): Set<string
   return found;
 }
 
-/** The file that a module belongs into with others: what most pages bring, or what comes once one of them is idle. */
+/**
+ * The shared chunk of a module: `core` for modules of most pages, `learned` and `idle` for modules of the idle parts. Null
+ * for a module without a shared chunk.
+ */
 function fileOf(id: string, modules: ModuleInfo): string | null {
   if (uses.size === 0) {
     const count = (page: string, weight: number) =>
@@ -53,44 +62,46 @@ function fileOf(id: string, modules: ModuleInfo): string | null {
     count(FIRST, FREQUENT.length);
     for (const page of FREQUENT) count(page, 1);
     for (const part of IDLE) gather(part, modules, idle);
-    gather(source('features/learning/student/cloth/cloth-page.tsx'), modules, cloth);
+    for (const part of LEARNED) gather(part, modules, learned);
   }
   if (APART.test(id)) return null;
-  const count = (uses.get(id) ?? 0) + (idle.has(id) ? 1 : 0);
-  if (count > 1) return 'core';
-  if (!idle.has(id)) return null;
-  return cloth.has(id) ? 'learned' : 'idle';
+  const [isIdle, isLearned] = [idle.has(id), learned.has(id)];
+  // The stylesheets of the idle parts are so small that a request of their own would be most of their bytes.
+  if (isIdle && id.includes('.css')) return 'core';
+  if ((uses.get(id) ?? 0) + Number(isIdle) + Number(isLearned) > 1) return 'core';
+  return isIdle ? 'idle' : isLearned ? 'learned' : null;
 }
 
-/** The students' pages in the browser. What is drawn on the server is part of the server's own bundle. */
+/** The browser's build of the students' pages. The server's rendering is part of the server's bundle. */
 export default defineConfig({
   css,
-  plugins: [react(), tailwindcss(), compressAssets(), recordModules(), retryImports()],
+  plugins: [react(), tailwindcss(), compressAssets(), recordModules(), retryImports(), inlineRuntime(), plainStart()],
   build: {
     outDir,
     emptyOutDir: true,
     manifest: true,
     target: ['chrome111', 'firefox128', 'safari16.4'],
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // Every page has loaded these before it imports anything.
+      resolveDependencies: (_file, needed) => needed.filter((file) => !FIRST_SCRIPTS.test(file)),
+    },
     rolldownOptions: {
       checks: { bundlerTimings: false },
       input: 'src/app/student/start.ts',
       output: {
-        // One file for what nearly every page needs: it compresses better than several.
+        // One file for the modules of nearly every page compresses better than several.
         codeSplitting: {
           groups: [
-            // What a release of ours does not change stays in a returning reader's browser.
-            { name: 'libraries', test: /node_modules|rolldown/, priority: 2 },
-            {
-              name: 'start',
-              test: /vite\/preload|src\/app\/student\/start\.ts|device\/install-prompt\.ts/,
-              priority: 3,
-            },
+            // The libraries rarely change, so browsers keep them cached across releases.
+            // Only those of every page; another library is part of the page that needs it.
+            { name: 'libraries', test: /node_modules\/(?:react|react-dom|scheduler)\/|vite\/preload/, priority: 3 },
+            { name: 'start', test: /src\/app\/student\/start\.ts|device\/install-prompt\.ts/, priority: 2 },
             ...['core', 'learned', 'idle'].map((file, place) => ({
               name: (id: string, modules: ModuleInfo) => (fileOf(id, modules) === file ? file : null),
               debugName: file,
-              // A file also takes what its modules import, unless one before it has.
+              // A group also takes the imports of its modules, unless a group with a higher priority has them.
               priority: 1 - place / 10,
             })),
           ],

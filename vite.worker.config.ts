@@ -18,35 +18,33 @@ interface Chunk {
 
 type Manifest = Record<string, Chunk>;
 
-/** What the pages of this build may load: all scripts, and those styles that do not stand in each of them. */
-function releaseFiles(manifest: Manifest): string[] {
-  const stylesOf = (key: string): string[] => {
-    const { css = [], imports = [] } = manifest[key] ?? {};
-    return [...css, ...imports.flatMap(stylesOf)];
-  };
-  const inEach = new Set(manifest[ENTRY]?.dynamicImports?.flatMap(stylesOf));
+/** The files that pages of this build may load: all scripts and styles. */
+function releaseFiles(): string[] {
   return readdirSync(join(outDir, 'assets'))
     .map((name) => `assets/${name}`)
-    .filter((file) => /\.(?:js|css)$/.test(file) && !inEach.has(file))
+    .filter((file) => /\.(?:js|css)$/.test(file))
     .toSorted((a, b) => extname(b).localeCompare(extname(a)))
     .map((file) => `/${file}`);
 }
 
-/** What a first visit of the dashboard loads by itself. Its styles stand in the page. */
+/** The files that a first visit of the dashboard loads. Its styles are inlined. */
 function filesOfFirstVisit(manifest: Manifest): Set<string> {
   const idle = Object.keys(manifest).find((key) => key.startsWith('_idle-')) ?? '';
-  const files = new Set(manifest[idle]?.css);
+  const files = new Set<string>();
   const gather = (key: string) => {
-    const { file = '', imports = [] } = manifest[key] ?? {};
+    const { file = '', css = [], imports = [] } = manifest[key] ?? {};
     if (files.has(file)) return;
-    files.add(file);
+    for (const needed of [file, ...css]) files.add(needed);
     imports.forEach(gather);
   };
   [ENTRY, DASHBOARD, idle].forEach(gather);
   return new Set([...files].map((file) => `/${file}`));
 }
 
-/** Writes all other files of the release into one: a phone downloads them with one request. @returns its address */
+/**
+ * Writes all other files of the release into one JSON file, so that a phone downloads them with one request.
+ * @returns its address
+ */
 function writeRest(manifest: Manifest, files: readonly string[]): string {
   const first = filesOfFirstVisit(manifest);
   const rest = files.filter((file) => !first.has(file));
@@ -57,10 +55,10 @@ function writeRest(manifest: Manifest, files: readonly string[]): string {
   return address;
 }
 
-/** The service worker, beside the students' pages that were built before it. */
+/** The service worker, built after the students' pages, whose files it lists. */
 export default defineConfig((): UserConfig => {
   const manifest: Manifest = JSON.parse(readFileSync(join(outDir, '.vite/manifest.json'), 'utf8'));
-  const files = releaseFiles(manifest);
+  const files = releaseFiles();
   return {
     publicDir: false,
     define: {

@@ -1,7 +1,7 @@
 /**
  * `node scripts/copy-server.mjs FOLDER`, after a build: copies what the server needs at run time: `dist/`, the unbundled packages with
  * their dependencies, and `await-ready.mjs`. It omits machine code for other C libraries than this machine's, and the packages'
- * tests, documents, types, source maps and builds for browsers.
+ * tests, documents, types, source maps, builds for browsers, and the ES modules of packages that are loaded with `require`.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { cp, mkdir } from 'node:fs/promises';
@@ -25,7 +25,7 @@ const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'u
 const otherLibc = existsSync('/etc/alpine-release') ? /-gnu(eabihf)?$/ : /-musl(eabihf)?$/;
 
 const UNREAD =
-  /\/(tests?|docs|benchmarks?|examples?|browser|\.github)$|@zxcvbn-ts\/[\w-]+\/src$|(?<!licen[cs]e)\.md$|\.[cm]?ts$|\.map$/i;
+  /\/(tests?|docs|benchmarks?|examples?|browser|react-native|\.github|swagger-ui\.js|zxcvbn-ts\.js|dist\/esm)$|@zxcvbn-ts\/[\w-]+\/(src$|dist\/.*\.mjs$)|(?<!licen[cs]e)\.md$|\.[cm]?ts$|\.map$/i;
 
 /**
  * The path of a package that is imported from `from`: in the nearest `node_modules` above it, as Node resolves.

@@ -40,7 +40,7 @@ const withPostgres =
     }
   };
 
-/** The title of each part, its rounds and its code, which returns null if the machine lacks what it needs. */
+/** The title, rounds and code of each part. The code returns null if the machine lacks what it needs. */
 const parts: [string, number, (folder: string, rounds: number) => Promise<Result | null>][] = [
   ['kill -9 during writes', Number(values.kills), killDuringWrites],
   ['first starts killed', Number(values['first-starts']), killFirstStarts],
@@ -61,7 +61,7 @@ try {
     const seconds = Math.round((performance.now() - startedAt) / 1000);
     failed ||= result !== null && !result.ok;
     const verdict = result === null ? 'SKIPPED' : result.ok ? 'ok' : 'FAILED';
-    const figures = result?.figures ?? 'this machine has no such disk or database to lend';
+    const figures = result?.figures ?? 'this machine cannot mount a test disk or start a test database';
     process.stdout.write(`${verdict.padEnd(8)} ${title.padEnd(28)} ${figures} (${seconds} s)\n`);
   }
 } finally {

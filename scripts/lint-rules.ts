@@ -83,7 +83,9 @@ function featureRows(features: readonly string[], base?: string): Row[] {
   const rows: Row[] = [
     {
       name: 'contract layer',
-      files: ['contract', '*-contract', 'calls', 'messages', 'record', 'records', 'rules', '*-rules'].map((file) => `${file}.ts`),
+      files: ['contract', '*-contract', 'calls', 'messages', 'record', 'records', 'rules', '*-rules', 'sheet'].map(
+        (file) => `${file}.ts`,
+      ),
       patterns: [noApp, noServer, noWeb, noScreens, noPackages, layer],
     },
     { name: 'server', files: ['server/**'], patterns: [noApp, noWeb, noScreens, noClimb, contract, layer, writes] },
@@ -125,15 +127,15 @@ function featureRows(features: readonly string[], base?: string): Row[] {
  * Features that build on schedules: its contract, rules, messages, commands and trash are open to them. `structure.test.ts` keeps
  * schedules from importing them, and them from importing each other.
  */
-export const ON_SCHEDULES = ['attendance', 'feeds', 'planning'];
+export const ON_SCHEDULES = ['attendance', 'availability', 'feeds', 'planning'];
 
 /** From the most general to the most specific. A later row replaces an earlier one for the files of both. */
 const IMPORT_RULES: Row[] = [
   ...featureRows(['*']),
   ...featureRows(ON_SCHEDULES, 'schedules'),
   {
-    name: 'sample data',
-    files: ['src/features/sample-data/server/**'],
+    name: 'sample data and first steps',
+    files: ['src/features/sample-data/server/**', 'src/features/first-steps/server/**'],
     patterns: [noApp, noWeb, noScreens, noClimb],
   },
   { name: 'platform shared', files: ['src/platform/shared/**'], patterns: [noApp, noFeatures, noServer, noWeb, noPackages] },

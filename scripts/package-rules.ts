@@ -3,8 +3,13 @@ import { z } from 'zod';
 /** Accepted without review: each allows redistribution with Suluh under the MIT licence. */
 const LICENCES = ['MIT', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'Zlib'];
 
-/** Other reviewed licences: tools for building and testing, which are not redistributed. */
-const LOOKED_AT: Readonly<Record<string, RegExp>> = {
+/** Other reviewed licences, for the named packages only. */
+const REVIEWED: Readonly<Record<string, RegExp>> = {
+  // Its LICENSE file is the text of BSD-2-Clause.
+  BSD: /^duck$/,
+  // Permissive, like the licence of Python. Only the command line of markdown-it uses it, and Suluh does not ship that.
+  'PSF-2.0': /^argparse$/,
+  // Tools for building and testing, which are not redistributed.
   'MPL-2.0': /^(lightningcss(-[\w-]+)?|axe-core|ical\.js)$/,
 };
 
@@ -28,7 +33,7 @@ export const LOCKFILE = z.object({
   ),
 });
 
-/** Whether a licence is listed. `(MIT OR GPL-2.0)` needs one of them, `(MIT AND Zlib)` both. A mixture needs review by a person. */
+/** Whether a licence is listed. `(MIT OR GPL-2.0)` needs one of them, `(MIT AND Zlib)` both. Anything more complex is not listed, so a person must review it. */
 function isListed(expression: string): boolean {
   const flat = expression.replace(/^\((.*)\)$/, '$1');
   const isKnown = (licence: string) => LICENCES.includes(licence);
@@ -43,10 +48,11 @@ export function packageFaults({ packages }: z.infer<typeof LOCKFILE>): string[] 
     const faults: string[] = [];
     // The hash of the outer package covers a bundled one.
     if (inBundle !== true && integrity?.startsWith('sha512-') !== true) faults.push('has no sha512 hash');
-    // Without an address each installation uses its own registry, which may be a mirror. Only packages from other places have one.
+    // Without an address, each installation uses its own registry, which may be a mirror. `.npmrc` omits addresses of the registry, so an address
+    // means another source.
     if (resolved !== undefined) faults.push(`names an address: ${resolved}`);
     if (hasInstallScript === true && !WITH_INSTALL_SCRIPT.includes(name)) faults.push('has an install script');
-    if (!isListed(license) && LOOKED_AT[license]?.test(name) !== true) faults.push(`is under the licence ${license}`);
+    if (!isListed(license) && REVIEWED[license]?.test(name) !== true) faults.push(`is under the licence ${license}`);
     return faults.map((fault) => `${path} ${fault}`);
   });
 }

@@ -17,7 +17,9 @@ export function retryImports(): Plugin {
       handler(_options, bundle) {
         for (const chunk of Object.values(bundle)) {
           if (chunk.type !== 'chunk' || chunk.isEntry) continue;
-          chunk.code = chunk.code.replace(IMPORT, '$&.catch(()=>import("$2?"+Date.now()))');
+          const code = chunk.code.replace(IMPORT, '__retry($1$2$1)');
+          // One function for all imports of a chunk: each address would stand there twice.
+          if (code !== chunk.code) chunk.code = `const __retry=u=>import(u).catch(()=>import(u+"?"+Date.now()));${code}`;
         }
       },
     },

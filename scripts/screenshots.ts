@@ -2,6 +2,7 @@
  * `npm run screenshots`: takes the pictures of README.md and docs/panduan-admin.md, in docs/images/. They show the built server with
  * sample data at a fixed time, so a picture changes only if its screen changed. `E2E_DIST` selects another build than `dist/`.
  */
+import { spawnSync } from 'node:child_process';
 import { mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -15,12 +16,16 @@ import { findBrowser } from './find-browser.ts';
 const NOW = '2026-11-20T16:40:00+07:00';
 const ADMIN = { email: 'admin@suluh.example', password: 'obor-untuk-gambar-panduan' };
 const SCREEN = { width: 1280, height: 860 };
+/** Short screens show the beginning of a list. */
+const SHORT_SCREEN = { width: 1280, height: 600 };
 /** Tall enough for the longest form. */
 const FORM_SCREEN = { width: 1280, height: 1000 };
 const MAX_KB = 150;
 const MAX_ALL_KB = 1_500;
 
 const images = fileURLToPath(new URL('../docs/images', import.meta.url));
+/** A workbook as a volunteer keeps it. */
+const sheets = fileURLToPath(new URL('../tests/fixtures/sheets', import.meta.url));
 const RECORD = z.object({ _id: z.string() });
 const CLASSES = z.object({ data: z.array(RECORD.extend({ mentoringGroup: z.array(RECORD) })) });
 
@@ -33,6 +38,8 @@ async function shoot(target: Page | Locator, name: string): Promise<void> {
   const page = 'page' in target ? target.page() : target;
   await page.mouse.move(0, 0);
   await target.screenshot({ path: file, animations: 'disabled', caret: 'hide', scale: 'css' });
+  // Fewer colours, if the program is installed: about a third of the bytes.
+  spawnSync('pngquant', ['--force', '--skip-if-larger', '--strip', '--speed', '1', '--ext', '.png', file]);
   const kilobytes = (await stat(file)).size / 1024;
   process.stdout.write(`docs/images/${name}.png ${kilobytes.toFixed(0)} KB\n`);
   if (kilobytes > MAX_KB) throw new Error(`${name}.png is heavier than ${MAX_KB} KB.`);
@@ -93,6 +100,36 @@ async function scheduleForm(page: Page, type: string, date: string, start: strin
   return form;
 }
 
+const READING = `## Bagian-bagian tumbuhan
+
+Setiap bagian punya **tugas** sendiri.
+
+| Bagian | Tugas |
+| --- | --- |
+| Akar | Menyerap air |
+| Daun | Membuat makanan |
+
+Apa nama proses itu?
+
+::: jawaban
+Fotosintesis: $6CO_2 + 6H_2O$ dengan cahaya.
+:::`;
+
+async function shootReading(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 1280, height: 1420 });
+  await page.getByRole('button', { name: 'Tambah Buku' }).click();
+  const form = page.getByRole('dialog', { name: 'Tambah Isi Materi' });
+  await form.getByLabel('Judul').fill('Bagian-bagian tumbuhan');
+  await form.getByLabel('Deskripsi').fill('Bacaan lima menit.');
+  await form.getByText('Tulis', { exact: true }).click();
+  await form.getByLabel('Tulisan').fill(READING);
+  await form.getByRole('button', { name: 'Lihat pratinjau' }).click();
+  await form.getByRole('heading', { name: 'Bagian-bagian tumbuhan' }).waitFor();
+  await shoot(form, 'panduan-bacaan');
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Buang' }).click();
+}
+
 /** The admin screens of docs/panduan-admin.md, in the order of the guide. */
 async function shootAdmin(open: Open): Promise<void> {
   const page = await open({ viewport: SCREEN, timezoneId: 'Asia/Jakarta' });
@@ -117,14 +154,15 @@ async function shootAdmin(open: Open): Promise<void> {
   await page.getByText('belum punya mentor').waitFor();
   await shoot(page, 'panduan-halaman-admin');
 
+  await page.setViewportSize(SHORT_SCREEN);
   await page.goto('/admin/subject');
   await page.getByRole('link', { name: 'Matematika' }).click();
   await page.getByText('Siswa melihat urutan ini').waitFor();
   await shoot(page, 'panduan-mata-pelajaran');
   await page.getByRole('link', { name: 'Aljabar dan Persamaan Kuadrat' }).click();
   await page.getByRole('heading', { name: 'Soal Latihan' }).waitFor();
-  await page.setViewportSize({ ...SCREEN, height: 640 });
   await shoot(page, 'panduan-isi-materi');
+  await shootReading(page);
 
   await page.setViewportSize(FORM_SCREEN);
   const lesson = await scheduleForm(page, 'Kelas', '27/11/2026', '19:00', '20:30');
@@ -169,11 +207,11 @@ async function shootAdmin(open: Open): Promise<void> {
     .waitFor();
   await shoot(page.getByRole('region', { name: 'Catatan kegiatan' }), 'panduan-catatan');
 
+  await page.setViewportSize(SHORT_SCREEN);
   await page.goto('/admin/laporan/bulan');
   await page.getByRole('button', { name: 'Terbitkan' }).waitFor();
   await shoot(page, 'panduan-laporan-bulan');
 
-  await page.setViewportSize({ ...SCREEN, height: 640 });
   await page.goto('/admin/calendar?view=list');
   await page
     .getByRole('button', { name: /^Tindakan lain untuk / })
@@ -204,6 +242,32 @@ async function shootAdmin(open: Open): Promise<void> {
   await page.goto('/admin/riwayat?entity=subject');
   await page.getByText('menghapus mata pelajaran').first().waitFor();
   await shoot(page, 'panduan-riwayat');
+  await shootImport(page);
+}
+
+/** The import of a workbook, and the new school year. Last, because it adds records. */
+async function shootImport(page: Page): Promise<void> {
+  const save = page.getByRole('button', { name: /^Impor \d/, disabled: false });
+  await page.setViewportSize(SCREEN);
+  await page.goto('/admin/impor');
+  await page.locator('input[type="file"]').setInputFiles(join(sheets, 'data-program.xlsx'));
+  await page.getByRole('button', { name: 'Mapel', exact: true }).click();
+  await save.click();
+  await page.getByRole('button', { name: 'Pengajar', exact: true }).click();
+  await page.getByRole('button', { name: 'Bermasalah 2' }).click();
+  await shoot(page.getByRole('main'), 'panduan-impor');
+  await page.getByRole('button', { name: 'Maksudnya Bahasa Inggris?' }).first().click();
+  await page.getByText('petrus(at)contoh.id', { exact: true }).last().click();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('petrus@contoh.id\n');
+  await save.click();
+  await page.getByText('12 guru diimpor').waitFor();
+  await shoot(page, 'panduan-impor-selesai');
+  await page.getByRole('button', { name: 'Salin semua' }).click();
+
+  await page.goto('/admin/tahun-baru');
+  await page.getByText('Diarsipkan:').waitFor();
+  await shoot(page.getByRole('main'), 'panduan-tahun-baru');
 }
 
 if (process.env['E2E_DIST'] === undefined) await buildIfNeeded();

@@ -1,0 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+/** The largest body of an import (`features/spreadsheets/server/routes.ts`) is 8 MiB; a readable answer to a larger one needs more room. */
+const LEAST_MB = 9;
+
+it.each(['nginx.conf', 'nginx-cache.conf'])('deploy/%s lets the bodies of imports pass', (name) => {
+  const conf = readFileSync(new URL(`../deploy/${name}`, import.meta.url), 'utf8');
+  const place = /location \/api\/v1\/admin\/import\/ \{([^}]*)\}/.exec(conf)?.[1] ?? '';
+  expect(Number(/client_max_body_size (\d+)m;/.exec(place)?.[1])).toBeGreaterThanOrEqual(LEAST_MB);
+  expect(place).toContain('proxy_pass');
+});
