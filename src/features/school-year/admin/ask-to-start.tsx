@@ -1,0 +1,49 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { startNewYear } from '#features/school-year/calls.ts';
+import { newYearAnswer, type YearSummary } from '#features/school-year/contract.ts';
+import { api } from '#platform/web/admin-ui/api/api.ts';
+import { createIdempotencyKeys } from '#platform/web/admin-ui/api/idempotency-keys.ts';
+import { queryClient } from '#platform/web/admin-ui/api/query-client.ts';
+import { ConfirmDialog } from '#platform/web/admin-ui/dialog/confirm-dialog.tsx';
+import { isPreview, type SentYear } from './queries.ts';
+import { archivedText, madeText } from './year-texts.ts';
+
+interface AskToStartProps {
+  sent: SentYear;
+  summary: YearSummary;
+  onDone: (done: YearSummary) => void;
+  onClose: () => void;
+}
+
+/** Asks for confirmation, then archives the year and creates the next one. */
+export function AskToStart({ sent, summary, onDone, onClose }: AskToStartProps) {
+  const [keyOf] = useState(createIdempotencyKeys);
+  const openerGone = useRef(false);
+  const start = useMutation({
+    mutationFn: () => {
+      const body = { ...sent, dryRun: false };
+      return api(startNewYear, newYearAnswer, { body }, { idempotencyKey: keyOf(body) });
+    },
+    onSuccess({ data }) {
+      openerGone.current = true;
+      onClose();
+      onDone(data);
+      // Another preview of the same request would fail: its names exist now.
+      void queryClient.invalidateQueries({ predicate: ({ queryKey }) => !isPreview(queryKey) });
+    },
+  });
+  return (
+    <ConfirmDialog
+      title={`Arsipkan ${sent.name}?`}
+      confirm="Arsipkan"
+      cancel="Batal"
+      action={{ isPending: start.isPending, error: start.error, mutate: () => start.mutate() }}
+      openerGone={openerGone}
+      onClose={onClose}
+    >
+      <p>Masuk arsip: {archivedText(summary)}.</p>
+      <p>Dibuat: {madeText(summary)}. Dapat diurungkan selama 30 hari.</p>
+    </ConfirmDialog>
+  );
+}

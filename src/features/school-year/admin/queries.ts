@@ -1,0 +1,28 @@
+import { queryOptions } from '@tanstack/react-query';
+import * as calls from '#features/school-year/calls.ts';
+import { newYearAnswer, schoolYears, type NewYear, type NewYearAnswer } from '#features/school-year/contract.ts';
+import { api } from '#platform/web/admin-ui/api/api.ts';
+
+/** The body of a new school year. */
+export type SentYear = Omit<NewYear, 'dryRun'>;
+
+/** The archives, newest first. */
+export const schoolYearsQuery = queryOptions({
+  queryKey: [calls.listSchoolYears.path],
+  queryFn: async ({ signal }) => (await api(calls.listSchoolYears, schoolYears, {}, { signal })).data,
+});
+
+const PREVIEW = [calls.startNewYear.path, 'dryRun'] as const;
+
+export const isPreview = (queryKey: readonly unknown[]) => PREVIEW.every((part, index) => queryKey[index] === part);
+
+/** Previews the new school year. After a change of the form, the earlier preview stays until the next one has loaded. */
+export function previewQuery(year: SentYear) {
+  return queryOptions({
+    queryKey: [...PREVIEW, year],
+    queryFn: async ({ signal }): Promise<NewYearAnswer['data']> =>
+      (await api(calls.startNewYear, newYearAnswer, { body: { ...year, dryRun: true } }, { signal })).data,
+    retry: false,
+    staleTime: 0,
+  });
+}

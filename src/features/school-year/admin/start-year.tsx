@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import type { YearSummary } from '#features/school-year/contract.ts';
+import { errorText } from '#platform/web/admin-ui/api/api-error.ts';
+import { lazyDialog } from '#platform/web/admin-ui/dialog/lazy-dialog.tsx';
+import { Button } from '#platform/web/admin-ui/page/button.tsx';
+import { Notice } from '#platform/web/admin-ui/page/notice.tsx';
+import type { SentYear } from './queries.ts';
+import { archivedText, doubtsOf, madeText } from './year-texts.ts';
+
+const AskToStart = lazyDialog({
+  title: 'Tahun ajaran baru',
+  load: async () => (await import('./ask-to-start.tsx')).AskToStart,
+});
+
+interface StartYearProps {
+  sent: SentYear;
+  /** The latest preview. */
+  summary: YearSummary | undefined;
+  /** Why the year can't begin. */
+  error: Error | null;
+  onDone: (done: YearSummary) => void;
+}
+
+/** The counts of the preview, and the button that starts the year after a confirmation. */
+export function StartYear({ sent, summary, error, onDone }: StartYearProps) {
+  const [asking, setAsking] = useState(false);
+  const total = summary ? Object.values(summary.archived).reduce((sum, { count }) => sum + count, 0) : 0;
+  const isReady = summary !== undefined && error === null && total > 0;
+  return (
+    <section aria-label="Ringkasan" className="flex flex-col items-start gap-3">
+      <div role="status" className="text-sm">
+        {isReady && (
+          <p>
+            Diarsipkan: <strong>{archivedText(summary)}</strong>. Dibuat: <strong>{madeText(summary)}</strong>.
+          </p>
+        )}
+        {summary && !error && total === 0 && <p className="text-soft">Tidak ada yang diarsipkan.</p>}
+      </div>
+      {error && <Notice kind="error">{errorText(error)}</Notice>}
+      {isReady &&
+        doubtsOf(summary, sent.archive.before).map((doubt) => (
+          <Notice key={doubt} kind="warning">
+            {doubt}
+          </Notice>
+        ))}
+      <Button look="primary" ahead={AskToStart.ahead} disabled={!isReady} onClick={() => setAsking(true)}>
+        Mulai tahun ajaran baru
+      </Button>
+      {asking && summary && <AskToStart sent={sent} summary={summary} onDone={onDone} onClose={() => setAsking(false)} />}
+    </section>
+  );
+}

@@ -1,0 +1,146 @@
+import { useId, type ReactNode } from 'react';
+import { CONTROL_CLASS, LINE_CLASS } from '#platform/web/admin-ui/form/field.tsx';
+import { madeKey, type ClassPlan, type GroupPlan, type YearDraft, type YearForm } from './year-draft.ts';
+
+/** One step of the screen: a heading and its content. */
+export function Step({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="flex flex-col gap-3 rounded-lg border border-line bg-raised p-4">
+      <h2 id={id} className="text-lg font-bold text-ink">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+interface CheckProps {
+  label: ReactNode;
+  checked: boolean;
+  onChange: () => void;
+}
+
+function Check({ label, checked, onChange }: CheckProps) {
+  return (
+    <label className="flex min-h-touch cursor-pointer items-center gap-3 text-sm md:min-h-9">
+      <input type="checkbox" checked={checked} onChange={onChange} className="size-5 shrink-0 cursor-pointer accent-amber-text" />
+      <bdi className="min-w-0 wrap-anywhere">{label}</bdi>
+    </label>
+  );
+}
+
+export interface PartProps {
+  form: YearForm;
+  draft: YearDraft;
+  change: (change: Partial<YearDraft>) => void;
+}
+
+const flip = ({ draft, change }: PartProps, key: string) =>
+  change({ flipped: { ...draft.flipped, [key]: draft.flipped[key] !== true } });
+
+function GroupChecks({ plans, ...part }: PartProps & { plans: readonly GroupPlan[] }) {
+  return plans.map(({ group, archived }) => (
+    <li key={group._id}>
+      <Check label={group.groupName} checked={archived} onChange={() => flip(part, group._id)} />
+    </li>
+  ));
+}
+
+/** The classes and groups to archive, each with a check box. */
+export function ArchivedChoice(part: PartProps) {
+  const { classes, free } = part.form;
+  return (
+    <ul aria-label="Kelas dan kelompok yang diarsipkan" className="grid gap-x-6 gap-y-2 sm:grid-cols-2 lg:grid-cols-3">
+      {classes.map(({ item, archived, groups }) => (
+        <li key={item._id}>
+          <Check
+            label={<span className="font-semibold">{item.className}</span>}
+            checked={archived}
+            onChange={() => flip(part, item._id)}
+          />
+          <ul aria-label={`Kelompok, ${item.className}`} className="pl-8">
+            <GroupChecks {...part} plans={groups} />
+          </ul>
+        </li>
+      ))}
+      {free.length > 0 && (
+        <li>
+          <p className="flex min-h-touch items-center text-sm font-semibold md:min-h-9">Kelompok tanpa kelas</p>
+          <ul aria-label="Kelompok tanpa kelas">
+            <GroupChecks {...part} plans={free} />
+          </ul>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+interface NameInputProps extends PartProps {
+  id: string;
+  label: string;
+  value: string;
+}
+
+function NameInput({ id, label, value, draft, change }: NameInputProps) {
+  return (
+    <input
+      aria-label={label}
+      value={value}
+      maxLength={200}
+      autoComplete="off"
+      onChange={({ target }) => change({ names: { ...draft.names, [id]: target.value } })}
+      className={`${CONTROL_CLASS} ${LINE_CLASS}`}
+    />
+  );
+}
+
+function MadeClass({ plan, ...part }: PartProps & { plan: ClassPlan }) {
+  const { item, made, name, groups } = plan;
+  const following = groups.filter(({ archived }) => archived);
+  const staying = groups.filter(({ archived }) => !archived);
+  return (
+    <li className="flex flex-col gap-2">
+      <Check
+        label={
+          <>
+            Sesudah <span className="font-semibold">{item.className}</span>
+          </>
+        }
+        checked={made}
+        onChange={() => flip(part, madeKey(item._id))}
+      />
+      {made && (
+        <div className="grid gap-2 pl-8">
+          <NameInput {...part} id={item._id} label={`Kelas sesudah ${item.className}`} value={name} />
+          {following.map((one) => (
+            <NameInput
+              key={one.group._id}
+              {...part}
+              id={one.group._id}
+              label={`Kelompok sesudah ${one.group.groupName}, ${item.className}`}
+              value={one.name}
+            />
+          ))}
+          {staying.length > 0 && (
+            <p className="text-sm text-soft">Pindah ke kelas ini: {staying.map(({ group }) => group.groupName).join(', ')}.</p>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** The following classes with their groups, named as proposed. */
+export function MadeChoice(part: PartProps) {
+  const archived = part.form.classes.filter((plan) => plan.archived);
+  if (archived.length === 0)
+    return <p className="text-sm text-soft">Tidak ada kelas yang diarsipkan, jadi tidak ada yang dibuat.</p>;
+  return (
+    <ul aria-label="Kelas berikutnya" className="grid gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
+      {archived.map((plan) => (
+        <MadeClass key={plan.item._id} {...part} plan={plan} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,5 @@
+import type { ServerFeature } from '#platform/server/feature.ts';
+import { schoolYearRoutes } from './routes.ts';
+import { schoolYearRows } from './tables.ts';
+
+export const schoolYears = { rows: schoolYearRows, routes: schoolYearRoutes } as const satisfies ServerFeature;

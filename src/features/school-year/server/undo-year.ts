@@ -1,0 +1,150 @@
+import '#features/classes/server/tables.ts';
+import '#features/reports/server/tables.ts';
+import '#features/schedules/server/tables.ts';
+import type { z } from 'zod';
+import { trashClassOfYear } from '#features/classes/server/year-relation.ts';
+import type { Reader, Tx } from '#platform/server/database/database.ts';
+import { recordChange, type Author } from '#platform/server/records/audit.ts';
+import { orNotFound } from '#platform/server/records/ids.ts';
+import { ConflictProblem } from '#platform/shared/problem.ts';
+import type { newYearUndone } from '../contract.ts';
+import { groupNamesTakenText, UNDO_LATE_TEXT } from '../messages.ts';
+import { schoolYearRecord } from '../record.ts';
+import { keyBefore, presentKey } from './archived-key.ts';
+import { undoUntil } from './queries.ts';
+
+type Undone = z.infer<typeof newYearUndone>['data'];
+
+/** A class that the archive made, with its new groups and the class that it follows. */
+interface MadeClass {
+  id: string;
+  from: string;
+  groups: string[];
+}
+
+async function readMade(db: Reader, archiveId: string): Promise<MadeClass[]> {
+  const classes = await db
+    .selectFrom('classes as old')
+    .innerJoin('classes as made', 'made.id', 'old.following_id')
+    .select(['made.id', 'old.id as from'])
+    .where('old.archive_id', '=', archiveId)
+    .where('made.archive_id', 'is', null)
+    .execute();
+  const groups = await db
+    .selectFrom('mentoring_groups as old')
+    .innerJoin('mentoring_groups as made', 'made.id', 'old.following_id')
+    .select(['made.id', 'old.class_id as from'])
+    .where('old.archive_id', '=', archiveId)
+    .where('made.archive_id', 'is', null)
+    .execute();
+  return classes.map(({ id, from }) => ({
+    id,
+    from,
+    groups: groups.filter((group) => group.from === from).map((group) => group.id),
+  }));
+}
+
+/** Finds new classes and groups that were changed since, or that a schedule names. */
+async function readTouched(db: Reader, made: readonly MadeClass[], madeAt: string): Promise<Set<string>> {
+  const ids = made.flatMap(({ id, groups }) => [id, ...groups]);
+  if (ids.length === 0) return new Set();
+  const changed = await db
+    .selectFrom('audit_log')
+    .select('entity_id as id')
+    .distinct()
+    .where('entity', 'in', ['class', 'mentoringGroup'])
+    .where('entity_id', 'in', ids)
+    .where('at', '>', madeAt)
+    .execute();
+  const classes = await db
+    .selectFrom('schedule_classes')
+    .select('class_id as id')
+    .distinct()
+    .where('class_id', 'in', ids)
+    .execute();
+  const groups = await db
+    .selectFrom('schedule_groups')
+    .select('group_id as id')
+    .distinct()
+    .where('group_id', 'in', ids)
+    .execute();
+  return new Set([...changed, ...classes, ...groups].map(({ id }) => id));
+}
+
+/** Deletes new classes and groups that nobody changed or used. A class and its new groups are deleted together or not at all. */
+async function trashMade(tx: Tx, by: Author, archiveId: string, madeAt: string): Promise<{ deleted: number; kept: number }> {
+  const made = await readMade(tx, archiveId);
+  const touched = await readTouched(tx, made, madeAt);
+  let [deleted, kept] = [0, 0];
+  for (const one of made) {
+    if ([one.id, ...one.groups].some((id) => touched.has(id))) {
+      kept += 1 + one.groups.length;
+      continue;
+    }
+    let back = tx.updateTable('mentoring_groups').set({ class_id: one.from }).where('class_id', '=', one.id);
+    if (one.groups.length > 0) back = back.where('id', 'not in', one.groups);
+    await back.execute();
+    deleted += await trashClassOfYear(tx, by, one);
+  }
+  return { deleted, kept };
+}
+
+/** @throws ConflictProblem if a group's name was given to another one since. */
+export async function assertKeysFree(
+  db: Reader,
+  archived: readonly { group_name: string; name_key: string }[],
+  archiveId: string,
+): Promise<void> {
+  if (archived.length === 0) return;
+  const names = new Map(archived.map((group) => [keyBefore(group.name_key, archiveId), group.group_name]));
+  const taken = await db
+    .selectFrom('mentoring_groups')
+    .select('name_key')
+    .where('name_key', 'in', [...names.keys()])
+    .execute();
+  if (taken.length === 0) return;
+  throw new ConflictProblem(groupNamesTakenText(taken.map(({ name_key }) => names.get(name_key) ?? '')), 'groups');
+}
+
+async function bringBack(tx: Tx, archiveId: string): Promise<Undone['restored']> {
+  const groups = await tx
+    .selectFrom('mentoring_groups')
+    .select(['group_name', 'name_key'])
+    .where('archive_id', '=', archiveId)
+    .execute();
+  await assertKeysFree(tx, groups, archiveId);
+  await tx
+    .updateTable('mentoring_groups')
+    .set({ archive_id: null, following_id: null, name_key: presentKey(archiveId) })
+    .where('archive_id', '=', archiveId)
+    .execute();
+  const changed = async (table: 'classes' | 'schedules' | 'reports') => {
+    const rest = table === 'classes' ? { following_id: null } : {};
+    const { numUpdatedRows } = await tx
+      .updateTable(table)
+      .set({ archive_id: null, ...rest })
+      .where('archive_id', '=', archiveId)
+      .executeTakeFirstOrThrow();
+    return Number(numUpdatedRows);
+  };
+  return {
+    classes: await changed('classes'),
+    groups: groups.length,
+    schedules: await changed('schedules'),
+    reports: await changed('reports'),
+  };
+}
+
+/**
+ * Undoes a new school year: restores the archived records, and moves new classes and groups that nobody changed or used to the trash.
+ * @throws ConflictProblem after 30 days, or if a name is taken.
+ */
+export async function undoNewYear(tx: Tx, by: Author, id: string): Promise<Undone> {
+  const year = orNotFound(await tx.selectFrom('school_years').selectAll().where('id', '=', id).executeTakeFirst());
+  if (undoUntil(year.made_at, by.now) === null) throw new ConflictProblem(UNDO_LATE_TEXT);
+  await recordChange(tx, by, { action: 'unarchive', record: schoolYearRecord, entityId: id, name: year.name });
+  const { deleted, kept } = await trashMade(tx, by, id, year.made_at);
+  const restored = await bringBack(tx, id);
+  await tx.deleteFrom('school_years').where('id', '=', id).execute();
+  return { _id: id, restored, deleted, kept };
+}

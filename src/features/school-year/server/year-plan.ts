@@ -1,0 +1,208 @@
+import '#features/classes/server/tables.ts';
+import '#features/reports/server/tables.ts';
+import '#features/schedules/server/tables.ts';
+import './tables.ts';
+import type { Selectable } from 'kysely';
+import { classesOf, groupsOf } from '#features/schedules/server/audience-queries.ts';
+import type { Reader } from '#platform/server/database/database.ts';
+import type { Tables } from '#platform/server/database/tables.ts';
+import { assertReferences } from '#platform/server/records/references.ts';
+import { sortByName } from '#platform/server/records/sort-names.ts';
+import { sameKey } from '#platform/shared/fields.ts';
+import { ConflictProblem, InvalidProblem } from '#platform/shared/problem.ts';
+import { dateInWib, timeInWib, toInstant, type IsoDate } from '#platform/shared/wib.ts';
+import { NEW_YEAR_REFERENCES, type NewYear, type YearSummary } from '../contract.ts';
+import * as messages from '../messages.ts';
+import { followingGroupName, followingNumber } from '../name-rules.ts';
+
+type ClassRow = Selectable<Tables['classes']>;
+type GroupRow = Selectable<Tables['mentoring_groups']>;
+
+/** A class to make, with its groups: new ones for archived ones, and those that stay. */
+export interface FollowingClass {
+  from: ClassRow;
+  name: string;
+  number: number;
+  groups: { from: GroupRow; name: string }[];
+  moved: GroupRow[];
+}
+
+/** The changes that a new school year makes. */
+export interface YearPlan {
+  classes: ClassRow[];
+  groups: GroupRow[];
+  schedules: { count: number; upcoming: number };
+  reports: { count: number; names: string[] };
+  made: FollowingClass[];
+  later: number;
+}
+
+/** The maximum of names per kind in an answer. */
+const NAMES_MAX = 100;
+
+async function readChosen(db: Reader, { archive: { classes, groups } }: NewYear) {
+  const classRows = classes.length === 0 ? [] : await db.selectFrom('classes').selectAll().where('id', 'in', classes).execute();
+  const groupRows =
+    groups.length === 0 ? [] : await db.selectFrom('mentoring_groups').selectAll().where('id', 'in', groups).execute();
+  const archivedOf = (rows: readonly { archive_id: string | null; name: string }[], field: string) => {
+    const names = rows.filter(({ archive_id }) => archive_id !== null).map(({ name }) => name);
+    if (names.length > 0) throw new ConflictProblem(messages.alreadyArchivedText(names), field);
+  };
+  archivedOf(
+    classRows.map((row) => ({ ...row, name: row.class_name })),
+    'archive.classes',
+  );
+  archivedOf(
+    groupRows.map((row) => ({ ...row, name: row.group_name })),
+    'archive.groups',
+  );
+  return { classes: classRows, groups: groupRows };
+}
+
+async function countSchedules(db: Reader, before: IsoDate, now: Date): Promise<YearPlan['schedules']> {
+  const today = dateInWib(now);
+  const past = db.selectFrom('schedules').where('archive_id', 'is', null).where('date', '<', before);
+  const all = await past.select(({ fn }) => fn.countAll<number | string>().as('count')).executeTakeFirstOrThrow();
+  const upcoming = await past
+    .where('date', '>=', today)
+    .where((where) => where.or([where('date', '>', today), where('end_time', '>', timeInWib(now))]))
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return { count: Number(all.count), upcoming: Number(upcoming.count) };
+}
+
+/** The reports that were made before the day. */
+export const reportsBefore = (db: Reader, before: IsoDate) =>
+  db.selectFrom('reports').where('archive_id', 'is', null).where('created_at', '<', toInstant(before, '00:00').toISOString());
+
+async function countReports(db: Reader, before: IsoDate): Promise<YearPlan['reports']> {
+  const { count } = await reportsBefore(db, before)
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .executeTakeFirstOrThrow();
+  const rows = await reportsBefore(db, before).select('name').orderBy('created_at', 'desc').limit(NAMES_MAX).execute();
+  return { count: Number(count), names: rows.map(({ name }) => name) };
+}
+
+/** The schedules from the day on that name one of the classes or groups. */
+async function countLater(db: Reader, { classes, groups, before }: NewYear['archive']): Promise<number> {
+  const { count } = await db
+    .selectFrom('schedules as s')
+    .where('s.archive_id', 'is', null)
+    .where('s.date', '>=', before)
+    .where((where) => {
+      const inClass = where.exists(classesOf(where).where('class_id', 'in', classes));
+      const inGroup = where.exists(groupsOf(where).where('group_id', 'in', groups));
+      return where.or([...(classes.length > 0 ? [inClass] : []), ...(groups.length > 0 ? [inGroup] : [])]);
+    })
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+function groupsOfCarried(wanted: NewYear['carry'][number], own: readonly GroupRow[], from: ClassRow): FollowingClass['groups'] {
+  if (wanted.groups === undefined) {
+    return own.map((group) => ({ from: group, name: followingGroupName(group.group_name, from.class_name) }));
+  }
+  return wanted.groups.map(({ group: id, name }) => {
+    const group = own.find((one) => one.id === id);
+    if (!group) throw new InvalidProblem([{ field: 'carry', message: messages.CARRY_GROUPS_TEXT }]);
+    return { from: group, name };
+  });
+}
+
+async function planFollowing(db: Reader, { carry }: NewYear, classes: ClassRow[], groups: GroupRow[]): Promise<FollowingClass[]> {
+  if (carry.length === 0) return [];
+  const ids = carry.map((wanted) => wanted.class);
+  const byId = new Map(classes.map((row) => [row.id, row]));
+  if (ids.some((id) => !byId.has(id))) throw new InvalidProblem([{ field: 'carry', message: messages.CARRY_UNKNOWN_TEXT }]);
+  if (new Set(ids).size < ids.length) throw new InvalidProblem([{ field: 'carry', message: messages.CARRY_TWICE_TEXT }]);
+  const archived = new Set(groups.map(({ id }) => id));
+  const own = await db
+    .selectFrom('mentoring_groups')
+    .selectAll()
+    .where('class_id', 'in', ids)
+    .where('archive_id', 'is', null)
+    .orderBy('group_name')
+    .execute();
+  return carry.flatMap((wanted): FollowingClass[] => {
+    const from = byId.get(wanted.class);
+    if (!from) return [];
+    const ownGroups = own.filter(({ class_id }) => class_id === from.id);
+    return [
+      {
+        from,
+        name: wanted.name,
+        number: followingNumber(from.class_number, from.class_name),
+        groups: groupsOfCarried(
+          wanted,
+          ownGroups.filter(({ id }) => archived.has(id)),
+          from,
+        ),
+        moved: ownGroups.filter(({ id }) => !archived.has(id)),
+      },
+    ];
+  });
+}
+
+/** @throws ConflictProblem if another new or staying group has the name of a new one. */
+async function assertNamesFree(db: Reader, made: readonly FollowingClass[], archived: readonly GroupRow[]): Promise<void> {
+  const named = made.flatMap(({ groups }) => groups.map(({ name }) => name));
+  if (named.length === 0) return;
+  const keys = named.map(sameKey);
+  const rows = await db.selectFrom('mentoring_groups').select(['id', 'name_key']).where('name_key', 'in', keys).execute();
+  const leaving = new Set(archived.map(({ id }) => id));
+  const taken = new Set(rows.filter(({ id }) => !leaving.has(id)).map(({ name_key }) => name_key));
+  const clashing = named.filter((_, index) => {
+    const key = keys[index] ?? '';
+    return taken.has(key) || keys.indexOf(key) !== index;
+  });
+  if (clashing.length > 0) throw new ConflictProblem(messages.groupNamesTakenText([...new Set(clashing)]), 'carry');
+}
+
+/**
+ * Plans a new school year. Stores nothing.
+ * @throws InvalidProblem for unknown ids and a wrong `carry`
+ * @throws ConflictProblem if a record is archived already, or a name is taken
+ */
+export async function planYear(db: Reader, input: NewYear, now: Date): Promise<YearPlan> {
+  await assertReferences(db, NEW_YEAR_REFERENCES, input);
+  const { classes, groups } = await readChosen(db, input);
+  const made = await planFollowing(db, input, classes, groups);
+  await assertNamesFree(db, made, groups);
+  const isNamed = classes.length + groups.length > 0;
+  return {
+    classes,
+    groups,
+    schedules: await countSchedules(db, input.archive.before, now),
+    reports: await countReports(db, input.archive.before),
+    made,
+    later: isNamed ? await countLater(db, input.archive) : 0,
+  };
+}
+
+function counted(names: readonly string[]): { count: number; names: string[] } {
+  const sorted = sortByName(
+    names.map((name, index) => ({ _id: String(index), name })),
+    ({ name }) => name,
+  );
+  return { count: names.length, names: sorted.slice(0, NAMES_MAX).map(({ name }) => name) };
+}
+
+/** The plan in counts and names. */
+export function summaryOf(name: string, { classes, groups, schedules, reports, made, later }: YearPlan): YearSummary {
+  return {
+    name,
+    archived: {
+      classes: counted(classes.map((row) => row.class_name)),
+      groups: counted(groups.map((row) => row.group_name)),
+      schedules,
+      reports,
+    },
+    made: {
+      classes: counted(made.map((one) => one.name)),
+      groups: counted(made.flatMap((one) => one.groups.map((group) => group.name))),
+    },
+    moved: counted(made.flatMap(({ moved }) => moved.map((group) => group.group_name))),
+    later,
+  };
+}

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import { make } from '#tests/support/builders.ts';
+import type { Caller } from '#tests/support/caller.ts';
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+
+export const API = '/api/v1/admin';
+const OLD_DAY = '2026-11-02';
+export const BEFORE = '2026-11-10';
+export const NEW_DAY = '2026-11-24';
+
+export let server: TestServer;
+export let admin: Caller;
+
+/** Starts a server for the tests of a file. Each test starts on 20 November 2026 without records and history. */
+export function serveSchoolYear(): void {
+  beforeAll(async () => {
+    server = await startTestServer();
+  });
+  afterAll(() => server.stop());
+  beforeEach(async () => {
+    await setClock('2026-11-20T10:00:00+07:00');
+    await server.db.write(async (tx) => {
+      for (const table of [
+        'schedules',
+        'mentoring_groups',
+        'classes',
+        'reports',
+        'school_years',
+        'trash',
+        'audit_log',
+      ] as const) {
+        await tx.deleteFrom(table).execute();
+      }
+    });
+  });
+}
+
+/** A class with a group and a mentor, a lesson and a mentoring in the old year, a lesson in the new one, and a report. */
+export async function aYear(className = 'Kelas 7A 2026') {
+  const group = await make.group(admin, { groupName: '7A-1' });
+  const own = await make.classOf(admin, { className, classNumber: 7, mentoringGroup: [group._id] });
+  const mentor = await make.mentor(admin, { name: 'Mama Yul', group: [group._id] });
+  const lesson = await make.schedule(admin, {
+    scheduleDate: OLD_DAY,
+    anotherEvent: 'Pelajaran lama',
+    classes: { class: [own._id] },
+  });
+  const mentoring = await make.schedule(admin, {
+    scheduleDate: OLD_DAY,
+    scheduleTimeStart: '19:00',
+    scheduleTimeEnd: '20:00',
+    anotherEvent: '',
+    mentoring: { group: [group._id], mentor: mentor._id },
+  });
+  const present = await make.schedule(admin, { scheduleDate: NEW_DAY, anotherEvent: 'Tahun baru' });
+  const report = await make.report(admin, { reportName: 'Laporan Lama' });
+  const made = { created_at: '2026-11-05T03:00:00.000Z' };
+  await server.db.write(async (tx) => void (await tx.updateTable('reports').set(made).execute()));
+  const kept = await make.report(admin, { reportName: 'Laporan Baru' });
+  return { group, own, mentor, lesson, mentoring, present, report, kept };
+}
+
+type Year = Awaited<ReturnType<typeof aYear>>;
+
+export const bodyOf = ({ own, group }: Year, more: object = {}) => ({
+  name: '2026/2027',
+  archive: { classes: [own._id], groups: [group._id], before: BEFORE },
+  carry: [{ class: own._id, name: 'Kelas 8A 2027' }],
+  ...more,
+});
+
+export const archive = async (year: Year, more: object = {}) => {
+  const answer = await admin.post(`${API}/newYear`, bodyOf(year, more));
+  expect(answer.status, answer.text).toBe(201);
+  return answer.body.data;
+};
+
+/** Sessions don't last that long: the admin signs in again. */
+export const setClock = async (iso: string) => {
+  server.clock.now = new Date(iso);
+  admin = await server.admin();
+};
+
+export const data = async (path: string) => {
+  const answer = await admin.get(path);
+  expect(answer.status, `${path}: ${answer.text}`).toBe(200);
+  return answer.body.data;
+};
