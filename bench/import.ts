@@ -1,0 +1,99 @@
+/**
+ * Imports 5,000 rows. Measures the time to preview and to store them, and the longest response time for a reader in another process. On
+ * SQLite, and on PostgreSQL if TEST_DATABASE_URL is set.
+ */
+import { addDays, dateInWib } from '#platform/shared/wib.ts';
+import { startOnPostgres, startWithProgramme, type SignedInServer } from './built-server.ts';
+import { reportFigures, type Figure } from './figures.ts';
+import { startReader } from './flood.ts';
+
+const API = '/api/v1/admin';
+const ROWS = 5_000;
+const CLASSES = 20;
+const MATERIALS = 50;
+const PREVIEW_S = 5;
+const STORE_S = 5;
+const WAIT_MS = 100;
+const READER = { paths: ['/livez', '/api/v1/student/subjects'], everyMs: 10, localAddress: '127.0.0.2' };
+
+type Cells = Record<string, string>;
+const text = 'Keterangan yang cukup panjang untuk satu isi';
+const materialOf = (n: number) => ({ subject: `Mapel ${n % 10}`, title: `Bab ${n}`, content: text });
+
+/** The records that the measured rows name. */
+const NAMED: [kind: string, rows: Cells[]][] = [
+  ['mentoringGroup', Array.from({ length: CLASSES }, (_, n) => ({ groupName: `Kel ${n}` }))],
+  [
+    'class',
+    Array.from({ length: CLASSES }, (_, n) => ({ className: `Kelas ${n}`, classNumber: '7', mentoringGroup: `Kel ${n}` })),
+  ],
+  ['subject', Array.from({ length: 10 }, (_, n) => ({ name: `Mapel ${n}`, kurikulum: 'https://example.org/k' }))],
+  ['material', Array.from({ length: MATERIALS }, (_, n) => materialOf(n))],
+];
+
+const today = dateInWib(new Date());
+const MEASURED: [kind: string, row: (n: number) => Cells][] = [
+  [
+    'content',
+    (n) => ({
+      subject: `Mapel ${(n % MATERIALS) % 10}`,
+      material: `Bab ${n % MATERIALS}`,
+      title: `Isi ${n}`,
+      materialType: 'Video',
+      link: `https://example.org/${n}`,
+      description: text,
+    }),
+  ],
+  ['teacher', (n) => ({ name: `Guru ${n}`, email: `impor${n}@example.org`, subject: `Mapel ${n % 10}; Mapel ${(n + 1) % 10}` })],
+  [
+    'schedule',
+    (n) => ({
+      scheduleDate: addDays(today, Math.floor(n / CLASSES)),
+      scheduleTimeStart: '19.00–20.30',
+      'classes.class': `Kelas ${n % CLASSES}`,
+      'classes.subjects': `Mapel ${n % 10}`,
+      'classes.teacher': `Guru ${n % 4_000}`,
+      linkZoom: `https://zoom.us/j/${90_000_000_001 + n}`,
+    }),
+  ],
+];
+
+async function send({ admin }: SignedInServer, kind: string, rows: readonly Cells[], dryRun: boolean): Promise<void> {
+  const body = JSON.stringify({ dryRun, rows: rows.map((cells, n) => ({ line: n + 2, cells })) });
+  const answer = await admin.post(`${API}/import/${kind}`, body);
+  const { new: made, problems } = answer.body.data ?? {};
+  if (made !== rows.length)
+    throw new Error(`${kind}: ${answer.status}, ${made} new. ${JSON.stringify(problems?.[0] ?? answer.body).slice(0, 500)}`);
+}
+
+async function measure(engine: string, server: SignedInServer): Promise<Figure[]> {
+  for (const [kind, rows] of NAMED) await send(server, kind, rows, false);
+  const figures: Figure[] = [];
+  for (const [kind, row] of MEASURED) {
+    const rows = Array.from({ length: ROWS }, (_, n) => row(n));
+    for (const dryRun of [true, false]) {
+      const reader = await startReader({ ...READER, url: server.url });
+      reader.begin();
+      const startedAt = performance.now();
+      await send(server, kind, rows, dryRun);
+      const seconds = (performance.now() - startedAt) / 1_000;
+      const { latencies, failures } = await reader.end();
+      if (failures > 0) throw new Error(`${failures} requests of the reader failed.`);
+      const what = `${engine}: ${ROWS.toLocaleString('en')} rows of ${kind}, ${dryRun ? 'preview' : 'store'}`;
+      figures.push({ what, value: seconds, unit: 's', atMost: dryRun ? PREVIEW_S : STORE_S });
+      const longest = latencies.reduce((most, one) => Math.max(most, one), 0);
+      figures.push({ what: 'longest wait of a reader meanwhile', value: longest, unit: 'ms', atMost: WAIT_MS });
+    }
+  }
+  return figures;
+}
+
+const NO_PROGRAMME = { schedules: { aSpan: 1, spansBefore: 0, spansAhead: 0 }, teachers: 1, reports: 0 };
+const onSqlite = await startWithProgramme(NO_PROGRAMME);
+const figures = await measure('SQLite', onSqlite).finally(onSqlite.stop);
+if (process.env['TEST_DATABASE_URL'] === undefined) console.log('Skipped PostgreSQL: TEST_DATABASE_URL is not set.');
+else {
+  const { servers, stop } = await startOnPostgres(1);
+  for (const server of servers) figures.push(...(await measure('PostgreSQL', server).finally(stop)));
+}
+await reportFigures('import', figures);

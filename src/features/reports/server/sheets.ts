@@ -1,0 +1,15 @@
+import { sql } from 'kysely';
+import type { SheetKind } from '#platform/server/records/sheets/sheet-kind.ts';
+import { reportSheet } from '../sheet.ts';
+import { reportTrash } from './commands.ts';
+
+/** Rows of reports. A new one is of no month. */
+export const reportSheetKind: SheetKind = {
+  sheet: reportSheet,
+  trash: reportTrash,
+  present: sql`archive_id is null`,
+  searched: ['reportName', 'reportDescription'],
+  columns: { reportName: 'name', reportDescription: 'description', reportLink: 'link' },
+  complete: async (_tx, by, changes) =>
+    new Map(changes.map(({ id, stored }) => [id, stored === null ? { month: null, created_at: by.now.toISOString() } : {}])),
+};

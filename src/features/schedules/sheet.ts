@@ -1,0 +1,167 @@
+import { sameKey } from '#platform/shared/fields.ts';
+import { sheetIds, sheetText, type Sheet, type SheetColumn, type SheetValues } from '#platform/shared/sheets/sheet.ts';
+import { splitTimeRange } from '#platform/shared/sheets/written-times.ts';
+import { scheduleInput } from './write-contract.ts';
+
+const PLACE_COLUMNS: SheetColumn[] = [
+  {
+    name: 'scheduleDate',
+    heading: 'Tanggal',
+    headings: ['Hari/tanggal', 'Hari, tanggal', 'Tgl', 'Date', 'Schedule date'],
+    isRequired: true,
+    example: '24/11/2026',
+    note: 'Hari/bulan/tahun, atau 24 November 2026.',
+    type: 'date',
+  },
+  {
+    name: 'scheduleTimeStart',
+    heading: 'Jam mulai',
+    headings: ['Mulai', 'Jam', 'Waktu', 'Pukul', 'Start', 'Start time', 'Time'],
+    isRequired: true,
+    example: '19.00',
+    note: 'Dalam WIB, misalnya 19.00. Boleh 19.00–20.30 jika kolom jam berakhir kosong.',
+    type: 'time',
+  },
+  {
+    name: 'scheduleTimeEnd',
+    heading: 'Jam berakhir',
+    headings: ['Selesai', 'Berakhir', 'Jam selesai', 'End', 'End time'],
+    isRequired: true,
+    example: '20.30',
+    note: 'Dalam WIB, sesudah jam mulai.',
+    type: 'time',
+  },
+];
+
+const named = (name: string, of: string, heading: string, headings: string[], example: string, note: string): SheetColumn => ({
+  name,
+  heading,
+  headings,
+  example,
+  note,
+  type: 'name',
+  of,
+});
+
+const PART_COLUMNS: SheetColumn[] = [
+  {
+    name: 'classes.class',
+    heading: 'Kelas',
+    headings: ['Nama kelas', 'Class', 'Classes'],
+    example: 'Kelas Tifa',
+    note: 'Satu kelas atau lebih, dipisah titik koma.',
+    type: 'names',
+    of: 'class',
+  },
+  named('classes.subjects', 'subject', 'Mata pelajaran', ['Mapel', 'Subject'], 'Matematika', 'Boleh kosong.'),
+  named('classes.teacher', 'teacher', 'Guru', ['Pengajar', 'Tutor', 'Teacher'], 'Ani Lestari', 'Boleh kosong.'),
+  named(
+    'classes.substitute',
+    'teacher',
+    'Guru pengganti',
+    ['Pengganti guru', 'Substitute teacher'],
+    '',
+    'Guru yang menggantikan. Boleh kosong.',
+  ),
+  {
+    name: 'mentoring.group',
+    heading: 'Kelompok mentoring',
+    headings: ['Kelompok', 'Grup', 'Group', 'Groups', 'Mentoring group'],
+    example: '',
+    note: 'Untuk mentoring: satu kelompok atau lebih, dipisah titik koma.',
+    type: 'names',
+    of: 'mentoringGroup',
+  },
+  named('mentoring.mentor', 'mentor', 'Mentor', ['Pendamping'], '', 'Boleh kosong.'),
+  named(
+    'mentoring.substitute',
+    'mentor',
+    'Mentor pengganti',
+    ['Pengganti mentor', 'Substitute mentor'],
+    '',
+    'Mentor yang menggantikan. Boleh kosong.',
+  ),
+  {
+    name: 'webinar.event',
+    heading: 'Webinar',
+    headings: ['Tema webinar', 'Event'],
+    example: '',
+    note: 'Tema webinar yang sudah ada, dipisah titik koma.',
+    type: 'names',
+    of: 'webinar',
+  },
+];
+
+const OTHER_COLUMNS: SheetColumn[] = [
+  {
+    name: 'anotherEvent',
+    heading: 'Kegiatan lain',
+    headings: ['Kegiatan', 'Acara', 'Keterangan', 'Other event', 'Activity'],
+    example: '',
+    note: 'Untuk kegiatan yang bukan kelas, mentoring, atau webinar.',
+    type: 'text',
+  },
+  {
+    name: 'linkZoom',
+    heading: 'Link Zoom',
+    headings: ['Zoom', 'Link', 'Zoom link', 'Meeting link'],
+    isRequired: true,
+    example: 'https://zoom.us/j/90000000001',
+    note: 'Link https dari Zoom.',
+    type: 'text',
+  },
+  {
+    name: 'status',
+    heading: 'Status',
+    headings: ['Keadaan', 'State'],
+    example: 'Direncanakan',
+    note: 'Direncanakan atau Dibatalkan. Kosong berarti direncanakan.',
+    type: 'choice',
+    words: {
+      planned: ['Direncanakan', 'Planned', 'Terjadwal'],
+      cancelled: ['Dibatalkan', 'Batal', 'Cancelled', 'Canceled'],
+    },
+  },
+  {
+    name: 'statusReason',
+    heading: 'Alasan pembatalan',
+    headings: ['Alasan', 'Alasan batal', 'Reason'],
+    example: '',
+    note: 'Wajib diisi untuk jadwal yang dibatalkan.',
+    type: 'text',
+  },
+  {
+    name: 'recordingLink',
+    heading: 'Link rekaman',
+    headings: ['Rekaman', 'Recording', 'Recording link'],
+    example: '',
+    note: 'Link http atau https. Boleh kosong.',
+    type: 'text',
+  },
+];
+
+const setOf = (values: SheetValues, name: string) => sheetIds(values, name).toSorted().join(' ');
+
+/** A schedule is known by its date, its start and what takes place: its classes, groups, webinars and other event. */
+export const scheduleSheet: Sheet = {
+  entity: 'schedule',
+  columns: [...PLACE_COLUMNS, ...PART_COLUMNS, ...OTHER_COLUMNS],
+  input: () => scheduleInput,
+  keysOf: (values) => [
+    JSON.stringify([
+      values['scheduleDate'],
+      values['scheduleTimeStart'],
+      setOf(values, 'classes.class'),
+      setOf(values, 'mentoring.group'),
+      setOf(values, 'webinar.event'),
+      sameKey(sheetText(values, 'anotherEvent')),
+    ]),
+  ],
+  identity: ['anotherEvent'],
+  prepare: (cells) => {
+    const { scheduleTimeStart = '', scheduleTimeEnd = '' } = cells;
+    const range = scheduleTimeEnd.trim() === '' ? splitTimeRange(scheduleTimeStart) : null;
+    return range === null ? cells : { ...cells, scheduleTimeStart: range[0], scheduleTimeEnd: range[1] };
+  },
+  settle: (values) => (values['status'] === 'cancelled' ? values : { ...values, status: 'planned', statusReason: null }),
+};

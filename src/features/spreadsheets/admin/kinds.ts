@@ -1,0 +1,59 @@
+import type { SheetKindName } from '../contract.ts';
+
+/** The names of a kind of record on the screens, and the address of its list. */
+export interface KindWords {
+  kind: SheetKindName;
+  /** "Kelas". */
+  title: string;
+  /** Of one and of many: "kelas". */
+  noun: string;
+  /** The address of its list. */
+  list: string;
+  /** Names of a workbook's sheet, in lower case, that mean this kind. */
+  sheets: readonly string[];
+}
+
+/** Every kind, in the order of setting up a programme: a kind comes after the kinds that its rows refer to. */
+export const KIND_WORDS: readonly KindWords[] = [
+  {
+    kind: 'mentoringGroup',
+    title: 'Kelompok mentoring',
+    noun: 'kelompok',
+    list: '/admin/class#kelompok-mentoring',
+    sheets: ['kelompok', 'group', 'kel'],
+  },
+  { kind: 'class', title: 'Kelas', noun: 'kelas', list: '/admin/class', sheets: ['kelas', 'class'] },
+  {
+    kind: 'subject',
+    title: 'Mata pelajaran',
+    noun: 'mata pelajaran',
+    list: '/admin/subject',
+    sheets: ['mata pelajaran', 'mapel', 'subject'],
+  },
+  {
+    kind: 'teacher',
+    title: 'Guru',
+    noun: 'guru',
+    list: '/admin/teacher',
+    sheets: ['pengajar', 'guru', 'tutor', 'teacher'],
+  },
+  { kind: 'mentor', title: 'Mentor', noun: 'mentor', list: '/admin/mentor', sheets: ['mentor'] },
+  { kind: 'material', title: 'Materi', noun: 'materi', list: '/admin/subject', sheets: ['materi', 'material', 'bab'] },
+  { kind: 'content', title: 'Isi materi', noun: 'isi', list: '/admin/subject', sheets: ['isi', 'konten', 'content'] },
+  { kind: 'webinar', title: 'Webinar', noun: 'webinar', list: '/admin/webinar', sheets: ['webinar'] },
+  { kind: 'report', title: 'Laporan', noun: 'laporan', list: '/admin/laporan', sheets: ['laporan', 'report'] },
+  { kind: 'schedule', title: 'Jadwal', noun: 'jadwal', list: '/admin/calendar', sheets: ['jadwal', 'schedule', 'kegiatan'] },
+];
+
+/** The names of a kind; undefined for an unknown kind. */
+export function kindWords(kind: string | null): KindWords | undefined {
+  return KIND_WORDS.find((words) => words.kind === kind);
+}
+
+/** The kind that a sheet's name means: "2. Kelas", "JADWAL Nov". The longest word wins: "isi materi" are contents. */
+export function kindOfName(name: string): SheetKindName | null {
+  const text = name.toLowerCase();
+  const named = KIND_WORDS.flatMap(({ kind, sheets }) => sheets.map((word) => ({ kind, at: text.indexOf(word), word })));
+  const [first] = named.filter(({ at }) => at !== -1).toSorted((a, b) => a.at - b.at || b.word.length - a.word.length);
+  return first?.kind ?? null;
+}

@@ -1,0 +1,49 @@
+import type { TableRow } from '../table/find-table.ts';
+
+/** The user's changes in the preview. */
+export interface Draft {
+  /** Corrected cells, by line, then by column. */
+  edits: Readonly<Record<number, Readonly<Record<string, string>>>>;
+  /** By line: included or skipped, where this differs from the table's proposal. */
+  left: Readonly<Record<number, boolean>>;
+  /** By column and text: the id of the record that an unknown name means, or "new". */
+  names: Readonly<Record<string, Readonly<Record<string, string>>>>;
+}
+
+export const EMPTY_DRAFT: Draft = { edits: {}, left: {}, names: {} };
+
+export type DraftChange = (draft: Draft) => Draft;
+
+/** Changes the text of a cell. */
+export function editCell(line: number, column: string, text: string): DraftChange {
+  return (draft) => ({ ...draft, edits: { ...draft.edits, [line]: { ...draft.edits[line], [column]: text } } });
+}
+
+/** Skips rows, or includes them again. */
+export function leaveOut(lines: readonly number[], left: boolean): DraftChange {
+  return (draft) => ({ ...draft, left: { ...draft.left, ...Object.fromEntries(lines.map((line) => [line, left])) } });
+}
+
+/** Assigns an unknown name to a record in every row; null removes the assignment. */
+export function settleName(column: string, text: string, id: string | null): DraftChange {
+  return (draft) => {
+    const { [text]: _, ...others } = draft.names[column] ?? {};
+    return { ...draft, names: { ...draft.names, [column]: id === null ? others : { ...others, [text]: id } } };
+  };
+}
+
+export const isTouched = (draft: Draft) => [draft.edits, draft.left, draft.names].some((part) => Object.keys(part).length > 0);
+
+export const isLeftOut = (row: TableRow, draft: Draft) => draft.left[row.line] ?? row.isRemark;
+
+/** The rows to send: with corrections, assigned names and skipped lines. */
+export function toBody(rows: readonly TableRow[], draft: Draft) {
+  return {
+    rows: rows.map(({ line, cells }) => ({ line, cells: { ...cells, ...draft.edits[line] } })),
+    skip: rows.filter((row) => isLeftOut(row, draft)).map(({ line }) => line),
+    names: Object.fromEntries(Object.entries(draft.names).map(([column, texts]) => [column, { ...texts }])),
+  };
+}
+
+/** The body of a check or an import, without `dryRun`. */
+export type Body = ReturnType<typeof toBody>;

@@ -1,0 +1,123 @@
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+
+interface GridCellProps {
+  /** On its page: row and column, from 0. */
+  place: readonly [row: number, column: number];
+  heading: string;
+  /** For screen readers, while it is corrected. */
+  label: string;
+  text: string;
+  /** The stored text, if the import changes it. */
+  before: string | undefined;
+  isWrong: boolean;
+  /** Whether the row is skipped. */
+  isOff: boolean;
+  onText: (text: string) => void;
+  /** Where the focus goes after a correction. */
+  onLeave: (row: number, column: number) => void;
+}
+
+/** A key that types a character begins the correction with it, as in a spreadsheet. */
+const isTyped = (event: KeyboardEvent) => event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
+
+/** A cell of the preview. A click, Enter, F2 or typing opens it for editing; Enter and Tab store the text, Escape cancels. */
+export function GridCell(props: GridCellProps) {
+  const { place, heading, label, text, before, isWrong, isOff, onText, onLeave } = props;
+  const [row, column] = place;
+  /** The field's first text; null while it is closed. */
+  const [start, setStart] = useState<string | null>(null);
+
+  function pressOnCell(event: KeyboardEvent) {
+    if (event.target !== event.currentTarget) return;
+    if (event.key === 'Enter' || event.key === 'F2') setStart(text);
+    else if (event.key === 'Delete' || event.key === 'Backspace') onText('');
+    else if (isTyped(event)) setStart(event.key);
+    else return;
+    event.preventDefault();
+  }
+
+  function close(typed: string | null, next?: Step) {
+    if (typed !== null && typed.trim() !== text) onText(typed.trim());
+    setStart(null);
+    // The cell that gets the focus is rendered with the next state.
+    if (next) requestAnimationFrame(() => onLeave(row + next.rows, column + next.columns));
+  }
+
+  return (
+    <div
+      role="gridcell"
+      data-cell={`${row}:${column}`}
+      tabIndex={row === 0 && column === 0 ? 0 : -1}
+      aria-invalid={isWrong || undefined}
+      onKeyDown={pressOnCell}
+      onClick={() => start === null && setStart(text)}
+      className={`min-w-0 cursor-text px-3 py-2 outline-offset-[-2px] md:hover:bg-sunk max-md:flex max-md:min-h-touch max-md:items-center max-md:gap-2 max-md:px-1 max-md:py-1 ${isWrong ? 'bg-danger-wash' : ''} ${isOff ? 'text-soft' : ''}`}
+    >
+      <span aria-hidden="true" className="w-28 shrink-0 text-xs text-soft md:hidden">
+        {heading}
+      </span>
+      {start === null ? (
+        <span className={`line-clamp-3 min-h-5 min-w-0 wrap-anywhere whitespace-pre-line ${isOff ? 'line-through' : ''}`}>
+          {before !== undefined && before !== text && <del className="mr-1 text-soft">{before === '' ? '(kosong)' : before}</del>}
+          {text}
+        </span>
+      ) : (
+        <CellField label={label} start={start} onClose={close} />
+      )}
+    </div>
+  );
+}
+
+/** Where the focus goes after a correction. */
+interface Step {
+  rows: number;
+  columns: number;
+}
+
+interface CellFieldProps {
+  label: string;
+  start: string;
+  /** With null nothing changes. */
+  onClose: (typed: string | null, next?: Step) => void;
+}
+
+function CellField({ label, start, onClose }: CellFieldProps) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  // A field that is removed also loses the focus. That must not count as a second correction.
+  const isClosed = useRef(false);
+  const [typed, setTyped] = useState(start);
+  useEffect(() => {
+    isClosed.current = false;
+    field.current?.focus();
+    field.current?.setSelectionRange(start.length, start.length);
+  }, [start]);
+
+  function close(stores: boolean, next?: Step) {
+    if (isClosed.current) return;
+    isClosed.current = true;
+    onClose(stores ? typed : null, next);
+  }
+
+  function press(event: KeyboardEvent) {
+    event.stopPropagation();
+    const step = event.shiftKey ? -1 : 1;
+    if (event.key === 'Escape') close(false, { rows: 0, columns: 0 });
+    else if (event.key === 'Tab') close(true, { rows: 0, columns: step });
+    else if (event.key === 'Enter' && !event.shiftKey) close(true, { rows: 1, columns: 0 });
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <textarea
+      ref={field}
+      aria-label={label}
+      rows={Math.min(typed.split('\n').length, 6)}
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+      onKeyDown={press}
+      onBlur={() => close(true)}
+      className="block w-full min-w-0 resize-y rounded-sm border border-edge bg-paper px-1.5 py-0.5 text-base text-ink md:text-sm"
+    />
+  );
+}

@@ -1,0 +1,153 @@
+import { memo } from 'react';
+import { Button } from '#platform/web/admin-ui/page/button.tsx';
+import { WarningIcon } from '#platform/web/admin-ui/page/icons.tsx';
+import type { SheetColumnAnswer, SheetProblem } from '#features/spreadsheets/contract.ts';
+import { GridCell } from './grid-cell.tsx';
+import { inIndonesian } from './reasons.ts';
+import { STATE_WORDS, type PreviewRow, type RowState } from './rows.ts';
+
+/** The user's actions on the rows. */
+export interface RowActs {
+  onEdit: (line: number, column: string, text: string) => void;
+  onLeaveOut: (lines: readonly number[], left: boolean) => void;
+  onSettle: (column: string, text: string, id: string) => void;
+}
+
+const LOOKS: Readonly<Record<RowState, string>> = {
+  new: 'bg-success-wash text-success',
+  same: 'bg-sunk text-soft',
+  changed: 'bg-amber-wash text-amber-text',
+  problem: 'bg-danger-wash text-danger',
+  skipped: 'bg-sunk text-soft',
+};
+
+interface GridRowProps extends RowActs {
+  row: PreviewRow;
+  /** On its page, from 0. */
+  index: number;
+  /** Its number among all rows, from 1, headings included. */
+  position: number;
+  columns: readonly SheetColumnAnswer[];
+  onLeave: (row: number, column: number) => void;
+}
+
+/** The columns of a row; a phone has them below each other. */
+export const ROW_CLASS = 'md:grid md:grid-cols-(--columns)';
+
+/** A row of the preview: its state, its cells, and its problems below them. */
+export const GridRow = memo(function GridRow(props: GridRowProps) {
+  const { row, index, position, columns, onLeave, onEdit } = props;
+  const wrong = new Set(row.problems.map(({ column }) => column));
+  return (
+    <div
+      role="row"
+      aria-rowindex={position}
+      data-row={row.line}
+      className={`${ROW_CLASS} border-t border-line max-md:rounded-md max-md:border max-md:bg-raised max-md:p-3`}
+    >
+      <RowHead row={row} onLeaveOut={props.onLeaveOut} />
+      {columns.map(({ name, heading }, column) => (
+        <GridCell
+          key={name}
+          place={[index, column]}
+          heading={heading}
+          label={`${heading}, baris ${row.line}`}
+          text={row.cells[name] ?? ''}
+          before={row.before[name]}
+          isWrong={wrong.has(name)}
+          isOff={row.state === 'skipped'}
+          onText={(text) => onEdit(row.line, name, text)}
+          onLeave={onLeave}
+        />
+      ))}
+      {(row.problems.length > 0 || row.warnings.length > 0) && (
+        <div role="gridcell" className="col-span-full px-3 pb-3 max-md:px-0 max-md:pt-2 max-md:pb-0">
+          <ul className="flex flex-col gap-1.5">
+            {row.problems.map((problem) => (
+              <Problem
+                key={`${problem.column}${problem.value}${problem.reason}`}
+                problem={problem}
+                columns={columns}
+                onSettle={props.onSettle}
+              />
+            ))}
+            {row.warnings.map((text) => (
+              <li key={text} className="flex gap-2 text-xs text-amber-text">
+                <WarningIcon className="size-4" />
+                <span className="min-w-0 wrap-anywhere">{text}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+});
+
+/** The number of the row, its state, and the button that skips or includes it. */
+function RowHead({ row: { line, state }, onLeaveOut }: { row: PreviewRow; onLeaveOut: RowActs['onLeaveOut'] }) {
+  const isSkipped = state === 'skipped';
+  return (
+    <div role="rowheader" className="flex flex-wrap content-start items-center gap-x-2 px-3 py-1.5 max-md:px-0 max-md:py-0">
+      <span className="text-xs text-soft tabular-nums">
+        <span className="md:sr-only">Baris </span>
+        {line}
+      </span>
+      <span className={`rounded-sm px-1.5 py-0.5 text-xs font-semibold ${state ? LOOKS[state] : 'text-soft'}`}>
+        {state ? STATE_WORDS[state] : '…'}
+      </span>
+      <Button
+        look="quiet"
+        className="px-1.5! py-0! text-xs md:min-h-7!"
+        aria-label={isSkipped ? `Ikutkan baris ${line}` : `Lewati baris ${line}`}
+        onClick={() => onLeaveOut([line], !isSkipped)}
+      >
+        {isSkipped ? 'Ikutkan' : 'Lewati'}
+      </Button>
+    </div>
+  );
+}
+
+/** A solved problem disappears with its button, so the focus moves to the cell. */
+function focusWrongCell(button: Element): void {
+  button.closest('[data-row]')?.querySelector<HTMLElement>('[data-cell][aria-invalid]')?.focus();
+}
+
+/** Matches the suggestions at the end of a message, which are shown as buttons. */
+const SUGGESTED = / Maksudnya [^?]*\?$/;
+
+interface ProblemProps {
+  problem: SheetProblem;
+  columns: readonly SheetColumnAnswer[];
+  onSettle: RowActs['onSettle'];
+}
+
+function Problem({ problem: { column, value, reason, name, suggestions }, columns, onSettle }: ProblemProps) {
+  const heading = columns.find((one) => one.name === column)?.heading;
+  return (
+    <li className="grid grid-cols-[auto_1fr] items-center gap-x-2 text-xs text-danger">
+      <WarningIcon className="size-4" />
+      <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
+        <span className="min-w-0 wrap-anywhere">
+          {heading !== undefined && <strong>{heading}: </strong>}
+          {value !== '' && name === undefined && <>“{value}” – </>}
+          {suggestions.length > 0 ? reason.replace(SUGGESTED, '') : inIndonesian(reason)}
+        </span>
+        {column !== null &&
+          name !== undefined &&
+          suggestions.map(({ _id, name: meant }) => (
+            <Button
+              key={_id}
+              className="px-2! py-0.5! text-xs md:min-h-7!"
+              onClick={(event) => {
+                focusWrongCell(event.currentTarget);
+                onSettle(column, name, _id);
+              }}
+            >
+              Maksudnya {meant}?
+            </Button>
+          ))}
+      </div>
+    </li>
+  );
+}

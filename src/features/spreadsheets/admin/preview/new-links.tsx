@@ -1,0 +1,32 @@
+import { CopyButton } from '#features/auth/admin/copy-button.tsx';
+import type { SheetImported } from '#features/spreadsheets/contract.ts';
+
+/** The one-time links of new teachers or mentors. They are shown once: Suluh stores none of them. */
+export function NewLinks({ links, onCopied }: { links: SheetImported['data']['links']; onCopied: () => void }) {
+  const all = links.map(({ name, link }) => `${name}: ${link}`).join('\n');
+  return (
+    <section aria-label="Tautan masuk" className="flex flex-col gap-3 rounded-md border border-line bg-raised p-4 text-sm">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3 className="font-bold text-ink">Tautan masuk untuk {links.length.toLocaleString('id-ID')} orang</h3>
+        <span onClickCapture={onCopied}>
+          <CopyButton text={all} label="Salin semua" />
+        </span>
+      </div>
+      <p className="text-soft">
+        Kirim tiap tautan hanya kepada orangnya. Tautan ini sekali pakai dan hanya ditampilkan sekarang; tautan baru dapat dibuat
+        dari daftarnya.
+      </p>
+      <ul className="flex flex-col divide-y divide-line">
+        {links.map(({ line, name, link }) => (
+          <li key={line} className="flex flex-wrap items-center justify-between gap-2 py-2">
+            <div className="min-w-0 flex-1 basis-60">
+              <p className="font-semibold wrap-anywhere text-ink">{name}</p>
+              <p className="font-mono text-xs wrap-anywhere text-soft select-all">{link}</p>
+            </div>
+            <CopyButton text={link} label="Salin" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import { CLASS_GROUPS_TEXT, CLASS_NAME_TEXT, CLASS_NUMBER_TEXT, GROUPS_TAKEN_TEXT } from '#features/classes/messages.ts';
+import { MENTOR_GROUPS_TAKEN_TEXT, MENTOR_GROUPS_TEXT, TEACHER_SUBJECTS_TEXT } from '#features/people/messages.ts';
+import { MENTORING_CONFLICT_TEXT } from '#features/schedules/messages.ts';
+import { KURIKULUM_TEXT, SUBJECT_NAME_TEXT } from '#features/subjects/messages.ts';
+import { WEBINAR_ZOOM_INVALID_TEXT } from '#features/webinars/messages.ts';
+import { PERSON_EMAIL_TEXT, PERSON_NAME_TEXT } from '#platform/shared/person-fields.ts';
+
+/** Messages of the forms that are in English, and what the preview says instead. */
+const IN_INDONESIAN: Readonly<Record<string, string>> = {
+  [CLASS_NAME_TEXT]: 'Nama kelas minimal 3 huruf.',
+  [CLASS_NUMBER_TEXT]: 'Tulis nomor kelas sebagai bilangan bulat mulai dari 1.',
+  [CLASS_GROUPS_TEXT]: 'Tulis paling tidak satu kelompok mentoring.',
+  [GROUPS_TAKEN_TEXT]: 'Ada kelompok yang sudah milik kelas lain.',
+  [PERSON_NAME_TEXT]: 'Nama minimal 3 huruf.',
+  [PERSON_EMAIL_TEXT]: 'Tulis alamat email yang lengkap, misalnya ani@contoh.id.',
+  [TEACHER_SUBJECTS_TEXT]: 'Tulis paling tidak satu mata pelajaran.',
+  [MENTOR_GROUPS_TEXT]: 'Tulis paling tidak satu kelompok.',
+  [MENTOR_GROUPS_TAKEN_TEXT]: 'Ada kelompok yang sudah punya mentor lain.',
+  [SUBJECT_NAME_TEXT]: 'Nama mata pelajaran minimal 3 huruf.',
+  [KURIKULUM_TEXT]: 'Tulis link kurikulum yang lengkap, mulai dari https://.',
+  [WEBINAR_ZOOM_INVALID_TEXT]: 'Tulis link Zoom yang lengkap, mulai dari https://.',
+  [MENTORING_CONFLICT_TEXT]: 'Kelompok ini sudah ada jadwal kelas pada jam itu.',
+};
+
+/** A problem's reason in the language of the preview. */
+export const inIndonesian = (reason: string): string => IN_INDONESIAN[reason] ?? reason;

@@ -1,0 +1,89 @@
+import { useState, type ReactNode } from 'react';
+import { api } from '#platform/web/admin-ui/api/api.ts';
+import { errorText } from '#platform/web/admin-ui/api/api-error.ts';
+import { queryClient } from '#platform/web/admin-ui/api/query-client.ts';
+import { Button, ButtonLink } from '#platform/web/admin-ui/page/button.tsx';
+import { CheckIcon, RestoreIcon } from '#platform/web/admin-ui/page/icons.tsx';
+import { Notice } from '#platform/web/admin-ui/page/notice.tsx';
+import { Spinner } from '#platform/web/admin-ui/page/spinner.tsx';
+import { undoImport } from '#features/spreadsheets/calls.ts';
+import { importUndone, type ImportUndone, type SheetImported } from '#features/spreadsheets/contract.ts';
+import type { KindWords } from '../kinds.ts';
+import { NewLinks } from './new-links.tsx';
+
+export type Saved = SheetImported['data'];
+
+const number = (value: number) => value.toLocaleString('id-ID');
+
+/** "212 isi diimpor: 200 baru, 12 berubah. 5 sudah ada." */
+export function savedText({ new: added, changed, same, made }: Saved, noun: string): string {
+  const parts = [added > 0 && `${number(added)} baru`, changed > 0 && `${number(changed)} berubah`].filter(Boolean);
+  const done = `${number(added + changed)} ${noun} diimpor${parts.length > 0 ? `: ${parts.join(', ')}` : ''}.`;
+  const others = made > 0 ? ` ${number(made)} nama baru ikut dibuat.` : '';
+  return `${done}${others}${same > 0 ? ` ${number(same)} sudah ada.` : ''}`;
+}
+
+/** "212 dipindahkan ke Sampah, 12 kembali seperti semula. 1 yang sudah diubah orang tetap ada." */
+export function undoneText({ deleted, restored, kept }: ImportUndone): string {
+  const parts = [
+    deleted > 0 && `${number(deleted)} dipindahkan ke Sampah`,
+    restored > 0 && `${number(restored)} kembali seperti semula`,
+  ].filter(Boolean);
+  const done = parts.length > 0 ? `Impor diurungkan: ${parts.join(', ')}.` : 'Impor diurungkan.';
+  return kept > 0 ? `${done} ${number(kept)} yang sudah diubah sesudahnya tetap ada.` : done;
+}
+
+interface ResultProps {
+  words: KindWords;
+  saved: Saved;
+  undone: ImportUndone | null;
+  onUndone: (undone: ImportUndone) => void;
+  onCopied: () => void;
+  /** The next action. */
+  children?: ReactNode;
+}
+
+/** The result of an import, with its undo and the links to hand out. */
+export function Result({ words, saved, undone, onUndone, onCopied, children }: ResultProps) {
+  const [undoing, setUndoing] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+
+  async function undo(batch: string) {
+    setUndoing(true);
+    setError(null);
+    try {
+      onUndone((await api(undoImport, importUndone, { params: { batch } })).data);
+      void queryClient.invalidateQueries();
+    } catch (failure) {
+      setError(failure);
+    } finally {
+      setUndoing(false);
+    }
+  }
+
+  return (
+    <div className="flex flex-col gap-4">
+      <div role="status" className="flex gap-3 rounded-md border border-success/40 bg-success-wash px-4 py-3 text-sm text-ink">
+        <CheckIcon className="size-5 text-success" />
+        <div>
+          <p className="font-semibold">{undone ? undoneText(undone) : savedText(saved, words.noun)}</p>
+          {!undone && saved.batch !== null && (
+            <p className="text-soft">Dapat diurungkan selama 30 hari, di sini atau dari Riwayat.</p>
+          )}
+        </div>
+      </div>
+      {error !== null && <Notice kind="error">Impor belum diurungkan. {errorText(error)}</Notice>}
+      <div className="flex flex-wrap gap-2">
+        {children}
+        <ButtonLink to={words.list}>Buka daftar {words.noun}</ButtonLink>
+        {saved.batch !== null && (
+          <Button disabled={undoing || undone !== null} onClick={() => saved.batch !== null && void undo(saved.batch)}>
+            {undoing ? <Spinner /> : <RestoreIcon />}
+            {undone ? 'Sudah diurungkan' : 'Urungkan'}
+          </Button>
+        )}
+      </div>
+      {!undone && saved.links.length > 0 && <NewLinks links={saved.links} onCopied={onCopied} />}
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import type { SheetPreview, SheetProblem, SheetRow } from '#features/spreadsheets/contract.ts';
+import type { Body } from './draft.ts';
+
+/** The server's result for the rows. */
+export type Checked = SheetPreview['data'];
+export type RowState = SheetRow['state'];
+
+/** A row of the preview. */
+export interface PreviewRow {
+  line: number;
+  cells: Readonly<Record<string, string>>;
+  /** Null until it is checked. */
+  state: RowState | null;
+  /** The stored texts, by column. */
+  before: Readonly<Record<string, string>>;
+  problems: readonly SheetProblem[];
+  warnings: readonly string[];
+}
+
+export const STATE_WORDS: Readonly<Record<RowState, string>> = {
+  new: 'Baru',
+  same: 'Sudah ada',
+  changed: 'Berubah',
+  problem: 'Bermasalah',
+  skipped: 'Dilewati',
+};
+
+function byLine<Value extends { line: number }>(values: readonly Value[]): Map<number, Value[]> {
+  const lines = new Map<number, Value[]>();
+  for (const value of values) {
+    const known = lines.get(value.line);
+    if (known) known.push(value);
+    else lines.set(value.line, [value]);
+  }
+  return lines;
+}
+
+/** Combines the rows with the server's result. */
+export function previewRows(body: Body, checked: Checked | null): PreviewRow[] {
+  const states = new Map((checked?.rows ?? []).map((row) => [row.line, row]));
+  const problems = byLine(checked?.problems ?? []);
+  const warnings = byLine(checked?.warnings ?? []);
+  const skipped = new Set(body.skip);
+  return body.rows.map(({ line, cells }) => {
+    const isLeft = skipped.has(line);
+    const own = isLeft ? [] : (problems.get(line) ?? []);
+    const row = states.get(line);
+    const stated = own.length > 0 ? 'problem' : (row?.state ?? null);
+    return {
+      line,
+      cells,
+      state: isLeft ? 'skipped' : stated,
+      before: Object.fromEntries((row?.changes ?? []).map(({ column, before }) => [column, before])),
+      problems: own,
+      warnings: isLeft ? [] : (warnings.get(line) ?? []).map(({ message }) => message),
+    };
+  });
+}
+
+/** How many rows are in each state. */
+export function countStates(rows: readonly PreviewRow[]): Record<RowState, number> {
+  const counts: Record<RowState, number> = { new: 0, changed: 0, same: 0, problem: 0, skipped: 0 };
+  for (const { state } of rows) if (state) counts[state] += 1;
+  return counts;
+}
+
+/** A name that no record has, and how many rows have it. */
+export interface UnknownName {
+  column: string;
+  text: string;
+  rows: number;
+  suggestions: SheetProblem['suggestions'];
+}
+
+/** The unknown names of all rows that have no answer yet, each once, the most frequent first. */
+export function unknownNames(rows: readonly PreviewRow[], { names }: Pick<Body, 'names'>): UnknownName[] {
+  const found = new Map<string, UnknownName>();
+  for (const problem of rows.flatMap(({ problems }) => problems)) {
+    const { column, name: text, suggestions } = problem;
+    if (column === null || text === undefined || names[column]?.[text] !== undefined) continue;
+    const key = JSON.stringify([column, text]);
+    const known = found.get(key);
+    if (known) known.rows += 1;
+    else found.set(key, { column, text, rows: 1, suggestions });
+  }
+  return [...found.values()].toSorted((a, b) => b.rows - a.rows);
+}

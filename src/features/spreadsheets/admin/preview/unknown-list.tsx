@@ -1,0 +1,128 @@
+import { useId, useRef } from 'react';
+import { Button } from '#platform/web/admin-ui/page/button.tsx';
+import { CONTROL_CLASS, LINE_CLASS } from '#platform/web/admin-ui/form/field.tsx';
+import { useFocusFallback } from '#platform/web/ui/use-focus-fallback.ts';
+import { MAKE_NEW, type SheetColumnAnswer } from '#features/spreadsheets/contract.ts';
+import { kindWords } from '../kinds.ts';
+import { useOptions, type Option } from './use-options.ts';
+import type { UnknownName } from './rows.ts';
+
+interface UnknownListProps {
+  names: readonly UnknownName[];
+  columns: readonly SheetColumnAnswer[];
+  onSettle: (column: string, text: string, id: string) => void;
+  /** Skips a column of the table. */
+  onDrop: (column: string) => void;
+}
+
+/** The maximum of names shown at once. The next ones appear when these have an answer. */
+const SHOWN = 8;
+
+/** The unknown names, each once. One answer applies to every row. */
+export function UnknownList({ names, columns, onSettle, onDrop }: UnknownListProps) {
+  if (names.length === 0) return null;
+  const byColumn = columns.filter(({ name }) => names.some(({ column }) => column === name));
+  return (
+    <div
+      role="group"
+      aria-label="Nama yang belum dikenal"
+      className="mb-4 rounded-md border border-amber-text/40 bg-amber-wash p-4 text-sm"
+    >
+      <h3 className="font-bold text-ink">Nama yang belum dikenal ({names.length.toLocaleString('id-ID')})</h3>
+      <p className="mb-3 text-soft">Satu jawaban berlaku untuk semua baris dengan nama itu.</p>
+      {byColumn.map((column) => (
+        <UnknownColumn
+          key={column.name}
+          column={column}
+          names={names.filter((name) => name.column === column.name)}
+          onSettle={onSettle}
+          onDrop={onDrop}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface UnknownColumnProps extends Pick<UnknownListProps, 'names' | 'onSettle' | 'onDrop'> {
+  column: SheetColumnAnswer;
+}
+
+function UnknownColumn({ column, names, onSettle, onDrop }: UnknownColumnProps) {
+  const options = useOptions(column.of);
+  const rest = names.length - SHOWN;
+  const noun = kindWords(column.of)?.noun ?? 'nama';
+  return (
+    <div className="mt-3 first-of-type:mt-0">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h4 className="font-semibold text-ink">{column.heading}</h4>
+        <div className="flex flex-wrap gap-2">
+          {column.canMake && names.length > 1 && (
+            <Button onClick={() => names.forEach(({ text }) => onSettle(column.name, text, MAKE_NEW))}>
+              Buat {names.length.toLocaleString('id-ID')} {noun} baru
+            </Button>
+          )}
+          {!column.required && <Button onClick={() => onDrop(column.name)}>Abaikan kolom ini</Button>}
+        </div>
+      </div>
+      <ul className="mt-2 flex flex-col gap-2">
+        {names.slice(0, SHOWN).map((name) => (
+          <UnknownLine key={name.text} name={name} column={column} options={options} onSettle={onSettle} />
+        ))}
+      </ul>
+      {rest > 0 && <p className="mt-2 text-soft">… dan {rest.toLocaleString('id-ID')} nama lagi.</p>}
+    </div>
+  );
+}
+
+interface UnknownLineProps extends Pick<UnknownListProps, 'onSettle'> {
+  name: UnknownName;
+  column: SheetColumnAnswer;
+  options: readonly Option[];
+}
+
+function UnknownLine({ name: { text, rows, suggestions }, column, options, onSettle }: UnknownLineProps) {
+  const id = useId();
+  const line = useRef<HTMLLIElement>(null);
+  useFocusFallback(line);
+
+  function settle(meant: string) {
+    // The line disappears, so the focus moves to the next name.
+    const next = line.current?.nextElementSibling ?? line.current?.previousElementSibling;
+    next?.querySelector<HTMLElement>('button, select')?.focus();
+    onSettle(column.name, text, meant);
+  }
+
+  return (
+    <li ref={line} className="flex flex-wrap items-center gap-2">
+      <span className="min-w-0 wrap-anywhere">
+        “{text}” <span className="text-soft">({rows.toLocaleString('id-ID')} baris)</span>
+      </span>
+      {suggestions.map(({ _id, name }) => (
+        <Button key={_id} onClick={() => settle(_id)}>
+          Maksudnya {name}?
+        </Button>
+      ))}
+      {options.length > 0 && (
+        <>
+          <label htmlFor={id} className="sr-only">
+            Pilih untuk “{text}”
+          </label>
+          <select
+            id={id}
+            value=""
+            onChange={(event) => settle(event.target.value)}
+            className={`${CONTROL_CLASS} ${LINE_CLASS} w-auto! max-w-full cursor-pointer`}
+          >
+            <option value="">Pilih yang lain…</option>
+            {options.map(({ _id, name }) => (
+              <option key={_id} value={_id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </>
+      )}
+      {column.canMake && <Button onClick={() => settle(MAKE_NEW)}>Buat baru</Button>}
+    </li>
+  );
+}

@@ -1,0 +1,55 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { api } from '#platform/web/admin-ui/api/api.ts';
+import { useOnReconnect } from '#platform/web/ui/use-on-reconnect.ts';
+import { importSheet } from '#features/spreadsheets/calls.ts';
+import { sheetAnswer, type SheetKindName } from '#features/spreadsheets/contract.ts';
+import type { Body } from './draft.ts';
+import { pack } from './pack.ts';
+import type { Checked } from './rows.ts';
+
+/** Changes within this time are checked in one request. */
+const WAIT_MS = 350;
+
+interface Answer {
+  body: Body;
+  /** The server's latest result, for this body or an earlier one. */
+  checked: Checked | null;
+  error: unknown;
+}
+
+/** Does a dry run of the import on the server after each change. Nothing is stored. */
+export function useCheck(kind: SheetKindName, body: Body) {
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const isFirst = useRef(true);
+  useEffect(() => {
+    const stop = new AbortController();
+    const ask = async () => {
+      isFirst.current = false;
+      try {
+        const sent = { params: { kind }, body: { ...body, dryRun: true } };
+        const { data } = await api(importSheet, sheetAnswer, sent, { signal: stop.signal, pack });
+        if (!stop.signal.aborted && 'rows' in data) setAnswer({ body, checked: data, error: null });
+      } catch (error) {
+        if (!stop.signal.aborted) setAnswer((last) => ({ body, checked: last?.checked ?? null, error }));
+      }
+    };
+    const timer = setTimeout(() => void ask(), isFirst.current ? 0 : WAIT_MS);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [kind, body, attempt]);
+  const again = useCallback(() => {
+    setAnswer((last) => last && { ...last, body: { ...last.body }, error: null });
+    setAttempt((count) => count + 1);
+  }, []);
+  const failed = answer?.body === body && answer.error !== null;
+  useOnReconnect(useCallback(() => failed && again(), [failed, again]));
+  return {
+    checked: answer?.checked ?? null,
+    checking: answer?.body !== body,
+    error: answer?.body === body ? answer.error : null,
+    again,
+  };
+}

@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '#platform/web/admin-ui/api/api.ts';
+import * as calls from '../calls.ts';
+import { sheetColumns, type SheetKindName } from '../contract.ts';
+
+/** The columns of a kind's sheet; they change only with a release. */
+export const columnsQuery = (kind: SheetKindName) =>
+  queryOptions({
+    queryKey: [calls.readSheetColumns.path, kind],
+    queryFn: async ({ signal }) =>
+      (await api(calls.readSheetColumns, sheetColumns, { params: { kind } }, { signal })).data.columns,
+    staleTime: 'static',
+  });

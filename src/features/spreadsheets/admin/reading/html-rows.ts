@@ -1,0 +1,53 @@
+import { fillDown, tidyRows, MAX_SHEET_COLUMNS, MAX_SHEET_ROWS } from './sheet.ts';
+
+/** Cells that a merged cell covers, at most. */
+const span = (cell: Element, name: string) => Math.min(Math.max(Number(cell.getAttribute(name)) || 1, 1), MAX_SHEET_ROWS);
+
+/** A cell's text; `<br>` and paragraphs are line breaks. */
+function textOf(cell: Element): string {
+  const copy = cell.cloneNode(true);
+  if (!(copy instanceof Element)) return '';
+  for (const unseen of copy.querySelectorAll('style, script')) unseen.remove();
+  for (const line of copy.querySelectorAll('br')) line.replaceWith('\n');
+  for (const block of copy.querySelectorAll('p + p, div + div, li + li')) block.before('\n');
+  return (copy.textContent ?? '').replaceAll(/[ \t\r]*\n[ \t\r]*/g, '\n').replaceAll(/[ \t\u00A0]+/g, ' ');
+}
+
+/** Places the row's cells in the columns that no merged cell of an earlier row covers. */
+function placeRow(row: Element, covered: Map<number, number>): { cells: string[]; merged: { column: number; rows: number }[] } {
+  const cells: string[] = [];
+  const merged: { column: number; rows: number }[] = [];
+  for (const [column, rows] of covered) if (rows > 0) cells[column] = '';
+  let column = 0;
+  for (const cell of row.querySelectorAll(':scope > td, :scope > th')) {
+    while ((covered.get(column) ?? 0) > 0) column += 1;
+    if (column >= MAX_SHEET_COLUMNS) break;
+    cells[column] = textOf(cell);
+    const rows = span(cell, 'rowspan');
+    if (rows > 1) merged.push({ column, rows });
+    const end = Math.min(column + span(cell, 'colspan'), MAX_SHEET_COLUMNS);
+    for (; column < end; column += 1) if (rows > 1) covered.set(column, rows);
+  }
+  return { cells: Array.from(cells, (text) => text ?? ''), merged };
+}
+
+/** Styles of the pasted cells. The CSP would block each one and print a message. */
+const FORMATS = /<style\b[^>]*>[^<]*<\/style>|\sstyle=(?:"[^"]*"|'[^']*')/gi;
+
+/** The rows of the largest table of pasted HTML; null without a table of several cells. */
+export function readHtml(html: string): string[][] | null {
+  const tables = [...new DOMParser().parseFromString(html.replaceAll(FORMATS, ''), 'text/html').querySelectorAll('table')];
+  const table = tables.toSorted((a, b) => b.querySelectorAll('tr').length - a.querySelectorAll('tr').length)[0];
+  if (!table || table.querySelectorAll('td, th').length < 2) return null;
+  const covered = new Map<number, number>();
+  const merges: { column: number; from: number; to: number }[] = [];
+  const rows = [...table.querySelectorAll('tr')].slice(0, MAX_SHEET_ROWS + 1).map((row, index) => {
+    const { cells, merged } = placeRow(row, covered);
+    for (const [column, left] of covered) covered.set(column, left - 1);
+    for (const one of merged) merges.push({ column: one.column, from: index, to: index + one.rows - 1 });
+    return cells;
+  });
+  const tidy = tidyRows(rows);
+  for (const { column, from, to } of merges) fillDown(tidy, column, from, to);
+  return tidy;
+}

@@ -1,0 +1,160 @@
+import { unzipSync, zipSync, strFromU8, strToU8, type UnzipFileInfo } from 'fflate';
+import readWorkbook from 'read-excel-file/universal';
+import { fillDown, MAX_SHEET_COLUMNS, MAX_SHEET_ROWS, tidyRows, UnreadableError, type Sheet } from './sheet.ts';
+
+/** The maximum of all unpacked parts together, by their declared sizes; `unzipSync` refuses a part that is larger than declared. */
+const MAX_UNPACKED_BYTES = 60_000_000;
+const MAX_SHEETS = 50;
+
+export const DAMAGED_TEXT =
+  'Berkas ini rusak atau bukan berkas Excel. Buka di Excel atau Google Sheets, simpan lagi sebagai .xlsx, lalu coba lagi.';
+export const TOO_BIG_TEXT = 'Berkas ini terlalu besar setelah dibuka. Salin tabelnya saja ke berkas baru, lalu coba lagi.';
+const farText = (cell: string, sheet: string) =>
+  `Ada isi di sel ${cell} pada lembar “${sheet}”, jauh di luar tabel. Hapus isi sel itu, simpan, lalu coba lagi.`;
+
+const SHEET_PATH = /^xl\/worksheets\/[^/]+\.xml$/;
+const CELL = /<(?:\w+:)?c\b[^>]*?\br="([A-Z]{1,3})(\d{1,7})"/g;
+
+/** The number of a column's letters, from 1. */
+const columnNumber = (letters: string) => [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
+
+/** The texts, the sheets and their places. Pictures and the like stay packed. */
+function unpack(bytes: Uint8Array): Record<string, Uint8Array> {
+  let declared = 0;
+  const filter = ({ name, originalSize }: UnzipFileInfo) => {
+    if (!/\.xml$|\.rels$/.test(name)) return false;
+    declared += originalSize;
+    if (declared > MAX_UNPACKED_BYTES) throw new UnreadableError(TOO_BIG_TEXT);
+    return true;
+  };
+  return unzipSync(bytes, { filter });
+}
+
+const attribute = (tag: string, name: string) => new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1] ?? '';
+
+/** The path of each sheet of the workbook, in its order. */
+function sheetPaths(files: Record<string, Uint8Array>): { name: string; path: string }[] {
+  const read = (path: string) => (files[path] ? strFromU8(files[path]) : '');
+  const targets = new Map(
+    [...read('xl/_rels/workbook.xml.rels').matchAll(/<(?:\w+:)?Relationship\b[^>]*>/g)].map(([tag]) => [
+      attribute(tag, 'Id'),
+      attribute(tag, 'Target').replace(/^\/?(?:xl\/)?/, 'xl/'),
+    ]),
+  );
+  return [...read('xl/workbook.xml').matchAll(/<(?:\w+:)?sheet\b[^>]*>/g)].map(([tag]) => ({
+    name: attribute(tag, 'name'),
+    path: targets.get(attribute(tag, '\\w+:id')) ?? '',
+  }));
+}
+
+/** The letters of a column's number, from 1. */
+const lettersOf = (column: number): string =>
+  column > 26 ? lettersOf(Math.floor((column - 1) / 26)) + lettersOf(((column - 1) % 26) + 1) : String.fromCharCode(64 + column);
+
+/** Adds missing addresses of rows and cells. A row or cell without an address follows the previous one. */
+function withAddresses(xml: string): string {
+  if (!/<(?:\w+:)?(?:c|row)(?![^>]*\sr=")[\s/>]/.test(xml)) return xml;
+  let [row, column] = [0, 0];
+  return xml.replaceAll(/<((?:\w+:)?(c|row))(?=[\s/>])([^>]*)/g, (tag, name: string, kind: string, rest: string) => {
+    const at = /\sr="([A-Z]{0,3})(\d{1,7})"/.exec(rest);
+    if (kind === 'row') [row, column] = [at ? Number(at[2]) : row + 1, 0];
+    else column = at ? columnNumber(at[1] ?? '') : column + 1;
+    return at ? tag : `<${name} r="${kind === 'row' ? '' : lettersOf(column)}${row}"${rest}`;
+  });
+}
+
+/** Removes cells and rows that have only a format. They can be in the sheet's last row, and a reader would fill all rows before them. */
+function withoutEmptyCells(xml: string): string {
+  return xml
+    .replaceAll(/<(?:\w+:)?c\b[^>]*\/>/g, '')
+    .replaceAll(/<(?:\w+:)?c\b[^>]*><\/(?:\w+:)?c>/g, '')
+    .replaceAll(/<(?:\w+:)?row\b[^>]*\br="\d+"[^>]*\/>/g, '')
+    .replaceAll(/<(?:\w+:)?row\b[^>/]*\br="\d+"[^>/]*>\s*<\/(?:\w+:)?row>/g, '');
+}
+
+/** @throws UnreadableError if a cell is so far away that a table up to it would fill the memory */
+function assertNear(xml: string, sheet: string): void {
+  for (const [, letters = '', row = ''] of xml.matchAll(CELL)) {
+    if (columnNumber(letters) > MAX_SHEET_COLUMNS || Number(row) > MAX_SHEET_ROWS) {
+      throw new UnreadableError(farText(`${letters}${row}`, sheet));
+    }
+  }
+  for (const [, row = ''] of xml.matchAll(/<(?:\w+:)?row\b[^>]*?\br="(\d+)"/g)) {
+    if (Number(row) > MAX_SHEET_ROWS) throw new UnreadableError(farText(`A${row}`, sheet));
+  }
+}
+
+/** Numbers as Excel shows them, without digits that only the binary form has and without exponents. */
+function numberText(text: string): string {
+  const value = Number(text);
+  if (!Number.isFinite(value)) return text;
+  if (Number.isInteger(value)) return Math.abs(value) < 1e21 ? BigInt(value).toString() : text;
+  return String(Number(value.toPrecision(15)));
+}
+
+/** The first day of Excel's calendar: a time without a date. */
+const FIRST_YEAR = 1900;
+
+/** A date cell as text: `2026-11-24`, `19:00`, or both. Excel's cells have no zone: they are read as they are shown. */
+function dateText(value: Date): string {
+  const [date = '', time = ''] = new Date(Math.round(value.getTime() / 60_000) * 60_000).toISOString().split('T');
+  const minutes = time.slice(0, 5);
+  if (value.getUTCFullYear() < FIRST_YEAR) return minutes;
+  return minutes === '00:00' ? date : `${date} ${minutes}`;
+}
+
+function cellText(value: unknown): string {
+  if (value instanceof Date) return dateText(value);
+  if (typeof value === 'boolean') return value ? 'ya' : 'tidak';
+  return typeof value === 'string' ? value : '';
+}
+
+/** Marks a number, so that a text that looks like one stays as it was typed. */
+class TypedNumber {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+/** Fills merged cells downwards, except in the first row: titles span columns, not rows. */
+function fillMerged(rows: string[][], xml: string): void {
+  for (const [, letters = '', from = '', to = ''] of xml.matchAll(
+    /<(?:\w+:)?mergeCell\b[^>]*\bref="([A-Z]{1,3})(\d{1,7}):[A-Z]{1,3}(\d{1,7})"/g,
+  )) {
+    const last = Math.min(Number(to), rows.length);
+    if (last > Number(from)) fillDown(rows, columnNumber(letters) - 1, Number(from) - 1, last - 1);
+  }
+}
+
+/**
+ * The sheets of an XLSX file. The parts are unpacked once, bounded, without empty cells, and given to the reader unpacked: it would
+ * start a Worker from a `blob:` address for a large part, which the CSP refuses, and fill the memory up to the last cell.
+ * @throws UnreadableError
+ */
+export async function readXlsx(bytes: Uint8Array): Promise<Sheet[]> {
+  try {
+    const files = unpack(bytes);
+    const sheets = sheetPaths(files);
+    if (sheets.length > MAX_SHEETS) throw new UnreadableError(TOO_BIG_TEXT);
+    const texts = new Map<string, string>();
+    for (const path of Object.keys(files).filter((name) => SHEET_PATH.test(name))) {
+      const xml = withoutEmptyCells(withAddresses(strFromU8(files[path] ?? new Uint8Array())));
+      assertNear(xml, sheets.find((sheet) => sheet.path === path)?.name ?? path);
+      texts.set(path, xml);
+      files[path] = strToU8(xml);
+    }
+    const plain = zipSync(files, { level: 0 });
+    const read = await readWorkbook(plain.slice().buffer, { parseNumber: (text) => new TypedNumber(text) });
+    return read.map(({ sheet, data }, index) => {
+      const rows = tidyRows(
+        data.map((row) => row.map((value) => (value instanceof TypedNumber ? numberText(value.text) : cellText(value)))),
+      );
+      fillMerged(rows, texts.get(sheets[index]?.path ?? '') ?? '');
+      return { name: sheet, rows };
+    });
+  } catch (error) {
+    if (error instanceof UnreadableError) throw error;
+    throw new UnreadableError(DAMAGED_TEXT);
+  }
+}

@@ -1,0 +1,220 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useRef, useState, type ReactNode } from 'react';
+import { ApiError, errorText } from '#platform/web/admin-ui/api/api-error.ts';
+import { EmptyState, ErrorState, TableSkeleton } from '#platform/web/admin-ui/list/list-states.tsx';
+import { Button } from '#platform/web/admin-ui/page/button.tsx';
+import { Notice } from '#platform/web/admin-ui/page/notice.tsx';
+import { Spinner } from '#platform/web/admin-ui/page/spinner.tsx';
+import { useFocusFallback } from '#platform/web/ui/use-focus-fallback.ts';
+import { ROWS_MAX, type SheetColumnAnswer } from '#features/spreadsheets/contract.ts';
+import type { KindWords } from '../kinds.ts';
+import { editCell, leaveOut, settleName, type Body, type DraftChange } from '../preview/draft.ts';
+import { RowsGrid } from '../preview/rows-grid.tsx';
+import { countStates, previewRows, unknownNames, type PreviewRow } from '../preview/rows.ts';
+import { SettledList } from '../preview/settled-list.tsx';
+import { Summary, type Shown } from '../preview/summary.tsx';
+import { UnknownList } from '../preview/unknown-list.tsx';
+import { useCheck } from '../preview/use-check.ts';
+import { useSave } from '../preview/use-save.ts';
+import type { Saved } from '../preview/result.tsx';
+import { columnsQuery } from '../queries.ts';
+import { ColumnAssign } from '../table/column-assign.tsx';
+import { usePart, type ChangePart, type Part } from './use-part.ts';
+
+const number = (value: number) => value.toLocaleString('id-ID');
+
+interface PartViewProps {
+  part: Part;
+  words: KindWords;
+  /** Values of columns that the table lacks. They come from the list where the import was opened. */
+  fixed: Readonly<Record<string, string>>;
+  onChange: ChangePart;
+  onSaved: (saved: Saved) => void;
+  /** Beside the import button. */
+  children?: ReactNode;
+}
+
+/** One table: its columns, the preview, and the button that imports it. */
+export function PartView({ words, ...props }: PartViewProps) {
+  const { data: columns, error, isFetching, refetch } = useQuery(columnsQuery(words.kind));
+  if (columns) return <Loaded key={words.kind} words={words} columns={columns} {...props} />;
+  if (error && !isFetching)
+    return <ErrorState heading={undefined} text={errorText(error)} retrying={false} onRetry={() => void refetch()} />;
+  return <TableSkeleton />;
+}
+
+interface LoadedProps extends PartViewProps {
+  columns: readonly SheetColumnAnswer[];
+}
+
+function Loaded({ part, words, fixed, columns, onChange, onSaved, children }: LoadedProps) {
+  const { table, rows, body, change, assign } = usePart(part, columns, fixed, onChange);
+  const dropColumn = (name: string) => {
+    const column = table.columns.find((one) => one.name === name);
+    if (column) assign(column.index, null);
+  };
+  return (
+    <>
+      <ColumnAssign table={table} columns={columns} rows={part.sheet.rows} fixed={fixed} onAssign={assign} />
+      {rows.length === 0 && (
+        <EmptyState
+          text={
+            table.headingRow === null
+              ? 'Tidak ada baris yang dapat dibaca. Pilih arti kolomnya, atau tempel tabel lain.'
+              : 'Hanya ada judul kolom, belum ada baris di bawahnya. Isi tabelnya, lalu tempel lagi.'
+          }
+        />
+      )}
+      {rows.length > ROWS_MAX && (
+        <Notice kind="error">
+          Tabel ini berisi {number(rows.length)} baris; sekali impor paling banyak {number(ROWS_MAX)}. Bagi tabelnya, lalu impor
+          bagian demi bagian.
+        </Notice>
+      )}
+      {rows.length > 0 && rows.length <= ROWS_MAX && (
+        <Preview
+          words={words}
+          columns={columns}
+          given={rows[0]?.cells ?? NO_CELLS}
+          body={body}
+          onDraft={change}
+          onDropColumn={dropColumn}
+          onSaved={onSaved}
+        >
+          {children}
+        </Preview>
+      )}
+    </>
+  );
+}
+
+const NO_CELLS = {};
+
+interface PreviewProps extends Pick<LoadedProps, 'words' | 'columns' | 'onSaved' | 'children'> {
+  /** A row with the columns of the table. */
+  given: Readonly<Record<string, string>>;
+  body: Body;
+  onDraft: (change: DraftChange) => void;
+  onDropColumn: (name: string) => void;
+}
+
+/** A filter keeps its rows until it is pressed again, so that a row does not disappear when it is corrected. */
+function useShownRows(rows: readonly PreviewRow[]) {
+  const [filter, setFilter] = useState<{ shown: Shown; lines: ReadonlySet<number> } | null>(null);
+  const show = useCallback(
+    (shown: Shown) => {
+      const matching = rows.filter(({ state }) => state === shown);
+      setFilter(shown === null ? null : { shown, lines: new Set(matching.map(({ line }) => line)) });
+    },
+    [rows],
+  );
+  const visible = filter === null ? rows : rows.filter(({ line }) => filter.lines.has(line));
+  return { shown: filter?.shown ?? null, show, visible };
+}
+
+function Preview({ words, columns: all, given, body, onDraft, onDropColumn, onSaved, children }: PreviewProps) {
+  const { checked, checking, error, again } = useCheck(words.kind, body);
+  const save = useSave({ kind: words.kind, body, checked, onSaved, onRefused: again });
+  const rows = previewRows(body, checked);
+  const wanted = new Set(checked?.problems.map(({ column }) => column));
+  // A required column that the table lacks can be filled in the preview.
+  const columns = all.filter(({ name }) => name in given || wanted.has(name));
+  const missing = columns.filter(({ name }) => !(name in given));
+  const counts = countStates(rows);
+  const { shown, show, visible } = useShownRows(rows);
+  const onEdit = useCallback((line: number, column: string, text: string) => onDraft(editCell(line, column, text)), [onDraft]);
+  const onLeaveOut = useCallback((lines: readonly number[], left: boolean) => onDraft(leaveOut(lines, left)), [onDraft]);
+  const onSettle = useCallback((column: string, text: string, id: string) => onDraft(settleName(column, text, id)), [onDraft]);
+  const onReopen = useCallback((column: string, text: string) => onDraft(settleName(column, text, null)), [onDraft]);
+  const wrong = rows.filter(({ state }) => state === 'problem').map(({ line }) => line);
+  const todo = (checked?.new ?? 0) + (checked?.changed ?? 0);
+  const isReady = checked !== null && !checking && error === null && wrong.length === 0 && todo > 0;
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center gap-2">
+        <Button look="primary" disabled={!isReady || save.saving} onClick={() => void save.save()}>
+          {save.saving && <Spinner />}
+          {save.saving ? `Mengimpor ${number(todo)} ${words.noun}…` : `Impor ${number(todo)} ${words.noun}`}
+        </Button>
+        {children}
+        {wrong.length > 0 && <LeaveOutWrong count={wrong.length} onPress={() => onLeaveOut(wrong, true)} />}
+        <span className="text-sm text-soft">{readyText({ wrong: wrong.length, todo, checked: checked !== null })}</span>
+      </div>
+      <Failures check={error} save={save} rows={body.rows.length} onCheck={again} />
+      {missing.length > 0 && (
+        <div className="mb-4">
+          <Notice kind="warning">
+            Tabel ini tidak punya kolom {missing.map(({ heading }) => `“${heading}”`).join(', ')}. Isi di pratinjau, pilih
+            kolomnya di “Kolom” di atas, atau tambahkan di tabel Anda lalu tempel lagi.
+          </Notice>
+        </div>
+      )}
+      <div inert={save.saving}>
+        <UnknownList names={unknownNames(rows, body)} columns={columns} onSettle={onSettle} onDrop={onDropColumn} />
+        <SettledList names={body.names} columns={columns} onReopen={onReopen} />
+        <div className="mb-3">
+          <Summary counts={counts} total={rows.length} shown={shown} onShow={show} checking={checking} />
+        </div>
+        <RowsGrid key={shown} rows={visible} columns={columns} onEdit={onEdit} onLeaveOut={onLeaveOut} onSettle={onSettle} />
+      </div>
+    </>
+  );
+}
+
+function LeaveOutWrong({ count, onPress }: { count: number; onPress: () => void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useFocusFallback(button);
+  return (
+    <Button ref={button} onClick={onPress}>
+      Lewati {number(count)} yang bermasalah
+    </Button>
+  );
+}
+
+function readyText({ wrong, todo, checked }: { wrong: number; todo: number; checked: boolean }): string {
+  if (!checked) return '';
+  if (wrong > 0) return `${number(wrong)} baris bermasalah: perbaiki di tabel atau lewati.`;
+  return todo === 0 ? 'Semua baris sudah ada. Tidak ada yang perlu diimpor.' : '';
+}
+
+interface FailuresProps {
+  check: unknown;
+  save: { error: unknown; isCut: boolean; saving: boolean; save: () => Promise<void> };
+  rows: number;
+  onCheck: () => void;
+}
+
+/** From this number of rows on, a slow uplink can be the reason of a lost connection: 5,000 rows need 128 kbit/s. */
+const SLOW_ROWS = 500;
+
+/** Why a check or an import failed, and what to do. Typed corrections are kept. */
+function Failures({ check, save, rows, onCheck }: FailuresProps) {
+  const slow = rows > SLOW_ROWS && ` Sambungan pelan? Bagi tabelnya, ${number(SLOW_ROWS)} baris sekali impor.`;
+  return (
+    <div className="mb-4 flex flex-col gap-3 empty:hidden">
+      {save.error !== null && save.isCut && (
+        <Notice kind="error">
+          <p>
+            Sambungan terputus saat mengimpor. Biarkan halaman ini terbuka: impor dicoba lagi begitu tersambung, dan tidak ada
+            yang tersimpan dua kali.{slow}
+          </p>
+          <Button className="mt-2" disabled={save.saving} onClick={() => void save.save()}>
+            Coba lagi
+          </Button>
+        </Notice>
+      )}
+      {save.error !== null && !save.isCut && <Notice kind="error">{errorText(save.error)}</Notice>}
+      {check !== null && (
+        <Notice kind="error">
+          <p>
+            Belum dapat diperiksa. {errorText(check)}
+            {check instanceof ApiError && check.status === 0 && slow}
+          </p>
+          <Button className="mt-2" onClick={onCheck}>
+            Coba lagi
+          </Button>
+        </Notice>
+      )}
+    </div>
+  );
+}

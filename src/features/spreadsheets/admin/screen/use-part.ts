@@ -1,0 +1,63 @@
+import { useCallback, useMemo } from 'react';
+import type { ImportUndone, SheetColumnAnswer, SheetKindName } from '#features/spreadsheets/contract.ts';
+import { EMPTY_DRAFT, toBody, type Draft, type DraftChange } from '../preview/draft.ts';
+import type { Saved } from '../preview/result.tsx';
+import type { Sheet } from '../reading/sheet.ts';
+import { findTable, tableRows } from '../table/find-table.ts';
+
+/** A table that is being imported. */
+export interface Part {
+  id: number;
+  sheet: Sheet;
+  /** Null if it is skipped. */
+  kind: SheetKindName | null;
+  /** The columns that the user assigned, by position in the table. */
+  assigned: Readonly<Record<number, string | null>>;
+  draft: Draft;
+  saved: Saved | null;
+  undone: ImportUndone | null;
+}
+
+export function newPart(id: number, sheet: Sheet, kind: SheetKindName | null): Part {
+  return { id, sheet, kind, assigned: {}, draft: EMPTY_DRAFT, saved: null, undone: null };
+}
+
+export type ChangePart = (id: number, change: Partial<Part> | ((part: Part) => Partial<Part>)) => void;
+
+/** The table of a part with the user's columns, and the request body for check and import. */
+export function usePart(
+  part: Part,
+  columns: readonly SheetColumnAnswer[],
+  fixed: Readonly<Record<string, string>>,
+  onChange: ChangePart,
+) {
+  const { id, sheet, assigned, draft } = part;
+  const found = useMemo(() => findTable(sheet.rows, columns, fixed), [sheet, columns, fixed]);
+  const table = useMemo(
+    () => ({
+      ...found,
+      columns: found.columns.map((column) => ({ ...column, name: assigned[column.index] ?? unlessTaken(column, assigned) })),
+    }),
+    [found, assigned],
+  );
+  const rows = useMemo(() => tableRows(sheet.rows, table, columns, fixed), [sheet, table, columns, fixed]);
+  const body = useMemo(() => toBody(rows, draft), [rows, draft]);
+  const change = useCallback((run: DraftChange) => onChange(id, ({ draft: last }) => ({ draft: run(last) })), [id, onChange]);
+  const assign = useCallback(
+    (index: number, name: string | null) => onChange(id, ({ assigned: last }) => ({ assigned: reassign(last, index, name) })),
+    [id, onChange],
+  );
+  return { table, rows, body, change, assign };
+}
+
+/** Assigns a column to another position of the table. */
+function reassign(assigned: Part['assigned'], index: number, name: string | null): Part['assigned'] {
+  const others = Object.entries(assigned).map(([at, other]) => [at, other === name ? null : other]);
+  return { ...Object.fromEntries(others), [index]: name };
+}
+
+/** The detected column, unless the user skipped it or assigned it to another position. */
+function unlessTaken(column: { index: number; name: string | null }, assigned: Part['assigned']): string | null {
+  if (column.index in assigned) return null;
+  return column.name !== null && Object.values(assigned).includes(column.name) ? null : column.name;
+}

@@ -1,0 +1,52 @@
+import { MenuButton } from '#platform/web/admin-ui/list/row-menu.tsx';
+import { ButtonLink, type ButtonLook } from '#platform/web/admin-ui/page/button.tsx';
+import { DownloadIcon, ImportIcon } from '#platform/web/admin-ui/page/icons.tsx';
+import { toasts } from '#platform/web/admin-ui/toast/toasts.tsx';
+import type { SheetKindName } from '../contract.ts';
+import { importAddress } from './address.ts';
+
+interface SheetLinksProps {
+  kind: SheetKindName;
+  /** Values of columns that a table pasted here need not have. */
+  fixed?: Readonly<Record<string, string>>;
+  look?: ButtonLook;
+  /** The filters of the list. They are read when the file is requested. */
+  filters?: () => Readonly<Record<string, string | undefined>>;
+}
+
+/** The search text of a list, as its address has it. */
+export function listSearch(prefix = ''): Readonly<Record<string, string | undefined>> {
+  return { q: new URLSearchParams(window.location.search).get(`${prefix}q`) || undefined };
+}
+
+/** The import and export buttons of a list. */
+export function SheetLinks({ kind, fixed, look = 'secondary', filters = listSearch }: SheetLinksProps) {
+  async function download(format: 'xlsx' | 'csv') {
+    try {
+      await (await import('./download-sheet.ts')).downloadSheet(kind, format, filters());
+    } catch (error) {
+      const { errorText } = await import('#platform/web/admin-ui/api/api-error.ts');
+      toasts.error(`Belum dapat diunduh. ${errorText(error)}`);
+    }
+  }
+  return (
+    <>
+      <ButtonLink look={look} to={importAddress(kind, fixed)} className="max-md:min-w-touch max-md:px-2.5">
+        <ImportIcon />
+        <span className="max-md:sr-only">Impor</span>
+      </ButtonLink>
+      <MenuButton
+        look={look}
+        aria-label="Unduh"
+        className="max-md:min-w-touch max-md:px-2.5"
+        actions={[
+          { label: 'Excel (.xlsx)', Icon: DownloadIcon, onSelect: () => void download('xlsx') },
+          { label: 'CSV', Icon: DownloadIcon, onSelect: () => void download('csv') },
+        ]}
+      >
+        <DownloadIcon />
+        <span className="max-md:sr-only">Unduh</span>
+      </MenuButton>
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { useId } from 'react';
+import { CONTROL_CLASS, LINE_CLASS } from '#platform/web/admin-ui/form/field.tsx';
+import { Notice } from '#platform/web/admin-ui/page/notice.tsx';
+import type { SheetColumnAnswer } from '#features/spreadsheets/contract.ts';
+import type { FoundTable, TableColumn } from './find-table.ts';
+
+interface ColumnAssignProps {
+  table: FoundTable;
+  columns: readonly SheetColumnAnswer[];
+  rows: readonly (readonly string[])[];
+  /** Columns that the address fills. */
+  fixed: Readonly<Record<string, string>>;
+  onAssign: (index: number, name: string | null) => void;
+}
+
+/** The first text of a column below the headings. */
+function sampleOf(rows: ColumnAssignProps['rows'], table: FoundTable, index: number): string {
+  return rows.slice((table.headingRow ?? -1) + 1).find((row) => (row[index] ?? '') !== '')?.[index] ?? '';
+}
+
+/** The meaning of the table's columns. The user assigns or skips unrecognised ones here. */
+export function ColumnAssign({ table, columns, rows, fixed, onAssign }: ColumnAssignProps) {
+  const taken = new Set(table.columns.map(({ name }) => name));
+  const isMissing = columns.some(({ name, required }) => required && !taken.has(name) && fixed[name] === undefined);
+  const unknown = table.columns.filter(({ name }) => name === null).length;
+  const isGuessed = table.headingRow === null;
+  const known = table.columns.length - unknown;
+  return (
+    <details open={isGuessed || (isMissing && unknown > 0)} className="mb-4 rounded-md border border-line bg-raised text-sm">
+      <summary className="min-h-touch cursor-pointer px-4 py-3 font-semibold text-ink md:min-h-0">
+        {`Kolom: ${known} dikenali`}
+        {unknown > 0 && <span className="font-normal text-soft">{`, ${unknown} diabaikan`}</span>}
+      </summary>
+      <div className="flex flex-col gap-3 px-4 pb-4">
+        {isGuessed && (
+          <Notice kind="warning">Tabel ini tidak punya baris judul. Periksa apakah isi tiap kolom sudah benar.</Notice>
+        )}
+        <ul className="grid gap-3 md:grid-cols-2 lg:grid-cols-3">
+          {table.columns.map((column) => (
+            <AssignLine
+              key={column.index}
+              column={column}
+              columns={columns}
+              sample={sampleOf(rows, table, column.index)}
+              onAssign={onAssign}
+            />
+          ))}
+        </ul>
+      </div>
+    </details>
+  );
+}
+
+interface AssignLineProps extends Pick<ColumnAssignProps, 'columns' | 'onAssign'> {
+  column: TableColumn;
+  sample: string;
+}
+
+function AssignLine({ column: { index, heading, name }, columns, sample, onAssign }: AssignLineProps) {
+  const id = useId();
+  return (
+    <li className="flex min-w-0 flex-col gap-1">
+      <label htmlFor={id} className="truncate font-semibold text-ink">
+        {heading === '' ? `Kolom ${index + 1}` : heading}
+        {sample !== '' && <span className="font-normal text-soft"> – misalnya “{sample}”</span>}
+      </label>
+      <select
+        id={id}
+        value={name ?? ''}
+        onChange={(event) => onAssign(index, event.target.value || null)}
+        className={`${CONTROL_CLASS} ${LINE_CLASS} cursor-pointer`}
+      >
+        <option value="">Abaikan kolom ini</option>
+        {columns.map((column) => (
+          <option key={column.name} value={column.name}>
+            {column.heading}
+          </option>
+        ))}
+      </select>
+    </li>
+  );
+}

@@ -1,0 +1,142 @@
+import { headingIndex, headingKey, matchHeadings, type SheetColumn } from './headings.ts';
+
+/** A column of a pasted table and the record's column that it fills; null if it is skipped. */
+export interface TableColumn {
+  /** Its place in the rows, from 0. */
+  index: number;
+  heading: string;
+  name: string | null;
+}
+
+/** A table inside a sheet. */
+export interface FoundTable {
+  /** From 0; null if the sheet has no row of headings. */
+  headingRow: number | null;
+  columns: TableColumn[];
+}
+
+/** A row of the table. */
+export interface TableRow {
+  /** The number of its row in the sheet, from 1. */
+  line: number;
+  /** By name of the column. */
+  cells: Record<string, string>;
+  /** Whether it looks like a note or a title. Such a row is skipped unless the user includes it. */
+  isRemark: boolean;
+}
+
+/** The prefix of the first cell in a template's example rows (`templates.ts`). */
+const EXAMPLE = /^contoh(?: \d)?:/i;
+/** The number of rows that are searched for the headings. */
+const HEAD_ROWS = 60;
+
+/** Finds the row with the most known headings; the first one wins a tie. A single known word in a wide row does not count. */
+function findHeadingRow(rows: readonly (readonly string[])[], index: ReturnType<typeof headingIndex>): number | null {
+  let best: { row: number; known: number } | null = null;
+  for (const [row, cells] of rows.slice(0, HEAD_ROWS).entries()) {
+    const filled = cells.filter((cell) => cell !== '').length;
+    const known = matchHeadings(cells, index).filter((name) => name !== null).length;
+    const isHeading = known >= 2 || (known === 1 && filled <= 2);
+    if (isHeading && known > (best?.known ?? 0)) best = { row, known };
+  }
+  return best?.row ?? null;
+}
+
+type Form = 'email' | 'link' | 'date' | 'time' | 'number' | 'text';
+
+/** The first letters of the months, in Indonesian and English. */
+const MONTHS = 'jan|feb|peb|mar|apr|mei|may|jun|jul|ag[us]|aug|sep|okt|oct|nov|des|dec';
+
+const FORMS: readonly [Form, RegExp][] = [
+  ['email', /^[^\s@]+@[^\s@]+\.[^\s@]+$/],
+  ['link', /^https?:\/\//i],
+  ['time', /^\d{1,2}[.:]\d{2}(?:[\s.:–-].*)?$/],
+  ['date', new RegExp(`^(?:\\p{L}+,?\\s+)?\\d{1,4}[\\s/.-](?:\\d{1,2}|(?:${MONTHS})\\p{L}{0,6})[\\s/.-]\\d{2,4}$`, 'iu')],
+  ['number', /^\d+$/],
+];
+
+const formOf = (text: string): Form => FORMS.find(([, pattern]) => pattern.test(text.trim()))?.[0] ?? 'text';
+
+/** The most frequent format of the column's first cells. */
+function formOfColumn(rows: readonly (readonly string[])[], column: number): Form | null {
+  const counts = new Map<Form, number>();
+  for (const row of rows.slice(0, HEAD_ROWS)) {
+    const text = row[column] ?? '';
+    if (text !== '') counts.set(formOf(text), (counts.get(formOf(text)) ?? 0) + 1);
+  }
+  return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? null;
+}
+
+/**
+ * Without headings: assigns each column of the table to the first free column whose example has the same format. A table with a single
+ * column fills the record's first one if no format matches.
+ */
+function guessColumns(rows: readonly (readonly string[])[], columns: readonly SheetColumn[]): (string | null)[] {
+  const width = Math.max(0, ...rows.map(({ length }) => length));
+  const free = [...columns];
+  const names = Array.from({ length: width }, (_, column) => {
+    const form = formOfColumn(rows, column);
+    const at = form === null ? -1 : free.findIndex(({ example }) => formOf(example.split(/[;\n]/)[0] ?? '') === form);
+    return free.splice(at, at === -1 ? 0 : 1)[0]?.name ?? null;
+  });
+  return width === 1 && names[0] === null ? [columns[0]?.name ?? null] : names;
+}
+
+/** Finds the headings of a sheet and what its columns mean. `fixed` are values of columns that a table without headings has not. */
+export function findTable(
+  rows: readonly (readonly string[])[],
+  columns: readonly SheetColumn[],
+  fixed: Readonly<Record<string, string>> = {},
+): FoundTable {
+  const index = headingIndex(columns);
+  const headingRow = findHeadingRow(rows, index);
+  const width = Math.max(0, ...rows.slice(headingRow ?? 0).map(({ length }) => length));
+  const headings = headingRow === null ? [] : (rows[headingRow] ?? []);
+  const names =
+    headingRow === null
+      ? guessColumns(
+          rows,
+          columns.filter(({ name }) => fixed[name] === undefined),
+        )
+      : matchHeadings(headings, index);
+  const found = Array.from({ length: width }, (_, at) => ({ index: at, heading: headings[at] ?? '', name: names[at] ?? null }));
+  const isUsed = ({ index: at, heading }: TableColumn) => heading !== '' || rows.some((row) => (row[at] ?? '') !== '');
+  return { headingRow, columns: found.filter(isUsed) };
+}
+
+/** How well a sheet fits a kind: the columns that its headings name, of the required ones first. */
+export function fit(rows: readonly (readonly string[])[], columns: readonly SheetColumn[]): number {
+  const { headingRow, columns: found } = findTable(rows, columns);
+  if (headingRow === null) return 0;
+  const names = new Set(found.map(({ name }) => name));
+  const required = columns.filter((column) => column.required);
+  const has = required.filter(({ name }) => names.has(name)).length / Math.max(required.length, 1);
+  const known = found.filter(({ name }) => name !== null).length;
+  return has * 100 + known - (columns.length - known) / 10;
+}
+
+/** Whether a row repeats the headings, as on each page of a printed table. */
+const repeats = (row: readonly string[], headings: readonly string[]) =>
+  row.length > 0 && row.every((cell, at) => headingKey(cell) === headingKey(headings[at] ?? ''));
+
+/** The rows below the headings that have anything in an assigned column. `fixed` are values of columns that the table has not. */
+export function tableRows(
+  rows: readonly (readonly string[])[],
+  table: FoundTable,
+  columns: readonly SheetColumn[],
+  fixed: Readonly<Record<string, string>> = {},
+): TableRow[] {
+  const assigned = table.columns.filter((column) => column.name !== null);
+  const byName = new Map(columns.map((column) => [column.name, column]));
+  const wide = assigned.length >= 3 && assigned.filter(({ name }) => byName.get(name ?? '')?.required).length >= 2;
+  const headings = table.headingRow === null ? null : (rows[table.headingRow] ?? []);
+  return rows.flatMap((row, at) => {
+    if (table.headingRow !== null && at <= table.headingRow) return [];
+    if (headings && repeats(row, headings)) return [];
+    const own = Object.fromEntries(assigned.map(({ index, name }) => [name ?? '', row[index] ?? '']));
+    const filled = Object.values(own).filter((cell) => cell !== '').length;
+    if (filled === 0) return [];
+    const isExample = EXAMPLE.test(own[columns[0]?.name ?? ''] ?? '');
+    return [{ line: at + 1, cells: { ...fixed, ...own }, isRemark: isExample || (wide && filled === 1) }];
+  });
+}

@@ -1,0 +1,61 @@
+import type { Reader } from '#platform/server/database/database.ts';
+import type { ExpiringRows } from '#platform/server/database/delete-expired.ts';
+import { TRASH_DAYS } from '#platform/shared/records/trash.ts';
+import './tables.ts';
+
+/** How long an import can be undone: as long as what it deletes stays in the trash. */
+export const UNDO_MS = TRASH_DAYS * 24 * 60 * 60_000;
+
+export const EXPIRING_IMPORTS: ExpiringRows = { table: 'imports', column: 'made_at', lifetimeMs: UNDO_MS };
+
+/** An import, and what its undo would do if nobody changed its records. */
+export interface ImportState {
+  batch: string;
+  kind: string;
+  madeAt: string;
+  adminId: string | null;
+  deletes: number;
+  restores: number;
+}
+
+/** The imports that were made at these instants and can still be undone. */
+export async function findImportsMadeAt(db: Reader, instants: readonly string[], now: Date): Promise<ImportState[]> {
+  if (instants.length === 0) return [];
+  const oldest = new Date(now.getTime() - UNDO_MS).toISOString();
+  const rows = await db
+    .selectFrom('imports')
+    .leftJoin('import_rows as row', (join) => join.onRef('row.batch', '=', 'imports.id').onRef('row.entity', '=', 'imports.kind'))
+    .select(({ fn }) => [
+      'imports.id',
+      'imports.kind',
+      'imports.made_at',
+      'imports.admin_id',
+      fn.count<number | string>('row.entity_id').as('all'),
+      fn.count<number | string>('row.before').as('restores'),
+    ])
+    .where('made_at', 'in', instants)
+    .where('made_at', '>', oldest)
+    .groupBy(['imports.id', 'imports.kind', 'imports.made_at', 'imports.admin_id'])
+    .execute();
+  return rows.map(({ id, kind, made_at, admin_id, all, restores }) => ({
+    batch: id,
+    kind,
+    madeAt: made_at,
+    adminId: admin_id,
+    deletes: Number(all) - Number(restores),
+    restores: Number(restores),
+  }));
+}
+
+/** The ids of an import's new records, with their lines. */
+export async function listMade(db: Reader, batch: string, entity: string): Promise<{ id: string; line: number }[]> {
+  const rows = await db
+    .selectFrom('import_rows')
+    .select(['entity_id', 'line'])
+    .where('batch', '=', batch)
+    .where('entity', '=', entity)
+    .where('before', 'is', null)
+    .orderBy('line')
+    .execute();
+  return rows.map(({ entity_id, line }) => ({ id: entity_id, line: line ?? 0 }));
+}

@@ -1,0 +1,120 @@
+import { chunksOf, groupBy } from '#platform/shared/collections.ts';
+import type { Reader, Tx } from '#platform/server/database/database.ts';
+import type { Author } from '#platform/server/records/audit.ts';
+import { newId } from '#platform/server/records/ids.ts';
+import { giveTurn, inTurns } from '#platform/server/records/sheets/in-turns.ts';
+import { readRecordsBy, stampOf } from '#platform/server/records/sheets/read-records.ts';
+import type { SheetChange, SheetKind } from '#platform/server/records/sheets/sheet-kind.ts';
+import { writeRecords } from '#platform/server/records/sheets/write-records.ts';
+import { insertRows } from '#platform/server/records/trash/raw-rows.ts';
+import { ConflictProblem, Problem, type FieldError } from '#platform/shared/problem.ts';
+import { PROBLEMS_MAX, WARNINGS_MAX, type SheetImport, type SheetImported, type SheetPreview } from '../contract.ts';
+import { CHANGED_MEANWHILE_TEXT, PROBLEMS_TEXT } from '../messages.ts';
+import { planImport, type Plan, type SheetKinds } from './plan.ts';
+import { readRows } from './read-rows.ts';
+import './tables.ts';
+
+/** Field errors of a refusal; all problems are in the preview. */
+const ERRORS_MAX = 100;
+/** Rows of the import's own record per statement. */
+const ROWS_AT_ONCE = 1_000;
+
+function countsOf({ rows, problems, warnings, made }: Plan) {
+  const count = (state: string) => rows.filter((row) => row.state === state).length;
+  return {
+    new: count('new'),
+    same: count('same'),
+    changed: count('changed'),
+    problems: problems.slice(0, PROBLEMS_MAX),
+    moreProblems: Math.max(0, problems.length - PROBLEMS_MAX),
+    warnings: warnings.slice(0, WARNINGS_MAX),
+    moreWarnings: Math.max(0, warnings.length - WARNINGS_MAX),
+    made: made.length,
+  };
+}
+
+async function plan(db: Reader, kind: SheetKind, kinds: SheetKinds, body: SheetImport, now: Date): Promise<Plan> {
+  const { names, skip } = body;
+  return planImport(db, kind, kinds, { sent: await readRows(body.rows), names, skip, now });
+}
+
+/** What an import would do; stores nothing. */
+export async function previewImport(
+  db: Reader,
+  kind: SheetKind,
+  kinds: SheetKinds,
+  body: SheetImport,
+  now: Date,
+): Promise<SheetPreview['data']> {
+  const planned = await plan(db, kind, kinds, body, now);
+  return { ...countsOf(planned), rows: planned.rows };
+}
+
+function refuse({ problems }: Plan): never {
+  const errors = problems.slice(0, ERRORS_MAX).map(({ line, column, reason }): FieldError => ({
+    field: column === null ? `rows.${line}` : `rows.${line}.${column}`,
+    message: reason,
+  }));
+  throw new Problem('invalid', PROBLEMS_TEXT, { errors });
+}
+
+/** @throws ConflictProblem if the counts of the preview no longer hold. */
+function assertExpected(counts: ReturnType<typeof countsOf>, { expected }: SheetImport): void {
+  if (!expected) return;
+  const isSame = (['new', 'same', 'changed'] as const).every((state) => expected[state] === counts[state]);
+  if (!isSame) throw new ConflictProblem(CHANGED_MEANWHILE_TEXT, 'expected');
+}
+
+/** Notes what the import did to these records, for its undo. */
+async function noteRows(tx: Tx, batch: string, kind: SheetKind, changes: readonly SheetChange[]): Promise<void> {
+  const ids = changes.map(({ id }) => id);
+  const stamps = new Map<string, string>();
+  await inTurns(await readRecordsBy(tx, kind, 'id', ids), (record) => {
+    stamps.set(record.id, stampOf(record));
+  });
+  const rows = changes.map(({ id, line, stored }) => ({
+    batch,
+    entity: kind.sheet.entity,
+    entity_id: id,
+    line,
+    stamp: stamps.get(id) ?? '',
+    before: stored && JSON.stringify(stored.values),
+  }));
+  for (const some of chunksOf(rows, ROWS_AT_ONCE)) {
+    await insertRows(tx, 'import_rows', some);
+    await giveTurn();
+  }
+}
+
+/**
+ * Imports rows, all or none. Runs in the transaction of the write, so that nothing can change between the checks and the write.
+ * @throws Problem 422 if a row has a problem; ConflictProblem if the preview's counts no longer hold
+ */
+export async function importSheet(
+  tx: Tx,
+  by: Author,
+  kind: SheetKind,
+  kinds: SheetKinds,
+  body: SheetImport,
+): Promise<Omit<SheetImported['data'], 'links'>> {
+  const planned = await plan(tx, kind, kinds, body, by.now);
+  if (planned.problems.length > 0) refuse(planned);
+  const counts = countsOf(planned);
+  assertExpected(counts, body);
+  const { changes, made } = planned;
+  if (changes.length === 0) return { ...counts, batch: null };
+  const batch = newId();
+  await tx
+    .insertInto('imports')
+    .values({ id: batch, kind: kind.sheet.entity, made_at: by.now.toISOString(), admin_id: by.adminId })
+    .execute();
+  const parts = [...groupBy(made, (one) => one.kind.sheet.entity).values()].map((some) => ({
+    kind: some[0]?.kind ?? kind,
+    changes: some.map(({ change }) => change),
+  }));
+  for (const part of [...parts, { kind, changes }]) {
+    await writeRecords(tx, by, part.kind, part.changes);
+    await noteRows(tx, batch, part.kind, part.changes);
+  }
+  return { ...counts, batch };
+}

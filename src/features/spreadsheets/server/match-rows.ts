@@ -1,0 +1,113 @@
+import { inTurns } from '#platform/server/records/sheets/in-turns.ts';
+import type { SheetRecord } from '#platform/server/records/sheets/sheet-kind.ts';
+import { normaliseText, LONG_TEXT_MAX, sameKey } from '#platform/shared/fields.ts';
+import { sheetIds, type Sheet, type SheetColumn, type SheetValue, type SheetValues } from '#platform/shared/sheets/sheet.ts';
+
+/** A row whose cells were read. */
+export interface ReadRow {
+  line: number;
+  /** The values of the cells that the row has and that could be read. */
+  values: SheetValues;
+  /** Columns whose cell could not be read. */
+  unread: ReadonlySet<string>;
+}
+
+/** The result for a row: the stored record that it matches, null for a new record, or the reason why it can't be matched. */
+export type Match = { stored: SheetRecord | null; isSame: boolean } | { reason: string };
+
+/** Whether two values of a column are equal. Lists are sets. */
+export function isSameValue({ type }: SheetColumn, a: SheetValue | undefined, b: SheetValue | undefined): boolean {
+  if (type === 'names') {
+    const [some, others] = [sheetIds({ a: a ?? null }, 'a'), sheetIds({ b: b ?? null }, 'b')];
+    return some.length === others.length && some.every((id) => others.includes(id));
+  }
+  return (a ?? '') === (b ?? '');
+}
+
+/** Whether the record already has the values of the row. Columns that the row lacks are ignored. */
+function isUnchanged({ columns, identity }: Sheet, row: ReadRow, { values }: SheetRecord): boolean {
+  return columns.every((column) => {
+    const { name, type } = column;
+    if (!(name in row.values)) return true;
+    const [written, stored] = [row.values[name], values[name]];
+    if (type !== 'text' || typeof written !== 'string' || typeof stored !== 'string') {
+      return isSameValue(column, written, stored);
+    }
+    if (identity.includes(name)) return sameKey(written) === sameKey(stored);
+    return written === normaliseText(stored, LONG_TEXT_MAX);
+  });
+}
+
+/** The keys of a row. Missing cells count as empty. */
+function keysOfRow(sheet: Sheet, { values }: ReadRow): readonly string[] {
+  const whole = { ...Object.fromEntries(sheet.columns.map(({ name }) => [name, null])), ...values };
+  return (sheet.rowKeys ?? sheet.keysOf)(whole);
+}
+
+/** The stored records by their keys. A record matches at most one row. */
+class Records {
+  readonly #byKey = new Map<string, SheetRecord[]>();
+  readonly #claimed = new Set<string>();
+
+  add(record: SheetRecord, keys: readonly string[]): void {
+    for (const key of keys) {
+      const same = this.#byKey.get(key);
+      if (same) same.push(record);
+      else this.#byKey.set(key, [record]);
+    }
+  }
+
+  free(key: string): SheetRecord[] {
+    return (this.#byKey.get(key) ?? []).filter(({ id }) => !this.#claimed.has(id));
+  }
+
+  claim({ id }: SheetRecord): void {
+    this.#claimed.add(id);
+  }
+}
+
+/**
+ * Finds the stored record of each row. Rows that equal a record are matched first, so that of several records with the same key each
+ * row gets the right one. Rows whose identity could not be read are left out.
+ */
+export async function matchRows(
+  sheet: Sheet,
+  rows: readonly ReadRow[],
+  stored: readonly SheetRecord[],
+): Promise<Map<number, Match>> {
+  const records = new Records();
+  await inTurns(stored, (record) => records.add(record, sheet.keysOf(record.values)));
+  const matches = new Map<number, Match>();
+  const whole: { row: ReadRow; keys: readonly string[] }[] = [];
+  await inTurns(rows, (row) => {
+    if (!sheet.identity.some((name) => row.unread.has(name))) whole.push({ row, keys: keysOfRow(sheet, row) });
+  });
+  await inTurns(whole, ({ row, keys }) => {
+    const same = keys.flatMap((key) => records.free(key)).find((record) => isUnchanged(sheet, row, record));
+    if (!same) return;
+    records.claim(same);
+    matches.set(row.line, { stored: same, isSame: true });
+  });
+  const lines = new Map<string, number>();
+  await inTurns(whole, ({ row, keys }) => {
+    const [strict = ''] = keys;
+    const earlier = lines.get(strict);
+    if (earlier === undefined) lines.set(strict, row.line);
+    if (matches.has(row.line)) return;
+    const found = keys.map((key) => records.free(key)).find((some) => some.length > 0) ?? [];
+    const [only] = found;
+    if (found.length > 1) {
+      matches.set(row.line, {
+        reason: `Ada ${found.length} data seperti ini di Suluh. Ubah yang dimaksud langsung di daftarnya.`,
+      });
+    } else if (only) {
+      records.claim(only);
+      matches.set(row.line, { stored: only, isSame: false });
+    } else if (earlier !== undefined) {
+      matches.set(row.line, {
+        reason: `Baris ini sama dengan baris ${earlier}. Gabungkan isinya di baris ${earlier} jika perlu, lalu lewati baris ini.`,
+      });
+    } else matches.set(row.line, { stored: null, isSame: false });
+  });
+  return matches;
+}

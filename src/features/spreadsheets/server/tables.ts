@@ -1,0 +1,30 @@
+import type { PrivateData } from '#platform/server/database/tables.ts';
+import { anyText, id, instant, json, machineText, wholeFrom, type RowRules } from '#platform/server/records/row-rules.ts';
+
+export interface SpreadsheetTables {
+  /** One row per import that stored something. `made_at` is also the instant of its history. */
+  imports: { id: string; kind: string; made_at: string; admin_id: string | null };
+  /** One row per record that an import made or changed, until its undo. */
+  import_rows: {
+    batch: string;
+    entity: string;
+    entity_id: string;
+    /** The row in the sheet; null for a record that only a name asked for. */
+    line: number | null;
+    /** The stamp of the record after the import (`stampOf`). A different stamp means that the record was changed since. */
+    stamp: string;
+    /** JSON: the values before; null for a new record. */
+    before: string | null;
+  };
+}
+
+declare module '#platform/server/database/tables.ts' {
+  interface Tables extends SpreadsheetTables {}
+}
+
+export const SPREADSHEETS_PRIVATE = { imports: 'all', import_rows: 'all' } as const satisfies PrivateData;
+
+export const spreadsheetRows = {
+  imports: { id, kind: machineText, made_at: instant, admin_id: id },
+  import_rows: { batch: id, entity: machineText, entity_id: id, line: wholeFrom(0), stamp: anyText, before: json },
+} as const satisfies RowRules<SpreadsheetTables>;

@@ -1,0 +1,114 @@
+import type { Tx } from '#platform/server/database/database.ts';
+import type { Author } from '#platform/server/records/audit.ts';
+import { orNotFound } from '#platform/server/records/ids.ts';
+import { readRecordsBy, stampOf } from '#platform/server/records/sheets/read-records.ts';
+import type { SheetChange, SheetKind, SheetRecord } from '#platform/server/records/sheets/sheet-kind.ts';
+import { writeRecords } from '#platform/server/records/sheets/write-records.ts';
+import { moveToTrash } from '#platform/server/records/trash/move-to-trash.ts';
+import { inChunks } from '#platform/server/records/trash/raw-rows.ts';
+import { groupBy } from '#platform/shared/collections.ts';
+import { nestValues, type SheetValues } from '#platform/shared/sheets/sheet.ts';
+import type { ImportUndone } from '../contract.ts';
+import { IMPORT_GONE_TEXT } from '../messages.ts';
+import type { SheetKinds } from './plan.ts';
+import { UNDO_MS } from './import-queries.ts';
+import './tables.ts';
+
+interface Noted {
+  entity: string;
+  entity_id: string;
+  stamp: string;
+  before: string | null;
+}
+
+/** The changes of an undo to the records of one kind. */
+interface Part {
+  kind: SheetKind;
+  trashed: SheetRecord[];
+  restored: SheetChange[];
+  kept: number;
+}
+
+async function holdersOf(tx: Tx, kind: SheetKind, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  return (await kind.holders?.(tx, ids)) ?? new Set();
+}
+
+/** The values before, as the change of the stored record. */
+function backOf(record: SheetRecord, before: string): SheetChange {
+  const values = JSON.parse(before) as SheetValues;
+  return { line: null, id: record.id, stored: record, values, input: nestValues(values) };
+}
+
+async function partOf(tx: Tx, by: Author, kind: SheetKind, notes: readonly Noted[]): Promise<Part> {
+  const ids = notes.map(({ entity_id }) => entity_id);
+  const records = new Map((await readRecordsBy(tx, kind, 'id', ids)).map((record) => [record.id, record]));
+  const holders = await holdersOf(tx, kind, ids);
+  const part: Part = { kind, trashed: [], restored: [], kept: 0 };
+  for (const { entity_id: id, stamp, before } of notes) {
+    const record = records.get(id);
+    if (!record) continue;
+    const isChanged = stampOf(record) !== stamp || (before === null && holders.has(id));
+    if (isChanged) part.kept += 1;
+    else if (before === null) part.trashed.push(record);
+    else part.restored.push(backOf(record, before));
+  }
+  return withoutConflicts(tx, by, part);
+}
+
+/** Records whose earlier values now belong to other records stay as they are. */
+async function withoutConflicts(tx: Tx, by: Author, part: Part): Promise<Part> {
+  const { kind, restored } = part;
+  const numbered = restored.map((change, line) => ({ ...change, line }));
+  const found = (await kind.check?.(tx, numbered, by.now)) ?? [];
+  const refused = new Set(found.filter(({ code }) => code === undefined).map(({ line }) => line));
+  return { ...part, restored: restored.filter((_, line) => !refused.has(line)), kept: part.kept + refused.size };
+}
+
+async function trash(tx: Tx, by: Author, { kind, trashed }: Part): Promise<string | null> {
+  const [first, ...others] = trashed;
+  if (!first) return null;
+  const described = await kind.describe?.(tx, trashed.map(({ id }) => id)); // prettier-ignore
+  const listed = ({ id, values }: SheetRecord) => ({ _id: id, ...nestValues(values), ...described?.get(id)?.record });
+  const { record } = kind.trash;
+  const { trash: entry } = await moveToTrash(tx, by, kind.trash, [listed(first), ...others.map(listed)], {
+    name: `Impor ${trashed.length} ${record.trash?.noun ?? record.noun}`,
+    ...(described && { names: trashed.map(({ id }) => described.get(id)?.name ?? '') }),
+  });
+  return entry;
+}
+
+/**
+ * Undoes an import: its new records go to the trash as one entry, its changed ones get their values back. Records that somebody
+ * changed since stay.
+ * @throws NotFoundProblem for an unknown import, or one older than 30 days.
+ */
+export async function undoImport(tx: Tx, by: Author, kinds: SheetKinds, batch: string): Promise<ImportUndone> {
+  const oldest = new Date(by.now.getTime() - UNDO_MS).toISOString();
+  const made = tx.selectFrom('imports').select('kind').where('id', '=', batch).where('made_at', '>', oldest);
+  const main = orNotFound(await made.executeTakeFirst(), IMPORT_GONE_TEXT);
+  const notes = await tx.selectFrom('import_rows').selectAll().where('batch', '=', batch).orderBy('line').execute();
+  const undone: ImportUndone = { deleted: 0, restored: 0, kept: 0, trash: null };
+  const byKind = [...groupBy(notes, ({ entity }) => entity)];
+  // Delete the records of the sheet first: afterwards nothing refers to the records that they named.
+  byKind.sort(([a], [b]) => Number(b === main.kind) - Number(a === main.kind));
+  for (const [entity, some] of byKind) {
+    const kind = orNotFound(kinds.get(entity));
+    const part = await partOf(tx, by, kind, some);
+    const entry = await trash(tx, by, part);
+    await writeRecords(tx, by, kind, part.restored);
+    undone.deleted += part.trashed.length;
+    undone.restored += part.restored.length;
+    undone.kept += part.kept;
+    undone.trash ??= entry;
+    const done = [...part.trashed, ...part.restored].map(({ id }) => id);
+    await inChunks(done, (ids) =>
+      tx
+        .deleteFrom('import_rows')
+        .where('batch', '=', batch)
+        .where('entity', '=', entity)
+        .where('entity_id', 'in', ids)
+        .execute(),
+    );
+  }
+  return undone;
+}

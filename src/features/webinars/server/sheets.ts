@@ -1,0 +1,25 @@
+import { raiseShowing } from '#features/schedules/server/name-relation.ts';
+import type { SheetKind } from '#platform/server/records/sheets/sheet-kind.ts';
+import { webinarSheet } from '../sheet.ts';
+import { webinarTrash } from './webinar-trash.ts';
+
+/** The columns of a webinar that calendars show. */
+const SHOWN = ['webinarDescription', 'webinarSpeaker'];
+
+/** Rows of webinars. */
+export const webinarSheetKind: SheetKind = {
+  sheet: webinarSheet,
+  trash: webinarTrash,
+  columns: {
+    webinarTheme: 'theme',
+    webinarDescription: 'description',
+    webinarSpeaker: 'speaker',
+    webinarPhoto: 'photo',
+    webinarLinkZoom: 'link_zoom',
+  },
+  searched: ['webinarTheme', 'webinarSpeaker', 'webinarDescription'],
+  after: async (tx, by, changes) => {
+    const shown = changes.filter(({ stored, values }) => stored && SHOWN.some((name) => stored.values[name] !== values[name]));
+    await raiseShowing(tx, by, 'webinar', ...shown.map(({ id }) => id));
+  },
+};
