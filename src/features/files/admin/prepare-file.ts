@@ -1,0 +1,56 @@
+import {
+  fileType,
+  groupOf,
+  otherTypeText,
+  servedName,
+  SIGN_BYTES,
+  sizeFault,
+  typeOfBytes,
+  type FileGroup,
+  type FileType,
+} from '../kind-rules.ts';
+import { shrinkPicture } from './shrink-picture.ts';
+import { UploadRefusal } from './upload-refusal.ts';
+
+/** A file as it will be sent. */
+export interface PreparedFile {
+  name: string;
+  type: FileType;
+  bytes: Uint8Array<ArrayBuffer>;
+  /** Of a picture, in pixels. */
+  size: { width: number; height: number } | null;
+}
+
+const NOT_HERE: Readonly<Record<FileGroup, string>> = {
+  pdf: 'PDF tidak dapat dipakai di sini.',
+  picture: 'Gambar tidak dapat dipakai di sini.',
+  sound: 'Rekaman suara tidak dapat dipakai di sini.',
+};
+
+function assertSize(type: FileType, bytes: number): void {
+  const fault = sizeFault(type, bytes);
+  if (fault !== null) throw new UploadRefusal(fault);
+}
+
+function assertGroup(group: FileGroup, groups: readonly FileGroup[]): void {
+  if (!groups.includes(group)) throw new UploadRefusal(NOT_HERE[group]);
+}
+
+/**
+ * Checks a chosen file before a byte is sent, and makes a picture small.
+ * @param groups the kinds that fit where the file goes
+ * @throws UploadRefusal that says what to do instead
+ */
+export async function prepareFile(file: File, groups: readonly FileGroup[]): Promise<PreparedFile> {
+  const isPicture = file.type.startsWith('image/') && file.type !== 'image/svg+xml';
+  if (isPicture) assertGroup('picture', groups);
+  const picture = isPicture ? await shrinkPicture(file) : null;
+  const sent = picture?.blob ?? file;
+  const type = typeOfBytes(new Uint8Array(await sent.slice(0, SIGN_BYTES).arrayBuffer()));
+  if (type === null) throw new UploadRefusal(otherTypeText(fileType(file.type) === null ? file.type : ''));
+  assertGroup(groupOf(type), groups);
+  assertSize(type, sent.size);
+  const bytes = new Uint8Array(await sent.arrayBuffer());
+  const size = picture ? { width: picture.width, height: picture.height } : null;
+  return { name: servedName(file.name, type), type, bytes, size };
+}

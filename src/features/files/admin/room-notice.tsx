@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { Notice } from '#platform/web/admin-ui/page/notice.tsx';
+import { sizeInWords } from '../size-rules.ts';
+import { filesStateQuery } from './queries.ts';
+
+/** From this part of the room on, admins are told. */
+const NEARLY_FULL = 0.8;
+
+/** A warning while the room for uploaded files is nearly used. */
+export function RoomNotice() {
+  const { data } = useQuery(filesStateQuery);
+  if (!data || data.bytes < NEARLY_FULL * data.limit) return null;
+  return (
+    <section aria-label="Tempat berkas" className="mb-6">
+      <Notice kind="warning">
+        <p className="font-semibold">
+          Tempat untuk berkas hampir penuh: {sizeInWords(data.bytes)} dari {sizeInWords(data.limit)}.
+        </p>
+        <p className="mt-1">
+          Bila penuh, berkas baru ditolak. Hapus isi yang tidak dipakai lagi (berkasnya ikut terhapus setelah 30 hari), atau minta
+          pengelola server menambah FILES_LIMIT.
+        </p>
+      </Notice>
+    </section>
+  );
+}

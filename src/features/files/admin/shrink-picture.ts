@@ -1,0 +1,52 @@
+import { UploadRefusal } from './upload-refusal.ts';
+
+/** The longer side of a stored picture, in pixels. */
+const SIDE_MAX = 1_280;
+/** A photo of 2 MB becomes about 150 KB. Drawings with sharp lines may stay larger. */
+const WANTED_BYTES = 200 * 1024;
+const QUALITIES = [0.8, 0.65, 0.5];
+const UNREADABLE_TEXT = 'Gambar ini tidak dapat dibaca di sini: simpan sebagai JPEG atau PNG, lalu coba lagi.';
+
+const toBlob = (canvas: HTMLCanvasElement, type: string, quality: number) =>
+  new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality));
+
+async function draw(file: Blob): Promise<HTMLCanvasElement> {
+  const picture = await createImageBitmap(file).catch(() => {
+    throw new UploadRefusal(UNREADABLE_TEXT);
+  });
+  const scale = Math.min(1, SIDE_MAX / Math.max(picture.width, picture.height));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(picture.width * scale));
+  canvas.height = Math.max(1, Math.round(picture.height * scale));
+  const context = canvas.getContext('2d');
+  if (!context) throw new UploadRefusal(UNREADABLE_TEXT);
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  picture.close();
+  return canvas;
+}
+
+/** A browser that can't write WebP returns PNG. */
+async function encode(canvas: HTMLCanvasElement, quality: number): Promise<Blob | null> {
+  const webp = await toBlob(canvas, 'image/webp', quality);
+  return webp?.type === 'image/webp' ? webp : toBlob(canvas, 'image/jpeg', quality);
+}
+
+/** A picture as it will be sent, with its size in pixels. */
+export interface SmallPicture {
+  blob: Blob;
+  width: number;
+  height: number;
+}
+
+/** The picture with at most 1,280 pixels a side, drawn anew: without its place, camera and other hidden data. */
+export async function shrinkPicture(file: Blob): Promise<SmallPicture> {
+  const canvas = await draw(file);
+  let best: Blob | null = null;
+  for (const quality of QUALITIES) {
+    best = await encode(canvas, quality);
+    if (best && best.size <= WANTED_BYTES) break;
+  }
+  if (!best) throw new UploadRefusal(UNREADABLE_TEXT);
+  return { blob: best, width: canvas.width, height: canvas.height };
+}

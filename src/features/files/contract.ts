@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { NAME_MAX, nameText } from '#platform/shared/fields.ts';
+import type { Public } from '#platform/shared/public.ts';
+import * as messages from './messages.ts';
+
+const TYPE_MAX = 100;
+
+/** A lower-case SHA-256 in hexadecimal. */
+export const SHA256 = /^[0-9a-f]{64}$/;
+
+/** The body that announces a file. Its bytes decide the type; the announced one is refused early if it is not accepted. */
+export const uploadInput = z.object({
+  name: nameText({ min: 1, max: NAME_MAX, message: messages.NAME_TEXT }),
+  type: z.string({ error: messages.TYPE_TEXT }).max(TYPE_MAX, { error: messages.TYPE_TEXT }),
+  bytes: z.int({ error: messages.BYTES_TEXT }),
+  sha256: z.string({ error: messages.SHA256_TEXT }).regex(SHA256, { error: messages.SHA256_TEXT }),
+});
+
+const offset = z.coerce
+  .number({ error: messages.OFFSET_TEXT })
+  .int({ error: messages.OFFSET_TEXT })
+  .min(0, { error: messages.OFFSET_TEXT });
+export const pieceQuery = z.object({ offset });
+
+/** How far an upload is. After `done`, `_id` is the file's id. */
+export const upload = z.object({
+  _id: z.string(),
+  received: z.number().int(),
+  done: z.boolean(),
+});
+export const uploadAnswer = z.object({ data: upload });
+
+/** The used and the available storage for files, for admins. */
+export const filesState = z.object({ files: z.number().int(), bytes: z.number().int(), limit: z.number().int() });
+export const filesStateAnswer = z.object({ data: filesState });
+
+/** The items to download to use a subject without a connection, and their size. */
+export const pack = z.object({
+  /** The total size. Items with the same address count once. */
+  bytes: z.number().int(),
+  items: z.array(
+    z.object({
+      /** The content's id for a text; the file's id for a file. */
+      _id: z.string(),
+      material: z.string(),
+      /** The id of the content that contains the text or file, or shows the picture. */
+      content: z.string(),
+      kind: z.enum(['text', 'file']),
+      url: z.string(),
+      bytes: z.number().int(),
+      /** Changes whenever the item changes. */
+      version: z.string(),
+    }),
+  ),
+  /** The number of contents that need a connection. */
+  online: z.number().int(),
+});
+export type Pack = Public<z.infer<typeof pack>>;
+
+export type UploadInput = z.output<typeof uploadInput>;
+export type Upload = z.infer<typeof upload>;
+export type FilesState = z.infer<typeof filesState>;

@@ -1,0 +1,124 @@
+/** The accepted kinds of files, the same for the upload form and the server. */
+
+const MEGABYTE = 1024 * 1024;
+
+/** A file is sent and stored in pieces of this size. */
+export const PIECE_BYTES = 256 * 1024;
+
+/** What a volunteer calls each kind, and its maximum size. */
+const GROUPS = {
+  pdf: { noun: 'PDF', max: 5 * MEGABYTE, instead: 'Perkecil PDF-nya, atau pecah menjadi beberapa berkas.' },
+  picture: { noun: 'gambar', max: MEGABYTE, instead: 'Perkecil gambarnya, lalu coba lagi.' },
+  sound: { noun: 'rekaman', max: 3 * MEGABYTE, instead: 'Perpendek rekamannya, atau bagi menjadi beberapa bagian.' },
+} as const;
+
+export type FileGroup = keyof typeof GROUPS;
+
+/** The types as files are served, with the extension of their names. */
+const TYPES = {
+  'application/pdf': { group: 'pdf', ending: 'pdf' },
+  'image/jpeg': { group: 'picture', ending: 'jpg' },
+  'image/png': { group: 'picture', ending: 'png' },
+  'image/webp': { group: 'picture', ending: 'webp' },
+  'audio/mpeg': { group: 'sound', ending: 'mp3' },
+  'audio/mp4': { group: 'sound', ending: 'm4a' },
+  'audio/ogg': { group: 'sound', ending: 'ogg' },
+} as const satisfies Record<string, { group: FileGroup; ending: string }>;
+
+export type FileType = keyof typeof TYPES;
+export const FILE_TYPES = Object.keys(TYPES) as FileType[];
+
+/** Other names of the same types, as browsers and phones give them. */
+const SAME: Readonly<Record<string, FileType>> = {
+  'image/jpg': 'image/jpeg',
+  'image/pjpeg': 'image/jpeg',
+  'application/x-pdf': 'application/pdf',
+  'audio/mp3': 'audio/mpeg',
+  'audio/x-mp3': 'audio/mpeg',
+  'audio/mpeg3': 'audio/mpeg',
+  'audio/m4a': 'audio/mp4',
+  'audio/x-m4a': 'audio/mp4',
+  'audio/aac': 'audio/mp4',
+  'audio/opus': 'audio/ogg',
+  'audio/vorbis': 'audio/ogg',
+  'application/ogg': 'audio/ogg',
+  'audio/x-opus+ogg': 'audio/ogg',
+};
+
+/** The accepted type that a given type means; null for any other. */
+export function fileType(given: string): FileType | null {
+  const bare = given.split(';')[0]?.trim().toLowerCase() ?? '';
+  return FILE_TYPES.find((type) => type === bare) ?? SAME[bare] ?? null;
+}
+
+export function groupOf(type: FileType): FileGroup {
+  return TYPES[type].group;
+}
+
+/** What to do instead of a file of another type. */
+export function otherTypeText(given: string): string {
+  const type = given.toLowerCase();
+  if (/^(image|application\/x?-?(photoshop|illustrator))/.test(type))
+    return 'Gambar jenis ini tidak dapat dipakai: simpan sebagai JPEG atau PNG.';
+  if (type.startsWith('video/')) return 'Video tidak diunggah ke sini: taruh di YouTube atau Drive, lalu tempel tautannya.';
+  if (type.startsWith('audio/')) return 'Rekaman jenis ini tidak dapat dipakai: simpan sebagai MP3 atau M4A.';
+  if (/html|^text\//.test(type)) return 'Tulisan tidak diunggah: pilih "Tulis", lalu tempel di sana, atau simpan sebagai PDF.';
+  if (/msword|wordprocessing|opendocument\.text/.test(type))
+    return 'Dokumen Word tidak diunggah: pilih "Tulis", lalu "Dari Word", atau simpan sebagai PDF.';
+  return 'Berkas jenis ini tidak dapat dipakai: simpan sebagai PDF, lalu unggah PDF-nya.';
+}
+
+/** Why a file of that type and size is refused, and what to do instead; null if it is accepted. */
+export function sizeFault(type: FileType, bytes: number): string | null {
+  if (bytes < 1) return 'Berkas ini kosong. Pilih berkas lain.';
+  const { noun, max, instead } = GROUPS[TYPES[type].group];
+  return bytes <= max ? null : `Paling besar ${max / MEGABYTE} MB untuk ${noun}. ${instead}`;
+}
+
+const startsWith = (bytes: Uint8Array, text: string, at = 0) =>
+  [...text].every((char, index) => bytes[at + index] === char.charCodeAt(0));
+
+/** Within the first page of an Ogg file: the codec's mark. */
+const OGG_CODEC_AT = 28;
+/** Brands of MPEG-4 files that recorders of sound write. */
+const MP4_BRANDS = ['M4A ', 'M4B ', 'mp42', 'mp41', 'isom', 'iso2', 'iso5', 'iso6', '3gp4', '3gp5', 'dash'];
+
+function isMp3(bytes: Uint8Array): boolean {
+  if (startsWith(bytes, 'ID3')) return true;
+  const [first = 0, second = 0, third = 0] = bytes;
+  const [version, layer, rate] = [(second >> 3) & 3, (second >> 1) & 3, third >> 4];
+  // The sync word of a frame of layer III, with a version and a bit rate that exist.
+  return first === 0xff && second >> 5 === 7 && version !== 1 && layer === 1 && rate !== 15;
+}
+
+/** How many first bytes tell the type. */
+export const SIGN_BYTES = 40;
+
+/** The type that the first bytes say; null for every type that is not accepted. */
+export function typeOfBytes(bytes: Uint8Array): FileType | null {
+  if (startsWith(bytes, '%PDF-')) return 'application/pdf';
+  if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'image/jpeg';
+  if (startsWith(bytes, '\u0089PNG\r\n\u001a\n')) return 'image/png';
+  if (startsWith(bytes, 'RIFF') && startsWith(bytes, 'WEBP', 8)) return 'image/webp';
+  if (startsWith(bytes, 'ftyp', 4)) return MP4_BRANDS.some((brand) => startsWith(bytes, brand, 8)) ? 'audio/mp4' : null;
+  if (startsWith(bytes, 'OggS')) {
+    const isSound = ['OpusHead', '\u0001vorbis'].some((codec) => startsWith(bytes, codec, OGG_CODEC_AT));
+    return isSound ? 'audio/ogg' : null;
+  }
+  return isMp3(bytes) ? 'audio/mpeg' : null;
+}
+
+/** The name with the extension of its type, without what no file system takes. */
+export function servedName(name: string, type: FileType): string {
+  const bare = name
+    .replace(/\.[a-z\d]{2,5}$/i, '')
+    .replace(/[/\\:*?"<>|]+/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return `${bare === '' ? 'berkas' : bare}.${TYPES[type].ending}`;
+}
+
+/** The address of a file. Its contents never change. */
+export function fileAddress({ sha256, name }: { sha256: string; name: string }): string {
+  return `/berkas/${sha256}/${encodeURIComponent(name)}`;
+}

@@ -1,0 +1,125 @@
+import type { FastifyRequest } from 'fastify';
+import { createAsAdmin, writeAsAdmin, type App, type Deps } from '#platform/server/http/app-server.ts';
+import { publicRoute, route } from '#platform/server/http/route.ts';
+import { InvalidProblem } from '#platform/shared/problem.ts';
+import * as calls from '../calls.ts';
+import * as contract from '../contract.ts';
+import { PIECE_BYTES } from '../kind-rules.ts';
+import { readPack } from './pack.ts';
+import { listFilesBySum, readFilesState } from './queries.ts';
+import { serveFiles } from './serve-file.ts';
+import { createFileStore } from './store/create-file-store.ts';
+import type { FileStore } from './store/file-store.ts';
+import {
+  addPiece,
+  checkWhole,
+  dropUpload,
+  findUpload,
+  finishUpload,
+  readUpload,
+  startUpload,
+  type UploadRow,
+} from './uploads.ts';
+
+interface FileDeps extends Deps {
+  /** The maximum bytes of all files. */
+  limit: number;
+}
+
+const BYTES_TYPE = 'application/octet-stream';
+
+/** Runs `work`, and forgets the upload if it can't become a file. */
+async function orDrop<T>(deps: FileDeps, request: FastifyRequest, id: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const isHopeless = error instanceof InvalidProblem && error.errors?.some(({ field }) => field !== '');
+    if (isHopeless) await writeAsAdmin(deps, request, (tx) => dropUpload(tx, id));
+    throw error;
+  }
+}
+
+/** Makes the file of an upload that has all its bytes. */
+async function finishIfWhole(
+  deps: FileDeps,
+  store: FileStore,
+  request: FastifyRequest,
+  upload: UploadRow | contract.Upload,
+): Promise<contract.Upload> {
+  if ('done' in upload) return upload;
+  if (upload.received < upload.bytes) return { _id: upload.id, received: upload.received, done: false };
+  const { id, sha256 } = upload;
+  return orDrop(deps, request, id, async () => {
+    const bytes = await readUpload(deps.db.read, id);
+    // Another request for the same upload may have finished it.
+    if (bytes.length === 0) return contract.upload.parse(await findUpload(deps.db.read, id));
+    const type = checkWhole(upload, bytes);
+    await store.prepare(sha256, bytes);
+    return writeAsAdmin(deps, request, (tx, by) =>
+      finishUpload(tx, by, upload, type, (open) => store.store(open, sha256, bytes)),
+    );
+  });
+}
+
+function uploadRoutes(app: App, deps: FileDeps, store: FileStore): void {
+  const tag = 'Berkas';
+  route(app, calls.readFilesState, {
+    tag,
+    summary: 'Berapa banyak tempat untuk berkas sudah terpakai',
+    schemas: { answer: contract.filesStateAnswer },
+    read: async (db) => ({ data: await readFilesState(db, deps.limit) }),
+  });
+  route(app, calls.startUpload, {
+    tag,
+    summary: 'Mulai mengunggah berkas, atau lanjutkan yang terputus',
+    schemas: { body: contract.uploadInput, answer: contract.uploadAnswer },
+    status: 201,
+    handle: async ({ body, request }) => {
+      const [stored] = await listFilesBySum(deps.db.read, [body.sha256]);
+      const isThere = stored !== undefined && (await store.has(stored));
+      const begun = await createAsAdmin(deps, request, (tx, by) => startUpload(tx, by, body, { limit: deps.limit, isThere }));
+      if (begun.done || begun.received < body.bytes) return { data: begun };
+      return { data: await finishIfWhole(deps, store, request, await findUpload(deps.db.read, begun._id)) };
+    },
+  });
+}
+
+/** Its bodies are bytes, which no other call accepts. */
+async function pieceRoute(app: App, deps: FileDeps, store: FileStore): Promise<void> {
+  await app.register(async (scope: App) => {
+    scope.addContentTypeParser(BYTES_TYPE, { parseAs: 'buffer', bodyLimit: PIECE_BYTES }, (_request, body, done) => {
+      done(null, body);
+    });
+    route(scope, calls.sendPiece, {
+      tag: 'Berkas',
+      summary: 'Kirim satu potongan berkas: paling banyak 256 KiB, sebagai application/octet-stream',
+      schemas: { query: contract.pieceQuery, answer: contract.uploadAnswer },
+      bodyLimit: PIECE_BYTES,
+      handle: async ({ params: { id }, query: { offset }, request }) => {
+        const piece = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+        const upload = await orDrop(deps, request, id, () =>
+          writeAsAdmin(deps, request, (tx, by) => addPiece(tx, by, id, offset, piece)),
+        );
+        return { data: await finishIfWhole(deps, store, request, upload) };
+      },
+    });
+  });
+}
+
+function packRoute(app: App): void {
+  publicRoute(app, calls.readPack, {
+    tag: 'Siswa',
+    summary: 'Isi satu mata pelajaran yang dapat disimpan, dengan ukurannya',
+    schemas: { answer: contract.pack },
+    read: (db, { params }) => readPack(db, params.subjectId),
+  });
+}
+
+/** Uploads by admins, and the files for everyone. */
+export async function fileRoutes(app: App, deps: FileDeps): Promise<void> {
+  const store = createFileStore(deps.db);
+  uploadRoutes(app, deps, store);
+  await pieceRoute(app, deps, store);
+  packRoute(app);
+  serveFiles(app, { db: deps.db, store });
+}

@@ -1,0 +1,10 @@
+import { dirname } from 'node:path';
+import type { Database } from '#platform/server/database/database.ts';
+import { diskStore, filesFolder } from './disk-store.ts';
+import type { FileStore } from './file-store.ts';
+import { rowStore } from './row-store.ts';
+
+/** The store of that database. */
+export function createFileStore(db: Pick<Database, 'engine' | 'file' | 'read'>): FileStore {
+  return db.file === null ? rowStore(db.read) : diskStore(filesFolder(dirname(db.file)));
+}

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Reader } from '#platform/server/database/database.ts';
+import { BackupError } from '#platform/server/database/backup/backup-error.ts';
+import type { OutsideRows } from '#platform/server/database/backup/outside-rows.ts';
+import { errorCode } from '#platform/server/database/errors.ts';
+import { filesFolder, writeFileWhole } from './disk-store.ts';
+import { piecesOf } from './row-store.ts';
+
+/** Null if the file is gone: a backup then lacks it, and `npm run doctor` names it. */
+async function bytesOf(path: string): Promise<Buffer | null> {
+  try {
+    return await readFile(path);
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+/**
+ * The files of an embedded database as rows of `file_pieces`, as PostgreSQL has them: a backup is the same for both. Its columns
+ * in binary order are data, n, sha256.
+ */
+export function openFileRows(dataDir: string): OutsideRows {
+  const folder = filesFolder(dataDir);
+  const stored = new Set<string>();
+  let isFilled = false;
+  let open: { sha256: string; pieces: Buffer[] } | null = null;
+
+  /** Stores the file whose pieces are complete. */
+  const close = async () => {
+    if (open === null) return;
+    const { sha256, pieces } = open;
+    open = null;
+    const bytes = Buffer.concat(pieces);
+    if (createHash('sha256').update(bytes).digest('hex') !== sha256)
+      throw new BackupError('damaged', `The backup is damaged: the file ${sha256} has other bytes.`);
+    await writeFileWhole(folder, sha256, bytes);
+    stored.add(sha256);
+  };
+
+  return {
+    table: 'file_pieces',
+    async *read(db: Reader) {
+      const files = await db.selectFrom('files').select(['sha256', 'bytes']).orderBy('sha256').execute();
+      for (const { sha256, bytes: size } of files) {
+        if (isFilled && !stored.has(sha256)) continue;
+        const bytes = await bytesOf(join(folder, sha256));
+        if (bytes?.length !== size) continue;
+        for (const [n, data] of piecesOf(bytes).entries()) yield [data, n, sha256];
+      }
+    },
+    async add(rows) {
+      for (const [data, n, sha256] of rows) {
+        const name = String(sha256);
+        if (open?.sha256 !== name) {
+          await close();
+          open = { sha256: name, pieces: [] };
+        }
+        if (open.pieces.length !== n) throw new BackupError('damaged', `The backup is damaged: the file ${name} lacks a piece.`);
+        open.pieces.push(Buffer.from(String(data), 'base64'));
+      }
+    },
+    async end() {
+      await close();
+      isFilled = true;
+    },
+  };
+}

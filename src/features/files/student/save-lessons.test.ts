@@ -1,0 +1,173 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { SAVED } from '#features/files/saved-rules.ts';
+import { FakeCaches } from '#tests/support/fake-caches.ts';
+import { forget, planSaving, refreshSaved, save } from './save-lessons.ts';
+import { listSaved, NoRoomError, weightOf, type PackItem, type Place } from './saved-store.ts';
+
+const ORIGIN = 'https://suluh.test';
+const SUBJECT: Place = { subject: 's1', material: null };
+const TEXT = '/api/v1/student/subjects/s1/x/m1/c1';
+
+const item = (kind: PackItem['kind'], url: string, more: Partial<PackItem> = {}): PackItem => ({
+  _id: url,
+  material: 'm1',
+  content: url,
+  kind,
+  url,
+  bytes: 4,
+  version: '1',
+  ...more,
+});
+
+let store: FakeCaches;
+let items: PackItem[];
+let asked: string[];
+/** Answers that are not the usual four bytes. */
+let answers: Map<string, () => Response | Promise<Response>>;
+let room: number;
+
+const fetchStub = async (address: string): Promise<Response> => {
+  asked.push(address);
+  const own = answers.get(address.split('?')[0] ?? '');
+  if (own) return own();
+  if (address.startsWith('/api/v1/student/pack/')) return Response.json({ bytes: weightOf(items), items, online: 2 });
+  return new Response('abcd', { headers: { 'content-type': 'application/pdf' } });
+};
+
+beforeEach(() => {
+  store = new FakeCaches(ORIGIN);
+  items = [item('text', TEXT), item('file', '/berkas/a/a.pdf'), item('file', '/berkas/b/b.pdf', { material: 'm2' })];
+  [asked, answers, room] = [[], new Map(), Infinity];
+  vi.stubGlobal('caches', store);
+  vi.stubGlobal('location', { href: `${ORIGIN}/` });
+  vi.stubGlobal('fetch', fetchStub);
+  vi.stubGlobal('navigator', { onLine: true, storage: { estimate: async () => ({ quota: room, usage: 0 }) } });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const saving = (onBytes = (_bytes: number) => {}) => ({ signal: new AbortController().signal, onBytes });
+
+async function saveAll(place = SUBJECT): Promise<void> {
+  const plan = await planSaving(place);
+  if (plan) await save(plan, saving());
+}
+
+const addresses = async () =>
+  (await (await caches.open(SAVED)).keys()).map(({ url }) => url.replace(ORIGIN, '')).filter((path) => path !== '/simpan/daftar');
+
+describe('saving', () => {
+  it('asks for the sizes only, then stores texts and files', async () => {
+    const plan = await planSaving(SUBJECT);
+    expect([plan?.bytes, plan?.online, asked]).toEqual([12, 2, ['/api/v1/student/pack/s1']]);
+    let bytes = 0;
+    if (plan)
+      await save(
+        plan,
+        saving((part) => (bytes += part)),
+      );
+    expect(bytes).toBe(12);
+    expect(await addresses()).toEqual(['/simpan/c1', '/berkas/a/a.pdf', '/berkas/b/b.pdf']);
+    expect((await planSaving(SUBJECT))?.missing).toEqual([]);
+  });
+
+  it('of a material takes its items only, and a file that two places have stays until both are gone', async () => {
+    const material = { subject: 's1', material: 'm2' };
+    await saveAll(material);
+    expect(await addresses()).toEqual(['/berkas/b/b.pdf']);
+    await saveAll();
+    await forget(SUBJECT);
+    expect(await addresses()).toEqual(['/berkas/b/b.pdf']);
+    await forget(material);
+    expect(await addresses()).toEqual([]);
+  });
+
+  it('of a content takes its text or file alone', async () => {
+    await saveAll({ ...SUBJECT, material: 'm1', content: '/berkas/a/a.pdf' });
+    expect(await addresses()).toEqual(['/berkas/a/a.pdf']);
+    await saveAll({ ...SUBJECT, material: 'm1', content: TEXT });
+    expect((await listSaved()).map(({ content }) => content)).toEqual(['/berkas/a/a.pdf', TEXT]);
+  });
+
+  it('does not begin without room', async () => {
+    room = 11;
+    const plan = await planSaving(SUBJECT);
+    asked = [];
+    await expect(plan && save(plan, saving())).rejects.toBeInstanceOf(NoRoomError);
+    expect([asked, await listSaved()]).toEqual([[], []]);
+  });
+
+  it('keeps what came before the connection was lost, and asks only for the rest again', async () => {
+    answers.set('/berkas/b/b.pdf', () => Promise.reject(new TypeError('Failed to fetch')));
+    await expect(saveAll()).rejects.toBeInstanceOf(TypeError);
+    expect(await addresses()).toEqual(['/simpan/c1', '/berkas/a/a.pdf']);
+    answers.clear();
+    expect((await planSaving(SUBJECT))?.missing.map(({ url }) => url)).toEqual(['/berkas/b/b.pdf']);
+  });
+
+  it('stores no file that is shorter than announced', async () => {
+    answers.set('/berkas/a/a.pdf', () => new Response('ab'));
+    await expect(saveAll()).rejects.toThrow(/not complete/);
+    expect(await addresses()).toEqual(['/simpan/c1']);
+  });
+
+  it('ends at a stop, with what was stored', async () => {
+    const plan = await planSaving(SUBJECT);
+    const controller = new AbortController();
+    const stopped = plan && save(plan, { signal: controller.signal, onBytes: () => controller.abort() });
+    await expect(stopped).rejects.toThrow();
+    expect(await addresses()).toEqual(['/simpan/c1']);
+  });
+
+  it('has no plan without an answer, and from an answer that the device had stored', async () => {
+    answers.set('/api/v1/student/pack/s1', () => Promise.reject(new TypeError('Failed to fetch')));
+    expect(await planSaving(SUBJECT)).toBeNull();
+    answers.set('/api/v1/student/pack/s1', () =>
+      Response.json({ bytes: 0, items: [], online: 0 }, { headers: { 'x-stored-at': 'x' } }),
+    );
+    expect(await planSaving(SUBJECT)).toBeNull();
+  });
+});
+
+describe('a later visit', () => {
+  it('reads changed texts, deletes what is gone, and leaves changed files for a tap', async () => {
+    await saveAll();
+    items = [item('text', TEXT, { version: '2' }), item('file', '/berkas/c/c.pdf')];
+    asked = [];
+    await refreshSaved();
+    expect(asked).toEqual(['/api/v1/student/pack/s1', `${TEXT}?versi=2`]);
+    expect(await addresses()).toEqual(['/simpan/c1']);
+    expect((await planSaving(SUBJECT))?.missing.map(({ url }) => url)).toEqual(['/berkas/c/c.pdf']);
+  });
+
+  it('keeps the saved file of a content until the new one is brought by a tap', async () => {
+    const content: Place = { ...SUBJECT, material: 'm1', content: 'c2' };
+    items = [item('file', '/berkas/a/a.pdf', { content: 'c2' })];
+    await saveAll(content);
+    items = [item('file', '/berkas/b/b.pdf', { content: 'c2' })];
+    await refreshSaved();
+    expect(await addresses()).toEqual(['/berkas/a/a.pdf']);
+    await saveAll(content);
+    expect(await addresses()).toEqual(['/berkas/b/b.pdf']);
+    items = [];
+    await refreshSaved();
+    expect(await addresses()).toEqual([]);
+  });
+
+  it('deletes a subject that is gone', async () => {
+    await saveAll();
+    answers.set('/api/v1/student/pack/s1', () => Response.json({}, { status: 404 }));
+    await refreshSaved();
+    expect([await addresses(), await listSaved()]).toEqual([[], []]);
+  });
+
+  it('asks for nothing if the reader said so, or with the data saver', async () => {
+    await saveAll();
+    asked = [];
+    vi.stubGlobal('localStorage', { getItem: () => 'jangan' });
+    await refreshSaved();
+    vi.stubGlobal('localStorage', { getItem: () => null });
+    vi.stubGlobal('navigator', { onLine: true, connection: { saveData: true } });
+    await refreshSaved();
+    expect(asked).toEqual([]);
+  });
+});

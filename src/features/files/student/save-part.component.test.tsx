@@ -1,0 +1,40 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { FakeCaches } from '#tests/support/fake-caches.ts';
+import { SavePart } from './save-part.tsx';
+
+const ITEM = { _id: 'c1', material: 'm1', content: 'c1', kind: 'file', url: '/berkas/a/a.pdf', bytes: 4, version: '1' };
+
+let store: FakeCaches;
+
+beforeEach(() => {
+  store = new FakeCaches(location.origin);
+  vi.stubGlobal('caches', store);
+  vi.stubGlobal('fetch', async (address: string) =>
+    address.includes('/pack/') ? Response.json({ bytes: 4, items: [ITEM], online: 0 }) : new Response('abcd'),
+  );
+});
+
+async function save(): Promise<void> {
+  render(<SavePart subject="s1" material="m1" />);
+  fireEvent.click(await screen.findByRole('button', { name: /^Simpan untuk dibaca/ }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Simpan: 1 KB' }));
+}
+
+it('says that there is no room, and offers to try again', async () => {
+  store.beforePut = (_name, address) => {
+    if (address.includes('/berkas/')) throw new DOMException('full', 'QuotaExceededError');
+  };
+  await save();
+  expect(await screen.findByText(/^Ruang di ponsel ini tidak cukup\./)).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Simpan: 1 KB' })).toBeTruthy();
+  expect(screen.getByText(/^Ruang di ponsel ini tidak cukup\./)).toBeTruthy();
+});
+
+it('says that the browser stores nothing', async () => {
+  store.beforePut = () => {
+    throw new DOMException('denied', 'SecurityError');
+  };
+  await save();
+  expect(await screen.findByText(/^Peramban ini tidak mengizinkan penyimpanan\./)).toBeTruthy();
+});

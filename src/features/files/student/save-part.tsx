@@ -1,0 +1,128 @@
+import { sizeInWords } from '#features/files/size-rules.ts';
+import { SAVED_MAX } from '#features/files/saved-rules.ts';
+import { handOn, nameOf } from './hand-on.ts';
+import type { SavePlan } from './save-lessons.ts';
+import { weightOf, type SavedUnit } from './saved-store.ts';
+import styles from './save-part.module.css';
+import { useSaving } from './use-saving.ts';
+
+export interface SavePartProps {
+  /** The subject's id. */
+  subject: string;
+  /** The material's id; null for the whole subject. */
+  material: string | null;
+  /** The content's id, to save it alone. */
+  content?: string;
+  /** Contents of the place that need a connection; for a subject the server counts them. */
+  online?: number;
+}
+
+const onlineText = (count: number) => (count === 0 ? '' : ` · ${count} video atau tautan tetap perlu sinyal`);
+
+/** Saves a subject, a material or a content for reading without a connection. Each step that costs data says its size first. */
+export function SavePart({ subject, material, content, online }: SavePartProps) {
+  const saving = useSaving({ subject, material, content });
+  const { unit, used, plan, done, message } = saving;
+  if (!('caches' in window)) return null;
+  return (
+    <section className={styles.part} aria-label="Simpan untuk dibaca tanpa sinyal">
+      {unit && (
+        <p>
+          Tersimpan di ponsel ini: {sizeInWords(weightOf(unit.items))}
+          <span className="text-soft">
+            {' '}
+            · terpakai {sizeInWords(used)} dari {sizeInWords(SAVED_MAX)}
+          </span>
+        </p>
+      )}
+      {done !== null && plan ? (
+        <Progress done={done} of={plan.bytes} onStop={saving.stop} />
+      ) : (
+        <div className={styles.actions}>
+          <Offer unit={unit} plan={plan} online={online} onLook={saving.look} onStart={saving.start} />
+          {unit && (
+            <button type="button" className="link" onClick={() => void saving.remove()}>
+              Hapus dari ponsel
+            </button>
+          )}
+        </div>
+      )}
+      <p role="status" className={styles.said}>
+        {message}
+      </p>
+      {unit && done === null && <Files unit={unit} onTrouble={saving.say} />}
+    </section>
+  );
+}
+
+interface OfferProps {
+  unit: SavedUnit | null;
+  plan: SavePlan | null;
+  online: number | undefined;
+  onLook: () => Promise<void>;
+  onStart: (plan: SavePlan) => Promise<void>;
+}
+
+/** The next step: to ask what it weighs, to save it, or to bring it up to date. */
+function Offer({ unit, plan, online, onLook, onStart }: OfferProps) {
+  if (!plan) {
+    return (
+      <button type="button" className="button" onClick={() => void onLook()}>
+        {unit ? 'Periksa pembaruan (1 KB)' : 'Simpan untuk dibaca tanpa sinyal…'}
+      </button>
+    );
+  }
+  const more = onlineText(online ?? plan.online);
+  if (plan.items.length === 0) return <p>Belum ada yang dapat disimpan di sini{more}.</p>;
+  if (plan.missing.length === 0) return <p>Semuanya tersimpan{more}.</p>;
+  return (
+    <>
+      <button type="button" className="button button-amber" onClick={() => void onStart(plan)}>
+        {unit ? 'Perbarui' : 'Simpan'}: {sizeInWords(plan.bytes)}
+      </button>
+      <span className="text-soft">{more.slice(3)}</span>
+    </>
+  );
+}
+
+function Progress({ done, of, onStop }: { done: number; of: number; onStop: () => void }) {
+  return (
+    <div className={styles.actions}>
+      <progress max={of} value={Math.min(done, of)} aria-label="Kemajuan menyimpan" className={styles.bar} />
+      <span role="status">
+        {sizeInWords(done)} dari {sizeInWords(of)}
+      </span>
+      <button type="button" className="button" onClick={onStop}>
+        Berhenti
+      </button>
+    </div>
+  );
+}
+
+const FAILED_TEXT = 'Berkas ini belum dapat dikirim. Coba lagi.';
+
+/** The saved files, each to open or to hand on. */
+function Files({ unit, onTrouble }: { unit: SavedUnit; onTrouble: (text: string) => void }) {
+  const files = [...new Map(unit.items.filter(({ kind }) => kind === 'file').map((item) => [item.url, item])).values()];
+  if (files.length === 0) return null;
+  return (
+    <details>
+      <summary>{files.length} berkas tersimpan</summary>
+      <ul className={styles.files}>
+        {files.map((file) => (
+          <li key={file.url}>
+            <a href={file.url} target="_blank" rel="noopener">
+              <bdi>{nameOf(file.url)}</bdi>
+              <span className="sr-only"> (tab baru)</span>
+            </a>{' '}
+            <span className="text-soft">{sizeInWords(file.bytes)}</span>
+            <button type="button" className="link" onClick={() => void handOn(file).catch(() => onTrouble(FAILED_TEXT))}>
+              Kirim berkasnya
+              <span className="sr-only">: {nameOf(file.url)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
