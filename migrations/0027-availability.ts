@@ -1,0 +1,30 @@
+import type { StepParts } from '#platform/server/database/migrations/schema-steps.ts';
+
+/**
+ * The times when a teacher or mentor is unavailable, and the absences reported for a schedule. Both are JSON columns of the record's
+ * own row, so the trash, an erasure and a backup include them. `substitute_asks` stores one-time links sent to possible substitutes,
+ * with the schedule's date and times when the link was made.
+ */
+export const availability: StepParts = (engine) => [
+  'alter table teachers add column unavailable text',
+  'alter table mentors add column unavailable text',
+  'alter table schedules add column absences text',
+  `create table substitute_asks (
+    id text primary key,
+    token_hash text not null unique,
+    schedule_id text not null references schedules (id) on delete cascade,
+    teacher_id text references teachers (id) on delete cascade,
+    mentor_id text references mentors (id) on delete cascade,
+    instead_of text,
+    date text not null,
+    start_time text not null,
+    end_time text not null,
+    asked_at text not null,
+    answer text check (answer in ('yes', 'no')),
+    answered_at text
+  )${engine === 'sqlite' ? ' strict' : ''}`,
+  'create index substitute_asks_by_schedule on substitute_asks (schedule_id)',
+  'create index substitute_asks_by_teacher on substitute_asks (teacher_id)',
+  'create index substitute_asks_by_mentor on substitute_asks (mentor_id)',
+  'create index substitute_asks_by_time on substitute_asks (asked_at)',
+];

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { AbsentSession } from '#features/availability/contract.ts';
+import { nameOf } from '#features/schedules/admin/schedule-texts.ts';
+import { Button } from '#platform/web/admin-ui/page/button.tsx';
+import { REASON_LABELS } from '../messages.ts';
+import { LazyFindDialog, LazyPlanDialog } from './lazy-dialogs.ts';
+import { absencesQuery } from './queries.ts';
+
+const keyOf = ({ schedule, role }: AbsentSession) => `${schedule._id} ${role}`;
+
+/** The sessions ahead whose teacher or mentor can not come. */
+export function useAbsences(): readonly AbsentSession[] {
+  return useQuery(absencesQuery).data ?? [];
+}
+
+/** Their list, with what can be done about each; nothing without any. */
+export function AbsenceSection({ absences: data }: { absences: readonly AbsentSession[] }) {
+  const [open, setOpen] = useState<{ dialog: 'find' | 'plan'; absence: AbsentSession } | null>(null);
+  if (data.length === 0 && open === null) return null;
+  return (
+    <section aria-labelledby="absences" className="mb-3 rounded-lg border border-line bg-raised p-4">
+      <h3 id="absences" className="mb-2 font-semibold text-ink">
+        Perlu pengganti
+      </h3>
+      <ul className="flex flex-col gap-3">
+        {data.map((absence) => (
+          <li key={keyOf(absence)} className="flex flex-wrap items-center justify-between gap-3">
+            <p className="min-w-0 text-sm wrap-anywhere">
+              <strong>{absence.person.name}</strong> berhalangan ({REASON_LABELS[absence.reason]}): {nameOf(absence.schedule)}
+              {absence.can && (
+                <>
+                  {' · '}
+                  <strong>{absence.can.name} bisa</strong>
+                </>
+              )}
+              {absence.can === null && absence.asked > 0 && ` · ${absence.asked} ditanya`}
+            </p>
+            <div className="flex flex-wrap gap-2">
+              <Button
+                ahead={LazyFindDialog.ahead}
+                aria-label={`Cari pengganti ${absence.person.name}, ${nameOf(absence.schedule)}`}
+                onClick={() => setOpen({ dialog: 'find', absence })}
+              >
+                Cari pengganti
+              </Button>
+              <Button
+                look="quiet"
+                ahead={LazyPlanDialog.ahead}
+                aria-label={`Beberapa hari… ${absence.person.name}`}
+                onClick={() => setOpen({ dialog: 'plan', absence })}
+              >
+                Beberapa hari…
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {open && <Opened {...open} onClose={() => setOpen(null)} />}
+    </section>
+  );
+}
+
+interface OpenedProps {
+  dialog: 'find' | 'plan';
+  absence: AbsentSession;
+  onClose: () => void;
+}
+
+function Opened({ dialog, absence: { schedule, role, can, person }, onClose }: OpenedProps) {
+  if (dialog === 'find') return <LazyFindDialog schedule={schedule} role={role} can={can?._id ?? null} onClose={onClose} />;
+  return <LazyPlanDialog person={person} role={role} from={schedule.scheduleDate} onClose={onClose} />;
+}

@@ -1,0 +1,223 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import * as calls from '#features/availability/calls.ts';
+import { ownAwayAnswer, type Role } from '#features/availability/contract.ts';
+import { awayQuery } from '#features/schedules/admin/queries.ts';
+import { AWAY_NOTE_MAX } from '#features/schedules/away/contract.ts';
+import { awayText, type AwayTimes } from '#features/schedules/away/rules.ts';
+import { isDate } from '#platform/shared/wib.ts';
+import { ApiError, errorText } from '#platform/web/admin-ui/api/api-error.ts';
+import { api } from '#platform/web/admin-ui/api/api.ts';
+import { queryClient } from '#platform/web/admin-ui/api/query-client.ts';
+import { DIALOG_BODY, DIALOG_FOOT, DialogFrame } from '#platform/web/admin-ui/dialog/dialog-frame.tsx';
+import { LoadingLine } from '#platform/web/admin-ui/dialog/lazy-dialog.tsx';
+import { DateField } from '#platform/web/admin-ui/form/date-time/date-field.tsx';
+import { FieldRow } from '#platform/web/admin-ui/form/field.tsx';
+import { TextField } from '#platform/web/admin-ui/form/text/text-field.tsx';
+import { ErrorState } from '#platform/web/admin-ui/list/list-states.tsx';
+import { Button } from '#platform/web/admin-ui/page/button.tsx';
+import { Notice } from '#platform/web/admin-ui/page/notice.tsx';
+import { Spinner } from '#platform/web/admin-ui/page/spinner.tsx';
+import { toasts } from '#platform/web/admin-ui/toast/toasts.tsx';
+import { awayLines, datesWhen, weeklyWhen } from '../away-text-rules.ts';
+import { useAwayForm } from '../view/use-away-form.ts';
+import { WeekPainter } from '../view/week-painter.tsx';
+
+const CALLS = {
+  teacher: { read: calls.readTeacherAway, write: calls.writeTeacherAway },
+  mentor: { read: calls.readMentorAway, write: calls.writeMentorAway },
+} as const;
+
+interface AwayDialogProps {
+  person: { _id: string; name: string };
+  role: Role;
+  onClose: () => void;
+}
+
+interface Stored {
+  data: AwayTimes;
+  version: string;
+}
+
+async function readTimes(role: Role, id: string, signal?: AbortSignal): Promise<Stored> {
+  return api(CALLS[role].read, ownAwayAnswer, { params: { id } }, signal ? { signal } : {});
+}
+
+interface Entry {
+  hourNote: string;
+  from: string;
+  to: string;
+  dateNote: string;
+}
+
+interface DatesProps {
+  control: ReturnType<typeof useForm<Entry, unknown, Entry>>;
+  dates: AwayTimes['dates'];
+  onChange: (dates: AwayTimes['dates']) => void;
+}
+
+function Dates({ control: { control, getValues, reset }, dates, onChange }: DatesProps) {
+  const [problem, setProblem] = useState<string | null>(null);
+  function add() {
+    const { from, dateNote, ...entry } = getValues();
+    const to = entry.to === '' ? from : entry.to;
+    const isWrong = !isDate(from) || !isDate(to) || to < from;
+    setProblem(isWrong ? 'Pilih tanggal awal dan akhir yang berurutan.' : null);
+    if (isWrong) return;
+    onChange([...dates, { from, to, note: dateNote.trim() }]);
+    reset({ ...getValues(), from: '', to: '', dateNote: '' });
+  }
+  return (
+    <section aria-labelledby="away-dates" className="flex flex-col gap-3">
+      <h3 id="away-dates" className="font-semibold">
+        Tanggal tertentu
+      </h3>
+      <Entries
+        entries={dates.map((entry) => ({ when: datesWhen(entry), note: entry.note }))}
+        onDelete={(index) => onChange(dates.toSpliced(index, 1))}
+      />
+      <FieldRow>
+        <DateField control={control} name="from" label="Dari tanggal" optional />
+        <DateField control={control} name="to" label="Sampai tanggal" optional />
+      </FieldRow>
+      <TextField control={control} name="dateNote" label="Keterangan tanggal" optional isPrivate />
+      {problem !== null && <Notice kind="error">{problem}</Notice>}
+      <Button className="self-start" onClick={add}>
+        Tambah tanggal
+      </Button>
+    </section>
+  );
+}
+
+interface EntriesProps {
+  entries: readonly { when: string; note: string }[];
+  onDelete: (index: number) => void;
+}
+
+function Entries({ entries, onDelete }: EntriesProps) {
+  if (entries.length === 0) return null;
+  return (
+    <ul className="text-sm">
+      {entries.map((entry, index) => (
+        <li key={`${entry.when} ${index}`} className="flex flex-wrap items-center justify-between gap-2">
+          <span className="wrap-anywhere">{awayText(entry)}</span>
+          <Button look="quiet" aria-label={`Hapus ${entry.when}`} onClick={() => onDelete(index)}>
+            Hapus
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The form, and how it is saved. `theirs` is what somebody else saved meanwhile. */
+function useAwaySave({ person, role, onClose }: AwayDialogProps, stored: Stored) {
+  const form = useAwayForm(stored.data);
+  const [saving, setSaving] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [theirs, setTheirs] = useState<Stored | null>(null);
+  return {
+    form,
+    saving,
+    failure,
+    theirs,
+    async save() {
+      setSaving(true);
+      setFailure(null);
+      try {
+        const { version } = theirs ?? stored;
+        await api(CALLS[role].write, ownAwayAnswer, { params: { id: person._id }, body: { ...form.body(), version } });
+        void queryClient.invalidateQueries({ queryKey: awayQuery.queryKey });
+        toasts.success(`Waktu tak bisa ${person.name} tersimpan.`);
+        onClose();
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 409) setTheirs(await readTimes(role, person._id).catch(() => null));
+        setFailure(errorText(error));
+        setSaving(false);
+      }
+    },
+  };
+}
+
+interface AwayFormProps {
+  props: AwayDialogProps;
+  stored: Stored;
+  /** Begins anew with what is stored now. */
+  onTheirs: (stored: Stored) => void;
+}
+
+function AwayForm({ props, stored, onTheirs }: AwayFormProps) {
+  const { form, saving, failure, theirs, save } = useAwaySave(props, stored);
+  const entry = useForm<Entry, unknown, Entry>({ defaultValues: { hourNote: '', from: '', to: '', dateNote: '' } });
+  const hourNote = useWatch({ control: entry.control, name: 'hourNote' }).trim().slice(0, AWAY_NOTE_MAX);
+  const lines = theirs && awayLines(theirs.data);
+  return (
+    <>
+      <div className={`${DIALOG_BODY} flex flex-col gap-4`}>
+        <p className="text-sm wrap-anywhere">
+          Cat jam saat <strong>{props.person.name}</strong> tidak bisa; cat sekali lagi untuk menghapus. Jam menurut {form.zone}.
+        </p>
+        <TextField control={entry.control} name="hourNote" label="Keterangan jam" optional isPrivate />
+        <WeekPainter slots={form.slots} note={hourNote} onPaint={(slots) => form.change({ slots })} />
+        <Entries
+          entries={form.exact.map((one) => ({ when: weeklyWhen(one), note: one.note ?? '' }))}
+          onDelete={(index) => form.change({ exact: form.exact.toSpliced(index, 1) })}
+        />
+        <Dates control={entry} dates={form.dates} onChange={(dates) => form.change({ dates })} />
+        {failure !== null && <Notice kind="error">{failure}</Notice>}
+        {theirs && (
+          <p className="text-sm wrap-anywhere">
+            Tersimpan sekarang: {lines && lines.length > 0 ? lines.join('; ') : 'bisa kapan saja'}.
+          </p>
+        )}
+      </div>
+      <div className={DIALOG_FOOT}>
+        <Button onClick={props.onClose}>Batal</Button>
+        {theirs && <Button onClick={() => onTheirs(theirs)}>Pakai yang tersimpan</Button>}
+        <Button look="primary" disabled={saving} onClick={() => void save()}>
+          {saving && <Spinner />}
+          {theirs ? 'Simpan isian saya' : 'Simpan'}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** When a teacher or mentor can not, as they or an admin entered it. */
+export function AwayDialog(props: AwayDialogProps) {
+  const { person, role, onClose } = props;
+  const [theirs, setTheirs] = useState<Stored | null>(null);
+  const query = useQuery({
+    queryKey: [CALLS[role].read.path, person._id],
+    gcTime: 0,
+    // A form is open: what is stored must not replace it.
+    staleTime: 'static',
+    queryFn: ({ signal }) => readTimes(role, person._id, signal),
+  });
+  const stored = theirs ?? query.data;
+  return (
+    <DialogFrame title="Waktu tak bisa" onDismiss={onClose}>
+      {stored ? (
+        <AwayForm key={stored.version} props={props} stored={stored} onTheirs={setTheirs} />
+      ) : (
+        <>
+          <div className={`${DIALOG_BODY} min-h-72`}>
+            {query.isPending && !query.error && <LoadingLine />}
+            {query.error && (
+              <ErrorState
+                heading={undefined}
+                text={errorText(query.error)}
+                retrying={query.isFetching}
+                onRetry={() => void query.refetch()}
+              />
+            )}
+          </div>
+          <div className={DIALOG_FOOT}>
+            <Button onClick={onClose}>Batal</Button>
+          </div>
+        </>
+      )}
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,38 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import * as calls from '#features/availability/calls.ts';
+import { listTeachers } from '#features/people/calls.ts';
+import { openAdmin } from '#tests/support/components/admin-screen.tsx';
+import { press, shows } from '#tests/support/components/steps.ts';
+import { Refused } from '#tests/support/components/stub-api.ts';
+
+const TINA = { _id: 'tina', name: 'Ibu Tina', email: 'tina@example.org', subject: [], updatedAt: '2026-11-20T00:00:00.000Z' };
+const answerOf = (note: string, version: string) => {
+  const data = { weekly: [], dates: note === '' ? [] : [{ from: '2026-12-24', to: '2026-12-26', note }] };
+  return { ...data, data, version };
+};
+
+it('an admin edits when a person can not; what the person saved meanwhile is shown before it is overwritten', async () => {
+  const { api } = openAdmin('/admin/teacher');
+  api.answer(listTeachers, { data: [TINA] } as never);
+  let stored = answerOf('', 'v1');
+  api.answer(calls.readTeacherAway, () => stored);
+  const sent: { version: string; weekly: { note: string }[]; dates: object[] }[] = [];
+  api.answer(calls.writeTeacherAway, ({ body }) => {
+    sent.push(body as (typeof sent)[number]);
+    if (sent.length === 1) throw new Refused({ status: 409, message: 'Data ini sudah diubah orang lain.' });
+    return answerOf('', 'v3');
+  });
+  await press('Tindakan lain untuk Ibu Tina');
+  fireEvent.click(await screen.findByText('Waktu tak bisa…'));
+  const cell = await screen.findByRole('gridcell', { name: 'Senin 08.00' });
+  fireEvent.change(screen.getByLabelText(/Keterangan jam/), { target: { value: 'kerja' } });
+  fireEvent.keyDown(cell, { key: ' ' });
+  stored = answerOf('Natal', 'v2');
+  await press('Simpan');
+  await shows('Tersimpan sekarang:', 'Natal');
+  await press('Simpan isian saya');
+  await shows('Waktu tak bisa Ibu Tina tersimpan.');
+  await waitFor(() => expect(sent.map(({ version }) => version)).toEqual(['v1', 'v2']));
+  expect(sent[1]?.weekly[0]?.note).toBe('kerja');
+});

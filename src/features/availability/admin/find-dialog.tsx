@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import * as calls from '#features/availability/calls.ts';
+import { askAnswer, type Role, type Substitute } from '#features/availability/contract.ts';
+import { bodyOf, changeSchedules, reportOutcome } from '#features/schedules/admin/actions/change-schedules.ts';
+import { nameOf } from '#features/schedules/admin/schedule-texts.ts';
+import type { Schedule } from '#features/schedules/contract.ts';
+import { nameOf as whatOf } from '#features/schedules/detail-rules.ts';
+import { startInZones } from '#features/schedules/zone-rules.ts';
+import { whatsappLink } from '#platform/shared/links/whatsapp.ts';
+import { formatDate } from '#platform/shared/wib.ts';
+import { api } from '#platform/web/admin-ui/api/api.ts';
+import { errorText } from '#platform/web/admin-ui/api/api-error.ts';
+import { queryClient } from '#platform/web/admin-ui/api/query-client.ts';
+import { DIALOG_BODY, DIALOG_FOOT, DialogFrame } from '#platform/web/admin-ui/dialog/dialog-frame.tsx';
+import { ErrorState } from '#platform/web/admin-ui/list/list-states.tsx';
+import { Button } from '#platform/web/admin-ui/page/button.tsx';
+import { OutsideLink } from '#platform/web/admin-ui/page/outside-link.tsx';
+import { toasts } from '#platform/web/admin-ui/toast/toasts.tsx';
+import { absencesQuery, substitutesQuery } from './queries.ts';
+import { loadText, stateText } from './substitute-texts.ts';
+
+interface FindDialogProps {
+  schedule: Schedule;
+  role: Role;
+  /** Who answered first that they can. */
+  can: string | null;
+  onClose: () => void;
+}
+
+/** The question in a chat: when, in the three zones, what, our page, and the link that answers. */
+function askText(name: string, schedule: Schedule, link: string): string {
+  const classes = schedule.classes.class.map(({ className }) => className).join(', ');
+  return [
+    `Halo ${name}, bisakah menggantikan pada kegiatan ini?`,
+    `${whatOf(schedule)}${classes === '' ? '' : ` · ${classes}`}`,
+    formatDate(schedule.scheduleDate),
+    startInZones(schedule),
+    `Rincian: ${new URL(link).origin}/jadwal/${schedule._id}`,
+    `Jawab di sini (sekali, tanpa masuk): ${link}`,
+  ].join('\n');
+}
+
+function Proposal({
+  one,
+  isFirst,
+  props,
+  onUse,
+}: {
+  one: Substitute;
+  isFirst: boolean;
+  props: FindDialogProps;
+  onUse: () => void;
+}) {
+  const { schedule, role } = props;
+  const [chat, setChat] = useState<string | null>(null);
+  async function ask() {
+    try {
+      const sent = { params: { scheduleId: schedule._id }, body: { person: one._id, role } };
+      const { data } = await api(calls.askSubstitute, askAnswer, sent);
+      setChat(whatsappLink(askText(one.name, schedule, data.link)));
+    } catch (error) {
+      toasts.warning(errorText(error));
+    }
+  }
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 border-b border-line py-3">
+      <div className="min-w-0">
+        <p className="font-semibold wrap-anywhere">{one.name}</p>
+        <p className="text-sm text-soft wrap-anywhere">{stateText(one, isFirst)}</p>
+        <p className="text-xs text-soft">{loadText(one)}</p>
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        {chat === null ? (
+          <Button aria-label={`Tanya lewat WhatsApp: ${one.name}`} onClick={() => void ask()}>
+            Tanya lewat WhatsApp
+          </Button>
+        ) : (
+          <OutsideLink href={chat}>Buka WhatsApp</OutsideLink>
+        )}
+        <Button look={isFirst ? 'primary' : 'secondary'} aria-label={`Pakai ${one.name}`} onClick={onUse}>
+          Pakai
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+/** Who could stand in, the best first: ask them in a chat, or name one, which the message undoes. */
+export function FindDialog(props: FindDialogProps) {
+  const { schedule, role, can, onClose } = props;
+  const { data, error, isFetching, refetch } = useQuery(substitutesQuery(schedule._id, role));
+  const people = data && [...data].sort((a, b) => Number(b._id === can) - Number(a._id === can));
+
+  async function use(person: string) {
+    onClose();
+    const outcome = await changeSchedules([schedule], (stored) => {
+      const { classes, mentoring } = bodyOf(stored);
+      return role === 'teacher'
+        ? { classes: { ...classes, substitute: person } }
+        : { mentoring: { ...mentoring, substitute: person } };
+    });
+    reportOutcome(outcome, 'mendapat pengganti');
+    await queryClient.invalidateQueries({ queryKey: absencesQuery.queryKey });
+  }
+
+  return (
+    <DialogFrame title="Cari pengganti" width="wide" onDismiss={onClose}>
+      <div className={DIALOG_BODY}>
+        <p className="text-sm font-semibold wrap-anywhere">{nameOf(schedule)}</p>
+        {error && !data && (
+          <ErrorState heading={undefined} text={errorText(error)} retrying={isFetching} onRetry={() => void refetch()} />
+        )}
+        {!data && !error && <p role="status">Memuat…</p>}
+        {people?.length === 0 && <p>Belum ada orang lain yang dapat menggantikan.</p>}
+        <ul>
+          {people?.map((one) => (
+            <Proposal key={one._id} one={one} isFirst={one._id === can} props={props} onUse={() => void use(one._id)} />
+          ))}
+        </ul>
+      </div>
+      <div className={DIALOG_FOOT}>
+        <Button onClick={onClose}>Tutup</Button>
+      </div>
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,97 @@
+import { fireEvent, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { askSubstitute, listSubstitutes, planAbsence } from '#features/availability/calls.ts';
+import type { AbsentSession, Substitute } from '#features/availability/contract.ts';
+import { changeSchedules, updateSchedule } from '#features/schedules/calls.ts';
+import { aSchedule } from '#tests/support/a-schedule.ts';
+import { stubProgramme } from '#tests/support/components/admin-programme.ts';
+import { openAdmin } from '#tests/support/components/admin-screen.tsx';
+import { Refused } from '#tests/support/components/stub-api.ts';
+import { button, press, shows } from '#tests/support/components/steps.ts';
+
+const ANI = { _id: 'ani', name: 'Bu Ani' };
+const lesson = aSchedule({
+  _id: 'lesson',
+  kind: 'classes',
+  scheduleDate: '2026-11-23',
+  classes: { class: [], subjects: { _id: 's', name: 'Fisika' }, teacher: ANI, substitute: null },
+});
+const absent: AbsentSession = { schedule: lesson, role: 'teacher', reason: 'sick', at: '', person: ANI, can: null, asked: 1 };
+const load = { sessionsThisMonth: 2, sessionsThisWeek: 1, minutesThisMonth: 180, minutesThisWeek: 90 };
+const one = (_id: string, name: string, more: Partial<Substitute> = {}): Substitute => ({
+  _id,
+  name,
+  sameSubject: true,
+  free: true,
+  busy: null,
+  ...load,
+  lastTaughtClass: null,
+  asked: null,
+  ...more,
+});
+
+it('an absence is on the home page; the first who can is first, one is asked in a chat, and one tap names the substitute', async () => {
+  stubProgramme([lesson]);
+  const { api } = openAdmin('/admin/dashboard', { absences: [{ ...absent, can: { _id: 'citra', name: 'Citra' } }] });
+  api.answer(listSubstitutes, { data: [one('budi', 'Pak Budi'), one('citra', 'Citra', { asked: { at: '', answer: 'yes' } })] });
+  api.answer(askSubstitute, { data: { link: 'https://suluh.test/bisa/rahasia', expiresAt: '' } });
+  const sent: unknown[] = [];
+  api.answer(updateSchedule, ({ body }) => {
+    sent.push(body);
+    return { data: lesson, warnings: [] };
+  });
+  await shows('Bu Ani berhalangan (Sakit)', 'Citra bisa');
+  await press(/^Cari pengganti/);
+  await shows('Minggu ini 1 sesi', 'pertama menjawab bisa');
+  const names = [...document.querySelectorAll('[role="dialog"] li')].map((item) => item.textContent);
+  expect(names.map((text) => text?.slice(0, 5))).toEqual(['Citra', 'Pak B']);
+  await press('Tanya lewat WhatsApp: Pak Budi');
+  const chat = () => document.querySelector<HTMLAnchorElement>('a[href^="https://wa.me/"]');
+  await waitFor(() => expect(chat()).not.toBeNull());
+  const text = decodeURIComponent(chat()?.href ?? '');
+  for (const part of ['Halo Pak Budi', 'WIB', 'WIT', '/jadwal/lesson', 'https://suluh.test/bisa/rahasia'])
+    expect(text).toContain(part);
+  await press('Pakai Citra');
+  await waitFor(() => expect(sent).toMatchObject([{ classes: { teacher: 'ani', substitute: 'citra' } }]));
+  await shows('mendapat pengganti');
+  expect(button(/^Urungkan/)).toBeTruthy();
+});
+
+const second = { ...lesson, _id: 'second', scheduleDate: '2026-11-24' };
+
+it('all sessions of some days get a substitute in one write, and a refusal keeps the choices', async () => {
+  stubProgramme([lesson, second]);
+  const { api } = openAdmin('/admin/dashboard', { absences: [absent] });
+  api.answer(planAbsence, {
+    data: [
+      { schedule: lesson, role: 'teacher', proposals: [one('budi', 'Pak Budi'), one('citra', 'Citra')] },
+      {
+        schedule: second,
+        role: 'teacher',
+        proposals: [one('citra', 'Citra'), one('dedi', 'Dedi', { free: false, busy: 'sibuk' })],
+      },
+    ],
+  });
+  const sent: { changes: { _id: string; classes: { substitute: string | null } }[] }[] = [];
+  let isRefused = true;
+  api.answer(changeSchedules, ({ body }) => {
+    sent.push(body as (typeof sent)[number]);
+    if (isRefused) throw new Refused({ status: 500, message: 'Peladen sibuk.' });
+    return { data: [lesson, second], warnings: [] };
+  });
+  await press(/^Beberapa hari/);
+  await shows('2 sesi.', 'Simpan 2 pengganti');
+  const [first] = document.querySelectorAll<HTMLSelectElement>('[role="dialog"] select');
+  fireEvent.change(first as HTMLSelectElement, { target: { value: 'citra' } });
+  await press('Simpan 2 pengganti');
+  await waitFor(() => expect(document.querySelector('[role="dialog"] [role="alert"]')).not.toBeNull());
+  expect(document.querySelector<HTMLSelectElement>('[role="dialog"] select')?.value).toBe('citra');
+  isRefused = false;
+  await press('Simpan 2 pengganti');
+  await shows('2 jadwal mendapat pengganti');
+  expect(sent[1]?.changes.map(({ _id, classes }) => [_id, classes.substitute])).toEqual([
+    ['lesson', 'citra'],
+    ['second', 'citra'],
+  ]);
+  expect(button(/^Urungkan/)).toBeTruthy();
+});

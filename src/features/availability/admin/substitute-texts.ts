@@ -1,0 +1,28 @@
+import { formatDay } from '#platform/shared/wib.ts';
+import { formatDuration } from '#features/schedules/rules.ts';
+import type { Substitute } from '../contract.ts';
+
+/** "Minggu ini 1 sesi (1 jam 30 menit), bulan ini 2 sesi (3 jam)". */
+export function loadText({ sessionsThisWeek, minutesThisWeek, sessionsThisMonth, minutesThisMonth }: Substitute): string {
+  return `Minggu ini ${sessionsThisWeek} sesi (${formatDuration(minutesThisWeek)}), bulan ini ${sessionsThisMonth} sesi (${formatDuration(minutesThisMonth)})`;
+}
+
+function answerText({ asked }: Substitute, isFirst: boolean): string | null {
+  if (isFirst) return 'pertama menjawab bisa';
+  if (!asked) return null;
+  if (asked.answer === null) return 'sudah ditanya';
+  return asked.answer === 'yes' ? 'menjawab bisa' : 'menjawab tidak bisa';
+}
+
+/** "bebas · sesuai · terakhir 5 Okt · sudah ditanya". */
+export function stateText(one: Substitute, isFirst = false): string {
+  const { busy, sameSubject, lastTaughtClass } = one;
+  return [
+    busy ?? 'bebas',
+    sameSubject ? 'sesuai' : null,
+    lastTaughtClass === null ? null : `terakhir ${formatDay(lastTaughtClass)}`,
+    answerText(one, isFirst),
+  ]
+    .filter((part) => part !== null)
+    .join(' · ');
+}

@@ -1,0 +1,141 @@
+import './tables.ts';
+import type { ExpiringRows } from '#platform/server/database/delete-expired.ts';
+import type { Reader } from '#platform/server/database/database.ts';
+import { tokenHash } from '#platform/server/session/token.ts';
+import type { Schedule } from '#features/schedules/contract.ts';
+import { titleOf } from '#features/schedules/rules.ts';
+import { findSchedule } from '#features/schedules/server/queries.ts';
+import type { AskState, Role, Substitute } from '../contract.ts';
+import { attendeeOf, isPlanned, isSamePlace } from './absence-queries.ts';
+
+/** How long a question can be answered, at most until the session begins. */
+export const ASK_MAX_MS = 7 * 24 * 3_600_000;
+/** How long its row stays. */
+export const EXPIRING_ASKS: ExpiringRows = { table: 'substitute_asks', column: 'asked_at', lifetimeMs: 30 * 24 * 3_600_000 };
+
+/** Questions that are read at most. */
+const ASKS_MAX = 10_000;
+
+type Row = NonNullable<Awaited<ReturnType<typeof findRow>>>;
+
+function findRow(db: Reader, token: string) {
+  return db.selectFrom('substitute_asks').selectAll().where('token_hash', '=', tokenHash(token)).executeTakeFirst();
+}
+
+const placeOfRow = ({ date, start_time: start, end_time: end }: Pick<Row, 'date' | 'start_time' | 'end_time'>) => ({
+  date,
+  start,
+  end,
+});
+
+/** When the question ends. */
+export function askEnds(askedAt: string, schedule: Schedule): Date {
+  return new Date(Math.min(Date.parse(askedAt) + ASK_MAX_MS, Date.parse(schedule.scheduleTimeStart)));
+}
+
+/** A question that can still be answered, or was. */
+export interface OpenAsk {
+  id: string;
+  role: Role;
+  person: string;
+  schedule: Schedule;
+  answer: 'yes' | 'no' | null;
+}
+
+/**
+ * The question of a token; null if it is unknown or expired, the session was moved, cancelled or begun, or somebody else stands in.
+ * Reading it changes nothing.
+ */
+export async function findAsk(db: Reader, token: string, now: Date): Promise<OpenAsk | null> {
+  const row = await findRow(db, token);
+  const schedule = row && (await findSchedule(db, row.schedule_id));
+  if (!row || !schedule || !isPlanned(schedule, now) || !isSamePlace(schedule, placeOfRow(row))) return null;
+  const role = row.teacher_id === null ? 'mentor' : 'teacher';
+  const person = row.teacher_id ?? row.mentor_id ?? '';
+  const attendee = attendeeOf(schedule, role)?._id ?? null;
+  if (now >= askEnds(row.asked_at, schedule)) return null;
+  // Whoever was named after their answer still sees it.
+  if (attendee !== row.instead_of && attendee !== person) return null;
+  return { id: row.id, role, person, schedule, answer: row.answer };
+}
+
+/** What the page of a question shows; null if it is no longer one. */
+export async function readAskState(db: Reader, token: string, now: Date): Promise<AskState | null> {
+  const ask = await findAsk(db, token, now);
+  if (!ask) return null;
+  const { name } = await db
+    .selectFrom(ask.role === 'teacher' ? 'teachers' : 'mentors')
+    .select('name')
+    .where('id', '=', ask.person)
+    .executeTakeFirstOrThrow();
+  const { schedule } = ask;
+  const classes = schedule.classes.class.map(({ className }) => className).join(', ');
+  return {
+    name,
+    what: classes === '' ? titleOf(schedule) : `${titleOf(schedule)} · ${classes}`,
+    schedule: schedule._id,
+    scheduleDate: schedule.scheduleDate,
+    scheduleTimeStart: schedule.scheduleTimeStart,
+    scheduleTimeEnd: schedule.scheduleTimeEnd,
+    answer: ask.answer,
+  };
+}
+
+/** The last question to each person about each schedule where it stands now, by `schedule person`. */
+export async function readAsked(
+  db: Reader,
+  schedules: readonly Schedule[],
+): Promise<Map<string, NonNullable<Substitute['asked']>>> {
+  const byId = new Map(schedules.map((schedule) => [schedule._id, schedule]));
+  if (byId.size === 0) return new Map();
+  const rows = await db
+    .selectFrom('substitute_asks')
+    .select(['schedule_id', 'teacher_id', 'mentor_id', 'date', 'start_time', 'end_time', 'asked_at', 'answer'])
+    .where('schedule_id', 'in', [...byId.keys()])
+    .orderBy('asked_at')
+    .orderBy('id')
+    .limit(ASKS_MAX)
+    .execute();
+  return new Map(
+    rows.flatMap((row) => {
+      const schedule = byId.get(row.schedule_id);
+      const isHere = schedule !== undefined && isSamePlace(schedule, placeOfRow(row));
+      const key = `${row.schedule_id} ${row.teacher_id ?? row.mentor_id ?? ''}`;
+      return isHere ? [[key, { at: row.asked_at, answer: row.answer }] as const] : [];
+    }),
+  );
+}
+
+/** For some schedules: how many were asked, and who said first that they can, in each role. */
+export async function readAnswers(
+  db: Reader,
+  schedules: readonly Schedule[],
+): Promise<Map<string, { asked: number; can: { _id: string; name: string } | null }>> {
+  const found = new Map<string, { asked: number; can: { _id: string; name: string } | null }>();
+  if (schedules.length === 0) return found;
+  const rows = await db
+    .selectFrom('substitute_asks as ask')
+    .leftJoin('teachers as t', 't.id', 'ask.teacher_id')
+    .leftJoin('mentors as m', 'm.id', 'ask.mentor_id')
+    .select(['ask.schedule_id', 'ask.teacher_id', 'ask.mentor_id', 'ask.date', 'ask.start_time', 'ask.end_time', 'ask.answer'])
+    .select(['t.name as teacher_name', 'm.name as mentor_name'])
+    .where(
+      'ask.schedule_id',
+      'in',
+      schedules.map(({ _id }) => _id),
+    )
+    .orderBy('ask.answered_at')
+    .orderBy('ask.id')
+    .limit(ASKS_MAX)
+    .execute();
+  const byId = new Map(schedules.map((schedule) => [schedule._id, schedule]));
+  for (const row of rows) {
+    const schedule = byId.get(row.schedule_id);
+    if (!schedule || !isSamePlace(schedule, placeOfRow(row))) continue;
+    const key = `${row.schedule_id} ${row.teacher_id === null ? 'mentor' : 'teacher'}`;
+    const known = found.get(key) ?? { asked: 0, can: null };
+    const person = { _id: row.teacher_id ?? row.mentor_id ?? '', name: row.teacher_name ?? row.mentor_name ?? '' };
+    found.set(key, { asked: known.asked + 1, can: known.can ?? (row.answer === 'yes' ? person : null) });
+  }
+  return found;
+}

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import type { Tx } from '#platform/server/database/database.ts';
+import { mentorRecord, teacherRecord } from '#features/people/record.ts';
+import { recordChange, type Author } from '#platform/server/records/audit.ts';
+import { CHANGED_MEANWHILE_TEXT } from '#platform/server/records/updated-at.ts';
+import { ConflictProblem } from '#platform/shared/problem.ts';
+import type { AwayTimes } from '#features/schedules/away/rules.ts';
+import type { OwnAwayInput } from '../contract.ts';
+import { timesOf, type PersonRecord } from './person-queries.ts';
+
+const TABLES = { teacher: 'teachers', mentor: 'mentors' } as const;
+
+const KINDS = { teacher: teacherRecord, mentor: mentorRecord };
+
+/** The entries without empty notes and times. */
+function tidy({ weekly, dates }: OwnAwayInput): AwayTimes {
+  return {
+    weekly: weekly.map(({ day, from, to, note }) => ({ day, from, to, ...(note === '' ? {} : { note }) })),
+    dates: dates.map(({ from, to, start, end, note }) => ({
+      from,
+      to,
+      ...(start === undefined ? {} : { start }),
+      ...(end === undefined ? {} : { end }),
+      note,
+    })),
+  };
+}
+
+/** Names a state of a person's times. Equal times have the same version. */
+export function versionOf(times: AwayTimes): string {
+  return createHash('sha256').update(JSON.stringify(times)).digest('base64url').slice(0, 22);
+}
+
+/**
+ * Writes a person's times to each of their records, so that either role knows them. Open forms of the person stay valid.
+ * @throws ConflictProblem if the times are no longer those that the sender saw.
+ */
+export async function writeAway(
+  tx: Tx,
+  by: Author,
+  records: readonly (PersonRecord & { times: AwayTimes })[],
+  input: OwnAwayInput,
+): Promise<AwayTimes> {
+  const times = tidy(input);
+  const stored = timesOf(records);
+  const isStale = Boolean(input.version) && input.version !== versionOf(stored);
+  // A repeated write, whose first answer was lost, changes nothing.
+  if (isStale && versionOf(times) !== versionOf(stored)) throw new ConflictProblem(CHANGED_MEANWHILE_TEXT, 'version');
+  const isEmpty = times.weekly.length + times.dates.length === 0;
+  for (const { role, id, times: before } of records) {
+    await tx
+      .updateTable(TABLES[role])
+      .set({ unavailable: isEmpty ? null : JSON.stringify(times) })
+      .where('id', '=', id)
+      .execute();
+    const change = { action: 'update', record: KINDS[role], entityId: id } as const;
+    if (JSON.stringify(before) === JSON.stringify(times)) continue;
+    await recordChange(tx, by, { ...change, before: { unavailable: before }, after: { unavailable: times } });
+  }
+  return timesOf([{ times }]);
+}

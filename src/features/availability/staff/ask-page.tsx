@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import * as calls from '#features/availability/calls.ts';
+import type { AskState } from '#features/availability/contract.ts';
+import { startInZones } from '#features/schedules/zone-rules.ts';
+import { formatDate } from '#platform/shared/wib.ts';
+import { useRouterState } from '#platform/web/router/router-context.tsx';
+import { send, type Sent } from '#platform/web/staff-ui/connection.ts';
+import { EntryFrame } from '#platform/web/staff-ui/entry-frame.tsx';
+import { Notice } from '#platform/web/staff-ui/notice.tsx';
+import { useSend } from '#platform/web/staff-ui/use-send.ts';
+
+/** The question that the server put into the page; null if it is no longer one. */
+function readAsk(): AskState | null {
+  try {
+    return JSON.parse(document.getElementById('ask')?.textContent ?? 'null') as AskState | null;
+  } catch {
+    return null;
+  }
+}
+
+/** /bisa/{token}: whether one can stand in. Opening the page answers nothing. */
+export default function AskPage() {
+  const { token = '' } = useRouterState().match.params;
+  const [ask] = useState(readAsk);
+  const [isGone, setGone] = useState(ask === null);
+  const [said, setSaid] = useState(ask?.answer ?? null);
+  const { busy, failure, run } = useSend([]);
+
+  async function answer(next: 'yes' | 'no') {
+    const work = async (): Promise<Sent> => {
+      const sent = await send(calls.answerAsk, { params: { token }, body: { answer: next } });
+      if (!sent.ok && sent.status === 410) setGone(true);
+      return sent;
+    };
+    if (await run(null, work)) setSaid(next);
+  }
+
+  if (isGone || ask === null) {
+    return (
+      <EntryFrame title="Pertanyaan ini sudah tidak berlaku">
+        <p>Kegiatannya sudah berubah, sudah ada penggantinya, atau pertanyaannya sudah dijawab. Terima kasih!</p>
+      </EntryFrame>
+    );
+  }
+  return (
+    <EntryFrame title="Bisa menggantikan?">
+      <p>
+        Halo <strong className="wrap-anywhere">{ask.name}</strong>, bisakah Anda menggantikan pada kegiatan ini?
+      </p>
+      <p className="wrap-anywhere">
+        <strong>{ask.what}</strong>
+        <br />
+        {formatDate(ask.scheduleDate)}
+        <br />
+        {startInZones(ask)}
+      </p>
+      {failure !== null && <Notice kind="error">{failure}</Notice>}
+      {said === null ? (
+        <>
+          <button type="button" className="button button-amber w-full" aria-disabled={busy} onClick={() => void answer('yes')}>
+            Saya bisa
+          </button>
+          <button type="button" className="button w-full" aria-disabled={busy} onClick={() => void answer('no')}>
+            Tidak bisa
+          </button>
+        </>
+      ) : (
+        <Notice kind="success">
+          {said === 'yes' ? 'Terima kasih! Pengelola tahu Anda bisa, dan mengabari bila jadi.' : 'Terima kasih atas jawabannya.'}
+        </Notice>
+      )}
+    </EntryFrame>
+  );
+}

@@ -1,0 +1,223 @@
+import { type SubmitEvent, useEffect, useId, useState } from 'react';
+import { assertSignedIn, readMe } from '#features/auth/staff/me.ts';
+import * as calls from '#features/availability/calls.ts';
+import { awayText, type AwayTimes } from '#features/schedules/away/rules.ts';
+import { isDate } from '#platform/shared/wib.ts';
+import type { LoadArgs } from '#platform/web/router/route.ts';
+import { usePageData } from '#platform/web/router/router-context.tsx';
+import { load, send } from '#platform/web/staff-ui/connection.ts';
+import { InputField } from '#platform/web/staff-ui/field.tsx';
+import { Notice } from '#platform/web/staff-ui/notice.tsx';
+import { useSend } from '#platform/web/staff-ui/use-send.ts';
+import { ErrorBox } from '#platform/web/ui/error-box.tsx';
+import { awayLines, datesWhen, weeklyWhen } from '../away-text-rules.ts';
+import { useAwayForm } from '../view/use-away-form.ts';
+import { WeekPainter } from '../view/week-painter.tsx';
+
+const NOTE_MAX = 200;
+const TIMES = { weekly: [{ day: 0, from: '', to: '' }], dates: [{ from: '', to: '', note: '' }] } as const;
+const MODEL = { ...TIMES, data: TIMES, version: '' } as const;
+
+/** Reads one's own times. */
+export async function loadAway({ request }: LoadArgs) {
+  const { signal } = request;
+  const [me, times] = await Promise.all([readMe(signal), load(calls.readOwnAway, { signal }, MODEL)]);
+  assertSignedIn(request, [me, times]);
+  return { head: { title: 'Waktu tak bisa', description: '' }, times };
+}
+
+function Dates({ dates, onChange }: { dates: AwayTimes['dates']; onChange: (dates: AwayTimes['dates']) => void }) {
+  const id = useId();
+  const [entry, setEntry] = useState({ from: '', to: '', note: '' });
+  const [error, setError] = useState<string | null>(null);
+  function add(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const to = entry.to === '' ? entry.from : entry.to;
+    if (!isDate(entry.from) || !isDate(to) || to < entry.from) return setError('Pilih tanggal awal dan akhir yang berurutan.');
+    setError(null);
+    onChange([...dates, { from: entry.from, to, note: entry.note.trim() }]);
+    setEntry({ from: '', to: '', note: '' });
+  }
+  const field = (name: keyof typeof entry) => ({
+    name,
+    value: entry[name],
+    onChange: ({ target }: { target: HTMLInputElement }) => setEntry({ ...entry, [name]: target.value }),
+  });
+  return (
+    <section aria-labelledby={id} className="card flex flex-col gap-3 p-4">
+      <h2 id={id} className="text-base">
+        Tanggal tertentu
+      </h2>
+      <ul className="flex flex-col gap-2">
+        {dates.map((entry, index) => {
+          const when = datesWhen(entry);
+          return (
+            <li key={`${when} ${index}`} className="flex flex-wrap items-center justify-between gap-2">
+              <span className="wrap-anywhere">{awayText({ when, note: entry.note })}</span>
+              <button
+                type="button"
+                className="button"
+                aria-label={`Hapus ${when}`}
+                onClick={() => onChange(dates.toSpliced(index, 1))}
+              >
+                Hapus
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      <form noValidate className="flex flex-col gap-3" onSubmit={add}>
+        <div className="grid grid-cols-2 gap-3">
+          <InputField label="Dari tanggal" type="date" {...field('from')} />
+          <InputField label="Sampai tanggal" type="date" {...field('to')} />
+        </div>
+        <InputField label="Keterangan tanggal" maxLength={NOTE_MAX} hint="Misalnya: pulang kampung." {...field('note')} />
+        {error !== null && <Notice kind="error">{error}</Notice>}
+        <button type="submit" className="button self-start">
+          Tambah tanggal
+        </button>
+      </form>
+    </section>
+  );
+}
+
+/** Stored hours that are no whole hours of the reader's zone. */
+function ExactHours({ hours, onChange }: { hours: AwayTimes['weekly']; onChange: (hours: AwayTimes['weekly']) => void }) {
+  return hours.map((entry, index) => {
+    const when = weeklyWhen(entry);
+    return (
+      <p key={`${when} ${index}`} className="flex flex-wrap items-center justify-between gap-2">
+        {awayText({ when, note: entry.note ?? '' })}
+        <button type="button" className="button" aria-label={`Hapus ${when}`} onClick={() => onChange(hours.toSpliced(index, 1))}>
+          Hapus
+        </button>
+      </p>
+    );
+  });
+}
+
+/** An admin, or another device, saved the times meanwhile. */
+function Conflict({ onKeep, onRead }: { onKeep: () => void; onRead: () => void }) {
+  const [stored, setStored] = useState<readonly string[] | null>(null);
+  useEffect(() => {
+    const reading = new AbortController();
+    void load(calls.readOwnAway, { signal: reading.signal }, MODEL).then(
+      (read) => read.ok && setStored(awayLines(read.value.data)),
+      () => undefined,
+    );
+    return () => reading.abort();
+  }, []);
+  return (
+    <>
+      {stored && (
+        <p className="text-sm wrap-anywhere">Tersimpan sekarang: {stored.length > 0 ? stored.join('; ') : 'bisa kapan saja'}.</p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <button type="button" className="button" onClick={onRead}>
+          Pakai yang tersimpan
+        </button>
+        <button type="button" className="button" onClick={onKeep}>
+          Simpan isian saya
+        </button>
+      </div>
+    </>
+  );
+}
+
+/** The form, and how it is saved: with the version that was read, or over whatever is stored. */
+function useAwaySave(times: AwayTimes, version: string) {
+  const form = useAwayForm(times);
+  const [seen, setSeen] = useState(version);
+  const [saved, setSaved] = useState(false);
+  const { busy, failure, status, run } = useSend([]);
+  return {
+    form,
+    saved,
+    busy,
+    failure,
+    isStale: status === 409,
+    change(part: Parameters<typeof form.change>[0]) {
+      setSaved(false);
+      form.change(part);
+    },
+    async save(isForced = false) {
+      const body = { ...form.body(), version: isForced ? null : seen };
+      if (!(await run(null, () => send(calls.writeOwnAway, { body })))) return;
+      form.settle();
+      setSaved(true);
+      const now = await readNow();
+      if (now.ok) setSeen(now.value.version);
+    },
+  };
+}
+
+const readNow = () => load(calls.readOwnAway, { signal: new AbortController().signal }, MODEL);
+
+interface AwayFormProps {
+  times: AwayTimes;
+  version: string;
+  /** Begins anew with what is stored now. */
+  onRead: () => void;
+}
+
+function AwayForm({ times, version, onRead }: AwayFormProps) {
+  const { form, saved, busy, failure, isStale, change, save } = useAwaySave(times, version);
+  const [note, setNote] = useState('');
+  const id = useId();
+  return (
+    <>
+      <section aria-labelledby={id} className="card flex flex-col gap-3 p-4">
+        <h2 id={id} className="text-base">
+          Setiap minggu
+        </h2>
+        <p className="text-sm text-soft">
+          Cat jam saat Anda tidak bisa, dengan jari, tetikus, atau tombol panah dan spasi. Cat sekali lagi untuk menghapus. Jam
+          menurut {form.zone}.
+        </p>
+        <InputField
+          label="Keterangan jam"
+          name="note"
+          maxLength={NOTE_MAX}
+          hint="Tidak wajib, misalnya: kerja. Berlaku untuk jam yang dicat sesudahnya."
+          value={note}
+          onChange={({ target }) => setNote(target.value)}
+        />
+        <WeekPainter slots={form.slots} note={note.trim()} onPaint={(slots) => change({ slots })} />
+        <ExactHours hours={form.exact} onChange={(exact) => change({ exact })} />
+      </section>
+      <Dates dates={form.dates} onChange={(dates) => change({ dates })} />
+      {failure !== null && <Notice kind="error">{failure}</Notice>}
+      {isStale && <Conflict onRead={onRead} onKeep={() => void save(true)} />}
+      {saved && <Notice kind="success">Waktu tak bisa tersimpan.</Notice>}
+      <div className="flex flex-wrap items-center gap-3">
+        <button type="button" className="button button-amber" aria-disabled={busy} onClick={() => void save()}>
+          {busy ? 'Menyimpan…' : 'Simpan waktu'}
+        </button>
+        {form.isChanged && !busy && <p className="text-sm text-soft">Belum tersimpan.</p>}
+      </div>
+    </>
+  );
+}
+
+/** /staf/waktu: when one can not, each week and on some dates. */
+export default function AwayPage() {
+  const { times: loaded } = usePageData<Awaited<ReturnType<typeof loadAway>>>();
+  const [{ times, turn }, setRead] = useState({ times: loaded, turn: 0 });
+  async function readAgain() {
+    const now = await readNow();
+    if (now.ok) setRead({ times: now, turn: turn + 1 });
+  }
+  return (
+    <div className="flex flex-col gap-5">
+      <header>
+        <h1>Waktu tak bisa</h1>
+        <p className="text-sm text-soft">Kosong berarti Anda bisa kapan saja. Hanya pengelola yang melihatnya.</p>
+      </header>
+      {times.ok ? (
+        <AwayForm key={turn} times={times.value.data} version={times.value.version} onRead={() => void readAgain()} />
+      ) : (
+        <ErrorBox message={times.message} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { readStaffMe } from '#features/auth/calls.ts';
+import * as calls from '#features/availability/calls.ts';
+import { openStaffPage } from '#tests/support/components/staff-page.tsx';
+import { Refused, stubApi } from '#tests/support/components/stub-api.ts';
+
+const TINA = { name: 'Ibu Tina', email: 'tina@example.org', teacher: { _id: 'tina' }, mentor: null };
+const NEVER = { weekly: [], dates: [] };
+const STORED = { weekly: [], dates: [{ from: '2026-12-24', to: '2026-12-26', note: 'Natal' }] };
+
+it('a week is painted with keys and a date added; what is sent is in WIB', async () => {
+  stubApi().answer(readStaffMe, { data: TINA } as never);
+  stubApi().answer(calls.readOwnAway, { ...NEVER, data: NEVER, version: 'v1' } as never);
+  const sent: unknown[] = [];
+  stubApi().answer(calls.writeOwnAway, ({ body }) => {
+    sent.push(body);
+    return { ...NEVER, data: NEVER, version: 'v1' } as never;
+  });
+  openStaffPage('/staf/waktu');
+  const cell = await screen.findByRole('gridcell', { name: 'Senin 08.00' });
+  fireEvent.change(screen.getByLabelText('Keterangan jam'), { target: { value: 'kerja' } });
+  fireEvent.keyDown(cell, { key: ' ' });
+  fireEvent.keyDown(cell, { key: 'ArrowDown', shiftKey: true });
+  expect(screen.getByRole('gridcell', { name: 'Senin 09.00, tak bisa: kerja' })).toBe(document.activeElement);
+  fireEvent.change(screen.getByLabelText('Dari tanggal'), { target: { value: '2026-12-12' } });
+  fireEvent.change(screen.getByLabelText('Sampai tanggal'), { target: { value: '2026-12-20' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Tambah tanggal' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Simpan waktu' }));
+  await screen.findByText('Waktu tak bisa tersimpan.');
+  const ahead = -new Date().getTimezoneOffset() / 60 - 7;
+  const [body] = sent as [{ weekly: { day: number; from: string; note: string }[]; dates: { from: string; to: string }[] }];
+  const hours = body.weekly.map(({ day, from }) => ((day - 1) * 24 + Number(from.slice(0, 2)) + ahead + 168) % 168);
+  expect([hours[0], body.weekly[0]?.note]).toEqual([8, 'kerja']);
+  expect(body.dates).toMatchObject([{ from: '2026-12-12', to: '2026-12-20' }]);
+});
+
+it('times that an admin saved meanwhile are not overwritten before the person decides', async () => {
+  stubApi().answer(readStaffMe, { data: TINA } as never);
+  let stored: object = { ...NEVER, data: NEVER, version: 'v1' };
+  stubApi().answer(calls.readOwnAway, () => stored as never);
+  const sent: unknown[] = [];
+  stubApi().answer(calls.writeOwnAway, ({ body }) => {
+    const { version } = body as { version: string | null };
+    sent.push(version);
+    if (version === 'v1') throw new Refused({ status: 409, message: 'Data ini sudah diubah orang lain.' });
+    return stored as never;
+  });
+  openStaffPage('/staf/waktu');
+  fireEvent.keyDown(await screen.findByRole('gridcell', { name: 'Senin 08.00' }), { key: ' ' });
+  stored = { ...STORED, data: STORED, version: 'v2' };
+  fireEvent.click(screen.getByRole('button', { name: 'Simpan waktu' }));
+  await screen.findByText(/Tersimpan sekarang: .*Natal/);
+  expect(screen.getByRole('gridcell', { name: 'Senin 08.00, tak bisa' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Simpan isian saya' }));
+  await screen.findByText('Waktu tak bisa tersimpan.');
+  expect(sent).toEqual(['v1', null]);
+  fireEvent.click(screen.getByRole('button', { name: 'Simpan waktu' }));
+  await waitFor(() => expect(sent).toEqual(['v1', null, 'v2']));
+});
+
+it('"Pakai yang tersimpan" shows what is stored', async () => {
+  stubApi().answer(readStaffMe, { data: TINA } as never);
+  let stored: object = { ...NEVER, data: NEVER, version: 'v1' };
+  stubApi().answer(calls.readOwnAway, () => stored as never);
+  stubApi().answer(calls.writeOwnAway, () => {
+    throw new Refused({ status: 409, message: 'Data ini sudah diubah orang lain.' });
+  });
+  openStaffPage('/staf/waktu');
+  fireEvent.keyDown(await screen.findByRole('gridcell', { name: 'Senin 08.00' }), { key: ' ' });
+  stored = { ...STORED, data: STORED, version: 'v2' };
+  fireEvent.click(screen.getByRole('button', { name: 'Simpan waktu' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Pakai yang tersimpan' }));
+  await screen.findByText('24–26 Desember 2026 (Natal)');
+  expect(screen.getByRole('gridcell', { name: 'Senin 08.00' })).toBeTruthy();
+});

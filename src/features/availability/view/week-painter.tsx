@@ -1,0 +1,174 @@
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { formatTime, fromMinutes, WEEKDAY_NAMES, WEEKDAY_SHORT_NAMES } from '#platform/shared/wib.ts';
+import { SLOTS, type Slots } from '../week-slot-rules.ts';
+
+const HOURS = 24;
+const DAYS = 7;
+const DAY_NUMBERS = Array.from({ length: DAYS }, (_, day) => day);
+const ROW = 'grid grid-cols-[3rem_repeat(7,minmax(0,1fr))] items-center';
+const hourText = (hour: number) => formatTime(fromMinutes(hour * 60));
+const dayIndex = (day: number) => (day + 1) % 7;
+const slotOf = (day: number, hour: number) => day * HOURS + hour;
+
+interface WeekPainterProps {
+  slots: Slots;
+  /** The note of the hours that are painted now. */
+  note: string;
+  onPaint: (slots: Slots) => void;
+}
+
+const ARROWS: Readonly<Record<string, readonly [days: number, hours: number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+/** Paints with a pointer: the first hour decides whether to paint or to clear, and the drag repeats it over a rectangle. */
+function usePainting({ slots, note, onPaint }: WeekPainterProps) {
+  const drag = useRef<{ from: number; before: Slots; value: string | null } | null>(null);
+  function paint(to: number) {
+    if (!drag.current) return;
+    const { from, before, value } = drag.current;
+    const [days, hours] = [
+      [Math.floor(from / HOURS), Math.floor(to / HOURS)],
+      [from % HOURS, to % HOURS],
+    ] as const;
+    const within = (value_: number, ends: readonly number[]) => value_ >= Math.min(...ends) && value_ <= Math.max(...ends);
+    onPaint(before.map((old, slot) => (within(Math.floor(slot / HOURS), days) && within(slot % HOURS, hours) ? value : old)));
+  }
+  const slotUnder = ({ clientX, clientY }: PointerEvent) => {
+    const slot = Number(document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-slot]')?.dataset['slot'] ?? -1);
+    return slot >= 0 && slot < SLOTS ? slot : null;
+  };
+  return {
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      const slot = slotUnder(event);
+      if (slot === null || event.button !== 0) return;
+      event.currentTarget.setPointerCapture(event.pointerId);
+      drag.current = { from: slot, before: slots, value: slots[slot] === null ? note : null };
+      paint(slot);
+    },
+    onPointerMove(event: PointerEvent<HTMLElement>) {
+      const slot = drag.current && slotUnder(event);
+      if (slot !== null) paint(slot);
+    },
+    onPointerUp: () => {
+      drag.current = null;
+    },
+    onPointerCancel: () => {
+      drag.current = null;
+    },
+  };
+}
+
+interface HourRowProps {
+  hour: number;
+  slots: Slots;
+  /** The hour that has the focus. */
+  at: number;
+  onFocus: (slot: number) => void;
+}
+
+function nameOf(day: number, hour: number, painted: string | null): string {
+  const when = `${WEEKDAY_NAMES[dayIndex(day)]} ${hourText(hour)}`;
+  if (painted === null) return when;
+  return painted === '' ? `${when}, tak bisa` : `${when}, tak bisa: ${painted}`;
+}
+
+function HourRow({ hour, slots, at, onFocus }: HourRowProps) {
+  return (
+    <div role="row" className={ROW}>
+      <div role="rowheader" className="pr-2 text-right text-soft">
+        {hourText(hour)}
+      </div>
+      {DAY_NUMBERS.map((day) => {
+        const slot = slotOf(day, hour);
+        const painted = slots[slot] ?? null;
+        return (
+          <div
+            key={day}
+            role="gridcell"
+            data-slot={slot}
+            tabIndex={slot === at ? 0 : -1}
+            aria-selected={painted !== null}
+            aria-label={nameOf(day, hour, painted)}
+            title={painted ?? undefined}
+            onFocus={() => onFocus(slot)}
+            className={`h-8 cursor-pointer touch-none border border-line ${painted === null ? 'bg-paper' : 'bg-ink'}`}
+          />
+        );
+      })}
+    </div>
+  );
+}
+
+/** Moves and paints with keys. Returns the hour that has the focus then. */
+function moveWithKeys(
+  event: KeyboardEvent<HTMLElement>,
+  at: number,
+  first: number,
+  { slots, note, onPaint }: WeekPainterProps,
+): number {
+  const arrow = ARROWS[event.key];
+  if (event.key === ' ' || event.key === 'Enter') {
+    event.preventDefault();
+    onPaint(slots.map((old, slot) => (slot === at ? (old === null ? note : null) : old)));
+  }
+  if (!arrow) return at;
+  event.preventDefault();
+  const day = Math.min(DAYS - 1, Math.max(0, Math.floor(at / HOURS) + arrow[0]));
+  const hour = Math.min(HOURS - 1, Math.max(first, (at % HOURS) + arrow[1]));
+  const next = slotOf(day, hour);
+  if (event.shiftKey) onPaint(slots.map((old, slot) => (slot === next ? (slots[at] ?? null) : old)));
+  event.currentTarget.querySelector<HTMLElement>(`[data-slot="${next}"]`)?.focus();
+  return next;
+}
+
+/** The hours before this one are folded: a phone's screen then has the whole grid, and room to scroll beside it. */
+const FIRST_HOUR = 6;
+
+/** A week by hours that is painted with finger, mouse or keys: arrows move, Space paints, Shift with an arrow goes on painting. */
+export function WeekPainter(props: WeekPainterProps) {
+  const { slots } = props;
+  const [at, setAt] = useState(slotOf(0, 8));
+  const [isNight, setNight] = useState(() => slots.some((painted, slot) => painted !== null && slot % HOURS < FIRST_HOUR));
+  const first = isNight ? 0 : FIRST_HOUR;
+  const pointer = usePainting(props);
+
+  return (
+    <>
+      {!isNight && (
+        <button
+          type="button"
+          className="min-h-touch cursor-pointer self-start text-sm text-amber-text underline"
+          onClick={() => setNight(true)}
+        >
+          Tampilkan 00.00–{hourText(FIRST_HOUR)}
+        </button>
+      )}
+      <div
+        role="grid"
+        tabIndex={-1}
+        aria-label="Waktu tak bisa dalam seminggu"
+        className="text-xs select-none"
+        onKeyDown={(event) => setAt(moveWithKeys(event, at, first, props))}
+        {...pointer}
+      >
+        <div role="row" className={`${ROW} sticky top-0 z-10 bg-raised py-1 text-center font-semibold`}>
+          <div role="columnheader">
+            <span className="sr-only">Jam</span>
+          </div>
+          {DAY_NUMBERS.map((day) => (
+            <div key={day} role="columnheader">
+              {WEEKDAY_SHORT_NAMES[dayIndex(day)]}
+            </div>
+          ))}
+        </div>
+        {Array.from({ length: HOURS - first }, (_, index) => (
+          <HourRow key={first + index} hour={first + index} slots={slots} at={at} onFocus={setAt} />
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { SLOTS, toSlots, toWeekly } from './week-slot-rules.ts';
+
+const painted = fc.array(fc.constantFrom(null, '', 'kerja'), { minLength: SLOTS, maxLength: SLOTS });
+const ahead = fc.constantFrom(0, 60, 120, -420);
+
+it('stores a painted week in WIB and paints it again', () => {
+  fc.assert(
+    fc.property(painted, ahead, (slots, minutes) => {
+      const entries = toWeekly(slots, minutes);
+      expect(toSlots(entries, minutes)).toEqual({ slots, exact: [] });
+      expect(entries.every(({ from, to, day }) => from < to && day >= 1 && day <= 7)).toBe(true);
+    }),
+  );
+});
+
+it('is an hour or two earlier in WIB, over midnight and over Sunday night too', () => {
+  const at = (slot: number) => Array.from({ length: SLOTS }, (_, index) => (index === slot ? 'kerja' : null));
+  expect(toWeekly(at(1), 120)).toEqual([{ day: 7, from: '23:00', to: '24:00', note: 'kerja' }]);
+  expect(toWeekly(at(24), 60)).toEqual([{ day: 1, from: '23:00', to: '24:00', note: 'kerja' }]);
+  expect(toWeekly(at(8), 0)).toEqual([{ day: 1, from: '08:00', to: '09:00', note: 'kerja' }]);
+});
+
+it('keeps entries that are no whole hours', () => {
+  const half = { day: 2, from: '08:30', to: '10:00' };
+  expect(toSlots([half], 60).exact).toEqual([half]);
+});
