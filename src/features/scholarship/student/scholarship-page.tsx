@@ -1,10 +1,13 @@
 import { usePageData } from '#platform/web/router/router-context.tsx';
 import { isRegistrationClosed, SCHOLARSHIP } from '#features/scholarship/rules.ts';
-import { whatsappLink } from '#platform/shared/links/whatsapp.ts';
-import type { Contact } from '#platform/shared/programme.ts';
-import { safeHref } from '#platform/shared/links/links.ts';
 import { dateInWib, type IsoDate } from '#platform/shared/wib.ts';
-import type { StudentApi } from '#platform/web/api-client.ts';
+import type { LoadArgs } from '#platform/web/router/route.ts';
+import { mapLoaded, type Loaded, type StudentApi } from '#platform/web/api-client.ts';
+import { ErrorBox } from '#platform/web/ui/error-box.tsx';
+import { readPublicScholarship } from '#features/scholarship/calls.ts';
+import type { PublicScholarship } from '#features/scholarship/contract.ts';
+import { Contacts } from './contact-address.tsx';
+import { WrittenPage } from './written-page.tsx';
 import type { PageHead } from '#platform/web/navigation/page-head.ts';
 import { useProgramme } from '#platform/web/programme-context.ts';
 import { ExternalLink } from '#platform/web/ui/external-link.tsx';
@@ -14,10 +17,30 @@ interface ScholarshipData {
   head: PageHead;
   /** The WIB day. */
   today: string;
+  page: Loaded<Pick<PublicScholarship, 'sections' | 'rounds' | 'contacts' | 'updatedAt'>>;
 }
 
-export function load(api: StudentApi): ScholarshipData {
+export async function load(api: StudentApi, { request: { signal } }: LoadArgs): Promise<ScholarshipData> {
   return {
+    page: mapLoaded(
+      await api.load(
+        readPublicScholarship,
+        { signal },
+        {
+          data: {
+            sections: [{ title: '', html: '' }],
+            rounds: [{ name: '', opens: '', closes: '', announced: '', formLink: '' }],
+            contacts: [{ name: '', phone: '' }],
+          },
+        },
+      ),
+      ({ data }) => {
+        const { sections, rounds, contacts, updatedAt } = data;
+        return updatedAt === null
+          ? { sections: [], rounds: [], contacts: [], updatedAt }
+          : { sections, rounds, contacts, updatedAt };
+      },
+    ),
     head: {
       title: 'Beasiswa',
       description: 'Uang saku Rp500.000 per bulan selama satu tahun untuk pelajar Indonesia, terutama dari Indonesia timur.',
@@ -37,17 +60,29 @@ const TIMELINE = [
 
 function closingText(today: IsoDate): string {
   if (isRegistrationClosed(today)) {
-    return 'Batas di linimasa 3 Juli 2025; pendaftaran sendiri dibuka 19 Juni sampai 8 Juli 2025.';
+    return 'Batas di linimasa 3 Juli 2025; pendaftaran dibuka 19 Juni sampai 8 Juli 2025.';
   }
   return today > SCHOLARSHIP.timelineCloses
     ? 'Batas di linimasa, 3 Juli 2025, sudah lewat. Pendaftaran dibuka 19 Juni sampai 8 Juli 2025: kirimlah sekarang.'
-    : 'Kirimlah paling lambat 3 Juli 2025: itulah batas di linimasa, dan yang paling aman. Pendaftaran sendiri dibuka 19 Juni sampai 8 Juli 2025.';
+    : 'Kirimlah paling lambat 3 Juli 2025: itulah batas di linimasa, dan yang paling aman. Pendaftaran dibuka 19 Juni sampai 8 Juli 2025.';
 }
 
 /** `/scholarship`: what the scholarship is, who can apply and until when. */
 export function Page() {
+  const { today, page } = usePageData<ScholarshipData>();
+  if (page.ok)
+    return page.value.updatedAt === null ? <FirstPage today={today} /> : <WrittenPage page={page.value} today={today} />;
+  return (
+    <article aria-labelledby="judul">
+      <h1 id="judul">Beasiswa</h1>
+      <ErrorBox message={page.message} />
+    </article>
+  );
+}
+
+/** The page until an admin writes another one. */
+function FirstPage({ today }: { today: IsoDate }) {
   const programme = useProgramme();
-  const { today } = usePageData<ScholarshipData>();
   const closed = isRegistrationClosed(today);
   return (
     <article className={styles.scholarship} aria-labelledby="judul">
@@ -85,14 +120,7 @@ export function Page() {
         <h2>Narahubung</h2>
         <p>Ada yang ingin ditanyakan? Hubungi salah satu dari mereka.</p>
       </div>
-      <ul className={styles.contacts}>
-        {programme.contacts.map((contact) => (
-          <li key={contact.address}>
-            <span className="font-semibold">{contact.name}</span>
-            <ContactAddress contact={contact} />
-          </li>
-        ))}
-      </ul>
+      <Contacts contacts={programme.contacts} />
     </article>
   );
 }
@@ -169,24 +197,5 @@ function Timeline({ today }: { today: IsoDate }) {
         </li>
       ))}
     </ol>
-  );
-}
-
-/** A contact's link: a web address, an email address, or WhatsApp for a phone number. */
-function ContactAddress({ contact: { address } }: { contact: Contact }) {
-  const { name } = useProgramme();
-  if (safeHref(address))
-    return <ExternalLink href={address}>{address.replace(/^https?:\/\//, '').replace(/\/$/, '')}</ExternalLink>;
-  if (!address.includes('@')) {
-    return (
-      <ExternalLink href={whatsappLink(`Halo, saya ingin bertanya tentang beasiswa ${name}.`, address)}>
-        WhatsApp {address}
-      </ExternalLink>
-    );
-  }
-  return (
-    <a className="link" href={`mailto:${address}`}>
-      {address}
-    </a>
   );
 }

@@ -1,0 +1,2 @@
+/** The screen of the scholarship's page. */
+export const SCHOLARSHIP_PATH = '/admin/beasiswa';

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { Button } from '#platform/web/admin-ui/page/button.tsx';
+import { ArrowDownIcon, ArrowUpIcon, CrossIcon } from '#platform/web/admin-ui/page/icons.tsx';
+
+interface RowCardProps {
+  /** "Bagian 2". */
+  name: string;
+  /** Beside the name. */
+  title?: string | undefined;
+  index: number;
+  count: number;
+  /** The last row that must stay can't be removed. */
+  min: number;
+  onMove: (from: number, to: number) => void;
+  onRemove: (index: number) => void;
+  /** More buttons, before those of the order. */
+  action?: ReactNode;
+  children?: ReactNode;
+}
+
+/** A row of a list of the form, with buttons for its place and to remove it. */
+export function RowCard({ name, title, index, count, min, onMove, onRemove, action, children }: RowCardProps) {
+  const move = (by: number) => index + by >= 0 && index + by < count && onMove(index, index + by);
+  const noun = name.toLowerCase();
+  // A button at the end of the list stays focusable, so that it keeps the focus.
+  const look = 'aria-disabled:cursor-default aria-disabled:opacity-35';
+  return (
+    <li aria-label={name} className="rounded-md border border-line p-3">
+      <div className="flex flex-wrap items-center gap-x-2">
+        <p className="min-w-0 grow basis-40 text-sm wrap-anywhere text-ink">
+          <span className="font-semibold">{name}</span>
+          {title && `: ${title}`}
+        </p>
+        <div className="ml-auto flex items-center">
+          {action}
+          <Button look="row" aria-label={`Naikkan ${noun}`} aria-disabled={index === 0} className={look} onClick={() => move(-1)}>
+            <ArrowUpIcon className="size-4.5" />
+          </Button>
+          <Button
+            look="row"
+            aria-label={`Turunkan ${noun}`}
+            aria-disabled={index === count - 1}
+            className={look}
+            onClick={() => move(1)}
+          >
+            <ArrowDownIcon className="size-4.5" />
+          </Button>
+          <Button look="row" aria-label={`Hapus ${noun}`} disabled={count <= min} onClick={() => onRemove(index)}>
+            <CrossIcon className="size-4.5" />
+          </Button>
+        </div>
+      </div>
+      {children && <div className="mt-3 flex flex-col gap-4">{children}</div>}
+    </li>
+  );
+}
+
+/** An error of a whole list. */
+export function ListError({ message }: { message: string | undefined }) {
+  if (message === undefined) return null;
+  return (
+    <p role="alert" className="text-sm text-danger">
+      {message}
+    </p>
+  );
+}

@@ -1,0 +1,13 @@
+import type { RecordKind } from '#platform/shared/records/record-kind.ts';
+
+/** The page of the scholarship: one record. */
+export const scholarshipRecord = {
+  entity: 'scholarship',
+  noun: 'halaman beasiswa',
+  unknownName: 'beasiswa',
+  fields: {
+    sections: { label: 'Bagian', isKept: true },
+    rounds: { label: 'Gelombang', isKept: true },
+    contacts: { label: 'Narahubung', isKept: true },
+  },
+} as const satisfies RecordKind;

@@ -1,0 +1,100 @@
+import type { LiveSettings } from '#features/settings/server/queries.ts';
+import type { Tx } from '#platform/server/database/database.ts';
+import { renderMarkdown } from '#platform/server/markdown/render-markdown.ts';
+import { recordChange, type Author } from '#platform/server/records/audit.ts';
+import { validAgain, type RecordUndo } from '#platform/server/records/undo.ts';
+import { assertUnchanged, nextUpdatedAt } from '#platform/server/records/updated-at.ts';
+import { ConflictProblem } from '#platform/shared/problem.ts';
+import { scholarshipUpdate, type ScholarshipUpdate } from '../contract.ts';
+import { scholarshipRecord } from '../record.ts';
+import { readStored, type StoredScholarship } from './queries.ts';
+
+const ID = 'scholarship';
+/** Between the parts of a round in the history. */
+const DOT = ' · ';
+
+type Content = Omit<ScholarshipUpdate, 'updatedAt'>;
+
+/** The history's form of the page: a text for each section, round and contact. */
+function forHistory({ sections, rounds, contacts }: Content): object {
+  return {
+    sections: sections.map(({ title, text }) => `${title}\n\n${text}`),
+    rounds: rounds.map(({ name, opens, closes, announced, formLink }) => [name, opens, closes, announced, formLink].join(DOT)),
+    contacts: contacts.map(({ name, phone }) => `${name}: ${phone}`),
+  };
+}
+
+const textsOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
+
+function cut(text: string, at: number, gap: number): [string, string] {
+  return [text.slice(0, at), text.slice(at + gap)];
+}
+
+/** The values of `forHistory` as the call takes them; values that the history does not have come from the present page. */
+function fromHistory(values: Readonly<Record<string, unknown>>, present: Content): object {
+  return {
+    sections: 'sections' in values ? textsOf(values['sections']).map(toSection) : present.sections,
+    rounds: 'rounds' in values ? textsOf(values['rounds']).map(toRound) : present.rounds,
+    contacts: 'contacts' in values ? textsOf(values['contacts']).map(toContact) : present.contacts,
+  };
+}
+
+function toSection(line: string): object {
+  const [title, text] = cut(line, line.indexOf('\n\n'), 2);
+  return { title, text };
+}
+
+function toRound(line: string): object {
+  const parts = line.split(DOT);
+  const [opens, closes, announced, formLink] = parts.slice(-4);
+  return { name: parts.slice(0, -4).join(DOT), opens, closes, announced, formLink };
+}
+
+function toContact(line: string): object {
+  const [name, phone] = cut(line, line.lastIndexOf(': '), 2);
+  return { name, phone };
+}
+
+/** @throws ConflictProblem if somebody changed the page meanwhile */
+export async function updateScholarship(
+  tx: Tx,
+  by: Author,
+  settings: LiveSettings,
+  { updatedAt: seen, ...input }: ScholarshipUpdate,
+): Promise<StoredScholarship> {
+  const present = await readStored(tx, settings);
+  const earlier = present.updatedAt === null ? undefined : { updated_at: present.updatedAt };
+  if (earlier) assertUnchanged(earlier, seen);
+  const content = {
+    ...input,
+    sections: input.sections.map(({ title, text }) => ({ title, text, html: renderMarkdown(text) })),
+  };
+  const row = { id: ID, content: JSON.stringify(content), updated_at: nextUpdatedAt(by.now, earlier) };
+  await tx.deleteFrom('scholarship').execute();
+  await tx.insertInto('scholarship').values(row).execute();
+  await recordChange(tx, by, {
+    action: 'update',
+    record: scholarshipRecord,
+    entityId: ID,
+    before: forHistory(present),
+    after: forHistory(input),
+  });
+  return { ...content, updatedAt: row.updated_at };
+}
+
+/** Undoes a change of the page from the history. */
+export function scholarshipUndo(settings: LiveSettings): RecordUndo {
+  return {
+    record: scholarshipRecord,
+    async writeBack(tx, by, records) {
+      for (const { values } of records) {
+        const input = validAgain(scholarshipUpdate, fromHistory(values, await readStored(tx, settings)));
+        await updateScholarship(tx, by, settings, input);
+      }
+      return [];
+    },
+    remove: async () => {
+      throw new ConflictProblem('Halaman beasiswa tidak dapat dihapus.');
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import { beforeEach, expect, it } from 'vitest';
+import type { Caller } from '#tests/support/caller.ts';
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+
+const PATH = '/api/v1/admin/scholarship';
+const PUBLIC = '/api/v1/student/scholarship';
+const ROUND = {
+  name: 'Beasiswa 2027',
+  opens: '2026-12-01',
+  closes: '2026-12-31',
+  announced: '2027-01-20',
+  formLink: 'https://obor.example/daftar',
+};
+const PAGE = {
+  sections: [{ title: 'Syarat', text: '- Rajin\n- **Jujur** <script>alert(1)</script>' }],
+  rounds: [ROUND],
+  contacts: [{ name: 'Narahubung Beasiswa', phone: '+62 812 0000 0001' }],
+};
+
+let server: TestServer;
+let admin: Caller;
+
+beforeEach(async () => {
+  server = await startTestServer({ now: '2026-11-20T10:00:00+07:00' });
+  admin = await server.admin();
+  return () => server.stop();
+});
+
+it("begins with the specification's texts", async () => {
+  const { data } = (await admin.get(PATH)).body;
+  const words = JSON.stringify(data);
+  for (const text of ['Rp500.000', 'warga negara Indonesia', 'Indonesia timur', '700–1.000 kata', '10 Agustus 2025']) {
+    expect(words).toContain(text);
+  }
+  expect(data.rounds).toMatchObject([{ opens: '2025-06-19', closes: '2025-07-08' }]);
+  expect(data.updatedAt).toBeNull();
+  expect((await server.visitor().get(PUBLIC)).body.data).toMatchObject({ current: { state: 'over' }, updatedAt: null });
+});
+
+it('stores the page, and shows students safe HTML and the state of the round', async () => {
+  const answer = await admin.put(PATH, PAGE);
+  expect(answer.status).toBe(200);
+  expect(answer.body.data).toEqual({ ...PAGE, updatedAt: expect.any(String) });
+  const { data } = (await server.visitor().get(PUBLIC)).body;
+  expect(data.sections).toEqual([{ title: 'Syarat', html: expect.stringContaining('<strong>Jujur</strong>') }]);
+  expect(data.sections[0].html).not.toContain('<script');
+  expect(data.current).toEqual({ name: 'Beasiswa 2027', state: 'before', text: 'Dibuka 1 Desember 2026' });
+});
+
+it('changes by itself at midnight in WIB', async () => {
+  await admin.put(PATH, PAGE);
+  const state = async () => (await server.visitor().get(PUBLIC)).body.data.current.text;
+  server.clock.now = new Date('2026-12-31T23:59:59+07:00');
+  expect(await state()).toBe('Ditutup hari ini');
+  server.clock.now = new Date('2027-01-01T00:00:00+07:00');
+  expect(await state()).toBe('Diumumkan 20 Januari 2027');
+});
+
+it('shows another day to admins alone', async () => {
+  await admin.put(PATH, PAGE);
+  const on = async (caller: Caller) => caller.get(`${PUBLIC}?pada=2026-12-30`);
+  expect((await on(admin)).body.data).toMatchObject({ today: '2026-12-30', current: { text: 'Ditutup besok' } });
+  expect((await on(server.visitor())).body.data).toMatchObject({ today: '2026-11-20', current: { state: 'before' } });
+  expect((await on(admin)).headers.get('cache-control')).toBe('no-store');
+  expect((await server.visitor().get(`${PUBLIC}?pada=besok`)).status).toBe(422);
+});
+
+it.each([
+  [
+    { rounds: [{ ...ROUND, closes: '2026-11-30' }] },
+    'rounds.closes',
+    'Hari penutupan harus sama dengan atau sesudah hari pembukaan.',
+  ],
+  [
+    { rounds: [{ ...ROUND, announced: '2026-12-30' }] },
+    'rounds.announced',
+    'Hari pengumuman harus sama dengan atau sesudah hari penutupan.',
+  ],
+  [{ rounds: [ROUND, { ...ROUND, name: 'beasiswa  2027' }] }, 'rounds', 'Dua gelombang punya nama yang sama.'],
+  [{ sections: [] }, 'sections', 'Isi satu sampai 12 bagian, masing-masing dengan judul dan teks.'],
+  [{ rounds: [{ ...ROUND, opens: '2026-02-30' }] }, 'rounds.opens', 'Isi tanggal yang ada, misalnya 2027-01-20.'],
+])('refuses %j', async (part, field, message) => {
+  const { status, body } = await admin.put(PATH, { ...PAGE, ...part });
+  expect(status).toBe(422);
+  expect(body.errors).toEqual([{ field, message }]);
+});
+
+it('keeps each change in the history, and takes it back', async () => {
+  await admin.put(PATH, PAGE);
+  server.clock.now = new Date(server.clock.now.getTime() + 1_000);
+  const seen = (await admin.get(PATH)).body.data.updatedAt;
+  await admin.put(PATH, { ...PAGE, rounds: [{ ...ROUND, closes: '2027-01-05' }], updatedAt: seen });
+  expect((await admin.put(PATH, { ...PAGE, updatedAt: seen })).status).toBe(409);
+  const [entry] = (await admin.get('/api/v1/admin/history')).body.data;
+  expect(entry).toMatchObject({ entity: 'scholarship', changes: [{ field: 'rounds' }] });
+  expect((await admin.post(`/api/v1/admin/history/${entry._id}/undo`, {})).status).toBe(200);
+  expect((await admin.get(PATH)).body.data).toMatchObject(PAGE);
+});

@@ -1,0 +1,14 @@
+import { id, instant, json, type RowRules } from '#platform/server/records/row-rules.ts';
+
+export interface ScholarshipTables {
+  /** At most one row, with the page that an admin wrote; `content` is JSON: sections (with HTML), rounds, contacts. */
+  scholarship: { id: string; content: string; updated_at: string };
+}
+
+declare module '#platform/server/database/tables.ts' {
+  interface Tables extends ScholarshipTables {}
+}
+
+export const scholarshipRows = {
+  scholarship: { id, content: json, updated_at: instant },
+} as const satisfies RowRules<ScholarshipTables>;

@@ -1,0 +1,2 @@
+/** The screen of the programme's settings. */
+export const SETTINGS_PATH = '/admin/pengaturan';

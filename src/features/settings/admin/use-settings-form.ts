@@ -1,0 +1,36 @@
+import type { FieldValues } from 'react-hook-form';
+import type { z } from 'zod';
+import type { SettingsUpdate } from '../contract.ts';
+import { sendSettings, settingsQuery } from './queries.ts';
+import { useLatestForm } from './use-latest-form.ts';
+
+interface SettingsFormOptions<Values extends FieldValues> {
+  /** Of its draft. */
+  name: string;
+  /** When a setting was last changed; null before the first change. */
+  version: string | null;
+  schema: z.ZodType<Values>;
+  values: Values;
+  /** What to send; settings that the environment fixes are left out. */
+  toBody: (values: Values) => SettingsUpdate;
+}
+
+/** A form over some settings. */
+export function useSettingsForm<Values extends FieldValues>({
+  name,
+  version,
+  schema,
+  values,
+  toBody,
+}: SettingsFormOptions<Values>) {
+  return useLatestForm({
+    name: `pengaturan-${name}`,
+    version,
+    schema,
+    values,
+    query: settingsQuery,
+    send: (checked, updatedAt) => sendSettings({ ...toBody(checked), updatedAt }),
+    savedText: 'Pengaturan disimpan',
+    changedText: 'Pengelola lain baru saja mengubah pengaturan. Isian Anda masih di sini: periksa, lalu simpan lagi.',
+  });
+}
