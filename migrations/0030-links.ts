@@ -1,0 +1,34 @@
+import type { StepParts } from '#platform/server/database/migrations/schema-steps.ts';
+
+/**
+ * What is known of each link, by the SHA-256 of the link: a changed link begins anew. Students see `link_marks`; the state of the
+ * checks changes far more often. A report keeps no address: `device` and `network` are hashes with a salt that is deleted after
+ * the day.
+ */
+export const links: StepParts = (engine) => {
+  const strict = engine === 'sqlite' ? ' strict' : '';
+  return [
+    `create table link_marks (id text primary key, state text not null check (state in ('embed', 'permission', 'dead')))${strict}`,
+    `create table link_checks (
+      id text primary key,
+      state text not null check (state in ('ok', 'embed', 'permission', 'dead', 'unknown')),
+      since text not null,
+      checked_at text,
+      failures integer not null default 0,
+      failed_on text,
+      next_at text not null
+    )${strict}`,
+    'create index link_checks_by_next on link_checks (next_at)',
+    `create table link_reports (
+      link_id text not null,
+      day text not null,
+      device text not null,
+      network text not null,
+      at text not null,
+      primary key (link_id, day, device)
+    )${strict}`,
+    'create index link_reports_by_network on link_reports (network, at)',
+    'create index link_reports_by_time on link_reports (at)',
+    `create table link_salts (day text primary key, salt text not null)${strict}`,
+  ];
+};

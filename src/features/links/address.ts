@@ -1,0 +1,2 @@
+/** The screen of the links that need a look. */
+export const LINKS_PATH = '/admin/tautan';

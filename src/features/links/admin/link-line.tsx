@@ -1,0 +1,91 @@
+import { materialPath, subjectPath } from '#features/subjects/admin/subject-links.tsx';
+import { safeHref } from '#platform/shared/links/links.ts';
+import { dateInWib, formatShortDate } from '#platform/shared/wib.ts';
+import { Button, ButtonLink } from '#platform/web/admin-ui/page/button.tsx';
+import { OutsideLink } from '#platform/web/admin-ui/page/outside-link.tsx';
+import type { CheckedLink } from '../contract.ts';
+import { STATE_TEXTS } from '../messages.ts';
+import type { Wanted } from './linked-content-dialog.tsx';
+
+interface LinkLineProps {
+  link: CheckedLink;
+  busy: boolean;
+  onFine: () => void;
+  onWant: (wanted: Wanted) => void;
+  /** Loads the code of the form. */
+  ahead: () => void;
+}
+
+const KIND_TEXTS: Record<CheckedLink['kind'], string> = {
+  content: 'Isi materi',
+  reading: 'Di dalam bacaan',
+  report: 'Laporan',
+  recording: 'Rekaman',
+  curriculum: 'Kurikulum',
+};
+
+/** The screen where the link of another record is replaced. */
+function screenOf({ kind, subject, material }: CheckedLink): string {
+  if (kind === 'report') return '/admin/laporan';
+  if (kind === 'recording') return '/admin/calendar';
+  return subject && material ? materialPath(subject.slug, material) : subjectPath(subject?.slug ?? '');
+}
+
+const dayOf = (instant: string) => formatShortDate(dateInWib(new Date(instant)));
+
+function knownText({ state, since, checkedAt, reports }: CheckedLink): string {
+  const parts = [
+    state !== 'ok' && since !== null && `sejak ${dayOf(since)}`,
+    checkedAt === null ? 'belum diperiksa' : `diperiksa ${dayOf(checkedAt)}`,
+    reports > 0 && `dilaporkan ${reports} kali`,
+  ];
+  return parts.filter(Boolean).join(' · ');
+}
+
+/** A link with what is known of it, and its actions. */
+export function LinkLine({ link, busy, onFine, onWant, ahead }: LinkLineProps) {
+  const { content, kind, title, subject, material, state, reports } = link;
+  const href = safeHref(link.link);
+  const place = [KIND_TEXTS[kind], subject?.name, material?.title].filter(Boolean).join(' · ');
+  const isBad = state === 'dead' || state === 'permission';
+  return (
+    <li
+      tabIndex={-1}
+      data-row={content}
+      className="grid items-center gap-x-6 gap-y-1.5 px-4 py-3 md:grid-cols-[minmax(0,1fr)_minmax(0,12rem)_auto]"
+    >
+      <div className="min-w-0 text-sm">
+        <p className="text-base font-semibold wrap-anywhere text-ink">
+          <bdi>{title}</bdi>
+        </p>
+        <p className="wrap-anywhere text-soft">{place}</p>
+        <p className="wrap-anywhere">{href ? <OutsideLink href={href}>{link.link}</OutsideLink> : link.link}</p>
+      </div>
+      <div className="text-sm">
+        <p className={`font-semibold ${isBad ? 'text-danger' : 'text-ink'}`}>{STATE_TEXTS[state]}</p>
+        <p className="text-soft">{knownText(link)}</p>
+      </div>
+      <div className="-mr-2 flex flex-wrap items-center gap-1 md:mr-0 md:max-w-72 md:justify-end">
+        {(state !== 'ok' || reports > 0) && (
+          <Button aria-label={`Masih baik ${title}`} disabled={busy} onClick={onFine}>
+            Masih baik
+          </Button>
+        )}
+        {kind === 'content' ? (
+          <>
+            <Button look="row" aria-label={`Ganti tautan ${title}`} ahead={ahead} onClick={() => onWant('edit')}>
+              Ganti tautan
+            </Button>
+            <Button look="row-danger" aria-label={`Hapus ${title}`} onClick={() => onWant('delete')}>
+              Hapus
+            </Button>
+          </>
+        ) : (
+          <ButtonLink look="row" to={screenOf(link)} aria-label={`Ganti tautan ${title}`}>
+            Ganti tautan
+          </ButtonLink>
+        )}
+      </div>
+    </li>
+  );
+}

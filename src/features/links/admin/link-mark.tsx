@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { LINKS_PATH } from '../address.ts';
+import { STATE_TEXTS } from '../messages.ts';
+import { linksQuery } from './queries.ts';
+
+/** Marks a content in its list if one of its links needs a look. */
+export function LinkMark({ content }: { content: string }) {
+  const { data } = useQuery(linksQuery(false));
+  const link = data?.find((one) => one.content === content);
+  if (!link) return null;
+  return (
+    <p className="text-sm">
+      <Link to={LINKS_PATH} className="text-danger underline underline-offset-3">
+        {link.reports > 0 ? 'Tautan dilaporkan rusak' : `Tautan: ${STATE_TEXTS[link.state].toLowerCase()}`}
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { ContentDialog } from '#features/subjects/admin/contents/content-dialog.tsx';
+import { contentResource } from '#features/subjects/admin/contents/content-resource.ts';
+import { materialQuery } from '#features/subjects/admin/queries.ts';
+import { errorText } from '#platform/web/admin-ui/api/api-error.ts';
+import { DeleteDialog } from '#platform/web/admin-ui/dialog/delete-dialog.tsx';
+import { WaitingDialog } from '#platform/web/admin-ui/dialog/waiting-dialog.tsx';
+import type { CheckedLink } from '../contract.ts';
+
+/** What an admin wants to do with a content. */
+export type Wanted = 'edit' | 'delete';
+
+interface LinkedContentDialogProps {
+  link: CheckedLink;
+  wanted: Wanted;
+  onClose: () => void;
+}
+
+/** The form of a content, or the question before it is deleted, outside its own screen. */
+export function LinkedContentDialog({ link, wanted, onClose }: LinkedContentDialogProps) {
+  const place = { subjectId: link.subject?._id ?? '', materialTitle: 'materi', materialId: link.material?._id ?? '' };
+  const { data, error } = useQuery(materialQuery(place.subjectId, place.materialTitle, place.materialId));
+  const content = data?.specificContents.find(({ _id }) => _id === link.content);
+  if (!content) {
+    const text = error ? errorText(error) : data ? 'Isi materi ini sudah tidak ada.' : undefined;
+    return (
+      <WaitingDialog title="Isi Materi" onClose={onClose}>
+        {text}
+      </WaitingDialog>
+    );
+  }
+  const resource = contentResource(place);
+  if (wanted === 'delete') {
+    return (
+      <DeleteDialog resource={resource} item={content} name={content.title} noun="isi materi" onClose={onClose}>
+        <p>Yang dihapus hanya tautannya di sini; video atau berkas aslinya tetap ada.</p>
+      </DeleteDialog>
+    );
+  }
+  const { materialType: type } = content;
+  return <ContentDialog resource={resource} content={content} materialId={place.materialId} type={type} onClose={onClose} />;
+}

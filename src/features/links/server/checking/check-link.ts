@@ -1,0 +1,78 @@
+import { parseWebLink, toWatchLink, toEmbedLink } from '#platform/shared/links/links.ts';
+import type { Finding } from '../../link-rules.ts';
+import type { Reach, Reached } from './reach.ts';
+
+const SIGN_IN_HOSTS = new Set(['accounts.google.com', 'login.microsoftonline.com', 'login.live.com']);
+const GOOGLE_HOSTS = new Set(['drive.google.com', 'docs.google.com', 'sites.google.com', 'forms.gle']);
+/** Drive's page for a file that many opened today; it opens again. */
+const TOO_MANY = /too many users|quota exceeded|terlalu banyak pengguna/i;
+const GONE = new Set([404, 410]);
+const NEEDS_SIGN_IN = new Set([401, 403]);
+
+type State = Finding['state'];
+
+function found(state: State, ...answers: readonly Reached[]): Finding {
+  const later = answers.map((answer) => (answer.answered ? 0 : (answer.notBefore ?? 0)));
+  const notBefore = Math.max(0, ...later);
+  const reached = answers.some((answer) => answer.answered || answer.redirected);
+  return { state, reached, ...(notBefore > 0 && { notBefore }) };
+}
+
+const isFine = (answer: Reached) => answer.answered && answer.status >= 200 && answer.status < 300;
+const isGone = (answer: Reached) => answer.answered && GONE.has(answer.status);
+
+/** The id of a video on YouTube. */
+export function videoId(link: string): string | null {
+  const url = parseWebLink(toWatchLink(toEmbedLink(link)));
+  return url?.hostname === 'www.youtube.com' && url.pathname === '/watch' ? url.searchParams.get('v') : null;
+}
+
+/** The watch page answers 200 for removed videos too: what counts is oEmbed, together with the thumbnail. */
+export function videoState(card: Reached, picture: Reached): State {
+  if (!card.answered || !picture.answered) return 'unknown';
+  const hasPicture = isFine(picture);
+  if (isFine(card)) return hasPicture ? 'ok' : 'unknown';
+  if (card.status === 401) return hasPicture ? 'embed' : 'permission';
+  if (card.status === 403) return 'permission';
+  if (GONE.has(card.status) || card.status === 400) return isGone(picture) ? 'failed' : 'unknown';
+  return 'unknown';
+}
+
+async function checkVideo(id: string, reach: Reach, signal: AbortSignal): Promise<Finding> {
+  const watch = encodeURIComponent(`https://www.youtube.com/watch?v=${id}`);
+  const card = await reach(`https://www.youtube.com/oembed?url=${watch}&format=json`, 'GET', signal);
+  if (!card.answered) return found('unknown', card);
+  const picture = await reach(`https://i.ytimg.com/vi/${id}/hqdefault.jpg`, 'HEAD', signal);
+  return found(videoState(card, picture), card, picture);
+}
+
+const isSignIn = (answer: Reached) => answer.answered && SIGN_IN_HOSTS.has(answer.url.hostname);
+
+/** What an answer says of any link. A host that refuses strangers or has trouble says nothing about the link. */
+export function webState(answer: Reached, isGoogle: boolean): State {
+  if (!answer.answered) return answer.fault === 'gone' ? 'failed' : 'unknown';
+  if (isSignIn(answer) || answer.status === 401) return 'permission';
+  if (isGoogle && TOO_MANY.test(answer.text)) return 'unknown';
+  if (isGoogle && NEEDS_SIGN_IN.has(answer.status)) return 'permission';
+  if (GONE.has(answer.status)) return 'failed';
+  return isFine(answer) ? 'ok' : 'unknown';
+}
+
+async function checkWeb(link: string, reach: Reach, signal: AbortSignal): Promise<Finding> {
+  const isGoogle = GOOGLE_HOSTS.has(parseWebLink(link)?.hostname ?? '');
+  // Drive says in the page, not in the status, that a file is in great demand.
+  const head = isGoogle ? null : await reach(link, 'HEAD', signal);
+  if (head && (isFine(head) || isSignIn(head) || (!head.answered && head.fault !== 'silent'))) {
+    return found(webState(head, false), head);
+  }
+  if (head?.answered && (head.status === 429 || head.status >= 500)) return found('unknown', head);
+  // Many servers refuse HEAD, or answer it with 404.
+  const page = await reach(link, 'GET', signal);
+  return found(webState(page, isGoogle), page, ...(head ? [head] : []));
+}
+
+/** Looks whether a link still opens. */
+export function checkLink(link: string, reach: Reach, signal: AbortSignal): Promise<Finding> {
+  const id = videoId(link);
+  return id === null ? checkWeb(link, reach, signal) : checkVideo(id, reach, signal);
+}

@@ -1,0 +1,45 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import type { ExpiringRows } from '#platform/server/database/delete-expired.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { Job } from '#platform/server/jobs/jobs.ts';
+import type { Clock } from '#platform/shared/wib.ts';
+import { checkPortion } from './check-portion.ts';
+import { HostTurns } from './host-turns.ts';
+import { createReach, PUBLIC_WAY } from './reach.ts';
+
+/** After the work that a start brings. */
+const FIRST_MS = 90_000;
+const EVERY_MS = 10 * 60_000;
+/** Without a way out it is tried this often. */
+const RETRY_MS = 6 * 3_600_000;
+
+/** Old reports: links and networks have changed since. */
+export const EXPIRING_LINK_REPORTS: ExpiringRows = { table: 'link_reports', column: 'at', lifetimeMs: 60 * 24 * 3_600_000 };
+
+interface LinkJobDeps {
+  db: Database;
+  clock: Clock;
+  logger: Pick<FastifyBaseLogger, 'info'>;
+  /** Whether links are to be checked. */
+  isOn: () => Promise<boolean>;
+}
+
+/** Checks every link about once a week, a portion at a time. */
+export function linkJob({ db, clock, logger, isOn }: LinkJobDeps): Job {
+  const turns = new HostTurns({ clock, wait: (ms, signal) => wait(ms, undefined, { signal }) });
+  const reach = createReach(PUBLIC_WAY, turns, { clock });
+  let quietUntil = 0;
+  return {
+    name: 'check links',
+    firstAfterMs: FIRST_MS,
+    everyMs: EVERY_MS,
+    run: async (signal) => {
+      const now = clock().getTime();
+      if (now < quietUntil || !(await isOn())) return;
+      const { hasWayOut } = await checkPortion({ db, clock, reach }, signal);
+      quietUntil = hasWayOut ? 0 : now + RETRY_MS;
+      if (!hasWayOut) logger.info('links were not checked: no host on the internet answers');
+    },
+  };
+}

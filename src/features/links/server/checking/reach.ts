@@ -1,0 +1,163 @@
+import { lookup as lookUp } from 'node:dns/promises';
+import http, { type ClientRequest, type IncomingMessage, type RequestOptions } from 'node:http';
+import https from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { parseWebLink } from '#platform/shared/links/links.ts';
+import { isLinkLeftOut } from '#platform/shared/links/meeting-links.ts';
+import type { HostTurns, Pace } from './host-turns.ts';
+import { isPublicAddress } from './public-address.ts';
+
+const REDIRECTS_MAX = 5;
+const BYTES_MAX = 8 * 1024;
+const TIMEOUT_MS = 10_000;
+const RETRY_AFTER_MAX_MS = 7 * 24 * 3_600_000;
+/** Says who asks, so that the owner of a site can refuse it. */
+const USER_AGENT = 'Mozilla/5.0 (compatible; SuluhLinkCheck/1.0; checks that lessons still open)';
+
+/** Why there is no answer. `gone`: the name does not exist, or nothing listens there, or the certificate is wrong. */
+export type Fault = 'gone' | 'silent' | 'private' | 'redirects' | 'later';
+
+export type Reached =
+  | { answered: true; status: number; url: URL; text: string }
+  /** `redirected`: a host before this one answered. */
+  | { answered: false; fault: Fault; notBefore?: number; redirected: boolean };
+
+/** How requests leave the server; tests replace it. */
+export interface Way {
+  addressesOf: (host: string) => Promise<string[]>;
+  isAllowed: (address: string) => boolean;
+  request: (url: URL, options: RequestOptions) => ClientRequest;
+  timeoutMs: number;
+}
+
+export const PUBLIC_WAY: Way = {
+  addressesOf: async (host) => (await lookUp(host, { all: true })).map(({ address }) => address),
+  isAllowed: isPublicAddress,
+  request: (url, options) => (url.protocol === 'https:' ? https : http).request(url, options),
+  timeoutMs: TIMEOUT_MS,
+};
+
+export interface Reach {
+  (link: string, method: 'HEAD' | 'GET', signal: AbortSignal): Promise<Reached>;
+}
+
+/** Only these addresses are connected to: what a second look at the name says does not count. */
+function pinned(addresses: readonly string[]): LookupFunction {
+  const all = addresses.map((address) => ({ address, family: isIP(address) }));
+  return (_host, { all: wantsAll }, done) => {
+    const [first = { address: '', family: 4 }] = all;
+    if (wantsAll) done(null, all);
+    else done(null, first.address, first.family);
+  };
+}
+
+const GONE_CODES = new Set(['ENOTFOUND', 'ECONNREFUSED', 'CERT_HAS_EXPIRED', 'ERR_TLS_CERT_ALTNAME_INVALID']);
+
+function faultOf(error: unknown): Fault {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return GONE_CODES.has(code) ? 'gone' : 'silent';
+}
+
+/** The address of a redirect, if it may be followed: nobody is led into a meeting. */
+function targetOf(location: string | undefined, from: URL): URL | null {
+  if (location === undefined || !URL.canParse(location, from)) return null;
+  const { href } = new URL(location, from);
+  return isLinkLeftOut(href) ? null : parseWebLink(href);
+}
+
+/** When a `Retry-After` in seconds or as a date ends. */
+function retryAfter(text: string | undefined, now: number): number | null {
+  if (text === undefined) return null;
+  const at = /^\d{1,9}$/.test(text) ? now + Number(text) * 1_000 : Date.parse(text);
+  return Number.isNaN(at) ? null : Math.min(at, now + RETRY_AFTER_MAX_MS);
+}
+
+async function readStart(answer: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of answer as AsyncIterable<Buffer>) {
+    chunks.push(chunk);
+    bytes += chunk.length;
+    // Leaving the loop closes the connection.
+    if (bytes >= BYTES_MAX) break;
+  }
+  return Buffer.concat(chunks).subarray(0, BYTES_MAX).toString('utf8');
+}
+
+interface OneAnswer {
+  status: number;
+  location: string | undefined;
+  retryAfter: string | undefined;
+  text: string;
+}
+
+function askOnce(way: Way, url: URL, method: 'HEAD' | 'GET', addresses: string[], stop: AbortSignal): Promise<OneAnswer> {
+  const signal = AbortSignal.any([stop, AbortSignal.timeout(way.timeoutMs)]);
+  return new Promise((resolve, reject) => {
+    const request = way.request(url, {
+      method,
+      agent: false,
+      signal,
+      lookup: pinned(addresses),
+      headers: {
+        'user-agent': USER_AGENT,
+        accept: '*/*',
+        'accept-language': 'id,en',
+        'accept-encoding': 'identity',
+        ...(method === 'GET' && { range: `bytes=0-${BYTES_MAX - 1}` }),
+      },
+    });
+    request.on('error', reject);
+    request.on('response', (answer) => {
+      readStart(answer)
+        .then((text) => {
+          const { location, 'retry-after': later } = answer.headers;
+          resolve({ status: answer.statusCode ?? 0, location, retryAfter: later, text });
+        }, reject)
+        .finally(() => request.destroy());
+    });
+    request.end();
+  });
+}
+
+async function checkedAddresses({ addressesOf, isAllowed }: Way, url: URL): Promise<string[] | Fault> {
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  try {
+    const addresses = isIP(host) ? [host] : await addressesOf(host);
+    if (addresses.length === 0) return 'gone';
+    return addresses.every(isAllowed) ? addresses : 'private';
+  } catch (error) {
+    return faultOf(error);
+  }
+}
+
+/**
+ * Asks for a link as a stranger would, and follows its redirects. Each host waits for its turn; each address is checked before it
+ * is connected to. Reads a few KB at most.
+ */
+export function createReach(way: Way, turns: HostTurns, { clock }: Pick<Pace, 'clock'>): Reach {
+  return async (link, method, signal) => {
+    let url = parseWebLink(link);
+    for (let hop = 0; hop <= REDIRECTS_MAX; hop += 1) {
+      const redirected = hop > 0;
+      const failed = (fault: Fault): Reached => ({ answered: false, fault, redirected });
+      // Other ports are of services that no browser would open for a lesson.
+      if (!url || url.port !== '') return failed('private');
+      const addresses = await checkedAddresses(way, url);
+      if (!Array.isArray(addresses)) return failed(addresses);
+      const notBefore = await turns.take(url.hostname, signal);
+      if (notBefore !== null) return { ...failed('later'), notBefore } as Reached;
+      const answer = await askOnce(way, url, method, addresses, signal).catch((error: unknown) => faultOf(error));
+      signal.throwIfAborted();
+      if (typeof answer === 'string') return failed(answer);
+      const until = retryAfter(answer.retryAfter, clock().getTime());
+      if (until !== null && (answer.status === 429 || answer.status >= 500)) turns.pause(url.hostname, until);
+      const isRedirect = answer.status >= 300 && answer.status < 400 && answer.location !== undefined;
+      if (!isRedirect) return { answered: true, status: answer.status, url, text: answer.text };
+      const target = targetOf(answer.location, url);
+      if (!target) return { answered: true, status: answer.status, url, text: '' };
+      url = target;
+    }
+    return { answered: false, fault: 'redirects', redirected: true };
+  };
+}

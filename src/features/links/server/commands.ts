@@ -1,0 +1,115 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import type { Database, Reader, Tx } from '#platform/server/database/database.ts';
+import { recordChange, type Author } from '#platform/server/records/audit.ts';
+import { NotFoundProblem } from '#platform/shared/problem.ts';
+import { dateInWib } from '#platform/shared/wib.ts';
+import type { CheckedLink } from '../contract.ts';
+import { afterVerdict, isMarked, newCheck, stateWith, type StoredCheck } from '../link-rules.ts';
+import { linkRecord } from '../record.ts';
+import { linkId } from './mark-queries.ts';
+import { countReports, findCheck, listLinksOf, toRow } from './queries.ts';
+
+const HOUR_MS = 3_600_000;
+/** Reports of one network in an hour; more are not counted. */
+const HOURLY_MAX = 20;
+
+/** Stores what students see of a link. Writes only a change: it invalidates the prepared answers. */
+export async function writeMark(tx: Tx, id: string, check: StoredCheck | null): Promise<void> {
+  const state = stateWith(check?.state ?? 'unknown', await countReports(tx, id));
+  const stored = await tx.selectFrom('link_marks').select('state').where('id', '=', id).executeTakeFirst();
+  const mark = isMarked(state) ? state : undefined;
+  if (mark === stored?.state) return;
+  await tx.deleteFrom('link_marks').where('id', '=', id).execute();
+  if (mark) await tx.insertInto('link_marks').values({ id, state: mark }).execute();
+}
+
+/** Stores what is known of a link, and its mark. */
+export async function writeCheck(tx: Tx, id: string, check: StoredCheck): Promise<void> {
+  const row = toRow(id, check);
+  await tx
+    .insertInto('link_checks')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+    .execute();
+  await writeMark(tx, id, check);
+}
+
+/** Where a report comes from. */
+export interface Reporter {
+  /** From `networkOf`. */
+  network: string;
+  /** What distinguishes devices of one network. */
+  device: string;
+}
+
+async function saltOf(tx: Tx, day: string): Promise<string> {
+  const stored = await tx.selectFrom('link_salts').select('salt').where('day', '=', day).executeTakeFirst();
+  if (stored) return stored.salt;
+  const salt = randomBytes(32).toString('base64url');
+  // Without its salt, no address can be found from a hash of an earlier day.
+  await tx.deleteFrom('link_salts').execute();
+  await tx.insertInto('link_salts').values({ day, salt }).execute();
+  return salt;
+}
+
+async function isCounted(tx: Reader, row: { link_id: string; day: string; device: string; network: string }, now: Date) {
+  const same = await tx
+    .selectFrom('link_reports')
+    .select('at')
+    .where('link_id', '=', row.link_id)
+    .where('day', '=', row.day)
+    .where('device', '=', row.device)
+    .executeTakeFirst();
+  if (same) return false;
+  const { count } = await tx
+    .selectFrom('link_reports')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('network', '=', row.network)
+    .where('at', '>', new Date(now.getTime() - HOUR_MS).toISOString())
+    .executeTakeFirstOrThrow();
+  return Number(count) < HOURLY_MAX;
+}
+
+/** Counts a report once a device and day, up to the limit of its network. Any other report does nothing. */
+export async function reportLink(db: Database, contentId: string, { network, device }: Reporter, now: Date): Promise<void> {
+  const content = await db.read.selectFrom('contents').select('link').where('id', '=', contentId).executeTakeFirst();
+  if (!content || content.link === '') return;
+  const [day, id] = [dateInWib(now), linkId(content.link)];
+  await db.write(async (tx) => {
+    const salt = await saltOf(tx, day);
+    const hash = (text: string) => createHmac('sha256', salt).update(text).digest('base64url');
+    const row = { link_id: id, day, device: hash(`${network} ${device}`), network: hash(network) };
+    if (!(await isCounted(tx, row, now))) return;
+    await tx
+      .insertInto('link_reports')
+      .values({ ...row, at: now.toISOString() })
+      .execute();
+    await writeMark(tx, id, await findCheck(tx, id));
+  });
+}
+
+/**
+ * An admin opened the links of a record, and they are fine: reports and failures begin anew.
+ * @throws NotFoundProblem for a record without links
+ */
+export async function judgeLinks(tx: Tx, by: Author, recordId: string): Promise<CheckedLink[]> {
+  const links = await listLinksOf(tx, recordId);
+  const [first] = links;
+  if (!first) throw new NotFoundProblem();
+  // A second press changes nothing, and is no entry in the history.
+  if (links.every(({ state, reports }) => state === 'ok' && reports === 0)) return links;
+  for (const { link } of links) {
+    const id = linkId(link);
+    await tx.deleteFrom('link_reports').where('link_id', '=', id).execute();
+    await writeCheck(tx, id, afterVerdict((await findCheck(tx, id)) ?? newCheck(by.now), by.now));
+  }
+  await recordChange(tx, by, {
+    action: 'update',
+    record: linkRecord,
+    entityId: recordId,
+    name: first.title,
+    before: { state: first.state },
+    after: { state: 'ok' },
+  });
+  return listLinksOf(tx, recordId);
+}

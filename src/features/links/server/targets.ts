@@ -1,0 +1,115 @@
+import '#features/reports/server/tables.ts';
+import '#features/schedules/server/tables.ts';
+import '#features/subjects/server/tables.ts';
+import type { Reader } from '#platform/server/database/database.ts';
+import { LIST_MAX } from '#platform/server/database/limits.ts';
+import { parseWebLink } from '#platform/shared/links/links.ts';
+import { isLinkLeftOut } from '#platform/shared/links/meeting-links.ts';
+import { formatDay } from '#platform/shared/wib.ts';
+import type { CheckedLink } from '../contract.ts';
+
+/** A link, and the record that has it. */
+export type Target = Pick<CheckedLink, 'content' | 'kind' | 'title' | 'link' | 'subject' | 'material'>;
+
+const TEXTS_AT_ONCE = 100;
+const LINKS_IN_TEXT_MAX = 50;
+const HREF = /\shref="(https?:\/\/[^"\s]{1,4096})"/g;
+
+/** Whether the link is one to check: a web link, and no door to a meeting. */
+function isChecked(link: string): boolean {
+  return parseWebLink(link) !== null && !isLinkLeftOut(link);
+}
+
+function placedContents(db: Reader) {
+  return db
+    .selectFrom('contents as c')
+    .innerJoin('materials as m', 'm.id', 'c.material_id')
+    .innerJoin('subjects as s', 's.id', 'm.subject_id')
+    .select(['c.id', 'c.title', 'm.id as material_id', 'm.title as material', 's.id as subject_id', 's.slug', 's.name']);
+}
+
+type Placed = Awaited<ReturnType<ReturnType<typeof placedContents>['execute']>>[number];
+
+const placeOf = (row: Placed) => ({
+  subject: { _id: row.subject_id, slug: row.slug, name: row.name },
+  material: { _id: row.material_id, title: row.material },
+});
+const NOWHERE = { subject: null, material: null };
+
+async function contentTargets(db: Reader): Promise<Target[]> {
+  const rows = await placedContents(db).select('c.link').where('c.link', '<>', '').orderBy('c.id').limit(LIST_MAX).execute();
+  return rows.map((row) => ({ content: row.id, kind: 'content', title: row.title, link: row.link, ...placeOf(row) }));
+}
+
+/** The addresses of the links in a text's HTML, which the server wrote. */
+export function linksInHtml(html: string): string[] {
+  const found = [...html.matchAll(HREF)].slice(0, LINKS_IN_TEXT_MAX).map(([, href = '']) => href.replaceAll('&amp;', '&'));
+  return [...new Set(found)];
+}
+
+/** The links in texts. Reads a page of texts at a time. */
+async function readingTargets(db: Reader): Promise<Target[]> {
+  const targets: Target[] = [];
+  for (let after = ''; targets.length < LIST_MAX;) {
+    const rows = await placedContents(db)
+      .select('c.html')
+      .where('c.id', '>', after)
+      .where('c.link', '=', '')
+      .where('c.html', 'like', '%href="http%')
+      .orderBy('c.id')
+      .limit(TEXTS_AT_ONCE)
+      .execute();
+    for (const row of rows) {
+      for (const link of linksInHtml(row.html ?? '')) {
+        targets.push({ content: row.id, kind: 'reading', title: row.title, link, ...placeOf(row) });
+      }
+    }
+    const last = rows.at(-1);
+    if (!last || rows.length < TEXTS_AT_ONCE) break;
+    after = last.id;
+  }
+  return targets;
+}
+
+async function otherTargets(db: Reader): Promise<Target[]> {
+  const reports = await db
+    .selectFrom('reports')
+    .select(['id', 'name', 'link'])
+    .where('archive_id', 'is', null)
+    .orderBy('id')
+    .limit(LIST_MAX)
+    .execute();
+  const recordings = await db
+    .selectFrom('schedules')
+    .select(['id', 'date', 'recording_link'])
+    .where('recording_link', 'is not', null)
+    .where('archive_id', 'is', null)
+    .orderBy('date', 'desc')
+    .limit(LIST_MAX)
+    .execute();
+  const subjects = await db.selectFrom('subjects').selectAll().orderBy('id').limit(LIST_MAX).execute();
+  return [
+    ...reports.map(({ id, name, link }) => ({ content: id, kind: 'report' as const, title: name, link, ...NOWHERE })),
+    ...recordings.map(({ id, date, recording_link: link }) => ({
+      content: id,
+      kind: 'recording' as const,
+      title: `Rekaman ${formatDay(date)}`,
+      link: link ?? '',
+      ...NOWHERE,
+    })),
+    ...subjects.map(({ id, name, slug, kurikulum }) => ({
+      content: id,
+      kind: 'curriculum' as const,
+      title: `Kurikulum ${name}`,
+      link: kurikulum,
+      subject: { _id: id, slug, name },
+      material: null,
+    })),
+  ];
+}
+
+/** Every link to check, with its record. */
+export async function listTargets(db: Reader): Promise<Target[]> {
+  const all = [...(await contentTargets(db)), ...(await readingTargets(db)), ...(await otherTargets(db))];
+  return all.filter(({ link }) => isChecked(link)).slice(0, LIST_MAX);
+}

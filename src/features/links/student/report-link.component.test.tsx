@@ -1,0 +1,37 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { ReportLink } from './report-link.tsx';
+import { sendReports } from './send-reports.ts';
+
+beforeAll(sendReports);
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const press = () => userEvent.click(screen.getByRole('button', { name: /^Laporkan tautan rusak/ }));
+
+it('sends one report for each press, and says that it arrived', async () => {
+  const send = vi.fn(async () => new Response('{}', { status: 202 }));
+  vi.stubGlobal('fetch', send);
+  render(<ReportLink content="c1" title="Tenun" />);
+  await press();
+  expect((await screen.findByText('Terkirim. Terima kasih!')).getAttribute('role')).toBe('status');
+  expect(send).toHaveBeenCalledExactlyOnceWith(
+    '/api/v1/student/linkReports',
+    expect.objectContaining({ method: 'POST', body: '{"content":"c1"}' }),
+  );
+});
+
+it.each([
+  ['without a connection', () => Promise.reject(new TypeError('offline'))],
+  ['while the server can not answer', async () => new Response('', { status: 503 })],
+])('says %s that it did not arrive, and can be pressed again', async (_, answer) => {
+  vi.stubGlobal('fetch', vi.fn(answer));
+  render(<ReportLink content="c1" title="Tenun" />);
+  await press();
+  await screen.findByText('Belum terkirim. Coba lagi saat ada sinyal.');
+  vi.stubGlobal('fetch', async () => new Response('{}', { status: 202 }));
+  await press();
+  await screen.findByText('Terkirim. Terima kasih!');
+});
