@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { frameSource, parseWebLink } from '#platform/shared/links/links.ts';
 import curriculum from './curriculum.json' with { type: 'json' };
-import { readSampleSubjects } from './curriculum.ts';
+import { readSampleSubjects, SAMPLE_TEXTS } from './curriculum.ts';
 
 const SAMPLE_SUBJECTS = readSampleSubjects();
 const materials = SAMPLE_SUBJECTS.flatMap((subject) =>
@@ -40,10 +40,28 @@ describe('sample subjects', () => {
   });
 
   it('are stored exactly as they are written', () => {
-    expect(SAMPLE_SUBJECTS).toEqual(curriculum);
+    const linked = SAMPLE_SUBJECTS.map((subject) => ({
+      ...subject,
+      materials: subject.materials.map((material) => ({
+        ...material,
+        specificContents: material.specificContents.filter(({ link }) => link !== ''),
+      })),
+    }));
+    expect(linked).toEqual(curriculum);
+    expect(contents.flatMap(({ text, title }) => (text ? [title] : [])).sort()).toEqual(
+      SAMPLE_TEXTS.map(({ title }) => title).sort(),
+    );
   });
 
-  it.each(contents)('$title: has an https link', (content) => {
+  it('every exercise of our own has an answer to each question', () => {
+    for (const { text, title } of SAMPLE_TEXTS.filter(({ materialType }) => materialType === 'exercise')) {
+      const [questions, answers] = [/^\d+\. /gm, /::: jawaban/g].map((part) => text.match(part)?.length);
+      expect([title, answers]).toEqual([title, questions]);
+      expect(questions).toBeGreaterThan(4);
+    }
+  });
+
+  it.each(contents.filter(({ text }) => !text))('$title: has an https link', (content) => {
     expect(parseWebLink(content.link)?.protocol).toBe('https:');
   });
 

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { migratedTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import { ADMIN, startTestServer, type TestServer } from '#tests/support/test-server.ts';
 import type { Schedule } from '#features/schedules/contract.ts';
+import { createFileStore } from '#features/files/server/store/create-file-store.ts';
 import { loadSampleData } from './load.ts';
 
 let database: TestDatabase;
@@ -39,7 +40,7 @@ async function forgetEverything(): Promise<void> {
 
 function load(now: string): Promise<boolean> {
   server.clock.now = new Date(now);
-  return server.db.write((tx) => loadSampleData(tx, { adminId: null, now: server.clock.now }, 'x'));
+  return server.db.write((tx) => loadSampleData(tx, { adminId: null, now: server.clock.now }, 'x', createFileStore(server.db)));
 }
 
 async function read(path: string) {
@@ -48,31 +49,42 @@ async function read(path: string) {
   return answer.body;
 }
 
+const isBook = ({ materialType }: { materialType: string }) => materialType === 'book';
+
 describe('sample data', () => {
   it('has the four subjects, each with 5 materials of 3 to 5 contents', async () => {
     expect(await load('2026-11-20T10:00:00+07:00')).toBe(true);
     const subjects: { _id: string; slug: string; name: string }[] = await read('subjects');
     expect(subjects.map(({ name }) => name)).toEqual(['Bahasa Indonesia', 'Bahasa Inggris', 'Matematika', 'Penalaran Umum']);
     const curricula: string[] = [];
+    const texts: { html: string; materialType: string }[] = [];
     for (const { slug } of subjects) {
       const { data } = await read(`subjects/${slug}`);
       curricula.push(data.kurikulum);
       expect(data.materials).toHaveLength(5);
       for (const { _id, title, content } of data.materials) {
         expect(title.length * content.length).toBeGreaterThan(0);
-        const contents: { title: string; description: string; link: string; materialType: string }[] = (
+        const contents: { title: string; description: string; link: string | null; html: string; materialType: string }[] = (
           await read(`subjects/${slug}/materi/${_id}`)
         ).data.specificContents;
         expect(contents.length).toBeGreaterThanOrEqual(3);
         expect(contents.length).toBeLessThanOrEqual(5);
         for (const item of contents) {
           expect(item.title.length * item.description.length).toBeGreaterThan(0);
-          expect(item.link).toMatch(/^https:\/\//);
+          if (item.link === null) texts.push(item);
+          else expect(item.link).toMatch(/^https:\/\//);
           expect(['video', 'book', 'exercise']).toContain(item.materialType);
         }
       }
     }
     for (const label of ['Kurikulum Merdeka', '2024', 'Kurikulum Nasional']) expect(curricula).toContain(label);
+    expect([texts.filter(isBook).length, texts.length]).toEqual([8, 14]);
+    const whole = texts.map(({ html }) => html).join('');
+    for (const drawn of ['<math', '<table>', '<details>', '<img src="/berkas/']) expect(whole).toContain(drawn);
+    // Signs of Markdown that were not drawn: a formula, an answer or a table that is not closed.
+    expect(whole.replaceAll(/<[^>]*>/g, '')).not.toMatch(/\$|:::|\*\*|--/);
+    const [, picture = ''] = /<img src="([^"]+)"/.exec(whole) ?? [];
+    expect((await server.visitor().get(picture)).status).toBe(200);
     expect((await read('reports')).data.length).toBeGreaterThan(0);
     expect((await read('classes')).data.length).toBeGreaterThan(0);
   });

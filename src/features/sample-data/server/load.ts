@@ -1,5 +1,7 @@
 import { createClass } from '#features/classes/server/commands.ts';
 import { createGroup } from '#features/classes/server/group-commands.ts';
+import type { FileStore } from '#features/files/server/store/file-store.ts';
+import { addFile } from '#features/files/server/uploads.ts';
 import { mentorCommands, teacherCommands } from '#features/people/server/commands.ts';
 import { createReport } from '#features/reports/server/commands.ts';
 import { scheduleInput, scheduleUpdate } from '#features/schedules/write-contract.ts';
@@ -12,6 +14,7 @@ import type { Author } from '#platform/server/records/audit.ts';
 import type { Tx } from '#platform/server/database/database.ts';
 import { dateInWib } from '#platform/shared/wib.ts';
 import { readSampleSubjects } from './curriculum.ts';
+import picture from './readings/tree-picture.json' with { type: 'json' };
 import { SAMPLE_CLASSES, SAMPLE_GROUPS, SAMPLE_REPORTS, SAMPLE_WEBINARS, sampleSchedules, type SampleIds } from './programme.ts';
 
 /** A row in any of these tables means that the database has or had data. The audit log also remembers deleted records. */
@@ -44,10 +47,12 @@ async function loadSubjects(tx: Tx, by: Author): Promise<Map<string, string>> {
 /**
  * Fills an empty database with the sample subjects and a programme for them. It does not change a database that has or had data.
  * @param passwordHash the hash of a random password, so that the sample teachers and mentors can't sign in
+ * @param files where the pictures of the readings are stored
  * @returns whether the database was filled
  */
-export async function loadSampleData(tx: Tx, by: Author, passwordHash: string): Promise<boolean> {
+export async function loadSampleData(tx: Tx, by: Author, passwordHash: string, files: FileStore): Promise<boolean> {
   if (!(await isEmpty(tx))) return false;
+  await addFile(tx, by, files, picture.name, Buffer.from(picture.base64, 'base64'));
   const subjects = await loadSubjects(tx, by);
   const ids: SampleIds = {
     subjects,

@@ -1,0 +1,26 @@
+import type { StepParts } from '#platform/server/database/migrations/schema-steps.ts';
+
+/**
+ * The one-time key of the first steps, the sample records as they were loaded, and when an admin closed the list of first steps. A
+ * programme that is older than the list does not get it.
+ */
+export const firstSteps: StepParts = (engine) => {
+  const strict = engine === 'sqlite' ? ' strict' : '';
+  return [
+    `create table first_keys (
+      token_hash text primary key,
+      admin_id text references admins (id) on delete cascade,
+      created_at text not null
+    )${strict}`,
+    'create index first_keys_by_admin on first_keys (admin_id)',
+    `create table sample_records (
+      entity text not null,
+      entity_id text not null,
+      stamp text not null,
+      trash text,
+      primary key (entity, entity_id)
+    )${strict}`,
+    'alter table first_start add column closed_at text',
+    'update first_start set closed_at = finished_at',
+  ];
+};

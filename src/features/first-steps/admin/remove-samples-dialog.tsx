@@ -1,0 +1,43 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { api } from '#platform/web/admin-ui/api/api.ts';
+import { queryClient } from '#platform/web/admin-ui/api/query-client.ts';
+import { ConfirmDialog } from '#platform/web/admin-ui/dialog/confirm-dialog.tsx';
+import { toasts } from '#platform/web/admin-ui/toast/toasts.tsx';
+import { removeSamples } from '../calls.ts';
+import { samplesRemoved } from '../contract.ts';
+
+async function remove(onUndo: () => void): Promise<void> {
+  const { deleted, kept } = (await api(removeSamples, samplesRemoved, {})).data;
+  await queryClient.invalidateQueries();
+  const stay = kept === 0 ? {} : { detail: `${kept} tetap ada, karena sudah diubah atau dipakai.` };
+  if (deleted === 0) toasts.success('Tidak ada contoh yang dapat dihapus.');
+  else toasts.undoable(`${deleted} data contoh dihapus.`, onUndo, stay);
+}
+
+/** Asks before the sample records are moved to the trash. */
+export function RemoveSamplesDialog({ onUndo, onClose }: { onUndo: () => void; onClose: () => void }) {
+  const gone = useRef(false);
+  const action = useMutation({
+    mutationFn: () => remove(onUndo),
+    onSuccess: () => {
+      gone.current = true;
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      title="Hapus semua contoh?"
+      confirm="Hapus contoh"
+      cancel="Batal"
+      action={action}
+      openerGone={gone}
+      onClose={onClose}
+    >
+      <p>
+        Semua data contoh yang belum diubah atau dipakai pindah ke Sampah, dan hilang juga dari halaman siswa. Dapat dikembalikan
+        selama 30 hari.
+      </p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,28 @@
+import type { linkUsedAnswer } from '#features/auth/contract.ts';
+import type { Call } from '#platform/shared/calls.ts';
+import type * as contract from './contract.ts';
+
+/** Uses the key of the first start up: the first admin's account, the programme's name and contacts, and the sample data. */
+export const finishFirstSteps: Call<{ params: 'key'; body: typeof contract.firstStepsInput; answer: typeof linkUsedAnswer }> = {
+  method: 'POST',
+  path: '/api/v1/firstSteps/:key',
+};
+/** The steps to a programme of its own, and which of them are done. */
+export const readChecklist: Call<{ answer: typeof contract.checklistAnswer }> = {
+  method: 'GET',
+  path: '/api/v1/admin/firstSteps',
+};
+export const updateChecklist: Call<{ body: typeof contract.checklistUpdate; answer: typeof contract.checklistAnswer }> = {
+  method: 'PUT',
+  path: '/api/v1/admin/firstSteps',
+};
+/** Moves all sample records that nobody changed or uses to the trash. */
+export const removeSamples: Call<{ answer: typeof contract.samplesRemoved }> = {
+  method: 'DELETE',
+  path: '/api/v1/admin/samples',
+};
+/** Restores the sample records that the last removal moved to the trash. */
+export const restoreSamples: Call<{ body: typeof contract.nothing; answer: typeof contract.samplesRestored }> = {
+  method: 'POST',
+  path: '/api/v1/admin/samples/restore',
+};

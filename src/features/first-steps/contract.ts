@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { invitation, newPassword } from '#features/auth/contract.ts';
+import { settingValues } from '#features/settings/contract.ts';
+import { warning } from '#platform/shared/answers.ts';
+import * as messages from './messages.ts';
+
+const contacts = z.array(z.object({ name: z.string(), phone: z.string() }));
+
+/** What the page of the first steps begins with; null if the key is no longer valid. */
+export const firstKeyState = z
+  .object({
+    name: z.string(),
+    email: z.string(),
+    programmeName: z.string(),
+    contacts,
+    /** The settings that the environment fixes. */
+    fixed: z.array(z.enum(['programmeName', 'contacts'])),
+    /** Whether there is sample data. */
+    samples: z.boolean(),
+    expiresAt: z.string().meta({ format: 'date-time' }),
+  })
+  .nullable();
+
+/** Settings that are left out stay as they are. */
+export const firstStepsInput = z.object({
+  name: invitation.shape.name,
+  email: invitation.shape.email,
+  password: newPassword,
+  programmeName: settingValues.shape.programmeName.optional(),
+  contacts: settingValues.shape.contacts.optional(),
+  samples: z.enum(['keep', 'remove'], { error: messages.SAMPLES_TEXT }),
+});
+
+export const STEPS = ['groups', 'classes', 'subjects', 'teachers', 'schedules', 'admins', 'backups'] as const;
+
+export const checklistAnswer = z.object({
+  data: z.object({
+    /** In order; `isDone`: the programme has one of its own, beside samples. */
+    steps: z.array(z.object({ step: z.enum(STEPS), isDone: z.boolean() })),
+    /** Whether there is sample data that can be removed, or that was removed and can come back. */
+    samples: z.enum(['there', 'removed']).nullable(),
+    closed: z.boolean(),
+  }),
+});
+export const checklistUpdate = z.object({ closed: z.boolean({ error: messages.CLOSED_TEXT }) });
+
+/** How many sample records went to the trash, and how many stay because somebody changed or uses them. */
+export const samplesRemoved = z.object({ data: z.object({ deleted: z.int(), kept: z.int() }) });
+export const samplesRestored = z.object({ data: z.object({ restored: z.int() }), warnings: z.array(warning) });
+export const nothing = z.object({});
+
+export type FirstKeyState = z.infer<typeof firstKeyState>;
+export type FirstStepsInput = z.output<typeof firstStepsInput>;
+export type Step = (typeof STEPS)[number];
+export type SamplesRemoved = z.infer<typeof samplesRemoved>['data'];
+export type SamplesRestored = z.infer<typeof samplesRestored>;

@@ -1,0 +1,155 @@
+import { sql } from 'kysely';
+import '#features/classes/server/tables.ts';
+import '#features/schedules/server/tables.ts';
+import '#features/subjects/server/tables.ts';
+import { restore, type TrashKinds } from '#features/trash/server/commands.ts';
+import type { Tx } from '#platform/server/database/database.ts';
+import type { Author } from '#platform/server/records/audit.ts';
+import { readRecords, readRecordsBy, stampOf } from '#platform/server/records/sheets/read-records.ts';
+import type { SheetKind, SheetRecord } from '#platform/server/records/sheets/sheet-kind.ts';
+import { moveToTrash } from '#platform/server/records/trash/move-to-trash.ts';
+import { insertRows } from '#platform/server/records/trash/raw-rows.ts';
+import { groupBy } from '#platform/shared/collections.ts';
+import { ConflictProblem } from '#platform/shared/problem.ts';
+import { nestValues } from '#platform/shared/sheets/sheet.ts';
+import type { SamplesRemoved, SamplesRestored } from '../contract.ts';
+import { NO_REMOVED_SAMPLES_TEXT } from '../messages.ts';
+import './tables.ts';
+
+export type SampleKinds = ReadonlyMap<string, SheetKind>;
+
+/** The order of a removal: a record before those that it names. A restore goes the other way. */
+const ORDER = ['schedule', 'webinar', 'report', 'content', 'material', 'mentoringGroup', 'class', 'mentor', 'teacher', 'subject'];
+
+/** Relations that keep a record: the rows of `table` whose `user` stays, and the record in `used` that it needs. */
+const USES = [
+  ['schedule_classes', 'schedule_id', 'class_id'],
+  ['schedule_groups', 'schedule_id', 'group_id'],
+  ['schedule_webinars', 'schedule_id', 'webinar_id'],
+  ['schedules', 'id', 'subject_id'],
+  ['schedules', 'id', 'teacher_id'],
+  ['schedules', 'id', 'mentor_id'],
+  ['schedules', 'id', 'teacher_substitute_id'],
+  ['schedules', 'id', 'mentor_substitute_id'],
+  ['contents', 'id', 'material_id'],
+  ['materials', 'id', 'subject_id'],
+  ['mentoring_groups', 'id', 'class_id'],
+  ['mentoring_groups', 'class_id', 'id'],
+  ['mentoring_groups', 'id', 'mentor_id'],
+  ['subject_teachers', 'teacher_id', 'subject_id'],
+  ['subject_teachers', 'subject_id', 'teacher_id'],
+] as const;
+
+/** Remembers all records of a database that was just filled with samples. */
+export async function noteSamples(tx: Tx, kinds: SampleKinds): Promise<void> {
+  for (const [entity, kind] of kinds) {
+    const records = await readRecords(tx, kind);
+    await insertRows(
+      tx,
+      'sample_records',
+      records.map((record) => ({ entity, entity_id: record.id, stamp: stampOf(record), trash: null })),
+    );
+  }
+}
+
+/** The sample records that are still as they were loaded, by kind. */
+async function readUnchanged(tx: Tx, kinds: SampleKinds): Promise<{ unchanged: Map<string, SheetRecord[]>; changed: number }> {
+  const notes = await tx.selectFrom('sample_records').selectAll().execute();
+  const unchanged = new Map<string, SheetRecord[]>();
+  let changed = 0;
+  for (const [entity, some] of groupBy(notes, (note) => note.entity)) {
+    const kind = kinds.get(entity);
+    if (!kind) continue;
+    const stamps = new Map(some.map(({ entity_id, stamp }) => [entity_id, stamp]));
+    const records = await readRecordsBy(tx, kind, 'id', [...stamps.keys()]);
+    const same = records.filter((record) => stamps.get(record.id) === stampOf(record));
+    unchanged.set(entity, same);
+    changed += records.length - same.length;
+  }
+  return { unchanged, changed };
+}
+
+/** Which of these records one that stays uses; what those use stays too. */
+async function findUsed(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
+  const used = new Set<string>();
+  for (let before = -1; before < used.size;) {
+    before = used.size;
+    const going = ids.filter((id) => !used.has(id));
+    if (going.length === 0) return used;
+    for (const [table, user, target] of USES) {
+      const { rows } = await sql<{ id: string }>`select distinct ${sql.ref(target)} as id from ${sql.table(table)}
+        where ${sql.ref(target)} in (${sql.join(going)}) and ${sql.ref(user)} not in (${sql.join(going)})`.execute(tx);
+      for (const { id } of rows) used.add(id);
+    }
+  }
+  return used;
+}
+
+async function trashSamples(tx: Tx, by: Author, kind: SheetKind, records: readonly SheetRecord[]): Promise<string | null> {
+  const [first, ...others] = records;
+  if (!first) return null;
+  const described = await kind.describe?.(tx, records.map(({ id }) => id)); // prettier-ignore
+  const listed = ({ id, values }: SheetRecord) => ({ _id: id, ...nestValues(values), ...described?.get(id)?.record });
+  const { record } = kind.trash;
+  const { trash } = await moveToTrash(tx, by, kind.trash, [listed(first), ...others.map(listed)], {
+    name: `Contoh: ${records.length} ${record.trash?.noun ?? record.noun}`,
+    ...(described && { names: records.map(({ id }) => described.get(id)?.name ?? '') }),
+  });
+  return trash;
+}
+
+/** Moves the sample records that nobody changed or uses to the trash. The others count as the programme's own from now on. */
+export async function removeSamples(tx: Tx, by: Author, kinds: SampleKinds): Promise<SamplesRemoved> {
+  const { unchanged, changed } = await readUnchanged(tx, kinds);
+  const all = [...unchanged.values()].flat();
+  const used = await findUsed(
+    tx,
+    all.map(({ id }) => id),
+  );
+  const going = new Set(all.map(({ id }) => id).filter((id) => !used.has(id)));
+  await tx.deleteFrom('sample_records').execute();
+  const entries = new Map<string, string>();
+  const parents = new Map<string, string>();
+  for (const entity of ORDER) {
+    const kind = kinds.get(entity);
+    const records = (unchanged.get(entity) ?? []).filter(({ id }) => going.has(id));
+    if (!kind) continue;
+    const parent = kind.trash.parent?.column;
+    if (parent !== undefined) for (const { id, row } of records) parents.set(id, String(row[parent]));
+    // A material goes with its subject, a content with its material.
+    const own = records.filter(({ id }) => !going.has(parents.get(id) ?? ''));
+    const entry = await trashSamples(tx, by, kind, own);
+    if (entry !== null) for (const { id } of own) entries.set(id, entry);
+  }
+  const entryOf = (id: string): string | null => entries.get(id) ?? (parents.has(id) ? entryOf(parents.get(id) ?? '') : null);
+  const notes = [...unchanged].flatMap(([entity, records]) =>
+    records
+      .filter(({ id }) => going.has(id))
+      .map((record) => ({ entity, entity_id: record.id, stamp: stampOf(record), trash: entryOf(record.id) })),
+  );
+  await insertRows(tx, 'sample_records', notes);
+  return { deleted: going.size, kept: changed + used.size };
+}
+
+/**
+ * Restores what the removal moved to the trash.
+ * @throws ConflictProblem if nothing of it is there
+ */
+export async function restoreSamples(tx: Tx, by: Author, kinds: TrashKinds): Promise<SamplesRestored> {
+  const entries = await tx
+    .selectFrom('trash')
+    .select(['id', 'entity'])
+    .where('id', 'in', tx.selectFrom('sample_records').select('trash').where('trash', 'is not', null))
+    .execute();
+  if (entries.length === 0) throw new ConflictProblem(NO_REMOVED_SAMPLES_TEXT);
+  entries.sort((a, b) => ORDER.indexOf(b.entity) - ORDER.indexOf(a.entity));
+  const warnings: SamplesRestored['warnings'] = [];
+  let restored = 0;
+  for (const { id } of entries) {
+    const back = await restore(tx, by, kinds, id, undefined);
+    restored += back.restored ?? 1;
+    warnings.push(...back.warnings);
+  }
+  await tx.updateTable('sample_records').set({ trash: null }).where('trash', 'is not', null).execute();
+  return { data: { restored }, warnings };
+}
