@@ -1,19 +1,25 @@
 import { useWatch } from 'react-hook-form';
-import { contentInput, type Content, type ContentInput, type MaterialType } from '#features/subjects/contract.ts';
+import type { Content, ContentInput, MaterialType } from '#features/subjects/contract.ts';
 import { frameSource, parseWebLink } from '#platform/shared/links/links.ts';
 import { isLinkLeftOut } from '#platform/shared/links/meeting-links.ts';
 import { FormDialog } from '#platform/web/admin-ui/dialog/form-dialog.tsx';
+import { Button } from '#platform/web/admin-ui/page/button.tsx';
+import { Notice } from '#platform/web/admin-ui/page/notice.tsx';
 import { RadioField } from '#platform/web/admin-ui/form/choice/radio-field.tsx';
 import { TextField } from '#platform/web/admin-ui/form/text/text-field.tsx';
 import { TextareaField } from '#platform/web/admin-ui/form/text/textarea-field.tsx';
 import type { Resource } from '#platform/web/admin-ui/record/resource.ts';
 import { useRecordForm } from '#platform/web/admin-ui/record/use-record-form.ts';
 import { CONTENT_KINDS } from './content-kinds.ts';
+import { useDraft, type Draft } from './reading/draft.ts';
+import { contentForm, ContentPartField, partOf, type ContentValues } from './content-part-field.tsx';
 
 interface ContentDialogProps {
   resource: Resource<Content, ContentInput>;
   /** The content to edit; null to add one. */
   content: Content | null;
+  /** The id of its material. */
+  materialId: string;
   /** The initial type of a new content. */
   type: MaterialType;
   onClose: () => void;
@@ -33,22 +39,58 @@ function linkHint(type: MaterialType, link: string): string {
 }
 
 /** Adds or edits a content of a material; its type decides which list contains it. */
-export function ContentDialog({ resource, content, type, onClose }: ContentDialogProps) {
-  const toValues = (stored: Content | null) => ({
+export function ContentDialog({ resource, content, materialId, type, onClose }: ContentDialogProps) {
+  const toValues = (stored: Content | null): ContentValues => ({
     title: stored?.title ?? '',
     description: stored?.description ?? '',
+    part: partOf(stored),
     link: stored?.link ?? '',
+    text: stored?.text ?? '',
+    file: stored?.file?._id ?? null,
     materialType: stored?.materialType ?? type,
   });
-  const record = useRecordForm({ resource, record: content, schema: contentInput, toValues, onSaved: onClose });
+  const record = useRecordForm({ resource, record: content, schema: contentForm, toValues, onSaved: close });
+  const draft = useDraft(content?._id ?? materialId, record.form);
+  function close() {
+    draft.end();
+    onClose();
+  }
   const { control } = record;
-  const [chosen, link] = useWatch({ control, name: ['materialType', 'link'] });
+  const [chosen, link, part] = useWatch({ control, name: ['materialType', 'link', 'part'] });
   return (
-    <FormDialog title={content ? 'Edit Isi Materi' : 'Tambah Isi Materi'} record={record} onClose={onClose}>
+    <FormDialog
+      title={content ? 'Edit Isi Materi' : 'Tambah Isi Materi'}
+      record={record}
+      onClose={close}
+      width={part === 'text' ? 'wide' : 'normal'}
+    >
+      {draft.offered && <DraftOffer draft={draft.offered} onTake={draft.take} onDiscard={draft.discard} />}
       <TextField control={control} name="title" label="Judul" />
-      <TextareaField control={control} name="description" label="Deskripsi" rows={3} />
-      <TextField control={control} name="link" label="Link" type="url" placeholder="https://" hint={linkHint(chosen, link)} />
+      <TextareaField control={control} name="description" label="Deskripsi" rows={part === 'text' ? 2 : 3} />
+      <ContentPartField control={control} file={content?.file ?? null} linkHint={linkHint(chosen, link)} />
       <RadioField control={control} name="materialType" label="Jenis" options={TYPES} />
     </FormDialog>
+  );
+}
+
+interface DraftOfferProps {
+  draft: Draft;
+  onTake: () => void;
+  onDiscard: () => void;
+}
+
+function DraftOffer({ draft, onTake, onDiscard }: DraftOfferProps) {
+  return (
+    <Notice kind="warning">
+      <p>Ada tulisan yang belum disimpan di perangkat ini: “{(draft.title || draft.text).slice(0, 60)}”.</p>
+      <div className="mt-1 flex flex-wrap">
+        <Button look="quiet" onClick={onTake}>
+          Lanjutkan tulisan
+        </Button>
+        <Button look="quiet" onClick={onDiscard}>
+          Hapus
+        </Button>
+      </div>
+    </Notice>
   );
 }

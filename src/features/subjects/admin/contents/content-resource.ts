@@ -25,7 +25,7 @@ const itemsOf = (material: MaterialDetail) => material.specificContents;
 const withItems = (material: MaterialDetail, specificContents: Content[]): MaterialDetail => ({ ...material, specificContents });
 
 function prepare<Body extends ContentInput>(body: Body): Body {
-  return { ...body, link: contentLink(body.materialType, body.link) };
+  return { ...body, link: body.link && contentLink(body.materialType, body.link) };
 }
 
 /** The calls and toasts that change the contents of one material. */

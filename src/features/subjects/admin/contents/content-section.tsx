@@ -1,6 +1,7 @@
 import type { Content } from '#features/subjects/contract.ts';
 import { historyAddress } from '#features/history/address.ts';
 import { safeHref } from '#platform/shared/links/links.ts';
+import { lazyPart } from '#platform/web/admin-ui/dialog/lazy-dialog.tsx';
 import { EmptyState } from '#platform/web/admin-ui/list/list-states.tsx';
 import { RowActions } from '#platform/web/admin-ui/list/row-actions.tsx';
 import { Button } from '#platform/web/admin-ui/page/button.tsx';
@@ -9,6 +10,9 @@ import { OutsideLink } from '#platform/web/admin-ui/page/outside-link.tsx';
 import type { ContentKind } from './content-kinds.ts';
 import { OrderedList } from '../order/ordered-list.tsx';
 import { VideoPreview } from './video-preview.tsx';
+
+/** Rarely shown: its code loads after the screen. */
+const LinkMark = lazyPart(async () => (await import('#features/links/admin/link-mark.tsx')).LinkMark);
 
 interface ContentSectionProps {
   kind: ContentKind;
@@ -60,7 +64,12 @@ export function ContentSection({ kind, contents, total, onOrder, ahead, onAdd, o
             />
           )}
         >
-          {(content) => <ContentSummary content={content} />}
+          {(content) => (
+            <>
+              <ContentSummary content={content} />
+              <LinkMark content={content._id} />
+            </>
+          )}
         </OrderedList>
       )}
     </section>
@@ -69,9 +78,9 @@ export function ContentSection({ kind, contents, total, onOrder, ahead, onAdd, o
 
 const DESCRIPTION = 'line-clamp-3 text-sm wrap-anywhere whitespace-pre-line text-soft';
 
-function ContentSummary({ content: { title, description, link, materialType } }: { content: Content }) {
-  const href = safeHref(link);
-  if (materialType === 'video') {
+function ContentSummary({ content: { title, description, link, text, file, materialType } }: { content: Content }) {
+  const href = file?.url ?? safeHref(link);
+  if (materialType === 'video' && link !== null) {
     return (
       <VideoPreview title={title} link={link}>
         <h3 className="font-semibold wrap-anywhere">
@@ -93,7 +102,9 @@ function ContentSummary({ content: { title, description, link, materialType } }:
         )}
       </h3>
       <p className={DESCRIPTION}>{description}</p>
-      {href === null && <p className="text-sm wrap-anywhere text-soft">{link} (tautan tidak dapat dibuka)</p>}
+      {text !== null && <p className="text-sm text-soft">Bacaan</p>}
+      {file && <p className="text-sm wrap-anywhere text-soft">{file.name}</p>}
+      {href === null && text === null && <p className="text-sm wrap-anywhere text-soft">{link} (tautan tidak dapat dibuka)</p>}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 import type { Content, MaterialType } from '#features/subjects/contract.ts';
 import { MATERIAL_FAILED_TEXT } from '#features/subjects/messages.ts';
+import { listSearch, SheetLinks } from '#features/spreadsheets/admin/sheet-links.tsx';
 import { errorText } from '#platform/web/admin-ui/api/api-error.ts';
 import { DeleteDialog } from '#platform/web/admin-ui/dialog/delete-dialog.tsx';
 import { lazyDialog } from '#platform/web/admin-ui/dialog/lazy-dialog.tsx';
@@ -31,7 +32,8 @@ const ContentDialog = lazyDialog({
   load: async () => (await import('./content-dialog.tsx')).ContentDialog,
 });
 
-const searchText = (content: Content) => `${content.title} ${content.description} ${content.link}`;
+const searchText = (content: Content) =>
+  `${content.title} ${content.description} ${content.link ?? content.text ?? content.file?.name ?? ''}`;
 
 function ofType(contents: readonly Content[], type: MaterialType): Content[] {
   return contents.filter(({ materialType }) => materialType === type);
@@ -60,15 +62,22 @@ function Contents({ address }: { address: MaterialAddress }) {
       lead={material && <span className="line-clamp-4 whitespace-pre-line">{material.content}</span>}
       action={
         material && (
-          <Button
-            look="primary"
-            data-key="add"
-            onClick={() => setOpen({ kind: 'form', content: null, type: 'video' })}
-            ahead={ContentDialog.ahead}
-          >
-            <PlusIcon />
-            Tambah Isi
-          </Button>
+          <div className="flex flex-wrap gap-2">
+            <Button
+              look="primary"
+              data-key="add"
+              onClick={() => setOpen({ kind: 'form', content: null, type: 'video' })}
+              ahead={ContentDialog.ahead}
+            >
+              <PlusIcon />
+              Tambah Isi
+            </Button>
+            <SheetLinks
+              kind="content"
+              fixed={{ subject: material.subject.name, material: material.title }}
+              filters={() => ({ ...listSearch(), material: material._id })}
+            />
+          </div>
         )
       }
     >
@@ -137,11 +146,27 @@ function ContentDialogs({ address, open, onClose }: { address: MaterialAddress; 
   const { content } = open;
   const resource = contentResource(address);
   if (open.kind === 'form') {
-    return <ContentDialog key={content?._id ?? 'new'} resource={resource} content={content} type={open.type} onClose={onClose} />;
+    return (
+      <ContentDialog
+        key={content?._id ?? 'new'}
+        resource={resource}
+        content={content}
+        materialId={address.materialId}
+        type={open.type}
+        onClose={onClose}
+      />
+    );
   }
   return (
     <DeleteDialog resource={resource} item={open.content} name={open.content.title} noun="isi materi" onClose={onClose}>
-      <p>Yang dihapus hanya tautannya di sini; video atau berkas aslinya tetap ada.</p>
+      <p>{deletedText(open.content)}</p>
     </DeleteDialog>
   );
+}
+
+/** What a deletion takes along. */
+function deletedText({ text, file }: Content): string {
+  if (file) return 'Berkasnya ikut terhapus dari Suluh setelah 30 hari, kecuali masih dipakai isi lain.';
+  if (typeof text === 'string') return 'Tulisannya ikut terhapus. Selama masih di Sampah, tulisan itu dapat dikembalikan.';
+  return 'Yang dihapus hanya tautannya di sini; video atau berkas aslinya tetap ada.';
 }

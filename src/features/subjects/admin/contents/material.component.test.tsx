@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { listLinks } from '#features/links/calls.ts';
 import { orderContents, readMaterial } from '#features/subjects/calls.ts';
 import type { Content } from '#features/subjects/contract.ts';
 import { stubProgramme } from '#tests/support/components/admin-programme.ts';
@@ -20,7 +21,7 @@ function openMaterial(contents: [title: string, materialType: Content['materialT
   const material = { _id: 'm', title: 'Materi Uji', content: 'Isi', updatedAt: '2026-11-01T00:00:00.000Z' };
   programme.subjects[0]?.materials.push(material);
   for (const [title, materialType, link = 'https://example.org/isi'] of contents) {
-    add(all['m'] ?? [], { title, description: 'Keterangan.', link, materialType });
+    add(all['m'] ?? [], { title, description: 'Keterangan.', link, text: null, file: null, materialType });
   }
   return { all, open: (address = ADDRESS) => openAdmin(address), stored: () => (all['m'] ?? []).map(({ title }) => title) };
 }
@@ -42,7 +43,7 @@ it('contents are added to the list of their type, edited, moved between lists an
   ] as const) {
     await press(`Tambah ${type}`);
     const form = await dialog('Tambah Isi Materi');
-    // Each list adds to itself.
+    // The add button of each list adds to that list.
     expect(form.getByLabelText<HTMLInputElement>(type).checked).toBe(true);
     form.fill({ Judul: `${type} Pertama`, Deskripsi: 'Keterangan singkat.', Link: link });
     form.press('Tambah');
@@ -74,7 +75,7 @@ it('contents are added to the list of their type, edited, moved between lists an
   await waitFor(() => expect(section(/^Soal Latihan/).getAllByRole('heading', { level: 3 })).toHaveLength(1));
 });
 
-it('title, description and link are required; a link says whether it plays', async () => {
+it('title, description and link are required; the form shows whether a link plays', async () => {
   openMaterial().open();
   await press('Tambah Isi');
   const form = await dialog('Tambah Isi Materi');
@@ -96,7 +97,7 @@ it('title, description and link are required; a link says whether it plays', asy
   expect(form.queryByText(/siswa membukanya di tab baru/)).toBeNull();
 });
 
-it('a video says whether students can play it; a link without a frame stays a link', async () => {
+it('a video shows whether students can play it; a link without a frame stays a link', async () => {
   openMaterial([
     ['Bisa Diputar', 'video', 'https://www.youtube.com/watch?v=aqz-KE-bpKQ'],
     ['Berkas Drive', 'video', 'https://drive.google.com/file/d/1AbcDefGhiJkl/view'],
@@ -112,7 +113,7 @@ it('a video says whether students can play it; a link without a frame stays a li
   expect(document.querySelector('a[href="https://vimeo.com/1084537"]')).not.toBeNull();
 });
 
-it('the order of one list changes, and the others keep theirs', async () => {
+it("a change of one list's order keeps the others", async () => {
   const { open, stored } = openMaterial([
     ['Buku 1', 'book'],
     ['Latihan 1', 'exercise'],
@@ -133,7 +134,7 @@ it('the order of one list changes, and the others keep theirs', async () => {
   await waitFor(() => expect(titles(/^Buku/)).toEqual(['Buku 1', 'Buku 3', 'Buku 2']));
 });
 
-it('while it loads it says Wait; what could not be read says so', async () => {
+it('shows Wait while it loads, and an error after a failed read', async () => {
   const { open } = openMaterial();
   let isBroken = true;
   stubApi().before(readMaterial, () => {
@@ -153,4 +154,25 @@ it('while it loads it says Wait; what could not be read says so', async () => {
   open('/admin/subject/tidak-ada/materi-uji/m');
   await expectToast('Ups, mata pelajaran itu tidak ketemu.');
   await waitFor(() => expect(window.location.pathname).toBe('/admin/dashboard'));
+});
+
+it('a content whose link may be dead is marked in its list', async () => {
+  const { all, open } = openMaterial([
+    ['Buku Lama', 'book'],
+    ['Buku Baru', 'book'],
+  ]);
+  const known = {
+    kind: 'content',
+    link: 'https://example.org/isi',
+    subject: null,
+    material: null,
+    since: null,
+    checkedAt: null,
+  } as const;
+  const content = all['m']?.[0]?._id ?? '';
+  open();
+  stubApi().answer(listLinks, { data: [{ ...known, content, title: 'Buku Lama', state: 'dead', reports: 0 }] });
+  const mark = await screen.findByRole('link', { name: 'Tautan: mungkin mati' });
+  expect(mark.closest('li')?.textContent).toContain('Buku Lama');
+  expect(screen.getAllByRole('link', { name: /^Tautan:/ })).toHaveLength(1);
 });

@@ -4,6 +4,7 @@ import { Link, useParams } from 'react-router';
 import type { Material } from '#features/subjects/contract.ts';
 import { NO_MATERIAL_TEXT } from '#features/subjects/messages.ts';
 import { historyAddress } from '#features/history/address.ts';
+import { listSearch, SheetLinks } from '#features/spreadsheets/admin/sheet-links.tsx';
 import { errorText } from '#platform/web/admin-ui/api/api-error.ts';
 import { DeleteDialog, UsageLines } from '#platform/web/admin-ui/dialog/delete-dialog.tsx';
 import { lazyDialog } from '#platform/web/admin-ui/dialog/lazy-dialog.tsx';
@@ -13,6 +14,7 @@ import { ListToolbar } from '#platform/web/admin-ui/list/list-toolbar.tsx';
 import { RowActions } from '#platform/web/admin-ui/list/row-actions.tsx';
 import { Button } from '#platform/web/admin-ui/page/button.tsx';
 import { PlusIcon } from '#platform/web/admin-ui/page/icons.tsx';
+import { OutsideLink } from '#platform/web/admin-ui/page/outside-link.tsx';
 import { Page } from '#platform/web/admin-ui/page/page.tsx';
 import { BackLink } from '#platform/web/admin-ui/page/back-link.tsx';
 import { materialOrder, materialResource } from './material-resource.ts';
@@ -58,18 +60,12 @@ function Materials({ subjectId }: { subjectId: string }) {
       lead={
         subject && (
           <>
-            Kurikulum: <Curriculum kurikulum={subject.kurikulum} />
+            Kurikulum: <Curriculum kurikulum={subject.kurikulum} /> ·{' '}
+            <OutsideLink href={`/subject/${subject._id}/cetak`}>Cetak bacaan dan latihan</OutsideLink>
           </>
         )
       }
-      action={
-        subject && (
-          <Button look="primary" data-key="add" onClick={add} ahead={MaterialDialog.ahead}>
-            <PlusIcon />
-            Tambah Materi
-          </Button>
-        )
-      }
+      action={subject && <Buttons subject={subject} onAdd={add} />}
     >
       <section aria-labelledby="list-heading">
         <ListHeading id="list-heading" heading="Daftar Materi" noun="materi" {...view.count} failed={failed} />
@@ -96,6 +92,19 @@ function Materials({ subjectId }: { subjectId: string }) {
       </section>
       {open && <MaterialDialogs subjectId={subjectId} open={open} onClose={() => setOpen(null)} />}
     </Page>
+  );
+}
+
+/** The buttons beside the heading. */
+function Buttons({ subject: { _id, name }, onAdd }: { subject: { _id: string; name: string }; onAdd: () => void }) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button look="primary" data-key="add" onClick={onAdd} ahead={MaterialDialog.ahead}>
+        <PlusIcon />
+        Tambah Materi
+      </Button>
+      <SheetLinks kind="material" fixed={{ subject: name }} filters={() => ({ ...listSearch(), subject: _id })} />
+    </div>
   );
 }
 
@@ -145,11 +154,12 @@ function MaterialDialogs({ subjectId, open, onClose }: { subjectId: string; open
   if (open.kind === 'form') {
     return <MaterialDialog key={material?._id ?? 'new'} resource={resource} material={material} onClose={onClose} />;
   }
+  const { _id, title } = open.material;
   return (
-    <DeleteDialog resource={resource} item={open.material} name={open.material.title} noun="materi" onClose={onClose}>
+    <DeleteDialog resource={resource} item={open.material} name={title} noun="materi" onClose={onClose}>
       <UsageLines
         kind="material"
-        id={open.material._id}
+        id={_id}
         lines={({ contents = 0 }) => (contents > 0 ? [`${contents} isi (video, buku, latihan) ikut terhapus`] : [])}
       />
     </DeleteDialog>

@@ -9,7 +9,7 @@ import { expectToast } from '#tests/support/components/schedule-form.ts';
 import { Refused, stubApi } from '#tests/support/components/stub-api.ts';
 import { stubSubjects } from '#tests/support/components/subject-contents.ts';
 
-/** The page of Geografi, whose materials have these titles. */
+/** The page of Geografi, with materials of these titles. */
 function openSubject(titles: string[], address = '/admin/subject/geografi') {
   const programme = stubProgramme();
   stubWrites(programme);
@@ -69,14 +69,14 @@ it('a material is added, opened, edited and deleted', async () => {
   await screen.findByText('Belum ada materi');
 });
 
-it('an invalid subject id leads to the dashboard with a toast', async () => {
+it('an invalid subject id redirects to the dashboard with a toast', async () => {
   openSubject([], '/admin/subject/tidak-ada');
   await expectToast('Ups, mata pelajaran itu tidak ketemu.');
   await waitFor(() => expect(window.location.pathname).toBe('/admin/dashboard'));
 });
 
 describe('the order', () => {
-  it('counts presses that come faster than the page is drawn, and sends them in order', async () => {
+  it('counts presses that are faster than rendering, and sends the orders one after another', async () => {
     openSubject(['Satu', 'Dua', 'Tiga', 'Empat']);
     await list();
     let letGo = () => {};
@@ -102,7 +102,7 @@ describe('the order', () => {
     await waitFor(() => expect(sent).toHaveLength(2));
   });
 
-  it('stands still while searched or sorted by title', async () => {
+  it("can't be changed while the list is searched or sorted by title", async () => {
     openSubject(['Satu', 'Dua', 'Tiga'], '/admin/subject/geografi?sort=order');
     await list();
     expect(handles()).toHaveLength(3);
@@ -121,7 +121,7 @@ describe('the order', () => {
     await screen.findByText(/Tidak ada materi yang cocok/);
   });
 
-  it('goes back when it could not be saved, or was of another list', async () => {
+  it("is restored if it can't be saved, or if the list has changed", async () => {
     const { subject } = openSubject(['Satu', 'Dua']);
     await list();
     let isBroken = true;
@@ -133,7 +133,7 @@ describe('the order', () => {
     await expectToast('Error menyimpan materi');
     await shows(['Satu', 'Dua']);
     isBroken = false;
-    // Someone else adds a material meanwhile: the order is of another list.
+    // Another admin adds a material meanwhile, so the list has changed.
     add(subject.materials, { title: 'Tiga', content: 'Isi Tiga' });
     fireEvent.click(down);
     await screen.findByText('Daftar ini sudah berubah sejak Anda membukanya.');

@@ -45,7 +45,8 @@ export function useSavedOrder<Data, Item extends { _id: string }>(records: Order
       onProgress(now) {
         setProgress(now);
         if (now.state === 'saving') return;
-        if (now.failure !== null) toasts.error('Error menyimpan materi');
+        if (now.failure !== null)
+          toasts.error('Error menyimpan materi', 'Urutannya belum tersimpan. Periksa internet Anda, lalu pindahkan lagi.');
         void client.invalidateQueries();
       },
     });

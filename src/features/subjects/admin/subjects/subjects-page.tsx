@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { historyAddress } from '#features/history/address.ts';
 import type { AdminSubject } from '#features/subjects/contract.ts';
 import { teachersQuery } from '#features/people/admin/queries.ts';
+import { SheetLinks } from '#features/spreadsheets/admin/sheet-links.tsx';
 import type { Usage } from '#platform/shared/records/usage.ts';
 import { DeleteDialog, UsageLines } from '#platform/web/admin-ui/dialog/delete-dialog.tsx';
 import { lazyDialog } from '#platform/web/admin-ui/dialog/lazy-dialog.tsx';
@@ -99,6 +100,7 @@ export function SubjectsPage() {
             history={historyAddress('subject', subject._id)}
           />
         )}
+        beside={<SheetLinks kind="subject" />}
         addLabel="Tambah Mata Pelajaran"
         onAdd={() => setOpen({ kind: 'form', subject: null })}
         ahead={SubjectDialog.ahead}

@@ -69,7 +69,7 @@ it('a subject is added with a teacher, opened, edited and deleted', async () => 
   await waitFor(() => expect(screen.queryByText('Fisika Dasar', { selector: '[data-row] *' })).toBeNull());
 });
 
-it('a failed read of teachers shows in the list and in the picker; a save keeps them, and a label as kurikulum', async () => {
+it('a failed read of teachers is reported in the list and in the selector; a save keeps them, and a label as kurikulum', async () => {
   const programme = openSubjects();
   programme.subjects.forEach((subject) => (subject.kurikulum = 'Kurikulum Merdeka'));
   let isBroken = true;
@@ -103,7 +103,7 @@ it('a failed read of teachers shows in the list and in the picker; a save keeps 
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
 
-it('name and kurikulum are checked; a teacher is not required', async () => {
+it('name and kurikulum are validated; a teacher is not required', async () => {
   openSubjects();
   await press('Tambah Mata Pelajaran');
   const form = await dialog('Tambah Mata Pelajaran');
@@ -121,7 +121,7 @@ it('name and kurikulum are checked; a teacher is not required', async () => {
   expect(stubApi().bodies(createSubject)).toMatchObject([{ name: 'IPA tanpa guru' }]);
 });
 
-it('subjects are sorted by the fewest materials; a kurikulum that is no link leads nowhere', async () => {
+it('subjects can be sorted by the fewest materials; a kurikulum without a link is plain text', async () => {
   const programme = stubProgramme();
   for (let index = 0; index < 9; index += 1) {
     const materials =

@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { useController, useWatch, type Control } from 'react-hook-form';
+import { z } from 'zod';
+import { FileUpload } from '#features/files/admin/file-upload.tsx';
+import { contentInput, type Content, type ContentInput } from '#features/subjects/contract.ts';
+import { lazyPart } from '#platform/web/admin-ui/dialog/lazy-dialog.tsx';
+import { RadioField } from '#platform/web/admin-ui/form/choice/radio-field.tsx';
+import { TextField } from '#platform/web/admin-ui/form/text/text-field.tsx';
+import { withoutUnfinished } from './reading/unfinished-pictures.ts';
+
+const ReadingField = lazyPart(async () => (await import('./reading/reading-field.tsx')).ReadingField<ContentValues>);
+
+/** What a content holds. */
+type Part = 'link' | 'text' | 'file';
+
+/** The values of a content's form. */
+export type ContentValues = Pick<ContentInput, 'title' | 'description' | 'link' | 'materialType'> & {
+  part: Part;
+  text: string;
+  file: string | null;
+};
+
+/** The rules of the form: of link, text and file only the chosen one is sent. */
+export const contentForm = z.preprocess((value) => {
+  const { part, link, text, file, ...fields } = value as ContentValues;
+  return {
+    ...fields,
+    link: part === 'link' ? link : '',
+    text: part === 'text' ? withoutUnfinished(text) || ' ' : null,
+    file: part === 'file' ? (file ?? '') : null,
+  };
+}, contentInput);
+
+export function partOf(content: Content | null): Part {
+  if (content?.file) return 'file';
+  return typeof content?.text === 'string' ? 'text' : 'link';
+}
+
+interface ContentPartFieldProps {
+  control: Control<ContentValues, unknown, ContentInput>;
+  file: Content['file'];
+  linkHint: string;
+}
+
+/** "Tautan | Tulis | Berkas", and the field of the chosen one. The others keep what was typed until the form closes. */
+export function ContentPartField({ control, file, linkHint }: ContentPartFieldProps) {
+  const [part, type] = useWatch({ control, name: ['part', 'materialType'] });
+  const options = [
+    { value: 'link', label: 'Tautan' },
+    ...(type === 'video' && part !== 'text' ? [] : [{ value: 'text', label: 'Tulis' }]),
+    { value: 'file', label: 'Berkas' },
+  ];
+  return (
+    <>
+      <RadioField control={control} name="part" label="Berisi" options={options} />
+      {part === 'link' && (
+        <TextField control={control} name="link" label="Link" type="url" placeholder="https://" hint={linkHint} />
+      )}
+      {part === 'text' && (
+        <ReadingField
+          control={control}
+          name="text"
+          label="Tulisan"
+          hint="Tempel dari Word, Google Docs, atau halaman web: judul, daftar, tabel, dan tautan ikut. Dengan gambarnya: pilih Dari Word."
+        />
+      )}
+      {part === 'file' && <FileField control={control} stored={file} isVideo={type === 'video'} />}
+    </>
+  );
+}
+
+interface FileFieldProps extends Pick<ContentPartFieldProps, 'control'> {
+  stored: Content['file'];
+  isVideo: boolean;
+}
+
+function FileField({ control, stored, isVideo }: FileFieldProps) {
+  const { field, fieldState } = useController({ control, name: 'file' });
+  const [file, setFile] = useState(stored);
+  return (
+    <FileUpload
+      name="file"
+      label="Berkas"
+      value={field.value === null ? null : file}
+      onChange={(next) => {
+        setFile(next);
+        field.onChange(next?._id ?? null);
+      }}
+      groups={isVideo ? ['sound'] : ['pdf', 'picture', 'sound']}
+      error={fieldState.error?.message}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import { htmlToMarkdown, leftOutText } from './html-markdown.ts';
+
+it.each([
+  [
+    'headings and paragraphs',
+    '<h1>Bab</h1><p>Satu <b>dua</b> <i>tiga</i></p><div>Empat<br>lima</div>',
+    '# Bab\n\nSatu **dua** *tiga*\n\nEmpat\nlima',
+  ],
+  ['lists in lists', '<ul><li>a<ul><li>b</li></ul></li><li>c</li></ul><ol start="3"><li>d</li></ol>', '- a\n  - b\n- c\n\n3. d'],
+  [
+    'a table',
+    '<table><tr><th>a</th><th>b</th></tr><tr><td><p>1</p></td><td>2</td></tr></table>',
+    '| a | b |\n| --- | --- |\n| 1 | 2 |',
+  ],
+  [
+    'links',
+    '<p><a href="https://example.org/a">sini</a> <a href="javascript:x()">sana</a></p>',
+    '[sini](https://example.org/a) sana',
+  ],
+  [
+    'Google Docs, which writes looks',
+    '<b style="font-weight:normal"><p><span style="font-weight:700">Tebal</span><span style="font-style:italic"> miring</span></p></b>',
+    '**Tebal** *miring*',
+  ],
+  [
+    'a formula with its TeX',
+    '<p>Luas <span class="katex"><math><semantics><mi>x</mi><annotation encoding="application/x-tex">x^2</annotation></semantics></math></span></p>',
+    'Luas $x^2$',
+  ],
+  ['signs of Markdown', '<p># 1. * dan $5 [a](b)</p>', String.raw`\# 1. \* dan \$5 \[a\](b)`],
+  ['styles and scripts', '<style>p{}</style><script>x()</script><p>Isi</p>', 'Isi'],
+])('a copied text keeps %s', (_, html, text) => {
+  expect(htmlToMarkdown(html)).toEqual({ text, pictures: new Map(), left: { gambar: 0, rumus: 0 } });
+});
+
+it('what cannot come along is counted and told', () => {
+  const { text, left } = htmlToMarkdown('<p>a<img src="x"><img src="y"><m:oMath><m:r>x</m:r></m:oMath></p>');
+  expect([text, left]).toEqual(['a', { gambar: 2, rumus: 1 }]);
+  expect(leftOutText(left)).toBe('2 gambar dan 1 rumus tidak ikut. Tambahkan dengan tombol di atas.');
+  expect(leftOutText({ gambar: 0, rumus: 0 })).toBeNull();
+});
+
+it('pictures that come with the text stand where they stood', () => {
+  const own = `/berkas/${'a1'.repeat(32)}/daun.webp`;
+  const { text, pictures, left } = htmlToMarkdown(
+    `<p>Satu</p><p><img alt="Daun [muda]" src="data:image/png;base64,aGFp"></p><p>Dua <img src="${own}"></p>` +
+      '<p><img src="file:///C:/x.png"><img src="data:image/svg+xml;base64,aGFp"></p>',
+  );
+  const [[address = '', file] = []] = pictures;
+  expect(text).toBe(`Satu\n\n![Daun muda](${address})\n\nDua ![](${own})`);
+  expect([file?.type, file?.size, left.gambar]).toEqual(['image/png', 3, 2]);
+});

@@ -1,0 +1,89 @@
+import { useState, type ClipboardEvent, type DragEvent, type KeyboardEvent } from 'react';
+import { useController, type FieldValues } from 'react-hook-form';
+import { Field, CONTROL_CLASS, type BoundProps } from '#platform/web/admin-ui/form/field.tsx';
+import { Button } from '#platform/web/admin-ui/page/button.tsx';
+import { showText, useRegisteredField } from '#platform/web/admin-ui/record/field-registry.ts';
+import { applyTool } from './edit-text.ts';
+import { htmlToMarkdown } from './html-markdown.ts';
+import { ReadingPreview } from './reading-preview.tsx';
+import { ReadingToolbar } from './reading-toolbar.tsx';
+import { useEditing } from './use-editing.ts';
+
+const WAIT_TEXT = 'Gambar masih diunggah. Tunggu sampai selesai.';
+/** The contract's limit, and from where on the writer sees it. */
+const LENGTH_MAX = 20_000;
+const LENGTH_SHOWN = 16_000;
+
+const canTake = (file: File) => file.type.startsWith('image/') || /\.docx$/i.test(file.name);
+
+/** Pasting and dropping of documents and pictures, and the keys of the text box. */
+function takingHandlers({ edit, insertCopied, insertFiles }: ReturnType<typeof useEditing>) {
+  function takeFiles(event: ClipboardEvent | DragEvent, list: FileList) {
+    const files = [...list].filter(canTake);
+    if (files.length === 0) return;
+    event.preventDefault();
+    void insertFiles(files);
+  }
+  function onPaste(event: ClipboardEvent) {
+    const html = event.clipboardData.getData('text/html');
+    const converted = html === '' ? null : htmlToMarkdown(html);
+    // A copied picture is a file and HTML that only names it.
+    if (converted === null || converted.text === '') return takeFiles(event, event.clipboardData.files);
+    event.preventDefault();
+    void insertCopied(converted);
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key.toLowerCase() !== 'b' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    edit((edited) => applyTool('bold', edited));
+  }
+  return { onPaste, onKeyDown, onDrop: (event: DragEvent) => takeFiles(event, event.dataTransfer.files) };
+}
+
+/** A text in Markdown with a toolbar, pasting from documents, and a preview as students see it. */
+export function ReadingField<Values extends FieldValues>({ control, name, label, hint }: BoundProps<Values>) {
+  const { field, fieldState } = useController({ control, name });
+  const value = String(field.value ?? '');
+  const editing = useEditing(field.onChange);
+  const { box, note, edit, insertFiles, waiting, isWaiting } = editing;
+  const [isPreviewed, setIsPreviewed] = useState(false);
+  useRegisteredField(name, label, showText, () => (isWaiting() ? WAIT_TEXT : null));
+
+  return (
+    <div className="flex flex-col gap-2">
+      <ReadingToolbar onTool={(tool) => edit((edited) => applyTool(tool, edited))} onFiles={(files) => void insertFiles(files)} />
+      <p role="status" className="text-sm font-semibold text-amber-text empty:hidden">
+        {waiting > 0 ? `Mengunggah ${waiting} gambar…` : note}
+      </p>
+      <Field label={label} hint={hint} error={fieldState.error?.message} published={value} echo={lengthText(value.length)}>
+        {(wiring) => (
+          <textarea
+            {...wiring}
+            {...field}
+            ref={(element) => {
+              box.current = element;
+              field.ref(element);
+            }}
+            value={value}
+            rows={12}
+            {...takingHandlers(editing)}
+            className={`${CONTROL_CLASS} field-sizing-content max-h-[60vh] min-h-60 py-2 font-mono`}
+          />
+        )}
+      </Field>
+      <div>
+        <Button look="quiet" aria-expanded={isPreviewed} onClick={() => setIsPreviewed(!isPreviewed)}>
+          {isPreviewed ? 'Tutup pratinjau' : 'Lihat pratinjau'}
+        </Button>
+      </div>
+      {isPreviewed && <ReadingPreview text={value} />}
+    </div>
+  );
+}
+
+function lengthText(length: number): string | null {
+  if (length < LENGTH_SHOWN) return null;
+  const figure = (count: number) => count.toLocaleString('id-ID');
+  const much = `${figure(length)} dari ${figure(LENGTH_MAX)} huruf`;
+  return length > LENGTH_MAX ? `${much}. Pecah menjadi beberapa bacaan.` : much;
+}

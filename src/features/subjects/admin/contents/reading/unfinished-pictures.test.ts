@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { pictureWords, withoutUnfinished, withPicture } from './unfinished-pictures.ts';
+
+const TEXT = 'Satu\n\n![Daun muda](mengunggah-1)\n\nDua ![](mengunggah-12)';
+
+it('a picture takes the place of its sign, with the words that the writer gave it', () => {
+  expect(withPicture(TEXT, 'mengunggah-1', '/berkas/a/daun.webp "1280x960"')).toBe(
+    'Satu\n\n![Daun muda](/berkas/a/daun.webp "1280x960")\n\nDua ![](mengunggah-12)',
+  );
+  expect(withPicture(TEXT, 'mengunggah-12', null)).toBe('Satu\n\n![Daun muda](mengunggah-1)\n\nDua ');
+  // The writer deleted it meanwhile.
+  expect(withPicture('Satu', 'mengunggah-1', '/berkas/a/daun.webp')).toBe('Satu');
+});
+
+it('pictures that never arrived leave the text', () => {
+  expect(withoutUnfinished(TEXT)).toBe('Satu\n\nDua ');
+  expect(withoutUnfinished('![Daun](/berkas/a/daun.webp)')).toBe('![Daun](/berkas/a/daun.webp)');
+});
+
+it('the words of a picture do not end it', () => {
+  expect(pictureWords(' Daun]\n(muda) | \\ **')).toBe('Daun (muda)');
+});
