@@ -1,6 +1,8 @@
 import type { Tick } from '#features/learning/learned-rules.ts';
-import { LearnedTick } from '#features/learning/student/learned-parts.tsx';
+import { LearnedTick } from '#features/learning/student/learned-tick.tsx';
+import { ReportLink } from '#features/links/student/report-link.tsx';
 import { safeHref } from '#platform/shared/links/links.ts';
+import { AppLink } from '#platform/web/navigation/app-link.tsx';
 import { ExternalLink } from '#platform/web/ui/external-link.tsx';
 import styles from './content-list.module.css';
 import { ContentText, SourceText } from './content-text.tsx';
@@ -12,10 +14,12 @@ interface ContentListProps {
   empty: string;
   contents: ShownContent[];
   tickOf: (contentId: string) => Tick;
+  /** The address of the material. */
+  place: string;
 }
 
 /** The 'Buku' or 'Latihan Soal' section of a material. */
-export function ContentList({ id, heading, empty, contents, tickOf }: ContentListProps) {
+export function ContentList({ id, heading, empty, contents, tickOf, place }: ContentListProps) {
   return (
     <section className={styles.part} aria-labelledby={id}>
       <h2 id={id}>{heading}</h2>
@@ -23,10 +27,11 @@ export function ContentList({ id, heading, empty, contents, tickOf }: ContentLis
       {contents.length > 0 && (
         <ul className={styles.contents}>
           {contents.map((content) => (
-            <li key={content._id}>
-              <ContentLink content={content} />
+            <li key={content._id} id={content._id}>
+              <ContentLink content={content} place={place} />
               <SourceText content={content} />
               <ContentText>{content.description}</ContentText>
+              {content.link !== null && <ReportLink content={content._id} title={content.title} />}
               <LearnedTick tick={tickOf(content._id)} title={content.title} />
             </li>
           ))}
@@ -36,7 +41,14 @@ export function ContentList({ id, heading, empty, contents, tickOf }: ContentLis
   );
 }
 
-function ContentLink({ content: { link, title } }: { content: ShownContent }) {
+function ContentLink({ content: { _id, link, title }, place }: { content: ShownContent; place: string }) {
+  // A text or a file has a page of its own.
+  if (link === null)
+    return (
+      <AppLink className="link" to={`${place}/${_id}`}>
+        <bdi>{title}</bdi>
+      </AppLink>
+    );
   const href = safeHref(link);
   return href ? (
     <ExternalLink href={href}>

@@ -1,12 +1,13 @@
 import { usePageData } from '#platform/web/router/router-context.tsx';
 import type { Tick } from '#features/learning/learned-rules.ts';
-import { MaterialProgress } from '#features/learning/student/learned-parts.tsx';
+import { MaterialProgress } from '#features/learning/student/learned-tick.tsx';
 import { MATERIAL_FAILED_TEXT } from '#features/subjects/messages.ts';
 import { OtherApps } from '#features/sharing/student/other-apps.tsx';
 import { whatsappLink } from '#platform/shared/links/whatsapp.ts';
-import { materialText } from '#features/subjects/rules.ts';
+import { materialText } from '#features/subjects/share-rules.ts';
 import { Motif } from '#features/subjects/view/motif.tsx';
 import { AppLink } from '#platform/web/navigation/app-link.tsx';
+import { afterIdle } from '#platform/web/ui/after-idle.tsx';
 import { Carousel } from '#platform/web/ui/carousel.tsx';
 import { ErrorBox } from '#platform/web/ui/error-box.tsx';
 import { NextIcon, PreviousIcon } from '#platform/web/ui/icons.tsx';
@@ -14,6 +15,8 @@ import { ContentList } from './content-list.tsx';
 import styles from './material-page.module.css';
 import { materialAddress, type MaterialData, type ShownContent, type ShownMaterial, subjectAddress } from './subject-loaders.ts';
 import { VideoPlayer } from './video-player.tsx';
+
+const Save = afterIdle(async () => (await import('#features/files/student/save-part.tsx')).SavePart);
 
 /** A material: videos, 'Buku' and 'Latihan Soal'. */
 export function Page() {
@@ -58,6 +61,7 @@ function Material({ material, subjectId, origin }: MaterialProps) {
     counts: { video: videos.length, book: books.length, exercise: exercises.length },
     address: origin + materialAddress(subject.slug, material),
   });
+  const place = materialAddress(subjectId, material);
   const tickOf = (contentId: string) => ({ content: contentId, material: _id, subject: subject._id });
   return (
     <>
@@ -67,24 +71,45 @@ function Material({ material, subjectId, origin }: MaterialProps) {
           <bdi>{title}</bdi>
         </h1>
       </div>
-      <MaterialProgress opened={{ subject, material: { _id, title }, next }} contents={specificContents.map((one) => one._id)} />
+      <MaterialProgress opened={{ subject, material: { _id, title }, next }} contents={specificContents} />
       <p className={`prose ${styles.about}`}>{content}</p>
-      <Videos videos={videos} tickOf={tickOf} />
-      <ContentList id="buku" heading="Buku" empty="Belum ada buku." contents={books} tickOf={tickOf} />
-      <ContentList id="latihan" heading="Latihan Soal" empty="Belum ada latihan soal." contents={exercises} tickOf={tickOf} />
-      <AfterMaterial subjectId={subjectId} next={next} />
+      <Videos videos={videos} place={place} tickOf={tickOf} />
+      <ContentList id="buku" heading="Buku" empty="Belum ada buku." contents={books} tickOf={tickOf} place={place} />
+      <ContentList
+        id="latihan"
+        heading="Latihan Soal"
+        empty="Belum ada latihan soal."
+        contents={exercises}
+        tickOf={tickOf}
+        place={place}
+      />
+      <AfterMaterial subjectId={subjectId} next={next} name={subject.name} />
       <div className={styles.share}>
         <a className="button" href={whatsappLink(text)} target="_blank" rel="noopener">
           <span>Kirim ke WhatsApp</span>
           <span className="sr-only"> (tab baru)</span>
         </a>
         <OtherApps title={title} text={text} />
+        <a className="link" href={`${materialAddress(subject.slug, material)}/cetak`}>
+          <span>Cetak materi ini</span>
+        </a>
+      </div>
+      <div className={styles.save}>
+        <Save part={{ subject: subject._id, material: _id, online: specificContents.filter(({ link }) => link !== null).length }}>
+          {null}
+        </Save>
       </div>
     </>
   );
 }
 
-function Videos({ videos, tickOf }: { videos: readonly ShownContent[]; tickOf: (contentId: string) => Tick }) {
+interface VideosProps {
+  videos: readonly ShownContent[];
+  place: string;
+  tickOf: (contentId: string) => Tick;
+}
+
+function Videos({ videos, place, tickOf }: VideosProps) {
   return (
     <section className={styles.part} aria-labelledby="video">
       <h2 id="video">Video</h2>
@@ -98,7 +123,7 @@ function Videos({ videos, tickOf }: { videos: readonly ShownContent[]; tickOf: (
             slides={videos.map((video, index) => ({
               key: video._id,
               number: index + 1,
-              render: (current) => <VideoPlayer video={video} tick={tickOf(video._id)} current={current} />,
+              render: (current) => <VideoPlayer video={video} place={place} tick={tickOf(video._id)} current={current} />,
             }))}
           />
         </div>
@@ -107,8 +132,12 @@ function Videos({ videos, tickOf }: { videos: readonly ShownContent[]; tickOf: (
   );
 }
 
-/** A link to the next material, or from the last one to the subject. */
-function AfterMaterial({ subjectId, next }: { subjectId: string; next: ShownMaterial['next'] }) {
+interface AfterMaterialProps extends Pick<MaterialData, 'subjectId'>, Pick<ShownMaterial, 'next'> {
+  name: string;
+}
+
+/** A link to the next material, or from the last one to the subject and to the other subjects. */
+function AfterMaterial({ subjectId, next, name }: AfterMaterialProps) {
   const to = next ? materialAddress(subjectId, next) : subjectAddress({ slug: subjectId });
   return (
     <nav className={styles.part} aria-label="Setelah materi ini">
@@ -120,11 +149,19 @@ function AfterMaterial({ subjectId, next }: { subjectId: string; next: ShownMate
           </span>
         ) : (
           <span>
-            <span className="text-sm text-soft">Ini materi terakhirnya. </span>Lihat semua materi
+            <span className="text-sm text-soft">
+              Kamu sampai di materi terakhir <bdi>{name}</bdi>.{' '}
+            </span>
+            Lihat semua materi
           </span>
         )}
         <NextIcon />
       </AppLink>
+      {!next && (
+        <AppLink className="link" to="/">
+          <span>Pilih mata pelajaran lain</span>
+        </AppLink>
+      )}
     </nav>
   );
 }

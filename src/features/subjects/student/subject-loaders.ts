@@ -8,7 +8,7 @@ import type { PageHead } from '#platform/web/navigation/page-head.ts';
 import { Redirect } from '#platform/web/router/load-route.ts';
 
 /** Fields that no page shows; `id` equals `_id`. */
-const UNSEEN = ['id', 'updatedAt'] as const;
+const UNSEEN = ['id', 'updatedAt', 'html'] as const;
 type Shown<T> = Without<T, (typeof UNSEEN)[number]>;
 export type ShownSubject = Shown<PublicSubject>;
 export type ShownSubjectDetail = Shown<PublicSubjectDetail>;
@@ -97,7 +97,7 @@ export async function loadMaterial(
           title: '',
           content: '',
           subject: { _id: '', slug: '', name: '' },
-          specificContents: [{ _id: '', title: '', description: '', link: '', materialType: '' }],
+          specificContents: [{ _id: '', title: '', description: '', materialType: '' }],
         },
       },
     ),

@@ -4,11 +4,14 @@ import { MATERIALS_FAILED_TEXT, NO_MATERIAL_TEXT } from '#features/subjects/mess
 import { Motif } from '#features/subjects/view/motif.tsx';
 import { safeHref } from '#platform/shared/links/links.ts';
 import { AppLink } from '#platform/web/navigation/app-link.tsx';
+import { afterIdle } from '#platform/web/ui/after-idle.tsx';
 import { ErrorBox } from '#platform/web/ui/error-box.tsx';
 import { ExternalLink } from '#platform/web/ui/external-link.tsx';
 import { NextIcon } from '#platform/web/ui/icons.tsx';
-import { materialAddress, type ShownSubjectDetail, type SubjectData } from './subject-loaders.ts';
+import { materialAddress, subjectAddress, type ShownSubjectDetail, type SubjectData } from './subject-loaders.ts';
 import styles from './subject-page.module.css';
+
+const Save = afterIdle(async () => (await import('#features/files/student/save-part.tsx')).SavePart);
 
 /** A subject with its materials in the admins' order. */
 export function Page() {
@@ -46,6 +49,16 @@ export function Page() {
         </div>
       )}
       {materials.length > 0 && <MaterialList subjectId={id} materials={materials} />}
+      {materials.length > 0 && (
+        <p className={styles.facts}>
+          <a className="link" href={`${subjectAddress({ slug: id })}/cetak`}>
+            <span>Cetak bacaan dan latihan</span>
+          </a>
+        </p>
+      )}
+      <div className={styles.save}>
+        <Save part={{ subject: _id, material: null }}>{null}</Save>
+      </div>
     </section>
   );
 }

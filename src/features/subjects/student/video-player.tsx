@@ -1,23 +1,56 @@
 import { type MouseEvent, useState } from 'react';
 import type { Tick } from '#features/learning/learned-rules.ts';
-import { LearnedTick } from '#features/learning/student/learned-parts.tsx';
+import { LearnedTick } from '#features/learning/student/learned-tick.tsx';
+import { ReportLink } from '#features/links/student/report-link.tsx';
 import { PlayerFrame } from '#features/subjects/view/player-frame.tsx';
+import { SoundPlayer } from '#features/subjects/view/sound-player.tsx';
 import { frameSource, safeHref, toEmbedLink, toWatchLink } from '#platform/shared/links/links.ts';
+import { AppLink } from '#platform/web/navigation/app-link.tsx';
 import { ExternalLink } from '#platform/web/ui/external-link.tsx';
 import { IkatBand } from '#platform/web/ui/ikat-band.tsx';
 import { ContentText, SourceText } from './content-text.tsx';
 import type { ShownContent } from './subject-loaders.ts';
 import styles from './video-player.module.css';
 
+interface VideoPlayerProps {
+  video: ShownContent;
+  /** The address of its material. */
+  place: string;
+  tick: Tick;
+  current: boolean;
+}
+
+/** A video by link, or a recording of ours in its place. */
+export function VideoPlayer(props: VideoPlayerProps) {
+  return props.video.file ? <Sound {...props} file={props.video.file} /> : <LinkedVideo {...props} />;
+}
+
+/** Nothing is loaded before the first tap on the player, which needs no scripts. */
+function Sound({ video, place, tick, file }: VideoPlayerProps & { file: NonNullable<ShownContent['file']> }) {
+  return (
+    <div className={styles.video}>
+      <AppLink className="link" to={`${place}/${video._id}`}>
+        <bdi>{video.title}</bdi>
+      </AppLink>
+      <SourceText content={video} />
+      <SoundPlayer className={styles.sound} url={file.url} title={video.title} />
+      <ContentText>{video.description}</ContentText>
+      <LearnedTick tick={tick} title={video.title} />
+    </div>
+  );
+}
+
 /**
  * A video with our own poster. A tap loads the player's frame; before, the page loads nothing from third parties. Without scripts,
  * or for a link that cannot play in a frame, the poster opens the video in a new tab.
  */
-export function VideoPlayer({ video, tick, current }: { video: ShownContent; tick: Tick; current: boolean }) {
+function LinkedVideo({ video, tick, current }: VideoPlayerProps) {
   const [playing, setPlaying] = useState(false);
   if (playing && !current) setPlaying(false);
-  const source = frameSource(video.link);
-  const href = safeHref(toWatchLink(toEmbedLink(video.link)));
+  const link = video.link ?? '';
+  const isOutside = video.linkState === 'embed';
+  const source = isOutside ? null : frameSource(link);
+  const href = safeHref(toWatchLink(toEmbedLink(link)));
 
   const play = (event: MouseEvent) => {
     if (source === null || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -39,12 +72,16 @@ export function VideoPlayer({ video, tick, current }: { video: ShownContent; tic
       )}
       <SourceText content={video} />
       <ContentText>{video.description}</ContentText>
-      {href && source !== null && (
+      {href && (source !== null || isOutside) && (
         <ExternalLink href={href}>
-          Tonton di tab baru<span className="sr-only"> {video.title}</span>
+          {isOutside ? 'Buka di YouTube' : 'Tonton di tab baru'}
+          <span className="sr-only"> {video.title}</span>
         </ExternalLink>
       )}
-      <LearnedTick tick={tick} title={video.title} />
+      <div className={styles.actions}>
+        <LearnedTick tick={tick} title={video.title} />
+        {link !== '' && <ReportLink content={video._id} title={video.title} />}
+      </div>
     </div>
   );
 }
@@ -61,7 +98,7 @@ function Poster({ title, href, framed, onClick }: PosterProps) {
   return (
     <a className={styles.poster} href={href} target="_blank" rel="noopener" onClick={onClick}>
       <span className={styles.play} aria-hidden="true">
-        <svg viewBox="0 0 24 24" className="size-8" focusable="false">
+        <svg viewBox="0 0 24 24" className="size-8">
           <path d="M7 4v16l13-8z" fill="currentColor" />
         </svg>
       </span>

@@ -1,0 +1,80 @@
+import * as calls from '#features/subjects/calls.ts';
+import type { PublicContent, PublicMaterialDetail } from '#features/subjects/contract.ts';
+import { MATERIALS_FAILED_TEXT } from '#features/subjects/messages.ts';
+import type { Loaded, StudentApi } from '#platform/web/api-client.ts';
+import type { PageHead } from '#platform/web/navigation/page-head.ts';
+import { withStatus } from '#platform/web/router/load-route.ts';
+import type { LoadArgs } from '#platform/web/router/route.ts';
+import { loadSubject, materialAddress, subjectAddress } from '../subject-loaders.ts';
+import type { PaperCode } from './paper-code.ts';
+
+export interface BookletData {
+  head: PageHead;
+  origin: string;
+  subject: { name: string; slug: string };
+  /** The page from which a reader comes. */
+  from: { name: string; address: string };
+  materials: Loaded<{ data: PublicMaterialDetail }>[];
+  /** The QR code of each material's page that has contents which need a connection. The server draws them. */
+  codes: Record<string, PaperCode>;
+}
+
+const isBrowser = typeof document !== 'undefined';
+
+/** Without a connection the copy answers a material without its texts, but each text that the device keeps. */
+async function withTexts(
+  api: StudentApi,
+  place: Record<'subjectId' | 'materialTitle' | 'materialId', string>,
+  signal: AbortSignal,
+) {
+  const read = await api.load(
+    calls.readPublicMaterial,
+    { params: place, signal },
+    { data: { _id: '', title: '', content: '', specificContents: [{ _id: '', title: '', materialType: '' }] } },
+  );
+  if (!isBrowser || !read.ok) return read;
+  const specificContents: PublicContent[] = [];
+  for (const content of read.value.data.specificContents) {
+    const isText = content.html === null && content.link === null && content.file === null;
+    const text = isText
+      ? await api.load(calls.readPublicContent, { params: { ...place, contentId: content._id }, signal }, { data: { _id: '' } })
+      : null;
+    specificContents.push(text?.ok ? { ...content, html: text.value.data.html } : content);
+  }
+  return { ...read, value: { data: { ...read.value.data, specificContents } } };
+}
+
+/** A subject or one of its materials with all texts. An invalid id redirects to the dashboard. */
+export async function loadBooklet(api: StudentApi, { params, request }: LoadArgs) {
+  const { url, signal } = request;
+  const { subjectId = '', materialId } = params;
+  const { subject } = await loadSubject(api, subjectId, signal);
+  const slug = subject.ok ? subject.value.slug : subjectId;
+  const all = subject.ok ? subject.value.materials : [];
+  const wanted = materialId === undefined ? all : all.filter(({ _id }) => _id === materialId);
+  const [only] = materialId === undefined ? [] : wanted;
+  const subjectName = subject.ok ? subject.value.name : subjectId;
+  const name = only ? `${only.title}, ${subjectName}` : subjectName;
+  const { origin } = new URL(url);
+  const materials: BookletData['materials'] = [];
+  const codes: BookletData['codes'] = {};
+  for (const material of wanted) {
+    const materialTitle = materialAddress(subjectId, material).split('/')[3] ?? 'materi';
+    const read = await withTexts(api, { subjectId, materialTitle, materialId: material._id }, signal);
+    materials.push(read);
+    if (isBrowser || !read.ok || read.value.data.specificContents.every(({ html }) => html)) continue;
+    const { paperCode } = await import('./paper-code.ts');
+    codes[material._id] = paperCode(origin + materialAddress(subjectId, material));
+  }
+  const data: BookletData = {
+    head: { title: `${name} untuk dicetak`, description: subject.ok ? `Bacaan dan latihan ${name}.` : MATERIALS_FAILED_TEXT },
+    origin,
+    subject: { name, slug },
+    from: only
+      ? { name: only.title, address: materialAddress(slug, only) }
+      : { name: subjectName, address: subjectAddress({ slug }) },
+    materials,
+    codes,
+  };
+  return subject.ok && materialId !== undefined && !only ? withStatus(404, data) : data;
+}

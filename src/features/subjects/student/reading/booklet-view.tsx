@@ -1,0 +1,118 @@
+import { kindName, sizeInWords } from '#features/files/size-rules.ts';
+import type { PublicContent } from '#features/subjects/contract.ts';
+import { ReadingText } from '#features/subjects/view/reading-text.tsx';
+import { AppLink } from '#platform/web/navigation/app-link.tsx';
+import { ErrorBox } from '#platform/web/ui/error-box.tsx';
+import { materialAddress } from '../subject-loaders.ts';
+import type { BookletData } from './booklet-loader.ts';
+import { forPaper, type PaperText } from './booklet-rules.ts';
+import type { PaperCode } from './paper-code.ts';
+import styles from './booklet-view.module.css';
+
+const NOUNS = { video: 'Video', book: 'Buku', exercise: 'Latihan' };
+
+interface Part {
+  content: PublicContent;
+  /** Null for a content that needs a connection. */
+  text: PaperText | null;
+}
+
+/** The contents of all materials, with the answers numbered through. */
+function partsOf(materials: BookletData['materials']) {
+  let next = 1;
+  return materials.flatMap((loaded) => {
+    if (!loaded.ok) return [];
+    const material = loaded.value.data;
+    const parts = material.specificContents.map((content): Part => {
+      if (content.html === null) return { content, text: null };
+      const text = forPaper(content.html, next);
+      next += text.answers.length;
+      return { content, text };
+    });
+    return [{ material, parts }];
+  });
+}
+
+function Code({ code }: { code: PaperCode | undefined }) {
+  if (!code) return null;
+  return (
+    <svg className={styles.code} viewBox={`0 0 ${code.side} ${code.side}`} shapeRendering="crispEdges" aria-hidden="true">
+      <rect width={code.side} height={code.side} fill="#fff" />
+      <path d={code.path} fill="#000" />
+    </svg>
+  );
+}
+
+/** A content that is not on the paper: where it is. */
+function Elsewhere({ content, address, code }: { content: PublicContent; address: string; code: PaperCode | undefined }) {
+  const { title, link, file, materialType } = content;
+  const noun = file ? `${kindName(file.type)}, ${sizeInWords(file.bytes)}` : NOUNS[materialType];
+  const isText = link === null && file === null;
+  return (
+    <div className={styles.online}>
+      <Code code={code} />
+      <div>
+        <h3>{title}</h3>
+        <p>
+          {isText ? 'Bacaan ini belum tersimpan di ponsel ini' : `${noun} · perlu internet`}.{' '}
+          {code ? 'Pindai kodenya, atau buka:' : 'Buka saat ada sinyal:'}
+        </p>
+        <p className={styles.address}>{address}</p>
+      </div>
+    </div>
+  );
+}
+
+/** `/subject/ID/cetak`: readings and exercises of a subject or a material for A4, with the answers at the end. */
+export function Booklet({ data: { origin, subject, from, materials, codes } }: { data: BookletData }) {
+  const chapters = partsOf(materials);
+  const answers = chapters.flatMap(({ parts }) => parts.flatMap(({ text }) => text?.answers ?? []));
+  const failed = materials.find((loaded) => !loaded.ok);
+  return (
+    <article className={styles.booklet} aria-labelledby="judul">
+      <div className={styles.tools}>
+        <AppLink className="link" to={from.address}>
+          <span>Kembali ke {from.name}</span>
+        </AppLink>
+        <p className="text-soft">Cetak dengan Ctrl+P, atau lewat menu peramban: Bagikan, lalu Cetak.</p>
+      </div>
+      <h1 id="judul">
+        <bdi>{subject.name}</bdi>
+      </h1>
+      {failed && !failed.ok && <ErrorBox message={`Sebagian materi belum dapat dimuat. ${failed.message}`} />}
+      {materials.length === 0 && <p className="empty">Tidak ada materi untuk dicetak di alamat ini.</p>}
+      {chapters.map(({ material, parts }) => (
+        <section key={material._id} aria-labelledby={material._id} className={styles.chapter}>
+          <h2 id={material._id}>{material.title}</h2>
+          <p className={styles.about}>{material.content}</p>
+          {parts.map(({ content, text }) =>
+            text ? (
+              <section key={content._id} className={styles.reading}>
+                <h3>{content.title}</h3>
+                <ReadingText html={text.html} />
+              </section>
+            ) : (
+              <Elsewhere
+                key={content._id}
+                content={content}
+                address={`${origin}${materialAddress(subject.slug, material)}`}
+                code={codes[material._id]}
+              />
+            ),
+          )}
+        </section>
+      ))}
+      {answers.length > 0 && (
+        <section aria-labelledby="jawaban" className={styles.answers}>
+          <h2 id="jawaban">Jawaban</h2>
+          {answers.map(({ number, html }) => (
+            <div key={number} className={styles.answer}>
+              <strong>{number}.</strong>
+              <ReadingText html={html} />
+            </div>
+          ))}
+        </section>
+      )}
+    </article>
+  );
+}

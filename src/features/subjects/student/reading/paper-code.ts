@@ -1,0 +1,24 @@
+import { generate } from 'lean-qr';
+
+/** The width of the light margin that readers need, in modules. */
+const QUIET = 4;
+
+/** An address as a QR code: the side of the drawing in modules, and the path of the dark ones. */
+export interface PaperCode {
+  side: number;
+  path: string;
+}
+
+/** Draws the QR code of an address. */
+export function paperCode(text: string): PaperCode {
+  const code = generate(text);
+  let path = '';
+  for (let y = 0; y < code.size; y += 1) {
+    for (let x = 0; x < code.size; x += 1) {
+      const from = x;
+      while (code.get(x, y)) x += 1;
+      if (x > from) path += `M${from + QUIET} ${y + QUIET}h${x - from}v1h-${x - from}z`;
+    }
+  }
+  return { side: code.size + 2 * QUIET, path };
+}

@@ -1,0 +1,47 @@
+import * as calls from '#features/subjects/calls.ts';
+import type { PublicContentDetail } from '#features/subjects/contract.ts';
+import { MATERIAL_FAILED_TEXT } from '#features/subjects/messages.ts';
+import type { Loaded, StudentApi } from '#platform/web/api-client.ts';
+import type { PageHead } from '#platform/web/navigation/page-head.ts';
+import { withStatus } from '#platform/web/router/load-route.ts';
+import type { LoadArgs } from '#platform/web/router/route.ts';
+import { subjectAddress } from '../subject-loaders.ts';
+
+export interface ReadingData {
+  head: PageHead;
+  subjectId: string;
+  /** The address of its material. */
+  material: string;
+  reading: Loaded<{ data: PublicContentDetail }>;
+}
+
+/** One content with its text. The server ignores the material's title. */
+export async function loadReading(api: StudentApi, { params, request }: LoadArgs) {
+  const { subjectId = '', materialTitle = '', materialId = '', contentId = '' } = params;
+  const subject = subjectAddress({ slug: subjectId });
+  const place = { subjectId, materialTitle, materialId, contentId };
+  const reading = await api.load(
+    calls.readPublicContent,
+    { params: place, signal: request.signal },
+    {
+      data: {
+        _id: '',
+        title: '',
+        description: '',
+        materialType: '',
+        subject: { _id: '', slug: '', name: '' },
+        material: { _id: '', title: '' },
+      },
+    },
+  );
+  const loaded: ReadingData = {
+    head: reading.ok
+      ? { title: `${reading.value.data.title} · ${reading.value.data.subject.name}`, description: reading.value.data.description }
+      : { title: 'Bacaan', description: MATERIAL_FAILED_TEXT },
+    subjectId,
+    material: `${subject}/${encodeURIComponent(materialTitle)}/${encodeURIComponent(materialId)}`,
+    reading,
+  };
+  // The page of an unknown content names nothing of its address, so all of them share one rendered page.
+  return !reading.ok && reading.status === 404 ? withStatus(404, { ...loaded, material: subject }) : loaded;
+}

@@ -1,0 +1,47 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { ContentList } from './content-list.tsx';
+import type { ShownContent } from './subject-loaders.ts';
+import { VideoPlayer } from './video-player.tsx';
+
+const WARNING = 'Mungkin tidak dapat dibuka.';
+const TICK = { content: 'c1', material: 'm1', subject: 's1' };
+
+const content = (fields: Partial<ShownContent>): ShownContent => ({
+  _id: 'c1',
+  title: 'Tenun',
+  description: 'Keterangan.',
+  link: 'https://buku.example/tenun',
+  file: null,
+  materialType: 'book',
+  ...fields,
+});
+
+function renderBook(fields: Partial<ShownContent>) {
+  render(<ContentList id="buku" heading="Buku" empty="" contents={[content(fields)]} tickOf={() => TICK} place="/subject/x" />);
+}
+
+it.each([
+  ['dead', true],
+  ['permission', true],
+  ['embed', false],
+  [undefined, false],
+] as const)('a book whose link is %s: warned %s', (linkState, warned) => {
+  renderBook({ ...(linkState && { linkState }) });
+  expect(screen.queryAllByText(WARNING)).toHaveLength(warned ? 1 : 0);
+  screen.getByRole('button', { name: /^Laporkan tautan rusak/ });
+});
+
+it('a video that YouTube keeps out of frames opens on YouTube', () => {
+  const video = content({
+    materialType: 'video',
+    link: 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ',
+    linkState: 'embed',
+  });
+  render(<VideoPlayer video={video} tick={TICK} place="/subject/x" current />);
+  expect(screen.getByRole('link', { name: /^Buka di YouTube/ }).getAttribute('href')).toBe(
+    'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+  );
+  fireEvent.click(screen.getByRole('link', { name: /^Buka video: Tenun/ }));
+  expect(screen.queryByTitle('Tenun')).toBeNull();
+});
