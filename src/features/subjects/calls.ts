@@ -17,6 +17,11 @@ export const readPublicMaterial: Call<{
   params: 'subjectId' | 'materialTitle' | 'materialId';
   answer: typeof contract.publicMaterialAnswer;
 }> = { method: 'GET', path: '/api/v1/student/subjects/:subjectId/:materialTitle/:materialId' };
+/** A content with its text, for students. The server ignores `materialTitle`. */
+export const readPublicContent: Call<{
+  params: 'subjectId' | 'materialTitle' | 'materialId' | 'contentId';
+  answer: typeof contract.publicContentAnswer;
+}> = { method: 'GET', path: '/api/v1/student/subjects/:subjectId/:materialTitle/:materialId/:contentId' };
 /** Whether an id or slug names a subject. */
 export const validatePublicSubject: Call<{ params: 'subjectId'; answer: typeof contract.validSubject }> = {
   method: 'GET',
@@ -90,6 +95,11 @@ export const updateContent: Call<{
   body: typeof contract.contentUpdate;
   answer: typeof contract.contentAnswer;
 }> = { method: 'PUT', path: '/api/v1/admin/subjects/:subjectId/:materialTitle/:id' };
+/** What students would see of a text. Stores nothing. */
+export const previewReading: Call<{ body: typeof contract.previewInput; answer: typeof contract.previewAnswer }> = {
+  method: 'POST',
+  path: '/api/v1/admin/readingPreview',
+};
 export const deleteContent: Call<{ params: ContentPlace; answer: typeof deletedAnswer }> = {
   method: 'DELETE',
   path: '/api/v1/admin/subjects/:subjectId/:materialTitle/:id',

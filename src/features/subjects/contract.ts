@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { LONG_TEXT_MAX, NAME_MAX, idList, link, nameText, expectedUpdatedAt, text, updatedAt } from '#platform/shared/fields.ts';
+import {
+  LONG_TEXT_MAX,
+  NAME_MAX,
+  expectedUpdatedAt,
+  idList,
+  nameText,
+  nullableId,
+  optionalLink,
+  text,
+  updatedAt,
+} from '#platform/shared/fields.ts';
 import { LINK_MAX, parseWebLink } from '#platform/shared/links/links.ts';
 import type { AdminRecord, Public } from '#platform/shared/public.ts';
 import type { References } from '#platform/shared/records/references.ts';
@@ -33,25 +43,75 @@ export const materialInput = z.object({
 });
 export const materialUpdate = materialInput.extend({ updatedAt: expectedUpdatedAt });
 
-/** The body that creates or edits a content. A video's link is stored in its embed form. */
-export const contentInput = z.object({
+/** A reading in Markdown. `''` and null mean none; it keeps the stored one if it is missing. */
+const readingText = z.preprocess(
+  (value) => (value === '' ? null : value),
+  text({ min: 1, max: LONG_TEXT_MAX, message: messages.CONTENT_TEXT_TEXT, multiline: true }).nullish(),
+);
+
+/** The fields of a content's form. A video's link is stored in its embed form. */
+export const contentFields = z.object({
   title: nameText({ min: 1, max: NAME_MAX, message: messages.CONTENT_TITLE_TEXT }),
   description: text({ min: 1, max: LONG_TEXT_MAX, message: messages.CONTENT_DESCRIPTION_TEXT, multiline: true }),
-  link: link(messages.CONTENT_LINK_TEXT),
+  link: optionalLink(messages.CONTENT_LINK_TEXT),
+  text: readingText,
+  /** The id of an uploaded file. */
+  file: nullableId().optional(),
   materialType: z.enum(MATERIAL_TYPES, { error: messages.CONTENT_TYPE_TEXT }),
 });
-export const contentUpdate = contentInput.extend({ updatedAt: expectedUpdatedAt });
+
+/** The fields that could be parsed. Rules over several fields also run while another field is wrong. */
+type MaybeContent = Partial<Record<keyof z.output<typeof contentFields>, unknown>>;
+type ContentRule = z.core.$ZodCustomParams & { when: (payload: z.core.ParsePayload) => boolean };
+
+const PARTS = ['link', 'text', 'file'] as const;
+const partsOf = (value: MaybeContent) => PARTS.filter((part) => Boolean(value[part]));
+const areRead = ({ issues }: z.core.ParsePayload) => !issues.some((issue) => PARTS.some((part) => part === issue.path?.[0]));
+
+/** A create needs one of link, text and file. */
+const somePart: ContentRule = { error: messages.CONTENT_LINK_TEXT, path: ['link'], when: areRead };
+/** In an edit, a missing text or file may be stored, which only the command knows. */
+const somePartOrStored: ContentRule = {
+  ...somePart,
+  when: (payload) => {
+    const { text: sentText, file } = payload.value as MaybeContent;
+    const isAsked = payload.issues.length > 0 || (sentText !== undefined && file !== undefined);
+    return areRead(payload) && isAsked;
+  },
+};
+const onePart: ContentRule = { error: messages.CONTENT_ONE_TEXT, path: ['text'], when: areRead };
+const notVideoText: ContentRule = { error: messages.VIDEO_TEXT_TEXT, path: ['text'], when: areRead };
+const hasPart = (value: MaybeContent) => partsOf(value).length > 0;
+const hasOnePart = (value: MaybeContent) => partsOf(value).length <= 1;
+const isTextAllowed = ({ text: sentText, materialType }: MaybeContent) => !sentText || materialType !== 'video';
+
+/** The body that creates a content: a link, a text or a file. */
+export const contentInput = contentFields
+  .refine(hasPart, somePart)
+  .refine(hasOnePart, onePart)
+  .refine(isTextAllowed, notVideoText);
+/** The body that edits a content. Without link, text and file it keeps what is stored. */
+export const contentUpdate = contentFields
+  .extend({ updatedAt: expectedUpdatedAt })
+  .refine(hasPart, somePartOrStored)
+  .refine(hasOnePart, onePart)
+  .refine(isTextAllowed, notVideoText);
 
 /** All ids of a subject's materials, or of a material's contents, in the new order. */
 export const materialOrder = z.object({ materials: idList() });
 export const contentOrder = z.object({ contents: idList() });
 
 export const material = z.object({ _id: z.string(), title: z.string(), content: z.string(), updatedAt });
+/** A file of a content; `url` is its address on this site. */
+const contentFile = z.object({ name: z.string(), type: z.string(), bytes: z.number().int(), url: z.string() });
+/** A content has exactly one of `link`, `text` and `file`. */
 export const content = z.object({
   _id: z.string(),
   title: z.string(),
   description: z.string(),
-  link: z.string(),
+  link: z.string().nullable(),
+  text: z.string().nullable(),
+  file: contentFile.extend({ _id: z.string() }).nullable(),
   materialType: z.enum(MATERIAL_TYPES),
   updatedAt,
 });
@@ -62,9 +122,14 @@ export const publicContent = z.object({
   _id: z.string(),
   title: z.string(),
   description: z.string(),
-  link: z.string(),
+  link: z.string().nullable(),
+  /** The text as HTML, without scripts, styles, frames and foreign pictures. */
+  html: z.string().nullable(),
+  file: contentFile.nullable(),
   materialType: z.enum(MATERIAL_TYPES),
   updatedAt,
+  /** Whether the link may not open, or not in a frame; missing if it does, or nobody knows. */
+  linkState: z.enum(['embed', 'permission', 'dead']).optional(),
 });
 /** The number of contents of each type. */
 const contentCounts = z.object({ video: z.number().int(), book: z.number().int(), exercise: z.number().int() });
@@ -90,6 +155,18 @@ export const publicMaterialDetail = publicMaterial.extend({
   next: z.object({ _id: z.string(), title: z.string() }).nullable(),
 });
 
+/** A content with its place, for its page. */
+export const publicContentDetail = publicContent.extend({
+  subject: subjectReference,
+  material: z.object({ _id: z.string(), title: z.string() }),
+});
+
+/** A text to preview, and the HTML that students would see. */
+export const previewInput = z.object({
+  text: text({ min: 1, max: LONG_TEXT_MAX, message: messages.CONTENT_TEXT_TEXT, multiline: true }),
+});
+export const previewAnswer = z.object({ data: z.object({ html: z.string() }) });
+
 /** A subject in the admins' list; `id` equals `_id`, `classTeacher` has the teachers' ids. */
 export const adminSubject = z.object({
   _id: z.string(),
@@ -108,6 +185,7 @@ export const validSubject = z.object({ data: z.object({ valid: z.literal(true), 
 export const publicSubjects = z.array(publicSubject);
 export const publicSubjectAnswer = z.object({ data: publicSubjectDetail });
 export const publicMaterialAnswer = z.object({ data: publicMaterialDetail });
+export const publicContentAnswer = z.object({ data: publicContentDetail });
 export const adminSubjects = z.array(adminSubject);
 export const adminSubjectAnswer = z.object({ data: adminSubject });
 /** `materials` is in the record and beside it (`docs/product.md#calls`). */
@@ -133,6 +211,7 @@ export type ContentCounts = z.infer<typeof contentCounts>;
 export type PublicMaterial = Public<z.infer<typeof publicMaterial>>;
 export type PublicMaterialDetail = Public<z.infer<typeof publicMaterialDetail>>;
 export type PublicContent = PublicMaterialDetail['specificContents'][number];
+export type PublicContentDetail = Public<z.infer<typeof publicContentDetail>>;
 export type Material = AdminRecord<z.infer<typeof material>>;
 export type MaterialDetail = AdminRecord<z.infer<typeof materialDetail>>;
 export type Content = AdminRecord<z.infer<typeof content>>;

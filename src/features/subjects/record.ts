@@ -40,6 +40,8 @@ export const contentRecord = {
     title: { label: 'Judul', isKept: true },
     description: { label: 'Deskripsi', isKept: true },
     link: { label: 'Link', isKept: true },
+    text: { label: 'Tulisan', isKept: true },
+    file: { label: 'Berkas', isKept: true },
     materialType: { label: 'Jenis', isKept: true, words: { video: 'Video', book: 'Buku', exercise: 'Latihan' } },
   },
 } as const satisfies RecordKind;

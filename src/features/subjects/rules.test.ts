@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countsText, materialText, uniqueSlug, slugify } from './rules.ts';
+import { countsText, uniqueSlug, slugify } from './rules.ts';
+import { materialText } from './share-rules.ts';
 
 fc.configureGlobal({ seed: 20_261_120 });
 
@@ -63,7 +64,7 @@ describe('the counts of contents', () => {
   it('are a text by type, without zeros, with no-break spaces', () => {
     expect(countsText({ video: 1, book: 2, exercise: 1 })).toBe('1\u00a0video · 2\u00a0buku · 1\u00a0latihan');
     expect(countsText({ video: 0, book: 0, exercise: 12 })).toBe('12\u00a0latihan');
-    expect(countsText({ video: 0, book: 0, exercise: 0 })).toBe('Belum ada isi');
+    expect(countsText({ video: 0, book: 0, exercise: 0 })).toBe('Belum ada bahan belajar');
   });
 
   it('are one of three plain lines that share a material', () => {

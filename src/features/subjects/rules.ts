@@ -56,17 +56,8 @@ const NOUNS: readonly [keyof ContentCounts, string][] = [
   ['exercise', 'latihan'],
 ];
 
-/** The text that shares a material: its title and subject, the counts of its contents, its address. */
-export function materialText(material: { title: string; subject: string; counts: ContentCounts; address: string }): string {
-  return [
-    `${material.title} (${material.subject})`,
-    countsText(material.counts).replaceAll('\u00a0', ' '),
-    material.address,
-  ].join('\n');
-}
-
 /** "1 video · 2 buku · 1 latihan", without zero counts. A no-break space joins a number and its noun. */
 export function countsText(counts: ContentCounts): string {
   const parts = NOUNS.filter(([type]) => counts[type] > 0).map(([type, noun]) => `${counts[type]}\u00a0${noun}`);
-  return parts.join(' · ') || 'Belum ada isi';
+  return parts.join(' · ') || 'Belum ada bahan belajar';
 }

@@ -9,7 +9,7 @@ describe('sourceOf', () => {
     ['https://drive.google.com/file/d/1AbC_dEf-234/preview', 'Google Drive', null, 'sekitar 4–9 MB tiap menit'],
     ['https://example.org/film.mp4', 'MP4 di example.org', null, 'besarnya tidak diketahui'],
     ['https://www.youtube.com/playlist?list=PL1', 'YouTube', null, 'besarnya tidak diketahui'],
-  ])('says of the video %s: %s, %s, %s', (link, name, language, weight) => {
+  ])('of the video %s: %s, %s, %s', (link, name, language, weight) => {
     expect(sourceOf(link, 'video')).toEqual({ name, language, weight });
   });
 
@@ -31,7 +31,7 @@ describe('sourceOf', () => {
     // Hosts that only look like the known ones.
     ['https://youtube.com.example.org/x', 'youtube.com.example.org', null, null],
     ['https://id.wikipedia.org.example.org/x', 'id.wikipedia.org.example.org', null, null],
-  ])('says of the book %s: %s, %s, %s', (link, name, language, weight) => {
+  ])('of the book %s: %s, %s, %s', (link, name, language, weight) => {
     expect(sourceOf(link, 'book')).toEqual({ name, language, weight });
   });
 

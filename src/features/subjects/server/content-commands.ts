@@ -6,6 +6,7 @@ import { assertUnchanged, nextUpdatedAt } from '#platform/server/records/updated
 import type { Deleted } from '#platform/shared/answers.ts';
 import type { Content, ContentInput, ContentUpdate } from '../contract.ts';
 import { assertSameIds } from './material-commands.ts';
+import { partOf, readFiles } from './content-part.ts';
 import { findContent, findMaterial, listContents } from './material-queries.ts';
 import { contentTrash } from './material-trash.ts';
 import { resolveSubject } from './queries.ts';
@@ -30,12 +31,12 @@ export async function createContent(
   const row = {
     id: newId(),
     material_id: material.id,
-    ...toContentColumns(input),
+    ...toContentColumns(input, await partOf(tx, input)),
     position: Number(last ?? 0) + 1,
     updated_at: nextUpdatedAt(by.now),
   };
   await tx.insertInto('contents').values(row).execute();
-  const after = toContent(row);
+  const after = toContent(row, await readFiles(tx, [row]));
   await recordChange(tx, by, { action: 'create', record: contentRecord, entityId: row.id, after });
   return after;
 }
@@ -50,10 +51,12 @@ export async function updateContent(
   const subject = await resolveSubject(tx, subjectReference);
   const stored = await findContent(tx, subject.id, contentId);
   assertUnchanged(stored, input.updatedAt);
-  const set = { ...toContentColumns(input), updated_at: nextUpdatedAt(by.now, stored) };
+  const set = { ...toContentColumns(input, await partOf(tx, input, stored)), updated_at: nextUpdatedAt(by.now, stored) };
   await tx.updateTable('contents').set(set).where('id', '=', stored.id).where('material_id', '=', stored.material_id).execute();
-  const after = toContent({ ...stored, ...set });
-  await recordChange(tx, by, { action: 'update', record: contentRecord, entityId: stored.id, before: toContent(stored), after });
+  const written = { ...stored, ...set };
+  const files = await readFiles(tx, [stored, written]);
+  const [before, after] = [toContent(stored, files), toContent(written, files)];
+  await recordChange(tx, by, { action: 'update', record: contentRecord, entityId: stored.id, before, after });
   return after;
 }
 
@@ -65,7 +68,7 @@ export async function deleteContent(tx: Tx, by: Author, subjectReference: string
     { entity: 'material', _id: material.id, name: material.title },
     { entity: 'subject', _id: subject.id, name: subject.name },
   ];
-  return moveToTrash(tx, by, contentTrash, [toContent(stored)], { name: stored.title, parents });
+  return moveToTrash(tx, by, contentTrash, [toContent(stored, await readFiles(tx, [stored]))], { name: stored.title, parents });
 }
 
 /**

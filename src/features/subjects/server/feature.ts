@@ -4,10 +4,14 @@ import { contentTrash, materialTrash } from './material-trash.ts';
 import { adminSubjectRoutes, publicSubjectRoutes, validateSubjectRoutes } from './routes.ts';
 import { subjectTrash } from './subject-trash.ts';
 import { subjectRows } from './tables.ts';
+import { contentUndo, materialUndo, subjectUndo } from './undo.ts';
+import { contentSheetKind, materialSheetKind, subjectSheetKind } from './sheets.ts';
 
 export const subjects = {
   rows: subjectRows,
   trash: [subjectTrash, materialTrash, contentTrash],
+  undo: [subjectUndo, materialUndo, contentUndo],
+  sheets: [subjectSheetKind, materialSheetKind, contentSheetKind],
   routes(app, deps) {
     publicSubjectRoutes(app);
     validateSubjectRoutes(app);

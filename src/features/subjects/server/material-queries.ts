@@ -1,9 +1,22 @@
+import { sql } from 'kysely';
+import { readLinkMarks } from '#features/links/server/mark-queries.ts';
 import type { Reader } from '#platform/server/database/database.ts';
 import { orNotFound, idFromPath } from '#platform/server/records/ids.ts';
+import { NotFoundProblem } from '#platform/shared/problem.ts';
 import { LIST_MAX } from '#platform/server/database/limits.ts';
-import type { Content, MaterialDetail, PublicContent, PublicMaterialDetail } from '../contract.ts';
+import { callUrl } from '#platform/shared/calls.ts';
+import { readPublicContent as readContentCall } from '../calls.ts';
+import type { Content, MaterialDetail, PublicContentDetail, PublicMaterialDetail } from '../contract.ts';
+import { withoutMeetingLinks } from '#platform/shared/links/meeting-links.ts';
+import { titleSlug } from '../rules.ts';
+import { readFiles } from './content-part.ts';
 import { listMaterials, resolveSubject, toPublicMaterial } from './queries.ts';
-import { toContent, toMaterial } from './tables.ts';
+import { toContent, toMaterial, toPublicContent } from './tables.ts';
+
+/** The checksum in the address of a file. */
+const FILE_IN_TEXT = /\/berkas\/([0-9a-f]{64})\//g;
+/** Texts that are in memory at once. */
+const USED_PAGE = 100;
 
 /** Finds a material of this subject; a material of another subject is not found. */
 export async function findMaterial(db: Reader, subjectId: string, materialId: string) {
@@ -30,9 +43,8 @@ export async function findContent(db: Reader, subjectId: string, contentId: stri
   );
 }
 
-/** The contents of one material, in the admins' order. */
-export async function listContents(db: Reader, materialId: string): Promise<Content[]> {
-  const rows = await db
+function contentRows(db: Reader, materialId: string) {
+  return db
     .selectFrom('contents')
     .selectAll()
     .where('material_id', '=', materialId)
@@ -40,7 +52,13 @@ export async function listContents(db: Reader, materialId: string): Promise<Cont
     .orderBy('id')
     .limit(LIST_MAX)
     .execute();
-  return rows.map(toContent);
+}
+
+/** The contents of one material, in the admins' order. */
+export async function listContents(db: Reader, materialId: string): Promise<Content[]> {
+  const rows = await contentRows(db, materialId);
+  const files = await readFiles(db, rows);
+  return rows.map((row) => toContent(row, files));
 }
 
 /** A material with its contents in the admins' order. */
@@ -60,26 +78,109 @@ export async function readPublicMaterial(
   subjectReference: string,
   materialId: string,
 ): Promise<PublicMaterialDetail> {
-  const detail = await readMaterial(db, subjectReference, materialId);
-  const { _id, slug, name } = detail.subject;
-  const materials = await listMaterials(db, _id);
-  const next = materials[materials.findIndex((material) => material._id === detail._id) + 1];
+  const { id, slug, name } = await resolveSubject(db, subjectReference);
+  const material = await findMaterial(db, id, materialId);
+  const rows = await contentRows(db, material.id);
+  const files = await readFiles(db, rows);
+  const markOf = await readLinkMarks(
+    db,
+    rows.map(({ link }) => link),
+  );
+  const materials = await listMaterials(db, id);
+  const next = materials[materials.findIndex(({ _id }) => _id === material.id) + 1];
   return {
-    ...toPublicMaterial(detail),
-    subject: { _id, slug, name },
-    specificContents: detail.specificContents.map(toPublicContent),
+    ...toPublicMaterial(toMaterial(material)),
+    subject: { _id: id, slug, name },
+    specificContents: rows.map((row) => toPublicContent(row, files, markOf)),
     next: next ? { _id: next._id, title: next.title } : null,
   };
 }
 
-/** A content for students. */
-export function toPublicContent(content: Content): PublicContent {
+/** A content of this material of this subject, for students. */
+export async function readPublicContent(
+  db: Reader,
+  subjectReference: string,
+  materialId: string,
+  contentId: string,
+): Promise<PublicContentDetail> {
+  const { id, slug, name } = await resolveSubject(db, subjectReference);
+  const row = await findContent(db, id, contentId);
+  if (row.material_id !== materialId) throw new NotFoundProblem();
+  const material = await findMaterial(db, id, materialId);
   return {
-    _id: content._id,
-    title: content.title,
-    description: content.description,
-    link: content.link,
-    materialType: content.materialType,
-    updatedAt: content.updatedAt,
+    ...toPublicContent(row, await readFiles(db, [row]), await readLinkMarks(db, [row.link])),
+    subject: { _id: id, slug, name },
+    material: { _id: material.id, title: material.title },
   };
+}
+
+/** A content as a copy on a device needs it. */
+export interface OfflineContent {
+  _id: string;
+  materialId: string;
+  updatedAt: string;
+  /** The address of a text, as its page requests it; null for a link or a file. */
+  url: string | null;
+  /** Of the text. */
+  bytes: number;
+  fileId: string | null;
+  /** The text, if it may show files of our own. */
+  html: string | null;
+}
+
+/** The contents of a subject, in the admins' order, with the sizes of their texts. */
+export async function listOfflineContents(db: Reader, subjectReference: string): Promise<OfflineContent[]> {
+  const { id, slug } = await resolveSubject(db, subjectReference);
+  const rows = await db
+    .selectFrom('contents as c')
+    .innerJoin('materials as m', 'm.id', 'c.material_id')
+    .select(['c.id', 'c.link', 'c.file_id', 'c.updated_at', 'm.id as materialId', 'm.title'])
+    .select(sql<number | string | null>`octet_length(c.html)`.as('bytes'))
+    .select(sql<string | null>`case when c.html like '%/berkas/%' then c.html end`.as('html'))
+    .where('m.subject_id', '=', id)
+    .orderBy('m.position')
+    .orderBy('c.position')
+    .orderBy('c.id')
+    .limit(LIST_MAX)
+    .execute();
+  return rows.map((row) => {
+    const isText = row.link === '' && row.bytes !== null;
+    const params = {
+      subjectId: slug,
+      materialTitle: titleSlug(withoutMeetingLinks(row.title)),
+      materialId: row.materialId,
+      contentId: row.id,
+    };
+    return {
+      _id: row.id,
+      materialId: row.materialId,
+      updatedAt: row.updated_at,
+      url: isText ? callUrl(readContentCall, { params }) : null,
+      bytes: isText ? Number(row.bytes) : 0,
+      fileId: row.link === '' ? row.file_id : null,
+      html: isText ? row.html : null,
+    };
+  });
+}
+
+/** Which files contents use, by their ids and by the checksums in their texts. Reads all contents, a page at a time. */
+export async function listUsedFiles(db: Reader): Promise<{ ids: Set<string>; sums: Set<string> }> {
+  const [ids, sums] = [new Set<string>(), new Set<string>()];
+  for (let after = ''; ;) {
+    const rows = await db
+      .selectFrom('contents')
+      .select(['id', 'file_id', 'text'])
+      .where('id', '>', after)
+      .where((where) => where.or([where('file_id', 'is not', null), where('text', 'like', '%/berkas/%')]))
+      .orderBy('id')
+      .limit(USED_PAGE)
+      .execute();
+    for (const { file_id, text } of rows) {
+      if (file_id !== null) ids.add(file_id);
+      for (const [, sum = ''] of text?.matchAll(FILE_IN_TEXT) ?? []) sums.add(sum);
+    }
+    const last = rows.at(-1);
+    if (!last || rows.length < USED_PAGE) return { ids, sums };
+    after = last.id;
+  }
 }

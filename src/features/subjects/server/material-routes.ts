@@ -1,4 +1,5 @@
 import { writeAsAdmin, createAsAdmin, type App, type Deps } from '#platform/server/http/app-server.ts';
+import { renderMarkdown } from '#platform/server/markdown/render-markdown.ts';
 import { route } from '#platform/server/http/route.ts';
 import { deletedAnswer } from '#platform/shared/answers.ts';
 import * as calls from '../calls.ts';
@@ -66,6 +67,12 @@ export function contentRoutes(app: App, deps: Deps): void {
     handle: async ({ params: { subjectId, id }, body, request }) => ({
       data: await writeAsAdmin(deps, request, (tx, by) => updateContent(tx, by, subjectId, id, body)),
     }),
+  });
+  route(app, calls.previewReading, {
+    tag,
+    summary: 'Pratinjau bacaan',
+    schemas: { body: contract.previewInput, answer: contract.previewAnswer },
+    handle: async ({ body }) => ({ data: { html: renderMarkdown(body.text) } }),
   });
   route(app, calls.deleteContent, {
     tag,

@@ -1,6 +1,6 @@
-import { orNotFound } from '#platform/server/records/ids.ts';
 import type { Along, TrashKind } from '#platform/server/records/trash/trash-kind.ts';
 import { content, material } from '../contract.ts';
+import { readFiles } from './content-part.ts';
 import { toContent, toMaterial, trashedContent } from './tables.ts';
 import { contentRecord, materialRecord } from '../record.ts';
 
@@ -20,8 +20,8 @@ export const materialTrash: TrashKind = {
   isOrdered: true,
   along: [CONTENTS_ALONG],
   async read(tx, _by, ids) {
-    const row = await tx.selectFrom('materials').selectAll().where('id', 'in', ids).executeTakeFirst();
-    return { records: [toMaterial(orNotFound(row))], warnings: [] };
+    const rows = await tx.selectFrom('materials').selectAll().where('id', 'in', ids).execute();
+    return { records: rows.map(toMaterial), warnings: [] };
   },
   answer: material,
 };
@@ -33,8 +33,9 @@ export const contentTrash: TrashKind = {
   parent: { column: 'material_id', table: 'materials' },
   isOrdered: true,
   async read(tx, _by, ids) {
-    const row = await tx.selectFrom('contents').selectAll().where('id', 'in', ids).executeTakeFirst();
-    return { records: [toContent(orNotFound(row))], warnings: [] };
+    const rows = await tx.selectFrom('contents').selectAll().where('id', 'in', ids).execute();
+    const files = await readFiles(tx, rows);
+    return { records: rows.map((row) => toContent(row, files)), warnings: [] };
   },
   answer: content,
 };

@@ -5,7 +5,7 @@ import { publicRoute, route } from '#platform/server/http/route.ts';
 import * as calls from '../calls.ts';
 import * as contract from '../contract.ts';
 import { titleSlug } from '../rules.ts';
-import { readPublicMaterial } from './material-queries.ts';
+import { readPublicContent, readPublicMaterial } from './material-queries.ts';
 import { listSubjects, listPublicSubjects, readSubject, readPublicSubject, resolveSubject } from './queries.ts';
 import { orderMaterials } from './material-commands.ts';
 import { orderContents } from './content-commands.ts';
@@ -33,6 +33,14 @@ export function publicSubjectRoutes(app: App): void {
     // The title in the address may be any text.
     isCommon: ({ params }, { data }) => params.materialTitle === titleSlug(data.title),
     read: async (db, { params }) => ({ data: await readPublicMaterial(db, params.subjectId, params.materialId) }),
+  });
+  publicRoute(app, calls.readPublicContent, {
+    tag,
+    summary: 'Satu isi materi',
+    schemas: { answer: contract.publicContentAnswer },
+    read: async (db, { params: { subjectId, materialId, contentId } }) => ({
+      data: await readPublicContent(db, subjectId, materialId, contentId),
+    }),
   });
 }
 

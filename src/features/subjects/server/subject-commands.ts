@@ -31,7 +31,11 @@ async function slugFor(tx: Tx, name: string, subjectId: string): Promise<string>
     .where('subject_id', '!=', subjectId)
     .where((where) => where.or([where('slug', '=', base), where('slug', 'like', `${base}-%`)]))
     .execute();
-  const taken = new Set(rows.map(({ slug }) => slug));
+  return freeSlug(name, new Set(rows.map(({ slug }) => slug)));
+}
+
+/** The first slug for the name that is not taken. */
+export function freeSlug(name: string, taken: ReadonlySet<string>): string {
   return uniqueSlug(nameInAddress(name), (slug) => taken.has(slug) || ID_SHAPED.test(slug));
 }
 

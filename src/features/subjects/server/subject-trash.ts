@@ -4,6 +4,7 @@ import { relationOfSchedules } from '#features/schedules/server/schedule-relatio
 import type { Tx } from '#platform/server/database/database.ts';
 import { inChunks } from '#platform/server/records/trash/raw-rows.ts';
 import { textOf, type TrashDocument } from '#platform/server/records/trash/trash-document.ts';
+import { readEach } from '#platform/server/records/trash/read-each.ts';
 import type { TrashKind } from '#platform/server/records/trash/trash-kind.ts';
 import type { Warning } from '#platform/shared/answers.ts';
 import { ConflictProblem } from '#platform/shared/problem.ts';
@@ -19,15 +20,13 @@ import { teacherRecord } from '#features/people/record.ts';
  * subject's old slugs. Old slugs that another subject has now stay there.
  */
 async function takeSlugsBack(tx: Tx, { records, along }: TrashDocument): Promise<Warning[]> {
-  const [subject] = records;
-  if (!subject) return [];
-  const slug = textOf(subject, 'slug');
-  const other = await tx.selectFrom('subjects').select('name').where('slug', '=', slug).executeTakeFirst();
+  const present = records.map((subject) => textOf(subject, 'slug'));
+  const other = await tx.selectFrom('subjects').select(['name', 'slug']).where('slug', 'in', present).executeTakeFirst();
   if (other) {
-    const text = `Alamat “${slug}” sudah dipakai mata pelajaran ${other.name}. Ubah dulu nama mata pelajaran itu.`;
+    const text = `Alamat “${other.slug}” sudah dipakai mata pelajaran ${other.name}. Ubah dulu nama mata pelajaran itu.`;
     throw new ConflictProblem(text, 'name');
   }
-  await tx.deleteFrom('subject_slugs').where('slug', '=', slug).execute();
+  await tx.deleteFrom('subject_slugs').where('slug', 'in', present).execute();
   const slugs = along['subject_slugs'] ?? [];
   const rows = await inChunks(
     slugs.map((row) => textOf(row, 'slug')),
@@ -72,7 +71,7 @@ export const subjectTrash: TrashKind = {
       touches: true,
     },
   ],
-  makeWay: takeSlugsBack,
-  read: async (tx, _by, ids) => ({ records: [await readSubject(tx, ids[0] ?? '')], warnings: [] }),
+  checkRestore: takeSlugsBack,
+  read: (tx, _by, ids) => readEach(ids, async (id) => ({ record: await readSubject(tx, id) })),
   answer: adminSubject,
 };

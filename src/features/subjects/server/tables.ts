@@ -1,4 +1,13 @@
-import { id, instant, link, oneOf, textUpTo, wholeFrom, type RowRules } from '#platform/server/records/row-rules.ts';
+import {
+  anyText,
+  id,
+  instant,
+  linkOrEmpty,
+  oneOf,
+  textUpTo,
+  wholeFrom,
+  type RowRules,
+} from '#platform/server/records/row-rules.ts';
 import { LONG_TEXT_MAX, NAME_MAX } from '#platform/shared/fields.ts';
 import { textOf, type Row } from '#platform/server/records/trash/trash-document.ts';
 import { LINK_MAX } from '#platform/shared/links/links.ts';
@@ -9,6 +18,7 @@ import {
   type Material,
   type MaterialInput,
   type MaterialType,
+  type PublicContent,
 } from '../contract.ts';
 import { contentLink, SLUG_MAX } from '../rules.ts';
 
@@ -22,7 +32,12 @@ export interface SubjectTables {
     material_id: string;
     title: string;
     description: string;
+    /** `''` for a text or a file. */
     link: string;
+    text: string | null;
+    /** The text as HTML, as students' pages show it. */
+    html: string | null;
+    file_id: string | null;
     material_type: MaterialType;
     position: number;
     updated_at: string;
@@ -50,7 +65,10 @@ export const subjectRows = {
     material_id: id,
     title: textUpTo(NAME_MAX),
     description: textUpTo(LONG_TEXT_MAX),
-    link,
+    link: linkOrEmpty,
+    text: textUpTo(LONG_TEXT_MAX),
+    html: anyText,
+    file_id: id,
     material_type: oneOf(MATERIAL_TYPES),
     position: wholeFrom(0),
     updated_at: instant,
@@ -66,24 +84,55 @@ export function toMaterial(row: Pick<SubjectTables['materials'], 'id' | 'title' 
   return { _id: row.id, title: row.title, content: row.content, updatedAt: row.updated_at };
 }
 
+/** The columns of a content's body: a link, a text with its HTML, or a file. */
+export type ContentPart = Pick<SubjectTables['contents'], 'link' | 'text' | 'html' | 'file_id'>;
+
 /** The columns of a content. For its link see `docs/product.md#links`. */
-export function toContentColumns(input: ContentInput) {
-  const { title, description, link, materialType } = input;
-  return { title, description, link: contentLink(materialType, link), material_type: materialType };
+export function toContentColumns(input: Pick<ContentInput, 'title' | 'description' | 'materialType'>, part: ContentPart) {
+  const { title, description, materialType } = input;
+  return { title, description, material_type: materialType, ...part, link: part.link && contentLink(materialType, part.link) };
 }
 
-export function toContent(row: SubjectTables['contents']): Content {
+/** The files of contents, by id. */
+export type ContentFiles = ReadonlyMap<string, NonNullable<Content['file']>>;
+
+/** A content from its row. A link counts before a text or file, see the migration. */
+export function toContent(row: SubjectTables['contents'], files: ContentFiles): Content {
+  const hasLink = row.link !== '';
   return {
     _id: row.id,
     title: row.title,
     description: row.description,
-    link: contentLink(row.material_type, row.link),
+    link: hasLink ? contentLink(row.material_type, row.link) : null,
+    text: hasLink ? null : row.text,
+    file: hasLink || row.file_id === null ? null : (files.get(row.file_id) ?? null),
     materialType: row.material_type,
     updatedAt: row.updated_at,
   };
 }
 
-/** A material from its row in the trash, for the history. */
+/** Converts a row to a content for students. `markOf` returns a warning if the link may not open. */
+export function toPublicContent(
+  row: SubjectTables['contents'],
+  files: ContentFiles,
+  markOf: (link: string) => PublicContent['linkState'],
+): PublicContent {
+  const linkState = markOf(row.link);
+  const { _id, title, description, link, text, file, materialType, updatedAt } = toContent(row, files);
+  return {
+    _id,
+    title,
+    description,
+    link,
+    html: text === null ? null : row.html,
+    file: file && { name: file.name, type: file.type, bytes: file.bytes, url: file.url },
+    materialType,
+    updatedAt,
+    ...(linkState && { linkState }),
+  };
+}
+
+/** Converts a material's row in the trash to the form that the history shows. */
 export function trashedMaterial(row: Row): Pick<Material, '_id' | 'title' | 'content'> {
   return { _id: textOf(row, 'id'), title: textOf(row, 'title'), content: textOf(row, 'content') };
 }
@@ -93,7 +142,9 @@ export function trashedContent(row: Row) {
     _id: textOf(row, 'id'),
     title: textOf(row, 'title'),
     description: textOf(row, 'description'),
-    link: textOf(row, 'link'),
+    link: textOf(row, 'link') || null,
+    text: row['text'] ?? null,
+    file: row['file_id'] ?? null,
     materialType: textOf(row, 'material_type'),
   };
 }

@@ -1,18 +1,63 @@
+import { sql } from 'kysely';
+import { readLinkMarks } from '#features/links/server/mark-queries.ts';
 import type { Reader } from '#platform/server/database/database.ts';
 import { LIST_MAX } from '#platform/server/database/limits.ts';
 import { sortByName } from '#platform/server/records/sort-names.ts';
 import { groupBy } from '#platform/shared/collections.ts';
-import type { PublicMaterialDetail, PublicSubjectDetail } from '../contract.ts';
-import { toPublicContent } from './material-queries.ts';
+import type { PublicContent, PublicMaterialDetail, PublicSubjectDetail } from '../contract.ts';
+import { readFiles } from './content-part.ts';
 import { toPublicMaterial } from './queries.ts';
-import { toContent, toMaterial } from './tables.ts';
+import { toMaterial, toPublicContent, type ContentFiles } from './tables.ts';
+
+/** A content without its text; `reading` says when the text last changed, and its length in bytes. */
+type WholeContent = Omit<PublicContent, 'html'> & { reading: { version: string; length: number } | null };
 
 /** A subject with its materials and contents, for students. */
 type WholeSubject = Omit<PublicSubjectDetail, 'materials' | 'contentCounts'> & {
   /** Its slugs from before renames. */
   oldSlugs: string[];
-  materials: Omit<PublicMaterialDetail, 'subject' | 'next'>[];
+  materials: (Omit<PublicMaterialDetail, 'subject' | 'next' | 'specificContents'> & { specificContents: WholeContent[] })[];
 };
+
+/** The contents without their texts, which would be most of the bytes. */
+function contentRows(db: Reader, max: number) {
+  return db
+    .selectFrom('contents')
+    .select(['id', 'material_id', 'title', 'description', 'link', 'file_id', 'material_type', 'position', 'updated_at'])
+    .select(sql<number | string | null>`octet_length(html)`.as('html_length'))
+    .orderBy('position')
+    .orderBy('id')
+    .limit(max)
+    .execute();
+}
+
+const versionOf = ({ updated_at }: { updated_at: string }) => Date.parse(updated_at).toString(36);
+
+/** The texts of these contents as HTML, in this order, until their sum exceeds `max` bytes. */
+export async function listTexts(db: Reader, ids: readonly string[], max: number) {
+  const readings = db.selectFrom('contents').where('html', 'is not', null).where('link', '=', '');
+  const sizes = await readings
+    .select(['id', sql<number | string>`octet_length(html)`.as('bytes')])
+    .where('id', 'in', ids)
+    .execute();
+  const bytesOf = new Map(sizes.map(({ id, bytes }) => [id, Number(bytes)]));
+  let sum = 0;
+  const taken = [...new Set(ids)].filter((id) => bytesOf.has(id) && (sum += bytesOf.get(id) ?? 0) <= max);
+  if (taken.length === 0) return [];
+  const rows = await readings.select(['id', 'html', 'updated_at']).where('id', 'in', taken).execute();
+  const byId = new Map(rows.map((row) => [row.id, { _id: row.id, version: versionOf(row), html: row.html ?? '' }]));
+  return taken.flatMap((id) => byId.get(id) ?? []);
+}
+
+function toWholeContent(
+  row: Awaited<ReturnType<typeof contentRows>>[number],
+  files: ContentFiles,
+  markOf: Awaited<ReturnType<typeof readLinkMarks>>,
+): WholeContent {
+  const { html: _, ...content } = toPublicContent({ ...row, text: null, html: null }, files, markOf);
+  const isReading = row.html_length !== null && content.link === null;
+  return { ...content, reading: isReading ? { version: versionOf(row), length: Number(row.html_length) } : null };
+}
 
 /** All subjects by name, with materials and contents in the admins' order. The number of queries is constant. */
 export async function listWholeSubjects(db: Reader): Promise<WholeSubject[]> {
@@ -20,7 +65,12 @@ export async function listWholeSubjects(db: Reader): Promise<WholeSubject[]> {
   const subjects = await db.selectFrom('subjects').selectAll().limit(LIST_MAX).execute();
   const slugs = await db.selectFrom('subject_slugs').selectAll().orderBy('slug').limit(max).execute();
   const materials = await db.selectFrom('materials').selectAll().orderBy('position').orderBy('id').limit(max).execute();
-  const contents = await db.selectFrom('contents').selectAll().orderBy('position').orderBy('id').limit(max).execute();
+  const contents = await contentRows(db, max);
+  const files = await readFiles(db, contents);
+  const markOf = await readLinkMarks(
+    db,
+    contents.map(({ link }) => link),
+  );
   const slugsOf = groupBy(slugs, ({ subject_id }) => subject_id);
   const materialsOf = groupBy(materials, ({ subject_id }) => subject_id);
   const contentsOf = groupBy(contents, ({ material_id }) => material_id);
@@ -34,7 +84,7 @@ export async function listWholeSubjects(db: Reader): Promise<WholeSubject[]> {
     oldSlugs: (slugsOf.get(id) ?? []).map((row) => row.slug).filter((known) => known !== slug),
     materials: (materialsOf.get(id) ?? []).map((material) => ({
       ...toPublicMaterial(toMaterial(material)),
-      specificContents: (contentsOf.get(material.id) ?? []).map((content) => toPublicContent(toContent(content))),
+      specificContents: (contentsOf.get(material.id) ?? []).map((content) => toWholeContent(content, files, markOf)),
     })),
   }));
   return sortByName(whole, (subject) => subject.name);

@@ -13,7 +13,7 @@ const WITHIN = 7;
 export function Motif({ subjectId, className = '' }: { subjectId: string; className?: string | undefined }) {
   const { figure, hue } = motifOf(subjectId);
   return (
-    <svg className={`${styles.motif} ${className}`} viewBox="-0.5 0 16 16" aria-hidden="true" focusable="false">
+    <svg className={`${styles.motif} ${className}`} viewBox="-0.5 0 16 16" aria-hidden="true">
       <path d={RHOMB} stroke={dye(hue, 0.54)} />
       <path d={motifPath(figure, '#', WITHIN)} className={styles.thread} />
       <path d={motifPath(figure, 'o', WITHIN)} stroke={dye(hue + 45, 0.82)} />

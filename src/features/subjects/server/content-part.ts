@@ -1,0 +1,51 @@
+import '#features/files/server/tables.ts';
+import { fileUrl, findFile, listFiles } from '#features/files/server/queries.ts';
+import type { Reader } from '#platform/server/database/database.ts';
+import { inChunks } from '#platform/server/records/trash/raw-rows.ts';
+import { renderMarkdown } from '#platform/server/markdown/render-markdown.ts';
+import { InvalidProblem } from '#platform/shared/problem.ts';
+import type { ContentUpdate, MaterialType } from '../contract.ts';
+import { CONTENT_LINK_TEXT, FILE_TEXT, VIDEO_FILE_TEXT, VIDEO_TEXT_TEXT } from '../messages.ts';
+import type { ContentFiles, ContentPart, SubjectTables } from './tables.ts';
+
+type Row = SubjectTables['contents'];
+
+/** The files of these contents, by id. */
+export async function readFiles(db: Reader, rows: readonly Pick<Row, 'file_id'>[]): Promise<ContentFiles> {
+  const ids = [...new Set(rows.flatMap(({ file_id }) => file_id ?? []))];
+  const files = await inChunks(ids, (some) => listFiles(db, some));
+  return new Map(
+    files.map((file) => [file.id, { _id: file.id, name: file.name, type: file.type, bytes: file.bytes, url: fileUrl(file) }]),
+  );
+}
+
+/** A link in a row of a sheet. */
+export const linkPart = (link: string): ContentPart => ({ link, text: null, html: null, file_id: null });
+/** A text, with its HTML. */
+export const textPart = (text: string): ContentPart => ({ link: '', text, html: renderMarkdown(text), file_id: null });
+
+/** @throws InvalidProblem for a file that is not stored, and for one that a content of this type can't hold */
+async function assertFile(db: Reader, id: string, type: MaterialType): Promise<void> {
+  const file = await findFile(db, id);
+  if (!file) throw new InvalidProblem([{ field: 'file', message: FILE_TEXT }]);
+  if (type === 'video' && !file.type.startsWith('audio/'))
+    throw new InvalidProblem([{ field: 'file', message: VIDEO_FILE_TEXT }]);
+}
+
+/**
+ * What a content is to hold. Without link, text and file it keeps a stored text or file.
+ * @throws InvalidProblem if nothing is left, or for a file that is not stored
+ */
+export async function partOf(db: Reader, { link, text, file, materialType }: ContentUpdate, stored?: Row): Promise<ContentPart> {
+  if (link !== '') return linkPart(link);
+  if (text) return textPart(text);
+  if (file) {
+    await assertFile(db, file, materialType);
+    return { link: '', text: null, html: null, file_id: file };
+  }
+  const isKept = stored?.link === '' && (stored.text === null ? file : text) === undefined;
+  if (!isKept) throw new InvalidProblem([{ field: 'link', message: CONTENT_LINK_TEXT }]);
+  if (stored.text !== null && materialType === 'video') throw new InvalidProblem([{ field: 'text', message: VIDEO_TEXT_TEXT }]);
+  if (stored.file_id !== null) await assertFile(db, stored.file_id, materialType);
+  return { link: '', text: stored.text, html: stored.html, file_id: stored.file_id };
+}
