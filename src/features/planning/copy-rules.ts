@@ -3,6 +3,7 @@ import { sameKey } from '#platform/shared/fields.ts';
 import { groupBy } from '#platform/shared/collections.ts';
 import { addDays, daysBetween, toOffsetIso, wallTime } from '#platform/shared/wib.ts';
 import { findMentoringConflicts, findWarnings, toPlanned } from '#features/schedules/clash-rules.ts';
+import { NOBODY_AWAY, type Away } from '#features/schedules/away/rules.ts';
 import type { Schedule } from '#features/schedules/contract.ts';
 import type { WeekCopy, WeekPreviewLine } from './contract.ts';
 import { MENTORING_CONFLICT_TEXT } from '#features/schedules/messages.ts';
@@ -93,7 +94,11 @@ export function findExisting(copies: readonly Schedule[], stored: readonly Sched
 }
 
 /** The problems and warnings of the copies, with the stored schedules of their week and with each other. */
-export function previewCopies(copies: readonly Schedule[], stored: readonly Schedule[]): WeekPreviewLine[] {
+export function previewCopies(
+  copies: readonly Schedule[],
+  stored: readonly Schedule[],
+  away: Away = NOBODY_AWAY,
+): WeekPreviewLine[] {
   const existing = findExisting(copies, stored);
   const made = copies.filter(({ _id }) => !existing.has(_id));
   const days = groupBy([...stored, ...made].map(toPlanned), ({ date }) => date);
@@ -106,7 +111,7 @@ export function previewCopies(copies: readonly Schedule[], stored: readonly Sche
       schedule,
       exists: false,
       problem: conflicts.length > 0 ? MENTORING_CONFLICT_TEXT : null,
-      warnings: [...conflicts, ...findWarnings(candidate, others)],
+      warnings: [...conflicts, ...findWarnings(candidate, others, away)],
     };
   });
 }

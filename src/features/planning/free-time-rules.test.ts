@@ -46,7 +46,7 @@ const rules: fc.Arbitrary<FreeTimesRule> = fc.record({
   now: fc.constant(NOW),
 });
 
-/** The rule minute by minute: is one of the wanted records in this schedule? */
+/** Whether one of the wanted records is in this schedule: the rule, checked minute by minute. */
 function isBusy({ classes, groups, teachers, mentors }: Wanted, schedule: PlannedSchedule): boolean {
   const inClass = schedule.classes.map(({ id }) => id);
   const inMentoring = schedule.groups.map(({ id }) => id);
@@ -82,7 +82,7 @@ const startsOn = (found: ReturnType<typeof findFreeTimes>, day: string) =>
   found.filter(({ scheduleDate }) => scheduleDate === day).map(({ scheduleTimeStart }) => scheduleTimeStart.slice(11, 16));
 
 describe('free times', () => {
-  it('are free minute by minute, in order, at most 4 of a day and 20 in all, and no day has more to give', () => {
+  it('are free in every minute, ordered, at most 4 of a day and 20 in all; no further one could be added', () => {
     fc.assert(
       fc.property(wanted, fc.array(stored, { maxLength: 14 }), rules, (who, schedules, rule) => {
         const found = findFreeTimes(who, schedules, rule);
@@ -103,7 +103,7 @@ describe('free times', () => {
     );
   });
 
-  it('are of every day of two weeks, and of every part of the day in each week', () => {
+  it('cover every day of two weeks, and every part of the day in each week', () => {
     const found = search({});
     expect(found).toHaveLength(20);
     expect(new Set(found.map(({ scheduleDate }) => scheduleDate)).size).toBe(14);
@@ -114,13 +114,13 @@ describe('free times', () => {
     expect(startsOn(found, '2026-12-01')).toEqual(['06:00', '18:00']);
   });
 
-  it('are 4 of each of the first days where there are few days', () => {
+  it('are 4 of each of the first days if there are few days', () => {
     const found = search({ days: TWO_WEEKS.slice(0, 2) });
     expect(found).toHaveLength(8);
     expect(startsOn(found, '2026-12-02')).toEqual(['06:00', '11:00', '15:00', '18:00']);
   });
 
-  it('begin with the earliest one, also where the morning is not free', () => {
+  it('begin with the earliest one, even if the morning is not free', () => {
     expect(search({ after: '12:20' })[0]?.scheduleTimeStart).toBe('2026-12-01T12:30:00+07:00');
   });
 

@@ -1,5 +1,6 @@
 import { fromMinutes, toInstant, toMinutes, toOffsetIso, weekday, type IsoDate } from '#platform/shared/wib.ts';
 import { findMentoringConflicts, findWarnings, overlaps, type PlannedSchedule } from '#features/schedules/clash-rules.ts';
+import { awayOn, NOBODY_AWAY, type Away } from '#features/schedules/away/rules.ts';
 import type { FreeTime } from './contract.ts';
 
 /** Minutes of the day (WIB) between which a free time lies: 06:00 to 21:00. */
@@ -33,6 +34,8 @@ export interface FreeTimesRule {
   apart?: boolean;
   /** The weekdays and starts (`HH:mm`, WIB) that are chosen first. */
   usual?: readonly UsualStart[];
+  /** When people can not. */
+  away?: Away;
   /** The earliest moment of a result. */
   now: Date;
 }
@@ -65,8 +68,16 @@ const PARTS = [
 ] as const;
 
 /** The free starts of a day in minutes, ascending. */
-function freeStarts(date: IsoDate, busy: readonly PlannedSchedule[], { minutes, after = '00:00', now }: FreeTimesRule): number[] {
-  const taken = busy.filter((schedule) => schedule.date === date);
+function freeStarts(
+  date: IsoDate,
+  busy: readonly PlannedSchedule[],
+  people: readonly string[],
+  { minutes, after = '00:00', away = NOBODY_AWAY, now }: FreeTimesRule,
+): number[] {
+  const taken = [
+    ...busy.filter((schedule) => schedule.date === date),
+    ...people.flatMap((person) => awayOn(away.get(person), date)),
+  ];
   const first = Math.max(OPENS, Math.ceil(toMinutes(after) / STEP) * STEP);
   const starts: number[] = [];
   for (let at = first; at + minutes <= CLOSES; at += STEP) {
@@ -105,7 +116,10 @@ function spread(days: readonly { date: IsoDate; free: readonly number[] }[], { m
  */
 export function findFreeTimes(wanted: Wanted, stored: readonly PlannedSchedule[], rule: FreeTimesRule): FreeTime[] {
   const busy = stored.filter(keepsBusy(wanted));
-  const days = rule.days.map((date) => ({ date, free: freeStarts(date, busy, rule) })).filter(({ free }) => free.length > 0);
+  const people = [...wanted.teachers, ...wanted.mentors];
+  const days = rule.days
+    .map((date) => ({ date, free: freeStarts(date, busy, people, rule) }))
+    .filter(({ free }) => free.length > 0);
   return [...spread(days, rule)].flatMap(([date, starts]) =>
     starts
       .sort((a, b) => a - b)

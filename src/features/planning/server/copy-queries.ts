@@ -17,7 +17,7 @@ export async function findCopiesMadeAt(db: Reader, instants: readonly string[]):
   if (instants.length === 0) return [];
   const rows = await db
     .selectFrom('week_copies as copy')
-    .leftJoin('schedules as s', 's.copy_batch', 'copy.id')
+    .leftJoin('schedules as s', (join) => join.onRef('s.copy_batch', '=', 'copy.id').on('s.archive_id', 'is', null))
     .select(({ fn }) => [
       'copy.id',
       'copy.made_at',

@@ -1,78 +1,31 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { make, unique } from '#tests/support/builders.ts';
-import type { Caller } from '#tests/support/caller.ts';
-import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { describe, expect, it } from 'vitest';
+import { unique } from '#tests/support/builders.ts';
+import {
+  API,
+  CONFLICT,
+  server,
+  group,
+  inClass,
+  otherClass,
+  teacher,
+  standIn,
+  mentor,
+  webinar,
+  at,
+  lesson,
+  mentoring,
+  copy,
+  inWeek,
+  next,
+  aWeek,
+  serveWeekToCopy,
+} from '#tests/support/week-to-copy.ts';
 
-const API = '/api/v1/admin';
-const CONFLICT = 'Selected mentoring group conflicts with an ongoing class.';
+serveWeekToCopy();
+
 const UNKNOWN = 'Pilihan tidak ditemukan. Muat ulang daftarnya, lalu pilih lagi.';
 
-let server: TestServer;
-let admin: Caller;
-let group: string;
-let inClass: string;
-let otherClass: string;
-let teacher: string;
-let standIn: string;
-let mentor: string;
-let webinar: string;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  admin = await server.admin();
-  group = (await make.group(admin, { groupName: 'Nuri' }))._id;
-  inClass = (await make.classOf(admin, { className: 'Kelas Tifa', mentoringGroup: [group] }))._id;
-  otherClass = (await make.classOf(admin))._id;
-  teacher = (await make.teacher(admin))._id;
-  standIn = (await make.teacher(admin))._id;
-  mentor = (await make.mentor(admin))._id;
-  webinar = (await make.webinar(admin))._id;
-});
-afterAll(() => server.stop());
-beforeEach(() =>
-  server.db.write((tx) =>
-    tx
-      .deleteFrom('schedules')
-      .execute()
-      .then(() => {}),
-  ),
-);
-
-const at = (scheduleDate: string, scheduleTimeStart: string, scheduleTimeEnd: string) => ({
-  scheduleDate,
-  scheduleTimeStart,
-  scheduleTimeEnd,
-});
-const lesson = (when: ReturnType<typeof at>, classId = inClass) =>
-  make.schedule(admin, { ...when, anotherEvent: '', classes: { class: [classId], teacher } });
-const mentoring = (when: ReturnType<typeof at>) =>
-  make.schedule(admin, { ...when, anotherEvent: '', mentoring: { group: [group], mentor } });
-const copy = (body: object, headers?: Record<string, string>) => admin.post(`${API}/copyWeek`, body, headers);
-/** Mondays: 9, 16, 23 and 30 November 2026. */
-const inWeek = async (from: string, to: string) => (await admin.get(`${API}/schedules?from=${from}&to=${to}`)).body.data;
-const next = () => inWeek('2026-11-23', '2026-11-29');
 const starts = (data: { scheduleTimeStart: string }[]) => data.map(({ scheduleTimeStart }) => scheduleTimeStart);
-
-/** A typical week: Monday to Sunday, with a cancelled schedule, and one schedule outside on either side. */
-async function aWeek() {
-  await lesson(at('2026-11-15', '09:00', '10:00'));
-  const first = await lesson(at('2026-11-16', '09:00', '10:00'));
-  await mentoring(at('2026-11-18', '19:00', '20:30'));
-  await make.schedule(admin, { ...at('2026-11-20', '13:00', '14:00'), anotherEvent: '', webinar: { event: [webinar] } });
-  const last = await make.schedule(admin, { ...at('2026-11-22', '23:00', '23:45'), anotherEvent: 'Malam bersama' });
-  const off = await lesson(at('2026-11-19', '09:00', '10:00'));
-  await admin.put(`${API}/editSchedule/${off._id}`, { ...off, status: 'cancelled', statusReason: 'Banjir' });
-  await admin.put(`${API}/editSchedule/${first._id}`, {
-    ...first,
-    ...at('2026-11-16', '10:00', '11:00'),
-    announceMove: true,
-    classes: { ...first.classes, substitute: standIn },
-    recordingLink: 'https://example.org/rekaman',
-  });
-  await admin.put(`${API}/scheduleLog/${first._id}`, { held: true, headcount: 12 });
-  await lesson(at('2026-11-23', '06:00', '07:00'));
-  return { first, last };
-}
 
 describe('copying a week', () => {
   it('stores its schedules on the same weekdays of the other week, without status, substitutes and logs', async () => {
@@ -267,164 +220,5 @@ describe('copying a week', () => {
   it('needs a session', async () => {
     const answer = await server.visitor().post(`${API}/copyWeek`, { from: '2026-11-16', to: '2026-11-23' });
     expect(answer.status).toBe(401);
-  });
-});
-
-/** 17 lessons of all kinds in the week of 16 November. */
-async function seventeen() {
-  for (let index = 0; index < 17; index += 1) {
-    const day = `2026-11-${16 + (index % 7)}`;
-    const hour = String(7 + Math.floor(index / 7) * 3).padStart(2, '0');
-    await (index % 2 === 0 ? lesson(at(day, `${hour}:00`, `${hour}:45`)) : mentoring(at(day, `${hour}:00`, `${hour}:45`)));
-  }
-}
-const BODY = { from: '2026-11-16', to: '2026-11-23' };
-
-describe('a lesson that already exists in the other week', () => {
-  it('is not created again, even by concurrent copies', async () => {
-    await seventeen();
-    const answers = await Promise.all([copy(BODY), copy(BODY), copy(BODY), copy(BODY)]);
-    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
-    expect(answers.map(({ body }) => [body.data.length, body.skipped]).sort(([a], [b]) => a - b)).toEqual([
-      [0, 17],
-      [0, 17],
-      [0, 17],
-      [17, 0],
-    ]);
-    expect(new Set(answers.map(({ body }) => body.batch)).size).toBe(4);
-    expect(await next()).toHaveLength(17);
-  });
-
-  it('is marked by a dry run, without problem and warnings, while the others are checked', async () => {
-    await lesson(at('2026-11-16', '09:00', '10:00'));
-    const clashing = await mentoring(at('2026-11-17', '09:00', '10:00'));
-    expect((await copy({ ...BODY, without: [clashing._id] })).body.data).toHaveLength(1);
-    await lesson(at('2026-11-24', '09:30', '10:30'));
-    const lines = (await copy({ ...BODY, dryRun: true })).body.data;
-    expect(
-      lines.map(({ exists, problem, warnings }: { exists: boolean; problem: string; warnings: [] }) => [
-        exists,
-        problem,
-        warnings.length,
-      ]),
-    ).toEqual([
-      [true, null, 0],
-      [false, CONFLICT, 1],
-    ]);
-    const rest = await copy({ ...BODY, without: [clashing._id] });
-    expect([rest.status, rest.body.data, rest.body.skipped]).toEqual([201, [], 1]);
-  });
-
-  it('has the same time, parts and texts; substitutes, status and link do not count', async () => {
-    await lesson(at('2026-11-16', '09:00', '10:00'));
-    await make.schedule(admin, {
-      ...at('2026-11-17', '09:00', '10:00'),
-      anotherEvent: 'Rapat  guru',
-      linkZoom: 'https://zoom.us/j/1',
-    });
-    const [first, second] = (await copy(BODY)).body.data;
-    const put = async (one: { _id: string }, change: object) => {
-      const answer = await admin.put(`${API}/editSchedule/${one._id}`, { ...one, updatedAt: null, ...change });
-      expect(answer.status).toBe(200);
-    };
-    await put(first, { status: 'cancelled', statusReason: 'Banjir', classes: { ...first.classes, substitute: standIn } });
-    await put(second, { linkZoom: 'https://zoom.us/j/2', anotherEvent: 'rapat guru' });
-    expect((await copy(BODY)).body).toMatchObject({ data: [], skipped: 2 });
-    await put(second, { linkZoom: 'https://zoom.us/j/2', anotherEvent: 'Rapat mentor' });
-    await put(first, { classes: { ...first.classes, teacher: standIn } });
-    const third = await copy(BODY);
-    expect([third.body.data.length, third.body.skipped]).toEqual([2, 0]);
-  });
-});
-
-describe('undoing a copy', () => {
-  const undo = (batch: string) => admin.delete(`${API}/copyWeek/${batch}`);
-
-  it('moves all its schedules to the trash as one entry, which restores all of them', async () => {
-    await seventeen();
-    const own = await lesson(at('2026-11-23', '20:00', '21:00'));
-    const { batch } = (await copy(BODY)).body;
-    const undone = await undo(batch);
-    expect([undone.status, undone.body]).toEqual([200, { data: { deleted: 17, kept: 0, trash: expect.any(String) } }]);
-    expect((await next()).map(({ _id }: { _id: string }) => _id)).toEqual([own._id]);
-    const { trash } = undone.body.data;
-    const [entry] = (await admin.get(`${API}/trash`)).body.data.filter(({ _id }: { _id: string }) => _id === trash);
-    expect(entry.name).toBe('Salinan ke 23–29 November 2026 (17 jadwal)');
-    const restored = await admin.post(`${API}/trash/${trash}/restore`);
-    expect([restored.status, restored.body.restored]).toEqual([200, 17]);
-    expect(await next()).toHaveLength(18);
-  });
-
-  it('keeps changed schedules, and does not count deleted ones', async () => {
-    for (const day of ['16', '17', '18', '19']) await lesson(at(`2026-11-${day}`, '09:00', '10:00'));
-    const { data, batch } = (await copy(BODY)).body;
-    const [edited, removed] = data;
-    await admin.put(`${API}/editSchedule/${edited._id}`, { ...edited, anotherEvent: 'Bawa buku' });
-    await admin.delete(`${API}/deleteSchedule/${removed._id}`);
-    expect((await undo(batch)).body.data).toEqual({ deleted: 2, kept: 1, trash: expect.any(String) });
-    expect((await undo(batch)).body.data).toEqual({ deleted: 0, kept: 1, trash: null });
-    expect((await next()).map(({ _id }: { _id: string }) => _id)).toEqual([edited._id]);
-  });
-
-  it('runs once for two concurrent requests, and keeps other copies', async () => {
-    await lesson(at('2026-11-16', '09:00', '10:00'));
-    const { batch } = (await copy(BODY)).body;
-    await copy({ ...BODY, to: '2026-11-30' });
-    const answers = await Promise.all([undo(batch), undo(batch)]);
-    expect(answers.map(({ body }) => body.data.deleted).sort()).toEqual([0, 1]);
-    expect(await next()).toEqual([]);
-    expect(await inWeek('2026-11-30', '2026-12-06')).toHaveLength(1);
-  });
-
-  it('of an empty copy moves nothing, of an unknown one is a 404', async () => {
-    const { batch } = (await copy(BODY)).body;
-    expect((await undo(batch)).body).toEqual({ data: { deleted: 0, kept: 0, trash: null } });
-    for (const unknown of ['tidak-ada', 'x'.repeat(200), '%00']) expect((await undo(unknown)).status).toBe(404);
-  });
-});
-
-describe('a dry run', () => {
-  it('returns each line and stores nothing, not even its key', async () => {
-    await aWeek();
-    const body = { from: '2026-11-16', to: '2026-11-24' };
-    const key = { 'idempotency-key': `coba-${unique()}` };
-    const sources: { _id: string; updatedAt: string }[] = await inWeek('2026-11-16', '2026-11-22');
-    const dry = await copy({ ...body, dryRun: true }, key);
-    expect(dry.status).toBe(200);
-    expect(Object.keys(dry.body)).toEqual(['data']);
-    expect(await next()).toHaveLength(1);
-    const saved = await copy(body, key);
-    expect(saved.status).toBe(201);
-    const lines: { schedule: { _id: string; updatedAt: string }; problem: string | null; warnings: [] }[] = dry.body.data;
-    expect(lines.map(({ problem }) => problem)).toEqual([null, null, null, null]);
-    // The same schedules, except for the id and the time of their sources.
-    const source = new Map(sources.map((schedule) => [schedule._id, schedule.updatedAt]));
-    expect(lines.every(({ schedule }) => source.get(schedule._id) === schedule.updatedAt)).toBe(true);
-    const bare = (schedule: object) => ({ ...schedule, _id: null, updatedAt: null });
-    expect(lines.map(({ schedule }) => bare(schedule))).toEqual(saved.body.data.map(bare));
-  });
-
-  it('marks refused schedules, which `without` excludes', async () => {
-    const clashing = await mentoring(at('2026-11-16', '09:00', '10:00'));
-    await lesson(at('2026-11-17', '09:00', '10:00'));
-    await lesson(at('2026-11-23', '09:30', '10:30'));
-    const body = { from: '2026-11-16', to: '2026-11-23' };
-    const dry = await copy({ ...body, dryRun: true });
-    expect(
-      dry.body.data.map(({ schedule, problem, warnings }: { schedule: { _id: string }; problem: string; warnings: object }) => [
-        schedule._id,
-        problem,
-        warnings,
-      ]),
-    ).toEqual([
-      [
-        clashing._id,
-        CONFLICT,
-        [{ code: 'class-over-mentoring', message: 'Kelompok Nuri ikut Kelas Tifa pada 09.30–10.30 WIB.' }],
-      ],
-      [expect.any(String), null, []],
-    ]);
-    expect((await copy(body)).status).toBe(409);
-    expect((await copy({ ...body, without: [{ _id: clashing._id }] })).status).toBe(201);
   });
 });

@@ -1,3 +1,4 @@
+import { readAway } from '#features/people/server/away-queries.ts';
 import { expressionBuilder } from 'kysely';
 import type { z } from 'zod';
 import type { OfSchedule } from '#features/schedules/server/audience-queries.ts';
@@ -39,7 +40,7 @@ async function readCopies(db: Reader, copy: WeekCopy, now: Date): Promise<Schedu
 /** The preview of a copy; stores nothing. */
 export async function previewWeek(db: Reader, copy: WeekCopy, now: Date): Promise<WeekPreviewLine[]> {
   const copies = await readCopies(db, copy, now);
-  return previewCopies(copies, await listSchedules(db, weekWindow(copy.to), dateInWib(now)));
+  return previewCopies(copies, await listSchedules(db, weekWindow(copy.to), dateInWib(now)), await readAway(db));
 }
 
 /**

@@ -1,5 +1,6 @@
 import { expressionBuilder, type Expression, type SqlBool } from 'kysely';
 import { groupsBy } from '#features/classes/server/queries.ts';
+import { readAway } from '#features/people/server/away-queries.ts';
 import type { Reader } from '#platform/server/database/database.ts';
 import { assertReferences } from '#platform/server/records/references.ts';
 import { addDays, dateInWib, isDate, weekday, type IsoDate } from '#platform/shared/wib.ts';
@@ -47,7 +48,9 @@ export async function listFreeTimes(db: Reader, query: FreeTimesQuery, now: Date
   const condition = inTheWay(wanted);
   const schedules = condition && (await listSchedules(db, { from, to: days.at(-1) ?? from }, today, condition));
   const usual = await listUsualStarts(db, query.class ?? [], today);
-  return findFreeTimes(wanted, (schedules ?? []).map(toPlanned), { days, minutes, after, apart: apart === 'true', usual, now });
+  const away = await readAway(db, [...wanted.teachers, ...wanted.mentors]);
+  const rule = { days, minutes, after, apart: apart === 'true', usual, away, now };
+  return findFreeTimes(wanted, (schedules ?? []).map(toPlanned), rule);
 }
 
 /** When the classes' lessons of the last eight weeks began. */

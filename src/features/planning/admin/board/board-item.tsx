@@ -4,9 +4,11 @@ import { substituteTexts } from '#features/schedules/life-rules.ts';
 import { KIND_LABELS } from '#features/schedules/messages.ts';
 import { isCancelled, mentorOf, teacherOf, titleOf } from '#features/schedules/rules.ts';
 import { formatTime, wallTime } from '#platform/shared/wib.ts';
-import { RepeatIcon, SwapIcon, WarningIcon } from '#platform/web/admin-ui/page/icons.tsx';
+import { CheckIcon, RepeatIcon, SwapIcon, WarningIcon } from '#platform/web/admin-ui/page/icons.tsx';
 import { KIND_MARKS } from '#features/schedules/admin/kind-badge.tsx';
 import { nameOf } from '#features/schedules/admin/schedule-texts.ts';
+import { hueStyle } from './board-legend.tsx';
+import type { Colour } from './colour-rules.ts';
 import type { Laid } from './lane-rules.ts';
 
 const WASHES: Record<ScheduleKind, string> = {
@@ -32,11 +34,15 @@ interface BoardItemProps extends Omit<Laid, 'width' | 'column'> {
   /** Whether it is in the past. */
   over: boolean;
   saving: boolean;
+  /** Its record's colour; null without a record, undefined where the kind gives the colour. */
+  colour: Colour | null | undefined;
+  /** Whether it is selected together with others. */
+  chosen: boolean;
   /** Whether it is the tab stop. */
   reachable: boolean;
 }
 
-/** A schedule's texts on the board: first what distinguishes it from others, without what its lane already shows. */
+/** The texts of a schedule on the board. The most distinguishing one comes first; texts that the lane already shows are left out. */
 export function textsOf(schedule: Schedule, lane: string): { classes: string; title: string; who: string } {
   const { kind, classes, mentoring } = schedule;
   const others = <Item extends { _id: string }>(items: readonly Item[]) => items.filter(({ _id }) => _id !== lane);
@@ -52,7 +58,7 @@ export function textsOf(schedule: Schedule, lane: string): { classes: string; ti
   return { classes: '', title, who: named(mentorOf(schedule)) };
 }
 
-/** Signs beside the time, with names for screen readers. */
+/** Icons beside the time, with labels for screen readers. */
 function Signs({ schedule, clashes }: { schedule: Schedule; clashes: boolean }) {
   const signs = [
     { name: 'bentrok', Icon: WarningIcon, isShown: clashes, look: 'text-danger' },
@@ -70,7 +76,7 @@ function Signs({ schedule, clashes }: { schedule: Schedule; clashes: boolean }) 
 
 /** A schedule on the board. */
 export const BoardItem = memo(function BoardItem(props: BoardItemProps) {
-  const { schedule, lane, left, width, top, height, clashes, over, saving, again, reachable } = props;
+  const { schedule, lane, left, width, top, height, clashes, over, saving, chosen, colour, again, reachable } = props;
   const { classes, title, who } = textsOf(schedule, lane);
   const allClasses = schedule.classes.class.map(({ className }) => className).join(', ');
   const name = nameOf(schedule);
@@ -86,15 +92,20 @@ export const BoardItem = memo(function BoardItem(props: BoardItemProps) {
       aria-haspopup="dialog"
       aria-busy={saving}
       title={[name, classes, who, cancelled && 'Dibatalkan'].filter(Boolean).join('\n')}
-      style={{ left: `${left}%`, width: `calc(${width}% - 2px)`, top, height: height - 1 }}
-      className={`absolute touch-manipulation overflow-hidden rounded-sm border pl-2 text-left text-xs leading-tight select-none [-webkit-touch-callout:none] data-lifted:opacity-40 ${cancelled ? 'border-dashed border-edge bg-raised text-soft' : over ? 'border-paper bg-sunk text-ink' : `border-paper text-ink ${WASHES[schedule.kind]}`} ${saving ? 'animate-pulse cursor-progress motion-reduce:animate-none' : 'cursor-grab'} focus-visible:z-10`}
+      style={{ left: `${left}%`, width: `calc(${width}% - 2px)`, top, height: height - 1, ...(colour ? hueStyle(colour) : {}) }}
+      className={`absolute touch-manipulation overflow-hidden rounded-sm border pl-2 text-left text-xs leading-tight select-none [-webkit-touch-callout:none] data-lifted:opacity-40 ${cancelled ? 'border-dashed border-edge bg-raised text-soft' : over ? 'border-paper bg-sunk text-ink' : `border-paper text-ink ${colour === undefined ? WASHES[schedule.kind] : colour ? 'record-hue' : WASHES.other}`} ${saving ? 'animate-pulse cursor-progress motion-reduce:animate-none' : 'cursor-grab'} ${chosen ? 'outline-3 -outline-offset-2 outline-amber-text' : ''} focus-visible:z-10`}
     >
-      <span aria-hidden="true" className={`absolute inset-y-0 left-0 w-1 ${KIND_MARKS[schedule.kind]}`} />
+      <span
+        aria-hidden="true"
+        data-striped={colour?.isStriped || undefined}
+        className={`absolute inset-y-0 left-0 w-1 ${colour === undefined ? KIND_MARKS[schedule.kind] : colour ? 'hue-edge w-1.5' : KIND_MARKS.other}`}
+      />
       <span
         style={{ WebkitLineClamp: lines }}
         className={`pointer-events-none absolute top-0.5 right-0.5 left-2 [display:-webkit-box] overflow-hidden wrap-anywhere [-webkit-box-orient:vertical] ${cancelled ? 'line-through' : ''}`}
       >
         {classes !== '' && <strong>{classes} </strong>}
+        {chosen && <CheckIcon className="mr-0.5 inline size-3.5 align-[-0.15em]" />}
         <Signs schedule={schedule} clashes={clashes} />
         <span className="tabular-nums">{formatTime(wallTime(schedule.scheduleTimeStart))}</span>{' '}
         <span className="font-semibold">{title}</span>
@@ -108,6 +119,7 @@ export const BoardItem = memo(function BoardItem(props: BoardItemProps) {
           cancelled && 'dibatalkan',
           over && 'sudah selesai',
           saving && 'sedang disimpan',
+          chosen && 'dipilih',
         ]
           .filter((part) => part !== false)
           .join(', ')}

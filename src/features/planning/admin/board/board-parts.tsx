@@ -1,4 +1,3 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
 import {
   formatDate,
   formatTime,
@@ -8,16 +7,12 @@ import {
   weekday,
   type IsoDate,
 } from '#platform/shared/wib.ts';
-import { Button } from '#platform/web/admin-ui/page/button.tsx';
-import { ChevronDownIcon, CrossIcon } from '#platform/web/admin-ui/page/icons.tsx';
-import { Notice } from '#platform/web/admin-ui/page/notice.tsx';
-import type { Scale } from './drag.ts';
+import { ChevronDownIcon } from '#platform/web/admin-ui/page/icons.tsx';
 import type { LaidDay } from './lane-rules.ts';
-import type { Refusal } from './use-moves.ts';
 
 interface WeekStripProps {
   days: readonly IsoDate[];
-  /** The one that is shown. */
+  /** The day that is shown. */
   day: IsoDate;
   today: IsoDate;
   counts: ReadonlyMap<IsoDate, number>;
@@ -144,60 +139,13 @@ export function HourLabels({ from, to, hour }: { from: number; to: number; hour:
   );
 }
 
-/** In pixels, between the message and its schedule. */
-const GAP = 4;
-
-interface MoveRefusalProps {
-  refusal: Refusal;
-  scale: Scale;
-  onClose: () => void;
-}
-
-/** Shows at the schedule's old place why a move was not stored. It covers other days, so that the board does not shift. */
-export function MoveRefusal({ refusal, scale: { from, hour }, onClose }: MoveRefusalProps) {
-  const box = useRef<HTMLDivElement>(null);
-  const { date, start, end } = refusal.place;
-  useLayoutEffect(() => {
-    const element = box.current;
-    const grid = element?.parentElement;
-    const column = grid?.querySelector<HTMLElement>(`[data-column="${date}"]`);
-    if (!element || !grid) return;
-    element.hidden = !column;
-    if (!column) return;
-    const y = (minute: number) => column.offsetTop + ((minute - from) / 60) * hour;
-    const below = y(end) + GAP;
-    const fits = below + element.offsetHeight <= column.offsetTop + column.offsetHeight;
-    element.style.top = `${fits ? below : Math.max(column.offsetTop, y(start) - GAP - element.offsetHeight)}px`;
-    element.style.left = `${Math.max(0, Math.min(column.offsetLeft, grid.offsetWidth - element.offsetWidth - GAP))}px`;
-  });
-  useEffect(() => box.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' }), [refusal]);
-  return (
-    <div ref={box} className="absolute z-30 w-72 scroll-m-4 scroll-mt-24 rounded-md bg-raised shadow-dialog">
-      <Notice kind="error">
-        <p>{refusal.text}</p>
-        <p className="mt-1 -ml-3 flex flex-wrap gap-2">
-          {refusal.retry && (
-            <Button className="ml-3" onClick={refusal.retry}>
-              Coba lagi
-            </Button>
-          )}
-          <Button look="quiet" onClick={onClose}>
-            <CrossIcon className="size-4" />
-            Tutup pesan
-          </Button>
-        </p>
-      </Notice>
-    </div>
-  );
-}
-
 /** How the board is used. */
 export function BoardHint({ wide }: { wide: boolean }) {
   return (
     <p className="mt-1.5 text-xs text-soft">
       {wide
-        ? 'Klik tempat kosong untuk menambah. Tarik untuk memindahkan, tarik tepi bawah atau atas untuk lamanya. Papan ketik: panah untuk berpindah, Enter untuk membuka atau menambah, M untuk memindahkan.'
-        : 'Ketuk tempat kosong untuk menambah. Tekan lama lalu geser untuk memindahkan, juga ke hari lain di atas. Usap ke samping untuk hari lain.'}
+        ? 'Klik tempat kosong untuk menambah, atau tarik dari jam mulai sampai jam berakhir. Tarik jadwal untuk memindahkan, tepinya untuk lamanya. Shift dan klik memilih beberapa. Tekan ? untuk semua tombol cepat.'
+        : 'Ketuk tempat kosong untuk menambah; tekan lama lalu tarik untuk jam lain. Tekan lama jadwal lalu geser untuk memindahkan, juga ke hari lain di atas. Usap ke samping untuk hari lain.'}
     </p>
   );
 }

@@ -9,13 +9,12 @@ import { openAdmin } from '#tests/support/components/admin-screen.tsx';
 import { button, buttons, dialog, field, press, set, shows } from '#tests/support/components/steps.ts';
 import { queryClient } from '#platform/web/admin-ui/api/query-client.ts';
 import { stubApi } from '#tests/support/components/stub-api.ts';
-// Loaded here, where no time-out counts: the screen loads the form when it is first opened.
 import '#features/schedules/admin/form/schedule-form.tsx';
 
 const WEEK = '/admin/calendar?view=week&week=2027-04-05';
 const MONDAY = '2027-04-05';
 
-/** An activity on a Monday in spring, 09:00 to 10:00 unless the test says otherwise. */
+/** An activity on a Monday in spring, 09:00 to 10:00 by default. */
 function activity(anotherEvent: string, fields: Partial<Schedule> = {}, times = ['09:00', '10:00']): Schedule {
   const scheduleDate = fields.scheduleDate ?? MONDAY;
   const [start = '', end = ''] = times.map((time) => `${scheduleDate}T${time}:00+07:00`);
@@ -28,7 +27,7 @@ const items = (text: string, day = '') =>
     textContent.includes(text),
   );
 
-/** A schedule of the board, once it is there. */
+/** A schedule on the board, as soon as it is rendered. */
 const item = (text: string, day?: string) =>
   waitFor(() => {
     const [found] = items(text, day);
@@ -36,7 +35,7 @@ const item = (text: string, day?: string) =>
     return found;
   });
 
-/** Moves a schedule by keys. */
+/** Moves a schedule with keys. */
 async function move(text: string, ...keys: string[]): Promise<void> {
   const moved = await item(text);
   act(() => moved.focus());
@@ -48,7 +47,7 @@ async function move(text: string, ...keys: string[]): Promise<void> {
 const refusal = () => document.querySelector('[aria-label="Papan minggu"] [role="alert"]');
 
 describe('a move that is not stored', () => {
-  it('returns to its place, with the reason', async () => {
+  it('returns to the old place, with the reason', async () => {
     const programme = stubProgramme();
     const { classes, groups } = programme;
     const lesson = { class: classes.slice(0, 1), subjects: null, teacher: null, substitute: null };
@@ -69,7 +68,7 @@ describe('a move that is not stored', () => {
     await waitFor(() => expect(refusal()).toBeNull());
   });
 
-  it("after a colleague's move reports that, and shows its new place", async () => {
+  it("after a colleague's move reports that move, and shows the new place", async () => {
     const programme = stubProgramme([activity('Dua orang')]);
     openAdmin(WEEK);
     await move('Dua orang', 'ArrowDown');
@@ -80,7 +79,7 @@ describe('a move that is not stored', () => {
     await item('Dua orang', '2027-04-08');
   });
 
-  it('without a connection is tried again', async () => {
+  it('without a connection can be retried', async () => {
     const programme = stubProgramme([activity('Jaringan putus')]);
     openAdmin(WEEK);
     stubApi().cutOff(updateSchedule);
@@ -96,7 +95,7 @@ describe('a move that is not stored', () => {
   });
 });
 
-it('a free place leads to the form with date and times, and the focus on what is missing', async () => {
+it('a free place opens the form with date and times, and focuses the first empty field', async () => {
   stubProgramme([activity('Ada')]);
   openAdmin(WEEK);
   await item('Ada');
@@ -108,13 +107,13 @@ it('a free place leads to the form with date and times, and the focus on what is
   expect(field('Jam mulai').value).not.toBe('');
 });
 
-describe('a move of one in a series', () => {
+describe('a move of a schedule in a series', () => {
   const aSeries = () =>
     [MONDAY, '2027-04-12', '2027-04-19'].map((scheduleDate) =>
       activity(`Rangkaian ${scheduleDate}`, { scheduleDate, series: 'weekly' }),
     );
 
-  /** Moves the first one by a day, and stops at the question. */
+  /** Moves the first one by a day, until the question appears. */
   async function ask(schedules = aSeries()) {
     const programme = stubProgramme(schedules);
     openAdmin(WEEK);
@@ -125,18 +124,18 @@ describe('a move of one in a series', () => {
     return programme;
   }
 
-  it('can be of that one alone', async () => {
+  it('can apply to that one alone', async () => {
     const programme = await ask();
     await press('Hanya ini');
     await shows('Dipindah ke Selasa, 6 April 2027');
     expect(stubApi().bodies(updateSchedule)).toMatchObject([{ scheduleDate: '2027-04-06' }]);
     expect(stubApi().bodies(updateSchedule)[0]).not.toHaveProperty('scope');
     await press('Urungkan');
-    await shows('Dikembalikan ke Senin, 5 April 2027');
+    await shows('Kembali ke Senin, 5 April 2027');
     expect(programme.schedules.map(({ scheduleDate }) => scheduleDate).sort()[0]).toBe(MONDAY);
   });
 
-  it('can include the later ones, after what they keep is shown', async () => {
+  it('can include the later ones, after a preview of what they keep', async () => {
     await ask();
     const [first] = aSeries();
     if (!first) throw new Error('The series is empty.');
@@ -154,7 +153,7 @@ describe('a move of one in a series', () => {
     ]);
   });
 
-  it('that is given up or refused returns to its place', async () => {
+  it('returns to the old place if it is cancelled or refused', async () => {
     await ask();
     await press('Batal', await dialog('Simpan untuk jadwal mana?'));
     await item('Rangkaian', MONDAY);
@@ -169,7 +168,7 @@ describe('a move of one in a series', () => {
   });
 });
 
-it('the undo of a move is withdrawn once a colleague has changed the schedule again', async () => {
+it('the undo of a move disappears once a colleague has changed the schedule again', async () => {
   const programme = stubProgramme([activity('Berubah lagi')]);
   const withdraw = vi.fn();
   const offered = vi.spyOn(toasts, 'undoable').mockReturnValue(withdraw);
@@ -184,7 +183,7 @@ it('the undo of a move is withdrawn once a colleague has changed the schedule ag
   await waitFor(() => expect(withdraw).toHaveBeenCalledOnce());
 });
 
-it('a week has the same buttons whatever it shows: the way to this week, search and filters', async () => {
+it('every week has the same buttons: this week, search and filters', async () => {
   stubProgramme();
   openAdmin('/admin/calendar?view=week');
   const labels = () => [...document.querySelectorAll('[data-period] button')].map((one) => one.textContent);
@@ -208,7 +207,7 @@ it('schedules outside the shown hours are counted and can be unfolded; no move c
   await waitFor(() => expect(buttons('Simpan')).toEqual([]));
 });
 
-it('lanes divide a day, a lesson is in each of its own, and the device keeps the choice', async () => {
+it('lanes divide a day, a lesson is in each lane of its classes, and the device keeps the choice', async () => {
   const programme = stubProgramme();
   const { classes } = programme;
   const lesson = { class: classes, subjects: null, teacher: null, substitute: null };
@@ -225,7 +224,7 @@ it('lanes divide a day, a lesson is in each of its own, and the device keeps the
   await waitFor(() => expect(lanes()).toHaveLength(3));
 });
 
-it('a substitute and a series have a sign with a name', async () => {
+it('a substitute and a series each have a sign with a name', async () => {
   const lesson = {
     class: [],
     subjects: { _id: 'u1', name: 'Kimia' },
@@ -238,7 +237,7 @@ it('a substitute and a series have a sign with a name', async () => {
   expect([...signs].map((sign) => sign.getAttribute('aria-label'))).toEqual(['Digantikan Pak Budi', 'berulang']);
 });
 
-it('a schedule ends and a day begins while the board is open', async () => {
+it('while the board is open, a schedule ends and another day begins', async () => {
   vi.useFakeTimers({ now: Date.now(), toFake: ['Date', 'setInterval', 'clearInterval'] });
   stubProgramme([activity('Sampai malam', { scheduleDate: '2026-11-20' }, ['06:00', '23:59'])]);
   openAdmin('/admin/calendar?view=week&week=2026-11-20');
@@ -249,4 +248,39 @@ it('a schedule ends and a day begins while the board is open', async () => {
   act(() => void vi.advanceTimersByTime(24 * 3_600_000));
   await waitFor(() => expect(shown.textContent).toContain('sudah selesai'));
   expect(head()).not.toContain('hari ini');
+});
+
+it('colours tell classes or subjects apart, with a legend, and the device keeps the choice and each colour', async () => {
+  const programme = stubProgramme();
+  const lesson = (index: number) => ({
+    class: programme.classes.slice(index, index + 1),
+    subjects: { _id: 'u1', name: 'Geografi' },
+    teacher: null,
+    substitute: null,
+  });
+  programme.schedules = [
+    activity('A', { kind: 'classes', classes: lesson(0) }),
+    activity('B', { kind: 'classes', classes: lesson(1) }, ['11:00', '12:00']),
+    activity('Rapat relawan', {}, ['13:00', '14:00']),
+  ];
+  openAdmin(WEEK);
+  const legend = () => [...document.querySelectorAll('[aria-label="Arti warna"] li')].map(({ textContent }) => textContent);
+  const hues = async () => [
+    (await item('Sasando')).style.getPropertyValue('--hue'),
+    (await item('Tifa')).style.getPropertyValue('--hue'),
+  ];
+  await item('Sasando');
+  expect(legend()).toEqual(['Kelas', 'Kegiatan lain']);
+  await set('Warna', 'class');
+  await waitFor(() => expect(legend()).toEqual(['Kelas Sasando', 'Kelas Tifa', 'Tanpa kelas']));
+  const [first, second] = await hues();
+  expect(first).not.toBe('');
+  expect(first).not.toBe(second);
+  await set('Warna', 'subject');
+  await waitFor(() => expect(legend()).toEqual(['Geografi', 'Tanpa mata pelajaran']));
+  await set('Warna', 'class');
+  cleanup();
+  openAdmin(WEEK);
+  await waitFor(() => expect(legend()).toHaveLength(3));
+  expect(await hues()).toEqual([first, second]);
 });

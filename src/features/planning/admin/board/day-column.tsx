@@ -1,10 +1,12 @@
 import { memo } from 'react';
 import type { Schedule } from '#features/schedules/contract.ts';
-import { formatDate, formatTime, fromMinutes, type IsoDate } from '#platform/shared/wib.ts';
+import { awayOn, awayText, END_OF_DAY, type Away } from '#features/schedules/away/rules.ts';
+import { formatDate, formatTime, fromMinutes, toMinutes, type IsoDate } from '#platform/shared/wib.ts';
 import { PlusIcon } from '#platform/web/admin-ui/page/icons.tsx';
 import { BoardItem } from './board-item.tsx';
-import type { Scale } from './drag.ts';
+import type { Scale } from './work/drag.ts';
 import { shownSpan, type LaidDay, type Stop } from './lane-rules.ts';
+import type { BoardColours } from './use-colours.ts';
 import { FREE_STEP, placeOf } from './place-rules.ts';
 
 interface DayColumnProps {
@@ -18,8 +20,12 @@ interface DayColumnProps {
   isToday: boolean;
   clashing: ReadonlySet<string>;
   saving: ReadonlySet<string>;
+  chosen: ReadonlySet<string>;
+  colours: BoardColours['of'];
   /** The tab stop, if it is on this day. */
   stop: Stop | null;
+  /** When people can not. */
+  away: Away | undefined;
 }
 
 /** Pixels from the top of the board to a minute of the day. */
@@ -45,7 +51,7 @@ function FreeStop({ date, minute, scale }: { date: IsoDate; minute: number; scal
 }
 
 /** The schedules of a day within the hours shown. */
-function DayItems({ laid, scale, to, minute, clashing, saving, stop }: DayColumnProps) {
+function DayItems({ laid, scale, to, minute, clashing, saving, chosen, colours, stop }: DayColumnProps) {
   const { from } = scale;
   const percent = 100 / laid.columns;
   const shown = laid.items.filter(({ schedule }) => {
@@ -68,11 +74,40 @@ function DayItems({ laid, scale, to, minute, clashing, saving, stop }: DayColumn
         clashes={clashing.has(schedule._id)}
         over={placeOf(schedule).end <= minute}
         saving={saving.has(schedule._id)}
+        chosen={chosen.has(schedule._id)}
+        colour={colours && (colours.get(schedule._id) ?? null)}
         reachable={!again && stop?.id === schedule._id}
       />
     );
   });
 }
+
+/** When the people of the lanes can not, shaded. */
+function AwayShades({ date, laid: { lanes, columns }, scale, to, away }: DayColumnProps) {
+  return lanes.flatMap((lane) =>
+    awayOn(away?.get(lane.id), date).flatMap((span, index) => {
+      const [start, end] = [Math.max(toMinutes(span.start), scale.from), Math.min(endMinute(span.end), to)];
+      if (start >= end) return [];
+      return [
+        <span
+          key={`${lane.id} ${index}`}
+          role="img"
+          aria-label={`${lane.label} berhalangan ${awayText(span)}`}
+          data-away
+          style={{
+            left: `${(lane.column * 100) / columns}%`,
+            width: `${(lane.columns * 100) / columns}%`,
+            top: topOf(scale, start),
+            height: topOf(scale, end) - topOf(scale, start),
+          }}
+          className="pointer-events-none absolute bg-[repeating-linear-gradient(135deg,var(--color-line)_0_2px,transparent_2px_7px)] bg-sunk/60"
+        />,
+      ];
+    }),
+  );
+}
+
+const endMinute = (time: string) => (time === END_OF_DAY ? 24 * 60 : toMinutes(time));
 
 /** A day of the board: lines at the hours and between the lanes, its schedules, and the present minute. */
 export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
@@ -93,6 +128,7 @@ export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
           className="pointer-events-none absolute inset-y-0 border-l border-dotted border-edge"
         />
       ))}
+      <AwayShades {...props} />
       {stop?.id === null && <FreeStop date={date} minute={stop.minute} scale={scale} />}
       <DayItems {...props} />
       {isToday && minute >= scale.from && minute < to && (

@@ -38,7 +38,7 @@ function given({ id, start, end, classes = [], groups = [], teacher }: Given): S
   });
 }
 
-/** Minutes are few, so that touching and equal ends come up often. */
+/** Few distinct minutes, so that touching and equal ends occur often. */
 const schedules: fc.Arbitrary<Schedule[]> = fc
   .array(
     fc
@@ -131,14 +131,14 @@ describe('a day of the board', () => {
     expect(groups.items.filter(({ schedule }) => schedule._id === 'dua kelas').length).toBe(2);
   });
 
-  it('draws what is very short, or ends at the last minute, high enough to be read', () => {
+  it('shows a very short schedule, or one that ends at the last minute, high enough to be read', () => {
     expect(shownSpan(given({ id: 'short', start: 600, end: 605 }))).toEqual({ from: 600, to: 630 });
     expect(shownSpan(given({ id: 'last', start: 1430, end: 1439 }))).toEqual({ from: 1410, to: 1440 });
   });
 });
 
-describe('the keys', () => {
-  it('come by every schedule that is shown, and by the half hours that are free', () => {
+describe('the stops of the keys', () => {
+  it('include every shown schedule and the free half hours', () => {
     fc.assert(
       fc.property(schedules, (list) => {
         const stops = stopsOf(list, 360, 1320);
@@ -153,7 +153,7 @@ describe('the keys', () => {
     );
   });
 
-  it('go to what is nearest, a schedule first', () => {
+  it('the nearest one is found; a schedule is preferred to a free place', () => {
     const stops = [
       { minute: 480, id: null },
       { minute: 540, id: null },

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { brought, freePlace, nudged, placeText, type Place } from './place-rules.ts';
+import { freePlace, movedAlong, movedTo, movedTogether, nudged, placeText, rangePlace, type Place } from './place-rules.ts';
 
 const DAY = '2026-11-24';
 const day = fc.constantFrom('2026-11-24', '2026-12-31');
@@ -8,18 +8,18 @@ const place: fc.Arbitrary<Place> = fc
   .tuple(day, fc.integer({ min: 0, max: 1438 }), fc.integer({ min: 1, max: 1439 }))
   .filter(([, start, end]) => start < end)
   .map(([date, start, end]) => ({ date, start, end }));
-/** Anywhere on or off the board. */
+/** Any place on or off the board. */
 const minute = fc.integer({ min: -2000, max: 4000 });
 
 function isOfADay({ start, end }: Place): boolean {
   return start >= 0 && start < end && end <= 23 * 60 + 59;
 }
 
-describe('a schedule that is brought somewhere', () => {
+describe('a moved schedule', () => {
   it('keeps its length, begins at a quarter, and never crosses midnight', () => {
     fc.assert(
       fc.property(place, day, minute, (from, to, at) => {
-        const moved = brought(from, 'whole', to, at);
+        const moved = movedTo(from, 'whole', to, at);
         expect(moved.end - moved.start).toBe(from.end - from.start);
         expect(moved.start % 15).toBe(0);
         expect(moved.date).toBe(to);
@@ -33,17 +33,17 @@ describe('a schedule that is brought somewhere', () => {
       fc.property(place, day, fc.integer({ min: 0, max: 1439 }), (from, to, at) => {
         const length = from.end - from.start;
         const room = Array.from({ length: 96 }, (_, step) => step * 15).filter((start) => start + length <= 1439);
-        const { start } = brought(from, 'whole', to, at);
+        const { start } = movedTo(from, 'whole', to, at);
         const best = Math.min(...room.map((one) => Math.abs(one - at)));
         expect(room.length === 0 ? 0 : Math.abs(start - at)).toBe(room.length === 0 ? 0 : best);
       }),
     );
   });
 
-  it('changes by an edge alone where that is pulled, and keeps a quarter at least', () => {
+  it('changes only the dragged edge, and keeps at least 15 minutes', () => {
     fc.assert(
       fc.property(place, day, minute, (from, to, at) => {
-        const [later, earlier] = [brought(from, 'end', to, at), brought(from, 'start', to, at)];
+        const [later, earlier] = [movedTo(from, 'end', to, at), movedTo(from, 'start', to, at)];
         expect([later.date, later.start, earlier.date, earlier.end]).toEqual([from.date, from.start, from.date, from.end]);
         expect(isOfADay(later) && isOfADay(earlier)).toBe(true);
         expect(later.end % 15 === 0 || later.end === 1439).toBe(true);
@@ -52,21 +52,21 @@ describe('a schedule that is brought somewhere', () => {
     );
   });
 
-  it('stays where it is when it is brought there', () => {
+  it('stays at its place if it is dropped there', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 94 }), fc.integer({ min: 1, max: 95 }), (a, b) => {
         fc.pre(a < b);
         const from = { date: DAY, start: a * 15, end: b * 15 };
-        expect(brought(from, 'whole', DAY, from.start)).toEqual(from);
-        expect(brought(from, 'start', DAY, from.start)).toEqual(from);
-        expect(brought(from, 'end', DAY, from.end)).toEqual(from);
+        expect(movedTo(from, 'whole', DAY, from.start)).toEqual(from);
+        expect(movedTo(from, 'start', DAY, from.start)).toEqual(from);
+        expect(movedTo(from, 'end', DAY, from.end)).toEqual(from);
       }),
     );
   });
 });
 
-describe('keys', () => {
-  it('go to the next quarter, day by day', () => {
+describe('the keys', () => {
+  it('move to the next quarter of an hour, or by a day', () => {
     const from = { date: DAY, start: 9 * 60 + 10, end: 10 * 60 };
     expect(nudged(from, 'whole', { steps: 1 })).toEqual({ date: DAY, start: 555, end: 605 });
     expect(nudged(from, 'whole', { steps: -1 })).toEqual({ date: DAY, start: 540, end: 590 });
@@ -92,7 +92,7 @@ describe('keys', () => {
 });
 
 describe('a free place', () => {
-  it('begins at the half hour, and takes 90 minutes or what is left of the day', () => {
+  it('begins at the half hour, and takes 90 minutes or the rest of the day', () => {
     expect(freePlace(DAY, 8 * 60 + 29)).toEqual({ date: DAY, start: 480, end: 570 });
     expect(freePlace(DAY, 23 * 60 + 10)).toEqual({ date: DAY, start: 1380, end: 1425 });
     fc.assert(
@@ -104,5 +104,46 @@ describe('a free place', () => {
 
   it('has a name', () => {
     expect(placeText(freePlace(DAY, 555))).toBe('Selasa, 24 November 2026, 09.00–10.30 WIB');
+  });
+});
+
+describe('a range that is drawn', () => {
+  it('begins at the quarter that was pressed and ends at the nearest one, in both directions', () => {
+    expect(rangePlace(DAY, 13 * 60 + 2, 15 * 60 + 3)).toEqual({ date: DAY, start: 13 * 60, end: 15 * 60 });
+    expect(rangePlace(DAY, 13 * 60 + 14, 14 * 60 + 56)).toEqual({ date: DAY, start: 13 * 60, end: 15 * 60 });
+    expect(rangePlace(DAY, 14 * 60 + 50, 13 * 60 + 2)).toEqual({ date: DAY, start: 13 * 60, end: 15 * 60 });
+  });
+
+  it('is at least half an hour long; a shorter one counts as a click', () => {
+    expect(rangePlace(DAY, 13 * 60 + 2, 13 * 60 + 17)).toEqual(freePlace(DAY, 13 * 60 + 2));
+  });
+
+  it('never leaves its day', () => {
+    fc.assert(
+      fc.property(day, minute, minute, (date, from, to) => {
+        const drawn = rangePlace(date, from, to);
+        expect(isOfADay(drawn)).toBe(true);
+        expect(drawn.date).toBe(date);
+        expect(drawn.start % 15).toBe(0);
+      }),
+    );
+  });
+});
+
+describe('several schedules that move together', () => {
+  it('keep their distances and lengths, and stay within their days', () => {
+    fc.assert(
+      fc.property(fc.array(place, { minLength: 2, maxLength: 6 }), day, minute, (all, to, at) => {
+        const [held] = all;
+        if (!held) return;
+        const there = movedTogether(all, held, movedTo(held, 'whole', to, at));
+        const moved = all.map((one) => movedAlong(one, held, there));
+        expect(moved[0]).toEqual(there);
+        expect(moved.every(isOfADay)).toBe(true);
+        expect(moved.map(({ start, end }) => [start - there.start, end - start])).toEqual(
+          all.map(({ start, end }) => [start - held.start, end - start]),
+        );
+      }),
+    );
   });
 });

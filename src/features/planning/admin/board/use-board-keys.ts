@@ -11,27 +11,31 @@ interface BoardKeys {
   board: RefObject<HTMLElement | null>;
   days: readonly IsoDate[];
   byDay: ReadonlyMap<IsoDate, readonly Schedule[]>;
+  /** Whether the schedules of the days are still being read. */
+  loading: boolean;
   /** Minutes shown. */
   from: number;
   to: number;
   /** Where the focus starts. */
   first: { date: IsoDate; minute: number };
   onDay: (day: IsoDate) => void;
-  /** Another key, pressed on a schedule. Returns whether it did something. */
-  onKey: (key: string, id: string) => boolean;
+  /** Shift and an arrow key select the schedule that had the focus, and the next one. */
+  onChoose: (ids: string[]) => void;
+  /** Handles another key for the focused schedule. Returns whether it did something. */
+  onKey: (event: KeyboardEvent, id: string | null) => boolean;
 }
 
 /**
  * The board is one tab stop. Arrow keys move within it: up and down through a day's schedules and free half hours, left and right
  * to the nearest one of the next day, Home and End to a day's first and last, Page Up and Page Down by a week.
  */
-export function useBoardKeys({ board, days, byDay, from, to, first, onDay, onKey }: BoardKeys) {
+export function useBoardKeys({ board, days, byDay, loading, from, to, first, onDay, onChoose, onKey }: BoardKeys) {
   const [wanted, setWanted] = useState<DayStop | null>(null);
-  const focusWhenRendered = useFocusWhenRendered(board);
   const stopsOn = (date: IsoDate) => stopsOf(byDay.get(date) ?? [], from, to);
   const stop = presentStop();
+  const focusWhenRendered = useFocusWhenRendered(board, stop, loading);
 
-  /** The wanted stop where it still exists, else the nearest to it. */
+  /** The wanted stop if it still exists, else the nearest one. */
   function presentStop(): DayStop | null {
     const date = wanted && days.includes(wanted.date) ? wanted.date : days.includes(first.date) ? first.date : days[0];
     if (date === undefined) return null;
@@ -48,14 +52,21 @@ export function useBoardKeys({ board, days, byDay, from, to, first, onDay, onKey
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
-    if (!stop || event.altKey || event.ctrlKey || event.metaKey) return;
-    const next = stopOfKey(event.key, stop, stopsOn);
+    if (!stop || event.altKey) return;
+    const next = event.ctrlKey || event.metaKey ? undefined : nextStop(event, stop);
     if (next) goTo(next);
-    else if (stop.id === null || !onKey(event.key, stop.id)) return;
+    else if (!onKey(event, stop.id)) return;
     event.preventDefault();
   }
 
-  /** Keys continue from what was clicked or focused. */
+  function nextStop({ key, shiftKey }: KeyboardEvent, present: DayStop): DayStop | undefined {
+    if (!shiftKey || present.id === null) return stopOfKey(key, present, stopsOn);
+    const next = stopOfKey(key, present, (date) => stopsOn(date).filter(({ id }) => id !== null));
+    if (next && next.id !== null) onChoose([present.id, next.id]);
+    return next?.id === null ? present : next;
+  }
+
+  /** Arrow keys continue from the stop that was clicked or focused last. */
   function onFocus({ target }: { target: EventTarget }) {
     if (!(target instanceof HTMLElement)) return;
     const date = target.closest<HTMLElement>('[data-column]')?.dataset['column'];
@@ -91,14 +102,33 @@ function stopOfKey(key: string, stop: DayStop, stopsOn: (date: IsoDate) => Stop[
   return steps[key]?.();
 }
 
-/** Focuses a stop as soon as it is rendered: the schedules of another week must be read first. */
-function useFocusWhenRendered(board: RefObject<HTMLElement | null>): (stop: DayStop) => void {
+/**
+ * Focuses a stop as soon as it is rendered. The schedules of another week must be read first: when one of them takes the place of a
+ * focused free half hour, it gets the focus. A key or a press in between keeps the focus where the user put it.
+ */
+function useFocusWhenRendered(
+  board: RefObject<HTMLElement | null>,
+  present: DayStop | null,
+  loading: boolean,
+): (stop: DayStop) => void {
   const waiting = useRef<DayStop | null>(null);
   useEffect(() => {
-    const element = waiting.current && elementOf(board.current, waiting.current);
+    const forget = () => {
+      waiting.current = null;
+    };
+    const inputs = ['keydown', 'pointerdown'];
+    for (const type of inputs) document.addEventListener(type, forget, true);
+    return () => {
+      for (const type of inputs) document.removeEventListener(type, forget, true);
+    };
+  }, []);
+  useEffect(() => {
+    const stop = waiting.current;
+    const near = stop?.id === null && present?.date === stop.date ? present : null;
+    const element = stop && (elementOf(board.current, stop) ?? (near && elementOf(board.current, near)));
     // A dialog over the board has the focus.
     if (!element || element.closest('[aria-hidden="true"], [inert]')) return;
-    waiting.current = null;
+    if (!loading) waiting.current = null;
     element.focus();
     element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   });

@@ -1,10 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useState, type RefObject } from 'react';
+import { awayQuery } from '#features/schedules/admin/queries.ts';
 import { toPlanned } from '#features/schedules/clash-rules.ts';
 import type { Schedule } from '#features/schedules/contract.ts';
 import { groupByDay } from '#features/schedules/view/group-by-day.ts';
 import { weekOf, type IsoDate } from '#platform/shared/wib.ts';
 import { countOutside } from './day-column.tsx';
-import type { Scale } from './drag.ts';
+import type { Scale } from './work/drag.ts';
 import { layDay, type LaneChoice } from './lane-rules.ts';
 import { placeOf, type Place } from './place-rules.ts';
 
@@ -56,13 +58,14 @@ export function useBoardWeek({ day, wide, lanes, shown, all, hours: { from, to }
   const laid = useMemo(() => new Map(week.map((date) => [date, layDay(byDay.get(date) ?? [], lanes)])), [week, byDay, lanes]);
   /** All schedules of the week, as the clash rules read them. */
   const planned = useMemo(() => all.map(toPlanned), [all]);
+  const { data: away } = useQuery(awayQuery);
   const days = wide ? week : [day];
   const outside = countOutside(
     days.flatMap((date) => byDay.get(date) ?? []),
     from,
     to,
   );
-  return { week, days, byDay, laid, planned, outside, find: (id: string | undefined) => all.find(({ _id }) => _id === id) };
+  return { week, days, byDay, laid, planned, away, outside, find: (id: string | undefined) => all.find(({ _id }) => _id === id) };
 }
 
 export type BoardWeek = ReturnType<typeof useBoardWeek>;
@@ -71,19 +74,29 @@ interface FirstHour {
   board: RefObject<HTMLElement | null>;
   week: readonly IsoDate[];
   shown: readonly Schedule[];
+  /** Whether the week is still loading. */
+  loading: boolean;
   today: IsoDate;
   minute: number;
   hour: number;
 }
 
-/** Scrolls a newly shown week to its first schedule, or the current week to the current hour. */
-export function useFirstHour({ board, week, shown, today, minute, hour }: FirstHour): void {
+/** The minute at which a week opens: its first schedule of the hours that are always shown, else the present minute. */
+export function firstMinute(shown: readonly Schedule[], now: number | null): number | null {
+  const isShown = (minute: number) => minute >= MORNING && minute < NIGHT;
+  const starts = shown.map((schedule) => placeOf(schedule).start).filter(isShown);
+  if (starts.length > 0) return Math.min(...starts);
+  return now !== null && isShown(now) ? now : null;
+}
+
+/** Scrolls a newly shown week to its first schedule as soon as it is read, or to the present hour. */
+export function useFirstHour({ board, week, shown, loading, today, minute, hour }: FirstHour): void {
   const [monday] = week;
   const scrollToFirst = useEffectEvent(() => {
-    const starts = shown.map((schedule) => placeOf(schedule).start).filter((start) => start >= MORNING);
-    const isNow = week.includes(today) && minute >= MORNING && minute < NIGHT;
-    const wanted = Math.min(...starts, ...(isNow ? [minute] : []));
-    if (Number.isFinite(wanted)) board.current?.scrollTo({ top: ((wanted - MORNING) / HOUR) * hour - hour });
+    const first = firstMinute(shown, week.includes(today) ? minute : null);
+    if (first !== null) board.current?.scrollTo({ top: ((first - MORNING) / HOUR) * hour - hour / 2 });
   });
-  useEffect(() => scrollToFirst(), [monday]);
+  useEffect(() => {
+    if (!loading) scrollToFirst();
+  }, [monday, loading]);
 }

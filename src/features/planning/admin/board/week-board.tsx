@@ -9,35 +9,28 @@ import {
   type Ref,
   type RefObject,
 } from 'react';
-import { toPlanned } from '#features/schedules/clash-rules.ts';
 import type { Schedule, ScheduleWarning } from '#features/schedules/contract.ts';
 import type { ScheduleActions } from '#features/schedules/admin/list/schedule-card.tsx';
 import { useMinute } from '#features/schedules/admin/use-minute.ts';
-import type { IsoDate } from '#platform/shared/wib.ts';
-import { lazyDialog } from '#platform/web/admin-ui/dialog/lazy-dialog.tsx';
-import { BoardHint, DayHead, Fold, HourLabels, MoveRefusal, WeekStrip } from './board-parts.tsx';
+import { addDays, type IsoDate } from '#platform/shared/wib.ts';
+import { useEndSwipe } from '#platform/web/ui/use-end-swipe.ts';
+import type { BoardActs } from './board-acts.ts';
+import { BoardLegend } from './board-legend.tsx';
+import { BoardHint, DayHead, Fold, HourLabels, WeekStrip } from './board-parts.tsx';
 import { countOf, DayColumn } from './day-column.tsx';
-import { Ghost, type GhostHandle } from './ghost.tsx';
 import { layDay, type LaneChoice } from './lane-rules.ts';
-import { MoveBar } from './move-bar.tsx';
-import { placeOf, verdictOn, type Place } from './place-rules.ts';
+import { placeOf, type Place } from './place-rules.ts';
 import { useBoardKeys } from './use-board-keys.ts';
-import { useBoardPointer } from './use-board-pointer.ts';
 import { DAY, HOUR, useBoardHours, useBoardWeek, useFirstHour, type BoardWeek } from './use-board-week.ts';
-import { useMoves, type Refusal } from './use-moves.ts';
-import { useMoving, type Moving } from './use-moving.ts';
+import { useColours, type BoardColours } from './use-colours.ts';
+import { isWorkKey, useWork } from './use-work.ts';
 
-const ItemDialog = lazyDialog({
-  title: 'Jadwal',
-  load: async () => (await import('./item-dialog.tsx')).ItemDialog,
-});
-
-/** The first minute of the keys on a day other than today. */
+/** The minute at which keyboard navigation starts on days other than today. */
 const FIRST_MINUTE = 8 * HOUR;
 /** The least width of a column of items; a day is at least two wide. In rem. */
 const COLUMN_REM = 3.75;
 
-export interface WeekBoardProps extends ScheduleActions {
+export interface WeekBoardProps extends ScheduleActions, BoardActs {
   /** A day of the week; on phones the one that is shown. */
   day: IsoDate;
   onDay: (day: IsoDate) => void;
@@ -48,86 +41,68 @@ export interface WeekBoardProps extends ScheduleActions {
   /** All schedules of the week, for checking moves. */
   all: readonly Schedule[];
   clashes: ReadonlyMap<string, readonly ScheduleWarning[]>;
-  onAdd: (place: Place) => void;
-  /** The week is not read yet. */
+  /** Whether the week is still loading. */
   loading: boolean;
 }
 
 /** State and handlers of the board. */
 function useBoard(
-  { day, onDay, wide, lanes, shown, all, onAdd }: WeekBoardProps,
+  { day, onDay, wide, lanes, shown, all, chosen, loading, saved }: WeekBoardProps,
   board: RefObject<HTMLDivElement | null>,
-  ghost: RefObject<GhostHandle | null>,
 ) {
   const { today, minute } = useMinute();
-  const [opened, setOpened] = useState<string | null>(null);
-  const moves = useMoves({ onAnswered: goTo });
-  function goTo(schedule: Schedule, { date, start }: Place) {
-    keys.goTo({ date, minute: start, id: schedule._id });
-  }
+  const [saving, onSaving] = useState<ReadonlySet<string>>(new Set());
   const hours = useBoardHours(wide);
   const week = useBoardWeek({ day, wide, lanes, shown, all, hours });
-  const { days, byDay, find } = week;
-
-  const moving = useMoving({ board, ghost, hours, week, day, onDay, moves, onEnd: goTo });
-  function beginMoving(schedule: Schedule) {
-    if (moves.saving.has(schedule._id)) return;
-    setOpened(null);
-    moving.place(schedule, placeOf(schedule));
-  }
+  const { days, byDay } = week;
+  const work = useWork();
   const keys = useBoardKeys({
     board,
     days,
     byDay,
+    loading,
     onDay,
     from: hours.from,
     to: hours.to,
     first: { date: today, minute: days.includes(today) ? minute : FIRST_MINUTE },
-    onKey(key, id) {
-      const schedule = find(id);
-      if (key.toLowerCase() !== 'm' || !schedule) return false;
-      beginMoving(schedule);
+    onChoose: (ids) => chosen.choose((present) => new Set([...present, ...ids])),
+    onKey(event, id) {
+      if (!isWorkKey(event)) return false;
+      const { nativeEvent } = event;
+      work.use((handle) => handle.key(nativeEvent, id));
       return true;
     },
   });
-  const pointer = useBoardPointer({
-    board,
-    ghost,
-    week,
-    day,
-    wide,
-    onDay,
-    moves,
-    moving,
-    onAdd,
-    scale: hours.scale,
-    onOpen: setOpened,
+  const goTo = (schedule: Schedule, { date, start }: Place) => keys.goTo({ date, minute: start, id: schedule._id });
+  useFocusOn(saved, goTo);
+  // A sideways drag does not count as a swipe.
+  useEndSwipe(board, (end) => {
+    if (!wide && !work.isDragged()) onDay(addDays(day, end === 'start' ? -1 : 1));
   });
-  useReturn(moves.refusal, days, onDay);
-  useFirstHour({ board, week: week.week, shown, today, minute, hour: hours.hour });
-  return { today, minute, opened, setOpened, moves, hours, week, moving, beginMoving, keys, pointer };
+  useFirstHour({ board, week: week.week, shown, loading, today, minute, hour: hours.hour });
+  return { today, minute, hours, week, keys, work, goTo, saving, onSaving };
 }
 
-/** Shows the day of a schedule whose move was refused. */
-function useReturn(refusal: Refusal | null, days: readonly IsoDate[], onDay: (day: IsoDate) => void): void {
-  const show = useEffectEvent((date: IsoDate) => {
-    if (!days.includes(date)) onDay(date);
-  });
+/** Gives the focus to a schedule that was just saved. */
+function useFocusOn(saved: Schedule | null, goTo: (schedule: Schedule, place: Place) => void): void {
+  const [known] = useState(saved);
+  const focus = useEffectEvent((schedule: Schedule) => goTo(schedule, placeOf(schedule)));
   useEffect(() => {
-    if (refusal) show(refusal.place.date);
-  }, [refusal]);
+    if (saved && saved !== known) focus(saved);
+  }, [saved, known]);
 }
 
 type Board = ReturnType<typeof useBoard>;
 
 /** A week by hours and days. Schedules are added and moved with mouse, finger and keys. */
-export function WeekBoard(props: WeekBoardProps) {
+export function WeekBoard({ loading, lanes, shown, all, ...props }: WeekBoardProps) {
   const { day, onDay, wide, clashes } = props;
   const frame = useRef<HTMLDivElement>(null);
-  const ghost = useRef<GhostHandle>(null);
-  const board = useBoard(props, frame, ghost);
-  const { today, opened, week, moving } = board;
-  const present = week.find(opened ?? undefined);
+  const [layer, setLayer] = useState<HTMLElement | null>(null);
+  const board = useBoard({ loading, lanes, shown, all, ...props }, frame);
+  const { today, week, hours, goTo, saving, onSaving } = board;
+  const { Work, connect } = board.work;
+  const colours = useColours(shown);
   return (
     <section aria-label="Papan minggu" className="mb-6">
       {!wide && (
@@ -139,57 +114,59 @@ export function WeekBoard(props: WeekBoardProps) {
           onDay={onDay}
         />
       )}
-      <BoardFrame ref={frame} keys={board.keys} pointer={board.pointer} loading={props.loading}>
-        <BoardGrid ghost={ghost} board={board} wide={wide} lanes={props.lanes} clashes={clashes} />
-      </BoardFrame>
-      {moving.moving ? <Mover moving={moving} week={week} /> : <BoardHint wide={wide} />}
-      {board.moves.question}
-      {present && opened !== null && (
-        <ItemDialog
-          key={opened}
-          ahead={props.ahead}
-          onEdit={props.onEdit}
-          onDelete={props.onDelete}
-          more={props.more}
-          schedule={present}
-          clashes={clashes.get(opened)}
-          onFocusBack={() => focusItem(frame.current, opened)}
-          onMove={() => board.beginMoving(present)}
-          onClose={() => board.setOpened(null)}
+      <BoardFrame ref={frame} board={board} loading={loading}>
+        <BoardGrid
+          layer={setLayer}
+          board={board}
+          wide={wide}
+          lanes={lanes}
+          clashes={clashes}
+          chosen={props.chosen.ids}
+          colours={colours.of}
         />
+      </BoardFrame>
+      <BoardLegend colours={colours} />
+      {Work ? (
+        <Work ref={connect} board={frame} {...{ layer, week, hours, shown, goTo, saving, onSaving }} {...props} />
+      ) : (
+        <BoardHint wide={wide} />
       )}
     </section>
   );
 }
 
-interface BoardFrameProps extends Pick<Board, 'keys' | 'pointer'> {
+interface BoardFrameProps {
   ref: Ref<HTMLDivElement>;
+  board: Board;
   loading: boolean;
   children: ReactNode;
 }
 
 /** The scrolling frame, which handles keys and pointers. */
-function BoardFrame({ ref, keys, pointer, loading, children }: BoardFrameProps) {
+function BoardFrame({ ref, board: { keys, work }, loading, children }: BoardFrameProps) {
   return (
     <div
       ref={ref}
       role="group"
       aria-label="Hari dan jam"
       aria-busy={loading}
-      onPointerDown={(event) => {
-        ItemDialog.ahead();
-        pointer.onPointerDown(event);
-      }}
-      onClick={pointer.onClick}
+      onPointerDown={({ nativeEvent }) => work.press(nativeEvent)}
+      onPointerMove={({ nativeEvent }) => work.follow(nativeEvent)}
+      onPointerUp={work.release}
+      onPointerCancel={work.release}
+      onClick={({ nativeEvent }) => work.use(({ click }) => click(nativeEvent))}
       onKeyDown={keys.onKeyDown}
-      onFocus={keys.onFocus}
-      onPointerEnter={ItemDialog.ahead}
+      onFocus={(event) => {
+        work.ahead();
+        keys.onFocus(event);
+      }}
+      onPointerEnter={work.ahead}
       onContextMenu={(event) =>
         event.nativeEvent instanceof globalThis.PointerEvent &&
         event.nativeEvent.pointerType === 'touch' &&
         event.preventDefault()
       }
-      className="relative isolate max-h-[calc(100dvh-15rem)] max-md:max-h-[calc(100dvh-12rem)] min-h-80 overflow-auto overscroll-x-contain rounded-lg border border-line bg-raised"
+      className="relative isolate max-h-[calc(100dvh-15rem)] max-md:max-h-[calc(100dvh-12rem)] min-h-80 overflow-auto overscroll-x-contain scroll-pt-10 scroll-pl-14 rounded-lg border border-line bg-raised select-none"
     >
       {children}
     </div>
@@ -197,20 +174,23 @@ function BoardFrame({ ref, keys, pointer, loading, children }: BoardFrameProps) 
 }
 
 interface BoardGridProps {
-  ghost: Ref<GhostHandle>;
+  /** The element that contains everything drawn over the days. */
+  layer: Ref<HTMLDivElement>;
   board: Board;
   wide: boolean;
   lanes: LaneChoice;
   clashes: ReadonlyMap<string, readonly ScheduleWarning[]>;
+  chosen: ReadonlySet<string>;
+  colours: BoardColours['of'];
 }
 
 /** The hours and days of the board. */
-function BoardGrid({ ghost, board, wide, lanes, clashes }: BoardGridProps) {
-  const { today, minute, moves, keys, hours } = board;
-  const { days, laid, outside } = board.week;
+function BoardGrid({ layer, board, wide, lanes, clashes, chosen, colours }: BoardGridProps) {
+  const { today, minute, saving, keys, hours } = board;
+  const { days, laid, outside, away } = board.week;
   const clashing = useMemo(() => new Set(clashes.keys()), [clashes]);
   return (
-    <div className="relative grid w-full min-w-max" style={columnsOf(days, laid)}>
+    <div data-grid className="relative grid w-full min-w-max" style={columnsOf(days, laid)}>
       <div className="sticky top-0 left-0 z-40 bg-raised" />
       {days.map((date) => (
         <DayHead key={date} date={date} isToday={date === today} wide={wide} laid={laid.get(date)} hasLanes={lanes !== 'none'} />
@@ -227,13 +207,15 @@ function BoardGrid({ ghost, board, wide, lanes, clashes }: BoardGridProps) {
           minute={date === today ? minute : date < today ? DAY : 0}
           isToday={date === today}
           clashing={clashing}
-          saving={moves.saving}
+          saving={saving}
+          chosen={chosen}
+          colours={colours}
           stop={keys.stop?.date === date ? keys.stop : null}
+          away={away}
         />
       ))}
       <Fold {...hours.late} count={outside.late} label="Sesudah 22.00" />
-      {moves.refusal && <MoveRefusal refusal={moves.refusal} scale={hours.scale} onClose={moves.forget} />}
-      <Ghost ref={ghost} />
+      <div ref={layer} className="contents" />
     </div>
   );
 }
@@ -243,24 +225,4 @@ function columnsOf(days: readonly IsoDate[], laid: BoardWeek['laid']): CSSProper
   return { gridTemplateColumns: `3.25rem ${widths.map((rem) => `minmax(${rem}rem, 1fr)`).join(' ')}` };
 }
 
-/** The bar that moves a schedule without dragging. */
-function Mover({ moving: { moving, place, end }, week }: { moving: Moving; week: BoardWeek }) {
-  if (!moving) return null;
-  return (
-    <MoveBar
-      schedule={moving.schedule}
-      place={moving.place}
-      verdict={verdictOn(toPlanned(moving.schedule), moving.place, week.planned)}
-      onPlace={(next) => place(moving.schedule, next)}
-      onSave={() => end(moving.place)}
-      onGiveUp={() => end(null)}
-    />
-  );
-}
-
 const EMPTY = layDay([], 'none');
-
-/** Gives the focus to a schedule on the board. */
-function focusItem(board: HTMLElement | null, id: string): void {
-  board?.querySelector<HTMLElement>(`[data-stop="${CSS.escape(id)}"]`)?.focus();
-}

@@ -27,6 +27,7 @@ import { failureOf, type ReadFailure, OptionsFailure } from '#platform/web/admin
 import { FilterBox } from '#platform/web/admin-ui/list/filter-box.tsx';
 import { schedulesQuery } from '#features/schedules/admin/queries.ts';
 import { matchesFilters, parseView } from '#features/schedules/admin/schedule-view.ts';
+import { CopyWeekTable } from './copy-week-table.tsx';
 import { AUDIENCES } from './print-address.ts';
 import { byAudience, sheetLayout, textLines, timeLines, type SheetLayout } from './sheet-rules.ts';
 
@@ -147,6 +148,18 @@ function usePrintChoice() {
   };
 }
 
+/** What is done with the shown week. */
+function Actions({ days, disabled }: Pick<SheetProps, 'days'> & { disabled: boolean }) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button look="primary" disabled={disabled} onClick={() => window.print()}>
+        Cetak
+      </Button>
+      <CopyWeekTable days={days} disabled={disabled} />
+    </div>
+  );
+}
+
 /** /admin/calendar/cetak: a week of everybody, or of one class, group, teacher or mentor, on one sheet. */
 export function PrintPage() {
   const { week, chosen, choose } = usePrintChoice();
@@ -167,11 +180,7 @@ export function PrintPage() {
     <Page
       title="Cetak jadwal"
       above={<BackLink to="/admin/calendar">Jadwal</BackLink>}
-      action={
-        <Button look="primary" disabled={!query.data || query.isPlaceholderData} onClick={() => window.print()}>
-          Cetak
-        </Button>
-      }
+      action={<Actions days={days} disabled={!query.data || query.isPlaceholderData} />}
     >
       <div className="mb-4 flex flex-col gap-3 print:hidden">
         <WeekChoice monday={monday} sunday={sunday} onWeek={(other) => choose('minggu', other)} />

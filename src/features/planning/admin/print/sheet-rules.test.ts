@@ -11,7 +11,7 @@ const late = aSchedule({
 });
 const day = (count: number) => Array.from({ length: count }, () => late);
 
-it("prints a schedule's times in all three zones, with the day where it is another", () => {
+it("prints a schedule's times in all three zones, with the day if it differs", () => {
   expect(timeLines(late, false)).toEqual(['22.30–23.45 WIB', '23.30–Sab, 00.45 WITA', 'Sab, 00.30–01.45 WIT']);
   expect(timeLines(late, true)).toEqual(['22.30 / 23.30 / Sab, 00.30']);
 });
@@ -28,7 +28,7 @@ it('cuts a long text', () => {
   expect(text).toBe(`${'a'.repeat(69)}…`);
 });
 
-it('takes the largest letters that fit the fullest day, then only the starts, and reports when nothing fits', () => {
+it('uses the largest letters at which the fullest day fits, then only the starts, and reports if nothing fits', () => {
   expect(sheetLayout([[], day(1)])).toEqual({ fontSize: 14, dense: false, fits: true });
   const sizes = [5, 8, 12, 20, 30, 100].map((count) => sheetLayout([day(count), day(1)]));
   for (const [index, layout] of sizes.entries()) {
@@ -39,13 +39,13 @@ it('takes the largest letters that fit the fullest day, then only the starts, an
   expect(sizes.at(-1)).toEqual({ fontSize: 5, dense: true, fits: false });
 });
 
-it('takes no large letters that break a word', () => {
+it('uses no letters so large that a word breaks', () => {
   const long = aSchedule({ anotherEvent: 'Kewirausahaan' });
   expect(sheetLayout([[long]]).fontSize).toBe(13);
   expect(sheetLayout([[aSchedule({ anotherEvent: 'a'.repeat(60) })]]).fontSize).toBe(10);
 });
 
-it('orders a day by class, then group, and puts what is for nobody in particular last', () => {
+it('orders a day by class, then group, and puts schedules without either last', () => {
   const of = (_id: string, className: string | null, groupName: string | null) => {
     const { classes, mentoring } = late;
     const lessons = className === null ? [] : [{ _id: className, className, mentoringGroup: [] }];

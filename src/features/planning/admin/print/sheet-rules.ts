@@ -1,7 +1,7 @@
 import type { Schedule } from '#features/schedules/contract.ts';
 import { isCancelled } from '#features/schedules/rules.ts';
 import { formatLocalRange, formatTimeRange, wallTime } from '#platform/shared/wib.ts';
-import { linesOf } from '#features/schedules/admin/schedule-texts.ts';
+import { headOf, whoLine } from '#features/schedules/admin/schedule-texts.ts';
 
 /** The zones of Indonesia beside WIB. */
 const ZONES = ['Asia/Makassar', 'Asia/Jayapura'];
@@ -20,7 +20,7 @@ const TEXT_MAX = 70;
 
 /** What is printed under the times. */
 export function textLines(schedule: Schedule): string[] {
-  const [what, whom] = linesOf(schedule);
+  const [what, whom] = [headOf(schedule), whoLine(schedule)];
   const why = isCancelled(schedule) ? `DIBATALKAN${schedule.statusReason ? `: ${schedule.statusReason}` : ''}` : whom;
   return [what, why]
     .filter((text) => text !== '')
@@ -75,7 +75,7 @@ function hasWholeWords(schedules: readonly Schedule[], { fontSize, dense }: Omit
   return lines.every((line) => line.split(' ').every((word) => word.length * LETTER * fontSize <= COLUMN.width));
 }
 
-/** A long word is no reason for letters smaller than this. */
+/** The smallest letters, even for a long word. */
 const USUAL_SIZE = 10;
 
 /** The largest letters at which the fullest day of a week fits on one sheet. */

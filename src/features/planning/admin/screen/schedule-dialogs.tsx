@@ -1,6 +1,7 @@
 import type { Schedule } from '#features/schedules/contract.ts';
 import { ScheduleDialog } from '#features/schedules/admin/form/lazy-dialog.ts';
 import type { Preset } from '#features/schedules/admin/form/schedule-values.ts';
+import type { IsoDate } from '#platform/shared/wib.ts';
 import { lazyDialog } from '#platform/web/admin-ui/dialog/lazy-dialog.tsx';
 import type { CalendarView } from './use-calendar-view.ts';
 
@@ -8,8 +9,9 @@ import type { CalendarView } from './use-calendar-view.ts';
 export type Open =
   | { kind: 'add'; preset?: Preset }
   | { kind: 'edit'; schedule: Schedule }
-  | { kind: 'copy'; schedule: Schedule }
-  | { kind: 'copyWeek' }
+  | { kind: 'copy'; schedule: Schedule; date?: IsoDate }
+  /** With `chosen` only these schedules of the week. */
+  | { kind: 'copyWeek'; chosen?: readonly string[] }
   | { kind: 'freeTimes' };
 
 export const CopyWeekDialog = lazyDialog({
@@ -37,13 +39,20 @@ export function ScheduleDialogs({ open, onOpen, calendar, onSaved }: ScheduleDia
     <>
       {open?.kind === 'add' && <ScheduleDialog schedule={null} preset={open.preset ?? null} {...dialog} />}
       {open?.kind === 'copyWeek' && (
-        <CopyWeekDialog day={firstDay} onCopied={(week) => screen === 'week' && showWeek(week)} onClose={onClose} />
+        <CopyWeekDialog
+          day={firstDay}
+          chosen={open.chosen ?? null}
+          onCopied={(week) => screen === 'week' && showWeek(week)}
+          onClose={onClose}
+        />
       )}
       {open?.kind === 'freeTimes' && (
         <FreeTimesDialog day={firstDay} onClose={onClose} onTake={(preset) => onOpen({ kind: 'add', preset })} />
       )}
       {open?.kind === 'edit' && <ScheduleDialog key={open.schedule._id} schedule={open.schedule} {...dialog} />}
-      {open?.kind === 'copy' && <ScheduleDialog key={open.schedule._id} schedule={null} copyOf={open.schedule} {...dialog} />}
+      {open?.kind === 'copy' && (
+        <ScheduleDialog key={open.schedule._id} schedule={null} copyOf={open.schedule} copyTo={open.date ?? null} {...dialog} />
+      )}
     </>
   );
 }

@@ -39,7 +39,7 @@ interface ScheduleListProps {
 
 /** The found schedules by day, or why there are none. */
 export function ScheduleList({ calendar: { today, period }, found, selection, actions, onAdd }: ScheduleListProps) {
-  const { shown, rows } = found;
+  const { shown, past, rows } = found;
   const all = shown.schedules;
   const empty = period === null ? 'Belum ada jadwal mendatang' : `Belum ada jadwal pada ${period}`;
   return (
@@ -51,6 +51,14 @@ export function ScheduleList({ calendar: { today, period }, found, selection, ac
           text={errorText(shown.error)}
           retrying={shown.isFetching}
           onRetry={shown.retry}
+        />
+      )}
+      {past.error && (
+        <ErrorState
+          heading="Failed to fetch data."
+          text={errorText(past.error)}
+          retrying={past.isFetching}
+          onRetry={() => void past.refetch()}
         />
       )}
       {all?.length === 0 && !shown.later && (
@@ -70,6 +78,8 @@ export function ScheduleList({ calendar: { today, period }, found, selection, ac
 interface ScheduleListHeadProps {
   calendar: CalendarView;
   found: FoundSchedules;
+  /** The choice of archived schedules. */
+  archive: ReactNode;
   /** What can be done with the list as a whole. */
   buttons: ReactNode;
   /** The shown period. */
@@ -77,7 +87,7 @@ interface ScheduleListHeadProps {
 }
 
 /** The heading of the list, with counts, and the number of clashes. */
-export function ScheduleListHead({ calendar: { view, show }, found, buttons, period }: ScheduleListHeadProps) {
+export function ScheduleListHead({ calendar: { view, show }, found, archive, buttons, period }: ScheduleListHeadProps) {
   const { shown, rows, clashes } = found;
   const all = shown.schedules;
   return (
@@ -90,6 +100,7 @@ export function ScheduleListHead({ calendar: { view, show }, found, buttons, per
         total={all?.length}
         failed={shown.error !== null}
       >
+        {archive}
         <div className="flex flex-wrap max-md:-mx-3 md:ml-auto">{buttons}</div>
         {period}
       </ListHeading>

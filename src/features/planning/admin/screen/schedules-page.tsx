@@ -1,14 +1,19 @@
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import type { ScheduleAction } from '#features/schedules/admin/actions/schedule-actions.tsx';
 import { fetchScheduleForm } from '#features/schedules/admin/form/lazy-dialog.ts';
 import { useSelection } from '#features/schedules/admin/list/selection/use-selection.ts';
 import { MonthBar } from '#features/schedules/admin/month-bar.tsx';
 import { useWide } from '#features/schedules/admin/use-minute.ts';
-import { monthOf } from '#platform/shared/wib.ts';
+import type { Schedule } from '#features/schedules/contract.ts';
+import { ArchiveToggle } from '#features/school-year/admin/archive-toggle.tsx';
+import { SheetLinks } from '#features/spreadsheets/admin/sheet-links.tsx';
+import { addDays, monthOf } from '#platform/shared/wib.ts';
 import { lazyPart } from '#platform/web/admin-ui/dialog/lazy-dialog.tsx';
+import { NextFocusContext } from '#platform/web/admin-ui/dialog/use-return-focus.ts';
 import { Button, ButtonLink } from '#platform/web/admin-ui/page/button.tsx';
 import { PlusIcon } from '#platform/web/admin-ui/page/icons.tsx';
 import { Page } from '#platform/web/admin-ui/page/page.tsx';
+import type { ChosenOnBoard } from '../board/board-acts.ts';
 import { presetAt } from '../board/place-rules.ts';
 import { printAddress } from '../print/print-address.ts';
 import { MonthOnScreen } from './month-on-screen.tsx';
@@ -27,14 +32,21 @@ const SelectionBar = lazyPart(
   async () => (await import('#features/schedules/admin/list/selection/selection-bar.tsx')).SelectionBar,
 );
 
+const NONE: ReadonlySet<string> = new Set();
+
 /** The state of the page: view, found schedules, chosen rows, actions and the open dialog. */
 function useSchedulesPage(available: readonly ScheduleAction[]) {
   const calendar = useCalendarView();
   const found = useFoundSchedules(calendar);
-  const rows = useSelection(found.rows);
+  const rows = useSelection(found.editable);
   const [open, setOpen] = useState<Open | null>(null);
-  const { actions, life } = useRowActions(available, setOpen, () => rows.choose([]));
-  return { calendar, found, rows, open, setOpen, actions, life };
+  const [chosen, choose] = useState(NONE);
+  const [saved, setSaved] = useState<Schedule | null>(null);
+  const { actions, life } = useRowActions(available, setOpen, () => {
+    rows.choose([]);
+    choose(NONE);
+  });
+  return { calendar, found, rows, open, setOpen, actions, life, available, chosen, choose, saved, setSaved };
 }
 
 type PageState = ReturnType<typeof useSchedulesPage>;
@@ -43,10 +55,11 @@ type PageState = ReturnType<typeof useSchedulesPage>;
 export function SchedulesPage({ actions: available }: { actions: readonly ScheduleAction[] }) {
   const page = useSchedulesPage(available);
   const { calendar, found, rows, open, setOpen, life } = page;
+  const saved = useRef<Schedule | null>(null);
   const wide = useWide();
   return (
     <>
-      <Page title="Jadwal Kegiatan" action={<HeadingButtons wide={wide} calendar={calendar} onOpen={setOpen} />}>
+      <Page title="Jadwal Kegiatan" action={<HeadingButtons wide={wide} page={page} />}>
         {/* Its controls stay in reach as long as the week or the month does. */}
         <div data-whole-width>
           <Screen page={page} />
@@ -64,8 +77,8 @@ export function SchedulesPage({ actions: available }: { actions: readonly Schedu
             <SelectionBar
               actions={available}
               chosen={rows.chosen}
-              total={found.rows.length}
-              onAll={() => rows.choose(found.rows)}
+              total={found.editable.length}
+              onAll={() => rows.choose(found.editable)}
               onAction={life.open}
               onDelete={life.remove}
               onEnd={rows.end}
@@ -73,23 +86,37 @@ export function SchedulesPage({ actions: available }: { actions: readonly Schedu
           )}
         </section>
       </Page>
-      <ScheduleDialogs
-        open={open}
-        onOpen={setOpen}
-        calendar={calendar}
-        onSaved={({ scheduleDate }) => {
-          found.readTo(scheduleDate);
-          calendar.follow(scheduleDate);
-        }}
-      />
+      <NextFocusContext value={() => boardItemOf(saved.current)}>
+        <ScheduleDialogs
+          open={open}
+          onOpen={(next) => {
+            if (next) saved.current = null;
+            setOpen(next);
+          }}
+          calendar={calendar}
+          onSaved={(schedule) => {
+            saved.current = schedule;
+            found.readTo(schedule.scheduleDate);
+            calendar.follow(schedule.scheduleDate);
+            page.setSaved(schedule);
+          }}
+        />
+      </NextFocusContext>
       {life.dialog}
     </>
   );
 }
 
+/** A saved schedule on the board; null where it is not shown. */
+function boardItemOf(schedule: Schedule | null): HTMLElement | null {
+  return schedule && document.querySelector<HTMLElement>(`[data-stop="${CSS.escape(schedule._id)}"]`);
+}
+
 /** The controls, and the week or the month above the list. */
-function Screen({ page: { calendar, found, actions, setOpen } }: { page: PageState }) {
+function Screen({ page }: { page: PageState }) {
+  const { calendar, found, actions, setOpen } = page;
   const { today, view, screen, showWeek } = calendar;
+  const wide = useWide();
   const toolbar = (period: ReactNode, lanes: ReactNode = null) => (
     <Toolbar
       views={<ViewSwitch screen={screen} onScreen={calendar.showScreen} />}
@@ -98,9 +125,11 @@ function Screen({ page: { calendar, found, actions, setOpen } }: { page: PageSta
         <>
           <Narrowing calendar={calendar} found={found} />
           {lanes}
+          {!wide && <ArchiveToggle shown={found.past.isShown} onShow={found.past.show} />}
         </>
       }
-      count={found.filterCount + Number(found.typed !== '')}
+      count={found.filterCount + Number(found.typed !== '') + Number(!wide && found.past.isShown)}
+      onOpen={found.prepareFilters}
     />
   );
   if (screen === 'list') return toolbar(<MonthChoice calendar={calendar} />);
@@ -122,9 +151,41 @@ function Screen({ page: { calendar, found, actions, setOpen } }: { page: PageSta
       day={view.week ?? today}
       onDay={(week) => showWeek(week, true)}
       onAdd={(place) => setOpen({ kind: 'add', preset: presetAt(place) })}
+      onDuplicate={(schedule) => setOpen({ kind: 'copy', schedule, date: addDays(schedule.scheduleDate, 7) })}
+      saved={page.saved}
+      chosen={chosenOnBoard(page)}
       {...actions}
     />
   );
+}
+
+/** The schedules that are chosen on the board, and what is done with them. */
+function chosenOnBoard({ chosen, choose, life, setOpen, available }: PageState): ChosenOnBoard {
+  const copy = (schedules: readonly Schedule[]) => setOpen({ kind: 'copyWeek', chosen: schedules.map(({ _id }) => _id) });
+  return {
+    ids: chosen,
+    choose,
+    remove: life.remove,
+    copy,
+    bar(schedules, all, focusBack) {
+      const after = (act: () => void) => {
+        focusBack();
+        act();
+      };
+      return (
+        <SelectionBar
+          actions={available}
+          chosen={schedules}
+          total={all.length}
+          onAll={() => choose(new Set(all.map(({ _id }) => _id)))}
+          onAction={(action, some) => after(() => life.open(action, some))}
+          onDelete={(some) => after(() => life.remove(some))}
+          onCopy={() => after(() => copy(schedules))}
+          onEnd={() => after(() => choose(NONE))}
+        />
+      );
+    },
+  };
 }
 
 /** The heading of the list with its buttons. On phones it also has those of the page's heading. */
@@ -134,15 +195,17 @@ function ListHead({ page: { calendar, found, rows, setOpen }, wide }: { page: Pa
     <ScheduleListHead
       calendar={calendar}
       found={found}
+      archive={wide && <ArchiveToggle shown={found.past.isShown} onShow={found.past.show} />}
       buttons={
         <>
-          {found.rows.length > 0 && !rows.selection && (
+          {found.editable.length > 0 && !rows.selection && (
             <Button look="quiet" onClick={rows.begin}>
               Pilih
             </Button>
           )}
           {!wide && <CopyWeekButton onOpen={setOpen} />}
           {!wide && <PrintLink calendar={calendar} />}
+          {!wide && <ScheduleSheets page={{ calendar, found }} />}
           <Button look="quiet" onClick={() => setOpen({ kind: 'freeTimes' })} ahead={FreeTimesDialog.ahead}>
             <span className="max-md:hidden">Cari waktu kosong</span>
             <span className="md:hidden">Waktu kosong</span>
@@ -156,27 +219,51 @@ function ListHead({ page: { calendar, found, rows, setOpen }, wide }: { page: Pa
 
 interface HeadingButtonsProps {
   wide: boolean;
-  calendar: PageState['calendar'];
-  onOpen: (open: Open) => void;
+  page: PageState;
 }
 
 /** The buttons beside the page's heading. Phones have only the one that adds. */
-function HeadingButtons({ wide, calendar, onOpen }: HeadingButtonsProps) {
+function HeadingButtons({ wide, page: { calendar, found, setOpen } }: HeadingButtonsProps) {
   return (
     <div className="flex gap-2">
-      {wide && <CopyWeekButton onOpen={onOpen} />}
+      {wide && <CopyWeekButton onOpen={setOpen} />}
       {wide && <PrintLink calendar={calendar} />}
+      {wide && <ScheduleSheets page={{ calendar, found }} />}
       <Button
         look="primary"
         className="max-md:px-3"
         data-key="add"
-        onClick={() => onOpen({ kind: 'add' })}
+        onClick={() => setOpen({ kind: 'add' })}
         ahead={fetchScheduleForm}
       >
         <PlusIcon />
         <span className="max-md:sr-only">Tambah Jadwal</span>
       </Button>
     </div>
+  );
+}
+
+/** Schedules as a spreadsheet: those of the shown days and filters. */
+function ScheduleSheets({ page: { calendar, found } }: { page: Pick<PageState, 'calendar' | 'found'> }) {
+  const { today, view, window } = calendar;
+  const { kind, teacher, mentor } = view;
+  return (
+    <SheetLinks
+      kind="schedule"
+      look="quiet"
+      filters={() => ({
+        from: window?.from ?? (found.past.isShown ? undefined : today),
+        to: window?.to,
+        class: view.class ?? undefined,
+        group: view.group ?? undefined,
+        teacher: teacher ?? undefined,
+        mentor: mentor ?? undefined,
+        kind: kind ?? undefined,
+        clash: view.clash ?? undefined,
+        q: found.typed || undefined,
+        archived: found.past.isShown ? 'true' : undefined,
+      })}
+    />
   );
 }
 

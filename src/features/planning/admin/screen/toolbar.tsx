@@ -11,20 +11,31 @@ interface ToolbarProps {
   tools: ReactNode;
   /** How many of `tools` narrow what is shown. */
   count: number;
+  /** Phones open the tools. */
+  onOpen: () => void;
 }
 
 /**
  * The controls of week, month and list: one row if there is room. Nothing in it changes its place with the shown days or their number
  * of schedules. Phones fold the tools, and keep the period in reach.
  */
-export function Toolbar({ views, period, tools, count }: ToolbarProps) {
+export function Toolbar({ views, period, tools, count, onOpen }: ToolbarProps) {
   const id = useId();
   const [open, setOpen] = useState(count > 0);
   return (
     <div className="max-md:contents md:mb-3 md:flex md:flex-wrap md:items-center md:gap-2">
       <div className="flex gap-2 max-md:mb-1 md:shrink-0">
         {views}
-        <Button className="max-md:px-2.5 md:hidden" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+        <Button
+          className="max-md:px-2.5 md:hidden"
+          aria-expanded={open}
+          aria-controls={id}
+          ahead={onOpen}
+          onClick={() => {
+            onOpen();
+            setOpen(!open);
+          }}
+        >
           <SearchIcon className="size-4" />
           <span className="sr-only">Cari dan saringan</span>
           {count > 0 && `(${count})`}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, type ReactNode } from 'react';
 import type { Schedule } from '#features/schedules/contract.ts';
-import { addDays, formatDayRange, type IsoDate } from '#platform/shared/wib.ts';
+import { addDays, formatShortDayRange, type IsoDate } from '#platform/shared/wib.ts';
 import { errorText } from '#platform/web/admin-ui/api/api-error.ts';
 import { CODE_FAILED_TEXT, codeQuery } from '#platform/web/admin-ui/dialog/lazy-dialog.tsx';
 import { ErrorState } from '#platform/web/admin-ui/list/list-states.tsx';
@@ -16,7 +16,7 @@ import { schedulesQuery } from '#features/schedules/admin/queries.ts';
 import { searchText } from '#features/schedules/admin/schedule-texts.ts';
 import { weekWindow } from '#features/schedules/rules.ts';
 import { LANE_CHOICES, type LaneChoice } from '../board/lane-rules.ts';
-import type { Place } from '../board/place-rules.ts';
+import type { BoardActs } from '../board/board-acts.ts';
 import { useWide } from '#features/schedules/admin/use-minute.ts';
 
 /** The code of the board is read only if the screen shows it, in parallel with the week's schedules. */
@@ -25,12 +25,11 @@ const boardCode = codeQuery(async () => (await import('../board/week-board.tsx')
 /** Returns the schedules that pass the filters and the search; `clashing` has the ids of clashing ones. */
 export type Narrow = (find: (words: string) => Schedule[], clashing: ReadonlyMap<string, unknown>) => Schedule[];
 
-interface WeekOnScreenProps extends ScheduleActions {
+interface WeekOnScreenProps extends ScheduleActions, BoardActs {
   day: IsoDate;
   today: IsoDate;
   narrow: Narrow;
   onDay: (day: IsoDate) => void;
-  onAdd: (place: Place) => void;
   /** Makes the toolbar of the week's own controls. */
   toolbar: (period: ReactNode, lanes: ReactNode) => ReactNode;
 }
@@ -64,7 +63,7 @@ function WeekBar({ day, today, onDay }: Pick<WeekOnScreenProps, 'day' | 'today' 
         aria-live="polite"
         className="flex h-11 min-w-0 items-center text-base leading-tight font-bold text-ink max-md:flex-1 max-md:text-xs md:h-10 md:w-40"
       >
-        {formatDayRange(from, to)}
+        {formatShortDayRange(from, to)}
       </h2>
     </>
   );
@@ -78,7 +77,7 @@ export function WeekOnScreen({ day, today, narrow, onDay, toolbar, ...actions }:
     <>
       {toolbar(
         <WeekBar {...{ day, today, onDay }} />,
-        <div className="min-w-0 max-md:flex-1 md:w-32">
+        <div className="min-w-0 max-md:flex-1 md:w-32 2xl:w-44">
           <FilterBox
             label="Lajur"
             all="Tanpa lajur"

@@ -11,6 +11,8 @@ import { WeekPreview } from './week-preview.tsx';
 interface CopyWeekDialogProps {
   /** A day of the week that is shown: it is copied unless another is chosen. */
   day: IsoDate;
+  /** The ids of schedules of that week; only these are copied. */
+  chosen?: readonly string[] | null;
   /** After everything was stored, with the Monday of the first target week; `onClose` follows. */
   onCopied: (monday: IsoDate) => void;
   onClose: () => void;
@@ -40,15 +42,17 @@ function weeksAround(day: IsoDate, back: number, ahead: number): { value: string
 }
 
 /** The week to copy, the first target week, and how many. */
-function WeekFields({ day, copying: { plan, change } }: { day: IsoDate; copying: WeekCopying }) {
+function WeekFields({ day, isFixed, copying: { plan, change } }: { day: IsoDate; isFixed: boolean; copying: WeekCopying }) {
   return (
     <div className="grid gap-3 md:grid-cols-3">
-      <LabelledSelect
-        label="Dari minggu"
-        value={plan.from}
-        options={weeksAround(day, WEEKS_BACK, WEEKS_BACK)}
-        onChange={(week) => change(() => plan.chooseSource(week))}
-      />
+      {!isFixed && (
+        <LabelledSelect
+          label="Dari minggu"
+          value={plan.from}
+          options={weeksAround(day, WEEKS_BACK, WEEKS_BACK)}
+          onChange={(week) => change(() => plan.chooseSource(week))}
+        />
+      )}
       <LabelledSelect
         label="Ke minggu"
         value={plan.first}
@@ -92,12 +96,17 @@ function OnlyFields({ copying: { plan, options, change } }: { copying: WeekCopyi
 export function CopyWeekDialog(props: CopyWeekDialogProps) {
   const copying = useWeekCopy(props);
   const { plan, weeks, results, saving } = copying;
+  const { chosen = null } = props;
   return (
-    <DialogFrame title="Salin minggu" width="wide" onDismiss={copying.close}>
+    <DialogFrame
+      title={chosen ? `Salin ${chosen.length} jadwal yang dipilih` : 'Salin minggu'}
+      width="wide"
+      onDismiss={copying.close}
+    >
       <div className={`${DIALOG_BODY} flex flex-col gap-4`} aria-busy={saving}>
         <fieldset disabled={saving} className="flex min-w-0 flex-col gap-4">
-          <WeekFields day={props.day} copying={copying} />
-          <OnlyFields copying={copying} />
+          <WeekFields day={props.day} isFixed={chosen !== null} copying={copying} />
+          {chosen === null && <OnlyFields copying={copying} />}
           {copying.isSame && (
             <p role="alert" className="text-sm font-semibold text-danger">
               Pilih minggu yang lain.

@@ -1,4 +1,4 @@
-import { waitFor } from '@testing-library/react';
+import { fireEvent, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { copyWeek } from '#features/planning/calls.ts';
 import { weekCopy } from '#features/planning/contract.ts';
@@ -14,7 +14,7 @@ const NEXT = '2027-04-12';
 
 const activity = (anotherEvent: string, scheduleDate: string, fields: Partial<Schedule> = {}): Schedule =>
   aSchedule({
-    _id: `${anotherEvent} ${scheduleDate}`,
+    _id: `${anotherEvent.replace(/ /g, '-')}-${scheduleDate}`,
     anotherEvent,
     scheduleDate,
     scheduleTimeStart: `${scheduleDate}T09:00:00+07:00`,
@@ -22,7 +22,7 @@ const activity = (anotherEvent: string, scheduleDate: string, fields: Partial<Sc
     ...fields,
   });
 
-/** Copies the schedules of the first week that a copy names to the same days of the next one. */
+/** Stubs the call: copies the schedules of the first requested week to the same days of the next one. */
 function stubCopies(programme: Programme): void {
   stubApi().answer(copyWeek, ({ body }) => {
     const { dryRun, only, without } = weekCopy.parse(body);
@@ -36,7 +36,8 @@ function stubCopies(programme: Programme): void {
           ({ scheduleDate, anotherEvent }) => scheduleDate >= NEXT && anotherEvent === schedule.anotherEvent,
         ),
         problem: null,
-        warnings: [],
+        warnings:
+          schedule.anotherEvent === 'Bentrok' ? [{ code: 'teacher-busy' as const, message: 'Ibu Ani sudah mengajar.' }] : [],
       }));
     if (dryRun) return { data: lines };
     const data = lines.map(({ schedule: { anotherEvent } }) => activity(anotherEvent, NEXT));
@@ -51,7 +52,7 @@ const stored = () =>
     .filter((body) => !weekCopy.parse(body).dryRun);
 const ticks = () => [...document.querySelectorAll<HTMLInputElement>('[role="dialog"] [type="checkbox"]')];
 
-it('a copy from the board leads to the week that was filled, and is not offered again', async () => {
+it('a copy from the board opens the target week, and is not offered again there', async () => {
   const programme = stubProgramme([activity('Dari papan', FIRST)]);
   stubCopies(programme);
   openAdmin(`/admin/calendar?view=week&week=${FIRST}`);
@@ -69,7 +70,23 @@ it('a copy from the board leads to the week that was filled, and is not offered 
   expect(button('Salin 0 jadwal', again)).toHaveProperty('disabled', true);
 });
 
-it('only a part of a week, and never onto itself; without a connection nothing is lost', async () => {
+it('leaves out what clashes unless it is ticked', async () => {
+  const programme = stubProgramme([activity('Bebas', FIRST), activity('Bentrok', FIRST)]);
+  stubCopies(programme);
+  openAdmin(`/admin/calendar?view=week&week=${FIRST}`);
+  await press('Salin minggu');
+  const copy = await dialog('Salin minggu');
+  await shows('1 dari 2 disalin, 1 bentrok', 'Bentrok: Ibu Ani sudah mengajar.');
+  expect(ticks().map(({ checked }) => checked)).toEqual([true, false]);
+  await waitFor(() => expect(button('Salin 1 jadwal', copy)).toHaveProperty('disabled', false));
+  fireEvent.click(ticks()[1] ?? copy);
+  await shows('2 dari 2 disalin, 1 bentrok');
+  await press('Salin 2 jadwal', copy);
+  await closed('Salin minggu');
+  expect(stored()).toMatchObject([{ without: [] }]);
+});
+
+it('can copy only a part of a week, and never onto itself; without a connection no input is lost', async () => {
   const programme = stubProgramme();
   const mentoring = { group: programme.groups.slice(0, 1), mentor: null, substitute: null };
   programme.schedules = [activity('Satu', FIRST, { kind: 'mentoring', mentoring }), activity('Dua', '2027-04-06')];

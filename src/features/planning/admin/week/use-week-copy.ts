@@ -96,18 +96,19 @@ function useStoredCopies() {
 
 interface WeekCopyOptions {
   day: IsoDate;
+  chosen?: readonly string[] | null | undefined;
   onCopied: (monday: IsoDate) => void;
   onClose: () => void;
 }
 
 /** The plan of the dialog, its preview, and the copies that were stored. */
-export function useWeekCopy({ day, onCopied, onClose }: WeekCopyOptions) {
+export function useWeekCopy({ day, chosen = null, onCopied, onClose }: WeekCopyOptions) {
   const plan = useCopyPlan(day);
   const { from, targets, only, ticks } = plan;
   const { results, forgetResults, made, saving, store } = useStoredCopies();
   const source = useQuery(schedulesQuery({ from, to: addDays(from, 6) }));
   const isSame = targets.includes(from);
-  const weeks = usePreviews(isSame ? [] : targets.map((to) => ({ plan: { from, to, only }, ticks: ticks[to] ?? {} })));
+  const weeks = usePreviews(isSame ? [] : targets.map((to) => ({ plan: { from, to, only }, ticks: ticks[to] ?? {}, chosen })));
   const unsaved = weeks.filter(({ to, lines }) => !results[to]?.done && lines?.some(({ isOut }) => !isOut));
   const count = unsaved.flatMap(({ lines = [] }) => lines.filter(({ isOut }) => !isOut)).length;
 

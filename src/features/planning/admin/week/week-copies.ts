@@ -43,6 +43,8 @@ export type Ticks = Readonly<Record<string, boolean>>;
 export interface WeekChoice {
   plan: Omit<WeekPlan, 'without'>;
   ticks: Ticks;
+  /** The ids of the schedules to copy; null for the whole week. */
+  chosen: readonly string[] | null;
 }
 
 export interface PreviewedWeek {
@@ -57,10 +59,15 @@ export interface PreviewedWeek {
   retry: () => void;
 }
 
-/** Refused schedules are left out unless they are ticked. The server itself skips those that exist. */
-function leftOut(lines: readonly WeekPreviewLine[], ticks: Ticks): string[] {
+const isChosen = ({ schedule }: WeekPreviewLine, chosen: WeekChoice['chosen']) => chosen?.includes(schedule._id) ?? true;
+
+/** Refused and clashing schedules start without a tick. */
+const isTickedAtFirst = ({ problem, warnings }: WeekPreviewLine) => problem === null && warnings.length === 0;
+
+/** The schedules without a tick, and all that are not chosen. The server itself skips those that exist. */
+function leftOut(lines: readonly WeekPreviewLine[], { ticks, chosen }: WeekChoice): string[] {
   return lines
-    .filter(({ schedule, exists, problem }) => !exists && !(ticks[schedule._id] ?? problem === null))
+    .filter((line) => !isChosen(line, chosen) || (!line.exists && !(ticks[line.schedule._id] ?? isTickedAtFirst(line))))
     .map(({ schedule }) => schedule._id);
 }
 
@@ -76,7 +83,7 @@ function previewQuery(plan: WeekPlan) {
 /** Previews copies to several weeks. A left-out schedule keeps its line; the other lines are checked without it. */
 export function usePreviews(choices: readonly WeekChoice[]): PreviewedWeek[] {
   const all = useQueries({ queries: choices.map(({ plan }) => previewQuery({ ...plan, without: [] })) });
-  const plans = choices.map(({ plan, ticks }, index) => ({ ...plan, without: leftOut(all[index]?.data ?? [], ticks) }));
+  const plans = choices.map((choice, index) => ({ ...choice.plan, without: leftOut(all[index]?.data ?? [], choice) }));
   const kept = useQueries({
     queries: plans.map((plan) => ({ ...previewQuery(plan), placeholderData: keepPreviousData })),
   });
@@ -87,10 +94,12 @@ export function usePreviews(choices: readonly WeekChoice[]): PreviewedWeek[] {
     return {
       to: plan.to,
       plan,
-      lines: whole?.data?.map((line) => {
-        const present = now.get(line.schedule._id) ?? line;
-        return { ...present, isOut: present.exists || plan.without.includes(line.schedule._id) };
-      }),
+      lines: whole?.data
+        ?.filter((line) => isChosen(line, choices[index]?.chosen ?? null))
+        .map((line) => {
+          const present = now.get(line.schedule._id) ?? line;
+          return { ...present, isOut: present.exists || plan.without.includes(line.schedule._id) };
+        }),
       isFetching: Boolean(whole?.isFetching || left?.isFetching),
       error: failed?.error ?? null,
       retry: () => void failed?.refetch(),

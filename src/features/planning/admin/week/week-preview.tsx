@@ -14,13 +14,13 @@ interface WeekPreviewProps extends PreviewedWeek {
   onTick: (id: string, isTicked: boolean) => void;
 }
 
-/** "9 dari 19 disalin, 7 sudah ada, 3 ditolak, 2 bentrok" */
+/** "9 dari 19 disalin, 7 sudah ada, 1 ditolak, 2 bentrok" */
 function summary(lines: readonly PreviewedLine[]): string {
   const count = (isMeant: (line: PreviewedLine) => boolean) => lines.filter(isMeant).length;
   const parts = [
     [count(({ exists }) => exists), 'sudah ada'],
     [count(({ problem }) => problem !== null), 'ditolak'],
-    [count(({ isOut, problem, warnings }) => !isOut && problem === null && warnings.length > 0), 'bentrok'],
+    [count(({ problem, warnings }) => problem === null && warnings.length > 0), 'bentrok'],
   ] as const;
   const counts = parts.filter(([number]) => number > 0).map(([number, what]) => `${number} ${what}`);
   return [`${count(({ isOut }) => !isOut)} dari ${lines.length} disalin`, ...counts].join(', ');
@@ -28,8 +28,8 @@ function summary(lines: readonly PreviewedLine[]): string {
 
 function LineState({ exists, isOut, problem, warnings }: PreviewedLine) {
   if (exists) return <span className="text-soft">Sudah ada</span>;
-  if (isOut && problem === null) return <span className="text-soft">Tidak ikut</span>;
   if (problem === null && warnings.length === 0) {
+    if (isOut) return <span className="text-soft">Tidak ikut</span>;
     return (
       <span className="flex items-center gap-1.5 text-success">
         <CheckIcon className="size-4" />

@@ -1,29 +1,38 @@
 import { useImperativeHandle, useRef, type Ref } from 'react';
 import { formatTimeRange, fromMinutes, WEEKDAY_SHORT_NAMES, weekday } from '#platform/shared/wib.ts';
 import type { Scale } from './drag.ts';
-import type { Place } from './place-rules.ts';
-import { TONE_WORDS, type Tone, type Verdict } from './place-rules.ts';
+import { verdictText, type Place, type Tone, type Verdict } from '../place-rules.ts';
 
 export interface GhostHandle {
-  /** Shows a schedule's new place and its clashes there. Hidden off the board. */
-  draw: (place: Place, verdict: Verdict, scale: Scale) => void;
+  /**
+   * Shows a schedule's new place and its clashes there; without a verdict the place of a new schedule. Hidden off the board.
+   * @param count the number of schedules that move together
+   */
+  show: (place: Place, verdict: Verdict | null, scale: Scale, count?: number) => void;
   hide: () => void;
 }
 
-/** Each tone has a sign and a word beside its colour. */
+/** Each tone has an icon and a word beside its colour. */
 const SIGNS: Record<Tone, string> = { free: '✓', clash: '!', refused: '✕' };
+
+/** The hours and days of the board around an element of its layer. */
+export function gridOf(element: Element | null): HTMLElement | null {
+  return element?.closest<HTMLElement>('[data-grid]') ?? null;
+}
 
 /** Less than this many pixels from the upper edge, the hint is below the ghost. */
 const HINT_ROOM = 64;
+/** Half the greatest width of the hint, in pixels. Nearer to an edge, the hint is aligned with the ghost's side. */
+const HINT_ROOM_BESIDE = 120;
 
 /** The new place of a moved schedule. It is updated without React, so that the board does not render again while it moves. */
 export function Ghost({ ref }: { ref: Ref<GhostHandle> }) {
   const box = useRef<HTMLDivElement>(null);
   const hint = useRef<HTMLParagraphElement>(null);
   useImperativeHandle(ref, () => ({
-    draw({ date, start, end }, { tone, texts }, { from, hour }) {
+    show({ date, start, end }, verdict, { from, hour }, count = 1) {
       const [element, text] = [box.current, hint.current];
-      const column = element?.parentElement?.querySelector<HTMLElement>(`[data-column="${date}"]`);
+      const column = gridOf(element)?.querySelector<HTMLElement>(`[data-column="${date}"]`);
       if (!element || !text) return;
       element.hidden = !column;
       if (!column) return;
@@ -31,10 +40,14 @@ export function Ghost({ ref }: { ref: Ref<GhostHandle> }) {
       element.style.transform = `translate(${column.offsetLeft}px, ${top}px)`;
       element.style.width = `${column.offsetWidth}px`;
       element.style.height = `${((end - start) / 60) * hour}px`;
-      element.dataset['tone'] = tone;
+      element.dataset['tone'] = verdict?.tone ?? 'free';
+      const middle = column.offsetLeft + column.offsetWidth / 2;
+      const isNearEnd = middle + HINT_ROOM_BESIDE > (gridOf(element)?.offsetWidth ?? 0);
+      element.dataset['side'] = isNearEnd ? 'end' : middle < HINT_ROOM_BESIDE ? 'start' : 'middle';
       element.dataset['hint'] = top - column.offsetTop < HINT_ROOM ? 'below' : 'above';
       const when = `${WEEKDAY_SHORT_NAMES[weekday(date)]} ${formatTimeRange(fromMinutes(start), fromMinutes(end))}`;
-      text.textContent = `${SIGNS[tone]} ${when} · ${texts.length === 0 ? TONE_WORDS[tone] : `${TONE_WORDS[tone]}: ${texts.join(' ')}`}`;
+      const which = count > 1 ? `${count} jadwal · ` : '';
+      text.textContent = verdict ? `${SIGNS[verdict.tone]} ${which}${when} · ${verdictText(verdict)}` : `+ ${when}`;
     },
     hide() {
       if (box.current) box.current.hidden = true;
@@ -50,7 +63,7 @@ export function Ghost({ ref }: { ref: Ref<GhostHandle> }) {
     >
       <p
         ref={hint}
-        className="absolute left-1/2 w-max max-w-60 -translate-x-1/2 rounded-md border bg-raised px-2.5 py-1 text-xs font-semibold text-ink shadow-raised group-data-[hint=above]:bottom-full group-data-[hint=above]:mb-1 group-data-[hint=below]:top-full group-data-[hint=below]:mt-1 group-data-[tone=clash]:border-amber-text group-data-[tone=free]:border-success group-data-[tone=refused]:border-danger"
+        className="absolute w-max max-w-60 rounded-md group-data-[side=end]:right-0 group-data-[side=middle]:left-1/2 group-data-[side=middle]:-translate-x-1/2 group-data-[side=start]:left-0 border bg-raised px-2.5 py-1 text-xs font-semibold text-ink shadow-raised group-data-[hint=above]:bottom-full group-data-[hint=above]:mb-1 group-data-[hint=below]:top-full group-data-[hint=below]:mt-1 group-data-[tone=clash]:border-amber-text group-data-[tone=free]:border-success group-data-[tone=refused]:border-danger"
       />
     </div>
   );

@@ -1,6 +1,6 @@
-import { brought, samePlace, type Grip, type Place } from './place-rules.ts';
+import { movedTo, movedTogether, rangePlace, samePlace, type Grip, type Place } from '../place-rules.ts';
 
-/** A finger that rests this long lifts the schedule; one that moves sooner scrolls or swipes. */
+/** A finger that rests this long starts a drag; one that moves sooner scrolls or swipes. */
 const LONG_PRESS_MS = 350;
 const FINGER_SLIP_PX = 10;
 const MOUSE_SLIP_PX = 4;
@@ -38,21 +38,26 @@ interface Point {
   y: number;
 }
 
-interface Drag {
+interface Gesture {
   event: PointerEvent;
   /** The element that scrolls. */
   board: HTMLElement;
   scale: Scale;
+  /** The drag has begun. Nothing is stored yet. */
+  onLift: () => void;
+  /** The place under the pointer. Called once for each new place. */
+  onPlace: (place: Place) => void;
+  /** The pointer was released at a place; null when the drag was cancelled or changed nothing. */
+  onDrop: (place: Place | null) => void;
+}
+
+interface Drag extends Gesture {
   place: Place;
   grip: Grip;
-  /** The schedule is held. Nothing is stored yet. */
-  onLift: () => void;
-  /** Where the schedule would be dropped. Called once for each new place. */
-  onPlace: (place: Place) => void;
+  /** The places of all schedules that move together. */
+  all: readonly Place[];
   /** A finger or pen is over another day of the strip (only where days are shown one by one). */
   onDay: (day: string) => void;
-  /** The schedule was dropped at another place; null when the drag was cancelled or ended where it began. */
-  onDrop: (place: Place | null) => void;
 }
 
 /**
@@ -63,7 +68,13 @@ export function followPointer(drag: Drag): void {
   if (held) follow(drag, held);
 }
 
-function follow({ event, board, place, onLift, onPlace, onDrop }: Drag, held: HeldPlace): void {
+/** Selects the time of a new schedule: a range of free time on one day, from the press to the release. */
+export function selectRange(gesture: Gesture): void {
+  const held = trackRange(gesture);
+  if (held) follow(gesture, held);
+}
+
+function follow({ event, board, onLift, onPlace, onDrop }: Gesture, held: HeldPlace): void {
   const { clientX, clientY } = event;
   const finger = event.pointerType !== 'mouse';
   let pointer: Point = { x: clientX, y: clientY };
@@ -103,14 +114,14 @@ function follow({ event, board, place, onLift, onPlace, onDrop }: Drag, held: He
     if (key.key !== 'Escape' || !lifted) return;
     key.preventDefault();
     key.stopPropagation();
-    // The button is still held: releasing it is no click either.
+    // The button is still held; releasing it must not count as a click.
     window.addEventListener('pointerup', swallowClick, { once: true });
     finish(null);
   }
 
   const stopListening = listenToDrag(event, board, {
     move,
-    up: () => finish(samePlace(held.now(), place) ? null : held.now()),
+    up: () => finish(held.dropped()),
     lost: () => finish(null),
     key: cancelOnEscape,
     touch: (touch) => lifted && touch.cancelable && touch.preventDefault(),
@@ -126,13 +137,15 @@ function follow({ event, board, place, onLift, onPlace, onDrop }: Drag, held: He
 
 interface HeldPlace {
   now: () => Place;
+  /** The place to store; null where nothing changed. */
+  dropped: () => Place | null;
   isOverStrip: () => boolean;
   /** Reports the place under a point, or the day where the point is over the strip. */
   moveTo: (point: Point) => void;
 }
 
 /** Keeps the place of the held schedule while the pointer moves. Null on a board without days. */
-function trackPlace({ event, board, scale, place, grip, onPlace, onDay }: Drag): HeldPlace | null {
+function trackPlace({ event, board, scale, place, grip, all, onPlace, onDay }: Drag): HeldPlace | null {
   const pressed = pointOn(board, scale, event.clientX, event.clientY);
   if (!pressed) return null;
   const finger = event.pointerType !== 'mouse';
@@ -143,6 +156,7 @@ function trackPlace({ event, board, scale, place, grip, onPlace, onDay }: Drag):
 
   return {
     now: () => now,
+    dropped: () => (samePlace(now, place) ? null : now),
     isOverStrip: () => overStrip,
     moveTo(point) {
       const day = finger ? stripDayAt(point) : null;
@@ -154,7 +168,28 @@ function trackPlace({ event, board, scale, place, grip, onPlace, onDay }: Drag):
       }
       const found = pointOn(board, scale, point.x, point.y);
       if (!found) return;
-      const next = brought(place, grip, found.date, found.minute - offset);
+      const alone = movedTo(place, grip, found.date, found.minute - offset);
+      const next = grip === 'whole' ? movedTogether(all, place, alone) : alone;
+      if (samePlace(next, now)) return;
+      now = next;
+      onPlace(now);
+    },
+  };
+}
+
+/** Keeps the range on the pressed day while the pointer moves. Null on a board without days. */
+function trackRange({ event, board, scale, onPlace }: Gesture): HeldPlace | null {
+  const pressed = pointOn(board, scale, event.clientX, event.clientY);
+  if (!pressed) return null;
+  let now = rangePlace(pressed.date, pressed.minute, pressed.minute);
+  return {
+    now: () => now,
+    dropped: () => now,
+    isOverStrip: () => false,
+    moveTo({ x, y }) {
+      const found = pointOn(board, scale, x, y);
+      if (!found) return;
+      const next = rangePlace(pressed.date, pressed.minute, found.minute);
       if (samePlace(next, now)) return;
       now = next;
       onPlace(now);

@@ -4,9 +4,9 @@ import { titleOf } from '#features/schedules/rules.ts';
 import { safeHref } from '#platform/shared/links/links.ts';
 import { formatDate } from '#platform/shared/wib.ts';
 import { DIALOG_BODY, DIALOG_FOOT, DialogFrame } from '#platform/web/admin-ui/dialog/dialog-frame.tsx';
-import { RowActions } from '#platform/web/admin-ui/list/row-actions.tsx';
+import type { RowAction } from '#platform/web/admin-ui/list/row-menu.tsx';
 import { Button } from '#platform/web/admin-ui/page/button.tsx';
-import { DragIcon } from '#platform/web/admin-ui/page/icons.tsx';
+import { CheckIcon, DragIcon, EditIcon, TrashIcon } from '#platform/web/admin-ui/page/icons.tsx';
 import { OutsideLink } from '#platform/web/admin-ui/page/outside-link.tsx';
 import { ClashMark } from '#features/schedules/admin/clashes/clash-marks.tsx';
 import { KindBadge } from '#features/schedules/admin/kind-badge.tsx';
@@ -18,13 +18,23 @@ interface ItemDialogProps extends ScheduleActions {
   schedule: Schedule;
   clashes: readonly ScheduleWarning[] | undefined;
   onMove: () => void;
+  /** Selects the schedule. */
+  onChoose: () => void;
   /** Gives the focus to the schedule on the board. */
   onFocusBack: () => void;
   onClose: () => void;
 }
 
+function actionsOn(schedule: Schedule, { ahead, onEdit, onDelete, more }: ScheduleActions): RowAction[] {
+  return [
+    { label: 'Edit', Icon: EditIcon, onSelect: () => onEdit(schedule), ahead },
+    { label: 'Delete', Icon: TrashIcon, onSelect: () => onDelete(schedule) },
+    ...more(schedule),
+  ];
+}
+
 /** The details and the actions of a schedule of the board. */
-export function ItemDialog({ schedule, clashes, ahead, onEdit, more, onDelete, onMove, onFocusBack, onClose }: ItemDialogProps) {
+export function ItemDialog({ schedule, clashes, onMove, onChoose, onFocusBack, onClose, ...actions }: ItemDialogProps) {
   const href = safeHref(schedule.linkZoom);
   const name = nameOf(schedule);
   const moveRef = useRef<HTMLButtonElement>(null);
@@ -49,20 +59,23 @@ export function ItemDialog({ schedule, clashes, ahead, onEdit, more, onDelete, o
         <ScheduleDetails schedule={schedule} />
         <ClashMark clashes={clashes} />
         <div className="-mx-3 flex flex-wrap">
-          <RowActions name={name} onEdit={then(onEdit)} ahead={ahead} onDelete={then(onDelete)} />
-          {more(schedule).map(({ label, Icon, onSelect, ahead: fetch }) => (
+          {actionsOn(schedule, actions).map(({ label, Icon, onSelect, ahead: fetch }) => (
             <Button key={label} look="quiet" onClick={then(onSelect)} ahead={fetch} aria-label={`${label} ${name}`}>
               <Icon className="size-4" />
               {label}
             </Button>
           ))}
+          <Button look="quiet" onClick={then(onChoose)}>
+            <CheckIcon className="size-4" />
+            Pilih
+          </Button>
         </div>
       </div>
       <div className={DIALOG_FOOT}>
         <Button onClick={onClose}>Tutup</Button>
         <Button ref={moveRef} look="primary" onClick={then(onMove)}>
           <DragIcon className="size-4" />
-          Pindahkan…
+          Pindahkan di papan
         </Button>
       </div>
     </DialogFrame>

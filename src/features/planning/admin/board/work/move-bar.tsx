@@ -11,12 +11,14 @@ import {
   CrossIcon,
   WarningIcon,
 } from '#platform/web/admin-ui/page/icons.tsx';
-import { nudged, placeOf, placeText, samePlace, verdictText, type Place, type Verdict } from './place-rules.ts';
+import { nudged, placeOf, placeText, samePlace, verdictText, type Place, type Verdict } from '../place-rules.ts';
 
 interface MoveBarProps {
   schedule: Schedule;
   place: Place;
   verdict: Verdict;
+  /** How many schedules move together. Several keep their lengths. */
+  count: number;
   onPlace: (place: Place) => void;
   onSave: () => void;
   onGiveUp: () => void;
@@ -57,7 +59,7 @@ const WHOLE_STEPS = [
 ] as const satisfies { step: Step; label: string; Icon: unknown }[];
 
 /** A button for each step that an arrow key takes. */
-function StepButtons({ onStep }: { onStep: (step: Step) => void }) {
+function StepButtons({ hasLength, onStep }: { hasLength: boolean; onStep: (step: Step) => void }) {
   return (
     <div className="flex flex-wrap gap-1.5">
       {WHOLE_STEPS.map(({ step, label, Icon }) => (
@@ -65,18 +67,22 @@ function StepButtons({ onStep }: { onStep: (step: Step) => void }) {
           <Icon className="size-4" />
         </Button>
       ))}
-      <Button className="px-2.5" aria-label="15 menit lebih pendek" onClick={() => onStep('shorter')}>
-        −15
-      </Button>
-      <Button className="px-2.5" aria-label="15 menit lebih panjang" onClick={() => onStep('longer')}>
-        +15
-      </Button>
+      {hasLength && (
+        <>
+          <Button className="px-2.5" aria-label="15 menit lebih pendek" onClick={() => onStep('shorter')}>
+            −15
+          </Button>
+          <Button className="px-2.5" aria-label="15 menit lebih panjang" onClick={() => onStep('longer')}>
+            +15
+          </Button>
+        </>
+      )}
     </div>
   );
 }
 
 /** Moves a schedule without dragging: with the arrow keys or the buttons. Enter saves, Escape cancels. */
-export function MoveBar({ schedule, place, verdict, onPlace, onSave, onGiveUp }: MoveBarProps) {
+export function MoveBar({ schedule, place, verdict, count, onPlace, onSave, onGiveUp }: MoveBarProps) {
   const saveRef = useRef<HTMLButtonElement>(null);
   useEffect(() => saveRef.current?.focus({ preventScroll: true }), []);
 
@@ -85,27 +91,31 @@ export function MoveBar({ schedule, place, verdict, onPlace, onSave, onGiveUp }:
   function onKeyDown(event: KeyboardEvent) {
     const step = stepOfKey(event);
     if (step === undefined && event.key !== 'Escape') return;
+    const isOfLength = step === 'shorter' || step === 'longer';
     event.preventDefault();
     event.stopPropagation();
-    if (step) take(step);
-    else onGiveUp();
+    if (step === undefined) onGiveUp();
+    else if (!isOfLength || count === 1) take(step);
   }
 
   const Sign = verdict.tone === 'free' ? CheckIcon : verdict.tone === 'clash' ? WarningIcon : CrossIcon;
   return (
     <div
       role="group"
-      aria-label={`Pindahkan ${titleOf(schedule)}`}
+      aria-label={count === 1 ? `Pindahkan ${titleOf(schedule)}` : `Pindahkan ${count} jadwal`}
       onKeyDown={onKeyDown}
-      className={`sticky bottom-2 z-(--z-bar) mt-2 flex flex-wrap items-center gap-2 rounded-lg border-2 p-2.5 text-sm text-ink shadow-raised ${LOOKS[verdict.tone]}`}
+      className={`keep-clear sticky bottom-2 z-(--z-bar) mt-2 flex flex-wrap items-center gap-2 rounded-lg border-2 p-2.5 text-sm text-ink shadow-raised ${LOOKS[verdict.tone]}`}
     >
       <p role="status" className="min-w-0 flex-1 basis-64 wrap-anywhere">
         <Sign className="mr-1 inline size-4 align-[-0.15em]" />
-        <strong className="font-semibold">{placeText(place)}</strong>
+        <strong className="font-semibold">
+          {count > 1 && `${count} jadwal, ${titleOf(schedule)} ke `}
+          {placeText(place)}
+        </strong>
         <br />
         {samePlace(place, placeOf(schedule)) ? 'Tempat semula' : verdictText(verdict)}
       </p>
-      <StepButtons onStep={take} />
+      <StepButtons hasLength={count === 1} onStep={take} />
       <div className="flex gap-1.5">
         <Button onClick={onGiveUp}>Batal</Button>
         <Button ref={saveRef} look="primary" onClick={onSave}>

@@ -1,0 +1,26 @@
+import type { Dispatch, ReactNode, SetStateAction } from 'react';
+import type { Schedule } from '#features/schedules/contract.ts';
+import type { Place } from './place-rules.ts';
+
+/** The selected schedules of the board. */
+export interface ChosenOnBoard {
+  ids: ReadonlySet<string>;
+  choose: Dispatch<SetStateAction<ReadonlySet<string>>>;
+  /** Asks for confirmation, then deletes. */
+  remove: (schedules: readonly Schedule[]) => void;
+  /** Opens the dialog that copies them to another week. */
+  copy: (schedules: readonly Schedule[]) => void;
+  /** Returns the actions on the selected schedules. `focusBack` returns the focus to the board before the bar closes. */
+  bar: (chosen: readonly Schedule[], all: readonly Schedule[], focusBack: () => void) => ReactNode;
+}
+
+/** Actions that the screen provides to the board. */
+export interface BoardActs {
+  /** Opens the form of a new schedule at a place. */
+  onAdd: (place: Place) => void;
+  /** Opens the form of a copy, a week later. */
+  onDuplicate: (schedule: Schedule) => void;
+  chosen: ChosenOnBoard;
+  /** The schedule that a form saved last; it gets the focus. */
+  saved: Schedule | null;
+}

@@ -1,0 +1,82 @@
+import { act, cleanup, fireEvent, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { updateSchedule } from '#features/schedules/calls.ts';
+import type { Schedule } from '#features/schedules/contract.ts';
+import { aSchedule } from '#tests/support/a-schedule.ts';
+import { stubProgramme } from '#tests/support/components/admin-programme.ts';
+import { openAdmin } from '#tests/support/components/admin-screen.tsx';
+import { button, dialog, press, set, shows } from '#tests/support/components/steps.ts';
+import { stubApi } from '#tests/support/components/stub-api.ts';
+import '#features/schedules/admin/form/schedule-form.tsx';
+
+/** An activity from 09:00 to 10:00; today is Friday, 20 November 2026. */
+function activity(scheduleDate: string, fields: Partial<Schedule> = {}): Schedule {
+  return aSchedule({
+    _id: 'rapat',
+    anotherEvent: 'Rapat',
+    linkZoom: 'https://zoom.us/j/77700000001',
+    scheduleDate,
+    scheduleTimeStart: `${scheduleDate}T09:00:00+07:00`,
+    scheduleTimeEnd: `${scheduleDate}T10:00:00+07:00`,
+    ...fields,
+  });
+}
+
+const openWeek = (day: string) => openAdmin(`/admin/calendar?view=week&week=${day}`);
+const item = () =>
+  waitFor(() => {
+    const found = document.querySelector<HTMLElement>('[data-item="rapat"]');
+    if (!found) throw new Error('The board is empty.');
+    return found;
+  });
+const announced = () =>
+  stubApi()
+    .bodies(updateSchedule)
+    .map((body) => (body as { announceMove?: boolean }).announceMove);
+
+async function moveDown() {
+  const moved = await item();
+  act(() => moved.focus());
+  fireEvent.keyDown(moved, { key: 'm' });
+  fireEvent.keyDown(await waitFor(() => button('Simpan')), { key: 'ArrowDown' });
+  await press('Simpan');
+}
+
+it('a move on the board within 14 days is announced, and its undo takes the announcement back', async () => {
+  stubProgramme([activity('2026-11-26')]);
+  openWeek('2026-11-26');
+  await moveDown();
+  await shows('Dipindah ke Kamis, 26 November 2026');
+  expect(announced()).toEqual([true]);
+  fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
+  await shows('Kembali ke Kamis, 26 November 2026');
+  expect(announced()).toEqual([true, false]);
+});
+
+it('a later one is not, unless students know of an earlier move', async () => {
+  stubProgramme([activity('2027-04-05')]);
+  openWeek('2027-04-05');
+  await moveDown();
+  await shows('Dipindah ke Senin, 5 April 2027');
+  expect(announced()).toEqual([false]);
+  cleanup();
+  const [start, end] = ['2027-04-04T09:00:00+07:00', '2027-04-04T10:00:00+07:00'];
+  const movedFrom = { scheduleDate: '2027-04-04', scheduleTimeStart: start, scheduleTimeEnd: end };
+  stubProgramme([activity('2027-04-12', { movedFrom })]);
+  openWeek('2027-04-12');
+  await moveDown();
+  await waitFor(() => expect(announced().at(-1)).toBe(true));
+  await shows('Siswa diberi tahu.');
+});
+
+it('an edit of date or time within 14 days is announced too', async () => {
+  stubProgramme([activity('2026-11-26')]);
+  openWeek('2026-11-26');
+  fireEvent.click(await item());
+  await press(/^Edit/, await dialog('Rapat'));
+  await press('Kelas', await dialog('Pilih Jenis Jadwal'));
+  const form = await dialog('Edit Schedule');
+  await set('Jam berakhir', '11.30');
+  await press('Update', form);
+  await waitFor(() => expect(announced()).toEqual([true]));
+});

@@ -1,0 +1,106 @@
+import { act, cleanup, fireEvent, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { listSchedules } from '#features/schedules/calls.ts';
+import type { Schedule } from '#features/schedules/contract.ts';
+import { aSchedule } from '#tests/support/a-schedule.ts';
+import { stubProgramme } from '#tests/support/components/admin-programme.ts';
+import { openAdmin } from '#tests/support/components/admin-screen.tsx';
+import { button, press, shows } from '#tests/support/components/steps.ts';
+import { stubApi } from '#tests/support/components/stub-api.ts';
+
+const WEEK = '/admin/calendar?view=week&week=2027-04-05';
+const MONDAY = '2027-04-05';
+const NEXT_MONDAY = '2027-04-12';
+
+function activity(anotherEvent: string, scheduleDate = MONDAY, hour = '09'): Schedule {
+  return aSchedule({
+    _id: `${anotherEvent} ${scheduleDate}`,
+    anotherEvent,
+    linkZoom: 'https://zoom.us/j/77700000001',
+    scheduleDate,
+    scheduleTimeStart: `${scheduleDate}T${hour}:00:00+07:00`,
+    scheduleTimeEnd: `${scheduleDate}T${hour}:45:00+07:00`,
+  });
+}
+
+/** A schedule on the board, as soon as it is rendered. */
+const item = (text: string, day = MONDAY) =>
+  waitFor(() => {
+    const found = [...document.querySelectorAll<HTMLElement>(`[data-column="${day}"] [data-item]`)].find(({ textContent }) =>
+      textContent.includes(text),
+    );
+    if (!found) throw new Error(`The board has no ${text} on ${day}.`);
+    return found;
+  });
+
+it('two quick Shift-clicks before the code of the actions has loaded select both', async () => {
+  stubProgramme([activity('Satu'), activity('Dua', MONDAY, '11')]);
+  openAdmin(WEEK);
+  const [first, second] = [await item('Satu'), await item('Dua')];
+  for (const element of [first, second]) {
+    fireEvent.pointerDown(element, { shiftKey: true, button: 0, isPrimary: true });
+    fireEvent.pointerUp(element, { shiftKey: true });
+    fireEvent.click(element, { shiftKey: true });
+  }
+  await shows('2 dipilih');
+});
+
+it('an undo by key keeps the focus on the schedule, on its former day', async () => {
+  stubProgramme([activity('Rapat')]);
+  openAdmin(WEEK);
+  const moved = await item('Rapat');
+  act(() => moved.focus());
+  fireEvent.keyDown(moved, { key: 'm' });
+  fireEvent.keyDown(await waitFor(() => button('Simpan')), { key: 'ArrowRight' });
+  await press('Simpan');
+  await shows('Dipindah ke Selasa, 6 April 2027');
+  const there = await item('Rapat', '2027-04-06');
+  act(() => there.focus());
+  fireEvent.keyDown(there, { key: 'z', ctrlKey: true });
+  await shows('Kembali ke Senin, 5 April 2027');
+  const back = await item('Rapat');
+  await waitFor(() => expect(document.activeElement).toBe(back));
+});
+
+describe('while the next week loads', () => {
+  /** Opens the next week with Page Down, and holds its schedules back. */
+  async function openNextWeek() {
+    const later = activity('Minggu depan', NEXT_MONDAY);
+    stubProgramme([activity('Minggu ini'), later]);
+    let deliver = () => {};
+    const held = new Promise<void>((resolve) => {
+      deliver = resolve;
+    });
+    openAdmin(WEEK);
+    const first = await item('Minggu ini');
+    stubApi().answer(listSchedules, async () => {
+      await held;
+      return { data: [later] };
+    });
+    act(() => first.focus());
+    fireEvent.keyDown(first, { key: 'PageDown' });
+    await waitFor(() => expect(document.querySelector(`[data-column="${NEXT_MONDAY}"]`)).not.toBeNull());
+    return async () => {
+      deliver();
+      return item('Minggu depan', NEXT_MONDAY);
+    };
+  }
+
+  it('a key or a press keeps the focus where the user put it', async () => {
+    for (const input of ['keyDown', 'pointerDown'] as const) {
+      const deliver = await openNextWeek();
+      const search = document.querySelector<HTMLElement>('input[type="search"]');
+      act(() => search?.focus());
+      fireEvent[input](search ?? document.body, { key: 'a' });
+      await deliver();
+      expect(document.activeElement).toBe(search);
+      cleanup();
+    }
+  });
+
+  it('without input the focus goes to the schedule as soon as it is rendered', async () => {
+    const deliver = await openNextWeek();
+    const later = await deliver();
+    await waitFor(() => expect(document.activeElement).toBe(later));
+  });
+});

@@ -1,0 +1,182 @@
+import { act, fireEvent, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { changeSchedules, createSchedule, updateSchedule } from '#features/schedules/calls.ts';
+import { readHistory, undoAct } from '#features/history/calls.ts';
+import type { Schedule } from '#features/schedules/contract.ts';
+import { aSchedule } from '#tests/support/a-schedule.ts';
+import { stubProgramme } from '#tests/support/components/admin-programme.ts';
+import { openAdmin } from '#tests/support/components/admin-screen.tsx';
+import { button, dialog, field, press, set, shows } from '#tests/support/components/steps.ts';
+import { stubApi } from '#tests/support/components/stub-api.ts';
+import '#features/schedules/admin/form/schedule-form.tsx';
+
+const WEEK = '/admin/calendar?view=week&week=2027-04-05';
+const MONDAY = '2027-04-05';
+
+/** An activity on a Monday in spring, 09:00 to 10:00 by default. */
+function activity(anotherEvent: string, fields: Partial<Schedule> = {}, times = ['09:00', '10:00']): Schedule {
+  const scheduleDate = fields.scheduleDate ?? MONDAY;
+  const [start = '', end = ''] = times.map((time) => `${scheduleDate}T${time}:00+07:00`);
+  const place = { scheduleDate, scheduleTimeStart: start, scheduleTimeEnd: end };
+  return aSchedule({ _id: anotherEvent, anotherEvent, linkZoom: 'https://zoom.us/j/77700000001', ...fields, ...place });
+}
+
+const items = (text: string, day = '') =>
+  [...document.querySelectorAll<HTMLElement>(`${day && `[data-column="${day}"] `}[data-item]`)].filter(({ textContent }) =>
+    textContent.includes(text),
+  );
+
+/** A schedule on the board, as soon as it is rendered. */
+const item = (text: string, day?: string) =>
+  waitFor(() => {
+    const [found] = items(text, day);
+    if (!found) throw new Error(`The board has no ${text}.`);
+    return found;
+  });
+
+/** Moves a schedule with keys. */
+async function move(text: string, ...keys: string[]): Promise<void> {
+  const moved = await item(text);
+  act(() => moved.focus());
+  fireEvent.keyDown(moved, { key: 'm' });
+  const bar = await waitFor(() => button('Simpan'));
+  for (const key of keys) fireEvent.keyDown(bar, { key });
+}
+
+describe('several schedules', () => {
+  const three = () => ['Satu', 'Dua', 'Tiga'].map((text, index) => activity(text, {}, [`0${7 + index}:00`, `0${7 + index}:45`]));
+  const bar = () => document.querySelector('[aria-label="Jadwal yang dipilih"]');
+  const shiftClick = async (text: string) => fireEvent.click(await item(text), { shiftKey: true });
+
+  it('are chosen with Shift, a click then chooses or releases, and Escape releases all', async () => {
+    stubProgramme(three());
+    openAdmin(WEEK);
+    await shiftClick('Satu');
+    await waitFor(() => expect(bar()?.textContent).toContain('1 dipilih'));
+    fireEvent.click(await item('Dua'));
+    await waitFor(() => expect(bar()?.textContent).toContain('2 dipilih'));
+    expect((await item('Dua')).textContent).toContain('dipilih');
+    expect(document.querySelector('[role="dialog"]')).toBeNull();
+    fireEvent.click(await item('Dua'));
+    await waitFor(() => expect(bar()?.textContent).toContain('1 dipilih'));
+    fireEvent.keyDown(await item('Dua'), { key: 'Escape' });
+    await waitFor(() => expect(bar()).toBeNull());
+  });
+
+  it('are chosen with Shift and arrows, over free time, and all deleted after one question', async () => {
+    const programme = stubProgramme(three());
+    openAdmin(WEEK);
+    const first = await item('Satu');
+    act(() => first.focus());
+    fireEvent.keyDown(first, { key: 'ArrowDown', shiftKey: true });
+    fireEvent.keyDown(await item('Dua'), { key: 'ArrowDown', shiftKey: true });
+    await waitFor(() => expect(bar()?.textContent).toContain('3 dipilih'));
+    fireEvent.keyDown(await item('Tiga'), { key: 'Delete' });
+    const ask = await dialog('Confirm Delete');
+    expect(ask.textContent).toContain('3 jadwal');
+    await press('Delete', ask);
+    await shows('3 jadwal dihapus.');
+    expect(programme.schedules).toEqual([]);
+  });
+
+  it('move together with keys, in one write with one undo; a refusal puts all of them back', async () => {
+    const programme = stubProgramme(three());
+    const api = stubApi();
+    openAdmin(WEEK);
+    await shiftClick('Satu');
+    await waitFor(() => expect(bar()?.textContent).toContain('1 dipilih'));
+    await shiftClick('Tiga');
+    await waitFor(() => expect(bar()?.textContent).toContain('2 dipilih'));
+    const starts = () => programme.schedules.map(({ scheduleTimeStart }) => scheduleTimeStart.slice(5, 16));
+    const before = starts();
+    const step = async () => {
+      const held = await item('Tiga');
+      act(() => held.focus());
+      fireEvent.keyDown(held, { key: 'm' });
+      const mover = await waitFor(() => {
+        const found = document.querySelector('[aria-label="Pindahkan 2 jadwal"]');
+        if (!found) throw new Error('There is no bar.');
+        return found;
+      });
+      fireEvent.keyDown(mover, { key: 'ArrowRight' });
+      fireEvent.keyDown(mover, { key: 'ArrowDown' });
+      fireEvent.keyDown(mover, { key: 'ArrowDown', shiftKey: true });
+      await press('Simpan');
+    };
+    api.refuse(changeSchedules, { status: 500 });
+    await step();
+    await shows('2 jadwal tidak dipindah.');
+    expect(items('', '2027-04-06')).toEqual([]);
+    programme.allowWrites();
+    await step();
+    await shows('2 jadwal dipindah.');
+    expect(starts()).toEqual(['04-06T07:15', before[1], '04-06T09:15']);
+    expect(items('', '2027-04-06')).toHaveLength(2);
+    fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
+    await shows('2 jadwal kembali seperti semula.');
+    expect(starts()).toEqual(before);
+    expect(api.bodies(updateSchedule)).toEqual([]);
+  });
+
+  it('begin with "Pilih" in the details, where there is no Shift', async () => {
+    stubProgramme(three());
+    openAdmin(WEEK);
+    fireEvent.click(await item('Tiga'));
+    await press('Pilih', await dialog('Tiga'));
+    await waitFor(() => expect(bar()?.textContent).toContain('1 dipilih'));
+  });
+});
+
+it('Ctrl+D fills a copy a week later; Ctrl+Z undoes the last move once, and never in a field', async () => {
+  const programme = stubProgramme([activity('Tiap Senin')]);
+  openAdmin(WEEK);
+  await move('Tiap Senin', 'ArrowRight');
+  await press('Simpan');
+  await shows('Dipindah ke Selasa, 6 April 2027');
+  const search = document.querySelector('input[type="search"]');
+  if (!search) throw new Error('The screen has no search.');
+  fireEvent.keyDown(search, { key: 'z', ctrlKey: true });
+  expect(programme.schedules).toMatchObject([{ scheduleDate: '2027-04-06' }]);
+  fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
+  await shows('Kembali ke Senin, 5 April 2027');
+  expect(programme.schedules).toMatchObject([{ scheduleDate: MONDAY }]);
+  fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
+  const found = await item('Tiap Senin', MONDAY);
+  act(() => found.focus());
+  fireEvent.keyDown(found, { key: 'd', ctrlKey: true });
+  await dialog('Add Schedule');
+  await waitFor(() => expect(field('Tanggal').value).toBe('Senin, 12 April 2027'));
+  expect(stubApi().bodies(updateSchedule)).toHaveLength(2);
+});
+
+it('Ctrl+Z moves a schedule that a form has just added to the trash, once', async () => {
+  const programme = stubProgramme();
+  const api = stubApi();
+  api.answer(readHistory, ({ url }) => {
+    const _id = url.searchParams.get('entityId') ?? '';
+    const entry = { at: '2026-11-20T00:00:00.000Z', by: null, byKind: null, entityId: _id, name: 'Rapat', changes: [] };
+    return { data: [{ ...entry, _id: `of ${_id}`, action: 'create' as const, entity: 'schedule' as const }], next: null };
+  });
+  api.answer(undoAct, () => {
+    programme.schedules = [];
+    return { data: { undone: 1 }, warnings: [] };
+  });
+  openAdmin(WEEK);
+  await press('Tambah Jadwal');
+  await press('Kelas', await dialog('Pilih Jenis Jadwal'));
+  const form = await dialog('Add Schedule');
+  await set(/^Kegiatan lain/, 'Rapat');
+  await set('Link Zoom', 'https://zoom.us/j/77700000001');
+  await set('Tanggal', '05/04/2027');
+  await set('Jam mulai', '09.00');
+  await set('Jam berakhir', '10.00');
+  await press('Add', form);
+  const added = await item('Rapat', MONDAY);
+  fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
+  await shows('Jadwal baru dipindahkan ke Sampah.');
+  await waitFor(() => expect(items('Rapat')).toEqual([]));
+  expect(api.received(undoAct).map(({ params }) => params)).toEqual([{ id: `of ${added.dataset['item']}` }]);
+  fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
+  expect(api.received(undoAct)).toHaveLength(1);
+  expect(api.bodies(createSchedule)).toHaveLength(1);
+});

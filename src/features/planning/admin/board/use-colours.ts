@@ -1,0 +1,68 @@
+import { useEffect, useMemo } from 'react';
+import { SCHEDULE_KINDS, type Schedule, type ScheduleKind } from '#features/schedules/contract.ts';
+import { KIND_LABELS } from '#features/schedules/messages.ts';
+import { readChoice, storeChoice, useDeviceChoice } from '#platform/web/admin-ui/device-choice.ts';
+import { byText } from '#platform/web/admin-ui/list/search-rows.ts';
+import {
+  COLOUR_CHOICES,
+  colouredBy,
+  colourOf,
+  parseSlots,
+  WITHOUT_COLOUR,
+  withSlots,
+  type Colour,
+  type ColourChoice,
+} from './colour-rules.ts';
+
+const STORED_SLOTS = 'admin-board-colours';
+
+/** A line of the legend: a record with its colour, a kind, or the schedules without a record. */
+export interface LegendEntry {
+  key: string;
+  label: string;
+  colour: Colour | null;
+  kind: ScheduleKind | null;
+}
+
+export interface BoardColours {
+  choice: ColourChoice;
+  choose: (choice: ColourChoice) => void;
+  legend: readonly LegendEntry[];
+  /** The colours by schedule; null for those without one. Undefined where the kind gives the colour. */
+  of: ReadonlyMap<string, Colour | null> | undefined;
+}
+
+const byLabel = byText(({ label }: LegendEntry) => label);
+
+function kindsOf(shown: readonly Schedule[]): LegendEntry[] {
+  return SCHEDULE_KINDS.filter((kind) => shown.some((schedule) => schedule.kind === kind)).map((kind) => ({
+    key: kind,
+    label: KIND_LABELS[kind],
+    colour: null,
+    kind,
+  }));
+}
+
+/** The colours of the shown schedules. The device remembers the choice, and the colour of each record. */
+export function useColours(shown: readonly Schedule[]): BoardColours {
+  const [chosen, choose] = useDeviceChoice(STORED_SLOTS);
+  const choice = COLOUR_CHOICES.find((one) => one === chosen) ?? 'kind';
+  const found = useMemo(() => {
+    if (choice === 'kind') return { legend: kindsOf(shown), of: undefined, slots: null };
+    const records = shown.map((schedule) => ({ id: schedule._id, record: colouredBy(schedule, choice) }));
+    const known = new Map(records.flatMap(({ record }) => (record ? [[record.id, record.label]] : [])));
+    const slots = withSlots(parseSlots(readChoice(`${STORED_SLOTS}-${choice}`)), [...known.keys()]);
+    const colour = (id: string) => colourOf(slots[id] ?? 0);
+    const legend = [...known].map(([key, label]): LegendEntry => ({ key, label, colour: colour(key), kind: null })).sort(byLabel);
+    const rest = { key: '', label: WITHOUT_COLOUR[choice], colour: null, kind: null };
+    return {
+      legend: records.some(({ record }) => !record) ? [...legend, rest] : legend,
+      of: new Map(records.map(({ id, record }) => [id, record && colour(record.id)])),
+      slots,
+    };
+  }, [shown, choice]);
+  useEffect(() => {
+    if (found.slots) storeChoice(`${STORED_SLOTS}-${choice}`, JSON.stringify(found.slots));
+  }, [found, choice]);
+  return { choice, choose, legend: found.legend, of: found.of };
+}

@@ -1,0 +1,54 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { Button } from '#platform/web/admin-ui/page/button.tsx';
+import { CrossIcon } from '#platform/web/admin-ui/page/icons.tsx';
+import { Notice } from '#platform/web/admin-ui/page/notice.tsx';
+import type { Scale } from './drag.ts';
+import { gridOf } from './ghost.tsx';
+import type { Refusal } from './use-moves.tsx';
+
+/** In pixels, between the message and its schedule. */
+const GAP = 4;
+
+interface MoveRefusalProps {
+  refusal: Refusal;
+  scale: Scale;
+  onClose: () => void;
+}
+
+/** Shows at the schedule's old place why a move was not stored. It covers other days, so that the board does not shift. */
+export function MoveRefusal({ refusal, scale: { from, hour }, onClose }: MoveRefusalProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const { date, start, end } = refusal.place;
+  useLayoutEffect(() => {
+    const element = box.current;
+    const grid = gridOf(element);
+    const column = grid?.querySelector<HTMLElement>(`[data-column="${date}"]`);
+    if (!element || !grid) return;
+    element.hidden = !column;
+    if (!column) return;
+    const y = (minute: number) => column.offsetTop + ((minute - from) / 60) * hour;
+    const below = y(end) + GAP;
+    const fits = below + element.offsetHeight <= column.offsetTop + column.offsetHeight;
+    element.style.top = `${fits ? below : Math.max(column.offsetTop, y(start) - GAP - element.offsetHeight)}px`;
+    element.style.left = `${Math.max(0, Math.min(column.offsetLeft, grid.offsetWidth - element.offsetWidth - GAP))}px`;
+  });
+  useEffect(() => box.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' }), [refusal]);
+  return (
+    <div ref={box} className="absolute z-30 w-72 scroll-m-4 scroll-mt-24 rounded-md bg-raised shadow-dialog">
+      <Notice kind="error">
+        <p>{refusal.text}</p>
+        <p className="mt-1 -ml-3 flex flex-wrap gap-2">
+          {refusal.retry && (
+            <Button className="ml-3" onClick={refusal.retry}>
+              Coba lagi
+            </Button>
+          )}
+          <Button look="quiet" onClick={onClose}>
+            <CrossIcon className="size-4" />
+            Tutup pesan
+          </Button>
+        </p>
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import * as calls from '#features/schedules/calls.ts';
+import { findMentoringConflicts, toPlanned } from '#features/schedules/clash-rules.ts';
+import { scheduleAnswer, type Schedule, type ScheduleWarning } from '#features/schedules/contract.ts';
+import { MENTORING_CONFLICT_TEXT } from '#features/schedules/messages.ts';
+import { toInput, type ScheduleInput } from '#features/schedules/write-contract.ts';
+import type { AskedSeries, SeriesAnswer } from '#features/schedules/admin/actions/series-move-question.tsx';
+import type { Following } from '#features/schedules/admin/actions/series-store.ts';
+import { readLaterOfSeries } from '#features/schedules/admin/actions/use-later-of-series.ts';
+import { readSchedules } from '#features/schedules/admin/queries.ts';
+import { scheduleResource } from '#features/schedules/admin/schedule-resource.ts';
+import { tellsOfMove } from '#features/schedules/admin/actions/place/place-change.ts';
+import { api } from '#platform/web/admin-ui/api/api.ts';
+import { ApiError, errorText } from '#platform/web/admin-ui/api/api-error.ts';
+import { todayInWib } from '#platform/web/admin-ui/api/server-clock.ts';
+import { queryClient } from '#platform/web/admin-ui/api/query-client.ts';
+import { showSaved } from '#platform/web/admin-ui/record/resource.ts';
+import { placeOf, placeText, presetAt, samePlace, type Place } from '../place-rules.ts';
+import { at } from './place-at.ts';
+
+/** Asks whether the later schedules of a series move too. */
+export type AskSeries = (question: Omit<AskedSeries, 'settle' | 'opener'>) => Promise<SeriesAnswer>;
+
+/** The result of a move: stored alone, stored with the later ones of its series, cancelled, or refused. */
+export type MoveResult =
+  | { kind: 'one'; stored: Schedule; warnings: readonly ScheduleWarning[]; asked: boolean }
+  | { kind: 'series' }
+  | { kind: 'back' }
+  /** `lost`: the server could not be reached, so another try may succeed. */
+  | { kind: 'refused'; text: string; lost: boolean; asked: boolean };
+
+const CHANGED_TEXT =
+  'Orang lain baru saja mengubah jadwal ini. Papan sudah diperbarui: lihat dulu, lalu pindahkan lagi bila masih perlu.';
+/** The text if the conflicting class is not known. */
+const CONFLICT_TEXT = 'Kelompoknya ikut pelajaran pada jam itu.';
+const GONE_TEXT = 'Orang lain sudah menghapus jadwal ini.';
+
+/** The stored schedules of a day; none if they can't be read. */
+async function readDay({ date }: Place): Promise<readonly Schedule[]> {
+  try {
+    return await readSchedules({ from: date, to: date });
+  } catch {
+    return [];
+  }
+}
+
+/** Names the classes of a schedule's mentoring groups that have lessons at its time. */
+function conflictTexts(schedule: Schedule, others: readonly Schedule[]): string {
+  const conflicts = findMentoringConflicts(toPlanned(schedule), others.map(toPlanned));
+  return conflicts.map(({ message }) => message).join(' ') || CONFLICT_TEXT;
+}
+
+/** Stores a move of a schedule and the later ones of its series. */
+async function storeWithLater(body: ScheduleInput, following: Following): Promise<void> {
+  const { storeFollowing } = await import('#features/schedules/admin/actions/series-store.ts');
+  const { data, report } = await storeFollowing({ ...body, dates: [] }, following);
+  showSaved(scheduleResource, data);
+  void queryClient.invalidateQueries({ queryKey: [...scheduleResource.cache.queryKey] });
+  report();
+}
+
+/** A 409 means a conflict with a class or somebody else's change: the stored record shows which. */
+async function whyRefused(schedule: Schedule, refused: ApiError, conflicts: string): Promise<string> {
+  if (refused.status === 404) return GONE_TEXT;
+  const texts = [...new Set([refused.message, ...refused.errors.map(({ message }) => message)])];
+  if (refused.status !== 409) return texts.join(' ');
+  const stored = (await readDay(placeOf(schedule))).find(({ _id }) => _id === schedule._id);
+  if (stored?.updatedAt !== schedule.updatedAt) return CHANGED_TEXT;
+  return texts.includes(MENTORING_CONFLICT_TEXT) ? conflicts : texts.join(' ');
+}
+
+/** Whether students are told of a move. An undo to the first announced place takes the announcement back. */
+function announces(schedule: Schedule, to: Place, isUndo: boolean): boolean {
+  if (!isUndo) return tellsOfMove(schedule, todayInWib());
+  return schedule.movedFrom !== null && !samePlace(placeOf({ ...schedule, ...schedule.movedFrom }), to);
+}
+
+/** Stores a schedule at another place. `ask` is null for an undo, which never includes the later ones of a series. */
+export async function storeMove(schedule: Schedule, to: Place, ask: AskSeries | null): Promise<MoveResult> {
+  const body = { ...toInput(schedule), ...presetAt(to), announceMove: announces(schedule, to, ask === null) };
+  let asked = false;
+  try {
+    const later = ask ? await readLaterOfSeries(schedule).catch(() => []) : [];
+    asked = later.length > 0;
+    const answer = ask && asked ? await ask({ target: schedule, body: { ...body, dates: [] }, later }) : 'one';
+    if (answer === 'back') return { kind: 'back' };
+    if (answer !== 'one') {
+      await storeWithLater(body, answer);
+      return { kind: 'series' };
+    }
+    const { _id: id, updatedAt } = schedule;
+    const { data, warnings } = await api(calls.updateSchedule, scheduleAnswer, { params: { id }, body: { ...body, updatedAt } });
+    return { kind: 'one', stored: data, warnings, asked };
+  } catch (error) {
+    const refused = error instanceof ApiError ? error : new ApiError(0, errorText(error));
+    const there = refused.status === 409 ? await readDay(to) : [];
+    const stored = there.find(({ _id }) => _id === schedule._id);
+    // An earlier try was stored, but its answer was lost.
+    if (stored && stored.updatedAt !== schedule.updatedAt && samePlace(placeOf(stored), to)) {
+      return { kind: 'one', stored, warnings: [], asked };
+    }
+    const why = await whyRefused(schedule, refused, conflictTexts(at(schedule, to), there));
+    const lost = refused.status === 0 || refused.status >= 500;
+    return { kind: 'refused', text: `Tidak dipindah ke ${placeText(to)}. ${why}`, lost, asked };
+  }
+}

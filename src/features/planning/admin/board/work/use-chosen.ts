@@ -1,0 +1,41 @@
+import type { Schedule } from '#features/schedules/contract.ts';
+import type { ScheduleActions } from '#features/schedules/admin/list/schedule-card.tsx';
+import type { BoardActs, ChosenOnBoard } from '../board-acts.ts';
+
+/** The selected schedules that are shown, in order of time. */
+export function useChosen({ ids, choose }: ChosenOnBoard, shown: readonly Schedule[]) {
+  const chosen = shown.filter(({ _id }) => ids.has(_id));
+  const known = chosen.map(({ _id }) => _id);
+  /** Selects or deselects a schedule. */
+  function toggle(id: string) {
+    choose((present) => {
+      const kept = shown.flatMap(({ _id }) => (present.has(_id) && _id !== id ? [_id] : []));
+      return new Set(present.has(id) ? kept : [...kept, id]);
+    });
+  }
+  /** The schedules that move with one: all selected ones if it is among them. */
+  const groupOf = (schedule: Schedule) => (known.includes(schedule._id) ? chosen : [schedule]);
+  return { chosen, toggle, groupOf };
+}
+
+interface KeyActs extends Pick<ScheduleActions, 'onDelete'>, Pick<BoardActs, 'onDuplicate'> {
+  chosen: readonly Schedule[];
+  choosing: ChosenOnBoard;
+  toggle: (id: string) => void;
+  beginMoving: (schedule: Schedule) => void;
+}
+
+/** Handles a key of the board for the selected schedules, or for the focused one. */
+export function actOnKey(key: string, focused: Schedule | undefined, acts: KeyActs): void {
+  const { chosen, choosing } = acts;
+  const several = chosen.length > 0;
+  const [letter, isDelete] = [key.toLowerCase(), key === 'Delete'];
+  if (key === 'Escape') choosing.choose(new Set());
+  else if (several && isDelete) choosing.remove(chosen);
+  else if (several && letter === 'd') choosing.copy(chosen);
+  else if (!focused) return;
+  else if (isDelete) acts.onDelete(focused);
+  else if (letter === 'd') acts.onDuplicate(focused);
+  else if (key === ' ') acts.toggle(focused._id);
+  else acts.beginMoving(focused);
+}

@@ -1,0 +1,27 @@
+import { useFilterOptions } from '#features/schedules/admin/list/filter-options.ts';
+import { ScheduleFilters } from '#features/schedules/admin/list/schedule-filters.tsx';
+import { withoutFilters } from '#features/schedules/admin/schedule-view.ts';
+import { OptionsFailure } from '#platform/web/admin-ui/form/choice/options-failure.tsx';
+import { Button } from '#platform/web/admin-ui/page/button.tsx';
+import { CrossIcon } from '#platform/web/admin-ui/page/icons.tsx';
+import type { CalendarView } from './use-calendar-view.ts';
+import type { FoundSchedules } from './use-found-schedules.ts';
+
+/** The filters of the schedules, and a button that clears them. */
+export function FilterBoxes({ calendar: { view, show }, found }: { calendar: CalendarView; found: FoundSchedules }) {
+  const { options, failure } = useFilterOptions(found.shown.schedules, view, found.offersAll);
+  return (
+    <>
+      <ScheduleFilters view={view} options={options} onView={show} />
+      <Button
+        look="quiet"
+        className={`order-last ${found.filterCount > 0 ? '' : 'invisible'}`}
+        onClick={() => show(withoutFilters(view))}
+      >
+        <CrossIcon className="size-4" />
+        Lepas semua saringan
+      </Button>
+      <OptionsFailure failure={failure} what="Pilihan saringan" className="order-last col-span-full w-full" />
+    </>
+  );
+}
