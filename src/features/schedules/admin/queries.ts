@@ -1,8 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
+import { awayAnswer, type PersonAway } from '#features/schedules/away/contract.ts';
+import type { Away } from '#features/schedules/away/rules.ts';
 import * as calls from '#features/schedules/calls.ts';
 import { schedules, type Schedule } from '#features/schedules/contract.ts';
 import type { ScheduleAudience, ScheduleWindow } from '#features/schedules/window-contract.ts';
-import { REPEAT_MAX } from '#features/schedules/write-contract.ts';
+import { REPEAT_MAX } from '#features/schedules/rules.ts';
 import { addDays, type IsoDate } from '#platform/shared/wib.ts';
 import { api } from '#platform/web/admin-ui/api/api.ts';
 
@@ -16,6 +18,21 @@ export function schedulesQuery(window: ScheduleWindow = {}) {
   return queryOptions({
     queryKey: [calls.listSchedules.path, window.from ?? null, window.to ?? null],
     queryFn: ({ signal }) => readSchedules(window, signal),
+  });
+}
+
+/**
+ * The archived schedules of these days; without days the 2,000 nearest to today. The cache keeps them apart: clashes, choices and
+ * writes know the present ones only.
+ */
+export function archivedSchedulesQuery(window: ScheduleWindow | null) {
+  return queryOptions({
+    queryKey: ['archived schedules', window?.from ?? null, window?.to ?? null],
+    async queryFn({ signal }) {
+      const query = { ...window, archived: 'true' as const };
+      const { data } = await api(calls.listSchedules, schedules, { query }, { signal });
+      return data.filter(({ archive }) => archive !== undefined);
+    },
   });
 }
 
@@ -59,3 +76,12 @@ export const LOG_DAYS = 14;
 export function unloggedWindow(today: IsoDate): { from: IsoDate; to: IsoDate } {
   return { from: addDays(today, -LOG_DAYS), to: today };
 }
+
+const byPerson = (people: readonly PersonAway[]): Away => new Map(people.map(({ _id, ...times }) => [_id, times]));
+
+/** When teachers and mentors can not, for the clash rules. */
+export const awayQuery = queryOptions({
+  queryKey: [calls.listAway.path],
+  queryFn: async ({ signal }) => (await api(calls.listAway, awayAnswer, {}, { signal })).data,
+  select: byPerson,
+});

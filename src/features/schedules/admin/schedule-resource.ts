@@ -7,6 +7,7 @@ import { ApiError, UNREADABLE_ANSWER_TEXT } from '#platform/web/admin-ui/api/api
 import { queryClient } from '#platform/web/admin-ui/api/query-client.ts';
 import type { RecordCache, Resource } from '#platform/web/admin-ui/record/resource.ts';
 import { readSchedules, schedulesQuery } from './queries.ts';
+import { byStart } from './schedule-view.ts';
 
 /** The lists are read again immediately after a schedule was saved. */
 const SCHEDULE_REFRESH_MS = 0;
@@ -70,11 +71,6 @@ async function refreshDays(): Promise<void> {
   }
 }
 
-/** As listings order them: by date, then start. */
-function byStart(a: Schedule, b: Schedule): number {
-  return a.scheduleTimeStart < b.scheduleTimeStart ? -1 : a.scheduleTimeStart > b.scheduleTimeStart ? 1 : 0;
-}
-
 const cache: RecordCache<Schedule> = {
   queryKey: KEY,
   put(item) {
@@ -115,6 +111,7 @@ export const scheduleResource: Resource<Schedule, ScheduleBody> = {
   update: async (id, body) => (await api(calls.updateSchedule, scheduleAnswer, { params: { id }, body })).data,
   delete: (id) => api(calls.deleteSchedule, scheduleDeletedAnswer, { params: { id } }),
   refreshAfterMs: SCHEDULE_REFRESH_MS,
+  undoCreate: (item) => void import('./undo-created.ts').then(({ undoCreated }) => undoCreated(item)),
   refresh: () => void refreshDays(),
   texts: {
     created: 'Schedule created successfully!',

@@ -4,15 +4,16 @@ import { PlayIcon } from '#platform/web/admin-ui/page/icons.tsx';
 
 const CHIP = 'rounded-full px-2 text-xs font-semibold wrap-anywhere';
 
-/** What happened to a schedule, in words: cancelled, moved, substituted, recorded; nothing for most. */
+/** What happened to a schedule, in words: archived, cancelled, moved, substituted, recorded; nothing for most. */
 export function ScheduleState({ schedule, className }: { schedule: Schedule; className: string }) {
   const cancelled = cancelledText(schedule);
   const moved = movedText(schedule);
   const substitutes = substituteTexts(schedule);
   const isRecorded = schedule.recordingLink !== null;
-  if (!cancelled && !moved && substitutes.length === 0 && !isRecorded) return null;
+  if (!cancelled && !moved && substitutes.length === 0 && !isRecorded && !schedule.archive) return null;
   return (
     <p className={`flex flex-wrap gap-1.5 ${className}`}>
+      {schedule.archive && <span className={`${CHIP} bg-sunk text-ink`}>Arsip {schedule.archive.name}</span>}
       {cancelled && <span className={`${CHIP} bg-danger-wash text-danger`}>{cancelled}</span>}
       {moved && <span className={`${CHIP} bg-amber-wash text-amber-text`}>{moved}</span>}
       {substitutes.map((text) => (

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aSchedule } from '#tests/support/a-schedule.ts';
-import { linesOf, nameOf } from './schedule-texts.ts';
+import { linesOf, nameOf, whoLine } from './schedule-texts.ts';
 
 const mentoring = aSchedule({
   kind: 'mentoring',
@@ -12,7 +12,7 @@ const lesson = aSchedule({
 });
 
 describe('a row of the list', () => {
-  it('whose class, groups or webinars were deleted is headed by what is left, and names the empty part', () => {
+  it('without its deleted class, groups or webinars has what is left as heading, and names the empty part', () => {
     expect(linesOf(mentoring)).toEqual(['Mentoring bersama Kak Rina', 'Kelompok: Tidak ada kegiatan · Mentor: Kak Rina']);
     expect(linesOf(lesson)).toEqual(['Matematika', 'Kelas: Tidak ada kegiatan · Tanpa pengajar']);
     expect(linesOf(aSchedule({ kind: 'webinar', anotherEvent: 'Bedah kampus' }))).toEqual([
@@ -21,7 +21,18 @@ describe('a row of the list', () => {
     ]);
   });
 
-  it("puts a webinar's description before its speakers", () => {
+  it('of a day or a log names who stands in', () => {
+    const [ani, budi] = [
+      { _id: 'a', name: 'Ibu Ani' },
+      { _id: 'b', name: 'Pak Budi' },
+    ];
+    const taught = { ...lesson.classes, class: [], teacher: ani };
+    const aLesson = (substitute: typeof budi | null) => aSchedule({ kind: 'classes', classes: { ...taught, substitute } });
+    expect(whoLine(aLesson(budi))).toBe('Kelas: Tidak ada kegiatan · Guru: Ibu Ani · Digantikan Pak Budi');
+    expect(whoLine(aLesson(null))).toBe('Kelas: Tidak ada kegiatan · Guru: Ibu Ani');
+  });
+
+  it("has a webinar's description before its speakers", () => {
     const event = {
       _id: 'w',
       webinarTheme: 'Karier',
@@ -36,7 +47,7 @@ describe('a row of the list', () => {
     ]);
   });
 
-  it('is named with its kind once', () => {
+  it('has the name of its kind once', () => {
     expect(nameOf(mentoring)).toBe('Mentoring bersama Kak Rina, Jumat, 20 November 2026, 09.00–10.00 WIB');
     expect(nameOf(lesson)).toBe('Kelas Matematika, Jumat, 20 November 2026, 09.00–10.00 WIB');
   });

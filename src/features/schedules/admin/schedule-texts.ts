@@ -58,6 +58,11 @@ export function headOf(schedule: Schedule): string {
   return linesOf(schedule)[0];
 }
 
+/** With whom, and who leads it instead: "Guru: Maria Seran · Digantikan Yohanes Bere". */
+export function whoLine(schedule: Schedule): string {
+  return [linesOf(schedule)[1], ...substituteTexts(schedule)].filter((text) => text !== '').join(' · ');
+}
+
 /** "Jumat, 20 November 2026, 15.00–16.30 WIB". */
 export function whenOf(schedule: Schedule): string {
   return `${formatDate(schedule.scheduleDate)}, ${timesOf(schedule)}`;

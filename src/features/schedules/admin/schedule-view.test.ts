@@ -13,7 +13,7 @@ import {
 
 const all = parseView(new URLSearchParams());
 
-describe('what the list shows', () => {
+describe('the view of the list', () => {
   it('is restored from its address', () => {
     const view = { ...all, month: '2026-10', kind: 'webinar' as const, teacher: 'abc' };
     expect(parseView(searchOfView(view))).toEqual(view);
@@ -24,11 +24,11 @@ describe('what the list shows', () => {
     );
   });
 
-  it('ignores what can not be read', () => {
+  it('ignores invalid parameters', () => {
     expect(parseView(new URLSearchParams('month=2026-13&kind=pesta&class='))).toEqual(all);
   });
 
-  it('finds by a teacher or mentor their own sessions and those with a substitution by or for them', () => {
+  it('filters by a teacher or mentor, including sessions with a substitution by or for them', () => {
     const [ani, budi] = [
       { _id: 'ani', name: 'Ibu Ani' },
       { _id: 'budi', name: 'Pak Budi' },
@@ -55,7 +55,7 @@ describe('what the list shows', () => {
     expect(months.at(-1)).toBe('2020-05');
   });
 
-  it('shows the screen that the address names or implies, else the last choice, else the one that fits', () => {
+  it('shows the screen that the address names or implies, else the last choice, else the default for the width', () => {
     const of = (address: string) => screenOf(parseView(new URLSearchParams(address)), 'month', true);
     expect([of('view=list&week=2026-11-20'), of('week=2026-11-20'), of('month=2026-11'), of('kind=other')]).toEqual([
       'list',
@@ -66,7 +66,7 @@ describe('what the list shows', () => {
     expect([screenOf(all, null, true), screenOf(all, null, false)]).toEqual(['week', 'list']);
   });
 
-  it('lists the week from Monday, the month, or today and later', () => {
+  it('has the week from Monday, the month, or today and later', () => {
     expect(windowOf({ ...all, week: '2026-11-22' }, 'week', '2026-11-20')).toEqual({ from: '2026-11-16', to: '2026-11-22' });
     expect(windowOf(all, 'week', '2026-11-20')).toBeNull();
     expect(windowOf(all, 'month', '2026-11-20')).toEqual({ from: '2026-11-01', to: '2026-11-30' });

@@ -112,3 +112,8 @@ export function withoutFilters(view: ScheduleView): ScheduleView {
 export function countFilters(view: ScheduleView): number {
   return [view.kind, view.class, view.group, view.teacher, view.mentor, view.clash].filter((value) => value !== null).length;
 }
+
+/** As listings order them: by date, then start. */
+export function byStart(a: Schedule, b: Schedule): number {
+  return a.scheduleTimeStart < b.scheduleTimeStart ? -1 : a.scheduleTimeStart > b.scheduleTimeStart ? 1 : 0;
+}

@@ -1,6 +1,5 @@
-import pLimit from 'p-limit';
 import * as calls from '#features/schedules/calls.ts';
-import { scheduleAnswer, type Schedule } from '#features/schedules/contract.ts';
+import { repeatAnswer, scheduleAnswer, type Schedule } from '#features/schedules/contract.ts';
 import type { ScheduleInput, ScheduleUpdate } from '#features/schedules/write-contract.ts';
 import { api } from '#platform/web/admin-ui/api/api.ts';
 import { ApiError, errorText } from '#platform/web/admin-ui/api/api-error.ts';
@@ -39,8 +38,6 @@ const CHANGED_TEXT = 'Orang lain baru saja mengubah jadwal ini.';
 const GONE_TEXT = 'Orang lain sudah menghapus jadwal ini.';
 /** The most refused schedules that are named. */
 const NAMED_MAX = 3;
-/** The most writes in flight. */
-const WRITES_AT_ONCE = 3;
 
 /** A schedule as it is sent back unchanged. */
 export function bodyOf(schedule: Schedule): Omit<ScheduleUpdate, 'updatedAt'> {
@@ -73,59 +70,114 @@ async function settleRefusal(schedule: Schedule, body: object, error: ApiError):
   if (error.status !== 409 || !error.errors.some(({ field }) => field === 'updatedAt')) throw error;
   const stored = await reread(schedule).catch(() => undefined);
   if (!stored) throw new ApiError(412, CHANGED_TEXT);
-  const now: object = bodyOf(stored);
-  if (JSON.stringify({ ...now, ...body }) === JSON.stringify(now)) return stored;
+  if (isStored(stored, body)) return stored;
   throw new ChangedMeanwhile(stored);
 }
 
-async function store(schedule: Schedule, change: Change): Promise<Stored> {
+/** What is sent for a change of one schedule. */
+function changedBody(schedule: Schedule, change: Change): { body: Omit<ScheduleUpdate, 'updatedAt'>; sent: ScheduleUpdate } {
   const { announceMove, ...changed } = change(schedule);
   const body = { ...bodyOf(schedule), ...changed };
-  const sent = { ...body, ...(announceMove === undefined ? {} : { announceMove }), updatedAt: schedule.updatedAt };
+  return { body, sent: { ...body, ...(announceMove === undefined ? {} : { announceMove }), updatedAt: schedule.updatedAt } };
+}
+
+/** Whether a stored schedule already has the changed values. */
+function isStored(stored: Schedule, body: object): boolean {
+  const now: object = bodyOf(stored);
+  return JSON.stringify({ ...now, ...body }) === JSON.stringify(now);
+}
+
+const asApiError = (error: unknown) => (error instanceof ApiError ? error : new ApiError(0, errorText(error)));
+
+async function storeOne(schedule: Schedule, change: Change): Promise<Outcome> {
+  const { body, sent } = changedBody(schedule, change);
   try {
     const { data, warnings } = await api(calls.updateSchedule, scheduleAnswer, { params: { id: schedule._id }, body: sent });
-    return { before: schedule, after: data, warnings: warnings.map(({ message }) => message) };
+    return { stored: [{ before: schedule, after: data, warnings: warnings.map(({ message }) => message) }], refused: [] };
   } catch (error) {
-    const refused = error instanceof ApiError ? error : new ApiError(0, errorText(error));
-    return { before: schedule, after: await settleRefusal(schedule, body, refused), warnings: [] };
+    try {
+      const after = await settleRefusal(schedule, body, asApiError(error));
+      return { stored: [{ before: schedule, after, warnings: [] }], refused: [] };
+    } catch (settled) {
+      const now = settled instanceof ChangedMeanwhile ? { now: settled.now } : {};
+      return { stored: [], refused: [{ schedule, error: asApiError(settled), ...now }] };
+    }
   }
 }
 
-/** Saves a change to each schedule separately: a refusal does not stop the others. */
+/** The index in an error's field `changes.3.updatedAt`; null in others. */
+function indexOf(field: string): number | null {
+  const [, index] = /^changes\.(\d+)/.exec(field) ?? [];
+  return index === undefined ? null : Number(index);
+}
+
+/** Why several were not stored, with the names of those that are the reason. */
+function refusedText(reasons: readonly Omit<Refused, 'error'>[]): string {
+  const named = reasons.slice(0, NAMED_MAX).map(({ schedule, now }) => `${nameOf(schedule)}: ${now ? CHANGED_TEXT : GONE_TEXT}`);
+  const rest = reasons.length - named.length;
+  return ['Tidak satu pun disimpan.', ...named, ...(rest > 0 ? [`Dan ${rest} lainnya.`] : [])].join(' ');
+}
+
+/** The outcome of a refused write of several; all are stored if only the answer of an earlier try was lost. */
+async function settleAll(schedules: readonly Schedule[], bodies: readonly object[], error: ApiError): Promise<Outcome> {
+  const [first] = schedules;
+  const indexes = error.status === 409 ? error.errors.map(({ field }) => indexOf(field)) : [];
+  const meant = indexes.flatMap((index) => schedules[index ?? -1] ?? []);
+  if (!first || meant.length === 0) return { stored: [], refused: first ? [{ schedule: first, error }] : [] };
+  const now = new Map((await scheduleResource.cache.reload().catch(() => [])).map((schedule) => [schedule._id, schedule]));
+  const stored = schedules.flatMap((before, index) => {
+    const after = now.get(before._id);
+    return after && isStored(after, bodies[index] ?? {}) ? [{ before, after, warnings: [] }] : [];
+  });
+  if (stored.length === schedules.length) return { stored, refused: [] };
+  const reasons = meant.map((schedule) => {
+    const present = now.get(schedule._id);
+    return { schedule, ...(present ? { now: present } : {}) };
+  });
+  const refusal = new ApiError(412, refusedText(reasons));
+  return { stored: [], refused: reasons.map((reason) => ({ ...reason, error: refusal })) };
+}
+
+/** Several are stored in one write, all or none. */
+async function storeAll(schedules: readonly Schedule[], change: Change): Promise<Outcome> {
+  const changed = schedules.map((schedule) => ({ ...changedBody(schedule, change), _id: schedule._id }));
+  const changes = changed.map(({ sent, _id }) => ({ ...sent, _id }));
+  try {
+    const { data, warnings } = await api(calls.changeSchedules, repeatAnswer, { body: { changes } });
+    const texts = warnings.map(({ message }) => message);
+    const stored = schedules.flatMap((before, index) => {
+      const after = data[index];
+      return after ? [{ before, after, warnings: index === 0 ? texts : [] }] : [];
+    });
+    return { stored, refused: [] };
+  } catch (error) {
+    return settleAll(
+      schedules,
+      changed.map(({ body }) => body),
+      asApiError(error),
+    );
+  }
+}
+
+/** Saves a change to schedules: of several all or none, as one act. */
 export async function changeSchedules(schedules: readonly Schedule[], change: Change): Promise<Outcome> {
-  const inTurn = pLimit(WRITES_AT_ONCE);
-  const outcome: Outcome = { stored: [], refused: [] };
-  await Promise.all(
-    schedules.map((schedule) =>
-      inTurn(async () => {
-        try {
-          outcome.stored.push(await store(schedule, change));
-        } catch (error) {
-          outcome.refused.push({
-            schedule,
-            error: error instanceof ApiError ? error : new ApiError(0, errorText(error)),
-            ...(error instanceof ChangedMeanwhile ? { now: error.now } : {}),
-          });
-        }
-      }),
-    ),
-  );
+  const [first, ...others] = schedules;
+  if (!first) return { stored: [], refused: [] };
+  const outcome = others.length > 0 ? await storeAll(schedules, change) : await storeOne(first, change);
   outcome.stored.forEach(({ after }) => scheduleResource.cache.put(after));
   scheduleResource.refresh?.();
   return outcome;
 }
 
-/** "Jadwal dibatalkan.", "3 jadwal dibatalkan.", "2 dari 3 jadwal dibatalkan. Tidak tersimpan: …" */
+/** "Jadwal dibatalkan.", "3 jadwal dibatalkan.", "0 dari 1 jadwal dibatalkan. Tidak tersimpan: …" */
 export function outcomeText({ stored, refused }: Outcome, done: string): string {
   const total = stored.length + refused.length;
   const count = refused.length > 0 ? `${stored.length} dari ${total} jadwal` : total === 1 ? 'Jadwal' : `${total} jadwal`;
-  const why = refused.slice(0, NAMED_MAX).map(({ schedule, error }) => `${nameOf(schedule)}: ${error.message}`);
-  const rest = refused.length - why.length;
+  const why = refused.map(({ schedule, error }) => `${nameOf(schedule)}: ${error.message}`);
   const clashes = [...new Set(stored.flatMap(({ warnings }) => warnings))];
   return [
     `${count} ${done}.`,
     ...(why.length > 0 ? ['Tidak tersimpan:', ...why] : []),
-    ...(rest > 0 ? [`Dan ${rest} lainnya.`] : []),
     ...(clashes.length > 0 ? ['Bentrok:', ...clashes.slice(0, NAMED_MAX)] : []),
   ].join(' ');
 }
@@ -148,7 +200,7 @@ async function undo(stored: readonly Stored[]): Promise<void> {
       return before ? { ...(former ?? bodyOf(before)), announceMove: isAnnounced } : {};
     },
   );
-  const text = outcomeText(outcome, 'dikembalikan seperti semula');
-  if (outcome.refused.length > 0) toasts.warning(text);
-  else toasts.success(text);
+  const [refused] = outcome.refused;
+  if (!refused) return toasts.success(outcomeText(outcome, 'kembali seperti semula'));
+  toasts.warning(stored.length > 1 ? refused.error.message : outcomeText(outcome, 'kembali seperti semula'));
 }

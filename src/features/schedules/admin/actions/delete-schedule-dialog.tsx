@@ -28,35 +28,28 @@ interface DeleteScheduleDialogProps extends ActionDialogProps {
   onCancelInstead: () => void;
 }
 
-/**
- * Deletes the schedules one after another. `gone` are all that this removes: with `following` also the later ones of the series.
- * @throws if none could be deleted
- */
+/** Deletes one schedule, with `following` also the later ones of its series, or several in one write. */
+async function deleteOn(schedules: readonly Schedule[], scope: Scope): Promise<string | null> {
+  const [id = '', ...others] = schedules.map(({ _id }) => _id);
+  const answer =
+    others.length > 0
+      ? api(calls.deleteSchedules, scheduleDeletedAnswer, { body: { schedules: [id, ...others] } })
+      : api(calls.deleteSchedule, scheduleDeletedAnswer, {
+          params: { id },
+          ...(scope === 'following' ? { query: { scope } } : {}),
+        });
+  return (await answer).data.trash;
+}
+
+/** `gone` are all that this removes. If somebody else has just deleted them, that is the wanted result. */
 async function removeAll(schedules: readonly Schedule[], gone: readonly Schedule[], scope: Scope): Promise<Gone<Schedule>> {
-  const failed: unknown[] = [];
-  const trash: string[] = [];
-  const items: Schedule[] = [];
-  for (const schedule of schedules) {
-    try {
-      const { data } = await api(calls.deleteSchedule, scheduleDeletedAnswer, {
-        params: { id: schedule._id },
-        ...(scope === 'following' ? { query: { scope } } : {}),
-      });
-      if (data.trash !== null) trash.push(data.trash);
-    } catch (error) {
-      // 404: somebody else has just deleted it, which is the wanted result.
-      if (!(error instanceof ApiError && error.status === 404)) {
-        failed.push(error);
-        continue;
-      }
-    }
-    items.push(...(schedules.length === 1 ? gone : [schedule]));
+  const text = gone.length === 1 ? {} : { text: `${gone.length} jadwal dihapus.` };
+  try {
+    return { items: gone, trash: await deleteOn(schedules, scope), ...text };
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 404)) throw error;
+    return { items: gone, trash: null, ...text };
   }
-  if (failed.length === schedules.length) throw failed[0];
-  if (gone.length === 1) return { items, trash };
-  const done = `${gone.length - failed.length} jadwal dihapus.`;
-  if (failed.length === 0) return { items, trash, text: done };
-  return { items, trash, text: `${done} ${failed.length} belum terhapus: coba lagi.`, wantsReading: true };
 }
 
 /** Whether the later schedules of the series are deleted too. */

@@ -1,7 +1,8 @@
-import { waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { deleteSchedule, updateSchedule } from '#features/schedules/calls.ts';
+import { deleteSchedule, deleteSchedules, updateSchedule } from '#features/schedules/calls.ts';
 import type { Schedule } from '#features/schedules/contract.ts';
+import { restoreFromTrash } from '#features/trash/calls.ts';
 import { aSchedule } from '#tests/support/a-schedule.ts';
 import { openAdmin } from '#tests/support/components/admin-screen.tsx';
 import { stubProgramme, type Programme } from '#tests/support/components/admin-programme.ts';
@@ -23,7 +24,7 @@ import { stubApi } from '#tests/support/components/stub-api.ts';
 
 const MONTH = '/admin/calendar?month=2027-04';
 
-/** An activity of 09:00 to 10:00, unless the test says otherwise. */
+/** An activity from 09:00 to 10:00 by default. */
 function activity(day: string, anotherEvent: string, fields: Partial<Schedule> = {}): Schedule {
   const at = (time: string) => `${day}T${time}:00+07:00`;
   const times = { scheduleTimeStart: at('09:00'), scheduleTimeEnd: at('10:00') };
@@ -37,10 +38,10 @@ function activity(day: string, anotherEvent: string, fields: Partial<Schedule> =
   });
 }
 
-/** Four weeks of one series. */
+/** Four weekly schedules of one series. */
 const aSeries = () => ['01', '08', '15', '22'].map((day) => activity(`2027-04-${day}`, `Rangkaian ${day}`, { series: 'weekly' }));
 
-/** From a row's "⋯" to the dialog of an action. */
+/** Opens the dialog of an action from the "⋯" menu of a row. */
 async function act(row: string, action: string, title: string): Promise<HTMLElement> {
   await press(/^Tindakan lain untuk/, await card(row));
   await press(action, document.querySelector('[role="menu"]') ?? document);
@@ -49,90 +50,6 @@ async function act(row: string, action: string, title: string): Promise<HTMLElem
 
 const sent = () => stubApi().bodies(updateSchedule);
 const dates = ({ schedules }: Programme) => schedules.map(({ scheduleDate }) => scheduleDate);
-const states = ({ schedules }: Programme) => schedules.map(({ status, anotherEvent }) => `${status} ${anotherEvent}`);
-
-describe('cancelling', () => {
-  it('of a series from one on leaves each its own text; the toast counts them and takes them back', async () => {
-    const programme = stubProgramme(aSeries());
-    openAdmin(MONTH);
-    const cancel = await act('Rangkaian 08', 'Batalkan', 'Batalkan jadwal');
-    await tick('Ini dan berikutnya (3 jadwal)');
-    await set('Alasan', 'Libur');
-    await press('Batalkan jadwal', cancel);
-    await shows('3 jadwal dibatalkan.');
-    const [first, ...later] = ['01', '08', '15', '22'].map((day) => `Rangkaian ${day}`);
-    expect(states(programme)).toEqual([`planned ${first}`, ...later.map((text) => `cancelled ${text}`)]);
-    await press('Urungkan');
-    await shows('3 jadwal dikembalikan seperti semula.');
-    expect(states(programme)).toEqual([first, ...later].map((text) => `planned ${text}`));
-  });
-
-  it('proposes the absence of who leads it: the mentor of a mentoring', async () => {
-    const programme = stubProgramme();
-    programme.schedules = [
-      activity('2027-04-08', '', {
-        kind: 'mentoring',
-        mentoring: { group: programme.groups.slice(0, 1), mentor: null, substitute: null },
-      }),
-    ];
-    openAdmin(MONTH);
-    const cancel = await act('Kelompok Lontar', 'Batalkan', 'Batalkan jadwal');
-    expect(cancel.textContent).toContain('Kelompok LontarKamis, 8 April 2027, 09.00–10.00 WIB');
-    expect(cancel.textContent).not.toContain('Pengajar berhalangan');
-    await press('Mentor berhalangan', cancel);
-    expect(field('Alasan').value).toBe('Mentor berhalangan.');
-  });
-
-  it('without a connection or after a colleague loses nothing that was typed, and is not undone over a colleague', async () => {
-    const programme = stubProgramme([activity('2027-04-08', 'Berdua')]);
-    const api = stubApi();
-    const text = 'Orang lain baru saja mengubah data ini.';
-    const colleague = (fields: Partial<Schedule>) => {
-      programme.schedules = programme.schedules.map((one) => ({ ...one, ...fields, updatedAt: '2026-11-19T00:00:00.000Z' }));
-      api.refuse(updateSchedule, { status: 409, message: text, errors: [{ field: 'updatedAt', message: text }] });
-    };
-    openAdmin(MONTH);
-    const cancel = await act('Berdua', 'Batalkan', 'Batalkan jadwal');
-    await set('Alasan', 'Jaringan');
-    api.cutOff(updateSchedule);
-    await press('Batalkan jadwal', cancel);
-    await shows('Tidak ada sambungan ke server.');
-    expect(field('Alasan').value).toBe('Jaringan');
-
-    const at = (time: string) => `2027-04-08T${time}:00+07:00`;
-    colleague({ scheduleTimeStart: at('15:00'), scheduleTimeEnd: at('16:00') });
-    await press('Batalkan jadwal', cancel);
-    await shows('Orang lain baru saja mengubah jadwal ini.', '15.00–16.00 WIB');
-    programme.allowWrites();
-    await press('Batalkan jadwal', cancel);
-    await closed('Batalkan jadwal');
-    expect(sent().at(-1)).toMatchObject({
-      scheduleTimeStart: '15:00',
-      status: 'cancelled',
-      statusReason: 'Jaringan',
-      updatedAt: '2026-11-19T00:00:00.000Z',
-    });
-
-    colleague({ anotherEvent: 'Berdua lagi' });
-    await press('Urungkan');
-    await shows(/0 dari 1 jadwal dikembalikan seperti semula\. Tidak tersimpan: .*Orang lain baru saja mengubah/);
-  });
-
-  it('of several names the refused ones with the reasons', async () => {
-    const programme = stubProgramme([activity('2027-04-08', 'Tinggal'), activity('2027-04-09', 'Hilang')]);
-    openAdmin(MONTH);
-    await card('Hilang');
-    await press('Pilih');
-    await press('Pilih semua (2)');
-    await press('Batalkan');
-    const cancel = await dialog('Batalkan jadwal');
-    await set('Alasan', 'Libur');
-    stubApi().refuse(updateSchedule, { status: 404, message: 'Schedule not found.' }, '2027-04-09');
-    await press('Batalkan jadwal', cancel);
-    await shows(/1 dari 2 jadwal dibatalkan\. Tidak tersimpan: .*Hilang.*Orang lain sudah menghapus jadwal ini\./);
-    expect(states(programme)).toEqual(['cancelled Tinggal', 'planned Hilang']);
-  });
-});
 
 describe('moving', () => {
   it('in the near future is announced to students, keeps the length, shows clashes, and can be undone', async () => {
@@ -154,7 +71,7 @@ describe('moving', () => {
     expect(dates(programme)).toEqual(['2026-11-25']);
   });
 
-  it('in the far future is not announced; at the time of a class of the group it is refused; it needs a date', async () => {
+  it("in the far future is not announced; at the time of the group's class it is refused; it needs a date", async () => {
     const programme = stubProgramme();
     const { groups, classes } = programme;
     programme.schedules = [
@@ -194,7 +111,7 @@ describe('moving', () => {
     await shows('3 jadwal dipindah.');
     expect(dates(programme)).toEqual(['2027-04-01', '2027-04-09', '2027-04-16', '2027-04-23']);
     await press('Urungkan');
-    await shows('3 jadwal dikembalikan seperti semula.');
+    await shows('3 jadwal kembali seperti semula.');
     expect(dates(programme)).toEqual(['2027-04-01', '2027-04-08', '2027-04-15', '2027-04-22']);
   });
 });
@@ -233,7 +150,7 @@ it('a substitute is chosen among free people, is shown in the row, and can be re
   await shows('Jadwal kini tanpa pengganti.');
 });
 
-it('a recording is only of what began, and is kept in its embed form', async () => {
+it('a recording is only for schedules that have begun, and is stored in its embed form', async () => {
   const programme = stubProgramme([activity('2026-11-19', 'Sudah lewat'), activity('2026-11-27', 'Belum mulai')]);
   openAdmin('/admin/calendar?month=2026-11');
   await press(/^Tindakan lain untuk/, await card('Belum mulai'));
@@ -254,7 +171,7 @@ it('a recording is only of what began, and is kept in its embed form', async () 
 });
 
 describe('deleting', () => {
-  it('asks first, offers to cancel what students may have seen, and reports a failure', async () => {
+  it('asks first, suggests a cancellation if students may have seen the schedule, and reports a failure', async () => {
     const programme = stubProgramme([activity('2026-11-27', 'Hapus dekat')]);
     openAdmin('/admin/calendar?month=2026-11');
     await press(/^Delete/, await card('Hapus dekat'));
@@ -288,7 +205,7 @@ describe('deleting', () => {
     expect(programme.schedules).toEqual([]);
   });
 
-  it('of a series from one on is one call, and takes its rows away', async () => {
+  it('of a series from one on is one call, and removes its rows', async () => {
     const programme = stubProgramme(aSeries());
     const api = stubApi();
     api.answer(deleteSchedule, ({ params }) => {
@@ -304,5 +221,33 @@ describe('deleting', () => {
     await shows('3 jadwal dihapus.');
     expect(cards()).toHaveLength(1);
     expect(api.received(deleteSchedule).map(({ url }) => url.search)).toEqual(['?scope=following']);
+  });
+
+  it('of several is one call with one undo', async () => {
+    const programme = stubProgramme([
+      activity('2026-11-27', 'Satu'),
+      activity('2026-11-28', 'Dua'),
+      activity('2026-11-29', 'Tiga'),
+    ]);
+    const before = programme.schedules;
+    const api = stubApi();
+    api.answer(restoreFromTrash, () => {
+      programme.schedules = before;
+      return { data: { _id: before[0]?._id ?? '' }, warnings: [], restored: 2 };
+    });
+    openAdmin('/admin/calendar?month=2026-11');
+    await card('Satu');
+    await press('Pilih');
+    for (const name of [/Satu/, /Tiga/]) fireEvent.click(screen.getByRole('checkbox', { name }));
+    await press('Hapus');
+    await press('Delete', await dialog('Confirm Delete'));
+    await shows('2 jadwal dihapus.');
+    expect(programme.schedules.map(({ anotherEvent }) => anotherEvent)).toEqual(['Dua']);
+    expect(api.bodies(deleteSchedules)).toEqual([{ schedules: [before[0]?._id, before[2]?._id] }]);
+    expect(api.received(deleteSchedule)).toEqual([]);
+    await press('Urungkan');
+    await shows('2 jadwal yang dipilih kembali seperti semula.');
+    expect(cards()).toHaveLength(3);
+    expect(api.received(restoreFromTrash)).toHaveLength(1);
   });
 });

@@ -20,13 +20,13 @@ export function RestoreDialog(props: ActionDialogProps) {
     later: later ?? [],
     values: { scope: 'one' },
     change: () => () => ({ status: 'planned', statusReason: null }),
-    done: 'dikembalikan',
+    done: 'diadakan lagi',
   });
   const following = useWatch({ control: record.control, name: 'scope' }) === 'following';
   const meant = following ? [...schedules, ...(later ?? [])] : schedules;
   const [first] = schedules;
   return (
-    <FormDialog title="Kembalikan jadwal" record={record} onClose={onClose} submitLabel="Kembalikan">
+    <FormDialog title="Adakan lagi" record={record} onClose={onClose} submitLabel="Adakan lagi">
       <ChosenSchedules schedules={schedules} />
       {schedules.length === 1 && first?.statusReason && (
         <p className="text-sm text-soft wrap-anywhere">Dibatalkan: {first.statusReason}</p>

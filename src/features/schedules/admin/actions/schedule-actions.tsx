@@ -43,7 +43,7 @@ const CancelDialog = lazyDialog({
   load: async () => (await import('./cancel-dialog.tsx')).CancelDialog,
 });
 const RestoreDialog = lazyDialog({
-  title: 'Kembalikan jadwal',
+  title: 'Adakan lagi',
   load: async () => (await import('./restore-dialog.tsx')).RestoreDialog,
 });
 
@@ -102,7 +102,7 @@ export const scheduleActions = (LogDialog: LazyDialog<ActionDialogProps>): reado
   },
   {
     id: 'restore',
-    label: () => 'Kembalikan',
+    label: () => 'Adakan lagi',
     Icon: RestoreIcon,
     Dialog: RestoreDialog,
     available: isCancelled,

@@ -1,11 +1,13 @@
 import { useRef, useState, type ReactNode } from 'react';
 import type { Schedule } from '#features/schedules/contract.ts';
 import { seriesEdit } from '#features/schedules/series-rules.ts';
+import { todayInWib } from '#platform/web/admin-ui/api/server-clock.ts';
 import { queryClient } from '#platform/web/admin-ui/api/query-client.ts';
 import type { Resource } from '#platform/web/admin-ui/record/resource.ts';
 import type { AskedEdit } from '#platform/web/admin-ui/record/use-record-form.ts';
 import { toasts } from '#platform/web/admin-ui/toast/toasts.tsx';
 import { scheduleResource, type ScheduleBody } from '../schedule-resource.ts';
+import { tellsOfMove } from './place/place-change.ts';
 import { SeriesQuestion } from './series-dialogs.tsx';
 import { readPreview, storeFollowing, type Following, type PreviewedEdit } from './series-store.ts';
 import { readLaterOfSeries, useLaterOfSeries } from './use-later-of-series.ts';
@@ -57,13 +59,14 @@ function usePreview() {
 }
 
 /** Stores an edit: of the schedule alone, or, once `include` was called, of the later ones too. */
-function useFollowingResource() {
+function useFollowingResource(schedule: Schedule | null) {
   const chosen = useRef<Following | null>(null);
   const reported = useRef<() => void>(null);
   const { updated, ...texts } = scheduleResource.texts;
   const resource: Resource<Schedule, ScheduleBody> = {
     ...scheduleResource,
-    async update(id, body) {
+    async update(id, edited) {
+      const body = { ...edited, announceMove: schedule !== null && tellsOfMove(schedule, todayInWib()) };
       const following = chosen.current;
       chosen.current = null;
       reported.current = null;
@@ -98,7 +101,7 @@ export function useSeriesEdit(schedule: Schedule | null): SeriesEditForm {
   const check = usePreview();
   const nextStep = useRef<'ask' | 'preview' | 'save'>('ask');
   const opener = useRef<Element | null>(null);
-  const { resource, include, report } = useFollowingResource();
+  const { resource, include, report } = useFollowingResource(schedule);
 
   async function preview(edit: Edit): Promise<true> {
     const read = await check.read(edit, () => setAsked(null));

@@ -7,7 +7,7 @@ import { button, closed, dialog, press } from '#tests/support/components/steps.t
 
 const month = (text: string) => waitFor(() => expect(document.querySelector('h2')?.textContent).toBe(text));
 
-it('shows the month, day by day, and what a day has', async () => {
+it('shows the month, and the schedules of a day', async () => {
   stubProgramme([aSchedule({ anotherEvent: 'Rapat relawan' })]);
   openAdmin('/admin/playground');
   await month('November 2026');
@@ -26,7 +26,7 @@ it('shows the month, day by day, and what a day has', async () => {
   expect(document.activeElement).toBe(button(/^Jumat, 27 November 2026/));
 });
 
-it('an empty day has no link to a meeting; months are in the address', async () => {
+it('an empty day has no meeting link; months are in the address', async () => {
   stubProgramme();
   openAdmin('/admin/playground?month=2031-01');
   await press('Rabu, 1 Januari 2031, tidak ada kegiatan');

@@ -54,7 +54,7 @@ async function mentoringOfCendana(start = '9.30', end = '10.30'): Promise<Opened
 }
 
 describe('a mentoring over a lesson of its class', () => {
-  it('is shown before anything is sent, and disappears with its cause', async () => {
+  it('is shown before a request, and disappears with its cause', async () => {
     stubProgramme([lessonOn(DAY)]);
     const opened = await mentoringOfCendana();
     const { shows, hides, field, press } = opened;
@@ -73,7 +73,7 @@ describe('a mentoring over a lesson of its class', () => {
     expect(stubApi().bodies(createSchedule)).toHaveLength(1);
   });
 
-  it('that only the server knows lands on the field', async () => {
+  it('that only the server knows is shown at the field', async () => {
     stubProgramme();
     const api = stubApi();
     api.refuse(createSchedule, { status: 409, message: CONFLICT, errors: [{ field: 'mentoring.group', message: CONFLICT }] });
@@ -85,7 +85,7 @@ describe('a mentoring over a lesson of its class', () => {
   });
 });
 
-it('other clashes show before saving and do not stop it', async () => {
+it('other clashes are shown before saving and do not prevent it', async () => {
   stubProgramme([lessonOn(DAY)]);
   const opened = await openScheduleForm('Kelas');
   const { fill, choose, form, press } = opened;
@@ -108,7 +108,7 @@ it('other clashes show before saving and do not stop it', async () => {
 });
 
 describe('a weekly repetition', () => {
-  it('shows every date, marks the clashing ones, and leaves out what is unticked', async () => {
+  it('shows every date, marks the clashing ones, and leaves out unticked ones', async () => {
     stubProgramme([lessonOn('2026-12-11')]);
     const { user, fill, shows, hides, form, press } = await mentoringOfCendana();
     await fill(UNTIL, '30/11/2026');
@@ -131,7 +131,7 @@ describe('a weekly repetition', () => {
     expect(stubApi().bodies(repeatSchedule)).toMatchObject([{ dates: [DAY, '2026-12-04', '2026-12-18'] }]);
   });
 
-  it('of which only the server knows a clash is refused as a whole, with the date', async () => {
+  it('with a clash that only the server knows is refused as a whole, with the date', async () => {
     stubProgramme();
     const api = stubApi();
     const message = `Jumat, 4 Desember 2026: ${CONFLICT}`;

@@ -1,3 +1,4 @@
+import type { Away } from '#features/schedules/away/rules.ts';
 import {
   findMentoringConflicts,
   findWarnings,
@@ -66,10 +67,12 @@ interface ClashSearch {
   /** The schedules of those dates. */
   schedules: readonly Schedule[];
   options: ScheduleOptions;
+  /** When people can not. */
+  away?: Away | undefined;
 }
 
 /** The clashes of the form's schedule on each date, by the server's rules. */
-export function findClashes({ values, id, dates, schedules, options }: ClashSearch): DayClashes[] {
+export function findClashes({ values, id, dates, schedules, options, away }: ClashSearch): DayClashes[] {
   const candidate = toCandidate(values, id, options);
   if (!candidate) return dates.map((date) => ({ date, conflicts: [], warnings: [] }));
   const planned = schedules.map(toPlanned);
@@ -77,7 +80,7 @@ export function findClashes({ values, id, dates, schedules, options }: ClashSear
   return dates.map((date) => {
     const onDate = { ...candidate, date };
     const conflicts = findMentoringConflicts(onDate, planned);
-    const warnings = findWarnings(onDate, planned);
+    const warnings = findWarnings(onDate, planned, away);
     const stood = stored !== undefined && keepsPlace(stored, onDate);
     return stood ? { date, conflicts: [], warnings: [...conflicts, ...warnings] } : { date, conflicts, warnings };
   });

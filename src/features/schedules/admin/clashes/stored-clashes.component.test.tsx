@@ -26,7 +26,7 @@ const lesson = ({ classes, teachers }: Programme): Partial<Schedule> => ({
   classes: { class: classes.slice(0, 1), subjects: null, teacher: teachers[0] ?? null, substitute: null },
 });
 
-/** Two lessons of one class and one teacher at the same time, on one link. */
+/** Two lessons with the same class, teacher, time and link. */
 function stubClash(day: string): Programme {
   const programme = stubProgramme();
   programme.schedules = [
@@ -39,8 +39,8 @@ function stubClash(day: string): Programme {
 
 const textOf = async (name: string) => (await card(name)).textContent;
 
-describe('clashes that are stored', () => {
-  it('are marked in the list, which can show them alone and keeps that in its address', async () => {
+describe('stored clashes', () => {
+  it('are marked in the list; a filter shows them alone, and the address keeps it', async () => {
     stubClash('2026-11-27');
     openAdmin('/admin/calendar?month=2026-11');
     expect(await textOf('Tabrakan 1')).toContain(

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useWatch, type Control } from 'react-hook-form';
 import { chosenDates, findClashes, offeredDates } from './find-clashes.ts';
-import { schedulesQuery } from '../queries.ts';
+import { awayQuery, schedulesQuery } from '../queries.ts';
 import type { ScheduleOptions } from '../form/schedule-options.ts';
 import type { ScheduleBody } from '../schedule-resource.ts';
 import type { ScheduleValues } from '../form/schedule-values.ts';
@@ -20,6 +20,7 @@ export function useClashes({ control, id, options }: ClashesProps) {
   const [from = ''] = dates;
   const to = dates.at(-1) ?? '';
   const { data, isError } = useQuery({ ...schedulesQuery({ from, to }), enabled: dates.length > 0 });
-  const found = data ? findClashes({ values, id, dates, schedules: data, options }) : null;
+  const { data: away } = useQuery(awayQuery);
+  const found = data ? findClashes({ values, id, dates, schedules: data, options, away }) : null;
   return { found, dates, chosen: chosenDates(values), repeats: values.repeatUntil !== '', failed: isError };
 }

@@ -10,7 +10,7 @@ import { stubApi } from '#tests/support/components/stub-api.ts';
 const FROM_LAST = 'Diusulkan dari jadwal terakhir.';
 const LINK = 'https://zoom.us/j/83000000001';
 
-/** What a class had a week ago, 19:00 to `end`. */
+/** The last lesson of a class, a week ago, 19:00 to `end`. */
 function lesson(id: string, className: string, end = '19:45', day = '2026-11-13'): Schedule {
   return aSchedule({
     _id: `lesson-${id}`,
@@ -33,8 +33,8 @@ const openWithLessons = () => {
   return { programme, opened: openScheduleForm('Kelas') };
 };
 
-describe('what a class had last', () => {
-  it('is proposed with its reasons, and saved as proposed', async () => {
+describe('the last lesson of a class', () => {
+  it('is proposed with reasons, and saved as proposed', async () => {
     const { opened } = openWithLessons();
     const { fill, choose, holds, form, press } = await opened;
     await fill('Tanggal', '27/11/2026');
@@ -54,7 +54,7 @@ describe('what a class had last', () => {
     ]);
   });
 
-  it('is cleared by one tap or one key for good', async () => {
+  it('is cleared by one press or one key, and not proposed again', async () => {
     const { opened } = openWithLessons();
     const { user, fill, choose, holds, field, press, hides } = await opened;
     await choose('Kelas', 'Kelas Sasando');
@@ -77,7 +77,7 @@ describe('what a class had last', () => {
     for (const name of ['Jam berakhir', 'Mata pelajaran', 'Guru', 'Link Zoom']) expect(field(name).value).toBe('');
   });
 
-  it('leaves what was typed or chosen, whatever class is chosen then', async () => {
+  it('does not replace typed or chosen values, whatever class is chosen then', async () => {
     const { opened } = openWithLessons();
     const { fill, choose, holds, form, press } = await opened;
     await fill('Jam mulai', '10');
@@ -96,7 +96,7 @@ describe('what a class had last', () => {
     await holds('Link Zoom', 'https://zoom.us/j/1');
   });
 
-  it('is not needed: where it can not be read, the form is filled by hand', async () => {
+  it('is optional: after a failed read, the form is filled in by hand', async () => {
     const { opened } = openWithLessons();
     stubApi().answer(listSchedules, ({ url }) => {
       if (url.searchParams.has('class')) throw new TypeError('fetch failed');
@@ -130,7 +130,7 @@ describe('a pasted text', () => {
     ['Topik: Kelas\nhttps://us02web.zoom.us/j/812?pwd=aB.1\n\nPasscode: 918273', 'https://us02web.zoom.us/j/812?pwd=aB.1', true],
     ['Meeting ID: 812 3456 7890', 'Meeting ID: 812 3456 7890', false],
     ['https://zoom.us/j/55', 'https://zoom.us/j/55', false],
-  ])('%j gives %j', async (pasted, kept, isFound) => {
+  ])('%j becomes %j', async (pasted, kept, isFound) => {
     stubProgramme();
     const { user, field, holds, form } = await openScheduleForm('Kelas');
     await user.click(field('Link Zoom'));
@@ -148,7 +148,7 @@ describe('Simpan & tambah lagi', () => {
     await fill('Link Zoom', `https://zoom.us/j/83000090001${time}`);
   };
 
-  it('proposes the repetition again, unless it was emptied', async () => {
+  it('proposes the repetition again, unless it was cleared', async () => {
     stubProgramme();
     const opened = await openScheduleForm('Webinar');
     const { fill, holds, shows, press, field } = opened;

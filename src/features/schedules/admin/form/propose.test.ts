@@ -70,7 +70,7 @@ interface Asked {
   until?: string;
 }
 
-/** What is proposed, by field, without the reasons. */
+/** The proposals by field, without the reasons. */
 function proposed({ type = 'classes', fields = {}, classes = {}, groups = [], recent = [], repeats = 0, until = '' }: Asked) {
   const empty = toValues(type, null);
   const values = {
@@ -107,7 +107,7 @@ describe('the end', () => {
     expect(proposed(at('sehabis makan'))).toEqual({});
   });
 
-  it('is as far as most lessons of the class are long, of equally common lengths the latest', () => {
+  it("is the most common length of the class's lessons; of equally common ones, the latest", () => {
     const hour = { end: '20:00' };
     const recent = [
       lesson({ date: '2026-11-02', ...hour }),
@@ -128,7 +128,7 @@ describe('a class', () => {
     lesson({ date: '2026-11-18', of: ['sasando'], subject: 'kimia' }),
   ];
 
-  it('proposes the subject, teacher and link of its last lesson', () => {
+  it('proposes subject, teacher and link of its last lesson', () => {
     expect(proposed({ classes: { class: ['tifa', 'sasando'] }, recent })).toEqual({
       'classes.subjects': 'fisika',
       'classes.teacher': 'budi',
@@ -136,7 +136,7 @@ describe('a class', () => {
     });
   });
 
-  it('or of the last one on the weekday at the start', () => {
+  it('proposes those of the last one on the weekday at the start, if there is one', () => {
     const fields = { scheduleDate: '2026-11-23', scheduleTimeStart: '19:00' };
     expect(proposed({ fields, classes: { class: ['tifa'] }, recent })).toEqual({
       scheduleTimeEnd: '20:30',
@@ -160,7 +160,7 @@ describe('a class', () => {
     expect(chosen).toMatchObject({ 'classes.teacher': 'ani', linkZoom: '2026-11-17' });
   });
 
-  it('proposes no teacher where its last lesson had none and several teach the subject', () => {
+  it('proposes no teacher if its last lesson had none and several teach the subject', () => {
     expect(proposed({ classes: { class: ['tifa'] }, recent: [lesson({ date: '2026-11-17', by: null })] })).toEqual({
       'classes.subjects': 'fisika',
       linkZoom: '2026-11-17',
@@ -175,7 +175,7 @@ it('a subject proposes its only teacher', () => {
 });
 
 describe('a group', () => {
-  it('proposes its mentor, and for several groups the one they share', () => {
+  it('proposes its mentor; several groups propose the mentor they share', () => {
     expect(proposed({ type: 'mentoring', groups: ['nuri'] })).toEqual({ 'mentoring.mentor': 'kak dewi' });
     expect(proposed({ type: 'mentoring', groups: ['nuri', 'gaharu'] })).toEqual({ 'mentoring.mentor': 'kak dewi' });
     expect(proposed({ type: 'mentoring', groups: ['nuri', 'lontar'] })).toEqual({});
@@ -183,7 +183,7 @@ describe('a group', () => {
     expect(proposed({ type: 'mentoring', groups: ['jati'] })).toEqual({});
   });
 
-  it("proposes the link of its last mentoring instead of a lesson's", () => {
+  it('proposes the link of its last mentoring, not of a lesson', () => {
     const mentoring = {
       ...lesson({ date: '2026-11-10', of: [] }),
       mentoring: { group: [{ _id: 'nuri', groupName: 'nuri' }], mentor: null, substitute: null },

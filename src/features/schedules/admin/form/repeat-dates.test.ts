@@ -3,7 +3,7 @@ import { weekday } from '#platform/shared/wib.ts';
 import { repeatDates } from './repeat-dates.ts';
 
 describe('a weekly repetition', () => {
-  it('has every week, the last day included', () => {
+  it('has every week, including the last day', () => {
     expect(repeatDates('2026-11-20', '2026-12-04')).toEqual(['2026-11-20', '2026-11-27', '2026-12-04']);
     expect(repeatDates('2026-11-20', '2026-12-03')).toEqual(['2026-11-20', '2026-11-27']);
   });

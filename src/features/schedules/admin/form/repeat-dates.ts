@@ -1,8 +1,8 @@
-import { REPEAT_MAX } from '#features/schedules/write-contract.ts';
+import { REPEAT_MAX } from '#features/schedules/rules.ts';
 import { addDays, daysBetween, type IsoDate } from '#platform/shared/wib.ts';
 
 /**
- * The same weekday of every week from `first` to `until`, both inclusive. Null when that is no repetition: `until` is
+ * The same weekday of every week from `first` to `until`, both inclusive. Null if the dates are not a repetition: `until` is
  * before the second week, or there are more dates than one call takes.
  */
 export function repeatDates(first: IsoDate, until: IsoDate): IsoDate[] | null {

@@ -1,5 +1,6 @@
 import { useContext, useState } from 'react';
 import type { Schedule } from '#features/schedules/contract.ts';
+import type { IsoDate } from '#platform/shared/wib.ts';
 import { WaitingDialog } from '#platform/web/admin-ui/dialog/waiting-dialog.tsx';
 import { OptionsFailure } from '#platform/web/admin-ui/form/choice/options-failure.tsx';
 import { OpenersContext } from '#platform/web/admin-ui/dialog/use-return-focus.ts';
@@ -13,6 +14,8 @@ export interface ScheduleDialogProps {
   schedule: Schedule | null;
   /** The schedule whose copy is added; its type is kept. */
   copyOf?: Schedule | null;
+  /** The date of the copy. */
+  copyTo?: IsoDate | null;
   /** The first values of a new schedule. */
   preset?: Preset | null;
   onClose: () => void;
@@ -36,12 +39,12 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
   );
 }
 
-function Steps({ schedule, copyOf = null, preset = null, onClose, onSaved }: ScheduleDialogProps) {
+function Steps({ schedule, copyOf = null, copyTo = null, preset = null, onClose, onSaved }: ScheduleDialogProps) {
   const [type, setType] = useState(typeOfCopy(copyOf));
   const { options, failure } = useScheduleOptions();
   if (type === null) return <ScheduleTypeDialog current={schedule?.kind ?? null} onChoose={setType} onClose={onClose} />;
   if (options) {
-    return <ScheduleForm {...{ type, schedule, copyOf, preset, options, onClose, onSaved }} />;
+    return <ScheduleForm {...{ type, schedule, copyOf, copyTo, preset, options, onClose, onSaved }} />;
   }
   return (
     <WaitingDialog title={formTitle(schedule)} onClose={onClose}>

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { REPEAT_MAX, scheduleInput, type ScheduleInput } from '#features/schedules/write-contract.ts';
+import { REPEAT_MAX } from '#features/schedules/rules.ts';
+import { scheduleInput, type ScheduleInput } from '#features/schedules/write-contract.ts';
 import { DATE_TEXT, MENTORING_CONFLICT_TEXT } from '#features/schedules/messages.ts';
 import { queryClient } from '#platform/web/admin-ui/api/query-client.ts';
 import { isDate } from '#platform/shared/wib.ts';

@@ -2,12 +2,10 @@ import { fireEvent, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { createClass, createGroup } from '#features/classes/calls.ts';
 import { listMentors } from '#features/people/calls.ts';
-import { createSchedule, repeatSchedule, updateSchedule } from '#features/schedules/calls.ts';
-import type { Schedule } from '#features/schedules/contract.ts';
+import { createSchedule } from '#features/schedules/calls.ts';
 import { listWebinars } from '#features/webinars/calls.ts';
 import type { Webinar } from '#features/webinars/contract.ts';
-import { aSchedule } from '#tests/support/a-schedule.ts';
-import { stubProgramme, type Programme } from '#tests/support/components/admin-programme.ts';
+import { stubProgramme } from '#tests/support/components/admin-programme.ts';
 import { openAdmin } from '#tests/support/components/admin-screen.tsx';
 import {
   button,
@@ -23,29 +21,15 @@ import {
   shows,
 } from '#tests/support/components/steps.ts';
 import { stubApi } from '#tests/support/components/stub-api.ts';
-// Loaded here, where no time-out counts: the screen loads the form when it is first opened.
 import './schedule-form.tsx';
 
 const LINK = 'https://zoom.us/j/12345678901?pwd=abc_DEF-1.2';
 const ANOTHER = /^Kegiatan lain/;
-const UNTIL = /^Ulangi tiap minggu sampai/;
+
 const NOTHING_PLANNED = 'Pilih paling tidak satu kelas, kelompok mentoring, atau webinar';
 const updatedAt = '2026-11-01T00:00:00.000Z';
 
-/** An activity of Friday, 27 November, 09:00 to 10:00. */
-function activity(anotherEvent: string, fields: Partial<Schedule> = {}): Schedule {
-  const scheduleDate = fields.scheduleDate ?? '2026-11-27';
-  const [scheduleTimeStart, scheduleTimeEnd] = [`${scheduleDate}T09:00:00+07:00`, `${scheduleDate}T10:00:00+07:00`];
-  const place = { scheduleDate, scheduleTimeStart, scheduleTimeEnd };
-  return aSchedule({ _id: anotherEvent, anotherEvent, linkZoom: LINK, ...fields, ...place });
-}
-
-const ofClass = ({ classes, subjects }: Programme): Partial<Schedule> => ({
-  kind: 'classes',
-  classes: { class: classes.slice(1), subjects: subjects[0] ?? null, teacher: null, substitute: null },
-});
-
-/** From the list through the choice of a type to the form. */
+/** Opens the form: the add button of the list, then the type. */
 async function add(type: string, programme = stubProgramme()): Promise<HTMLElement> {
   openAdmin('/admin/calendar?month=2026-11');
   await shows(programme.schedules.length === 0 ? 'Belum ada jadwal' : 'Daftar Jadwal');
@@ -53,22 +37,6 @@ async function add(type: string, programme = stubProgramme()): Promise<HTMLEleme
   await press(type, await dialog('Pilih Jenis Jadwal'));
   const form = await dialog('Add Schedule');
   await waitFor(() => button('Add', form));
-  return dialog('Add Schedule');
-}
-
-async function edit(text: string, type: string): Promise<HTMLElement> {
-  await press(/^Edit/, await card(text));
-  const types = await dialog('Pilih Jenis Jadwal');
-  await waitFor(() => expect(document.activeElement).toBe(button('Kelas', types)));
-  await press(type, types);
-  await waitFor(() => button('Update'));
-  return dialog('Edit Schedule');
-}
-
-async function duplicate(text: string): Promise<HTMLElement> {
-  await press(/^Tindakan lain untuk/, await card(text));
-  await press('Duplikat');
-  await waitFor(() => button('Add'));
   return dialog('Add Schedule');
 }
 
@@ -81,7 +49,7 @@ async function setTimes(day: string, start: string, end: string): Promise<void> 
 const created = () => stubApi().bodies(createSchedule);
 
 describe('adding', () => {
-  it('shows an error at every wrong field, and focuses the first', async () => {
+  it('shows an error at every wrong field, and focuses the first one', async () => {
     const form = await add('Kelas');
     await press('Add', form);
     await shows('Tanggal dibutuhkan.', 'Jam mulai dibutuhkan.', 'Jam berakhir dibutuhkan.', 'Link zoom dibutuhkan.');
@@ -171,7 +139,7 @@ describe('adding', () => {
     expect((await card('Menulis Esai Beasiswa')).textContent).toContain('Menyusun esai 700 sampai 1.000 kata');
   });
 
-  it('that failed keeps the form, and is sent again as the same', async () => {
+  it('keeps the input after a failure, and sends the same request again', async () => {
     const programme = stubProgramme();
     const form = await add('Kelas', programme);
     await setTimes('27/11/2026', '09:00', '10:00');
@@ -206,103 +174,8 @@ describe('adding', () => {
   });
 });
 
-describe('editing', () => {
-  it('begins with the type, then the filled form', async () => {
-    const programme = stubProgramme();
-    programme.schedules = [activity('Akan diubah', ofClass(programme))];
-    openAdmin('/admin/calendar?month=2026-11');
-    const form = await edit('Akan diubah', 'Kelas');
-    expect(field('Tanggal').value).toBe('Jumat, 27 November 2026');
-    expect(field('Jam mulai').value).toBe('09:00');
-    expect(buttons('Hapus Kelas Tifa')).toHaveLength(1);
-    expect(field('Mata pelajaran').value).toBe('Geografi');
-    await set('Tanggal', '28/11/2026');
-    await set(ANOTHER, 'Sudah diubah');
-    await press('Update', form);
-    await shows('Schedule updated successfully!');
-    expect(programme.schedules).toMatchObject([{ scheduleDate: '2026-11-28', anotherEvent: 'Sudah diubah' }]);
-  });
-
-  it('to another type names what the schedule loses', async () => {
-    const programme = stubProgramme();
-    programme.schedules = [activity('Ganti jenis', ofClass(programme))];
-    openAdmin('/admin/calendar?month=2026-11');
-    const form = await edit('Ganti jenis', 'Mentoring');
-    await shows('jadwal ini tidak lagi memuat: Kelas Tifa');
-    await set('Kelompok mentoring', 'Cendana');
-    await press('Update', form);
-    await shows('Schedule updated successfully!');
-    const { textContent } = await card('Ganti jenis');
-    expect(textContent).toContain('Cendana');
-    expect(textContent).toContain('Tanpa mentor');
-    expect(textContent).not.toContain('Kelas Tifa');
-  });
-
-  it('after a colleague shows what changed, and lets choose', async () => {
-    const programme = stubProgramme([activity('Dua orang')]);
-    openAdmin('/admin/calendar?month=2026-11');
-    const form = await edit('Dua orang', 'Kelas');
-    await set('Link Zoom', 'https://zoom.us/j/5552');
-    const theirs = { linkZoom: 'https://zoom.us/j/5551', updatedAt: '2026-11-19T00:00:00.000Z' };
-    programme.schedules = [activity('Dua orang', theirs)];
-    const message = 'Orang lain baru saja mengubah data ini.';
-    stubApi().refuse(updateSchedule, { status: 409, message, errors: [{ field: 'updatedAt', message }] });
-    await press('Update', form);
-    await shows('https://zoom.us/j/5551', 'https://zoom.us/j/5552');
-    programme.allowWrites();
-    await press('Simpan isian saya');
-    await shows('Schedule updated successfully!');
-    expect(stubApi().bodies(updateSchedule).at(-1)).toMatchObject({
-      linkZoom: 'https://zoom.us/j/5552',
-      updatedAt: theirs.updatedAt,
-    });
-  });
-});
-
-describe('a copy', () => {
-  it('takes everything but the date', async () => {
-    const programme = stubProgramme();
-    const mentoring = { group: programme.groups.slice(0, 1), mentor: programme.mentors[0] ?? null, substitute: null };
-    programme.schedules = [activity('Disalin', { kind: 'mentoring', mentoring })];
-    openAdmin('/admin/calendar?month=2026-11');
-    const form = await duplicate('Disalin');
-    expect(field('Tanggal').value).toBe('');
-    expect(buttons('Hapus Lontar')).toHaveLength(1);
-    expect(field(UNTIL).value).toBe('');
-    await set('Tanggal', '28/11/2026');
-    expect(field(UNTIL).value).toBe('');
-    await press('Add', form);
-    await shows('Schedule created successfully!');
-    expect(created()).toMatchObject([
-      {
-        scheduleDate: '2026-11-28',
-        scheduleTimeStart: '09:00',
-        anotherEvent: 'Disalin',
-        mentoring: { group: ['g1'], mentor: 'm1' },
-      },
-    ]);
-  });
-
-  it('keeps the repetition', async () => {
-    const programme = stubProgramme();
-    programme.schedules = ['2026-11-13', '2026-11-20', '2026-11-27'].map((scheduleDate) =>
-      activity('Tiga minggu', { _id: scheduleDate, scheduleDate, series: 'weekly', ...ofClass(programme) }),
-    );
-    openAdmin('/admin/calendar?month=2026-11');
-    const form = await duplicate('Tiga minggu');
-    expect(field(UNTIL).value).toBe('');
-    await set('Tanggal', '18/12/2026');
-    await holds(UNTIL, 'Jumat, 1 Januari 2027');
-    await shows('Diusulkan: 3 kali, seperti yang disalin.', '3 jadwal akan ditambahkan.');
-    expect(field('Guru').value).toBe('');
-    await press('Add', form);
-    await shows('Schedule created successfully!');
-    expect(stubApi().bodies(repeatSchedule)).toMatchObject([{ dates: ['2026-12-18', '2026-12-25', '2027-01-01'] }]);
-  });
-});
-
-describe('what is missing is made in place', () => {
-  it('a class at the end of its list, and a group beside its selector', async () => {
+describe('a missing record is added from the form', () => {
+  it('a class at the end of the list of options, and a group beside its selector', async () => {
     const programme = stubProgramme();
     const api = stubApi();
     api.answer(createClass, ({ body }) => {

@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 import type { Schedule } from '#features/schedules/contract.ts';
 import { KIND_LABELS } from '#features/schedules/messages.ts';
 import { findMeetingLink } from '#platform/shared/links/links.ts';
-import { parseTime } from '#platform/shared/wib.ts';
+import { parseTime, type IsoDate } from '#platform/shared/wib.ts';
 import { todayInWib } from '#platform/web/admin-ui/api/server-clock.ts';
 import { FormDialog } from '#platform/web/admin-ui/dialog/form-dialog.tsx';
 import { DateField } from '#platform/web/admin-ui/form/date-time/date-field.tsx';
@@ -36,6 +36,8 @@ interface ScheduleFormProps {
   schedule: Schedule | null;
   /** The schedule whose copy is added. */
   copyOf: Schedule | null;
+  /** The date of the copy, if it is known. */
+  copyTo: IsoDate | null;
   /** The first values of a new schedule, or null. */
   preset: Preset | null;
   options: ScheduleOptions;
@@ -65,7 +67,7 @@ function droppedParts(type: ScheduleType, { kind, classes, mentoring, webinar }:
 }
 
 /** The form's record with its series and its proposals, and how it is saved. */
-function useScheduleForm({ type, schedule, copyOf: copied, preset, options, onClose, onSaved }: ScheduleFormProps) {
+function useScheduleForm({ type, schedule, copyOf: copied, copyTo, preset, options, onClose, onSaved }: ScheduleFormProps) {
   const id = schedule?._id ?? null;
   const schema = useMemo(() => scheduleFormSchema(type, id, options), [type, id, options]);
   const [copyOf, setCopyOf] = useState(copied);
@@ -78,7 +80,7 @@ function useScheduleForm({ type, schedule, copyOf: copied, preset, options, onCl
     schema,
     toValues(stored) {
       if (stored !== null) return toValues(type, stored);
-      if (copyOf) return toCopy(type, copyOf);
+      if (copyOf) return toCopy(type, copyOf, copyTo);
       return preset ? toPreset(type, preset) : toValues(type, null);
     },
     onSaved: (saved) => {
@@ -208,7 +210,11 @@ export function ScheduleForm(props: ScheduleFormProps) {
         <p role="status" className="sr-only">
           {proposals.text}
         </p>
-        {copyOf && <p className="text-sm text-soft wrap-anywhere">Salinan dari {nameOf(copyOf)}. Pilih tanggalnya.</p>}
+        {copyOf && (
+          <p className="text-sm text-soft wrap-anywhere">
+            Salinan dari {nameOf(copyOf)}. {props.copyTo ? 'Periksa tanggalnya.' : 'Pilih tanggalnya.'}
+          </p>
+        )}
         {schedule && dropped.length > 0 && (
           <Notice kind="warning">
             Jenis diganti dari {KIND_LABELS[schedule.kind]} ke {KIND_LABELS[type]}. Setelah disimpan, jadwal ini tidak lagi

@@ -1,5 +1,6 @@
 import type { Schedule, ScheduleKind } from '#features/schedules/contract.ts';
 import { EMPTY_INPUT, toInput, type ScheduleInput } from '#features/schedules/write-contract.ts';
+import type { IsoDate } from '#platform/shared/wib.ts';
 
 /** The kinds that the type dialog offers; `other` has no form of its own. */
 export type ScheduleType = Exclude<ScheduleKind, 'other'>;
@@ -28,14 +29,14 @@ export function toValues(type: ScheduleType, schedule: Schedule | null): Schedul
   };
 }
 
-/** The fields of a copy: everything except the date and the state (cancelled, moved, logged). */
-export function toCopy(type: ScheduleType, schedule: Schedule): ScheduleValues {
+/** The fields of a copy: everything except the date, which may be given, and the state (cancelled, moved, logged). */
+export function toCopy(type: ScheduleType, schedule: Schedule, date: IsoDate | null = null): ScheduleValues {
   const { classes, mentoring, ...values } = toValues(type, schedule);
   return {
     ...values,
     classes: { ...classes, substitute: null },
     mentoring: { ...mentoring, substitute: null },
-    scheduleDate: '',
+    scheduleDate: date ?? '',
     status: 'planned',
     statusReason: null,
     recordingLink: null,

@@ -18,8 +18,8 @@ async function fillTimes({ fill }: Opened, day: string): Promise<void> {
   await fill('Jam berakhir', '10');
 }
 
-describe('a name that is typed', () => {
-  it('in full is taken when the field is left, by Tab, by a click or by saving', async () => {
+describe('a typed name', () => {
+  it('in full is chosen when the field is left by Tab, by a click or by saving', async () => {
     stubProgramme();
     const opened = await openScheduleForm('Kelas');
     const { user, fill, field, holds, form, press } = opened;
@@ -36,7 +36,7 @@ describe('a name that is typed', () => {
     expect(stubApi().bodies(createSchedule)).toMatchObject([{ classes: { class: ['c2'], subjects: 'u1', teacher: 't1' } }]);
   });
 
-  it('wrongly is reported, kept, and never saved over', async () => {
+  it('that is wrong is reported, kept, and never silently dropped by a save', async () => {
     stubProgramme();
     const opened = await openScheduleForm('Kelas');
     const { user, fill, choose, field, shows, press } = opened;
@@ -61,7 +61,7 @@ describe('a name that is typed', () => {
 });
 
 describe('dates and times', () => {
-  it('are read as people write them, and echoed while they are typed', async () => {
+  it('are parsed in common spellings, and echoed while typing', async () => {
     stubProgramme();
     const { user, field, shows, holds } = await openScheduleForm('Kelas');
     for (const [typed, meant] of [
@@ -90,7 +90,7 @@ describe('dates and times', () => {
     }
   });
 
-  it('that are not understood are not called missing', async () => {
+  it("that can't be parsed are not reported as missing", async () => {
     stubProgramme();
     const { fill, field, shows, form, press } = await openScheduleForm('Kelas');
     await fill('Tanggal', '24/13/26');
@@ -108,7 +108,7 @@ describe('dates and times', () => {
     await shows('Tanggal dibutuhkan.');
   });
 
-  it('long past or far ahead are asked about before they are stored', async () => {
+  it('long past or far ahead need a confirmation before they are stored', async () => {
     stubProgramme();
     const opened = await openScheduleForm('Kelas');
     const { user, fill, press } = opened;
@@ -126,7 +126,7 @@ describe('dates and times', () => {
     expect(stubApi().bodies(createSchedule)).toMatchObject([{ scheduleDate: '2020-01-01' }]);
   });
 
-  it('of a repetition that ends too late are asked about', async () => {
+  it('of a repetition that ends too late need a confirmation', async () => {
     stubProgramme();
     const opened = await openScheduleForm('Kelas');
     const { user, fill, press } = opened;
@@ -142,7 +142,7 @@ describe('dates and times', () => {
   });
 });
 
-it('editing proposes nothing, and does not ask about a stored date', async () => {
+it('editing proposes nothing, and does not question a stored date', async () => {
   const old = aSchedule({
     scheduleDate: '2021-03-01',
     scheduleTimeStart: '2021-03-01T09:00:00+07:00',

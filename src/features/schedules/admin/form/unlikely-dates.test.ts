@@ -3,7 +3,7 @@ import { unlikelyDatesQuestion } from './unlikely-dates.ts';
 
 const TODAY = '2026-11-21';
 
-describe('dates that are asked about', () => {
+describe('dates that need a confirmation', () => {
   it.each(['2026-11-21', '2026-09-22', '2027-11-21'])('are not near ones: %s', (date) => {
     expect(unlikelyDatesQuestion([date], TODAY)).toBeNull();
   });

@@ -24,6 +24,9 @@ type ProposalMap = ReadonlyMap<ProposedField, Proposal>;
 
 const NOTHING: readonly Schedule[] = [];
 
+/** The fields that a copy takes from the original. */
+const COPIED_FIELDS = PROPOSED_FIELDS.filter((field) => field !== 'repeatUntil');
+
 function isEmpty(value: unknown): boolean {
   return value === '' || value === null;
 }
@@ -41,13 +44,18 @@ function useSources({ record: { control, adding }, type, copyOf }: ProposalsOpti
 
 /**
  * Writes the found proposals into the free fields, and empties those without one. A field with text that it could not parse keeps
- * its proposal. Returns the proposals that are in the form now.
+ * its proposal. Returns the proposals that the form contains now.
  */
-function fillFields({ form, registry }: ScheduleRecord, free: readonly ProposedField[], found: ProposalMap, held: ProposalMap) {
+function fillFields(
+  { form, registry }: ScheduleRecord,
+  free: readonly ProposedField[],
+  found: ProposalMap,
+  previous: ProposalMap,
+) {
   const filled = new Map<ProposedField, Proposal>();
   for (const field of free) {
     const hasUnparsedText = Boolean(registry.get(field)?.problem(get(form.getValues(), field)));
-    const proposal = (hasUnparsedText ? held : found).get(field);
+    const proposal = (hasUnparsedText ? previous : found).get(field);
     if (proposal) filled.set(field, proposal);
     const value = proposal?.value ?? emptyOf(field);
     if (get(form.getValues(), field) !== value) {
@@ -59,21 +67,21 @@ function fillFields({ form, registry }: ScheduleRecord, free: readonly ProposedF
 
 /**
  * Fills a new schedule's untouched fields with likely values, and updates them until the person changes the field. What a person
- * typed, chose or emptied stays.
+ * typed, chose or emptied stays: its field is `excluded` from then on. `latest` is the state for code that runs before the next render.
  */
 export function useProposals(given: ProposalsOptions): Proposals & { text: string; restart: (until: string) => void } {
   const { record, type, options, copyOf } = given;
   const { form, adding } = record;
   const { recent, series } = useSources(given);
-  const [standing, setStanding] = useState<ProposalMap>(new Map());
-  const held = useRef(standing);
-  const settled = useRef(new Set<string>(copyOf ? PROPOSED_FIELDS.filter((field) => field !== 'repeatUntil') : []));
+  const [proposals, setProposals] = useState<ProposalMap>(new Map());
+  const latest = useRef(proposals);
+  const excluded = useRef(new Set<string>(copyOf ? COPIED_FIELDS : []));
   const filling = useRef(false);
   const until = useRef('');
 
   const isFree = (field: ProposedField) => {
     const value: unknown = get(form.getValues(), field);
-    return !settled.current.has(field) && (isEmpty(value) || value === held.current.get(field)?.value);
+    return !excluded.current.has(field) && (isEmpty(value) || value === latest.current.get(field)?.value);
   };
 
   const refresh = useEffectEvent(() => {
@@ -82,11 +90,11 @@ export function useProposals(given: ProposalsOptions): Proposals & { text: strin
     const values = withoutValues(form.getValues(), free);
     const found = propose({ type, values, recent, options, repeats: series.length, until: until.current });
     filling.current = true;
-    const next = fillFields(record, free, found, held.current);
+    const next = fillFields(record, free, found, latest.current);
     filling.current = false;
-    if (JSON.stringify([...next]) === JSON.stringify([...held.current])) return;
-    held.current = next;
-    setStanding(next);
+    if (JSON.stringify([...next]) === JSON.stringify([...latest.current])) return;
+    latest.current = next;
+    setProposals(next);
   });
 
   const { subscribe } = form;
@@ -95,7 +103,7 @@ export function useProposals(given: ProposalsOptions): Proposals & { text: strin
       subscribe({
         formState: { values: true },
         callback({ name, type: event }) {
-          if (event === 'change' && name !== undefined) settled.current.add(name);
+          if (event === 'change' && name !== undefined) excluded.current.add(name);
           // Fill in after all other listeners have heard of this change, so that they hear of changes in order.
           queueMicrotask(refresh);
         },
@@ -105,19 +113,19 @@ export function useProposals(given: ProposalsOptions): Proposals & { text: strin
   useEffect(() => refresh(), [recent, series, options]);
 
   return {
-    standing,
-    text: announcement(standing, record),
+    proposals,
+    text: announcement(proposals, record),
     clear(field) {
-      settled.current.add(field);
+      excluded.current.add(field);
       form.setValue(field as FieldPath<ScheduleValues>, emptyOf(field as ProposedField), { shouldDirty: true });
       form.setFocus(field as FieldPath<ScheduleValues>);
     },
-    /** Begins another schedule: changed fields can get proposals again. It repeats until `last`, or not at all if that is ''. */
+    /** Starts the form for another schedule: all fields can get proposals again. `last` is the last day of its repetition, or ''. */
     restart(last) {
       until.current = last;
-      settled.current.clear();
-      held.current = new Map();
-      setStanding(held.current);
+      excluded.current.clear();
+      latest.current = new Map();
+      setProposals(latest.current);
     },
   };
 }

@@ -5,7 +5,7 @@ import { optionsIn } from './filter-options.ts';
 const bare = aSchedule({ kind: 'classes' });
 const nuri = { _id: 'g1', groupName: 'Nuri' };
 
-it('offers what the schedules name, sorted and without repetition, a class with its groups and a person with the substitute', () => {
+it('lists the names in the schedules, sorted and without duplicates, a class with its groups and a person with the substitute', () => {
   const lesson = {
     ...bare,
     classes: {

@@ -1,7 +1,9 @@
 import { memo } from 'react';
 import type { Schedule, ScheduleKind, ScheduleWarning } from '#features/schedules/contract.ts';
 import { isCancelled } from '#features/schedules/rules.ts';
+import { historyAddress } from '#features/history/address.ts';
 import { safeHref } from '#platform/shared/links/links.ts';
+import { lazyPart } from '#platform/web/admin-ui/dialog/lazy-dialog.tsx';
 import { RowActions } from '#platform/web/admin-ui/list/row-actions.tsx';
 import type { RowAction } from '#platform/web/admin-ui/list/row-menu.tsx';
 import { OutsideLink } from '#platform/web/admin-ui/page/outside-link.tsx';
@@ -18,6 +20,8 @@ export interface ScheduleActions {
   /** The menu behind "⋯". */
   more: (schedule: Schedule) => readonly RowAction[];
 }
+
+const ArchivedActions = lazyPart(async () => (await import('#features/school-year/admin/archived-rows.tsx')).ArchivedActions);
 
 const EDGES: Record<ScheduleKind, string> = {
   classes: 'border-l-class-mark',
@@ -43,7 +47,7 @@ export const ScheduleCard = memo(function ScheduleCard({ schedule, clashes, ahea
       aria-label={name}
       tabIndex={-1}
       data-row={schedule._id}
-      className={`grid min-h-14 min-w-0 flex-1 grid-cols-[minmax(0,1fr)_max-content] items-center gap-x-2 border-l-5 pr-1 pl-2.5 text-sm/snug has-[>:nth-child(4)]:pt-1.5 -outline-offset-2 hover:bg-amber-wash/35 max-sm:pt-1.5 @2xl/page:grid-cols-[16.5rem_minmax(0,1fr)_max-content] @2xl/page:gap-x-4 @2xl/page:pr-2 ${EDGES[schedule.kind]}`}
+      className={`grid min-h-14 min-w-0 flex-1 grid-cols-[minmax(0,1fr)_max-content] items-center gap-x-2 border-l-5 pr-1 pl-2.5 text-sm/snug has-[>:nth-child(4)]:pt-1.5 -outline-offset-2 hover:bg-amber-wash/35 max-sm:pt-1.5 @2xl/page:grid-cols-[13.5rem_minmax(0,1fr)_max-content] @4xl/page:grid-cols-[16.5rem_minmax(0,1fr)_max-content] @2xl/page:gap-x-4 @2xl/page:pr-2 ${EDGES[schedule.kind]}`}
     >
       <div className="flex flex-wrap items-center gap-x-2.5 gap-y-0.5 max-sm:col-span-2 *:[a]:text-xs max-sm:*:[a]:-my-2.5 max-sm:*:[a]:py-2.5 @2xl/page:col-span-1">
         <p className="font-bold tabular-nums text-ink @2xl/page:w-full">{timesOf(schedule)}</p>
@@ -52,23 +56,30 @@ export const ScheduleCard = memo(function ScheduleCard({ schedule, clashes, ahea
         </span>
         {href && <OutsideLink href={href}>Link kegiatan</OutsideLink>}
       </div>
-      <div
-        className={`min-w-0 text-soft max-sm:contents ${isWebinar ? 'sm:py-1.5' : ''}`}
-        title={second === '' ? first : `${first}\n${second}`}
-      >
-        <p className={`truncate font-semibold max-sm:col-span-2 ${isCancelled(schedule) ? 'line-through' : 'text-ink'}`}>
+      <div className="min-w-0 text-soft max-sm:contents sm:py-1.5" title={second === '' ? first : `${first}\n${second}`}>
+        <p
+          className={`font-semibold max-sm:col-span-2 max-sm:truncate sm:line-clamp-3 sm:wrap-anywhere ${isCancelled(schedule) ? 'line-through' : 'text-ink'}`}
+        >
           {first}
         </p>
-        <p className={isWebinar ? 'line-clamp-3 wrap-anywhere max-sm:mb-1.5' : 'truncate'}>{second}</p>
+        <p
+          className={isWebinar ? 'line-clamp-3 wrap-anywhere max-sm:mb-1.5' : 'max-sm:truncate sm:line-clamp-2 sm:wrap-anywhere'}
+        >
+          {second}
+        </p>
       </div>
       <div className="flex max-sm:-mt-2">
-        <RowActions
-          name={name}
-          onEdit={() => onEdit(schedule)}
-          ahead={ahead}
-          onDelete={() => onDelete(schedule)}
-          more={more(schedule)}
-        />
+        {schedule.archive ? (
+          <ArchivedActions kind="schedule" id={schedule._id} name={name} history={historyAddress('schedule', schedule._id)} />
+        ) : (
+          <RowActions
+            name={name}
+            onEdit={() => onEdit(schedule)}
+            ahead={ahead}
+            onDelete={() => onDelete(schedule)}
+            more={more(schedule)}
+          />
+        )}
       </div>
       <ScheduleState schedule={schedule} className="col-span-full pb-1.5 @2xl/page:col-start-2" />
       {clashes && (

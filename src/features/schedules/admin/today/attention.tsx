@@ -1,7 +1,8 @@
-import { useQueries } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { classesQuery, groupsQuery } from '#features/classes/admin/queries.ts';
+import { linksQuery } from '#features/links/admin/queries.ts';
 import { upcoming } from '#features/schedules/rules.ts';
 import { subjectsQuery } from '#features/subjects/admin/queries.ts';
 import { errorText } from '#platform/web/admin-ui/api/api-error.ts';
@@ -9,7 +10,7 @@ import { serverNow, todayInWib } from '#platform/web/admin-ui/api/server-clock.t
 import { ErrorState } from '#platform/web/admin-ui/list/list-states.tsx';
 import { Button } from '#platform/web/admin-ui/page/button.tsx';
 import { CheckIcon, ChevronRightIcon } from '#platform/web/admin-ui/page/icons.tsx';
-import { schedulesQuery, unloggedWindow } from '../queries.ts';
+import { awayQuery, schedulesQuery, unloggedWindow } from '../queries.ts';
 import { findAttention, type AttentionItem } from './find-attention.ts';
 
 const FIRST_ITEMS = 5;
@@ -17,8 +18,6 @@ const FIRST_ITEMS = 5;
 interface AttentionState {
   /** Null until everything is read. */
   items: AttentionItem[] | null;
-  /** Whether there are no schedules from two weeks back to four weeks ahead. */
-  isIdle: boolean;
   /** Why something could not be read. */
   error: Error | undefined;
   retrying: boolean;
@@ -28,22 +27,33 @@ interface AttentionState {
 /** What needs attention now. */
 export function useAttention(): AttentionState {
   const today = todayInWib();
+  // Without it the rest still needs attention.
+  const { data: away } = useQuery(awayQuery);
+  const { data: badLinks } = useQuery(linksQuery(false));
   const queries = useQueries({
     queries: [subjectsQuery, classesQuery, groupsQuery, schedulesQuery(upcoming(today)), schedulesQuery(unloggedWindow(today))],
   });
   const [{ data: subjects }, { data: classes }, { data: groups }, { data: schedules }, { data: past }] = queries;
   const known = subjects && classes && groups && schedules && past;
   return {
-    items: known ? findAttention({ subjects, classes, groups, schedules, recent: past, now: serverNow() }) : null,
-    isIdle: schedules?.length === 0 && past?.length === 0,
+    items: known
+      ? findAttention({ subjects, classes, groups, schedules, recent: past, away, badLinks: badLinks?.length, now: serverNow() })
+      : null,
     error: queries.find(({ isError, data }) => isError && data === undefined)?.error ?? undefined,
     retrying: queries.some(({ isFetching }) => isFetching),
     retry: () => queries.forEach((query) => void query.refetch()),
   };
 }
 
+interface AttentionProps {
+  state: AttentionState;
+  /** What is more urgent than all of it, and whether there is any. */
+  urgent?: ReactNode;
+  isUrgent?: boolean;
+}
+
 /** What needs attention, with links to where it is fixed. */
-export function Attention({ state }: { state: AttentionState }) {
+export function Attention({ state, urgent, isUrgent = false }: AttentionProps) {
   const [all, setAll] = useState(false);
   const { items, error } = state;
   const shown = all ? items : items?.slice(0, FIRST_ITEMS);
@@ -53,6 +63,7 @@ export function Attention({ state }: { state: AttentionState }) {
       <h2 id="attention" className="mb-3 text-lg font-bold text-ink">
         Perlu perhatian
       </h2>
+      {urgent}
       {error && <ErrorState heading={undefined} text={errorText(error)} retrying={state.retrying} onRetry={state.retry} />}
       {!items && !error && (
         <div
@@ -61,7 +72,7 @@ export function Attention({ state }: { state: AttentionState }) {
           className="h-14 animate-pulse rounded-lg border border-line bg-raised motion-reduce:animate-none"
         />
       )}
-      {items?.length === 0 && (
+      {items?.length === 0 && !isUrgent && (
         <p className="flex min-h-14 items-center gap-3 rounded-lg border border-line bg-raised px-4 py-3 text-sm">
           <CheckIcon className="size-5 text-success" />
           Semua beres: setiap mata pelajaran punya materi, setiap kelas punya jadwal, setiap kelompok punya mentor, tidak ada

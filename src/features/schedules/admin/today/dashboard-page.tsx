@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { Schedule, ScheduleWarning } from '#features/schedules/contract.ts';
 import { isCancelled, titleOf } from '#features/schedules/rules.ts';
 import { NO_SCHEDULE_TODAY_TEXT } from '#features/schedules/messages.ts';
@@ -22,7 +22,6 @@ import { ScheduleDetails } from '../schedule-details.tsx';
 import { timesOf } from '../schedule-texts.ts';
 import { useStoredClashes } from '../clashes/stored-clashes.ts';
 import { Attention, useAttention } from './attention.tsx';
-import { FirstSteps } from './first-steps.tsx';
 import { DayRow, DayTimeline } from './timeline.tsx';
 
 /** How often today is read again. */
@@ -125,15 +124,20 @@ function TodayCarousel({ schedules, now, clashes }: TodayCarouselProps) {
 }
 
 interface DashboardPageProps {
+  /** The list of first steps; renders nothing once it is closed. */
+  FirstSteps: ComponentType;
   /** What ended and has no log; `schedules` are those of the days that `unloggedWindow` names. */
   LogSection: ComponentType<{ schedules: readonly Schedule[]; today: IsoDate; now: Date }>;
+  /** What comes first in "Perlu perhatian", and whether there is any. */
+  urgent?: ReactNode;
+  isUrgent?: boolean;
 }
 
 /**
  * /admin/dashboard: today's schedules, from the present or next one; what needs attention, which comes first on phones; the missing
  * logs, and tomorrow.
  */
-export function DashboardPage({ LogSection }: DashboardPageProps) {
+export function DashboardPage({ FirstSteps, LogSection, urgent, isUrgent = false }: DashboardPageProps) {
   const { today } = useMinute();
   const wide = useWide();
   const now = serverNow();
@@ -159,10 +163,10 @@ export function DashboardPage({ LogSection }: DashboardPageProps) {
         />
       ) : (
         <>
-          {attention.isIdle && <FirstSteps />}
+          <FirstSteps />
           <div className="grid grid-cols-1 gap-8 @4xl/page:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] @4xl/page:grid-rows-[auto_1fr]">
             <div className="min-w-0 @4xl/page:col-start-2">
-              <Attention state={attention} />
+              <Attention state={attention} urgent={urgent} isUrgent={isUrgent} />
             </div>
             <div className="flex min-w-0 flex-col gap-8 @4xl/page:col-start-1 @4xl/page:row-span-2 @4xl/page:row-start-1">
               <div>

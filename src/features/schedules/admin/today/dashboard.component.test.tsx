@@ -1,11 +1,11 @@
-import { cleanup, waitFor } from '@testing-library/react';
+import { waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { listSchedules } from '#features/schedules/calls.ts';
 import type { Schedule } from '#features/schedules/contract.ts';
 import { aSchedule } from '#tests/support/a-schedule.ts';
 import { stubProgramme } from '#tests/support/components/admin-programme.ts';
 import { openAdmin } from '#tests/support/components/admin-screen.tsx';
-import { button, press, shows } from '#tests/support/components/steps.ts';
+import { press, shows } from '#tests/support/components/steps.ts';
 import { stubApi } from '#tests/support/components/stub-api.ts';
 
 /** An activity of today, an hour long. */
@@ -21,7 +21,7 @@ const today = (anotherEvent: string, start: string, fields: Partial<Schedule> = 
 const carousel = () => document.querySelector('[role="group"][aria-label="Jadwal Hari Ini"]');
 const counts = (text: string) => waitFor(() => expect(carousel()?.textContent).toContain(text));
 
-it('shows today as a carousel that wraps both ways, beginning with what comes next', async () => {
+it('today is a carousel that wraps both ways, and begins with the next activity', async () => {
   stubProgramme([today('Pagi', '06:00'), today('Siang', '13:00'), today('Malam', '19:00')]);
   openAdmin('/admin/dashboard');
   await counts('Jadwal 2 dari 3');
@@ -35,7 +35,7 @@ it('shows today as a carousel that wraps both ways, beginning with what comes ne
   await counts('Jadwal 1 dari 3');
 });
 
-it('reports an empty day, and a failed read with a retry button', async () => {
+it('an empty day has a text, and a failed read a retry button', async () => {
   const programme = stubProgramme();
   const api = stubApi();
   api.refuse(listSchedules, { status: 400 });
@@ -47,25 +47,7 @@ it('reports an empty day, and a failed read with a retry button', async () => {
   expect(carousel()).toBeNull();
 });
 
-it('of an empty programme leads from the first group to the first schedule', async () => {
-  const programme = stubProgramme();
-  const { groups, classes, subjects, teachers, mentors } = programme;
-  const filled = { groups, classes, subjects, teachers, mentors };
-  Object.assign(programme, { groups: [], classes: [], subjects: [], teachers: [], mentors: [] });
-  const next = async (name: string, address: string) => {
-    openAdmin('/admin/dashboard');
-    const link = await waitFor(() => button(/^Buat /));
-    expect([link.getAttribute('aria-label'), link.getAttribute('href')]).toEqual([name, address]);
-    cleanup();
-  };
-  await next('Buat kelompok mentoring', '/admin/class');
-  Object.assign(programme, { groups, classes, subjects });
-  await next('Buat guru', '/admin/teacher');
-  Object.assign(programme, filled);
-  await next('Buat jadwal', '/admin/calendar');
-});
-
-it('what needs attention comes before the schedules of today', async () => {
+it('items that need attention precede the schedules of today', async () => {
   stubProgramme([aSchedule({ scheduleDate: '2026-11-20' })]);
   openAdmin('/admin/dashboard');
   await shows('Perlu perhatian', 'Besok,');

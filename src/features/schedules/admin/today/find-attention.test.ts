@@ -40,7 +40,7 @@ function aScheduleOf(...classes: AdminClass[]): Schedule {
 }
 
 describe('what needs attention', () => {
-  it('is nothing when all is in place', () => {
+  it('is nothing if everything is in order', () => {
     const kelas = aClass('10A');
     expect(
       findAttention({
@@ -62,7 +62,7 @@ describe('what needs attention', () => {
     ]);
   });
 
-  it('is a subject without materials, a class without schedule, a group without mentor, each with the place to fix it', () => {
+  it('is a subject without materials, a class without schedule, a group without mentor, each with a link to fix it', () => {
     const items = findAttention({
       subjects: [aSubject('Fisika', 0), aSubject('Kimia', 1)],
       classes: [aClass('10A'), aClass('10B')],
@@ -104,7 +104,7 @@ describe('what needs attention', () => {
     expect(items.map(({ name, text }) => [name, text])).toEqual([['10A', 'belum punya jadwal untuk 7 hari ke depan']]);
   });
 
-  it('is a class whose only schedule of the week is cancelled; a cancelled one clashes with nothing', () => {
+  it('is a class whose only schedule of the week is cancelled; a cancelled schedule clashes with nothing', () => {
     const kelas = aClass('10A');
     const cancelled: Schedule = { ...aScheduleOf(kelas), status: 'cancelled', statusReason: 'Listrik padam.' };
     const textsOf = (...schedules: Schedule[]) =>
@@ -115,7 +115,7 @@ describe('what needs attention', () => {
     expect(textsOf(cancelled, { ...aScheduleOf(kelas), _id: 'k' })).toEqual([]);
   });
 
-  it('is first of all how many schedules clash, with the way to them; what is over is left alone', () => {
+  it('begins with the number of clashing schedules and a link to them, without past ones', () => {
     const kelas = aClass('10A');
     const at = (_id: string, scheduleDate: string) => ({ ...aScheduleOf(kelas), _id, scheduleDate });
     const schedules = [at('a', '2026-11-19'), at('b', '2026-11-19'), at('c', '2026-11-21'), at('d', '2026-11-21')];
@@ -156,8 +156,15 @@ describe('what needs attention', () => {
     expect(textsOf([], recent)).toEqual([['Catatan kegiatan', '1 belum diisi', '/admin/dashboard#catatan']]);
   });
 
-  it('is a cancelled one without a reason', () => {
+  it('is a cancelled schedule without a reason', () => {
     const cancelled = at('09:00', '10:00', { status: 'cancelled', statusReason: ' ' });
     expect(textsOf([cancelled])).toEqual([['Rapat', 'dibatalkan tanpa alasan', '/admin/calendar']]);
   });
+});
+
+it('counts the links that need a look', () => {
+  const empty = { subjects: [aSubject('Fisika', 1)], classes: [], groups: [], schedules: [], recent: [], now };
+  const links = (badLinks: number) => findAttention({ ...empty, badLinks }).filter(({ id }) => id === 'links');
+  expect(links(0)).toEqual([]);
+  expect(links(3)).toEqual([{ id: 'links', name: 'Tautan', text: '3 perlu dilihat', to: '/admin/tautan' }]);
 });

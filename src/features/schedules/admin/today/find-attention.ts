@@ -1,5 +1,6 @@
 import type { AdminClass, Group } from '#features/classes/contract.ts';
 import type { Schedule } from '#features/schedules/contract.ts';
+import type { Away } from '#features/schedules/away/rules.ts';
 import { isCancelled, isUnlogged, titleOf, UPCOMING_WEEKS } from '#features/schedules/rules.ts';
 import type { AdminSubject } from '#features/subjects/contract.ts';
 import { safeHref } from '#platform/shared/links/links.ts';
@@ -23,11 +24,15 @@ interface AttentionData {
   subjects: readonly AdminSubject[];
   classes: readonly AdminClass[];
   groups: readonly Group[];
+  /** How many links of lessons students report, or can't open. */
+  badLinks?: number | undefined;
   now: Date;
   /** The schedules of the next four weeks. */
   schedules: readonly Schedule[];
   /** Those of today and the days before it that may lack a log. */
   recent: readonly Schedule[];
+  /** When people can not. */
+  away?: Away | undefined;
 }
 
 /** The records that a programme needs first, while they are missing. */
@@ -83,9 +88,18 @@ function withoutReason(schedules: readonly Schedule[]): AttentionItem[] {
  * ones without reason, no classes or classes without schedule, no subjects or subjects without materials, groups without mentor.
  * The kinds alternate, so that many items of one kind don't hide the others.
  */
-export function findAttention({ subjects, classes, groups, schedules, recent, now }: AttentionData): AttentionItem[] {
+export function findAttention({
+  subjects,
+  classes,
+  groups,
+  schedules,
+  recent,
+  away,
+  badLinks = 0,
+  now,
+}: AttentionData): AttentionItem[] {
   const today = dateInWib(now);
-  const clashing = storedClashes(schedules, today).size;
+  const clashing = storedClashes(schedules, today, away).size;
   const clashes = {
     id: 'clashes',
     name: 'Jadwal',
@@ -115,11 +129,13 @@ export function findAttention({ subjects, classes, groups, schedules, recent, no
     }));
   const unlogged = recent.filter((schedule) => isUnlogged(schedule, now)).length;
   const logs = { id: 'logs', name: 'Catatan kegiatan', text: `${unlogged} belum diisi`, to: '/admin/dashboard#catatan' };
+  const links = { id: 'links', name: 'Tautan', text: `${badLinks} perlu dilihat`, to: '/admin/tautan' };
   return interleave<AttentionItem>([
     withoutLink(schedules, now),
     clashing > 0 ? [clashes] : [],
     unlogged > 0 ? [logs] : [],
     withoutReason(schedules),
+    badLinks > 0 ? [links] : [],
     classes.length === 0 ? [FIRST_STEPS.classes] : unplanned,
     subjects.length === 0 ? [FIRST_STEPS.subjects] : empty,
     alone,

@@ -15,7 +15,7 @@ const seenAt = (time: string) => {
   return [items.map(({ state }) => state).join(' '), line];
 };
 
-it('separates past, running and coming schedules, and draws the line before those that have not begun', () => {
+it('separates past, current and coming schedules, with the line before those that have not begun', () => {
   expect(seenAt('07:59')).toEqual(['later cancelled later later', 0]);
   expect(seenAt('08:00')).toEqual(['running cancelled later later', 1]);
   expect(seenAt('09:00')).toEqual(['over cancelled running later', 3]);
@@ -23,6 +23,6 @@ it('separates past, running and coming schedules, and draws the line before thos
   expect(seenAt('11:00')).toEqual(['over cancelled over over', 4]);
 });
 
-it('is a line alone on a day without schedules', () => {
+it('is only the line on a day without schedules', () => {
   expect(timelineOf([], new Date('2026-11-20T09:00:00+07:00'))).toEqual({ items: [], line: 0 });
 });

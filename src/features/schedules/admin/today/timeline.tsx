@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import type { Schedule } from '#features/schedules/contract.ts';
 import { formatTime, timeInWib, wallTime } from '#platform/shared/wib.ts';
 import { KIND_MARKS } from '../kind-badge.tsx';
-import { linesOf } from '../schedule-texts.ts';
+import { headOf, whoLine } from '../schedule-texts.ts';
 import { timelineOf, type TimelineState } from './timeline-rules.ts';
 
 const STATE_TEXTS: Record<TimelineState, string> = {
@@ -14,7 +14,7 @@ const STATE_TEXTS: Record<TimelineState, string> = {
 
 /** One schedule of a day, in a line: its start and end, what it is and for whom. */
 export function DayRow({ schedule, state }: { schedule: Schedule; state: TimelineState }) {
-  const [what, whom] = linesOf(schedule);
+  const [what, whom] = [headOf(schedule), whoLine(schedule)];
   const struck = state === 'cancelled' ? 'line-through' : '';
   const faded = state === 'cancelled' || state === 'over' ? 'text-soft' : 'text-ink';
   return (
@@ -29,7 +29,7 @@ export function DayRow({ schedule, state }: { schedule: Schedule; state: Timelin
       />
       <div className="min-w-0 flex-1">
         <p className={`font-semibold wrap-anywhere ${faded} ${struck}`}>{what}</p>
-        <p className="truncate text-xs text-soft">
+        <p className="text-xs wrap-anywhere text-soft">
           {state === 'cancelled' ? `Dibatalkan${schedule.statusReason ? `: ${schedule.statusReason}` : ''}` : whom}
         </p>
       </div>

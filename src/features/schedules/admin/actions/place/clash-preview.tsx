@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import type { Schedule } from '#features/schedules/contract.ts';
 import { formatDate } from '#platform/shared/wib.ts';
 import { CheckIcon, WarningIcon } from '#platform/web/admin-ui/page/icons.tsx';
 import { Notice } from '#platform/web/admin-ui/page/notice.tsx';
 import { timesOf } from '#features/schedules/admin/schedule-texts.ts';
+import { awayQuery } from '#features/schedules/admin/queries.ts';
 import { findChangeClashes, useSchedulesAround } from './use-change-clashes.ts';
 
 interface ClashPreviewProps {
@@ -18,9 +20,10 @@ const SHOWN_MAX = 8;
 /** Shows the clashes of a change before it is saved. */
 export function ClashPreview({ before, after }: ClashPreviewProps) {
   const { around, failed } = useSchedulesAround(after);
+  const { data: away } = useQuery(awayQuery);
   if (after.length === 0) return null;
   if (failed) return <Notice kind="warning">Bentrok belum dapat diperiksa; server memeriksanya lagi saat disimpan.</Notice>;
-  const clashes = around && findChangeClashes(before, after, around);
+  const clashes = around && findChangeClashes(before, after, around, away);
   return (
     <div role="status" className="text-sm">
       {clashes === undefined && <p className="text-soft">Memeriksa bentrok…</p>}

@@ -4,13 +4,13 @@ import { at, hasOwnHours, isAnnounced, movedAlong, placeOf } from './place-chang
 
 const first = aSchedule();
 
-it('moves another one of a series by as many days, over the end of a month, to the same times', () => {
+it('moves a later one of a series by as many days, across the end of a month, to the same times', () => {
   const place = { scheduleDate: '2026-11-22', scheduleTimeStart: '13:00', scheduleTimeEnd: '14:30' };
   expect(movedAlong(first, place, aSchedule({ scheduleDate: '2026-11-30' }))).toEqual({ ...place, scheduleDate: '2026-12-02' });
   expect(movedAlong(first, placeOf(first), aSchedule({ scheduleDate: '2026-11-30' })).scheduleDate).toBe('2026-11-30');
 });
 
-it('leaves a later one its own hours, and moves it by as many days', () => {
+it('keeps the own hours of a later one, and moves it by as many days', () => {
   const own = aSchedule({
     scheduleDate: '2026-11-27',
     scheduleTimeStart: '2026-11-27T09:00:00+07:00',

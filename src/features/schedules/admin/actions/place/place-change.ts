@@ -46,3 +46,8 @@ export function isAnnounced({ scheduleDate }: Schedule, today: IsoDate): boolean
   const ahead = daysBetween(today, scheduleDate);
   return ahead >= 0 && ahead <= TOLD_DAYS;
 }
+
+/** Whether a move without a question is announced: students have planned around the schedule, or know of an earlier move. */
+export function tellsOfMove(schedule: Schedule, today: IsoDate): boolean {
+  return schedule.movedFrom !== null || isAnnounced(schedule, today);
+}

@@ -1,3 +1,4 @@
+import type { Away } from '#features/schedules/away/rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { findMentoringConflicts, findWarnings, keepsPlace, toPlanned } from '#features/schedules/clash-rules.ts';
 import type { Schedule } from '#features/schedules/contract.ts';
@@ -30,11 +31,13 @@ export function useSchedulesAround(schedules: readonly Schedule[]) {
  *
  * @param before the stored schedules, in the same order
  * @param around the stored schedules of their days
+ * @param away when people can not
  */
 export function findChangeClashes(
   before: readonly Schedule[],
   after: readonly Schedule[],
   around: readonly Schedule[],
+  away?: Away,
 ): ChangeClash[] {
   const moved = new Set(after.map(({ _id }) => _id));
   const planned = [...around.filter(({ _id }) => !moved.has(_id)), ...after].map(toPlanned);
@@ -43,7 +46,7 @@ export function findChangeClashes(
     const candidate = toPlanned(schedule);
     const day = byDay.get(candidate.date) ?? [];
     const conflicts = findMentoringConflicts(candidate, day);
-    const texts = [...conflicts, ...findWarnings(candidate, day)].map(({ message }) => message);
+    const texts = [...conflicts, ...findWarnings(candidate, day, away)].map(({ message }) => message);
     const stood = before[index];
     const refused = conflicts.length > 0 && !(stood && keepsPlace(toPlanned(stood), candidate));
     return texts.length > 0 ? [{ schedule, refused, texts }] : [];

@@ -4,7 +4,7 @@ import { aSchedule } from '#tests/support/a-schedule.ts';
 import { isSubstituteWritten, type TypedSubstitutes } from './substitute-rules.ts';
 
 const person = (id: string | null) => (id === null ? null : { _id: id, name: id });
-/** With a class and a group, and so with both places. */
+/** With a class and a group, so both roles can have a substitute. */
 function schedule(teacher: string | null, mentor: string | null): Schedule {
   return aSchedule({
     classes: {
@@ -23,7 +23,7 @@ const typed = (teacher: string | null, mentor: string | null): TypedSubstitutes 
 const written = (...args: [Schedule, TypedSubstitutes, Schedule?]) =>
   (['classes', 'mentoring'] as const).filter((role) => isSubstituteWritten(role, ...args));
 
-it('is written where it was changed, and not over another one of a later schedule', () => {
+it('is written to the changed role, and not over another substitute of a later schedule', () => {
   const first = schedule('ani', null);
   expect(written(first, typed('budi', null), first)).toEqual(['classes']);
   expect(written(schedule('ani', 'sari'), typed('budi', null), first)).toEqual(['classes']);
@@ -32,7 +32,7 @@ it('is written where it was changed, and not over another one of a later schedul
   expect(written(first, typed('ani', null), first)).toEqual([]);
 });
 
-it('of several schedules keeps the field left empty beside a chosen one; two empty fields remove all', () => {
+it('of several schedules leaves an empty field unchanged beside a chosen one; two empty fields remove all', () => {
   expect(written(schedule(null, 'sari'), typed('budi', null))).toEqual(['classes']);
   expect(written(schedule('ani', 'sari'), typed(null, null))).toEqual(['classes', 'mentoring']);
   expect(written(aSchedule(), typed('budi', null))).toEqual([]);

@@ -16,11 +16,11 @@ const lesson = (id: string, teacher: number, fields = {}) =>
   });
 const needed = lesson('needed', 2);
 
-it('names who is busy at that time, after those who are free', () => {
+it('lists busy people after free ones, with a note', () => {
   const around = [
     needed,
     lesson('one', 0),
-    // Touching ends, another day, a cancelled one: free.
+    // Touching ends, another day or a cancelled schedule: free.
     lesson('two', 1, { scheduleTimeStart: '2026-11-20T10:00:00+07:00', scheduleTimeEnd: '2026-11-20T11:00:00+07:00' }),
     lesson('three', 1, { scheduleDate: '2026-11-21' }),
     lesson('four', 1, { status: 'cancelled', statusReason: 'Libur' }),

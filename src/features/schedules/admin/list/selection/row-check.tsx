@@ -1,10 +1,18 @@
 import { useContext } from 'react';
 import { SelectionContext } from './use-selection.ts';
 
+interface RowCheckProps {
+  id: string;
+  name: string;
+  /** The row can't be chosen; its place stays empty. */
+  isFixed: boolean;
+}
+
 /** The checkbox of a row while rows are chosen. Shift also chooses the rows up to it. */
-export function RowCheck({ id, name }: { id: string; name: string }) {
+export function RowCheck({ id, name, isFixed }: RowCheckProps) {
   const selection = useContext(SelectionContext);
   if (!selection) return null;
+  if (isFixed) return <span className="w-touch shrink-0" />;
   return (
     <label className="grid w-touch shrink-0 cursor-pointer place-items-center">
       <input

@@ -1,7 +1,7 @@
 import type { Schedule } from '#features/schedules/contract.ts';
 import { serverNow } from '#platform/web/admin-ui/api/server-clock.ts';
 import { Button } from '#platform/web/admin-ui/page/button.tsx';
-import { TrashIcon } from '#platform/web/admin-ui/page/icons.tsx';
+import { CopyIcon, TrashIcon } from '#platform/web/admin-ui/page/icons.tsx';
 import type { ScheduleAction } from '#features/schedules/admin/actions/schedule-actions.tsx';
 
 interface SelectionBarProps {
@@ -12,11 +12,13 @@ interface SelectionBarProps {
   onAll: () => void;
   onAction: (action: ScheduleAction, schedules: readonly Schedule[]) => void;
   onDelete: (schedules: readonly Schedule[]) => void;
+  /** Copies them to another week, where that is offered. */
+  onCopy?: () => void;
   onEnd: () => void;
 }
 
 /** The actions on the chosen rows; each shows how many it applies to. */
-export function SelectionBar({ actions, chosen, total, onAll, onAction, onDelete, onEnd }: SelectionBarProps) {
+export function SelectionBar({ actions, chosen, total, onAll, onAction, onDelete, onCopy, onEnd }: SelectionBarProps) {
   const now = serverNow();
   const fitting = actions
     .filter((action) => action.for.includes('several'))
@@ -28,7 +30,7 @@ export function SelectionBar({ actions, chosen, total, onAll, onAction, onDelete
     <div
       role="group"
       aria-label="Jadwal yang dipilih"
-      className="sticky bottom-2 z-(--z-bar) mt-3 flex flex-wrap items-center gap-x-4 rounded-lg border border-edge bg-raised p-2 shadow-raised"
+      className="keep-clear sticky bottom-2 z-(--z-bar) mt-3 flex flex-wrap items-center gap-x-4 rounded-lg border border-edge bg-raised p-2 shadow-raised"
     >
       <div className="flex items-center max-md:w-full">
         <p role="status" className="px-2 text-sm font-semibold text-ink max-md:mr-auto">
@@ -57,6 +59,12 @@ export function SelectionBar({ actions, chosen, total, onAll, onAction, onDelete
               {schedules.length < chosen.length && ` (${schedules.length})`}
             </Button>
           ))}
+          {onCopy && (
+            <Button className="shrink-0 px-3" onClick={onCopy}>
+              <CopyIcon className="size-4" />
+              Salin
+            </Button>
+          )}
           <Button look="quiet" className="shrink-0 text-danger" onClick={() => onDelete(chosen)}>
             <TrashIcon className="size-4" />
             Hapus

@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import { changeSchedules, updateSchedule } from '#features/schedules/calls.ts';
+import type { Schedule } from '#features/schedules/contract.ts';
+import { aSchedule } from '#tests/support/a-schedule.ts';
+import { openAdmin } from '#tests/support/components/admin-screen.tsx';
+import { stubProgramme, type Programme } from '#tests/support/components/admin-programme.ts';
+import { card, closed, dialog, field, press, set, shows, tick } from '#tests/support/components/steps.ts';
+import { stubApi } from '#tests/support/components/stub-api.ts';
+
+const MONTH = '/admin/calendar?month=2027-04';
+
+/** An activity from 09:00 to 10:00 by default. */
+function activity(day: string, anotherEvent: string, fields: Partial<Schedule> = {}): Schedule {
+  const at = (time: string) => `${day}T${time}:00+07:00`;
+  const times = { scheduleTimeStart: at('09:00'), scheduleTimeEnd: at('10:00') };
+  return aSchedule({
+    _id: day,
+    scheduleDate: day,
+    ...times,
+    anotherEvent,
+    linkZoom: 'https://zoom.us/j/77700000002',
+    ...fields,
+  });
+}
+
+/** Four weekly schedules of one series. */
+const aSeries = () => ['01', '08', '15', '22'].map((day) => activity(`2027-04-${day}`, `Rangkaian ${day}`, { series: 'weekly' }));
+
+/** Opens the dialog of an action from the "⋯" menu of a row. */
+async function act(row: string, action: string, title: string): Promise<HTMLElement> {
+  await press(/^Tindakan lain untuk/, await card(row));
+  await press(action, document.querySelector('[role="menu"]') ?? document);
+  return dialog(title);
+}
+
+const sent = () => stubApi().bodies(updateSchedule);
+
+const states = ({ schedules }: Programme) => schedules.map(({ status, anotherEvent }) => `${status} ${anotherEvent}`);
+
+describe('cancelling', () => {
+  it('of a series from one on gives each its own text; the toast counts them and undoes all', async () => {
+    const programme = stubProgramme(aSeries());
+    openAdmin(MONTH);
+    const cancel = await act('Rangkaian 08', 'Batalkan', 'Batalkan jadwal');
+    await tick('Ini dan berikutnya (3 jadwal)');
+    await set('Alasan', 'Libur');
+    await press('Batalkan jadwal', cancel);
+    await shows('3 jadwal dibatalkan.');
+    const [first, ...later] = ['01', '08', '15', '22'].map((day) => `Rangkaian ${day}`);
+    expect(states(programme)).toEqual([`planned ${first}`, ...later.map((text) => `cancelled ${text}`)]);
+    await press('Urungkan');
+    await shows('3 jadwal kembali seperti semula.');
+    expect(states(programme)).toEqual([first, ...later].map((text) => `planned ${text}`));
+  });
+
+  it('proposes the absence of the person who leads it: the mentor of a mentoring', async () => {
+    const programme = stubProgramme();
+    programme.schedules = [
+      activity('2027-04-08', '', {
+        kind: 'mentoring',
+        mentoring: { group: programme.groups.slice(0, 1), mentor: null, substitute: null },
+      }),
+    ];
+    openAdmin(MONTH);
+    const cancel = await act('Kelompok Lontar', 'Batalkan', 'Batalkan jadwal');
+    expect(cancel.textContent).toContain('Kelompok LontarKamis, 8 April 2027, 09.00–10.00 WIB');
+    expect(cancel.textContent).not.toContain('Pengajar berhalangan');
+    await press('Mentor berhalangan', cancel);
+    expect(field('Alasan').value).toBe('Mentor berhalangan.');
+  });
+
+  it("loses no input without a connection or after a colleague's change, and can't be undone over that change", async () => {
+    const programme = stubProgramme([activity('2027-04-08', 'Berdua')]);
+    const api = stubApi();
+    const text = 'Orang lain baru saja mengubah data ini.';
+    const colleague = (fields: Partial<Schedule>) => {
+      programme.schedules = programme.schedules.map((one) => ({ ...one, ...fields, updatedAt: '2026-11-19T00:00:00.000Z' }));
+      api.refuse(updateSchedule, { status: 409, message: text, errors: [{ field: 'updatedAt', message: text }] });
+    };
+    openAdmin(MONTH);
+    const cancel = await act('Berdua', 'Batalkan', 'Batalkan jadwal');
+    await set('Alasan', 'Jaringan');
+    api.cutOff(updateSchedule);
+    await press('Batalkan jadwal', cancel);
+    await shows('Tidak ada sambungan ke server.');
+    expect(field('Alasan').value).toBe('Jaringan');
+
+    const at = (time: string) => `2027-04-08T${time}:00+07:00`;
+    colleague({ scheduleTimeStart: at('15:00'), scheduleTimeEnd: at('16:00') });
+    await press('Batalkan jadwal', cancel);
+    await shows('Orang lain baru saja mengubah jadwal ini.', '15.00–16.00 WIB');
+    programme.allowWrites();
+    await press('Batalkan jadwal', cancel);
+    await closed('Batalkan jadwal');
+    expect(sent().at(-1)).toMatchObject({
+      scheduleTimeStart: '15:00',
+      status: 'cancelled',
+      statusReason: 'Jaringan',
+      updatedAt: '2026-11-19T00:00:00.000Z',
+    });
+
+    colleague({ anotherEvent: 'Berdua lagi' });
+    await press('Urungkan');
+    await shows(/0 dari 1 jadwal kembali seperti semula\. Tidak tersimpan: .*Orang lain baru saja mengubah/);
+  });
+
+  it('of several schedules stores all or none, shows the reason of a refusal, and can be undone at once', async () => {
+    const programme = stubProgramme([activity('2027-04-08', 'Tinggal'), activity('2027-04-09', 'Hilang')]);
+    openAdmin(MONTH);
+    await card('Hilang');
+    await press('Pilih');
+    await press('Pilih semua (2)');
+    await press('Batalkan');
+    const cancel = await dialog('Batalkan jadwal');
+    await set('Alasan', 'Libur');
+    const [stays, gone] = programme.schedules;
+    programme.schedules = stays ? [stays] : [];
+    const errors = [{ field: 'changes.1', message: 'Jadwal ini sudah dihapus.' }];
+    stubApi().refuse(changeSchedules, { status: 409, message: 'Jadwal ini sudah dihapus.', errors });
+    await press('Batalkan jadwal', cancel);
+    await shows(/Tidak satu pun disimpan\. .*Hilang.*: Orang lain sudah menghapus jadwal ini\./);
+    expect(field('Alasan').value).toBe('Libur');
+    expect(states(programme)).toEqual(['planned Tinggal']);
+
+    programme.schedules = [stays, gone].filter((one) => one !== undefined);
+    programme.allowWrites();
+    await press('Batalkan jadwal', cancel);
+    await shows('2 jadwal dibatalkan.');
+    expect(states(programme)).toEqual(['cancelled Tinggal', 'cancelled Hilang']);
+    await press('Urungkan');
+    await shows('2 jadwal kembali seperti semula.');
+    expect(states(programme)).toEqual(['planned Tinggal', 'planned Hilang']);
+    expect(stubApi().bodies(changeSchedules)).toHaveLength(3);
+    expect(sent()).toEqual([]);
+  });
+});
