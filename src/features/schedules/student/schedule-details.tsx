@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import type { ShownSchedule } from '#features/schedules/contract.ts';
 import { NO_ACTIVITY_TEXT, NO_MENTOR_TEXT, NO_SUBJECT_TEXT, NO_TEACHER_TEXT } from '#features/schedules/messages.ts';
 import { movedFromOf, otherTextOf, titleOf } from '#features/schedules/rules.ts';
-import { cancelledText } from '#features/schedules/life-rules.ts';
+import { cancelledText, substituteTexts } from '#features/schedules/life-rules.ts';
 import type { Phase } from '#features/schedules/view/phase.ts';
 import { safeHref, toWatchLink } from '#platform/shared/links/links.ts';
 import { formatShortDate } from '#platform/shared/wib.ts';
@@ -31,27 +31,27 @@ function Row({ term, stacked, children }: RowProps) {
 const FEW_NAMES = 4;
 
 interface NamesProps {
-  items: { _id: string; name: string }[];
+  names: string[];
   /** Their noun: "kelas". */
   noun: string;
   short: boolean;
 }
 
 /** Names in lines; `short` shows a few. */
-function Names({ items, noun, short }: NamesProps) {
-  const few = short && items.length > FEW_NAMES ? FEW_NAMES - 1 : items.length;
-  const lines = items.map(({ _id, name }) => (
-    <li key={_id}>
+function Names({ names, noun, short }: NamesProps) {
+  const few = short && names.length > FEW_NAMES ? FEW_NAMES - 1 : names.length;
+  const lines = names.map((name, place) => (
+    <li key={place}>
       <bdi>{name}</bdi>
     </li>
   ));
-  if (items.length === 0) return NO_ACTIVITY_TEXT;
+  if (names.length === 0) return NO_ACTIVITY_TEXT;
   return (
     <>
       <ul>{lines.slice(0, few)}</ul>
-      {few < items.length && (
+      {few < names.length && (
         <details className={styles.more}>
-          <summary>{`${items.length - few} ${noun} lainnya`}</summary>
+          <summary>{`${names.length - few} ${noun} lainnya`}</summary>
           <ul>{lines.slice(few)}</ul>
         </details>
       )}
@@ -86,7 +86,7 @@ export function ScheduleDetails({ schedule, titled = false, whole = !titled, spe
       {(kind === 'classes' || classes.class.length > 0) && (
         <>
           <Row term="Kelas">
-            <Names items={classes.class.map(({ _id, className: name }) => ({ _id, name }))} noun="kelas" short={!whole} />
+            <Names names={classes.class.map(({ className }) => className)} noun="kelas" short={!whole} />
           </Row>
           {titleKind !== 'classes' && <Row term="Mata pelajaran">{classes.subjects?.name ?? NO_SUBJECT_TEXT}</Row>}
           <Row term="Pengajar">{withSubstitute(classes.teacher?.name ?? NO_TEACHER_TEXT, classes.substitute)}</Row>
@@ -96,15 +96,15 @@ export function ScheduleDetails({ schedule, titled = false, whole = !titled, spe
         <>
           {(titleKind !== 'mentoring' || mentoring.group.length === 0) && (
             <Row term="Kelompok">
-              <Names items={mentoring.group.map(({ _id, groupName: name }) => ({ _id, name }))} noun="kelompok" short={!whole} />
+              <Names names={mentoring.group.map(({ groupName }) => groupName)} noun="kelompok" short={!whole} />
             </Row>
           )}
           <Row term="Mentor">{withSubstitute(mentoring.mentor?.name ?? NO_MENTOR_TEXT, mentoring.substitute)}</Row>
         </>
       )}
       {kind === 'webinar' && webinar.event.length === 0 && <Row term="Webinar">{NO_ACTIVITY_TEXT}</Row>}
-      {webinar.event.map((event) => (
-        <Fragment key={event._id}>
+      {webinar.event.map((event, place) => (
+        <Fragment key={place}>
           <Row term="Webinar" stacked>
             {(titleKind !== 'webinar' || webinar.event.length > 1) && <p className="font-semibold">{event.webinarTheme}</p>}
             <p className={clamp}>{event.webinarDescription}</p>
@@ -118,7 +118,7 @@ export function ScheduleDetails({ schedule, titled = false, whole = !titled, spe
               ))}
             </ul>
             {event.webinarLinkZoom !== linkZoom && (
-              <OpenLink link={event.webinarLinkZoom} text="Gabung" to={event.webinarTheme} />
+              <OpenLink link={event.webinarLinkZoom} text="Gabung" to={event.webinarTheme} quiet={Boolean(linkZoom)} />
             )}
           </Row>
         </Fragment>
@@ -132,13 +132,17 @@ export function ScheduleDetails({ schedule, titled = false, whole = !titled, spe
   );
 }
 
-/** "Dibatalkan: …" and "Dipindah dari Jum 27 Nov, 19.00 WIB · 21.00 WIT"; nothing for most. */
+/** "Dibatalkan: …" or "Digantikan Pak Budi", and "Dipindah dari Jum 27 Nov, 19.00 WIB · 21.00 WIT"; nothing for most. */
 export function Notices({ schedule }: { schedule: ShownSchedule }) {
   const cancelled = cancelledText(schedule);
   const from = movedFromOf(schedule);
   return (
     <>
-      {cancelled && <p className={kinds.notice}>{cancelled}</p>}
+      {(cancelled ? [cancelled] : substituteTexts(schedule)).map((text) => (
+        <p key={text} className={kinds.notice}>
+          {text}
+        </p>
+      ))}
       {from && (
         <div className={kinds.notice}>
           <TimePoint text={`Dipindah dari ${formatShortDate(from.scheduleDate)},`} at={new Date(from.scheduleTimeStart)} />
@@ -151,17 +155,19 @@ export function Notices({ schedule }: { schedule: ShownSchedule }) {
 interface ScheduleLinkProps {
   schedule: ShownSchedule;
   phase: Phase;
+  /** Another link of the screen leads. */
+  quiet?: boolean;
 }
 
-/** 'Tonton rekaman' for a past recorded schedule, else 'Gabung' while its link is open. */
-export function ScheduleLink({ schedule, phase }: ScheduleLinkProps) {
+/** 'Tonton rekaman' for a past recorded schedule, else 'Gabung' while its link is open: quiet if it is not the reader's own. */
+export function ScheduleLink({ schedule, phase, quiet = false }: ScheduleLinkProps) {
   const watched = phase === 'over' && schedule.recordingLink;
   return (
     <OpenLink
       link={watched ? toWatchLink(watched) : schedule.linkZoom}
       text={watched ? 'Tonton rekaman' : 'Gabung'}
       to={titleOf(schedule)}
-      quiet={Boolean(watched)}
+      quiet={quiet || Boolean(watched) || schedule.isOthers === true}
     />
   );
 }
@@ -171,7 +177,7 @@ interface OpenLinkProps {
   text: string;
   /** The target's description. */
   to: string;
-  /** It is not in progress. */
+  /** It is not what the reader most likely wants. */
   quiet?: boolean;
 }
 

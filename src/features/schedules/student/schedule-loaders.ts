@@ -1,3 +1,4 @@
+import type { Audience } from '#features/classes/contract.ts';
 import { loadChoice, type ShownChoice, withChoice } from '#features/classes/student/choice.ts';
 import { concerns } from '#features/schedules/audience-rules.ts';
 import { listCalendarSchedules, listPublicSchedules } from '#features/schedules/calls.ts';
@@ -39,23 +40,39 @@ export const LISTING: Model<{ data: PublicSchedule[] }> = { data: [SCHEDULE] };
 
 const UNSEEN: readonly UnseenField[] = ['updatedAt', 'mentoringGroup', 'webinarPhoto', 'noticedAt', 'series'];
 
-/** A schedule without the fields that no students' page shows. */
-export function shownOf(schedule: Omit<PublicSchedule, 'updatedAt'>): ShownSchedule {
-  const { status, ...rest } = without(schedule, UNSEEN, null);
-  return status === 'planned' ? rest : { ...rest, status };
+/**
+ * A schedule without the fields that no students' page shows.
+ * @param mine the reader's class or group; null without one
+ */
+export function shownOf(schedule: Omit<PublicSchedule, 'updatedAt'>, mine: Audience | null): ShownSchedule {
+  // Names are drawn, not identifiers, which hardly compress.
+  const { status, ...rest } = without(schedule, [...UNSEEN, '_id'], null);
+  return {
+    _id: schedule._id,
+    ...rest,
+    ...(status !== 'planned' && { status }),
+    ...(mine !== null && !concerns(schedule, mine) && { isOthers: true }),
+  };
 }
-const shown = (data: PublicSchedule[]) => data.map(shownOf);
 
 const onDay = (day: string) => (schedule: PublicSchedule) => schedule.scheduleDate === day;
 
-/** Filters a listing by the page's choice of class or group. If the choice can't be read, the listing fails too. */
+/**
+ * Filters a listing by the page's choice of class or group, and marks what does not concern the reader's own. If the choice can't
+ * be read, the listing fails too.
+ */
 async function loadFor(api: StudentApi, request: Request, listing: Promise<Loaded<{ data: PublicSchedule[] }>>) {
   const [read, chosen] = await Promise.all([listing, loadChoice(api, request)]);
   if (!chosen.ok) return { choice: chosen, read: chosen };
-  const { choice, audience } = chosen.value;
+  const { choice, audience, mine } = chosen.value;
+  const show = (schedule: PublicSchedule) => shownOf(schedule, mine);
   return {
     choice: { ok: true, value: choice } as const,
-    read: mapLoaded(read, ({ data }) => ({ all: data, own: audience ? data.filter((one) => concerns(one, audience)) : data })),
+    read: mapLoaded(read, ({ data }) => ({
+      all: data,
+      own: audience ? data.filter((one) => concerns(one, audience)) : data,
+      show,
+    })),
   };
 }
 
@@ -65,10 +82,14 @@ export async function loadToday(api: StudentApi, request: Request): Promise<Toda
   const query = { from: today, to: addDays(today, AHEAD_DAYS) };
   const listing = api.load(listPublicSchedules, { query, signal: request.signal }, LISTING);
   const { choice, read } = await loadFor(api, request, listing);
-  const schedules = mapLoaded(read, ({ all, own }) => ({
-    today: shown(own.filter(onDay(today))),
-    movedAway: shown(own.filter((one) => one.scheduleDate !== today && movedFromOf(one)?.scheduleDate === today)),
-    next: shown(own.filter((one) => one.scheduleDate > today && !isCancelled(one)).slice(0, 1))[0] ?? null,
+  const schedules = mapLoaded(read, ({ all, own, show }) => ({
+    today: own.filter(onDay(today)).map(show),
+    movedAway: own.filter((one) => one.scheduleDate !== today && movedFromOf(one)?.scheduleDate === today).map(show),
+    next:
+      own
+        .filter((one) => one.scheduleDate > today && !isCancelled(one))
+        .slice(0, 1)
+        .map(show)[0] ?? null,
     total: all.filter(onDay(today)).length,
   }));
   const now = api.now();
@@ -123,7 +144,7 @@ export async function loadMonth(api: StudentApi, request: Request): Promise<Cale
     today: dateInWib(now),
     month,
     choice,
-    schedules: mapLoaded(read, ({ own }) => shown(own)),
+    schedules: mapLoaded(read, ({ own, show }) => own.map(show)),
     total: mapLoaded(read, ({ all }) => all.filter((one) => monthOf(one.scheduleDate) === month).length),
   };
 }

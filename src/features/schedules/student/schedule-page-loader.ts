@@ -1,3 +1,4 @@
+import { loadMine } from '#features/classes/student/own-audience.ts';
 import { readPublicSchedule } from '#features/schedules/calls.ts';
 import type { ShownSchedule } from '#features/schedules/contract.ts';
 import { shortTitleOf, whoLines } from '#features/schedules/detail-rules.ts';
@@ -21,6 +22,8 @@ export interface ScheduleData {
   schedule: Loaded<ShownSchedule>;
   /** Its texts, written here to keep the page's own code small. Null if it could not be read. */
   texts: ScheduleTexts | null;
+  /** Only if the reader's class or group was deleted. */
+  choice?: Loaded<{ isGone: true }>;
 }
 
 export interface ScheduleTexts {
@@ -37,8 +40,11 @@ export interface ScheduleTexts {
 /** Loads a schedule's page; 404 for an unknown schedule. */
 export async function loadSchedule(api: StudentApi, { params, request }: LoadArgs) {
   const { scheduleId: id = '' } = params;
-  const answer = await api.load(readPublicSchedule, { params: { id }, signal: request.signal }, { data: SCHEDULE });
-  const schedule = mapLoaded(answer, (body) => shownOf(body.data));
+  const [answer, { mine, isGone }] = await Promise.all([
+    api.load(readPublicSchedule, { params: { id }, signal: request.signal }, { data: SCHEDULE }),
+    loadMine(api, request.signal),
+  ]);
+  const schedule = mapLoaded(answer, (body) => shownOf(body.data, mine));
   const now = api.now();
   const loaded: ScheduleData = {
     head: describe(schedule),
@@ -46,6 +52,7 @@ export async function loadSchedule(api: StudentApi, { params, request }: LoadArg
     today: dateInWib(now),
     schedule,
     texts: schedule.ok ? write(schedule.value, new URL(request.url).origin, api.programme.joinMinutes) : null,
+    ...(isGone && { choice: { ok: true, value: { isGone } } }),
   };
   return !schedule.ok && schedule.status === 404 ? withStatus(404, loaded) : loaded;
 }

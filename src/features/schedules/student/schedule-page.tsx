@@ -73,6 +73,7 @@ function Ticket({ schedule, phase, texts }: { schedule: ShownSchedule; phase: Ph
           {titleOf(schedule)}
         </h1>
         <p className={styles.date}>{formatDate(schedule.scheduleDate)}</p>
+        {schedule.archive !== undefined && <p className="font-semibold">Arsip {schedule.archive}</p>}
         <ZoneTimes ranges={texts.ranges} />
         <Notices schedule={schedule} />
         {phase === 'before' && texts.opens.length > 0 && <JoinLine opens={texts.opens} />}

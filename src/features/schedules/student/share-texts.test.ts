@@ -83,7 +83,7 @@ describe('a message', () => {
     expect(dayText('2026-11-26', [LESSON], ORIGIN)).toBe(
       [
         'Jadwal Kamis, 26 November 2026',
-        '- 19.00 WIB / 20.00 WITA / 21.00 WIT: Matematika (Kelas); Digantikan Pak Budi',
+        '- 19.00 WIB / 20.00 WITA / 21.00 WIT: Matematika (Kelas Tifa); Digantikan Pak Budi',
         'Rincian: https://belajar.example.org/calendar?month=2026-11&day=2026-11-26',
       ].join('\n'),
     );
@@ -113,6 +113,26 @@ describe('a message', () => {
     expect(weekText({ ...week, whose: null }, [], ORIGIN)).toBe(
       'Jadwal 23–29 November 2026\n\nTidak ada kegiatan\n\nRincian: https://belajar.example.org/calendar?month=2026-11',
     );
+  });
+
+  it('of the whole programme names the classes of each lesson, or counts them', () => {
+    const week = { from: '2026-11-23', to: '2026-11-29', whose: null };
+    const withClasses = (...names: string[]) =>
+      aPublicSchedule({
+        ...LESSON_FIELDS,
+        classes: {
+          ...LESSON_FIELDS.classes,
+          class: names.map((className) => ({ _id: className, className, mentoringGroup: [] })),
+        },
+      });
+    const lines = weekText(week, [withClasses('10A', '10B'), withClasses('1', '2', '3', '4', '5'), withClasses()], ORIGIN).split(
+      '\n',
+    );
+    expect(lines.filter((line) => line.startsWith('- ')).map((line) => line.split(': ')[1])).toEqual([
+      'Matematika (10A, 10B); Digantikan Pak Budi',
+      'Matematika (5 kelas); Digantikan Pak Budi',
+      'Matematika (Kelas); Digantikan Pak Budi',
+    ]);
   });
 
   it('has a limited length', () => {

@@ -3,14 +3,17 @@ import type { NamedAudience } from '#features/classes/student/choice.ts';
 import { readDeviceCopy } from '#features/offline/student/device-copy.ts';
 import { concerns } from '#features/schedules/audience-rules.ts';
 import { listPublicSchedules } from '#features/schedules/calls.ts';
-import type { PublicSchedule } from '#features/schedules/contract.ts';
+import type { PublicSchedule, ShownSchedule } from '#features/schedules/contract.ts';
 import { callUrl } from '#platform/shared/calls.ts';
 import { addDays, type IsoDate } from '#platform/shared/wib.ts';
 import { matchesModel } from '#platform/web/answer-shape.ts';
 import { LISTING, shownOf } from './schedule-loaders.ts';
-import { weekText } from './share-texts.ts';
+import { dayText, weekText } from './share-texts.ts';
 
 const LIMIT_MS = 10_000;
+
+/** The message of a day's activities. */
+export const composeDay = (date: IsoDate, schedules: readonly ShownSchedule[]) => dayText(date, schedules, location.origin);
 
 type Listed = Omit<PublicSchedule, 'updatedAt'>;
 interface Week {
@@ -44,5 +47,9 @@ export async function composeWeek(today: IsoDate, now: number, whose: NamedAudie
   const week = { from: today, to: addDays(today, 6) };
   const schedules = await askServer(week, whose).catch(() => askDevice(week, whose));
   const coming = schedules.filter(({ scheduleTimeEnd }) => Date.parse(scheduleTimeEnd) > now);
-  return weekText({ ...week, whose: whose && audienceName(whose) }, coming.map(shownOf), location.origin);
+  return weekText(
+    { ...week, whose: whose && audienceName(whose) },
+    coming.map((one) => shownOf(one, null)),
+    location.origin,
+  );
 }

@@ -18,7 +18,7 @@ const at = (day: string, start: string, end: string, anotherEvent: string) =>
 const FRIDAY = at('2026-11-20', '19:00', '20:30', 'Acara Jumat');
 const SATURDAY = at('2026-11-21', '19:00', '20:30', 'Acara Sabtu');
 
-/** Lets the page's clock stand at a moment; it goes on with the real one, and by leaps. */
+/** Sets the page's clock to a moment. It continues in real time, and `leap` moves it on. */
 const setClock = (moment: string) =>
   vi.useFakeTimers({
     now: new Date(moment),
@@ -27,7 +27,7 @@ const setClock = (moment: string) =>
   });
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-/** The title of the slide that is on show. */
+/** The title of the visible slide. */
 const slide = () => {
   const shown = document.querySelector('[aria-roledescription="slide"][data-shown]');
   return [shown?.getAttribute('aria-label'), shown?.querySelector('h2, h3')?.textContent];
@@ -51,7 +51,7 @@ describe.each([
   });
 });
 
-it('a page that is open at midnight turns to the new day by itself', async () => {
+it('an open page shows the new day after midnight', async () => {
   setClock('2026-11-20T23:59:04+07:00');
   stubStudentProgramme([SATURDAY]);
   await openStudentPage('/');
@@ -63,7 +63,7 @@ it('a page that is open at midnight turns to the new day by itself', async () =>
   await waitFor(() => expect(slide()).toEqual(['Jadwal 1 dari 1', 'Acara Sabtu']));
 });
 
-it('when a schedule ends the carousel goes on, also where the read fails; the next link comes with the next read', async () => {
+it('when a schedule ends the carousel turns, also if the read fails; the next link comes with the next read', async () => {
   expectComplaints(/Panggilan gagal/);
   setClock('2026-11-20T17:59:04+07:00');
   const evening = (linkZoom: string) => ({ ...at('2026-11-20', '18:30', '20:00', 'Kegiatan malam'), linkZoom });
@@ -87,7 +87,7 @@ describe.each([
   ['Asia/Makassar', '19.00–20.30 WIB · 20.00–21.30 WITA', '22.30–23.30 WIB · 23.30–Sab, 00.30 WITA', '20.00–21.30 WITA, waktumu'],
   ['Asia/Jayapura', '19.00–20.30 WIB · 21.00–22.30 WIT', '22.30–23.30 WIB · Sab, 00.30–01.30 WIT', '21.00–22.30 WIT, waktumu'],
 ])('for a reader in %s', (timeZone, evening, late, own) => {
-  it('times are in WIB, with the local time beside it where that differs', async () => {
+  it('times are in WIB, with the local time beside it if it differs', async () => {
     const { resolvedOptions } = Intl.DateTimeFormat.prototype;
     vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockImplementation(function resolved(this: Intl.DateTimeFormat) {
       return { ...resolvedOptions.call(this), timeZone };

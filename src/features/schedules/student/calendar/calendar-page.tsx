@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { withChoice } from '#features/classes/student/choice.ts';
 import { ChoiceLine } from '#features/classes/student/choice-line.tsx';
 import { groupByDay, groupMovedAway } from '#features/schedules/view/group-by-day.ts';
@@ -14,7 +13,7 @@ import { NextIcon, PreviousIcon } from '#platform/web/ui/icons.tsx';
 import round from '#platform/web/ui/round.module.css';
 import { CalendarGrid } from './calendar-grid.tsx';
 import styles from './calendar-page.module.css';
-import { CalendarWays } from './calendar-ways.tsx';
+import { CalendarActions } from './calendar-actions.tsx';
 import { Legend } from './day-cell.tsx';
 import { DayDialog } from './day-dialog.tsx';
 import { calendarAddress, type CalendarData, adjacentMonths } from '../schedule-loaders.ts';
@@ -71,8 +70,8 @@ export function Page() {
   const asked = search.get(CHOICE);
 
   const items = schedules.ok ? schedules.value : [];
-  const byDay = useMemo(() => groupByDay(schedules.ok ? schedules.value : []), [schedules]);
-  const movedAway = useMemo(() => groupMovedAway(schedules.ok ? schedules.value : []), [schedules]);
+  const byDay = groupByDay(items);
+  const movedAway = groupMovedAway(items);
   const todays = items.filter((schedule) => schedule.scheduleDate === today);
   useRefreshAt(now, phaseChanges(todays, today, joinMinutes));
 
@@ -100,13 +99,13 @@ export function Page() {
       />
       <Legend />
       {schedules.ok && month === monthOf(today) && (
-        <WeekAhead today={today} now={now} joinMinutes={joinMinutes} byDay={byDay} asked={asked} />
+        <WeekAhead today={today} now={now} joinMinutes={joinMinutes} byDay={byDay} movedAway={movedAway} asked={asked} />
       )}
-      <CalendarWays today={today} whose={choice.ok ? choice.value.shown : null} asked={asked} />
+      <CalendarActions today={today} whose={choice.ok ? choice.value.shown : null} asked={asked} />
       <DayDialog
         day={day}
         today={today}
-        chosen={'schedule' in state && typeof state.schedule === 'string' ? state.schedule : null}
+        chosen={'schedule' in state ? state.schedule : null}
         schedules={(day && byDay.get(day)) || []}
         movedAway={(day && movedAway.get(day)) || []}
         loaded={schedules.ok}

@@ -11,6 +11,7 @@ import { formatDate } from '#platform/shared/wib.ts';
 import { AppLink } from '#platform/web/navigation/app-link.tsx';
 import { ExternalLink } from '#platform/web/ui/external-link.tsx';
 import { TimeRange } from '#platform/web/ui/time-range.tsx';
+import { bringMessages } from '../bring-messages.ts';
 import styles from './day-dialog.module.css';
 import kinds from '../kinds.module.css';
 import { MovedAway } from '../moved-away.tsx';
@@ -29,8 +30,8 @@ interface DayDialogProps {
   loaded: boolean;
   /** ISO instant by the server's clock. */
   now: string;
-  /** The schedule at which the dialog begins; null for the one that is on or comes next. */
-  chosen: string | null;
+  /** The id of the schedule at which the dialog begins; null for the one that is on or comes next. */
+  chosen: unknown;
   joinMinutes: number;
   meetingUrl: string;
   onClose: () => void;
@@ -45,13 +46,13 @@ interface DialogParts {
 
 /** Shows the dialog while there is a day, and gives the focus back to the day's cell when it closes. */
 function useModal(day: string | null, openAtFirst: boolean, { dialog, heading, startHeading }: DialogParts): void {
-  const drawnOpen = useRef(openAtFirst);
+  const wasRenderedOpen = useRef(openAtFirst);
   useEffect(() => {
     const box = dialog.current;
     if (!box || day === null) return;
     // The reader closed it before the scripts were loaded.
-    const shut = drawnOpen.current && !box.open;
-    drawnOpen.current = false;
+    const shut = wasRenderedOpen.current && !box.open;
+    wasRenderedOpen.current = false;
     if (shut) {
       box.dispatchEvent(new Event('close'));
       return;
@@ -61,7 +62,7 @@ function useModal(day: string | null, openAtFirst: boolean, { dialog, heading, s
     (startHeading.current ?? heading.current)?.focus({ preventScroll: true });
     startHeading.current?.closest('li')?.scrollIntoView();
     return () => {
-      // Escape has closed it and returned the focus already: a quick reader may have moved it since.
+      // If Escape closed the dialog, the browser has returned the focus, and the reader may have moved it since.
       const left = box.open || document.activeElement === document.body;
       box.close();
       if (left && document.activeElement === document.body) dayElement(document, day)?.focus();
@@ -110,14 +111,12 @@ interface DaySchedulesProps extends DayDialogProps, Pick<DialogParts, 'startHead
 function DaySchedules(props: DaySchedulesProps) {
   const { day, today, schedules, movedAway, loaded, now, chosen, joinMinutes, meetingUrl, startHeading } = props;
   const phases = schedules.map((schedule) => phaseOf(schedule, now, joinMinutes));
-  const on = schedules.filter((_schedule, index) => isOn(phases[index] ?? 'over'));
-  // One amber button: "Gabung" of the activities comes before the programme's fixed meeting.
-  const leadsOn = on.length > 0 && !on.some(({ linkZoom }) => linkZoom);
-  const start = chosen
-    ? schedules.findIndex(({ _id }) => _id === chosen)
-    : day === today
-      ? phases.findIndex((phase) => !isPast(phase))
-      : 0;
+  const own = schedules.filter(({ isOthers }, index) => !isOthers && isOn(phases[index] ?? 'over'));
+  // One amber button: the first "Gabung" that concerns the reader comes before the programme's fixed meeting.
+  const lead = own.find(({ linkZoom }) => linkZoom);
+  const isMeetingAmber = own.length > 0 && !lead;
+  const next = day === today ? phases.findIndex((phase) => !isPast(phase)) : 0;
+  const start = chosen ? schedules.findIndex(({ _id }) => _id === chosen) : next;
   return (
     <>
       {schedules.length > 0 ? (
@@ -128,7 +127,8 @@ function DaySchedules(props: DaySchedulesProps) {
               schedule={schedule}
               number={index + 1}
               phase={phases[index] ?? 'before'}
-              {...(index > 0 && index === start && { headingRef: startHeading })}
+              quiet={schedule !== lead}
+              headingRef={index > 0 && index === start ? startHeading : null}
             />
           ))}
         </ol>
@@ -147,13 +147,13 @@ function DaySchedules(props: DaySchedulesProps) {
           <ShareLater
             label="Kirim ke WhatsApp"
             title={`Kirim jadwal ${formatDate(day)}`}
-            compose={async () => (await import('../share-texts.ts')).dayText(day, schedules, location.origin)}
+            compose={async () => (await bringMessages()).composeDay(day, schedules)}
           />
         </p>
       )}
       <div className={styles.foot}>
         {!schedules.every(isCancelled) && (
-          <ExternalLink href={meetingUrl} className={leadsOn ? 'button button-amber' : 'button'}>
+          <ExternalLink href={meetingUrl} className={isMeetingAmber ? 'button button-amber' : 'button'}>
             Ikuti kegiatan
           </ExternalLink>
         )}
@@ -172,10 +172,12 @@ interface DayItemProps {
   /** Its place in the day, from 1. */
   number: number;
   phase: Phase;
-  headingRef?: RefObject<HTMLHeadingElement | null>;
+  /** The link of another schedule is the amber button, so this one is plain. */
+  quiet: boolean;
+  headingRef: RefObject<HTMLHeadingElement | null> | null;
 }
 
-function DayItem({ schedule, number, phase, headingRef }: DayItemProps) {
+function DayItem({ schedule, number, phase, quiet, headingRef }: DayItemProps) {
   const state = phase === 'open' && !schedule.linkZoom ? undefined : PHASE_TEXTS[phase];
   return (
     <li
@@ -183,7 +185,7 @@ function DayItem({ schedule, number, phase, headingRef }: DayItemProps) {
       data-status={schedule.status}
     >
       <div className={ticket.head}>
-        <h3 ref={headingRef} tabIndex={headingRef && -1}>
+        <h3 ref={headingRef} tabIndex={headingRef ? -1 : undefined}>
           Jadwal ke {number}
         </h3>
         {state && <span className={isOn(phase) ? `${styles.state} ${styles.on}` : styles.state}>{state}</span>}
@@ -192,11 +194,11 @@ function DayItem({ schedule, number, phase, headingRef }: DayItemProps) {
       <TimeRange start={schedule.scheduleTimeStart} end={schedule.scheduleTimeEnd} look="large" />
       <Notices schedule={schedule} />
       <ScheduleDetails schedule={schedule} speakersIn={splitSpeakers} />
-      <div className={styles.ways}>
-        <ScheduleLink schedule={schedule} phase={phase} />
+      <div className={styles.actions}>
+        <ScheduleLink schedule={schedule} phase={phase} quiet={quiet} />
         {phase !== 'cancelled' && (
           <AppLink className="link" to={scheduleAddress(schedule._id)}>
-            Rincian<span className="sr-only">{` kegiatan ke-${number}`}</span>
+            Rincian<span className="sr-only">{` jadwal ke ${number}`}</span>
           </AppLink>
         )}
       </div>

@@ -1,7 +1,6 @@
 import type { ShownSchedule } from '#features/schedules/contract.ts';
 import { KIND_LABELS } from '#features/schedules/messages.ts';
 import { titleOf } from '#features/schedules/rules.ts';
-import { substituteTexts } from '#features/schedules/life-rules.ts';
 import { isOn, PHASE_TEXTS, phaseOf } from '#features/schedules/view/phase.ts';
 import { type DayAhead, weekAhead } from '#features/schedules/view/week-ahead.ts';
 import type { Choice } from '#platform/shared/choice.ts';
@@ -9,7 +8,7 @@ import { addDays, addMonths, formatMonth, formatShortDate, monthOf, type IsoDate
 import { AppLink } from '#platform/web/navigation/app-link.tsx';
 import { TimeRange } from '#platform/web/ui/time-range.tsx';
 import { ledBy } from '../kind-mark.tsx';
-import kinds from '../kinds.module.css';
+import { MovedAway } from '../moved-away.tsx';
 import { Notices } from '../schedule-details.tsx';
 import { calendarAddress } from '../schedule-loaders.ts';
 import styles from './week-ahead.module.css';
@@ -20,13 +19,15 @@ interface WeekAheadProps {
   now: string;
   joinMinutes: number;
   byDay: ReadonlyMap<IsoDate, ShownSchedule[]>;
+  /** By the day from which they were moved. */
+  movedAway: ReadonlyMap<IsoDate, ShownSchedule[]>;
   /** The choice in the address. */
   asked: Choice | null;
 }
 
 /** The list below the month on phones: today and the next six days. A row opens its day's dialog. */
-export function WeekAhead({ today, now, joinMinutes, byDay, asked }: WeekAheadProps) {
-  const days = weekAhead(byDay, today, now);
+export function WeekAhead({ today, now, joinMinutes, byDay, movedAway, asked }: WeekAheadProps) {
+  const days = weekAhead(byDay, movedAway, today, now);
   const month = addMonths(monthOf(today), 1);
   return (
     <section aria-labelledby="tujuh-hari" className={styles.ahead}>
@@ -34,12 +35,15 @@ export function WeekAhead({ today, now, joinMinutes, byDay, asked }: WeekAheadPr
       {days.map((day) => (
         <div key={day.date} className={styles.day}>
           <h3>{day.name}</h3>
-          {day.schedules.length + day.ended > 0 ? (
+          {day.schedules.length + day.ended + day.left.length > 0 ? (
             <ul>
               {day.schedules.map((schedule) => (
                 <Row key={schedule._id} schedule={schedule} now={now} joinMinutes={joinMinutes} asked={asked} />
               ))}
               <Rest {...day} asked={asked} />
+              {day.left.map((schedule) => (
+                <MovedAway key={schedule._id} schedule={schedule} />
+              ))}
             </ul>
           ) : (
             <p className="empty">Tidak ada kegiatan.</p>
@@ -81,11 +85,6 @@ function Row({ schedule, now, joinMinutes, asked }: RowProps) {
           </p>
           {isOn(phase) && <p className={styles.on}>{PHASE_TEXTS[phase]}</p>}
           <Notices schedule={schedule} />
-          {substituteTexts(schedule).map((text) => (
-            <p key={text} className={kinds.notice}>
-              {text}
-            </p>
-          ))}
         </div>
       </AppLink>
     </li>
@@ -94,12 +93,12 @@ function Row({ schedule, now, joinMinutes, asked }: RowProps) {
 
 /** The schedules of a day without a row, as a link to all of them. */
 function Rest({ date, more, ended, asked }: DayAhead<ShownSchedule> & Pick<WeekAheadProps, 'asked'>) {
-  const texts = [ended > 0 && `${ended} kegiatan selesai`, more > 0 && `${more} kegiatan lagi`].filter(Boolean);
+  const text = [ended > 0 && `${ended} kegiatan selesai`, more > 0 && `${more} kegiatan lagi`].filter(Boolean).join(', ');
   return (
-    texts.length > 0 && (
+    text && (
       <li>
         <AppLink className={`${styles.row} ${styles.rest}`} to={calendarAddress({ day: date, asked })} state={{ opened: true }}>
-          {texts.join(', ')}
+          {text}
         </AppLink>
       </li>
     )

@@ -10,10 +10,12 @@ interface DayNewsProps {
   /** The cancelled and moved schedules. */
   schedules: readonly ShownSchedule[];
   today: IsoDate;
+  /** Whether the schedules of all classes are shown: each is named with its classes. */
+  isOfAll: boolean;
 }
 
 /** What a student must not miss today, above the tickets: "Bahasa Inggris dibatalkan: pengajar sakit". */
-export function DayNews({ schedules, today }: DayNewsProps) {
+export function DayNews({ schedules, today, isOfAll }: DayNewsProps) {
   if (schedules.length === 0) return null;
   return (
     <ul className={styles.news} aria-label="Perubahan jadwal hari ini">
@@ -21,7 +23,8 @@ export function DayNews({ schedules, today }: DayNewsProps) {
         <li key={schedule._id} data-cancelled={isCancelled(schedule) || undefined}>
           <AppLink to={scheduleAddress(schedule._id)}>
             <p className="line-clamp-2">
-              <bdi className={styles.title}>{titleOf(schedule)}</bdi> <span className={styles.what}>{whatText(schedule)}</span>
+              <bdi className={styles.title}>{isOfAll ? headOf(schedule) : titleOf(schedule)}</bdi>{' '}
+              <span className={styles.what}>{whatText(schedule)}</span>
             </p>
             <TimePoint text={timeLabel(schedule, today)} at={new Date(schedule.scheduleTimeStart)} />
           </AppLink>
@@ -29,6 +32,11 @@ export function DayNews({ schedules, today }: DayNewsProps) {
       ))}
     </ul>
   );
+}
+
+/** "Bahasa Inggris · Kelas Sasando". */
+function headOf(schedule: ShownSchedule): string {
+  return [titleOf(schedule), ...schedule.classes.class.map(({ className }) => className)].join(' · ');
 }
 
 function whatText(schedule: ShownSchedule): string {

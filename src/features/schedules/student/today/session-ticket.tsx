@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { ShownSchedule } from '#features/schedules/contract.ts';
 import { KIND_LABELS } from '#features/schedules/messages.ts';
 import { opensAt, titleOf } from '#features/schedules/rules.ts';
-import { substituteTexts } from '#features/schedules/life-rules.ts';
 import type { Phase } from '#features/schedules/view/phase.ts';
 import { isPast } from '#features/schedules/view/today-order.ts';
 import { AppLink } from '#platform/web/navigation/app-link.tsx';
@@ -37,19 +36,14 @@ export function SessionTicket({ schedule, phase, status, heading }: SessionTicke
         {phase !== 'cancelled' && <span className={`${styles.status} ${phase === 'running' ? styles.live : ''}`}>{status}</span>}
       </p>
       {heading ?? <h2 className="line-clamp-3">{title}</h2>}
-      {substituteTexts(schedule).map((text) => (
-        <p key={text} className={kinds.notice}>
-          {text}
-        </p>
-      ))}
-      <TimeRange start={schedule.scheduleTimeStart} end={schedule.scheduleTimeEnd} look={past ? 'line' : 'large'} />
       <Notices schedule={schedule} />
+      <TimeRange start={schedule.scheduleTimeStart} end={schedule.scheduleTimeEnd} look={past ? 'line' : 'large'} />
       {opens && <TimePoint text="Tautan dibuka" at={opens} />}
       <ScheduleLink schedule={schedule} phase={phase} />
       <div className={past ? styles.quiet : undefined}>
         <ScheduleDetails schedule={schedule} titled />
       </div>
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         <AppLink className="link" to={scheduleAddress(schedule._id)}>
           Rincian<span className="sr-only"> {title}</span>
         </AppLink>

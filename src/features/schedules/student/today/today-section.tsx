@@ -52,7 +52,13 @@ export function TodaySection({ now, today, schedules, choice, beside }: TodaySec
       </div>
       {choice.ok && schedules.ok && <ChoiceLine choice={choice.value} address="/" total={schedules.value.total} />}
       {!schedules.ok && <ErrorBox message={`Jadwal belum dapat dimuat. ${schedules.message}`} />}
-      {schedules.ok && <DayNews schedules={newsOfDay([...items, ...schedules.value.movedAway], today, now)} today={today} />}
+      {schedules.ok && (
+        <DayNews
+          schedules={newsOfDay([...items, ...schedules.value.movedAway], today, now)}
+          today={today}
+          isOfAll={choice.ok && choice.value.shown === null}
+        />
+      )}
       {schedules.ok && items.length === 0 && <p className="empty">{NO_SCHEDULE_TODAY_TEXT}</p>}
       {next && <NextUp schedule={next} today={today} />}
       {items.length > 0 && (

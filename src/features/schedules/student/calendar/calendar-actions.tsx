@@ -5,27 +5,29 @@ import type { Choice } from '#platform/shared/choice.ts';
 import type { IsoDate } from '#platform/shared/wib.ts';
 import { AppLink } from '#platform/web/navigation/app-link.tsx';
 import { PresentMoment } from '#platform/web/time/use-refresh-at.ts';
-import styles from './calendar-ways.module.css';
+import { bringMessages } from '../bring-messages.ts';
+import styles from './calendar-actions.module.css';
 
-interface CalendarWaysProps {
+interface CalendarActionsProps {
   today: IsoDate;
-  /** The class or group of the calendar; null for everyone's. */
+  /** The class or group whose schedules are shown; null for all schedules. */
   whose: NamedAudience | null;
+  /** The choice in the page's address, which its links keep. */
   asked: Choice | null;
 }
 
-/** Ways to use the schedules elsewhere: a calendar application, a chat. */
-export function CalendarWays({ today, whose, asked }: CalendarWaysProps) {
+/** Two actions: subscribe to the calendar in a calendar application, or send the next seven days to a chat. */
+export function CalendarActions({ today, whose, asked }: CalendarActionsProps) {
   const present = useContext(PresentMoment);
   return (
-    <div className={styles.ways}>
+    <div className={styles.actions}>
       <AppLink className="link" to={withChoice('/langganan', asked)}>
         Langganan kalender
       </AppLink>
       <ShareLater
         label="Kirim 7 hari ke depan"
         title="Kirim jadwal tujuh hari ke depan"
-        compose={async () => (await import('../share-week.ts')).composeWeek(today, present(), whose)}
+        compose={async () => (await bringMessages()).composeWeek(today, present(), whose)}
       />
     </div>
   );
