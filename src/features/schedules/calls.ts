@@ -1,4 +1,5 @@
 import type { Call } from '#platform/shared/calls.ts';
+import type * as away from './away/contract.ts';
 import type * as contract from './contract.ts';
 import type * as windows from './window-contract.ts';
 import type * as writes from './write-contract.ts';
@@ -43,3 +44,15 @@ export const repeatSchedule: Call<{ body: typeof writes.scheduleRepeat; answer: 
   method: 'POST',
   path: '/api/v1/admin/repeatSchedule',
 };
+/** Edits of several schedules in one write, all or none. */
+export const changeSchedules: Call<{ body: typeof writes.scheduleChanges; answer: typeof contract.repeatAnswer }> = {
+  method: 'PUT',
+  path: '/api/v1/admin/changeSchedules',
+};
+/** Deletes several schedules in one write, as one entry of the trash. */
+export const deleteSchedules: Call<{ body: typeof writes.scheduleDeletions; answer: typeof contract.scheduleDeletedAnswer }> = {
+  method: 'POST',
+  path: '/api/v1/admin/deleteSchedules',
+};
+/** When all teachers and mentors can not, as they entered it: for the clash rules of the screens. */
+export const listAway: Call<{ answer: typeof away.awayAnswer }> = { method: 'GET', path: '/api/v1/admin/away' };

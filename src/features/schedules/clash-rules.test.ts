@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { aSchedule } from '#tests/support/a-schedule.ts';
 import {
   CLASS_WARNINGS_MAX,
   findClassWarnings,
@@ -9,10 +8,8 @@ import {
   findWarnings,
   overlaps,
   keepsPlace,
-  toPlanned,
   type PlannedSchedule,
 } from './clash-rules.ts';
-import type { Schedule } from './contract.ts';
 
 const MINUTES_A_DAY = 24 * 60;
 
@@ -24,8 +21,6 @@ function minute(text: string): number {
   return Number(text.slice(0, 2)) * 60 + Number(text.slice(3));
 }
 
-/** No generated span is later than this. */
-const LAST_MINUTE = 12 * 7;
 /** Few minutes, so that touching and equal ends occur often. */
 const span = fc
   .tuple(fc.integer({ min: 0, max: 11 }), fc.integer({ min: 0, max: 11 }))
@@ -33,8 +28,9 @@ const span = fc
   .map(([a, b]) => ({ start: time(Math.min(a, b) * 7), end: time(Math.max(a, b) * 7) }));
 
 const group = fc.constantFrom('g1', 'g2', 'g3');
-const listedPerson = fc.constantFrom(null, { _id: 'p1', name: 'Ani' }, { _id: 'p2', name: 'Budi' }, { _id: 'p3', name: 'Citra' });
+
 const person = fc.constantFrom(null, { id: 'p1', name: 'Ani' }, { id: 'p2', name: 'Budi' });
+
 const planned: fc.Arbitrary<PlannedSchedule> = fc
   .record({
     id: fc.constantFrom(null, 's1', 's2', 's3'),
@@ -81,6 +77,7 @@ function expectedMissed(candidate: PlannedSchedule, other: PlannedSchedule): boo
 }
 
 const named = (...ids: string[]) => ids.map((id) => ({ id, name: id }));
+
 const nothing: PlannedSchedule = {
   id: null,
   date: '2026-11-20',
@@ -226,61 +223,6 @@ describe('findClassWarnings', () => {
       'Jumat, 20 November 2026: Kelompok Nuri dari Kelas Tifa punya mentoring pada 09.30–10.30 WIB.',
     );
     expect(found).toHaveLength(CLASS_WARNINGS_MAX);
-  });
-});
-
-describe('toPlanned', () => {
-  /** A listed schedule with its people and their substitutes. */
-  const listed = fc
-    .record({
-      id: fc.constantFrom('s1', 's2', 's3'),
-      span,
-      teacher: listedPerson,
-      teacherSubstitute: listedPerson,
-      mentor: listedPerson,
-      mentorSubstitute: listedPerson,
-      linkZoom: fc.constantFrom('', 'https://zoom.us/j/1', 'https://zoom.us/j/2'),
-      status: fc.constantFrom('planned' as const, 'planned' as const, 'cancelled' as const),
-    })
-    .map(({ id, span: { start, end }, teacher, teacherSubstitute, mentor, mentorSubstitute, ...rest }) =>
-      aSchedule({
-        ...rest,
-        _id: id,
-        scheduleTimeStart: `2026-11-20T${start}:00+07:00`,
-        scheduleTimeEnd: `2026-11-20T${end}:00+07:00`,
-        classes: { class: [], subjects: null, teacher, substitute: teacherSubstitute },
-        mentoring: { group: [], mentor, substitute: mentorSubstitute },
-      }),
-    );
-
-  /** The people and things that a schedule occupies in a minute; substitutes instead of the people they replace. */
-  function busyAt(now: number, { status, linkZoom, classes, mentoring, ...schedule }: Schedule): string[] {
-    const [start, end] = [schedule.scheduleTimeStart, schedule.scheduleTimeEnd].map((iso) => minute(iso.slice(11, 16)));
-    if (status === 'cancelled' || now < (start ?? 0) || now >= (end ?? 0)) return [];
-    const [teacher, mentor] = [classes, mentoring].map((part) => {
-      if (part.substitute) return part.substitute._id;
-      return ('teacher' in part ? part.teacher : part.mentor)?._id ?? null;
-    });
-    return [
-      ...(teacher ? [`teacher-busy ${teacher}`] : []),
-      ...(mentor ? [`mentor-busy ${mentor}`] : []),
-      ...(linkZoom ? [`zoom-link-busy ${linkZoom}`] : []),
-    ];
-  }
-
-  it('counts substitutes instead of the people they replace, and no cancelled schedules', () => {
-    fc.assert(
-      fc.property(listed, fc.array(listed, { maxLength: 4 }), (candidate, others) => {
-        const expected = new Set<string>();
-        for (let now = 0; now < LAST_MINUTE; now += 1) {
-          const busy = others.filter(({ _id }) => _id !== candidate._id).flatMap((other) => busyAt(now, other));
-          for (const what of busyAt(now, candidate)) if (busy.includes(what)) expected.add(what.split(' ')[0] ?? '');
-        }
-        const found = findWarnings(toPlanned(candidate), others.map(toPlanned)).map(({ code }) => code);
-        expect([...new Set<string>(found)].sort()).toEqual([...expected].sort());
-      }),
-      { numRuns: 300 },
-    );
   });
 });
 

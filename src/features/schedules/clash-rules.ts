@@ -1,6 +1,7 @@
 import { knownPerson } from '#platform/shared/records/erased-person.ts';
 import { groupBy } from '#platform/shared/collections.ts';
 import { formatDate, formatTimeRange, wallTime } from '#platform/shared/wib.ts';
+import { awayDuring, awayText, NOBODY_AWAY, type Away } from './away/rules.ts';
 import type { PublicSchedule, Schedule, ScheduleWarning } from './contract.ts';
 import { groupsTitle, isCancelled, mentorOf, teacherOf } from './rules.ts';
 
@@ -124,9 +125,29 @@ export function keepsPlace(before: PlannedSchedule, after: PlannedSchedule): boo
   );
 }
 
-/** Clashes that warn and don't refuse: one warning for each record that would be in two places at once. */
-export function findWarnings(candidate: PlannedSchedule, others: readonly PlannedSchedule[]): ScheduleWarning[] {
-  const warnings: ScheduleWarning[] = [];
+/** One warning for each of the schedule's people and each span at which they can not. */
+function findAway(candidate: PlannedSchedule, away: Away): ScheduleWarning[] {
+  if (candidate.cancelled) return [];
+  return [candidate.teacher, candidate.mentor].flatMap((person) =>
+    person === null
+      ? []
+      : awayDuring(away.get(person.id), candidate).map((span) => ({
+          code: 'unavailable' as const,
+          message: `${person.name} berhalangan ${awayText(span)}.`,
+        })),
+  );
+}
+
+/**
+ * Clashes that warn and don't refuse: one warning for each record that would be in two places at once, and for each person who
+ * can not at that time.
+ */
+export function findWarnings(
+  candidate: PlannedSchedule,
+  others: readonly PlannedSchedule[],
+  away: Away = NOBODY_AWAY,
+): ScheduleWarning[] {
+  const warnings: ScheduleWarning[] = findAway(candidate, away);
   const add = (code: ScheduleWarning['code'], message: string) => warnings.push({ code, message });
   for (const other of concurrent(candidate, others)) {
     const span = spanOf(other);
@@ -206,11 +227,14 @@ export function findOwnClashes(id: string, schedules: readonly PlannedSchedule[]
 }
 
 /** The conflicts and warnings among stored schedules, by id. Schedules without any are left out. */
-export function findStoredClashes(schedules: readonly PlannedSchedule[]): Map<string, ScheduleWarning[]> {
+export function findStoredClashes(
+  schedules: readonly PlannedSchedule[],
+  away: Away = NOBODY_AWAY,
+): Map<string, ScheduleWarning[]> {
   const clashes = new Map<string, ScheduleWarning[]>();
   for (const day of groupBy(schedules, ({ date }) => date).values()) {
     for (const schedule of day) {
-      const found = [...findMentoringConflicts(schedule, day), ...findWarnings(schedule, day)];
+      const found = [...findMentoringConflicts(schedule, day), ...findWarnings(schedule, day, away)];
       if (schedule.id !== null && found.length > 0) clashes.set(schedule.id, found);
     }
   }

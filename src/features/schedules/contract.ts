@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { groupReference } from '#features/classes/contract.ts';
+import { archiveMark } from '#features/school-year/archive-contract.ts';
 import { deleted, warning } from '#platform/shared/answers.ts';
 import { updatedAt } from '#platform/shared/fields.ts';
 import { personReference } from '#platform/shared/person-fields.ts';
@@ -72,6 +73,7 @@ export const schedule = z.object({
   series: z.string().nullable(),
   log: scheduleLog.nullable(),
   updatedAt,
+  archive: archiveMark,
 });
 
 const publicGroup = z.object({ _id: z.string(), groupName: z.string() });
@@ -118,6 +120,8 @@ export const publicSchedule = z.object({
   noticedAt: z.string().nullable(),
   series: z.string().nullable(),
   updatedAt,
+  /** The name of the past school year that it belongs to. Only at its own address: no public list has such a schedule. */
+  archive: z.string().optional(),
 });
 
 export const WARNING_CODES = [
@@ -127,6 +131,7 @@ export const WARNING_CODES = [
   'teacher-busy',
   'mentor-busy',
   'zoom-link-busy',
+  'unavailable',
 ] as const;
 /** A clash that warns and doesn't refuse. */
 export const scheduleWarning = warning.extend({ code: z.enum(WARNING_CODES) });
@@ -144,7 +149,7 @@ export const scheduleAnswer = z.object({
   updated: z.int().optional(),
   kept: z.array(z.object({ _id: z.string(), scheduleDate: z.string(), fields: z.array(z.string()) })).optional(),
 });
-/** `deleted` counts the deleted schedules if `scope=following` was sent. */
+/** `deleted` counts the deleted schedules of a delete of several, or with `scope=following`. */
 export const scheduleDeletedAnswer = z.object({ data: deleted.extend({ deleted: z.int().optional() }) });
 
 export const repeatAnswer = z.object({ data: z.array(schedule), warnings: z.array(scheduleWarning) });
@@ -153,6 +158,11 @@ export type Schedule = AdminRecord<z.infer<typeof schedule>>;
 export type PublicSchedule = Public<z.infer<typeof publicSchedule>>;
 /** Fields, at every depth, that no students' page shows. Loaders remove them. */
 export type UnseenField = 'updatedAt' | 'mentoringGroup' | 'webinarPhoto' | 'noticedAt' | 'series';
-/** A schedule in a students' page. Null fields and the status "planned" may be missing. */
-export type ShownSchedule = Sparse<Without<PublicSchedule, UnseenField | 'status'>> & { status?: ScheduleStatus };
+/** A schedule in a students' page. Null fields and the status "planned" may be missing; its parts have no identifiers. */
+export type ShownSchedule = Pick<PublicSchedule, '_id'> &
+  Sparse<Without<PublicSchedule, UnseenField | 'status' | '_id'>> & {
+    status?: ScheduleStatus;
+    /** It does not concern the class or group that the reader chose. */
+    isOthers?: true;
+  };
 export type ScheduleWarning = z.infer<typeof scheduleWarning>;

@@ -51,3 +51,14 @@ export const LOG_REASON_LABELS = {
   facility: 'Sarana',
   other: 'Lainnya',
 };
+export const CHANGES_TEXT = 'changes harus berisi jadwal yang diubah.';
+export const DELETIONS_TEXT = 'schedules harus berisi jadwal yang dihapus.';
+export const TWICE_TEXT = 'Satu jadwal hanya boleh diubah sekali.';
+/** Refusal of a change of several schedules, one of which is not there. */
+export const GONE_TEXT = 'Jadwal ini sudah dihapus.';
+export const AWAY_TIME_TEXT = 'Jam harus berbentuk HH:mm.';
+export const AWAY_DATE_TEXT = 'Tanggal harus berbentuk YYYY-MM-DD.';
+export const AWAY_DAY_TEXT = 'Hari harus 1 (Senin) sampai 7 (Minggu).';
+export const AWAY_ORDER_TEXT = 'Jam selesai harus sesudah jam mulai.';
+export const AWAY_DAYS_TEXT = 'Tanggal akhir tidak boleh mendahului tanggal awal.';
+export const AWAY_LIST_TEXT = 'Waktu tak bisa paling banyak 200 isian.';

@@ -31,6 +31,9 @@ export const scheduleRecord = {
     series: { label: null, isKept: true },
     // The notes of a log may name people: only these parts are kept.
     log: { label: 'Catatan kegiatan' },
+    archive: { label: 'Arsip' },
+    absence: { label: 'Berhalangan' },
+    asked: { label: 'Ditanya untuk menggantikan' },
     'log.held': { label: 'Hasil', isKept: true, words: { true: 'Terlaksana', false: 'Tidak terlaksana' } },
     'log.headcount': { label: 'Jumlah siswa', isKept: true },
     'log.reason': { label: 'Alasan tidak terlaksana', isKept: true, words: LOG_REASON_LABELS },

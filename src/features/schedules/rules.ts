@@ -2,6 +2,9 @@ import { KIND_LABELS, NO_ACTIVITY_TEXT, NO_SUBJECT_TEXT } from './messages.ts';
 import { addDays, isDate, monthOf, monthWindow, parseMonth, weekOf, type IsoDate, type IsoMonth } from '#platform/shared/wib.ts';
 import type { Schedule, ScheduleKind, ShownSchedule } from './contract.ts';
 
+/** The maximum of dates in one repetition: a year of weeks. */
+export const REPEAT_MAX = 53;
+
 /** The sent kind, or the first part with content, or `other`. */
 export function scheduleKind(
   sent: ScheduleKind | null | undefined,
@@ -18,13 +21,15 @@ export function isCancelled({ status }: Pick<Schedule | ShownSchedule, 'status'>
   return status === 'cancelled';
 }
 
+type Meant<Role extends string, Person> = { [Part in Role | 'substitute']?: Person | null };
+
 /** The person who teaches: the substitute, or the teacher. */
-export function teacherOf({ classes }: Pick<Schedule | ShownSchedule, 'classes'>): { _id: string; name: string } | null {
+export function teacherOf<Person>({ classes }: { classes: Meant<'teacher', Person> }): Person | null {
   return classes.substitute ?? classes.teacher ?? null;
 }
 
 /** The person who mentors: the substitute, or the mentor. */
-export function mentorOf({ mentoring }: Pick<Schedule | ShownSchedule, 'mentoring'>): { _id: string; name: string } | null {
+export function mentorOf<Person>({ mentoring }: { mentoring: Meant<'mentor', Person> }): Person | null {
   return mentoring.substitute ?? mentoring.mentor ?? null;
 }
 
@@ -82,7 +87,7 @@ export function titleOf(schedule: Schedule | ShownSchedule): string {
   if (kind === 'classes') return classes.subjects?.name ?? NO_SUBJECT_TEXT;
   if (kind === 'mentoring') {
     if (mentoring.group.length > 0) return groupsTitle(mentoring.group.map((group) => group.groupName));
-    const mentor = mentorOf(schedule);
+    const mentor = mentorOf<{ name: string }>(schedule);
     if (mentor) return `${KIND_LABELS.mentoring} bersama ${mentor.name}`;
   }
   if (kind === 'webinar' && webinar.event.length > 0) return webinar.event.map((event) => event.webinarTheme).join(', ');

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isIdShaped, UNKNOWN_ID_TEXT } from '#platform/shared/fields.ts';
+import { archivedToo } from '#features/school-year/archive-contract.ts';
 import type { References } from '#platform/shared/records/references.ts';
 import { daysBetween, isDate } from '#platform/shared/wib.ts';
 import * as messages from './messages.ts';
@@ -19,13 +20,14 @@ const isOneAudience = (query: z.output<typeof audience>) => query.class === unde
 const oneAudience = { error: messages.ONE_AUDIENCE_TEXT, path: ['group'] };
 /** One class, one group, or all. */
 export const audienceQuery = audience.refine(isOneAudience, oneAudience);
-/** A window and an audience. */
-export const scheduleQuery = scheduleWindow.extend(audience.shape).refine(isOneAudience, oneAudience);
+const windowOfAudience = scheduleWindow.extend(audience.shape);
+/** A window and an audience, for admins. */
+export const scheduleQuery = windowOfAudience.extend(archivedToo).refine(isOneAudience, oneAudience);
 const isBounded = ({ from, to }: z.output<typeof scheduleWindow>) =>
   from === undefined || to === undefined || daysBetween(from, to) <= PUBLIC_WINDOW_DAYS;
 const boundedBy = { error: messages.WINDOW_LENGTH_TEXT, path: ['to'] };
-/** The same, at most `PUBLIC_WINDOW_DAYS` long. */
-export const publicScheduleQuery = scheduleQuery.refine(isBounded, boundedBy);
+/** The same for everyone, at most `PUBLIC_WINDOW_DAYS` long. */
+export const publicScheduleQuery = windowOfAudience.refine(isOneAudience, oneAudience).refine(isBounded, boundedBy);
 /** A window alone, at most `PUBLIC_WINDOW_DAYS` long. */
 export const boundedWindow = scheduleWindow.refine(isBounded, boundedBy);
 

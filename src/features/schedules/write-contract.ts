@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   idList,
+  isIdShaped,
   LONG_TEXT_MAX,
   nullableId,
   nullableVideoLink,
@@ -17,6 +18,7 @@ import type { References } from '#platform/shared/records/references.ts';
 import { parseDate, parseTime, wallTime } from '#platform/shared/wib.ts';
 import { SCHEDULE_KINDS, SCHEDULE_STATUSES, type Schedule, type ScheduleKind } from './contract.ts';
 import * as messages from './messages.ts';
+import { REPEAT_MAX } from './rules.ts';
 
 /** The maximum of characters in the reason of a cancellation. */
 export const STATUS_REASON_MAX = 200;
@@ -96,7 +98,10 @@ const somethingPlanned: ReadRefinement = {
     !issues.some((issue) => ['classes', 'mentoring', 'webinar', 'anotherEvent'].includes(String(issue.path?.[0]))),
 };
 
-/** `isKnown`: a reason that is left out may be stored already, which the command sees; told at once beside other wrong fields. */
+/**
+ * `isKnown`: a missing reason may be stored already, which only the command knows. It is reported at once if other fields are
+ * wrong too.
+ */
 const reasonGiven = (isKnown: boolean): ReadRefinement => ({
   error: messages.STATUS_REASON_TEXT,
   path: ['statusReason'],
@@ -150,8 +155,29 @@ export const scheduleUpdate = writtenSchedule
   .refine(hasReason, reasonGiven(true));
 export const scheduleDeletion = z.object({ scope });
 
-/** The maximum of dates in one repetition: a year of weeks. */
-export const REPEAT_MAX = 53;
+/** The maximum of schedules that are changed or deleted together. */
+export const CHANGES_MAX = 200;
+const oneChange = writtenSchedule
+  .safeExtend({
+    _id: z.string({ error: UNKNOWN_ID_TEXT }).refine(isIdShaped, { error: UNKNOWN_ID_TEXT }),
+    updatedAt: expectedUpdatedAt,
+  })
+  .refine(hasReason, reasonGiven(true));
+/** Edits of several schedules, all or none. */
+export const scheduleChanges = z.object({
+  changes: boundedList(oneChange, CHANGES_MAX + 1, messages.CHANGES_TEXT)
+    .refine((changes) => changes.length > 0, { error: messages.CHANGES_TEXT })
+    .refine((changes) => changes.length <= CHANGES_MAX, { error: `Paling banyak ${CHANGES_MAX} jadwal sekali ubah.` })
+    .refine((changes) => new Set(changes.map(({ _id }) => _id)).size === changes.length, { error: messages.TWICE_TEXT }),
+});
+
+/** Deletes of several schedules, all or none. */
+export const scheduleDeletions = z.object({
+  schedules: idList({ min: 1, message: messages.DELETIONS_TEXT }).refine((ids) => ids.length <= CHANGES_MAX, {
+    error: `Paling banyak ${CHANGES_MAX} jadwal sekali hapus.`,
+  }),
+});
+
 /** The same schedule on several dates. `dates` has all of them; `scheduleDate` is the first one in the form. */
 export const scheduleRepeat = scheduleInput.safeExtend({
   dates: boundedList(parsed(parseDate, messages.DATE_TEXT), REPEAT_MAX * 10, messages.DATE_TEXT)
@@ -162,6 +188,7 @@ export const scheduleRepeat = scheduleInput.safeExtend({
 
 export type ScheduleInput = z.output<typeof scheduleInput>;
 export type ScheduleUpdate = z.output<typeof scheduleUpdate>;
+export type ScheduleChanges = z.output<typeof scheduleChanges>;
 
 /** All values of a schedule in the sent form. */
 export interface CompleteInput extends Required<Omit<ScheduleInput, 'announceMove' | 'classes' | 'mentoring'>> {

@@ -21,12 +21,12 @@ it.each([
     '22.00 WIB / 23.00 WITA / Jum 00.00 WIT',
   ],
   ['00:00', '00:15', ['00.00–00.15 WIB', '01.00–01.15 WITA', '02.00–02.15 WIT'], '00.00 WIB / 01.00 WITA / 02.00 WIT'],
-])('tells %s–%s WIB in the three zones', (start, end, ranges, begins) => {
+])('shows %s–%s WIB in the three zones', (start, end, ranges, begins) => {
   expect(rangesInZones(at(start, end))).toEqual(ranges);
   expect(startInZones(at(start, end))).toBe(begins);
 });
 
-it("says what the zones' own clocks say", () => {
+it('agrees with the clocks of the zones', () => {
   const minutes = fc.integer({ min: 0, max: 1_439 });
   fc.assert(
     fc.property(minutes, minutes, (one, other) => {

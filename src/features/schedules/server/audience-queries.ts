@@ -1,9 +1,12 @@
 import { expressionBuilder, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
 import '#features/classes/server/tables.ts';
-import type { Reader } from '#platform/server/database/database.ts';
+import { refuseArchived } from '#features/school-year/server/archive-relation.ts';
+import type { Reader, Tx } from '#platform/server/database/database.ts';
 import type { Tables } from '#platform/server/database/tables.ts';
 import { assertReferences } from '#platform/server/records/references.ts';
+import type { Schedule } from '../contract.ts';
 import { AUDIENCE_REFERENCES, type ScheduleAudience } from '../window-contract.ts';
+import type { ScheduleInput } from '../write-contract.ts';
 import type { ScheduleTables } from './tables.ts';
 
 /** Conditions on `schedules as s`. */
@@ -12,6 +15,29 @@ export type OfSchedule = ExpressionBuilder<Tables & { s: ScheduleTables['schedul
 /** @throws InvalidProblem on `class` or `group` if the id is unknown. */
 export function assertAudience(db: Reader, audience: ScheduleAudience): Promise<void> {
   return assertReferences(db, AUDIENCE_REFERENCES, audience);
+}
+
+const PARTS = [
+  { field: 'classes.class', table: 'classes', name: 'class_name' },
+  { field: 'mentoring.group', table: 'mentoring_groups', name: 'group_name' },
+] as const;
+
+/**
+ * Archived classes and groups can't be chosen; those that the schedule already had may stay.
+ * @throws ConflictProblem that names them.
+ */
+export async function assertPartsPresent(tx: Tx, { classes, mentoring }: ScheduleInput, before?: Schedule): Promise<void> {
+  const had = new Set([...(before?.classes.class ?? []), ...(before?.mentoring.group ?? [])].map(({ _id }) => _id));
+  const wanted = { classes: classes.class, mentoring_groups: mentoring.group };
+  for (const { field, table, name } of PARTS) {
+    const added = wanted[table].filter((id) => !had.has(id));
+    if (added.length === 0) continue;
+    const rows = await tx.selectFrom(table).select(name).where('id', 'in', added).where('archive_id', 'is not', null).execute();
+    refuseArchived(
+      rows.map((row) => Object.values(row).join('')),
+      field,
+    );
+  }
 }
 
 // A subquery per schedule of the window, so that other stored schedules cost nothing.

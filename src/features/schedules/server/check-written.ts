@@ -1,3 +1,4 @@
+import { readAway } from '#features/people/server/away-queries.ts';
 import { recordChange, type Author } from '#platform/server/records/audit.ts';
 import type { Tx } from '#platform/server/database/database.ts';
 import { orNotFound } from '#platform/server/records/ids.ts';
@@ -45,6 +46,7 @@ interface Refused {
 async function checkWritten(tx: Tx, written: readonly Written[]): Promise<{ saved: SavedSchedule[]; refused: Refused[] }> {
   const found = new Map<string, SavedSchedule>();
   const refused: Refused[] = [];
+  const away = await readAway(tx);
   for (const [date, some] of groupBy(written, (one) => one.date)) {
     const day = await listSchedulesOn(tx, date);
     const others = day.map(toPlanned);
@@ -55,7 +57,7 @@ async function checkWritten(tx: Tx, written: readonly Written[]): Promise<{ save
       const conflicts = findMentoringConflicts(candidate, others);
       const isKept = before !== null && keepsPlace(toPlanned(before), candidate);
       for (const { message } of isKept ? [] : findMentoringConflicts(candidate, others, allowed)) lines.add(message);
-      found.set(id, { data, warnings: [...conflicts, ...findWarnings(candidate, others)] });
+      found.set(id, { data, warnings: [...conflicts, ...findWarnings(candidate, others, away)] });
     }
     if (lines.size > 0) refused.push({ date, lines: [...lines] });
   }

@@ -23,6 +23,18 @@ export async function listClassWarnings(
   return findClassWarnings({ id: after._id, name: after.className, gained }, schedules.map(toPlanned));
 }
 
+/** The same for several classes that gain groups, in a few statements, by the class's id. */
+export async function listClassesWarnings(
+  db: Reader,
+  gaining: readonly { id: string; name: string; gained: readonly string[] }[],
+  now: Date,
+): Promise<Map<string, ScheduleWarning[]>> {
+  if (gaining.length === 0) return new Map();
+  const today = dateInWib(now);
+  const schedules = (await listSchedules(db, { from: today }, today)).map(toPlanned);
+  return new Map(gaining.map((one) => [one.id, findClassWarnings(one, schedules)]));
+}
+
 const NAMES = {
   class: (id: string) => sql<SqlBool>`s.id in (select schedule_id from schedule_classes where class_id = ${id})`,
   mentoringGroup: (id: string) => sql<SqlBool>`s.id in (select schedule_id from schedule_groups where group_id = ${id})`,

@@ -1,20 +1,22 @@
+import { assertPresent } from '#features/school-year/server/archive-relation.ts';
 import type { Author } from '#platform/server/records/audit.ts';
 import type { Tx } from '#platform/server/database/database.ts';
 import { orNotFound, newId } from '#platform/server/records/ids.ts';
 import { assertReferences } from '#platform/server/records/references.ts';
 import { moveToTrash } from '#platform/server/records/trash/move-to-trash.ts';
-import { assertUnchanged, nextUpdatedAt } from '#platform/server/records/updated-at.ts';
+import { assertUnchanged, CHANGED_MEANWHILE_TEXT, isUnchanged, nextUpdatedAt } from '#platform/server/records/updated-at.ts';
 import type { Deleted } from '#platform/shared/answers.ts';
-import { InvalidProblem } from '#platform/shared/problem.ts';
+import { InvalidProblem, Problem, type FieldError } from '#platform/shared/problem.ts';
 import { isDate, type IsoDate } from '#platform/shared/wib.ts';
 import type { Schedule } from '../contract.ts';
-import { SCHEDULE_REFERENCES, type ScheduleInput, type ScheduleUpdate } from '../write-contract.ts';
+import { SCHEDULE_REFERENCES, type ScheduleChanges, type ScheduleInput, type ScheduleUpdate } from '../write-contract.ts';
 import { nameInHistory } from '../detail-rules.ts';
-import { DATE_TEXT } from '../messages.ts';
+import { DATE_TEXT, GONE_TEXT } from '../messages.ts';
 import { editLater, inputOf, seriesEdit } from '../series-rules.ts';
+import { assertPartsPresent } from './audience-queries.ts';
 import { erasedRoles } from './people-relation.ts';
 import { lifeColumns } from './life-columns.ts';
-import { findSchedule, listLaterOfSeries } from './queries.ts';
+import { findSchedule, listLaterOfSeries, listSchedulesById } from './queries.ts';
 import { scheduleTrash, trashName } from './schedule-trash.ts';
 import { checkAndRecordAll, checkAndRecord, type SavedSchedule, type SavedSchedules, type Written } from './check-written.ts';
 import { toColumns } from './tables.ts';
@@ -59,6 +61,7 @@ async function insert(tx: Tx, by: Author, input: ScheduleInput, origin: Origin):
 }
 
 async function write(tx: Tx, by: Author, before: Schedule, input: ScheduleInput): Promise<Written> {
+  assertPresent(before);
   const { _id: id } = before;
   const columns = { ...toColumns(input), ...lifeColumns(input, before, by.now) };
   await tx
@@ -77,6 +80,7 @@ async function write(tx: Tx, by: Author, before: Schedule, input: ScheduleInput)
 
 export async function createSchedule(tx: Tx, by: Author, input: ScheduleInput): Promise<SavedSchedule> {
   await assertReferences(tx, SCHEDULE_REFERENCES, input);
+  await assertPartsPresent(tx, input);
   return checkAndRecord(tx, by, await insert(tx, by, input, {}));
 }
 
@@ -103,6 +107,7 @@ export async function repeatSchedule(
   dates: readonly IsoDate[],
 ): Promise<SavedSchedules> {
   await assertReferences(tx, SCHEDULE_REFERENCES, input);
+  await assertPartsPresent(tx, input);
   const inputs = dates.map((scheduleDate) => ({ ...input, scheduleDate }));
   return createSchedules(tx, by, inputs, { origin: { series: newId() }, field: 'dates' });
 }
@@ -110,6 +115,7 @@ export async function repeatSchedule(
 /** The stored schedule of an edit or delete and, with a scope, the later ones of its series. */
 async function readScope(tx: Tx, id: string, scope: ScheduleUpdate['scope']): Promise<[Schedule, ...Schedule[]]> {
   const first = orNotFound(await findSchedule(tx, id));
+  assertPresent(first);
   return [first, ...(scope === 'following' ? await listLaterOfSeries(tx, first) : [])];
 }
 
@@ -151,11 +157,57 @@ export async function updateSchedule(
   const [first] = schedules;
   assertUnchanged({ updated_at: first.updatedAt }, updatedAt);
   await assertReferences(tx, SCHEDULE_REFERENCES, input);
+  await assertPartsPresent(tx, input, first);
   const saved =
     scope === undefined
       ? await checkAndRecord(tx, by, await write(tx, by, first, input))
       : await updateSeries(tx, by, schedules, input);
   return dryRun ? { ...saved, data: { ...saved.data, updatedAt: first.updatedAt } } : saved;
+}
+
+/**
+ * Writes new values of several schedules, all or none.
+ * @throws ConflictProblem with the dates of all conflicts.
+ */
+export async function rewriteSchedules(
+  tx: Tx,
+  by: Author,
+  edits: readonly { before: Schedule; input: ScheduleInput }[],
+): Promise<SavedSchedules> {
+  const written: Written[] = [];
+  for (const { before, input } of edits) written.push(await write(tx, by, before, input));
+  return checkAndRecordAll(tx, by, written, 'mentoring.group');
+}
+
+/**
+ * Edits several schedules, all or none.
+ * @throws ConflictProblem on `changes.N` for each that is not there or was changed since, or with the dates of new conflicts.
+ */
+export async function changeSchedules(tx: Tx, by: Author, { changes }: ScheduleChanges): Promise<SavedSchedules> {
+  const found = await listSchedulesById(
+    tx,
+    changes.map(({ _id }) => _id),
+  );
+  const stored = new Map<string, Schedule>(found.map((schedule) => [schedule._id, schedule]));
+  const errors = changes.flatMap(({ _id, updatedAt }, index): FieldError[] => {
+    const before = stored.get(_id);
+    if (!before) return [{ field: `changes.${index}`, message: GONE_TEXT }];
+    return isUnchanged({ updated_at: before.updatedAt }, updatedAt)
+      ? []
+      : [{ field: `changes.${index}.updatedAt`, message: CHANGED_MEANWHILE_TEXT }];
+  });
+  const [first] = errors;
+  if (first) throw new Problem('conflict', first.message, { errors });
+  for (const change of changes) {
+    await assertReferences(tx, SCHEDULE_REFERENCES, change);
+    await assertPartsPresent(tx, change, stored.get(change._id));
+  }
+  const edits = changes.map(({ _id, updatedAt: _seen, ...input }) => ({ before: orNotFound(stored.get(_id)), input }));
+  return rewriteSchedules(tx, by, edits);
+}
+
+function remove(tx: Tx, by: Author, schedules: readonly [Schedule, ...Schedule[]], name: string): Promise<Deleted> {
+  return moveToTrash(tx, by, scheduleTrash, schedules, { name, names: schedules.map(nameInHistory) });
 }
 
 /** @returns with a scope also the number of deleted schedules. */
@@ -166,9 +218,18 @@ export async function deleteSchedule(
   scope: ScheduleUpdate['scope'],
 ): Promise<Deleted & { deleted?: number }> {
   const schedules = await readScope(tx, id, scope);
-  const gone = await moveToTrash(tx, by, scheduleTrash, schedules, {
-    name: trashName(schedules),
-    names: schedules.map(nameInHistory),
-  });
+  const gone = await remove(tx, by, schedules, trashName(schedules, 'sesudahnya'));
   return scope === undefined ? gone : { ...gone, deleted: schedules.length };
+}
+
+/**
+ * Deletes several schedules as one entry of the trash. Those that are gone already are skipped.
+ * @throws NotFoundProblem if all are gone
+ */
+export async function deleteSchedules(tx: Tx, by: Author, ids: readonly string[]): Promise<Deleted & { deleted: number }> {
+  const stored = new Map<string, Schedule>((await listSchedulesById(tx, ids)).map((schedule) => [schedule._id, schedule]));
+  const [first, ...others] = ids.flatMap((id) => stored.get(id) ?? []);
+  const schedules = [orNotFound(first), ...others] as const;
+  schedules.forEach(assertPresent);
+  return { ...(await remove(tx, by, schedules, trashName(schedules, 'lainnya'))), deleted: schedules.length };
 }

@@ -50,7 +50,8 @@ export function lifeColumns(input: ScheduleInput, before: Schedule | null, now: 
         mentor !== standIns[1];
   return {
     status,
-    status_reason: reason,
+    // Of an ended cancellation the row keeps the reason, for an undo; no answer shows it.
+    status_reason: status === 'cancelled' ? reason : undefined,
     moved_from_date: place?.scheduleDate ?? null,
     moved_from_start: place && wallTime(place.scheduleTimeStart),
     moved_from_end: place && wallTime(place.scheduleTimeEnd),

@@ -51,6 +51,22 @@ export async function eraseFromPast(tx: Tx, person: NamedPerson, now: Date): Pro
   }
 }
 
+/** Deletes texts that only an undo would show again, because they may name the person: nobody can look there. */
+export async function forgetUnseenTexts(tx: Tx): Promise<void> {
+  await tx
+    .updateTable('schedules')
+    .set({ status_reason: null })
+    .where('status', '=', 'planned')
+    .where('status_reason', 'is not', null)
+    .execute();
+  await tx
+    .updateTable('schedules')
+    .set({ log_notes: null })
+    .where('log_held', 'is', null)
+    .where('log_notes', 'is not', null)
+    .execute();
+}
+
 /** Whether the person in that role was erased. */
 export function isErased({ erased_roles }: { erased_roles: string | null }, role: RoleColumn): boolean {
   return erased_roles?.split(' ').includes(role) ?? false;

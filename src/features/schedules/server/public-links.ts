@@ -66,5 +66,6 @@ export function toPublic(schedule: StoredSchedule, now: Date, window: JoinWindow
     noticedAt: schedule.noticedAt,
     series: schedule.series,
     updatedAt: schedule.contentUpdatedAt,
+    ...(schedule.archive ? { archive: schedule.archive.name } : {}),
   };
 }

@@ -4,13 +4,16 @@ import '#features/subjects/server/tables.ts';
 import '#features/webinars/server/tables.ts';
 import { type Expression, sql, type SqlBool } from 'kysely';
 import { groupsBy } from '#features/classes/server/queries.ts';
+import type { ArchivedToo } from '#features/school-year/archive-contract.ts';
+import { readMarks } from '#features/school-year/server/archive-queries.ts';
 import type { Reader } from '#platform/server/database/database.ts';
 import { goodRows } from '#platform/server/records/good-rows.ts';
+import { giveTurn } from '#platform/server/records/sheets/in-turns.ts';
 import { chunksOf, groupBy } from '#platform/shared/collections.ts';
 import { daysBetween, wallTime, type IsoDate } from '#platform/shared/wib.ts';
 import type { Schedule } from '../contract.ts';
 import type { ScheduleWindow } from '../window-contract.ts';
-import { REPEAT_MAX } from '../write-contract.ts';
+import { REPEAT_MAX } from '../rules.ts';
 import { erasedIn } from './people-relation.ts';
 import { computedColumns, toFields, type StoredSchedule } from './tables.ts';
 
@@ -18,8 +21,12 @@ import { computedColumns, toFields, type StoredSchedule } from './tables.ts';
 export const NEAREST_MAX = 2_000;
 /** The maximum schedules of a listing with a window: 25 per day of the longest public window. */
 export const WINDOW_MAX = 10_000;
+/** Days per query, each with 25 schedules as in a window. */
+const DAYS_AT_ONCE = 1_000;
 /** Ids per query, below the limits of both engines. */
 const IDS_AT_ONCE = 5_000;
+/** Schedules that are read with all their parts before other requests get their turn. */
+const EXPANDED_AT_ONCE = 1_500;
 
 function scheduleRows(db: Reader) {
   return db
@@ -95,8 +102,10 @@ async function expand(db: Reader, stored: readonly ScheduleRow[]): Promise<Store
     db,
     rows.map(({ id }) => id),
   );
+  const markOf = await readMarks(db, rows);
   return rows.map((row) => ({
     ...toFields(row),
+    ...markOf(row),
     classes: {
       class: (parts.classes.get(row.id) ?? []).map(({ id, class_name }) => ({
         _id: id,
@@ -127,17 +136,19 @@ async function expand(db: Reader, stored: readonly ScheduleRow[]): Promise<Store
 
 /**
  * Lists schedules by date, then start. `window` filters them, both days inclusive; without it, the 2,000 nearest to `today`
- * (WIB). `only` is a further condition on `schedules as s`. Of more than `max`, returns the ones nearest to today.
+ * (WIB), of this school year; with `archived` of all. `only` is a further condition on `schedules as s`. Of more than `max`,
+ * returns the ones nearest to today.
  */
 export async function listSchedules(
   db: Reader,
-  window: ScheduleWindow,
+  window: ScheduleWindow & { archived?: ArchivedToo },
   today: IsoDate,
   only?: Expression<SqlBool>,
   max = window.from === undefined && window.to === undefined ? NEAREST_MAX : WINDOW_MAX,
 ): Promise<StoredSchedule[]> {
-  const { from, to } = window;
+  const { from, to, archived } = window;
   const query = scheduleRows(db)
+    .$if(archived !== 'true', (rows) => rows.where('s.archive_id', 'is', null))
     .$if(from !== undefined, (rows) => rows.where('s.date', '>=', from ?? ''))
     .$if(to !== undefined, (rows) => rows.where('s.date', '<=', to ?? ''))
     .$if(only !== undefined, (rows) => rows.where(only ?? sql.lit(true)))
@@ -166,15 +177,27 @@ function nearest(behind: ScheduleRow[], ahead: ScheduleRow[], max: number, today
   return [...behind.slice(first), ...ahead.slice(0, last)];
 }
 
-/** The schedules of one day, by start. */
+/** The schedules of one day of this school year, by start. */
 export async function listSchedulesOn(db: Reader, date: IsoDate): Promise<StoredSchedule[]> {
   const rows = await scheduleRows(db)
     .where('s.date', '=', date)
+    .where('s.archive_id', 'is', null)
     .orderBy('s.start_time')
     .orderBy('s.id')
     .limit(WINDOW_MAX)
     .execute();
   return expand(db, rows);
+}
+
+/** The schedules of several days, unordered. */
+export async function listSchedulesOnDays(db: Reader, dates: readonly IsoDate[]): Promise<StoredSchedule[]> {
+  const schedules: StoredSchedule[] = [];
+  for (const some of chunksOf(dates, DAYS_AT_ONCE)) {
+    if (some.length === 0) continue;
+    const rows = scheduleRows(db).where('s.date', 'in', some).where('s.archive_id', 'is', null);
+    schedules.push(...(await expand(db, await rows.limit(DAYS_AT_ONCE * 25).execute())));
+  }
+  return schedules;
 }
 
 /** The schedules from a day on with the class or one of the groups, by date, then start: the first 2,000. */
@@ -184,6 +207,7 @@ export async function listForClassAndGroups(
 ): Promise<StoredSchedule[]> {
   const rows = await scheduleRows(db)
     .where('s.date', '>=', from)
+    .where('s.archive_id', 'is', null)
     .where((where) =>
       where.or([
         where('s.id', 'in', where.selectFrom('schedule_classes').select('schedule_id').where('class_id', '=', classId)),
@@ -204,6 +228,7 @@ export async function listLaterOfSeries(db: Reader, schedule: Schedule): Promise
   if (series === null) return [];
   const rows = await scheduleRows(db)
     .where('s.series', '=', series)
+    .where('s.archive_id', 'is', null)
     .where((where) =>
       where.or([
         where('s.date', '>', scheduleDate),
@@ -218,16 +243,19 @@ export async function listLaterOfSeries(db: Reader, schedule: Schedule): Promise
   return expand(db, rows);
 }
 
-/** The time of the last write of each schedule in a window, by date, then start. */
+/** The time of the last write of each schedule of this school year in a window, by date, then start. */
 export async function listStamps(
   db: Reader,
   { from, to }: { from: IsoDate; to: IsoDate },
+  { recorded = false } = {},
 ): Promise<{ id: string; updated_at: string }[]> {
   return db
     .selectFrom('schedules')
     .select(['id', 'updated_at'])
     .where('date', '>=', from)
     .where('date', '<=', to)
+    .$if(recorded, (query) => query.where('recording_link', 'is not', null))
+    .where('archive_id', 'is', null)
     .orderBy('date')
     .orderBy('start_time')
     .orderBy('id')
@@ -235,9 +263,31 @@ export async function listStamps(
     .execute();
 }
 
-/** The schedules with these ids, unordered. */
+/** The same of the archived schedules, of every archive: the `max` latest. A stamp differs after another archive took the schedule. */
+export async function listArchivedStamps(db: Reader, max: number): Promise<{ id: string; updated_at: string }[]> {
+  const rows = await db
+    .selectFrom('schedules')
+    .select(['id', 'updated_at', 'archive_id'])
+    .where('archive_id', 'is not', null)
+    .orderBy('date', 'desc')
+    .orderBy('start_time', 'desc')
+    .orderBy('id', 'desc')
+    .limit(max)
+    .execute();
+  return rows.map(({ id, updated_at, archive_id }) => ({ id, updated_at: `${updated_at} ${archive_id}` }));
+}
+
+/** The schedules with these ids, unordered, archived ones too. */
 export async function listSchedulesById(db: Reader, ids: readonly string[]): Promise<StoredSchedule[]> {
-  return expand(db, await inChunks(ids, (some) => scheduleRows(db).where('s.id', 'in', some).execute()));
+  const schedules: StoredSchedule[] = [];
+  for (const some of chunksOf(ids, EXPANDED_AT_ONCE)) {
+    if (some.length === 0) continue;
+    const rows = await scheduleRows(db).where('s.id', 'in', some).execute();
+    await giveTurn();
+    for (const schedule of await expand(db, rows)) schedules.push(schedule);
+    await giveTurn();
+  }
+  return schedules;
 }
 
 export async function findSchedule(db: Reader, id: string): Promise<StoredSchedule | null> {

@@ -1,3 +1,4 @@
+import type { Reader } from '#platform/server/database/database.ts';
 import { createAsAdmin, writeAsAdmin, type App, type Deps } from '#platform/server/http/app-server.ts';
 import { idFromPath, orNotFound } from '#platform/server/records/ids.ts';
 import { recordRoutes } from '#platform/server/http/record-routes.ts';
@@ -9,14 +10,15 @@ import * as contract from '../contract.ts';
 import * as windows from '../window-contract.ts';
 import * as writes from '../write-contract.ts';
 import { AHEAD_DAYS, calendarWindow, momentsOf } from '../rules.ts';
-import { createSchedule, deleteSchedule, repeatSchedule, updateSchedule } from './commands.ts';
+import { changeSchedules, createSchedule, deleteSchedule, deleteSchedules, repeatSchedule, updateSchedule } from './commands.ts';
 import { assertAudience, audienceCondition } from './audience-queries.ts';
 import { toPublic, type JoinWindow } from './public-links.ts';
 import { findSchedule, listSchedules } from './queries.ts';
+import type { LiveSettings } from '#features/settings/server/queries.ts';
 import { boundWindow, type ReadInTurn } from './window-queries.ts';
 
 export interface ScheduleDeps extends Deps {
-  joinWindow: JoinWindow;
+  settings: LiveSettings;
   inTurn: ReadInTurn;
 }
 
@@ -50,8 +52,9 @@ export function scheduleRoutes(app: App, deps: ScheduleDeps): void {
   adminScheduleRoutes(app, deps);
 }
 
-function publicScheduleRoutes(app: App, { joinWindow, inTurn }: ScheduleDeps): void {
-  const joinMinutes = joinWindow === 'always' ? 0 : joinWindow;
+function publicScheduleRoutes(app: App, { settings, inTurn }: ScheduleDeps): void {
+  const windowOf = async (db: Reader) => (await settings.in(db)).joinMinutes;
+  const minutesOf = (window: JoinWindow) => (window === 'always' ? 0 : window);
   for (const [call, tag] of [
     [calls.listPublicSchedules, 'Siswa'],
     [calls.listCalendarSchedules, 'Jadwal'],
@@ -60,14 +63,17 @@ function publicScheduleRoutes(app: App, { joinWindow, inTurn }: ScheduleDeps): v
       tag,
       summary: 'Jadwal untuk semua',
       schemas: { query: windows.publicScheduleQuery, answer: contract.publicSchedules },
-      changesAt: ({ data }, now) =>
-        data.filter(mayChangeOn(dateInWib(now))).flatMap((schedule) => momentsOf(schedule, joinMinutes)),
+      changesAt: async ({ data }, now, db) => {
+        const minutes = minutesOf(await windowOf(db));
+        return data.filter(mayChangeOn(dateInWib(now))).flatMap((schedule) => momentsOf(schedule, minutes));
+      },
       isCommon: ({ query, now }) => isCommonWindow(query, dateInWib(now)),
       read: (read, { query, now }) =>
         inTurn(async () => {
           await assertAudience(read, query);
           const schedules = await listSchedules(read, boundWindow(query), dateInWib(now), audienceCondition(query));
-          return { data: schedules.map((schedule) => toPublic(schedule, now, joinWindow)) };
+          const window = await windowOf(read);
+          return { data: schedules.map((schedule) => toPublic(schedule, now, window)) };
         }),
     });
   }
@@ -75,11 +81,11 @@ function publicScheduleRoutes(app: App, { joinWindow, inTurn }: ScheduleDeps): v
     tag: 'Siswa',
     summary: 'Satu jadwal untuk semua',
     schemas: { answer: contract.publicScheduleAnswer },
-    changesAt: ({ data }) => momentsOf(data, joinMinutes),
+    changesAt: async ({ data }, _now, db) => momentsOf(data, minutesOf(await windowOf(db))),
     isCommon: ({ now }, { data }) => Math.abs(daysBetween(dateInWib(now), data.scheduleDate)) <= NEAR_DAYS,
     read: async (read, { params, now }) => {
       const schedule = orNotFound(await findSchedule(read, idFromPath(params.id)));
-      return { data: toPublic(schedule, now, joinWindow) };
+      return { data: toPublic(schedule, now, await windowOf(read)) };
     },
   });
 }
@@ -125,5 +131,19 @@ function adminScheduleRoutes(app: App, deps: ScheduleDeps): void {
     onError: reportUnknownIds(db.read, writes.scheduleRepeat, writes.SCHEDULE_REFERENCES),
     handle: ({ body: { dates, ...input }, request }) =>
       createAsAdmin(deps, request, (tx, by) => repeatSchedule(tx, by, input, dates)),
+  });
+  route(app, calls.changeSchedules, {
+    tag,
+    summary: 'Ubah beberapa jadwal sekaligus: semua atau tidak satu pun',
+    schemas: { body: writes.scheduleChanges, answer: contract.repeatAnswer },
+    handle: ({ body, request }) => writeAsAdmin(deps, request, (tx, by) => changeSchedules(tx, by, body)),
+  });
+  route(app, calls.deleteSchedules, {
+    tag,
+    summary: 'Hapus beberapa jadwal sekaligus; yang sudah dihapus orang dilewati',
+    schemas: { body: writes.scheduleDeletions, answer: contract.scheduleDeletedAnswer },
+    handle: async ({ body, request }) => ({
+      data: await writeAsAdmin(deps, request, (tx, by) => deleteSchedules(tx, by, body.schedules)),
+    }),
   });
 }

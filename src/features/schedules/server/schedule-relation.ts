@@ -1,10 +1,11 @@
-import type { Tx } from '#platform/server/database/database.ts';
+import type { Reader, Tx } from '#platform/server/database/database.ts';
+import { orNotFound } from '#platform/server/records/ids.ts';
 import type { RelationField, WatchedRelation } from '#platform/server/records/relation-changes.ts';
 import { textOf } from '#platform/server/records/trash/trash-document.ts';
 import type { Pointer } from '#platform/server/records/trash/trash-kind.ts';
 import { nameInHistory } from '../detail-rules.ts';
 import { isErased, type NamedPerson, rolesOf, type RoleColumn } from './people-relation.ts';
-import { listSchedulesById } from './queries.ts';
+import { findSchedule, listSchedulesById } from './queries.ts';
 import { scheduleRecord } from '../record.ts';
 
 async function namesOf(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
@@ -52,4 +53,9 @@ export async function watchedRoles(tx: Tx, person: NamedPerson): Promise<Watched
       return { relation: relationOfSchedules(FIELDS[role]), table: 'schedules', holder: 'id', value: role, ids };
     }),
   );
+}
+
+/** The name of a stored schedule in the history. */
+export async function readNameInHistory(db: Reader, id: string): Promise<string> {
+  return nameInHistory(orNotFound(await findSchedule(db, id)));
 }

@@ -5,13 +5,13 @@ import { nameInHistory } from '../detail-rules.ts';
 import { checkRestored, listConflictKeys } from './check-written.ts';
 import { scheduleRecord } from '../record.ts';
 
-/** The first schedule's name in the history, and the number of the others. */
-export function trashName([first, ...later]: readonly [Schedule, ...Schedule[]]): string {
+/** The first schedule's name in the history, and the number of the others: the later ones of its series, or any. */
+export function trashName([first, ...others]: readonly [Schedule, ...Schedule[]], which: 'sesudahnya' | 'lainnya'): string {
   const name = nameInHistory(first);
-  return later.length === 0 ? name : `${name} (dan ${later.length} sesudahnya)`;
+  return others.length === 0 ? name : `${name} (dan ${others.length} ${which})`;
 }
 
-/** Deleted schedules keep all their parts. Schedules of one series that were deleted together are restored together. */
+/** Deleted schedules keep all their parts. Schedules that were deleted together are restored together. */
 export const scheduleTrash: TrashKind = {
   record: scheduleRecord,
   table: 'schedules',

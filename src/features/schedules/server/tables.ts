@@ -2,6 +2,7 @@ import {
   date,
   id,
   instant,
+  json,
   link,
   machineText,
   oneOf,
@@ -34,6 +35,7 @@ export interface ScheduleTables {
     teacher_id: string | null;
     mentor_id: string | null;
     status: Generated<ScheduleStatus>;
+    /** Stays when the cancellation ends, unseen, for its undo. */
     status_reason: string | null;
     /** As `date`, `start_time` and `end_time`; all three, or none. */
     moved_from_date: string | null;
@@ -45,7 +47,7 @@ export interface ScheduleTables {
     /** ISO instant, UTC. */
     noticed_at: string | null;
     series: string | null;
-    /** 0 or 1; null without a log. */
+    /** 0 or 1; null without a log. A log that was undone leaves its other columns, unseen. */
     log_held: number | null;
     log_headcount: number | null;
     log_reason: LogReason | null;
@@ -61,6 +63,10 @@ export interface ScheduleTables {
     renamed_at: string | null;
     /** The copy of a week that created it. */
     copy_batch: string | null;
+    /** The past school year that it belongs to; null for the present one. */
+    archive_id: string | null;
+    /** `Absence` as JSON, one for each person who can not come. */
+    absences: string | null;
   };
   schedule_classes: { schedule_id: string; class_id: string; position: number };
   schedule_groups: { schedule_id: string; group_id: string; position: number };
@@ -69,7 +75,7 @@ export interface ScheduleTables {
 
 /** Columns that no public answer shows. A published month shows totals of its logs: `logSchedule` touches its report. */
 export const SCHEDULES_PRIVATE = {
-  schedules: ['log_held', 'log_headcount', 'log_reason', 'log_notes', 'logged_at'],
+  schedules: ['log_held', 'log_headcount', 'log_reason', 'log_notes', 'logged_at', 'absences'],
 } as const satisfies PrivateData;
 
 declare module '#platform/server/database/tables.ts' {
@@ -110,6 +116,8 @@ export const scheduleRows = {
     sequence: wholeFrom(0),
     renamed_at: instant,
     copy_batch: id,
+    archive_id: id,
+    absences: json,
   },
   schedule_classes: { ...place, class_id: id },
   schedule_groups: { ...place, group_id: id },
@@ -178,7 +186,7 @@ export function toFields(row: Row) {
     linkZoom: row.link_zoom,
     anotherEvent: row.another_event,
     status: row.status,
-    statusReason: row.status_reason,
+    statusReason: row.status === 'cancelled' ? row.status_reason : null,
     movedFrom: movedFrom(row),
     recordingLink: row.recording_link,
     noticedAt: row.noticed_at,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Schedule } from '../contract.ts';
 import { calendarWindow } from '../rules.ts';
 import { aSchedule } from '#tests/support/a-schedule.ts';
-import { groupByDay } from './group-by-day.ts';
+import { groupByDay, groupMovedAway } from './group-by-day.ts';
 import { weekAhead } from './week-ahead.ts';
 
 const NOW = '2026-11-20T17:40:00+07:00';
@@ -18,12 +18,9 @@ function scheduleAt(scheduleDate: string, start: string, end: string, more: Part
 }
 
 const told = (schedules: Schedule[]) =>
-  weekAhead(groupByDay(schedules), '2026-11-20', NOW).map(({ name, schedules: shown, more, ended }) => [
-    name,
-    shown.map(({ _id }) => _id),
-    more,
-    ended,
-  ]);
+  weekAhead(groupByDay(schedules), groupMovedAway(schedules), '2026-11-20', NOW).map(
+    ({ name, schedules: shown, more, ended }) => [name, shown.map(({ _id }) => _id), more, ended],
+  );
 
 describe('the week ahead', () => {
   it('names today and tomorrow, and ends six days later', () => {
@@ -52,6 +49,22 @@ describe('the week ahead', () => {
         scheduleAt('2026-11-20', '19:00', '20:00', { status: 'cancelled', statusReason: 'Listrik padam.' }),
       ]),
     ).toEqual([['Hari ini, Jum 20 Nov', ['2026-11-20 17:00', '2026-11-20 19:00'], 0, 2]]);
+  });
+
+  it('keeps a day from which a schedule was moved, unless the schedule was cancelled', () => {
+    const movedFrom = {
+      scheduleDate: '2026-11-22',
+      scheduleTimeStart: '2026-11-22T09:00:00+07:00',
+      scheduleTimeEnd: '2026-11-22T10:00:00+07:00',
+    };
+    const moved = scheduleAt('2026-12-20', '18:00', '19:00', { movedFrom });
+    const leftOn = (schedule: Schedule) =>
+      weekAhead(new Map(), groupMovedAway([schedule]), '2026-11-20', NOW).map(({ name, left }) => [name, left.length]);
+    expect(leftOn(moved)).toEqual([
+      ['Hari ini, Jum 20 Nov', 0],
+      ['Min 22 Nov', 1],
+    ]);
+    expect(leftOn({ ...moved, status: 'cancelled' })).toEqual([['Hari ini, Jum 20 Nov', 0]]);
   });
 
   it('limits the rows of a day', () => {

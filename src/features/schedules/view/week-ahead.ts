@@ -16,11 +16,14 @@ export interface DayAhead<Shown> {
   more: number;
   /** The number of today's past schedules, which have no row either. */
   ended: number;
+  /** The schedules that were moved from this day to another one. */
+  left: readonly Shown[];
 }
 
-/** Today, and those of the next six days with schedules. `now` is an ISO instant of today. */
+/** Today, and those of the next six days with schedules, or from which some were moved. `now` is an ISO instant of today. */
 export function weekAhead<Shown extends Schedule | ShownSchedule>(
   byDay: ReadonlyMap<IsoDate, readonly Shown[]>,
+  movedAway: ReadonlyMap<IsoDate, readonly Shown[]>,
   today: IsoDate,
   now: string,
 ): DayAhead<Shown>[] {
@@ -35,6 +38,7 @@ export function weekAhead<Shown extends Schedule | ShownSchedule>(
       schedules: shown,
       more,
       ended: planned.length - ahead.length,
+      left: movedAway.get(date) ?? [],
     };
-  }).filter(({ date, schedules }) => date === today || schedules.length > 0);
+  }).filter(({ date, schedules, left }) => date === today || schedules.length + left.length > 0);
 }
