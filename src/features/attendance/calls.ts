@@ -12,6 +12,11 @@ export const logSchedule: Call<{
   method: 'PUT',
   path: '/api/v1/admin/scheduleLog/:id',
 };
+/** Stores the same log for several schedules that have begun, or removes their logs; all or none. */
+export const logSchedules: Call<{ body: typeof contract.scheduleLogsInput; answer: typeof contract.scheduleLogsAnswer }> = {
+  method: 'PUT',
+  path: '/api/v1/admin/scheduleLogs',
+};
 /** The activity of a month. */
 export const readActivity: Call<{ query: typeof contract.activityQuery; answer: typeof contract.activityAnswer }> = {
   method: 'GET',
@@ -32,7 +37,7 @@ export const listStaffSchedules: Call<{ query: typeof boundedWindow; answer: typ
   method: 'GET',
   path: '/api/v1/staff/schedules',
 };
-/** Stores the log of one's own session. */
+/** Stores the log of a session of the signed-in person. */
 export const logStaffSchedule: Call<{
   params: 'id';
   body: typeof contract.scheduleLogInput;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { expectedUpdatedAt, optionalText } from '#platform/shared/fields.ts';
+import { boundedList, expectedUpdatedAt, isIdShaped, optionalText, UNKNOWN_ID_TEXT } from '#platform/shared/fields.ts';
 import { personReference } from '#platform/shared/person-fields.ts';
 import type { AdminRecord, Public } from '#platform/shared/public.ts';
 import type { References } from '#platform/shared/records/references.ts';
@@ -33,6 +33,25 @@ export const scheduleLogInput = z
   });
 
 export const scheduleLogAnswer = z.object({ data: schedule });
+
+/** The maximum of sessions in one log of several. */
+export const LOGS_MAX = 200;
+const loggedSession = z.object(
+  { _id: z.string({ error: UNKNOWN_ID_TEXT }).refine(isIdShaped, { error: UNKNOWN_ID_TEXT }), updatedAt: expectedUpdatedAt },
+  { error: messages.LOGS_TEXT },
+);
+/** The same log for several sessions. `held: null` removes their logs: the undo. */
+export const scheduleLogsInput = z
+  .object({
+    schedules: boundedList(loggedSession, LOGS_MAX, messages.LOGS_TEXT).refine((some) => some.length > 0, {
+      error: messages.LOGS_TEXT,
+    }),
+    held: z.boolean({ error: messages.HELD_TEXT }).nullable(),
+    reason: z.enum(LOG_REASONS, { error: messages.LOG_REASON_TEXT }).nullable().default(null),
+  })
+  .refine(({ held, reason }) => held !== false || reason !== null, { error: messages.LOG_REASON_TEXT, path: ['reason'] });
+export const scheduleLogsAnswer = z.object({ data: z.array(schedule) });
+export type ScheduleLogsInput = z.output<typeof scheduleLogsInput>;
 export type ScheduleLogInput = z.output<typeof scheduleLogInput>;
 
 export const activityQuery = z.object({
@@ -62,6 +81,8 @@ const audienceTotals = z.object({
   name: z.string(),
   planned: z.int(),
   held: z.int(),
+  /** Planned sessions that are not over and have no log. */
+  upcoming: z.int(),
   cancelled: z.int(),
   headcount: z.int(),
 });
@@ -72,6 +93,8 @@ export const activityAnswer = z.object({
     ...totals,
     /** Planned sessions that are over and have no log. */
     unlogged: z.int(),
+    /** Planned sessions that are not over and have no log. */
+    upcoming: z.int(),
     byClass: z.array(audienceTotals),
     byGroup: z.array(audienceTotals),
     byTeacher: z.array(personTotals),

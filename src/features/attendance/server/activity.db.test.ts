@@ -68,14 +68,15 @@ describe('the activity of a month', () => {
         notHeld: 2,
         cancelled: 1,
         unlogged: 1,
+        upcoming: 2,
         headcount: 30,
         minutes: 210,
         reasons: { power: 2 },
         byClass: [
-          { _id: lontar._id, name: 'Kelas Lontar', planned: 1, held: 1, cancelled: 0, headcount: 20 },
-          { _id: tifa._id, name: 'Kelas Tifa', planned: 6, held: 2, cancelled: 1, headcount: 30 },
+          { _id: lontar._id, name: 'Kelas Lontar', planned: 1, held: 1, upcoming: 0, cancelled: 0, headcount: 20 },
+          { _id: tifa._id, name: 'Kelas Tifa', planned: 6, held: 2, upcoming: 1, cancelled: 1, headcount: 30 },
         ],
-        byGroup: [{ _id: group._id, name: 'Nuri', planned: 1, held: 1, cancelled: 0, headcount: 0 }],
+        byGroup: [{ _id: group._id, name: 'Nuri', planned: 1, held: 1, upcoming: 0, cancelled: 0, headcount: 0 }],
         byTeacher: [
           { _id: teacher._id, name: 'Ani', sessions: 1, minutes: 60 },
           { _id: standIn._id, name: 'Budi', sessions: 1, minutes: 90 },
@@ -87,7 +88,17 @@ describe('the activity of a month', () => {
 
   it('without schedules is zero', async () => {
     const { body } = await admin.get(`${API}/activity?month=2020-02`);
-    const none = { planned: 0, held: 0, notHeld: 0, cancelled: 0, unlogged: 0, headcount: 0, minutes: 0, reasons: {} };
+    const none = {
+      planned: 0,
+      held: 0,
+      notHeld: 0,
+      cancelled: 0,
+      unlogged: 0,
+      upcoming: 0,
+      headcount: 0,
+      minutes: 0,
+      reasons: {},
+    };
     expect(body.data).toEqual({ month: '2020-02', ...none, byClass: [], byGroup: [], byTeacher: [], byMentor: [] });
   });
 
@@ -199,6 +210,23 @@ describe('publishing a month', () => {
     await admin.delete(`${API}/report/${report._id}`);
     expect((await read('2026-10')).status).toBe(404);
     expect((await publish({ month: '2026-10' })).status).toBe(201);
+  });
+
+  it('is taken back while nobody edited the report', async () => {
+    const { data: report } = (await publish({ month: '2026-07' })).body;
+    const taken = await admin.delete(`${API}/publishActivity/2026-07`);
+    expect([taken.status, taken.body.data._id]).toEqual([200, report._id]);
+    expect((await read('2026-07')).status).toBe(404);
+    expect((await admin.delete(`${API}/publishActivity/2026-07`)).status).toBe(404);
+
+    const { data: again } = (await publish({ month: '2026-07' })).body;
+    await admin.put(`${API}/report/${again._id}`, { ...again, reportName: 'Juli kita' });
+    const refused = await admin.delete(`${API}/publishActivity/2026-07`);
+    expect([refused.status, refused.body.detail]).toEqual([
+      409,
+      'Laporan ini sudah diubah sejak terbit. Hapus dari Daftar Laporan bila tidak jadi.',
+    ]);
+    expect((await read('2026-07')).status).toBe(200);
   });
 
   it('concurrently creates one report', async () => {

@@ -46,9 +46,15 @@ function byEach<Total extends object>(
   return sortByName(totals, ({ name }) => name);
 }
 
-function audienceTotals(own: Schedule[]) {
+/** Planned sessions that are not over and have no log. */
+function countUpcoming(schedules: Schedule[], now: Date): number {
+  const isOpen = (schedule: Schedule) => !isCancelled(schedule) && schedule.log === null && !isUnlogged(schedule, now);
+  return schedules.filter(isOpen).length;
+}
+
+function audienceTotals(own: Schedule[], now: Date) {
   const { planned, held, cancelled, headcount } = totalsOf(own);
-  return { planned, held, cancelled, headcount };
+  return { planned, held, upcoming: countUpcoming(own, now), cancelled, headcount };
 }
 
 const personTotals = (held: Schedule[]) => ({ sessions: held.length, minutes: sum(held.map(minutesOf)) });
@@ -56,21 +62,22 @@ const oneOrNone = <T>(one: T | null): T[] => (one === null ? [] : [one]);
 
 /** The results of a month's schedules (WIB); a substitute gets the hours. */
 export async function readActivity(db: Reader, month: string, now: Date): Promise<Activity> {
-  const schedules = await listSchedules(db, monthWindow(month), dateInWib(now));
+  const schedules = await listSchedules(db, { ...monthWindow(month), archived: 'true' }, dateInWib(now));
   const held = schedules.filter(isHeld);
   return {
     month,
     ...totalsOf(schedules),
     unlogged: schedules.filter((schedule) => isUnlogged(schedule, now)).length,
+    upcoming: countUpcoming(schedules, now),
     byClass: byEach(
       schedules,
       ({ classes }) => classes.class.map(({ _id, className }) => ({ _id, name: className })),
-      audienceTotals,
+      (own) => audienceTotals(own, now),
     ),
     byGroup: byEach(
       schedules,
       ({ mentoring }) => mentoring.group.map(({ _id, groupName }) => ({ _id, name: groupName })),
-      audienceTotals,
+      (own) => audienceTotals(own, now),
     ),
     byTeacher: byEach(held, (schedule) => oneOrNone(teacherOf(schedule)), personTotals),
     byMentor: byEach(held, (schedule) => oneOrNone(mentorOf(schedule)), personTotals),
@@ -83,5 +90,5 @@ export async function readActivity(db: Reader, month: string, now: Date): Promis
  */
 export async function readPublicActivity(db: Reader, month: string, now: Date): Promise<PublicActivity> {
   if (parseMonth(month) === null || !(await isMonthPublished(db, month))) throw new NotFoundProblem();
-  return { month, ...totalsOf(await listSchedules(db, monthWindow(month), dateInWib(now))) };
+  return { month, ...totalsOf(await listSchedules(db, { ...monthWindow(month), archived: 'true' }, dateInWib(now))) };
 }

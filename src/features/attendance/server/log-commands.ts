@@ -1,19 +1,25 @@
+import type { Updateable } from 'kysely';
 import type { Tx } from '#platform/server/database/database.ts';
+import type { Tables } from '#platform/server/database/tables.ts';
 import '#features/reports/server/tables.ts';
 import type { Schedule } from '#features/schedules/contract.ts';
+import { assertPresent } from '#features/school-year/server/archive-relation.ts';
 import { nameInHistory } from '#features/schedules/detail-rules.ts';
 import { findSchedule } from '#features/schedules/server/queries.ts';
 import { recordChange, type Author } from '#platform/server/records/audit.ts';
 import { orNotFound } from '#platform/server/records/ids.ts';
-import { assertUnchanged, nextUpdatedAt } from '#platform/server/records/updated-at.ts';
-import { InvalidProblem } from '#platform/shared/problem.ts';
+import { assertUnchanged, isUnchanged, nextUpdatedAt } from '#platform/server/records/updated-at.ts';
+import { ConflictProblem, InvalidProblem } from '#platform/shared/problem.ts';
 import { monthOf } from '#platform/shared/wib.ts';
-import type { ScheduleLogInput } from '../contract.ts';
-import { NOT_BEGUN_TEXT } from '../messages.ts';
+import type { ScheduleLogInput, ScheduleLogsInput } from '../contract.ts';
+import { NOT_BEGUN_TEXT, SESSION_GONE_TEXT } from '../messages.ts';
 import { scheduleRecord } from '#features/schedules/record.ts';
+import { isCancelled } from '#features/schedules/rules.ts';
+
+type Logged = ScheduleLogsInput['schedules'][number];
 
 /** The columns of a sent log; only a log of "not held" has a reason. */
-function logColumns({ held, headcount, reason, notes }: ScheduleLogInput) {
+function logColumns({ held, headcount, reason, notes }: Omit<ScheduleLogInput, 'updatedAt'>) {
   return { log_held: held ? 1 : 0, log_headcount: headcount, log_reason: held ? null : reason, log_notes: notes };
 }
 
@@ -23,14 +29,52 @@ function logColumns({ held, headcount, reason, notes }: ScheduleLogInput) {
  */
 export async function logSchedule(tx: Tx, by: Author, id: string, { updatedAt, ...input }: ScheduleLogInput): Promise<Schedule> {
   const before = orNotFound(await findSchedule(tx, id));
-  const stored = { updated_at: before.updatedAt };
-  assertUnchanged(stored, updatedAt);
+  assertUnchanged({ updated_at: before.updatedAt }, updatedAt);
   if (by.now.getTime() < Date.parse(before.scheduleTimeStart)) {
     throw new InvalidProblem([{ field: 'held', message: NOT_BEGUN_TEXT }]);
   }
+  return storeLog(tx, by, before, logColumns(input));
+}
+
+/** The session of a log of several, if it may be logged so. */
+async function readLoggable(tx: Tx, by: Author, { _id, updatedAt }: Logged, isRemoval: boolean): Promise<Schedule> {
+  const before = await findSchedule(tx, _id);
+  if (!before) throw new ConflictProblem(SESSION_GONE_TEXT);
+  const refuse = (why: string) => new ConflictProblem(`${nameInHistory(before)} ${why}. Tidak ada yang dicatat.`);
+  if (isRemoval) {
+    if (!isUnchanged({ updated_at: before.updatedAt }, updatedAt)) throw refuse('sudah diubah orang lain');
+    return before;
+  }
+  if (before.log !== null) throw refuse('sudah dicatat orang lain');
+  if (isCancelled(before)) throw refuse('dibatalkan');
+  if (!isUnchanged({ updated_at: before.updatedAt }, updatedAt)) throw refuse('sudah diubah orang lain');
+  if (by.now.getTime() < Date.parse(before.scheduleTimeStart)) throw refuse('belum dimulai');
+  return before;
+}
+
+/**
+ * Stores the same log for several sessions without one, or removes their logs; all or none.
+ * @throws ConflictProblem that names the session in the way
+ */
+export async function logSchedules(tx: Tx, by: Author, { schedules, held, reason }: ScheduleLogsInput): Promise<Schedule[]> {
+  const columns = held === null ? { log_held: null } : logColumns({ held, headcount: null, reason, notes: '' });
+  const sent = new Map(schedules.map((schedule) => [schedule._id, schedule]));
+  const saved: Schedule[] = [];
+  for (const schedule of sent.values()) {
+    saved.push(await storeLog(tx, by, await readLoggable(tx, by, schedule, held === null), columns));
+  }
+  return saved;
+}
+
+type LogColumns = Pick<Updateable<Tables['schedules']>, 'log_held' | 'log_headcount' | 'log_reason' | 'log_notes'>;
+
+/** Writes columns of a log, and records the change. */
+export async function storeLog(tx: Tx, by: Author, before: Schedule, columns: LogColumns): Promise<Schedule> {
+  assertPresent(before);
+  const { _id: id } = before;
   await tx
     .updateTable('schedules')
-    .set({ ...logColumns(input), logged_at: nextUpdatedAt(by.now, stored) })
+    .set({ ...columns, logged_at: nextUpdatedAt(by.now, { updated_at: before.updatedAt }) })
     .where('id', '=', id)
     .execute();
   // A published month shows totals of its logs: marks its report as changed, with the same values.

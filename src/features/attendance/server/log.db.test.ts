@@ -73,3 +73,67 @@ describe('a log', () => {
     expect((await life.server.visitor().put(`${API}/scheduleLog/${schedule._id}`, held)).status).toBe(401);
   });
 });
+
+describe('a log of several', () => {
+  const logAll = (schedules: readonly { _id: string; updatedAt?: string }[], body: object) =>
+    life.admin.put(`${API}/scheduleLogs`, { schedules: schedules.map(({ _id, updatedAt }) => ({ _id, updatedAt })), ...body });
+  const logs = async (some: readonly Schedule[]) => {
+    const all = await stored();
+    return some.map(({ _id }) => all.find((schedule) => schedule._id === _id)?.log ?? null);
+  };
+  const three = () => Promise.all([added(scheduleBody()), added(scheduleBody()), added(scheduleBody())]);
+
+  it('is stored for all of them in one act, and is removed again', async () => {
+    const some = await three();
+    life.wait();
+    const answer = await logAll(some, { held: false, reason: 'power' });
+    expect(answer.status).toBe(200);
+    const log = { held: false, headcount: null, reason: 'power', notes: '' };
+    expect(await logs(some)).toEqual([log, log, log]);
+    const { body: history } = await life.admin.get(`${API}/history?acts=true`);
+    expect(history.data[0].act).toMatchObject({ deed: 'notHeld', undo: { kind: 'edit' } });
+
+    expect((await logAll(answer.body.data, { held: null })).status).toBe(200);
+    expect(await logs(some)).toEqual([null, null, null]);
+    const refused = await logAll(answer.body.data, { held: null });
+    expect([refused.status, refused.body.detail]).toEqual([
+      409,
+      expect.stringMatching(/sudah diubah orang lain\. Tidak ada yang dicatat\.$/),
+    ]);
+  });
+
+  it('is stored for none if one of them is logged, cancelled, changed, deleted, or has not begun', async () => {
+    const some = await three();
+    const [first] = some;
+    const refuses = async (other: { _id: string; updatedAt?: string }, why: string) => {
+      const answer = await logAll([first, other], { held: true });
+      expect([answer.status, answer.body.detail]).toEqual([409, expect.stringContaining(why)]);
+      expect(await logs([first])).toEqual([null]);
+    };
+    await life.admin.put(`${API}/scheduleLog/${some[1]._id}`, { held: true, headcount: 4 });
+    await refuses({ _id: some[1]._id }, 'sudah dicatat orang lain');
+    await edited(some[2], { anotherEvent: 'Lain' });
+    await refuses(some[2], 'sudah diubah orang lain');
+    await refuses(await added(scheduleBody(cancelled)), 'dibatalkan');
+    await refuses(await added(scheduleBody({ scheduleDate: '2026-11-21' })), 'belum dimulai');
+    await refuses({ _id: 'tidak-ada' }, 'Salah satu kegiatan sudah dihapus. Tidak ada yang dicatat.');
+  });
+
+  it('needs sessions, an outcome and a reason', async () => {
+    const [first] = await three();
+    expect(errorsOf(await logAll([], { held: true }))).toEqual([
+      422,
+      [{ field: 'schedules', message: 'Pilih 1 sampai 200 kegiatan.' }],
+    ]);
+    expect(
+      (
+        await logAll(
+          Array.from({ length: 201 }, () => first),
+          { held: true },
+        )
+      ).status,
+    ).toBe(422);
+    expect(errorsOf(await logAll([first], { held: false }))).toEqual([422, [{ field: 'reason', message: 'Pilih alasannya.' }]]);
+    expect(errorsOf(await logAll([first], {}))).toEqual([422, [{ field: 'held', message: 'Pilih terlaksana atau tidak.' }]]);
+  });
+});

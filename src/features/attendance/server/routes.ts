@@ -5,7 +5,7 @@ import { idFromPath } from '#platform/server/records/ids.ts';
 import * as calls from '../calls.ts';
 import * as contract from '../contract.ts';
 import { readActivity, readPublicActivity } from './activity.ts';
-import { logSchedule } from './log-commands.ts';
+import { logSchedule, logSchedules } from './log-commands.ts';
 import { readVolunteerHours } from './volunteer-hours.ts';
 
 /** Logs, the activity of a month and the hours of volunteers, for admins; a published month for everyone. */
@@ -20,6 +20,12 @@ export function attendanceRoutes(app: App, deps: Deps & { inTurn: ReadInTurn }):
       const id = idFromPath(params.id);
       return { data: await writeAsAdmin(deps, request, (tx, by) => logSchedule(tx, by, id, body)) };
     },
+  });
+  route(app, calls.logSchedules, {
+    tag,
+    summary: 'Catat beberapa kegiatan sekaligus, atau hapus catatannya (held null): semua atau tidak satu pun',
+    schemas: { body: contract.scheduleLogsInput, answer: contract.scheduleLogsAnswer },
+    handle: async ({ body, request }) => ({ data: await writeAsAdmin(deps, request, (tx, by) => logSchedules(tx, by, body)) }),
   });
   route(app, calls.readActivity, {
     tag,

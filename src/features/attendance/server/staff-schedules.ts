@@ -6,6 +6,7 @@ import { NotFoundProblem } from '#platform/shared/problem.ts';
 import { dateInWib } from '#platform/shared/wib.ts';
 import type { ScheduleLogInput, StaffHours } from '../contract.ts';
 import type { Schedule } from '#features/schedules/contract.ts';
+import type { ArchivedToo } from '#features/school-year/archive-contract.ts';
 import type { ScheduleWindow } from '#features/schedules/window-contract.ts';
 import { isHeld, isUnlogged, mentorOf, minutesOf, teacherOf } from '#features/schedules/rules.ts';
 import type { OfSchedule } from '#features/schedules/server/audience-queries.ts';
@@ -29,7 +30,7 @@ function isOwn(schedule: Schedule, { teacherId, mentorId }: StaffIds): boolean {
 export function listStaffSchedules(
   db: Reader,
   { teacherId, mentorId }: StaffIds,
-  window: ScheduleWindow,
+  window: ScheduleWindow & { archived?: ArchivedToo },
   now: Date,
 ): Promise<Schedule[]> {
   const where: OfSchedule = expressionBuilder();
@@ -63,7 +64,9 @@ export async function readStaffHours(
   window: Required<ScheduleWindow>,
   now: Date,
 ): Promise<StaffHours> {
-  const own = (await listStaffSchedules(db, person, window, now)).filter((schedule) => isOwn(schedule, person));
+  const own = (await listStaffSchedules(db, person, { ...window, archived: 'true' }, now)).filter((schedule) =>
+    isOwn(schedule, person),
+  );
   const held = own.filter(isHeld);
   const unlogged = own.filter((schedule) => isUnlogged(schedule, now));
   const sessionOf = (schedule: Schedule) => {

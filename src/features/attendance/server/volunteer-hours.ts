@@ -32,7 +32,9 @@ export async function readVolunteerHours(db: Reader, query: VolunteerHoursQuery,
   const person = await db.selectFrom(table).select(['id', 'name']).where('id', '=', id).executeTakeFirst();
   const named = where.or([where(planned, '=', id), where(standIn, '=', id)]);
   const present = teacher === undefined ? mentorOf : teacherOf;
-  const own = (await listSchedules(db, { from, to }, dateInWib(now), named)).filter((schedule) => present(schedule)?._id === id);
+  const own = (await listSchedules(db, { from, to, archived: 'true' }, dateInWib(now), named)).filter(
+    (schedule) => present(schedule)?._id === id,
+  );
   const held = own.filter(isHeld);
   return {
     person: orNotFound(person && { _id: person.id, name: person.name }),

@@ -119,7 +119,7 @@ function roleOf({ teacher, mentor }: Staff): LetterRole {
 /** /staf/jam: what one held between two days, and the letter that confirms it. */
 export function HoursPage() {
   const { span, problem, me, hours } = usePageData<Awaited<ReturnType<typeof loadHours>>>();
-  const { name: programme } = useProgramme();
+  const programme = useProgramme();
   const failed = [me, hours].find((loaded) => loaded?.ok === false);
   return (
     <div className="flex flex-col gap-5">
@@ -132,7 +132,11 @@ export function HoursPage() {
             <p className="text-lg font-bold tabular-nums">
               {hours.value.data.total.sessions.toLocaleString('id-ID')} sesi, {formatDuration(hours.value.data.total.minutes)}
             </p>
-            <button type="button" className="button button-amber" onClick={() => window.print()}>
+            <button
+              type="button"
+              className={hours.value.data.total.sessions > 0 ? 'button button-amber' : 'button'}
+              onClick={() => window.print()}
+            >
               Cetak surat
             </button>
           </div>
@@ -150,7 +154,8 @@ export function HoursPage() {
             name={hours.value.data.person.name}
             total={hours.value.data.total}
             role={roleOf(me.value)}
-            programme={programme}
+            programme={programme.name}
+            texts={programme}
             {...span}
           />
         </>

@@ -32,14 +32,14 @@ export function linesOf(schedule: Schedule): string[] {
   return whoLines(schedule).filter((line) => !state.includes(line));
 }
 
-/** The same for the person's own list, where the marks say all of who leads what is theirs. */
+/** The same for the person's own list, where the marks say the kind, and all of who leads what is theirs. */
 export function ownLinesOf(schedule: Schedule, { teacher, mentor }: Staff): string[] {
   const { classes, mentoring } = schedule;
   const isTaught = is(classes.teacher, teacher) || is(classes.substitute, teacher);
   const isMentored = is(mentoring.mentor, mentor) || is(mentoring.substitute, mentor);
-  return linesOf(schedule).filter(
-    (line) => !(isTaught && line.startsWith('Pengajar: ')) && !(isMentored && line.startsWith('Mentor: ')),
-  );
+  return linesOf(schedule)
+    .filter((line) => !(isTaught && line.startsWith('Pengajar: ')) && !(isMentored && line.startsWith('Mentor: ')))
+    .map((line) => line.replace(/^Kelas: (?=Kelas )/, ''));
 }
 
 /** The message to the programme from somebody who can't come. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useContext, useEffect, useRef, useState } from 'react';
 import type { Staff } from '#features/auth/contract.ts';
 import type { Schedule } from '#features/schedules/contract.ts';
 import { shortTitleOf } from '#features/schedules/detail-rules.ts';
@@ -14,9 +14,10 @@ import { useNavigate } from '#platform/web/router/router-context.tsx';
 import { Notice } from '#platform/web/staff-ui/notice.tsx';
 import { ExternalLink } from '#platform/web/ui/external-link.tsx';
 import { TimeRange } from '#platform/web/ui/time-range.tsx';
+import { AbsenceSlot } from './absence-slot.ts';
 import { hasDraft, LogForm } from './log-form.tsx';
 import { absenceText, isOwn, ownLinesOf, standInTexts } from './own-rules.ts';
-import { weekAddress } from './week-loader.ts';
+import { weekAddress } from '../staff-week.ts';
 
 function Mark({ children, isLoud = false }: { children: string; isLoud?: boolean }) {
   return (
@@ -51,7 +52,9 @@ function Links({ schedule, now }: { schedule: Schedule; now: number }) {
       })}
       {subjects && (
         <a href={`/subject/${encodeURIComponent(subjects._id)}`} className="link">
-          <span>Materi {subjects.name}</span>
+          <span>
+            Materi<span className="sr-only"> {subjects.name}</span>
+          </span>
         </a>
       )}
     </>
@@ -137,9 +140,10 @@ interface SessionCardProps {
   isLogAsked: boolean;
 }
 
-/** One session of one's own week. */
+/** One session in the signed-in person's week. */
 export function SessionCard({ schedule, me, now, isLogAsked }: SessionCardProps) {
   const { contacts } = useProgramme();
+  const absencePart = useContext(AbsenceSlot);
   const { kind, scheduleTimeStart, scheduleTimeEnd } = schedule;
   const title = shortTitleOf(schedule);
   const cancelled = cancelledText(schedule);
@@ -166,11 +170,13 @@ export function SessionCard({ schedule, me, now, isLogAsked }: SessionCardProps)
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Links schedule={schedule} now={now} />
-        {own && !isOver && cancelled === null && (
-          <ExternalLink href={whatsappLink(absenceText(schedule, me.name), whatsappNumber(contacts[1].address))}>
-            Saya berhalangan
-          </ExternalLink>
-        )}
+        {own &&
+          !isOver &&
+          cancelled === null &&
+          absencePart({
+            schedule: schedule._id,
+            chat: whatsappLink(absenceText(schedule, me.name), whatsappNumber((contacts[1] ?? contacts[0])?.address ?? '')),
+          })}
       </div>
       {own && cancelled === null && Date.parse(scheduleTimeStart) <= now && <LogPart schedule={schedule} isAsked={isLogAsked} />}
     </article>

@@ -1,7 +1,7 @@
 import { formatShortDate, formatTimeRange, wallTime } from '#platform/shared/wib.ts';
 import { AppLink } from '#platform/web/navigation/app-link.tsx';
 import { NextIcon } from '#platform/web/ui/icons.tsx';
-import { logAddress } from './week-loader.ts';
+import { logAddress } from '../staff-week.ts';
 
 interface UnloggedSession {
   _id: string;

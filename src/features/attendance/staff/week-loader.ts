@@ -2,16 +2,10 @@ import type { Staff } from '#features/auth/contract.ts';
 import { assertSignedIn, onSomebodyElse, readMe } from '#features/auth/staff/me.ts';
 import * as calls from '#features/attendance/calls.ts';
 import type { Schedule } from '#features/schedules/contract.ts';
-import { weekWindow } from '#features/schedules/rules.ts';
-import { addDaysWithin, dateInWib, isDate, type IsoDate } from '#platform/shared/wib.ts';
+import { addDaysWithin, dateInWib, type IsoDate } from '#platform/shared/wib.ts';
 import type { LoadArgs } from '#platform/web/router/route.ts';
 import { load, now } from '#platform/web/staff-ui/connection.ts';
-import { UNLOGGED_DAYS } from './week-rules.ts';
-
-/** The day in the address; it selects its week. */
-const WEEK = 'minggu';
-/** The session in the address; its log form opens. */
-const LOG = 'catat';
+import { parseStaffWeek, type StaffWeek } from '../staff-week.ts';
 
 /** The parts of a schedule that are needed to show it. */
 const MODEL = {
@@ -33,10 +27,8 @@ const MODEL = {
   ],
 } as const;
 
-export interface WeekData {
+export interface WeekData extends Pick<StaffWeek, 'week' | 'logId'> {
   head: { title: string; description: string };
-  /** Monday and Sunday. */
-  week: { from: IsoDate; to: IsoDate };
   today: IsoDate;
   /** The time of the read (ISO). */
   at: string;
@@ -44,35 +36,16 @@ export interface WeekData {
   /** Null if nothing was read yet; after a failed read the last result. The present week's include the days before it. */
   schedules: Schedule[] | null;
   failure: string | null;
-  /** The id of the session whose log form the address opens. */
-  logId: string | null;
 }
 
 /** The last result of each week by its Monday: a failed read keeps it and the input in its forms. */
 const lastRead = new Map<IsoDate, Schedule[]>();
 onSomebodyElse(() => lastRead.clear());
 
-/** The week of `?minggu=2026-11-20`, or this one. */
-export function weekAddress(day: IsoDate | null): string {
-  return day === null ? '/staf' : `/staf?${WEEK}=${day}`;
-}
-
-/** The week of a session, with the form of its log open. */
-export function logAddress({ _id, scheduleDate }: { _id: string; scheduleDate: IsoDate }): string {
-  return `/staf?${new URLSearchParams({ [WEEK]: scheduleDate, [LOG]: _id }).toString()}`;
-}
-
 export async function loadWeek({ request }: LoadArgs): Promise<WeekData> {
   const { signal } = request;
-  const { searchParams } = new URL(request.url);
-  const asked = searchParams.get(WEEK) ?? '';
-  const present = weekWindow(dateInWib(now()));
-  const week = isDate(asked) ? weekWindow(asked) : present;
-  const from = week.from === present.from ? addDaysWithin(week.from, -UNLOGGED_DAYS) : week.from;
-  const [me, read] = await Promise.all([
-    readMe(signal),
-    load(calls.listStaffSchedules, { query: { from, to: week.to }, signal }, MODEL),
-  ]);
+  const { week, window, logId } = parseStaffWeek(new URL(request.url).searchParams, dateInWib(now()));
+  const [me, read] = await Promise.all([readMe(signal), load(calls.listStaffSchedules, { query: window, signal }, MODEL)]);
   assertSignedIn(request, [me, read]);
   if (read.ok) lastRead.set(week.from, read.value.data);
   const failed = [me, read].find((loaded) => !loaded.ok);
@@ -85,7 +58,7 @@ export async function loadWeek({ request }: LoadArgs): Promise<WeekData> {
     // The schedules belong to a person, who must be known.
     schedules: me.ok ? (lastRead.get(week.from) ?? null) : null,
     failure: failed && !failed.ok ? failed.message : null,
-    logId: searchParams.get(LOG),
+    logId,
   };
 }
 

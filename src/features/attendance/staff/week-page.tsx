@@ -1,10 +1,9 @@
 import { useContext, useId, useState } from 'react';
 import type { Staff } from '#features/auth/contract.ts';
 import type { Schedule } from '#features/schedules/contract.ts';
-import { shortTitleOf } from '#features/schedules/detail-rules.ts';
 import { momentsOf } from '#features/schedules/rules.ts';
 import { groupByDay } from '#features/schedules/view/group-by-day.ts';
-import { formatDate, formatDayRange } from '#platform/shared/wib.ts';
+import { addDaysWithin, formatDate, formatDayRange } from '#platform/shared/wib.ts';
 import { AppLink } from '#platform/web/navigation/app-link.tsx';
 import { useProgramme } from '#platform/web/programme-context.ts';
 import { usePageData } from '#platform/web/router/router-context.tsx';
@@ -13,8 +12,9 @@ import { ErrorBox } from '#platform/web/ui/error-box.tsx';
 import { NextIcon, PreviousIcon } from '#platform/web/ui/icons.tsx';
 import { SessionCard } from './session-card.tsx';
 import { UnloggedList } from './unlogged.tsx';
-import { weekAddress, weeksBeside, type WeekData } from './week-loader.ts';
-import { splitAt, unloggedOf, weekName } from './week-rules.ts';
+import { weekAddress } from '../staff-week.ts';
+import { weeksBeside, type WeekData } from './week-loader.ts';
+import { splitAt, unloggedOf, weekName, whatOf } from './week-rules.ts';
 
 const isPresentWeek = ({ week, today }: Pick<WeekData, 'week' | 'today'>) => week.from <= today && today <= week.to;
 
@@ -74,6 +74,7 @@ function Days({ schedules, isOver = false, data: { today, logId }, me }: DaysPro
       <h2 className="text-base">
         {formatDate(date)}
         {date === today && !isOver && <DayMark isLoud>Hari ini</DayMark>}
+        {date === addDaysWithin(today, 1) && <DayMark>Besok</DayMark>}
         {isOver && <DayMark>Sudah lewat</DayMark>}
       </h2>
       {items.map((schedule) => (
@@ -92,7 +93,7 @@ function Unlogged({ schedules }: { schedules: readonly Schedule[] }) {
       <h2 id={id} className="text-base">
         Belum dicatat
       </h2>
-      <UnloggedList sessions={schedules.map((schedule) => ({ ...schedule, what: shortTitleOf(schedule) }))} />
+      <UnloggedList sessions={schedules.map((schedule) => ({ ...schedule, what: whatOf(schedule) }))} />
     </section>
   );
 }
@@ -124,7 +125,10 @@ function PresentWeek({ read, inWeek, data, me }: PresentWeekProps) {
   );
 }
 
-/** /staf: one's own sessions of a week, as substitute too. */
+/** "minggu depan", "pada minggu itu". */
+const inWords = (name: string | null) => name?.toLowerCase() ?? 'pada minggu itu';
+
+/** /staf: the signed-in person's sessions of a week, also those as a substitute. */
 export function WeekPage() {
   const data = usePageData<WeekData>();
   const { week, today, at, me, schedules, failure } = data;
@@ -141,7 +145,9 @@ export function WeekPage() {
         <WeekLinks week={week} today={today} />
       </header>
       {failure !== null && <ErrorBox message={schedules ? `Yang tampil belum diperbarui. ${failure}` : failure} />}
-      {inWeek?.length === 0 && <p className="card p-4 text-soft">Tidak ada kegiatan Anda pada minggu ini.</p>}
+      {inWeek?.length === 0 && (
+        <p className="card p-4 text-soft">Tidak ada kegiatan Anda {inWords(weekName(week.from, today))}.</p>
+      )}
       {me &&
         schedules &&
         inWeek &&

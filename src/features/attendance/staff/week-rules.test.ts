@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { aSchedule } from '#tests/support/a-schedule.ts';
-import { splitAt, unloggedOf, weekName } from './week-rules.ts';
+import { splitAt, unloggedOf, weekName, whatOf } from './week-rules.ts';
 
 const ANI = { name: 'Ibu Ani', email: 'ani@example.org', teacher: { _id: 'ani' }, mentor: null };
 const LOG = { held: true, headcount: 3, reason: null, notes: '' };
@@ -14,6 +14,12 @@ const lesson = (_id: string, hour: string, fields = {}) =>
   });
 const ids = (schedules: readonly { _id: string }[]) => schedules.map(({ _id }) => _id);
 const TEN = Date.parse('2026-11-20T10:00:00+07:00');
+
+it('a session without a log is named with its classes', () => {
+  const classes = { ...lesson('', '07').classes, class: [{ _id: 'k', className: 'Kelas Tifa', mentoringGroup: [] }] };
+  const subjects = { _id: 'm', name: 'Matematika' };
+  expect(whatOf(lesson('a', '07', { kind: 'classes', classes: { ...classes, subjects } }))).toBe('Matematika · Kelas Tifa');
+});
 
 it('names the weeks around the present one', () => {
   const names = ['2026-11-09', '2026-11-16', '2026-11-23', '2026-11-30'].map((monday) => weekName(monday, '2026-11-22'));

@@ -1,11 +1,14 @@
 import { isUnlogged } from '#features/schedules/rules.ts';
+import { shortTitleOf } from '#features/schedules/detail-rules.ts';
 import type { Schedule } from '#features/schedules/contract.ts';
 import type { Staff } from '#features/auth/contract.ts';
 import { addDays, weekOf, type IsoDate } from '#platform/shared/wib.ts';
 import { isOwn } from './own-rules.ts';
 
-/** For how many days before the present week its page lists sessions without a log. */
-export const UNLOGGED_DAYS = 14;
+/** "Matematika · Kelas Tifa". */
+export function whatOf(schedule: Schedule): string {
+  return [shortTitleOf(schedule), ...schedule.classes.class.map(({ className }) => className)].join(' · ');
+}
 
 /** "Minggu ini", "Minggu depan", "Minggu lalu"; null for any other week. */
 export function weekName(monday: IsoDate, today: IsoDate): string | null {

@@ -1,4 +1,5 @@
 import type { VolunteerHours } from '../contract.ts';
+import type { ProgrammeSettings } from '#platform/shared/programme.ts';
 import { formatDuration } from '#features/schedules/rules.ts';
 import { formatDay, type IsoDate } from '#platform/shared/wib.ts';
 
@@ -11,28 +12,36 @@ const DID: Record<LetterRole, string> = {
   'guru dan mentor': 'mengajar dan mendampingi siswa',
 };
 
+/** What is printed instead of a line to write on; empty: the line. */
+export type LetterTexts = Pick<ProgrammeSettings, 'letterPlace' | 'letterSigner'>;
+
 interface LetterProps {
   name: string;
   total: VolunteerHours['total'];
   role: LetterRole;
   /** The programme's name. */
   programme: string;
+  texts: LetterTexts;
   from: IsoDate;
   to: IsoDate;
 }
 
-/** A place to write by hand. */
-function Line({ label }: { label: string }) {
+/** A text, or a place to write it by hand. */
+function Line({ label, text = '' }: { label: string; text?: string | undefined }) {
   return (
     <p className="flex items-end gap-2">
       <span>{label}</span>
-      <span aria-hidden="true" className="min-w-24 flex-1 border-b border-dotted border-current" />
+      {text === '' ? (
+        <span aria-hidden="true" className="min-w-24 flex-1 border-b border-dotted border-current" />
+      ) : (
+        <span className="min-w-0 wrap-anywhere">{text}</span>
+      )}
     </p>
   );
 }
 
-/** A volunteer's service letter on one sheet; place, date and signature are written by hand. */
-export function Letter({ name, total, role, programme, from, to }: LetterProps) {
+/** A volunteer's service letter on one sheet; date and signature are written by hand. */
+export function Letter({ name, total, role, programme, texts, from, to }: LetterProps) {
   return (
     <article aria-labelledby="letter" className="sheet sheet-portrait flex flex-col gap-5 p-6 leading-relaxed">
       <header className="border-b-2 border-current pb-3 text-center">
@@ -61,10 +70,10 @@ export function Letter({ name, total, role, programme, from, to }: LetterProps) 
         sebagaimana mestinya.
       </p>
       <div className="mt-8 ml-auto flex w-full max-w-80 flex-col gap-4">
-        <Line label="Tempat:" />
+        <Line label="Tempat:" text={texts.letterPlace} />
         <Line label="Tanggal:" />
         <p className="mb-20">Tanda tangan,</p>
-        <Line label="Nama:" />
+        <Line label="Nama:" text={texts.letterSigner} />
         <Line label="Jabatan:" />
       </div>
     </article>

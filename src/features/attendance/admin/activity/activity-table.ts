@@ -17,6 +17,7 @@ const HEAD = [
   'Tidak terlaksana',
   'Dibatalkan',
   'Belum dicatat',
+  'Akan datang',
   'Kehadiran siswa',
   'Sesi',
   'Menit',
@@ -24,15 +25,15 @@ const HEAD = [
 
 /** A month as one table: its totals, the reasons, and each class, group, teacher and mentor. */
 export function activityTable(activity: Activity): (string | number)[][] {
-  const { month, planned, held, notHeld, cancelled, unlogged, headcount, minutes } = activity;
+  const { month, planned, held, notHeld, cancelled, unlogged, upcoming, headcount, minutes } = activity;
   const audiences = (part: string, list: Activity['byClass']) =>
-    list.map((each) => [part, each.name, each.planned, each.held, '', each.cancelled, '', each.headcount, '', '']);
+    list.map((each) => [part, each.name, each.planned, each.held, '', each.cancelled, '', each.upcoming, each.headcount, '', '']);
   const people = (part: string, list: Activity['byTeacher']) =>
-    list.map((each) => [part, each.name, '', '', '', '', '', '', each.sessions, each.minutes]);
+    list.map((each) => [part, each.name, '', '', '', '', '', '', '', each.sessions, each.minutes]);
   return [
     [...HEAD],
-    ['Semua', month, planned, held, notHeld, cancelled, unlogged, headcount, held, minutes],
-    ...reasonsOf(activity).map(({ label, value }) => ['Alasan', label, '', '', value, '', '', '', '', '']),
+    ['Semua', month, planned, held, notHeld, cancelled, unlogged, upcoming, headcount, held, minutes],
+    ...reasonsOf(activity).map(({ label, value }) => ['Alasan', label, '', '', value, '', '', '', '', '', '']),
     ...audiences('Kelas', activity.byClass),
     ...audiences('Kelompok', activity.byGroup),
     ...people('Guru', activity.byTeacher),

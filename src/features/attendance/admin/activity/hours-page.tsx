@@ -6,11 +6,12 @@ import type { VolunteerHours } from '#features/attendance/contract.ts';
 import { hoursProblem } from '#features/attendance/hours-rules.ts';
 import { formatDuration } from '#features/schedules/rules.ts';
 import { Letter } from '#features/attendance/view/letter.tsx';
-import { formatDate, formatTimeRange, isDate, wallTime, type IsoDate } from '#platform/shared/wib.ts';
+import { formatDate, formatTimeRange, wallTime } from '#platform/shared/wib.ts';
 import { errorText } from '#platform/web/admin-ui/api/api-error.ts';
 import { todayInWib } from '#platform/web/admin-ui/api/server-clock.ts';
 import { downloadCsv } from '#platform/web/admin-ui/csv.ts';
 import { CONTROL_CLASS, FieldErrorText, LINE_CLASS } from '#platform/web/admin-ui/form/field.tsx';
+import { DayBox } from '#platform/web/admin-ui/form/date-time/day-box.tsx';
 import { failureOf, OptionsFailure } from '#platform/web/admin-ui/form/choice/options-failure.tsx';
 import { EmptyState, ErrorState, TableSkeleton } from '#platform/web/admin-ui/list/list-states.tsx';
 import { BackLink } from '#platform/web/admin-ui/page/back-link.tsx';
@@ -27,25 +28,7 @@ const timesOf = ({ scheduleTimeStart, scheduleTimeEnd }: Session) =>
   formatTimeRange(wallTime(scheduleTimeStart), wallTime(scheduleTimeEnd));
 const whatOf = ({ what, substituteFor }: Session) => (substituteFor === null ? what : `${what} (menggantikan ${substituteFor})`);
 
-function DayBox({ label, value, onChange }: { label: string; value: IsoDate; onChange: (day: IsoDate) => void }) {
-  const id = useId();
-  return (
-    <div className="flex flex-col gap-1">
-      <label htmlFor={id} className="text-sm font-semibold">
-        {label}
-      </label>
-      <input
-        id={id}
-        type="date"
-        required
-        value={value}
-        onChange={({ target }) => isDate(target.value) && onChange(target.value)}
-        className={`${CONTROL_CLASS} ${LINE_CLASS}`}
-      />
-      <p className="text-xs text-soft">{formatDate(value)}</p>
-    </div>
-  );
-}
+const DAY_LOOKS = { box: 'flex flex-col gap-1', label: 'text-sm font-semibold' };
 
 /** Chooses a person and two days. */
 function HoursChoice({ view, onView }: { view: HoursView; onView: (view: HoursView) => void }) {
@@ -57,8 +40,8 @@ function HoursChoice({ view, onView }: { view: HoursView; onView: (view: HoursVi
     { role: 'mentor', label: 'Mentor', people: mentors.data },
   ] as const;
   return (
-    <div className="mb-6 grid gap-3 print:hidden @2xl/page:grid-cols-[minmax(0,2fr)_1fr_1fr]">
-      <div className="flex flex-col gap-1">
+    <div className="mb-6 grid gap-3 print:hidden @2xl/page:grid-cols-2 @4xl/page:grid-cols-[minmax(0,1fr)_16rem_16rem]">
+      <div className="flex flex-col gap-1 @2xl/page:col-span-2 @4xl/page:col-span-1">
         <label htmlFor={id} className="text-sm font-semibold">
           Guru atau mentor
         </label>
@@ -84,9 +67,21 @@ function HoursChoice({ view, onView }: { view: HoursView; onView: (view: HoursVi
         </select>
         <OptionsFailure failure={failureOf(teachers, mentors)} what="Nama guru atau mentor" controlId={id} />
       </div>
-      <DayBox label="Dari" value={view.from} onChange={(from) => onView({ ...view, from })} />
-      <DayBox label="Sampai" value={view.to} onChange={(to) => onView({ ...view, to })} />
-      <div className="@2xl/page:col-span-3">
+      <DayBox
+        label="Dari"
+        required
+        looks={DAY_LOOKS}
+        value={view.from}
+        onChange={(from) => onView({ ...view, from: from ?? view.from })}
+      />
+      <DayBox
+        label="Sampai"
+        required
+        looks={DAY_LOOKS}
+        value={view.to}
+        onChange={(to) => onView({ ...view, to: to ?? view.to })}
+      />
+      <div className="col-span-full">
         <FieldErrorText id={undefined} error={hoursProblem(view) ?? undefined} />
       </div>
     </div>
@@ -159,7 +154,15 @@ function Hours({ hours, view }: { hours: VolunteerHours; view: HoursView }) {
         </div>
       )}
       <div className="overflow-x-auto rounded-lg">
-        <Letter name={person.name} total={total} role={view.role} programme={programme.name} from={view.from} to={view.to} />
+        <Letter
+          name={person.name}
+          total={total}
+          role={view.role}
+          programme={programme.name}
+          texts={programme}
+          from={view.from}
+          to={view.to}
+        />
       </div>
       <CountedSessions sessions={sessions} />
     </div>

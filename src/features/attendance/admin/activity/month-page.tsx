@@ -12,27 +12,35 @@ import { ChevronLeftIcon, ChevronRightIcon } from '#platform/web/admin-ui/page/i
 import { BackLink } from '#platform/web/admin-ui/page/back-link.tsx';
 import { Page } from '#platform/web/admin-ui/page/page.tsx';
 import { activityQuery } from './activity-queries.ts';
-import { activityTable, reasonsOf } from './activity-table.ts';
-
+import { audienceBar, personBars, reasonBars } from './activity-bars.ts';
+import { activityTable } from './activity-table.ts';
 import { Bars } from './bars.tsx';
 import { Publish } from './publish.tsx';
+import { UnloggedOfMonth } from './unlogged-of-month.tsx';
+
+/** What a full bar of a class or group is. */
+const SCALE = 'Batang penuh: semua kegiatan yang sudah selesai.';
 
 const count = (number: number) => number.toLocaleString('id-ID');
 
 function Totals({ activity }: { activity: Activity }) {
-  const { planned, held, notHeld, cancelled, unlogged, headcount, minutes } = activity;
+  const { planned, held, notHeld, cancelled, unlogged, upcoming, headcount, minutes } = activity;
   const figures = [
-    ['Terlaksana', `${count(held)} dari ${count(planned)}`],
+    ['Terlaksana', `${count(held)} dari ${count(planned - upcoming)}`],
     ['Tidak terlaksana', count(notHeld)],
     ['Dibatalkan', count(cancelled)],
     ['Belum dicatat', count(unlogged)],
+    ['Akan datang', count(upcoming)],
     ['Kehadiran siswa', count(headcount)],
     ['Waktu belajar', formatDuration(minutes)],
   ];
   return (
-    <dl className="grid grid-cols-2 gap-3 @2xl/page:grid-cols-3 @4xl/page:grid-cols-6">
+    <dl className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-3">
       {figures.map(([term, figure]) => (
-        <div key={term} className="rounded-lg border border-line bg-raised px-4 py-3">
+        <div
+          key={term}
+          className="max-md:last:odd:col-span-full flex flex-col justify-between rounded-lg border border-line bg-raised px-4 py-3"
+        >
           <dt className="text-xs text-soft">{term}</dt>
           <dd className="text-lg font-bold tabular-nums text-ink">{figure}</dd>
         </div>
@@ -42,33 +50,20 @@ function Totals({ activity }: { activity: Activity }) {
 }
 
 function Month({ activity }: { activity: Activity }) {
-  const { planned, cancelled, byClass, byGroup, byTeacher, byMentor } = activity;
+  const { planned, cancelled, unlogged, byClass, byGroup, byTeacher, byMentor } = activity;
   if (planned + cancelled === 0) return <EmptyState text="Tidak ada kegiatan pada bulan ini." />;
-  const audience = (each: Activity['byClass'][number]) => ({
-    id: each._id,
-    label: each.name,
-    text: `${count(each.held)} dari ${count(each.planned)} terlaksana, ${count(each.cancelled)} dibatalkan, ${count(each.headcount)} kehadiran`,
-    value: each.held,
-  });
-  const person = (each: Activity['byTeacher'][number]) => ({
-    id: each._id,
-    label: each.name,
-    text: `${count(each.sessions)} sesi, ${formatDuration(each.minutes)}`,
-    value: each.minutes,
-  });
+  const [teachers, mentors] = [personBars(byTeacher), personBars(byMentor)];
   return (
     <div className="flex flex-col gap-8">
       <Totals activity={activity} />
-      <Publish month={activity.month} />
+      <Publish activity={activity} />
+      <UnloggedOfMonth key={activity.month} month={activity.month} count={unlogged} />
       <div className="grid grid-cols-1 items-start gap-8 @4xl/page:grid-cols-2">
-        <Bars
-          heading="Alasan tidak terlaksana"
-          bars={reasonsOf(activity).map(({ label, value }) => ({ id: label, label, text: count(value), value }))}
-        />
-        <Bars heading="Per kelas" bars={byClass.map(audience)} />
-        <Bars heading="Per kelompok" bars={byGroup.map(audience)} />
-        <Bars heading="Per guru" bars={byTeacher.map(person)} />
-        <Bars heading="Per mentor" bars={byMentor.map(person)} />
+        <Bars heading="Alasan tidak terlaksana" scale="Batang penuh: semua yang tidak terlaksana." bars={reasonBars(activity)} />
+        <Bars heading="Per kelas" scale={SCALE} bars={byClass.map(audienceBar)} />
+        <Bars heading="Per kelompok" scale={SCALE} bars={byGroup.map(audienceBar)} />
+        <Bars heading="Per guru" {...teachers} />
+        <Bars heading="Per mentor" {...mentors} />
       </div>
     </div>
   );

@@ -1,27 +1,16 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { reportsQuery } from '#features/reports/admin/queries.ts';
-import { publishActivity } from '#features/reports/calls.ts';
-import { reportAnswer } from '#features/reports/contract.ts';
-import { formatMonth, type IsoMonth } from '#platform/shared/wib.ts';
-import { api } from '#platform/web/admin-ui/api/api.ts';
-import { errorText } from '#platform/web/admin-ui/api/api-error.ts';
-import { queryClient } from '#platform/web/admin-ui/api/query-client.ts';
+import type { Activity } from '#features/attendance/contract.ts';
 import { Button } from '#platform/web/admin-ui/page/button.tsx';
 import { OutsideLink } from '#platform/web/admin-ui/page/outside-link.tsx';
-import { Spinner } from '#platform/web/admin-ui/page/spinner.tsx';
-import { toasts } from '#platform/web/admin-ui/toast/toasts.tsx';
+import { PublishDialog } from './publish-dialog.tsx';
 
 /** Publishes a month's page, and shows its address. */
-export function Publish({ month }: { month: IsoMonth }) {
+export function Publish({ activity }: { activity: Activity }) {
+  const { month } = activity;
   const { data: reports } = useQuery(reportsQuery);
-  const write = useMutation({
-    mutationFn: () => api(publishActivity, reportAnswer, { body: { month } }),
-    onSuccess() {
-      toasts.success(`Laporan ${formatMonth(month)} terbit.`);
-      return queryClient.invalidateQueries({ queryKey: reportsQuery.queryKey });
-    },
-    onError: (error) => toasts.error(errorText(error)),
-  });
+  const [asks, setAsks] = useState(false);
   const published = reports?.some((report) => report.month === month);
   const page = `/kegiatan/${month}`;
   return (
@@ -37,12 +26,12 @@ export function Publish({ month }: { month: IsoMonth }) {
             Terbitkan jumlahnya untuk umum di <span className="font-semibold wrap-anywhere">{page}</span> dan di Laporan Bulanan.
             Nama orang tidak ikut.
           </p>
-          <Button look="primary" disabled={write.isPending || !reports} onClick={() => write.mutate()}>
-            {write.isPending && <Spinner />}
+          <Button look="primary" disabled={!reports} onClick={() => setAsks(true)}>
             Terbitkan
           </Button>
         </div>
       )}
+      {asks && <PublishDialog activity={activity} onClose={() => setAsks(false)} />}
     </section>
   );
 }

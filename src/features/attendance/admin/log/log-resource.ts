@@ -2,6 +2,7 @@ import * as calls from '#features/attendance/calls.ts';
 import { scheduleLogAnswer, type ScheduleLogInput } from '#features/attendance/contract.ts';
 import type { Schedule } from '#features/schedules/contract.ts';
 import { api } from '#platform/web/admin-ui/api/api.ts';
+import { queryClient } from '#platform/web/admin-ui/api/query-client.ts';
 import type { Resource } from '#platform/web/admin-ui/record/resource.ts';
 import { scheduleResource } from '#features/schedules/admin/schedule-resource.ts';
 
@@ -13,6 +14,10 @@ export const logResource: Resource<Schedule, LogBody> = {
   ...scheduleResource,
   create: () => Promise.reject(new Error('A log belongs to a schedule that is there.')),
   update: async (id, body) => (await api(calls.logSchedule, scheduleLogAnswer, { params: { id }, body })).data,
+  refresh() {
+    scheduleResource.refresh?.();
+    void queryClient.invalidateQueries({ queryKey: [calls.readActivity.path] });
+  },
   texts: {
     updated: 'Catatan tersimpan.',
     saveFailed: 'Catatan belum tersimpan.',

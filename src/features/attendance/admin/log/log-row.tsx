@@ -8,13 +8,15 @@ import { CONTROL_CLASS, FieldErrorText, LINE_CLASS } from '#platform/web/admin-u
 import { Button } from '#platform/web/admin-ui/page/button.tsx';
 import { CheckIcon } from '#platform/web/admin-ui/page/icons.tsx';
 import { showSaved } from '#platform/web/admin-ui/record/resource.ts';
-import { linesOf, nameOf, timesOf } from '#features/schedules/admin/schedule-texts.ts';
+import { headOf, nameOf, timesOf, whoLine } from '#features/schedules/admin/schedule-texts.ts';
 import { logResource, type LogBody } from './log-resource.ts';
 import { LOG_REASONS, logText, readHeadcount, type LogReason } from '#features/schedules/log-rules.ts';
 
 interface LogRowProps {
   schedule: Schedule;
   today: IsoDate;
+  /** Whether it is one of several that are logged at once; missing if there is nothing to choose. */
+  choice?: { isChosen: boolean; choose: (isOn: boolean) => void } | undefined;
   /** After its log was stored. */
   onLogged: () => void;
   /** To change the log in full, with notes. */
@@ -113,8 +115,31 @@ function ReasonButtons({ log }: { log: QuickLog }) {
   );
 }
 
+interface ChoiceProps {
+  name: string;
+  isLogged: boolean;
+  isChosen: boolean;
+  choose: (isOn: boolean) => void;
+}
+
+/** The checkbox of a row; its place stays when the row is logged. */
+function Choice({ name, isLogged, isChosen, choose }: ChoiceProps) {
+  if (isLogged) return <span className="mr-1 -ml-3 w-touch shrink-0" />;
+  return (
+    <label className="mr-1 -ml-3 grid min-h-touch w-touch shrink-0 cursor-pointer place-items-center">
+      <input
+        type="checkbox"
+        aria-label={`Pilih ${name}`}
+        checked={isChosen}
+        onChange={({ target }) => choose(target.checked)}
+        className="size-5 cursor-pointer accent-amber-text"
+      />
+    </label>
+  );
+}
+
 /** A session of the list. Two taps write a missing log; a log that exists is shown and can be changed. */
-export function LogRow({ schedule, today, onLogged, onChange, ahead }: LogRowProps) {
+export function LogRow({ schedule, today, choice, onLogged, onChange, ahead }: LogRowProps) {
   const row = useRef<HTMLLIElement>(null);
   const log = useQuickLog(schedule, () => {
     onLogged();
@@ -123,17 +148,20 @@ export function LogRow({ schedule, today, onLogged, onChange, ahead }: LogRowPro
   });
   const errorId = useId();
   const name = nameOf(schedule);
-  const [what, whom] = linesOf(schedule);
+  const [what, whom] = [headOf(schedule), whoLine(schedule)];
 
   return (
     <li ref={row} tabIndex={-1} className="border-b border-line px-4 py-2.5 outline-none last:border-b-0">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
-        <div className="min-w-0 flex-1 basis-56">
-          <p className="text-xs tabular-nums text-soft">
-            {dayText(schedule.scheduleDate, today)} · {timesOf(schedule)}
-          </p>
-          <p className="text-sm font-semibold wrap-anywhere text-ink">{what}</p>
-          <p className="truncate text-xs text-soft">{whom}</p>
+        <div className="flex min-w-0 flex-1 basis-56 items-center">
+          {choice && <Choice name={name} isLogged={schedule.log !== null} {...choice} />}
+          <div className="min-w-0">
+            <p className="text-xs tabular-nums text-soft">
+              {dayText(schedule.scheduleDate, today)} · {timesOf(schedule)}
+            </p>
+            <p className="text-sm font-semibold wrap-anywhere text-ink">{what}</p>
+            <p className="text-xs wrap-anywhere text-soft">{whom}</p>
+          </div>
         </div>
         {schedule.log ? (
           <p className="flex items-center gap-2 text-sm font-semibold">

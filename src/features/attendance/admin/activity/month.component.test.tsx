@@ -1,0 +1,126 @@
+import { waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { logSchedules, readActivity } from '#features/attendance/calls.ts';
+import { scheduleLogsInput } from '#features/attendance/contract.ts';
+import { publishActivity, withdrawActivity } from '#features/reports/calls.ts';
+import type { Report } from '#features/reports/contract.ts';
+import { aSchedule } from '#tests/support/a-schedule.ts';
+import { stubProgramme } from '#tests/support/components/admin-programme.ts';
+import { openAdmin } from '#tests/support/components/admin-screen.tsx';
+import { button, closed, dialog, hides, press, shows, tick } from '#tests/support/components/steps.ts';
+import { stubApi } from '#tests/support/components/stub-api.ts';
+
+/** A session that is over, of the day. */
+const over = (anotherEvent: string, day: number) =>
+  aSchedule({
+    _id: anotherEvent,
+    anotherEvent,
+    scheduleDate: `2026-11-0${day}`,
+    scheduleTimeStart: `2026-11-0${day}T09:00:00+07:00`,
+    scheduleTimeEnd: `2026-11-0${day}T10:00:00+07:00`,
+  });
+
+/** November with three sessions without a log and two to come. */
+function november() {
+  const programme = stubProgramme([over('Rapat', 2), over('Latihan', 3), over('Bimbingan', 4)]);
+  const api = stubApi();
+  const unlogged = () => programme.schedules.filter(({ log }) => log === null).length;
+  api.answer(readActivity, () => ({
+    data: {
+      month: '2026-11',
+      planned: 6,
+      held: 1,
+      notHeld: 0,
+      cancelled: 0,
+      unlogged: unlogged(),
+      upcoming: 2,
+      headcount: 12,
+      minutes: 60,
+      reasons: {},
+      byClass: [{ _id: 'c1', name: 'Kelas Sasando', planned: 6, held: 1, upcoming: 2, cancelled: 0, headcount: 12 }],
+      byGroup: [],
+      byTeacher: [],
+      byMentor: [],
+    },
+  }));
+  let now = 0;
+  api.answer(logSchedules, ({ body }) => {
+    const { schedules, held, reason } = scheduleLogsInput.parse(body);
+    now += 1;
+    const updatedAt = `2026-11-20T03:00:0${now}.000Z`;
+    const log = held === null ? null : { held, headcount: null, reason, notes: '' };
+    const ids = new Set(schedules.map(({ _id }) => _id));
+    programme.schedules = programme.schedules.map((one) => (ids.has(one._id) ? { ...one, log, updatedAt } : one));
+    return { data: programme.schedules.filter(({ _id }) => ids.has(_id)) };
+  });
+  return { api, programme };
+}
+
+it('a bar is as long as its numbers, without what is still to come', async () => {
+  november();
+  openAdmin('/admin/laporan/bulan?month=2026-11');
+  await shows('1 dari 4 terlaksana, 2 akan datang, 12 kehadiran', 'Batang penuh: semua kegiatan yang sudah selesai.');
+  const list = document.querySelector('section[aria-labelledby] li svg rect');
+  expect(list?.getAttribute('width')).toBe('25%');
+  await shows(/Akan datang2/, /Belum dicatat3/);
+});
+
+it('publishing asks once, names what is not logged, and can be undone', async () => {
+  const { api, programme } = november();
+  const report = { _id: 'r', reportName: 'Kegiatan', reportDescription: 'x', reportLink: '/', month: '2026-11', updatedAt: '' };
+  api.answer(publishActivity, () => {
+    programme.reports = [report as Report];
+    return { data: report };
+  });
+  api.answer(withdrawActivity, () => {
+    programme.reports = [];
+    return { data: { _id: 'r', trash: 't' } };
+  });
+  openAdmin('/admin/laporan/bulan?month=2026-11');
+  await waitFor(() => expect(button('Terbitkan')).toHaveProperty('disabled', false));
+  await press('Terbitkan');
+  const asked = await dialog('Terbitkan November 2026?');
+  expect(asked.textContent).toContain('3 kegiatan belum dicatat dan belum dihitung terlaksana.');
+  expect(asked.textContent).toContain('2 kegiatan masih akan datang.');
+  await press('Batal');
+  await closed('Terbitkan November 2026?');
+  expect(api.received(publishActivity)).toHaveLength(0);
+  await press('Terbitkan');
+  await press('Terbitkan', await dialog('Terbitkan November 2026?'));
+  await shows('Laporan November 2026 terbit.', 'Sudah terbit di');
+  await press('Urungkan');
+  await shows('Laporan November 2026 tidak jadi terbit.');
+  await waitFor(() => button('Terbitkan'));
+  expect(api.received(withdrawActivity).map(({ params }) => params['month'])).toEqual(['2026-11']);
+});
+
+it('logs several sessions at once, and takes it back', async () => {
+  const { api } = november();
+  openAdmin('/admin/laporan/bulan?month=2026-11');
+  await tick(/^Pilih .*Rapat/);
+  await shows('1 dipilih');
+  await tick('Pilih semua (3)');
+  await shows('3 dipilih');
+  await press('Tidak terlaksana');
+  await press('Listrik');
+  await shows('3 kegiatan dicatat tidak terlaksana.', 'Tidak terlaksana: listrik');
+  await hides('3 dipilih');
+  await press('Urungkan');
+  await shows('Catatan 3 kegiatan dihapus lagi.');
+  const sent = api.received(logSchedules).map(({ body }) => scheduleLogsInput.parse(body));
+  expect(sent.map(({ held, reason, schedules }) => [held, reason, schedules.length])).toEqual([
+    [false, 'power', 3],
+    [null, null, 3],
+  ]);
+  expect(sent[1]?.schedules.every(({ updatedAt }) => updatedAt === '2026-11-20T03:00:01.000Z')).toBe(true);
+});
+
+it('keeps the choice when the server refuses the log of several', async () => {
+  const { api } = november();
+  const message = 'Rapat, Senin, 2 November 2026 09.00 sudah dicatat orang lain. Tidak ada yang dicatat.';
+  api.refuse(logSchedules, { status: 409, message });
+  openAdmin('/admin/laporan/bulan?month=2026-11');
+  await tick('Pilih semua (3)');
+  await press('Terlaksana semua');
+  await shows(message, '3 dipilih');
+});

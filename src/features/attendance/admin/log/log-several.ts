@@ -1,0 +1,40 @@
+import { logSchedules } from '#features/attendance/calls.ts';
+import { scheduleLogsAnswer } from '#features/attendance/contract.ts';
+import type { Schedule } from '#features/schedules/contract.ts';
+import type { LogReason } from '#features/schedules/log-rules.ts';
+import { undoWhileCurrent } from '#features/schedules/admin/undo-while-current.ts';
+import { errorText } from '#platform/web/admin-ui/api/api-error.ts';
+import { api } from '#platform/web/admin-ui/api/api.ts';
+import { refreshLists } from '#platform/web/admin-ui/record/resource.ts';
+import { toasts } from '#platform/web/admin-ui/toast/toasts.tsx';
+import { logResource } from './log-resource.ts';
+
+/** The same outcome of several sessions; `held: null` removes their logs. */
+export interface Outcome {
+  held: boolean | null;
+  reason: LogReason | null;
+}
+
+async function store(schedules: readonly Schedule[], outcome: Outcome): Promise<Schedule[]> {
+  const sent = schedules.map(({ _id, updatedAt }) => ({ _id, updatedAt }));
+  const { data } = await api(logSchedules, scheduleLogsAnswer, { body: { schedules: sent, ...outcome } });
+  data.forEach(logResource.cache.put);
+  refreshLists(logResource);
+  return data;
+}
+
+async function undo(stored: readonly Schedule[]): Promise<void> {
+  try {
+    await store(stored, { held: null, reason: null });
+    toasts.success(`Catatan ${stored.length} kegiatan dihapus lagi.`);
+  } catch (error) {
+    toasts.error(errorText(error));
+  }
+}
+
+/** Logs several sessions, all or none, and offers for 10 s to undo it. */
+export async function logSeveral(schedules: readonly Schedule[], outcome: Outcome): Promise<void> {
+  const stored = await store(schedules, outcome);
+  const done = outcome.held ? 'terlaksana' : 'tidak terlaksana';
+  undoWhileCurrent(stored, `${stored.length} kegiatan dicatat ${done}.`, () => void undo(stored));
+}

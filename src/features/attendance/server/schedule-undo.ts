@@ -1,0 +1,109 @@
+import { assertPresent } from '#features/school-year/server/archive-relation.ts';
+import type { Schedule } from '#features/schedules/contract.ts';
+import { nameInHistory } from '#features/schedules/detail-rules.ts';
+import { scheduleRecord } from '#features/schedules/record.ts';
+import { scheduleUpdate, SCHEDULE_REFERENCES, toInput } from '#features/schedules/write-contract.ts';
+import { rewriteSchedules } from '#features/schedules/server/commands.ts';
+import { findSchedule } from '#features/schedules/server/queries.ts';
+import { scheduleTrash, trashName } from '#features/schedules/server/schedule-trash.ts';
+import '#features/schedules/server/tables.ts';
+import type { Tx } from '#platform/server/database/database.ts';
+import type { Author } from '#platform/server/records/audit.ts';
+import { orNotFound } from '#platform/server/records/ids.ts';
+import { assertReferences } from '#platform/server/records/references.ts';
+import { moveToTrash } from '#platform/server/records/trash/move-to-trash.ts';
+import { validAgain, type EarlierValues, type RecordUndo } from '#platform/server/records/undo.ts';
+import { ConflictProblem } from '#platform/shared/problem.ts';
+import type { z } from 'zod';
+import { scheduleLogInput } from '../contract.ts';
+import { REASON_LOST_TEXT } from '../messages.ts';
+import { storeLog } from './log-commands.ts';
+
+type Values = EarlierValues['values'];
+
+/** Replaces one of the values. Its name may be dotted. */
+function withValue(values: object, field: string, value: unknown): object {
+  const [name = field, inner] = field.split('.');
+  if (inner === undefined) return { ...values, [name]: value };
+  const part: unknown = Object.entries(values).find(([key]) => key === name)?.[1];
+  return { ...values, [name]: { ...(typeof part === 'object' ? part : {}), [inner]: value } };
+}
+
+/** The reason of the last cancellation. The row keeps it after the cancellation is withdrawn. */
+async function lastReason(tx: Tx, id: string): Promise<string> {
+  const row = await tx.selectFrom('schedules').select('status_reason').where('id', '=', id).executeTakeFirst();
+  if (!row?.status_reason) throw new ConflictProblem(REASON_LOST_TEXT);
+  return row.status_reason;
+}
+
+async function earlierInput(tx: Tx, before: Schedule, values: Values) {
+  const cancelled = values['status'] === 'cancelled' ? { statusReason: await lastReason(tx, before._id) } : {};
+  const resumed = values['status'] === 'planned' ? { statusReason: null } : {};
+  const written = Object.entries(values).filter(([field]) => field !== 'movedFrom' && field !== 'statusReason');
+  const sent = written.reduce<object>((input, [field, value]) => withValue(input, field, value), {
+    ...toInput(before),
+    ...cancelled,
+    ...resumed,
+    // Students saw a notice of the move, so they also see a notice of its undo.
+    announceMove: before.movedFrom !== null,
+  });
+  const input = validAgain(scheduleUpdate, sent);
+  await assertReferences(tx, SCHEDULE_REFERENCES, input);
+  return { before, input };
+}
+
+/** Restores an earlier log, or none. The present notes stay, because the history does not store notes. */
+async function restoreLog(tx: Tx, by: Author, id: string, values: Values): Promise<void> {
+  const before = orNotFound(await findSchedule(tx, id));
+  const { notes, ...present } = before.log ?? { held: null, headcount: null, reason: null, notes: '' };
+  const earlier = Object.entries(values).map(([field, value]) => [field.replace('log.', ''), value]);
+  const sent: Record<string, unknown> = { ...present, ...Object.fromEntries(earlier) };
+  if (sent['held'] === null) {
+    await storeLog(tx, by, before, { log_held: null });
+    return;
+  }
+  const { held, headcount, reason } = validAgain(scheduleLogInput, { ...sent, notes }) satisfies z.output<
+    typeof scheduleLogInput
+  >;
+  await storeLog(tx, by, before, { log_held: held ? 1 : 0, log_headcount: headcount, log_reason: held ? null : reason });
+}
+
+const isOfLog = (field: string) => field.startsWith('log.');
+
+function parted(values: Values): { log: Values; rest: Values } {
+  const entries = Object.entries(values);
+  return {
+    log: Object.fromEntries(entries.filter(([field]) => isOfLog(field))),
+    rest: Object.fromEntries(entries.filter(([field]) => !isOfLog(field))),
+  };
+}
+
+/** Edits, cancellations, moves and logs of schedules. All schedules are written before their conflicts are checked. */
+export const scheduleUndo: RecordUndo = {
+  record: scheduleRecord,
+  follows: { statusReason: 'status' },
+  isFree: true,
+  async writeBack(tx, by, records) {
+    const edits: Awaited<ReturnType<typeof earlierInput>>[] = [];
+    for (const { id, values } of records) {
+      const { rest } = parted(values);
+      if (Object.keys(rest).length > 0) edits.push(await earlierInput(tx, orNotFound(await findSchedule(tx, id)), rest));
+    }
+    const { warnings } = edits.length === 0 ? { warnings: [] } : await rewriteSchedules(tx, by, edits);
+    for (const { id, values } of records) {
+      const { log } = parted(values);
+      if (Object.keys(log).length > 0) await restoreLog(tx, by, id, log);
+    }
+    return warnings;
+  },
+  async remove(tx, by, [first, ...others]) {
+    const read = async (id: string) => orNotFound(await findSchedule(tx, id));
+    const schedules: [Schedule, ...Schedule[]] = [await read(first)];
+    for (const id of others) schedules.push(await read(id));
+    for (const schedule of schedules) assertPresent(schedule);
+    return moveToTrash(tx, by, scheduleTrash, schedules, {
+      name: trashName(schedules, 'lainnya'),
+      names: schedules.map(nameInHistory),
+    });
+  },
+};
