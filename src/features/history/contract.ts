@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { warning } from '#platform/shared/answers.ts';
 import { isIdShaped, UNKNOWN_ID_TEXT } from '#platform/shared/fields.ts';
 import { ACCESS_ACTIONS, CHANGE_ACTIONS } from '#platform/shared/records/history.ts';
 import { CURSOR_TEXT, nextPage } from '#platform/shared/pages.ts';
@@ -46,6 +47,16 @@ const undo = z.union([
   z.object({ kind: z.literal('weekCopy'), batch: z.string(), deletes: z.int(), keeps: z.int() }),
   /** Restores the entry of the trash. */
   z.object({ kind: z.literal('trash'), trash: z.string() }),
+  /** Writes back the earlier values of the act's records. */
+  z.object({ kind: z.literal('edit'), rows: z.int() }),
+  /** Moves the records that the act added or restored to the trash. */
+  z.object({ kind: z.literal('remove'), rows: z.int() }),
+  /** Restores the sample data. */
+  z.object({ kind: z.literal('samples') }),
+  /** Undoes the new school year. */
+  z.object({ kind: z.literal('schoolYear'), _id: z.string() }),
+  /** Moves the new records of the import to the trash, and gives changed ones their values back; those changed since stay. */
+  z.object({ kind: z.literal('import'), batch: z.string(), deletes: z.int(), restores: z.int() }),
 ]);
 const actions = z.enum([...CHANGE_ACTIONS, ...ACCESS_ACTIONS]);
 
@@ -57,6 +68,8 @@ const act = z.object({
   /** What it did to its schedules, if the same to all. */
   deed: z.enum(DEEDS).nullable(),
   isWeekCopy: z.boolean(),
+  /** The kind and number of the records that an import made or changed; null for other acts. */
+  imported: z.object({ entity: z.enum(ENTITIES), rows: z.int() }).nullable(),
   undo: undo.nullable(),
 });
 
@@ -74,6 +87,8 @@ export const historyEntry = z.object({
   /** Only with `acts`. */
   act: act.optional(),
 });
+/** `undone` is the number of records that the undo wrote or moved to the trash. */
+export const undoAnswer = z.object({ data: z.object({ undone: z.int() }), warnings: z.array(warning) });
 export const historyAnswer = z.object({ data: z.array(historyEntry), next: nextPage });
 
 /** Who can be the author of a change. */

@@ -1,5 +1,5 @@
 /** What an edit of a schedule did, in one word. */
-export const DEEDS = ['cancel', 'resume', 'held', 'notHeld'] as const;
+export const DEEDS = ['cancel', 'resume', 'held', 'notHeld', 'unlog'] as const;
 export type Deed = (typeof DEEDS)[number];
 
 interface Edit {
@@ -13,7 +13,7 @@ export function deedOf({ action, entity, changes }: Edit): Deed | null {
   if (action !== 'update' || entity !== 'schedule') return null;
   for (const { field, after } of changes) {
     if (field === 'status') return after === 'cancelled' ? 'cancel' : 'resume';
-    if (field === 'log.held' && typeof after === 'boolean') return after ? 'held' : 'notHeld';
+    if (field === 'log.held') return after === null ? 'unlog' : after === true ? 'held' : 'notHeld';
   }
   return null;
 }

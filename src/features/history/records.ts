@@ -1,8 +1,13 @@
 import { adminRecord } from '#features/auth/record.ts';
 import { classRecord, groupRecord } from '#features/classes/record.ts';
+import { fileRecord } from '#features/files/record.ts';
+import { linkRecord } from '#features/links/record.ts';
 import { mentorRecord, teacherRecord } from '#features/people/record.ts';
 import { reportRecord } from '#features/reports/record.ts';
 import { scheduleRecord } from '#features/schedules/record.ts';
+import { schoolYearRecord } from '#features/school-year/record.ts';
+import { scholarshipRecord } from '#features/scholarship/record.ts';
+import { settingsRecord } from '#features/settings/record.ts';
 import { contentRecord, materialRecord, subjectRecord } from '#features/subjects/record.ts';
 import { webinarRecord } from '#features/webinars/record.ts';
 import type { RecordKind } from '#platform/shared/records/record-kind.ts';
@@ -18,9 +23,14 @@ const ALL = [
   subjectRecord,
   materialRecord,
   contentRecord,
+  fileRecord,
   scheduleRecord,
   webinarRecord,
   reportRecord,
+  schoolYearRecord,
+  settingsRecord,
+  scholarshipRecord,
+  linkRecord,
   historyRecord,
 ] as const;
 

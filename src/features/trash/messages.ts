@@ -1,1 +1,2 @@
 export const NOT_IN_TRASH_TEXT = 'Ini sudah tidak ada di Sampah: sudah dipulihkan, atau dihapus selamanya.';
+export const PARENTS_GONE_TEXT = 'Sebagian tempatnya sudah dihapus. Pulihkan dulu tempatnya dari Sampah.';

@@ -17,7 +17,7 @@ const FIRST = 'Perubahan jadwal dan materi baru akan tampil di sini.';
 const UNKNOWN = 'Perubahan sejak kunjungan terakhir belum dapat diperiksa.';
 const KEY = 'suluh.kunjungan';
 
-/** The line of a visit, once it has been looked into. */
+/** The line about changes, once it is rendered. */
 async function visit(): Promise<HTMLElement> {
   cleanup();
   await openStudentPage('/');
@@ -26,7 +26,7 @@ async function visit(): Promise<HTMLElement> {
   return line;
 }
 
-it('tells only what concerns the chosen class', async () => {
+it('shows only changes of the chosen class', async () => {
   const of = (_id: string, className: string): PublicSchedule['classes'] => ({
     class: [{ _id, className, mentoringGroup: [] }],
     subjects: { _id: 'u2', name: 'Matematika' },
@@ -56,7 +56,7 @@ it('tells only what concerns the chosen class', async () => {
 });
 
 it.each(['{}', 'null', '[]', '{"at":1,"last":{"schedules":{"a":1},"materials":[]},"before":null}', '{"at":'])(
-  'begins anew where %s was kept',
+  'starts again if the device has stored %s',
   async (kept) => {
     stubStudentProgramme();
     localStorage.setItem(KEY, kept);
@@ -64,7 +64,7 @@ it.each(['{}', 'null', '[]', '{"at":1,"last":{"schedules":{"a":1},"materials":[]
   },
 );
 
-it('with storage refused it is the first visit each time', async () => {
+it('if storage is denied, every visit is the first one', async () => {
   stubStudentProgramme();
   vi.stubGlobal('localStorage', undefined);
   expect((await visit()).textContent).toBe(FIRST);
@@ -72,14 +72,14 @@ it('with storage refused it is the first visit each time', async () => {
 });
 
 describe('with a copy that the server could not confirm', () => {
-  /** Answers the bundle as the worker does without a connection: with the copy of yesterday evening. */
+  /** Answers the bundle like the worker without a connection: with a copy of yesterday evening. */
   function loseConnection(programme: StudentProgramme): void {
     const stored = { 'x-stored-at': '2026-11-19T20:00:00+07:00', 'x-is-current': 'false' };
     stubApi().answer(readBundle, { data: bundleOf(programme) }, stored);
   }
   const UNCHECKED = /^Perubahan setelah Kam 20\.00 WIB · .+ belum dapat diperiksa\.$/;
 
-  it('says until when changes are known, and checks when the connection is back', async () => {
+  it('says until when changes are known, and checks again when the connection is back', async () => {
     const programme = stubStudentProgramme([scheduleAt('s1', ['19:00', '20:00'])]);
     vi.setSystemTime(NOW.getTime() - 24 * 3_600_000);
     await visit();
@@ -92,9 +92,21 @@ describe('with a copy that the server could not confirm', () => {
     window.dispatchEvent(new Event('online'));
     await vi.waitFor(() => expect(line.querySelector('summary')?.textContent).toBe('1 perubahan sejak Kam 19 Nov'));
   });
+
+  it('does not claim that the changes that it knows are all', async () => {
+    const programme = stubStudentProgramme([scheduleAt('s1', ['19:00', '20:00'])]);
+    vi.setSystemTime(new Date('2026-11-19T07:00:00+07:00'));
+    await visit();
+    vi.setSystemTime(NOW);
+    for (const schedule of programme.schedules) Object.assign(schedule, { status: 'cancelled', statusReason: 'Sakit' });
+    loseConnection(programme);
+    const line = await visit();
+    const text = line.querySelector('summary')?.textContent;
+    expect(text).toMatch(/^1 perubahan\. Yang setelah Kam 20\.00 WIB · .+ belum dapat diperiksa\.$/);
+  });
 });
 
-it('counts in the heading the changes with a cancellation', async () => {
+it('shows the number of changes in the heading if one of them is a cancellation', async () => {
   const programme = stubStudentProgramme([scheduleAt('s1', ['19:00', '20:00'])]);
   vi.setSystemTime(NOW.getTime() - 24 * 3_600_000);
   await visit();
@@ -105,13 +117,13 @@ it('counts in the heading the changes with a cancellation', async () => {
   expect((await screen.findByRole('link', { name: '1 perubahan' })).getAttribute('href')).toBe('#perubahan');
 });
 
-it('a call that fails is told', async () => {
+it('a failed call is reported', async () => {
   stubStudentProgramme();
   stubApi().cutOff(readBundle);
   expect((await visit()).textContent).toBe(UNKNOWN);
 });
 
-it('with the data saver on nothing is read for it', async () => {
+it('with the data saver on, it reads nothing', async () => {
   stubStudentProgramme();
   stubNavigator({ connection: { saveData: true } });
   expect((await visit()).textContent).toBe(UNKNOWN);

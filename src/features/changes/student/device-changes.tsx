@@ -3,26 +3,23 @@ import { copyTime, readDeviceCopy, type ReadCopy } from '#features/offline/stude
 import type { Choice } from '#platform/shared/choice.ts';
 import { dateInWib, formatInBothZones, formatShortDate } from '#platform/shared/wib.ts';
 import { savesData } from '#platform/shared/saves-data.ts';
-import { AppLink } from '#platform/web/navigation/app-link.tsx';
 import { usePageData } from '#platform/web/router/router-context.tsx';
 import { useReaderZone } from '#platform/web/time/reader-zone.tsx';
 import { PresentMoment } from '#platform/web/time/use-refresh-at.ts';
-import { DownIcon } from '#platform/web/ui/icons.tsx';
 import { useOnReconnect } from '#platform/web/ui/use-on-reconnect.ts';
 import { ChangeLine, CheckingLine } from './change-line.tsx';
-import styles from './device-changes.module.css';
-import { CANCELLED, findChanges, type Change } from './find-changes.ts';
+import type * as Finding from './change-list.tsx';
 import { takeSnapshot } from './snapshot.ts';
 import { nextVisits, visits, type Visits } from './visits.ts';
 
-/** How many changes are listed. */
-const MOST = 20;
 const FIRST_VISIT_TEXT = 'Perubahan jadwal dan materi baru akan tampil di sini.';
 
 /** The device's copy, and the visits including this one. */
 interface Seen {
   copy: ReadCopy;
   known: Visits;
+  /** Loaded when there is an earlier visit: a first one needs no code for it. */
+  finding: typeof Finding | null;
 }
 
 /**
@@ -43,8 +40,11 @@ function useSeen(): Seen | 'unknown' | null {
       if (!isWanted) return;
       if (!copy) return setSeen('unknown');
       const known = nextVisits(visits.read(), takeSnapshot(copy), copy.isCurrent ? present() : Date.parse(copy.at));
+      const finding = known.before && (await import('./change-list.tsx').catch(() => null));
+      if (!isWanted) return;
+      if (known.before && !finding) return setSeen('unknown');
       visits.write(known);
-      setSeen({ copy, known });
+      setSeen({ copy, known, finding });
     };
     void look();
     return () => {
@@ -57,8 +57,9 @@ function useSeen(): Seen | 'unknown' | null {
 /** "3 perubahan" for the page's heading, if something was cancelled since the last visit. */
 export function DeviceChangesCount({ shown }: { shown: Choice | null }) {
   const seen = useSeen();
-  if (seen === null || seen === 'unknown' || !seen.known.before) return null;
+  if (seen === null || seen === 'unknown' || !seen.known.before || !seen.finding) return null;
   const { before } = seen.known;
+  const { findChanges, CANCELLED } = seen.finding;
   const changes = findChanges(seen.copy, before.seen, before.at, shown, null);
   if (!changes.some(({ what }) => what === CANCELLED)) return null;
   return (
@@ -75,47 +76,18 @@ export function DeviceChanges({ shown }: { shown: Choice | null }) {
   const zone = useReaderZone();
   if (seen === null) return <CheckingLine />;
   if (seen === 'unknown') return <ChangeLine text="Perubahan sejak kunjungan terakhir belum dapat diperiksa." />;
-  const { copy, known } = seen;
+  const { copy, known, finding } = seen;
   const { before } = known;
-  const unchecked = copy.isCurrent ? null : `Perubahan setelah ${copyTime(copy.at, present(), zone)} belum dapat diperiksa.`;
-  const changes = before ? findChanges(copy, before.seen, before.at, shown, zone) : [];
-  if (changes.length === 0 || !before) {
-    const checked = before ? `Tidak ada perubahan sejak ${sinceText(before.at, known.at, zone)}` : FIRST_VISIT_TEXT;
-    return <ChangeLine text={unchecked ?? checked} />;
+  const until = copy.isCurrent ? null : copyTime(copy.at, present(), zone);
+  const changes = (before && finding?.findChanges(copy, before.seen, before.at, shown, zone)) ?? [];
+  if (changes.length === 0 || !before || !finding) {
+    const checked = before ? `Tidak ada perubahan sejak ${sinceText(before.at, present(), zone)}` : FIRST_VISIT_TEXT;
+    return <ChangeLine text={until ? `Perubahan setelah ${until} belum dapat diperiksa.` : checked} />;
   }
-  return (
-    <details className={styles.box}>
-      <summary>
-        <span>
-          <strong>{changes.length} perubahan</strong> sejak {sinceText(before.at, known.at, zone)}
-        </span>
-        <DownIcon />
-      </summary>
-      {unchecked && <p className={styles.more}>{unchecked}</p>}
-      <ul>
-        {changes.slice(0, MOST).map(({ key, ...change }) => (
-          <li key={key}>
-            <ChangeLink {...change} />
-          </li>
-        ))}
-      </ul>
-      {changes.length > MOST && <p className={styles.more}>dan {changes.length - MOST} lainnya</p>}
-    </details>
-  );
+  return <finding.ChangeList changes={changes} since={sinceText(before.at, present(), zone)} until={until} />;
 }
 
-function ChangeLink({ what, title, detail, to }: Omit<Change, 'key'>) {
-  return (
-    <AppLink to={to}>
-      <span>
-        <span className={styles.what}>{what}:</span> <bdi>{title}</bdi>
-      </span>
-      {detail !== '' && <span className={styles.detail}>{detail}</span>}
-    </AppLink>
-  );
-}
-
-/** "Jum 20 Nov", or the time of a visit on the same day. */
+/** "Jum 20 Nov", or the time of a visit today. `now` is the present, which without a connection may be days after the copy. */
 function sinceText(then: number, now: number, zone: string | null): string {
   const [day, today] = [dateInWib(new Date(then)), dateInWib(new Date(now))];
   return day === today ? `pukul ${formatInBothZones(new Date(then), zone)}` : formatShortDate(day);

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { DeviceCopy } from '#features/offline/student/device-copy.ts';
 import { findChanges } from './find-changes.ts';
 import { takeSnapshot, type Snapshot } from './snapshot.ts';
@@ -178,4 +178,65 @@ it('continues a visit for half an hour on the same day, then starts another', ()
   expect(nextVisits(back, first, at('2026-11-20T11:10')).before).toEqual(back.before);
   const late = nextVisits(null, first, at('2026-11-20T23:50'));
   expect(nextVisits(late, second, at('2026-11-21T00:05')).before).toEqual({ at: at('2026-11-20T23:50'), seen: first });
+});
+
+type CopiedContent = CopiedSubject['materials'][number]['specificContents'][number];
+
+/** A subject with one material of such readings, as number and version. */
+function withReadings(...readings: [number, string, CopiedContent['materialType']?][]): CopiedSubject {
+  const subject = aSubject(6, ['Sel']);
+  const specificContents = readings.map(([number, version, materialType = 'book']): CopiedContent => ({
+    _id: id(700 + number),
+    title: `Bacaan ${number}`,
+    description: '',
+    link: null,
+    file: null,
+    materialType,
+    reading: { version, length: 100 },
+  }));
+  return { ...aSubject(6, []), materials: subject.materials.map((material) => ({ ...material, specificContents })) };
+}
+
+it.each<[string, CopiedSubject, CopiedSubject, string[]]>([
+  ['the same', withReadings([1, 'a']), withReadings([1, 'a']), []],
+  [
+    'a new and a changed one',
+    withReadings([1, 'a']),
+    withReadings([1, 'b'], [2, 'c', 'exercise']),
+    ['Bacaan diubah | Bacaan 1 | Mapel 6', 'Latihan baru | Bacaan 2 | Mapel 6'],
+  ],
+  ['a deleted one', withReadings([1, 'a'], [2, 'a']), withReadings([1, 'a']), []],
+  ['many', withReadings(), withReadings([1, 'a'], [2, 'a'], [3, 'a'], [4, 'a']), ['4 bacaan baru atau diubah | Sel | Mapel 6']],
+  ['those of a new material', aSubject(6, []), withReadings([1, 'a']), ['Materi baru | Sel | Mapel 6']],
+])('readings: %s', (_, before, after, expected) => {
+  expect(changesOf(aCopy([], [before]), aCopy([], [after]))).toEqual(expected);
+});
+
+it('a snapshot of an earlier release knows no readings, so none is new', () => {
+  const { readings: _, ...older } = takeSnapshot(aCopy([], [withReadings()]));
+  expect(findChanges(aCopy([], [withReadings([1, 'a'])]), older, SINCE, null, null)).toEqual([]);
+});
+
+describe('the last day of registration', () => {
+  const round = { name: 'Beasiswa 2027', opens: '2026-11-01', closes: '2026-11-30', announced: '2027-01-20', formLink: '' };
+  const page = (closes: string, more = {}) => ({
+    ...aCopy([]),
+    scholarship: { sections: [], rounds: [{ ...round, closes, ...more }], contacts: [] },
+  });
+
+  it.each([
+    ['2026-11-30', '2026-12-15', 'sampai 15 Desember 2026, semula 30 November 2026'],
+    ['2026-11-30', '2026-11-25', 'sampai 25 November 2026, semula 30 November 2026'],
+    // It was over, and is open again.
+    ['2026-11-15', '2026-11-30', 'sampai 30 November 2026, semula 15 November 2026'],
+  ])('that moves from %s to %s is told', (before, after, detail) => {
+    expect(changesOf(page(before), page(after))).toEqual([`Pendaftaran pindah | Beasiswa 2027 | ${detail}`]);
+  });
+
+  it('is not told if it stays, is over, or belongs to a new round', () => {
+    expect(changesOf(page('2026-11-30'), page('2026-11-30'))).toEqual([]);
+    expect(changesOf(page('2026-11-01'), page('2026-11-19'))).toEqual([]);
+    expect(changesOf(page('2026-11-30'), page('2026-12-15', { name: 'Beasiswa 2028' }))).toEqual([]);
+    expect(changesOf(aCopy([]), page('2026-12-15'))).toEqual([]);
+  });
 });

@@ -1,4 +1,5 @@
 import { findAudience } from '#features/classes/rules.ts';
+import { groupBy } from '#platform/shared/collections.ts';
 import type { Choice } from '#platform/shared/choice.ts';
 import type { DeviceCopy } from '#features/offline/student/device-copy.ts';
 import { concerns } from '#features/schedules/audience-rules.ts';
@@ -6,17 +7,17 @@ import { titleOf } from '#features/schedules/rules.ts';
 import { movedText, substituteTexts } from '#features/schedules/life-rules.ts';
 import { scheduleAddress } from '#features/schedules/student/schedule-address.ts';
 import { materialAddress, subjectAddress } from '#features/subjects/student/subject-loaders.ts';
-import { formatInBothZones, formatShortDate } from '#platform/shared/wib.ts';
-import { readSeen, seenOf, shortId, type Snapshot } from './snapshot.ts';
+import { dateInWib, formatDay, formatInBothZones, formatShortDate } from '#platform/shared/wib.ts';
+import { listReadings, readSeen, seenOf, shortId, type Snapshot } from './snapshot.ts';
 
 export const CANCELLED = 'Dibatalkan';
 
 /** A change since the student's last visit. */
 export interface Change {
   key: string;
-  /** "Dibatalkan" (`CANCELLED`), "Materi baru". */
+  /** "Dibatalkan" (`CANCELLED`), "Materi baru", "Bacaan diubah". */
   what: string;
-  /** The name of the schedule, material or subject. */
+  /** The name of the schedule, material, subject or reading. */
   title: string;
   /** A time or a place; may be empty. */
   detail: string;
@@ -26,8 +27,8 @@ export interface Change {
 
 type CopiedSchedule = DeviceCopy['schedules'][number];
 
-/** More new materials of a subject than this are shown as a number. */
-const FEW_MATERIALS = 3;
+/** More new materials of a subject, or readings of a material, than this are shown as a number. */
+const FEW = 3;
 
 /** The change of a schedule since the last visit. A schedule that had already ended can only have a new recording. */
 function whatChanged(schedule: CopiedSchedule, before: Snapshot, since: number, timeZone: string | null): string | null {
@@ -66,7 +67,7 @@ function materialChanges({ subjects }: DeviceCopy, before: Snapshot): Change[] {
   const known = new Set(before.materials);
   return subjects.flatMap(({ slug, name, materials }): Change[] => {
     const fresh = materials.filter(({ _id }) => !known.has(shortId(_id)));
-    if (fresh.length > FEW_MATERIALS) {
+    if (fresh.length > FEW) {
       return [{ key: slug, what: `${fresh.length} materi baru`, title: name, detail: '', to: subjectAddress({ slug }) }];
     }
     return fresh.map(({ _id, title }) => ({
@@ -79,9 +80,48 @@ function materialChanges({ subjects }: DeviceCopy, before: Snapshot): Change[] {
   });
 }
 
+const READING_NOUNS = { video: 'Video', book: 'Bacaan', exercise: 'Latihan' };
+
+/** New and changed readings of the materials that the snapshot knows; a new material is a change of its own. */
+function readingChanges({ subjects }: DeviceCopy, { materials, readings }: Snapshot): Change[] {
+  if (!readings) return [];
+  const known = new Set(materials);
+  const fresh = listReadings(subjects).filter(
+    ({ _id, version, material }) => readings[shortId(_id)] !== version && known.has(shortId(material._id)),
+  );
+  return [...groupBy(fresh, ({ material }) => material._id).values()].flatMap((ofMaterial): Change[] => {
+    const [first] = ofMaterial;
+    if (!first) return [];
+    const { subject, material } = first;
+    const to = materialAddress(subject.slug, material);
+    if (ofMaterial.length > FEW) {
+      const what = `${ofMaterial.length} bacaan baru atau diubah`;
+      return [{ key: material._id, what, title: material.title, detail: subject.name, to }];
+    }
+    return ofMaterial.map(({ _id, title, materialType }) => ({
+      key: _id,
+      what: `${READING_NOUNS[materialType]} ${readings[shortId(_id)] === undefined ? 'baru' : 'diubah'}`,
+      title,
+      detail: subject.name,
+      to: `${to}/${_id}`,
+    }));
+  });
+}
+
+/** Rounds of the scholarship whose last day of registration moved, unless both days are over. */
+function roundChanges({ scholarship }: DeviceCopy, { closes: seen = {} }: Snapshot, since: number): Change[] {
+  const today = dateInWib(new Date(since));
+  return (scholarship?.rounds ?? []).flatMap(({ name, closes }): Change[] => {
+    const before = Object.hasOwn(seen, name) ? seen[name] : undefined;
+    if (before === undefined || before === closes || (before < today && closes < today)) return [];
+    const detail = `sampai ${formatDay(closes)}, semula ${formatDay(before)}`;
+    return [{ key: `gelombang ${name}`, what: 'Pendaftaran pindah', title: name, detail, to: '/scholarship' }];
+  });
+}
+
 /**
- * The changes in a copy since the snapshot at `since` (epoch milliseconds): schedules of the shown class or group, and materials of
- * all subjects. Times are in WIB and in the reader's zone (IANA name; null if unknown).
+ * The changes in a copy since the snapshot at `since` (epoch milliseconds): schedules of the shown class or group, the last day
+ * of registration for the scholarship, and materials and readings of all subjects. Times are in WIB and in the reader's zone (IANA name; null if unknown).
  */
 export function findChanges(
   copy: DeviceCopy,
@@ -90,5 +130,10 @@ export function findChanges(
   shown: Choice | null,
   timeZone: string | null,
 ): Change[] {
-  return [...scheduleChanges(copy, before, since, shown, timeZone), ...materialChanges(copy, before)];
+  return [
+    ...scheduleChanges(copy, before, since, shown, timeZone),
+    ...roundChanges(copy, before, since),
+    ...materialChanges(copy, before),
+    ...readingChanges(copy, before),
+  ];
 }

@@ -11,17 +11,22 @@ export interface SeenSchedule {
   isRecorded: boolean;
 }
 
-/** The visible schedules and materials at a moment, by the first letters of their ids. */
+/** The visible schedules, materials and readings at a moment, by the first letters of their ids. */
 export interface Snapshot {
   /** Each `SeenSchedule` as a short text. */
   schedules: Record<string, string>;
   materials: string[];
+  /** The versions of the readings; undefined in a snapshot of an earlier release. */
+  readings?: Record<string, string>;
+  /** The last day of registration of each round of the scholarship, by its name; undefined in a snapshot of an earlier release. */
+  closes?: Record<string, string>;
 }
 
 const ID_LETTERS = 8;
-/** Limits. The oldest schedules and the last materials beyond them are not compared. */
+/** Limits. The oldest schedules, and the last materials and readings beyond them, are not compared. */
 const MOST_SCHEDULES = 1_200;
 const MOST_MATERIALS = 3_000;
+const MOST_READINGS = 2_000;
 const MINUTE_MS = 60_000;
 
 export const shortId = (id: string) => id.slice(0, ID_LETTERS);
@@ -57,11 +62,28 @@ export function readSeen({ schedules }: Snapshot, id: string): SeenSchedule | nu
   return { start: from, end: from + length, isCancelled: flags.includes('c'), substitutes, isRecorded: flags.includes('r') };
 }
 
-export function takeSnapshot({ schedules, subjects }: DeviceCopy): Snapshot {
+/** All readings with their places. */
+export function listReadings(subjects: DeviceCopy['subjects']) {
+  return subjects.flatMap((subject) =>
+    subject.materials.flatMap((material) =>
+      material.specificContents.flatMap(({ _id, title, materialType, reading }) =>
+        reading ? [{ _id, title, materialType, version: reading.version, subject, material }] : [],
+      ),
+    ),
+  );
+}
+
+export function takeSnapshot({ schedules, subjects, scholarship }: DeviceCopy): Snapshot {
   return {
     schedules: Object.fromEntries(
       schedules.slice(-MOST_SCHEDULES).map((schedule) => [shortId(schedule._id), write(seenOf(schedule))]),
     ),
     materials: subjects.flatMap(({ materials }) => materials.map(({ _id }) => shortId(_id))).slice(0, MOST_MATERIALS),
+    readings: Object.fromEntries(
+      listReadings(subjects)
+        .slice(0, MOST_READINGS)
+        .map(({ _id, version }) => [shortId(_id), version]),
+    ),
+    closes: Object.fromEntries((scholarship?.rounds ?? []).map(({ name, closes }) => [name, closes])),
   };
 }

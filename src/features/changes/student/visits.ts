@@ -18,7 +18,11 @@ function isSnapshot(kept: unknown): kept is Snapshot {
   if (typeof kept !== 'object' || kept === null || !('schedules' in kept) || !('materials' in kept)) return false;
   const { schedules, materials } = kept;
   if (typeof schedules !== 'object' || schedules === null || !Array.isArray(materials)) return false;
-  return Object.values(schedules).every((text) => typeof text === 'string') && materials.every((id) => typeof id === 'string');
+  const texts = [schedules, 'readings' in kept ? kept.readings : {}, 'closes' in kept ? kept.closes : {}];
+  return (
+    texts.flatMap((some) => Object.values(some as object)).every((text) => typeof text === 'string') &&
+    materials.every((id) => typeof id === 'string')
+  );
 }
 
 function parse(kept: unknown): Visits | null {

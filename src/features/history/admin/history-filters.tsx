@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { colleaguesQuery } from '#features/auth/admin/queries.ts';
 import { mentorsQuery, teachersQuery } from '#features/people/admin/queries.ts';
-import { isDate, type IsoDate } from '#platform/shared/wib.ts';
+import { DayBox } from '#platform/web/admin-ui/form/date-time/day-box.tsx';
 import { failureOf, OptionsFailure } from '#platform/web/admin-ui/form/choice/options-failure.tsx';
 import { FilterBox } from '#platform/web/admin-ui/list/filter-box.tsx';
 import { TOOLBAR_BOX } from '#platform/web/admin-ui/list/list-toolbar.tsx';
@@ -31,26 +31,14 @@ function usePeople(chosen: string | null) {
   return { people: isKnown ? people : [...people, { value: chosen, label: 'Orang yang sudah dihapus' }], failure };
 }
 
-function DayBox({ label, value, onChange }: { label: string; value: IsoDate | null; onChange: (day: IsoDate | null) => void }) {
-  const id = useId();
-  return (
-    <div className="flex min-w-0 flex-1 items-center gap-2">
-      <label htmlFor={id} className="shrink-0 text-sm text-soft">
-        {label}
-      </label>
-      <input
-        id={id}
-        type="date"
-        value={value ?? ''}
-        onChange={({ target }) => onChange(isDate(target.value) ? target.value : null)}
-        className={`${TOOLBAR_BOX} px-2 ${value === null ? '' : 'font-semibold'}`}
-      />
-    </div>
-  );
-}
+const DAY_LOOKS = {
+  box: 'flex min-w-0 flex-col',
+  label: 'shrink-0 text-sm text-soft',
+  input: `${TOOLBAR_BOX} px-2`,
+};
 
 /** The filters by author, kind of record and days. On narrow screens a button opens them. */
-export function HistoryFilters({ view, onView }: { view: HistoryView; onView: (view: HistoryView) => void }) {
+export function HistoryFilters({ view, onView }: { view: HistoryView; onView: (change: Partial<HistoryView>) => void }) {
   const { people, failure } = usePeople(view.by);
   const id = useId();
   const [open, setOpen] = useState(false);
@@ -65,9 +53,9 @@ export function HistoryFilters({ view, onView }: { view: HistoryView; onView: (v
         id={id}
         role="group"
         aria-label="Saringan"
-        className={`mb-4 gap-2 @xl/page:grid-cols-2 @3xl/page:grid @4xl/page:grid-cols-[1.2fr_1fr_1fr_1fr] ${open ? 'grid' : 'hidden'}`}
+        className={`mb-4 items-end gap-2 @xl/page:grid-cols-2 @3xl/page:grid @5xl/page:grid-cols-[1fr_1fr_1.3fr_1.3fr] ${open ? 'grid' : 'hidden'}`}
       >
-        <FilterBox label="Siapa" all="Siapa saja" value={view.by} options={people} onChange={(by) => onView({ ...view, by })} />
+        <FilterBox label="Siapa" all="Siapa saja" value={view.by} options={people} onChange={(by) => onView({ by })} />
         {failure && (
           <div className="@xl/page:col-span-full @xl/page:order-1">
             <OptionsFailure failure={failure} what="Daftar orang" />
@@ -80,11 +68,11 @@ export function HistoryFilters({ view, onView }: { view: HistoryView; onView: (v
           options={KINDS}
           onChange={(kind) => {
             const entity = ENTITIES.find((one) => one === kind) ?? null;
-            onView({ ...view, entity, entityId: null });
+            onView({ entity, entityId: null });
           }}
         />
-        <DayBox label="Dari" value={view.from} onChange={(from) => onView({ ...view, from })} />
-        <DayBox label="Sampai" value={view.to} onChange={(to) => onView({ ...view, to })} />
+        <DayBox label="Dari" looks={DAY_LOOKS} placeholder="24/11/2026" value={view.from} onChange={(from) => onView({ from })} />
+        <DayBox label="Sampai" looks={DAY_LOOKS} placeholder="24/11/2026" value={view.to} onChange={(to) => onView({ to })} />
       </div>
     </>
   );

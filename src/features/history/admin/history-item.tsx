@@ -30,12 +30,17 @@ function Rows({ entry, asked, name, isOfMain }: { entry: HistoryEntry; asked: Hi
   );
 }
 
-/** One act of the history. An edit lists each field with its old and new value; an act on many records unfolds to its rows. */
+/**
+ * One act of the history. An edit lists each field with its old and new value; an act on many records unfolds to its rows. The history
+ * of one record has only its own rows.
+ */
 export function HistoryItem({ entry, asked }: { entry: HistoryEntry; asked: HistoryQuery }) {
-  const sentence = sentenceOf(entry);
+  const isOfRecord = asked.entityId !== undefined;
+  const sentence = sentenceOf(isOfRecord ? { ...entry, act: undefined } : entry);
   const name = sentence.record ?? sentence.what;
   // An act on one record, and what followed from it.
-  const isOfMain = (entry.act?.parts[0]?.rows ?? 1) === 1 && !entry.act?.isWeekCopy;
+  const isAlone = (entry.act?.parts[0]?.rows ?? 1) === 1 && !entry.act?.isWeekCopy && !entry.act?.imported;
+  const isOfMain = isOfRecord || isAlone;
   return (
     <li className="grid grid-cols-[3.25rem_minmax(0,1fr)] gap-x-2 px-4 py-3">
       <time dateTime={entry.at} className="pt-px text-sm text-soft tabular-nums">
@@ -48,8 +53,14 @@ export function HistoryItem({ entry, asked }: { entry: HistoryEntry; asked: Hist
           <Said entry={entry} sentence={sentence} />
         </p>
         {isOfMain && <Details entry={entry} name={name} />}
-        <Rows entry={entry} asked={asked} name={name} isOfMain={isOfMain} />
-        <UndoAct undo={entry.act?.undo ?? null} what={name} />
+        {!isOfRecord && <Rows entry={entry} asked={asked} name={name} isOfMain={isOfMain} />}
+        <UndoAct
+          id={entry._id}
+          undo={entry.act?.undo ?? null}
+          deed={entry.act?.deed ?? null}
+          what={name}
+          isOfRecord={isOfRecord}
+        />
       </div>
     </li>
   );

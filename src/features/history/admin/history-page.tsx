@@ -56,7 +56,11 @@ function Lead({ view, entries }: { view: HistoryView; entries: readonly HistoryE
 export function HistoryPage() {
   const [search, setSearch] = useSearchParams();
   const view = parseHistoryView(search);
-  const show = (next: HistoryView) => setSearch(searchOf(next), { replace: true, preventScrollReset: true });
+  // From the present address: the page may still show the one before.
+  const show = (change: Partial<HistoryView>) => {
+    const present = parseHistoryView(new URLSearchParams(window.location.search));
+    setSearch(searchOf({ ...present, ...change }), { replace: true, preventScrollReset: true });
+  };
   const asked = askedOf(view);
   const query = useInfiniteQuery(actsQuery(asked));
   const entries = query.data?.pages.flatMap(({ data }) => data);

@@ -1,16 +1,17 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { listAdmins } from '#features/auth/calls.ts';
-import { readHistory } from '#features/history/calls.ts';
+import { readHistory, undoAct } from '#features/history/calls.ts';
 import type { Act } from '#features/history/contract.ts';
 import { undoWeekCopy } from '#features/planning/calls.ts';
+import { undoImport } from '#features/spreadsheets/calls.ts';
 import { restoreFromTrash } from '#features/trash/calls.ts';
 import { stubProgramme } from '#tests/support/components/admin-programme.ts';
 import { openAdmin } from '#tests/support/components/admin-screen.tsx';
-import { press, shows } from '#tests/support/components/steps.ts';
+import { field, holds, press, shows } from '#tests/support/components/steps.ts';
 import { Refused, stubApi } from '#tests/support/components/stub-api.ts';
 
-it('a history that cannot be read says so, and is read again', async () => {
+it('a failed read of the history is reported, and can be retried', async () => {
   let isBroken = true;
   stubProgramme();
   const api = stubApi();
@@ -41,7 +42,7 @@ const row = (number: number) => ({
   name: `Geografi · Kelas Tifa, ${number} November 2026 09.00`,
 });
 
-it('a copied week is one entry that unfolds to its lessons, and its undo says what it will do and what it did', async () => {
+it('a copied week is one entry that unfolds to its lessons; its undo says what it will do, and what it did', async () => {
   stubProgramme();
   const api = stubApi();
   api.answer(listAdmins, { data: [] });
@@ -51,6 +52,7 @@ it('a copied week is one entry that unfolds to its lessons, and its undo says wh
     parts: [{ action: 'create', entity: 'schedule', rows: 3 }],
     deed: null,
     isWeekCopy: true,
+    imported: null,
     undo,
   });
   api.answer(readHistory, ({ url: { searchParams } }) => {
@@ -76,7 +78,37 @@ it('a copied week is one entry that unfolds to its lessons, and its undo says wh
   expect(screen.queryByText('Urungkan')).toBeNull();
 });
 
-it('a delete is undone from the trash', async () => {
+it('an import is one entry; its undo says what it will do, and what it did', async () => {
+  stubProgramme();
+  const api = stubApi();
+  api.answer(listAdmins, { data: [] });
+  const act: Act = {
+    rows: 212,
+    parts: [{ action: 'create', entity: 'content', rows: 212 }],
+    deed: null,
+    isWeekCopy: false,
+    imported: { entity: 'content', rows: 212 },
+    undo: { kind: 'import', batch: 'b1', deletes: 210, restores: 2 },
+  };
+  api.answer(readHistory, { data: [{ ...row(16), entity: 'content', act }], next: null });
+  openAdmin('/admin/riwayat');
+  await shows(
+    'mengimpor 212 isi materi',
+    'Memindahkan 210 data baru ke Sampah. Mengembalikan isi 2 data. Yang sudah diubah lagi tetap ada.',
+  );
+  api.answer(undoImport, () => {
+    throw new Refused({ status: 404, message: 'Impor ini sudah tidak dapat diurungkan.' });
+  });
+  await press('Urungkan: mengimpor 212 isi materi');
+  await shows('Impor ini sudah tidak dapat diurungkan.');
+  api.answer(undoImport, { data: { deleted: 209, restored: 2, kept: 1, trash: 't1' } });
+  await press('Urungkan: mengimpor 212 isi materi');
+  await shows('209 data baru dipindahkan ke Sampah. 2 data kembali seperti semula. 1 data yang sudah diubah lagi tetap ada.');
+  expect(api.received(undoImport).map(({ params }) => params['batch'])).toEqual(['b1', 'b1']);
+  expect(screen.queryByText('Urungkan')).toBeNull();
+});
+
+it('a delete is undone by restoring it from the trash', async () => {
   stubProgramme();
   const api = stubApi();
   api.answer(listAdmins, { data: [] });
@@ -85,6 +117,7 @@ it('a delete is undone from the trash', async () => {
     parts: [{ action: 'delete', entity: 'schedule', rows: 1 }],
     deed: null,
     isWeekCopy: false,
+    imported: null,
     undo: { kind: 'trash', trash: 't1' },
   };
   api.answer(readHistory, { data: [{ ...row(16), action: 'delete', act }], next: null });
@@ -93,4 +126,65 @@ it('a delete is undone from the trash', async () => {
   await press('Urungkan: Geografi · Kelas Tifa, 16 November 2026 09.00');
   await shows('Sudah dipulihkan.');
   expect(api.received(restoreFromTrash).map(({ params }) => params['id'])).toEqual(['t1']);
+});
+
+it('an edit is undone by its entry; what was changed since says by whom', async () => {
+  stubProgramme();
+  const api = stubApi();
+  api.answer(listAdmins, { data: [] });
+  let undo: Act['undo'] = { kind: 'edit', rows: 1 };
+  const act = (): Act => ({
+    rows: 1,
+    parts: [{ action: 'update', entity: 'schedule', rows: 1 }],
+    deed: 'cancel',
+    isWeekCopy: false,
+    imported: null,
+    undo,
+  });
+  const changes = [{ field: 'status', before: 'planned', after: 'cancelled' }];
+  api.answer(readHistory, () => ({ data: [{ ...row(16), action: 'update' as const, changes, act: act() }], next: null }));
+  const detail = 'Tidak dapat diurungkan: jadwal Geografi sudah diubah oleh Ani, Jumat, 20 November 2026, 11.02 WIB.';
+  let isRefused = true;
+  api.answer(undoAct, () => {
+    if (isRefused) throw new Refused({ status: 409, message: detail });
+    undo = null;
+    return { data: { undone: 1 }, warnings: [{ code: 'class-busy', message: 'Kelas Tifa sudah punya jadwal.' }] };
+  });
+  openAdmin('/admin/riwayat');
+  await shows('membatalkan jadwal', 'Kegiatan diadakan lagi, dan siswa melihatnya.');
+  await press('Urungkan: Geografi · Kelas Tifa, 16 November 2026 09.00');
+  await shows(detail);
+  isRefused = false;
+  await press('Urungkan: Geografi · Kelas Tifa, 16 November 2026 09.00');
+  const done = await screen.findByText('Sudah diurungkan. Kelas Tifa sudah punya jadwal.');
+  await waitFor(() => expect(document.activeElement).toBe(done));
+  expect(api.received(undoAct).map(({ params }) => params['id'])).toEqual(['row16', 'row16']);
+  expect(screen.queryByText('Urungkan')).toBeNull();
+  // A second click at the same place must not undo the undo.
+  expect(api.received(readHistory)).toHaveLength(1);
+});
+
+it('a day of the filters is typed as in forms, counts with Enter, and stays when it is not understood', async () => {
+  stubProgramme();
+  const api = stubApi();
+  api.answer(listAdmins, { data: [] });
+  api.answer(readHistory, { data: [], next: null });
+  openAdmin('/admin/riwayat?from=2026-11-01');
+  await holds('Dari', 'Minggu, 1 November 2026');
+  const day = field('Sampai');
+  fireEvent.change(day, { target: { value: 'kemarin dulu' } });
+  fireEvent.keyDown(day, { key: 'Enter' });
+  await shows('“kemarin dulu” tidak dimengerti. Contoh: 24/11/2026.');
+  expect(day.value).toBe('kemarin dulu');
+  const asked = () => api.received(readHistory).at(-1)?.url.searchParams;
+  expect(asked()?.get('to')).toBeNull();
+  fireEvent.change(day, { target: { value: 'besok' } });
+  await shows('Dibaca: Sabtu, 21 November 2026');
+  expect(asked()?.get('to')).toBeNull();
+  fireEvent.keyDown(day, { key: 'Enter' });
+  await holds('Sampai', 'Sabtu, 21 November 2026');
+  await waitFor(() => expect(asked()?.get('to')).toBe('2026-11-21'));
+  await press('Lepas semua saringan');
+  await holds('Sampai', '');
+  await holds('Dari', '');
 });

@@ -13,9 +13,8 @@ function pagesOf(key: string, asked: HistoryQuery) {
   });
 }
 
-/** The history by acts, page by page; that of one record by rows. */
-export const actsQuery = (asked: HistoryQuery) =>
-  pagesOf('acts', asked.entityId === undefined ? { ...asked, acts: 'true' } : asked);
+/** The history by acts, page by page. */
+export const actsQuery = (asked: HistoryQuery) => pagesOf('acts', { ...asked, acts: 'true' });
 
 /** The single rows of an act, by the `_id` of its entry. */
 export const actRowsQuery = (asked: HistoryQuery, act: string) => pagesOf('rows', { ...asked, act });

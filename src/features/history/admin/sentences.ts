@@ -9,6 +9,8 @@ const DONE_TO: Partial<Record<HistoryEntry['action'], string>> = {
   delete: 'menghapus',
   reorder: 'mengurutkan',
   restore: 'memulihkan',
+  archive: 'mengarsipkan',
+  unarchive: 'mengeluarkan dari arsip',
   deleteForever: 'menghapus selamanya',
   export: 'mengunduh data pribadi',
   erase: 'menghapus data pribadi',
@@ -34,6 +36,7 @@ const DEED_VERBS: Record<Deed, string> = {
   resume: 'mengadakan lagi',
   held: 'mencatat terlaksana:',
   notHeld: 'mencatat tidak terlaksana:',
+  unlog: 'menghapus catatan pelaksanaan',
 };
 
 const ROLES: Record<AuthorKind, string> = { admin: '', teacher: ' (guru)', mentor: ' (mentor)' };
@@ -80,6 +83,9 @@ function changeSentence(who: string, entry: HistoryEntry): Sentence {
   }
   const rest = restOf(lead, others);
   if (act.isWeekCopy) return { who, what: `menyalin minggu: ${counted(lead)}`, record: null, rest };
+  if (act.imported) {
+    return { who, what: `mengimpor ${counted({ action: 'create', ...act.imported })}`, record: null, rest: '' };
+  }
   const verb = verbOf(action, act.deed);
   if (lead.rows > 1) return { who, what: `${verb} ${counted(lead)}`, record: null, rest };
   return { who, what: `${verb} ${recordKind(entity).noun}`, record: name, rest };
@@ -87,7 +93,7 @@ function changeSentence(who: string, entry: HistoryEntry): Sentence {
 
 /** "Ani", "mengubah mata pelajaran", "Geografi"; of an act, what the whole act did. */
 export function sentenceOf(entry: HistoryEntry): Sentence {
-  const { action, by, byKind, entity, entityId, name } = entry;
+  const { action, by, byKind, entity, entityId, name, act } = entry;
   const who = by === null ? NOBODY_TEXT : `${by.name}${byKind === null ? '' : ROLES[byKind]}`;
   const own = OWN[action];
   if (own === undefined) return changeSentence(who, entry);
@@ -95,5 +101,7 @@ export function sentenceOf(entry: HistoryEntry): Sentence {
   if (entity === 'history') return said({});
   if (action === 'signInFailed' || action === 'lockOut') return said({ who: name });
   if (by?._id === entityId) return said({});
+  const [lead] = act?.parts ?? [];
+  if (lead && lead.rows > 1) return said({ what: `${own} untuk ${counted(lead)}` });
   return said({ what: `${own} untuk ${recordKind(entity).noun}`, record: name });
 }

@@ -1,32 +1,101 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { restoreSamples } from '#features/first-steps/calls.ts';
+import { samplesRestored } from '#features/first-steps/contract.ts';
 import { undoCopies, undoneText } from '#features/planning/admin/week/undo-copies.ts';
+import { undoneYearText } from '#features/school-year/admin/undone-text.ts';
+import { undoNewYear } from '#features/school-year/calls.ts';
+import { newYearUndone } from '#features/school-year/contract.ts';
+import { undoImport } from '#features/spreadsheets/calls.ts';
+import { importUndone } from '#features/spreadsheets/contract.ts';
+import { undoneImportText } from '#features/spreadsheets/undone-rules.ts';
 import { restoreFromTrash } from '#features/trash/calls.ts';
 import { restoredAnswer } from '#platform/shared/records/trash.ts';
 import { errorText } from '#platform/web/admin-ui/api/api-error.ts';
 import { api } from '#platform/web/admin-ui/api/api.ts';
 import { queryClient } from '#platform/web/admin-ui/api/query-client.ts';
-import { Button } from '#platform/web/admin-ui/page/button.tsx';
+import { RestoreIcon } from '#platform/web/admin-ui/page/icons.tsx';
 import { Spinner } from '#platform/web/admin-ui/page/spinner.tsx';
-import type { Act } from '../contract.ts';
+import { readHistory, undoAct } from '../calls.ts';
+import { undoAnswer, type Act } from '../contract.ts';
+import type { Deed } from '../deeds.ts';
+import { TEXT_BUTTON } from './history-row.tsx';
 
 type Undo = NonNullable<Act['undo']>;
 
+/** What undoing an edit does, by what the edit did. */
+const PLANS: Record<Deed, string> = {
+  cancel: 'Kegiatan diadakan lagi, dan siswa melihatnya.',
+  resume: 'Kegiatan dibatalkan lagi, dengan alasan semula.',
+  held: 'Mengembalikan catatan sebelumnya.',
+  notHeld: 'Mengembalikan catatan sebelumnya.',
+  unlog: 'Mengembalikan catatan yang dihapus.',
+};
+
+/** What undoing an import does. */
+function importPlan({ deletes, restores }: { deletes: number; restores: number }): string {
+  const parts = [
+    deletes > 0 && `Memindahkan ${deletes} data baru ke Sampah.`,
+    restores > 0 && `Mengembalikan isi ${restores} data.`,
+    'Yang sudah diubah lagi tetap ada.',
+  ];
+  return parts.filter(Boolean).join(' ');
+}
+
 /** What the undo will do. */
-function planOf(undo: Undo): string {
+function planOf(undo: Undo, deed: Deed | null): string {
   if (undo.kind === 'trash') return 'Memulihkan semua yang dihapus ini dari Sampah.';
+  if (undo.kind === 'samples') return 'Mengembalikan semua data contoh dari Sampah.';
+  if (undo.kind === 'remove') return 'Memindahkan ini ke Sampah.';
+  if (undo.kind === 'edit') return deed === null ? 'Mengembalikan isi sebelumnya.' : PLANS[deed];
+  if (undo.kind === 'schoolYear') return 'Mengembalikan semua dari arsip. Kelas baru yang belum dipakai pindah ke Sampah.';
+  if (undo.kind === 'import') return importPlan(undo);
   const moves = `Memindahkan ${undo.deletes} jadwal ke Sampah.`;
   return undo.keeps === 0 ? moves : `${moves} ${undo.keeps} yang sudah diubah tetap ada.`;
 }
 
+/** " Juga untuk 2 lainnya dari tindakan yang sama." */
+function othersText(undo: Undo): string {
+  const isSeveral = (undo.kind === 'edit' || undo.kind === 'remove') && undo.rows > 1;
+  return isSeveral ? ` Juga untuk ${undo.rows - 1} lainnya dari tindakan yang sama.` : '';
+}
+
+const withWarnings = (text: string, warnings: readonly { message: string }[]) =>
+  [text, ...warnings.map(({ message }) => message)].join(' ');
+
 /** Undoes an act. @returns the text of the result. */
-async function run(undo: Undo): Promise<string> {
+async function run(undo: Undo, id: string): Promise<string> {
   if (undo.kind === 'weekCopy') return undoneText(await undoCopies([undo.batch]));
-  const { warnings } = await api(restoreFromTrash, restoredAnswer, { params: { id: undo.trash } });
-  return ['Sudah dipulihkan.', ...warnings.map(({ message }) => message)].join(' ');
+  if (undo.kind === 'schoolYear') {
+    return undoneYearText((await api(undoNewYear, newYearUndone, { params: { id: undo._id } })).data);
+  }
+  if (undo.kind === 'import') {
+    const { data } = await api(undoImport, importUndone, { params: { batch: undo.batch } });
+    return undoneImportText(data);
+  }
+  if (undo.kind === 'samples') {
+    const { warnings } = await api(restoreSamples, samplesRestored, { body: {} });
+    return withWarnings('Data contoh sudah dikembalikan.', warnings);
+  }
+  if (undo.kind === 'trash') {
+    const { warnings } = await api(restoreFromTrash, restoredAnswer, { params: { id: undo.trash } });
+    return withWarnings('Sudah dipulihkan.', warnings);
+  }
+  const { warnings } = await api(undoAct, undoAnswer, { params: { id } });
+  return withWarnings(undo.kind === 'remove' ? 'Sudah dipindahkan ke Sampah.' : 'Sudah diurungkan.', warnings);
+}
+
+interface UndoActProps {
+  /** The entry of the act. */
+  id: string;
+  undo: Undo | null;
+  deed: Deed | null;
+  what: string;
+  /** In the history of one record, which does not show the act's other records. */
+  isOfRecord: boolean;
 }
 
 /** The button "Urungkan" with the effect of the undo, then its result. */
-export function UndoAct({ undo, what }: { undo: Undo | null; what: string }) {
+export function UndoAct({ id, undo, deed, what, isOfRecord }: UndoActProps) {
   const [state, setState] = useState<{ isDone: boolean; text: string } | null>(null);
   const [busy, setBusy] = useState(false);
   const plan = useId();
@@ -41,24 +110,35 @@ export function UndoAct({ undo, what }: { undo: Undo | null; what: string }) {
     if (busy) return;
     setBusy(true);
     try {
-      setState({ isDone: true, text: await run(wanted) });
+      setState({ isDone: true, text: await run(wanted, id) });
     } catch (error) {
       setState({ isDone: false, text: errorText(error) });
     }
     setBusy(false);
-    void queryClient.invalidateQueries();
+    // The list stays: a new first act would bring its own "Urungkan" under the pointer, and a second click would undo the undo.
+    const isHistory = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] === readHistory.path;
+    void queryClient.invalidateQueries({ predicate: (query) => !isHistory(query) });
+    void queryClient.invalidateQueries({ predicate: isHistory, refetchType: 'none' });
   }
 
   return (
     <>
       {undo && !isDone && (
-        <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Button aria-label={`Urungkan: ${what}`} aria-describedby={plan} aria-busy={busy} onClick={() => void start(undo)}>
-            {busy && <Spinner />}
+        <div className="flex flex-wrap items-center gap-x-3">
+          <button
+            type="button"
+            className={TEXT_BUTTON}
+            aria-label={`Urungkan: ${what}`}
+            aria-describedby={plan}
+            aria-busy={busy}
+            onClick={() => void start(undo)}
+          >
+            {busy ? <Spinner /> : <RestoreIcon className="size-4" />}
             Urungkan
-          </Button>
+          </button>
           <span id={plan} className="min-w-0 flex-1 basis-48 text-sm text-soft">
-            {planOf(undo)}
+            {planOf(undo, deed)}
+            {isOfRecord && othersText(undo)}
           </span>
         </div>
       )}

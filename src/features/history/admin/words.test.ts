@@ -54,6 +54,18 @@ describe('changes in the words of the forms', () => {
     ]);
   });
 
+  it('leave out an hour that stays the same on another date', () => {
+    const changes = [
+      change('scheduleDate', '2026-11-26', '2026-11-28'),
+      change('scheduleTimeStart', '2026-11-26T15:00:00+07:00', '2026-11-28T15:00:00+07:00'),
+      change('classes.teacher', ['Ibu Ani'], ['Ibu Ani']),
+    ];
+    expect(lines({ entity: 'schedule', changes })).toEqual([
+      ['Tanggal', 'Kamis, 26 November 2026', 'Sabtu, 28 November 2026'],
+      [expect.any(String), 'Ibu Ani', 'Ibu Ani'],
+    ]);
+  });
+
   it('show the values of a new or deleted record, and that a value changed that is not kept', () => {
     const name = change('name', null, null);
     expect(lines({ action: 'create', changes: [change('kurikulum', null, 'https://a.id')] })).toEqual([
@@ -87,7 +99,15 @@ describe('an entry of the history', () => {
 });
 
 describe('an act', () => {
-  const act = (fields: Partial<Act>): Act => ({ rows: 1, parts: [], deed: null, isWeekCopy: false, undo: null, ...fields });
+  const act = (fields: Partial<Act>): Act => ({
+    rows: 1,
+    parts: [],
+    deed: null,
+    isWeekCopy: false,
+    imported: null,
+    undo: null,
+    ...fields,
+  });
   const part = (action: HistoryEntry['action'], entity: HistoryEntry['entity'], rows: number) => ({ action, entity, rows });
   const text = (fields: Partial<HistoryEntry>) => {
     const { what, record, rest } = sentenceOf(entry(fields));
@@ -98,6 +118,34 @@ describe('an act', () => {
     [
       'menyalin minggu: 19 jadwal',
       { action: 'create', entity: 'schedule', act: act({ parts: [part('create', 'schedule', 19)], isWeekCopy: true }) },
+    ],
+    [
+      'mengimpor 212 isi materi',
+      {
+        action: 'create',
+        entity: 'content',
+        act: act({ rows: 212, parts: [part('create', 'content', 212)], imported: { entity: 'content', rows: 212 } }),
+      },
+    ],
+    [
+      'mengimpor 12 kelas',
+      {
+        action: 'create',
+        entity: 'class',
+        act: act({
+          parts: [part('create', 'mentoringGroup', 3), part('update', 'class', 12)],
+          imported: { entity: 'class', rows: 12 },
+        }),
+      },
+    ],
+    [
+      'Membuat tautan masuk untuk 1.200 guru',
+      {
+        action: 'linkMade',
+        entity: 'teacher',
+        name: 'Bu Ani',
+        act: act({ rows: 1_200, parts: [part('linkMade', 'teacher', 1_200)] }),
+      },
     ],
     [
       'memulihkan mata pelajaran Geografi dan 28 isinya',

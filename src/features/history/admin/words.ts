@@ -60,11 +60,12 @@ export function changeTexts({ entity, action, changes }: HistoryEntry): ChangeTe
   };
   const order = Object.keys(fields);
   const placeOf = ({ field }: HistoryChange) => (order.includes(field) ? order.indexOf(field) : order.length);
-  // Fields without kept values did not change when the record was deleted.
+  // Fields without kept values did not change when the record was deleted. A moved lesson keeps its hours on another date.
   return [...changes]
     .sort((a, b) => placeOf(a) - placeOf(b))
     .filter(
       ({ field, before, after }) => fields[field]?.label !== null && !(action === 'delete' && before === null && after === null),
     )
-    .map(text);
+    .map(text)
+    .filter(({ field, before, after }) => before === null || before !== after || fields[field]?.format === undefined);
 }

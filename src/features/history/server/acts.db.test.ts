@@ -61,6 +61,7 @@ describe('GET admin/history?acts=true', () => {
       parts: [{ action: 'create', entity: 'schedule', rows: 3 }],
       deed: null,
       isWeekCopy: true,
+      imported: null,
       undo: { kind: 'weekCopy', batch, deletes: 3, keeps: 0 },
     });
     const rows = await read(`act=${entry._id}`);
@@ -107,7 +108,7 @@ describe('GET admin/history?acts=true', () => {
     expect((await admin.post(`${API}/trash/${trash}/restore`)).status).toBe(200);
     const restored = await newest();
     expect(restored).toMatchObject({ action: 'restore', entity: 'subject', name: subject.name });
-    expect(restored.act).toMatchObject({ rows: 2, undo: null });
+    expect(restored.act).toMatchObject({ rows: 2, undo: { kind: 'remove', rows: 1 } });
     expect((await read(`act=${deleted._id}`)).data.map(({ entityId }) => entityId)).toEqual([subject._id, material._id]);
     expect((await read('acts=true')).data.find(({ _id }) => _id === deleted._id)?.act?.undo).toBeNull();
   });
@@ -121,7 +122,7 @@ describe('GET admin/history?acts=true', () => {
     later();
     const edit = { ...first, status: 'cancelled', statusReason: 'Libur', scope: 'following' };
     expect((await admin.put(`${API}/editSchedule/${first._id}`, edit)).status).toBe(200);
-    expect((await newest()).act).toMatchObject({ rows: 3, deed: 'cancel', undo: null });
+    expect((await newest()).act).toMatchObject({ rows: 3, deed: 'cancel', undo: { kind: 'edit', rows: 3 } });
   });
 
   it('counts all rows of an act that is longer than a page, and continues behind it', async () => {

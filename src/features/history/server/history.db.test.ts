@@ -18,6 +18,7 @@ beforeAll(async () => {
   admin = await server.admin();
   adminId = (await admin.get(`${API}/me`)).body.data._id;
 });
+
 afterAll(() => server.stop());
 
 interface Entry {
@@ -284,26 +285,5 @@ describe('GET admin/history', () => {
     expect(await names(`from=2026-12-02&by=${adminId}`)).toEqual(['Hari ke-3', 'Hari ke-2', 'Hari ke-1']);
     expect(await names('entity=webinar&from=2026-12-01')).toEqual([]);
     expect(await names('from=2026-12-02&to=2026-12-01')).toEqual([]);
-  });
-});
-
-describe('the trail', () => {
-  it('is append-only: no call changes or removes a row', async () => {
-    const all = () => server.db.read.selectFrom('audit_log').selectAll().orderBy('id').execute();
-    const before = await all();
-    expect(before.length).toBeGreaterThan(30);
-    for (const { method, url } of server.app.routeList) {
-      const address = url.replace(/:\w+/g, before[0]?.entity_id ?? '');
-      if (url.startsWith('/api/v1/') && method !== 'HEAD' && !url.endsWith('/logout'))
-        await admin.call(method, address, method === 'GET' ? undefined : {});
-    }
-    expect((await admin.delete(HISTORY)).status).toBe(405);
-    const subject = await make.subject(admin);
-    await make.material(admin, subject._id);
-    await admin.put(`${API}/editSubject/${subject._id}`, { ...subject, name: `Lain ${unique()}` });
-    expect((await admin.delete(`${API}/deleteSubject/${subject._id}`)).status).toBe(200);
-    const after = await all();
-    expect(after.length).toBeGreaterThan(before.length);
-    expect(after.filter(({ id }) => before.some((row) => row.id === id))).toEqual(before);
   });
 });

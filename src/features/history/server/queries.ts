@@ -17,7 +17,7 @@ const ORDER = '-at';
 
 export type Row = Selectable<PlatformTables['audit_log']>;
 /** What the rows of one act share. */
-type ActKey = Pick<Row, 'at' | 'by_id'>;
+type ActKey = Pick<Row, 'at' | 'by_id' | 'action'>;
 
 const startOf = (day: IsoDate) => toInstant(day, '00:00').toISOString();
 
@@ -40,7 +40,8 @@ export function selectHistory(db: Reader, { entity, entityId, by, from, to, curs
     rows = entityId === undefined ? rows.where('entity', '=', entity) : rows.where(sql<boolean>`entity || '' = ${entity}`);
   }
   if (act !== undefined) {
-    rows = rows.where('at', '=', act.at).where('action', 'in', CHANGE_ACTIONS);
+    const actions = act.action === 'linkMade' ? [act.action] : CHANGE_ACTIONS;
+    rows = rows.where('at', '=', act.at).where('action', 'in', actions);
     rows = act.by_id === null ? rows.where('by_id', 'is', null) : rows.where('by_id', '=', act.by_id);
   }
   if (from !== undefined) rows = rows.where('at', '>=', startOf(from));
@@ -115,7 +116,7 @@ export const cursorAfter = ({ at, id }: Row): string => writeCursor([ORDER, at, 
 /** Undefined without `asked.act`; null if there is no such row. */
 async function findAct(db: Reader, { act }: HistoryQuery): Promise<ActKey | undefined | null> {
   if (act === undefined) return undefined;
-  return (await db.selectFrom('audit_log').select(['at', 'by_id']).where('id', '=', act).executeTakeFirst()) ?? null;
+  return (await db.selectFrom('audit_log').select(['at', 'by_id', 'action']).where('id', '=', act).executeTakeFirst()) ?? null;
 }
 
 /** A page of the history, with names instead of ids. */

@@ -26,7 +26,7 @@ function anEntry(name: string, fields: Partial<Trashed> = {}): Trashed {
   };
 }
 
-/** The trash with these entries; a restore takes one out, after `before`. */
+/** The trash with these entries; a restore removes one, after `before`. */
 function openTrash(entries: Trashed[], before: (id: string) => Promise<void> | void = () => {}): Trashed[] {
   const api = stubApi();
   const remove = (id = '') =>
@@ -51,7 +51,7 @@ function openTrash(entries: Trashed[], before: (id: string) => Promise<void> | v
 const button = (name: string) => screen.findByLabelText(name, { selector: 'button' });
 const entryOf = (name: string) => screen.queryByText(name, { selector: 'bdi' })?.closest('li');
 
-it('what is asked for while another one is on its way comes back after it', async () => {
+it('a restore that is requested during another one runs after it', async () => {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   openTrash([anEntry('Laporan Satu'), anEntry('Laporan Dua')], () => held);
@@ -67,7 +67,7 @@ it('what is asked for while another one is on its way comes back after it', asyn
   }
 });
 
-it('a failed read is told, and nothing in the trash is no failure', async () => {
+it('a failed read is reported, and an empty trash is not a failure', async () => {
   let isBroken = true;
   stubApi().before(listTrash, () => {
     if (isBroken) throw new Refused({ status: 400, message: 'Basis data tidak terjangkau.' });
@@ -79,7 +79,7 @@ it('a failed read is told, and nothing in the trash is no failure', async () => 
   await screen.findByText('Sampah kosong. Yang Anda hapus akan menunggu di sini.');
 });
 
-it('what is in the way is told at its row, with the step that is missing', async () => {
+it('the obstacle to a restore is shown at its row, with the missing step', async () => {
   const subject = anEntry('Geologi', { entity: 'subject', along: { materials: 1, contents: 1 } });
   const waitsFor = { _id: subject._id, name: subject.name };
   const entries = openTrash([subject, anEntry('Batuan', { entity: 'material', inside: 'Geologi', waitsFor })], (id) => {
@@ -101,7 +101,7 @@ it('what is in the way is told at its row, with the step that is missing', async
   await waitFor(() => expect(entryOf('Batuan')).toBeUndefined());
 });
 
-it('for good asks for the name', async () => {
+it('a permanent delete asks for the name', async () => {
   openTrash([anEntry('Laporan Lama')]);
   fireEvent.click(await button('Hapus selamanya… Laporan Lama'));
   const question = await dialog('Hapus selamanya', 'alertdialog');
@@ -116,7 +116,7 @@ it('for good asks for the name', async () => {
   await waitFor(() => expect(entryOf('Laporan Lama')).toBeUndefined());
 });
 
-it("a deleted mentor's personal data: a failed read can be repeated, and the erasure is asked about", async () => {
+it("a deleted mentor's personal data: a failed read can be retried, and the erasure asks first", async () => {
   const name = 'Markus Wenda';
   const entries = openTrash([anEntry(name, { entity: 'mentor', entityId: 'm9' })]);
   const api = stubApi();
@@ -147,7 +147,7 @@ it("a deleted mentor's personal data: a failed read can be repeated, and the era
   await waitFor(() => expect(entryOf(name)).toBeUndefined());
 });
 
-it("the mentors' list leads to their personal data, and Cancel back to the row", async () => {
+it("the mentors' list opens their personal data, and Cancel returns to the row", async () => {
   stubProgramme();
   const counts = { past: 0, coming: 0, subjects: 0, groups: 1, trashed: 0, mentions: 0 };
   const kept = { name: 'Kak Lontar', email: 'm1@example.org', isTeacher: false, isMentor: true, ...counts };

@@ -2,7 +2,7 @@ import type { Tx } from '#platform/server/database/database.ts';
 import { recordChange, recordChanges, type Author, type RecordedChange } from '#platform/server/records/audit.ts';
 import { recordRelations } from '#platform/server/records/relation-changes.ts';
 import { alongChanges, watchedRelations } from '#platform/server/records/trash/move-to-trash.ts';
-import { putBack } from '#platform/server/records/trash/put-back.ts';
+import { restoreRows } from '#platform/server/records/trash/restore-rows.ts';
 import { existingIds } from '#platform/server/records/trash/raw-rows.ts';
 import { readDocument, textOf, type ParentReference, type TrashDocument } from '#platform/server/records/trash/trash-document.ts';
 import type { TrashKind } from '#platform/server/records/trash/trash-kind.ts';
@@ -10,7 +10,7 @@ import { ConflictProblem, NotFoundProblem } from '#platform/shared/problem.ts';
 import type { Restored } from '#platform/shared/records/trash.ts';
 import { recordKind, trashNoun, type TrashEntity } from '#features/history/records.ts';
 import { trashed } from '../contract.ts';
-import { NOT_IN_TRASH_TEXT } from '../messages.ts';
+import { NOT_IN_TRASH_TEXT, PARENTS_GONE_TEXT } from '../messages.ts';
 import { findEntriesOf, oldestKept, parentsOf } from './queries.ts';
 
 export type TrashKinds = Readonly<Record<TrashEntity, TrashKind>>;
@@ -41,11 +41,11 @@ async function assertParent(
   parents: readonly ParentReference[],
   now: Date,
 ): Promise<void> {
-  const [record] = records;
+  if (!parent) return;
+  const ids = new Set(records.map((record) => textOf(record, parent.column)));
+  if ((await existingIds(tx, parent.table, [...ids])).size === ids.size) return;
   const [nearest] = parents;
-  if (!parent || !record || !nearest) return;
-  const id = textOf(record, parent.column);
-  if ((await existingIds(tx, parent.table, [id])).has(id)) return;
+  if (!nearest) throw new ConflictProblem(PARENTS_GONE_TEXT, 'parent');
   const found = await findEntriesOf(tx, parents, now);
   // Outermost first: the records in it were deleted with it, or also wait for it.
   const step = parents.findLast(({ entity, _id }) => found.some((entry) => entry.entity === entity && entry.entity_id === _id));
@@ -71,7 +71,7 @@ export async function restore(
   const document = readDocument(entry.document);
   await assertParent(tx, kind, document, parentsOf(entry), by.now);
   const told = await recordRelations(tx, by, watchedRelations(kind, document), () =>
-    putBack(tx, by, kind, document, { leaveTaken: without === 'groups' }),
+    restoreRows(tx, by, kind, document, { leaveTaken: without === 'groups' }),
   );
   const ids = [entry.entity_id, ...document.records.map((row) => textOf(row, 'id'))];
   const { records, names, warnings } = await kind.read(tx, by, [...new Set(ids)], document.stood);

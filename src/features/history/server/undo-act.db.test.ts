@@ -1,0 +1,260 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDays } from '#platform/shared/wib.ts';
+import { make, scheduleBody, unique } from '#tests/support/builders.ts';
+import type { Caller } from '#tests/support/caller.ts';
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import type { HistoryEntry } from '../contract.ts';
+
+const API = '/api/v1/admin';
+
+let server: TestServer;
+let admin: Caller;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.admin();
+});
+afterAll(() => server.stop());
+
+/** Each write has an instant of its own, as in use. */
+const later = () => {
+  server.clock.now = new Date(server.clock.now.getTime() + 1_000);
+};
+
+async function newest(query = ''): Promise<HistoryEntry> {
+  const { body } = await admin.get(`${API}/history?acts=true${query}`);
+  const [entry] = body.data;
+  if (!entry) throw new Error('The history is empty.');
+  return entry;
+}
+
+const undo = ({ _id }: { _id: string }) => {
+  later();
+  return admin.post(`${API}/history/${_id}/undo`);
+};
+
+async function undone(entry: { _id: string }) {
+  const answer = await undo(entry);
+  expect(answer.body).toMatchObject({ data: { undone: expect.any(Number) } });
+  return answer.body;
+}
+
+async function stored(id: string) {
+  const { body } = await admin.get(`${API}/schedules?from=2026-01-01&to=2027-12-31`);
+  return body.data.find(({ _id }: { _id: string }) => _id === id);
+}
+
+const edit = async (schedule: { _id: string }, fields: object) => {
+  later();
+  const answer = await admin.put(`${API}/editSchedule/${schedule._id}`, { ...(await stored(schedule._id)), ...fields });
+  expect(answer.status).toBe(200);
+  return answer.body.data;
+};
+
+const TODAY = '2026-11-20';
+const past = () => make.schedule(admin, { scheduleDate: addDays(TODAY, -1) });
+
+describe('POST admin/history/:id/undo', () => {
+  it('undoes a cancellation, and undoes that undo with the same reason', async () => {
+    const schedule = await make.schedule(admin);
+    await edit(schedule, { status: 'cancelled', statusReason: 'Pengajar sakit' });
+    const cancelled = await newest();
+    expect(cancelled.act).toMatchObject({ deed: 'cancel', undo: { kind: 'edit', rows: 1 } });
+    expect((await undone(cancelled)).data).toEqual({ undone: 1 });
+    expect(await stored(schedule._id)).toMatchObject({ status: 'planned', statusReason: null });
+
+    const resumed = await newest();
+    expect(resumed.act).toMatchObject({ deed: 'resume', undo: { kind: 'edit', rows: 1 } });
+    await undone(resumed);
+    expect(await stored(schedule._id)).toMatchObject({ status: 'cancelled', statusReason: 'Pengajar sakit' });
+    expect((await newest()).act).toMatchObject({ deed: 'cancel' });
+  });
+
+  it('is offered in the history of each record of the act, for the whole act', async () => {
+    later();
+    const dates = ['2027-05-03', '2027-05-10', '2027-05-17'];
+    const { body } = await admin.post(`${API}/repeatSchedule`, { ...scheduleBody(), dates });
+    const [first, second] = body.data;
+    const ofSecond = `&entity=schedule&entityId=${second._id}`;
+    expect((await newest(ofSecond)).act).toMatchObject({ rows: 1, undo: { kind: 'remove', rows: 3 } });
+    await edit(first, { status: 'cancelled', statusReason: 'Libur', scope: 'following' });
+    const cancelled = await newest(ofSecond);
+    expect(cancelled.act).toMatchObject({ rows: 1, deed: 'cancel', undo: { kind: 'edit', rows: 3 } });
+    expect((await undone(cancelled)).data).toEqual({ undone: 3 });
+    expect((await stored(second._id)).status).toBe('planned');
+    later();
+    const { trash } = (await admin.post(`${API}/deleteSchedules`, { schedules: body.data })).body.data;
+    expect((await newest(ofSecond)).act?.undo).toEqual({ kind: 'trash', trash });
+  });
+
+  it('undoes the cancellation of a whole series as one act', async () => {
+    const dates = ['2027-04-05', '2027-04-12', '2027-04-19'];
+    const { body } = await admin.post(`${API}/repeatSchedule`, { ...scheduleBody(), dates });
+    await edit(body.data[0], { status: 'cancelled', statusReason: 'Libur', scope: 'following' });
+    expect((await undone(await newest())).data).toEqual({ undone: 3 });
+    for (const { _id } of body.data) expect((await stored(_id)).status).toBe('planned');
+    expect((await newest()).act).toMatchObject({ rows: 3, deed: 'resume' });
+  });
+
+  it('undoes a log, and undoes that undo with the same notes', async () => {
+    const schedule = await past();
+    later();
+    const log = { held: true, headcount: 12, reason: null, notes: 'Lancar.' };
+    await admin.put(`${API}/scheduleLog/${schedule._id}`, log);
+    const logged = await newest();
+    expect(logged.act).toMatchObject({ deed: 'held', undo: { kind: 'edit', rows: 1 } });
+    await undone(logged);
+    expect((await stored(schedule._id)).log).toBeNull();
+    const removed = await newest();
+    expect(removed.act).toMatchObject({ deed: 'unlog', undo: { kind: 'edit', rows: 1 } });
+    await undone(removed);
+    expect((await stored(schedule._id)).log).toEqual(log);
+  });
+
+  it('restores an earlier log, but keeps the present notes', async () => {
+    const schedule = await past();
+    later();
+    await admin.put(`${API}/scheduleLog/${schedule._id}`, { held: false, reason: 'power', notes: 'Hujan.' });
+    later();
+    await admin.put(`${API}/scheduleLog/${schedule._id}`, { held: true, headcount: 3, notes: 'Baru.' });
+    await undone(await newest());
+    expect((await stored(schedule._id)).log).toEqual({ held: false, headcount: null, reason: 'power', notes: 'Baru.' });
+    await admin.put(`${API}/scheduleLog/${schedule._id}`, { held: false, reason: 'power', notes: 'Lain.' });
+    // Only the notes changed, and the history does not keep them.
+    expect((await newest()).act?.undo).toBeNull();
+  });
+
+  it('undoes a move, also an announced one', async () => {
+    const schedule = await make.schedule(admin);
+    await edit(schedule, { scheduleTimeStart: '13:00', scheduleTimeEnd: '14:00', announceMove: true });
+    await undone(await newest());
+    expect(await stored(schedule._id)).toMatchObject({
+      scheduleDate: schedule.scheduleDate,
+      scheduleTimeStart: schedule.scheduleTimeStart,
+      scheduleTimeEnd: schedule.scheduleTimeEnd,
+    });
+  });
+
+  it('restores the earlier values of an edit, and changes no other field', async () => {
+    const [one, other] = [await make.teacher(admin), await make.teacher(admin)];
+    const group = await make.classOf(admin);
+    const classes = { class: [group._id], subjects: null, teacher: one._id };
+    const schedule = await make.schedule(admin, { classes });
+    await edit(schedule, { classes: { ...classes, teacher: other._id } });
+    const edited = await newest();
+    await edit(schedule, { anotherEvent: 'Ujian' });
+    expect((await undone(edited)).data).toEqual({ undone: 1 });
+    const now = await stored(schedule._id);
+    expect([now.classes.teacher._id, now.anotherEvent]).toEqual([one._id, 'Ujian']);
+  });
+
+  it('refuses to undo an act on a record that was changed since, and says by whom and when', async () => {
+    const report = await make.report(admin, { reportName: `Laporan Awal ${unique()}` });
+    const body = { reportDescription: report.reportDescription, reportLink: report.reportLink };
+    later();
+    await admin.put(`${API}/report/${report._id}`, { ...body, reportName: 'Laporan Kedua' });
+    const edited = await newest();
+    server.clock.now = new Date('2026-11-20T04:02:00.000Z');
+    await admin.put(`${API}/report/${report._id}`, { ...body, reportName: 'Laporan Ketiga' });
+    const { body: page } = await admin.get(`${API}/history?acts=true`);
+    const listed = page.data.find(({ _id }: { _id: string }) => _id === edited._id);
+    expect(listed.act.undo).toBeNull();
+    const refused = await undo(edited);
+    expect([refused.status, refused.body.detail]).toEqual([
+      409,
+      `Tidak dapat diurungkan: laporan Laporan Ketiga sudah diubah oleh ${edited.by?.name}, Jumat, 20 November 2026, 11.02 WIB.`,
+    ]);
+    await undone(await newest());
+    expect((await newest()).changes).toEqual([{ field: 'reportName', before: 'Laporan Ketiga', after: 'Laporan Kedua' }]);
+  });
+
+  it('undoes a restore, unless something was added to the restored record since', async () => {
+    const subject = await make.subject(admin);
+    const material = await make.material(admin, subject._id);
+    const restore = async () => {
+      later();
+      const { trash } = (await admin.delete(`${API}/deleteSubject/${subject._id}`)).body.data;
+      later();
+      expect((await admin.post(`${API}/trash/${trash}/restore`)).status).toBe(200);
+      return newest();
+    };
+    const restored = await restore();
+    expect(restored.act).toMatchObject({ rows: 2, undo: { kind: 'remove', rows: 1 } });
+    expect((await undone(restored)).data).toEqual({ undone: 1 });
+    expect((await admin.get(`${API}/subjects/${subject._id}`)).status).toBe(404);
+    const deleted = await newest();
+    later();
+    const trash = deleted.act?.undo?.kind === 'trash' ? deleted.act.undo.trash : '';
+    await admin.post(`${API}/trash/${trash}/restore`);
+    const again = await newest();
+    later();
+    await make.content(admin, subject._id, material._id);
+    const refused = await undo(again);
+    expect([refused.status, refused.body.detail]).toEqual([
+      409,
+      'Tidak dapat diurungkan: isinya sudah bertambah sejak dipulihkan.',
+    ]);
+    expect((await admin.get(`${API}/subjects/${subject._id}`)).status).toBe(200);
+  });
+
+  it('undoes the edit of a class with its groups, and a new order of materials', async () => {
+    const [first, second] = [await make.group(admin), await make.group(admin)];
+    const before = await make.classOf(admin, { mentoringGroup: [first._id] });
+    later();
+    const body = { className: 'Kelas Baru', classNumber: 2, mentoringGroup: [second._id] };
+    await admin.put(`${API}/editClass/${before._id}`, body);
+    await undone(await newest('&entity=class'));
+    const { body: classes } = await admin.get(`${API}/classes`);
+    expect(classes.data.find(({ _id }: { _id: string }) => _id === before._id)).toMatchObject({
+      className: before.className,
+      classNumber: 1,
+      mentoringGroup: [{ _id: first._id }],
+    });
+
+    const subject = await make.subject(admin);
+    const materials = [await make.material(admin, subject._id), await make.material(admin, subject._id)].map(({ _id }) => _id);
+    later();
+    await admin.put(`${API}/materialOrder/${subject._id}`, { materials: materials.toReversed() });
+    await undone(await newest());
+    const detail = await admin.get(`${API}/subjects/${subject._id}`);
+    expect(detail.body.materials.map(({ _id }: { _id: string }) => _id)).toEqual(materials);
+  });
+
+  it('offers no undo where the history does not keep the earlier values', async () => {
+    const teacher = await make.teacher(admin);
+    later();
+    const body = { name: 'Nama Lain', email: teacher.email, subject: teacher.subject.map(({ _id }) => _id) };
+    await admin.put(`${API}/teachers/${teacher._id}`, body);
+    const renamed = await newest();
+    expect(renamed.act?.undo).toBeNull();
+    const refused = await undo(renamed);
+    expect([refused.status, refused.body.detail]).toEqual([409, 'Tindakan ini tidak dapat diurungkan.']);
+    expect((await undo({ _id: 'tidak-ada' })).status).toBe(404);
+  });
+
+  it('refuses to restore a value that names a deleted record', async () => {
+    const teacher = await make.teacher(admin);
+    const group = await make.classOf(admin);
+    const classes = { class: [group._id], subjects: null, teacher: teacher._id };
+    const schedule = await make.schedule(admin, { classes });
+    await edit(schedule, { classes: { ...classes, teacher: null } });
+    const edited = await newest();
+    later();
+    await admin.delete(`${API}/teachers/${teacher._id}`);
+    const refused = await undo(edited);
+    expect([refused.status, refused.body.detail]).toEqual([
+      409,
+      'Tidak dapat diurungkan: guru yang semula dipakai sudah dihapus.',
+    ]);
+  });
+
+  it('undoes a creation: moves the new schedule to the trash', async () => {
+    later();
+    const schedule = await make.schedule(admin);
+    const created = await newest();
+    expect(created.act?.undo).toEqual({ kind: 'remove', rows: 1 });
+    await undone(created);
+    expect(await stored(schedule._id)).toBeUndefined();
+    expect((await newest()).act?.undo).toMatchObject({ kind: 'trash' });
+  });
+});
