@@ -9,7 +9,7 @@ it.each([
   ['2026-11-20T00:05:00+07:00', 'Hari ini 00.05'],
   ['2026-11-19T23:59:00+07:00', 'Kemarin 23.59'],
   ['2026-11-18T14:05:00+07:00', 'Rab 18 Nov 14.05'],
-])('%s was seen "%s"', (instant, text) => {
+])('%s is shown as "%s"', (instant, text) => {
   expect(seenText(instant, now)).toBe(text);
 });
 

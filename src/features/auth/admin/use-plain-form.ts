@@ -4,19 +4,21 @@ import type { z } from 'zod';
 import { ApiError, errorText } from '#platform/web/admin-ui/api/api-error.ts';
 import { contractResolver } from '#platform/web/admin-ui/record/contract-resolver.ts';
 
-interface PlainFormOptions<Values extends FieldValues> {
+export interface PlainFormOptions<Values extends FieldValues> {
   schema: z.ZodType<Values>;
   values: Values;
+  /** Shows an error inside a list at its own field, not at the list. */
+  hasRows?: boolean;
   /** Sends the valid values; throws `ApiError`. */
   send: (values: Values) => Promise<void>;
 }
 
 /** A form that does not edit a record. The server's errors are shown at their fields, and the others are in `failure`. */
-export function usePlainForm<Values extends FieldValues>({ schema, values, send }: PlainFormOptions<Values>) {
+export function usePlainForm<Values extends FieldValues>({ schema, values, hasRows = false, send }: PlainFormOptions<Values>) {
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm<Values, unknown, Values>({
     defaultValues: values as DefaultValues<Values>,
-    resolver: contractResolver<Values, Values>(schema),
+    resolver: contractResolver<Values, Values>(schema, new Map(), hasRows),
   });
 
   async function submit(checked: Values) {

@@ -15,6 +15,7 @@ export const SIGN_IN_ROWS: readonly ExpiringRows[] = [
   { table: 'staff_sessions', column: 'last_seen_at', lifetimeMs: STAFF_IDLE_MS },
   { table: 'login_attempts', column: 'window_start', lifetimeMs: LOGIN_WINDOW_MS },
   { table: 'sign_in_links', column: 'created_at', lifetimeMs: LINK_MAX_MS },
+  { table: 'first_keys', column: 'created_at', lifetimeMs: LINK_MAX_MS },
   { table: 'sign_in_waits', column: 'created_at', lifetimeMs: WAIT_MAX_MS },
   { table: 'wrong_codes', column: 'last_at', lifetimeMs: WRONG_CODES_MAX_MS },
   { table: 'trusted_devices', column: 'last_used_at', lifetimeMs: DEVICE_MAX_MS },

@@ -3,6 +3,7 @@ export const SIGNED_IN_TABLES = [
   'sessions',
   'trusted_devices',
   'sign_in_links',
+  'first_keys',
   'sign_in_waits',
   'staff_sessions',
   'staff_devices',

@@ -10,7 +10,7 @@ export interface AuthTables {
   admins: {
     id: string;
     email: string;
-    /** The key of the email: unique. */
+    /** The normalised email. Unique. */
     email_key: string;
     name: string;
     password_hash: string;
@@ -22,14 +22,14 @@ export interface AuthTables {
   sessions: {
     /** SHA-256 of the token. Only the browser has the token. */
     token_hash: string;
-    /** Names the session to its owner. */
+    /** Identifies the session in its owner's list. It gives no access. */
     id: Generated<string>;
     admin_id: string;
-    /** From `deviceName`. */
+    /** The device's name, as `deviceName` returns it. */
     device: Generated<string>;
     created_at: string;
     last_seen_at: string;
-    /** Wrong codes of other people before this sign-in, and the time of the first; null without any. */
+    /** The number of wrong codes that others entered before this sign-in, and the time of the first one. Null if there were none. */
     wrong_codes: Generated<number | null>;
     wrong_codes_since: Generated<string | null>;
   };
@@ -43,49 +43,61 @@ export interface AuthTables {
     mentor_id: string | null;
     created_at: string;
   };
+  /** One-time keys for the setup page. The server prints one when it starts. */
+  first_keys: {
+    /** SHA-256 of the key. Only the terminal has the key. */
+    token_hash: string;
+    /** The account that the key gives access to. Null if the key creates the first account. */
+    admin_id: string | null;
+    created_at: string;
+  };
+  /** The authenticator (TOTP) of an admin with two-factor sign-in. */
   second_steps: {
     admin_id: string;
     /** Base32, shared with the authenticator. */
     secret: string;
-    /** Null until a first code shows that the authenticator has the secret. */
+    /** Null until the admin has entered a valid code. */
     confirmed_at: string | null;
-    /** The period of the last used code: codes of it and of earlier periods are refused. */
+    /** The TOTP period of the last accepted code. Codes of this or an earlier period are refused. */
     last_counter: number;
   };
   recovery_codes: {
     admin_id: string;
-    /** The code's first letters. */
+    /** The first characters of the code, for the lookup. */
     selector: string;
-    /** argon2id of the others. */
+    /** The argon2id hash of the remaining characters. */
     code_hash: string;
   };
+  /** Sign-ins that passed the password and wait for a second-factor code. */
   sign_in_waits: {
     token_hash: string;
     admin_id: string;
     created_at: string;
-    /** Codes tried in this sign-in. */
+    /** The number of codes tried in this sign-in. */
     codes: Generated<number>;
   };
+  /** Wrong second-factor codes since an admin's last sign-in, by where they came from. */
   wrong_codes: {
     admin_id: string;
-    /** From `CodeSource`. */
+    /** A value of `CodeSource`. */
     source: string;
-    /** Since the admin's last sign-in. */
+    /** The number of wrong codes since the admin's last sign-in. */
     wrong: number;
-    /** Those that make the waits grow. */
+    /** The number of consecutive wrong codes. The delay before the next try grows with it. */
     streak: number;
     first_at: string;
     last_at: string;
   };
   staff_sessions: StaffColumns & {
     token_hash: string;
-    /** Names the session to its owner. */
+    /** Identifies the session in its owner's list. It gives no access. */
     id: string;
-    /** From `deviceName`. */
+    /** The device's name, as `deviceName` returns it. */
     device: string;
     created_at: string;
     last_seen_at: string;
   };
+  /** Devices on which a teacher or mentor has signed in before. Failed attempts from unknown devices do not lock them. */
   staff_devices: StaffColumns & {
     token_hash: string;
     created_at: string;
@@ -93,9 +105,9 @@ export interface AuthTables {
     last_used_at: string;
   };
   login_attempts: {
-    /** The fingerprint of what is counted. */
+    /** A hash of what this row counts attempts for. */
     key: string;
-    /** The fingerprint of the counter's account; null for a network. */
+    /** A hash of the account. Null if the row counts a network. */
     account: string | null;
     window_start: string;
     attempts: number;
@@ -110,16 +122,18 @@ export interface AuthTables {
   };
 }
 
-/** The teacher, the mentor, or both for a person in both roles; none after their records are deleted. */
+/** The ids of the person's records: one, or both for a teacher who is also a mentor. Both are null after the records are deleted. */
 interface StaffColumns {
   teacher_id: string | null;
   mentor_id: string | null;
 }
 
+/** Tables that no public answer shows: a write to them invalidates no cached answer. */
 export const AUTH_PRIVATE = {
   admins: 'all',
   sessions: 'all',
   sign_in_links: 'all',
+  first_keys: 'all',
   second_steps: 'all',
   recovery_codes: 'all',
   sign_in_waits: 'all',
@@ -127,13 +141,14 @@ export const AUTH_PRIVATE = {
   staff_devices: 'all',
   login_attempts: 'all',
   trusted_devices: 'all',
-} as const satisfies PrivateData;
+  wrong_codes: 'all',
+} as const satisfies PrivateData & Record<keyof AuthTables, 'all'>;
 
 declare module '#platform/server/database/tables.ts' {
   interface Tables extends AuthTables {}
 }
 
-/** No backup contains `SIGNED_IN_TABLES`. */
+/** The rules for the rows of a backup. `SIGNED_IN_TABLES` have none, because backups omit them. */
 export const authRows = {
   admins: {
     id,
@@ -145,8 +160,10 @@ export const authRows = {
     updated_at: instant,
     last_seen_at: instant,
   },
+  /** The authenticator (TOTP) of an admin with two-factor sign-in. */
   second_steps: { admin_id: id, secret: machineText, confirmed_at: instant, last_counter: wholeFrom(-1) },
   recovery_codes: { admin_id: id, selector: machineText, code_hash: machineText },
+  /** Wrong second-factor codes since an admin's last sign-in, by where they came from. */
   wrong_codes: {
     admin_id: id,
     source: machineText,

@@ -85,7 +85,7 @@ export function TwoStepOnDialog({ onClose }: { onClose: () => void }) {
         </fieldset>
         <div className={DIALOG_FOOT}>
           <Button onClick={onClose} disabled={busy}>
-            Cancel
+            Batal
           </Button>
           <Button look="primary" type="submit" disabled={busy || !started}>
             {busy && <Spinner />}
@@ -152,7 +152,7 @@ export function TwoStepOffDialog({ onClose }: { onClose: () => void }) {
         </fieldset>
         <div className={DIALOG_FOOT}>
           <Button onClick={onClose} disabled={busy}>
-            Cancel
+            Batal
           </Button>
           <Button look="danger" type="submit" disabled={busy}>
             {busy && <Spinner />}

@@ -56,7 +56,14 @@ export function RemoveDialog({ colleague: { _id, name, email }, onClose }: Colle
     },
   });
   return (
-    <ConfirmDialog title="Hapus pengelola" confirm="Hapus" action={remove} openerGone={removedRef} onClose={onClose}>
+    <ConfirmDialog
+      title="Hapus pengelola"
+      confirm="Hapus"
+      cancel="Batal"
+      action={remove}
+      openerGone={removedRef}
+      onClose={onClose}
+    >
       <p className="wrap-anywhere">
         Hapus <strong>{name}</strong> ({email}) dari pengelola?
       </p>

@@ -52,7 +52,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         </fieldset>
         <div className={DIALOG_FOOT}>
           <Button onClick={onClose} disabled={busy}>
-            Cancel
+            Batal
           </Button>
           <Button look="primary" type="submit" disabled={busy}>
             {busy && <Spinner />}

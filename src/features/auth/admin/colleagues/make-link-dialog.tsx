@@ -32,7 +32,7 @@ export function MakeLinkDialog({ title, call, who, person: { _id, name }, childr
       </div>
       <div className={DIALOG_FOOT}>
         <Button onClick={onClose} disabled={make.isPending}>
-          {make.data ? 'Selesai' : 'Cancel'}
+          {make.data ? 'Selesai' : 'Batal'}
         </Button>
         {!make.data && (
           <Button look="primary" onClick={() => make.mutate()} disabled={make.isPending}>

@@ -5,11 +5,11 @@ const origin = 'https://suluh.example';
 const after = (next: string) => pageAfterLogin(new URL(loginPath(next), origin).search, origin);
 
 describe('the page after the login', () => {
-  it('is the one that was asked for', () => {
+  it('is the requested page', () => {
     expect(after('/admin/subject/matematika?x=1#b')).toBe('/admin/subject/matematika?x=1#b');
   });
 
-  it('is the dashboard when none was asked for', () => {
+  it('is the dashboard if no page was requested', () => {
     expect(pageAfterLogin('', origin)).toBe('/admin/dashboard');
   });
 

@@ -24,7 +24,7 @@ interface LoginFormProps {
 /** Username and password, then a code if the account requires one. A refusal by the server is shown in a box above the fields. */
 export function LoginForm({ email = '', done = false, onSignedIn }: LoginFormProps) {
   const [failure, setFailure] = useState<string | null>(null);
-  const [waits, setWaits] = useState(false);
+  const [needsCode, setNeedsCode] = useState(false);
   const form = useForm<LoginInput, unknown, LoginInput>({
     defaultValues: { email, password: '' },
     resolver: contractResolver<LoginInput, LoginInput>(loginInput),
@@ -36,19 +36,19 @@ export function LoginForm({ email = '', done = false, onSignedIn }: LoginFormPro
     try {
       const admin = await signIn(input);
       if (admin) onSignedIn(admin);
-      else setWaits(true);
+      else setNeedsCode(true);
     } catch (error) {
       setFailure(error instanceof ApiError && (error.fromServer || error.status === 0) ? error.message : UNKNOWN_FAILURE_TEXT);
     }
   }
 
-  if (waits) {
+  if (needsCode) {
     return (
       <CodeForm
         done={done}
         onSignedIn={onSignedIn}
         onBack={(why) => {
-          setWaits(false);
+          setNeedsCode(false);
           setFailure(why);
           form.resetField('password');
         }}

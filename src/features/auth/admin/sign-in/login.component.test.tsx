@@ -34,7 +34,7 @@ it('the login checks both fields before anything is sent', async () => {
   expect(stubApi().bodies(signIn)).toEqual([]);
 });
 
-it('the login says what the server says, keeps what was typed, and leads to the page that was asked for', async () => {
+it("the login shows the server's text, keeps the input, and leads to the requested page", async () => {
   await openLogin('/admin/laporan?dari=tautan');
   expect(window.location.pathname).toBe('/admin/login');
   const api = stubApi();

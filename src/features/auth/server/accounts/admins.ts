@@ -56,6 +56,25 @@ export async function renameAdmin(tx: Tx, by: Author, adminId: string, name: str
   await recordChange(tx, by, { action: 'update', record: adminRecord, entityId: adminId, hidden: ['name'] });
 }
 
+/** Gives a prepared account to the person who starts: their name, email and password. False if another account has the email. */
+export async function takeOverAdmin(
+  tx: Tx,
+  by: Author,
+  adminId: string,
+  { email, name, passwordHash }: { email: string; name: string; passwordHash: string },
+): Promise<boolean> {
+  const other = await findAdmin(tx, email);
+  if (other && other.id !== adminId) return false;
+  await tx
+    .updateTable('admins')
+    .set({ email, email_key: emailKey(email), name, updated_at: by.now.toISOString() })
+    .where('id', '=', adminId)
+    .execute();
+  await recordChange(tx, by, { action: 'update', record: adminRecord, entityId: adminId, hidden: ['name', 'email'] });
+  await setPassword(tx, by, adminId, passwordHash);
+  return true;
+}
+
 /** The default name of an account: the part of its email before the @. */
 export function nameFromEmail(email: string): string {
   return email.split('@', 1)[0] ?? email;

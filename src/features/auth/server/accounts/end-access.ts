@@ -6,12 +6,13 @@ import { staffSessions } from '../sessions/staff-sessions.ts';
 import { endCodeWaits } from '../limits/wrong-codes.ts';
 
 /**
- * Ends everything that can still sign an admin in: open one-time links, sign-ins that wait for a code, and sessions. Known devices
+ * Ends everything that can still sign an admin in: open one-time links, a key of the first steps, sign-ins that wait for a code, and sessions. Known devices
  * stay known: they sign nobody in, and a guesser can't lock them out. Waits for the next code end: they slowed down a person who
  * knew the earlier password.
  */
 export async function endAdminAccess(tx: Tx, adminId: string): Promise<void> {
   await endLinksOf(tx, { kind: 'admin', id: adminId });
+  await tx.deleteFrom('first_keys').where('admin_id', '=', adminId).execute();
   await adminSessions.endAll(tx, adminId);
   await tx.deleteFrom('sign_in_waits').where('admin_id', '=', adminId).execute();
   await endCodeWaits(tx, adminId);

@@ -67,10 +67,10 @@ export async function assertMayTry(db: Reader, adminId: string, sources: readonl
   if (seconds > 0) throw new Problem('tooMany', tooManyCodesText(seconds), { retryAfterSeconds: seconds });
 }
 
-/** Counts a code as wrong. Returns whether the waits begin with it. */
-export async function noteCode(tx: Tx, adminId: string, sources: readonly CodeSource[], now: Date): Promise<boolean> {
+/** Counts a code as wrong. Returns true if a source must wait from now on, and did not have to before. */
+export async function countWrongCode(tx: Tx, adminId: string, sources: readonly CodeSource[], now: Date): Promise<boolean> {
   const at = now.toISOString();
-  let begins = false;
+  let startsWait = false;
   for (const { name, free } of sources) {
     const { streak } = await tx
       .insertInto('wrong_codes')
@@ -84,21 +84,21 @@ export async function noteCode(tx: Tx, adminId: string, sources: readonly CodeSo
       )
       .returning('streak')
       .executeTakeFirstOrThrow();
-    begins ||= streak === free;
+    startsWait ||= streak === free;
   }
-  return begins;
+  return startsWait;
 }
 
 /**
- * Counts a code before it is checked, so that simultaneous codes are counted too; `takeWrongCodes` takes a right one back.
- * Returns whether the waits begin with it, if it is wrong.
+ * Counts a code before it is checked, so that simultaneous codes are counted too; `takeWrongCodes` removes the count of a right one.
+ * Returns true if a source must wait from now on, should the code be wrong.
  * @throws Problem `tooMany` with the seconds to wait.
  */
 export async function countCode(db: Database, adminId: string, sources: readonly CodeSource[], now: Date): Promise<boolean> {
   await assertMayTry(db.read, adminId, sources, now);
   return db.write(async (tx) => {
     await assertMayTry(tx, adminId, sources, now);
-    return noteCode(tx, adminId, sources, now);
+    return countWrongCode(tx, adminId, sources, now);
   });
 }
 

@@ -21,7 +21,8 @@ import { enterAsStaff } from './staff-links.ts';
 /** Sets the admin's password and signs in; null if the sign-in waits for a code. */
 async function enterAsAdmin(deps: AuthDeps, { owner, token, password, request, reply }: LinkInUse): Promise<'admin' | null> {
   const { db, clock, programme } = deps;
-  const fault = password === undefined ? NEW_PASSWORD_LENGTH_TEXT : passwordFault(password, { ...owner, programme });
+  const fault =
+    password === undefined ? NEW_PASSWORD_LENGTH_TEXT : passwordFault(password, { ...owner, programme: await programme() });
   if (password === undefined || fault !== null) {
     throw new InvalidProblem([{ field: 'password', message: fault ?? NEW_PASSWORD_LENGTH_TEXT }]);
   }
@@ -39,7 +40,7 @@ async function enterAsAdmin(deps: AuthDeps, { owner, token, password, request, r
   return setAdminCookies(deps, reply, tokens) ? 'admin' : null;
 }
 
-/** Uses a one-time link. Opening its page only reads it. */
+/** The call that uses a one-time link. Opening the link's page does not use it. */
 export function linkRoutes(app: App, deps: AuthDeps): void {
   const { db, clock, limitLogins } = deps;
 

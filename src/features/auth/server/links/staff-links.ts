@@ -30,7 +30,7 @@ async function makeStaffLink(tx: Tx, by: Author, kind: StaffRole, id: string) {
  */
 export async function enterAsStaff(deps: AuthDeps, { owner, token, password, request, reply }: LinkInUse): Promise<'staff'> {
   const { db, clock, programme, staff } = deps;
-  const fault = password === undefined ? null : staffPasswordFault(password, { ...owner, programme });
+  const fault = password === undefined ? null : staffPasswordFault(password, { ...owner, programme: await programme() });
   if (fault !== null) throw new InvalidProblem([{ field: 'password', message: fault }]);
   const passwordHash = password === undefined ? null : await hashPassword(password, askerOf(request));
   const tokens = await db.write(async (tx) => {

@@ -27,7 +27,7 @@ import {
 } from './second-step.ts';
 import { assertSessionLives } from '../sessions/admin-sessions.ts';
 import { countCodeOfWait, endWait, findWaiting } from './sign-in-waits.ts';
-import { ANYWHERE, assertMayTry, countCode, deviceSource, noteCode, ownSource } from '../limits/wrong-codes.ts';
+import { ANYWHERE, assertMayTry, countCode, deviceSource, countWrongCode, ownSource } from '../limits/wrong-codes.ts';
 
 const TAG = 'Langkah kedua';
 
@@ -41,15 +41,15 @@ function countCheck({ db, clock, cookie, limitLogins }: AuthDeps, request: Fasti
   return limitLogins ? countPasswordCheck(db.direct, check, clock()) : null;
 }
 
-/** Records a wrong code in the history, and that the waits for the next code begin with it. */
-async function recordWrong(to: Reader, adminId: string, begins: boolean, now: Date): Promise<void> {
-  for (const action of begins ? (['signInFailed', 'lockOut'] as const) : (['signInFailed'] as const)) {
+/** Records a wrong code in the history. `startsWait`: also records that the next codes must wait from now on. */
+async function recordWrong(to: Reader, adminId: string, startsWait: boolean, now: Date): Promise<void> {
+  for (const action of startsWait ? (['signInFailed', 'lockOut'] as const) : (['signInFailed'] as const)) {
     await recordAccess(to, { adminId: null, now }, { action, entity: 'admin', entityId: adminId });
   }
 }
 
-/** Counts a code of a sign-in: by the known device, whose attempt is returned, or by the network. */
-async function countCodeOf(
+/** Counts a code of a sign-in for its device if that is known, else for its network. Returns the device's attempt, which a right code cancels. */
+async function countSignInCode(
   { db, clock, device }: AuthDeps,
   request: FastifyRequest,
   { id, email }: { id: string; email: string },
@@ -59,10 +59,10 @@ async function countCodeOf(
   const sources = onDevice
     ? [deviceSource(fingerprint('device', id, from.device ?? ''))]
     : [ownSource(fingerprint('network', id, from.network)), ANYWHERE];
-  return { onDevice, begins: await countCode(db, id, sources, clock()) };
+  return { onDevice, startsWait: await countCode(db, id, sources, clock()) };
 }
 
-/** The code of the second step at the sign-in. */
+/** The call that takes the code of the second step at the sign-in. */
 function codeRoute(app: App, deps: AuthDeps): void {
   const { db, clock, wait, limitLogins } = deps;
 
@@ -76,7 +76,7 @@ function codeRoute(app: App, deps: AuthDeps): void {
       const token = wait.read(request);
       const admin = token === null ? null : await findWaiting(db.read, token, clock());
       if (token === null || !admin) throw expired;
-      const counted = limitLogins ? await countCodeOf(deps, request, admin) : null;
+      const counted = limitLogins ? await countSignInCode(deps, request, admin) : null;
       await countCodeOfWait(db.direct, token);
       const right = await checkCode(db.read, { adminId: admin.id, asker: askerOf(request) }, code, clock());
       const tokens =
@@ -84,12 +84,12 @@ function codeRoute(app: App, deps: AuthDeps): void {
         (await db.write(async (tx) => {
           const by = { adminId: admin.id, now: clock() };
           if (!(await spendCode(tx, by, admin.id, right))) return null;
-          const tried = await endWait(tx, token);
-          if (tried === null) throw expired;
-          return completeSignIn(tx, deps, request, by, limitLogins ? tried : 0);
+          const codesTried = await endWait(tx, token);
+          if (codesTried === null) throw expired;
+          return completeSignIn(tx, deps, request, by, limitLogins ? codesTried : 0);
         }));
       if (!tokens) {
-        await recordWrong(db.direct, admin.id, counted?.begins ?? false, clock());
+        await recordWrong(db.direct, admin.id, counted?.startsWait ?? false, clock());
         throw wrong;
       }
       await counted?.onDevice?.forget();
@@ -99,7 +99,7 @@ function codeRoute(app: App, deps: AuthDeps): void {
   });
 }
 
-/** The own second step: its state, and how an admin switches it on. */
+/** The calls that show an admin's own second step, and switch it on. */
 function switchOnRoutes(app: App, deps: AuthDeps): void {
   const { db, clock, requireTwoStep } = deps;
 
@@ -111,7 +111,7 @@ function switchOnRoutes(app: App, deps: AuthDeps): void {
     read: async (read, { request }) => {
       const { id } = signedInAdmin(request);
       const on = await hasSecondStep(read, id);
-      return { data: { on, required: requireTwoStep, recoveryCodesLeft: on ? await countRecoveryCodes(read, id) : 0 } };
+      return { data: { on, required: await requireTwoStep(), recoveryCodesLeft: on ? await countRecoveryCodes(read, id) : 0 } };
     },
   });
 
@@ -146,7 +146,7 @@ function switchOnRoutes(app: App, deps: AuthDeps): void {
   });
 }
 
-/** Switches the own second step off. */
+/** The call that switches an admin's own second step off. */
 function switchOffRoute(app: App, deps: AuthDeps): void {
   const { db, clock, limitLogins, requireTwoStep } = deps;
 
@@ -166,7 +166,7 @@ function switchOffRoute(app: App, deps: AuthDeps): void {
       if (limitLogins) await assertMayTry(db.read, id, sources, clock());
       const right = await checkCode(db.read, { adminId: id, asker: askerOf(request) }, code, clock());
       if (!right) {
-        await db.write(async (tx) => recordWrong(tx, id, await noteCode(tx, id, sources, clock()), clock()));
+        await db.write(async (tx) => recordWrong(tx, id, await countWrongCode(tx, id, sources, clock()), clock()));
         throw wrongCode();
       }
       await writeAsAdmin(deps, request, async (tx, by) => {
@@ -175,12 +175,12 @@ function switchOffRoute(app: App, deps: AuthDeps): void {
         await endSecondStep(tx, by, id);
       });
       await attempt?.forget();
-      return { data: { on: false, required: requireTwoStep, recoveryCodesLeft: 0 } };
+      return { data: { on: false, required: await requireTwoStep(), recoveryCodesLeft: 0 } };
     },
   });
 }
 
-/** The second step: its code at the sign-in, and how each admin switches it on and off. */
+/** The calls of the second step: its code at the sign-in, and switching it on and off. */
 export function secondStepRoutes(app: App, deps: AuthDeps): void {
   codeRoute(app, deps);
   switchOnRoutes(app, deps);

@@ -75,7 +75,7 @@ export async function changeOwnPassword<Account, Owner>(
   const hash = await matchingHash(policy.hashesOf(await policy.find(db.read, email)), currentPassword, asker);
   if (hash === null) throw wrong;
   await attempt?.forget();
-  const fault = policy.passwordFault(newPassword, { email, name, programme });
+  const fault = policy.passwordFault(newPassword, { email, name, programme: await programme() });
   if (fault !== null) throw new InvalidProblem([{ field: 'newPassword', message: fault }]);
   const passwordHash = await hashPassword(newPassword, asker);
   const now = clock();

@@ -6,6 +6,7 @@ import { SIGN_IN_FIRST_TEXT } from '#platform/shared/refusal-texts.ts';
 import { ADMIN_PREFIX } from '#platform/shared/calls.ts';
 import type { Clock } from '#platform/shared/wib.ts';
 import { TWO_STEP_REQUIRED_TEXT } from '../../messages.ts';
+import type { AuthDeps } from '../auth-deps.ts';
 import { readSession } from './admin-sessions.ts';
 
 /** The path as the router reads it: without the query, percent-encoding undone. */
@@ -29,7 +30,7 @@ export function isUnder(prefix: string, request: FastifyRequest): boolean {
  */
 export function requireAdmin(
   app: FastifyInstance,
-  deps: { db: Database; clock: Clock; cookie: TokenCookie; requireTwoStep: boolean },
+  deps: { db: Database; clock: Clock; cookie: TokenCookie; requireTwoStep: () => Promise<boolean> },
 ): void {
   app.decorateRequest('admin', null);
   app.addHook('onRequest', async (request) => {
@@ -38,10 +39,19 @@ export function requireAdmin(
     const token = deps.cookie.read(request);
     request.admin = token === null ? null : await readSession(deps.db, token, deps.clock());
     if (request.admin === null) throw new Problem('unauthenticated', SIGN_IN_FIRST_TEXT);
-    if (deps.requireTwoStep && !request.admin.twoStep && config.beforeTwoStep !== true) {
+    if (!request.admin.twoStep && config.beforeTwoStep !== true && (await deps.requireTwoStep())) {
       throw new Problem('twoStepRequired', TWO_STEP_REQUIRED_TEXT);
     }
   });
+}
+
+/** Whether a signed-in admin sent the request, for public routes that show admins more. */
+export async function isSignedIn(
+  { db, clock, cookie }: Pick<AuthDeps, 'db' | 'clock' | 'cookie'>,
+  request: FastifyRequest,
+): Promise<boolean> {
+  const token = cookie.read(request);
+  return token !== null && (await readSession(db, token, clock())) !== null;
 }
 
 declare module 'fastify' {
