@@ -11,6 +11,7 @@ export const teacherRecord = {
     name: { label: 'Nama' },
     email: { label: 'Email' },
     password: { label: 'Password' },
+    unavailable: { label: 'Waktu tak bisa' },
     subject: { label: 'Mata pelajaran', isKept: true, of: 'subject' },
   },
 } as const satisfies RecordKind;
@@ -26,6 +27,7 @@ export const mentorRecord = {
     name: { label: 'Nama' },
     email: { label: 'Email' },
     password: { label: 'Password' },
+    unavailable: { label: 'Waktu tak bisa' },
     group: { label: 'Kelompok', isKept: true, of: 'mentoringGroup' },
   },
 } as const satisfies RecordKind;

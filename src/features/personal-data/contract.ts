@@ -32,6 +32,31 @@ export const personalData = z.object({
         .nullable(),
     }),
   ),
+  /** When the person can not. */
+  unavailable: z.object({
+    weekly: z.array(z.object({ day: z.int(), from: z.string(), to: z.string(), note: z.string().optional() })),
+    dates: z.array(
+      z.object({
+        from: z.string(),
+        to: z.string(),
+        start: z.string().optional(),
+        end: z.string().optional(),
+        note: z.string(),
+      }),
+    ),
+  }),
+  /** Sessions that the person said they can not come to, and questions whether they can stand in. */
+  absences: z.array(
+    z.object({ schedule: z.string(), reason: z.string(), at: z.string(), date: z.string(), start: z.string(), end: z.string() }),
+  ),
+  asked: z.array(
+    z.object({
+      schedule: z.string(),
+      askedAt: z.string(),
+      answer: z.string().nullable(),
+      answeredAt: z.string().nullable(),
+    }),
+  ),
   /** The person's sessions, and devices known from sign-ins of the last year. */
   sessions: z.array(z.object({ device: z.string(), createdAt: z.string(), lastSeenAt: z.string() })),
   devices: z.array(z.object({ createdAt: z.string(), lastUsedAt: z.string() })),

@@ -15,7 +15,7 @@ const FULL: BackupState = {
 
 const region = async (name: string) => within(await screen.findByRole('region', { name }));
 
-it('the home has a tile for each area, says what needs attention, and leads to where it is fixed', async () => {
+it('the home has a tile for each area, and shows what needs attention with links to it', async () => {
   stubProgramme();
   openAdmin('/admin');
   const attention = await region('Perlu perhatian');
@@ -35,13 +35,13 @@ it('the home has a tile for each area, says what needs attention, and leads to w
   expect(screen.queryByRole('region', { name: 'Cadangan data' })).toBeNull();
   expect(screen.queryByRole('navigation', { name: 'Admin' })).toBeNull();
   const areas = (await region('Kelola')).getAllByRole('link');
-  expect(areas).toHaveLength(8);
+  expect(areas).toHaveLength(9);
   const reports = areas.find(({ textContent }) => textContent.includes('Laporan'));
   if (reports) fireEvent.click(reports);
   await waitFor(() => expect(window.location.pathname).toBe('/admin/laporan'));
 });
 
-it.each(['/admin', '/admin/dashboard'])('%s says when the data is not backed up, and what to do', async (address) => {
+it.each(['/admin', '/admin/dashboard'])('%s shows a warning with advice if the data is not backed up', async (address) => {
   stubProgramme();
   openAdmin(address, { backups: FULL });
   const notice = (await screen.findByRole('region', { name: 'Cadangan data' })).textContent;
@@ -50,7 +50,14 @@ it.each(['/admin', '/admin/dashboard'])('%s says when the data is not backed up,
   expect(notice).toContain('Cadangan terakhir: Kamis, 19 November 2026.');
 });
 
-it('the menu says it on every screen, and leads to where it is explained', async () => {
+it('/admin says when the room for files is nearly used', async () => {
+  stubProgramme();
+  openAdmin('/admin', { filesUsed: 1_741 * 1024 ** 2 });
+  const notice = await screen.findByRole('region', { name: 'Tempat berkas' });
+  expect(notice.textContent).toContain('Tempat untuk berkas hampir penuh: 1.741 MB dari 2.048 MB.');
+});
+
+it('the menu shows the warning on every screen, and links to the explanation', async () => {
   stubProgramme();
   openAdmin('/admin/laporan', { backups: FULL });
   const [mark] = await screen.findAllByRole('link', { name: 'Cadangan data gagal' });
@@ -59,7 +66,7 @@ it('the menu says it on every screen, and leads to where it is explained', async
   expect(window.location.pathname).toBe('/admin/dashboard');
 });
 
-it('what cannot be read on the home can be tried again', async () => {
+it('a failed read on the home can be retried', async () => {
   stubProgramme();
   const api = stubApi();
   let isBroken = true;

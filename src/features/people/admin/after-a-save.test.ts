@@ -15,7 +15,7 @@ afterEach(() => {
   queryClient.clear();
 });
 
-/** Whether the resource's own list and another one are to be read again. */
+/** Whether the resource's own list and another one will be read again. */
 function stale<Item extends StoredRecord, Body>({ cache }: Resource<Item, Body>): boolean[] {
   return [cache.queryKey, ['another']].map((queryKey) => queryClient.getQueryState(queryKey)?.isInvalidated ?? false);
 }
@@ -44,7 +44,7 @@ async function check<Item extends StoredRecord, Body>(resource: Resource<Item, B
   expect(stale(resource)).toEqual([true, true]);
 }
 
-it('after a save of a mentor every list but the mentors is read again at once', () => {
+it("after a save of a mentor every list except the mentors' is read again at once", () => {
   saved(mentorResource);
   expect(stale(mentorResource)).toEqual([false, true]);
 });

@@ -48,7 +48,7 @@ it('a mentor is added, edited and deleted; the groups are read again, the mentor
   expect(stubApi().received(listMentors)).toHaveLength(reads[1] ?? 0);
 });
 
-it('every field is checked before anything is sent', async () => {
+it('every field is validated before a request', async () => {
   const form = await openAdd();
   form.fill({ Nama: ' ab ', Email: 'bukan-email', Password: '12345' });
   form.press('Tambah');
@@ -60,7 +60,7 @@ it('every field is checked before anything is sent', async () => {
   expect(stubApi().bodies(createMentor)).toEqual([]);
 });
 
-it('whose a taken group is stands in the list, and it is refused', async () => {
+it('the list shows the owner of a taken group, and the form refuses it', async () => {
   const form = await openAdd();
   form.fill(filled('Kak Rebut'));
   await search(form.field('Kelompok'), 'Lontar');
@@ -71,7 +71,7 @@ it('whose a taken group is stands in the list, and it is refused', async () => {
   expect(stubApi().bodies(createMentor)).toEqual([]);
 });
 
-it('"Tambah kelompok" inside the form makes a group and chooses it', async () => {
+it('"Tambah kelompok" in the form adds a group and selects it', async () => {
   const form = await openAdd();
   form.fill(filled('Kak Efraim'));
   form.press('Tambah kelompok');

@@ -1,14 +1,17 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
+import { LazyAwayDialog, LazyPlanDialog } from '#features/availability/admin/lazy-dialogs.ts';
 import { historyAddress } from '#features/history/address.ts';
+import { SheetLinks } from '#features/spreadsheets/admin/sheet-links.tsx';
 import { DeleteDialog, UsageLines } from '#platform/web/admin-ui/dialog/delete-dialog.tsx';
 import { lazyDialog, type LazyDialog } from '#platform/web/admin-ui/dialog/lazy-dialog.tsx';
 import type { Usage } from '#platform/shared/records/usage.ts';
 import { ListPage } from '#platform/web/admin-ui/list/list-page.tsx';
 import type { Column } from '#platform/web/admin-ui/list/record-table.tsx';
 import { RowActions } from '#platform/web/admin-ui/list/row-actions.tsx';
+import type { RowAction } from '#platform/web/admin-ui/list/row-menu.tsx';
 import { byLatest, byText, type Sort } from '#platform/web/admin-ui/list/search-rows.ts';
-import { LinkIcon, PersonIcon } from '#platform/web/admin-ui/page/icons.tsx';
+import { CalendarIcon, LinkIcon, PersonIcon, SwapIcon } from '#platform/web/admin-ui/page/icons.tsx';
 import type { Resource } from '#platform/web/admin-ui/record/resource.ts';
 import type { PersonDialogProps } from './person-dialog.ts';
 
@@ -28,7 +31,7 @@ interface ListedPerson {
   updatedAt: string;
 }
 
-/** What differs between the lists of teachers and mentors. */
+/** The differences between the lists of teachers and mentors. */
 export interface PeopleList<Person extends ListedPerson, Body> {
   kind: 'teacher' | 'mentor';
   title: 'Guru' | 'Mentor';
@@ -38,7 +41,7 @@ export interface PeopleList<Person extends ListedPerson, Body> {
   /** The column of a person's subjects or groups, and their names. */
   relatedColumn: Column<Person>;
   relatedNames: (person: Person) => string[];
-  /** What stays after a delete, one line each. */
+  /** The data that stays after a delete, one line each. */
   leftWithout: (usage: Usage) => string[];
 }
 
@@ -54,7 +57,18 @@ const sorts: [Sort<ListedPerson>, ...Sort<ListedPerson>[]] = [
   { id: 'latest', label: 'Terbaru diubah', compare: byLatest((row) => row.updatedAt) },
 ];
 
-type Open<Person> = { kind: 'form'; person: Person | null } | { kind: 'delete' | 'link' | 'personal'; person: Person };
+type Open<Person> =
+  { kind: 'form'; person: Person | null } | { kind: 'delete' | 'link' | 'personal' | 'plan' | 'away'; person: Person };
+
+/** The actions of a row behind "⋯". */
+function moreFor(open: (kind: 'away' | 'plan' | 'link' | 'personal') => void): RowAction[] {
+  return [
+    { label: 'Waktu tak bisa…', Icon: CalendarIcon, onSelect: () => open('away'), ahead: LazyAwayDialog.ahead },
+    { label: 'Cari pengganti…', Icon: SwapIcon, onSelect: () => open('plan'), ahead: LazyPlanDialog.ahead },
+    { label: 'Tautan masuk', Icon: LinkIcon, onSelect: () => open('link'), ahead: StaffLinkDialog.ahead },
+    { label: 'Data pribadi…', Icon: PersonIcon, onSelect: () => open('personal'), ahead: PersonalDataDialog.ahead },
+  ];
+}
 
 /** The list of teachers or mentors, with the dialogs of a row. */
 export function PeoplePage<Person extends ListedPerson, Body>({ list, query }: PeoplePageProps<Person, Body>) {
@@ -80,23 +94,11 @@ export function PeoplePage<Person extends ListedPerson, Body>({ list, query }: P
             onEdit={() => setOpen({ kind: 'form', person })}
             ahead={Dialog.ahead}
             onDelete={() => setOpen({ kind: 'delete', person })}
-            more={[
-              {
-                label: 'Tautan masuk',
-                Icon: LinkIcon,
-                onSelect: () => setOpen({ kind: 'link', person }),
-                ahead: StaffLinkDialog.ahead,
-              },
-              {
-                label: 'Data pribadi…',
-                Icon: PersonIcon,
-                onSelect: () => setOpen({ kind: 'personal', person }),
-                ahead: PersonalDataDialog.ahead,
-              },
-            ]}
+            more={moreFor((kind) => setOpen({ kind, person }))}
             history={historyAddress(kind, person._id)}
           />
         )}
+        beside={<SheetLinks kind={kind} />}
         addLabel={`Tambah ${title}`}
         onAdd={() => setOpen({ kind: 'form', person: null })}
         ahead={Dialog.ahead}
@@ -119,6 +121,8 @@ function OpenDialog<Person extends ListedPerson, Body>({ list, open, onClose }: 
   if (open.kind === 'form') return <Dialog key={open.person?._id ?? 'new'} person={open.person} onClose={onClose} />;
   const { person } = open;
   if (open.kind === 'link') return <StaffLinkDialog who={noun} person={person} onClose={onClose} />;
+  if (open.kind === 'away') return <LazyAwayDialog person={person} role={kind} onClose={onClose} />;
+  if (open.kind === 'plan') return <LazyPlanDialog person={person} role={kind} onClose={onClose} />;
   if (open.kind === 'personal') return <PersonalDataDialog kind={kind} person={person} onClose={onClose} />;
   return (
     <DeleteDialog resource={resource} item={person} name={person.name} noun={noun} onClose={onClose}>

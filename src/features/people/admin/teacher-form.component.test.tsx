@@ -6,7 +6,7 @@ import { openAdmin } from '#tests/support/components/admin-screen.tsx';
 import { button, closed, dialog, field, press, set } from '#tests/support/components/steps.ts';
 import { stubApi } from '#tests/support/components/stub-api.ts';
 
-it("a missing subject is made in the teacher's form; its Escape loses nothing around it", async () => {
+it("a missing subject is added from the teacher's form; Escape closes only the inner form", async () => {
   const programme = stubProgramme();
   stubApi().answer(createSubject, ({ body }) => {
     const [known] = programme.subjects;

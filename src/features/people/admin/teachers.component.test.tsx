@@ -63,7 +63,7 @@ it('a teacher is added with a password, edited without one, and deleted', async 
   await waitFor(() => expect(screen.queryByText('Ibu Amelia Rumbiak', { selector: 'td' })).toBeNull());
 });
 
-it('every field is checked before anything is sent', async () => {
+it('every field is validated before a request', async () => {
   const form = await openAdd();
   const texts = [
     'Name must be at least 3 characters.',
@@ -81,7 +81,7 @@ it('every field is checked before anything is sent', async () => {
   expect(stubApi().bodies(createTeacher)).toEqual([]);
 });
 
-it('an email in use is refused by the server, whose text stands at the field', async () => {
+it('the server refuses an email in use, and its text is at the field', async () => {
   const form = await openAdd();
   const message = 'Email ini sudah dipakai.';
   stubApi().refuse(createTeacher, { status: 409, message, errors: [{ field: 'email', message }] });

@@ -61,7 +61,7 @@ function commandsOf<Input extends PersonInput, Person extends PersonInput & { _i
         .insertInto(table)
         .values({ id, ...personColumns(input, nextUpdatedAt(by.now)), password_hash: input.passwordHash })
         .execute();
-      await renewTrashedPasswords(tx, emailKey(input.email), input.passwordHash);
+      await renewTrashedPasswords(tx, [emailKey(input.email)], input.passwordHash);
       await relate(tx, by, id, input);
       const after = orNotFound(await find(tx, id));
       await recordChange(tx, by, { action: 'create', record: kind, entityId: id, after });

@@ -1,5 +1,5 @@
 import type { PrivateData } from '#platform/server/database/tables.ts';
-import { id, type RowRules } from '#platform/server/records/row-rules.ts';
+import { id, json, type RowRules } from '#platform/server/records/row-rules.ts';
 import { personRow } from '#platform/server/records/person-columns.ts';
 
 interface PersonColumns {
@@ -9,6 +9,8 @@ interface PersonColumns {
   email_key: string;
   password_hash: string;
   updated_at: string;
+  /** `AwayTimes` as JSON: when the person can not. */
+  unavailable: string | null;
 }
 
 export interface PeopleTables {
@@ -19,8 +21,8 @@ export interface PeopleTables {
 }
 
 export const PEOPLE_PRIVATE = {
-  teachers: ['email', 'email_key', 'password_hash'],
-  mentors: ['email', 'email_key', 'password_hash'],
+  teachers: ['email', 'email_key', 'password_hash', 'unavailable'],
+  mentors: ['email', 'email_key', 'password_hash', 'unavailable'],
 } as const satisfies PrivateData;
 
 declare module '#platform/server/database/tables.ts' {
@@ -28,7 +30,7 @@ declare module '#platform/server/database/tables.ts' {
 }
 
 export const peopleRows = {
-  teachers: personRow,
-  mentors: personRow,
+  teachers: { ...personRow, unavailable: json },
+  mentors: { ...personRow, unavailable: json },
   subject_teachers: { subject_id: id, teacher_id: id },
 } as const satisfies RowRules<PeopleTables>;

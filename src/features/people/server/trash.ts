@@ -7,6 +7,7 @@ import type { Reader } from '#platform/server/database/database.ts';
 import { orNotFound } from '#platform/server/records/ids.ts';
 import { assertPersonFree } from '#platform/server/records/trash/assert-person-free.ts';
 import { takePassword } from '#platform/server/records/trash/take-password.ts';
+import { readEach } from '#platform/server/records/trash/read-each.ts';
 import type { TrashKind } from '#platform/server/records/trash/trash-kind.ts';
 import { mentor, teacher } from '../contract.ts';
 import { mentorRecord, teacherRecord } from '../record.ts';
@@ -17,18 +18,19 @@ function wayBack(
   role: 'teacher' | 'mentor',
   noun: 'guru' | 'mentor',
   find: (db: Reader, id: string) => Promise<{ _id: string } | null>,
-): Pick<TrashKind, 'makeWay' | 'read'> {
+): Pick<TrashKind, 'checkRestore' | 'read'> {
   const [own, other] = role === 'teacher' ? (['teachers', 'mentors'] as const) : (['mentors', 'teachers'] as const);
   return {
-    async makeWay(tx, document) {
+    async checkRestore(tx, document) {
       await assertPersonFree(tx, own, noun, document);
       await takePassword(tx, other, document);
       return [];
     },
-    async read(tx, by, ids) {
-      const after = orNotFound(await find(tx, ids[0] ?? ''));
-      return { records: [after], warnings: await listOwnClashes(tx, role, after._id, by.now) };
-    },
+    read: (tx, by, ids) =>
+      readEach(ids, async (id) => {
+        const record = orNotFound(await find(tx, id));
+        return { record, warnings: await listOwnClashes(tx, role, id, by.now) };
+      }),
   };
 }
 

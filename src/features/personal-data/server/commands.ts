@@ -1,7 +1,9 @@
+import { eraseAbsences } from '#features/availability/server/absence-relation.ts';
 import { watchedGroups } from '#features/classes/server/group-relation.ts';
-import { eraseFromPast } from '#features/schedules/server/people-relation.ts';
+import { eraseFromPast, forgetUnseenTexts } from '#features/schedules/server/people-relation.ts';
 import { watchedRoles } from '#features/schedules/server/schedule-relation.ts';
 import { linkTeachers } from '#features/people/server/subject-relation.ts';
+import { forgetInImports, forgetNameInImports } from '#features/spreadsheets/server/spreadsheet-relation.ts';
 import type { Tx } from '#platform/server/database/database.ts';
 import { touchRows } from '#platform/server/records/trash/raw-rows.ts';
 import { recordAccess, type Author } from '#platform/server/records/audit.ts';
@@ -27,9 +29,13 @@ export async function erasePerson(tx: Tx, by: Author, person: Person, { renamePa
   const watched = await watchedRoles(tx, person);
   if (person.mentorId !== null) watched.push(await watchedGroups(tx, 'mentor_id', person.mentorId));
   for (const { table, ids } of watched) if (table === 'schedules') await touchRows(tx, by.now, table, ids);
+  await forgetUnseenTexts(tx);
+  await forgetNameInImports(tx, person.name);
   await recordRelations(tx, by, watched, () => eraseRecords(tx, by, person, renamePast));
   for (const [entity, entityId] of recordsOf(person)) {
+    await eraseAbsences(tx, entityId);
     await forgetInTrash(tx, entity, entityId);
+    await forgetInImports(tx, entity, entityId);
     await forgetStoredAnswers(tx, entityId);
     await recordAccess(tx, by, { action: 'erase', entity, entityId });
   }

@@ -1,4 +1,6 @@
 import { expressionBuilder, sql } from 'kysely';
+import { readPersonalAbsences } from '#features/availability/server/absence-relation.ts';
+import { readAway } from '#features/people/server/away-queries.ts';
 import { findMentor, findTeacher } from '#features/people/server/queries.ts';
 import type { Schedule } from '#features/schedules/contract.ts';
 import { isOver, rolesOf } from '#features/schedules/server/people-relation.ts';
@@ -29,7 +31,7 @@ function namedAs(schedule: Schedule, { teacherId, mentorId }: Person): ScheduleR
 async function readSchedules(db: Reader, person: Person, now: Date, titleOf: TitleOf): Promise<PersonalData['schedules']> {
   const where = expressionBuilder<Tables & { s: Tables['schedules'] }, 's'>();
   const named = where.or(rolesOf(person).map(([role, id]) => where(`s.${role}`, '=', id)));
-  const schedules = await listSchedules(db, {}, dateInWib(now), named, WINDOW_MAX);
+  const schedules = await listSchedules(db, { archived: 'true' }, dateInWib(now), named, WINDOW_MAX);
   return schedules.map((schedule) => ({
     _id: schedule._id,
     as: namedAs(schedule, person),
@@ -88,6 +90,18 @@ async function readSignIns(db: Reader, person: Person): Promise<Pick<PersonalDat
   };
 }
 
+async function readAvailability(db: Reader, person: Person): Promise<Pick<PersonalData, 'unavailable' | 'absences' | 'asked'>> {
+  const ids = [person.teacherId, person.mentorId].filter((id) => id !== null);
+  const [away] = (await readAway(db, ids)).values();
+  const told = [];
+  for (const id of ids) told.push(await readPersonalAbsences(db, id));
+  return {
+    unavailable: away ?? { weekly: [], dates: [] },
+    absences: told.flatMap(({ absences }) => absences),
+    asked: told.flatMap(({ asked }) => asked),
+  };
+}
+
 /** Everything stored about the person; at most 10,000 schedules and 10,000 rows of the history. */
 export async function readPersonalData(db: Reader, person: Person, now: Date, titleOf: TitleOf): Promise<PersonalData> {
   const teacher = person.teacherId === null ? null : await findTeacher(db, person.teacherId);
@@ -99,6 +113,7 @@ export async function readPersonalData(db: Reader, person: Person, now: Date, ti
     teacher: teacher && { ...teacher, subjects: teacher.subject },
     mentor: mentor && { ...mentor, groups: mentor.group.map(({ _id, groupName }) => ({ _id, name: groupName })) },
     schedules: await readSchedules(db, person, now, titleOf),
+    ...(await readAvailability(db, person)),
     ...(await readSignIns(db, person)),
     trash: person.trashed.map(({ entity, entityId, name, email, deletedAt }) => ({ entity, entityId, name, email, deletedAt })),
     history: await readHistory(
@@ -110,20 +125,20 @@ export async function readPersonalData(db: Reader, person: Person, now: Date, ti
 
 /** Free texts that may contain a person's name. */
 const FREE_TEXTS = [
-  ['schedules', 'log_notes'],
-  ['schedules', 'status_reason'],
+  ['schedules', 'log_notes', 'log_held is not null'],
+  ['schedules', 'status_reason', "status = 'cancelled'"],
   ['schedules', 'another_event'],
   ['webinars', 'speaker'],
   ['webinars', 'description'],
   ['reports', 'description'],
-] as const satisfies readonly (readonly [keyof Tables, string])[];
+] as const satisfies readonly (readonly [keyof Tables, string, isShown?: string])[];
 
 async function countMentions(db: Reader, name: string): Promise<number> {
   const pattern = `%${name.toLowerCase().replace(/[!%_]/g, '!$&')}%`;
   let count = 0;
-  for (const [table, column] of FREE_TEXTS) {
+  for (const [table, column, isShown = 'true'] of FREE_TEXTS) {
     const { rows } = await sql<{ count: number | string }>`select count(*) as count from ${sql.table(table)}
-      where lower(${sql.ref(column)}) like ${pattern} escape '!'`.execute(db);
+      where lower(${sql.ref(column)}) like ${pattern} escape '!' and ${sql.raw(isShown)}`.execute(db);
     count += Number(rows[0]?.count ?? 0);
   }
   return count;
