@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { warning } from '#platform/shared/answers.ts';
 import { NAME_MAX, idList, nameText, expectedUpdatedAt, updatedAt } from '#platform/shared/fields.ts';
+import { archivedToo, archiveMark } from '#features/school-year/archive-contract.ts';
 import type { AdminRecord, Public } from '#platform/shared/public.ts';
 import type { References } from '#platform/shared/records/references.ts';
 import * as messages from './messages.ts';
@@ -41,16 +42,18 @@ export const publicClass = z.object({
   mentoringGroup: z.array(publicGroup),
   updatedAt,
 });
-export const adminClass = publicClass.extend({ mentoringGroup: z.array(groupReference) });
+export const adminClass = publicClass.extend({ mentoringGroup: z.array(groupReference), archive: archiveMark });
 /** A mentoring group with its class and its mentor. */
 export const group = groupReference.extend({
   class: z.object({ _id: z.string(), className: z.string() }).nullable(),
   mentor: z.object({ _id: z.string(), name: z.string() }).nullable(),
   updatedAt,
+  archive: archiveMark,
 });
 
 /** `groups` are the groups without a class. */
 export const publicClasses = z.object({ data: z.array(publicClass), groups: z.array(publicGroup) });
+export const classesQuery = z.object(archivedToo);
 export const adminClasses = z.object({ data: z.array(adminClass) });
 /** `warnings`: the stored schedules that clash after this write. */
 export const classAnswer = z.object({ data: adminClass, warnings: z.array(warning) });

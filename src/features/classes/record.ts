@@ -10,6 +10,7 @@ export const classRecord = {
     className: { label: 'Nama kelas', isKept: true },
     classNumber: { label: 'Nomor kelas', isKept: true },
     mentoringGroup: { label: 'Kelompok mentoring', isKept: true, of: 'mentoringGroup' },
+    archive: { label: 'Arsip' },
   },
 } as const satisfies RecordKind;
 
@@ -23,5 +24,6 @@ export const groupRecord = {
     groupName: { label: 'Nama kelompok', isKept: true },
     class: { label: 'Kelas', isKept: true, of: 'class' },
     mentor: { label: 'Mentor', isKept: true, of: 'mentor' },
+    archive: { label: 'Arsip' },
   },
 } as const satisfies RecordKind;

@@ -30,6 +30,6 @@ it.each([
   ['class', 'Kelasi', 'Kelas Kelasi'],
   ['group', 'Gaharu', 'Kelompok Gaharu'],
   ['group', 'Group 3', 'Group 3'],
-] as const)('a %s that is called %s is %s', (kind, name, said) => {
+] as const)('a %s with the name %s is shown as %s', (kind, name, said) => {
   expect(audienceName({ kind, name })).toBe(said);
 });

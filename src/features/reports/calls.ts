@@ -30,3 +30,8 @@ export const publishActivity: Call<{ body: typeof contract.activityPublication; 
   method: 'POST',
   path: '/api/v1/admin/publishActivity',
 };
+/** Takes the publication of a month back, while nobody edited its report. */
+export const withdrawActivity: Call<{ params: 'month'; answer: typeof deletedAnswer }> = {
+  method: 'DELETE',
+  path: '/api/v1/admin/publishActivity/:month',
+};

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LONG_TEXT_MAX, NAME_MAX, link, nameText, expectedUpdatedAt, text, updatedAt } from '#platform/shared/fields.ts';
+import { archivedToo, archiveMark } from '#features/school-year/archive-contract.ts';
 import { nextPage, pageQuery } from '#platform/shared/pages.ts';
 import type { AdminRecord, Public } from '#platform/shared/public.ts';
 import { parseMonth } from '#platform/shared/wib.ts';
@@ -35,6 +36,7 @@ export const report = publicReport.extend({
   reportDescription: z.string(),
   /** The published month (`YYYY-MM`, WIB); null for other reports. */
   month: z.string().nullable(),
+  archive: archiveMark,
 });
 export const publicReports = z.object({ data: z.array(publicReport) });
 export const reports = z.object({ data: z.array(report), next: nextPage.optional() });
@@ -43,7 +45,7 @@ export const reports = z.object({ data: z.array(report), next: nextPage.optional
  * in that order cannot be read by itself.
  */
 export const REPORT_ORDERS = ['-createdAt', 'createdAt', '-updatedAt', 'updatedAt'] as const;
-export const reportPage = pageQuery(REPORT_ORDERS);
+export const reportPage = pageQuery(REPORT_ORDERS).extend(archivedToo);
 export const reportAnswer = z.object({ data: report });
 
 export type ReportInput = z.output<typeof reportInput>;

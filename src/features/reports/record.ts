@@ -12,5 +12,6 @@ export const reportRecord = {
     reportDescription: { label: 'Deskripsi', isKept: true },
     reportLink: { label: 'Link laporan', isKept: true },
     month: { label: 'Bulan', isKept: true, format: formatMonth },
+    archive: { label: 'Arsip' },
   },
 } as const satisfies RecordKind;

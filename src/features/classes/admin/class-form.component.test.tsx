@@ -8,7 +8,7 @@ import { button, closed, dialog, field, holds, press, set, shows } from '#tests/
 import { stubApi } from '#tests/support/components/stub-api.ts';
 
 describe("a class's groups", () => {
-  it('a name that is not there is kept where a new one can be made, and asked about by Cancel', async () => {
+  it('a name of no group is kept beside the button that adds one; Cancel asks before it is lost', async () => {
     stubProgramme();
     openAdmin('/admin/class');
     await press('Tambah Kelas');
@@ -26,7 +26,7 @@ describe("a class's groups", () => {
     await holds('Kelompok mentoring', '');
   });
 
-  it('a mentoring of a group over one of its lessons is told before the class is saved', async () => {
+  it('a mentoring at the time of a lesson is shown before the class is saved', async () => {
     const programme = stubProgramme();
     const [sasando] = programme.classes;
     if (!sasando) throw new Error('The programme has no class.');

@@ -1,7 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import type { AdminClass } from '#features/classes/contract.ts';
+import { ArchiveToggle, useArchiveShown } from '#features/school-year/admin/archive-toggle.tsx';
+import { ArchivedActions, withArchive } from '#features/school-year/admin/archived-rows.tsx';
+import { NEW_YEAR_PATH } from '#features/school-year/address.ts';
 import { historyAddress } from '#features/history/address.ts';
+import { listSearch, SheetLinks } from '#features/spreadsheets/admin/sheet-links.tsx';
 import { DeleteDialog, UsageLines } from '#platform/web/admin-ui/dialog/delete-dialog.tsx';
 import { lazyDialog } from '#platform/web/admin-ui/dialog/lazy-dialog.tsx';
 import type { Usage } from '#platform/shared/records/usage.ts';
@@ -12,7 +17,7 @@ import { byText, type Sort } from '#platform/web/admin-ui/list/search-rows.ts';
 import { classResource } from './class-resource.ts';
 import { GroupBadges, groupLabel } from './group-badges.tsx';
 import { GroupsSection } from './groups-section.tsx';
-import { classesQuery } from './queries.ts';
+import { allClassesQuery, classesQuery } from './queries.ts';
 
 const ClassDialog = lazyDialog({
   title: 'Kelas',
@@ -30,6 +35,8 @@ const columns: Column<AdminClass>[] = [
   { id: 'groups', header: 'Kelompok mentoring', share: 4, cell: (row) => <GroupBadges groups={row.mentoringGroup} /> },
 ];
 
+const allColumns = withArchive(columns);
+
 const sorts: [Sort<AdminClass>, ...Sort<AdminClass>[]] = [
   { id: 'name', label: 'Nama A–Z', compare: byText(nameOf) },
   { id: 'number', label: 'Nomor kelas', compare: (a, b) => a.classNumber - b.classNumber || byText(nameOf)(a, b) },
@@ -45,9 +52,24 @@ function leftWithout({ schedules, groups }: Usage): string[] {
   ];
 }
 
+function ClassActions({ item, onOpen }: { item: AdminClass; onOpen: (open: Open) => void }) {
+  const shared = { name: nameOf(item), history: historyAddress('class', item._id) };
+  if (item.archive) return <ArchivedActions kind="class" id={item._id} {...shared} />;
+  return (
+    <RowActions
+      {...shared}
+      onEdit={() => onOpen({ kind: 'form', item })}
+      ahead={ClassDialog.ahead}
+      onDelete={() => onOpen({ kind: 'delete', item })}
+    />
+  );
+}
+
 /** /admin/class: the classes and their mentoring groups. */
 export function ClassesPage() {
-  const query = useQuery(classesQuery);
+  const [archived, showArchived] = useArchiveShown();
+  const present = useQuery(classesQuery);
+  const all = useQuery({ ...allClassesQuery, enabled: archived });
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
   return (
@@ -59,31 +81,29 @@ export function ClassesPage() {
             Setiap kelas terdiri atas kelompok mentoring.{' '}
             <a href={`#${GROUPS_ID}`} className="text-amber-text underline underline-offset-3">
               Atur kelompok mentoring
-            </a>
+            </a>{' '}
+            <Link to={NEW_YEAR_PATH} className="text-amber-text underline underline-offset-3">
+              Mulai tahun ajaran baru
+            </Link>
           </>
         }
         heading="Daftar Kelas"
         noun="kelas"
-        query={query}
+        query={archived ? all : present}
         searchText={(row) => `${nameOf(row)} ${row.classNumber} ${groupsOf(row)}`}
         sorts={sorts}
-        columns={columns}
-        actions={(item) => (
-          <RowActions
-            name={nameOf(item)}
-            onEdit={() => setOpen({ kind: 'form', item })}
-            ahead={ClassDialog.ahead}
-            onDelete={() => setOpen({ kind: 'delete', item })}
-            history={historyAddress('class', item._id)}
-          />
-        )}
+        columns={archived ? allColumns : columns}
+        actions={(item) => <ClassActions item={item} onOpen={setOpen} />}
+        beside={<SheetLinks kind="class" filters={() => ({ ...listSearch(), archived: archived ? 'true' : undefined })} />}
         addLabel="Tambah Kelas"
         onAdd={() => setOpen({ kind: 'form', item: null })}
         ahead={ClassDialog.ahead}
         emptyText="Belum ada kelas"
         errorHeading="Failed to fetch data."
         moreByButton
-      />
+      >
+        <ArchiveToggle shown={archived} onShow={showArchived} />
+      </ListPage>
       <div className="mt-10">
         <GroupsSection id={GROUPS_ID} />
       </div>

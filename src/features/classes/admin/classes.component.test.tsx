@@ -34,7 +34,7 @@ async function row(name: string) {
 }
 
 describe('classes', () => {
-  it('are listed with number and groups, and found', async () => {
+  it('are listed with number and groups, and can be searched', async () => {
     openClasses();
     expect(await row('Kelas Sasando')).toContain('Group LontarGroup Cendana');
     expect(await row('Group Cendana')).toContain('Kelas Sasando');
@@ -47,7 +47,7 @@ describe('classes', () => {
     await screen.findByText('Tidak ada kelas yang cocok dengan “zzz”.');
   });
 
-  it('are added, edited and deleted; their groups follow at once', async () => {
+  it('are added, edited and deleted; the groups are updated at once', async () => {
     const added = await openAdd();
     let { form } = added;
     form.fill({ 'Nama kelas': 'Kelas Anggrek', 'Nomor kelas': '12' });
@@ -79,7 +79,7 @@ describe('classes', () => {
     expect(await row('Group Bakau')).toContain('Tanpa kelas');
   });
 
-  it('are checked in every field before anything is sent', async () => {
+  it('are validated in every field before a request', async () => {
     const { form } = await openAdd();
     const [name, number] = ['Class name must be at least 3 characters.', 'Class number must be a positive number.'];
     form.fill({ 'Nama kelas': '  ab  ', 'Nomor kelas': '0' });
@@ -99,7 +99,7 @@ describe('classes', () => {
     expect(stubApi().bodies(createClass)).toEqual([]);
   });
 
-  it('show whose a taken group is, and refuse it', async () => {
+  it('show the owner of a taken group, and refuse it', async () => {
     const { form } = await openAdd();
     form.fill({ 'Nama kelas': 'Kelas Rebutan', 'Nomor kelas': '5' });
     await search(form.field('Kelompok mentoring'), 'Cendana');
@@ -113,7 +113,7 @@ describe('classes', () => {
     await form.shows('Please select at least one mentoring group.');
   });
 
-  it('whose group was taken meanwhile: the text stands at the field, and the form keeps everything', async () => {
+  it('with a group that was taken in the meantime: the error is at the field, and the form keeps its input', async () => {
     const { programme, form } = await openAdd();
     form.fill({ 'Nama kelas': 'Kelas Terlambat', 'Nomor kelas': '6' });
     await form.choose('Kelompok mentoring', 'Group Anggrek');
@@ -173,7 +173,7 @@ describe('mentoring groups', () => {
     await waitFor(async () => expect(await row('Kelas Sasando')).not.toContain('Gandaria'));
   });
 
-  it('made inside the class form are chosen in it', async () => {
+  it('that are added in the class form are selected there', async () => {
     const { form } = await openAdd();
     form.fill({ 'Nama kelas': 'Kelas Halmahera', 'Nomor kelas': '9' });
     await search(form.field('Kelompok mentoring'), 'Halmahera');
@@ -189,7 +189,7 @@ describe('mentoring groups', () => {
     expect(await row('Kelas Halmahera')).toContain('Group Halmahera');
   });
 
-  it('stay reachable below a hundred classes: only a button shows more', async () => {
+  it('stay reachable below a hundred classes: only a button shows more classes', async () => {
     const programme = stubProgramme();
     programme.classes = Array.from({ length: 130 }, (_, index) => ({
       _id: `kelas-${index}`,

@@ -2,6 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Group } from '#features/classes/contract.ts';
 import { historyAddress } from '#features/history/address.ts';
+import { ArchiveToggle, useArchiveShown } from '#features/school-year/admin/archive-toggle.tsx';
+import { ArchivedActions, withArchive } from '#features/school-year/admin/archived-rows.tsx';
+import { listSearch, SheetLinks } from '#features/spreadsheets/admin/sheet-links.tsx';
 import { DeleteDialog, UsageLines } from '#platform/web/admin-ui/dialog/delete-dialog.tsx';
 import { lazyDialog } from '#platform/web/admin-ui/dialog/lazy-dialog.tsx';
 import type { Usage } from '#platform/shared/records/usage.ts';
@@ -13,7 +16,7 @@ import { Button } from '#platform/web/admin-ui/page/button.tsx';
 import { PlusIcon } from '#platform/web/admin-ui/page/icons.tsx';
 import { groupLabel } from './group-badges.tsx';
 import { groupResource } from './group-resource.ts';
-import { groupsQuery } from './queries.ts';
+import { allGroupsQuery, groupsQuery } from './queries.ts';
 
 const GroupDialog = lazyDialog({
   title: 'Kelompok',
@@ -30,6 +33,8 @@ const columns: Column<Group>[] = [
 ];
 
 const byName = byText((group: Group) => group.groupName);
+
+const allColumns = withArchive(columns);
 
 const sorts: [Sort<Group>, ...Sort<Group>[]] = [
   { id: 'name', label: 'Nama A–Z', compare: byName },
@@ -48,9 +53,24 @@ function leftWithout(group: Group, { schedules }: Usage): string[] {
   ];
 }
 
+function GroupActions({ group, onOpen }: { group: Group; onOpen: (open: Open) => void }) {
+  const shared = { name: groupLabel(group), history: historyAddress('mentoringGroup', group._id) };
+  if (group.archive) return <ArchivedActions kind="mentoringGroup" id={group._id} {...shared} />;
+  return (
+    <RowActions
+      {...shared}
+      onEdit={() => onOpen({ kind: 'form', group })}
+      ahead={GroupDialog.ahead}
+      onDelete={() => onOpen({ kind: 'delete', group })}
+    />
+  );
+}
+
 /** The mentoring groups with their classes and mentors. */
 export function GroupsSection({ id }: { id: string }) {
-  const query = useQuery(groupsQuery);
+  const [archived, showArchived] = useArchiveShown(`${id}-`);
+  const present = useQuery(groupsQuery);
+  const all = useQuery({ ...allGroupsQuery, enabled: archived });
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
   const add = () => setOpen({ kind: 'form', group: null });
@@ -60,24 +80,23 @@ export function GroupsSection({ id }: { id: string }) {
         id={id}
         heading="Kelompok Mentoring"
         noun="kelompok"
-        query={query}
+        query={archived ? all : present}
         searchText={(group) => `${groupLabel(group)} ${classOf(group)} ${mentorOf(group)}`}
         sorts={sorts}
-        columns={columns}
-        actions={(group) => (
-          <RowActions
-            name={groupLabel(group)}
-            onEdit={() => setOpen({ kind: 'form', group })}
-            ahead={GroupDialog.ahead}
-            onDelete={() => setOpen({ kind: 'delete', group })}
-            history={historyAddress('mentoringGroup', group._id)}
-          />
-        )}
+        columns={archived ? allColumns : columns}
+        actions={(group) => <GroupActions group={group} onOpen={setOpen} />}
         action={
-          <Button onClick={add} ahead={GroupDialog.ahead}>
-            <PlusIcon />
-            Tambah Kelompok
-          </Button>
+          <div className="flex flex-wrap gap-2">
+            <Button className="max-md:px-3" onClick={add} ahead={GroupDialog.ahead}>
+              <PlusIcon />
+              Tambah Kelompok
+            </Button>
+            <SheetLinks
+              kind="mentoringGroup"
+              filters={() => ({ ...listSearch(`${id}-`), archived: archived ? 'true' : undefined })}
+            />
+            <ArchiveToggle shown={archived} onShow={showArchived} />
+          </div>
         }
         addLabel="Tambah Kelompok"
         onAdd={add}

@@ -14,3 +14,15 @@ export const groupsQuery = queryOptions({
   queryKey: [calls.listGroups.path],
   queryFn: async ({ signal }) => (await api(calls.listGroups, groups, {}, { signal })).data,
 });
+
+/** Every class, archived ones too. */
+export const allClassesQuery = queryOptions({
+  queryKey: [calls.listClasses.path, 'archived'],
+  queryFn: async ({ signal }) => (await api(calls.listClasses, adminClasses, { query: { archived: 'true' } }, { signal })).data,
+});
+
+/** Every mentoring group, archived ones too. */
+export const allGroupsQuery = queryOptions({
+  queryKey: [calls.listGroups.path, 'archived'],
+  queryFn: async ({ signal }) => (await api(calls.listGroups, groups, { query: { archived: 'true' } }, { signal })).data,
+});

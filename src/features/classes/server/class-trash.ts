@@ -2,6 +2,7 @@ import '#features/schedules/server/tables.ts';
 import { relationOfSchedules } from '#features/schedules/server/schedule-relation.ts';
 import { listClassWarnings, listOwnClashes } from '#features/schedules/server/clash-queries.ts';
 import { orNotFound } from '#platform/server/records/ids.ts';
+import { readEach } from '#platform/server/records/trash/read-each.ts';
 import type { TrashKind } from '#platform/server/records/trash/trash-kind.ts';
 import { adminClass } from '../contract.ts';
 import { findClass } from './queries.ts';
@@ -34,10 +35,11 @@ export const classTrash: TrashKind = {
       },
     },
   ],
-  async read(tx, by, ids) {
-    const after = orNotFound(await findClass(tx, ids[0] ?? ''));
-    const over = await listClassWarnings(tx, { ...after, mentoringGroup: [] }, after, by.now);
-    return { records: [after], warnings: [...over, ...(await listOwnClashes(tx, 'class', after._id, by.now))] };
-  },
+  read: (tx, by, ids) =>
+    readEach(ids, async (id) => {
+      const record = orNotFound(await findClass(tx, id));
+      const over = await listClassWarnings(tx, { ...record, mentoringGroup: [] }, record, by.now);
+      return { record, warnings: [...over, ...(await listOwnClashes(tx, 'class', id, by.now))] };
+    }),
   answer: adminClass,
 };

@@ -1,5 +1,6 @@
 import { listClassWarnings } from '#features/schedules/server/clash-queries.ts';
 import { raiseShowing } from '#features/schedules/server/name-relation.ts';
+import { assertPresent } from '#features/school-year/server/archive-relation.ts';
 import { recordChange, type Author } from '#platform/server/records/audit.ts';
 import type { Tx } from '#platform/server/database/database.ts';
 import { orNotFound, newId } from '#platform/server/records/ids.ts';
@@ -41,6 +42,7 @@ export async function createClass(tx: Tx, by: Author, input: ClassInput): Promis
 
 export async function updateClass(tx: Tx, by: Author, id: string, input: ClassUpdate): Promise<ClassAnswer> {
   const before = orNotFound(await findClass(tx, id));
+  assertPresent(before);
   const stored = { updated_at: before.updatedAt };
   assertUnchanged(stored, input.updatedAt);
   await assertReferences(tx, CLASS_REFERENCES, input);
@@ -59,5 +61,6 @@ export async function updateClass(tx: Tx, by: Author, id: string, input: ClassUp
 /** Its groups become free. Its schedules stay, without the class. */
 export async function deleteClass(tx: Tx, by: Author, id: string): Promise<Deleted> {
   const before = orNotFound(await findClass(tx, id));
+  assertPresent(before);
   return moveToTrash(tx, by, classTrash, [before], { name: before.className });
 }

@@ -3,5 +3,13 @@ import { classTrash } from './class-trash.ts';
 import { groupTrash } from './group-trash.ts';
 import { classRoutes } from './routes.ts';
 import { classRows } from './tables.ts';
+import { classUndo, groupUndo } from './undo.ts';
+import { classSheetKind, groupSheetKind } from './sheets.ts';
 
-export const classes = { rows: classRows, trash: [classTrash, groupTrash], routes: classRoutes } as const satisfies ServerFeature;
+export const classes = {
+  rows: classRows,
+  trash: [classTrash, groupTrash],
+  undo: [classUndo, groupUndo],
+  sheets: [groupSheetKind, classSheetKind],
+  routes: classRoutes,
+} as const satisfies ServerFeature;

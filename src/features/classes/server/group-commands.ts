@@ -1,4 +1,5 @@
 import { raiseShowing } from '#features/schedules/server/name-relation.ts';
+import { assertPresent } from '#features/school-year/server/archive-relation.ts';
 import { recordChange, type Author } from '#platform/server/records/audit.ts';
 import type { Tx } from '#platform/server/database/database.ts';
 import { orNotFound, newId } from '#platform/server/records/ids.ts';
@@ -19,7 +20,7 @@ async function assertNameFree(tx: Tx, name: string, exceptId: string | null): Pr
   if (other && other.id !== exceptId) throw new ConflictProblem(GROUP_NAME_TAKEN_TEXT, 'groupName');
 }
 
-export async function createGroup(tx: Tx, by: Author, { groupName }: GroupInput): Promise<Group> {
+export async function createGroup(tx: Tx, by: Author, { groupName }: GroupInput, mentorId: string | null = null): Promise<Group> {
   await assertNameFree(tx, groupName, null);
   const id = newId();
   await tx
@@ -29,7 +30,7 @@ export async function createGroup(tx: Tx, by: Author, { groupName }: GroupInput)
       group_name: groupName,
       name_key: sameKey(groupName),
       class_id: null,
-      mentor_id: null,
+      mentor_id: mentorId,
       updated_at: nextUpdatedAt(by.now),
     })
     .execute();
@@ -40,6 +41,7 @@ export async function createGroup(tx: Tx, by: Author, { groupName }: GroupInput)
 
 export async function updateGroup(tx: Tx, by: Author, id: string, input: GroupUpdate): Promise<Group> {
   const before = orNotFound(await findGroup(tx, id));
+  assertPresent(before);
   const stored = { updated_at: before.updatedAt };
   assertUnchanged(stored, input.updatedAt);
   await assertNameFree(tx, input.groupName, id);
@@ -57,5 +59,6 @@ export async function updateGroup(tx: Tx, by: Author, id: string, input: GroupUp
 /** Its class, mentor and schedules stay, without the group. */
 export async function deleteGroup(tx: Tx, by: Author, id: string): Promise<Deleted> {
   const before = orNotFound(await findGroup(tx, id));
+  assertPresent(before);
   return moveToTrash(tx, by, groupTrash, [before], { name: before.groupName });
 }

@@ -3,6 +3,7 @@ import { relationOfSchedules } from '#features/schedules/server/schedule-relatio
 import { listClassWarnings, listOwnClashes } from '#features/schedules/server/clash-queries.ts';
 import { orNotFound } from '#platform/server/records/ids.ts';
 import { textOf } from '#platform/server/records/trash/trash-document.ts';
+import { readEach } from '#platform/server/records/trash/read-each.ts';
 import type { TrashKind } from '#platform/server/records/trash/trash-kind.ts';
 import { ConflictProblem } from '#platform/shared/problem.ts';
 import { group } from '../contract.ts';
@@ -30,7 +31,7 @@ export const groupTrash: TrashKind = {
       touches: true,
     },
   ],
-  async makeWay(tx, { records }) {
+  async checkRestore(tx, { records }) {
     const keys = records.map((row) => textOf(row, 'name_key'));
     const other = await tx.selectFrom('mentoring_groups').select('group_name').where('name_key', 'in', keys).executeTakeFirst();
     if (other) {
@@ -38,14 +39,15 @@ export const groupTrash: TrashKind = {
     }
     return [];
   },
-  async read(tx, by, ids) {
-    const after = orNotFound(await findGroup(tx, ids[0] ?? ''));
-    const owner = after.class && (await findClass(tx, after.class._id));
-    const own = await listOwnClashes(tx, 'mentoringGroup', after._id, by.now);
-    if (!owner) return { records: [after], warnings: own };
-    const others = owner.mentoringGroup.filter(({ _id }) => _id !== after._id);
-    const over = await listClassWarnings(tx, { ...owner, mentoringGroup: others }, owner, by.now);
-    return { records: [after], warnings: [...over, ...own] };
-  },
+  read: (tx, by, ids) =>
+    readEach(ids, async (id) => {
+      const record = orNotFound(await findGroup(tx, id));
+      const owner = record.class && (await findClass(tx, record.class._id));
+      const own = await listOwnClashes(tx, 'mentoringGroup', id, by.now);
+      if (!owner) return { record, warnings: own };
+      const others = owner.mentoringGroup.filter(({ _id }) => _id !== id);
+      const over = await listClassWarnings(tx, { ...owner, mentoringGroup: others }, owner, by.now);
+      return { record, warnings: [...over, ...own] };
+    }),
   answer: group,
 };

@@ -18,8 +18,8 @@ export function classRoutes(app: App, deps: Deps): void {
   route(app, calls.listClasses, {
     tag: 'Kelas',
     summary: 'Daftar kelas',
-    schemas: { answer: contract.adminClasses },
-    read: async (db) => ({ data: await listClasses(db) }),
+    schemas: { query: contract.classesQuery, answer: contract.adminClasses },
+    read: async (db, { query }) => ({ data: await listClasses(db, query.archived) }),
   });
   recordRoutes(app, deps, {
     tag: 'Kelas',
@@ -38,8 +38,8 @@ export function classRoutes(app: App, deps: Deps): void {
   route(app, calls.listGroups, {
     tag: 'Kelompok mentoring',
     summary: 'Daftar kelompok',
-    schemas: { answer: contract.groups },
-    read: async (db) => ({ data: await listGroups(db) }),
+    schemas: { query: contract.classesQuery, answer: contract.groups },
+    read: async (db, { query }) => ({ data: await listGroups(db, query.archived) }),
   });
   recordRoutes(app, deps, {
     tag: 'Kelompok mentoring',

@@ -3,7 +3,7 @@ import { ALL, CHOICE } from '#platform/shared/choice.ts';
 import { AppLink } from '#platform/web/navigation/app-link.tsx';
 import { useLocation } from '#platform/web/router/router-context.tsx';
 import { type NamedAudience, type ShownChoice, withChoice } from './choice.ts';
-import { ChoiceForm, isChosen } from './choice-form.tsx';
+import { ChoiceForm, chosenIn } from './choice-form.tsx';
 import styles from './choice-line.module.css';
 
 interface ChoiceLineProps {
@@ -14,12 +14,16 @@ interface ChoiceLineProps {
   total: number;
 }
 
-/** Names the class or group of the page's schedules, with links to all schedules, to one's own and to a choice. */
+/** Names the class or group of the page's schedules, with links to all schedules, to the reader's own, and to another choice. */
 export function ChoiceLine({ choice, address, total }: ChoiceLineProps) {
-  const { own, asked, mine, shown, isGone, offered } = choice;
+  const { own, asked, mine, shown, isGone, past, offered } = choice;
   const { state } = useLocation();
-  if (isGone) return <GoneChoice isAsked={asked !== null} mine={mine} address={address} />;
-  if (shown && shown._id !== own && !isChosen(state)) return <OfferChoice shown={shown} address={address} />;
+  if (isGone) return <GoneChoice isAsked={asked !== null} past={past} mine={mine} address={address} />;
+  const height = chosenIn(state);
+  if (shown && shown._id !== own && height === undefined) return <OfferChoice shown={shown} address={address} />;
+  if (shown ? height && offered.length > 0 : own === null && asked === null) {
+    return <AskForChoice of={shown} offered={offered} address={address} height={height} />;
+  }
   if (shown) {
     return (
       <div className={styles.line}>
@@ -33,7 +37,6 @@ export function ChoiceLine({ choice, address, total }: ChoiceLineProps) {
       </div>
     );
   }
-  if (own === null && asked === null) return <AskForChoice offered={offered} address={address} />;
   return (
     <div className={styles.line}>
       <p>Semua kegiatan ({total})</p>
@@ -58,15 +61,29 @@ function ToClasses({ text }: { text: string }) {
   );
 }
 
-/** The class or group of the address, or the kept one, was deleted. */
-function GoneChoice({ isAsked, mine, address }: { isAsked: boolean; mine: NamedAudience | null; address: string }) {
+interface GoneChoiceProps extends Pick<ShownChoice, 'past' | 'mine'> {
+  isAsked: boolean;
+  address: string;
+}
+
+/** The class or group of the address, or the kept one, was deleted, or archived: then the one that follows it comes first. */
+function GoneChoice({ isAsked, past, mine, address }: GoneChoiceProps) {
+  const following = mine ? null : past?.following;
   return (
-    <div className={styles.ask}>
+    <ChoiceForm className={styles.ask} back={address}>
       <p>
-        {isAsked ? 'Kelas atau kelompok di alamat ini' : 'Kelas atau kelompok pilihanmu'} sudah tidak ada. Semua kegiatan tampil.
+        <bdi>{past ? past.name : `Kelas atau kelompok ${isAsked ? 'di alamat ini' : 'pilihanmu'}`}</bdi>
+        {past ? ` ada di Arsip ${past.archive}` : ' sudah tidak ada'}. Semua kegiatan tampil.
       </p>
-      {mine ? <ToMine mine={mine} address={address} /> : <ToClasses text="Pilih lagi" />}
-    </div>
+      <span className={styles.choices}>
+        {following && (
+          <button type="submit" name={CHOICE} value={following._id} className="button">
+            Lanjut ke {following.name}
+          </button>
+        )}
+        {mine ? <ToMine mine={mine} address={address} /> : <ToClasses text="Pilih lagi" />}
+      </span>
+    </ChoiceForm>
   );
 }
 
@@ -77,8 +94,8 @@ function OfferChoice({ shown, address }: { shown: NamedAudience; address: string
       <p>
         Ini jadwal <bdi className="font-semibold">{audienceName(shown)}</bdi>. Jadikan pilihanmu?
       </p>
-      <span className={styles.ways}>
-        <button type="submit" name={CHOICE} value={shown._id} className="button button-amber">
+      <span className={styles.choices}>
+        <button type="submit" name={CHOICE} value={shown._id} className="button">
           Ya
         </button>
         <AppLink className="button" to={address}>
@@ -89,19 +106,27 @@ function OfferChoice({ shown, address }: { shown: NamedAudience; address: string
   );
 }
 
-function AskForChoice({ offered, address }: { offered: ShownChoice['offered']; address: string }) {
+interface AskForChoiceProps extends Pick<ShownChoice, 'offered'> {
+  /** The class just chosen, whose groups are offered; null to offer the classes. */
+  of: NamedAudience | null;
+  address: string;
+  height: number | undefined;
+}
+
+/** Asks for the class, and after it for a group of that class, in the same place and space. */
+function AskForChoice({ of, offered, address, height }: AskForChoiceProps) {
   return (
-    <ChoiceForm className={styles.ask} back={address}>
-      <p>Pilih kelas atau kelompokmu supaya hanya jadwalmu yang tampil.</p>
-      <span className={styles.ways}>
+    <ChoiceForm className={styles.ask} back={address} asksOn={of === null} height={height}>
+      <p>{of ? `Kelompokmu di ${audienceName(of)}?` : 'Pilih kelas atau kelompokmu supaya hanya jadwalmu yang tampil.'}</p>
+      <span className={styles.choices}>
         {offered.map(({ _id, name }) => (
           <button key={_id} type="submit" name={CHOICE} value={_id} className="button">
             <bdi>{name}</bdi>
           </button>
         ))}
-        <ToClasses text={offered.length > 0 ? 'Pilih kelompok' : 'Pilih'} />
-        <button type="submit" name={CHOICE} value={ALL} className="link">
-          Nanti saja
+        {!of && <ToClasses text={offered.length > 0 ? 'Pilih kelompok' : 'Pilih'} />}
+        <button type="submit" name={CHOICE} value={of ? of._id : ALL} className="link">
+          {of ? 'Lewati' : 'Nanti saja'}
         </button>
       </span>
     </ChoiceForm>

@@ -4,7 +4,7 @@ import type { PublicSchedule } from '#features/schedules/contract.ts';
 import { openStudentPage } from '#tests/support/components/student-page.tsx';
 import { scheduleAt, stubStudentProgramme } from '#tests/support/components/student-programme.ts';
 
-// What the server draws for each choice is in tests/http/choice.db.test.ts.
+// The server's pages for each choice are tested in tests/http/choice.db.test.ts.
 
 const ofClass = (_id: string, className: string): PublicSchedule['classes'] => ({
   class: [{ _id, className, mentoringGroup: [] }],
@@ -13,9 +13,10 @@ const ofClass = (_id: string, className: string): PublicSchedule['classes'] => (
   substitute: null,
 });
 
-/** Friday has a lesson of each class, and an activity of all. */
-function stubFriday(): void {
-  stubStudentProgramme([
+/** Friday has one lesson of each class, and an activity for all. */
+function stubFriday() {
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(151);
+  return stubStudentProgramme([
     scheduleAt('s1', ['09:00', '10:00'], { kind: 'classes', classes: ofClass('c1', 'Kelas Sasando') }),
     scheduleAt('s2', ['11:00', '12:00'], { kind: 'classes', classes: ofClass('c2', 'Kelas Tifa') }),
     scheduleAt('s3', ['13:00', '14:00'], { anotherEvent: 'Upacara' }),
@@ -25,7 +26,7 @@ function stubFriday(): void {
 const choose = (id: string) => (document.cookie = `untuk=${id}; Path=/`);
 const main = () => screen.getByRole('main');
 const says = (text: string) => waitFor(() => expect(main().textContent).toContain(text));
-/** Presses a link or button of the page; to look for it by its role costs much in a month's table. */
+/** Presses a link or button by its text. Finding it by its role is slow in a month's table. */
 function press(name: string | RegExp): void {
   const nameOf = (element: Element) => element.getAttribute('aria-label') ?? element.textContent ?? '';
   const found = [...main().querySelectorAll('a, button')].find((one) =>
@@ -37,7 +38,7 @@ function press(name: string | RegExp): void {
 const address = () => window.location.pathname + window.location.search;
 const day = (count: number) => screen.findByLabelText(`Jumat, 20 November 2026, hari ini, ${count} kegiatan`);
 
-it('is asked for once; waved away, it is not asked for again', async () => {
+it('is asked for once; after the question was dismissed, it is not asked for again', async () => {
   stubFriday();
   const { go } = await openStudentPage('/');
   await says('Pilih kelas atau kelompokmu supaya hanya jadwalmu yang tampil.');
@@ -48,15 +49,66 @@ it('is asked for once; waved away, it is not asked for again', async () => {
   expect(within(main()).getByRole('link', { name: 'Pilih kelasmu' }).getAttribute('href')).toBe('/class');
 });
 
-it('is made in place where there are few classes', async () => {
+it('is made in place where there are few classes, and goes on to the groups of the class', async () => {
   stubFriday();
   await openStudentPage('/');
   press('Kelas Sasando');
-  await says('Untuk Kelas Sasando');
+  await says('Kelompokmu di Kelas Sasando?');
   expect(document.cookie).toBe('untuk=c1');
+  // In the same space, with the focus where it was.
+  const form = main().querySelector<HTMLElement>('form[action="/untuk"]');
+  expect(form?.style.minHeight).toBe('151px');
+  expect(document.activeElement).toBe(form);
+  press('Gaharu');
+  await says('Untuk Kelompok Gaharu');
+  expect(document.cookie).toBe('untuk=g1');
 });
 
-it('is followed by the calendar, month by month, and so is "Semua"', async () => {
+it('of a class stays with "Lewati", and a class without groups asks nothing more', async () => {
+  stubFriday();
+  const { go } = await openStudentPage('/');
+  const entries = history.length;
+  press('Kelas Sasando');
+  await says('Kelompokmu di');
+  press('Lewati');
+  await says('Untuk Kelas Sasando');
+  expect(document.cookie).toBe('untuk=c1');
+  expect(history.length).toBe(entries);
+  document.cookie = 'untuk=; Path=/; Max-Age=0';
+  await go('/calendar');
+  press('Kelas Tifa');
+  await says('Untuk Kelas Tifa');
+  expect(main().textContent).not.toContain('Kelompokmu di');
+});
+
+it('makes "Gabung" quiet for what does not concern it, wherever everything is shown', async () => {
+  const linkZoom = 'https://zoom.us/j/123';
+  vi.setSystemTime(new Date('2026-11-20T09:30:00+07:00'));
+  stubStudentProgramme([
+    scheduleAt('s1', ['09:00', '10:00'], { kind: 'classes', classes: ofClass('c1', 'Kelas Sasando'), linkZoom }),
+    scheduleAt('s2', ['09:00', '10:00'], { kind: 'classes', classes: ofClass('c2', 'Kelas Tifa'), linkZoom }),
+    scheduleAt('s3', ['09:00', '10:00'], { anotherEvent: 'Upacara', linkZoom }),
+  ]);
+  choose('c1');
+  const { go } = await openStudentPage('/?untuk=semua');
+  const ambers = () =>
+    [...main().querySelectorAll('a')]
+      .filter(({ textContent }) => textContent?.startsWith('Gabung'))
+      .map(({ className }) => className.includes('amber'));
+  expect(ambers()).toEqual([true, false, true]);
+  // A dialog is one screen with one amber button.
+  await go('/calendar?day=2026-11-20&untuk=semua');
+  await screen.findByRole('dialog');
+  expect(ambers()).toEqual([true, false, false]);
+  expect(screen.getByRole('link', { name: /^Ikuti kegiatan/ }).className).not.toContain('amber');
+  await go('/jadwal/s2');
+  await screen.findByRole('heading', { level: 1, name: /Tanpa mata pelajaran/ });
+  expect(ambers()).toEqual([false]);
+  await go('/jadwal/s1');
+  await waitFor(() => expect(ambers()).toEqual([true]));
+});
+
+it('applies to the calendar in every month, and so does "Semua"', async () => {
   stubFriday();
   choose('c1');
   await openStudentPage('/calendar');
@@ -77,7 +129,7 @@ it('is followed by the calendar, month by month, and so is "Semua"', async () =>
   await day(2);
 });
 
-it("of a shared address is another's, and replaces one's own only when told to", async () => {
+it("in a shared address is not the reader's own, and replaces it only on request", async () => {
   stubFriday();
   choose('c1');
   const { go } = await openStudentPage('/?untuk=g1');
@@ -98,7 +150,7 @@ it("of a shared address is another's, and replaces one's own only when told to",
   ).toBe('true');
 });
 
-it('that is gone is told, and everything shown', async () => {
+it('of a deleted class is reported, and everything is shown', async () => {
   stubFriday();
   choose('sudah-tidak-ada');
   await openStudentPage('/');
@@ -108,7 +160,20 @@ it('that is gone is told, and everything shown', async () => {
   await says('Kelas atau kelompok pilihanmu sudah tidak ada. Pilih lagi, ya.');
 });
 
-it('is in the address where the browser keeps no cookies, and is not asked about again', async () => {
+it('of an archived class is reported, and its successor can be chosen with one press', async () => {
+  const { past } = stubFriday();
+  const following = { _id: 'c2', kind: 'class', name: 'Kelas Tifa' } as const;
+  past.push({ _id: 'lama', kind: 'class', name: 'Kelas 7A', archive: '2026/2027', following });
+  choose('lama');
+  await openStudentPage('/');
+  await says('Kelas 7A ada di Arsip 2026/2027. Semua kegiatan tampil.');
+  expect(screen.getByText('Jadwal 1 dari 3')).toBeTruthy();
+  press('Lanjut ke Kelas Tifa');
+  await says('Untuk Kelas Tifa');
+  expect(document.cookie).toBe('untuk=c2');
+});
+
+it('is in the address if the browser keeps no cookies, and is not questioned again', async () => {
   stubFriday();
   vi.spyOn(document, 'cookie', 'get').mockReturnValue('');
   await openStudentPage('/class');
@@ -118,7 +183,7 @@ it('is in the address where the browser keeps no cookies, and is not asked about
   expect(address()).toBe('/?untuk=c2');
 });
 
-it('of another tab is taken over with the next reading', async () => {
+it('from another tab applies from the next read on', async () => {
   stubFriday();
   const { go } = await openStudentPage('/');
   choose('c1');

@@ -1,6 +1,8 @@
 import { listPublicClasses } from '#features/classes/calls.ts';
 import type { Audience, PublicClasses } from '#features/classes/contract.ts';
 import { findAudience } from '#features/classes/rules.ts';
+import { readPastAudience } from '#features/school-year/calls.ts';
+import type { PastChoice } from '#features/school-year/contract.ts';
 import { ALL, CHOICE, isChoice, type Choice } from '#platform/shared/choice.ts';
 import type { Model } from '#platform/web/answer-shape.ts';
 import { type Loaded, mapLoaded, type StudentApi } from '#platform/web/api-client.ts';
@@ -19,7 +21,12 @@ export interface ShownChoice {
   shown: NamedAudience | null;
   /** The wanted class or group does not exist; all schedules are shown. */
   isGone: boolean;
-  /** The classes that a reader without a choice can choose in place; empty if there are too many for that. */
+  /** The wanted class or group is archived. */
+  past?: PastChoice | undefined;
+  /**
+   * What a reader can choose in place: before a choice the classes, unless there are too many for that, and in the browser the
+   * groups of the kept class.
+   */
   offered: readonly { _id: string; name: string }[];
 }
 
@@ -38,31 +45,47 @@ function offeredOf({ data }: PublicClasses): ShownChoice['offered'] {
   return data.length > OFFERED_MAX ? [] : data.map(({ _id, className: name }) => ({ _id, name }));
 }
 
-/** The choice for an address of a page. `audience` filters the listing; null means no filter. */
+/** The groups of a class. Only the browser asks about them, right after the choice of the class; a page comes without them. */
+function groupsOf({ data }: PublicClasses, shown: Audience | null): ShownChoice['offered'] {
+  if (typeof document === 'undefined') return [];
+  const groups = data.find(({ _id }) => _id === shown?._id)?.mentoringGroup ?? [];
+  return groups.map(({ _id, groupName: name }) => ({ _id, name }));
+}
+
+/** The archived class or group; undefined if there is none with this id. */
+export async function loadPast(api: StudentApi, audienceId: string, signal: AbortSignal): Promise<PastChoice | undefined> {
+  const past = await api.load(readPastAudience, { params: { audienceId }, signal }, {});
+  return (past.ok && past.value.data) || undefined;
+}
+
+/**
+ * The choice for an address of a page. `audience` filters the listing; null means no filter. `mine` is the reader's own class or
+ * group, whatever the address asks for.
+ */
 export async function loadChoice(
   api: StudentApi,
   { url, signal }: Pick<Request, 'url' | 'signal'>,
-): Promise<Loaded<{ choice: ShownChoice; audience: Audience | null }>> {
+): Promise<Loaded<{ choice: ShownChoice; audience: Audience | null; mine: Audience | null }>> {
   const own = api.choice();
   const field = new URL(url).searchParams.get(CHOICE);
   const asked = field !== null && isChoice(field) ? field : null;
   const wanted = asked ?? own;
   const everything = { own, asked, mine: null, shown: null, isGone: false };
-  if (own === null && asked === null) {
-    const classes = await api.load(listPublicClasses, { signal }, CLASSES);
-    return {
-      ok: true,
-      value: { choice: { ...everything, offered: classes.ok ? offeredOf(classes.value) : [] }, audience: null },
-    };
-  }
+  const list = () => api.load(listPublicClasses, { signal }, CLASSES);
   if ([own, asked].every((choice) => choice === null || choice === ALL)) {
-    return { ok: true, value: { choice: { ...everything, offered: [] }, audience: null } };
+    const classes = wanted === null && (await list());
+    const offered = classes && classes.ok ? offeredOf(classes.value) : [];
+    return { ok: true, value: { choice: { ...everything, offered }, audience: null, mine: null } };
   }
-  return mapLoaded(await api.load(listPublicClasses, { signal }, CLASSES), (classes) => {
+  const listed = await list();
+  const isStray = listed.ok && wanted !== null && wanted !== ALL && findAudience(listed.value, wanted) === null;
+  const past = isStray ? await loadPast(api, wanted, signal) : undefined;
+  return mapLoaded(listed, (classes) => {
     const find = (choice: Choice | null) => (choice === null ? null : findAudience(classes, choice));
     const audience = find(wanted);
-    const isGone = audience === null && wanted !== ALL && wanted !== null;
-    return { choice: { own, asked, mine: named(find(own)), shown: named(audience), isGone, offered: [] }, audience };
+    const mine = find(own);
+    const offered = groupsOf(classes, audience);
+    return { choice: { own, asked, mine: named(mine), shown: named(audience), isGone: isStray, past, offered }, audience, mine };
   });
 }
 

@@ -2,39 +2,39 @@ import { usePageData } from '#platform/web/router/router-context.tsx';
 import { listPublicClasses } from '#features/classes/calls.ts';
 import type { PublicClasses } from '#features/classes/contract.ts';
 import { findAudience } from '#features/classes/rules.ts';
+import type { PastChoice } from '#features/school-year/contract.ts';
 import { ALL, CHOICE, type Choice } from '#platform/shared/choice.ts';
 import { without, type Without } from '#platform/shared/without.ts';
 import { type Loaded, mapLoaded, type StudentApi } from '#platform/web/api-client.ts';
 import type { PageHead } from '#platform/web/navigation/page-head.ts';
 import type { LoadArgs } from '#platform/web/router/route.ts';
 import { ErrorBox } from '#platform/web/ui/error-box.tsx';
-import { CLASSES } from './choice.ts';
+import { CLASSES, loadPast } from './choice.ts';
 import { ChoiceForm } from './choice-form.tsx';
 import styles from './classes-page.module.css';
 
 interface ClassesData {
   head: PageHead;
   classes: Loaded<Without<PublicClasses, 'updatedAt' | 'classNumber'>>;
-  choice: Loaded<{ own: Choice | null; isGone: boolean }>;
+  choice: Loaded<{ own: Choice | null; isGone: boolean; past?: PastChoice | undefined }>;
 }
 
 export async function load(api: StudentApi, { request: { signal } }: LoadArgs): Promise<ClassesData> {
   const own = api.choice();
   const classes = await api.load(listPublicClasses, { signal }, CLASSES);
+  const isGone = classes.ok && own !== null && own !== ALL && findAudience(classes.value, own) === null;
+  const past = isGone ? await loadPast(api, own, signal) : undefined;
   return {
     head: { title: 'Available Classes', description: 'Kelas dan kelompok di program ini: pilih punyamu.' },
     classes: mapLoaded(classes, (answer) => without(answer, ['updatedAt', 'classNumber'])),
-    choice: mapLoaded(classes, (answer) => ({
-      own,
-      isGone: own !== null && own !== ALL && findAudience(answer, own) === null,
-    })),
+    choice: mapLoaded(classes, () => ({ own, isGone, past })),
   };
 }
 
 /** `/class`: a student chooses a class or group. */
 export function Page() {
   const { classes, choice } = usePageData<ClassesData>();
-  const { own, isGone } = choice.ok ? choice.value : { own: null, isGone: false };
+  const { own, isGone, past } = choice.ok ? choice.value : { own: null, isGone: false, past: undefined };
   const { data, groups } = classes.ok ? classes.value : { data: [], groups: [] };
   const isEmpty = data.length + groups.length === 0;
   return (
@@ -43,7 +43,7 @@ export function Page() {
         <h1 id="judul" lang="en">
           Available Classes
         </h1>
-        {classes.ok && <p className="date">{data.length} kelas</p>}
+        <p className="date">Kelas yang tersedia{classes.ok && `: ${data.length}`}</p>
       </div>
       {!classes.ok && <ErrorBox message={`Daftar kelas belum dapat dimuat. ${classes.message}`} />}
       {classes.ok && isEmpty && <p className="empty">Belum ada kelas.</p>}
@@ -51,10 +51,21 @@ export function Page() {
         <>
           <p className={styles.intro}>
             Pilih kelasmu, atau kelompokmu. Beranda dan kalender lalu menampilkan jadwalmu saja. Pilihanmu hanya tersimpan di
-            perangkat ini.
+            ponsel ini.
           </p>
-          {isGone && <p className="font-semibold">Kelas atau kelompok pilihanmu sudah tidak ada. Pilih lagi, ya.</p>}
+          {isGone && (
+            <p className="font-semibold">
+              {past ? (
+                <>
+                  <bdi>{past.name}</bdi> ada di Arsip {past.archive}. Pilih kelasmu yang sekarang.
+                </>
+              ) : (
+                'Kelas atau kelompok pilihanmu sudah tidak ada. Pilih lagi, ya.'
+              )}
+            </p>
+          )}
           <ChoiceForm back="/" className={styles.form}>
+            {past?.following && <ChoiceButton choice={past.following._id} name={past.following.name} own={own} />}
             <ul className={styles.classes}>
               {data.map(({ _id, className, mentoringGroup }) => (
                 <li key={_id}>

@@ -8,3 +8,9 @@ export const reportsQuery = queryOptions({
   queryKey: [calls.listReports.path],
   queryFn: async ({ signal }) => (await api(calls.listReports, reports, {}, { signal })).data,
 });
+
+/** Every report, archived ones too. */
+export const allReportsQuery = queryOptions({
+  queryKey: [calls.listReports.path, 'archived'],
+  queryFn: async ({ signal }) => (await api(calls.listReports, reports, { query: { archived: 'true' } }, { signal })).data,
+});

@@ -2,6 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Report } from '#features/reports/contract.ts';
 import { historyAddress } from '#features/history/address.ts';
+import { ArchiveToggle, useArchiveShown } from '#features/school-year/admin/archive-toggle.tsx';
+import { ArchivedActions, withArchive } from '#features/school-year/admin/archived-rows.tsx';
+import { listSearch, SheetLinks } from '#features/spreadsheets/admin/sheet-links.tsx';
 import { safeHref } from '#platform/shared/links/links.ts';
 import { DeleteDialog } from '#platform/web/admin-ui/dialog/delete-dialog.tsx';
 import { lazyDialog } from '#platform/web/admin-ui/dialog/lazy-dialog.tsx';
@@ -13,7 +16,7 @@ import { ButtonLink } from '#platform/web/admin-ui/page/button.tsx';
 import { OutsideLink } from '#platform/web/admin-ui/page/outside-link.tsx';
 import { programme } from '#platform/web/admin-ui/programme.ts';
 import { REPORT_FALLBACK_NAME } from '../messages.ts';
-import { reportsQuery } from './queries.ts';
+import { allReportsQuery, reportsQuery } from './queries.ts';
 import { reportResource } from './report-resource.ts';
 
 const ReportDialog = lazyDialog({
@@ -37,9 +40,12 @@ const columns: Column<Report>[] = [
     id: 'description',
     header: 'Deskripsi',
     share: 3,
+    prose: true,
     cell: (report) => report.reportDescription,
   },
 ];
+
+const allColumns = withArchive(columns);
 
 const sorts: [Sort<Report>, ...Sort<Report>[]] = [
   { id: 'latest', label: 'Terbaru diubah', compare: byLatest((report) => report.updatedAt) },
@@ -48,9 +54,24 @@ const sorts: [Sort<Report>, ...Sort<Report>[]] = [
 
 type Open = { kind: 'form'; report: Report | null } | { kind: 'delete'; report: Report };
 
+function ReportActions({ report, onOpen }: { report: Report; onOpen: (open: Open) => void }) {
+  const shared = { name: nameOf(report), history: historyAddress('report', report._id) };
+  if (report.archive) return <ArchivedActions kind="report" id={report._id} {...shared} />;
+  return (
+    <RowActions
+      {...shared}
+      onEdit={() => onOpen({ kind: 'form', report })}
+      ahead={ReportDialog.ahead}
+      onDelete={() => onOpen({ kind: 'delete', report })}
+    />
+  );
+}
+
 /** /admin/laporan: the reports. */
 export function ReportsPage() {
-  const query = useQuery(reportsQuery);
+  const [archived, showArchived] = useArchiveShown();
+  const present = useQuery(reportsQuery);
+  const all = useQuery({ ...allReportsQuery, enabled: archived });
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
   return (
@@ -59,19 +80,12 @@ export function ReportsPage() {
         title="Laporan"
         heading="Daftar Laporan"
         noun="laporan"
-        query={query}
+        query={archived ? all : present}
         searchText={(report) => `${nameOf(report)} ${report.reportDescription}`}
         sorts={sorts}
-        columns={columns}
-        actions={(report) => (
-          <RowActions
-            name={nameOf(report)}
-            onEdit={() => setOpen({ kind: 'form', report })}
-            ahead={ReportDialog.ahead}
-            onDelete={() => setOpen({ kind: 'delete', report })}
-            history={historyAddress('report', report._id)}
-          />
-        )}
+        columns={archived ? allColumns : columns}
+        actions={(report) => <ReportActions report={report} onOpen={setOpen} />}
+        beside={<SheetLinks kind="report" filters={() => ({ ...listSearch(), archived: archived ? 'true' : undefined })} />}
         addLabel="Tambah Laporan"
         onAdd={() => setOpen({ kind: 'form', report: null })}
         ahead={ReportDialog.ahead}
@@ -82,6 +96,7 @@ export function ReportsPage() {
           <ButtonLink to="/admin/laporan/bulan">Laporan bulan</ButtonLink>
           <ButtonLink to="/admin/laporan/relawan">Jam relawan</ButtonLink>
         </nav>
+        <ArchiveToggle shown={archived} onShow={showArchived} />
       </ListPage>
       {open?.kind === 'form' && <ReportDialog key={open.report?._id ?? 'new'} report={open.report} onClose={close} />}
       {open?.kind === 'delete' && (

@@ -37,7 +37,7 @@ it('a report is added with a key that makes the create repeatable', async () => 
   expect([link?.href, link?.target]).toEqual([JULY.reportLink, '_blank']);
 });
 
-it('every field is checked, on the first try and then while typing', async () => {
+it('every field is validated at the first save, then while typing', async () => {
   openReports();
   await press('Tambah Laporan');
   const form = await dialog('Tambah Laporan');
@@ -64,7 +64,7 @@ it('every field is checked, on the first try and then while typing', async () =>
   expect(stubApi().bodies(createReport)).toEqual([]);
 });
 
-it("a report without name and link is 'Laporan Ifos' and leads to the programme's home", async () => {
+it("a report without name and link is 'Laporan Ifos' and links to the programme's home", async () => {
   const { reports } = openReports();
   add(reports, { reportName: '', reportDescription: 'Deskripsi', reportLink: '', month: null });
   add(reports, { ...JULY, reportName: 'Berbahaya', reportLink: 'javascript:alert(1)' });
@@ -74,7 +74,7 @@ it("a report without name and link is 'Laporan Ifos' and leads to the programme'
   await (await dialog('Confirm Delete', 'alertdialog')).shows('Laporan Ifos');
 });
 
-it('a record that someone else deleted: the form keeps its text, and a delete is done', async () => {
+it('a record that another admin deleted: the form keeps its input, and a delete counts as done', async () => {
   const { reports } = openReports();
   const { _id } = add(reports, JULY);
   fireEvent.click(await rowButton(`Edit ${JULY.reportName}`));
@@ -93,7 +93,7 @@ it('a record that someone else deleted: the form keeps its text, and a delete is
   expect(stubApi().received(deleteReport)).toHaveLength(1);
 });
 
-it('fewer than eight records have no search and no sort, unless the address narrows them', async () => {
+it('fewer than eight records have no search and no sort, unless the address has one', async () => {
   const programme = stubProgramme();
   for (let index = 0; index < 7; index += 1) add(programme.reports, { ...JULY, reportName: `Laporan ${index}` });
   const { unmount } = openAdmin('/admin/laporan');
@@ -106,7 +106,7 @@ it('fewer than eight records have no search and no sort, unless the address narr
   await screen.findByText('1 dari 7 laporan');
   const box = screen.getByRole('searchbox');
   box.focus();
-  // Whoever empties the box keeps it.
+  // After the search is cleared, the box stays.
   fireEvent.change(box, { target: { value: '' } });
   await screen.findByText('7 laporan');
   expect(document.activeElement).toBe(screen.getByRole('searchbox'));

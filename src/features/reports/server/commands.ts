@@ -1,16 +1,19 @@
+import { assertPresent } from '#features/school-year/server/archive-relation.ts';
 import { recordChange, type Author } from '#platform/server/records/audit.ts';
 import type { Tx } from '#platform/server/database/database.ts';
 import { orNotFound, newId } from '#platform/server/records/ids.ts';
 import { moveToTrash } from '#platform/server/records/trash/move-to-trash.ts';
 import { textOf } from '#platform/server/records/trash/trash-document.ts';
+import { readEach } from '#platform/server/records/trash/read-each.ts';
 import type { TrashKind } from '#platform/server/records/trash/trash-kind.ts';
 import { assertUnchanged, nextUpdatedAt } from '#platform/server/records/updated-at.ts';
 import type { Deleted } from '#platform/shared/answers.ts';
 import { ConflictProblem } from '#platform/shared/problem.ts';
 import { formatMonth, type IsoMonth } from '#platform/shared/wib.ts';
 import { report, type Report, type ReportInput, type ReportUpdate } from '../contract.ts';
-import { findReport, findReportOf } from './queries.ts';
+import { findMarkedReport, findReport, findReportOf } from './queries.ts';
 import { toColumns, toReport } from './tables.ts';
+import { REPORT_EDITED_TEXT } from '../messages.ts';
 import { reportRecord } from '../record.ts';
 
 /** @param month the published month, `YYYY-MM`; null for any other report */
@@ -46,8 +49,19 @@ export async function publishActivity(
   return { data: await createReport(tx, by, activityReport(month, siteUrl), month), created: true };
 }
 
+/**
+ * Takes a month's publication back: its report goes to the trash, unless somebody edited it.
+ * @throws ConflictProblem if it was edited
+ */
+export async function withdrawActivity(tx: Tx, by: Author, month: string): Promise<Deleted> {
+  const stored = orNotFound(await findReportOf(tx, month));
+  if (stored.updated_at !== stored.created_at) throw new ConflictProblem(REPORT_EDITED_TEXT);
+  return deleteReport(tx, by, stored.id);
+}
+
 export async function updateReport(tx: Tx, by: Author, id: string, input: ReportUpdate): Promise<Report> {
   const stored = orNotFound(await findReport(tx, id));
+  assertPresent(orNotFound(await findMarkedReport(tx, id)));
   assertUnchanged(stored, input.updatedAt);
   const row = { id, ...toColumns(input), month: stored.month, updated_at: nextUpdatedAt(by.now, stored) };
   await tx.updateTable('reports').set(row).where('id', '=', id).execute();
@@ -60,17 +74,18 @@ export async function updateReport(tx: Tx, by: Author, id: string, input: Report
 export const reportTrash: TrashKind = {
   record: reportRecord,
   table: 'reports',
-  async makeWay(tx, { records }) {
+  async checkRestore(tx, { records }) {
     const [row] = records;
     const other = row?.['month'] ? await findReportOf(tx, textOf(row, 'month')) : undefined;
     if (other) throw new ConflictProblem(`Bulan yang sama sudah punya laporan: ${other.name}. Hapus dulu laporan itu.`, 'month');
     return [];
   },
-  read: async (tx, _by, ids) => ({ records: [toReport(orNotFound(await findReport(tx, ids[0] ?? '')))], warnings: [] }),
+  read: (tx, _by, ids) => readEach(ids, async (id) => ({ record: toReport(orNotFound(await findReport(tx, id))) })),
   answer: report,
 };
 
 export async function deleteReport(tx: Tx, by: Author, id: string): Promise<Deleted> {
-  const before = toReport(orNotFound(await findReport(tx, id)));
+  const before = orNotFound(await findMarkedReport(tx, id));
+  assertPresent(before);
   return moveToTrash(tx, by, reportTrash, [before], { name: before.reportName });
 }

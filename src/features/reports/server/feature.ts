@@ -1,10 +1,12 @@
 import type { ServerFeature } from '#platform/server/feature.ts';
 import { reportTrash } from './commands.ts';
-import { reportRoutes } from './routes.ts';
 import { reportRows } from './tables.ts';
+import { reportUndo } from './undo.ts';
+import { reportSheetKind } from './sheets.ts';
 
 export const reports = {
   rows: reportRows,
   trash: [reportTrash],
-  routes: (app, { publicUrl, ...deps }) => reportRoutes(app, { ...deps, siteUrl: publicUrl }),
+  undo: [reportUndo],
+  sheets: [reportSheetKind],
 } as const satisfies ServerFeature;

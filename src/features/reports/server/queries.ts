@@ -1,16 +1,30 @@
 import type { Engine, Reader } from '#platform/server/database/database.ts';
 import { LIST_MAX } from '#platform/server/database/limits.ts';
+import type { ArchivedToo } from '#features/school-year/archive-contract.ts';
+import { readMarks } from '#features/school-year/server/archive-queries.ts';
+import { addMonths, monthOf, monthWindow, toInstant, type IsoDate } from '#platform/shared/wib.ts';
 import { readPage } from '#platform/server/records/page.ts';
 import { REPORT_ORDERS, type Report, type ReportPage, type PublicReport } from '../contract.ts';
-import { toReport } from './tables.ts';
+import { toReport, type ReportRow } from './tables.ts';
 
-function newestFirst(db: Reader) {
-  return db.selectFrom('reports').selectAll().orderBy('created_at', 'desc').orderBy('id').limit(LIST_MAX).execute();
+const reportsOf = (db: Reader, archived: ArchivedToo) =>
+  db
+    .selectFrom('reports')
+    .selectAll()
+    .$if(archived !== 'true', (query) => query.where('archive_id', 'is', null));
+
+function newestFirst(db: Reader, archived: ArchivedToo) {
+  return reportsOf(db, archived).orderBy('created_at', 'desc').orderBy('id').limit(LIST_MAX).execute();
 }
 
 /** All reports, newest first. */
-export async function listReports(db: Reader): Promise<Report[]> {
-  return (await newestFirst(db)).map(toReport);
+export async function listReports(db: Reader, archived: ArchivedToo): Promise<Report[]> {
+  return withMarks(db, await newestFirst(db, archived));
+}
+
+async function withMarks(db: Reader, rows: readonly ReportRow[]): Promise<Report[]> {
+  const markOf = await readMarks(db, rows);
+  return rows.map((row) => ({ ...toReport(row), ...markOf(row) }));
 }
 
 const PAGES = {
@@ -21,21 +35,35 @@ const PAGES = {
 
 /** A page of reports. */
 export async function readReportPage(db: Reader, engine: Engine, asked: ReportPage) {
-  const { rows, next } = await readPage(engine, db.selectFrom('reports').selectAll(), PAGES, asked);
-  return { data: rows.map(toReport), next };
+  const { rows, next } = await readPage(engine, reportsOf(db, asked.archived), PAGES, asked);
+  return { data: await withMarks(db, rows), next };
 }
 
-/** All reports, for students. */
-export async function listPublicReports(db: Reader): Promise<PublicReport[]> {
-  const rows = await newestFirst(db);
+/**
+ * The reports of this school year, for students.
+ * @param today the WIB day
+ * @param months only those made in this month (WIB) and the months before, so many in all; null: every report
+ */
+export async function listPublicReports(db: Reader, today: IsoDate, months: number | null): Promise<PublicReport[]> {
+  const first = months === null ? null : monthWindow(addMonths(monthOf(today), 1 - months)).from;
+  const since = first === null ? '' : toInstant(first, '00:00').toISOString();
+  const rows = (await newestFirst(db, undefined)).filter(({ created_at }) => created_at >= since);
   return rows.map(({ id, name, link, updated_at }) => ({ _id: id, reportName: name, reportLink: link, updatedAt: updated_at }));
 }
 
+/** Also an archived one. */
 export function findReport(db: Reader, id: string) {
   return db.selectFrom('reports').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The report of a published month (`YYYY-MM`). */
+/** One report with the mark of its archive. */
+export async function findMarkedReport(db: Reader, id: string): Promise<Report | null> {
+  const row = await findReport(db, id);
+  const [report] = await withMarks(db, row ? [row] : []);
+  return report ?? null;
+}
+
+/** The report of a published month (`YYYY-MM`), also an archived one. */
 export function findReportOf(db: Reader, month: string) {
   return db.selectFrom('reports').selectAll().where('month', '=', month).executeTakeFirst();
 }

@@ -13,6 +13,8 @@ export interface ReportTables {
     month: string | null;
     created_at: string;
     updated_at: string;
+    /** The past school year that it belongs to; null for the present one. */
+    archive_id: string | null;
   };
 }
 
@@ -29,6 +31,7 @@ export const reportRows = {
     month,
     created_at: instant,
     updated_at: instant,
+    archive_id: id,
   },
 } as const satisfies RowRules<ReportTables>;
 
@@ -37,7 +40,9 @@ export function toColumns(input: ReportInput) {
   return { name: input.reportName, description: input.reportDescription, link: input.reportLink };
 }
 
-export function toReport(row: Omit<Selectable<ReportTables['reports']>, 'created_at'>): Report {
+export type ReportRow = Selectable<ReportTables['reports']>;
+
+export function toReport(row: Omit<ReportRow, 'created_at' | 'archive_id'>): Report {
   return {
     _id: row.id,
     reportName: row.name,

@@ -25,8 +25,8 @@ export function ReportList({ reports, homeUrl }: { reports: Loaded<ShownReport[]
         >
           {reports.value.length === 0 && <p className="empty">Belum ada laporan.</p>}
           <ul>
-            {reports.value.map(({ _id, reportName, reportLink }) => (
-              <li key={_id}>
+            {reports.value.map(({ reportName, reportLink }, place) => (
+              <li key={place}>
                 <ExternalLink href={safeHref(reportLink) ?? homeUrl}>
                   <bdi>{reportName.trim() || REPORT_FALLBACK_NAME}</bdi>
                 </ExternalLink>

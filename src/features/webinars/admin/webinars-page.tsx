@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Webinar } from '#features/webinars/contract.ts';
 import { splitSpeakers } from '#features/webinars/rules.ts';
 import { historyAddress } from '#features/history/address.ts';
+import { SheetLinks } from '#features/spreadsheets/admin/sheet-links.tsx';
 import { safeHref } from '#platform/shared/links/links.ts';
 import { DeleteDialog, UsageLines } from '#platform/web/admin-ui/dialog/delete-dialog.tsx';
 import { lazyDialog } from '#platform/web/admin-ui/dialog/lazy-dialog.tsx';
@@ -54,6 +55,7 @@ const columns: Column<Webinar>[] = [
     id: 'description',
     header: 'Deskripsi',
     share: 5,
+    prose: true,
     cell: (row) => row.webinarDescription,
   },
   { id: 'speaker', header: 'Pembicara', share: 3, cell: (row) => <Speakers text={row.webinarSpeaker} /> },
@@ -96,6 +98,7 @@ export function WebinarsPage() {
             history={historyAddress('webinar', webinar._id)}
           />
         )}
+        beside={<SheetLinks kind="webinar" />}
         addLabel="Tambah Webinar"
         onAdd={() => setOpen({ kind: 'form', webinar: null })}
         ahead={WebinarDialog.ahead}

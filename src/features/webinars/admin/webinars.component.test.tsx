@@ -68,7 +68,7 @@ it('a webinar is added, edited and deleted', async () => {
   await waitFor(() => expect(document.body.contains(edited)).toBe(false));
 });
 
-it('every field is checked before anything is sent', async () => {
+it('every field is validated before a request', async () => {
   const form = await openAdd();
   form.fill({ Tema: '  abcd  ', Deskripsi: 'abcd', Pembicara: 'Ani' });
   form.press('Tambah');
@@ -91,7 +91,7 @@ it('every field is checked before anything is sent', async () => {
   expect(stubApi().bodies(createWebinar)).toEqual([]);
 });
 
-it('long lists of speakers are cut short in the list', async () => {
+it('the list shows only the first of many speakers', async () => {
   const { webinars } = openWebinars();
   add(webinars, {
     webinarTheme: 'Webinar Ramai',

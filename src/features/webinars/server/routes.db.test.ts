@@ -61,13 +61,13 @@ describe('webinars', () => {
   });
 
   it.each(['https://zoom.us/j/1', 'https://zoom.com/j/1', 'https://ukp.zoom.us/w/1?tk=x', 'https://zoom.us'])(
-    'take the link %s',
+    'accept the link %s',
     async (webinarLinkZoom) => {
       expect((await admin.post(`${API}/webinar`, { ...WEBINAR, webinarLinkZoom })).status).toBe(201);
     },
   );
 
-  it.each([undefined, null, '', '   '])('need no photo: %j', async (webinarPhoto) => {
+  it.each([undefined, null, '', '   '])("don't require a photo: %j", async (webinarPhoto) => {
     const answer = await admin.post(`${API}/webinar`, { ...WEBINAR, webinarPhoto });
     expect([answer.status, answer.body.data.webinarPhoto]).toEqual([201, '']);
   });

@@ -1,6 +1,7 @@
 import '#features/schedules/server/tables.ts';
 import { relationOfSchedules } from '#features/schedules/server/schedule-relation.ts';
 import { orNotFound } from '#platform/server/records/ids.ts';
+import { readEach } from '#platform/server/records/trash/read-each.ts';
 import type { TrashKind } from '#platform/server/records/trash/trash-kind.ts';
 import { webinar } from '../contract.ts';
 import { findWebinar } from './queries.ts';
@@ -22,6 +23,6 @@ export const webinarTrash: TrashKind = {
       touches: true,
     },
   ],
-  read: async (tx, _by, ids) => ({ records: [toWebinar(orNotFound(await findWebinar(tx, ids[0] ?? '')))], warnings: [] }),
+  read: (tx, _by, ids) => readEach(ids, async (id) => ({ record: toWebinar(orNotFound(await findWebinar(tx, id))) })),
   answer: webinar,
 };

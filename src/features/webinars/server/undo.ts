@@ -1,0 +1,15 @@
+import { orNotFound } from '#platform/server/records/ids.ts';
+import { undoByForm } from '#platform/server/records/undo.ts';
+import { webinarUpdate } from '../contract.ts';
+import { webinarRecord } from '../record.ts';
+import { deleteWebinar, updateWebinar } from './commands.ts';
+import { findWebinar } from './queries.ts';
+import { toWebinar } from './tables.ts';
+
+export const webinarUndo = undoByForm({
+  record: webinarRecord,
+  schema: webinarUpdate,
+  read: async (tx, id) => toWebinar(orNotFound(await findWebinar(tx, id))),
+  update: updateWebinar,
+  remove: deleteWebinar,
+});
