@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { publicClass, publicClasses } from '#features/classes/contract.ts';
 import { publicReport } from '#features/reports/contract.ts';
+import { publicScholarship } from '#features/scholarship/contract.ts';
 import { publicSchedule } from '#features/schedules/contract.ts';
+import { pastChoice } from '#features/school-year/contract.ts';
 import { publicContent, publicMaterialDetail, publicSubjectDetail } from '#features/subjects/contract.ts';
 import type { Public } from '#platform/shared/public.ts';
 
@@ -15,9 +17,13 @@ export const bundleQuery = z.object({ have: z.string().regex(VERSION, { error: H
 /** No page shows these fields, and they would be an eighth of the transferred bytes. */
 const unseen = { updatedAt: true } as const;
 
+/** A content without its text, which has its own call. `reading` says when the text last changed, and its length in bytes. */
+const copiedContent = publicContent
+  .omit({ ...unseen, html: true })
+  .extend({ reading: z.object({ version: z.string(), length: z.number().int() }).nullable() });
 const copiedMaterial = publicMaterialDetail
   .omit({ ...unseen, subject: true, next: true })
-  .extend({ specificContents: z.array(publicContent.omit(unseen)) });
+  .extend({ specificContents: z.array(copiedContent) });
 /** A subject with its materials and contents; `oldSlugs` are its slugs from before renames. */
 const copiedSubject = publicSubjectDetail
   .omit({ ...unseen, contentCounts: true })
@@ -32,12 +38,16 @@ export const bundlePart = z.discriminatedUnion('kind', [
     classes: z.array(publicClass.omit(unseen)),
     groups: publicClasses.shape.groups,
     reports: z.array(publicReport.omit(unseen)),
+    /** Archived classes and groups, for students who chose one; copies of earlier releases have none. */
+    past: z.array(pastChoice).optional(),
+    /** The page of the scholarship that an admin wrote; null while it shows its first content. */
+    scholarship: publicScholarship.nullable().optional(),
   }),
 ]);
 
 export const bundleAnswer = z.object({
   data: z.object({
-    /** The names of all parts with dots between them: subjects by name, months in order, lists. */
+    /** The names of all parts with dots between them: subjects by name, parts of months in order, lists. */
     version: z.string(),
     /** The first and the last day of the schedules. */
     from: z.string(),
@@ -47,6 +57,18 @@ export const bundleAnswer = z.object({
   }),
 });
 
+/** Ids of contents with commas between them. */
+const IDS = /^[\w-]{1,36}(?:,[\w-]{1,36}){0,59}$/;
+const IDS_TEXT = 'Isi ids dengan 1 sampai 60 id isi, dipisahkan koma.';
+
+export const readingsQuery = z.object({ ids: z.string({ error: IDS_TEXT }).regex(IDS, { error: IDS_TEXT }) });
+
+/** The texts of contents, in the order of their ids; `version` as in the bundle. Too long an answer ends early. */
+export const readingsAnswer = z.object({
+  data: z.array(z.object({ _id: z.string(), version: z.string(), html: z.string() })),
+});
+
+export type Reading = Public<z.infer<typeof readingsAnswer>>['data'][number];
 export type Bundle = Public<z.infer<typeof bundleAnswer>['data']>;
 export type BundlePart = Bundle['parts'][string];
 export type CopiedSubject = Public<z.infer<typeof copiedSubject>>;

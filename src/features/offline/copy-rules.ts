@@ -22,6 +22,10 @@ export interface DeviceCopy {
   /** Groups without a class. */
   groups: Part<'lists'>['groups'];
   reports: Part<'lists'>['reports'];
+  /** Archived classes and groups; undefined in a copy of an earlier release. */
+  past?: Part<'lists'>['past'];
+  /** Null: its first content; undefined in a copy of an earlier release. */
+  scholarship?: Part<'lists'>['scholarship'];
 }
 
 /** No connection to the server, or a slow one. */
@@ -55,7 +59,8 @@ export function composeCopy({ version, from, to, parts }: Bundle, at: string): D
     if (!part) return null;
     if (part.kind === 'subject') copy.subjects.push(part.subject);
     else if (part.kind === 'schedules') copy.schedules.push(...part.schedules);
-    else Object.assign(copy, { classes: part.classes, groups: part.groups, reports: part.reports });
+    // The lists, and `kind`, which nobody reads.
+    else Object.assign(copy, part);
   }
   return copy;
 }

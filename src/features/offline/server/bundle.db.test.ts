@@ -3,6 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { make, scheduleBody } from '#tests/support/builders.ts';
 import type { Caller } from '#tests/support/caller.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { baseSettings } from '#app/server/settings/base-settings.ts';
+import { readConfig } from '#app/server/settings/config.ts';
+import { createLiveSettings } from '#features/settings/server/queries.ts';
 import { writeParts } from './bundle.ts';
 
 let server: TestServer;
@@ -41,10 +44,10 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 describe('the bundle', () => {
-  it('contains all subjects, the months around today and the lists, each named by its content', async () => {
+  it('contains all subjects, the schedules around today and the lists, each named by its content', async () => {
     const { version, from, to, parts } = await read();
     expect([from, to]).toEqual(['2026-10-01', '2027-02-28']);
-    expect(version).toMatch(/^[\w-]{8}(\.[\w-]{8}){7}$/);
+    expect(version).toMatch(/^[\w-]{8}(\.[\w-]{8}){3}$/);
     const inOrder = version.split('.').map((name: string) => parts[name]);
     expect(inOrder.slice(0, 2).map((part: { subject: { name: string } }) => part.subject.name)).toEqual([
       'Sasando',
@@ -54,10 +57,9 @@ describe('the bundle', () => {
       title: 'Benang',
       specificContents: [{ title: 'Pewarna alami', materialType: 'book' }],
     });
-    expect(kindsOf(parts).sort()).toEqual(
-      ['2026-10', '2026-11', '2026-12', '2027-01', '2027-02', 'lists', 'subject', 'subject'].sort(),
-    );
-    expect(inOrder[7]).toMatchObject({
+    // Months without a schedule have no part.
+    expect(kindsOf(parts).sort()).toEqual(['2026-11', 'lists', 'subject', 'subject']);
+    expect(inOrder[3]).toMatchObject({
       classes: [{ className: 'Kelas Obor', mentoringGroup: [{ groupName: 'Melati' }] }],
       groups: [{ groupName: 'Tanpa kelas' }],
       reports: [{ reportName: 'Laporan Oktober' }],
@@ -82,15 +84,36 @@ describe('the bundle', () => {
     );
     expect(edit.status).toBe(200);
     const after = await read(before.version);
-    expect(kindsOf(after.parts).sort()).toEqual(['2026-11', '2026-12']);
+    expect(kindsOf(after.parts)).toEqual(['2026-12']);
     const kept = Object.entries(before.parts).filter(([name]) => after.version.includes(name));
     expect((await read()).parts).toEqual({ ...Object.fromEntries(kept), ...after.parts });
     // Unknown parts are ignored.
     expect(kindsOf((await read(`AAAAAAAA.${after.version}`)).parts)).toEqual([]);
   });
 
+  it('sends eight days of a month after a change of one', async () => {
+    const add = async (day: number) => {
+      const date = `2026-12-${String(day).padStart(2, '0')}`;
+      const time = (hour: number) => `${date}T${hour}:00:00+07:00`;
+      const fields = { scheduleDate: date, scheduleTimeStart: time(10), scheduleTimeEnd: time(11) };
+      await make.schedule(admin, { ...fields, anotherEvent: `Hari ${day}` });
+    };
+    for (const day of [1, 8, 9, 31]) await add(day);
+    const before = await read();
+    await add(2);
+    const { version, parts } = await read(before.version);
+    const daysOf = (part: { schedules?: { scheduleDate: string }[] }) =>
+      part.schedules?.map(({ scheduleDate }) => scheduleDate.slice(-2));
+    expect(Object.values<object>(parts).map(daysOf)).toEqual([['01', '02', '08']]);
+    const all = { ...before.parts, ...parts };
+    const days = version.split('.').flatMap((name: string) => daysOf(all[name]) ?? []);
+    expect(days).toEqual(['01', '02', '08', '09', '24', '31']);
+  });
+
   it('lets other requests run between two parts', async () => {
-    const writing = writeParts(server.db.read, '2026-11-18').finally(() => (isWritten = true));
+    const writing = writeParts(server.db.read, '2026-11-18', createLiveSettings(server.db, baseSettings(readConfig({})))).finally(
+      () => (isWritten = true),
+    );
     let isWritten = false;
     let turns = 0;
     for (; !isWritten; turns += 1) await pause();

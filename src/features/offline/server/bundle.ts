@@ -1,7 +1,10 @@
 import { setImmediate as pause } from 'node:timers/promises';
 import { listPublicClasses } from '#features/classes/server/queries.ts';
 import { listPublicReports } from '#features/reports/server/queries.ts';
+import { listPastAudiences } from '#features/school-year/server/queries.ts';
 import { listMonthWithoutLinks } from '#features/schedules/server/window-queries.ts';
+import { readCopied } from '#features/scholarship/server/queries.ts';
+import type { LiveSettings } from '#features/settings/server/queries.ts';
 import { listWholeSubjects } from '#features/subjects/server/whole-subject-queries.ts';
 import type { Reader } from '#platform/server/database/database.ts';
 import { digestOf } from '#platform/server/http/delivery/entity-tag.ts';
@@ -13,6 +16,9 @@ import { bundleMonths, bundleWindow } from '../copy-rules.ts';
 
 /** The length of a part's name (48 bits), enough for the few parts of one device. */
 const NAME_LENGTH = 8;
+
+/** The days of a part of a month, four parts at most. A change is sent with its part, and shorter parts add more names. */
+const PART_DAYS = 8;
 
 /** A part of the answer, with its name. */
 interface WrittenPart {
@@ -27,8 +33,18 @@ function write(part: BundlePart): WrittenPart {
   return { name: digestOf(JSON.stringify(part)).slice(0, NAME_LENGTH), json: JSON.stringify(bundlePart.parse(part)) };
 }
 
+/** A month's schedules in parts. A part without a schedule is not written. */
+function divide<T extends { scheduleDate: string }>(schedules: readonly T[]): T[][] {
+  const parts = new Map<number, T[]>();
+  for (const schedule of schedules) {
+    const place = Math.floor((Number(schedule.scheduleDate.slice(-2)) - 1) / PART_DAYS);
+    parts.set(place, [...(parts.get(place) ?? []), schedule]);
+  }
+  return [...parts.values()];
+}
+
 /** The bundle of a day (WIB), in parts that the call's schema validated. Other requests can run between two parts. */
-export async function writeParts(db: Reader, today: IsoDate): Promise<WrittenPart[]> {
+export async function writeParts(db: Reader, today: IsoDate, settings: LiveSettings): Promise<WrittenPart[]> {
   const parts: WrittenPart[] = [];
   const add = async (part: BundlePart) => {
     parts.push(write(part));
@@ -36,10 +52,22 @@ export async function writeParts(db: Reader, today: IsoDate): Promise<WrittenPar
   };
   for (const subject of await listWholeSubjects(db)) await add({ kind: 'subject', subject: seen(subject) });
   for (const month of bundleMonths(today)) {
-    await add({ kind: 'schedules', month, schedules: seen(await listMonthWithoutLinks(db, month, today)) });
+    const schedulesOfMonth = seen(await listMonthWithoutLinks(db, month, today));
+    for (const schedules of divide(schedulesOfMonth)) await add({ kind: 'schedules', month, schedules });
   }
   const { data: classes, groups } = await listPublicClasses(db);
-  await add(seen({ kind: 'lists', classes, groups, reports: await listPublicReports(db) }));
+  const { reportsShown } = await settings.in(db);
+  const reports = await listPublicReports(db, today, reportsShown);
+  await add(
+    seen({
+      kind: 'lists',
+      classes,
+      groups,
+      reports,
+      past: await listPastAudiences(db),
+      scholarship: await readCopied(db, settings),
+    }),
+  );
   return parts;
 }
 

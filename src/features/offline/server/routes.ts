@@ -1,15 +1,18 @@
+import type { LiveSettings } from '#features/settings/server/queries.ts';
+import { listTexts } from '#features/subjects/server/whole-subject-queries.ts';
 import type { App } from '#platform/server/http/app-server.ts';
 import { spanAround } from '#platform/server/http/prepared/span.ts';
-import { publicTextRoute } from '#platform/server/http/route.ts';
+import { publicRoute, publicTextRoute } from '#platform/server/http/route.ts';
 import { perContent } from '#platform/server/records/per-content.ts';
-import { dateInWib } from '#platform/shared/wib.ts';
+import { dateInWib, type IsoDate } from '#platform/shared/wib.ts';
 import * as calls from '../calls.ts';
 import * as contract from '../contract.ts';
+import { READINGS_MAX } from '../reading-rules.ts';
 import { writeBundle, writeParts } from './bundle.ts';
 
-/** The call for the copy on students' devices. */
-export function offlineRoutes(app: App): void {
-  const partsOn = perContent(writeParts);
+/** The calls for the copy on students' devices. */
+export function offlineRoutes(app: App, settings: LiveSettings): void {
+  const partsOn = perContent((db, today: IsoDate) => writeParts(db, today, settings));
   publicTextRoute(app, calls.readBundle, {
     tag: 'Siswa',
     summary: 'Semua yang boleh dibaca siswa, untuk salinan di perangkat; dengan have hanya bagian yang berubah',
@@ -25,5 +28,13 @@ export function offlineRoutes(app: App): void {
         keep: isWhole ? 'common' : 'rare',
       };
     },
+  });
+  publicRoute(app, calls.readReadings, {
+    tag: 'Siswa',
+    summary: 'Teks beberapa bacaan, untuk salinan di perangkat',
+    schemas: { query: contract.readingsQuery, answer: contract.readingsAnswer },
+    // Each device asks for what it lacks.
+    isCommon: () => false,
+    read: async (db, { query: { ids } }) => ({ data: await listTexts(db, ids.split(','), READINGS_MAX) }),
   });
 }

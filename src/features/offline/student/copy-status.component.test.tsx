@@ -9,7 +9,7 @@ import { stubStudentProgramme } from '#tests/support/components/student-programm
 it.each([
   ['of another week, its date', '2026-11-07T07:05:00.000Z', 'Tanpa sambungan Diperbarui Sab 7 Nov, 14.05 WIB · 02.05 EST'],
   ['of this week, its weekday', '2026-11-17T07:05:00.000Z', 'Tanpa sambungan Diperbarui Sel 14.05 WIB · 02.05 EST'],
-])('a page out of a copy says that there is no connection and, %s', async (_of, at, said) => {
+])('a page with stored data shows the reason and, %s', async (_of, at, said) => {
   stubStudentProgramme();
   stubApi().answer(listPublicSubjects, [], { 'x-stored-at': at });
   stubNavigator({ onLine: false, serviceWorker: new EventTarget() });

@@ -34,7 +34,7 @@ export function readDeviceCopy(): Promise<ReadCopy | null> {
 
 async function read(): Promise<ReadCopy | null> {
   try {
-    const answer = await fetch(callUrl(readBundle), { headers: { accept: 'application/json' } });
+    const answer = await fetch(callUrl(readBundle), { headers: { accept: 'application/json' }, referrerPolicy: 'no-referrer' });
     const body: unknown = await answer.json();
     if (!answer.ok || !matchesModel<Answer>(body, MODEL)) return null;
     const readAt = Date.parse(answer.headers.get('date') ?? '') || Date.now();

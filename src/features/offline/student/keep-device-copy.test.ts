@@ -5,14 +5,14 @@ import { keepDeviceCopy } from './keep-device-copy.ts';
 const stores = () => new FakeCaches('https://suluh.example');
 
 /** A fake browser: the worker's registration, its stores, and the data saver. */
-function aBrowser({ offline = '', saveData = false, isControlled = false } = {}) {
+function aBrowser({ offline = '', saveData = false, isControlled = false, cookie = '' } = {}) {
   const did: string[] = [];
   const listeners = new Map<string, () => void>();
   const addEventListener = (type: string, listener: () => void) => void listeners.set(type, listener);
   const caches = stores();
   const registration = {
     unregister: async () => void did.push('unregister'),
-    active: { postMessage: (data: string) => did.push(data) },
+    active: { postMessage: (data: unknown) => did.push(typeof data === 'string' ? data : JSON.stringify(data)) },
   };
   const serviceWorker = {
     controller: isControlled ? {} : null,
@@ -21,27 +21,54 @@ function aBrowser({ offline = '', saveData = false, isControlled = false } = {})
     getRegistrations: async () => [registration],
     addEventListener,
   };
-  vi.stubGlobal('document', { documentElement: { dataset: { offline } }, visibilityState: 'visible', addEventListener });
+  vi.stubGlobal('document', { documentElement: { dataset: { offline } }, visibilityState: 'visible', cookie, addEventListener });
   vi.stubGlobal('window', { addEventListener });
   vi.stubGlobal('navigator', { serviceWorker, connection: { saveData } });
   vi.stubGlobal('caches', caches);
   return { did, caches, listeners };
 }
 
+const READINGS = '{"readings":{"choice":null,"mayLoad":true}}';
+
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 beforeEach(() => {
-  onTestFinished(() => void vi.unstubAllGlobals());
+  // A first visit waits: nothing may be left for after the test.
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
 });
 
 it('makes the worker update its copy at once, when the page is visible again and when the connection is back', async () => {
-  const { did, listeners } = aBrowser();
+  const { did, listeners } = aBrowser({ isControlled: true });
   keepDeviceCopy(() => {});
   await settled();
-  expect(did).toEqual(['register /sw.js', 'refresh']);
+  expect(did).toEqual(['register /sw.js', 'refresh', READINGS]);
   for (const event of ['visibilitychange', 'online']) listeners.get(event)?.();
   await settled();
-  expect(did).toEqual(['register /sw.js', 'refresh', 'refresh', 'refresh']);
+  expect(did).toEqual(['register /sw.js', 'refresh', READINGS, 'refresh', READINGS, 'refresh', READINGS]);
+});
+
+it('tells the worker which class was chosen, and whether readings may load by themselves', async () => {
+  const { did } = aBrowser({ isControlled: true, cookie: 'menu=x; untuk=k1' });
+  vi.stubGlobal('localStorage', { getItem: () => 'jangan' });
+  keepDeviceCopy(() => {});
+  await settled();
+  expect(did.at(-1)).toBe('{"readings":{"choice":"k1","mayLoad":false}}');
+});
+
+it('on a first visit has all files kept only when the reader stays', async () => {
+  const { did } = aBrowser();
+  keepDeviceCopy(() => {});
+  await settled();
+  vi.advanceTimersByTime(11_999);
+  await settled();
+  expect(did).toEqual(['register /sw.js', 'begin']);
+  vi.advanceTimersByTime(1);
+  await settled();
+  expect(did).toEqual(['register /sw.js', 'begin', 'refresh', READINGS]);
 });
 
 it('makes the page read again when the connection is lost, if a worker answers', () => {

@@ -1,3 +1,5 @@
+import { fetchesByItself } from '#features/files/student/data-use.ts';
+import { choiceIn } from '#platform/shared/choice.ts';
 import { savesData } from '#platform/shared/saves-data.ts';
 
 /** Whether the server disables copies on devices, as `npm run dev` does. */
@@ -12,6 +14,9 @@ async function takeAway(serviceWorker: ServiceWorkerContainer): Promise<void> {
   for (const name of await caches.keys()) if (name.startsWith('suluh-')) await caches.delete(name);
 }
 
+/** A reader who stays this long on a first visit gets the code of all pages. */
+const STAY_MS = 12_000;
+
 /**
  * Starts the worker that stores and updates the copy. When the connection is lost, the page reads again, and shows the copy. With
  * the data saver on, the worker stores only what was seen; the page reads its own data once more through the worker, because its
@@ -25,10 +30,22 @@ export function keepDeviceCopy(readAgain: () => unknown): void {
     takeAway(serviceWorker).catch(() => {});
     return;
   }
-  const refresh = () => {
-    if (document.visibilityState === 'visible') void serviceWorker.ready.then(({ active }) => active?.postMessage('refresh'));
+  const tell = (message: 'begin' | 'refresh') => {
+    if (document.visibilityState !== 'visible') return;
+    void serviceWorker.ready.then(({ active }) => {
+      active?.postMessage(message);
+      // Not on a first visit before its reader stays.
+      if (message === 'refresh')
+        active?.postMessage({ readings: { choice: choiceIn(document.cookie), mayLoad: fetchesByItself() } });
+    });
   };
-  serviceWorker.register('/sw.js').then(refresh, () => {});
+  const refresh = () => tell('refresh');
+  const isFirstVisit = serviceWorker.controller === null;
+  serviceWorker.register('/sw.js').then(
+    () => tell(isFirstVisit ? 'begin' : 'refresh'),
+    () => {},
+  );
+  if (isFirstVisit) setTimeout(refresh, STAY_MS);
   document.addEventListener('visibilitychange', refresh);
   window.addEventListener('online', refresh);
   window.addEventListener('offline', () => serviceWorker.controller && readAgain());

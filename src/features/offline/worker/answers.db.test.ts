@@ -41,12 +41,15 @@ function kept(text: string): unknown {
   );
 }
 
-const fromCopy = (copy: DeviceCopy, address: string) => answerFromCopy(copy, new URL(address, 'https://suluh.example'));
+/** The texts that the device keeps, by content. */
+const texts = new Map<string, string>();
+const fromCopy = (copy: DeviceCopy, address: string) =>
+  answerFromCopy(copy, new URL(address, 'https://suluh.example'), async (id) => texts.get(id));
 
 async function expectSame(copy: DeviceCopy, address: string): Promise<void> {
   const { status, text } = await server.visitor().get(address);
   expect([address, status]).toEqual([address, 200]);
-  expect([address, fromCopy(copy, address)]).toEqual([address, kept(text)]);
+  expect([address, await fromCopy(copy, address)]).toEqual([address, kept(text)]);
 }
 
 const anyDay = fc.integer({ min: -60, max: 120 });
@@ -166,6 +169,44 @@ describe('an answer from the copy', () => {
     expect(text).not.toBe('{"data":[]}');
   });
 
+  it('has the texts that the device keeps, and every content without one', async () => {
+    const subject = await make.subject(admin);
+    const { _id } = await make.material(admin, subject._id);
+    const place = `subjects/${subject.slug}/sel/${_id}`;
+    const about = { title: 'Sel', description: 'Isi.', materialType: 'book' };
+    const add = async (part: object) => (await admin.post(`/api/v1/admin/${place}`, { ...about, ...part })).body.data._id;
+    const [text, link] = [await add({ text: 'Inti $x$.' }), await add({ link: 'https://example.org/sel' })];
+    const copy = await readCopy();
+    await expectSame(copy, `${STUDENT}/${place}/${link}`);
+    expect(await fromCopy(copy, `${STUDENT}/${place}/${text}`)).toBeUndefined();
+    const { body } = await server.visitor().get(`${STUDENT}/readings?ids=${text},${link},tidak-ada`);
+    for (const reading of body.data) texts.set(reading._id, reading.html);
+    expect([...texts.keys()]).toEqual([text]);
+    await expectSame(copy, `${STUDENT}/${place}/${text}`);
+  });
+
+  it('names what followed an archived class or group, and knows no other', async () => {
+    const group = await make.group(admin);
+    const own = await make.classOf(admin, { mentoringGroup: [group._id] });
+    const alone = await make.classOf(admin, { mentoringGroup: [(await make.group(admin))._id] });
+    const year = {
+      name: '2025/2026',
+      archive: { classes: [own._id, alone._id], groups: [group._id], before: '2025-07-01' },
+      carry: [{ class: own._id, name: 'Kelas Berikut', groups: [{ group: group._id, name: `Kelompok ${unique()}` }] }],
+    };
+    expect((await admin.post('/api/v1/admin/newYear', year)).status).toBe(201);
+    const copy = await readCopy();
+    for (const id of [own._id, group._id, alone._id, copy.classes[0]?._id, 'tidak-ada']) {
+      await expectSame(copy, `${STUDENT}/pastAudience/${id}`);
+    }
+    expect(await fromCopy(copy, `${STUDENT}/pastAudience/${own._id}`)).toMatchObject({
+      data: { archive: '2025/2026', following: { name: 'Kelas Berikut' } },
+    });
+    // A copy that an earlier release stored.
+    const { past: _, ...earlier } = copy;
+    expect(await fromCopy(earlier, `${STUDENT}/pastAudience/${own._id}`)).toBeUndefined();
+  });
+
   it.each([
     ['days beyond it', `${STUDENT}/schedules?from=2026-09-30&to=2026-11-30`],
     ['days after it', `${CALENDAR}?from=2027-02-01&to=2027-03-01`],
@@ -179,7 +220,7 @@ describe('an answer from the copy', () => {
     ['a published month', `${STUDENT}/activity/2026-10`],
     ['another call', '/api/v1/admin/subjects'],
   ])('does not exist for %s', async (_what, address) => {
-    expect(fromCopy(await readCopy(), address)).toBeUndefined();
+    expect(await fromCopy(await readCopy(), address)).toBeUndefined();
   });
 
   it('does not exist for a group instead of a class, or for both', async () => {
@@ -187,7 +228,7 @@ describe('an answer from the copy', () => {
     const window = `${STUDENT}/schedules?from=2026-11-01&to=2026-11-30`;
     const [group = ''] = known.groups;
     const [owner = ''] = known.classes;
-    expect(fromCopy(copy, `${window}&class=${group}`)).toBeUndefined();
-    expect(fromCopy(copy, `${window}&class=${owner}&group=${group}`)).toBeUndefined();
+    expect(await fromCopy(copy, `${window}&class=${group}`)).toBeUndefined();
+    expect(await fromCopy(copy, `${window}&class=${owner}&group=${group}`)).toBeUndefined();
   });
 });

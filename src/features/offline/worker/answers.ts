@@ -2,18 +2,23 @@ import type { Audience } from '#features/classes/contract.ts';
 import { findAudience } from '#features/classes/rules.ts';
 import { concerns } from '#features/schedules/audience-rules.ts';
 import { listPublicClasses } from '#features/classes/calls.ts';
+import { readPastAudience } from '#features/school-year/calls.ts';
 import { listPublicReports } from '#features/reports/calls.ts';
+import { readPublicScholarship } from '#features/scholarship/calls.ts';
 import { listCalendarSchedules, listPublicSchedules, readPublicSchedule } from '#features/schedules/calls.ts';
 import * as subjects from '#features/subjects/calls.ts';
 import { countContents, sumCounts } from '#features/subjects/rules.ts';
 import type { Call } from '#platform/shared/calls.ts';
+import { without } from '#platform/shared/without.ts';
 import { isDate } from '#platform/shared/wib.ts';
 import type { CopiedSubject } from '../contract.ts';
 import type { DeviceCopy } from '../copy-rules.ts';
 
 type Params = Readonly<Record<string, string>>;
-/** Computes a call's answer from the copy; undefined if the copy does not contain it. */
-type Read = (copy: DeviceCopy, params: Params, query: URLSearchParams) => unknown;
+/** Reads the text of a content that the device keeps; undefined without one. */
+type ReadText = (id: string) => Promise<string | undefined>;
+/** Computes a call's answer from the copy, or a promise of it; undefined if the copy does not contain it. */
+type Read = (copy: DeviceCopy, params: Params, query: URLSearchParams, readText: ReadText) => unknown;
 
 const countsOf = ({ materials }: CopiedSubject) =>
   sumCounts(materials.map((material) => countContents(material.specificContents)));
@@ -45,8 +50,28 @@ const readMaterial: Read = (copy, params) => {
   return {
     data: {
       ...material,
+      specificContents: without(material.specificContents, ['reading']).map((content) => ({ ...content, html: null })),
       subject: { _id: subject._id, slug: subject.slug, name: subject.name },
       next: next ? { _id: next._id, title: next.title } : null,
+    },
+  };
+};
+
+/** A content's page. The copy has the texts of some readings only. */
+const readContent: Read = async (copy, params, _, readText) => {
+  const subject = findSubject(copy, params);
+  const material = subject?.materials.find(({ _id }) => _id === params['materialId']);
+  const found = material?.specificContents.find(({ _id }) => _id === params['contentId']);
+  if (!subject || !material || !found) return undefined;
+  const { reading, ...content } = found;
+  const html = reading ? await readText(found._id) : null;
+  if (html === undefined) return undefined;
+  return {
+    data: {
+      ...content,
+      html,
+      subject: { _id: subject._id, slug: subject.slug, name: subject.name },
+      material: { _id: material._id, title: material.title },
     },
   };
 };
@@ -82,6 +107,17 @@ const readSchedule: Read = (copy, params) => {
   return schedule && { data: schedule };
 };
 
+/** Null for an unknown one, as the list of classes in the same copy does not have it either. */
+const readPast: Read = ({ past }, params) => past && { data: past.find(({ _id }) => _id === params['audienceId']) ?? null };
+
+/** The page's first content is part of its code. */
+const readWritten: Read = ({ at, scholarship }) =>
+  scholarship === undefined
+    ? undefined
+    : { data: scholarship === null ? { ...NO_PAGE, updatedAt: null } : { ...scholarship, updatedAt: at } };
+
+const NO_PAGE = { sections: [], rounds: [], contacts: [] };
+
 const READS: readonly [Call, Read][] = [
   [
     subjects.listPublicSubjects,
@@ -89,12 +125,15 @@ const READS: readonly [Call, Read][] = [
   ],
   [subjects.readPublicSubject, readSubject],
   [subjects.readPublicMaterial, readMaterial],
+  [subjects.readPublicContent, readContent],
   [subjects.validatePublicSubject, validateSubject],
   [listPublicSchedules, listSchedules],
   [listCalendarSchedules, listSchedules],
   [readPublicSchedule, readSchedule],
   [listPublicClasses, ({ classes, groups }) => ({ data: classes, groups })],
+  [readPastAudience, readPast],
   [listPublicReports, ({ reports }) => ({ data: reports })],
+  [readPublicScholarship, readWritten],
 ];
 
 const listed = ({ _id, id, slug, name }: CopiedSubject) => ({ _id, id, slug, name });
@@ -108,12 +147,12 @@ const ROUTES = READS.map(([{ path }, read]) => ({
  * The server's answer at an address, at the time of the copy, without meeting links and `updatedAt`. Undefined if the copy does not
  * contain it, also for an unknown record, which may be new.
  */
-export function answerFromCopy(copy: DeviceCopy, address: URL): unknown {
+export async function answerFromCopy(copy: DeviceCopy, address: URL, readText: ReadText): Promise<unknown> {
   for (const { pattern, read } of ROUTES) {
     const match = pattern.exec(address.pathname);
     if (!match) continue;
     const params = Object.entries(match.groups ?? {}).map(([name, text]) => [name, decodeURIComponent(text)]);
-    return read(copy, Object.fromEntries(params), address.searchParams);
+    return read(copy, Object.fromEntries(params), address.searchParams, readText);
   }
   return undefined;
 }

@@ -13,6 +13,8 @@ const CHECKED = `${BUNDLE}/checked`;
 
 /** The shortest time between two updates that no page asks for. */
 const EVERY_MS = 3 * 60_000;
+/** A bundle in the browser's cache of this age is as good as a new one. */
+const RECENT_MS = 60_000;
 /** How many names of parts fit in an address. */
 const HAVE_MAX = 800;
 
@@ -75,7 +77,7 @@ async function refresh(isAsked: boolean): Promise<boolean> {
   const age = kept ? Date.now() - kept.checkedAt : Infinity;
   const wasInterrupted = kept !== null && network.failedAt >= kept.checkedAt;
   if (!isAsked && !wasInterrupted && age >= 0 && age < EVERY_MS) return false;
-  const fresh = (await fetchBundle(kept?.bundle)) ?? (await fetchBundle(undefined));
+  const fresh = kept ? ((await fetchBundle(kept.bundle)) ?? (await fetchBundle(undefined))) : await fetchFirstBundle();
   if (!fresh) return false;
   const { at, bundle } = fresh;
   const checked: Checked = { at, checkedAt: Date.now(), skew: network.skew };
@@ -85,10 +87,20 @@ async function refresh(isAsked: boolean): Promise<boolean> {
   return true;
 }
 
+/** The bundle that a page read just now, from the browser's cache, else the server's: on a first visit the page reads it first. */
+async function fetchFirstBundle(): ReturnType<typeof fetchBundle> {
+  const read = await fetchBundle(undefined, 'force-cache');
+  const age = read ? Date.now() + network.skew - Date.parse(read.at) : Infinity;
+  return Math.abs(age) < RECENT_MS ? read : fetchBundle(undefined);
+}
+
 /** Reads the changed parts and adds them to the others; null if the read fails or a part is missing. */
-async function fetchBundle(before: Bundle | undefined): Promise<{ bundle: Bundle; at: string } | null> {
+async function fetchBundle(
+  before: Bundle | undefined,
+  cache: RequestCache = 'default',
+): Promise<{ bundle: Bundle; at: string } | null> {
   const have = before?.version.split('.').slice(0, HAVE_MAX).join('.');
-  const answer = await ask(callUrl(readBundle, { query: { have } })).catch(() => null);
+  const answer = await ask(callUrl(readBundle, { query: { have } }), cache).catch(() => null);
   if (!answer?.isOurs || answer.status !== 200) return null;
   const { data: fresh }: { data: Bundle } = JSON.parse(answer.text);
   const parts: Bundle['parts'] = {};

@@ -50,6 +50,6 @@ async function tellingClock(shell: Response): Promise<Response> {
 /** The page if not even the shell is stored. */
 function lastResort(): Response {
   const page = `<!doctype html><html lang="id"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Tanpa sambungan · Suluh</title>
-<h1>Halaman ini belum dapat dibuka</h1><p>Tanpa sambungan internet, dan perangkat ini belum menyimpan salinannya.</p><p><a href="">Coba lagi</a></p></html>`;
+<h1>Halaman ini belum dapat dibuka</h1><p>Tanpa sambungan internet, dan ponsel ini belum menyimpan salinannya.</p><p><a href="">Coba lagi</a></p></html>`;
   return new Response(page, { status: 503, headers: { 'content-type': 'text/html; charset=utf-8' } });
 }

@@ -39,9 +39,9 @@ export const network = {
 /** A smaller difference of the clocks is only network delay. */
 const SKEW_FROM_MS = 60_000;
 
-async function fetchAnswer(address: string): Promise<Answer> {
+async function fetchAnswer(address: string, cache: RequestCache): Promise<Answer> {
   const askedAt = Date.now();
-  const response = await fetchWhole(address, { headers: { accept: 'application/json' } });
+  const response = await fetchWhole(address, { headers: { accept: 'application/json' }, cache });
   const text = await response.text();
   const type = response.headers.get('content-type') ?? '';
   const at = Date.parse(response.headers.get('date') ?? '') || Date.now();
@@ -67,10 +67,10 @@ function isJson(text: string): boolean {
 const underWay = new Map<string, Promise<Answer>>();
 
 /** Asks the server. Identical requests under way share one answer. The request continues if no caller waits for it any more. */
-export function ask(address: string): Promise<Answer> {
+export function ask(address: string, cache: RequestCache = 'default'): Promise<Answer> {
   const known = underWay.get(address);
   if (known) return known;
-  const answer = fetchAnswer(address)
+  const answer = fetchAnswer(address, cache)
     .catch((error: unknown) => {
       network.failedAt = Date.now();
       throw error;

@@ -88,11 +88,11 @@ it('notifies the page of a late answer, and then returns it without another requ
   const asked = device.read(SCHEDULES);
   await device.pass(READ_MS);
   expect(await (await asked).text()).not.toContain(LINK);
-  expect(device.page.heard).toEqual([]);
+  expect(device.page.messages).toEqual([]);
 
   finish();
   await device.turns();
-  expect(device.page.heard).toEqual([{ why: 'slow', isLate: true }]);
+  expect(device.page.messages).toEqual([{ why: 'slow', isLate: true }]);
   expect(await (await device.read(SCHEDULES)).text()).toContain(LINK);
   expect(device.asked).toEqual([SCHEDULES]);
 });

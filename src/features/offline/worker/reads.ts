@@ -3,6 +3,8 @@ import { answerFromCopy } from './answers.ts';
 import { presentMoment, readCopy } from './copy.ts';
 import { ask, inTime, network, type Answer } from './network.ts';
 import { tryNetwork } from './requests.ts';
+import { keptReading } from './readings.ts';
+import { findSavedText } from './saved.ts';
 import { find, keep, SEEN } from './stores.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -68,6 +70,8 @@ export async function recoverFor(page: Client): Promise<void> {
 export async function answerRead(event: FetchEvent): Promise<Response> {
   const { clientId } = event;
   const address = event.request.url;
+  const saved = await findSavedText(address);
+  if (saved) return saved;
   const { given, ready } = pageOf(clientId);
   const waiting = ready.get(address);
   ready.delete(address);
@@ -116,7 +120,7 @@ async function readStored(address: string): Promise<Response | undefined> {
   const [seen, copy] = await Promise.all([find(address, SEEN), readCopy().catch(() => null)]);
   const seenAt = seen?.headers.get('x-stored-at') ?? '';
   if (copy && copy.at > seenAt) {
-    const body = answerFromCopy(copy, new URL(address));
+    const body = await answerFromCopy(copy, new URL(address), keptReading);
     if (body !== undefined) return storedAnswer(JSON.stringify(body), copy.at);
   }
   return seen && storedAnswer(await seen.text(), seenAt);

@@ -56,6 +56,68 @@ it('gets the files that a first visit does not load with one request', async () 
   expect(device.asked.filter((path) => path === REST)).toHaveLength(1);
 });
 
+describe('on a first visit', () => {
+  const page = (mark: string) =>
+    `<title>Beranda</title>
+<meta content="x"><style>.core{}
+.page{}</style><script src="${filesOf(mark)[0]}" data-styles="assets/core-${mark.repeat(8)}.css assets/page-${mark.repeat(8)}.css"></script>
+<div id="root"><p>Jadwal</p></div>
+<script type="application/json" id="data">{"since":1,"programme":{"name":"a<b"},"hydration":{}}</script>
+</body>`.replace('a<b', 'a\\u003cb');
+  const styles = ['core', 'page'].map((name) => `/assets/${name}-aaaaaaaa.css`);
+
+  beforeEach(() => {
+    device.isFirst = true;
+    device.openPages = ['/?x=1'];
+    device.start('a', [...releaseOf('a'), ...styles]);
+    served.set('/?x=1', page('a'));
+    const network = device.network;
+    device.network = (path, init) =>
+      path === '/?x=1' && init?.cache === 'only-if-cached'
+        ? new Response(served.get(path), { headers: { 'content-security-policy': 'x', 'content-length': '9', etag: 'y' } })
+        : network(path, init);
+  });
+
+  it('keeps what the page has loaded, its styles and the shell without a request', async () => {
+    await device.install();
+    const [first = ''] = filesOf('a');
+    expect((await device.caches.paths())['suluh-1-files-a']).toEqual([...styles, first, '/luring']);
+    expect(await (await device.read(styles[1] ?? '')).text()).toBe('.page{}');
+    expect(device.asked).not.toContain('/luring');
+    expect(device.pageHeader).toBe('');
+    device.network = () => Promise.reject(new TypeError('Failed to fetch'));
+    const shell = await device.open('/calendar');
+    expect(await shell.text()).toBe(
+      page('a')
+        .replace('Beranda', 'Memuat…')
+        .replace('<p>Jadwal</p>', '')
+        .replace(
+          /\{"since.*\}/,
+          '{"since":0,"until":8640000000000000,"address":null,"choice":null,"programme":{"name":"a\\u003cb"},"hydration":null}',
+        ),
+    );
+    expect([shell.headers.get('content-security-policy'), shell.headers.get('etag')]).toEqual(['x', null]);
+  });
+
+  it('keeps all files when the reader stays, and tells the server', async () => {
+    await device.install();
+    await device.activate();
+    await device.refresh();
+    const kept = (await device.caches.paths())['suluh-1-files-a'] ?? [];
+    expect(kept.toSorted()).toEqual([...releaseOf('a'), ...styles, '/luring'].toSorted());
+    expect(device.pageHeader).toBe(filesOf('a')[0]);
+  });
+
+  it.each([
+    ['of another release', () => page('b')],
+    ['without data', () => page('a').replace('id="data"', 'id="other"')],
+  ])('asks for the shell if the open page is one %s', async (_what, text) => {
+    served.set('/?x=1', text());
+    await device.install();
+    expect(device.asked).toContain('/luring');
+  });
+});
+
 it('answers with the stored files of any release', async () => {
   await device.install();
   release('b');
@@ -151,11 +213,11 @@ it('reads the shell again after an hour, because it contains the programme’s s
   expect(device.asked.filter((path) => path === '/luring')).toHaveLength(2);
 });
 
-it('with the data saver on, keeps files in the cache, the status of the copy, and the pages’ styles', async () => {
+it('with the data saver on, keeps files in the cache and the pages’ styles', async () => {
   device.navigator.connection = { saveData: true };
   await device.install();
-  const [first = '', , page = '', status = ''] = filesOf('a');
-  expect((await device.caches.paths())['suluh-1-files-a']).toEqual([first, status, '/luring']);
+  const [first = '', , page = ''] = filesOf('a');
+  expect((await device.caches.paths())['suluh-1-files-a']).toEqual([first, '/luring']);
   await device.read(page);
   await device.refresh();
   expect((await device.caches.paths())['suluh-1-files-a']).toContain(styleOf('a'));

@@ -61,7 +61,7 @@ it('a stalled request is repeated when a probe shows that the network works', as
   await device.turns();
   expect(reads()).toEqual([SCHEDULES, SCHEDULES]);
   expect(open.size).toBe(0);
-  expect(device.page.heard.at(-1)).toEqual({ why: 'slow', isLate: true });
+  expect(device.page.messages.at(-1)).toEqual({ why: 'slow', isLate: true });
   expect(await (await device.read(SCHEDULES)).text()).toContain(LINK);
   expect(reads()).toHaveLength(2);
 });
@@ -82,11 +82,11 @@ it('a page whose requests failed at once reads again when a probe succeeds', asy
   network = () => Promise.reject(new TypeError('Failed to fetch'));
   await device.read(SCHEDULES);
   await showStored(2 * TICK_MS);
-  expect(device.page.heard.at(-1)).toEqual({ why: 'none', isLate: false });
+  expect(device.page.messages.at(-1)).toEqual({ why: 'none', isLate: false });
   network = works;
   await device.askState();
   await device.turns();
-  expect(device.page.heard.at(-1)).toEqual({ why: 'none', isLate: true });
+  expect(device.page.messages.at(-1)).toEqual({ why: 'none', isLate: true });
   expect(await (await device.read(SCHEDULES)).text()).toContain(LINK);
 });
 
@@ -110,7 +110,7 @@ describe('a request that is only slow arrives', () => {
     await readStored();
     await showStored(15 * TICK_MS);
     expect(reads()).toHaveLength(4);
-    expect(device.page.heard).toContainEqual({ why: 'slow', isLate: true });
+    expect(device.page.messages).toContainEqual({ why: 'slow', isLate: true });
   });
 
   it('in small pieces: it is not repeated', async () => {
@@ -128,7 +128,7 @@ describe('a request that is only slow arrives', () => {
     await readStored();
     await showStored(bytes.length * 50);
     expect(reads()).toEqual([SCHEDULES]);
-    expect(device.page.heard).toContainEqual({ why: 'slow', isLate: true });
+    expect(device.page.messages).toContainEqual({ why: 'slow', isLate: true });
   });
 });
 

@@ -1,23 +1,37 @@
 import { answerBundle, refreshCopy } from './copy.ts';
 import { answerNavigation } from './navigation.ts';
-import { reachOf } from './reach.ts';
+import { kindOf } from './request-kind.ts';
 import { answerRead, recoverFor, stateOf } from './reads.ts';
+import { keepReadings, type ReadingsWish } from './readings.ts';
+import { answerSaved } from './saved.ts';
 import { activate, answerFile, install, keepRelease } from './release.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-const ANSWER = { page: answerNavigation, file: answerFile, bundle: answerBundle, read: answerRead };
+const ANSWER_BY_KIND = { page: answerNavigation, file: answerFile, saved: answerSaved, bundle: answerBundle, read: answerRead };
 
 self.addEventListener('install', (event) => event.waitUntil(install()));
 self.addEventListener('activate', (event) => event.waitUntil(activate()));
 self.addEventListener('fetch', (event) => {
-  const reach = reachOf(event.request, self.location.origin);
-  if (reach) event.respondWith(ANSWER[reach](event));
+  const kind = kindOf(event.request, self.location.origin);
+  if (kind) event.respondWith(ANSWER_BY_KIND[kind](event));
 });
-/** `refresh`: a page is idle. `state`: a page that shows stored data asks for the reason, and whether the late answer has arrived; the network is probed. */
+const isReadingsWish = (data: unknown): data is { readings: ReadingsWish } =>
+  typeof data === 'object' && data !== null && 'readings' in data;
+
+/**
+ * Messages from pages:
+ * - `begin`: a first visit has begun. The worker stores the data, and the files that the browser's cache has.
+ * - `refresh`: the reader stays, comes back or is online again. The worker updates the data, and stores all files of the release.
+ * - `state`: the page shows stored data. The worker says why, and whether the server's answer has arrived since, and probes the network.
+ * - `readings`: the page is idle, and says which class was chosen. The worker updates the texts that the device keeps by itself.
+ */
 self.addEventListener('message', (event) => {
   const { data, source } = event;
-  if (data === 'refresh') event.waitUntil(Promise.allSettled([refreshCopy(), keepRelease()]));
+  if (data === 'begin' || data === 'refresh') {
+    event.waitUntil(Promise.allSettled([refreshCopy(), keepRelease({ isWhole: data === 'refresh' })]));
+  }
+  if (isReadingsWish(data)) event.waitUntil(keepReadings(data.readings));
   if (data === 'state' && source instanceof Client) {
     source.postMessage(stateOf(source.id));
     event.waitUntil(recoverFor(source));

@@ -1,0 +1,34 @@
+import { findAudience } from '#features/classes/rules.ts';
+import { concerns } from '#features/schedules/audience-rules.ts';
+import type { Choice } from '#platform/shared/choice.ts';
+import type { DeviceCopy } from '../copy-rules.ts';
+import { READINGS_MAX } from '../reading-rules.ts';
+
+/** The ids of the subjects in the schedules of a class or group; null without a choice, and without any such schedule. */
+function subjectsOf({ classes, groups, schedules }: DeviceCopy, choice: Choice | null): Set<string> | null {
+  const audience = choice === null ? null : findAudience({ data: classes, groups }, choice);
+  if (!audience) return null;
+  const own = schedules.filter((schedule) => concerns(schedule, audience));
+  const ids = new Set(own.flatMap(({ classes: { subjects } }) => subjects?._id ?? []));
+  return ids.size === 0 ? null : ids;
+}
+
+/**
+ * The readings that a device keeps by itself, as id and version: those of the chosen class's subjects (without a choice, of all),
+ * newest first, as many as fit.
+ */
+export function readingsToKeep(copy: DeviceCopy, choice: Choice | null): Map<string, string> {
+  const subjects = subjectsOf(copy, choice);
+  const readings = copy.subjects
+    .filter(({ _id }) => subjects?.has(_id) ?? true)
+    .flatMap(({ materials }) => materials.flatMap(({ specificContents }) => specificContents))
+    .flatMap(({ _id, reading }) => (reading ? [{ _id, ...reading, changedAt: parseInt(reading.version, 36) }] : []))
+    .toSorted((one, other) => other.changedAt - one.changedAt);
+  let sum = 0;
+  const kept = readings.filter(({ length }) => {
+    const fits = sum + length <= READINGS_MAX;
+    if (fits) sum += length;
+    return fits;
+  });
+  return new Map(kept.map(({ _id, version }) => [_id, version]));
+}

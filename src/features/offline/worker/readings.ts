@@ -1,0 +1,86 @@
+import { savedAddress } from '#features/files/saved-rules.ts';
+import { callUrl } from '#platform/shared/calls.ts';
+import type { Choice } from '#platform/shared/choice.ts';
+import { savesData } from '#platform/shared/saves-data.ts';
+import { readReadings } from '../calls.ts';
+import type { Reading } from '../contract.ts';
+import type { DeviceCopy } from '../copy-rules.ts';
+import { READINGS_KEY, type KeptReadings } from '../reading-rules.ts';
+import { readingsToKeep } from './choose-readings.ts';
+import { readCopy, refreshCopy } from './copy.ts';
+import { ask } from './network.ts';
+import { COPY, find, SEEN } from './stores.ts';
+
+/** How many ids one request has. */
+const IDS_MAX = 60;
+
+/** What a page says about readings: the chosen class or group, and whether the reader lets Suluh load them by itself. */
+export interface ReadingsWish {
+  choice: Choice | null;
+  mayLoad: boolean;
+}
+
+/** The text of a content that this device keeps by itself; undefined without one. */
+export async function keptReading(id: string): Promise<string | undefined> {
+  return (await readKept())[id]?.html;
+}
+
+async function readKept(): Promise<KeptReadings> {
+  const stored = await find(READINGS_KEY, COPY);
+  return stored ? ((await stored.json()) as KeptReadings) : {};
+}
+
+let keeping: Promise<void> = Promise.resolve();
+
+/** Updates the copy and then its readings: loads what is new or changed, and deletes what is gone. One after the other. */
+export function keepReadings(wish: ReadingsWish): Promise<void> {
+  keeping = keeping.then(() => update(wish)).catch(() => {});
+  return keeping;
+}
+
+async function update({ choice, mayLoad }: ReadingsWish): Promise<void> {
+  await refreshCopy();
+  const copy = await readCopy();
+  if (!copy) return;
+  await forgetSeen(copy);
+  const wanted = readingsToKeep(copy, choice);
+  const before = await readKept();
+  const kept: KeptReadings = {};
+  const missing: string[] = [];
+  for (const [id, version] of wanted) {
+    const old = before[id];
+    // A changed text stays until the new one is here.
+    if (old) kept[id] = old;
+    if (old?.version !== version) missing.push(id);
+  }
+  const isPruned = Object.keys(kept).length < Object.keys(before).length;
+  const fresh = mayLoad && !savesData() ? await load(missing) : [];
+  for (const { _id, version, html } of fresh) kept[_id] = { version, html };
+  // Not by `keep`, which would make room by deleting what the reader opened.
+  if (isPruned || fresh.length > 0) await (await caches.open(COPY)).put(READINGS_KEY, Response.json(kept));
+}
+
+/** As many of these texts as arrive. */
+async function load(ids: readonly string[]): Promise<Reading[]> {
+  const readings: Reading[] = [];
+  for (let from = 0; from < ids.length; from += IDS_MAX) {
+    const query = { ids: ids.slice(from, from + IDS_MAX).join(',') };
+    const answer = await ask(callUrl(readReadings, { query })).catch(() => null);
+    if (!answer?.isOurs || answer.status !== 200) break;
+    readings.push(...(JSON.parse(answer.text) as { data: Reading[] }).data);
+  }
+  return readings;
+}
+
+/** Deletes the seen answers of contents that were deleted before the copy was read. */
+async function forgetSeen(copy: DeviceCopy): Promise<void> {
+  const materials = copy.subjects.flatMap((subject) => subject.materials);
+  const present = new Set(materials.flatMap(({ specificContents }) => specificContents.map(({ _id }) => `/simpan/${_id}`)));
+  const cache = await caches.open(SEEN);
+  for (const request of await cache.keys()) {
+    const address = savedAddress(new URL(request.url).pathname);
+    if (address === null || present.has(address)) continue;
+    const seenAt = (await cache.match(request))?.headers.get('x-stored-at') ?? '';
+    if (seenAt < copy.at) await cache.delete(request);
+  }
+}
