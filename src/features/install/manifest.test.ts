@@ -13,7 +13,7 @@ const { id, start_url, scope, display, lang, icons, shortcuts } = JSON.parse(rea
   [name in 'id' | 'start_url' | 'scope' | 'display' | 'lang']: string;
 } & { icons: Icon[]; shortcuts: { name: string; url: string; icons: Icon[] }[] };
 
-it('the manifest has an address, and three ways in that exist', () => {
+it('the manifest has an address, and three shortcuts to existing pages', () => {
   expect({ id, start_url, scope, display, lang }).toEqual({
     id: '/',
     start_url: '/',
@@ -26,12 +26,12 @@ it('the manifest has an address, and three ways in that exist', () => {
   for (const { url } of shortcuts) expect(addresses).toContain(url);
 });
 
-it('its icons are of the sizes that it says, one of them maskable', () => {
+it('its icons have the declared sizes, and one of them is maskable', () => {
   expect(icons.some(({ purpose }) => purpose === 'maskable')).toBe(true);
   for (const { src, sizes } of [...icons, ...shortcuts.flatMap((shortcut) => shortcut.icons)]) {
     const file = read(src);
     if (sizes === 'any') expect(file.toString()).toMatch(/^<svg /);
-    // A PNG begins with its signature and the header, which has the size.
+    // A PNG starts with its signature and a header, which contains the size.
     else expect(`${file.toString('latin1', 1, 4)} ${file.readUInt32BE(16)}x${file.readUInt32BE(20)}`).toBe(`PNG ${sizes}`);
   }
 });

@@ -74,7 +74,7 @@ describe('ticks', () => {
   });
 
   it.each([null, 5, 'a', [], {}, { ticks: [] }, { ticks: [['s', 'm']], gone: [] }, { ticks: [['s', 'm', 5]], gone: [] }])(
-    'are null if %j was kept',
+    'are null if the device has stored %j',
     (kept) => {
       expect(parseLearned(kept)).toBeNull();
     },

@@ -50,6 +50,7 @@ const schedule = (_id: string, day: string, more: Partial<SearchedSchedule> = {}
   scheduleTimeEnd: `${day}T20:30:00+07:00`,
   anotherEvent: '',
   status: 'planned',
+  recordingLink: null,
   classes: { class: [{ className: 'Sasando' }], teacher: { name: 'Maria Bere' }, substitute: null },
   mentoring: { group: [], mentor: null, substitute: null },
   webinar: { event: [] },
@@ -126,7 +127,14 @@ it('marks results as partial if none contains all the words', () => {
 
 it('finds nothing for unknown words and for no words', () => {
   const nothing = { count: 0, results: [] };
-  const none = { subjects: nothing, materials: nothing, contents: nothing, schedules: nothing, isPartial: false };
+  const none = {
+    subjects: nothing,
+    materials: nothing,
+    contents: nothing,
+    schedules: nothing,
+    recordings: nothing,
+    isPartial: false,
+  };
   for (const query of ['gerhana', '', '— ??', 'q']) expect(search(query, NOW)).toEqual(none);
 });
 
@@ -163,6 +171,39 @@ it('returns the same order with fewer schedules, as on a device', async () => {
     const { schedules: _none, ...same } = fewer.find(query, NOW);
     expect(same).toEqual(rest);
   }
+});
+
+describe('past schedules', () => {
+  const recordingLink = 'https://youtu.be/MHXO86wKeDY';
+  const PAST = [
+    schedule('awal', '2026-10-02', { recordingLink }),
+    schedule('tanpa', '2026-11-03'),
+    schedule('batal', '2026-11-04', { recordingLink, status: 'cancelled' }),
+    schedule('akhir', '2026-11-20', { recordingLink }),
+    schedule('nanti', '2026-11-23', { recordingLink }),
+  ];
+  const withPast = createSearch<SearchedSchedule>(() => 'Matematika');
+  beforeAll(() => withPast.update({ subjects: [], schedules: PAST }, pause));
+  const ids = (query: string, now = NOW) => {
+    const { schedules, recordings } = withPast.find(query, now);
+    return [schedules, recordings].map(({ results }) => results.map(({ _id }) => _id));
+  };
+
+  it('are found if they have a recording, latest first', () => {
+    expect(ids('matematika')).toEqual([['nanti'], ['akhir', 'awal']]);
+    expect(ids('rekaman maria')).toEqual([['nanti'], ['akhir', 'awal']]);
+    expect(ids('matematika', new Date('2026-11-24T00:00:00+07:00'))).toEqual([[], ['nanti', 'akhir', 'awal']]);
+  });
+
+  it('are at most ten', async () => {
+    const many = createSearch<SearchedSchedule>(() => 'Matematika');
+    const schedules = Array.from({ length: 14 }, (_, day) =>
+      schedule(`r${day}`, `2026-11-${String(day + 1).padStart(2, '0')}`, { recordingLink }),
+    );
+    await many.update({ subjects: [], schedules }, pause);
+    const { count, results } = many.find('matematika', NOW).recordings;
+    expect([count, results.length, results[0]?._id]).toEqual([14, 10, 'r13']);
+  });
 });
 
 describe('an update', () => {

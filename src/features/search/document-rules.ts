@@ -18,7 +18,7 @@ export interface SearchedSubject {
 /** The searched fields of a schedule. */
 export type SearchedSchedule = Pick<
   PublicSchedule,
-  '_id' | 'kind' | 'scheduleDate' | 'scheduleTimeStart' | 'scheduleTimeEnd' | 'anotherEvent' | 'status'
+  '_id' | 'kind' | 'scheduleDate' | 'scheduleTimeStart' | 'scheduleTimeEnd' | 'anotherEvent' | 'status' | 'recordingLink'
 > & {
   classes: {
     class: readonly { className: string }[];
@@ -31,14 +31,16 @@ export type SearchedSchedule = Pick<
 
 export interface SearchRecords<Schedule extends SearchedSchedule> {
   subjects: readonly SearchedSubject[];
-  /** Upcoming schedules, by date, then start. */
+  /** By date, then start. Past ones without a recording are never found. */
   schedules: readonly Schedule[];
 }
 
 /** Words by which a kind of content is found. */
 const TYPE_WORDS = { video: 'video', book: 'buku', exercise: 'latihan soal' } as const;
-/** Maximum number of results of each kind; fifty in all. */
-const SHOWN = { subjects: 8, materials: 12, contents: 18, schedules: 12 } as const;
+/** The word by which a schedule with a recording is found. */
+const RECORDING_WORD = 'rekaman';
+/** Maximum number of results of each kind; sixty in all. */
+const SHOWN = { subjects: 8, materials: 12, contents: 18, schedules: 12, recordings: 10 } as const;
 /** Work between two pauses, in indexed characters, and the cost of an unchanged record in the same unit. */
 const CHARACTERS_PER_SLICE = 3_000;
 const CHARACTERS_PER_RECORD = 40;
@@ -50,15 +52,17 @@ export interface Search<Schedule extends SearchedSchedule> {
    * @returns how many records were indexed
    */
   update(records: SearchRecords<Schedule>, pause: () => Promise<unknown>): Promise<number>;
-  /** Finds records; only schedules that end after `now`. */
+  /** Finds records; only schedules that end after `now`, or have a recording. */
   find(query: string, now: Date): SearchAnswer['data'];
+  /** Finds schedules, ended ones without a recording too, latest first. */
+  findSchedules(query: string): SearchAnswer['data']['schedules'];
 }
 
 type Result =
   | { of: 'subjects'; found: FoundSubject }
   | { of: 'materials'; found: FoundMaterial }
   | { of: 'contents'; found: FoundContent }
-  | { of: 'schedules'; found: FoundSchedule };
+  | { of: 'schedules'; found: FoundSchedule; isRecorded: boolean };
 
 /**
  * An empty search, the same on the server and on a device.
@@ -87,8 +91,15 @@ export function createSearch<Schedule extends SearchedSchedule>(titleOf: (schedu
       return indexed;
     },
     find(query, now) {
-      const isCurrent = ({ of, found }: Result) => of !== 'schedules' || Date.parse(found.scheduleTimeEnd) > now.getTime();
-      return group(index.find(query, isCurrent));
+      const isShown = (result: Result) => result.of !== 'schedules' || result.isRecorded || isComing(result.found, now);
+      return group(index.find(query, isShown), now);
+    },
+    findSchedules(query) {
+      const { matches } = index.find(query, ({ of }) => of === 'schedules');
+      const found = matches
+        .toSorted((one, other) => other.place - one.place)
+        .flatMap(({ result }) => (result.of === 'schedules' ? result.found : []));
+      return firstOf(found, SHOWN.schedules);
     },
   };
 }
@@ -118,12 +129,13 @@ function* documentsOf<Schedule extends SearchedSchedule>(
     const { _id, kind, scheduleDate, scheduleTimeStart, scheduleTimeEnd, status } = schedule;
     const title = titleOf(schedule);
     const audience = audienceOf(schedule);
+    const isRecorded = schedule.recordingLink !== null && status !== 'cancelled';
     const found = { _id, title, kind, audience, scheduleDate, scheduleTimeStart, scheduleTimeEnd, status };
     yield {
       id: _id,
-      result: { of: 'schedules', found },
+      result: { of: 'schedules', found, isRecorded },
       title,
-      text: [formatDate(scheduleDate), audience, ...detailsOf(schedule)].join(' '),
+      text: [formatDate(scheduleDate), audience, ...detailsOf(schedule), isRecorded ? RECORDING_WORD : ''].join(' '),
       places: [],
     };
   }
@@ -143,8 +155,10 @@ function detailsOf({ classes, mentoring, webinar, anotherEvent }: SearchedSchedu
   ];
 }
 
-/** Groups the matches by kind, best first; schedules by time. */
-function group({ matches, isPartial }: Found<Result>): SearchAnswer['data'] {
+const isComing = ({ scheduleTimeEnd }: FoundSchedule, now: Date) => Date.parse(scheduleTimeEnd) > now.getTime();
+
+/** Groups the matches by kind, best first; schedules by time, recordings from the latest. */
+function group({ matches, isPartial }: Found<Result>, now: Date): SearchAnswer['data'] {
   const subjects: FoundSubject[] = [];
   const materials: FoundMaterial[] = [];
   const contents: FoundContent[] = [];
@@ -156,14 +170,15 @@ function group({ matches, isPartial }: Found<Result>): SearchAnswer['data'] {
     else schedules.push({ found: result.found, place });
   }
   schedules.sort((one, other) => one.place - other.place);
+  const inOrder = schedules.map(({ found }) => found);
+  const coming = inOrder.filter((found) => isComing(found, now));
+  const recordings = inOrder.filter((found) => !isComing(found, now)).toReversed();
   return {
     subjects: firstOf(subjects, SHOWN.subjects),
     materials: firstOf(materials, SHOWN.materials),
     contents: firstOf(contents, SHOWN.contents),
-    schedules: firstOf(
-      schedules.map(({ found }) => found),
-      SHOWN.schedules,
-    ),
+    schedules: firstOf(coming, SHOWN.schedules),
+    recordings: firstOf(recordings, SHOWN.recordings),
     isPartial,
   };
 }

@@ -13,7 +13,7 @@ const at = (time: string) => vi.setSystemTime(new Date(`2026-11-20T${time}:00+07
 const slide = (number: number, count: number) => within(screen.getByRole('group', { name: `Jadwal ${number} dari ${count}` }));
 const region = (name: string) => within(screen.getByRole('region', { name }));
 
-it('begins with what is on now, and where to tap', async () => {
+it('begins with the current activity and the button to join it', async () => {
   at('17:40');
   stubStudentProgramme([
     scheduleAt('a', ['15:00', '16:00'], { anotherEvent: 'Kelas sore' }),
@@ -33,7 +33,7 @@ it('begins with what is on now, and where to tap', async () => {
   expect(await dialog.findByRole('link', { name: 'Gabung Kelompok Gaharu (tab baru)' })).toBeTruthy();
 });
 
-it('lists every subject, each leading to its page, which takes the title and the focus', async () => {
+it('lists every subject with a link to its page, which gets the title and the focus', async () => {
   stubStudentProgramme();
   await openStudentPage('/');
   const subjects = region('Mata Pelajaran');
@@ -45,7 +45,7 @@ it('lists every subject, each leading to its page, which takes the title and the
   expect(document.activeElement).toBe(screen.getByRole('main'));
 });
 
-it('a hundred subjects leave the reports near, and open on demand', async () => {
+it('shows the first of a hundred subjects, so that the reports are near, and the others on request', async () => {
   const { subjects } = stubStudentProgramme();
   subjects.splice(0, 2, ...Array.from({ length: 100 }, (_, index) => aSubject(`s${index}`, `p-${index}`, `Pelajaran ${index}`)));
   await openStudentPage('/');
@@ -66,7 +66,7 @@ it("'Daftar Laporan' opens; each report opens in a new tab", async () => {
   ]);
 });
 
-it("after 'Coba lagi' the focus is at the section that came", async () => {
+it("after 'Coba lagi' the focus is at the section that loaded", async () => {
   expectComplaints(/Panggilan gagal/);
   stubStudentProgramme();
   stubApi().cutOff(listPublicReports);
@@ -81,7 +81,7 @@ it("after 'Coba lagi' the focus is at the section that came", async () => {
   );
 });
 
-it('ten classes are a short list that opens; a day tells all of them', async () => {
+it("ten classes are a short list that can be opened; a day's page shows all of them", async () => {
   const names = Array.from({ length: 10 }, (_, index) => `Kelas Sasando ${index + 1}`);
   const classes: PublicSchedule['classes'] = {
     class: names.map((className) => ({ _id: className, className, mentoringGroup: [] })),
@@ -113,7 +113,7 @@ describe('the strip', () => {
       .getAllByRole('button', { hidden: true })
       .map(({ textContent }) => textContent);
 
-  it('tells the day, and folds what is over', async () => {
+  it('summarises the day, and folds past activities', async () => {
     at('17:40');
     stubStudentProgramme(FRIDAY);
     await openStudentPage('/');
@@ -132,7 +132,7 @@ describe('the strip', () => {
     expect(slide(5, 5).queryByRole('link', { name: /^Gabung/ })).toBeNull();
   });
 
-  it('is below the next activity as a full ticket with its day, once the day is over', async () => {
+  it('is below the next activity, a full ticket with its day, once the day is over', async () => {
     at('21:00');
     const sunday = { scheduleDate: '2026-11-22', anotherEvent: 'Ahad pagi' };
     stubStudentProgramme([...FRIDAY, scheduleAt('f', ['08:00', '09:00'], sunday)]);
@@ -147,7 +147,17 @@ describe('the strip', () => {
   });
 });
 
-it('the minutes until the start count down by themselves, and nothing else changes', async () => {
+it('a cancellation of today names its class as long as all classes are shown', async () => {
+  at('07:00');
+  const classes = { class: [{ _id: 'c1', className: 'Kelas Sasando', mentoringGroup: [] }], subjects: null, teacher: null };
+  const lesson = { kind: 'classes', anotherEvent: '', status: 'cancelled', statusReason: 'Listrik padam' } as const;
+  stubStudentProgramme([scheduleAt('a', ['09:00', '10:00'], { ...lesson, classes: { ...classes, substitute: null } })]);
+  await openStudentPage('/');
+  const news = within(screen.getByRole('list', { name: 'Perubahan jadwal hari ini' }));
+  expect(news.getByRole('link').textContent).toContain('Kelas Sasando dibatalkan: Listrik padam');
+});
+
+it('the minutes until the start count down without a reload, and nothing else changes', async () => {
   at('18:09');
   stubStudentProgramme([scheduleAt('e', ['19:00', '20:30'], { anotherEvent: 'Malam' })]);
   await openStudentPage('/');

@@ -30,7 +30,7 @@ export function Page() {
       </div>
       <SectionBoundary name="Mata Pelajaran">
         <div className={styles.column}>
-          <LearningCards first={(layout.subjects.ok && layout.subjects.value[0]) || null} />
+          <LearningCards subjects={layout.subjects.ok ? layout.subjects.value : []} />
           <SubjectList subjects={layout.subjects} failure={failure} />
         </div>
       </SectionBoundary>

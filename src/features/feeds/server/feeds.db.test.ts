@@ -1,94 +1,13 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import ICAL from 'ical.js';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Schedule } from '#features/schedules/contract.ts';
+import { describe, expect, it } from 'vitest';
 import { ask } from '#tests/support/ask.ts';
-import { make, scheduleBody } from '#tests/support/builders.ts';
-import type { Caller } from '#tests/support/caller.ts';
 import { addDays } from '#platform/shared/wib.ts';
-import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { startTestServer } from '#tests/support/test-server.ts';
+import { ORIGIN, server, ids, type Feed, read, one, serveFeeds } from '#tests/support/feeds.ts';
 
-const ORIGIN = 'https://belajar.example.org';
+serveFeeds();
+
 const NOBODY = '00000000-0000-4000-8000-000000000000';
-
-let server: TestServer;
-let admin: Caller;
-let ids: Record<'tifa' | 'gaharu' | 'cendana' | 'lesson' | 'mentoring' | 'cancelled', string>;
-
-beforeAll(async () => {
-  server = await startTestServer({ settings: { PUBLIC_URL: ORIGIN } });
-  admin = await server.admin();
-  const gaharu = await make.group(admin, { groupName: 'Gaharu' });
-  const cendana = await make.group(admin, { groupName: 'Cendana' });
-  const tifa = await make.classOf(admin, { className: 'Kelas Tifa', mentoringGroup: [gaharu._id] });
-  const other = await make.classOf(admin, { className: 'Kelas Pikon', mentoringGroup: [cendana._id] });
-  const subject = await make.subject(admin, { name: 'Matematika' });
-  const ani = await make.teacher(admin, { name: 'Ibu Ani', subject: [subject._id] });
-  const budi = await make.teacher(admin, { name: 'Pak Budi', subject: [subject._id] });
-  const lesson = await make.schedule(admin, {
-    scheduleTimeStart: '19:00',
-    scheduleTimeEnd: '20:30',
-    kind: 'classes',
-    anotherEvent: 'Bawa buku; catat, ya.\nTautan cadangan https://us02web.zoom.us/j/555?pwd=rahasia',
-    classes: { class: [tifa._id], subjects: subject._id, teacher: ani._id, substitute: budi._id },
-  });
-  const mentoring = await make.schedule(admin, {
-    kind: 'mentoring',
-    anotherEvent: '',
-    mentoring: { group: [cendana._id] },
-    classes: { class: [] },
-  });
-  const cancelled = await make.schedule(admin, {
-    anotherEvent: 'Upacara bersama\nPakai seragam.',
-    status: 'cancelled',
-    statusReason: 'Listrik padam.',
-  });
-  await make.schedule(admin, { kind: 'classes', anotherEvent: '', classes: { class: [other._id] } });
-  for (const scheduleDate of ['2026-10-20', '2026-10-21', '2027-11-21', '2027-11-22']) {
-    await make.schedule(admin, { scheduleDate, anotherEvent: `Hari ${scheduleDate}` });
-  }
-  ids = {
-    tifa: tifa._id,
-    gaharu: gaharu._id,
-    cendana: cendana._id,
-    lesson: lesson._id,
-    mentoring: mentoring._id,
-    cancelled: cancelled._id,
-  };
-});
-afterAll(() => server.stop());
-
-interface Feed {
-  text: string;
-  name: unknown;
-  events: ICAL.Event[];
-}
-
-async function read(address: string): Promise<Feed> {
-  const { status, text } = await server.visitor().get(address);
-  expect([address, status]).toEqual([address, 200]);
-  const calendar = new ICAL.Component(ICAL.parse(text));
-  const events = calendar.getAllSubcomponents('vevent').map((event) => new ICAL.Event(event));
-  return { text, name: calendar.getFirstPropertyValue('x-wr-calname'), events };
-}
-
-async function one(id: string): Promise<ICAL.Event> {
-  const { events } = await read(`/jadwal/${id}.ics`);
-  expect(events).toHaveLength(1);
-  return events[0] ?? new ICAL.Event();
-}
-
-/** The UID and sequence of an event. */
-const countOf = (event: ICAL.Event) => [event.uid, event.sequence];
-const stampOf = (event: ICAL.Event) => String(event.component.getFirstPropertyValue('last-modified'));
-
-/** The body of an edit that changes nothing. */
-const same = (schedule: Schedule) => ({
-  ...scheduleBody(),
-  kind: schedule.kind,
-  scheduleDate: schedule.scheduleDate,
-  anotherEvent: schedule.anotherEvent,
-});
 
 describe('/kalender.ics', () => {
   it('contains 30 days back and 366 ahead, in WIB', async () => {
@@ -240,81 +159,5 @@ describe('/jadwal/{id}.ics', () => {
       const answer = await server.visitor().get(`/jadwal/${id}.ics`, { accept: 'text/calendar' });
       expect([id, answer.status]).toEqual([id, 404]);
     }
-  });
-});
-
-describe('every change of what a schedule shows', () => {
-  it('raises its SEQUENCE and LAST-MODIFIED, and keeps its UID', async () => {
-    const schedule = await make.schedule(admin, { anotherEvent: 'Berubah' });
-    const { _id: id } = schedule;
-    const uid = `${id}@suluh`;
-    let before = await one(id);
-    expect(countOf(before)).toEqual([uid, 0]);
-    const edits: [string, string, object][] = [
-      ['a text', `editSchedule/${id}`, { ...same(schedule), anotherEvent: 'Diubah' }],
-      ['a move', `editSchedule/${id}`, { ...same(schedule), scheduleTimeStart: '09:15', announceMove: true }],
-      ['a cancellation', `editSchedule/${id}`, { ...same(schedule), status: 'cancelled', statusReason: 'Hujan.' }],
-      ['its end', `editSchedule/${id}`, { ...same(schedule), status: 'planned' }],
-    ];
-    for (const [index, [what, path, body]] of edits.entries()) {
-      server.clock.now = new Date(server.clock.now.getTime() + 1_000);
-      const answer = await admin.put(`/api/v1/admin/${path}`, body);
-      expect([what, answer.status]).toEqual([what, 200]);
-      const after = await one(id);
-      expect([what, ...countOf(after)]).toEqual([what, uid, index + 1]);
-      expect(stampOf(after) > stampOf(before), what).toBe(true);
-      before = after;
-    }
-    expect((await admin.put(`/api/v1/admin/scheduleLog/${id}`, { held: true })).status).toBe(200);
-    expect([countOf(await one(id)), stampOf(await one(id))]).toEqual([countOf(before), stampOf(before)]);
-    server.clock.now = new Date('2026-11-20T10:00:00+07:00');
-  });
-
-  it('also raises them for a new name of a record that it shows, and keeps open forms valid', async () => {
-    const subject = await make.subject(admin, { name: 'Fisika' });
-    const teachers = [await make.teacher(admin), await make.teacher(admin)] as const;
-    const mentors = [await make.mentor(admin), await make.mentor(admin)] as const;
-    const [owner, group, webinar] = [await make.classOf(admin), await make.group(admin), await make.webinar(admin)];
-    const schedule = await make.schedule(admin, {
-      classes: { class: [owner._id], subjects: subject._id, teacher: teachers[0]._id, substitute: teachers[1]._id },
-      mentoring: { group: [group._id], mentor: mentors[0]._id, substitute: mentors[1]._id },
-      webinar: { event: [webinar._id] },
-    });
-    const other = await make.schedule(admin, { anotherEvent: 'Lain' });
-    let before = await one(schedule._id);
-    const edits: [string, object][] = [
-      [`editSubject/${subject._id}`, { ...subject, name: 'Fisika Dasar' }],
-      ...teachers.map((one): [string, object] => [`teachers/${one._id}`, { ...one, name: `${one.name} Baru` }]),
-      ...mentors.map((one): [string, object] => [`mentor/${one._id}`, { ...one, name: `${one.name} Baru` }]),
-      [`editClass/${owner._id}`, { ...owner, className: 'Kelas Baru' }],
-      [`mentoringGroup/${group._id}`, { groupName: `${group.groupName} Baru` }],
-      [`webinar/${webinar._id}`, { ...webinar, webinarTheme: 'Tema yang baru' }],
-      [`webinar/${webinar._id}`, { ...webinar, webinarTheme: 'Tema yang baru', webinarSpeaker: 'Pembicara Baru' }],
-    ];
-    for (const [index, [path, body]] of edits.entries()) {
-      server.clock.now = new Date(server.clock.now.getTime() + 1_000);
-      const sent = { ...body, updatedAt: null };
-      for (const round of ['changed', 'the same']) {
-        expect([path, round, (await admin.put(`/api/v1/admin/${path}`, sent)).status]).toEqual([path, round, 200]);
-      }
-      const after = await one(schedule._id);
-      expect([path, ...countOf(after)]).toEqual([path, `${schedule._id}@suluh`, index + 1]);
-      expect(stampOf(after) > stampOf(before), path).toBe(true);
-      before = after;
-    }
-    expect(countOf(await one(other._id))).toEqual([`${other._id}@suluh`, 0]);
-    expect((await admin.put(`/api/v1/admin/editSchedule/${schedule._id}`, schedule)).status).toBe(200);
-    server.clock.now = new Date('2026-11-20T10:00:00+07:00');
-  });
-
-  it('raises those of later schedules of a series, if they change', async () => {
-    const dates = ['2026-11-23', '2026-11-30', '2026-12-07'];
-    const body = { ...scheduleBody({ anotherEvent: 'Mingguan' }), dates };
-    const made: Schedule[] = (await admin.post('/api/v1/admin/repeatSchedule', body)).body.data;
-    const [, second] = made;
-    const edit = { ...body, scheduleDate: '2026-11-30', anotherEvent: 'Tiap minggu', scope: 'following' };
-    expect((await admin.put(`/api/v1/admin/editSchedule/${second?._id}`, edit)).body.updated).toBe(2);
-    const sequences = await Promise.all(made.map(async ({ _id }) => (await one(_id)).sequence));
-    expect(sequences).toEqual([0, 1, 1]);
   });
 });

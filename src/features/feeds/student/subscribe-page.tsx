@@ -25,7 +25,7 @@ export function Page() {
           Hanya kelas atau kelompokmu? Pilih dulu
         </AppLink>
       )}
-      <dl className={styles.ways}>
+      <dl className={styles.methods}>
         <dt>Google Kalender (Android)</dt>
         <dd>
           Di komputer, buka calendar.google.com, tekan + di samping “Kalender lainnya”, pilih “Dari URL”, lalu tempel alamatnya;

@@ -10,47 +10,51 @@ const line = () => screen.queryByRole('complementary', { name: 'Pasang Suluh' })
 beforeAll(() => catchInstallPrompt());
 beforeEach(() => setDevice({}));
 
-/** What the browser says of itself; `standalone` only where pages are installed by hand. */
+/** What the browser reports about itself; `standalone` exists only where pages are installed by hand. */
 function setDevice({ standalone, isInstalled = false }: { standalone?: boolean; isInstalled?: boolean }): void {
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as Navigator, { standalone }));
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(display-mode: browser)' && !isInstalled }));
 }
 
-/** Opens a page at a minute of the device's clock, in a browser that offers to install it. @returns what asks for the answer */
-function visitAt(minute: number) {
+/**
+ * Opens a page at a minute of the device's clock, in a browser that can install it.
+ * @returns the offer, if it is shown
+ */
+async function visitAt(minute: number) {
   vi.setSystemTime(NOW.getTime() + minute * 60_000);
   const prompt = vi.fn(() => Promise.resolve({ outcome: 'accepted' }));
   dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt }));
   const shown: ReactNode[] = [];
   startInstallOffer((one) => void shown.push(one));
+  await vi.dynamicImportSettled();
   for (const one of shown) render(one);
   return prompt;
 }
 
-it('the second visit, half an hour after the last page, says that Suluh can be installed, and never again', () => {
-  visitAt(0);
-  visitAt(29);
+it('the second visit, half an hour after the last page, offers to install Suluh, and no later one does', async () => {
+  await visitAt(0);
+  await visitAt(29);
   expect(line()).toBeNull();
-  visitAt(59);
+  await visitAt(59);
   expect(line()?.textContent).toContain('Suluh bisa dipasang di layar utama');
   fireEvent.click(screen.getByRole('button', { name: 'Tidak usah' }));
   expect(line()).toBeNull();
-  visitAt(200);
+  await visitAt(200);
   expect(line()).toBeNull();
 });
 
-it('"Pasang" asks the browser, and the line goes', () => {
-  visitAt(0);
-  const prompt = visitAt(31);
+it(`"Pasang" opens the browser's dialog, and the offer disappears`, async () => {
+  await visitAt(0);
+  const prompt = await visitAt(31);
   fireEvent.click(screen.getByRole('button', { name: 'Pasang' }));
   expect(line()).toBeNull();
   expect(prompt).toHaveBeenCalledOnce();
 });
 
-it('an iPhone is told where its own menu has it', () => {
+it("on an iPhone it explains where the browser's menu has it", async () => {
   setDevice({ standalone: false });
-  visitAt(0);
-  visitAt(31);
+  await visitAt(0);
+  await visitAt(31);
   expect(line()?.textContent).toContain('Simpan Suluh di layar utama: ketuk Bagikan, lalu Tambahkan ke Layar Utama.');
   fireEvent.click(screen.getByRole('button', { name: 'Mengerti' }));
   expect(line()).toBeNull();
@@ -60,10 +64,10 @@ describe.each([
   ['on an iPhone’s home screen', { standalone: true }],
   ['as an installed app', { isInstalled: true }],
 ])('%s', (_where, device) => {
-  it('nothing is offered', () => {
+  it('it offers nothing', async () => {
     setDevice(device);
-    visitAt(0);
-    visitAt(31);
+    await visitAt(0);
+    await visitAt(31);
     expect(line()).toBeNull();
   });
 });

@@ -1,27 +1,39 @@
+import type { MaterialContents } from '#features/learning/next-step-rules.ts';
 import { createDeviceStore } from '#platform/web/device/device-store.ts';
+import { LAST_KEY } from './learning-use.ts';
 
 /** The last opened material and the next one, with their names, so that a card needs no request. */
 export interface LastMaterial {
   subject: { _id: string; slug: string; name: string };
   material: { _id: string; title: string };
   next: { _id: string; title: string } | null;
+  /** Missing if an older release wrote it. */
+  contents?: MaterialContents | undefined;
 }
 
 const isText = (value: unknown) => typeof value === 'string' && value.length > 0 && value.length <= 300;
 const has = (value: unknown, names: readonly string[]) =>
   typeof value === 'object' && value !== null && names.every((name) => isText(Reflect.get(value, name)));
 
+function isContents(value: object | null | undefined): value is MaterialContents {
+  const { ids, videos }: { ids?: unknown; videos?: unknown } = value ?? {};
+  return Array.isArray(ids) && ids.every(isText) && typeof videos === 'number';
+}
+
 function isLastMaterial(kept: unknown): kept is LastMaterial {
   if (typeof kept !== 'object' || kept === null || !('subject' in kept) || !('material' in kept) || !('next' in kept))
     return false;
-  const { subject, material, next } = kept;
+  const { subject, material, next, contents }: { subject: unknown; material: unknown; next: unknown; contents?: object } = kept;
   return (
-    has(subject, ['_id', 'slug', 'name']) && has(material, ['_id', 'title']) && (next === null || has(next, ['_id', 'title']))
+    (contents === undefined || isContents(contents)) &&
+    has(subject, ['_id', 'slug', 'name']) &&
+    has(material, ['_id', 'title']) &&
+    (next === null || has(next, ['_id', 'title']))
   );
 }
 
 export const lastMaterial = createDeviceStore<LastMaterial | null>({
-  key: 'materi-terakhir',
+  key: LAST_KEY,
   parse: (kept) => (isLastMaterial(kept) ? kept : null),
   empty: null,
 });

@@ -1,13 +1,18 @@
 import { useEffect, useState } from 'react';
 import { countLearned, isLearned, knowContents, type Tick } from '#features/learning/learned-rules.ts';
+import { contentsOf } from '#features/learning/next-step-rules.ts';
+import type { ShownContent } from '#features/subjects/student/subject-loaders.ts';
 import { useDeviceStore } from '#platform/web/device/device-store.ts';
 import { AppLink } from '#platform/web/navigation/app-link.tsx';
+import { afterIdle } from '#platform/web/ui/after-idle.tsx';
 import { lastMaterial, type LastMaterial } from './last-material.ts';
 import { learned, setTick } from './learned.ts';
 import styles from './learned.module.css';
 
 const NOT_KEPT_TEXT =
   'Tanda ini belum tersimpan: penyimpanan ponselmu penuh atau dimatikan. Tandamu berlaku selama halaman ini terbuka.';
+
+const WovenRow = afterIdle(async () => (await import('./cloth/cloth.tsx')).WovenRow);
 
 /** Whether this visit already showed that the device stores nothing. */
 let hasWarned = false;
@@ -16,11 +21,13 @@ let hasWarned = false;
 export function TickBox({ tick, title }: { tick: Tick; title: string }) {
   const ticked = isLearned(useDeviceStore(learned), tick);
   const [fails, setFails] = useState(false);
+  const [isFresh, setFresh] = useState(false);
 
   const change = (to: boolean) => {
     const kept = setTick(tick, to);
     setFails(!kept && !hasWarned);
     hasWarned ||= !kept;
+    setFresh(to);
   };
   return (
     <div className={styles.row}>
@@ -35,6 +42,11 @@ export function TickBox({ tick, title }: { tick: Tick; title: string }) {
           <span>Lihat kain</span>
         </AppLink>
       )}
+      {isFresh && ticked && (
+        <span className={styles.woven}>
+          <WovenRow part={{ subject: tick.subject }}>{null}</WovenRow>
+        </span>
+      )}
       {fails && (
         <p className={styles.note} role="status">
           {NOT_KEPT_TEXT}
@@ -44,20 +56,15 @@ export function TickBox({ tick, title }: { tick: Tick; title: string }) {
   );
 }
 
-/** "3 dari 18" of a subject or a material. */
+/** "3 dari 18" of a subject or a material, from the first tick on. */
 export function Count({ of, total }: { of: string; total: number }) {
   const count = Math.min(countLearned(useDeviceStore(learned), of), total);
-  return (
-    <span className={`${styles.count} ${count > 0 ? styles.some : ''}`}>
-      {count > 0 ? `${count} dari ${total}` : `${total} isi`}
-    </span>
-  );
+  return <span className={styles.count}>{count > 0 && `${count} dari ${total}`}</span>;
 }
 
 export interface MaterialProgressProps {
-  opened: LastMaterial;
-  /** The ids of all its contents. */
-  contents: readonly string[];
+  opened: Omit<LastMaterial, 'contents'>;
+  contents: readonly Pick<ShownContent, '_id' | 'materialType'>[];
 }
 
 /** How many contents of a material are learned. The device remembers that it was opened, and its contents. */
@@ -67,13 +74,13 @@ export function MaterialProgress({ opened, contents }: MaterialProgressProps) {
   const count = countLearned(known, _id);
 
   useEffect(() => {
-    lastMaterial.write(opened);
+    lastMaterial.write({ ...opened, contents: contentsOf(contents) });
     const before = learned.read();
-    const after = knowContents(before, ({ material }) => material === _id, new Set(contents));
+    const after = knowContents(before, ({ material }) => material === _id, new Set(contents.map((content) => content._id)));
     if (after !== before) learned.write(after);
   }, [_id, opened, contents]);
 
-  const text = count === 0 ? `${contents.length} isi` : `${count} dari ${contents.length} dipelajari`;
+  const text = count === 0 ? `${contents.length} bahan belajar` : `${count} dari ${contents.length} dipelajari`;
   return (
     <p className={styles.total} aria-live="polite">
       {text}

@@ -16,43 +16,46 @@ const REFUSED =
 const boxes = () => screen.findAllByRole<HTMLInputElement>('checkbox', { name: /^Sudah dipelajari/ });
 
 async function tick(place: number): Promise<void> {
-  // The placeholders are replaced once the page is at rest.
+  // The placeholders are replaced once the page is idle.
   await waitFor(async () => expect((await boxes()).every(({ disabled }) => !disabled)).toBe(true));
   const box = (await boxes())[place];
   if (!box) throw new Error(`There is no content ${place}.`);
   fireEvent.click(box);
 }
 
-/** What another tab keeps, and the event that the browser sends of it. */
+/** Stores a value as another tab does, and sends the browser's event about it. */
 function keepElsewhere(ticks: string[][]): void {
   localStorage.setItem(KEY, JSON.stringify({ ticks, gone: [] }));
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: KEY })));
 }
 
+const continuesAt = async (address: string) =>
+  waitFor(() => expect(screen.getByRole('link', { name: 'Lanjutkan' }).getAttribute('href')).toBe(address));
 const main = () => within(screen.getByRole('main'));
 const cardOf = (name: RegExp) => main().findByRole('link', { name });
 
 it('a tick is counted wherever its material and subject are named', async () => {
   stubStudentProgramme();
   const { go } = await openStudentPage(ALJABAR);
-  await screen.findByText('4 isi');
+  await screen.findByText('4 bahan belajar');
   await tick(0);
   await screen.findByText('1 dari 4 dipelajari');
   await tick(3);
   await screen.findByText('2 dari 4 dipelajari');
   await go('/subject/matematika');
   await main().findByText('2 dari 6');
+  await main().findByText('2 dari 4');
   expect(main().getAllByRole('listitem')[0]?.textContent).toContain('2 dari 4');
   await go('/');
   await main().findByText('2 dari 6');
   expect((await cardOf(/^Matematika/)).textContent).toContain('2 dari 6');
-  expect((await cardOf(/^Bahasa Indonesia/)).textContent).toMatch(/1\svideo1\sisi$/);
+  expect((await cardOf(/^Bahasa Indonesia/)).textContent).toMatch(/1\svideo$/);
   await go(ALJABAR);
   await tick(3);
   await screen.findByText('1 dari 4 dipelajari');
 });
 
-it('ticks of another tab are added to', async () => {
+it('a tick is added to those of another tab', async () => {
   stubStudentProgramme();
   await openStudentPage(ALJABAR);
   await tick(0);
@@ -62,7 +65,7 @@ it('ticks of another tab are added to', async () => {
   expect(localStorage.getItem(KEY)).toContain('["u2","m1","m1-1","m1-3","m1-4"]');
 });
 
-it('the browser is asked to keep them, at a tick and not before', async () => {
+it('the first tick requests persistent storage from the browser', async () => {
   const persist = vi.fn(async () => false);
   stubNavigator({ storage: { persist } });
   stubStudentProgramme();
@@ -73,7 +76,7 @@ it('the browser is asked to keep them, at a tick and not before', async () => {
   expect(persist).toHaveBeenCalledTimes(1);
 });
 
-it('where storage is full, that is said once, ticks hold for the visit, and are kept once there is room', async () => {
+it('full storage is reported once; ticks last for the visit, and are stored once there is space', async () => {
   stubStudentProgramme();
   const makeRoom = fillStorage();
   const { go } = await openStudentPage(ALJABAR);
@@ -90,8 +93,8 @@ it('where storage is full, that is said once, ticks hold for the visit, and are 
   expect(localStorage.getItem(KEY)).toContain('["u2","m1","m1-2","m1-3","m1-4"]');
 });
 
-// Each wrong shape is in learned-rules.test.ts.
-it.each(['{', '{"ticks":5,"gone":{}}'])('what another hand has kept is no danger: %s', async (kept) => {
+// Each invalid value is tested in learned-rules.test.ts.
+it.each(['{', '{"ticks":5,"gone":{}}'])('an invalid stored value is ignored: %s', async (kept) => {
   stubStudentProgramme();
   localStorage.setItem(KEY, kept);
   await openStudentPage(ALJABAR);
@@ -99,7 +102,7 @@ it.each(['{', '{"ticks":5,"gone":{}}'])('what another hand has kept is no danger
   await screen.findByText('1 dari 4 dipelajari');
 });
 
-describe('a content that is deleted', () => {
+describe('a deleted content', () => {
   const kept = JSON.stringify({
     ticks: [['u2', 'm1', 'm1-1', 'm1-2', 'm1-3', 'm1-4']],
     gone: [],
@@ -119,7 +122,7 @@ describe('a content that is deleted', () => {
     expect(await screen.findByRole('img', { name: 'Kainmu, 4 baris' })).toBeTruthy();
   });
 
-  /** The device's copy as of a moment, in which a content is no more. */
+  /** The device's copy as of a moment at which a content was deleted. */
   function giveCopy(at: string): void {
     const { subjects } = stubStudentProgramme();
     const [algebra] = subjects[1]?.materials ?? [];
@@ -148,7 +151,7 @@ describe('a content that is deleted', () => {
   });
 });
 
-it('the end of a material leads to the next one, and that of the last back to all', async () => {
+it('the end of a material links to the next one, and that of the last one to the subject', async () => {
   stubStudentProgramme();
   const { go } = await openStudentPage(ALJABAR);
   const next = screen.getByRole('link', { name: 'Materi berikutnya: Trigonometri' });
@@ -157,7 +160,7 @@ it('the end of a material leads to the next one, and that of the last back to al
   expect(screen.getByRole('link', { name: /Lihat semua materi$/ }).getAttribute('href')).toBe('/subject/matematika');
 });
 
-it('the dashboard goes on with the material that was opened last', async () => {
+it('the dashboard links to the material that was opened last', async () => {
   stubStudentProgramme();
   const { go } = await openStudentPage('/');
   const card = within(screen.getByRole('region', { name: 'Belajarmu' }));
@@ -166,7 +169,79 @@ it('the dashboard goes on with the material that was opened last', async () => {
   await go(ALJABAR);
   await waitFor(() => expect(localStorage.getItem('materi-terakhir')).toContain('Trigonometri'));
   await go('/');
-  expect((await screen.findByRole('link', { name: 'Lanjutkan' })).getAttribute('href')).toBe(ALJABAR);
+  await continuesAt(`${ALJABAR}?video=1`);
   const next = screen.getByRole('link', { name: 'Berikutnya: Trigonometri' });
   expect(next.getAttribute('href')).toBe('/subject/matematika/trigonometri/m2');
+});
+
+describe("'Lanjutkan'", () => {
+  const TRIGONOMETRI = '/subject/matematika/trigonometri/m2';
+  const learnAll = async (count: number) => {
+    for (let place = 0; place < count; place += 1) await tick(place);
+  };
+  const card = () => screen.getByRole('region', { name: 'Belajarmu' }).textContent;
+
+  it('leads to the first content that is not learned, then to the next material, on the cloth page too', async () => {
+    stubStudentProgramme();
+    const { go } = await openStudentPage(ALJABAR);
+    await learnAll(2);
+    await go('/');
+    await continuesAt(`${ALJABAR}#m1-3`);
+    await go(`${ALJABAR}#m1-3`);
+    await learnAll(0);
+    await tick(2);
+    await tick(3);
+    await go('/');
+    await continuesAt(TRIGONOMETRI);
+    expect(card()).toContain('Trigonometri');
+    expect(card()).toContain('Sudah selesai: Aljabar');
+    await go('/kain');
+    const next = await screen.findByRole('link', { name: 'Lanjutkan Trigonometri' });
+    expect(next.getAttribute('href')).toBe(TRIGONOMETRI);
+  });
+
+  it('leads from the last material to what is left, of its subject and then of another, until all is learned', async () => {
+    stubStudentProgramme();
+    const { go } = await openStudentPage(TRIGONOMETRI);
+    await learnAll(2);
+    await go('/');
+    await continuesAt('/subject/matematika');
+    expect(card()).toContain('Belum semua dipelajari');
+    expect(card()).toContain('Hebat! Materi terakhir selesai: Matematika');
+    await go(ALJABAR);
+    await learnAll(4);
+    await go(TRIGONOMETRI);
+    await waitFor(() => expect(localStorage.getItem('materi-terakhir')).toContain('"material":{"_id":"m2"'));
+    await go('/');
+    await continuesAt('/subject/bahasa-indonesia');
+    expect(card()).toContain('Pelajaran lain untukmu');
+    await go('/subject/bahasa-indonesia/teks/m3');
+    await learnAll(1);
+    await go('/');
+    await waitFor(() => expect(card()).toContain('Hebat! Semua materi sudah kamu pelajari.'));
+    expect(screen.getByRole('link', { name: 'Ulangi' }).getAttribute('href')).toBe('/subject/bahasa-indonesia');
+  });
+
+  it('leads to the top of a material that an older release remembered', async () => {
+    stubStudentProgramme();
+    const kept = {
+      subject: { _id: 'u2', slug: 'matematika', name: 'Matematika' },
+      material: { _id: 'm1', title: 'Aljabar' },
+      next: null,
+    };
+    localStorage.setItem('materi-terakhir', JSON.stringify(kept));
+    await openStudentPage('/');
+    await continuesAt(ALJABAR);
+  });
+});
+
+it('a tick shows the row that it weaves, and an untick takes it away', async () => {
+  stubStudentProgramme();
+  localStorage.setItem(KEY, JSON.stringify({ ticks: [['u2', 'm1', 'm1-1']], gone: [] }));
+  await openStudentPage(ALJABAR);
+  const rows = () => screen.getByRole('main').querySelectorAll('svg pattern').length;
+  await tick(2);
+  await waitFor(() => expect(rows()).toBe(1));
+  await tick(2);
+  expect(rows()).toBe(0);
 });

@@ -7,8 +7,9 @@ import {
   type Tick,
 } from '#features/learning/learned-rules.ts';
 import { createDeviceStore, type DeviceStore } from '#platform/web/device/device-store.ts';
+import { TICKS_KEY } from './learning-use.ts';
 
-const device = createDeviceStore({ key: 'dipelajari', parse: parseLearned, empty: NOTHING_LEARNED });
+const device = createDeviceStore({ key: TICKS_KEY, parse: parseLearned, empty: NOTHING_LEARNED });
 
 /** The ticks of this visit, if the device refused to keep them. */
 let visit: Learned | null = null;

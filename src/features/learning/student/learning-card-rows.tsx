@@ -4,9 +4,13 @@ import { Motif } from '#features/subjects/view/motif.tsx';
 import { AppLink } from '#platform/web/navigation/app-link.tsx';
 import styles from './learning-cards.module.css';
 
-export interface FirstStepProps {
-  /** The subject to begin with; null if there are no subjects. */
-  first: Pick<ShownSubject, '_id' | 'slug' | 'name'> | null;
+export interface LearningCardsProps {
+  subjects: readonly ShownSubject[];
+}
+
+interface FirstStepProps {
+  /** The subject to begin with, if there is one. */
+  first: Pick<ShownSubject, '_id' | 'slug' | 'name'> | undefined;
 }
 
 /** Shown until a material is opened on this device. */

@@ -1,27 +1,25 @@
 import { useEffect } from 'react';
 import { listTicks } from '#features/learning/learned-rules.ts';
-import { materialAddress } from '#features/subjects/student/subject-loaders.ts';
 import { Motif } from '#features/subjects/view/motif.tsx';
 import { useDeviceStore } from '#platform/web/device/device-store.ts';
 import { AppLink } from '#platform/web/navigation/app-link.tsx';
 import { Cloth } from './cloth/cloth.tsx';
-import { lastMaterial, type LastMaterial } from './last-material.ts';
 import { learned } from './learned.ts';
-import { FirstStep, type FirstStepProps, Row } from './learning-card-rows.tsx';
+import { FirstStep, type LearningCardsProps, Row } from './learning-card-rows.tsx';
 import styles from './learning-cards.module.css';
-import { refreshLearning } from './refresh-learning.ts';
+import { type ShownStep, useNextStep } from './use-next-step.ts';
 
 /** How many rows of the cloth the dashboard shows. */
 const END = 6;
 
 /** The cards with the material and ticks that the device remembers. */
-export function DeviceCards({ first }: FirstStepProps) {
-  const last = useDeviceStore(lastMaterial);
+export function DeviceCards({ subjects }: LearningCardsProps) {
+  const step = useNextStep(subjects);
   const ticks = listTicks(useDeviceStore(learned));
-  useEffect(() => void refreshLearning(), []);
+  useEffect(() => void import('./refresh-learning.ts').then(({ refreshLearning }) => refreshLearning()).catch(() => {}), []);
   return (
     <>
-      {last ? <Continue {...last} /> : <FirstStep first={first} />}
+      {step ? <Continue {...step} /> : <FirstStep first={subjects[0]} />}
       <Row
         picture={
           <span className={styles.swatch} aria-hidden="true">
@@ -37,22 +35,22 @@ export function DeviceCards({ first }: FirstStepProps) {
   );
 }
 
-function Continue({ subject, material, next }: LastMaterial) {
+function Continue({ kicker, title, subject, to, action, after: { text, name, to: further } }: ShownStep) {
+  const words = (
+    <>
+      {text}
+      <bdi>{name}</bdi>
+    </>
+  );
   return (
     <div className={styles.last}>
-      <Row
-        picture={<Motif subjectId={subject._id} />}
-        kicker={subject.name}
-        title={material.title}
-        to={materialAddress(subject.slug, material)}
-        action="Lanjutkan"
-      />
-      {next ? (
-        <AppLink className={styles.next} to={materialAddress(subject.slug, next)}>
-          Berikutnya: <bdi>{next.title}</bdi>
+      <Row picture={<Motif subjectId={subject} />} kicker={kicker} title={title} to={to} action={action} />
+      {further ? (
+        <AppLink className={styles.next} to={further}>
+          {words}
         </AppLink>
       ) : (
-        <p className={styles.next}>Ini materi terakhirnya.</p>
+        <p className={styles.next}>{words}</p>
       )}
     </div>
   );

@@ -1,4 +1,5 @@
 import { knowContents } from '#features/learning/learned-rules.ts';
+import { contentsOf } from '#features/learning/next-step-rules.ts';
 import { readDeviceCopy } from '#features/offline/student/device-copy.ts';
 import { savesData } from '#platform/shared/saves-data.ts';
 import { lastMaterial } from './last-material.ts';
@@ -28,7 +29,12 @@ export async function refreshLearning(): Promise<void> {
     return;
   }
   const { _id, slug, name } = subject;
-  lastMaterial.write({ subject: { _id, slug, name }, material: named(material), next: next ? named(next) : null });
+  lastMaterial.write({
+    subject: { _id, slug, name },
+    material: named(material),
+    next: next ? named(next) : null,
+    contents: contentsOf(material.specificContents),
+  });
 }
 
 const named = ({ _id, title }: { _id: string; title: string }) => ({ _id, title });

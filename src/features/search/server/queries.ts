@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { Reader } from '#platform/server/database/database.ts';
 import { LIST_MAX } from '#platform/server/database/limits.ts';
 import { SEARCHED_TEXT_MAX } from '../match-rules.ts';
+import { readingWords } from '../reading-words-rules.ts';
 
 /** The names that schedules show of other records, by id; for a webinar its update time, because schedules show more of it. */
 export async function listShownNames(db: Reader): Promise<Map<string, string>> {
@@ -60,8 +61,8 @@ export async function readMaterialTexts(db: Reader, ids: readonly string[]): Pro
 export async function readContentTexts(db: Reader, ids: readonly string[]): Promise<[id: string, text: string][]> {
   const rows = await db
     .selectFrom('contents')
-    .select(['id', searchedText('description')])
+    .select(['id', searchedText('description'), 'html'])
     .where('id', 'in', ids)
     .execute();
-  return rows.map(({ id, text }) => [id, text]);
+  return rows.map(({ id, text, html }) => [id, html === null ? text : `${text} ${readingWords(html)}`]);
 }

@@ -1,11 +1,11 @@
 import { setImmediate as pause } from 'node:timers/promises';
 import type { Schedule } from '#features/schedules/contract.ts';
-import { listSchedulesById, listStamps } from '#features/schedules/server/queries.ts';
+import { listArchivedStamps, listSchedulesById, listStamps } from '#features/schedules/server/queries.ts';
 import { listPublicSubjects } from '#features/subjects/server/queries.ts';
 import type { Reader } from '#platform/server/database/database.ts';
 import { withoutMeetings } from '#platform/server/http/without-meetings.ts';
 import { chunksOf, groupBy } from '#platform/shared/collections.ts';
-import type { IsoDate } from '#platform/shared/wib.ts';
+import { addDays, type IsoDate } from '#platform/shared/wib.ts';
 import type { SearchedSubject, SearchRecords } from '../document-rules.ts';
 import { listContentTitles, listMaterialTitles, listShownNames, readContentTexts, readMaterialTexts } from './queries.ts';
 
@@ -91,28 +91,51 @@ function createSubjectReader(): (db: Reader) => Promise<SearchedSubject[]> {
   };
 }
 
-/** Returns a reader of the schedules of some dates. It caches them, and reads again those that show a changed name. */
-function createScheduleReader(): (db: Reader, from: IsoDate, to: IsoDate) => Promise<Schedule[]> {
+/** The searched days (WIB): from the first, of which only recordings are searched, to the last. */
+export interface SearchedWindow {
+  from: IsoDate;
+  today: IsoDate;
+  to: IsoDate;
+}
+
+/** Returns a reader of the schedules of these stamps. It caches them, and reads again those that show a changed name. */
+function createScheduleReader(): (db: Reader, rows: readonly Row[]) => Promise<Schedule[]> {
   let schedules = new Map<string, Known<Schedule>>();
   let names = new Map<string, string>();
-  return async (db, from, to) => {
+  return async (db, rows) => {
     const before = names;
     const now = await listShownNames(db);
     const isStale = (schedule: Schedule) => shownBy(schedule).some((id) => now.get(id) !== before.get(id));
     const read = async (ids: string[]) =>
       (await listSchedulesById(db, ids)).map((schedule): [string, Schedule] => [schedule._id, schedule]);
-    schedules = await refresh(await listStamps(db, { from, to }), schedules, read, isStale);
+    schedules = await refresh(rows, schedules, read, isStale);
     names = now;
     return [...schedules.values()].map(({ value }) => value);
   };
 }
 
 /**
- * Returns a reader of all searched records, with the schedules of `from` to `to` (WIB, inclusive) by date, then start. It caches
+ * Returns a reader of all searched records, with the schedules of a window by date, then start. It caches
  * texts and schedules, and reads again only changed ones. Calls must not overlap.
  */
-export function createSearchedRecords(): (db: Reader, from: IsoDate, to: IsoDate) => Promise<SearchRecords<Schedule>> {
+export function createSearchedRecords(): (db: Reader, window: SearchedWindow) => Promise<SearchRecords<Schedule>> {
   const readSubjects = createSubjectReader();
   const readSchedules = createScheduleReader();
-  return async (db, from, to) => ({ subjects: await readSubjects(db), schedules: await readSchedules(db, from, to) });
+  return async (db, { from, today, to }) => {
+    const subjects = await readSubjects(db);
+    const past = await listStamps(db, { from, to: addDays(today, -1) }, { recorded: true });
+    return { subjects, schedules: await readSchedules(db, [...past, ...(await listStamps(db, { from: today, to }))]) };
+  };
+}
+
+/** The maximum archived schedules that are searched: the latest, as in the list of the admins. */
+const ARCHIVED_MAX = 2_000;
+
+/** The same for archived schedules, from the earliest. */
+export function createArchivedRecords(): (db: Reader) => Promise<SearchRecords<Schedule>> {
+  const readSchedules = createScheduleReader();
+  return async (db) => ({
+    subjects: [],
+    schedules: await readSchedules(db, (await listArchivedStamps(db, ARCHIVED_MAX)).toReversed()),
+  });
 }

@@ -1,7 +1,9 @@
 import { type DeviceCopy, readDeviceCopy } from '#features/offline/student/device-copy.ts';
+import { READINGS_KEY, type KeptReadings } from '#features/offline/reading-rules.ts';
 import { titleOf } from '#features/schedules/rules.ts';
 import type { SearchAnswer } from '#features/search/contract.ts';
 import { createSearch } from '#features/search/document-rules.ts';
+import { readingWords } from '#features/search/reading-words-rules.ts';
 import { savesData } from '#platform/shared/saves-data.ts';
 
 /** The results of a query in the device's copy, and the time of that copy (ISO). */
@@ -20,10 +22,27 @@ function keepsCopy(): boolean {
   return !savesData() && Boolean(navigator.serviceWorker?.controller);
 }
 
+/** The texts of the readings that the device keeps by itself; none if storage is denied. */
+async function readTexts(): Promise<KeptReadings> {
+  const kept = await caches.match(READINGS_KEY, { ignoreVary: true }).catch(() => undefined);
+  return kept ? ((await kept.json()) as KeptReadings) : {};
+}
+
 async function readCopy(): Promise<void> {
   const copy = await readDeviceCopy();
   if (copy === null) return;
-  await update(copy, () => new Promise((resolve) => setTimeout(resolve)));
+  const texts = await readTexts();
+  const subjects = copy.subjects.map((subject) => ({
+    ...subject,
+    materials: subject.materials.map((material) => ({
+      ...material,
+      specificContents: material.specificContents.map((content) => {
+        const html = texts[content._id]?.html;
+        return html === undefined ? content : { ...content, description: `${content.description} ${readingWords(html)}` };
+      }),
+    })),
+  }));
+  await update({ ...copy, subjects }, () => new Promise((resolve) => setTimeout(resolve)));
   at = copy.at;
 }
 

@@ -15,6 +15,8 @@ type FoundRecords = SearchAnswer['data'];
 export interface SearchData {
   head: PageHead;
   query: string;
+  /** The archive is searched too. */
+  archived: boolean;
   /** Null without a query. */
   found: Loaded<FoundRecords> | null;
   /** The time of the searched copy on the device (ISO); null if the server answered. */
@@ -24,37 +26,49 @@ export interface SearchData {
 }
 
 export async function loadSearch(api: StudentApi, { request: { url, signal } }: LoadArgs): Promise<SearchData> {
-  const query = (new URL(url).searchParams.get('q') ?? '').trim();
-  const { found, copiedAt } = query === '' ? { found: null, copiedAt: null } : await search(api, query, signal);
+  const asked = new URL(url).searchParams;
+  const query = (asked.get('q') ?? '').trim();
+  const archived = asked.get('arsip') === '1';
+  const { found, copiedAt } = query === '' ? { found: null, copiedAt: null } : await search(api, { query, archived }, signal);
   const isEmpty = found === null || (found.ok && countOf(found.value) === 0);
   return {
     head: {
       title: query === '' ? 'Cari' : `Cari: ${query}`,
-      description: 'Cari mata pelajaran, materi, video, buku, latihan, dan jadwal mendatang.',
+      description: 'Cari mata pelajaran, materi, video, buku, latihan, jadwal mendatang, dan rekaman.',
     },
     query,
+    archived,
     found,
     copiedAt,
     subjects: isEmpty ? await loadSubjects(api, signal) : null,
   };
 }
 
-export function countOf({ subjects, materials, contents, schedules }: FoundRecords): number {
-  return subjects.count + materials.count + contents.count + schedules.count;
+export function countOf({ subjects, materials, contents, schedules, recordings, archived }: FoundRecords): number {
+  return subjects.count + materials.count + contents.count + schedules.count + recordings.count + (archived?.count ?? 0);
 }
 
-/** Searches the device's copy if it keeps one, otherwise asks the server. */
-async function search(api: StudentApi, query: string, signal: AbortSignal): Promise<Pick<SearchData, 'found' | 'copiedAt'>> {
+const FOUND_SCHEDULES = {
+  count: 0,
+  results: [{ _id: '', title: '', kind: '', audience: '', scheduleDate: '', scheduleTimeStart: '', scheduleTimeEnd: '' }],
+} as const;
+
+/** Searches the device's copy if it keeps one, otherwise asks the server, which alone has the archive. */
+async function search(
+  api: StudentApi,
+  { query, archived }: Pick<SearchData, 'query' | 'archived'>,
+  signal: AbortSignal,
+): Promise<Pick<SearchData, 'found' | 'copiedAt'>> {
   if (query.length > QUERY_MAX) return { found: { ok: false, status: 422, message: QUERY_TOO_LONG_TEXT }, copiedAt: null };
   if (typeof document !== 'undefined') {
-    const device = await bringDeviceSearch((found) => found.searchDevice(query, api.now()));
+    const device = archived ? null : await bringDeviceSearch((found) => found.searchDevice(query, api.now()));
     if (device) return { found: { ok: true, value: device.data }, copiedAt: device.at };
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     signal.throwIfAborted();
   }
   const answer = await api.load(
     calls.search,
-    { query: { q: query }, signal },
+    { query: { q: query, archived: archived ? 'true' : undefined }, signal },
     {
       data: {
         subjects: { count: 0, results: [{ _id: '', slug: '', name: '' }] },
@@ -63,10 +77,8 @@ async function search(api: StudentApi, query: string, signal: AbortSignal): Prom
           count: 0,
           results: [{ _id: '', title: '', materialType: '', material: { _id: '', title: '' }, subject: { slug: '', name: '' } }],
         },
-        schedules: {
-          count: 0,
-          results: [{ _id: '', title: '', kind: '', audience: '', scheduleDate: '', scheduleTimeStart: '', scheduleTimeEnd: '' }],
-        },
+        schedules: FOUND_SCHEDULES,
+        recordings: FOUND_SCHEDULES,
       },
     },
   );

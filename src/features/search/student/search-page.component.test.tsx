@@ -1,6 +1,6 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-// Loaded before the time stands still: the page imports it at its first search.
+// Loaded before the clock is stopped: the page imports it at its first search.
 import '#features/search/student/device-search.ts';
 import { search } from '#features/search/calls.ts';
 import type { SearchAnswer } from '#features/search/contract.ts';
@@ -11,13 +11,14 @@ import { openStudentPage } from '#tests/support/components/student-page.tsx';
 import { stubStudentProgramme } from '#tests/support/components/student-programme.ts';
 
 const NONE = { count: 0, results: [] };
-/** A material whose title is what was asked for. */
+/** A material whose title is the query. */
 const found = (title: string): SearchAnswer => ({
   data: {
     subjects: NONE,
     materials: { count: 1, results: [{ _id: 'm1', title, subject: { slug: 'matematika', name: 'Matematika' } }] },
     contents: NONE,
     schedules: NONE,
+    recordings: NONE,
     isPartial: false,
   },
 });
@@ -27,12 +28,12 @@ const asked = () =>
     .map(({ url }) => url.searchParams.get('q'));
 const told = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
 
-/** Longer than a person pauses before a search, and than a search waits before it asks the server. */
+/** Longer than the pause of typing before a search, and than the delay of a search before its request. */
 async function pause(): Promise<void> {
   await act(async () => {
     for (let step = 0; step < 4; step += 1) {
       await vi.advanceTimersByTimeAsync(500);
-      // Code that is loaded meanwhile comes without the test's clock.
+      // Code that is being loaded does not depend on the test's clock.
       await new Promise(setImmediate);
     }
   });
@@ -45,14 +46,14 @@ async function type(text: string): Promise<void> {
   await pause();
 }
 
-/** The page without a query; from then on the test moves the time. */
+/** Opens the page without a query; from then on the test moves the clock. */
 async function openSearch(): Promise<void> {
   stubStudentProgramme();
   await openStudentPage('/cari');
   vi.useFakeTimers({ now: NOW, toFake: ['Date', 'setTimeout', 'clearTimeout'] });
 }
 
-it('follows what is typed, and the address with it', async () => {
+it('follows the typed text, and so does the address', async () => {
   stubApi().answer(search, ({ url }) => found(url.searchParams.get('q') ?? ''));
   await openSearch();
   await type('vektor');
@@ -65,7 +66,7 @@ it('follows what is typed, and the address with it', async () => {
   expect(asked()).toEqual(['vektor']);
 });
 
-it('an answer that comes late does not replace a later one', async () => {
+it('a late answer does not replace a newer one', async () => {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => (letGo = resolve));
   stubApi().answer(search, async ({ url }) => {
@@ -83,7 +84,7 @@ it('an answer that comes late does not replace a later one', async () => {
   expect(window.location.search).toBe('?q=vektor');
 });
 
-it('a server that does not answer is told, and asked again', async () => {
+it('a server without an answer is reported, and can be asked again', async () => {
   expectComplaints(/Panggilan gagal/);
   stubApi().cutOff(search);
   await openSearch();
@@ -95,10 +96,84 @@ it('a server that does not answer is told, and asked again', async () => {
   expect(told()).toContain("1 hasil untuk 'vektor'.");
 });
 
-it('nothing found is told, with other ways', async () => {
+it('a recording is marked as one, with its day, and links to its schedule', async () => {
+  const recording = {
+    _id: 's9',
+    title: 'Matematika',
+    kind: 'classes' as const,
+    audience: 'Sasando',
+    scheduleDate: '2026-11-13',
+    scheduleTimeStart: '2026-11-13T19:00:00+07:00',
+    scheduleTimeEnd: '2026-11-13T20:30:00+07:00',
+    status: 'planned' as const,
+  };
+  stubApi().answer(search, { data: { ...found('').data, materials: NONE, recordings: { count: 1, results: [recording] } } });
+  await openSearch();
+  await type('matematika');
+  expect(told()).toContain("1 hasil untuk 'matematika'.");
+  const row = within(screen.getByRole('region', { name: 'Rekaman' })).getByRole('link');
+  expect(row.getAttribute('href')).toBe('/jadwal/s9');
+  expect(row.textContent).toContain('Rekaman · Kelas · SasandoJumat, 13 November 2026');
+});
+
+it('a search without results says so, and offers other links', async () => {
   stubApi().answer(search, { data: { ...found('').data, materials: NONE } });
   await openSearch();
   await type('gerhana');
   expect(told()).toContain("Tidak ada yang cocok dengan 'gerhana'.");
   expect(screen.getByRole('main').textContent).toContain('Matematika');
+});
+
+it('"Termasuk arsip" asks for the archive too, stays in the address, and the results say which one', async () => {
+  const old = {
+    _id: 's1',
+    title: 'Menenun ikat',
+    kind: 'classes' as const,
+    audience: 'Sasando',
+    scheduleDate: '2025-05-02',
+    scheduleTimeStart: '2025-05-02T19:00:00+07:00',
+    scheduleTimeEnd: '2025-05-02T20:30:00+07:00',
+    status: 'planned' as const,
+    archive: '2024/2025',
+  };
+  stubApi().answer(search, ({ url }) => ({
+    data: {
+      ...found('').data,
+      materials: NONE,
+      ...(url.searchParams.get('archived') === 'true' && { archived: { count: 1, results: [old] } }),
+    },
+  }));
+  await openSearch();
+  await type('menenun');
+  expect(told()).toContain("Tidak ada yang cocok dengan 'menenun'.");
+  fireEvent.click(screen.getByLabelText('Termasuk arsip'));
+  await pause();
+  expect(told()).toContain("1 hasil untuk 'menenun'.");
+  expect(window.location.search).toBe('?q=menenun&arsip=1');
+  const row = within(screen.getByRole('region', { name: 'Arsip' })).getByRole('link');
+  expect(row.getAttribute('href')).toBe('/jadwal/s1');
+  expect(row.textContent).toContain('Arsip 2024/2025 · Kelas · SasandoJumat, 2 Mei 2025');
+  await type('menenun ikat');
+  expect(window.location.search).toBe('?q=menenun%20ikat&arsip=1');
+  fireEvent.click(screen.getByLabelText('Termasuk arsip'));
+  await pause();
+  expect(window.location.search).toBe('?q=menenun%20ikat');
+  expect(screen.queryByRole('region', { name: 'Arsip' })).toBeNull();
+});
+
+it('the arrow keys go from the field to the results and back, past the check box', async () => {
+  stubApi().answer(search, found('vektor'));
+  await openSearch();
+  await type('vektor');
+  const field = within(screen.getByRole('main')).getByRole('searchbox');
+  const result = within(screen.getByRole('region', { name: 'Materi' })).getByRole('link');
+  const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
+  field.focus();
+  press('ArrowDown');
+  expect(document.activeElement).toBe(result);
+  press('ArrowUp');
+  expect(document.activeElement).toBe(field);
+  screen.getByLabelText('Termasuk arsip').focus();
+  press('ArrowDown');
+  expect(document.activeElement).toBe(result);
 });

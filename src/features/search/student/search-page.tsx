@@ -21,13 +21,13 @@ const OLD_COPY_MS = 15 * 60_000;
 
 /** `/cari`: the results follow the typed text at once, also without a connection. */
 export function Page() {
-  const { query, found, copiedAt, subjects } = usePageData<SearchData>();
+  const { query, archived, found, copiedAt, subjects } = usePageData<SearchData>();
   const latest = useContext(LatestMoment);
   const results = useRef<HTMLDivElement>(null);
   return (
     <section aria-labelledby="judul" onKeyDown={moveByArrows}>
       <h1 id="judul">Cari</h1>
-      <SearchForm query={query} onSubmitted={() => results.current?.focus({ preventScroll: true })} />
+      <SearchForm query={query} archived={archived} onSubmitted={() => results.current?.focus({ preventScroll: true })} />
       <div ref={results} tabIndex={-1} className={styles.results}>
         <p role="status" className={styles.status}>
           {statusText({ query, found })}
@@ -42,31 +42,37 @@ export function Page() {
 }
 
 /** @param onSubmitted moves the focus out of the field, so that a phone closes its keyboard */
-function SearchForm({ query, onSubmitted }: { query: string; onSubmitted: () => void }) {
-  const { field, ask, askSoon } = useTypedQuery(query);
+function SearchForm({ query, archived, onSubmitted }: { query: string; archived: boolean; onSubmitted: () => void }) {
+  const { field, archive, ask, askSoon } = useTypedQuery(query);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     ask();
     onSubmitted();
   };
   return (
-    <form role="search" action="/cari" className={`search-field ${styles.field}`} onSubmit={submit}>
-      <input
-        ref={field}
-        type="search"
-        name="q"
-        aria-label="Cari materi dan jadwal"
-        placeholder="Misalnya pecahan"
-        defaultValue={query}
-        maxLength={100}
-        autoComplete="off"
-        enterKeyHint="search"
-        onFocus={() => void bringDeviceSearch((found) => found.prepareDeviceSearch())}
-        onInput={askSoon}
-      />
-      <button type="submit" aria-label="Cari">
-        <SearchIcon />
-      </button>
+    <form role="search" action="/cari" onSubmit={submit}>
+      <div className={`search-field ${styles.field}`}>
+        <input
+          ref={field}
+          type="search"
+          name="q"
+          aria-label="Cari materi dan jadwal"
+          placeholder="Misalnya pecahan"
+          defaultValue={query}
+          maxLength={100}
+          autoComplete="off"
+          enterKeyHint="search"
+          onFocus={() => void bringDeviceSearch((found) => found.prepareDeviceSearch())}
+          onInput={askSoon}
+        />
+        <button type="submit" aria-label="Cari">
+          <SearchIcon />
+        </button>
+      </div>
+      <label className={styles.archive}>
+        <input ref={archive} type="checkbox" name="arsip" value="1" defaultChecked={archived} onChange={ask} />
+        Termasuk arsip
+      </label>
     </form>
   );
 }

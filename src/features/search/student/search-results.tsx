@@ -20,7 +20,8 @@ interface SearchResultsProps {
 }
 
 /** The results of a search, grouped by kind. */
-export function SearchResults({ query, found: { subjects, materials, contents, schedules } }: SearchResultsProps) {
+export function SearchResults({ query, found }: SearchResultsProps) {
+  const { subjects, materials, contents, schedules, recordings, archived } = found;
   const partsOf = useMemo(() => createMarker(askedWords(query)), [query]);
   const mark = (text: string) => (
     <bdi>{partsOf(text).map(({ text: part, isMarked }, place) => (isMarked ? <mark key={place}>{part}</mark> : part))}</bdi>
@@ -42,7 +43,7 @@ export function SearchResults({ query, found: { subjects, materials, contents, s
           </Row>
         )}
       </Group>
-      <Group title="Isi materi" part={contents}>
+      <Group title="Video, buku, dan latihan" part={contents}>
         {({ title, materialType, material, subject }) => (
           <Row to={materialAddress(subject.slug, material)} title={mark(title)}>
             {TYPE_LABELS[materialType]} <Place name={mark(material.title)} /> <Place name={mark(subject.name)} />
@@ -52,6 +53,14 @@ export function SearchResults({ query, found: { subjects, materials, contents, s
       <Group title="Jadwal mendatang" part={schedules}>
         {(schedule) => <ScheduleRow schedule={schedule} mark={mark} />}
       </Group>
+      <Group title="Rekaman" part={recordings}>
+        {(schedule) => <ScheduleRow schedule={schedule} mark={mark} isRecording />}
+      </Group>
+      {archived && (
+        <Group title="Arsip" part={archived}>
+          {(schedule) => <ScheduleRow schedule={schedule} mark={mark} />}
+        </Group>
+      )}
     </>
   );
 }
@@ -102,11 +111,20 @@ function Row({ to, title, picture, status, children }: RowProps) {
 
 const Place = ({ name }: { name: ReactNode }) => <span>· {name}</span>;
 
-function ScheduleRow({ schedule, mark }: { schedule: FoundSchedule; mark: (text: string) => ReactNode }) {
+interface ScheduleRowProps {
+  schedule: FoundSchedule;
+  mark: (text: string) => ReactNode;
+  /** It is over and has a recording. */
+  isRecording?: boolean;
+}
+
+function ScheduleRow({ schedule, mark, isRecording = false }: ScheduleRowProps) {
   const cancelled = isCancelled(schedule);
   return (
     <Row to={`/jadwal/${schedule._id}`} title={mark(schedule.title)} {...(cancelled && { status: schedule.status })}>
       {cancelled && <strong className={styles.cancelled}>Dibatalkan · </strong>}
+      {schedule.archive !== undefined && <strong>Arsip {schedule.archive} · </strong>}
+      {isRecording && 'Rekaman · '}
       {KIND_LABELS[schedule.kind]} {schedule.audience !== '' && <Place name={mark(schedule.audience)} />}
       <div className={styles.when}>
         {mark(formatDate(schedule.scheduleDate))}

@@ -8,13 +8,16 @@ const TYPED_MS = 150;
 export function useTypedQuery(query: string) {
   const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);
+  /** The check box that adds the archive. */
+  const archive = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isHydrated = useRef(false);
 
   const ask = useCallback(() => {
     clearTimeout(timer.current);
     const typed = field.current?.value.trim() ?? '';
-    navigate(typed === '' ? '/cari' : `/cari?q=${encodeURIComponent(typed)}`, { replace: true });
+    const asked = [typed && `q=${encodeURIComponent(typed)}`, archive.current?.checked && 'arsip=1'].filter(Boolean).join('&');
+    navigate(asked === '' ? '/cari' : `/cari?${asked}`, { replace: true });
   }, [navigate]);
   useEffect(() => {
     const input = field.current;
@@ -31,15 +34,16 @@ export function useTypedQuery(query: string) {
     clearTimeout(timer.current);
     timer.current = setTimeout(ask, TYPED_MS);
   };
-  return { field, ask, askSoon };
+  return { field, archive, ask, askSoon };
 }
 
-/** The arrow keys move between the field and the links below it. */
+/** The arrow keys move between the field and the links below it; elsewhere, such as on the check box, they go on from the field. */
 export function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (step === undefined) return;
-  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, a')];
-  const next = stops[stops.findIndex((stop) => stop === document.activeElement) + step];
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input[type=search], a')];
+  const place = stops.findIndex((stop) => stop === document.activeElement);
+  const next = stops[Math.max(0, place) + step];
   if (!next) return;
   event.preventDefault();
   next.focus();

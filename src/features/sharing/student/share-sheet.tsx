@@ -38,7 +38,7 @@ export function ShareSheet({ title, text, onClose }: ShareSheetProps) {
           <span>Pesan</span>
           <textarea ref={field} rows={9} value={message} onChange={(event) => setMessage(event.target.value)} />
         </label>
-        <div className={styles.ways}>
+        <div className={styles.channels}>
           <a className="button button-amber" href={whatsappLink(message)} target="_blank" rel="noopener">
             <span>Kirim ke WhatsApp</span>
             <span className="sr-only"> (tab baru)</span>

@@ -15,7 +15,7 @@ const of = (_id: string, className: string): PublicSchedule['classes'] => ({
   substitute: null,
 });
 
-/** A lesson of one class, and an activity of all on the day after. */
+/** A lesson of one class, and an activity for all on the next day. */
 function stubWeek(): void {
   stubStudentProgramme([
     scheduleAt('lesson', ['19:00', '20:30'], { kind: 'classes', classes: of('c2', 'Kelas Tifa') }),
@@ -27,7 +27,7 @@ const field = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'P
 const openWeek = async (label: string) => fireEvent.click(await screen.findByRole('button', { name: label }));
 const LABEL = 'Kirim 7 hari ke depan';
 
-it("one's own week is sent from the server, else from what the device keeps", async () => {
+it("the own week is read from the server, or else from the device's copy", async () => {
   stubWeek();
   document.cookie = 'untuk=c2; Path=/';
   await openStudentPage('/calendar');
@@ -51,7 +51,7 @@ it("one's own week is sent from the server, else from what the device keeps", as
   }
 });
 
-it('where nothing answers, the button says so and works again later', async () => {
+it('if neither answers, the button says so and works again later', async () => {
   stubWeek();
   await openStudentPage('/calendar');
   stubApi().cutOff(listPublicSchedules);
@@ -63,13 +63,13 @@ it('where nothing answers, the button says so and works again later', async () =
   expect((await field()).value).toContain('Jadwal 20–26 November 2026');
 });
 
-it("an activity's page hands its text to the device, where that can", async () => {
+it("an activity's page opens the device's share menu, if it has one", async () => {
   const share = vi.fn(async () => {});
   stubWeek();
   stubNavigator({ share });
   await openStudentPage('/jadwal/lesson');
   const link = screen.getByRole('link', { name: /^Kirim ke WhatsApp/ }).getAttribute('href') ?? '';
-  // No plus sign may stand for a space.
+  // No plus sign instead of a space.
   expect(link).toMatch(/^https:\/\/wa\.me\/\?text=[^+&#\s]+$/);
   fireEvent.click(screen.getByRole('button', { name: 'Bagikan lewat aplikasi lain' }));
   expect(share).toHaveBeenCalledWith({
@@ -78,7 +78,7 @@ it("an activity's page hands its text to the device, where that can", async () =
   });
 });
 
-it('/langganan gives the addresses, and selects one where copying is refused', async () => {
+it('/langganan has the addresses, and selects one if copying is denied', async () => {
   stubWeek();
   stubNavigator({ clipboard: undefined });
   await openStudentPage('/langganan?untuk=c2');

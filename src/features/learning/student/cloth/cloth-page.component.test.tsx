@@ -1,8 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { encodeTicks } from '#features/learning/code-rules.ts';
-import type { Tick } from '#features/learning/learned-rules.ts';
-import { fillStorage } from '#tests/support/components/device.ts';
+import { NOTHING_LEARNED, type Tick } from '#features/learning/learned-rules.ts';
+import { learned } from '../learned.ts';
+import { fillStorage, stubNavigator } from '#tests/support/components/device.ts';
 import { openStudentPage } from '#tests/support/components/student-page.tsx';
 import { stubStudentProgramme, type StudentProgramme } from '#tests/support/components/student-programme.ts';
 
@@ -13,7 +14,7 @@ const keep = (ticks: string[][]) => localStorage.setItem('dipelajari', JSON.stri
 const cloth = (rows: number) => screen.findByRole('img', { name: `Kainmu, ${rows} baris` });
 const dialog = async () => within(await screen.findByRole('dialog'));
 
-/** The code of ticks, as another phone writes it. */
+/** The code of ticks, as another phone makes it. */
 function codeOf({ subjects }: StudentProgramme, groups: string[][]): string {
   const ticks = groups.flatMap(([subject = '', material = '', ...contents]) =>
     contents.map((content): Tick => ({ content, material, subject })),
@@ -28,17 +29,20 @@ function codeOf({ subjects }: StudentProgramme, groups: string[][]): string {
   return encodeTicks(ticks, materials);
 }
 
-it('an empty one leads to the first step', async () => {
+it('an empty cloth has a link to the first step', async () => {
   stubStudentProgramme();
   await openStudentPage('/kain');
   expect(screen.getByRole('img', { name: 'Alat tenun yang masih kosong' })).toBeTruthy();
   expect(screen.getByText('Belum ada baris yang tertenun.')).toBeTruthy();
+  expect(await screen.findByText('Baris pertamamu muncul di sini.')).toBeTruthy();
+  expect(screen.getByText(/lalu centang Sudah dipelajari di bawahnya\.$/)).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Bagikan gambar' }).disabled).toBe(true);
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Simpan gambar' }).disabled).toBe(true);
   const first = screen.getByRole('link', { name: 'Mulai dari Bahasa Indonesia' });
   expect(first.getAttribute('href')).toBe('/subject/bahasa-indonesia');
 });
 
-it('each tick is a row, and the same ticks are the same cloth', async () => {
+it('each tick is a row, and the same ticks make the same cloth', async () => {
   stubStudentProgramme();
   const drawn = async (ticks: string[][]) => {
     keep(ticks);
@@ -54,7 +58,7 @@ it('each tick is a row, and the same ticks are the same cloth', async () => {
   expect(await drawn([TEXTS, ALGEBRA])).not.toBe(once);
 });
 
-it('grows with the next tick, on the dashboard too', async () => {
+it('grows with the next tick, also on the dashboard', async () => {
   stubStudentProgramme();
   keep([ALGEBRA]);
   const { go } = await openStudentPage('/subject/matematika/trigonometri/m2');
@@ -67,7 +71,7 @@ it('grows with the next tick, on the dashboard too', async () => {
   expect(await screen.findByText('4 baris tertenun')).toBeTruthy();
 });
 
-it('is saved as the drawing itself where no picture can be made of it', async () => {
+it("is saved as a drawing if the browser can't make a picture", async () => {
   const saved: { name: string; type: string }[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push({ name: this.download, type: this.href.split('#')[1] ?? '' });
@@ -77,19 +81,43 @@ it('is saved as the drawing itself where no picture can be made of it', async ()
   keep([ALGEBRA]);
   await openStudentPage('/kain');
   await cloth(3);
+  expect(screen.queryByText('Baris pertamamu muncul di sini.')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Simpan gambar' }));
-  await waitFor(() => expect(saved).toEqual([{ name: 'kain-suluh.svg', type: 'image/svg+xml' }]));
+  const file = { name: 'kain-suluh.svg', type: 'image/svg+xml' };
+  await waitFor(() => expect(saved).toEqual([file]));
+  // Without a share menu for pictures, sharing saves it too, and says so.
+  fireEvent.click(screen.getByRole('button', { name: 'Bagikan gambar' }));
+  await screen.findByText('Gambar tersimpan di ponselmu. Bagikan dari sana.');
+  expect(saved).toEqual([file, file]);
+});
+
+it.each(['taken', 'closed', 'refused'])('is handed to the share menu as a picture; the menu is %s', async (how) => {
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:#');
+  const share = vi.fn(async (_given: ShareData) => {
+    if (how !== 'taken') throw new DOMException('', how === 'closed' ? 'AbortError' : 'NotAllowedError');
+  });
+  stubNavigator({ canShare: () => true, share });
+  stubStudentProgramme();
+  keep([ALGEBRA]);
+  await openStudentPage('/kain');
+  await cloth(3);
+  fireEvent.click(screen.getByRole('button', { name: 'Bagikan gambar' }));
+  await waitFor(() => expect(share).toHaveBeenCalledTimes(1));
+  const [{ files, ...rest } = {}] = share.mock.calls[0] ?? [];
+  expect([files?.map(({ name }) => name), rest]).toEqual([['kain-suluh.svg'], {}]);
+  await waitFor(() => expect(saved).toHaveBeenCalledTimes(how === 'refused' ? 1 : 0));
 });
 
 describe('from another phone', () => {
-  it('ticks are shown first, and added when told to; a second time all are there', async () => {
+  it('ticks are shown first, and added on confirmation; a second time all of them exist', async () => {
     const programme = stubStudentProgramme();
     keep([['u2', 'm2', 'm2-1'], TEXTS]);
     const code = codeOf(programme, [ALGEBRA, TEXTS]);
     const { go } = await openStudentPage(`/kain#kode=${code}`);
-    expect(await (await dialog()).findByText('3 isi akan ditambahkan ke kainmu:')).toBeTruthy();
-    expect((await dialog()).getByRole('listitem').textContent).toBe('Matematika: 3 isi');
-    expect((await dialog()).getByText('1 isi lain sudah kamu punya.')).toBeTruthy();
+    expect(await (await dialog()).findByText('3 tanda akan ditambahkan ke kainmu:')).toBeTruthy();
+    expect((await dialog()).getByRole('listitem').textContent).toBe('Matematika: 3 tanda');
+    expect((await dialog()).getByText('1 tanda lain sudah kamu punya.')).toBeTruthy();
     expect(localStorage.getItem('dipelajari')).not.toContain('m1-1');
     fireEvent.click((await dialog()).getByRole('button', { name: 'Tambahkan ke kainku' }));
     await cloth(5);
@@ -103,7 +131,7 @@ describe('from another phone', () => {
     await cloth(5);
   });
 
-  it('a code is typed as people type, and a wrong or cut one is told and changes nothing', async () => {
+  it('a code may be typed with spaces and in lower case; a wrong or incomplete one is reported and changes nothing', async () => {
     const code = codeOf(stubStudentProgramme(), [ALGEBRA]);
     keep([TEXTS]);
     const { user } = await openStudentPage('/kain');
@@ -119,15 +147,18 @@ describe('from another phone', () => {
     for (const wrong of [code.slice(0, -3), `${code}X9`, 'halo', `${code.slice(0, -1)}?`])
       await check(wrong, 'Kode ini salah atau tidak lengkap. Periksa lagi, lalu tempel seluruhnya.');
     await cloth(1);
-    await check(code.toLowerCase().replace(/.{4}/g, '$& '), '3 isi akan ditambahkan ke kainmu:');
+    await check(code.toLowerCase().replace(/.{4}/g, '$& '), '3 tanda akan ditambahkan ke kainmu:');
   });
 
-  it('a refused storage says so', async () => {
+  it('denied storage is reported', async () => {
     const code = codeOf(stubStudentProgramme(), [ALGEBRA]);
     await openStudentPage(`/kain#kode=${code}`);
     const add = await (await dialog()).findByRole('button', { name: 'Tambahkan ke kainku' });
-    fillStorage();
+    const makeRoom = fillStorage();
     fireEvent.click(add);
     expect(await (await dialog()).findByText('Tidak dapat disimpan: penyimpanan ponselmu penuh atau dimatikan.')).toBeTruthy();
+    // The ticks of this visit would last into the next test.
+    makeRoom();
+    learned.write(NOTHING_LEARNED);
   });
 });

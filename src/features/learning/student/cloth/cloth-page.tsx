@@ -1,15 +1,10 @@
 import { useRef, useState } from 'react';
 import { listTicks } from '#features/learning/learned-rules.ts';
 import { Cloth } from './cloth.tsx';
-import { lastMaterial } from '../last-material.ts';
 import { ContentCount } from '../learned-parts.tsx';
 import { learned } from '../learned.ts';
-import {
-  materialAddress,
-  type ShownSubject,
-  subjectAddress,
-  type LayoutData,
-} from '#features/subjects/student/subject-loaders.ts';
+import { useNextStep } from '../use-next-step.ts';
+import { type ShownSubject, subjectAddress, type LayoutData } from '#features/subjects/student/subject-loaders.ts';
 import { Motif } from '#features/subjects/view/motif.tsx';
 import { useDeviceStore } from '#platform/web/device/device-store.ts';
 import { AppLink } from '#platform/web/navigation/app-link.tsx';
@@ -20,11 +15,16 @@ import { useHydrated } from '#platform/web/ui/use-hydrated.ts';
 import styles from './cloth-page.module.css';
 
 export const load = () => ({
-  head: { title: 'Kainmu', description: 'Setiap isi yang sudah dipelajari menenun satu baris kainmu sendiri.' },
+  head: {
+    title: 'Kainmu',
+    description: 'Setiap video, buku, dan latihan yang sudah dipelajari menenun satu baris kainmu sendiri.',
+  },
 });
 
 const MoveCloth = afterIdle(async () => (await import('./move-cloth.tsx')).MoveCloth);
 const ReceiveCloth = afterIdle(async () => (await import('./receive-cloth.tsx')).ReceiveCloth);
+
+const DataPart = afterIdle(async () => (await import('#features/files/student/data-part.tsx')).DataPart);
 
 const CODE = '#kode=';
 
@@ -45,10 +45,10 @@ export function Page() {
     <section className={styles.page} aria-labelledby="judul">
       <h1 id="judul">Kainmu</h1>
       <p className="prose">
-        Setiap isi yang kamu tandai Sudah dipelajari menenun satu baris. Kainmu hanya ada di ponsel ini, dan tetap ada kapan pun
-        kamu kembali.
+        Setiap video, buku, atau latihan yang kamu tandai Sudah dipelajari menenun satu baris. Kainmu hanya ada di ponsel ini, dan
+        tetap ada kapan pun kamu kembali.
       </p>
-      <OwnCloth subjects={subjects} />
+      <OwnCloth subjects={subjects} alive={alive} />
       <p className={`empty ${styles.still}`}>Kain ditenun oleh skrip di ponselmu. Nyalakan JavaScript untuk melihatnya.</p>
       <h2 className={styles.heading}>Motif mata pelajaran</h2>
       <ul className={styles.legend}>
@@ -65,6 +65,9 @@ export function Page() {
         ))}
       </ul>
       <MoveDetails onCode={setTyped} />
+      <div className={styles.data}>
+        <DataPart part={{}}>{null}</DataPart>
+      </div>
       {code !== null && (
         <ReceiveCloth key={code} part={{ code, names: new Map(subjects.map(({ _id, name }) => [_id, name])), onClose: forget }}>
           {null}
@@ -75,15 +78,20 @@ export function Page() {
 }
 
 /** The cloth with its buttons. */
-function OwnCloth({ subjects }: { subjects: readonly ShownSubject[] }) {
+function OwnCloth({ subjects, alive }: { subjects: readonly ShownSubject[]; alive: boolean }) {
   const ticks = listTicks(useDeviceStore(learned));
   const [near, setNear] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
   const woven = ticks.length > 0;
-  const save = async () => {
+  const [result, setResult] = useState('');
+  const hand = async (way: 'share' | 'save') => {
+    setResult('');
     const drawing = frame.current?.querySelector('svg');
-    const { savePicture } = await import('./save-picture.ts');
-    if (drawing) await savePicture(drawing, 'kain-suluh', getComputedStyle(document.documentElement).backgroundColor);
+    const { savePicture, sharePicture } = await import('./save-picture.ts');
+    if (!drawing) return;
+    const ground = getComputedStyle(document.documentElement).backgroundColor;
+    if (way === 'save') await savePicture(drawing, ground);
+    else if (!(await sharePicture(drawing, ground))) setResult('Gambar tersimpan di ponselmu. Bagikan dari sana.');
   };
   return (
     <>
@@ -93,21 +101,44 @@ function OwnCloth({ subjects }: { subjects: readonly ShownSubject[] }) {
           subjects={ticks.map(({ subject }) => subject)}
           label={woven ? `Kainmu, ${ticks.length} baris` : 'Alat tenun yang masih kosong'}
         />
+        {alive && !woven && <EmptyCloth />}
       </div>
       {/* The key makes another text another element, so that it does not count as a layout shift. */}
       <p key={String(woven)} className={styles.state}>
         {woven ? `${ticks.length} baris tertenun` : 'Belum ada baris yang tertenun.'}
       </p>
       <div className={styles.actions}>
-        <button type="button" className="button" disabled={!woven} onClick={() => void save()}>
+        <NextStep subjects={subjects} />
+        <button type="button" className="button" disabled={!woven} onClick={() => void hand('share')}>
+          Bagikan gambar
+        </button>
+        <button type="button" className="button" disabled={!woven} onClick={() => void hand('save')}>
           Simpan gambar
         </button>
-        <button type="button" className="button" disabled={!woven} aria-pressed={near} onClick={() => setNear(!near)}>
+        <p role="status" className={styles.result}>
+          {result}
+        </p>
+        <button
+          type="button"
+          className={`button ${styles.wide}`}
+          disabled={!woven}
+          aria-pressed={near}
+          onClick={() => setNear(!near)}
+        >
           Lihat dari dekat
         </button>
-        <NextStep subjects={subjects} />
       </div>
     </>
+  );
+}
+
+/** How to begin: over the bare warp, so that nothing moves once there are rows. */
+function EmptyCloth() {
+  return (
+    <div className={styles.empty}>
+      <p className="font-semibold">Baris pertamamu muncul di sini.</p>
+      <p>Buka sebuah materi, pelajari satu video, buku, atau latihan, lalu centang Sudah dipelajari di bawahnya.</p>
+    </div>
   );
 }
 
@@ -128,24 +159,16 @@ function MoveDetails({ onCode }: { onCode: (code: string) => void }) {
   );
 }
 
-/** A link to the last opened material, or to the first subject. */
+/** A link to the next step, or to the first subject. */
 function NextStep({ subjects }: { subjects: readonly ShownSubject[] }) {
-  const last = useDeviceStore(lastMaterial);
+  const step = useNextStep(subjects);
   const [first] = subjects;
-  if (last) {
-    return (
-      <AppLink key="last" className={`button button-amber ${styles.next}`} to={materialAddress(last.subject.slug, last.material)}>
-        <span>
-          Lanjutkan <bdi>{last.material.title}</bdi>
-        </span>
-      </AppLink>
-    );
-  }
+  const shown = step ?? (first && { action: 'Mulai dari', title: first.name, to: subjectAddress(first) });
   return (
-    first && (
-      <AppLink key="first" className={`button button-amber ${styles.next}`} to={subjectAddress(first)}>
+    shown && (
+      <AppLink key={shown.action} className={`button button-amber ${styles.wide} ${styles.next}`} to={shown.to}>
         <span>
-          Mulai dari <bdi>{first.name}</bdi>
+          {shown.action} <bdi>{shown.title}</bdi>
         </span>
       </AppLink>
     )

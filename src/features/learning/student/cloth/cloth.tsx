@@ -93,6 +93,19 @@ function Strip({ y, height, of }: { y: number; height: number; of: string }) {
   return <rect transform={`translate(0 ${y})`} width={WIDTH} height={height} fill={`url(#${of})`} />;
 }
 
+/** The row that a tick of a subject weaves, drawn as in the cloth; as wide as its box. */
+export function WovenRow({ subject }: { subject: string }) {
+  const motif = motifOf(subject);
+  return (
+    <svg width="100%" height="100%" viewBox={`0 0 ${WIDTH} ${ROW}`} preserveAspectRatio="xMinYMin slice" aria-hidden="true">
+      <defs>
+        <MotifPattern id={patternId(motif)} motif={motif} />
+      </defs>
+      <Strip y={0} height={ROW} of={patternId(motif)} />
+    </svg>
+  );
+}
+
 function MotifPattern({ id, motif: { figure, hue } }: { id: string; motif: Motif }) {
   return (
     <pattern id={id} width={MOTIF_SIZE} height={MOTIF_SIZE} patternUnits="userSpaceOnUse">

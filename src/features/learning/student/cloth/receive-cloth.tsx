@@ -62,16 +62,16 @@ function Contents({
   for (const { subject } of fresh) counts.set(subject, (counts.get(subject) ?? 0) + 1);
   return (
     <>
-      <p>{fresh.length === 0 ? 'Semua tanda ini sudah ada di kainmu.' : `${fresh.length} isi akan ditambahkan ke kainmu:`}</p>
+      <p>{fresh.length === 0 ? 'Semua tanda ini sudah ada di kainmu.' : `${fresh.length} tanda akan ditambahkan ke kainmu:`}</p>
       <ul>
         {[...counts].map(([subject, count]) => (
           <li key={subject}>
-            <bdi>{names.get(subject) ?? 'Mata pelajaran lain'}</bdi>: {count} isi
+            <bdi>{names.get(subject) ?? 'Mata pelajaran lain'}</bdi>: {count} tanda
           </li>
         ))}
       </ul>
-      {fresh.length > 0 && known > 0 && <p>{known} isi lain sudah kamu punya.</p>}
-      {unknown > 0 && <p>{unknown} isi tidak ditemukan di Suluh sekarang, dan dilewati.</p>}
+      {fresh.length > 0 && known > 0 && <p>{known} tanda lain sudah kamu punya.</p>}
+      {unknown > 0 && <p>{unknown} tanda tidak ditemukan di Suluh sekarang, dan dilewati.</p>}
     </>
   );
 }

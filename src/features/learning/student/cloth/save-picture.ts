@@ -4,18 +4,42 @@ const LONGEST = 4096;
 /** The margin around the cloth, in cells. */
 const MARGIN = 12;
 
+const NAME = 'kain-suluh';
+
 /** Downloads a drawing as a PNG, or as an SVG if the browser cannot convert it. */
-export async function savePicture(drawing: SVGSVGElement, name: string, ground: string): Promise<void> {
+export async function savePicture(drawing: SVGSVGElement, ground: string): Promise<void> {
+  download(await toFile(drawing, ground));
+}
+
+/** Hands a drawing to the device's share menu, or downloads it. @returns whether there is such a menu for pictures */
+export async function sharePicture(drawing: SVGSVGElement, ground: string): Promise<boolean> {
+  const picture = { files: [await toFile(drawing, ground)] };
+  if (navigator.canShare?.(picture)) {
+    try {
+      await navigator.share(picture);
+      return true;
+    } catch (reason) {
+      // The reader closed the menu.
+      if (reason instanceof DOMException && reason.name === 'AbortError') return true;
+    }
+  }
+  for (const file of picture.files) download(file);
+  return false;
+}
+
+/** The picture of a drawing. It contains the cloth only: no name, no text. */
+async function toFile(drawing: SVGSVGElement, ground: string): Promise<File> {
   const { width, height } = drawing.viewBox.baseVal;
   const scale = Math.min(CELL, LONGEST / (Math.max(width, height) + 2 * MARGIN));
   const source = drawing.cloneNode(true);
-  if (!(source instanceof SVGSVGElement)) return;
+  if (!(source instanceof SVGSVGElement)) throw new TypeError('This is no drawing.');
   source.removeAttribute('class');
   source.setAttribute('width', String(width * scale));
   source.setAttribute('height', String(height * scale));
   const svg = new Blob([new XMLSerializer().serializeToString(source)], { type: 'image/svg+xml' });
   const png = await paint(svg, { width, height, scale, ground }).catch(() => null);
-  download(png ?? svg, `${name}.${png ? 'png' : 'svg'}`);
+  const picture = png ?? svg;
+  return new File([picture], `${NAME}.${png ? 'png' : 'svg'}`, { type: picture.type });
 }
 
 interface Paper {
@@ -50,10 +74,10 @@ function dataAddress(blob: Blob): Promise<string> {
   });
 }
 
-function download(file: Blob, name: string): void {
+function download(file: File): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);
-  link.download = name;
+  link.download = file.name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import type { InstallPrompt } from '#platform/web/device/install-prompt.ts';
+import styles from './install-line.module.css';
+import { rememberOffer } from './visits.ts';
+
+/** Offers the installation. Without a `prompt`, as on iPhones, it explains how to do it by hand. */
+export function InstallLine({ prompt }: { prompt: InstallPrompt | null }) {
+  const [isOpen, setIsOpen] = useState(true);
+  useEffect(rememberOffer, []);
+  if (!isOpen) return null;
+  const close = () => setIsOpen(false);
+  const install = () => {
+    close();
+    // A refusal there is final, and the browser shows any other failure.
+    prompt?.().catch(() => {});
+  };
+  return (
+    <aside className={styles.line} aria-label="Pasang Suluh">
+      <p>
+        {prompt
+          ? 'Suluh bisa dipasang di layar utama, supaya jadwalmu terbuka dengan sekali ketuk.'
+          : 'Simpan Suluh di layar utama: ketuk Bagikan, lalu Tambahkan ke Layar Utama.'}
+      </p>
+      <div className={styles.answers}>
+        {prompt && (
+          <button type="button" className="button" onClick={install}>
+            Pasang
+          </button>
+        )}
+        <button type="button" className="link" onClick={close}>
+          {prompt ? 'Tidak usah' : 'Mengerti'}
+        </button>
+      </div>
+    </aside>
+  );
+}
