@@ -14,7 +14,7 @@ import { migrations } from './all-migrations.ts';
 const onPostgres = process.env['TEST_ENGINE'] === 'postgres';
 const steps: [string, SchemaStep][] = Object.entries(migrations);
 
-describe('every step that is compatible with older releases', () => {
+describe('each migration that is compatible with older releases', () => {
   it('leaves a schema that older releases can use', async () => {
     const database = await newTestDatabase();
     const db = await openDatabase(readConfig(database.settings), () => {}, 'as command');
@@ -32,14 +32,14 @@ describe('every step that is compatible with older releases', () => {
     }
   });
 
-  it('must declare the releases it is compatible with', () => {
+  it('must declare which releases it is compatible with', () => {
     expectTypeOf<{ '0018-perahu': { parts: () => [] } }>().not.toExtend<SchemaSteps>();
     expectTypeOf<{ '0018-perahu': { compatibleWith: 'newer'; parts: () => [] } }>().not.toExtend<SchemaSteps>();
     expectTypeOf<{ '0018-perahu': { compatibleWith: 'older'; parts: () => [] } }>().toExtend<SchemaSteps>();
   });
 });
 
-describe('what older releases', () => {
+describe('older releases', () => {
   let opened: OpenTestDatabase;
   let db: Database;
   beforeAll(async () => {
@@ -48,7 +48,7 @@ describe('what older releases', () => {
   });
   afterAll(() => opened.close());
 
-  /** What is found against a change, which is rolled back then. */
+  /** The incompatible changes of a migration, which is then rolled back. */
   async function foundIn(...statements: string[]): Promise<string[]> {
     const undo = new Error('undo');
     let found: string[] = [];

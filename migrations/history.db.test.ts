@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-it('tells of earlier rows which admin it was, and what the record was called', async () => {
+it("gives existing rows their admin and the record's name at that time", async () => {
   const { db } = opened;
   await db.write(async (tx) => {
     for (const index of ['time', 'kind', 'record', 'author', 'author_and_kind'])

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-it('takes what earlier versions kept of people out of the history and the stored answers', async () => {
+it('removes personal data from the history and the stored answers', async () => {
   const at = '2026-11-20T00:00:00.000Z';
   const person = JSON.stringify({ before: { _id: 'p', name: 'Ibu Rahasia', email: 'rahasia@example.org' } });
   const row = (id: string, entity: string, changes: string) => ({

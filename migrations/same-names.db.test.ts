@@ -21,7 +21,7 @@ async function runStep(): Promise<void> {
 
 const day = (number: number) => `2026-11-0${number}T00:00:00.000Z`;
 
-it('gives the key of names that became the same to the record made first, and keeps every record as it is', async () => {
+it('gives a key that several names now share to the record made first, and keeps every record', async () => {
   const group = (id: string, group_name: string, updated_at: string) => ({
     id,
     group_name,
@@ -31,7 +31,7 @@ it('gives the key of names that became the same to the record made first, and ke
     updated_at,
   });
   const groups = [
-    // Made second, but with the plain key; the first was edited since.
+    // Created second, but with the plain key; the first one was edited since.
     group('a-second', 'Garuda 1', day(2)),
     group('b-first', 'GARUDA\u00a01', day(9)),
     group('c-third', 'Garu\u200bda  1', day(3)),
@@ -63,15 +63,17 @@ it('gives the key of names that became the same to the record made first, and ke
   await db.direct.insertInto('teachers').values(teachers).execute();
 
   await runStep();
-  // A second run finds nothing to do.
+  // A second run changes nothing.
   await runStep();
 
   const storedGroups = await db.read.selectFrom('mentoring_groups').selectAll().orderBy('id').execute();
   const keys = ['garuda 1\na-second', 'garuda 1', 'garuda 1\nc-third', 'elang jawa', 'merpati'];
-  expect(storedGroups).toEqual(groups.map((row, index) => ({ ...row, name_key: keys[index] })));
+  expect(storedGroups).toEqual(
+    groups.map((row, index) => ({ ...row, name_key: keys[index], archive_id: null, following_id: null })),
+  );
   const storedTeachers = await db.read.selectFrom('teachers').selectAll().orderBy('id').execute();
   expect(storedTeachers).toEqual([
-    { ...teachers[0], email_key: 'ibu@e.org' },
-    { ...teachers[1], email_key: 'ibu@e.org\ntwo' },
+    { ...teachers[0], email_key: 'ibu@e.org', unavailable: null },
+    { ...teachers[1], email_key: 'ibu@e.org\ntwo', unavailable: null },
   ]);
 });

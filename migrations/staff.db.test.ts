@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-it("keeps an admin's link that is on its way, and ends none of a record that is none of its kind", async () => {
+it("keeps an admin's unused link, and refuses a link without a record of its kind", async () => {
   const { db } = opened;
   const now = new Date('2026-11-20T03:00:00.000Z');
   const id = await db.write((tx) =>
@@ -22,7 +22,7 @@ it("keeps an admin's link that is on its way, and ends none of a record that is 
   await db.write(async (tx) => {
     for (const table of ['sign_in_links', 'staff_sessions', 'staff_devices'])
       await sql`drop table ${sql.table(table)}`.execute(tx);
-    // The links as they were before.
+    // The links before the migration.
     for (const statement of textsOf(people(db.engine)).filter((text) => text.includes('sign_in_links'))) {
       await sql.raw(statement).execute(tx);
     }

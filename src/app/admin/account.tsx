@@ -3,8 +3,21 @@ import { useContext } from 'react';
 import { NavLink } from 'react-router';
 import { signOut } from '#features/auth/admin/session.ts';
 import { errorText } from '#platform/web/admin-ui/api/api-error.ts';
+import { SCHOLARSHIP_PATH } from '#features/scholarship/address.ts';
+import { SETTINGS_PATH } from '#features/settings/address.ts';
 import { HISTORY_PATH } from '#features/history/address.ts';
-import { HistoryIcon, KeyboardIcon, LeaveIcon, PeopleIcon, PersonIcon, TrashIcon } from '#platform/web/admin-ui/page/icons.tsx';
+import { LINKS_PATH } from '#features/links/address.ts';
+import {
+  HistoryIcon,
+  KeyboardIcon,
+  LeaveIcon,
+  LinkIcon,
+  MedalIcon,
+  PeopleIcon,
+  PersonIcon,
+  SettingsIcon,
+  TrashIcon,
+} from '#platform/web/admin-ui/page/icons.tsx';
 import { toasts } from '#platform/web/admin-ui/toast/toasts.tsx';
 import { KeysContext } from './keys/keys-area.tsx';
 import { ACCOUNT_PATH, COLLEAGUES_PATH, TRASH_PATH } from './screens.ts';
@@ -15,6 +28,9 @@ const ITEM =
 const LINKS = [
   { to: ACCOUNT_PATH, label: 'Akun saya', Icon: PersonIcon },
   { to: COLLEAGUES_PATH, label: 'Pengelola', Icon: PeopleIcon },
+  { to: SETTINGS_PATH, label: 'Pengaturan', Icon: SettingsIcon },
+  { to: SCHOLARSHIP_PATH, label: 'Beasiswa', Icon: MedalIcon },
+  { to: LINKS_PATH, label: 'Tautan', Icon: LinkIcon },
   { to: HISTORY_PATH, label: 'Riwayat', Icon: HistoryIcon },
   { to: TRASH_PATH, label: 'Sampah', Icon: TrashIcon },
 ] as const;

@@ -1,5 +1,6 @@
 import type { Admin } from '#features/auth/contract.ts';
 import { BackupNotice } from '#features/backups/admin/backup-notice.tsx';
+import { lazyPart } from '#platform/web/admin-ui/dialog/lazy-dialog.tsx';
 import { Page } from '#platform/web/admin-ui/page/page.tsx';
 import { programme } from '#platform/web/admin-ui/programme.ts';
 import { Logo } from '#platform/web/ui/logo.tsx';
@@ -7,6 +8,9 @@ import { IkatBand } from '#platform/web/ui/ikat-band.tsx';
 import { Account } from './account.tsx';
 import { Attention, useAttention } from '#features/schedules/admin/today/attention.tsx';
 import { Tiles } from './tiles.tsx';
+
+/** Rarely shown: its code loads after the screen. */
+const RoomNotice = lazyPart(async () => (await import('#features/files/admin/room-notice.tsx')).RoomNotice);
 
 /** The home screen: the open tasks, and a tile for each area. */
 export function HomePage({ admin }: { admin: Admin }) {
@@ -21,6 +25,7 @@ export function HomePage({ admin }: { admin: Admin }) {
       </div>
       <Page title="Halaman Admin" lead={programme.name}>
         <BackupNotice />
+        <RoomNotice />
         <div className="mb-8">
           <Attention state={useAttention()} />
         </div>

@@ -5,6 +5,7 @@ import { meQuery } from '#features/auth/admin/session.ts';
 import { lazyPart } from '#platform/web/admin-ui/dialog/lazy-dialog.tsx';
 import { Keys } from './keys/keys-area.tsx';
 import { PhoneBar } from './phone-bar.tsx';
+import { PASSWORD_PATH } from './screens.ts';
 import { Sidebar } from './sidebar.tsx';
 
 /** Rarely shown: its code loads when needed. */
@@ -26,9 +27,6 @@ function useFocusOnNavigation(pathname: string) {
 function hidesNavigation(pathname: string): boolean {
   return pathname === '/admin' || pathname === '/admin/';
 }
-
-/** The target of the notice about wrong codes; the notice is not shown there. */
-const PASSWORD_PATH = '/admin/password';
 
 /** Skip link, navigation (a sidebar above 768 px, a drawer below), and the screen. */
 export function Layout({ children }: { children?: ReactNode }) {

@@ -1,6 +1,7 @@
 import { redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router';
 import { loginPath, pageAfterLogin } from '#features/auth/admin/sign-in/after-login.ts';
 import { meQuery } from '#features/auth/admin/session.ts';
+import { FIRST_STEPS_PATH } from '#features/first-steps/address.ts';
 import { queryClient } from '#platform/web/admin-ui/api/query-client.ts';
 import { StartingScreen } from '#platform/web/starting-screen.tsx';
 import { Layout } from './layout.tsx';
@@ -48,6 +49,10 @@ export const routes: RouteObject[] = [
       {
         path: LINK_PATH,
         lazy: async () => ({ Component: (await import('#features/auth/admin/sign-in/link-page.tsx')).LinkPage }),
+      },
+      {
+        path: FIRST_STEPS_PATH,
+        lazy: async () => ({ Component: (await import('#features/first-steps/admin/first-steps-page.tsx')).FirstStepsPage }),
       },
       {
         path: ENTRY_PATHS.subjectPlural,

@@ -3,12 +3,17 @@ import { listSchedules } from '#features/schedules/calls.ts';
 import { firstWindow } from '#features/schedules/rules.ts';
 import { callUrl } from '#platform/shared/calls.ts';
 import { HISTORY_PATH } from '#features/history/address.ts';
+import { LINKS_PATH } from '#features/links/address.ts';
+import { NEW_YEAR_PATH } from '#features/school-year/address.ts';
+import { SCHOLARSHIP_PATH } from '#features/scholarship/address.ts';
+import { SETTINGS_PATH } from '#features/settings/address.ts';
 import type { IsoDate } from '#platform/shared/wib.ts';
 import {
   BookIcon,
   CalendarIcon,
   ClassIcon,
   HomeIcon,
+  ImportIcon,
   PeopleIcon,
   PersonIcon,
   ReportIcon,
@@ -31,6 +36,7 @@ export interface Screen {
 /** The addresses outside the screens; `routes.tsx` defines what each does. */
 export const ENTRY_PATHS = { home: '/admin', login: '/admin/login', subjectPlural: '/admin/subjects/:subjectId' } as const;
 
+/** The screen that the notice about wrong codes links to; the notice is not shown there. */
 export const PASSWORD_PATH = '/admin/password';
 export const ACCOUNT_PATH = '/admin/akun';
 export const COLLEAGUES_PATH = '/admin/pengelola';
@@ -111,6 +117,12 @@ export const SCREENS: readonly Screen[] = [
     module: async () => (await import('#features/reports/admin/reports-page.tsx')).ReportsPage,
   },
   {
+    path: '/admin/impor',
+    menu: { label: 'Impor', description: 'Data dari Google Sheets, Excel, atau WhatsApp', Icon: ImportIcon },
+    source: 'features/spreadsheets/admin/screen/import-page.tsx',
+    module: async () => (await import('#features/spreadsheets/admin/screen/import-page.tsx')).ImportPage,
+  },
+  {
     path: '/admin/laporan/bulan',
     source: 'features/attendance/admin/activity/month-page.tsx',
     module: async () => (await import('#features/attendance/admin/activity/month-page.tsx')).MonthPage,
@@ -124,6 +136,26 @@ export const SCREENS: readonly Screen[] = [
     path: '/admin/calendar/cetak',
     source: 'features/planning/admin/print/print-page.tsx',
     module: async () => (await import('#features/planning/admin/print/print-page.tsx')).PrintPage,
+  },
+  {
+    path: NEW_YEAR_PATH,
+    source: 'features/school-year/admin/new-year-page.tsx',
+    module: async () => (await import('#features/school-year/admin/new-year-page.tsx')).NewYearPage,
+  },
+  {
+    path: SETTINGS_PATH,
+    source: 'features/settings/admin/settings-page.tsx',
+    module: async () => (await import('#features/settings/admin/settings-page.tsx')).SettingsPage,
+  },
+  {
+    path: SCHOLARSHIP_PATH,
+    source: 'features/scholarship/admin/scholarship-page.tsx',
+    module: async () => (await import('#features/scholarship/admin/scholarship-page.tsx')).ScholarshipPage,
+  },
+  {
+    path: LINKS_PATH,
+    source: 'features/links/admin/links-page.tsx',
+    module: async () => (await import('#features/links/admin/links-page.tsx')).LinksPage,
   },
   {
     path: COLLEAGUES_PATH,

@@ -4,13 +4,18 @@ import { readContentVersion } from '#platform/server/database/content-writes.ts'
 import type { FastifyReply } from 'fastify';
 import type { ViteDevServer } from 'vite';
 import { ADMIN_PATHS, LINK_PATH } from '#app/admin/screens.ts';
-import { STAFF_PATHS } from '#app/staff/paths.ts';
-import { dataBlock, LINK_HEADERS, linkPage, SETTINGS_PLACEHOLDER } from '#app/server/pages/admin-pages.ts';
+import { ASK_PATH, STAFF_PATHS } from '#app/staff/paths.ts';
+import { FIRST_STEPS_PATH } from '#features/first-steps/address.ts';
+import { dataBlock, firstStepsPage, LINK_HEADERS, linkPage, SETTINGS_PLACEHOLDER } from '#app/server/pages/admin-pages.ts';
+import { fromSettings } from '#app/server/pages/page-settings.ts';
+import { askPage } from '#app/server/pages/staff-pages.ts';
 import { choiceForm } from '#app/server/pages/choice-form.ts';
 import { createPageDrawing } from '#app/server/pages/draw-page.ts';
-import type { Pages } from '#app/server/pages/pages.ts';
+import type { PageDeps, Pages } from '#app/server/pages/pages.ts';
 import type { StudentAssets } from '#app/server/pages/student-assets.ts';
 import { studentDocument } from '#app/server/pages/student-document.ts';
+import type { App } from '#platform/server/http/app-server.ts';
+import type { ProgrammeSettings } from '#platform/shared/programme.ts';
 import { choiceIn } from '#platform/shared/choice.ts';
 
 /** The Vite servers: the students' pages at the root, the admin application under `/admin/`, teachers' and mentors' under `/staf/`. */
@@ -23,6 +28,7 @@ export interface DevViteServers {
 /** Replaces the files of a build: Vite serves each style and script itself. */
 const SOURCES: StudentAssets = {
   script: '/src/app/student/client.tsx',
+  icon: '/icon.svg',
   partsOf: () => ({ scripts: [], css: '', styleHash: '', styles: [] }),
 };
 
@@ -47,20 +53,49 @@ function sendHtml(reply: FastifyReply, status: number, html: string) {
     .send(html);
 }
 
+const htmlOf = async (vite: ViteDevServer, url: string) =>
+  vite.transformIndexHtml('/index.html', await readFile(join(vite.config.root, 'index.html'), 'utf8'), url);
+
+/** The pages whose address has a secret. */
+function keyPages(
+  app: App,
+  { findLink, findFirstKey, findAsk }: PageDeps,
+  { admin, staff }: Omit<DevViteServers, 'student'>,
+  programme: () => Promise<ProgrammeSettings>,
+): void {
+  app.get<{ Params: { token: string } }>(LINK_PATH, async (request, reply) => {
+    const link = await findLink(request.params.token);
+    const html = await htmlOf(link?.kind === 'staff' ? staff : admin, request.url);
+    return sendHtml(reply.headers(LINK_HEADERS), link ? 200 : 410, linkPage(html, await programme(), link));
+  });
+
+  app.get<{ Params: { key: string } }>(FIRST_STEPS_PATH, async (request, reply) => {
+    const state = await findFirstKey(request.params.key);
+    const html = await htmlOf(admin, request.url);
+    return sendHtml(reply.headers(LINK_HEADERS), state ? 200 : 410, firstStepsPage(html, await programme(), state));
+  });
+  app.get<{ Params: { token: string } }>(ASK_PATH, async (request, reply) => {
+    const ask = await findAsk(request.params.token);
+    const html = await htmlOf(staff, request.url);
+    return sendHtml(reply.headers(LINK_HEADERS), ask ? 200 : 410, askPage(html, await programme(), ask));
+  });
+}
+
 /** Serves all pages from their sources, with Vite's client. */
 export function devPages({ student, admin, staff }: DevViteServers): Pages {
   return {
-    async serve(app, { clock, programme, publicUrl, findLink }) {
-      const draw = createPageDrawing(app, programme, (path, reason) => app.log.warn({ path, reason }, 'a page could not read'));
+    async serve(app, parts) {
+      const { clock, settings, publicUrl } = parts;
+      const draw = createPageDrawing(app, settings, (path, reason) => app.log.warn({ path, reason }, 'a read of a page failed'));
 
-      const htmlOf = async (vite: ViteDevServer, url: string) =>
-        vite.transformIndexHtml('/index.html', await readFile(join(vite.config.root, 'index.html'), 'utf8'), url);
+      const programme = fromSettings(settings, (own) => own);
       const applicationPage = (vite: ViteDevServer, status: number) => async (request: { url: string }, reply: FastifyReply) => {
         const html = await htmlOf(vite, request.url);
+        const own = await programme();
         return sendHtml(
           reply,
           status,
-          html.replace(SETTINGS_PLACEHOLDER, () => dataBlock('programme', programme)),
+          html.replace(SETTINGS_PLACEHOLDER, () => dataBlock('programme', own)),
         );
       };
       for (const path of ADMIN_PATHS) {
@@ -73,11 +108,7 @@ export function devPages({ student, admin, staff }: DevViteServers): Pages {
         app.get(`${path}/`, applicationPage(staff, 200));
       }
       app.get('/staf/*', applicationPage(staff, 404));
-      app.get<{ Params: { token: string } }>(LINK_PATH, async (request, reply) => {
-        const link = await findLink(request.params.token);
-        const html = await htmlOf(link?.kind === 'staff' ? staff : admin, request.url);
-        return sendHtml(reply.headers(LINK_HEADERS), link ? 200 : 410, linkPage(html, programme, link));
-      });
+      keyPages(app, parts, { admin, staff }, programme);
 
       await app.register(choiceForm, { publicUrl });
       app.get('/*', async (request, reply) => {
@@ -88,7 +119,7 @@ export function devPages({ student, admin, staff }: DevViteServers): Pages {
           draw(url, null, choice, clock(), { read, version: await readContentVersion(read) }),
         );
         if (page.kind === 'redirect') return reply.redirect(page.location, 302);
-        for (const error of page.errors) app.log.error({ err: error }, 'a page could not be drawn');
+        for (const error of page.errors) app.log.error({ err: error }, "a page's loader failed");
         return sendHtml(
           reply,
           page.status,

@@ -1,7 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { EXPIRING_ASKS } from '#features/availability/server/ask-queries.ts';
 import { SIGN_IN_ROWS } from '#features/auth/server/expiring.ts';
 import type { DailyBackups } from '#features/backups/server/daily-backups.ts';
+import { cleanUpFiles, EXPIRING_UPLOADS } from '#features/files/server/clean-up.ts';
 import { expireHistory } from '#features/history/server/expire-history.ts';
+import { EXPIRING_LINK_REPORTS, linkJob } from '#features/links/server/checking/link-job.ts';
+import { readSettings } from '#features/settings/server/queries.ts';
+import { EXPIRING_IMPORTS } from '#features/spreadsheets/server/import-queries.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { TRASHED_ROWS } from '#features/trash/server/queries.ts';
 import { deleteExpired, type ExpiringRows } from '#platform/server/database/delete-expired.ts';
@@ -9,9 +14,12 @@ import { KEY_LIFETIME_MS } from '#platform/server/http/stored-answer.ts';
 import type { Job } from '#platform/server/jobs/jobs.ts';
 import { sharedJob, newHolder } from '#platform/server/jobs/shared-jobs.ts';
 import type { Clock } from '#platform/shared/wib.ts';
+import { baseSettings } from './settings/base-settings.ts';
 import type { Config } from './settings/config.ts';
 
 const STORED_ANSWERS: ExpiringRows = { table: 'idempotency_keys', column: 'created_at', lifetimeMs: KEY_LIFETIME_MS };
+
+const EXPIRING = [...SIGN_IN_ROWS, STORED_ANSWERS, EXPIRING_IMPORTS, EXPIRING_UPLOADS, EXPIRING_ASKS, EXPIRING_LINK_REPORTS];
 
 export interface JobDeps {
   db: Database;
@@ -21,12 +29,13 @@ export interface JobDeps {
   backups: DailyBackups | null;
 }
 
-/** After the first answers of a start, and repeated so often that a machine that was asleep still makes the day's backup. */
+/** The first backup waits until the server has answered its first requests. The check repeats often, so that a machine that was asleep still makes the day's backup. */
 const FIRST_BACKUP_MS = 10_000;
 const LOOK_FOR_BACKUP_MS = 10 * 60_000;
 
-/** After the deletion of expired rows: both delete. */
+/** Later than the deletion of expired rows, so that the two do not delete at the same time. */
 const HISTORY_AFTER_MS = 5_000;
+const FILES_AFTER_MS = 8_000;
 
 /** Jobs that each process runs. */
 function ownJobs({ db }: JobDeps): Job[] {
@@ -41,7 +50,7 @@ function sharedJobs({ db, clock, config, logger, backups }: JobDeps): Job[] {
       firstAfterMs: 2_000,
       everyMs: 15 * 60_000,
       run: async (signal) => {
-        for (const rows of [...SIGN_IN_ROWS, STORED_ANSWERS]) await deleteExpired(db, rows, clock(), signal);
+        for (const rows of EXPIRING) await deleteExpired(db, rows, clock(), signal);
       },
     },
     {
@@ -60,6 +69,14 @@ function sharedJobs({ db, clock, config, logger, backups }: JobDeps): Job[] {
       },
     },
   ];
+  jobs.push({
+    name: 'delete unused files',
+    firstAfterMs: FILES_AFTER_MS,
+    everyMs: 6 * 60 * 60_000,
+    run: (signal) => cleanUpFiles({ db, clock, logger }, signal),
+  });
+  const isOn = async () => (await readSettings(db.read, baseSettings(config))).values.linkChecks;
+  jobs.push(linkJob({ db, clock, logger, isOn }));
   if (backups) {
     jobs.push({
       name: "make the day's backup",

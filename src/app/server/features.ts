@@ -1,11 +1,21 @@
+import { attendance } from '#features/attendance/server/feature.ts';
 import { authRows, AUTH_PRIVATE } from '#features/auth/server/tables.ts';
+import { availability } from '#features/availability/server/feature.ts';
 import { BACKUPS_PRIVATE } from '#features/backups/server/tables.ts';
 import { classes } from '#features/classes/server/feature.ts';
+import { FILES_PRIVATE, fileRows } from '#features/files/server/tables.ts';
 import { TRASH_ENTITIES, type TrashEntity } from '#features/history/records.ts';
+import type { Undos } from '#features/history/server/undo-plan.ts';
+import { links } from '#features/links/server/feature.ts';
 import { people } from '#features/people/server/feature.ts';
+import { FIRST_STEPS_PRIVATE, firstStepsRows } from '#features/first-steps/server/tables.ts';
 import { planningRows } from '#features/planning/server/tables.ts';
 import { reports } from '#features/reports/server/feature.ts';
 import { schedules } from '#features/schedules/server/feature.ts';
+import { schoolYears } from '#features/school-year/server/feature.ts';
+import { scholarshipRows } from '#features/scholarship/server/tables.ts';
+import { settingsRows } from '#features/settings/server/tables.ts';
+import { SPREADSHEETS_PRIVATE, spreadsheetRows } from '#features/spreadsheets/server/tables.ts';
 import { subjects } from '#features/subjects/server/feature.ts';
 import type { TrashKinds } from '#features/trash/server/commands.ts';
 import { trashRows } from '#features/trash/server/rows.ts';
@@ -13,6 +23,7 @@ import { webinars } from '#features/webinars/server/feature.ts';
 import { PLATFORM_PRIVATE, type PrivateData } from '#platform/server/database/tables.ts';
 import type { ServerFeature } from '#platform/server/feature.ts';
 import { platformRows } from '#platform/server/records/platform-rows.ts';
+import type { SheetKind } from '#platform/server/records/sheets/sheet-kind.ts';
 import type { TrashKind } from '#platform/server/records/trash/trash-kind.ts';
 
 const ALL = [
@@ -20,22 +31,32 @@ const ALL = [
   { rows: authRows, hidden: AUTH_PRIVATE },
   { hidden: BACKUPS_PRIVATE },
   { rows: planningRows },
+  { rows: firstStepsRows, hidden: FIRST_STEPS_PRIVATE },
+  { rows: settingsRows },
+  { rows: scholarshipRows },
   { rows: trashRows },
+  { rows: spreadsheetRows, hidden: SPREADSHEETS_PRIVATE },
+  { rows: fileRows, hidden: FILES_PRIVATE },
   schedules,
   subjects,
   classes,
   people,
   webinars,
   reports,
+  attendance,
+  availability,
+  links,
+  schoolYears,
 ] as const;
 
 /** What every feature contributes to the server. Add a new feature with records to the list above. */
 export const FEATURES: readonly ServerFeature[] = ALL;
 
+/** The intersection of a union's members: `All<A | B>` is `A & B`. */
 type All<Part> = (Part extends unknown ? (part: Part) => void : never) extends (all: infer Whole) => void ? Whole : never;
 type Rows = Extract<(typeof ALL)[number], { rows: unknown }>['rows'];
 
-/** The rules of all rows. The compiler reports a table of backups without rules (`backup-rules.ts`). */
+/** The rules for the rows of all tables. If a table that is backed up has no rules, `backup-rules.ts` does not compile. */
 export const ROWS = Object.assign({}, ...FEATURES.map(({ rows }) => rows)) as All<Rows>;
 
 /** The tables and columns that no public answer shows. A write to these alone does not invalidate prepared answers. */
@@ -49,3 +70,10 @@ function trashKind(entity: TrashEntity): TrashKind {
 
 /** How each kind of record is deleted to the trash and restored. */
 export const TRASH_KINDS = Object.fromEntries(TRASH_ENTITIES.map((entity) => [entity, trashKind(entity)])) as TrashKinds;
+
+/** How changes to each kind of record are undone. */
+export const UNDOS: Undos = new Map(FEATURES.flatMap(({ undo = [] }) => undo).map((undo) => [undo.record.entity, undo]));
+/** The spreadsheets of all kinds of records, by kind. */
+export const SHEETS: ReadonlyMap<string, SheetKind> = new Map(
+  FEATURES.flatMap(({ sheets = [] }) => sheets).map((kind) => [kind.sheet.entity, kind]),
+);

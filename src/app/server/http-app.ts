@@ -14,6 +14,7 @@ import { handleClientError } from '#platform/server/http/connections/broken-requ
 import { limitConnections, CONNECTION_LIMITS } from '#platform/server/http/connections/connections.ts';
 import { parseJsonBodies } from '#platform/server/http/requests/json-body.ts';
 import { tallyAnswers } from '#platform/server/http/prepared/answer-tally.ts';
+import { decorateRelease } from '#platform/server/http/prepared/device-release.ts';
 import { openFastPath } from '#platform/server/http/prepared/fast-path.ts';
 import { takePublicTurns } from '#platform/server/http/prepared/answer-in-turn.ts';
 import { keepAnswers, keepNothing, servePrepared } from '#platform/server/http/prepared/prepared-answers.ts';
@@ -60,6 +61,7 @@ export async function createHttpApp(deps: AppDeps, drain: Drain): Promise<App> {
   openFastPath(app, app.server, {
     prepared,
     variantOf: ({ cookie: cookies }) => choiceIn(cookies) ?? '',
+    release: decorateRelease(app),
     takes: (request) => callLimit?.takes(request) ?? true,
     idOf,
     onSend: unread.note,

@@ -7,8 +7,8 @@ const PLATFORM = new URL('../../platform/', import.meta.url);
 
 /** The platform itself knows admin accounts and the history. */
 const OWN_WORDS = ['admin', 'admins', 'history', 'audit_log', 'first_start', 'idempotency_keys', 'trash'];
-/** Words with another common meaning: a CSS class, the content of a page, a `<label for>` and so on. */
-const COMMON_WORDS = ['class', 'content', 'sessions'];
+/** Words with another common meaning: a CSS class, the content of a page, a file on the disk, a `<label for>` and so on. */
+const COMMON_WORDS = ['class', 'content', 'file', 'files', 'sessions'];
 /** Files that still name records. Remove a line when its file no longer does; add none. */
 const STILL_NAMING = ['shared/records/usage.ts'];
 

@@ -4,25 +4,37 @@ import { colleagueRoutes } from '#features/auth/server/accounts/colleague-routes
 import { linkRoutes } from '#features/auth/server/links/link-routes.ts';
 import type { AuthDeps } from '#features/auth/server/auth-deps.ts';
 import { authRoutes } from '#features/auth/server/sessions/sign-in-routes.ts';
+import { isSignedIn } from '#features/auth/server/sessions/require-admin.ts';
 import { secondStepRoutes } from '#features/auth/server/second-step/second-step-routes.ts';
 import { sessionRoutes, staffSessionRoutes } from '#features/auth/server/sessions/own-session-routes.ts';
 import { staffLinkRoutes } from '#features/auth/server/links/staff-links.ts';
 import { staffRoutes } from '#features/auth/server/sessions/staff-routes.ts';
 import { backupRoutes } from '#features/backups/server/routes.ts';
+import { fileRoutes } from '#features/files/server/routes.ts';
+import { firstStepsRoutes } from '#features/first-steps/server/routes.ts';
 import { feedRoutes } from '#features/feeds/server/routes.ts';
 import { historyRoutes } from '#features/history/server/routes.ts';
 import { offlineRoutes } from '#features/offline/server/routes.ts';
 import { personalDataRoutes } from '#features/personal-data/server/routes.ts';
 import { planningRoutes } from '#features/planning/server/routes.ts';
 import { titleOf } from '#features/schedules/rules.ts';
+import { reportRoutes } from '#features/reports/server/routes.ts';
 import { scheduleRoutes } from '#features/schedules/server/routes.ts';
 import { createReadTurns } from '#features/schedules/server/window-queries.ts';
 import { searchRoutes } from '#features/search/server/routes.ts';
+import { scholarshipRecord } from '#features/scholarship/record.ts';
+import { scholarshipUndo } from '#features/scholarship/server/commands.ts';
+import { scholarshipRoutes } from '#features/scholarship/server/routes.ts';
+import { settingsUndo } from '#features/settings/server/commands.ts';
+import type { LiveSettings } from '#features/settings/server/queries.ts';
+import { settingsRoutes } from '#features/settings/server/routes.ts';
+import { settingsRecord } from '#features/settings/record.ts';
+import { spreadsheetRoutes } from '#features/spreadsheets/server/routes.ts';
 import { trashRoutes } from '#features/trash/server/routes.ts';
 import { usageRoutes } from '#features/usage/server/routes.ts';
 import type { App } from '#platform/server/http/app-server.ts';
 import { type Drain } from '#platform/server/http/connections/drain.ts';
-import { FEATURES, TRASH_KINDS } from './features.ts';
+import { FEATURES, SHEETS, TRASH_KINDS, UNDOS } from './features.ts';
 import { healthRoutes } from './routes/health.ts';
 import { serveApiDocument } from './routes/open-api.ts';
 import { reachedRoute } from './routes/reached.ts';
@@ -30,7 +42,11 @@ import { securityTxt } from './routes/security-txt.ts';
 import type { AppDeps } from './app-deps.ts';
 
 /** Adds the routes of every feature, of the server itself, and of the description of the API. */
-export async function registerRoutes(app: App, { db, clock, config, backups }: AppDeps, auth: AuthDeps, drain: Drain) {
+export async function registerRoutes(
+  app: App,
+  { db, clock, config, backups, backupsElsewhere = async () => false }: AppDeps,
+  { auth, drain, settings }: { auth: AuthDeps; drain: Drain; settings: LiveSettings },
+) {
   const deps = { db, clock };
   const { publicUrl } = config;
   authRoutes(app, auth);
@@ -45,16 +61,34 @@ export async function registerRoutes(app: App, { db, clock, config, backups }: A
   staffScheduleRoutes(app, deps);
   personalDataRoutes(app, { ...deps, titleOf });
   const windowDeps = { ...deps, inTurn: createReadTurns() };
-  scheduleRoutes(app, { ...windowDeps, joinWindow: config.joinWindow });
+  scheduleRoutes(app, { ...windowDeps, settings });
+  reportRoutes(app, { ...deps, siteUrl: publicUrl, settings });
+  scholarshipRoutes(app, { ...deps, settings, isAdmin: (request) => isSignedIn(auth, request) });
+  settingsRoutes(app, { ...deps, base: settings.base });
+  firstStepsRoutes(app, {
+    ...deps,
+    auth,
+    base: settings.base,
+    kinds: SHEETS,
+    trashKinds: TRASH_KINDS,
+    hasBackupsElsewhere: async () => typeof (await backups?.state())?.lastDate === 'string' && (await backupsElsewhere()),
+  });
   planningRoutes(app, windowDeps);
   attendanceRoutes(app, windowDeps);
   feedRoutes(app, publicUrl);
+  await fileRoutes(app, { ...deps, limit: config.filesLimit });
   searchRoutes(app, { titleOf });
-  offlineRoutes(app);
+  offlineRoutes(app, settings);
   trashRoutes(app, { ...deps, kinds: TRASH_KINDS });
+  spreadsheetRoutes(app, { ...deps, kinds: SHEETS, publicUrl });
   usageRoutes(app);
   backupRoutes(app, backups);
-  historyRoutes(app, deps);
+  const undos = new Map([
+    ...UNDOS,
+    [settingsRecord.entity, settingsUndo(settings.base)],
+    [scholarshipRecord.entity, scholarshipUndo(settings)],
+  ]);
+  historyRoutes(app, { ...deps, undos });
   await serveApiDocument(app);
   healthRoutes(app, { ...deps, drain });
   reachedRoute(app, deps);

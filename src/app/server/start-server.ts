@@ -13,6 +13,7 @@ import { createLogger } from '#platform/server/http/log/logger.ts';
 import { createStatementTrail } from '#platform/server/http/log/statement-trail.ts';
 import { startJobs } from '#platform/server/jobs/jobs.ts';
 import type { Clock } from '#platform/shared/wib.ts';
+import { FIRST_STEPS_PATH } from '#features/first-steps/address.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { createClock } from './settings/clock.ts';
 import { readConfig, type Config, type Environment } from './settings/config.ts';
@@ -22,6 +23,7 @@ import { createJobs } from './create-jobs.ts';
 import type { FiguresServer } from './figures/figures-server.ts';
 import { assertFree, listenRefusal } from './start/listen-refusal.ts';
 import { openDatabase } from './start/open-database.ts';
+import { isOtherDisk } from './start/other-disk.ts';
 import type { Pages } from './pages/pages.ts';
 import { createServerBackups } from './start/server-backups.ts';
 
@@ -62,25 +64,31 @@ function cannotReach(config: Config, error: unknown): unknown {
   );
 }
 
-function printLogin(print: (line: string) => void, config: Config, { email, password }: NewLogin) {
+const firstStepsAddress = (key: string) => FIRST_STEPS_PATH.replace(':key', key);
+
+function printLogin(print: (line: string) => void, config: Config, { email, password, key }: NewLogin) {
   print('');
   print(`  Admin: ${config.port === 0 ? '' : config.publicUrl}/admin`);
   print(`    Email:    ${email}`);
   print(`    Password: ${password}`);
   print('  This password is shown only now. Change it after signing in.');
+  print('  First steps in the browser (works once, within 48 hours):');
+  print(`    ${config.port === 0 ? '' : config.publicUrl}${firstStepsAddress(key)}`);
 }
 
 function printStart(
   print: (line: string) => void,
   config: Config,
   url: string,
-  { sampleData, needsAdmin }: FirstStart,
+  { sampleData, needsAdmin, key }: FirstStart,
   figures: string | undefined,
 ) {
   print('');
   print(`  Suluh: ${url}`);
   if (sampleData) print('  The empty database was filled with sample data.');
   if (needsAdmin) print('  Nobody can sign in yet: set ADMIN_EMAIL and ADMIN_PASSWORD, or run "npm run admin:create".');
+  if (key !== null)
+    print(`  Or take the first steps in the browser (works once, within 48 hours): ${url}${firstStepsAddress(key)}`);
   if (config.databaseUrl === null) print(`  Data: ${config.dataDir}`);
   if (figures !== undefined) print(`  Figures: ${figures}`);
   print('');
@@ -176,6 +184,7 @@ async function start(from: Start, opened: Opened): Promise<RunningServer> {
     config,
     logger,
     backups,
+    backupsElsewhere: async () => config.backups !== null && (await isOtherDisk(config.dataDir, config.backups.dir)),
     webDir: WEB_DIR,
     drain,
     pages: parts.pages,

@@ -3,7 +3,7 @@ import { AppLink } from '#platform/web/navigation/app-link.tsx';
 import { usePageChange } from '#platform/web/navigation/use-page-change.ts';
 import { useScrollMemory } from '#platform/web/navigation/use-scroll-memory.ts';
 import { useLocation, useRouterState } from '#platform/web/router/router-context.tsx';
-import { CalendarIcon, ClockIcon, PersonIcon } from '#platform/web/ui/icons.tsx';
+import { CalendarIcon, ClockIcon, AwayIcon, PersonIcon } from '#platform/web/ui/icons.tsx';
 import { IkatBand } from '#platform/web/ui/ikat-band.tsx';
 import { Logo } from '#platform/web/ui/logo.tsx';
 import { STAFF_PATHS } from './paths.ts';
@@ -11,6 +11,7 @@ import { STAFF_PATHS } from './paths.ts';
 const LINKS = [
   { to: STAFF_PATHS.week, label: 'Minggu ini', Icon: CalendarIcon },
   { to: STAFF_PATHS.hours, label: 'Jam saya', Icon: ClockIcon },
+  { to: STAFF_PATHS.away, label: 'Tak bisa', Icon: AwayIcon },
   { to: STAFF_PATHS.account, label: 'Akun', Icon: PersonIcon },
 ];
 

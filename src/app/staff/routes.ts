@@ -3,20 +3,27 @@ import { LinkPage } from '#features/auth/staff/link-page.tsx';
 import { loadSignIn, SignInPage } from '#features/auth/staff/sign-in-page.tsx';
 import { HoursPage, loadHours } from '#features/attendance/staff/hours-page.tsx';
 import { loadWeek } from '#features/attendance/staff/week-loader.ts';
-import { WeekPage } from '#features/attendance/staff/week-page.tsx';
 import type { Route } from '#platform/web/router/route.ts';
+import { AskPage, AwayPage, WeekWithAbsences } from './later-pages.tsx';
 import { NotFoundPage } from './message-pages.tsx';
-import { STAFF_PATHS } from './paths.ts';
+import { ASK_PATH, STAFF_PATHS } from './paths.ts';
 
 /** The frame of the signed-in pages has no data. */
 const frame = {};
 
-/** All pages of teachers and mentors. They are small, so they are one bundle. */
+/** All pages of teachers and mentors. They are small, so they are one bundle; what few need loads later. */
 export const routes: Route[] = [
   { path: '/masuk/:token', Page: LinkPage },
+  { path: ASK_PATH, Page: AskPage },
   { path: STAFF_PATHS.signIn, load: loadSignIn, Page: SignInPage },
-  { path: STAFF_PATHS.week, load: loadWeek, Page: WeekPage, frame },
+  { path: STAFF_PATHS.week, load: loadWeek, Page: WeekWithAbsences, frame },
   { path: STAFF_PATHS.hours, load: loadHours, Page: HoursPage, frame },
+  {
+    path: STAFF_PATHS.away,
+    load: async (args) => (await import('#features/availability/staff/away-page.tsx')).loadAway(args),
+    Page: AwayPage,
+    frame,
+  },
   { path: STAFF_PATHS.account, load: loadAccount, Page: AccountPage, frame },
   { path: '*', Page: NotFoundPage },
 ];

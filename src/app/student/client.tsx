@@ -1,4 +1,4 @@
-// First, so that its order of the layers holds for every other stylesheet.
+// First, because it defines the order of the cascade layers.
 import './styles.css';
 import { type ReactNode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -18,7 +18,7 @@ import { PAGE_DATA_ID, type PageData } from './page-data.ts';
 import { FRAME_KEY, pageKey, studentRoutes } from './routes.ts';
 import { StudentApp } from './student-app.tsx';
 
-/** Brings what waits for the page to be taken over and idle; without a signal the next visit tries again. */
+/** Loads the code for idle time once the page is hydrated and idle. If it does not load, the next visit tries again. */
 function IdleWork({ readAgain, children }: { readAgain: () => unknown; children: ReactNode }) {
   useEffect(
     () => whenIdle(() => import('./idle.ts').then(({ startIdleWork }) => startIdleWork(readAgain)).catch(() => {})),
@@ -27,18 +27,18 @@ function IdleWork({ readAgain, children }: { readAgain: () => unknown; children:
   return children;
 }
 
-/** Asks the server at once, after the page is taken over. */
+/** Reads the page's data again right after hydration. */
 function ReadAgain({ readAgain }: { readAgain: () => unknown }) {
   useEffect(() => void readAgain(), [readAgain]);
   return null;
 }
 
-/** Takes the server's page over: same routes, same data, then the browser's own reads. */
+/** Hydrates the server's page with the data that it was rendered from. After that, the browser reads data itself. */
 async function start(root: HTMLElement, { since, until, address, choice, programme, hydration }: PageData): Promise<void> {
-  // The server drew what it knows of the address: the rest would be drawn by nobody else.
+  // The server rendered the page for this address; it omits parameters that the server does not know.
   const own = address?.startsWith('/') ? address : location.pathname + (address ?? location.search);
   if (own !== location.pathname + location.search) history.replaceState(history.state, '', own + location.hash);
-  const { transport, now: present, latest, isDoubtful } = createBrowserTransport(since, until);
+  const { transport, now: present, latest, isSkewed } = createBrowserTransport(since, until);
   const load = createLoader(transport, (path, reason) => console.warn('Panggilan gagal:', path, reason));
   const keep = createLastRead();
   const routes = studentRoutes({ load, now: present, choice: readChoice, programme }, keep);
@@ -53,8 +53,8 @@ async function start(root: HTMLElement, { since, until, address, choice, program
       keep(pageKey(page, location.href, choice, dateInWib(new Date(since))), data.page);
     }
   }
-  // A page restored from the browser's store may be hours old, or somebody else's, and a device's clock may be wrong.
-  const isOthers = hydration !== null && page?.hasChoice && choice !== readChoice();
+  // A page from the browser's cache may be hours old or rendered for another choice, and the device's clock may be wrong.
+  const isForAnotherChoice = hydration !== null && page?.hasChoice && choice !== readChoice();
   const app = (
     <ProgrammeContext value={programme}>
       <LatestMoment value={latest}>
@@ -62,16 +62,16 @@ async function start(root: HTMLElement, { since, until, address, choice, program
           <ReaderZoneProvider>
             <IdleWork readAgain={router.revalidate}>
               <StudentApp router={router} />
-              {(isDoubtful || isOthers) && <ReadAgain readAgain={router.revalidate} />}
+              {(isSkewed || isForAnotherChoice) && <ReadAgain readAgain={router.revalidate} />}
             </IdleWork>
           </ReaderZoneProvider>
         </PresentMoment>
       </LatestMoment>
     </ProgrammeContext>
   );
-  // In a transition, so that taking the page over lets taps and scrolling through between its parts.
+  // In a transition, so that taps and scrolling work while a large page is hydrated.
   startTransition(() => {
-    // Who went back meanwhile is elsewhere than what the server drew.
+    // If the reader has navigated back meanwhile, the server's page is not the present one.
     if (hydration && router.state.location === drawn) hydrateRoot(root, app);
     else createRoot(root).render(app);
   });

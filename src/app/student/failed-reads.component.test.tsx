@@ -24,7 +24,7 @@ const recovers = () => waitFor(() => expect(alerts()).toEqual([]));
 
 beforeEach(() => expectComplaints(/Panggilan gagal/));
 
-/** Opens a page after another one, as a reader does who comes from there. */
+/** Opens a page from another one, by a navigation. */
 async function goTo(address: string, from = '/scholarship', before: () => void = () => {}) {
   const programme = stubStudentProgramme([aPublicSchedule({ anotherEvent: 'Kegiatan bersama' })]);
   const page = await openStudentPage(from);
@@ -34,7 +34,7 @@ async function goTo(address: string, from = '/scholarship', before: () => void =
 }
 
 describe('a failed read', () => {
-  it('on the dashboard leaves the rest, and is tried again', async () => {
+  it('on the dashboard does not affect the other sections, and is retried by the button', async () => {
     await goTo('/', '/scholarship', () => {
       for (const call of [listPublicSchedules, listPublicReports, listPublicSubjects]) stubApi().refuse(call, FULL);
     });
@@ -79,12 +79,12 @@ describe('a failed read', () => {
     expect(screen.getByLabelText('Jumat, 20 November 2026, hari ini, 1 kegiatan')).toBeDefined();
   });
 
-  it('of an invalid subject leads to the dashboard', async () => {
+  it('of an invalid subject redirects to the dashboard', async () => {
     await goTo('/subject/matematika', '/', () => stubApi().refuse(validatePublicSubject, { status: 404, message: 'Tidak ada.' }));
     expect(window.location.pathname).toBe('/dashboard');
   });
 
-  it('keeps what was read before, and says that it is not up to date', async () => {
+  it('keeps the data of an earlier read, and says that it is not up to date', async () => {
     const { go } = await goTo('/subject/matematika', '/');
     await go('/');
     for (const call of [readPublicSubject, validatePublicSubject, listPublicSchedules]) stubApi().refuse(call, FULL);
@@ -100,7 +100,7 @@ describe('a failed read', () => {
     await shows(`${STALE} Layanan sedang penuh.`);
   });
 
-  it('is repeated by itself once the connection is back', async () => {
+  it('is retried when the connection is back', async () => {
     const { go } = await goTo('/calendar', '/');
     stubApi().cutOff(listPublicSchedules);
     await go('/');
@@ -114,7 +114,7 @@ describe('a failed read', () => {
 });
 
 describe('a wrong answer', () => {
-  it('costs its section alone, and is asked for again', async () => {
+  it('affects only its section, which offers a retry', async () => {
     await goTo('/', '/scholarship', () => stubApi().answer(listPublicSchedules, { data: [{}] } as never));
     expect(alerts()).toHaveLength(1);
     expect(region(/Jadwal Hari ini/i).getByRole('alert').textContent).toContain(UNREADABLE);
@@ -126,7 +126,7 @@ describe('a wrong answer', () => {
     expectDay();
   });
 
-  it('that cannot be drawn costs its section alone, and the next answer is drawn', async () => {
+  it('that cannot be rendered affects only its section; the next answer is rendered', async () => {
     expectComplaints(/RangeError|Invalid time value/);
     const time = { scheduleTimeStart: 'kapan-kapan' };
     await goTo('/', '/scholarship', () => stubApi().answer(listPublicSchedules, { data: [aPublicSchedule(time)] }));
@@ -139,7 +139,7 @@ describe('a wrong answer', () => {
     expectDay();
   });
 
-  it('for the classes is reported on their page, and asked for again', async () => {
+  it('for the classes is reported on their page, with a retry button', async () => {
     await goTo('/class', '/', () => stubApi().answer(listPublicClasses, null as never));
     await shows(`Daftar kelas belum dapat dimuat. ${UNREADABLE}`);
     stubStudentProgramme();
@@ -149,7 +149,7 @@ describe('a wrong answer', () => {
   });
 });
 
-it("while a material loads, 'Wait' stands in its place", async () => {
+it("while a material loads, 'Wait' replaces the page", async () => {
   stubStudentProgramme();
   const page = await openStudentPage('/subject/matematika');
   let answer = () => {};
@@ -159,13 +159,14 @@ it("while a material loads, 'Wait' stands in its place", async () => {
   );
   await page.user.click(screen.getByRole('link', { name: /Aljabar/ }));
   expect((await screen.findByText('Wait')).getAttribute('role')).toBe('status');
+  expect(screen.getByText('Sebentar, materi sedang dimuat.')).toBeTruthy();
   expect(screen.getByRole('progressbar', { name: 'Memuat halaman' })).toBeDefined();
   answer();
   await waitFor(() => expect(heading()).toBe('Aljabar'));
   expect(screen.queryByText('Wait')).toBeNull();
 });
 
-it('every list without entries says so', async () => {
+it('every empty list has a text', async () => {
   const programme = stubStudentProgramme();
   Object.assign(programme, { subjects: [], reports: [], classes: { data: [], groups: [] } });
   const { go } = await openStudentPage('/');
@@ -175,7 +176,7 @@ it('every list without entries says so', async () => {
   expect(screen.getByText('Belum ada kelas.')).toBeDefined();
 });
 
-it('a connection that hangs is told after ten seconds, and the page stays meanwhile', async () => {
+it('a hanging connection is reported after ten seconds; the page stays meanwhile', async () => {
   stubStudentProgramme([aPublicSchedule()]);
   await openStudentPage('/');
   vi.useFakeTimers({ now: Date.now(), toFake: ['Date', 'setTimeout', 'clearTimeout'] });

@@ -1,12 +1,16 @@
+import { startFilesWork } from '#features/files/student/after-idle-work.ts';
 import { startInstallOffer } from '#features/install/student/install-offer.tsx';
+import { sendReports } from '#features/links/student/send-reports.ts';
 import { keepDeviceCopy } from '#features/offline/student/keep-device-copy.ts';
 import { putNotice } from './frame/notice.ts';
 
 /**
- * What nobody waits for, once a page is taken over and idle: each feature that has such work adds its call. Its code comes in a
- * file of its own and costs no page's first load anything. `readAgain` reads the page's data again.
+ * Starts the work that can wait until a page is hydrated and idle; a feature with such work adds its call here. This code is
+ * a separate file, so it adds nothing to the first load. `readAgain` reads the page's data again.
  */
 export function startIdleWork(readAgain: () => unknown): void {
   keepDeviceCopy(readAgain);
   startInstallOffer(putNotice);
+  startFilesWork();
+  sendReports();
 }

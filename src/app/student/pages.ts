@@ -9,51 +9,52 @@ import type { AddressChange, LoadArgs } from '#platform/web/router/route.ts';
 import { CalendarIcon, HomeIcon, ScholarshipIcon } from '#platform/web/ui/icons.tsx';
 import { loadDashboard } from '#features/dashboard/student/dashboard-loader.ts';
 
-/** Reads a page's data, on the server and in the browser alike. */
+/** Reads a page's data; the same function on the server and in the browser. */
 type PageLoad = (api: StudentApi, args: LoadArgs) => unknown;
 
-/** What the file of a page's code gives. */
+/** The exports of a page's file. */
 export interface PageModule {
   Page: ComponentType;
   load?: PageLoad;
 }
 
 /**
- * Pages that many open name their `load` here, so that data and code come at once. Of the others the first load carries
- * nothing but this row: their file brings `load` along, and the data is asked for once it is there.
+ * A frequent page names its `load` here, so that its data and code load at the same time. Any other page adds only its row to
+ * the first load: `load` is in its file, and the data is requested after the code.
  */
 type PageWay =
   { load: PageLoad; module: () => Promise<PageModule> } | { load?: undefined; module: () => Promise<Required<PageModule>> };
 
 /** A page of the students. */
 export type StudentPage = PageWay & {
-  /** Its code stands in a file of its own, `<name>-page.tsx`: by that name the server finds the page's scripts. */
+  /** Its code is in `<name>-page.tsx`. The server finds the page's scripts by this name. */
   name: string;
-  /** Its addresses; links lead to the first. */
+  /** Its addresses; links use the first one. */
   paths: readonly [string, ...string[]];
-  /** How the side bar and the bottom bar show it; without, they don't. */
+  /** Its entry in the side bar and the bottom bar; without it, the page is in neither. */
   menu?: { label: string; Icon: ComponentType<{ className?: string }> };
-  /** The fields of the query that the page is drawn by, each with the values that it takes; any other is dropped. */
+  /** The parameters of the query that the page uses, each with a check of its value. All others are dropped. */
   query?: Readonly<Record<string, (value: string) => boolean>>;
-  /** It differs with the class or group that its reader chose. */
+  /** Whether it depends on the reader's class or group. */
   hasChoice?: true;
-  /** What of the address the data depends on; its path, unless told otherwise. `today` in WIB. */
+  /** The key of its data, computed from the address; by default the path. `today` is in WIB. */
   dataOf?: (address: URL, today: string) => string;
-  /** Whether a change of the address asks for other data; the router's rule, unless told otherwise. */
+  /** Whether a change of the address reloads the data; by default the router's rule. */
   shouldReload?: (args: AddressChange, today: string) => boolean;
 };
 
 const isPlace = (value: string) => /^[1-9]\d{0,2}$/.test(value);
 
-/** A longer one is dropped; one that only has too many characters is told so. */
+/** A longer query is dropped, in UTF-16 units. The search itself reports a query that is a little too long. */
 const QUERY_UNITS_MAX = 800;
+const isShort = (value: string) => value.length <= QUERY_UNITS_MAX;
 
-/** The fields of the query that the frame of every page is drawn by. */
+/** The parameters of the query that the frame of every page uses. */
 export const frameQuery: NonNullable<StudentPage['query']> = { menu: (value) => value === 'ciut' };
 
 /**
- * Every page of the students. Routes, the server's list of addresses, the navigation and the preloaded scripts follow from
- * this table: a new page is an entry here, its file and its loader.
+ * Every students' page. Routes, the server's list of addresses, the navigation and the preloaded scripts follow from this
+ * table: a new page is an entry here, its file and its loader.
  */
 export const PAGES: readonly StudentPage[] = [
   {
@@ -83,6 +84,11 @@ export const PAGES: readonly StudentPage[] = [
     query: { video: isPlace },
   },
   {
+    name: 'reading',
+    paths: ['/subject/:subjectId/:materialTitle/:materialId/:contentId', '/subject/:subjectId/cetak'],
+    module: () => import('#features/subjects/student/reading/reading-page.tsx'),
+  },
+  {
     name: 'classes',
     paths: ['/class'],
     module: () => import('#features/classes/student/classes-page.tsx'),
@@ -103,6 +109,7 @@ export const PAGES: readonly StudentPage[] = [
     name: 'schedule',
     paths: ['/jadwal/:scheduleId'],
     module: () => import('#features/schedules/student/schedule-page.tsx'),
+    hasChoice: true,
   },
   {
     name: 'cloth',
@@ -132,7 +139,7 @@ export const PAGES: readonly StudentPage[] = [
     name: 'search',
     paths: ['/cari'],
     module: () => import('#features/search/student/search-page.tsx'),
-    query: { q: (value) => value.trim() !== '' && value.length <= QUERY_UNITS_MAX },
-    dataOf: ({ searchParams }) => searchParams.get('q') ?? '',
+    query: { q: isShort, arsip: isShort },
+    dataOf: ({ search }) => search,
   },
 ];

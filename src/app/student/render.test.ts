@@ -11,9 +11,9 @@ test.each([
   [404, 'Data tidak ditemukan.', 404, NOT_THERE],
   [500, ON_SERVER, 200, `Materi ini belum dapat dimuat. ${ON_SERVER}`],
   [0, NO_CONNECTION, 200, `Materi ini belum dapat dimuat. ${NO_CONNECTION}`],
-])('a material whose read ends with %i says what happened', async (status, message, pageStatus, hint) => {
+])('a material whose read fails with %i shows the reason', async (status, message, pageStatus, hint) => {
   const render = createRenderer({
-    // The subject is there.
+    // The subject itself is read.
     load: async (call) => ({ ok: false, status: call.path.includes('validate') ? 503 : status, message }),
     choice: () => null,
     now: () => new Date('2026-11-20T17:40:00+07:00'),
@@ -30,7 +30,7 @@ test.each([
 test.each([
   [500, ON_SERVER],
   [0, NO_CONNECTION],
-])('a subject whose read ends with %i says what happened', async (status, message) => {
+])('a subject whose read fails with %i shows the reason', async (status, message) => {
   const render = createRenderer({
     load: async () => ({ ok: false, status, message }),
     choice: () => null,
@@ -44,7 +44,7 @@ test.each([
   expect(html.includes('sambungan')).toBe(status === 0);
 });
 
-test('a page that cannot be drawn does not blame the connection', async () => {
+test('a page whose rendering failed does not blame the connection', async () => {
   const render = createRenderer({
     load: async () => {
       throw new Error('a defect');
@@ -58,7 +58,7 @@ test('a page that cannot be drawn does not blame the connection', async () => {
   expect(html).toContain('Terjadi kesalahan pada Suluh, bukan pada sambunganmu.');
 });
 
-test('the wide calendar tells time range, WIB, classes and webinar descriptions of weeks that are over too', async () => {
+test('the wide calendar shows time range, WIB, classes and webinar descriptions, also in past weeks', async () => {
   const lesson = aPublicSchedule({
     _id: 'a',
     kind: 'classes',
@@ -98,7 +98,7 @@ test('the wide calendar tells time range, WIB, classes and webinar descriptions 
   expect(dayOf('2026-11-04')).toContain('<span>Kenali jalurmu sebelum memilih jurusan.</span>');
 });
 
-test("a page that the server could not read can be asked for again without scripts: 'Coba lagi' keeps its address", async () => {
+test("a page whose data could not be read has a retry link without scripts: 'Coba lagi' keeps its address", async () => {
   const render = createRenderer({
     load: async () => ({ ok: false, status: 503, message: 'Layanan sedang penuh.' }),
     choice: () => null,
@@ -112,7 +112,24 @@ test("a page that the server could not read can be asked for again without scrip
   expect(html).toMatch(form);
 });
 
-test('without scripts the week ahead stands below the calendar, its rows lead to their days, and a day stands open in the page', async () => {
+test('the description is for the document only: the data for scripts has the title', async () => {
+  const render = createRenderer({
+    load: async (call) =>
+      call.path.endsWith('calendarSchedules')
+        ? { ok: true, value: { data: [] } as never }
+        : { ok: true, value: { data: [], groups: [] } as never },
+    choice: () => null,
+    now: () => new Date('2026-11-20T17:40:00+07:00'),
+    programme: DEFAULT_PROGRAMME,
+  });
+  const page = await render(new Request('http://localhost/calendar'));
+  expect(page).toMatchObject({
+    head: { title: 'Kalender November 2026', description: expect.stringMatching(/^Jadwal kelas/) },
+    data: { hydration: { page: { head: { title: 'Kalender November 2026', description: '' }, month: '2026-11' } } },
+  });
+});
+
+test('without scripts the week ahead is below the calendar, its rows link to their days, and a day is open in the page', async () => {
   const event = aPublicSchedule({
     anotherEvent: 'Hari ketujuh',
     scheduleDate: '2026-12-04',
@@ -137,7 +154,7 @@ test('without scripts the week ahead stands below the calendar, its rows lead to
   const day = await draw('/calendar?month=2026-12&day=2026-12-04');
   expect(day).toMatch(/<h1[^>]*><span[^>]*>Kalender <\/span>Desember 2026<\/h1>/);
   expect(day).toMatch(/<dialog [^>]*open=""[^>]*>.*Hari ketujuh/s);
-  // The reader's zone is known in the browser alone.
+  // Only the browser knows the reader's zone.
   const today = await draw('/');
   expect(today).toMatch(/08\.00–09\.00<span[^>]*> WIB/);
   expect(today).not.toContain('WIT');

@@ -6,38 +6,44 @@ import { ProgrammeContext } from '#platform/web/programme-context.ts';
 import { loadRoute, Redirect } from '#platform/web/router/load-route.ts';
 import { locationOf } from '#platform/web/router/location.ts';
 import { matchRoute } from '#platform/web/router/route.ts';
-import { drawnState, type Router } from '#platform/web/router/router.ts';
+import { loadedState, type Router } from '#platform/web/router/router.ts';
 import { pageOf } from './load-page.ts';
 import type { PageData } from './page-data.ts';
 import type { StudentPage } from './pages.ts';
 import { studentRoutes } from './routes.ts';
 import { StudentApp } from './student-app.tsx';
 
-/** What a page's address is answered with. */
+/** The answer to a request for a page. */
 export type Rendering =
   | { kind: 'redirect'; location: string }
   | {
       kind: 'page';
       status: number;
       head: PageHead;
-      /** The page whose code is a file of its own; undefined for the page of an unknown address. */
+      /** The page in the table of pages; undefined for an unknown address. */
       page: StudentPage | undefined;
-      /** It was asked for a class or group that does not exist. */
+      /** The address asks for a class or group that does not exist. */
       hasStrayChoice: boolean;
-      /** Draws what stands inside the root element. */
+      /** Renders the contents of the root element. */
       html: () => string;
-      /** What the browser takes the page over with; null for a page that could not be drawn and stays as it is. */
+      /** The data for hydration; null if a loader failed: the browser then keeps the server's HTML. */
       data: Pick<PageData, 'programme' | 'hydration'> | null;
-      /** What went wrong while it was drawn. */
+      /** The errors of the loaders. */
       errors: unknown[];
     };
 
-/** Nothing happens to a page while it is rendered. */
+/** The server's pages never navigate. */
 const NO_ROUTER: Omit<Router, 'state'> = { subscribe: () => () => {}, navigate: () => {}, revalidate: () => {} };
 
 const NO_HEAD: PageHead = { title: SITE_NAME, description: '' };
 
-/** A renderer of the students' pages over an API. */
+/** A page's data without its description: the document has it, and scripts set only the title. */
+function withoutDescription(page: unknown): unknown {
+  const head = readHead(page);
+  return head && typeof page === 'object' ? { ...page, head: { ...head, description: '' } } : page;
+}
+
+/** Makes the function that renders students' pages from an API. */
 export function createRenderer(api: StudentApi): (request: Request) => Promise<Rendering> {
   const routes = studentRoutes(api);
 
@@ -48,7 +54,7 @@ export function createRenderer(api: StudentApi): (request: Request) => Promise<R
     if (loaded instanceof Redirect) return { kind: 'redirect', location: loaded.to };
 
     const { data, errors, status } = loaded;
-    const router = { ...NO_ROUTER, state: drawnState(locationOf(url), match, data, errors) };
+    const router = { ...NO_ROUTER, state: loadedState(locationOf(url), match, data, errors) };
     const html = () =>
       renderToString(
         <ProgrammeContext value={api.programme}>
@@ -63,7 +69,8 @@ export function createRenderer(api: StudentApi): (request: Request) => Promise<R
       page: pageOf(match.route.handle),
       hasStrayChoice: hasStrayChoice(data.page),
       html,
-      data: failures.length > 0 ? null : { programme: api.programme, hydration: data },
+      data:
+        failures.length > 0 ? null : { programme: api.programme, hydration: { ...data, page: withoutDescription(data.page) } },
       errors: failures,
     };
   };

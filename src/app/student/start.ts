@@ -4,20 +4,21 @@ function addLink(link: Partial<HTMLLinkElement>): void {
   document.head.append(Object.assign(document.createElement('link'), link));
 }
 
-/** Tells Vite's loader which stylesheets the page came with, by disabled links, which load nothing. */
+/**
+ * Adds disabled links, which load nothing, for the stylesheets inside the page, so that Vite's loader does not request them.
+ */
 function markStyles(): void {
   const styles = document.querySelector<HTMLElement>('script[data-styles]')?.dataset['styles']?.split(' ') ?? [];
   for (const name of styles) addLink({ rel: 'stylesheet', disabled: true, href: `/${name}` });
 }
 
 /**
- * Brings the page's scripts, which this one's element names, once the drawn page is on the screen: asked for before, they would hold
- * the first paint up, those that an earlier visit left in the browser even more. A page in the background is not painted, and
- * starts at once.
+ * Loads the page's scripts, which the attribute `data-scripts` lists, after the first paint: earlier they would delay it,
+ * cached ones even more. A hidden page is not painted, so it starts at once.
  */
 function start(): void {
   const scripts = document.querySelector<HTMLElement>('script[data-scripts]')?.dataset['scripts'] ?? '';
-  for (const href of scripts.split(' ')) addLink({ rel: 'modulepreload', href });
+  for (const href of scripts.split(' ')) addLink({ rel: 'modulepreload', referrerPolicy: 'no-referrer', href });
   void import('./client.tsx');
 }
 

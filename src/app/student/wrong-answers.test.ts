@@ -5,10 +5,10 @@ import { createRenderer } from './render.tsx';
 
 const UNREADABLE = 'Jawaban server tidak dapat dibaca.';
 const FULL = 'Layanan sedang penuh.';
-/** Never what a call answers with, whichever it is; null is what is not JSON. */
+/** Values that no call returns; null represents an answer that is not JSON. */
 const WRONG: unknown[] = [null, [null], {}, { data: null }, { data: {} }, { data: [null] }, { data: [{}] }];
 
-/** A page of which the calls that `isWrong` names are answered with `body`, and all others refused. */
+/** The HTML of a page. Calls that `isWrong` accepts are answered with `body`, all others are refused. */
 async function draw(path: string, isWrong: (address: string) => boolean, body: unknown): Promise<string> {
   const load = createLoader(
     async (address) => (isWrong(address) ? { status: 200, body } : { status: 503, body: { message: FULL } }),
@@ -32,26 +32,26 @@ describe.each(WRONG.map((body) => [JSON.stringify(body), body]))('an answer %s',
     ['schedules', /student\/schedules/],
     ['subjects', /student\/subjects$/],
     ['reports', /student\/reports/],
-  ])("for the dashboard's %s costs that section alone", async (_what, call) => {
+  ])("for the dashboard's %s affects only that section", async (_what, call) => {
     const html = await draw('/', (address) => call.test(address), body);
     expect(count(html, UNREADABLE)).toBe(1);
     expect(count(html, FULL)).toBe(2);
     expect(html).not.toContain('Belum ada kegiatan');
   });
 
-  it('for the calendar leaves its month', async () => {
+  it('for the calendar keeps its month', async () => {
     const html = await draw('/calendar', (address) => address.includes('calendarSchedules'), body);
     expect(html).toContain(`Jadwal belum dapat dimuat. ${UNREADABLE}`);
     expect(html).toContain('data-day="2026-11-20"');
   });
 
-  it('for a subject is told on its page', async () => {
+  it('for a subject is reported on its page', async () => {
     const html = await draw('/subject/matematika', (address) => address.endsWith('subjects/matematika'), body);
     expect(html).toContain('The error : Error Fetching Materials');
     expect(html).toContain(UNREADABLE);
   });
 
-  it('for a material is told on its page', async () => {
+  it('for a material is reported on its page', async () => {
     const html = await draw('/subject/matematika/aljabar/x', (address) => address.includes('subjects/matematika/'), body);
     expect(html).toContain('Error: Failed to fetch material data');
     expect(html).toContain(UNREADABLE);

@@ -3,25 +3,60 @@ import { DIALOG_BODY, DIALOG_FOOT, DialogFrame } from '#platform/web/admin-ui/di
 import { Button } from '#platform/web/admin-ui/page/button.tsx';
 import { KEYS, keysAreOn, switchKeys } from './keys.ts';
 
+interface ShownKey {
+  shown: string;
+  text: string;
+}
+
+/** Keys with Ctrl (⌘ on a Mac), and those of forms. */
+const FURTHER: readonly ShownKey[] = [
+  { shown: 'Ctrl+Z', text: 'Urungkan perubahan terakhir di halaman ini' },
+  { shown: 'Ctrl+Enter', text: 'Simpan formulir yang terbuka' },
+];
+
+/** Keys of the week board, for the schedule with the focus or for the chosen ones. */
+const OF_THE_BOARD: readonly ShownKey[] = [
+  { shown: '← ↑ → ↓', text: 'Ke jadwal atau jam kosong di sebelahnya' },
+  { shown: 'Enter', text: 'Buka jadwal, atau tambah di jam kosong' },
+  { shown: 'm', text: 'Pindahkan dengan panah' },
+  { shown: 'Ctrl+D', text: 'Duplikat ke minggu berikutnya' },
+  { shown: 'Del', text: 'Hapus, setelah ditanya' },
+  { shown: 'Shift+panah', text: 'Pilih beberapa; juga Shift+klik atau Shift+Spasi' },
+  { shown: 'Esc', text: 'Lepas yang dipilih' },
+  { shown: 'Page Up/Down', text: 'Minggu sebelumnya atau berikutnya' },
+];
+
+function KeyList({ keys }: { keys: readonly ShownKey[] }) {
+  return (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] content-start items-center gap-x-4 gap-y-1.5">
+      {keys.map(({ shown, text }) => (
+        <div key={shown} className="contents">
+          <dt>
+            <kbd className="inline-block min-w-8 rounded-sm border border-edge bg-sunk px-2 py-0.5 text-center font-sans text-xs font-semibold">
+              {shown}
+            </kbd>
+          </dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
 /** Lists the shortcuts, with a switch for all of them. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const [on, setOn] = useState(keysAreOn);
   return (
-    <DialogFrame title="Tombol cepat" width="narrow" onDismiss={onClose}>
+    <DialogFrame title="Tombol cepat" width="wide" onDismiss={onClose}>
       <div className={`${DIALOG_BODY} text-sm`}>
         <p className="mb-3 text-soft">Berlaku di luar isian dan dialog. Dengan Tab dan Enter semuanya tetap dapat dicapai.</p>
-        <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-1.5">
-          {KEYS.map(({ shown, text }) => (
-            <div key={shown} className="contents">
-              <dt>
-                <kbd className="inline-block min-w-8 rounded-sm border border-edge bg-sunk px-2 py-0.5 text-center font-sans text-xs font-semibold">
-                  {shown}
-                </kbd>
-              </dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-        </dl>
+        <div className="grid gap-x-8 gap-y-4 md:grid-cols-2">
+          <KeyList keys={[...KEYS, ...FURTHER]} />
+          <div>
+            <h3 className="mb-2 font-semibold text-ink">Di papan minggu</h3>
+            <KeyList keys={OF_THE_BOARD} />
+          </div>
+        </div>
         <label className="mt-3 flex min-h-touch cursor-pointer items-center gap-3 border-t border-line pt-2">
           <input
             type="checkbox"

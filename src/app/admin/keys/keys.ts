@@ -1,4 +1,5 @@
 import { readChoice, storeChoice } from '#platform/web/admin-ui/device-choice.ts';
+import { toasts } from '#platform/web/admin-ui/toast/toasts.tsx';
 import { AREAS } from '../screens.ts';
 
 /** A shortcut of the admin area. */
@@ -99,9 +100,13 @@ const OWN_KEYS =
 
 /** Handles a key press outside fields, dialogs and menus. */
 export function takeKey(event: KeyboardEvent, acts: KeyActs): void {
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+  if (event.defaultPrevented || event.altKey || event.isComposing) return;
   if (event.target instanceof Element && event.target.closest(OWN_KEYS)) return;
   if (document.querySelector('.scrim')) return;
+  if (event.ctrlKey || event.metaKey) {
+    if (event.key === 'z' && toasts.undoLast()) event.preventDefault();
+    return;
+  }
   const key = KEYS.find(({ keys }) => keys.includes(event.key));
   if (key?.press(key.keys.indexOf(event.key), acts)) event.preventDefault();
 }

@@ -1,5 +1,5 @@
-import { readdir, stat } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { readdir } from 'node:fs/promises';
+import { isOtherDisk } from '#app/server/start/other-disk.ts';
 import type { BackupState } from '#features/backups/contract.ts';
 import { datesIn } from '#features/backups/rules.ts';
 import { dateInWib, daysBetween } from '#platform/shared/wib.ts';
@@ -41,19 +41,9 @@ export async function checkBackupHere({ lastDate }: BackupState, backupDir: stri
   ];
 }
 
-/** The device of a folder; if it does not exist, of the nearest existing folder above it. */
-async function deviceOf(path: string): Promise<number> {
-  try {
-    return (await stat(path)).dev;
-  } catch (error) {
-    if (dirname(path) === path) throw error;
-    return deviceOf(dirname(path));
-  }
-}
-
 /** Whether the backups would be lost with the database's disk. */
 export async function checkSameDisk(dataDir: string, backupDir: string): Promise<Finding> {
-  if ((await deviceOf(dataDir)) !== (await deviceOf(backupDir))) return ok('The backups are on another disk than the database.');
+  if (await isOtherDisk(dataDir, backupDir)) return ok('The backups are on another disk than the database.');
   return note(
     'The backups are on the same disk as the database: one broken disk loses both.',
     'BACKUP_DIR=/mnt/usb/suluh on another drive, or copy the folder to another machine every night (docs/operations.md#backup)',

@@ -1,5 +1,10 @@
 import type { Config, Environment, WrongSetting } from '#app/server/settings/config.ts';
-import { SECRET_SETTINGS, SETTINGS } from '#app/server/settings/settings.ts';
+import { SECRET_SETTINGS, SETTINGS, type SettingName } from '#app/server/settings/settings.ts';
+import { parseSetting, SETTING_KEYS, type SettingKey } from '#features/settings/contract.ts';
+import { settingsRecord } from '#features/settings/record.ts';
+import '#features/scholarship/server/tables.ts';
+import '#features/settings/server/tables.ts';
+import type { Reader } from '#platform/server/database/database.ts';
 import { fail, type Finding, list, note, ok, warn } from './report.ts';
 
 const NAMES = Object.keys(SETTINGS);
@@ -69,15 +74,12 @@ export function checkSettings(
 ): Finding[] {
   const env = { ...dotEnv, ...environment };
   const isSet = (name: string) => Boolean(env[name]?.trim());
-  const examples = ['HOME_URL', 'MEETING_URL', 'REGISTRATION_URL', 'CONTACT_1_ADDRESS'].filter((name) => !isSet(name));
   return list(
     wrong.map(checkValue),
     wrong.length === 0 && ok(`All ${NAMES.filter(isSet).length} settings that are set have valid values.`),
     checkDotEnv(dotEnv ?? {}, environment),
     !config.rateLimit &&
       warn('RATE_LIMIT is off: passwords can be guessed without limit.', 'remove RATE_LIMIT from the settings'),
-    examples.length > 0 &&
-      note(`Students still see the examples of ${examples.join(', ')}.`, "set them to the programme's own values"),
   );
 }
 
@@ -92,4 +94,38 @@ export function secretsOf(env: Environment): string[] {
       return [value, password];
     }
   });
+}
+
+/** What students see an example of until the environment or an admin sets it. */
+const EXAMPLES: readonly { key: SettingKey; variable: SettingName }[] = [
+  { key: 'homeSite', variable: 'HOME_URL' },
+  { key: 'meetingUrl', variable: 'MEETING_URL' },
+  { key: 'contacts', variable: 'CONTACT_1_ADDRESS' },
+];
+
+const labels = (keys: readonly SettingKey[]) => keys.map((key) => settingsRecord.fields[key].label).join(', ');
+
+/** The settings that admins changed, together with those of the environment. */
+export async function checkProgramme(db: Reader, { fixed }: Pick<Config, 'fixed'>, env: Environment): Promise<Finding[]> {
+  const rows = await db.selectFrom('programme_settings').select(['key', 'value']).execute();
+  const stored = SETTING_KEYS.filter((key) => rows.some((row) => row.key === key));
+  const invalid = stored.filter((key) => rows.some((row) => row.key === key && parseSetting(key, row.value) === undefined));
+  const hidden = stored.filter((key) => fixed.has(key));
+  const isSet = (variable: SettingName) => Boolean(env[variable]?.trim());
+  const examples = EXAMPLES.filter(({ key, variable }) => !isSet(variable) && !stored.includes(key)).map(({ key }) => key);
+  const page = await db.selectFrom('scholarship').select('id').limit(1).executeTakeFirst();
+  return list(
+    invalid.length > 0 &&
+      warn(`Stored settings are not valid, so their defaults count: ${labels(invalid)}.`, 'set them again at /admin/pengaturan'),
+    hidden.length > 0 &&
+      note(
+        `The environment hides what admins set: ${labels(hidden)}.`,
+        'remove the settings from the environment, so that /admin/pengaturan decides',
+      ),
+    examples.length > 0 && note(`Students still see examples of: ${labels(examples)}.`, 'set them at /admin/pengaturan'),
+    !page &&
+      !isSet('REGISTRATION_URL') &&
+      note('Students still see the example of the scholarship page and its form.', 'write it at /admin/beasiswa'),
+    invalid.length === 0 && stored.length > 0 && ok(`All ${stored.length} settings that admins set have valid values.`),
+  );
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addAdmin } from '#features/auth/server/accounts/admins.ts';
+import { createFileStore } from '#features/files/server/store/create-file-store.ts';
 import { loadSampleData } from '#features/sample-data/server/load.ts';
 import { quickCheck } from '#platform/server/database/quick-check.ts';
 import { newTestDatabase } from '#tests/support/test-database.ts';
@@ -97,7 +98,7 @@ describe('the doctor', () => {
   });
 
   it('finds the samples and their first password', async () => {
-    await database.db.write((tx) => loadSampleData(tx, by(), 'hash'));
+    await database.db.write((tx) => loadSampleData(tx, by(), 'hash', createFileStore(database.db)));
     await admin(SAMPLE_ADMIN_EMAIL);
     const found = await findings('Data');
     expect(found).toContainEqual(finding('warn', /still has the password that the first start printed/));
@@ -128,6 +129,29 @@ describe('the doctor', () => {
     await jobs.execute(database.db.direct);
     const failed = (await findings('Data')).filter(({ says }) => says.startsWith('The job'));
     expect(failed).toEqual([finding('warn', /^The job "empty the trash" failed in its last run \(2026-11-20T03/)]);
+  });
+
+  it('judges the settings that admins changed, beside those of the environment', async () => {
+    const says = async (settings = {}) => {
+      const found = (await examine({ ...database.settings, ...settings }))['Data'] ?? [];
+      return found.map((one) => one.says).filter((text) => /[Ss]ettings|examples|example|environment hides/.test(text));
+    };
+    expect(await says()).toEqual([
+      'Students still see examples of: Situs program, Tautan "Ikuti kegiatan", Narahubung.',
+      'Students still see the example of the scholarship page and its form.',
+    ]);
+    const store = (key: string, value: unknown) =>
+      sql`insert into programme_settings (key, value, updated_at) values (${key}, ${JSON.stringify(value)}, ${now.toISOString()})`.execute(
+        database.db.direct,
+      );
+    await store('homeSite', 'https://sabana.example.org');
+    await store('meetingUrl', 'bukan tautan');
+    expect(await says({ HOME_URL: 'https://obor.example.org', REGISTRATION_URL: 'https://obor.example.org/daftar' })).toEqual([
+      'Stored settings are not valid, so their defaults count: Tautan "Ikuti kegiatan".',
+      'The environment hides what admins set: Situs program.',
+      'Students still see examples of: Narahubung.',
+    ]);
+    await sql`delete from programme_settings`.execute(database.db.direct);
   });
 
   it('compares the schema with this release, and does not read unknown tables', async () => {

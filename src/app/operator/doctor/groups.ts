@@ -23,7 +23,8 @@ import { checkBackupDir, checkDataDir, checkDotEnvFile, checkRoom, ownUid, roomU
 import { checkMemory, checkNewestInstant, checkNode, compareClocks } from './check-machine.ts';
 import { checkPostgres, readPostgresState } from './check-postgres.ts';
 import { answersHere, checkServer, serversOnFolder } from './check-server.ts';
-import { checkSettings } from './check-settings.ts';
+import { checkProgramme, checkSettings } from './check-settings.ts';
+import { checkUploads } from './check-uploads.ts';
 import { fail, type Finding, type Group, list, note, reasonOf } from './report.ts';
 
 interface Examined {
@@ -147,6 +148,8 @@ async function examineData({ config, clock, environment, dotEnv }: Examined, kno
     checkNewestInstant(newest?.at ?? null, now),
     await checkAccounts(db.read, config, { ...dotEnv, ...environment }, now),
     await checkJobs(db.read),
+    await checkUploads(db, config.filesLimit),
+    ...(await checkProgramme(db.read, config, { ...dotEnv, ...environment })),
   );
 }
 

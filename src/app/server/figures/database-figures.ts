@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { Histogram, type Registry } from 'prom-client';
+import { usedBytes } from '#features/files/server/queries.ts';
 import type { Database, Tx } from '#platform/server/database/database.ts';
 import type { StatementListener } from '#platform/server/database/statements.ts';
 import { readJobStates } from '#platform/server/jobs/shared-jobs.ts';
@@ -62,6 +63,7 @@ export function observeDatabase(registry: Registry): DatabaseFigures {
 interface DatabaseState {
   contentVersion: number;
   bytes: number;
+  fileBytes: number;
   jobs: Awaited<ReturnType<typeof readJobStates>>;
 }
 
@@ -75,7 +77,12 @@ async function readState({ engine, read }: Database): Promise<DatabaseState> {
     .selectFrom('content_version')
     .select(['version', sql<number | string>`${sql.raw(size)}`.as('bytes')])
     .executeTakeFirstOrThrow();
-  return { contentVersion: row.version, bytes: Number(row.bytes), jobs: await readJobStates(read) };
+  return {
+    contentVersion: row.version,
+    bytes: Number(row.bytes),
+    fileBytes: await usedBytes(read),
+    jobs: await readJobStates(read),
+  };
 }
 
 function secondsOf(iso: string | null): number | null {
@@ -100,6 +107,11 @@ export function addDatabaseFigures(registry: Registry, db: Database): void {
     registry,
     { name: 'suluh_database_bytes', help: 'Size of the database.' },
     async () => (await look())?.bytes ?? null,
+  );
+  gaugeAtScrape(
+    registry,
+    { name: 'suluh_files_bytes', help: 'Uploaded files and announced uploads.' },
+    async () => (await look())?.fileBytes ?? null,
   );
   gaugesAtScrape(
     registry,

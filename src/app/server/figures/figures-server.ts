@@ -4,7 +4,7 @@ import { listenRefusal } from '../start/listen-refusal.ts';
 import type { Figures } from './figures.ts';
 
 const TIMEOUT_MS = 5_000;
-/** Prometheus keeps one. */
+/** More than enough: Prometheus keeps one connection open. */
 const CONNECTIONS_MAX = 32;
 
 export interface FiguresServer {
@@ -23,8 +23,8 @@ export async function serveFigures(
   logger: Pick<FastifyBaseLogger, 'error'>,
 ): Promise<FiguresServer> {
   const server = createServer({ requestTimeout: TIMEOUT_MS, headersTimeout: TIMEOUT_MS }, async (request, response) => {
-    const isAsked = request.method === 'GET' && request.url?.split('?', 1)[0] === '/metrics';
-    if (!isAsked) {
+    const isMetricsRequest = request.method === 'GET' && request.url?.split('?', 1)[0] === '/metrics';
+    if (!isMetricsRequest) {
       response.writeHead(404, { connection: 'close' }).end();
       return;
     }

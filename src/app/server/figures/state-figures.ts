@@ -74,7 +74,7 @@ export interface WatchedOperation {
   /** Null if this server makes no backups. */
   backups: DailyBackups | null;
   /** The folders whose disks may fill up. */
-  config: Pick<Config, 'dataDir' | 'backups' | 'databaseUrl'>;
+  config: Pick<Config, 'dataDir' | 'backups' | 'databaseUrl' | 'filesLimit'>;
 }
 
 /** Metrics that an operator must watch: backups, disks, lost log lines. */
@@ -86,6 +86,7 @@ export function addOperationFigures(registry: Registry, { log, backups, config }
   countersAtScrape(registry, { name: 'suluh_log_lines_lost_total', help: 'Lines of the log that found no room.' }, () => ({
     all: log.lost,
   }));
+  gaugeAtScrape(registry, { name: 'suluh_files_limit_bytes', help: 'FILES_LIMIT.' }, () => config.filesLimit);
   gaugeAtScrape(registry, { name: 'suluh_backups_enabled', help: '1 where this server makes daily backups.' }, () =>
     Number(backups !== null),
   );

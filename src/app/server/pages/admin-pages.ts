@@ -4,20 +4,25 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { ADMIN_PATHS, LINK_PATH } from '#app/admin/screens.ts';
 import { linkState, type LinkState } from '#features/auth/contract.ts';
+import { FIRST_STEPS_PATH } from '#features/first-steps/address.ts';
+import { firstKeyState, type FirstKeyState } from '#features/first-steps/contract.ts';
+import type { LiveSettings } from '#features/settings/server/queries.ts';
 import { preparedContent, textWithoutTag } from '#platform/server/http/delivery/content.ts';
 import { pinEncoding } from '#platform/server/http/delivery/content-encoding.ts';
 import { deliver } from '#platform/server/http/delivery/deliver.ts';
 import type { TokenCookie } from '#platform/server/session/token-cookie.ts';
 import type { ProgrammeSettings } from '#platform/shared/programme.ts';
 import { dateInWib, type Clock } from '#platform/shared/wib.ts';
+import { fromSettings } from './page-settings.ts';
 import { findPreloads } from './admin-preloads.ts';
 
 interface AdminPagesOptions {
   clock: Clock;
   /** The session cookie, read only to see whether somebody is signed in. */
   session: TokenCookie;
-  programme: ProgrammeSettings;
+  settings: LiveSettings;
   findLink: (token: string) => Promise<LinkState | null>;
+  findFirstKey: (key: string) => Promise<FirstKeyState | null>;
   /** The build of the admin application: `index.html` and `assets/`. */
   assetsDir: string;
   /** The HTML of the pages of teachers and mentors, for their one-time links. */
@@ -32,7 +37,7 @@ export function dataBlock(id: string, data: unknown): string {
   return `<script type="application/json" id="${id}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
 }
 
-/** The address is a secret: sends it to no other site, and keeps it out of search engines. */
+/** A link's address is a secret: these headers keep it from other sites and search engines. */
 export const LINK_HEADERS = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' } as const;
 
 /** The application's HTML for a one-time link, with the link's account. */
@@ -42,17 +47,27 @@ export function linkPage(html: string, programme: ProgrammeSettings, link: LinkS
     .replace(SETTINGS_PLACEHOLDER, () => dataBlock('programme', programme) + dataBlock('link', linkState.parse(link)));
 }
 
+/** The application's HTML for the first steps. */
+export function firstStepsPage(html: string, programme: ProgrammeSettings, state: FirstKeyState | null): string {
+  return html
+    .replace(/<title>[^<]*<\/title>/, '<title>Langkah pertama</title>')
+    .replace(SETTINGS_PLACEHOLDER, () => dataBlock('programme', programme) + dataBlock('first', firstKeyState.parse(state)));
+}
+
 /**
  * The admin application under `/admin`: its assets (named by their content, so cached for a year), and the same HTML for
  * every page: 200 at a screen's address, 404 at any other.
  */
 export const adminPages: FastifyPluginAsync<AdminPagesOptions> = async (app, options) => {
-  const { clock, session, programme, assetsDir, findLink, staffHtml } = options;
+  const { clock, session, settings, assetsDir, findLink, findFirstKey, staffHtml } = options;
   const html = await readFile(join(assetsDir, 'index.html'), 'utf8');
-  const shell = preparedContent(html.replace(SETTINGS_PLACEHOLDER, () => dataBlock('programme', programme)));
+  const shell = fromSettings(settings, (programme) =>
+    preparedContent(html.replace(SETTINGS_PLACEHOLDER, () => dataBlock('programme', programme))),
+  );
+  const ownProgramme = fromSettings(settings, (programme) => programme);
 
-  const sendShell = (status: 200 | 404) => (request: FastifyRequest, reply: FastifyReply) =>
-    deliver(request, reply, { ...shell, status, type: 'text/html; charset=utf-8' });
+  const sendShell = (status: 200 | 404) => async (request: FastifyRequest, reply: FastifyReply) =>
+    deliver(request, reply, { ...(await shell()), status, type: 'text/html; charset=utf-8' });
 
   const preloads = await findPreloads(assetsDir);
   const sendScreen = (path: string) => (request: FastifyRequest, reply: FastifyReply) => {
@@ -87,7 +102,13 @@ export const adminPages: FastifyPluginAsync<AdminPagesOptions> = async (app, opt
     const link = await findLink(request.params.token);
     void reply.headers(LINK_HEADERS);
     const shown = link?.kind === 'staff' && staffHtml !== null ? staffHtml : html;
-    const content = textWithoutTag(linkPage(shown, programme, link));
+    const content = textWithoutTag(linkPage(shown, await ownProgramme(), link));
     return deliver(request, reply, { ...content, status: link ? 200 : 410, type: 'text/html; charset=utf-8' });
+  });
+  app.get<{ Params: { key: string } }>(FIRST_STEPS_PATH, { schema: { hide: true } }, async (request, reply) => {
+    const state = await findFirstKey(request.params.key);
+    void reply.headers(LINK_HEADERS);
+    const content = textWithoutTag(firstStepsPage(html, await ownProgramme(), state));
+    return deliver(request, reply, { ...content, status: state ? 200 : 410, type: 'text/html; charset=utf-8' });
   });
 };

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { serialisePageData } from '#app/student/page-data.ts';
 import { createRenderer, type Rendering } from '#app/student/render.tsx';
+import type { LiveSettings } from '#features/settings/server/queries.ts';
 import { readInProcess } from '#platform/server/http/in-process.ts';
 import type { Snapshot } from '#platform/server/http/prepared/snapshot.ts';
 import { overlap, spanAround, type ReadParts } from '#platform/server/http/prepared/span.ts';
 import type { Choice } from '#platform/shared/choice.ts';
-import type { ProgrammeSettings } from '#platform/shared/programme.ts';
+import { programmeIn } from './page-settings.ts';
 import { createLoader, type OnFailure, type Transport } from '#platform/web/api-client.ts';
 
 /** A rendered page with its data, its valid time span, and where it may be stored. */
@@ -18,7 +19,7 @@ export type DrawnPage = ReadParts & {
  * the beginning of the span in which only a write can change it, so that the same content gives the same bytes at any time in
  * the span and in any process.
  */
-export function createPageDrawing(app: FastifyInstance, programme: ProgrammeSettings, onFailure: OnFailure) {
+export function createPageDrawing(app: FastifyInstance, settings: LiveSettings, onFailure: OnFailure) {
   /**
    * @param address the address that the browser shows; null if it is the requested one
    * @param choice the reader's class or group
@@ -26,6 +27,7 @@ export function createPageDrawing(app: FastifyInstance, programme: ProgrammeSett
    */
   return (url: URL, address: string | null, choice: Choice | null, moment: Date, snapshot: Snapshot): Promise<DrawnPage> =>
     readInProcess(app, snapshot, async (read) => {
+      const programme = await programmeIn(settings, snapshot.read);
       const known: ReadParts = { span: spanAround(moment), keep: 'common' };
       const transport: Transport = async (path) => {
         const { status, body, prepared } = await read(path);

@@ -2,12 +2,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { serialisePageData } from '#app/student/page-data.ts';
+import type { LiveSettings } from '#features/settings/server/queries.ts';
 import { preparedContent } from '#platform/server/http/delivery/content.ts';
 import { allowStyle } from '#platform/server/http/security.ts';
+import { sendAsFile } from '#platform/server/http/delivery/for-documents.ts';
 import { deliver } from '#platform/server/http/delivery/deliver.ts';
 import type { ProgrammeSettings } from '#platform/shared/programme.ts';
 import { NO_WORKER } from './no-worker.ts';
 import type { StudentAssets } from './student-assets.ts';
+import { fromSettings } from './page-settings.ts';
 import { studentDocument } from './student-document.ts';
 
 /** The maximum date: the shell is valid at any time. */
@@ -17,34 +20,34 @@ const EVER = 8.64e15;
 const WORKER_POLICY = "default-src 'none';connect-src 'self'";
 
 interface OfflineFiles {
-  programme: ProgrammeSettings;
+  settings: LiveSettings;
   publicUrl: string;
   assets: StudentAssets;
   assetsDir: string;
-  /** Whether devices keep a copy. */
-  offline: boolean;
 }
 
 /** Serves the worker and the shell: the students' document without a page, which the browser renders from stored data. */
-export function serveOfflineFiles(
-  app: FastifyInstance,
-  { programme, publicUrl, assets, assetsDir, offline }: OfflineFiles,
-): void {
+export function serveOfflineFiles(app: FastifyInstance, { settings, publicUrl, assets, assetsDir }: OfflineFiles): void {
   const options = { schema: { hide: true }, config: { cache: 'revalidate' } } as const;
 
-  const worker = preparedContent(offline ? readFileSync(join(assetsDir, 'sw.js'), 'utf8') : NO_WORKER);
-  app.get('/sw.js', options, (request, reply) => {
-    void reply.header('content-security-policy', WORKER_POLICY);
-    return deliver(request, reply, { ...worker, type: 'text/javascript; charset=utf-8' });
+  const worker = preparedContent(readFileSync(join(assetsDir, 'sw.js'), 'utf8'));
+  const noWorker = preparedContent(NO_WORKER);
+  app.get('/sw.js', options, async (request, reply) => {
+    const { offline } = await settings.now();
+    sendAsFile(reply, WORKER_POLICY);
+    return deliver(request, reply, { ...(offline ? worker : noWorker), type: 'text/javascript; charset=utf-8' });
   });
 
-  const embedded = serialisePageData({ since: 0, until: EVER, address: null, choice: null, programme, hydration: null });
-  const empty = { head: { title: 'Memuat…', description: '' }, status: 200, page: undefined, html: () => '', embedded };
+  const shellWith = (programme: ProgrammeSettings) => {
+    const embedded = serialisePageData({ since: 0, until: EVER, address: null, choice: null, programme, hydration: null });
+    const empty = { head: { title: 'Memuat…', description: '' }, status: 200, page: undefined, html: () => '', embedded };
+    return preparedContent(studentDocument(empty, assets, new URL('/luring', publicUrl)));
+  };
   const { styleHash } = assets.partsOf(undefined);
-  const shell = preparedContent(studentDocument(empty, assets, new URL('/luring', publicUrl)));
-  app.get('/luring', options, (request, reply) => {
+  const shell = fromSettings(settings, ({ letterPlace: _place, letterSigner: _signer, ...programme }) => shellWith(programme));
+  app.get('/luring', options, async (request, reply) => {
     void reply.header('x-robots-tag', 'noindex');
     allowStyle(reply, styleHash);
-    return deliver(request, reply, { ...shell, type: 'text/html; charset=utf-8' });
+    return deliver(request, reply, { ...(await shell()), type: 'text/html; charset=utf-8' });
   });
 }

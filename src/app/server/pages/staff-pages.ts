@@ -1,37 +1,39 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { STAFF_PATHS } from '#app/staff/paths.ts';
+import { ASK_PATH, STAFF_PATHS } from '#app/staff/paths.ts';
+import type { AskState } from '#features/availability/contract.ts';
 import { listStaffSessions, readStaffMe } from '#features/auth/calls.ts';
 import { listStaffSchedules, readStaffHours } from '#features/attendance/calls.ts';
 import { hoursProblem, parseHoursSpan } from '#features/attendance/hours-rules.ts';
-import { weekWindow } from '#features/schedules/rules.ts';
+import { parseStaffWeek } from '#features/attendance/staff-week.ts';
+import type { LiveSettings } from '#features/settings/server/queries.ts';
 import { pinEncoding } from '#platform/server/http/delivery/content-encoding.ts';
 import { textWithoutTag } from '#platform/server/http/delivery/content.ts';
 import { deliver } from '#platform/server/http/delivery/deliver.ts';
 import type { TokenCookie } from '#platform/server/session/token-cookie.ts';
 import { callUrl } from '#platform/shared/calls.ts';
 import type { ProgrammeSettings } from '#platform/shared/programme.ts';
-import { dateInWib, isDate, type Clock, type IsoDate } from '#platform/shared/wib.ts';
-import { dataBlock, SETTINGS_PLACEHOLDER } from './admin-pages.ts';
+import { dateInWib, type Clock, type IsoDate } from '#platform/shared/wib.ts';
+import { fromSettings } from './page-settings.ts';
+import { dataBlock, LINK_HEADERS, SETTINGS_PLACEHOLDER } from './admin-pages.ts';
 
 interface StaffPagesOptions {
   clock: Clock;
   /** The session cookie, read only to see whether somebody is signed in. */
   session: TokenCookie;
-  programme: ProgrammeSettings;
+  settings: LiveSettings;
   /** The folder of the built pages. */
   assetsDir: string;
   /** Their only HTML file. */
   html: string;
+  /** The data of a question's page; null if the question is no longer open. Reading it changes nothing. */
+  findAsk: (token: string) => Promise<AskState | null>;
 }
 
 /** The first reads of each page, character for character as it requests them; announced to the browser as preloads. */
 const READS: Readonly<Record<string, (query: URLSearchParams, today: IsoDate) => string[]>> = {
-  [STAFF_PATHS.week]: (query, today) => {
-    const day = query.get('minggu') ?? '';
-    return [callUrl(listStaffSchedules, { query: weekWindow(isDate(day) ? day : today) })];
-  },
+  [STAFF_PATHS.week]: (query, today) => [callUrl(listStaffSchedules, { query: parseStaffWeek(query, today).window })],
   [STAFF_PATHS.hours]: (query, today) => {
     const span = parseHoursSpan(query, today);
     return hoursProblem(span) === null ? [callUrl(readStaffHours, { query: span })] : [];
@@ -39,12 +41,22 @@ const READS: Readonly<Record<string, (query: URLSearchParams, today: IsoDate) =>
   [STAFF_PATHS.account]: () => [callUrl(listStaffSessions)],
 };
 
+/** The HTML for a question to a possible substitute. */
+export function askPage(html: string, programme: ProgrammeSettings, ask: AskState | null): string {
+  return html
+    .replace(/<title>[^<]*<\/title>/, '<title>Bisa menggantikan?</title>')
+    .replace(SETTINGS_PLACEHOLDER, () => dataBlock('programme', programme) + dataBlock('ask', ask));
+}
+
 /** The pages of teachers and mentors under `/staf`: the same HTML for each, 404 at any other address; never cached. */
 export const staffPages: FastifyPluginAsync<StaffPagesOptions> = async (app, options) => {
-  const { clock, session, programme, assetsDir, html } = options;
-  const content = textWithoutTag(html.replace(SETTINGS_PLACEHOLDER, () => dataBlock('programme', programme)));
-  const send = (status: 200 | 404) => (request: FastifyRequest, reply: FastifyReply) =>
-    deliver(request, reply, { ...content, status, type: 'text/html; charset=utf-8' });
+  const { clock, session, settings, assetsDir, html, findAsk } = options;
+  const content = fromSettings(settings, (programme) =>
+    textWithoutTag(html.replace(SETTINGS_PLACEHOLDER, () => dataBlock('programme', programme))),
+  );
+  const programme = fromSettings(settings, (own) => own);
+  const send = (status: 200 | 404) => async (request: FastifyRequest, reply: FastifyReply) =>
+    deliver(request, reply, { ...(await content()), status, type: 'text/html; charset=utf-8' });
 
   app.addHook('onRequest', pinEncoding);
   await app.register(fastifyStatic, {
@@ -73,4 +85,10 @@ export const staffPages: FastifyPluginAsync<StaffPagesOptions> = async (app, opt
     app.get(`${path}/`, page, sendPage);
   }
   app.get('/staf/*', page, send(404));
+  app.get<{ Params: { token: string } }>(ASK_PATH, page, async (request, reply) => {
+    const ask = await findAsk(request.params.token);
+    void reply.headers(LINK_HEADERS);
+    const shown = textWithoutTag(askPage(html, await programme(), ask));
+    return deliver(request, reply, { ...shown, status: ask ? 200 : 410, type: 'text/html; charset=utf-8' });
+  });
 };

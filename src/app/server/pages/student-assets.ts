@@ -20,7 +20,7 @@ interface Chunk {
 export interface PageParts {
   /** Addresses of its scripts, without the first one. */
   scripts: string[];
-  /** Its stylesheets, joined to one inline stylesheet. */
+  /** Its stylesheets, a line each, joined to one inline stylesheet: the worker divides it again. */
   css: string;
   /** `sha256-…` of `css`, for the content security policy. */
   styleHash: string;
@@ -31,6 +31,8 @@ export interface PageParts {
 export interface StudentAssets {
   /** The address of the first script. */
   script: string;
+  /** The icon's address with the icon in it: a request of its own would have four times its bytes. */
+  icon: string;
   partsOf: (page: StudentPage | undefined) => PageParts;
 }
 
@@ -56,7 +58,7 @@ export function readStudentAssets(assetsDir: string): StudentAssets | null {
 
   const partsFrom = (chunks: Chunk[]): PageParts => {
     const styles = [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))];
-    const css = styles.map((name) => readFileSync(join(assetsDir, name), 'utf8').trim()).join('\n');
+    const css = styles.map((name) => readFileSync(join(assetsDir, name), 'utf8').trim().replaceAll('\n', ' ')).join('\n');
     return {
       scripts: [...new Set(chunks.map((chunk) => `/${chunk.file}`))].filter((script) => script !== `/${entry.file}`),
       css,
@@ -73,5 +75,10 @@ export function readStudentAssets(assetsDir: string): StudentAssets | null {
     }),
   );
   const common = partsFrom(first);
-  return { script: `/${entry.file}`, partsOf: (page) => (page && parts.get(page)) ?? common };
+  const icon = readFileSync(join(assetsDir, 'icon.svg'), 'utf8').trim().replaceAll('"', "'");
+  return {
+    script: `/${entry.file}`,
+    icon: `data:image/svg+xml,${icon.replace(/[<>#%]/g, encodeURIComponent)}`,
+    partsOf: (page) => (page && parts.get(page)) ?? common,
+  };
 }

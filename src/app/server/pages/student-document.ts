@@ -1,12 +1,34 @@
 import { PAGE_DATA_ID } from '#app/student/page-data.ts';
 import { documentTitle, SITE_NAME } from '#platform/web/navigation/page-head.ts';
 import type { DrawnPage } from './draw-page.ts';
-import type { StudentAssets } from './student-assets.ts';
+import type { PageParts, StudentAssets } from './student-assets.ts';
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 function escape(text: string): string {
   return text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character);
+}
+
+const iconElement = (address: string) => `<link rel="icon" href="${address}">`;
+
+const styleElement = ({ css }: PageParts) => `<style>${css}</style>`;
+
+/** The tags of link previews and search engines: an installed worker asks for no page on their behalf. */
+const FOR_OTHERS = /<meta (?:name="description"|property="og:|name="twitter:)[^>]*>\n+|<link rel="canonical"[^>]*>\n/g;
+
+/**
+ * The same document with links to its stylesheets and its icon, for a device that has the files of this release. The links tell Vite's
+ * loader what `data-styles` tells it elsewhere.
+ */
+export function linkStyles(document: string, parts: PageParts, { icon }: Pick<StudentAssets, 'icon'>): string {
+  const links = parts.styles.map((name) => `<link rel="stylesheet" href="/${name}">`).join('\n');
+  const end = document.indexOf('</head>');
+  const head = document.slice(0, end).replace(styleElement(parts), () => links);
+  const linked = head
+    .replace(iconElement(icon), iconElement('/icon.svg'))
+    .replace(FOR_OTHERS, '')
+    .replace(/ data-styles="[^"]*"/, '');
+  return linked + document.slice(end);
 }
 
 /**
@@ -28,7 +50,8 @@ export function studentDocument(
   const script =
     page.embedded === null
       ? ''
-      : `<script type="module" src="${assets.script}" data-scripts="${parts.scripts.join(' ')}" data-styles="${parts.styles.join(' ')}"></script>`;
+      : // Scripts that it imports inherit its policy: their requests carry no address of a page.
+        `<script type="module" src="${assets.script}" referrerpolicy="no-referrer" data-scripts="${parts.scripts.join(' ')}" data-styles="${parts.styles.join(' ')}"></script>`;
   const data = page.embedded === null ? '' : `<script type="application/json" id="${PAGE_DATA_ID}">${page.embedded}</script>`;
   return `<!doctype html>
 <html lang="id"${offline ? '' : ' data-offline="off"'}>
@@ -48,12 +71,12 @@ ${address === null ? '' : `<meta property="og:url" content="${address}">`}
 <meta property="og:image:height" content="630">
 <meta property="og:image:alt" content="Suluh, obor di atas pita tenun ikat">
 <meta name="twitter:card" content="summary_large_image">
-<style>${parts.css}</style>
+${styleElement(parts)}
 ${script}
 <meta name="theme-color" content="#f5eee1" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#14122a" media="(prefers-color-scheme: dark)">
 ${address === null ? '' : `<link rel="canonical" href="${address}">`}
-<link rel="icon" href="/icon.svg" type="image/svg+xml">
+${iconElement(assets.icon)}
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 <link rel="manifest" href="/manifest.webmanifest">
 </head>

@@ -3,29 +3,29 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { PAGES } from '#app/student/pages.ts';
+import type { LiveSettings } from '#features/settings/server/queries.ts';
 import { pinEncoding } from '#platform/server/http/delivery/content-encoding.ts';
+import { sendAsFile } from '#platform/server/http/delivery/for-documents.ts';
 import { digestOf } from '#platform/server/http/delivery/entity-tag.ts';
 import { answerInTurn } from '#platform/server/http/prepared/answer-in-turn.ts';
 import type { Computed, PreparedAnswer } from '#platform/server/http/prepared/prepared-answer.ts';
+import { hasRelease, linkedPlace } from '#platform/server/http/prepared/device-release.ts';
 import { withVariant } from '#platform/server/http/prepared/prepared-answers.ts';
 import type { Snapshot } from '#platform/server/http/prepared/snapshot.ts';
 import { choiceIn, type Choice } from '#platform/shared/choice.ts';
-import type { ProgrammeSettings } from '#platform/shared/programme.ts';
 import { dateInWib } from '#platform/shared/wib.ts';
 import { createPageDrawing } from './draw-page.ts';
 import { isCommonQuery, readPageAddress, readUnknownAddress, type AskedPage } from './page-address.ts';
 import { serveOfflineFiles } from './offline-files.ts';
 import { readStudentAssets, type StudentAssets } from './student-assets.ts';
-import { studentDocument } from './student-document.ts';
+import { linkStyles, studentDocument } from './student-document.ts';
 
 export interface StudentPagesOptions {
-  programme: ProgrammeSettings;
+  settings: LiveSettings;
   /** The address people use. */
   publicUrl: string;
   /** The folder of the built students' pages. */
   assetsDir: string;
-  /** Whether devices keep a copy. */
-  offline: boolean;
 }
 
 const HTML = 'text/html; charset=utf-8';
@@ -38,32 +38,37 @@ type ComputePage = (
   snapshot: Snapshot,
 ) => Promise<Computed | PreparedAnswer>;
 
+/** Whether an address is of the page that devices load several times a day, so that more work for fewer bytes pays off. */
+const isDashboard = ({ page }: AskedPage) => page?.name === 'dashboard';
+
 /** Returns a function that computes the answer at an address, for a moment and a choice. */
 function pageComputation(
   app: FastifyInstance,
-  { programme, publicUrl, offline }: Pick<StudentPagesOptions, 'programme' | 'publicUrl' | 'offline'>,
+  { settings, publicUrl }: Pick<StudentPagesOptions, 'settings' | 'publicUrl'>,
   assets: StudentAssets,
 ): ComputePage {
   // A failed call is logged where it fails; this logs only calls without an answer.
-  const draw = createPageDrawing(app, programme, (_path, reason) => {
-    if (reason instanceof Error) app.log.error({ err: reason }, 'a page could not read');
+  const draw = createPageDrawing(app, settings, (_path, reason) => {
+    if (reason instanceof Error) app.log.error({ err: reason }, 'a read of a page failed');
   });
   const { origin } = new URL(publicUrl);
 
   return async (request, asked, choice, now, snapshot) => {
     const url = new URL(origin + asked.address);
+    const { offline } = await settings.in(snapshot.read);
     const { page, span, keep } = await draw(url, asked.address, choice, now, snapshot);
     const variant = asked.page?.hasChoice ? (choice ?? '') : null;
     if (page.kind === 'redirect') {
       return { status: 302, location: page.location, type: HTML, text: '', variant, span, keep: 'never' };
     }
-    if (page.errors.length > 0) request.log.error({ err: page.errors[0] }, 'a page could not be drawn');
+    if (page.errors.length > 0) request.log.error({ err: page.errors[0] }, "a page's loader failed");
     const isRare = page.hasStrayChoice || !isCommonQuery(asked.query, choice, dateInWib(now));
     const finish = async (): Promise<Computed> => ({
       status: page.status,
       type: HTML,
       text: studentDocument(page, assets, url, { offline }),
       sendsClock: true,
+      isThorough: isDashboard(asked) && keep === 'common' && !isRare,
       variant,
       styleHash: assets.partsOf(page.page).styleHash,
       span,
@@ -74,6 +79,23 @@ function pageComputation(
     return app.prepared.take(`404 ${asked.page.name} ${digestOf(page.embedded)}`, finish, { within: snapshot });
   };
 }
+
+/** The page at an address with links to its stylesheets, made from the page that contains them. */
+function linkedComputation(app: FastifyInstance, compute: ComputePage, assets: StudentAssets): ComputePage {
+  return async (request, asked, choice, _now, snapshot) => {
+    const place = placeOf(asked, choice);
+    const whole = await app.prepared.take(place, (moment, own) => compute(request, asked, choice, moment, own), {
+      within: snapshot,
+    });
+    if (whole.status !== 200 || whole.location !== undefined) return whole;
+    const { status, type, sendsClock, variant, span, keep } = whole;
+    const text = linkStyles(whole.text, assets.partsOf(asked.page), assets);
+    return { status, type, text, sendsClock, isThorough: isDashboard(asked) && keep === 'common', variant, span, keep };
+  };
+}
+
+const placeOf = (asked: AskedPage, choice: Choice | null) =>
+  asked.page ? withVariant(asked.address, choice ?? '') : `404 ${asked.address}`;
 
 /** The students' pages, their assets, and the page of an unknown address. */
 export const studentPages: FastifyPluginAsync<StudentPagesOptions> = async (app, pageOptions) => {
@@ -86,9 +108,13 @@ export const studentPages: FastifyPluginAsync<StudentPagesOptions> = async (app,
 
   const { origin } = new URL(publicUrl);
   const compute = pageComputation(app, pageOptions, assets);
+  const computeLinked = linkedComputation(app, compute, assets);
+  app.deviceRelease.name = assets.script;
   const send = (request: FastifyRequest, reply: FastifyReply, asked: AskedPage, choice: Choice | null) => {
-    const place = asked.page ? withVariant(asked.address, choice ?? '') : `404 ${asked.address}`;
-    return answerInTurn(request, reply, place, (now, snapshot) => compute(request, asked, choice, now, snapshot));
+    const isLinked = asked.page !== undefined && hasRelease(app.deviceRelease, request.headers);
+    const place = isLinked ? withVariant(linkedPlace(asked.address), choice ?? '') : placeOf(asked, choice);
+    const own = isLinked ? computeLinked : compute;
+    return answerInTurn(request, reply, place, (now, snapshot) => own(request, asked, choice, now, snapshot));
   };
 
   const options = { schema: { hide: true }, config: { cache: 'revalidate' } } as const;
@@ -108,21 +134,6 @@ export const studentPages: FastifyPluginAsync<StudentPagesOptions> = async (app,
     return send(request, reply, readUnknownAddress(new URL(request.url, origin)), null);
   });
 };
-
-/**
- * The policy of a file that is opened directly: it may load nothing. The policy of pages would add a third of a kilobyte to
- * each file.
- */
-const FILE_POLICY = "default-src 'none';frame-ancestors 'none'";
-/** Headers that apply only to documents, or are useless for files. */
-const FOR_DOCUMENTS = [
-  'cross-origin-opener-policy',
-  'origin-agent-cluster',
-  'permissions-policy',
-  'referrer-policy',
-  'x-frame-options',
-  'x-request-id',
-];
 
 /**
  * Files not served by name: compressed variants, which replace their file, dot files (such as notes of the build), and the
@@ -146,8 +157,7 @@ async function serveAssets(app: FastifyInstance, assetsDir: string): Promise<voi
   const options = {
     schema: { hide: true },
     onSend: async (_request: FastifyRequest, reply: FastifyReply) => {
-      reply.header('content-security-policy', FILE_POLICY);
-      for (const name of FOR_DOCUMENTS) reply.removeHeader(name);
+      sendAsFile(reply);
     },
   };
   app.get<{ Params: { '*': string } }>('/assets/*', options, (request, reply) =>

@@ -22,6 +22,7 @@ const problemSchema = {
         properties: { field: { type: 'string' as const }, message: { type: 'string' as const } },
       },
     },
+    received: { type: 'integer' as const, description: 'Byte yang sudah diterima dari berkas yang diunggah.' },
   },
 };
 

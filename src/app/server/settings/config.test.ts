@@ -34,6 +34,7 @@ describe('readConfig', () => {
       joinWindow: 30,
       historyDays: 730,
       offline: true,
+      linkChecks: true,
       drainSeconds: 0,
       securityContact: null,
       metrics: null,
@@ -49,6 +50,8 @@ describe('readConfig', () => {
         ],
         joinMinutes: 30,
       },
+      fixed: new Set(),
+      filesLimit: 2 ** 31,
     });
   });
 
@@ -62,6 +65,7 @@ describe('readConfig', () => {
       'JOIN_WINDOW_MINUTES',
       'HISTORY_DAYS',
       'OFFLINE',
+      'LINK_CHECKS',
       'DRAIN_SECONDS',
       'METRICS_PORT',
       'METRICS_HOST',

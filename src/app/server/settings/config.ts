@@ -3,6 +3,7 @@ import { isAbsolute, join, resolve } from 'node:path';
 import { adminEmail } from '#features/auth/contract.ts';
 import { nameFromEmail } from '#features/auth/server/accounts/admins.ts';
 import { passwordFault } from '#features/auth/server/accounts/password-rules.ts';
+import type { SettingKey } from '#features/settings/contract.ts';
 import type { JoinWindow } from '#features/schedules/server/public-links.ts';
 import { StartError } from '#platform/server/database/database.ts';
 import { parseWebLink } from '#platform/shared/links/links.ts';
@@ -17,6 +18,8 @@ export interface Config {
   /** `postgres://…`, or null for the embedded database in `dataDir`. */
   databaseUrl: string | null;
   dataDir: string;
+  /** The maximum bytes of all uploaded files. */
+  filesLimit: number;
   /** Daily backups: the folder, and how many are kept; null if disabled. */
   backups: { dir: string; daily: number } | null;
   firstAdmin: { email: string; password: string } | null;
@@ -32,6 +35,8 @@ export interface Config {
   historyDays: number;
   /** Whether students' devices keep a copy of what they may read. */
   offline: boolean;
+  /** Whether the server opens the links of lessons from time to time. */
+  linkChecks: boolean;
   /** How many seconds a server continues to answer after the stop signal, while `/readyz` reports the stop. */
   drainSeconds: number;
   /** The contact for vulnerabilities in `security.txt`: a `mailto:` or https address. */
@@ -40,6 +45,8 @@ export interface Config {
   metrics: { host: string; port: number } | null;
   logLevel: LogLevel;
   programme: ProgrammeSettings;
+  /** The settings that the environment fixes, so that admins can't change them. */
+  fixed: ReadonlySet<SettingKey>;
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -122,6 +129,15 @@ function backups(env: Environment, dataDir: string): Config['backups'] {
   return { dir: dir === null ? join(dataDir, 'backups') : resolve(dir), daily };
 }
 
+const FILES_LIMIT = '2 GB';
+const FILES_LIMIT_UNITS = { MB: 1024 ** 2, GB: 1024 ** 3 } as const;
+
+function filesLimit(env: Environment): number {
+  const [, number = '', unit = ''] = /^(\d{1,6})\s*(MB|GB)$/i.exec(read(env, 'FILES_LIMIT') ?? FILES_LIMIT) ?? [];
+  if (number === '') throw invalidSetting('FILES_LIMIT', 'a size such as 500 MB or 2 GB');
+  return Number(number) * FILES_LIMIT_UNITS[unit.toUpperCase() === 'GB' ? 'GB' : 'MB'];
+}
+
 function hostName(env: Environment, name: 'HOST' | 'METRICS_HOST'): string {
   const host = read(env, name) ?? '127.0.0.1';
   if (!/^[\w.:-]+$/.test(host)) throw invalidSetting(name, 'an address or a host name');
@@ -202,9 +218,9 @@ function historyDays(env: Environment): number {
 }
 
 function contact(env: Environment, number: 1 | 2): Contact {
-  const fallback = DEFAULT_PROGRAMME.contacts[number - 1] ?? DEFAULT_PROGRAMME.contacts[0];
-  const name = read(env, `CONTACT_${number}_NAME`) ?? fallback.name;
-  const address = read(env, `CONTACT_${number}_ADDRESS`) ?? fallback.address;
+  const fallback = DEFAULT_PROGRAMME.contacts[number - 1];
+  const name = read(env, `CONTACT_${number}_NAME`) ?? fallback?.name ?? '';
+  const address = read(env, `CONTACT_${number}_ADDRESS`) ?? fallback?.address ?? '';
   const isPhone = /^\+?[\d\s().-]{8,24}$/.test(address);
   if (!isPhone && !adminEmail.safeParse(address).success && !parseWebLink(address)) {
     throw invalidSetting(`CONTACT_${number}_ADDRESS`, 'a phone number with country code, an email address or an http(s) address');
@@ -231,6 +247,23 @@ function programme(env: Environment, window: JoinWindow): ProgrammeSettings {
   };
 }
 
+/** The setting that admins change, and the environment's names for it. */
+const ADMIN_SETTINGS: Partial<Record<SettingKey, readonly SettingName[]>> = {
+  programmeName: ['PROGRAMME_NAME'],
+  homeSite: ['HOME_URL'],
+  meetingUrl: ['MEETING_URL'],
+  joinMinutes: ['JOIN_WINDOW_MINUTES'],
+  contacts: ['CONTACT_1_NAME', 'CONTACT_1_ADDRESS', 'CONTACT_2_NAME', 'CONTACT_2_ADDRESS'],
+  requireTwoStep: ['REQUIRE_TWO_STEP'],
+  offline: ['OFFLINE'],
+  linkChecks: ['LINK_CHECKS'],
+};
+
+function fixedSettings(env: Environment): ReadonlySet<SettingKey> {
+  const entries = Object.entries(ADMIN_SETTINGS) as [SettingKey, readonly SettingName[]][];
+  return new Set(entries.filter(([, names]) => names.some((name) => read(env, name) !== null)).map(([key]) => key));
+}
+
 /**
  * Reads all settings from the environment.
  * @throws StartError that names the wrong setting and its valid values.
@@ -251,6 +284,7 @@ export function readConfig(env: Environment): Config {
     publicUrl: publicUrl(env, port),
     databaseUrl: database,
     dataDir,
+    filesLimit: filesLimit(env),
     backups: backups(env, dataDir),
     firstAdmin: firstAdmin(env, settings.name),
     sampleData:
@@ -261,11 +295,13 @@ export function readConfig(env: Environment): Config {
     joinWindow: window,
     historyDays: historyDays(env),
     offline: choice(env, 'OFFLINE', ['on', 'off'], 'on') === 'on',
+    linkChecks: choice(env, 'LINK_CHECKS', ['on', 'off'], 'on') === 'on',
     drainSeconds: wholeNumber(env, 'DRAIN_SECONDS', 0, 300),
     securityContact: securityContact(env),
     metrics: metrics(env, port),
     logLevel: choice(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
     programme: settings,
+    fixed: fixedSettings(env),
   };
 }
 

@@ -1,10 +1,11 @@
-/** Stands in the page's place while a material loads. */
+/** Replaces the page while a material loads. */
 export function WaitPage() {
   return (
     <section className="wait" aria-busy="true">
       <p role="status" lang="en">
         Wait
       </p>
+      <p>Sebentar, materi sedang dimuat.</p>
       <div className="skeleton skeleton-title" />
       <div className="skeleton skeleton-video" />
       <div className="skeleton" />

@@ -1,0 +1,30 @@
+import type { BaseSettings } from '#features/settings/server/queries.ts';
+import type { AppDeps } from '../app-deps.ts';
+
+/** The settings of the environment, as the ones that admins can change begin. */
+export function baseSettings({
+  programme,
+  joinWindow,
+  requireTwoStep,
+  offline,
+  linkChecks,
+  fixed,
+}: AppDeps['config']): BaseSettings {
+  return {
+    values: {
+      programmeName: programme.name,
+      homeSite: programme.homeUrl,
+      meetingUrl: programme.meetingUrl,
+      joinMinutes: joinWindow,
+      contacts: programme.contacts.map(({ name, address }) => ({ name, phone: address })),
+      reportsShown: null,
+      letterPlace: '',
+      letterSigner: '',
+      requireTwoStep,
+      offline,
+      linkChecks,
+    },
+    fixed: fixed ?? new Set(),
+    registrationUrl: programme.registrationUrl,
+  };
+}
