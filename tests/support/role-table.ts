@@ -68,7 +68,9 @@ export const ROLE_TABLE: readonly Row[] = [
       GET /*
       GET /dashboard
       GET /subject/:subjectId
+      GET /subject/:subjectId/cetak
       GET /subject/:subjectId/:materialTitle/:materialId
+      GET /subject/:subjectId/:materialTitle/:materialId/:contentId
       GET /class
       POST /untuk
       GET /calendar
@@ -79,18 +81,25 @@ export const ROLE_TABLE: readonly Row[] = [
       GET /scholarship
       GET /cari
       GET /kalender.ics
+      GET /berkas/:sha256/:name
       GET /jadwal/:id.ics
       GET /api/v1/student/subjects
       GET /api/v1/student/subjects/:subjectId
       GET /api/v1/student/subjects/:subjectId/:materialTitle/:materialId
+      GET /api/v1/student/subjects/:subjectId/:materialTitle/:materialId/:contentId
       GET /api/v1/student/validate/:subjectId
       GET /api/v1/student/classes
+      GET /api/v1/student/pastAudience/:audienceId
       GET /api/v1/student/schedules
       GET /api/v1/student/schedules/:id
       GET /api/v1/student/activity/:month
       GET /api/v1/student/search
       GET /api/v1/student/reports
+      GET /api/v1/student/scholarship
+      POST /api/v1/student/linkReports
       GET /api/v1/student/bundle
+      GET /api/v1/student/pack/:subjectId
+      GET /api/v1/student/readings
       GET /api/v1/admin/calendarSchedules
       GET /assets/*
       GET /icon.svg
@@ -110,7 +119,11 @@ export const ROLE_TABLE: readonly Row[] = [
       GET /admin/**
       GET /staf/**
       GET /masuk/:token
+      GET /mulai/:key
+      GET /bisa/:token
+      POST /api/v1/ask/:token
       POST /api/v1/link/:token
+      POST /api/v1/firstSteps/:key
       POST /api/v1/admin/login
       POST /api/v1/admin/login/code
       POST /api/v1/staff/login`,
@@ -127,7 +140,12 @@ export const ROLE_TABLE: readonly Row[] = [
       DELETE /api/v1/staff/sessions/:id
       GET /api/v1/staff/schedules
       PUT /api/v1/staff/scheduleLog/:id
-      GET /api/v1/staff/hours`,
+      GET /api/v1/staff/hours
+      GET /api/v1/staff/availability
+      PUT /api/v1/staff/availability
+      GET /api/v1/staff/absences
+      PUT /api/v1/staff/absences/:id
+      DELETE /api/v1/staff/absences/:id`,
   },
   {
     verdicts: adminsBeforeTheirSecondStep,
@@ -167,6 +185,7 @@ export const ROLE_TABLE: readonly Row[] = [
       POST /api/v1/admin/subjects/:subjectId/:materialTitle/:id
       PUT /api/v1/admin/subjects/:subjectId/:materialTitle/:id
       DELETE /api/v1/admin/subjects/:subjectId/:materialTitle/:id
+      POST /api/v1/admin/readingPreview
       GET /api/v1/admin/classes
       POST /api/v1/admin/addClass
       PUT /api/v1/admin/editClass/:id
@@ -196,13 +215,31 @@ export const ROLE_TABLE: readonly Row[] = [
       PUT /api/v1/admin/editSchedule/:id
       DELETE /api/v1/admin/deleteSchedule/:id
       PUT /api/v1/admin/scheduleLog/:id
+      PUT /api/v1/admin/scheduleLogs
+      PUT /api/v1/admin/changeSchedules
+      POST /api/v1/admin/deleteSchedules
       POST /api/v1/admin/repeatSchedule
+      GET /api/v1/admin/newYear
+      POST /api/v1/admin/newYear
+      DELETE /api/v1/admin/newYear/:id
+      POST /api/v1/admin/archive/restore
       POST /api/v1/admin/copyWeek
       DELETE /api/v1/admin/copyWeek/:batch
       GET /api/v1/admin/freeTimes
+      GET /api/v1/admin/away
+      GET /api/v1/admin/availability
+      GET /api/v1/admin/teachers/:id/availability
+      PUT /api/v1/admin/teachers/:id/availability
+      GET /api/v1/admin/mentor/:id/availability
+      PUT /api/v1/admin/mentor/:id/availability
+      GET /api/v1/admin/substitutes/:scheduleId
+      POST /api/v1/admin/substitutes/:scheduleId
+      GET /api/v1/admin/absences
+      GET /api/v1/admin/absencePlan
       GET /api/v1/admin/activity
       GET /api/v1/admin/volunteerHours
       POST /api/v1/admin/publishActivity
+      DELETE /api/v1/admin/publishActivity/:month
       GET /api/v1/admin/webinar
       POST /api/v1/admin/webinar
       PUT /api/v1/admin/webinar/:id
@@ -215,8 +252,26 @@ export const ROLE_TABLE: readonly Row[] = [
       POST /api/v1/admin/trash/:id/restore
       DELETE /api/v1/admin/trash/:id
       GET /api/v1/admin/usage/:kind/:id
+      GET /api/v1/admin/firstSteps
+      PUT /api/v1/admin/firstSteps
+      DELETE /api/v1/admin/samples
+      POST /api/v1/admin/samples/restore
+      GET /api/v1/admin/settings
+      GET /api/v1/admin/scholarship
+      GET /api/v1/admin/links
+      POST /api/v1/admin/links/:contentId
+      PUT /api/v1/admin/scholarship
+      PUT /api/v1/admin/settings
       GET /api/v1/admin/backups
-      GET /api/v1/admin/history`,
+      GET /api/v1/admin/files
+      POST /api/v1/admin/files
+      PUT /api/v1/admin/files/:id
+      GET /api/v1/admin/import/:kind
+      POST /api/v1/admin/import/:kind
+      DELETE /api/v1/admin/imports/:batch
+      GET /api/v1/admin/export/:file
+      GET /api/v1/admin/history
+      POST /api/v1/admin/history/:id/undo`,
   },
 ];
 

@@ -13,17 +13,17 @@ export interface ServerBundle {
   dir: string;
 }
 
-/** What `npm run build` made; `E2E_DIST` names another build than `dist/`. */
+/** The build of `npm run build`; `E2E_DIST` names another folder than `dist/`. */
 export const DIST = process.env['E2E_DIST'] ?? join(ROOT, 'dist');
 export const BUILT: ServerBundle = { dir: join(DIST, 'server') };
 
-/** A program of the server, running. */
+/** A running program of the server. */
 export interface ServerProcess {
   child: ChildProcess;
-  /** What it wrote so far. */
+  /** Its output so far. */
   out(): string;
   err(): string;
-  /** The address that it printed, once it has; rejects when it ends before, and after a minute. */
+  /** The printed address of the server. Rejects if the program ends before, and after a minute. */
   url(): Promise<string>;
   /** The exit code (null after a signal), once it has ended. */
   ended: Promise<number | null>;
@@ -49,13 +49,13 @@ export type Program =
   | 'move-database'
   | 'check-backup';
 
-/** Starts a program of the built server on a port of its own, with these settings and no others. */
+/** Starts a program of the built server on a free port, with these settings and no others. */
 export function run(bundle: ServerBundle, program: Program, settings: Settings, args: string[] = []): ServerProcess {
   if (!existsSync(bundle.dir)) throw new Error(`${bundle.dir} is not there: npm run build makes it.`);
   const child = spawn(process.execPath, [join(bundle.dir, `${program}.js`), ...args], {
     cwd: bundle.dir,
     env: { PATH: process.env['PATH'], NODE_ENV: 'production', PORT: '0', LOG_LEVEL: 'warn', ...settings },
-    // The test sets the clock of a server that has one of its own through the channel.
+    // The channel through which the test sets the server's clock.
     stdio: ['pipe', 'pipe', 'pipe', ...(settings['FAKE_NOW'] === undefined ? [] : ['ipc' as const])],
   }) as ChildProcessWithoutNullStreams;
   let out = '';
@@ -77,13 +77,13 @@ export function run(bundle: ServerBundle, program: Program, settings: Settings, 
   return { child, out: () => out, err: () => err, url, ended };
 }
 
-/** Stops a server as an operator does, and gives its exit code. */
+/** Stops a server as an operator does, and returns its exit code. */
 export async function stop(server: ServerProcess): Promise<number | null> {
   server.child.kill('SIGTERM');
   return server.ended;
 }
 
-/** A folder for a server's data, and its removal. */
+/** A folder for a server's data, and a function that removes it. */
 export interface DataFolder {
   folder: string;
   remove(): void;
@@ -100,6 +100,8 @@ export interface RunningServer {
   url: string;
   /** Sets the clock of a server that was started with FAKE_NOW, to an ISO instant; the clock continues from there. */
   setClock(instant: string): Promise<void>;
+  /** What it printed on the terminal. */
+  printed(): string;
   /** Stops it and removes its data. */
   stop(): Promise<void>;
 }
@@ -110,7 +112,7 @@ async function setClock({ child }: ServerProcess, instant: string): Promise<void
   await confirmed;
 }
 
-/** The built server on an embedded database of its own; resolves once it answers. */
+/** Starts the built server on a new embedded database; resolves once it answers. */
 export async function startOnNewData(settings: Settings): Promise<RunningServer> {
   const data = newDataFolder();
   const server = run(BUILT, 'main', { HOST: '127.0.0.1', DATA_DIR: data.folder, RATE_LIMIT: 'off', ...settings });
@@ -119,7 +121,7 @@ export async function startOnNewData(settings: Settings): Promise<RunningServer>
     data.remove();
   };
   try {
-    return { url: await server.url(), setClock: (instant) => setClock(server, instant), stop: end };
+    return { url: await server.url(), setClock: (instant) => setClock(server, instant), printed: () => server.out(), stop: end };
   } catch (error) {
     await end();
     throw new Error('The server did not start. Was it built (npm run build)?', { cause: error });

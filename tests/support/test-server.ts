@@ -1,6 +1,7 @@
 import { migrations } from '#migrations/all-migrations.ts';
 import { addAdmin } from '#features/auth/server/accounts/admins.ts';
 import type { DailyBackups } from '#features/backups/server/daily-backups.ts';
+import { createFileStore } from '#features/files/server/store/create-file-store.ts';
 import { loadSampleData } from '#features/sample-data/server/load.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { FairQueueLimits } from '#platform/server/fair-queue.ts';
@@ -19,10 +20,10 @@ import { migratedTestDatabase, type TestDatabase } from './test-database.ts';
 
 export const ADMIN = { email: 'admin@example.org', password: 'obor-di-tepi-pantai', name: 'Admin' };
 
-/** ADMIN's, computed once for all servers of the process. */
+/** The hash of ADMIN's password, computed once for all servers of the process. */
 let adminHash: Promise<string> | undefined;
 
-/** A real server on a real database, listening on a port of its own. */
+/** A real server on a real database, listening on a free port. */
 export interface TestServer {
   url: string;
   app: App;
@@ -30,7 +31,7 @@ export interface TestServer {
   database: TestDatabase;
   /** Lines of the JSON log. */
   log: string[];
-  /** The present moment of the server; move it by assigning. */
+  /** The server's present time; assign another one to move its clock. */
   clock: { now: Date };
   /** A caller without a session. */
   visitor(): Caller;
@@ -41,9 +42,10 @@ export interface TestServer {
 
 /**
  * Starts a server with an empty, migrated database and one admin account.
- * @param options `now` is the moment at which its clock stands, by default Friday 20 November 2026, 10:00 WIB; `webDir` the
- * folder of built pages, by default none; `connections`, `callsAMinute`, `publicTurns`, `slowMs` and `postgresSilenceMs` other limits than the usual ones;
- * `sampleData` fills it; `prepared` off lets it compute each public read when it is asked for.
+ * @param options `now`: the initial time of its clock, by default Friday 20 November 2026, 10:00 WIB, which stands still.
+ * `webDir`: the folder of built pages, by default none. `connections`, `callsAMinute`, `publicTurns`, `slowMs` and
+ * `postgresSilenceMs`: other limits than the usual ones. `sampleData`: fills the database. `prepared`: false computes each
+ * public read for each request.
  */
 export async function startTestServer(
   options: {
@@ -81,7 +83,8 @@ export async function startTestServer(
   if (options.database) await migrate(db, migrations);
   adminHash ??= hashPassword(ADMIN.password, OWN_WORK);
   const passwordHash = await adminHash;
-  if (options.sampleData) await db.write((tx) => loadSampleData(tx, { adminId: null, now: clock.now }, passwordHash));
+  if (options.sampleData)
+    await db.write((tx) => loadSampleData(tx, { adminId: null, now: clock.now }, passwordHash, createFileStore(db)));
   await db.write((tx) => addAdmin(tx, { adminId: null, now: clock.now }, { ...ADMIN, passwordHash }));
   const app = await createApp({
     db,

@@ -5,9 +5,9 @@ import { FakeCaches } from './fake-caches.ts';
 
 export const ORIGIN = 'https://suluh.example';
 const WORKER = fileURLToPath(new URL('../../src/features/offline/worker/worker.ts', import.meta.url));
-/** The address of the file with the texts of those that a first visit does not load. */
+/** The address of the file with the texts of the files that a first visit does not load. */
 export const REST = '/assets/rest-aaaaaaaa.json';
-/** What the worker finds in its global scope, in the order of its function's parameters. */
+/** The names of the worker's globals, in the order of its function's parameters. */
 const GLOBALS = [
   'self',
   'globalThis',
@@ -20,7 +20,7 @@ const GLOBALS = [
   'RELEASE_REST',
 ] as const;
 
-/** What the network brings for a path: an answer, or a failure. */
+/** The network's result for a path: an answer, or a failure. */
 export type FakeNetwork = (path: string, init: RequestInit | undefined) => Response | Promise<Response>;
 
 type StartWorker = (...globals: unknown[]) => void;
@@ -38,7 +38,7 @@ async function bundleWorker(): Promise<StartWorker> {
   return (...globals) => void run(...globals);
 }
 
-/** Once for all tests of a process: a call of it is a worker that remembers nothing. */
+/** Built once for all tests of a process. Each call of it is a newly started worker. */
 let bundled: Promise<StartWorker> | undefined;
 
 interface WorkerEvent {
@@ -48,7 +48,7 @@ interface WorkerEvent {
 }
 type Listener = (event: WorkerEvent) => void;
 
-/** A response that ends with an error when the signal aborts, as the browser's does. */
+/** A response whose body fails when the signal aborts, as in the browser. */
 async function untilAborted(
   fetch: () => Promise<Response>,
   signal: AbortSignal = new AbortController().signal,
@@ -64,21 +64,21 @@ async function untilAborted(
 
 /** A client of the worker. `source instanceof Client` in the worker tells pages from other senders. */
 export class FakeClient {
-  readonly heard: unknown[] = [];
+  readonly messages: unknown[] = [];
   readonly id: string;
   constructor(id: string) {
     this.id = id;
   }
   postMessage(data: unknown): void {
-    this.heard.push(data);
+    this.messages.push(data);
   }
 }
 
-/** A browser's part around the service worker: its stores, its network, its clock. */
+/** A simulated browser around the service worker: its stores, its network, its clock. */
 export class WorkerDevice {
   readonly caches = new FakeCaches(ORIGIN);
   readonly page = new FakeClient('page');
-  /** Paths that were asked for, in their order. */
+  /** The requested paths, in order. */
   readonly asked: string[] = [];
   network: FakeNetwork = () => Promise.reject(new TypeError('Failed to fetch'));
   readonly navigator: {
@@ -92,6 +92,12 @@ export class WorkerDevice {
   };
   /** Whether the browser has navigation preload. */
   hasPreload = true;
+  /** Whether the worker is the first one on this device. */
+  isFirst = false;
+  /** What the worker sends with each request for a page. */
+  pageHeader = '';
+  /** Addresses of the open pages. */
+  openPages: string[] = [];
   /** What the worker did to its registration and its clients. */
   readonly did: string[] = [];
   #listeners = new Map<string, Listener>();
@@ -101,7 +107,7 @@ export class WorkerDevice {
     this.#startWorker = startWorker;
   }
 
-  /** Starts the worker of a release: what an earlier one remembered is gone, what it stored is not. */
+  /** Starts the worker of a release. The memory of an earlier worker is gone, its stores stay. */
   start(release = 'a', files: readonly string[] = ['/assets/core-aaaaaaaa.js', '/assets/page-aaaaaaaa.css']): void {
     this.#listeners = new Map();
     const self = {
@@ -110,8 +116,17 @@ export class WorkerDevice {
       clients: {
         get: async (id: string) => (id === this.page.id ? this.page : undefined),
         claim: async () => this.did.push('claim'),
+        matchAll: async () => this.openPages.map((path) => ({ url: ORIGIN + path })),
       },
-      registration: this.hasPreload ? { navigationPreload: { enable: async () => this.did.push('preload') } } : {},
+      registration: {
+        active: this.isFirst ? null : {},
+        ...(this.hasPreload && {
+          navigationPreload: {
+            enable: async () => this.did.push('preload'),
+            setHeaderValue: async (value: string) => (this.pageHeader = value),
+          },
+        }),
+      },
     };
     const fetch = async (input: string | { url: string }, init?: RequestInit) => {
       const path = (typeof input === 'string' ? input : input.url).replace(ORIGIN, '');
@@ -138,7 +153,7 @@ export class WorkerDevice {
     return { answer, done: Promise.all(mine) };
   }
 
-  /** Rejects as the worker's own promise does. */
+  /** Rejects if the worker's promise does. */
   async install(): Promise<void> {
     await (
       await this.#send('install', {})
@@ -151,20 +166,30 @@ export class WorkerDevice {
     ).done;
   }
 
-  /** A page has come to rest. */
+  /** Tells the worker that a page is idle. */
   async refresh(): Promise<void> {
     await (
       await this.#send('message', { data: 'refresh', source: this.page })
     ).done;
   }
 
-  /** A page asks why it was given what is stored. @returns what it is told */
-  async askState(): Promise<unknown> {
-    await this.#send('message', { data: 'state', source: this.page });
-    return this.page.heard.at(-1);
+  /** Tells the worker which readings a page that is idle wants. */
+  async keepReadings(readings: { choice: string | null; mayLoad: boolean }): Promise<void> {
+    await (
+      await this.#send('message', { data: { readings }, source: this.page })
+    ).done;
   }
 
-  /** A request of the page; null where the worker leaves it to the network. */
+  /**
+   * A page asks why it got stored data.
+   * @returns the worker's answer
+   */
+  async askState(): Promise<unknown> {
+    await this.#send('message', { data: 'state', source: this.page });
+    return this.page.messages.at(-1);
+  }
+
+  /** A request of the page; null if the worker leaves it to the network. */
   async request(path: string, more: { mode?: string; method?: string; preload?: Response } = {}): Promise<Response | null> {
     const { mode = 'cors', method = 'GET', preload } = more;
     const request = { method, mode, url: new URL(path, ORIGIN).href };
@@ -189,19 +214,19 @@ export class WorkerDevice {
     return answer;
   }
 
-  /** Lets the clock run. */
+  /** Advances the clock. */
   async pass(ms: number): Promise<void> {
     await vi.advanceTimersByTimeAsync(ms);
     await this.turns();
   }
 
-  /** Until what the worker does behind its answers is done, what the network holds back excepted. */
+  /** Waits for the worker's background work, except requests that the network holds back. */
   async turns(): Promise<void> {
     for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
   }
 }
 
-/** A device at a moment, whose clock the test moves. */
+/** A device at a moment, whose clock the test controls. */
 export async function makeDevice(now: string): Promise<WorkerDevice> {
   bundled ??= bundleWorker();
   const startWorker = await bundled;

@@ -1,12 +1,28 @@
 import { listClasses, listGroups } from '#features/classes/calls.ts';
 import type { AdminClass, Group } from '#features/classes/contract.ts';
+import { readChecklist } from '#features/first-steps/calls.ts';
 import { listMentors, listTeachers } from '#features/people/calls.ts';
 import type { Mentor, Teacher } from '#features/people/contract.ts';
 import { listReports } from '#features/reports/calls.ts';
 import type { Report } from '#features/reports/contract.ts';
-import { createSchedule, deleteSchedule, listSchedules, repeatSchedule, updateSchedule } from '#features/schedules/calls.ts';
+import {
+  changeSchedules,
+  createSchedule,
+  deleteSchedule,
+  deleteSchedules,
+  listSchedules,
+  repeatSchedule,
+  updateSchedule,
+} from '#features/schedules/calls.ts';
 import type { Schedule } from '#features/schedules/contract.ts';
-import { scheduleInput, scheduleRepeat, scheduleUpdate, type ScheduleInput } from '#features/schedules/write-contract.ts';
+import {
+  scheduleChanges,
+  scheduleDeletions,
+  scheduleInput,
+  scheduleRepeat,
+  scheduleUpdate,
+  type ScheduleInput,
+} from '#features/schedules/write-contract.ts';
 import { listSubjects } from '#features/subjects/calls.ts';
 import type { AdminSubject } from '#features/subjects/contract.ts';
 import { listWebinars } from '#features/webinars/calls.ts';
@@ -16,7 +32,7 @@ import { stubApi } from './stub-api.ts';
 
 const updatedAt = '2026-11-01T00:00:00.000Z';
 
-/** Everything that the lists of the admin answer; a test changes it as it needs, before or while the screen is open. */
+/** The data of the lists in the admin application; a test changes it as needed, before or while the screen is open. */
 export interface Programme {
   classes: AdminClass[];
   groups: Group[];
@@ -26,7 +42,7 @@ export interface Programme {
   webinars: Webinar[];
   reports: Report[];
   schedules: Schedule[];
-  /** Stores again what is sent, after the test let them fail. */
+  /** Saves schedules again, after the test made saves fail. */
   allowWrites: () => void;
 }
 
@@ -74,6 +90,7 @@ export function stubProgramme(schedules: Schedule[] = []): Programme {
   api.answer(listSubjects, () => programme.subjects);
   api.answer(listTeachers, () => ({ data: programme.teachers }));
   api.answer(listMentors, () => ({ data: programme.mentors }));
+  api.answer(readChecklist, () => ({ data: { steps: [], samples: null, closed: true } }));
   api.answer(listReports, () => ({ data: programme.reports, next: null }));
   api.answer(listWebinars, () => ({ data: programme.webinars, next: null }));
   answerWrites(programme);
@@ -92,10 +109,21 @@ function answerWrites(programme: Programme): void {
     const { scope: _scope, updatedAt: _seen, announceMove, ...input } = scheduleUpdate.parse(body);
     return { data: change(programme, params['id'] ?? '', input, announceMove ?? false), warnings: [] };
   });
+  api.answer(changeSchedules, ({ body }) => {
+    const data = scheduleChanges.parse(body).changes.map(({ _id, updatedAt: _seen, announceMove, ...input }) => {
+      return change(programme, _id, input, announceMove ?? false);
+    });
+    return { data, warnings: [] };
+  });
   api.answer(deleteSchedule, ({ params }) => {
     const _id = params['id'] ?? '';
     programme.schedules = programme.schedules.filter((schedule) => schedule._id !== _id);
     return { data: { _id, trash: `trash-${_id}` } };
+  });
+  api.answer(deleteSchedules, ({ body }) => {
+    const { schedules: ids } = scheduleDeletions.parse(body);
+    programme.schedules = programme.schedules.filter(({ _id }) => !ids.includes(_id));
+    return { data: { _id: ids[0] ?? '', trash: `trash-${ids.join('-')}`, deleted: ids.length } };
   });
 }
 
@@ -116,7 +144,7 @@ function aTeacher(id: string, name: string, subjectId: string, subject: string):
   return { _id: id, name, email: `${id}@example.org`, subject: [{ _id: subjectId, name: subject }], updatedAt };
 }
 
-/** A sent schedule as it is stored and read again. */
+/** A sent schedule as the lists return it. */
 function expand(programme: Programme, input: ScheduleInput): Partial<Schedule> {
   const { scheduleDate, scheduleTimeStart, scheduleTimeEnd, linkZoom, anotherEvent, classes, mentoring, webinar } = input;
   const at = (time: string) => `${scheduleDate}T${time}:00+07:00`;
@@ -173,7 +201,7 @@ function change(programme: Programme, id: string, input: ScheduleInput, announce
   return stored;
 }
 
-/** The schedules of a call's window and audience, by date, then start. */
+/** The schedules of a call's window and audience, by date, then start; archived ones only if it asks for them. */
 function schedulesOf({ schedules }: Programme, query: URLSearchParams): Schedule[] {
   const from = query.get('from') ?? '';
   const to = query.get('to') ?? '9';
@@ -181,6 +209,7 @@ function schedulesOf({ schedules }: Programme, query: URLSearchParams): Schedule
   const group = query.get('group');
   return schedules
     .filter(({ scheduleDate }) => scheduleDate >= from && scheduleDate <= to)
+    .filter(({ archive }) => archive === undefined || query.get('archived') === 'true')
     .filter(({ classes }) => lesson === null || classes.class.some(({ _id }) => _id === lesson))
     .filter(({ mentoring }) => group === null || mentoring.group.some(({ _id }) => _id === group))
     .toSorted((a, b) => a.scheduleTimeStart.localeCompare(b.scheduleTimeStart));

@@ -7,9 +7,14 @@ import { Fragment, StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { routes } from '#app/admin/routes.tsx';
+import { listAbsences } from '#features/availability/calls.ts';
+import type { AbsentSession } from '#features/availability/contract.ts';
+import { listLinks } from '#features/links/calls.ts';
+import { listAway } from '#features/schedules/calls.ts';
 import { readMe } from '#features/auth/calls.ts';
 import { readBackups } from '#features/backups/calls.ts';
 import type { BackupState } from '#features/backups/contract.ts';
+import { readFilesState } from '#features/files/calls.ts';
 import { SignInAgain } from '#features/auth/admin/sign-in/sign-in-again.tsx';
 import { queryClient } from '#platform/web/admin-ui/api/query-client.ts';
 import { ToastArea } from '#platform/web/admin-ui/toast/toasts.tsx';
@@ -23,23 +28,30 @@ export interface Screen {
   unmount: () => void;
 }
 
-/** Everything is rendered twice in the full run alone: the second time finds parts that are not pure, for a seventh of the cost. */
+/** Renders everything twice in the full run only. That finds impure components, and costs a seventh of the time. */
 const Mode = inFullRun(Fragment, StrictMode);
 
 const BACKUPS: BackupState = { enabled: true, lastDate: '2026-11-19', isLate: false, failed: null };
 
 /** Shows an address of the admin application, signed in or out, as its client does. */
-export function openAdmin(address: string, { isSignedIn = true, backups = BACKUPS } = {}): Screen {
-  // The provider with it is of another module graph here than the router's hooks.
+export function openAdmin(
+  address: string,
+  { isSignedIn = true, backups = BACKUPS, filesUsed = 0, absences = [] as AbsentSession[] } = {},
+): Screen {
+  // Not `RouterProvider` of `react-router/dom`: in tests it belongs to another module graph than the router's hooks.
   expectComplaints(/You provided the `flushSync` option/);
   const api = stubApi();
   if (isSignedIn) api.answer(readMe, { data: { _id: 'a', email: 'admin@suluh.test', name: 'Admin' } });
   else api.refuse(readMe, { status: 401, message: 'Silakan masuk.' });
   api.answer(readBackups, { data: backups });
+  api.answer(listAway, { data: [] });
+  api.answer(listLinks, { data: [] });
+  api.answer(listAbsences, { data: absences });
+  api.answer(readFilesState, { data: { files: 3, bytes: filesUsed, limit: 2 * 1024 ** 3 } });
   queryClient.clear();
   window.history.replaceState(null, '', address);
   const router = createBrowserRouter(routes);
-  // Without stylesheets nothing refuses the pointer, and to look costs more than the click.
+  // Without stylesheets nothing blocks the pointer, and the check costs more than the click.
   const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
   const { unmount } = render(
     <Mode>

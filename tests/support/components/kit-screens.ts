@@ -8,19 +8,19 @@ import { stubProgramme, type Programme } from './admin-programme.ts';
 import { add, change, stubWrites } from './admin-writes.ts';
 import { stubSubjects } from './subject-contents.ts';
 
-/** What an open screen has: its first field's value in its only record, and what someone else can do to that record. */
+/** An open screen: the value of its only record's first field, and what another admin can do to that record. */
 interface Prepared {
   value: string;
-  /** Stores these fields, and the one that only they change, as somebody else. */
+  /** Another admin saves these fields, and the field that only they change. */
   change: (fields: object) => void;
 }
 
-/** A screen of the admin with one record, and its texts. */
+/** A screen of the admin application with one record, and its texts. */
 export interface KitScreen {
   name: string;
   path: string;
   prepare: () => Prepared;
-  /** What its buttons call a record with this in its first field. */
+  /** The record's name in the labels of its row's buttons, from the value of its first field. */
   called?: (value: string) => string;
   reads: Call;
   updates: Call;
@@ -29,14 +29,14 @@ export interface KitScreen {
   form: string;
   label: string;
   field: string;
-  /** What only somebody else changes, as the conflict shows it and as it is sent; none where the record has one field. */
+  /** A change of another field, as the conflict dialog shows it and as it is sent; missing if the record has only one field. */
   theirs?: { shown: string; sent: object };
   unreadable: string;
   empty: string;
   texts: { updated?: string; saveFailed: string; deleted?: string; deleteFailed: string };
 }
 
-/** What a server says that cannot answer: shown where a screen has no heading of its own. */
+/** The server's text while it cannot answer; shown if a screen has no heading of its own for a failed read. */
 export const UNAVAILABLE = 'Layanan sedang tidak dapat dihubungi.';
 
 function programme(only: (all: Programme) => void): Programme {
@@ -46,7 +46,7 @@ function programme(only: (all: Programme) => void): Programme {
   return all;
 }
 
-/** The first record alone; what its list holds is given back. */
+/** Leaves only the first record in the list, and returns it. */
 function alone<Item>(list: Item[]): Item {
   const [first] = list.splice(0);
   if (!first) throw new Error('The programme has no such record.');
@@ -234,7 +234,13 @@ export const KIT_SCREENS: KitScreen[] = [
         content: 'Isi peta.',
         updatedAt: '2026-11-01T00:00:00.000Z',
       });
-      const text = { title: 'Peta buta', description: 'Untuk berlatih.', link: 'https://example.org/peta' };
+      const text = {
+        title: 'Peta buta',
+        description: 'Untuk berlatih.',
+        link: 'https://example.org/peta',
+        text: null,
+        file: null,
+      };
       const { _id, title: value } = add(contents, { ...text, materialType: 'book' });
       return { value, change: (fields) => change(contents, _id, { materialType: 'exercise', ...fields }) };
     },

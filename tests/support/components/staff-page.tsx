@@ -1,6 +1,7 @@
 import { render } from '@testing-library/react';
 import { routes } from '#app/staff/routes.ts';
 import { StaffApp } from '#app/staff/staff-app.tsx';
+import { listOwnAbsences } from '#features/availability/calls.ts';
 import { forgetMe } from '#features/auth/staff/me.ts';
 import { DEFAULT_PROGRAMME } from '#platform/shared/programme.ts';
 import { ProgrammeContext } from '#platform/web/programme-context.ts';
@@ -8,10 +9,12 @@ import { createRouter } from '#platform/web/router/router.ts';
 import { latest, now } from '#platform/web/staff-ui/connection.ts';
 import { ReaderZoneProvider } from '#platform/web/time/reader-zone.tsx';
 import { LatestMoment, PresentMoment } from '#platform/web/time/use-refresh-at.ts';
+import { stubApi } from './stub-api.ts';
 
 /** Shows an address of the teachers' and mentors' application, as its client does. */
 export function openStaffPage(address: string): void {
   forgetMe();
+  stubApi().answer(listOwnAbsences, { data: [] } as never);
   window.history.replaceState(null, '', address);
   render(
     <ProgrammeContext value={DEFAULT_PROGRAMME}>

@@ -8,10 +8,10 @@ export interface Received {
   url: URL;
   /** The path's parameters, decoded. */
   params: Readonly<Record<string, string>>;
-  /** The parsed JSON body; undefined without one. */
+  /** The parsed JSON body, or another one as text; undefined without one. */
   body: unknown;
   headers: Headers;
-  /** Aborted when the caller gives up. */
+  /** Aborts when the caller cancels the call. */
   signal: AbortSignal;
 }
 
@@ -21,9 +21,11 @@ interface Refusal {
   status: number;
   message?: string;
   errors?: readonly FieldError[];
+  /** Other fields of the body. */
+  more?: object;
 }
 
-/** Thrown by what answers a call: the call is refused. */
+/** A stub throws this to refuse its call. */
 export class Refused extends Error {
   readonly refusal: Refusal;
 
@@ -46,15 +48,15 @@ const patternOf = (path: string) => new RegExp(`^${path.replace(/:(\w+)/g, '(?<$
 const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
 
-function refused({ status, message, errors = [] }: Refusal): Response {
+function refused({ status, message, errors = [], more = {} }: Refusal): Response {
   return message === undefined
     ? new Response('', { status })
-    : json(status, { type: 'about:blank', title: message, status, detail: message, message, errors });
+    : json(status, { type: 'about:blank', title: message, status, detail: message, message, errors, ...more });
 }
 
 let stubs: StubApi | null = null;
 
-/** Answers `fetch` by the calls table. A call without an answer fails the test that made it. */
+/** Answers `fetch` with stubs of the calls. A call without a stub fails the test. */
 export class StubApi {
   #routes: Route[] = [];
   #received: { call: Call; received: Received }[] = [];
@@ -65,28 +67,28 @@ export class StubApi {
     vi.stubGlobal('fetch', (address: string | URL | Request, init?: RequestInit) => this.#fetch(address, init));
   }
 
-  /** Answers a call, from now on, with a value or with what a function makes of what it receives. */
+  /** Answers a call from now on: with a value, or with the result of a function. */
   answer<Shape extends CallShape>(call: Call<Shape>, reply: Reply<Shape>, headers: Record<string, string> = {}): void {
     const respond = async (received: Received) => (isFunction(reply) ? reply(received) : reply);
     this.#route(call, async (received) => json(SUCCESS[call.method], await respond(received), headers));
   }
 
-  /** Runs something before a call is answered; it may throw `Refused`. */
+  /** Runs a function before a call is answered; it may throw `Refused`. */
   before(call: Call, run: () => void): void {
     this.#before.push({ call, run });
   }
 
-  /** Refuses a call, from now on; with `id`, for that record alone. */
+  /** Refuses a call from now on; with `id`, only for that record. */
   refuse(call: Call, refusal: Refusal, id = ':id'): void {
     this.#route(call, async () => refused(refusal), call.path.replace(':id', id));
   }
 
-  /** Lets a call fail as without a connection, from now on. */
+  /** Makes a call fail from now on, as without a connection. */
   cutOff(call: Call): void {
     this.#route(call, () => Promise.reject(new TypeError('fetch failed')));
   }
 
-  /** What a call received, oldest first. */
+  /** Everything that a call received, oldest first. */
   received(call: Call): Received[] {
     return this.#received
       .filter((entry) => entry.call.path === call.path && entry.call.method === call.method)
@@ -98,7 +100,7 @@ export class StubApi {
     return this.received(call).map(({ body }) => body);
   }
 
-  /** The calls that no answer was given for. */
+  /** The calls that had no stub. */
   get unknown(): readonly string[] {
     return this.#unknown;
   }
@@ -120,7 +122,12 @@ export class StubApi {
       const received = {
         url,
         params,
-        body: text === '' ? undefined : (JSON.parse(text) as unknown),
+        body:
+          text === ''
+            ? undefined
+            : request.headers.get('content-type') === 'application/octet-stream'
+              ? text
+              : (JSON.parse(text) as unknown),
         headers: request.headers,
         signal: request.signal,
       };
@@ -142,13 +149,13 @@ function isFunction<Value>(reply: Value): reply is Extract<Value, (received: Rec
   return typeof reply === 'function';
 }
 
-/** The test's API: every test begins without answers. */
+/** The stubs of the test; every test begins without any. */
 export function stubApi(): StubApi {
   stubs ??= new StubApi();
   return stubs;
 }
 
-/** Ends the test's API; throws when a call had no answer. */
+/** Ends the test's stubs; throws if a call had none. */
 export function stopApi(): void {
   const unknown = stubs?.unknown ?? [];
   stubs = null;

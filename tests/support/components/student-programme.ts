@@ -2,6 +2,9 @@ import { listPublicClasses } from '#features/classes/calls.ts';
 import type { PublicClasses } from '#features/classes/contract.ts';
 import { readBundle } from '#features/offline/calls.ts';
 import type { Bundle, CopiedSubject } from '#features/offline/contract.ts';
+import { readPastAudience } from '#features/school-year/calls.ts';
+import type { PastAudience } from '#features/school-year/contract.ts';
+import { readPublicScholarship } from '#features/scholarship/calls.ts';
 import { listPublicReports } from '#features/reports/calls.ts';
 import type { PublicReport } from '#features/reports/contract.ts';
 import { listCalendarSchedules, listPublicSchedules, readPublicSchedule } from '#features/schedules/calls.ts';
@@ -13,9 +16,11 @@ import { stubApi, type Received } from './stub-api.ts';
 
 const updatedAt = '2026-11-01T00:00:00.000Z';
 
-/** Everything that students may read; a test changes it as it needs, before or while the page is open. */
+/** The public data; a test changes it as needed, before or while the page is open. */
 export interface StudentProgramme {
   subjects: CopiedSubject[];
+  /** The archived classes and groups. */
+  past: NonNullable<PastAudience['data']>[];
   classes: PublicClasses;
   schedules: PublicSchedule[];
   reports: PublicReport[];
@@ -24,6 +29,7 @@ export interface StudentProgramme {
 /** Answers every read of the students' pages from a small programme: two subjects, two classes and a group, a report. */
 export function stubStudentProgramme(schedules: PublicSchedule[] = []): StudentProgramme {
   const programme: StudentProgramme = {
+    past: [],
     subjects: [
       aSubject('u1', 'bahasa-indonesia', 'Bahasa Indonesia', [aMaterial('m3', 'Teks', ['video'])]),
       aSubject('u2', 'matematika', 'Matematika', [
@@ -56,19 +62,21 @@ export function aSubject(id: string, slug: string, name: string, materials: Copi
   return { _id: id, id, slug, name, kurikulum: 'https://example.org/kurikulum', oldSlugs: [], materials };
 }
 
-/** A material with a content of each type given: `m1-1`, `m1-2`. */
+/** A material with one content of each given type: `m1-1`, `m1-2`. */
 export function aMaterial(id: string, title: string, types: PublicContent['materialType'][]): CopiedSubject['materials'][number] {
   const specificContents = types.map((materialType, index) => ({
     _id: `${id}-${index + 1}`,
     title: `Isi ${index + 1} ${title}`,
     description: 'Keterangan.',
     link: 'https://youtu.be/MHXO86wKeDY',
+    file: null,
+    reading: null,
     materialType,
   }));
   return { _id: id, title, content: `Tentang ${title}.`, specificContents };
 }
 
-/** A schedule from one hour (WIB) to another, on 20 November 2026 unless the test says otherwise. */
+/** A schedule from one hour (WIB) to another, on 20 November 2026 by default. */
 export function scheduleAt(
   _id: string,
   [from, to]: [string, string],
@@ -105,12 +113,18 @@ function answerReads(programme: StudentProgramme): void {
     const place = materials.findIndex((material) => material._id === params['materialId']);
     const [material, next] = materials.slice(place);
     if (place < 0 || !material) throw new Error(`There is no material ${params['materialId']}.`);
-    const specificContents = material.specificContents.map((content) => ({ ...content, updatedAt }));
+    const specificContents = material.specificContents.map((content) => ({ ...content, html: null, updatedAt }));
     const after = next ? { _id: next._id, title: next.title } : null;
     return { data: { ...material, updatedAt, specificContents, subject: { _id, slug, name }, next: after } };
   });
   api.answer(listPublicClasses, () => programme.classes);
+  api.answer(readPastAudience, ({ params }) => {
+    return { data: programme.past.find(({ _id }) => _id === params['audienceId']) ?? null };
+  });
   api.answer(listPublicReports, () => ({ data: programme.reports }));
+  api.answer(readPublicScholarship, () => ({
+    data: { sections: [], rounds: [], contacts: [], today: '2026-11-20', current: null, updatedAt: null },
+  }));
   api.answer(listPublicSchedules, listing);
   api.answer(listCalendarSchedules, listing);
   api.answer(readPublicSchedule, ({ params }) => {

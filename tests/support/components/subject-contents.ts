@@ -1,5 +1,12 @@
 import * as calls from '#features/subjects/calls.ts';
-import { contentInput, materialInput, subjectInput, type AdminSubject, type Content } from '#features/subjects/contract.ts';
+import {
+  contentInput,
+  type ContentInput,
+  materialInput,
+  subjectInput,
+  type AdminSubject,
+  type Content,
+} from '#features/subjects/contract.ts';
 import { stubApi, Refused } from './stub-api.ts';
 import type { Programme } from './admin-programme.ts';
 import { add, drop, edit } from './admin-writes.ts';
@@ -9,7 +16,7 @@ export type Contents = Record<string, Content[]>;
 
 const missing = () => new Refused({ status: 404, message: 'Data tidak ditemukan.' });
 
-/** Answers the calls of subjects, their materials and the materials' contents, and keeps what is written. */
+/** Answers the calls of subjects, materials and contents, and stores writes. */
 export function stubSubjects(programme: Programme, contents: Contents = {}): Contents {
   const find = (key: string | undefined) => {
     const subject = programme.subjects.find(({ _id, slug }) => key === _id || key === slug);
@@ -66,6 +73,9 @@ function stubMaterials(find: Find): void {
   });
 }
 
+/** A content as the server answers it; it has no files here. */
+const asStored = ({ link, text, ...fields }: ContentInput) => ({ ...fields, link: link || null, text: text ?? null, file: null });
+
 function stubContents(find: Find, contents: Contents): void {
   const api = stubApi();
   const of = (id = '') => (contents[id] ??= []);
@@ -77,8 +87,10 @@ function stubContents(find: Find, contents: Contents): void {
     const specificContents = of(material._id);
     return { data: { ...material, subject: { _id, slug, name }, specificContents }, specificContents };
   });
-  api.answer(calls.createContent, ({ params, body }) => ({ data: add(of(params['id']), contentInput.parse(body)) }));
-  api.answer(calls.updateContent, (call) => ({ data: edit(holding(call.params['id']), call, contentInput.parse(call.body)) }));
+  api.answer(calls.createContent, ({ params, body }) => ({ data: add(of(params['id']), asStored(contentInput.parse(body))) }));
+  api.answer(calls.updateContent, (call) => ({
+    data: edit(holding(call.params['id']), call, asStored(contentInput.parse(call.body))),
+  }));
   api.answer(calls.deleteContent, ({ params }) => drop(holding(params['id']), params['id']));
   api.answer(calls.orderContents, ({ params, body }) => {
     const data = inOrder(of(params['materialId']), (body as { contents: string[] }).contents);
@@ -87,7 +99,7 @@ function stubContents(find: Find, contents: Contents): void {
   });
 }
 
-/** The records in the order of the ids; refused if the ids are those of another list. */
+/** The records in the order of the ids; refuses ids that are not exactly those of the list. */
 function inOrder<Item extends { _id: string }>(list: readonly Item[], ids: readonly string[]): Item[] {
   if (ids.length !== list.length) {
     throw new Refused({ status: 409, message: 'Daftar ini sudah berubah sejak Anda membukanya.' });

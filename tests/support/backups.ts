@@ -1,0 +1,82 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach } from 'vitest';
+import { BACKUP_RULES, originOf } from '#app/server/backup-rules.ts';
+import { readConfig } from '#app/server/settings/config.ts';
+import { openDatabase } from '#app/server/start/open-database.ts';
+import { migratedTestDatabase, newTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { TableDigest, Rules } from '#platform/server/database/backup/format.ts';
+import { openBackup } from '#platform/server/database/backup/open-backup.ts';
+import { restoreBackup, type Restored, type Target } from '#platform/server/database/backup/restore-backup.ts';
+import { readSnapshot, snapshotParts, type Origin } from '#platform/server/database/backup/snapshot.ts';
+import { writeBackup } from '#platform/server/database/backup/write-backup.ts';
+
+export const NOW = new Date('2026-11-21T02:10:00+07:00');
+
+export const AT = NOW.toISOString();
+
+export let folder: string;
+export let source: TestDatabase;
+export let databases: TestDatabase[];
+
+/** Gives each test of a file an empty folder and an empty database. */
+export function prepareBackups(): void {
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'suluh-backup-'));
+    source = await migratedTestDatabase();
+    databases = [source];
+  });
+  afterEach(async () => {
+    for (const database of databases) await database.drop();
+    rmSync(folder, { recursive: true });
+  });
+}
+
+export const open = ({ settings }: TestDatabase) => openDatabase(readConfig(settings), () => {}, 'as command');
+export const origin = ({ settings }: TestDatabase): Origin => originOf(readConfig(settings));
+
+export async function on<T>(database: TestDatabase, work: (db: Database) => Promise<T>): Promise<T> {
+  const db = await open(database);
+  return work(db).finally(() => db.close());
+}
+
+export async function newDatabase(): Promise<TestDatabase> {
+  const database = await newTestDatabase();
+  databases.push(database);
+  return database;
+}
+
+export function targetOf({ settings }: TestDatabase): Target {
+  const { DATABASE_URL, DATA_DIR } = settings;
+  return DATABASE_URL === undefined ? { engine: 'sqlite', dataDir: DATA_DIR } : { engine: 'postgres', url: DATABASE_URL };
+}
+
+/** A second, embedded database, on either engine of the suite. */
+export function embedded(name: string): TestDatabase {
+  return { engine: 'sqlite', settings: { DATA_DIR: join(folder, name) }, drop: () => Promise.resolve() };
+}
+
+export const options = { ...BACKUP_RULES, savedAt: NOW, suluh: '1' };
+
+export async function save(database: TestDatabase, name: string, rules: Rules = BACKUP_RULES): Promise<string> {
+  const file = join(folder, name);
+  await readSnapshot(origin(database), (snapshot) => writeBackup(file, snapshotParts(snapshot, { ...options, ...rules })));
+  return file;
+}
+
+export function restore(file: string, target: TestDatabase, rules: Rules = BACKUP_RULES): Promise<Restored> {
+  return openBackup(file, rules, ({ parts }) => restoreBackup(targetOf(target), parts, rules, NOW));
+}
+
+export function digests(database: TestDatabase): Promise<TableDigest[]> {
+  return readSnapshot(origin(database), async (snapshot) => {
+    const found: TableDigest[] = [];
+    for await (const part of snapshotParts(snapshot, options)) if (part.kind === 'end') found.push(part.digest);
+    return found;
+  });
+}
+
+export const addSubject = (db: Database, id: string, name: string) =>
+  db.direct.insertInto('subjects').values({ id, name, kurikulum: 'K', slug: id, updated_at: AT }).execute();

@@ -1,0 +1,82 @@
+import { createServer, request as forward, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A request of a browser, and its answer. */
+export interface Counted {
+  path: string;
+  status: number;
+  /** Bytes of the request: its line and its headers over HTTP/1.1. */
+  asked: number;
+  /** Bytes of the status line and the headers over HTTP/1.1. */
+  head: number;
+  /** Bytes of the body as it was sent, compressed. */
+  body: number;
+}
+
+/** A proxy that counts what a browser sends and receives through it, its worker's requests included. */
+export interface ByteCounter {
+  url: string;
+  /** The answers since the last call, in the order of their requests. */
+  take(): Counted[];
+  close(): Promise<void>;
+}
+
+const WORKER = '/sw.js';
+const STATUS_LINE_BYTES = 'HTTP/1.1 200 OK\r\n\r\n'.length;
+
+const headBytes = ({ rawHeaders }: IncomingMessage) =>
+  rawHeaders.reduce((total, text) => total + Buffer.byteLength(text, 'latin1') + 2, 0);
+
+/** Bytes of these requests and their answers, headers included. */
+export function bytesOf(answers: readonly Counted[]): number {
+  return answers.reduce((total, { asked, head, body }) => total + asked + head + body, 0);
+}
+
+/**
+ * Stands between a browser and the server at `target`, and changes no answer. `workerLine` is a script before the worker's own, for
+ * what a test can't set in a worker; its bytes are not counted.
+ */
+export async function startByteCounter(target: string, workerLine = ''): Promise<ByteCounter> {
+  let counted: Counted[] = [];
+  const server = createServer((incoming, outgoing) => {
+    const path = incoming.url ?? '/';
+    const requestLine = `GET ${path} HTTP/1.1\r\n\r\n`.length;
+    const count: Counted = { path, status: 0, asked: requestLine + headBytes(incoming), head: 0, body: 0 };
+    counted.push(count);
+    const asked = forward(target + path, { method: incoming.method, headers: incoming.headers }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answer.on('end', () => {
+        const body = Buffer.concat(chunks);
+        Object.assign(count, {
+          status: answer.statusCode ?? 0,
+          head: STATUS_LINE_BYTES + headBytes(answer),
+          body: body.length,
+        });
+        if (path === WORKER && workerLine !== '' && answer.statusCode === 200) void sendWorker();
+        else outgoing.writeHead(answer.statusCode ?? 502, answer.rawHeaders).end(body);
+      });
+      const sendWorker = async () => {
+        const text = await (await fetch(target + WORKER)).text();
+        const { 'content-encoding': _, 'content-length': __, 'transfer-encoding': ___, ...headers } = answer.headers;
+        outgoing.writeHead(200, headers).end(`${workerLine}\n${text}`);
+      };
+    });
+    asked.on('error', () => outgoing.destroy());
+    incoming.pipe(asked);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    take: () => {
+      const taken = counted;
+      counted = [];
+      return taken;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

@@ -1,0 +1,77 @@
+import ICAL from 'ical.js';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { make } from '#tests/support/builders.ts';
+import type { Caller } from '#tests/support/caller.ts';
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+
+export const ORIGIN = 'https://belajar.example.org';
+
+export let server: TestServer;
+export let admin: Caller;
+export let ids: Record<'tifa' | 'gaharu' | 'cendana' | 'lesson' | 'mentoring' | 'cancelled', string>;
+
+/** Starts a server with schedules of each kind for the tests of a file. */
+export function serveFeeds(): void {
+  beforeAll(async () => {
+    server = await startTestServer({ settings: { PUBLIC_URL: ORIGIN } });
+    admin = await server.admin();
+    const gaharu = await make.group(admin, { groupName: 'Gaharu' });
+    const cendana = await make.group(admin, { groupName: 'Cendana' });
+    const tifa = await make.classOf(admin, { className: 'Kelas Tifa', mentoringGroup: [gaharu._id] });
+    const other = await make.classOf(admin, { className: 'Kelas Pikon', mentoringGroup: [cendana._id] });
+    const subject = await make.subject(admin, { name: 'Matematika' });
+    const ani = await make.teacher(admin, { name: 'Ibu Ani', subject: [subject._id] });
+    const budi = await make.teacher(admin, { name: 'Pak Budi', subject: [subject._id] });
+    const lesson = await make.schedule(admin, {
+      scheduleTimeStart: '19:00',
+      scheduleTimeEnd: '20:30',
+      kind: 'classes',
+      anotherEvent: 'Bawa buku; catat, ya.\nTautan cadangan https://us02web.zoom.us/j/555?pwd=rahasia',
+      classes: { class: [tifa._id], subjects: subject._id, teacher: ani._id, substitute: budi._id },
+    });
+    const mentoring = await make.schedule(admin, {
+      kind: 'mentoring',
+      anotherEvent: '',
+      mentoring: { group: [cendana._id] },
+      classes: { class: [] },
+    });
+    const cancelled = await make.schedule(admin, {
+      anotherEvent: 'Upacara bersama\nPakai seragam.',
+      status: 'cancelled',
+      statusReason: 'Listrik padam.',
+    });
+    await make.schedule(admin, { kind: 'classes', anotherEvent: '', classes: { class: [other._id] } });
+    for (const scheduleDate of ['2026-10-20', '2026-10-21', '2027-11-21', '2027-11-22']) {
+      await make.schedule(admin, { scheduleDate, anotherEvent: `Hari ${scheduleDate}` });
+    }
+    ids = {
+      tifa: tifa._id,
+      gaharu: gaharu._id,
+      cendana: cendana._id,
+      lesson: lesson._id,
+      mentoring: mentoring._id,
+      cancelled: cancelled._id,
+    };
+  });
+  afterAll(() => server.stop());
+}
+
+export interface Feed {
+  text: string;
+  name: unknown;
+  events: ICAL.Event[];
+}
+
+export async function read(address: string): Promise<Feed> {
+  const { status, text } = await server.visitor().get(address);
+  expect([address, status]).toEqual([address, 200]);
+  const calendar = new ICAL.Component(ICAL.parse(text));
+  const events = calendar.getAllSubcomponents('vevent').map((event) => new ICAL.Event(event));
+  return { text, name: calendar.getFirstPropertyValue('x-wr-calname'), events };
+}
+
+export async function one(id: string): Promise<ICAL.Event> {
+  const { events } = await read(`/jadwal/${id}.ics`);
+  expect(events).toHaveLength(1);
+  return events[0] ?? new ICAL.Event();
+}

@@ -1,0 +1,190 @@
+import fc from 'fast-check';
+import type { Schedule, ScheduleKind, ScheduleStatus } from '#features/schedules/contract.ts';
+import { addDays, wallTime } from '#platform/shared/wib.ts';
+
+export const NOTHING = 'Pilih paling tidak satu kelas, kelompok mentoring, atau webinar, atau isi kegiatan lain.';
+export const CONFLICT = 'Selected mentoring group conflicts with an ongoing class.';
+export const FIRST_DAY = '2026-12-01';
+
+export interface Place {
+  date: string;
+  start: string;
+  end: string;
+}
+
+/** A schedule as the contract defines it: the test's model of its own writes. */
+export interface Model extends Place {
+  id: string;
+  kind: ScheduleKind;
+  hasClass: boolean;
+  hasGroup: boolean;
+  text: string;
+  status: ScheduleStatus;
+  reason: string | null;
+  movedFrom: Place | null;
+  substitute: string | null;
+  noticedAt: string | null;
+  /** The number of the repetition that created it, or null. */
+  series: number | null;
+}
+
+export type Parts = Pick<Model, 'hasClass' | 'hasGroup'>;
+type Span = Pick<Place, 'start' | 'end'>;
+type Scope = 'following' | undefined;
+
+type Operation =
+  | { kind: 'add'; days: number[]; repeats: boolean; span: Span; parts: Parts; cancelled: boolean }
+  | {
+      kind: 'edit';
+      index: number;
+      scope: Scope;
+      shift: number;
+      span: Span | null;
+      parts: Parts | null;
+      text: string | null;
+      announce: boolean | undefined;
+      status: ScheduleStatus | undefined;
+      reason: string | null | undefined;
+      substitute: 'teacher' | 'other' | null | undefined;
+      overwrite: boolean | undefined;
+      dryRun: boolean;
+    }
+  | { kind: 'delete'; index: number; scope: Scope };
+
+const time = (quarter: number) =>
+  `${String(9 + Math.floor(quarter / 4)).padStart(2, '0')}:${String((quarter % 4) * 15).padStart(2, '0')}`;
+
+export const span = fc
+  .tuple(fc.nat(3), fc.integer({ min: 1, max: 3 }))
+  .map(([from, quarters]) => ({ start: time(from), end: time(from + quarters) }));
+
+export const parts = fc.constantFrom<Parts>(
+  { hasClass: true, hasGroup: false },
+  { hasClass: false, hasGroup: true },
+  { hasClass: true, hasGroup: true },
+);
+
+const noParts = { hasClass: false, hasGroup: false };
+export const scope = fc.constantFrom<Scope>('following', undefined);
+
+export const repetition = fc.record({
+  kind: fc.constant('add' as const),
+  days: fc.uniqueArray(fc.nat(3), { minLength: 2, maxLength: 4 }),
+  repeats: fc.constant(true),
+  span,
+  parts,
+  cancelled: fc.constantFrom(false, false, false, true),
+});
+
+export const operation: fc.Arbitrary<Operation> = fc.oneof(
+  { weight: 1, arbitrary: repetition },
+  { weight: 1, arbitrary: repetition.map((op) => ({ ...op, repeats: false })) },
+  {
+    weight: 9,
+    arbitrary: fc.record({
+      kind: fc.constant('edit' as const),
+      index: fc.nat(5),
+      scope,
+      shift: fc.constantFrom(0, 0, 0, 1, -1, 3),
+      span: fc.option(span),
+      parts: fc.option(fc.oneof({ weight: 9, arbitrary: parts }, fc.constant(noParts)), { freq: 1 }),
+      text: fc.constantFrom('a', 'b', 'c', 'd', '', null),
+      announce: fc.constantFrom(undefined, false, true, true),
+      status: fc.constantFrom<ScheduleStatus | undefined>(undefined, undefined, undefined, 'planned', 'cancelled'),
+      reason: fc.constantFrom(undefined, undefined, null, 'Banjir', 'Listrik padam'),
+      substitute: fc.constantFrom(undefined, undefined, null, 'teacher' as const, 'other' as const),
+      overwrite: fc.constantFrom(undefined, false, false, true),
+      dryRun: fc.constantFrom(false, false, false, false, true),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('delete' as const), index: fc.nat(20), scope }) },
+);
+
+const isSamePlace = (a: Place, b: Place) => a.date === b.date && a.start === b.start && a.end === b.end;
+const placeOf = ({ date, start, end }: Place): Place => ({ date, start, end });
+
+/** Whether two spans share a minute, compared minute by minute. */
+function shareAMinute(a: Place, b: Place): boolean {
+  if (a.date !== b.date) return false;
+  for (let minute = 0; minute < 24 * 60; minute += 1) {
+    const now = `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+    if ([a, b].every(({ start, end }) => start <= now && now < end)) return true;
+  }
+  return false;
+}
+
+const missesClass = (one: Model, all: readonly Model[]) =>
+  one.hasGroup &&
+  one.status === 'planned' &&
+  all.some((other) => other.id !== one.id && other.hasClass && other.status === 'planned' && shareAMinute(one, other));
+
+/** The dates of the conflicts that a write causes: by a new schedule, another place or groups, or the end of a cancellation. */
+export function refusedDates(before: readonly Model[], after: readonly Model[], written: readonly string[]): string[] {
+  const dates = after.filter((one) => {
+    const old = before.find(({ id }) => id === one.id);
+    const isKept = old && isSamePlace(old, one) && old.hasGroup === one.hasGroup && old.status === one.status;
+    return written.includes(one.id) && !isKept && missesClass(one, after);
+  });
+  return [...new Set(dates.map(({ date }) => date))].sort();
+}
+
+export const following = (all: readonly Model[], one: Model, asked: Scope) => {
+  const at = ({ date, start }: Model) => `${date} ${start}`;
+  const later = (other: Model) => one.series !== null && other.series === one.series && at(other) > at(one);
+  return all.filter((other) => other === one || (asked === 'following' && later(other)));
+};
+
+export const toPlace = ({ scheduleDate, scheduleTimeStart, scheduleTimeEnd }: NonNullable<Schedule['movedFrom']>): Place => ({
+  date: scheduleDate,
+  start: wallTime(scheduleTimeStart),
+  end: wallTime(scheduleTimeEnd),
+});
+
+export const byPlace = (a: Model, b: Model) => `${a.date} ${a.start} ${a.id}`.localeCompare(`${b.date} ${b.start} ${b.id}`, 'en');
+
+export type Edit = Extract<Operation, { kind: 'edit' }>;
+export const kindOf = ({ hasClass, hasGroup }: Parts): ScheduleKind => (hasClass ? 'classes' : hasGroup ? 'mentoring' : 'other');
+export const isEmpty = ({ hasClass, hasGroup, text }: Parts & { text: string }) => !hasClass && !hasGroup && text === '';
+
+/** The names of a schedule's fields, in their order. */
+const NAMES = {
+  kind: 'kind',
+  start: 'scheduleTimeStart',
+  end: 'scheduleTimeEnd',
+  hasClass: 'classes.class',
+  substitute: 'classes.substitute',
+  hasGroup: 'mentoring.group',
+  text: 'anotherEvent',
+  status: 'status',
+  reason: 'statusReason',
+} as const;
+
+type Name = keyof typeof NAMES;
+const FIELDS = Object.keys(NAMES).filter((name): name is Name => name in NAMES);
+
+/** The model's notice after a schedule's fields change from `old` to `next`. */
+export function withNotice(old: Model, next: Model, edit: Edit, now: string): Model {
+  const isMove = !isSamePlace(old, next);
+  const isAnnounced = isMove && edit.announce === true;
+  const isNoticed = next.status !== old.status || isAnnounced || next.substitute !== old.substitute;
+  return {
+    ...next,
+    movedFrom: isMove ? (isAnnounced ? (old.movedFrom ?? placeOf(old)) : null) : old.movedFrom,
+    noticedAt: isNoticed ? now : old.noticedAt,
+  };
+}
+
+/** The result of the same edit on a later schedule: each field that the edit changed, unless the later one had its own value. */
+export function follows(own: Model, first: Model, sent: Model, edit: Edit): { next: Model; kept: string[] } {
+  const next = { ...own, date: addDays(own.date, edit.shift) };
+  const set = <Field extends Name>(field: Field, from: Model) => (next[field] = from[field]);
+  const isWritten = (field: Name) => first[field] !== sent[field] && (edit.overwrite === true || own[field] === first[field]);
+  for (const field of FIELDS) if (isWritten(field)) set(field, sent);
+  const whole = edit.overwrite === true ? sent : own;
+  if (next.start >= next.end) for (const field of ['start', 'end'] as const) set(field, whole);
+  if (isEmpty(next) && !isEmpty(own)) for (const field of ['hasClass', 'hasGroup', 'text'] as const) set(field, whole);
+  if (isWritten('kind')) next.kind = kindOf(next);
+  if (next.status === 'planned') next.reason = null;
+  const kept = FIELDS.filter((field) => first[field] !== sent[field] && next[field] !== sent[field]);
+  return { next, kept: kept.filter((field) => field !== 'reason' || next.status === 'cancelled').map((field) => NAMES[field]) };
+}
